@@ -1,0 +1,365 @@
+"""Plain data to JSON and back, derived from type hints.
+
+A state, an option or an event is declared once, with ordinary annotations. From those annotations this
+module derives how a value is written as JSON, how it is read back (strictly: a wrong shape is refused with
+the path to it), and how the hidden things inside it are masked.
+
+Hidden things are *tokens*: small integers standing for a card, a tile, a counter. In memory a token is an
+index; in JSON it is a name, so that records and scenes can be read by people. A token that a viewer may not
+know is replaced by its *mask*, a negative number that says only what the back of the card says.
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
+
+NOTHING = -1
+"""The token that stands for no card at all (an emptied place)."""
+
+MAX_DEPTH = 32
+
+
+class BadData(ValueError):
+    """JSON that does not have the shape the declaration asks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Marks an integer as a token: ``Card = Annotated[int, Token("card")]``."""
+
+    kind: str
+
+
+class TokenTable:
+    """All tokens of one kind: their names, and what can be told of one from its back."""
+
+    def __init__(self, kind: str, names: Sequence[str], backs: Sequence[int], back_names: Sequence[str]):
+        if len(set(names)) != len(names):
+            raise ValueError(f"two {kind} tokens share a name")
+        self.kind = kind
+        self.names = tuple(names)
+        self.masks = tuple(-2 - back for back in backs)
+        self.back_names = tuple(back_names)
+        self._by_name = {name: token for token, name in enumerate(self.names)}
+        self._by_name |= {f"?{back}": -2 - index for index, back in enumerate(self.back_names)}
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def name(self, token: int) -> str | None:
+        if token >= 0:
+            return self.names[token]
+        return None if token == NOTHING else "?" + self.back_names[-2 - token]
+
+    def find(self, name: object) -> int:
+        """The token (or mask) of that name; KeyError where there is none."""
+        return NOTHING if name is None else self._by_name[name] if isinstance(name, str) else _no(name)
+
+    def mask(self, token: int) -> int:
+        return self.masks[token] if token >= 0 else token
+
+
+def _no(name: object) -> int:
+    raise KeyError(name)
+
+
+Tokens = Mapping[str, TokenTable]
+Encode = Callable[[Any, Tokens], Any]
+Decode = Callable[[Any, Tokens, str], Any]
+Mask = Callable[[Any, Tokens], Any]
+Walk = Callable[[Any], Iterator[tuple[str, int]]]
+Fill = Callable[[Any, Callable[[str, int], int]], Any]
+
+
+class Codec(NamedTuple):
+    """What can be done with the values of one type."""
+
+    encode: Encode
+    decode: Decode
+    mask: Mask | None
+    """Replaces every token by its mask; None where the type holds no tokens."""
+    walk: Walk | None
+    """Yields (kind, token) for every token inside."""
+    fill: Fill | None
+    """Rebuilds the value with each mask replaced by what the function returns for it."""
+    default: Callable[[], Any]
+
+
+def _plain(kind: type, default: Any) -> Codec:
+    def encode(value: Any, tokens: Tokens) -> Any:
+        return value
+
+    def decode(data: Any, tokens: Tokens, path: str) -> Any:
+        if type(data) is not kind:
+            raise BadData(f"{path}: expected {kind.__name__}, found {describe(data)}")
+        return data
+
+    return Codec(encode, decode, None, None, None, lambda: default)
+
+
+def describe(data: object) -> str:
+    """A short name of a JSON value for an error message."""
+    text = repr(data)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def _token(kind: str) -> Codec:
+    def encode(value: Any, tokens: Tokens) -> Any:
+        return tokens[kind].name(value)
+
+    def decode(data: Any, tokens: Tokens, path: str) -> Any:
+        try:
+            return tokens[kind].find(data)
+        except KeyError:
+            raise BadData(f"{path}: there is no {kind} called {describe(data)}") from None
+
+    def mask(value: Any, tokens: Tokens) -> Any:
+        return tokens[kind].masks[value] if value >= 0 else value
+
+    def walk(value: Any) -> Iterator[tuple[str, int]]:
+        yield kind, value
+
+    def fill(value: Any, take: Callable[[str, int], int]) -> Any:
+        return take(kind, value) if value < NOTHING else value
+
+    return Codec(encode, decode, mask, walk, fill, lambda: NOTHING)
+
+
+def _sequence(inner: Codec, make: type[list[Any]] | type[tuple[Any, ...]] | type[frozenset[Any]]) -> Codec:
+    ordered = make is not frozenset
+
+    def encode(value: Any, tokens: Tokens) -> Any:
+        return [inner.encode(item, tokens) for item in (value if ordered else sorted(value))]
+
+    def decode(data: Any, tokens: Tokens, path: str) -> Any:
+        if type(data) is not list:
+            raise BadData(f"{path}: expected a list, found {describe(data)}")
+        return make([inner.decode(item, tokens, f"{path}[{i}]") for i, item in enumerate(data)])
+
+    if inner.mask is None or inner.walk is None or inner.fill is None:
+        return Codec(encode, decode, None, None, None, make)
+    inner_mask, inner_walk, inner_fill = inner.mask, inner.walk, inner.fill
+
+    def mask(value: Any, tokens: Tokens) -> Any:
+        return make([inner_mask(item, tokens) for item in value])
+
+    def walk(value: Any) -> Iterator[tuple[str, int]]:
+        for item in value:
+            yield from inner_walk(item)
+
+    def fill(value: Any, take: Callable[[str, int], int]) -> Any:
+        return make([inner_fill(item, take) for item in value])
+
+    return Codec(encode, decode, mask, walk, fill, make)
+
+
+def _fixed(inners: Sequence[Codec], build: Callable[..., Any], names: Sequence[str], label: str) -> Codec:
+    """A fixed row of values: a tuple, a NamedTuple or a frozen dataclass, written as a JSON list."""
+    width = len(inners)
+    plain = all(inner.mask is None for inner in inners)
+    read: Callable[[Any], Sequence[Any]]
+    if isinstance(build, type) and is_dataclass(build):
+        read = _attributes(names)
+    else:
+        read = _itself
+
+    def encode(value: Any, tokens: Tokens) -> Any:
+        return [inner.encode(part, tokens) for inner, part in zip(inners, read(value), strict=True)]
+
+    def decode(data: Any, tokens: Tokens, path: str) -> Any:
+        if type(data) is not list or len(data) != width:
+            raise BadData(f"{path}: expected {label} of {width} values, found {describe(data)}")
+        return build(
+            *[
+                inner.decode(part, tokens, f"{path}.{name}")
+                for inner, part, name in zip(inners, data, names, strict=True)
+            ]
+        )
+
+    def default() -> Any:
+        return build(*[inner.default() for inner in inners])
+
+    if plain:
+        return Codec(encode, decode, None, None, None, default)
+
+    def mask(value: Any, tokens: Tokens) -> Any:
+        parts = zip(inners, read(value), strict=True)
+        return build(*[inner.mask(part, tokens) if inner.mask else part for inner, part in parts])
+
+    def walk(value: Any) -> Iterator[tuple[str, int]]:
+        for inner, part in zip(inners, read(value), strict=True):
+            if inner.walk:
+                yield from inner.walk(part)
+
+    def fill(value: Any, take: Callable[[str, int], int]) -> Any:
+        parts = zip(inners, read(value), strict=True)
+        return build(*[inner.fill(part, take) if inner.fill else part for inner, part in parts])
+
+    return Codec(encode, decode, mask, walk, fill, default)
+
+
+def _itself(value: Any) -> Sequence[Any]:
+    return typing.cast("Sequence[Any]", value)
+
+
+def _attributes(names: Sequence[str]) -> Callable[[Any], Sequence[Any]]:
+    def read(value: Any) -> Sequence[Any]:
+        return [getattr(value, name) for name in names]
+
+    return read
+
+
+def _mapping(key: Any, inner: Codec) -> Codec:
+    if key not in (int, str):
+        raise TypeError("only dictionaries keyed by int or str can be written as JSON")
+
+    def encode(value: Any, tokens: Tokens) -> Any:
+        return {str(name): inner.encode(value[name], tokens) for name in sorted(value)}
+
+    def decode(data: Any, tokens: Tokens, path: str) -> Any:
+        if type(data) is not dict:
+            raise BadData(f"{path}: expected an object, found {describe(data)}")
+        try:
+            return {key(name): inner.decode(item, tokens, f"{path}.{name}") for name, item in data.items()}
+        except ValueError as error:
+            raise error if isinstance(error, BadData) else BadData(f"{path}: {error}") from None
+
+    if inner.mask is None or inner.walk is None or inner.fill is None:
+        return Codec(encode, decode, None, None, None, dict)
+    inner_mask, inner_walk, inner_fill = inner.mask, inner.walk, inner.fill
+
+    def mask(value: Any, tokens: Tokens) -> Any:
+        return {name: inner_mask(item, tokens) for name, item in value.items()}
+
+    def walk(value: Any) -> Iterator[tuple[str, int]]:
+        for item in value.values():
+            yield from inner_walk(item)
+
+    def fill(value: Any, take: Callable[[str, int], int]) -> Any:
+        return {name: inner_fill(item, take) for name, item in value.items()}
+
+    return Codec(encode, decode, mask, walk, fill, dict)
+
+
+def _optional(inner: Codec) -> Codec:
+    def encode(value: Any, tokens: Tokens) -> Any:
+        return None if value is None else inner.encode(value, tokens)
+
+    def decode(data: Any, tokens: Tokens, path: str) -> Any:
+        return None if data is None else inner.decode(data, tokens, path)
+
+    if inner.mask is None or inner.walk is None or inner.fill is None:
+        return Codec(encode, decode, None, None, None, lambda: None)
+    inner_mask, inner_walk, inner_fill = inner.mask, inner.walk, inner.fill
+
+    def mask(value: Any, tokens: Tokens) -> Any:
+        return None if value is None else inner_mask(value, tokens)
+
+    def walk(value: Any) -> Iterator[tuple[str, int]]:
+        if value is not None:
+            yield from inner_walk(value)
+
+    def fill(value: Any, take: Callable[[str, int], int]) -> Any:
+        return None if value is None else inner_fill(value, take)
+
+    return Codec(encode, decode, mask, walk, fill, lambda: None)
+
+
+def _literal(values: tuple[Any, ...]) -> Codec:
+    def encode(value: Any, tokens: Tokens) -> Any:
+        return value
+
+    def decode(data: Any, tokens: Tokens, path: str) -> Any:
+        if not isinstance(data, (str, int)) or data not in values:
+            raise BadData(f"{path}: expected one of {', '.join(map(repr, values))}, found {describe(data)}")
+        return data
+
+    return Codec(encode, decode, None, None, None, lambda: values[0])
+
+
+def _loose() -> Codec:
+    """Plain data of a shape known only to another rule: numbers, strings and rows of them."""
+
+    def encode(value: Any, tokens: Tokens) -> Any:
+        return [encode(item, tokens) for item in value] if isinstance(value, tuple) else value
+
+    def decode(data: Any, tokens: Tokens, path: str) -> Any:
+        if isinstance(data, list):
+            return tuple([decode(item, tokens, path) for item in data])
+        if data is not None and type(data) not in (int, str, bool):
+            raise BadData(f"{path}: expected plain data, found {describe(data)}")
+        return data
+
+    return Codec(encode, decode, None, None, None, lambda: None)
+
+
+@cache
+def codec(hint: Any) -> Codec:
+    """The codec of a type: int, bool, str, tokens, lists, tuples, dictionaries, optional values, small records."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        marks = [mark for mark in args[1:] if isinstance(mark, Token)]
+        return _token(marks[0].kind) if marks else codec(args[0])
+    if hint in (int, bool, str):
+        return _plain(hint, hint())
+    if hint is Any:
+        return _loose()
+    if origin is Literal:
+        return _literal(args)
+    if origin is list:
+        return _sequence(codec(args[0]), list)
+    if origin is frozenset:
+        return _sequence(codec(args[0]), frozenset)
+    if origin is tuple:
+        if len(args) == 2 and args[1] is Ellipsis:
+            return _sequence(codec(args[0]), tuple)
+        return _fixed([codec(arg) for arg in args], lambda *parts: parts, [str(i) for i in range(len(args))], "a row")
+    if origin is dict:
+        return _mapping(args[0], codec(args[1]))
+    if origin in (Union, types.UnionType):
+        rest = [arg for arg in args if arg is not type(None)]
+        if len(rest) == 1 and len(args) == 2:
+            return _optional(codec(rest[0]))
+    if isinstance(hint, type) and (is_dataclass(hint) or issubclass(hint, tuple)):
+        return record_codec(hint)
+    raise TypeError(f"{hint!r} is not plain data: use numbers, strings, lists, tuples, dictionaries and small records")
+
+
+def record_codec(kind: type) -> Codec:
+    """The codec of a NamedTuple or frozen dataclass, written as the list of its values."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    if is_dataclass(kind):
+        names = [field.name for field in fields(kind)]
+    else:
+        names = list(getattr(kind, "_fields", ()))
+    return _fixed([codec(hints[name]) for name in names], kind, names, kind.__name__)
+
+
+@cache
+def argument_codecs(function: Callable[..., Any], skip: int) -> tuple[tuple[str, Codec], ...]:
+    """The codecs of a function's parameters after the first `skip`: how an agenda entry is written."""
+    hints = typing.get_type_hints(function, include_extras=True)
+    code = function.__code__
+    names = code.co_varnames[skip : code.co_argcount]
+    return tuple((name, codec(hints[name])) for name in names)
+
+
+def check_depth(data: object) -> None:
+    """Refuse JSON nested deeper than anything the project writes (a hostile file must not exhaust the stack)."""
+    layer: list[object] = [data]
+    for _ in range(MAX_DEPTH):
+        following: list[object] = []
+        for item in layer:
+            if isinstance(item, dict):
+                following.extend(item.values())
+            elif isinstance(item, list):
+                following.extend(item)
+        if not following:
+            return
+        layer = following
+    raise BadData(f"nested more than {MAX_DEPTH} levels deep")

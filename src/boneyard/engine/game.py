@@ -1,0 +1,224 @@
+"""The contract of a game: what its folder must offer to be played, drawn, searched and studied.
+
+A game's ``__init__.py`` makes one object of a class derived from `Game` and calls it ``GAME``. Everything else the
+engine, the bots, the server and the shells need is reached through that object.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+from boneyard.engine import views
+from boneyard.engine.content import Sources, read_pack
+from boneyard.engine.events import Log
+from boneyard.engine.ledger import Ledger, read_ledger
+from boneyard.engine.options import Option, OptionTypes
+from boneyard.engine.rules import QUESTIONS
+from boneyard.engine.state import Content, State
+from boneyard.engine.words import Words
+
+
+class SetupError(ValueError):
+    """A table that cannot be laid: a wrong number of players, an unknown option."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Something a table can choose before it begins."""
+
+    name: str
+    title: str
+    sentence: str
+    choices: tuple[str | bool | int, ...]
+    """The first one is the default."""
+
+    def parse(self, text: str) -> str | bool | int:
+        """The choice somebody typed."""
+        for choice in self.choices:
+            if text.lower() == str(choice).lower() or (choice is True and text in ("yes", "on", "1")):
+                return choice
+            if choice is False and text in ("no", "off", "0"):
+                return choice
+        known = ", ".join(str(choice).lower() for choice in self.choices)
+        raise SetupError(f"option {self.name} can be {known}, not {text!r}")
+
+
+STRICT_WINDOWS = Setting(
+    "strict_windows",
+    "Strict windows",
+    "Everybody who could hold an answer is asked, so that a prompt tells nothing.",
+    (False, True),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. In a co-operative game all seats win or nobody does."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    sentence: str
+
+    @property
+    def drawn(self) -> bool:
+        return len(self.winners) != 1
+
+
+class Sense:
+    """What bots know of a game. Estimates only: nothing here decides what is legal."""
+
+    def value(self, g: State, seat: int) -> float:
+        """How good a state looks for a seat, from 0 (lost) to 1 (won)."""
+        raise NotImplementedError
+
+    def order(self, g: State, seat: int, options: Sequence[Option]) -> list[float]:
+        """How promising each option looks before anything is tried; more is better."""
+        return [0.0] * len(options)
+
+    def quiet(self, g: State) -> bool:
+        """Whether `value` can be trusted here, or the present exchange should be played out first."""
+        return True
+
+
+class Game(ABC):
+    """One game of the house."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    """One or two sentences of our own that make somebody want to play."""
+    players: ClassVar[tuple[int, ...]]
+    minutes: ClassVar[int]
+    version: ClassVar[str]
+    """Changes whenever the same decisions could lead to another state. Records name it."""
+    sections: ClassVar[tuple[str, ...]]
+    """The sections of its content files."""
+    settings: ClassVar[tuple[Setting, ...]] = ()
+    state: ClassVar[type[State]]
+    words: ClassVar[Words]
+    sense: ClassVar[Sense]
+
+    # --- what a game writes itself -------------------------------------------------------------------
+
+    @abstractmethod
+    def build(self, sources: Sources) -> Content:
+        """Check the content and make the tables the rules read."""
+
+    @abstractmethod
+    def lay_out(self, g: Any) -> None:
+        """Set an empty table up and schedule what comes first, in reading order."""
+
+    @abstractmethod
+    def outcome(self, g: Any) -> Outcome:
+        """The result of a finished game."""
+
+    @abstractmethod
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        """What the seats are called: ("red", "blue")."""
+
+    @abstractmethod
+    def screen(self, view: views.View) -> str:
+        """The table as text, as the viewer sees it, for the terminal (rich markup allowed)."""
+
+    def arrange(self, g: Any, position: Mapping[str, Any]) -> None:
+        """Put an empty table into the position a scene describes."""
+        raise SetupError(f"{self.title} has no scenes yet")
+
+    def position(self, g: Any) -> dict[str, Any]:
+        """The position in the words scenes use."""
+        raise SetupError(f"{self.title} has no scenes yet")
+
+    def settle(self, g: Any) -> None:
+        """Put hidden things into their canonical order after a world was imagined (sort a hand)."""
+
+    def imagine(self, view: views.View, rng: Random) -> State:
+        """A full state that fits the view. A game with finer knowledge than backs overrides this."""
+        return views.imagine(view, rng)
+
+    # --- what follows from it -------------------------------------------------------------------------
+
+    @cached_property
+    def folder(self) -> Path:
+        import sys
+
+        return Path(str(sys.modules[type(self).__module__].__file__)).parent
+
+    @cached_property
+    def option_types(self) -> OptionTypes:
+        return OptionTypes(type(self).__module__)
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        return read_ledger(self.folder / "rules.md")
+
+    def sources(self, packs: Sequence[Path] = ()) -> Sources:
+        """The game's own content, then the packs laid over it."""
+        files = [*sorted((self.folder / "content").glob("*.toml")), *packs]
+        return Sources(tuple([read_pack(path, self.sections) for path in files]))
+
+    def load(self, packs: Sequence[Path] = ()) -> tuple[Content, Sources]:
+        """Read and check the content."""
+        sources = self.sources(packs)
+        content = self.build(sources)
+        content.options = self.option_types
+        return content, sources
+
+    @cached_property
+    def content(self) -> Content:
+        """The game's own content, read once."""
+        return self.load()[0]
+
+    def check_table(self, seats: int, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """The settings with defaults filled in; refuses what the game cannot be played with."""
+        if seats not in self.players:
+            allowed = " or ".join(str(number) for number in self.players)
+            raise SetupError(f"{self.title} is for {allowed} players, not {seats}")
+        known = {setting.name: setting for setting in self.settings}
+        for name, value in settings.items():
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise SetupError(f"{self.title} has no option {name!r} (its options: {names})")
+            if value not in known[name].choices:
+                raise SetupError(f"option {name} cannot be {value!r}")
+        return {setting.name: settings.get(setting.name, setting.choices[0]) for setting in self.settings}
+
+    def table(
+        self, seats: int, seed: str, settings: Mapping[str, Any] | None = None, content: Content | None = None
+    ) -> State:
+        """An empty table for this game."""
+        filled = self.check_table(seats, settings or {})
+        return self.state.begin(content or self.content, seats, filled, seed)
+
+    def start(
+        self,
+        seats: int,
+        seed: str,
+        settings: Mapping[str, Any] | None = None,
+        content: Content | None = None,
+        log: Log | None = None,
+    ) -> State:
+        """A game at its first decision."""
+        g = self.table(seats, seed, settings, content)
+        g.log = log
+        self.lay_out(g)
+        g.begin_agenda()
+        g.run()
+        return g
+
+    def view(self, g: State, viewer: int) -> views.View:
+        return views.view(self, g, viewer)
+
+    def view_from_json(self, data: Any, content: Content | None = None) -> views.View:
+        """A view that crossed a wire."""
+        state = views.state_from_json(self.state, content or self.content, data["state"])
+        if data["seat"] not in state.waiting:
+            state.offered = None
+        elif state.asked is not None:
+            state.offered = QUESTIONS[state.asked.question].legal(state, data["seat"], state.asked.args)
+        return views.View(self, data["seat"], state)

@@ -1,0 +1,223 @@
+"""A match: one game being played, with its past.
+
+A match checks every submission, keeps what was decided, and can take it back. It never changes half: a submission is
+carried out on a copy, and the copy becomes the match's state only when all went well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from boneyard.engine import chance
+from boneyard.engine.content import Sources
+from boneyard.engine.events import SPECTATOR, Log, Told
+from boneyard.engine.game import Game
+from boneyard.engine.options import (
+    AlreadyCommitted,
+    CannotUndo,
+    GameOver,
+    NotAsked,
+    NotOffered,
+    Option,
+    Refusal,
+    Refused,
+)
+from boneyard.engine.rules import QUESTIONS
+from boneyard.engine.state import Content, State
+from boneyard.engine.views import View, known_tokens, masked, state_hash
+from boneyard.engine.windows import set_order
+
+
+class Move(NamedTuple):
+    """One accepted submission: a decision, or a standing order given or taken back."""
+
+    seat: int
+    option: Option | None
+    order: tuple[str, bool] | None = None
+    note: str = ""
+    """Why somebody else answered for the seat, where that was so."""
+
+
+class Takeback(Enum):
+    """Whether the last move may be taken back, and if not freely, why."""
+
+    FREE = "free"
+    NOTHING = "there is nothing to take back"
+    NOT_YOURS = "the last move was not yours"
+    ROLLED = "chance has spoken: dice were rolled or cards shuffled"
+    REVEALED = "something was revealed"
+    HANDED_ON = "the decision has passed to somebody else"
+    FINAL = "a secret choice is final once it is made"
+    OVER = "the game is over"
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a match was begun with: enough, with the seed and the moves, to play it again exactly."""
+
+    game: str
+    rules: str
+    content: tuple[Mapping[str, str], ...]
+    settings: Mapping[str, Any]
+    players: tuple[str, ...]
+    """Who sat in each seat: "human", "greedy", …"""
+    seed_hash: str
+
+
+class Match:
+    """A game in progress or finished."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[str],
+        seed: str | None = None,
+        settings: Mapping[str, Any] | None = None,
+        packs: Sequence[Path] = (),
+        loaded: tuple[Content, Sources] | None = None,
+    ):
+        self.game = game
+        self.seed = seed if seed is not None else chance.new_seed()
+        self.content, sources = loaded or game.load(packs)
+        log = Log()
+        self.state: State = game.start(len(players), self.seed, settings, self.content, log)
+        self.header = Header(
+            game.id,
+            game.version,
+            tuple(sources.to_json()),
+            self.state.settings,
+            tuple(players),
+            chance.commitment(self.seed),
+        )
+        self.moves: list[Move] = []
+        self.told: list[list[Told]] = [log.take()]
+        """What happened: told[0] during setup, told[n] after move n."""
+        self.past: list[State] = []
+        """The state before each move."""
+        self.takebacks = 0
+
+    # --- looking --------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        return self.state.waiting
+
+    def view(self, viewer: int) -> View:
+        return self.game.view(self.state, viewer)
+
+    def seen(self, viewer: int, since: int = 0) -> list[tuple[int, Told]]:
+        """(move number, event) for every event this viewer may know."""
+        tokens = self.content.tokens
+        return [
+            (number, shown)
+            for number in range(since, len(self.told))
+            for told in self.told[number]
+            if (shown := told.seen_by(viewer, tokens)) is not None
+        ]
+
+    # --- submitting -----------------------------------------------------------------------------------
+
+    def why_not(self, seat: int, option: Option) -> Refusal | None:
+        """Why this seat may not do this now; None if it may."""
+        return why_not(self.game, self.state, seat, option)
+
+    def submit(self, seat: int, option: Option, note: str = "") -> list[Told]:
+        """Carry out a decision. Raises `Refused`, and changes nothing, if it is not legal."""
+        why = self.why_not(seat, option)
+        if why is not None:
+            raise Refused(why)
+        after = self.state.copy()
+        after.log = log = Log()
+        after.answer(seat, option)
+        return self._keep(Move(seat, option, note=note), after, log)
+
+    def order(self, seat: int, window: str, on: bool) -> None:
+        """Give or take back a standing order to pass in a kind of window."""
+        known = {asking.window for asking in QUESTIONS.values() if asking.window}
+        if window not in known or not 0 <= seat < self.state.seats:
+            raise Refused(NotOffered("", f"there is no window {window!r}"))
+        after = self.state.copy()
+        set_order(after, seat, window, on)
+        self._keep(Move(seat, None, (window, on)), after, Log())
+
+    def _keep(self, move: Move, after: State, log: Log) -> list[Told]:
+        after.log = None
+        self.past.append(self.state)
+        self.state = after
+        self.moves.append(move)
+        self.told.append(log.take())
+        return self.told[-1]
+
+    # --- taking back ----------------------------------------------------------------------------------
+
+    def takeback(self, seat: int | None = None) -> Takeback:
+        """Whether the last move can be taken back freely. The engine sees it by itself: nothing rolled, nothing
+        revealed to anybody, and the same seat still to decide."""
+        if not self.moves:
+            return Takeback.NOTHING
+        move, before, after = self.moves[-1], self.past[-1], self.state
+        if seat is not None and move.seat != seat:
+            return Takeback.NOT_YOURS
+        if move.order is not None:
+            return Takeback.FREE
+        if after.over:
+            return Takeback.OVER
+        if after.drawn != before.drawn:
+            return Takeback.ROLLED
+        asking = before.question
+        if asking is not None and asking.together:
+            if asking.final:
+                return Takeback.FINAL
+            return Takeback.FREE if after.asked == before.asked else Takeback.REVEALED
+        if _revealed(before, after):
+            return Takeback.REVEALED
+        if after.waiting != (move.seat,):
+            return Takeback.HANDED_ON
+        return Takeback.FREE
+
+    def undo(self, seat: int | None = None, consent: bool = False) -> Move:
+        """Take the last move back: freely where that is so, otherwise only if everybody concerned consents."""
+        standing = self.takeback(seat)
+        if standing in (Takeback.NOTHING, Takeback.NOT_YOURS) or (standing is not Takeback.FREE and not consent):
+            raise Refused(CannotUndo("", standing.value))
+        self.state = self.past.pop()
+        self.told.pop()
+        self.takebacks += 1
+        return self.moves.pop()
+
+    def hash(self) -> str:
+        return state_hash(self.state)
+
+
+def _revealed(before: State, after: State) -> bool:
+    """Whether any viewer knows the face of something after the move that they did not know before."""
+    viewers = [*range(before.seats), SPECTATOR]
+    return any(not known_tokens(masked(after, v)) <= known_tokens(masked(before, v)) for v in viewers)
+
+
+def why_not(game: Game, g: State, seat: int, option: Option) -> Refusal | None:
+    """The one judge of a submission: None if it is legal, else the typed reason with its rule."""
+    if g.over:
+        return GameOver("")
+    asking = g.question
+    assert asking is not None and g.asked is not None
+    rule = asking.ids[0] if asking.ids else ""
+    if seat not in g.waiting:
+        if any(seat == committed for committed, _ in g.answers):
+            return AlreadyCommitted(rule)
+        names = game.seat_names(g.seats)
+        return NotAsked(rule, f"{' and '.join(names[other] for other in g.waiting)} must decide")
+    if option in g.options(seat):
+        return None
+    for barred in asking.barred(g, seat, g.asked.args):
+        if barred.option == option:
+            return barred.why
+    return NotOffered(rule, game.words.waiting_for(asking.name))

@@ -1,0 +1,193 @@
+"""What a player may choose, and why something may not be chosen.
+
+An option is a small frozen value that reads well in a log: ``Lay(card=17)``. It names the things on the table
+it touches, in the order a hand would touch them; every way of playing (clicks, menus, screen readers, bots)
+is derived from that. A submission is the option's value, never its place in a list.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeVar, dataclass_transform
+
+from boneyard.engine.codec import BadData, Codec, Tokens, check_depth, describe, record_codec
+
+T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True)
+def frozen(cls: type[T]) -> type[T]:
+    """A small immutable value: how options, refusals and events are declared."""
+    return dataclass(frozen=True, slots=True)(cls)
+
+
+@frozen
+class Option:
+    """One thing a player may do. Subclasses add the fields that tell it from its siblings."""
+
+    passes: ClassVar[bool] = False
+    """Doing nothing, declining, ending: what a leaver's seat does by default."""
+
+    def touches(self, tokens: Tokens) -> tuple[str, ...]:
+        """The table elements this option is about, in order: ``("card:anger.D", "slot:0:2")``."""
+        return ()
+
+
+@frozen
+class Pass(Option):
+    """Decline to act in a window or an optional step."""
+
+    passes: ClassVar[bool] = True
+
+
+# --- refusals -----------------------------------------------------------------------------------------
+
+
+@frozen
+class Refusal:
+    """Why something may not be done. `rule` is the ledger row that says so."""
+
+    rule: str
+
+    def sentence(self) -> str:
+        """The reason in plain English; a game's words may say it better."""
+        return "This is not possible now."
+
+
+@frozen
+class NotEnough(Refusal):
+    what: str
+    need: int
+    have: int
+
+    def sentence(self) -> str:
+        return f"Needs {self.need} {self.what}, there are {self.have}."
+
+
+@frozen
+class LimitReached(Refusal):
+    what: str
+    limit: int
+
+    def sentence(self) -> str:
+        return f"The limit is reached: {self.limit} {self.what}."
+
+
+@frozen
+class Blocked(Refusal):
+    by: str
+
+    def sentence(self) -> str:
+        return f"Blocked by {self.by}."
+
+
+@frozen
+class NoTarget(Refusal):
+    what: str
+
+    def sentence(self) -> str:
+        return f"There is no {self.what} to choose."
+
+
+@frozen
+class NotAsked(Refusal):
+    """Somebody else decides, or nobody does."""
+
+    waiting_for: str
+
+    def sentence(self) -> str:
+        return f"It is not your decision now: {self.waiting_for}."
+
+
+@frozen
+class NotOffered(Refusal):
+    """A well-formed option that the present question does not offer."""
+
+    question: str
+
+    def sentence(self) -> str:
+        return f"That is not among the choices now ({self.question})."
+
+
+@frozen
+class AlreadyCommitted(Refusal):
+    def sentence(self) -> str:
+        return "Your choice is made and stays; the others are still choosing."
+
+
+@frozen
+class CannotUndo(Refusal):
+    """A takeback that is not free and that nobody consented to."""
+
+    reason: str
+
+    def sentence(self) -> str:
+        return f"This cannot be taken back: {self.reason}."
+
+
+@frozen
+class GameOver(Refusal):
+    def sentence(self) -> str:
+        return "The game is over."
+
+
+@frozen
+class Barred:
+    """An option somebody would naturally try, with the reason it is refused."""
+
+    option: Option
+    why: Refusal
+
+
+class Refused(Exception):
+    """A submission that was not accepted. Nothing has changed."""
+
+    def __init__(self, why: Refusal):
+        super().__init__(why.sentence())
+        self.why = why
+
+
+# --- JSON ---------------------------------------------------------------------------------------------
+
+
+class OptionTypes:
+    """The option types of one game by name: how options are written in records and read back."""
+
+    def __init__(self, prefix: str):
+        self._codecs: dict[str, Codec] = {}
+        self._kinds: dict[str, type[Option]] = {}
+        for kind in _descendants(Option):
+            if kind is Pass or kind.__module__ == prefix or kind.__module__.startswith(prefix + "."):
+                self._codecs[kind.__name__] = record_codec(kind)
+                self._kinds[kind.__name__] = kind
+
+    def names(self) -> list[str]:
+        return sorted(self._kinds)
+
+    def encode(self, option: Option, tokens: Tokens) -> list[Any]:
+        """``["Lay", "anger.D"]``"""
+        name = type(option).__name__
+        parts: list[Any] = self._codecs[name].encode(option, tokens)
+        return [name, *parts]
+
+    def decode(self, data: object, tokens: Tokens, path: str = "option") -> Option:
+        check_depth(data)
+        if type(data) is not list or not data or not isinstance(data[0], str):
+            raise BadData(f"{path}: expected a list that begins with the option's name, found {describe(data)}")
+        if data[0] not in self._codecs:
+            raise BadData(f"{path}: there is no option called {describe(data[0])}")
+        option: Option = self._codecs[data[0]].decode(data[1:], tokens, f"{path} {data[0]}")
+        return option
+
+    def fields(self, name: str) -> list[str]:
+        return [field.name for field in fields(self._kinds[name])]
+
+
+def _descendants(kind: type[Option]) -> list[type[Option]]:
+    found: dict[str, type[Option]] = {}
+    for child in kind.__subclasses__():
+        # A slotted dataclass is built twice; the second one, listed later, is the one in use.
+        found[f"{child.__module__}.{child.__qualname__}"] = child
+        for grandchild in _descendants(child):
+            found[f"{grandchild.__module__}.{grandchild.__qualname__}"] = grandchild
+    return list(found.values())

@@ -1,0 +1,180 @@
+"""Rules and questions: small functions that carry their ledger numbers.
+
+A *rule* is about one paragraph of a rulebook. It changes the state and says what comes next
+(``g.then(next_rule, …)``) or asks somebody (``g.ask(seat, question, …)``); it never waits.
+
+A *question* lists what may be answered, legal options and refused ones alike, so that legality is decided in one
+place. Its answer is a rule of its own, written right below it::
+
+    @question("DOD-L01")
+    def become_spirit(g: Duel, seat: int, slot: int) -> Offer:
+        return BECOME_OR_STAY
+
+    @become_spirit.answer("DOD-L02", "DOD-L06")
+    def swap_with_spirit(g: Duel, seat: int, choice: Option, slot: int) -> None:
+        ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
+
+from boneyard.engine.options import Barred, Option
+
+if TYPE_CHECKING:
+    from boneyard.engine.state import State
+
+P = ParamSpec("P")
+S = TypeVar("S", bound="State")
+S_contra = TypeVar("S_contra", bound="State", contravariant=True)
+
+Offer = Iterable[Option | Barred]
+"""What a question yields: options, and refused ones with their reasons. A tuple holds legal options only."""
+
+
+class Rule(Protocol[S_contra, P]):
+    """A rule function as the decorator leaves it: callable, with its key and its ledger rows."""
+
+    key: str
+    ids: tuple[str, ...]
+
+    def __call__(self, g: S_contra, /, *args: P.args, **kwargs: P.kwargs) -> None: ...
+
+
+RULES: dict[str, Callable[..., None]] = {}
+"""Every rule by its key. The agenda holds keys, so a state stays plain data."""
+
+QUESTIONS: dict[str, Question[Any, ...]] = {}
+
+
+def _key(function: Callable[..., Any]) -> str:
+    """``day_of_the_dead.fighting.compare``: short enough to read, long enough to be unique."""
+    module = function.__module__.removeprefix("boneyard.games.").removeprefix("boneyard.")
+    return f"{module}.{function.__qualname__.replace('.<locals>', '')}"
+
+
+def rule(*ids: str) -> Callable[[Callable[Concatenate[S, P], None]], Rule[S, P]]:
+    """Make a function a rule of the game, carrying out these ledger rows."""
+
+    def declare(function: Callable[Concatenate[S, P], None]) -> Rule[S, P]:
+        made = cast("Rule[S, P]", function)
+        made.key = _key(function)
+        made.ids = ids
+        if made.key in RULES:
+            raise ValueError(f"two rules are called {made.key}")
+        RULES[made.key] = function
+        return made
+
+    return declare
+
+
+class Question(Generic[S, P]):
+    """Something a seat is asked: the options it has, and the rule that carries out its answer."""
+
+    __slots__ = (
+        "auto",
+        "carry_out",
+        "doc",
+        "editor",
+        "final",
+        "ids",
+        "key",
+        "offer",
+        "open_to",
+        "still_open",
+        "together",
+        "window",
+    )
+
+    def __init__(
+        self,
+        offer: Callable[Concatenate[S, int, P], Offer],
+        ids: tuple[str, ...],
+        *,
+        auto: bool,
+        together: bool,
+        final: bool,
+        window: str,
+        editor: str,
+    ):
+        self.key = _key(offer)
+        self.ids = ids
+        self.offer: Callable[..., Offer] = offer
+        self.doc = (offer.__doc__ or "").strip().split("\n")[0]
+        self.auto = auto
+        self.together = together
+        self.final = final
+        self.window = window
+        self.editor = editor
+        self.carry_out: Callable[..., None] = _unanswered
+        self.open_to: dict[int, Any] = {}
+        """The open question by seat, made once where it has no arguments."""
+        self.still_open: Callable[..., bool] = _always
+        if self.key in QUESTIONS:
+            raise ValueError(f"two questions are called {self.key}")
+        QUESTIONS[self.key] = self
+
+    def answer(self, *ids: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+        """Declare the rule that carries out an answer: ``(g, seat, choice, *args)``.
+
+        For a question asked of several seats at once it is ``(g, choices, *args)``, choices by seat.
+        """
+
+        def declare(function: Callable[..., None]) -> Callable[..., None]:
+            self.carry_out = function
+            self.ids = tuple(dict.fromkeys(self.ids + ids))
+            return function
+
+        return declare
+
+    def legal(self, g: S, seat: int, args: tuple[Any, ...]) -> Sequence[Option]:
+        """The options this seat may choose.
+
+        This is the hottest path there is: a tuple is taken as it is, being all legal by agreement, and comparing
+        classes is the fast way to sort out what is refused.
+        """
+        offered = self.offer(g, seat, *args)
+        if offered.__class__ is tuple:
+            return offered
+        return [item for item in offered if item.__class__ is not Barred]  # type: ignore[misc]
+
+    def barred(self, g: S, seat: int, args: tuple[Any, ...]) -> list[Barred]:
+        """What this seat would naturally try and may not, with reasons."""
+        return [item for item in self.offer(g, seat, *args) if isinstance(item, Barred)]
+
+    @property
+    def name(self) -> str:
+        """The last part of the key: ``become_spirit``."""
+        return self.key.rpartition(".")[2]
+
+
+def _unanswered(*args: Any) -> None:
+    raise RuntimeError("this question has no answer rule")
+
+
+def _always(*args: Any) -> bool:
+    return True
+
+
+def question(
+    *ids: str,
+    auto: bool = True,
+    together: bool = False,
+    final: bool = False,
+    window: str = "",
+    editor: str = "",
+) -> Callable[[Callable[Concatenate[S, int, P], Offer]], Question[S, P]]:
+    """Make a function a question, asked under these ledger rows.
+
+    auto: a single legal option is carried out without asking (never for a yes or no).
+    together: asked of several seats at once, answered in secret.
+    final: a commitment may not be taken back.
+    window: the name of the interrupt window this question is asked in.
+    editor: the generic editor a shell may use to compose a wide choice ("split", "subset", "amount").
+    """
+
+    def declare(offer: Callable[Concatenate[S, int, P], Offer]) -> Question[S, P]:
+        return Question(offer, ids, auto=auto, together=together, final=final, window=window, editor=editor)
+
+    return declare

@@ -1,0 +1,210 @@
+"""Scenes: a position, what is decided and rolled, and what must then be true.
+
+A scene is a small TOML file. Every worked example of a rulebook is one; tests run them, the tutorial plays them, a bug
+report is one. See docs/scenes.md for the format.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from boneyard.engine import chance
+from boneyard.engine.codec import BadData
+from boneyard.engine.events import SPECTATOR, Log, Told
+from boneyard.engine.game import Game, SetupError
+from boneyard.engine.match import why_not
+from boneyard.engine.state import State
+
+KEYS = {"title", "game", "rules", "text", "players", "settings", "seed", "position", "chance", "then", "play"}
+PLAY_KEYS = {"seat", "do", "chance", "then"}
+SPECIAL = {"asked", "refused", "told", "not_told", "over", "winners", "view"}
+
+
+class SceneError(ValueError):
+    """A scene file that cannot be run."""
+
+
+@dataclass(slots=True)
+class Scene:
+    """A scene as read from its file."""
+
+    file: str
+    title: str
+    game: Game
+    rules: list[str]
+    text: str
+    data: dict[str, Any]
+
+
+@dataclass(slots=True)
+class SceneResult:
+    """What running a scene showed."""
+
+    scene: Scene
+    state: State
+    told: list[Told]
+    differences: list[str] = field(default_factory=list)
+
+
+def read_scene(path: Path, find_game: Callable[[str], Game | None]) -> Scene:
+    """Read a scene file; its errors name the file."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SceneError(f"{path.name}: {error}") from None
+    unknown = set(data) - KEYS
+    if unknown:
+        raise SceneError(f"{path.name}: unknown field {sorted(unknown)[0]!r} (known: {', '.join(sorted(KEYS))})")
+    for key in ("title", "game"):
+        if not isinstance(data.get(key), str):
+            raise SceneError(f"{path.name}: the field {key!r} is missing or not a text")
+    game = find_game(data["game"])
+    if game is None:
+        raise SceneError(f"{path.name}: there is no game called {data['game']!r}")
+    rules = data.get("rules", [])
+    for row in rules:
+        if row not in game.ledger:
+            raise SceneError(f"{path.name}: {row} is not a rule of {game.title}")
+    return Scene(path.name, data["title"], game, rules, data.get("text", ""), data)
+
+
+def run_scene(scene: Scene) -> SceneResult:
+    """Lay the position out, play what the scene says, and list every difference from what it expects."""
+    game, data = scene.game, scene.data
+    players = data.get("players", game.players[0])
+    g = game.table(players, chance.seed_from(data.get("seed", "scene")), data.get("settings"))
+    g.log = log = Log()
+    result = SceneResult(scene, g, [])
+    stage = "at the start"
+    try:
+        g.forced = _outcomes(g, data.get("chance", []))
+        if "position" in data:
+            game.arrange(g, data["position"])
+        else:
+            game.lay_out(g)
+        g.begin_agenda()
+        g.run()
+        result.told += (told := log.take())
+        _compare(scene, g, told, data.get("then", {}), stage, result.differences)
+        for number, play in enumerate(data.get("play", []), 1):
+            stage = f"after play {number}"
+            _play(scene, g, play)
+            result.told += (told := log.take())
+            _compare(scene, g, told, play.get("then", {}), stage, result.differences)
+    except (SceneError, SetupError, BadData, chance.ImpossibleOutcome) as error:
+        result.differences.append(f"{stage}: {error}")
+    if g.forced:
+        result.differences.append(f"{len(g.forced)} outcomes put in were never used")
+    return result
+
+
+def _outcomes(g: State, outcomes: list[Any]) -> tuple[Any, ...]:
+    """Names of cards in the outcomes become tokens."""
+    tables = g.content.tokens.values()
+
+    def token(item: Any) -> Any:
+        if isinstance(item, list):
+            return [token(part) for part in item]
+        if not isinstance(item, str):
+            return item
+        for table in tables:
+            if item in table.names:
+                return table.find(item)
+        raise SceneError(f"chance: there is nothing called {item!r}")
+
+    return tuple([token(item) for item in outcomes])
+
+
+def _play(scene: Scene, g: State, play: dict[str, Any]) -> None:
+    unknown = set(play) - PLAY_KEYS
+    if unknown:
+        raise SceneError(f"unknown field {sorted(unknown)[0]!r} in a play")
+    seat = _seat(scene, g, play.get("seat"))
+    option = scene.game.option_types.decode(play.get("do"), g.content.tokens, "do")
+    refusal = why_not(scene.game, g, seat, option)
+    if refusal is not None:
+        raise SceneError(f"{play['seat']} may not do {play['do']}: {refusal.sentence()} ({refusal.rule})")
+    g.forced = (*g.forced, *_outcomes(g, play.get("chance", [])))
+    g.answer(seat, option)
+
+
+def _seat(scene: Scene, g: State, name: object) -> int:
+    names = scene.game.seat_names(g.seats)
+    if name == "spectator":
+        return SPECTATOR
+    if name not in names:
+        raise SceneError(f"there is no seat {name!r} (seats: {', '.join(names)})")
+    return names.index(str(name))
+
+
+def _compare(
+    scene: Scene, g: State, told: list[Told], wanted: dict[str, Any], stage: str, differences: list[str]
+) -> None:
+    def differ(what: str, expected: object, found: object) -> None:
+        differences.append(f"{stage}: {what}: expected {expected!r}, found {found!r}")
+
+    game = scene.game
+    names = game.seat_names(g.seats)
+    events = [type(item.event).__name__ for item in told]
+    plain = {key: value for key, value in wanted.items() if key not in SPECIAL}
+    _subset(plain, game.position(g), "", differ)
+    if "asked" in wanted:
+        _compare_asked(scene, g, wanted["asked"], differ)
+    for attempt in wanted.get("refused", []):
+        option = game.option_types.decode(attempt["do"], g.content.tokens, "do")
+        why = why_not(game, g, _seat(scene, g, attempt["seat"]), option)
+        if why is None or why.rule != attempt.get("rule", why.rule):
+            differ(f"refusal of {attempt['do']}", attempt.get("rule", "a refusal"), why.rule if why else "legal")
+    if "told" in wanted and not _in_order(wanted["told"], events):
+        differ("events, in this order", wanted["told"], events)
+    for name in wanted.get("not_told", []):
+        if name in events:
+            differ("events", f"no {name}", events)
+    if "over" in wanted and wanted["over"] != g.over:
+        differ("over", wanted["over"], g.over)
+    if "winners" in wanted:
+        winners = [names[seat] for seat in game.outcome(g).winners]
+        if winners != wanted["winners"]:
+            differ("winners", wanted["winners"], winners)
+    for viewer, part in wanted.get("view", {}).items():
+        seen = game.view(g, _seat(scene, g, viewer)).state
+        _subset(part, game.position(seen), f"{viewer}'s view: ", differ)
+
+
+def _compare_asked(scene: Scene, g: State, wanted: Any, differ: Callable[[str, object, object], None]) -> None:
+    names = scene.game.seat_names(g.seats)
+    if wanted is False:
+        if g.asked is not None:
+            differ("asked", "nobody", g.asked.question)
+        return
+    asked: dict[str, Any] = {
+        "seats": [names[seat] for seat in g.waiting],
+        "seat": names[g.waiting[0]] if len(g.waiting) == 1 else None,
+        "question": g.question.name if g.question else None,
+    }
+    if g.waiting and "options" in wanted:
+        offered = [scene.game.option_types.encode(option, g.content.tokens) for option in g.options(g.waiting[0])]
+        asked["options"] = sorted(offered, key=repr)
+        wanted = wanted | {"options": sorted(wanted["options"], key=repr)}
+    _subset(wanted, asked, "asked ", differ)
+
+
+def _in_order(wanted: list[str], found: list[str]) -> bool:
+    rest = iter(found)
+    return all(any(name == wanted_name for name in rest) for wanted_name in wanted)
+
+
+def _subset(wanted: Any, found: Any, path: str, differ: Callable[[str, object, object], None]) -> None:
+    """Everything wanted must be found; what is not mentioned may be anything."""
+    if isinstance(wanted, Mapping) and isinstance(found, Mapping):
+        for key, value in wanted.items():
+            if key not in found:
+                differ(f"{path}{key}", value, "nothing of that name")
+            else:
+                _subset(value, found[key], f"{path}{key}.", differ)
+    elif wanted != found:
+        differ(path.rstrip("."), wanted, found)

@@ -1,0 +1,252 @@
+"""The state every game builds on: the agenda, what is being asked, and the door for chance.
+
+What is still to be done is a stack of (rule, arguments) in the state, never the Python call stack. Rules
+schedule (`then`) or ask (`ask`, `ask_together`, `open_window`) and return. So a game can be copied, saved, searched and
+shown in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, MutableSequence, Sequence
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, NamedTuple, ParamSpec, TypeVar, cast
+
+from boneyard.engine import chance
+from boneyard.engine.codec import TokenTable
+from boneyard.engine.events import Chosen, Committed, Event, Log, NothingToChoose, Told
+from boneyard.engine.options import Option, OptionTypes
+from boneyard.engine.rules import QUESTIONS, RULES, Question, Rule
+from boneyard.engine.shape import Shape
+
+if TYPE_CHECKING:
+    from typing import Self
+
+P = ParamSpec("P")
+S = TypeVar("S", bound="State")
+T = TypeVar("T")
+
+
+class Ask(NamedTuple):
+    """An open question: who is asked what. `args` are public, like everything on the agenda."""
+
+    question: str
+    seats: tuple[int, ...]
+    args: tuple[Any, ...]
+    order: tuple[int, ...] = ()
+    """In an interrupt window: the written order of who may answer."""
+    at: int = 0
+    """In an interrupt window: whose place in that order has come."""
+
+
+class Content:
+    """What a game is played with: its cards, tiles and numbers. Shared by all states of a match, never changed."""
+
+    tokens: Mapping[str, TokenTable]
+    options: OptionTypes
+
+
+@dataclass(slots=True, eq=False, repr=False, init=False)
+class State:
+    """What the engine keeps of any game. A game's own state adds its fields (see `shape.state`)."""
+
+    shape: ClassVar[Shape]
+
+    content: Any
+    seats: int
+    settings: Mapping[str, Any]
+    agenda: list[tuple[str, tuple[Any, ...]]]
+    """What is still to be done, the next thing last."""
+    asked: Ask | None
+    waiting: tuple[int, ...]
+    """The seats that must still answer. Empty at the end of the game."""
+    answers: tuple[tuple[int, Option], ...]
+    """Commitments already made in a question asked of several seats."""
+    orders: tuple[frozenset[str], ...]
+    """Standing orders: the windows each seat passes without being asked."""
+    seed: str
+    drawn: int
+    forced: tuple[Any, ...]
+    block_index: int
+    block_words: tuple[int, ...]
+    offered: Sequence[Option] | None
+    """The legal options of the open question, where they are known already."""
+    log: Log | None
+    ruling: str
+
+    @classmethod
+    def begin(cls, content: Content, seats: int, settings: Mapping[str, Any], seed: str) -> Self:
+        """An empty table: every field at its plain default, nothing scheduled."""
+        g = object.__new__(cls)
+        g.content, g.seats, g.settings = content, seats, settings
+        g.agenda, g.asked, g.waiting, g.answers = [], None, (), ()
+        g.orders = (frozenset(),) * seats
+        g.seed, g.drawn, g.forced, g.block_index, g.block_words = seed, 0, (), -1, ()
+        g.offered, g.log, g.ruling = None, None, ""
+        cls.shape.clear(g)
+        return g
+
+    def copy(self) -> Self:
+        """An exact copy that stays apart from this one. Nobody listens to it."""
+        return cast("Self", self.shape.copy(self))
+
+    @property
+    def over(self) -> bool:
+        return not self.waiting and not self.agenda
+
+    # --- scheduling ---------------------------------------------------------------------------------
+
+    def then(self: S, step: Rule[S, P], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Schedule a rule. Several scheduled by one rule run in the order they are written."""
+        self.agenda.append((step.key, args))
+
+    def now(self: S, step: Rule[S, P], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Carry a rule out at once, as part of the running one: nobody can be asked in between."""
+        if self.log is not None:
+            self._cite(step.ids)
+        step(self, *args)  # type: ignore[call-arg]
+
+    def begin_agenda(self) -> None:
+        """Turn what setup scheduled in reading order into a stack. Called once, before the first step."""
+        self.agenda.reverse()
+
+    def ask(self: S, seat: int, asking: Question[S, P], *args: P.args, **kwargs: P.kwargs) -> bool:
+        """Ask one seat. False where there is nothing to choose: nobody is asked, and nothing happens."""
+        options = asking.legal(self, seat, args)
+        if len(options) > 1 or (options and not asking.auto):
+            if args or seat not in asking.open_to:
+                asking.open_to[seat] = Ask(asking.key, (seat,), args)
+            self.asked = ask = asking.open_to[seat]
+            self.waiting = ask.seats
+            self.offered = options
+            return True
+        if not options:
+            self.tell(NothingToChoose, seat, asking.name)
+            return False
+        self.tell(Chosen, seat, asking.name)
+        asking.carry_out(self, seat, options[0], *args)
+        return True
+
+    def ask_together(self: S, seats: Sequence[int], asking: Question[S, P], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Ask several seats at once, in secret. The answer is carried out when all have committed."""
+        self.asked = Ask(asking.key, tuple(seats), args)
+        self.waiting = tuple(seats)
+        self.answers = ()
+
+    def tell(self, event: Callable[Concatenate[P], Event], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Say what happened, if anybody listens."""
+        if self.log is not None:
+            told = event(*args, **kwargs)
+            self.log.events.append(Told(told, told.rule or self.ruling))
+
+    # --- answering ----------------------------------------------------------------------------------
+
+    def options(self, seat: int) -> Sequence[Option]:
+        """What a seat that is waited for may choose."""
+        if self.offered is not None:
+            return self.offered
+        ask = self.asked
+        if ask is None or seat not in self.waiting:
+            return ()
+        return QUESTIONS[ask.question].legal(self, seat, ask.args)
+
+    def answer(self, seat: int, option: Option) -> None:
+        """Carry out a legal answer and play on until the next question or the end.
+
+        The option is not checked here: `Match.submit` does that for people and bots.
+        """
+        ask = self.asked
+        assert ask is not None, "nobody is asked"
+        asking = QUESTIONS[ask.question]
+        agenda = self.agenda
+        depth = len(agenda)
+        if self.log is not None:
+            self._cite(asking.ids)
+        if asking.together:
+            self.answers = answers = (*self.answers, (seat, option))
+            self.waiting = tuple([other for other in self.waiting if other != seat])
+            self.tell(Committed, seat)
+            if self.waiting:
+                return
+            self.asked, self.answers = None, ()
+            asking.carry_out(self, dict(sorted(answers, key=_seat_of)), *ask.args)
+        else:
+            self.asked, self.waiting, self.offered = None, (), None
+            if ask.order:
+                from boneyard.engine.windows import answer_in_window
+
+                answer_in_window(self, asking, ask, seat, option)
+            else:
+                asking.carry_out(self, seat, option, *ask.args)
+        if len(agenda) - depth > 1:
+            _reverse_from(agenda, depth)
+        if agenda and not self.waiting:
+            self.run()
+
+    def run(self) -> None:
+        """Carry out what is on the agenda until somebody must decide or nothing is left."""
+        agenda = self.agenda
+        rules = RULES
+        if self.log is not None:
+            self._run_aloud()
+            return
+        while agenda and not self.waiting:
+            key, args = agenda.pop()
+            depth = len(agenda)
+            rules[key](self, *args)
+            if len(agenda) - depth > 1:
+                _reverse_from(agenda, depth)
+
+    def _run_aloud(self) -> None:
+        """The same while somebody listens: every event is told with the rule that caused it."""
+        agenda = self.agenda
+        while agenda and not self.waiting:
+            key, args = agenda.pop()
+            depth = len(agenda)
+            step = RULES[key]
+            self._cite(cast("Rule[Any, ...]", step).ids)
+            step(self, *args)
+            if len(agenda) - depth > 1:
+                _reverse_from(agenda, depth)
+
+    def _cite(self, ids: tuple[str, ...]) -> None:
+        assert self.log is not None
+        self.ruling = ids[0] if ids else ""
+        for row in ids:
+            self.log.fired[row] += 1
+
+    # --- chance -------------------------------------------------------------------------------------
+
+    def roll(self, sides: int = 6) -> int:
+        return chance.roll(self, sides)
+
+    def pick_at_random(self, items: Sequence[T]) -> T:
+        return chance.pick(self, items)
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        chance.shuffle(self, items)
+
+    # --- reading ------------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Question[Any, ...] | None:
+        """The open question, if any."""
+        return None if self.asked is None else QUESTIONS[self.asked.question]
+
+    def because(self) -> list[tuple[str, tuple[Any, ...]]]:
+        """What the open question interrupts: the agenda from the innermost step outwards."""
+        return list(reversed(self.agenda))
+
+
+def _seat_of(answer: tuple[int, Option]) -> int:
+    return answer[0]
+
+
+def _reverse_from(agenda: list[tuple[str, tuple[Any, ...]]], depth: int) -> None:
+    """Rules schedule in reading order; a stack wants the first thing last."""
+    if len(agenda) - depth == 2:
+        agenda.append(agenda.pop(depth))
+    else:
+        agenda[depth:] = agenda[: depth - 1 if depth else None : -1]
+
+
+ENGINE_FIELDS = frozenset(item.name for item in fields(State))

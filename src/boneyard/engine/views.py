@@ -1,0 +1,294 @@
+"""What a viewer may know, and full states that fit it.
+
+A view is a state of the same class in which everything the viewer may not know is masked. It is built by
+naming what is shown: a field that declares nothing shows nothing. Bots get a view and may *imagine* from it: a full state in
+which the hidden tokens are dealt out at random among the places they may be.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from random import Random
+from typing import TYPE_CHECKING, Any, TypeVar, get_args
+
+from boneyard.engine.codec import BadData, argument_codecs, check_depth, codec
+from boneyard.engine.options import Barred, Option
+from boneyard.engine.rules import QUESTIONS, RULES, Question
+from boneyard.engine.shape import FieldShape
+from boneyard.engine.state import Ask, Content, State
+
+if TYPE_CHECKING:
+    from boneyard.engine.game import Game
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a seat is asked, as data: enough for a menu, a click, a screen reader, a mask or a bot."""
+
+    seat: int
+    question: Question[Any, ...]
+    args: tuple[Any, ...]
+    options: Sequence[Option]
+    state: State
+
+    @property
+    def kind(self) -> str:
+        return self.question.name
+
+    @property
+    def rule(self) -> str:
+        return self.question.ids[0] if self.question.ids else ""
+
+    @property
+    def secret(self) -> bool:
+        return self.question.together
+
+    @property
+    def blocked(self) -> list[Barred]:
+        """What one would naturally try and may not, each with its reason."""
+        return self.question.barred(self.state, self.seat, self.args)
+
+    @property
+    def default(self) -> Option:
+        return default_option(self.options)
+
+
+def default_option(options: Sequence[Option]) -> Option:
+    """The legal default: decline where one may, else the first option."""
+    return next((option for option in options if option.passes), options[0])
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that one viewer may know: a masked state, and the decision if it is theirs."""
+
+    game: Game
+    seat: int
+    """The viewer's seat, or SPECTATOR."""
+    state: State
+
+    @property
+    def decision(self) -> Decision | None:
+        g = self.state
+        if self.seat not in g.waiting or g.asked is None or g.offered is None:
+            return None
+        return Decision(self.seat, QUESTIONS[g.asked.question], g.asked.args, g.offered, g)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        return self.state.waiting
+
+    def imagine(self, rng: Random) -> State:
+        """A full state that fits what this viewer knows."""
+        return self.game.imagine(self, rng)
+
+    def to_json(self) -> dict[str, Any]:
+        return {"seat": self.seat, "state": state_to_json(self.state)}
+
+
+def view(game: Game, g: State, viewer: int) -> View:
+    """What this viewer may know of a state."""
+    return View(game, viewer, masked(g, viewer))
+
+
+def masked(g: S, viewer: int) -> S:
+    """The state as the viewer sees it, hidden by default."""
+    new = object.__new__(type(g))
+    new.content, new.seats, new.settings = g.content, g.seats, g.settings
+    new.agenda, new.asked, new.waiting = g.agenda[:], g.asked, g.waiting
+    new.answers = tuple([answer for answer in g.answers if answer[0] == viewer])
+    new.orders = tuple([order if seat == viewer else frozenset() for seat, order in enumerate(g.orders)])
+    new.seed, new.drawn, new.forced, new.block_index, new.block_words = "", 0, (), -1, ()
+    new.offered, new.log, new.ruling = None, None, ""
+    for item in g.shape.fields:
+        setattr(new, item.name, _seen(g, item, viewer))
+    if viewer in g.waiting and g.asked is not None:
+        # Computed from the masked state: what one may choose can only depend on what one sees.
+        new.offered = QUESTIONS[g.asked.question].legal(new, viewer, g.asked.args)
+    return new
+
+
+def _seen(g: State, item: FieldShape, viewer: int) -> Any:
+    value = getattr(g, item.name)
+    how = item.seen
+    if how == "all":
+        return item.copy(value)
+    if how == "own":
+        mask = item.codec.mask
+        if mask is None:
+            blank = codec(get_args(item.hint)[0]).default
+            return [part if seat == viewer else blank() for seat, part in enumerate(item.copy(value))]
+        hiding: list[Any] = mask(value, g.content.tokens)
+        if 0 <= viewer < len(value):
+            hiding[viewer] = item.copy(value)[viewer]
+        return hiding
+    if how == "backs":
+        return item.codec.mask(value, g.content.tokens) if item.codec.mask else item.codec.default()
+    if callable(how):
+        return how(g, viewer, value)
+    return item.codec.default()
+
+
+# --- imagination --------------------------------------------------------------------------------------
+
+
+def known_tokens(g: State) -> set[tuple[str, int]]:
+    """Every token whose face stands in this (masked) state."""
+    return {(kind, token) for kind, token in _walk(g) if token >= 0}
+
+
+def _walk(g: State) -> Iterator[tuple[str, int]]:
+    for item in g.shape.fields:
+        if item.codec.walk:
+            yield from item.codec.walk(getattr(g, item.name))
+
+
+def imagine(view: View, rng: Random) -> State:
+    """Deal the hidden tokens out at random, back by back, and give the world dice of its own."""
+    g = view.state.copy()
+    g.seed = f"{rng.getrandbits(256):064x}"
+    g.offered = None
+    take = _dealer(g, rng)
+    for item in g.shape.fields:
+        if item.codec.fill:
+            setattr(g, item.name, item.codec.fill(getattr(g, item.name), take))
+    view.game.settle(g)
+    _imagine_commitments(view, g, rng)
+    if len(g.waiting) == 1 and g.asked is not None and not QUESTIONS[g.asked.question].together:
+        g.offered = QUESTIONS[g.asked.question].legal(g, g.waiting[0], g.asked.args)
+    return g
+
+
+def _dealer(g: State, rng: Random) -> Callable[[str, int], int]:
+    known: dict[str, set[int]] = {}
+    for kind, token in _walk(g):
+        known.setdefault(kind, set()).add(token)
+    piles: dict[tuple[str, int], list[int]] = {}
+    for kind, seen in known.items():
+        for token, back in enumerate(g.content.tokens[kind].masks):
+            if token not in seen:
+                piles.setdefault((kind, back), []).append(token)
+    for pile in piles.values():
+        rng.shuffle(pile)
+
+    def take(kind: str, mask: int) -> int:
+        return piles[kind, mask].pop()
+
+    return take
+
+
+def _imagine_commitments(view: View, g: State, rng: Random) -> None:
+    """A seat that has committed in secret has committed to something legal."""
+    if g.asked is None:
+        return
+    made = {seat for seat, _ in g.answers}
+    asking = QUESTIONS[g.asked.question]
+    for seat in g.asked.seats:
+        if asking.together and seat not in g.waiting and seat not in made:
+            options = asking.legal(g, seat, g.asked.args)
+            g.answers = (*g.answers, (seat, options[int(rng.random() * len(options))]))
+
+
+# --- JSON ---------------------------------------------------------------------------------------------
+
+
+def state_to_json(g: State) -> dict[str, Any]:
+    """The whole state as plain JSON, at any moment."""
+    tokens = g.content.tokens
+    data: dict[str, Any] = {
+        "seats": g.seats,
+        "settings": dict(g.settings),
+        "agenda": [[key, _arguments(RULES[key], 1, args, tokens)] for key, args in g.agenda],
+        "asked": _ask_to_json(g.asked, tokens),
+        "waiting": list(g.waiting),
+        "answers": [[seat, g.content.options.encode(option, tokens)] for seat, option in sorted(g.answers, key=_seat)],
+        "orders": [sorted(order) for order in g.orders],
+        "seed": g.seed,
+        "drawn": g.drawn,
+    }
+    if g.forced:
+        data["forced"] = list(g.forced)
+    for item in g.shape.fields:
+        data[item.name] = item.codec.encode(getattr(g, item.name), tokens)
+    return data
+
+
+def _seat(answer: tuple[int, Option]) -> int:
+    return answer[0]
+
+
+def _arguments(function: Callable[..., Any], skip: int, args: tuple[Any, ...], tokens: Any) -> list[Any]:
+    return [each.encode(value, tokens) for (_, each), value in zip(argument_codecs(function, skip), args, strict=True)]
+
+
+def _ask_to_json(ask: Ask | None, tokens: Any) -> dict[str, Any] | None:
+    if ask is None:
+        return None
+    data = {
+        "question": ask.question,
+        "seats": list(ask.seats),
+        "args": _arguments(QUESTIONS[ask.question].offer, 2, ask.args, tokens),
+    }
+    return data | {"order": list(ask.order), "at": ask.at} if ask.order else data
+
+
+def state_from_json(kind: type[S], content: Content, data: object) -> S:
+    """The state that was written. A wrong shape is refused with the path to it."""
+    check_depth(data)
+    if not isinstance(data, dict):
+        raise BadData("state: expected an object")
+    try:
+        return _read_state(kind, content, data)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise BadData(f"state: {type(error).__name__}: {error}") from None
+
+
+def _read_state(kind: type[S], content: Content, data: dict[str, Any]) -> S:
+    g = kind.begin(content, data["seats"], data["settings"], data["seed"])
+    tokens = content.tokens
+    g.drawn, g.forced = data["drawn"], tuple(data.get("forced", ()))
+    g.waiting = tuple(data["waiting"])
+    g.orders = tuple([frozenset(order) for order in data["orders"]])
+    g.agenda = [(key, _read_arguments(_known(RULES, key), 1, args, tokens)) for key, args in data["agenda"]]
+    asked = data["asked"]
+    if asked is not None:
+        asking = _known(QUESTIONS, asked["question"])
+        args = _read_arguments(asking.offer, 2, asked["args"], tokens)
+        g.asked = Ask(asking.key, tuple(asked["seats"]), args, tuple(asked.get("order", ())), asked.get("at", 0))
+    g.answers = tuple([(seat, content.options.decode(option, tokens)) for seat, option in data["answers"]])
+    for item in kind.shape.fields:
+        setattr(g, item.name, item.codec.decode(data[item.name], tokens, item.name))
+    if g.asked is not None and len(g.waiting) == 1 and not QUESTIONS[g.asked.question].together:
+        g.offered = QUESTIONS[g.asked.question].legal(g, g.waiting[0], g.asked.args)
+    return g
+
+
+T = TypeVar("T")
+
+
+def _known(table: dict[str, T], key: str) -> T:
+    if key not in table:
+        raise BadData(f"state: there is no rule or question called {key!r}")
+    return table[key]
+
+
+def _read_arguments(function: Callable[..., Any], skip: int, args: Any, tokens: Any) -> tuple[Any, ...]:
+    codecs = argument_codecs(function, skip)
+    if not isinstance(args, list) or len(args) != len(codecs):
+        raise BadData(f"state: {function.__name__} takes {len(codecs)} arguments")
+    return tuple([each.decode(value, tokens, name) for (name, each), value in zip(codecs, args, strict=True)])
+
+
+def canonical(data: object) -> bytes:
+    """One way to write JSON, so that equal states have equal bytes."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def state_hash(g: State) -> str:
+    """Sixteen letters that tell any two states apart."""
+    return blake2b(canonical(state_to_json(g)), digest_size=8).hexdigest()

@@ -1,0 +1,65 @@
+"""Interrupt windows: moments at which several seats, in a written order, may answer or pass.
+
+The seats of the order are asked one by one. A seat that plays something has it carried out at once; then, if
+what the window is about still stands, the order begins again. The window closes when every seat has passed in a row.
+
+A seat with nothing to answer is not asked, unless the table plays with strict windows (setting
+``strict_windows``): then every seat of the order is asked, so that neither a prompt nor its absence tells
+anything about a hand. A seat with a standing order for the window passes without being asked.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ParamSpec, TypeVar
+
+from boneyard.engine.events import PassedByOrder
+from boneyard.engine.options import Option, Pass
+from boneyard.engine.rules import QUESTIONS, Question, rule
+from boneyard.engine.state import Ask, State
+
+P = ParamSpec("P")
+S = TypeVar("S", bound=State)
+
+PASS = Pass()
+
+
+def open_window(g: S, asking: Question[S, P], order: tuple[int, ...], *args: P.args, **kwargs: P.kwargs) -> None:
+    """Offer a window to the seats in this order. The question must be declared with `window=` and offer a Pass."""
+    if not asking.window:
+        raise ValueError(f"{asking.key} is not a window: declare it with window=")
+    g.agenda.append((ask_next.key, (asking.key, order, 0, args)))
+
+
+@rule()
+def ask_next(g: State, key: str, order: tuple[int, ...], at: int, args: tuple[Any, ...]) -> None:
+    """Ask the next seat of the window that has something to say."""
+    asking = QUESTIONS[key]
+    if not asking.still_open(g, *args):
+        return
+    strict = bool(g.settings.get("strict_windows"))
+    for place in range(at, len(order)):
+        seat = order[place]
+        if asking.window in g.orders[seat]:
+            g.tell(PassedByOrder, seat, asking.window)
+            continue
+        options = asking.legal(g, seat, args)
+        if len(options) > 1 or (strict and options):
+            g.asked = Ask(key, (seat,), args, order, place)
+            g.waiting = (seat,)
+            g.offered = options
+            return
+
+
+def answer_in_window(g: State, asking: Question[Any, ...], ask: Ask, seat: int, option: Option) -> None:
+    """Go on with the order after a pass; begin it again after a play."""
+    if option.passes:
+        g.then(ask_next, ask.question, ask.order, ask.at + 1, ask.args)
+        return
+    asking.carry_out(g, seat, option, *ask.args)
+    g.then(ask_next, ask.question, ask.order, 0, ask.args)
+
+
+def set_order(g: State, seat: int, window: str, on: bool) -> None:
+    """Give or take back a standing order to pass in a kind of window."""
+    mine = g.orders[seat] | {window} if on else g.orders[seat] - {window}
+    g.orders = (*g.orders[:seat], mine, *g.orders[seat + 1 :])

@@ -1,0 +1,162 @@
+"""The fighters as the rules read them: names, powers, effects, backs.
+
+A card is a fighter with one of three backs. Its number is ``back * fighters + fighter``, so that a sorted hand lies
+grouped by back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
+
+from boneyard.engine.codec import Token, TokenTable
+from boneyard.engine.content import ContentError, Reader, Sources
+from boneyard.engine.state import Content
+
+Card = Annotated[int, Token("card")]
+
+D, P, U = 0, 1, 2
+BACKS = (D, P, U)
+BACK_LETTERS = ("D", "P", "U")
+BACK_NAMES = ("Double", "Power Up", "Unearth")
+
+MAX_FIGHTERS = 99
+MIN_FIGHTERS = 12
+"""Fewer would leave a deck with too little to unearth: six cards of each back are dealt, three are looked at."""
+
+FACTS = ("name", "power", "effect")
+
+VERBS = (
+    "power", "points", "steal", "win", "extra_use", "cancel", "blank", "cultivate", "after", "recall", "unearth",
+    "stop", "hush", "copy", "dig", "swap",
+)  # fmt: skip
+COUNTS = (
+    "own_points", "opponent_points", "own_fighters", "own_fallen", "opponent_fallen", "all_fallen", "own_other_active",
+    "opposing_power", "discarded_power",
+)  # fmt: skip
+CONDITIONS = ("behind", "ahead", "newest", "not_newest", "oldest", "opposing_power")
+POOLS = {
+    "blank": ("opponent", "own_unfought"),
+    "unearth": ("any", "own_other"),
+    "copy": ("own_active", "opposing"),
+}
+TRIGGERS = ("spy", "moody", "martyr")
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One thing an effect does: a verb and its numbers."""
+
+    do: str
+    side: str = "own"
+    amount: int = 1
+    per: str = ""
+    """Multiply the amount by this count …"""
+    each: int = 1
+    """… for every full `each` of it."""
+    when: str = ""
+    at_least: int = 0
+    fight: str = "this"
+    pool: str = ""
+    what: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """The front of a card."""
+
+    id: str
+    name: str
+    power: int
+    effect: tuple[Act, ...]
+    provenance: dict[str, str]
+
+    @property
+    def copies(self) -> bool:
+        """Whether it uses other fighters' effects; such an effect cannot itself be copied."""
+        return any(act.do == "copy" for act in self.effect)
+
+
+KNOWN_TO_TABLE = 4
+"""Bit for spectators and the public log; a seat's own bit is ``1 << seat``."""
+KNOWN_TO_ALL = 1 | 2 | KNOWN_TO_TABLE
+
+
+class Lying(NamedTuple):
+    """A card in play. Face, blank marker and what is known of it go with the card when it moves (DOD-H15, DOD-C19)."""
+
+    card: Card
+    active: bool
+    blank: bool
+    known: int
+    """Who knows the face: bits for red, blue and the table."""
+
+
+class Cards(Content):
+    """All cards of a match."""
+
+    def __init__(self, fighters: list[Fighter]):
+        self.fighters = fighters
+        cards = [(back, fighter) for back in BACKS for fighter in range(len(fighters))]
+        self.count = len(cards)
+        self.back = tuple([back for back, _ in cards])
+        self.fighter = tuple([fighter for _, fighter in cards])
+        self.power = tuple([fighters[fighter].power for _, fighter in cards])
+        self.effect = tuple([fighters[fighter].effect for _, fighter in cards])
+        self.copyable = tuple([bool(fighters[f].effect) and not fighters[f].copies for _, f in cards])
+        self.standing = tuple([Lying(card, True, False, KNOWN_TO_ALL) for card in range(self.count)])
+        """Each card as an active fighter: made once, since flipping lines is what a duel does most."""
+        self.beaten = tuple([Lying(card, False, False, KNOWN_TO_ALL) for card in range(self.count)])
+        names = [f"{fighters[fighter].id}.{BACK_LETTERS[back]}" for back, fighter in cards]
+        self.tokens = {"card": TokenTable("card", names, self.back, BACK_LETTERS)}
+
+    def of_back(self, back: int) -> range:
+        """The cards with this back, in catalogue order."""
+        return range(back * len(self.fighters), (back + 1) * len(self.fighters))
+
+    def front(self, card: int) -> Fighter:
+        return self.fighters[self.fighter[card]]
+
+
+def read_cards(sources: Sources) -> Cards:
+    """Check the content and build the tables."""
+    readers = sources.merged("fighter")
+    if not MIN_FIGHTERS <= len(readers) <= MAX_FIGHTERS:
+        problem = f"{len(readers)} fighters; a game needs {MIN_FIGHTERS} to {MAX_FIGHTERS}"
+        raise ContentError(sources.packs[-1].file, "[[fighter]]", problem)
+    return Cards([_read_fighter(reader) for reader in readers])
+
+
+def _read_fighter(reader: Reader) -> Fighter:
+    fighter = Fighter(
+        reader.name_id(),
+        reader.text("name"),
+        reader.number("power", 0, 99),
+        tuple([_read_act(part) for part in reader.parts("effect")]),
+        reader.provenance(FACTS),
+    )
+    reader.done()
+    return fighter
+
+
+def _read_act(reader: Reader) -> Act:
+    do = reader.choice("do", VERBS)
+    when = reader.choice("when", CONDITIONS) if "when" in reader.table else ""
+    act = Act(
+        do,
+        reader.choice("side", ("own", "opponent"), "own") if do in ("power", "points") else "own",
+        reader.number("amount", -99, 99) if do in ("power", "points", "steal") else 1,
+        reader.choice("per", COUNTS) if "per" in reader.table and do in ("power", "points") else "",
+        reader.number("each", 1, 99, 1) if "per" in reader.table else 1,
+        when,
+        reader.number("at_least", 0, 99) if when == "opposing_power" else 0,
+        reader.choice("fight", ("this", "next"), "this") if do == "power" else "this",
+        reader.choice("pool", POOLS[do]) if do in POOLS else "",
+        reader.choice("what", TRIGGERS) if do == "after" else "",
+    )
+    if do in ("power", "points", "steal") and act.amount == 0:
+        raise reader.fail("amount", "should not be 0: the effect would do nothing")
+    if do == "steal" and act.amount < 0:
+        raise reader.fail("amount", "should be positive: it is what changes hands")
+    reader.done()
+    return act

@@ -1,0 +1,49 @@
+"""Rewards: points for the fighters left standing, and the priority counter passes."""
+
+from __future__ import annotations
+
+from boneyard.engine.game import Outcome
+from boneyard.engine.rules import rule
+from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead.cards import Lying
+from boneyard.games.day_of_the_dead.state import BLUE, LAST_TURN, RED, SEATS, Duel
+
+
+def reward(g: Duel, seat: int) -> int:
+    """The printed power of a side's active fighters, and nothing else (DOD-V01 to DOD-V05)."""
+    power = g.content.power
+    return sum([power[place.card] for place in g.line[seat] if place.active])
+
+
+@rule("DOD-V01", "DOD-V02", "DOD-V03", "DOD-V04", "DOD-V05", "DOD-V07", "DOD-V08", "DOD-T04")
+def rewards(g: Duel) -> None:
+    """Both score at once; then the priority counter goes to the other player and blanks recover."""
+    g.phase = "rewards"
+    for seat in (RED, BLUE):
+        points = reward(g, seat)
+        g.score[seat] += points
+        g.tell(events.Rewarded, seat, points, g.score[seat])
+    g.priority = 1 - g.priority
+    recover(g)
+    if g.turn < LAST_TURN:
+        g.tell(events.PriorityPasses, g.priority)
+    else:
+        g.tell(events.Finished, g.score[RED], g.score[BLUE])
+
+
+def recover(g: Duel) -> None:
+    """A blank ends with the turn, wherever the card lies now (DOD-T08, DOD-C18)."""
+    for seat in (RED, BLUE):
+        for slot, place in enumerate([g.spirit[seat], *g.line[seat]]):
+            if place is not None and place.blank:
+                g.put(seat, slot, Lying(place.card, place.active, False, place.known))
+
+
+def outcome(g: Duel) -> Outcome:
+    """More points win; equal points are a draw (DOD-V10, DOD-V11, DOD-V15)."""
+    red, blue = g.score
+    if red == blue:
+        return Outcome((RED, BLUE), (red, blue), f"A draw, {red} points each.")
+    winner = RED if red > blue else BLUE
+    name = SEATS[winner].capitalize()
+    return Outcome((winner,), (red, blue), f"{name} is Super Grand Master, {max(red, blue)} to {min(red, blue)}.")

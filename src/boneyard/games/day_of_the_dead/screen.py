@@ -1,0 +1,119 @@
+"""The table of a duel as text, for the terminal."""
+
+from __future__ import annotations
+
+from boneyard.engine.views import View
+from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, BACK_NAMES, BACKS, D, Lying, P
+from boneyard.games.day_of_the_dead.state import BLUE, LAST_TURN, RED, SEATS, Duel
+from boneyard.games.day_of_the_dead.words import card_line, card_name, duel
+
+WIDTH = 15
+SPIRIT_WORDS = {"D": "every effect twice", "P": "+2 power in fights", "U": "used when it came"}
+
+
+def draw(view: View) -> str:
+    """The opponent above, the viewer below; the newest slot on the left, where the fights begin."""
+    g = duel(view)
+    below = view.seat if view.seat in (RED, BLUE) else RED
+    above = 1 - below
+    parts = [
+        _head(g),
+        _side(g, above, view),
+        *_line(g, above),
+        _cursor(g),
+        *_line(g, below),
+        _side(g, below, view),
+        _decks(g),
+    ]
+    if view.seat == below:
+        parts.append(_hand(g, below))
+    return "\n".join(part for part in parts if part)
+
+
+def _head(g: Duel) -> str:
+    fight = f", fight in slot {g.slot}" if g.slot else ""
+    return f"[bold]Turn {g.turn} of {LAST_TURN}[/bold], {g.phase}{fight}. Priority: {SEATS[g.priority]}."
+
+
+def _side(g: Duel, seat: int, view: View) -> str:
+    spirit = g.spirit[seat]
+    hand = " ".join(f"{letter}×{_of_back(g, seat, back)}" for back, letter in zip(BACKS, BACK_LETTERS, strict=True))
+    parts = [f"[bold]{SEATS[seat].upper()}[/bold] {g.score[seat]} VP", f"hand {hand}"]
+    if spirit is not None:
+        letter = BACK_LETTERS[_back(g, spirit.card)]
+        parts.append(f"spirit {card_name(g.content, spirit.card)} ({SPIRIT_WORDS[letter]})")
+    if g.slot:
+        parts.append(_fight(g, seat))
+    if seat in g.waiting:
+        parts.append("deciding…" if seat != view.seat else "your decision")
+    elif g.asked is not None and seat in g.asked.seats:
+        parts.append("ready")
+    return " · ".join(parts)
+
+
+def _fight(g: Duel, seat: int) -> str:
+    place = g.fighter(seat)
+    if place.card < 0:
+        return "being unearthed"
+    marks = []
+    if g.stopped[seat]:
+        marks.append("stopped")
+    if g.hushed[seat]:
+        marks.append("hushed")
+    if g.uses[seat]:
+        marks.append(f"{g.uses[seat]} uses left")
+    if g.has_spirit(seat, P) and not g.hushed[seat]:
+        marks.append("Power Up")
+    if g.has_spirit(seat, D) and not g.hushed[seat]:
+        marks.append("Double")
+    extra = f" ({', '.join(marks)})" if marks else ""
+    return f"power {g.power(place.card)}{g.bonus[seat]:+d} → {g.total(seat)}{extra}"
+
+
+def _back(g: Duel, card: int) -> int:
+    return g.content.back[card] if card >= 0 else -2 - card
+
+
+def _of_back(g: Duel, seat: int, back: int) -> int:
+    return sum(_back(g, card) == back for card in g.hand[seat])
+
+
+def _line(g: Duel, seat: int) -> list[str]:
+    """Two rows: name and power, then the state of each fighter."""
+    slots = list(range(LAST_TURN, 0, -1))
+    cells = [_cell(g, seat, slot) for slot in slots]
+    return [
+        "  ".join(f"{top:<{WIDTH}}" for top, _ in cells).rstrip(),
+        "  ".join(f"{low:<{WIDTH}}" for _, low in cells).rstrip(),
+    ]
+
+
+def _cell(g: Duel, seat: int, slot: int) -> tuple[str, str]:
+    if slot > len(g.line[seat]):
+        return ("·", "")
+    place: Lying = g.line[seat][slot - 1]
+    name = card_name(g.content, place.card)
+    if place.card == -1:
+        return ("…", "unearthing")
+    power = f" {g.power(place.card)}" if place.card >= 0 else ""
+    state = "up" if place.active else "fallen"
+    return (name + power, state + (", blank" if place.blank else ""))
+
+
+def _cursor(g: Duel) -> str:
+    """Slot numbers, with the fight going on marked."""
+    marks = []
+    for slot in range(LAST_TURN, 0, -1):
+        text = f"▶ slot {slot} ◀" if slot == g.slot else f"slot {slot}" if slot <= g.turn else f"(turn {slot})"
+        marks.append(f"{text:<{WIDTH}}")
+    return "  ".join(marks).rstrip()
+
+
+def _decks(g: Duel) -> str:
+    parts = [f"{BACK_NAMES[back]} {len(g.deck[back])} (pile {len(g.discard[back])})" for back in BACKS]
+    return "Decks: " + " · ".join(parts)
+
+
+def _hand(g: Duel, seat: int) -> str:
+    lines = [f"  {card_line(g.content, card)}" for card in g.hand[seat]]
+    return "Your hand:\n" + "\n".join(lines) if lines else ""

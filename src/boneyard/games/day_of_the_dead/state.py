@@ -1,0 +1,198 @@
+"""The table of a duel, and the small verbs the rules are written in."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterator
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.shape import backs, own, public, shown, state
+from boneyard.engine.state import State
+from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead.cards import KNOWN_TO_TABLE, Card, Cards, Lying, P
+
+RED, BLUE = 0, 1
+SEATS = ("red", "blue")
+LAST_TURN = 6
+SPIRIT = 0
+"""The place of the spirit, where slots count from 1."""
+
+
+def lying_cards(g: Duel, viewer: int, line: list[list[Lying]]) -> list[list[Lying]]:
+    """Backs are public; a face is seen by those who know it (DOD-H03 to DOD-H07, DOD-H11, DOD-H13)."""
+    bit = 1 << viewer if viewer >= 0 else KNOWN_TO_TABLE
+    return [[_face(g, bit, place) for place in row] for row in line]
+
+
+def lying_spirits(g: Duel, viewer: int, spirits: list[Lying | None]) -> list[Lying | None]:
+    bit = 1 << viewer if viewer >= 0 else KNOWN_TO_TABLE
+    return [place and _face(g, bit, place) for place in spirits]
+
+
+def _face(g: Duel, bit: int, place: Lying) -> Lying:
+    if place.known & bit or place.card < 0:
+        return place
+    return Lying(g.content.tokens["card"].masks[place.card], place.active, place.blank, place.known)
+
+
+def looked_at(g: Duel, viewer: int, look: list[int]) -> list[int]:
+    """Only the chooser sees the three cards of an Unearth (DOD-H09)."""
+    if viewer == g.looker:
+        return look[:]
+    masks = g.content.tokens["card"].masks
+    return [masks[card] if card >= 0 else card for card in look]
+
+
+@state
+class Duel(State):
+    """Everything on the table."""
+
+    content: Cards
+
+    turn: int = public()
+    phase: str = public()
+    priority: int = public()
+    score: list[int] = public()
+    hand: list[list[Card]] = own()
+    """Sorted, so that nothing can be read from the order (DOD-H14)."""
+    line: list[list[Lying]] = shown(lying_cards)
+    """Index 0 is slot 1, the oldest."""
+    spirit: list[Lying | None] = shown(lying_spirits)
+    deck: list[list[Card]] = backs()
+    """The end of the list is the top."""
+    discard: list[list[Card]] = public()
+    look: list[Card] = shown(looked_at)
+    """The three cards of an open Unearth."""
+    looker: int = public()
+
+    slot: int = public()
+    """The slot being fought; 0 outside the fights."""
+    bonus: list[int] = public()
+    cultivated: list[int] = public()
+    stopped: list[bool] = public()
+    hushed: list[bool] = public()
+    uses: list[int] = public()
+    """Uses each side has still to make."""
+    loser: int = public()
+    """Whose fighter lost the running fight; NOTHING after a tie or before the result."""
+    at_once: int = public()
+    """Who won the running fight at once; NOTHING if nobody did."""
+    after: list[tuple[str, int]] = public()
+    """What waits for the end of the fight: (trigger, whose), in the order of the uses."""
+    dug: Card = public()
+    """The card the last Dig discarded."""
+
+    next_cancelled: bool = public()
+    next_uses: list[int] = public()
+    next_bonus: list[int] = public()
+
+    # --- reading the table ----------------------------------------------------------------------------
+
+    def fighter(self, seat: int) -> Lying:
+        """The card standing in a side's place of the running fight, at this moment (DOD-F29)."""
+        return self.line[seat][self.slot - 1]
+
+    def at(self, seat: int, slot: int) -> Lying:
+        place = self.spirit[seat] if slot == SPIRIT else self.line[seat][slot - 1]
+        assert place is not None
+        return place
+
+    def power(self, card: int) -> int:
+        return self.content.power[card]
+
+    def cards_in_play(self, seat: int) -> Iterator[Lying]:
+        yield from self.line[seat]
+        spirit = self.spirit[seat]
+        if spirit is not None:
+            yield spirit
+
+    def has_spirit(self, seat: int, back: int) -> bool:
+        spirit = self.spirit[seat]
+        return spirit is not None and self.content.back[spirit.card] == back
+
+    def fallen(self, seat: int) -> int:
+        return sum(not place.active for place in self.line[seat])
+
+    def total(self, seat: int) -> int:
+        """Printed power, the side's bonuses, Cultivate read now, and Power Up (DOD-F10)."""
+        total = self.content.power[self.line[seat][self.slot - 1].card] + self.bonus[seat]
+        if self.cultivated[seat] and self.slot > 1:
+            total += self.cultivated[seat] * self.content.power[self.line[seat][self.slot - 2].card]
+        spirit = self.spirit[seat]
+        if spirit is not None and self.content.back[spirit.card] == P and not self.hushed[seat]:
+            total += 2
+        return total
+
+    # --- changing it ----------------------------------------------------------------------------------
+
+    def put(self, seat: int, slot: int, place: Lying) -> None:
+        if slot == SPIRIT:
+            self.spirit[seat] = place
+        else:
+            self.line[seat][slot - 1] = place
+
+    def lay_from_hand(self, seat: int, card: int) -> Lying:
+        """A card leaves the hand face down; its owner alone knows it (DOD-H06, DOD-M20)."""
+        self.hand[seat].remove(card)
+        return Lying(card, False, False, 1 << seat)
+
+    def gain(self, seat: int, points: int) -> None:
+        """Points are never negative, and a loss is cut to what there is (DOD-V12)."""
+        before = self.score[seat]
+        self.score[seat] = max(0, before + points)
+        if self.score[seat] != before:
+            self.tell(events.Points, seat, self.score[seat] - before, self.score[seat])
+
+    def strengthen(self, seat: int, amount: int) -> None:
+        """A bonus belongs to the side for this fight (DOD-F08, DOD-F09)."""
+        self.bonus[seat] += amount
+        self.tell(events.Power, seat, self.slot, amount)
+
+    def discard_card(self, card: int) -> None:
+        """A card goes to the pile of its own back (DOD-K03)."""
+        self.discard[self.content.back[card]].append(card)
+
+    def draw(self, back: int) -> int:
+        """The top card of a deck; an empty deck is rebuilt first (DOD-K01, DOD-K02)."""
+        if not self.deck[back]:
+            self.rebuild(back)
+        return self.deck[back].pop()
+
+    def draw_several(self, back: int, number: int) -> list[int]:
+        """The same several times: the top card first."""
+        deck = self.deck[back]
+        if len(deck) < number:
+            return [self.draw(back) for _ in range(number)]
+        drawn = deck[: -number - 1 : -1]
+        del deck[-number:]
+        return drawn
+
+    def rebuild(self, back: int) -> None:
+        self.deck[back], self.discard[back] = self.discard[back], []
+        self.shuffle(self.deck[back])
+        self.tell(events.DeckRebuilt, back, len(self.deck[back]))
+
+    def end_instruction(self, back: int) -> None:
+        """A deck emptied by an Unearth or a Dig is rebuilt when that is finished (DOD-K02)."""
+        if not self.deck[back]:
+            self.rebuild(back)
+
+    def into_hand(self, seat: int, card: int) -> None:
+        insort(self.hand[seat], card)
+
+    def clear_fight(self) -> None:
+        """Nothing of a fight is carried beyond it (DOD-T08)."""
+        self.slot = 0
+        self.bonus = [0, 0]
+        self.cultivated = [0, 0]
+        self.stopped = [False, False]
+        self.hushed = [False, False]
+        self.uses = [0, 0]
+        self.loser = self.at_once = NOTHING
+        self.after = []
+        self.clear_next()
+
+    def clear_next(self) -> None:
+        self.next_cancelled = False
+        self.next_uses = [0, 0]
+        self.next_bonus = [0, 0]

@@ -1,0 +1,348 @@
+"""The words of Day of the Dead: prompts, buttons, log lines and what is written on the cards.
+
+The text of a card is made from its effect, so the two cannot disagree, and a card somebody enters in a pack has its text at once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boneyard.engine.events import Event
+from boneyard.engine.options import LimitReached, Option, Refusal
+from boneyard.engine.views import View
+from boneyard.engine.words import Words
+from boneyard.games.day_of_the_dead import events, options
+from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, BACK_NAMES, Act, Cards, Fighter
+from boneyard.games.day_of_the_dead.state import SEATS, SPIRIT, Duel
+
+COUNT_WORDS = {
+    "own_points": "VP you have",
+    "opponent_points": "VP they have",
+    "own_fighters": "fighter in your line (this one included)",
+    "own_fallen": "fallen fighter in your line",
+    "opponent_fallen": "fallen fighter in your opponent's line",
+    "all_fallen": "fallen fighter in both lines",
+    "own_other_active": "other active fighter in your line",
+    "opposing_power": "point of the opposing fighter's printed power",
+    "discarded_power": "point of printed power of the card you discarded",
+}
+CONDITION_WORDS = {
+    "behind": "if your opponent has more VP than you",
+    "ahead": "if you have more VP than your opponent",
+    "newest": "if this is your newest slot",
+    "not_newest": "unless this is your newest slot",
+    "oldest": "if this is slot 1",
+    "opposing_power": "if the opposing fighter's printed power is {at_least} or more",
+}
+ACT_WORDS = {
+    "win": "you win this fight at once",
+    "extra_use": "in your next fight this turn your fighter uses its effect one more time",
+    "cancel": "in the next fight this turn no fighter uses its effect",
+    "cultivate": "your side gets power equal to the printed power of your next fighter, read when power is added up",
+    "recall": "replace this card by any card from the discard pile with the same back",
+    "stop": "the opposing fighter cannot use its effect for the rest of this fight",
+    "hush": "for the rest of this fight your opponent's spirit gives nothing: no +2 power, no second use",
+    "dig": "Dig: draw from a deck of your choice, then discard a card with that back from your hand",
+    "swap": "you may swap two of your other fighters if both have already fought this turn or both have not",
+}
+POOL_WORDS = {
+    ("blank", "opponent"): "choose a fighter in your opponent's line: it has no effect for the rest of this turn",
+    ("blank", "own_unfought"): "choose one of your fighters that has not fought this turn: "
+    "it has no effect for the rest of this turn",
+    ("unearth", "any"): "unearth any card in play; you pick the replacement",
+    ("unearth", "own_other"): "unearth one of your other cards in play",
+    ("copy", "own_active"): "choose another active fighter in your line and use its effect as if it were this card's",
+    ("copy", "opposing"): "use the opposing fighter's effect as if it were this card's",
+}
+TRIGGER_WORDS = {
+    "spy": "after this fight you may unearth this card",
+    "moody": "after this fight your opponent may make you unearth this card",
+    "martyr": "after this fight, if you lost it, gain VP equal to the opposing fighter's printed power, "
+    "then unearth this card",
+}
+
+MARK_WORDS = {
+    "rulebook": "from the rulebook",
+    "inferred": "follows from the rulebook",
+    "public": "known from public sources",
+    "house": "ours: the original is not in the rulebook",
+}
+
+
+def act_text(act: Act) -> str:
+    """One act as a clause."""
+    match act.do:
+        case "power":
+            text = _power_text(act)
+        case "points":
+            who = "you" if act.side == "own" else "your opponent"
+            verb = ("gain" if act.amount > 0 else "lose") + ("" if act.side == "own" else "s")
+            text = f"{who} {verb} {abs(act.amount)} VP{_per(act)}"
+        case "steal":
+            text = f"your opponent loses up to {act.amount} VP and you gain as many as they lost"
+        case "after":
+            text = TRIGGER_WORDS[act.what]
+        case "blank" | "unearth" | "copy":
+            text = POOL_WORDS[act.do, act.pool]
+        case _:
+            text = ACT_WORDS[act.do]
+    condition = CONDITION_WORDS.get(act.when, "").format(at_least=act.at_least)
+    if not condition:
+        return text
+    return f"{text} {condition}" if condition.startswith("unless") else f"{condition}, {text}"
+
+
+def _power_text(act: Act) -> str:
+    who = "your side" if act.side == "own" else "the opposing side"
+    when = "this fight" if act.fight == "this" else "in its next fight this turn"
+    return f"{who} gets {act.amount:+d} power {when}{_per(act)}".replace("-", "−")
+
+
+def _per(act: Act) -> str:
+    if not act.per:
+        return ""
+    full = f"full {act.each} " if act.each > 1 else ""
+    return f" for each {full}{COUNT_WORDS[act.per]}"
+
+
+def effect_text(fighter: Fighter) -> str:
+    """What is written on a fighter."""
+    if not fighter.effect:
+        return "No effect."
+    return " ".join(f"{clause[0].upper()}{clause[1:]}." for clause in map(act_text, fighter.effect))
+
+
+class DuelWords(Words):
+    """How Day of the Dead speaks."""
+
+    questions = {
+        "first_fighter": "lay the first fighter",
+        "new_spirit": "play a new spirit",
+        "unearth_own_card": "choose a card to unearth",
+        "replacement": "take one of three cards",
+        "become_spirit": "let the loser become the spirit or not",
+        "deck_to_dig": "choose a deck to dig in",
+        "card_to_discard": "discard to end the Dig",
+        "enemy_to_silence": "take a fighter's effect away",
+        "own_to_silence": "take an own fighter's effect away",
+        "card_to_recall": "bring a card back from the pile",
+        "any_card_to_unearth": "unearth any card",
+        "other_card_to_unearth": "unearth another own card",
+        "fighter_to_copy": "choose a fighter to copy",
+        "spy_unearths": "unearth the spy or not",
+        "moody_unearths": "have the moody fighter unearthed or not",
+        "fighters_to_swap": "swap two fighters or not",
+    }
+
+    prompts = {
+        "first_fighter": "You must lay a card face down as your first fighter. Both players choose in secret.",
+        "new_spirit": "You must play a card face down as your new spirit: its back counts now, its face next turn.",
+        "unearth_own_card": "You must unearth one of your cards in play: it is replaced by one of three with its back.",
+        "replacement": "You must take one of these three; the other two are discarded.",
+        "become_spirit": "Your fighter in slot {slot} lost. You may let it become your spirit: younger fighters move down one "
+        "slot and the old spirit lies fallen in slot {turn}.",
+        "deck_to_dig": "You must dig: choose the deck you draw from.",
+        "card_to_discard": "You must discard a card with the same back; the one you drew may go.",
+        "enemy_to_silence": "You must choose an enemy fighter: it has no effect for the rest of the turn.",
+        "own_to_silence": "You must choose one of your fighters still to fight: it has no effect for the rest of the turn.",
+        "card_to_recall": "You must bring a card back from the discard pile into slot {slot}.",
+        "any_card_to_unearth": "You must unearth a card in play, yours or theirs; you pick the replacement.",
+        "other_card_to_unearth": "You must unearth another of your cards in play.",
+        "fighter_to_copy": "You must choose one of your active fighters and use its effect.",
+        "spy_unearths": "You may unearth your card in slot {slot}.",
+        "moody_unearths": "You may make your opponent unearth their card in slot {slot}.",
+        "fighters_to_swap": "You may swap two of your fighters that have both fought this turn, or both have not.",
+    }
+
+    def prompt(self, view: View) -> str:
+        g = duel(view)
+        decision = view.decision
+        return "" if decision is None else self.prompts[decision.kind].format(slot=g.slot, turn=g.turn)
+
+    def label(self, view: View, option: Option) -> str:
+        g = duel(view)
+        match option:
+            case options.Lay(card) | options.Take(card) | options.Discard(card) | options.Recall(card):
+                verb = {"Lay": "Lay", "Take": "Take", "Discard": "Discard", "Recall": "Bring back"}[
+                    type(option).__name__
+                ]
+                return f"{verb} {card_line(g.content, card)}"
+            case options.Unearth(seat, slot):
+                return f"Unearth {self._place(view, seat, slot)}"
+            case options.Silence(seat, slot):
+                return f"Silence {self._place(view, seat, slot)}"
+            case options.Copy(seat, slot):
+                return f"Copy {self._place(view, seat, slot)}: {effect_text(g.content.front(g.at(seat, slot).card))}"
+            case options.Dig(back):
+                return f"Dig in the {BACK_NAMES[back]} deck ({len(g.deck[back])} cards)"
+            case options.BecomeSpirit():
+                return f"Become the spirit ({self._swap_preview(view)})"
+            case options.StayFallen():
+                return "Stay fallen"
+            case options.UnearthIt():
+                return "Unearth it"
+            case options.LeaveIt():
+                return "Leave it"
+            case options.SwapFighters(seat, one, other):
+                return f"Swap {self._place(view, seat, one)} and {self._place(view, seat, other)}"
+            case options.LeaveLine():
+                return "Leave the line as it is"
+        return super().label(view, option)
+
+    def _swap_preview(self, view: View) -> str:
+        """The line as it would be."""
+        g = duel(view)
+        line, spirit = [place.card for place in g.line[view.seat]], g.at(view.seat, SPIRIT).card
+        loser = line.pop(g.slot - 1)
+        back = BACK_NAMES[g.content.back[loser]]
+        return f"line then {', '.join(card_name(g.content, card) for card in [*line, spirit])}; spirit {back}"
+
+    def _place(self, view: View, seat: int, slot: int) -> str:
+        g = duel(view)
+        whose = "your" if seat == view.seat else "their"
+        where = "spirit" if slot == SPIRIT else f"slot {slot}"
+        return f"{whose} {where} ({card_name(g.content, g.at(seat, slot).card)})"
+
+    def step(self, view: View, step: str, args: tuple[Any, ...]) -> str:
+        g = duel(view)
+        match step.rpartition(".")[2]:
+            case "use":
+                return f"{SEATS[args[0]].capitalize()}'s fighter in slot {g.slot} has a further use to make."
+            case "add_up":
+                return f"The fight in slot {g.slot} is being fought."
+            case "offer_spirit":
+                return f"The fight in slot {g.slot} is not finished." if g.loser >= 0 or g.at_once >= 0 else ""
+            case "carry_out":
+                return f"{g.content.fighters[args[1]].name}'s effect is being carried out."
+            case "begin_fighting":
+                return f"Turn {g.turn} is in its Summoning; the fights follow."
+            case "rewards" if g.phase == "fighting":
+                return f"Turn {g.turn} is in its Fighting; the Rewards follow."
+        return ""
+
+    def tell(self, view: View, event: Event) -> str:
+        return _told(view, event) or super().tell(view, event)
+
+    def refuse(self, view: View, why: Refusal) -> str:
+        if isinstance(why, LimitReached):
+            return f"You already have {why.limit} {why.what}; more are allowed only on turn 6."
+        return super().refuse(view, why)
+
+    def card(self, view: View, kind: str, token: int) -> str:
+        g = duel(view)
+        if token < 0:
+            return card_name(g.content, token)
+        front = g.content.front(token)
+        marks = ", ".join(f"{fact} {MARK_WORDS[mark]}" for fact, mark in front.provenance.items())
+        return f"{card_name(g.content, token)}, power {front.power}. {effect_text(front)} [{marks}]"
+
+
+def duel(view: View) -> Duel:
+    assert isinstance(view.state, Duel)
+    return view.state
+
+
+def card_name(cards: Cards, card: int) -> str:
+    """``Anger(D)``; a face one does not know is ``?(D)``."""
+    if card >= 0:
+        return f"{cards.front(card).name}({BACK_LETTERS[cards.back[card]]})"
+    return "an empty place" if card == -1 else f"?({BACK_LETTERS[-2 - card]})"
+
+
+def card_line(cards: Cards, card: int) -> str:
+    return f"{card_name(cards, card)} {cards.power[card]}: {effect_text(cards.front(card))}"
+
+
+def _told(view: View, event: Event) -> str:
+    """A log line for everything that can happen."""
+    g = duel(view)
+    cards = g.content
+
+    def who(seat: int) -> str:
+        return SEATS[seat].capitalize()
+
+    def where(slot: int) -> str:
+        return "as the spirit" if slot == SPIRIT else f"in slot {slot}"
+
+    def name(card: int) -> str:
+        return card_name(cards, card)
+
+    def names(row: tuple[int, ...]) -> str:
+        return ", ".join(name(card) for card in row)
+
+    match event:
+        case events.Dealt(seat, row):
+            return f"{who(seat)} is dealt {names(row)}."
+        case events.TurnBegins(turn, priority):
+            return f"Turn {turn} begins. {who(priority)} has priority."
+        case events.Laid(seat, slot, card):
+            return f"{who(seat)} lays {name(card)} {where(slot)}."
+        case events.SpiritEnters(seat, slot):
+            return f"{who(seat)}'s spirit moves into slot {slot}."
+        case events.Flipped(seat, row):
+            return f"{who(seat)}'s line is turned up: {names(row)}."
+        case events.Unearthed(chooser, seat, slot, card):
+            return f"{who(chooser)} unearths {who(seat)}'s {name(card)} {where(slot)}."
+        case events.Looked(chooser, row):
+            return f"{who(chooser)} looks at {names(row)}."
+        case events.Took(chooser, seat, slot, card, _):
+            return f"{who(chooser)} takes {name(card)}; it lies on {who(seat)}'s side {where(slot)}."
+        case events.Rejected(row):
+            return f"{names(row)} are discarded."
+        case events.DeckRebuilt(back, size):
+            return f"The {BACK_NAMES[back]} deck is rebuilt from its discard pile: {size} cards."
+        case events.Dug(seat, card):
+            return f"{who(seat)} digs and draws {name(card)}."
+        case events.Discarded(seat, card):
+            return f"{who(seat)} discards {name(card)}."
+        case events.FightBegins(slot, red, blue):
+            return f"Fight in slot {slot}: {name(red)} against {name(blue)}."
+        case events.Cancelled(slot):
+            return f"The fight in slot {slot} is cancelled: no effect is used."
+        case events.Used(seat, slot, card):
+            return f"{who(seat)}'s {name(card)} uses its effect."
+        case events.NoEffect(seat, slot, card):
+            return f"{who(seat)}'s {name(card)} has no effect here."
+        case events.Copied(seat, card):
+            return f"{who(seat)} copies {name(card)}."
+        case events.Power(seat, _, amount):
+            return f"{who(seat)}'s side gets {amount:+d} power."
+        case events.PowerNext(seat, amount):
+            return f"{who(seat)}'s side will get {amount:+d} power in the next fight."
+        case events.UseNext(seat):
+            return f"{who(seat)}'s next fighter will make one more use."
+        case events.CancelNext(_):
+            return "No effect will be used in the next fight."
+        case events.Cultivates(seat):
+            return f"{who(seat)}'s side will add the power of its next fighter."
+        case events.Points(seat, change, score):
+            return f"{who(seat)} {'gains' if change > 0 else 'loses'} {abs(change)} VP ({score})."
+        case events.Blanked(seat, slot):
+            return f"{who(seat)}'s fighter in slot {slot} has no effect this turn."
+        case events.Stopped(seat):
+            return f"{who(seat)}'s fighter may use its effect no more in this fight."
+        case events.Hushed(seat):
+            return f"{who(seat)}'s spirit gives nothing for the rest of this fight."
+        case events.Recalled(seat, slot, card, gone):
+            return f"{who(seat)} swaps {name(gone)} in slot {slot} for {name(card)} from the pile."
+        case events.Ushered(seat, one, other):
+            return f"{who(seat)} swaps the fighters in slots {one} and {other}."
+        case events.WonAtOnce(seat, slot):
+            return f"{who(seat)} wins the fight in slot {slot} at once. The beaten fighter cannot become a spirit."
+        case events.Totals(_, red_total, blue_total):
+            return f"Power: red {red_total}, blue {blue_total}."
+        case events.Tied(slot):
+            return f"A tie in slot {slot}: both stand."
+        case events.Fell(seat, slot, card):
+            return f"{who(seat)}'s {name(card)} falls in slot {slot}."
+        case events.BecameSpirit(seat, slot):
+            return f"{who(seat)}'s loser of slot {slot} becomes the spirit."
+        case events.StayedFallen(seat, slot):
+            return f"{who(seat)}'s fighter in slot {slot} stays fallen."
+        case events.Rewarded(seat, points, score):
+            return f"{who(seat)} is rewarded {points} VP ({score})."
+        case events.PriorityPasses(seat):
+            return f"Priority passes to {who(seat)}."
+        case events.Finished(red_score, blue_score):
+            return f"The game is over: red {red_score}, blue {blue_score}."
+    return ""
