@@ -208,7 +208,8 @@ def why_not(game: Game, g: State, seat: int, option: Option) -> Refusal | None:
     if g.over:
         return GameOver("")
     asking = g.question
-    assert asking is not None and g.asked is not None
+    assert asking is not None
+    assert g.asked is not None
     rule = asking.ids[0] if asking.ids else ""
     if seat not in g.waiting:
         if any(seat == committed for committed, _ in g.answers):
