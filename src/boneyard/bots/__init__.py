@@ -1,0 +1,43 @@
+"""Players that think. They know the engine's contract, and no game by name.
+
+A bot is named by a short string: ``random``, ``greedy``, ``greedy:16``, or ``mine.py:MyBot`` for one in a file of yours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from boneyard.bots.base import Bot, BotError
+from boneyard.bots.greedy import Greedy
+from boneyard.bots.outside import OutsideBot
+from boneyard.bots.random_bot import RandomBot
+
+MAKERS: dict[str, tuple[str, Callable[[int, str], Bot]]] = {
+    "random": ("plays any legal option", RandomBot.make),
+    "greedy": ("tries every option in a few imagined worlds and takes the best (greedy:N for N worlds)", Greedy.make),
+}
+
+
+def bot_names() -> dict[str, str]:
+    """The bots of the house, each with a sentence."""
+    return {name: sentence for name, (sentence, _) in MAKERS.items()}
+
+
+def is_bot(name: str) -> bool:
+    """Whether a seat's name stands for a bot rather than a person."""
+    return name.partition(":")[0] in MAKERS or ".py:" in name
+
+
+def make_bot(name: str, seed: int) -> Bot:
+    """The bot of that name. The same seed gives the same choices."""
+    kind, _, parameter = name.partition(":")
+    if kind.endswith(".py"):
+        return OutsideBot(Path(kind), parameter, seed)
+    if kind not in MAKERS:
+        known = ", ".join([*MAKERS, "FILE.py:CLASS"])
+        raise BotError(f"there is no bot called {name!r} (known: {known})")
+    return MAKERS[kind][1](seed, parameter)
+
+
+__all__ = ["Bot", "BotError", "bot_names", "is_bot", "make_bot"]

@@ -167,6 +167,7 @@ class Game(ABC):
         sources = self.sources(packs)
         content = self.build(sources)
         content.options = self.option_types
+        content.origin = tuple([str(path.resolve()) for path in packs])
         return content, sources
 
     @cached_property

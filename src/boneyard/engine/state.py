@@ -43,6 +43,8 @@ class Content:
 
     tokens: Mapping[str, TokenTable]
     options: OptionTypes
+    origin: tuple[str, ...] = ()
+    """The files of the packs laid over the game's own content."""
 
 
 @dataclass(slots=True, eq=False, repr=False, init=False)

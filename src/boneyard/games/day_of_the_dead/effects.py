@@ -57,7 +57,7 @@ COUNTS: dict[str, Callable[[Duel, int], int]] = {
         place.active for slot, place in enumerate(g.line[seat], 1) if slot != g.slot
     ),
     "opposing_power": lambda g, seat: g.power(g.fighter(1 - seat).card),
-    "discarded_power": lambda g, seat: g.power(g.dug) if g.dug != NOTHING else 0,
+    "discarded_power": lambda g, seat: g.dug,
 }
 
 CONDITIONS: dict[str, Callable[[Duel, int, Act], bool]] = {

@@ -102,6 +102,11 @@ class DuelSense(Sense):
             edge += chance * power[own] - (1 - chance) * power[other] + own_points - other_points
         return edge
 
+    def quiet(self, g: State) -> bool:
+        """Between turns: nothing of a fight is left open."""
+        assert isinstance(g, Duel)
+        return g.phase == "summoning" and len(g.waiting) == 2
+
     def order(self, g: State, seat: int, options_: Sequence[Option]) -> list[float]:
         assert isinstance(g, Duel)
         return [self._promise(g, seat, option) for option in options_]

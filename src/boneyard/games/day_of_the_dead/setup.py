@@ -16,7 +16,7 @@ def empty_table(g: Duel) -> None:
     g.score = [0, 0]
     g.hand, g.line, g.spirit = [[], []], [[], []], [None, None]
     g.deck, g.discard = [[], [], []], [[], [], []]
-    g.look, g.looker, g.dug = [], NOTHING, NOTHING
+    g.look, g.looker, g.dug = [], NOTHING, 0
     g.clear_fight()
 
 

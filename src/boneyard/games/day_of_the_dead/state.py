@@ -79,8 +79,8 @@ class Duel(State):
     """Who won the running fight at once; NOTHING if nobody did."""
     after: list[tuple[str, int]] = public()
     """What waits for the end of the fight: (trigger, whose), in the order of the uses."""
-    dug: Card = public()
-    """The card the last Dig discarded."""
+    dug: int = public()
+    """The printed power of the card the last Dig discarded."""
 
     next_cancelled: bool = public()
     next_uses: list[int] = public()

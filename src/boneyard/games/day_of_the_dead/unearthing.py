@@ -106,6 +106,6 @@ def card_to_discard(g: Duel, seat: int, back: int) -> Offer:
 def end_dig(g: Duel, seat: int, choice: Discard, back: int) -> None:
     g.hand[seat].remove(choice.card)
     g.discard_card(choice.card)
-    g.dug = choice.card
+    g.dug = g.power(choice.card)
     g.tell(events.Discarded, seat, choice.card)
     g.end_instruction(back)

@@ -1,0 +1,49 @@
+"""What a bot is, and how a table asks one without being hurt by it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from boneyard.engine.options import Option
+from boneyard.engine.views import Decision, View
+
+
+class BotError(ValueError):
+    """A bot that cannot be made, or that failed to answer."""
+
+
+class Bot(Protocol):
+    """Something that decides. It is given what its seat may know, never the state."""
+
+    name: str
+
+    def choose(self, view: View, decision: Decision) -> Option:
+        """One of `decision.options`."""
+
+    def close(self) -> None:
+        """The match is over, or the seat has been given to somebody else."""
+
+
+class Answer(NamedTuple):
+    option: Option
+    note: str
+    """Empty, or why the default was played instead of the bot's choice."""
+
+
+def ask_bot(bot: Bot, view: View) -> Answer:
+    """Ask a bot for its decision. Whatever it does wrong costs it its say and nothing else: the legal default is played."""
+    decision = view.decision
+    assert decision is not None, "the seat is not asked"
+    try:
+        option = bot.choose(view, decision)
+    except Exception as error:  # the one place where any failure of a bot ends: the game goes on without its say
+        return Answer(decision.default, f"{bot.name} failed ({_short(error)}); the default was played")
+    if not isinstance(option, Option) or option not in decision.options:
+        return Answer(decision.default, f"{bot.name} answered {_short(option)}, which is not offered; the default was played")
+    return Answer(option, "")
+
+
+def _short(thing: object) -> str:
+    text = f"{type(thing).__name__}: {thing}" if isinstance(thing, BaseException) else repr(thing)
+    text = " ".join(text.split())
+    return text if len(text) <= 120 else f"{text[:117]}..."
