@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
-from boneyard.engine.codec import Token, TokenTable
+from boneyard.engine.codec import NOTHING, Token, TokenTable
 from boneyard.engine.content import ContentError, Reader, Sources
 from boneyard.engine.state import Content
 
@@ -99,16 +99,19 @@ class Cards(Content):
         self.fighters = fighters
         cards = [(back, fighter) for back in BACKS for fighter in range(len(fighters))]
         self.count = len(cards)
-        self.back = tuple([back for back, _ in cards])
+        backs = [back for back, _ in cards]
+        self.back = (*backs, U, P, D, NOTHING)
+        """By card. The end answers for what a viewer may not know: a mask (-2, -3, -4) tells its back (DOD-H03)."""
         self.fighter = tuple([fighter for _, fighter in cards])
-        self.power = tuple([fighters[fighter].power for _, fighter in cards])
+        self.power = (*[fighters[fighter].power for _, fighter in cards], 0, 0, 0, 0)
+        """By card; a place being unearthed (-1) has none."""
         self.effect = tuple([fighters[fighter].effect for _, fighter in cards])
         self.copyable = tuple([bool(fighters[f].effect) and not fighters[f].copies for _, f in cards])
         self.standing = tuple([Lying(card, True, False, KNOWN_TO_ALL) for card in range(self.count)])
         """Each card as an active fighter: made once, since flipping lines is what a duel does most."""
         self.beaten = tuple([Lying(card, False, False, KNOWN_TO_ALL) for card in range(self.count)])
         names = [f"{fighters[fighter].id}.{BACK_LETTERS[back]}" for back, fighter in cards]
-        self.tokens = {"card": TokenTable("card", names, self.back, BACK_LETTERS)}
+        self.tokens = {"card": TokenTable("card", names, backs, BACK_LETTERS)}
 
     def of_back(self, back: int) -> range:
         """The cards with this back, in catalogue order."""

@@ -97,8 +97,8 @@ def _schedule(g: Duel, position: Mapping[str, Any]) -> None:
     g.phase = "fighting" if at in ("fight", "fights") else "summoning"
     waiting = position.get("next", {})
     g.next_cancelled = waiting.get("cancelled", False)
-    g.next_uses = waiting.get("uses", [0, 0])
-    g.next_bonus = waiting.get("power", [0, 0])
+    g.next_uses = list(waiting.get("uses", [0, 0]))
+    g.next_bonus = list(waiting.get("power", [0, 0]))
     if at == "fight":
         g.then(begin_fight, slot)
     elif at in STARTS:

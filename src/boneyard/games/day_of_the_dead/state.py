@@ -190,6 +190,7 @@ class Duel(State):
         self.uses = [0, 0]
         self.loser = self.at_once = NOTHING
         self.after = []
+        self.dug = 0
         self.clear_next()
 
     def clear_next(self) -> None:
