@@ -39,7 +39,9 @@ def ask_bot(bot: Bot, view: View) -> Answer:
     except Exception as error:  # the one place where any failure of a bot ends: the game goes on without its say
         return Answer(decision.default, f"{bot.name} failed ({_short(error)}); the default was played")
     if not isinstance(option, Option) or option not in decision.options:
-        return Answer(decision.default, f"{bot.name} answered {_short(option)}, which is not offered; the default was played")
+        return Answer(
+            decision.default, f"{bot.name} answered {_short(option)}, which is not offered; the default was played"
+        )
     return Answer(option, "")
 
 

@@ -14,14 +14,14 @@ class RandomBot:
     name: str = "random"
 
     def __init__(self, seed: int):
-        self._rng = Random(seed)
+        self.luck = Random(seed).random
 
     @classmethod
     def make(cls, seed: int, parameter: str) -> RandomBot:
         return cls(seed)
 
     def choose(self, view: View, decision: Decision) -> Option:
-        return decision.options[int(self._rng.random() * len(decision.options))]
+        return decision.options[int(self.luck() * len(decision.options))]
 
     def close(self) -> None:
         """Nothing to give back."""

@@ -244,7 +244,9 @@ def state_from_json(kind: type[S], content: Content, data: object) -> S:
         raise BadData("state: expected an object")
     try:
         return _read_state(kind, content, data)
-    except (KeyError, TypeError, AttributeError) as error:
+    except BadData:
+        raise
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise BadData(f"state: {type(error).__name__}: {error}") from None
 
 

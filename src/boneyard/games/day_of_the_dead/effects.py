@@ -195,7 +195,7 @@ def recall(g: Duel, seat: int, act: Act) -> None:
 @question("DOD-C36", "DOD-C37", "DOD-C40")
 def card_to_recall(g: Duel, seat: int, back: int) -> Offer:
     """Any card of the discard pile with the same back."""
-    return [RECALL[card] for card in g.discard[back]]
+    return tuple([RECALL[card] for card in g.discard[back]])
 
 
 @card_to_recall.answer("DOD-C36", "DOD-C38", "DOD-C39", "DOD-C53")
@@ -220,14 +220,14 @@ def any_card_to_unearth(g: Duel, seat: int) -> Offer:
     """Any card in play: a fighter of either line, either spirit."""
     slots = len(g.line[0]) + 1
     mine, theirs = UNEARTH[seat], UNEARTH[1 - seat]
-    return [*mine[1:slots], mine[SPIRIT], *theirs[1:slots], theirs[SPIRIT]]
+    return (*mine[1:slots], mine[SPIRIT], *theirs[1:slots], theirs[SPIRIT])
 
 
 @question("DOD-N15")
 def other_card_to_unearth(g: Duel, seat: int) -> Offer:
     """Any of one's own cards in play except the one in this slot."""
     mine = UNEARTH[seat]
-    return [option for option in mine[: len(g.line[seat]) + 1] if option.slot != g.slot]
+    return tuple([option for option in mine[: len(g.line[seat]) + 1] if option.slot != g.slot])
 
 
 def unearth_target(g: Duel, seat: int, choice: Unearth) -> None:
@@ -292,7 +292,7 @@ def fighters_to_swap(g: Duel, seat: int) -> Offer:
     """Two own fighters that have both fought this turn, or both have not; or nobody."""
     older, younger = range(1, g.slot), range(g.slot + 1, g.turn + 1)
     pairs = [(a, b) for slots in (older, younger) for a in slots for b in slots if a < b]
-    return [*[SwapFighters(seat, a, b) for a, b in pairs], LEAVE_LINE]
+    return (*[SwapFighters(seat, a, b) for a, b in pairs], LEAVE_LINE)
 
 
 @fighters_to_swap.answer("DOD-N21", "DOD-H15")

@@ -127,5 +127,7 @@ UNEARTH_OR_LEAVE = (UnearthIt(), LeaveIt())
 LEAVE_LINE = LeaveLine()
 DIG = tuple(Dig(back) for back in BACKS)
 UNEARTH = tuple(tuple(Unearth(seat, slot) for slot in range(7)) for seat in range(2))
+UNEARTH_OWN = tuple(tuple((*mine[1 : slots + 1], mine[0]) for slots in range(7)) for mine in UNEARTH)
+"""By seat and length of the line: every own fighter, then the spirit."""
 SILENCE = tuple(tuple(Silence(seat, slot) for slot in range(7)) for seat in range(2))
 COPY = tuple(tuple(Copy(seat, slot) for slot in range(7)) for seat in range(2))

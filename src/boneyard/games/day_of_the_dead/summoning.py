@@ -58,7 +58,7 @@ def open_slot(g: Duel) -> None:
 @question("DOD-M01", "DOD-M09", "DOD-M10", auto=False, together=True, final=True)
 def first_fighter(g: Duel, seat: int) -> Offer:
     """Any hand card may be the first fighter."""
-    return [LAY[card] for card in g.hand[seat]]
+    return tuple([LAY[card] for card in g.hand[seat]])
 
 
 @first_fighter.answer("DOD-M09", "DOD-M20")
@@ -82,7 +82,7 @@ def new_spirit(g: Duel, seat: int) -> Offer:
     """Any hand card whose back is not yet twice in one's own play; on the last turn any card."""
     back_of = g.content.back
     if g.turn == LAST_TURN:
-        return [LAY[card] for card in g.hand[seat]]
+        return tuple([LAY[card] for card in g.hand[seat]])
     counts = [0, 0, 0]
     for place in g.line[seat]:
         counts[_back(g, place)] += 1

@@ -6,8 +6,8 @@ from boneyard.engine.codec import NOTHING
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.cards import Lying
-from boneyard.games.day_of_the_dead.options import DIG, DISCARD, TAKE, UNEARTH, Dig, Discard, Take, Unearth
-from boneyard.games.day_of_the_dead.state import SPIRIT, Duel
+from boneyard.games.day_of_the_dead.options import DIG, DISCARD, TAKE, UNEARTH_OWN, Dig, Discard, Take, Unearth
+from boneyard.games.day_of_the_dead.state import Duel
 
 CARDS_SEEN = 3
 
@@ -23,8 +23,7 @@ def use_unearth_spirit(g: Duel, seat: int) -> None:
 @question("DOD-U03", "DOD-U02")
 def unearth_own_card(g: Duel, seat: int) -> Offer:
     """Any of one's own cards in play: a fighter, active or fallen, or the spirit itself."""
-    mine = UNEARTH[seat]
-    return [*mine[1 : len(g.line[seat]) + 1], mine[SPIRIT]]
+    return UNEARTH_OWN[seat][len(g.line[seat])]
 
 
 @unearth_own_card.answer("DOD-U03")
@@ -52,7 +51,7 @@ def unearth(g: Duel, chooser: int, seat: int, slot: int) -> None:
 @question("DOD-U06", "DOD-U11")
 def replacement(g: Duel, chooser: int, seat: int, slot: int) -> Offer:
     """Exactly one of the three must be taken."""
-    return [TAKE[card] for card in g.look]
+    return tuple([TAKE[card] for card in g.look])
 
 
 @replacement.answer("DOD-U07", "DOD-U08", "DOD-U09", "DOD-U10", "DOD-U18", "DOD-U20", "DOD-U22", "DOD-H07", "DOD-H11")
@@ -99,7 +98,7 @@ def draw_from_deck(g: Duel, seat: int, choice: Dig) -> None:
 def card_to_discard(g: Duel, seat: int, back: int) -> Offer:
     """A hand card with the same back; the drawn one qualifies."""
     back_of = g.content.back
-    return [DISCARD[card] for card in g.hand[seat] if back_of[card] == back]
+    return tuple([DISCARD[card] for card in g.hand[seat] if back_of[card] == back])
 
 
 @card_to_discard.answer("DOD-K06", "DOD-K02")

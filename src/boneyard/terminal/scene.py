@@ -1,0 +1,37 @@
+"""`boneyard scene`: run scenes and print what differs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from boneyard.engine.scene import SceneError, read_scene, run_scene
+from boneyard.games import find_game
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--log", "show_log", is_flag=True, help="Print what happens.")
+def scene(files: tuple[Path, ...], show_log: bool) -> None:
+    """Run scenes. A folder stands for all scenes in it. Exits with 1 if anything differs."""
+    failed = 0
+    paths = [path for file in files for path in (sorted(file.rglob("*.toml")) if file.is_dir() else [file])]
+    for path in paths:
+        try:
+            result = run_scene(found := read_scene(path, find_game))
+        except SceneError as error:
+            click.echo(f"✗ {error}")
+            failed += 1
+            continue
+        click.echo(f"{'✗' if result.differences else '✓'} {path.name}: {found.title}")
+        if show_log:
+            view = found.game.view(result.state, 0)
+            for told in result.told:
+                click.echo(f"    {found.game.words.tell(view, told.event)} [{told.rule}]")
+        for difference in result.differences:
+            click.echo(f"    {difference}")
+        failed += bool(result.differences)
+    click.echo(f"{len(paths) - failed} of {len(paths)} scenes agree.")
+    if failed:
+        raise SystemExit(1)

@@ -1,0 +1,76 @@
+"""Interrupt windows: the written order, beginning again, strict tables and standing orders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boneyard.engine.events import PassedByOrder
+from boneyard.engine.options import Pass
+from boneyard.engine.windows import PASS, set_order
+from tests.engine.test_state import position
+from tests.engine.toy import Curse, Dig, Yard
+
+HANDS = [["rib", "jaw"], ["hip", "curse_red"], ["skull", "curse_black"]]
+
+
+def dig(hands: list[list[str]] = HANDS, forced: tuple[Any, ...] = (2,), **settings: Any) -> Yard:
+    g = position(hands, forced, **settings)
+    g.answer(0, Dig())
+    return g
+
+
+def bone(g: Yard, name: str) -> int:
+    return g.content.tokens["bone"].find(name)
+
+
+def test_holders_are_asked_in_order_and_the_window_closes_when_all_passed() -> None:
+    g = dig()
+    assert g.waiting == (1,)
+    g.answer(1, PASS)
+    assert g.waiting == (2,)
+    g.answer(2, PASS)
+    assert g.score == [2, 0, 0]
+    assert g.waiting == (1,)
+
+
+def test_after_a_play_the_order_begins_again() -> None:
+    g = dig(forced=(2, 5))
+    g.answer(1, PASS)
+    g.answer(2, Curse(bone(g, "curse_black")))
+    assert g.die == 5
+    assert g.waiting == (1,), "the first seat may answer the new die"
+    g.answer(1, PASS)
+    assert g.score == [5, 0, 0]
+
+
+def test_a_seat_with_nothing_to_play_is_not_asked() -> None:
+    g = dig([["rib", "jaw"], ["hip", "ulna"], ["skull", "curse_black"]])
+    assert g.waiting == (2,)
+
+
+def test_a_strict_table_asks_everybody_so_that_a_prompt_tells_nothing() -> None:
+    g = dig([["rib", "jaw"], ["hip", "ulna"], ["skull", "curse_black"]], strict_windows=True)
+    assert g.waiting == (1,)
+    assert list(g.options(1)) == [Pass()]
+
+
+def test_a_standing_order_passes_and_only_its_owner_hears_of_it() -> None:
+    g = position(HANDS, (2,))
+    set_order(g, 1, "curse", True)
+    g.answer(0, Dig())
+    assert g.waiting == (2,)
+    assert g.log is not None
+    told = [item for item in g.log.events if isinstance(item.event, PassedByOrder)]
+    assert [item.seen_by(viewer, g.content.tokens) is not None for item in told for viewer in (0, 1, 2)] == [
+        False,
+        True,
+        False,
+    ]
+
+
+def test_a_standing_order_can_be_taken_back() -> None:
+    g = position(HANDS, (2,))
+    set_order(g, 1, "curse", True)
+    set_order(g, 1, "curse", False)
+    g.answer(0, Dig())
+    assert g.waiting == (1,)
