@@ -162,11 +162,15 @@ class DuelWords(Words):
     def label(self, view: View, option: Option) -> str:
         g = duel(view)
         match option:
-            case options.Lay(card) | options.Take(card) | options.Discard(card) | options.Recall(card):
-                verb = {"Lay": "Lay", "Take": "Take", "Discard": "Discard", "Recall": "Bring back"}[
-                    type(option).__name__
-                ]
-                return f"{verb} {card_line(g.content, card)}"
+            case options.Lay(card):
+                verb = "Lay" if g.turn == 1 and not g.line[view.seat] else "Play as spirit:"
+                return f"{verb} {card_name(g.content, card)} {g.power(card)}"
+            case options.Discard(card):
+                return f"Discard {card_name(g.content, card)} {g.power(card)}"
+            case options.Take(card):
+                return f"Take {card_line(g.content, card)}"
+            case options.Recall(card):
+                return f"Bring back {card_line(g.content, card)}"
             case options.Unearth(seat, slot):
                 return f"Unearth {self._place(view, seat, slot)}"
             case options.Silence(seat, slot):
@@ -264,6 +268,9 @@ def _told(view: View, event: Event) -> str:
     def where(slot: int) -> str:
         return "as the spirit" if slot == SPIRIT else f"in slot {slot}"
 
+    def whose(user: int, seat: int) -> str:
+        return "its own" if user == seat else f"{who(seat)}'s"
+
     def name(card: int) -> str:
         return card_name(cards, card)
 
@@ -282,11 +289,11 @@ def _told(view: View, event: Event) -> str:
         case events.Flipped(seat, row):
             return f"{who(seat)}'s line is turned up: {names(row)}."
         case events.Unearthed(chooser, seat, slot, card):
-            return f"{who(chooser)} unearths {who(seat)}'s {name(card)} {where(slot)}."
+            return f"{who(chooser)} unearths {whose(chooser, seat)} {name(card)} {where(slot)}."
         case events.Looked(chooser, row):
             return f"{who(chooser)} looks at {names(row)}."
         case events.Took(chooser, seat, slot, card, _):
-            return f"{who(chooser)} takes {name(card)}; it lies on {who(seat)}'s side {where(slot)}."
+            return f"{who(chooser)} takes {name(card)}; it lies on {whose(chooser, seat)} side {where(slot)}."
         case events.Rejected(row):
             return f"{names(row)} are discarded."
         case events.DeckRebuilt(back, size):

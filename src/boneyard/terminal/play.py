@@ -1,0 +1,85 @@
+"""`boneyard play`: a game in the terminal, against bots or others at the same screen."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from boneyard.bots import BotError, is_bot
+from boneyard.engine import chance
+from boneyard.engine.match import Match
+from boneyard.engine.record import RecordError, read_record, replay
+from boneyard.games import find_game
+from boneyard.lab.simulate import parse_settings
+from boneyard.terminal.main import table_options, the_game
+from boneyard.terminal.session import Session
+
+HUMAN = "human"
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--seats", default="", help="Who sits where, e.g. human,greedy or human,human or mine.py:MyBot,greedy.")
+@click.option(
+    "--record", type=click.Path(path_type=Path), default=None, help="Keep the record of the game in this file."
+)
+@click.option("--resume", type=click.Path(path_type=Path), default=None, help="Go on with a recorded game.")
+@table_options
+def play(
+    game: str | None,
+    seats: str,
+    record: Path | None,
+    resume: Path | None,
+    players: int | None,
+    seed: str | None,
+    options: tuple[str, ...],
+    content: tuple[Path, ...],
+) -> None:
+    """Play a game here. Type a number to choose, or help for what else can be said."""
+    if resume is not None:
+        match = _resumed(resume, content)
+        names = _seats(seats, len(match.header.players)) if seats else list(match.header.players)
+        record = record or resume
+    else:
+        found = the_game(game or _first_game())
+        count = players or (seats.count(",") + 1 if seats else found.players[0])
+        names = _seats(seats, count)
+        settings = parse_settings(found, options)
+        match = Match(found, names, chance.seed_from(seed) if seed else None, settings, content)
+    try:
+        session = Session(match, names, record)
+    except BotError as error:
+        raise click.ClickException(str(error)) from None
+    session.run()
+
+
+def _first_game() -> str:
+    """Without a name one plays the first game of the house, against a bot."""
+    from boneyard.games import all_games
+
+    return next(iter(all_games()))
+
+
+def _seats(text: str, count: int) -> list[str]:
+    """One person against greedy bots, if nothing else is said."""
+    names = [name.strip() for name in text.split(",")] if text else [HUMAN] + ["greedy"] * (count - 1)
+    if len(names) != count:
+        raise click.ClickException(f"--seats names {len(names)} players, the table has {count}")
+    for name in names:
+        if name != HUMAN and not is_bot(name):
+            raise click.ClickException(f"a seat is {HUMAN}, a bot's name or FILE.py:CLASS, not {name!r}")
+    return names
+
+
+def _resumed(path: Path, content: tuple[Path, ...]) -> Match:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(f"{path} cannot be read: {error}") from None
+    return replay(read_record(text, allow_open=True), find_game, content)
+
+
+if __name__ == "__main__":
+    sys.exit(play())

@@ -1,0 +1,285 @@
+"""One sitting at the terminal: the table is drawn, choices are numbered, and everything can be asked about.
+
+Works at a screen, in a plain pipe and with a screen reader: all of it is lines of text.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+from boneyard.bots import Bot, make_bot
+from boneyard.bots.base import ask_bot
+from boneyard.bots.greedy import Greedy
+from boneyard.engine.events import SPECTATOR
+from boneyard.engine.match import Match, Takeback
+from boneyard.engine.options import Option, Refused
+from boneyard.engine.record import save_record
+from boneyard.engine.views import Decision, View
+from boneyard.lab.simulate import number_from
+
+HELP = """\
+  NUMBER          choose that option
+  why [NUMBER]    why am I asked this, or why is this option there or refused
+  card NAME       all about a card
+  rules [WORDS]   the rules behind this decision, or those with these words
+  log [N]         what happened (the last N lines)
+  table           draw the table again
+  hint            what a bot would do
+  undo            take your last decision back
+  pass WINDOW     standing order: pass in this kind of window (again: ask me again)
+  save [FILE]     keep the record of the game
+  quit            leave the table"""
+
+
+class Left(Exception):
+    """The player left the table."""
+
+
+class Session:
+    """A match played here."""
+
+    def __init__(self, match: Match, players: list[str], record: Path | None):
+        self.match, self.record = match, record
+        self.game, self.words = match.game, match.game.words
+        self.names = match.game.seat_names(match.state.seats)
+        self.humans = [seat for seat, name in enumerate(players) if name == "human"]
+        self.bots: dict[int, Bot] = {
+            seat: make_bot(name, number_from(f"{match.seed}/{seat}"))
+            for seat, name in enumerate(players)
+            if name != "human"
+        }
+        self.console = Console(highlight=False, soft_wrap=not Console().is_terminal)
+        self.shown = 0
+        """How many moves' events the present reader has seen."""
+        self.reader = self.humans[0] if len(self.humans) == 1 else SPECTATOR
+
+    def run(self) -> None:
+        self.say(f"[bold]{self.game.title}[/bold]. Type help for what can be said.", markup=True)
+        self.say(f"Fair dice: the seed's hash is {self.match.header.seed_hash}")
+        try:
+            while not self.match.over:
+                seat = self._next_seat()
+                if seat in self.bots:
+                    self._bot_decides(seat)
+                else:
+                    self._person_decides(seat)
+            self._finish()
+        except Left:
+            self.say("You leave the table." + (f" The record is in {self.record}." if self.record else ""))
+        finally:
+            for bot in self.bots.values():
+                bot.close()
+
+    def _next_seat(self) -> int:
+        """Bots commit first in a secret choice, so that people do not wait for them."""
+        waiting = self.match.waiting
+        return next((seat for seat in waiting if seat in self.bots), waiting[0])
+
+    def say(self, text: str, markup: bool = False) -> None:
+        self.console.print(text, markup=markup)
+
+    def read(self, prompt: str) -> str:
+        """A line of input; the end of the input leaves the table."""
+        self.console.print(prompt, end="", markup=False)
+        try:
+            return input().strip()
+        except EOFError:
+            self.console.print()
+            raise Left from None
+
+    # --- deciding -------------------------------------------------------------------------------------
+
+    def _bot_decides(self, seat: int) -> None:
+        answer = ask_bot(self.bots[seat], self.match.view(seat))
+        self._submit(seat, answer.option, answer.note)
+        if answer.note:
+            self.say(f"{self.names[seat].capitalize()}: {answer.note}.")
+
+    def _person_decides(self, seat: int) -> None:
+        if len(self.humans) > 1 and self.reader != seat:
+            self._curtain(seat)
+        view = self.match.view(seat)
+        self._news(view)
+        self._draw(view)
+        while True:
+            decision = view.decision
+            assert decision is not None
+            line = self.read(f"{self.names[seat]}> ")
+            command, _, rest = line.partition(" ")
+            if command.isdecimal():
+                if self._choose(seat, decision, int(command)):
+                    return
+            elif self._command(view, decision, command.lower(), rest.strip()):
+                return
+
+    def _curtain(self, seat: int) -> None:
+        """Nobody sees another's hand: the screen is cleared and waits for the right person."""
+        if self.console.is_terminal:
+            self.console.clear()
+        self.reader, self.shown = seat, 0 if self.reader == SPECTATOR else self.shown
+        self.read(f"=== Pass the device to {self.names[seat].upper()}, then press Enter. ===")
+        self.shown = max(0, min(self.shown, len(self.match.moves) - 8))
+
+    def _news(self, view: View) -> None:
+        for _, told in self.match.seen(view.seat, self.shown):
+            self.say(f"  {self.words.tell(view, told.event)}" + (f" [{told.rule}]" if told.rule else ""))
+        self.shown = len(self.match.told)
+
+    def _draw(self, view: View) -> None:
+        decision = view.decision
+        assert decision is not None
+        self.say("")
+        self.say(self.game.screen(view), markup=True)
+        self.say("")
+        self.say(f"[bold]{escape(self.words.prompt(view))}[/bold] ({decision.rule})", markup=True)
+        for number, option in enumerate(decision.options, 1):
+            self.say(f"  {number:>2}  {self.words.label(view, option)}")
+        for barred in decision.blocked:
+            reason = self.words.refuse(view, barred.why)
+            self.say(f"   –  [dim]{escape(self.words.label(view, barred.option))}[/dim]", markup=True)
+            self.say(f"      not now: {reason} ({barred.why.rule})")
+
+    def _choose(self, seat: int, decision: Decision, number: int) -> bool:
+        if not 1 <= number <= len(decision.options):
+            self.say(f"There is no option {number}; choose from 1 to {len(decision.options)}.")
+            return False
+        self._submit(seat, decision.options[number - 1], "")
+        return True
+
+    def _submit(self, seat: int, option: Option, note: str) -> None:
+        self.match.submit(seat, option, note)
+        if self.record is not None:
+            save_record(self.match, self.record)
+
+    # --- asking ---------------------------------------------------------------------------------------
+
+    def _command(self, view: View, decision: Decision, command: str, rest: str) -> bool:
+        """Carry out a word that is no number. True where the decision has gone."""
+        match command:
+            case "quit" | "q" | "exit":
+                raise Left
+            case "undo" | "u":
+                return self._undo(view.seat)
+            case "why" | "?":
+                self._why(view, decision, rest)
+            case "rules" | "r":
+                self._rules(decision, rest)
+            case "log" | "l":
+                self._log(view, rest)
+            case "card" | "c":
+                self._card(view, rest)
+            case "table" | "t":
+                self._draw(view)
+            case "hint" | "h":
+                self._hint(view, decision)
+            case "pass":
+                return self._order(view, rest)
+            case "save" | "s":
+                self._save(rest)
+            case "help":
+                self.say(HELP)
+            case "":
+                pass
+            case _:
+                self.say(f"I do not know {command!r}. Type a number from 1 to {len(decision.options)}, or help.")
+        return False
+
+    def _why(self, view: View, decision: Decision, rest: str) -> None:
+        if rest.isdecimal() and 1 <= int(rest) <= len(decision.options):
+            self.say(f"Offered by {decision.rule}: {self._row(decision.rule)}")
+            return
+        self.say(f"{decision.question.doc} ({decision.rule}: {self._row(decision.rule)})")
+        for line in self.words.because(view):
+            self.say(f"  because: {line}")
+        for barred in decision.blocked:
+            self.say(f"  {self.words.label(view, barred.option)}")
+            self.say(
+                f"    not now: {self.words.refuse(view, barred.why)} ({barred.why.rule}: {self._row(barred.why.rule)})"
+            )
+
+    def _row(self, rule: str) -> str:
+        return self.game.ledger.rows[rule].text if rule in self.game.ledger else ""
+
+    def _rules(self, decision: Decision, rest: str) -> None:
+        rows = self.game.ledger.find(rest) if rest else [self.game.ledger.rows[row] for row in decision.question.ids]
+        for row in rows:
+            self.say(f"  {row.id}  {row.text}")
+        if not rows:
+            self.say(f"No rule has the words {rest!r}.")
+
+    def _log(self, view: View, rest: str) -> None:
+        lines = self.match.seen(view.seat)
+        last = int(rest) if rest.isdecimal() else 30
+        for number, told in lines[-last:]:
+            self.say(f"  {number:>4}  {self.words.tell(view, told.event)}" + (f" [{told.rule}]" if told.rule else ""))
+
+    def _card(self, view: View, rest: str) -> None:
+        found = 0
+        for kind, table in self.match.content.tokens.items():
+            for token, name in enumerate(table.names):
+                if rest and rest.lower().replace(" ", "_") in name.lower() and found < 12:
+                    found += 1
+                    self.say(f"  {self.words.card(view, kind, token)}")
+        if not found:
+            self.say(f"There is no card called {rest!r}." if rest else "Say which card: card NAME.")
+
+    def _hint(self, view: View, decision: Decision) -> None:
+        weighed = Greedy(number_from(f"hint {len(self.match.moves)}"), worlds=12).weigh(view, decision)
+        for best in weighed[:3]:
+            self.say(f"  {100 * best.value:3.0f} %  {self.words.label(view, best.option)}")
+        self.say("  (how good it looks to the greedy bot, from what you can see)")
+
+    def _undo(self, seat: int) -> bool:
+        """Back to the seat's last decision. At one screen everybody consents; the record says that it was done."""
+        match = self.match
+        mine = [index for index, move in enumerate(match.moves) if move.seat == seat]
+        if not mine:
+            self.say("You have decided nothing yet.")
+            return False
+        free = len(match.moves) - 1 == mine[-1] and match.takeback(seat) is Takeback.FREE
+        standing = match.takeback()
+        while len(match.moves) > mine[-1]:
+            match.undo(consent=True)
+        if self.record is not None:
+            save_record(match, self.record)
+        self.shown = min(self.shown, len(match.told))
+        self.say(
+            "Taken back." if free else f"Taken back ({standing.value}); the record counts {match.takebacks} takebacks."
+        )
+        return True
+
+    def _order(self, view: View, window: str) -> bool:
+        on = window not in self.match.state.orders[view.seat]
+        try:
+            self.match.order(view.seat, window, on)
+        except Refused as error:
+            self.say(f"{error}")
+            return False
+        self.say(f"Standing order: {'pass' if on else 'ask me'} in {window}.")
+        return True
+
+    def _save(self, rest: str) -> None:
+        path = Path(rest) if rest else self.record or Path(f"{self.game.id}.jsonl")
+        try:
+            save_record(self.match, path)
+        except OSError as error:
+            self.say(f"The record could not be written to {path}: {error.strerror}.")
+            return
+        self.say(f"Saved to {path}. Go on later with: boneyard play --resume {path}")
+
+    # --- the end --------------------------------------------------------------------------------------
+
+    def _finish(self) -> None:
+        view = self.match.view(self.reader)
+        self._news(view)
+        self.say("")
+        self.say(self.game.screen(view), markup=True)
+        outcome = self.game.outcome(self.match.state)
+        self.say("")
+        self.say(f"[bold]{escape(outcome.sentence)}[/bold]", markup=True)
+        self.say(f"The seed was {self.match.seed}")
+        if self.record is not None:
+            self.say(f"The record is in {self.record}.")
