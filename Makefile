@@ -1,0 +1,43 @@
+# Two commands do everything: `make play` and `make test`.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: play test setup check bench soak format pictures golden clean
+
+play: .venv/.play  ## set up, then play
+	@$(BIN)/boneyard play
+
+test: .venv/.test  ## set up what the tests need, then run all of them
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pytest -n $${WORKERS:-2} --dist worksteal
+
+setup: .venv/.test
+
+bench: .venv/.test  ## measure (never part of the tests)
+	$(BIN)/boneyard bench
+
+golden: .venv/.test  ## make the golden records of the present rules versions anew
+	$(BIN)/python -m tests.golden.make
+
+format: .venv/.test
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Boneyard needs Python 3.11 or newer; this is $$($(PYTHON) --version). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	$(PYTHON) -m venv .venv
+
+.venv/.play: .venv/bin/python pyproject.toml
+	@echo "Setting up in .venv …"
+	$(PIP) install -e .
+	@touch $@
+
+.venv/.test: .venv/.play
+	$(PIP) install -e ".[dev]"
+	@touch $@
