@@ -53,6 +53,23 @@ def test_words_that_would_be_unfair_are_thrown_away(monkeypatch: pytest.MonkeyPa
     assert g.drawn == 3
 
 
+def test_a_shuffle_is_made_of_fair_numbers_also_where_words_are_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    def block(seed: str, index: int) -> tuple[int, ...]:
+        return tuple([chance.WORD - 1 if (index + place) % 3 else place * 977 for place in range(16)])
+
+    monkeypatch.setattr(chance, "block", block)
+    for size in (0, 1, 2, 7, 20, 60):
+        quick, slow = table(), table()
+        quick.drawn = slow.drawn = size
+        cards, same = list(range(size)), list(range(size))
+        quick.shuffle(cards)
+        for last in range(size - 1, 0, -1):
+            other = chance.below(slow, last + 1)
+            same[last], same[other] = same[other], same[last]
+        assert cards == same
+        assert quick.drawn == slow.drawn
+
+
 def test_dice_and_shuffles_look_fair() -> None:
     g = table()
     counts = Counter(g.roll(6) for _ in range(6000))

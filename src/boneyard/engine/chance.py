@@ -107,20 +107,30 @@ def shuffle(g: State, items: MutableSequence[T]) -> None:
     if g.forced:
         _arrange(items, _outcome(g))
         return
-    seed, drawn, index, words = g.seed, g.drawn, g.block_index, g.block_words
-    for last in range(len(items) - 1, 0, -1):
-        bound = last + 1
-        while True:
-            if drawn >> 4 != index:
-                index = drawn >> 4
-                words = block(seed, index)
-            word = words[drawn & 15]
-            drawn += 1
-            if word < FAIR or word < WORD - WORD % bound:
-                break
-        other = word % bound
+    count = len(items) - 1
+    words = _words(g, count)
+    at = 0
+    for last in range(count, 0, -1):
+        word = words[at]
+        at += 1
+        if word >= FAIR:  # almost never
+            while word >= WORD - WORD % (last + 1):
+                if at + last >= len(words):
+                    words += block(g.seed, (g.drawn + len(words)) >> 4)
+                word = words[at]
+                at += 1
+        other = word % (last + 1)
         items[last], items[other] = items[other], items[last]
-    g.drawn, g.block_index, g.block_words = drawn, index, words
+    g.drawn += at
+
+
+def _words(g: State, count: int) -> list[int]:
+    """The next words of the stream: at least so many, up to the end of a block."""
+    first = g.drawn >> 4
+    words: list[int] = []
+    for index in range(first, ((g.drawn + count) >> 4) + 1):
+        words += block(g.seed, index)
+    return words[g.drawn & 15 :]
 
 
 def _arrange(items: MutableSequence[T], top: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from boneyard.engine.content import Sources
 from boneyard.engine.game import Game, Outcome
 from boneyard.engine.views import View
-from boneyard.games.day_of_the_dead import rewards, scenes, screen, setup
+from boneyard.games.day_of_the_dead import effects, rewards, scenes, screen, setup
 from boneyard.games.day_of_the_dead.cards import Cards, read_cards
 from boneyard.games.day_of_the_dead.sense import DuelSense
 from boneyard.games.day_of_the_dead.state import SEATS, Duel
@@ -31,7 +31,7 @@ class DayOfTheDead(Game):
     sense = DuelSense()
 
     def build(self, sources: Sources) -> Cards:
-        return read_cards(sources)
+        return effects.bind(read_cards(sources))
 
     def lay_out(self, g: Duel) -> None:
         setup.lay_out(g)

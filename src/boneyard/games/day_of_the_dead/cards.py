@@ -6,6 +6,7 @@ grouped by back.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
@@ -94,6 +95,9 @@ class Lying(NamedTuple):
 
 class Cards(Content):
     """All cards of a match."""
+
+    programs: tuple[tuple[tuple[Callable[..., None], Act, Callable[..., bool] | None], ...], ...]
+    """For each fighter its acts with the verbs that carry them out (see `effects.bind`)."""
 
     def __init__(self, fighters: list[Fighter]):
         self.fighters = fighters

@@ -12,7 +12,7 @@ from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.day_of_the_dead import events
-from boneyard.games.day_of_the_dead.cards import Act, Lying
+from boneyard.games.day_of_the_dead.cards import Act, Cards, Lying
 from boneyard.games.day_of_the_dead.options import (
     COPY,
     LEAVE_LINE,
@@ -34,14 +34,25 @@ def carry_out(g: Duel, seat: int, fighter: int, step: int) -> None:
     """Do one act of an effect, then the rest. Numbers are read now, for the card in the user's place."""
     if g.at_once != NOTHING:
         return
-    effect = g.content.fighters[fighter].effect
-    act = effect[step]
-    if not act.when or CONDITIONS[act.when](g, seat, act):
-        VERBS[act.do](g, seat, act)
+    program = g.content.programs[fighter]
+    verb, act, condition = program[step]
+    if condition is None or condition(g, seat, act):
+        verb(g, seat, act)
     else:
         g.tell(events.NoEffect, seat, g.slot, g.fighter(seat).card)
-    if step + 1 < len(effect):
+    if step + 1 < len(program):
         g.then(carry_out, seat, fighter, step + 1)
+
+
+def bind(cards: Cards) -> Cards:
+    """Look every fighter's verbs up once, so that a use need not."""
+    cards.programs = tuple(
+        [
+            tuple([(VERBS[act.do], act, CONDITIONS[act.when] if act.when else None) for act in fighter.effect])
+            for fighter in cards.fighters
+        ]
+    )
+    return cards
 
 
 # --- what effects count and ask after -----------------------------------------------------------------

@@ -64,7 +64,8 @@ def use(g: Duel, seat: int) -> None:
     if fighter.blank or not effect:
         g.tell(events.NoEffect, seat, g.slot, fighter.card)
     else:
-        g.tell(events.Used, seat, g.slot, fighter.card)
+        if g.log is not None:
+            g.tell(events.Used, seat, g.slot, fighter.card)
         g.now(carry_out, seat, g.content.fighter[fighter.card], 0)
     if g.uses[seat]:
         g.then(use, seat)
