@@ -154,6 +154,13 @@ class Game(ABC):
         return OptionTypes(type(self).__module__)
 
     @cached_property
+    def windows(self) -> dict[str, str]:
+        """The interrupt windows of the game, each with what is asked there: what standing orders are given for."""
+        mine = type(self).__module__
+        asked = [asking for asking in QUESTIONS.values() if asking.window and asking.offer.__module__.startswith(mine)]
+        return {asking.window: self.words.waiting_for(asking.name) for asking in asked}
+
+    @cached_property
     def ledger(self) -> Ledger:
         return read_ledger(self.folder / "rules.md")
 

@@ -26,7 +26,6 @@ from boneyard.engine.options import (
     Refusal,
     Refused,
 )
-from boneyard.engine.rules import QUESTIONS
 from boneyard.engine.state import Content, State
 from boneyard.engine.views import View, known_tokens, masked, state_hash
 from boneyard.engine.windows import set_order
@@ -141,8 +140,7 @@ class Match:
 
     def order(self, seat: int, window: str, on: bool) -> None:
         """Give or take back a standing order to pass in a kind of window."""
-        known = {asking.window for asking in QUESTIONS.values() if asking.window}
-        if window not in known or not 0 <= seat < self.state.seats:
+        if window not in self.game.windows or not 0 <= seat < self.state.seats:
             raise Refused(NotOffered("", f"there is no window {window!r}"))
         after = self.state.copy()
         set_order(after, seat, window, on)

@@ -115,9 +115,12 @@ class State:
         """Ask one seat. False where there is nothing to choose: nobody is asked, and nothing happens."""
         options = asking.legal(self, seat, args)
         if len(options) > 1 or (options and not asking.auto):
-            if args or seat not in asking.open_to:
-                asking.open_to[seat] = Ask(asking.key, (seat,), args)
-            self.asked = ask = asking.open_to[seat]
+            ask = None if args else asking.open_to.get(seat)
+            if ask is None:
+                ask = Ask(asking.key, (seat,), args)
+                if not args:
+                    asking.open_to[seat] = ask
+            self.asked = ask
             self.waiting = ask.seats
             self.offered = options
             return True

@@ -66,13 +66,12 @@ def _exists(name: str) -> bool:
 
 def the_game(name: str) -> Game:
     """The game of that id, or the one whose id begins like that."""
-    from boneyard.games import all_games
+    from boneyard.games import find_game, game_ids
 
-    games = all_games()
-    close = [game for key, game in games.items() if key.startswith(name)] if name else []
-    found = games.get(name) or (close[0] if len(close) == 1 else None)
+    close = [known for known in game_ids() if known.startswith(name)] if name else []
+    found = find_game(close[0]) if len(close) == 1 else find_game(name)
     if found is None:
-        raise click.ClickException(f"there is no game called {name!r} (games: {', '.join(games)})")
+        raise click.ClickException(f"there is no game called {name!r} (games: {', '.join(game_ids())})")
     return found
 
 

@@ -11,7 +11,7 @@ from boneyard.bots import BotError, is_bot
 from boneyard.engine import chance
 from boneyard.engine.match import Match
 from boneyard.engine.record import RecordError, read_record, replay
-from boneyard.games import find_game
+from boneyard.games import find_game, game_ids
 from boneyard.lab.simulate import parse_settings
 from boneyard.terminal.main import table_options, the_game
 from boneyard.terminal.session import Session
@@ -57,9 +57,7 @@ def play(
 
 def _first_game() -> str:
     """Without a name one plays the first game of the house, against a bot."""
-    from boneyard.games import all_games
-
-    return next(iter(all_games()))
+    return game_ids()[0]
 
 
 def _seats(text: str, count: int) -> list[str]:
