@@ -164,8 +164,7 @@ class DuelTable(Table):
 
     def end_turn(self) -> DuelTable:
         """Decline what may be declined, and answer the rest as an absent player would, until the turn is over."""
-        turn = self.g.turn
-        while self.g.waiting and self.g.turn == turn:
+        while self.g.waiting and self.asked not in SUMMONING:
             self.answer(default_option(self.options()))
         return self
 
