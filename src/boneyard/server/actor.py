@@ -1,0 +1,238 @@
+"""One actor for each table: a single task that carries out what is asked of the table, one thing after another.
+
+A change is put into effect in memory, written to the store, and only then told to anybody. Nobody reads the table in
+between. If it cannot be saved, or anything goes wrong on the way, the table is read anew from its log, as if nothing had happened:
+a crash at one table touches no other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from boneyard.server import store as db
+from boneyard.server.entries import AnyEntry, BotSat, Left, Rematched, Row, Sat, write_entry
+from boneyard.server.listing import card_of
+from boneyard.server.problems import Problem, cannot_save
+from boneyard.server.store import CannotSave, Clash, Store
+from boneyard.server.table import Table
+
+T = TypeVar("T")
+
+SEATING = (Sat, BotSat, Left, Rematched)
+TRIES = 4
+"""How often a change is tried again when another process wrote to the same table first."""
+
+
+@dataclass(slots=True)
+class Change:
+    """What a request comes to: entries to add, and what else to write in the same transaction."""
+
+    entries: list[AnyEntry] = field(default_factory=list)
+    also: list[Callable[[Connection], None]] = field(default_factory=list)
+    seq: int | None = None
+    """The entry an earlier sending of the same request led to; then there is nothing to add."""
+
+
+Wish = Callable[[Table], Change]
+
+
+class Watcher:
+    """Somebody who waits for news of a table: a socket, or a long poll."""
+
+    __slots__ = ("asides", "awake", "seats")
+
+    def __init__(self, seats: tuple[int, ...]):
+        self.seats = seats
+        self.awake = asyncio.Event()
+        self.asides: dict[str, bytes] = {}
+        """What is said besides the log (presence, thinking): only the latest of each kind is worth sending."""
+
+
+class Actor:
+    """The one writer of a table, in this process."""
+
+    def __init__(
+        self,
+        table: Table,
+        store: Store,
+        reopen: Callable[[str], Awaitable[Table]],
+        after: Callable[[Actor], None],
+    ):
+        self.table = table
+        self.store = store
+        self.watching: set[Watcher] = set()
+        self.last_seen: dict[int, float] = {}
+        """When somebody was last connected for a seat."""
+        self.last_used = time.monotonic()
+        self._reopen, self._after = reopen, after
+        self._inbox: asyncio.Queue[tuple[Wish, str, asyncio.Future[int]]] = asyncio.Queue()
+        self._saving = False
+        self._saved = asyncio.Event()
+        self._task = asyncio.create_task(self._live(), name=f"table {table.id}")
+
+    # --- asking ---------------------------------------------------------------------------------------
+
+    async def read(self, look: Callable[[Table], T]) -> T:
+        """Look at the table as it is on disk."""
+        self.last_used = time.monotonic()
+        while self._saving:
+            await self._saved.wait()
+        return look(self.table)
+
+    async def change(self, request: str, wish: Wish) -> int:
+        """Carry out a wish. Returns the number of its (first) entry once it is saved."""
+        self.last_used = time.monotonic()
+        done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._inbox.put_nowait((wish, request, done))
+        return await done
+
+    def stop(self) -> None:
+        self._task.cancel()
+
+    @property
+    def idle(self) -> bool:
+        return not self._saving and self._inbox.empty() and not self.watching
+
+    # --- living ---------------------------------------------------------------------------------------
+
+    async def _live(self) -> None:
+        while True:
+            wish, request, done = await self._inbox.get()
+            try:
+                seq = await self._carry_out(wish, request)
+            except Exception as error:
+                if not done.done():
+                    done.set_exception(error)
+            else:
+                if not done.done():
+                    done.set_result(seq)
+
+    async def _carry_out(self, wish: Wish, request: str) -> int:
+        for _ in range(TRIES):
+            change = wish(self.table)
+            if change.seq is not None:
+                return change.seq
+            self._saving = True
+            self._saved.clear()
+            try:
+                return await self._save(change, request)
+            except Clash:
+                await self._begin_again()
+            except CannotSave:
+                await self._begin_again()
+                raise cannot_save() from None
+            except Problem:
+                raise
+            except Exception:
+                await self._begin_again()
+                raise
+            finally:
+                self._saving = False
+                self._saved.set()
+        raise cannot_save()
+
+    async def _save(self, change: Change, request: str) -> int:
+        table = self.table
+        status, at = table.status, int(time.time())
+        rows = []
+        for number, entry in enumerate(change.entries):
+            name = request if number == 0 else f"{request}+{number}"
+            rows.append(Row(table.fold(entry, name), name, entry, table.hash(), at))
+        also = list(change.also)
+        if table.status != status or any(isinstance(entry, SEATING) for entry in change.entries):
+            also.append(_keep_card(table))
+        await self.store.run(_append(table.id, rows, also))
+        self.news()
+        return rows[0].seq if rows else table.seq
+
+    async def _begin_again(self) -> None:
+        """Forget what is in memory; the log is the table."""
+        try:
+            self.table = await self._reopen(self.table.id)
+        except CannotSave:
+            raise cannot_save() from None
+        self.news()
+
+    def news(self) -> None:
+        for watcher in self.watching:
+            watcher.awake.set()
+        self._after(self)
+
+    # --- who is here ----------------------------------------------------------------------------------
+
+    def arrive(self, watcher: Watcher) -> None:
+        before = self.here()
+        self.watching.add(watcher)
+        self._presence(before)
+
+    def depart(self, watcher: Watcher) -> None:
+        before = self.here()
+        self.watching.discard(watcher)
+        self.last_used = time.monotonic()
+        for seat in watcher.seats:
+            self.last_seen[seat] = self.last_used
+        self._presence(before)
+
+    def here(self) -> list[bool]:
+        """For each seat whether somebody is connected. Bots always are."""
+        watched = {seat for watcher in self.watching for seat in watcher.seats}
+        return [seat.kind == "bot" or number in watched for number, seat in enumerate(self.table.seats)]
+
+    def away_for(self, seat: int) -> float:
+        """Seconds since anybody was connected for a seat."""
+        if self.here()[seat]:
+            return 0.0
+        return time.monotonic() - self.last_seen.setdefault(seat, time.monotonic())
+
+    def _presence(self, before: list[bool]) -> None:
+        now = self.here()
+        if now != before:
+            self.aside("presence", {"type": "presence", "here": now})
+
+    def aside(self, kind: str, message: dict[str, object]) -> None:
+        """Tell everybody connected something that is no part of the log."""
+        data = msgspec.json.encode(message)
+        for watcher in self.watching:
+            watcher.asides[kind] = data
+            watcher.awake.set()
+
+
+def _append(table: str, rows: list[Row], also: list[Callable[[Connection], None]]) -> Callable[[Connection], None]:
+    values = [
+        {
+            "match": table,
+            "seq": row.seq,
+            "request": row.request,
+            "entry": write_entry(row.entry),
+            "state": row.state,
+            "at": row.at,
+        }
+        for row in rows
+    ]
+
+    def write(connection: Connection) -> None:
+        if values:
+            connection.execute(db.log.insert(), values)
+        for each in also:
+            each(connection)
+
+    return write
+
+
+def _keep_card(table: Table) -> Callable[[Connection], None]:
+    """What lists of tables show, kept beside the log so that they need not open every table."""
+    values = {"status": table.status, "card": msgspec.json.encode(card_of(table)).decode()}
+    change = sa.update(db.tables).where(db.tables.c.id == table.id).values(values)
+
+    def write(connection: Connection) -> None:
+        connection.execute(change)
+
+    return write

@@ -1,0 +1,123 @@
+"""Bots in their seats: when a bot has to decide, it thinks, waits as long as the table's pace asks, and moves like anybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from typing import Any
+
+from boneyard.bots import bot_names
+from boneyard.server.actor import Actor, Change
+from boneyard.server.problems import Problem, Stale
+from boneyard.server.table import Table
+from boneyard.server.thinkers import NoThought, Thinkers
+
+logger = logging.getLogger("boneyard.bots")
+
+AGAIN_SECONDS = 2.0
+"""When a bot's move could not be saved, it is tried again after this."""
+
+
+def seats_bot(name: str) -> bool:
+    """Whether this server seats a bot of that name. Bots from files are code of whoever names them, and are not."""
+    kind, _, parameter = name.partition(":")
+    return kind in bot_names() and (
+        not parameter or (parameter.isascii() and parameter.isdecimal() and len(parameter) <= 4)
+    )
+
+
+class BotSeats:
+    """Plays for every bot at every table of this process."""
+
+    def __init__(self, thinkers: Thinkers, seconds: float):
+        self.thinkers, self.seconds = thinkers, seconds
+        self.tasks: dict[tuple[str, int, int], asyncio.Task[None]] = {}
+
+    def look(self, actor: Actor) -> None:
+        """Let every bot that has to decide at this table begin to think."""
+        table = actor.table
+        if table.status != "playing":
+            return
+        for seat in table.waiting:
+            turn = (table.id, seat, table.stood[seat])
+            if table.seats[seat].kind == "bot" and turn not in self.tasks:
+                self.tasks[turn] = asyncio.create_task(self._play(actor, *turn[1:]))
+
+    async def _play(self, actor: Actor, seat: int, stood: int) -> None:
+        try:
+            await self._decide(actor, seat, stood)
+        except Problem as problem:
+            if problem.code not in ("stale", "not_playing"):
+                logger.warning("a bot could not move", extra={"table": actor.table.id, "code": problem.code})
+                return
+        except Exception:
+            logger.exception("a bot's move failed", extra={"table": actor.table.id})
+            return
+        finally:
+            del self.tasks[actor.table.id, seat, stood]
+        self.look(actor)  # the seat may have gone to another bot meanwhile
+
+    async def _decide(self, actor: Actor, seat: int, stood: int) -> None:
+        began = time.monotonic()
+        actor.aside(f"thinking {seat}", {"type": "thinking", "seat": seat, "on": True})
+        try:
+            bot, view, pace = await actor.read(lambda table: _question(table, seat, stood))
+            move, note = await self._choose(actor.table.head.game, bot, view)
+            await asyncio.sleep(max(0.0, pace / 1000 - (time.monotonic() - began)))
+            await self._submit(actor, seat, stood, bot, move, note)
+        finally:
+            actor.aside(f"thinking {seat}", {"type": "thinking", "seat": seat, "on": False})
+
+    async def _choose(self, game: str, bot: str, view: dict[str, Any]) -> tuple[list[Any] | None, str]:
+        try:
+            thought = await self.thinkers.think(game, bot, secrets.randbits(32), view, self.seconds)
+        except NoThought as error:
+            return None, f"{bot} gave no answer ({error}); the default was played"
+        if "failed" in thought:
+            return None, f"{bot} failed ({thought['failed']}); the default was played"
+        return thought["move"], thought["note"]
+
+    async def _submit(self, actor: Actor, seat: int, stood: int, bot: str, move: list[Any] | None, note: str) -> None:
+        """The same door people use, the same refusals; the seat must still be this bot's."""
+        request = f"bot:{seat}:{stood}"
+
+        def wish(table: Table) -> Change:
+            if request in table.requests:
+                return Change(seq=table.requests[request][0])
+            _question(table, seat, stood)
+            if table.seats[seat].bot != bot:
+                return Change(seq=table.seq)
+            do = default_move(table, seat) if move is None else move
+            return Change(table.move(seat, table.seq_for(seat, stood), do, note))
+
+        while True:
+            try:
+                await actor.change(request, wish)
+            except Problem as problem:
+                if problem.code != "cannot_save":
+                    raise
+                await asyncio.sleep(AGAIN_SECONDS)
+            else:
+                return
+
+    async def close(self) -> None:
+        for task in list(self.tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+
+
+def _question(table: Table, seat: int, stood: int) -> tuple[str, dict[str, Any], int]:
+    match = table.playing()
+    if table.seats[seat].kind != "bot" or table.stood[seat] != stood or seat not in table.waiting:
+        raise Stale
+    return table.seats[seat].bot, match.view(seat).to_json(), table.head.options.pace
+
+
+def default_move(table: Table, seat: int) -> list[Any]:
+    """What an absent player does."""
+    match = table.playing()
+    view = match.view(seat)
+    assert view.decision is not None
+    return match.game.option_types.encode(view.decision.default, match.content.tokens)

@@ -1,0 +1,108 @@
+"""The games as a shell needs them: what can be played, with which cards, under which rules. The same for every registered game."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from boneyard.engine import chance
+from boneyard.engine.content import worst_mark
+from boneyard.engine.events import SPECTATOR
+from boneyard.engine.game import Game
+from boneyard.games import all_games, find_game
+from boneyard.server.messages import GameCard, GamePage, RuleRow, Rules, Setting, TokenCard, Window
+from boneyard.server.problems import not_found
+from boneyard.server.table import loaded, windows_of
+
+GAME_FILES = ("table.js", "table.css")
+ART = ("svg", "png", "webp", "js", "css", "json")
+
+
+def game_called(name: str) -> Game:
+    game = find_game(name)
+    if game is None:
+        raise not_found("game")
+    return game
+
+
+@cache
+def game_card(game: Game) -> GameCard:
+    return GameCard(
+        game.id,
+        game.title,
+        game.summary,
+        list(game.players),
+        game.minutes,
+        game.version,
+        {str(number): list(game.seat_names(number)) for number in game.players},
+        [Setting(each.name, each.title, each.sentence, list(each.choices)) for each in game.settings],
+        game_files(game),
+    )
+
+
+def game_files(game: Game) -> list[str]:
+    """The files of a game's folder that a browser may have: how its table is drawn, nothing else."""
+    art = [path for path in (game.folder / "art").rglob("*") if path.is_file() and path.suffix[1:] in ART]
+    plain = [game.folder / name for name in GAME_FILES if (game.folder / name).is_file()]
+    return sorted(path.relative_to(game.folder).as_posix() for path in [*plain, *art])
+
+
+def all_cards() -> list[GameCard]:
+    return [game_card(game) for game in all_games().values()]
+
+
+@cache
+def game_page(game: Game) -> GamePage:
+    sources = loaded(game)[1]
+    sections: dict[str, list[dict[str, Any]]] = {
+        section: [reader.table for reader in sources.merged(section)] for section in _sections(game)
+    }
+    words = game.words
+    windows = [Window(name, words.waiting_for(name)) for name in windows_of(game)]
+    card = msgspec.structs.asdict(game_card(game))
+    return GamePage(**card, tokens=_tokens(game), content=sections, windows=windows, packs=sources.to_json())
+
+
+def _sections(game: Game) -> list[str]:
+    """The sections whose entries have ids; others are tables of numbers of the game's own."""
+    packs = loaded(game)[1].packs
+    return [
+        section
+        for section in game.sections
+        if all(isinstance(entry.get("id"), str) for pack in packs for entry in pack.tables.get(section, []))
+    ]
+
+
+def _tokens(game: Game) -> dict[str, list[TokenCard]]:
+    """Every card and piece with its words, as the game itself says them to somebody who sees its face."""
+    content, sources = loaded(game)
+    g = game.start(game.players[0], chance.seed_from("catalogue"), content=content)
+    view = game.view(g, SPECTATOR)
+    entries = {
+        reader.table["id"]: (f"{section}/{reader.table['id']}", _mark(reader.table))
+        for section in _sections(game)
+        for reader in sources.merged(section)
+    }
+    found: dict[str, list[TokenCard]] = {}
+    for kind, table in content.tokens.items():
+        found[kind] = []
+        for token, name in enumerate(table.names):
+            entry, mark = entries.get(name) or entries.get(name.partition(".")[0]) or (None, None)
+            back = table.name(table.masks[token]) or ""
+            found[kind].append(TokenCard(name, back, game.words.card(view, kind, token), entry, mark))
+    return found
+
+
+def _mark(entry: dict[str, Any]) -> str | None:
+    marks = entry.get("provenance")
+    if isinstance(marks, str):
+        return marks
+    return worst_mark(marks.values()) if isinstance(marks, dict) and marks else None
+
+
+@cache
+def game_rules(game: Game) -> Rules:
+    ledger = game.ledger
+    return Rules(ledger.document, [RuleRow(row.id, row.text, row.chapter, row.source) for row in ledger])

@@ -1,0 +1,243 @@
+"""How a request comes in and an answer goes out: routes, callers, bodies, errors."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from boneyard.server.actor import Actor
+from boneyard.server.house import House
+from boneyard.server.limits import Buckets
+from boneyard.server.metrics import Metrics
+from boneyard.server.people import NOBODY, Caller, People
+from boneyard.server.problems import Problem, cannot_save, malformed, too_many, unknown_guest
+from boneyard.server.settings import Settings
+from boneyard.server.store import CannotSave, Store
+
+COOKIE = "boneyard_guest"
+COOKIE_SECONDS = 365 * 86_400
+logger = logging.getLogger("boneyard.api")
+
+B = TypeVar("B")
+
+
+class Server:
+    """What every door needs at hand."""
+
+    def __init__(self, store: Store, settings: Settings):
+        limits = settings.limits
+        self.settings = settings
+        self.store = store
+        self.people = People(store)
+        self.house = House(store, settings)
+        self.metrics = Metrics(self.house) if settings.metrics else None
+        self.acts = Buckets(limits.burst, limits.per_second)
+        self.reads = Buckets(limits.reads_burst, limits.reads_per_second)
+        self.wrong = Buckets(limits.wrong_secrets_per_minute, limits.wrong_secrets_per_minute / 60)
+        self.guests = Buckets(limits.guests_burst, limits.guests_per_minute / 60)
+        self.sockets: dict[str, int] = {}
+        """Open sockets by address."""
+
+
+def address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else "unknown"
+
+
+async def identify(server: Server, connection: HTTPConnection) -> Caller:
+    """Who sent this: by bearer token, else by cookie. A cookie nobody knows any more counts as none."""
+    header = connection.headers.get("authorization", "")
+    scheme, _, token = header.partition(" ")
+    secret = token.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+    if not secret:
+        if header:
+            raise unknown_guest()
+        return NOBODY
+    try:
+        return await server.people.identify(secret)
+    except Problem:
+        wait = server.wrong.take(address(connection))
+        if wait:
+            raise too_many("Too many unknown secrets from this address.", wait) from None
+        if header:
+            raise
+        return NOBODY
+
+
+class Call:
+    """One request on its way."""
+
+    def __init__(self, server: Server, request: Request, caller: Caller):
+        self.server, self.request, self.caller = server, request, caller
+        self.house, self.people = server.house, server.people
+        self.cookie: str | None = None
+        """A secret to be kept by the browser."""
+
+    def path(self, name: str) -> str:
+        return str(self.request.path_params[name])
+
+    def number(self, name: str, low: int, high: int) -> int | None:
+        """A whole number from the query."""
+        text = self.request.query_params.get(name)
+        if text is None:
+            return None
+        return parse_number(name, text, low, high)
+
+    async def actor(self) -> Actor:
+        return await self.house.actor(self.path("table"))
+
+    def known(self) -> Caller:
+        if not self.caller.known:
+            raise unknown_guest()
+        return self.caller
+
+    def guest(self) -> Caller:
+        """A caller who is a person, not just the bearer of a key."""
+        if not self.caller.guest:
+            raise unknown_guest()
+        return self.caller
+
+    async def become_guest(self, name: str) -> Caller:
+        """The guest one is, or a new one whose secret goes into the cookie."""
+        if not self.caller.guest:
+            self.check_new_guest()
+            self.caller, self.cookie = await self.people.new_guest(name)
+        return self.caller
+
+    def check_new_guest(self) -> None:
+        wait = self.server.guests.take(address(self.request))
+        if wait:
+            raise too_many("Too many new guests from this address.", wait)
+
+
+def parse_number(name: str, text: str, low: int, high: int) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 10 and low <= int(text) <= high):
+        raise malformed(f"{name} should be a whole number from {low} to {high}")
+    return int(text)
+
+
+Answer = msgspec.Struct | list[Any] | Response
+Door = Callable[[Call, Any], Awaitable[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """One door, with all that its documentation says."""
+
+    method: str
+    path: str
+    door: Door
+    summary: str
+    body: Any
+    answer: Any
+    status: int
+    query: tuple[str, ...]
+    media: str
+
+
+ROUTES: list[Route] = []
+
+
+def route(
+    method: str,
+    path: str,
+    answer: Any,
+    *,
+    body: Any = None,
+    status: int = 200,
+    query: tuple[str, ...] = (),
+    media: str = "application/json",
+) -> Callable[[Door], Door]:
+    """Declare a door of the API."""
+
+    def declare(door: Door) -> Door:
+        summary = (door.__doc__ or "").strip().split("\n")[0]
+        ROUTES.append(Route(method, path, door, summary, body, answer, status, query, media))
+        return door
+
+    return declare
+
+
+# --- carrying out -------------------------------------------------------------------------------------
+
+
+async def answer(server: Server, found: Route, request: Request) -> Response:
+    """Let a request through one door."""
+    try:
+        call = Call(server, request, await identify(server, request))
+        _check_pace(server, call)
+        body = None
+        if found.body is not None:
+            limits = server.settings.limits
+            most = limits.record_bytes if found.path == "/api/records" else limits.message_bytes
+            body = decode(found.body, await read_body(request, most))
+        result = await found.door(call, body)
+    except Problem as problem:
+        return failure(problem)
+    except CannotSave:
+        logger.exception("the database failed")
+        return failure(cannot_save())
+    except Exception:
+        logger.exception("a request failed", extra={"path": found.path})
+        return failure(Problem(500, "internal", "Something went wrong here. Nothing was changed by this request."))
+    if isinstance(result, Response):
+        response = result
+    elif isinstance(result, bytes):
+        response = Response(result, found.status, media_type=found.media)
+    else:
+        response = Response(msgspec.json.encode(result), found.status, media_type=found.media)
+    if call.cookie is not None:
+        secure = server.settings.secure_cookies or request.url.scheme == "https"
+        response.set_cookie(
+            COOKIE, call.cookie, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure, path="/"
+        )
+    return response
+
+
+def _check_pace(server: Server, call: Call) -> None:
+    who = call.caller.id or address(call.request)
+    wait = (server.reads if call.request.method in ("GET", "HEAD") else server.acts).take(who)
+    if wait:
+        raise too_many("Too many requests. Slow down.", wait)
+
+
+async def read_body(request: Request, most: int) -> bytes:
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise Problem(415, "malformed", "Send JSON, with the content type application/json.")
+    length = request.headers.get("content-length")
+    if length is not None and (not length.isdecimal() or int(length) > most):
+        raise Problem(413, "malformed", f"A request may have {most} bytes.")
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise Problem(413, "malformed", f"A request may have {most} bytes.")
+        parts.append(part)
+    return b"".join(parts)
+
+
+def decode(kind: type[B], data: bytes | str) -> B:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        text = "nested too deeply" if isinstance(error, RecursionError) else str(error)
+        raise malformed(text[:300]) from None
+
+
+def error_json(problem: Problem) -> dict[str, Any]:
+    return {"code": problem.code, "message": problem.message, "rule": problem.rule}
+
+
+def failure(problem: Problem, envelope: bytes | None = None) -> Response:
+    """An error as the sender reads it; a stale submission also gets what it missed."""
+    error = msgspec.json.encode(error_json(problem))
+    body = b'{"error":' + error + (b"," + envelope[1:] if envelope else b"}")
+    headers = {"Retry-After": str(problem.wait)} if problem.wait else {}
+    return Response(body, problem.status, headers, "application/json")

@@ -1,0 +1,132 @@
+"""What a table's log holds. The log is the table: everything else is computed from it.
+
+Entries are only ever added. Each is written once, in the order it happened, and is read again when a table is opened after a restart.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+
+class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table can choose that is no matter of the game's rules."""
+
+    watch: str = "anyone"
+    listed: bool = False
+    hints: bool = True
+    pace: int = 400
+
+
+class Head(msgspec.Struct, frozen=True):
+    """What a table was made with. The seed is the table's secret until the game is over."""
+
+    game: str
+    rules: str
+    content: list[dict[str, str]]
+    seed: str
+    settings: dict[str, Any]
+    seats: int
+    owner: str
+    options: TableOptions
+    previous: str | None = None
+    seed_known: bool = False
+    """Continued from a record somebody brought along: that somebody knows the seed."""
+
+
+class Entry(msgspec.Struct, frozen=True, tag_field="kind"):
+    """One thing that happened at a table."""
+
+
+class Sat(Entry, frozen=True, tag="sat"):
+    """A person took a seat."""
+
+    seat: int
+    guest: str
+    name: str
+
+
+class BotSat(Entry, frozen=True, tag="bot"):
+    seat: int
+    bot: str
+
+
+class Left(Entry, frozen=True, tag="left"):
+    """Somebody gave a seat up, or lost it by being away."""
+
+    seat: int
+    reopened: bool = False
+
+
+class Moved(Entry, frozen=True, tag="moved"):
+    """A decision of a seat, a secret commitment included: the option's JSON."""
+
+    seat: int
+    do: list[Any]
+    note: str = ""
+
+
+class Ordered(Entry, frozen=True, tag="ordered"):
+    """A standing order given or taken back. Only its seat knows."""
+
+    seat: int
+    window: str
+    on: bool
+
+
+class AskedBack(Entry, frozen=True, tag="asked_back"):
+    """A seat asks the others whether it may take its last move back."""
+
+    seat: int
+    moves: int
+
+
+class Voted(Entry, frozen=True, tag="voted"):
+    seat: int
+    yes: bool
+
+
+class TakenBack(Entry, frozen=True, tag="taken_back"):
+    """So many moves were taken back."""
+
+    seat: int
+    moves: int
+
+
+class Said(Entry, frozen=True, tag="said"):
+    """Chat of the table."""
+
+    guest: str
+    name: str
+    text: str
+
+
+class Rematched(Entry, frozen=True, tag="rematched"):
+    table: str
+
+
+AnyEntry = Sat | BotSat | Left | Moved | Ordered | AskedBack | Voted | TakenBack | Said | Rematched
+
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+_encoder = msgspec.json.Encoder()
+
+
+def read_entry(text: str) -> AnyEntry:
+    return _decoder.decode(text)
+
+
+def write_entry(entry: AnyEntry) -> str:
+    return _encoder.encode(entry).decode()
+
+
+class Row(NamedTuple):
+    """An entry as it stands in the store."""
+
+    seq: int
+    request: str
+    entry: AnyEntry
+    state: str
+    """The hash of the game's state after it; empty where there is no game yet."""
+    at: int
+    """Unix seconds. For people to read; no rule looks at it."""

@@ -1,0 +1,213 @@
+"""All tables of a server: opened when somebody asks for them, put away when nobody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from boneyard.games import find_game
+from boneyard.server import store as db
+from boneyard.server.actor import Actor
+from boneyard.server.bot_seats import BotSeats
+from boneyard.server.entries import AnyEntry, Head, Row, read_entry, write_entry
+from boneyard.server.listing import card_of
+from boneyard.server.people import SPECTATOR, grant
+from boneyard.server.problems import not_found, too_many
+from boneyard.server.settings import Settings
+from boneyard.server.store import Clash, Store
+from boneyard.server.table import Table, fold_all
+from boneyard.server.thinkers import Thinkers
+
+logger = logging.getLogger("boneyard.tables")
+
+SWEEP_SECONDS = 30.0
+WAKE_DAYS = 14
+"""Tables at which a bot has to move are opened after a restart, if they are not older than this."""
+
+
+class House:
+    """The tables in memory, and the way to all others."""
+
+    def __init__(self, store: Store, settings: Settings):
+        self.store, self.settings = store, settings
+        self.actors: dict[str, Actor] = {}
+        self._opening: dict[str, asyncio.Task[Actor]] = {}
+        self.thinkers = Thinkers(settings.thinkers)
+        self.bots = BotSeats(self.thinkers, settings.bot_seconds)
+        self._chores: set[asyncio.Task[None]] = set()
+
+    def begin(self) -> None:
+        for chore in (self._sweep(), self._wake()):
+            task = asyncio.create_task(chore)
+            self._chores.add(task)
+            task.add_done_callback(self._chores.discard)
+
+    async def close(self) -> None:
+        for task in [*self._chores, *self._opening.values()]:
+            task.cancel()
+        await self.bots.close()
+        await self.thinkers.close()
+        for actor in self.actors.values():
+            actor.stop()
+
+    # --- opening --------------------------------------------------------------------------------------
+
+    async def actor(self, table: str) -> Actor:
+        """The actor of a table, its table read from the log if it is not in memory."""
+        known = self.actors.get(table)
+        if known is not None:
+            known.last_used = time.monotonic()
+            return known
+        if table not in self._opening:
+            self._opening[table] = asyncio.create_task(self._open(table))
+        return await asyncio.shield(self._opening[table])
+
+    async def _open(self, table: str) -> Actor:
+        try:
+            return self._install(await self.read(table))
+        finally:
+            self._opening.pop(table, None)
+
+    def _install(self, table: Table) -> Actor:
+        actor = self.actors[table.id] = Actor(table, self.store, self.read, self.bots.look)
+        self.bots.look(actor)
+        return actor
+
+    async def read(self, table: str) -> Table:
+        """A table from its log."""
+        found = await self.store.run(lambda connection: _rows(connection, table))
+        if found is None:
+            raise not_found("table")
+        head, created, rows, granted = found
+        opened = await asyncio.to_thread(_rebuild, table, head, created, rows, granted)
+        if opened.broken:
+            logger.error("a table cannot be played on", extra={"table": table, "why": opened.broken})
+        return opened
+
+    # --- making ---------------------------------------------------------------------------------------
+
+    async def make(
+        self,
+        head: Head,
+        entries: Sequence[AnyEntry],
+        request: str,
+        also: Sequence[Callable[[Connection, str], None]] = (),
+    ) -> tuple[str, bool]:
+        """A new table with its first entries. Returns its id, and whether it is new or this request was carried out before."""
+        table = new_table(head)
+        rows = await asyncio.to_thread(first_rows, table, entries)
+        limit = self.settings.limits.open_tables_per_guest
+
+        def write(connection: Connection) -> str | None:
+            known = connection.execute(sa.select(db.tables.c.id).where(db.tables.c.request == request)).scalar()
+            if known is not None:
+                return str(known)
+            mine = (db.tables.c.owner == head.owner) & (db.tables.c.status != "finished")
+            if connection.execute(sa.select(sa.func.count()).where(mine)).scalar_one() >= limit:
+                return ""
+            write_table(connection, table, rows, request)
+            for each in also:
+                each(connection, table.id)
+            return None
+
+        try:
+            known = await self.store.run(write)
+        except Clash:
+            known = await self.store.run(write)
+        if known == "":
+            raise too_many(f"You have {limit} unfinished tables. Finish or leave one first.", wait=60)
+        if known is not None:
+            return known, False
+        self._install(table)
+        return table.id, True
+
+    # --- chores ---------------------------------------------------------------------------------------
+
+    async def _sweep(self) -> None:
+        """Put tables away that nobody has looked at for a while. Their logs stay."""
+        while True:
+            await asyncio.sleep(min(SWEEP_SECONDS, self.settings.sleep_seconds))
+            late = time.monotonic() - self.settings.sleep_seconds
+            thinking = {table for table, _, _ in self.bots.tasks}
+            for table, actor in list(self.actors.items()):
+                if actor.idle and actor.last_used < late and table not in thinking:
+                    actor.stop()
+                    del self.actors[table]
+
+    async def _wake(self) -> None:
+        """After a restart, open the tables where a bot may have to move."""
+        since = int(time.time()) - WAKE_DAYS * 86_400
+        wanted = (
+            sa.select(db.tables.c.id)
+            .where((db.tables.c.status == "playing") & (db.tables.c.created > since))
+            .order_by(db.tables.c.created.desc())
+        )
+        waiting = await self.store.run(lambda connection: list(connection.execute(wanted).scalars()))
+        for table in waiting:
+            await self.actor(table)
+
+
+def new_table(head: Head) -> Table:
+    return Table(f"t_{secrets.token_hex(10)}", head, find_game(head.game), int(time.time()))
+
+
+def first_rows(table: Table, entries: Sequence[AnyEntry]) -> list[Row]:
+    """Fold the first entries of a new table."""
+    rows = []
+    for number, entry in enumerate(entries, 1):
+        request = f"first:{number}"
+        rows.append(Row(table.fold(entry, request), request, entry, "", table.created))
+    return [*rows[:-1], rows[-1]._replace(state=table.hash())] if rows else []
+
+
+def write_table(connection: Connection, table: Table, rows: Sequence[Row], request: str) -> None:
+    """The table, its first entries, and who holds its seats."""
+    values = {
+        "id": table.id,
+        "head": msgspec.json.encode(table.head).decode(),
+        "status": table.status,
+        "listed": table.head.options.listed,
+        "owner": table.head.owner,
+        "request": request,
+        "card": msgspec.json.encode(card_of(table)).decode(),
+        "created": table.created,
+    }
+    connection.execute(db.tables.insert(), [values])
+    if rows:
+        lines = [
+            {"match": table.id, "seq": r.seq, "request": r.request, "entry": write_entry(r.entry), "state": r.state, "at": r.at}
+            for r in rows
+        ]  # fmt: skip
+        connection.execute(db.log.insert(), lines)
+    for number, seat in enumerate(table.seats):
+        if seat.guest:
+            grant(connection, seat.guest, table.id, number)
+
+
+def _rows(connection: Connection, table: str) -> tuple[Head, int, list[Row], list[tuple[str, int]]] | None:
+    found = connection.execute(sa.select(db.tables).where(db.tables.c.id == table)).first()
+    if found is None:
+        return None
+    lines = connection.execute(sa.select(db.log).where(db.log.c.match == table).order_by(db.log.c.seq))
+    rows = [Row(line.seq, line.request, read_entry(line.entry), line.state, line.at) for line in lines]
+    granted = connection.execute(sa.select(db.grants.c.guest, db.grants.c.seat).where(db.grants.c.match == table))
+    head = msgspec.json.decode(found.head, type=Head)
+    return head, found.created, rows, [(row.guest, row.seat) for row in granted]
+
+
+def _rebuild(table: str, head: Head, created: int, rows: Sequence[Row], granted: Sequence[tuple[str, int]]) -> Table:
+    opened = Table(table, head, find_game(head.game), created)
+    fold_all(opened, rows)
+    for guest, seat in granted:
+        if seat == SPECTATOR:
+            opened.watchers.add(guest)
+        elif opened.seats[seat].kind == "person":
+            opened.seats[seat].holders.add(guest)
+    return opened

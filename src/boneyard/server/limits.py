@@ -1,0 +1,49 @@
+"""How much is too much: a bucket of tokens for each caller, filled at a steady rate."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+KEPT = 20_000
+
+
+class Bucket:
+    """`burst` at once, `rate` a second in the long run."""
+
+    __slots__ = ("burst", "left", "rate", "since")
+
+    def __init__(self, burst: float, rate: float, now: float):
+        self.burst, self.rate = burst, rate
+        self.left, self.since = float(burst), now
+
+    def take(self, now: float) -> float:
+        """0 if it may be done, else the seconds until it may."""
+        self.left = min(self.burst, self.left + (now - self.since) * self.rate)
+        self.since = now
+        if self.left >= 1:
+            self.left -= 1
+            return 0.0
+        return (1 - self.left) / self.rate
+
+
+class Buckets:
+    """A bucket for each name; the ones unused longest are forgotten (by then they are full again)."""
+
+    def __init__(self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic):
+        self.burst, self.rate, self.clock = burst, rate, clock
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, name: str) -> int:
+        """0 if it may be done, else the whole seconds until it may."""
+        now = self.clock()
+        bucket = self._buckets.get(name)
+        if bucket is None:
+            bucket = self._buckets[name] = Bucket(self.burst, self.rate, now)
+            if len(self._buckets) > KEPT:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(name)
+        return math.ceil(bucket.take(now))

@@ -1,0 +1,93 @@
+"""What somebody at a table may say to it, through whichever door: one place for HTTP and the stream."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boneyard.server import entries as log
+from boneyard.server.actor import Actor, Change, Wish
+from boneyard.server.entries import AnyEntry
+from boneyard.server.frames import frame
+from boneyard.server.messages import Ack, ChatWish, MoveWish, OrderWish, Play, UndoWish, VoteWish, You
+from boneyard.server.people import SPECTATOR, Caller, Rights, may_look, tidy
+from boneyard.server.problems import malformed, not_allowed
+from boneyard.server.table import Table
+
+
+async def play(actor: Actor, caller: Caller, wish: Play) -> Ack:
+    """Carry out a submission and answer when it is saved. The same one again gets the same answer."""
+    seq = await actor.change(f"{caller.id}:{wish.request_id}", _wish(caller, wish))
+    viewer = await actor.read(lambda table: _counted_by(table, caller, wish))
+    return Ack(wish.request_id, actor.table.seq_for(viewer, seq))
+
+
+def _counted_by(table: Table, caller: Caller, wish: Play) -> int:
+    if not isinstance(wish, ChatWish):
+        return wish.seat
+    return (*may_look(table, caller).seats, SPECTATOR)[0]
+
+
+def _wish(caller: Caller, wish: Play) -> Wish:
+    def carry_out(table: Table) -> Change:
+        rights = may_look(table, caller)
+        entry = _entry(table, rights, caller, wish)
+        before = table.answered(f"{caller.id}:{wish.request_id}", entry)
+        return Change(seq=before) if before is not None else Change(_entries(table, wish, entry))
+
+    return carry_out
+
+
+def _entry(table: Table, rights: Rights, caller: Caller, wish: Play) -> AnyEntry:
+    """What the submission would be in the log, if the caller may make it at all."""
+    if isinstance(wish, ChatWish):
+        if not rights.seats and not caller.guest:
+            raise not_allowed("Those who only look on with a key cannot speak.")
+        name = table.seats[rights.seats[0]].name if rights.seats else f"{caller.name} (watching)"
+        text = tidy(wish.text)
+        if not text:
+            raise malformed("There is nothing to read in that.")
+        return log.Said(caller.guest, name, text)
+    rights.act_for(wish.seat)
+    match wish:
+        case MoveWish():
+            return log.Moved(wish.seat, wish.move)
+        case UndoWish():
+            return log.TakenBack(wish.seat, 0)
+        case VoteWish():
+            return log.Voted(wish.seat, wish.yes)
+        case OrderWish():
+            return log.Ordered(wish.seat, wish.window, wish.on)
+
+
+def _entries(table: Table, wish: Play, entry: AnyEntry) -> list[AnyEntry]:
+    match wish:
+        case MoveWish():
+            return table.move(wish.seat, wish.expected_seq, wish.move)
+        case UndoWish():
+            return table.undo(wish.seat, wish.expected_seq)
+        case VoteWish():
+            return table.vote(wish.seat, wish.yes)
+        case OrderWish():
+            return table.order(wish.seat, wish.window, wish.on)
+        case ChatWish():
+            return [entry]
+
+
+# --- looking ------------------------------------------------------------------------------------------
+
+
+def write_envelope(actor: Actor, table: Table, caller: Caller, viewer: int, rights: Rights, since: int) -> bytes:
+    """A frame, and what is particular to the one who looks."""
+    you = You(viewer, list(rights.seats), rights.owner, caller.guest, caller.name)
+    head = b'{"type":"frame","you":' + msgspec.json.encode(you) + b',"here":' + msgspec.json.encode(actor.here())
+    return head + b',"frame":' + frame(table, viewer, since) + b"}"
+
+
+async def envelope(actor: Actor, caller: Caller, wanted: int | None, since: int) -> bytes:
+    """The table as the caller may see it, from the seat asked for."""
+
+    def look(table: Table) -> bytes:
+        rights = may_look(table, caller)
+        return write_envelope(actor, table, caller, rights.viewer(table, wanted), rights, since)
+
+    return await actor.read(look)

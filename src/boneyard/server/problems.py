@@ -1,0 +1,60 @@
+"""What can go wrong with a request, as its sender is told."""
+
+from __future__ import annotations
+
+
+class Problem(Exception):
+    """A request that was not carried out. Nothing has changed."""
+
+    def __init__(self, status: int, code: str, message: str, rule: str = "", wait: int = 0):
+        super().__init__(message)
+        self.status, self.code, self.message, self.rule = status, code, message, rule
+        self.wait = wait
+        """Seconds until it is worth trying again."""
+
+
+class Stale(Problem):
+    """A submission about something that has changed meanwhile. Its sender gets what it missed."""
+
+    def __init__(self) -> None:
+        super().__init__(409, "stale", "The table has moved on since you looked.")
+
+
+def malformed(message: str) -> Problem:
+    return Problem(400, "malformed", message)
+
+
+def unknown_guest() -> Problem:
+    return Problem(401, "unknown_guest", "Nobody is known by that secret, or none was sent. Make a guest first.")
+
+
+def not_yours(seat: int) -> Problem:
+    return Problem(403, "not_yours", f"Seat {seat} is not yours.")
+
+
+def not_allowed(message: str) -> Problem:
+    return Problem(403, "not_allowed", message)
+
+
+def not_found(what: str) -> Problem:
+    return Problem(404, "not_found", f"There is no such {what}, or it is not open to you.")
+
+
+def not_playing(message: str) -> Problem:
+    return Problem(409, "not_playing", message)
+
+
+def taken(message: str) -> Problem:
+    return Problem(409, "taken", message)
+
+
+def bad_setup(message: str) -> Problem:
+    return Problem(422, "bad_setup", message)
+
+
+def too_many(message: str, wait: int = 1) -> Problem:
+    return Problem(429, "too_many", message, wait=wait)
+
+
+def cannot_save() -> Problem:
+    return Problem(503, "cannot_save", "The server could not save this, so it did not happen. Try again soon.", wait=2)

@@ -1,0 +1,73 @@
+"""Running a server: uvicorn with the settings a table needs."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import socket
+import sqlite3
+from collections.abc import Callable
+
+import uvicorn
+
+from boneyard.server import logs
+from boneyard.server.app import make_app
+from boneyard.server.settings import Settings
+
+SAFE_SQLITE = (3, 51, 3)
+"""Before this version two writing connections could corrupt a WAL file. We have one; somebody's own tools may not."""
+
+
+def serve(
+    settings: Settings, host: str, port: int, log_level: str = "warning", announce: Callable[[str], None] = print
+) -> None:
+    """Serve until told to stop."""
+    logs.begin(log_level)
+    listener = listen(host, port)
+    try:
+        app = make_app(settings)
+        config = uvicorn.Config(
+            app,
+            http="httptools" if importlib.util.find_spec("httptools") else "h11",
+            ws="websockets-sansio",
+            ws_max_size=settings.limits.message_bytes,
+            ws_per_message_deflate=False,
+            ws_ping_interval=20.0,
+            ws_ping_timeout=20.0,
+            timeout_graceful_shutdown=3,
+            timeout_keep_alive=75,
+            access_log=False,
+            log_config=None,
+            server_header=False,
+            lifespan="on",
+        )
+        number = listener.getsockname()[1]
+        shown = f"[{host}]" if ":" in host else host
+        announce(f"Boneyard is open at http://{shown}:{number}/")
+        if settings.database.startswith("sqlite") and sqlite3.sqlite_version_info < SAFE_SQLITE:
+            announce(
+                f"SQLite {sqlite3.sqlite_version}: safe as it is used here, but do not open the file "
+                "with other programs while the server runs."
+            )
+        with asyncio.Runner(loop_factory=_loop()) as runner:
+            runner.run(uvicorn.Server(config).serve(sockets=[listener]))
+    finally:
+        listener.close()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.bind((host, port))
+    listener.listen(1024)
+    listener.setblocking(False)
+    return listener
+
+
+def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    if importlib.util.find_spec("uvloop") is None:
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop

@@ -1,0 +1,289 @@
+"""Who sits where: making a table, sitting down, leaving, handing a seat over, playing again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy.engine import Connection
+
+from boneyard.engine.game import Game, SetupError
+from boneyard.server import entries as log
+from boneyard.server.actor import Actor, Change
+from boneyard.server.bot_seats import seats_bot
+from boneyard.server.catalogue import game_called
+from boneyard.server.entries import AnyEntry, Head, TableOptions
+from boneyard.server.house import House, first_rows, new_table, write_table
+from boneyard.server.messages import Created, CreateWish, ImportWish, KeyTold, KeyWish, Redeemed, SeatWish, TableWish
+from boneyard.server.people import (
+    SPECTATOR,
+    Caller,
+    Key,
+    People,
+    grant,
+    hashed,
+    key_writer,
+    may_look,
+    new_secret,
+    rights,
+    tidy_name,
+    withdraw,
+)
+from boneyard.server.problems import Problem, bad_setup, not_allowed, not_found, taken
+from boneyard.server.table import Table, new_head
+from boneyard.server.thinkers import NoThought
+
+RECORD_SECONDS = 20.0
+
+
+def check_bot(name: str | None) -> str:
+    if name is None or not seats_bot(name):
+        raise bad_setup(f"This server has no bot called {name!r}.")
+    return name
+
+
+def seat_entries(seats: Sequence[SeatWish], caller: Caller) -> list[AnyEntry]:
+    """The entries that fill the seats as the maker of a table wishes; open seats have none."""
+    found: list[AnyEntry] = []
+    for number, seat in enumerate(seats):
+        match seat.kind:
+            case "me":
+                found.append(log.Sat(number, caller.guest, caller.name))
+            case "here":
+                found.append(log.Sat(number, caller.guest, tidy_name(seat.name)))
+            case "bot":
+                found.append(log.BotSat(number, check_bot(seat.bot)))
+    return found
+
+
+def table_options(wish: TableWish) -> TableOptions:
+    return TableOptions(wish.watch, wish.listed, wish.hints, wish.pace)
+
+
+def _head(game: Game, seats: int, settings: dict[str, Any], caller: Caller, options: TableOptions) -> Head:
+    try:
+        return new_head(game, seats, settings, caller.guest, options)
+    except SetupError as error:
+        raise bad_setup(str(error)) from None
+
+
+# --- making -------------------------------------------------------------------------------------------
+
+
+async def create(house: House, caller: Caller, wish: CreateWish) -> Created:
+    """A new table, with a key for every open seat."""
+    head = _head(game_called(wish.game), len(wish.seats), dict(wish.settings), caller, table_options(wish.table))
+    return await _make(house, caller, head, wish.seats, seat_entries(wish.seats, caller), wish.request_id)
+
+
+async def _make(
+    house: House, caller: Caller, head: Head, seats: Sequence[SeatWish], entries: list[AnyEntry], request_id: str
+) -> Created:
+    keys = [KeyTold("invite", number, new_secret()) for number, seat in enumerate(seats) if seat.kind == "open"]
+    also: list[Callable[[Connection, str], None]] = [_key_for(key) for key in keys]
+    table, new = await house.make(head, entries, f"{caller.guest}:{request_id}", also)
+    return Created(table, keys if new else [])
+
+
+def _key_for(key: KeyTold) -> Callable[[Connection, str], None]:
+    return lambda connection, table: key_writer(key.key, key.kind, table, key.seat)(connection)
+
+
+async def bring_record(house: House, caller: Caller, wish: ImportWish) -> Created:
+    """A table from a record: replayed and checked by a worker before anything believes it."""
+    most = house.settings.limits.record_moves
+    try:
+        checked = await house.thinkers.ask({"record": wish.record, "most": most}, RECORD_SECONDS)
+    except NoThought as error:
+        raise Problem(422, "bad_record", f"The record could not be checked: {error}.") from None
+    if "error" in checked or "failed" in checked:
+        raise Problem(422, "bad_record", str(checked.get("error") or checked["failed"]))
+    game = game_called(checked["game"])
+    people = [SeatWish("here", None, player) for player in checked["players"]]
+    seats = people if wish.seats is None else wish.seats
+    if len(seats) != len(people):
+        raise bad_setup(f"The record has {len(people)} seats.")
+    if any(seat.kind == "open" for seat in seats):
+        raise bad_setup(
+            "A record is continued by people who are here, or bots. Invite others to their seats afterwards."
+        )
+    head = _head(game, len(seats), checked["settings"], caller, table_options(wish.table))
+    head = msgspec.structs.replace(head, seed=checked["seed"], seed_known=True)
+    entries = [*seat_entries(seats, caller), *[_played(*move) for move in checked["moves"]]]
+    return await _make(house, caller, head, seats, entries, wish.request_id)
+
+
+def _played(seat: int, do: list[Any] | None, order: list[Any] | None, note: str) -> AnyEntry:
+    if order is not None:
+        return log.Ordered(seat, order[0], order[1])
+    assert do is not None
+    return log.Moved(seat, do, note)
+
+
+async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -> Created:
+    """The same people and bots at a new table. Whoever asks second gets the same one."""
+    made: list[Table] = []
+
+    def wish(table: Table) -> Change:
+        may_look(table, caller).seated()
+        known = [seq for seq, entry in table.requests.values() if isinstance(entry, log.Rematched)]
+        if known:
+            return Change(seq=known[0])
+        if table.status != "finished":
+            raise Problem(409, "not_playing", "The game is not over yet.")
+        head = new_head(
+            game_called(table.head.game), table.head.seats, table.head.settings, table.head.owner, table.head.options
+        )
+        again = new_table(msgspec.structs.replace(head, previous=table.id))
+        rows = first_rows(again, _same_seats(table))
+        made[:] = [again]
+
+        def keep(connection: Connection) -> None:
+            write_table(connection, again, rows, f"rematch:{table.id}")
+
+        return Change([log.Rematched(again.id)], [keep])
+
+    seq = await actor.change(f"{caller.id}:{request_id}", wish)
+    following = await actor.read(lambda table: table.next)
+    assert following is not None
+    if made and made[0].id == following:
+        await house.actor(following)
+    return Created(following, [], actor.table.seq_for(SPECTATOR, seq))
+
+
+def _same_seats(table: Table) -> list[AnyEntry]:
+    found: list[AnyEntry] = []
+    for number, seat in enumerate(table.seats):
+        if seat.kind == "person":
+            found.append(log.Sat(number, seat.guest, seat.name))
+        elif seat.kind == "bot":
+            found.append(log.BotSat(number, seat.bot))
+    return found
+
+
+# --- sitting down and leaving -------------------------------------------------------------------------
+
+
+def _sit(table: Table, seat: int, caller: Caller) -> Change:
+    """A seat goes to a guest; whoever could act for it before can no more."""
+
+    def hand_over(connection: Connection) -> None:
+        withdraw(connection, table.id, seat)
+        grant(connection, caller.guest, table.id, seat)
+
+    return Change([log.Sat(seat, caller.guest, caller.name)], [hand_over])
+
+
+def _vacate(table: Table, seat: int, entry: AnyEntry) -> Change:
+    return Change([entry], [lambda connection: withdraw(connection, table.id, seat)])
+
+
+async def join(actor: Actor, caller: Caller, seat: int | None, request_id: str) -> int:
+    """Sit down at a listed table. Returns the entry."""
+    request = f"{caller.id}:{request_id}"
+
+    def wish(table: Table) -> Change:
+        may_look(table, caller)
+        before = table.answered(request, log.Sat(0, caller.guest, ""))
+        if before is not None:
+            return Change(seq=before)
+        if not table.head.options.listed:
+            raise not_allowed("This table is not in the lobby: one sits down with a key.")
+        free = [number for number, each in enumerate(table.seats) if each.kind == "open"]
+        if seat is not None and seat >= len(table.seats):
+            raise not_found("seat")
+        if not free or (seat is not None and seat not in free):
+            raise taken("That seat is taken." if free else "No seat is open.")
+        return _sit(table, free[0] if seat is None else seat, caller)
+
+    return await actor.change(request, wish)
+
+
+async def leave(actor: Actor, caller: Caller, seat: int, bot: str | None, request_id: str) -> int:
+    """Give one's own seat up, to a bot or to nobody."""
+    request = f"{caller.id}:{request_id}"
+    entry: AnyEntry = log.Left(seat) if bot is None else log.BotSat(seat, check_bot(bot))
+
+    def wish(table: Table) -> Change:
+        found = may_look(table, caller)
+        before = table.answered(request, entry)
+        if before is not None:
+            return Change(seq=before)
+        found.act_for(seat)
+        return _vacate(table, seat, entry)
+
+    return await actor.change(request, wish)
+
+
+async def give(house: House, actor: Actor, caller: Caller, seat: int, bot: str | None, request_id: str) -> int:
+    """Somebody at the table hands a seat that was left, or is long empty, to a bot, or opens it again."""
+    request = f"{caller.id}:{request_id}"
+    entry: AnyEntry = log.Left(seat, True) if bot is None else log.BotSat(seat, check_bot(bot))
+
+    def wish(table: Table) -> Change:
+        found = may_look(table, caller)
+        found.seated()
+        before = table.answered(request, entry)
+        if before is not None:
+            return Change(seq=before)
+        if seat >= len(table.seats):
+            raise not_found("seat")
+        kind = table.seats[seat].kind
+        gone = kind == "person" and actor.away_for(seat) >= house.settings.limits.absent_seconds
+        if kind == "person" and not gone:
+            raise taken("Somebody sits there, and has not been away for long.")
+        if bot is None and kind == "open":
+            raise taken("That seat is open already.")
+        return _vacate(table, seat, entry)
+
+    return await actor.change(request, wish)
+
+
+# --- keys ---------------------------------------------------------------------------------------------
+
+
+async def new_key(people: People, actor: Actor, caller: Caller, wish: KeyWish) -> KeyTold:
+    """A key for somebody else, or for one's own other device."""
+
+    def check(table: Table) -> int:
+        found = may_look(table, caller)
+        found.seated()
+        if wish.kind == "watch":
+            return SPECTATOR
+        if not 0 <= wish.seat < len(table.seats):
+            raise not_found("seat")
+        if wish.kind == "seat":
+            found.act_for(wish.seat)
+        elif table.seats[wish.seat].kind == "person" and wish.seat not in found.seats:
+            raise taken("Somebody sits there.")
+        return wish.seat
+
+    seat = await actor.read(check)
+    return KeyTold(wish.kind, seat, await people.new_key(wish.kind, actor.table.id, seat))
+
+
+async def redeem(people: People, actor: Actor, caller: Caller, key: Key, secret: str) -> Redeemed:
+    """Use a key. An invitation is used once; whoever used it may follow the link again."""
+    if key.kind == "watch":
+        await people.store.run(lambda connection: grant(connection, caller.guest, key.table, SPECTATOR))
+        await actor.read(lambda table: table.watchers.add(caller.guest))
+    elif key.kind == "seat":
+        await people.store.run(lambda connection: grant(connection, caller.guest, key.table, key.seat))
+        await actor.read(lambda table: table.seats[key.seat].holders.add(caller.guest))
+    else:
+        await _accept(actor, caller, key, secret)
+    return Redeemed(key.table, key.seat)
+
+
+async def _accept(actor: Actor, caller: Caller, key: Key, secret: str) -> None:
+    def wish(table: Table) -> Change:
+        if key.seat in rights(table, caller).seats:
+            return Change(seq=table.seq)
+        spent = key.kind == "spent" or request in table.requests
+        if spent or (table.seats[key.seat].kind == "person" and key.seat not in rights(table, caller).seats):
+            raise taken("This invitation has been used.")
+        return _sit(table, key.seat, caller)
+
+    request = f"redeem:{hashed(secret)[:40]}"
+    await actor.change(request, wish)

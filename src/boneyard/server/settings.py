@@ -1,0 +1,62 @@
+"""How a server is run: where it keeps things, and what it puts up with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one client may do before it is told to wait or is closed."""
+
+    message_bytes: int = 65_536
+    record_bytes: int = 1_000_000
+    record_moves: int = 5_000
+    burst: int = 30
+    per_second: float = 5.0
+    reads_burst: int = 300
+    """Looking is cheaper than acting: a replay may be scrubbed through."""
+    reads_per_second: float = 60.0
+    sockets_per_address: int = 64
+    open_tables_per_guest: int = 20
+    guests_burst: int = 40
+    """New guests of one address at once …"""
+    guests_per_minute: float = 40.0
+    """… and in the long run."""
+    wrong_secrets_per_minute: int = 20
+    send_seconds: float = 10.0
+    """How long a socket may leave what it was sent unread."""
+    poll_seconds: float = 25.0
+    absent_seconds: float = 300.0
+    """After this a seat may be given to a bot by the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One server."""
+
+    database: str
+    """A SQLAlchemy URL: ``sqlite:////path/to/boneyard.db`` or ``postgresql+psycopg://…``."""
+    origins: tuple[str, ...] = ()
+    """Web origins besides the server's own that may use it: ``https://table.example``."""
+    hosts: tuple[str, ...] = ()
+    """The names this server answers to; empty for any. A server on loopback answers to loopback's names alone, so that
+    a foreign page cannot reach it by giving its own name a local address."""
+    secure_cookies: bool = False
+    limits: Limits = field(default_factory=Limits)
+    thinkers: int = 2
+    """Worker processes in which bots think."""
+    bot_seconds: float = 10.0
+    """The longest a bot may think about one decision; then the default is played for it."""
+    hint_bot: str = "greedy"
+    sleep_seconds: float = 600.0
+    """A table nobody looks at leaves memory after this; its log stays."""
+    web: Path | None = None
+    """The folder of the browser's shell; None for the one in the package."""
+    metrics: bool = True
+
+
+def sqlite_url(folder: Path) -> str:
+    """The default database of a data folder."""
+    return f"sqlite:///{(folder / 'boneyard.db').absolute()}"

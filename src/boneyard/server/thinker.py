@@ -1,0 +1,79 @@
+"""The process in which bots think and brought-along records are checked: a request a line in, an answer a line out.
+
+Run as ``python -m boneyard.server.thinker``. It is given views, never states, and it can be ended at any moment without harm:
+whatever goes wrong in here costs one answer.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Any
+
+MEMORY = 1 << 30
+"""The most a thinking process may take; a bot that wants more fails, and its seat plays the default."""
+
+
+def limit_memory() -> None:
+    if os.name != "nt":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (2 * MEMORY, 2 * MEMORY))
+        os.nice(5)  # people's moves come first
+
+
+def think(request: dict[str, Any]) -> dict[str, Any]:
+    """One decision of a bot."""
+    from boneyard.bots import make_bot
+    from boneyard.bots.base import ask_bot
+    from boneyard.games import find_game
+
+    game = find_game(request["game"])
+    assert game is not None
+    view = game.view_from_json(request["view"])
+    bot = make_bot(request["bot"], request["seed"])
+    answer = ask_bot(bot, view)
+    bot.close()
+    return {"move": game.option_types.encode(answer.option, view.state.content.tokens), "note": answer.note}
+
+
+def check_record(request: dict[str, Any]) -> dict[str, Any]:
+    """Read and replay a record; what it holds, or what is wrong with it."""
+    from boneyard.engine.record import RecordError, read_record, replay
+    from boneyard.games import find_game
+
+    try:
+        record = read_record(request["record"])
+        if len(record.lines) > request["most"]:
+            raise RecordError(f"the record has more than {request['most']} moves")
+        match = replay(record, find_game)
+    except RecordError as error:
+        return {"error": str(error)}
+    names = match.game.seat_names(match.state.seats)
+    moves = [[names.index(line.seat), line.do, line.order, line.note] for line in record.lines]
+    return {
+        "game": match.game.id,
+        "seed": match.seed,
+        "settings": dict(match.header.settings),
+        "players": list(match.header.players),
+        "moves": moves,
+        "over": match.over,
+    }
+
+
+def main() -> None:
+    answers, sys.stdout = sys.stdout, sys.stderr  # what a bot prints must not be taken for an answer
+    limit_memory()
+    for line in sys.stdin:
+        request = json.loads(line)
+        try:
+            reply = check_record(request) if "record" in request else think(request)
+        except Exception as error:  # told to the server, which plays the default instead
+            reply = {"failed": f"{type(error).__name__}: {error}"[:200]}
+        answers.write(json.dumps({"id": request["id"], **reply}) + "\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""A few worker processes in which bots think, off the event loop, each with a time limit.
+
+A worker that dies, hangs or answers nonsense is ended and replaced; the caller gets `NoThought` and goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+import sys
+from typing import Any
+
+LONGEST_LINE = 16_000_000
+
+
+class NoThought(Exception):
+    """No answer came: too slow, or the worker died."""
+
+
+class Worker:
+    """One process, begun when it is first needed."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, request: dict[str, Any]) -> dict[str, Any]:
+        process = self.process
+        if process is None or process.returncode is not None:
+            process = self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "boneyard.server.thinker",
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LONGEST_LINE,
+            )  # fmt: skip
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(json.dumps(request).encode() + b"\n")
+        await process.stdin.drain()
+        while True:
+            line = await process.stdout.readline()
+            if not line:
+                raise NoThought("the worker died")
+            reply: dict[str, Any] = json.loads(line)
+            if reply["id"] == request["id"]:
+                return reply
+
+    async def end(self) -> None:
+        process, self.process = self.process, None
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class Thinkers:
+    """All workers of a server."""
+
+    def __init__(self, number: int):
+        self.workers = [Worker() for _ in range(number)]
+        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in self.workers:
+            self._free.put_nowait(worker)
+        self._ids = itertools.count(1)
+
+    async def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
+        """Have a worker answer. The time limit begins when one is free."""
+        worker = await self._free.get()
+        try:
+            return await asyncio.wait_for(worker.ask({"id": next(self._ids), **request}), seconds)
+        except (TimeoutError, OSError, ValueError, NoThought) as error:
+            await worker.end()
+            raise NoThought(str(error) or "it took too long") from None
+        except asyncio.CancelledError:
+            await worker.end()
+            raise
+        finally:
+            self._free.put_nowait(worker)
+
+    async def think(self, game: str, bot: str, seed: int, view: dict[str, Any], seconds: float) -> dict[str, Any]:
+        return await self.ask({"game": game, "bot": bot, "seed": seed, "view": view}, seconds)
+
+    async def close(self) -> None:
+        for worker in self.workers:
+            await worker.end()

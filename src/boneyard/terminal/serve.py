@@ -1,0 +1,73 @@
+"""``boneyard serve``: open tables on the network."""
+
+from __future__ import annotations
+
+import ipaddress
+from pathlib import Path
+
+import click
+
+LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on. 0.0.0.0 for every one.")
+@click.option("--port", default=8222, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Where tables are kept (SQLite).")
+@click.option("--database", help="A database URL instead, such as postgresql+psycopg://user@host/name.")
+@click.option("--origin", multiple=True, help="The public address, such as https://table.example, behind a proxy.")
+@click.option("--log-level", default="warning", type=click.Choice(["debug", "info", "warning", "error"]))
+@click.option("--bot-seconds", default=10.0, show_default=True, help="The longest a bot may think about a decision.")
+@click.option("--thinkers", default=2, show_default=True, type=click.IntRange(1, 64), help="Processes for bots.")
+def serve(
+    host: str,
+    port: int,
+    data: Path | None,
+    database: str | None,
+    origin: tuple[str, ...],
+    log_level: str,
+    bot_seconds: float,
+    thinkers: int,
+) -> None:
+    """Open tables on the network.
+
+    Anybody who can reach the address can make a table and invite others to it by a link. Everything is kept in one
+    SQLite file, and nothing that was confirmed is ever lost.
+    """
+    from boneyard.server.settings import Settings, sqlite_url
+    from boneyard.server.store import CannotSave, InUse
+
+    if data is not None and database is not None:
+        raise click.UsageError("Give either --data or --database.")
+    if data is None:
+        import platformdirs
+
+        data = platformdirs.user_data_path("boneyard", appauthor=False)
+    settings = Settings(
+        database=database or sqlite_url(data),
+        origins=tuple([each.rstrip("/") for each in origin]),
+        hosts=_hosts(host, origin),
+        secure_cookies=bool(origin) and all(each.startswith("https://") for each in origin),
+        bot_seconds=bot_seconds,
+        thinkers=thinkers,
+    )
+    from boneyard.server.run import serve as run
+
+    try:
+        run(settings, host, port, log_level, announce=click.echo)
+    except (InUse, CannotSave) as error:
+        raise click.ClickException(str(error)) from None
+    except OSError as error:
+        raise click.ClickException(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
+
+
+def _hosts(host: str, origins: tuple[str, ...]) -> tuple[str, ...]:
+    """On loopback, or behind a proxy, the names are known; open to a network, any name may be meant."""
+    from urllib.parse import urlsplit
+
+    named = tuple([urlsplit(origin).hostname or "" for origin in origins])
+    try:
+        loopback = ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        loopback = host == "localhost"
+    return (*LOOPBACK_NAMES, *named) if loopback or named else ()

@@ -1,0 +1,200 @@
+"""What the server's tests share: a real process on a real socket with a real SQLite file, and clients for it."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+
+from boneyard.server.settings import Limits, Settings, sqlite_url
+
+GAME = "day_of_the_dead"
+WIDE = Limits(
+    burst=100_000,
+    per_second=100_000,
+    reads_burst=100_000,
+    reads_per_second=100_000,
+    sockets_per_address=5_000,
+    open_tables_per_guest=5_000,
+    guests_burst=100_000,
+    guests_per_minute=100_000,
+)
+"""For tests that are not about limits."""
+
+_requests = itertools.count(1)
+
+
+def request_id() -> str:
+    return f"r{next(_requests)}-{random.randrange(10**9)}"
+
+
+@dataclass
+class Process:
+    """A running server."""
+
+    settings: Settings
+    port: int = 0
+    process: subprocess.Popen[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.start()
+
+    def start(self) -> None:
+        data = msgspec.json.encode(asdict(self.settings), enc_hook=str).decode()
+        command = [sys.executable, "-m", "tests.server.serve_for_tests", data, str(self.port)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2])
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http://" in line, f"the server did not start: {line!r}"
+        self.port = int(line.rstrip("/\n").rpartition(":")[2])
+        self.wait_until_open()
+
+    def wait_until_open(self) -> None:
+        for _ in range(200):
+            try:
+                httpx.get(f"{self.url}/api/health", timeout=5)
+            except httpx.TransportError:
+                time.sleep(0.02)
+            else:
+                return
+        raise AssertionError("the server does not answer")
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def stream_url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def stop(self) -> int:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+
+@contextmanager
+def serving(folder: Path, limits: Limits = WIDE, **changes: Any) -> Iterator[Process]:
+    """A server for one test, stopped at its end."""
+    values: dict[str, Any] = {"database": sqlite_url(folder), "limits": limits, "thinkers": 1}
+    process = Process(Settings(**(values | changes)))
+    try:
+        yield process
+    finally:
+        if process.process.poll() is None:
+            process.stop()
+
+
+class Client:
+    """Somebody at the other end of the wire, known by a bearer token."""
+
+    def __init__(self, process: Process, name: str = "", token: str | None = None):
+        self.process = process
+        self.http = httpx.Client(base_url=process.url, timeout=30)
+        self.guest = ""
+        if name:
+            made = self.post("/api/guest", {"name": name, "bearer": True})
+            self.guest, token = made["guest"], made["token"]
+        self.token = token
+        if token:
+            self.http.headers["Authorization"] = f"Bearer {token}"
+
+    def close(self) -> None:
+        self.http.close()
+
+    # --- speaking -------------------------------------------------------------------------------------
+
+    def ask(self, method: str, path: str, body: Any = None, **query: Any) -> httpx.Response:
+        url = f"{self.process.url}{path}"
+        return (
+            self.http.request(method, url, json=body, params=query)
+            if body is not None
+            else self.http.request(method, url, params=query)
+        )
+
+    def post(self, path: str, body: Any, status: int | None = None) -> Any:
+        answer = self.ask("POST", path, body)
+        assert answer.status_code == status if status else answer.is_success, (answer.status_code, answer.text)
+        return answer.json()
+
+    def get(self, path: str, status: int | None = None, **query: Any) -> Any:
+        answer = self.ask("GET", path, **query)
+        assert answer.status_code == status if status else answer.is_success, (answer.status_code, answer.text)
+        return answer.json()
+
+    # --- tables ---------------------------------------------------------------------------------------
+
+    def table(self, *seats: dict[str, Any], game: str = GAME, settings: Any = None, **options: Any) -> Any:
+        """Make a table. Without seats: mine and an open one."""
+        wish = {
+            "game": game,
+            "seats": list(seats) or [{"kind": "me"}, {"kind": "open"}],
+            "settings": settings or {},
+            "table": {"pace": 0} | options,
+            "request_id": request_id(),
+        }
+        return self.post("/api/tables", wish, 201)
+
+    def look(self, table: str, viewer: int | None = None, since: int = 0) -> Any:
+        query = {"since": since} | ({} if viewer is None else {"viewer": viewer})
+        return self.get(f"/api/tables/{table}", **query)["frame"]
+
+    def move(self, table: str, frame: Any, move: Any, request: str | None = None) -> httpx.Response:
+        wish = {
+            "seat": frame["decision"]["seat"] if frame["decision"] else 0,
+            "expected_seq": frame["seq"],
+            "request_id": request or request_id(),
+            "move": move,
+        }
+        return self.ask("POST", f"/api/tables/{table}/moves", wish)
+
+    def act(self, table: str, what: str, status: int = 200, **wish: Any) -> Any:
+        return self.post(f"/api/tables/{table}/{what}", {"request_id": request_id()} | wish, status)
+
+
+def pair(process: Process, **options: Any) -> tuple[Client, Client, str]:
+    """Two people at one table, the game begun."""
+    anna, bob = Client(process, "Anna"), Client(process, "Bob")
+    made = anna.table(**options)
+    bob.post("/api/redeem", {"key": made["keys"][0]["key"]})
+    return anna, bob, made["table"]
+
+
+def play_some(players: list[Client], table: str, moves: int, rng: random.Random) -> list[tuple[int, Any]]:
+    """Play at random for so many decisions, or to the end. Returns what was acknowledged: (seq, move)."""
+    done: list[tuple[int, Any]] = []
+    while len(done) < moves:
+        for player in players:
+            frame = player.look(table)
+            if frame["status"] == "finished":
+                return done
+            if frame["decision"] is None:
+                continue
+            move = rng.choice(frame["decision"]["options"])["move"]
+            answer = player.move(table, frame, move)
+            assert answer.status_code == 200, answer.text
+            done.append((answer.json()["seq"], move))
+            if len(done) >= moves:
+                break
+    return done
