@@ -10,12 +10,17 @@ from pathlib import Path
 
 from boneyard.bots.base import Bot, BotError
 from boneyard.bots.greedy import Greedy
+from boneyard.bots.mcts import Mcts
 from boneyard.bots.outside import OutsideBot
 from boneyard.bots.random_bot import RandomBot
 
 MAKERS: dict[str, tuple[str, Callable[[int, str], Bot]]] = {
     "random": ("plays any legal option", RandomBot.make),
     "greedy": ("tries every option in a few imagined worlds and takes the best (greedy:N for N worlds)", Greedy.make),
+    "mcts": (
+        "searches a tree of decisions in imagined worlds (mcts:400 iterations, mcts:2s seconds a move)",
+        Mcts.make,
+    ),
 }
 
 
