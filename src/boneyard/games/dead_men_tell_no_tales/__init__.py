@@ -1,0 +1,94 @@
+"""Dead Men Tell No Tales: a crew of two to five, a burning ship, and Treasure in the rooms that explode next."""
+
+from __future__ import annotations
+
+from boneyard.engine.content import Sources
+from boneyard.engine.game import Game, Outcome, Setting
+from boneyard.engine.views import View
+from boneyard.games.dead_men_tell_no_tales import ending, screen, setup
+from boneyard.games.dead_men_tell_no_tales.cards import Box, read_box
+from boneyard.games.dead_men_tell_no_tales.sense import ShipSense
+from boneyard.games.dead_men_tell_no_tales.state import Ship
+from boneyard.games.dead_men_tell_no_tales.words import ROLES, ShipWords
+
+
+class DeadMenTellNoTales(Game):
+    id = "dead_men_tell_no_tales"
+    title = "Dead Men Tell No Tales"
+    summary = (
+        "The Skelit's Revenge is yours, and she burns. Together you search her rooms, fight skeletons and flames, and carry "
+        "the Treasure out before the powder finds the fire. All of you win, or nobody does."
+    )
+    players = (2, 3, 4, 5)
+    minutes = 75
+    version = "1"
+    sections = ("start", "room", "revenge", "character", "item", "token")
+    settings = (
+        Setting(
+            "difficulty",
+            "Difficulty",
+            "How much Treasure the crew must bring home, and whether every skeleton must fall.",
+            ("scurvy_dog", "buccaneer", "admiral"),
+        ),
+        Setting(
+            "decisions",
+            "The crew's decisions",
+            "Who fights and where skeletons go: the active player decides, or everybody votes.",
+            ("active", "vote"),
+        ),
+        Setting(
+            "captain_fromm",
+            "Captain Fromm",
+            "The captain himself is in the bag; nobody wins while he is aboard.",
+            (False, True),
+        ),
+        Setting(
+            "deckhands_aside",
+            "Fewer deckhands",
+            "So many deckhands stay in the box: the crew is overwhelmed sooner.",
+            tuple(range(16)),
+        ),
+        Setting(
+            "extra_rooms",
+            "More double searches",
+            "So many more tiles are offset: two rooms a turn for longer.",
+            tuple(range(0, 17, 2)),
+        ),
+        Setting(
+            "explosions",
+            "A damaged ship",
+            "The explosion marker starts this far along its track of seven.",
+            tuple(range(5)),
+        ),
+        Setting("dead_pirate", "No man lost", "The first death loses the game.", (False, True)),
+        Setting(
+            "quiet_kegs",
+            "Quiet kegs",
+            "Easier: powder kegs raise the fire but do not move the explosion marker.",
+            (False, True),
+        ),
+    )
+    state = Ship
+    words = ShipWords()
+    sense = ShipSense()
+
+    def build(self, sources: Sources) -> Box:
+        return read_box(sources)
+
+    def lay_out(self, g: Ship) -> None:
+        setup.lay_out(g)
+
+    def outcome(self, g: Ship) -> Outcome:
+        return ending.outcome(g)
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        return ROLES[:seats]
+
+    def screen(self, view: View) -> str:
+        return screen.draw(view)
+
+    def settle(self, g: Ship) -> None:
+        g.bag.sort()
+
+
+GAME = DeadMenTellNoTales()

@@ -1,0 +1,379 @@
+"""Step 2, Take Pirate Actions: what a pirate may do, and what it costs.
+
+`action` is the one place that decides what is legal. It is asked more often than anything else, so it works with tables
+made once and returns a tuple; the reasons against an option are collected only when somebody wants them.
+"""
+
+from __future__ import annotations
+
+from boneyard.engine.options import Barred, Blocked, LimitReached, NoTarget, NotEnough, Option
+from boneyard.engine.rules import Offer, rule
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS, GROG, TRAPDOOR, TREASURE
+from boneyard.games.dead_men_tell_no_tales.considering import considered
+from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD, NO_PICKUP
+from boneyard.games.dead_men_tell_no_tales.options import (
+    DRINK,
+    ELIMINATE,
+    END_TURN,
+    FIGHT_FIRE,
+    PICK_UP,
+    PUT_DOWN,
+    REST,
+    RUN,
+    SHOOT,
+    STRENGTHEN,
+    SWAP,
+    WALK,
+    use_on_fire,
+)
+from boneyard.games.dead_men_tell_no_tales.state import ACTIONS, LIMITS, TOP_OF_TRACK, Ship
+
+Refused = list[Barred] | None
+
+NO_TOKEN = NotEnough("DMT-A09", "Action token", 1, 0)
+HANDS_FULL = Blocked("DMT-L02", "the Treasure you carry")
+CANNOT_RUN = Blocked("DMT-L08", "the Treasure you carry")
+TOO_HOT_HERE = Blocked("DMT-M19", "the heat of this room: fight its fire, leave it or rest")
+NO_PEACE = Blocked("DMT-M20", "the crowd in this room: eliminate a deckhand or leave")
+BOTH = Blocked("DMT-M21", "heat and crowd together: leave the room")
+THREE_DECKHANDS = Blocked("DMT-M05", "three or more deckhands")
+TOO_HOT = tuple(Blocked("DMT-M06", f"fire {level}, too hot at this fatigue") for level in range(7))
+GONE = Blocked("DMT-M08", "rubble: that room has exploded")
+WALL = Blocked("DMT-M01", "a wall")
+ENEMY_IN_WAY = Blocked("DMT-M17", "an enemy in the first room")
+NOT_BACK = Blocked("DMT-M18", "the rule that a Run does not end where it began")
+USED = LimitReached("DMT-I02", "use of this item a turn", 1)
+NO_FIRE = NoTarget("DMT-F03", "fire")
+RESTED = NoTarget("DMT-F22", "fatigue to lose")
+TRACK_FULL = LimitReached("DMT-F13", "on the Battle Track", TOP_OF_TRACK)
+TWO_DECKHANDS = Blocked("DMT-F07", "two or more deckhands")
+ONE_TREASURE = LimitReached("DMT-F08", "Treasure carried", 1)
+LOOTERS_HANDS = Blocked("DMT-L07", "the Treasure you carry")
+NOT_ABOARD = Blocked("DMT-A14", "the water: you are on the boats")
+ONLY_LOOT = Blocked("DMT-F21", "the rule that only Treasure, Cutlass and Grog can be carried")
+ONLY_NEXT_DOOR = Blocked("DMT-I05", "the Bucket's aim: it is for the room next door")
+CREW_FIRST = Blocked("DMT-I12", "the Skeleton Crew in front of the Guard")
+
+
+@rule("DMT-A01", "DMT-A03", "DMT-A04", "DMT-T05", "DMT-B30")
+def next_action(g: Ship) -> None:
+    """Actions in any order, as often as the tokens last, until the player ends the step, leaves the ship or dies."""
+    if not g.step_over:
+        g.phase = ACTIONS
+        g.ask(g.active, action)
+
+
+@considered(
+    "DMT-A04", "DMT-A02", "DMT-A09", "DMT-A10", "DMT-A14", "DMT-M19", "DMT-M20", "DMT-M21", "DMT-L02", "DMT-F22"
+)
+def action(g: Ship, seat: int, *, refused: Refused = None) -> Offer:
+    """Everything the pirate may do now. Too much heat or too many deckhands narrow the choice, and so does a Treasure."""
+    room = g.place[seat]
+    budget, looting = g.own + g.received, g.looting(seat)
+    aboard = room >= 0
+    hot = aboard and g.level[room] >= LIMITS[g.fatigue[seat]]
+    crowded = aboard and g.deckhands[room] >= CROWD
+    offer: list[Option] = []
+    if budget or g.free(seat, "move"):
+        moves(g, seat, room, looting, offer, refused)
+    elif refused is not None:
+        unpaid_moves(g, seat, room, refused)
+    trapped = hot and crowded and not offer
+    duty = None if trapped or not (hot or crowded) else BOTH if hot and crowded else TOO_HOT_HERE if hot else NO_PEACE
+    # Own fire and Rest answer to the heat, Eliminate to the crowd; whoever has both and no way out may do any of them.
+    if not crowded or trapped:
+        own_fire(g, seat, room, budget, looting, offer, refused)
+        rest(g, seat, budget, offer, refused)
+    elif refused is not None:
+        bar_own_fire(g, seat, room, duty or NO_PEACE, refused)
+    if not hot or trapped:
+        eliminate(g, seat, room, budget, looting, offer, refused)
+    elif refused is not None:
+        refused += [Barred(ELIMINATE[r][BOATS], duty or TOO_HOT_HERE) for r in reach(g, seat, room) if g.deckhands[r]]
+    if duty is None and not trapped:
+        if not looting:
+            other_fires(g, seat, room, budget, offer, refused)
+            shoot(g, seat, room, budget, offer, refused)
+            if g.track[seat] < TOP_OF_TRACK and budget:
+                offer.append(STRENGTHEN)
+            elif refused is not None:
+                refused.append(Barred(STRENGTHEN, TRACK_FULL if g.track[seat] == TOP_OF_TRACK else NO_TOKEN))
+        elif refused is not None:
+            bar_for_looter(g, seat, room, refused)
+        if aboard:
+            pick_up(g, seat, room, budget, looting, offer, refused)
+        swap(g, seat, budget, offer, refused)
+    elif refused is not None:
+        bar_for_duty(g, seat, room, duty or BOTH, refused)
+    if g.carried[seat]:
+        free_things(g, seat, room, offer, refused)
+    offer.append(END_TURN)
+    return tuple(offer)
+
+
+# --- moving -------------------------------------------------------------------------------------------
+
+
+def moves(g: Ship, seat: int, room: int, looting: bool, offer: list[Option], refused: Refused) -> None:
+    """Walks and Runs (DMT-M01 to DMT-M12, DMT-M15, DMT-M17, DMT-M18).
+
+    The first room of a Run is entered with today's fatigue, the second with what the first has cost.
+    """
+    box, level, deckhands, joined = g.content, g.level, g.deckhands, g.joined
+    tired = g.fatigue[seat]
+    limit = LIMITS[tired]
+    here = level[room] if room >= 0 else 0
+    less = box.tires_less[g.character[seat]]
+    entrance, dinghy = box.exit, g.dinghy
+    if room >= 0 and g.is_exit(room):
+        offer.append(WALK[BOATS])
+    near = joined[room] if room >= 0 else g.exits()
+    for first in near:
+        fire = level[first]
+        if fire >= limit or deckhands[first] >= CROWD:
+            if refused is not None:
+                why = THREE_DECKHANDS if deckhands[first] >= CROWD else TOO_HOT[fire]
+                refused.append(Barred(WALK[first], why))
+                refused += [Barred(RUN[first][second], why) for second in joined[first] if second != room]
+            continue
+        offer.append(WALK[first])
+        if looting:
+            if refused is not None:
+                refused += [Barred(RUN[first][second], CANNOT_RUN) for second in joined[first] if second != room]
+            continue
+        if g.lies[first] and g.has_enemy(first) and not can_clear(g, seat, first):
+            if refused is not None:
+                refused += [Barred(RUN[first][second], ENEMY_IN_WAY) for second in joined[first] if second != room]
+            continue
+        strain = fire - here - less
+        then_limit = LIMITS[tired + strain] if strain > 0 else limit
+        runs = RUN[first]
+        for second in joined[first]:
+            if second == room:
+                if refused is not None:
+                    refused.append(Barred(runs[second], NOT_BACK))
+            elif level[second] < then_limit and deckhands[second] < CROWD:
+                offer.append(runs[second])
+            elif refused is not None:
+                crowd = deckhands[second] >= CROWD
+                refused.append(Barred(runs[second], THREE_DECKHANDS if crowd else TOO_HOT[level[second]]))
+        if room >= 0 and then_limit and first in (entrance, dinghy):
+            offer.append(runs[BOATS])
+    if refused is not None:
+        refused += [Barred(WALK[other], why) for other, why in walled_off(g, room)]
+
+
+def walled_off(g: Ship, room: int) -> list[tuple[int, Blocked]]:
+    """Neighbouring rooms no door leads to."""
+    if room < 0:
+        return []
+    around = [g.at[beside] for beside in sorted(g.at) if abs(beside - g.cell[room]) in (1, 64)]
+    return [(other, GONE if g.exploded[other] else WALL) for other in around if other not in g.joined[room]]
+
+
+def can_clear(g: Ship, seat: int, room: int) -> bool:
+    """Gus may Run through crew he can drive away, not past a Guard (DMT-M17)."""
+    if not g.content.drives_off[g.character[seat]] or not g.joined[room]:
+        return False
+    return not any(g.is_guard(number) for number in g.enemies(room))
+
+
+def unpaid_moves(g: Ship, seat: int, room: int, refused: list[Barred]) -> None:
+    near = g.joined[room] if room >= 0 else g.exits()
+    refused += [Barred(WALK[other], NO_TOKEN) for other in near]
+    if room >= 0 and g.is_exit(room):
+        refused.append(Barred(WALK[BOATS], NO_TOKEN))
+
+
+# --- fire, deckhands, rest ----------------------------------------------------------------------------
+
+
+def reach(g: Ship, seat: int, room: int) -> tuple[int, ...]:
+    """The own room and the connected ones; from the boats the exit rooms (DMT-A14)."""
+    return (room, *g.joined[room]) if room >= 0 else g.exits()
+
+
+def own_fire(g: Ship, seat: int, room: int, budget: int, looting: bool, offer: list[Option], refused: Refused) -> None:
+    """Fight Fires in the own room, or the Blanket there (DMT-F01 to DMT-F03, DMT-I03, DMT-I15)."""
+    if looting or room < 0:
+        return
+    if not g.level[room]:
+        if refused is not None:
+            refused.append(Barred(FIGHT_FIRE[room], NO_FIRE))
+        return
+    item = g.item[seat]
+    blanket = g.content.item_effect[item] == "lower_fire" and g.content.item_own_room[item]
+    if budget:
+        offer.append(FIGHT_FIRE[room])
+    elif refused is not None:
+        refused.append(Barred(FIGHT_FIRE[room], NO_TOKEN))
+    if blanket:
+        lower_by_item(g, item, (room,), budget, offer, refused)
+
+
+def lower_by_item(
+    g: Ship, item: int, rooms: tuple[int, ...], budget: int, offer: list[Option], refused: Refused
+) -> None:
+    """Blanket and Bucket, once a turn each (DMT-I01, DMT-I02)."""
+    spent = item in g.used
+    if not spent and (budget or not g.content.item_costs[item]):
+        offer += [use_on_fire(item, room) for room in rooms if g.level[room]]
+    elif refused is not None:
+        why = USED if spent else NO_TOKEN
+        refused += [Barred(use_on_fire(item, room), why) for room in rooms if g.level[room]]
+
+
+def other_fires(g: Ship, seat: int, room: int, budget: int, offer: list[Option], refused: Refused) -> None:
+    """Flynn reaches connected rooms, with the Blanket too; the Bucket is for connected rooms (DMT-C02, DMT-I04, DMT-I05)."""
+    box, item, near = g.content, g.item[seat], g.near(seat)
+    flynn = box.reaches_fire[g.character[seat]]
+    if flynn and budget:
+        offer += [FIGHT_FIRE[other] for other in near if g.level[other]]
+    elif refused is not None:
+        why = NO_TOKEN if flynn else Blocked("DMT-F01", "the distance: you fight the fire of your own room")
+        refused += [Barred(FIGHT_FIRE[other], why) for other in near if g.level[other]]
+    if box.item_effect[item] == "lower_fire":
+        own = box.item_own_room[item]
+        if flynn or not own:
+            lower_by_item(g, item, near, budget, offer, refused)
+        if refused is not None and not own and room >= 0:
+            refused.append(Barred(use_on_fire(item, room), ONLY_NEXT_DOOR))
+
+
+def bar_own_fire(g: Ship, seat: int, room: int, why: Blocked, refused: list[Barred]) -> None:
+    if g.level[room]:
+        refused.append(Barred(FIGHT_FIRE[room], why))
+    if g.fatigue[seat]:
+        refused.append(Barred(REST, why))
+
+
+def rest(g: Ship, seat: int, budget: int, offer: list[Option], refused: Refused) -> None:
+    """Rest, free with Rum (DMT-F12, DMT-I08)."""
+    if g.fatigue[seat] and (budget or g.free(seat, "rest")):
+        offer.append(REST)
+    elif refused is not None:
+        refused.append(Barred(REST, NO_TOKEN if g.fatigue[seat] else RESTED))
+
+
+def eliminate(g: Ship, seat: int, room: int, budget: int, looting: bool, offer: list[Option], refused: Refused) -> None:
+    """One deckhand here or next door; Jade up to two, in any split (DMT-F04, DMT-C03, DMT-I07)."""
+    deckhands = g.deckhands
+    rooms = [other for other in (reach(g, seat, room)) if deckhands[other]]
+    if not rooms:
+        return
+    if looting or not (budget or g.free(seat, "eliminate")):
+        if refused is not None:
+            refused += [Barred(ELIMINATE[other][BOATS], HANDS_FULL if looting else NO_TOKEN) for other in rooms]
+        return
+    offer += [ELIMINATE[other][BOATS] for other in rooms]
+    if g.content.eliminates[g.character[seat]] > 1:
+        for i, one in enumerate(rooms):
+            if deckhands[one] > 1:
+                offer.append(ELIMINATE[one][one])
+            offer += [ELIMINATE[one][other] for other in rooms[i + 1 :]]
+
+
+# --- tokens, items, the track -------------------------------------------------------------------------
+
+
+def pick_up(g: Ship, seat: int, room: int, budget: int, looting: bool, offer: list[Option], refused: Refused) -> None:
+    """One of each kind lying here (DMT-F06 to DMT-F09, DMT-F21, DMT-M24, DMT-D08, DMT-L07)."""
+    here = g.lies[room]
+    if not here:
+        return
+    box, pieces = g.content, g.pieces
+    seen: list[tuple[int, int]] = []
+    for number in here:
+        token = pieces[number].token
+        kind = (box.other[token], box.value[token])
+        if kind[0] == TRAPDOOR:
+            if refused is not None:
+                refused.append(Barred(PICK_UP[number], ONLY_LOOT))
+            continue
+        if kind in seen:
+            continue
+        seen.append(kind)
+        if budget and not looting and g.deckhands[room] < NO_PICKUP:
+            offer.append(PICK_UP[number])
+        elif refused is not None:
+            carrying = ONE_TREASURE if kind[0] == TREASURE else LOOTERS_HANDS
+            why = carrying if looting else NO_TOKEN if not budget else TWO_DECKHANDS
+            refused.append(Barred(PICK_UP[number], why))
+
+
+def free_things(g: Ship, seat: int, room: int, offer: list[Option], refused: Refused) -> None:
+    """Putting down and drinking are no actions (DMT-F10, DMT-F11, DMT-F19, DMT-F20, DMT-M23)."""
+    box, pieces = g.content, g.pieces
+    seen: list[tuple[int, int]] = []
+    for number in g.carried[seat]:
+        token = pieces[number].token
+        kind = (box.other[token], box.value[token])
+        if kind in seen:
+            continue
+        seen.append(kind)
+        if room >= 0:
+            offer.append(PUT_DOWN[number])
+        elif refused is not None:
+            refused.append(Barred(PUT_DOWN[number], NOT_ABOARD))
+        if kind[0] == GROG:
+            if g.fatigue[seat]:
+                offer.append(DRINK[number])
+            elif refused is not None:
+                refused.append(Barred(DRINK[number], RESTED))
+
+
+def shoot(g: Ship, seat: int, room: int, budget: int, offer: list[Option], refused: Refused) -> None:
+    """The Pistol: an enemy next door, Skeleton Crew before the Guard of the same room (DMT-I10, DMT-I12)."""
+    item = g.item[seat]
+    if g.content.item_effect[item] != "shoot":
+        return
+    ready = item not in g.used and (budget or not g.content.item_costs[item])
+    for other in g.near(seat):
+        if not g.lies[other]:
+            continue
+        enemies = g.enemies(other)
+        crew = [number for number in enemies if not g.is_guard(number)]
+        targets = crew or enemies
+        if ready:
+            offer += [SHOOT[number] for number in targets]
+        elif refused is not None:
+            refused += [Barred(SHOOT[number], USED if item in g.used else NO_TOKEN) for number in targets]
+        if refused is not None:
+            refused += [Barred(SHOOT[number], CREW_FIRST) for number in enemies if number not in targets]
+
+
+def swap(g: Ship, seat: int, budget: int, offer: list[Option], refused: Refused) -> None:
+    """Any item on the table, or any mate's, wherever he is (DMT-F14)."""
+    items = [*g.table_items, *[item for other, item in enumerate(g.item) if other != seat and item >= 0]]
+    if budget:
+        offer += [SWAP[item] for item in items]
+    elif refused is not None:
+        refused += [Barred(SWAP[item], NO_TOKEN) for item in items]
+
+
+# --- refused altogether -------------------------------------------------------------------------------
+
+
+def bar_for_looter(g: Ship, seat: int, room: int, refused: list[Barred]) -> None:
+    """What a looter has no hands for (DMT-L02, DMT-I14)."""
+    refused.append(Barred(STRENGTHEN, HANDS_FULL))
+    if room >= 0 and g.level[room]:
+        refused.append(Barred(FIGHT_FIRE[room], HANDS_FULL))
+    no_item = Blocked("DMT-I14", "the Treasure you carry")
+    item, effect = g.item[seat], g.content.item_effect[g.item[seat]]
+    if effect == "lower_fire":
+        own = g.content.item_own_room[item]
+        rooms = (room,) if own and room >= 0 else () if own else g.near(seat)
+        refused += [Barred(use_on_fire(item, other), no_item) for other in rooms if g.level[other]]
+    if effect == "shoot":
+        refused += [Barred(SHOOT[number], no_item) for other in g.near(seat) for number in g.enemies(other)]
+
+
+def bar_for_duty(g: Ship, seat: int, room: int, why: Blocked, refused: list[Barred]) -> None:
+    """What has to wait while the room is too hot or too crowded."""
+    swap_offer: list[Option] = []
+    swap(g, seat, 1, swap_offer, None)
+    pick_up(g, seat, room, 1, False, swap_offer, None)
+    other_fires(g, seat, room, 1, swap_offer, None)
+    shoot(g, seat, room, 1, swap_offer, None)
+    refused += [Barred(option, why) for option in (*swap_offer, STRENGTHEN)]

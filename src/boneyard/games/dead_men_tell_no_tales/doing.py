@@ -1,0 +1,262 @@
+"""The actions explained: what happens when a pirate does one of the things `action` offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.options import Barred, Blocked, Option
+from boneyard.engine.rules import Offer, question, rule
+from boneyard.games.dead_men_tell_no_tales import events, options
+from boneyard.games.dead_men_tell_no_tales.acting import action, next_action
+from boneyard.games.dead_men_tell_no_tales.battles import battle_on, drive_off, roll_battle_die
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CUTLASS, Room
+from boneyard.games.dead_men_tell_no_tales.moving import breathe, enter, enterable, go_out, run_strain
+from boneyard.games.dead_men_tell_no_tales.options import NO_ITEM, TAKE_ITEM, send_crew
+from boneyard.games.dead_men_tell_no_tales.state import TOP_OF_TRACK, Ship
+
+REST_LOWERS = 2
+
+
+@action.answer("DMT-A02", "DMT-A08")
+def act(g: Ship, seat: int, choice: Option) -> None:
+    """One thing done; unless the step is over, the next one follows."""
+    g.acts += 1
+    DOING[choice.__class__](g, seat, choice)
+    if not (g.step_over or g.result):
+        g.then(next_action)
+
+
+# --- moving -------------------------------------------------------------------------------------------
+
+
+def walk(g: Ship, seat: int, choice: options.Walk) -> None:
+    """DMT-M01, DMT-M12: one move."""
+    g.pay_for(seat, "move")
+    if choice.room == BOATS:
+        go_out(g, seat)
+        breathe(g, seat)
+    elif enter(g, seat, choice.room) and g.lies[choice.room] and g.has_enemy(choice.room):
+        g.then(battle_on)
+
+
+def run(g: Ship, seat: int, choice: options.Run) -> None:
+    """DMT-M02 to DMT-M04: two moves and two fatigue more. Gus first clears the room he runs through (DMT-M17)."""
+    g.pay_for(seat, "move")
+    if not enter(g, seat, choice.first):
+        return
+    if g.lies[choice.first] and g.has_enemy(choice.first):
+        g.then(clear_the_way, choice.second)
+    else:
+        g.now(finish_run, choice.first, choice.second)
+
+
+@rule("DMT-M17", "DMT-C09")
+def clear_the_way(g: Ship, second: Room) -> None:
+    """Each Skeleton Crew in the first room is driven off; then mates it landed on fight; then the Run goes on."""
+    seat = g.active
+    room = g.place[seat]
+    if g.has_enemy(room):
+        g.ask(seat, crew_to_clear)
+        g.then(clear_the_way, second)
+    else:
+        g.then(battle_on)
+        g.then(finish_run, room, second)
+
+
+@question("DMT-M17", "DMT-C09")
+def crew_to_clear(g: Ship, seat: int) -> Offer:
+    """Any Skeleton Crew here, into any connected room. Fighting is no choice in the middle of a Run."""
+    room = g.place[seat]
+    why = Blocked("DMT-M17", "the Run: it goes on only past crew that is driven off")
+    crew = g.enemies(room)
+    return [
+        *[send_crew(number, other) for number in crew for other in g.joined[room]],
+        *[Barred(options.FIGHT[number], why) for number in crew],
+    ]
+
+
+@crew_to_clear.answer("DMT-C09")
+def clear_one(g: Ship, seat: int, choice: options.SendCrew) -> None:
+    drive_off(g, seat, choice)
+
+
+@rule("DMT-M02", "DMT-M03", "DMT-M04", "DMT-M12", "DMT-M15")
+def finish_run(g: Ship, first: Room, second: Room) -> None:
+    """The second move, if it is still possible, and the strain of running in any case."""
+    seat = g.active
+    if g.died:
+        return
+    if g.place[seat] == first:
+        if second == BOATS:
+            if g.is_exit(first):
+                go_out(g, seat)
+                if run_strain(g, seat):
+                    breathe(g, seat)
+                return
+        elif second in g.joined[first] and enterable(g, seat, second) and not enter(g, seat, second):
+            return
+    room = g.place[seat]
+    if run_strain(g, seat) and g.lies[room] and g.has_enemy(room):
+        g.then(battle_on)
+
+
+# --- fire, deckhands, rest ----------------------------------------------------------------------------
+
+
+def lower(g: Ship, seat: int, room: int, amount: int) -> None:
+    """DMT-F01, DMT-F02: the die goes down, at 0 it is gone."""
+    g.level[room] = max(0, g.level[room] - amount)
+    g.tell(events.FireLowered, seat, room, g.level[room])
+
+
+def fight_fire(g: Ship, seat: int, choice: options.FightFire) -> None:
+    g.pay()
+    lower(g, seat, choice.room, 1)
+
+
+def use_on_fire(g: Ship, seat: int, choice: options.UseOnFire) -> None:
+    """DMT-I03, DMT-I05: Blanket and Bucket."""
+    if g.content.item_costs[choice.item]:
+        g.pay()
+    g.use_item(seat)
+    lower(g, seat, choice.room, g.content.item_amount[choice.item])
+
+
+def eliminate(g: Ship, seat: int, choice: options.Eliminate) -> None:
+    """DMT-F04, DMT-F05: deckhands go back to the supply."""
+    g.pay_for(seat, "eliminate")
+    for room in (choice.room, choice.other):
+        if room != NOTHING:
+            g.deckhands[room] -= 1
+            g.supply += 1
+            g.tell(events.HandsEliminated, seat, room, 1, g.deckhands[room])
+
+
+def rest(g: Ship, seat: int, choice: options.Rest) -> None:
+    """DMT-F12, DMT-G03: two fatigue less."""
+    g.pay_for(seat, "rest")
+    amount = g.rest(seat, REST_LOWERS)
+    g.tell(events.Rested, seat, amount, g.fatigue[seat])
+
+
+# --- tokens -------------------------------------------------------------------------------------------
+
+
+def pick_up(g: Ship, seat: int, choice: options.PickUp) -> None:
+    """DMT-F06, DMT-L01; a Cutlass goes on the lowest free space and lifts a battle token standing there (DMT-B39)."""
+    g.pay()
+    number = choice.piece
+    g.take_from(g.place[seat], number)
+    g.carried[seat] = (*g.carried[seat], number)
+    g.tell(events.PickedUp, seat, number, g.pieces[number].token)
+    if g.other_side(number) == CUTLASS and g.track[seat] < g.floor(seat):
+        g.track[seat] = g.floor(seat)
+        g.tell(events.TrackMoved, seat, g.track[seat])
+
+
+def put_down(g: Ship, seat: int, choice: options.PutDown) -> None:
+    """DMT-F10, DMT-L06: free; without a Treasure there is no looting any more."""
+    number, track = choice.piece, g.track[seat]
+    g.drop(seat, number)
+    g.put_into(g.place[seat], number)
+    g.tell(events.PutDownToken, seat, number, g.pieces[number].token, g.place[seat])
+    if g.track[seat] != track:
+        g.tell(events.TrackMoved, seat, g.track[seat])
+
+
+def drink(g: Ship, seat: int, choice: options.Drink) -> None:
+    """DMT-F19: free, and the Grog is gone for good."""
+    value = g.content.value[g.pieces[choice.piece].token]
+    g.drop(seat, choice.piece)
+    g.gone = (*g.gone, choice.piece)
+    g.rest(seat, value)
+    g.tell(events.Drank, seat, choice.piece, value, g.fatigue[seat])
+
+
+# --- the track, items ---------------------------------------------------------------------------------
+
+
+def strengthen(g: Ship, seat: int, choice: options.Strengthen) -> None:
+    """DMT-F13: the battle token moves up one space."""
+    g.pay()
+    g.track[seat] = min(TOP_OF_TRACK, g.track[seat] + 1)
+    g.tell(events.TrackMoved, seat, g.track[seat])
+
+
+def shoot(g: Ship, seat: int, choice: options.Shoot) -> None:
+    """DMT-I10: a battle at a distance."""
+    if g.content.item_costs[g.item[seat]]:
+        g.pay()
+    g.use_item(seat)
+    g.now(roll_battle_die, seat, choice.piece, True)
+
+
+def swap(g: Ship, seat: int, choice: options.Swap) -> None:
+    """DMT-F14 to DMT-F16, DMT-F18: the old item goes to the table first; a mate who is robbed may take one from there."""
+    g.pay()
+    old, item = g.item[seat], choice.item
+    g.item[seat] = NOTHING
+    if old != NOTHING:
+        g.table_items.append(old)
+        g.tell(events.ItemReturned, seat, old)
+    robbed = g.item.index(item) if item in g.item else NOTHING
+    if robbed == NOTHING:
+        g.table_items.remove(item)
+    else:
+        g.item[robbed] = NOTHING
+    g.item[seat] = item
+    g.table_items.sort()
+    g.tell(events.ItemTaken, seat, item, robbed)
+    if robbed != NOTHING and g.table_items:
+        g.then(replace_item, robbed)
+
+
+@rule("DMT-F16")
+def replace_item(g: Ship, seat: int) -> None:
+    g.ask(seat, item_to_take)
+
+
+@question("DMT-F16", "DMT-F17", auto=False)
+def item_to_take(g: Ship, seat: int) -> Offer:
+    """Any item on the table, not a mate's, or none."""
+    why = Blocked("DMT-F16", "its owner: you may take one from the table only")
+    return [
+        *[TAKE_ITEM[item] for item in g.table_items],
+        NO_ITEM,
+        *[Barred(TAKE_ITEM[item], why) for other, item in enumerate(g.item) if other != seat and item >= 0],
+    ]
+
+
+@item_to_take.answer("DMT-F16", "DMT-F17")
+def take_item(g: Ship, seat: int, choice: Option) -> None:
+    if isinstance(choice, options.TakeItem):
+        g.table_items.remove(choice.item)
+        g.item[seat] = choice.item
+        g.tell(events.ItemTaken, seat, choice.item, NOTHING)
+    else:
+        g.tell(events.ItemDeclined, seat)
+
+
+def end_turn(g: Ship, seat: int, choice: options.EndTurn) -> None:
+    """DMT-T05, DMT-M22: at any moment, with tokens left or not."""
+    g.step_over = True
+    g.tell(events.StepEnds, seat)
+
+
+DOING: dict[type[Option], Callable[[Ship, int, Any], None]] = {
+    options.Walk: walk,
+    options.Run: run,
+    options.FightFire: fight_fire,
+    options.UseOnFire: use_on_fire,
+    options.Eliminate: eliminate,
+    options.Rest: rest,
+    options.PickUp: pick_up,
+    options.PutDown: put_down,
+    options.Drink: drink,
+    options.Strengthen: strengthen,
+    options.Shoot: shoot,
+    options.Swap: swap,
+    options.EndTurn: end_turn,
+}

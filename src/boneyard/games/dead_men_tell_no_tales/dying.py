@@ -1,0 +1,82 @@
+"""Fatigue, and the Dead Pirate Roberts: a pirate dies, and somebody new takes the place."""
+
+from __future__ import annotations
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.rules import rule
+from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS, OWN_TOKENS
+from boneyard.games.dead_men_tell_no_tales.ending import DEAD_PIRATE, NO_MORE_PIRATES, UNTIMELY_DEATH, lose
+from boneyard.games.dead_men_tell_no_tales.state import REVENGE, SKULL, Ship
+
+EXHAUSTED, BLOWN_UP, CUT_OFF = "exhausted", "blown_up", "cut_off"
+
+
+def tire(g: Ship, seat: int, amount: int, row: str) -> bool:
+    """Fatigue rises, by the rule of that row; at 16 the pirate dies (DMT-G01). Returns whether the pirate still lives."""
+    if not amount:
+        return True
+    g.ruling = row
+    g.fatigue[seat] = tired = g.fatigue[seat] + amount
+    g.tell(events.Tired, seat, amount, min(tired, SKULL))
+    if tired < SKULL:
+        return True
+    g.now(die, seat, EXHAUSTED)
+    return False
+
+
+def tire_lightly(g: Ship, seat: int, amount: int, row: str) -> bool:
+    """A gain outside battle: one smaller for Whitebeard (DMT-C05)."""
+    return tire(g, seat, max(0, amount - g.content.tires_less[g.character[seat]]), row)
+
+
+@rule("DMT-Z01", "DMT-Z15", "DMT-Z12", "DMT-V04")
+def die(g: Ship, seat: int, cause: str) -> None:
+    """One fixed order: losses by the variant and by the goal, removals, the next character, the next item, the boats."""
+    room = g.place[seat]
+    g.tell(events.PirateDied, seat, g.character[seat], cause, room)
+    if g.settings["dead_pirate"]:
+        lose(g, DEAD_PIRATE)
+        return
+    if len(g.looted) >= g.goal:
+        lose(g, UNTIMELY_DEATH)
+        return
+    g.now(remove_pirate, seat, cause)
+    if not g.spare:
+        lose(g, NO_MORE_PIRATES)
+        return
+    g.now(next_pirate, seat)
+
+
+@rule("DMT-Z02", "DMT-Z05", "DMT-Z07", "DMT-Z08", "DMT-Z10")
+def remove_pirate(g: Ship, seat: int, cause: str) -> None:
+    """Figure, character, item, Cutlass and Grog leave the game; a Treasure stays in the room unless it blew up."""
+    room, treasure = g.place[seat], g.treasure_of(seat)
+    g.gone_characters.append(g.character[seat])
+    g.character[seat] = NOTHING
+    if g.item[seat] != NOTHING:
+        g.gone_items.append(g.item[seat])
+        g.item[seat] = NOTHING
+    saved = treasure != NOTHING and cause != BLOWN_UP and room != BOATS
+    g.gone = (*g.gone, *[number for number in g.carried[seat] if not (saved and number == treasure)])
+    if saved:
+        g.put_into(room, treasure)
+        g.tell(events.PutDownToken, seat, treasure, g.pieces[treasure].token, room)
+    g.carried[seat] = ()
+    g.place[seat] = BOATS
+    if g.fighter == seat:
+        g.fighter = g.foe = NOTHING
+    if seat == g.active and g.phase != REVENGE:
+        g.step_over = g.died = True
+        g.own = min(g.own, OWN_TOKENS)
+
+
+@rule("DMT-Z03", "DMT-Z04", "DMT-Z06", "DMT-Z09", "DMT-Z11", "DMT-Z13", "DMT-Z14", "DMT-C12")
+def next_pirate(g: Ship, seat: int) -> None:
+    """A random spare character, a random item from the table, on the boats, rested."""
+    g.character[seat] = g.spare.pop()
+    if g.table_items:
+        g.item[seat] = g.pick_at_random(g.table_items)
+        g.table_items.remove(g.item[seat])
+    g.fatigue[seat] = g.track[seat] = 0
+    g.tell(events.PirateArrives, seat, g.character[seat], g.item[seat])

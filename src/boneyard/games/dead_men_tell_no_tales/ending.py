@@ -1,0 +1,87 @@
+"""For glory or death: how the game ends.
+
+The game ends at the very moment it is won or lost. The end clears the agenda, so nothing further is carried out; rules
+that go on after something that may end the game look at `g.result` first.
+"""
+
+from __future__ import annotations
+
+from boneyard.engine.game import Outcome
+from boneyard.engine.rules import rule
+from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, CREW
+from boneyard.games.dead_men_tell_no_tales.state import ADMIRAL_CREW, Ship
+
+WON = "won"
+EXPLOSION, OVERWHELMED, TRAPPED = "explosion", "overwhelmed", "trapped"
+LOST_TREASURE, UNTIMELY_DEATH, NO_MORE_PIRATES = "lost_treasure", "untimely_death", "no_more_pirates"
+DEAD_PIRATE, STALLED = "dead_pirate", "stalled"
+
+SENTENCES = {
+    WON: "The crew is off the ship with {looted} Treasures. Glory!",
+    EXPLOSION: "The Skelit's Revenge blows up: the explosion marker stands on the skull.",
+    OVERWHELMED: "Overwhelmed: a deckhand had to be added and none was left.",
+    TRAPPED: "Trapped: the tile fits nowhere on the ship.",
+    LOST_TREASURE: "Too much Treasure is lost: the goal of {goal} can no longer be met.",
+    UNTIMELY_DEATH: "A pirate died with the Treasure already off the ship.",
+    NO_MORE_PIRATES: "A pirate died and nobody is left to take the place.",
+    DEAD_PIRATE: "A pirate died, and the crew had sworn to lose nobody.",
+    STALLED: "After 300 turns the sea takes the ship.",
+}
+
+
+def end(g: Ship, result: str) -> None:
+    """Nothing further is carried out (DMT-T09)."""
+    g.result = result
+    g.agenda.clear()
+
+
+@rule("DMT-T09", "DMT-T10")
+def lose(g: Ship, reason: str) -> None:
+    """Everybody loses together, at once."""
+    end(g, reason)
+    g.tell(events.GameLost, reason)
+
+
+@rule("DMT-W07", "DMT-W10", "DMT-W11")
+def check_treasure(g: Ship) -> None:
+    """With too few Treasures left to reach the goal the game is lost."""
+    if g.content.treasures - g.treasures_lost() < g.goal:
+        lose(g, LOST_TREASURE)
+
+
+def crew_left(g: Ship) -> bool:
+    """Skeleton Crew still to be defeated: on the ship outside cut-off rooms, or in the bag (DMT-W02, DMT-W14)."""
+    enemy = g.content.enemy
+    if any(enemy[g.content.back[token]] == CREW for token in g.bag):
+        return True
+    rooms = [room for room in g.ship if room not in g.cut_off]
+    return any(g.pieces[n].up and enemy[g.pieces[n].back] == CREW for room in rooms for n in g.lies[room])
+
+
+def captain_aboard(g: Ship) -> bool:
+    """Captain Fromm on the ship, cut-off rooms aside (DMT-N07, DMT-W14)."""
+    if not g.fromm:
+        return False
+    rooms = [room for room in g.ship if room not in g.cut_off]
+    return any(g.pieces[n].up and g.content.enemy[g.pieces[n].back] == CAPTAIN for room in rooms for n in g.lies[room])
+
+
+@rule("DMT-W01", "DMT-W02", "DMT-W03", "DMT-W13", "DMT-W14", "DMT-N07", "DMT-N08", "DMT-N09")
+def check_win(g: Ship) -> None:
+    """Goal met, everybody off the ship, and what the Admiral or the captain ask for besides."""
+    if len(g.looted) < g.goal or g.aboard():
+        return
+    if g.settings["difficulty"] == "admiral" and g.seats >= ADMIRAL_CREW and crew_left(g):
+        return
+    if captain_aboard(g):
+        return
+    end(g, WON)
+    g.tell(events.GameWon, len(g.looted))
+
+
+def outcome(g: Ship) -> Outcome:
+    """All win or all lose; there are no points (DMT-T10, DMT-W12)."""
+    won = g.result == WON
+    sentence = SENTENCES[g.result].format(looted=len(g.looted), goal=g.goal)
+    return Outcome(tuple(range(g.seats)) if won else (), (int(won),) * g.seats, sentence)

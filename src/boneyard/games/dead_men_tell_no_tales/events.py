@@ -1,0 +1,583 @@
+"""What happens on the Skelit's Revenge. Each event cites the ledger row it belongs to."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from boneyard.engine.events import Event
+from boneyard.engine.options import frozen
+from boneyard.games.dead_men_tell_no_tales.cards import Character, Counter, Item, Revenge, Room
+
+
+@frozen
+class TurnBegins(Event):
+    """A pirate's turn."""
+
+    rule: ClassVar[str] = "DMT-T02"
+    turn: int
+    seat: int
+    own: int
+    received: int
+
+
+@frozen
+class TileRevealed(Event):
+    """The top tile of the stack was turned over."""
+
+    rule: ClassVar[str] = "DMT-P01"
+    seat: int
+    room: Room
+
+
+@frozen
+class TilePlaced(Event):
+    """A tile joined the ship."""
+
+    rule: ClassVar[str] = "DMT-P01"
+    room: Room
+    x: int
+    y: int
+    turn: int
+    level: int
+
+
+@frozen
+class TokenDrawn(Event):
+    """A token came out of the bag, its enemy side up."""
+
+    rule: ClassVar[str] = "DMT-P10"
+    room: Room
+    piece: int
+    back: int
+
+
+@frozen
+class CaptainDrawn(Event):
+    """Captain Fromm steps aboard."""
+
+    rule: ClassVar[str] = "DMT-N02"
+    room: Room
+    piece: int
+    strength: int
+
+
+@frozen
+class HandAdded(Event):
+    """One deckhand more: from a new trapdoor, added or spread."""
+
+    room: Room
+    deckhands: int
+    supply: int
+
+
+@frozen
+class DinghyFound(Event):
+    """The last tile has an open door: a second exit."""
+
+    rule: ClassVar[str] = "DMT-P17"
+    room: Room
+    side: int
+
+
+@frozen
+class NoDinghy(Event):
+    """The last tile has no open door."""
+
+    rule: ClassVar[str] = "DMT-P18"
+    room: Room
+
+
+@frozen
+class SearchSkipped(Event):
+    """There is no tile left to place."""
+
+    rule: ClassVar[str] = "DMT-P20"
+    seat: int
+
+
+@frozen
+class TokensPassed(Event):
+    """Unspent own tokens go to the next player."""
+
+    rule: ClassVar[str] = "DMT-A05"
+    seat: int
+    to: int
+    number: int
+
+
+@frozen
+class StepEnds(Event):
+    """The Actions step is over."""
+
+    rule: ClassVar[str] = "DMT-T05"
+    seat: int
+
+
+@frozen
+class Moved(Event):
+    """A pirate went through a door."""
+
+    rule: ClassVar[str] = "DMT-M01"
+    seat: int
+    origin: Room
+    room: Room
+
+
+@frozen
+class RunEnds(Event):
+    """The extra strain of a Run."""
+
+    rule: ClassVar[str] = "DMT-M04"
+    seat: int
+
+
+@frozen
+class Tired(Event):
+    """Fatigue gained, by the rule that is being carried out."""
+
+    seat: int
+    amount: int
+    fatigue: int
+
+
+@frozen
+class Rested(Event):
+    """Fatigue lost."""
+
+    rule: ClassVar[str] = "DMT-F12"
+    seat: int
+    amount: int
+    fatigue: int
+
+
+@frozen
+class LeftShip(Event):
+    """A pirate is on the boats."""
+
+    rule: ClassVar[str] = "DMT-M12"
+    seat: int
+    fatigue: int
+
+
+@frozen
+class Looted(Event):
+    """A Treasure is safe."""
+
+    rule: ClassVar[str] = "DMT-L05"
+    seat: int
+    piece: int
+    looted: int
+    goal: int
+
+
+@frozen
+class FireLowered(Event):
+    """A fire was fought."""
+
+    rule: ClassVar[str] = "DMT-F01"
+    seat: int
+    room: Room
+    level: int
+
+
+@frozen
+class HandsEliminated(Event):
+    """Deckhands went back to the supply."""
+
+    rule: ClassVar[str] = "DMT-F04"
+    seat: int
+    room: Room
+    number: int
+    deckhands: int
+
+
+@frozen
+class PickedUp(Event):
+    """A token was taken."""
+
+    rule: ClassVar[str] = "DMT-F06"
+    seat: int
+    piece: int
+    token: Counter
+
+
+@frozen
+class PutDownToken(Event):
+    """A token was left in the room."""
+
+    rule: ClassVar[str] = "DMT-F10"
+    seat: int
+    piece: int
+    token: Counter
+    room: Room
+
+
+@frozen
+class Drank(Event):
+    """A Grog was emptied."""
+
+    rule: ClassVar[str] = "DMT-F19"
+    seat: int
+    piece: int
+    value: int
+    fatigue: int
+
+
+@frozen
+class TrackMoved(Event):
+    """The battle token stands here now."""
+
+    rule: ClassVar[str] = "DMT-F13"
+    seat: int
+    track: int
+
+
+@frozen
+class ItemTaken(Event):
+    """An item changed hands; `origin` is NOTHING for the table."""
+
+    rule: ClassVar[str] = "DMT-F14"
+    seat: int
+    item: Item
+    origin: int
+
+
+@frozen
+class ItemReturned(Event):
+    """An old item lies on the table."""
+
+    rule: ClassVar[str] = "DMT-F15"
+    seat: int
+    item: Item
+
+
+@frozen
+class ItemDeclined(Event):
+    """A robbed player stays without an item."""
+
+    rule: ClassVar[str] = "DMT-F17"
+    seat: int
+
+
+@frozen
+class ItemUsed(Event):
+    """A once-per-turn item was used."""
+
+    rule: ClassVar[str] = "DMT-I02"
+    seat: int
+    item: Item
+
+
+@frozen
+class CardsRevealed(Event):
+    """The top of the Revenge deck."""
+
+    rule: ClassVar[str] = "DMT-K01"
+    seat: int
+    cards: tuple[Revenge, ...]
+
+
+@frozen
+class CardReturned(Event):
+    """The other card lies on top of the deck again, known to all."""
+
+    rule: ClassVar[str] = "DMT-C08"
+    seat: int
+    card: Revenge
+
+
+@frozen
+class CardResolves(Event):
+    """A Revenge card is carried out."""
+
+    rule: ClassVar[str] = "DMT-K03"
+    card: Revenge
+
+
+@frozen
+class CardDiscarded(Event):
+    """A Revenge card is done with."""
+
+    rule: ClassVar[str] = "DMT-K09"
+    card: Revenge
+    fives: int
+
+
+@frozen
+class DeckShuffled(Event):
+    """The third five: everything makes a new deck."""
+
+    rule: ClassVar[str] = "DMT-K10"
+    size: int
+
+
+@frozen
+class FireRose(Event):
+    """A fire went up by one: by a card, a keg or a room next door."""
+
+    room: Room
+    level: int
+
+
+@frozen
+class KegBlast(Event):
+    """A powder keg went off; `target` is NOTHING where it hits no room."""
+
+    rule: ClassVar[str] = "DMT-X02"
+    room: Room
+    target: Room
+
+
+@frozen
+class RoomExploded(Event):
+    """A room is gone."""
+
+    rule: ClassVar[str] = "DMT-X08"
+    room: Room
+    pieces: tuple[int, ...]
+    deckhands: int
+
+
+@frozen
+class MarkerMoved(Event):
+    """The explosion marker."""
+
+    rule: ClassVar[str] = "DMT-X17"
+    marker: int
+
+
+@frozen
+class RoomsCutOff(Event):
+    """These rooms can never be reached again."""
+
+    rule: ClassVar[str] = "DMT-X16"
+    rooms: tuple[Room, ...]
+
+
+@frozen
+class ExitLost(Event):
+    """An exit is gone."""
+
+    rule: ClassVar[str] = "DMT-X21"
+    room: Room
+
+
+@frozen
+class CrewMoves(Event):
+    """All Skeleton Crew move."""
+
+    rule: ClassVar[str] = "DMT-B32"
+    number: int
+
+
+@frozen
+class CrewMoved(Event):
+    """A Skeleton Crew, or the captain, went through a door."""
+
+    rule: ClassVar[str] = "DMT-B32"
+    piece: int
+    origin: Room
+    room: Room
+
+
+@frozen
+class CrewStayed(Event):
+    """A Skeleton Crew has nowhere to go."""
+
+    rule: ClassVar[str] = "DMT-B37"
+    piece: int
+    room: Room
+
+
+@frozen
+class CrewDriven(Event):
+    """A Skeleton Crew was driven off instead of being fought."""
+
+    rule: ClassVar[str] = "DMT-C09"
+    seat: int
+    piece: int
+    origin: Room
+    room: Room
+
+
+@frozen
+class Voted(Event):
+    """The crew's votes, by seat."""
+
+    rule: ClassVar[str] = "DMT-B35"
+    votes: tuple[int, ...]
+
+
+@frozen
+class FighterSteps(Event):
+    """This pirate does the fighting."""
+
+    rule: ClassVar[str] = "DMT-B06"
+    seat: int
+    room: Room
+
+
+@frozen
+class TreasureDropped(Event):
+    """A looter drops the Treasure before a battle."""
+
+    rule: ClassVar[str] = "DMT-B03"
+    seat: int
+    piece: int
+    room: Room
+
+
+@frozen
+class BattleDie(Event):
+    """The battle die."""
+
+    rule: ClassVar[str] = "DMT-B09"
+    seat: int
+    piece: int
+    strength: int
+    die: int
+    bonus: int
+    shot: bool
+
+
+@frozen
+class TrackUsed(Event):
+    """The Battle Track was added."""
+
+    rule: ClassVar[str] = "DMT-B12"
+    seat: int
+    amount: int
+    track: int
+
+
+@frozen
+class BattleWon(Event):
+    """An enemy is beaten."""
+
+    rule: ClassVar[str] = "DMT-B13"
+    seat: int
+    piece: int
+    total: int
+
+
+@frozen
+class Flipped(Event):
+    """What the enemy guarded."""
+
+    rule: ClassVar[str] = "DMT-B14"
+    piece: int
+    room: Room
+    token: Counter
+
+
+@frozen
+class CaptainReturned(Event):
+    """Captain Fromm is back in the bag."""
+
+    rule: ClassVar[str] = "DMT-N05"
+    piece: int
+
+
+@frozen
+class BattleLost(Event):
+    """The pirate is beaten, by so much."""
+
+    rule: ClassVar[str] = "DMT-B15"
+    seat: int
+    piece: int
+    total: int
+    deficit: int
+
+
+@frozen
+class ShotMissed(Event):
+    """The Pistol missed."""
+
+    rule: ClassVar[str] = "DMT-I11"
+    seat: int
+    piece: int
+    total: int
+
+
+@frozen
+class Reference(Event):
+    """The second roll after a lost battle."""
+
+    rule: ClassVar[str] = "DMT-B16"
+    seat: int
+    result: int
+
+
+@frozen
+class ReferenceAgain(Event):
+    """The result could not be carried out."""
+
+    rule: ClassVar[str] = "DMT-B20"
+    seat: int
+    result: int
+
+
+@frozen
+class CrewRetreated(Event):
+    """The Skeleton Crew retreats."""
+
+    rule: ClassVar[str] = "DMT-B17"
+    piece: int
+    origin: Room
+    room: Room
+
+
+@frozen
+class PirateRetreated(Event):
+    """The pirate retreats."""
+
+    rule: ClassVar[str] = "DMT-B18"
+    seat: int
+    origin: Room
+    room: Room
+
+
+@frozen
+class FoughtOn(Event):
+    """The same enemy again."""
+
+    rule: ClassVar[str] = "DMT-B23"
+    seat: int
+    piece: int
+
+
+@frozen
+class PirateDied(Event):
+    """A pirate is dead."""
+
+    rule: ClassVar[str] = "DMT-Z01"
+    seat: int
+    character: Character
+    cause: str
+    room: Room
+
+
+@frozen
+class PirateArrives(Event):
+    """Somebody new takes the place."""
+
+    rule: ClassVar[str] = "DMT-Z03"
+    seat: int
+    character: Character
+    item: Item
+
+
+@frozen
+class GameWon(Event):
+    """The crew wins."""
+
+    rule: ClassVar[str] = "DMT-W01"
+    looted: int
+
+
+@frozen
+class GameLost(Event):
+    """The crew loses."""
+
+    rule: ClassVar[str] = "DMT-T09"
+    reason: str

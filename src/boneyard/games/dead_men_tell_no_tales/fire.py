@@ -1,0 +1,172 @@
+"""Fire: levels rise, powder kegs go off, rooms explode, and what is cut off is lost.
+
+No rule of this chapter asks anybody anything: a rise and all it causes are worked to the end at once. What is still to
+go off stands in a queue, first in, first out.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.rules import rule
+from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN
+from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, S
+from boneyard.games.dead_men_tell_no_tales.dying import BLOWN_UP, CUT_OFF, die, tire_lightly
+from boneyard.games.dead_men_tell_no_tales.ending import EXPLOSION, check_treasure, check_win, lose
+from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, Ship
+
+BURST = 6
+"""The level at which a room explodes."""
+
+Queue = deque[tuple[bool, int]]
+"""(whether the whole room explodes, which room)"""
+
+
+@rule("DMT-X01", "DMT-X02", "DMT-X08", "DMT-X19", "DMT-X20", "DMT-G04")
+def burn(g: Ship, room: int) -> None:
+    """Raise one room by one and work everything that follows, then see what is cut off."""
+    queue: Queue = deque()
+    raise_fire(g, room, queue, "DMT-K04")
+    exploded = False
+    while queue and not g.result:
+        bursts, source = queue.popleft()
+        if bursts:
+            exploded = True
+            explode(g, source, queue)
+        else:
+            blast_keg(g, source, queue)
+    if exploded and not g.result:
+        g.now(check_cut_off)
+
+
+def raise_fire(g: Ship, room: int, queue: Queue, row: str) -> None:
+    """Level +1, every pirate in the room tires, and what is reached by it joins the queue (DMT-X01, DMT-X19)."""
+    if g.exploded[room] or g.level[room] >= BURST:
+        return
+    g.level[room] = level = g.level[room] + 1
+    g.ruling = row
+    g.tell(events.FireRose, room, level)
+    if room in g.place:
+        for seat in g.pirates_in(room):
+            tire_lightly(g, seat, 1, "DMT-X01")
+            if g.result:
+                return
+    if level == g.content.keg[room] and not g.keg_used[room]:
+        queue.append((False, room))
+    if level == BURST:
+        queue.append((True, room))
+
+
+def move_marker(g: Ship) -> None:
+    """One space further; the skull ends the game (DMT-X17, DMT-X18, DMT-W04)."""
+    g.marker += 1
+    g.tell(events.MarkerMoved, g.marker)
+    if g.marker >= LAST_SPACE:
+        lose(g, EXPLOSION)
+
+
+def blast_keg(g: Ship, room: int, queue: Queue) -> None:
+    """A keg goes off once: the marker moves, and the room behind its door burns higher (DMT-X03 to DMT-X07, DMT-V06)."""
+    g.keg_used[room] = True
+    target = keg_target(g, room)
+    g.tell(events.KegBlast, room, target)
+    if not g.settings["quiet_kegs"]:
+        move_marker(g)
+    if target != NOTHING and not g.result:
+        raise_fire(g, target, queue, "DMT-X03")
+
+
+def keg_target(g: Ship, room: int) -> int:
+    """The intact room behind the keg's door, else behind the next door clockwise that has one (DMT-X03 to DMT-X05)."""
+    behind = {g.cell[other] - g.cell[room]: other for other in g.joined[room]}
+    for turn in ROTATIONS:
+        side = (S + g.turned[room] + turn) % 4
+        if STEP[side] in behind:
+            return behind[STEP[side]]
+    return NOTHING
+
+
+def explode(g: Ship, room: int, queue: Queue) -> None:
+    """Marker, deaths, removals, Treasure and win checks, then every room that was connected burns higher.
+
+    DMT-X08 to DMT-X15, DMT-X17, DMT-X19, DMT-X21, DMT-D10; the order decides which loss is found first.
+    """
+    neighbours = g.joined[room]
+    g.tell(events.RoomExploded, room, g.lies[room], g.deckhands[room])
+    move_marker(g)
+    if g.result:
+        return
+    for seat in g.pirates_in(room):
+        g.now(die, seat, BLOWN_UP)
+        if g.result:
+            return
+    clear_room(g, room)
+    g.now(check_treasure)
+    if not g.result:
+        g.now(check_win)
+    for other in neighbours:
+        if g.result:
+            return
+        raise_fire(g, other, queue, "DMT-X09")
+
+
+def clear_room(g: Ship, room: int) -> None:
+    """Tokens and deckhands leave the game, the die goes back, the tile is turned face down (DMT-X11 to DMT-X15)."""
+    for number in g.lies[room]:
+        if g.pieces[number].up and g.content.enemy[g.pieces[number].back] == CAPTAIN:
+            g.fromm = 0
+    g.gone = (*g.gone, *g.lies[room])
+    g.lies[room] = ()
+    g.hands_gone += g.deckhands[room]
+    g.deckhands[room] = 0
+    g.trapdoor[room] = False
+    if g.is_exit(room):
+        g.tell(events.ExitLost, room)
+    g.blow_up(room)
+    if room == g.dinghy:
+        g.dinghy = g.dinghy_side = NOTHING
+    if room in g.cut_off:
+        g.cut_off.remove(room)
+
+
+def open_doors(g: Ship) -> set[int]:
+    """Rooms with a door towards an empty cell where a tile could still be laid."""
+    rooms: set[int] = set()
+    for place, needs in g.edge.items():
+        if needs & 15:
+            rooms.update(g.at[place + STEP[side]] for side in ROTATIONS if needs & 1 << side)
+    return rooms
+
+
+def rooms_cut_off(g: Ship) -> list[int]:
+    """Rooms from which no door leads, through rooms, to an exit or to a place where a tile may still be laid (DMT-X16)."""
+    alive = set(g.exits())
+    if g.stack:
+        alive |= open_doors(g)
+    frontier = list(alive)
+    while frontier:
+        for other in g.joined[frontier.pop()]:
+            if other not in alive:
+                alive.add(other)
+                frontier.append(other)
+    return [room for room in g.ship if room not in alive and not g.exploded[room]]
+
+
+@rule("DMT-X16", "DMT-X24", "DMT-W11", "DMT-W14")
+def check_cut_off(g: Ship) -> None:
+    """Pirates in rooms cut off for good die; then what is lost with those rooms is counted, then the win is looked for."""
+    cut = rooms_cut_off(g)
+    fresh = [room for room in cut if room not in g.cut_off]
+    if fresh:
+        g.tell(events.RoomsCutOff, tuple(fresh))
+    g.cut_off = sorted(cut)
+    doomed = [seat for i in range(g.seats) if g.place[seat := (g.active + i) % g.seats] in cut]
+    for seat in doomed:
+        g.now(die, seat, CUT_OFF)
+        if g.result:
+            return
+    g.now(check_treasure)
+    if not g.result:
+        g.now(check_win)

@@ -1,0 +1,65 @@
+"""Going through doors: what may be entered, and what it costs."""
+
+from __future__ import annotations
+
+from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS
+from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
+from boneyard.games.dead_men_tell_no_tales.dying import tire, tire_lightly
+from boneyard.games.dead_men_tell_no_tales.ending import check_win
+from boneyard.games.dead_men_tell_no_tales.state import LIMITS, Ship
+
+EXTRA_FOR_RUNNING = 2
+
+
+def strain(g: Ship, seat: int, origin: int, room: int) -> int:
+    """The fire a pirate feels on entering a room, before what Whitebeard shrugs off.
+
+    The difference to the room left, the boats being level 0 (DMT-M09, DMT-M10); a looter feels the whole level, unless he
+    is Kallen (DMT-L03, DMT-C04).
+    """
+    level = g.level[room]
+    if g.looting(seat) and not g.content.loots_lightly[g.character[seat]]:
+        return level
+    left = g.level[origin] if origin != BOATS else 0
+    return level - left if level > left else 0
+
+
+def enterable(g: Ship, seat: int, room: int) -> bool:
+    """Not too hot for this pirate now, and not too crowded (DMT-M05 to DMT-M08, DMT-G06, DMT-L04)."""
+    return g.level[room] < LIMITS[g.fatigue[seat]] and g.deckhands[room] < CROWD
+
+
+def enter(g: Ship, seat: int, room: int, row: str = "DMT-M09") -> bool:
+    """Through a door into a room. Returns whether the pirate arrives alive."""
+    origin = g.place[seat]
+    cost = strain(g, seat, origin, room)
+    g.place[seat] = room
+    g.tell(events.Moved, seat, origin, room)
+    return tire_lightly(g, seat, cost, "DMT-L03" if cost and g.looting(seat) else row)
+
+
+def go_out(g: Ship, seat: int) -> None:
+    """Onto the boats: the sea asks nothing of a pirate (DMT-M12)."""
+    origin = g.place[seat]
+    g.place[seat] = BOATS
+    g.tell(events.Moved, seat, origin, BOATS)
+
+
+def breathe(g: Ship, seat: int) -> None:
+    """Off the ship: fatigue is halved, a Treasure is looted, the Actions step is over (DMT-M13, DMT-M14, DMT-L05)."""
+    treasure = g.treasure_of(seat)
+    g.rest(seat, (g.fatigue[seat] + 1) // 2)
+    g.tell(events.LeftShip, seat, g.fatigue[seat])
+    g.step_over = True
+    if treasure >= 0:
+        g.carried[seat] = tuple([number for number in g.carried[seat] if number != treasure])
+        g.looted = (*g.looted, treasure)
+        g.tell(events.Looted, seat, treasure, len(g.looted), g.goal)
+    g.now(check_win)
+
+
+def run_strain(g: Ship, seat: int) -> bool:
+    """A Run costs two more, in full for everybody (DMT-M04, DMT-C07)."""
+    g.tell(events.RunEnds, seat)
+    return tire(g, seat, EXTRA_FOR_RUNNING, "DMT-M04")

@@ -1,0 +1,213 @@
+"""A log line for everything that can happen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.events import Event
+from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales.card_text import card_short, enemy_name, loot_name, room_name
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CREW, GUARD
+from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDE_NAMES
+from boneyard.games.dead_men_tell_no_tales.ending import SENTENCES
+from boneyard.games.dead_men_tell_no_tales.state import Ship
+
+CAUSES = {
+    "exhausted": "collapses from exhaustion",
+    "blown_up": "is blown up with the room",
+    "cut_off": "is cut off from every way out",
+}
+
+
+def log_line(g: Ship, seats: Sequence[str], event: Event) -> str:
+    """One line. Roles stand for players, since the pirates themselves come and go."""
+    return (
+        _search(g, seats, event) or _actions(g, seats, event) or _revenge(g, seats, event) or _battle(g, seats, event)
+    )
+
+
+def _who(seats: Sequence[str], seat: int) -> str:
+    return f"The {seats[seat]}"
+
+
+def _enemy(g: Ship, number: int) -> str:
+    """An enemy by his side up, or by number where he is gone."""
+    return enemy_name(g, number) if number < len(g.pieces) else f"enemy {number}"
+
+
+def _back(g: Ship, back: int) -> str:
+    enemy, strength = g.content.backs[back]
+    return f"a Guard {strength}" if enemy == GUARD else f"a Skeleton Crew {strength}" if enemy == CREW else "a Trapdoor"
+
+
+def _search(g: Ship, seats: Sequence[str], event: Event) -> str:
+    box = g.content
+
+    def room(number: int) -> str:
+        return room_name(box, number)
+
+    match event:
+        case events.TurnBegins(turn, seat, own, received):
+            more = f" and {received} received" if received else ""
+            return f"Turn {turn}: {seats[seat]}, {own} Action tokens{more}."
+        case events.TileRevealed(seat, tile):
+            return f"{_who(seats, seat)} finds {room(tile)}."
+        case events.TilePlaced(tile, x, y, turn, level):
+            return f"{room(tile)} is laid at {x},{y} turned {turn * 90}°, fire {level}."
+        case events.TokenDrawn(tile, _, back):
+            return f"In {room(tile)} waits {_back(g, back)}."
+        case events.CaptainDrawn(tile, _, strength):
+            return f"Captain Fromm appears in {room(tile)} with strength {strength}."
+        case events.HandAdded(tile, deckhands, supply):
+            return f"A deckhand joins {room(tile)} ({deckhands} there, {supply} left)."
+        case events.DinghyFound(tile, side):
+            return f"The dinghy lies at the {SIDE_NAMES[side]} door of {room(tile)}: a second exit."
+        case events.NoDinghy(tile):
+            return f"{room(tile)}, the last room, has no open door: there is only one exit."
+        case events.SearchSkipped(seat):
+            return f"{_who(seats, seat)} has nothing left to search."
+    return ""
+
+
+def _actions(g: Ship, seats: Sequence[str], event: Event) -> str:
+    box = g.content
+
+    def room(number: int) -> str:
+        return room_name(box, number)
+
+    match event:
+        case events.TokensPassed(_, to, number):
+            return f"{number} Action token{'s' * (number > 1)} passed to {seats[to]}."
+        case events.StepEnds(seat):
+            return f"{_who(seats, seat)} ends the actions."
+        case events.Moved(seat, origin, to):
+            return f"{_who(seats, seat)} goes from {room(origin)} to {room(to)}."
+        case events.RunEnds(seat):
+            return f"Running strains {seats[seat]}."
+        case events.Tired(seat, amount, fatigue):
+            return f"{_who(seats, seat)} gains {amount} fatigue ({fatigue})."
+        case events.Rested(seat, amount, fatigue):
+            return f"{_who(seats, seat)} rests, {amount} fatigue less ({fatigue})."
+        case events.LeftShip(seat, fatigue):
+            return f"{_who(seats, seat)} takes a breather on the boats (fatigue {fatigue})."
+        case events.Looted(seat, _, looted, goal):
+            return f"{_who(seats, seat)} brings a Treasure home: {looted} of {goal}."
+        case events.FireLowered(seat, where, level):
+            return f"{_who(seats, seat)} lowers the fire in {room(where)} to {level}."
+        case events.HandsEliminated(seat, where, number, deckhands):
+            return f"{_who(seats, seat)} eliminates {number} deckhand in {room(where)} ({deckhands} left there)."
+        case events.PickedUp(seat, _, token):
+            return f"{_who(seats, seat)} picks up a {loot_name(box, token)}."
+        case events.PutDownToken(seat, _, token, where):
+            return f"A {loot_name(box, token)} of the {seats[seat]} is left in {room(where)}."
+        case events.Drank(seat, _, value, fatigue):
+            return f"{_who(seats, seat)} drinks Grog {value} (fatigue {fatigue})."
+        case events.TrackMoved(seat, track):
+            return f"{_who(seats, seat)}'s Battle Track stands at +{track}."
+        case events.ItemTaken(seat, item, origin):
+            owner = "the table" if origin == NOTHING else f"the {seats[origin]}"
+            return f"{_who(seats, seat)} takes the {box.items[item].name} from {owner}."
+        case events.ItemReturned(seat, item):
+            return f"{_who(seats, seat)} lays the {box.items[item].name} on the table."
+        case events.ItemDeclined(seat):
+            return f"{_who(seats, seat)} goes without an item."
+        case events.ItemUsed(seat, item):
+            return f"{_who(seats, seat)} uses the {box.items[item].name}."
+    return ""
+
+
+def _revenge(g: Ship, seats: Sequence[str], event: Event) -> str:
+    box = g.content
+
+    def room(number: int) -> str:
+        return room_name(box, number)
+
+    match event:
+        case events.CardsRevealed(seat, cards):
+            names = " and ".join(card_short(box.cards[card]) for card in cards)
+            return f"{_who(seats, seat)} draws Skelit's Revenge: {names}."
+        case events.CardReturned(_, card):
+            return f"Back on top of the deck: {card_short(box.cards[card])}."
+        case events.CardResolves(card):
+            return f"Skelit's Revenge: {card_short(box.cards[card])}."
+        case events.CardDiscarded(_, fives):
+            return f"The card is discarded ({fives} fives so far)." if fives else "The card is discarded."
+        case events.DeckShuffled(size):
+            return f"The third five: all {size} cards make a new deck."
+        case events.FireRose(where, level):
+            return f"The fire in {room(where)} rises to {level}."
+        case events.KegBlast(where, target):
+            hit = "nothing" if target == NOTHING else room(target)
+            return f"The powder keg in {room(where)} goes off and hits {hit}."
+        case events.RoomExploded(where, pieces, deckhands):
+            lost = [f"{len(pieces)} tokens"] * bool(pieces) + [f"{deckhands} deckhands"] * bool(deckhands)
+            return f"{room(where)} explodes" + (f", {' and '.join(lost)} with it." if lost else ".")
+        case events.MarkerMoved(marker):
+            return f"The explosion marker moves to {marker} of 7."
+        case events.RoomsCutOff(rooms):
+            return f"Cut off for good: {', '.join(room(where) for where in rooms)}."
+        case events.ExitLost(where):
+            return f"The exit through {room(where)} is gone."
+        case events.CrewMoves(number):
+            return f"{number} Skeleton Crew move." if number else "There is no Skeleton Crew to move."
+        case events.CrewMoved(number, origin, to):
+            return f"{_enemy(g, number)} goes from {room(origin)} to {room(to)}."
+        case events.CrewStayed(number, where):
+            return f"{_enemy(g, number)} stays in {room(where)}."
+        case events.Voted(votes):
+            return f"The crew has voted ({len(set(votes))} different votes)."
+        case events.PirateDied(seat, character, cause, where):
+            name = box.pirates[character].name if character >= 0 else seats[seat]
+            place = "" if where == BOATS else f" in {room(where)}"
+            return f"{name}, the {seats[seat]}, {CAUSES[cause]}{place}."
+        case events.PirateArrives(seat, character, item):
+            gear = f" with the {box.items[item].name}" if item >= 0 else " without an item"
+            return f"{box.pirates[character].name} takes over as {seats[seat]}{gear}."
+        case events.GameWon(looted):
+            return SENTENCES["won"].format(looted=looted)
+        case events.GameLost(reason):
+            return SENTENCES[reason].format(looted=len(g.looted), goal=g.goal)
+    return ""
+
+
+def _battle(g: Ship, seats: Sequence[str], event: Event) -> str:
+    box = g.content
+
+    def room(number: int) -> str:
+        return room_name(box, number)
+
+    match event:
+        case events.CrewDriven(seat, number, origin, to):
+            return f"{_who(seats, seat)} drives {_enemy(g, number)} from {room(origin)} to {room(to)}."
+        case events.FighterSteps(seat, where):
+            return f"{_who(seats, seat)} fights in {room(where)}."
+        case events.TreasureDropped(seat, _, where):
+            return f"{_who(seats, seat)} drops the Treasure in {room(where)}."
+        case events.BattleDie(seat, _, strength, die, bonus, shot):
+            how = "shoots" if shot else "strikes"
+            sword = f" +{bonus} for the Sword" if bonus else ""
+            return f"{_who(seats, seat)} {how}: {die}{sword} against {strength}."
+        case events.TrackUsed(seat, amount, track):
+            return f"{_who(seats, seat)} adds +{amount} from the Battle Track, which drops to +{track}."
+        case events.BattleWon(seat, _, total):
+            return f"{_who(seats, seat)} wins with {total}."
+        case events.Flipped(_, where, token):
+            return f"A {loot_name(box, token)} lies in {room(where)}."
+        case events.CaptainReturned(_):
+            return "Captain Fromm slips back into the bag."
+        case events.BattleLost(seat, _, total, deficit):
+            return f"{_who(seats, seat)} loses with {total}, {deficit} short."
+        case events.ShotMissed(seat, _, total):
+            return f"{_who(seats, seat)} misses with {total}."
+        case events.Reference(_, result):
+            return f"After the battle: {result}."
+        case events.ReferenceAgain(_, result):
+            return f"A {result} cannot be carried out: roll again."
+        case events.CrewRetreated(number, origin, to):
+            return f"{_enemy(g, number)} retreats from {room(origin)} to {room(to)}."
+        case events.PirateRetreated(seat, origin, to):
+            return f"{_who(seats, seat)} retreats from {room(origin)} to {room(to)}."
+        case events.FoughtOn(seat, _):
+            return f"{_who(seats, seat)} fights on."
+    return ""

@@ -1,0 +1,273 @@
+"""The words of Dead Men Tell No Tales: prompts, buttons, reasons, and what is written on cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.events import Event
+from boneyard.engine.options import Option
+from boneyard.engine.views import View
+from boneyard.engine.words import Words
+from boneyard.games.dead_men_tell_no_tales import options
+from boneyard.games.dead_men_tell_no_tales.card_text import (
+    ability_text,
+    card_short,
+    card_text,
+    door_letters,
+    enemy_name,
+    item_text,
+    loot_name,
+    marks,
+    piece_name,
+    room_name,
+    room_text,
+)
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS
+from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
+from boneyard.games.dead_men_tell_no_tales.moving import EXTRA_FOR_RUNNING, strain
+from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, Ship
+from boneyard.games.dead_men_tell_no_tales.telling import log_line
+
+ROLES = ("mate", "gunner", "cook", "lookout", "carpenter")
+
+
+def ship(view: View) -> Ship:
+    assert isinstance(view.state, Ship)
+    return view.state
+
+
+def pirate(g: Ship, seat: int) -> str:
+    """``Jade``, the character who sits there now."""
+    character = g.character[seat]
+    return g.content.pirates[character].name if character >= 0 else ROLES[seat]
+
+
+class ShipWords(Words):
+    """How the ship speaks."""
+
+    questions = {
+        "place_for_tile": "lay the new room",
+        "action": "take an action or end the turn",
+        "item_to_take": "take an item from the table or go without",
+        "enemy_to_face": "choose an enemy to fight",
+        "crew_to_clear": "drive the skeletons out of the way",
+        "use_track": "use the Battle Track or keep it",
+        "outcome_of_six": "choose how the lost battle ends",
+        "crew_retreat": "choose where the skeleton retreats",
+        "pirate_retreat": "choose where to retreat",
+        "beaten_by_guard": "fight the Guard again or retreat",
+        "crew_direction": "choose where a skeleton goes",
+        "vote_on_direction": "vote where a skeleton goes",
+        "who_fights": "choose who fights",
+        "vote_on_fighter": "vote who fights",
+        "card_to_resolve": "choose a Revenge card",
+    }
+
+    def prompt(self, view: View) -> str:
+        decision = view.decision
+        if decision is None:
+            return ""
+        g, seat = ship(view), view.seat
+        box = g.content
+        match decision.kind:
+            case "place_for_tile":
+                return f"You must lay {room_text(g, g.pending)[:-1]} so that doors meet doors and walls meet walls."
+            case "action":
+                return f"You may act, {pirate(g, seat)}: {self._budget(g)}. {self._duty(g, seat)}"
+            case "item_to_take":
+                return "Your item was taken. You may take one from the table, for nothing."
+            case "enemy_to_face":
+                gus = " or drive skeletons off" if box.drives_off[g.character[seat]] else ""
+                return f"You must fight in {room_name(box, g.arena)}: choose the enemy{gus}."
+            case "crew_to_clear":
+                return "You must drive the skeletons out of your way to run on."
+            case "use_track":
+                number = decision.args[0]
+                total = g.die + box.sword[g.item[seat]]
+                return (
+                    f"You rolled {g.die}, in all {total}, against {enemy_name(g, number)}. "
+                    f"You may add your whole Battle Track, +{g.track[seat]}."
+                )
+            case "outcome_of_six":
+                return "You lost and rolled a 6: you must choose what happens."
+            case "crew_retreat":
+                return f"You must choose where {enemy_name(g, g.foe)} retreats."
+            case "pirate_retreat":
+                return "You must retreat into a connected room; it tires you like any move."
+            case "beaten_by_guard":
+                return f"{enemy_name(g, g.foe)} beat you. You must fight him again or retreat."
+            case "crew_direction" | "vote_on_direction":
+                number, origin = decision.args[0], decision.args[1]
+                vote = "vote" if decision.secret else "decide"
+                where = room_name(box, origin)
+                return f"You must {vote} where {enemy_name(g, number)} in {where} goes: several pirates or ways are equally near."
+            case "who_fights" | "vote_on_fighter":
+                vote = "vote" if decision.secret else "decide"
+                return f"You must {vote} who fights in {room_name(box, g.arena)}."
+            case "card_to_resolve":
+                return "You must choose the Revenge card that is carried out; the other goes back on top."
+        return super().prompt(view)
+
+    def _budget(self, g: Ship) -> str:
+        received = f" and {g.received} received" if g.received else ""
+        return f"{g.own} own{received} Action tokens"
+
+    def _duty(self, g: Ship, seat: int) -> str:
+        """Why the choice is narrow, where it is."""
+        room = g.place[seat]
+        if room == BOATS:
+            return "You are on the boats."
+        hot = g.level[room] >= LIMITS[g.fatigue[seat]]
+        crowded = g.deckhands[room] >= CROWD
+        if hot and crowded:
+            return "The room is too hot and too crowded: you must leave it if you can."
+        if hot:
+            return "The room is too hot for you: you must fight its fire, leave or rest first."
+        if crowded:
+            return "The room is crowded: you must eliminate a deckhand or leave first."
+        return "You carry a Treasure: you may only walk, rest and swap." if g.looting(seat) else ""
+
+    def label(self, view: View, option: Option) -> str:
+        g = ship(view)
+        box = g.content
+
+        def room(number: int) -> str:
+            return room_name(box, number)
+
+        match option:
+            case options.Place(x, y, turn):
+                doors = door_letters(box.doors[g.pending][turn]) if g.pending >= 0 else ""
+                return f"Lay it at {x},{y} turned {turn * 90}° (doors {doors})"
+            case options.Walk(to):
+                return self._walk_label(g, view.seat, to)
+            case options.Run(first, second):
+                return f"Run through {room(first)} to {room(second)}{self._run_cost(g, view.seat, first, second)}"
+            case options.FightFire(where):
+                return f"Fight the fire in {room(where)} ({g.level[where]} → {g.level[where] - 1})"
+            case options.UseOnFire(item, where):
+                level = max(0, g.level[where] - box.item_amount[item])
+                return f"Use the {box.items[item].name} on {room(where)} (fire {g.level[where]} → {level})"
+            case options.Eliminate(where, other):
+                more = "" if other == NOTHING else f" and one in {room(other)}"
+                return f"Eliminate a deckhand in {room(where)}{more}"
+            case options.PickUp(number):
+                return f"Pick up the {piece_name(g, number)}"
+            case options.PutDown(number):
+                return f"Put down the {piece_name(g, number)}"
+            case options.Drink(number):
+                return f"Drink the {piece_name(g, number)}"
+            case options.Rest():
+                return "Rest (−2 fatigue)"
+            case options.Strengthen():
+                return "Increase your Battle Strength (+1)"
+            case options.Swap(item):
+                owner = g.item.index(item) if item in g.item else NOTHING
+                origin = "the table" if owner == NOTHING else pirate(g, owner)
+                return f"Swap for the {box.items[item].name} from {origin}: {item_text(box.items[item])}"
+            case options.Shoot(number):
+                return f"Shoot at {enemy_name(g, number)} in {room(g.room_of(number))}"
+            case options.EndTurn():
+                return "End your actions" + (f" and pass {g.own} tokens on" if g.own else "")
+            case options.TakeItem(item):
+                return f"Take the {box.items[item].name}: {item_text(box.items[item])}"
+            case options.NoItem():
+                return "Go without an item"
+            case options.Fight(number):
+                return f"Fight {enemy_name(g, number)}"
+            case options.SendCrew(number, to):
+                return f"Send {enemy_name(g, number)} to {room(to)}"
+            case options.UseTrack():
+                return f"Use the track (+{g.track[view.seat] if view.seat >= 0 else ''})"
+            case options.KeepTrack():
+                return "Keep the track"
+            case options.CrewRetreats():
+                return "The skeleton retreats"
+            case options.PirateRetreats():
+                return "Retreat"
+            case options.FightAgain():
+                return "Fight again"
+            case options.Retreat(to):
+                return f"Retreat to {room(to)}"
+            case options.LetFight(seat):
+                return f"{pirate(g, seat)} fights (fatigue {g.fatigue[seat]}, track +{g.track[seat]})"
+            case options.Resolve(card):
+                return f"Carry out {card_short(box.cards[card])}"
+        return super().label(view, option)
+
+    def _walk_label(self, g: Ship, seat: int, room: int) -> str:
+        if room == BOATS:
+            after = g.fatigue[seat] // 2
+            loot = " with the Treasure" if g.looting(seat) else ""
+            return f"Leave the ship{loot} (fatigue {g.fatigue[seat]} → {after}, ends your actions)"
+        cost = _cost(g, seat, g.place[seat], room)
+        return f"Walk to {room_name(g.content, room)} (fire {g.level[room]}, {_tired(g.fatigue[seat], cost)})"
+
+    def _run_cost(self, g: Ship, seat: int, first: int, second: int) -> str:
+        cost = _cost(g, seat, g.place[seat], first) + EXTRA_FOR_RUNNING
+        if second != BOATS:
+            cost += _cost(g, seat, first, second)
+        return f" ({_tired(g.fatigue[seat], cost)})"
+
+    def step(self, view: View, step: str, args: tuple[Any, ...]) -> str:
+        g = ship(view)
+        match step.rpartition(".")[2]:
+            case "battle_on":
+                return "Battles must be fought before anything else."
+            case "finish_run" | "clear_the_way":
+                return f"{pirate(g, g.active)} is in the middle of a Run."
+            case "move_next":
+                return "Skeleton Crew move towards the nearest pirates."
+            case "discard_card":
+                return f"Skelit's Revenge is being carried out: {card_short(g.content.cards[args[0]])}."
+            case "reveal_tile":
+                return "Another room is to be searched after this one."
+            case "begin_revenge":
+                return f"It is {pirate(g, g.active)}'s turn, in the {g.phase} step; Skelit's Revenge follows."
+        return ""
+
+    def tell(self, view: View, event: Event) -> str:
+        return log_line(ship(view), self.seats(view), event) or super().tell(view, event)
+
+    def card(self, view: View, kind: str, token: int) -> str:
+        g = ship(view)
+        box = g.content
+        if token < 0:
+            return super().card(view, kind, token)
+        match kind:
+            case "room":
+                return f"{room_text(g, token)} [{marks(box.rooms[token].provenance)}]"
+            case "revenge":
+                return f"{card_text(box.cards[token])} [{marks(box.cards[token].provenance)}]"
+            case "character":
+                card = box.pirates[token]
+                return f"{card.name} ({card.figure}). {ability_text(card)} [{marks(card.provenance)}]"
+            case "item":
+                item = box.items[token]
+                return f"{item.name}. {item_text(item)} [{marks(item.provenance)}]"
+            case "token":
+                return f"{_token_text(box, token)} [{marks(box.token_kind[token].provenance)}]"
+        return super().card(view, kind, token)
+
+
+def _token_text(box: Any, token: int) -> str:
+    kind = box.token_kind[token]
+    name = {"guard": "Guard", "crew": "Skeleton Crew", "none": "", "captain": "Captain Fromm"}[
+        ("guard", "crew", "none", "captain")[kind.back.enemy]
+    ]
+    if not name:
+        return "Trapdoor: deckhands come out of it."
+    if kind.back.enemy == 3:
+        return f"{name}: strength {kind.back.strength} or {kind.value}, as he lands."
+    return f"{name}, strength {kind.back.strength}; on the other side {loot_name(box, token)}."
+
+
+def _cost(g: Ship, seat: int, origin: int, room: int) -> int:
+    return max(0, strain(g, seat, origin, room) - g.content.tires_less[g.character[seat]])
+
+
+def _tired(fatigue: int, cost: int) -> str:
+    if not cost:
+        return "no fatigue"
+    deadly = ", deadly!" if fatigue + cost >= SKULL else ""
+    return f"+{cost} fatigue{deadly}"
