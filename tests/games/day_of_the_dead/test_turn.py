@@ -113,7 +113,7 @@ def test_the_fallen_rise_next_turn() -> None:
 
 @rule_test("DOD-T08")
 def test_bonuses_stops_and_hushes_end_with_their_fight() -> None:
-    """Slot 3 holds Anger, slot 2 Troll, slot 1 Exorcist's victim of slot 3; each later fight starts clean."""
+    """In slot 3 an Exorcist hushes blue and a Troll stops red; neither reaches slot 2, and no bonus slot 1."""
     t = duel("anger.D, rabble.D, exorcist.D", "rabble.P, grief.D, troll.P", spirits=("spy.U", "hoard.P"), score=(9, 9))
     assert t.totals[3] == (6, 6)  # the troll's Power Up is hushed
     assert t.totals[2] == (4 + 3, 5 + 2)  # and back one fight later
