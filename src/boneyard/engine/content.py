@@ -130,6 +130,13 @@ class Reader:
             raise self.fail(key, f"should be one of {', '.join(choices)}, not {value!r}{suggest(value, choices)}")
         return value
 
+    def texts(self, key: str, default: Any = ...) -> tuple[str, ...]:
+        """A list of texts."""
+        value = self._take(key, (list, tuple), "a list of texts", REQUIRED if default is ... else default)
+        if not all(isinstance(item, str) for item in value):
+            raise self.fail(key, f"should hold texts in quotes, not {value!r}")
+        return tuple(value)
+
     def parts(self, key: str, default: Any = ...) -> list[Reader]:
         """A list of tables inside the entry."""
         value = self._take(key, list, "a list of { … } tables", REQUIRED if default is ... else default)

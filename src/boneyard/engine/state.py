@@ -104,7 +104,7 @@ class State:
     def now(self: S, step: Rule[S, P], *args: P.args, **kwargs: P.kwargs) -> None:
         """Carry a rule out at once, as part of the running one: nobody can be asked in between."""
         if self.log is not None:
-            self._cite(step.ids)
+            self.cite(step.ids)
         step(self, *args)  # type: ignore[call-arg]
 
     def begin_agenda(self) -> None:
@@ -165,7 +165,7 @@ class State:
         agenda = self.agenda
         depth = len(agenda)
         if self.log is not None:
-            self._cite(asking.ids)
+            self.cite(asking.ids)
         if asking.together:
             self.answers = answers = (*self.answers, (seat, option))
             self.waiting = tuple([other for other in self.waiting if other != seat])
@@ -208,14 +208,16 @@ class State:
             key, args = agenda.pop()
             depth = len(agenda)
             step = RULES[key]
-            self._cite(cast("Rule[Any, ...]", step).ids)
+            self.cite(cast("Rule[Any, ...]", step).ids)
             step(self, *args)
             if len(agenda) - depth > 1:
                 _reverse_from(agenda, depth)
 
-    def _cite(self, ids: tuple[str, ...]) -> None:
+    def cite(self, ids: tuple[str, ...]) -> None:
+        """While somebody listens: what is told from now on is told by the first of these ledger rows."""
         assert self.log is not None
-        self.ruling = ids[0] if ids else ""
+        if ids:
+            self.ruling = ids[0]
         for row in ids:
             self.log.fired[row] += 1
 

@@ -64,12 +64,14 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """The front of a card."""
+    """The front of a card, the same for each of its backs (DOD-S17, DOD-S18)."""
 
     id: str
     name: str
     power: int
     effect: tuple[Act, ...]
+    rules: tuple[str, ...]
+    """The ledger rows about it; what its effect does is told with the first."""
     provenance: dict[str, str]
 
     @property
@@ -140,6 +142,7 @@ def _read_fighter(reader: Reader) -> Fighter:
         reader.text("name"),
         reader.number("power", 0, 99),
         tuple([_read_act(part) for part in reader.parts("effect")]),
+        reader.texts("rules", ()),
         reader.provenance(FACTS),
     )
     reader.done()

@@ -34,6 +34,8 @@ def carry_out(g: Duel, seat: int, fighter: int, step: int) -> None:
     """Do one act of an effect, then the rest. Numbers are read now, for the card in the user's place."""
     if g.at_once != NOTHING:
         return
+    if g.log is not None:
+        g.cite(g.content.fighters[fighter].rules)
     program = g.content.programs[fighter]
     verb, act, condition = program[step]
     if condition is None or condition(g, seat, act):

@@ -1,4 +1,4 @@
-"""What happens in a duel. Each event cites the ledger row it belongs to."""
+"""What happens in a duel. Each event cites a ledger row: its own, or that of the fighter whose effect caused it."""
 
 from __future__ import annotations
 
@@ -158,7 +158,6 @@ class Used(Event):
 class NoEffect(Event):
     """A use that did nothing: the fighter has no effect, is blank, or its condition is not met."""
 
-    rule: ClassVar[str] = "DOD-F25"
     seat: int
     slot: int
     card: Card
@@ -166,14 +165,12 @@ class NoEffect(Event):
 
 @frozen
 class Copied(Event):
-    rule: ClassVar[str] = "DOD-C52"
     seat: int
     card: Card
 
 
 @frozen
 class Power(Event):
-    rule: ClassVar[str] = "DOD-F09"
     seat: int
     slot: int
     amount: int
@@ -183,32 +180,27 @@ class Power(Event):
 class PowerNext(Event):
     """A bonus or penalty waiting for the next fight."""
 
-    rule: ClassVar[str] = "DOD-F21"
     seat: int
     amount: int
 
 
 @frozen
 class UseNext(Event):
-    rule: ClassVar[str] = "DOD-C07"
     seat: int
 
 
 @frozen
 class CancelNext(Event):
-    rule: ClassVar[str] = "DOD-C10"
     seat: int
 
 
 @frozen
 class Cultivates(Event):
-    rule: ClassVar[str] = "DOD-C20"
     seat: int
 
 
 @frozen
 class Points(Event):
-    rule: ClassVar[str] = "DOD-V06"
     seat: int
     change: int
     score: int
@@ -218,20 +210,17 @@ class Points(Event):
 class Blanked(Event):
     """A fighter lost its effect until the end of the turn."""
 
-    rule: ClassVar[str] = "DOD-C17"
     seat: int
     slot: int
 
 
 @frozen
 class Stopped(Event):
-    rule: ClassVar[str] = "DOD-C48"
     seat: int
 
 
 @frozen
 class Hushed(Event):
-    rule: ClassVar[str] = "DOD-N06"
     seat: int
 
 

@@ -13,7 +13,7 @@ from boneyard.games.day_of_the_dead.state import BLUE, RED, Duel
 from boneyard.games.day_of_the_dead.unearthing import unearth, use_unearth_spirit
 
 
-@rule("DOD-F01", "DOD-F02", "DOD-F03", "DOD-F08", "DOD-F21", "DOD-T08")
+@rule("DOD-F01", "DOD-F02", "DOD-F03", "DOD-F08", "DOD-F21", "DOD-F26", "DOD-T05", "DOD-T08")
 def begin_fight(g: Duel, slot: int) -> None:
     """What waited for this fight enters it; nothing else is carried over from the one before."""
     g.slot = slot
@@ -41,7 +41,7 @@ def begin_fight(g: Duel, slot: int) -> None:
 # --- A: uses ------------------------------------------------------------------------------------------
 
 
-@rule("DOD-F04", "DOD-F06", "DOD-F07", "DOD-F27", "DOD-P03", "DOD-P04", "DOD-C11", "DOD-C13")
+@rule("DOD-F04", "DOD-F06", "DOD-F07", "DOD-F27", "DOD-P03", "DOD-P04", "DOD-P06", "DOD-P13", "DOD-C11", "DOD-C13")
 def begin_uses(g: Duel, seat: int) -> None:
     """One use, one more under a Double spirit, and those Alchemy left; the number is fixed now."""
     if g.stopped[seat] or g.at_once != NOTHING:
@@ -177,7 +177,7 @@ def become_spirit(g: Duel, seat: int) -> Offer:
 
 @become_spirit.answer(
     "DOD-L02", "DOD-L03", "DOD-L04", "DOD-L05", "DOD-L06", "DOD-L07", "DOD-L08", "DOD-L09", "DOD-L10", "DOD-L11", "DOD-L17",
-    "DOD-L19", "DOD-P11", "DOD-P12",
+    "DOD-L13", "DOD-L18", "DOD-L19", "DOD-P11", "DOD-P12", "DOD-P15",
 )  # fmt: skip
 def swap_with_spirit(g: Duel, seat: int, choice: Option) -> None:
     """The loser leaves its slot, younger fighters move down, the old spirit lies fallen in the newest slot."""

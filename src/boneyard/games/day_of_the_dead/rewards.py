@@ -15,7 +15,7 @@ def reward(g: Duel, seat: int) -> int:
     return sum([power[place.card] for place in g.line[seat] if place.active])
 
 
-@rule("DOD-V01", "DOD-V02", "DOD-V03", "DOD-V04", "DOD-V05", "DOD-V07", "DOD-V08", "DOD-T04")
+@rule("DOD-V01", "DOD-V02", "DOD-V03", "DOD-V04", "DOD-V05", "DOD-V07", "DOD-V08", "DOD-T03", "DOD-T04", "DOD-P09")
 def rewards(g: Duel) -> None:
     """Both score at once; then the priority counter goes to the other player and blanks recover."""
     g.phase = "rewards"
@@ -40,7 +40,7 @@ def recover(g: Duel) -> None:
 
 
 def outcome(g: Duel) -> Outcome:
-    """More points win; equal points are a draw (DOD-V10, DOD-V11, DOD-V15)."""
+    """More points win, cards in hand count nothing, equal points are a draw (DOD-V10, DOD-V11, DOD-V14, DOD-V15)."""
     red, blue = g.score
     if red == blue:
         return Outcome((RED, BLUE), (red, blue), f"A draw, {red} points each.")

@@ -12,7 +12,7 @@ CARDS_PER_BACK_IN_HAND = 3
 
 
 def empty_table(g: Duel) -> None:
-    """Nothing is in play, nobody has points (DOD-S10, DOD-S11, DOD-S14)."""
+    """Nothing is in play, nobody has points, the piles are empty (DOD-S06, DOD-S10, DOD-S11, DOD-S12, DOD-S14)."""
     g.score = [0, 0]
     g.hand, g.line, g.spirit = [[], []], [[], []], [None, None]
     g.deck, g.discard = [[], [], []], [[], [], []]
@@ -23,7 +23,8 @@ def empty_table(g: Duel) -> None:
 def lay_out(g: Duel) -> None:
     """Shuffle the three decks apart, deal three of each, and let chance choose who goes first.
 
-    DOD-S02 to DOD-S05, DOD-S07 to DOD-S09, DOD-S13. The order of chance is part of the rules version.
+    DOD-S02, DOD-S03, DOD-S04, DOD-S05, DOD-S07, DOD-S08, DOD-S09, DOD-S13. The order of chance is part of the rules
+    version.
     """
     empty_table(g)
     for back in BACKS:

@@ -19,7 +19,10 @@ SPIRIT = 0
 
 
 def lying_cards(g: Duel, viewer: int, line: list[list[Lying]]) -> list[list[Lying]]:
-    """Backs are public; a face is seen by those who know it (DOD-H03 to DOD-H07, DOD-H11, DOD-H13)."""
+    """Backs are public; a face is seen by those who know it, its owner always.
+
+    DOD-H03, DOD-H04, DOD-H05, DOD-H06, DOD-H07, DOD-H08, DOD-H11, DOD-H13.
+    """
     bit = 1 << viewer if viewer >= 0 else KNOWN_TO_TABLE
     return [[_face(g, bit, place) for place in row] for row in line]
 
@@ -45,7 +48,7 @@ def looked_at(g: Duel, viewer: int, look: list[int]) -> list[int]:
 
 @state
 class Duel(State):
-    """Everything on the table."""
+    """Everything on the table. What is public is public at all times, also when the game is over (DOD-H12, DOD-H16)."""
 
     content: Cards
 
@@ -54,13 +57,14 @@ class Duel(State):
     priority: int = public()
     score: list[int] = public()
     hand: list[list[Card]] = own()
-    """Sorted, so that nothing can be read from the order (DOD-H14)."""
+    """Sorted, so that nothing can be read from the order (DOD-H01, DOD-H14)."""
     line: list[list[Lying]] = shown(lying_cards)
     """Index 0 is slot 1, the oldest."""
     spirit: list[Lying | None] = shown(lying_spirits)
     deck: list[list[Card]] = backs()
-    """The end of the list is the top."""
+    """The end of the list is the top. Nobody knows the order (DOD-H02, DOD-K10)."""
     discard: list[list[Card]] = public()
+    """Face up, for everybody to look through (DOD-K09). With its deck a pile always makes up what was not dealt (DOD-K04)."""
     look: list[Card] = shown(looked_at)
     """The three cards of an open Unearth."""
     looker: int = public()
@@ -107,6 +111,7 @@ class Duel(State):
             yield spirit
 
     def has_spirit(self, seat: int, back: int) -> bool:
+        """A spirit acts through its back alone (DOD-P02)."""
         spirit = self.spirit[seat]
         return spirit is not None and self.content.back[spirit.card] == back
 
@@ -137,7 +142,7 @@ class Duel(State):
         return Lying(card, False, False, 1 << seat)
 
     def gain(self, seat: int, points: int) -> None:
-        """Points are never negative, and a loss is cut to what there is (DOD-V12)."""
+        """Points are never negative, a loss is cut to what there is, and there is no ceiling (DOD-V12, DOD-V13)."""
         before = self.score[seat]
         self.score[seat] = max(0, before + points)
         if self.score[seat] != before:

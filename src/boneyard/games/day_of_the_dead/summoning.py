@@ -24,7 +24,7 @@ def barred(card: int, back: int) -> Barred:
     return Barred(LAY[card], TWO_IN_PLAY[back])
 
 
-@rule("DOD-T01", "DOD-T02", "DOD-S15")
+@rule("DOD-T01", "DOD-T02", "DOD-S15", "DOD-S16", "DOD-T06")
 def begin_turn(g: Duel, turn: int) -> None:
     """Every turn runs Summoning, Fighting, Rewards."""
     g.turn, g.phase = turn, "summoning"
@@ -61,7 +61,7 @@ def first_fighter(g: Duel, seat: int) -> Offer:
     return tuple([LAY[card] for card in g.hand[seat]])
 
 
-@first_fighter.answer("DOD-M09", "DOD-M20")
+@first_fighter.answer("DOD-M09", "DOD-M20", "DOD-M21", "DOD-H10")
 def lay_first_fighters(g: Duel, choices: dict[int, Lay]) -> None:
     for seat, choice in choices.items():
         g.line[seat].append(g.lay_from_hand(seat, choice.card))
@@ -77,9 +77,12 @@ def play_spirit(g: Duel) -> None:
     g.ask_together((RED, BLUE), new_spirit)
 
 
-@question("DOD-M04", "DOD-M05", "DOD-M06", "DOD-M07", auto=False, together=True, final=True)
+@question("DOD-M04", "DOD-M05", "DOD-M06", "DOD-M07", "DOD-M08", auto=False, together=True, final=True)
 def new_spirit(g: Duel, seat: int) -> Offer:
-    """Any hand card whose back is not yet twice in one's own play; on the last turn any card."""
+    """Any hand card whose back is not yet twice in one's own play; on the last turn any card.
+
+    There is always one: of each back a player has three cards, in hand or in play (DOD-M16, DOD-M17, DOD-M18, DOD-M19).
+    """
     back_of = g.content.back
     if g.turn == LAST_TURN:
         return tuple([LAY[card] for card in g.hand[seat]])
@@ -95,7 +98,7 @@ def _back(g: Duel, place: Lying) -> int:
     return g.content.back[place.card] if place.card >= 0 else -2 - place.card
 
 
-@new_spirit.answer("DOD-M09", "DOD-M12", "DOD-M20", "DOD-P14")
+@new_spirit.answer("DOD-M09", "DOD-M12", "DOD-M20", "DOD-M21", "DOD-H10", "DOD-P14")
 def lay_spirits(g: Duel, choices: dict[int, Lay]) -> None:
     for seat, choice in choices.items():
         g.spirit[seat] = g.lay_from_hand(seat, choice.card)
@@ -105,7 +108,7 @@ def lay_spirits(g: Duel, choices: dict[int, Lay]) -> None:
 # --- C: the flip --------------------------------------------------------------------------------------
 
 
-@rule("DOD-M11", "DOD-M12", "DOD-M13", "DOD-M14", "DOD-T07")
+@rule("DOD-M11", "DOD-M12", "DOD-M13", "DOD-M14", "DOD-T05", "DOD-T07", "DOD-H04")
 def flip_lines(g: Duel) -> None:
     """All fighters are turned up; then Unearth spirits are used, the priority holder's first."""
     standing = g.content.standing

@@ -56,7 +56,10 @@ def replacement(g: Duel, chooser: int, seat: int, slot: int) -> Offer:
 
 @replacement.answer("DOD-U07", "DOD-U08", "DOD-U09", "DOD-U10", "DOD-U18", "DOD-U20", "DOD-U22", "DOD-H07", "DOD-H11")
 def take_replacement(g: Duel, chooser: int, choice: Take, seat: int, slot: int) -> None:
-    """It takes the place in the state of the old card; the other two go to the pile in the order seen."""
+    """It takes the place in the state of the old card; the other two go to the pile in the order seen.
+
+    The place decides whether it fights, uses and scores from now on (DOD-U12, DOD-U13, DOD-U14).
+    """
     card = choice.card
     active = g.at(seat, slot).active
     g.put(seat, slot, g.content.standing[card] if active else Lying(card, False, False, 1 << seat | 1 << chooser))

@@ -113,7 +113,7 @@ def effect_text(fighter: Fighter) -> str:
 
 
 class DuelWords(Words):
-    """How Day of the Dead speaks."""
+    """How Day of the Dead speaks. `questions` lists every decision there is (DOD-T09)."""
 
     questions = {
         "first_fighter": "lay the first fighter",
