@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test setup check bench soak format pictures golden clean
+.PHONY: play test setup browser bench soak format golden clean
 
 play: .venv/.play  ## set up, then play
 	@$(BIN)/boneyard play
@@ -40,4 +40,12 @@ clean:
 
 .venv/.test: .venv/.play
 	$(PIP) install -e ".[dev]"
+	@$(MAKE) --no-print-directory browser
 	@touch $@
+
+browser:  ## Debian's Chromium for the browser tests, where it may be installed
+	@command -v chromium >/dev/null 2>&1 || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+	    echo "Installing Chromium for the browser tests …"; \
+	    apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium fonts-dejavu-core >/dev/null; \
+	  else echo "No chromium found: the browser tests will be skipped (install Debian's package 'chromium')."; fi; }
