@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from boneyard.engine.content import Sources
 from boneyard.engine.game import Game, Outcome, Setting
 from boneyard.engine.views import View
-from boneyard.games.dead_men_tell_no_tales import ending, screen, setup
+from boneyard.games.dead_men_tell_no_tales import ending, scenes, screen, setup
 from boneyard.games.dead_men_tell_no_tales.cards import Box, read_box
 from boneyard.games.dead_men_tell_no_tales.sense import ShipSense
 from boneyard.games.dead_men_tell_no_tales.state import Ship
@@ -86,6 +89,12 @@ class DeadMenTellNoTales(Game):
 
     def screen(self, view: View) -> str:
         return screen.draw(view)
+
+    def arrange(self, g: Ship, position: Mapping[str, Any]) -> None:
+        scenes.arrange(g, position)
+
+    def position(self, g: Ship) -> dict[str, Any]:
+        return scenes.describe(g)
 
     def settle(self, g: Ship) -> None:
         g.bag.sort()

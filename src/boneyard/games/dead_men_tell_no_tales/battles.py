@@ -298,8 +298,6 @@ def pirate_retreat(g: Ship, seat: int) -> Offer:
     offer: list[Option | Barred] = []
     for room in g.joined[g.arena]:
         offer.append(RETREAT[room] if enterable(g, seat, room) else Barred(RETREAT[room], refusal))
-    if g.is_exit(g.arena):
-        offer.append(Barred(RETREAT[BOATS], Blocked("DMT-B18", "the sea: a retreat leads into a room")))
     return offer
 
 

@@ -32,24 +32,36 @@ def act(g: Ship, seat: int, choice: Option) -> None:
 
 
 def walk(g: Ship, seat: int, choice: options.Walk) -> None:
-    """DMT-M01, DMT-M12: one move."""
+    """DMT-M01: one move."""
     g.pay_for(seat, "move")
-    if choice.room == BOATS:
-        go_out(g, seat)
-        breathe(g, seat)
-    elif enter(g, seat, choice.room) and g.lies[choice.room] and g.has_enemy(choice.room):
+    if enter(g, seat, choice.room) and g.lies[choice.room] and g.has_enemy(choice.room):
         g.then(battle_on)
 
 
+def leave(g: Ship, seat: int, choice: options.Leave) -> None:
+    """DMT-M12: a Walk onto the boats."""
+    g.pay_for(seat, "move")
+    go_out(g, seat)
+    breathe(g, seat)
+
+
 def run(g: Ship, seat: int, choice: options.Run) -> None:
+    start_run(g, seat, choice.first, choice.second)
+
+
+def run_out(g: Ship, seat: int, choice: options.RunOut) -> None:
+    start_run(g, seat, choice.first, BOATS)
+
+
+def start_run(g: Ship, seat: int, first: int, second: int) -> None:
     """DMT-M02 to DMT-M04: two moves and two fatigue more. Gus first clears the room he runs through (DMT-M17)."""
     g.pay_for(seat, "move")
-    if not enter(g, seat, choice.first):
+    if not enter(g, seat, first):
         return
-    if g.lies[choice.first] and g.has_enemy(choice.first):
-        g.then(clear_the_way, choice.second)
+    if g.lies[first] and g.has_enemy(first):
+        g.then(clear_the_way, second)
     else:
-        g.now(finish_run, choice.first, choice.second)
+        g.now(finish_run, first, second)
 
 
 @rule("DMT-M17", "DMT-C09")
@@ -127,11 +139,20 @@ def use_on_fire(g: Ship, seat: int, choice: options.UseOnFire) -> None:
 def eliminate(g: Ship, seat: int, choice: options.Eliminate) -> None:
     """DMT-F04, DMT-F05: deckhands go back to the supply."""
     g.pay_for(seat, "eliminate")
-    for room in (choice.room, choice.other):
-        if room != NOTHING:
-            g.deckhands[room] -= 1
-            g.supply += 1
-            g.tell(events.HandsEliminated, seat, room, 1, g.deckhands[room])
+    remove_deckhand(g, seat, choice.room)
+
+
+def eliminate_two(g: Ship, seat: int, choice: options.EliminateTwo) -> None:
+    """DMT-C03: the same with two."""
+    g.pay_for(seat, "eliminate")
+    remove_deckhand(g, seat, choice.room)
+    remove_deckhand(g, seat, choice.other)
+
+
+def remove_deckhand(g: Ship, seat: int, room: int) -> None:
+    g.deckhands[room] -= 1
+    g.supply += 1
+    g.tell(events.HandsEliminated, seat, room, 1, g.deckhands[room])
 
 
 def rest(g: Ship, seat: int, choice: options.Rest) -> None:
@@ -247,10 +268,13 @@ def end_turn(g: Ship, seat: int, choice: options.EndTurn) -> None:
 
 DOING: dict[type[Option], Callable[[Ship, int, Any], None]] = {
     options.Walk: walk,
+    options.Leave: leave,
     options.Run: run,
+    options.RunOut: run_out,
     options.FightFire: fight_fire,
     options.UseOnFire: use_on_fire,
     options.Eliminate: eliminate,
+    options.EliminateTwo: eliminate_two,
     options.Rest: rest,
     options.PickUp: pick_up,
     options.PutDown: put_down,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar
 
-from boneyard.engine.codec import NOTHING, Tokens
+from boneyard.engine.codec import Tokens
 from boneyard.engine.options import Option, frozen
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, Item, Revenge, Room
 
@@ -47,7 +47,15 @@ class RoomOption(Option):
 
 @frozen
 class Walk(RoomOption):
-    """Into a connected room, aboard, or onto the boats."""
+    """Into a connected room, or aboard."""
+
+
+@frozen
+class Leave(Option):
+    """Off the ship, onto the boats."""
+
+    def touches(self, tokens: Tokens) -> tuple[str, ...]:
+        return ("boats",)
 
 
 @frozen
@@ -59,6 +67,16 @@ class Run(Option):
 
     def touches(self, tokens: Tokens) -> tuple[str, ...]:
         return (room_element(self.first, tokens), room_element(self.second, tokens))
+
+
+@frozen
+class RunOut(Option):
+    """Through an exit room and off the ship."""
+
+    first: Room
+
+    def touches(self, tokens: Tokens) -> tuple[str, ...]:
+        return (room_element(self.first, tokens), "boats")
 
 
 @frozen
@@ -79,14 +97,23 @@ class UseOnFire(Option):
 
 @frozen
 class Eliminate(Option):
-    """Remove a deckhand; with Jade perhaps a second one from `other`, which may be the same room."""
+    """Remove a deckhand."""
+
+    room: Room
+
+    def touches(self, tokens: Tokens) -> tuple[str, ...]:
+        return (f"deckhands:{tokens['room'].name(self.room)}",)
+
+
+@frozen
+class EliminateTwo(Option):
+    """Jade's two, from one room or from two."""
 
     room: Room
     other: Room
 
     def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        rooms = (self.room,) if self.other == NOTHING else (self.room, self.other)
-        return tuple(f"deckhands:{tokens['room'].name(room)}" for room in rooms)
+        return tuple(f"deckhands:{tokens['room'].name(room)}" for room in (self.room, self.other))
 
 
 @frozen
@@ -236,12 +263,17 @@ class Resolve(Option):
 
 
 # Options are values, so all of them are made once; the rules pick them out of these tables. A table by room has one
-# entry more at its end, for the boats (the index −1).
-ROOMS = (*range(MAX_ROOMS), BOATS)
-WALK = tuple(Walk(room) for room in ROOMS)
-RUN = tuple(tuple(Run(first, second) for second in ROOMS) for first in ROOMS)
+# entry more at its end, for the boats (the index −1), or for no second room.
+ROOMS = range(MAX_ROOMS)
+LEAVE = Leave()
+WALK: tuple[Option, ...] = (*[Walk(room) for room in ROOMS], LEAVE)
+RUN: tuple[tuple[Option, ...], ...] = tuple(
+    (*[Run(first, second) for second in ROOMS], RunOut(first)) for first in ROOMS
+)
 FIGHT_FIRE = tuple(FightFire(room) for room in ROOMS)
-ELIMINATE = tuple(tuple(Eliminate(room, other) for other in ROOMS) for room in ROOMS)
+ELIMINATE: tuple[tuple[Option, ...], ...] = tuple(
+    (*[EliminateTwo(room, other) for other in ROOMS], Eliminate(room)) for room in ROOMS
+)
 RETREAT = tuple(Retreat(room) for room in ROOMS)
 PICK_UP = tuple(PickUp(piece) for piece in range(MAX_PIECES))
 PUT_DOWN = tuple(PutDown(piece) for piece in range(MAX_PIECES))

@@ -47,7 +47,7 @@ def place_for_tile(g: Ship, seat: int, *, refused: list[Barred] | None = None) -
     """Every empty cell behind an open door, in every turn that matches doors to doors and walls to walls."""
     fits = g.content.fits[g.pending]
     offer: list[Option] = []
-    for place, needs in g.edge.items():
+    for place, needs in sorted(g.edge.items()):
         if needs & 15 and fits[needs]:
             offer += placements(place, fits[needs])
     if refused is not None:
@@ -65,7 +65,7 @@ def misplacements(g: Ship) -> list[Barred]:
     found = [
         Barred(Place(at(g.cell[room])[0], -1, r), below) for room in g.ship if g.cell[room] < STEP[0] for r in rotations
     ]
-    for place, needs in g.edge.items():
+    for place, needs in sorted(g.edge.items()):
         missing = tuple([turn for turn in rotations if turn not in fits[needs]])
         why = unmatched if needs & 15 else apart
         found += [Barred(option, why) for option in placements(place, missing)]

@@ -215,6 +215,10 @@ class Plan:
         match option:
             case options.Walk(room):
                 return self._move(room, 0)
+            case options.Leave():
+                return self._move(BOATS, 0)
+            case options.RunOut(first):
+                return self._move(BOATS, self._strain(self.room, first) + 2, first) + 0.5
             case options.Run(first, second):
                 return self._move(second, self._strain(self.room, first) + 2, first) + 0.5
             case options.FightFire(room) | options.UseOnFire(_, room):
@@ -225,9 +229,10 @@ class Plan:
                 if isinstance(option, options.UseOnFire) and g.level[room] > 1:
                     worth *= 1.5
                 return worth
-            case options.Eliminate(room, other):
-                worth = self._sweep(room, 0)
-                return worth + (self._sweep(other, other == room) if other != NOTHING else 0.0)
+            case options.Eliminate(room):
+                return self._sweep(room, 0)
+            case options.EliminateTwo(room, other):
+                return self._sweep(room, 0) + self._sweep(other, other == room)
             case options.PickUp(piece):
                 return self._loot(piece)
             case options.PutDown(piece):

@@ -141,6 +141,10 @@ class ShipWords(Words):
                 return f"Lay it at {x},{y} turned {turn * 90}° (doors {doors})"
             case options.Walk(to):
                 return self._walk_label(g, view.seat, to)
+            case options.Leave():
+                return self._walk_label(g, view.seat, BOATS)
+            case options.RunOut(first):
+                return f"Run through {room(first)} off the ship{self._run_cost(g, view.seat, first, BOATS)}"
             case options.Run(first, second):
                 return f"Run through {room(first)} to {room(second)}{self._run_cost(g, view.seat, first, second)}"
             case options.FightFire(where):
@@ -148,9 +152,10 @@ class ShipWords(Words):
             case options.UseOnFire(item, where):
                 level = max(0, g.level[where] - box.item_amount[item])
                 return f"Use the {box.items[item].name} on {room(where)} (fire {g.level[where]} → {level})"
-            case options.Eliminate(where, other):
-                more = "" if other == NOTHING else f" and one in {room(other)}"
-                return f"Eliminate a deckhand in {room(where)}{more}"
+            case options.Eliminate(where):
+                return f"Eliminate a deckhand in {room(where)}"
+            case options.EliminateTwo(where, other):
+                return f"Eliminate a deckhand in {room(where)} and one in {room(other)}"
             case options.PickUp(number):
                 return f"Pick up the {piece_name(g, number)}"
             case options.PutDown(number):
