@@ -181,6 +181,13 @@ def test_control_takes_any_enemy_fighter_fallen_or_fought() -> None:
     assert t.used(BLUE, slot=1) == []
 
 
+@rule_test("DOD-C16")
+def test_a_silenced_card_stays_as_it_lies() -> None:
+    t = duel("oaf.D, control.D, oaf.P", "grief.D, anger.D, rabble.P fallen", slot=2, spirits=("spy.U", "jinx.U"))
+    t.silence(BLUE, 3)
+    assert t.line(BLUE)[2] == "rabble.P fallen blank"
+
+
 @rule_test("DOD-C17")
 def test_a_blank_card_keeps_its_printed_power() -> None:
     t = duel("oaf.D, control.D", "grief.D, anger.D").silence(BLUE, 2)

@@ -6,6 +6,8 @@ from collections import Counter
 
 import pytest
 
+from boneyard.engine.chance import seed_from
+from boneyard.engine.match import Match, Takeback
 from boneyard.engine.options import AlreadyCommitted, LimitReached, Pass
 from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.options import LAY
@@ -256,12 +258,21 @@ def test_a_spirit_that_walks_into_the_line_keeps_its_secret_until_the_flip() -> 
 
 
 @rule_test("DOD-M21")
-def test_a_secret_choice_is_final() -> None:
-    t = first_turn()
+@pytest.mark.parametrize("spirits", [False, True], ids=["fighters", "spirits"])
+def test_a_secret_choice_is_final(spirits: bool) -> None:
+    t = second_turn() if spirits else first_turn()
     before = GAME.view(t.g, BLUE).to_json()
-    t.lay(RED, "oaf.D")
+    t.lay(RED, "spy.D")
     assert isinstance(t.refusal(RED, LAY[t.card("grief.D")]), AlreadyCommitted)
     after = GAME.view(t.g, BLUE).to_json()
     assert (before["state"].pop("waiting"), after["state"].pop("waiting")) == ([RED, BLUE], [BLUE])
     assert before == after, "the other learns that red is ready, and nothing else"
-    assert t.g.question.final, "and it cannot be taken back"
+
+
+@rule_test("DOD-M21")
+def test_a_secret_choice_cannot_be_taken_back() -> None:
+    match = Match(GAME, ("red", "blue"), seed_from(1))
+    for _ in range(2):
+        match.submit(RED, match.state.options(RED)[0])
+        assert match.takeback(RED) is Takeback.FINAL
+        match.submit(BLUE, match.state.options(BLUE)[0])

@@ -129,6 +129,14 @@ def test_what_waits_for_the_next_fight_serves_that_one_only() -> None:
     assert t.totals == {3: (5, 5), 2: (10, 10), 1: (7, 7)}
 
 
+@rule_test("DOD-T08", "DOD-C20")
+def test_what_was_cultivated_ends_with_its_fight() -> None:
+    t = duel(
+        "oaf.D, grief.D, cultivate.D", "oaf.P, oaf.U, rabble.P", spirits=("spy.U", "jinx.U"), score=(0, 9)
+    ).end_turn()
+    assert t.totals == {3: (4 + 5, 4 + 3), 2: (5, 7), 1: (7, 7)}
+
+
 @rule_test("DOD-T08")
 def test_an_extra_use_that_was_cancelled_is_gone() -> None:
     t = duel("anger.D, anger.P, oaf.P", "oaf.D, anger.U, oaf.U", waiting={"cancelled": True, "uses": [1, 0]}, slot=2)
