@@ -244,7 +244,7 @@ def test_every_fighter_fights_once_a_turn() -> None:
     assert all(g.over for g in watch(150, watcher))
 
 
-@rule_test("DOD-F03", "DOD-T04", "DOD-C52", "DOD-F06")
+@rule_test("DOD-F03", "DOD-T04")
 def test_numbers_of_fights_uses_and_decisions() -> None:
     """21 fights in order, priority to and fro, copies of no copier, and bounds on uses and decisions."""
     copiers = {"twin", "mimic"}
@@ -272,7 +272,6 @@ def test_numbers_of_fights_uses_and_decisions() -> None:
         assert decisions < 800
 
 
-@rule_test("DOD-M18", "DOD-T09")
 def test_whoever_is_asked_can_answer() -> None:
     for g in random_duels(150, thin=40):
         assert all(g.options(seat) for seat in g.waiting)
@@ -299,7 +298,7 @@ def test_a_face_is_shown_only_where_it_may_be() -> None:
         assert known_tokens(masked(g, SPECTATOR)) <= known_tokens(masked(g, RED)) & known_tokens(masked(g, BLUE))
 
 
-@rule_test("DOD-H05", "DOD-H11", "DOD-H14", "DOD-H15", "DOD-U11")
+@rule_test("DOD-H06", "DOD-H07", "DOD-H13", "DOD-U11")
 def test_nobody_sees_a_face_they_were_never_told_of() -> None:
     """The views against the log: every face in a view was in an event that viewer was told."""
     for seed in range(40):
@@ -329,7 +328,6 @@ def test_what_a_viewer_cannot_know_changes_nothing_in_the_view() -> None:
                 assert view_bytes(other, viewer) == view_bytes(g, viewer)
 
 
-@rule_test("DOD-K11")
 def test_the_same_seed_and_decisions_give_the_same_duel() -> None:
     for seed in range(12):
         played = Match(GAME, ("random", "random"), seed_from(seed))
@@ -346,7 +344,6 @@ def test_the_same_seed_and_decisions_give_the_same_duel() -> None:
         assert again.told == played.told
 
 
-@rule_test("DOD-T08")
 def test_a_duel_can_be_saved_and_read_back_at_any_moment() -> None:
     for g in random_duels(15, thin=15):
         back = state_from_json(Duel, g.content, state_to_json(g))
