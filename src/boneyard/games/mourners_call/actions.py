@@ -1,0 +1,274 @@
+"""Phase 4, the Action Phase: one action a turn, until everybody passes in a row."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.options import Barred, NoTarget, NotEnough, Option
+from boneyard.engine.rules import Offer, question, rule
+from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call.cards import Catalogue
+from boneyard.games.mourners_call.court import raise_threat_last
+from boneyard.games.mourners_call.effects import POSSIBLE, WHY, carry_out
+from boneyard.games.mourners_call.figures import NO_BASE, NONE_LEFT, figures_to_move, move_discount
+from boneyard.games.mourners_call.mourners import gain_from_deck
+from boneyard.games.mourners_call.options import (
+    ACTIVATE,
+    PASS_TURN,
+    PLAY,
+    RECRUIT_FIGURE,
+    RECRUIT_MOURNER,
+    RELOCATE,
+    Activate,
+    IsExhausted,
+    Play,
+    RecruitFigure,
+    RecruitMourner,
+    Relocate,
+)
+from boneyard.games.mourners_call.quests import settle
+from boneyard.games.mourners_call.state import CHEAP_RECRUIT, QUIET_RECRUIT, Illverness
+from boneyard.games.mourners_call.tokens import ACTIONS, FACTIONS, FIGURE_PRICE, MOURNER_PRICE, PLACES
+
+Offers = tuple[Option | Barred, ...]
+
+
+@rule("MCL-H01", "MCL-D01", "MCL-D03")
+def begin_actions(g: Illverness) -> None:
+    """The holder of the Death figure takes the first turn."""
+    g.phase, g.active, g.passes, g.extra_turns = ACTIONS, g.death, 0, -1
+    g.tell(events.PhaseBegins, ACTIONS)
+    g.now(take_turn)
+
+
+@rule("MCL-H02", "MCL-A03")
+def take_turn(g: Illverness) -> None:
+    """Always asked, even where passing is all that is left (R102)."""
+    g.ask(g.active, action)
+
+
+# --- what may be done ---------------------------------------------------------------------------------
+
+
+@question(
+    "MCL-H02", "MCL-H05", "MCL-H16", "MCL-H20", "MCL-H21", "MCL-H25", "MCL-I14", "MCL-B03", "MCL-J04", "MCL-J08",
+    "MCL-R09", auto=False,
+)  # fmt: skip
+def action(g: Illverness, seat: int) -> Offer:
+    """Play a Court card, recruit a figure or a Mourner, relocate figures, activate a Mourner, or pass."""
+    found: list[Option | Barred] = []
+    content = g.content
+    needs = content.needs
+    for card in g.hand[seat]:
+        keys, play = content.action_keys[card], PLAY[card]
+        for at in (0, 1):
+            for act in needs[keys[at]]:
+                if not POSSIBLE[act.do](g, seat, act):
+                    found.append(Barred(play[at], WHY[act.do](g, seat, act)))
+                    break
+            else:
+                found.append(play[at])
+    add_recruits(g, seat, found)
+    add_moves(g, seat, found)
+    mourners, ready = content.mourners, g.ready[seat]
+    for card in g.tableau[seat]:
+        if mourners[card].kind != "activated":
+            continue
+        if not ready >> card & 1:
+            found.append(exhausted(card))
+            continue
+        for act in needs[content.ability_keys[card]]:
+            if not POSSIBLE[act.do](g, seat, act):
+                found.append(Barred(ACTIVATE[card], WHY[act.do](g, seat, act)))
+                break
+        else:
+            found.append(ACTIVATE[card])
+    found.append(PASS_TURN)
+    return found
+
+
+@cache
+def exhausted(card: int) -> Barred:
+    return Barred(ACTIVATE[card], IsExhausted("MCL-H25"))
+
+
+def figure_price(g: Illverness, seat: int) -> int:
+    """Three Etherea; Bonewright Sallow makes the first one of the round cheaper (MCL-H08, R98)."""
+    cheap = 0 if g.used[seat] & CHEAP_RECRUIT else g.ready[seat] & g.content.lasting["cheap_recruit"]
+    return g.lasting(seat, "cheap_recruit") if cheap else FIGURE_PRICE
+
+
+@cache
+def too_dear_figure(price: int, etherea: int) -> Offers:
+    return tuple([Barred(option, NotEnough("MCL-H16", "Etherea", price, etherea)) for option in RECRUIT_FIGURE])
+
+
+@cache
+def too_dear_mourner(etherea: int) -> Offers:
+    return tuple(
+        [Barred(option, NotEnough("MCL-H16", "Etherea", MOURNER_PRICE, etherea)) for option in RECRUIT_MOURNER]
+    )
+
+
+WITHOUT_BASE: Offers = tuple([Barred(option, NO_BASE) for option in RECRUIT_FIGURE])
+WITHOUT_FIGURE: Offers = tuple([Barred(option, NONE_LEFT) for option in RECRUIT_FIGURE])
+WITHOUT_CARD: Offers = tuple(
+    [Barred(option, NoTarget("MCL-B05", "Mourner in that deck")) for option in RECRUIT_MOURNER]
+)
+
+
+def add_recruits(g: Illverness, seat: int, found: list[Option | Barred]) -> None:
+    """The figure action needs price, base and figure, the Mourner action price and card (R29)."""
+    etherea = g.etherea[seat]
+    price = figure_price(g, seat)
+    if not g.bases[seat]:
+        found += WITHOUT_BASE
+    elif etherea < price:
+        found += too_dear_figure(price, etherea)
+    elif all(g.supply):
+        found += RECRUIT_FIGURE
+    else:
+        found += [RECRUIT_FIGURE[guild] if left else WITHOUT_FIGURE[guild] for guild, left in enumerate(g.supply)]
+    if etherea < MOURNER_PRICE:
+        found += too_dear_mourner(etherea)
+    elif all(g.decks):
+        found += RECRUIT_MOURNER
+    else:
+        found += [RECRUIT_MOURNER[faction] if deck else WITHOUT_CARD[faction] for faction, deck in enumerate(g.decks)]
+
+
+Moves = tuple[tuple[Offers, ...], ...]
+
+
+@cache
+def moves(content: Catalogue) -> tuple[Moves, Moves]:
+    """From each place into each faction's locations: as options, and as refusals for want of Influence."""
+    lawful: list[tuple[Offers, ...]] = []
+    refused: list[tuple[Offers, ...]] = []
+    for source in range(PLACES):
+        rows = [tuple([RELOCATE[source][to] for to in content.places_of[f] if to != source]) for f in range(3)]
+        lawful.append(tuple(rows))
+        refused.append(
+            tuple(
+                [
+                    tuple(
+                        [
+                            Barred(option, NotEnough("MCL-H18", f"{FACTIONS[f].capitalize()} Influence", 1, 0))
+                            for option in row
+                        ]
+                    )
+                    for f, row in enumerate(rows)
+                ]
+            )
+        )
+    return tuple(lawful), tuple(refused)
+
+
+def add_moves(g: Illverness, seat: int, found: list[Option | Barred]) -> None:
+    """From any place where one has figures to any other location one can pay for (MCL-H18 to MCL-H21, R30, R31)."""
+    lawful, refused = moves(g.content)
+    bone, flesh, spirit = g.influence[seat]
+    if g.relics[seat] and move_discount(g, seat):
+        bone, flesh, spirit = bone + 1, flesh + 1, spirit + 1
+    for source, number in enumerate(g.presence[seat]):
+        if number:
+            can, cannot = lawful[source], refused[source]
+            found += can[0] if bone else cannot[0]
+            found += can[1] if flesh else cannot[1]
+            found += can[2] if spirit else cannot[2]
+
+
+# --- carrying it out ----------------------------------------------------------------------------------
+
+
+@action.answer("MCL-H02", "MCL-H03", "MCL-H04", "MCL-R05")
+def act_or_pass(g: Illverness, seat: int, choice: Option) -> None:
+    """One action; any action ends a row of passes."""
+    kind = choice.__class__
+    if choice is PASS_TURN or kind is PASS_TURN.__class__:
+        g.passes += 1
+        g.tell(events.Passed, seat)
+        g.now(end_turn)
+        return
+    g.passes = 0
+    if kind is Relocate:
+        g.ask(seat, figures_to_move, choice.source, choice.to, False)  # type: ignore[attr-defined]
+    elif kind is Play:
+        g.now(play_court, seat, choice.card, choice.action)  # type: ignore[attr-defined]
+    elif kind is RecruitFigure:
+        g.now(recruit_figure, seat, choice.guild)  # type: ignore[attr-defined]
+    elif kind is RecruitMourner:
+        g.now(recruit_mourner, seat, choice.faction)  # type: ignore[attr-defined]
+    else:
+        assert isinstance(choice, Activate)
+        g.now(activate, seat, choice.card)
+    g.then(settle)
+    g.then(end_turn)
+
+
+@rule("MCL-H06", "MCL-H07", "MCL-I16")
+def play_court(g: Illverness, seat: int, card: int, which: int) -> None:
+    """One of its two actions; then it lies face up on the Court space."""
+    g.hand[seat] = tuple([other for other in g.hand[seat] if other != card])
+    g.resolving = card
+    g.tell(events.Played, seat, card, which)
+    carry_out(g, seat, g.content.action_keys[card][which - 1], 0)
+    g.then(lay_open)
+
+
+@rule("MCL-H07")
+def lay_open(g: Illverness) -> None:
+    g.played.append(g.resolving)
+    g.resolving = NOTHING
+
+
+@rule("MCL-H08", "MCL-H09", "MCL-H10", "MCL-H11", "MCL-B12", "MCL-M15")
+def recruit_figure(g: Illverness, seat: int, guild: int) -> None:
+    """Pay to the supply, take the figure into the Crypt, and last the threat rises."""
+    price = figure_price(g, seat)
+    if g.ready[seat] & g.content.lasting["cheap_recruit"]:
+        g.used[seat] |= CHEAP_RECRUIT
+    g.tell(events.FigureRecruited, seat, guild, price)
+    g.gain_etherea(seat, -price)
+    g.gain_figure(seat, guild)
+    recruit_ends(g, seat)
+
+
+@rule("MCL-H12", "MCL-H13", "MCL-H14", "MCL-H15", "MCL-H31", "MCL-A08")
+def recruit_mourner(g: Illverness, seat: int, faction: int) -> None:
+    """Pay, draw, face up, figure, track, instant ability, and last the threat rises, once (R28)."""
+    g.tell(events.MournerRecruited, seat, faction, MOURNER_PRICE)
+    g.gain_etherea(seat, -MOURNER_PRICE)
+    g.now(gain_from_deck, seat, faction)
+    recruit_ends(g, seat)
+
+
+def recruit_ends(g: Illverness, seat: int) -> None:
+    """The Muffled Bell keeps the first recruiting of the round quiet (9.3 A07, R98)."""
+    if g.relics[seat] and g.lasting(seat, "quiet_recruit") and not g.used[seat] & QUIET_RECRUIT:
+        g.used[seat] |= QUIET_RECRUIT
+    else:
+        g.then(raise_threat_last, seat, 1)
+
+
+@rule("MCL-H24", "MCL-H25", "MCL-J11")
+def activate(g: Illverness, seat: int, card: int) -> None:
+    """Exhausted when chosen; its ability is carried out in full (R43, R108)."""
+    g.exhaust(seat, card)
+    g.tell(events.Activated, seat, card)
+    carry_out(g, seat, g.content.ability_keys[card], 0)
+
+
+@rule("MCL-H03", "MCL-H29", "MCL-R02", "MCL-R05", "MCL-R09", "MCL-A03")
+def end_turn(g: Illverness) -> None:
+    """The next seat clockwise. Once the last Unity token is taken here, everybody has exactly one more turn (R60)."""
+    if g.extra_turns < 0 and g.ending == ACTIONS:
+        g.extra_turns = g.seats
+        g.tell(events.ExtraTurns, g.left_of(g.active))
+    elif g.extra_turns > 0:
+        g.extra_turns -= 1
+    if g.extra_turns == 0 or (g.extra_turns < 0 and g.passes == g.seats):
+        return
+    g.active = (g.active + 1) % g.seats
+    g.now(take_turn)

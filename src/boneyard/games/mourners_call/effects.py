@@ -1,0 +1,98 @@
+"""Effects: how acts are carried out one after the other, and what they depend on.
+
+An effect is a list of acts (see `cards.Act`). A verb may ask or schedule; what is left of the effect then waits on the
+agenda. The verbs stand in the chapters they belong to (`gains`, `meters`, `figures`, `court`, `mourners`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boneyard.engine.options import Refusal
+from boneyard.engine.rules import rule
+from boneyard.games.mourners_call.cards import Act
+from boneyard.games.mourners_call.state import Illverness
+
+Do = Callable[[Illverness, int, Act], None]
+Possible = Callable[[Illverness, int, Act], bool]
+Why = Callable[[Illverness, int, Act], Refusal]
+
+DO: dict[str, Do] = {}
+POSSIBLE: dict[str, Possible] = {}
+WHY: dict[str, Why] = {}
+
+
+def verb(name: str, possible: Possible | None = None, why: Why | None = None) -> Callable[[Do], Do]:
+    """Make a function a verb. `possible` says whether a card that hangs on it can be used at all, `why` why not."""
+
+    def declare(function: Do) -> Do:
+        DO[name] = function
+        if possible is not None and why is not None:
+            POSSIBLE[name], WHY[name] = possible, why
+        return function
+
+    return declare
+
+
+@rule("MCL-H06", "MCL-T05", "MCL-N06", "MCL-I13")
+def carry_out(g: Illverness, seat: int, key: str, step: int) -> None:
+    """Do the acts of an effect from left to right; where one asks or schedules, the rest waits."""
+    acts = g.content.effects[key]
+    agenda, last = g.agenda, len(acts)
+    while step < last:
+        act = acts[step]
+        step += 1
+        if act.when and not CONDITIONS[act.when](g, seat, act):
+            continue
+        depth = len(agenda)
+        DO[act.do](g, seat, act)
+        if step < last and (g.waiting or len(agenda) > depth):
+            g.then(carry_out, seat, key, step)
+            return
+
+
+def possible(g: Illverness, seat: int, key: str) -> bool:
+    """Whether every act that might find nothing to do has something (R37, R94)."""
+    return all(POSSIBLE[act.do](g, seat, act) for act in g.content.needs[key])
+
+
+def obstacle(g: Illverness, seat: int, key: str) -> Refusal:
+    """What the first impossible act lacks."""
+    act = next(act for act in g.content.needs[key] if not POSSIBLE[act.do](g, seat, act))
+    return WHY[act.do](g, seat, act)
+
+
+def worth_telling(g: Illverness, seat: int, key: str) -> bool:
+    """Whether anything of an effect would happen now."""
+    return any(not act.when or CONDITIONS[act.when](g, seat, act) for act in g.content.effects[key])
+
+
+def pair_in(g: Illverness, seat: int, faction: int, number: int = 2) -> bool:
+    """So many of one's figures in one location of the faction."""
+    presence = g.presence[seat]
+    return any(presence[place] >= number for place in g.content.places_of[faction])
+
+
+def top_bidder(g: Illverness) -> int:
+    """The sole highest contributor, or −1 (MCL-L06, R14, R18)."""
+    weights = [weight(g, seat) for seat in range(g.seats)]
+    top = max(weights)
+    return weights.index(top) if top > 0 and weights.count(top) == 1 else -1
+
+
+def weight(g: Illverness, seat: int) -> int:
+    """A bid as it is compared: the Weighted Scale makes one of at least 1 count more (9.3 A04)."""
+    bid = g.bids[seat]
+    return bid + g.lasting(seat, "heavy_bid") if bid and g.relics[seat] else bid
+
+
+CONDITIONS: dict[str, Possible] = {
+    "took_pile": lambda g, seat, act: g.taken[seat] >= 0,
+    "passed": lambda g, seat, act: g.taken[seat] == -1,
+    "took_at_most": lambda g, seat, act: 0 <= g.taken[seat] <= act.limit,
+    "pair_in": lambda g, seat, act: pair_in(g, seat, act.faction),
+    "calm": lambda g, seat, act: not g.crowded,
+    "bid": lambda g, seat, act: g.bids[seat] >= 1,
+    "top_bid": lambda g, seat, act: top_bidder(g) == seat,
+    "threat_at_most": lambda g, seat, act: g.threat <= act.limit,
+}

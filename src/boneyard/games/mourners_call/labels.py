@@ -1,0 +1,147 @@
+"""The words on buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boneyard.engine.options import Option
+from boneyard.engine.views import View
+from boneyard.games.mourners_call import options
+from boneyard.games.mourners_call.cards import Catalogue
+from boneyard.games.mourners_call.state import Illverness
+from boneyard.games.mourners_call.text import acts_text, etherea, faction_name, motive_text, mourner_text, wallows_text
+from boneyard.games.mourners_call.tokens import CRYPT, MOURNER_PRICE, SEATS
+
+
+def city(view: View) -> Illverness:
+    assert isinstance(view.state, Illverness)
+    return view.state
+
+
+def mix_text(bone: int, flesh: int, spirit: int) -> str:
+    parts = [f"{number} {faction_name(f)}" for f, number in enumerate((bone, flesh, spirit)) if number]
+    return " and ".join(parts) + " Influence"
+
+
+def figures_text(content: Catalogue, figures: Sequence[int]) -> str:
+    counts = {guild: figures.count(guild) for guild in sorted(set(figures))}
+    return ", ".join(f"{number} {content.guilds[guild].id.upper()}" for guild, number in counts.items())
+
+
+def whose(view: View, owner: int) -> str:
+    return "your" if owner == view.seat else f"{SEATS[owner]}'s"
+
+
+def figure_text(view: View, owner: int, guild: int, place: int) -> str:
+    content = city(view).content
+    where = "Crypt" if place == CRYPT else content.place_names[place]
+    return (
+        f"{whose(view, owner)} {content.guilds[guild].id.upper()} figure in {'the ' if place == CRYPT else ''}{where}"
+    )
+
+
+def label(view: View, option: Option) -> str:
+    """The words on a button; empty where there are none."""
+    g = city(view)
+    content = g.content
+    court, places = content.courts, content.place_names
+    match option:
+        case options.Keep(card):
+            motive = content.motives[card]
+            return f"Keep {motive.name} ({faction_name(motive.faction)}): {motive_text(content, motive)}"
+        case options.StartWith(card) | options.Buy(card) | options.LoseMourner(card) | options.Exhaust(card):
+            verb = {"StartWith": "Begin with", "Buy": "Buy", "LoseMourner": "Take", "Exhaust": "Deactivate"}
+            mourner = content.mourners[card]
+            follower = content.guilds[mourner.guild].id.upper()
+            return f"{verb[type(option).__name__]} {mourner.name} ({follower}): {mourner_text(content, mourner)}"
+        case options.Activate(card):
+            return f"Activate {content.mourners[card].name}: {acts_text(content, content.mourners[card].effect)}"
+        case options.BuyNone():
+            return "Buy none"
+        case options.Spare():
+            return "Spare this opponent"
+        case options.Split(piles):
+            return f"Split into {', '.join(str(pile) for pile in piles)}"
+        case options.TakePile(amount):
+            return f"Take the pile of {amount}"
+        case options.TakeInfluence():
+            return "Leave the piles and gain 2 Influence"
+        case options.GainInfluence(bone, flesh, spirit):
+            return f"Gain {mix_text(bone, flesh, spirit)}"
+        case options.LoseInfluence(bone, flesh, spirit):
+            return f"Pay {mix_text(bone, flesh, spirit)}"
+        case options.StealInfluence(bone, flesh, spirit):
+            return f"Steal {mix_text(bone, flesh, spirit)}"
+        case options.Pick(card):
+            first, second = (acts_text(content, acts) for acts in court[card].actions)
+            return f"Keep {court[card].name}: 1) {first} 2) {second}"
+        case options.Play(card, action):
+            return f"Play {court[card].name}, action {action}: {acts_text(content, court[card].actions[action - 1])}"
+        case options.RecruitFigure(guild):
+            return f"Recruit a figure of {content.guilds[guild].name} ({content.guilds[guild].id.upper()})"
+        case options.RecruitMourner(faction):
+            return f"Recruit a {faction_name(faction)} Mourner for {etherea(MOURNER_PRICE)}"
+        case options.MoveFrom(source, to):
+            return f"Move figures from {places[source]} to {places[to]}"
+        case options.Relocate(source, to):
+            price = faction_name(content.faction_of[to])
+            return f"Relocate from {places[source]} to {places[to]} (1 {price} each)"
+        case options.Group(_, source, figures):
+            return f"Move {figures_text(content, figures)} from {places[source]}"
+        case options.PassTurn():
+            return "Pass"
+        case options.TakeFigure(guild):
+            return f"Gain a figure of {content.guilds[guild].name} ({content.guilds[guild].id.upper()})"
+        case options.PutMalavestros(place):
+            return f"Put Malavestros on {places[place]}"
+        case options.Contribute(seat):
+            return f"{'You pay' if seat == view.seat else SEATS[seat].capitalize() + ' pays'} ({etherea(g.etherea[seat])} there)"
+        case options.TakeFromForge(amount):
+            return f"Take {etherea(amount)}"
+        case options.Rob(seat):
+            return f"Steal from {SEATS[seat]} ({mix_text(*g.influence[seat]) if sum(g.influence[seat]) else 'no Influence'})"
+        case options.LookAtHand(seat):
+            return f"Look at {SEATS[seat]}'s {len(g.hand[seat])} Court cards"
+        case options.MoveFigure(owner, guild, source, to):
+            return f"Move {figure_text(view, owner, guild, source)} to {places[to]}"
+        case options.ReturnFigure(owner, guild, place):
+            return f"Return {figure_text(view, owner, guild, place)}"
+        case options.RemoveFigure(owner, guild, place):
+            return f"Remove {figure_text(view, owner, guild, place)}"
+        case options.Exchange(owner, guild, place, into):
+            return f"Exchange {figure_text(view, owner, guild, place)} for {content.guilds[into].id.upper()}"
+        case options.SearchDeck(faction):
+            return f"Look at the {faction_name(faction)} deck ({len(g.decks[faction])} cards)"
+        case options.Stop():
+            return "No further figure"
+        case options.TakeQuest(card) | options.KeepRelic(card):
+            verb_ = "Put into play" if isinstance(option, options.TakeQuest) else "Keep"
+            return f"{verb_} {content.wallows[card].name}: {wallows_text(content, content.wallows[card])}"
+        case options.KeepNone():
+            return "Keep none"
+        case options.Swap(given, taken):
+            return f"Give {court[given].name} for {court[taken].name}"
+        case options.KeepHand():
+            return "Exchange nothing"
+        case options.Retrieve(taken, discarded):
+            return f"Take {court[taken].name}, discard {court[discarded].name}"
+        case options.Reroll(die):
+            rolled, result = g.dice[die]
+            return f"Reroll die {die + 1}: {result} for a {content.guilds[rolled].id.upper()} figure"
+        case options.KeepDice():
+            return "Keep the dice"
+        case options.Bid(amount):
+            return f"Bid {amount}"
+        case options.UseAlltaker():
+            return "Win the tie with the Alltaker"
+        case options.KeepAlltaker():
+            return "Keep the Alltaker for later"
+        case options.TakeBonus():
+            return "Take the bonus"
+        case options.Decline():
+            return "Decline"
+        case options.Pay():
+            return "Pay"
+        case options.DoNotPay():
+            return "Do not pay"
+    return ""

@@ -1,0 +1,190 @@
+"""The two meters: Celestial Suspicion and Dreadsgrip Threat, what moves them, and what waits at their ends."""
+
+from __future__ import annotations
+
+from boneyard.engine.options import NotEnough
+from boneyard.engine.rules import Offer, question, rule
+from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call.cards import Act
+from boneyard.games.mourners_call.effects import verb
+from boneyard.games.mourners_call.options import REMOVE_FIGURE, LoseInfluence, LoseMourner, RemoveFigure, losses
+from boneyard.games.mourners_call.state import VEIL, Illverness
+from boneyard.games.mourners_call.tokens import GUILDS, PLACES, SUSPICION_END, THREAT_END
+
+INQUISITOR = 3
+"""The Unity lost when suspicion reaches its end."""
+
+
+@verb("suspicion")
+def move_suspicion(g: Illverness, seat: int, act: Act) -> None:
+    if act.amount > 0:
+        raise_suspicion(g, seat, act.amount)
+    else:
+        lower_suspicion(g, seat, -act.amount)
+
+
+@verb(
+    "threat",
+    lambda g, seat, act: not act.needed or g.threat > 0,
+    lambda g, seat, act: NotEnough("MCL-J11", "Dreadsgrip Threat", 1, g.threat),
+)
+def move_threat(g: Illverness, seat: int, act: Act) -> None:
+    if act.amount > 0:
+        raise_threat(g, seat, act.amount)
+    else:
+        lower_threat(g, seat, -act.amount)
+
+
+# --- suspicion ----------------------------------------------------------------------------------------
+
+
+def raise_suspicion(g: Illverness, seat: int, amount: int) -> None:
+    """An end that is reached is settled before the next part of the same effect (MCL-M01, MCL-M12, R20, R21, R48)."""
+    if g.relics[seat] and g.lasting(seat, "veil") and not g.used[seat] & VEIL:
+        g.used[seat] |= VEIL
+        g.tell(events.Veiled, seat)
+        return
+    before = g.suspicion
+    g.suspicion = min(SUSPICION_END, before + amount)
+    g.tell(events.SuspicionMoved, g.suspicion - before, g.suspicion)
+    if g.suspicion == SUSPICION_END:
+        g.then(inquisitor, seat)
+        g.then(suspicion_back)
+
+
+@rule("MCL-M02", "MCL-M03", "MCL-L13", "MCL-M14")
+def inquisitor(g: Illverness, seat: int) -> None:
+    """Who brought suspicion to its end loses three Unity, unless the Veil of Ash hides them (R111)."""
+    g.tell(events.InquisitorComes, seat)
+    if g.relics[seat] and g.lasting(seat, "veil"):
+        g.tell(events.Veiled, seat)
+    else:
+        g.now(lose_unity, seat, INQUISITOR)
+
+
+@rule("MCL-M04", "MCL-M01")
+def suspicion_back(g: Illverness) -> None:
+    """The marker goes back one space."""
+    g.suspicion = SUSPICION_END - 1
+    g.tell(events.SuspicionMoved, -1, g.suspicion)
+
+
+def lower_suspicion(g: Illverness, seat: int, amount: int) -> None:
+    """Not below nothing; only a marker that really went down counts for objectives (MCL-M13, R48, R99)."""
+    before = g.suspicion
+    g.suspicion = max(0, before - amount)
+    if g.suspicion != before:
+        g.tell(events.SuspicionMoved, g.suspicion - before, g.suspicion)
+        g.happened(seat, "lowered")
+        g.happened(seat, "suspicion_lowered")
+
+
+# --- losing Unity -------------------------------------------------------------------------------------
+
+
+@verb("lose_unity")
+def lose_some_unity(g: Illverness, seat: int, act: Act) -> None:
+    g.now(lose_unity, seat, act.amount)
+
+
+@rule("MCL-B11", "MCL-M03", "MCL-L12", "MCL-S08")
+def lose_unity(g: Illverness, seat: int, amount: int) -> None:
+    """Lost Unity leaves play; what is missing is paid in Influence, and waived where there is none (R12, R13)."""
+    spared = min(amount, g.lasting(seat, "spare_unity"))
+    if spared:
+        amount -= spared
+        g.tell(events.LossSoftened, seat, spared)
+    paid = min(amount, g.unity[seat])
+    if paid:
+        g.unity[seat] -= paid
+        g.removed += paid
+        g.tell(events.UnityChange, seat, -paid, g.unity[seat], g.pool)
+    missing = min(amount - paid, sum(g.influence[seat]))
+    if missing:
+        g.ask(seat, influence_to_lose, missing)
+
+
+@question("MCL-M03", "MCL-L12", "MCL-L19")
+def influence_to_lose(g: Illverness, seat: int, amount: int) -> Offer:
+    """The loser chooses the tracks."""
+    return losses(*g.influence[seat], amount)
+
+
+@influence_to_lose.answer("MCL-M03", "MCL-A10")
+def influence_lost(g: Illverness, seat: int, choice: LoseInfluence, amount: int) -> None:
+    for faction, number in enumerate((choice.bone, choice.flesh, choice.spirit)):
+        g.lose_influence(seat, faction, number)
+
+
+# --- threat -------------------------------------------------------------------------------------------
+
+
+def raise_threat(g: Illverness, seat: int, amount: int) -> None:
+    """As with suspicion: settled at once, the overshoot is lost (MCL-M05, MCL-M12, R20)."""
+    before = g.threat
+    g.threat = min(THREAT_END, before + amount)
+    g.tell(events.ThreatMoved, g.threat - before, g.threat)
+    if g.threat == THREAT_END:
+        g.then(dreadsgrip, seat)
+        g.then(threat_back)
+
+
+def lower_threat(g: Illverness, seat: int, amount: int) -> None:
+    before = g.threat
+    g.threat = max(0, before - amount)
+    if g.threat != before:
+        g.tell(events.ThreatMoved, g.threat - before, g.threat)
+        g.happened(seat, "lowered")
+
+
+@rule("MCL-M10", "MCL-M05")
+def threat_back(g: Illverness) -> None:
+    g.threat = THREAT_END - 1
+    g.tell(events.ThreatMoved, -1, g.threat)
+
+
+@rule("MCL-M06", "MCL-M14", "MCL-P11", "MCL-L14")
+def dreadsgrip(g: Illverness, causer: int) -> None:
+    """The player to the left picks the Mourner the causer loses; without one nothing is lost (R22, R66)."""
+    g.tell(events.DreadsgripComes, causer)
+    if g.tableau[causer]:
+        g.ask(g.left_of(causer), mourner_to_lose, causer)
+
+
+@question("MCL-M06")
+def mourner_to_lose(g: Illverness, seat: int, causer: int) -> Offer:
+    """Any Mourner of the causer, ready or exhausted."""
+    return tuple([LoseMourner(card) for card in g.tableau[causer]])
+
+
+@mourner_to_lose.answer("MCL-M07", "MCL-M08", "MCL-M09", "MCL-B14", "MCL-B08")
+def mourner_lost(g: Illverness, seat: int, choice: LoseMourner, causer: int) -> None:
+    """The card leaves the game; the causer, then everybody else, loses a figure of its guild (R84)."""
+    card = choice.card
+    g.tableau[causer] = tuple([other for other in g.tableau[causer] if other != card])
+    g.exhaust(causer, card)
+    g.lost_mourners.append(card)
+    g.tell(events.MournerLost, causer, card)
+    guild = g.content.guild_of[card]
+    g.then(lose_figure, causer, guild)
+    for other in g.others(causer):
+        g.then(lose_figure, other, guild)
+
+
+@rule("MCL-M07", "MCL-M08", "MCL-M11")
+def lose_figure(g: Illverness, owner: int, guild: int) -> None:
+    """Who has no such figure loses none (R23)."""
+    if g.track[owner][guild]:
+        g.ask(owner, figure_to_lose, guild)
+
+
+@question("MCL-M07", "MCL-M08")
+def figure_to_lose(g: Illverness, seat: int, guild: int) -> Offer:
+    """The owner picks from where."""
+    mine = g.figures[seat]
+    return tuple([REMOVE_FIGURE[seat][place][guild] for place in range(PLACES) if mine[place * GUILDS + guild]])
+
+
+@figure_to_lose.answer("MCL-M09", "MCL-B07")
+def figure_lost(g: Illverness, seat: int, choice: RemoveFigure, guild: int) -> None:
+    g.remove_figure(seat, choice.guild, choice.place)

@@ -1,0 +1,80 @@
+"""Scoring: Unity, Influence and the Ulterior Motives, all revealed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from boneyard.engine.game import Outcome
+from boneyard.engine.rules import rule
+from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call.majorities import leaders
+from boneyard.games.mourners_call.state import Illverness
+from boneyard.games.mourners_call.tokens import OVER, SEATS
+
+
+class Points(NamedTuple):
+    """A player's score, part by part."""
+
+    unity: int
+    bone: int
+    flesh: int
+    spirit: int
+    motive: int
+    artifacts: int
+
+    @property
+    def total(self) -> int:
+        return sum(self)
+
+
+@rule("MCL-S01", "MCL-S02", "MCL-R06", "MCL-C12")
+def score_game(g: Illverness) -> None:
+    """After the final clean-up everybody reveals the Ulterior Motive and counts."""
+    g.phase = OVER
+    for seat in range(g.seats):
+        g.tell(events.MotiveRevealed, seat, g.motive[seat])
+        points = score(g, seat)
+        g.tell(events.Scored, seat, *points, points.total)
+    g.tell(events.Finished, outcome(g).winners)
+
+
+def score(g: Illverness, seat: int) -> Points:
+    """Unity still held, Influence on the three tracks, the motive, and points of artifacts; nothing else scores.
+
+    MCL-S02, MCL-S03, MCL-S08, MCL-A07.
+    """
+    bone, flesh, spirit = g.influence[seat]
+    artifacts = g.lasting(seat, "points") if g.relics[seat] else 0
+    return Points(g.unity[seat], bone, flesh, spirit, motive_points(g, seat, g.motive[seat]), artifacts)
+
+
+def motive_points(g: Illverness, seat: int, card: int) -> int:
+    """What an Ulterior Motive is worth as the table stands (MCL-S07, MCL-P03, MCL-P09, R64)."""
+    motive = g.content.motives[card]
+    return motive.points * motive_count(g, seat, motive.scores, motive.faction)
+
+
+def motive_count(g: Illverness, seat: int, what: str, faction: int) -> int:
+    """Majorities are strict here: the Alltaker breaks no tie, Malavestros changes nothing."""
+    content = g.content
+    if what == "locations":
+        return sum([leaders([row[place] for row in g.presence]) == [seat] for place in content.places_of[faction]])
+    if what == "figures":
+        return sum([g.track[seat][guild] for guild in content.guilds_of[faction]])
+    if what == "mourners":
+        return sum([content.deck_of[card] == faction for card in g.tableau[seat]])
+    return sum([leaders([row[guild] for row in g.track]) == [seat] for guild in content.guilds_of[faction]])
+
+
+def outcome(g: Illverness) -> Outcome:
+    """Most points; then most Etherea, then most Mourners, then a shared victory.
+
+    MCL-A02, MCL-S04, MCL-S05, MCL-S06, R62.
+    """
+    totals = [score(g, seat).total for seat in range(g.seats)]
+    ranks = [(totals[seat], g.etherea[seat], len(g.tableau[seat])) for seat in range(g.seats)]
+    winners = tuple([seat for seat, rank in enumerate(ranks) if rank == max(ranks)])
+    names = " and ".join(SEATS[seat].capitalize() for seat in winners)
+    listed = ", ".join(f"{SEATS[seat]} {total}" for seat, total in enumerate(totals))
+    verb = "wins" if len(winners) == 1 else "share the victory"
+    return Outcome(winners, tuple(totals), f"{names} {verb}: {listed}.")

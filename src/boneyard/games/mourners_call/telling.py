@@ -1,0 +1,236 @@
+"""A log line for everything that can happen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boneyard.engine.events import Event
+from boneyard.games.mourners_call import events as e
+from boneyard.games.mourners_call.state import Illverness
+from boneyard.games.mourners_call.text import acts_text, faction_name
+from boneyard.games.mourners_call.tokens import PHASE_NAMES, SEATS
+
+
+def who(seat: int) -> str:
+    return SEATS[seat].capitalize()
+
+
+def told(g: Illverness, event: Event) -> str:
+    """The line of an event; empty where it is none of this game's."""
+    return table_line(g, event) or card_line(g, event) or late_line(g, event)
+
+
+def names(entries: Sequence[object], cards: Sequence[int]) -> str:
+    """Names of cards, "?" for those one may not see."""
+    return ", ".join([getattr(entries[card], "name", "?") if card >= 0 else "?" for card in cards])
+
+
+def table_line(g: Illverness, event: Event) -> str:
+    """Setup, income, what players have, figures."""
+    content = g.content
+    places = content.place_names
+
+    def guild(number: int) -> str:
+        return content.guilds[number].id.upper()
+
+    match event:
+        case e.MotivesDealt(seat, cards):
+            return f"{who(seat)} is dealt three Ulterior Motives: {names(content.motives, cards)}."
+        case e.MotiveKept(seat, card):
+            return f"{who(seat)} keeps an Ulterior Motive: {names(content.motives, [card])}."
+        case e.FactionDeclared(seat, faction):
+            return f"{who(seat)} declares for {faction_name(faction)}."
+        case e.FirstPlayer(seat):
+            return f"{who(seat)} holds the Death figure and is first player."
+        case e.RoundBegins(number, first):
+            return f"Round {number} begins. {who(first)} is first player."
+        case e.PhaseBegins(phase):
+            return f"Phase {phase}: {PHASE_NAMES[phase]}."
+        case e.EthereaRolled(seat, amount):
+            return f"{who(seat)} has {amount} Etherea to split."
+        case e.Divided(seat, piles):
+            return f"{who(seat)} splits them into {', '.join(map(str, piles))}."
+        case e.PileTaken(seat, amount):
+            return f"{who(seat)} takes the pile of {amount}."
+        case e.PileLeft(seat):
+            return f"{who(seat)} leaves the piles for 2 Influence."
+        case e.ForgeFilled(amount, forge):
+            return f"{amount} Etherea go onto Dirth Forge ({forge} there)."
+        case e.EthereaChange(seat, change, amount):
+            return f"{who(seat)} {verb(change)} {abs(change)} Etherea ({amount})."
+        case e.UnityChange(seat, change, unity, pool):
+            return f"{who(seat)} {verb(change)} {abs(change)} Unity ({unity}; {pool} left in the pool)."
+        case e.InfluenceChange(seat, faction, change, amount):
+            return f"{who(seat)} {verb(change)} {abs(change)} {faction_name(faction)} Influence ({amount})."
+        case e.LossSoftened(seat, spared):
+            return f"{who(seat)} is spared the loss of {spared} Unity."
+        case e.FigureGained(seat, of):
+            return f"{who(seat)} gains a {guild(of)} figure."
+        case e.NoFigure(seat, of):
+            return f"{who(seat)} cannot take a {guild(of)} figure: no base, or none in the supply."
+        case e.FigureRemoved(owner, of, place):
+            return f"{who(owner)}'s {guild(of)} figure in {places[place]} is removed."
+        case e.FigureReturned(owner, of, place):
+            return f"{who(owner)}'s {guild(of)} figure goes from {places[place]} back to the Crypt."
+        case e.FigureMoved(seat, owner, of, source, to):
+            owned = "a" if seat == owner else f"{SEATS[owner]}'s"
+            return f"{who(seat)} moves {owned} {guild(of)} figure from {places[source]} to {places[to]}."
+        case e.FigureExchanged(seat, place, of, into):
+            return f"{who(seat)} exchanges a {guild(of)} figure in {places[place]} for {guild(into)}."
+        case e.MournerGained(seat, card):
+            return f"{who(seat)} gains {names(content.mourners, [card])}."
+        case e.NoMourner(seat, faction):
+            return f"The {faction_name(faction)} deck is empty: {SEATS[seat]} gains neither card nor figure."
+        case e.MournerLost(seat, card):
+            return f"{who(seat)} loses {names(content.mourners, [card])} for good."
+        case e.MournerExhausted(seat, card):
+            return f"{who(seat)}'s {names(content.mourners, [card])} is deactivated."
+        case e.SuspicionMoved(change, value):
+            return f"Celestial Suspicion {change:+d} ({value}).".replace("-", "−")
+        case e.ThreatMoved(change, value):
+            return f"Dreadsgrip Threat {change:+d} ({value}).".replace("-", "−")
+        case e.InquisitorComes(seat):
+            return f"A Celestial Inquisitor comes for {SEATS[seat]}."
+        case e.DreadsgripComes(seat):
+            return f"The Dreadsgrip seizes {SEATS[seat]}."
+        case e.Veiled(seat):
+            return f"The Veil of Ash hides {SEATS[seat]}."
+    return ""
+
+
+def verb(change: int) -> str:
+    return "gains" if change > 0 else "loses"
+
+
+def card_line(g: Illverness, event: Event) -> str:
+    """Wallows cards, the draft, actions, Court and Mourner cards."""
+    content = g.content
+    courts, mourners, wallows, places = content.courts, content.mourners, content.wallows, content.place_names
+
+    match event:
+        case e.WallowsDealt(seat, card):
+            return f"{who(seat)} is dealt {names(wallows, [card])}."
+        case e.WallowsShuffled(size):
+            return f"The Wallows deck is rebuilt from its discard pile: {size} cards."
+        case e.WallowsDrawn(seat, cards):
+            return f"{who(seat)} draws {names(wallows, cards)}."
+        case e.QuestAdded(seat, card):
+            return f"{who(seat)} puts {names(wallows, [card])} into play."
+        case e.QuestDone(seat, card):
+            return f"{who(seat)} completes {names(wallows, [card])}."
+        case e.QuestRolled(seat, card, die, figures):
+            return f"{who(seat)} rolls {die} + {figures} for {names(wallows, [card])}."
+        case e.QuestFailed(seat, card):
+            return f"{who(seat)} has not completed {names(wallows, [card])}."
+        case e.RelicEarned(seat, card):
+            return f"{who(seat)} keeps {names(wallows, [card])} for the rest of the game."
+        case e.RelicWorks(seat, card) | e.AbilityWorks(seat, card):
+            entries = wallows if isinstance(event, e.RelicWorks) else mourners
+            return f"{who(seat)}'s {names(entries, [card])} works."
+        case e.PackDealt(seat, cards):
+            return f"{who(seat)} is dealt {names(courts, cards)}."
+        case e.Picked(seat, card):
+            return f"{who(seat)} keeps {names(courts, [card])}."
+        case e.PacksPassed(clockwise):
+            return f"The packs pass {'clockwise' if clockwise else 'counter-clockwise'}."
+        case e.DraftDiscarded(seat, card):
+            return f"{who(seat)} discards the last card, {names(courts, [card])}, unseen."
+        case e.Played(seat, card, action):
+            return f"{who(seat)} plays {courts[card].name}: {acts_text(content, courts[card].actions[action - 1])}"
+        case e.FigureRecruited(seat, guild, price):
+            return f"{who(seat)} recruits {content.guilds[guild].name} for {price} Etherea."
+        case e.MournerRecruited(seat, faction, price):
+            return f"{who(seat)} recruits a {faction_name(faction)} Mourner for {price} Etherea."
+        case e.Relocated(seat, source, to, figures, price):
+            group = ", ".join([content.guilds[guild].id.upper() for guild in figures])
+            return f"{who(seat)} moves {group} from {places[source]} to {places[to]} for {price} Influence."
+        case e.Activated(seat, card):
+            return f"{who(seat)} activates {names(mourners, [card])}."
+        case e.Passed(seat):
+            return f"{who(seat)} passes."
+        case e.EndTriggered(seat, phase):
+            return f"{who(seat)} takes the last Unity token of the pool in Phase {phase}: this is the last round."
+        case e.ExtraTurns(first):
+            return f"Everybody has one more turn, {SEATS[first]} first."
+        case e.AlltakerTaken(seat):
+            return f"{who(seat)} takes the Alltaker figure."
+        case e.MalavestrosMoved(seat, place):
+            return f"{who(seat)} puts Malavestros on {places[place]}."
+        case e.Contributed(_, payer, amount, forge):
+            return f"{who(payer)} moves {amount} Etherea to the Forge ({forge} there)."
+        case e.TakenFromForge(seat, amount, forge):
+            return f"{who(seat)} takes {amount} Etherea from the Forge ({forge} left)."
+        case e.Stolen(seat, victim, faction):
+            return f"{who(seat)} steals 1 {faction_name(faction)} Influence from {SEATS[victim]}."
+        case e.LookedAtDeck(seat, faction, cards):
+            return f"{who(seat)} looks at the top of the {faction_name(faction)} deck: {names(mourners, cards)}."
+        case e.PutUnder(seat, faction, number):
+            return f"{who(seat)} puts {number} under the {faction_name(faction)} deck."
+        case e.LookedAtUndealt(seat, cards):
+            return f"{who(seat)} looks at the undealt Court cards: {names(courts, cards)}."
+        case e.Swapped(seat, given, taken):
+            return f"{who(seat)} exchanges {names(courts, [given])} for {names(courts, [taken])}."
+        case e.LeftUndealt(seat):
+            return f"{who(seat)} exchanges nothing."
+        case e.Retrieved(seat, taken, discarded):
+            return f"{who(seat)} takes {names(courts, [taken])} back and discards {names(courts, [discarded])}."
+        case e.LookedAtHand(seat, other, cards):
+            return f"{who(seat)} looks at {SEATS[other]}'s Court cards: {names(courts, cards)}."
+    return ""
+
+
+def late_line(g: Illverness, event: Event) -> str:
+    """Threat check, tithe, majorities, clean-up, scoring."""
+    content = g.content
+    places = content.place_names
+    match event:
+        case e.LimitRead(limit, crowded):
+            where = ", ".join([places[place] for place in crowded]) or "none"
+            return f"A location bears {limit} figures. Over-crowded: {where}."
+        case e.DiceRolled(seat, place, figures, dice):
+            rolled = ", ".join(
+                [f"{content.guilds[guild].id.upper()} {die}" for guild, die in zip(figures, dice, strict=True)]
+            )
+            return f"{who(seat)} rolls for {places[place]}: {rolled}."
+        case e.DieRerolled(seat, die, result):
+            return f"{who(seat)} rolls die {die + 1} again: {result}."
+        case e.FigureHolds(owner, guild, place):
+            return f"{who(owner)}'s {content.guilds[guild].id.upper()} figure holds in {places[place]}."
+        case e.BidsRevealed(bids):
+            return f"The bids: {', '.join([f'{SEATS[seat]} {bid}' for seat, bid in enumerate(bids)])}."
+        case e.TitheMet(quota, paid):
+            return f"The tithe of {quota} is met with {paid}."
+        case e.TitheFailed(quota, paid):
+            return f"The tithe of {quota} is not met: {paid} paid."
+        case e.LocationWon(seat, place):
+            return f"{who(seat)} wins {places[place]}."
+        case e.LocationTied(place):
+            return f"{places[place]} is tied."
+        case e.MalavestrosPays(place):
+            return f"Malavestros mocks {places[place]}: everybody there gains 1 Unity, its bonus is void."
+        case e.GuildWon(seat, guild):
+            return f"{who(seat)} leads {content.guilds[guild].name}."
+        case e.GuildTied(guild):
+            return f"{content.guilds[guild].name} is tied."
+        case e.AlltakerUsed(seat):
+            return f"{who(seat)} wins the tie with the Alltaker."
+        case e.BonusDeclined(seat):
+            return f"{who(seat)} declines."
+        case e.DreadsbaneTaken(seat):
+            return f"{who(seat)} takes the Dreadsbane token."
+        case e.DreadsbaneReturned():
+            return "The Dreadsbane token goes back to the supply."
+        case e.HandReturned(seat, cards):
+            return f"{who(seat)} returns {cards} unplayed Court card{'s' if cards > 1 else ''}."
+        case e.MournersReady():
+            return "All Mourners are ready."
+        case e.MotiveRevealed(seat, card):
+            return f"{who(seat)} reveals {names(content.motives, [card])}."
+        case e.Scored(seat, unity, bone, flesh, spirit, motive, artifacts, total):
+            parts = (
+                f"Unity {unity}, Bone {bone}, Flesh {flesh}, Spirit {spirit}, motive {motive}, artifacts {artifacts}"
+            )
+            return f"{who(seat)}: {parts}, in all {total}."
+        case e.Finished(winners):
+            return f"The game is over. {' and '.join([who(seat) for seat in winners])} united the Underworld."
+    return ""

@@ -1,0 +1,307 @@
+"""The text of cards, locations and guilds, made from their effects, so that words and effects cannot disagree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from boneyard.games.mourners_call.cards import Act, Catalogue, Goal, Lasting, Motive, Mourner, Wallows
+from boneyard.games.mourners_call.tokens import ANY, DIFFERENT, FACTIONS, SAME
+
+MARK_WORDS = {
+    "rulebook": "from the rulebook",
+    "inferred": "follows from the rulebook",
+    "public": "known from public sources",
+    "house": "ours: the original is not in the rulebook",
+}
+WHEN_WORDS = {
+    "took_pile": "if you took a pile",
+    "passed": "if you left the piles",
+    "took_at_most": "if you took a pile of {limit} Etherea or fewer",
+    "pair_in": "if at least 2 of your figures stand in one {faction} location",
+    "calm": "if no location is over-crowded",
+    "bid": "if you bid at least 1",
+    "top_bid": "if you are the sole highest contributor",
+    "threat_at_most": "if the threat is at most {limit}",
+}
+AT_WORDS = {
+    "": "",
+    "income": "End of Phase 1: ",
+    "threat": "Start of Phase 5: ",
+    "tithe_met": "Phase 6, when the tithe is met: ",
+    "won_contested": "Phase 7, the first time each round you win a location where an opponent also stands: ",
+    "cleanup": "Clean-up: ",
+}
+KIND_WORDS = {"activated": "Action: ", "automatic": "", "end": "End of round: ", "instant": "When gained: "}
+SIMPLE = {
+    "death": "take the Alltaker figure",
+    "malavestros": "put Malavestros on another location",
+    "exhaust": "for each opponent you may exhaust one of their ready Mourners, at least one in all",
+    "dreadsbane": "take the Dreadsbane token",
+    "move_group": "move any number of your figures from one place to one location, free",
+    "swap_undealt": "look at the undealt Court cards; you may exchange one of your hand for one of them",
+    "retrieve": "take a Court card played this round into your hand and discard another one face up",
+    "look_hand": "look in private at the Court hand of an opponent who has one",
+}
+
+
+def faction_name(faction: int) -> str:
+    return FACTIONS[faction].capitalize()
+
+
+def guild_names(content: Catalogue, guilds: Iterable[int], joint: str = "or") -> str:
+    return f" {joint} ".join(content.guilds[guild].id.upper() for guild in guilds)
+
+
+def etherea(number: int) -> str:
+    return f"{number} Etherea"
+
+
+def influence_text(content: Catalogue, act: Act) -> str:
+    if act.per == "figures":
+        counted = guild_names(content, act.guilds, "and")
+        return f"gain {act.amount} {faction_name(act.faction)} Influence for each of your {counted} figures"
+    if act.per == "unplayed":
+        name = faction_name(act.faction)
+        return f"gain {act.amount} {name} Influence for each unplayed Court card in your hand, at most {act.limit}"
+    if act.faction == ANY:
+        return f"gain {act.amount} Influence of your choice"
+    if act.faction == SAME:
+        return f"gain {act.amount} Influence of one faction"
+    if act.faction == DIFFERENT:
+        return f"gain {act.amount} Influence of different factions"
+    return f"gain {act.amount} {faction_name(act.faction)} Influence"
+
+
+def figure_text(content: Catalogue, act: Act) -> str:
+    what = {"any": "of any guild", "owned": "of a guild you have a figure of", "guilds": ""}[act.scope]
+    named = guild_names(content, act.guilds) + " " if act.scope == "guilds" else ""
+    return f"{'you may ' if act.may else ''}gain 1 {named}figure {what}".rstrip()
+
+
+def move_text(content: Catalogue, act: Act) -> str:
+    start = "from your Crypt" if act.scope == "crypt" else "from your Crypt or another location"
+    to = f"a {faction_name(act.faction)} location" if act.faction >= 0 else "any location"
+    extra = f"; if it came from the Crypt, gain {etherea(act.bonus)}" if act.bonus else ""
+    return f"{'you may ' if act.may else ''}move one of your figures {start} to {to}, free{extra}"
+
+
+def recall_text(content: Catalogue, act: Act) -> str:
+    whose = {"any": "any figure", "own": "one of your figures", "rivals": "an opponent's figure"}[act.scope]
+    where = f"a {faction_name(act.faction)} location" if act.faction >= 0 else "a location"
+    return f"return {whose} from {where} to its Crypt"
+
+
+def remove_text(content: Catalogue, act: Act) -> str:
+    what = {
+        "any": "any one figure of any player, on the board or in a Crypt",
+        "own_crypt": "one of your Crypt figures",
+        "own_board": "one of your figures on the board, if you have one",
+    }[act.scope]
+    return f"{'you may ' if act.may else ''}remove {what}"
+
+
+def meter_text(name: str) -> Callable[[Catalogue, Act], str]:
+    def text(content: Catalogue, act: Act) -> str:
+        needed = " (only while it is at least 1)" if act.needed else ""
+        return f"{name} {act.amount:+d}{needed}".replace("-", "−")
+
+    return text
+
+
+def steal_text(content: Catalogue, act: Act) -> str:
+    what = "Influence of your choice" if act.faction == ANY else f"{faction_name(act.faction)} Influence"
+    return f"steal {act.amount} {what} from an opponent who has it"
+
+
+ACT_TEXT: dict[str, Callable[[Catalogue, Act], str]] = {
+    "etherea": lambda content, act: f"gain {etherea(act.amount)}",
+    "pay": lambda content, act: f"pay {etherea(act.amount)}",
+    "lose_etherea": lambda content, act: f"lose {etherea(act.amount)}, or all you have",
+    "forge": lambda content, act: f"move {act.amount} of your Etherea to the Forge",
+    "from_forge": lambda content, act: f"take 1 to {act.amount} Etherea from the Forge",
+    "unity": lambda content, act: f"gain {act.amount} Unity",
+    "lose_unity": lambda content, act: f"lose {act.amount} Unity",
+    "influence": influence_text,
+    "lose_influence": lambda content, act: f"lose {act.amount} {faction_name(act.faction)} Influence, if you have it",
+    "suspicion": meter_text("Suspicion"),
+    "threat": meter_text("Threat"),
+    "figure": figure_text,
+    "choose": lambda content, act: (
+        f"gain 1 {guild_names(content, act.guilds)} figure, or 1 {faction_name(act.faction)} Influence"
+    ),
+    "contribute": lambda content, act: (
+        f"a player of your choice with {act.amount} Etherea moves them to the Forge; you and that player gain 1 Unity each"
+    ),
+    "steal": steal_text,
+    "move_one": move_text,
+    "move_some": lambda content, act: (
+        f"move up to {act.amount} different figures of yours, each to any other location, free"
+    ),
+    "recall": recall_text,
+    "remove": remove_text,
+    "send": lambda content, act: (
+        f"move any one figure of any player, from a Crypt or another location, to {content.place_names[act.place]}"
+    ),
+    "oracle": lambda content, act: (
+        f"look in private at the top two cards of a Mourner deck; you may buy one for {etherea(act.amount)} (Threat +1); "
+        "the rest goes under the deck"
+    ),
+    "exchange": lambda content, act: (
+        f"exchange up to {act.amount} different figures of yours for figures of other guilds"
+    ),
+    "draw_quest": lambda content, act: f"draw {act.amount} Wallows cards and put one into play beside your others",
+    "draw_relic": lambda content, act: (
+        f"draw {act.amount} Wallows cards; you may keep an artifact among them as earned; if you keep none, "
+        f"gain {etherea(act.bonus)}"
+    ),
+}
+
+
+def act_text(content: Catalogue, act: Act) -> str:
+    """One act as a clause."""
+    text = SIMPLE.get(act.do) or ACT_TEXT[act.do](content, act)
+    if not act.when:
+        return text
+    faction = faction_name(act.faction) if 0 <= act.faction < 3 else ""
+    return f"{WHEN_WORDS[act.when].format(limit=act.limit, faction=faction)}, {text}"
+
+
+def acts_text(content: Catalogue, acts: tuple[Act, ...]) -> str:
+    """An effect as a sentence."""
+    text = "; ".join(act_text(content, act) for act in acts)
+    return f"{text[0].upper()}{text[1:]}." if text else "Nothing."
+
+
+def lasting_text(each: Lasting) -> str:
+    match each.do:
+        case "shelter":
+            name = faction_name(each.faction)
+            return f"In Phase 5 your figures in {name} locations are driven off where they would be removed."
+        case "reroll":
+            return "Once in Phase 5 you may reroll one of your dice of a location."
+        case "cheap_recruit":
+            return f"Your first recruit-figure action each round costs {each.amount} Etherea."
+        case "spare_unity":
+            return f"Each time you would lose Unity, lose {each.amount} less."
+        case "cheap_move":
+            return f"Your first Relocate action each round costs {each.amount} Influence less."
+        case "steady":
+            return f"Your Phase 5 dice count {each.amount} more (at most 6)."
+        case "heavy_bid":
+            return f"A bid of at least 1 counts {each.amount} higher when bids are compared."
+        case "points":
+            return f"{each.amount} points at the end of the game."
+        case "quiet_recruit":
+            return "Your first recruit action each round does not raise the threat."
+        case "veil":
+            return (
+                "The first time each round suspicion would rise through you, it does not; "
+                "you lose nothing when it reaches its end."
+            )
+    raise AssertionError(each.do)
+
+
+def mourner_text(content: Catalogue, card: Mourner) -> str:
+    """What a Mourner does."""
+    parts = []
+    if card.effect:
+        parts.append(f"{KIND_WORDS[card.kind]}{AT_WORDS[card.at]}{_low(acts_text(content, card.effect), card)}")
+    parts += [lasting_text(each) for each in card.lasting]
+    return " ".join(parts)
+
+
+def _low(text: str, card: Mourner) -> str:
+    return text[0].lower() + text[1:] if card.at or card.kind != "automatic" else text
+
+
+def goal_text(content: Catalogue, goal: Goal) -> str:
+    """What a Wallows card asks."""
+    faction = f"{faction_name(goal.faction)} " if goal.faction >= 0 else ""
+    number = goal.amount
+    places = " or ".join(content.place_names[place] for place in goal.places)
+    match goal.mode, goal.what:
+        case "event", "group":
+            return f"Move {goal.least} or more figures at once into a {faction}location (Relocate or Gallevarbe)"
+        case "event", "figure":
+            return f"Gain {number} figures"
+        case "event", "mourner":
+            return "Gain a Mourner card"
+        case "event", "tongues":
+            return "Gain Influence of all three factions"
+        case "event", "location":
+            return f"Win {number} {faction}location{'s' if number > 1 else ''}"
+        case "event", "guild":
+            return f"Win {number} guilds"
+        case "event", "bid_met":
+            return f"Bid {goal.least} or more in a tithe that is met"
+        case "event", "bid":
+            return f"Bid {goal.least} or more in the tithe"
+        case "event", "top_bid":
+            return "Be the sole highest contributor of a tithe that is met"
+        case "event", "close_tithe":
+            return "Bid in a tithe that is met with at most 1 Etherea to spare"
+        case "event", "lowered":
+            return "Lower suspicion or threat"
+        case "event", "suspicion_lowered":
+            return "Lower suspicion"
+        case "event", "relocate":
+            return f"Carry out {number} Relocate actions"
+        case "muster", "locations":
+            return f"At the start of Phase 5: stand in at least {number} locations"
+        case "muster", "each_faction":
+            return "At the start of Phase 5: stand in a location of each faction"
+        case "muster", "pair":
+            return f"At the start of Phase 5: have at least {number} figures in one {faction}location"
+        case "muster", "stands_in":
+            return f"At the start of Phase 5: stand in {places}"
+        case "muster", "crypt_empty":
+            return f"At the start of Phase 5: an empty Crypt and at least {number} figures on the board"
+        case "muster", "crowd":
+            return f"At the start of Phase 5: share a location with at least {number} figures of opponents"
+        case "muster", "etherea":
+            return f"At the start of Phase 5: have at least {etherea(number)}"
+        case "reckon", "etherea":
+            return f"Clean-up: pay {etherea(number)}"
+        case "reckon", "influence":
+            return f"Clean-up: pay {number} Influence"
+        case "reckon", "return_figure":
+            return "Clean-up: return one of your board figures to your Crypt"
+        case "reckon", "remove_figure":
+            return "Clean-up: remove one of your figures"
+        case "dice", "figures":
+            guilds = guild_names(content, goal.guilds, "and")
+            return f"Clean-up: a die plus the number of your {guilds} figures is {number} or more"
+    raise AssertionError(goal)
+
+
+def wallows_text(content: Catalogue, card: Wallows) -> str:
+    """Objective, then what it gives or costs."""
+    parts = [f"{goal_text(content, card.goal)}."]
+    if card.kind == "artifact":
+        again = {"income": " Again at the end of each later Phase 1.", "cleanup": " Again in each later clean-up."}
+        if card.reward:
+            parts.append(f"Artifact: {acts_text(content, card.reward)}{again.get(card.at, '')}")
+        parts += [("" if card.reward else "Artifact: ") + lasting_text(each) for each in card.lasting]
+    else:
+        parts.append(f"Reward: {acts_text(content, card.reward)}")
+    if card.penalty:
+        parts.append(f"If not: {acts_text(content, card.penalty)}")
+    return " ".join(parts)
+
+
+def motive_text(content: Catalogue, card: Motive) -> str:
+    name = faction_name(card.faction)
+    guilds = guild_names(content, content.guilds_of[card.faction], "and")
+    match card.scores:
+        case "locations":
+            return f"{card.points} points for each {name} location you alone have most figures in."
+        case "figures":
+            return f"{card.points} points for each {guilds} figure you have."
+        case "mourners":
+            return f"{card.points} points for each {name} Mourner you have."
+    return f"{card.points} points each for {guilds} if you alone have most figures of it."
+
+
+def marks(provenance: dict[str, str]) -> str:
+    """Where each fact of a card comes from."""
+    return ", ".join(f"{fact} {MARK_WORDS[mark]}" for fact, mark in provenance.items())

@@ -1,0 +1,275 @@
+"""The words of Mourners Call: prompts, buttons, reasons. Log lines are in `telling`, card texts in `text`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boneyard.engine.events import Event
+from boneyard.engine.options import LimitReached, NotEnough, Option, Refusal
+from boneyard.engine.views import View
+from boneyard.engine.words import Words
+from boneyard.games.mourners_call.cards import Catalogue
+from boneyard.games.mourners_call.labels import city, label
+from boneyard.games.mourners_call.telling import told
+from boneyard.games.mourners_call.text import (
+    acts_text,
+    faction_name,
+    goal_text,
+    marks,
+    motive_text,
+    mourner_text,
+    wallows_text,
+)
+from boneyard.games.mourners_call.tithe import quota
+from boneyard.games.mourners_call.tokens import PHASE_NAMES, SEATS
+
+
+class MournersWords(Words):
+    """How Mourners Call speaks."""
+
+    questions = {
+        "motive_to_keep": "keep an Ulterior Motive",
+        "mourner_to_start_with": "choose a first Mourner",
+        "split_etherea": "split the Etherea",
+        "pile_to_take": "take a pile or Influence",
+        "influence_to_gain": "choose the Influence to gain",
+        "card_to_keep": "keep a Court card",
+        "action": "take a turn",
+        "figures_to_move": "choose the figures that move",
+        "group_to_move": "choose where figures move",
+        "figure_to_gain": "choose a figure",
+        "reward_to_choose": "choose the location's reward",
+        "figure_to_move": "move a figure",
+        "next_to_move": "move a figure",
+        "figure_to_send": "send a figure",
+        "figure_to_return": "return a figure to its Crypt",
+        "figure_to_remove": "remove a figure",
+        "figure_to_exchange": "exchange a figure",
+        "forge_to_take": "take Etherea from the Forge",
+        "who_contributes": "choose who pays into the Forge",
+        "whom_to_rob": "choose whom to rob",
+        "influence_to_steal": "choose the Influence to steal",
+        "influence_to_lose": "choose the Influence to lose",
+        "mourner_to_lose": "choose the Mourner a neighbour loses",
+        "figure_to_lose": "choose the figure to lose",
+        "place_for_malavestros": "place Malavestros",
+        "mourner_to_exhaust": "deactivate a Mourner",
+        "deck_to_search": "choose a Mourner deck",
+        "mourner_to_buy": "buy a Mourner or not",
+        "quest_to_take": "choose a Wallows card",
+        "relic_to_keep": "keep an artifact or not",
+        "card_to_swap": "exchange a Court card or not",
+        "card_to_retrieve": "take a Court card back",
+        "hand_to_look_at": "choose a hand to look at",
+        "die_to_reroll": "reroll a die or not",
+        "tithe_bid": "bid for the tithe",
+        "break_location_tie": "use the Alltaker or not",
+        "break_guild_tie": "use the Alltaker or not",
+        "take_location_bonus": "take the location's bonus or not",
+        "take_guild_bonus": "take the guild's bonus or not",
+        "pay_for_quest": "pay for a Wallows card or not",
+    }
+
+    prompts = {
+        "motive_to_keep": "You must keep one Ulterior Motive in secret. Its faction becomes yours, for all to see.",
+        "mourner_to_start_with": "You must choose the Mourner you begin with.",
+        "split_etherea": "You must split {total} Etherea into {piles} piles. The others choose before you.",
+        "pile_to_take": "You must take a pile of Etherea, or leave the piles and gain 2 Influence.",
+        "influence_to_gain": "You must choose {amount} Influence to gain{how}.",
+        "card_to_keep": "You must keep one card of this pack; the rest goes to {neighbour}.",
+        "action": "You must take one action, or pass{extra}.",
+        "figures_to_move": "You must choose which of your figures in {source} move to {to}{price}.",
+        "group_to_move": "You must choose from where to where your figures move, free of Influence.",
+        "figure_to_gain": "You {must} gain a figure for your Crypt.",
+        "reward_to_choose": "You may take one of these from the location you won.",
+        "figure_to_move": "You {must} move one of your figures, free.",
+        "next_to_move": "You {must} move {another} of your figures, free.",
+        "figure_to_send": "You must move a figure of any player to {to}.",
+        "figure_to_return": "You must return a figure from the board to its owner's Crypt.",
+        "figure_to_remove": "You {must} remove a figure: it goes to the supply, its base to its owner.",
+        "figure_to_exchange": "You {must} exchange {another} of your figures for one of another guild.",
+        "forge_to_take": "You must take Etherea from the Forge.",
+        "who_contributes": "You must choose who moves {amount} Etherea to the Forge; you and they gain 1 Unity each.",
+        "whom_to_rob": "You must choose the opponent you steal {amount} Influence from.",
+        "influence_to_steal": "You must choose what you steal from {other}.",
+        "influence_to_lose": "You must pay {amount} Influence for the Unity you lack.",
+        "mourner_to_lose": "The Dreadsgrip takes a Mourner from {causer}. You must choose which.",
+        "figure_to_lose": "You must lose one of your {guild} figures. Choose which.",
+        "place_for_malavestros": "You must put Malavestros on a location: its bonus is void, everybody there gains 1 Unity.",
+        "mourner_to_exhaust": "You {must} deactivate one of {other}'s Mourners until the clean-up.",
+        "deck_to_search": "You must choose the Mourner deck whose top cards you look at.",
+        "mourner_to_buy": "You may buy one of these for {price} Etherea; the threat then rises by 1.",
+        "quest_to_take": "You must put one of the drawn Wallows cards into play.",
+        "relic_to_keep": "You may keep one of the drawn artifacts. If you keep none you gain {bonus} Etherea.",
+        "card_to_swap": "You may exchange one of your Court cards for one of the undealt ones.",
+        "card_to_retrieve": "You must take a played Court card into your hand and discard another.",
+        "hand_to_look_at": "You must choose the opponent whose Court cards you look at.",
+        "die_to_reroll": "You may reroll one of your dice for {place}.",
+        "tithe_bid": "You must bid for the tithe, 0 at least. Quota {quota}, the Forge holds {forge}: {missing} missing.",
+        "break_location_tie": "You are tied for {place}. You may win it with the Alltaker, once this round.",
+        "break_guild_tie": "You are tied for {guild}. You may win it with the Alltaker, once this round.",
+        "take_location_bonus": "You won {place}. You may take its whole bonus: {bonus}",
+        "take_guild_bonus": "You lead {guild}. You may take its bonus: {bonus}",
+        "pay_for_quest": "You may complete {card}. {goal}.",
+    }
+
+    def prompt(self, view: View) -> str:
+        decision = view.decision
+        if decision is None:
+            return ""
+        return self.prompts[decision.kind].format(**self._facts(view, decision.kind, decision.args))
+
+    def _facts(self, view: View, kind: str, args: tuple[Any, ...]) -> dict[str, Any]:
+        """The numbers and names a prompt speaks of."""
+        g = city(view)
+        content = g.content
+        match kind, args:
+            case "split_etherea", (total,):
+                return {"total": total, "piles": g.seats + 1}
+            case "influence_to_gain", (amount, how):
+                return {"amount": amount, "how": {4: ", all of one faction", 5: ", no two alike"}.get(how, "")}
+            case "card_to_keep", _:
+                return {"neighbour": SEATS[(view.seat + (1 if g.round % 2 else -1)) % g.seats]}
+            case "action", _:
+                return {"extra": "; it is your last turn" if g.extra_turns > 0 else ""}
+            case "figures_to_move", (source, to, free):
+                price = "" if free else f", for 1 {faction_name(content.faction_of[to])} Influence each"
+                return {"source": content.place_names[source], "to": content.place_names[to], "price": price}
+            case (("figure_to_gain" | "figure_to_remove" | "figure_to_move"), (*_, may)):
+                return {"must": "may" if may else "must"}
+            case (("next_to_move" | "figure_to_exchange"), (_, before, _)):
+                return {"must": "may" if before >= 0 else "must", "another": "another one" if before >= 0 else "one"}
+            case "figure_to_send", (to,):
+                return {"to": content.place_names[to]}
+            case (("who_contributes" | "influence_to_lose"), (amount,)):
+                return {"amount": amount}
+            case "whom_to_rob", (amount, _):
+                return {"amount": amount}
+            case "influence_to_steal", (victim, _):
+                return {"other": SEATS[victim]}
+            case "mourner_to_lose", (causer,):
+                return {"causer": SEATS[causer]}
+            case (("figure_to_lose" | "break_guild_tie"), (guild,)):
+                return {"guild": content.guilds[guild].name}
+            case "mourner_to_exhaust", (other, done, later):
+                return {"other": SEATS[other], "must": "may" if done or later else "must"}
+            case "mourner_to_buy", (_, price):
+                return {"price": price}
+            case "relic_to_keep", (bonus,):
+                return {"bonus": bonus}
+            case (("die_to_reroll" | "break_location_tie"), (place,)):
+                return {"place": content.place_names[place]}
+            case "tithe_bid", _:
+                due = quota(g)
+                return {"quota": due, "forge": g.forge, "missing": max(0, due - g.forge)}
+            case "take_location_bonus", (place,):
+                location = content.locations[place - 1]
+                return {"place": location.name, "bonus": acts_text(content, location.bonus)}
+            case "take_guild_bonus", (guild,):
+                return {"guild": content.guilds[guild].name, "bonus": acts_text(content, content.guilds[guild].bonus)}
+            case "pay_for_quest", (card,):
+                return {"card": content.wallows[card].name, "goal": goal_text(content, content.goals[card])}
+        return {}
+
+    def label(self, view: View, option: Option) -> str:
+        return label(view, option) or super().label(view, option)
+
+    def step(self, view: View, step: str, args: tuple[Any, ...]) -> str:
+        g = city(view)
+        content = g.content
+        match step.rpartition(".")[2]:
+            case "carry_out":
+                return f"{effect_name(content, args[1])} is being carried out."
+            case "lay_open" if g.resolving >= 0:
+                return f"{content.courts[g.resolving].name} was played."
+            case "end_turn":
+                return f"It is {SEATS[g.active]}'s turn in the Action Phase."
+            case "suspicion_back":
+                return "Suspicion has reached its end."
+            case "threat_back":
+                return "The threat has reached its end."
+            case "raise_threat_last":
+                return "Recruiting raises the threat as its last step."
+            case "next_location":
+                return "Locations are resolved in order."
+            case "next_guild" if g.asked is not None and "location" not in g.asked.question:
+                return "Guilds are resolved in order."
+            case "apply_dice":
+                return f"The dice for {content.place_names[args[1]]} have not been applied yet."
+            case "settle_wallows":
+                return f"{SEATS[args[0]].capitalize()}'s Wallows cards are settled in the clean-up."
+            case "end_round":
+                return f"Round {g.round}, {PHASE_NAMES[g.phase]}."
+        return ""
+
+    def tell(self, view: View, event: Event) -> str:
+        return told(city(view), event) or super().tell(view, event)
+
+    def refuse(self, view: View, why: Refusal) -> str:
+        match why:
+            case NotEnough("MCL-H18", what, _, _):
+                return f"Moving there costs 1 {what} for each figure; you have none."
+            case NotEnough(_, "Dreadsgrip Threat", _, _):
+                return "The threat is 0 already; this needs at least 1."
+            case NotEnough(_, what, need, have):
+                return f"This needs {need} {what}; there {'is' if have == 1 else 'are'} {have}."
+            case LimitReached("MCL-B03", _, limit):
+                return f"All {limit} bases are in use."
+        return super().refuse(view, why)
+
+    def card(self, view: View, kind: str, token: int) -> str:
+        return describe(city(view).content, kind, token) or super().card(view, kind, token)
+
+    def seats(self, view: View) -> Sequence[str]:
+        return SEATS[: view.state.seats]
+
+
+def effect_name(content: Catalogue, key: str) -> str:
+    """Whose effect a key of the agenda speaks of."""
+    kind, name = key.split(":")[:2]
+    tables: dict[str, Sequence[Any]] = {
+        "location": content.locations,
+        "guild": content.guilds,
+        "court": content.courts,
+        "mourner": content.mourners,
+        "reward": content.wallows,
+        "penalty": content.wallows,
+    }
+    entry = next(entry for entry in tables[kind] if entry.id == name)
+    return f"The {kind} of {entry.name}" if kind in ("reward", "penalty") else str(entry.name)
+
+
+def describe(content: Catalogue, kind: str, token: int) -> str:
+    """All that is to be said of one card, place or guild."""
+    if token < 0:
+        return f"a {kind} card, face down"
+    match kind:
+        case "court":
+            court = content.courts[token]
+            first, second = (acts_text(content, acts) for acts in court.actions)
+            note = f" {court.note}" if court.note else ""
+            return f"{court.name}. 1) {first} 2) {second} [{marks(court.provenance)}]{note}"
+        case "mourner":
+            mourner = content.mourners[token]
+            banner = ", starting Mourner" if mourner.banner else ""
+            guild = content.guilds[mourner.guild].name
+            head = f"{mourner.name}, {faction_name(mourner.faction)}, brings {guild}{banner}."
+            return f"{head} {mourner_text(content, mourner)} [{marks(mourner.provenance)}]"
+        case "wallows":
+            wallows = content.wallows[token]
+            return f"{wallows.name} ({wallows.kind}). {wallows_text(content, wallows)} [{marks(wallows.provenance)}]"
+        case "motive":
+            motive = content.motives[token]
+            return f"{motive.name}, {faction_name(motive.faction)}. {motive_text(content, motive)} [{marks(motive.provenance)}]"
+        case "guild":
+            each = content.guilds[token]
+            head = f"{each.name} ({each.id.upper()}), {faction_name(each.faction)}, {each.figures} figures."
+            return f"{head} Who alone has most: {acts_text(content, each.bonus)} [{marks(each.provenance)}]"
+        case "place" if token:
+            place = content.locations[token - 1]
+            head = f"{token}. {place.name}, {faction_name(place.faction)}."
+            return f"{head} Who alone has most: {acts_text(content, place.bonus)} [{marks(place.provenance)}]"
+        case "place":
+            return "The Crypt: your figures that are not on the board."
+    return ""
