@@ -37,12 +37,12 @@ class LaidTable:
 
 
 def laid_tables() -> list[LaidTable]:
-    """Every number of players with the defaults, and every other choice of a setting once."""
+    """Every number of players with the defaults, and every other choice of a setting once (of a long row the last)."""
     tables = []
     for game in all_games().values():
         tables += [LaidTable(game, seats) for seats in game.players if _allowed(game, seats, {})]
         for setting in game.settings:
-            for choice in setting.choices[1:]:
+            for choice in setting.choices[1:] if len(setting.choices) <= 4 else setting.choices[-1:]:
                 seats = next((n for n in game.players if _allowed(game, n, {setting.name: choice})), None)
                 if seats is not None:
                     tables.append(LaidTable(game, seats, ((setting.name, choice),)))

@@ -1,6 +1,6 @@
 """Players that think. They know the engine's contract, and no game by name.
 
-A bot is named by a short string: ``random``, ``greedy``, ``greedy:16``, or ``mine.py:MyBot`` for one in a file of yours.
+A bot is named by a short string: ``random``, ``greedy``, ``greedy:16``, ``mcts:400``, ``mcts:2s``, a level (``easy``, ``medium``, ``hard``), or ``mine.py:MyBot`` for one in a file of yours.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from boneyard.bots import levels
 from boneyard.bots.base import Bot, BotError
 from boneyard.bots.greedy import Greedy
 from boneyard.bots.mcts import Mcts
@@ -17,6 +18,9 @@ from boneyard.bots.random_bot import RandomBot
 MAKERS: dict[str, tuple[str, Callable[[int, str], Bot]]] = {
     "random": ("plays any legal option", RandomBot.make),
     "greedy": ("tries every option in a few imagined worlds and takes the best (greedy:N for N worlds)", Greedy.make),
+    "easy": ("a beginner: one look ahead, and now and then none at all", levels.easy),
+    "medium": ("the same as greedy", levels.medium),
+    "hard": ("searches for a second a decision", levels.hard),
     "mcts": (
         "searches a tree of decisions in imagined worlds (mcts:400 iterations, mcts:2s seconds a move)",
         Mcts.make,

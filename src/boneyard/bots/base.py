@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from boneyard.engine.options import Option
@@ -22,6 +23,36 @@ class Bot(Protocol):
 
     def close(self) -> None:
         """The match is over, or the seat has been given to somebody else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """An option, how good it looked (0 lost, 1 won), and how often it was tried."""
+
+    option: Option
+    value: float
+    tries: int
+
+
+class Thinker(Bot, Protocol):
+    """A bot that can say what it weighed."""
+
+    def weigh(self, view: View, decision: Decision) -> list[Weighed]:
+        """All options, the one it would choose first."""
+
+
+def explain(view: View, weighed: list[Weighed]) -> str:
+    """Why the first option was chosen, in a sentence."""
+    best = weighed[0]
+    label = view.game.words.label(view, best.option)
+    if len(weighed) == 1:
+        return f"“{label}” was the only choice."
+    second = view.game.words.label(view, weighed[1].option)
+    total = sum(item.tries for item in weighed)
+    return (
+        f"“{label}” looked best: {100 * best.value:.0f} % over {best.tries} of {total} tries. "
+        f"Next came “{second}” with {100 * weighed[1].value:.0f} %."
+    )
 
 
 class Answer(NamedTuple):

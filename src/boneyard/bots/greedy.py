@@ -7,10 +7,9 @@ good does it look? It averages over worlds that fit what it knows. It never sees
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 
-from boneyard.bots.base import BotError
+from boneyard.bots.base import BotError, Weighed
 from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
@@ -19,14 +18,6 @@ from boneyard.engine.views import Decision, View
 WORLDS = 6
 HORIZON = 60
 """Decisions played out at the most before the position is judged as it stands."""
-
-
-@dataclass(frozen=True, slots=True)
-class Weighed:
-    """An option and how good it looked, from 0 to 1."""
-
-    option: Option
-    value: float
 
 
 class Greedy:
@@ -52,7 +43,7 @@ class Greedy:
         """All options with their values, the best first: what a hint shows."""
         options = decision.options
         if len(options) == 1:
-            return [Weighed(options[0], 0.5)]
+            return [Weighed(options[0], 0.5, 0)]
         sense = view.game.sense
         totals = [0.0] * len(options)
         for _ in range(self._worlds):
@@ -65,7 +56,7 @@ class Greedy:
                 settle(after, sense, Random(luck))
                 totals[index] += sense.value(after, view.seat)
         ranked = sorted(range(len(options)), key=lambda index: -totals[index])
-        return [Weighed(options[index], totals[index] / self._worlds) for index in ranked]
+        return [Weighed(options[index], totals[index] / self._worlds, self._worlds) for index in ranked]
 
     def close(self) -> None:
         """Nothing to give back."""
@@ -89,6 +80,3 @@ def instinct(g: State, sense: Sense, seat: int, rng: Random) -> Option:
     best = max(promises)
     leading = [option for option, promise in zip(options, promises, strict=True) if promise == best]
     return leading[int(rng.random() * len(leading))]
-
-
-__all__ = ["Greedy", "Weighed", "instinct", "settle"]

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from math import log, sqrt
 from random import Random
 
-from boneyard.bots.base import BotError
-from boneyard.bots.greedy import Weighed, instinct
+from boneyard.bots.base import BotError, Weighed
+from boneyard.bots.greedy import instinct
 from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
@@ -40,6 +40,10 @@ class Node:
     offered: int = 0
     """How often this option was there to be chosen."""
     children: dict[tuple[int, Option], Node] = field(default_factory=dict)
+
+    @property
+    def mean(self) -> float:
+        return self.value / self.visits if self.visits else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +90,11 @@ class Mcts:
         """All options with their values, the most visited first: what a hint shows."""
         options = decision.options
         if len(options) == 1:
-            return [Weighed(options[0], 0.5)]
+            return [Weighed(options[0], 0.5, 0)]
         root = self._search(view)
         found = [root.children.get((view.seat, option), Node()) for option in options]
         ranked = sorted(range(len(options)), key=lambda index: (-found[index].visits, index))
-        return [Weighed(options[i], found[i].value / found[i].visits if found[i].visits else 0.0) for i in ranked]
+        return [Weighed(options[i], found[i].mean, found[i].visits) for i in ranked]
 
     def _search(self, view: View) -> Node:
         root, sense, rng = Node(), view.game.sense, self._rng

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.markup import escape
 
 from boneyard.bots import Bot, make_bot
-from boneyard.bots.base import ask_bot
-from boneyard.bots.greedy import Greedy
+from boneyard.bots.base import ask_bot, explain
+from boneyard.bots.mcts import Budget, Mcts
 from boneyard.engine.events import SPECTATOR
 from boneyard.engine.match import Match, Takeback
 from boneyard.engine.options import Option, Refused
@@ -227,10 +227,10 @@ class Session:
             self.say(f"There is no card called {rest!r}." if rest else "Say which card: card NAME.")
 
     def _hint(self, view: View, decision: Decision) -> None:
-        weighed = Greedy(number_from(f"hint {len(self.match.moves)}"), worlds=12).weigh(view, decision)
+        weighed = Mcts(number_from(f"hint {len(self.match.moves)}"), Budget(seconds=1.0)).weigh(view, decision)
         for best in weighed[:3]:
             self.say(f"  {100 * best.value:3.0f} %  {self.words.label(view, best.option)}")
-        self.say("  (how good it looks to the greedy bot, from what you can see)")
+        self.say(f"  {explain(view, weighed)} (From what you can see, after a second's search.)")
 
     def _undo(self, seat: int) -> bool:
         """Back to the seat's last decision. At one screen everybody consents; the record says that it was done."""
