@@ -1,0 +1,97 @@
+"""The Few and Cursed: Curse Chasers in the dried-up Pacific, with a deck, a gun and a growing Curse."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from boneyard.engine.content import Sources
+from boneyard.engine.game import Game, Outcome, Setting, SetupError
+from boneyard.engine.state import State
+from boneyard.engine.views import View
+from boneyard.games.few_and_cursed import ending, knowledge, playing, scenes, screen, setup
+from boneyard.games.few_and_cursed.cards import Box
+from boneyard.games.few_and_cursed.reading import SECTIONS, read_box
+from boneyard.games.few_and_cursed.sense import ChaseSense
+from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, SEATS, SHADOWS, SOLO, Chase
+from boneyard.games.few_and_cursed.words import ChaseWords
+
+
+class FewAndCursed(Game):
+    id = "few_and_cursed"
+    title = "The Few and Cursed"
+    summary = (
+        "Curse Chasers cross the desert that was the Pacific: improvise a deck, hunt bounties, dig up artifacts, and be "
+        "home before the deck runs out. Curse makes you stronger until it kills you, and the Monsters are walking to town."
+    )
+    players = (1, 2, 3, 4)
+    minutes = 90
+    version = "1"
+    sections = SECTIONS
+    state = Chase
+    words = ChaseWords()
+    sense = ChaseSense()
+    settings = (
+        Setting(
+            "mode",
+            "Mode",
+            "Standard is a contest for Grit (alone: Curse Chaser); or all together against the Monsters; or a solo tale.",
+            ("standard", COOP, CHASER, DARK_ARTS, SHADOWS),
+        ),
+        Setting("board", "Board", "By night every road costs one Movement more.", ("day", "night")),
+        Setting("characters", "Characters", "Everybody chooses a character, or chance does.", ("choose", "random")),
+        Setting(
+            "round_limit",
+            "Round limit",
+            "After this round the game ends, whatever the Monsters do.",
+            (30, *range(20, 30), *range(31, 61)),
+        ),
+        Setting(
+            "team_grit_bonus",
+            "Team Grit",
+            "Co-operative: added to the Grit the team starts with; less is harder.",
+            (0, *range(-40, 0), *range(1, 41)),
+        ),
+        Setting(
+            "solo_grace", "Solo grace", "Alone: so many rounds pass before a bounty must be let go.", (0, 1, 2, 3, 4)
+        ),
+    )
+
+    def check_table(self, seats: int, settings: Mapping[str, Any]) -> dict[str, Any]:
+        filled = super().check_table(seats, settings)
+        if filled["mode"] in SOLO and seats > 1:
+            raise SetupError(f"{filled['mode']} is played alone, not with {seats} players")
+        return filled
+
+    def build(self, sources: Sources) -> Box:
+        box = read_box(sources)
+        playing.lay_tables(box)
+        return box
+
+    def lay_out(self, g: Chase) -> None:
+        setup.lay_out(g)
+
+    def outcome(self, g: Chase) -> Outcome:
+        return ending.outcome(g)
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        return SEATS[:seats]
+
+    def screen(self, view: View) -> str:
+        return screen.draw(view)
+
+    def arrange(self, g: Chase, position: Mapping[str, Any]) -> None:
+        scenes.arrange(g, position)
+
+    def position(self, g: Chase) -> dict[str, Any]:
+        return scenes.describe(g)
+
+    def settle(self, g: Chase) -> None:
+        knowledge.settle(g)
+
+    def imagine(self, view: View, rng: Random) -> State:
+        return knowledge.imagine(view, rng)
+
+
+GAME = FewAndCursed()

@@ -1,0 +1,206 @@
+"""The other actions: artifacts, robbery, the character's own action, camp."""
+
+from __future__ import annotations
+
+from boneyard.engine.options import Barred, Blocked, LimitReached, NoTarget, NotEnough, Option, Refusal, frozen
+from boneyard.engine.rules import Offer, question
+from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed.cards import CURSED
+from boneyard.games.few_and_cursed.effects import give
+from boneyard.games.few_and_cursed.encounters import encounter_action
+from boneyard.games.few_and_cursed.ending import last_round
+from boneyard.games.few_and_cursed.moving import TWO, free_targets
+from boneyard.games.few_and_cursed.options import (
+    ABILITY,
+    CAMP,
+    JOB_BOARD,
+    RECOVER,
+    ROB,
+    SEEK,
+    STORE,
+    TAKE_RELIC,
+    Rob,
+    TakeRelic,
+)
+from boneyard.games.few_and_cursed.state import COOP, SHADOWS, SOLO, Chase
+from boneyard.games.few_and_cursed.tracks import change, met_quarry
+
+ROBBERY_CURSE = 2
+ATTACK_PER_HEALTH = 2
+CAMP_HEALTH = 1
+
+
+# --- what is legal ------------------------------------------------------------------------------------
+
+
+def offer_actions(g: Chase, seat: int, offered: list[Option]) -> None:
+    """All actions besides bounties (FAC-L03)."""
+    here = g.space[seat]
+    if here == g.content.town:
+        if g.mode != SHADOWS:
+            offered.append(JOB_BOARD)
+        offered.append(STORE)
+    else:
+        if stories_left(g, here):
+            offered.append(SEEK)
+        if why_no_artifact(g, seat) is None:
+            offered.append(RECOVER)
+    if g.seats > 1 and g.attack:
+        offered += [ROB[victim] for victim in victims(g, seat) if g.attack >= robbery_cost(g, victim)]
+    if why_no_ability(g, seat) is None:
+        offered.append(ABILITY)
+    offered.append(CAMP)
+
+
+def stories_left(g: Chase, space: int) -> bool:
+    deck = int(g.content.type[space] == CURSED)
+    return bool(g.stories[deck] or g.stories_out[deck])
+
+
+def why_no_artifact(g: Chase, seat: int) -> Refusal | None:
+    """A corner with a token left, and only one artifact a corner in the whole game (FAC-L06, FAC-L08, FAC-S03)."""
+    corner = g.content.corner_of[g.space[seat]]
+    if corner < 0:
+        return NoTarget("FAC-L06", "artifact on this space")
+    if any(card in g.content.relics[corner] for card in g.relics[seat]):
+        return LimitReached("FAC-L08", "artifact from each corner", 1)
+    return None if g.board[corner] else NoTarget("FAC-L06", "artifact left in this corner")
+
+
+def victims(g: Chase, seat: int) -> list[int]:
+    """Others on the same space, in town too; nobody is robbed in a co-operative game (FAC-L23, FAC-T13)."""
+    if g.mode == COOP:
+        return []
+    here = g.space[seat]
+    return [other for other in range(g.seats) if other != seat and g.space[other] == here]
+
+
+def robbery_cost(g: Chase, victim: int) -> int:
+    """Twice the victim's Health (FAC-L24)."""
+    return ATTACK_PER_HEALTH * g.health[victim]
+
+
+@frozen
+class OnlyNormal(Refusal):
+    def sentence(self) -> str:
+        return "The unique ability is lost while you are on the Cursed side."
+
+
+@frozen
+class Passive(Refusal):
+    def sentence(self) -> str:
+        return "This ability works by itself and is no action."
+
+
+def why_no_ability(g: Chase, seat: int) -> Refusal | None:
+    """Only on the Normal side, and only what is an ACTION (FAC-C04, FAC-C05, FAC-L29)."""
+    action = g.character(seat).action
+    if action is None:
+        return Passive("FAC-L29")
+    if g.cursed[seat]:
+        return OnlyNormal("FAC-C05")
+    if any(name == "move_two" for name, _ in action.steps) and not free_targets(g, seat, TWO):
+        return NoTarget("FAC-L29", "space to move to")
+    return None
+
+
+def why_no_actions(g: Chase, seat: int) -> list[Barred]:
+    """Reasons for every action that is not offered."""
+    if g.acted:
+        used = LimitReached("FAC-L01", "action a round", 1)
+        return [Barred(option, used) for option in (SEEK, RECOVER, ABILITY, CAMP, JOB_BOARD, STORE, *ROB[: g.seats])]
+    found = []
+    if g.space[seat] == g.content.town:
+        found.append(Barred(SEEK, Blocked("FAC-L05", "San Andreas: here you visit the Job Board or the Store")))
+        if g.mode == SHADOWS:
+            found.append(Barred(JOB_BOARD, Blocked("FAC-F15", "the night: the Job Board is closed")))
+    why = why_no_artifact(g, seat)
+    if why is not None:
+        found.append(Barred(RECOVER, why))
+    why = why_no_ability(g, seat)
+    if why is not None:
+        found.append(Barred(ABILITY, why))
+    for victim in victims(g, seat):
+        need = robbery_cost(g, victim)
+        if need > g.attack:
+            found.append(Barred(ROB[victim], NotEnough("FAC-L24", "Attack", need, g.attack)))
+    return found
+
+
+# --- carrying them out --------------------------------------------------------------------------------
+
+
+def take_action(g: Chase, seat: int, name: str) -> None:
+    """One action a round (FAC-L01)."""
+    g.acted = True
+    g.tell(events.ActionTaken, seat, name)
+
+
+def seek_encounter(g: Chase, seat: int) -> None:
+    """One more encounter for the own space, alone (FAC-L04)."""
+    take_action(g, seat, "encounter")
+    encounter_action(g, seat, 1)
+
+
+def recover(g: Chase, seat: int) -> None:
+    take_action(g, seat, "recover")
+    g.ask(seat, artifact_to_take)
+
+
+@question("FAC-L07", "FAC-V07")
+def artifact_to_take(g: Chase, seat: int) -> Offer:
+    """Any artifact whose token lies here."""
+    return tuple([TAKE_RELIC[card] for card in g.board[g.content.corner_of[g.space[seat]]]])
+
+
+@artifact_to_take.answer("FAC-L07", "FAC-P02", "FAC-S02")
+def take_artifact(g: Chase, seat: int, choice: TakeRelic) -> None:
+    """Into the hand at once; alone, the others of the corner leave the game."""
+    here = g.board[g.content.corner_of[g.space[seat]]]
+    here.remove(choice.card)
+    g.relics[seat].append(choice.card)
+    g.seen[seat].append(choice.card)
+    g.take(seat, choice.card)
+    g.tell(events.RelicTaken, seat, choice.card)
+    if g.mode in SOLO and here:
+        g.tell(events.RelicsRemoved, tuple(here))
+        g.box += here
+        here.clear()
+    if not met_quarry(g) and not any(g.board):
+        last_round(g, "artifacts")
+
+
+def rob(g: Chase, seat: int, choice: Rob) -> None:
+    """First the robber's Curse, then Grit and Water for the victim's Health from the supply, then the victim's loss.
+
+    FAC-L24 to FAC-L28. A robber felled by the Curse gains nothing (FAC-D30).
+    """
+    take_action(g, seat, "rob")
+    victim = choice.victim
+    health = g.health[victim]
+    cost = robbery_cost(g, victim)
+    g.attack -= cost
+    g.tell(events.Robbed, seat, victim, cost)
+    if change(g, seat, "robbery", curse=ROBBERY_CURSE) and change(g, seat, "robbery", water=health, grit=health):
+        change(g, victim, "robbery", health=-1)
+
+
+def use_ability(g: Chase, seat: int) -> None:
+    """The ACTION of the character card (FAC-C04, FAC-L29)."""
+    take_action(g, seat, "ability")
+    action = g.character(seat).action
+    assert action is not None
+    give(g, seat, action, "ability")
+
+
+def camp(g: Chase, seat: int) -> None:
+    """All cards become the deck, one Health, and the segment is over; no return follows from it.
+
+    FAC-K12, FAC-L30 to FAC-L34.
+    """
+    take_action(g, seat, "camp")
+    g.gather(seat)
+    g.tell(events.Camped, seat)
+    healed = 0 if g.cursed[seat] and g.character(seat).no_camp_health else CAMP_HEALTH
+    healed += g.has_item(seat, "medicine")
+    change(g, seat, "camp", health=healed)

@@ -1,0 +1,176 @@
+"""Bounties: Wanted, Most Wanted and Monsters, and what defeating them brings."""
+
+from __future__ import annotations
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.options import Barred, LimitReached, NotEnough, Option
+from boneyard.engine.rules import rule
+from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed.cards import TOWN, Bounty
+from boneyard.games.few_and_cursed.effects import give
+from boneyard.games.few_and_cursed.ending import MONSTERS_TO_END, last_round
+from boneyard.games.few_and_cursed.monsters import advance, appear
+from boneyard.games.few_and_cursed.moving import curse_on, may_join_quarry, road_cost, travel, unpaid_harm
+from boneyard.games.few_and_cursed.options import DEFEAT, Defeat, EnterAndFight
+from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, Chase
+
+
+def available(g: Chase, space: int) -> list[int]:
+    """The bounties that can be met on a space; none in San Andreas.
+
+    By type on every such space (FAC-L10), by name only there (FAC-L11), a Monster where its figure stands (FAC-M02),
+    the Wanted always (FAC-L22).
+    """
+    content = g.content
+    here = content.type[space]
+    if here == TOWN:
+        return []
+    found = [monster for monster, where in g.abroad if where == space]
+    for pile, up in zip(g.piles, g.up, strict=True):
+        if up and pile:
+            top = pile[-1]
+            if not content.is_monster[top] and (content.found_on[top] == here or content.found_at[top] == space):
+                found.append(top)
+    found += content.wanted_on[here]
+    return found
+
+
+# --- what is legal ------------------------------------------------------------------------------------
+
+
+def offer_bounties(g: Chase, seat: int, offered: list[Option]) -> None:
+    """What the Attack in the pool defeats here, as the action of the round (FAC-L09, FAC-L12, FAC-L37)."""
+    for bounty in available(g, g.space[seat]):
+        if g.cost_of(bounty) <= g.attack:
+            offered.append(DEFEAT[bounty])
+
+
+def offer_second_defeat(g: Chase, offered: list[Option]) -> None:
+    """The Wanted card just defeated, once more on its other side, while the figure stays (FAC-L17, FAC-L20)."""
+    if g.open_wanted != NOTHING and g.cost_of(g.open_wanted) <= g.attack:
+        offered.append(DEFEAT[g.open_wanted])
+
+
+def offer_entries(g: Chase, seat: int, offered: list[Option]) -> None:
+    """Into a Monster's space only to fight a bounty there, with the Attack already in the pool.
+
+    FAC-M03, FAC-K14; not where the road itself would bring Health to 0.
+    """
+    for road in g.content.roads[g.night][g.space[seat]]:
+        if not g.monster_on(road.to) or road_cost(g, seat, road) > g.movement:
+            continue
+        if may_join_quarry(g, seat, road.to):
+            continue
+        targets = available(g, road.to)
+        for paid in range(min(g.attack, road.attack) + 1):
+            harm = unpaid_harm(g, seat, road, paid) + (g.cursed[seat] and curse_on(g, road) > 0)
+            if harm < g.health[seat]:
+                offered += [
+                    EnterAndFight(road.to, paid, bounty) for bounty in targets if g.cost_of(bounty) <= g.attack - paid
+                ]
+
+
+def why_no_bounties(g: Chase, seat: int) -> list[Barred]:
+    """Bounties here that are too dear, or that the action no longer reaches."""
+    found = []
+    for bounty in available(g, g.space[seat]):
+        cost = g.cost_of(bounty)
+        if g.acted and bounty != g.open_wanted:
+            found.append(Barred(DEFEAT[bounty], LimitReached("FAC-L01", "action a round", 1)))
+        elif cost > g.attack:
+            found.append(Barred(DEFEAT[bounty], NotEnough("FAC-L12", "Attack", cost, g.attack)))
+    return found
+
+
+# --- defeating ----------------------------------------------------------------------------------------
+
+
+def defeat(g: Chase, seat: int, choice: Defeat) -> None:
+    """One target card an action: a Most Wanted, a Monster, or a Wanted once or twice (FAC-L16, FAC-L19, FAC-L36)."""
+    g.acted = True
+    overcome(g, seat, choice.bounty)
+
+
+def enter_and_fight(g: Chase, seat: int, choice: EnterAndFight) -> None:
+    """The road, the fight, and if it was another's, the Monsters there move on (FAC-M03, FAC-M04)."""
+    g.acted = True
+    if not travel(g, seat, choice.to, choice.attack):
+        return
+    present = [monster for monster, space in g.abroad if space == choice.to]
+    overcome(g, seat, choice.bounty)
+    if choice.bounty not in present and not g.result:
+        for monster in present:
+            g.then(advance, monster)
+
+
+def overcome(g: Chase, seat: int, bounty: int) -> None:
+    """Attack is spent, surplus stays; rewards at once and whole, tracks first (FAC-L12, FAC-L13)."""
+    side = g.side_of(bounty)
+    poster = g.content.posters[bounty]
+    cost, reward = poster.cost[side], poster.reward[side]
+    g.attack -= cost
+    g.tell(events.Defeated, seat, bounty, cost)
+    if poster.kind == "wanted":
+        g.open_wanted = NOTHING if g.open_wanted == bounty else bounty
+        give(g, seat, reward, "bounty")
+        if reward.steps:
+            g.then(turn_wanted, bounty)
+        else:
+            turn_wanted(g, bounty)
+        return
+    g.open_wanted = NOTHING
+    slot = capture(g, seat, bounty)
+    give(g, seat, reward, "bounty")
+    if not g.result and not count_monster(g, bounty) and g.mode != COOP:
+        if reward.steps:
+            g.then(reveal_next, slot)
+        else:
+            reveal_next(g, slot)
+
+
+@rule("FAC-L18")
+def turn_wanted(g: Chase, bounty: Bounty) -> None:
+    """A Wanted card shows its other side and never leaves the board."""
+    place = bounty - g.content.wanted[0]
+    g.sides[place] = 1 - g.sides[place]
+    g.tell(events.WantedTurned, bounty, g.sides[place])
+
+
+def capture(g: Chase, seat: int, bounty: int) -> int:
+    """The card goes to the score area, a Monster's figure off the board (FAC-L14, FAC-M13). Says which pile it was."""
+    slot = g.pile_of(bounty)
+    g.piles[slot].pop()
+    g.up[slot] = False
+    g.captured[seat].append(bounty)
+    g.caught[seat] = True
+    g.abroad = [entry for entry in g.abroad if entry[0] != bounty]
+    return slot
+
+
+def count_monster(g: Chase, bounty: int) -> bool:
+    """The third Monster ends or wins the game; the Dark Arts need theirs alive (FAC-P01, FAC-S07, FAC-S12, FAC-T12)."""
+    if not g.content.is_monster[bounty]:
+        return False
+    g.slain += 1
+    if g.mode == DARK_ARTS and bounty == g.content.quarry:
+        g.end("lost", "quarry")
+    elif g.slain >= MONSTERS_TO_END:
+        if g.mode in (COOP, CHASER):
+            g.end("won", "slain")
+        else:
+            last_round(g, "slain")
+    return bool(g.result)
+
+
+@rule("FAC-L15", "FAC-M01", "FAC-T06", "FAC-T08", "FAC-S05")
+def reveal_next(g: Chase, slot: int) -> None:
+    """The next card of a pile is turned up; a Monster appears at once. An empty slot stays empty (FAC-M13)."""
+    pile = g.piles[slot]
+    if not pile:
+        return
+    g.up[slot] = True
+    if len(pile) == 1:
+        g.buried[slot] = False
+    g.tell(events.Revealed, slot, pile[-1])
+    if g.content.is_monster[pile[-1]]:
+        appear(g, pile[-1])

@@ -1,0 +1,436 @@
+"""What the game is played with, as the rules read it: cards, items, jobs, bounties, encounters and the map.
+
+Everything is read from ``content/*.toml`` once (see `reading`); the tables here are made for quick looking up by token.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated, NamedTuple
+
+from boneyard.engine.codec import Token, TokenTable
+from boneyard.engine.options import Option
+from boneyard.engine.state import Content
+
+Card = Annotated[int, Token("card")]
+"""A card of a personal deck: starting card, upgrade or artifact. All have the same back."""
+Item = Annotated[int, Token("item")]
+Job = Annotated[int, Token("job")]
+Story = Annotated[int, Token("story")]
+"""An encounter card; cursed ones have a back of their own."""
+Bounty = Annotated[int, Token("bounty")]
+Space = Annotated[int, Token("space")]
+Chaser = Annotated[int, Token("chaser")]
+"""A character."""
+
+TYPES = ("san_andreas", "desert", "canyons", "ruins", "cursed")
+TOWN, DESERT, CANYONS, RUINS, CURSED = range(5)
+TYPE_NAMES = ("San Andreas", "Desert", "Canyons", "Ruins", "Cursed")
+DAY, NIGHT = 0, 1
+
+Steps = tuple[tuple[str, int], ...]
+"""What follows the numbers of an effect, in order: (verb, amount)."""
+
+
+class Bonus(NamedTuple):
+    """More of something under a condition, read after the track changes of the same play (FAC-D28)."""
+
+    when: str
+    at: int
+    attack: int
+    movement: int
+    water: int
+
+
+CONDITIONS = ("desert", "canyons", "ruins", "cursed", "health_at_most", "cursed_side", "per_curse")
+
+
+class Gains(NamedTuple):
+    """The numbers of a play that copies: what the copying cards themselves add (FAC-D16, FAC-D21)."""
+
+    attack: int
+    movement: int
+    bullets: int
+    health: int
+    curse: int
+    water: int
+    grit: int
+
+
+NO_GAINS = Gains(0, 0, 0, 0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One card, option, reward or item in numbers: what it costs, what it gives, what it does then."""
+
+    pay_attack: int = 0
+    pay_movement: int = 0
+    pay_water: int = 0
+    pay_bullets: int = 0
+    pay_health: int = 0
+    pay_curse: int = 0
+    """Curse taken as a price: always payable (R98)."""
+    pay: str = ""
+    """A card as the price: "trash" one of hand or discard pile, or "discard" one of the hand."""
+    attack: int = 0
+    movement: int = 0
+    bullets: int = 0
+    health: int = 0
+    curse: int = 0
+    water: int = 0
+    grit: int = 0
+    bonus: tuple[Bonus, ...] = ()
+    steps: Steps = ()
+
+    @property
+    def gains(self) -> Gains:
+        return Gains(self.attack, self.movement, self.bullets, self.health, self.curse, self.water, self.grit)
+
+    @property
+    def free(self) -> bool:
+        """Whether it asks for nothing at all."""
+        return not (
+            self.pay_attack or self.pay_movement or self.pay_water or self.pay_bullets or self.pay_health
+            or self.pay_curse or self.pay
+        )  # fmt: skip
+
+    @property
+    def copies(self) -> bool:
+        return any(verb == "copy" for verb, _ in self.steps)
+
+    def plus(self, more: Effect) -> Effect:
+        """Both together: how a trash option adds to the card (FAC-D12). Draws come before everything else."""
+        steps = self.steps + more.steps
+        drawn = sum(amount for verb, amount in steps if verb == "draw")
+        rest = tuple(step for step in steps if step[0] != "draw")
+        return replace(
+            self,
+            pay_water=self.pay_water + more.pay_water,
+            pay_bullets=self.pay_bullets + more.pay_bullets,
+            pay_health=self.pay_health + more.pay_health,
+            attack=self.attack + more.attack,
+            movement=self.movement + more.movement,
+            bullets=self.bullets + more.bullets,
+            health=self.health + more.health,
+            curse=self.curse + more.curse,
+            water=self.water + more.water,
+            grit=self.grit + more.grit,
+            bonus=self.bonus + more.bonus,
+            steps=((("draw", drawn),) if drawn else ()) + rest,
+        )
+
+
+NO_EFFECT = Effect()
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A card of a personal deck, by its name; several cards may have it."""
+
+    id: str
+    name: str
+    kind: str
+    """starting, upgrade or artifact"""
+    effect: Effect
+    option: Effect | None
+    """What is added when the card is trashed as it is played."""
+    copies: int
+    deck: str
+    """Whose starting deck, or which corner an artifact lies in."""
+    worth: int
+    """The Grit of an artifact."""
+    provenance: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A Curse Chaser with both sides of the card."""
+
+    id: str
+    name: str
+    health: int
+    bullets: int
+    capacity: int
+    threshold: int
+    water: int
+    proficiency: tuple[int, int]
+    """Attack for a Bullet: Normal side, Cursed side."""
+    ability: str
+    """The name of the unique ability."""
+    action: Effect | None
+    """What the ability does as an action; None for a passive one."""
+    cheaper_store: int
+    dearer_store: int
+    no_camp_health: int
+    less_water: int
+    longer_roads: int
+    provenance: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Ware:
+    """A store card."""
+
+    id: str
+    name: str
+    copies: int
+    cost: int
+    slot: str
+    """accessory, one_hand or two_hands"""
+    kind: str
+    """resource (once a round), weapon (while Bullets last), permanent, single (once, then back to the store)"""
+    effect: Effect
+    provenance: dict[str, str]
+
+    @property
+    def hands(self) -> int:
+        return {"accessory": 0, "one_hand": 1, "two_hands": 2}[self.slot]
+
+    def does(self, verb: str) -> int:
+        """The amount of a permanent or timed effect; 0 where the item has none of it."""
+        return next((amount for name, amount in self.effect.steps if name == verb), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A job by its title."""
+
+    id: str
+    name: str
+    copies: int
+    water: int
+    grit: int
+    attack: int
+    movement: int
+    track: str
+    """health, bullets or curse must stand exactly on `at`"""
+    end: str
+    """monsters, items, water or jobs: at least `at` at the end of the game"""
+    at: int
+    provenance: dict[str, str]
+
+    @property
+    def spends(self) -> bool:
+        return bool(self.attack or self.movement)
+
+
+END_JOBS = ("monsters", "items", "water", "jobs")
+"""The order in which end-of-game jobs are looked at: earlier ones count for later ones (R88)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What an encounter says on one kind of space."""
+
+    title: str
+    story: str
+    options: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """An encounter card: a column for each open type of space, or a single one on a cursed card."""
+
+    id: str
+    cursed: bool
+    columns: dict[int, Column]
+    provenance: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """A bounty. Wanted cards have two sides, the others one."""
+
+    id: str
+    name: str
+    kind: str
+    """outlaw, monster or wanted"""
+    place: str
+    cost: tuple[int, ...]
+    reward: tuple[Effect, ...]
+    provenance: dict[str, str]
+    quarry: bool = False
+    """The Monster the Dark Arts look for."""
+
+
+class Road(NamedTuple):
+    """A road as seen from one of its ends."""
+
+    to: int
+    movement: int
+    curse: int
+    attack: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A space of the map."""
+
+    id: str
+    name: str
+    type: int
+    corner: bool
+    x: int
+    y: int
+    provenance: dict[str, str]
+
+
+class Box(Content):
+    """Everything in the box, with tables by token."""
+
+    def __init__(
+        self,
+        characters: list[Character],
+        titles: list[Title],
+        wares: list[Ware],
+        prices: dict[str, int],
+        posters: list[Poster],
+        tasks: list[Task],
+        encounters: list[Encounter],
+        places: list[Place],
+        roads: list[tuple[int, Road]],
+    ):
+        self.characters, self.titles, self.wares, self.prices = characters, titles, wares, prices
+        self.posters, self.tasks, self.encounters, self.places = posters, tasks, encounters, places
+        self._lay_cards()
+        self._lay_map(roads)
+        items = [ware for ware in wares for _ in range(ware.copies)]
+        self.item = tuple(items)
+        jobs = [task for task in tasks for _ in range(task.copies)]
+        self.job = tuple(jobs)
+        self.job_title = tuple([tasks.index(task) for task in jobs])
+        types = {name: number for number, name in enumerate(TYPES)}
+        ids = {place.id: number for number, place in enumerate(places)}
+        self.found_on = tuple([types.get(poster.place, -1) for poster in posters])
+        """The type of space a bounty is met on; -1 where it has a place of its own."""
+        self.found_at = tuple([ids.get(poster.place, -1) for poster in posters])
+        self.is_monster = tuple([poster.kind == "monster" for poster in posters])
+        kinds = {kind: [b for b, poster in enumerate(posters) if poster.kind == kind] for kind in BOUNTY_BACKS}
+        self.outlaws, self.monsters, self.wanted = kinds["outlaw"], kinds["monster"], kinds["wanted"]
+        self.quarry = next((b for b, poster in enumerate(posters) if poster.quarry), -1)
+        self.wanted_on = tuple([tuple([w for w in self.wanted if self.found_on[w] == t]) for t in range(5)])
+        """The Wanted cards met on each type of space."""
+        self.stories = (
+            [s for s, encounter in enumerate(encounters) if not encounter.cursed],
+            [s for s, encounter in enumerate(encounters) if encounter.cursed],
+        )
+        self.tokens = {
+            "card": TokenTable("card", self.card_names, [0] * len(self.card_names), ["card"]),
+            "item": TokenTable("item", _names(wares), [0] * len(items), ["item"]),
+            "job": TokenTable("job", _names(tasks), [0] * len(jobs), ["job"]),
+            "story": TokenTable(
+                "story", [e.id for e in encounters], [int(e.cursed) for e in encounters], ["encounter", "cursed"]
+            ),
+            "bounty": TokenTable(
+                "bounty", [p.id for p in posters], [BOUNTY_BACKS.index(p.kind) for p in posters], BOUNTY_BACKS
+            ),
+            "space": TokenTable("space", [place.id for place in places], [0] * len(places), ["space"]),
+            "chaser": TokenTable("chaser", [c.id for c in characters], [0] * len(characters), ["chaser"]),
+        }
+
+    def _lay_cards(self) -> None:
+        """A token for every card: starting decks, upgrades, artifacts."""
+        self.title: tuple[Title, ...] = tuple([title for title in self.titles for _ in range(title.copies)])
+        self.card_names = _names(self.titles)
+        self.normal = tuple([title.effect for title in self.title])
+        """What each card does when it is simply played …"""
+        self.trashed = tuple([title.option and title.effect.plus(title.option) for title in self.title])
+        """… and when it is trashed as it is played; None where that is not offered."""
+        self.plays: tuple[tuple[Option, ...] | None, ...] = ()
+        """What is offered for a card that can always be played; None where it depends. Laid by `playing`."""
+        self.is_artifact = tuple([title.kind == "artifact" for title in self.title])
+        self.worth = tuple([title.worth for title in self.title])
+        cards = range(len(self.title))
+        self.upgrades = [card for card in cards if self.title[card].kind == "upgrade"]
+        self.starting = tuple(
+            [
+                tuple([card for card in cards if (t := self.title[card]).kind == "starting" and t.deck == chaser.id])
+                for chaser in self.characters
+            ]
+        )
+
+    def _lay_map(self, roads: list[tuple[int, Road]]) -> None:
+        count = len(self.places)
+        self.type = tuple([place.type for place in self.places])
+        self.town = self.type.index(TOWN)
+        self.corners = tuple([space for space, place in enumerate(self.places) if place.corner])
+        self.corner_of = tuple([self.corners.index(space) if space in self.corners else -1 for space in range(count)])
+        cards = range(len(self.title))
+        self.relics = tuple(
+            [
+                tuple([card for card in cards if self.is_artifact[card] and self.title[card].deck == self.places[s].id])
+                for s in self.corners
+            ]
+        )
+        """The artifacts of each corner."""
+        self.roads = tuple([_roads(count, roads, extra) for extra in (0, 1)])
+        """By side of the board and space. At night every road asks one Movement more (FAC-B25)."""
+        self.way_home = tuple([_distances(side, self.town) for side in self.roads])[DAY]
+        """How many spaces each space is from San Andreas."""
+        self.routes = tuple([_routes(side, self.town) for side in self.roads])
+        """The next spaces of the best ways to San Andreas, by side and space (FAC-M07)."""
+        self.near = tuple([tuple([road.to for road in rows]) for rows in self.roads[DAY]])
+        self.within_two = tuple(
+            [
+                tuple(sorted({far for near in self.near[s] for far in (near, *self.near[near])} - {s}))
+                for s in range(count)
+            ]
+        )
+
+    def poster_side(self, bounty: int, side: int) -> tuple[int, Effect]:
+        """Defeat Cost and reward of the side of a bounty that lies up."""
+        poster = self.posters[bounty]
+        return poster.cost[side], poster.reward[side]
+
+
+BOUNTY_BACKS = ("outlaw", "monster", "wanted")
+
+
+def _names(entries: list[Title] | list[Ware] | list[Task]) -> list[str]:
+    """``sprint.1``, ``sprint.2``; a card that exists once has no number."""
+    return [
+        f"{entry.id}.{number}" if entry.copies > 1 else entry.id
+        for entry in entries
+        for number in range(1, entry.copies + 1)
+    ]
+
+
+def _roads(count: int, roads: list[tuple[int, Road]], extra: int) -> tuple[tuple[Road, ...], ...]:
+    found: list[list[Road]] = [[] for _ in range(count)]
+    for start, road in roads:
+        dear = road._replace(movement=road.movement + extra)
+        found[start].append(dear)
+        found[road.to].append(dear._replace(to=start))
+    return tuple([tuple(row) for row in found])
+
+
+def _distances(roads: tuple[tuple[Road, ...], ...], town: int) -> tuple[int, ...]:
+    far = [-1] * len(roads)
+    far[town], ring = 0, [town]
+    while ring:
+        following = []
+        for space in ring:
+            for road in roads[space]:
+                if far[road.to] < 0:
+                    far[road.to] = far[space] + 1
+                    following.append(road.to)
+        ring = following
+    return tuple(far)
+
+
+def _routes(roads: tuple[tuple[Road, ...], ...], town: int) -> tuple[tuple[int, ...], ...]:
+    """Fewest spaces first, then fewest symbols of the whole remaining way; several where that is tied."""
+    far = _distances(roads, town)
+    symbols = [0] * len(roads)
+    routes: list[tuple[int, ...]] = [()] * len(roads)
+    for space in sorted(range(len(roads)), key=lambda s: far[s]):
+        ways = [
+            (road.movement + road.curse + road.attack + symbols[road.to], road.to)
+            for road in roads[space]
+            if far[road.to] == far[space] - 1
+        ]
+        if ways:
+            symbols[space] = min(ways)[0]
+            routes[space] = tuple(sorted(to for count, to in ways if count == symbols[space]))
+    return tuple(routes)

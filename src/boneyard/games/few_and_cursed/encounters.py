@@ -1,0 +1,232 @@
+"""Encounters: a card for the space one stands on, and one of its options."""
+
+from __future__ import annotations
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.options import Barred, NoTarget, NotEnough, Option, Refusal, frozen
+from boneyard.engine.rules import Offer, question, rule
+from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed.cards import CURSED, Column, Effect
+from boneyard.games.few_and_cursed.effects import carry_out, give, times, verb
+from boneyard.games.few_and_cursed.jobs import visit_job_board
+from boneyard.games.few_and_cursed.options import CHOOSE, JOB_BOARD, STORE, UNABLE, Choose
+from boneyard.games.few_and_cursed.state import SHADOWS, Chase
+from boneyard.games.few_and_cursed.store import visit_store
+from boneyard.games.few_and_cursed.tracks import change
+
+
+@rule("FAC-F08", "FAC-F09")
+def begin_encounters(g: Chase) -> None:
+    """Who shares a card is fixed now, by space; nobody who arrives later shares (R57)."""
+    g.phase = "encounter"
+    town = g.content.town
+    g.groups = [NOTHING if g.space[seat] == town or g.downed[seat] else g.space[seat] for seat in range(g.seats)]
+    g.shared = {}
+
+
+def meet_encounter(g: Chase, seat: int) -> None:
+    """At the start of the Encounter segment: the first of a group draws, the others share (FAC-F01, FAC-F08, FAC-F19)."""
+    space = g.groups[seat]
+    if space == NOTHING:
+        return
+    if space in g.shared:
+        g.story, g.story_shared = g.shared[space], True
+        g.tell(events.StoryShared, seat, g.story)
+    elif draw_story(g, seat):
+        g.shared[space] = g.story
+        g.story_shared = True
+
+
+def draw_story(g: Chase, seat: int) -> bool:
+    """From the deck of the own space; Cursed spaces have one of their own (FAC-F01, FAC-F02, FAC-F16)."""
+    space = g.space[seat]
+    deck = int(g.content.type[space] == CURSED)
+    g.story, g.story_shared = NOTHING, False
+    if g.refill("cursed encounter" if deck else "encounter", g.stories[deck], g.stories_out[deck]):
+        g.story = g.stories[deck].pop()
+        g.tell(events.StoryDrawn, seat, g.story, space)
+    return g.story != NOTHING
+
+
+def column(g: Chase, seat: int) -> Column:
+    """Only the column of the own type of space counts (FAC-F03, FAC-Q04, FAC-Q05)."""
+    columns = g.content.encounters[g.story].columns
+    return columns[g.content.type[g.space[seat]]]
+
+
+# --- what is legal ------------------------------------------------------------------------------------
+
+
+def offer_story(g: Chase, seat: int, offered: list[Option]) -> None:
+    """The options that can be paid now from pool and tracks (FAC-F04, FAC-F10, FAC-F11, FAC-F12, FAC-F20)."""
+    options = column(g, seat).options
+    choose = CHOOSE[g.story]
+    free = False
+    for number, effect in enumerate(options):
+        if effect.free:
+            free = True
+            offered.append(choose[number])
+        elif why_no_option(g, seat, effect) is None:
+            offered.append(choose[number])
+    if not free and not any(within_reach(g, seat, effect) for effect in options):
+        offered.append(UNABLE)
+
+
+def why_no_option(g: Chase, seat: int, effect: Effect) -> Refusal | None:
+    """The whole cost must lie in the pool and on the tracks; results never forbid an option (FAC-F20, FAC-F21)."""
+    prices = (
+        ("Attack", effect.pay_attack, g.attack),
+        ("Movement", effect.pay_movement, g.movement),
+        ("Water", effect.pay_water, g.water[seat]),
+        ("Bullets", effect.pay_bullets, g.bullets[seat]),
+        ("Health", effect.pay_health, g.health[seat]),
+    )
+    for what, need, have in prices:
+        if need > have:
+            return NotEnough("FAC-F20", what, need, have)
+    if effect.pay == "trash" and not g.hand[seat] and not g.discard[seat]:
+        return NoTarget("FAC-F20", "card to trash")
+    if effect.pay == "discard" and not g.hand[seat]:
+        return NoTarget("FAC-F20", "card to discard")
+    return None
+
+
+def within_reach(g: Chase, seat: int, effect: Effect) -> bool:
+    """Whether an option could certainly be paid with what is at hand: then it must be (FAC-F05, R56)."""
+    attack, movement = certain_capacity(g, seat)
+    return (
+        effect.pay_attack <= attack
+        and effect.pay_movement <= movement
+        and effect.pay_water <= g.water[seat]
+        and effect.pay_bullets <= g.bullets[seat]
+        and effect.pay_health <= g.health[seat]
+        and (effect.pay != "trash" or bool(g.hand[seat] or g.discard[seat]))
+        and (effect.pay != "discard" or bool(g.hand[seat]))
+    )
+
+
+def certain_capacity(g: Chase, seat: int) -> tuple[int, int]:
+    """Attack and Movement from pool, plain hand cards, Bullets and ready items.
+
+    A hand card counts if it has no price, no Curse, no copy and no required target; trash options, draws, weapons
+    and single-use items do not count.
+    """
+    attack = g.attack + g.bullets[seat] * g.character(seat).proficiency[g.cursed[seat]]
+    movement = g.movement
+    for card in g.hand[seat]:
+        effect = g.content.normal[card]
+        if g.content.plays[card] is None and not _plain(effect):
+            continue
+        if effect.curse > 0:
+            continue
+        attack += effect.attack + sum(bonus.attack * times(g, seat, bonus) for bonus in effect.bonus)
+        movement += effect.movement + sum(bonus.movement * times(g, seat, bonus) for bonus in effect.bonus)
+    for item in g.items[seat]:
+        ware = g.content.item[item]
+        if ware.kind == "resource" and item not in g.exhausted and ware.effect.free:
+            attack += ware.effect.attack
+            movement += ware.effect.movement
+    return attack, movement
+
+
+def _plain(effect: Effect) -> bool:
+    return (
+        effect.free
+        and not effect.copies
+        and not any(name in ("trash_hand", "trash", "scavenge") for name, _ in effect.steps)
+    )
+
+
+@frozen
+class MustChoose(Refusal):
+    def sentence(self) -> str:
+        return "You could pay for one of the options, so one of them must be taken."
+
+
+def why_not_story(g: Chase, seat: int) -> list[Barred]:
+    options = column(g, seat).options
+    found = [
+        Barred(CHOOSE[g.story][number], why)
+        for number, effect in enumerate(options)
+        if (why := why_no_option(g, seat, effect)) is not None
+    ]
+    if not any(effect.free for effect in options):
+        found.append(Barred(UNABLE, MustChoose("FAC-F05")))
+    return found
+
+
+# --- choosing -----------------------------------------------------------------------------------------
+
+
+def choose(g: Chase, seat: int, choice: Choose) -> None:
+    """Pay the cost, put the card away, get the result (FAC-F04, FAC-F07)."""
+    here = g.content.type[g.space[seat]]
+    story = g.story
+    effect = column(g, seat).options[choice.option]
+    g.tell(events.StoryChosen, seat, story, g.space[seat], choice.option)
+    g.attack -= effect.pay_attack
+    g.movement -= effect.pay_movement
+    if (effect.pay_health or effect.pay_bullets or effect.pay_curse or effect.pay_water) and not change(
+        g, seat, "price", -effect.pay_health, -effect.pay_bullets, effect.pay_curse, -effect.pay_water
+    ):
+        return
+    g.release_story(seat)
+    if effect.pay:
+        g.then(carry_out, seat, ((effect.pay, 1),))
+        g.then(story_result, seat, story, here, choice.option)
+    else:
+        give(g, seat, effect, "encounter")
+
+
+@rule("FAC-F04", "FAC-F17", "FAC-F18")
+def story_result(g: Chase, seat: int, story: int, here: int, option: int) -> None:
+    """What an option brings once a card was paid for it."""
+    if g.going_on(seat):
+        give(g, seat, g.content.encounters[story].columns[here].options[option], "encounter")
+
+
+def show_hand(g: Chase, seat: int) -> None:
+    """Nothing can be taken: the hand is shown, nothing happens (FAC-F06)."""
+    g.tell(events.ShowedHand, seat, g.story, tuple(g.hand[seat]))
+    for card in g.hand[seat]:
+        g.show(seat, card)
+    g.release_story(seat)
+
+
+@verb("map_case")
+def go_around(g: Chase, seat: int, amount: int) -> None:
+    """Another encounter for oneself alone; the old one stays for those who share it (R106)."""
+    g.release_story(seat)
+    if draw_story(g, seat):
+        g.tell(events.StoryReplaced, seat, g.story)
+
+
+# --- as an action -------------------------------------------------------------------------------------
+
+
+@verb("encounter")
+def encounter_action(g: Chase, seat: int, amount: int) -> None:
+    """Another encounter, alone; in San Andreas a visit (FAC-L04, FAC-L05)."""
+    if g.space[seat] == g.content.town:
+        g.ask(seat, place_to_visit)
+    else:
+        draw_story(g, seat)
+
+
+@question("FAC-L05", "FAC-F15")
+def place_to_visit(g: Chase, seat: int) -> Offer:
+    """The Job Board, closed in Shadows, or the Store."""
+    return (STORE,) if g.mode == SHADOWS else (JOB_BOARD, STORE)
+
+
+@place_to_visit.answer("FAC-L05")
+def visit(g: Chase, seat: int, choice: Option) -> None:
+    go_visiting(g, seat, choice)
+
+
+def go_visiting(g: Chase, seat: int, choice: Option) -> None:
+    g.visited = True
+    if choice is JOB_BOARD or choice == JOB_BOARD:
+        visit_job_board(g, seat)
+    else:
+        visit_store(g, seat)

@@ -1,0 +1,80 @@
+"""Improvise: two upgrade cards, one of them kept."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.options import Option
+from boneyard.engine.rules import Offer, question, rule
+from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed.effects import verb
+from boneyard.games.few_and_cursed.options import KEEP, SPYGLASS_OR_NOT, DrawThree, Keep
+from boneyard.games.few_and_cursed.state import Chase
+
+CARDS_SEEN = 2
+CARDS_SEEN_BY_SPYGLASS = 3
+
+
+@verb("improvise")
+def improvise_again(g: Chase, seat: int, amount: int) -> None:
+    """The same procedure wherever a card or an encounter says so (FAC-D27)."""
+    g.then(improvise, seat)
+
+
+@rule("FAC-E03", "FAC-E07", "FAC-D27")
+def improvise(g: Chase, seat: int) -> None:
+    """Draw two cards of the upgrade deck; a Spyglass shows three, if its owner wishes."""
+    if not g.going_on(seat):
+        return
+    if g.ready_item(seat, "spyglass") != NOTHING:
+        g.ask(seat, use_spyglass)
+    else:
+        look_at(g, seat, CARDS_SEEN)
+
+
+@question("FAC-H10", auto=False)
+def use_spyglass(g: Chase, seat: int) -> Offer:
+    """See three cards, or two as usual."""
+    return SPYGLASS_OR_NOT
+
+
+@use_spyglass.answer("FAC-H10", "FAC-E03")
+def look_through_spyglass(g: Chase, seat: int, choice: Option) -> None:
+    if not isinstance(choice, DrawThree):
+        look_at(g, seat, CARDS_SEEN)
+        return
+    spyglass = g.ready_item(seat, "spyglass")
+    g.exhausted.append(spyglass)
+    g.tell(events.ItemUsed, seat, spyglass)
+    look_at(g, seat, CARDS_SEEN_BY_SPYGLASS)
+
+
+def look_at(g: Chase, seat: int, number: int) -> None:
+    """A single card is simply kept, none is nothing (FAC-E06)."""
+    for _ in range(number):
+        if g.refill("upgrade", g.upgrades, g.upgrades_out):
+            g.look.append(g.upgrades.pop())
+    if g.look:
+        g.tell(events.LookedAt, seat, tuple(g.look))
+    g.ask(seat, card_to_keep)
+
+
+@question("FAC-E04", "FAC-V06")
+def card_to_keep(g: Chase, seat: int) -> Offer:
+    """One of the cards drawn."""
+    return tuple([KEEP[card] for card in g.look])
+
+
+@card_to_keep.answer("FAC-E04", "FAC-E05", "FAC-V06")
+def keep_card(g: Chase, seat: int, choice: Keep) -> None:
+    """The kept card is in hand at once; the others lie face up on the common pile."""
+    kept = choice.card
+    rejected = [card for card in g.look if card != kept]
+    g.look = []
+    g.take(seat, kept)
+    insort(g.unseen[seat], kept)
+    g.upgrades_out += rejected
+    g.tell(events.Improvised, seat, kept)
+    if rejected:
+        g.tell(events.Rejected, seat, tuple(rejected))

@@ -1,0 +1,323 @@
+"""What a player may do in any segment of the own turn: play cards, shoot, use items, score jobs.
+
+None of it is an action (FAC-L35).
+"""
+
+from __future__ import annotations
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.options import Barred, NoTarget, NotEnough, Option, Refusal, frozen
+from boneyard.engine.rules import Offer, question
+from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed.cards import NO_GAINS, Box, Effect, Gains
+from boneyard.games.few_and_cursed.effects import give
+from boneyard.games.few_and_cursed.options import (
+    COPY,
+    COPY_TRASH,
+    PLAY,
+    PLAY_TRASH,
+    SCORE,
+    SHOOT,
+    USE,
+    Copy,
+    Play,
+    ScoreJob,
+    Shoot,
+    UseItem,
+)
+from boneyard.games.few_and_cursed.state import Chase, Played, played
+from boneyard.games.few_and_cursed.tracks import change, score_job, score_track_jobs
+
+COPIED_ARTIFACT_HEALTH = 1
+"""What copying an artifact costs (FAC-D19)."""
+
+TARGETS = ("trash_hand", "trash", "scavenge")
+"""Steps that need something to point at: without it the card cannot be played (FAC-D09)."""
+
+
+def lay_tables(box: Box) -> None:
+    """For most cards there is nothing to check: what is offered for them is made once."""
+    box.plays = tuple([_always(box, card) for card in range(len(box.title))])
+
+
+def _always(box: Box, card: int) -> tuple[Option, ...] | None:
+    normal, trashed = box.normal[card], box.trashed[card]
+    if not _unconditional(normal) or (trashed is not None and not _unconditional(trashed)):
+        return None
+    return (PLAY[card],) if trashed is None else (PLAY[card], PLAY_TRASH[card])
+
+
+def _unconditional(effect: Effect) -> bool:
+    return effect.free and not effect.copies and not any(name in TARGETS for name, _ in effect.steps)
+
+
+# --- what is legal ------------------------------------------------------------------------------------
+
+
+def uses(g: Chase, seat: int) -> list[Option]:
+    """Everything of this chapter that the player may do now (FAC-D03, FAC-C02, FAC-H10, FAC-G12)."""
+    offered: list[Option] = []
+    plays = g.content.plays
+    for card in g.hand[seat]:
+        always = plays[card]
+        if always is not None:
+            offered += always
+        else:
+            _offer_card(g, seat, card, offered)
+    if g.bullets[seat]:
+        offered += SHOOT[g.bullets[seat]]
+    for item in g.items[seat]:
+        if why_no_item(g, seat, item) is None:
+            offered.append(USE[item])
+    if g.attack or g.movement:
+        for job in g.open_jobs(seat):
+            task = g.content.job[job]
+            if task.spends and task.attack <= g.attack and task.movement <= g.movement and not g.has_scored(seat, job):
+                offered.append(SCORE[job])
+    return offered
+
+
+def _offer_card(g: Chase, seat: int, card: int, offered: list[Option]) -> None:
+    effect, trashed = g.content.normal[card], g.content.trashed[card]
+    left = len(g.hand[seat]) - 1
+    if effect.copies:
+        if g.played and copyable(g, seat, left):
+            offered.append(PLAY[card])
+        return
+    if unmet(g, seat, effect, left) is None:
+        offered.append(PLAY[card])
+    if trashed is not None and unmet(g, seat, trashed, left) is None:
+        offered.append(PLAY_TRASH[card])
+
+
+def unmet(g: Chase, seat: int, effect: Effect, hand_left: int) -> Refusal | None:
+    """Why the costs or required targets of an effect cannot be met; None if they can (FAC-D09, FAC-D14)."""
+    if effect.pay_water > g.water[seat]:
+        return NotEnough("FAC-D09", "Water", effect.pay_water, g.water[seat])
+    if effect.pay_bullets > g.bullets[seat]:
+        return NotEnough("FAC-D09", "Bullets", effect.pay_bullets, g.bullets[seat])
+    if effect.pay_health > g.health[seat]:
+        return NotEnough("FAC-D09", "Health", effect.pay_health, g.health[seat])
+    for name, _ in effect.steps:
+        if name == "trash_hand" and hand_left < 1:
+            return NoTarget("FAC-D14", "other card in your hand")
+        if name == "trash" and hand_left < 1 and not g.discard[seat]:
+            return NoTarget("FAC-D09", "card in your hand or discard pile")
+        if name == "scavenge" and not g.discard[seat]:
+            return NoTarget("FAC-D09", "card in your discard pile")
+    return None
+
+
+def copyable(g: Chase, seat: int, hand_left: int) -> list[Option]:
+    """Cards played in this segment whose costs and targets can be met again (FAC-D15, FAC-D18, FAC-D20, R52, R53)."""
+    found: list[Option] = []
+    for before in g.played:
+        if before.base == NOTHING:
+            continue
+        if unmet(g, seat, g.content.normal[before.base], hand_left) is None:
+            found.append(COPY[before.card])
+        trashed = g.content.trashed[before.base]
+        if trashed is not None and unmet(g, seat, trashed, hand_left) is None:
+            found.append(COPY_TRASH[before.card])
+    return found
+
+
+def why_no_item(g: Chase, seat: int, item: int) -> Refusal | None:
+    """Why an equipped item cannot be used now (FAC-H10, FAC-H12)."""
+    ware = g.content.item[item]
+    if ware.kind == "permanent":
+        return AtItsTime("FAC-H10", "works by itself")
+    if item in g.exhausted:
+        return AtItsTime("FAC-H10", "is exhausted until the next round")
+    if ware.effect.steps:
+        if ware.does("spyglass"):
+            return AtItsTime("FAC-H10", "is used when you improvise")
+        if ware.does("map_case") and g.story == NOTHING:
+            return AtItsTime("FAC-H10", "is used while an encounter is open")
+    if ware.effect.free:
+        return None
+    return unmet(g, seat, ware.effect, len(g.hand[seat]))
+
+
+# --- why not ------------------------------------------------------------------------------------------
+
+
+@frozen
+class AtItsTime(Refusal):
+    """Something that works at another moment."""
+
+    when: str
+
+    def sentence(self) -> str:
+        return f"This {self.when}."
+
+
+@frozen
+class NothingToCopy(Refusal):
+    def sentence(self) -> str:
+        return "You have played no other card in this segment that could be copied."
+
+
+@frozen
+class AtTheEnd(Refusal):
+    def sentence(self) -> str:
+        return "This job is settled when the game ends."
+
+
+@frozen
+class ByItself(Refusal):
+    def sentence(self) -> str:
+        return "This job scores by itself when the track stands on its number."
+
+
+@frozen
+class TwiceNever(Refusal):
+    def sentence(self) -> str:
+        return "You have scored this title before."
+
+
+NO_BULLETS = Barred(SHOOT[1][0], NotEnough("FAC-C01", "Bullets", 1, 0))
+
+
+def why_not_uses(g: Chase, seat: int) -> list[Barred]:
+    """Hand cards, items and jobs that cannot be used, each with its reason."""
+    found: list[Barred] = []
+    left = len(g.hand[seat]) - 1
+    for card in g.hand[seat]:
+        effect, trashed = g.content.normal[card], g.content.trashed[card]
+        if effect.copies and not copyable(g, seat, left):
+            found.append(Barred(PLAY[card], NothingToCopy("FAC-D20")))
+        why = unmet(g, seat, effect, left)
+        if why is not None:
+            found.append(Barred(PLAY[card], why))
+        why = None if trashed is None else unmet(g, seat, trashed, left)
+        if why is not None:
+            found.append(Barred(PLAY_TRASH[card], why))
+    if not g.bullets[seat]:
+        found.append(NO_BULLETS)
+    for item in g.items[seat]:
+        why = why_no_item(g, seat, item)
+        if why is not None:
+            found.append(Barred(USE[item], why))
+    found += [Barred(SCORE[job], why) for job in g.open_jobs(seat) if (why := why_no_job(g, seat, job)) is not None]
+    return found
+
+
+def why_no_job(g: Chase, seat: int, job: int) -> Refusal | None:
+    """Why a job cannot be scored by hand now (FAC-G07, FAC-G08, FAC-G13, FAC-G18)."""
+    task = g.content.job[job]
+    if g.has_scored(seat, job):
+        return TwiceNever("FAC-G07")
+    if task.end:
+        return AtTheEnd("FAC-G18")
+    if task.track:
+        return ByItself("FAC-G13")
+    if task.attack > g.attack:
+        return NotEnough("FAC-G08", "Attack", task.attack, g.attack)
+    if task.movement > g.movement:
+        return NotEnough("FAC-G08", "Movement", task.movement, g.movement)
+    return None
+
+
+# --- carrying it out ----------------------------------------------------------------------------------
+
+
+def play(g: Chase, seat: int, choice: Play) -> None:
+    """The card goes to the play area, or out of the game with its trash option, and does all it says.
+
+    FAC-D09, FAC-D11, FAC-D12, FAC-D22, FAC-D29, FAC-U03.
+    """
+    card = choice.card
+    content = g.content
+    g.hand[seat].remove(card)
+    g.show(seat, card)
+    g.tell(events.CardPlayed, seat, card, choice.trash)
+    effect = content.normal[card]
+    if effect.copies:
+        g.played.append(Played(card, NOTHING, NO_GAINS, False))
+        g.ask(seat, card_to_copy)
+        return
+    if choice.trash:
+        g.played.append(Played(card, card, NO_GAINS, True))
+        g.throw_out(seat, card)
+        option = content.trashed[card]
+        assert option is not None
+        effect = option
+    else:
+        g.played.append(played(card))
+    perform(g, seat, effect, NO_GAINS)
+
+
+def perform(g: Chase, seat: int, effect: Effect, extra: Gains) -> None:
+    """Costs first, as a change of their own; then all the card gives (R51)."""
+    if (effect.pay_water or effect.pay_bullets or effect.pay_health) and not change(
+        g, seat, "price", -effect.pay_health, -effect.pay_bullets, 0, -effect.pay_water
+    ):
+        return
+    give(g, seat, effect, "card", extra)
+
+
+@question("FAC-D15", "FAC-D18", "FAC-D20")
+def card_to_copy(g: Chase, seat: int) -> Offer:
+    """Another card played in this segment, with its trash option or without."""
+    return tuple(copyable(g, seat, len(g.hand[seat])))
+
+
+@card_to_copy.answer("FAC-D16", "FAC-D17", "FAC-D18", "FAC-D19", "FAC-D21")
+def copy_card(g: Chase, seat: int, choice: Copy) -> None:
+    """All of it is copied, Curse included, and all Curse of the play is added up before it counts."""
+    copier = g.played[-1].card
+    before = next(entry for entry in g.played if entry.card == choice.card)
+    own = g.content.normal[copier].gains
+    extra = Gains(*[mine + theirs for mine, theirs in zip(own, before.extra, strict=True)])
+    if before.base == before.card and g.content.is_artifact[before.base]:
+        extra = extra._replace(health=extra.health - COPIED_ARTIFACT_HEALTH)
+    g.played[-1] = Played(copier, before.base, extra, choice.trash)
+    g.tell(events.Copied, seat, copier, before.base)
+    effect = g.content.normal[before.base]
+    if choice.trash:
+        g.throw_out(seat, copier)
+        option = g.content.trashed[before.base]
+        assert option is not None
+        effect = option
+    perform(g, seat, effect, extra)
+
+
+def shoot(g: Chase, seat: int, choice: Shoot) -> None:
+    """Bullets become Attack by the proficiency of the side that lies up (FAC-C01, FAC-C02, FAC-U01)."""
+    proficiency = g.character(seat).proficiency[g.cursed[seat]] + g.fan
+    attack = choice.bullets * proficiency
+    g.attack += attack
+    g.tell(events.Shot, seat, choice.bullets, attack)
+    change(g, seat, "shooting", bullets=-choice.bullets)
+
+
+def use_item(g: Chase, seat: int, choice: UseItem) -> None:
+    """A resource item is exhausted, a weapon takes Bullets, a single one goes back to the store.
+
+    FAC-H10, FAC-H12, FAC-H13, FAC-H14, FAC-H18; none of them enters a deck.
+    """
+    item = choice.item
+    ware = g.content.item[item]
+    g.tell(events.ItemUsed, seat, item)
+    if ware.kind == "resource":
+        g.exhausted.append(item)
+    elif ware.kind == "single":
+        g.items[seat].remove(item)
+        g.store_out.append(item)
+    effect = ware.effect
+    if (effect.pay_water or effect.pay_bullets or effect.pay_health) and not change(
+        g, seat, "price", -effect.pay_health, -effect.pay_bullets, 0, -effect.pay_water
+    ):
+        return
+    give(g, seat, effect, "item")
+
+
+def score_spend_job(g: Chase, seat: int, choice: ScoreJob) -> None:
+    """All parts are paid together from the pool; Movement spent so moves nobody (FAC-G08, FAC-G09, FAC-G15, FAC-G16)."""
+    task = g.content.job[choice.job]
+    g.attack -= task.attack
+    g.movement -= task.movement
+    score_job(g, seat, choice.job)
+    if not g.result and g.tracks:
+        score_track_jobs(g, seat)

@@ -1,0 +1,178 @@
+"""Shopping at the store: cards, services and one Refresh a visit."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from boneyard.engine.options import Barred, LimitReached, NotEnough, Option, Refusal
+from boneyard.engine.rules import Offer, question
+from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed.options import BUY, CANCEL, REFRESH, SERVICE, Buy, BuyService, GiveUp, StackUp
+from boneyard.games.few_and_cursed.reading import STAT_SERVICES
+from boneyard.games.few_and_cursed.state import TRACK_END, Chase
+from boneyard.games.few_and_cursed.tracks import change, clamp_bullets, raise_stat
+
+ROW = 3
+ACCESSORIES = 2
+HANDS = 2
+
+
+def visit_store(g: Chase, seat: int) -> None:
+    """A visit begins; a new one brings a new Refresh (FAC-F15, FAC-H16)."""
+    g.visit, g.refreshed = "store", False
+    g.tell(events.Visited, seat, "store")
+
+
+def leave_store(g: Chase, seat: int) -> None:
+    """Nobody has to buy anything (FAC-H17)."""
+    g.visit = ""
+
+
+def price(g: Chase, seat: int, cost: int) -> int:
+    """What something costs this player now, by the side that lies up; never less than 1 (FAC-C05, FAC-C06, FAC-C26)."""
+    chaser = g.character(seat)
+    if g.cursed[seat]:
+        return cost + chaser.dearer_store
+    return max(1, cost - chaser.cheaper_store)
+
+
+def on_sale(g: Chase) -> list[int]:
+    """The row and the top card of the store discard (FAC-H02)."""
+    return g.row + g.store_out[-1:]
+
+
+# --- what is legal ------------------------------------------------------------------------------------
+
+
+def offer_wares(g: Chase, seat: int, offered: list[Option]) -> None:
+    """Whatever the Water pays for, as often as it lasts (FAC-H01, FAC-H03)."""
+    water = g.water[seat]
+    for item in on_sale(g):
+        if price(g, seat, g.content.item[item].cost) <= water:
+            offered.append(BUY[item])
+    for number, service in enumerate(STAT_SERVICES):
+        if why_no_service(g, seat, service) is None:
+            offered.append(SERVICE[number])
+    if not g.refreshed and g.row:
+        offered.append(REFRESH)
+
+
+def why_no_service(g: Chase, seat: int, service: str) -> Refusal | None:
+    """Too dear, or the track is full (FAC-H04, FAC-C23)."""
+    cost = price(g, seat, g.content.prices[service])
+    if cost > g.water[seat]:
+        return NotEnough("FAC-H03", "Water", cost, g.water[seat])
+    if service == "bullet":
+        capacity = g.full_capacity(seat)
+        return LimitReached("FAC-H04", "Bullets fit", capacity) if g.bullets[seat] >= capacity else None
+    track = {"capacity": g.capacity, "health": g.health, "threshold": g.threshold}[service]
+    return LimitReached("FAC-C23", "is the end of the track", TRACK_END) if track[seat] >= TRACK_END else None
+
+
+def why_not_wares(g: Chase, seat: int) -> list[Barred]:
+    found = []
+    for item in on_sale(g):
+        cost = price(g, seat, g.content.item[item].cost)
+        if cost > g.water[seat]:
+            found.append(Barred(BUY[item], NotEnough("FAC-H01", "Water", cost, g.water[seat])))
+    for number, service in enumerate(STAT_SERVICES):
+        why = why_no_service(g, seat, service)
+        if why is not None:
+            found.append(Barred(SERVICE[number], why))
+    if g.refreshed:
+        found.append(Barred(REFRESH, LimitReached("FAC-H05", "Refresh a visit", 1)))
+    return found
+
+
+# --- buying -------------------------------------------------------------------------------------------
+
+
+def buy(g: Chase, seat: int, choice: Buy) -> None:
+    """An item needs a free slot; else room has to be made first (FAC-H07, FAC-H08, FAC-H09)."""
+    if in_the_way(g, seat, choice.item):
+        g.ask(seat, items_to_give_up, choice.item)
+    else:
+        complete_purchase(g, seat, choice.item, ())
+
+
+def in_the_way(g: Chase, seat: int, item: int) -> list[tuple[int, ...]]:
+    """Every way to make room for an item, as rows of items to give up; empty if there is room."""
+    hands = g.content.item[item].hands
+    same = [other for other in g.items[seat] if (g.content.item[other].hands > 0) == (hands > 0)]
+    if not hands:
+        return [(other,) for other in same] if len(same) >= ACCESSORIES else []
+    held = sum(g.content.item[other].hands for other in same)
+    needed = held + hands - HANDS
+    if needed <= 0:
+        return []
+    ways = [(other,) for other in same if g.content.item[other].hands >= needed]
+    return [*ways] if ways else list(permutations(same, 2))
+
+
+@question("FAC-H09", "FAC-H20", auto=False)
+def items_to_give_up(g: Chase, seat: int, item: int) -> Offer:
+    """Equipped items of that kind of slot, as many as the new one needs; or do not buy."""
+    return (*[GiveUp(way) for way in in_the_way(g, seat, item)], CANCEL)
+
+
+@items_to_give_up.answer("FAC-H09", "FAC-H20")
+def make_room(g: Chase, seat: int, choice: Option, item: int) -> None:
+    if isinstance(choice, GiveUp):
+        complete_purchase(g, seat, item, choice.items)
+
+
+def complete_purchase(g: Chase, seat: int, item: int, given_up: tuple[int, ...]) -> None:
+    """Pay, put what made room on the store discard without refund, equip, fill the row (FAC-H06, FAC-H19)."""
+    cost = price(g, seat, g.content.item[item].cost)
+    g.tell(events.Bought, seat, item, cost)
+    change(g, seat, "store", water=-cost)
+    in_row = item in g.row
+    (g.row if in_row else g.store_out).remove(item)
+    for old in given_up:
+        g.items[seat].remove(old)
+        g.store_out.append(old)
+        g.tell(events.GaveUp, seat, old)
+    g.items[seat].append(item)
+    clamp_bullets(g, seat)
+    fill_row(g)
+
+
+def fill_row(g: Chase) -> None:
+    """Three cards lie face up as long as the store has them (FAC-H06, FAC-H15)."""
+    while len(g.row) < ROW and g.refill("store", g.store, g.store_out):
+        g.row.append(g.store.pop())
+        g.tell(events.RowFilled, g.row[-1])
+
+
+def buy_service(g: Chase, seat: int, choice: BuyService) -> None:
+    """A Bullet, or a stat raised by one (FAC-H03)."""
+    cost = price(g, seat, g.content.prices[choice.service])
+    g.tell(events.ServiceBought, seat, choice.service, cost)
+    change(g, seat, "store", water=-cost)
+    if choice.service == "bullet":
+        change(g, seat, "store", bullets=1)
+    else:
+        raise_stat(g, seat, choice.service)
+
+
+# --- the Refresh --------------------------------------------------------------------------------------
+
+
+def refresh(g: Chase, seat: int) -> None:
+    g.refreshed = True
+    g.ask(seat, order_of_row)
+
+
+@question("FAC-H05")
+def order_of_row(g: Chase, seat: int) -> Offer:
+    """The order in which the row goes to the top of the store discard."""
+    return tuple([StackUp(order) for order in permutations(g.row)])
+
+
+@order_of_row.answer("FAC-H05")
+def stack_row(g: Chase, seat: int, choice: StackUp) -> None:
+    """All face-up cards go, three new ones come."""
+    g.store_out += choice.items
+    g.row = []
+    g.tell(events.Refreshed, seat, choice.items)
+    fill_row(g)

@@ -1,0 +1,200 @@
+"""What is written on cards, items, jobs, bounties and encounters.
+
+The text is made from the data the rules carry out, so the two cannot disagree, and a card entered in a pack has its text
+at once.
+"""
+
+from __future__ import annotations
+
+from boneyard.engine.content import worst_mark
+from boneyard.games.few_and_cursed.cards import TYPE_NAMES, TYPES, Bonus, Box, Character, Effect, Poster, Task, Ware
+
+MARK_WORDS = {
+    "rulebook": "from the rulebook",
+    "inferred": "follows from the rulebook",
+    "public": "known from public sources",
+    "house": "ours: the original is not in the rulebook",
+}
+
+STEP_WORDS = {
+    "copy": "copy another card you played in this segment (an artifact costs 1 Health)",
+    "trash_hand": "trash another card from your hand",
+    "trash": "trash a card from your hand or discard pile",
+    "may_trash": "you may trash a card from your hand or discard pile",
+    "trash_reward": "trash a card from your hand or discard pile (from your play area only if both are empty)",
+    "improvise": "improvise",
+    "scavenge": "take a card from your discard pile into your hand",
+    "smooth_roads": "until the end of this segment roads have no curse symbols for you",
+    "crucifix": "the next road you take in this segment has no curse symbols for you",
+    "stat": "raise Health, Bullet Capacity or Curse Threshold by 1",
+    "job": "draw a job",
+    "move_one": "move along one road for free",
+    "move_any": "move to any space for free",
+    "move_two": "move one or two roads away for free",
+    "encounter": "carry out the Encounter action there",
+    "discard_hand": "discard your hand",
+    "lose_water": "lose all your Water",
+    "lose_bullets": "lose all your Bullets",
+    "spyglass": "when you improvise, draw three cards instead of two",
+    "map_case": "while an encounter is open, draw another for yourself and resolve that instead",
+    "coat": "the first time each round that unpaid attack symbols of a road hurt you, lose 1 Health less",
+    "medicine": "Camp gives 1 Health more",
+}
+
+SLOT_WORDS = {"accessory": "accessory", "one_hand": "one hand", "two_hands": "two hands"}
+KIND_WORDS = {
+    "resource": "once a round",
+    "weapon": "as often as you have Bullets",
+    "permanent": "always",
+    "single": "once, then it goes back to the store",
+}
+WORTH = ("attack", "movement", "bullets", "health", "curse", "water", "grit")
+
+
+def step_text(name: str, amount: int) -> str:
+    match name:
+        case "draw":
+            return f"draw {amount} card{'s' * (amount > 1)}"
+        case "discard":
+            return f"discard {amount} hand card{'s' * (amount > 1)}"
+        case "fan":
+            return f"until the end of this segment each Bullet you spend gives {amount} Attack more"
+        case "capacity":
+            return f"Bullet Capacity +{amount} while equipped"
+    return STEP_WORDS[name]
+
+
+def bonus_text(bonus: Bonus) -> str:
+    gains = ", ".join(
+        f"+{number} {what}"
+        for number, what in ((bonus.attack, "Attack"), (bonus.movement, "Movement"), (bonus.water, "Water"))
+        if number
+    )
+    if bonus.when in TYPES:
+        return f"{gains} more on a {TYPE_NAMES[TYPES.index(bonus.when)]} space"
+    if bonus.when == "health_at_most":
+        return f"{gains} more if your Health is {bonus.at} or less"
+    if bonus.when == "cursed_side":
+        return f"{gains} more if you are now on the Cursed side"
+    return f"{gains} for every full {bonus.at} Curse you then have"
+
+
+def price_text(effect: Effect) -> str:
+    """The cost alone: ``3 Attack``; empty where it is free."""
+    parts = [
+        f"{number} {what}"
+        for number, what in (
+            (effect.pay_attack, "Attack"),
+            (effect.pay_movement, "Movement"),
+            (effect.pay_water, "Water"),
+            (effect.pay_bullets, "Bullets"),
+            (effect.pay_health, "Health"),
+        )
+        if number
+    ]
+    text = f"pay {', '.join(parts)}" if parts else ""
+    if effect.pay_curse:
+        text = f"take {effect.pay_curse} Curse"
+    if effect.pay:
+        text = "trash a card from your hand or discard pile" if effect.pay == "trash" else "discard a hand card"
+    return text
+
+
+def result_text(effect: Effect) -> str:
+    """What it gives and does."""
+    numbers = [f"{getattr(effect, what):+d} {what.capitalize()}" for what in WORTH if getattr(effect, what)]
+    parts = [", ".join(numbers)] if numbers else []
+    parts += [bonus_text(bonus) for bonus in effect.bonus]
+    parts += [step_text(name, amount) for name, amount in effect.steps]
+    return "; ".join(parts).replace("-", "−") if parts else "nothing happens"
+
+
+def effect_text(effect: Effect) -> str:
+    price, result = price_text(effect), result_text(effect)
+    text = f"{price}: {result}" if price else result
+    return text[0].upper() + text[1:]
+
+
+def card_text(box: Box, card: int) -> str:
+    """Everything written on a card of a deck."""
+    title = box.title[card]
+    text = effect_text(title.effect) + "."
+    if title.option is not None:
+        text += f" Trash it as you play it: {result_text(title.option)} besides."
+    if title.kind == "artifact":
+        text += f" Worth {title.worth} Grit at the end."
+    return text
+
+
+def ware_text(ware: Ware) -> str:
+    return f"{effect_text(ware.effect)} ({KIND_WORDS[ware.kind]}; {SLOT_WORDS[ware.slot]}; costs {ware.cost} Water)."
+
+
+def task_text(task: Task) -> str:
+    if task.spends:
+        parts = [f"{n} {what}" for n, what in ((task.attack, "Attack"), (task.movement, "Movement")) if n]
+        need = f"Spend {' and '.join(parts)}"
+    elif task.track:
+        need = f"{task.track.capitalize()} exactly {task.at}"
+    else:
+        need = {
+            "monsters": f"At the end: {task.at} Monster defeated by you",
+            "items": f"At the end: {task.at} items equipped",
+            "water": f"At the end: {task.at} Water",
+            "jobs": f"At the end: {task.at} other jobs scored",
+        }[task.end]
+    return f"{need}. Pays {task.water} Water and {task.grit} Grit; unscored it costs {task.grit} Grit."
+
+
+def place_text(box: Box, poster: Poster) -> str:
+    """Where a bounty was last seen."""
+    if poster.place in TYPES:
+        return f"any {TYPE_NAMES[TYPES.index(poster.place)]} space"
+    return next(place.name for place in box.places if place.id == poster.place)
+
+
+def poster_text(box: Box, poster: Poster) -> str:
+    sides = [f"{cost} Attack: {result_text(reward)}" for cost, reward in zip(poster.cost, poster.reward, strict=True)]
+    kind = {"outlaw": "Most Wanted", "monster": "Monster", "wanted": "Wanted"}[poster.kind]
+    return f"{kind}, {place_text(box, poster)}. {' / '.join(sides)}."
+
+
+def story_text(box: Box, story: int, here: int | None = None) -> str:
+    """One column of an encounter, or all of them."""
+    encounter = box.encounters[story]
+    parts = []
+    for number, column in encounter.columns.items():
+        if here is None or here == number:
+            options = " / ".join(effect_text(option) for option in column.options)
+            parts.append(f"{TYPE_NAMES[number]}: {column.title}. {column.story} {options}.")
+    return " ".join(parts)
+
+
+def character_text(card: Character) -> str:
+    """Both sides of a character card."""
+    if card.action is not None:
+        ability = f"ACTION {card.ability}: {result_text(card.action)}"
+    else:
+        ability = f"{card.ability}: every purchase costs {card.cheaper_store} Water less, at least 1"
+    drawbacks = {
+        f"every purchase costs {card.dearer_store} Water more": card.dearer_store,
+        "Camp gives no Health": card.no_camp_health,
+        f"gain {card.less_water} Water less each time": card.less_water,
+        f"every road costs {card.longer_roads} Movement more": card.longer_roads,
+    }
+    drawback = "; ".join(text for text, amount in drawbacks.items() if amount) or "no drawback"
+    normal, cursed = card.proficiency
+    return (
+        f"Health {card.health}, Bullets {card.bullets} of {card.capacity}, Curse Threshold {card.threshold}, "
+        f"{card.water} Water. Normal: a Bullet gives {normal} Attack; {ability}. "
+        f"Cursed: a Bullet gives {cursed} Attack; {drawback}."
+    )
+
+
+def marks_text(provenance: dict[str, str]) -> str:
+    return ", ".join(f"{fact} {MARK_WORDS[mark]}" for fact, mark in provenance.items())
+
+
+def house_sign(provenance: dict[str, str]) -> str:
+    """A small sign after the name of a card that is ours in any part."""
+    return "*" if worst_mark(provenance.values()) == "house" else ""

@@ -1,0 +1,284 @@
+"""Rounds, phases and segments: whose turn it is, and all that may be done in it.
+
+A segment is one player's part of a phase. It asks the player again and again until the player ends it, camps or is wounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.options import Barred, LimitReached, Option, Refusal, frozen
+from boneyard.engine.rules import Offer, rule
+from boneyard.games.few_and_cursed import actions, bounties, encounters, events, moving, playing, store
+from boneyard.games.few_and_cursed import options as o
+from boneyard.games.few_and_cursed.asking import turn_question
+from boneyard.games.few_and_cursed.encounters import begin_encounters, meet_encounter
+from boneyard.games.few_and_cursed.improvising import improvise
+from boneyard.games.few_and_cursed.monsters import grit_calls, watch_grit
+from boneyard.games.few_and_cursed.state import SHADOWS, Chase
+from boneyard.games.few_and_cursed.tracks import score_track_jobs
+
+PHASES = ("improvise", "encounter", "action")
+
+
+@rule("FAC-E01", "FAC-E02")
+def begin_phases(g: Chase) -> None:
+    """Improvise, Encounter, Action: each by all players, the First Player first, before the next begins."""
+    g.tell(events.RoundBegins, g.round, g.first)
+    order = g.order(g.first)
+    for seat in order:
+        g.then(improvise_segment, seat)
+    g.then(begin_encounters)
+    for seat in order:
+        g.then(encounter_segment, seat)
+    for seat in order:
+        g.then(action_segment, seat)
+
+
+def open_segment(g: Chase, seat: int, phase: str) -> bool:
+    """A downed player has no further segment this round (FAC-C21)."""
+    if g.downed[seat]:
+        g.tell(events.Skipped, seat, phase)
+        return False
+    g.phase, g.active = phase, seat
+    g.clear_segment()
+    g.tell(events.SegmentBegins, seat, phase)
+    return True
+
+
+@rule("FAC-E03", "FAC-E07")
+def improvise_segment(g: Chase, seat: int) -> None:
+    """The cards are drawn first; cards may be played after the pick."""
+    if open_segment(g, seat, "improvise"):
+        g.then(improvise, seat)
+        g.then(segment, seat)
+        g.then(end_segment, seat)
+
+
+@rule("FAC-F01", "FAC-F08", "FAC-F15", "FAC-F19")
+def encounter_segment(g: Chase, seat: int) -> None:
+    """Outside San Andreas a card is met at once."""
+    if open_segment(g, seat, "encounter"):
+        g.in_town = g.space[seat] == g.content.town
+        meet_encounter(g, seat)
+        g.then(segment, seat)
+        g.then(end_segment, seat)
+
+
+@rule("FAC-L01", "FAC-L02")
+def action_segment(g: Chase, seat: int) -> None:
+    if open_segment(g, seat, "action"):
+        g.then(segment, seat)
+        g.then(end_segment, seat)
+
+
+@rule("FAC-D03", "FAC-M19")
+def segment(g: Chase, seat: int) -> None:
+    """Ask what comes next. A Monster called by 21 Grit appears first, now that the last thing is complete."""
+    if g.downed[seat] or g.result:
+        return
+    if not g.monster_seen and grit_calls(g):
+        g.then(watch_grit)
+        g.then(segment, seat)
+    elif g.story != NOTHING:
+        g.ask(seat, facing_encounter)
+    elif g.visit:
+        g.ask(seat, shopping)
+    elif g.phase == "action":
+        g.ask(seat, action_turn)
+    elif g.phase == "encounter":
+        g.ask(seat, encounter_turn)
+    else:
+        g.ask(seat, improvise_turn)
+
+
+@rule("FAC-D04", "FAC-D05", "FAC-D24", "FAC-N02")
+def end_segment(g: Chase, seat: int) -> None:
+    """Attack and Movement not spent are lost; played cards go to the discard pile. Tracks stay as they are."""
+    g.tell(events.SegmentEnds, seat, g.attack, g.movement)
+    g.discard[seat] += [entry.card for entry in g.played if not entry.gone]
+    g.clear_segment()
+    g.now(watch_grit)
+    g.active = NOTHING
+
+
+# --- the questions of a segment -----------------------------------------------------------------------
+
+
+@turn_question("FAC-D03", "FAC-C02")
+def improvise_turn(g: Chase, seat: int) -> Offer:
+    """After the pick: play cards, or end the segment."""
+    offered = playing.uses(g, seat)
+    offered.append(o.END)
+    return tuple(offered)
+
+
+@turn_question("FAC-F15", "FAC-F19", "FAC-D03")
+def encounter_turn(g: Chase, seat: int) -> Offer:
+    """For those who begin it in San Andreas a visit, once: a free move there gives none (FAC-F14, R97)."""
+    offered = playing.uses(g, seat)
+    if g.in_town and not g.visited:
+        if g.mode != SHADOWS:
+            offered.append(o.JOB_BOARD)
+        offered.append(o.STORE)
+    offered.append(o.END)
+    return tuple(offered)
+
+
+@turn_question("FAC-F04", "FAC-F05", "FAC-F19")
+def facing_encounter(g: Chase, seat: int) -> Offer:
+    """An encounter is open: one of its options must be taken before anything else of the map."""
+    offered: list[Option] = []
+    encounters.offer_story(g, seat, offered)
+    offered += playing.uses(g, seat)
+    return tuple(offered)
+
+
+@turn_question("FAC-H01", "FAC-H02", "FAC-H21")
+def shopping(g: Chase, seat: int) -> Offer:
+    """Buy, refresh, use what one has, or leave."""
+    offered = playing.uses(g, seat)
+    store.offer_wares(g, seat, offered)
+    offered.append(o.LEAVE)
+    return tuple(offered)
+
+
+@turn_question("FAC-L03", "FAC-K01", "FAC-K06", "FAC-L02")
+def action_turn(g: Chase, seat: int) -> Offer:
+    """Play, move, take one action, or end the segment."""
+    offered = playing.uses(g, seat)
+    if g.movement:
+        moving.offer_roads(g, seat, offered)
+    if g.acted:
+        bounties.offer_second_defeat(g, offered)
+    else:
+        if g.attack:
+            bounties.offer_bounties(g, seat, offered)
+            if g.abroad and g.movement:
+                bounties.offer_entries(g, seat, offered)
+        actions.offer_actions(g, seat, offered)
+    offered.append(o.END)
+    return tuple(offered)
+
+
+# --- why not ------------------------------------------------------------------------------------------
+
+
+@frozen
+class EncounterFirst(Refusal):
+    def sentence(self) -> str:
+        return "The encounter must be resolved first."
+
+
+@frozen
+class RoadsInAction(Refusal):
+    def sentence(self) -> str:
+        return "Roads are taken in the Action phase."
+
+
+def all_roads(g: Chase, seat: int, why: Refusal) -> list[Barred]:
+    return [Barred(o.ROAD[road.to][0], why) for road in g.content.roads[g.night][g.space[seat]]]
+
+
+@improvise_turn.because
+def why_not_improvising(g: Chase, seat: int) -> list[Barred]:
+    return [*playing.why_not_uses(g, seat), *all_roads(g, seat, RoadsInAction("FAC-K01"))]
+
+
+@encounter_turn.because
+def why_not_in_encounter(g: Chase, seat: int) -> list[Barred]:
+    found = [*playing.why_not_uses(g, seat), *all_roads(g, seat, RoadsInAction("FAC-K01"))]
+    if g.visited:
+        visited = LimitReached("FAC-F15", "visit in a segment", 1)
+        found += [Barred(o.JOB_BOARD, visited), Barred(o.STORE, visited)]
+    return found
+
+
+@facing_encounter.because
+def why_not_facing(g: Chase, seat: int) -> list[Barred]:
+    first = EncounterFirst("FAC-F19")
+    found = encounters.why_not_story(g, seat) + playing.why_not_uses(g, seat)
+    return [*found, Barred(o.END, first), *all_roads(g, seat, first)]
+
+
+@shopping.because
+def why_not_shopping(g: Chase, seat: int) -> list[Barred]:
+    return store.why_not_wares(g, seat) + playing.why_not_uses(g, seat)
+
+
+@action_turn.because
+def why_not_acting(g: Chase, seat: int) -> list[Barred]:
+    return [
+        *playing.why_not_uses(g, seat),
+        *moving.why_no_roads(g, seat),
+        *bounties.why_no_bounties(g, seat),
+        *actions.why_no_actions(g, seat),
+    ]
+
+
+# --- answers ------------------------------------------------------------------------------------------
+
+
+def visit_town(g: Chase, seat: int, choice: Option) -> None:
+    """A visit in the Encounter phase is free, in the Action phase it is the action (FAC-L05, FAC-F15)."""
+    if g.phase == "action":
+        actions.take_action(g, seat, "visit")
+    encounters.go_visiting(g, seat, choice)
+
+
+def take_road(g: Chase, seat: int, choice: o.TakeRoad) -> None:
+    moving.travel(g, seat, choice.to, choice.attack)
+
+
+Doing = Callable[[Chase, int, Any], None]
+DO: dict[type[Option], Doing] = {
+    o.Play: playing.play,
+    o.Shoot: playing.shoot,
+    o.UseItem: playing.use_item,
+    o.ScoreJob: playing.score_spend_job,
+    o.Choose: encounters.choose,
+    o.Unable: lambda g, seat, choice: encounters.show_hand(g, seat),
+    o.VisitJobBoard: visit_town,
+    o.VisitStore: visit_town,
+    o.Buy: store.buy,
+    o.BuyService: store.buy_service,
+    o.Refresh: lambda g, seat, choice: store.refresh(g, seat),
+    o.LeaveStore: lambda g, seat, choice: store.leave_store(g, seat),
+    o.TakeRoad: take_road,
+    o.EnterAndFight: bounties.enter_and_fight,
+    o.Defeat: bounties.defeat,
+    o.SeekEncounter: lambda g, seat, choice: actions.seek_encounter(g, seat),
+    o.Recover: lambda g, seat, choice: actions.recover(g, seat),
+    o.Rob: actions.rob,
+    o.UseAbility: lambda g, seat, choice: actions.use_ability(g, seat),
+    o.Camp: lambda g, seat, choice: actions.camp(g, seat),
+    o.EndSegment: lambda g, seat, choice: None,
+}
+
+
+def act(g: Chase, seat: int, choice: Option) -> None:
+    """Do what was chosen, then ask again; ending and camping do not ask again (FAC-L33)."""
+    depth = len(g.agenda)
+    kind = choice.__class__
+    DO[kind](g, seat, choice)
+    if g.result or kind is o.EndSegment or kind is o.Camp:
+        return
+    if g.waiting or len(g.agenda) != depth:
+        g.then(segment, seat)
+    else:
+        segment(g, seat)
+
+
+improvise_turn.answer("FAC-D03")(act)
+encounter_turn.answer("FAC-D03", "FAC-F15")(act)
+facing_encounter.answer("FAC-F04", "FAC-F06")(act)
+shopping.answer("FAC-H01", "FAC-H17")(act)
+action_turn.answer("FAC-L35", "FAC-L03")(act)
+
+
+def check_dealt_jobs(g: Chase) -> None:
+    """A job that is fulfilled when it is gained scores at once (FAC-G13)."""
+    for seat in g.order(g.first):
+        score_track_jobs(g, seat)

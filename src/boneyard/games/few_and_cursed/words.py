@@ -1,0 +1,311 @@
+"""The words of The Few and Cursed: prompts, buttons, log lines and reasons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boneyard.engine.events import Event
+from boneyard.engine.options import Option
+from boneyard.engine.views import View
+from boneyard.engine.words import Words
+from boneyard.games.few_and_cursed import options as o
+from boneyard.games.few_and_cursed import texts
+from boneyard.games.few_and_cursed.cards import TYPE_NAMES
+from boneyard.games.few_and_cursed.state import SEATS, SHADOWS, Chase
+from boneyard.games.few_and_cursed.store import price
+from boneyard.games.few_and_cursed.telling import told
+
+SERVICE_WORDS = {
+    "bullet": "a Bullet",
+    "capacity": "Bullet Capacity +1",
+    "health": "Health +1",
+    "threshold": "Curse Threshold +1",
+}
+STAT_WORDS = {"health": "Health", "capacity": "Bullet Capacity", "threshold": "Curse Threshold"}
+
+
+class ChaseWords(Words):
+    """How The Few and Cursed speaks."""
+
+    questions = {
+        "character": "choose a character",
+        "jobs_to_keep": "keep two of four jobs",
+        "use_spyglass": "use the Spyglass or not",
+        "card_to_keep": "keep one upgrade card",
+        "card_to_copy": "choose a card to copy",
+        "card_to_trash": "trash a card",
+        "perhaps_trash": "trash a card or not",
+        "card_to_discard": "discard a card",
+        "card_to_take_back": "take a card back from the discard pile",
+        "stat_to_raise": "raise a stat",
+        "free_move": "move for free",
+        "job_to_sell": "sell a job or not",
+        "items_to_give_up": "make room for an item",
+        "order_of_row": "order the store row",
+        "place_to_visit": "visit the Job Board or the Store",
+        "artifact_to_take": "take an artifact",
+        "monster_way": "choose a Monster's way",
+        "pile_to_call": "choose the pile whose Monster appears",
+        "bounty_to_drop": "let a Most Wanted go",
+        "cards_to_discard": "discard or keep hand cards",
+        "improvise_turn": "end the Improvise segment",
+        "encounter_turn": "play the Encounter segment",
+        "facing_encounter": "resolve an encounter",
+        "shopping": "shop at the store",
+        "action_turn": "play the Action segment",
+    }
+
+    prompts = {
+        "character": "You must choose your Curse Chaser.",
+        "jobs_to_keep": "You must keep two of these four jobs; everybody chooses in secret. A job you never score costs its Grit.",
+        "use_spyglass": "You may use your Spyglass: draw three upgrade cards instead of two.",
+        "card_to_keep": "You must keep one of these cards; it goes to your hand, the rest to the common discard.",
+        "card_to_copy": "You must choose which card of this segment is copied, whole and with its Curse.",
+        "perhaps_trash": "You may trash a card of your hand or discard pile.",
+        "card_to_discard": "You must discard a hand card.",
+        "card_to_take_back": "You must take a card of your discard pile into your hand.",
+        "stat_to_raise": "You may raise one of your stats by 1.",
+        "free_move": "You must move: no costs, no symbols, no further encounter.",
+        "job_to_sell": "You may sell one of your jobs for its money.",
+        "items_to_give_up": "You must give up equipped items to make room, or cancel the purchase. Nothing is refunded.",
+        "order_of_row": "You must choose the order in which the row goes to the store discard; the last one can be bought.",
+        "place_to_visit": "You must choose where to go in San Andreas.",
+        "artifact_to_take": "You must take one of the artifacts of this corner into your hand.",
+        "monster_way": "You must choose the way of the Monster: two are equally short.",
+        "pile_to_call": "You have 21 Grit and no Monster was seen: you must choose the pile whose Monster appears now.",
+        "bounty_to_drop": "You captured nobody this turn: you must let one of the face-up Most Wanted go for good.",
+        "cards_to_discard": "You may discard hand cards before you draw up to four; what you keep you need not draw.",
+        "improvise_turn": "You may play cards now, or end your Improvise segment.",
+    }
+
+    def prompt(self, view: View) -> str:
+        g = chase(view)
+        decision = view.decision
+        if decision is None:
+            return ""
+        match decision.kind:
+            case "card_to_trash":
+                zone = "your hand" if decision.args == ("hand",) else "your hand or discard pile"
+                return f"You must trash a card of {zone}; it leaves the game."
+            case "encounter_turn":
+                if g.in_town and not g.visited:
+                    where = "the Store" if g.mode == SHADOWS else "the Job Board or the Store"
+                    return f"You are in San Andreas: you may visit {where}, or end your Encounter segment."
+                return "You may play cards, or end your Encounter segment."
+            case "facing_encounter":
+                here = g.content.type[g.space[view.seat]]
+                column = g.content.encounters[g.story].columns[here]
+                return f"{column.title}. {column.story} You must take one of its options. {pool(g)}"
+            case "shopping":
+                return f"You may buy with your {g.water[view.seat]} Water, or leave the store. {pool(g)}"
+            case "action_turn":
+                action = "Your action is used." if g.acted else "You may take one action."
+                return f"{action} Play cards and move as you like, then end your segment. {pool(g)}"
+        return self.prompts[decision.kind]
+
+    def label(self, view: View, option: Option) -> str:
+        return label(view, option) or super().label(view, option)
+
+    def step(self, view: View, step: str, args: tuple[Any, ...]) -> str:
+        g = chase(view)
+        match step.rpartition(".")[2]:
+            case "carry_out":
+                names = ", then ".join(texts.step_text(name, amount) for name, amount in args[1])
+                return f"Still to do for {SEATS[args[0]]}: {names}."
+            case "story_result":
+                return "The result of the encounter follows."
+            case "turn_wanted":
+                return "The Wanted card is then turned over."
+            case "reveal_next":
+                return "The next Most Wanted of that pile is then revealed."
+            case "advance":
+                return f"{g.content.posters[args[0]].name} moves toward San Andreas."
+            case "end_segment":
+                return f"It is {SEATS[args[0]]}'s {g.phase} segment."
+            case "end_round":
+                return f"Round {g.round} of at most {g.settings['round_limit']} is being played."
+        return ""
+
+    def tell(self, view: View, event: Event) -> str:
+        return told(chase(view), event) or super().tell(view, event)
+
+    def card(self, view: View, kind: str, token: int) -> str:
+        box = chase(view).content
+        if token < 0:
+            return {"card": "a card", "item": "an item", "job": "a job"}.get(kind, "something face down")
+        match kind:
+            case "card":
+                title = box.title[token]
+                return (
+                    f"{title.name} ({title.kind}). {texts.card_text(box, token)} [{texts.marks_text(title.provenance)}]"
+                )
+            case "item":
+                ware = box.item[token]
+                return f"{ware.name}. {texts.ware_text(ware)} [{texts.marks_text(ware.provenance)}]"
+            case "job":
+                task = box.job[token]
+                return f"{task.name}. {texts.task_text(task)} [{texts.marks_text(task.provenance)}]"
+            case "bounty":
+                poster = box.posters[token]
+                return f"{poster.name}. {texts.poster_text(box, poster)} [{texts.marks_text(poster.provenance)}]"
+            case "story":
+                return f"{texts.story_text(box, token)} [{texts.marks_text(box.encounters[token].provenance)}]"
+            case "space":
+                place = box.places[token]
+                roads = ", ".join(road_words(box.places[road.to].name, *road[1:]) for road in box.roads[0][token])
+                return (
+                    f"{place.name}, {TYPE_NAMES[place.type]}. By day: {roads}. [{texts.marks_text(place.provenance)}]"
+                )
+            case "chaser":
+                card = box.characters[token]
+                return f"{card.name}. {texts.character_text(card)} [{texts.marks_text(card.provenance)}]"
+        return super().card(view, kind, token)
+
+
+def road_words(name: str, movement: int, curse: int, attack: int) -> str:
+    symbols = [f"{movement} Movement"]
+    symbols += [f"{curse} Curse"] if curse else []
+    symbols += [f"{attack} Attack or Health"] if attack else []
+    return f"to {name} ({', '.join(symbols)})"
+
+
+def pool(g: Chase) -> str:
+    return f"Pool: {g.attack} Attack, {g.movement} Movement."
+
+
+def chase(view: View) -> Chase:
+    assert isinstance(view.state, Chase)
+    return view.state
+
+
+def card_name(g: Chase, seat: int, card: int) -> str:
+    """The name, with a number where several cards of it are at hand."""
+    title = g.content.title
+    near = (*g.hand[seat], *g.discard[seat], *g.look, *(entry.card for entry in g.played))
+    return _numbered(title[card].name, card, [other for other in near if other >= 0 and title[other] is title[card]])
+
+
+def job_name(g: Chase, seat: int, job: int) -> str:
+    tasks = g.content.job
+    return _numbered(tasks[job].name, job, [other for other in g.open_jobs(seat) if tasks[other] is tasks[job]])
+
+
+def item_name(g: Chase, item: int) -> str:
+    wares = g.content.item
+    near = (*g.row, *g.store_out[-1:], *(other for mine in g.items for other in mine))
+    return _numbered(wares[item].name, item, [other for other in near if wares[other] is wares[item]])
+
+
+def _numbered(name: str, token: int, alike: list[int]) -> str:
+    if len(set(alike)) < 2 or token not in alike:
+        return name
+    return f"{name} #{sorted(set(alike)).index(token) + 1}"
+
+
+def label(view: View, option: Option) -> str:
+    """The words on a button: a verb first, then what it costs and brings."""
+    g = chase(view)
+    box, seat = g.content, view.seat
+    match option:
+        case o.Pick(chaser):
+            return f"Play {box.characters[chaser].name}: {texts.character_text(box.characters[chaser])}"
+        case o.KeepJobs(one, other):
+            return f"Keep {job_name(g, seat, one)} and {job_name(g, seat, other)}"
+        case o.Play(card, trash):
+            verb = "Play and trash" if trash else "Play"
+            effect = box.trashed[card] if trash else box.normal[card]
+            assert effect is not None
+            return f"{verb} {card_name(g, seat, card)}: {texts.effect_text(effect)}"
+        case o.Copy(card, trash):
+            return f"Copy {card_name(g, seat, card)}{' and trash the copying card for its option' if trash else ''}"
+        case o.Shoot(bullets):
+            each = g.character(seat).proficiency[g.cursed[seat]] + g.fan
+            return f"Shoot {bullets} Bullet{'s' * (bullets > 1)}: +{bullets * each} Attack"
+        case o.UseItem(item):
+            return f"Use {item_name(g, item)}: {texts.effect_text(box.item[item].effect)}"
+        case o.ScoreJob(job):
+            task = box.job[job]
+            return f"Score {job_name(g, seat, job)}: {texts.task_text(task)}"
+        case o.Keep(card):
+            return f"Keep {card_name(g, seat, card)}: {texts.card_text(box, card)}"
+        case o.TrashCard(card) | o.DiscardCard(card) | o.TakeBack(card) | o.TakeRelic(card):
+            verbs = {"TrashCard": "Trash", "DiscardCard": "Discard", "TakeBack": "Take back", "TakeRelic": "Take"}
+            return f"{verbs[type(option).__name__]} {card_name(g, seat, card)}: {texts.card_text(box, card)}"
+        case o.RaiseStat(stat):
+            return f"Raise {STAT_WORDS[stat]} by 1"
+        case o.MoveTo(space):
+            return f"Move to {box.places[space].name} ({TYPE_NAMES[box.type[space]]})"
+        case o.Choose(story, number):
+            here = box.type[g.space[seat]]
+            return texts.effect_text(box.encounters[story].columns[here].options[number])
+        case o.SellJob(job):
+            return f"Sell {job_name(g, seat, job)} for {box.job[job].water} Water"
+        case o.Buy(item):
+            ware = box.item[item]
+            return f"Buy {item_name(g, item)} for {price(g, seat, ware.cost)} Water: {texts.effect_text(ware.effect)}"
+        case o.BuyService(service):
+            return f"Buy {SERVICE_WORDS[service]} for {price(g, seat, box.prices[service])} Water"
+        case o.StackUp(items):
+            names = [item_name(g, item) for item in items]
+            return f"Stack up {', then '.join(names)} (on top)"
+        case o.GiveUp(items):
+            return f"Give up {' and then '.join(item_name(g, item) for item in items)}"
+        case o.TakeRoad(to, paid):
+            return f"Travel to {_road(g, seat, to, paid)}"
+        case o.EnterAndFight(to, paid, bounty):
+            return f"Enter {_road(g, seat, to, paid)} and fight {_target(g, bounty)}"
+        case o.Defeat(bounty):
+            return f"Defeat {_target(g, bounty)}"
+        case o.Rob(victim):
+            health = g.health[victim]
+            return f"Rob {SEATS[victim]} for {2 * health} Attack: +2 Curse, +{health} Grit, +{health} Water"
+        case o.UseAbility():
+            mine = g.character(seat)
+            return f"Use {mine.ability}: {texts.result_text(mine.action) if mine.action else 'it works by itself'}"
+        case o.SendMonster(space):
+            return f"Send it to {box.places[space].name}"
+        case o.CallMonster(pile) | o.DiscardBounty(pile):
+            verb = "Call the Monster under" if isinstance(option, o.CallMonster) else "Let go"
+            top = g.piles[pile][-1]
+            return f"{verb} {box.posters[top].name if top >= 0 else 'a face-down card'} (pile {pile + 1})"
+    return BUTTONS.get(type(option), "")
+
+
+def _road(g: Chase, seat: int, to: int, paid: int) -> str:
+    road = next(road for road in g.content.roads[g.night][g.space[seat]] if road.to == to)
+    longer = g.character(seat).longer_roads if g.cursed[seat] else 0
+    parts = [f"{road.movement + longer} Movement"]
+    if road.curse and not (g.smooth or g.crucifix):
+        parts.append(f"+{road.curse} Curse")
+    if paid:
+        parts.append(f"{paid} Attack")
+    if road.attack > paid:
+        parts.append(f"up to −{road.attack - paid} Health")
+    place = g.content.places[to]
+    return f"{place.name} ({TYPE_NAMES[place.type]}; {', '.join(parts)})"
+
+
+def _target(g: Chase, bounty: int) -> str:
+    poster = g.content.posters[bounty]
+    side = g.side_of(bounty)
+    return f"{poster.name} for {poster.cost[side]} Attack: {texts.result_text(poster.reward[side])}"
+
+
+BUTTONS: dict[type[Option], str] = {
+    o.EndSegment: "End the segment",
+    o.DrawThree: "Use the Spyglass and see three",
+    o.DrawTwo: "Draw two as usual",
+    o.TrashNothing: "Trash nothing",
+    o.KeepRest: "Keep the rest",
+    o.RaiseNothing: "Raise nothing",
+    o.Unable: "Show your hand: no option can be paid",
+    o.VisitJobBoard: "Visit the Job Board: draw two jobs, sell one",
+    o.VisitStore: "Visit the Store",
+    o.SellNothing: "Sell nothing",
+    o.Refresh: "Refresh the row",
+    o.CancelPurchase: "Cancel the purchase",
+    o.LeaveStore: "Leave the store",
+    o.SeekEncounter: "Seek another encounter here",
+    o.Recover: "Recover an artifact",
+    o.Camp: "Camp: shuffle all your cards, +1 Health, end the segment",
+}
