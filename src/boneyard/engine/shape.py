@@ -162,8 +162,7 @@ def _value_copier(hint: Any) -> Callable[[Any], Any]:
 @dataclass_transform(field_specifiers=(public, own, backs, shown, hidden))
 def state(cls: type[T]) -> type[T]:
     """Declare the state of a game."""
-    from boneyard.engine.state import ENGINE_FIELDS
-
     made = dataclass(slots=True, eq=False, repr=False, init=False)(cls)
-    made.shape = Shape(made, ENGINE_FIELDS)  # type: ignore[attr-defined]
+    base = next(base for base in made.__mro__[1:] if is_dataclass(base))
+    made.shape = Shape(made, frozenset([item.name for item in fields(base)]))  # type: ignore[attr-defined]
     return made

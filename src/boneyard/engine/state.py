@@ -8,7 +8,7 @@ shown in the middle of anything.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, NamedTuple, ParamSpec, TypeVar, cast
 
 from boneyard.engine import chance
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 S = TypeVar("S", bound="State")
 T = TypeVar("T")
+
+
+NEXT_IN_WINDOW = "engine.windows.ask_next"
+"""The key of the rule that asks the next seat of an interrupt window."""
 
 
 class Ask(NamedTuple):
@@ -176,12 +180,12 @@ class State:
             asking.carry_out(self, dict(sorted(answers, key=_seat_of)), *ask.args)
         else:
             self.asked, self.waiting, self.offered = None, (), None
-            if ask.order:
-                from boneyard.engine.windows import answer_in_window
-
-                answer_in_window(self, asking, ask, seat, option)
-            else:
+            if not option.passes or not ask.order:
                 asking.carry_out(self, seat, option, *ask.args)
+            if ask.order:
+                # A window goes on with its order after a pass, and begins it again after a play (see windows.py).
+                following = ask.at + 1 if option.passes else 0
+                agenda.append((NEXT_IN_WINDOW, (ask.question, ask.order, following, ask.args)))
         if len(agenda) - depth > 1:
             _reverse_from(agenda, depth)
         if agenda and not self.waiting:
@@ -254,6 +258,3 @@ def _reverse_from(agenda: list[tuple[str, tuple[Any, ...]]], depth: int) -> None
         agenda.append(agenda.pop(depth))
     else:
         agenda[depth:] = agenda[: depth - 1 if depth else None : -1]
-
-
-ENGINE_FIELDS = frozenset(item.name for item in fields(State))

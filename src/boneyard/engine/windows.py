@@ -13,9 +13,9 @@ from __future__ import annotations
 from typing import Any, ParamSpec, TypeVar
 
 from boneyard.engine.events import PassedByOrder
-from boneyard.engine.options import Option, Pass
+from boneyard.engine.options import Pass
 from boneyard.engine.rules import QUESTIONS, Question, rule
-from boneyard.engine.state import Ask, State
+from boneyard.engine.state import NEXT_IN_WINDOW, Ask, State
 
 P = ParamSpec("P")
 S = TypeVar("S", bound=State)
@@ -50,13 +50,7 @@ def ask_next(g: State, key: str, order: tuple[int, ...], at: int, args: tuple[An
             return
 
 
-def answer_in_window(g: State, asking: Question[Any, ...], ask: Ask, seat: int, option: Option) -> None:
-    """Go on with the order after a pass; begin it again after a play."""
-    if option.passes:
-        g.then(ask_next, ask.question, ask.order, ask.at + 1, ask.args)
-        return
-    asking.carry_out(g, seat, option, *ask.args)
-    g.then(ask_next, ask.question, ask.order, 0, ask.args)
+assert ask_next.key == NEXT_IN_WINDOW
 
 
 def set_order(g: State, seat: int, window: str, on: bool) -> None:
