@@ -21,6 +21,7 @@ def imagine(view: views.View, rng: Random) -> State:
     g = view.state.copy()
     g.offered = None
     deal_cards(g, rng)
+    deal_store(g, rng)
     world = views.imagine(views.View(view.game, view.seat, g), rng)
     assert isinstance(world, Chase)
     return world
@@ -43,6 +44,14 @@ def deal_cards(g: Chase, rng: Random) -> None:
             deal_own(g, seat, rng)
     g.look = [card if card >= 0 else hidden.pop() for card in g.look]
     g.upgrades = [hidden.pop() for _ in g.upgrades]
+
+
+def deal_store(g: Chase, rng: Random) -> None:
+    """An item exhausted this round may lie in the store deck again: everybody knows the card, nobody its place."""
+    lying = {*g.row, *g.store_out, *(item for mine in g.items for item in mine)}
+    hidden = [item for item in range(len(g.content.item)) if item not in lying]
+    rng.shuffle(hidden)
+    g.store = [hidden.pop() for _ in g.store]
 
 
 def deal_own(g: Chase, seat: int, rng: Random) -> None:
