@@ -10,7 +10,7 @@ from boneyard.engine.content import Sources
 from boneyard.engine.game import Game, Outcome, Sense, Setting, SetupError
 from boneyard.engine.state import State
 from boneyard.engine.views import View
-from boneyard.games.mourners_call import knowledge, scoring, screen, setup
+from boneyard.games.mourners_call import knowledge, scenes, scoring, screen, setup
 from boneyard.games.mourners_call.cards import SECTIONS, Catalogue, read_catalogue
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import SEATS
@@ -73,6 +73,12 @@ class MournersCall(Game):
 
     def screen(self, view: View) -> str:
         return screen.draw(view)
+
+    def arrange(self, g: Illverness, position: Mapping[str, Any]) -> None:
+        scenes.arrange(g, position)
+
+    def position(self, g: Illverness) -> dict[str, Any]:
+        return scenes.describe(g)
 
     def imagine(self, view: View, rng: Random) -> State:
         return knowledge.imagine(view, rng)

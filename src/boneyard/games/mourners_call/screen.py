@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import fill
+
 from boneyard.engine.views import View
 from boneyard.games.mourners_call.labels import city, figures_text
 from boneyard.games.mourners_call.majorities import leaders
@@ -34,16 +36,9 @@ def draw(view: View) -> str:
 
 
 def wrap(text: str, indent: int = 0) -> list[str]:
-    """Lines no wider than the screen; what follows the first is set in."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split(" "):
-        if line and len(line) + 1 + len(word) > WIDTH:
-            lines.append(line)
-            line = " " * (indent + 2) + word
-        else:
-            line = f"{line} {word}" if line else word
-    return [*lines, line]
+    """Lines no wider than the screen; what follows the first is set in by so much."""
+    margin = len(text) - len(text.lstrip())
+    return fill(text.strip(), WIDTH, initial_indent=" " * margin, subsequent_indent=" " * indent).splitlines()
 
 
 def head(g: Illverness) -> str:
@@ -88,10 +83,11 @@ def locations(g: Illverness) -> list[str]:
             else "tied"
         )
         crowd = " OVER-CROWDED" if g.figures_in(place) > limit else ""
-        line = f"{place:>2} {location.name:<19}{faction_name(location.faction):<7}{who:<12}{acts_text(g.content, location.bonus)}"
-        lines.append(line if len(line) <= WIDTH else line[: WIDTH - 1] + "…")
+        start = f"{place:>2} {location.name:<19}{faction_name(location.faction):<7}{who:<12}"
+        line = start + acts_text(g.content, location.bonus)
+        lines += wrap(line, len(start))
         if stand:
-            lines += ["     " + part for part in wrap(" | ".join(stand) + crowd)]
+            lines += wrap("     " + " | ".join(stand) + crowd, 5)
     return lines
 
 
