@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, NamedTuple, Union, cast, get_args, get_origin
 
 NOTHING = -1
 """The token that stands for no card at all (an emptied place)."""
@@ -72,7 +72,8 @@ Tokens = Mapping[str, TokenTable]
 Encode = Callable[[Any, Tokens], Any]
 Decode = Callable[[Any, Tokens, str], Any]
 Mask = Callable[[Any, Tokens], Any]
-Walk = Callable[[Any], Iterator[tuple[str, int]]]
+Found = dict[str, set[int]]
+Collect = Callable[[Any, Found], None]
 Fill = Callable[[Any, Callable[[str, int], int]], Any]
 
 
@@ -83,11 +84,34 @@ class Codec(NamedTuple):
     decode: Decode
     mask: Mask | None
     """Replaces every token by its mask; None where the type holds no tokens."""
-    walk: Walk | None
-    """Yields (kind, token) for every token inside."""
+    collect: Collect | None
+    """Adds every token and mask inside to what was found of its kind."""
     fill: Fill | None
     """Rebuilds the value with each mask replaced by what the function returns for it."""
     default: Callable[[], Any]
+    token: str = ""
+    """The kind, where the value is a bare token: lists of those are what states are full of, so they have a fast way."""
+
+    def walk(self, value: Any) -> list[tuple[str, int]]:
+        """Every token and mask inside, with its kind, in order."""
+        seen: list[tuple[str, int]] = []
+        self.encode(value, cast("Tokens", _Listening(seen)))
+        return seen
+
+
+class _Listening(dict[str, "_Listening"]):
+    """Stands in for the token tables while a value is written, and notes whose names are asked for."""
+
+    def __init__(self, seen: list[tuple[str, int]], kind: str = ""):
+        super().__init__()
+        self._seen, self._kind = seen, kind
+
+    def __missing__(self, kind: str) -> _Listening:
+        return _Listening(self._seen, kind)
+
+    def name(self, token: int) -> str:
+        self._seen.append((self._kind, token))
+        return ""
 
 
 def _plain(kind: type, default: Any) -> Codec:
@@ -121,13 +145,13 @@ def _token(kind: str) -> Codec:
     def mask(value: Any, tokens: Tokens) -> Any:
         return tokens[kind].masks[value] if value >= 0 else value
 
-    def walk(value: Any) -> Iterator[tuple[str, int]]:
-        yield kind, value
+    def collect(value: Any, found: Found) -> None:
+        found.setdefault(kind, set()).add(value)
 
     def fill(value: Any, take: Callable[[str, int], int]) -> Any:
         return take(kind, value) if value < NOTHING else value
 
-    return Codec(encode, decode, mask, walk, fill, lambda: NOTHING)
+    return Codec(encode, decode, mask, collect, fill, lambda: NOTHING, kind)
 
 
 def _sequence(inner: Codec, make: type[list[Any]] | type[tuple[Any, ...]] | type[frozenset[Any]]) -> Codec:
@@ -141,21 +165,37 @@ def _sequence(inner: Codec, make: type[list[Any]] | type[tuple[Any, ...]] | type
             raise BadData(f"{path}: expected a list, found {describe(data)}")
         return make([inner.decode(item, tokens, f"{path}[{i}]") for i, item in enumerate(data)])
 
-    if inner.mask is None or inner.walk is None or inner.fill is None:
+    if inner.token:
+        return _bare_tokens(inner.token, encode, decode, make)
+    if inner.mask is None or inner.collect is None or inner.fill is None:
         return Codec(encode, decode, None, None, None, make)
-    inner_mask, inner_walk, inner_fill = inner.mask, inner.walk, inner.fill
+    inner_mask, inner_collect, inner_fill = inner.mask, inner.collect, inner.fill
 
     def mask(value: Any, tokens: Tokens) -> Any:
         return make([inner_mask(item, tokens) for item in value])
 
-    def walk(value: Any) -> Iterator[tuple[str, int]]:
+    def collect(value: Any, found: Found) -> None:
         for item in value:
-            yield from inner_walk(item)
+            inner_collect(item, found)
 
     def fill(value: Any, take: Callable[[str, int], int]) -> Any:
         return make([inner_fill(item, take) for item in value])
 
-    return Codec(encode, decode, mask, walk, fill, make)
+    return Codec(encode, decode, mask, collect, fill, make)
+
+
+def _bare_tokens(kind: str, encode: Encode, decode: Decode, make: Callable[..., Any]) -> Codec:
+    def mask(value: Any, tokens: Tokens) -> Any:
+        masks = tokens[kind].masks
+        return make([masks[token] if token >= 0 else token for token in value])
+
+    def collect(value: Any, found: Found) -> None:
+        found.setdefault(kind, set()).update(value)
+
+    def fill(value: Any, take: Callable[[str, int], int]) -> Any:
+        return make([take(kind, token) if token < NOTHING else token for token in value])
+
+    return Codec(encode, decode, mask, collect, fill, make)
 
 
 def _fixed(inners: Sequence[Codec], build: Callable[..., Any], names: Sequence[str], label: str) -> Codec:
@@ -191,16 +231,16 @@ def _fixed(inners: Sequence[Codec], build: Callable[..., Any], names: Sequence[s
         parts = zip(inners, read(value), strict=True)
         return build(*[inner.mask(part, tokens) if inner.mask else part for inner, part in parts])
 
-    def walk(value: Any) -> Iterator[tuple[str, int]]:
+    def collect(value: Any, found: Found) -> None:
         for inner, part in zip(inners, read(value), strict=True):
-            if inner.walk:
-                yield from inner.walk(part)
+            if inner.collect:
+                inner.collect(part, found)
 
     def fill(value: Any, take: Callable[[str, int], int]) -> Any:
         parts = zip(inners, read(value), strict=True)
         return build(*[inner.fill(part, take) if inner.fill else part for inner, part in parts])
 
-    return Codec(encode, decode, mask, walk, fill, default)
+    return Codec(encode, decode, mask, collect, fill, default)
 
 
 def _itself(value: Any) -> Sequence[Any]:
@@ -229,21 +269,21 @@ def _mapping(key: Any, inner: Codec) -> Codec:
         except ValueError as error:
             raise error if isinstance(error, BadData) else BadData(f"{path}: {error}") from None
 
-    if inner.mask is None or inner.walk is None or inner.fill is None:
+    if inner.mask is None or inner.collect is None or inner.fill is None:
         return Codec(encode, decode, None, None, None, dict)
-    inner_mask, inner_walk, inner_fill = inner.mask, inner.walk, inner.fill
+    inner_mask, inner_collect, inner_fill = inner.mask, inner.collect, inner.fill
 
     def mask(value: Any, tokens: Tokens) -> Any:
         return {name: inner_mask(item, tokens) for name, item in value.items()}
 
-    def walk(value: Any) -> Iterator[tuple[str, int]]:
+    def collect(value: Any, found: Found) -> None:
         for item in value.values():
-            yield from inner_walk(item)
+            inner_collect(item, found)
 
     def fill(value: Any, take: Callable[[str, int], int]) -> Any:
         return {name: inner_fill(item, take) for name, item in value.items()}
 
-    return Codec(encode, decode, mask, walk, fill, dict)
+    return Codec(encode, decode, mask, collect, fill, dict)
 
 
 def _optional(inner: Codec) -> Codec:
@@ -253,21 +293,21 @@ def _optional(inner: Codec) -> Codec:
     def decode(data: Any, tokens: Tokens, path: str) -> Any:
         return None if data is None else inner.decode(data, tokens, path)
 
-    if inner.mask is None or inner.walk is None or inner.fill is None:
+    if inner.mask is None or inner.collect is None or inner.fill is None:
         return Codec(encode, decode, None, None, None, lambda: None)
-    inner_mask, inner_walk, inner_fill = inner.mask, inner.walk, inner.fill
+    inner_mask, inner_collect, inner_fill = inner.mask, inner.collect, inner.fill
 
     def mask(value: Any, tokens: Tokens) -> Any:
         return None if value is None else inner_mask(value, tokens)
 
-    def walk(value: Any) -> Iterator[tuple[str, int]]:
+    def collect(value: Any, found: Found) -> None:
         if value is not None:
-            yield from inner_walk(value)
+            inner_collect(value, found)
 
     def fill(value: Any, take: Callable[[str, int], int]) -> Any:
         return None if value is None else inner_fill(value, take)
 
-    return Codec(encode, decode, mask, walk, fill, lambda: None)
+    return Codec(encode, decode, mask, collect, fill, lambda: None)
 
 
 def _literal(values: tuple[Any, ...]) -> Codec:

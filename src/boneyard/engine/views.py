@@ -8,13 +8,13 @@ which the hidden tokens are dealt out at random among the places they may be.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
-from boneyard.engine.codec import BadData, argument_codecs, check_depth, codec
+from boneyard.engine.codec import BadData, Found, argument_codecs, check_depth, codec
 from boneyard.engine.options import Barred, Option
 from boneyard.engine.rules import QUESTIONS, RULES, Question
 from boneyard.engine.shape import FieldShape
@@ -139,13 +139,16 @@ def _seen(g: State, item: FieldShape, viewer: int) -> Any:
 
 def known_tokens(g: State) -> set[tuple[str, int]]:
     """Every token whose face stands in this (masked) state."""
-    return {(kind, token) for kind, token in _walk(g) if token >= 0}
+    return {(kind, token) for kind, tokens in _tokens(g).items() for token in tokens if token >= 0}
 
 
-def _walk(g: State) -> Iterator[tuple[str, int]]:
+def _tokens(g: State) -> Found:
+    """The tokens and masks in a state, by kind."""
+    found: Found = {}
     for item in g.shape.fields:
-        if item.codec.walk:
-            yield from item.codec.walk(getattr(g, item.name))
+        if item.codec.collect:
+            item.codec.collect(getattr(g, item.name), found)
+    return found
 
 
 def imagine(view: View, rng: Random) -> State:
@@ -165,19 +168,18 @@ def imagine(view: View, rng: Random) -> State:
 
 
 def _dealer(g: State, rng: Random) -> Callable[[str, int], int]:
-    known: dict[str, set[int]] = {}
-    for kind, token in _walk(g):
-        known.setdefault(kind, set()).add(token)
     piles: dict[tuple[str, int], list[int]] = {}
-    for kind, seen in known.items():
+    for kind, seen in _tokens(g).items():
         for token, back in enumerate(g.content.tokens[kind].masks):
             if token not in seen:
                 piles.setdefault((kind, back), []).append(token)
-    for pile in piles.values():
-        rng.shuffle(pile)
+    luck = rng.random
 
     def take(kind: str, mask: int) -> int:
-        return piles[kind, mask].pop()
+        pile = piles[kind, mask]
+        at = int(luck() * len(pile))
+        pile[at], pile[-1] = pile[-1], pile[at]
+        return pile.pop()
 
     return take
 
