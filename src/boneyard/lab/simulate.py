@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
+import multiprocessing.process
+import os
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -14,13 +17,15 @@ from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from boneyard.bots import Bot, make_bot
 from boneyard.bots.base import ask_bot
 from boneyard.bots.random_bot import RandomBot
 from boneyard.engine import chance
+from boneyard.engine.events import Log
 from boneyard.engine.game import Game
+from boneyard.engine.options import Option
 from boneyard.engine.state import Content, State
 from boneyard.games import find_game
 
@@ -53,6 +58,22 @@ class Played:
     decisions: int
     failures: int
     """Decisions in which a bot failed and the default was played."""
+
+
+Look = Callable[[State, int, Option], None]
+"""(state, seat, option): called before each decision is carried out."""
+
+
+class Watcher(Protocol):
+    """Somebody who looks on while a game is played, and changes nothing."""
+
+    log: Log | None
+
+    def look(self, g: State, seat: int, option: Option) -> None:
+        """The seat is about to do this."""
+
+    def ended(self, g: State) -> None:
+        """The game is over."""
 
 
 @dataclass(slots=True)
@@ -128,23 +149,26 @@ def number_from(text: str) -> int:
     return int.from_bytes(sha256(text.encode()).digest()[:8], "little")
 
 
-def play_one(plan: Plan, number: int) -> Played:
+def play_one(plan: Plan, number: int, watcher: Watcher | None = None) -> Played:
     """Play game `number` of a plan to its end."""
     game = game_of(plan)
     seating = plan.seating(number)
     seed = chance.seed_from(f"{plan.seed}/{number}")
-    g = game.start(len(seating), seed, dict(plan.settings), _content(plan.game, plan.packs))
+    log = None if watcher is None else watcher.log
+    g = game.start(len(seating), seed, dict(plan.settings), _content(plan.game, plan.packs), log)
     bots = [make_bot(name, number_from(f"{plan.seed}/{number}/{seat}")) for seat, name in enumerate(seating)]
     try:
-        decisions, failures = play_out(game, g, bots)
+        decisions, failures = play_out(game, g, bots, None if watcher is None else watcher.look)
     finally:
         for bot in bots:
             bot.close()
+    if watcher is not None:
+        watcher.ended(g)
     outcome = game.outcome(g)
     return Played(number, seating, outcome.winners, outcome.scores, decisions, failures)
 
 
-def play_out(game: Game, g: State, bots: Sequence[Bot]) -> tuple[int, int]:
+def play_out(game: Game, g: State, bots: Sequence[Bot], look: Look | None = None) -> tuple[int, int]:
     """Let the bots play on to the end: (decisions, failures)."""
     decisions = failures = 0
     luck = [bot.luck if isinstance(bot, RandomBot) else None for bot in bots]
@@ -153,11 +177,14 @@ def play_out(game: Game, g: State, bots: Sequence[Bot]) -> tuple[int, int]:
         random = luck[seat]
         if random is not None:  # needs nothing but the options, so no view is made for it
             options = g.options(seat)
-            g.answer(seat, options[int(random() * len(options))])
+            option = options[int(random() * len(options))]
         else:
             answer = ask_bot(bots[seat], game.view(g, seat))
             failures += bool(answer.note)
-            g.answer(seat, answer.option)
+            option = answer.option
+        if look is not None:
+            look(g, seat, option)
+        g.answer(seat, option)
         decisions += 1
     return decisions, failures
 
@@ -166,6 +193,19 @@ def prepare_process() -> None:
     """States hold no cycles: let the collector look rarely. Worth a fifth of the speed (docs/performance.md)."""
     gc.freeze()
     gc.set_threshold(200_000, 50, 100)
+
+
+def begin_worker() -> None:
+    """What a worker process does first. It leaves when its parent is gone, also when that was killed."""
+    prepare_process()
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
+
+
+def _leave_with(parent: multiprocessing.process.BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
 
 
 def _play_range(plan: Plan, first: int, last: int) -> list[Played]:
@@ -187,7 +227,7 @@ def run(plan: Plan, games: int, workers: int = 1) -> Iterator[Played]:
     size = max(1, min(500, games // (workers * 8)))
     starts = range(0, games, size)
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=prepare_process) as pool:
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=begin_worker) as pool:
         parts = [pool.submit(_play_range, plan, first, min(first + size, games)) for first in starts]
         try:
             for part in parts:

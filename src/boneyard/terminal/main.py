@@ -25,6 +25,7 @@ LATER = {
     "scene": ("boneyard.terminal.scene", "Run scenes and print what differs."),
     "bench": ("boneyard.terminal.bench", "Measure how fast the engine carries each game."),
     "serve": ("boneyard.terminal.serve", "Open tables on the network."),
+    "lab": ("boneyard.terminal.lab", "Study a game over many games."),
 }
 """Commands whose modules are loaded only when they are called, so that the others start at once."""
 

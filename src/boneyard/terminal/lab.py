@@ -1,0 +1,166 @@
+"""`boneyard lab`: studies over many games, arenas, reports and profiles."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
+
+from boneyard.bots import BotError, is_bot, make_bot
+from boneyard.lab.extras import MissingExtra
+from boneyard.lab.folder import Folder, FolderError
+from boneyard.terminal.main import game_argument, table_options, the_game
+
+SAY_EVERY = 30.0
+"""Seconds between lines of progress where there is no terminal to draw a bar in."""
+
+
+class LabCommands(click.Group):
+    """Turns what people can mend into one clear line."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (MissingExtra, FolderError, BotError) as error:
+            raise click.ClickException(str(error)) from None
+
+
+@click.group(cls=LabCommands)
+def lab() -> None:
+    """Study a game over many games: tables, ratings, reports, profiles."""
+
+
+@lab.command()
+@game_argument
+@click.option("--games", "number", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
+@click.option("--seats", default="random", show_default=True, help="Bots by seat; fewer than seats are repeated.")
+@click.option(
+    "--sweep", "sweeps", multiple=True, metavar="NAME=A,B,…", help="Play with each of these choices of an option."
+)
+@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to play in.")
+@click.option("--cluster", is_flag=True, help="Play on Ray: the cluster RAY_ADDRESS names, else this machine.")
+@click.option(
+    "--sample",
+    type=click.FloatRange(0, 1),
+    default=0.1,
+    show_default=True,
+    help="The share of games whose every decision and rule is written down.",
+)
+@click.option("--chunk", type=click.IntRange(min=1), default=None, help="Games a file; chosen by speed if not said.")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), required=True, help="The folder of the study.")
+@table_options
+def run(
+    game: str,
+    number: int,
+    seats: str,
+    sweeps: tuple[str, ...],
+    workers: int,
+    cluster: bool,
+    sample: float,
+    chunk: int | None,
+    out: Path,
+    players: int | None,
+    seed: str | None,
+    options: tuple[str, ...],
+    content: tuple[Path, ...],
+) -> None:
+    """Play many games and keep them as Parquet tables. The same command again goes on where it was stopped."""
+    from boneyard.lab.running import run_study
+    from boneyard.lab.study import make_study
+
+    found = the_game(game)
+    found.load(content)
+    study = make_study(
+        found,
+        bots_named(seats),
+        players,
+        options,
+        sweeps,
+        seed=seed or "0",
+        packs=tuple(str(path) for path in content),
+        sample=sample,
+    )
+    folder = Folder(out)
+    there = sum(last - first for first, last in folder.done())
+    missing = sum(last - first for first, last in folder.missing(number))
+    try:
+        with bar(found.title, number, number - missing) as progress:
+            run_study(study, number, folder, workers=workers, cluster=cluster, chunk=chunk, progress=progress)
+    except KeyboardInterrupt:
+        kept = sum(last - first for first, last in folder.done())
+        raise click.ClickException(f"stopped with {kept} games kept; the same command goes on from there") from None
+    if missing:
+        click.echo(f"{found.title}: {missing} games played{f', {there} were there already' if there else ''}, in {out}")
+    else:
+        click.echo(f"{found.title}: all {number} games are in {out} already")
+
+
+def bots_named(text: str) -> tuple[str, ...]:
+    """``greedy,random``; refuses what is not a bot."""
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    for name in dict.fromkeys(names):
+        if not is_bot(name):
+            raise click.ClickException(f"{name!r} is not a bot; people play with `boneyard play`")
+        make_bot(name, 0).close()
+    return names
+
+
+class Rate(ProgressColumn):
+    """Games a second, or seconds a game."""
+
+    def render(self, task: Task) -> Text:
+        return Text(say_rate(task.speed or 0.0), style="cyan")
+
+
+def say_rate(speed: float) -> str:
+    if speed <= 0:
+        return ""
+    return (
+        f"{speed:.0f} games/s" if speed >= 10 else f"{speed:.1f} games/s" if speed >= 1 else f"{1 / speed:.1f} s/game"
+    )
+
+
+@contextmanager
+def bar(title: str, total: int, done: int = 0) -> Iterator[Callable[[int], None]]:
+    """A progress bar with rate and time left; a line now and then where nobody watches a terminal."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield _lines(title, total, done)
+        return
+    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), Rate(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, speed_estimate_period=60) as shown:
+        task = shown.add_task("games", total=total, completed=done)
+        yield lambda games: shown.advance(task, games)
+
+
+def _lines(title: str, total: int, done: int) -> Callable[[int], None]:
+    began = said = time.monotonic()
+    played = 0
+
+    def say(games: int) -> None:
+        nonlocal played, said
+        played += games
+        now = time.monotonic()
+        if now - said >= SAY_EVERY:
+            said = now
+            speed = played / (now - began)
+            left = (total - done - played) / speed
+            click.echo(f"{title}: {done + played}/{total}, {say_rate(speed)}, {left / 60:.0f} min left", err=True)
+
+    return say
