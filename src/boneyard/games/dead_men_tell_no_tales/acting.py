@@ -371,9 +371,9 @@ def bar_for_looter(g: Ship, seat: int, room: int, refused: list[Barred]) -> None
 
 def bar_for_duty(g: Ship, seat: int, room: int, why: Blocked, refused: list[Barred]) -> None:
     """What has to wait while the room is too hot or too crowded."""
-    swap_offer: list[Option] = []
-    swap(g, seat, 1, swap_offer, None)
-    pick_up(g, seat, room, 1, False, swap_offer, None)
-    other_fires(g, seat, room, 1, swap_offer, None)
-    shoot(g, seat, room, 1, swap_offer, None)
-    refused += [Barred(option, why) for option in (*swap_offer, STRENGTHEN)]
+    waiting: list[Option] = [STRENGTHEN]
+    waiting += [PICK_UP[number] for number in g.lies[room] if g.other_side(number) != TRAPDOOR]
+    swap(g, seat, 1, waiting, None)
+    other_fires(g, seat, room, 1, waiting, None)
+    shoot(g, seat, room, 1, waiting, None)
+    refused += [Barred(option, why) for option in waiting]
