@@ -1,0 +1,105 @@
+"""The Boost Phase: one die, then at most one of Faction Ability, Boost Card and Epic Act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boneyard.engine.options import Barred, Blocked, NoTarget, NotEnough, Option
+from boneyard.engine.rules import Offer, question, rule
+from boneyard.games.dead_mans_curse import abilities, events, options
+from boneyard.games.dead_mans_curse.actions import ACTIONS, ActionKind, declare
+from boneyard.games.dead_mans_curse.drawing import draw_boost
+from boneyard.games.dead_mans_curse.epics import draw_epic
+from boneyard.games.dead_mans_curse.rolls import cast, take
+from boneyard.games.dead_mans_curse.state import Action, Battle
+
+BOOST_NEEDS, EPIC_NEEDS = 6, 8
+
+
+@rule("DMC-C01", "DMC-B01")
+def boost_phase(g: Battle) -> None:
+    """The phase starts with one die."""
+    g.phase = "boost"
+    g.tell(events.PhaseBegan, g.turn, "boost")
+    cast(g, "boost", g.turn, -1, 1, "T2")
+    g.then(settle_boost_die)
+
+
+@rule("DMC-C06")
+def settle_boost_die(g: Battle) -> None:
+    """The die stands; the choice is made after seeing it."""
+    g.die = take(g)[0]
+    g.then(boost_choice)
+
+
+@rule("DMC-C05", "DMC-C13")
+def boost_choice(g: Battle) -> None:
+    g.ask(g.turn, choose_boost)
+
+
+def card_total(g: Battle, seat: int) -> int:
+    """The die, and one more for every two own Captured Pieces, counted now (DMC-C02, DMC-C10)."""
+    return g.die + g.captured(seat) // 2
+
+
+@question("DMC-C05", "DMC-C06", "DMC-C07", "DMC-C12")
+def choose_boost(g: Battle, seat: int) -> Offer:
+    """Nothing, the Faction Ability, a Boost or an Epic Act."""
+    total = card_total(g, seat)
+    return [
+        options.NOTHING,
+        *_ability(g, seat),
+        *_draw(options.DRAW_BOOST, total, BOOST_NEEDS, "DMC-C03", bool(g.boost_deck[seat]), "Boost Card"),
+        *_draw(options.DRAW_EPIC, total, EPIC_NEEDS, "DMC-C04", bool(g.epic_deck[seat]), "Epic Act"),
+    ]
+
+
+def _ability(g: Battle, seat: int) -> Iterator[Option | Barred]:
+    if abilities.forbidden(g, seat):
+        yield Barred(options.USE_ABILITY, Blocked("DMC-F08", "an Opponent's Null Field"))
+    elif abilities.possible(g, seat):
+        yield options.USE_ABILITY
+    else:
+        yield NO_EFFECT
+
+
+NO_EFFECT = Barred(options.USE_ABILITY, NoTarget("DMC-F08", "Piece the Ability could help now"))
+
+
+def _draw(option: Option, total: int, need: int, row: str, left: bool, what: str) -> Iterator[Option | Barred]:
+    if not left:
+        yield Barred(option, NoTarget("DMC-C11", f"{what} left in the deck"))
+    elif total < need:
+        yield Barred(option, NotEnough(row, "on the die with the bonus for Captured Pieces", need, total))
+    else:
+        yield option
+
+
+@choose_boost.answer("DMC-C03", "DMC-C04", "DMC-C05")
+def carry_choice(g: Battle, seat: int, choice: Option) -> None:
+    """One of the three at most; then the phase is over."""
+    match choice:
+        case options.UseAbility():
+            declare(g, Action("ability", seat))
+        case options.DrawBoost():
+            g.then(draw_boost, seat)
+        case options.DrawEpic():
+            g.then(draw_epic, seat)
+        case _:
+            g.tell(events.ChoseNothing, seat)
+
+
+def _again(g: Battle, action: Action) -> None:
+    """The die stands; the choice is made anew."""
+    g.then(boost_choice)
+
+
+def _legal(g: Battle, action: Action) -> bool:
+    return not abilities.forbidden(g, action.seat) and abilities.possible(g, action.seat)
+
+
+def _lost(g: Battle, action: Action) -> None:
+    """A cancelled Ability ends the choice (DMC-F14)."""
+
+
+ACTIONS["ability"] = ActionKind(abilities.use_ability, _lost, _again, _legal)

@@ -1,0 +1,302 @@
+"""A Piece would be Captured: what may save it, where it goes, and what its fall or its victory sets off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.options import Option
+from boneyard.engine.rules import Offer, Rule, question, rule
+from boneyard.games.dead_mans_curse import events, options
+from boneyard.games.dead_mans_curse.board import BOARDS, KIND, KINDS, LETTERS, K, P
+from boneyard.games.dead_mans_curse.drawing import draw_boost
+from boneyard.games.dead_mans_curse.rolls import cast, take
+from boneyard.games.dead_mans_curse.state import CAPTURED, GONE, REPLACED, SAVED, Battle, Peril
+from boneyard.games.dead_mans_curse.windows import attack_stands, peril_stands, window
+
+
+@rule("DMC-I17")
+def imperil(g: Battle, piece: int, in_attack: bool) -> None:
+    """Its own Boost first, then protecting Boosts, then Held cards; if nothing saves it, it is Captured.
+
+    What became of it stands in `fate`, for the rule scheduled next.
+    """
+    g.forget_move()
+    if not g.boosted and not any(g.held):
+        _capture(g, piece, in_attack)
+        return
+    g.tell(events.InPeril, piece)
+    g.perils.append(Peril(piece, g.at[piece], in_attack, CAPTURED))
+    g.then(own_boost_saves)
+    if in_attack:
+        g.then(others_save, ())
+    g.then(open_capture_window)
+    g.then(decide_fate)
+
+
+@rule("DMC-I26")
+def own_boost_saves(g: Battle) -> None:
+    """Compulsory: a Phylactery puts it on an Open Starting Space, an Ejector Seat returns a losing attacker to its start."""
+    peril = g.perils[-1]
+    boost = g.power(peril.piece)
+    if boost is None:
+        return
+    if "rebirth" in boost.verbs:
+        g.ask(peril.piece >> 4, rebirth_space, peril.piece)
+    elif "eject" in boost.verbs and peril.in_attack and g.attack is not None and g.attack.attacker == peril.piece:
+        _save(g, SAVED, g.boost[peril.piece])
+        g.discard_boost(peril.piece)
+
+
+def _save(g: Battle, fate: int, card: int) -> None:
+    g.perils[-1] = g.perils[-1]._replace(fate=fate)
+    g.tell(events.Saved, g.perils[-1].piece, card)
+
+
+@question("DMC-M10")
+def rebirth_space(g: Battle, seat: int, piece: int) -> Offer:
+    """Where the Phylactery Places the Piece."""
+    names = BOARDS[g.seats].names
+    return tuple([options.Place(piece, names[square]) for square in g.open_homes(seat, KIND[piece & 15])])
+
+
+@rebirth_space.answer("DMC-I26")
+def reborn(g: Battle, seat: int, choice: options.Place, piece: int) -> None:
+    _save(g, REPLACED, g.boost[piece])
+    g.discard_boost(piece)
+    g.place(piece, BOARDS[g.seats].index[choice.to])
+
+
+# --- Boosts of others ---------------------------------------------------------------------------------
+
+
+def rescuers(g: Battle, tried: tuple[int, ...]) -> list[int]:
+    """Ally Pieces next to the one in peril whose Boost may try to save it."""
+    peril = g.perils[-1]
+    near = BOARDS[g.seats].near[g.where(peril.piece)]
+    return [
+        piece
+        for piece, boost in g.powers()
+        if "rescue" in boost.verbs
+        and piece != peril.piece
+        and piece not in tried
+        and not g.opposed(piece >> 4, peril.piece >> 4)
+        and g.where(piece) in near
+    ]
+
+
+@rule("DMC-M02")
+def others_save(g: Battle, tried: tuple[int, ...]) -> None:
+    """The owners of protecting Boosts choose, the current player first."""
+    if not g.boosted or not peril_stands(g, "") or g.perils[-1].fate != CAPTURED:
+        return
+    found = rescuers(g, tried)
+    for seat in g.clockwise(g.turn):
+        if any(piece >> 4 == seat for piece in found):
+            g.ask(seat, rescue, tried)
+            return
+
+
+@question("DMC-M19", auto=False)
+def rescue(g: Battle, seat: int, tried: tuple[int, ...]) -> Offer:
+    """Try to save the Piece with one of your Boosts, or let it fall."""
+    return (options.LET_FALL, *[options.Rescue(piece) for piece in rescuers(g, tried) if piece >> 4 == seat])
+
+
+@rescue.answer()
+def try_rescue(g: Battle, seat: int, choice: Option, tried: tuple[int, ...]) -> None:
+    """One die; each Boost may try once."""
+    if isinstance(choice, options.Rescue):
+        boost = g.power(choice.piece)
+        assert boost is not None
+        cast(g, "effect", seat, choice.piece, 1, "T12")
+        g.then(rescue_die, choice.piece, boost.verbs["rescue"].need)
+        g.then(others_save, (*tried, choice.piece))
+    else:
+        own = tuple([piece for piece in rescuers(g, tried) if piece >> 4 == seat])
+        g.then(others_save, (*tried, *own))
+
+
+@rule("DMC-I26")
+def rescue_die(g: Battle, rescuer: int, need: int) -> None:
+    if take(g)[0] >= need and peril_stands(g, ""):
+        _save(g, SAVED, g.boost[rescuer])
+
+
+# --- Held cards, and the end of it --------------------------------------------------------------------
+
+
+@rule()
+def open_capture_window(g: Battle) -> None:
+    """T10 is about a Piece that nothing has saved yet."""
+    if g.perils[-1].fate == CAPTURED:
+        window(g, "T10")
+
+
+@rule("DMC-I17", "DMC-I20")
+def decide_fate(g: Battle) -> None:
+    """A Piece that an effect took off its square is not Captured; nor is anybody if the Attack fell apart."""
+    peril = g.perils.pop()
+    g.lost = NOTHING
+    if peril.fate != CAPTURED:
+        g.fate = peril.fate
+    elif g.at[peril.piece] != peril.square or (peril.in_attack and not attack_stands(g)):
+        g.fate = GONE
+    else:
+        _capture(g, peril.piece, peril.in_attack)
+
+
+def _capture(g: Battle, piece: int, in_attack: bool) -> None:
+    """To its owner's Captured area; its Boost is Discarded (DMC-I17, DMC-D08)."""
+    g.lost = g.boost[piece] if g.power(piece) is not None else NOTHING
+    g.tell(events.Captured, piece, BOARDS[g.seats].names[g.at[piece]])
+    g.take_off(piece)
+    g.fate = CAPTURED
+    if not in_attack and g.lost >= 0:
+        waiting = fall_triggers(g, piece)
+        if waiting:
+            g.then(run_triggers, tuple(waiting))
+
+
+# --- triggers -----------------------------------------------------------------------------------------
+
+
+class Pending(NamedTuple):
+    """A trigger waiting for its turn."""
+
+    seat: int
+    what: str
+    piece: int
+    number: int
+
+
+def fall_triggers(g: Battle, piece: int) -> list[Pending]:
+    """What a Captured Piece's Boost sets off, whoever Captured it."""
+    if g.lost < 0:
+        return []
+    regrow = g.content.boost_of[g.lost].verbs.get("regrow")
+    return [Pending(piece >> 4, "seed", piece, regrow.vp)] if regrow is not None else []
+
+
+TRIGGERS: dict[str, Rule[Battle, [int, int, int]]] = {}
+"""By name: the rule (seat, Piece, number) that carries a trigger out."""
+
+
+@rule("DMC-M19")
+def run_triggers(g: Battle, waiting: tuple[Pending, ...]) -> None:
+    """The current player's first, then clockwise; one player's own in the order that player chooses."""
+    for seat in g.clockwise(g.turn):
+        mine = [pending for pending in waiting if pending.seat == seat]
+        if len(mine) == 1:
+            _pull(g, mine[0], waiting)
+            return
+        if mine:
+            g.ask(seat, trigger_order, waiting)
+            return
+
+
+def _pull(g: Battle, first: Pending, waiting: tuple[Pending, ...]) -> None:
+    g.then(TRIGGERS[first.what], first.seat, first.piece, first.number)
+    rest = tuple([pending for pending in waiting if pending is not first])
+    if rest:
+        g.then(run_triggers, rest)
+
+
+@question("DMC-M19")
+def trigger_order(g: Battle, seat: int, waiting: tuple[Pending, ...]) -> Offer:
+    """Which of your triggers comes first."""
+    return tuple([options.Trigger(pending.what) for pending in waiting if pending.seat == seat])
+
+
+@trigger_order.answer("DMC-M19")
+def first_trigger(g: Battle, seat: int, choice: options.Trigger, waiting: tuple[Pending, ...]) -> None:
+    first = next(pending for pending in waiting if pending.seat == seat and pending.what == choice.what)
+    _pull(g, first, waiting)
+
+
+@rule("DMC-I27", "DMC-I30", "DMC-D20")
+def take_soul(g: Battle, seat: int, piece: int, number: int) -> None:
+    """Soul Feast: compulsory, at most so many, and only while the Piece is on the Board."""
+    boost = g.power(piece)
+    if g.at[piece] < 0 or boost is None or "souls" not in boost.verbs or g.souls[piece] >= number:
+        return
+    g.souls[piece] += 1
+    g.tell(events.SoulTaken, piece, g.souls[piece])
+
+
+@rule("DMC-D19", "DMC-I27")
+def draw_for_capture(g: Battle, seat: int, piece: int, number: int) -> None:
+    """Blueprints."""
+    if g.at[piece] >= 0:
+        g.then(draw_boost, seat)
+
+
+@rule()
+def strike_back(g: Battle, seat: int, piece: int, number: int) -> None:
+    """Tomb Curse, Thorn Hide, Failsafe: one die; with enough the other Piece would be Captured. This is outside the Attack."""
+    if g.at[piece] >= 0:
+        cast(g, "effect", seat, piece, 1, "T12")
+        g.then(struck, piece, number)
+
+
+@rule()
+def struck(g: Battle, piece: int, need: int) -> None:
+    if take(g)[0] >= need and g.at[piece] >= 0:
+        g.then(imperil, piece, False)
+
+
+@rule("DMC-M04")
+def regrow(g: Battle, seat: int, piece: int, number: int) -> None:
+    """Seed Pod: another Captured Piece of that many VP may be Restored."""
+    kinds = tuple([kind for kind in KINDS if g.content.vp[kind] == number])
+    g.then(offer_restore, seat, kinds, piece)
+
+
+@rule("DMC-F10", "DMC-F12")
+def restore_pawn(g: Battle, seat: int, piece: int, number: int) -> None:
+    """A press-ganged hand, or a new shoot."""
+    g.then(offer_restore, seat, (P,), -1)
+
+
+@rule("DMC-F11", "DMC-M04")
+def salvage(g: Battle, seat: int, piece: int, number: int) -> None:
+    """A Piece other than the King with no more VP than the Captured one."""
+    kinds = tuple([kind for kind in KINDS if kind != K and g.content.vp[kind] <= number])
+    g.then(offer_restore, seat, kinds, -1)
+
+
+@rule()
+def offer_restore(g: Battle, seat: int, kinds: tuple[int, ...], besides: int) -> None:
+    if g.restorable(seat, kinds, besides):
+        g.ask(seat, restore_reward, kinds, besides)
+
+
+@question("DMC-M10", auto=False)
+def restore_reward(g: Battle, seat: int, kinds: tuple[int, ...], besides: int) -> Offer:
+    """Restore one of these, or decline."""
+    return (options.DECLINE, *restore_options(g, g.restorable(seat, kinds, besides)))
+
+
+def restore_options(g: Battle, found: Sequence[tuple[int, int]]) -> list[options.Restore]:
+    names = BOARDS[g.seats].names
+    return [options.Restore(LETTERS[kind], names[square]) for kind, square in found]
+
+
+@restore_reward.answer("DMC-M10", "DMC-M16")
+def take_reward(g: Battle, seat: int, choice: Option, kinds: tuple[int, ...], besides: int) -> None:
+    if isinstance(choice, options.Restore):
+        restore(g, seat, choice, besides)
+
+
+def restore(g: Battle, seat: int, choice: options.Restore, besides: int = -1) -> int:
+    """Carry a Restore out; the Piece that came back."""
+    piece = g.lowest_captured(seat, LETTERS.index(choice.kind), besides)
+    g.restore(piece, BOARDS[g.seats].index[choice.to])
+    return piece
+
+
+TRIGGERS |= {
+    "soul": take_soul, "draw": draw_for_capture, "curse": strike_back, "thorns": strike_back, "backfire": strike_back,
+    "seed": regrow, "press": restore_pawn, "salvage": salvage,
+}  # fmt: skip

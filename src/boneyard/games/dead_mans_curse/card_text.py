@@ -1,0 +1,317 @@
+"""What is written on cards and mats, made from their data, so that text and effect cannot disagree."""
+
+from __future__ import annotations
+
+from boneyard.games.dead_mans_curse.board import KINDS, K, Q
+from boneyard.games.dead_mans_curse.cards import CALM, Boost, Cards, Effect, Epic, Faction, Field, Kind
+
+MARK_WORDS = {
+    "rulebook": "from the rulebook",
+    "inferred": "follows from the rulebook",
+    "public": "known from public sources",
+    "house": "ours: the original is not known",
+}
+WHEN_WORDS = {
+    "": "",
+    "home": " while it stands on one of your Starting Spaces",
+    "souls": " for each soul on this card",
+    "open_path": " for each Open Space Along Its Path before the target, if it attacks by sliding (at most +{limit})",
+    "passed": " in an Attack made by a move that passed an Ally Piece",
+}
+WHO_WORDS = {
+    "self": "This Piece has",
+    "allies_near": "Other Ally Pieces Adjacent to this Piece have",
+    "opponents_near": "Opponent Pieces Adjacent to this Piece have",
+    "smaller_attackers": "Pieces with fewer VP than this Piece, when they attack it, have",
+}
+TOTALS = {"attack": "Attack", "defense": "Defense", "block": "Block"}
+STRIKE_WORDS = {"extended": "an Extended Attack against", "shot": "a Shot at"}
+MOVEMENT = {
+    "king": "This Piece gains King movement.",
+    "knight": "This Piece gains Knight movement, and Ignores Pieces when it moves that way.",
+    "spring": "This Pawn may also slide one or two squares straight forward, onto an Open Space or into the first foreign "
+    "Piece met, which it attacks.",
+}
+IGNORES = {"any": "Pieces of any side", "ally": "Ally Pieces", "opponent": "Opponent Pieces"}
+
+
+def signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−")
+
+
+def types_text(kinds: list[Kind], types: tuple[int, ...], plural: bool = False) -> str:
+    names = [kinds[kind].name + "s" * plural for kind in types]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def target_text(effect: Effect) -> str:
+    match effect.reach:
+        case "near":
+            return "an Adjacent Opponent Piece"
+        case "knight":
+            return "an Opponent Piece a Knight's move away"
+        case _:
+            return f"an Opponent Piece in its line of fire {effect.range}"
+
+
+def boost_effect_text(effect: Effect) -> str:
+    """One effect of a Boost as a sentence."""
+    match effect.do:
+        case "bonus":
+            when = WHEN_WORDS[effect.when].format(limit=effect.limit)
+            return f"{WHO_WORDS[effect.who]} {signed(effect.amount)} {TOTALS[effect.to]}{when}."
+        case "gain":
+            return MOVEMENT[effect.movement]
+        case "ignore":
+            return f"When this Piece moves it may Ignore {IGNORES[effect.whom]} Along Its Path."
+        case "strike":
+            return f"Before this Piece moves: {STRIKE_WORDS[effect.kind]} {target_text(effect)}."
+        case "pull":
+            return (
+                f"Before this Piece moves: choose an Opponent Piece in its line of fire {effect.range} that is not Adjacent; "
+                "Place it on the square of the line next to this Piece."
+            )
+        case "stow":
+            return (
+                "In place of a move by this Pawn: choose an Opponent Piece and an Open Space Adjacent to it; Place the Pawn there, "
+                f"Discard this card, and make an Extended Attack against that Piece with {signed(effect.amount)} Attack."
+            )
+        case "reroll":
+            return _reroll_text(effect)
+        case "souls":
+            return f"Each time this Piece Captures a Piece it takes a soul, at most {effect.limit}."
+        case "avenge" if effect.when == "captured":
+            return (
+                "When this Piece is Captured by an Attack on it that is not a Shot, roll a die: "
+                f"on {effect.need} or more the attacking Piece would be Captured too."
+            )
+        case "avenge":
+            return (
+                "When an Attack on this Piece that is not a Shot is Blocked, roll a die: "
+                f"on {effect.need} or more the attacking Piece would be Captured."
+            )
+        case "rescue":
+            return (
+                "When another Ally Piece Adjacent to this Piece would be Captured in an Attack, you may roll a die: "
+                f"on {effect.need} or more it is not."
+            )
+        case "regrow":
+            return f"When this Piece is Captured, you may Restore another of your Captured {effect.vp} VP Pieces."
+    return PLAIN_BOOSTS[effect.do]
+
+
+PLAIN_BOOSTS = {
+    "no_block": "When an Attack by this Piece wins the comparison, the Defender makes no Block attempt.",
+    "no_target": "It cannot be chosen as the target of an Extended Attack or Shot.",
+    "rebirth": "When this Piece would be Captured and an Open Starting Space of its type exists, instead Place it there and "
+    "Discard this card.",
+    "eject": "When this Piece, attacking, would be Captured for losing the comparison, instead it returns to where it "
+    "started and this card is Discarded.",
+    "onward": "Once per Turn, after this Piece Captured a Piece by sliding into its square, it may at once go on Along Its Path, "
+    "into the first Opponent Piece it meets too.",
+    "draw": "When this Piece Captures a Piece, draw a Boost Card and attach or Discard it.",
+    "snare": "An Opponent Piece that enters a square Adjacent to this Piece must end its move there, unless that move uses Ignore.",
+}
+
+
+def _reroll_text(effect: Effect) -> str:
+    rolls = " or ".join(TOTALS[roll] for roll in effect.rolls)
+    if effect.who == "against":
+        return f"Once per Turn, after an Opponent rolled {rolls} dice against an Attack by this Piece, you may have them Re-Rolled."
+    whose = "this Piece" if effect.who == "self" else "this Piece or an Ally Piece Adjacent to it"
+    return f"Once per Turn, after {rolls} dice were rolled for {whose}, you may have them Re-Rolled."
+
+
+def boost_text(cards: Cards, boost: Boost) -> str:
+    attach = "any Piece" if len(boost.attach) == len(KINDS) else types_text(cards.kinds, boost.attach)
+    return f"For {attach}. " + " ".join(boost_effect_text(effect) for effect in boost.effect)
+
+
+# --- Epic Acts ----------------------------------------------------------------------------------------
+
+
+def windows_text(epic: Epic) -> str:
+    """When the card may be played."""
+    if epic.anywhere:
+        return "At any time"
+    if epic.windows == CALM:
+        return "While nothing is under way"
+    return EPIC_WINDOWS[epic.effect.do]
+
+
+EPIC_WINDOWS = {
+    "seize": "When an Opponent has declared a move",
+    "chain": "When an Opponent has declared a move",
+    "turn": "When dice have been rolled",
+    "save": "When an Ally Piece would be Captured",
+    "hush": "When an Opponent has declared an Epic Act, an effect or part of a Battlefield Card or its substitute, "
+    "or the use or result of a Faction Ability",
+    "wall": "When an Attack on an Ally Piece has been declared, or its attack dice rolled",
+}
+STEPS = {1: "one", 2: "one or two", 3: "one, two or three"}
+
+
+def epic_text(cards: Cards, epic: Epic) -> str:
+    return f"{windows_text(epic)}: {epic_effect_text(cards, epic.effect)}"
+
+
+def epic_effect_text(cards: Cards, effect: Effect) -> str:
+    steps = STEPS.get(effect.times, f"up to {effect.times}")
+    match effect.do:
+        case "scatter":
+            return "choose a 3x3 area; every Boost on a Piece in it, of any side, is Discarded."
+        case "restore" if len(effect.types) == 1:
+            return f"Restore {steps} of your Captured {cards.kinds[effect.types[0]].name}s."
+        case "restore":
+            return f"Restore {steps} of your Captured Pieces other than the King, together worth at most {effect.limit} VP."
+        case "seize":
+            return (
+                "the move is cancelled and that Piece may not move this Turn; then roll a die: "
+                f"on {effect.need} or more it would be Captured."
+            )
+        case "turn" if effect.face == 0:
+            return "turn every die of the roll upside down: each shows 7 minus what it showed."
+        case "turn":
+            whose = "a roll by you or your partner" if effect.whom == "ally" else "a roll by an Opponent"
+            return f"turn every die of {whose} for an Attack, Defense or Block to {effect.face}."
+        case "march":
+            return f"{steps} different Pawns of yours each make one move, with {signed(effect.amount)} Attack."
+        case "keg":
+            return (
+                "choose a 3x3 area with a Piece of yours in it. Roll a die for each Piece in it, whoever owns it: "
+                f"one of 3 VP or less would be Captured on {effect.small} or less, a bigger one on {effect.big} or less."
+            )
+        case "chain":
+            return (
+                "the Piece goes no further than the first square of its path (if that is Open, the path is longer and no Ignore is used) "
+                f"and the move is over. Until its owner's next Turn it has {signed(effect.amount)} Defense and makes no Block attempts."
+            )
+        case "ransack":
+            return "take a random Held card of an Opponent; Discard a Boost of an Opponent Piece; draw a Boost. Do what is possible."
+        case "spot":
+            return f"choose an Opponent Piece: until your next Turn it has {signed(effect.amount)} Defense and makes no Block attempts."
+        case "save":
+            return (
+                "it is not Captured. In an Attack this counts as Blocked, or the attacker is back at its start; then roll a die: on "
+                f"{effect.need} or more the other Piece would be Captured."
+            )
+        case "relocate":
+            return "Place one of your Pieces on any Open Space."
+        case "null":
+            return (
+                "until your next Turn Boosts on Opponent Pieces have no effect and Opponents may not choose their Faction Ability. "
+                "An Opponent's declared active Boost, Extended Attack, Shot or Faction Ability is cancelled too."
+            )
+        case "moon":
+            return (
+                f"until your next Turn all your Pieces have {signed(effect.amount)} Attack and Defense; "
+                "this Turn your Pawns also gain King movement."
+            )
+        case "mirror":
+            return "two Pieces, at least one of them yours, exchange squares."
+        case "hush":
+            return "it is cancelled."
+        case "wall":
+            return f"in that Attack the Piece has {signed(effect.amount)} Defense and {signed(effect.block)} Block."
+    return f"Promote {steps} of your Pawns where they stand, to any of your Captured Pieces other than a Pawn."
+
+
+# --- Battlefield Cards --------------------------------------------------------------------------------
+
+
+SINGLE = (Q, K)
+"""Types of which an army has one Piece."""
+
+
+def part_text(cards: Cards, part: Effect, again: bool = False) -> str:
+    """One part of a Battlefield Card as a clause."""
+    names = types_text(cards.kinds, part.types, True) if part.types else ""
+    match part.do:
+        case "move":
+            return _move_text(cards, part, names, again)
+        case "strike":
+            return f"one of your {names} makes {STRIKE_WORDS[part.kind]} {target_text(part)}"
+        case "place" if part.where == "near_king":
+            return f"Place one of your {names} on an Open Space Adjacent to your King"
+        case "place":
+            return f"Place one of your {names} on an Open Starting Space of its type"
+        case "restore":
+            return f"Restore one of your Captured {names}"
+        case "promote":
+            return "Promote one of your Pawns that stands on an Opponent's Starting Space"
+        case "guard":
+            bonus = f"{signed(part.amount)} Defense"
+            return f"choose up to {part.count} of your {names}; until the start of your next Turn each has {bonus}"
+        case "exchange":
+            one, other = [cards.kinds[kind].name for kind in part.types]
+            return f"your {one} and one of your {other}s exchange squares"
+    return "if no Opponent has fewer VP on the Board than you, draw an Epic Act"
+
+
+def _move_text(cards: Cards, part: Effect, names: str, again: bool) -> str:
+    if len(part.types) == 1 and part.types[0] in SINGLE:
+        text = f"move your {cards.kinds[part.types[0]].name}"
+    elif part.ally:
+        text = f"move one of your or your partner's {names}"
+    else:
+        text = f"move {'another' if again else 'one'} of your {names}"
+    if part.differ:
+        text += ", of a different type"
+    if part.ghost:
+        text += "; sliding it may Ignore Pieces of any side"
+    if part.amount:
+        text += f"; {signed(part.amount)} Attack in an Attack made by that move"
+    if part.again:
+        text += "; if that was no Attack you may move it once more"
+    return text
+
+
+def field_text(cards: Cards, field: Field) -> str:
+    joint = " and/or " if field.any_part else " and then "
+    again = len(field.parts) > 1 and field.parts[0].types == field.parts[-1].types
+    texts = [part_text(cards, part, again and number > 0) for number, part in enumerate(field.parts)]
+    text = joint.join(texts)
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def ability_text(faction: Faction) -> str:
+    dice = "a 6" if faction.faces == 6 else f"{faction.faces} or more"
+    start = f"Roll a second die. If either die shows {dice}, "
+    match faction.ability:
+        case "reanimate":
+            return start + "Restore one of your Captured Pieces other than the King. Each type once per game."
+        case "broadside":
+            return (
+                start
+                + f"one of your Pieces other than the King may make a Shot at an Opponent Piece in its line of fire {faction.range}. "
+                "If that Captures it, you may Restore a Pawn. Each type of shooter once per game."
+            )
+        case "overclock":
+            return (
+                start + "you may name a type other than King: in this Turn one Piece of it has an extra move, with "
+                f"{signed(faction.amount)} Attack. If that Captures a Piece, you may Restore one of no more VP other than the King. "
+                "Each type once per game."
+            )
+    return (
+        start
+        + "you may Place one of your Pieces other than the King on an Open Space Adjacent to another of your Pieces; it has "
+        f"{signed(faction.amount)} Defense until your next Turn. Then you may Restore a Pawn. Each type once per game."
+    )
+
+
+def card_text(cards: Cards, card: int) -> str:
+    """The text of a card whose face is known."""
+    sort = cards.sort[card]
+    if sort == "boost":
+        return boost_text(cards, cards.boost_of[card])
+    if sort == "epic":
+        return epic_text(cards, cards.epic_of[card])
+    return field_text(cards, cards.field_of[card])
+
+
+def provenance(cards: Cards, card: int) -> str:
+    sort = cards.sort[card]
+    entry: Boost | Epic | Field = cards.field_of[card]
+    if sort != "battlefield":
+        entry = cards.boost_of[card] if sort == "boost" else cards.epic_of[card]
+    return ", ".join(f"{fact} {MARK_WORDS[mark]}" for fact, mark in entry.provenance.items())

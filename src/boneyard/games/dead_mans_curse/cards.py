@@ -1,0 +1,482 @@
+"""The content as the rules read it: types of Pieces, Factions, and the three sorts of cards.
+
+Every card is a token of the kind "card". A seat has a full set of its Faction's cards of its own (DMC-A04), so a Boost or an Epic Act is
+numbered by seat as well: ``ub01.1`` is the first seat's Death Grip. The back of a card tells the deck it came from and nothing more.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from boneyard.engine.codec import Token, TokenTable
+from boneyard.engine.content import ContentError, Reader, Sources
+from boneyard.engine.state import Content
+from boneyard.games.dead_mans_curse.board import KINDS, LETTERS, MAX_SEATS, PIECE_NAMES
+
+Card = Annotated[int, Token("card")]
+Piece = Annotated[int, Token("piece")]
+
+FACTIONS = ("undead", "crew", "ironwrights", "thornwood")
+BOOSTS, EPICS, BATTLEFIELD = 10, 5, 36
+ROLLS = ("attack", "defense", "block")
+CALM = ("T1", "T4", "T5", "T13", "T14", "draw")
+WINDOWS = ("T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T13", "T14")
+
+BOOST_VERBS = (
+    "bonus", "gain", "ignore", "strike", "pull", "stow", "reroll", "souls", "avenge", "rebirth", "eject", "rescue", "onward",
+    "draw", "regrow", "snare", "no_target", "no_block",
+)  # fmt: skip
+EPIC_VERBS = (
+    "scatter", "restore", "seize", "turn", "march", "keg", "chain", "ransack", "spot", "save", "relocate", "null", "moon",
+    "mirror", "hush", "wall", "promote",
+)  # fmt: skip
+PART_VERBS = ("move", "strike", "place", "restore", "promote", "guard", "exchange", "omen")
+ABILITY_VERBS = ("reanimate", "broadside", "overclock", "rootwalk")
+WHO = ("self", "allies_near", "opponents_near", "smaller_attackers")
+WHEN = ("", "home", "souls", "open_path", "passed")
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing a card does: a verb and what belongs to it."""
+
+    do: str
+    to: str = ""
+    """Of a bonus: attack, defense or block."""
+    amount: int = 0
+    who: str = "self"
+    when: str = ""
+    limit: int = 0
+    movement: str = ""
+    whom: str = ""
+    kind: str = ""
+    """Of a strike: extended or shot."""
+    reach: str = ""
+    range: int = 0
+    need: int = 0
+    """The least die with which it works."""
+    rolls: tuple[str, ...] = ()
+    vp: int = 0
+    times: int = 1
+    types: tuple[int, ...] = ()
+    face: int = 0
+    """Of turned dice: the face they show; 0 turns them over."""
+    small: int = 0
+    big: int = 0
+    block: int = 0
+    where: str = ""
+    count: int = 0
+    again: bool = False
+    differ: bool = False
+    ghost: bool = False
+    ally: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A type of Piece with its printed values (DMC-I23)."""
+
+    id: str
+    letter: str
+    name: str
+    attack: int
+    defense: int
+    vp: int
+    provenance: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Faction:
+    """A Faction: its names and its Ability (DMC-A02)."""
+
+    id: str
+    name: str
+    pieces: tuple[str, ...]
+    boost_deck: str
+    epic_deck: str
+    ability_name: str
+    ability: str
+    faces: int
+    range: int
+    amount: int
+    provenance: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Boost:
+    """A Boost Card. What the rules ask often is worked out when it is read."""
+
+    id: str
+    faction: str
+    name: str
+    attach: tuple[int, ...]
+    kind: str
+    effect: tuple[Effect, ...]
+    provenance: dict[str, str]
+    verbs: dict[str, Effect]
+    """The first effect of each verb."""
+    bonuses: tuple[Effect, ...]
+    gains: tuple[str, ...]
+    ignores: str
+    active: Effect | None
+    """What may be done before a move: a strike or a pull."""
+
+    def avenges(self, when: str) -> Effect | None:
+        found = self.verbs.get("avenge")
+        return found if found is not None and found.when == when else None
+
+
+@dataclass(frozen=True, slots=True)
+class Epic:
+    """An Epic Act Card."""
+
+    id: str
+    faction: str
+    name: str
+    windows: tuple[str, ...]
+    effect: Effect
+    provenance: dict[str, str]
+
+    @property
+    def anywhere(self) -> bool:
+        return len(self.windows) > len(CALM)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A Battlefield Card: its parts, all together or any of them (DMC-G08, DMC-G09)."""
+
+    id: str
+    name: str
+    copies: int
+    any_part: bool
+    parts: tuple[Effect, ...]
+    provenance: dict[str, str]
+
+
+class Cards(Content):
+    """All content of a match, and the table of card tokens."""
+
+    def __init__(
+        self, kinds: list[Kind], factions: list[Faction], boosts: list[Boost], epics: list[Epic], fields: list[Field]
+    ):
+        self.kinds = kinds
+        self.factions = {faction.id: faction for faction in factions}
+        self.attack = tuple([kind.attack for kind in kinds])
+        self.defense = tuple([kind.defense for kind in kinds])
+        self.vp = tuple([kind.vp for kind in kinds])
+        self.boosts, self.epics, self.fields = boosts, epics, fields
+        names: list[str] = []
+        backs: list[int] = []
+        back_names = ["battlefield"]
+        self.boost_of: list[Boost] = []
+        self.epic_of: list[Epic] = []
+        self.field_of: list[Field] = []
+        self.owner: list[int] = []
+        """The seat a card belongs to: where it is Discarded (DMC-E22); −1 for Battlefield Cards."""
+        self.faction_cards: dict[tuple[int, str, str], tuple[int, ...]] = {}
+        """(seat, faction, sort) -> the cards of that deck in catalogue order."""
+
+        def add(name: str, back: int, owner: int, boost: Boost, epic: Epic, field: Field) -> None:
+            names.append(name)
+            backs.append(back)
+            self.owner.append(owner)
+            self.boost_of.append(boost)
+            self.epic_of.append(epic)
+            self.field_of.append(field)
+
+        for field in fields:
+            for copy in range(field.copies):
+                add(f"{field.id}.{'abcdefghi'[copy]}", 0, -1, boosts[0], epics[0], field)
+        self.battlefield = tuple(range(len(names)))
+        for seat in range(MAX_SEATS):
+            for faction in FACTIONS:
+                for sort, deck in (("boost", boosts), ("epic", epics)):
+                    back_names.append(f"{faction}-{sort}.{seat + 1}")
+                    first = len(names)
+                    for card in deck:
+                        if card.faction == faction:
+                            boost = card if isinstance(card, Boost) else boosts[0]
+                            epic = card if isinstance(card, Epic) else epics[0]
+                            add(f"{card.id}.{seat + 1}", len(back_names) - 1, seat, boost, epic, fields[0])
+                    self.faction_cards[seat, faction, sort] = tuple(range(first, len(names)))
+        self.tokens = {
+            "card": TokenTable("card", names, backs, back_names),
+            "piece": TokenTable("piece", PIECE_NAMES, [0] * len(PIECE_NAMES), ["piece"]),
+        }
+        self.sort = tuple([("battlefield" if not back else "boost" if back % 2 else "epic") for back in backs])
+
+    def title(self, card: int) -> str:
+        """The name printed on a card; what its back tells where the face is not known."""
+        if card < 0:
+            return "no card" if card == -1 else self.tokens["card"].back_names[-2 - card]
+        sort = self.sort[card]
+        if sort == "battlefield":
+            return self.field_of[card].name
+        return self.boost_of[card].name if sort == "boost" else self.epic_of[card].name
+
+
+# --- reading ------------------------------------------------------------------------------------------
+
+
+def read_cards(sources: Sources) -> Cards:
+    """Check the content and build the tables. A pack replaces entries; the decks keep their sizes (DMC-A02, DMC-A06)."""
+    file = sources.packs[-1].file
+    kinds = [_read_kind(reader) for reader in sources.merged("piece")]
+    if "".join(kind.letter for kind in kinds) != LETTERS:
+        raise ContentError(file, "[[piece]]", f"the six types are {LETTERS}, once each and in this order")
+    factions = [_read_faction(reader) for reader in sources.merged("faction")]
+    if tuple(faction.id for faction in factions) != FACTIONS:
+        raise ContentError(
+            file, "[[faction]]", f"the Factions are {', '.join(FACTIONS)}; replace one of them by its id"
+        )
+    boosts = [_read_boost(reader) for reader in sources.merged("boost")]
+    epics = [_read_epic(reader) for reader in sources.merged("epic")]
+    fields = [_read_field(reader) for reader in sources.merged("battlefield")]
+    for faction in FACTIONS:
+        for section, cards, number in (("boost", boosts, BOOSTS), ("epic", epics, EPICS)):
+            found = sum(card.faction == faction for card in cards)
+            if found != number:
+                raise ContentError(
+                    file, f"[[{section}]]", f"{faction} has {found} cards; a deck has {number}: replace by id"
+                )
+    copies = sum(field.copies for field in fields)
+    if copies != BATTLEFIELD:
+        raise ContentError(file, "[[battlefield]]", f"the copies add up to {copies}; the deck has {BATTLEFIELD} cards")
+    return Cards(kinds, factions, boosts, epics, fields)
+
+
+def _read_kind(reader: Reader) -> Kind:
+    kind = Kind(
+        reader.name_id(),
+        reader.choice("letter", tuple(LETTERS)),
+        reader.text("name"),
+        reader.number("attack", 0, 99),
+        reader.number("defense", 0, 99),
+        reader.number("vp", 1, 99),
+        reader.provenance(("values",)),
+    )
+    reader.done()
+    return kind
+
+
+def _read_faction(reader: Reader) -> Faction:
+    names = tuple([name.strip() for name in reader.text("pieces").split(",")])
+    if len(names) != len(KINDS):
+        raise reader.fail("pieces", f"should name six Pieces from Pawn to King, not {len(names)}")
+    abilities = reader.parts("ability")
+    if len(abilities) != 1:
+        raise reader.fail("ability", "should hold one table")
+    ability = abilities[0]
+    do = ability.choice("do", ABILITY_VERBS)
+    faction = Faction(
+        reader.name_id(),
+        reader.text("name"),
+        names,
+        reader.text("boost_deck"),
+        reader.text("epic_deck"),
+        reader.text("ability_name"),
+        do,
+        ability.number("faces", 1, 6),
+        ability.number("range", 1, 13) if do == "broadside" else 0,
+        ability.number("amount", 0, 9) if do in ("overclock", "rootwalk") else 0,
+        reader.provenance(("names", "ability")),
+    )
+    ability.done()
+    reader.done()
+    return faction
+
+
+def _types(reader: Reader, key: str, default: str | None = None) -> tuple[int, ...]:
+    text = reader.text(key) if default is None else reader.text(key, default)
+    for letter in text:
+        if letter not in LETTERS:
+            raise reader.fail(key, f"should be letters of {LETTERS}, not {text!r}")
+    return tuple([LETTERS.index(letter) for letter in text])
+
+
+def _read_strike(reader: Reader) -> dict[str, str | int]:
+    reach = reader.choice("reach", ("near", "knight", "line"))
+    return {
+        "kind": reader.choice("kind", ("extended", "shot")),
+        "reach": reach,
+        "range": reader.number("range", 1, 13) if reach == "line" else 0,
+    }
+
+
+def _read_boost_effect(reader: Reader) -> Effect:
+    do = reader.choice("do", BOOST_VERBS)
+    more: dict[str, object] = {}
+    match do:
+        case "bonus":
+            more = {
+                "to": reader.choice("to", ROLLS),
+                "amount": reader.number("amount", -9, 9),
+                "who": reader.choice("who", WHO, "self"),
+                "when": reader.choice("when", WHEN, ""),
+                "limit": reader.number("limit", 1, 13, 99) if "limit" in reader.table else 99,
+            }
+        case "gain":
+            more = {"movement": reader.choice("movement", ("king", "knight", "spring"))}
+        case "ignore":
+            more = {"whom": reader.choice("whom", ("any", "ally", "opponent"))}
+        case "strike":
+            more = dict(_read_strike(reader))
+        case "pull":
+            more = {"range": reader.number("range", 2, 13)}
+        case "stow":
+            more = {"amount": reader.number("amount", -9, 9)}
+        case "souls":
+            more = {"limit": reader.number("limit", 1, 9)}
+        case "avenge":
+            more = {"when": reader.choice("when", ("captured", "blocked")), "need": reader.number("need", 1, 6)}
+        case "rescue":
+            more = {"need": reader.number("need", 1, 6)}
+        case "regrow":
+            more = {"vp": reader.number("vp", 1, 9)}
+        case "reroll":
+            rolls = tuple(reader.text("rolls").split())
+            if not rolls or any(roll not in ROLLS for roll in rolls):
+                raise reader.fail("rolls", f"should name rolls among {', '.join(ROLLS)}")
+            more = {"rolls": rolls, "who": reader.choice("who", ("self", "self_and_allies_near", "against"))}
+    reader.done()
+    return Effect(do, **more)  # type: ignore[arg-type]
+
+
+def _read_boost(reader: Reader) -> Boost:
+    effects = tuple([_read_boost_effect(part) for part in reader.parts("effect")])
+    if not effects:
+        raise reader.fail("effect", "is empty: the card would do nothing")
+    kind = reader.choice("kind", ("passive", "trigger", "active"))
+    verbs = {effect.do: effect for effect in reversed(effects)}
+    active = verbs.get("strike") or verbs.get("pull")
+    if (kind == "active") != (active is not None or "stow" in verbs):
+        raise reader.fail("kind", "should be active where the card strikes, pulls or stows away, and only there")
+    boost = Boost(
+        reader.name_id(),
+        reader.choice("faction", FACTIONS),
+        reader.text("name"),
+        _types(reader, "attach"),
+        kind,
+        effects,
+        reader.provenance(("name", "effect")),
+        verbs,
+        tuple([effect for effect in effects if effect.do == "bonus"]),
+        tuple([effect.movement for effect in effects if effect.do == "gain"]),
+        verbs["ignore"].whom if "ignore" in verbs else "",
+        active,
+    )
+    reader.done()
+    return boost
+
+
+def _read_epic_effect(reader: Reader) -> Effect:
+    do = reader.choice("do", EPIC_VERBS)
+    more: dict[str, object] = {}
+    match do:
+        case "restore":
+            more = {
+                "times": reader.number("times", 1, 15),
+                "types": _types(reader, "types"),
+                "limit": reader.number("limit", 1, 99),
+            }
+        case "march":
+            more = {
+                "times": reader.number("times", 1, 8),
+                "types": _types(reader, "types"),
+                "amount": reader.number("amount", -9, 9),
+            }
+        case "promote":
+            more = {"times": reader.number("times", 1, 8)}
+        case "seize" | "save":
+            more = {"need": reader.number("need", 1, 6)}
+        case "turn":
+            more = {"face": reader.number("face", 0, 6), "whose": reader.choice("whose", ("any", "ally", "opponent"))}
+            more["whom"] = more.pop("whose")
+        case "keg":
+            more = {"small": reader.number("small", 0, 6), "big": reader.number("big", 0, 6)}
+        case "chain" | "spot" | "moon":
+            more = {"amount": reader.number("amount", -9, 9)}
+        case "wall":
+            more = {"amount": reader.number("amount", 0, 9), "block": reader.number("block", 0, 9)}
+    reader.done()
+    return Effect(do, **more)  # type: ignore[arg-type]
+
+
+NEEDED_WINDOWS = {
+    "seize": ("T6",), "chain": ("T6",), "save": ("T10",), "hush": ("T6", "T11"), "wall": ("T6", "T7"),
+    "turn": ("T2", "T3", "T7", "T8", "T9", "T12"), "march": CALM, "promote": CALM,
+}  # fmt: skip
+"""Effects that have a subject, or start Attacks, can only be played where that subject is."""
+
+
+def _read_epic(reader: Reader) -> Epic:
+    parts = reader.parts("effect")
+    if len(parts) != 1:
+        raise reader.fail("effect", "should hold one table")
+    effect = _read_epic_effect(parts[0])
+    text = reader.text("windows")
+    windows = (*WINDOWS, "draw") if text == "any" else CALM if text == "calm" else tuple(text.split())
+    allowed = NEEDED_WINDOWS.get(effect.do, (*WINDOWS, "draw"))
+    for window in windows:
+        if window not in allowed:
+            raise reader.fail("windows", f"{effect.do} can be played in {' '.join(allowed)}, not in {window!r}")
+    epic = Epic(
+        reader.name_id(),
+        reader.choice("faction", FACTIONS),
+        reader.text("name"),
+        windows,
+        effect,
+        reader.provenance(("name", "effect")),
+    )
+    reader.done()
+    return epic
+
+
+def _flag(reader: Reader, key: str) -> bool:
+    return bool(reader._take(key, bool, "true or false", False))
+
+
+def _read_part(reader: Reader) -> Effect:
+    do = reader.choice("do", PART_VERBS)
+    more: dict[str, object] = {}
+    if do != "omen":
+        more["types"] = _types(reader, "types")
+    match do:
+        case "move":
+            more |= {key: _flag(reader, key) for key in ("again", "differ", "ghost", "ally")}
+            more["amount"] = reader.number("amount", 0, 9, 0)
+        case "strike":
+            more |= _read_strike(reader)
+        case "place":
+            more["where"] = reader.choice("where", ("near_king", "home"))
+        case "guard":
+            more |= {"count": reader.number("count", 1, 8), "amount": reader.number("amount", 1, 9)}
+        case "exchange":
+            if len(more["types"]) != 2:  # type: ignore[arg-type]
+                raise reader.fail("types", "should be two letters: the two types that exchange squares")
+        case "promote":
+            if more["types"] != (0,):
+                raise reader.fail("types", "should be P: only Pawns Promote")
+    reader.done()
+    return Effect(do, **more)  # type: ignore[arg-type]
+
+
+def _read_field(reader: Reader) -> Field:
+    parts = tuple([_read_part(part) for part in reader.parts("parts")])
+    if not 1 <= len(parts) <= 2 or (len(parts) == 2 and any(part.do != "move" or part.again for part in parts)):
+        raise reader.fail("parts", "should be one effect, or two moves")
+    any_part = reader.choice("join", ("and", "and_or"), "and") == "and_or"
+    if any_part and (len(parts) != 2 or set(parts[0].types) & set(parts[1].types)):
+        raise reader.fail("join", "and_or joins two moves of different types")
+    field = Field(
+        reader.name_id(),
+        reader.text("name"),
+        reader.number("copies", 1, 9),
+        any_part,
+        parts,
+        reader.provenance(("name", "effect")),
+    )
+    reader.done()
+    return field

@@ -1,0 +1,428 @@
+"""Carrying out what was declared in the Battlefield Phase: moves, active Boosts, the effects of Battlefield Cards, take-backs."""
+
+from __future__ import annotations
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.options import Option
+from boneyard.engine.rules import Offer, question, rule
+from boneyard.games.dead_mans_curse import events, options
+from boneyard.games.dead_mans_curse.actions import ACTIONS, ActionKind, declare, nothing
+from boneyard.games.dead_mans_curse.attacks import attack
+from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
+from boneyard.games.dead_mans_curse.cards import Effect
+from boneyard.games.dead_mans_curse.epics import draw_epic
+from boneyard.games.dead_mans_curse.fieldcards import (
+    field,
+    next_choices,
+    spares_mover,
+)
+from boneyard.games.dead_mans_curse.movement import active_targets, can_stow, destinations, emerging
+from boneyard.games.dead_mans_curse.promoting import promote
+from boneyard.games.dead_mans_curse.state import (
+    CARD,
+    EXTENDED,
+    EXTRA,
+    INSTEAD,
+    MOVE,
+    SHOT,
+    SLOT_BIT,
+    SLOT_NAMES,
+    STANDARD,
+    Action,
+    Battle,
+    Before,
+)
+
+
+def declare_choice(g: Battle, seat: int, choice: Option, slot: int) -> None:
+    """Declare a move or an effect of the card with all its choices."""
+    index = BOARDS[g.seats].index
+    match choice:
+        case options.Place(piece, to):
+            declare(g, Action("place", seat, slot, piece, index[to]))
+        case options.MoveOption(piece, to):
+            card = g.current if slot == CARD else NOTHING
+            declare(g, Action("move", seat, slot, piece, index[to], card=card))
+        case options.Strike(piece, target):
+            declare(g, Action("strike", seat, slot, piece, target=target))
+        case options.Restore(kind, to):
+            declare(g, Action("recruit", seat, slot, to=index[to], target=LETTERS.index(kind)))
+        case options.Promote(piece, kind):
+            declare(g, Action("commission", seat, slot, piece, target=LETTERS.index(kind)))
+        case options.Exchange(piece, target):
+            declare(g, Action("exchange", seat, slot, piece, target=target))
+        case options.Guard(piece):
+            _more_guards(g, seat, (piece,))
+        case options.UseCard():
+            declare(g, Action("omen", seat, slot))
+
+
+# --- slots --------------------------------------------------------------------------------------------
+
+
+def affect(g: Battle, slot: int, pieces: tuple[int, ...]) -> None:
+    """These Pieces were affected by a slot this Turn (DMC-G06)."""
+    place = CARD if slot == INSTEAD else slot
+    g.affected = tuple([(*mine, *pieces) if number == place else mine for number, mine in enumerate(g.affected)])
+
+
+def spend_slot(g: Battle, slot: int, piece: int, quiet: bool, *more: int) -> None:
+    """A slot was used by these Pieces; a card goes on to its next part (DMC-G24)."""
+    affect(g, slot, (piece, *more) if piece >= 0 else more)
+    if slot != CARD:
+        g.slots |= SLOT_BIT[slot]
+        return
+    card = field(g)
+    if card.any_part and piece >= 0:
+        number = 0 if KIND[piece & 15] in card.parts[0].types else 1
+        g.parts |= 1 << number
+    g.step += 1
+    g.quiet = quiet
+    may_repeat = card.parts[0].again and g.step == 1 and quiet
+    if g.step >= len(card.parts) and not may_repeat:
+        finish_card(g)
+
+
+def finish_card(g: Battle) -> None:
+    g.slots |= SLOT_BIT[CARD]
+
+
+def _cancel_slot(g: Battle, action: Action) -> None:
+    """A cancelled action is lost and its slot spent; a cancelled part spends the whole card (DMC-E09, DMC-G24)."""
+    g.following = (-1, -1)
+    affect(g, action.slot, (action.piece,) if action.piece >= 0 else ())
+    g.slots |= SLOT_BIT[action.slot]
+
+
+# --- moves --------------------------------------------------------------------------------------------
+
+
+def part_of(g: Battle, piece: int) -> Effect:
+    """The part of the card by which a Piece moves."""
+    parts = field(g).parts
+    if field(g).any_part:
+        return parts[0] if KIND[piece & 15] in parts[0].types else parts[1]
+    return parts[min(g.step, len(parts) - 1)]
+
+
+def move_bonus(g: Battle, slot: int, piece: int) -> int:
+    """What the slot adds to an Attack made by the move."""
+    if slot == EXTRA:
+        return g.army_faction(g.turn).amount
+    return part_of(g, piece).amount if slot == CARD else 0
+
+
+def reachable(g: Battle, slot: int, piece: int) -> list[int]:
+    """The squares a Piece may move to in a slot."""
+    return destinations(g, piece, slot == CARD and part_of(g, piece).ghost)
+
+
+@rule("DMC-G02", "DMC-G18", "DMC-I02", "DMC-G19", "DMC-H12")
+def carry_move(g: Battle, action: Action) -> None:
+    """The Piece moves; entering a foreign Piece's square is an Attack, resolved at once."""
+    piece, to, slot = action.piece, action.to, action.slot
+    defender, start = g.on[to], g.at[piece]
+    if defender >= 0:
+        bonus = move_bonus(g, slot, piece)
+        reward = "salvage" if slot == EXTRA else ""
+        g.following = (-1, -1)
+        spend_slot(g, slot, piece, False)
+        g.then(attack, piece, defender, MOVE, bonus, reward)
+        return
+    may_return = g.settings["take_back"] and not g.taken_back & SLOT_BIT[slot]
+    before = (
+        Before(piece, start, slot, g.slots, g.step, g.parts, g.quiet, g.movers, g.affected, g.following)
+        if may_return
+        else None
+    )
+    g.walls = ()
+    g.following = (-1, -1)
+    spend_slot(g, slot, piece, True)
+    if g.log is not None:
+        names = BOARDS[g.seats].names
+        g.tell(events.Moved, piece, names[start], names[to], SLOT_NAMES[slot])
+    g.on[start] = -1
+    g.on[to] = piece
+    g.at[piece] = to
+    g.last_move = before
+
+
+@rule("DMC-H12")
+def take_back(g: Battle) -> None:
+    """The last plain move is undone exactly, once per slot and Turn."""
+    before = g.last_move
+    assert before is not None
+    now = g.at[before.piece]
+    g.put(before.piece, before.square)
+    g.slots, g.step, g.parts, g.quiet = before.slots, before.step, before.parts, before.quiet
+    g.movers, g.affected, g.following = before.movers, before.affected, before.following
+    g.taken_back |= SLOT_BIT[before.slot]
+    g.last_move = None
+    names = BOARDS[g.seats].names
+    g.tell(events.TookBack, before.piece, names[now], names[before.square])
+
+
+def _move_legal(g: Battle, action: Action) -> bool:
+    """Whether the declared move is still among the choices (DMC-E08, DMC-H25)."""
+    return _is_offered(g, action, lambda option: _same_move(g, option, action))
+
+
+def _same_move(g: Battle, option: Option, action: Action) -> bool:
+    return (
+        isinstance(option, options.MoveOption)
+        and not isinstance(option, options.Place)
+        and option.piece == action.piece
+        and option.to == BOARDS[g.seats].names[action.to]
+    )
+
+
+# --- active Boosts ------------------------------------------------------------------------------------
+
+
+@question("DMC-D11", "DMC-D12", "DMC-I28")
+def active_target(g: Battle, seat: int, slot: int, piece: int) -> Offer:
+    """What the active Boost is used on."""
+    boost = g.power(piece)
+    assert boost is not None
+    assert boost.active is not None
+    kind = options.Pull if boost.active.do == "pull" else options.Strike
+    return tuple([kind(piece, other) for other in active_targets(g, piece)])
+
+
+@active_target.answer("DMC-D11")
+def declare_active(g: Battle, seat: int, choice: options.PairOption, slot: int, piece: int) -> None:
+    declare(g, Action("active", seat, slot, piece, target=choice.target, card=g.boost[piece]))
+
+
+@rule("DMC-D11", "DMC-D12", "DMC-D13")
+def carry_active(g: Battle, action: Action) -> None:
+    """The effect comes before the move, which must follow if it still can."""
+    boost = g.power(action.piece)
+    g.spent = (*g.spent, action.card)
+    g.following = (action.slot, action.piece)
+    g.forget_move()
+    if boost is None or boost.active is None:
+        return
+    if boost.active.do == "pull":
+        g.now(pull, action.piece, action.target)
+        return
+    kind = SHOT if boost.active.kind == "shot" else EXTENDED
+    g.then(attack, action.piece, action.target, kind, 0, "")
+
+
+@rule("DMC-H24")
+def pull(g: Battle, piece: int, target: int) -> None:
+    """Vine Lash: the Piece is Placed on the square of the line next to the puller."""
+    board = BOARDS[g.seats]
+    way, _ = board.toward[g.at[piece]][g.at[target]]
+    g.place(target, board.rays[g.at[piece]][way][0])
+
+
+def _active_cancelled(g: Battle, action: Action) -> None:
+    """The effect is lost for this Turn, but the move follows (DMC-D18)."""
+    g.spent = (*g.spent, action.card)
+    g.following = (action.slot, action.piece)
+
+
+def _active_legal(g: Battle, action: Action) -> bool:
+    return (
+        g.boost[action.piece] == action.card
+        and action.target in active_targets(g, action.piece)
+        and bool(reachable(g, action.slot, action.piece))
+    )
+
+
+@question("DMC-D13")
+def move_after(g: Battle, seat: int, slot: int, piece: int) -> Offer:
+    """Where the Piece moves after its active Boost."""
+    if g.at[piece] < 0 or piece in g.no_move:
+        return ()
+    row = options.row("Step", g.seats, piece)
+    return tuple([row[to] for to in reachable(g, slot, piece)])
+
+
+@move_after.answer("DMC-D13")
+def declare_move_after(g: Battle, seat: int, choice: options.Step, slot: int, piece: int) -> None:
+    from boneyard.games.dead_mans_curse.battlefield import act
+
+    card = g.current if slot == CARD else NOTHING
+    declare(g, Action("follow", seat, slot, piece, BOARDS[g.seats].index[choice.to], card=card))
+    g.then(act)
+
+
+def _follow_legal(g: Battle, action: Action) -> bool:
+    return g.at[action.piece] >= 0 and action.to in reachable(g, action.slot, action.piece)
+
+
+# --- stowing away -------------------------------------------------------------------------------------
+
+
+@question("DMC-D11", "DMC-I28")
+def stow_target(g: Battle, seat: int, slot: int, piece: int) -> Offer:
+    """Next to which Opponent Piece, and where, the stowaway comes out."""
+    names = BOARDS[g.seats].names
+    return tuple([options.Emerge(other, names[to]) for other, to in emerging(g, piece)])
+
+
+@stow_target.answer("DMC-D11")
+def declare_stow(g: Battle, seat: int, choice: options.Emerge, slot: int, piece: int) -> None:
+    to = BOARDS[g.seats].index[choice.to]
+    declare(g, Action("stow", seat, slot, piece, to, choice.target, g.boost[piece]))
+
+
+@rule("DMC-I14", "DMC-H24")
+def carry_stow(g: Battle, action: Action) -> None:
+    """Placed next to its target, the card Discarded, and an Extended Attack at once."""
+    boost = g.power(action.piece)
+    bonus = boost.verbs["stow"].amount if boost is not None else 0
+    spend_slot(g, action.slot, action.piece, False)
+    g.place(action.piece, action.to)
+    g.discard_boost(action.piece)
+    g.then(attack, action.piece, action.target, EXTENDED, bonus, "")
+
+
+def _stow_legal(g: Battle, action: Action) -> bool:
+    return (
+        g.at[action.piece] >= 0
+        and can_stow(g, action.piece)
+        and (action.target, action.to) in emerging(g, action.piece)
+    )
+
+
+# --- effects of cards ---------------------------------------------------------------------------------
+
+
+@rule("DMC-I14", "DMC-I15", "DMC-I16", "DMC-G21")
+def carry_strike(g: Battle, action: Action) -> None:
+    """Long Reach, Volley: an Attack from where the Piece stands."""
+    kind = SHOT if field(g).parts[0].kind == "shot" else EXTENDED
+    spend_slot(g, action.slot, action.piece, False)
+    g.then(attack, action.piece, action.target, kind, 0, "")
+
+
+@rule("DMC-M09", "DMC-H24", "DMC-G21")
+def carry_place(g: Battle, action: Action) -> None:
+    spend_slot(g, action.slot, action.piece, True)
+    g.place(action.piece, action.to)
+
+
+@rule("DMC-M10", "DMC-G21")
+def carry_recruit(g: Battle, action: Action) -> None:
+    piece = g.lowest_captured(action.seat, action.target)
+    spend_slot(g, action.slot, piece, True)
+    g.restore(piece, action.to)
+
+
+@rule("DMC-J12", "DMC-G21")
+def carry_commission(g: Battle, action: Action) -> None:
+    """Field Commission: the Pawn and the new Piece are both affected."""
+    new = promote(g, action.piece, action.target)
+    spend_slot(g, action.slot, action.piece, True, new)
+
+
+@rule("DMC-M09", "DMC-G21")
+def carry_exchange(g: Battle, action: Action) -> None:
+    spend_slot(g, action.slot, action.piece, True, action.target)
+    g.exchange(action.piece, action.target)
+
+
+@rule("DMC-G21", "DMC-E02")
+def carry_omen(g: Battle, action: Action) -> None:
+    """Dark Omen: draw an Epic Act."""
+    spend_slot(g, action.slot, -1, True)
+    g.then(draw_epic, action.seat)
+
+
+def _more_guards(g: Battle, seat: int, chosen: tuple[int, ...]) -> None:
+    part = field(g).parts[0]
+    if len(chosen) < part.count and len(guard_choices(g, seat, chosen)) > 0:
+        g.ask(seat, more_guards, chosen)
+    else:
+        declare(g, Action("guard", seat, CARD, chosen[0], others=chosen))
+
+
+def guard_choices(g: Battle, seat: int, chosen: tuple[int, ...]) -> list[int]:
+    barred = (*g.affected[STANDARD], *g.affected[EXTRA], *chosen)
+    return [
+        piece
+        for piece in g.of_kind(seat, field(g).parts[0].types)
+        if piece not in barred and piece > chosen[-1] and spares_mover(g.movers, (*chosen, piece))
+    ]
+
+
+@question("DMC-G21", "DMC-G17", auto=False)
+def more_guards(g: Battle, seat: int, chosen: tuple[int, ...]) -> Offer:
+    """Another Pawn for the Shield Wall, or enough."""
+    return (options.STOP, *[options.Guard(piece) for piece in guard_choices(g, seat, chosen)])
+
+
+@more_guards.answer("DMC-G21")
+def add_guard(g: Battle, seat: int, choice: Option, chosen: tuple[int, ...]) -> None:
+    if isinstance(choice, options.Guard):
+        _more_guards(g, seat, (*chosen, choice.piece))
+    else:
+        declare(g, Action("guard", seat, CARD, chosen[0], others=chosen))
+
+
+@rule("DMC-G21")
+def carry_guard(g: Battle, action: Action) -> None:
+    """Shield Wall: more Defense until the start of the own next Turn."""
+    card = field(g)
+    spend_slot(g, action.slot, action.piece, True, *action.others[1:])
+    g.forget_move()
+    for piece in action.others:
+        g.begin_lasting(card.name, "bonus", piece, action.seat, action.seat, 0, card.parts[0].amount, 0)
+
+
+def _is_offered(g: Battle, action: Action, same: object) -> bool:
+    """Whether a choice of the decision the action came from still matches it."""
+    from boneyard.games.dead_mans_curse.battlefield import open_actions
+
+    assert callable(same)
+    if action.slot == CARD and g.step:
+        choices: list[Option] = next_choices(g, action.seat, {})
+    else:
+        choices = [option for option in open_actions(g, action.seat) if isinstance(option, Option)]
+    kind = {STANDARD: options.Move, EXTRA: options.ExtraMove, INSTEAD: options.PawnMove, CARD: Option}[action.slot]
+    return any(isinstance(option, kind) and same(option) for option in choices)
+
+
+def _effect_legal(g: Battle, action: Action) -> bool:
+    """Whether an effect of the card is still among the choices."""
+    names = BOARDS[g.seats].names
+
+    def same(option: Option) -> bool:
+        match option:
+            case options.Place(piece, to):
+                return action.kind == "place" and (piece, to) == (action.piece, names[action.to])
+            case options.Strike(piece, target):
+                return action.kind == "strike" and (piece, target) == (action.piece, action.target)
+            case options.Restore(kind, to):
+                return action.kind == "recruit" and (kind, to) == (LETTERS[action.target], names[action.to])
+            case options.Promote(piece, kind):
+                return action.kind == "commission" and (piece, kind) == (action.piece, LETTERS[action.target])
+            case options.Exchange(piece, target):
+                return action.kind == "exchange" and (piece, target) == (action.piece, action.target)
+            case options.UseCard():
+                return action.kind == "omen"
+            case options.Guard(piece):
+                return action.kind == "guard" and all(g.at[other] >= 0 for other in action.others)
+        return False
+
+    return _is_offered(g, action, same)
+
+
+ACTIONS["move"] = ActionKind(carry_move, _cancel_slot, nothing, _move_legal)
+ACTIONS["follow"] = ActionKind(carry_move, _cancel_slot, nothing, _follow_legal)
+ACTIONS["active"] = ActionKind(carry_active, _active_cancelled, nothing, _active_legal)
+ACTIONS["stow"] = ActionKind(carry_stow, _cancel_slot, nothing, _stow_legal)
+for _kind, _carry in (
+    ("strike", carry_strike),
+    ("place", carry_place),
+    ("recruit", carry_recruit),
+    ("commission", carry_commission),
+    ("exchange", carry_exchange),
+    ("omen", carry_omen),
+    ("guard", carry_guard),
+):
+    ACTIONS[_kind] = ActionKind(_carry, _cancel_slot, nothing, _effect_legal)

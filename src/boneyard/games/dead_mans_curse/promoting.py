@@ -1,0 +1,41 @@
+"""Promotion: a Pawn on an Opponent's Rear Rank may be swapped with an own Captured Piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boneyard.games.dead_mans_curse import events
+from boneyard.games.dead_mans_curse.board import BOARDS, KINDS, P
+from boneyard.games.dead_mans_curse.state import Battle
+
+
+def promote(g: Battle, pawn: int, kind: int) -> int:
+    """The Pawn goes to the Captured area, its Boost is Discarded, and the Piece takes its square (DMC-J03, DMC-D14, DMC-J13)."""
+    piece = g.lowest_captured(pawn >> 4, kind)
+    square = g.at[pawn]
+    g.take_off(pawn)
+    g.on[square], g.at[piece] = piece, square
+    g.forget_move()
+    g.tell(events.Promoted, pawn, piece, BOARDS[g.seats].names[square])
+    return piece
+
+
+def promotable_kinds(g: Battle, seat: int) -> list[int]:
+    """Captured types that may be chosen: any but a Pawn, the King included (DMC-J04, DMC-J05)."""
+    return [kind for kind in KINDS if kind != P and g.lowest_captured(seat, kind) >= 0]
+
+
+def pawns_in_rear(g: Battle, seat: int) -> Iterator[int]:
+    """Own Pawns on an Opponent's Rear Rank; the partner's does not count (DMC-J01, DMC-J02, DMC-J09, DMC-J10)."""
+    rear = BOARDS[g.seats].rear
+    for pawn in g.of_kind(seat, (P,)):
+        for other in range(g.seats):
+            if g.opposed(seat, other) and g.at[pawn] in rear[other]:
+                yield pawn
+
+
+def pawns_on_starts(g: Battle, seat: int) -> list[int]:
+    """Own Pawns on an Opponent's Starting Space of any type (Field Commission)."""
+    starting = BOARDS[g.seats].starting
+    foes = [other for other in range(g.seats) if g.opposed(seat, other)]
+    return [pawn for pawn in g.of_kind(seat, (P,)) if any(g.at[pawn] in starting[other] for other in foes)]

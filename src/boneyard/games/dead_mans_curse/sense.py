@@ -1,0 +1,197 @@
+"""What bots know of a battle: material, the worth of cards still to be used, and what each side could take next, by exact odds.
+
+Nothing here decides a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import exp
+
+from boneyard.engine.game import Sense
+from boneyard.engine.options import Option
+from boneyard.engine.state import State
+from boneyard.games.dead_mans_curse import options
+from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS, P
+from boneyard.games.dead_mans_curse.cards import Cards
+from boneyard.games.dead_mans_curse.fieldcards import field
+from boneyard.games.dead_mans_curse.movement import destinations
+from boneyard.games.dead_mans_curse.state import MOVE, ROUNDS, SHOT, Battle
+from boneyard.games.dead_mans_curse.totals import blocks, odds, wins
+
+BOOST_WORTH, HELD_WORTH = 0.8, 2.0
+"""In VP at the start of the game; they fall to nothing towards its end."""
+QUIET = {
+    "next_action",
+    "next_action_openly",
+    "choose_boost",
+    "choose_promotion",
+    "choose_promotion_openly",
+    "card_part",
+}
+
+
+@cache
+def _swings(values: tuple[tuple[int, int, int], ...]) -> tuple[tuple[float, ...], ...]:
+    """By types of attacker and defender: VP to be won minus VP at risk in a plain Attack."""
+    return tuple(
+        tuple(
+            wins(attack - defense) * (1 - blocks(0)) * prize - (1 - wins(attack - defense)) * stake
+            for _, defense, prize in values
+        )
+        for attack, _, stake in values
+    )
+
+
+def _table(cards: Cards) -> tuple[tuple[float, ...], ...]:
+    return _swings(tuple(zip(cards.attack, cards.defense, cards.vp, strict=True)))
+
+
+def swing(g: Battle, piece: int, defender: int, kind: int = MOVE, bonus: int = 0) -> float:
+    """What an Attack brings on average."""
+    cards = g.content
+    if kind == MOVE and not bonus and not g.boosted and not g.timed:
+        return _table(cards)[KIND[piece & 15]][KIND[defender & 15]]
+    chances = odds(g, piece, defender, kind, bonus)
+    stake = 0 if kind == SHOT else cards.vp[KIND[piece & 15]]
+    return chances.captures * cards.vp[KIND[defender & 15]] - chances.lost * stake
+
+
+def best_attacks(g: Battle, seat: int) -> tuple[float, float]:
+    """The best two Attacks by moving a seat has, with different Pieces, against Opponents."""
+    first = second = 0.0
+    on, side = g.on, g.side
+    mine = side[seat]
+    for piece in g.army(seat):
+        best = 0.0
+        for to in destinations(g, piece):
+            other = on[to]
+            if other >= 0 and side[other >> 4] != mine:
+                gain = swing(g, piece, other)
+                if gain > best:
+                    best = gain
+        if best > first:
+            first, second = best, first
+        elif best > second:
+            second = best
+    return first, second
+
+
+def turns_left(g: Battle, seat: int) -> float:
+    """How many Turns a seat has still to play; a part of one where it is in it."""
+    left = ROUNDS - g.round
+    if seat > g.turn:
+        return left + 1.0
+    if seat == g.turn and g.phase == "battlefield":
+        return left + 0.7 * (not g.slots & 1) + 0.3 * (not g.slots & 2)
+    return left + (1.0 if seat == g.turn and g.phase == "boost" else 0.0)
+
+
+class BattleSense(Sense):
+    """Margin of VP, with what cards and the next Attacks should bring."""
+
+    def value(self, g: State, seat: int) -> float:
+        assert isinstance(g, Battle)
+        worths = [self._worth(g, other) for other in range(g.seats)]
+        mine = sum(worths[other] for other in range(g.seats) if g.side[other] == g.side[seat])
+        foes: dict[int, float] = {}
+        for other in range(g.seats):
+            if g.opposed(seat, other):
+                foes[g.side[other]] = foes.get(g.side[other], 0.0) + worths[other]
+        margin = mine - (0.75 * max(foes.values()) + 0.25 * sum(foes.values()) / len(foes))
+        if g.over:
+            best = mine - max(foes.values())
+            return 0.5 + (best > 0) / 2 - (best < 0) / 2
+        left = sum(turns_left(g, other) for other in range(g.seats)) / g.seats
+        return 1 / (1 + exp(-margin / (2.5 + 0.7 * left)))
+
+    def _worth(self, g: Battle, seat: int) -> float:
+        """VP on the Board, cards that can still do something, Pawns on their way, and the Attacks that can come next."""
+        worth = float(g.score(seat))
+        left = turns_left(g, seat)
+        if g.over or left <= 0:
+            return worth
+        fade = min(1.0, left / ROUNDS + 0.2)
+        vp = g.content.vp
+        for piece in g.boosted:
+            if piece >> 4 == seat:
+                worth += fade * (BOOST_WORTH + 0.1 * vp[KIND[piece & 15]] + 0.3 * g.souls[piece])
+        worth += fade * HELD_WORTH * len(g.held[seat])
+        worth += 0.02 * self._advance(g, seat)
+        first, second = best_attacks(g, seat)
+        if seat == g.turn and g.phase == "battlefield":
+            return worth + 0.85 * first * (not g.slots & 1) + 0.4 * second * (not g.slots & 2)
+        weight = 0.75 if (seat - g.turn) % g.seats == 1 else 0.5
+        return worth + weight * first + 0.35 * second
+
+    def _advance(self, g: Battle, seat: int) -> int:
+        """Steps the Pawns have made from where they start, seen along their headings."""
+        side, total = BOARDS[g.seats].side, 0
+        for pawn in g.of_kind(seat, (P,)):
+            square, heading = g.at[pawn], g.heading[pawn]
+            rank, file = divmod(square, side)
+            total += (rank, file, side - 1 - rank, side - 1 - file)[heading]
+        return total
+
+    def quiet(self, g: State) -> bool:
+        assert isinstance(g, Battle)
+        asking = g.question
+        return g.over or (asking is not None and asking.name in QUIET and not g.epics)
+
+    def order(self, g: State, seat: int, options_: Sequence[Option]) -> list[float]:
+        assert isinstance(g, Battle)
+        return [self._promise(g, seat, option) for option in options_]
+
+    def _promise(self, g: Battle, seat: int, option: Option) -> float:
+        """Attacks by what they bring, Pieces by their VP; a take-back never, declining when nothing is better."""
+        vp = g.content.vp
+        match option:
+            case options.TakeBack():
+                return -9.0
+            case options.Play():
+                return self._play(g, seat, option.card)
+            case options.Place():
+                return 0.0
+            case options.MoveOption(piece, to):
+                other = g.on[BOARDS[g.seats].index[to]]
+                if other < 0:
+                    return 0.01
+                gain = swing(g, piece, other)
+                return gain if g.opposed(seat, other >> 4) else -gain - 1
+            case options.Strike(piece, target):
+                shot = g.phase == "boost" or (g.current >= 0 and field(g).parts[0].kind == "shot")
+                return 0.2 + swing(g, piece, target, SHOT if shot else MOVE + 1)
+            case options.Restore(kind) | options.Promote(_, kind):
+                return float(vp[LETTERS.index(kind)])
+            case options.Attach(_, piece):
+                return 0.1 * vp[KIND[piece & 15]] - 0.5 * (g.boost[piece] >= 0)
+            case options.DrawEpic():
+                return 2.0
+            case options.DrawBoost():
+                return 1.0
+            case options.UseAbility():
+                return 0.9
+            case options.Rescue(piece) | options.Guard(piece) | options.Strip(piece):
+                return 0.5
+            case options.Emerge(target):
+                return float(vp[KIND[target & 15]])
+            case options.Choose(piece):
+                return 0.1 * vp[KIND[piece & 15]]
+            case options.ReRoll():
+                return self._reroll(g, seat)
+            case options.EndPhase() | options.Decline() | options.DiscardBoost():
+                return -0.1
+        return 0.0
+
+    def _reroll(self, g: Battle, seat: int) -> float:
+        """Low dice of the own side, or high ones of the others, are worth another try."""
+        roll = g.rolls[-1]
+        high = sum(roll.dice) > 3.5 * len(roll.dice)
+        return 0.5 if high == g.opposed(seat, roll.seat) else -0.5
+
+    def _play(self, g: Battle, seat: int, card: int) -> float:
+        """Held cards wait, except in the last Turns; saving a Piece or turning dice is for when something is at stake."""
+        if g.perils:
+            return float(g.content.vp[KIND[g.perils[-1].piece & 15]]) - 3.0
+        return 0.5 if turns_left(g, seat) <= 1 else -0.5

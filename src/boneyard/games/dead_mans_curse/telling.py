@@ -1,0 +1,151 @@
+"""A log line for everything that can happen in a battle."""
+
+from __future__ import annotations
+
+from boneyard.engine.events import Event
+from boneyard.games.dead_mans_curse import events
+from boneyard.games.dead_mans_curse.board import KIND, LETTERS
+from boneyard.games.dead_mans_curse.card_text import card_text, signed
+from boneyard.games.dead_mans_curse.naming import PHASES, piece_name, who
+from boneyard.games.dead_mans_curse.state import SEATS, Battle
+
+SOURCES = {"value": "value", "action": "this action", "wall": "Wall of Thorns"}
+ROLL_WORDS = {
+    "boost": "the Boost die", "ability": "the die of the Faction Ability", "attack": "the attack dice", "defense": "the defense dice",
+    "block": "the Block die", "effect": "a die for the effect",
+}  # fmt: skip
+KIND_WORDS = {"move": "attacks", "extended": "makes an Extended Attack on", "shot": "shoots at"}
+RESULTS = {
+    "attacker_captured": "The attacker is beaten.",
+    "defender_captured": "The attack succeeds.",
+    "blocked": "The Attack is Blocked.",
+    "shot_lost": "The Shot misses.",
+    "replaced": "The Piece escaped its fate.",
+    "no_result": "The Attack falls apart: a Piece has left.",
+}
+SLOT_WORDS = {
+    "standard": "as the Standard Move", "card": "by the card", "pawn": "instead of the card", "extra": "as the extra move", "other": "",
+}  # fmt: skip
+
+
+def _piece(g: Battle, piece: int) -> str:
+    return f"{SEATS[piece >> 4]}'s {piece_name(g, piece)} ({LETTERS[KIND[piece & 15]]})"
+
+
+def _cap(g: Battle, piece: int) -> str:
+    text = _piece(g, piece)
+    return text[0].upper() + text[1:]
+
+
+def _sum(parts: tuple[tuple[str, int], ...]) -> str:
+    return ", ".join(f"{signed(amount)} {SOURCES.get(source, source)}" for source, amount in parts)
+
+
+def line(g: Battle, event: Event) -> str:
+    """One event in words; empty for what the engine tells itself."""
+    return _turn_line(g, event) or _card_line(g, event) or _board_line(g, event)
+
+
+def _turn_line(g: Battle, event: Event) -> str:
+    match event:
+        case events.Dealt(each, left):
+            return f"{each} Battlefield Cards are dealt to each player; {left} leave the game unseen."
+        case events.TurnBegan(round_, seat):
+            return f"Round {round_}: {SEATS[seat]}'s Turn."
+        case events.PhaseBegan(seat, phase):
+            return f"{who(seat)}'s {PHASES[phase]} begins."
+        case events.DiceRolled(seat, what, piece, dice):
+            whom = f" for {_piece(g, piece)}" if piece >= 0 else ""
+            return f"{who(seat)} rolls {ROLL_WORDS[what]}{whom}: {', '.join(map(str, dice))}."
+        case events.DiceTurned(seat, what, dice):
+            return f"{who(seat)} turns {ROLL_WORDS[what]}: {', '.join(map(str, dice))}."
+        case events.ReRolled(seat, card, dice):
+            return f"{who(seat)} uses {g.content.title(card)}: the dice are Re-Rolled to {', '.join(map(str, dice))}."
+        case events.ChoseNothing(seat):
+            return f"{who(seat)} chooses nothing."
+        case events.AbilityUsed(seat):
+            return f"{who(seat)} uses {g.army_faction(seat).ability_name}."
+        case events.AbilityFailed(seat):
+            return f"{g.army_faction(seat).ability_name} fails."
+        case events.AbilityIdle(seat):
+            return f"{g.army_faction(seat).ability_name} succeeds, but there is nothing it can do."
+        case events.TypeMarked(seat, kind):
+            return f"{who(seat)}'s Ability has used its {g.content.kinds[kind].name}s."
+        case events.Interrupted(seat):
+            return f"{who(seat)} was interrupted and decides again."
+        case events.ActionCancelled(seat, _):
+            return f"{who(seat)}'s action is cancelled."
+        case events.Finished(scores):
+            tally = ", ".join(f"{SEATS[seat]} {score}" for seat, score in enumerate(scores))
+            return f"The game is over: {tally}."
+    return ""
+
+
+def _card_line(g: Battle, event: Event) -> str:
+    title = g.content.title
+    match event:
+        case events.BoostDrawn(seat, card):
+            return f"{who(seat)} draws {title(card)}: {card_text(g.content, card)}"
+        case events.BoostAttached(card, piece):
+            return f"{title(card)} is attached to {_piece(g, piece)}."
+        case events.BoostDiscarded(card, piece):
+            return f"{title(card)} is Discarded{f' from {_piece(g, piece)}' if piece >= 0 else ''}."
+        case events.EpicDrawn(seat, card):
+            return f"{who(seat)} draws {title(card) if card >= 0 else 'an Epic Act'}."
+        case events.EpicHeld(seat):
+            return f"{who(seat)} Holds the card."
+        case events.EpicDeclared(seat, card, _):
+            return f"{who(seat)} plays {title(card)}: {card_text(g.content, card)}"
+        case events.EpicResolved(_, card, done):
+            return f"{title(card)} is Discarded{'' if done else ' without effect'}."
+        case events.Robbed(taker, victim, card):
+            return f"{who(taker)} takes {title(card) if card >= 0 else 'a Held card'} from {SEATS[victim]}."
+        case events.CardRevealed(seat, card):
+            return f"{who(seat)} reveals {title(card)}: {card_text(g.content, card)}"
+        case events.CardDiscarded(_, card):
+            return f"{title(card)} is Discarded."
+        case events.PartLapsed(_):
+            return "The rest of the card can do nothing and lapses."
+    return ""
+
+
+def _board_line(g: Battle, event: Event) -> str:
+    match event:
+        case events.Moved(piece, start, to, slot):
+            how = f" {SLOT_WORDS[slot]}" if SLOT_WORDS[slot] else ""
+            return f"{_cap(g, piece)} moves from {start} to {to}{how}."
+        case events.TookBack(piece, start, to):
+            return f"{_cap(g, piece)} is taken back from {start} to {to}."
+        case events.Placed(piece, start, to):
+            return f"{_cap(g, piece)} is Placed from {start} on {to}."
+        case events.Exchanged(piece, other, start, to):
+            return f"{_cap(g, piece)} on {start} and {_piece(g, other)} on {to} exchange squares."
+        case events.Attacked(attacker, defender, kind, target):
+            return f"{_cap(g, attacker)} {KIND_WORDS[kind]} {_piece(g, defender)} on {target}."
+        case events.Compared(attack, defense, attacks, defends):
+            return f"Attack {attack} (dice, {_sum(attacks)}) against Defense {defense} (dice, {_sum(defends)})."
+        case events.BlockTried(piece, total, parts):
+            return f"Block attempt: {total}{f' ({_sum(parts)})' if parts else ''}; 6 is needed."
+        case events.NoBlock(piece):
+            return f"{_cap(g, piece)} may make no Block attempt."
+        case events.Blocked(attacker, _, to):
+            return f"Blocked: {_piece(g, attacker)} stops on {to}."
+        case events.AttackEnded(_, _, result):
+            return RESULTS[result]
+        case events.InPeril(piece):
+            return f"{_cap(g, piece)} would be Captured."
+        case events.Captured(piece, square):
+            return f"{_cap(g, piece)} is Captured on {square}."
+        case events.Saved(piece, card):
+            return f"{_cap(g, piece)} is saved by {g.content.title(card)}."
+        case events.SoulTaken(piece, souls):
+            return f"{_cap(g, piece)} takes a soul ({souls})."
+        case events.Restored(piece, to):
+            return f"{_cap(g, piece)} is Restored on {to}."
+        case events.Promoted(pawn, piece, square):
+            return f"{_cap(g, pawn)} on {square} is Promoted to {piece_name(g, piece)}."
+        case events.Lasting(source, piece, seat):
+            return f"{source} takes hold of {_piece(g, piece) if piece >= 0 else f'the field, for {SEATS[seat]}'}."
+        case events.Faded(source, _, _):
+            return f"{source} fades."
+    return ""

@@ -1,0 +1,153 @@
+"""Totals: dice, printed values, and every effect that is in force when they are compared; and the exact odds of an Attack.
+
+One place lists the effects, for the comparison, for the log and for the odds shown before an Attack is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from boneyard.games.dead_mans_curse.board import BOARDS, KIND
+from boneyard.games.dead_mans_curse.cards import Effect
+from boneyard.games.dead_mans_curse.movement import passes_ally, path_to
+from boneyard.games.dead_mans_curse.state import MOVE, Attack, Battle
+
+Part = tuple[str, int]
+"""A source and what it adds."""
+
+BLOCK_NEED = 6
+
+
+def attack_parts(g: Battle, attack: Attack) -> Iterator[Part]:
+    """What is added to the attack dice (DMC-I04, DMC-I18, DMC-M18)."""
+    piece, seat = attack.attacker, attack.attacker >> 4
+    yield "value", g.content.attack[KIND[piece & 15]]
+    if attack.bonus:
+        yield "action", attack.bonus
+    if g.boosted:
+        yield from _boosts(g, attack, "attack", piece)
+        boost = g.power(attack.defender)
+        if boost is not None:
+            vp = g.content.vp
+            for effect in boost.bonuses:
+                if effect.who == "smaller_attackers" and vp[KIND[piece & 15]] < vp[KIND[attack.defender & 15]]:
+                    yield boost.name, effect.amount
+    for timed in g.timed:
+        if timed.attack and (timed.piece == piece or (timed.piece < 0 and timed.seat == seat)):
+            yield timed.source, timed.attack
+
+
+def defense_parts(g: Battle, attack: Attack) -> Iterator[Part]:
+    """What is added to the defense dice (DMC-I05)."""
+    piece, seat = attack.defender, attack.defender >> 4
+    yield "value", g.content.defense[KIND[piece & 15]]
+    if g.boosted:
+        yield from _boosts(g, attack, "defense", piece)
+    for timed in g.timed:
+        if timed.defense and (timed.piece == piece or (timed.piece < 0 and timed.seat == seat)):
+            yield timed.source, timed.defense
+    if attack.shield:
+        yield "wall", attack.shield
+
+
+def block_parts(g: Battle, attack: Attack) -> Iterator[Part]:
+    """What is added to the Block die (DMC-I09)."""
+    if g.boosted:
+        yield from _boosts(g, attack, "block", attack.defender)
+    if attack.shield_block:
+        yield "wall", attack.shield_block
+
+
+def _boosts(g: Battle, attack: Attack, to: str, piece: int) -> Iterator[Part]:
+    """The Piece's own Boost, and those of Pieces Adjacent to it (DMC-L02, DMC-M06)."""
+    near = BOARDS[g.seats].near[g.where(piece, attack)]
+    for other, boost in g.powers():
+        for effect in boost.bonuses:
+            if effect.to != to or effect.who == "smaller_attackers":
+                continue
+            if effect.who == "self":
+                if other == piece and (amount := _own(g, attack, piece, effect)):
+                    yield boost.name, amount
+            elif (
+                other != piece
+                and g.where(other, attack) in near
+                and g.opposed(other >> 4, piece >> 4) == (effect.who == "opponents_near")
+            ):
+                yield boost.name, effect.amount
+
+
+def _own(g: Battle, attack: Attack, piece: int, effect: Effect) -> int:
+    """A Piece's bonus for itself, with its condition."""
+    match effect.when:
+        case "souls":
+            return effect.amount * g.souls[piece]
+        case "home":
+            return effect.amount if g.at[piece] in BOARDS[g.seats].starting[piece >> 4] else 0
+        case "open_path":
+            if not attack.slide or attack.kind != MOVE:
+                return 0
+            return min(effect.limit, effect.amount * sum(g.on[square] < 0 for square in attack.path[:-1]))
+        case "passed":
+            return effect.amount if attack.passed else 0
+    return effect.amount
+
+
+def may_block(g: Battle, attack: Attack) -> bool:
+    """Whether the defender has its Block attempt; a prohibition beats every bonus (DMC-I08)."""
+    boost = g.power(attack.attacker)
+    if boost is not None and "no_block" in boost.verbs:
+        return False
+    return not any(timed.no_block and timed.piece == attack.defender for timed in g.timed)
+
+
+# --- odds ---------------------------------------------------------------------------------------------
+
+
+class Odds(NamedTuple):
+    """The three ways an Attack can end, as chances; and how the margin comes about."""
+
+    captures: float
+    blocked: float
+    lost: float
+    margin: int
+    attack: tuple[Part, ...]
+    defense: tuple[Part, ...]
+    block: tuple[Part, ...]
+
+
+@cache
+def wins(margin: int) -> float:
+    """The chance that two dice and the margin beat two dice."""
+    ways = sum(
+        a + b + margin > c + d for a in range(1, 7) for b in range(1, 7) for c in range(1, 7) for d in range(1, 7)
+    )
+    return ways / 1296
+
+
+def blocks(bonus: int) -> float:
+    """The chance that one die and the bonus come to six."""
+    return min(6, max(0, 6 - (BLOCK_NEED - bonus) + 1)) / 6
+
+
+def planned(g: Battle, piece: int, defender: int, kind: int, bonus: int = 0) -> Attack:
+    """An Attack that has not been made, for its odds."""
+    target = g.at[defender]
+    if kind == MOVE:
+        path = path_to(g, piece, target)
+        squares, slide, passed = path.squares, path.slide, passes_ally(g, piece, path)
+    else:
+        squares, slide, passed = (), False, False
+    return Attack(piece, defender, kind, g.at[piece], target, squares, slide, passed, bonus, "", 0, 0, (), (), ())
+
+
+def odds(g: Battle, piece: int, defender: int, kind: int, bonus: int = 0) -> Odds:
+    """Exact odds of an Attack as things stand, Re-Rolls and Held cards left out."""
+    attack = planned(g, piece, defender, kind, bonus)
+    attacks, defends = tuple(attack_parts(g, attack)), tuple(defense_parts(g, attack))
+    shields = tuple(block_parts(g, attack)) if may_block(g, attack) else (("no block", -BLOCK_NEED),)
+    margin = sum(amount for _, amount in attacks) - sum(amount for _, amount in defends)
+    win = wins(margin)
+    blocked = win * blocks(sum(amount for _, amount in shields))
+    return Odds(win - blocked, blocked, 1 - win, margin, attacks, defends, shields)
