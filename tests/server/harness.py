@@ -54,7 +54,12 @@ class Process:
     def start(self) -> None:
         data = msgspec.json.encode(asdict(self.settings), enc_hook=str).decode()
         command = [sys.executable, "-m", "tests.server.serve_for_tests", data, str(self.port)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2])
+        root = Path(__file__).parents[2]
+        # The toy game joins as any game of another package does: by its entry point.
+        path = os.pathsep.join([str(root), str(root / "tests" / "server" / "plugins")])
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, cwd=root, env=os.environ | {"PYTHONPATH": path}
+        )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http://" in line, f"the server did not start: {line!r}"

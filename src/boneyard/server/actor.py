@@ -172,6 +172,7 @@ class Actor:
         before = self.here()
         self.watching.add(watcher)
         self._presence(before)
+        watcher.asides.clear()  # the newcomer's first frame says who is here
 
     def depart(self, watcher: Watcher) -> None:
         before = self.here()

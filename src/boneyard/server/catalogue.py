@@ -14,7 +14,7 @@ from boneyard.engine.game import Game
 from boneyard.games import all_games, find_game
 from boneyard.server.messages import GameCard, GamePage, RuleRow, Rules, Setting, TokenCard, Window
 from boneyard.server.problems import not_found
-from boneyard.server.table import loaded, windows_of
+from boneyard.server.table import loaded
 
 GAME_FILES = ("table.js", "table.css")
 ART = ("svg", "png", "webp", "js", "css", "json")
@@ -59,8 +59,7 @@ def game_page(game: Game) -> GamePage:
     sections: dict[str, list[dict[str, Any]]] = {
         section: [reader.table for reader in sources.merged(section)] for section in _sections(game)
     }
-    words = game.words
-    windows = [Window(name, words.waiting_for(name)) for name in windows_of(game)]
+    windows = [Window(name, text) for name, text in sorted(game.windows.items())]
     card = msgspec.structs.asdict(game_card(game))
     return GamePage(**card, tokens=_tokens(game), content=sections, windows=windows, packs=sources.to_json())
 

@@ -48,7 +48,6 @@ class Files:
         self._stamp: tuple[object, ...] = ()
         self.files: dict[str, File] = {}
         self.digest = ""
-        self.look()
 
     def look(self) -> None:
         paths = self._paths()
@@ -82,6 +81,8 @@ class Files:
 
     def asset(self, request: Request) -> Response:
         name, digest = request.path_params["path"], request.path_params["digest"]
+        if not self.files:
+            self.look()
         lasting = "public, max-age=31536000, immutable" if digest == self.digest else "no-cache"
         return self._file(request, name, lasting)
 

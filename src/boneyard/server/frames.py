@@ -135,8 +135,8 @@ def orders_json(table: Table, viewer: int) -> list[dict[str, Any]]:
     if viewer < 0 or table.match is None or table.broken:
         return []
     mine = table.match.state.orders[viewer]
-    words = table.match.game.words
-    return [{"window": each, "text": words.waiting_for(each), "on": each in mine} for each in table.windows()]
+    windows = table.match.game.windows
+    return [{"window": window, "text": text, "on": window in mine} for window, text in sorted(windows.items())]
 
 
 # --- the decision -------------------------------------------------------------------------------------

@@ -99,6 +99,8 @@ class InUse(Exception):
 class Job(NamedTuple):
     work: Callable[[Connection], Any]
     done: Future[Any]
+    apart: bool = False
+    """Outside of any transaction (a backup)."""
 
 
 class Store:
@@ -148,27 +150,38 @@ class Store:
     # --- the thread -------------------------------------------------------------------------------------
 
     def _write(self) -> None:
-        open_for_work = True
-        while open_for_work:
+        job = self._jobs.get()
+        while job is not None:
+            if job.apart:
+                self._do_apart(job)
+                job = self._jobs.get()
+                continue
             group: list[Job] = []
-            job = self._jobs.get()
-            while True:
-                if job is None:
-                    open_for_work = False
-                    break
-                if job.done.set_running_or_notify_cancel():
-                    group.append(job)
-                if len(group) >= MAX_GROUP:
-                    break
+            following: Job | None = job
+            while following is not None and not following.apart and len(group) < MAX_GROUP:
+                if following.done.set_running_or_notify_cancel():
+                    group.append(following)
                 try:
-                    job = self._jobs.get_nowait()
+                    following = self._jobs.get_nowait()
                 except queue.Empty:
+                    self._commit(group)
+                    group = []
+                    following = self._jobs.get()
                     break
-            if group:
-                self._commit(group)
+            self._commit(group)
+            job = following
+
+    def _do_apart(self, job: Job) -> None:
+        try:
+            with self._engine.connect() as connection:
+                job.done.set_result(job.work(connection))
+        except Exception as error:
+            job.done.set_exception(_named(error))
 
     def _commit(self, group: Sequence[Job]) -> None:
         """All of a group in one transaction; if anything in it fails, each by itself."""
+        if not group:
+            return
         began = time.perf_counter()
         try:
             with self._engine.begin() as connection:
@@ -194,11 +207,15 @@ class Store:
 
             source = connection.connection.driver_connection
             assert isinstance(source, sqlite3.Connection)
-            with sqlite3.connect(target) as copied:
+            copied = sqlite3.connect(target)
+            try:
                 source.backup(copied)
-            copied.close()
+            finally:
+                copied.close()
 
-        self.submit(copy).result()
+        done: Future[None] = Future()
+        self._jobs.put(Job(copy, done, apart=True))
+        done.result()
 
 
 def _named(error: Exception) -> Exception:

@@ -20,7 +20,6 @@ from boneyard.engine.events import Told
 from boneyard.engine.game import Game
 from boneyard.engine.match import Match, Takeback, why_not
 from boneyard.engine.options import Option, Refusal
-from boneyard.engine.rules import QUESTIONS
 from boneyard.engine.state import Content, State
 from boneyard.server import entries as log
 from boneyard.server.entries import AnyEntry, Head, Row
@@ -101,10 +100,6 @@ class Table:
     def seats_of(self, guest: str) -> tuple[int, ...]:
         return tuple([number for number, seat in enumerate(self.seats) if guest in seat.holders])
 
-    def windows(self) -> list[str]:
-        """The interrupt windows of this game."""
-        return [] if self.game is None else windows_of(self.game)
-
     def seq_for(self, viewer: int, seq: int | None = None) -> int:
         """The sequence number as a viewer counts: others' standing orders leave no gap in it."""
         seq = self.seq if seq is None else seq
@@ -178,9 +173,9 @@ class Table:
 
     def order(self, seat: int, window: str, on: bool) -> list[AnyEntry]:
         """A standing order."""
-        self.playing()
-        if window not in self.windows():
-            known = ", ".join(self.windows()) or "none"
+        windows = self.playing().game.windows
+        if window not in windows:
+            known = ", ".join(windows) or "none"
             raise Problem(422, "refused", f"This game has no window called {window!r} (its windows: {known}).")
         return [log.Ordered(seat, window, on)]
 
@@ -321,7 +316,8 @@ class Table:
         told = match.submit(entry.seat, self.option(entry.do), entry.note)
         self.steps.append(len(match.moves) - 1)
         self._happened(entry, told, match.state)
-        still_open = match.state.asked is not None and match.state.asked is before.asked
+        asking = before.question
+        still_open = asking is not None and asking.together and match.state.asked is before.asked
         for seat in range(len(self.seats)):
             if seat == entry.seat or not still_open:
                 self.stood[seat] = self.seq
@@ -354,13 +350,6 @@ class Table:
 def loaded(game: Game) -> tuple[Content, Sources]:
     """A game's cards, read and checked once for all its tables."""
     return game.load()
-
-
-def windows_of(game: Game) -> list[str]:
-    """The interrupt windows a game's questions are asked in."""
-    folder = type(game).__module__.removeprefix("boneyard.games.").removeprefix("boneyard.")
-    mine = [asking for key, asking in QUESTIONS.items() if key.startswith(f"{folder}.")]
-    return sorted({asking.window for asking in mine if asking.window})
 
 
 def _same_wish(entry: AnyEntry, wish: AnyEntry) -> bool:

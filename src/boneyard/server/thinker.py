@@ -71,8 +71,11 @@ def main() -> None:
             reply = check_record(request) if "record" in request else think(request)
         except Exception as error:  # told to the server, which plays the default instead
             reply = {"failed": f"{type(error).__name__}: {error}"[:200]}
-        answers.write(json.dumps({"id": request["id"], **reply}) + "\n")
-        answers.flush()
+        try:
+            answers.write(json.dumps({"id": request["id"], **reply}) + "\n")
+            answers.flush()
+        except BrokenPipeError:  # the server is gone; there is nobody left to answer
+            os._exit(0)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,149 @@
+"""Promise: a confirmed decision survives the death of the server, and none happens twice.
+
+The server is killed with SIGKILL at random moments while people play over HTTP and bots play by themselves. Clients behave as
+real ones do: what was not answered is sent again, with the same request_id, after the restart. `BONEYARD_KILLS` sets how many times (30 by default).
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from boneyard.games import find_game
+from boneyard.server.entries import Head, Moved, Row, read_entry
+from boneyard.server.table import Table, fold_all
+from tests.server.harness import Client, Process, pair, request_id, serving
+
+import msgspec  # isort: skip
+
+KILLS = int(os.environ.get("BONEYARD_KILLS", "30"))
+
+
+class Player(threading.Thread):
+    """Plays both seats of a table at random until told to stop, and keeps what was acknowledged."""
+
+    def __init__(self, process: Process, seed: int):
+        super().__init__(daemon=True)
+        self.rng = random.Random(seed)
+        self.players = pair(process)[:2]
+        self.tables: list[str] = []
+        self.confirmed: dict[tuple[str, str], tuple[int, int, Any]] = {}
+        """(table, request) -> (seq, seat, move)"""
+        self.unanswered: tuple[str, int, dict[str, Any]] | None = None
+        self.resent = 0
+        self.stop = threading.Event()
+        self.errors: list[str] = []
+
+    def run(self) -> None:
+        while not self.stop.is_set():
+            try:
+                self.step()
+            except (httpx.TransportError, httpx.RemoteProtocolError):
+                time.sleep(0.05)
+            except AssertionError as error:
+                self.errors.append(str(error))
+                return
+
+    def step(self) -> None:
+        if self.unanswered is not None:
+            self.resent += 1
+            self.send(*self.unanswered)
+        if not self.tables:
+            self.tables.append(self.players[0].table({"kind": "me"}, {"kind": "here"})["table"])
+        table = self.tables[-1]
+        seat = self.rng.randrange(2)
+        frame = self.players[0].look(table, seat)
+        if frame["status"] == "finished":
+            self.tables.append(self.players[0].act(table, "rematch")["table"])
+        elif frame["decision"]:
+            wish = {
+                "seat": seat,
+                "expected_seq": frame["seq"],
+                "request_id": request_id(),
+                "move": self.rng.choice(frame["decision"]["options"])["move"],
+            }
+            self.send(table, seat, wish)
+
+    def send(self, table: str, seat: int, wish: dict[str, Any]) -> None:
+        self.unanswered = (table, seat, wish)
+        answer = self.players[0].ask("POST", f"/api/tables/{table}/moves", wish)
+        self.unanswered = None
+        if answer.status_code == 409:
+            assert answer.json()["error"]["code"] == "stale", answer.text
+            raise AssertionError(f"a lone player's own request became stale: {answer.text[:200]}")
+        assert answer.status_code == 200, answer.text
+        self.confirmed[table, wish["request_id"]] = (answer.json()["seq"], seat, wish["move"])
+
+
+def wait_for_bots(watcher: Client, tables: list[str]) -> None:
+    """Bots play on after a restart, without anybody asking for their table."""
+    before = {table: watcher.look(table)["move"] for table in tables}
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        frames = {table: watcher.look(table) for table in tables}
+        if all(frame["status"] == "finished" or frame["move"] > before[table] for table, frame in frames.items()):
+            return
+        time.sleep(0.1)
+    raise AssertionError("a table of bots stands still")
+
+
+def rows_of(folder: Path) -> tuple[dict[str, Head], dict[str, list[Row]]]:
+    """What is on the disk, read without the server."""
+    with sqlite3.connect(folder / "boneyard.db") as file:
+        heads = {
+            name: msgspec.json.decode(head, type=Head) for name, head in file.execute("select id, head from tables")
+        }
+        rows: dict[str, list[Row]] = {}
+        for match, seq, request, entry, state, at in file.execute("select * from log order by match, seq"):
+            rows.setdefault(match, []).append(Row(seq, request, read_entry(entry), state, at))
+        assert file.execute("pragma integrity_check").fetchone() == ("ok",)
+    return heads, rows
+
+
+def test_nothing_confirmed_is_lost_and_nothing_happens_twice(tmp_path: Path) -> None:
+    rng = random.Random(KILLS)
+    with serving(tmp_path) as process:
+        watcher = Client(process, "Watcher")
+        bots = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+        bot_tables = [watcher.table(*bots, pace=20)["table"] for _ in range(4)]
+        players = [Player(process, seed) for seed in range(3)]
+        for player in players:
+            player.start()
+        for _ in range(KILLS):
+            time.sleep(rng.uniform(0.02, 0.5))
+            process.kill()
+            process.start()
+        time.sleep(0.5)
+        for player in players:
+            player.stop.set()
+        for player in players:
+            player.join(20)
+            assert not player.errors, player.errors
+            assert not player.is_alive()
+        wait_for_bots(watcher, bot_tables)
+        process.stop()
+
+    heads, rows = rows_of(tmp_path)
+    confirmed = {key: value for player in players for key, value in player.confirmed.items()}
+    assert len(confirmed) > KILLS, "hardly anything was played"
+    for (table, request), (seq, seat, move) in confirmed.items():
+        row = rows[table][seq - 1]
+        assert row.seq == seq
+        assert row.request.endswith(f":{request}")
+        assert isinstance(row.entry, Moved)
+        assert (row.entry.seat, row.entry.do) == (seat, move)
+    for table, log in rows.items():
+        assert [row.seq for row in log] == list(range(1, len(log) + 1)), "a gap in the log"
+        assert len({row.request for row in log}) == len(log)
+        again = Table(table, heads[table], find_game(heads[table].game), 0)
+        fold_all(again, log)
+        assert not again.broken
+    resent = sum(player.resent for player in players)
+    assert resent > 0, "no kill fell into the middle of a request: the test shows nothing"
