@@ -111,6 +111,22 @@ def run(
         click.echo(f"{found.title}: all {number} games are in {out} already")
 
 
+@lab.command()
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), default=None, help="The HTML file to write.")
+def report(folder: Path, out: Path | None) -> None:
+    """Write what a study shows as one HTML file that opens anywhere."""
+    from boneyard.lab.findings import Findings
+    from boneyard.lab.report import write_report
+
+    study = Folder(folder)
+    found = Findings(the_game(str(study.plan()["game"])), study)
+    text = write_report(found)
+    file = out or folder / "report.html"
+    file.write_text(text, encoding="utf-8")
+    click.echo(f"{found.game.title}: {found.totals['games']} games in {file} ({len(text) // 1000} kB)")
+
+
 def bots_named(text: str) -> tuple[str, ...]:
     """``greedy,random``; refuses what is not a bot."""
     names = tuple(name.strip() for name in text.split(",") if name.strip())

@@ -1,0 +1,319 @@
+"""What the tables of a study say: every query of the report, by DuckDB over the Parquet files."""
+
+# ruff: noqa: S608  queries are put together from our own column names and the names of a game's options
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from boneyard.engine.game import Game
+from boneyard.engine.rules import QUESTIONS, RULES
+from boneyard.lab.extras import borrow
+from boneyard.lab.folder import Folder, FolderError
+from boneyard.lab.stats import Interval, Moments, lift, wilson, z_for
+from boneyard.lab.tables import TABLES, quoted
+
+FEWEST = 20
+"""A card held (or not held) in fewer games than this says nothing yet."""
+SLICES = 20
+"""Parts a game is cut into for the lead over time."""
+
+
+class Standing(NamedTuple):
+    """How a seat, a bot or a choice did."""
+
+    label: str
+    games: int
+    rate: Interval
+    score: float
+    decisions: float
+    fair: float
+    """The share it would have if nothing mattered."""
+
+
+class CardLift(NamedTuple):
+    card: str
+    holders: int
+    rate: float
+    """Of those who held it."""
+    other_rate: float
+    lift: Interval
+    """Beyond what seat, bot and options explain, with 95 %."""
+    strict: Interval
+    """The same, wide enough for the number of cards compared."""
+
+    @property
+    def marked(self) -> bool:
+        return self.strict.low > 0 or self.strict.high < 0
+
+
+class RuleCount(NamedTuple):
+    rule: str
+    chapter: str
+    text: str
+    fired: float
+    """Times a game."""
+    games: float
+    """The share of games in which it was carried out."""
+    bound: bool
+    """Whether some rule or question of the program carries this row's number."""
+
+
+class QuestionCount(NamedTuple):
+    question: str
+    per_game: float
+    options: float
+    most: int
+    passed: float
+
+
+class Point(NamedTuple):
+    """One point of a line: where, how much, and the band around it."""
+
+    x: float
+    value: float
+    low: float
+    high: float
+
+
+@dataclass
+class Findings:
+    """The queries, answered when asked for."""
+
+    game: Game
+    folder: Folder
+
+    def __post_init__(self) -> None:
+        self.plan = self.folder.plan()
+        if not self.folder.done():
+            raise FolderError(f"{self.folder.path} holds no finished games yet")
+        self.db: Any = borrow("duckdb").connect()
+        for table in TABLES:
+            files = quoted(self.folder.pattern(table))
+            self.db.execute(f"CREATE TABLE {table} AS FROM read_parquet({files})")
+        self.together = self._one(
+            "SELECT bool_and(winners = 0 OR winners = n) FROM games, (SELECT max(seat) + 1 AS n FROM seats)"
+        )
+        """Whether the seats win or lose together: read off the games themselves."""
+        self._units()
+
+    def _all(self, query: str) -> list[Any]:
+        rows: list[Any] = self.db.execute(query).fetchall()
+        return rows
+
+    def _one(self, query: str) -> Any:
+        return self._all(query)[0][0]
+
+    def _units(self) -> None:
+        """What is counted as winning: a seat of a game, or the whole crew where all win together.
+
+        `y` is the win beyond what others with the same seat, bot and options have on average.
+        """
+        arms = "".join([f', "option_{name}"' for name in self.plan["sweeps"]])
+        if self.together:
+            units = f"SELECT game, 0 AS seat, CAST(winners > 0 AS DOUBLE) AS win, '' AS bot {arms} FROM games"
+        else:
+            units = f"SELECT game, seat, share AS win, bot {arms} FROM seats JOIN games USING (game)"
+        self.db.execute(
+            f"CREATE TABLE units AS SELECT *, win - avg(win) OVER (PARTITION BY seat, bot {arms}) AS y FROM ({units})"
+        )
+
+    # --- the whole ------------------------------------------------------------------------------------
+
+    @cached_property
+    def totals(self) -> dict[str, Any]:
+        columns = (
+            "count(*) games, count(*) FILTER (watched) watched, sum(failures) failures, avg(decisions) mean, "
+            "quantile_cont(decisions, [0.05, 0.5, 0.95]) spread, max(decisions) longest, min(decisions) shortest, "
+            "avg(CAST(winners != 1 AS INTEGER)) shared, avg(CAST(winners > 0 AS INTEGER)) won"
+        )
+        cursor = self.db.execute(f"SELECT {columns} FROM games")
+        names = [column[0] for column in cursor.description]
+        return dict(zip(names, cursor.fetchone(), strict=True))
+
+    @property
+    def seats(self) -> int:
+        return len(self.plan["seats"])
+
+    @property
+    def fair(self) -> float:
+        return float(self.totals["won"]) if self.together else 1 / self.seats
+
+    # --- who wins -------------------------------------------------------------------------------------
+
+    def by_seat(self) -> list[Standing]:
+        return self._standings("name", "seat")
+
+    def by_bot(self) -> list[Standing]:
+        return self._standings("bot", "bot")
+
+    def by_bot_and_seat(self) -> list[Standing]:
+        return self._standings("bot || ' as ' || name", "bot, seat")
+
+    def by_option(self, name: str) -> list[Standing]:
+        """Each choice of a swept option: the seats of a contest one by one, a crew as one."""
+        column = f'"option_{name}"'
+        order = {_said(value): at for at, value in enumerate(self.plan["sweeps"][name])}
+        if self.together:
+            rows = self._standings(column, column, one_seat=True)
+            return sorted(rows, key=lambda row: order.get(row.label, 99))
+        rows = self._standings(f"{column} || ' · ' || name", f"seat, {column}")
+        return sorted(rows, key=lambda row: order.get(row.label.split(" · ")[0], 99))
+
+    def _standings(self, label: str, group: str, one_seat: bool = False) -> list[Standing]:
+        win = "CAST(won AS DOUBLE)" if self.together else "share"
+        where = "WHERE seat = 0" if one_seat else ""
+        rows = self._all(
+            f"SELECT {label}, count(*), sum({win}), avg(score), avg(decisions) FROM seats JOIN games USING (game) {where} "
+            f"GROUP BY {group}, {label} ORDER BY {group}"
+        )
+        return [Standing(name, n, wilson(w, n), score, length, self.fair) for name, n, w, score, length in rows]
+
+    # --- how long, how many ---------------------------------------------------------------------------
+
+    def lengths(self) -> list[int]:
+        return [row[0] for row in self._all("SELECT decisions FROM games")]
+
+    def scores(self) -> dict[str, list[int]]:
+        """Final scores of winners and of the others; nothing where a score only repeats who won."""
+        if self._one("SELECT count(DISTINCT score) FROM seats") <= 3:
+            return {}
+        found: dict[str, list[int]] = {}
+        for name, won in (("winners", True), ("others", False)):
+            scores = [row[0] for row in self._all(f"SELECT score FROM seats WHERE won = {won}")]
+            if scores:
+                found[name] = scores
+        return found
+
+    def margins(self) -> list[int]:
+        """By how much the best score lay ahead of the next one."""
+        if self.together or not self.scores():
+            return []
+        query = "SELECT max(score) - list_sort(list(score), 'DESC')[2] FROM seats GROUP BY game"
+        return [row[0] for row in self._all(query)]
+
+    # --- the lead over time ---------------------------------------------------------------------------
+
+    def lead(self) -> dict[str, list[Point]]:
+        """The value of the position for those who won in the end and for the others, over the course of a game."""
+        rows = self._all(
+            f"SELECT won, (d.number * {SLICES} // g.decisions) AS part, avg(value), quantile_cont(value, 0.25), "
+            "quantile_cont(value, 0.75), count(*) FROM decisions d JOIN games g USING (game) JOIN seats s USING (game, seat) "
+            "WHERE value IS NOT NULL GROUP BY ALL ORDER BY part"
+        )
+        lines: dict[str, list[Point]] = {}
+        for won, part, value, low, high, _ in rows:
+            lines.setdefault("won in the end" if won else "did not win", []).append(
+                Point((part + 0.5) / SLICES, value, low, high)
+            )
+        return lines
+
+    def trust(self) -> list[Point]:
+        """How often those whose position was judged so in mid-game won in the end: whether the game's sense can be trusted."""
+        win = "CAST(won AS DOUBLE)" if self.together else "share"
+        rows = self._all(
+            f"SELECT avg(value), sum({win}), count(*) FROM decisions d JOIN games g USING (game) JOIN seats USING (game, seat) "
+            "WHERE value IS NOT NULL AND d.number * 10 // g.decisions BETWEEN 3 AND 6 "
+            "GROUP BY least(9, CAST(floor(value * 10) AS INTEGER)) HAVING count(*) >= 20 ORDER BY 1"
+        )
+        return [Point(value, *wilson(won, n)) for value, won, n in rows]
+
+    # --- cards ----------------------------------------------------------------------------------------
+
+    def cards(self, when: str, copies: bool = False) -> list[CardLift]:
+        """The lift of each card: of those dealt it (`dealt`) or of those who held it at any time (`ever`).
+
+        Copies of a card are one card here (``sprint.1`` and ``sprint.2``; in some games the part after the dot is
+        another back) unless they are asked for.
+        """
+        card = "card" if copies else "split_part(card, '.', 1)"
+        seat = "0" if self.together else "seat"
+        where = "WHERE dealt" if when == "dealt" else ""
+        rows = self._all(
+            f"""
+            WITH held AS (SELECT DISTINCT game, {seat} AS seat, {card} AS card FROM cards {where}),
+            tables AS (SELECT game, sum(y) AS ty, count(*) AS tn FROM units GROUP BY game),
+            here AS (
+                SELECT card, game, sum(y) AS y, count(*) AS n, sum(win) AS win FROM held JOIN units USING (game, seat)
+                GROUP BY card, game
+            ),
+            whole AS (
+                SELECT sum(tn) AS tn, sum(ty) AS ty, sum(ty * ty) AS tyy, sum(ty * tn) AS tyn, sum(tn * tn) AS tnn
+                FROM tables
+            ),
+            wins AS (SELECT sum(win) AS win FROM units)
+            SELECT card, count(*), sum(here.win), wins.win, sum(n), sum(y), sum(n * n), sum(y * n), sum(y * y), sum(y * t.ty),
+                sum(y * t.tn), sum(n * t.ty), sum(n * t.tn), sum(t.ty * t.ty), sum(t.ty * t.tn), sum(t.tn * t.tn), whole.tn,
+                whole.ty, whole.tyy, whole.tyn, whole.tnn
+            FROM here JOIN tables t USING (game), whole, wins GROUP BY ALL ORDER BY card
+            """
+        )
+        known = [row for row in rows if row[4] >= FEWEST and row[16] - row[4] >= FEWEST]
+        strict = z_for(len(known))
+        found = []
+        for name, _, wins, all_wins, *sums in known:
+            moments = Moments(*[float(each) for each in sums])
+            value, error = lift(moments)
+            found.append(
+                CardLift(
+                    name,
+                    int(moments.n),
+                    wins / moments.n,
+                    (all_wins - wins) / (moments.all_n - moments.n),
+                    Interval(value, value - 1.959964 * error, value + 1.959964 * error),
+                    Interval(value, value - strict * error, value + strict * error),
+                )
+            )
+        return sorted(found, key=lambda row: -row.lift.value)
+
+    # --- rules and questions --------------------------------------------------------------------------
+
+    def rules(self) -> list[RuleCount]:
+        """Every row of the ledger, with how often it was carried out in the watched games."""
+        watched = self.totals["watched"]
+        counted = {
+            rule: (fired, games)
+            for rule, fired, games in self._all("SELECT rule, sum(fired), count(*) FROM rules GROUP BY rule")
+        }
+        bound = bound_rows(self.game)
+        found = []
+        for row in self.game.ledger:
+            fired, games = counted.get(row.id, (0, 0))
+            often, games = (fired / watched, games / watched) if watched else (0.0, 0.0)
+            found.append(RuleCount(row.id, row.chapter, row.text, often, games, row.id in bound))
+        return found
+
+    def questions(self) -> list[QuestionCount]:
+        watched = self.totals["watched"]
+        rows = self._all(
+            "SELECT question, count(*), avg(options), max(options), avg(CAST(passed AS INTEGER)) FROM decisions "
+            "GROUP BY question ORDER BY count(*) DESC, question"
+        )
+        return [QuestionCount(name, n / watched, options, most, passed) for name, n, options, most, passed in rows]
+
+    def branching(self) -> list[Point]:
+        """Options a decision offers over the course of a game: the mean, and the middle half."""
+        rows = self._all(
+            f"SELECT d.number * {SLICES} // g.decisions AS part, avg(options), quantile_cont(options, 0.25), "
+            "quantile_cont(options, 0.75) FROM decisions d JOIN games g USING (game) GROUP BY part ORDER BY part"
+        )
+        return [Point((part + 0.5) / SLICES, mean, low, high) for part, mean, low, high in rows]
+
+
+def bound_rows(game: Game) -> set[str]:
+    """The ledger rows that some rule or question of the game carries."""
+    module = type(game).__module__
+    rows: set[str] = set()
+    for function in RULES.values():
+        if function.__module__.startswith(module):
+            rows.update(getattr(function, "ids", ()))
+    for asking in QUESTIONS.values():
+        if asking.offer.__module__.startswith(module):
+            rows.update(asking.ids)
+    return rows
+
+
+def _said(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
