@@ -36,7 +36,13 @@ def test_eliminate_a_deckhand_here_or_next_door() -> None:
 
 @rule_test("DMT-F06", "DMT-F09", "DMT-F21")
 def test_pick_up_what_lies_here() -> None:
-    tokens = ["crew_4_cutlass_1 flipped", "crew_3_grog_1 flipped", "crew_3_grog_2 flipped", "crew_4_grog flipped", "trapdoor_1"]
+    tokens = [
+        "crew_4_cutlass_1 flipped",
+        "crew_3_grog_1 flipped",
+        "crew_3_grog_2 flipped",
+        "crew_4_grog flipped",
+        "trapdoor_1",
+    ]
     ship = Aboard({"s4": {"tokens": [*tokens, "guard_6_1 flipped"]}}, pirates=mate())
     assert ship.offers("PickUp") == [["PickUp", 0], ["PickUp", 1], ["PickUp", 3], ["PickUp", 5]], "like tokens once"
     ship.do("PickUp", 0).do("PickUp", 1).do("PickUp", 2).do("PickUp", 5)

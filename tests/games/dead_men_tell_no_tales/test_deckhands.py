@@ -20,7 +20,12 @@ def card(name: str, rooms: dict[str, Any], **more: Any) -> Aboard:
 
 @rule_test("DMT-D01")
 def test_add_puts_one_into_every_trapdoor_room() -> None:
-    rooms = {"s4": {"deckhands": 1}, "rt03": {"at": [0, 2], "trapdoor": True}, "rt19": {"at": [0, 3], "trapdoor": True}, "s1": {}}
+    rooms = {
+        "s4": {"deckhands": 1},
+        "rt03": {"at": [0, 2], "trapdoor": True},
+        "rt19": {"at": [0, 3], "trapdoor": True},
+        "s1": {},
+    }
     ship = card(ADD, rooms)
     assert ship.hands("s4", "rt03", "rt19", "s1") == [2, 1, 1, 0]
     order = [ship.g.content.tokens["room"].name(event.room) for event in ship.of(events.HandAdded)]
@@ -38,7 +43,11 @@ def test_spread_goes_into_rooms_with_fewer() -> None:
 
 @rule_test("DMT-D03")
 def test_a_room_between_two_trapdoors_may_get_two() -> None:
-    rooms = {"s4": {"deckhands": 2}, "rt20": {"at": [0, 2], "turn": 1}, "rt03": {"at": [0, 3], "deckhands": 2, "trapdoor": True}}
+    rooms: dict[str, Any] = {
+        "s4": {"deckhands": 2},
+        "rt20": {"at": [0, 2], "turn": 1},
+        "rt03": {"at": [0, 3], "deckhands": 2, "trapdoor": True},
+    }
     assert card(SPREAD, rooms).hands("rt20") == [2]
     rooms["s4"]["deckhands"] = rooms["rt03"]["deckhands"] = 1
     assert card(SPREAD, rooms).hands("rt20") == [1], "after the first it has as many as the second trapdoor"
@@ -100,7 +109,11 @@ def test_fire_may_rise_under_a_tired_pirate() -> None:
 
 @rule_test("DMT-X23")
 def test_no_action_raises_a_fire() -> None:
-    rooms = {"s4": {"fire": 3, "deckhands": 1}, "s1": {"fire": 2}, "rt03": {"at": [0, 2], "fire": 4, "tokens": ["crew_3_grog_1"]}}
+    rooms = {
+        "s4": {"fire": 3, "deckhands": 1},
+        "s1": {"fire": 2},
+        "rt03": {"at": [0, 2], "fire": 4, "tokens": ["crew_3_grog_1"]},
+    }
     ship = Aboard(rooms, pirates={"mate": pirate("s4", item="pistol", fatigue=2)})
     before = ship.fire("s4", "s1", "rt03")
     for option in ship.g.options(0):

@@ -127,7 +127,11 @@ def test_a_five_put_back_does_not_count() -> None:
 @rule_test("DMT-X01")
 def test_every_rise_tires_everybody_in_the_room() -> None:
     rooms = {"s4": {"fire": 1}, "rt04": {**ABOVE, "fire": 3}}
-    crew = {"mate": pirate("s4"), "gunner": {"character": "whitebeard", "item": "", "in": "s4"}, "cook": pirate("rt04", character="jade")}
+    crew = {
+        "mate": pirate("s4"),
+        "gunner": {"character": "whitebeard", "item": "", "in": "s4"},
+        "cook": pirate("rt04", character="jade"),
+    }
     ship = revenge("rc17", rooms, pirates=crew, seats=3)
     assert [ship.pirate(role)["fatigue"] for role in ("mate", "gunner", "cook")] == [1, 0, 1]
     burst = {"s4": {"fire": 1}, "rt03": {**ABOVE, "fire": 5}}
@@ -137,7 +141,7 @@ def test_every_rise_tires_everybody_in_the_room() -> None:
 
 @rule_test("DMT-X02", "DMT-X06", "DMT-X07")
 def test_a_keg_goes_off_once() -> None:
-    rooms = {"rt13": {**ABOVE, "fire": 1}, "s4": {"fire": 3}}
+    rooms: dict[str, Any] = {"rt13": {**ABOVE, "fire": 1}, "s4": {"fire": 3}}
     ship = revenge("rc15", rooms, pirates={"mate": pirate("rt13")})
     assert (ship.fire("rt13", "s4"), ship["marker"]) == ([2, 4], 1)
     assert ship.room("rt13")["keg_used"]
@@ -214,7 +218,13 @@ def test_what_was_in_the_room_leaves_the_game() -> None:
     rooms = {"rt03": {**ABOVE, "fire": 5, "deckhands": 3, "trapdoor": True, "tokens": tokens}}
     ship = revenge("rc19", rooms, settings={"difficulty": "scurvy_dog"})
     room = ship.room("rt03")
-    assert (room["exploded"], room["tokens"], room["deckhands"], room["trapdoor"], room["fire"]) == (True, [], 0, False, 0)
+    assert (room["exploded"], room["tokens"], room["deckhands"], room["trapdoor"], room["fire"]) == (
+        True,
+        [],
+        0,
+        False,
+        0,
+    )
     assert (ship["lost"], ship["hands_gone"], ship["supply"]) == (1, 3, 27)
     assert len(ship["gone"]) == 4
     seen = GAME.position(GAME.view(ship.g, 0).state)
@@ -288,7 +298,12 @@ def test_a_chain_is_worked_in_the_order_it_was_lit() -> None:
 
 @rule_test("DMT-X19")
 def test_a_room_at_six_is_not_raised_further() -> None:
-    rooms = {"s4": {"fire": 5}, "rt03": {**ABOVE, "fire": 5}, "rt02": {"at": [1, 2], "fire": 5}, "rt15": {"at": [1, 1], "fire": 5}}
+    rooms = {
+        "s4": {"fire": 5},
+        "rt03": {**ABOVE, "fire": 5},
+        "rt02": {"at": [1, 2], "fire": 5},
+        "rt15": {"at": [1, 1], "fire": 5},
+    }
     ship = revenge("rc19", rooms)
     assert max(level for _, level in rises(ship)) == 6
     assert all(rises(ship).count((name, 6)) <= 1 for name in rooms)
@@ -329,7 +344,18 @@ def test_a_death_in_the_revenge_step_stops_nothing() -> None:
 
 @rule_test("DMT-X14", "DMT-Z04")
 def test_several_deaths_in_one_explosion_go_by_seat_from_the_active_player() -> None:
-    crew = {"mate": pirate("rt03"), "gunner": pirate("rt03", character="jade"), "cook": pirate("rt03", character="whitebeard")}
-    ship = revenge("rc19", {"rt03": {**ABOVE, "fire": 5}}, active="gunner", pirates=crew, seats=3, spare=["lydia_lamore", "crimson_flynn"])
+    crew = {
+        "mate": pirate("rt03"),
+        "gunner": pirate("rt03", character="jade"),
+        "cook": pirate("rt03", character="whitebeard"),
+    }
+    ship = revenge(
+        "rc19",
+        {"rt03": {**ABOVE, "fire": 5}},
+        active="gunner",
+        pirates=crew,
+        seats=3,
+        spare=["lydia_lamore", "crimson_flynn"],
+    )
     assert [event.seat for event in ship.of(events.PirateDied)] == [1, 2, 0]
     assert ship["result"] == "no_more_pirates"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boneyard.games.dead_men_tell_no_tales import events
@@ -13,7 +15,7 @@ def cells(ship: Aboard) -> set[tuple[int, int]]:
     return {(option[1], option[2]) for option in ship.offers("Place")}
 
 
-def searching(tile: str, rooms: dict[str, object] | None = None, **position: object) -> Aboard:
+def searching(tile: str, rooms: dict[str, Any] | None = None, **position: Any) -> Aboard:
     return Aboard(rooms, at="search", stack=[tile, "rt19"], **position)
 
 
@@ -65,7 +67,7 @@ def test_an_exploded_neighbour_asks_nothing() -> None:
 @rule_test("DMT-P07", "DMT-P08")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_two_tiles_on_everybodys_first_turn_and_one_later(seats: int) -> None:
-    placed = []
+    placed: list[int] = []
     g = GAME.start(seats, "5" * 64, {"quiet_kegs": True})
     while g.waiting and len(placed) < seats + 1:
         if g.question is not None and g.question.name == "place_for_tile":

@@ -99,9 +99,7 @@ def test_two_tiles_a_player_are_offset_and_more_in_the_variant(seats: int) -> No
 
 
 @rule_test("DMT-S09")
-@pytest.mark.parametrize(
-    ("difficulty", "few", "many"), [("scurvy_dog", 4, 5), ("buccaneer", 5, 6), ("admiral", 6, 6)]
-)
+@pytest.mark.parametrize(("difficulty", "few", "many"), [("scurvy_dog", 4, 5), ("buccaneer", 5, 6), ("admiral", 6, 6)])
 def test_the_goal_follows_difficulty_and_crew(difficulty: str, few: int, many: int) -> None:
     goals = [laid(seats, difficulty=difficulty).goal for seats in PLAYERS]
     assert goals == [few, few, many, many]

@@ -19,7 +19,12 @@ def test_search_actions_revenge_then_the_next_player() -> None:
     ship.do("EndTurn")
     assert (ship["discards"], ship["active"], ship.asked) == (["rc06"], "gunner", "place_for_tile")
     steps = [type(event).__name__ for event in ship.told]
-    assert steps.index("TilePlaced") < steps.index("StepEnds") < steps.index("CardsRevealed") < steps.index("CardDiscarded")
+    assert (
+        steps.index("TilePlaced")
+        < steps.index("StepEnds")
+        < steps.index("CardsRevealed")
+        < steps.index("CardDiscarded")
+    )
     ship.do("Place", 0, 3, 0, dice=["guard_6_2"]).do("EndTurn")
     assert ship["active"] == "cook"
     ship.do("Place", 0, 4, 0, dice=["guard_7_1"]).do("EndTurn")

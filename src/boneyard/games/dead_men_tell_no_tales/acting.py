@@ -64,8 +64,11 @@ def next_action(g: Ship) -> None:
 
 
 @considered(
-    "DMT-A04", "DMT-A02", "DMT-A09", "DMT-A10", "DMT-A14", "DMT-M19", "DMT-M20", "DMT-M21", "DMT-L02", "DMT-F22"
-)
+    "DMT-A04", "DMT-A02", "DMT-A09", "DMT-A10", "DMT-A14", "DMT-M05", "DMT-M06", "DMT-M07", "DMT-M08", "DMT-M11",
+    "DMT-M17", "DMT-M18", "DMT-M19", "DMT-M20", "DMT-M21", "DMT-M22", "DMT-M23", "DMT-M24", "DMT-F03", "DMT-F07",
+    "DMT-F08", "DMT-F09", "DMT-F11", "DMT-F21", "DMT-F22", "DMT-I09", "DMT-I12", "DMT-I14", "DMT-I15", "DMT-C02",
+    "DMT-D08", "DMT-D09", "DMT-G02", "DMT-G03", "DMT-G06", "DMT-L02", "DMT-L04", "DMT-L07", "DMT-L08",
+)  # fmt: skip
 def action(g: Ship, seat: int, *, refused: Refused = None) -> Offer:
     """Everything the pirate may do now. Too much heat or too many deckhands narrow the choice, and so does a Treasure."""
     room = g.place[seat]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, Blocked, Option
-from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.rules import Offer, Rule, question, rule
 from boneyard.games.dead_men_tell_no_tales import events, options
 from boneyard.games.dead_men_tell_no_tales.acting import action, next_action
 from boneyard.games.dead_men_tell_no_tales.battles import battle_on, drive_off, roll_battle_die
@@ -23,7 +22,7 @@ REST_LOWERS = 2
 def act(g: Ship, seat: int, choice: Option) -> None:
     """One thing done; unless the step is over, the next one follows."""
     g.acts += 1
-    DOING[choice.__class__](g, seat, choice)
+    g.now(DOING[choice.__class__], seat, choice)
     if not (g.step_over or g.result):
         g.then(next_action)
 
@@ -31,30 +30,34 @@ def act(g: Ship, seat: int, choice: Option) -> None:
 # --- moving -------------------------------------------------------------------------------------------
 
 
+@rule("DMT-M01", "DMT-M09", "DMT-M10", "DMT-I06", "DMT-L03", "DMT-C04", "DMT-C05")
 def walk(g: Ship, seat: int, choice: options.Walk) -> None:
-    """DMT-M01: one move."""
+    """One move."""
     g.pay_for(seat, "move")
     if enter(g, seat, choice.room) and g.lies[choice.room] and g.has_enemy(choice.room):
         g.then(battle_on)
 
 
+@rule("DMT-M12", "DMT-M13", "DMT-M14", "DMT-T07", "DMT-I06", "DMT-L05", "DMT-L09")
 def leave(g: Ship, seat: int, choice: options.Leave) -> None:
-    """DMT-M12: a Walk onto the boats."""
+    """A Walk onto the boats."""
     g.pay_for(seat, "move")
     go_out(g, seat)
     breathe(g, seat)
 
 
+@rule("DMT-M02", "DMT-M03", "DMT-M04", "DMT-M10", "DMT-I06", "DMT-C05", "DMT-C07")
 def run(g: Ship, seat: int, choice: options.Run) -> None:
     start_run(g, seat, choice.first, choice.second)
 
 
+@rule("DMT-M02", "DMT-M04", "DMT-M12", "DMT-M13", "DMT-I06", "DMT-C07")
 def run_out(g: Ship, seat: int, choice: options.RunOut) -> None:
     start_run(g, seat, choice.first, BOATS)
 
 
 def start_run(g: Ship, seat: int, first: int, second: int) -> None:
-    """DMT-M02 to DMT-M04: two moves and two fatigue more. Gus first clears the room he runs through (DMT-M17)."""
+    """Two moves and two fatigue more. Gus first clears the room he runs through (DMT-M17)."""
     g.pay_for(seat, "move")
     if not enter(g, seat, first):
         return
@@ -118,32 +121,36 @@ def finish_run(g: Ship, first: Room, second: Room) -> None:
 
 
 def lower(g: Ship, seat: int, room: int, amount: int) -> None:
-    """DMT-F01, DMT-F02: the die goes down, at 0 it is gone."""
+    """The die goes down, at 0 it is gone."""
     g.level[room] = max(0, g.level[room] - amount)
     g.tell(events.FireLowered, seat, room, g.level[room])
 
 
+@rule("DMT-F01", "DMT-F02", "DMT-C02")
 def fight_fire(g: Ship, seat: int, choice: options.FightFire) -> None:
     g.pay()
     lower(g, seat, choice.room, 1)
 
 
+@rule("DMT-I01", "DMT-I02", "DMT-I03", "DMT-I04", "DMT-I05", "DMT-I15")
 def use_on_fire(g: Ship, seat: int, choice: options.UseOnFire) -> None:
-    """DMT-I03, DMT-I05: Blanket and Bucket."""
+    """Blanket and Bucket."""
     if g.content.item_costs[choice.item]:
         g.pay()
     g.use_item(seat)
     lower(g, seat, choice.room, g.content.item_amount[choice.item])
 
 
+@rule("DMT-F04", "DMT-F05", "DMT-I07")
 def eliminate(g: Ship, seat: int, choice: options.Eliminate) -> None:
-    """DMT-F04, DMT-F05: deckhands go back to the supply."""
+    """Deckhands go back to the supply."""
     g.pay_for(seat, "eliminate")
     remove_deckhand(g, seat, choice.room)
 
 
+@rule("DMT-C03", "DMT-F05", "DMT-I07")
 def eliminate_two(g: Ship, seat: int, choice: options.EliminateTwo) -> None:
-    """DMT-C03: the same with two."""
+    """The same with two."""
     g.pay_for(seat, "eliminate")
     remove_deckhand(g, seat, choice.room)
     remove_deckhand(g, seat, choice.other)
@@ -155,8 +162,9 @@ def remove_deckhand(g: Ship, seat: int, room: int) -> None:
     g.tell(events.HandsEliminated, seat, room, 1, g.deckhands[room])
 
 
+@rule("DMT-F12", "DMT-I08", "DMT-G03", "DMT-G05")
 def rest(g: Ship, seat: int, choice: options.Rest) -> None:
-    """DMT-F12, DMT-G03: two fatigue less."""
+    """Two fatigue less."""
     g.pay_for(seat, "rest")
     amount = g.rest(seat, REST_LOWERS)
     g.tell(events.Rested, seat, amount, g.fatigue[seat])
@@ -165,8 +173,9 @@ def rest(g: Ship, seat: int, choice: options.Rest) -> None:
 # --- tokens -------------------------------------------------------------------------------------------
 
 
+@rule("DMT-F06", "DMT-F09", "DMT-L01", "DMT-B39")
 def pick_up(g: Ship, seat: int, choice: options.PickUp) -> None:
-    """DMT-F06, DMT-L01; a Cutlass goes on the lowest free space and lifts a battle token standing there (DMT-B39)."""
+    """Taken from the room. A Cutlass goes on the lowest free space and lifts a battle token standing there."""
     g.pay()
     number = choice.piece
     g.take_from(g.place[seat], number)
@@ -177,8 +186,9 @@ def pick_up(g: Ship, seat: int, choice: options.PickUp) -> None:
         g.tell(events.TrackMoved, seat, g.track[seat])
 
 
+@rule("DMT-F10", "DMT-F11", "DMT-L06")
 def put_down(g: Ship, seat: int, choice: options.PutDown) -> None:
-    """DMT-F10, DMT-L06: free; without a Treasure there is no looting any more."""
+    """Free; without a Treasure there is no looting any more."""
     number, track = choice.piece, g.track[seat]
     g.drop(seat, number)
     g.put_into(g.place[seat], number)
@@ -187,8 +197,9 @@ def put_down(g: Ship, seat: int, choice: options.PutDown) -> None:
         g.tell(events.TrackMoved, seat, g.track[seat])
 
 
+@rule("DMT-F19", "DMT-F20", "DMT-G05")
 def drink(g: Ship, seat: int, choice: options.Drink) -> None:
-    """DMT-F19: free, and the Grog is gone for good."""
+    """Free, and the Grog is gone for good."""
     value = g.content.value[g.pieces[choice.piece].token]
     g.drop(seat, choice.piece)
     g.gone = (*g.gone, choice.piece)
@@ -199,23 +210,26 @@ def drink(g: Ship, seat: int, choice: options.Drink) -> None:
 # --- the track, items ---------------------------------------------------------------------------------
 
 
+@rule("DMT-F13")
 def strengthen(g: Ship, seat: int, choice: options.Strengthen) -> None:
-    """DMT-F13: the battle token moves up one space."""
+    """The battle token moves up one space."""
     g.pay()
     g.track[seat] = min(TOP_OF_TRACK, g.track[seat] + 1)
     g.tell(events.TrackMoved, seat, g.track[seat])
 
 
+@rule("DMT-I01", "DMT-I10", "DMT-I11")
 def shoot(g: Ship, seat: int, choice: options.Shoot) -> None:
-    """DMT-I10: a battle at a distance."""
+    """A battle at a distance."""
     if g.content.item_costs[g.item[seat]]:
         g.pay()
     g.use_item(seat)
     g.now(roll_battle_die, seat, choice.piece, True)
 
 
+@rule("DMT-F14", "DMT-F15", "DMT-F18")
 def swap(g: Ship, seat: int, choice: options.Swap) -> None:
-    """DMT-F14 to DMT-F16, DMT-F18: the old item goes to the table first; a mate who is robbed may take one from there."""
+    """The old item goes to the table first; a mate who is robbed may take one from there."""
     g.pay()
     old, item = g.item[seat], choice.item
     g.item[seat] = NOTHING
@@ -260,13 +274,14 @@ def take_item(g: Ship, seat: int, choice: Option) -> None:
         g.tell(events.ItemDeclined, seat)
 
 
+@rule("DMT-T05", "DMT-M22")
 def end_turn(g: Ship, seat: int, choice: options.EndTurn) -> None:
-    """DMT-T05, DMT-M22: at any moment, with tokens left or not."""
+    """At any moment, with tokens left or not."""
     g.step_over = True
     g.tell(events.StepEnds, seat)
 
 
-DOING: dict[type[Option], Callable[[Ship, int, Any], None]] = {
+DOING: dict[type[Option], Rule[Ship, [int, Any]]] = {
     options.Walk: walk,
     options.Leave: leave,
     options.Run: run,

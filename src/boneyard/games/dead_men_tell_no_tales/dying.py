@@ -30,7 +30,7 @@ def tire_lightly(g: Ship, seat: int, amount: int, row: str) -> bool:
     return tire(g, seat, max(0, amount - g.content.tires_less[g.character[seat]]), row)
 
 
-@rule("DMT-Z01", "DMT-Z15", "DMT-Z12", "DMT-V04")
+@rule("DMT-Z01", "DMT-G01", "DMT-Z15", "DMT-Z12", "DMT-V04", "DMT-W08", "DMT-W09")
 def die(g: Ship, seat: int, cause: str) -> None:
     """One fixed order: losses by the variant and by the goal, removals, the next character, the next item, the boats."""
     room = g.place[seat]

@@ -34,6 +34,7 @@ def end(g: Ship, result: str) -> None:
     """Nothing further is carried out (DMT-T09)."""
     g.result = result
     g.agenda.clear()
+    g.burning.clear()
 
 
 @rule("DMT-T09", "DMT-T10")
@@ -67,7 +68,7 @@ def captain_aboard(g: Ship) -> bool:
     return any(g.pieces[n].up and g.content.enemy[g.pieces[n].back] == CAPTAIN for room in rooms for n in g.lies[room])
 
 
-@rule("DMT-W01", "DMT-W02", "DMT-W03", "DMT-W13", "DMT-W14", "DMT-N07", "DMT-N08", "DMT-N09")
+@rule("DMT-W01", "DMT-T11", "DMT-W02", "DMT-W03", "DMT-W12", "DMT-W13", "DMT-W14", "DMT-N07", "DMT-N08", "DMT-N09")
 def check_win(g: Ship) -> None:
     """Goal met, everybody off the ship, and what the Admiral or the captain ask for besides."""
     if len(g.looted) < g.goal or g.aboard():

@@ -1,17 +1,15 @@
 """Fire: levels rise, powder kegs go off, rooms explode, and what is cut off is lost.
 
 No rule of this chapter asks anybody anything: a rise and all it causes are worked to the end at once. What is still to
-go off stands in a queue, first in, first out.
+go off stands in `g.burning`, first in, first out.
 """
 
 from __future__ import annotations
 
-from collections import deque
-
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.rules import rule
 from boneyard.games.dead_men_tell_no_tales import events
-from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN
+from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, Room
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, S
 from boneyard.games.dead_men_tell_no_tales.dying import BLOWN_UP, CUT_OFF, die, tire_lightly
 from boneyard.games.dead_men_tell_no_tales.ending import EXPLOSION, check_treasure, check_win, lose
@@ -20,29 +18,26 @@ from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, Ship
 BURST = 6
 """The level at which a room explodes."""
 
-Queue = deque[tuple[bool, int]]
-"""(whether the whole room explodes, which room)"""
 
-
-@rule("DMT-X01", "DMT-X02", "DMT-X08", "DMT-X19", "DMT-X20", "DMT-G04")
-def burn(g: Ship, room: int) -> None:
+@rule("DMT-X19", "DMT-X20")
+def burn(g: Ship, room: Room) -> None:
     """Raise one room by one and work everything that follows, then see what is cut off."""
-    queue: Queue = deque()
-    raise_fire(g, room, queue, "DMT-K04")
+    g.now(raise_fire, room, "DMT-K04")
     exploded = False
-    while queue and not g.result:
-        bursts, source = queue.popleft()
+    while g.burning and not g.result:
+        bursts, source = g.burning.pop(0)
         if bursts:
             exploded = True
-            explode(g, source, queue)
+            g.now(explode, source)
         else:
-            blast_keg(g, source, queue)
+            g.now(blast_keg, source)
     if exploded and not g.result:
         g.now(check_cut_off)
 
 
-def raise_fire(g: Ship, room: int, queue: Queue, row: str) -> None:
-    """Level +1, every pirate in the room tires, and what is reached by it joins the queue (DMT-X01, DMT-X19)."""
+@rule("DMT-X01", "DMT-X02", "DMT-X06", "DMT-X08", "DMT-X19", "DMT-G04", "DMT-C05")
+def raise_fire(g: Ship, room: Room, row: str) -> None:
+    """Level +1, every pirate in the room tires, and what is reached by it joins the queue."""
     if g.exploded[room] or g.level[room] >= BURST:
         return
     g.level[room] = level = g.level[room] + 1
@@ -54,28 +49,30 @@ def raise_fire(g: Ship, room: int, queue: Queue, row: str) -> None:
             if g.result:
                 return
     if level == g.content.keg[room] and not g.keg_used[room]:
-        queue.append((False, room))
+        g.burning.append((False, room))
     if level == BURST:
-        queue.append((True, room))
+        g.burning.append((True, room))
 
 
+@rule("DMT-X17", "DMT-X18", "DMT-W04")
 def move_marker(g: Ship) -> None:
-    """One space further; the skull ends the game (DMT-X17, DMT-X18, DMT-W04)."""
+    """One space further; the skull ends the game."""
     g.marker += 1
     g.tell(events.MarkerMoved, g.marker)
     if g.marker >= LAST_SPACE:
         lose(g, EXPLOSION)
 
 
-def blast_keg(g: Ship, room: int, queue: Queue) -> None:
-    """A keg goes off once: the marker moves, and the room behind its door burns higher (DMT-X03 to DMT-X07, DMT-V06)."""
+@rule("DMT-X02", "DMT-X03", "DMT-X04", "DMT-X05", "DMT-X06", "DMT-X07", "DMT-V06")
+def blast_keg(g: Ship, room: Room) -> None:
+    """A keg goes off once: the marker moves, and the room behind its door burns higher."""
     g.keg_used[room] = True
     target = keg_target(g, room)
     g.tell(events.KegBlast, room, target)
     if not g.settings["quiet_kegs"]:
-        move_marker(g)
+        g.now(move_marker)
     if target != NOTHING and not g.result:
-        raise_fire(g, target, queue, "DMT-X03")
+        g.now(raise_fire, target, "DMT-X03")
 
 
 def keg_target(g: Ship, room: int) -> int:
@@ -88,32 +85,34 @@ def keg_target(g: Ship, room: int) -> int:
     return NOTHING
 
 
-def explode(g: Ship, room: int, queue: Queue) -> None:
+@rule("DMT-X08", "DMT-X09", "DMT-X10", "DMT-X14", "DMT-D10")
+def explode(g: Ship, room: Room) -> None:
     """Marker, deaths, removals, Treasure and win checks, then every room that was connected burns higher.
 
-    DMT-X08 to DMT-X15, DMT-X17, DMT-X19, DMT-X21, DMT-D10; the order decides which loss is found first.
+    The order decides which loss is found first.
     """
     neighbours = g.joined[room]
     g.tell(events.RoomExploded, room, g.lies[room], g.deckhands[room])
-    move_marker(g)
+    g.now(move_marker)
     if g.result:
         return
     for seat in g.pirates_in(room):
         g.now(die, seat, BLOWN_UP)
         if g.result:
             return
-    clear_room(g, room)
+    g.now(clear_room, room)
     g.now(check_treasure)
     if not g.result:
         g.now(check_win)
     for other in neighbours:
         if g.result:
             return
-        raise_fire(g, other, queue, "DMT-X09")
+        g.now(raise_fire, other, "DMT-X09")
 
 
-def clear_room(g: Ship, room: int) -> None:
-    """Tokens and deckhands leave the game, the die goes back, the tile is turned face down (DMT-X11 to DMT-X15)."""
+@rule("DMT-X11", "DMT-X12", "DMT-X13", "DMT-X15", "DMT-X21", "DMT-N08", "DMT-L09")
+def clear_room(g: Ship, room: Room) -> None:
+    """Tokens and deckhands leave the game, the die goes back, the tile is turned face down."""
     for number in g.lies[room]:
         if g.pieces[number].up and g.content.enemy[g.pieces[number].back] == CAPTAIN:
             g.fromm = 0

@@ -24,7 +24,7 @@ def move_crew(g: Ship) -> None:
     g.then(battle_on)
 
 
-@rule("DMT-B32", "DMT-B35", "DMT-B37", "DMT-B41")
+@rule("DMT-B32", "DMT-B33", "DMT-B34", "DMT-B35", "DMT-B37", "DMT-B41")
 def move_next(g: Ship, hunters: tuple[int, ...]) -> None:
     """One after the other; the crew decides only where several steps lead equally near."""
     if not hunters:

@@ -23,6 +23,7 @@ from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDES, E, N, S, W, a
 from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, LIMITS, Ship
 from boneyard.games.dead_men_tell_no_tales.words import ROLES, pirate, ship
 
+COLUMNS = 100
 INNER = 11
 BAND = 7
 """Columns side by side; a wider ship is drawn in several bands."""
@@ -36,7 +37,8 @@ LEGEND = (
 def draw(view: View) -> str:
     g = ship(view)
     parts = [_head(g), *_ship(g), _boats(g), LEGEND, *[_pirate(g, view, seat) for seat in range(g.seats)], _stores(g)]
-    return "\n".join(part for part in [*parts, _threats(g)] if part)
+    lines = [line for part in [*parts, _threats(g)] for line in part.splitlines()]
+    return "\n".join(short for line in lines for short in (_wrapped(line) if len(line) > COLUMNS else [line]))
 
 
 def _head(g: Ship) -> str:
@@ -164,13 +166,13 @@ def _pirate(g: Ship, view: View, seat: int) -> str:
         f"     fatigue {g.fatigue[seat]} (may enter fire below {limit}) · track +{g.track[seat]}, floor +{g.floor(seat)}",
     ]
     if seat == view.seat:
-        lines += _wrapped(ability_text(box.pirates[character])) if character >= 0 else []
+        lines.append(f"     {ability_text(box.pirates[character])}" if character >= 0 else "")
         lines.append(f"     {box.items[item].name}: {item_text(box.items[item])}" if item >= 0 else "")
     return "\n".join(line for line in lines if line)
 
 
 def _wrapped(text: str) -> list[str]:
-    return wrap(text, 95, initial_indent="     ", subsequent_indent="     ")
+    return wrap(text, COLUMNS, drop_whitespace=False, subsequent_indent="     ")
 
 
 def _stores(g: Ship) -> str:

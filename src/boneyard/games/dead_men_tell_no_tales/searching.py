@@ -88,7 +88,7 @@ def lay_room(g: Ship, seat: int, choice: Place) -> None:
         g.now(check_cut_off)
 
 
-@rule("DMT-P10", "DMT-P11", "DMT-P12", "DMT-P13", "DMT-P14", "DMT-P22", "DMT-N02", "DMT-N06")
+@rule("DMT-P10", "DMT-P11", "DMT-P12", "DMT-P13", "DMT-P14", "DMT-P15", "DMT-P22", "DMT-N02", "DMT-N06")
 def draw_token(g: Ship, room: Room) -> None:
     """One token for the room. The captain lands on either face and brings another token with him."""
     token = g.pick_at_random(g.bag)

@@ -86,6 +86,8 @@ class Ship(State):
     trapdoor: list[bool] = public()
     keg_used: list[bool] = public()
     exploded: list[bool] = public()
+    burning: list[tuple[bool, int]] = public()
+    """What is still to go off: (whether the whole room explodes, which room), first in, first out."""
     cut_off: list[Room] = public()
     """Rooms that can never be reached again (DMT-X16)."""
     dinghy: Room = public()

@@ -1,0 +1,92 @@
+"""Words and screen: a person can play from them."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from boneyard.engine import chance
+from boneyard.engine.events import SPECTATOR
+from boneyard.engine.match import Match
+from boneyard.games.dead_men_tell_no_tales.cards import Box
+from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard, pirate
+
+MARKUP = re.compile(r"\[/?bold\]")
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_screen_fits_a_hundred_columns(seats: int) -> None:
+    for seed in range(6):
+        g = GAME.start(seats, chance.seed_from(f"screen {seed}"), {"captain_fromm": True})
+        rng = Random(seed)
+        while g.waiting:
+            for viewer in (g.waiting[0], SPECTATOR):
+                text = MARKUP.sub("", GAME.screen(GAME.view(g, viewer)))
+                assert max(map(len, text.splitlines())) <= 100
+                assert "[" not in text
+            g.answer(g.waiting[0], rng.choice(list(g.options(g.waiting[0]))))
+
+
+def test_the_screen_shows_rooms_pirates_and_dangers() -> None:
+    rooms = {
+        "s4": {"fire": 5, "deckhands": 2}, "rt13": {"at": [0, 2], "fire": 1, "tokens": ["guard_7_1", "crew_3_grog_1"]},
+        "rt19": {"at": [0, 3], "exploded": True},
+    }  # fmt: skip
+    mate = pirate("s1", character="jade", item="sword", fatigue=9, track=2, carries=["guard_6_1"])
+    ship = Aboard(rooms, pirates={"mate": mate}, marker=3)
+    text = GAME.screen(GAME.view(ship.g, 0))
+    for words in (
+        "RT13 Y1 k2S", "G7 C3", "#d2", "S4 Y5", "RT19 blown", "exit", "explosions 3 of 7 (xxx...!)", "@1 Jade", "fatigue 9",
+        "fire below 4", "track +2", "carries Treasure", "explode at the next rise: S4", "kegs about to go: RT13",
+        "Whitebeard", "5 own + 0 received",
+    ):  # fmt: skip
+        assert words in text, words
+
+
+def test_labels_tell_what_a_move_costs() -> None:
+    rooms = {"s4": {"fire": 2}, "rt19": {"at": [0, 2], "fire": 4}, "rt03": {"at": [0, 3], "fire": 5}}
+    ship = Aboard(rooms, pirates={"mate": pirate("s4", fatigue=12)})
+    view = GAME.view(ship.g, 0)
+    assert GAME.words.label(view, ship.option("Walk", "s1")) == "Walk to S1 (fire 0, no fatigue)"
+    assert "deadly" in GAME.words.label(view, ship.option("Run", "rt19", "rt03"))
+    assert GAME.words.label(view, ship.option("RunOut", "s1")) == "Run through S1 off the ship (+2 fatigue)"
+
+
+def test_the_prompt_tells_of_duties() -> None:
+    hot = Aboard({"s4": {"fire": 5}}, pirates={"mate": pirate("s4", fatigue=9)})
+    assert "too hot for you" in GAME.words.prompt(GAME.view(hot.g, 0))
+    crowd = Aboard({"s4": {"deckhands": 3}}, pirates={"mate": pirate("s4")})
+    assert "crowded" in GAME.words.prompt(GAME.view(crowd.g, 0))
+    loot = Aboard(pirates={"mate": pirate("s4", carries=["guard_6_1"])})
+    assert "Treasure" in GAME.words.prompt(GAME.view(loot.g, 0))
+
+
+def test_why_somebody_is_asked() -> None:
+    rooms = {"rt03": {"at": [0, 2], "tokens": ["crew_5_cutlass_1"]}}
+    ship = Aboard(rooms, dice=[2], at="crew", pirates={"gunner": pirate("s4", character="jade", track=1)})
+    assert GAME.words.because(GAME.view(ship.g, 1))[0] == "Battles must be fought before anything else."
+
+
+def test_cards_can_be_read() -> None:
+    box = GAME.content
+    assert isinstance(box, Box)
+    view = GAME.view(GAME.start(2, "1" * 64), 0)
+    for kind, table in box.tokens.items():
+        for token in range(len(table)):
+            text = GAME.words.card(view, kind, token)
+            assert "rulebook" in text or "public" in text, text
+    assert "+1 strength" in GAME.words.card(view, "item", box.tokens["item"].find("sword"))
+    assert "6 Action tokens" in GAME.words.card(view, "character", box.tokens["character"].find("lydia_lamore"))
+    assert "red or yellow room without a die" in GAME.words.card(view, "revenge", box.tokens["revenge"].find("rc01"))
+
+
+def test_a_whole_match_can_be_told_and_recorded() -> None:
+    match, rng = Match(GAME, ["random"] * 3, chance.seed_from("told")), Random(1)
+    while not match.over:
+        seat = match.waiting[0]
+        match.submit(seat, rng.choice(list(match.state.options(seat))))
+    lines = [GAME.words.tell(match.view(SPECTATOR), told.event) for _, told in match.seen(SPECTATOR)]
+    assert len(lines) > 50
+    assert any("Turn 1:" in line for line in lines)
