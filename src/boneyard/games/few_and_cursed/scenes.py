@@ -172,13 +172,25 @@ def _lay_shared(g: Chase, position: Mapping[str, Any], cards: Unused, items: Unu
     for card in content.upgrades:
         cards.left.pop(card, None)
     for deck in (0, 1):
-        stories = Unused(g, "story", content.stories[deck])
-        mine = [name for name in position.get("stories", []) if content.tokens["story"].find(name) in stories.left]
-        out = [name for name in position.get("story_discard", []) if content.tokens["story"].find(name) in stories.left]
-        if position.get("story") and content.tokens["story"].find(position["story"]) in stories.left:
-            g.story = stories.take(position["story"])
-        g.stories_out[deck] = stories.row(out)
-        g.stories[deck] = stories.deck(mine, g.stories_out[deck])
+        _lay_stories(g, position, deck)
+
+
+def _lay_stories(g: Chase, position: Mapping[str, Any], deck: int) -> None:
+    """The basic deck or the cursed one: the names of both stand in one list."""
+    content = g.content
+    stories = Unused(g, "story", content.stories[deck])
+    known = content.tokens["story"].names
+
+    def mine(names: list[str]) -> list[str]:
+        for name in names:
+            if name not in known and name != ONLY_NAMED:
+                raise SetupError(f"there is no story called {name!r}")
+        return [name for name in names if name == ONLY_NAMED or known.index(name) in stories.left]
+
+    for name in mine([position["story"]] if "story" in position else []):
+        g.story = stories.take(name)
+    g.stories_out[deck] = stories.row(mine(position.get("story_discard", [])))
+    g.stories[deck] = stories.deck(mine(position.get("stories", [])), g.stories_out[deck])
 
 
 def _lay_bounties(g: Chase, position: Mapping[str, Any], bounties: Unused) -> None:
