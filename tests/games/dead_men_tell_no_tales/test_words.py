@@ -90,3 +90,11 @@ def test_a_whole_match_can_be_told_and_recorded() -> None:
     lines = [GAME.words.tell(match.view(SPECTATOR), told.event) for _, told in match.seen(SPECTATOR)]
     assert len(lines) > 50
     assert any("Turn 1:" in line for line in lines)
+
+
+def test_like_enemies_in_one_room_are_told_apart() -> None:
+    rooms = {"rt03": {"at": [0, 2], "tokens": ["crew_3_grog_1", "crew_3_grog_2", "crew_4_grog"]}}
+    ship = Aboard(rooms, at="battles", pirates={"mate": pirate("rt03")})
+    view = GAME.view(ship.g, 0)
+    labels = [GAME.words.label(view, option) for option in ship.g.options(0)]
+    assert labels == ["Fight Skeleton Crew 3 (token 1)", "Fight Skeleton Crew 3 (token 2)", "Fight Skeleton Crew 4"]

@@ -113,6 +113,14 @@ def enemy_name(g: Ship, number: int) -> str:
     return f"{name} {strength}" if strength else name
 
 
+def enemy_label(g: Ship, number: int) -> str:
+    """The same, told from a like one in the same room by the order of their draws."""
+    name = enemy_name(g, number)
+    room = g.room_of(number)
+    twins = [other for other in g.enemies(room) if enemy_name(g, other) == name]
+    return f"{name} (token {number + 1})" if len(twins) > 1 else name
+
+
 def loot_name(box: Box, token: int) -> str:
     other = box.other[token]
     if other == GROG:

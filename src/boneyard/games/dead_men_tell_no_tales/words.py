@@ -15,6 +15,7 @@ from boneyard.games.dead_men_tell_no_tales.card_text import (
     card_short,
     card_text,
     door_letters,
+    enemy_label,
     enemy_name,
     item_text,
     loot_name,
@@ -171,7 +172,7 @@ class ShipWords(Words):
                 origin = "the table" if owner == NOTHING else pirate(g, owner)
                 return f"Swap for the {box.items[item].name} from {origin}: {item_text(box.items[item])}"
             case options.Shoot(number):
-                return f"Shoot at {enemy_name(g, number)} in {room(g.room_of(number))}"
+                return f"Shoot at {enemy_label(g, number)} in {room(g.room_of(number))}"
             case options.EndTurn():
                 return "End your actions" + (f" and pass {g.own} tokens on" if g.own else "")
             case options.TakeItem(item):
@@ -179,9 +180,9 @@ class ShipWords(Words):
             case options.NoItem():
                 return "Go without an item"
             case options.Fight(number):
-                return f"Fight {enemy_name(g, number)}"
+                return f"Fight {enemy_label(g, number)}"
             case options.SendCrew(number, to):
-                return f"Send {enemy_name(g, number)} to {room(to)}"
+                return f"Send {enemy_label(g, number)} to {room(to)}"
             case options.UseTrack():
                 return f"Use the track (+{g.track[view.seat] if view.seat >= 0 else ''})"
             case options.KeepTrack():
