@@ -1,0 +1,134 @@
+/**
+ * Building elements, and making what is on the page become what it should be.
+ *
+ * Text is always set as text, never as markup, so a name or a chat line cannot turn into anything else. Styles go
+ * through the style object, which a strict content policy allows.
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+/** @typedef {Record<string, any>} Props */
+
+/**
+ * An element. `on…` are listeners, `data` and `style` are objects, `key` tells siblings apart, false and null leave an attribute out.
+ * @param {string} tag @param {Props | null} [props] @param {...(Child | Child[])} kids @returns {any}
+ */
+export function h(tag, props, ...kids) {
+  return build(document.createElement(tag), props, kids);
+}
+
+/** The same for SVG. @param {string} tag @param {Props | null} [props] @param {...(Child | Child[])} kids @returns {any} */
+export function s(tag, props, ...kids) {
+  return build(document.createElementNS(SVG, tag), props, kids);
+}
+
+/** A drawing in a box, hidden from screen readers: what it shows is said by the name of what it stands on. */
+export function picture(/** @type {string} */ box, /** @type {any[]} */ kids, /** @type {Props} */ props = {}) {
+  return s("svg", { viewBox: box, "aria-hidden": "true", focusable: "false", ...props }, ...kids);
+}
+
+function build(/** @type {any} */ element, /** @type {Props | null | undefined} */ props, /** @type {any[]} */ kids) {
+  for (const [name, value] of Object.entries(props ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) {
+      element[name] = value;
+      (element.listening ??= {})[name] = value;
+    } else if (name === "data") {
+      for (const [key, item] of Object.entries(value)) if (item !== null && item !== undefined && item !== false) element.dataset[key] = String(item);
+    } else if (name === "style") {
+      for (const [key, item] of Object.entries(value)) element.style.setProperty(key, String(item));
+    } else if (name === "key") element.key = String(value);
+    else if (name === "value") element.value = value;
+    else if (name === "checked" || name === "selected") { element[name] = value; if (value) element.setAttribute(name, ""); }
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  put(element, kids);
+  return element;
+}
+
+function put(/** @type {Node} */ element, /** @type {any[]} */ kids) {
+  for (const kid of kids) {
+    if (Array.isArray(kid)) put(element, kid);
+    else if (kid instanceof Node) element.appendChild(kid);
+    else if (kid !== null && kid !== undefined && kid !== false) element.appendChild(document.createTextNode(String(kid)));
+  }
+}
+
+/** What tells a child from its siblings. */
+function keyOf(/** @type {any} */ node) {
+  return node.key ?? node.dataset?.id ?? null;
+}
+
+function alike(/** @type {any} */ old, /** @type {any} */ next) {
+  return old.nodeType === next.nodeType && old.nodeName === next.nodeName && keyOf(old) === keyOf(next);
+}
+
+/**
+ * Make `old` become `next`, keeping the nodes that stay: focus, scrolling and running movements survive. What is inside an element
+ * marked `data-own` is its own affair.
+ * @returns {Node}
+ */
+export function morph(/** @type {any} */ old, /** @type {any} */ next) {
+  if (!alike(old, next)) {
+    old.replaceWith(next);
+    return next;
+  }
+  if (old.nodeType === Node.TEXT_NODE) {
+    if (old.data !== next.data) old.data = next.data;
+    return old;
+  }
+  for (const { name } of [...old.attributes]) if (name !== "style" && !next.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of [...next.attributes]) if (name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (old.style && next.style && old.style.cssText !== next.style.cssText) old.style.cssText = next.style.cssText;
+  for (const name of Object.keys(old.listening ?? {})) old[name] = null;
+  for (const [name, listener] of Object.entries(next.listening ?? {})) old[name] = listener;
+  old.listening = next.listening;
+  if ("value" in old && old.nodeName !== "LI" && old !== document.activeElement && old.value !== next.value) old.value = next.value;
+  if ("checked" in old && old.checked !== next.checked) old.checked = next.checked;
+  if (!old.dataset?.own) morphChildren(old, [...next.childNodes]);
+  return old;
+}
+
+function morphChildren(/** @type {any} */ parent, /** @type {any[]} */ wanted) {
+  const keyed = new Map();
+  for (const child of parent.childNodes) if (keyOf(child) !== null) keyed.set(keyOf(child), child);
+  const wantedKeys = new Set(wanted.map(keyOf).filter((key) => key !== null));
+  let at = parent.firstChild;
+  for (const next of wanted) {
+    const key = keyOf(next);
+    while (at && keyOf(at) !== null && !wantedKeys.has(keyOf(at))) {
+      const gone = at;
+      at = at.nextSibling;
+      gone.remove();
+    }
+    const known = key === null ? null : keyed.get(key);
+    if (known && alike(known, next)) {
+      if (known === at) at = at.nextSibling;
+      else parent.insertBefore(known, at);
+      morph(known, next);
+    } else if (key === null && at && keyOf(at) === null && alike(at, next)) {
+      const current = at;
+      at = at.nextSibling;
+      morph(current, next);
+    } else parent.insertBefore(next, at);
+  }
+  while (at) {
+    const gone = at;
+    at = at.nextSibling;
+    gone.remove();
+  }
+}
+
+/** Fill an element with new children, keeping what stays. */
+export function fill(/** @type {Element} */ element, /** @type {...any} */ ...kids) {
+  const next = element.cloneNode(false);
+  put(next, kids);
+  morphChildren(element, [...next.childNodes]);
+  return element;
+}
+
+/** @param {string} selector @param {ParentNode} [root] @returns {any} */
+export const find = (selector, root = document) => root.querySelector(selector);
+/** @param {string} selector @param {ParentNode} [root] @returns {any[]} */
+export const all = (selector, root = document) => [...root.querySelectorAll(selector)];

@@ -1,0 +1,58 @@
+/** The inspector: any card or piece large, what it says, what is true of it now, and where it comes from. */
+
+import { h } from "./dom.js";
+import { words } from "./kit.js";
+
+const MARKS = { rulebook: "from the rulebook", inferred: "follows from the rulebook", public: "known from public sources", house: "ours: the original is not in the rulebook" };
+const SIGNS = { rulebook: "■", inferred: "◧", public: "○", house: "◆" };
+
+/**
+ * @param {string[]} names the names of what is looked at @param {any} view @param {import("./kit.js").Kit} kit
+ * @param {{label: string, rows: any[], rule: (id: string) => void, why: any}} more
+ */
+export function inspector(names, view, kit, more) {
+  const touch = names.find((name) => kit.token(name)) ?? names[0] ?? "";
+  const token = kit.token(touch);
+  const about = view && token ? safely(() => kit.module.about?.(touch, view, kit)) : null;
+  const title = about?.title ?? (token ? kit.title(touch) : more.label);
+  const entry = kit.entry(touch);
+  const marks = entry?.provenance && typeof entry.provenance === "object" ? Object.entries(entry.provenance) : token?.mark ? [["card", token.mark]] : [];
+  return h(
+    "div",
+    { class: "inspect", key: touch },
+    token ? h("div", { class: "inspect-face" }, kit.face(touch)) : null,
+    h(
+      "div",
+      { class: "inspect-words" },
+      h("h3", null, title),
+      token ? h("p", { class: "inspect-text" }, withoutName(kit.text(touch))) : h("p", null, more.label),
+      more.why ? h("p", { class: "why" }, h("strong", null, "Not now: "), more.why.why, " ", more.why.rule ? h("button", { class: "rule-link", onclick: () => more.rule(more.why.rule) }, more.why.rule) : null) : null,
+      about?.lines.length ? h("ul", { class: "inspect-now" }, about.lines.map((line) => h("li", null, line))) : null,
+      marks.length ? h("div", { class: "facts" }, marks.map(([fact, mark]) => h("span", { class: `mark mark-${mark}`, title: MARKS[mark] ?? mark }, `${SIGNS[mark] ?? ""} ${words(String(fact))}: ${mark}`))) : null,
+      more.rows.length ? h("details", null, h("summary", null, `Rules and rulings (${more.rows.length})`), h("ul", { class: "inspect-rules" }, more.rows.map((row) => h("li", null, h("button", { class: "rule-link", onclick: () => more.rule(row.id) }, row.id), " ", row.text)))) : null,
+    ),
+  );
+}
+
+/** Ledger rows that speak of a card by name. */
+export function rowsAbout(/** @type {string} */ title, /** @type {any[]} */ rows) {
+  if (title.length < 3) return [];
+  const named = new RegExp(`(^|[^\\p{L}])${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}([^\\p{L}]|$)`, "u");
+  return rows.filter((row) => named.test(row.text)).slice(0, 14);
+}
+
+/** “Anger(D), power 3. Your side …” says what its face says already. */
+function withoutName(/** @type {string} */ text) {
+  const rest = text.replace(/^[^.]*?, power \d+\.\s*/, "");
+  return rest || text;
+}
+
+/** @template T @param {() => T} what @returns {T | null} */
+function safely(what) {
+  try {
+    return what();
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
+}

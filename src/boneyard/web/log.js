@@ -1,0 +1,79 @@
+/** The log: what happened, grouped by the game's chapters, each line with its rule and its moment. */
+
+import { h } from "./dom.js";
+
+const MOST = 260;
+
+/** Lines as they come in with frames, put together. */
+export class Lines {
+  constructor() {
+    /** @type {any[]} */
+    this.lines = [];
+  }
+
+  /** @returns {any[]} the lines that are new */
+  take(/** @type {any} */ frame) {
+    const fresh = frame.log;
+    if (!frame.since) this.lines = [...fresh];
+    else {
+      this.lines = this.lines.filter((line) => line.seq <= frame.since);
+      this.lines.push(...fresh);
+      for (const line of fresh) {
+        const [first, last] = line.undoes ?? [];
+        if (first) for (const old of this.lines) if (old.kind !== "chat" && old.kind !== "seat" && old.seq >= first && old.seq <= last) old.undone = true;
+      }
+    }
+    return fresh;
+  }
+
+  /** Where each chapter of the game begins. */
+  chapters(/** @type {import("./kit.js").TableModule} */ module) {
+    const found = [];
+    for (const line of this.lines) {
+      const title = !line.undone && line.event ? module.chapter?.(line.event) : "";
+      if (title) found.push({ title, n: line.n });
+    }
+    return found;
+  }
+}
+
+/**
+ * @param {any[]} lines @param {import("./kit.js").TableModule} module
+ * @param {{filter: string, chat?: boolean, seen?: number, jump: (n: number) => void, rule: (id: string) => void, lit: (touches: string[]) => void, all: boolean, showAll: () => void}} to
+ */
+export function logList(lines, module, to) {
+  const wanted = lines.filter((line) => (to.filter === "chat" ? line.kind === "chat" : to.filter === "game" ? line.kind === "event" || line.kind === "undo" : true));
+  const shown = to.all ? wanted : wanted.slice(-MOST);
+  const items = [];
+  let folded = 0;
+  shown.forEach((line, at) => {
+    if (line.undone) {
+      folded += 1;
+      const next = shown[at + 1];
+      if (!next?.undone) {
+        items.push(h("li", { class: "log-undone", key: `u${line.seq}.${at}` }, `${folded} ${folded === 1 ? "line" : "lines"} taken back`));
+        folded = 0;
+      }
+      return;
+    }
+    const title = line.event ? module.chapter?.(line.event) : "";
+    if (title) items.push(h("li", { class: "log-chapter", key: `c${line.seq}.${title}` }, h("h3", null, title)));
+    items.push(entry(line, at, to));
+  });
+  return [
+    shown.length < wanted.length ? h("button", { class: "small plain", onclick: to.showAll, key: "earlier" }, `Show ${wanted.length - shown.length} earlier lines`) : null,
+    h("ol", { class: "log-list", "aria-label": "Log" }, items.length ? items : h("li", { class: "soft" }, to.filter === "chat" ? "Nobody has said anything yet." : "Nothing has happened yet.")),
+  ];
+}
+
+function entry(/** @type {any} */ line, /** @type {number} */ at, /** @type {any} */ to) {
+  const lit = { onmouseenter: () => to.lit(line.touches), onmouseleave: () => to.lit([]) };
+  if (line.kind === "chat") return h("li", { class: "log-line log-chat", key: `${line.seq}.${at}` }, h("strong", null, line.name), " ", h("span", null, line.text));
+  return h(
+    "li",
+    { class: `log-line log-${line.kind} ${to.seen !== undefined && line.seq > to.seen ? "log-new" : ""}`, key: `${line.seq}.${at}`, ...lit },
+    line.private ? h("span", { class: "log-eye", title: "Not everybody sees this in full", "aria-label": "private" , role: "img"}, "◐") : null,
+    h("span", { class: "log-text" }, line.text),
+    line.kind === "event" ? h("span", { class: "log-ends" }, line.rule ? h("button", { class: "rule-link", onclick: () => to.rule(line.rule), "aria-label": `Rule ${line.rule}` }, line.rule) : null, h("button", { class: "rule-link", onclick: () => to.jump(line.n), title: "Go to this moment in the replay", "aria-label": `Go to move ${line.n} in the replay` }, "▸")) : null,
+  );
+}

@@ -1,0 +1,49 @@
+/** The page: which screen stands at this address, and going from one to the other. */
+
+import { fill, find, h } from "./dom.js";
+import { dress } from "./prefs.js";
+import { note } from "./ui.js";
+
+/** @type {{close?: () => void} | null} */
+let screen = null;
+
+/** Go to another address of this page. */
+export function go(/** @type {string} */ path, replace = false) {
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  void show();
+}
+
+async function show() {
+  screen?.close?.();
+  screen = null;
+  for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
+  const page = find("#page");
+  const [, place, id] = location.pathname.split("/");
+  document.title = "Boneyard";
+  try {
+    if (place === "t" && id) screen = await (await import("./table-page.js")).open(page, id);
+    else if (place === "replay" && id) screen = await (await import("./replay.js")).open(page, id);
+    else if (place === "rules" && id) screen = await (await import("./rules-page.js")).open(page, id);
+    else if (place === "join") screen = await (await import("./join.js")).open(page);
+    else screen = await (await import("./home.js")).open(page);
+  } catch (error) {
+    console.warn(error);
+    const message = error instanceof Error ? error.message : String(error);
+    fill(page, h("main", { class: "join-page" }, h("div", { class: "join-card" }, h("h1", null, "This cannot be shown"), h("p", null, message), h("a", { class: "button first", href: "/" }, "Go home"))));
+  }
+}
+
+addEventListener("popstate", () => void show());
+document.addEventListener("click", (event) => {
+  const link = /** @type {Element} */ (event.target).closest?.("a[href]");
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.download) return;
+  const where = new URL(link.href);
+  if (where.origin !== location.origin || where.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  go(where.pathname + where.search + where.hash);
+});
+addEventListener("unhandledrejection", (event) => note(event.reason?.message ?? "Something went wrong.", true));
+
+dress();
+matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", dress);
+void show();

@@ -1,0 +1,62 @@
+/** What somebody likes on this device. Kept in the browser; nothing of it is sent. */
+
+const KEY = "boneyard.prefs";
+
+export const CHOICES = {
+  theme: { title: "Light", choices: { auto: "As the device", light: "Light", dark: "Dark" } },
+  motion: { title: "Movement", choices: { auto: "As the device", full: "Full", none: "None" } },
+  pace: { title: "Others' moves", choices: { normal: "One by one", step: "Wait for me", instant: "At once" } },
+  act: { title: "My moves", choices: { confirm: "Choose, then confirm", once: "Act at once" } },
+  sound: { title: "Sounds", choices: { off: "Off", on: "On" } },
+};
+
+/** @type {Record<string, string>} */
+const now = read();
+
+function read() {
+  const start = Object.fromEntries(Object.entries(CHOICES).map(([name, { choices }]) => [name, Object.keys(choices)[0]]));
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    for (const name of Object.keys(start)) if (kept[name] in /** @type {any} */ (CHOICES)[name].choices) start[name] = kept[name];
+  } catch {
+    // A browser that keeps nothing starts afresh each time.
+  }
+  return start;
+}
+
+export const pref = (/** @type {string} */ name) => now[name];
+
+export function setPref(/** @type {string} */ name, /** @type {string} */ value) {
+  now[name] = value;
+  keep(KEY, JSON.stringify(now));
+  dress();
+  dispatchEvent(new CustomEvent("prefs"));
+}
+
+/** Put the choices where the style sheets look for them. */
+export function dress() {
+  const root = document.documentElement;
+  root.dataset.theme = now.theme;
+  root.dataset.motion = stillness() ? "none" : "full";
+}
+
+/** Whether pieces should rather not move. */
+export function stillness() {
+  return now.motion === "none" || (now.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+}
+
+export function keep(/** @type {string} */ key, /** @type {string} */ value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Private windows may refuse; then it is simply not remembered.
+  }
+}
+
+export function kept(/** @type {string} */ key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

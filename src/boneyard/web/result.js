@@ -1,0 +1,99 @@
+/** How a game went: who won, where the points came from, and how they grew. */
+
+import { SEAT_COLOURS, crest, skull } from "./art.js";
+import { h, picture, s } from "./dom.js";
+import { go } from "./main.js";
+import { attempt, dialog, record, saveFile } from "./ui.js";
+
+/** @typedef {import("./table-page.js").Room} Room */
+
+/** What the log tells about points, by the game's own reading of its events. */
+export function course(/** @type {any[]} */ lines, /** @type {import("./kit.js").TableModule} */ module, /** @type {number} */ seats) {
+  /** @type {{n: number, score: number}[][]} */
+  const series = Array.from({ length: seats }, () => [{ n: 0, score: 0 }]);
+  /** @type {Map<string, number[]>} */
+  const sources = new Map();
+  /** @type {{title: string, n: number}[]} */
+  const chapters = [];
+  let last = 0;
+  for (const line of lines) {
+    if (!line.event || line.undone) continue;
+    last = Math.max(last, line.n);
+    const title = module.chapter?.(line.event);
+    if (title) chapters.push({ title, n: line.n });
+    const told = module.tally?.(line.event);
+    if (!told || !(told.seat in series)) continue;
+    series[told.seat].push({ n: line.n, score: told.score });
+    const row = sources.get(told.from) ?? Array(seats).fill(0);
+    row[told.seat] += told.gained;
+    sources.set(told.from, row);
+  }
+  for (const line of series) line.push({ n: last, score: line[line.length - 1].score });
+  return { series, sources, chapters, last };
+}
+
+export function resultDialog(/** @type {Room} */ room) {
+  const { frame, module } = room;
+  const { result } = frame;
+  if (!result) return;
+  const seen = course(room.lines.lines, module, frame.seats.length);
+  const seats = frame.seats.map((/** @type {any} */ seat) => ({ ...seat, score: result.scores[seat.seat], won: result.winners.includes(seat.seat) }));
+  seats.sort((/** @type {any} */ one, /** @type {any} */ other) => Number(other.won) - Number(one.won) || (other.score ?? 0) - (one.score ?? 0));
+  const mine = room.you.seats.length === 1 ? result.winners.includes(room.you.seats[0]) : null;
+  const most = Math.max(1, ...seats.map((/** @type {any} */ seat) => seat.score ?? 0));
+  const box = dialog(
+    "How it went",
+    [
+      h(
+        "div",
+        { class: "result-head" },
+        picture("-14 -30 128 130", [skull(mine === false ? { eyes: "cross", mouth: "frown", top: "none" } : { eyes: "star", mouth: "grin", top: "crown", colour: "#e69f00" }, "result")], { class: "result-skull" }),
+        h("div", null, h("p", { class: "result-line" }, result.sentence), h("p", { class: "soft" }, `${frame.move} decisions${frame.takebacks ? `, ${frame.takebacks} taken back` : ""}.`)),
+      ),
+      result.scores.length ? h("ul", { class: "result-seats" }, seats.map((/** @type {any} */ seat) => h("li", null, crest(seat.seat, seat.title), h("span", { class: "result-name" }, h("strong", null, seat.name), seat.won ? h("span", { class: "chip" }, "★ won") : null), h("span", { class: "result-bar" }, h("span", { style: { width: `${(100 * Math.max(0, seat.score ?? 0)) / most}%`, background: SEAT_COLOURS[seat.seat % 6] } })), h("strong", { class: "result-score" }, seat.score)))) : null,
+      seen.series.some((line) => line.length > 2) ? h("figure", { class: "result-chart" }, h("figcaption", { class: "label" }, "Points, move by move"), chart(seen, frame.seats)) : null,
+      seen.sources.size ? h("div", { class: "sheet" }, h("table", null, h("thead", null, h("tr", null, h("th", { scope: "col" }, "From"), frame.seats.map((/** @type {any} */ seat) => h("th", { scope: "col" }, seat.name)))), h("tbody", null, [...seen.sources].map(([from, row]) => h("tr", null, h("th", { scope: "row" }, from), row.map((points) => h("td", null, points)))), byChapter(seen, frame.seats.length)))) : null,
+    ],
+    {
+      wide: true,
+      foot: [
+        h("button", { onclick: () => { box.close(); room.openDrawer("fairness"); } }, "Check the dice"),
+        h("button", { onclick: () => void attempt(async () => saveFile(`${frame.game}-${room.id}.jsonl`, await record(room.id))) }, "Save the record"),
+        h("button", { onclick: () => go(`/replay/${room.id}`) }, "Replay"),
+        room.you.viewer >= 0 ? h("button", { class: "first", onclick: () => { box.close(); void room.rematch(); } }, frame.next ? "To the rematch" : "Rematch") : null,
+      ],
+    },
+  );
+}
+
+/** The score at the end of every chapter. */
+function byChapter(/** @type {any} */ seen, /** @type {number} */ seats) {
+  const at = (/** @type {any[]} */ line, /** @type {number} */ n) => line.filter((point) => point.n <= n).at(-1)?.score ?? 0;
+  return seen.chapters.map((/** @type {any} */ chapter, /** @type {number} */ place) => {
+    const end = seen.chapters[place + 1]?.n ?? seen.last + 1;
+    return h("tr", { class: "by-chapter" }, h("th", { scope: "row" }, `After ${chapter.title.toLowerCase()}`), Array.from({ length: seats }, (_, seat) => h("td", null, at(seen.series[seat], end))));
+  });
+}
+
+/** Lines with a shape at their end, so that no colour has to be told apart. */
+export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
+  const W = 640;
+  const H = 190;
+  const top = Math.max(5, ...seen.series.flat().map((/** @type {any} */ point) => point.score));
+  const x = (/** @type {number} */ n) => 34 + (n / Math.max(1, seen.last)) * (W - 74);
+  const y = (/** @type {number} */ score) => H - 24 - (score / top) * (H - 44);
+  const dashes = ["", "9 5", "3 4", "12 4 3 4", "6 3", "1 5"];
+  const lines = seen.series.map((/** @type {any[]} */ line, /** @type {number} */ seat) => {
+    const end = line[line.length - 1];
+    const d = line.map((point, at) => (at ? `H${x(point.n).toFixed(1)}V${y(point.score).toFixed(1)}` : `M${x(point.n).toFixed(1)} ${y(point.score).toFixed(1)}`)).join("");
+    const sign = crest(seat, seats[seat].title);
+    sign.setAttribute("x", String(x(end.n) + 6));
+    sign.setAttribute("y", String(y(end.score) - 12));
+    sign.setAttribute("width", "24");
+    sign.setAttribute("height", "24");
+    return s("g", null, s("path", { d, fill: "none", stroke: SEAT_COLOURS[seat % 6], "stroke-width": 3.5, "stroke-dasharray": dashes[seat % 6], "stroke-linejoin": "round" }), sign);
+  });
+  const grid = [0, 0.5, 1].map((part) => s("g", null, s("path", { d: `M34 ${y(top * part)}H${W - 40}`, stroke: "var(--rule)", "stroke-width": 1.2 }), s("text", { x: 28, y: y(top * part) + 4, "text-anchor": "end", class: "chart-text" }, Math.round(top * part))));
+  const marks = seen.chapters.map((/** @type {any} */ chapter) => s("g", null, s("path", { d: `M${x(chapter.n)} ${H - 24}v5`, stroke: "var(--soft)" }), s("text", { x: x(chapter.n) + 2, y: H - 7, class: "chart-text" }, chapter.title.replace(/^\D+/, "") || chapter.title)));
+  return s("svg", { viewBox: `0 0 ${W} ${H}`, class: "chart", role: "img", "aria-label": `Points over ${seen.last} moves; ends at ${seen.series.map((/** @type {any[]} */ line, /** @type {number} */ seat) => `${seats[seat].name} ${line[line.length - 1].score}`).join(", ")}` }, grid, marks, lines);
+}

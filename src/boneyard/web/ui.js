@@ -1,0 +1,97 @@
+/** Small things every screen uses: notes, dialogs, choices, links to copy. */
+
+import { ApiError, call } from "./api.js";
+import { find, h } from "./dom.js";
+import { CHOICES, pref, setPref } from "./prefs.js";
+
+/** A short message that goes away by itself. */
+export function note(/** @type {string} */ text, bad = false) {
+  const shown = h("p", { class: bad ? "note bad" : "note" }, text);
+  find("#notes").append(shown);
+  setTimeout(() => shown.remove(), bad ? 6000 : 3500);
+}
+
+/** Say something to those who listen rather than look. */
+export function say(/** @type {string} */ text, now = false) {
+  find(now ? "#say-now" : "#say").textContent = text;
+}
+
+/** Run something that may fail, and tell people what went wrong. @template T @param {() => Promise<T>} what @returns {Promise<T | null>} */
+export async function attempt(what) {
+  try {
+    return await what();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    note(error.status === 0 ? "The server cannot be reached just now." : error.message, true);
+    return null;
+  }
+}
+
+/**
+ * A dialog over the page. Closes with Escape, its button or a click beside it.
+ * @param {string} title @param {any} body @param {{foot?: any, wide?: boolean, class?: string, closed?: () => void}} [more]
+ */
+export function dialog(title, body, more = {}) {
+  const opener = /** @type {any} */ (document.activeElement);
+  const box = h(
+    "dialog",
+    { class: `${more.wide ? "wide" : ""} ${more.class ?? ""}`, "aria-label": title },
+    h("div", { class: "dialog-head" }, h("h2", null, title), h("button", { class: "plain small", onclick: () => box.close(), "aria-label": "Close" }, "Close ✕")),
+    h("div", { class: "dialog-body" }, body),
+    more.foot ? h("div", { class: "dialog-foot" }, more.foot) : null,
+  );
+  box.addEventListener("close", () => {
+    box.remove();
+    more.closed?.();
+    if (opener?.isConnected) opener.focus?.();
+  });
+  box.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+    if (event.target === box) box.close();
+  });
+  find("#over").append(box);
+  box.showModal();
+  return box;
+}
+
+/** A list to pick from. @param {Record<string, string>} choices */
+export function choose(choices, /** @type {string} */ value, /** @type {(value: string) => void} */ picked, /** @type {string} */ label) {
+  const list = h("select", { "aria-label": label, onchange: () => picked(list.value) }, Object.entries(choices).map(([key, text]) => h("option", { value: key, selected: key === value }, text)));
+  list.value = value;
+  return list;
+}
+
+/** A link with a button that copies it. */
+export function linkRow(/** @type {string} */ link, /** @type {string} */ label) {
+  const field = h("input", { type: "text", readonly: true, value: link, "aria-label": label, onfocus: () => field.select() });
+  return h("div", { class: "link-row" }, field, h("button", { class: "small", onclick: () => copy(link, field) }, "Copy"));
+}
+
+async function copy(/** @type {string} */ text, /** @type {HTMLInputElement} */ field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    note("Copied.");
+  } catch {
+    field.select();
+    note("Press Ctrl+C to copy the link.");
+  }
+}
+
+export const invitation = (/** @type {string} */ key) => `${location.origin}/join#${key}`;
+
+/** What somebody likes on this device. */
+export function settingsDialog() {
+  dialog(
+    "Settings on this device",
+    Object.entries(CHOICES).map(([name, { title, choices }]) => h("label", { class: "setting" }, h("strong", null, title), choose(choices, pref(name), (value) => setPref(name, value), title))),
+  );
+}
+
+/** Save some text as a file. */
+export function saveFile(/** @type {string} */ name, /** @type {string} */ text) {
+  const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 5000);
+}
+
+/** The record of a table, as text. */
+export const record = (/** @type {string} */ table) => call("GET", `/api/tables/${table}/record`).then((answer) => (typeof answer === "string" ? answer : JSON.stringify(answer)));
