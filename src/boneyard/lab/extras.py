@@ -20,7 +20,8 @@ def borrow(package: str) -> Any:
     try:
         return importlib.import_module(package)
     except ImportError:
-        extra = EXTRAS[package]
+        name = package.partition(".")[0]
+        extra = EXTRAS[name]
         raise MissingExtra(
-            f"this needs the package {package}, which is not installed: pip install 'boneyard[{extra}]'"
+            f"this needs the package {name}, which is not installed: pip install 'boneyard[{extra}]'"
         ) from None

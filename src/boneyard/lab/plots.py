@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from collections.abc import Callable, Mapping, Sequence
 from io import StringIO
@@ -15,7 +16,8 @@ INK, GRID = "#010203", "#040506"
 COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 """Okabe and Ito's colours, told apart by all eyes."""
 GOOD, BAD, PLAIN = "#009e73", "#d55e00", "#8a8f98"
-WIDTH = 7.4
+WIDTH, HALF = 7.4, 5.4
+"""Inches of a figure as wide as the page, and of one that shares it."""
 
 
 class Easel:
@@ -24,7 +26,7 @@ class Easel:
     def __init__(self) -> None:
         matplotlib = borrow("matplotlib")
         matplotlib.use("svg")
-        self.figure = borrow_figure()
+        self.figure: Any = importlib.import_module("matplotlib.figure").Figure
         self.style = {
             "svg.fonttype": "none",
             "svg.hashsalt": "boneyard",
@@ -51,21 +53,15 @@ class Easel:
         self.context = matplotlib.rc_context
         self.made = 0
 
-    def draw(self, title: str, height: float, paint: Callable[[Any], None]) -> str:
+    def draw(self, title: str, height: float, paint: Callable[[Any], None], width: float = HALF) -> str:
         """One figure: `paint` gets its axes."""
         with self.context(self.style):
-            figure = self.figure(figsize=(WIDTH, height), layout="constrained")
+            figure = self.figure(figsize=(width, height), layout="constrained")
             paint(figure.add_subplot())
             text = StringIO()
             figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
         self.made += 1
         return _for_page(text.getvalue(), title, f"f{self.made}-")
-
-
-def borrow_figure() -> Any:
-    import importlib
-
-    return importlib.import_module("matplotlib.figure").Figure
 
 
 def _for_page(svg: str, title: str, prefix: str) -> str:
@@ -101,7 +97,7 @@ def standings(easel: Easel, title: str, rows: Sequence[Standing]) -> str:
         axes.set_xlabel("won, % (line: its fair share)")
         axes.grid(visible=False, axis="y")
 
-    return easel.draw(title, 0.9 + 0.34 * len(rows), paint)
+    return easel.draw(title, 0.8 + 0.32 * len(rows), paint)
 
 
 def histogram(easel: Easel, title: str, label: str, series: Mapping[str, Sequence[int]]) -> str:
@@ -123,7 +119,7 @@ def histogram(easel: Easel, title: str, label: str, series: Mapping[str, Sequenc
         axes.set_ylabel("% of games" if len(series) == 1 else "% of seats")
         axes.grid(visible=False, axis="x")
 
-    return easel.draw(title, 2.7, paint)
+    return easel.draw(title, 2.5, paint)
 
 
 def lines(easel: Easel, title: str, x: str, y: str, series: Mapping[str, Sequence[Point]], even: float | None) -> str:
@@ -149,7 +145,7 @@ def lines(easel: Easel, title: str, x: str, y: str, series: Mapping[str, Sequenc
         axes.set_ylabel(y)
         axes.set_xlim(0, 1)
 
-    return easel.draw(title, 3.0, paint)
+    return easel.draw(title, 2.8, paint)
 
 
 def trust(easel: Easel, title: str, points: Sequence[Point]) -> str:
@@ -165,7 +161,7 @@ def trust(easel: Easel, title: str, points: Sequence[Point]) -> str:
         axes.set_xlim(0, 1)
         axes.set_ylim(0, 1)
 
-    return easel.draw(title, 3.0, paint)
+    return easel.draw(title, 2.8, paint)
 
 
 def lifts(easel: Easel, title: str, rows: Sequence[CardLift]) -> str:
@@ -183,7 +179,7 @@ def lifts(easel: Easel, title: str, rows: Sequence[CardLift]) -> str:
         axes.set_xlabel("lift in points of win rate (thick: 95 %; thin: corrected for the number of cards)")
         axes.grid(visible=False, axis="y")
 
-    return easel.draw(title, 0.9 + 0.22 * len(rows), paint)
+    return easel.draw(title, 0.9 + 0.22 * len(rows), paint, WIDTH)
 
 
 def spoken(name: str) -> str:

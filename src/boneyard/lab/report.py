@@ -82,18 +82,19 @@ def in_short(found: Findings) -> list[str]:
         if len(bots) > 1:
             best = max(bots, key=lambda row: row.rate.value)
             lines.append(f"The strongest bot is {best.label}: it wins {_with_range(*best.rate)}.")
-    for when, word in (("dealt", "when dealt"), ("ever", "when held")):
+    for when, word in (("dealt", "dealt at the start"), ("ever", "held at any time")):
         rows = found.cards(when)
         if rows:
             up = [spoken(row.card) for row in rows if row.marked and row.lift.value > 0]
             down = [spoken(row.card) for row in reversed(rows) if row.marked and row.lift.value < 0]
             lines.append(
-                f"Of {len(rows)} cards {_few(up, 'win')} more than they should {word}, and {_few(down, 'win')} less."
+                f"Of {len(rows)} cards {word}, {_few(up)} more often than they should, and {_few(down)} less often."
             )
     if found.totals["watched"]:
         never = [row for row in found.rules() if row.bound and not row.fired]
+        count = f"{len(never)} of the rules" if never else "None of the rules"
         lines.append(
-            f"{len(never)} rules that the program carries out were never needed in {found.totals['watched']:,} watched games."
+            f"{count} that steps of the program carry out stayed unused in {found.totals['watched']:,} watched games."
         )
     if found.totals["failures"]:
         lines.append(f"Bots failed in {found.totals['failures']:,} decisions; the default was played.")
@@ -104,11 +105,11 @@ def _with_range(value: float, low: float, high: float) -> str:
     return f"{100 * value:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
 
-def _few(names: Sequence[str], verb: str) -> str:
+def _few(names: Sequence[str]) -> str:
     if not names:
-        return f"none {verb}s"
+        return "none wins"
     shown = ", ".join(names[:6]) + (", …" if len(names) > 6 else "")
-    return f"{len(names)} {verb} ({shown})"
+    return f"{len(names)} {'wins' if len(names) == 1 else 'win'} ({shown})"
 
 
 # --- who wins -----------------------------------------------------------------------------------------
@@ -281,7 +282,7 @@ def _rules(found: Findings) -> list[Section]:
     heat = "".join([f"<h3>{escape(name)}</h3>{_heat(inside, most)}" for name, inside in chapters.items()])
     never = [row for row in rows if row.bound and not row.fired]
     intro = page.note(
-        "Each cell is a row of the ledger: the darker, the more often it was carried out. Dashed: the program carries it out, and it never "
+        "Each cell is a row of the ledger: the stronger its colour, the more often it was carried out. Dashed: the program carries it out, and it never "
         "came up in these games. Framed: it states a fact that no step of its own carries out. Point at a cell to read the rule."
     )
     fired = sorted([row for row in rows if row.fired], key=lambda row: -row.fired)
@@ -300,7 +301,7 @@ def _heat(rows: Sequence[RuleCount], most: float) -> str:
             f"{row.rule}: {row.fired:.3g} a game, in {100 * row.games:.1f} % of games. {row.text}", quote=True
         )
         if row.fired:
-            depth = 0.12 + 0.68 * max(0.0, min(1.0, 1 + log10(row.fired / most) / 4))
+            depth = 0.08 + 0.62 * max(0.0, 1 + log10(row.fired / most) / 4)
             cells.append(f'<span style="--a:{depth:.2f}" title="{told}">{short}</span>')
         else:
             cells.append(f'<span class="{"never" if row.bound else "stated"}" title="{told}">{short}</span>')

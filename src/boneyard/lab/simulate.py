@@ -208,18 +208,24 @@ def _leave_with(parent: multiprocessing.process.BaseProcess) -> None:
     os._exit(1)
 
 
-def _play_range(plan: Plan, first: int, last: int) -> list[Played]:
-    return [play_one(plan, number) for number in range(first, last)]
+def _play_range(plans: Sequence[Plan], first: int, last: int) -> list[Played]:
+    return [play_one(plan, number) for number in range(first, last) for plan in plans]
 
 
 def run(plan: Plan, games: int, workers: int = 1) -> Iterator[Played]:
     """The games of a plan, in order."""
+    return run_rounds((plan,), games, workers)
+
+
+def run_rounds(plans: Sequence[Plan], games: int, workers: int = 1) -> Iterator[Played]:
+    """Game 0 of every plan, then game 1 of every plan, and so on."""
     if workers <= 1:
         thresholds = gc.get_threshold()
         prepare_process()
         try:
             for number in range(games):
-                yield play_one(plan, number)
+                for plan in plans:
+                    yield play_one(plan, number)
         finally:
             gc.unfreeze()
             gc.set_threshold(*thresholds)
@@ -228,7 +234,7 @@ def run(plan: Plan, games: int, workers: int = 1) -> Iterator[Played]:
     starts = range(0, games, size)
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, mp_context=context, initializer=begin_worker) as pool:
-        parts = [pool.submit(_play_range, plan, first, min(first + size, games)) for first in starts]
+        parts = [pool.submit(_play_range, plans, first, min(first + size, games)) for first in starts]
         try:
             for part in parts:
                 yield from part.result()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
@@ -20,12 +22,17 @@ from rich.progress import (
     TimeElapsedColumn,
     TimeRemainingColumn,
 )
+from rich.table import Table
 from rich.text import Text
 
 from boneyard.bots import BotError, is_bot, make_bot
 from boneyard.lab.extras import MissingExtra
 from boneyard.lab.folder import Folder, FolderError
+from boneyard.lab.simulate import parse_settings, run_rounds
 from boneyard.terminal.main import game_argument, table_options, the_game
+
+if TYPE_CHECKING:
+    from boneyard.lab.arena import Arena
 
 SAY_EVERY = 30.0
 """Seconds between lines of progress where there is no terminal to draw a bar in."""
@@ -112,6 +119,47 @@ def run(
 
 
 @lab.command()
+@game_argument
+@click.option("--bots", required=True, help="The bots that meet, e.g. random,greedy,mcts:200.")
+@click.option(
+    "--games", "number", type=click.IntRange(min=1), default=100, show_default=True, help="Games at each table."
+)
+@click.option("--workers", type=click.IntRange(min=1), default=1, show_default=True, help="Processes to play in.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@table_options
+def arena(
+    game: str,
+    bots: str,
+    number: int,
+    workers: int,
+    as_json: bool,
+    players: int | None,
+    seed: str | None,
+    options: tuple[str, ...],
+    content: tuple[Path, ...],
+) -> None:
+    """Let every bot meet every other in every seat, and rate them. Where all win together, each bot plays as a crew."""
+    from boneyard.lab.arena import arena_for
+
+    found = the_game(game)
+    names, seats = bots_named(bots), players or found.players[0]
+    settings = tuple(parse_settings(found, options).items())
+    found.check_table(seats, dict(settings))
+    found.load(content)
+    packs = tuple(str(path) for path in content)
+    held = arena_for(found, names, seats, settings)
+    plans = held.plans(seed or "0", settings, packs)
+    with bar(found.title, number * len(plans)) as progress:
+        for played in run_rounds(plans, number, workers):
+            held.add(played)
+            progress(1)
+    if as_json:
+        click.echo(json.dumps(held.to_json()))
+    else:
+        print_arena(found.title, held)
+
+
+@lab.command()
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), default=None, help="The HTML file to write.")
 def report(folder: Path, out: Path | None) -> None:
@@ -135,6 +183,37 @@ def bots_named(text: str) -> tuple[str, ...]:
             raise click.ClickException(f"{name!r} is not a bot; people play with `boneyard play`")
         make_bot(name, 0).close()
     return names
+
+
+def print_arena(title: str, held: Arena) -> None:
+    """Ratings, then the cross table."""
+    console = Console(width=None if sys.stdout.isatty() else 120)
+    ending = "" if held.together else f", {held.draws} drawn or shared"
+    console.print(f"[bold]{title}[/bold]: {held.games} games of {held.players} players{ending}", highlight=False)
+    ratings = Table(box=None, padding=(0, 2, 0, 0))
+    for column in ("bot", "rating", "95 %", "seats", "won", "95 %"):
+        ratings.add_column(column, justify="left" if column == "bot" else "right")
+    for row in held.ratings():
+        won = (
+            (f"{100 * row.won.value:.1f} %", f"{100 * row.won.low:.1f}–{100 * row.won.high:.1f}")
+            if row.games
+            else ("", "")
+        )
+        between = f"{row.rating.low:.1f}–{row.rating.high:.1f}"
+        ratings.add_row(row.bot, f"{row.rating.value:.1f}", between, str(row.games or ""), *won)
+    console.print(ratings)
+    against = list(dict.fromkeys(other for _, other in sorted(held.pairs)))
+    cross = Table(box=None, padding=(0, 2, 0, 0), title="ahead of, %", title_justify="left")
+    cross.add_column("bot")
+    for other in against:
+        cross.add_column(other, justify="right")
+    for row in held.ratings():
+        pairs = [held.pairs.get((row.bot, other)) for other in against]
+        if any(pairs):
+            cross.add_row(row.bot, *[f"{100 * pair.wins / pair.games:.1f}" if pair else "–" for pair in pairs])
+    console.print(cross)
+    if held.failures:
+        console.print(f"Bots failed in {held.failures} decisions; the default was played.")
 
 
 class Rate(ProgressColumn):
