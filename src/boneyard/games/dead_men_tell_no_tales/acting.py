@@ -71,39 +71,49 @@ def next_action(g: Ship) -> None:
 )  # fmt: skip
 def action(g: Ship, seat: int, *, refused: Refused = None) -> Offer:
     """Everything the pirate may do now. Too much heat or too many deckhands narrow the choice, and so does a Treasure."""
-    room = g.place[seat]
-    budget, looting = g.own + g.received, g.looting(seat)
+    room, item, box = g.place[seat], g.item[seat], g.content
+    budget = g.own + g.received
+    looting = g.looting(seat) if g.carried[seat] else False
+    free = "" if item in g.used else box.item_free[item]
     aboard = room >= 0
+    near = g.joined[room] if aboard else g.exits()
     hot = aboard and g.level[room] >= LIMITS[g.fatigue[seat]]
     crowded = aboard and g.deckhands[room] >= CROWD
     offer: list[Option] = []
-    if budget or g.free(seat, "move"):
-        moves(g, seat, room, looting, offer, refused)
+    if budget or free == "move":
+        moves(g, seat, room, near, looting, offer, refused)
     elif refused is not None:
         unpaid_moves(g, seat, room, refused)
     trapped = hot and crowded and not offer
     duty = None if trapped or not (hot or crowded) else BOTH if hot and crowded else TOO_HOT_HERE if hot else NO_PEACE
     # Own fire and Rest answer to the heat, Eliminate to the crowd; whoever has both and no way out may do any of them.
     if not crowded or trapped:
-        own_fire(g, seat, room, budget, looting, offer, refused)
-        rest(g, seat, budget, offer, refused)
+        if aboard and not looting:
+            own_fire(g, item, room, budget, offer, refused)
+        if g.fatigue[seat] and (budget or free == "rest"):
+            offer.append(REST)
+        elif refused is not None:
+            refused.append(Barred(REST, NO_TOKEN if g.fatigue[seat] else RESTED))
     elif refused is not None:
         bar_own_fire(g, seat, room, duty or NO_PEACE, refused)
     if not hot or trapped:
-        eliminate(g, seat, room, budget, looting, offer, refused)
+        eliminate(g, seat, (room, *near) if aboard else near, budget or free == "eliminate", looting, offer, refused)
     elif refused is not None:
-        refused += [Barred(ELIMINATE[r][BOATS], duty or TOO_HOT_HERE) for r in reach(g, seat, room) if g.deckhands[r]]
+        refused += [Barred(ELIMINATE[r][BOATS], duty or TOO_HOT_HERE) for r in (room, *near) if g.deckhands[r]]
     if duty is None and not trapped:
         if not looting:
-            other_fires(g, seat, room, budget, offer, refused)
-            shoot(g, seat, room, budget, offer, refused)
+            effect = box.item_effect[item]
+            if effect == "lower_fire" or box.reaches_fire[g.character[seat]] or refused is not None:
+                other_fires(g, seat, room, near, budget, offer, refused)
+            if effect == "shoot":
+                shoot(g, item, near, budget, offer, refused)
             if g.track[seat] < TOP_OF_TRACK and budget:
                 offer.append(STRENGTHEN)
             elif refused is not None:
                 refused.append(Barred(STRENGTHEN, TRACK_FULL if g.track[seat] == TOP_OF_TRACK else NO_TOKEN))
         elif refused is not None:
             bar_for_looter(g, seat, room, refused)
-        if aboard:
+        if aboard and g.lies[room]:
             pick_up(g, seat, room, budget, looting, offer, refused)
         swap(g, seat, budget, offer, refused)
     elif refused is not None:
@@ -117,7 +127,9 @@ def action(g: Ship, seat: int, *, refused: Refused = None) -> Offer:
 # --- moving -------------------------------------------------------------------------------------------
 
 
-def moves(g: Ship, seat: int, room: int, looting: bool, offer: list[Option], refused: Refused) -> None:
+def moves(
+    g: Ship, seat: int, room: int, near: tuple[int, ...], looting: bool, offer: list[Option], refused: Refused
+) -> None:
     """Walks and Runs (DMT-M01 to DMT-M12, DMT-M15, DMT-M17, DMT-M18).
 
     The first room of a Run is entered with today's fatigue, the second with what the first has cost.
@@ -128,9 +140,8 @@ def moves(g: Ship, seat: int, room: int, looting: bool, offer: list[Option], ref
     here = level[room] if room >= 0 else 0
     less = box.tires_less[g.character[seat]]
     entrance, dinghy = box.exit, g.dinghy
-    if room >= 0 and g.is_exit(room):
+    if room >= 0 and room in (entrance, dinghy):
         offer.append(WALK[BOATS])
-    near = joined[room] if room >= 0 else g.exits()
     for first in near:
         fire = level[first]
         if fire >= limit or deckhands[first] >= CROWD:
@@ -191,26 +202,17 @@ def unpaid_moves(g: Ship, seat: int, room: int, refused: list[Barred]) -> None:
 # --- fire, deckhands, rest ----------------------------------------------------------------------------
 
 
-def reach(g: Ship, seat: int, room: int) -> tuple[int, ...]:
-    """The own room and the connected ones; from the boats the exit rooms (DMT-A14)."""
-    return (room, *g.joined[room]) if room >= 0 else g.exits()
-
-
-def own_fire(g: Ship, seat: int, room: int, budget: int, looting: bool, offer: list[Option], refused: Refused) -> None:
+def own_fire(g: Ship, item: int, room: int, budget: int, offer: list[Option], refused: Refused) -> None:
     """Fight Fires in the own room, or the Blanket there (DMT-F01 to DMT-F03, DMT-I03, DMT-I15)."""
-    if looting or room < 0:
-        return
     if not g.level[room]:
         if refused is not None:
             refused.append(Barred(FIGHT_FIRE[room], NO_FIRE))
         return
-    item = g.item[seat]
-    blanket = g.content.item_effect[item] == "lower_fire" and g.content.item_own_room[item]
     if budget:
         offer.append(FIGHT_FIRE[room])
     elif refused is not None:
         refused.append(Barred(FIGHT_FIRE[room], NO_TOKEN))
-    if blanket:
+    if g.content.item_own_room[item]:
         lower_by_item(g, item, (room,), budget, offer, refused)
 
 
@@ -226,9 +228,11 @@ def lower_by_item(
         refused += [Barred(use_on_fire(item, room), why) for room in rooms if g.level[room]]
 
 
-def other_fires(g: Ship, seat: int, room: int, budget: int, offer: list[Option], refused: Refused) -> None:
+def other_fires(
+    g: Ship, seat: int, room: int, near: tuple[int, ...], budget: int, offer: list[Option], refused: Refused
+) -> None:
     """Flynn reaches connected rooms, with the Blanket too; the Bucket is for connected rooms (DMT-C02, DMT-I04, DMT-I05)."""
-    box, item, near = g.content, g.item[seat], g.near(seat)
+    box, item = g.content, g.item[seat]
     flynn = box.reaches_fire[g.character[seat]]
     if flynn and budget:
         offer += [FIGHT_FIRE[other] for other in near if g.level[other]]
@@ -250,21 +254,15 @@ def bar_own_fire(g: Ship, seat: int, room: int, why: Blocked, refused: list[Barr
         refused.append(Barred(REST, why))
 
 
-def rest(g: Ship, seat: int, budget: int, offer: list[Option], refused: Refused) -> None:
-    """Rest, free with Rum (DMT-F12, DMT-I08)."""
-    if g.fatigue[seat] and (budget or g.free(seat, "rest")):
-        offer.append(REST)
-    elif refused is not None:
-        refused.append(Barred(REST, NO_TOKEN if g.fatigue[seat] else RESTED))
-
-
-def eliminate(g: Ship, seat: int, room: int, budget: int, looting: bool, offer: list[Option], refused: Refused) -> None:
+def eliminate(
+    g: Ship, seat: int, reach: tuple[int, ...], paid: int | bool, looting: bool, offer: list[Option], refused: Refused
+) -> None:
     """One deckhand here or next door; Jade up to two, in any split (DMT-F04, DMT-C03, DMT-I07)."""
     deckhands = g.deckhands
-    rooms = [other for other in (reach(g, seat, room)) if deckhands[other]]
+    rooms = [other for other in reach if deckhands[other]]
     if not rooms:
         return
-    if looting or not (budget or g.free(seat, "eliminate")):
+    if looting or not paid:
         if refused is not None:
             refused += [Barred(ELIMINATE[other][BOATS], HANDS_FULL if looting else NO_TOKEN) for other in rooms]
         return
@@ -282,8 +280,6 @@ def eliminate(g: Ship, seat: int, room: int, budget: int, looting: bool, offer: 
 def pick_up(g: Ship, seat: int, room: int, budget: int, looting: bool, offer: list[Option], refused: Refused) -> None:
     """One of each kind lying here (DMT-F06 to DMT-F09, DMT-F21, DMT-M24, DMT-D08, DMT-L07)."""
     here = g.lies[room]
-    if not here:
-        return
     box, pieces = g.content, g.pieces
     seen: list[tuple[int, int]] = []
     for number in here:
@@ -325,13 +321,10 @@ def free_things(g: Ship, seat: int, room: int, offer: list[Option], refused: Ref
                 refused.append(Barred(DRINK[number], RESTED))
 
 
-def shoot(g: Ship, seat: int, room: int, budget: int, offer: list[Option], refused: Refused) -> None:
+def shoot(g: Ship, item: int, near: tuple[int, ...], budget: int, offer: list[Option], refused: Refused) -> None:
     """The Pistol: an enemy next door, Skeleton Crew before the Guard of the same room (DMT-I10, DMT-I12)."""
-    item = g.item[seat]
-    if g.content.item_effect[item] != "shoot":
-        return
     ready = item not in g.used and (budget or not g.content.item_costs[item])
-    for other in g.near(seat):
+    for other in near:
         if not g.lies[other]:
             continue
         enemies = g.enemies(other)
@@ -377,6 +370,7 @@ def bar_for_duty(g: Ship, seat: int, room: int, why: Blocked, refused: list[Barr
     waiting: list[Option] = [STRENGTHEN]
     waiting += [PICK_UP[number] for number in g.lies[room] if g.other_side(number) != TRAPDOOR]
     swap(g, seat, 1, waiting, None)
-    other_fires(g, seat, room, 1, waiting, None)
-    shoot(g, seat, room, 1, waiting, None)
+    other_fires(g, seat, room, g.joined[room], 1, waiting, None)
+    if g.content.item_effect[g.item[seat]] == "shoot":
+        shoot(g, g.item[seat], g.joined[room], 1, waiting, None)
     refused += [Barred(option, why) for option in waiting]

@@ -22,9 +22,14 @@ REST_LOWERS = 2
 def act(g: Ship, seat: int, choice: Option) -> None:
     """One thing done; unless the step is over, the next one follows."""
     g.acts += 1
+    scheduled = len(g.agenda)
     g.now(DOING[choice.__class__], seat, choice)
-    if not (g.step_over or g.result):
+    if g.step_over or g.result:
+        return
+    if g.waiting or len(g.agenda) > scheduled:
         g.then(next_action)
+    else:
+        g.now(next_action)
 
 
 # --- moving -------------------------------------------------------------------------------------------
