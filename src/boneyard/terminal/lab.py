@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import sys
 import time
@@ -33,6 +34,7 @@ from boneyard.terminal.main import game_argument, table_options, the_game
 
 if TYPE_CHECKING:
     from boneyard.lab.arena import Arena
+    from boneyard.lab.profiling import Profile
 
 SAY_EVERY = 30.0
 """Seconds between lines of progress where there is no terminal to draw a bar in."""
@@ -175,6 +177,34 @@ def report(folder: Path, out: Path | None) -> None:
     click.echo(f"{found.game.title}: {found.totals['games']} games in {file} ({len(text) // 1000} kB)")
 
 
+@lab.command()
+@game_argument
+@click.option("--seconds", default=3.0, show_default=True, help="How long to play.")
+@click.option("--players", type=int, default=None, help="The number of seats.")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="An option of the table; may be given several times.",
+)
+@click.option("--top", default=30, show_default=True, help="Rows to show.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def profile(game: str, seconds: float, players: int | None, options: tuple[str, ...], top: int, as_json: bool) -> None:
+    """Show where the time of random play goes, by rule and by question."""
+    from boneyard.lab.profiling import profile_game
+
+    found = the_game(game)
+    settings = dict(parse_settings(found, options))
+    found.check_table(players or found.players[0], settings)
+    measured = profile_game(found, seconds, players, settings)
+    if as_json:
+        rows = [row._asdict() for row in measured.rows]
+        click.echo(json.dumps({**dataclasses.asdict(measured), "rows": rows}))
+    else:
+        print_profile(found.title, measured, top)
+
+
 def bots_named(text: str) -> tuple[str, ...]:
     """``greedy,random``; refuses what is not a bot."""
     names = tuple(name.strip() for name in text.split(",") if name.strip())
@@ -202,7 +232,8 @@ def print_arena(title: str, held: Arena) -> None:
         between = f"{row.rating.low:.1f}–{row.rating.high:.1f}"
         ratings.add_row(row.bot, f"{row.rating.value:.1f}", between, str(row.games or ""), *won)
     console.print(ratings)
-    against = list(dict.fromkeys(other for _, other in sorted(held.pairs)))
+    met = {other for _, other in held.pairs}
+    against = [row.bot for row in held.ratings() if row.bot in met]
     cross = Table(box=None, padding=(0, 2, 0, 0), title="ahead of, %", title_justify="left")
     cross.add_column("bot")
     for other in against:
@@ -214,6 +245,35 @@ def print_arena(title: str, held: Arena) -> None:
     console.print(cross)
     if held.failures:
         console.print(f"Bots failed in {held.failures} decisions; the default was played.")
+
+
+def print_profile(title: str, measured: Profile, top: int) -> None:
+    console = Console(width=None if sys.stdout.isatty() else 120)
+    rate = measured.decisions / measured.seconds
+    console.print(
+        f"[bold]{title}[/bold]: {measured.games} random games of {measured.players} players, {rate:.0f} decisions a second",
+        highlight=False,
+    )
+    sums: dict[str, float] = {}
+    for row in measured.rows:
+        sums[row.kind] = sums.get(row.kind, 0.0) + row.share
+    names = {
+        "rule": "rules",
+        "offer": "listing options",
+        "answer": "carrying answers out",
+        "setup": "laying the table",
+        "other": "everything else",
+    }
+    console.print(", ".join([f"{names[kind]} {100 * share:.0f} %" for kind, share in sums.items()]), highlight=False)
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for column in ("%", "kind", "name", "calls a game", "µs a call", "rows"):
+        table.add_column(
+            column, justify="left" if column in ("kind", "name", "rows") else "right", no_wrap=column != "rows"
+        )
+    for row in measured.rows[:top]:
+        cells = (f"{100 * row.share:.1f}", row.kind, row.name, f"{row.calls:.1f}", f"{row.microseconds:.2f}")
+        table.add_row(*cells, " ".join(row.rows[:3]) + (" …" if len(row.rows) > 3 else ""))
+    console.print(table)
 
 
 class Rate(ProgressColumn):
