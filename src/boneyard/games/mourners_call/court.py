@@ -36,11 +36,16 @@ SEARCH = tuple(SearchDeck(faction) for faction in range(3))
 
 
 @verb("death")
-def take_alltaker(g: Illverness, seat: int, act: Act) -> None:
-    """The figure changes hands at once; the order of the running phase does not (MCL-I01, MCL-A06, MCL-H29, R26)."""
+def use_death(g: Illverness, seat: int, act: Act) -> None:
     if g.death != seat:
-        g.death = seat
-        g.tell(events.AlltakerTaken, seat)
+        g.now(take_alltaker, seat)
+
+
+@rule("MCL-I01", "MCL-A06", "MCL-H29")
+def take_alltaker(g: Illverness, seat: int) -> None:
+    """The figure changes hands at once; the order of the running phase does not (R26)."""
+    g.death = seat
+    g.tell(events.AlltakerTaken, seat)
 
 
 @verb("malavestros")
@@ -151,7 +156,7 @@ def mourner_bought(g: Illverness, seat: int, choice: Option, faction: int, price
 @rule("MCL-H11", "MCL-H15", "MCL-M15")
 def raise_threat_last(g: Illverness, seat: int, amount: int) -> None:
     """The last step of recruiting."""
-    raise_threat(g, seat, amount)
+    g.now(raise_threat, seat, amount)
 
 
 # --- Relic Ravlatch -----------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ def leaders(counts: list[int]) -> list[int]:
 # --- locations ----------------------------------------------------------------------------------------
 
 
-@rule("MCL-N01", "MCL-N02", "MCL-N03", "MCL-N04", "MCL-N21", "MCL-P02", "MCL-P12")
+@rule("MCL-N01", "MCL-N02", "MCL-N03", "MCL-N04", "MCL-N21", "MCL-H22", "MCL-P02", "MCL-P12")
 def next_location(g: Illverness, place: int) -> None:
     """Each is judged when its number comes up (R52). A tie goes to nobody unless the Alltaker decides it."""
     while place < PLACES:

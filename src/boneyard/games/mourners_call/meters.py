@@ -18,9 +18,9 @@ INQUISITOR = 3
 @verb("suspicion")
 def move_suspicion(g: Illverness, seat: int, act: Act) -> None:
     if act.amount > 0:
-        raise_suspicion(g, seat, act.amount)
+        g.now(raise_suspicion, seat, act.amount)
     else:
-        lower_suspicion(g, seat, -act.amount)
+        g.now(lower_suspicion, seat, -act.amount)
 
 
 @verb(
@@ -30,16 +30,17 @@ def move_suspicion(g: Illverness, seat: int, act: Act) -> None:
 )
 def move_threat(g: Illverness, seat: int, act: Act) -> None:
     if act.amount > 0:
-        raise_threat(g, seat, act.amount)
+        g.now(raise_threat, seat, act.amount)
     else:
-        lower_threat(g, seat, -act.amount)
+        g.now(lower_threat, seat, -act.amount)
 
 
 # --- suspicion ----------------------------------------------------------------------------------------
 
 
+@rule("MCL-M01", "MCL-M12", "MCL-M15", "MCL-I04")
 def raise_suspicion(g: Illverness, seat: int, amount: int) -> None:
-    """An end that is reached is settled before the next part of the same effect (MCL-M01, MCL-M12, R20, R21, R48)."""
+    """An end that is reached is settled before the next part of the same effect (R20, R21, R48)."""
     if g.relics[seat] and g.lasting(seat, "veil") and not g.used[seat] & VEIL:
         g.used[seat] |= VEIL
         g.tell(events.Veiled, seat)
@@ -69,8 +70,9 @@ def suspicion_back(g: Illverness) -> None:
     g.tell(events.SuspicionMoved, -1, g.suspicion)
 
 
+@rule("MCL-M13", "MCL-M15")
 def lower_suspicion(g: Illverness, seat: int, amount: int) -> None:
-    """Not below nothing; only a marker that really went down counts for objectives (MCL-M13, R48, R99)."""
+    """Not below nothing; only a marker that really went down counts for objectives (R48, R99)."""
     before = g.suspicion
     g.suspicion = max(0, before - amount)
     if g.suspicion != before:
@@ -119,8 +121,9 @@ def influence_lost(g: Illverness, seat: int, choice: LoseInfluence, amount: int)
 # --- threat -------------------------------------------------------------------------------------------
 
 
+@rule("MCL-M05", "MCL-M12", "MCL-M15")
 def raise_threat(g: Illverness, seat: int, amount: int) -> None:
-    """As with suspicion: settled at once, the overshoot is lost (MCL-M05, MCL-M12, R20)."""
+    """As with suspicion: settled at once, the overshoot is lost (R20)."""
     before = g.threat
     g.threat = min(THREAT_END, before + amount)
     g.tell(events.ThreatMoved, g.threat - before, g.threat)
@@ -129,6 +132,7 @@ def raise_threat(g: Illverness, seat: int, amount: int) -> None:
         g.then(threat_back)
 
 
+@rule("MCL-M13", "MCL-M15")
 def lower_threat(g: Illverness, seat: int, amount: int) -> None:
     before = g.threat
     g.threat = max(0, before - amount)

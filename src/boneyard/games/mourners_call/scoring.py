@@ -27,7 +27,10 @@ class Points(NamedTuple):
         return sum(self)
 
 
-@rule("MCL-S01", "MCL-S02", "MCL-R06", "MCL-C12")
+@rule(
+    "MCL-S01", "MCL-S02", "MCL-S03", "MCL-S04", "MCL-S05", "MCL-S06", "MCL-S07", "MCL-S08", "MCL-R04", "MCL-R06", "MCL-C12",
+    "MCL-A02", "MCL-A07", "MCL-P03", "MCL-P09",
+)  # fmt: skip
 def score_game(g: Illverness) -> None:
     """After the final clean-up everybody reveals the Ulterior Motive and counts."""
     g.phase = OVER
@@ -39,17 +42,14 @@ def score_game(g: Illverness) -> None:
 
 
 def score(g: Illverness, seat: int) -> Points:
-    """Unity still held, Influence on the three tracks, the motive, and points of artifacts; nothing else scores.
-
-    MCL-S02, MCL-S03, MCL-S08, MCL-A07.
-    """
+    """Unity still held, Influence on the three tracks, the motive, and points of artifacts; nothing else scores."""
     bone, flesh, spirit = g.influence[seat]
     artifacts = g.lasting(seat, "points") if g.relics[seat] else 0
     return Points(g.unity[seat], bone, flesh, spirit, motive_points(g, seat, g.motive[seat]), artifacts)
 
 
 def motive_points(g: Illverness, seat: int, card: int) -> int:
-    """What an Ulterior Motive is worth as the table stands (MCL-S07, MCL-P03, MCL-P09, R64)."""
+    """What an Ulterior Motive is worth as the table stands (R64)."""
     motive = g.content.motives[card]
     return motive.points * motive_count(g, seat, motive.scores, motive.faction)
 
@@ -67,10 +67,7 @@ def motive_count(g: Illverness, seat: int, what: str, faction: int) -> int:
 
 
 def outcome(g: Illverness) -> Outcome:
-    """Most points; then most Etherea, then most Mourners, then a shared victory.
-
-    MCL-A02, MCL-S04, MCL-S05, MCL-S06, R62.
-    """
+    """Most points; then most Etherea, then most Mourners, then a shared victory (R62)."""
     totals = [score(g, seat).total for seat in range(g.seats)]
     ranks = [(totals[seat], g.etherea[seat], len(g.tableau[seat])) for seat in range(g.seats)]
     winners = tuple([seat for seat, rank in enumerate(ranks) if rank == max(ranks)])

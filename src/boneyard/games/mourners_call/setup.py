@@ -15,7 +15,7 @@ STARTING_ETHEREA = 2
 
 
 def empty_table(g: Illverness) -> None:
-    """Meters at nothing, Malavestros and the token off the board, all figures in the supply (MCL-C01 to MCL-C07)."""
+    """Meters at nothing, Malavestros and the token off the board, all figures in the supply."""
     g.clear_table()
     g.pool = POOL[g.seats]
     g.reserve = UNITY_TOKENS - g.pool
@@ -23,13 +23,27 @@ def empty_table(g: Illverness) -> None:
 
 
 def lay_out(g: Illverness) -> None:
-    """Everything that happens before the first decision. The order of chance is part of the rules version.
+    """Everything that happens before the first decision. The order of chance is part of the rules version."""
+    g.now(prepare_board)
+    g.now(prepare_cards)
+    g.now(deal_motives)
+    g.then(choose_motives)
 
-    MCL-C02, MCL-C05, MCL-C08, MCL-C13, MCL-C21.
-    """
+
+@rule(
+    "MCL-A01", "MCL-A04", "MCL-A05", "MCL-B01", "MCL-B02", "MCL-C01", "MCL-C03", "MCL-C04", "MCL-C05", "MCL-C06", "MCL-C07",
+    "MCL-C20",
+)  # fmt: skip
+def prepare_board(g: Illverness) -> None:
+    """The empty city, everybody's two Etherea, and who holds the Death figure."""
     empty_table(g)
     g.death = choose_first_player(g)
     g.tell(events.FirstPlayer, g.death)
+
+
+@rule("MCL-C02", "MCL-C13", "MCL-C21", "MCL-T06")
+def prepare_cards(g: Illverness) -> None:
+    """The Wallows deck and, banner cards apart, the three Mourner decks are shuffled face down."""
     g.wallows_deck = list(range(len(g.content.wallows)))
     g.shuffle(g.wallows_deck)
     for faction in range(3):
@@ -38,8 +52,6 @@ def lay_out(g: Illverness) -> None:
         deck = [card for card in of_faction if not g.content.mourners[card].banner]
         g.shuffle(deck)
         g.decks[faction] = tuple([DeckCard(card, 0) for card in deck])
-    deal_motives(g)
-    g.then(choose_motives)
 
 
 def choose_first_player(g: Illverness) -> int:
@@ -50,8 +62,9 @@ def choose_first_player(g: Illverness) -> int:
     return SEATS.index(wanted)
 
 
+@rule("MCL-C08")
 def deal_motives(g: Illverness) -> None:
-    """One of each faction to every player; the rest goes to the box unseen (MCL-C08)."""
+    """One of each faction to every player; the rest goes to the box unseen."""
     dealt: list[list[int]] = [[] for _ in range(g.seats)]
     for faction in range(3):
         pile = [card for card, each in enumerate(g.content.motives) if each.faction == faction]

@@ -17,11 +17,11 @@ METERS_ON_FAILURE, LOWEST_LOSES = 2, 2
 
 
 def quota(g: Illverness) -> int:
-    """The tithe number of the present suspicion (MCL-L01)."""
+    """The tithe number of the present suspicion."""
     return g.content.tithe[g.seats][g.suspicion]
 
 
-@rule("MCL-L17", "MCL-L03", "MCL-D01")
+@rule("MCL-L17", "MCL-L01", "MCL-L03", "MCL-D01")
 def collect_tithe(g: Illverness) -> None:
     """Everybody bids, even if the Forge covers the quota already; who has nothing bids nothing (R16)."""
     g.phase = TITHE

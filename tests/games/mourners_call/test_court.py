@@ -1,0 +1,387 @@
+"""The Court cards (chapter I): each of the 28 actions, and when it can be used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boneyard.engine.events import SPECTATOR
+from boneyard.games.mourners_call import events
+from tests.games.mourners_call.helpers import CONTENT, City, seen, seen_position
+from tests.support import rule_test
+
+
+def holding(card: str, seats: int = 2, red: dict[str, Any] | None = None, **position: Any) -> City:
+    """Red is to move with this Court card in hand."""
+    return City(seats, at="turn", red={"court": [card]} | (red or {}), **position)
+
+
+@rule_test("MCL-I01", "MCL-I13")
+def test_death_first_action() -> None:
+    city = holding("death", first="blue", active="red")
+    city.do("red", "Play", "death", 1)
+    assert city["first"] == "red", "at once, before the rest of the action"
+    assert len(city.offers()) == 6
+    city.do("red", "GainInfluence", 1, 1, 0)
+    assert city["red"]["influence"] == [1, 1, 0]
+    assert city.heard(events.AlltakerTaken)
+
+
+@rule_test("MCL-I01", "MCL-I13")
+def test_death_second_action() -> None:
+    city = holding("death", first="blue", active="red", suspicion=2, threat=0)
+    city.do("red", "Play", "death", 2)
+    assert (city["first"], city["suspicion"], city["threat"], city["red"]["unity"]) == ("red", 1, 0, 1)
+
+
+@rule_test("MCL-I02", "MCL-P08")
+def test_malavestros_goes_where_he_is_sent_and_stays() -> None:
+    city = holding("malavestros")
+    city.do("red", "Play", "malavestros", 1)
+    assert len(city.offers()) == 12
+    city.do("red", "PutMalavestros", "voxxingard")
+    assert city["malavestros"] == "voxxingard"
+    city.pass_all().until("action")
+    assert (city["round"], city["malavestros"]) == (2, "voxxingard")
+    again = holding("malavestros", malavestros="voxxingard")
+    again.do("red", "Play", "malavestros", 1)
+    assert len(again.offers()) == 11
+    assert again.why_not("red", "PutMalavestros", "voxxingard")
+
+
+@rule_test("MCL-I03")
+def test_malavestros_deactivates_one_mourner_of_each_opponent() -> None:
+    city = holding(
+        "malavestros", 3, blue={"mourners": ["vael", "oss"]}, gold={"mourners": ["irenna"]}
+    )  # fmt: skip
+    city.do("red", "Play", "malavestros", 2)
+    assert city.offers() == [["Exhaust", "vael"], ["Exhaust", "oss"], ["Spare"]]
+    city.do("red", "Exhaust", "oss")
+    assert city.offers() == [["Exhaust", "irenna"], ["Spare"]]
+    city.do("red", "Exhaust", "irenna")
+    assert city["blue"]["mourners"] == ["vael", "oss exhausted"]
+    assert city["gold"]["mourners"] == ["irenna exhausted"]
+    assert city.seat == "blue"
+
+
+@rule_test("MCL-I03")
+def test_malavestros_deactivates_at_least_one() -> None:
+    city = holding("malavestros", 3, blue={"mourners": ["vael", "oss"]}, gold={"mourners": ["irenna", "edrec"]})
+    city.do("red", "Play", "malavestros", 2).do("red", "Spare")
+    assert city.offers() == [["Exhaust", "irenna"], ["Exhaust", "edrec"]]
+    nobody = holding("malavestros", blue={"mourners": ["vael exhausted"]})
+    assert nobody.why_not("red", "Play", "malavestros", 2) == "MCL-I03"
+
+
+@rule_test("MCL-I04", "MCL-I05", "MCL-I06")
+def test_auraghost_first_action() -> None:
+    city = holding("auraghost", 3, {"etherea": 1}, blue={"etherea": 2}, gold={"etherea": 5})
+    city.do("red", "Play", "auraghost", 1)
+    assert city["suspicion"] == 1
+    assert city.offers() == [["Contribute", 1], ["Contribute", 2]]
+    assert city.why_not("red", "Contribute", 0) == "MCL-I05"
+    city.do("red", "Contribute", 2)
+    assert (city["gold"]["etherea"], city["forge"]) == (3, 2)
+    assert [city[seat]["unity"] for seat in ("red", "blue", "gold")] == [1, 0, 1]
+    assert [event.seat for event in city.heard(events.UnityChange)] == [0, 2]
+
+
+@rule_test("MCL-I05", "MCL-I14")
+def test_auraghost_without_anybody_who_can_pay() -> None:
+    city = holding("auraghost", red={"etherea": 1})
+    assert city.why_not("red", "Play", "auraghost", 1) == "MCL-I05"
+    assert city.why_not("red", "Play", "auraghost", 2) == "MCL-I13"
+    assert "Play" not in city.kinds()
+
+
+@rule_test("MCL-I13")
+@pytest.mark.parametrize(("forge", "offered"), [(1, []), (2, [2, 1]), (7, [3, 2, 1])])
+def test_auraghost_second_action(forge: int, offered: list[int]) -> None:
+    city = holding("auraghost", forge=forge)
+    city.do("red", "Play", "auraghost", 2)
+    if offered:
+        assert [offer[1] for offer in city.offers()] == offered
+        city.do("red", "TakeFromForge", 2)
+        assert (city["red"]["etherea"], city["forge"]) == (2, forge - 2)
+    else:
+        assert (city["red"]["etherea"], city["forge"]) == (1, 0)
+
+
+@rule_test("MCL-I07", "MCL-I08")
+def test_cleopsis_first_action() -> None:
+    city = holding("cleopsis", 3, blue={"influence": [1, 0, 0]}, gold={"influence": [1, 0, 1]})
+    city.do("red", "Play", "cleopsis", 1)
+    assert city.of("red", "influence") == ([1, 0, 1],), "one victim, one pair: nothing to ask"
+    assert city["gold"]["influence"] == [0, 0, 0]
+    poor = holding("cleopsis", blue={"influence": [1, 0, 0]})
+    assert poor.why_not("red", "Play", "cleopsis", 1) == "MCL-I08"
+
+
+@rule_test("MCL-I08")
+def test_a_victim_must_have_what_is_stolen() -> None:
+    city = holding(
+        "cleopsis", 4, blue={"influence": [2, 0, 0]}, gold={"influence": [1, 0, 0]}, green={"influence": [0, 3, 0]}
+    )
+    city.do("red", "Play", "cleopsis", 1)
+    assert city.offers() == [["Rob", 1], ["Rob", 3]]
+    assert city.why_not("red", "Rob", 2) == "MCL-I08"
+
+
+@rule_test("MCL-I13")
+def test_cleopsis_second_action() -> None:
+    city = holding("cleopsis")
+    city.do("red", "Play", "cleopsis", 2)
+    assert city.offers() == [["GainInfluence", 1, 1, 0], ["GainInfluence", 1, 0, 1], ["GainInfluence", 0, 1, 1]]
+    city.do("red", "GainInfluence", 0, 1, 1)
+    assert city.of("red", "influence", "etherea") == ([0, 1, 1], 1)
+
+
+@rule_test("MCL-I09", "MCL-I10")
+def test_gallevarbe_first_action() -> None:
+    red = {"crypt": ["mk", "mk", "gc"], "board": {"hushhyde": ["co"]}}
+    city = holding("gallevarbe", red=red)
+    city.do("red", "Play", "gallevarbe", 1)
+    moves = {tuple(offer[1:]) for offer in city.offers()}
+    assert len(moves) == 12 + 11
+    assert not any(to == "crypt" for _, to in moves)
+    city.do("red", "MoveFrom", "crypt", "voxxingard").do("red", "Group", 0, "crypt", ["mk", "mk", "gc"])
+    assert city.of("red", "board", "influence") == ({"hushhyde": ["co"], "voxxingard": ["mk", "mk", "gc"]}, [0, 0, 0])
+    assert holding("gallevarbe").why_not("red", "Play", "gallevarbe", 1) == "MCL-I13"
+
+
+@rule_test("MCL-I13")
+def test_gallevarbe_second_action() -> None:
+    city = holding(
+        "gallevarbe", red={"board": {"hushhyde": ["co"]}}, blue={"board": {"voxxingard": ["mk"]}, "crypt": ["gc"]}
+    )
+    city.do("red", "Play", "gallevarbe", 2)
+    assert city.offers() == [["ReturnFigure", 0, "co", "hushhyde"], ["ReturnFigure", 1, "mk", "voxxingard"]]
+    city.do("red", "ReturnFigure", 1, "mk", "voxxingard")
+    assert city.of("blue", "crypt", "board", "bases") == (["mk", "gc"], {}, 8)
+    empty = holding("gallevarbe", red={"crypt": ["mk"]})
+    assert empty.why_not("red", "Play", "gallevarbe", 2) == "MCL-I13"
+
+
+LEADERS = [
+    ("gethsemoni", 1, "cryptus_akhor"),
+    ("marrow_chancellor", 0, "voxxingard"),
+    ("pale_choirmaster", 2, "higst_athenaeum"),
+]
+
+
+@rule_test("MCL-I11", "MCL-I13")
+@pytest.mark.parametrize(("card", "faction", "place"), LEADERS)
+def test_the_faction_leaders_steal_and_gain(card: str, faction: int, place: str) -> None:
+    have = [0, 0, 0]
+    have[faction] = 1
+    city = holding(card, 3, blue={"influence": have}, gold={"influence": have})
+    city.do("red", "Play", card, 1)
+    assert city.offers() == [["Rob", 1], ["Rob", 2]], "the theft cannot be skipped"
+    city.do("red", "Rob", 2)
+    assert city["red"]["influence"][faction] == 3
+    assert city["gold"]["influence"] == [0, 0, 0]
+    lacking = [0 if each == faction else 5 for each in range(3)]
+    poor = holding(card, blue={"influence": lacking})
+    assert poor.why_not("red", "Play", card, 1) == "MCL-I08"
+
+
+@rule_test("MCL-I12", "MCL-I13")
+@pytest.mark.parametrize(("card", "faction", "place"), LEADERS)
+def test_the_faction_leaders_move_anybodys_figure_home(card: str, faction: int, place: str) -> None:
+    red = {"board": {place: ["mk"]}}
+    blue = {"crypt": ["gc"], "board": {"hushhyde": ["co"]}, "influence": [1, 1, 1]}
+    city = holding(card, red=red, blue=blue)
+    city.do("red", "Play", card, 2)
+    assert city.offers() == [["MoveFigure", 1, "gc", "crypt", place], ["MoveFigure", 1, "co", "hushhyde", place]]
+    city.do("red", "MoveFigure", 1, "gc", "crypt", place)
+    assert city["blue"]["board"][place] == ["gc"]
+    assert city.of("blue", "influence", "bases") == ([1, 1, 1], 8)
+    assert holding(card, red=red).why_not("red", "Play", card, 2) == "MCL-I12"
+
+
+@rule_test("MCL-I13")
+def test_harvest_general() -> None:
+    city = holding("harvest_general")
+    city.do("red", "Play", "harvest_general", 1)
+    assert (city["red"]["etherea"], city["suspicion"]) == (4, 1)
+    city = holding("harvest_general", red={"etherea": 1})
+    city.do("red", "Play", "harvest_general", 2)
+    assert len(city.offers()) == 6
+    city.do("red", "TakeFigure", "do")
+    assert city.of("red", "etherea", "crypt") == (0, ["do"])
+    assert city["threat"] == 1
+    assert holding("harvest_general").why_not("red", "Play", "harvest_general", 2) == "MCL-I13"
+    full = holding("harvest_general", red={"etherea": 5, "crypt": ["mk"] * 5 + ["co"] * 5})
+    assert full.why_not("red", "Play", "harvest_general", 2) == "MCL-B03"
+
+
+@rule_test("MCL-I13")
+def test_tithe_auditor() -> None:
+    city = holding("tithe_auditor", suspicion=1)
+    city.do("red", "Play", "tithe_auditor", 1).do("red", "GainInfluence", 0, 1, 0)
+    assert city["suspicion"] == 0
+    assert city.of("red", "influence", "etherea") == ([0, 1, 0], 1)
+    city = holding("tithe_auditor", red={"etherea": 3})
+    city.do("red", "Play", "tithe_auditor", 2).do("red", "GainInfluence", 0, 0, 2)
+    assert city["forge"] == 2
+    assert city.of("red", "etherea", "unity", "influence") == (1, 1, [0, 0, 2])
+    assert holding("tithe_auditor", red={"etherea": 1}).why_not("red", "Play", "tithe_auditor", 2) == "MCL-I13"
+
+
+@rule_test("MCL-I13", "MCL-C21")
+def test_the_oracle_shows_two_cards_to_its_user_alone() -> None:
+    city = holding("blind_oracle", red={"etherea": 4}, decks={"bone": ["krull", "pell", "dross"]})
+    city.do("red", "Play", "blind_oracle", 1).do("red", "SearchDeck", "bone")
+    assert city.offers() == [["Buy", "krull"], ["Buy", "pell"], ["BuyNone"]]
+    bone = city.g.decks[0]
+    for viewer, knows in ((0, True), (1, False), (SPECTATOR, False)):
+        view = seen(city.g, viewer)
+        assert [each.card >= 0 for each in view.decks[0][-3:]] == [False, knows, knows]
+    city.do("red", "Buy", "pell")
+    assert city.of("red", "etherea", "mourners", "crypt") == (0, ["pell"], ["co"])
+    assert city["threat"] == 1
+    assert city.g.decks[0][0].card == bone[-1].card, "the other one lies under the deck"
+    view = seen(city.g, 0)
+    assert view.decks[0][0].card >= 0, "and red remembers it"
+    assert [event.number for event in city.heard(events.PutUnder)] == [1]
+
+
+@rule_test("MCL-I13")
+def test_the_oracle_puts_both_back_in_order() -> None:
+    city = holding("blind_oracle", red={"etherea": 4}, decks={"bone": ["krull", "pell", "dross"]})
+    city.do("red", "Play", "blind_oracle", 1).do("red", "SearchDeck", "bone").do("red", "BuyNone")
+    name = city.g.content.tokens["mourner"].name
+    assert [name(each.card) for each in city.g.decks[0][:2]] == ["pell", "krull"]
+    assert name(city.g.decks[0][-1].card) == "dross"
+    assert city["threat"] == 0
+    assert city.seat == "blue"
+
+
+@rule_test("MCL-I13")
+def test_the_oracle_without_the_price_is_only_a_look() -> None:
+    city = holding("blind_oracle", red={"etherea": 3}, emptied=["bone", "flesh"], decks={"spirit": ["tallow"]})
+    city.do("red", "Play", "blind_oracle", 1)
+    assert city.heard(events.LookedAtDeck)[0].seat == 0
+    assert city.seat == "blue"
+    none = holding("blind_oracle", emptied=["bone", "flesh", "spirit"])
+    assert none.why_not("red", "Play", "blind_oracle", 1) == "MCL-I13"
+
+
+@rule_test("MCL-I13")
+def test_oracle_second_action() -> None:
+    city = holding("blind_oracle", threat=5)
+    city.do("red", "Play", "blind_oracle", 2)
+    assert (city["threat"], city["red"]["influence"]) == (3, [0, 0, 2])
+
+
+@rule_test("MCL-I13")
+def test_stitch_regent_first_action() -> None:
+    city = holding("stitch_regent", red={"crypt": ["mk"], "board": {"hushhyde": ["gc"]}})
+    city.do("red", "Play", "stitch_regent", 1)
+    assert city.offers() == [["TakeFigure", "mk"], ["TakeFigure", "gc"]]
+    city.do("red", "TakeFigure", "gc")
+    assert city["red"]["crypt"] == ["mk", "gc"]
+    assert city["threat"] == 1
+    assert holding("stitch_regent").why_not("red", "Play", "stitch_regent", 1) == "MCL-B06"
+
+
+@rule_test("MCL-I13")
+def test_stitch_regent_exchanges_two_different_figures() -> None:
+    city = holding("stitch_regent", red={"crypt": ["mk"], "board": {"hushhyde": ["gc"]}, "wallows": ["fresh_oaths"]})
+    city.do("red", "Play", "stitch_regent", 2).do("red", "Exchange", 0, "gc", "hushhyde", "do")
+    assert city["red"]["board"] == {"hushhyde": ["do"]}
+    assert {offer[1:4][1] for offer in city.offers() if offer[0] == "Exchange"} == {"mk"}, (
+        "the new figure is not exchanged again"
+    )
+    assert city.may("Stop")
+    city.do("red", "Exchange", 0, "mk", "crypt", "sc")
+    assert city["red"]["crypt"] == ["sc"]
+    assert (city["supply"]["mk"], city["supply"]["gc"], city["supply"]["do"]) == (8, 8, 7)
+    assert not city.heard(events.FigureGained), "an exchange is no gain"
+    assert city.seat == "blue"
+    assert holding("stitch_regent").why_not("red", "Play", "stitch_regent", 2) == "MCL-I13"
+
+
+@rule_test("MCL-I13")
+def test_gatewarden_moves_two_different_figures() -> None:
+    city = holding("gatewarden", red={"crypt": ["mk", "mk"]})
+    city.do("red", "Play", "gatewarden", 1)
+    assert len(city.offers()) == 12
+    city.do("red", "MoveFigure", 0, "mk", "crypt", "hushhyde")
+    sources = {offer[3] for offer in city.offers() if offer[0] == "MoveFigure"}
+    assert sources == {"crypt"}, "the figure moved already is not offered again"
+    assert city.may("Stop")
+    city.do("red", "MoveFigure", 0, "mk", "crypt", "hushhyde")
+    assert city["red"]["board"] == {"hushhyde": ["mk", "mk"]}
+    single = holding("gatewarden", red={"crypt": ["mk"]})
+    single.do("red", "Play", "gatewarden", 1).do("red", "MoveFigure", 0, "mk", "crypt", "hushhyde")
+    assert single.seat == "blue"
+    assert holding("gatewarden").why_not("red", "Play", "gatewarden", 1) == "MCL-I13"
+
+
+@rule_test("MCL-I13")
+def test_gatewarden_second_action() -> None:
+    city = holding("gatewarden")
+    city.do("red", "Play", "gatewarden", 2)
+    assert city.offers() == [["GainInfluence", 3, 0, 0], ["GainInfluence", 0, 3, 0], ["GainInfluence", 0, 0, 3]]
+    city.do("red", "GainInfluence", 0, 3, 0)
+    assert city["red"]["influence"] == [0, 3, 0]
+
+
+@rule_test("MCL-I14")
+def test_a_card_without_a_legal_action_cannot_be_played() -> None:
+    city = holding("gethsemoni", blue={"influence": [3, 0, 3]})
+    assert city.offers() == [["PassTurn"]]
+    assert city.why_not("red", "Play", "gethsemoni", 1)
+    assert city.why_not("red", "Play", "gethsemoni", 2)
+
+
+@rule_test("MCL-I15", "MCL-J05")
+def test_relic_ravlatch_is_a_court_card_and_adds_a_quest() -> None:
+    assert "relic_ravlatch" in [card.id for card in CONTENT.courts]
+    assert not any("ravlatch" in card.id for card in CONTENT.mourners)
+    city = holding(
+        "relic_ravlatch",
+        red={"wallows": ["guildfast"]},
+        wallows={"top": ["fresh_oaths", "toll_of_teeth", "veil_of_ash"]},
+    )
+    city.do("red", "Play", "relic_ravlatch", 1)
+    assert city["wallows"]["drawn"] == ["fresh_oaths", "toll_of_teeth", "veil_of_ash"]
+    assert seen_position(city.g, 1)["wallows"]["drawn"][0] == "fresh_oaths"
+    city.do("red", "TakeQuest", "toll_of_teeth")
+    assert city["red"]["wallows"] == ["guildfast", "toll_of_teeth"]
+    assert city["wallows"]["discard"] == ["fresh_oaths", "veil_of_ash"]
+
+
+@rule_test("MCL-J05", "MCL-F06")
+def test_both_cards_give_their_own_reward() -> None:
+    red = {"wallows": ["quiet_the_storm", "a_name_called"], "etherea": 5}
+    city = City(at="turn", threat=3, decks={"spirit": ["breaker_of_chains"]}, red=red)
+    city.do("red", "RecruitMourner", "spirit")
+    assert city.of("red", "wallows", "unity", "etherea") == ([], 2, 2)
+
+
+@rule_test("MCL-J06")
+def test_relic_ravlatch_keeps_an_artifact_without_its_objective() -> None:
+    top = ["fresh_oaths", "saints_vertebra", "veil_of_ash", "guildfast"]
+    city = holding("relic_ravlatch", wallows={"top": top})
+    city.do("red", "Play", "relic_ravlatch", 2)
+    assert city.offers() == [["KeepRelic", "saints_vertebra"], ["KeepRelic", "veil_of_ash"], ["KeepNone"]]
+    city.do("red", "KeepRelic", "saints_vertebra")
+    assert city.of("red", "artifacts", "unity", "etherea") == (["saints_vertebra"], 1, 0)
+    assert sorted(city["wallows"]["discard"]) == ["fresh_oaths", "guildfast", "veil_of_ash"]
+    city.pass_all().until("split_etherea")
+    assert city["red"]["artifacts"] == ["saints_vertebra"]
+
+
+@rule_test("MCL-J06", "MCL-I13")
+@pytest.mark.parametrize("top", [["veil_of_ash", "guildfast", "fresh_oaths", "a_name_called"], ["toll_of_teeth"] * 0])
+def test_relic_ravlatch_without_an_artifact_kept(top: list[str]) -> None:
+    top = top or ["toll_of_teeth", "guildfast", "fresh_oaths", "a_name_called"]
+    city = holding("relic_ravlatch", wallows={"top": top})
+    city.do("red", "Play", "relic_ravlatch", 2)
+    if "veil_of_ash" in top:
+        city.do("red", "KeepNone")
+    assert city.of("red", "etherea", "artifacts") == (2, [])
+    assert len(city["wallows"]["discard"]) == 4
