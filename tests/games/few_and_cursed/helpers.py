@@ -10,7 +10,17 @@ from boneyard.engine.events import Event, Log
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option
 from boneyard.games.few_and_cursed import GAME
+from boneyard.games.few_and_cursed.cards import Box
 from boneyard.games.few_and_cursed.state import SEATS, Chase
+
+
+def _box() -> Box:
+    content = GAME.content
+    assert isinstance(content, Box)
+    return content
+
+
+BOX = _box()
 
 
 class Desert:
@@ -67,8 +77,7 @@ class Desert:
         return SEATS[self.g.waiting[0]] if self.g.waiting else ""
 
     def view(self, viewer: str) -> dict[str, Any]:
-        seat = -1 if viewer == "spectator" else SEATS.index(viewer)
-        return GAME.position(GAME.view(self.g, seat).state)
+        return seen_by(self.g, -1 if viewer == "spectator" else SEATS.index(viewer))
 
     @property
     def told(self) -> list[Event]:
@@ -121,6 +130,13 @@ class Desert:
             here = self.g.waiting[0]
             self.g.answer(here, default_option(self.g.options(here)))
         raise AssertionError(f"{question} is never asked")
+
+
+def seen_by(g: Chase, viewer: int) -> dict[str, Any]:
+    """The position as a viewer sees it."""
+    state = GAME.view(g, viewer).state
+    assert isinstance(state, Chase)
+    return GAME.position(state)
 
 
 def started(

@@ -6,13 +6,10 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.few_and_cursed import GAME, events
-from boneyard.games.few_and_cursed.cards import Box
-from tests.games.few_and_cursed.helpers import Desert
+from boneyard.games.few_and_cursed import events
+from tests.games.few_and_cursed.helpers import BOX, Desert
 from tests.support import rule_test
 
-BOX = GAME.content
-assert isinstance(BOX, Box)
 PILES = [
     ["butch_talbot", "sister_carrion", "tsilkali"],
     ["hangmen", "crow_prime"],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boneyard.games.few_and_cursed import events
@@ -44,7 +46,7 @@ def test_the_unique_action_is_the_action_of_the_round() -> None:
 @rule_test("FAC-C05")
 def test_the_cursed_side_has_no_ability() -> None:
     assert Desert(red={"curse": 6}).why("UseAbility") == "FAC-C05"
-    shop = {"store": {"row": ["revolver.1", "horse.1", "boots.1"]}, "at": "encounter", "visit": "store"}
+    shop: dict[str, Any] = {"store": {"row": ["revolver.1", "horse.1", "boots.1"]}, "at": "encounter", "visit": "store"}
     assert (
         Desert(**shop, red={"character": "maecenas", "curse": 6, "water": 7}).do("Buy", "revolver.1").red["water"] == 0
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boneyard.games.few_and_cursed import events
@@ -160,7 +162,7 @@ def test_the_known_encounter_in_its_three_columns() -> None:
 
 @rule_test("FAC-F18")
 def test_a_murder_of_crows() -> None:
-    base = {"at": "encounter", "story": "x01"}
+    base: dict[str, Any] = {"at": "encounter", "story": "x01"}
     fight = Desert(**base, attack=4, red={"space": "m2", "water": 0}).do("Choose", "x01", 0)
     assert (fight["attack"], fight.red["water"]) == (0, 8)
     run = Desert(**base, movement=3, red={"space": "m2"}).do("Choose", "x01", 1)

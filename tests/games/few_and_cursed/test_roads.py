@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from boneyard.games.few_and_cursed import events
 from tests.games.few_and_cursed.helpers import Desert
 from tests.support import rule_test
@@ -46,7 +48,7 @@ def test_only_roads_join_spaces() -> None:
 
 @rule_test("FAC-K08")
 def test_any_number_of_players_on_a_space() -> None:
-    others = {seat: {"space": "i1"} for seat in ("blue", "green", "gold")}
+    others: dict[str, Any] = {seat: {"space": "i1"} for seat in ("blue", "green", "gold")}
     t = Desert(4, movement=1, **others).do("TakeRoad", "i1", 0)
     assert len(set(t.g.space)) == 1
 

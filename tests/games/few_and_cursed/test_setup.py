@@ -8,14 +8,12 @@ import pytest
 
 from boneyard.engine.events import Log
 from boneyard.games.few_and_cursed import GAME, events
-from boneyard.games.few_and_cursed.cards import CANYONS, CURSED, DESERT, RUINS, TOWN, Box
+from boneyard.games.few_and_cursed.cards import CANYONS, CURSED, DESERT, RUINS, TOWN
 from boneyard.games.few_and_cursed.state import Chase
-from tests.games.few_and_cursed.helpers import Desert, dealt, started
+from tests.games.few_and_cursed.helpers import BOX, Desert, dealt, started
 from tests.games.few_and_cursed.invariants import check_cards, check_shared_decks
 from tests.support import rule_test
 
-BOX = GAME.content
-assert isinstance(BOX, Box)
 SPACE = BOX.tokens["space"].find
 
 

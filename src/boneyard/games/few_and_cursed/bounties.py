@@ -19,7 +19,7 @@ def available(g: Chase, space: int) -> list[int]:
     """The bounties that can be met on a space; none in San Andreas.
 
     By type on every such space (FAC-L10), by name only there (FAC-L11), a Monster where its figure stands (FAC-M02),
-    the Wanted always (FAC-L22).
+    the Wanted always (FAC-L22). Whoever shares a space with a Monster may fight anything there, or leave (FAC-M16).
     """
     content = g.content
     here = content.type[space]

@@ -30,7 +30,7 @@ def last_round(g: Chase, why: str) -> None:
 
 
 def score_game(g: Chase, why: str) -> None:
-    """End-of-game jobs, then unscored jobs, then artifacts (FAC-P04, FAC-P05, FAC-P06)."""
+    """End-of-game jobs, then unscored jobs, then artifacts, their cards trashed or not (FAC-P04 to FAC-P06, FAC-P14)."""
     for seat in g.order(g.first):
         for end in END_JOBS:
             settle_jobs(g, seat, end)
@@ -65,7 +65,7 @@ def fulfilled(g: Chase, seat: int, task: Task) -> bool:
 
 
 def standing(g: Chase, seat: int) -> tuple[int, int, int, int]:
-    """Grit, then captures, then jobs, then Water (FAC-A01, FAC-P07 to FAC-P10)."""
+    """Grit, then captures, then jobs, then Water (FAC-A01, FAC-A02, FAC-P07 to FAC-P10)."""
     return g.grit[seat], len(g.captured[seat]), len(g.done[seat]), g.water[seat]
 
 

@@ -225,7 +225,7 @@ def why_no_job(g: Chase, seat: int, job: int) -> Refusal | None:
 def play(g: Chase, seat: int, choice: Play) -> None:
     """The card goes to the play area, or out of the game with its trash option, and does all it says.
 
-    FAC-D09, FAC-D11, FAC-D12, FAC-D22, FAC-D29, FAC-U03.
+    FAC-D09, FAC-D11, FAC-D12, FAC-D22, FAC-D29, FAC-U03, FAC-U04.
     """
     card = choice.card
     content = g.content

@@ -7,7 +7,6 @@ from textwrap import wrap
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.few_and_cursed import texts
-from boneyard.games.few_and_cursed.cards import TYPE_NAMES
 from boneyard.games.few_and_cursed.state import COOP, SEATS, SHADOWS, Chase
 from boneyard.games.few_and_cursed.store import price
 from boneyard.games.few_and_cursed.words import chase
@@ -58,7 +57,7 @@ def _head(g: Chase) -> str:
         parts.append("[bold]last round[/bold]")
     if g.night:
         parts.append("night")
-    return " · ".join(parts)
+    return _wrapped(" · ".join(parts))
 
 
 def _bounties(g: Chase) -> str:
@@ -71,9 +70,9 @@ def _bounties(g: Chase) -> str:
         if not g.up[slot]:
             lines.append(f"  pile {slot + 1}: face down ({len(pile)})")
             continue
-        lines.append(f"  pile {slot + 1}: {_poster(g, pile[-1], 0)}{below}")
+        lines.append(_wrapped(f"  pile {slot + 1}: {_poster(g, pile[-1], 0)}{below}"))
     for wanted, side in zip(g.content.wanted, g.sides, strict=True):
-        lines.append(f"  wanted: {_poster(g, wanted, side)}")
+        lines.append(_wrapped(f"  wanted: {_poster(g, wanted, side)}"))
     return "[bold]Bounties[/bold]\n" + "\n".join(lines)
 
 
@@ -92,18 +91,46 @@ def _short(text: str) -> str:
     )
 
 
+TYPE_LETTERS = ("*", "D", "C", "R", "X")
+ROWS = 13
+FIGURES = "RBGY"
+
+
 def _map(g: Chase) -> str:
-    """Every space with who is there; the roads of the space one stands on are with the segment."""
-    rows = []
-    for space, place in enumerate(g.content.places):
-        marks = [SEATS[seat] for seat in range(g.seats) if g.space[seat] == space]
-        marks += [g.content.posters[monster].name.upper() for monster, where in g.abroad if where == space]
-        corner = g.content.corner_of[space]
-        if corner >= 0 and g.board[corner]:
-            marks.append(f"{len(g.board[corner])} artifacts")
-        if marks:
-            rows.append(f"{place.name} ({TYPE_NAMES[place.type]}): {', '.join(marks)}")
-    return "[bold]Desert[/bold]\n" + "\n".join(_wrapped(f"  {row}") for row in rows)
+    """The desert drawn roughly, then every road with its symbols, then what lies where."""
+    places = g.content.places
+    canvas = [[" "] * WIDTH for _ in range(ROWS)]
+    for space, place in enumerate(places):
+        mark = f"{place.id}{TYPE_LETTERS[place.type]}" + _figures(g, space)
+        row = place.y * (ROWS - 1) // 100
+        column = min(place.x * (WIDTH - 8) // 100, WIDTH - len(mark))
+        canvas[row][column : column + len(mark)] = list(mark)
+    drawn = ["".join(row).rstrip() for row in canvas]
+    names = ", ".join(f"{place.id} {place.name}" for place in places)
+    roads = ", ".join(
+        f"{places[start].id}–{places[road.to].id} {road.movement}" + "☠" * road.curse + "⚔" * road.attack
+        for start, rows in enumerate(g.content.roads[g.night])
+        for road in rows
+        if start < road.to
+    )
+    head = "[bold]Desert[/bold] (D Desert, C Canyons, R Ruins, X Cursed; > figures, ! Monster, a artifacts)"
+    return "\n".join(
+        [
+            head,
+            *drawn,
+            _wrapped(f"Roads (Movement, ☠ Curse, ⚔ Attack or Health): {roads}"),
+            _wrapped(f"Names: {names}"),
+        ]
+    )
+
+
+def _figures(g: Chase, space: int) -> str:
+    """Who and what is on a space: ``>RB!a2``."""
+    seats = "".join(FIGURES[seat] for seat in range(g.seats) if g.space[seat] == space)
+    monsters = "!" * sum(where == space for _, where in g.abroad)
+    corner = g.content.corner_of[space]
+    relics = f"a{len(g.board[corner])}" if corner >= 0 and g.board[corner] else ""
+    return (f">{seats}" if seats else "") + monsters + relics
 
 
 def _town(g: Chase) -> str:
@@ -139,7 +166,7 @@ def _seat(g: Chase, seat: int, view: View) -> str:
     )
     mark = "your decision" if seat == view.seat else "deciding…"
     text = (
-        f"[bold]{name}[/bold] {card.name} ({side}) in {g.content.places[g.space[seat]].name} · {grit}"
+        f"[bold]{name}[/bold] ({FIGURES[seat]}) {card.name} ({side}) in {g.content.places[g.space[seat]].name} · {grit}"
         f"Health {g.health[seat]} · Bullets {g.bullets[seat]}/{g.full_capacity(seat)} · "
         f"Curse {g.curse[seat]}/{g.threshold[seat]} · Water {g.water[seat]} · "
         f"hand {len(g.hand[seat])}, deck {len(g.deck[seat])}, discard {len(g.discard[seat])} · "

@@ -48,6 +48,7 @@ def empty_table(g: Chase) -> None:
     g.sides = [0] * len(g.content.wanted)
     g.board = [[] for _ in g.content.corners]
     if g.mode == COOP:
+        # FAC-T02, FAC-T03, FAC-T15
         bonus = g.settings["team_grit_bonus"]
         g.team = TEAM_GRIT - TEAM_GRIT_PER_PLAYER * n + bonus
 

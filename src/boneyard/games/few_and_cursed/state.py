@@ -100,7 +100,7 @@ class Chase(State):
     hand: list[list[Card]] = own()
     """Sorted, so that nothing can be read from the order (FAC-V01)."""
     deck: list[list[Card]] = backs()
-    """The end of the list is the top (FAC-V04)."""
+    """The end of the list is the top; anybody may count it (FAC-V04, FAC-D25)."""
     discard: list[list[Card]] = public()
     unseen: list[list[Card]] = own()
     """Gained cards of a player that the table has not seen since: sorted."""

@@ -1,0 +1,114 @@
+"""Who may know what (V), and what is never lost of it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from boneyard.engine.events import SPECTATOR, Log
+from boneyard.engine.views import canonical
+from boneyard.games.few_and_cursed import GAME, events
+from boneyard.games.few_and_cursed.state import Chase
+from tests.games.few_and_cursed.helpers import Desert, dealt, seen_by
+from tests.games.few_and_cursed.invariants import check
+from tests.support import rule_test
+
+
+@rule_test("FAC-V01")
+def test_hand_cards_are_their_owners() -> None:
+    t = Desert(red={"hand": ["sprint.1", "steady_hand.1"]})
+    assert t.view("red")["red"]["hand"] == ["steady_hand.1", "sprint.1"]
+    for viewer in ("blue", "spectator"):
+        assert t.view(viewer)["red"]["hand"] == ["?card", "?card"]
+
+
+@rule_test("FAC-V03")
+def test_discard_piles_and_play_areas_are_public() -> None:
+    t = Desert(played=["hired_gun.1"], red={"discard": ["sprint.1"]})
+    for viewer in ("red", "blue", "spectator"):
+        assert t.view(viewer)["red"]["discard"] == ["sprint.1"]
+        assert t.view(viewer)["played"] == ["hired_gun.1"]
+
+
+@rule_test("FAC-V04")
+def test_no_view_knows_the_order_of_a_deck() -> None:
+    g = dealt(2)
+    for viewer in (0, 1, SPECTATOR):
+        seen: Any = GAME.view(g, viewer).state
+        for deck in (seen.upgrades, seen.store, seen.job_deck, *seen.deck, *seen.stories):
+            assert deck
+            assert all(card < 0 for card in deck)
+        assert [len(deck) for deck in seen.deck] == [len(deck) for deck in g.deck]
+
+
+@rule_test("FAC-V05")
+def test_face_down_bounties_are_hidden_from_everybody() -> None:
+    g = dealt(2)
+    for viewer in (0, 1, SPECTATOR):
+        piles = seen_by(g, viewer)["piles"]
+        assert [len(pile) for pile in piles] == [4, 4, 3, 3]
+        for pile in piles:
+            assert pile[1:] == ["?outlaw"] * (len(pile) - 2) + ["?monster"]
+
+
+@rule_test("FAC-V06")
+def test_the_cards_of_an_improvise_are_seen_by_the_player_alone() -> None:
+    t = Desert(at="round", upgrades=["sprint.1", "uppercut.1"])
+    assert t.view("red")["look"] == ["sprint.1", "uppercut.1"]
+    assert t.view("blue")["look"] == ["?card", "?card"]
+    t.do("Keep", "sprint.1")
+    assert t.view("blue")["upgrade_discard"] == ["uppercut.1"]
+    assert t.view("blue")["red"]["hand"] == ["?card"]
+    kept = next(told for told in t.log.events if isinstance(told.event, events.Improvised))
+    seen = kept.seen_by(1, t.g.content.tokens)
+    assert seen is not None
+    assert seen.event.card < 0  # type: ignore[attr-defined]
+
+
+@rule_test("FAC-V07")
+def test_what_lies_open_on_the_board() -> None:
+    t = Desert(store={"row": ["horse.1", "boots.1", "machete"], "discard": ["boots.2"]}, wanted={"demons": "B"})
+    for viewer in ("blue", "spectator"):
+        seen = t.view(viewer)
+        assert seen["store"]["row"] == ["horse.1", "boots.1", "machete"]
+        assert seen["store"]["discard"] == ["boots.2"]
+        assert seen["wanted"]["demons"] == "B"
+        assert len(seen["artifacts"]["ne"]) == 3
+
+
+def test_imagined_worlds_keep_every_rule() -> None:
+    """A world imagined from a view is a world of this game: each card once, each player with the own cards."""
+    rng = Random(4)
+    for players, mode in ((1, "solo_shadows"), (2, "standard"), (4, "standard"), (3, "coop")):
+        g = dealt(players, 7, mode=mode)
+        made = 0
+        while g.waiting:
+            made += 1
+            if made % 40 == 0:
+                for viewer in (*range(players), SPECTATOR):
+                    view = GAME.view(g, viewer)
+                    world = view.imagine(rng)
+                    assert isinstance(world, Chase)
+                    check(world)
+                    assert canonical(GAME.view(world, viewer).to_json()) == canonical(view.to_json())
+            seat = rng.choice(g.waiting)
+            g.answer(seat, rng.choice(list(g.options(seat))))
+
+
+def test_a_hidden_card_never_leaks_through_the_log() -> None:
+    """What a viewer is told names no card of another player's hand, held jobs or any deck."""
+    log = Log()
+    g = dealt(3, 3, log=log)
+    rng = Random(3)
+    tokens = g.content.tokens
+    while g.waiting:
+        for told in log.take():
+            if isinstance(told.event, (events.Drew, events.Improvised, events.LookedAt, events.JobDrawn)):
+                for viewer in (*range(3), SPECTATOR):
+                    seen = told.seen_by(viewer, tokens)
+                    assert seen is not None
+                    values = seen.to_json(tokens)["values"]
+                    hidden = "?" in str(values[1])
+                    assert hidden == (viewer != told.event.seat)
+        seat = rng.choice(g.waiting)
+        g.answer(seat, rng.choice(list(g.options(seat))))

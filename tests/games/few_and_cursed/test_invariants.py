@@ -1,0 +1,71 @@
+"""Standing truths, checked at every decision of random games in every mode and number of players."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from boneyard.engine import chance
+from boneyard.engine.codec import NOTHING
+from boneyard.games.few_and_cursed import GAME
+from boneyard.games.few_and_cursed.state import Chase
+from tests.games.few_and_cursed.invariants import check
+
+TABLES: list[tuple[int, dict[str, Any]]] = [
+    (1, {"mode": "solo_curse_chaser"}),
+    (1, {"mode": "solo_dark_arts", "solo_grace": 4}),
+    (1, {"mode": "solo_shadows", "board": "night"}),
+    (1, {"mode": "coop", "team_grit_bonus": 40}),
+    (2, {}),
+    (2, {"mode": "coop"}),
+    (3, {"board": "night", "characters": "random"}),
+    (3, {"mode": "coop"}),
+    (4, {"round_limit": 20}),
+    (4, {"mode": "coop", "team_grit_bonus": 40}),
+]
+
+
+@pytest.mark.parametrize(("players", "settings"), TABLES, ids=str)
+def test_every_truth_at_every_decision(players: int, settings: dict[str, Any]) -> None:
+    for seed in range(3):
+        rng = Random(seed)
+        g = GAME.start(players, chance.seed_from(f"truth {seed}"), settings)
+        assert isinstance(g, Chase)
+        start, far = NOTHING, dict[int, int]()
+        round_before = 0
+        while g.waiting:
+            check(g)
+            if g.round == 1 and start == NOTHING:
+                start = g.first
+            if g.round != round_before:
+                round_before = g.round
+                assert g.first == (start - (g.round - 1)) % players, "the token has passed once a round"
+                assert g.round <= g.settings["round_limit"]
+            for monster, space in g.abroad:
+                now = g.content.way_home[space]
+                assert now <= far.get(monster, 99), "a Monster never goes away from town"
+                far[monster] = now
+            team, captured = g.team, [len(row) for row in g.captured]
+            seat = rng.choice(g.waiting)
+            g.answer(seat, rng.choice(list(g.options(seat))))
+            assert all(len(row) <= before + 1 for row, before in zip(g.captured, captured, strict=True))
+            assert g.mode == "coop" or g.team == team
+        check(g)
+        assert g.over
+        assert g.result
+
+
+def test_an_eager_player_still_ends_every_segment() -> None:
+    """Whoever never ends a segment as long as anything else is possible comes to an end all the same."""
+    for seed in range(4):
+        g = GAME.start(2, chance.seed_from(f"eager {seed}"), {"round_limit": 20})
+        rng = Random(seed)
+        made = 0
+        while g.waiting:
+            seat = g.waiting[0]
+            eager = [option for option in g.options(seat) if not option.passes] or list(g.options(seat))
+            g.answer(seat, rng.choice(eager))
+            made += 1
+            assert made < 6000

@@ -1,0 +1,45 @@
+"""Every worked example of the rulebook, run as a scene."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boneyard.engine.game import SetupError
+from boneyard.engine.scene import read_scene, run_scene
+from boneyard.games import find_game
+from tests.games.few_and_cursed.helpers import Desert
+
+SCENES = sorted((Path(__file__).parents[2] / "scenes" / "few_and_cursed").glob("*.toml"))
+
+
+def test_every_worked_example_has_its_scene() -> None:
+    assert {path.name[:3] for path in SCENES} >= {f"w{number:02d}" for number in range(1, 16)}
+
+
+@pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
+def test_scene(path: Path) -> None:
+    scene = read_scene(path, find_game)
+    assert scene.text, "a scene explains itself to a learner"
+    result = run_scene(scene)
+    assert not result.differences, "\n".join(result.differences)
+
+
+@pytest.mark.parametrize(
+    ("position", "complaint"),
+    [
+        ({"colour": 1}, "knows no 'colour'"),
+        ({"red": {"hand": ["spritn.1"]}}, "no card called 'spritn.1'"),
+        ({"red": {"hand": ["sprint.1"], "discard": ["sprint.1"]}}, "stands twice"),
+        ({"red": {"space": "x9"}}, "no space called 'x9'"),
+        ({"red": {"character": "bob"}}, "no character called 'bob'"),
+        ({"monsters": {"tsilkali": "m7"}}, "lies face up on a pile"),
+        ({"at": "lunch"}, "at should be"),
+        ({"story": "e99"}, "no story called 'e99'"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(position: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(SetupError, match=complaint):
+        Desert(**position)
