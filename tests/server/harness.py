@@ -30,6 +30,7 @@ WIDE = Limits(
     open_tables_per_guest=5_000,
     guests_burst=100_000,
     guests_per_minute=100_000,
+    wrong_secrets_per_minute=100_000,
 )
 """For tests that are not about limits."""
 
@@ -176,6 +177,9 @@ class Client:
 
     def act(self, table: str, what: str, status: int = 200, **wish: Any) -> Any:
         return self.post(f"/api/tables/{table}/{what}", {"request_id": request_id()} | wish, status)
+
+    def act_status(self, table: str, what: str, **wish: Any) -> int:
+        return self.ask("POST", f"/api/tables/{table}/{what}", {"request_id": request_id()} | wish).status_code
 
 
 def pair(process: Process, **options: Any) -> tuple[Client, Client, str]:

@@ -71,6 +71,7 @@ class Actor:
         self.watching: set[Watcher] = set()
         self.last_seen: dict[int, float] = {}
         """When somebody was last connected for a seat."""
+        self._thinking: set[int] = set()
         self.last_used = time.monotonic()
         self._reopen, self._after = reopen, after
         self._inbox: asyncio.Queue[tuple[Wish, str, asyncio.Future[int]]] = asyncio.Queue()
@@ -173,6 +174,8 @@ class Actor:
         self.watching.add(watcher)
         self._presence(before)
         watcher.asides.clear()  # the newcomer's first frame says who is here
+        for seat in self._thinking:
+            watcher.asides[f"thinking {seat}"] = _thinks(seat, True)
 
     def depart(self, watcher: Watcher) -> None:
         before = self.here()
@@ -196,14 +199,22 @@ class Actor:
     def _presence(self, before: list[bool]) -> None:
         now = self.here()
         if now != before:
-            self.aside("presence", {"type": "presence", "here": now})
+            self._aside("presence", msgspec.json.encode({"type": "presence", "here": now}))
 
-    def aside(self, kind: str, message: dict[str, object]) -> None:
+    def thinks(self, seat: int, on: bool) -> None:
+        """A bot begins or stops to think."""
+        (self._thinking.add if on else self._thinking.discard)(seat)
+        self._aside(f"thinking {seat}", _thinks(seat, on))
+
+    def _aside(self, kind: str, data: bytes) -> None:
         """Tell everybody connected something that is no part of the log."""
-        data = msgspec.json.encode(message)
         for watcher in self.watching:
             watcher.asides[kind] = data
             watcher.awake.set()
+
+
+def _thinks(seat: int, on: bool) -> bytes:
+    return msgspec.json.encode({"type": "thinking", "seat": seat, "on": on})
 
 
 def _append(table: str, rows: list[Row], also: list[Callable[[Connection], None]]) -> Callable[[Connection], None]:

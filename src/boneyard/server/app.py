@@ -15,7 +15,7 @@ from starlette.routing import Route as Path
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from boneyard.server import api, openapi  # noqa: F401  the doors are declared by being imported
+from boneyard.server import openapi
 from boneyard.server.doors import ROUTES, Route, Server, answer, failure
 from boneyard.server.files import Files
 from boneyard.server.guard import Guard

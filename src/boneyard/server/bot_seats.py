@@ -61,14 +61,14 @@ class BotSeats:
 
     async def _decide(self, actor: Actor, seat: int, stood: int) -> None:
         began = time.monotonic()
-        actor.aside(f"thinking {seat}", {"type": "thinking", "seat": seat, "on": True})
+        actor.thinks(seat, True)
         try:
             bot, view, pace = await actor.read(lambda table: _question(table, seat, stood))
             move, note = await self._choose(actor.table.head.game, bot, view)
             await asyncio.sleep(max(0.0, pace / 1000 - (time.monotonic() - began)))
             await self._submit(actor, seat, stood, bot, move, note)
         finally:
-            actor.aside(f"thinking {seat}", {"type": "thinking", "seat": seat, "on": False})
+            actor.thinks(seat, False)
 
     async def _choose(self, game: str, bot: str, view: dict[str, Any]) -> tuple[list[Any] | None, str]:
         try:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from boneyard.server import api, stream  # noqa: F401  their doors are declared by being imported
 from boneyard.server.doors import ROUTES, Route
 from boneyard.server.messages import Failure
 

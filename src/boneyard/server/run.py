@@ -14,6 +14,8 @@ from boneyard.server import logs
 from boneyard.server.app import make_app
 from boneyard.server.settings import Settings
 
+SEND_BUFFER = 131_072
+"""What the system keeps for a client that does not read; the connections inherit it."""
 SAFE_SQLITE = (3, 51, 3)
 """Before this version two writing connections could corrupt a WAL file. We have one; somebody's own tools may not."""
 
@@ -59,6 +61,7 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     listener.bind((host, port))
     listener.listen(1024)
     listener.setblocking(False)

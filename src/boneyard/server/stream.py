@@ -107,7 +107,9 @@ class Stream:
 
     async def _send(self, data: bytes) -> None:
         try:
-            await asyncio.wait_for(self.socket.send_text(data.decode()), self.server.settings.limits.send_seconds)
+            # Not wait_for: before Python 3.12 it can swallow a cancellation, and this task would never end.
+            async with asyncio.timeout(self.server.settings.limits.send_seconds):
+                await self.socket.send_text(data.decode())
         except TimeoutError:
             raise Closed(1013, "too slow") from None
 
@@ -181,7 +183,8 @@ async def stream(server: Server, socket: WebSocket) -> None:
         if server.metrics:
             server.metrics.closed.labels(str(closed.code)).inc()
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-            await asyncio.wait_for(socket.close(closed.code, closed.reason), 1.0)
+            async with asyncio.timeout(1.0):
+                await socket.close(closed.code, closed.reason)
     except WebSocketDisconnect:
         pass
     finally:
@@ -210,7 +213,8 @@ async def wait(call: Call, _: None) -> bytes | Response:
         while not await actor.read(newer):
             watcher.awake.clear()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(watcher.awake.wait(), max(0.0, until - loop.time()))
+                async with asyncio.timeout_at(until):
+                    await watcher.awake.wait()
             if loop.time() >= until:
                 return Response(status_code=204)
         return await envelope(actor, call.caller, wanted, since)

@@ -66,7 +66,8 @@ class Thinkers:
         """Have a worker answer. The time limit begins when one is free."""
         worker = await self._free.get()
         try:
-            return await asyncio.wait_for(worker.ask({"id": next(self._ids), **request}), seconds)
+            async with asyncio.timeout(seconds):
+                return await worker.ask({"id": next(self._ids), **request})
         except (TimeoutError, OSError, ValueError, NoThought) as error:
             await worker.end()
             raise NoThought(str(error) or "it took too long") from None

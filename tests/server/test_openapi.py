@@ -1,0 +1,58 @@
+"""The OpenAPI document says what the server does: every answer fits it, whatever is sent."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from boneyard.server.openapi import document
+from boneyard.server.settings import Limits
+from tests.server.harness import WIDE, Client, Process, pair, serving
+
+
+@pytest.fixture(scope="module")
+def process(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    folder: Path = tmp_path_factory.mktemp("schema")
+    values = {name: getattr(WIDE, name) for name in WIDE.__slots__} | {"poll_seconds": 0.05}
+    with serving(folder, Limits(**values)) as running:
+        yield running
+
+
+schema = schemathesis.openapi.from_file(document().decode())
+
+
+@schema.parametrize()
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+def test_every_answer_fits_the_document(case: schemathesis.Case[Any], process: Process) -> None:
+    client, table = _somebody(process)
+    if "table" in case.path_parameters and len(str(case.path_parameters["table"])) % 2:
+        case.path_parameters["table"] = table
+    if "game" in case.path_parameters and len(str(case.path_parameters["game"])) % 2:
+        case.path_parameters["game"] = "day_of_the_dead"
+    case.call_and_validate(
+        base_url=process.url,
+        headers={"Authorization": f"Bearer {client.token}"},
+        # A well-formed request may still be against the rules of a game; that is what 422 is for.
+        excluded_checks=[positive_data_acceptance],
+    )
+
+
+_known: dict[int, tuple[Client, str]] = {}
+
+
+def _somebody(process: Process) -> tuple[Client, str]:
+    if process.port not in _known:
+        anna, _, table = pair(process)
+        _known[process.port] = anna, table
+    return _known[process.port]
+
+
+def test_the_document_is_served(process: Process) -> None:
+    served = Client(process).get("/api/openapi.json")
+    assert served["openapi"].startswith("3.1")
+    assert "/api/tables/{table}/moves" in served["paths"]
