@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import events, perils
 from tests.games.dead_men_tell_no_tales.helpers import GUNNER, Aboard, pirate
 from tests.support import rule_test
 
@@ -269,7 +269,7 @@ def test_a_pistol_miss_costs_nothing_but_the_shot() -> None:
     ship.do("Shoot", 0, dice=[2])
     assert (ship.pirate()["fatigue"], ship["own"], ship["used"]) == (3, 4, ["pistol"])
     assert ship.room("rt19")["tokens"] == ["guard_8_1"]
-    assert not ship.of(events.Reference)
+    assert not ship.of(perils.Reference)
     assert ship.why("Shoot", 0) == "DMT-I02"
 
 
@@ -287,7 +287,7 @@ def test_the_sword_helps_on_other_peoples_turns_too() -> None:
     pirates = {"mate": pirate(), "gunner": {"character": "jade", "item": "sword", "in": "s4"}}
     ship = Aboard(rooms, dice=[3], at="crew", pirates=pirates)
     assert ship.room("s4")["tokens"] == ["crew_4_grog flipped"]
-    assert [(event.seat, event.total) for event in ship.of(events.BattleWon)] == [(GUNNER, 4)]
+    assert [(event.seat, event.total) for event in ship.of(perils.BattleWon)] == [(GUNNER, 4)]
 
 
 @rule_test("DMT-I14", "DMT-L02")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import events, perils
 from tests.games.dead_men_tell_no_tales.helpers import GUNNER, MATE, Aboard, pirate
 from tests.support import rule_test
 
@@ -58,8 +58,8 @@ def test_the_crew_decides_who_fights_once_for_all_enemies() -> None:
     ship.do("LetFight", 1)
     assert (ship.asked, ship.who) == ("enemy_to_face", GUNNER)
     ship.do("Fight", 0, dice=[3, 4])
-    assert [event.seat for event in ship.of(events.BattleWon)] == [GUNNER, GUNNER]
-    assert len(ship.of(events.FighterSteps)) == 1
+    assert [event.seat for event in ship.of(perils.BattleWon)] == [GUNNER, GUNNER]
+    assert len(ship.of(perils.FighterSteps)) == 1
 
 
 @rule_test("DMT-B06", "DMT-B35")
@@ -69,13 +69,13 @@ def test_the_crew_may_vote() -> None:
     ship = Aboard(arena("crew_3_grog_1"), at="crew", pirates=pirates, seats=3, settings=vote)
     assert (ship.asked, ship.g.waiting) == ("vote_on_fighter", (0, 1, 2))
     ship.do("LetFight", 0, seat=0).do("LetFight", 1, seat=1).do("LetFight", 1, seat=2, dice=[6])
-    assert [event.seat for event in ship.of(events.BattleWon)] == [GUNNER]
+    assert [event.seat for event in ship.of(perils.BattleWon)] == [GUNNER]
     four = {**pirates, "lookout": pirate(character="crimson_flynn")}
     tie = Aboard(arena("crew_3_grog_1"), at="crew", pirates=four, seats=4, settings=vote)
     for seat, choice in ((0, 0), (1, 1), (2, 1)):
         tie.do("LetFight", choice, seat=seat)
     tie.do("LetFight", 0, seat=3, dice=[6])
-    assert [event.seat for event in tie.of(events.BattleWon)] == [MATE], "in a tie the active player's vote counts"
+    assert [event.seat for event in tie.of(perils.BattleWon)] == [MATE], "in a tie the active player's vote counts"
 
 
 @rule_test("DMT-B35")
@@ -92,11 +92,11 @@ def test_in_a_tie_without_the_active_players_vote_the_active_player_decides() ->
 @rule_test("DMT-B07", "DMT-B08")
 def test_all_crew_before_the_guard_and_the_fighter_picks() -> None:
     ship = battle(arena("guard_6_1", "crew_3_grog_1", "crew_4_grog"), [])
-    assert (ship.asked, ship.of(events.BattleDie)) == ("enemy_to_face", [])
+    assert (ship.asked, ship.of(perils.BattleDie)) == ("enemy_to_face", [])
     assert ship.offers() == [["Fight", 1], ["Fight", 2]]
     assert ship.why("Fight", 0) == "DMT-B07"
     ship.do("Fight", 2, dice=[4, 3, 6])
-    assert [event.piece for event in ship.of(events.BattleWon)] == [2, 1, 0], "then the other, then the Guard"
+    assert [event.piece for event in ship.of(perils.BattleWon)] == [2, 1, 0], "then the other, then the Guard"
 
 
 @rule_test("DMT-B09", "DMT-B11", "DMT-B12", "DMT-B13")
@@ -104,7 +104,7 @@ def test_die_sword_and_the_whole_track() -> None:
     ship = battle(arena("guard_6_1"), [3], item="sword", track=2)
     assert ship.offers() == [["KeepTrack"], ["UseTrack"]], "all of it or nothing"
     ship.do("UseTrack")
-    assert [event.total for event in ship.of(events.BattleWon)] == [6], "equal is enough"
+    assert [event.total for event in ship.of(perils.BattleWon)] == [6], "equal is enough"
     assert ship.pirate()["track"] == 0
 
 
@@ -151,7 +151,7 @@ def test_a_lost_battle_tires_by_the_difference_and_a_guard_leaves_a_choice() -> 
     ship = battle(arena("guard_7_1"), [4])
     assert (ship.pirate()["fatigue"], ship.asked) == (3, "beaten_by_guard")
     assert ship.offers() == [["FightAgain"], ["PirateRetreats"]]
-    assert not ship.of(events.Reference)
+    assert not ship.of(perils.Reference)
     ship.do("PirateRetreats")
     assert ship.pirate()["in"] == "s4"
 
@@ -189,7 +189,7 @@ def test_three_or_four_the_pirate_retreats_for_the_usual_fatigue(result: int) ->
 def test_five_the_same_enemy_again() -> None:
     ship = battle(arena("crew_5_cutlass_1", "crew_3_grog_1"), [], track=0)
     ship.do("Fight", 0, dice=[4, 5, 5, 3])
-    assert [event.piece for event in ship.of(events.BattleDie)] == [0, 0, 1]
+    assert [event.piece for event in ship.of(perils.BattleDie)] == [0, 0, 1]
     assert ship.pirate()["fatigue"] == 1
 
 
@@ -207,15 +207,15 @@ def test_six_the_fighter_chooses_among_what_can_be_done() -> None:
 @rule_test("DMT-B20")
 def test_no_room_to_retreat_rolls_again() -> None:
     ship = battle(arena("crew_5_cutlass_1", s4={"deckhands": 3}), [4, 3, 4, 5, 5])
-    assert [event.result for event in ship.of(events.ReferenceAgain)] == [3, 4]
-    assert len(ship.of(events.BattleWon)) == 1
+    assert [event.result for event in ship.of(perils.ReferenceAgain)] == [3, 4]
+    assert len(ship.of(perils.BattleWon)) == 1
 
 
 @rule_test("DMT-B21")
 def test_crew_that_cannot_go_rolls_again() -> None:
     rooms = {"s4": {"exploded": True}, "rt03": {"at": [0, 2], "fire": 0, "tokens": ["crew_5_cutlass_1"]}}
     ship = battle(rooms, [4, 1, 5, 5])
-    assert [event.result for event in ship.of(events.ReferenceAgain)] == [1]
+    assert [event.result for event in ship.of(perils.ReferenceAgain)] == [1]
 
 
 @rule_test("DMT-B24")
@@ -229,7 +229,7 @@ def test_a_guard_may_be_fought_again_whatever_the_fire() -> None:
 def test_without_a_way_out_the_guard_is_fought_again() -> None:
     ship = battle(arena("guard_6_1", s4={"deckhands": 3}), [5, 6])
     assert (ship.pirate()["fatigue"], ship.asked) == (1, "action")
-    assert len(ship.of(events.BattleDie)) == 2
+    assert len(ship.of(perils.BattleDie)) == 2
 
 
 @rule_test("DMT-B26", "DMT-N03", "DMT-B32")
@@ -245,7 +245,7 @@ def test_a_retreat_into_an_enemy_is_a_battle_at_once() -> None:
     rooms = arena("crew_5_cutlass_1", s4={"tokens": ["guard_6_1"]})
     ship = battle(rooms, [4, 3, 6])
     assert ship.pirate()["in"] == "s4"
-    assert [event.piece for event in ship.of(events.BattleWon)] == [0 if ship.g.is_guard(0) else 1]
+    assert [event.piece for event in ship.of(perils.BattleWon)] == [0 if ship.g.is_guard(0) else 1]
     assert ship.room("s4")["tokens"] == ["guard_6_1 flipped"]
 
 
@@ -254,7 +254,7 @@ def test_crew_that_retreats_onto_a_mate_is_fought_by_the_mate() -> None:
     pirates = {"mate": pirate("rt03"), "gunner": pirate("s4", character="jade")}
     ship = Aboard(arena("crew_5_cutlass_1", "crew_3_grog_1"), at="battles", pirates=pirates)
     ship.do("Fight", 0, dice=[4, 1, 6, 6])
-    assert [(event.seat, event.piece) for event in ship.of(events.BattleWon)] == [(MATE, 1), (GUNNER, 0)]
+    assert [(event.seat, event.piece) for event in ship.of(perils.BattleWon)] == [(MATE, 1), (GUNNER, 0)]
     assert ship.asked == "action"
 
 
@@ -264,7 +264,7 @@ def test_whoever_is_left_with_the_enemy_must_fight() -> None:
     ship = Aboard(arena("crew_5_cutlass_1"), at="battles", pirates=pirates)
     ship.do("LetFight", 0, dice=[4, 3, 6])
     assert ship.pirate()["in"] == "s4"
-    assert [event.seat for event in ship.of(events.BattleWon)] == [GUNNER]
+    assert [event.seat for event in ship.of(perils.BattleWon)] == [GUNNER]
 
 
 @rule_test("DMT-B31", "DMT-Z01")
@@ -272,7 +272,7 @@ def test_a_deadly_defeat_ends_without_a_reference_roll() -> None:
     ship = Aboard(arena("crew_5_cutlass_1"), dice=[3, "sword"], at="battles", stack=[], deck=QUIET, table=["sword"],
                   pirates={"mate": pirate("rt03", fatigue=14)})  # fmt: skip
     assert len(ship.of(events.PirateDied)) == 1
-    assert not ship.of(events.Reference)
+    assert not ship.of(perils.Reference)
     assert ship.room("rt03")["tokens"] == ["crew_5_cutlass_1"]
 
 
@@ -301,8 +301,8 @@ def test_pirates_on_the_boats_draw_crew_to_the_exits_and_no_further() -> None:
     assert ship.room("s4")["tokens"] == ["crew_3_grog_1"]
     exit_room = Aboard({"s1": {"tokens": ["crew_3_grog_1"]}}, at="crew")
     assert exit_room.room("s1")["tokens"] == ["crew_3_grog_1"]
-    assert exit_room.of(events.CrewStayed)
-    assert not exit_room.of(events.BattleDie), "the boats are not the room"
+    assert exit_room.of(perils.CrewStayed)
+    assert not exit_room.of(perils.BattleDie), "the boats are not the room"
 
 
 @rule_test("DMT-B35")
@@ -326,7 +326,7 @@ def test_all_crew_move_before_any_battle() -> None:
         "s1": {"tokens": ["crew_5_cutlass_1"]}, "rt03": {"at": [0, 2], "tokens": ["crew_4_grog", "crew_3_grog_1"]},
     }  # fmt: skip
     ship = Aboard(rooms, at="crew", pirates={"mate": pirate("s4")})
-    assert [event.piece for event in ship.of(events.CrewMoved)] == [0, 2, 1], "scan order, the weaker one first"
+    assert [event.piece for event in ship.of(perils.CrewMoved)] == [0, 2, 1], "scan order, the weaker one first"
     assert ship.offers("Fight") == [["Fight", 0], ["Fight", 1], ["Fight", 2]]
 
 
@@ -341,7 +341,7 @@ def test_crew_without_a_way_stays() -> None:
 def test_crew_steps_to_a_pirate_aboard_rather_than_to_the_boats() -> None:
     ship = Aboard({"s1": {"tokens": ["crew_3_grog_1"]}}, dice=[3], at="crew", pirates={"mate": pirate("s4")})
     assert ship.room("s4")["tokens"] == ["crew_3_grog_1 flipped"]
-    assert not ship.of(events.CrewStayed)
+    assert not ship.of(perils.CrewStayed)
 
 
 @rule_test("DMT-B18", "DMT-B19")

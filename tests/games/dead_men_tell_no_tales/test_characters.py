@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import perils
 from tests.games.dead_men_tell_no_tales.helpers import Aboard, pirate
 from tests.support import rule_test
 
@@ -143,10 +143,10 @@ def test_gus_drives_off_out_of_turn_if_he_is_the_fighter() -> None:
     ship.do("LetFight", 1)
     assert (ship.asked, ship.who) == ("enemy_to_face", 1)
     ship.do("SendCrew", 0, "rt19")
-    assert not ship.of(events.BattleDie)
+    assert not ship.of(perils.BattleDie)
     other = Aboard(rooms, at="crew", pirates=pirates)
     other.do("LetFight", 0, dice=[3])
-    assert len(other.of(events.BattleWon)) == 1
+    assert len(other.of(perils.BattleWon)) == 1
 
 
 @rule_test("DMT-C10")
@@ -155,7 +155,7 @@ def test_gus_cannot_move_guards() -> None:
     ship = Aboard(rooms, at="battles", pirates=played_by("black_gus_garrett", "rt19"))
     assert ship.why("SendCrew", 0, "s4") == "DMT-C10"
     ship.do("SendCrew", 1, "s4", dice=[6])
-    assert [event.piece for event in ship.of(events.BattleWon)] == [0], "then the Guard must be fought"
+    assert [event.piece for event in ship.of(perils.BattleWon)] == [0], "then the Guard must be fought"
 
 
 @rule_test("DMT-C11")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import perils
 from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard, pirate
 from tests.support import rule_test
 
@@ -166,7 +166,7 @@ def test_the_captain_is_fought_like_crew_before_the_guard() -> None:
         rooms, dice=[3, 1, 6], at="battles", settings={"captain_fromm": True}, fromm=8, pirates={"mate": pirate("rt03")}
     )
     assert ship.pirate()["fatigue"] == 5
-    assert [event.result for event in ship.of(events.Reference)] == [1]
+    assert [event.result for event in ship.of(perils.Reference)] == [1]
     assert ship.room("s4")["tokens"] == ["captain_fromm"], "he retreats; then the Guard is fought"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import events, perils
 from tests.games.dead_men_tell_no_tales.helpers import Aboard, pirate
 from tests.support import rule_test
 
@@ -64,7 +64,7 @@ def test_three_deckhands_keep_everybody_out() -> None:
         at="battles",
         pirates={"mate": pirate("rt19")},
     )
-    assert len(retreat.of(events.FoughtOn)) + len(retreat.of(events.BattleLost)) >= 2, "no room to retreat to"
+    assert len(retreat.of(perils.FoughtOn)) + len(retreat.of(perils.BattleLost)) >= 2, "no room to retreat to"
 
 
 @rule_test("DMT-M06", "DMT-G02", "DMT-G06")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import events, perils
 from boneyard.games.dead_men_tell_no_tales.cards import Box
 from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard, pirate
 from tests.support import rule_test
@@ -23,7 +23,7 @@ def revenge(card: str, rooms: dict[str, Any], **more: Any) -> Aboard:
 
 def rises(ship: Aboard) -> list[tuple[str | None, int]]:
     name = ship.g.content.tokens["room"].name
-    return [(name(event.room), event.level) for event in ship.of(events.FireRose)]
+    return [(name(event.room), event.level) for event in ship.of(perils.FireRose)]
 
 
 # --- cards --------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def test_a_resolved_card_is_discarded() -> None:
 def test_the_third_five_shuffles_everything() -> None:
     ship = revenge("rc13", {}, discards=["rc06", "rc01", "rc07"], deck=["rc13"], dice=[["rc19"]])
     assert (ship["deck"], ship["discards"], ship["fives"]) == (19, [], 0)
-    assert len(ship.of(events.DeckShuffled)) == 1
+    assert len(ship.of(perils.DeckShuffled)) == 1
     two = revenge("rc13", {}, discards=["rc06"], deck=["rc13"])
     assert (two["fives"], two["discards"]) == (2, ["rc06", "rc13"])
 
@@ -161,7 +161,7 @@ def test_a_keg_goes_off_once() -> None:
 def test_the_blast_takes_the_kegs_door_or_the_next_clockwise(turn: int, neighbours: dict[str, Any], hit: str) -> None:
     rooms = {"s4": {"fire": 3}, "rt13": {**ABOVE, "turn": turn, "fire": 1}, **neighbours}
     ship = revenge("rc15", rooms)
-    assert ship.g.content.tokens["room"].name(ship.of(events.KegBlast)[0].target) == hit
+    assert ship.g.content.tokens["room"].name(ship.of(perils.KegBlast)[0].target) == hit
     assert ship.fire(hit) == [4]
 
 
@@ -174,7 +174,7 @@ def test_past_west_the_search_goes_on_to_north() -> None:
 @rule_test("DMT-X05")
 def test_a_keg_that_hits_nothing_still_counts() -> None:
     ship = revenge("rc15", {"s4": {"exploded": True}, "rt13": {**ABOVE, "fire": 1}})
-    assert (ship["marker"], ship.of(events.KegBlast)[0].target) == (1, -1)
+    assert (ship["marker"], ship.of(perils.KegBlast)[0].target) == (1, -1)
 
 
 @rule_test("DMT-X20")
@@ -292,7 +292,7 @@ def test_a_chain_is_worked_in_the_order_it_was_lit() -> None:
     assert rises(ship) == [
         ("rt03", 6), ("s4", 5), ("rt02", 6), ("rt14", 4), ("rt18", 2),
     ]  # fmt: skip
-    kinds = [type(event).__name__ for event in ship.told if isinstance(event, (events.RoomExploded, events.KegBlast))]
+    kinds = [type(event).__name__ for event in ship.told if isinstance(event, (perils.RoomExploded, perils.KegBlast))]
     assert kinds == ["RoomExploded", "RoomExploded", "KegBlast"], "rt02 was lit before the keg of rt18"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import events, perils
 from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard, pirate
 from tests.support import rule_test
 
@@ -188,7 +188,7 @@ def test_laying_a_tile_sets_off_no_keg_and_starts_no_battle() -> None:
     ship.do("Place", 0, 2, 0, dice=["crew_5_cutlass_1"])
     assert ship.asked == "action"
     assert ship["marker"] == 0
-    assert not ship.of(events.BattleDie)
+    assert not ship.of(perils.BattleDie)
 
 
 @rule_test("DMT-P22", "DMT-N02", "DMT-N06")

@@ -7,7 +7,7 @@ from bisect import insort
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, Blocked, NoTarget, Option
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import perils
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CAPTAIN
 from boneyard.games.dead_men_tell_no_tales.crew_votes import favourites, voting
 from boneyard.games.dead_men_tell_no_tales.dying import tire
@@ -82,7 +82,7 @@ def who_fights(g: Ship, seat: int, pirates: tuple[int, ...]) -> Offer:
 @who_fights.answer("DMT-B06", "DMT-B42")
 def step_forward(g: Ship, seat: int, choice: LetFight, pirates: tuple[int, ...]) -> None:
     g.fighter = choice.seat
-    g.tell(events.FighterSteps, choice.seat, g.arena)
+    g.tell(perils.FighterSteps, choice.seat, g.arena)
 
 
 @question("DMT-B06", auto=False, together=True)
@@ -143,7 +143,7 @@ def face(g: Ship, seat: int, choice: Option) -> None:
     if treasure != NOTHING:
         g.drop(seat, treasure)
         g.put_into(g.arena, treasure)
-        g.tell(events.TreasureDropped, seat, treasure, g.arena)
+        g.tell(perils.TreasureDropped, seat, treasure, g.arena)
     g.now(roll_battle_die, seat, choice.piece, False)
 
 
@@ -154,7 +154,7 @@ def drive_off(g: Ship, seat: int, choice: SendCrew) -> None:
     g.put_into(choice.room, choice.piece)
     if g.foe == choice.piece:
         g.foe = NOTHING
-    g.tell(events.CrewDriven, seat, choice.piece, origin, choice.room)
+    g.tell(perils.CrewDriven, seat, choice.piece, origin, choice.room)
 
 
 # --- the battle ---------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def roll_battle_die(g: Ship, seat: int, number: int, shot: bool) -> None:
     """Die and Sword; if they do not win, the Battle Track may help, and where that costs nothing it does."""
     g.die = g.roll()
     bonus = g.content.sword[g.item[seat]]
-    g.tell(events.BattleDie, seat, number, g.strength(number), g.die, bonus, shot)
+    g.tell(perils.BattleDie, seat, number, g.strength(number), g.die, bonus, shot)
     track = g.track[seat]
     if g.die + bonus >= g.strength(number) or not track:
         g.now(compare, seat, number, shot, 0)
@@ -191,17 +191,17 @@ def compare(g: Ship, seat: int, number: int, shot: bool, track: int) -> None:
     """Equal strength wins. A lost battle tires by the difference; a missed shot costs nothing."""
     if track:
         g.track[seat] = g.floor(seat)
-        g.tell(events.TrackUsed, seat, track, g.track[seat])
+        g.tell(perils.TrackUsed, seat, track, g.track[seat])
     total = g.die + g.content.sword[g.item[seat]] + track
     deficit = g.strength(number) - total
     if deficit <= 0:
-        g.tell(events.BattleWon, seat, number, total)
+        g.tell(perils.BattleWon, seat, number, total)
         g.foe = NOTHING
         g.now(beat, number)
     elif shot:
-        g.tell(events.ShotMissed, seat, number, total)
+        g.tell(perils.ShotMissed, seat, number, total)
     else:
-        g.tell(events.BattleLost, seat, number, total, deficit)
+        g.tell(perils.BattleLost, seat, number, total, deficit)
         if tire(g, seat, deficit, "DMT-B15"):
             if g.is_guard(number):
                 g.ask(seat, beaten_by_guard)
@@ -219,10 +219,10 @@ def beat(g: Ship, number: int) -> None:
         g.pieces[number] = Piece(NOTHING, piece.back, False)
         insort(g.bag, piece.token)
         g.fromm = 0
-        g.tell(events.CaptainReturned, number)
+        g.tell(perils.CaptainReturned, number)
     else:
         g.pieces[number] = Piece(piece.token, piece.back, False)
-        g.tell(events.Flipped, number, room, piece.token)
+        g.tell(perils.Flipped, number, room, piece.token)
     g.now(check_win)
 
 
@@ -239,7 +239,7 @@ def roll_reference(g: Ship, seat: int) -> None:
     """1-2 the crew retreats, 3-4 the pirate does, 5 again, 6 as the fighter likes; what cannot be done is rolled anew."""
     while True:
         result = g.roll()
-        g.tell(events.Reference, seat, result)
+        g.tell(perils.Reference, seat, result)
         if result <= 2 and g.joined[g.arena]:
             g.ask(seat, crew_retreat)
             return
@@ -247,12 +247,12 @@ def roll_reference(g: Ship, seat: int) -> None:
             g.ask(seat, pirate_retreat)
             return
         if result == 5:
-            g.tell(events.FoughtOn, seat, g.foe)
+            g.tell(perils.FoughtOn, seat, g.foe)
             return
         if result == 6:
             g.ask(seat, outcome_of_six)
             return
-        g.tell(events.ReferenceAgain, seat, result)
+        g.tell(perils.ReferenceAgain, seat, result)
 
 
 @question("DMT-B16", "DMT-B22")
@@ -274,7 +274,7 @@ def choose_outcome(g: Ship, seat: int, choice: Option) -> None:
     elif isinstance(choice, PirateRetreats):
         g.ask(seat, pirate_retreat)
     else:
-        g.tell(events.FoughtOn, seat, g.foe)
+        g.tell(perils.FoughtOn, seat, g.foe)
 
 
 @question("DMT-B17")
@@ -288,7 +288,7 @@ def send_away(g: Ship, seat: int, choice: SendCrew) -> None:
     g.take_from(g.arena, choice.piece)
     g.put_into(choice.room, choice.piece)
     g.foe = NOTHING
-    g.tell(events.CrewRetreated, choice.piece, g.arena, choice.room)
+    g.tell(perils.CrewRetreated, choice.piece, g.arena, choice.room)
 
 
 @question("DMT-B18")
@@ -305,7 +305,7 @@ def pirate_retreat(g: Ship, seat: int) -> Offer:
 def fall_back(g: Ship, seat: int, choice: Retreat) -> None:
     """The normal strain of a move, and no token."""
     g.foe = NOTHING
-    g.tell(events.PirateRetreated, seat, g.arena, choice.room)
+    g.tell(perils.PirateRetreated, seat, g.arena, choice.room)
     enter(g, seat, choice.room, "DMT-B19")
 
 
@@ -321,4 +321,4 @@ def fight_on_or_go(g: Ship, seat: int, choice: Option) -> None:
     if isinstance(choice, PirateRetreats):
         g.ask(seat, pirate_retreat)
     else:
-        g.tell(events.FoughtOn, seat, g.foe)
+        g.tell(perils.FoughtOn, seat, g.foe)

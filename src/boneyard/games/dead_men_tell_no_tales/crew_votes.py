@@ -7,7 +7,7 @@ tied ones, otherwise the active player decides between them.
 from __future__ import annotations
 
 from boneyard.engine.options import Option
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import perils
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 
@@ -18,7 +18,7 @@ def voting(g: Ship) -> bool:
 def favourites(g: Ship, choices: dict[int, Option]) -> list[Option]:
     """The options with most votes: one, unless the active player must still break a tie."""
     votes = list(choices.values())
-    g.tell(events.Voted, tuple([votes.index(vote) for vote in votes]))
+    g.tell(perils.Voted, tuple([votes.index(vote) for vote in votes]))
     most = max(votes.count(vote) for vote in votes)
     tied = [vote for i, vote in enumerate(votes) if votes.count(vote) == most and vote not in votes[:i]]
     own = choices[g.active]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.rules import rule
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import perils
 from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, Room
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, S
 from boneyard.games.dead_men_tell_no_tales.dying import BLOWN_UP, CUT_OFF, die, tire_lightly
@@ -42,7 +42,7 @@ def raise_fire(g: Ship, room: Room, row: str) -> None:
         return
     g.level[room] = level = g.level[room] + 1
     g.ruling = row
-    g.tell(events.FireRose, room, level)
+    g.tell(perils.FireRose, room, level)
     if room in g.place:
         for seat in g.pirates_in(room):
             tire_lightly(g, seat, 1, "DMT-X01")
@@ -58,7 +58,7 @@ def raise_fire(g: Ship, room: Room, row: str) -> None:
 def move_marker(g: Ship) -> None:
     """One space further; the skull ends the game."""
     g.marker += 1
-    g.tell(events.MarkerMoved, g.marker)
+    g.tell(perils.MarkerMoved, g.marker)
     if g.marker >= LAST_SPACE:
         lose(g, EXPLOSION)
 
@@ -68,7 +68,7 @@ def blast_keg(g: Ship, room: Room) -> None:
     """A keg goes off once: the marker moves, and the room behind its door burns higher."""
     g.keg_used[room] = True
     target = keg_target(g, room)
-    g.tell(events.KegBlast, room, target)
+    g.tell(perils.KegBlast, room, target)
     if not g.settings["quiet_kegs"]:
         g.now(move_marker)
     if target != NOTHING and not g.result:
@@ -92,7 +92,7 @@ def explode(g: Ship, room: Room) -> None:
     The order decides which loss is found first.
     """
     neighbours = g.joined[room]
-    g.tell(events.RoomExploded, room, g.lies[room], g.deckhands[room])
+    g.tell(perils.RoomExploded, room, g.lies[room], g.deckhands[room])
     g.now(move_marker)
     if g.result:
         return
@@ -122,7 +122,7 @@ def clear_room(g: Ship, room: Room) -> None:
     g.deckhands[room] = 0
     g.trapdoor[room] = False
     if g.is_exit(room):
-        g.tell(events.ExitLost, room)
+        g.tell(perils.ExitLost, room)
     g.blow_up(room)
     if room == g.dinghy:
         g.dinghy = g.dinghy_side = NOTHING
@@ -159,7 +159,7 @@ def check_cut_off(g: Ship) -> None:
     cut = rooms_cut_off(g)
     fresh = [room for room in cut if room not in g.cut_off]
     if fresh:
-        g.tell(events.RoomsCutOff, tuple(fresh))
+        g.tell(perils.RoomsCutOff, tuple(fresh))
     g.cut_off = sorted(cut)
     doomed = [seat for i in range(g.seats) if g.place[seat := (g.active + i) % g.seats] in cut]
     for seat in doomed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import perils
 from boneyard.games.dead_men_tell_no_tales.battles import battle_on
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.crew_votes import favourites, voting
@@ -19,7 +19,7 @@ def move_crew(g: Ship) -> None:
     for room in g.ship:
         here = [number for number in g.enemies(room) if not g.is_guard(number)]
         hunters += sorted(here, key=lambda number: (g.strength(number), number))
-    g.tell(events.CrewMoves, len(hunters))
+    g.tell(perils.CrewMoves, len(hunters))
     g.then(move_next, tuple(hunters))
     g.then(battle_on)
 
@@ -34,7 +34,7 @@ def move_next(g: Ship, hunters: tuple[int, ...]) -> None:
         room = g.room_of(number)
         steps = first_steps(g, room, distance)
         if not steps:
-            g.tell(events.CrewStayed, number, room)
+            g.tell(perils.CrewStayed, number, room)
         elif len(steps) == 1:
             go(g, number, steps[0])
         else:
@@ -78,7 +78,7 @@ def go(g: Ship, number: int, room: int) -> None:
     origin = g.room_of(number)
     g.take_from(origin, number)
     g.put_into(room, number)
-    g.tell(events.CrewMoved, number, origin, room)
+    g.tell(perils.CrewMoved, number, origin, room)
 
 
 @question("DMT-B35")

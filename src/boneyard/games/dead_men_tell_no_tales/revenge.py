@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import perils
 from boneyard.games.dead_men_tell_no_tales.cards import FIVES_BEFORE_SHUFFLE, LEVELS, Revenge
 from boneyard.games.dead_men_tell_no_tales.deckhands import add_deckhands, spread_deckhands
 from boneyard.games.dead_men_tell_no_tales.fire import burn
@@ -23,7 +23,7 @@ def begin_revenge(g: Ship) -> None:
     g.revealed = [draw_card(g)]
     if g.content.draws[g.character[g.active]] > 1 and g.deck:
         g.revealed.append(draw_card(g))
-    g.tell(events.CardsRevealed, g.active, tuple(g.revealed))
+    g.tell(perils.CardsRevealed, g.active, tuple(g.revealed))
     if len(g.revealed) > 1:
         g.ask(g.active, card_to_resolve)
     else:
@@ -54,14 +54,14 @@ def choose_card(g: Ship, seat: int, choice: Resolve) -> None:
     first, second = g.revealed
     g.returned = second if choice.card == first else first
     g.revealed = [choice.card]
-    g.tell(events.CardReturned, seat, g.returned)
+    g.tell(perils.CardReturned, seat, g.returned)
     g.now(resolve_card, choice.card)
 
 
 @rule("DMT-K02", "DMT-K03")
 def resolve_card(g: Ship, card: Revenge) -> None:
     """Fire first, with everything it causes, then the icon."""
-    g.tell(events.CardResolves, card)
+    g.tell(perils.CardResolves, card)
     g.now(fire_effect, card)
     if g.result:
         return
@@ -89,10 +89,10 @@ def discard_card(g: Ship, card: Revenge) -> None:
     g.discards.append(card)
     if g.content.fire[card][1] == FIVE:
         g.fives += 1
-    g.tell(events.CardDiscarded, card, g.fives)
+    g.tell(perils.CardDiscarded, card, g.fives)
     if g.fives == FIVES_BEFORE_SHUFFLE:
         returned = [] if g.returned == NOTHING else [g.returned]
         g.deck = sorted([*g.deck, *returned, *g.discards])
         g.discards, g.returned, g.fives = [], NOTHING, 0
         g.shuffle(g.deck)
-        g.tell(events.DeckShuffled, len(g.deck))
+        g.tell(perils.DeckShuffled, len(g.deck))

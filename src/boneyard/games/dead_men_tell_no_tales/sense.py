@@ -16,6 +16,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.games.dead_men_tell_no_tales import options
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CUTLASS, GROG, TREASURE
+from boneyard.games.dead_men_tell_no_tales.deck_plan import STEP, cell
 from boneyard.games.dead_men_tell_no_tales.ending import WON
 from boneyard.games.dead_men_tell_no_tales.state import LIMITS, Ship
 
@@ -124,8 +125,8 @@ class ShipSense(Sense):
 
     def _promise(self, g: Ship, seat: int, option: Option) -> float:
         match option:
-            case options.Place(x, y, _):
-                return -0.3 * (abs(x) + y)
+            case options.Place(x, y, turn):
+                return place_worth(g, x, y, turn)
             case options.Resolve(card):
                 colours, number = g.content.fire[card]
                 hit = [room for room in g.ship if g.level[room] == number and g.content.colour[room] & colours]
@@ -164,25 +165,25 @@ class ShipSense(Sense):
 
 
 class Plan:
-    """The instinct of one pirate for one action: distances are worked out once."""
+    """The instinct of one pirate for one action: what each thing would bring, in the same coin as the value."""
 
     def __init__(self, g: Ship, seat: int):
         self.g, self.seat = g, seat
         self.room = g.place[seat]
         self.tired = g.fatigue[seat]
         self.limit = LIMITS[self.tired]
-        self.tokens = g.own + g.received
         self.looting = g.looting(seat)
         self.met = len(g.looted) >= g.goal
         self.bonus = g.track[seat] + g.content.sword[g.item[seat]]
+        self.hand = deckhand_worth(g)
+        self.home = heat_to_exits(g)
         self.wish = self._wishes()
 
     def _wishes(self) -> list[float]:
         """How much this pirate would like to stand in each room, fading with the steps between; the boats come last."""
         g = self.g
-        rooms = len(g.joined)
-        pull = [0.0] * (rooms + 1)
-        if self.looting or self.met or self.tired >= 12:
+        pull = [0.0] * (len(g.joined) + 1)
+        if self.looting or self.met or self.tired >= 13:
             pull[BOATS] = 60.0
         else:
             for room in g.ship:
@@ -191,12 +192,10 @@ class Plan:
         return spread(g, pull, self.limit)
 
     def _pull(self, room: int) -> float:
+        """What there is to do in a room: fire, deckhands, enemies that can be beaten, things to carry."""
         g = self.g
-        pull = (0.0, 0.0, 0.0, 1.0, 5.0, 14.0, 0.0)[g.level[room]]
-        keg = g.content.keg[room]
-        if keg and not g.keg_used[room] and g.level[room] == keg - 1:
-            pull += 6.0
-        pull += 1.5 * g.deckhands[room] * g.trapdoor[room]
+        pull = sum(fire_worth(g, room, level) for level in range(max(3, g.level[room] - 2), g.level[room] + 1))
+        pull += SWEEP_PULL * sweep_worth(g, room, 0, self.hand)
         strongest = 0
         for number in g.lies[room]:
             piece = g.pieces[number]
@@ -204,54 +203,66 @@ class Plan:
                 strongest = max(strongest, g.strength(number))
             else:
                 other = g.content.other[piece.token]
-                pull += 26.0 if other == TREASURE else 9.0 if other == CUTLASS else 4.0 if other == GROG else 0.0
+                if other == TREASURE and not any(g.looting(mate) and g.place[mate] == room for mate in range(g.seats)):
+                    pull += TREASURE_PULL
+                pull += 9.0 if other == CUTLASS else 3.0 if other == GROG else 0.0
         if strongest:
-            chance = max(0, min(6, 7 - strongest + self.bonus)) / 6
-            pull = pull + 18.0 * chance if chance >= 0.5 and self.tired <= 8 else -12.0
+            chance = odds(strongest, self.bonus)
+            pull = 0.4 * pull + FIGHT_PULL * chance if chance >= 0.5 and self.tired <= 8 else -14.0
         return pull
 
     def promise(self, option: Option) -> float:
-        g, seat = self.g, self.seat
+        g = self.g
         match option:
             case options.Walk(room):
-                return self._move(room, 0)
+                return self._move(self.room, room, 0)
             case options.Leave():
-                return self._move(BOATS, 0)
-            case options.RunOut(first):
-                return self._move(BOATS, self._strain(self.room, first) + 2, first) + 0.5
+                return self._move(self.room, BOATS, 0)
             case options.Run(first, second):
-                return self._move(second, self._strain(self.room, first) + 2, first) + 0.5
-            case options.FightFire(room) | options.UseOnFire(_, room):
-                worth = (0.0, 0.3, 1.0, 5.0, 13.0, 34.0, 0.0)[g.level[room]]
-                keg = g.content.keg[room]
-                if keg and not g.keg_used[room] and g.level[room] == keg - 1:
-                    worth += 12.0
-                if isinstance(option, options.UseOnFire) and g.level[room] > 1:
-                    worth *= 1.5
-                return worth
+                return self._move(first, second, self._strain(self.room, first) + 2)
+            case options.RunOut(first):
+                return self._move(first, BOATS, self._strain(self.room, first) + 2)
+            case options.FightFire(room):
+                return fire_worth(g, room, g.level[room])
+            case options.UseOnFire(item, room):
+                level = g.level[room]
+                down = min(level, g.content.item_amount[item])
+                return 1.1 * sum(fire_worth(g, room, level - step) for step in range(down))
             case options.Eliminate(room):
-                return self._sweep(room, 0)
+                return sweep_worth(g, room, 0, self.hand)
             case options.EliminateTwo(room, other):
-                return self._sweep(room, 0) + self._sweep(other, other == room)
+                return sweep_worth(g, room, 0, self.hand) + sweep_worth(g, other, int(other == room), self.hand)
             case options.PickUp(piece):
                 return self._loot(piece)
             case options.PutDown(piece):
                 return -20.0 if g.is_treasure(piece) else -5.0
             case options.Drink(piece):
-                return 25.0 if self.tired >= g.content.value[g.pieces[piece].token] + 2 else -1.0
+                return 25.0 if self.tired >= g.content.value[g.pieces[piece].token] + 3 else -1.0
             case options.Rest():
-                if self.tired >= 12:
-                    return 16.0
-                return 7.0 if self.tired >= 8 else 1.4 if self.tired >= 2 else 0.2
+                return self._rest()
             case options.Strengthen():
-                near = [n for room in g.near(seat) for n in g.enemies(room)]
-                return 11.0 if near and self.bonus < 4 else 1.6 - 0.2 * g.track[seat]
+                return self._strengthen()
             case options.Shoot(piece):
-                chance = max(0, min(6, 7 - g.strength(piece) + self.bonus)) / 6
-                return 30.0 * chance if g.is_guard(piece) else 18.0 * chance
+                return (30.0 if g.is_guard(piece) else 16.0) * odds(g.strength(piece), self.bonus)
             case options.Swap():
                 return -2.0
-        return 0.6  # ending the turn: better than wasting a token on nothing
+        # Ending the turn hands own tokens on; received ones would be wasted.
+        return 0.4 if g.received else 1.5
+
+    def _rest(self) -> float:
+        """Two fatigue less; a looter who could not get home alive rests first."""
+        if self.looting and self.tired + self.home[self.room] >= 14:
+            return 40.0
+        return (0.8, 0.9, 1.0, 1.2, 1.6, 2.2, 2.2, 2.6, 3.0, 5.0, 5.0, 6.0, 9.0, 10.0, 14.0, 14.0)[self.tired]
+
+    def _strengthen(self) -> float:
+        g = self.g
+        if self.bonus >= 5:
+            return 0.3
+        near = [n for room in g.near(self.seat) for n in g.enemies(room)]
+        if near and odds(max(g.strength(n) for n in near), self.bonus) < 0.8:
+            return READY_NEAR
+        return READY if any(g.is_guard(n) for room in g.ship for n in g.enemies(room)) else 1.0
 
     def _strain(self, origin: int, room: int) -> int:
         g = self.g
@@ -260,36 +271,92 @@ class Plan:
         left = 0 if self.looting or origin == BOATS else g.level[origin]
         return max(0, g.level[room] - left)
 
-    def _move(self, room: int, before: int, via: int = NOTHING) -> float:
+    def _move(self, origin: int, room: int, before: int) -> float:
         """Nearer to what is wished for, less what it costs in breath."""
-        origin = via if before else self.room
         cost = before + self._strain(origin, room)
-        if self.tired + cost >= 15:
+        after = self.tired + cost
+        if after >= 15:
             return -50.0
         if room == BOATS:
             if self.looting:
                 return 90.0
-            return 50.0 if self.met else 12.0 if self.tired >= 10 else -15.0
+            return 50.0 if self.met else 10.0 if self.tired >= 10 else -15.0
+        if self.looting and after + self.home[room] >= 16:
+            return -10.0
         gain = self.wish[room] - self.wish[self.room]
-        return 1.6 * gain - 0.5 * cost - (2.0 if self.tired + cost >= 9 and not self.looting else 0.0)
-
-    def _sweep(self, room: int, already: int) -> float:
-        g = self.g
-        left = g.deckhands[room] - already
-        worth = 1.5 + 1.5 * left
-        if g.trapdoor[room]:
-            worth += 2.5
-        if g.supply < 8:
-            worth += 6.0
-        return worth if left > 0 else 0.0
+        tiring = BREATH[min(after, 15)] - BREATH[self.tired]
+        return gain - tiring
 
     def _loot(self, piece: int) -> float:
         g = self.g
         other = g.other_side(piece)
         if other == TREASURE:
-            way = heat_to_exits(g)[self.room]
-            return 45.0 if self.tired + way <= 14 and not self.met else 2.0
-        return 22.0 if other == CUTLASS else 12.0
+            way = self.home[self.room]
+            return 45.0 if self.tired + way <= 15 and not self.met else 1.0
+        return 16.0 if other == CUTLASS else 6.0
+
+
+HAND, SCARCE, BREEDS, SWEEP_PULL = 1.3, 20.0, 0.35, 0.6
+FIRE = (0.0, 0.4, 1.0, 2.5, 7.0, 20.0, 20.0)
+TREASURE_PULL, FIGHT_PULL, READY, READY_NEAR, FADE = 30.0, 24.0, 2.6, 6.0, 0.8
+BREATH = (0.0, 0.3, 0.6, 0.9, 1.2, 1.8, 2.4, 3.0, 3.6, 5.5, 7.0, 9.0, 13.0, 17.0, 25.0, 35.0)
+"""What fatigue costs."""
+
+
+FAR_OUT, JOINS, HOT_DOORS, OPENS = 0.3, 0.3, 0.15, 0.2
+
+
+def place_worth(g: Ship, x: int, y: int, turn: int) -> float:
+    """Near the entrance, well joined, with doors left open for later, and not fire to fire."""
+    place = cell(x, y)
+    doors = g.content.doors[g.pending][turn]
+    worth = -FAR_OUT * (abs(x) + y)
+    fire = g.content.rooms[g.pending].level
+    for side, step in enumerate(STEP):
+        if doors & 1 << side:
+            other = g.at.get(place + step)
+            if other is None:
+                worth += OPENS if place + step >= 0 else -OPENS
+            elif not g.exploded[other]:
+                worth += JOINS - HOT_DOORS * max(0, fire + g.level[other] - 4)
+    return worth
+
+
+def odds(strength: int, bonus: int) -> float:
+    """The chance to beat an enemy."""
+    return max(0, min(6, 7 - strength + bonus)) / 6
+
+
+def fire_worth(g: Ship, room: int, level: int) -> float:
+    """What it is worth to lower a fire from this level by one."""
+    worth = FIRE[level]
+    keg = g.content.keg[room]
+    if keg and not g.keg_used[room] and level == keg - 1:
+        worth += 10.0
+    if level >= 4:
+        for other in g.joined[room]:
+            if g.level[other] == 5:
+                worth += 4.0
+    return worth * (1.0 + 0.1 * g.marker)
+
+
+def deckhand_worth(g: Ship) -> float:
+    """What one deckhand less is worth: more the fewer are left in the supply."""
+    return HAND + SCARCE / (g.supply + 2)
+
+
+def sweep_worth(g: Ship, room: int, already: int, hand: float) -> float:
+    """A deckhand on a trapdoor breeds others; a third one closes a room."""
+    left = g.deckhands[room] - already
+    if left <= 0:
+        return 0.0
+    worth = hand
+    if g.trapdoor[room]:
+        saved = sum(not g.trapdoor[other] and g.deckhands[other] == left - 1 for other in g.joined[room])
+        worth += BREEDS * hand * saved
+    if left == 3:
+        worth += 1.0
+    return worth
 
 
 def spread(g: Ship, pull: list[float], limit: int) -> list[float]:
@@ -301,7 +368,7 @@ def spread(g: Ship, pull: list[float], limit: int) -> list[float]:
         for room in frontier:
             near = g.joined[room] if room != BOATS else g.exits()
             hot = room != BOATS and (g.level[room] >= limit or g.deckhands[room] >= 3)
-            passed = best[room] * (0.45 if hot else 0.8)
+            passed = best[room] * (0.45 if hot else FADE)
             for other in near:
                 if passed > best[other] + 0.01:
                     best[other] = passed

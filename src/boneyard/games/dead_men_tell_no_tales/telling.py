@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.events import Event
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import events, perils
 from boneyard.games.dead_men_tell_no_tales.card_text import card_short, enemy_name, loot_name, room_name
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CREW, GUARD
 from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDE_NAMES
@@ -124,38 +124,38 @@ def _revenge(g: Ship, seats: Sequence[str], event: Event) -> str:
         return room_name(box, number)
 
     match event:
-        case events.CardsRevealed(seat, cards):
+        case perils.CardsRevealed(seat, cards):
             names = " and ".join(card_short(box.cards[card]) for card in cards)
             return f"{_who(seats, seat)} draws Skelit's Revenge: {names}."
-        case events.CardReturned(_, card):
+        case perils.CardReturned(_, card):
             return f"Back on top of the deck: {card_short(box.cards[card])}."
-        case events.CardResolves(card):
+        case perils.CardResolves(card):
             return f"Skelit's Revenge: {card_short(box.cards[card])}."
-        case events.CardDiscarded(_, fives):
+        case perils.CardDiscarded(_, fives):
             return f"The card is discarded ({fives} fives so far)." if fives else "The card is discarded."
-        case events.DeckShuffled(size):
+        case perils.DeckShuffled(size):
             return f"The third five: all {size} cards make a new deck."
-        case events.FireRose(where, level):
+        case perils.FireRose(where, level):
             return f"The fire in {room(where)} rises to {level}."
-        case events.KegBlast(where, target):
+        case perils.KegBlast(where, target):
             hit = "nothing" if target == NOTHING else room(target)
             return f"The powder keg in {room(where)} goes off and hits {hit}."
-        case events.RoomExploded(where, pieces, deckhands):
+        case perils.RoomExploded(where, pieces, deckhands):
             lost = [f"{len(pieces)} tokens"] * bool(pieces) + [f"{deckhands} deckhands"] * bool(deckhands)
             return f"{room(where)} explodes" + (f", {' and '.join(lost)} with it." if lost else ".")
-        case events.MarkerMoved(marker):
+        case perils.MarkerMoved(marker):
             return f"The explosion marker moves to {marker} of 7."
-        case events.RoomsCutOff(rooms):
+        case perils.RoomsCutOff(rooms):
             return f"Cut off for good: {', '.join(room(where) for where in rooms)}."
-        case events.ExitLost(where):
+        case perils.ExitLost(where):
             return f"The exit through {room(where)} is gone."
-        case events.CrewMoves(number):
+        case perils.CrewMoves(number):
             return f"{number} Skeleton Crew move." if number else "There is no Skeleton Crew to move."
-        case events.CrewMoved(number, origin, to):
+        case perils.CrewMoved(number, origin, to):
             return f"{_enemy(g, number)} goes from {room(origin)} to {room(to)}."
-        case events.CrewStayed(number, where):
+        case perils.CrewStayed(number, where):
             return f"{_enemy(g, number)} stays in {room(where)}."
-        case events.Voted(votes):
+        case perils.Voted(votes):
             return f"The crew has voted ({len(set(votes))} different votes)."
         case events.PirateDied(seat, character, cause, where):
             name = box.pirates[character].name if character >= 0 else seats[seat]
@@ -178,36 +178,36 @@ def _battle(g: Ship, seats: Sequence[str], event: Event) -> str:
         return room_name(box, number)
 
     match event:
-        case events.CrewDriven(seat, number, origin, to):
+        case perils.CrewDriven(seat, number, origin, to):
             return f"{_who(seats, seat)} drives {_enemy(g, number)} from {room(origin)} to {room(to)}."
-        case events.FighterSteps(seat, where):
+        case perils.FighterSteps(seat, where):
             return f"{_who(seats, seat)} fights in {room(where)}."
-        case events.TreasureDropped(seat, _, where):
+        case perils.TreasureDropped(seat, _, where):
             return f"{_who(seats, seat)} drops the Treasure in {room(where)}."
-        case events.BattleDie(seat, _, strength, die, bonus, shot):
+        case perils.BattleDie(seat, _, strength, die, bonus, shot):
             how = "shoots" if shot else "strikes"
             sword = f" +{bonus} for the Sword" if bonus else ""
             return f"{_who(seats, seat)} {how}: {die}{sword} against {strength}."
-        case events.TrackUsed(seat, amount, track):
+        case perils.TrackUsed(seat, amount, track):
             return f"{_who(seats, seat)} adds +{amount} from the Battle Track, which drops to +{track}."
-        case events.BattleWon(seat, _, total):
+        case perils.BattleWon(seat, _, total):
             return f"{_who(seats, seat)} wins with {total}."
-        case events.Flipped(_, where, token):
+        case perils.Flipped(_, where, token):
             return f"A {loot_name(box, token)} lies in {room(where)}."
-        case events.CaptainReturned(_):
+        case perils.CaptainReturned(_):
             return "Captain Fromm slips back into the bag."
-        case events.BattleLost(seat, _, total, deficit):
+        case perils.BattleLost(seat, _, total, deficit):
             return f"{_who(seats, seat)} loses with {total}, {deficit} short."
-        case events.ShotMissed(seat, _, total):
+        case perils.ShotMissed(seat, _, total):
             return f"{_who(seats, seat)} misses with {total}."
-        case events.Reference(_, result):
+        case perils.Reference(_, result):
             return f"After the battle: {result}."
-        case events.ReferenceAgain(_, result):
+        case perils.ReferenceAgain(_, result):
             return f"A {result} cannot be carried out: roll again."
-        case events.CrewRetreated(number, origin, to):
+        case perils.CrewRetreated(number, origin, to):
             return f"{_enemy(g, number)} retreats from {room(origin)} to {room(to)}."
-        case events.PirateRetreated(seat, origin, to):
+        case perils.PirateRetreated(seat, origin, to):
             return f"{_who(seats, seat)} retreats from {room(origin)} to {room(to)}."
-        case events.FoughtOn(seat, _):
+        case perils.FoughtOn(seat, _):
             return f"{_who(seats, seat)} fights on."
     return ""
