@@ -1,0 +1,140 @@
+"""The report: one file, everything in it, nothing from elsewhere."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("duckdb", reason="the extra `lab` is not installed")
+pytest.importorskip("matplotlib", reason="the extra `lab` is not installed")
+
+from boneyard.lab.findings import Findings
+from boneyard.lab.folder import Folder, FolderError
+from boneyard.lab.report import command, in_short, write_report
+from boneyard.lab.running import run_study
+from boneyard.lab.study import Study
+from tests.support import game_called
+
+
+class Page(HTMLParser):
+    """What stands in a page: its sections, tables, drawings, and what it would fetch."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.sections: list[str] = []
+        self.drawings: list[str] = []
+        self.tables: list[list[list[str]]] = []
+        self.fetched: list[str] = []
+        self.ids: list[str] = []
+        self._open: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "section":
+            self.sections.append(str(given["id"]))
+        if tag == "svg":
+            self.drawings.append(str(given["aria-label"]))
+        if tag == "table":
+            self.tables.append([])
+        if tag == "tr":
+            self.tables[-1].append([])
+        if tag in ("td", "th"):
+            self.tables[-1][-1].append("")
+        self._open.append(tag)
+        if "id" in given:
+            self.ids.append(str(given["id"]))
+        for name in ("src", "href", "xlink:href"):
+            link = given.get(name)
+            if link and not link.startswith("#"):
+                self.fetched.append(link)
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._open and self._open.pop() != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if "td" in self._open or "th" in self._open:
+            self.tables[-1][-1][-1] += data
+
+
+@pytest.fixture(scope="module")
+def duel(tmp_path_factory: pytest.TempPathFactory) -> Findings:
+    folder = Folder(tmp_path_factory.mktemp("lab") / "duel")
+    run_study(Study("day_of_the_dead", ("random", "random"), sample=0.2), 400, folder)
+    return Findings(game_called("day_of_the_dead"), folder)
+
+
+@pytest.fixture(scope="module")
+def written(duel: Findings) -> str:
+    return write_report(duel)
+
+
+@pytest.fixture(scope="module")
+def crew(tmp_path_factory: pytest.TempPathFactory) -> Findings:
+    folder = Folder(tmp_path_factory.mktemp("lab") / "crew")
+    sweeps = (("difficulty", ("scurvy_dog", "admiral")),)
+    run_study(Study("dead_men_tell_no_tales", ("random", "random"), sweeps=sweeps, sample=1.0), 6, folder)
+    return Findings(game_called("dead_men_tell_no_tales"), folder)
+
+
+def test_a_duels_report_has_every_part_and_fetches_nothing(written: str) -> None:
+    page = Page(written)
+    assert page.sections == ["wins", "length", "lead", "cards", "rules", "decisions", "about"]
+    assert page.fetched == []
+    assert "@import" not in written
+    assert "url(http" not in written
+    assert len(page.ids) == len(set(page.ids))
+    for drawing in ("Win rate by seat", "Length", "Final scores", "The lead over time", "Card lift, dealt"):
+        assert drawing in page.drawings
+    seats = page.tables[0]
+    assert [row[0] for row in seats] == ["seat", "red", "blue"]
+    assert [row[1] for row in seats[1:]] == ["400", "400"]
+    assert sum(float(row[2].split()[0]) for row in seats[1:]) == pytest.approx(100, abs=0.11)
+
+
+def test_every_row_of_the_ledger_is_in_the_heat_map(duel: Findings, written: str) -> None:
+    for row in duel.game.ledger:
+        assert f'title="{row.id}:' in written
+
+
+def test_cards_lift_by_what_they_win(duel: Findings) -> None:
+    cards = duel.cards("dealt")
+    assert len(cards) == 38
+    assert [row.lift.value for row in cards] == sorted([row.lift.value for row in cards], reverse=True)
+    for row in cards:
+        assert row.strict.low <= row.lift.low <= row.lift.value <= row.lift.high <= row.strict.high
+        assert abs(row.lift.value - (row.rate - row.other_rate)) < 0.03
+    assert len(duel.cards("dealt", copies=True)) == 114
+
+
+def test_rates_of_seats_bots_and_options_add_up(duel: Findings) -> None:
+    assert sum(row.rate.value for row in duel.by_seat()) == pytest.approx(1)
+    (bot,) = duel.by_bot()
+    assert bot.games == 800
+    assert bot.rate.value == pytest.approx(0.5)
+
+
+def test_a_crew_is_judged_as_one(crew: Findings) -> None:
+    assert crew.together
+    rows = crew.by_option("difficulty")
+    assert [(row.label, row.games) for row in rows] == [("scurvy_dog", 3), ("admiral", 3)]
+    page = Page(write_report(crew))
+    assert "options" in page.sections
+    assert page.tables[0][0][0] == "seat"
+
+
+def test_the_report_says_how_it_was_made(crew: Findings) -> None:
+    words = "--games 6 --seats random,random --sweep difficulty=scurvy_dog,admiral --sample 1"
+    assert words in command(crew)
+    assert any("crew wins" in line for line in in_short(crew))
+
+
+def test_a_folder_without_games_is_refused(tmp_path: Path) -> None:
+    folder = Folder(tmp_path / "empty")
+    with folder.open_for(Study("day_of_the_dead", ("random", "random"))):
+        pass
+    with pytest.raises(FolderError, match="no finished games"):
+        Findings(game_called("day_of_the_dead"), folder)

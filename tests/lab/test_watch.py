@@ -1,0 +1,71 @@
+"""What a seat held, for games the lab knows nothing about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+import pytest
+
+from boneyard.engine import chance
+from boneyard.games import game_ids
+from boneyard.lab.watch import Holdings, Watch, own_fields
+from tests.support import game_called
+
+DUEL = "day_of_the_dead"
+
+
+def play(game: Any, watcher: Any, seed: int = 1, seats: int | None = None) -> Any:
+    """A random game with somebody looking on; returns its end."""
+    rng = Random(seed)
+    g = game.start(seats or game.players[0], chance.seed_from(seed), log=watcher.log)
+    while g.waiting:
+        seat = g.waiting[0]
+        option = rng.choice(list(g.options(seat)))
+        watcher.look(g, seat, option)
+        g.answer(seat, option)
+    watcher.ended(g)
+    return g
+
+
+def test_a_hand_is_seen_as_dealt_as_it_changes_and_as_it_ends() -> None:
+    game = game_called(DUEL)
+    start: Any = game.start(2, chance.seed_from(1))
+    names = game.content.tokens["card"].names
+    holdings = Holdings(game, 2)
+    end = play(game, holdings)
+    for seat, held in enumerate(holdings.held):
+        assert sorted(held.dealt) == sorted(names[card] for card in start.hand[seat])
+        assert sorted(held.kept) == sorted(names[card] for card in end.hand[seat])
+        assert set(held.dealt) | set(held.kept) <= set(held.ever)
+        assert len(set(held.ever)) == len(held.ever)
+
+
+def test_a_game_can_say_itself_what_a_seat_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_called(DUEL)
+
+    def features(g: Any, seat: int) -> Iterable[str]:
+        yield f"turn {g.turn}"
+        yield f"turn {g.turn}"
+
+    monkeypatch.setattr(game, "features", features, raising=False)
+    holdings = Holdings(game, 2)
+    play(game, holdings)
+    assert holdings.held == [(["turn 1"], ["turn 1", "turn 6"], ["turn 6"])] * 2
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_every_game_can_be_watched(name: str) -> None:
+    game = game_called(name)
+    watch = Watch(game, game.players[-1])
+    play(game, watch, seats=game.players[-1])
+    assert len(watch.holdings.held) == game.players[-1]
+    if own_fields(game):
+        assert any(held.ever for held in watch.holdings.held)
+    assert watch.decisions
+    assert all(row.options >= 1 and 0 <= row.seat < game.players[-1] for row in watch.decisions)
+    assert all(row.value is None or 0 <= row.value <= 1 for row in watch.decisions)
+    fired = dict(watch.fired())
+    assert fired
+    assert set(fired) <= set(game.ledger.rows)
