@@ -7,6 +7,7 @@ no other viewer's choice. The same bytes serve everybody who looks from the same
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -58,7 +59,7 @@ def _frame(table: Table, viewer: int, since: int, now: int) -> dict[str, Any]:
         "waiting_for": table.broken or waiting_for(shown),
         "view": None if view is None else view.to_json()["state"],
         "decision": None if view is None else decision_json(view),
-        "log": lines_since(table, viewer, since),
+        "log": lines_since(table, viewer, since, view),
         "undo": undo_json(table, viewer),
         "orders": orders_json(table, viewer),
         "takebacks": 0 if shown is None else shown.takebacks,
@@ -179,17 +180,19 @@ def decision_json(view: View) -> dict[str, Any] | None:
 # --- the log ------------------------------------------------------------------------------------------
 
 
-def lines_since(table: Table, viewer: int, since: int) -> list[dict[str, Any]]:
+def lines_since(table: Table, viewer: int, since: int, view: View | None = None) -> list[dict[str, Any]]:
     start = bisect_right(table.happenings, table.seq_from(viewer, since), key=lambda item: item.seq)
-    return [line for item in table.happenings[start:] for line in lines_of(table, item, viewer)]
+    return [line for item in table.happenings[start:] for line in lines_of(table, item, viewer, view)]
 
 
-def lines_of(table: Table, item: Happening, viewer: int) -> list[dict[str, Any]]:
-    """The lines of one entry for one viewer."""
+def lines_of(table: Table, item: Happening, viewer: int, now: View | None = None) -> list[dict[str, Any]]:
+    """The lines of one entry for one viewer. `now` is the viewer's present view, which most lines are told in."""
     if viewer not in item.lines:
         seq = table.seq_for(viewer, item.seq)
+        match = table.match
+        view = now if match is not None and item.state is match.state else None
         item.lines[viewer] = [
-            {"seq": seq, "n": item.n, "undone": item.undone, **line} for line in _lines(table, item, viewer)
+            {"seq": seq, "n": item.n, "undone": item.undone, **line} for line in _lines(table, item, viewer, view)
         ]
     return item.lines[viewer]
 
@@ -198,7 +201,7 @@ def _line(kind: str, text: str, seat: int | None = None) -> dict[str, Any]:
     return {"kind": kind, "text": text, "rule": "", "seat": seat, "event": None, "touches": (), "private": False}
 
 
-def _lines(table: Table, item: Happening, viewer: int) -> list[dict[str, Any]]:
+def _lines(table: Table, item: Happening, viewer: int, view: View | None) -> list[dict[str, Any]]:
     lines: list[dict[str, Any]] = []
     titles = seat_titles(table)
     match item.entry:
@@ -229,14 +232,15 @@ def _lines(table: Table, item: Happening, viewer: int) -> list[dict[str, Any]]:
         case log.Rematched():
             lines.append(_line("seat", "A rematch has been set up."))
     if item.told and item.state is not None and table.match is not None:
-        lines += event_lines(table.match, item.state, item.told, viewer)
+        lines += event_lines(table.match, item.state, item.told, viewer, view)
     return lines
 
 
-def event_lines(match: Match, state: State, told: Any, viewer: int) -> list[dict[str, Any]]:
+def event_lines(
+    match: Match, state: State, told: Sequence[Told], viewer: int, view: View | None = None
+) -> list[dict[str, Any]]:
     """What happened in the game, as the viewer may know it, in the state it led to."""
     tokens = match.content.tokens
-    view: View | None = None
     lines = []
     for each in told:
         seen = each if viewer == ALL_OPEN else each.seen_by(viewer, tokens)

@@ -1,0 +1,119 @@
+"""Bots at a table: off the event loop, given a view and never the state, and harmless whatever they do."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boneyard.engine.match import Match
+from boneyard.server.bot_seats import seats_bot
+from boneyard.server.thinkers import NoThought, Thinkers
+from tests.server.harness import GAME, Client, serving
+from tests.support import game_called
+
+
+def view() -> dict[str, Any]:
+    return Match(game_called(GAME), ["human", "human"], "1" * 64).view(0).to_json()
+
+
+def test_a_worker_thinks_from_a_view_alone() -> None:
+    async def think() -> dict[str, Any]:
+        thinkers = Thinkers(1)
+        try:
+            shown = view()
+            assert shown["state"]["seed"] == ""
+            return await thinkers.think(GAME, "greedy", 1, shown, 20)
+        finally:
+            await thinkers.close()
+
+    thought = asyncio.run(think())
+    assert thought["move"][0] == "Lay"
+    assert thought["note"] == ""
+
+
+def test_a_worker_that_dies_hangs_or_fails_costs_one_answer() -> None:
+    async def test() -> None:
+        thinkers = Thinkers(1)
+        try:
+            await thinkers.think(GAME, "random", 1, view(), 20)
+            process = thinkers.workers[0].process
+            assert process is not None
+            waiting = asyncio.create_task(thinkers.think(GAME, "greedy:1000", 1, view(), 20))
+            await asyncio.sleep(0.1)
+            os.kill(process.pid, signal.SIGKILL)
+            with pytest.raises(NoThought, match="died"):
+                await waiting
+            began = time.monotonic()
+            with pytest.raises(NoThought, match="too long"):
+                await thinkers.think(GAME, "greedy:1000", 1, view(), 0.3)
+            assert time.monotonic() - began < 2
+            assert "failed" in await thinkers.think("no_such_game", "random", 1, view(), 20)
+            assert (await thinkers.think(GAME, "random", 1, view(), 20))["move"]
+        finally:
+            await thinkers.close()
+
+    asyncio.run(test())
+
+
+def test_a_bot_that_thinks_too_long_plays_the_default_and_the_table_goes_on(tmp_path: Path) -> None:
+    with serving(tmp_path, bot_seconds=0.02) as process:
+        anna = Client(process, "Anna")
+        table = anna.table({"kind": "me"}, {"kind": "bot", "bot": "greedy:1000"})["table"]
+        until = time.monotonic() + 20
+        while True:
+            notes = [line["text"] for line in anna.look(table)["log"] if line["kind"] == "note"]
+            if notes or time.monotonic() > until:
+                break
+            time.sleep(0.05)
+        assert "the default was played" in notes[0]
+        frame = anna.look(table)
+        assert anna.move(table, frame, frame["decision"]["default"]).status_code == 200
+
+
+def test_bots_keep_the_pace_of_the_table(tmp_path: Path) -> None:
+    with serving(tmp_path) as process:
+        anna = Client(process, "Anna")
+        bots = [{"kind": "bot", "bot": "random"}] * 2
+        quick, slow = anna.table(*bots)["table"], anna.table(*bots, pace=1500)["table"]
+        time.sleep(3.5)
+        assert anna.look(slow)["move"] <= 4
+        assert anna.look(quick)["move"] > 10
+
+
+def test_a_bot_moves_on_after_it_was_interrupted_by_an_undo(tmp_path: Path) -> None:
+    with serving(tmp_path) as process:
+        anna = Client(process, "Anna")
+        table = anna.table({"kind": "me"}, {"kind": "bot", "bot": "random"}, pace=50)["table"]
+        for _ in range(4):
+            frame = wait_for_turn(anna, table)
+            assert anna.move(table, frame, frame["decision"]["default"]).status_code == 200
+            time.sleep(0.06)
+            now = anna.look(table)
+            if now["undo"]["state"] == "free":
+                anna.act_status(table, "undo", seat=0, expected_seq=now["seq"])
+        wait_for_turn(anna, table)
+
+
+def wait_for_turn(client: Client, table: str) -> Any:
+    until = time.monotonic() + 15
+    while time.monotonic() < until:
+        frame = client.look(table)
+        if frame["decision"]:
+            return frame
+        time.sleep(0.02)
+    raise AssertionError("the table stands still")
+
+
+@pytest.mark.parametrize(
+    ("name", "seated"),
+    [("random", True), ("greedy", True), ("greedy:16", True), ("mine.py:Bot", False), ("../x.py:Bot", False), ("", False),
+     ("greedy:", True), ("greedy:x", False), ("greedy:١", False), ("greedy:100000", False)],
+)  # fmt: skip
+def test_which_bots_are_seated(name: str, seated: bool) -> None:
+    assert seats_bot(name) is seated
