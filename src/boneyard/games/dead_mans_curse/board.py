@@ -135,6 +135,7 @@ class Board:
         return tuple(squares)
 
     def _step(self, at: int, way: int) -> int:
+        """The next square in a direction, −1 where there is none; what lies beside a diagonal step does not matter (DMC-H19, DMC-H21)."""
         files, ranks = DIRECTIONS[way]
         file, rank = at % self.side + files, at // self.side + ranks
         inside = 0 <= file < self.side and 0 <= rank < self.side and self.exists[at]

@@ -156,7 +156,7 @@ class Field:
 
 
 class Cards(Content):
-    """All content of a match, and the table of card tokens."""
+    """All content of a match, and the table of card tokens. Each card's effect is a rule of its own (DMC-M22)."""
 
     def __init__(
         self, kinds: list[Kind], factions: list[Faction], boosts: list[Boost], epics: list[Epic], fields: list[Field]

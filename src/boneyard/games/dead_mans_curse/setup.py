@@ -33,7 +33,8 @@ def empty_table(g: Battle) -> None:
 
 
 def place_armies(g: Battle) -> None:
-    """Every Piece on its Starting Space, every Pawn with the heading of its space (DMC-A02, DMC-A03, DMC-A08 to DMC-A13, DMC-A20)."""
+    """Every Piece on its Starting Space, every Pawn with the heading of its space (DMC-A02, DMC-A03, DMC-A08, DMC-A09, DMC-A11,
+    DMC-A13, DMC-A20)."""
     board = BOARDS[g.seats]
     for piece, square in enumerate(board.start_at):
         g.on[square] = piece

@@ -150,7 +150,8 @@ class Before(NamedTuple):
 
 
 def hands(g: Battle, viewer: int, held: list[list[Held]]) -> list[list[Held]]:
-    """A face is seen by its holder, and by the one it was taken from; the order tells nothing (DMC-E05, DMC-E22)."""
+    """A face is seen by its holder, and by the one it was taken from; the partner sees no more than others, and the order tells
+    nothing (DMC-E05, DMC-E22, DMC-L06)."""
     masks = g.content.tokens["card"].masks
     bit = 1 << viewer if viewer >= 0 else 0
     return [
@@ -279,12 +280,12 @@ class Battle(State):
         return NOBODY
 
     def score(self, seat: int) -> int:
-        """VP of the own Pieces on the Board (DMC-K01)."""
+        """VP of the own Pieces on the Board; a lost King costs its VP and no more (DMC-K01, DMC-K04)."""
         vp, at, first = self.content.vp, self.at, seat * ARMY
         return sum([vp[KIND[index]] for index in range(ARMY) if at[first + index] >= 0])
 
     def opposed(self, one: int, other: int) -> bool:
-        """Whether two seats are Opponents (DMC-M07)."""
+        """Whether two seats are Opponents; partners are not (DMC-M07, DMC-L04)."""
         return self.side[one] != self.side[other]
 
     def clockwise(self, first: int) -> tuple[int, ...]:

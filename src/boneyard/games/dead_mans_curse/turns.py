@@ -16,6 +16,7 @@ def begin_turn(g: Battle) -> None:
     """What lasted until the start of this Turn ends; then the three phases in their order, Pieces or not."""
     _expire(g, g.turn)
     g.clear_turn()
+    g.phase = "boost"
     g.tell(events.TurnBegan, g.round, g.turn)
     window(g, "T1")
     g.then(boost_phase)
