@@ -7,11 +7,12 @@ from random import Random
 from typing import Any
 
 from boneyard.engine.content import Sources
-from boneyard.engine.game import Game, Outcome, Sense, Setting, SetupError
+from boneyard.engine.game import Game, Outcome, Setting, SetupError
 from boneyard.engine.state import State
 from boneyard.engine.views import View
 from boneyard.games.mourners_call import knowledge, scenes, scoring, screen, setup
 from boneyard.games.mourners_call.cards import SECTIONS, Catalogue, read_catalogue
+from boneyard.games.mourners_call.sense import CitySense
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import SEATS
 from boneyard.games.mourners_call.words import MournersWords
@@ -50,7 +51,7 @@ class MournersCall(Game):
     )
     state = Illverness
     words = MournersWords()
-    sense = Sense()
+    sense = CitySense()
 
     def check_table(self, seats: int, settings: Mapping[str, Any]) -> dict[str, Any]:
         filled: dict[str, Any] = super().check_table(seats, settings)

@@ -10,7 +10,7 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.court import raise_threat_last
-from boneyard.games.mourners_call.effects import POSSIBLE, WHY, carry_out
+from boneyard.games.mourners_call.effects import POSSIBLE, WHY, carry_out, refuse
 from boneyard.games.mourners_call.figures import NO_BASE, NONE_LEFT, figures_to_move, move_discount
 from boneyard.games.mourners_call.mourners import gain_from_deck
 from boneyard.games.mourners_call.options import (
@@ -52,7 +52,7 @@ def take_turn(g: Illverness) -> None:
 
 
 @question(
-    "MCL-H02", "MCL-H05", "MCL-H16", "MCL-H20", "MCL-H21", "MCL-H25", "MCL-I14", "MCL-B03", "MCL-J04", "MCL-J08",
+    "MCL-H02", "MCL-H05", "MCL-H16", "MCL-H18", "MCL-H19", "MCL-H20", "MCL-H21", "MCL-H25", "MCL-I14", "MCL-B03", "MCL-J04", "MCL-J08",
     "MCL-R09", auto=False,
 )  # fmt: skip
 def action(g: Illverness, seat: int) -> Offer:
@@ -65,7 +65,7 @@ def action(g: Illverness, seat: int) -> Offer:
         for at in (0, 1):
             for act in needs[keys[at]]:
                 if not POSSIBLE[act.do](g, seat, act):
-                    found.append(Barred(play[at], WHY[act.do](g, seat, act)))
+                    found.append(refuse(play[at], WHY[act.do](g, seat, act)))
                     break
             else:
                 found.append(play[at])
@@ -80,7 +80,7 @@ def action(g: Illverness, seat: int) -> Offer:
             continue
         for act in needs[content.ability_keys[card]]:
             if not POSSIBLE[act.do](g, seat, act):
-                found.append(Barred(ACTIVATE[card], WHY[act.do](g, seat, act)))
+                found.append(refuse(ACTIVATE[card], WHY[act.do](g, seat, act)))
                 break
         else:
             found.append(ACTIVATE[card])
@@ -138,45 +138,31 @@ def add_recruits(g: Illverness, seat: int, found: list[Option | Barred]) -> None
         found += [RECRUIT_MOURNER[faction] if deck else WITHOUT_CARD[faction] for faction, deck in enumerate(g.decks)]
 
 
-Moves = tuple[tuple[Offers, ...], ...]
-
-
 @cache
-def moves(content: Catalogue) -> tuple[Moves, Moves]:
-    """From each place into each faction's locations: as options, and as refusals for want of Influence."""
-    lawful: list[tuple[Offers, ...]] = []
-    refused: list[tuple[Offers, ...]] = []
-    for source in range(PLACES):
-        rows = [tuple([RELOCATE[source][to] for to in content.places_of[f] if to != source]) for f in range(3)]
-        lawful.append(tuple(rows))
-        refused.append(
-            tuple(
-                [
-                    tuple(
-                        [
-                            Barred(option, NotEnough("MCL-H18", f"{FACTIONS[f].capitalize()} Influence", 1, 0))
-                            for option in row
-                        ]
-                    )
-                    for f, row in enumerate(rows)
-                ]
-            )
-        )
-    return tuple(lawful), tuple(refused)
+def moves(content: Catalogue) -> tuple[tuple[Offers, ...], ...]:
+    """From each place, by the factions one can pay (a bit each): all moves, those one cannot pay for as refusals."""
+    return tuple([tuple([_moves_from(content, source, paid) for paid in range(8)]) for source in range(PLACES)])
+
+
+def _moves_from(content: Catalogue, source: int, paid: int) -> Offers:
+    found: list[Option | Barred] = []
+    for faction, name in enumerate(FACTIONS):
+        lacking = NotEnough("MCL-H18", f"{name.capitalize()} Influence", 1, 0)
+        reached = [RELOCATE[source][to] for to in content.places_of[faction] if to != source]
+        found += reached if paid >> faction & 1 else [Barred(option, lacking) for option in reached]
+    return tuple(found)
 
 
 def add_moves(g: Illverness, seat: int, found: list[Option | Barred]) -> None:
-    """From any place where one has figures to any other location one can pay for (MCL-H18 to MCL-H21, R30, R31)."""
-    lawful, refused = moves(g.content)
+    """From any place where one has figures to any other location one can pay for (R30, R31)."""
     bone, flesh, spirit = g.influence[seat]
+    paid = (bone > 0) | (flesh > 0) << 1 | (spirit > 0) << 2
     if g.relics[seat] and move_discount(g, seat):
-        bone, flesh, spirit = bone + 1, flesh + 1, spirit + 1
+        paid = 7
+    table = moves(g.content)
     for source, number in enumerate(g.presence[seat]):
         if number:
-            can, cannot = lawful[source], refused[source]
-            found += can[0] if bone else cannot[0]
-            found += can[1] if flesh else cannot[1]
-            found += can[2] if spirit else cannot[2]
+            found += table[source][paid]
 
 
 # --- carrying it out ----------------------------------------------------------------------------------

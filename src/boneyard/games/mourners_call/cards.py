@@ -242,6 +242,7 @@ class Catalogue(Content):
             )
             for moment in MOMENTS
         }
+        self.at_bits = {moment: sum([1 << card for card in cards]) for moment, cards in self.at.items()}
         self.end_abilities = tuple([card for card, each in enumerate(mourners) if each.kind == "end"])
         self.effects = self._effects()
         self.needs = {key: tuple([act for act in acts if act.do in NEEDY]) for key, acts in self.effects.items()}

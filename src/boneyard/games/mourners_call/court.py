@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from boneyard.engine.codec import NOTHING
-from boneyard.engine.options import NoTarget, Option
+from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Act
-from boneyard.games.mourners_call.effects import verb
+from boneyard.games.mourners_call.effects import no_target, verb
 from boneyard.games.mourners_call.meters import raise_threat
 from boneyard.games.mourners_call.mourners import gain_mourner
 from boneyard.games.mourners_call.options import (
@@ -68,7 +68,7 @@ def malavestros_moved(g: Illverness, seat: int, choice: PutMalavestros) -> None:
 @verb(
     "exhaust",
     lambda g, seat, act: any(g.ready[other] for other in g.others(seat)),
-    lambda g, seat, act: NoTarget("MCL-I03", "ready Mourner of an opponent"),
+    lambda g, seat, act: no_target("MCL-I03", "ready Mourner of an opponent"),
 )
 def deactivate(g: Illverness, seat: int, act: Act) -> None:
     g.now(deactivate_next, seat, 0, False)
@@ -107,7 +107,9 @@ def mourner_exhausted(g: Illverness, seat: int, choice: Option, other: int, done
 
 
 @verb(
-    "oracle", lambda g, seat, act: any(g.decks), lambda g, seat, act: NoTarget("MCL-I13", "Mourner card left in a deck")
+    "oracle",
+    lambda g, seat, act: any(g.decks),
+    lambda g, seat, act: no_target("MCL-I13", "Mourner card left in a deck"),
 )
 def consult_oracle(g: Illverness, seat: int, act: Act) -> None:
     g.ask(seat, deck_to_search, act.amount)
@@ -182,7 +184,7 @@ def discard_drawn(g: Illverness, kept: int) -> None:
     g.drawn_wallows = ()
 
 
-@verb("draw_quest", can_draw, lambda g, seat, act: NoTarget("MCL-J05", "Wallows card to draw"))
+@verb("draw_quest", can_draw, lambda g, seat, act: no_target("MCL-J05", "Wallows card to draw"))
 def draw_quest(g: Illverness, seat: int, act: Act) -> None:
     draw_some(g, seat, act.amount)
     g.ask(seat, quest_to_take)
@@ -201,7 +203,7 @@ def quest_taken(g: Illverness, seat: int, choice: TakeQuest) -> None:
     g.tell(events.QuestAdded, seat, choice.card)
 
 
-@verb("draw_relic", can_draw, lambda g, seat, act: NoTarget("MCL-J06", "Wallows card to draw"))
+@verb("draw_relic", can_draw, lambda g, seat, act: no_target("MCL-J06", "Wallows card to draw"))
 def draw_relic(g: Illverness, seat: int, act: Act) -> None:
     """An artifact among them may be kept; who keeps none gains Etherea instead."""
     draw_some(g, seat, act.amount)

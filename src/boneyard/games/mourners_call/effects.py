@@ -7,8 +7,9 @@ agenda. The verbs stand in the chapters they belong to (`gains`, `meters`, `figu
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
-from boneyard.engine.options import Refusal
+from boneyard.engine.options import Barred, NoTarget, NotEnough, Option, Refusal
 from boneyard.engine.rules import rule
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.state import Illverness
@@ -51,15 +52,27 @@ def carry_out(g: Illverness, seat: int, key: str, step: int) -> None:
             return
 
 
-def possible(g: Illverness, seat: int, key: str) -> bool:
-    """Whether every act that might find nothing to do has something (R37, R94)."""
-    return all(POSSIBLE[act.do](g, seat, act) for act in g.content.needs[key])
+@cache
+def no_target(row: str, what: str) -> NoTarget:
+    """Refusals are values too: each is made once."""
+    return NoTarget(row, what)
 
 
-def obstacle(g: Illverness, seat: int, key: str) -> Refusal:
-    """What the first impossible act lacks."""
-    act = next(act for act in g.content.needs[key] if not POSSIBLE[act.do](g, seat, act))
-    return WHY[act.do](g, seat, act)
+@cache
+def not_enough(row: str, what: str, need: int, have: int) -> NotEnough:
+    return NotEnough(row, what, need, have)
+
+
+_refused: dict[tuple[int, int], Barred] = {}
+
+
+def refuse(option: Option, why: Refusal) -> Barred:
+    """An option with the reason against it, made once: both are kept, so their identities are good keys."""
+    key = (id(option), id(why))
+    found = _refused.get(key)
+    if found is None:
+        found = _refused[key] = Barred(option, why)
+    return found
 
 
 def worth_telling(g: Illverness, seat: int, key: str) -> bool:

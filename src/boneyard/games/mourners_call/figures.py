@@ -8,7 +8,7 @@ from boneyard.engine.options import Barred, LimitReached, NoTarget, Option, Refu
 from boneyard.engine.rules import Offer, question
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Act
-from boneyard.games.mourners_call.effects import verb
+from boneyard.games.mourners_call.effects import no_target, verb
 from boneyard.games.mourners_call.options import (
     DECLINE,
     MOVE_FIGURE,
@@ -50,7 +50,7 @@ def has_figure(g: Illverness, seat: int, act: Act) -> bool:
 
 
 def no_figure(g: Illverness, seat: int, act: Act) -> Refusal:
-    return NoTarget("MCL-I13", "figure of yours")
+    return no_target("MCL-I13", "figure of yours")
 
 
 # --- gaining ------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ def can_gain(g: Illverness, seat: int, act: Act) -> bool:
 
 
 def cannot_gain(g: Illverness, seat: int, act: Act) -> Refusal:
-    return NO_BASE if not g.bases[seat] else NoTarget("MCL-B06", "figure to gain in the supply")
+    return NO_BASE if not g.bases[seat] else no_target("MCL-B06", "figure to gain in the supply")
 
 
 @verb("figure", can_gain, cannot_gain)
@@ -259,7 +259,7 @@ def can_send(g: Illverness, seat: int, act: Act) -> bool:
     return any(sum(row) > row[act.place] for row in g.presence)
 
 
-@verb("send", can_send, lambda g, seat, act: NoTarget("MCL-I12", "figure that stands elsewhere"))
+@verb("send", can_send, lambda g, seat, act: no_target("MCL-I12", "figure that stands elsewhere"))
 def send(g: Illverness, seat: int, act: Act) -> None:
     g.ask(seat, figure_to_send, act.place)
 
@@ -303,7 +303,7 @@ def can_recall(g: Illverness, seat: int, act: Act) -> bool:
 
 def nothing_to_recall(g: Illverness, seat: int, act: Act) -> Refusal:
     where = f" in a {FACTIONS[act.faction].capitalize()} location" if act.faction >= 0 else " on the board"
-    return NoTarget("MCL-I13", ("opponent's figure" if act.scope == "rivals" else "figure") + where)
+    return no_target("MCL-I13", ("opponent's figure" if act.scope == "rivals" else "figure") + where)
 
 
 @verb("recall", can_recall, nothing_to_recall)
@@ -339,7 +339,7 @@ def can_remove(g: Illverness, seat: int, act: Act) -> bool:
     return min(g.bases) < BASES
 
 
-@verb("remove", can_remove, lambda g, seat, act: NoTarget("MCL-J11", "figure to remove"))
+@verb("remove", can_remove, lambda g, seat, act: no_target("MCL-J11", "figure to remove"))
 def remove(g: Illverness, seat: int, act: Act) -> None:
     if can_remove(g, seat, act):
         g.ask(seat, figure_to_remove, act.scope, act.may)
@@ -382,7 +382,7 @@ def can_exchange(g: Illverness, seat: int, act: Act) -> bool:
     )
 
 
-@verb("exchange", can_exchange, lambda g, seat, act: NoTarget("MCL-I13", "figure to exchange"))
+@verb("exchange", can_exchange, lambda g, seat, act: no_target("MCL-I13", "figure to exchange"))
 def exchange(g: Illverness, seat: int, act: Act) -> None:
     g.ask(seat, figure_to_exchange, act.amount, -1, -1)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from boneyard.engine.options import Barred, NoTarget, NotEnough, Refusal
+from boneyard.engine.options import Barred, NotEnough, Refusal
 from boneyard.engine.rules import Offer, question
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Act
-from boneyard.games.mourners_call.effects import verb
+from boneyard.games.mourners_call.effects import no_target, not_enough, verb
 from boneyard.games.mourners_call.options import (
     Contribute,
     GainInfluence,
@@ -23,7 +23,7 @@ from boneyard.games.mourners_call.tokens import ANY, DIFFERENT, FACTIONS, SAME
 
 
 def lacks_etherea(g: Illverness, seat: int, act: Act) -> Refusal:
-    return NotEnough("MCL-I13", "Etherea", act.amount, g.etherea[seat])
+    return not_enough("MCL-I13", "Etherea", act.amount, g.etherea[seat])
 
 
 def has_etherea(g: Illverness, seat: int, act: Act) -> bool:
@@ -66,7 +66,7 @@ def gain_unity(g: Illverness, seat: int, act: Act) -> None:
 @verb(
     "from_forge",
     lambda g, seat, act: g.forge > 0,
-    lambda g, seat, act: NotEnough("MCL-I13", "Etherea in the Forge", 1, g.forge),
+    lambda g, seat, act: not_enough("MCL-I13", "Etherea in the Forge", 1, g.forge),
 )
 def empty_forge(g: Illverness, seat: int, act: Act) -> None:
     g.ask(seat, forge_to_take, act.amount)
@@ -89,7 +89,7 @@ def can_contribute(g: Illverness, seat: int, act: Act) -> bool:
     return max(g.etherea) >= act.amount
 
 
-@verb("contribute", can_contribute, lambda g, seat, act: NoTarget("MCL-I05", f"player with {act.amount} Etherea"))
+@verb("contribute", can_contribute, lambda g, seat, act: no_target("MCL-I05", f"player with {act.amount} Etherea"))
 def make_contribute(g: Illverness, seat: int, act: Act) -> None:
     g.ask(seat, who_contributes, act.amount)
 
@@ -183,7 +183,7 @@ def worth_robbing(g: Illverness, other: int, amount: int, faction: int) -> bool:
 
 def nobody_to_rob(g: Illverness, seat: int, act: Act) -> Refusal:
     what = "" if act.faction == ANY else f"{FACTIONS[act.faction].capitalize()} "
-    return NoTarget("MCL-I08", f"opponent with {act.amount} {what}Influence")
+    return no_target("MCL-I08", f"opponent with {act.amount} {what}Influence")
 
 
 @verb("steal", can_steal, nobody_to_rob)

@@ -6,7 +6,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.gains import ask_influence
-from boneyard.games.mourners_call.mourners import moment
+from boneyard.games.mourners_call.mourners import schedule_moment
 from boneyard.games.mourners_call.options import TAKE_INFLUENCE, TAKE_PILE, Split, TakePile, splits
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import ANY, ETHEREA
@@ -38,8 +38,7 @@ def etherea_split(g: Illverness, seat: int, choice: Split, total: int) -> None:
     g.tell(events.Divided, seat, choice.piles)
     for other in (*g.others(seat), seat):
         g.then(choose_pile, other)
-    for other in g.in_order():
-        g.then(moment, other, "income")
+    schedule_moment(g, "income")
     g.then(fill_forge)
 
 

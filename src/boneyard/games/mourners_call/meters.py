@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from boneyard.engine.options import NotEnough
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Act
-from boneyard.games.mourners_call.effects import verb
+from boneyard.games.mourners_call.effects import not_enough, verb
 from boneyard.games.mourners_call.options import REMOVE_FIGURE, LoseInfluence, LoseMourner, RemoveFigure, losses
 from boneyard.games.mourners_call.state import VEIL, Illverness
 from boneyard.games.mourners_call.tokens import GUILDS, PLACES, SUSPICION_END, THREAT_END
@@ -26,7 +25,7 @@ def move_suspicion(g: Illverness, seat: int, act: Act) -> None:
 @verb(
     "threat",
     lambda g, seat, act: not act.needed or g.threat > 0,
-    lambda g, seat, act: NotEnough("MCL-J11", "Dreadsgrip Threat", 1, g.threat),
+    lambda g, seat, act: not_enough("MCL-J11", "Dreadsgrip Threat", 1, g.threat),
 )
 def move_threat(g: Illverness, seat: int, act: Act) -> None:
     if act.amount > 0:

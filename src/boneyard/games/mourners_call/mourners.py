@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from boneyard.engine.options import Barred, NoTarget, NotEnough, Option
+from boneyard.engine.options import Barred, NotEnough, Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Act
-from boneyard.games.mourners_call.effects import carry_out, verb, worth_telling
+from boneyard.games.mourners_call.effects import carry_out, no_target, not_enough, verb, worth_telling
 from boneyard.games.mourners_call.options import KeepHand, LookAtHand, Retrieve, Swap
 from boneyard.games.mourners_call.quests import schedule_relics, settle
 from boneyard.games.mourners_call.state import Illverness
@@ -60,6 +60,13 @@ def schedule_abilities(g: Illverness, seat: int, cards: tuple[int, ...]) -> None
             g.then(settle)
 
 
+def schedule_moment(g: Illverness, what: str) -> None:
+    """From the first player clockwise, for whoever has something that works at this moment."""
+    for seat in g.in_order():
+        if g.relics[seat] or g.ready[seat] & g.content.at_bits[what]:
+            g.then(moment, seat, what)
+
+
 @rule("MCL-H26", "MCL-J11", "MCL-F08")
 def moment(g: Illverness, seat: int, what: str) -> None:
     """A player's Mourners that work at this moment, then their artifacts."""
@@ -74,7 +81,7 @@ def moment(g: Illverness, seat: int, what: str) -> None:
 @verb(
     "swap_undealt",
     lambda g, seat, act: bool(g.hand[seat]) and bool(g.undealt),
-    lambda g, seat, act: NotEnough("MCL-J04", "Court cards in hand", 1, len(g.hand[seat])),
+    lambda g, seat, act: not_enough("MCL-J04", "Court cards in hand", 1, len(g.hand[seat])),
 )
 def look_at_undealt(g: Illverness, seat: int, act: Act) -> None:
     """Only the user sees them, and goes on knowing them this round (R40, R105)."""
@@ -111,9 +118,9 @@ def card_swapped(g: Illverness, seat: int, choice: Option) -> None:
     "retrieve",
     lambda g, seat, act: bool(g.hand[seat]) and bool(g.played),
     lambda g, seat, act: (
-        NoTarget("MCL-J07", "Court card played this round")
+        no_target("MCL-J07", "Court card played this round")
         if g.hand[seat]
-        else NotEnough("MCL-J08", "Court cards in hand", 1, 0)
+        else not_enough("MCL-J08", "Court cards in hand", 1, 0)
     ),
 )
 def retrieve(g: Illverness, seat: int, act: Act) -> None:
@@ -143,7 +150,7 @@ def card_retrieved(g: Illverness, seat: int, choice: Retrieve) -> None:
 @verb(
     "look_hand",
     lambda g, seat, act: any(g.hand[other] for other in g.others(seat)),
-    lambda g, seat, act: NoTarget("MCL-J11", "opponent with a Court card"),
+    lambda g, seat, act: no_target("MCL-J11", "opponent with a Court card"),
 )
 def look_at_a_hand(g: Illverness, seat: int, act: Act) -> None:
     g.ask(seat, hand_to_look_at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import events
-from boneyard.games.mourners_call.mourners import moment
+from boneyard.games.mourners_call.mourners import schedule_moment
 from boneyard.games.mourners_call.options import KeepDice, Reroll
 from boneyard.games.mourners_call.quests import muster
 from boneyard.games.mourners_call.state import REROLL, Illverness
@@ -29,8 +29,7 @@ def read_limit(g: Illverness) -> None:
     g.limit = g.content.limit[g.threat]
     g.crowded = tuple([place for place in range(1, PLACES) if g.figures_in(place) > g.limit])
     g.tell(events.LimitRead, g.limit, g.crowded)
-    for seat in g.in_order():
-        g.then(moment, seat, "threat")
+    schedule_moment(g, "threat")
     for place in g.crowded:
         for seat in g.in_order():
             g.then(roll_for_figures, seat, place)

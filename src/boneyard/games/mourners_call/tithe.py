@@ -6,7 +6,7 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.effects import top_bidder, weight
 from boneyard.games.mourners_call.meters import dreadsgrip, inquisitor, lose_unity, suspicion_back, threat_back
-from boneyard.games.mourners_call.mourners import moment
+from boneyard.games.mourners_call.mourners import schedule_moment
 from boneyard.games.mourners_call.options import Bid, bids
 from boneyard.games.mourners_call.quests import settle
 from boneyard.games.mourners_call.state import Illverness
@@ -52,8 +52,7 @@ def reveal_bids(g: Illverness, choices: dict[int, Bid]) -> None:
         g.tell(events.TitheMet, due, paid)
         for seat in g.in_order():
             g.then(tithe_share, seat)
-        for seat in g.in_order():
-            g.then(moment, seat, "tithe_met")
+        schedule_moment(g, "tithe_met")
     else:
         g.tell(events.TitheFailed, due, paid)
         g.then(tithe_failed)
