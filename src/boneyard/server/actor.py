@@ -74,7 +74,7 @@ class Actor:
         self._thinking: set[int] = set()
         self.last_used = time.monotonic()
         self._reopen, self._after = reopen, after
-        self._inbox: asyncio.Queue[tuple[Wish, str, asyncio.Future[int]]] = asyncio.Queue()
+        self._inbox: asyncio.Queue[tuple[Wish | None, str, asyncio.Future[int]]] = asyncio.Queue()
         self._saving = False
         self._saved = asyncio.Event()
         self._task = asyncio.create_task(self._live(), name=f"table {table.id}")
@@ -87,6 +87,10 @@ class Actor:
         while self._saving:
             await self._saved.wait()
         return look(self.table)
+
+    def catch_up(self) -> None:
+        """Another process wrote to this table: read it anew, in turn with everything else."""
+        self._inbox.put_nowait((None, "", asyncio.get_running_loop().create_future()))
 
     async def change(self, request: str, wish: Wish) -> int:
         """Carry out a wish. Returns the number of its (first) entry once it is saved."""
@@ -116,14 +120,17 @@ class Actor:
                 if not done.done():
                     done.set_result(seq)
 
-    async def _carry_out(self, wish: Wish, request: str) -> int:
+    async def _carry_out(self, wish: Wish | None, request: str) -> int:
         for _ in range(TRIES):
-            change = wish(self.table)
+            change = Change() if wish is None else wish(self.table)
             if change.seq is not None:
                 return change.seq
             self._saving = True
             self._saved.clear()
             try:
+                if wish is None:
+                    await self._begin_again()
+                    return self.table.seq
                 return await self._save(change, request)
             except Clash:
                 await self._begin_again()
@@ -150,6 +157,7 @@ class Actor:
         also = list(change.also)
         if table.status != status or any(isinstance(entry, SEATING) for entry in change.entries):
             also.append(_keep_card(table))
+        also.append(lambda connection: self.store.hint(connection, table.id))
         await self.store.run(_append(table.id, rows, also))
         self.news()
         return rows[0].seq if rows else table.seq

@@ -17,6 +17,7 @@ from boneyard.server import store as db
 from boneyard.server.actor import Actor
 from boneyard.server.bot_seats import BotSeats
 from boneyard.server.entries import AnyEntry, Head, Row, read_entry, write_entry
+from boneyard.server.hints import Hints
 from boneyard.server.listing import card_of
 from boneyard.server.people import SPECTATOR, grant
 from boneyard.server.problems import not_found, too_many
@@ -42,14 +43,25 @@ class House:
         self.thinkers = Thinkers(settings.thinkers)
         self.bots = BotSeats(self.thinkers, settings.bot_seconds)
         self._chores: set[asyncio.Task[None]] = set()
+        self._hints: Hints | None = None
 
     def begin(self) -> None:
+        if not self.store.alone:
+            self._hints = Hints(self.store, asyncio.get_running_loop(), self._changed_elsewhere)
         for chore in (self._sweep(), self._wake()):
             task = asyncio.create_task(chore)
             self._chores.add(task)
             task.add_done_callback(self._chores.discard)
 
+    def _changed_elsewhere(self, table: str) -> None:
+        """Another process wrote to a table, or to any (empty) while we could not hear."""
+        for name, actor in self.actors.items():
+            if table in ("", name):
+                actor.catch_up()
+
     async def close(self) -> None:
+        if self._hints is not None:
+            self._hints.stop()
         for task in [*self._chores, *self._opening.values()]:
             task.cancel()
         await self.bots.close()

@@ -265,14 +265,19 @@ async def new_key(people: People, actor: Actor, caller: Caller, wish: KeyWish) -
 
 async def redeem(people: People, actor: Actor, caller: Caller, key: Key, secret: str) -> Redeemed:
     """Use a key. An invitation is used once; whoever used it may follow the link again."""
-    if key.kind == "watch":
-        await people.store.run(lambda connection: grant(connection, caller.guest, key.table, SPECTATOR))
-        await actor.read(lambda table: table.watchers.add(caller.guest))
-    elif key.kind == "seat":
-        await people.store.run(lambda connection: grant(connection, caller.guest, key.table, key.seat))
-        await actor.read(lambda table: table.seats[key.seat].holders.add(caller.guest))
-    else:
+    if key.kind not in ("watch", "seat"):
         await _accept(actor, caller, key, secret)
+        return Redeemed(key.table, key.seat)
+
+    def keep(connection: Connection) -> None:
+        grant(connection, caller.guest, key.table, key.seat)
+        people.store.hint(connection, key.table)
+
+    def know(table: Table) -> None:
+        (table.watchers if key.kind == "watch" else table.seats[key.seat].holders).add(caller.guest)
+
+    await people.store.run(keep)
+    await actor.read(know)
     return Redeemed(key.table, key.seat)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import os
 import queue
+import secrets
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -26,6 +27,8 @@ T = TypeVar("T")
 
 MAX_GROUP = 256
 SCHEMA_VERSION = 1
+CHANNEL = "boneyard"
+"""Where processes that share a PostgreSQL database hint each other: ``node table``."""
 
 metadata = sa.MetaData()
 
@@ -110,6 +113,7 @@ class Store:
         self.url = make_url(url)
         self.alone = self.url.get_backend_name() == "sqlite"
         """One process owns the whole database."""
+        self.node = secrets.token_hex(4)
         self._lock = _take_lock(self.url) if self.alone else None
         self._engine = _engine(self.url)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -139,6 +143,11 @@ class Store:
         done: Future[T] = Future()
         self._jobs.put(Job(work, done))
         return done
+
+    def hint(self, connection: Connection, table: str) -> None:
+        """Tell other processes on the same database, with the commit, that a table has changed."""
+        if not self.alone:
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{self.node} {table}")))
 
     def close(self) -> None:
         """Finish what was asked for, and let go of the database."""

@@ -1,0 +1,95 @@
+"""The same server on PostgreSQL, two processes on one database. Skipped where PostgreSQL is not installed."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.harness import Client, pair, play_some, request_id, serving
+
+psycopg = pytest.importorskip("psycopg")
+INITDB = shutil.which("initdb")
+
+
+def lowered() -> dict[str, Any]:
+    """PostgreSQL refuses to run as root."""
+    return {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    if INITDB is None:
+        pytest.skip("PostgreSQL is not installed")
+    folder = Path(tempfile.mkdtemp(prefix="pg"))
+    if os.geteuid() == 0:
+        shutil.chown(folder, "postgres", "postgres")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": True} | lowered()
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+    subprocess.run([INITDB, "-D", folder / "data", "-A", "trust", "-U", "boneyard"], **quiet)
+    subprocess.run(["pg_ctl", "-D", folder / "data", "-o", options, "-w", "start"], **quiet)
+    try:
+        yield f"postgresql+psycopg://boneyard@127.0.0.1:{port}/postgres"
+    finally:
+        subprocess.run(["pg_ctl", "-D", folder / "data", "-m", "immediate", "stop"], **quiet)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def test_two_processes_serve_one_table(database: str, tmp_path: Path) -> None:
+    with serving(tmp_path, database=database) as one, serving(tmp_path, database=database) as two:
+        anna, bob, table = pair(one)
+        bob_elsewhere = Client(two, token=bob.token)
+        play_some([anna, bob_elsewhere], table, 12, random.Random(1))
+        for step in range(6):
+            check_no_fork([anna, bob_elsewhere], table)
+            play_some([anna, bob_elsewhere], table, 2, random.Random(step))
+
+
+def test_the_same_request_to_both_processes_happens_once(database: str, tmp_path: Path) -> None:
+    with serving(tmp_path, database=database) as one, serving(tmp_path, database=database) as two:
+        anna, bob, table = pair(one)
+        both = [anna, Client(two, token=anna.token)]
+        for number in range(8):
+            frame = anna.look(table)
+            if frame["decision"] is None:
+                play_some([bob], table, 1, random.Random(number))
+                continue
+            request, move = request_id(), frame["decision"]["default"]
+
+            def send(client: Client, frame: Any = frame, move: Any = move, request: str = request) -> Any:
+                return client.move(table, frame, move, request)
+
+            with ThreadPoolExecutor(2) as pool:
+                answers = list(pool.map(send, both))
+            assert {answer.text for answer in answers} == {answers[0].text}
+            assert answers[0].status_code == 200
+            check_no_fork(both, table)
+
+
+def check_no_fork(clients: list[Client], table: str) -> None:
+    """A spectator sees the same in both processes, as soon as the hint has come through."""
+    seq = max(client.look(table, viewer=-1)["seq"] for client in clients)
+    views = [client.get(f"/api/tables/{table}/wait", viewer=-1, since=seq - 1)["frame"]["view"] for client in clients]
+    assert views[0] == views[1]
+
+
+def test_a_killed_process_loses_nothing_the_other_goes_on(database: str, tmp_path: Path) -> None:
+    with serving(tmp_path, database=database) as one, serving(tmp_path, database=database) as two:
+        anna, bob, table = pair(one)
+        done = play_some([anna, bob], table, 5, random.Random(3))
+        one.kill()
+        survivors = [Client(two, token=client.token) for client in (anna, bob)]
+        assert survivors[0].look(table, viewer=-1)["seq"] == done[-1][0]
+        play_some(survivors, table, 3, random.Random(4))
