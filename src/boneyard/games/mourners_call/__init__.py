@@ -11,7 +11,8 @@ from boneyard.engine.game import Game, Outcome, Setting, SetupError
 from boneyard.engine.state import State
 from boneyard.engine.views import View
 from boneyard.games.mourners_call import knowledge, scenes, scoring, screen, setup
-from boneyard.games.mourners_call.cards import SECTIONS, Catalogue, read_catalogue
+from boneyard.games.mourners_call.cards import SECTIONS, Catalogue
+from boneyard.games.mourners_call.reading import read_catalogue
 from boneyard.games.mourners_call.sense import CitySense
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import SEATS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import events
-from boneyard.games.mourners_call.options import PICK, Pick
+from boneyard.games.mourners_call.menu import PICK
+from boneyard.games.mourners_call.options import Pick
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import DRAFT, SpareCard
 

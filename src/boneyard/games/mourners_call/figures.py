@@ -9,7 +9,7 @@ from boneyard.engine.rules import Offer, question
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import no_target, verb
-from boneyard.games.mourners_call.options import (
+from boneyard.games.mourners_call.menu import (
     DECLINE,
     MOVE_FIGURE,
     MOVE_FROM,
@@ -17,6 +17,10 @@ from boneyard.games.mourners_call.options import (
     RETURN_FIGURE,
     STOP,
     TAKE_FIGURE,
+    gains_of_one,
+    groups,
+)
+from boneyard.games.mourners_call.options import (
     Exchange,
     GainInfluence,
     Group,
@@ -25,8 +29,6 @@ from boneyard.games.mourners_call.options import (
     RemoveFigure,
     ReturnFigure,
     TakeFigure,
-    gains_of_one,
-    groups,
 )
 from boneyard.games.mourners_call.state import CHEAP_MOVE, Illverness
 from boneyard.games.mourners_call.tokens import BASES, CRYPT, FACTIONS, GUILDS, NO_FACTION, PLACES

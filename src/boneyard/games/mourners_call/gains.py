@@ -7,17 +7,8 @@ from boneyard.engine.rules import Offer, question
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import no_target, not_enough, verb
-from boneyard.games.mourners_call.options import (
-    Contribute,
-    GainInfluence,
-    Rob,
-    StealInfluence,
-    TakeFromForge,
-    gains,
-    gains_of_different,
-    gains_of_one,
-    thefts,
-)
+from boneyard.games.mourners_call.menu import gains, gains_of_different, gains_of_one, thefts
+from boneyard.games.mourners_call.options import Contribute, GainInfluence, Rob, StealInfluence, TakeFromForge
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import ANY, DIFFERENT, FACTIONS, SAME
 

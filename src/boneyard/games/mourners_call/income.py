@@ -6,8 +6,9 @@ from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.gains import ask_influence
+from boneyard.games.mourners_call.menu import TAKE_INFLUENCE, TAKE_PILE, splits
 from boneyard.games.mourners_call.mourners import schedule_moment
-from boneyard.games.mourners_call.options import TAKE_INFLUENCE, TAKE_PILE, Split, TakePile, splits
+from boneyard.games.mourners_call.options import Split, TakePile
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import ANY, ETHEREA
 

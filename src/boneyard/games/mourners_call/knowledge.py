@@ -6,13 +6,14 @@ keeps (see `tokens.Note`) are replayed here into the zones each unseen card can 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from boneyard.engine import views
 from boneyard.engine.state import State
 from boneyard.engine.views import View
 from boneyard.games.mourners_call.state import Illverness
-from boneyard.games.mourners_call.tokens import SpareCard
+from boneyard.games.mourners_call.tokens import Note, SpareCard
 
 UNDEALT = 0
 """Zones are numbered: 0 the undealt cards, then for each seat its hand, its pack and its draft discard."""
@@ -69,8 +70,9 @@ def possible_zones(g: Illverness, viewer: int) -> list[set[int]]:
     """For every Court card the zones it can lie in, as far as the viewer knows."""
     seats, cards = g.seats, range(len(g.content.courts))
     everywhere = {UNDEALT, *[zone(seat) for seat in range(seats) for zone in (hand, pack, discard)]}
-    if viewer < 0:
-        return [set(everywhere) for _ in cards]
+    if viewer < 0 or not any(note.what == "pack" for note in g.notes[viewer]):
+        # A spectator, or a position laid out without its draft.
+        return looked_into([set(everywhere) for _ in cards], g.notes[viewer] if viewer >= 0 else ())
     start = {UNDEALT, *[pack(seat) for seat in range(seats)]}
     zones = [set(start) for _ in cards]
     step = 1 if g.round % 2 else -1
@@ -85,25 +87,23 @@ def possible_zones(g: Illverness, viewer: int) -> list[set[int]]:
                     zones[card] = {pack(viewer)}
                 else:
                     zones[card].discard(pack(viewer))
-        elif picks:
-            pass_packs(zones, seats, step, last=True)
-            picks = 0
-        if note.what == "hand":
-            for card in cards:
-                if note.cards >> card & 1:
-                    zones[card] = {hand(note.seat)}
-                else:
-                    zones[card].discard(hand(note.seat))
-        elif note.what == "swap" and note.seat != viewer:
-            for card in cards:
-                if zones[card] & {UNDEALT, hand(note.seat)}:
-                    zones[card] |= {UNDEALT, hand(note.seat)}
-        elif note.what == "took":
-            for card in cards:
-                if note.cards >> card & 1:
-                    zones[card] = {hand(note.seat)}
-    if picks and not any(g.pack):
+    if not any(g.pack):
         pass_packs(zones, seats, step, last=True)
+    return looked_into(zones, g.notes[viewer])
+
+
+def looked_into(zones: list[set[int]], notes: Iterable[Note]) -> list[set[int]]:
+    """What looks and open exchanges after the draft told."""
+    for note in notes:
+        theirs = hand(note.seat)
+        for card, options in enumerate(zones):
+            noted = note.cards >> card & 1
+            if note.what in ("hand", "took") and noted:
+                zones[card] = {theirs}
+            elif note.what == "hand":
+                options.discard(theirs)
+            elif note.what == "swap" and options & {UNDEALT, theirs}:
+                options |= {UNDEALT, theirs}
     return zones
 
 

@@ -8,8 +8,9 @@ from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import carry_out, verb
 from boneyard.games.mourners_call.gains import influence_amount
+from boneyard.games.mourners_call.menu import ALLTAKER, TAKE_OR_DECLINE
 from boneyard.games.mourners_call.mourners import schedule_abilities
-from boneyard.games.mourners_call.options import ALLTAKER, TAKE_OR_DECLINE, TakeBonus, UseAlltaker
+from boneyard.games.mourners_call.options import TakeBonus, UseAlltaker
 from boneyard.games.mourners_call.quests import settle
 from boneyard.games.mourners_call.state import CONTESTED, Illverness
 from boneyard.games.mourners_call.tokens import GUILDS, MAJORITIES, NOBODY, PLACES

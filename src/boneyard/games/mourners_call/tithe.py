@@ -5,9 +5,10 @@ from __future__ import annotations
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.effects import top_bidder, weight
+from boneyard.games.mourners_call.menu import bids
 from boneyard.games.mourners_call.meters import dreadsgrip, inquisitor, lose_unity, suspicion_back, threat_back
 from boneyard.games.mourners_call.mourners import schedule_moment
-from boneyard.games.mourners_call.options import Bid, bids
+from boneyard.games.mourners_call.options import Bid
 from boneyard.games.mourners_call.quests import settle
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import SUSPICION_END, THREAT_END, TITHE

@@ -1,0 +1,147 @@
+"""The content: read, checked, and replaceable by an owner's pack."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from boneyard.engine import chance
+from boneyard.engine.content import ContentError
+from boneyard.games.mourners_call import GAME
+from boneyard.games.mourners_call.cards import Catalogue
+from boneyard.games.mourners_call.effects import DO, POSSIBLE
+from boneyard.games.mourners_call.state import Illverness
+from boneyard.games.mourners_call.text import acts_text, goal_text, lasting_text
+from tests.games.mourners_call.helpers import CONTENT
+from tests.support import play_randomly, rule_test
+
+
+def loaded(tmp_path: Path, text: str) -> Catalogue:
+    pack = tmp_path / "mine.toml"
+    pack.write_text(text, encoding="utf-8")
+    content = GAME.load([pack])[0]
+    assert isinstance(content, Catalogue)
+    return content
+
+
+@rule_test("MCL-A05", "MCL-B01", "MCL-I15", "MCL-J11", "MCL-T01")
+def test_the_box_is_complete() -> None:
+    sizes = [len(each) for each in (CONTENT.locations, CONTENT.guilds, CONTENT.courts, CONTENT.mourners)]
+    assert sizes == [12, 6, 14, 27]
+    kinds = [card.kind for card in CONTENT.wallows]
+    assert [kinds.count(kind) for kind in ("quest", "raker", "artifact")] == [16, 12, 8]
+    modes = [(card.kind, card.goal.mode) for card in CONTENT.wallows]
+    assert [modes.count((kind, "event")) for kind in ("quest", "raker", "artifact")] == [13, 1, 4]
+    assert [modes.count((kind, "muster")) for kind in ("quest", "raker", "artifact")] == [3, 5, 2]
+    assert [modes.count((kind, "reckon")) for kind in ("quest", "raker", "artifact")] == [0, 4, 2]
+    assert [modes.count((kind, "dice")) for kind in ("quest", "raker", "artifact")] == [0, 2, 0]
+    assert [card.faction for card in CONTENT.motives] == [0] * 4 + [1] * 4 + [2] * 4
+    assert sum(card.banner for card in CONTENT.mourners) == 12
+
+
+def test_every_verb_is_carried_out_and_every_card_has_words() -> None:
+    from boneyard.games.mourners_call.cards import NEEDY, VERBS
+
+    assert set(DO) == set(VERBS)
+    assert set(POSSIBLE) == set(NEEDY)
+    for acts in CONTENT.effects.values():
+        assert acts_text(CONTENT, acts)
+    for card in CONTENT.wallows:
+        assert goal_text(CONTENT, card.goal)
+        assert all(lasting_text(each) for each in card.lasting)
+
+
+def test_no_card_is_without_effect() -> None:
+    for court in CONTENT.courts:
+        assert all(court.actions)
+    for mourner in CONTENT.mourners:
+        assert mourner.effect or mourner.lasting
+    for card in CONTENT.wallows:
+        assert card.reward or card.lasting
+        assert (card.kind == "raker") is bool(card.penalty)
+
+
+def test_a_pack_replaces_a_card_and_the_game_is_played_with_it(tmp_path: Path) -> None:
+    content = loaded(
+        tmp_path,
+        """
+[pack]
+title = "My Court"
+
+[[court]]
+id = "gatewarden"
+name = "The Real Gatewarden"
+first = [{ do = "unity", amount = 2 }]
+second = [{ do = "figure", scope = "any" }, { do = "threat", amount = 2 }]
+provenance = { name = "public", first = "public", second = "public" }
+
+[[suspicion]]
+id = "suspicion_0"
+two = 9
+three = 9
+four = 9
+""",
+    )
+    assert len(content.courts) == 14
+    assert acts_text(content, content.effects["court:gatewarden:1"]) == "Gain 2 Unity."
+    assert content.tithe[2][:2] == (9, 2)
+    g = GAME.start(2, chance.seed_from(1), content=content)
+    from random import Random
+
+    play_randomly(g, Random(1))
+    assert isinstance(g, Illverness)
+    assert g.over
+
+
+def test_a_pack_may_add_cards(tmp_path: Path) -> None:
+    content = loaded(
+        tmp_path,
+        """
+[[court]]
+id = "kier"
+name = "Kier"
+first = [{ do = "etherea", amount = 2 }]
+second = [{ do = "death" }]
+""",
+    )
+    assert len(content.courts) == 15
+    assert content.courts[-1].provenance == {"name": "house", "first": "house", "second": "house"}
+
+
+WRONG = [
+    ('[[court]]\nid = "x"\nname = "X"\nfirst = [{ do = "etherae" }]\nsecond = []', "etherea"),
+    ('[[court]]\nid = "x"\nname = "X"\nfirst = [{ do = "etherea", amount = -2 }]\nsecond = []', "from 1 to 99"),
+    ('[[court]]\nid = "x"\nname = "X"\nfirst = [{ do = "etherea", faction = "bone" }]\nsecond = []', "faction"),
+    ('[[court]]\nid = "x"\nname = "X"\nfirst = [{ do = "send", place = "narnia" }]\nsecond = []', "narnia"),
+    ('[[mourner]]\nid = "x"\nname = "X"\nfaction = "bone"\nguild = "mk"\nkind = "activated"', "does something"),
+    (
+        '[[mourner]]\nid = "x"\nname = "X"\nfaction = "bone"\nguild = "mk"\nkind = "instant"\nbanner = true\n'
+        'effect = [{ do = "unity" }]',
+        "starting Mourner",
+    ),
+    ('[[mourner]]\nid = "x"\nname = "X"\nfaction = "bone"\nguild = "mk"\nkind = "end"\nbanner = 1', "true or false"),
+    ('[[wallows]]\nid = "x"\nname = "X"\nkind = "quest"\nobjective = []\nreward = []', "exactly one"),
+    (
+        '[[wallows]]\nid = "x"\nname = "X"\nkind = "quest"\nobjective = [{ mode = "dice", what = "bid" }]\nreward = []',
+        "figures",
+    ),
+    ('[[motive]]\nid = "x"\nname = "X"\nfaction = "bone"\nscores = "stars"\npoints = 3', "locations"),
+    ('[[location]]\nid = "thirteenth"\nname = "X"\nfaction = "bone"\nbonus = []', "a game needs 12"),
+    (
+        '[[location]]\nid = "hushhyde"\nname = "X"\nfaction = "spirit"\n'
+        'bonus = [{ do = "unity" }, { do = "choose", guilds = "mk", faction = "bone" }]',
+        "stands alone",
+    ),
+    (
+        '[[mourner]]\nid = "vael"\nname = "X"\nfaction = "bone"\nguild = "mk"\nkind = "end"\neffect = [{ do = "unity" }]',
+        "banner",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "problem"), WRONG)
+def test_a_wrong_pack_is_refused_by_name(tmp_path: Path, text: str, problem: str) -> None:
+    with pytest.raises(ContentError, match=problem) as error:
+        loaded(tmp_path, text)
+    assert "mine.toml" in str(error.value)
