@@ -20,7 +20,7 @@ from sqlalchemy.engine import Connection
 from boneyard.server import store as db
 from boneyard.server.entries import AnyEntry, BotSat, Left, Rematched, Row, Sat, write_entry
 from boneyard.server.listing import card_of
-from boneyard.server.problems import Problem, cannot_save
+from boneyard.server.problems import cannot_save
 from boneyard.server.store import CannotSave, Clash, Store
 from boneyard.server.table import Table
 
@@ -137,8 +137,6 @@ class Actor:
             except CannotSave:
                 await self._begin_again()
                 raise cannot_save() from None
-            except Problem:
-                raise
             except Exception:
                 await self._begin_again()
                 raise

@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import msgspec
 import sqlalchemy as sa
@@ -22,7 +23,7 @@ from boneyard.server.listing import card_of
 from boneyard.server.people import SPECTATOR, grant
 from boneyard.server.problems import not_found, too_many
 from boneyard.server.settings import Settings
-from boneyard.server.store import Clash, Store
+from boneyard.server.store import CannotSave, Clash, Store
 from boneyard.server.table import Table, fold_all
 from boneyard.server.thinkers import Thinkers
 
@@ -48,7 +49,10 @@ class House:
     def begin(self) -> None:
         if not self.store.alone:
             self._hints = Hints(self.store, asyncio.get_running_loop(), self._changed_elsewhere)
-        for chore in (self._sweep(), self._wake()):
+        chores = [self._sweep(), self._wake()]
+        if self.settings.backups is not None and self.store.alone:
+            chores.append(self._back_up(self.settings.backups))
+        for chore in chores:
             task = asyncio.create_task(chore)
             self._chores.add(task)
             task.add_done_callback(self._chores.discard)
@@ -153,6 +157,15 @@ class House:
                     actor.stop()
                     del self.actors[table]
 
+    async def _back_up(self, folder: Path) -> None:
+        """Copy the database now and then, through the connection that writes to it; the oldest copies go."""
+        while True:
+            await asyncio.sleep(self.settings.backup_hours * 3600)
+            try:
+                await asyncio.to_thread(back_up, self.store, folder, self.settings.backups_kept)
+            except (OSError, CannotSave):
+                logger.exception("the backup failed")
+
     async def _wake(self) -> None:
         """After a restart, open the tables where a bot may have to move."""
         since = int(time.time()) - WAKE_DAYS * 86_400
@@ -164,6 +177,18 @@ class House:
         waiting = await self.store.run(lambda connection: list(connection.execute(wanted).scalars()))
         for table in waiting:
             await self.actor(table)
+
+
+def back_up(store: Store, folder: Path, kept: int) -> Path:
+    """A copy with the time in its name, there as a whole or not at all."""
+    folder.mkdir(parents=True, exist_ok=True)
+    name = time.strftime("boneyard-%Y%m%d-%H%M%S.db", time.gmtime())
+    draft = folder / f"{name}.part"
+    store.backup(draft)
+    draft.replace(folder / name)
+    for old in sorted(folder.glob("boneyard-*.db"))[:-kept]:
+        old.unlink()
+    return folder / name
 
 
 def new_table(head: Head) -> Table:

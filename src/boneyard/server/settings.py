@@ -55,6 +55,10 @@ class Settings:
     web: Path | None = None
     """The folder of the browser's shell; None for the one in the package."""
     metrics: bool = True
+    backups: Path | None = None
+    """A folder for copies of a SQLite database, made while it is in use."""
+    backup_hours: float = 24.0
+    backups_kept: int = 14
 
 
 def sqlite_url(folder: Path) -> str:

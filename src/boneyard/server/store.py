@@ -219,6 +219,8 @@ class Store:
             copied = sqlite3.connect(target)
             try:
                 source.backup(copied)
+            except sqlite3.Error as error:
+                raise CannotSave(str(error)) from None
             finally:
                 copied.close()
 

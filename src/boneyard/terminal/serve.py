@@ -19,6 +19,10 @@ LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 @click.option("--log-level", default="warning", type=click.Choice(["debug", "info", "warning", "error"]))
 @click.option("--bot-seconds", default=10.0, show_default=True, help="The longest a bot may think about a decision.")
 @click.option("--thinkers", default=2, show_default=True, type=click.IntRange(1, 64), help="Processes for bots.")
+@click.option(
+    "--backups", type=click.Path(file_okay=False, path_type=Path), help="Copy the database here, while it runs."
+)
+@click.option("--backup-hours", default=24.0, show_default=True, type=click.FloatRange(min=0.01))
 def serve(
     host: str,
     port: int,
@@ -28,6 +32,8 @@ def serve(
     log_level: str,
     bot_seconds: float,
     thinkers: int,
+    backups: Path | None,
+    backup_hours: float,
 ) -> None:
     """Open tables on the network.
 
@@ -50,6 +56,8 @@ def serve(
         secure_cookies=bool(origin) and all(each.startswith("https://") for each in origin),
         bot_seconds=bot_seconds,
         thinkers=thinkers,
+        backups=backups,
+        backup_hours=backup_hours,
     )
     from boneyard.server.run import serve as run
 

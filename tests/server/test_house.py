@@ -1,0 +1,240 @@
+"""Tables under trouble: a full disk, a fault in the rules, tables put away, backups, the files of the shell."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
+
+from boneyard.server.actor import Change
+from boneyard.server.entries import Moved, Said
+from boneyard.server.files import Files
+from boneyard.server.house import House, back_up
+from boneyard.server.messages import CreateWish, SeatWish
+from boneyard.server.people import Caller
+from boneyard.server.problems import Problem
+from boneyard.server.seating import create
+from boneyard.server.settings import Settings, sqlite_url
+from boneyard.server.store import Store
+from boneyard.server.table import Table
+from tests.server.harness import GAME, Client, Process, pair, serving
+
+ANNA = Caller("g_anna", "Anna")
+
+
+def in_a_house(folder: Path, test: Callable[[House], Awaitable[None]], **changes: Any) -> None:
+    async def run() -> None:
+        store = Store(sqlite_url(folder))
+        values: dict[str, Any] = {"database": sqlite_url(folder), "thinkers": 1}
+        house = House(store, Settings(**(values | changes)))
+        try:
+            await test(house)
+        finally:
+            await house.close()
+            store.close()
+
+    asyncio.run(run())
+
+
+async def new_table(house: House, request: str = "r") -> str:
+    seats = [SeatWish("me"), SeatWish("here", None, "Bob")]
+    return (await create(house, ANNA, CreateWish(GAME, seats, request))).table
+
+
+def a_move(table: Table) -> Change:
+    seat = table.waiting[0]
+    view = table.playing().view(seat)
+    assert view.decision is not None
+    do = table.playing().game.option_types.encode(view.decision.default, view.state.content.tokens)
+    return Change(table.move(seat, table.seq_for(seat), do))
+
+
+def test_a_full_disk_refuses_moves_and_changes_nothing(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        actor = await house.actor(await new_table(house))
+        pages = await house.store.run(lambda c: c.exec_driver_sql("pragma page_count").scalar_one())
+        await house.store.run(lambda c: c.exec_driver_sql(f"pragma max_page_count = {pages}") and None)
+        moves = 0
+        with pytest.raises(Problem) as refused:  # noqa: PT012
+            for moves in range(500):
+                before = actor.table.hash(), actor.table.seq
+                await actor.change(f"m{moves}", a_move)
+        assert refused.value.code == "cannot_save"
+        assert (actor.table.hash(), actor.table.seq) == before
+        assert await actor.read(lambda table: table.status) == "playing", "one may still look"
+        await house.store.run(lambda c: c.exec_driver_sql("pragma max_page_count = 1000000") and None)
+        await actor.change(f"m{moves}", a_move)
+        assert (await house.read(actor.table.id)).hash() == actor.table.hash()
+
+    in_a_house(tmp_path, test)
+
+
+def test_a_fault_at_one_table_touches_neither_its_log_nor_another(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        faulty, healthy = await house.actor(await new_table(house, "a")), await house.actor(await new_table(house, "b"))
+        before = faulty.table.hash(), faulty.table.seq
+        with pytest.raises(Problem):
+            await faulty.change("x", lambda table: Change([Said("g", "n", "lost"), Moved(0, ["NoSuchOption"])]))
+        assert (faulty.table.hash(), faulty.table.seq) == before
+        with pytest.raises(ZeroDivisionError):
+            await faulty.change("y", lambda table: Change(seq=1 // 0))
+        for actor in (faulty, healthy):
+            await actor.change("m", a_move)
+            assert (await house.read(actor.table.id)).hash() == actor.table.hash()
+
+    in_a_house(tmp_path, test)
+
+
+def test_a_requester_who_goes_away_does_not_stop_the_move(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        actor = await house.actor(await new_table(house))
+        waiting = asyncio.create_task(actor.change("m", a_move))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        seq = await actor.change("n", lambda table: Change([Said("g", "n", "hello")]))
+        assert "m" in actor.table.requests
+        assert seq == actor.table.requests["m"][0] + 1
+
+    in_a_house(tmp_path, test)
+
+
+def test_tables_nobody_looks_at_leave_memory_and_come_back(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        house.begin()
+        table = await new_table(house)
+        actor = await house.actor(table)
+        await actor.change("m", a_move)
+        state = actor.table.hash()
+        for _ in range(100):
+            await asyncio.sleep(0.05)
+            if table not in house.actors:
+                break
+        assert table not in house.actors
+        assert (await house.actor(table)).table.hash() == state
+
+    in_a_house(tmp_path, test, sleep_seconds=0.2)
+
+
+def test_a_backup_is_a_whole_database_and_old_ones_go(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        actor = await house.actor(await new_table(house))
+        await actor.change("m", a_move)
+        for number in range(3):
+            (tmp_path / "copies").mkdir(exist_ok=True)
+            (tmp_path / "copies" / f"boneyard-2020010{number}-000000.db").touch()
+        copy = await asyncio.to_thread(back_up, house.store, tmp_path / "copies", 2)
+        assert len(list((tmp_path / "copies").iterdir())) == 2
+        state = actor.table.hash()
+        restored = tmp_path / "restored"
+        restored.mkdir()
+        (restored / "boneyard.db").write_bytes(copy.read_bytes())
+        other = Store(sqlite_url(restored))
+        again = House(other, house.settings)
+        assert (await again.read(actor.table.id)).hash() == state
+        other.close()
+
+    in_a_house(tmp_path, test)
+
+
+def test_a_seat_long_empty_may_be_given_to_a_bot(tmp_path: Path) -> None:
+    from tests.server.harness import WIDE
+
+    limits = type(WIDE)(**{name: getattr(WIDE, name) for name in WIDE.__slots__} | {"absent_seconds": 0.3})
+    with serving(tmp_path, limits) as process:
+        anna, _, table = pair(process)
+        assert anna.act_status(table, "seats", seat=1, bot="random") == 409
+        time.sleep(0.4)
+        assert anna.act_status(table, "seats", seat=1, bot="random") == 200
+
+
+# --- running ------------------------------------------------------------------------------------------
+
+
+def test_the_command_serves_prints_its_address_and_stops_cleanly(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "from boneyard.terminal.serve import serve; serve()"]
+    process = subprocess.Popen(
+        [*command, "--data", str(tmp_path), "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    address = process.stdout.readline().split()[-1]
+    for _ in range(100):
+        try:
+            assert httpx.get(f"{address}api/health").json()["ok"] is True
+            break
+        except httpx.TransportError:
+            time.sleep(0.05)
+    assert "boneyard_tables" in httpx.get(f"{address}metrics").text
+    process.terminate()
+    _, errors = process.communicate(timeout=20)
+    assert "Traceback" not in errors
+    with sqlite3.connect(tmp_path / "boneyard.db") as file:
+        assert file.execute("pragma integrity_check").fetchone() == ("ok",)
+
+
+def test_a_taken_port_is_said_plainly(server: Process) -> None:
+    command = "from boneyard.terminal.serve import serve; serve()"
+    other = subprocess.run(
+        [sys.executable, "-c", command, "--port", str(server.port), "--database", "sqlite://"],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert other.returncode == 1
+    assert "cannot listen on 127.0.0.1" in other.stderr
+    assert "Traceback" not in other.stderr
+
+
+# --- files --------------------------------------------------------------------------------------------
+
+
+def test_files_are_cached_for_ever_under_their_digest(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text('<script type="module" src="__ASSETS__/main.js"></script>')
+    (tmp_path / "main.js").write_text("export const x = 1;\n" * 100)
+    (tmp_path / "notes.py").write_text("secret")
+    files = Files(tmp_path)
+    app = Starlette(
+        routes=[
+            Route("/", files.page),
+            Route("/assets/{digest}/{path:path}", files.asset),
+            Route("/games/{path:path}", files.game_file),
+        ]
+    )
+
+    def get(address: str, **headers: str) -> httpx.Response:
+        async def ask() -> httpx.Response:
+            async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as client:
+                return await client.get(address, headers=headers)
+
+        return asyncio.run(ask())
+
+    page = get("/")
+    assert page.headers["cache-control"] == "no-cache"
+    address = page.text.split('"')[3]
+    script = get(address)
+    assert script.headers["cache-control"].endswith("immutable")
+    assert script.headers["content-type"].startswith("text/javascript")
+    assert script.headers["content-encoding"] == "gzip"
+    assert get(address, **{"If-None-Match": script.headers["etag"]}).status_code == 304
+    assert gzip.decompress(files.files["main.js"].packed) == files.files["main.js"].data
+    assert get(address.replace("main.js", "notes.py")).status_code == 404
+    (tmp_path / "main.js").write_text("export const x = 2;\n")
+    assert get("/").text.split('"')[3] != address
+    assert get(address).headers["cache-control"] == "no-cache", "an old page gets the new file, but keeps it not"
+
+
+def test_the_page_is_there_even_without_a_shell(server: Process) -> None:
+    answer = Client(server).ask("GET", "/t/anything")
+    assert answer.status_code == 200
+    assert "text/html" in answer.headers["content-type"]
