@@ -16,12 +16,13 @@ from boneyard.games.dead_mans_curse.state import NO_KING, SHOT, Action, Battle
 
 def unmarked(g: Battle, seat: int) -> tuple[int, ...]:
     """Types other than the King that the Ability has not used yet (DMC-F05, DMC-F15)."""
-    return tuple([kind for kind in NO_KING if not g.marked[seat] >> kind & 1])
+    marked = g.marked[seat]
+    return tuple([kind for kind in NO_KING if not marked >> kind & 1]) if marked else NO_KING
 
 
 def forbidden(g: Battle, seat: int) -> bool:
     """An Opponent's Null Field lets no Ability be chosen."""
-    return any(timed.what == "null" and g.opposed(timed.seat, seat) for timed in g.timed)
+    return bool(g.timed) and any(timed.what == "null" and g.opposed(timed.seat, seat) for timed in g.timed)
 
 
 def possible(g: Battle, seat: int) -> bool:
@@ -30,7 +31,8 @@ def possible(g: Battle, seat: int) -> bool:
         case "reanimate":
             return bool(g.restorable(seat, unmarked(g, seat)))
         case "broadside":
-            return bool(shots(g, seat))
+            distance = g.army_faction(seat).range
+            return any(targets(g, piece, "line", distance) for piece in g.of_kind(seat, unmarked(g, seat)))
         case "overclock":
             return bool(g.of_kind(seat, unmarked(g, seat)))
         case _:

@@ -12,6 +12,7 @@ from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, Blocked, Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.dead_mans_curse import events, options
+from boneyard.games.dead_mans_curse.board import BOARDS, KIND
 from boneyard.games.dead_mans_curse.epics import declare_held
 from boneyard.games.dead_mans_curse.fieldcards import (
     Reach,
@@ -23,6 +24,7 @@ from boneyard.games.dead_mans_curse.fieldcards import (
     pawn_choices,
     reach_of,
 )
+from boneyard.games.dead_mans_curse.movement import destinations, plain
 from boneyard.games.dead_mans_curse.moving import (
     active_target,
     declare_choice,
@@ -136,22 +138,25 @@ def _standard(g: Battle, seat: int, reach: Reach, found: list[Option | Barred]) 
     """The Standard Moves; the Pieces that could make one (DMC-G02, DMC-G06). Nothing keeps a King from danger (DMC-H11)."""
     movers = []
     at, boost, seats = g.at, g.boost, g.seats
-    _, by_card, by_extra, *_ = g.affected
+    used = g.affected[CARD] + g.affected[EXTRA]
+    simple = not g.boosted and not g.timed
+    board, rows = BOARDS[seats], options.rows("Move", seats)
     for piece in range(16 * seat, 16 * seat + 16):
         square = at[piece]
         if square < 0:
             continue
-        if piece in by_card or piece in by_extra:
+        if piece in used:
             found.append(_used(seats, piece, square))
             continue
         if piece in g.no_move:
             found.append(_seized(seats, piece, square))
             continue
-        reached = reach_of(g, piece, reach)
+        reached = plain(g, board, piece, square, KIND[piece & 15]) if simple else destinations(g, piece)
+        reach[piece] = reached
         if boost[piece] >= 0:
             choices = move_options(g, "Move", STANDARD, piece, reached)
         else:
-            row = options.row("Move", seats, piece)
+            row = rows[piece]
             choices = [row[to] for to in reached]
         if choices:
             movers.append(piece)
@@ -222,7 +227,9 @@ next_action_openly.answer("DMC-G02", "DMC-G24")(do_action)
 def _begin_card(g: Battle, seat: int, slot: str) -> None:
     """What could make the Standard Move is judged in the position before the card begins (DMC-G17)."""
     if slot == "card" and g.step == 0:
-        g.movers = standard_movers(g, seat)
+        parts = field(g).parts
+        more = len(parts) > 1 or parts[0].do == "guard"
+        g.movers = standard_movers(g, seat) if more else ()
 
 
 # --- the rest of a card -------------------------------------------------------------------------------

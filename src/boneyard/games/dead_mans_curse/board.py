@@ -125,6 +125,7 @@ class Board:
         """By heading and square: the square in front of a Pawn, or −1."""
         self.aslant = tuple([tuple([self._aslant(at, way) for at in range(self.size)]) for way in range(4)])
         """By heading and square: the squares a Pawn attacks."""
+        self._short: dict[int, tuple[tuple[tuple[int, ...], ...], ...]] = {}
         self._place_armies()
 
     def _ray(self, at: int, way: int) -> tuple[int, ...]:
@@ -178,6 +179,12 @@ class Board:
             self.rear.append(frozenset(square for kind in KINDS[1:] for square in homes[kind]))
             self.starting.append(frozenset(square for squares in homes for square in squares))
             self.heading.append(heading)
+
+    def short_rays(self, reach: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """By square: the rays in all directions, cut to a length, made once for each length."""
+        if reach not in self._short:
+            self._short[reach] = tuple([tuple([ray[:reach] for ray in rays if ray]) for rays in self.rays])
+        return self._short[reach]
 
     def straight(self, start: int, to: int) -> tuple[int, ...]:
         """The squares entered on a straight way, the destination last."""

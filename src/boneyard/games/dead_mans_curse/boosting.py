@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 
 from boneyard.engine.options import Barred, Blocked, NoTarget, NotEnough, Option
 from boneyard.engine.rules import Offer, question, rule
@@ -48,31 +48,37 @@ def choose_boost(g: Battle, seat: int) -> Offer:
     total = card_total(g, seat)
     return [
         options.NOTHING,
-        *_ability(g, seat),
-        *_draw(options.DRAW_BOOST, total, BOOST_NEEDS, "DMC-C03", bool(g.boost_deck[seat]), "Boost Card"),
-        *_draw(options.DRAW_EPIC, total, EPIC_NEEDS, "DMC-C04", bool(g.epic_deck[seat]), "Epic Act"),
+        _ability(g, seat),
+        _draw_boost(total) if g.boost_deck[seat] else NO_BOOSTS,
+        _draw_epic(total) if g.epic_deck[seat] else NO_EPICS,
     ]
 
 
-def _ability(g: Battle, seat: int) -> Iterator[Option | Barred]:
-    if abilities.forbidden(g, seat):
-        yield Barred(options.USE_ABILITY, Blocked("DMC-F08", "an Opponent's Null Field"))
-    elif abilities.possible(g, seat):
-        yield options.USE_ABILITY
-    else:
-        yield NO_EFFECT
-
-
 NO_EFFECT = Barred(options.USE_ABILITY, NoTarget("DMC-F08", "Piece the Ability could help now"))
+NULLED = Barred(options.USE_ABILITY, Blocked("DMC-F08", "an Opponent's Null Field"))
+NO_BOOSTS = Barred(options.DRAW_BOOST, NoTarget("DMC-C11", "Boost Card left in the deck"))
+NO_EPICS = Barred(options.DRAW_EPIC, NoTarget("DMC-C11", "Epic Act left in the deck"))
+TOTAL = "on the die with the bonus for Captured Pieces"
 
 
-def _draw(option: Option, total: int, need: int, row: str, left: bool, what: str) -> Iterator[Option | Barred]:
-    if not left:
-        yield Barred(option, NoTarget("DMC-C11", f"{what} left in the deck"))
-    elif total < need:
-        yield Barred(option, NotEnough(row, "on the die with the bonus for Captured Pieces", need, total))
-    else:
-        yield option
+def _ability(g: Battle, seat: int) -> Option | Barred:
+    if abilities.forbidden(g, seat):
+        return NULLED
+    return options.USE_ABILITY if abilities.possible(g, seat) else NO_EFFECT
+
+
+@cache
+def _draw_boost(total: int) -> Option | Barred:
+    if total >= BOOST_NEEDS:
+        return options.DRAW_BOOST
+    return Barred(options.DRAW_BOOST, NotEnough("DMC-C03", TOTAL, BOOST_NEEDS, total))
+
+
+@cache
+def _draw_epic(total: int) -> Option | Barred:
+    if total >= EPIC_NEEDS:
+        return options.DRAW_EPIC
+    return Barred(options.DRAW_EPIC, NotEnough("DMC-C04", TOTAL, EPIC_NEEDS, total))
 
 
 @choose_boost.answer("DMC-C03", "DMC-C04", "DMC-C05")

@@ -205,6 +205,12 @@ class Cards(Content):
             "card": TokenTable("card", names, backs, back_names),
             "piece": TokenTable("piece", PIECE_NAMES, [0] * len(PIECE_NAMES), ["piece"]),
         }
+        boost_tokens = [token for token, back in enumerate(backs) if back % 2]
+        self.mobile = frozenset(
+            [token for token in boost_tokens if self.boost_of[token].gains or self.boost_of[token].ignores]
+        )
+        """Boosts that change how their Piece moves."""
+        self.snaring = frozenset([token for token in boost_tokens if "snare" in self.boost_of[token].verbs])
         self.sort = tuple([("battlefield" if not back else "boost" if back % 2 else "epic") for back in backs])
 
     def title(self, card: int) -> str:

@@ -23,18 +23,37 @@ def destinations(g: Battle, piece: int, ghost: bool = False) -> list[int]:
     square = g.at[piece]
     if square < 0:
         return []
-    if ghost or g.boosted or g.timed:
+    if ghost or (g.boosted and concerned(g, piece)) or (g.timed and moonlit(g, piece)):
         return _with_effects(g, piece, square, ghost)
-    return _plain(g, BOARDS[g.seats], piece, square, KIND[piece & 15])
+    return plain(g, BOARDS[g.seats], piece, square, KIND[piece & 15])
 
 
-def _plain(g: Battle, board: Board, piece: int, square: int, kind: int) -> list[int]:
+def concerned(g: Battle, piece: int) -> bool:
+    """Whether any Boost on the Board may bear on this Piece's movement."""
+    boost = g.boost
+    if boost[piece] in g.content.mobile:
+        return True
+    return not g.content.snaring.isdisjoint([boost[other] for other in g.boosted])
+
+
+def moonlit(g: Battle, piece: int) -> bool:
+    """Whether a Full Moon lets this Pawn walk like a King."""
+    if KIND[piece & 15] != P:
+        return False
+    seat = piece >> 4
+    return any(timed.what == "king" and timed.seat == seat for timed in g.timed)
+
+
+def plain(g: Battle, board: Board, piece: int, square: int, kind: int) -> list[int]:
     """The movement of the type, without any effect. The partner's Pieces are foreign too, the own never attacked (DMC-H15, DMC-I21,
     DMC-I22)."""
     on, seat = g.on, piece >> 4
     if kind == P:
         heading = g.heading[piece]
-        found = [to for to in board.aslant[heading][square] if on[to] >= 0 and on[to] >> 4 != seat]
+        found = []
+        for to in board.aslant[heading][square]:
+            if on[to] >= 0 and on[to] >> 4 != seat:
+                found.append(to)
         ahead = board.ahead[heading]
         one = ahead[square]
         if one >= 0 and on[one] < 0:
@@ -71,7 +90,7 @@ def _with_effects(g: Battle, piece: int, square: int, ghost: bool) -> list[int]:
     ignores = "any" if ghost else boost.ignores if boost is not None else ""
     snared = snares(g, seat)
     if not ignores and not snared:
-        found = _plain(g, board, piece, square, kind)
+        found = plain(g, board, piece, square, kind)
     elif kind == P:
         found = _careful_pawn(g, board, piece, square, ignores, snared)
     elif kind in SLIDERS:
@@ -79,9 +98,9 @@ def _with_effects(g: Battle, piece: int, square: int, ghost: bool) -> list[int]:
         for ray in board.slides[square][kind]:
             found += slide_along(g, seat, ray, ignores, snared)
     else:
-        found = _plain(g, board, piece, square, kind)
+        found = plain(g, board, piece, square, kind)
     gains = boost.gains if boost is not None else ()
-    if kind == P and g.timed and any(timed.what == "king" and timed.seat == seat for timed in g.timed):
+    if g.timed and moonlit(g, piece):
         gains = (*gains, "king")
     for gain in gains:
         if gain == "king":
@@ -97,6 +116,8 @@ def _with_effects(g: Battle, piece: int, square: int, ghost: bool) -> list[int]:
 
 def snares(g: Battle, seat: int) -> set[int]:
     """The squares in which this seat's Pieces must end their moves (Bramble Snare)."""
+    if g.content.snaring.isdisjoint([g.boost[other] for other in g.boosted]):
+        return set()
     near = BOARDS[g.seats].near
     return {
         square
@@ -189,11 +210,13 @@ def passes_ally(g: Battle, piece: int, path: Path) -> bool:
 def line_of_fire(g: Battle, piece: int, reach: int) -> list[int]:
     """In each direction the first Piece within reach, if it is an Opponent's. A partner or own Piece stops the line."""
     found = []
-    for ray in BOARDS[g.seats].rays[g.at[piece]]:
-        for to in ray[:reach]:
-            other = g.on[to]
+    on, side = g.on, g.side
+    mine = side[piece >> 4]
+    for ray in BOARDS[g.seats].short_rays(reach)[g.at[piece]]:
+        for to in ray:
+            other = on[to]
             if other >= 0:
-                if g.opposed(piece >> 4, other >> 4):
+                if side[other >> 4] != mine:
                     found.append(other)
                 break
     return found

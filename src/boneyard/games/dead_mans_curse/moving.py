@@ -62,8 +62,13 @@ def declare_choice(g: Battle, seat: int, choice: Option, slot: int) -> None:
 
 def affect(g: Battle, slot: int, pieces: tuple[int, ...]) -> None:
     """These Pieces were affected by a slot this Turn (DMC-G06)."""
-    place = CARD if slot == INSTEAD else slot
-    g.affected = tuple([(*mine, *pieces) if number == place else mine for number, mine in enumerate(g.affected)])
+    standard, card, extra = g.affected
+    if slot == STANDARD:
+        g.affected = (standard + pieces, card, extra)
+    elif slot == EXTRA:
+        g.affected = (standard, card, extra + pieces)
+    else:
+        g.affected = (standard, card + pieces, extra)
 
 
 def spend_slot(g: Battle, slot: int, piece: int, quiet: bool, *more: int) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from boneyard.engine.codec import Tokens
 from boneyard.engine.options import Option, Refusal, frozen
-from boneyard.games.dead_mans_curse.board import BOARDS, PIECE_NAMES
+from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, PIECE_NAMES
 from boneyard.games.dead_mans_curse.cards import Card, Piece
 
 
@@ -393,7 +393,11 @@ MOVE_KINDS: dict[str, type[MoveOption]] = {
 
 
 @cache
-def row(kind: str, seats: int, piece: int) -> tuple[MoveOption, ...]:
-    """The moves of one Piece to every square, made once: moves are what a battle offers most."""
+def rows(kind: str, seats: int) -> tuple[tuple[MoveOption, ...], ...]:
+    """By Piece and square: every move, made once; moves are what a battle offers most."""
     make = MOVE_KINDS[kind]
-    return tuple([make(piece, name) for name in BOARDS[seats].names])
+    return tuple([tuple([make(piece, name) for name in BOARDS[seats].names]) for piece in range(ARMY * seats)])
+
+
+def row(kind: str, seats: int, piece: int) -> tuple[MoveOption, ...]:
+    return rows(kind, seats)[piece]

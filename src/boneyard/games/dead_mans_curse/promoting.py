@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 
 from boneyard.games.dead_mans_curse import events
-from boneyard.games.dead_mans_curse.board import BOARDS, KINDS, P
+from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KINDS, OF_KIND, P
 from boneyard.games.dead_mans_curse.state import Battle
+
+PAWNS = len(OF_KIND[P])
 
 
 def promote(g: Battle, pawn: int, kind: int) -> int:
@@ -25,13 +27,17 @@ def promotable_kinds(g: Battle, seat: int) -> list[int]:
     return [kind for kind in KINDS if kind != P and g.lowest_captured(seat, kind) >= 0]
 
 
-def pawns_in_rear(g: Battle, seat: int) -> Iterator[int]:
+def pawns_in_rear(g: Battle, seat: int) -> list[int]:
     """Own Pawns on an Opponent's Rear Rank; the partner's does not count (DMC-J01, DMC-J02, DMC-J09, DMC-J10)."""
-    rear = BOARDS[g.seats].rear
-    for pawn in g.of_kind(seat, (P,)):
-        for other in range(g.seats):
-            if g.opposed(seat, other) and g.at[pawn] in rear[other]:
-                yield pawn
+    goal = _goal(g.seats, g.side, seat)
+    return [pawn for pawn in range(ARMY * seat, ARMY * seat + PAWNS) if g.at[pawn] in goal]
+
+
+@cache
+def _goal(seats: int, side: tuple[int, ...], seat: int) -> frozenset[int]:
+    """The Rear Ranks of all Opponents."""
+    foes = [other for other in range(seats) if side[other] != side[seat]]
+    return frozenset(square for other in foes for square in BOARDS[seats].rear[other])
 
 
 def pawns_on_starts(g: Battle, seat: int) -> list[int]:

@@ -24,7 +24,7 @@ def promotion_phase(g: Battle) -> None:
 @rule("DMC-J07")
 def next_promotion(g: Battle) -> None:
     seat = g.turn
-    if not g.held[seat] and not any(True for _ in pawns_in_rear(g, seat)):
+    if not g.held[seat] and not pawns_in_rear(g, seat):
         return
     if g.held[seat] and g.settings["strict_windows"]:
         g.ask(seat, choose_promotion_openly)
