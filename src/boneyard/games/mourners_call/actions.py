@@ -13,6 +13,7 @@ from boneyard.games.mourners_call.court import raise_threat_last
 from boneyard.games.mourners_call.effects import POSSIBLE, WHY, carry_out, refuse
 from boneyard.games.mourners_call.figures import NO_BASE, NONE_LEFT, figures_to_move, move_discount
 from boneyard.games.mourners_call.menu import ACTIVATE, PASS_TURN, PLAY, RECRUIT_FIGURE, RECRUIT_MOURNER, RELOCATE
+from boneyard.games.mourners_call.meters import raise_threat
 from boneyard.games.mourners_call.mourners import gain_from_deck
 from boneyard.games.mourners_call.options import Activate, IsExhausted, Play, RecruitFigure, RecruitMourner, Relocate
 from boneyard.games.mourners_call.quests import settle
@@ -166,6 +167,7 @@ def act_or_pass(g: Illverness, seat: int, choice: Option) -> None:
         g.now(end_turn)
         return
     g.passes = 0
+    depth = len(g.agenda)
     if kind is Relocate:
         g.ask(seat, figures_to_move, choice.source, choice.to, False)  # type: ignore[attr-defined]
     elif kind is Play:
@@ -177,8 +179,11 @@ def act_or_pass(g: Illverness, seat: int, choice: Option) -> None:
     else:
         assert isinstance(choice, Activate)
         g.now(activate, seat, choice.card)
-    g.then(settle)
-    g.then(end_turn)
+    if g.waiting or g.due or len(g.agenda) > depth:
+        g.then(settle)
+        g.then(end_turn)
+    else:
+        g.now(end_turn)
 
 
 @rule("MCL-H06", "MCL-H07", "MCL-I16")
@@ -187,8 +192,12 @@ def play_court(g: Illverness, seat: int, card: int, which: int) -> None:
     g.hand[seat] = tuple([other for other in g.hand[seat] if other != card])
     g.resolving = card
     g.tell(events.Played, seat, card, which)
+    depth = len(g.agenda)
     carry_out(g, seat, g.content.action_keys[card][which - 1], 0)
-    g.then(lay_open)
+    if g.waiting or len(g.agenda) > depth:
+        g.then(lay_open)
+    else:
+        g.now(lay_open)
 
 
 @rule("MCL-H07")
@@ -206,7 +215,8 @@ def recruit_figure(g: Illverness, seat: int, guild: int) -> None:
     g.tell(events.FigureRecruited, seat, guild, price)
     g.gain_etherea(seat, -price)
     g.gain_figure(seat, guild)
-    recruit_ends(g, seat)
+    if not quiet(g, seat):
+        g.now(raise_threat, seat, 1)
 
 
 @rule("MCL-H12", "MCL-H13", "MCL-H14", "MCL-H15", "MCL-H31", "MCL-A08")
@@ -215,15 +225,16 @@ def recruit_mourner(g: Illverness, seat: int, faction: int) -> None:
     g.tell(events.MournerRecruited, seat, faction, MOURNER_PRICE)
     g.gain_etherea(seat, -MOURNER_PRICE)
     g.now(gain_from_deck, seat, faction)
-    recruit_ends(g, seat)
-
-
-def recruit_ends(g: Illverness, seat: int) -> None:
-    """The Muffled Bell keeps the first recruiting of the round quiet (9.3 A07, R98)."""
-    if g.relics[seat] and g.lasting(seat, "quiet_recruit") and not g.used[seat] & QUIET_RECRUIT:
-        g.used[seat] |= QUIET_RECRUIT
-    else:
+    if not quiet(g, seat):
         g.then(raise_threat_last, seat, 1)
+
+
+def quiet(g: Illverness, seat: int) -> bool:
+    """The Muffled Bell keeps the first recruiting of the round quiet (R98)."""
+    if not g.relics[seat] or g.used[seat] & QUIET_RECRUIT or not g.lasting(seat, "quiet_recruit"):
+        return False
+    g.used[seat] |= QUIET_RECRUIT
+    return True
 
 
 @rule("MCL-H24", "MCL-H25", "MCL-J11")

@@ -96,7 +96,9 @@ def location_won(g: Illverness, seat: int, place: int) -> None:
     if first and any(g.presence[other][place] for other in g.others(seat)):
         g.used[seat] |= CONTESTED
         schedule_abilities(g, seat, waiting)
-    g.then(win_counts, seat, place)
+        g.then(win_counts, seat, place)
+    else:
+        g.now(win_counts, seat, place)
     g.then(offer_bonus, seat, place)
     g.then(settle)
 
@@ -105,7 +107,8 @@ def location_won(g: Illverness, seat: int, place: int) -> None:
 def win_counts(g: Illverness, seat: int, place: int) -> None:
     """A win counts for objectives whether or not its bonus is taken."""
     g.happened(seat, "location", 1, g.content.faction_of[place])
-    g.then(settle)
+    if g.due:
+        g.then(settle)
 
 
 @rule("MCL-N05", "MCL-N06", "MCL-N08", "MCL-N14", "MCL-N15", "MCL-N16")
@@ -185,7 +188,8 @@ def guild_won(g: Illverness, seat: int, guild: int) -> None:
     """The win counts first, then its bonus: some guilds give theirs, some ask."""
     g.tell(events.GuildWon, seat, guild)
     g.happened(seat, "guild")
-    g.then(settle)
+    if g.due:
+        g.then(settle)
     g.then(give_guild_bonus, seat, guild)
     g.then(settle)
 
