@@ -75,16 +75,17 @@ def _cell(g: Battle, at: int) -> str:
 def _side(g: Battle, seat: int, view: View) -> str:
     faction = g.army_faction(seat)
     lost = " ".join(
-        f"{LETTERS[kind]}×{number}"
+        (str(number) if number > 1 else "") + LETTERS[kind]
         for kind in KINDS
         if (number := sum(g.at[piece] < 0 for piece in g.army(seat) if KIND[piece & 15] == kind))
     )
     marked = "".join(letter for kind, letter in enumerate(LETTERS) if g.marked[seat] >> kind & 1)
-    state = " ← deciding" if seat in g.waiting and seat != view.seat else " ← you" if seat == view.seat else ""
+    state = " ← you" if seat == view.seat else " ← deciding" if seat in g.waiting else ""
+    name = faction.name.removeprefix("The ")
     return (
-        f"[{COLOURS[seat]}]{seat + 1} {SEATS[seat]:<5}[/{COLOURS[seat]}] [bold]{g.score(seat)} VP[/bold]  {faction.name}"
-        f"  lost {lost or 'none'} ({signed(g.captured(seat) // 2)})  Held {len(g.held[seat])}  decks {len(g.boost_deck[seat])}/"
-        f"{len(g.epic_deck[seat])}  {faction.ability_name}{f' used {marked}' if marked else ''}{state}"
+        f"[{COLOURS[seat]}]{seat + 1} {SEATS[seat]:<5}[/{COLOURS[seat]}] [bold]{g.score(seat)} VP[/bold] {name}; lost {lost or '–'} "
+        f"({signed(g.captured(seat) // 2)}); Held {len(g.held[seat])}; decks {len(g.boost_deck[seat])}/{len(g.epic_deck[seat])}; "
+        f"{faction.ability_name}{f' (used {marked})' if marked else ''}{state}"
     )
 
 
@@ -96,10 +97,7 @@ def _turn(g: Battle) -> list[str]:
         lines.append(f"{g.army_faction(g.turn).ability_name}: {ability_text(g.army_faction(g.turn))}")
     if g.current >= 0:
         ticks = [("Standard Move", 1), ("card", 2)] + ([("extra move", 4)] if g.extra >= 0 else [])
-        done = "  ".join(
-            f"[{'x' if g.slots & bit else ' '}] {name}".replace("[x]", "\\[x]").replace("[ ]", "\\[ ]")
-            for name, bit in ticks
-        )
+        done = "  ".join(f"{'☑' if g.slots & bit else '☐'} {name}" for name, bit in ticks)
         lines.append(f"{done}   {field(g).name}: {card_text(g.content, g.current)}")
     if g.attack is not None:
         lines.append(f"Attack: {piece_at(g, g.attack.attacker)} against {piece_at(g, g.attack.defender)}.")

@@ -1,0 +1,92 @@
+"""What a player reads: the screen, labels with odds, prompts and reasons."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from boneyard.engine import chance
+from boneyard.engine.options import Option
+from boneyard.engine.windows import PASS
+from boneyard.games.dead_mans_curse import GAME
+from boneyard.games.dead_mans_curse.options import Move, Play
+from tests.games.dead_mans_curse.helpers import CREW, IRON, UNDEAD, Laid, lay, p
+
+MARKUP = re.compile(r"\[/?[a-z_]+\]")
+
+
+def label(t: Laid, option: Option) -> str:
+    return GAME.words.label(GAME.view(t.g, t.g.waiting[0]), option)
+
+
+def prompt(t: Laid) -> str:
+    return GAME.words.prompt(GAME.view(t.g, t.g.waiting[0]))
+
+
+def test_the_odds_of_an_attack_stand_on_its_button() -> None:
+    t = lay("R a1 cb02, K h1", "P a5, K h8", factions=(CREW, UNDEAD))
+    text = label(t, Move(p("1R1"), "a5"))
+    assert text == (
+        "Attack blue's Skeleton (P) on a5 with red's Gunner (R) on a1: captures 79%, Blocked 16%, lost 5% "
+        "(Attack 6 +2 Powder Monkey; Defense 2)"
+    )
+    assert label(t, Move(p("1R1"), "a4")) == "Move red's Gunner (R) on a1 to a4"
+
+
+def test_prompts_say_who_must_or_may() -> None:
+    t = lay("R a1, K h1", "P a5, K h8", card="bf03")
+    assert prompt(t) == "You must make your Standard Move and may use Hammer Blow."
+    held = lay("R a1, K h1", "P a5, K h8", factions=(CREW, IRON), held={"blue": ["ie2"]})
+    held.move("1R1", "a5")
+    assert prompt(held) == "Red moves red's Gunner (R) on a1 to a5. You may play a Held card, or pass."
+    held.do(PASS, 6, 6)
+    assert prompt(held).startswith("The attack dice are rolled.")
+
+
+def test_why_am_i_asked() -> None:
+    t = lay("R a1, K h1", "P a5, K h8", factions=(CREW, IRON), held={"blue": ["ie2"]})
+    t.move("1R1", "a5").do(PASS, 6, 6)
+    because = GAME.words.because(GAME.view(t.g, 1))
+    assert because[0] == "red's Gunner (R) on a1 attacks blue's Cog (P) on a5."
+    assert because[-1] == "It is red's Battlefield Phase, round 1."
+
+
+def test_cards_and_pieces_can_be_inspected() -> None:
+    t = lay("R a1 ub02, K h1", "P a5, K h8", factions=(UNDEAD, CREW), held={"red": ["ue1"]})
+    view = GAME.view(t.g, 0)
+    assert "3x3 area" in GAME.words.card(view, "card", t.card("ue1.1"))
+    assert "from the rulebook" in GAME.words.card(view, "card", t.card("ue1.1"))
+    assert "ours" in GAME.words.card(view, "card", t.card("bf01.a"))
+    assert "Bone Armor" in GAME.words.card(view, "piece", p("1R1"))
+    hidden = GAME.view(t.g, 1).state.held[0][0].card  # type: ignore[attr-defined]
+    assert GAME.words.card(GAME.view(t.g, 1), "card", hidden) == "undead-epic.1"
+
+
+@pytest.mark.parametrize(("seats", "settings"), [(2, {}), (3, {}), (4, {"teams": True})])
+def test_the_screen_fits_and_turns_to_the_viewer(seats: int, settings: dict[str, bool]) -> None:
+    rng = Random(3)
+    g = GAME.start(seats, chance.seed_from("screen"), settings)
+    for _ in range(40):
+        if not g.waiting:
+            break
+        g.answer(g.waiting[0], rng.choice(list(g.options(g.waiting[0]))))
+    for seat in range(seats):
+        lines = [MARKUP.sub("", line) for line in GAME.screen(GAME.view(g, seat)).splitlines()]
+        side = 8 if seats == 2 else 14
+        board = lines[1 : side + 2]
+        assert all(len(line) <= 62 for line in board)
+        assert all(len(line) <= 112 for line in lines if re.match(r"\d (red|blue|green|gold)", line))
+    start = GAME.start(seats, chance.seed_from("screen"), settings)
+    for seat in range(seats):
+        lines = [MARKUP.sub("", line) for line in GAME.screen(GAME.view(start, seat)).splitlines()]
+        nearest = lines[8 if seats == 2 else 14]
+        assert f"{seat + 1}K" in nearest, "the viewer's army stands below"
+
+
+def test_held_cards_are_on_the_own_screen_only() -> None:
+    t = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, CREW), held={"red": ["ue2"]})
+    assert "Rise Again" in GAME.screen(GAME.view(t.g, 0))
+    assert "Rise Again" not in GAME.screen(GAME.view(t.g, 1))
+    assert t.offers(Play(t.card("ue2.1")))
