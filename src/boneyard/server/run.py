@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import importlib.util
 import socket
 import sqlite3
@@ -51,6 +52,10 @@ def serve(
                 f"SQLite {sqlite3.sqlite_version}: safe as it is used here, but do not open the file "
                 "with other programs while the server runs."
             )
+        # Thousands of small states live long here: looking through all of them for cycles now and then would be felt.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(20_000, 20, 50)
         with asyncio.Runner(loop_factory=_loop()) as runner:
             runner.run(uvicorn.Server(config).serve(sockets=[listener]))
     finally:

@@ -228,10 +228,19 @@ class Table:
         if not own:
             return "no", Takeback.NOTHING.value, 0
         moves = len(self.steps) - own[-1]
-        standing = self._last_decision().takeback(seat)
+        standing = self._standing(seat)
         if standing is Takeback.FREE:
             return "free", "", 1
         return ("ask" if self.voters(seat) else "free"), standing.value, moves
+
+    def _standing(self, seat: int) -> Takeback:
+        """What the engine says of the last decision; where it has passed on anyway, without looking for what was revealed."""
+        match = self._last_decision()
+        asking = match.past[-1].question
+        handed_on = asking is not None and not asking.together and match.state.waiting != (seat,)
+        if handed_on and match.moves[-1].seat == seat and match.state.drawn == match.past[-1].drawn:
+            return Takeback.HANDED_ON
+        return match.takeback(seat)
 
     def _last_decision(self) -> Match:
         """The match as it was right after its last decision, before any standing orders given since."""
