@@ -57,7 +57,7 @@ def test_a_shared_deck_is_rebuilt_only_when_a_card_is_needed() -> None:
         store={"row": ["boots.1", "boots.2", "horse.1"], "discard": ["machete"], "deck": ["only"]},
         red={"water": 9},
     )
-    assert shop.offers("Buy", shop["store"]["discard"][-1])
+    assert shop.offers("Buy", shop["store"]["discard"][-1], ())
     assert not shop.of(events.DeckRebuilt)
 
 

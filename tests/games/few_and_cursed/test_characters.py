@@ -48,7 +48,8 @@ def test_the_cursed_side_has_no_ability() -> None:
     assert Desert(red={"curse": 6}).why("UseAbility") == "FAC-C05"
     shop: dict[str, Any] = {"store": {"row": ["revolver.1", "horse.1", "boots.1"]}, "at": "encounter", "visit": "store"}
     assert (
-        Desert(**shop, red={"character": "maecenas", "curse": 6, "water": 7}).do("Buy", "revolver.1").red["water"] == 0
+        Desert(**shop, red={"character": "maecenas", "curse": 6, "water": 7}).do("Buy", "revolver.1", ()).red["water"]
+        == 0
     )
 
 
@@ -58,7 +59,7 @@ def test_a_passive_ability_works_by_itself() -> None:
         at="action", store={"row": ["revolver.1", "horse.1", "boots.1"]}, red={"character": "maecenas", "water": 6}
     )
     assert t.why("UseAbility") == "FAC-L29"
-    t.do("VisitStore").do("Buy", "revolver.1")
+    t.do("VisitStore").do("Buy", "revolver.1", ())
     assert t.red["water"] == 0
     cheap = Desert(at="encounter", visit="store", red={"character": "maecenas", "water": 1, "bullets": 0})
     assert cheap.do("BuyService", "bullet").red == {**cheap.red, "water": 0, "bullets": 1}

@@ -19,18 +19,18 @@ def shop(row: list[str] | None = None, discard: list[str] | None = None, **red: 
 @rule_test("FAC-H01")
 def test_as_many_purchases_as_the_water_pays() -> None:
     t = shop(water=9, bullets=0)
-    t.do("Buy", "boots.1").do("BuyService", "bullet").do("BuyService", "bullet").do("BuyService", "bullet").do(
+    t.do("Buy", "boots.1", ()).do("BuyService", "bullet").do("BuyService", "bullet").do("BuyService", "bullet").do(
         "BuyService", "health"
     )
     assert (t.red["water"], t.red["bullets"], t.red["health"], t.red["items"]) == (0, 3, 4, ["boots.1"])
-    assert t.why("Buy", "horse.1") == "FAC-H01"
+    assert t.why("Buy", "horse.1", ()) == "FAC-H01"
 
 
 @rule_test("FAC-H02")
 def test_the_top_of_the_store_discard_can_be_bought() -> None:
     t = shop(discard=["boots.2", "machete"], water=20)
     assert [row[0] for row in t.offered("Buy")] == [*ROW, "machete"]
-    t.do("Buy", "machete")
+    t.do("Buy", "machete", ())
     assert t["store"]["discard"] == ["boots.2"]
     assert t["store"]["row"] == ROW
 
@@ -58,7 +58,7 @@ def test_one_refresh_a_visit_in_an_order_of_choice() -> None:
     assert len(t["store"]["row"]) == 3
     assert t.why("Refresh") == "FAC-H05"
     empty = Desert(at="encounter", visit="store", store={"row": ROW, "deck": ["only"]}, red={"water": 20}).do(
-        "Buy", "boots.1"
+        "Buy", "boots.1", ()
     )
     assert empty.of(events.DeckRebuilt)
     assert len(empty["store"]["row"]) == 3
@@ -67,33 +67,37 @@ def test_one_refresh_a_visit_in_an_order_of_choice() -> None:
 
 @rule_test("FAC-H06")
 def test_a_bought_row_card_is_replaced_at_once() -> None:
-    t = shop(water=9).do("Buy", "boots.1")
+    t = shop(water=9).do("Buy", "boots.1", ())
     assert len(t["store"]["row"]) == 3
     assert "boots.1" not in t["store"]["row"]
 
 
 @rule_test("FAC-H07", "FAC-H09")
 def test_two_accessories_and_a_third_replaces_one() -> None:
-    t = shop(water=9, items=["boots.2", "lucky_coin"]).do("Buy", "horse.1")
-    assert t.asked == "items_to_give_up"
-    assert t.offered("GiveUp") == [[["boots.2"]], [["lucky_coin"]]]
-    assert t.red["water"] == 9
-    t.do("GiveUp", ("lucky_coin",))
+    t = shop(water=9, items=["boots.2", "lucky_coin"])
+    assert t.why("Buy", "horse.1", ()) == "FAC-H09"
+    assert [row for row in t.offered("Buy") if row[0] == "horse.1"] == [
+        ["horse.1", ["boots.2"]],
+        ["horse.1", ["lucky_coin"]],
+    ]
+    t.do("Buy", "horse.1", ("lucky_coin",))
     assert (t.red["items"], t.red["water"], t["store"]["discard"]) == (["boots.2", "horse.1"], 3, ["lucky_coin"])
-    cancelled = shop(water=9, items=["boots.2", "lucky_coin"]).do("Buy", "horse.1").do("CancelPurchase")
-    assert (cancelled.red["items"], cancelled.red["water"]) == (["boots.2", "lucky_coin"], 9)
+    assert t.offers("Buy", "lucky_coin", ("boots.2",)) is False
+    assert t.why("Buy", "lucky_coin", ()) == "FAC-H01"
 
 
 @rule_test("FAC-H08")
 def test_two_hands() -> None:
-    t = shop(row=["revolver.1", "sawed_off", "boots.1"], water=20, items=["hunting_knife.1"]).do("Buy", "revolver.1")
+    t = shop(row=["revolver.1", "sawed_off", "boots.1"], water=20, items=["hunting_knife.1"]).do(
+        "Buy", "revolver.1", ()
+    )
     assert t.red["items"] == ["hunting_knife.1", "revolver.1"]
-    t.do("Buy", "sawed_off")
-    assert sorted(t.offered("GiveUp")) == [[["hunting_knife.1", "revolver.1"]], [["revolver.1", "hunting_knife.1"]]]
-    t.do("GiveUp", ("revolver.1", "hunting_knife.1"))
+    ways = [row[1] for row in t.offered("Buy") if row[0] == "sawed_off"]
+    assert sorted(ways) == [["hunting_knife.1", "revolver.1"], ["revolver.1", "hunting_knife.1"]]
+    t.do("Buy", "sawed_off", ("revolver.1", "hunting_knife.1"))
     assert (t.red["items"], t["store"]["discard"]) == (["sawed_off"], ["revolver.1", "hunting_knife.1"])
-    big = shop(row=["revolver.1", "machete", "boots.1"], water=20, items=["long_rifle"]).do("Buy", "machete")
-    assert big.offered("GiveUp") == [[["long_rifle"]]]
+    big = shop(row=["revolver.1", "machete", "boots.1"], water=20, items=["long_rifle"])
+    assert [row[1] for row in big.offered("Buy") if row[0] == "machete"] == [["long_rifle"]]
 
 
 @rule_test("FAC-H10", "FAC-H11", "FAC-N10")
@@ -143,7 +147,7 @@ def test_nobody_has_to_buy() -> None:
 @rule_test("FAC-H18")
 def test_the_known_items() -> None:
     t = shop(row=["horse.1", "red_potion", "revolver.1"], water=22, curse=3, bullets=2)
-    t.do("Buy", "horse.1").do("Buy", "red_potion").do("Buy", "revolver.1")
+    t.do("Buy", "horse.1", ()).do("Buy", "red_potion", ()).do("Buy", "revolver.1", ())
     assert t.red["water"] == 0
     t.do("UseItem", "horse.1").do("UseItem", "red_potion").do("UseItem", "revolver.1")
     assert (t["movement"], t.red["curse"], t["attack"], t.red["bullets"]) == (2, 2, 5, 0)
@@ -151,29 +155,40 @@ def test_the_known_items() -> None:
 
 @rule_test("FAC-H19")
 def test_a_bought_item_is_ready_unless_it_was_exhausted_this_round() -> None:
-    t = shop(row=["canteen_rig", "horse.1", "boots.1"], water=5).do("Buy", "canteen_rig").do("UseItem", "canteen_rig")
+    t = (
+        shop(row=["canteen_rig", "horse.1", "boots.1"], water=5)
+        .do("Buy", "canteen_rig", ())
+        .do("UseItem", "canteen_rig")
+    )
     assert t.red["water"] == 1
     again = shop(row=["horse.1", "horse.2", "boots.1"], water=20, items=["canteen_rig", "boots.2"]).do(
         "UseItem", "canteen_rig"
     )
-    again.do("Buy", "horse.1").do("GiveUp", ("canteen_rig",)).do("Buy", "canteen_rig").do("GiveUp", ("boots.2",))
+    again.do("Buy", "horse.1", ("canteen_rig",)).do("Buy", "canteen_rig", ("boots.2",))
     assert again.why("UseItem", "canteen_rig") == "FAC-H10"
 
 
 @rule_test("FAC-H20")
 def test_items_leave_only_by_replacement() -> None:
-    t = Desert(at="encounter", red={"items": ["horse.1"], "water": 5})
-    kinds = {type(option).__name__ for option in t.g.options(0)}
-    assert "GiveUp" not in kinds
+    t = Desert(at="encounter", red={"items": ["horse.1"], "water": 9})
+    assert not any(
+        "horse.1" in str(row) for kind in ("SellJob", "Buy", "TrashCard", "DiscardCard") for row in t.offered(kind)
+    )
     t.do("VisitStore")
-    assert "GiveUp" not in {type(option).__name__ for option in t.g.options(0)}
+    assert not any(row[1] for row in t.offered("Buy")), "nothing is given up while there is room"
+    t.do("LeaveStore")
+    assert t.red["items"] == ["horse.1"]
+    wounded = Desert(red={"items": ["horse.1"], "health": 1, "hand": ["blood_price.1"]}).do(
+        "Play", "blood_price.1", False
+    )
+    assert wounded.red["items"] == ["horse.1"]
 
 
 @rule_test("FAC-H21")
 def test_cards_may_be_played_in_the_store() -> None:
     t = shop(water=4, hand=["full_canteen.1"])
-    assert t.why("Buy", "horse.1") == "FAC-H01"
-    t.do("Play", "full_canteen.1", False).do("Buy", "horse.1")
+    assert t.why("Buy", "horse.1", ()) == "FAC-H01"
+    t.do("Play", "full_canteen.1", False).do("Buy", "horse.1", ())
     assert t.red["water"] == 0
 
 
@@ -183,7 +198,7 @@ def test_items_that_work_by_themselves() -> None:
         row=["horse.1", "horse.2", "boots.1"], water=20, items=["cartridge_belt", "lucky_coin"], capacity=4, bullets=6
     )
     assert t.why("UseItem", "cartridge_belt") == "FAC-H10"
-    t.do("Buy", "horse.1").do("GiveUp", ("cartridge_belt",))
+    t.do("Buy", "horse.1", ("cartridge_belt",))
     assert t.red["bullets"] == 4
     coat = Desert(movement=3, red={"items": ["duster_coat"], "space": "m6", "health": 3}).do("TakeRoad", "o6", 0)
     assert coat.red["health"] == 3

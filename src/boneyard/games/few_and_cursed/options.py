@@ -41,15 +41,6 @@ class ItemOption(Option):
 
 
 @frozen
-class ItemsOption(Option):
-    items: tuple[Item, ...]
-    """The last one ends on top."""
-
-    def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        return tuple([f"item:{tokens['item'].name(item)}" for item in self.items])
-
-
-@frozen
 class JobOption(Option):
     job: Job
 
@@ -255,8 +246,14 @@ class SellNothing(Plain):
 
 
 @frozen
-class Buy(ItemOption):
-    """Buy a face-up store card."""
+class Buy(Option):
+    """Buy a face-up store card; where no slot is free, these items make room for it, the last one ending on top."""
+
+    item: Item
+    instead_of: tuple[Item, ...]
+
+    def touches(self, tokens: Tokens) -> tuple[str, ...]:
+        return tuple([f"item:{tokens['item'].name(item)}" for item in (self.item, *self.instead_of)])
 
 
 @frozen
@@ -273,19 +270,13 @@ class Refresh(Plain):
 
 
 @frozen
-class StackUp(ItemsOption):
+class StackUp(Option):
     """Put the row on the store discard in this order; the last one ends on top."""
 
+    items: tuple[Item, ...]
 
-@frozen
-class GiveUp(ItemsOption):
-    """Make room: these items go to the store discard, the last one on top."""
-
-
-@frozen
-class CancelPurchase(Plain):
-    passes: ClassVar[bool] = True
-    button: ClassVar[str] = "cancel"
+    def touches(self, tokens: Tokens) -> tuple[str, ...]:
+        return tuple([f"item:{tokens['item'].name(item)}" for item in self.items])
 
 
 @frozen
@@ -399,7 +390,7 @@ DISCARD = tuple(DiscardCard(card) for card in range(MOST_CARDS))
 TAKE_BACK = tuple(TakeBack(card) for card in range(MOST_CARDS))
 TAKE_RELIC = tuple(TakeRelic(card) for card in range(MOST_CARDS))
 USE = tuple(UseItem(item) for item in range(MOST_OTHERS))
-BUY = tuple(Buy(item) for item in range(MOST_OTHERS))
+BUY = tuple(Buy(item, ()) for item in range(MOST_OTHERS))
 SCORE = tuple(ScoreJob(job) for job in range(MOST_OTHERS))
 SELL = tuple(SellJob(job) for job in range(MOST_OTHERS))
 SHOOT = tuple(tuple(Shoot(bullets) for bullets in range(1, most + 1)) for most in range(11))
@@ -418,6 +409,6 @@ DROP = tuple(DiscardBounty(pile) for pile in range(PILES))
 
 END, UNABLE, CAMP, ABILITY = EndSegment(), Unable(), Camp(), UseAbility()
 SEEK, RECOVER, JOB_BOARD, STORE = SeekEncounter(), Recover(), VisitJobBoard(), VisitStore()
-REFRESH, LEAVE, CANCEL = Refresh(), LeaveStore(), CancelPurchase()
+REFRESH, LEAVE = Refresh(), LeaveStore()
 SPYGLASS_OR_NOT = (DrawThree(), DrawTwo())
 TRASH_NOTHING, KEEP_REST, RAISE_NOTHING, SELL_NOTHING = TrashNothing(), KeepRest(), RaiseNothing(), SellNothing()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from boneyard.engine.options import Barred, LimitReached, NotEnough, Option, Refusal
+from boneyard.engine.options import Barred, LimitReached, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question
 from boneyard.games.few_and_cursed import events
-from boneyard.games.few_and_cursed.options import BUY, CANCEL, REFRESH, SERVICE, Buy, BuyService, GiveUp, StackUp
+from boneyard.games.few_and_cursed.options import BUY, REFRESH, SERVICE, Buy, BuyService, StackUp
 from boneyard.games.few_and_cursed.reading import STAT_SERVICES
 from boneyard.games.few_and_cursed.state import TRACK_END, Chase
 from boneyard.games.few_and_cursed.tracks import change, clamp_bullets, raise_stat
@@ -49,7 +49,11 @@ def offer_wares(g: Chase, seat: int, offered: list[Option]) -> None:
     water = g.water[seat]
     for item in on_sale(g):
         if price(g, seat, g.content.item[item].cost) <= water:
-            offered.append(BUY[item])
+            ways = in_the_way(g, seat, item)
+            if ways:
+                offered += [Buy(item, way) for way in ways]
+            else:
+                offered.append(BUY[item])
     for number, service in enumerate(STAT_SERVICES):
         if why_no_service(g, seat, service) is None:
             offered.append(SERVICE[number])
@@ -69,12 +73,20 @@ def why_no_service(g: Chase, seat: int, service: str) -> Refusal | None:
     return LimitReached("FAC-C23", "is the end of the track", TRACK_END) if track[seat] >= TRACK_END else None
 
 
+@frozen
+class NoRoom(Refusal):
+    def sentence(self) -> str:
+        return "No slot is free: choose what makes room for it."
+
+
 def why_not_wares(g: Chase, seat: int) -> list[Barred]:
     found = []
     for item in on_sale(g):
         cost = price(g, seat, g.content.item[item].cost)
         if cost > g.water[seat]:
             found.append(Barred(BUY[item], NotEnough("FAC-H01", "Water", cost, g.water[seat])))
+        elif in_the_way(g, seat, item):
+            found.append(Barred(BUY[item], NoRoom("FAC-H09")))
     for number, service in enumerate(STAT_SERVICES):
         why = why_no_service(g, seat, service)
         if why is not None:
@@ -87,16 +99,8 @@ def why_not_wares(g: Chase, seat: int) -> list[Barred]:
 # --- buying -------------------------------------------------------------------------------------------
 
 
-def buy(g: Chase, seat: int, choice: Buy) -> None:
-    """An item needs a free slot; else room has to be made first (FAC-H07, FAC-H08, FAC-H09)."""
-    if in_the_way(g, seat, choice.item):
-        g.ask(seat, items_to_give_up, choice.item)
-    else:
-        complete_purchase(g, seat, choice.item, ())
-
-
 def in_the_way(g: Chase, seat: int, item: int) -> list[tuple[int, ...]]:
-    """Every way to make room for an item, as rows of items to give up; empty if there is room."""
+    """Every way to make room for an item, as rows of items to give up; empty if there is room (FAC-H07 to FAC-H09)."""
     hands = g.content.item[item].hands
     same = [other for other in g.items[seat] if (g.content.item[other].hands > 0) == (hands > 0)]
     if not hands:
@@ -109,26 +113,17 @@ def in_the_way(g: Chase, seat: int, item: int) -> list[tuple[int, ...]]:
     return [*ways] if ways else list(permutations(same, 2))
 
 
-@question("FAC-H09", "FAC-H20", auto=False)
-def items_to_give_up(g: Chase, seat: int, item: int) -> Offer:
-    """Equipped items of that kind of slot, as many as the new one needs; or do not buy."""
-    return (*[GiveUp(way) for way in in_the_way(g, seat, item)], CANCEL)
+def buy(g: Chase, seat: int, choice: Buy) -> None:
+    """Pay, put what makes room on the store discard without refund, equip, fill the row.
 
-
-@items_to_give_up.answer("FAC-H09", "FAC-H20")
-def make_room(g: Chase, seat: int, choice: Option, item: int) -> None:
-    if isinstance(choice, GiveUp):
-        complete_purchase(g, seat, item, choice.items)
-
-
-def complete_purchase(g: Chase, seat: int, item: int, given_up: tuple[int, ...]) -> None:
-    """Pay, put what made room on the store discard without refund, equip, fill the row (FAC-H06, FAC-H19)."""
+    FAC-H06, FAC-H09, FAC-H19, FAC-H20: items leave a player in no other way but by their own text.
+    """
+    item = choice.item
     cost = price(g, seat, g.content.item[item].cost)
     g.tell(events.Bought, seat, item, cost)
     change(g, seat, "store", water=-cost)
-    in_row = item in g.row
-    (g.row if in_row else g.store_out).remove(item)
-    for old in given_up:
+    (g.row if item in g.row else g.store_out).remove(item)
+    for old in choice.instead_of:
         g.items[seat].remove(old)
         g.store_out.append(old)
         g.tell(events.GaveUp, seat, old)

@@ -40,7 +40,6 @@ class ChaseWords(Words):
         "stat_to_raise": "raise a stat",
         "free_move": "move for free",
         "job_to_sell": "sell a job or not",
-        "items_to_give_up": "make room for an item",
         "order_of_row": "order the store row",
         "place_to_visit": "visit the Job Board or the Store",
         "artifact_to_take": "take an artifact",
@@ -67,7 +66,6 @@ class ChaseWords(Words):
         "stat_to_raise": "You may raise one of your stats by 1.",
         "free_move": "You must move: no costs, no symbols, no further encounter.",
         "job_to_sell": "You may sell one of your jobs for its money.",
-        "items_to_give_up": "You must give up equipped items to make room, or cancel the purchase. Nothing is refunded.",
         "order_of_row": "You must choose the order in which the row goes to the store discard; the last one can be bought.",
         "place_to_visit": "You must choose where to go in San Andreas.",
         "artifact_to_take": "You must take one of the artifacts of this corner into your hand.",
@@ -240,16 +238,16 @@ def label(view: View, option: Option) -> str:
             return texts.effect_text(box.encounters[story].columns[here].options[number])
         case o.SellJob(job):
             return f"Sell {job_name(g, seat, job)} for {box.job[job].water} Water"
-        case o.Buy(item):
+        case o.Buy(item, instead):
             ware = box.item[item]
-            return f"Buy {item_name(g, item)} for {price(g, seat, ware.cost)} Water: {texts.effect_text(ware.effect)}"
+            gone = f", giving up {' and then '.join(item_name(g, old) for old in instead)}" if instead else ""
+            cost = price(g, seat, ware.cost)
+            return f"Buy {item_name(g, item)} for {cost} Water{gone}: {texts.effect_text(ware.effect)}"
         case o.BuyService(service):
             return f"Buy {SERVICE_WORDS[service]} for {price(g, seat, box.prices[service])} Water"
         case o.StackUp(items):
             names = [item_name(g, item) for item in items]
             return f"Stack up {', then '.join(names)} (on top)"
-        case o.GiveUp(items):
-            return f"Give up {' and then '.join(item_name(g, item) for item in items)}"
         case o.TakeRoad(to, paid):
             return f"Travel to {_road(g, seat, to, paid)}"
         case o.EnterAndFight(to, paid, bounty):
@@ -303,7 +301,6 @@ BUTTONS: dict[type[Option], str] = {
     o.VisitStore: "Visit the Store",
     o.SellNothing: "Sell nothing",
     o.Refresh: "Refresh the row",
-    o.CancelPurchase: "Cancel the purchase",
     o.LeaveStore: "Leave the store",
     o.SeekEncounter: "Seek another encounter here",
     o.Recover: "Recover an artifact",
