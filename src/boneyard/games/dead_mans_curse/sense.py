@@ -13,10 +13,10 @@ from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.games.dead_mans_curse import options
-from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS, P
+from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS, K, N, P
 from boneyard.games.dead_mans_curse.cards import Cards
 from boneyard.games.dead_mans_curse.fieldcards import field
-from boneyard.games.dead_mans_curse.movement import destinations
+from boneyard.games.dead_mans_curse.movement import concerned, destinations
 from boneyard.games.dead_mans_curse.state import MOVE, ROUNDS, SHOT, Battle
 from boneyard.games.dead_mans_curse.totals import blocks, odds, wins
 
@@ -33,8 +33,9 @@ QUIET = {
 
 
 @cache
-def _swings(values: tuple[tuple[int, int, int], ...]) -> tuple[tuple[float, ...], ...]:
+def _table(cards: Cards) -> tuple[tuple[float, ...], ...]:
     """By types of attacker and defender: VP to be won minus VP at risk in a plain Attack."""
+    values = list(zip(cards.attack, cards.defense, cards.vp, strict=True))
     return tuple(
         tuple(
             wins(attack - defense) * (1 - blocks(0)) * prize - (1 - wins(attack - defense)) * stake
@@ -42,10 +43,6 @@ def _swings(values: tuple[tuple[int, int, int], ...]) -> tuple[tuple[float, ...]
         )
         for attack, _, stake in values
     )
-
-
-def _table(cards: Cards) -> tuple[tuple[float, ...], ...]:
-    return _swings(tuple(zip(cards.attack, cards.defense, cards.vp, strict=True)))
 
 
 def swing(g: Battle, piece: int, defender: int, kind: int = MOVE, bonus: int = 0) -> float:
@@ -58,16 +55,42 @@ def swing(g: Battle, piece: int, defender: int, kind: int = MOVE, bonus: int = 0
     return chances.captures * cards.vp[KIND[defender & 15]] - chances.lost * stake
 
 
+def in_reach(g: Battle, piece: int) -> list[int]:
+    """The foreign Pieces a Piece could attack by moving."""
+    square, on, seat = g.at[piece], g.on, piece >> 4
+    if square < 0:
+        return []
+    if g.timed or (g.boosted and concerned(g, piece)):
+        return [on[to] for to in destinations(g, piece) if on[to] >= 0]
+    board, kind = BOARDS[g.seats], KIND[piece & 15]
+    if kind == P:
+        squares = board.aslant[g.heading[piece]][square]
+    elif kind == N:
+        squares = board.leaps[square]
+    elif kind == K:
+        squares = board.near[square]
+    else:
+        found = []
+        for ray in board.slides[square][kind]:
+            for to in ray:
+                other = on[to]
+                if other >= 0:
+                    if other >> 4 != seat:
+                        found.append(other)
+                    break
+        return found
+    return [on[to] for to in squares if on[to] >= 0 and on[to] >> 4 != seat]
+
+
 def best_attacks(g: Battle, seat: int) -> tuple[float, float]:
     """The best two Attacks by moving a seat has, with different Pieces, against Opponents."""
     first = second = 0.0
-    on, side = g.on, g.side
+    side = g.side
     mine = side[seat]
     for piece in g.army(seat):
         best = 0.0
-        for to in destinations(g, piece):
-            other = on[to]
-            if other >= 0 and side[other >> 4] != mine:
+        for other in in_reach(g, piece):
+            if side[other >> 4] != mine:
                 gain = swing(g, piece, other)
                 if gain > best:
                     best = gain
