@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from boneyard.engine.options import Option
 from boneyard.engine.views import View
 from boneyard.games.mourners_call import options
+from boneyard.games.mourners_call.actions import figure_price
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import acts_text, etherea, faction_name, motive_text, mourner_text, wallows_text
-from boneyard.games.mourners_call.tokens import CRYPT, MOURNER_PRICE, SEATS
+from boneyard.games.mourners_call.tokens import CRYPT, MOURNER_PRICE, SEATS, THREAT_END
 
 
 def city(view: View) -> Illverness:
@@ -38,6 +39,11 @@ def figure_text(view: View, owner: int, guild: int, place: int) -> str:
     return (
         f"{whose(view, owner)} {content.guilds[guild].id.upper()} figure in {'the ' if place == CRYPT else ''}{where}"
     )
+
+
+def dread(g: Illverness) -> str:
+    """A warning where one step more brings the threat to its end."""
+    return ": the threat reaches its end!" if g.threat == THREAT_END - 1 else ""
 
 
 def label(view: View, option: Option) -> str:
@@ -78,14 +84,15 @@ def label(view: View, option: Option) -> str:
         case options.Play(card, action):
             return f"Play {court[card].name}, action {action}: {acts_text(content, court[card].actions[action - 1])}"
         case options.RecruitFigure(guild):
-            return f"Recruit a figure of {content.guilds[guild].name} ({content.guilds[guild].id.upper()})"
+            price = etherea(figure_price(g, view.seat))
+            return f"Recruit a figure of {content.guilds[guild].name} ({content.guilds[guild].id.upper()}) for {price}{dread(g)}"
         case options.RecruitMourner(faction):
-            return f"Recruit a {faction_name(faction)} Mourner for {etherea(MOURNER_PRICE)}"
+            return f"Recruit a {faction_name(faction)} Mourner for {etherea(MOURNER_PRICE)}{dread(g)}"
         case options.MoveFrom(source, to):
             return f"Move figures from {places[source]} to {places[to]}"
         case options.Relocate(source, to):
-            price = faction_name(content.faction_of[to])
-            return f"Relocate from {places[source]} to {places[to]} (1 {price} each)"
+            paid = faction_name(content.faction_of[to])
+            return f"Relocate from {places[source]} to {places[to]} (1 {paid} each)"
         case options.Group(_, source, figures):
             return f"Move {figures_text(content, figures)} from {places[source]}"
         case options.PassTurn():
