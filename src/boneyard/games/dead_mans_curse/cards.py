@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from boneyard.engine.codec import Token, TokenTable
-from boneyard.engine.content import ContentError, Reader, Sources
+from boneyard.engine.content import ContentError, Reader, Sources, suggest
 from boneyard.engine.state import Content
 from boneyard.games.dead_mans_curse.board import KINDS, LETTERS, MAX_SEATS, PIECE_NAMES
 
@@ -440,8 +440,16 @@ def _read_epic(reader: Reader) -> Epic:
     return epic
 
 
-def _flag(reader: Reader, key: str) -> bool:
-    return bool(reader._take(key, bool, "true or false", False))
+ALSO = ("again", "differ", "ghost", "ally")
+"""What a moving part may add: a second move, another type than the first, Ignore, the partner's Pieces."""
+
+
+def _also(reader: Reader) -> dict[str, bool]:
+    words = reader.text("also", "").split()
+    for word in words:
+        if word not in ALSO:
+            raise reader.fail("also", f"should be words of {', '.join(ALSO)}, not {word!r}{suggest(word, ALSO)}")
+    return dict.fromkeys(words, True)
 
 
 def _read_part(reader: Reader) -> Effect:
@@ -451,7 +459,7 @@ def _read_part(reader: Reader) -> Effect:
         more["types"] = _types(reader, "types")
     match do:
         case "move":
-            more |= {key: _flag(reader, key) for key in ("again", "differ", "ghost", "ally")}
+            more |= _also(reader)
             more["amount"] = reader.number("amount", 0, 9, 0)
         case "strike":
             more |= _read_strike(reader)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
@@ -10,6 +12,7 @@ from boneyard.games.dead_mans_curse.actions import ACTIONS, ActionKind, declare,
 from boneyard.games.dead_mans_curse.attacks import attack
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.cards import Effect
+from boneyard.games.dead_mans_curse.choices import open_actions
 from boneyard.games.dead_mans_curse.epics import draw_epic
 from boneyard.games.dead_mans_curse.fieldcards import (
     field,
@@ -248,11 +251,8 @@ def move_after(g: Battle, seat: int, slot: int, piece: int) -> Offer:
 
 @move_after.answer("DMC-D13")
 def declare_move_after(g: Battle, seat: int, choice: options.Step, slot: int, piece: int) -> None:
-    from boneyard.games.dead_mans_curse.battlefield import act
-
     card = g.current if slot == CARD else NOTHING
     declare(g, Action("follow", seat, slot, piece, BOARDS[g.seats].index[choice.to], card=card))
-    g.then(act)
 
 
 def _follow_legal(g: Battle, action: Action) -> bool:
@@ -379,11 +379,8 @@ def carry_guard(g: Battle, action: Action) -> None:
         g.begin_lasting(card.name, "bonus", piece, action.seat, action.seat, 0, card.parts[0].amount, 0)
 
 
-def _is_offered(g: Battle, action: Action, same: object) -> bool:
+def _is_offered(g: Battle, action: Action, same: Callable[[Option], bool]) -> bool:
     """Whether a choice of the decision the action came from still matches it."""
-    from boneyard.games.dead_mans_curse.battlefield import open_actions
-
-    assert callable(same)
     if action.slot == CARD and g.step:
         choices: list[Option] = next_choices(g, action.seat, {})
     else:
