@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from heapq import heappop, heappush
-from math import exp
+from math import exp, sqrt
 from typing import NamedTuple
 
 from boneyard.engine.codec import NOTHING
@@ -21,7 +21,7 @@ from boneyard.games.few_and_cursed.actions import robbery_cost, victims
 from boneyard.games.few_and_cursed.cards import Box, Effect
 from boneyard.games.few_and_cursed.effects import times
 from boneyard.games.few_and_cursed.ending import standing
-from boneyard.games.few_and_cursed.state import COMPETITIVE, COOP, DARK_ARTS, SHADOWS, Chase
+from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS, Chase
 
 WATER, BULLET, CURSE_WORTH, CURSED_SIDE = 0.35, 0.5, -0.4, -1.0
 HEALTH = (0.0, 1.8, 3.3, 4.3, 5.1, 5.7, 6.1, 6.4, 6.6, 6.8, 7.0)
@@ -37,6 +37,28 @@ STEP_WORTH = {
     "smooth_roads": 0.5, "crucifix": 0.3, "stat": 1.6, "job": 0.7, "move_one": 0.6, "move_any": 1.0, "move_two": 1.0, "encounter": 0.8,
     "copy": 1.6, "discard": -0.4, "discard_hand": -1.0, "lose_water": -1.0, "lose_bullets": -1.0,
 }  # fmt: skip
+
+
+class Aim(NamedTuple):
+    """What counts in a mode of the game, in points."""
+
+    grit: float
+    monster: float
+    relic: float
+    job: float
+    bullet: float
+    deck: float
+    item: float
+
+
+CONTEST = Aim(1.0, 0.0, 1.0, 0.0, BULLET, IN_DECK, 0.42)
+AIMS = {
+    COMPETITIVE: CONTEST,
+    COOP: Aim(1.0, 12.0, 0.0, 0.0, 0.6, 0.25, 0.55),
+    CHASER: Aim(0.05, 16.0, 0.5, 0.0, 0.8, 0.3, 0.6),
+    DARK_ARTS: Aim(0.05, 2.0, 10.0, 0.0, 0.3, 0.2, 0.45),
+    SHADOWS: Aim(0.05, 3.0, 0.5, 6.0, 0.4, 0.2, 0.42),
+}
 
 
 class Way(NamedTuple):
@@ -55,7 +77,13 @@ class Tables:
         self.attack = [effect.attack + 0.5 * sum(bonus.attack for bonus in effect.bonus) for effect in box.normal]
         self.movement = [float(effect.movement) for effect in box.normal]
         self.strength = [strength(effect) for effect in box.normal]
-        self.reward = [[reward_worth(effect) for effect in poster.reward] for poster in box.posters]
+        self.reward = {
+            mode: [
+                [reward_worth(effect, aim) + aim.monster * (poster.kind == "monster") for effect in poster.reward]
+                for poster in box.posters
+            ]
+            for mode, aim in AIMS.items()
+        }
         self.ways = [[_ways(box, night, start) for start in range(len(box.places))] for night in (0, 1)]
         self.of_type = [[space for space, kind in enumerate(box.type) if kind == number] for number in range(5)]
 
@@ -68,12 +96,12 @@ def strength(effect: Effect) -> float:
     return points + sum(STEP_WORTH.get(verb, 0.0) * amount for verb, amount in effect.steps)
 
 
-def reward_worth(effect: Effect) -> float:
-    """A reward in points of Grit."""
+def reward_worth(effect: Effect, aim: Aim) -> float:
+    """A reward in points."""
     return (
-        effect.grit
+        aim.grit * effect.grit
         + WATER * effect.water
-        + BULLET * effect.bullets
+        + aim.bullet * effect.bullets
         + 0.9 * effect.health
         + CURSE_WORTH * 0.6 * effect.curse
         + 0.4 * sum(STEP_WORTH.get(verb, 0.0) for verb, _ in effect.steps)
@@ -133,7 +161,7 @@ class ChaseSense(Sense):
         if g.mode == COMPETITIVE:
             best = max(worth(g, other, known) for other in range(g.seats) if other != seat)
             return 1 / (1 + exp((best - mine) / SCALE))
-        return 1 / (1 + exp(-(mine + self._progress(g)) / 25.0))
+        return 1 / (1 + exp(-(mine + self._progress(g, seat, known)) / 40.0))
 
     def _final(self, g: Chase, seat: int) -> float:
         if g.result != "scored":
@@ -143,17 +171,25 @@ class ChaseSense(Sense):
             return 0.0
         return 1.0 if ranks.count(ranks[seat]) == 1 else 0.5
 
-    def _progress(self, g: Chase) -> float:
+    def _progress(self, g: Chase, seat: int, known: Tables) -> float:
         """How far a game without rivals has come, and how near its end is."""
+        aim = AIMS[g.mode]
         danger = sum(max(0, 5 - g.content.way_home[space]) ** 2 * 0.4 for _, space in g.abroad)
+        total = aim.monster * g.slain - danger
         if g.mode == COOP:
-            return 0.25 * g.team - 25.0 + 12.0 * g.slain - danger
+            rest = sum(worth(g, other, known) for other in range(g.seats) if other != seat)
+            shown = sum(
+                g.content.posters[pile[-1]].reward[0].grit
+                for pile, up in zip(g.piles, g.up, strict=True)
+                if pile and up
+            )
+            return total + aim.grit * g.team - 0.8 * shown + rest - 90.0
+        # A Monster should not come up before its time: thin the tall piles first.
+        total += 2.0 * sum(sqrt(max(0, len(pile) - 1)) for pile in g.piles)
         if g.mode == SHADOWS:
             left = sorted(len(track) for track in g.tracks)
-            return 25.0 - 5.0 * sum(left[:2]) - 1.5 * sum(left[2:]) - 2 * danger
-        if g.mode == DARK_ARTS:
-            return 9.0 * len(g.relics[0]) - 20.0 - danger
-        return 14.0 * g.slain - 15.0 - danger
+            total += -aim.job * sum(left[:2]) - 1.5 * sum(left[2:])
+        return total - 15.0
 
     def order(self, g: State, seat: int, options_: Sequence[Option]) -> list[float]:
         assert isinstance(g, Chase)
@@ -180,20 +216,22 @@ TRUSTED = frozenset(
 
 def worth(g: Chase, seat: int, known: Tables) -> float:
     """Everything a player has, in points of Grit."""
-    content = g.content
+    content, aim = g.content, AIMS[g.mode]
     curse = g.curse[seat]
-    total = float(g.grit[seat]) + sum(content.worth[card] for card in g.relics[seat])
-    total += WATER * min(g.water[seat], 14) + BULLET * g.bullets[seat] + HEALTH[g.health[seat]]
+    total = aim.grit * g.grit[seat] + aim.relic * sum(content.worth[card] for card in g.relics[seat])
+    if g.mode == DARK_ARTS:
+        total = aim.relic * len(g.relics[seat])
+    total += WATER * min(g.water[seat], 14) + aim.bullet * g.bullets[seat] + HEALTH[g.health[seat]]
     total += CURSE_WORTH * curse * (0.5 if curse < g.threshold[seat] - 2 else 1.0) + CURSED_SIDE * g.cursed[seat]
     total += 0.15 * (g.capacity[seat] + g.threshold[seat])
     for item in g.items[seat]:
-        total += 0.42 * content.item[item].cost
+        total += aim.item * content.item[item].cost
     for card in g.seen[seat]:
-        total += IN_DECK * (known.strength[card] - 0.8)
+        total += aim.deck * (known.strength[card] - 0.8)
     for card in g.unseen[seat]:
-        total += IN_DECK * ((known.strength[card] if card >= 0 else 2.0) - 0.8)
+        total += aim.deck * ((known.strength[card] if card >= 0 else 2.0) - 0.8)
     late = min(1.0, g.round / 16 + 0.2 * g.slain + 0.1 * len(g.abroad))
-    for job in g.jobs[seat]:
+    for job in g.open_jobs(seat):
         if job >= 0:
             total += job_worth(g, seat, job, late)
     return total
@@ -202,7 +240,9 @@ def worth(g: Chase, seat: int, known: Tables) -> float:
 def job_worth(g: Chase, seat: int, job: int, late: float) -> float:
     """What a held job should bring: less the longer it stays unscored."""
     task = g.content.job[job]
-    gain, loss = task.grit + WATER * task.water, float(task.grit)
+    aim = AIMS[g.mode]
+    gain = aim.job + aim.grit * task.grit + WATER * task.water
+    loss = float(task.grit) if g.mode == COMPETITIVE else 0.0
     if g.has_scored(seat, job):
         return -loss * late
     if task.spends:
@@ -326,35 +366,39 @@ def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> fl
                 best = profit
 
     abroad = {space for _, space in g.abroad}
+    rewards, aim = known.reward[g.mode], AIMS[g.mode]
     for monster, space in g.abroad:
-        urgent = 3.0 if g.mode != COMPETITIVE else 0.0
-        consider([space], content.posters[monster].cost[0], known.reward[monster][0] + urgent)
+        if g.mode == DARK_ARTS and monster == content.quarry:
+            consider([space], 0.0, 40.0 if len(g.relics[seat]) >= len(content.corners) else 0.0)
+        else:
+            consider([space], content.posters[monster].cost[0], rewards[monster][0])
     for pile, up in zip(g.piles, g.up, strict=True):
         if pile and up and not content.is_monster[pile[-1]]:
             top = pile[-1]
             spaces = known.of_type[content.found_on[top]] if content.found_on[top] > 0 else [content.found_at[top]]
-            consider([s for s in spaces if s not in abroad], content.posters[top].cost[0], known.reward[top][0])
+            gain = rewards[top][0] + (0.8 * content.posters[top].reward[0].grit if g.mode == COOP else 0.0)
+            consider([s for s in spaces if s not in abroad], content.posters[top].cost[0], gain)
     for wanted in content.wanted:
         side = g.side_of(wanted)
-        costs, gains = content.posters[wanted].cost, known.reward[wanted]
+        costs, gains = content.posters[wanted].cost, rewards[wanted]
         spaces = [s for s in known.of_type[content.found_on[wanted]] if s not in abroad]
         consider(spaces, costs[side], gains[side])
         consider(spaces, costs[0] + costs[1], gains[0] + gains[1])
     for corner, space in enumerate(content.corners):
         if g.board[corner] and not any(card in content.relics[corner] for card in g.relics[seat]):
-            extra = 6.0 if g.mode == DARK_ARTS else 1.0
-            consider([space], 0.0, max(content.worth[card] for card in g.board[corner]) + extra)
+            best_worth = 1.0 if g.mode == DARK_ARTS else max(content.worth[card] for card in g.board[corner])
+            consider([space], 0.0, aim.relic * best_worth + 1.0)
     if g.seats > 1 and g.phase == "action":
         for victim in victims(g, seat):
-            gain = g.health[victim] * (1 + WATER) - 1.4 - 1.5 * g.cursed[seat]
-            consider([start], robbery_cost(g, victim), gain)
+            loot = g.health[victim] * (1 + WATER) - 1.4 - 1.5 * g.cursed[seat]
+            consider([start], robbery_cost(g, victim), loot)
     consider([content.town], 0.0, min(1.6, 0.12 * g.water[seat]) + 0.5)
     for job in g.open_jobs(seat):
         if job >= 0:
             task = content.job[job]
             if task.spends and not g.has_scored(seat, job) and task.movement <= movement and task.attack <= attack:
-                gain = 1.2 * task.grit + WATER * task.water
-                best = max(best, gain - price(Way(task.movement, 0, 0, 0), task.attack))
+                paid = aim.job + 1.2 * aim.grit * task.grit + WATER * task.water
+                best = max(best, paid - price(Way(task.movement, 0, 0, 0), task.attack))
     return best
 
 
@@ -366,7 +410,7 @@ def leftovers(g: Chase, seat: int) -> float:
     for job in g.open_jobs(seat):
         task = g.content.job[job]
         if task.spends and task.attack <= g.attack and task.movement <= g.movement and not g.has_scored(seat, job):
-            best = max(best, 0.9 * task.grit + 0.3)
+            best = max(best, 0.9 * (AIMS[g.mode].job + AIMS[g.mode].grit * task.grit) + 0.3)
     return best
 
 
@@ -375,7 +419,7 @@ def story_outlook(g: Chase, seat: int, known: Tables) -> float:
     if g.story == NOTHING:
         return 0.0
     options = g.content.encounters[g.story].columns[g.content.type[g.space[seat]]].options
-    have = means(g, seat, known, True)
+    have, aim = means(g, seat, known, True), AIMS[g.mode]
     best = -3.0
     for option in options:
         if option.pay_water > g.water[seat] or option.pay_bullets > g.bullets[seat]:
@@ -384,7 +428,8 @@ def story_outlook(g: Chase, seat: int, known: Tables) -> float:
         far = max(0.0, option.pay_movement - have.movement)
         if short > have.hand_attack or far > have.hand_movement:
             continue
-        gain = reward_worth(option) - WATER * option.pay_water - BULLET * option.pay_bullets - 1.2 * option.pay_health
+        gain = reward_worth(option, aim) - WATER * option.pay_water - BULLET * option.pay_bullets
+        gain -= 1.2 * option.pay_health
         best = max(best, gain - 0.3 * option.pay_curse - IN_HAND * (short + far))
     return 0.95 * best
 
@@ -406,11 +451,16 @@ def promise(g: Chase, seat: int, option: Option, known: Tables) -> float:
         case o.Play(card, trash):
             return 1.0 + 0.3 * known.strength[card] - 0.6 * trash if card >= 0 else 0.0
         case o.Defeat(bounty) | o.EnterAndFight(_, _, bounty):
-            return 4.0 + known.reward[bounty][g.side_of(bounty)]
+            return 4.0 + known.reward[g.mode][bounty][g.side_of(bounty)]
         case o.Choose(story, number):
             here = content.type[g.space[seat]]
             effect = content.encounters[story].columns[here].options[number]
-            return 2.0 + reward_worth(effect) - 0.2 * (effect.pay_attack + effect.pay_movement) - effect.pay_health
+            return (
+                2.0
+                + reward_worth(effect, AIMS[g.mode])
+                - 0.2 * (effect.pay_attack + effect.pay_movement)
+                - effect.pay_health
+            )
         case o.ScoreJob(job):
             return 3.0 + content.job[job].grit
         case o.KeepJobs(one, other):
@@ -432,7 +482,7 @@ def promise(g: Chase, seat: int, option: Option, known: Tables) -> float:
         case o.CallMonster(pile):
             return float(len(g.piles[pile]))
         case o.DiscardBounty(pile):
-            return 0.5 * len(g.piles[pile]) - 0.1 * known.reward[g.piles[pile][-1]][0]
+            return 0.5 * len(g.piles[pile]) - 0.1 * known.reward[g.mode][g.piles[pile][-1]][0]
         case o.Shoot(bullets):
             return 0.4 - 0.1 * bullets
         case o.DrawThree():
