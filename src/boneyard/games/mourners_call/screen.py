@@ -23,7 +23,9 @@ def draw(view: View) -> str:
     if g.piles:
         parts.append(f"Piles: {', '.join(map(str, g.piles))}")
     if g.drawn_wallows:
-        parts += ["Drawn Wallows cards:", *[f"  {wallows_line(g, card)}" for card in g.drawn_wallows]]
+        parts.append("Drawn Wallows cards:")
+        for card in g.drawn_wallows:
+            parts += wrap(f"  {wallows_line(g, card)}", 4)
     if g.dice:
         parts.append("Dice: " + ", ".join(f"{g.content.guilds[guild].id.upper()} {die}" for guild, die in g.dice))
     if g.played or g.discarded:
@@ -57,7 +59,7 @@ def meters(g: Illverness) -> str:
     token = SEATS[g.dreadsbane] if g.dreadsbane >= 0 else "nobody"
     return (
         f"Suspicion {g.suspicion}/13: tithe {due}, Forge {g.forge}, missing {max(0, due - g.forge)} · "
-        f"Threat {g.threat}/10: {limit} figures a location · Dreadsbane: {token}"
+        f"Threat {g.threat}/10: limit {limit} · Dreadsbane: {token}"
     )
 
 

@@ -1,0 +1,48 @@
+"""The table in the terminal: wide enough to play from, narrow enough to fit, and showing nothing it should not."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from boneyard.engine.events import SPECTATOR
+from boneyard.games.mourners_call import GAME
+from tests.games.mourners_call.helpers import CONTENT, City, random_game
+
+MARKUP = re.compile(r"\[/?bold\]")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_table_is_at_most_a_hundred_columns_wide(seats: int) -> None:
+    for made, g in enumerate(random_game(seats, 21)):
+        if made % 11 == 0:
+            for viewer in (*range(seats), SPECTATOR):
+                for line in GAME.screen(GAME.view(g, viewer)).splitlines():
+                    assert len(MARKUP.sub("", line)) <= 100, line
+
+
+def test_everything_one_needs_is_there() -> None:
+    city = City(
+        3, at="turn", round=2, suspicion=4, threat=8, forge=2, malavestros="hushhyde", dreadsbane="gold", pool=17,
+        red={"court": ["cleopsis"], "motive": "soul_dynasty", "mourners": ["irenna"], "wallows": ["fresh_oaths 1"], "etherea": 3},
+        blue={"board": {"voxxingard": ["mk", "mk", "co"]}, "court": ["death", "auraghost"], "mourners": ["oss exhausted"]},
+    )  # fmt: skip
+    text = " ".join(GAME.screen(GAME.view(city.g, 0)).split())
+    for part in (
+        "Round 2", "Unity left 17", "Suspicion 4/13: tithe 5, Forge 2, missing 3", "Threat 8/10: limit 2",
+        "Dreadsbane: gold", "Malavestros", "blue 2 MK, 1 CO OVER-CROWDED", "Fresh Oaths", "1 of 2 done",
+        "Psalmist Irenna (ready)", "Registrar Oss (exhausted)", "Soul Dynasty", "Worth 3 now", "Cleopsis: 1)", "Court 2",
+    ):  # fmt: skip
+        assert part in text, part
+    for location in CONTENT.locations:
+        assert location.name in text
+    assert "Auraghost" not in text
+
+
+def test_others_see_neither_hand_nor_motive() -> None:
+    city = City(at="turn", red={"court": ["cleopsis"], "motive": "soul_dynasty"})
+    for viewer in (1, SPECTATOR):
+        text = GAME.screen(GAME.view(city.g, viewer))
+        assert "Cleopsis" not in text
+        assert "Soul Dynasty" not in text
