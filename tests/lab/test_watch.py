@@ -10,7 +10,7 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.games import game_ids
-from boneyard.lab.watch import Holdings, Watch, own_fields
+from boneyard.lab.watch import DEALT, KEPT, Holdings, Watch, own_fields
 from tests.support import game_called
 
 DUEL = "day_of_the_dead"
@@ -36,10 +36,19 @@ def test_a_hand_is_seen_as_dealt_as_it_changes_and_as_it_ends() -> None:
     holdings = Holdings(game, 2)
     end = play(game, holdings)
     for seat, held in enumerate(holdings.held):
-        assert sorted(held.dealt) == sorted(names[card] for card in start.hand[seat])
-        assert sorted(held.kept) == sorted(names[card] for card in end.hand[seat])
-        assert set(held.dealt) | set(held.kept) <= set(held.ever)
-        assert len(set(held.ever)) == len(held.ever)
+        assert {name for name, marks in held if marks & DEALT} == {names[card] for card in start.hand[seat]}
+        assert {name for name, marks in held if marks & KEPT} == {names[card] for card in end.hand[seat]}
+        assert len({name for name, _ in held}) == len(held)
+
+
+def test_what_comes_and_goes_between_is_held_too() -> None:
+    game = game_called(DUEL)
+    passing = 0
+    for seed in range(20):
+        holdings = Holdings(game, 2)
+        play(game, holdings, seed)
+        passing += sum(marks == 0 for held in holdings.held for _, marks in held)
+    assert passing, "no card was recalled to a hand and laid again in twenty games"
 
 
 def test_a_game_can_say_itself_what_a_seat_had(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,7 +61,7 @@ def test_a_game_can_say_itself_what_a_seat_had(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(game, "features", features, raising=False)
     holdings = Holdings(game, 2)
     play(game, holdings)
-    assert holdings.held == [(["turn 1"], ["turn 1", "turn 6"], ["turn 6"])] * 2
+    assert holdings.held == [[("turn 1", DEALT), ("turn 6", KEPT)]] * 2
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -62,7 +71,7 @@ def test_every_game_can_be_watched(name: str) -> None:
     play(game, watch, seats=game.players[-1])
     assert len(watch.holdings.held) == game.players[-1]
     if own_fields(game):
-        assert any(held.ever for held in watch.holdings.held)
+        assert any(watch.holdings.held)
     assert watch.decisions
     assert all(row.options >= 1 and 0 <= row.seat < game.players[-1] for row in watch.decisions)
     assert all(row.value is None or 0 <= row.value <= 1 for row in watch.decisions)

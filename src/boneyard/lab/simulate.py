@@ -5,6 +5,7 @@ Game *i* of a run has its own seed, and so has each bot in it, so it does not ma
 
 from __future__ import annotations
 
+import atexit
 import gc
 import multiprocessing
 import multiprocessing.process
@@ -198,6 +199,7 @@ def prepare_process() -> None:
 def begin_worker() -> None:
     """What a worker process does first. It leaves when its parent is gone, also when that was killed."""
     prepare_process()
+    atexit.register(gc.unfreeze)  # at the end everything is let go, or the libraries of others complain of leaks
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()

@@ -26,20 +26,17 @@ BETWEEN = "\x1f"
 """Stands between the names in one cell of the file DuckDB reads."""
 
 GAMES = "game BIGINT, deal BIGINT, watched BOOLEAN, decisions INTEGER, failures INTEGER, winners INTEGER"
-SEATS = (
-    "game BIGINT, seat INTEGER, name VARCHAR, bot VARCHAR, won BOOLEAN, share DOUBLE, score BIGINT, "
-    "dealt VARCHAR, ever VARCHAR, kept VARCHAR"
-)
+SEATS = "game BIGINT, seat INTEGER, name VARCHAR, bot VARCHAR, won BOOLEAN, share DOUBLE, score BIGINT, held VARCHAR"
 RULES = "game BIGINT, rule VARCHAR, fired INTEGER"
 DECISIONS = (
     "game BIGINT, number INTEGER, seat INTEGER, question VARCHAR, options INTEGER, taken VARCHAR, passed BOOLEAN, "
     "value DOUBLE"
 )
 CARDS = (
-    "SELECT game, seat, card, list_contains(string_split(dealt, chr(31)), card) IS TRUE AS dealt, "
-    "list_contains(string_split(kept, chr(31)), card) IS TRUE AS kept "
-    "FROM (SELECT game, seat, dealt, kept, unnest(string_split(ever, chr(31))) AS card FROM {rows})"
+    "SELECT game, seat, card[:-2] AS card, card[-1] IN ('1', '3') AS dealt, card[-1] IN ('2', '3') AS kept "
+    "FROM (SELECT game, seat, unnest(string_split(held, chr(31))) AS card FROM {rows})"
 )
+"""Each name ends with its marks, one digit."""
 
 
 @dataclass(slots=True)
@@ -82,7 +79,7 @@ def _play(study: Study, game: Game, names: Sequence[str], number: int, rows: Row
                 _plain(won),
                 1 / winners if won else 0.0,
                 played.scores[seat],
-                *_cells(held),
+                _cell(held),
             )
         )
     if watch is not None:
@@ -95,8 +92,8 @@ def _plain(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _cells(held: Held) -> list[str]:
-    return [BETWEEN.join(names) for names in held]
+def _cell(held: Held) -> str:
+    return BETWEEN.join([f"{name}{marks}" for name, marks in held])
 
 
 def play_chunk(study: Study, first: int, last: int) -> dict[str, bytes]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin
+from operator import attrgetter
+from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 from boneyard.engine.codec import Token, TokenTable, codec
 from boneyard.engine.events import Log, Told
@@ -18,14 +19,14 @@ from boneyard.engine.rules import QUESTIONS
 from boneyard.engine.state import State
 
 Features = Callable[[State, int], Iterable[str]]
+Look = Callable[[State, int, Option], None]
 
 
-class Held(NamedTuple):
-    """What one seat had: when it first had to decide, at any time, and at the end."""
+DEALT, KEPT = 1, 2
+"""Marks of what a seat had: already when it first had to decide, still at the end."""
 
-    dealt: list[str]
-    ever: list[str]
-    kept: list[str]
+Held = list[tuple[str, int]]
+"""What one seat had at any time, each with its marks."""
 
 
 class DecisionRow(NamedTuple):
@@ -49,16 +50,18 @@ class OwnField(NamedTuple):
     copy: Callable[[Any], Any]
     walk: Callable[[Any], Iterable[tuple[str, int]]]
 
-    def tokens(self, mine: Any) -> Iterable[Any]:
-        """What lies in one seat's part."""
-        return cast("Iterable[int]", mine) if self.kind else self.walk(mine)
+    def tokens(self, g: State, seat: int) -> set[Any]:
+        """What lies in a seat's part: numbers in a plain list, else (kind, number)."""
+        mine = getattr(g, self.name)[seat]
+        return set(mine if self.kind else self.walk(mine))
 
-    def names(self, g: State, tokens: Iterable[Any]) -> list[str]:
+    def held(self, g: State, ever: set[Any], dealt: frozenset[Any], kept: set[Any]) -> Held:
+        marks = [(token, (token in dealt) + 2 * (token in kept)) for token in sorted(ever | kept)]
         tables: Mapping[str, TokenTable] = g.content.tokens
         if self.kind:
-            known = tables[self.kind].names
-            return [known[token] for token in sorted(tokens) if token >= 0]
-        return [tables[kind].names[token] for kind, token in sorted(tokens) if token >= 0]
+            names = tables[self.kind].names
+            return [(names[token], mark) for token, mark in marks if token >= 0]
+        return [(tables[kind].names[token], mark) for (kind, token), mark in marks if token >= 0]
 
 
 @cache
@@ -96,14 +99,18 @@ class Holdings:
         self._parts: list[Part] = [
             (field.name, [None] * seats, [set() for _ in range(seats)], field) for field in self._fields
         ]
-        self._dealt: list[list[str] | None] = [None] * seats
-        self.look: Callable[[State, int, Option], None] = self._look_once if self._features else self._look
+        self._first: list[list[frozenset[Any]] | None] = [None] * seats
+        """What each seat had at its first decision, field by field."""
+        self.look: Look = self._look_once if self._features else self._look
+        if len(self._parts) == 1:
+            self.look = _look_first(self._parts[0], self._look)
         self.held: list[Held] = []
         """By seat, when the game is over."""
 
     def _look_once(self, g: State, seat: int, option: Option) -> None:
-        if self._dealt[seat] is None:
-            self._dealt[seat] = self._now(g, seat)
+        if self._first[seat] is None:
+            assert self._features is not None
+            self._first[seat] = [frozenset(self._features(g, seat))]
 
     def _look(self, g: State, seat: int, option: Option) -> None:
         """This stands in the way of every decision, so it does as little as it can."""
@@ -112,21 +119,31 @@ class Holdings:
             if mine != last[seat]:
                 last[seat] = mine[:] if field.kind else field.copy(getattr(g, name))[seat]
                 seen[seat].update(mine if field.kind else field.walk(mine))
-                if self._dealt[seat] is None:
-                    self._dealt[seat] = self._now(g, seat)
+        if self._first[seat] is None:
+            self._first[seat] = [frozenset(seen[seat]) for _, _, seen, _ in self._parts]
 
     def ended(self, g: State) -> None:
         for seat in range(g.seats):
-            dealt, kept = self._dealt[seat] or [], self._now(g, seat)
-            between = [name for _, _, seen, field in self._parts for name in field.names(g, seen[seat])]
-            self.held.append(Held(dealt, list(dict.fromkeys([*dealt, *between, *kept])), kept))
+            first = self._first[seat] or [frozenset()] * max(1, len(self._parts))
+            if self._features is not None:
+                kept = set(self._features(g, seat))
+                self.held.append([(name, (name in first[0]) + 2 * (name in kept)) for name in sorted(first[0] | kept)])
+                continue
+            found: Held = []
+            for (_, _, seen, field), dealt in zip(self._parts, first, strict=False):
+                found += field.held(g, seen[seat], dealt, field.tokens(g, seat))
+            self.held.append(found)
 
-    def _now(self, g: State, seat: int) -> list[str]:
-        if self._features is not None:
-            return list(dict.fromkeys(self._features(g, seat)))
-        return [
-            name for field in self._fields for name in field.names(g, set(field.tokens(getattr(g, field.name)[seat])))
-        ]
+
+def _look_first(part: Part, then: Look) -> Look:
+    """For the usual case of a single field: the least that can be done at every decision."""
+    read, last = attrgetter(part[0]), part[1]
+
+    def look(g: State, seat: int, option: Option) -> None:
+        if read(g)[seat] != last[seat]:
+            then(g, seat, option)
+
+    return look
 
 
 class Deaf(list[Told]):
