@@ -112,8 +112,8 @@ def wait_for_turn(client: Client, table: str) -> Any:
 
 @pytest.mark.parametrize(
     ("name", "seated"),
-    [("random", True), ("greedy", True), ("greedy:16", True), ("mine.py:Bot", False), ("../x.py:Bot", False), ("", False),
-     ("greedy:", True), ("greedy:x", False), ("greedy:١", False), ("greedy:100000", False)],
+    [("random", True), ("greedy", True), ("greedy:16", True), ("mcts:2s", True), ("mine.py:Bot", False), ("../x.py:Bot", False), ("", False),
+     ("greedy:x", False), ("greedy:0", False), ("greedy:100000", False)],
 )  # fmt: skip
 def test_which_bots_are_seated(name: str, seated: bool) -> None:
     assert seats_bot(name) is seated

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
-from schemathesis.specs.openapi.checks import positive_data_acceptance
+from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from boneyard.server.openapi import document
 from boneyard.server.settings import Limits
@@ -27,18 +27,19 @@ schema = schemathesis.openapi.from_file(document().decode())
 
 
 @schema.parametrize()
-@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_every_answer_fits_the_document(case: schemathesis.Case[Any], process: Process) -> None:
     client, table = _somebody(process)
-    if "table" in case.path_parameters and len(str(case.path_parameters["table"])) % 2:
-        case.path_parameters["table"] = table
-    if "game" in case.path_parameters and len(str(case.path_parameters["game"])) % 2:
-        case.path_parameters["game"] = "day_of_the_dead"
+    # A well-formed request may still be against the rules of a game; that is what 422 is for.
+    left_out: list[Any] = [positive_data_acceptance]
+    for name, real in (("table", table), ("game", "day_of_the_dead")):
+        if name in case.path_parameters and len(str(case.path_parameters[name])) % 2:
+            case.path_parameters[name] = real  # half of the time something that exists, which may mend a bad request
+            left_out.append(negative_data_rejection)
     case.call_and_validate(
         base_url=process.url,
         headers={"Authorization": f"Bearer {client.token}"},
-        # A well-formed request may still be against the rules of a game; that is what 422 is for.
-        excluded_checks=[positive_data_acceptance],
+        excluded_checks=left_out,
     )
 
 

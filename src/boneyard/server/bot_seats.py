@@ -8,7 +8,7 @@ import secrets
 import time
 from typing import Any
 
-from boneyard.bots import bot_names
+from boneyard.bots import BotError, bot_names, make_bot
 from boneyard.server.actor import Actor, Change
 from boneyard.server.problems import Problem, Stale
 from boneyard.server.table import Table
@@ -22,10 +22,13 @@ AGAIN_SECONDS = 2.0
 
 def seats_bot(name: str) -> bool:
     """Whether this server seats a bot of that name. Bots from files are code of whoever names them, and are not."""
-    kind, _, parameter = name.partition(":")
-    return kind in bot_names() and (
-        not parameter or (parameter.isascii() and parameter.isdecimal() and len(parameter) <= 4)
-    )
+    if name.partition(":")[0] not in bot_names() or len(name) > 20:
+        return False
+    try:
+        make_bot(name, 0).close()
+    except BotError:
+        return False
+    return True
 
 
 class BotSeats:

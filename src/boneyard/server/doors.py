@@ -172,6 +172,9 @@ async def answer(server: Server, found: Route, request: Request) -> Response:
     try:
         call = Call(server, request, await identify(server, request))
         _check_pace(server, call)
+        strange = [name for name in request.query_params if name not in found.query]
+        if strange:
+            raise malformed(f"there is nothing to ask for by {strange[0][:40]!r} here")
         body = None
         if found.body is not None:
             limits = server.settings.limits
