@@ -22,6 +22,7 @@ from boneyard.games.few_and_cursed.cards import Box, Effect
 from boneyard.games.few_and_cursed.effects import times
 from boneyard.games.few_and_cursed.ending import standing
 from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS, Chase
+from boneyard.games.few_and_cursed.store import price
 
 WATER, BULLET, CURSE_WORTH, CURSED_SIDE = 0.35, 0.5, -0.4, -1.0
 HEALTH = (0.0, 1.8, 3.3, 4.3, 5.1, 5.7, 6.1, 6.4, 6.6, 6.8, 7.0)
@@ -221,19 +222,47 @@ def worth(g: Chase, seat: int, known: Tables) -> float:
     total = aim.grit * g.grit[seat] + aim.relic * sum(content.worth[card] for card in g.relics[seat])
     if g.mode == DARK_ARTS:
         total = aim.relic * len(g.relics[seat])
-    total += WATER * min(g.water[seat], 14) + aim.bullet * g.bullets[seat] + HEALTH[g.health[seat]]
+    late = min(1.0, g.round / 16 + 0.2 * g.slain + 0.1 * len(g.abroad))
+    total += WATER * min(g.water[seat], 14) + bullet_worth(g, seat) * g.bullets[seat] + HEALTH[g.health[seat]]
     total += CURSE_WORTH * curse * (0.5 if curse < g.threshold[seat] - 2 else 1.0) + CURSED_SIDE * g.cursed[seat]
-    total += 0.15 * (g.capacity[seat] + g.threshold[seat])
+    if g.chaser[seat] != NOTHING:
+        total += 0.2 * g.capacity[seat] * g.character(seat).proficiency[0] + 0.15 * g.threshold[seat]
     for item in g.items[seat]:
-        total += aim.item * content.item[item].cost
+        total += aim.item * (1.5 - 0.8 * late) * content.item[item].cost
     for card in g.seen[seat]:
         total += aim.deck * (known.strength[card] - 0.8)
     for card in g.unseen[seat]:
         total += aim.deck * ((known.strength[card] if card >= 0 else 2.0) - 0.8)
-    late = min(1.0, g.round / 16 + 0.2 * g.slain + 0.1 * len(g.abroad))
     for job in g.open_jobs(seat):
         if job >= 0:
             total += job_worth(g, seat, job, late)
+    return total
+
+
+def bullet_worth(g: Chase, seat: int) -> float:
+    """A Bullet is worth what the character makes of it."""
+    if g.chaser[seat] == NOTHING:
+        return 0.0
+    return AIMS[g.mode].bullet * (0.5 + 0.5 * g.character(seat).proficiency[g.cursed[seat]])
+
+
+def store_outlook(g: Chase, seat: int) -> float:
+    """What the Water would buy, the best bargains first."""
+    aim, water, total = AIMS[g.mode], g.water[seat], 0.0
+    late = min(1.0, g.round / 16)
+    wares = [
+        (aim.item * (1.5 - 0.8 * late) * g.content.item[item].cost, price(g, seat, g.content.item[item].cost))
+        for item in g.row + g.store_out[-1:]
+    ]
+    wares += [(bullet_worth(g, seat), price(g, seat, g.content.prices["bullet"]))] * (
+        g.full_capacity(seat) - g.bullets[seat]
+    )
+    if g.health[seat] < 6:
+        wares.append((HEALTH[g.health[seat] + 1] - HEALTH[g.health[seat]], price(g, seat, g.content.prices["health"])))
+    for gain, cost in sorted(wares, key=lambda ware: WATER * ware[1] - ware[0]):
+        if cost <= water and gain > WATER * cost:
+            water -= cost
+            total += gain - WATER * cost
     return total
 
 
@@ -270,6 +299,8 @@ def outlook(g: Chase, seat: int, known: Tables) -> float:
     """The best thing within reach this round or, where the round is over for this player, in the next one."""
     hand = hand_worth(g, seat, known)
     mine = g.active == seat
+    if mine and g.visit:
+        hand += 0.9 * store_outlook(g, seat)
     if g.downed[seat] or not _action_to_come(g, seat):
         return hand + 0.35 * best_plan(g, seat, known, expected(g, seat), g.space[seat])
     if mine and g.phase == "action":
@@ -340,9 +371,10 @@ def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> fl
     longer = g.character(seat).longer_roads if g.cursed[seat] else 0
     movement = have.movement + have.hand_movement
     attack = have.attack + have.hand_attack + have.bullets * have.per_bullet
+    a_bullet = bullet_worth(g, seat)
     best = 0.0
 
-    def price(way: Way, need: float) -> float:
+    def toll(way: Way, need: float) -> float:
         """What a plan costs in cards, Bullets, Curse and Health; a big number where it cannot be paid."""
         steps = way.movement + longer * way.roads
         if steps > movement or need + way.attack > attack + 1e-9:
@@ -353,7 +385,7 @@ def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> fl
             cost += IN_HAND * min(short, have.hand_attack)
             rest = short - have.hand_attack
             if rest > 0:
-                cost += BULLET * rest / max(1, have.per_bullet)
+                cost += a_bullet * rest / max(1, have.per_bullet)
         return cost + 0.45 * way.curse * (2.5 if g.cursed[seat] else 1.0)
 
     def consider(spaces: list[int], need: float, gain: float) -> None:
@@ -361,7 +393,7 @@ def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> fl
         if gain <= best or need > attack:
             return
         for space in spaces:
-            profit = gain - price(ways[space], need)
+            profit = gain - toll(ways[space], need)
             if profit > best:
                 best = profit
 
@@ -392,13 +424,13 @@ def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> fl
         for victim in victims(g, seat):
             loot = g.health[victim] * (1 + WATER) - 1.4 - 1.5 * g.cursed[seat]
             consider([start], robbery_cost(g, victim), loot)
-    consider([content.town], 0.0, min(1.6, 0.12 * g.water[seat]) + 0.5)
+    consider([content.town], 0.0, min(3.0, 0.2 * g.water[seat]) + 0.5)
     for job in g.open_jobs(seat):
         if job >= 0:
             task = content.job[job]
             if task.spends and not g.has_scored(seat, job) and task.movement <= movement and task.attack <= attack:
                 paid = aim.job + 1.2 * aim.grit * task.grit + WATER * task.water
-                best = max(best, paid - price(Way(task.movement, 0, 0, 0), task.attack))
+                best = max(best, paid - toll(Way(task.movement, 0, 0, 0), task.attack))
     return best
 
 
