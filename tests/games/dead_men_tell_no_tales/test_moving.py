@@ -197,6 +197,20 @@ def test_a_mate_fights_crew_that_was_driven_onto_him_before_the_run_goes_on() ->
     assert ship.pirate()["in"] == "rt03"
 
 
+@rule_test("DMT-M17", "DMT-M03", "DMT-B28")
+def test_a_run_ends_in_the_first_room_if_the_second_has_become_too_hot() -> None:
+    """The skeleton comes back to Gus, who loses to it: now the fire of the second room is too much for him."""
+    rooms = corridor(0, 0, 5)
+    rooms["rt19"] = {"at": [0, 2], "fire": 0, "tokens": ["crew_5_cutlass_1"]}
+    gus = pirate("s4", character="black_gus_garrett", fatigue=4)
+    ship = Aboard(rooms, pirates={"mate": gus, "gunner": pirate("s4", character="jade")})
+    ship.do("Run", "rt19", "rt03").do("SendCrew", 0, "s4", dice=[4, 1])
+    assert (ship.asked, ship.who) == ("crew_retreat", 1)
+    ship.do("SendCrew", 0, "rt19").do("Fight", 0, dice=[4, 1])
+    ship.do("SendCrew", 0, "s4", dice=[6])
+    assert (ship.pirate()["in"], ship.pirate()["fatigue"], ship.asked) == ("rt19", 4 + 1 + 2, "action")
+
+
 @rule_test("DMT-M18")
 def test_a_run_does_not_end_where_it_began() -> None:
     ship = Aboard(corridor(), pirates={"mate": pirate("s4")})

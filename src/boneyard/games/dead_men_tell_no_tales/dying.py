@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.rules import rule
 from boneyard.games.dead_men_tell_no_tales import events
-from boneyard.games.dead_men_tell_no_tales.cards import BOATS, OWN_TOKENS
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.ending import DEAD_PIRATE, NO_MORE_PIRATES, UNTIMELY_DEATH, lose
 from boneyard.games.dead_men_tell_no_tales.state import REVENGE, SKULL, Ship
 
@@ -68,7 +68,6 @@ def remove_pirate(g: Ship, seat: int, cause: str) -> None:
         g.fighter = g.foe = NOTHING
     if seat == g.active and g.phase != REVENGE:
         g.step_over = g.died = True
-        g.own = min(g.own, OWN_TOKENS)
 
 
 @rule("DMT-Z03", "DMT-Z04", "DMT-Z06", "DMT-Z09", "DMT-Z11", "DMT-Z13", "DMT-Z14", "DMT-C12")

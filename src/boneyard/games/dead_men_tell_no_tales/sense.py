@@ -15,15 +15,25 @@ from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.games.dead_men_tell_no_tales import options
-from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CUTLASS, GROG, TREASURE
-from boneyard.games.dead_men_tell_no_tales.deck_plan import STEP, cell
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CUTLASS, RED, TREASURE, YELLOW
 from boneyard.games.dead_men_tell_no_tales.ending import WON
-from boneyard.games.dead_men_tell_no_tales.state import LIMITS, Ship
+from boneyard.games.dead_men_tell_no_tales.instinct import (
+    BREATH,
+    FAR,
+    NEARNESS,
+    Plan,
+    fire_counts,
+    heat_to_exits,
+    odds,
+    place_worth,
+    steps_from,
+)
+from boneyard.games.dead_men_tell_no_tales.state import Ship
 
-DANGER = (0.0, 0.5, 2.0, 5.0, 12.0, 30.0, 30.0)
-"""What a fire of each level threatens."""
-MARKER = (0.0, 15.0, 35.0, 60.0, 95.0, 150.0, 230.0, 400.0)
-FAR = 99
+DANGER = (0.0, 0.3, 0.8, 1.6, 3.0, 8.0, 8.0)
+"""What a fire of each level costs by itself."""
+LOSSES = (0.0, 22.0, 48.0, 82.0, 125.0, 185.0, 270.0, 520.0)
+"""What explosions cost, by the marker."""
 
 
 class ShipSense(Sense):
@@ -40,67 +50,107 @@ class ShipSense(Sense):
 
     def _treasure(self, g: Ship) -> float:
         """Looted first; then what is carried, lies free or is still guarded, less the heat of the way out."""
-        out = heat_to_exits(g)
         worth = 110.0 * min(len(g.looted), g.goal)
         if len(g.looted) >= g.goal:
             return worth + 60.0
+        out = heat_to_exits(g)
         spare = g.content.treasures - g.treasures_lost() - g.goal
         worth += 25.0 * min(spare, 2)
         for seat in range(g.seats):
             if g.looting(seat):
-                worth += 62.0 - min(4.0 * out[g.place[seat]], 30.0)
+                heat = out[g.place[seat]]
+                worth += 64.0 - min(4.0 * heat, 30.0) - 1.5 * (g.place[seat] != BOATS)
+                if g.fatigue[seat] + heat >= 15:
+                    worth -= 8.0
+        guards, free = [], []
         for room in g.ship:
             for number in g.lies[room]:
                 piece = g.pieces[number]
                 if piece.up:
-                    worth += 4.0 if g.is_guard(number) else -2.5
+                    guard = g.is_guard(number)
+                    worth += 4.0 if guard else -2.5
+                    if guard:
+                        guards.append((room, g.strength(number)))
                 elif g.content.other[piece.token] == TREASURE:
-                    worth += 38.0 - min(2.0 * out[room], 16.0)
+                    worth += 40.0 - min(2.0 * out[room], 16.0)
+                    free.append(room)
                 elif g.content.other[piece.token] == CUTLASS:
                     worth += 2.0
-        return worth
+        return worth + self._closeness(g, guards, free)
+
+    def _closeness(self, g: Ship, guards: list[tuple[int, int]], free: list[int]) -> float:
+        """Somebody strong enough near a Guard, somebody with free hands near a Treasure."""
+        if not guards and not free:
+            return 0.0
+        best_free, best_guard = [0.0] * len(free), [0.0] * len(guards)
+        for seat in range(g.seats):
+            if g.looting(seat):
+                continue
+            steps = steps_from(g, g.place[seat])
+            bonus = g.track[seat] + g.content.sword[g.item[seat]]
+            for i, room in enumerate(free):
+                best_free[i] = max(best_free[i], 12.0 * NEARNESS[steps[room]])
+            for i, (room, strength) in enumerate(guards):
+                best_guard[i] = max(best_guard[i], 30.0 * odds(strength, bonus) * (0.4 + 0.6 * NEARNESS[steps[room]]))
+        return sum(best_free) + sum(sorted(best_guard)[-2:])
 
     def _dangers(self, g: Ship) -> float:
-        """Explosions, fires next to fires, kegs one step away, deckhands."""
+        """Fires of one colour and level rise together, so many alike are worse than many different ones."""
+        fear = LOSSES[g.marker] + self._explosions(g)
         level, keg = g.level, g.content.keg
-        fear = MARKER[g.marker]
-        weight = 1.0 + 0.25 * g.marker
         for room in g.ship:
             fire = level[room]
-            if fire < 2 and not keg[room]:
-                continue
-            threat = DANGER[fire]
+            fear += DANGER[fire]
             if keg[room] and not g.keg_used[room] and fire == keg[room] - 1:
-                threat += 14.0
+                fear += 0.4 * (LOSSES[min(7, g.marker + 1)] - LOSSES[g.marker]) + 2.0
             if fire >= 4:
                 for other in g.joined[room]:
                     if level[other] == 5:
-                        threat += 10.0
+                        fear += 4.0
                 for number in g.lies[room]:
                     if g.is_treasure(number):
-                        threat += 6.0 if fire == 5 else 2.0
-            fear += threat * weight * 0.8
-        doors = sum(g.trapdoor)
-        crowd = sum(g.deckhands)
-        fear += 1.2 * crowd + 1.0 * doors
-        if g.supply < 2 * doors + 6:
-            fear += (2 * doors + 6 - g.supply) * 7.0
+                        fear += 8.0 if fire == 5 else 2.0
+        return fear + self._deckhands(g)
+
+    def _explosions(self, g: Ship) -> float:
+        """What the cards of the next few turns may blow up: fives now, fours and threes after one or two cards."""
+        counts = fire_counts(g)
+        losses, marker = LOSSES, g.marker
+        fear = 0.0
+        red = yellow = 0
+        for level, risk in ((5, 0.22), (4, 0.1), (3, 0.035)):
+            red += counts[RED * 8 + level]
+            yellow += counts[YELLOW * 8 + level]
+            for number, share in ((red, 1.0), (yellow, 1.0), (red + yellow, 1.3)):
+                fear += risk * share * (losses[min(7, marker + number)] - losses[marker])
+        return fear
+
+    def _deckhands(self, g: Ship) -> float:
+        doors, crowd = sum(g.trapdoor), sum(g.deckhands)
+        fear = 2.0 * crowd + 1.0 * doors
+        short = 2 * doors + 8 - g.supply
+        if short > 0:
+            fear += short * 6.0 + 0.6 * short * short
+        for room in g.ship:
+            if g.trapdoor[room] and g.deckhands[room]:
+                hands = g.deckhands[room]
+                fear += 1.5 * sum(not g.trapdoor[o] and g.deckhands[o] < hands for o in g.joined[room])
         return fear
 
     def _crew(self, g: Ship) -> float:
         """Tired, unarmed or lost pirates."""
         trouble = 70.0 * len(g.gone_characters)
         met = len(g.looted) >= g.goal
-        out = steps_to_exits(g)
+        out = steps_from(g, BOATS) if met else []
         for seat in range(g.seats):
-            tired = g.fatigue[seat]
-            trouble += 0.8 * tired + 3.0 * max(0, tired - 8) + 9.0 * max(0, tired - 12)
-            trouble -= 1.5 * g.track[seat] + 3.0 * g.cutlasses(seat)
+            trouble += 1.6 * BREATH[g.fatigue[seat]]
+            trouble -= 1.0 * g.track[seat] + 3.0 * g.cutlasses(seat)
             room = g.place[seat]
-            if met and room != BOATS:
-                trouble += 14.0 + 5.0 * min(out[room], 8)
-            elif room != BOATS:
-                trouble -= 2.0
+            if room != BOATS:
+                if met:
+                    trouble += 14.0 + 5.0 * min(out[room], 8)
+                else:
+                    trouble -= 2.0
                 if g.level[room] == 5:
                     trouble += 18.0
         return trouble
@@ -162,259 +212,6 @@ class ShipSense(Sense):
         bonus = g.track[seat] + g.content.sword[g.item[seat]]
         chance = min(6, 7 - g.strength(g.foe) + bonus)
         return 1.5 if chance >= 3 and g.fatigue[seat] <= 10 else -1.0
-
-
-class Plan:
-    """The instinct of one pirate for one action: what each thing would bring, in the same coin as the value."""
-
-    def __init__(self, g: Ship, seat: int):
-        self.g, self.seat = g, seat
-        self.room = g.place[seat]
-        self.tired = g.fatigue[seat]
-        self.limit = LIMITS[self.tired]
-        self.looting = g.looting(seat)
-        self.met = len(g.looted) >= g.goal
-        self.bonus = g.track[seat] + g.content.sword[g.item[seat]]
-        self.hand = deckhand_worth(g)
-        self.home = heat_to_exits(g)
-        self.wish = self._wishes()
-
-    def _wishes(self) -> list[float]:
-        """How much this pirate would like to stand in each room, fading with the steps between; the boats come last."""
-        g = self.g
-        pull = [0.0] * (len(g.joined) + 1)
-        if self.looting or self.met or self.tired >= 13:
-            pull[BOATS] = 60.0
-        else:
-            for room in g.ship:
-                if not g.exploded[room]:
-                    pull[room] = self._pull(room)
-        return spread(g, pull, self.limit)
-
-    def _pull(self, room: int) -> float:
-        """What there is to do in a room: fire, deckhands, enemies that can be beaten, things to carry."""
-        g = self.g
-        pull = sum(fire_worth(g, room, level) for level in range(max(3, g.level[room] - 2), g.level[room] + 1))
-        pull += SWEEP_PULL * sweep_worth(g, room, 0, self.hand)
-        strongest = 0
-        for number in g.lies[room]:
-            piece = g.pieces[number]
-            if piece.up:
-                strongest = max(strongest, g.strength(number))
-            else:
-                other = g.content.other[piece.token]
-                if other == TREASURE and not any(g.looting(mate) and g.place[mate] == room for mate in range(g.seats)):
-                    pull += TREASURE_PULL
-                pull += 9.0 if other == CUTLASS else 3.0 if other == GROG else 0.0
-        if strongest:
-            chance = odds(strongest, self.bonus)
-            pull = 0.4 * pull + FIGHT_PULL * chance if chance >= 0.5 and self.tired <= 8 else -14.0
-        return pull
-
-    def promise(self, option: Option) -> float:
-        g = self.g
-        match option:
-            case options.Walk(room):
-                return self._move(self.room, room, 0)
-            case options.Leave():
-                return self._move(self.room, BOATS, 0)
-            case options.Run(first, second):
-                return self._move(first, second, self._strain(self.room, first) + 2)
-            case options.RunOut(first):
-                return self._move(first, BOATS, self._strain(self.room, first) + 2)
-            case options.FightFire(room):
-                return fire_worth(g, room, g.level[room])
-            case options.UseOnFire(item, room):
-                level = g.level[room]
-                down = min(level, g.content.item_amount[item])
-                return 1.1 * sum(fire_worth(g, room, level - step) for step in range(down))
-            case options.Eliminate(room):
-                return sweep_worth(g, room, 0, self.hand)
-            case options.EliminateTwo(room, other):
-                return sweep_worth(g, room, 0, self.hand) + sweep_worth(g, other, int(other == room), self.hand)
-            case options.PickUp(piece):
-                return self._loot(piece)
-            case options.PutDown(piece):
-                return -20.0 if g.is_treasure(piece) else -5.0
-            case options.Drink(piece):
-                return 25.0 if self.tired >= g.content.value[g.pieces[piece].token] + 3 else -1.0
-            case options.Rest():
-                return self._rest()
-            case options.Strengthen():
-                return self._strengthen()
-            case options.Shoot(piece):
-                return (30.0 if g.is_guard(piece) else 16.0) * odds(g.strength(piece), self.bonus)
-            case options.Swap():
-                return -2.0
-        # Ending the turn hands own tokens on; received ones would be wasted.
-        return 0.4 if g.received else 1.5
-
-    def _rest(self) -> float:
-        """Two fatigue less; a looter who could not get home alive rests first."""
-        if self.looting and self.tired + self.home[self.room] >= 14:
-            return 40.0
-        return (0.8, 0.9, 1.0, 1.2, 1.6, 2.2, 2.2, 2.6, 3.0, 5.0, 5.0, 6.0, 9.0, 10.0, 14.0, 14.0)[self.tired]
-
-    def _strengthen(self) -> float:
-        g = self.g
-        if self.bonus >= 5:
-            return 0.3
-        near = [n for room in g.near(self.seat) for n in g.enemies(room)]
-        if near and odds(max(g.strength(n) for n in near), self.bonus) < 0.8:
-            return READY_NEAR
-        return READY if any(g.is_guard(n) for room in g.ship for n in g.enemies(room)) else 1.0
-
-    def _strain(self, origin: int, room: int) -> int:
-        g = self.g
-        if room == BOATS:
-            return 0
-        left = 0 if self.looting or origin == BOATS else g.level[origin]
-        return max(0, g.level[room] - left)
-
-    def _move(self, origin: int, room: int, before: int) -> float:
-        """Nearer to what is wished for, less what it costs in breath."""
-        cost = before + self._strain(origin, room)
-        after = self.tired + cost
-        if after >= 15:
-            return -50.0
-        if room == BOATS:
-            if self.looting:
-                return 90.0
-            return 50.0 if self.met else 10.0 if self.tired >= 10 else -15.0
-        if self.looting and after + self.home[room] >= 16:
-            return -10.0
-        gain = self.wish[room] - self.wish[self.room]
-        tiring = BREATH[min(after, 15)] - BREATH[self.tired]
-        return gain - tiring
-
-    def _loot(self, piece: int) -> float:
-        g = self.g
-        other = g.other_side(piece)
-        if other == TREASURE:
-            way = self.home[self.room]
-            return 45.0 if self.tired + way <= 15 and not self.met else 1.0
-        return 16.0 if other == CUTLASS else 6.0
-
-
-HAND, SCARCE, BREEDS, SWEEP_PULL = 1.3, 20.0, 0.35, 0.6
-FIRE = (0.0, 0.4, 1.0, 2.5, 7.0, 20.0, 20.0)
-TREASURE_PULL, FIGHT_PULL, READY, READY_NEAR, FADE = 30.0, 24.0, 2.6, 6.0, 0.8
-BREATH = (0.0, 0.3, 0.6, 0.9, 1.2, 1.8, 2.4, 3.0, 3.6, 5.5, 7.0, 9.0, 13.0, 17.0, 25.0, 35.0)
-"""What fatigue costs."""
-
-
-FAR_OUT, JOINS, HOT_DOORS, OPENS = 0.3, 0.3, 0.15, 0.2
-
-
-def place_worth(g: Ship, x: int, y: int, turn: int) -> float:
-    """Near the entrance, well joined, with doors left open for later, and not fire to fire."""
-    place = cell(x, y)
-    doors = g.content.doors[g.pending][turn]
-    worth = -FAR_OUT * (abs(x) + y)
-    fire = g.content.rooms[g.pending].level
-    for side, step in enumerate(STEP):
-        if doors & 1 << side:
-            other = g.at.get(place + step)
-            if other is None:
-                worth += OPENS if place + step >= 0 else -OPENS
-            elif not g.exploded[other]:
-                worth += JOINS - HOT_DOORS * max(0, fire + g.level[other] - 4)
-    return worth
-
-
-def odds(strength: int, bonus: int) -> float:
-    """The chance to beat an enemy."""
-    return max(0, min(6, 7 - strength + bonus)) / 6
-
-
-def fire_worth(g: Ship, room: int, level: int) -> float:
-    """What it is worth to lower a fire from this level by one."""
-    worth = FIRE[level]
-    keg = g.content.keg[room]
-    if keg and not g.keg_used[room] and level == keg - 1:
-        worth += 10.0
-    if level >= 4:
-        for other in g.joined[room]:
-            if g.level[other] == 5:
-                worth += 4.0
-    return worth * (1.0 + 0.1 * g.marker)
-
-
-def deckhand_worth(g: Ship) -> float:
-    """What one deckhand less is worth: more the fewer are left in the supply."""
-    return HAND + SCARCE / (g.supply + 2)
-
-
-def sweep_worth(g: Ship, room: int, already: int, hand: float) -> float:
-    """A deckhand on a trapdoor breeds others; a third one closes a room."""
-    left = g.deckhands[room] - already
-    if left <= 0:
-        return 0.0
-    worth = hand
-    if g.trapdoor[room]:
-        saved = sum(not g.trapdoor[other] and g.deckhands[other] == left - 1 for other in g.joined[room])
-        worth += BREEDS * hand * saved
-    if left == 3:
-        worth += 1.0
-    return worth
-
-
-def spread(g: Ship, pull: list[float], limit: int) -> list[float]:
-    """Let wishes fade from room to room: 0.8 a step, less where the way is too hot."""
-    best = pull[:]
-    frontier = [room for room in (*g.ship, BOATS) if pull[room] > 0]
-    while frontier:
-        following = []
-        for room in frontier:
-            near = g.joined[room] if room != BOATS else g.exits()
-            hot = room != BOATS and (g.level[room] >= limit or g.deckhands[room] >= 3)
-            passed = best[room] * (0.45 if hot else FADE)
-            for other in near:
-                if passed > best[other] + 0.01:
-                    best[other] = passed
-                    following.append(other)
-            if room != BOATS and g.is_exit(room) and passed > best[BOATS] + 0.01:
-                best[BOATS] = passed
-                following.append(BOATS)
-        frontier = following
-    return best
-
-
-def steps_to_exits(g: Ship) -> list[int]:
-    """Doors between each room and the boats; the boats themselves stand at the end."""
-    steps = [FAR] * (len(g.joined) + 1)
-    steps[BOATS] = 0
-    layer = list(g.exits())
-    for room in layer:
-        steps[room] = 1
-    while layer:
-        following = []
-        for room in layer:
-            for other in g.joined[room]:
-                if steps[other] == FAR:
-                    steps[other] = steps[room] + 1
-                    following.append(other)
-        layer = following
-    return steps
-
-
-def heat_to_exits(g: Ship) -> list[int]:
-    """What a looter pays in fatigue from each room to the boats, by the coolest way."""
-    heat = [FAR] * (len(g.joined) + 1)
-    heat[BOATS] = 0
-    frontier = list(g.exits())
-    for room in frontier:
-        heat[room] = 0
-    while frontier:
-        following = []
-        for room in frontier:
-            through = heat[room] + g.level[room]
-            for other in g.joined[room]:
-                if through < heat[other]:
-                    heat[other] = through
-                    following.append(other)
-        frontier = following
-    return heat
 
 
 def _distance_to_pirates(g: Ship, room: int) -> int:

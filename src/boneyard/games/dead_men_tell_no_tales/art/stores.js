@@ -1,0 +1,90 @@
+/** Beside the ship: the Revenge deck and what can still come, the items that can be had, and what is left of everything. */
+
+import { icon, itemPicture, revenge, revengeBack } from "./gear.js";
+import { code, handsNeeded, pirateName, roomNames, toCome } from "./read.js";
+
+/** @typedef {import("../../../web/kit.js").Kit} Kit */
+
+const FIVES = 3;
+
+export function stores(/** @type {any} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  return h("div", { class: "dmt-stores" }, deck(view, kit), items(view, kit), counts(view, kit));
+}
+
+const entryOf = (/** @type {Kit} */ kit, /** @type {string} */ id) => kit.entry(`revenge:${id}`);
+const shortly = (/** @type {any} */ card) => `${card.fire === "both" ? "red and yellow" : card.fire} ${card.number || "blank"}`;
+
+function card(/** @type {Kit} */ kit, /** @type {string} */ id, /** @type {string} */ word) {
+  const { h } = kit;
+  return h("span", { class: "dmt-card-place", key: `card ${id}` }, kit.piece({ id: `card:${id}`, touch: `card:${id} revenge:${id}`, label: `${word}: ${kit.text(`revenge:${id}`)}`, class: "dmt-card", from: "deck" }, revenge(kit, entryOf(kit, id))), h("small", null, word));
+}
+
+function deck(/** @type {any} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  const left = toCome(view, kit);
+  const number = view.deck.length + (view.returned ? 1 : 0);
+  const shown = view.revealed.length ? view.revealed.map((/** @type {string} */ id) => card(kit, id, view.revealed.length > 1 ? "choose" : "now")) : view.discards.length ? [card(kit, view.discards.at(-1), "last")] : [h("span", { class: "dmt-card-place" }, h("span", { class: "dmt-card dmt-empty" }), h("small", null, "none yet"))];
+  return h(
+    "section",
+    { class: "dmt-box", "aria-label": "Skelit’s Revenge" },
+    h("h3", null, "Skelit’s Revenge", h("span", { class: "dmt-fives", role: "img", "aria-label": `Fives seen: ${view.fives} of ${FIVES}, then the deck is shuffled`, title: "At the third five the deck is shuffled anew" }, Array.from({ length: FIVES }, (_, at) => h("i", { class: at < view.fives ? "dmt-seen" : "" }, "5")))),
+    h(
+      "div",
+      { class: "dmt-cards" },
+      h("span", { class: "dmt-card-place" }, kit.piece({ touch: "deck", label: `Revenge deck, ${number} cards; open to see what can still come`, holds: left.map((/** @type {any} */ each) => `revenge:${each.id}`), class: "dmt-card" }, revengeBack(kit), h("b", { class: "dmt-number" }, number)), h("small", null, "deck")),
+      view.returned ? card(kit, view.returned, "on top") : null,
+      shown,
+    ),
+    h(
+      "table",
+      { class: "dmt-come", "aria-label": "Cards that can still come" },
+      h("tbody", null, ["red", "yellow"].map((colour) => h("tr", null, h("th", { scope: "row", class: `dmt-${colour}` }, colour === "red" ? "R" : "Y"), [0, 1, 2, 3, 4, 5].map((face) => {
+        const count = left.filter((/** @type {any} */ each) => each.number === face && (each.fire === colour || each.fire === "both")).length;
+        return h("td", { class: count ? "" : "dmt-out", title: `${count} cards to come that touch ${colour} ${face || "rooms without fire"}` }, h("small", null, face || "○"), h("b", null, count || "–"));
+      })))),
+    ),
+    h("div", { class: "dmt-icons" }, ["crew", "add", "spread"].map((kind) => {
+      const count = left.filter((/** @type {any} */ each) => each.icon === kind).length;
+      return h("span", { title: `${count} cards to come with “${kind}”`, role: "img", "aria-label": `${count} cards to come with ${kind}` }, kit.still(`dmt-icon:${kind}`, () => kit.picture("-2 2 46 40", [icon(kit, kind)])), `×${count}`);
+    })),
+  );
+}
+
+/** Items on the table and in the hands of mates: both can be swapped for. */
+function items(/** @type {any} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  const owned = view.item.flatMap((/** @type {string | null} */ id, /** @type {number} */ seat) => (id && seat !== kit.viewer ? [{ id, seat }] : []));
+  const lying = view.table_items.map((/** @type {string} */ id) => ({ id, seat: -1 }));
+  return h(
+    "section",
+    { class: "dmt-box", "aria-label": "Items" },
+    h("h3", null, "Items", h("small", null, "on the table and with mates")),
+    h("div", { class: "dmt-items" }, [...lying, ...owned].map(({ id, seat }) => kit.piece({ id: `item:${id}`, touch: `item:${id}`, label: `${kit.text(`item:${id}`)} ${seat < 0 ? "On the table." : `With ${pirateName(view, kit, seat)}.`}`, class: `dmt-item ${seat < 0 ? "" : "dmt-owned"}` }, itemPicture(kit, id), h("span", null, kit.title(`item:${id}`)), seat < 0 ? null : kit.crest(seat)))),
+  );
+}
+
+function counts(/** @type {any} */ view, /** @type {Kit} */ kit) {
+  const { h, art } = kit;
+  const kinds = new Map();
+  for (const back of view.bag) kinds.set(back, (kinds.get(back) ?? 0) + 1);
+  const bag = [...kinds].map(([back, count]) => `${count} × ${words(back)}`).join(", ");
+  const needed = handsNeeded(view, kit);
+  const short = Math.max(needed.add, needed.spread) > view.supply;
+  const guards = view.bag.filter((/** @type {string} */ back) => back.includes("guard")).length;
+  const crew = view.bag.filter((/** @type {string} */ back) => back.includes("crew")).length;
+  const traps = view.bag.filter((/** @type {string} */ back) => back.includes("trapdoor")).length;
+  const count = (/** @type {string} */ touch, /** @type {string} */ title, /** @type {any} */ value, /** @type {string} */ label, more = "") => kit.piece({ touch, label, class: `dmt-count ${more}` }, h("b", null, value), h("small", null, title));
+  const hidden = roomNames(kit).filter((name) => !view.ship.includes(name) && name !== view.pending).map(code);
+  void art;
+  return h(
+    "section",
+    { class: "dmt-box dmt-counts", "aria-label": "What is left" },
+    count("supply", "deckhands", view.supply, `${view.supply} deckhands left; an Add card now asks for ${needed.add}, a Spread card for ${needed.spread}. If one is needed and none is left, the game is lost.`, short ? "dmt-short" : ""),
+    count("tiles", "rooms", view.stack.length, `${view.stack.length} rooms in the stack: ${view.stack.length ? hidden.join(", ") : "none"}`),
+    count("bag", "in the bag", h("span", null, h("abbr", { title: "Guards" }, `G${guards}`), h("abbr", { title: "Skeleton Crew" }, ` C${crew}`), h("abbr", { title: "Trapdoors" }, ` T${traps}`)), `In the bag: ${bag || "nothing"}`),
+    count("spare", "spare pirates", view.spare.length, `${view.spare.length} pirates wait to take a dead one’s place`),
+  );
+}
+
+const words = (/** @type {string} */ back) => back.replace("?", "").replace("guard_", "Guard ").replace("crew_", "Skeleton Crew ").replace("trapdoor", "trapdoor").replace("captain", "Captain Fromm");
