@@ -144,9 +144,9 @@ class BattleSense(Sense):
         worth += 0.02 * self._advance(g, seat)
         first, second = best_attacks(g, seat)
         if seat == g.turn and g.phase == "battlefield":
-            return worth + 0.85 * first * (not g.slots & 1) + 0.4 * second * (not g.slots & 2)
-        weight = 0.75 if (seat - g.turn) % g.seats == 1 else 0.5
-        return worth + weight * first + 0.35 * second
+            return worth + 0.8 * first * (not g.slots & 1) + 0.4 * second * (not g.slots & 2)
+        weight = 0.45 if (seat - g.turn) % g.seats == 1 else 0.3
+        return worth + weight * (first + 0.4 * second)
 
     def _advance(self, g: Battle, seat: int) -> int:
         """Steps the Pawns have made from where they start, seen along their headings."""
