@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.mourners_call import GAME, events
+from boneyard.games.mourners_call import GAME, deeds, events
 from tests.games.mourners_call.helpers import CONTENT, City, random_game, seen_position
 from tests.support import rule_test
 
@@ -190,11 +190,11 @@ def test_instant_abilities_work_once_when_the_card_is_gained() -> None:
     city = City(at="turn", decks={"bone": ["hume"]}, red={"etherea": 5})
     city.do("red", "RecruitMourner", "bone")
     assert city["red"]["etherea"] == 3
-    assert len(city.heard(events.AbilityWorks)) == 1
+    assert len(city.heard(deeds.AbilityWorks)) == 1
     city.do("blue", "PassTurn")
     assert "Activate" not in city.kinds()
     city.do("red", "PassTurn").do("red", "Bid", 0).until("action")
-    assert len([event for event in city.heard(events.AbilityWorks) if event.card == city.g.tableau[0][0]]) == 1
+    assert len([event for event in city.heard(deeds.AbilityWorks) if event.card == city.g.tableau[0][0]]) == 1
 
 
 @rule_test("MCL-H28")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine.events import SPECTATOR
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import deeds, events
 from tests.games.mourners_call.helpers import CONTENT, City, seen, seen_position
 from tests.support import rule_test
 
@@ -25,7 +25,7 @@ def test_death_first_action() -> None:
     assert len(city.offers()) == 6
     city.do("red", "GainInfluence", 1, 1, 0)
     assert city["red"]["influence"] == [1, 1, 0]
-    assert city.heard(events.AlltakerTaken)
+    assert city.heard(deeds.AlltakerTaken)
 
 
 @rule_test("MCL-I01", "MCL-I13")
@@ -244,7 +244,7 @@ def test_the_oracle_shows_two_cards_to_its_user_alone() -> None:
     assert city.g.decks[0][0].card == bone[-1].card, "the other one lies under the deck"
     view = seen(city.g, 0)
     assert view.decks[0][0].card >= 0, "and red remembers it"
-    assert [event.number for event in city.heard(events.PutUnder)] == [1]
+    assert [event.number for event in city.heard(deeds.PutUnder)] == [1]
 
 
 @rule_test("MCL-I13")
@@ -262,7 +262,7 @@ def test_the_oracle_puts_both_back_in_order() -> None:
 def test_the_oracle_without_the_price_is_only_a_look() -> None:
     city = holding("blind_oracle", red={"etherea": 3}, emptied=["bone", "flesh"], decks={"spirit": ["tallow"]})
     city.do("red", "Play", "blind_oracle", 1)
-    assert city.heard(events.LookedAtDeck)[0].seat == 0
+    assert city.heard(deeds.LookedAtDeck)[0].seat == 0
     assert city.seat == "blue"
     none = holding("blind_oracle", emptied=["bone", "flesh", "spirit"])
     assert none.why_not("red", "Play", "blind_oracle", 1) == "MCL-I13"

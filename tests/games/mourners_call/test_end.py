@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine.events import SPECTATOR
-from boneyard.games.mourners_call import GAME, events
+from boneyard.games.mourners_call import GAME, deeds, events
 from boneyard.games.mourners_call.scoring import score
 from boneyard.games.mourners_call.state import Illverness
 from tests.games.mourners_call.helpers import CONTENT, City, random_game, seen_position
@@ -36,7 +36,7 @@ def test_abilities_in_turn_order_and_catalogue_order() -> None:
         at="cleanup", first="blue", threat=9,
         red={"mourners": ["tallow", "dross"], "court": ["death"]}, blue={"mourners": ["krull"], "court": ["cleopsis"]},
     )  # fmt: skip
-    assert [event.seat for event in city.heard(events.AbilityWorks)] == [0]
+    assert [event.seat for event in city.heard(deeds.AbilityWorks)] == [0]
     other = City(
         at="cleanup",
         first="blue",
@@ -45,7 +45,7 @@ def test_abilities_in_turn_order_and_catalogue_order() -> None:
     )
     assert (other.asked, other.seat) == ("figure_to_move", "blue")
     other.do("blue", "Decline")
-    worked = [other.g.content.mourners[event.card].id for event in other.heard(events.AbilityWorks)]
+    worked = [other.g.content.mourners[event.card].id for event in other.heard(deeds.AbilityWorks)]
     assert worked == ["oleth", "dross", "tallow"]
 
 
@@ -91,7 +91,7 @@ def test_the_last_token_triggers_the_end_and_the_rest_is_paid() -> None:
     city = City(at="turn", pool=1, red={"etherea": 2, "court": ["auraghost"]})
     city.do("red", "Play", "auraghost", 1)
     assert (city["pool"], city["ending"], city["red"]["unity"]) == (0, 4, 2)
-    assert len(city.heard(events.EndTriggered)) == 1
+    assert len(city.heard(deeds.EndTriggered)) == 1
 
 
 @rule_test("MCL-R02", "MCL-R05", "MCL-R09")
@@ -136,7 +136,7 @@ def test_in_a_later_phase_the_round_is_played_to_its_end(phase: int, position: d
         city.do(city.seat, *(take[-1] if take else city.offers()[-1]))
     assert city["ending"] == phase
     assert city["phase"] == 9
-    assert not city.heard(events.ExtraTurns)
+    assert not city.heard(deeds.ExtraTurns)
     begun = [event.phase for event in city.heard(events.PhaseBegins)]
     assert begun == list(range(phase, 9))
     names = city.names()
@@ -192,7 +192,7 @@ def test_all_motives_are_revealed_at_the_end() -> None:
         assert seen_position(city.g, viewer)["blue"]["motive"] == "soul_dynasty"
     before = City(3, at="cleanup", pool=1, blue={"motive": "soul_dynasty"})
     assert seen_position(before.g, 0)["blue"]["motive"] == "?spirit"
-    assert len(city.heard(events.MotiveRevealed)) == 3
+    assert len(city.heard(deeds.MotiveRevealed)) == 3
 
 
 @rule_test("MCL-S02", "MCL-S03", "MCL-S08")

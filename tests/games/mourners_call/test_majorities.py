@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import deeds, events
 from tests.games.mourners_call.helpers import CONTENT, City, random_game, token
 from tests.support import rule_test
 
@@ -22,7 +22,7 @@ def at(place: str, *counts: int, guild: str = "gc", **position: Any) -> City:
 
 
 def won(city: City) -> list[tuple[int, int]]:
-    return [(event.seat, event.place) for event in city.heard(events.LocationWon)]
+    return [(event.seat, event.place) for event in city.heard(deeds.LocationWon)]
 
 
 @rule_test("MCL-N01")
@@ -45,7 +45,7 @@ def test_strictly_most_wins(counts: tuple[int, ...], winner: int | None) -> None
     city = at("dirth_forge", *counts, first="red", alltaker_used=True)
     assert won(city) == ([] if winner is None else [(winner, 1)])
     tied = counts.count(max(counts)) > 1 and max(counts) > 0
-    assert bool(city.heard(events.LocationTied)) is tied
+    assert bool(city.heard(deeds.LocationTied)) is tied
 
 
 @rule_test("MCL-N03", "MCL-P02")
@@ -231,7 +231,7 @@ def guild(first: str, red: list[str], blue: list[str] | None = None, **position:
 def test_guilds_in_order() -> None:
     city = guild("mk", ["mk", "co", "sc", "cs", "gc", "do"])
     city.until("split_etherea")
-    assert [event.guild for event in city.heard(events.GuildWon)] == [0, 1, 2, 3, 4, 5]
+    assert [event.guild for event in city.heard(deeds.GuildWon)] == [0, 1, 2, 3, 4, 5]
 
 
 @rule_test("MCL-O02")
@@ -242,10 +242,10 @@ def test_crypt_and_board_decide_together() -> None:
         red={"crypt": ["mk"], "board": {"hushhyde": ["mk"]}},
         blue={"board": {"hushhyde": ["mk"]}},
     )
-    assert [event.seat for event in city.heard(events.GuildWon)] == [0]
+    assert [event.seat for event in city.heard(deeds.GuildWon)] == [0]
     tied = City(at="guilds", alltaker_used=True, red={"crypt": ["mk"]}, blue={"board": {"hushhyde": ["mk"]}})
-    assert not tied.heard(events.GuildWon)
-    assert tied.heard(events.GuildTied)
+    assert not tied.heard(deeds.GuildWon)
+    assert tied.heard(deeds.GuildTied)
 
 
 @rule_test("MCL-O03", "MCL-O12")
@@ -323,8 +323,8 @@ def test_the_token_returns_without_a_winner() -> None:
 @rule_test("MCL-O10")
 def test_a_guild_without_figures_has_no_winner() -> None:
     city = guild("mk", ["do"])
-    assert [event.guild for event in city.heard(events.GuildWon)] == [5]
-    assert not city.heard(events.GuildTied)
+    assert [event.guild for event in city.heard(deeds.GuildWon)] == [5]
+    assert not city.heard(deeds.GuildTied)
 
 
 @rule_test("MCL-O11")
@@ -356,8 +356,8 @@ def test_the_alltaker_wins_one_tie_a_round() -> None:
     city.do("red", "UseAlltaker").do("red", "TakeBonus")
     assert won(city) == [(0, 1)]
     assert city["first"] == "red"
-    assert city.heard(events.LocationTied)[1].place == 4
-    assert len(city.heard(events.AlltakerUsed)) == 1
+    assert city.heard(deeds.LocationTied)[1].place == 4
+    assert len(city.heard(deeds.AlltakerUsed)) == 1
 
 
 @rule_test("MCL-P12", "MCL-P01")
@@ -375,7 +375,7 @@ def test_a_kept_alltaker_is_offered_again_at_the_next_tie() -> None:
 @rule_test("MCL-P02")
 def test_the_holder_must_be_part_of_the_tie() -> None:
     city = City(3, at="guilds", first="red", red={"crypt": ["mk"]}, blue={"crypt": ["co"]}, gold={"crypt": ["co"]})
-    assert not any(event.guild == 1 for event in city.heard(events.GuildWon))
+    assert not any(event.guild == 1 for event in city.heard(deeds.GuildWon))
     assert city.asked != "break_guild_tie"
 
 

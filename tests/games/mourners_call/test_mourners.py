@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine.events import SPECTATOR
-from boneyard.games.mourners_call import GAME, events
+from boneyard.games.mourners_call import GAME, deeds
 from boneyard.games.mourners_call.state import Illverness
 from tests.games.mourners_call.helpers import CONTENT, City, seen, seen_position
 from tests.support import rule_test
@@ -126,7 +126,7 @@ def test_the_velvet_informer_looks_at_a_hand() -> None:
         world = GAME.view(city.g, 0).imagine(rng)
         assert isinstance(world, Illverness)
         assert world.hand[1] == city.g.hand[1]
-    told = next(each for each in city.log.events if isinstance(each.event, events.LookedAtHand))
+    told = next(each for each in city.log.events if isinstance(each.event, deeds.LookedAtHand))
     masked = told.seen_by(2, city.g.content.tokens)
     assert masked is not None
     assert all(card < 0 for card in masked.event.cards)  # type: ignore[attr-defined]
@@ -312,7 +312,7 @@ def test_marrin_works_once_before_the_bonus() -> None:
     assert city.asked == "take_location_bonus"
     assert city.of("red", "etherea", "influence") == (1, [0, 1, 0])
     city.until("split_etherea")
-    assert len(city.heard(events.AbilityWorks)) == 1
+    assert len(city.heard(deeds.AbilityWorks)) == 1
     alone = with_mourner("marrin", {"board": {"curio_cryptus": ["gc"]}}, at="locations")
     assert alone["red"]["etherea"] == 0
 

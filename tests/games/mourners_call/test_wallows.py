@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine.events import Rolled
-from boneyard.games.mourners_call import GAME, events
+from boneyard.games.mourners_call import GAME, deeds, events
 from boneyard.games.mourners_call.tokens import Relic
 from tests.games.mourners_call.helpers import CONTENT, City, random_game, seen_position
 from tests.support import rule_test
@@ -497,7 +497,7 @@ def test_the_scale_breaks_a_tie_of_bids_but_pays_nothing() -> None:
         at="tithe", forge=1, suspicion=4, red={"etherea": 1, "artifacts": ["weighted_scale"]}, blue={"etherea": 1}
     )
     city.do("red", "Bid", 1).do("blue", "Bid", 1)
-    assert city.heard(events.TitheFailed)[0].paid == 3
+    assert city.heard(deeds.TitheFailed)[0].paid == 3
     met = City(
         at="tithe", forge=2, suspicion=4, red={"etherea": 1, "artifacts": ["weighted_scale"]}, blue={"etherea": 1}
     )

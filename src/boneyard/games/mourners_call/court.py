@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import no_target, verb
 from boneyard.games.mourners_call.meters import raise_threat
@@ -45,7 +45,7 @@ def use_death(g: Illverness, seat: int, act: Act) -> None:
 def take_alltaker(g: Illverness, seat: int) -> None:
     """The figure changes hands at once; the order of the running phase does not (R26)."""
     g.death = seat
-    g.tell(events.AlltakerTaken, seat)
+    g.tell(deeds.AlltakerTaken, seat)
 
 
 @verb("malavestros")
@@ -62,7 +62,7 @@ def place_for_malavestros(g: Illverness, seat: int) -> Offer:
 @place_for_malavestros.answer("MCL-I02", "MCL-P08")
 def malavestros_moved(g: Illverness, seat: int, choice: PutMalavestros) -> None:
     g.malavestros = choice.place
-    g.tell(events.MalavestrosMoved, seat, choice.place)
+    g.tell(deeds.MalavestrosMoved, seat, choice.place)
 
 
 @verb(
@@ -127,7 +127,7 @@ def search_deck(g: Illverness, seat: int, choice: SearchDeck, price: int) -> Non
     deck, bit = g.decks[choice.faction], 1 << seat
     seen = [DeckCard(each.card, each.known | bit) for each in deck[-2:]]
     g.decks[choice.faction] = (*deck[:-2], *seen)
-    g.tell(events.LookedAtDeck, seat, choice.faction, tuple([each.card for each in reversed(seen)]))
+    g.tell(deeds.LookedAtDeck, seat, choice.faction, tuple([each.card for each in reversed(seen)]))
     g.ask(seat, mourner_to_buy, choice.faction, price)
 
 
@@ -148,7 +148,7 @@ def mourner_bought(g: Illverness, seat: int, choice: Option, faction: int, price
     under = tuple([each for each in seen if each.card != bought])
     g.decks[faction] = (*under, *deck[:-2])
     if under:
-        g.tell(events.PutUnder, seat, faction, len(under))
+        g.tell(deeds.PutUnder, seat, faction, len(under))
     if bought != NOTHING:
         g.gain_etherea(seat, -price)
         g.now(gain_mourner, seat, bought)

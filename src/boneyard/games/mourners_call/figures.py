@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from boneyard.engine.options import Barred, LimitReached, NoTarget, Option, Refusal
 from boneyard.engine.rules import Offer, question
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import no_target, verb
 from boneyard.games.mourners_call.menu import (
@@ -96,7 +96,7 @@ def figure_gained(g: Illverness, seat: int, choice: Option, guilds: tuple[int, .
     if isinstance(choice, TakeFigure):
         g.gain_figure(seat, choice.guild)
     else:
-        g.tell(events.BonusDeclined, seat)
+        g.tell(deeds.BonusDeclined, seat)
 
 
 @verb("choose")
@@ -124,7 +124,7 @@ def reward_chosen(g: Illverness, seat: int, choice: Option, guilds: tuple[int, .
     elif isinstance(choice, GainInfluence):
         g.gain_influence(seat, faction, 1)
     else:
-        g.tell(events.BonusDeclined, seat)
+        g.tell(deeds.BonusDeclined, seat)
 
 
 # --- moving one's own ---------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ def move_figures(g: Illverness, seat: int, choice: Group, source: int, to: int, 
         g.lose_influence(seat, faction, price)
     for guild in choice.figures:
         g.move_figure(seat, guild, source, to)
-    g.tell(events.Relocated, seat, source, to, choice.figures, price)
+    g.tell(deeds.Relocated, seat, source, to, choice.figures, price)
     g.happened(seat, "group", number, faction)
     if not free:
         g.happened(seat, "relocate")
@@ -359,7 +359,7 @@ def figure_removed(g: Illverness, seat: int, choice: Option, scope: str, may: bo
     if isinstance(choice, RemoveFigure):
         g.remove_figure(choice.owner, choice.guild, choice.place)
     else:
-        g.tell(events.BonusDeclined, seat)
+        g.tell(deeds.BonusDeclined, seat)
 
 
 # --- exchanging ---------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.options import Barred, NotEnough, Refusal
 from boneyard.engine.rules import Offer, question
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import no_target, not_enough, verb
 from boneyard.games.mourners_call.menu import gains, gains_of_different, gains_of_one, thefts
@@ -72,7 +72,7 @@ def forge_to_take(g: Illverness, seat: int, most: int) -> Offer:
 @forge_to_take.answer("MCL-I13")
 def take_from_forge(g: Illverness, seat: int, choice: TakeFromForge, most: int) -> None:
     g.forge -= choice.etherea
-    g.tell(events.TakenFromForge, seat, choice.etherea, g.forge)
+    g.tell(deeds.TakenFromForge, seat, choice.etherea, g.forge)
     g.gain_etherea(seat, choice.etherea)
 
 
@@ -100,7 +100,7 @@ def contribute(g: Illverness, seat: int, choice: Contribute, amount: int) -> Non
     """User and payer gain a Unity each, the user first; one person in both roles gains two at once (R106)."""
     g.gain_etherea(choice.seat, -amount)
     g.forge += amount
-    g.tell(events.Contributed, seat, choice.seat, amount, g.forge)
+    g.tell(deeds.Contributed, seat, choice.seat, amount, g.forge)
     if choice.seat == seat:
         g.gain_unity(seat, 2)
     else:
@@ -216,6 +216,6 @@ def influence_stolen(g: Illverness, seat: int, choice: StealInfluence, victim: i
 
 def take_from(g: Illverness, seat: int, victim: int, faction: int, amount: int) -> None:
     for _ in range(amount):
-        g.tell(events.Stolen, seat, victim, faction)
+        g.tell(deeds.Stolen, seat, victim, faction)
     g.lose_influence(victim, faction, amount)
     g.gain_influence(seat, faction, amount)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import carry_out, verb
 from boneyard.games.mourners_call.gains import influence_amount
@@ -48,7 +48,7 @@ def next_location(g: Illverness, place: int) -> None:
             g.then(next_location, place + 1)
             return
         if tied:
-            g.tell(events.LocationTied, place)
+            g.tell(deeds.LocationTied, place)
             if g.death in tied and not g.alltaker_used:
                 g.ask(g.death, break_location_tie, place)
                 g.then(next_location, place + 1)
@@ -59,7 +59,7 @@ def next_location(g: Illverness, place: int) -> None:
 @rule("MCL-P05", "MCL-P06", "MCL-P07", "MCL-N22")
 def malavestros_pays(g: Illverness, place: int) -> None:
     """Nobody wins his location; everybody with a figure there gains one Unity (R45, R104)."""
-    g.tell(events.MalavestrosPays, place)
+    g.tell(deeds.MalavestrosPays, place)
     for seat in g.in_order():
         if g.presence[seat][place]:
             g.gain_unity(seat, 1)
@@ -83,14 +83,14 @@ def use_alltaker(g: Illverness, seat: int, choice: Option) -> bool:
     if not isinstance(choice, UseAlltaker):
         return False
     g.alltaker_used = True
-    g.tell(events.AlltakerUsed, seat)
+    g.tell(deeds.AlltakerUsed, seat)
     return True
 
 
 @rule("MCL-N02", "MCL-N23")
 def location_won(g: Illverness, seat: int, place: int) -> None:
     """Abilities that wait for a win, then the objectives it meets, then the bonus (R88, R101)."""
-    g.tell(events.LocationWon, seat, place)
+    g.tell(deeds.LocationWon, seat, place)
     waiting = g.content.at["won_contested"]
     first = not g.used[seat] & CONTESTED and any(g.ready[seat] >> card & 1 for card in waiting)
     if first and any(g.presence[other][place] for other in g.others(seat)):
@@ -137,7 +137,7 @@ def location_bonus_decided(g: Illverness, seat: int, choice: Option, place: int)
     if isinstance(choice, TakeBonus):
         carry_out(g, seat, f"location:{g.content.locations[place - 1].id}", 0)
     else:
-        g.tell(events.BonusDeclined, seat)
+        g.tell(deeds.BonusDeclined, seat)
 
 
 # --- guilds -------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def next_guild(g: Illverness, guild: int) -> None:
             g.then(next_guild, guild + 1)
             return
         if tied:
-            g.tell(events.GuildTied, guild)
+            g.tell(deeds.GuildTied, guild)
             if g.death in tied and not g.alltaker_used:
                 g.ask(g.death, break_guild_tie, guild)
                 g.then(next_guild, guild + 1)
@@ -166,7 +166,7 @@ def nobody_wins(g: Illverness, guild: int) -> None:
     """Without a winner of its order the Dreadsbane token goes back to the supply (MCL-O09, MCL-O10, R54)."""
     if g.dreadsbane != NOBODY and any(act.do == "dreadsbane" for act in g.content.guilds[guild].bonus):
         g.dreadsbane = NOBODY
-        g.tell(events.DreadsbaneReturned)
+        g.tell(deeds.DreadsbaneReturned)
 
 
 @question("MCL-P01", "MCL-P02", "MCL-P12", auto=False)
@@ -186,7 +186,7 @@ def guild_tie_broken(g: Illverness, seat: int, choice: Option, guild: int) -> No
 @rule("MCL-O02", "MCL-O12")
 def guild_won(g: Illverness, seat: int, guild: int) -> None:
     """The win counts first, then its bonus: some guilds give theirs, some ask."""
-    g.tell(events.GuildWon, seat, guild)
+    g.tell(deeds.GuildWon, seat, guild)
     g.happened(seat, "guild")
     if g.due:
         g.then(settle)
@@ -213,7 +213,7 @@ def guild_bonus_decided(g: Illverness, seat: int, choice: Option, guild: int) ->
     if isinstance(choice, TakeBonus):
         carry_out(g, seat, f"guild:{g.content.guilds[guild].id}", 0)
     else:
-        g.tell(events.BonusDeclined, seat)
+        g.tell(deeds.BonusDeclined, seat)
 
 
 @verb("dreadsbane")
@@ -221,4 +221,4 @@ def take_dreadsbane(g: Illverness, seat: int, act: Act) -> None:
     """From the supply or from another player, and kept until the order is resolved again (MCL-O08, MCL-P10)."""
     if g.dreadsbane != seat:
         g.dreadsbane = seat
-        g.tell(events.DreadsbaneTaken, seat)
+        g.tell(deeds.DreadsbaneTaken, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.options import Barred, NotEnough, Option
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import carry_out, no_target, not_enough, verb, worth_telling
 from boneyard.games.mourners_call.options import KeepHand, LookAtHand, Retrieve, Swap
@@ -36,7 +36,7 @@ def gain_mourner(g: Illverness, seat: int, card: MournerCard) -> None:
     g.gain_figure(seat, g.content.guild_of[card])
     mourner = g.content.mourners[card]
     if mourner.kind == "instant":
-        g.tell(events.AbilityWorks, seat, card)
+        g.tell(deeds.AbilityWorks, seat, card)
         carry_out(g, seat, g.content.ability_keys[card], 0)
 
 
@@ -47,7 +47,7 @@ def gain_mourner(g: Illverness, seat: int, card: MournerCard) -> None:
 def ability(g: Illverness, seat: int, card: MournerCard) -> None:
     """An automatic or end-of-round ability of a card that is still there and ready (R43, R108)."""
     if g.ready[seat] >> card & 1 and worth_telling(g, seat, g.content.ability_keys[card]):
-        g.tell(events.AbilityWorks, seat, card)
+        g.tell(deeds.AbilityWorks, seat, card)
         carry_out(g, seat, g.content.ability_keys[card], 0)
 
 
@@ -87,7 +87,7 @@ def look_at_undealt(g: Illverness, seat: int, act: Act) -> None:
     """Only the user sees them, and goes on knowing them this round (R40, R105)."""
     bit = 1 << seat
     g.undealt = tuple([SpareCard(each.card, each.known | bit) for each in g.undealt])
-    g.tell(events.LookedAtUndealt, seat, tuple([each.card for each in g.undealt]))
+    g.tell(deeds.LookedAtUndealt, seat, tuple([each.card for each in g.undealt]))
     g.ask(seat, card_to_swap)
 
 
@@ -101,12 +101,12 @@ def card_to_swap(g: Illverness, seat: int) -> Offer:
 def card_swapped(g: Illverness, seat: int, choice: Option) -> None:
     """The card given up lies face down in the place of the one taken."""
     if not isinstance(choice, Swap):
-        g.tell(events.LeftUndealt, seat)
+        g.tell(deeds.LeftUndealt, seat)
         return
     g.hand[seat] = tuple(sorted([*[card for card in g.hand[seat] if card != choice.given], choice.taken]))
     given = SpareCard(choice.given, 1 << seat)
     g.undealt = tuple([given if each.card == choice.taken else each for each in g.undealt])
-    g.tell(events.Swapped, seat, choice.given, choice.taken)
+    g.tell(deeds.Swapped, seat, choice.given, choice.taken)
     for other in range(g.seats):
         g.note(other, "swap", seat, 0)
 
@@ -139,7 +139,7 @@ def card_retrieved(g: Illverness, seat: int, choice: Retrieve) -> None:
     g.played.remove(choice.taken)
     g.discarded.append(choice.discarded)
     g.hand[seat] = tuple(sorted([*[card for card in g.hand[seat] if card != choice.discarded], choice.taken]))
-    g.tell(events.Retrieved, seat, choice.taken, choice.discarded)
+    g.tell(deeds.Retrieved, seat, choice.taken, choice.discarded)
     for other in range(g.seats):
         g.note(other, "took", seat, 1 << choice.taken)
 
@@ -171,4 +171,4 @@ def hand_looked_at(g: Illverness, seat: int, choice: LookAtHand) -> None:
     """What was seen is noted as it was then (R105)."""
     hand = g.hand[choice.seat]
     g.note(seat, "hand", choice.seat, sum([1 << card for card in hand]))
-    g.tell(events.LookedAtHand, seat, choice.seat, hand)
+    g.tell(deeds.LookedAtHand, seat, choice.seat, hand)

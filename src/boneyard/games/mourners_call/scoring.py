@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from boneyard.engine.game import Outcome
 from boneyard.engine.rules import rule
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import deeds
 from boneyard.games.mourners_call.majorities import leaders
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import OVER, SEATS
@@ -35,10 +35,10 @@ def score_game(g: Illverness) -> None:
     """After the final clean-up everybody reveals the Ulterior Motive and counts."""
     g.phase = OVER
     for seat in range(g.seats):
-        g.tell(events.MotiveRevealed, seat, g.motive[seat])
+        g.tell(deeds.MotiveRevealed, seat, g.motive[seat])
         points = score(g, seat)
-        g.tell(events.Scored, seat, *points, points.total)
-    g.tell(events.Finished, outcome(g).winners)
+        g.tell(deeds.Scored, seat, *points, points.total)
+    g.tell(deeds.Finished, outcome(g).winners)
 
 
 def score(g: Illverness, seat: int) -> Points:

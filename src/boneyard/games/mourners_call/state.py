@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.shape import backs, own, public, shown, state
 from boneyard.engine.state import State
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.tokens import (
     BASES,
@@ -215,7 +215,7 @@ class Illverness(State):
         self.tell(events.UnityChange, seat, amount, self.unity[seat], self.pool)
         if pool and not self.pool:
             self.ending = self.phase
-            self.tell(events.EndTriggered, seat, self.phase)
+            self.tell(deeds.EndTriggered, seat, self.phase)
 
     def gain_influence(self, seat: int, faction: int, amount: int) -> None:
         self.influence[seat][faction] += amount

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boneyard.engine.events import Event
+from boneyard.games.mourners_call import deeds as d
 from boneyard.games.mourners_call import events as e
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import acts_text, faction_name
@@ -124,57 +125,57 @@ def card_line(g: Illverness, event: Event) -> str:
             return f"{who(seat)} has not completed {names(wallows, [card])}."
         case e.RelicEarned(seat, card):
             return f"{who(seat)} keeps {names(wallows, [card])} for the rest of the game."
-        case e.RelicWorks(seat, card) | e.AbilityWorks(seat, card):
+        case e.RelicWorks(seat, card) | d.AbilityWorks(seat, card):
             entries = wallows if isinstance(event, e.RelicWorks) else mourners
             return f"{who(seat)}'s {names(entries, [card])} works."
-        case e.PackDealt(seat, cards):
+        case d.PackDealt(seat, cards):
             return f"{who(seat)} is dealt {names(courts, cards)}."
-        case e.Picked(seat, card):
+        case d.Picked(seat, card):
             return f"{who(seat)} keeps {names(courts, [card])}."
-        case e.PacksPassed(clockwise):
+        case d.PacksPassed(clockwise):
             return f"The packs pass {'clockwise' if clockwise else 'counter-clockwise'}."
-        case e.DraftDiscarded(seat, card):
+        case d.DraftDiscarded(seat, card):
             return f"{who(seat)} discards the last card, {names(courts, [card])}, unseen."
-        case e.Played(seat, card, action):
+        case d.Played(seat, card, action):
             return f"{who(seat)} plays {courts[card].name}: {acts_text(content, courts[card].actions[action - 1])}"
-        case e.FigureRecruited(seat, guild, price):
+        case d.FigureRecruited(seat, guild, price):
             return f"{who(seat)} recruits {content.guilds[guild].name} for {price} Etherea."
-        case e.MournerRecruited(seat, faction, price):
+        case d.MournerRecruited(seat, faction, price):
             return f"{who(seat)} recruits a {faction_name(faction)} Mourner for {price} Etherea."
-        case e.Relocated(seat, source, to, figures, price):
+        case d.Relocated(seat, source, to, figures, price):
             group = ", ".join([content.guilds[guild].id.upper() for guild in figures])
             return f"{who(seat)} moves {group} from {places[source]} to {places[to]} for {price} Influence."
-        case e.Activated(seat, card):
+        case d.Activated(seat, card):
             return f"{who(seat)} activates {names(mourners, [card])}."
-        case e.Passed(seat):
+        case d.Passed(seat):
             return f"{who(seat)} passes."
-        case e.EndTriggered(seat, phase):
+        case d.EndTriggered(seat, phase):
             return f"{who(seat)} takes the last Unity token of the pool in Phase {phase}: this is the last round."
-        case e.ExtraTurns(first):
+        case d.ExtraTurns(first):
             return f"Everybody has one more turn, {SEATS[first]} first."
-        case e.AlltakerTaken(seat):
+        case d.AlltakerTaken(seat):
             return f"{who(seat)} takes the Alltaker figure."
-        case e.MalavestrosMoved(seat, place):
+        case d.MalavestrosMoved(seat, place):
             return f"{who(seat)} puts Malavestros on {places[place]}."
-        case e.Contributed(_, payer, amount, forge):
+        case d.Contributed(_, payer, amount, forge):
             return f"{who(payer)} moves {amount} Etherea to the Forge ({forge} there)."
-        case e.TakenFromForge(seat, amount, forge):
+        case d.TakenFromForge(seat, amount, forge):
             return f"{who(seat)} takes {amount} Etherea from the Forge ({forge} left)."
-        case e.Stolen(seat, victim, faction):
+        case d.Stolen(seat, victim, faction):
             return f"{who(seat)} steals 1 {faction_name(faction)} Influence from {SEATS[victim]}."
-        case e.LookedAtDeck(seat, faction, cards):
+        case d.LookedAtDeck(seat, faction, cards):
             return f"{who(seat)} looks at the top of the {faction_name(faction)} deck: {names(mourners, cards)}."
-        case e.PutUnder(seat, faction, number):
+        case d.PutUnder(seat, faction, number):
             return f"{who(seat)} puts {number} under the {faction_name(faction)} deck."
-        case e.LookedAtUndealt(seat, cards):
+        case d.LookedAtUndealt(seat, cards):
             return f"{who(seat)} looks at the undealt Court cards: {names(courts, cards)}."
-        case e.Swapped(seat, given, taken):
+        case d.Swapped(seat, given, taken):
             return f"{who(seat)} exchanges {names(courts, [given])} for {names(courts, [taken])}."
-        case e.LeftUndealt(seat):
+        case d.LeftUndealt(seat):
             return f"{who(seat)} exchanges nothing."
-        case e.Retrieved(seat, taken, discarded):
+        case d.Retrieved(seat, taken, discarded):
             return f"{who(seat)} takes {names(courts, [taken])} back and discards {names(courts, [discarded])}."
-        case e.LookedAtHand(seat, other, cards):
+        case d.LookedAtHand(seat, other, cards):
             return f"{who(seat)} looks at {SEATS[other]}'s Court cards: {names(courts, cards)}."
     return ""
 
@@ -184,53 +185,53 @@ def late_line(g: Illverness, event: Event) -> str:
     content = g.content
     places = content.place_names
     match event:
-        case e.LimitRead(limit, crowded):
+        case d.LimitRead(limit, crowded):
             where = ", ".join([places[place] for place in crowded]) or "none"
             return f"A location bears {limit} figures. Over-crowded: {where}."
-        case e.DiceRolled(seat, place, figures, dice):
+        case d.DiceRolled(seat, place, figures, dice):
             rolled = ", ".join(
                 [f"{content.guilds[guild].id.upper()} {die}" for guild, die in zip(figures, dice, strict=True)]
             )
             return f"{who(seat)} rolls for {places[place]}: {rolled}."
-        case e.DieRerolled(seat, die, result):
+        case d.DieRerolled(seat, die, result):
             return f"{who(seat)} rolls die {die + 1} again: {result}."
-        case e.FigureHolds(owner, guild, place):
+        case d.FigureHolds(owner, guild, place):
             return f"{who(owner)}'s {content.guilds[guild].id.upper()} figure holds in {places[place]}."
-        case e.BidsRevealed(bids):
+        case d.BidsRevealed(bids):
             return f"The bids: {', '.join([f'{SEATS[seat]} {bid}' for seat, bid in enumerate(bids)])}."
-        case e.TitheMet(quota, paid):
+        case d.TitheMet(quota, paid):
             return f"The tithe of {quota} is met with {paid}."
-        case e.TitheFailed(quota, paid):
+        case d.TitheFailed(quota, paid):
             return f"The tithe of {quota} is not met: {paid} paid."
-        case e.LocationWon(seat, place):
+        case d.LocationWon(seat, place):
             return f"{who(seat)} wins {places[place]}."
-        case e.LocationTied(place):
+        case d.LocationTied(place):
             return f"{places[place]} is tied."
-        case e.MalavestrosPays(place):
+        case d.MalavestrosPays(place):
             return f"Malavestros mocks {places[place]}: everybody there gains 1 Unity, its bonus is void."
-        case e.GuildWon(seat, guild):
+        case d.GuildWon(seat, guild):
             return f"{who(seat)} leads {content.guilds[guild].name}."
-        case e.GuildTied(guild):
+        case d.GuildTied(guild):
             return f"{content.guilds[guild].name} is tied."
-        case e.AlltakerUsed(seat):
+        case d.AlltakerUsed(seat):
             return f"{who(seat)} wins the tie with the Alltaker."
-        case e.BonusDeclined(seat):
+        case d.BonusDeclined(seat):
             return f"{who(seat)} declines."
-        case e.DreadsbaneTaken(seat):
+        case d.DreadsbaneTaken(seat):
             return f"{who(seat)} takes the Dreadsbane token."
-        case e.DreadsbaneReturned():
+        case d.DreadsbaneReturned():
             return "The Dreadsbane token goes back to the supply."
-        case e.HandReturned(seat, cards):
+        case d.HandReturned(seat, cards):
             return f"{who(seat)} returns {cards} unplayed Court card{'s' if cards > 1 else ''}."
-        case e.MournersReady():
+        case d.MournersReady():
             return "All Mourners are ready."
-        case e.MotiveRevealed(seat, card):
+        case d.MotiveRevealed(seat, card):
             return f"{who(seat)} reveals {names(content.motives, [card])}."
-        case e.Scored(seat, unity, bone, flesh, spirit, motive, artifacts, total):
+        case d.Scored(seat, unity, bone, flesh, spirit, motive, artifacts, total):
             parts = (
                 f"Unity {unity}, Bone {bone}, Flesh {flesh}, Spirit {spirit}, motive {motive}, artifacts {artifacts}"
             )
             return f"{who(seat)}: {parts}, in all {total}."
-        case e.Finished(winners):
+        case d.Finished(winners):
             return f"The game is over. {' and '.join([who(seat) for seat in winners])} united the Underworld."
     return ""

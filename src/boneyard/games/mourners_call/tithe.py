@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.effects import top_bidder, weight
 from boneyard.games.mourners_call.menu import bids
 from boneyard.games.mourners_call.meters import dreadsgrip, inquisitor, lose_unity, suspicion_back, threat_back
@@ -44,18 +44,18 @@ def tithe_bid(g: Illverness, seat: int) -> Offer:
 def reveal_bids(g: Illverness, choices: dict[int, Bid]) -> None:
     """Bids and the Forge go to the supply whatever comes of it; together they meet the quota or not (R17)."""
     g.bids = tuple([choices[seat].etherea if seat in choices else 0 for seat in range(g.seats)])
-    g.tell(events.BidsRevealed, g.bids)
+    g.tell(deeds.BidsRevealed, g.bids)
     due, paid = quota(g), g.forge + sum(g.bids)
     for seat, bid in enumerate(g.bids):
         g.gain_etherea(seat, -bid)
     g.forge = 0
     if paid >= due:
-        g.tell(events.TitheMet, due, paid)
+        g.tell(deeds.TitheMet, due, paid)
         for seat in g.in_order():
             g.then(tithe_share, seat)
         schedule_moment(g, "tithe_met")
     else:
-        g.tell(events.TitheFailed, due, paid)
+        g.tell(deeds.TitheFailed, due, paid)
         g.then(tithe_failed)
     g.then(tithe_counts, paid >= due, paid - due)
     g.then(settle)
