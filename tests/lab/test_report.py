@@ -15,6 +15,7 @@ from boneyard.lab.folder import Folder, FolderError
 from boneyard.lab.report import command, in_short, write_report
 from boneyard.lab.running import run_study
 from boneyard.lab.study import Study
+from boneyard.lab.summary import write_summary
 from tests.support import game_called
 
 
@@ -130,6 +131,14 @@ def test_the_report_says_how_it_was_made(crew: Findings) -> None:
     words = "--games 6 --seats random,random --sweep difficulty=scurvy_dog,admiral --sample 1"
     assert words in command(crew)
     assert any("crew wins" in line for line in in_short(crew))
+
+
+def test_the_figures_come_as_markdown_too(duel: Findings, crew: Findings) -> None:
+    text = write_summary(duel)
+    assert "# Day of the Dead: 400 games" in text
+    lines = text[text.index("## Cards dealt") : text.index("## Cards held")].splitlines()
+    assert len([line for line in lines if line.startswith("| ")]) == 39
+    assert "| admiral | 3 |" in write_summary(crew)
 
 
 def test_a_folder_without_games_is_refused(tmp_path: Path) -> None:

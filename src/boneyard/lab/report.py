@@ -88,7 +88,7 @@ def in_short(found: Findings) -> list[str]:
             up = [spoken(row.card) for row in rows if row.marked and row.lift.value > 0]
             down = [spoken(row.card) for row in reversed(rows) if row.marked and row.lift.value < 0]
             lines.append(
-                f"Of {len(rows)} cards {word}, {_few(up)} more often than they should, and {_few(down)} less often."
+                f"Cards {word} ({len(rows)} compared): more wins than expected with {_few(up)}; fewer with {_few(down)}."
             )
     if found.totals["watched"]:
         never = [row for row in found.rules() if row.bound and not row.fired]
@@ -106,10 +106,7 @@ def _with_range(value: float, low: float, high: float) -> str:
 
 
 def _few(names: Sequence[str]) -> str:
-    if not names:
-        return "none wins"
-    shown = ", ".join(names[:6]) + (", …" if len(names) > 6 else "")
-    return f"{len(names)} {'wins' if len(names) == 1 else 'win'} ({shown})"
+    return ", ".join(names[:8]) + (" and others" if len(names) > 8 else "") if names else "none"
 
 
 # --- who wins -----------------------------------------------------------------------------------------

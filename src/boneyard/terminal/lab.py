@@ -165,14 +165,15 @@ def arena(
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), default=None, help="The HTML file to write.")
 def report(folder: Path, out: Path | None) -> None:
-    """Write what a study shows as one HTML file that opens anywhere."""
+    """Write what a study shows as one HTML file that opens anywhere (or, for a file called .md, the figures as Markdown)."""
     from boneyard.lab.findings import Findings
     from boneyard.lab.report import write_report
+    from boneyard.lab.summary import write_summary
 
     study = Folder(folder)
     found = Findings(the_game(str(study.plan()["game"])), study)
-    text = write_report(found)
     file = out or folder / "report.html"
+    text = write_summary(found) if file.suffix == ".md" else write_report(found)
     file.write_text(text, encoding="utf-8")
     click.echo(f"{found.game.title}: {found.totals['games']} games in {file} ({len(text) // 1000} kB)")
 
