@@ -193,7 +193,8 @@ def test_bids_are_made_even_if_the_forge_is_enough() -> None:
 def test_an_overbid_is_legal_and_not_returned() -> None:
     city = bid(7, 1, have=(7, 1))
     assert city.heard(deeds.TitheMet)[0].paid == 8
-    assert city.g.etherea[0] == 0 or city["round"] > 1
+    paid = [event.change for event in city.heard(events.EthereaChange)][:2]
+    assert paid == [-7, -1], "the full bids are gone"
 
 
 @rule_test("MCL-L19")

@@ -94,7 +94,7 @@ def top_bidder(g: Illverness) -> int:
 
 
 def weight(g: Illverness, seat: int) -> int:
-    """A bid as it is compared: the Weighted Scale makes one of at least 1 count more (9.3 A04)."""
+    """A bid as it is compared: the Weighted Scale makes one of at least 1 count more (A04)."""
     bid = g.bids[seat]
     return bid + g.lasting(seat, "heavy_bid") if bid and g.relics[seat] else bid
 

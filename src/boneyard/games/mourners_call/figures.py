@@ -160,7 +160,7 @@ def figures_to_move(g: Illverness, seat: int, source: int, to: int, free: bool) 
 
 
 def move_discount(g: Illverness, seat: int) -> int:
-    """The Ferryman's Knot makes the first Relocate action of the round cheaper (9.3 A02, R98)."""
+    """The Ferryman's Knot makes the first Relocate action of the round cheaper (A02, R98)."""
     if not g.relics[seat] or g.used[seat] & CHEAP_MOVE:
         return 0
     return g.lasting(seat, "cheap_move")
