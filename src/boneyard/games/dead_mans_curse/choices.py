@@ -15,7 +15,7 @@ from boneyard.games.dead_mans_curse.fieldcards import (
     pawn_choices,
     reach_of,
 )
-from boneyard.games.dead_mans_curse.movement import destinations, plain
+from boneyard.games.dead_mans_curse.movement import destinations, hampered, plain
 from boneyard.games.dead_mans_curse.state import CARD, EXTRA, STANDARD, Battle
 from boneyard.games.dead_mans_curse.windows import cards_to_play
 
@@ -63,7 +63,8 @@ def _standard(g: Battle, seat: int, reach: Reach, found: list[Option | Barred]) 
     movers = []
     at, boost, seats = g.at, g.boost, g.seats
     used = g.affected[CARD] + g.affected[EXTRA]
-    simple = not g.boosted and not g.timed
+    mobile = g.content.mobile
+    simple = not hampered(g)
     board, rows = BOARDS[seats], options.rows("Move", seats)
     for piece in range(16 * seat, 16 * seat + 16):
         square = at[piece]
@@ -75,7 +76,10 @@ def _standard(g: Battle, seat: int, reach: Reach, found: list[Option | Barred]) 
         if piece in g.no_move:
             found.append(_seized(seats, piece, square))
             continue
-        reached = plain(g, board, piece, square, KIND[piece & 15]) if simple else destinations(g, piece)
+        if simple and boost[piece] not in mobile:
+            reached = plain(g, board, piece, square, KIND[piece & 15])
+        else:
+            reached = destinations(g, piece)
         reach[piece] = reached
         if boost[piece] >= 0:
             choices = move_options(g, "Move", STANDARD, piece, reached)

@@ -36,6 +36,13 @@ def concerned(g: Battle, piece: int) -> bool:
     return not g.content.snaring.isdisjoint([boost[other] for other in g.boosted])
 
 
+def hampered(g: Battle) -> bool:
+    """Whether anything on the Board may bear on the movement of Pieces besides their own Boosts: a snare, a Full Moon."""
+    if g.boosted and not g.content.snaring.isdisjoint([g.boost[other] for other in g.boosted]):
+        return True
+    return bool(g.timed) and any(timed.what == "king" for timed in g.timed)
+
+
 def moonlit(g: Battle, piece: int) -> bool:
     """Whether a Full Moon lets this Pawn walk like a King."""
     if KIND[piece & 15] != P:

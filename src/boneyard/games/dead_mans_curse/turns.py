@@ -74,5 +74,5 @@ def outcome(g: Battle) -> Outcome:
     tally = ", ".join(f"{SEATS[seat]} {score}" for seat, score in enumerate(scores))
     if len(winners) == g.seats:
         return Outcome(winners, scores, f"A draw: {tally}.")
-    verb = "win together" if len(winners) > 1 else "wins"
+    verb = "wins" if len(winners) == 1 else "win together" if len(set(g.side)) < g.seats else "share the victory"
     return Outcome(winners, scores, f"{names} {verb}: {tally}.")
