@@ -1,11 +1,12 @@
 """Promise: a confirmed decision survives the death of the server, and none happens twice.
 
-The server is killed with SIGKILL at random moments while people play over HTTP and bots play by themselves. Clients behave as
+The server is killed with SIGKILL at random moments while people play over HTTP and sockets and bots play by themselves. Clients behave as
 real ones do: what was not answered is sent again, with the same request_id, after the restart. `BONEYARD_KILLS` sets how many times (30 by default).
 """
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import sqlite3
@@ -15,13 +16,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
 
 from boneyard.games import find_game
 from boneyard.server.entries import Head, Moved, Row, read_entry
 from boneyard.server.table import Table, fold_all
 from tests.server.harness import Client, Process, pair, request_id, serving
-
-import msgspec  # isort: skip
 
 KILLS = int(os.environ.get("BONEYARD_KILLS", "30"))
 
@@ -82,6 +84,38 @@ class Player(threading.Thread):
         self.confirmed[table, wish["request_id"]] = (answer.json()["seq"], seat, wish["move"])
 
 
+class SocketPlayer(Player):
+    """The same over a socket: a decision counts as confirmed when its `ack` has come."""
+
+    line: ClientConnection | None = None
+    at = ""
+
+    def send(self, table: str, seat: int, wish: dict[str, Any]) -> None:
+        self.unanswered = (table, seat, wish)
+        try:
+            answer = self.ask(table, wish)
+        except (OSError, WebSocketException, TimeoutError) as error:
+            self.line = None
+            raise httpx.TransportError(str(error)) from error
+        self.unanswered = None
+        assert answer["type"] == "ack", answer
+        self.confirmed[table, wish["request_id"]] = (answer["seq"], seat, wish["move"])
+
+    def ask(self, table: str, wish: dict[str, Any]) -> Any:
+        if self.line is None or self.at != table:
+            client = self.players[0]
+            url = f"{client.process.stream_url}/api/tables/{table}/stream"
+            self.line, self.at = (
+                connect(url, additional_headers={"Authorization": f"Bearer {client.token}"}, legacy=True),
+                table,
+            )
+        self.line.send(json.dumps({"type": "move", **wish}))
+        while True:
+            answer = json.loads(self.line.recv(timeout=10))
+            if answer.get("request_id") == wish["request_id"]:
+                return answer
+
+
 def wait_for_bots(watcher: Client, tables: list[str]) -> None:
     """Bots play on after a restart, without anybody asking for their table."""
     before = {table: watcher.look(table)["move"] for table in tables}
@@ -113,7 +147,7 @@ def test_nothing_confirmed_is_lost_and_nothing_happens_twice(tmp_path: Path) -> 
         watcher = Client(process, "Watcher")
         bots = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
         bot_tables = [watcher.table(*bots, pace=20)["table"] for _ in range(4)]
-        players = [Player(process, seed) for seed in range(3)]
+        players = [Player(process, 1), Player(process, 2), SocketPlayer(process, 3), SocketPlayer(process, 4)]
         for player in players:
             player.start()
         for _ in range(KILLS):
@@ -132,6 +166,7 @@ def test_nothing_confirmed_is_lost_and_nothing_happens_twice(tmp_path: Path) -> 
 
     heads, rows = rows_of(tmp_path)
     confirmed = {key: value for player in players for key, value in player.confirmed.items()}
+    assert all(player.confirmed for player in players)
     assert len(confirmed) > KILLS, "hardly anything was played"
     for (table, request), (seq, seat, move) in confirmed.items():
         row = rows[table][seq - 1]
@@ -145,5 +180,7 @@ def test_nothing_confirmed_is_lost_and_nothing_happens_twice(tmp_path: Path) -> 
         again = Table(table, heads[table], find_game(heads[table].game), 0)
         fold_all(again, log)
         assert not again.broken
-    resent = sum(player.resent for player in players)
-    assert resent > 0, "no kill fell into the middle of a request: the test shows nothing"
+    for kind in (Player, SocketPlayer):
+        assert any(player.resent for player in players if type(player) is kind), (
+            "no kill fell into the middle of a request"
+        )

@@ -10,9 +10,11 @@ import msgspec
 import pytest
 
 from boneyard.engine.game import Game
+from boneyard.games import game_ids
 from boneyard.server import entries as log
 from boneyard.server.entries import AnyEntry, Row, TableOptions, read_entry, write_entry
 from boneyard.server.frames import frame, replay_frame
+from boneyard.server.messages import Frame
 from boneyard.server.people import Caller, rights
 from boneyard.server.problems import Problem, Stale
 from boneyard.server.records import viewpoint_record
@@ -86,6 +88,22 @@ def test_a_table_rebuilt_from_its_log_is_the_same_to_the_last_byte(seed: int) ->
         again = played.rebuilt()
         assert not again.broken
         assert again.hash() == played.table.hash()
+        assert everything(again) == everything(played.table)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_every_game_of_the_house_can_be_shown_and_opened_again(name: str) -> None:
+    """Every viewer's frame at every step fits the API's types, and the log leads back to it."""
+    game = game_called(name)
+    for seats in (game.players[0], game.players[-1]):
+        played = Played(game, seats)
+        rng = Random(seats)
+        for _ in range(12):
+            for viewer in range(-1, seats):
+                msgspec.json.decode(frame(played.table, viewer), type=Frame)
+            played.at_random(rng, 2)
+        again = played.rebuilt()
+        assert not again.broken
         assert everything(again) == everything(played.table)
 
 
@@ -178,6 +196,36 @@ def test_an_open_commitment_is_taken_back_freely() -> None:
     assert line["kind"] == "undo"
     assert line["undoes"] == [4, 4]
     assert [each["undone"] for each in played.seen(0)["log"] if each["seq"] == 4] == [True]
+
+
+def test_a_commitment_is_withdrawn_from_among_the_others() -> None:
+    """Choosing again disturbs nobody: the others' secret choices stay, and their submissions do not become stale."""
+    played = Played(seats=3)
+    first, second = played.options(1)[:2]
+    looked = played.table.seq_for(0)
+    played.move(1, first)
+    played.move(2)
+    theirs = played.seen(2)["view"]["answers"]
+    assert played.seen(1)["undo"] == {"state": "free", "why": "", "moves": 1, "asked": None}
+    played.undo(1)
+    assert played.table.waiting == (0, 1)
+    assert played.seen(2)["view"]["answers"] == theirs
+    assert played.seen(1)["view"]["answers"] == []
+    assert played.seen(0)["move"] == 1
+    assert [line["undone"] for line in played.seen(0)["log"] if "is ready" in line["text"]] == [True, False]
+    assert everything(played.rebuilt()) == everything(played.table)
+    played.move(1, second)
+    assert played.seen(1)["view"]["answers"] == [[1, second]]
+    played.move(0, expected=looked)
+    assert played.table.playing().takebacks == 1
+    assert played.rebuilt().hash() == played.table.hash()
+
+
+def test_a_final_commitment_is_not_withdrawn_freely() -> None:
+    played = Played(game_called("day_of_the_dead"))
+    played.move(0)
+    assert played.seen(0)["undo"]["state"] == "ask"
+    assert "final" in played.seen(0)["undo"]["why"]
 
 
 def begun() -> tuple[Played, int]:

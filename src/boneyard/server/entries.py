@@ -88,10 +88,11 @@ class Voted(Entry, frozen=True, tag="voted"):
 
 
 class TakenBack(Entry, frozen=True, tag="taken_back"):
-    """So many moves were taken back."""
+    """So many moves were taken back; with `alone`, only the seat's own secret commitment, from among the others'."""
 
     seat: int
     moves: int
+    alone: bool = False
 
 
 class Said(Entry, frozen=True, tag="said"):

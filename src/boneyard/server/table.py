@@ -18,7 +18,7 @@ from boneyard.engine.codec import BadData
 from boneyard.engine.content import Sources
 from boneyard.engine.events import Told
 from boneyard.engine.game import Game
-from boneyard.engine.match import Match, Takeback, why_not
+from boneyard.engine.match import Match, Move, Takeback, why_not
 from boneyard.engine.options import Option, Refusal
 from boneyard.engine.state import Content, State
 from boneyard.server import entries as log
@@ -187,7 +187,7 @@ class Table:
         if state == "no":
             raise Problem(422, "refused", f"This cannot be taken back: {why}.")
         if state == "free":
-            return [log.TakenBack(seat, moves)]
+            return [log.TakenBack(seat, moves, self._withdraws(seat))]
         if self.asked_back is not None:
             raise taken("Somebody is asking to take a move back already.")
         return [log.AskedBack(seat, moves)]
@@ -227,11 +227,21 @@ class Table:
         own = [place for place, index in enumerate(self.steps) if match.moves[index].seat == seat]
         if not own:
             return "no", Takeback.NOTHING.value, 0
+        if self._withdraws(seat):
+            return "free", "", 1
         moves = len(self.steps) - own[-1]
         standing = self._standing(seat)
         if standing is Takeback.FREE:
             return "free", "", 1
         return ("ask" if self.voters(seat) else "free"), standing.value, moves
+
+    def _withdraws(self, seat: int) -> bool:
+        """Whether the seat has committed in secret, others still choose, and it may choose again."""
+        match = self.match
+        assert match is not None
+        asking = match.state.question
+        committed = any(seat == other for other, _ in match.state.answers)
+        return asking is not None and asking.together and not asking.final and committed
 
     def _standing(self, seat: int) -> Takeback:
         """What the engine says of the last decision; where it has passed on anyway, without looking for what was revealed."""
@@ -332,24 +342,38 @@ class Table:
                 self.stood[seat] = self.seq
 
     def _take_back(self, match: Match, entry: log.TakenBack) -> None:
-        """Decisions go; standing orders given since stay, for they are no part of what was decided."""
-        orders = []
-        for _ in range(entry.moves):
-            until = self.steps.pop()
-            while len(match.moves) > until:
-                gone = match.undo(consent=True)
-                if gone.order is not None:
-                    orders.append((gone.seat, *gone.order))
-                    match.takebacks -= 1
-        for order in reversed(orders):
-            match.order(*order)
-        left = len(self.steps)
-        undone = [i for i in self.happenings if isinstance(i.entry, log.Moved) and i.n > left and not i.undone]
-        for item in undone:
-            item.undone = True
+        """Decisions go; standing orders given since stay, for they are no part of what was decided, and so do the
+        commitments of others where somebody withdraws only their own."""
+        own = [place for place, index in enumerate(self.steps) if match.moves[index].seat == entry.seat]
+        left = own[-1] if entry.alone else len(self.steps) - entry.moves
+        gone: list[Move] = []
+        while len(match.moves) > self.steps[left]:
+            gone.append(match.undo(consent=True))
+            match.takebacks -= 1
+        match.takebacks += 1 if entry.alone else entry.moves
+        del self.steps[left:]
+        for move in reversed(gone):
+            if move.order is not None:
+                match.order(move.seat, *move.order)
+            elif entry.alone and move.seat != entry.seat and move.option is not None:
+                match.submit(move.seat, move.option, move.note)
+                self.steps.append(len(match.moves) - 1)
+        self._mark_undone(entry, left)
+
+    def _mark_undone(self, entry: log.TakenBack, left: int) -> None:
+        """The log keeps what was taken back, folded away."""
+        later = [i for i in self.happenings if isinstance(i.entry, log.Moved) and i.n > left and not i.undone]
+        undone = [i for i in later if not entry.alone or i.n == left + 1]
+        for item in later:
             item.lines.clear()
+            if item in undone:
+                item.undone = True
+            else:
+                item.n -= 1
         self._happened(entry).undoes = (undone[0].seq, undone[-1].seq)
-        self.stood = [self.seq] * len(self.seats)
+        for seat in range(len(self.seats)):
+            if seat == entry.seat or not entry.alone:
+                self.stood[seat] = self.seq
 
     def hash(self) -> str:
         return "" if self.match is None or self.broken else self.match.hash()
