@@ -326,6 +326,10 @@ def test_wall_of_thorns_before_and_after_the_dice() -> None:
     given_up = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, THORN), held={"blue": ["te4"]}, card="bf07")
     given_up.move("1R1", "a5").do(Play(given_up.card("te4.2"))).move("1R1", "a4")
     assert given_up.g.walls == ()
+    other = lay("R a1, R a4, K h1, P h2", "P a5, K h8", factions=(UNDEAD, THORN), held={"blue": ["te4"]}, card="bf15")
+    other.move("1R2", "a5").do(Play(other.card("te4.2"))).do(Place(p("1P1"), "g2"))
+    other.move("1R2", "a5", 3, 3, 3, 3, 1)
+    assert other.of(events.Compared)[0].defense == 6 + 2, "another action came between: the wall was spent"
 
 
 @rule_test("DMC-M22", "DMC-J12", "DMC-J04")

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from boneyard.engine.rules import Rule, rule
 from boneyard.games.dead_mans_curse import events
 from boneyard.games.dead_mans_curse.state import Action, Battle
-from boneyard.games.dead_mans_curse.windows import window
+from boneyard.games.dead_mans_curse.windows import aim, window
 
 Act = Callable[[Battle, Action], None]
 
@@ -34,7 +34,7 @@ def declare(g: Battle, action: Action) -> None:
         window(g, "T6")
         g.then(settle_action)
     else:
-        g.now(ACTIONS[action.kind].carry_out, action)
+        _carry_out(g, action)
 
 
 @rule("DMC-E08", "DMC-E09")
@@ -50,7 +50,14 @@ def settle_action(g: Battle) -> None:
         g.tell(events.Interrupted, action.seat)
         kind.again(g, action)
     else:
-        g.now(kind.carry_out, action)
+        _carry_out(g, action)
+
+
+def _carry_out(g: Battle, action: Action) -> None:
+    """Walls of Thorns wait for the Attack they were raised against; any other action lets them go."""
+    if g.walls and aim(g, action)[1] < 0:
+        g.walls = ()
+    g.now(ACTIONS[action.kind].carry_out, action)
 
 
 def nothing(g: Battle, action: Action) -> None:

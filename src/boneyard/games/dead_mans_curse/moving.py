@@ -143,7 +143,6 @@ def carry_move(g: Battle, action: Action) -> None:
         if may_return
         else None
     )
-    g.walls = ()
     g.following = (-1, -1)
     spend_slot(g, slot, piece, True)
     if g.log is not None:

@@ -155,16 +155,20 @@ def of_card(action: Action) -> bool:
 def attacked(g: Battle, window: str) -> tuple[int, int]:
     """(attacker, defender) of the Attack a window is about; −1 where it is about none."""
     if window == "T6":
-        action = g.actions[-1]
-        if action.kind in MOVES:
-            return action.piece, g.on[action.to]
-        if action.kind in STRIKES and g.at[action.piece] >= 0:
-            boost = g.power(action.piece)
-            if action.kind == "active" and (boost is None or boost.active is None or boost.active.do == "pull"):
-                return action.piece, -1
-            return action.piece, action.target
-        return -1, -1
+        return aim(g, g.actions[-1])
     return (-1, -1) if g.attack is None else (g.attack.attacker, g.attack.defender)
+
+
+def aim(g: Battle, action: Action) -> tuple[int, int]:
+    """(attacker, defender) of the Attack an action would start; −1 where it starts none."""
+    if action.kind in MOVES:
+        return action.piece, g.on[action.to]
+    if action.kind not in STRIKES or g.at[action.piece] < 0:
+        return -1, -1
+    boost = g.power(action.piece)
+    if action.kind == "active" and (boost is None or boost.active is None or boost.active.do == "pull"):
+        return -1, -1
+    return action.piece, action.target
 
 
 def answered_epic(g: Battle) -> Declared | None:
