@@ -22,7 +22,7 @@ export function draw(view, kit) {
     board: board(view, kit),
     mine: sheet(view, kit),
     side: stores(view, kit),
-    seats: Object.fromEntries(view.place.map((/** @type {any} */ _, /** @type {number} */ seat) => [seat, mate(view, kit, seat)])),
+    seats: Object.fromEntries(view.place.map((/** @type {any} */ _, /** @type {number} */ seat) => [seat, seat === kit.viewer ? null : mate(view, kit, seat)])),
     ribbon: [
       `Turn ${view.turn}`,
       view.result ? (ENDS[view.result] ?? "All is lost") : `${pirateName(view, kit, view.active)} · ${PHASES[view.phase] ?? view.phase}`,

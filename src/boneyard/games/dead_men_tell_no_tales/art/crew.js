@@ -4,6 +4,7 @@ import { enemy } from "./dead.js";
 import { token } from "./deck.js";
 import { battleDie, coin, die, itemPicture } from "./gear.js";
 import { colourOf, portrait } from "./pirates.js";
+import { items } from "./stores.js";
 import { MARKS, SKULL, TOP_OF_TRACK, battle, code, cutlasses, hottest, pirateName } from "./read.js";
 
 /** @typedef {import("../../../web/kit.js").Kit} Kit */
@@ -34,6 +35,7 @@ export function sheet(/** @type {any} */ view, /** @type {Kit} */ kit) {
       h("span", { class: "dmt-title" }, "carries"),
       view.carried[seat].length ? h("span", { class: "dmt-load" }, view.carried[seat].map((/** @type {number} */ number) => token(view, kit, number, mine ? "that you carry" : "carried"))) : h("span", { class: "dmt-nothing" }, "nothing"),
     ),
+    items(view, kit),
   );
 }
 

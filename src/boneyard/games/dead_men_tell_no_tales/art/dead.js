@@ -51,7 +51,7 @@ export function lootParts(/** @type {Kit} */ kit, /** @type {string} */ kind, va
 /** A chest full of gold, 76 by 72. */
 export function chest(/** @type {Kit} */ kit, empty = false) {
   const { art, s } = kit;
-  if (empty) return s("path", { d: "M6 32Q6 8 38 8Q70 8 70 32V64H6ZM6 34H70M32 30H44V44H32Z", fill: "none", stroke: "currentColor", "stroke-width": 3, "stroke-dasharray": "5 5", opacity: 0.7 });
+  if (empty) return s("path", { d: "M6 32Q6 8 38 8Q70 8 70 32V64H6ZM6 34H70M32 30H44V44H32Z", fill: "none", stroke: "currentColor", "stroke-width": 4.5, "stroke-dasharray": "7 5" });
   return s(
     "g",
     null,

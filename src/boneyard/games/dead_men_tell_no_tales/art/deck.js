@@ -4,6 +4,7 @@ import { deckhands, enemy, loot, lootParts, chest } from "./dead.js";
 import { die } from "./gear.js";
 import { pawn } from "./pirates.js";
 import { LAST_SPACE, SIDE_NAMES, STEP, code, doorsOf, handsNeeded, isLooting, kegSide, odds, pieceOf, pirateName, place, roomNames, seatsIn, threat, tile, treasuresLost } from "./read.js";
+import { counts } from "./stores.js";
 import { blaze, burst, floor, hull, longboat, rose, sea, wreck } from "./timber.js";
 
 /** @typedef {import("../../../web/kit.js").Kit} Kit */
@@ -16,7 +17,7 @@ export function board(/** @type {any} */ view, /** @type {Kit} */ kit) {
     "div",
     { class: `dmt dmt-jolt-${view.marker % 2} ${view.marker ? "dmt-jolted" : ""}`, style: { "--cols": plan.cols, "--rows": plan.rows } },
     sea(kit),
-    threats(view, kit),
+    h("div", { class: "dmt-top" }, threats(view, kit), counts(view, kit)),
     h(
       "div",
       { class: "dmt-ship", role: "group", "aria-label": `The Skelit’s Revenge, ${view.ship.length} rooms` },
@@ -34,8 +35,7 @@ export function board(/** @type {any} */ view, /** @type {Kit} */ kit) {
 function layout(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const names = roomNames(kit);
   const rooms = view.ship.map((/** @type {string} */ name) => ({ name, room: names.indexOf(name), ...place(view.cell[names.indexOf(name)]) }));
-  const growing = view.pending || view.stack.length;
-  const open = Object.entries(view.edge).map(([cell, needs]) => ({ ...place(Number(cell)), needs: Number(needs) })).filter(({ needs, y }) => growing && needs & 15 && y >= 0);
+  const open = Object.entries(view.edge).map(([cell, needs]) => ({ ...place(Number(cell)), needs: Number(needs) })).filter(({ needs, y }) => view.pending && needs & 15 && y >= 0);
   const lying = rooms.find((/** @type {any} */ each) => each.name === view.dinghy);
   const [dx, dy] = lying ? STEP[view.dinghy_side] : [0, 0];
   const all = [...rooms, ...open, ...(lying ? [{ x: lying.x + dx * 0.4, y: lying.y + dy * 0.4 }] : []), { x: -1, y: 0 }, { x: 1, y: 0 }];

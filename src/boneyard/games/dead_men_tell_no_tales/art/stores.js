@@ -1,4 +1,4 @@
-/** Beside the ship: the Revenge deck and what can still come, the items that can be had, and what is left of everything. */
+/** Around the ship: the Revenge deck and what can still come, the items that can be had, and what is left of everything. */
 
 import { icon, itemPicture, revenge, revengeBack } from "./gear.js";
 import { code, handsNeeded, pirateName, roomNames, toCome } from "./read.js";
@@ -6,14 +6,14 @@ import { code, handsNeeded, pirateName, roomNames, toCome } from "./read.js";
 /** @typedef {import("../../../web/kit.js").Kit} Kit */
 
 const FIVES = 3;
+const FACES = [0, 1, 2, 3, 4, 5];
 
 export function stores(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
-  return h("div", { class: "dmt-stores" }, deck(view, kit), items(view, kit), counts(view, kit));
+  return h("div", { class: "dmt-stores" }, deck(view, kit));
 }
 
 const entryOf = (/** @type {Kit} */ kit, /** @type {string} */ id) => kit.entry(`revenge:${id}`);
-const shortly = (/** @type {any} */ card) => `${card.fire === "both" ? "red and yellow" : card.fire} ${card.number || "blank"}`;
 
 function card(/** @type {Kit} */ kit, /** @type {string} */ id, /** @type {string} */ word) {
   const { h } = kit;
@@ -35,55 +35,60 @@ function deck(/** @type {any} */ view, /** @type {Kit} */ kit) {
       h("span", { class: "dmt-card-place" }, kit.piece({ touch: "deck", label: `Revenge deck, ${number} cards; open to see what can still come`, holds: left.map((/** @type {any} */ each) => `revenge:${each.id}`), class: "dmt-card" }, revengeBack(kit), h("b", { class: "dmt-number" }, number)), h("small", null, "deck")),
       view.returned ? card(kit, view.returned, "on top") : null,
       shown,
+      view.returned || view.revealed.length > 1 ? null : icons(kit, left),
     ),
     h(
       "table",
-      { class: "dmt-come", "aria-label": "Cards that can still come" },
-      h("tbody", null, ["red", "yellow"].map((colour) => h("tr", null, h("th", { scope: "row", class: `dmt-${colour}` }, colour === "red" ? "R" : "Y"), [0, 1, 2, 3, 4, 5].map((face) => {
+      { class: "dmt-come", "aria-label": "Cards that can still come, by colour and number" },
+      h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "unseen" }, "fire")), FACES.map((face) => h("th", { scope: "col" }, face || "○")))),
+      h("tbody", null, ["red", "yellow"].map((colour) => h("tr", null, h("th", { scope: "row", class: `dmt-${colour}` }, colour === "red" ? "R" : "Y"), FACES.map((face) => {
         const count = left.filter((/** @type {any} */ each) => each.number === face && (each.fire === colour || each.fire === "both")).length;
-        return h("td", { class: count ? "" : "dmt-out", title: `${count} cards to come that touch ${colour} ${face || "rooms without fire"}` }, h("small", null, face || "○"), h("b", null, count || "–"));
+        return h("td", { class: count ? "" : "dmt-out", title: `${count} cards to come that touch ${colour} ${face || "rooms without fire"}` }, count || "–");
       })))),
     ),
-    h("div", { class: "dmt-icons" }, ["crew", "add", "spread"].map((kind) => {
-      const count = left.filter((/** @type {any} */ each) => each.icon === kind).length;
-      return h("span", { title: `${count} cards to come with “${kind}”`, role: "img", "aria-label": `${count} cards to come with ${kind}` }, kit.still(`dmt-icon:${kind}`, () => kit.picture("-2 2 46 40", [icon(kit, kind)])), `×${count}`);
-    })),
   );
 }
 
+/** How many cards to come move the crew, add or spread deckhands. */
+function icons(/** @type {Kit} */ kit, /** @type {any[]} */ left) {
+  const { h } = kit;
+  return h("span", { class: "dmt-icons" }, ["crew", "add", "spread"].map((kind) => {
+    const count = left.filter((each) => each.icon === kind).length;
+    return h("span", { title: `${count} cards to come with “${kind}”`, role: "img", "aria-label": `${count} cards to come with ${kind}` }, kit.still(`dmt-icon:${kind}`, () => kit.picture("-2 2 46 40", [icon(kit, kind)])), `×${count}`);
+  }));
+}
+
 /** Items on the table and in the hands of mates: both can be swapped for. */
-function items(/** @type {any} */ view, /** @type {Kit} */ kit) {
+export function items(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const owned = view.item.flatMap((/** @type {string | null} */ id, /** @type {number} */ seat) => (id && seat !== kit.viewer ? [{ id, seat }] : []));
   const lying = view.table_items.map((/** @type {string} */ id) => ({ id, seat: -1 }));
   return h(
-    "section",
-    { class: "dmt-box", "aria-label": "Items" },
-    h("h3", null, "Items", h("small", null, "on the table and with mates")),
-    h("div", { class: "dmt-items" }, [...lying, ...owned].map(({ id, seat }) => kit.piece({ id: `item:${id}`, touch: `item:${id}`, label: `${kit.text(`item:${id}`)} ${seat < 0 ? "On the table." : `With ${pirateName(view, kit, seat)}.`}`, class: `dmt-item ${seat < 0 ? "" : "dmt-owned"}` }, itemPicture(kit, id), h("span", null, kit.title(`item:${id}`)), seat < 0 ? null : kit.crest(seat)))),
+    "div",
+    { class: "dmt-panel dmt-shelf", role: "group", "aria-label": "Items on the table and with mates" },
+    h("span", { class: "dmt-title" }, "items to swap for"),
+    h("span", { class: "dmt-items" }, [...lying, ...owned].map(({ id, seat }) => kit.piece({ id: `item:${id}`, touch: `item:${id}`, label: `${kit.text(`item:${id}`)} ${seat < 0 ? "On the table." : `With ${pirateName(view, kit, seat)}.`}`, class: `dmt-item ${seat < 0 ? "" : "dmt-owned"}` }, itemPicture(kit, id), h("small", null, kit.title(`item:${id}`)), seat < 0 ? null : kit.crest(seat)))),
   );
 }
 
-function counts(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  const { h, art } = kit;
+/** What is left of everything. */
+export function counts(/** @type {any} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
   const kinds = new Map();
   for (const back of view.bag) kinds.set(back, (kinds.get(back) ?? 0) + 1);
   const bag = [...kinds].map(([back, count]) => `${count} × ${words(back)}`).join(", ");
   const needed = handsNeeded(view, kit);
   const short = Math.max(needed.add, needed.spread) > view.supply;
-  const guards = view.bag.filter((/** @type {string} */ back) => back.includes("guard")).length;
-  const crew = view.bag.filter((/** @type {string} */ back) => back.includes("crew")).length;
-  const traps = view.bag.filter((/** @type {string} */ back) => back.includes("trapdoor")).length;
-  const count = (/** @type {string} */ touch, /** @type {string} */ title, /** @type {any} */ value, /** @type {string} */ label, more = "") => kit.piece({ touch, label, class: `dmt-count ${more}` }, h("b", null, value), h("small", null, title));
+  const some = (/** @type {string} */ kind) => view.bag.filter((/** @type {string} */ back) => back.includes(kind)).length;
+  const count = (/** @type {string} */ touch, /** @type {string} */ title, /** @type {any} */ value, /** @type {string} */ label, more = "") => kit.piece({ touch, label, class: `dmt-count ${more}` }, h("small", null, title), h("b", null, value));
   const hidden = roomNames(kit).filter((name) => !view.ship.includes(name) && name !== view.pending).map(code);
-  void art;
   return h(
-    "section",
-    { class: "dmt-box dmt-counts", "aria-label": "What is left" },
+    "div",
+    { class: "dmt-counts", role: "group", "aria-label": "What is left" },
     count("supply", "deckhands", view.supply, `${view.supply} deckhands left; an Add card now asks for ${needed.add}, a Spread card for ${needed.spread}. If one is needed and none is left, the game is lost.`, short ? "dmt-short" : ""),
-    count("tiles", "rooms", view.stack.length, `${view.stack.length} rooms in the stack: ${view.stack.length ? hidden.join(", ") : "none"}`),
-    count("bag", "in the bag", h("span", null, h("abbr", { title: "Guards" }, `G${guards}`), h("abbr", { title: "Skeleton Crew" }, ` C${crew}`), h("abbr", { title: "Trapdoors" }, ` T${traps}`)), `In the bag: ${bag || "nothing"}`),
-    count("spare", "spare pirates", view.spare.length, `${view.spare.length} pirates wait to take a dead one’s place`),
+    count("tiles", "rooms", view.stack.length, `${view.stack.length} rooms in the stack${view.stack.length ? `: ${hidden.join(", ")}` : ""}`),
+    count("bag", "bag", `G${some("guard")} C${some("crew")} T${some("trapdoor")}${some("captain") ? " F1" : ""}`, `In the bag: ${bag || "nothing"}`),
+    count("spare", "spare", view.spare.length, `${view.spare.length} pirates wait to take a dead one’s place`),
   );
 }
 
