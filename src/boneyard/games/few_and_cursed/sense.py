@@ -55,7 +55,7 @@ class Aim(NamedTuple):
 CONTEST = Aim(1.0, 0.0, 1.0, 0.0, BULLET, IN_DECK, 0.42)
 AIMS = {
     COMPETITIVE: CONTEST,
-    COOP: Aim(1.0, 12.0, 0.0, 0.0, 0.6, 0.25, 0.55),
+    COOP: Aim(1.0, 14.0, 0.0, 0.0, 0.6, 0.25, 0.55),
     CHASER: Aim(0.05, 16.0, 0.5, 0.0, 0.8, 0.3, 0.6),
     DARK_ARTS: Aim(0.05, 2.0, 10.0, 0.0, 0.3, 0.2, 0.45),
     SHADOWS: Aim(0.05, 3.0, 0.5, 6.0, 0.4, 0.2, 0.42),
@@ -184,7 +184,7 @@ class ChaseSense(Sense):
                 for pile, up in zip(g.piles, g.up, strict=True)
                 if pile and up
             )
-            return total + aim.grit * g.team - 0.8 * shown + rest - 90.0
+            return total + aim.grit * g.team - 1.0 * shown + rest - 90.0
         # A Monster should not come up before its time: thin the tall piles first.
         total += 2.0 * sum(sqrt(max(0, len(pile) - 1)) for pile in g.piles)
         if g.mode == SHADOWS:
@@ -408,7 +408,7 @@ def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> fl
         if pile and up and not content.is_monster[pile[-1]]:
             top = pile[-1]
             spaces = known.of_type[content.found_on[top]] if content.found_on[top] > 0 else [content.found_at[top]]
-            gain = rewards[top][0] + (0.8 * content.posters[top].reward[0].grit if g.mode == COOP else 0.0)
+            gain = rewards[top][0] + (1.0 * content.posters[top].reward[0].grit if g.mode == COOP else 0.0)
             consider([s for s in spaces if s not in abroad], content.posters[top].cost[0], gain)
     for wanted in content.wanted:
         side = g.side_of(wanted)
