@@ -317,5 +317,5 @@ export function plainCover(/** @type {string} */ word) {
     path("M-5 176Q60 160 150 172T325 166V205H-5Z", "#191527"),
     g("translate(104 40) scale(1.12)", skull({}, word)),
     flower(60, 184, 12), flower(262, 182, 13, PINK), flower(284, 190, 9), flower(38, 192, 8, VERMILION),
-  ], { class: "cover-art", preserveAspectRatio: "xMidYMid slice" });
+  ], { class: "cover-art", preserveAspectRatio: "xMidYMax slice" });
 }

@@ -27,10 +27,13 @@ export class Choice {
     this.marked = null;
     /** @type {Blocked | null} */
     this.asked = null;
+    /** Whether it was sent: the next question starts afresh, even if it looks the same. */
+    this.spent = false;
   }
 
   /** The options that fit what was picked so far. */
   get left() {
+    if (this.spent) return [];
     return this.options.filter((option) => (this.verb === null || option.move[0] === this.verb) && contains(option.touches, this.picked));
   }
 
@@ -67,7 +70,8 @@ export class Choice {
 
   /** Why a piece may not be picked. @returns {Blocked | null} */
   barred(/** @type {string[]} */ names) {
-    return this.blocked.find((item) => names.includes(item.touches[this.picked.length] ?? item.touches[0] ?? "") && (!this.picked.length || contains(item.touches, this.picked))) ?? null;
+    const fits = (/** @type {Blocked} */ item) => (item.touches.length === 1 ? names.includes(item.touches[0]) : contains(item.touches, this.picked) && names.includes(rest(item.touches, this.picked)[0] ?? ""));
+    return this.blocked.find(fits) ?? null;
   }
 
   /** Pick a piece by any of its names. @returns {boolean} whether it could be picked */

@@ -40,6 +40,8 @@ export class Kit {
     this.tokens = new Map();
     /** @type {Map<string, any>} */
     this.entries = new Map();
+    /** @type {Map<string, Element>} */
+    this.drawn = new Map();
     for (const [kind, list] of Object.entries(game.tokens ?? {})) for (const token of /** @type {Token[]} */ (list)) this.tokens.set(`${kind}:${token.name}`, { ...token, kind });
     for (const [section, list] of Object.entries(game.content ?? {})) for (const entry of /** @type {any[]} */ (list)) this.entries.set(`${section}/${entry.id}`, entry);
   }
@@ -69,7 +71,8 @@ export class Kit {
   }
 
   crest(/** @type {number} */ seat) {
-    return art.crest(seat, this.seats[seat]?.title ?? "?");
+    const title = this.seats[seat]?.title ?? "?";
+    return this.still(`crest:${seat}:${title}`, () => art.crest(seat, title));
   }
 
   seatTitle(/** @type {number} */ seat) {
@@ -89,6 +92,17 @@ export class Kit {
       },
       ...kids,
     );
+  }
+
+  /** Something that looks the same whenever its key is the same, such as a card's face: it is drawn once. @returns {any} */
+  still(/** @type {string} */ key, /** @type {() => Element} */ make) {
+    let drawn = this.drawn.get(key);
+    if (!drawn) {
+      drawn = make();
+      drawn.setAttribute("data-same", key);
+      this.drawn.set(key, drawn);
+    }
+    return drawn.cloneNode(true);
   }
 
   /** A small card by name, for lists and piles. */

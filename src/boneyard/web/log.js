@@ -9,11 +9,13 @@ export class Lines {
   constructor() {
     /** @type {any[]} */
     this.lines = [];
+    this.count = 0;
   }
 
   /** @returns {any[]} the lines that are new */
   take(/** @type {any} */ frame) {
     const fresh = frame.log;
+    for (const line of fresh) line.id = this.count++;
     if (!frame.since) this.lines = [...fresh];
     else {
       this.lines = this.lines.filter((line) => line.seq <= frame.since);
@@ -51,14 +53,14 @@ export function logList(lines, module, to) {
       folded += 1;
       const next = shown[at + 1];
       if (!next?.undone) {
-        items.push(h("li", { class: "log-undone", key: `u${line.seq}.${at}` }, `${folded} ${folded === 1 ? "line" : "lines"} taken back`));
+        items.push(h("li", { class: "log-undone", key: `undone${line.id}` }, `${folded} ${folded === 1 ? "line" : "lines"} taken back`));
         folded = 0;
       }
       return;
     }
     const title = line.event ? module.chapter?.(line.event) : "";
-    if (title) items.push(h("li", { class: "log-chapter", key: `c${line.seq}.${title}` }, h("h3", null, title)));
-    items.push(entry(line, at, to));
+    if (title) items.push(h("li", { class: "log-chapter", key: `chapter${line.id}` }, h("h3", null, title)));
+    items.push(entry(line, to));
   });
   return [
     shown.length < wanted.length ? h("button", { class: "small plain", onclick: to.showAll, key: "earlier" }, `Show ${wanted.length - shown.length} earlier lines`) : null,
@@ -66,12 +68,12 @@ export function logList(lines, module, to) {
   ];
 }
 
-function entry(/** @type {any} */ line, /** @type {number} */ at, /** @type {any} */ to) {
+function entry(/** @type {any} */ line, /** @type {any} */ to) {
   const lit = { onmouseenter: () => to.lit(line.touches), onmouseleave: () => to.lit([]) };
-  if (line.kind === "chat") return h("li", { class: "log-line log-chat", key: `${line.seq}.${at}` }, h("strong", null, line.name), " ", h("span", null, line.text));
+  if (line.kind === "chat") return h("li", { class: "log-line log-chat", key: `line${line.id}`, data: { same: `line${line.id}` } }, h("strong", null, line.name), " ", h("span", null, line.text));
   return h(
     "li",
-    { class: `log-line log-${line.kind} ${to.seen !== undefined && line.seq > to.seen ? "log-new" : ""}`, key: `${line.seq}.${at}`, ...lit },
+    { class: `log-line log-${line.kind} ${to.seen !== undefined && line.seq > to.seen ? "log-new" : ""}`, key: `line${line.id}`, data: { same: `line${line.id}` }, ...lit },
     line.private ? h("span", { class: "log-eye", title: "Not everybody sees this in full", "aria-label": "private" , role: "img"}, "◐") : null,
     h("span", { class: "log-text" }, line.text),
     line.kind === "event" ? h("span", { class: "log-ends" }, line.rule ? h("button", { class: "rule-link", onclick: () => to.rule(line.rule), "aria-label": `Rule ${line.rule}` }, line.rule) : null, h("button", { class: "rule-link", onclick: () => to.jump(line.n), title: "Go to this moment in the replay", "aria-label": `Go to move ${line.n} in the replay` }, "▸")) : null,

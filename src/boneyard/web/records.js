@@ -57,6 +57,8 @@ export async function branch(/** @type {string} */ record, /** @type {number} */
       } else if (decisions >= moves) break;
       kept.push(line);
     }
+    const last = kept.length > 1 ? JSON.parse(kept[kept.length - 1]) : {};
+    kept.push(JSON.stringify({ end: "unfinished", moves: kept.length - 1, ...(last.state ? { state: last.state } : {}), takebacks: 0 }));
     await somebody();
     const made = await insist("/api/records", { record: `${kept.join("\n")}\n`, seats: await seatsFor(record, seat) });
     go(`/t/${made.table}`);

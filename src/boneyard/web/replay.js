@@ -171,7 +171,8 @@ class Replay {
         "div",
         { class: `room room-replay ${drawing.mine ? "" : "no-mine"}`, data: { game: frame.game, tab: "board" } },
         h("header", { class: "ribbon" }, h("a", { href: "/", class: "ribbon-home", "aria-label": "Boneyard, home" }, h("span", { class: "ribbon-skull", "aria-hidden": "true" }), h("span", { class: "wide-only" }, "Boneyard")), h("h1", null, `Replay · ${frame.title}`), h("span", { class: "ribbon-words" }, (drawing.ribbon ?? []).filter(Boolean).map((each) => h("span", { class: "chip" }, each))), h("span", { class: "ribbon-do" }, h("a", { class: "button small", href: `/t/${this.id}` }, "To the table"))),
-        h("aside", { class: "seats", "aria-label": "Seats" }, seats, side),
+        h("aside", { class: "seats", "aria-label": "Seats" }, seats),
+        side,
         board,
         h(
           "section",

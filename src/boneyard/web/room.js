@@ -2,12 +2,12 @@
 
 import { crest } from "./art.js";
 import { MOST_BUTTONS } from "./choice.js";
-import { h } from "./dom.js";
+import { all, find, h } from "./dom.js";
 import * as drawers from "./drawers.js";
 import { logList } from "./log.js";
 import { go } from "./main.js";
 import { pref } from "./prefs.js";
-import { drawTable, dressPieces } from "./stage.js";
+import { drawTable, dressPieces, heldBy, namesOf } from "./stage.js";
 
 /** @typedef {import("./table-page.js").Room} Room */
 
@@ -19,16 +19,18 @@ export function layout(/** @type {Room} */ room) {
   const mine = h("section", { class: "zone mine", "aria-label": "My area" }, drawing?.mine ?? null);
   const side = h("div", { class: "zone side" }, drawing?.side ?? null);
   for (const zone of [board, mine, side]) dressPieces(zone, choice, marks);
+  const onTable = new Set([board, mine, side].flatMap((zone) => all(".piece[data-touch]", zone).flatMap((piece) => [...namesOf(piece), ...heldBy(piece)])));
   return h(
     "div",
-    { class: `room room-${frame.status} ${drawing?.mine ? "" : "no-mine"}`, data: { game: frame.game, tab: room.tab, drawer: room.drawer ? room.drawer.kind : null } },
+    { class: `room room-${frame.status} ${drawing?.mine ? "" : "no-mine"}`, data: { game: frame.game, move: frame.move, sending: room.sending ? "yes" : null, tab: room.tab, drawer: room.drawer ? room.drawer.kind : null } },
     ribbon(room, drawing?.ribbon ?? []),
-    h("aside", { class: "seats", "aria-label": "Seats" }, order(room).map((seat) => seatPanel(room, frame.seats[seat], drawing?.seats?.[seat])), side),
+    h("aside", { class: "seats", "aria-label": "Seats" }, order(room).map((seat) => seatPanel(room, frame.seats[seat], drawing?.seats?.[seat]))),
+    side,
     board,
-    prompt(room),
+    prompt(room, onTable),
     mine,
     rightColumn(room),
-    tabs(room),
+    tabs(room, [board, mine, side]),
   );
 }
 
@@ -71,7 +73,7 @@ function seatPanel(/** @type {Room} */ room, /** @type {any} */ seat, /** @type 
       h("div", { class: "seat-name" }, h("strong", null, seat.name || "Open seat"), h("small", null, [title, seat.seat === room.you.viewer ? " · you" : seat.kind === "bot" ? " · bot" : seat.kind === "left" ? " · left" : ""])),
       h("span", { class: `here ${there ? "here-yes" : "here-no"}`, role: "img", "aria-label": there ? "at the table" : "away", title: there ? "at the table" : "away" }),
     ),
-    h("div", { class: "seat-state", "aria-live": "off" }, state),
+    state ? h("div", { class: "seat-state" }, state) : null,
     body ?? null,
   );
 }
@@ -89,7 +91,7 @@ function waitingRoom(/** @type {Room} */ room) {
 
 // --- the prompt bar -------------------------------------------------------------------------------------
 
-function prompt(/** @type {Room} */ room) {
+function prompt(/** @type {Room} */ room, /** @type {Set<string>} */ onTable) {
   const { frame } = room;
   const decision = frame.decision;
   return h(
@@ -97,7 +99,7 @@ function prompt(/** @type {Room} */ room) {
     { class: `prompt ${decision ? "prompt-mine" : ""}`, "aria-label": "What to do", tabindex: "-1" },
     frame.undo.asked ? voteRow(room) : null,
     h("div", { class: "prompt-words" }, decision ? question(room) : idle(room)),
-    h("div", { class: "prompt-do" }, decision ? answers(room) : idleButtons(room)),
+    h("div", { class: "prompt-do" }, decision ? answers(room, onTable) : idleButtons(room)),
     h("div", { class: "prompt-tools" }, undoButton(room), decision && frame.options.hints ? h("button", { class: "small", onclick: () => room.askHint(), title: "Ask a bot (H)" }, "Hint") : null),
   );
 }
@@ -112,6 +114,7 @@ function question(/** @type {Room} */ room) {
       "div",
       { class: "prompt-text" },
       h("p", { class: "prompt-line" }, decision.prompt, " ", decision.rule ? h("button", { class: "rule-link", onclick: () => room.openDrawer("rules", decision.rule), "aria-label": `Rule ${decision.rule}` }, decision.rule) : null),
+      h("p", { class: "prompt-more", data: { own: "yes" } }),
       choice.asked
         ? h("p", { class: "why", role: "alert" }, h("strong", null, "Not that one: "), choice.asked.why, " ", choice.asked.rule ? h("button", { class: "rule-link", onclick: () => room.openDrawer("rules", choice.asked?.rule ?? "") }, choice.asked.rule) : null)
         : room.hint
@@ -132,16 +135,24 @@ function trail(/** @type {Room} */ room) {
   return h("p", { class: "trail" }, [verb, ...named].filter(Boolean).join(" ▸ "), " ▸ ", h("em", null, "choose what next"));
 }
 
-function answers(/** @type {Room} */ room) {
+/** Buttons for what cannot be said by pressing pieces, for what was picked, and for the verbs. */
+function answers(/** @type {Room} */ room, /** @type {Set<string>} */ onTable) {
   const { choice } = room;
   const buttons = [];
   const ready = choice.ready;
   const fire = (/** @type {any} */ option) => () => void room.submit(option);
-  const hover = (/** @type {any} */ option) => ({ onmouseenter: () => room.light(option.touches), onmouseleave: () => room.light([]), onfocus: () => room.light(option.touches) });
+  const shown = (/** @type {any} */ option) => () => {
+    room.light(option?.touches ?? []);
+    const more = find(".prompt-more", room.page);
+    if (more) more.textContent = option?.label ?? "";
+  };
+  const hover = (/** @type {any} */ option) => ({ onmouseenter: shown(option), onmouseleave: shown(null), onfocus: shown(option), onblur: shown(null) });
   if (ready) buttons.push(h("button", { class: "first confirm", key: "confirm", disabled: room.sending, onclick: fire(ready) }, "Confirm ", h("kbd", null, "Space")));
   else {
     const whole = choice.whole;
-    const list = whole.length ? whole : choice.left.length <= MOST_BUTTONS && (choice.left.length < choice.options.length || choice.options.length <= MOST_BUTTONS) ? choice.left : choice.left.filter((option) => !option.touches.length || option.passes);
+    const few = choice.left.length <= MOST_BUTTONS;
+    const unsaid = choice.left.filter((option) => !option.touches.length || option.passes || (few && !option.touches.every((name) => onTable.has(name))));
+    const list = whole.length ? whole : unsaid;
     list.slice(0, 9).forEach((option, at) => buttons.push(h("button", { class: at === 0 && list.length <= 3 && !option.passes ? "answer first" : "answer", key: JSON.stringify(option.move), disabled: room.sending, title: option.label, onclick: fire(option), ...hover(option) }, h("kbd", null, at + 1), h("span", null, shorten(option.label)))));
     const verbs = choice.verbs;
     if (choice.verb === null && !choice.picked.length && verbs.length > 1 && choice.options.length > MOST_BUTTONS) for (const { verb, title, count } of verbs) if (count > 1) buttons.push(h("button", { class: "verb", key: `verb ${verb}`, onclick: () => { choice.verb = verb; room.draw(); } }, shorten(title), h("small", null, `${count}`)));
@@ -228,7 +239,8 @@ function rightColumn(/** @type {Room} */ room) {
   );
 }
 
-function tabs(/** @type {Room} */ room) {
-  const names = { board: "Board", hand: "Hand", log: room.unread ? `Log (${room.unread})` : "Log" };
+function tabs(/** @type {Room} */ room, /** @type {Element[]} */ [board, mine, side]) {
+  const live = (/** @type {Element[]} */ ...zones) => (zones.some((zone) => zone.querySelector(".live")) ? " ●" : "");
+  const names = { board: `Board${live(board)}`, hand: `Hand${live(mine, side)}`, log: room.unread ? `Log (${room.unread})` : "Log" };
   return h("nav", { class: "tabs", "aria-label": "Views" }, Object.entries(names).map(([name, title]) => h("button", { key: name, "aria-pressed": String(room.tab === name), onclick: () => { room.tab = name; room.drawer = null; if (name === "log") room.unread = 0; room.draw(); } }, title)));
 }

@@ -56,6 +56,7 @@ export class Room {
     this.openedAt = this.seenSeq;
     this.resultShown = false;
     this.unread = 0;
+    this.due = 0;
     this.over = false;
     this.onprefs = () => this.draw();
     this.onkey = (/** @type {KeyboardEvent} */ event) => keyboard.press(this, event);
@@ -72,9 +73,9 @@ export class Room {
     if (card) void rules(card.id).then((book) => { this.rows = book.rows; });
     this.line = new Line(this.id, {
       frame: (envelope) => this.receive(envelope),
-      presence: (here) => { this.here = here; this.draw(); },
-      thinking: (seat, on) => { on ? this.thinking.add(seat) : this.thinking.delete(seat); this.draw(); },
-      state: (state) => { if (state !== this.state) { this.state = state; this.draw(); } },
+      presence: (here) => { this.here = here; this.soon(); },
+      thinking: (seat, on) => { on ? this.thinking.add(seat) : this.thinking.delete(seat); this.soon(); },
+      state: (state) => { if (state !== this.state) { this.state = state; this.soon(); } },
       closed: () => note("The server closed the line to this table.", true),
     });
     document.addEventListener("keydown", this.onkey);
@@ -109,7 +110,8 @@ export class Room {
   next(forced = false) {
     clearTimeout(this.timer);
     if (!this.queue.length || this.over) return;
-    const mine = this.sending || this.queue[0].you.viewer !== this.you?.viewer || this.sent === this.queue[0].frame.seq;
+    const { you, frame } = this.queue[0];
+    const mine = (this.sending && frame.move === this.frame.move + 1) || you.viewer !== this.you?.viewer || this.sent === frame.seq;
     const wait = pref("pace") === "step" && !forced && !mine && this.others(this.queue[0]) ? Infinity : DWELL[pref("pace")] - (performance.now() - this.lastShown);
     if (wait === Infinity) {
       this.draw();
@@ -119,6 +121,7 @@ export class Room {
       this.timer = window.setTimeout(() => this.next(true), wait);
       return;
     }
+    if (pref("pace") === "instant") while (this.queue.length > 1) this.absorb(this.queue.shift());
     this.show(this.queue.shift());
     if (this.queue.length) this.timer = window.setTimeout(() => this.next(), this.queue.length > 8 ? 60 : Math.max(0, DWELL[pref("pace")]));
   }
@@ -126,6 +129,11 @@ export class Room {
   /** Whether a frame shows something the others did. */
   others(/** @type {any} */ envelope) {
     return envelope.frame.move > (this.frame?.move ?? 0) && this.frame?.status === "playing";
+  }
+
+  /** Take a frame in without showing it: a later one is here already. */
+  absorb(/** @type {any} */ envelope) {
+    this.lines.take(envelope.frame);
   }
 
   show(/** @type {any} */ envelope, first = false) {
@@ -136,7 +144,7 @@ export class Room {
     this.here = envelope.here;
     this.frame = envelope.frame;
     this.lastShown = performance.now();
-    const changed = !before || JSON.stringify(before.decision?.options) !== JSON.stringify(this.frame.decision?.options) || before.move !== this.frame.move;
+    const changed = !before || this.choice.spent || JSON.stringify(before.decision) !== JSON.stringify(this.frame.decision);
     if (changed) {
       this.choice = new Choice(this.frame.decision);
       this.hint = null;
@@ -144,6 +152,7 @@ export class Room {
     this.lookForCurtain();
     const was = before && !first ? places(this.page) : new Map();
     this.draw();
+    if (changed && this.frame.decision) this.showLiveTab();
     if (!first) this.tellOf(fresh, mineBefore, was);
     this.remember();
     if (this.frame.result && !this.resultShown && (before?.status === "playing" || first)) {
@@ -215,6 +224,17 @@ export class Room {
     }
   }
 
+  /** On a phone: turn to where something can be chosen. */
+  showLiveTab() {
+    if (!matchMedia("(max-width: 860px)").matches || this.tab === "log") return;
+    const live = (/** @type {string} */ zone) => Boolean(find(`${zone} .live`, this.page));
+    const tab = live(".board") ? "board" : live(".mine") || live(".side") ? "hand" : this.tab;
+    if (tab !== this.tab) {
+      this.tab = tab;
+      this.draw();
+    }
+  }
+
   // --- drawing ----------------------------------------------------------------------------------------
 
   draw() {
@@ -226,10 +246,20 @@ export class Room {
     if (this.curtain !== null) fill(this.page, drawers.curtain(this));
     else fill(this.page, layout(this));
     if (inside && document.activeElement === document.body) this.refocus();
+    if (!find(".answer:hover, .answer:focus", this.page)) find(".prompt-more", this.page)?.replaceChildren();
     if (!this.logHeld) {
       const log = find(".log-scroll", this.page);
       if (log) log.scrollTop = log.scrollHeight;
     }
+  }
+
+  /** Draw before the next picture is shown, once for everything that comes until then. */
+  soon() {
+    if (this.due) return;
+    this.due = requestAnimationFrame(() => {
+      this.due = 0;
+      this.draw();
+    });
   }
 
   refocus() {
@@ -368,16 +398,16 @@ export class Room {
   async submit(/** @type {any} */ option) {
     if (this.sending || !this.frame.decision) return;
     this.sending = true;
+    this.choice.spent = true;
     const { seat } = this.frame.decision;
     this.draw();
     try {
       const answer = await insist(`/api/tables/${this.id}/moves`, { seat, expected_seq: this.frame.seq, move: option.move });
       this.sent = answer.seq;
       this.sending = false;
-      if (this.you.seats.length > 1) this.lifted = null;
-      if (this.frame.seq < answer.seq) this.choice = new Choice(null);
     } catch (error) {
       this.sending = false;
+      this.choice.spent = false;
       this.refused(error);
     }
     this.draw();

@@ -46,6 +46,10 @@ const phaseWords = (/** @type {any} */ view) =>
 
 /** The front of a card. */
 function front(/** @type {Kit} */ kit, /** @type {string} */ card) {
+  return kit.still(`front:${card}`, () => drawFront(kit, card));
+}
+
+function drawFront(/** @type {Kit} */ kit, /** @type {string} */ card) {
   const { h } = kit;
   const entry = kit.entry(touchOf(card)) ?? { id: card, name: kit.title(touchOf(card)), power: 0, effect: [] };
   const back = backOf(card);
@@ -60,8 +64,8 @@ function front(/** @type {Kit} */ kit, /** @type {string} */ card) {
   );
 }
 
-function back(/** @type {Kit} */ kit, /** @type {string} */ letter, /** @type {any} */ known = null) {
-  return kit.h("div", { class: `dod-card dod-down dod-back-${letter}` }, backArt(kit, letter), known);
+function back(/** @type {Kit} */ kit, /** @type {string} */ letter) {
+  return kit.still(`back:${letter}`, () => kit.h("div", { class: `dod-card dod-down dod-back-${letter}` }, backArt(kit, letter)));
 }
 
 /** A card by its name, as large as its box. */
@@ -102,7 +106,7 @@ function place(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numbe
   const marks = [];
   if (blank) marks.push(h("span", { class: "dod-flag dod-flag-blank" }, "blank"));
   if (view.phase === "fighting" && slot === view.slot - 1) marks.push(...waiting(view, kit, seat));
-  const state = [active ? "standing" : "fallen", blank ? "without effect this turn" : "", running ? "fighting now" : fought ? "has fought" : ""].filter(Boolean).join(", ");
+  const state = [active ? "standing" : view.phase === "summoning" ? "face down" : "fallen", blank ? "without effect this turn" : "", running ? "fighting now" : fought ? "has fought" : ""].filter(Boolean).join(", ");
   return h(
     "div",
     { class: "dod-place", key: where },
@@ -115,7 +119,7 @@ function place(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numbe
         from: known ? undefined : `spirit:${seat}`,
       },
       known ? front(kit, card) : back(kit, backOf(card)),
-      active ? null : h("span", { class: "dod-veil" }, "fallen"),
+      active ? null : h("span", { class: "dod-veil" }, view.phase === "summoning" ? "face down" : "fallen"),
       marks.length ? h("span", { class: "dod-flags" }, marks) : null,
     ),
     h("span", { class: "dod-slot", "aria-hidden": "true" }, slot),
@@ -185,8 +189,8 @@ function middle(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numb
         h("li", { class: at + 1 === view.turn ? "now" : at + 1 < view.turn ? "past" : "", "aria-current": at + 1 === view.turn ? "step" : null }, h("span", null, at + 1)),
       ),
     ),
-    view.phase === "summoning" && view.turn > 1 && rewards[0] + rewards[1] === 0
-      ? h("p", { class: "dod-hint" }, "The lines are face down. Both choose a spirit in secret; then all stand up and fight, newest first.")
+    rewards[0] + rewards[1] === 0
+      ? h("p", { class: "dod-hint" }, view.line[0].length ? "All lie face down. Both choose a spirit in secret; then everybody stands up and fights, newest first." : "Two empty streets. A card you lay here fights for you in every turn to come.")
       : h("p", { class: "dod-hint" }, [above, below].map((seat, at) => h("span", { class: "dod-projected" }, kit.crest(seat), `${rewards[at]} VP standing`))),
   );
 }
@@ -233,7 +237,7 @@ function seat(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number
     h("div", { class: "dod-score", data: { touch: `score:${number}` } }, h("strong", null, view.score[number]), h("span", { class: "label" }, "VP")),
     view.priority === number
       ? h("span", { class: "dod-priority", title: "Acts first where an order is needed; passes at the end of the turn", data: { id: "priority" } }, "priority")
-      : h("span", { class: "dod-priority-next" }, "next turn"),
+      : h("span", { class: "dod-priority-next" }, "priority next turn"),
     h("div", { class: "dod-counts", role: "group", "aria-label": `Hand: ${counts.map(([letter, count]) => `${count} ${BACK_NAMES[letter]}`).join(", ")}` }, counts.map(([letter, count]) => h("span", { class: `dod-count dod-back-${letter}`, "aria-hidden": "true" }, h("i", null, letter), count))),
   );
 }
@@ -370,6 +374,6 @@ export function cover(/** @type {any} */ { art, s, picture }) {
       art.path("M150 100L170 120M170 100L150 120", "none", { stroke: "#fff6e3", "stroke-width": 4.5 }),
       art.flower(24, 184, 14), art.flower(52, 190, 10, C.PINK), art.flower(292, 184, 14), art.flower(266, 190, 10, C.VERMILION), art.flower(160, 188, 13, C.VERMILION, 9, C.YELLOW), art.flower(132, 194, 8), art.flower(190, 194, 8, C.PINK),
     ],
-    { class: "cover-art", preserveAspectRatio: "xMidYMid slice" },
+    { class: "cover-art", preserveAspectRatio: "xMidYMax slice" },
   );
 }

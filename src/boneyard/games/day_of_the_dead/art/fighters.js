@@ -105,7 +105,12 @@ export function backArt(/** @type {any} */ kit, /** @type {string} */ letter) {
   } else {
     marks.push(s("rect", { x: 0, y: 0, width: 140, height: 196, fill: "#fdf7ea" }));
     for (let y = 12; y < 196; y += 12) marks.push(s("path", { d: `M8 ${y}q8 -5 16 0t16 0t16 0t16 0t16 0t16 0t16 0t14 0`, stroke: "#e2d5ba", "stroke-width": 3, fill: "none" }));
-    marks.push(art.path("M18 150Q70 112 122 150V168H18Z", "#8a5a3a"), art.path("M58 140V104Q58 98 63 98Q67 98 67 104V84Q67 78 71.5 78Q76 78 76 84V104Q76 98 80.5 98Q85 98 85 104V112Q85 107 89 107Q93 107 93 113V140Z", art.BONE), art.flower(34, 156, 11), art.flower(108, 158, 10, "#cc79a7"));
+    marks.push(
+      art.g("rotate(14 70 100)", art.path("M65 62H75V128H65Z", "#b07a4a"), art.path("M54 46H86V60H78L75 66H65L62 60H54Z", "#e69f00")),
+      art.path("M40 124Q48 116 72 120Q76 148 52 158Q36 142 40 124Z", "#9aa0ad"),
+      art.path("M14 160Q40 132 74 140Q108 134 126 160V172H14Z", "#8a5a3a"),
+      art.flower(30, 160, 11), art.flower(110, 161, 10, "#cc79a7"), art.g("translate(70 158) scale(.42)", art.bone()),
+    );
   }
   marks.push(s("rect", { x: 6, y: 6, width: 128, height: 184, rx: 10, fill: "none", stroke: letter === "D" ? "#e69f00" : INK, "stroke-width": 2.5 }));
   marks.push(s("circle", { cx: 26, cy: 26, r: 15, fill: "#fff6e3", stroke: INK, "stroke-width": 2.5 }), s("text", { x: 26, y: 32.5, "text-anchor": "middle", class: "dod-back-letter" }, letter));

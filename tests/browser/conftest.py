@@ -1,0 +1,172 @@
+"""A real server in a process of its own, and a real Chromium in front of it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api", reason="Playwright for Python is not installed")
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright  # noqa: E402
+
+CHROMIUM = next(
+    (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None
+)
+FLAGS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+
+ENOUGH = 10_000
+"""Milliseconds after which something that should be on the page is missing."""
+
+
+class Server:
+    """A server process with a data folder; it can be killed and started again at the same address."""
+
+    def __init__(self, data: Path):
+        self.data = data
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = int(free.getsockname()[1])
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [
+            sys.executable,
+            "-m",
+            "boneyard.terminal.main",
+            "serve",
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.data),
+        ]
+        out = (self.data.parent / "server.log").open("ab")
+        self.process = subprocess.Popen(command, stdout=out, stderr=out, env={**os.environ, "PYTHONUNBUFFERED": "1"})
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(f"{self.address}/api/games", timeout=1).read()
+                return
+            except OSError:
+                assert self.process.poll() is None, (self.data.parent / "server.log").read_text()
+                time.sleep(0.1)
+        raise AssertionError("the server did not open")
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(15)
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("boneyard") / "data")
+    running.data.mkdir()
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server a test may kill."""
+    running = Server(tmp_path / "data")
+    running.data.mkdir()
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium on this machine (Debian: apt install chromium)")
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Watch:
+    """What the pages of a test said and asked for. Nothing may go wrong unseen."""
+
+    def __init__(self, address: str):
+        self.address = address
+        self.errors: list[str] = []
+        self.foreign: list[str] = []
+        self.forgiven: tuple[str, ...] = ()
+
+    def page(self, page: Page) -> None:
+        page.set_default_timeout(ENOUGH)
+        page.on("console", self.said)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", self.asked)
+
+    def said(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not any(words in message.text for words in self.forgiven):
+            self.errors.append(message.text)
+
+    def asked(self, request: Request) -> None:
+        home = (self.address, self.address.replace("http", "ws", 1), "data:", "blob:")
+        if not request.url.startswith(home):
+            self.foreign.append(request.url)
+
+
+Visitor = Callable[..., Page]
+
+
+@pytest.fixture
+def watch(server: Server) -> Watch:
+    return Watch(server.address)
+
+
+@pytest.fixture
+def visitor(chromium: Browser, server: Server, watch: Watch) -> Iterator[Visitor]:
+    """Somebody with a browser of their own: a name, a screen, what they like."""
+    contexts: list[BrowserContext] = []
+
+    def come(
+        name: str = "Anna",
+        width: int = 1440,
+        height: int = 900,
+        scheme: str = "light",
+        at: str = "",
+        quick: bool = True,
+        touch: bool = False,
+    ) -> Page:
+        context = chromium.new_context(
+            base_url=at or server.address,
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if scheme == "dark" else "light",
+            reduced_motion="reduce" if quick else "no-preference",
+            has_touch=touch,
+        )
+        contexts.append(context)
+        if quick:
+            likes = '{"pace":"instant","motion":"none"}'
+            context.add_init_script(f"localStorage.setItem('boneyard.prefs', '{likes}')")
+        page = context.new_page()
+        watch.page(page)
+        if name:
+            assert context.request.post("/api/guest", data={"name": name}).ok
+            context.add_init_script("localStorage.setItem('boneyard.been-here', 'yes')")
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert watch.errors == []
+    assert watch.foreign == []

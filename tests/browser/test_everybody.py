@@ -1,0 +1,200 @@
+"""People who play without a mouse, without seeing, on a phone, or in the dark."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitor
+from tests.browser.hands import ME, bot, close_dialog, lay_a_card, lay_table, my_turn, play_out
+
+
+def with_keys(page: Page) -> None:
+    """Choose with arrows, Enter, Space and digits alone."""
+    if page.locator(".prompt .confirm").count():
+        page.keyboard.press("Enter")
+    elif page.locator(".prompt-do .answer").count():
+        page.keyboard.press("2")
+    else:
+        page.locator(".prompt").focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        if page.locator("dialog[open]").count():
+            page.keyboard.press("Tab")
+            page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+
+
+def test_a_whole_game_with_the_keyboard_alone(visitor: Visitor) -> None:
+    page = visitor(width=1180, height=720)
+    lay_table(page)
+    assert play_out(page, with_keys) > 20
+
+
+def by_name(page: Page) -> None:
+    """Choose by what a screen reader says: roles and names, nothing else."""
+    page.get_by_role("button", name=re.compile(r"^All choices")).click()
+    choices = page.get_by_role("dialog").get_by_role("list").first.get_by_role("button")
+    expect(choices.first).to_be_visible()
+    choices.last.click()
+
+
+def test_a_whole_game_by_names_alone(visitor: Visitor) -> None:
+    page = visitor(width=1180, height=720)
+    lay_table(page)
+    assert play_out(page, by_name) > 12
+    expect(page.locator("#say-now")).to_contain_text(re.compile("Super Grand Master|draw"))
+
+
+def test_pieces_are_named_with_what_matters(visitor: Visitor) -> None:
+    page = visitor()
+    lay_table(page)
+    lay_a_card(page)
+    lay_a_card(page)
+    my_turn(page)
+    tree = page.locator(".room").aria_snapshot()
+    assert re.search(r'button "Red, slot 1: \w+, power \d, (Double|Power Up|Unearth) back', tree)
+    assert re.search(r'button "Double deck, \d+ cards"', tree)
+    assert re.search(r'group "Hand: \d Double, \d Power Up, \d Unearth"', tree)
+
+
+def test_arrows_go_from_piece_to_piece_and_focus_stays(visitor: Visitor) -> None:
+    page = visitor()
+    lay_table(page)
+    page.locator(".prompt").focus()
+    page.keyboard.press("ArrowRight")
+    first = page.evaluate("document.activeElement.dataset.touch")
+    page.keyboard.press("ArrowRight")
+    second = page.evaluate("document.activeElement.dataset.touch")
+    assert first != second
+    assert first.startswith("card:")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.className") == "first confirm"
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.dataset.touch") == second
+
+
+SERIOUS = ("serious", "critical")
+
+
+def check(page: Page, screen: str) -> None:
+    """No serious finding of axe on this screen."""
+    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
+    bad = [
+        (item["id"], item["nodes"][0]["html"][:160], item["nodes"][0].get("failureSummary", "")[:300])
+        for item in found
+        if item["impact"] in SERIOUS
+    ]
+    assert bad == [], screen
+
+
+def test_axe_finds_nothing_serious_on_any_screen(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/")
+    page.wait_for_selector(".origin-bar")
+    check(page, "home")
+    page.get_by_role("button", name="Make a table of Day of the Dead").click()
+    check(page, "making a table")
+    page.goto("/join#somekey")
+    page.wait_for_selector(".join-card")
+    check(page, "joining")
+    lay_table(page)
+    lay_a_card(page, "D")
+    expect(page.locator(".prompt-line")).to_contain_text("new spirit")
+    page.locator(".mine .piece").first.hover()
+    check(page, "table")
+    page.keyboard.press("/")
+    check(page, "list of choices")
+    close_dialog(page)
+    page.keyboard.press("m")
+    check(page, "menu")
+    close_dialog(page)
+    page.keyboard.press("r")
+    page.wait_for_selector(".drawer .rule-row")
+    check(page, "rules drawer")
+    page.goto("/rules/day_of_the_dead")
+    page.wait_for_selector(".rule-row")
+    check(page, "rules")
+    lay_table(page, ME, {"kind": "here", "name": "Bob"})
+    check(page, "curtain")
+
+
+def test_axe_finds_nothing_serious_in_the_dark(visitor: Visitor) -> None:
+    page = visitor(scheme="dark", width=1180, height=720)
+    page.goto("/")
+    page.wait_for_selector(".origin-bar")
+    check(page, "home")
+    table = lay_table(page, bot(), bot())["table"]
+    page.get_by_role("button", name="How it went").click(timeout=30_000)
+    check(page, "result")
+    page.goto(f"/replay/{table}?n=30")
+    page.wait_for_selector(".replay-bar")
+    check(page, "replay")
+    lay_table(page)
+    lay_a_card(page)
+    expect(page.locator(".prompt-line")).to_contain_text("new spirit")
+    check(page, "table")
+
+
+def sideways(page: Page) -> int:
+    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+def test_a_phone_shows_everything_in_one_column(visitor: Visitor) -> None:
+    page = visitor(width=390, height=844, touch=True)
+    page.goto("/")
+    page.wait_for_selector(".cover")
+    assert sideways(page) <= 0
+    lay_table(page)
+    assert sideways(page) <= 0
+    expect(page.locator(".mine .piece.live").first).to_be_visible()
+    page.locator(".mine .piece.live").first.tap()
+    page.get_by_role("button", name="Confirm").tap()
+    expect(page.locator(".prompt-line")).to_contain_text("new spirit")
+    page.get_by_role("button", name=re.compile("^Board")).tap()
+    expect(page.locator(".board .dod-place").first).to_be_visible()
+    assert (
+        page.evaluate(
+            "() => { const zone = document.querySelector('.board'); return zone.scrollWidth - zone.clientWidth; }"
+        )
+        <= 0
+    )
+    page.get_by_role("button", name=re.compile("^Log")).tap()
+    expect(page.locator(".log-list")).to_be_visible()
+    small = page.evaluate(
+        "() => [...document.querySelectorAll('.prompt-do button, .tabs button, .prompt-tools button')].filter(each => each.offsetHeight && each.offsetHeight < 44).length"
+    )
+    assert small == 0
+    assert sideways(page) <= 0
+
+
+def test_a_desktop_table_never_scrolls_the_page(visitor: Visitor) -> None:
+    for width, height in ((1440, 900), (1180, 720)):
+        page = visitor(width=width, height=height)
+        lay_table(page)
+        over = page.evaluate(
+            "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
+        )
+        assert over == [0, 0]
+        box = page.locator(".prompt").bounding_box()
+        lay_a_card(page)
+        expect(page.locator(".prompt-line")).to_contain_text("new spirit")
+        assert page.locator(".prompt").bounding_box() == box
+
+
+def test_dark_and_still_are_obeyed(visitor: Visitor) -> None:
+    page = visitor(scheme="dark", quick=False)
+    page.emulate_media(reduced_motion="reduce", color_scheme="dark")
+    lay_table(page)
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(22, 19, 42)"
+    lay_a_card(page)
+    expect(page.locator(".prompt-line")).to_contain_text("new spirit")
+    assert (
+        page.evaluate(
+            "document.querySelector('.board').getAnimations({subtree: true}).filter(each => each.constructor.name === 'Animation').length"
+        )
+        == 0
+    )
