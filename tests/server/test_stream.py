@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
@@ -175,6 +176,19 @@ async def test_a_bot_is_seen_thinking(server: Process) -> None:
     async with Watch(server, anna, table) as watch:
         assert await watch.next("thinking") == {"type": "thinking", "seat": 1, "on": True}
         assert await watch.next("thinking") == {"type": "thinking", "seat": 1, "on": False}
+
+
+@running
+async def test_a_browser_is_known_by_its_cookie(server: Process) -> None:
+    made = Client(server, "Anna").table()
+    with httpx.Client(base_url=server.url) as browser:
+        browser.post("/api/redeem", json={"key": made["keys"][0]["key"], "name": "Bob"})
+        cookie = f"boneyard_guest={browser.cookies['boneyard_guest']}"
+    url = f"{server.stream_url}/api/tables/{made['table']}/stream"
+    async with connect(url, additional_headers={"Cookie": cookie}, origin=websockets.Origin(server.url)) as line:
+        message = json.loads(await line.recv())
+    assert message["you"]["seats"] == [1]
+    assert message["frame"]["decision"]["seat"] == 1
 
 
 @running
