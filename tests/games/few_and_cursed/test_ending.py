@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from boneyard.engine.events import Log
-from boneyard.games.few_and_cursed import GAME, events
+from boneyard.games.few_and_cursed import GAME, deeds, events
 from tests.games.few_and_cursed.helpers import Desert, dealt
 from tests.support import play_randomly, rule_test
 
@@ -72,7 +72,7 @@ def test_a_monster_in_town_cuts_the_round_short() -> None:
     )  # fmt: skip
     t.do("EnterAndFight", "i1", 0, "talbots_gang")
     assert (t["result"], t.g.ending) == ("scored", "monster")
-    assert len(t.of(events.Ended)) == 1
+    assert len(t.of(deeds.Ended)) == 1
 
 
 @rule_test("FAC-P12")
@@ -82,8 +82,8 @@ def test_two_triggers_end_the_game_once() -> None:
         red={"space": "m3", "captured": TWO_SLAIN}, blue={"space": "ne"},
     )  # fmt: skip
     t.do("Defeat", "wendigo").end().do("Recover").end().until("never")
-    assert len(t.of(events.LastRound)) == 1
-    assert len(t.of(events.Ended)) == 1
+    assert len(t.of(deeds.LastRound)) == 1
+    assert len(t.of(deeds.Ended)) == 1
 
 
 @rule_test("FAC-P04")

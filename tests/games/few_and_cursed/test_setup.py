@@ -8,7 +8,7 @@ import pytest
 
 from boneyard.engine.events import Log
 from boneyard.games.few_and_cursed import GAME, events
-from boneyard.games.few_and_cursed.cards import CANYONS, CURSED, DESERT, RUINS, TOWN
+from boneyard.games.few_and_cursed.land import CANYONS, CURSED, DESERT, RUINS, TOWN
 from boneyard.games.few_and_cursed.state import Chase
 from tests.games.few_and_cursed.helpers import BOX, Desert, dealt, started
 from tests.games.few_and_cursed.invariants import check_cards, check_shared_decks

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from boneyard.engine.options import Barred, Blocked, LimitReached, NoTarget, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question
-from boneyard.games.few_and_cursed import events
-from boneyard.games.few_and_cursed.cards import CURSED
+from boneyard.games.few_and_cursed import deeds
 from boneyard.games.few_and_cursed.effects import give
 from boneyard.games.few_and_cursed.encounters import encounter_action
 from boneyard.games.few_and_cursed.ending import last_round
+from boneyard.games.few_and_cursed.land import CURSED
 from boneyard.games.few_and_cursed.moving import TWO, free_targets
 from boneyard.games.few_and_cursed.options import (
     ABILITY,
@@ -133,7 +133,7 @@ def why_no_actions(g: Chase, seat: int) -> list[Barred]:
 def take_action(g: Chase, seat: int, name: str) -> None:
     """One action a round (FAC-L01)."""
     g.acted = True
-    g.tell(events.ActionTaken, seat, name)
+    g.tell(deeds.ActionTaken, seat, name)
 
 
 def seek_encounter(g: Chase, seat: int) -> None:
@@ -161,9 +161,9 @@ def take_artifact(g: Chase, seat: int, choice: TakeRelic) -> None:
     g.relics[seat].append(choice.card)
     g.seen[seat].append(choice.card)
     g.take(seat, choice.card)
-    g.tell(events.RelicTaken, seat, choice.card)
+    g.tell(deeds.RelicTaken, seat, choice.card)
     if g.mode in SOLO and here:
-        g.tell(events.RelicsRemoved, tuple(here))
+        g.tell(deeds.RelicsRemoved, tuple(here))
         g.box += here
         here.clear()
     if not met_quarry(g) and not any(g.board):
@@ -180,7 +180,7 @@ def rob(g: Chase, seat: int, choice: Rob) -> None:
     health = g.health[victim]
     cost = robbery_cost(g, victim)
     g.attack -= cost
-    g.tell(events.Robbed, seat, victim, cost)
+    g.tell(deeds.Robbed, seat, victim, cost)
     if change(g, seat, "robbery", curse=ROBBERY_CURSE) and change(g, seat, "robbery", water=health, grit=health):
         change(g, victim, "robbery", health=-1)
 
@@ -200,7 +200,7 @@ def camp(g: Chase, seat: int) -> None:
     """
     take_action(g, seat, "camp")
     g.gather(seat)
-    g.tell(events.Camped, seat)
+    g.tell(deeds.Camped, seat)
     healed = 0 if g.cursed[seat] and g.character(seat).no_camp_health else CAMP_HEALTH
     healed += g.has_item(seat, "medicine")
     change(g, seat, "camp", health=healed)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, LimitReached, NotEnough, Option
 from boneyard.engine.rules import rule
-from boneyard.games.few_and_cursed import events
-from boneyard.games.few_and_cursed.cards import TOWN, Bounty
+from boneyard.games.few_and_cursed import deeds
+from boneyard.games.few_and_cursed.cards import Bounty
 from boneyard.games.few_and_cursed.effects import give
 from boneyard.games.few_and_cursed.ending import MONSTERS_TO_END, last_round
+from boneyard.games.few_and_cursed.land import TOWN
 from boneyard.games.few_and_cursed.monsters import advance, appear
 from boneyard.games.few_and_cursed.moving import curse_on, may_join_quarry, road_cost, travel, unpaid_harm
 from boneyard.games.few_and_cursed.options import DEFEAT, Defeat, EnterAndFight
@@ -109,7 +110,7 @@ def overcome(g: Chase, seat: int, bounty: int) -> None:
     poster = g.content.posters[bounty]
     cost, reward = poster.cost[side], poster.reward[side]
     g.attack -= cost
-    g.tell(events.Defeated, seat, bounty, cost)
+    g.tell(deeds.Defeated, seat, bounty, cost)
     if poster.kind == "wanted":
         g.open_wanted = NOTHING if g.open_wanted == bounty else bounty
         give(g, seat, reward, "bounty")
@@ -133,7 +134,7 @@ def turn_wanted(g: Chase, bounty: Bounty) -> None:
     """A Wanted card shows its other side and never leaves the board."""
     place = bounty - g.content.wanted[0]
     g.sides[place] = 1 - g.sides[place]
-    g.tell(events.WantedTurned, bounty, g.sides[place])
+    g.tell(deeds.WantedTurned, bounty, g.sides[place])
 
 
 def capture(g: Chase, seat: int, bounty: int) -> int:
@@ -171,6 +172,6 @@ def reveal_next(g: Chase, slot: int) -> None:
     g.up[slot] = True
     if len(pile) == 1:
         g.buried[slot] = False
-    g.tell(events.Revealed, slot, pile[-1])
+    g.tell(deeds.Revealed, slot, pile[-1])
     if g.content.is_monster[pile[-1]]:
         appear(g, pile[-1])

@@ -11,6 +11,7 @@ from typing import Annotated, NamedTuple
 from boneyard.engine.codec import Token, TokenTable
 from boneyard.engine.options import Option
 from boneyard.engine.state import Content
+from boneyard.games.few_and_cursed.land import DAY, TOWN, TYPES, Place, Road, distances, roads_by_space, routes_home
 
 Card = Annotated[int, Token("card")]
 """A card of a personal deck: starting card, upgrade or artifact. All have the same back."""
@@ -22,11 +23,6 @@ Bounty = Annotated[int, Token("bounty")]
 Space = Annotated[int, Token("space")]
 Chaser = Annotated[int, Token("chaser")]
 """A character."""
-
-TYPES = ("san_andreas", "desert", "canyons", "ruins", "cursed")
-TOWN, DESERT, CANYONS, RUINS, CURSED = range(5)
-TYPE_NAMES = ("San Andreas", "Desert", "Canyons", "Ruins", "Cursed")
-DAY, NIGHT = 0, 1
 
 Steps = tuple[tuple[str, int], ...]
 """What follows the numbers of an effect, in order: (verb, amount)."""
@@ -254,28 +250,6 @@ class Poster:
     """The Monster the Dark Arts look for."""
 
 
-class Road(NamedTuple):
-    """A road as seen from one of its ends."""
-
-    to: int
-    movement: int
-    curse: int
-    attack: int
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A space of the map."""
-
-    id: str
-    name: str
-    type: int
-    corner: bool
-    x: int
-    y: int
-    provenance: dict[str, str]
-
-
 class Box(Content):
     """Everything in the box, with tables by token."""
 
@@ -299,6 +273,8 @@ class Box(Content):
         self.item = tuple(items)
         jobs = [task for task in tasks for _ in range(task.copies)]
         self.job = tuple(jobs)
+        self.job_price = tuple([(task.attack, task.movement) if task.spends else None for task in jobs])
+        """What a spend job asks for; None for the others."""
         self.job_title = tuple([tasks.index(task) for task in jobs])
         types = {name: number for number, name in enumerate(TYPES)}
         ids = {place.id: number for number, place in enumerate(places)}
@@ -339,6 +315,7 @@ class Box(Content):
         """… and when it is trashed as it is played; None where that is not offered."""
         self.plays: tuple[tuple[Option, ...] | None, ...] = ()
         """What is offered for a card that can always be played; None where it depends. Laid by `playing`."""
+        self.copier = tuple([effect.copies for effect in self.normal])
         self.is_artifact = tuple([title.kind == "artifact" for title in self.title])
         self.worth = tuple([title.worth for title in self.title])
         cards = range(len(self.title))
@@ -365,11 +342,11 @@ class Box(Content):
             ]
         )
         """The artifacts of each corner."""
-        self.roads = tuple([_roads(count, roads, extra) for extra in (0, 1)])
+        self.roads = tuple([roads_by_space(count, roads, extra) for extra in (0, 1)])
         """By side of the board and space. At night every road asks one Movement more (FAC-B25)."""
-        self.way_home = tuple([_distances(side, self.town) for side in self.roads])[DAY]
+        self.way_home = tuple([distances(side, self.town) for side in self.roads])[DAY]
         """How many spaces each space is from San Andreas."""
-        self.routes = tuple([_routes(side, self.town) for side in self.roads])
+        self.routes = tuple([routes_home(side, self.town) for side in self.roads])
         """The next spaces of the best ways to San Andreas, by side and space (FAC-M07)."""
         self.near = tuple([tuple([road.to for road in rows]) for rows in self.roads[DAY]])
         self.within_two = tuple(
@@ -395,43 +372,3 @@ def _names(entries: list[Title] | list[Ware] | list[Task]) -> list[str]:
         for entry in entries
         for number in range(1, entry.copies + 1)
     ]
-
-
-def _roads(count: int, roads: list[tuple[int, Road]], extra: int) -> tuple[tuple[Road, ...], ...]:
-    found: list[list[Road]] = [[] for _ in range(count)]
-    for start, road in roads:
-        dear = road._replace(movement=road.movement + extra)
-        found[start].append(dear)
-        found[road.to].append(dear._replace(to=start))
-    return tuple([tuple(row) for row in found])
-
-
-def _distances(roads: tuple[tuple[Road, ...], ...], town: int) -> tuple[int, ...]:
-    far = [-1] * len(roads)
-    far[town], ring = 0, [town]
-    while ring:
-        following = []
-        for space in ring:
-            for road in roads[space]:
-                if far[road.to] < 0:
-                    far[road.to] = far[space] + 1
-                    following.append(road.to)
-        ring = following
-    return tuple(far)
-
-
-def _routes(roads: tuple[tuple[Road, ...], ...], town: int) -> tuple[tuple[int, ...], ...]:
-    """Fewest spaces first, then fewest symbols of the whole remaining way; several where that is tied."""
-    far = _distances(roads, town)
-    symbols = [0] * len(roads)
-    routes: list[tuple[int, ...]] = [()] * len(roads)
-    for space in sorted(range(len(roads)), key=lambda s: far[s]):
-        ways = [
-            (road.movement + road.curse + road.attack + symbols[road.to], road.to)
-            for road in roads[space]
-            if far[road.to] == far[space] - 1
-        ]
-        if ways:
-            symbols[space] = min(ways)[0]
-            routes[space] = tuple(sorted(to for count, to in ways if count == symbols[space]))
-    return tuple(routes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import deeds, events
 from boneyard.games.few_and_cursed.bounties import reveal_next
 from boneyard.games.few_and_cursed.ending import score_game
 from boneyard.games.few_and_cursed.monsters import advance
@@ -75,7 +75,7 @@ def redraw_and_return(g: Chase, seat: int) -> None:
     draw_new_hand(g, seat)
     if g.reshuffled[seat] and g.space[seat] != g.content.town:
         g.space[seat] = g.content.town
-        g.tell(events.Returned, seat)
+        g.tell(deeds.Returned, seat)
 
 
 # --- Monsters and the next round ----------------------------------------------------------------------
@@ -96,7 +96,7 @@ def drain(g: Chase) -> None:
         g.content.posters[pile[-1]].reward[0].grit for pile, up in zip(g.piles, g.up, strict=True) if pile and up
     )
     g.team -= amount
-    g.tell(events.Drained, amount, g.team)
+    g.tell(deeds.Drained, amount, g.team)
     if g.team < 0:
         g.end("lost", "grit")
 
@@ -149,5 +149,5 @@ def drop_bounty(g: Chase, seat: int, choice: DiscardBounty) -> None:
     bounty = g.piles[choice.pile].pop()
     g.up[choice.pile] = False
     g.gone.append(bounty)
-    g.tell(events.BountyDiscarded, choice.pile, bounty)
+    g.tell(deeds.BountyDiscarded, choice.pile, bounty)
     reveal_next(g, choice.pile)

@@ -12,7 +12,8 @@ from collections.abc import Callable
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.few_and_cursed import events
-from boneyard.games.few_and_cursed.cards import NO_GAINS, TYPES, Bonus, Effect, Gains, Steps
+from boneyard.games.few_and_cursed.cards import NO_GAINS, Bonus, Effect, Gains, Steps
+from boneyard.games.few_and_cursed.land import TYPES
 from boneyard.games.few_and_cursed.options import (
     DISCARD,
     RAISE,

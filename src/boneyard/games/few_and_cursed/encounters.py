@@ -6,9 +6,10 @@ from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, NoTarget, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.few_and_cursed import events
-from boneyard.games.few_and_cursed.cards import CURSED, Column, Effect
+from boneyard.games.few_and_cursed.cards import Column, Effect
 from boneyard.games.few_and_cursed.effects import carry_out, give, times, verb
 from boneyard.games.few_and_cursed.jobs import visit_job_board
+from boneyard.games.few_and_cursed.land import CURSED
 from boneyard.games.few_and_cursed.options import CHOOSE, JOB_BOARD, STORE, UNABLE, Choose
 from boneyard.games.few_and_cursed.state import SHADOWS, Chase
 from boneyard.games.few_and_cursed.store import visit_store

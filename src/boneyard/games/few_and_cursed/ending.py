@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.game import Outcome
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import deeds, events
 from boneyard.games.few_and_cursed.cards import END_JOBS, Task
 from boneyard.games.few_and_cursed.state import COMPETITIVE, COOP, SEATS, Chase
 from boneyard.games.few_and_cursed.tracks import change
@@ -26,7 +26,7 @@ def last_round(g: Chase, why: str) -> None:
     """The running round is finished, then the game is scored (FAC-P01, FAC-P02, FAC-P12, FAC-S18, FAC-T13)."""
     if g.mode == COMPETITIVE and not g.final:
         g.final = True
-        g.tell(events.LastRound, why)
+        g.tell(deeds.LastRound, why)
 
 
 def score_game(g: Chase, why: str) -> None:
@@ -36,10 +36,10 @@ def score_game(g: Chase, why: str) -> None:
             settle_jobs(g, seat, end)
         for job in g.jobs[seat]:
             g.grit[seat] -= g.content.job[job].grit
-            g.tell(events.JobMissed, seat, job)
+            g.tell(deeds.JobMissed, seat, job)
         for card in g.relics[seat]:
             g.grit[seat] += g.content.worth[card]
-            g.tell(events.RelicScored, seat, card)
+            g.tell(deeds.RelicScored, seat, card)
     g.end("scored", why)
 
 

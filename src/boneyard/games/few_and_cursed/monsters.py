@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import deeds
 from boneyard.games.few_and_cursed.cards import Bounty
 from boneyard.games.few_and_cursed.ending import end_by_monster
 from boneyard.games.few_and_cursed.options import CALL, SEND, CallMonster, SendMonster
@@ -19,7 +19,7 @@ def appear(g: Chase, monster: int) -> None:
     space = g.content.found_at[monster]
     g.abroad.append((monster, space))
     g.monster_seen = True
-    g.tell(events.MonsterAppears, monster, space)
+    g.tell(deeds.MonsterAppears, monster, space)
     if met_quarry(g):
         return
     if g.mode == SHADOWS and len(g.abroad) == len(g.content.monsters):
@@ -61,7 +61,7 @@ def send_monster(g: Chase, seat: int, choice: SendMonster, monster: int, ways: t
 
 def arrive(g: Chase, monster: int, to: int) -> None:
     """In San Andreas it ends the game; elsewhere it hurts everybody it meets (FAC-M06, FAC-M10, FAC-C24)."""
-    g.tell(events.MonsterMoves, monster, where(g, monster), to)
+    g.tell(deeds.MonsterMoves, monster, where(g, monster), to)
     g.abroad = [(other, to if other == monster else space) for other, space in g.abroad]
     if to == g.content.town:
         end_by_monster(g)
@@ -70,7 +70,7 @@ def arrive(g: Chase, monster: int, to: int) -> None:
         return
     for seat in g.order(g.active if g.active != NOTHING else g.first):
         if g.space[seat] == to:
-            g.tell(events.MonsterHurts, monster, seat)
+            g.tell(deeds.MonsterHurts, monster, seat)
             change(g, seat, "monster", health=-1)
             if g.result:
                 return
@@ -114,6 +114,6 @@ def call_monster(g: Chase, seat: int, choice: CallMonster) -> None:
     pile = g.piles[choice.pile]
     pile[0], pile[-1] = pile[-1], pile[0]
     g.buried[choice.pile] = len(pile) > 1
-    g.tell(events.MonsterCalled, seat, choice.pile, pile[0])
-    g.tell(events.Revealed, choice.pile, pile[-1])
+    g.tell(deeds.MonsterCalled, seat, choice.pile, pile[0])
+    g.tell(deeds.Revealed, choice.pile, pile[-1])
     appear(g, pile[-1])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, Blocked, NotEnough, Option
 from boneyard.engine.rules import Offer, question
-from boneyard.games.few_and_cursed import events
-from boneyard.games.few_and_cursed.cards import Road
+from boneyard.games.few_and_cursed import deeds
 from boneyard.games.few_and_cursed.effects import verb
+from boneyard.games.few_and_cursed.land import Road
 from boneyard.games.few_and_cursed.options import MOVE_TO, ROAD, MoveTo
 from boneyard.games.few_and_cursed.state import DARK_ARTS, Chase
 from boneyard.games.few_and_cursed.tracks import change, met_quarry
@@ -83,7 +83,7 @@ def travel(g: Chase, seat: int, to: int, paid: int) -> bool:
     g.crucifix = False
     g.space[seat] = to
     g.open_wanted = NOTHING
-    g.tell(events.Travelled, seat, start, to, cost, paid)
+    g.tell(deeds.Travelled, seat, start, to, cost, paid)
     if (curse or harm) and not change(g, seat, "road", health=-harm, curse=curse):
         return False
     return not met_quarry(g)
@@ -132,5 +132,5 @@ def move_free(g: Chase, seat: int, choice: MoveTo, reach: int) -> None:
     """No costs, no symbols, and no further encounter."""
     g.space[seat] = choice.space
     g.open_wanted = NOTHING
-    g.tell(events.FreeMove, seat, choice.space)
+    g.tell(deeds.FreeMove, seat, choice.space)
     met_quarry(g)

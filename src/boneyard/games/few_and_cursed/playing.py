@@ -70,20 +70,22 @@ def uses(g: Chase, seat: int) -> list[Option]:
         if why_no_item(g, seat, item) is None:
             offered.append(USE[item])
     if g.attack or g.movement:
+        prices = g.content.job_price
         for job in g.open_jobs(seat):
-            task = g.content.job[job]
-            if task.spends and task.attack <= g.attack and task.movement <= g.movement and not g.has_scored(seat, job):
-                offered.append(SCORE[job])
+            price = prices[job]
+            if price is None or price[0] > g.attack or price[1] > g.movement or g.has_scored(seat, job):
+                continue
+            offered.append(SCORE[job])
     return offered
 
 
 def _offer_card(g: Chase, seat: int, card: int, offered: list[Option]) -> None:
-    effect, trashed = g.content.normal[card], g.content.trashed[card]
     left = len(g.hand[seat]) - 1
-    if effect.copies:
+    if g.content.copier[card]:
         if g.played and copyable(g, seat, left):
             offered.append(PLAY[card])
         return
+    effect, trashed = g.content.normal[card], g.content.trashed[card]
     if unmet(g, seat, effect, left) is None:
         offered.append(PLAY[card])
     if trashed is not None and unmet(g, seat, trashed, left) is None:
@@ -233,7 +235,7 @@ def play(g: Chase, seat: int, choice: Play) -> None:
     g.show(seat, card)
     g.tell(events.CardPlayed, seat, card, choice.trash)
     effect = content.normal[card]
-    if effect.copies:
+    if content.copier[card]:
         g.played.append(Played(card, NOTHING, NO_GAINS, False))
         g.ask(seat, card_to_copy)
         return

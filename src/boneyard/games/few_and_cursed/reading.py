@@ -5,26 +5,20 @@ from __future__ import annotations
 from boneyard.engine.content import ContentError, Reader, Sources
 from boneyard.games.few_and_cursed.cards import (
     CONDITIONS,
-    CURSED,
-    DESERT,
     END_JOBS,
-    RUINS,
-    TOWN,
-    TYPES,
     Bonus,
     Box,
     Character,
     Column,
     Effect,
     Encounter,
-    Place,
     Poster,
-    Road,
     Steps,
     Task,
     Title,
     Ware,
 )
+from boneyard.games.few_and_cursed.land import CURSED, DESERT, RUINS, TOWN, TYPES, Place, Road
 
 SECTIONS = (
     "character", "starting", "upgrade", "artifact", "store", "service", "wanted", "most_wanted", "monster", "job",

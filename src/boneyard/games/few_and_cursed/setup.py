@@ -7,7 +7,7 @@ from itertools import combinations
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, Blocked
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import deeds, events
 from boneyard.games.few_and_cursed.cleanup import play_round
 from boneyard.games.few_and_cursed.options import PICK, KeepJobs, Pick
 from boneyard.games.few_and_cursed.reading import PILES
@@ -135,7 +135,7 @@ def lay_board(g: Chase) -> None:
         g.piles[number % PILES].append(outlaws.pop())
     for slot in range(PILES):
         g.up[slot] = True
-        g.tell(events.Revealed, slot, g.piles[slot][-1])
+        g.tell(deeds.Revealed, slot, g.piles[slot][-1])
     g.sides = [g.pick_at_random((0, 1)) for _ in content.wanted]
     g.store = list(range(len(content.item)))
     g.shuffle(g.store)
@@ -146,7 +146,7 @@ def lay_board(g: Chase) -> None:
             gone = g.pick_at_random(relics)
             relics.remove(gone)
             g.box.append(gone)
-        g.tell(events.RelicsRemoved, tuple(g.box))
+        g.tell(deeds.RelicsRemoved, tuple(g.box))
 
 
 # --- jobs ---------------------------------------------------------------------------------------------

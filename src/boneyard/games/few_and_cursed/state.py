@@ -8,7 +8,7 @@ from typing import NamedTuple
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.shape import backs, own, public, shown, state
 from boneyard.engine.state import State
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import deeds, events
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Bounty, Box, Card, Character, Gains, Item, Job, Story
 
 SEATS = ("red", "blue", "green", "gold")
@@ -334,7 +334,7 @@ class Chase(State):
         if not self.result:
             self.result, self.ending = result, why
             self.agenda.clear()
-            self.tell(events.Ended, result, why)
+            self.tell(deeds.Ended, result, why)
 
 
 def played(card: int) -> Played:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.events import Event
+from boneyard.games.few_and_cursed import deeds as d
 from boneyard.games.few_and_cursed import events as e
 from boneyard.games.few_and_cursed.state import SEATS, Chase
 from boneyard.games.few_and_cursed.texts import effect_text
@@ -190,51 +191,51 @@ ENDS = {"scored": "is scored", "won": "is won", "lost": "is lost"}
 def _desert(g: Chase, event: Event) -> str:
     """Roads, actions, bounties, Monsters and the end."""
     match event:
-        case e.Travelled(seat, start, to, movement, attack):
+        case d.Travelled(seat, start, to, movement, attack):
             paid = f" and {attack} Attack" if attack else ""
             return f"{who(seat)} travels from {_space(g, start)} to {_space(g, to)} for {movement} Movement{paid}."
-        case e.FreeMove(seat, to):
+        case d.FreeMove(seat, to):
             return f"{who(seat)} moves to {_space(g, to)} for free."
-        case e.Returned(seat):
+        case d.Returned(seat):
             return f"{who(seat)} has reshuffled and returns to San Andreas."
-        case e.ActionTaken(seat, action):
+        case d.ActionTaken(seat, action):
             return f"{who(seat)} {ACTIONS[action]}."
-        case e.Defeated(seat, bounty, cost):
+        case d.Defeated(seat, bounty, cost):
             return f"{who(seat)} defeats {_bounty(g, bounty)} for {cost} Attack."
-        case e.WantedTurned(bounty, side):
+        case d.WantedTurned(bounty, side):
             return f"{_bounty(g, bounty)} now cost {g.content.posters[bounty].cost[side]} Attack."
-        case e.Revealed(pile, bounty):
+        case d.Revealed(pile, bounty):
             return f"Pile {pile + 1} shows {_bounty(g, bounty)}."
-        case e.BountyDiscarded(pile, bounty):
+        case d.BountyDiscarded(pile, bounty):
             return f"{_bounty(g, bounty)} of pile {pile + 1} gets away for good."
-        case e.RelicTaken(seat, card):
+        case d.RelicTaken(seat, card):
             return f"{who(seat)} recovers {_name(g, card)}."
-        case e.RelicsRemoved(cards):
+        case d.RelicsRemoved(cards):
             return f"{_names(g, cards)} leave the game."
-        case e.Robbed(seat, victim, attack):
+        case d.Robbed(seat, victim, attack):
             return f"{who(seat)} robs {SEATS[victim]} with {attack} Attack."
-        case e.Camped(seat):
+        case d.Camped(seat):
             return f"{who(seat)} shuffles all cards and rests."
-        case e.MonsterAppears(bounty, space):
+        case d.MonsterAppears(bounty, space):
             return f"{_bounty(g, bounty)} appears in {_space(g, space)}!"
-        case e.MonsterMoves(bounty, _, to):
+        case d.MonsterMoves(bounty, _, to):
             return f"{_bounty(g, bounty)} moves to {_space(g, to)}."
-        case e.MonsterHurts(bounty, seat):
+        case d.MonsterHurts(bounty, seat):
             return f"{_bounty(g, bounty)} meets {SEATS[seat]}."
-        case e.MonsterCalled(seat, pile, buried):
+        case d.MonsterCalled(seat, pile, buried):
             return (
                 f"{who(seat)} has 21 Grit: the Monster of pile {pile + 1} comes up, {_bounty(g, buried)} lies beneath."
             )
-        case e.Drained(amount, team):
+        case d.Drained(amount, team):
             return f"The face-up bounties cost the team {amount} Grit: {team} left.".replace("-", "−")
-        case e.LastRound(why):
+        case d.LastRound(why):
             return (
                 f"This is the last round: {'three Monsters are defeated' if why == 'slain' else 'no artifact is left'}."
             )
-        case e.JobMissed(seat, job):
+        case d.JobMissed(seat, job):
             return f"{who(seat)} never scored {_job(g, job)}: −{g.content.job[job].grit} Grit."
-        case e.RelicScored(seat, card):
+        case d.RelicScored(seat, card):
             return f"{who(seat)}'s {_name(g, card)} is worth {g.content.worth[card]} Grit."
-        case e.Ended(result, _):
+        case d.Ended(result, _):
             return f"The game {ENDS[result]}."
     return ""

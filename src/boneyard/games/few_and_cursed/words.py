@@ -10,7 +10,7 @@ from boneyard.engine.views import View
 from boneyard.engine.words import Words
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed import texts
-from boneyard.games.few_and_cursed.cards import TYPE_NAMES
+from boneyard.games.few_and_cursed.land import TYPE_NAMES
 from boneyard.games.few_and_cursed.state import SEATS, SHADOWS, Chase
 from boneyard.games.few_and_cursed.store import price
 from boneyard.games.few_and_cursed.telling import told
