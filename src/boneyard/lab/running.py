@@ -35,7 +35,8 @@ def run_study(
     progress: Progress | None = None,
 ) -> int:
     """Play what is still missing of the first `games` games and keep it. Returns how many were played."""
-    borrow("duckdb")
+    for package in ("duckdb", "ray") if cluster else ("duckdb",):
+        borrow(package)  # before anything is written
     play = _on_cluster if cluster else _in_pool if workers > 1 else _here
     played = 0
     with folder.open_for(study):
