@@ -13,7 +13,7 @@ from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.games.dead_mans_curse import options
-from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS, K, N, P
+from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, LETTERS, K, N, P
 from boneyard.games.dead_mans_curse.cards import Cards
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.movement import concerned, destinations
@@ -22,6 +22,8 @@ from boneyard.games.dead_mans_curse.totals import blocks, odds, wins
 
 BOOST_WORTH, HELD_WORTH = 0.8, 2.0
 """In VP at the start of the game; they fall to nothing towards its end."""
+KING_FAR = 0.15
+"""VP a step of the King from the fight costs: he attacks with ten and defends with five."""
 QUIET = {
     "next_action",
     "next_action_openly",
@@ -142,11 +144,27 @@ class BattleSense(Sense):
                 worth += fade * (BOOST_WORTH + 0.1 * vp[KIND[piece & 15]] + 0.3 * g.souls[piece])
         worth += fade * HELD_WORTH * len(g.held[seat])
         worth += 0.02 * self._advance(g, seat)
+        if left > 1:
+            worth -= KING_FAR * self._king_steps(g, seat)
         first, second = best_attacks(g, seat)
         if seat == g.turn and g.phase == "battlefield":
             return worth + 0.8 * first * (not g.slots & 1) + 0.4 * second * (not g.slots & 2)
         weight = 0.45 if (seat - g.turn) % g.seats == 1 else 0.3
         return worth + weight * (first + 0.4 * second)
+
+    def _king_steps(self, g: Battle, seat: int) -> int:
+        """Steps from the King to the nearest Opponent Piece: he is the best fighter of the army, and idle far away."""
+        king = g.at[ARMY * seat + ARMY - 1]
+        if king < 0:
+            return 0
+        rank, file = divmod(king, BOARDS[g.seats].side)
+        side, mine, nearest = BOARDS[g.seats].side, g.side[seat], 9
+        for piece, square in enumerate(g.at):
+            if square >= 0 and g.side[piece >> 4] != mine:
+                steps = max(abs(square // side - rank), abs(square % side - file))
+                if steps < nearest:
+                    nearest = steps
+        return nearest
 
     def _advance(self, g: Battle, seat: int) -> int:
         """Steps the Pawns have made from where they start, seen along their headings."""
