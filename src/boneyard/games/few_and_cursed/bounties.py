@@ -100,6 +100,7 @@ def enter_and_fight(g: Chase, seat: int, choice: EnterAndFight) -> None:
     present = [monster for monster, space in g.abroad if space == choice.to]
     overcome(g, seat, choice.bounty)
     if choice.bounty not in present and not g.result:
+        g.by("FAC-M04")
         for monster in present:
             g.then(advance, monster)
 
@@ -139,6 +140,7 @@ def turn_wanted(g: Chase, bounty: Bounty) -> None:
 
 def capture(g: Chase, seat: int, bounty: int) -> int:
     """The card goes to the score area, a Monster's figure off the board (FAC-L14, FAC-M13). Says which pile it was."""
+    g.by("FAC-L14", "FAC-L16", "FAC-M13")
     slot = g.pile_of(bounty)
     g.piles[slot].pop()
     g.up[slot] = False

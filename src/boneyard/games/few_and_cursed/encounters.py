@@ -42,6 +42,7 @@ def draw_story(g: Chase, seat: int) -> bool:
     """From the deck of the own space; Cursed spaces have one of their own (FAC-F01, FAC-F02, FAC-F16)."""
     space = g.space[seat]
     deck = int(g.content.type[space] == CURSED)
+    g.by("FAC-F02" if deck else "FAC-F01", "FAC-F16", "FAC-Q04", "FAC-Q05")
     g.story, g.story_shared = NOTHING, False
     if g.refill("cursed encounter" if deck else "encounter", g.stories[deck], g.stories_out[deck]):
         g.story = g.stories[deck].pop()

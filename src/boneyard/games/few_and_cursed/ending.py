@@ -32,14 +32,17 @@ def last_round(g: Chase, why: str) -> None:
 def score_game(g: Chase, why: str) -> None:
     """End-of-game jobs, then unscored jobs, then artifacts, their cards trashed or not (FAC-P04 to FAC-P06, FAC-P14)."""
     for seat in g.order(g.first):
+        g.by("FAC-P04", "FAC-P15", "FAC-G18")
         for end in END_JOBS:
             settle_jobs(g, seat, end)
+        g.by("FAC-P05", "FAC-G17", "FAC-P06", "FAC-P14")
         for job in g.jobs[seat]:
             g.grit[seat] -= g.content.job[job].grit
             g.tell(deeds.JobMissed, seat, job)
         for card in g.relics[seat]:
             g.grit[seat] += g.content.worth[card]
             g.tell(deeds.RelicScored, seat, card)
+    g.by("FAC-A01", "FAC-P07", "FAC-P08", "FAC-P09", "FAC-P10", "FAC-P11")
     g.end("scored", why)
 
 

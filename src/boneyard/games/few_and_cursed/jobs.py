@@ -17,6 +17,7 @@ JOBS_DRAWN = 2
 
 def visit_job_board(g: Chase, seat: int) -> None:
     """Draw two; what is fulfilled already scores at once; then one job may be sold (FAC-F15, FAC-G01, FAC-G19)."""
+    g.by("FAC-G01", "FAC-G19", "FAC-G20", "FAC-G22")
     g.tell(events.Visited, seat, "job board")
     for _ in range(JOBS_DRAWN):
         draw_job(g, seat)

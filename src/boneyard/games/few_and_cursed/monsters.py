@@ -17,6 +17,7 @@ GRIT_THAT_CALLS = 21
 def appear(g: Chase, monster: int) -> None:
     """The figure is placed where the Monster was last seen; that hurts nobody (FAC-M01, FAC-M15, FAC-M18)."""
     space = g.content.found_at[monster]
+    g.by("FAC-M01", "FAC-M15", "FAC-M18")
     g.abroad.append((monster, space))
     g.monster_seen = True
     g.tell(deeds.MonsterAppears, monster, space)

@@ -116,7 +116,7 @@ def put_on_board(g: Chase, seat: int, chaser: int) -> None:
 
 
 @rule(
-    "FAC-B01", "FAC-B12", "FAC-B13", "FAC-B14", "FAC-B15", "FAC-B16", "FAC-B19", "FAC-B20", "FAC-B21", "FAC-B24", "FAC-S01",
+    "FAC-B01", "FAC-B03", "FAC-B04", "FAC-B05", "FAC-B25", "FAC-T01", "FAC-T02", "FAC-T03", "FAC-T15", "FAC-Q01", "FAC-Q02", "FAC-Q03", "FAC-Q06", "FAC-B12", "FAC-B13", "FAC-B14", "FAC-B15", "FAC-B16", "FAC-B19", "FAC-B20", "FAC-B21", "FAC-B24", "FAC-S01",
 )  # fmt: skip
 def lay_board(g: Chase) -> None:
     """Every family of cards on its own place."""

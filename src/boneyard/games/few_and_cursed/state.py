@@ -176,6 +176,11 @@ class Chase(State):
     """Artifacts that left the game without being taken."""
     trash: list[Card] = public()
 
+    def by(self, *rows: str) -> None:
+        """While somebody listens: what follows is carried out, and told, by these ledger rows."""
+        if self.log is not None:
+            self.cite(rows)
+
     # --- reading the table ----------------------------------------------------------------------------
 
     def character(self, seat: int) -> Character:
@@ -275,6 +280,7 @@ class Chase(State):
             self.deck[seat] = deck = self.discard[seat]
             self.discard[seat] = []
             self.shuffle(deck)
+            self.by("FAC-D01", "FAC-D02")
             self.reshuffled[seat] = True
             self.tell(events.Reshuffled, seat, len(deck))
         card = deck.pop()
@@ -332,9 +338,25 @@ class Chase(State):
     def end(self, result: str, why: str) -> None:
         """The game is over this moment: nothing that was still to be done is done."""
         if not self.result:
+            self.by(*ENDS[why])
             self.result, self.ending = result, why
             self.agenda.clear()
             self.tell(deeds.Ended, result, why)
+
+
+ENDS = {
+    "monster": ("FAC-M10", "FAC-P03", "FAC-S08", "FAC-S10", "FAC-S16", "FAC-T11"),
+    "monsters": ("FAC-S16",),
+    "slain": ("FAC-P01", "FAC-S07", "FAC-T12"),
+    "artifacts": ("FAC-P02",),
+    "rounds": ("FAC-P13",),
+    "health": ("FAC-S08", "FAC-S10"),
+    "grit": ("FAC-T09",),
+    "tracks": ("FAC-S15",),
+    "dark_arts": ("FAC-S09", "FAC-S21"),
+    "quarry": ("FAC-S12",),
+}
+"""The rows behind each end of the game."""
 
 
 def played(card: int) -> Played:

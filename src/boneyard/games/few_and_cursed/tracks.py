@@ -16,6 +16,29 @@ WOUND_HEALTH = 3
 TRACKS_COMPLETE = 2
 
 
+CAUSES = {
+    "price": ("FAC-D09",),
+    "card": ("FAC-D03", "FAC-D10", "FAC-D17", "FAC-D28"),
+    "item": ("FAC-H10", "FAC-H18"),
+    "encounter": ("FAC-F04", "FAC-F17", "FAC-F18", "FAC-F21", "FAC-F22"),
+    "bounty": ("FAC-L13",),
+    "job": ("FAC-G06", "FAC-G12", "FAC-G14", "FAC-G21"),
+    "robbery": ("FAC-L26", "FAC-L25", "FAC-L27", "FAC-L28"),
+    "road": ("FAC-K10", "FAC-K03", "FAC-K04", "FAC-K11", "FAC-C24"),
+    "camp": ("FAC-L31",),
+    "store": ("FAC-H01", "FAC-H03"),
+    "stat": ("FAC-C22",),
+    "wound": ("FAC-C15", "FAC-T05"),
+    "way home": ("FAC-C17", "FAC-C18", "FAC-C19"),
+    "monster": ("FAC-M06", "FAC-C24"),
+    "ability": ("FAC-L29", "FAC-C04"),
+    "exhaustion": ("FAC-D07",),
+    "shooting": ("FAC-C01", "FAC-U01"),
+    "sale": ("FAC-G05",),
+}
+"""What changes tracks, and the rows it is done by."""
+
+
 def change(
     g: Chase,
     seat: int,
@@ -51,6 +74,7 @@ def change(
         grit = change_grit(g, seat, grit)
     health, bullets, curse = g.health[seat] - old_health, g.bullets[seat] - old_bullets, g.curse[seat] - old_curse
     if g.log is not None and (health or bullets or curse or water or grit):
+        g.by(*CAUSES[cause])
         g.tell(events.Changed, seat, cause, health, bullets, curse, water, grit)
     if health or bullets or curse:
         if curse:
@@ -79,6 +103,7 @@ def flip(g: Chase, seat: int) -> None:
     """Curse at the Threshold turns the card, Curse below it turns it back (FAC-C07, FAC-C08, FAC-C09, FAC-C13)."""
     cursed = g.curse[seat] >= g.threshold[seat]
     if cursed != g.cursed[seat]:
+        g.by("FAC-C07", "FAC-C09") if cursed else g.by("FAC-C08", "FAC-C13")
         g.cursed[seat] = cursed
         g.tell(events.Flipped, seat, cursed)
 
@@ -124,12 +149,14 @@ def wound(g: Chase, seat: int) -> None:
 
     Curse, Bullets, items, jobs and artifacts stay as they are (FAC-C25).
     """
+    g.by("FAC-C14", "FAC-C16", "FAC-C20", "FAC-C21", "FAC-C25", "FAC-C27", "FAC-S17")
     spaces = g.content.way_home[g.space[seat]]
     g.downed[seat] = True
     if seat == g.active:
         g.attack = g.movement = 0
     g.tell(events.Wounded, seat, spaces)
     lost = change_grit(g, seat, -WOUND_GRIT)
+    g.by(*CAUSES["wound"])
     g.tell(events.Changed, seat, "wound", 0, 0, 0, 0, lost)
     g.space[seat] = g.content.town
     paid = min(spaces, g.water[seat])
@@ -137,11 +164,13 @@ def wound(g: Chase, seat: int) -> None:
     missing = change_grit(g, seat, paid - spaces) if paid < spaces else 0
     healed = WOUND_HEALTH - g.health[seat]
     g.health[seat] = WOUND_HEALTH
+    g.by(*CAUSES["way home"])
     g.tell(events.Changed, seat, "way home", healed, 0, 0, -paid, missing)
     g.release_story(seat)
     g.gather(seat)
     g.reshuffled[seat] = True
     if g.phase == "monsters":
+        g.by("FAC-N11")
         draw_new_hand(g, seat)
 
 
@@ -162,6 +191,7 @@ def score_track_jobs(g: Chase, seat: int) -> None:
         for job in g.open_jobs(seat):
             task = g.content.job[job]
             if task.track and stands_on(g, seat, task) and not g.has_scored(seat, job):
+                g.by("FAC-G13", "FAC-G10", "FAC-G11", "FAC-G23", "FAC-G24", "FAC-D31")
                 score_job(g, seat, job)
                 scored = True
                 break

@@ -258,10 +258,43 @@ DO: dict[type[Option], Doing] = {
 }
 
 
+ROWS: dict[type[Option], tuple[str, ...]] = {
+    o.Play: ("FAC-D03", "FAC-D09", "FAC-D11", "FAC-D12", "FAC-D22", "FAC-D29", "FAC-U03", "FAC-U04"),
+    o.Shoot: ("FAC-C01", "FAC-C02", "FAC-U01"),
+    o.UseItem: ("FAC-H10", "FAC-H12", "FAC-H13", "FAC-H14", "FAC-H18"),
+    o.ScoreJob: ("FAC-G08", "FAC-G07", "FAC-G09", "FAC-G12", "FAC-G14", "FAC-G15", "FAC-G16"),
+    o.Choose: ("FAC-F04", "FAC-F03", "FAC-F07", "FAC-F10", "FAC-F11", "FAC-F12", "FAC-F20"),
+    o.Unable: ("FAC-F06", "FAC-F07"),
+    o.VisitJobBoard: ("FAC-F15", "FAC-L05"),
+    o.VisitStore: ("FAC-F15", "FAC-L05", "FAC-H16"),
+    o.Buy: ("FAC-H01", "FAC-H02", "FAC-H06", "FAC-H07", "FAC-H08", "FAC-H09", "FAC-H15", "FAC-H19", "FAC-H20", "FAC-C26"),
+    o.BuyService: ("FAC-H03", "FAC-H04"),
+    o.Refresh: ("FAC-H05", "FAC-H15"),
+    o.LeaveStore: ("FAC-H17",),
+    o.TakeRoad: (
+        "FAC-K02", "FAC-K03", "FAC-K04", "FAC-K05", "FAC-K06", "FAC-K07", "FAC-K08", "FAC-K09", "FAC-K10", "FAC-K13", "FAC-C06", "FAC-S11",
+    ),
+    o.EnterAndFight: ("FAC-M03", "FAC-M04", "FAC-K14"),
+    o.Defeat: (
+        "FAC-L12", "FAC-L09", "FAC-L10", "FAC-L11", "FAC-L16", "FAC-L17", "FAC-L19", "FAC-L20", "FAC-L22", "FAC-L36", "FAC-L37", "FAC-M02",
+        "FAC-M16",
+    ),
+    o.SeekEncounter: ("FAC-L04",),
+    o.Recover: ("FAC-L06", "FAC-L07", "FAC-L08", "FAC-S03"),
+    o.Rob: ("FAC-L24", "FAC-L23", "FAC-L25", "FAC-L26", "FAC-L27", "FAC-L28"),
+    o.UseAbility: ("FAC-L29", "FAC-C04", "FAC-C05"),
+    o.Camp: ("FAC-L30", "FAC-L31", "FAC-L32", "FAC-L33", "FAC-L34", "FAC-K12"),
+    o.EndSegment: ("FAC-D04", "FAC-L02"),
+}  # fmt: skip
+"""The rows by which each choice is carried out."""
+
+
 def act(g: Chase, seat: int, choice: Option) -> None:
     """Do what was chosen, then ask again; ending and camping do not ask again (FAC-L33)."""
     depth = len(g.agenda)
     kind = choice.__class__
+    if g.log is not None:
+        g.cite(ROWS[kind])
     DO[kind](g, seat, choice)
     if g.result or kind is o.EndSegment or kind is o.Camp:
         return
