@@ -21,7 +21,7 @@ BREATH = (0.0, 0.3, 0.6, 0.9, 1.2, 1.8, 2.4, 3.0, 3.6, 5.5, 7.0, 9.0, 13.0, 17.0
 """What fatigue costs, by the dial."""
 REST = (0.8, 0.9, 1.0, 1.2, 1.6, 2.2, 2.2, 2.6, 3.0, 5.0, 5.0, 6.0, 9.0, 10.0, 14.0, 14.0)
 """What a Rest is worth, by the dial."""
-FIRE = (0.0, 0.4, 1.0, 2.5, 7.0, 20.0, 20.0)
+FIRE = (0.0, 0.5, 1.5, 5.0, 13.0, 34.0, 34.0)
 """What lowering a fire by one is worth, by its level."""
 ALIKE = (0.0, 0.0, 0.1, 0.3, 1.0, 5.0, 5.0)
 """What each other room of that colour and level adds."""
@@ -31,6 +31,10 @@ HAND, SCARCE, BREEDS, SWEEP_PULL = 2.0, 34.0, 0.36, 1.0
 """A deckhand, a scarce one, one that breeds others, and how far they call."""
 TREASURE_PULL, FIGHT_PULL, READY, READY_NEAR, FADE = 30.0, 18.0, 1.5, 4.5, 0.8
 KEG = 16.0
+STRIDE = 1.4
+LEFT_TO_MATES = 0.4
+"""What is left of a call that a mate can answer sooner."""
+"""How eagerly a pirate walks towards what is wished for."""
 FAR_OUT, JOINS, HOT_DOORS, OPENS = 0.23, 0.3, 0.15, 0.2
 
 
@@ -57,9 +61,13 @@ class Plan:
         if self.looting or self.met or self.tired >= 13:
             pull[BOATS] = 60.0
         else:
+            mine = steps_from(g, self.room)
+            mates = [steps_from(g, place) for mate, place in enumerate(g.place) if mate != self.seat]
             for room in g.ship:
                 if not g.exploded[room]:
                     pull[room] = self._pull(room)
+                    if pull[room] > 0 and any(steps[room] < mine[room] for steps in mates):
+                        pull[room] *= LEFT_TO_MATES
         return spread(g, pull, self.limit)
 
     def _pull(self, room: int) -> float:
@@ -149,7 +157,7 @@ class Plan:
             return -10.0
         gain = self.wish[room] - self.wish[self.room]
         tiring = BREATH[min(after, 15)] - BREATH[self.tired]
-        return gain - tiring
+        return STRIDE * gain - tiring
 
     def loot(self, option: options.PickUp) -> float:
         g, piece = self.g, option.piece

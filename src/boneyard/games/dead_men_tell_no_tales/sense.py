@@ -30,8 +30,8 @@ from boneyard.games.dead_men_tell_no_tales.instinct import (
 )
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
-DANGER = (0.0, 0.3, 0.8, 1.6, 3.0, 8.0, 8.0)
-"""What a fire of each level costs by itself."""
+DANGER = (0.0, 1.0, 3.0, 6.5, 14.0, 32.0, 32.0)
+"""What a fire of each level costs by itself, on an unharmed ship."""
 LOSSES = (0.0, 22.0, 48.0, 82.0, 125.0, 185.0, 270.0, 520.0)
 """What explosions cost, by the marker."""
 
@@ -46,20 +46,20 @@ class ShipSense(Sense):
         if g.result:
             return 1.0 if g.result == WON else 0.0
         score = self._treasure(g) - self._dangers(g) - self._crew(g)
-        return 1 / (1 + exp(-score / 150.0))
+        return 1 / (1 + exp(-(score - 100.0) / 200.0))
 
     def _treasure(self, g: Ship) -> float:
         """Looted first; then what is carried, lies free or is still guarded, less the heat of the way out."""
-        worth = 110.0 * min(len(g.looted), g.goal)
+        worth = 190.0 * min(len(g.looted), g.goal)
         if len(g.looted) >= g.goal:
-            return worth + 60.0
+            return worth + 90.0
         out = heat_to_exits(g)
         spare = g.content.treasures - g.treasures_lost() - g.goal
         worth += 25.0 * min(spare, 2)
         for seat in range(g.seats):
             if g.looting(seat):
                 heat = out[g.place[seat]]
-                worth += 64.0 - min(4.0 * heat, 30.0) - 1.5 * (g.place[seat] != BOATS)
+                worth += 120.0 - min(5.0 * heat, 45.0) - 1.5 * (g.place[seat] != BOATS)
                 if g.fatigue[seat] + heat >= 15:
                     worth -= 8.0
         guards, free = [], []
@@ -72,7 +72,7 @@ class ShipSense(Sense):
                     if guard:
                         guards.append((room, g.strength(number)))
                 elif g.content.other[piece.token] == TREASURE:
-                    worth += 40.0 - min(2.0 * out[room], 16.0)
+                    worth += 75.0 - min(3.0 * out[room], 25.0)
                     free.append(room)
                 elif g.content.other[piece.token] == CUTLASS:
                     worth += 2.0
@@ -89,24 +89,25 @@ class ShipSense(Sense):
             steps = steps_from(g, g.place[seat])
             bonus = g.track[seat] + g.content.sword[g.item[seat]]
             for i, room in enumerate(free):
-                best_free[i] = max(best_free[i], 12.0 * NEARNESS[steps[room]])
+                best_free[i] = max(best_free[i], 14.0 * NEARNESS[steps[room]])
             for i, (room, strength) in enumerate(guards):
-                best_guard[i] = max(best_guard[i], 30.0 * odds(strength, bonus) * (0.4 + 0.6 * NEARNESS[steps[room]]))
+                best_guard[i] = max(best_guard[i], 28.0 * odds(strength, bonus) * (0.4 + 0.6 * NEARNESS[steps[room]]))
         return sum(best_free) + sum(sorted(best_guard)[-2:])
 
     def _dangers(self, g: Ship) -> float:
         """Fires of one colour and level rise together, so many alike are worse than many different ones."""
-        fear = LOSSES[g.marker] + self._explosions(g)
+        fear = LOSSES[g.marker] + 0.4 * self._explosions(g)
         level, keg = g.level, g.content.keg
+        weight = 0.8 + 0.2 * g.marker
         for room in g.ship:
             fire = level[room]
-            fear += DANGER[fire]
+            fear += DANGER[fire] * weight
             if keg[room] and not g.keg_used[room] and fire == keg[room] - 1:
                 fear += 0.4 * (LOSSES[min(7, g.marker + 1)] - LOSSES[g.marker]) + 2.0
             if fire >= 4:
                 for other in g.joined[room]:
                     if level[other] == 5:
-                        fear += 4.0
+                        fear += 8.0
                 for number in g.lies[room]:
                     if g.is_treasure(number):
                         fear += 8.0 if fire == 5 else 2.0
