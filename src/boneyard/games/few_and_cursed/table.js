@@ -60,7 +60,7 @@ function place(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {any} 
   const words = [...here.map((seat) => `${kit.seatTitle(seat)} is here`), ...beasts.map((who) => `${kit.title(`bounty:${who}`)} is here`), relics.length ? `${relics.length} artifacts` : ""].filter(Boolean).join(", ");
   return h(
     "div",
-    { class: `fac-spot ${space.y > 84 ? "fac-low" : ""}`, style: { left: `${space.x}%`, top: `${space.y}%` }, key: space.id },
+    { class: `fac-spot ${space.y > 84 ? "fac-low" : ""} ${space.x < 15 ? "fac-left" : space.x > 85 ? "fac-right" : ""}`, style: { left: `${space.x}%`, top: `${space.y}%` }, key: space.id },
     kit.piece(
       { touch: `space:${space.id}`, id: `space:${space.id}`, label: `${space.name}, ${kind}${words ? `: ${words}` : ""}`, class: `fac-space fac-${space.type}` },
       h("b", { "aria-hidden": "true" }, letter),
