@@ -19,6 +19,9 @@ setup: .venv/.test
 bench: .venv/.test  ## measure (never part of the tests)
 	$(BIN)/boneyard bench
 
+soak: .venv/.test  ## kill the server a thousand times while people and bots play
+	BONEYARD_KILLS=1000 $(BIN)/pytest tests/server/test_kill.py
+
 golden: .venv/.test  ## make the golden records of the present rules versions anew
 	$(BIN)/python -m tests.golden.make
 

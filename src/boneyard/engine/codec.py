@@ -99,19 +99,26 @@ class Codec(NamedTuple):
         return seen
 
 
-class _Listening(dict[str, "_Listening"]):
+class _Listening(dict[str, "_Table"]):
     """Stands in for the token tables while a value is written, and notes whose names are asked for."""
 
-    def __init__(self, seen: list[tuple[str, int]], kind: str = ""):
+    def __init__(self, seen: list[tuple[str, int]]):
         super().__init__()
-        self._seen, self._kind = seen, kind
+        self._seen = seen
 
-    def __missing__(self, kind: str) -> _Listening:
-        return _Listening(self._seen, kind)
+    def __missing__(self, kind: str) -> _Table:
+        return _Table(self._seen, kind)
+
+
+class _Table:
+    def __init__(self, seen: list[tuple[str, int]], kind: str):
+        self._seen, self._kind, self.names = seen, kind, self
 
     def name(self, token: int) -> str:
         self._seen.append((self._kind, token))
         return ""
+
+    __getitem__ = name
 
 
 def _plain(kind: type, default: Any) -> Codec:
@@ -166,7 +173,7 @@ def _sequence(inner: Codec, make: type[list[Any]] | type[tuple[Any, ...]] | type
         return make([inner.decode(item, tokens, f"{path}[{i}]") for i, item in enumerate(data)])
 
     if inner.token:
-        return _bare_tokens(inner.token, encode, decode, make)
+        return _bare_tokens(inner.token, decode, make)
     if inner.mask is None or inner.collect is None or inner.fill is None:
         return Codec(encode, decode, None, None, None, make)
     inner_mask, inner_collect, inner_fill = inner.mask, inner.collect, inner.fill
@@ -184,7 +191,14 @@ def _sequence(inner: Codec, make: type[list[Any]] | type[tuple[Any, ...]] | type
     return Codec(encode, decode, mask, collect, fill, make)
 
 
-def _bare_tokens(kind: str, encode: Encode, decode: Decode, make: Callable[..., Any]) -> Codec:
+def _bare_tokens(kind: str, decode: Decode, make: Callable[..., Any]) -> Codec:
+    ordered = make is not frozenset
+
+    def encode(value: Any, tokens: Tokens) -> Any:
+        table = tokens[kind]
+        names, name = table.names, table.name
+        return [names[token] if token >= 0 else name(token) for token in (value if ordered else sorted(value))]
+
     def mask(value: Any, tokens: Tokens) -> Any:
         masks = tokens[kind].masks
         return make([masks[token] if token >= 0 else token for token in value])
