@@ -130,7 +130,10 @@ def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> fl
         if gain <= best or need > attack:
             return
         for space in spaces:
-            profit = gain - toll(ways[space], need)
+            way = ways[space]
+            if way.movement > movement:
+                continue
+            profit = gain - toll(way, need)
             if profit > best:
                 best = profit
 
