@@ -145,6 +145,24 @@ def test_nothing_to_choose_asks_nobody() -> None:
     assert [told.event for told in g.log.events] == [NothingToChoose(0, "no_choice")]
 
 
+@question("TOY-A01", auto=False)
+def often_asked(g: Notes, seat: int) -> Offer:
+    """Lists what is legal; its reasons stand apart."""
+    return (Dig(),)
+
+
+@often_asked.refusals
+def why_not_often(g: Notes, seat: int) -> list[Barred]:
+    why = LimitReached("TOY-A04", "bones", 0)
+    return [Barred(Bury(1), why), Barred(Bury(1), why), Barred(Dig(), why)]
+
+
+def test_reasons_may_stand_apart_and_never_refuse_what_is_legal() -> None:
+    g = notes()
+    assert list(often_asked.legal(g, 0, ())) == [Dig()]
+    assert [item.option for item in often_asked.barred(g, 0, ())] == [Bury(1)]
+
+
 def test_the_agenda_says_why_somebody_is_asked() -> None:
     g = position([["rib", "hip", "curse_red"], ["jaw", "ulna", "curse_black"]], (4,))
     g.answer(0, Dig())

@@ -82,6 +82,7 @@ class Question(Generic[S, P]):
         "key",
         "offer",
         "open_to",
+        "reasons",
         "still_open",
         "together",
         "window",
@@ -108,6 +109,7 @@ class Question(Generic[S, P]):
         self.window = window
         self.editor = editor
         self.carry_out: Callable[..., None] = _unanswered
+        self.reasons: Callable[..., Iterable[Barred]] | None = None
         self.open_to: dict[int, Any] = {}
         """The open question by seat, made once where it has no arguments."""
         self.still_open: Callable[..., bool] = _always
@@ -128,6 +130,16 @@ class Question(Generic[S, P]):
 
         return declare
 
+    def refusals(
+        self, function: Callable[Concatenate[S, int, P], Iterable[Barred]]
+    ) -> Callable[Concatenate[S, int, P], Iterable[Barred]]:
+        """Declare where the reasons why not come from, for a question asked so often that its offer lists legal options alone.
+
+        The reasons must be read off the same conditions the offer uses; what is legal is never listed as refused.
+        """
+        self.reasons = function
+        return function
+
     def legal(self, g: S, seat: int, args: tuple[Any, ...]) -> Sequence[Option]:
         """The options this seat may choose.
 
@@ -141,7 +153,14 @@ class Question(Generic[S, P]):
 
     def barred(self, g: S, seat: int, args: tuple[Any, ...]) -> list[Barred]:
         """What this seat would naturally try and may not, with reasons."""
-        return [item for item in self.offer(g, seat, *args) if isinstance(item, Barred)]
+        if self.reasons is None:
+            return [item for item in self.offer(g, seat, *args) if isinstance(item, Barred)]
+        legal = set(self.legal(g, seat, args))
+        found: dict[Option, Barred] = {}
+        for item in self.reasons(g, seat, *args):
+            if item.option not in legal:
+                found.setdefault(item.option, item)
+        return list(found.values())
 
     @property
     def name(self) -> str:

@@ -10,10 +10,9 @@ from typing import Any
 
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, LimitReached, Option, Refusal, frozen
-from boneyard.engine.rules import Offer, rule
+from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.few_and_cursed import actions, bounties, encounters, events, moving, playing, store
 from boneyard.games.few_and_cursed import options as o
-from boneyard.games.few_and_cursed.asking import turn_question
 from boneyard.games.few_and_cursed.encounters import begin_encounters, meet_encounter
 from boneyard.games.few_and_cursed.improvising import improvise
 from boneyard.games.few_and_cursed.monsters import grit_calls, watch_grit
@@ -107,7 +106,7 @@ def end_segment(g: Chase, seat: int) -> None:
 # --- the questions of a segment -----------------------------------------------------------------------
 
 
-@turn_question("FAC-D03", "FAC-C02")
+@question("FAC-D03", "FAC-C02", auto=False)
 def improvise_turn(g: Chase, seat: int) -> Offer:
     """After the pick: play cards, or end the segment."""
     offered = playing.uses(g, seat)
@@ -115,7 +114,7 @@ def improvise_turn(g: Chase, seat: int) -> Offer:
     return tuple(offered)
 
 
-@turn_question("FAC-F15", "FAC-F19", "FAC-D03")
+@question("FAC-F15", "FAC-F19", "FAC-D03", auto=False)
 def encounter_turn(g: Chase, seat: int) -> Offer:
     """For those who begin it in San Andreas a visit, once: a free move there gives none (FAC-F14, R97)."""
     offered = playing.uses(g, seat)
@@ -127,7 +126,7 @@ def encounter_turn(g: Chase, seat: int) -> Offer:
     return tuple(offered)
 
 
-@turn_question("FAC-F04", "FAC-F05", "FAC-F19")
+@question("FAC-F04", "FAC-F05", "FAC-F19", auto=False)
 def facing_encounter(g: Chase, seat: int) -> Offer:
     """An encounter is open: one of its options must be taken before anything else of the map."""
     offered: list[Option] = []
@@ -136,7 +135,7 @@ def facing_encounter(g: Chase, seat: int) -> Offer:
     return tuple(offered)
 
 
-@turn_question("FAC-H01", "FAC-H02", "FAC-H21")
+@question("FAC-H01", "FAC-H02", "FAC-H21", auto=False)
 def shopping(g: Chase, seat: int) -> Offer:
     """Buy, refresh, use what one has, or leave."""
     offered = playing.uses(g, seat)
@@ -145,7 +144,7 @@ def shopping(g: Chase, seat: int) -> Offer:
     return tuple(offered)
 
 
-@turn_question("FAC-L03", "FAC-K01", "FAC-K06", "FAC-L02")
+@question("FAC-L03", "FAC-K01", "FAC-K06", "FAC-L02", auto=False)
 def action_turn(g: Chase, seat: int) -> Offer:
     """Play, move, take one action, or end the segment."""
     offered = playing.uses(g, seat)
@@ -182,12 +181,12 @@ def all_roads(g: Chase, seat: int, why: Refusal) -> list[Barred]:
     return [Barred(o.ROAD[road.to][0], why) for road in g.content.roads[g.night][g.space[seat]]]
 
 
-@improvise_turn.because
+@improvise_turn.refusals
 def why_not_improvising(g: Chase, seat: int) -> list[Barred]:
     return [*playing.why_not_uses(g, seat), *all_roads(g, seat, RoadsInAction("FAC-K01"))]
 
 
-@encounter_turn.because
+@encounter_turn.refusals
 def why_not_in_encounter(g: Chase, seat: int) -> list[Barred]:
     found = [*playing.why_not_uses(g, seat), *all_roads(g, seat, RoadsInAction("FAC-K01"))]
     if g.visited:
@@ -196,19 +195,19 @@ def why_not_in_encounter(g: Chase, seat: int) -> list[Barred]:
     return found
 
 
-@facing_encounter.because
+@facing_encounter.refusals
 def why_not_facing(g: Chase, seat: int) -> list[Barred]:
     first = EncounterFirst("FAC-F19")
     found = encounters.why_not_story(g, seat) + playing.why_not_uses(g, seat)
     return [*found, Barred(o.END, first), *all_roads(g, seat, first)]
 
 
-@shopping.because
+@shopping.refusals
 def why_not_shopping(g: Chase, seat: int) -> list[Barred]:
     return store.why_not_wares(g, seat) + playing.why_not_uses(g, seat)
 
 
-@action_turn.because
+@action_turn.refusals
 def why_not_acting(g: Chase, seat: int) -> list[Barred]:
     return [
         *playing.why_not_uses(g, seat),
