@@ -109,9 +109,8 @@ function guilds(/** @type {any} */ view, /** @type {Kit} */ kit) {
       return kit.piece(
         { touch: `guild:${guild.id}`, label: `${guild.name}: ${counts.map((count, seat) => `${kit.seatTitle(seat)} ${count}`).join(", ")}; ${state}; ${view.supply[at]} figures left`, class: `mcl-guild mcl-of-${guild.faction}`, id: `guild:${guild.id}` },
         figure(kit, guild.id, STONE),
-        h("span", { class: "mcl-guild-head" }, h("b", null, guild.id.toUpperCase()), sign(kit, guild.faction), h("small", null, `${view.supply[at]} left`)),
+        h("span", { class: "mcl-guild-head" }, h("b", null, guild.id.toUpperCase()), sign(kit, guild.faction), h("span", { class: "mcl-bonus" }, effect(kit, guild.bonus)), h("small", { title: "Figures left in the supply" }, `×${view.supply[at]}`)),
         h("span", { class: "mcl-track" }, counts.map((count, seat) => h("span", { class: `mcl-rank ${best.includes(seat) ? (best.length === 1 ? "mcl-first" : "mcl-tied") : ""}` }, kit.crest(seat), h("b", null, count)))),
-        h("span", { class: "mcl-bonus" }, effect(kit, guild.bonus)),
       );
     }),
   );
@@ -163,7 +162,7 @@ function supply(/** @type {any} */ view, /** @type {Kit} */ kit) {
     { class: "mcl-supply", role: "group", "aria-label": "Decks" },
     FACTIONS.map((faction, at) => h("div", { class: "mcl-deck", key: faction }, kit.piece({ touch: `deck:${faction}`, id: `deck:${faction}`, label: `${FACTION_NAMES[faction]} Mourner deck, ${view.decks[at].length} cards`, class: "mcl-deck-pile" }, back(kit, faction), h("span", { class: "mcl-number" }, view.decks[at].length)), h("small", null, FACTION_NAMES[faction]))),
     h("div", { class: "mcl-deck", key: "wallows" }, h("div", { class: "mcl-deck-pile", title: `Wallows deck, ${view.wallows_deck.length} cards` }, back(kit, "wallows"), h("span", { class: "mcl-number" }, view.wallows_deck.length)), h("small", null, "Wallows")),
-    h("div", { class: "mcl-deck", key: "gone" }, gone.length ? kit.piece({ touch: "wallows-discard", id: "wallows-discard", label: `Wallows discard pile, ${gone.length} cards; open to look through`, class: "mcl-deck-pile", holds: gone.map((/** @type {string} */ card) => `wallows:${card}`) }, cardFace(kit, `wallows:${gone.at(-1)}`), h("span", { class: "mcl-number" }, gone.length)) : h("div", { class: "mcl-deck-pile mcl-none" }), h("small", null, "discarded")),
+    h("div", { class: "mcl-deck", key: "gone" }, gone.length ? kit.piece({ touch: "wallows-discard", id: "wallows-discard", label: `Wallows discard pile, ${gone.length} cards; open to look through`, class: "mcl-deck-pile", holds: gone.map((/** @type {string} */ card) => `wallows:${card}`) }, cardFace(kit, `wallows:${gone.at(-1)}`), h("span", { class: "mcl-number" }, gone.length)) : h("div", { class: "mcl-deck-pile mcl-none" }), h("small", null, "spent")),
   );
 }
 

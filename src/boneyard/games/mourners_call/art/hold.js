@@ -14,7 +14,7 @@ export function hold(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type 
   return h(
     "div",
     { class: "mcl-hold" },
-    h("div", { class: "mcl-self" }, influence(view, kit, seat), motive(view, kit, seat)),
+    h("div", { class: "mcl-self" }, purse(view, kit, seat), influence(view, kit, seat), motive(view, kit, seat)),
     plates(view, kit, seat),
     view.offer[seat].length ? group(kit, "Ulterior Motives · keep one in secret", view.offer[seat].map((/** @type {string} */ card) => whole(kit, `motive:${card}`, chosen(view, seat, card)))) : null,
     looked.length ? group(kit, "Mourners you have looked at", looked.map((/** @type {string} */ card) => whole(kit, `mourner:${card}`, ""))) : null,
@@ -28,7 +28,7 @@ export function hold(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type 
 /** A card that was chosen in secret while others still choose. */
 const chosen = (/** @type {any} */ view, /** @type {number} */ seat, /** @type {string} */ card) => (view.answers.some((/** @type {any[]} */ [who, option]) => who === seat && option[1] === card) ? "chosen" : "");
 
-const group = (/** @type {Kit} */ kit, /** @type {string} */ title, /** @type {any[]} */ cards, more = "") => kit.h("div", { class: `mcl-group ${more}`, role: "group", "aria-label": title }, kit.h("span", { class: "mcl-title" }, title), kit.h("div", { class: "mcl-fan" }, cards));
+const group = (/** @type {Kit} */ kit, /** @type {string} */ title, /** @type {any[]} */ cards, more = "") => kit.h("div", { class: `mcl-group ${more}`, role: "group", "aria-label": title }, kit.h("span", { class: "mcl-title" }, title), kit.h("div", { class: "mcl-fan", style: { "--cards": Math.max(3, cards.length) } }, cards));
 
 function influence(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
@@ -37,6 +37,13 @@ function influence(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {n
     { class: "mcl-influence", role: "group", "aria-label": "Your Influence" },
     FACTIONS.map((faction, at) => kit.piece({ touch: `faction:${faction}`, label: `${FACTION_NAMES[faction]} Influence: ${view.influence[seat][at]}`, class: `mcl-coin mcl-of-${faction}` }, sign(kit, faction), h("strong", null, view.influence[seat][at]), h("small", null, FACTION_NAMES[faction]))),
   );
+}
+
+/** What I can spend, and the points everybody sees. */
+function purse(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+  const { h } = kit;
+  const has = (/** @type {string} */ name, /** @type {number} */ number, /** @type {string} */ word) => h("span", { title: word }, sign(kit, name), number, h("small", null, word));
+  return h("div", { class: "mcl-purse" }, has("etherea", view.etherea[seat], "Etherea"), has("unity", view.unity[seat], "Unity"));
 }
 
 function motive(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
@@ -52,7 +59,7 @@ function motive(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numb
 function plates(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
   const plate = (/** @type {string} */ touch, /** @type {string} */ tag, /** @type {any} */ icon, /** @type {string} */ text, /** @type {string} */ more, /** @type {string} */ state) =>
-    kit.piece({ touch, id: touch, label: `Yours: ${kit.text(touch)} ${state}`, class: `mcl-plate ${more}` }, h("span", { class: "mcl-plate-art" }, miniature(kit, touch)), h("span", { class: "mcl-plate-words" }, h("b", null, icon, kit.title(touch)), h("i", null, tag), h("span", null, text)));
+    kit.piece({ touch, id: touch, label: `Yours: ${kit.text(touch)} ${state}`, class: `mcl-plate ${more}` }, h("span", { class: "mcl-plate-art" }, miniature(kit, touch)), h("span", { class: "mcl-plate-words" }, h("b", null, icon, kit.title(touch)), h("span", null, h("i", null, tag), text)));
   const cards = [
     ...view.tableau[seat].map((/** @type {string} */ card) => {
       const touch = `mourner:${card}`;
