@@ -3,7 +3,7 @@
 import { become, games, get, guest, insist } from "./api.js";
 import * as art from "./art.js";
 import { fill, h, picture, s } from "./dom.js";
-import { tableModule } from "./kit.js";
+import { coverOf } from "./kit.js";
 import { go } from "./main.js";
 import { makeTable } from "./make.js";
 import { attempt, dialog, note, settingsDialog } from "./ui.js";
@@ -31,8 +31,8 @@ export async function open(/** @type {Element} */ page) {
   };
   await load();
   for (const game of list) {
-    void tableModule(game).then((module) => {
-      if (module.cover) state.covers.set(game.id, module.cover);
+    void coverOf(game).then((cover) => {
+      if (cover) state.covers.set(game.id, cover);
       draw();
     });
     void get(`/api/games/${game.id}`).then((full) => {

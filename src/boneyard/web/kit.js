@@ -140,6 +140,17 @@ export function tableModule(/** @type {{id: string, files: string[]}} */ game) {
   return found;
 }
 
+/** A game's cover: from a file of its own where it has one, so that the home page stays small. @returns {Promise<((kit: any) => Element) | null>} */
+export async function coverOf(/** @type {{id: string, files: string[]}} */ game) {
+  if (!game.files.includes("art/cover.js")) return (await tableModule(game)).cover ?? null;
+  try {
+    return (await import(new URL(`games/${game.id}/art/cover.js`, ASSETS).href)).cover;
+  } catch (error) {
+    console.error("This game's cover could not be drawn, so a plain one is shown:", error);
+    return null;
+  }
+}
+
 /** @returns {Promise<TableModule>} */
 async function load(/** @type {{id: string, files: string[]}} */ game) {
   if (game.files.includes("table.css")) {

@@ -113,7 +113,7 @@ function question(/** @type {Room} */ room) {
     h(
       "div",
       { class: "prompt-text" },
-      h("p", { class: "prompt-line" }, decision.prompt, " ", decision.rule ? h("button", { class: "rule-link", onclick: () => room.openDrawer("rules", decision.rule), "aria-label": `Rule ${decision.rule}` }, decision.rule) : null),
+      h("p", { class: decision.prompt.length > 95 ? "prompt-line prompt-long" : "prompt-line" }, decision.prompt, " ", decision.rule ? h("button", { class: "rule-link", onclick: () => room.openDrawer("rules", decision.rule), "aria-label": `Rule ${decision.rule}` }, decision.rule) : null),
       h("p", { class: "prompt-more", data: { own: "yes" } }),
       choice.asked
         ? h("p", { class: "why", role: "alert" }, h("strong", null, "Not that one: "), choice.asked.why, " ", choice.asked.rule ? h("button", { class: "rule-link", onclick: () => room.openDrawer("rules", choice.asked?.rule ?? "") }, choice.asked.rule) : null)
@@ -141,12 +141,12 @@ function answers(/** @type {Room} */ room, /** @type {Set<string>} */ onTable) {
   const buttons = [];
   const ready = choice.ready;
   const fire = (/** @type {any} */ option) => () => void room.submit(option);
-  const shown = (/** @type {any} */ option) => () => {
+  const preview = (/** @type {any} */ option) => () => {
     room.light(option?.touches ?? []);
     const more = find(".prompt-more", room.page);
     if (more) more.textContent = option?.label ?? "";
   };
-  const hover = (/** @type {any} */ option) => ({ onmouseenter: shown(option), onmouseleave: shown(null), onfocus: shown(option), onblur: shown(null) });
+  const hover = (/** @type {any} */ option) => ({ onmouseenter: preview(option), onmouseleave: preview(null), onfocus: preview(option), onblur: preview(null) });
   if (ready) buttons.push(h("button", { class: "first confirm", key: "confirm", disabled: room.sending, onclick: fire(ready) }, "Confirm ", h("kbd", null, "Space")));
   else {
     const whole = choice.whole;
@@ -158,7 +158,8 @@ function answers(/** @type {Room} */ room, /** @type {Set<string>} */ onTable) {
     if (choice.verb === null && !choice.picked.length && verbs.length > 1 && choice.options.length > MOST_BUTTONS) for (const { verb, title, count } of verbs) if (count > 1) buttons.push(h("button", { class: "verb", key: `verb ${verb}`, onclick: () => { choice.verb = verb; room.draw(); } }, shorten(title), h("small", null, `${count}`)));
   }
   if (choice.picked.length || choice.verb !== null || choice.marked) buttons.push(h("button", { key: "back", onclick: () => { choice.back(); room.draw(); } }, "Back ", h("kbd", null, "Esc")));
-  buttons.push(h("button", { key: "list", class: "listing", onclick: () => drawers.optionList(room) }, `All choices (${choice.options.length}) `, h("kbd", null, "/")));
+  const shown = buttons.filter((button) => button.classList.contains("answer")).length;
+  if (shown < choice.options.length) buttons.push(h("button", { key: "list", class: "listing", onclick: () => drawers.optionList(room) }, `All choices (${choice.options.length}) `, h("kbd", null, "/")));
   return buttons;
 }
 
