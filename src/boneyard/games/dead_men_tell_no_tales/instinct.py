@@ -27,15 +27,15 @@ ALIKE = (0.0, 0.0, 0.1, 0.3, 1.0, 5.0, 5.0)
 """What each other room of that colour and level adds."""
 FIRE_PULL = (0.0, 0.0, 0.0, 2.5, 9.5, 29.5, 29.5)
 """What a fire calls for help."""
-HAND, SCARCE, BREEDS, SWEEP_PULL = 2.0, 34.0, 0.36, 1.0
+HAND, SCARCE, BREEDS, SWEEP_PULL = 2.0, 34.0, 0.8, 1.0
 """A deckhand, a scarce one, one that breeds others, and how far they call."""
-TREASURE_PULL, FIGHT_PULL, READY, READY_NEAR, FADE = 30.0, 18.0, 1.5, 4.5, 0.8
+TREASURE_PULL, FIGHT_PULL, READY, READY_NEAR, FADE = 40.0, 18.0, 1.5, 4.5, 0.8
 KEG = 16.0
 STRIDE = 1.4
+"""How eagerly a pirate walks towards what is wished for."""
 LEFT_TO_MATES = 0.4
 """What is left of a call that a mate can answer sooner."""
-"""How eagerly a pirate walks towards what is wished for."""
-FAR_OUT, JOINS, HOT_DOORS, OPENS = 0.23, 0.3, 0.15, 0.2
+FAR_OUT, JOINS, HOT_DOORS, OPENS = 0.4, -0.1, 0.3, 0.2
 
 
 class Plan:
