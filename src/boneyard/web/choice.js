@@ -125,5 +125,9 @@ function commonWords(/** @type {string[]} */ labels) {
     if (!split.every((parts) => parts[at] === split[0][at])) break;
     shared.push(split[0][at]);
   }
+  while (shared.length > 1 && SMALL.has(shared[shared.length - 1].toLowerCase())) shared.pop();
   return shared.join(" ").replace(/[:,;(]+$/, "");
 }
+
+/** Words a button should not end with. */
+const SMALL = new Set(["a", "an", "the", "to", "for", "in", "on", "at", "of", "from", "with", "your", "their", "and", "or"]);
