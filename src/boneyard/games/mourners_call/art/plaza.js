@@ -78,7 +78,7 @@ function draft(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const order = onward ? read.seatsOf(view) : read.seatsOf(view).reverse();
   return [
     h("p", { class: "mcl-words" }, h("strong", null, `Packs pass ${onward ? "clockwise" : "counter-clockwise"}`), "; each keeps one card at a time."),
-    h("div", { class: "mcl-row mcl-ring" }, order.map((seat) => [h("span", { class: "mcl-said" }, kit.crest(seat), sign(kit, "court"), `${view.hand[seat].length}`), h("span", { class: "mcl-arrow", "aria-hidden": "true" }, "➜")]), h("span", { class: "mcl-said mcl-again" }, kit.crest(order[0]))),
+    h("div", { class: "mcl-row mcl-ring" }, order.map((seat, at) => [h("span", { class: "mcl-said" }, kit.crest(seat), sign(kit, "court"), `${view.hand[seat].length}`), h("span", { class: "mcl-arrow", "aria-hidden": "true" }, at + 1 < order.length ? "➜" : "↩")])),
   ];
 }
 

@@ -63,11 +63,14 @@ const BODIES = {
   do: (c) => [["M8.4 33V18Q8.4 13.4 14 13.4T19.6 18V33Z", c], ["M14 4.4a4.8 4.8 0 1 0 .1 0Z", BONE], ["M8.6 7.4Q9 2.4 14 2.4T19.4 7.4Z", c], ["M14 17.4L15.4 20.6L18.6 20.8L16.2 23L17 26.4L14 24.6L11 26.4L11.8 23L9.4 20.8L12.6 20.6Z", BONE], ["M24.4 33V10", "none"], ["M24.4 .6L27.2 7L24.4 11L21.6 7Z", BONE]],
 };
 
-/** A guild's figure in a colour: an owner's on the board, the stone of the supply elsewhere. */
+/** A guild's figure in a colour: an owner's on the board, with a pale rim to stand out from the city; the stone of the supply elsewhere. */
 export function figure(/** @type {Kit} */ kit, /** @type {string} */ guild, /** @type {string} */ colour, more = "") {
-  return kit.still(`figure:${guild}:${colour}:${more}`, () =>
-    kit.picture("0 -2 30 40", [...BODIES[guild](colour), ["M4 32.4H26Q28 32.4 28 34.4T26 36.6H4Q2 36.6 2 34.4T4 32.4Z", colour]].map(([d, fill]) => kit.s("path", { d, fill, stroke: INK, "stroke-width": 1.9, "stroke-linejoin": "round", "stroke-linecap": "round" })), { class: `mcl-figure-art ${more}` }),
-  );
+  return kit.still(`figure:${guild}:${colour}:${more}`, () => {
+    const parts = [...BODIES[guild](colour), ["M4 32.4H26Q28 32.4 28 34.4T26 36.6H4Q2 36.6 2 34.4T4 32.4Z", colour]];
+    const line = { "stroke-linejoin": "round", "stroke-linecap": "round" };
+    const rim = colour === STONE ? [] : [kit.s("path", { d: parts.map(([d]) => d).join(""), fill: BONE, stroke: BONE, "stroke-width": 5, ...line })];
+    return kit.picture("-1 -3 32 42", [...rim, ...parts.map(([d, fill]) => kit.s("path", { d, fill, stroke: INK, "stroke-width": 1.9, ...line }))], { class: `mcl-figure-art ${more}` });
+  });
 }
 
 export const STONE = "#bdb6c8";
