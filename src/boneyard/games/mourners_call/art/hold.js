@@ -11,16 +11,19 @@ export function hold(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type 
   const looked = view.decks.flat().map(([card]) => card).filter((/** @type {string} */ card) => !read.isBack(card));
   const spare = view.undealt.map(([card]) => card).filter((/** @type {string} */ card) => !read.isBack(card));
   const pack = view.pack[seat].filter((/** @type {string} */ card) => !read.isBack(card));
+  const mine = view.hand[seat].filter((/** @type {string} */ card) => !read.isBack(card));
+  const many = Math.max(pack.length + spare.length, view.hand[seat].length + spare.length) > 4;
   return h(
     "div",
-    { class: "mcl-hold" },
+    { class: `mcl-hold ${many ? "mcl-many" : ""}` },
     h("div", { class: "mcl-self" }, purse(view, kit, seat), influence(view, kit, seat), motive(view, kit, seat)),
     plates(view, kit, seat),
     view.offer[seat].length ? group(kit, "Ulterior Motives · keep one in secret", view.offer[seat].map((/** @type {string} */ card) => whole(kit, `motive:${card}`, chosen(view, seat, card)))) : null,
     looked.length ? group(kit, "Mourners you have looked at", looked.map((/** @type {string} */ card) => whole(kit, `mourner:${card}`, ""))) : null,
     pack.length ? group(kit, "The pack · keep one", pack.map((/** @type {string} */ card) => packed(kit, card, chosen(view, seat, card))), "mcl-pack") : null,
     spare.length ? group(kit, "Undealt cards you know", spare.map((/** @type {string} */ card) => packed(kit, card, ""))) : null,
-    view.hand[seat].length ? group(kit, pack.length ? "Kept so far" : "Your Court cards", view.hand[seat].filter((/** @type {string} */ card) => !read.isBack(card)).map((/** @type {string} */ card) => (pack.length ? packed(kit, card, "") : held(kit, card)))) : null,
+    mine.length && pack.length ? h("div", { class: "mcl-group", role: "group", "aria-label": "Kept so far" }, h("span", { class: "mcl-title" }, "Kept so far"), h("div", { class: "mcl-kept" }, mine.map((/** @type {string} */ card) => tile(kit, `court:${card}`)))) : null,
+    mine.length && !pack.length ? group(kit, "Your Court cards", mine.map((/** @type {string} */ card) => held(kit, card))) : null,
     seen(view, kit, seat),
   );
 }
@@ -98,6 +101,9 @@ function packed(/** @type {Kit} */ kit, /** @type {string} */ card, /** @type {s
     flag ? h("span", { class: "mcl-flag" }, flag) : null,
   );
 }
+
+/** A card by its picture and name. */
+const tile = (/** @type {Kit} */ kit, /** @type {string} */ touch) => kit.piece({ touch, id: touch, label: kit.text(touch), class: "mcl-open" }, miniature(kit, touch), kit.h("span", { class: "mcl-open-name" }, kit.title(touch)));
 
 /** A motive or a Mourner as a card with its words. */
 function whole(/** @type {Kit} */ kit, /** @type {string} */ touch, /** @type {string} */ flag) {
