@@ -90,10 +90,24 @@ def test_a_roll_is_not_taken_back_freely() -> None:
     assert made.takeback() is not Takeback.ROLLED
 
 
-def test_what_was_revealed_is_not_taken_back_freely() -> None:
+def test_what_was_handed_on_is_not_taken_back_freely() -> None:
     made, g = after_bids()
     made.submit(g.turn, Bury(g.hand[g.turn][0]))
-    assert made.takeback(g.turn) is Takeback.REVEALED
+    assert made.takeback(g.turn) is Takeback.HANDED_ON
+
+
+def test_what_was_revealed_is_not_taken_back_freely() -> None:
+    """Drawing from a deck shows its player a card: that cannot be unseen. Shown cards of one's own can be taken back."""
+    from boneyard.games.day_of_the_dead.options import DIG, SILENCE
+    from tests.games.day_of_the_dead.helpers import GAME as DUEL
+    from tests.games.day_of_the_dead.helpers import duel
+
+    for line, option, standing in (("sexton.P", DIG[0], Takeback.REVEALED), ("twin.P, control.U", SILENCE[1][1], None)):
+        table = duel(line, "oaf.D, brute.D" if "," in line else "oaf.D", hands=("anger.D spy.D", ""))
+        made = Match(DUEL, ["human", "human"])
+        made.state = table.g.copy()
+        made.submit(0, option)
+        assert made.takeback(0) is standing or (standing is None and made.takeback(0) is not Takeback.REVEALED)
 
 
 def test_nothing_can_be_taken_back_at_the_start() -> None:

@@ -35,7 +35,7 @@ def main() -> None:
         folder.mkdir(exist_ok=True)
         for seats in game.players:
             for bot in ("random", "greedy:1"):
-                for number in (1, 2):
+                for number in (1, 2) if len(game.players) == 1 else (1,):
                     path = folder / f"v{game.version}-{seats}p-{bot.partition(':')[0]}-{number}.jsonl"
                     if not path.exists():
                         path.write_text(write_record(played(game, seats, str(number), bot)), encoding="utf-8")

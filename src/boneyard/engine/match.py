@@ -158,7 +158,7 @@ class Match:
 
     def takeback(self, seat: int | None = None) -> Takeback:
         """Whether the last move can be taken back freely. The engine sees it by itself: nothing rolled, nothing
-        revealed to anybody, and the same seat still to decide."""
+        revealed that the mover did not know, and the same seat still to decide."""
         if not self.moves:
             return Takeback.NOTHING
         move, before, after = self.moves[-1], self.past[-1], self.state
@@ -175,10 +175,10 @@ class Match:
             if asking.final:
                 return Takeback.FINAL
             return Takeback.FREE if after.asked == before.asked else Takeback.REVEALED
-        if _revealed(before, after):
-            return Takeback.REVEALED
         if after.waiting != (move.seat,):
             return Takeback.HANDED_ON
+        if _revealed(before, after, move.seat):
+            return Takeback.REVEALED
         return Takeback.FREE
 
     def undo(self, seat: int | None = None, consent: bool = False) -> Move:
@@ -195,10 +195,17 @@ class Match:
         return state_hash(self.state)
 
 
-def _revealed(before: State, after: State) -> bool:
-    """Whether any viewer knows the face of something after the move that they did not know before."""
-    viewers = [*range(before.seats), SPECTATOR]
-    return any(not known_tokens(masked(after, v)) <= known_tokens(masked(before, v)) for v in viewers)
+def _revealed(before: State, after: State, mover: int) -> bool:
+    """Whether anybody learned the face of something that was news to the one who moved.
+
+    To show a card one holds is one's own affair and can be taken back; to look at a card, or to turn up somebody else's, cannot.
+    """
+    known = known_tokens(masked(before, mover))
+    for viewer in (*range(before.seats), SPECTATOR):
+        news = known_tokens(masked(after, viewer)) - known_tokens(masked(before, viewer))
+        if not news <= known:
+            return True
+    return False
 
 
 def why_not(game: Game, g: State, seat: int, option: Option) -> Refusal | None:
