@@ -5,8 +5,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .PHONY: play test setup browser bench soak format golden clean
 
-play: .venv/.play  ## set up, then play
-	@$(BIN)/boneyard play
+play: .venv/.play  ## set up, start the server and print the link
+	@$(BIN)/boneyard serve --open
 
 test: .venv/.test  ## set up what the tests need, then run all of them
 	$(BIN)/ruff check .

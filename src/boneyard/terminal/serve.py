@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ipaddress
+import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -17,6 +20,7 @@ LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 @click.option("--database", help="A database URL instead, such as postgresql+psycopg://user@host/name.")
 @click.option("--origin", multiple=True, help="The public address, such as https://table.example, behind a proxy.")
 @click.option("--log-level", default="warning", type=click.Choice(["debug", "info", "warning", "error"]))
+@click.option("--open", "open_page", is_flag=True, help="Open the page in a browser, where there is a desktop.")
 @click.option("--bot-seconds", default=10.0, show_default=True, help="The longest a bot may think about a decision.")
 @click.option("--thinkers", default=2, show_default=True, type=click.IntRange(1, 64), help="Processes for bots.")
 @click.option(
@@ -30,6 +34,7 @@ def serve(
     database: str | None,
     origin: tuple[str, ...],
     log_level: str,
+    open_page: bool,
     bot_seconds: float,
     thinkers: int,
     backups: Path | None,
@@ -62,11 +67,31 @@ def serve(
     from boneyard.server.run import serve as run
 
     try:
-        run(settings, host, port, log_level, announce=click.echo)
+        run(settings, host, port, log_level, announce=_announce(open_page))
     except (InUse, CannotSave) as error:
         raise click.ClickException(str(error)) from None
     except OSError as error:
         raise click.ClickException(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
+
+
+def _announce(open_page: bool) -> Callable[[str], None]:
+    """Say where the tables are; on a desktop, open the page too."""
+
+    def announce(line: str) -> None:
+        click.echo(line)
+        address = next((word for word in line.split() if word.startswith("http")), None)
+        if open_page and address and _has_desktop():
+            import webbrowser
+
+            webbrowser.open(address)
+
+    return announce
+
+
+def _has_desktop() -> bool:
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _hosts(host: str, origins: tuple[str, ...]) -> tuple[str, ...]:
