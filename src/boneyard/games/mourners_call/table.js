@@ -41,6 +41,7 @@ function place(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {any} 
   const most = read.limit(kit, view);
   const best = read.leaders(counts);
   const visited = view.malavestros === number;
+  const stacks = read.seatsOf(view).flatMap((seat) => read.standing(view, seat, number).map(({ guild, number: count }) => stack(kit, seat, location.id, location.name, guild, count)));
   const state = visited ? "Malavestros stands here: nobody wins it" : best.length === 1 ? `${kit.seatTitle(best[0])} leads` : best.length ? `tied between ${best.map((seat) => kit.seatTitle(seat)).join(" and ")}` : "empty";
   const who = read.seatsOf(view).filter((seat) => counts[seat]).map((seat) => `${kit.seatTitle(seat)} ${counts[seat]}`).join(", ");
   return h(
@@ -49,13 +50,13 @@ function place(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {any} 
     kit.piece(
       { touch: `place:${location.id}`, label: `${number}. ${location.name}, ${FACTION_NAMES[location.faction]}: ${state}. ${who ? `${who}; ` : ""}${here} of ${most} figures`, class: "mcl-ground" },
       vignette(kit, location),
-      h("span", { class: "mcl-place-head" }, h("b", null, number), h("span", { class: "mcl-place-name" }, location.name), sign(kit, location.faction)),
+      h("span", { class: "mcl-place-head" }, h("b", null, number), h("span", { class: `mcl-place-name ${location.name.length > 16 ? "mcl-long-name" : ""}` }, location.name), sign(kit, location.faction)),
       h("span", { class: "mcl-bonus" }, effect(kit, location.bonus)),
     ),
-    h("div", { class: "mcl-crowd" }, read.seatsOf(view).flatMap((seat) => read.standing(view, seat, number).map(({ guild, number: count }) => stack(kit, seat, location.id, location.name, guild, count)))),
+    h("div", { class: `mcl-crowd ${stacks.length > 4 ? "mcl-pressed" : ""}` }, stacks),
     visited ? h("span", { class: "mcl-jester", title: "Malavestros: nobody wins this place, everybody here gains 1 Unity", data: { id: "malavestros" } }, sign(kit, "malavestros")) : null,
     h("span", { class: "mcl-count", title: here > most ? "Over-crowded: the figures here roll for their lives in the threat check" : "Figures here, and how many the threat allows" }, here > most ? "⚠ " : "", h("b", null, here), `/${most}`),
-    here && !visited ? h("span", { class: `mcl-winner ${best.length > 1 ? "mcl-tied" : ""}`, title: state }, best.length > 1 ? h("small", null, "tie") : h("small", null, "♛"), best.map((seat) => kit.crest(seat))) : null,
+    here && !visited ? h("span", { class: `mcl-winner ${best.length > 1 ? "mcl-tied" : ""}`, title: state }, h("small", null, best.length > 2 ? `tie of ${best.length}` : best.length > 1 ? "tie" : "♛"), best.length > 2 ? null : best.map((seat) => kit.crest(seat))) : null,
   );
 }
 

@@ -54,7 +54,7 @@ function stage(/** @type {any} */ view, /** @type {Kit} */ kit) {
 function setup(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const open = view.banners.flat().filter((/** @type {string} */ card) => !read.isBack(card));
-  if (open.length) return h("div", { class: "mcl-drawn" }, h("p", { class: "mcl-words" }, "Choose the Mourner you begin with"), h("div", { class: "mcl-row" }, open.map((/** @type {string} */ card) => small(kit, `mourner:${card}`))));
+  if (open.length) return h("div", { class: `mcl-drawn ${open.length > 4 ? "mcl-crammed" : ""}` }, h("p", { class: "mcl-words" }, "Choose the Mourner you begin with"), h("div", { class: "mcl-row" }, open.map((/** @type {string} */ card) => small(kit, `mourner:${card}`))));
   return h("p", { class: "mcl-words" }, h("strong", null, "Illverness, the city of the dead."), " Each player keeps one Ulterior Motive in secret.");
 }
 
@@ -126,7 +126,7 @@ function tithe(/** @type {any} */ view, /** @type {Kit} */ kit) {
   return [
     h("p", { class: "mcl-words" }, h("strong", null, `${due} due`), ` − ${view.forge} in the Forge = `, h("strong", null, lack ? `${lack} missing` : "paid already")),
     asked
-      ? h("div", { class: "mcl-dial", role: "group", "aria-label": "Your bid" }, Array.from({ length: view.etherea[kit.viewer] + 1 }, (_, bid) => kit.piece({ touch: `bid:${bid}`, label: `Bid ${bid} Etherea${bid && bid >= lack ? ", pays the tithe alone" : ""}`, class: `mcl-bid ${bid >= lack ? "mcl-enough" : ""} ${mine?.[1]?.[1] === bid ? "mcl-chosen" : ""}` }, h("b", null, bid))))
+      ? h("div", { class: `mcl-dial ${view.etherea[kit.viewer] > 8 ? "mcl-dial-many" : ""}`, role: "group", "aria-label": "Your bid" }, Array.from({ length: view.etherea[kit.viewer] + 1 }, (_, bid) => kit.piece({ touch: `bid:${bid}`, label: `Bid ${bid} Etherea${bid && bid >= lack ? ", pays the tithe alone" : ""}`, class: `mcl-bid ${bid >= lack ? "mcl-enough" : ""} ${mine?.[1]?.[1] === bid ? "mcl-chosen" : ""}` }, h("b", null, bid))))
       : h("div", { class: "mcl-row" }, read.seatsOf(view).map((seat) => h("span", { class: "mcl-said" }, kit.crest(seat), kit.seats[seat]?.ready ? "✓" : view.etherea[seat] ? "✊" : "0"))),
     h("p", { class: "mcl-words mcl-outcome" }, h("b", null, "Met:"), " highest alone +3, other givers +1, nothing given −1. ", h("b", null, "Tie:"), " only the highest, +1. ", h("b", null, "Failed:"), " both meters +2, lowest −2."),
   ];
