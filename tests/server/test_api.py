@@ -236,6 +236,9 @@ def test_why_not_and_hint(server: Process) -> None:
     hint = anna.post(f"/api/tables/{table}/hint", {"seat": 0})
     assert hint["move"] in [option["move"] for option in frame["decision"]["options"]]
     assert hint["label"]
+    assert [item["value"] for item in hint["best"]] == sorted((item["value"] for item in hint["best"]), reverse=True)
+    assert len(hint["best"]) == 3
+    assert "looked best" in hint["sentence"]
     _, bob, silent = pair(server, hints=False)
     assert bob.post(f"/api/tables/{silent}/hint", {"seat": 1}, 403)["error"]["code"] == "not_allowed"
 

@@ -228,7 +228,7 @@ async def why_not(call: Call, wish: m.WhyNotWish) -> m.WhyNot:
 
 @route("POST", "/api/tables/{table}/hint", m.Hint, body=m.HintWish)
 async def hint(call: Call, wish: m.HintWish) -> m.Hint:
-    """What a bot would do in your place."""
+    """What a bot would do in your place: its best options, and why the first."""
     caller, actor = call.known(), await call.actor()
     bot = call.server.settings.hint_bot
 
@@ -243,17 +243,13 @@ async def hint(call: Call, wish: m.HintWish) -> m.Hint:
 
     view = await actor.read(ask)
     try:
-        thought = await call.house.thinkers.think(actor.table.head.game, bot, 1, view, call.server.settings.bot_seconds)
+        thought = await call.house.thinkers.weigh(actor.table.head.game, bot, 1, view, call.server.settings.bot_seconds)
     except NoThought:
         thought = {"failed": "too slow"}
     if "failed" in thought:
         raise Problem(503, "too_slow", "The bot gave no answer.", wait=5)
-
-    def label(table: Table) -> str:
-        game = table.playing().game
-        return game.words.label(game.view_from_json(view), table.option(thought["move"]))
-
-    return m.Hint(thought["move"], await actor.read(label), bot)
+    best = [m.Weighed(item["move"], item["label"], item["value"]) for item in thought["best"]]
+    return m.Hint(best[0].move, best[0].label, bot, best, thought["sentence"])
 
 
 # --- looking back -------------------------------------------------------------------------------------

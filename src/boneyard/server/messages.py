@@ -186,10 +186,18 @@ class HintWish(Asked, frozen=True):
     seat: SeatNumber
 
 
+class Weighed(msgspec.Struct, frozen=True):
+    move: list[Any]
+    label: str
+    value: float
+
+
 class Hint(msgspec.Struct, frozen=True):
     move: list[Any]
     label: str
     bot: str
+    best: list[Weighed]
+    sentence: str
 
 
 # --- what is shown ------------------------------------------------------------------------------------

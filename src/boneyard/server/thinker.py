@@ -38,6 +38,31 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
     return {"move": game.option_types.encode(answer.option, view.state.content.tokens), "note": answer.note}
 
 
+def weigh(request: dict[str, Any]) -> dict[str, Any]:
+    """What a bot thinks of the options of a decision: the best three, and why the first, in a sentence."""
+    from boneyard.bots import make_bot
+    from boneyard.bots.base import explain
+    from boneyard.games import find_game
+
+    game = find_game(request["game"])
+    assert game is not None
+    view = game.view_from_json(request["view"])
+    bot: Any = make_bot(request["bot"], request["seed"])
+    assert view.decision is not None
+    weighed = bot.weigh(view, view.decision)
+    bot.close()
+    tokens = view.state.content.tokens
+    best = [
+        {
+            "move": game.option_types.encode(item.option, tokens),
+            "label": game.words.label(view, item.option),
+            "value": round(item.value, 3),
+        }
+        for item in weighed[:3]
+    ]
+    return {"best": best, "sentence": explain(view, weighed)}
+
+
 def check_record(request: dict[str, Any]) -> dict[str, Any]:
     """Read and replay a record; what it holds, or what is wrong with it."""
     from boneyard.engine.record import RecordError, read_record, replay
@@ -68,7 +93,8 @@ def main() -> None:
     for line in sys.stdin:
         request = json.loads(line)
         try:
-            reply = check_record(request) if "record" in request else think(request)
+            answer = check_record if "record" in request else weigh if "weigh" in request else think
+            reply = answer(request)
         except Exception as error:  # told to the server, which plays the default instead
             reply = {"failed": f"{type(error).__name__}: {error}"[:200]}
         try:

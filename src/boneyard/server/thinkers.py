@@ -80,6 +80,9 @@ class Thinkers:
     async def think(self, game: str, bot: str, seed: int, view: dict[str, Any], seconds: float) -> dict[str, Any]:
         return await self.ask({"game": game, "bot": bot, "seed": seed, "view": view}, seconds)
 
+    async def weigh(self, game: str, bot: str, seed: int, view: dict[str, Any], seconds: float) -> dict[str, Any]:
+        return await self.ask({"game": game, "bot": bot, "seed": seed, "view": view, "weigh": True}, seconds)
+
     async def close(self) -> None:
         for worker in self.workers:
             await worker.end()

@@ -118,7 +118,7 @@ function question(/** @type {Room} */ room) {
       choice.asked
         ? h("p", { class: "why", role: "alert" }, h("strong", null, "Not that one: "), choice.asked.why, " ", choice.asked.rule ? h("button", { class: "rule-link", onclick: () => room.openDrawer("rules", choice.asked?.rule ?? "") }, choice.asked.rule) : null)
         : room.hint
-          ? h("p", { class: "hint" }, h("strong", null, `${room.hint.bot} would: `), room.hint.label)
+          ? h("p", { class: "hint" }, h("strong", null, `${room.hint.bot} would: `), `${room.hint.label}. `, h("span", { title: (room.hint.best ?? []).map((/** @type {any} */ each) => `${Math.round(each.value * 100)} % ${each.label}`).join("\n") }, room.hint.sentence ?? ""))
           : trail(room) ?? (decision.because.length ? h("p", { class: "because" }, decision.because.join(" ")) : decision.secret ? h("p", { class: "because" }, "In secret: nobody sees it until all have chosen.") : null),
     ),
   ];

@@ -468,7 +468,7 @@ export class Room {
     this.hint = hint;
     const option = this.choice.options.find((each) => JSON.stringify(each.move) === JSON.stringify(hint.move));
     this.lit = new Set(option?.touches ?? []);
-    say(`Hint: ${hint.label}`, true);
+    say(`Hint: ${hint.label}. ${hint.sentence ?? ""}`, true);
     this.draw();
   }
 
