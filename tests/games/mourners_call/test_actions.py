@@ -12,7 +12,7 @@ LOCATIONS = [location.id for location in CONTENT.locations]
 
 
 @rule_test("MCL-H01")
-@pytest.mark.parametrize("first", ["red", "blue", "gold"])
+@pytest.mark.parametrize("first", ["red", "blue", "green"])
 def test_the_death_holder_begins(first: str) -> None:
     assert City(3, at="actions", first=first).seat == first
 
@@ -206,9 +206,9 @@ def test_a_new_mourner_can_be_activated_in_the_same_round() -> None:
 
 @rule_test("MCL-H29")
 def test_the_order_of_seats_does_not_change_when_death_changes_hands() -> None:
-    city = City(4, at="turn", first="red", active="gold", gold={"court": ["death"]})
-    city.do("gold", "Play", "death", 2)
-    assert city["first"] == "gold"
-    assert city.seat == "green"
-    city.do("green", "PassTurn")
+    city = City(4, at="turn", first="red", active="green", green={"court": ["death"]})
+    city.do("green", "Play", "death", 2)
+    assert city["first"] == "green"
+    assert city.seat == "gold"
+    city.do("gold", "PassTurn")
     assert city.seat == "red"

@@ -53,7 +53,7 @@ def test_malavestros_goes_where_he_is_sent_and_stays() -> None:
 @rule_test("MCL-I03")
 def test_malavestros_deactivates_one_mourner_of_each_opponent() -> None:
     city = holding(
-        "malavestros", 3, blue={"mourners": ["vael", "oss"]}, gold={"mourners": ["irenna"]}
+        "malavestros", 3, blue={"mourners": ["vael", "oss"]}, green={"mourners": ["irenna"]}
     )  # fmt: skip
     city.do("red", "Play", "malavestros", 2)
     assert city.offers() == [["Exhaust", "vael"], ["Exhaust", "oss"], ["Spare"]]
@@ -61,13 +61,13 @@ def test_malavestros_deactivates_one_mourner_of_each_opponent() -> None:
     assert city.offers() == [["Exhaust", "irenna"], ["Spare"]]
     city.do("red", "Exhaust", "irenna")
     assert city["blue"]["mourners"] == ["vael", "oss exhausted"]
-    assert city["gold"]["mourners"] == ["irenna exhausted"]
+    assert city["green"]["mourners"] == ["irenna exhausted"]
     assert city.seat == "blue"
 
 
 @rule_test("MCL-I03")
 def test_malavestros_deactivates_at_least_one() -> None:
-    city = holding("malavestros", 3, blue={"mourners": ["vael", "oss"]}, gold={"mourners": ["irenna", "edrec"]})
+    city = holding("malavestros", 3, blue={"mourners": ["vael", "oss"]}, green={"mourners": ["irenna", "edrec"]})
     city.do("red", "Play", "malavestros", 2).do("red", "Spare")
     assert city.offers() == [["Exhaust", "irenna"], ["Exhaust", "edrec"]]
     nobody = holding("malavestros", blue={"mourners": ["vael exhausted"]})
@@ -76,14 +76,14 @@ def test_malavestros_deactivates_at_least_one() -> None:
 
 @rule_test("MCL-I04", "MCL-I05", "MCL-I06")
 def test_auraghost_first_action() -> None:
-    city = holding("auraghost", 3, {"etherea": 1}, blue={"etherea": 2}, gold={"etherea": 5})
+    city = holding("auraghost", 3, {"etherea": 1}, blue={"etherea": 2}, green={"etherea": 5})
     city.do("red", "Play", "auraghost", 1)
     assert city["suspicion"] == 1
     assert city.offers() == [["Contribute", 1], ["Contribute", 2]]
     assert city.why_not("red", "Contribute", 0) == "MCL-I05"
     city.do("red", "Contribute", 2)
-    assert (city["gold"]["etherea"], city["forge"]) == (3, 2)
-    assert [city[seat]["unity"] for seat in ("red", "blue", "gold")] == [1, 0, 1]
+    assert (city["green"]["etherea"], city["forge"]) == (3, 2)
+    assert [city[seat]["unity"] for seat in ("red", "blue", "green")] == [1, 0, 1]
     assert [event.seat for event in city.heard(events.UnityChange)] == [0, 2]
 
 
@@ -110,10 +110,10 @@ def test_auraghost_second_action(forge: int, offered: list[int]) -> None:
 
 @rule_test("MCL-I07", "MCL-I08")
 def test_cleopsis_first_action() -> None:
-    city = holding("cleopsis", 3, blue={"influence": [1, 0, 0]}, gold={"influence": [1, 0, 1]})
+    city = holding("cleopsis", 3, blue={"influence": [1, 0, 0]}, green={"influence": [1, 0, 1]})
     city.do("red", "Play", "cleopsis", 1)
     assert city.of("red", "influence") == ([1, 0, 1],), "one victim, one pair: nothing to ask"
-    assert city["gold"]["influence"] == [0, 0, 0]
+    assert city["green"]["influence"] == [0, 0, 0]
     poor = holding("cleopsis", blue={"influence": [1, 0, 0]})
     assert poor.why_not("red", "Play", "cleopsis", 1) == "MCL-I08"
 
@@ -121,7 +121,7 @@ def test_cleopsis_first_action() -> None:
 @rule_test("MCL-I08")
 def test_a_victim_must_have_what_is_stolen() -> None:
     city = holding(
-        "cleopsis", 4, blue={"influence": [2, 0, 0]}, gold={"influence": [1, 0, 0]}, green={"influence": [0, 3, 0]}
+        "cleopsis", 4, blue={"influence": [2, 0, 0]}, green={"influence": [1, 0, 0]}, gold={"influence": [0, 3, 0]}
     )
     city.do("red", "Play", "cleopsis", 1)
     assert city.offers() == [["Rob", 1], ["Rob", 3]]
@@ -175,12 +175,12 @@ LEADERS = [
 def test_the_faction_leaders_steal_and_gain(card: str, faction: int, place: str) -> None:
     have = [0, 0, 0]
     have[faction] = 1
-    city = holding(card, 3, blue={"influence": have}, gold={"influence": have})
+    city = holding(card, 3, blue={"influence": have}, green={"influence": have})
     city.do("red", "Play", card, 1)
     assert city.offers() == [["Rob", 1], ["Rob", 2]], "the theft cannot be skipped"
     city.do("red", "Rob", 2)
     assert city["red"]["influence"][faction] == 3
-    assert city["gold"]["influence"] == [0, 0, 0]
+    assert city["green"]["influence"] == [0, 0, 0]
     lacking = [0 if each == faction else 5 for each in range(3)]
     poor = holding(card, blue={"influence": lacking})
     assert poor.why_not("red", "Play", card, 1) == "MCL-I08"

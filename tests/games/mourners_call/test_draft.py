@@ -51,7 +51,7 @@ def test_picks_are_secret_and_together() -> None:
     assert city["red"]["court"] == []
     for viewer in (1, 2, SPECTATOR):
         assert GAME.view(city.g, viewer).state.answers == ()
-    city.do("blue", "Pick", city["blue"]["pack"][0]).do("gold", "Pick", city["gold"]["pack"][0])
+    city.do("blue", "Pick", city["blue"]["pack"][0]).do("green", "Pick", city["green"]["pack"][0])
     assert city["red"]["court"] == [first]
     seen = seen_position(city.g, 1)
     assert seen["red"]["court"] == ["?court"]

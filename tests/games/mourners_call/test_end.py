@@ -105,7 +105,7 @@ def test_everybody_has_exactly_one_more_turn(seats: int) -> None:
     while city.asked == "action":
         seen.append(city.seat)
         city.do(city.seat, "PassTurn")
-    names = ["red", "blue", "gold", "green"][:seats]
+    names = ["red", "blue", "green", "gold"][:seats]
     assert seen == [*names[2:], "red", "blue"]
     assert city["phase"] == 6
 

@@ -25,19 +25,19 @@ def test_two_to_four_players(seats: int) -> None:
 
 @rule_test("MCL-A02")
 def test_the_score_alone_picks_the_winner() -> None:
-    city = City(3, at="cleanup", pool=0, red={"unity": 3}, blue={"unity": 9}, gold={"unity": 8})
+    city = City(3, at="cleanup", pool=0, red={"unity": 3}, blue={"unity": 9}, green={"unity": 8})
     assert city.g.over
     assert GAME.outcome(city.g).winners == (1,)
 
 
 @rule_test("MCL-A03")
 def test_play_goes_clockwise() -> None:
-    city = City(4, at="actions", first="gold")
+    city = City(4, at="actions", first="green")
     seen = []
     for _ in range(4):
         seen.append(city.seat)
         city.do(city.seat, "PassTurn")
-    assert seen == ["gold", "green", "red", "blue"]
+    assert seen == ["green", "gold", "red", "blue"]
     assert CLOCKWISE[3][1] == (1, 2, 0)
 
 

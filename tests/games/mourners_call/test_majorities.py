@@ -14,7 +14,7 @@ from tests.support import rule_test
 def at(place: str, *counts: int, guild: str = "gc", **position: Any) -> City:
     """A location with so many figures of each seat comes up."""
     players: dict[str, Any] = {}
-    for seat, number in zip(("red", "blue", "gold", "green"), counts, strict=False):
+    for seat, number in zip(("red", "blue", "green", "gold"), counts, strict=False):
         side = dict(position.pop(seat, {}))
         board = {place: [guild] * number} if number else {}
         players[seat] = side | {"board": board | side.get("board", {})}
@@ -279,14 +279,14 @@ def test_shroudrieves_coven() -> None:
 @rule_test("MCL-O06", "MCL-O12", "MCL-P11")
 def test_conclave_of_shadows() -> None:
     city = City(
-        3, at="guilds", guild="cs", dreadsbane="gold",
-        red={"crypt": ["cs"]}, blue={"board": {"hushhyde": ["mk"]}}, gold={"crypt": ["gc"]},
+        3, at="guilds", guild="cs", dreadsbane="green",
+        red={"crypt": ["cs"]}, blue={"board": {"hushhyde": ["mk"]}}, green={"crypt": ["gc"]},
     )  # fmt: skip
     assert city.offers() == [
         ["RemoveFigure", 0, "cs", "crypt"], ["RemoveFigure", 1, "mk", "hushhyde"], ["RemoveFigure", 2, "gc", "crypt"], ["Decline"],
     ]  # fmt: skip
     city.do("red", "RemoveFigure", 2, "gc", "crypt")
-    assert city.of("gold", "crypt", "bases") == ([], 10)
+    assert city.of("green", "crypt", "bases") == ([], 10)
     assert city["supply"]["gc"] == 8
     declined = guild("cs", ["cs"]).do("red", "Decline")
     assert declined["red"]["crypt"] == ["cs"]
@@ -374,7 +374,7 @@ def test_a_kept_alltaker_is_offered_again_at_the_next_tie() -> None:
 
 @rule_test("MCL-P02")
 def test_the_holder_must_be_part_of_the_tie() -> None:
-    city = City(3, at="guilds", first="red", red={"crypt": ["mk"]}, blue={"crypt": ["co"]}, gold={"crypt": ["co"]})
+    city = City(3, at="guilds", first="red", red={"crypt": ["mk"]}, blue={"crypt": ["co"]}, green={"crypt": ["co"]})
     assert not any(event.guild == 1 for event in city.heard(deeds.GuildWon))
     assert city.asked != "break_guild_tie"
 

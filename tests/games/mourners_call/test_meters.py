@@ -56,16 +56,16 @@ def test_reaching_ten() -> None:
     city = City(
         3, at="turn", threat=9, active="blue",
         blue={"etherea": 3, "mourners": ["vael", "oss exhausted"], "crypt": ["mk"], "board": {"hushhyde": ["mk"]}},
-        gold={"crypt": ["mk"]}, red={"board": {"lifes_ebb": ["mk"]}},
+        green={"crypt": ["mk"]}, red={"board": {"lifes_ebb": ["mk"]}},
     )  # fmt: skip
     city.do("blue", "RecruitFigure", "gc")
-    assert (city.asked, city.seat) == ("mourner_to_lose", "gold")
+    assert (city.asked, city.seat) == ("mourner_to_lose", "green")
     assert city.offers() == [["LoseMourner", "vael"], ["LoseMourner", "oss"]]
-    city.do("gold", "LoseMourner", "vael")
+    city.do("green", "LoseMourner", "vael")
     assert (city.asked, city.seat) == ("figure_to_lose", "blue")
     city.do("blue", "RemoveFigure", 1, "mk", "crypt")
     assert city["blue"]["board"] == {"hushhyde": ["mk"]}
-    assert city.of("gold", "crypt", "bases") == ([], 10)
+    assert city.of("green", "crypt", "bases") == ([], 10)
     assert city.of("red", "board", "bases") == ({}, 10)
     assert city["lost_mourners"] == ["vael"]
     assert city["supply"]["mk"] == 7

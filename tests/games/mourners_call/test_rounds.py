@@ -31,17 +31,17 @@ def test_a_new_round_only_while_unity_is_left(pool: int, more: bool) -> None:
 
 @rule_test("MCL-D03")
 def test_the_new_holder_of_death_begins_the_next_round() -> None:
-    city = City(3, at="turn", first="red", active="gold", red={"crypt": ["mk"]}, gold={"court": ["death"]})
-    city.do("gold", "Play", "death", 2).until("split_etherea")
-    assert (city["round"], city.seat) == (2, "gold")
+    city = City(3, at="turn", first="red", active="green", red={"crypt": ["mk"]}, green={"court": ["death"]})
+    city.do("green", "Play", "death", 2).until("split_etherea")
+    assert (city["round"], city.seat) == (2, "green")
 
 
 @rule_test("MCL-D04", "MCL-G05", "MCL-G06")
-@pytest.mark.parametrize(("number", "to"), [(1, "blue"), (2, "green"), (3, "blue")])
+@pytest.mark.parametrize(("number", "to"), [(1, "blue"), (2, "gold"), (3, "blue")])
 def test_packs_pass_clockwise_in_odd_rounds_and_back_in_even_ones(number: int, to: str) -> None:
     city = City(4, at="draft", round=number)
     rest = city["red"]["pack"][1:]
-    for seat in ("red", "blue", "gold", "green"):
+    for seat in ("red", "blue", "green", "gold"):
         city.do(seat, "Pick", city[seat]["pack"][0])
     assert city[to]["pack"] == rest
 
@@ -72,13 +72,13 @@ def test_all_splits_into_one_pile_more_than_players(dice: tuple[int, ...], ways:
 
 @rule_test("MCL-E04")
 def test_left_of_the_first_player_chooses_first() -> None:
-    city = City(4, at="etherea", first="gold", forced=(1, 1, 1, 1))
-    city.do("gold", "Split", [1, 1, 1, 1, 0])
+    city = City(4, at="etherea", first="green", forced=(1, 1, 1, 1))
+    city.do("green", "Split", [1, 1, 1, 1, 0])
     seen = []
     while city.asked == "pile_to_take":
         seen.append(city.seat)
         city.do(city.seat, "TakePile", 1)
-    assert seen == ["green", "red", "blue", "gold"]
+    assert seen == ["gold", "red", "blue", "green"]
 
 
 def split(*piles: int, **position: Any) -> City:
@@ -117,7 +117,7 @@ def test_passing_gives_any_two_influence() -> None:
 def test_what_passers_leave_goes_to_the_forge() -> None:
     city = split(5, 3, 2, 1)
     city.do("blue", "TakeInfluence").do("blue", "GainInfluence", 2, 0, 0)
-    city.do("gold", "TakePile", 2)
+    city.do("green", "TakePile", 2)
     assert city.may("TakeInfluence")
     city.do("red", "TakeInfluence").do("red", "GainInfluence", 0, 2, 0)
     assert city["forge"] == 5 + 3 + 1

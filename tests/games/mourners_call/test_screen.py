@@ -24,14 +24,14 @@ def test_the_table_is_at_most_a_hundred_columns_wide(seats: int) -> None:
 
 def test_everything_one_needs_is_there() -> None:
     city = City(
-        3, at="turn", round=2, suspicion=4, threat=8, forge=2, malavestros="hushhyde", dreadsbane="gold", pool=17,
+        3, at="turn", round=2, suspicion=4, threat=8, forge=2, malavestros="hushhyde", dreadsbane="green", pool=17,
         red={"court": ["cleopsis"], "motive": "soul_dynasty", "mourners": ["irenna"], "wallows": ["fresh_oaths 1"], "etherea": 3},
         blue={"board": {"voxxingard": ["mk", "mk", "co"]}, "court": ["death", "auraghost"], "mourners": ["oss exhausted"]},
     )  # fmt: skip
     text = " ".join(GAME.screen(GAME.view(city.g, 0)).split())
     for part in (
         "Round 2", "Unity left 17", "Suspicion 4/13: tithe 5, Forge 2, missing 3", "Threat 8/10: limit 2",
-        "Dreadsbane: gold", "Malavestros", "blue 2 MK, 1 CO OVER-CROWDED", "Fresh Oaths", "1 of 2 done",
+        "Dreadsbane: green", "Malavestros", "blue 2 MK, 1 CO OVER-CROWDED", "Fresh Oaths", "1 of 2 done",
         "Psalmist Irenna (ready)", "Registrar Oss (exhausted)", "Soul Dynasty", "Worth 3 now", "Cleopsis: 1)", "Court 2",
     ):  # fmt: skip
         assert part in text, part

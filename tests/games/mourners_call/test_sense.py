@@ -70,7 +70,7 @@ def test_bots_can_think_in_a_position_laid_out_without_its_draft() -> None:
         at="turn",
         red={"court": ["death"]},
         blue={"court": ["cleopsis", "auraghost"]},
-        gold={"court": ["gatewarden"]},
+        green={"court": ["gatewarden"]},
     )
     rng = Random(2)
     for viewer in range(3):

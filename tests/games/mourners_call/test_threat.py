@@ -45,7 +45,7 @@ def test_all_players_count_together_and_each_rolls_for_their_own() -> None:
         3, at="threat", threat=8, forced=(6, 6, 5, 5),
         red={"board": {"hushhyde": ["mk"]}, "etherea": 1},
         blue={"board": {"hushhyde": ["co", "gc"]}},
-        gold={"board": {"hushhyde": ["mk"]}},
+        green={"board": {"hushhyde": ["mk"]}},
     )  # fmt: skip
     rolled = [(event.seat, event.dice) for event in city.heard(deeds.DiceRolled)]
     assert rolled == [(0, (6,)), (1, (6, 5)), (2, (5,))]
@@ -90,9 +90,9 @@ def test_the_dreadsbane_holder_counts_but_does_not_roll() -> None:
 @rule_test("MCL-K08")
 def test_the_order_of_the_dice() -> None:
     city = City(
-        3, at="threat", threat=9, first="gold", forced=(6,) * 9,
+        3, at="threat", threat=9, first="green", forced=(6,) * 9,
         red={"board": {"hushhyde": ["mk", "gc", "co"], "dirth_forge": ["mk"]}, "etherea": 1},
-        gold={"board": {"hushhyde": ["do", "sc"], "dirth_forge": ["mk", "mk"]}},
+        green={"board": {"hushhyde": ["do", "sc"], "dirth_forge": ["mk", "mk"]}},
         blue={"board": {"hushhyde": ["mk"]}},
     )  # fmt: skip
     rolled = [(event.place, event.seat, event.figures) for event in city.heard(deeds.DiceRolled)]

@@ -17,7 +17,7 @@ TITHE = {
     3: [3, 3, 4, 5, 5, 6, 7, 7, 8, 9, 9, 10, 11],
     4: [4, 4, 5, 6, 7, 8, 9, 9, 10, 11, 12, 13, 14],
 }
-SEATS = ("red", "blue", "gold", "green")
+SEATS = ("red", "blue", "green", "gold")
 
 
 def bid(*bids: int, have: tuple[int, ...] | None = None, **position: Any) -> City:
@@ -57,7 +57,7 @@ def test_forge_and_bids_together_meet_the_quota(forge: int, bids: tuple[int, int
 
 @rule_test("MCL-L03")
 def test_bids_are_secret_from_nothing_to_all() -> None:
-    city = City(3, at="tithe", red={"etherea": 4}, blue={"etherea": 2}, gold={"etherea": 1})
+    city = City(3, at="tithe", red={"etherea": 4}, blue={"etherea": 2}, green={"etherea": 1})
     assert city.g.waiting == (0, 1, 2)
     assert [offer[1] for offer in city.offers("red")] == [0, 1, 2, 3, 4]
     assert city.why_not("blue", "Bid", 3)
@@ -66,7 +66,7 @@ def test_bids_are_secret_from_nothing_to_all() -> None:
     for viewer in (1, 2, SPECTATOR):
         assert seen(city.g, viewer).answers == ()
         assert seen_position(city.g, viewer)["red"]["etherea"] == 4
-    city.do("gold", "Bid", 0).do("blue", "Bid", 2)
+    city.do("green", "Bid", 0).do("blue", "Bid", 2)
     assert city.heard(deeds.BidsRevealed)[0].bids == (4, 2, 0)
 
 
@@ -105,7 +105,7 @@ def test_nobody_is_highest_where_nobody_gave() -> None:
 
 @rule_test("MCL-L09")
 def test_tied_highest_gain_one_and_others_nothing() -> None:
-    assert unity(bid(3, 3, 1, 0, green={"unity": 2})) == [1, 1, 0, 1]
+    assert unity(bid(3, 3, 1, 0, gold={"unity": 2})) == [1, 1, 0, 1]
 
 
 @rule_test("MCL-L10", "MCL-L20")
@@ -118,10 +118,10 @@ def test_a_failed_tithe_moves_both_meters_by_two() -> None:
 
 @rule_test("MCL-L11", "MCL-L15")
 def test_all_lowest_lose_two_and_nobody_gains() -> None:
-    city = bid(2, 0, 0, suspicion=4, red={"unity": 1}, blue={"unity": 5}, gold={"unity": 5})
+    city = bid(2, 0, 0, suspicion=4, red={"unity": 1}, blue={"unity": 5}, green={"unity": 5})
     assert unity(city) == [1, 3, 3]
     assert city["removed"] == 4
-    positive = bid(1, 2, 2, suspicion=12, threat=0, red={"unity": 9}, blue={"unity": 9}, gold={"unity": 9})
+    positive = bid(1, 2, 2, suspicion=12, threat=0, red={"unity": 9}, blue={"unity": 9}, green={"unity": 9})
     assert unity(positive)[1:] == [9, 9]
 
 
@@ -158,14 +158,14 @@ def test_reaching_ten_seizes_every_lowest_bidder(threat: int) -> None:
         1, 0, 0, suspicion=4, threat=threat,
         red={"crypt": ["mk", "gc"]},
         blue={"unity": 5, "mourners": ["vael", "oss"], "crypt": ["mk", "gc"]},
-        gold={"unity": 5, "mourners": ["irenna", "edrec"], "crypt": ["mk", "gc"]},
+        green={"unity": 5, "mourners": ["irenna", "edrec"], "crypt": ["mk", "gc"]},
     )  # fmt: skip
-    assert (city.asked, city.seat) == ("mourner_to_lose", "gold")
-    city.do("gold", "LoseMourner", "vael")
+    assert (city.asked, city.seat) == ("mourner_to_lose", "green")
+    city.do("green", "LoseMourner", "vael")
     assert (city.asked, city.seat) == ("mourner_to_lose", "red")
-    assert [city[seat]["track"]["mk"] for seat in ("red", "blue", "gold")] == [0, 0, 0]
+    assert [city[seat]["track"]["mk"] for seat in ("red", "blue", "green")] == [0, 0, 0]
     city.do("red", "LoseMourner", "irenna")
-    assert [city[seat]["track"]["gc"] for seat in ("red", "blue", "gold")] == [0, 0, 0]
+    assert [city[seat]["track"]["gc"] for seat in ("red", "blue", "green")] == [0, 0, 0]
     assert city["lost_mourners"] == ["vael", "irenna"]
     back = [event for event in city.heard(events.ThreatMoved) if event.change == -1]
     assert len(back) == 1, "the threat returns once"
@@ -200,9 +200,9 @@ def test_an_overbid_is_legal_and_not_returned() -> None:
 @rule_test("MCL-L19")
 def test_losses_come_from_the_first_player_clockwise() -> None:
     side = {"influence": [2, 2, 0]}
-    city = City(4, at="tithe", first="gold", suspicion=4, red=side, blue=side, gold=side, green=side)
+    city = City(4, at="tithe", first="green", suspicion=4, red=side, blue=side, green=side, gold=side)
     asked = []
     while city.asked == "influence_to_lose":
         asked.append(city.seat)
         city.do(city.seat, *city.offers()[0])
-    assert asked == ["gold", "green", "red", "blue"]
+    assert asked == ["green", "gold", "red", "blue"]

@@ -16,7 +16,7 @@ from tests.support import rule_test
 @rule_test("MCL-F01", "MCL-F10")
 def test_one_card_each_from_the_first_player_clockwise() -> None:
     city = City(3, at="wallows", first="blue", wallows={"top": ["fresh_oaths", "guildfast", "toll_of_teeth"]})
-    assert [city[seat]["wallows"] for seat in ("blue", "gold", "red")] == [
+    assert [city[seat]["wallows"] for seat in ("blue", "green", "red")] == [
         ["fresh_oaths"],
         ["guildfast"],
         ["toll_of_teeth"],
