@@ -334,7 +334,8 @@ export class Room {
       return;
     }
     const again = names.find((name) => choice.picked.includes(name));
-    if (again) {
+    // Some things are chosen twice (two of one kind): then a second press picks again, and Esc steps back.
+    if (again && !choice.live.has(again)) {
       if (choice.ready) void this.submit(choice.ready);
       else {
         choice.picked.splice(choice.picked.indexOf(again), 1);
