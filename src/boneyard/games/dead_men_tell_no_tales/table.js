@@ -161,7 +161,7 @@ export function cover(/** @type {any} */ kit) {
     [
       s("rect", { width: 320, height: 200, fill: "#0d2a38" }),
       art.rays(160, 96, 300, "rgba(255,150,60,.13)", 22, 0.15),
-      s("circle", { cx: 160, cy: 78, r: 66, fill: "#f2b14a" }), s("circle", { cx: 160, cy: 78, r: 54, fill: "#f9d27f" }),
+      s("circle", { cx: 160, cy: 104, r: 100, fill: "#f2a03a" }), s("circle", { cx: 160, cy: 104, r: 84, fill: "#f9d27f" }),
       path("M102 136V30M160 136V10M218 136V36", "none", { "stroke-width": 6 }), path("M102 136V30M160 136V10M218 136V36", "none", { "stroke-width": 2.6, stroke: "#8a5a33" }),
       path("M70 44Q104 34 134 44Q126 74 132 98Q102 90 74 98Q80 70 70 44Z", "#e9dcc0"), path("M124 24Q160 12 198 24Q188 64 196 100Q160 90 126 100Q134 62 124 24Z", "#1d1930"), path("M190 50Q220 40 250 50Q242 78 248 100Q220 92 192 100Q198 74 190 50Z", "#e9dcc0"),
       g("translate(134 32) scale(.52)", art.skull({ eyes: "ring", brow: "angry", mouth: "teeth", top: "none", mark: "crack", cheek: "none", tone: "#dff3e6", colour: "#8fe0bf" }, "flag")),

@@ -23,7 +23,7 @@ export function sheet(/** @type {any} */ view, /** @type {Kit} */ kit) {
     "div",
     { class: "dmt-sheet", style: { "--figure": colourOf(kit, view.character[seat]) } },
     fight ? duel(view, kit, fight) : who(view, kit, seat),
-    purse(view, kit, seat),
+    fight ? null : purse(view, kit, seat),
     kit.piece({ touch: mine ? "fatigue" : undefined, label: `Fatigue ${view.fatigue[seat]} of ${SKULL}: ${limitWords(view.fatigue[seat])}`, class: "dmt-panel dmt-dial" }, dial(view, kit, seat)),
     kit.piece({ touch: mine ? "track" : undefined, label: `Battle Track +${view.track[seat]}, never below +${floorOf(view, seat)}`, class: "dmt-panel dmt-track" }, track(view, kit, seat)),
     view.item[seat]
@@ -92,7 +92,7 @@ function track(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numbe
   const { h } = kit;
   const floor = floorOf(view, seat);
   return [
-    h("span", { class: "dmt-title" }, "battle track", floor ? h("i", null, `never below +${floor}`) : null),
+    h("span", { class: "dmt-title" }, "battle track", floor ? h("i", null, `floor +${floor}`) : null),
     h(
       "span",
       { class: "dmt-steps", "aria-hidden": "true" },

@@ -5,7 +5,7 @@ import { die } from "./gear.js";
 import { pawn } from "./pirates.js";
 import { LAST_SPACE, SIDE_NAMES, STEP, code, doorsOf, handsNeeded, isLooting, kegSide, odds, pieceOf, pirateName, place, roomNames, seatsIn, threat, tile, treasuresLost } from "./read.js";
 import { counts } from "./stores.js";
-import { blaze, burst, floor, hull, longboat, rose, sea, wreck } from "./timber.js";
+import { blaze, burst, floor, hull, kegOf, longboat, rose, sea, wreck } from "./timber.js";
 
 /** @typedef {import("../../../web/kit.js").Kit} Kit */
 
@@ -28,6 +28,7 @@ export function board(/** @type {any} */ view, /** @type {Kit} */ kit) {
       corner(view, kit, plan),
     ),
     fuse(view, kit),
+    view.pending ? turns(view, kit, "dmt-tray") : null,
   );
 }
 
@@ -77,8 +78,9 @@ function cell(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {string
     { class: `dmt-cell ${gone ? "dmt-gone" : ""} ${danger ? `dmt-danger dmt-${danger}` : ""} ${cut ? "dmt-cut" : ""}`, key: `cell ${name}`, style: at(column, row) },
     kit.piece(
       { id: `room:${name}`, touch: `room:${name}`, label: describe(view, kit, room), class: "dmt-room" },
-      gone ? [wreck(kit, name), burst(kit)] : floor(kit, name, view.turned[room], { used: view.keg_used[room], trap: view.trapdoor[room], out: wayOut(view, entry) }),
+      gone ? [wreck(kit, name), burst(kit)] : floor(kit, name, view.turned[room], { used: view.keg_used[room], trap: view.trapdoor[room], out: wayOut(view, entry), bare: true }),
       !gone && level ? h("span", { class: "dmt-fire", key: `fire${level}` }, blaze(kit, level)) : null,
+      gone ? null : kegOf(kit, name, view.turned[room], view.keg_used[room]),
       !gone && level ? h("span", { class: "dmt-die", key: `die${level}` }, fireDie(kit, entry.colour, level)) : null,
       cut && !gone ? h("span", { class: "dmt-cut-word" }, "cut off") : null,
       danger ? h("span", { class: "dmt-warn" }, warning(view, kit, room, danger)) : null,
@@ -168,11 +170,17 @@ function ghost(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {any} 
     "div",
     { class: "dmt-cell dmt-open", key: `open ${spot.x} ${spot.y}`, style: at(spot.column, spot.row) },
     kit.piece({ touch: `cell:${spot.x}:${spot.y}`, label: `open place at ${spot.x}, ${spot.y}, with a door to the ${must.map((side) => SIDE_NAMES[side]).join(" and ")}`, class: "dmt-ghost" }, needs(kit, spot.needs)),
-    h(
-      "div",
-      { class: "dmt-turns" },
-      [0, 1, 2, 3].map((turn) => kit.piece({ touch: `turn:${turn}`, label: `${code(view.pending)} turned ${turn * 90}°, doors ${doorsOf(tile(kit, view.pending), turn).flatMap((open, side) => (open ? [SIDE_NAMES[side]] : [])).join(", ")}`, class: "dmt-turn" }, floor(kit, view.pending, turn))),
-    ),
+    turns(view, kit, "dmt-turns"),
+  );
+}
+
+/** The ways to turn the new room: in the chosen place, and on a phone, where a place is small, on a tray of their own. */
+function turns(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {string} */ where) {
+  const doors = (/** @type {number} */ turn) => doorsOf(tile(kit, view.pending), turn).flatMap((open, side) => (open ? [SIDE_NAMES[side]] : []));
+  return kit.h(
+    "div",
+    { class: where },
+    [0, 1, 2, 3].map((turn) => kit.piece({ touch: `turn:${turn}`, label: `${code(view.pending)} turned ${turn * 90}°, doors ${doors(turn).join(", ")}`, class: "dmt-turn" }, floor(kit, view.pending, turn))),
   );
 }
 

@@ -38,7 +38,7 @@ export function die(/** @type {Kit} */ kit, /** @type {string} */ colour, /** @t
   );
 }
 
-const ICONS = { crew: "crew moves", add: "+1 at trapdoors", spread: "deckhands spread", none: "fire only" };
+const ICONS = { crew: "crew moves", add: "+1 at trapdoors", spread: "hands spread", none: "fire only" };
 
 /** What a Revenge card asks for besides fire, 40 by 40. */
 export function icon(/** @type {Kit} */ kit, /** @type {string} */ kind) {

@@ -40,8 +40,11 @@ export function pieceOf(/** @type {any} */ view, /** @type {number} */ number) {
 /** @type {Record<string, number>} */
 const values = {};
 const grogValue = (/** @type {string} */ name) => values[name.replace(/_\d+$/, "")] ?? values[name] ?? 0;
-/** What each Grog takes off stands in the content. */
+/** @type {string[]} */
+let numbers = [];
+/** What a view leaves out stands in the content: what a Grog takes off, which number a room has. */
 export function learn(/** @type {Kit} */ kit) {
+  numbers = roomNames(kit);
   for (const entry of kit.game.content.token ?? []) values[entry.id] = entry.value ?? 0;
 }
 
@@ -88,12 +91,16 @@ export function handsNeeded(/** @type {any} */ view, /** @type {Kit} */ kit) {
   return { add: traps.length, spread };
 }
 
+/** Who stands in the room that is fought in. @returns {number[]} */
+const standing = (/** @type {any} */ view) => view.lies[numbers.indexOf(view.arena)]?.filter((/** @type {number} */ number) => view.pieces[number][2]) ?? [];
+
 /** The battle that is on, if one is. */
 export function battle(/** @type {any} */ view) {
   const question = view.asked?.question.split(".").at(-1) ?? "";
   const tracking = question === "use_track";
   const seat = tracking ? view.asked.seats[0] : view.fighter;
-  const foe = tracking ? view.asked.args[0] : view.foe;
+  const here = view.arena === null ? [] : standing(view);
+  const foe = tracking ? view.asked.args[0] : view.foe < 0 && here.length === 1 ? here[0] : view.foe;
   if (seat < 0 || seat === null || !view.waiting.length) return null;
   if (!tracking && view.arena === null) return null;
   return { seat, foe: foe >= 0 ? pieceOf(view, foe) : null, tracking, die: view.die, room: view.arena };

@@ -10,7 +10,7 @@ const FACES = [0, 1, 2, 3, 4, 5];
 
 export function stores(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
-  return h("div", { class: "dmt-stores" }, deck(view, kit));
+  return h("div", { class: "dmt-stores" }, deck(view, kit), counts(view, kit));
 }
 
 const entryOf = (/** @type {Kit} */ kit, /** @type {string} */ id) => kit.entry(`revenge:${id}`);

@@ -11,8 +11,8 @@ const PAINT = { red: "#d9431e", yellow: "#f5cf2b" };
 const WALL = "#54341f";
 
 /** A room's floor and walls as the tile lies. Red rooms have square corners painted, yellow ones round corners. */
-export function floor(/** @type {Kit} */ kit, /** @type {string} */ name, /** @type {number} */ turn, more = { used: false, trap: false, out: -1 }) {
-  return kit.still(`dmt-floor:${name}:${turn}:${more.used}:${more.trap}:${more.out}`, () => kit.picture("0 0 100 100", floorParts(kit, name, turn, more), { class: "dmt-floor" }));
+export function floor(/** @type {Kit} */ kit, /** @type {string} */ name, /** @type {number} */ turn, more = { used: false, trap: false, out: -1, bare: false }) {
+  return kit.still(`dmt-floor:${name}:${turn}:${more.used}:${more.trap}:${more.out}:${more.bare}`, () => kit.picture("0 0 100 100", floorParts(kit, name, turn, more), { class: "dmt-floor" }));
 }
 
 function floorParts(/** @type {Kit} */ kit, /** @type {string} */ name, /** @type {number} */ turn, /** @type {any} */ more) {
@@ -36,8 +36,14 @@ function floorParts(/** @type {Kit} */ kit, /** @type {string} */ name, /** @typ
     ...doors.map((open, side) => wall(art, s, side, open, more.out === side)),
     s("rect", { x: 1.2, y: 1.2, width: 97.6, height: 97.6, rx: 5, fill: "none", stroke: art.INK, "stroke-width": 2.4 }),
     ...doors.map((open, side) => (open ? s("path", { d: "M35 1.2H65", transform: `rotate(${side * 90} 50 50)`, stroke: "#f8e3b0", "stroke-width": 3.4, fill: "none" }) : null)),
-    entry.keg ? keg(art, s, entry.keg, kegSide(turn), more.used) : null,
+    more.bare || !entry.keg ? null : keg(art, s, entry.keg, kegSide(turn), more.used),
   ];
+}
+
+/** The keg alone, to stand above the fire; null for a room without one. */
+export function kegOf(/** @type {Kit} */ kit, /** @type {string} */ name, /** @type {number} */ turn, /** @type {boolean} */ used) {
+  const { keg: number } = tile(kit, name);
+  return number ? kit.still(`dmt-keg:${number}:${turn}:${used}`, () => kit.picture("0 0 100 100", [keg(kit.art, kit.s, number, kegSide(turn), used)], { class: "dmt-keg-art" })) : null;
 }
 
 function corners(/** @type {any} */ art, /** @type {any} */ s, /** @type {string} */ colour) {
@@ -133,7 +139,7 @@ function dinghy(/** @type {Kit} */ kit, /** @type {{column: number, row: number,
   const { art, s } = kit;
   const x = where.column * 100 + 50;
   const y = where.row * 100 + 50;
-  return s("g", { transform: `translate(${x} ${y}) rotate(${where.side * 90})` }, art.path("M-30 -66Q0 -104 30 -66Q16 -58 0 -58Q-16 -58 -30 -66Z", "#c49c58"), art.path("M-18 -70H18", "none", { "stroke-width": 3 }), s("text", { x: 0, y: -78, "text-anchor": "middle", class: "dmt-dinghy", transform: where.side === 2 ? "rotate(180 0 -78)" : "" }, "exit"));
+  return s("g", { transform: `translate(${x} ${y}) rotate(${where.side * 90})` }, art.path("M-40 -62Q0 -128 40 -62Q20 -56 0 -56Q-20 -56 -40 -62Z", "#8a5a33"), art.path("M-31 -66Q0 -114 31 -66Q16 -61 0 -61Q-16 -61 -31 -66Z", "#c49c58", { "stroke-width": 1.6 }), s("text", { x: 0, y: -70, "text-anchor": "middle", class: "dmt-dinghy", transform: where.side === 2 ? "rotate(180 0 -74)" : "" }, "exit"));
 }
 
 /** The longboat below the ship, 300 by 72. */

@@ -1,0 +1,130 @@
+"""Dead Men Tell No Tales in the browser: a whole voyage clicked to its end with bots as mates, and what the drawing promises."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Visitor
+from tests.browser.hands import ME, bot, my_turn, one_step, play_out
+
+GAME = "dead_men_tell_no_tales"
+PATIENCE = 30_000
+
+
+def go_aboard(page: Page, *seats: dict[str, Any], **settings: Any) -> None:
+    """A table for this ship, and the page at it."""
+    page.set_default_timeout(PATIENCE)
+    wish = {"game": GAME, "settings": settings, "seats": list(seats), "request_id": uuid4().hex, "table": {"pace": 0}}
+    answer = page.context.request.post("/api/tables", data=wish)
+    assert answer.status == 201, answer.text()
+    page.goto(f"/t/{answer.json()['table']}")
+    page.wait_for_selector(".dmt", state="attached")
+
+
+def anything(dice: random.Random) -> Callable[[Page], None]:
+    """Somebody who presses lit pieces more than buttons, and confirms what stands."""
+
+    def choose(page: Page) -> None:
+        confirm = page.locator(".prompt .confirm")
+        if confirm.count():
+            confirm.click()
+            return
+        lit = page.locator(".zone .piece.live:visible")
+        answers = page.locator(".prompt-do .answer")
+        pieces, buttons = lit.count(), answers.count()
+        assert pieces or buttons, page.locator(".prompt").inner_text()
+        if pieces and (not buttons or dice.random() < 0.8):
+            press(lit.nth(dice.randrange(pieces)))
+        else:
+            answers.nth(dice.randrange(buttons)).click()
+
+    return choose
+
+
+FREE_SPOT = """(piece) => { piece.scrollIntoView({ block: "nearest", inline: "nearest" }); const box = piece.getBoundingClientRect();
+  for (const y of [.52, .4, .6, .2, .8]) for (const x of [.5, .4, .6, .2, .8]) {
+    if (document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)?.closest(".piece") === piece) return [box.width * x, box.height * y]; }
+  return null; }"""
+
+
+def press(piece: Locator) -> None:
+    """Where nothing else stands on it: a room may be full of tokens and pirates."""
+    spot = piece.evaluate(FREE_SPOT)
+    assert spot is not None, f"{piece.get_attribute('aria-label')} cannot be pressed: it is covered"
+    piece.click(position={"x": spot[0], "y": spot[1]}, force=piece.get_attribute("aria-disabled") == "true")
+
+
+def play_until(page: Page, selector: str, dice: random.Random, most: int = 60) -> None:
+    """Play on until something can be seen that I am asked about."""
+    for _ in range(most):
+        assert my_turn(page), "the ship went down too early"
+        if page.locator(selector).count():
+            return
+        one_step(page, anything(dice))
+    raise AssertionError(f"no {selector} in {most} steps")
+
+
+def no_sideways_scroll(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def test_a_whole_voyage_clicked_to_its_end(visitor: Visitor) -> None:
+    page = visitor()
+    go_aboard(page, ME, bot("greedy"), bot("greedy"), explosions=4, deckhands_aside=15)
+    expect(page.locator(".dmt-fuse .dmt-lit")).to_have_count(1)
+    assert play_out(page, anything(random.Random(11)), most=700) > 5
+    expect(page.locator(".dmt-room").nth(4)).to_be_visible()
+    result = page.get_by_role("dialog", name="How it went")
+    expect(result).to_contain_text(re.compile("Treasure|blows up|Overwhelmed|Trapped|died"))
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table needs no page scroll"
+    assert no_sideways_scroll(page)
+
+
+def test_a_new_room_is_laid_by_place_then_turn(visitor: Visitor) -> None:
+    page = visitor(scheme="dark")
+    go_aboard(page, ME, bot("random"))
+    play_until(page, ".dmt-ghost.live", random.Random(3))
+    name = page.locator(".dmt-new").get_attribute("data-id")
+    expect(page.locator(".dmt-turn:visible")).to_have_count(0)
+    page.locator(".dmt-ghost.live").first.click()
+    ways = page.locator(".dmt-turn.live:visible")
+    expect(ways.first).to_be_visible()
+    doors = str(ways.first.get_attribute("aria-label")).partition("doors ")[2]
+    ways.first.click()
+    page.get_by_role("button", name="Confirm").click()
+    laid = page.locator(f".dmt-room[data-id='{name}']")
+    expect(laid).to_have_attribute("aria-label", re.compile(f"doors {doors}"))
+
+
+def test_a_room_tells_why_it_is_closed_and_what_burns_there(visitor: Visitor) -> None:
+    page = visitor()
+    go_aboard(page, ME, bot("random"))
+    play_until(page, ".dmt-room.barred", random.Random(5))
+    page.locator(".dmt-room[data-id='room:s1']").hover(force=True)
+    inspector = page.locator(".inspector")
+    expect(inspector.locator("h3")).to_contain_text("S1 · yellow")
+    expect(inspector).to_contain_text(re.compile("cards to come raise its fire|known top card|Blown up"))
+    press(page.locator(".dmt-room.barred").first)
+    expect(page.locator(".prompt .why")).to_contain_text("Not that one")
+    expect(page.locator(".prompt .why .rule-link")).to_contain_text("DMT-")
+
+
+def test_the_ship_fits_a_phone(visitor: Visitor) -> None:
+    page = visitor(width=390, height=844, touch=True)
+    go_aboard(page, ME, bot("random"), bot("random"), bot("random"), bot("random"))
+    dice = random.Random(2)
+    for _ in range(8):
+        if not my_turn(page):
+            break
+        assert no_sideways_scroll(page)
+        one_step(page, anything(dice))
+    page.locator(".tabs button").nth(1).click()
+    expect(page.locator(".dmt-sheet")).to_be_visible()
+    expect(page.locator(".dmt-stores .dmt-counts")).to_be_visible()
+    assert no_sideways_scroll(page)
