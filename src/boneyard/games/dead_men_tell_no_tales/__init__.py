@@ -96,6 +96,12 @@ class DeadMenTellNoTales(Game):
     def position(self, g: Ship) -> dict[str, Any]:
         return scenes.describe(g)
 
+    def features(self, g: Ship, seat: int) -> tuple[str, ...]:
+        """What a study of balance may ask of a seat: its pirate and its item."""
+        tokens = g.content.tokens
+        names = (tokens["character"].name(g.character[seat]), tokens["item"].name(g.item[seat]))
+        return tuple([name for name in names if name])
+
     def settle(self, g: Ship) -> None:
         g.bag.sort()
 
