@@ -20,7 +20,7 @@ from sqlalchemy.engine import Connection
 from boneyard.server import store as db
 from boneyard.server.entries import AnyEntry, BotSat, Left, Rematched, Row, Sat, write_entry
 from boneyard.server.listing import card_of
-from boneyard.server.problems import cannot_save
+from boneyard.server.problems import Stale, cannot_save
 from boneyard.server.store import CannotSave, Clash, Store
 from boneyard.server.table import Table
 
@@ -121,8 +121,17 @@ class Actor:
                     done.set_result(seq)
 
     async def _carry_out(self, wish: Wish | None, request: str) -> int:
+        behind = not self.store.alone
         for _ in range(TRIES):
-            change = Change() if wish is None else wish(self.table)
+            try:
+                change = Change() if wish is None else wish(self.table)
+            except Stale:
+                if not behind:
+                    raise
+                # Its sender may have looked through another process, which wrote what this one has not heard of yet.
+                behind = False
+                await self._catch_up_now()
+                continue
             if change.seq is not None:
                 return change.seq
             self._saving = True
@@ -144,6 +153,15 @@ class Actor:
                 self._saving = False
                 self._saved.set()
         raise cannot_save()
+
+    async def _catch_up_now(self) -> None:
+        self._saving = True
+        self._saved.clear()
+        try:
+            await self._begin_again()
+        finally:
+            self._saving = False
+            self._saved.set()
 
     async def _save(self, change: Change, request: str) -> int:
         table = self.table
