@@ -1,15 +1,13 @@
 /** Mourners Call on the table: the city of Illverness as a ring of twelve places between two meters, the guilds, and everybody's crypt. It draws; it decides nothing. */
 
 import { back, boardFace, cardFace, miniature } from "./art/cards.js";
-import { cover, vignette } from "./art/city.js";
+import { vignette } from "./art/city.js";
 import { hold } from "./art/hold.js";
 import { plaza } from "./art/plaza.js";
 import * as read from "./art/read.js";
 import { effect, FACTION_NAMES, FACTIONS, figure, sign, STONE } from "./art/signs.js";
 
 /** @typedef {import("../../web/kit.js").Kit} Kit */
-
-export { cover };
 
 /** @param {any} view @param {Kit} kit */
 export function draw(view, kit) {
