@@ -94,11 +94,12 @@ def _tokens(game: Game) -> dict[str, list[TokenCard]]:
     return found
 
 
-def _mark(entry: dict[str, Any]) -> str | None:
+def _mark(entry: dict[str, Any]) -> str:
+    """The weakest mark of an entry. What says nothing of its source is ours: no other is claimed for it."""
     marks = entry.get("provenance")
     if isinstance(marks, str):
         return marks
-    return worst_mark(marks.values()) if isinstance(marks, dict) and marks else None
+    return worst_mark(marks.values()) if isinstance(marks, dict) else "house"
 
 
 @cache
