@@ -8,8 +8,12 @@ from boneyard.engine import chance
 from boneyard.engine.match import Match, Takeback
 from boneyard.engine.options import AlreadyCommitted, LimitReached, NotAsked, NotOffered, Refused
 from boneyard.engine.windows import PASS
+from boneyard.games.day_of_the_dead.options import DIG
+from boneyard.games.few_and_cursed.options import Play
 from tests.engine import toy
 from tests.engine.toy import GAME, Bid, Bury, Dig, Yard
+from tests.games.day_of_the_dead.helpers import duel
+from tests.support import game_called
 
 
 def match(seats: int = 2, seed: str = "m") -> Match:
@@ -97,17 +101,29 @@ def test_what_was_handed_on_is_not_taken_back_freely() -> None:
 
 
 def test_what_was_revealed_is_not_taken_back_freely() -> None:
-    """Drawing from a deck shows its player a card: that cannot be unseen. Shown cards of one's own can be taken back."""
-    from boneyard.games.day_of_the_dead.options import DIG, SILENCE
-    from tests.games.day_of_the_dead.helpers import GAME as DUEL
-    from tests.games.day_of_the_dead.helpers import duel
+    """Drawing from a deck shows its player a card, and that cannot be unseen."""
+    table = duel("sexton.P", "oaf.D", hands=("anger.D spy.D", ""))
+    made = Match(game_called("day_of_the_dead"), ["human", "human"])
+    made.state = table.g.copy()
+    made.submit(0, DIG[0])
+    assert made.waiting == (0,)
+    assert made.takeback(0) is Takeback.REVEALED
 
-    for line, option, standing in (("sexton.P", DIG[0], Takeback.REVEALED), ("twin.P, control.U", SILENCE[1][1], None)):
-        table = duel(line, "oaf.D, brute.D" if "," in line else "oaf.D", hands=("anger.D spy.D", ""))
-        made = Match(DUEL, ["human", "human"])
-        made.state = table.g.copy()
-        made.submit(0, option)
-        assert made.takeback(0) is standing or (standing is None and made.takeback(0) is not Takeback.REVEALED)
+
+def test_a_card_of_ones_own_that_was_shown_can_be_taken_back_freely() -> None:
+    """Everybody sees a card played from the hand, but it is no news to the one who played it."""
+    made = Match(game_called("few_and_cursed"), ["human", "human"], chance.seed_from("chase"))
+    played = False
+    while not played:
+        seat = made.waiting[0]
+        options = made.state.options(seat)
+        gains = [option for option in options if isinstance(option, Play) and not option.trash]
+        before, drawn = made.hash(), made.state.drawn
+        made.submit(seat, gains[0] if gains else options[-1])
+        played = bool(gains) and made.waiting == (seat,) and made.state.drawn == drawn
+    assert made.takeback(seat) is Takeback.FREE
+    made.undo(seat)
+    assert made.hash() == before
 
 
 def test_nothing_can_be_taken_back_at_the_start() -> None:
