@@ -109,8 +109,9 @@ def _named_rows() -> set[str]:
                 named |= {
                     arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
                 }
-    for path in TESTS.rglob("*.toml"):
-        named |= set(tomllib.loads(path.read_text(encoding="utf-8")).get("rules", []))
+    for game in all_games().values():
+        for path in game.examples:
+            named |= set(tomllib.loads(path.read_text(encoding="utf-8")).get("rules", []))
     return named
 
 

@@ -150,6 +150,11 @@ class Game(ABC):
         return Path(str(sys.modules[type(self).__module__].__file__)).parent
 
     @cached_property
+    def examples(self) -> tuple[Path, ...]:
+        """Its worked examples: scenes that teach, and that tests run."""
+        return tuple(sorted((self.folder / "examples").glob("*.toml")))
+
+    @cached_property
     def option_types(self) -> OptionTypes:
         return OptionTypes(type(self).__module__)
 
