@@ -7,8 +7,8 @@ import pytest
 from boneyard.engine.windows import PASS
 from boneyard.games.dead_mans_curse import GAME, events, options
 from boneyard.games.dead_mans_curse.options import CardMove, Choose, Move, Place, Play, Strike
-from boneyard.games.dead_mans_curse.state import EXTENDED, MOVE, SHOT
 from boneyard.games.dead_mans_curse.totals import blocks, odds, wins
+from boneyard.games.dead_mans_curse.underway import EXTENDED, MOVE, SHOT
 from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, lay, p
 from tests.support import rule_test
 

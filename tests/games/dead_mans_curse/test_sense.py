@@ -11,7 +11,8 @@ from boneyard.engine import chance
 from boneyard.games.dead_mans_curse import GAME, options
 from boneyard.games.dead_mans_curse.options import Move
 from boneyard.games.dead_mans_curse.sense import best_attacks, in_reach, swing
-from boneyard.games.dead_mans_curse.state import SHOT, Battle
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.underway import SHOT
 from tests.games.dead_mans_curse.helpers import CREW, UNDEAD, lay, p
 
 

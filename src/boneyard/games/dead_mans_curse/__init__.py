@@ -9,7 +9,8 @@ from boneyard.engine.content import Sources
 from boneyard.engine.game import STRICT_WINDOWS, Game, Outcome, Setting, SetupError
 from boneyard.engine.views import View
 from boneyard.games.dead_mans_curse import scenes, screen, setup, turns
-from boneyard.games.dead_mans_curse.cards import FACTIONS, Cards, read_cards
+from boneyard.games.dead_mans_curse.cards import FACTIONS, Cards
+from boneyard.games.dead_mans_curse.reading import read_cards
 from boneyard.games.dead_mans_curse.sense import BattleSense
 from boneyard.games.dead_mans_curse.state import SEATS, Battle
 from boneyard.games.dead_mans_curse.words import BattleWords
@@ -60,6 +61,10 @@ class DeadMansCurse(Game):
 
     def outcome(self, g: Battle) -> Outcome:
         return turns.outcome(g)
+
+    def sides(self, seats: int, settings: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+        """Partners sit opposite (DMC-L01)."""
+        return ((0, 2), (1, 3)) if settings["teams"] else super().sides(seats, settings)
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return SEATS[:seats]

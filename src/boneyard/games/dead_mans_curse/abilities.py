@@ -11,7 +11,8 @@ from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS, P
 from boneyard.games.dead_mans_curse.captures import offer_restore, restore_options
 from boneyard.games.dead_mans_curse.movement import targets
 from boneyard.games.dead_mans_curse.rolls import cast, take
-from boneyard.games.dead_mans_curse.state import NO_KING, SHOT, Action, Battle
+from boneyard.games.dead_mans_curse.state import NO_KING, Battle
+from boneyard.games.dead_mans_curse.underway import SHOT, Action
 
 
 def unmarked(g: Battle, seat: int) -> tuple[int, ...]:

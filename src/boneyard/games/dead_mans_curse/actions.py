@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from boneyard.engine.rules import Rule, rule
 from boneyard.games.dead_mans_curse import events
-from boneyard.games.dead_mans_curse.state import Action, Battle
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.underway import Action
 from boneyard.games.dead_mans_curse.windows import aim, window
 
 Act = Callable[[Battle, Action], None]

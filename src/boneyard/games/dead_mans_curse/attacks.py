@@ -9,16 +9,7 @@ from boneyard.games.dead_mans_curse.board import BOARDS, KIND
 from boneyard.games.dead_mans_curse.captures import TRIGGERS, Pending, fall_triggers, imperil, run_triggers
 from boneyard.games.dead_mans_curse.movement import passes_ally, path_to, slide_along, snares
 from boneyard.games.dead_mans_curse.rolls import cast, take
-from boneyard.games.dead_mans_curse.state import (
-    ATTACK_KINDS,
-    CAPTURED,
-    GONE,
-    MOVE,
-    SAVED,
-    SHOT,
-    Attack,
-    Battle,
-)
+from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.totals import (
     BLOCK_NEED,
     attack_parts,
@@ -26,6 +17,7 @@ from boneyard.games.dead_mans_curse.totals import (
     defense_parts,
     may_block,
 )
+from boneyard.games.dead_mans_curse.underway import ATTACK_KINDS, CAPTURED, GONE, MOVE, SAVED, SHOT, Attack
 from boneyard.games.dead_mans_curse.windows import attack_stands
 
 

@@ -23,7 +23,8 @@ from boneyard.games.dead_mans_curse.moving import (
     take_back,
 )
 from boneyard.games.dead_mans_curse.promotion import promotion_phase
-from boneyard.games.dead_mans_curse.state import CARD, EXTRA, INSTEAD, SLOT_BIT, SLOT_NAMES, STANDARD, Battle
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.underway import CARD, EXTRA, INSTEAD, SLOT_BIT, SLOT_NAMES, STANDARD
 from boneyard.games.dead_mans_curse.windows import window
 
 

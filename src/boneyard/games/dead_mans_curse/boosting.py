@@ -11,7 +11,8 @@ from boneyard.games.dead_mans_curse.actions import ACTIONS, ActionKind, declare
 from boneyard.games.dead_mans_curse.drawing import draw_boost
 from boneyard.games.dead_mans_curse.epics import draw_epic
 from boneyard.games.dead_mans_curse.rolls import cast, take
-from boneyard.games.dead_mans_curse.state import Action, Battle
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.underway import Action
 
 BOOST_NEEDS, EPIC_NEEDS = 6, 8
 

@@ -12,7 +12,8 @@ from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, KINDS, LETTERS, K, P
 from boneyard.games.dead_mans_curse.drawing import draw_boost
 from boneyard.games.dead_mans_curse.rolls import cast, take
-from boneyard.games.dead_mans_curse.state import CAPTURED, GONE, REPLACED, SAVED, Battle, Peril
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.underway import CAPTURED, GONE, REPLACED, SAVED, Peril
 from boneyard.games.dead_mans_curse.windows import attack_stands, peril_stands, window
 
 

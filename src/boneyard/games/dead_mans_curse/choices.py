@@ -16,7 +16,9 @@ from boneyard.games.dead_mans_curse.fieldcards import (
     reach_of,
 )
 from boneyard.games.dead_mans_curse.movement import destinations, hampered, plain
-from boneyard.games.dead_mans_curse.state import CARD, EXTRA, STANDARD, Battle
+from boneyard.games.dead_mans_curse.refusals import MoveOwed, NoUse, SamePiece, Seized
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.underway import CARD, EXTRA, STANDARD
 from boneyard.games.dead_mans_curse.windows import cards_to_play
 
 
@@ -39,8 +41,8 @@ def open_actions(g: Battle, seat: int) -> list[Option | Barred]:
     return found
 
 
-OWED = Barred(options.END_PHASE, options.MoveOwed("DMC-G02"))
-NO_USE = Barred(options.USE_CARD, options.NoUse("DMC-G13"))
+OWED = Barred(options.END_PHASE, MoveOwed("DMC-G02"))
+NO_USE = Barred(options.USE_CARD, NoUse("DMC-G13"))
 
 
 @cache
@@ -50,12 +52,12 @@ def _stuck(seats: int, piece: int, square: int) -> Barred:
 
 @cache
 def _used(seats: int, piece: int, square: int) -> Barred:
-    return Barred(options.row("Move", seats, piece)[square], options.SamePiece("DMC-G06"))
+    return Barred(options.row("Move", seats, piece)[square], SamePiece("DMC-G06"))
 
 
 @cache
 def _seized(seats: int, piece: int, square: int) -> Barred:
-    return Barred(options.row("Move", seats, piece)[square], options.Seized("DMC-E09"))
+    return Barred(options.row("Move", seats, piece)[square], Seized("DMC-E09"))
 
 
 def _standard(g: Battle, seat: int, reach: Reach, found: list[Option | Barred]) -> tuple[int, ...]:

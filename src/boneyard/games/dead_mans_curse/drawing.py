@@ -8,7 +8,8 @@ from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.actions import ACTIONS, ActionKind, declare
 from boneyard.games.dead_mans_curse.board import KIND
 from boneyard.games.dead_mans_curse.cards import Card
-from boneyard.games.dead_mans_curse.state import Action, Battle
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.underway import Action
 
 
 @rule("DMC-D01", "DMC-D02", "DMC-D19", "DMC-C11")

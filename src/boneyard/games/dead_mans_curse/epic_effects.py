@@ -15,7 +15,8 @@ from boneyard.games.dead_mans_curse.drawing import draw_boost
 from boneyard.games.dead_mans_curse.movement import destinations, path_to, uses_ignore
 from boneyard.games.dead_mans_curse.promoting import promote
 from boneyard.games.dead_mans_curse.rolls import cast, take
-from boneyard.games.dead_mans_curse.state import SAVED, Battle, Declared, Held
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.underway import SAVED, Declared, Held
 from boneyard.games.dead_mans_curse.windows import (
     ABILITY_ACTIONS,
     STRIKES,

@@ -12,7 +12,8 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.board import BOARDS
 from boneyard.games.dead_mans_curse.epic_effects import RESOLVE
-from boneyard.games.dead_mans_curse.state import Battle, Declared
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.underway import Declared
 from boneyard.games.dead_mans_curse.windows import (
     QUESTION_OF,
     opponent_pieces,

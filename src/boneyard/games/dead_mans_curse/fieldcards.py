@@ -9,7 +9,8 @@ from boneyard.games.dead_mans_curse.captures import restore_options
 from boneyard.games.dead_mans_curse.cards import Effect, Field
 from boneyard.games.dead_mans_curse.movement import active_targets, can_stow, destinations, targets
 from boneyard.games.dead_mans_curse.promoting import pawns_on_starts, promotable_kinds
-from boneyard.games.dead_mans_curse.state import CARD, EXTRA, OFF, SLOT_NAMES, STANDARD, Battle
+from boneyard.games.dead_mans_curse.state import OFF, Battle
+from boneyard.games.dead_mans_curse.underway import CARD, EXTRA, SLOT_NAMES, STANDARD
 
 Reach = dict[int, list[int]]
 """Destinations already worked out, by Piece."""
@@ -18,6 +19,14 @@ Reach = dict[int, list[int]]
 def field(g: Battle) -> Field:
     """The Battlefield Card of this Turn."""
     return g.content.field_of[g.current]
+
+
+def part_of(g: Battle, piece: int) -> Effect:
+    """The part of the card by which a Piece moves."""
+    parts = field(g).parts
+    if field(g).any_part:
+        return parts[0] if KIND[piece & 15] in parts[0].types else parts[1]
+    return parts[min(g.step, len(parts) - 1)]
 
 
 def reach_of(g: Battle, piece: int, reach: Reach, ghost: bool = False) -> list[int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
@@ -11,28 +9,26 @@ from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.actions import ACTIONS, ActionKind, declare, nothing
 from boneyard.games.dead_mans_curse.attacks import attack
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
-from boneyard.games.dead_mans_curse.cards import Effect
-from boneyard.games.dead_mans_curse.choices import open_actions
 from boneyard.games.dead_mans_curse.epics import draw_epic
 from boneyard.games.dead_mans_curse.fieldcards import (
     field,
-    next_choices,
+    part_of,
     spares_mover,
 )
 from boneyard.games.dead_mans_curse.movement import active_targets, can_stow, destinations, emerging
+from boneyard.games.dead_mans_curse.offered import effect_legal, move_legal
 from boneyard.games.dead_mans_curse.promoting import promote
-from boneyard.games.dead_mans_curse.state import (
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.underway import (
     CARD,
     EXTENDED,
     EXTRA,
-    INSTEAD,
     MOVE,
     SHOT,
     SLOT_BIT,
     SLOT_NAMES,
     STANDARD,
     Action,
-    Battle,
     Before,
 )
 
@@ -105,14 +101,6 @@ def _cancel_slot(g: Battle, action: Action) -> None:
 # --- moves --------------------------------------------------------------------------------------------
 
 
-def part_of(g: Battle, piece: int) -> Effect:
-    """The part of the card by which a Piece moves."""
-    parts = field(g).parts
-    if field(g).any_part:
-        return parts[0] if KIND[piece & 15] in parts[0].types else parts[1]
-    return parts[min(g.step, len(parts) - 1)]
-
-
 def move_bonus(g: Battle, slot: int, piece: int) -> int:
     """What the slot adds to an Attack made by the move."""
     if slot == EXTRA:
@@ -167,20 +155,6 @@ def take_back(g: Battle) -> None:
     g.last_move = None
     names = BOARDS[g.seats].names
     g.tell(events.TookBack, before.piece, names[now], names[before.square])
-
-
-def _move_legal(g: Battle, action: Action) -> bool:
-    """Whether the declared move is still among the choices (DMC-E08, DMC-H25)."""
-    return _is_offered(g, action, lambda option: _same_move(g, option, action))
-
-
-def _same_move(g: Battle, option: Option, action: Action) -> bool:
-    return (
-        isinstance(option, options.MoveOption)
-        and not isinstance(option, options.Place)
-        and option.piece == action.piece
-        and option.to == BOARDS[g.seats].names[action.to]
-    )
 
 
 # --- active Boosts ------------------------------------------------------------------------------------
@@ -378,42 +352,7 @@ def carry_guard(g: Battle, action: Action) -> None:
         g.begin_lasting(card.name, "bonus", piece, action.seat, action.seat, 0, card.parts[0].amount, 0)
 
 
-def _is_offered(g: Battle, action: Action, same: Callable[[Option], bool]) -> bool:
-    """Whether a choice of the decision the action came from still matches it."""
-    if action.slot == CARD and g.step:
-        choices: list[Option] = next_choices(g, action.seat, {})
-    else:
-        choices = [option for option in open_actions(g, action.seat) if isinstance(option, Option)]
-    kind = {STANDARD: options.Move, EXTRA: options.ExtraMove, INSTEAD: options.PawnMove, CARD: Option}[action.slot]
-    return any(isinstance(option, kind) and same(option) for option in choices)
-
-
-def _effect_legal(g: Battle, action: Action) -> bool:
-    """Whether an effect of the card is still among the choices."""
-    names = BOARDS[g.seats].names
-
-    def same(option: Option) -> bool:
-        match option:
-            case options.Place(piece, to):
-                return action.kind == "place" and (piece, to) == (action.piece, names[action.to])
-            case options.Strike(piece, target):
-                return action.kind == "strike" and (piece, target) == (action.piece, action.target)
-            case options.Restore(kind, to):
-                return action.kind == "recruit" and (kind, to) == (LETTERS[action.target], names[action.to])
-            case options.Promote(piece, kind):
-                return action.kind == "commission" and (piece, kind) == (action.piece, LETTERS[action.target])
-            case options.Exchange(piece, target):
-                return action.kind == "exchange" and (piece, target) == (action.piece, action.target)
-            case options.UseCard():
-                return action.kind == "omen"
-            case options.Guard(piece):
-                return action.kind == "guard" and all(g.at[other] >= 0 for other in action.others)
-        return False
-
-    return _is_offered(g, action, same)
-
-
-ACTIONS["move"] = ActionKind(carry_move, _cancel_slot, nothing, _move_legal)
+ACTIONS["move"] = ActionKind(carry_move, _cancel_slot, nothing, move_legal)
 ACTIONS["follow"] = ActionKind(carry_move, _cancel_slot, nothing, _follow_legal)
 ACTIONS["active"] = ActionKind(carry_active, _active_cancelled, nothing, _active_legal)
 ACTIONS["stow"] = ActionKind(carry_stow, _cancel_slot, nothing, _stow_legal)
@@ -426,4 +365,4 @@ for _kind, _carry in (
     ("omen", carry_omen),
     ("guard", carry_guard),
 ):
-    ACTIONS[_kind] = ActionKind(_carry, _cancel_slot, nothing, _effect_legal)
+    ACTIONS[_kind] = ActionKind(_carry, _cancel_slot, nothing, effect_legal)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import ClassVar
 
 from boneyard.engine.codec import Tokens
-from boneyard.engine.options import Option, Refusal, frozen
+from boneyard.engine.options import Option, frozen
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, PIECE_NAMES
 from boneyard.games.dead_mans_curse.cards import Card, Piece
 
@@ -350,37 +350,6 @@ class TakeBack(Option):
 
     def touches(self, tokens: Tokens) -> tuple[str, ...]:
         return ("undo",)
-
-
-# --- why not ------------------------------------------------------------------------------------------
-
-
-@frozen
-class SamePiece(Refusal):
-    """No Piece is used by two of Standard Move, card and extra move in one Turn."""
-
-    def sentence(self) -> str:
-        return "This Piece was used already this Turn: Standard Move, card and extra move need different Pieces."
-
-
-@frozen
-class Seized(Refusal):
-    def sentence(self) -> str:
-        return "This Piece may not move for the rest of this Turn."
-
-
-@frozen
-class MoveOwed(Refusal):
-    def sentence(self) -> str:
-        return "You must make your Standard Move first: one is possible."
-
-
-@frozen
-class NoUse(Refusal):
-    """The Battlefield Card cannot be carried out now."""
-
-    def sentence(self) -> str:
-        return "The Battlefield Card cannot be carried out now."
 
 
 NOTHING, DECLINE, STOP, END_PHASE, DONE = Nothing(), Decline(), Stop(), EndPhase(), Done()

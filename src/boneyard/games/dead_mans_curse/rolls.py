@@ -9,7 +9,8 @@ from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.board import BOARDS
-from boneyard.games.dead_mans_curse.state import Battle, Roll
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.underway import Roll
 from boneyard.games.dead_mans_curse.windows import attack_stands, window
 
 COMBAT = ("attack", "defense", "block")

@@ -17,8 +17,9 @@ from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, LETTERS, K,
 from boneyard.games.dead_mans_curse.cards import Cards
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.movement import concerned, destinations
-from boneyard.games.dead_mans_curse.state import MOVE, ROUNDS, SHOT, Battle
+from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 from boneyard.games.dead_mans_curse.totals import blocks, odds, wins
+from boneyard.games.dead_mans_curse.underway import MOVE, SHOT
 
 BOOST_WORTH, HELD_WORTH = 0.8, 2.0
 """In VP at the start of the game; they fall to nothing towards its end."""

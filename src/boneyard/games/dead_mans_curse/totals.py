@@ -12,7 +12,8 @@ from typing import NamedTuple
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND
 from boneyard.games.dead_mans_curse.cards import Effect
 from boneyard.games.dead_mans_curse.movement import passes_ally, path_to
-from boneyard.games.dead_mans_curse.state import MOVE, Attack, Battle
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.underway import MOVE, Attack
 
 Part = tuple[str, int]
 """A source and what it adds."""

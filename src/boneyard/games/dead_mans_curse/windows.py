@@ -16,7 +16,8 @@ from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.board import KINDS, K, P
 from boneyard.games.dead_mans_curse.cards import Effect
 from boneyard.games.dead_mans_curse.movement import destinations
-from boneyard.games.dead_mans_curse.state import CARD, INSTEAD, SAVED, Action, Battle, Declared
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.underway import CARD, INSTEAD, SAVED, Action, Declared
 
 ATTACK_WINDOWS = ("T7", "T8", "T9")
 

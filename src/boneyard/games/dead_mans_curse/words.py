@@ -15,8 +15,9 @@ from boneyard.games.dead_mans_curse.card_text import MARK_WORDS, ability_text, c
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.moving import move_bonus
 from boneyard.games.dead_mans_curse.naming import PHASES, piece_at, piece_name, table
-from boneyard.games.dead_mans_curse.state import CARD, EXTENDED, EXTRA, MOVE, SEATS, SHOT, Battle
+from boneyard.games.dead_mans_curse.state import SEATS, Battle
 from boneyard.games.dead_mans_curse.totals import Odds, odds
+from boneyard.games.dead_mans_curse.underway import CARD, EXTENDED, EXTRA, MOVE, SHOT
 
 WINDOW_WORDS = {
     "T1": "The Turn of {turn} begins",

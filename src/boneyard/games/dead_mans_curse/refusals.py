@@ -1,0 +1,33 @@
+"""Why a player of a battle may not do something."""
+
+from __future__ import annotations
+
+from boneyard.engine.options import Refusal, frozen
+
+
+@frozen
+class SamePiece(Refusal):
+    """No Piece is used by two of Standard Move, card and extra move in one Turn."""
+
+    def sentence(self) -> str:
+        return "This Piece was used already this Turn: Standard Move, card and extra move need different Pieces."
+
+
+@frozen
+class Seized(Refusal):
+    def sentence(self) -> str:
+        return "This Piece may not move for the rest of this Turn."
+
+
+@frozen
+class MoveOwed(Refusal):
+    def sentence(self) -> str:
+        return "You must make your Standard Move first: one is possible."
+
+
+@frozen
+class NoUse(Refusal):
+    """The Battlefield Card cannot be carried out now."""
+
+    def sentence(self) -> str:
+        return "The Battlefield Card cannot be carried out now."
