@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from boneyard.engine.events import SPECTATOR
+from boneyard.engine.events import SPECTATOR, Log
+from boneyard.engine.foresee import foresee
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option, Refused
 from boneyard.engine.record import read_record, replay, write_record
@@ -130,6 +131,27 @@ def test_what_one_may_do_depends_only_on_what_one_sees(table: LaidTable) -> None
             seen = masked(g, seat)
             assert list(asking.legal(seen, seat, g.asked.args)) == list(g.options(seat))
             assert asking.barred(seen, seat, g.asked.args) == asking.barred(g, seat, g.asked.args)
+
+
+@every_table
+def test_a_preview_comes_true(table: LaidTable) -> None:
+    """What a preview calls certain is what then happens, told and seen; and looking changes nothing."""
+    rng = Random(30)
+    for g in moments(table.start(16), Random(31), checks=12):
+        for seat in g.waiting[:1]:
+            option = rng.choice(list(g.options(seat)))
+            before = state_hash(g)
+            foreseen = foresee(table.game.view(g, seat), option)
+            assert state_hash(g) == before
+            after = g.copy()
+            after.log = Log()
+            after.answer(seat, option)
+            tokens = g.content.tokens
+            told = [seen for each in after.log.take() if (seen := each.seen_by(seat, tokens)) is not None]
+            assert told[: len(foreseen.told)] == foreseen.told
+            if foreseen.sure:
+                assert len(told) == len(foreseen.told)
+                assert canonical(table.game.view(after, seat).to_json()) == canonical(foreseen.after.to_json())
 
 
 @every_table

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from boneyard.engine import chance
 from boneyard.engine.events import PassedByOrder
-from boneyard.engine.options import Pass
-from boneyard.engine.windows import PASS, set_order
+from boneyard.engine.match import Match
+from boneyard.engine.options import Pass, Refused
+from boneyard.engine.windows import PASS, UNTIL_TURN, set_order
 from tests.engine.test_state import position
-from tests.engine.toy import Curse, Dig, Yard
+from tests.engine.toy import GAME, Curse, Dig, Yard
 
 HANDS = [["rib", "jaw"], ["hip", "curse_red"], ["skull", "curse_black"]]
 
@@ -74,3 +78,37 @@ def test_a_standing_order_can_be_taken_back() -> None:
     set_order(g, 1, "curse", False)
     g.answer(0, Dig())
     assert g.waiting == (1,)
+
+
+def match_at(hands: list[list[str]], forced: tuple[Any, ...]) -> Match:
+    """A match in the middle of a game, with nothing of its past."""
+    made = Match(GAME, ["human"] * len(hands), chance.seed_from("windows"))
+    made.state = position(hands, forced)
+    made.state.log = None
+    return made
+
+
+def test_until_my_turn_passes_in_every_window_and_ends_when_the_turn_comes() -> None:
+    made = match_at(HANDS, (2, 4))
+    made.order(1, UNTIL_TURN, True)
+    made.submit(0, Dig())
+    assert made.waiting == (2,), "seat 1 is passed over"
+    made.submit(2, PASS)
+    assert made.waiting == (1,), "its own turn is asked"
+    assert UNTIL_TURN not in made.state.orders[1]
+
+
+def test_until_my_turn_given_in_ones_own_turn_is_for_what_comes_after_it() -> None:
+    made = match_at([["curse_red", "jaw"], ["hip", "ulna"], ["skull", "rib"]], (2, 4))
+    made.order(0, UNTIL_TURN, True)
+    made.submit(0, Dig())
+    made.submit(1, Dig())
+    assert made.waiting == (2,), "seat 0 could curse seat 1's die, and is passed over"
+    assert UNTIL_TURN in made.state.orders[0]
+
+
+def test_an_order_for_a_window_the_game_does_not_have_is_refused() -> None:
+    made = match_at(HANDS, (2,))
+    with pytest.raises(Refused, match="no window 'tea'"):
+        made.order(1, "tea", True)
+    assert made.moves == []

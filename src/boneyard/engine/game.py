@@ -7,7 +7,7 @@ engine, the bots, the server and the shells need is reached through that object.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -68,6 +68,15 @@ class Outcome:
     @property
     def drawn(self) -> bool:
         return len(self.winners) != 1
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A way to something that cannot be done yet: what to do first, each step a decision of its own when its time comes."""
+
+    steps: tuple[Option, ...]
+    others: tuple[Option, ...] = ()
+    """What could be done instead of one of the steps."""
 
 
 class Sense:
@@ -140,6 +149,20 @@ class Game(ABC):
     def imagine(self, view: views.View, rng: Random) -> State:
         """A full state that fits the view. A game with finer knowledge than backs overrides this."""
         return views.imagine(view, rng)
+
+    def sides(self, seats: int, settings: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+        """Who wins with whom. One side alone plays against the game itself."""
+        return tuple([(seat,) for seat in range(seats)])
+
+    def features(self, g: Any, seat: int) -> Iterable[str] | None:
+        """What a seat has that could explain why it wins, for the lab. None: the faces among its own things."""
+        return None
+
+    def plan(
+        self, view: views.View, target: Option, using: Sequence[Option] = (), without: Sequence[Option] = ()
+    ) -> Plan | None:
+        """How the viewer could come to do what is barred now: with these steps and without those, if that is wished."""
+        return None
 
     # --- what follows from it -------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ from boneyard.engine.options import (
 )
 from boneyard.engine.state import Content, State
 from boneyard.engine.views import View, known_tokens, masked, state_hash
-from boneyard.engine.windows import set_order
+from boneyard.engine.windows import UNTIL_TURN, end_orders, set_order
 
 
 class Move(NamedTuple):
@@ -139,8 +139,9 @@ class Match:
         return self._keep(Move(seat, option, note=note), after, log)
 
     def order(self, seat: int, window: str, on: bool) -> None:
-        """Give or take back a standing order to pass in a kind of window."""
-        if window not in self.game.windows or not 0 <= seat < self.state.seats:
+        """Give or take back a standing order to pass in a kind of window, or in all of them until one's turn comes."""
+        known = window in self.game.windows or (window == UNTIL_TURN and self.game.windows)
+        if not known or not 0 <= seat < self.state.seats:
             raise Refused(NotOffered("", f"there is no window {window!r}"))
         after = self.state.copy()
         set_order(after, seat, window, on)
@@ -148,6 +149,7 @@ class Match:
 
     def _keep(self, move: Move, after: State, log: Log) -> list[Told]:
         after.log = None
+        end_orders(self.state, after)
         self.past.append(self.state)
         self.state = after
         self.moves.append(move)

@@ -7,6 +7,7 @@ is derived from that. A submission is the option's value, never its place in a l
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
@@ -31,6 +32,11 @@ class Option:
     def touches(self, tokens: Tokens) -> tuple[str, ...]:
         """The table elements this option is about, in order: ``("card:anger.D", "slot:0:2")``."""
         return ()
+
+    def value(self, tokens: Tokens) -> int | Sequence[int] | Sequence[str] | None:
+        """What an editor composes, where the question names one: a number for "amount", the shares for "split", what is
+        touched for "subset"."""
+        return None
 
 
 @frozen

@@ -5,7 +5,8 @@ what the window is about still stands, the order begins again. The window closes
 
 A seat with nothing to answer is not asked, unless the table plays with strict windows (setting
 ``strict_windows``): then every seat of the order is asked, so that neither a prompt nor its absence tells
-anything about a hand. A seat with a standing order for the window passes without being asked.
+anything about a hand. A seat with a standing order for the window passes without being asked; the order "until my
+turn" is for all windows, and ends by itself.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ P = ParamSpec("P")
 S = TypeVar("S", bound=State)
 
 PASS = Pass()
+
+UNTIL_TURN = "until my turn"
+"""The standing order for all windows, good until its seat is asked something that is not a window."""
 
 
 def open_window(g: S, asking: Question[S, P], order: tuple[int, ...], *args: P.args, **kwargs: P.kwargs) -> None:
@@ -39,7 +43,8 @@ def ask_next(g: State, key: str, order: tuple[int, ...], at: int, args: tuple[An
     strict = bool(g.settings.get("strict_windows"))
     for place in range(at, len(order)):
         seat = order[place]
-        if asking.window in g.orders[seat]:
+        orders = g.orders[seat]
+        if orders and (asking.window in orders or UNTIL_TURN in orders):
             g.tell(PassedByOrder, seat, asking.window)
             continue
         options = asking.legal(g, seat, args)
@@ -57,3 +62,15 @@ def set_order(g: State, seat: int, window: str, on: bool) -> None:
     """Give or take back a standing order to pass in a kind of window."""
     mine = g.orders[seat] | {window} if on else g.orders[seat] - {window}
     g.orders = (*g.orders[:seat], mine, *g.orders[seat + 1 :])
+
+
+def end_orders(before: State, g: State) -> None:
+    """Whoever is newly asked something that is no window has come to their turn."""
+    for seat in _at_turn(g):
+        if UNTIL_TURN in g.orders[seat] and seat not in _at_turn(before):
+            set_order(g, seat, UNTIL_TURN, on=False)
+
+
+def _at_turn(g: State) -> tuple[int, ...]:
+    asking = g.question
+    return () if asking is None or asking.window else g.waiting

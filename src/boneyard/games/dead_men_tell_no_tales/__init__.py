@@ -84,6 +84,10 @@ class DeadMenTellNoTales(Game):
     def outcome(self, g: Ship) -> Outcome:
         return ending.outcome(g)
 
+    def sides(self, seats: int, settings: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+        """One crew against the ship."""
+        return (tuple(range(seats)),)
+
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return ROLES[:seats]
 

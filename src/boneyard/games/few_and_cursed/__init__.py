@@ -75,6 +75,10 @@ class FewAndCursed(Game):
     def outcome(self, g: Chase) -> Outcome:
         return ending.outcome(g)
 
+    def sides(self, seats: int, settings: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+        """Together against the Monsters, or everybody for themselves."""
+        return (tuple(range(seats)),) if settings["mode"] == COOP else super().sides(seats, settings)
+
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return SEATS[:seats]
 

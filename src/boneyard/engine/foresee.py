@@ -1,0 +1,75 @@
+"""What an option is certain to bring about: the preview before a decision.
+
+It is found by carrying the option out in several worlds that fit what the seat knows, with the door for chance closed:
+the first die or shuffle ends the look ahead, and so does the first card turned up that the seat does not know. What all
+worlds tell alike until then is certain; where they part, something hidden decides. So a preview is made from the view
+alone and cannot tell what the view does not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from boneyard.engine import chance
+from boneyard.engine.events import Log, Told, event_codec
+from boneyard.engine.options import Option
+from boneyard.engine.state import State
+from boneyard.engine.views import View, known_tokens, masked, state_to_json
+
+WORLDS = 4
+CLOSED = ("the door for chance is closed",)
+"""An outcome no die can show and no shuffle can give."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What is certain to happen, as the one who decides will see it."""
+
+    told: list[Told]
+    sure: bool
+    """Whether that is all of it: no chance and nothing hidden comes into it before the next decision."""
+    after: View
+    """What the seat would see when `told` has happened; only to be shown where all is sure."""
+
+
+def foresee(view: View, option: Option) -> Foreseen:
+    """What is certain to follow if the viewer chooses this. The option must be one of the viewer's own."""
+    seat = view.seat
+    known = known_tokens(view.state)
+    tellings: list[list[Told]] = []
+    endings: list[State] = []
+    sure = True
+    for number in range(WORLDS):
+        world = view.imagine(Random(number))
+        world.log = log = Log()
+        world.forced = CLOSED
+        try:
+            world.answer(seat, option)
+        except chance.ImpossibleOutcome:
+            sure = False
+        world.log = None
+        world.forced = ()
+        tokens = world.content.tokens
+        tellings.append([seen for told in log.take() if (seen := told.seen_by(seat, tokens)) is not None])
+        endings.append(masked(world, seat))
+    common = _common(tellings, known)
+    sure = sure and all(len(told) == len(common) for told in tellings) and _alike(endings)
+    sure = sure and known_tokens(endings[0]) <= known
+    return Foreseen(common, sure, View(view.game, seat, endings[0]))
+
+
+def _common(tellings: list[list[Told]], known: set[tuple[str, int]]) -> list[Told]:
+    """The beginning that all tellings share, up to the first face that would be news."""
+    common: list[Told] = []
+    for first, *others in zip(*tellings, strict=False):
+        named = event_codec(type(first.event)).walk(first.event)
+        if any(told != first for told in others) or any(item not in known for item in named if item[1] >= 0):
+            break
+        common.append(first)
+    return common
+
+
+def _alike(endings: list[State]) -> bool:
+    first = state_to_json(endings[0])
+    return all(state_to_json(ending) == first for ending in endings[1:])

@@ -1,0 +1,41 @@
+"""Previews: what is certain to follow a choice, made from the view alone."""
+
+from __future__ import annotations
+
+from boneyard.engine.events import Rolled
+from boneyard.engine.foresee import foresee
+from tests.engine.test_state import position
+from tests.engine.toy import GAME, Buried, Bury, Dig, Yard
+
+HANDS = [["rib", "curse_red"], ["hip", "ulna"]]
+
+
+def bone(g: Yard, name: str) -> int:
+    return g.content.tokens["bone"].find(name)
+
+
+def test_what_needs_no_chance_is_foreseen_whole() -> None:
+    g = position(HANDS)
+    seen = foresee(GAME.view(g, 0), Bury(bone(g, "curse_red")))
+    assert seen.sure
+    assert [told.event for told in seen.told] == [Buried(0, bone(g, "curse_red"))]
+    assert seen.told[0].rule == "TOY-A03"
+    assert isinstance(seen.after.state, Yard)
+    assert seen.after.state.grave == [bone(g, "curse_red")]
+    assert g.grave == [], "looking ahead changes nothing"
+
+
+def test_a_die_ends_the_look_ahead() -> None:
+    g = position(HANDS)
+    seen = foresee(GAME.view(g, 0), Dig())
+    assert not seen.sure
+    assert not any(isinstance(told.event, Rolled) for told in seen.told)
+
+
+def test_what_a_hidden_hand_decides_is_not_foreseen() -> None:
+    """After the rib the other may have nothing lower to bury, and must dig at once; the preview is the same for both hands."""
+    with_curse = position([["rib", "curse_red"], ["hip", "curse_black"]])
+    without = position(HANDS)
+    choice = Bury(bone(without, "rib"))
+    one, other = (foresee(GAME.view(g, 0), choice) for g in (with_curse, without))
+    assert (one.told, one.sure) == (other.told, other.sure)
