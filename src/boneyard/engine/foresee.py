@@ -15,7 +15,7 @@ from boneyard.engine import chance
 from boneyard.engine.events import Log, Told, event_codec
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
-from boneyard.engine.views import View, known_tokens, masked, state_to_json
+from boneyard.engine.views import View, is_news, known_tokens, masked, state_to_json
 
 WORLDS = 4
 CLOSED = ("the door for chance is closed",)
@@ -53,18 +53,18 @@ def foresee(view: View, option: Option) -> Foreseen:
         tokens = world.content.tokens
         tellings.append([seen for told in log.take() if (seen := told.seen_by(seat, tokens)) is not None])
         endings.append(masked(world, seat))
-    common = _common(tellings, known)
+    common = _common(tellings, view.state)
     sure = sure and all(len(told) == len(common) for told in tellings) and _alike(endings)
     sure = sure and known_tokens(endings[0]) <= known
     return Foreseen(common, sure, View(view.game, seat, endings[0]))
 
 
-def _common(tellings: list[list[Told]], known: set[tuple[str, int]]) -> list[Told]:
+def _common(tellings: list[list[Told]], seen: State) -> list[Told]:
     """The beginning that all tellings share, up to the first face that would be news."""
     common: list[Told] = []
     for first, *others in zip(*tellings, strict=False):
         named = event_codec(type(first.event)).walk(first.event)
-        if any(told != first for told in others) or any(item not in known for item in named if item[1] >= 0):
+        if any(told != first for told in others) or any(is_news(seen, kind, token) for kind, token in named):
             break
         common.append(first)
     return common

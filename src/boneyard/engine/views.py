@@ -142,6 +142,12 @@ def known_tokens(g: State) -> set[tuple[str, int]]:
     return {(kind, token) for kind, tokens in _tokens(g).items() for token in tokens if token >= 0}
 
 
+def is_news(g: State, kind: str, token: int) -> bool:
+    """Whether a face would be new to whoever sees this (masked) state. What the state keeps nowhere is never hidden."""
+    found = _tokens(g).get(kind)
+    return found is not None and token >= 0 and token not in found
+
+
 def _tokens(g: State) -> Found:
     """The tokens and masks in a state, by kind."""
     found: Found = {}
