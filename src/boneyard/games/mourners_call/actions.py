@@ -11,13 +11,15 @@ from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.court import raise_threat_last
 from boneyard.games.mourners_call.effects import POSSIBLE, WHY, carry_out, refuse
-from boneyard.games.mourners_call.figures import NO_BASE, NONE_LEFT, figures_to_move, move_discount
+from boneyard.games.mourners_call.figure_options import RecruitFigure, RecruitMourner, Relocate
+from boneyard.games.mourners_call.figures import figures_to_move, move_discount
 from boneyard.games.mourners_call.menu import ACTIVATE, PASS_TURN, PLAY, RECRUIT_FIGURE, RECRUIT_MOURNER, RELOCATE
 from boneyard.games.mourners_call.meters import raise_threat
 from boneyard.games.mourners_call.mourners import gain_from_deck
-from boneyard.games.mourners_call.options import Activate, IsExhausted, Play, RecruitFigure, RecruitMourner, Relocate
+from boneyard.games.mourners_call.options import Activate, IsExhausted, Play
 from boneyard.games.mourners_call.quests import settle
 from boneyard.games.mourners_call.state import CHEAP_RECRUIT, QUIET_RECRUIT, Illverness
+from boneyard.games.mourners_call.targets import NO_BASE, NONE_LEFT
 from boneyard.games.mourners_call.tokens import ACTIONS, FACTIONS, FIGURE_PRICE, MOURNER_PRICE, PLACES
 
 Offers = tuple[Option | Barred, ...]

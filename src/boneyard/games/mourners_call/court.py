@@ -8,19 +8,10 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import no_target, verb
+from boneyard.games.mourners_call.figure_options import PutMalavestros, SearchDeck
 from boneyard.games.mourners_call.meters import raise_threat
 from boneyard.games.mourners_call.mourners import gain_mourner
-from boneyard.games.mourners_call.options import (
-    Buy,
-    BuyNone,
-    Exhaust,
-    KeepNone,
-    KeepRelic,
-    PutMalavestros,
-    SearchDeck,
-    Spare,
-    TakeQuest,
-)
+from boneyard.games.mourners_call.options import Buy, BuyNone, Exhaust, KeepNone, KeepRelic, Spare, TakeQuest
 from boneyard.games.mourners_call.quests import add_quest, earn
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import PLACES, DeckCard

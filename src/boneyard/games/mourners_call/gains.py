@@ -63,7 +63,7 @@ def empty_forge(g: Illverness, seat: int, act: Act) -> None:
     g.ask(seat, forge_to_take, act.amount)
 
 
-@question("MCL-I13")
+@question("MCL-I13", editor="amount")
 def forge_to_take(g: Illverness, seat: int, most: int) -> Offer:
     """Any amount up to what the card allows and the Forge holds."""
     return tuple([TakeFromForge(amount) for amount in range(min(most, g.forge), 0, -1)])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boneyard.engine.options import Option
 from boneyard.engine.views import View
-from boneyard.games.mourners_call import options
+from boneyard.games.mourners_call import figure_options, options
 from boneyard.games.mourners_call.actions import figure_price
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.state import Illverness
@@ -83,23 +83,23 @@ def label(view: View, option: Option) -> str:
             return f"Keep {court[card].name}: 1) {first} 2) {second}"
         case options.Play(card, action):
             return f"Play {court[card].name}, action {action}: {acts_text(content, court[card].actions[action - 1])}"
-        case options.RecruitFigure(guild):
+        case figure_options.RecruitFigure(guild):
             price = etherea(figure_price(g, view.seat))
             return f"Recruit a figure of {content.guilds[guild].name} ({content.guilds[guild].id.upper()}) for {price}{dread(g)}"
-        case options.RecruitMourner(faction):
+        case figure_options.RecruitMourner(faction):
             return f"Recruit a {faction_name(faction)} Mourner for {etherea(MOURNER_PRICE)}{dread(g)}"
-        case options.MoveFrom(source, to):
+        case figure_options.MoveFrom(source, to):
             return f"Move figures from {places[source]} to {places[to]}"
-        case options.Relocate(source, to):
+        case figure_options.Relocate(source, to):
             paid = faction_name(content.faction_of[to])
             return f"Relocate from {places[source]} to {places[to]} (1 {paid} each)"
-        case options.Group(_, source, figures):
+        case figure_options.Group(_, source, figures):
             return f"Move {figures_text(content, figures)} from {places[source]}"
         case options.PassTurn():
             return "Pass"
-        case options.TakeFigure(guild):
+        case figure_options.TakeFigure(guild):
             return f"Gain a figure of {content.guilds[guild].name} ({content.guilds[guild].id.upper()})"
-        case options.PutMalavestros(place):
+        case figure_options.PutMalavestros(place):
             return f"Put Malavestros on {places[place]}"
         case options.Contribute(seat):
             return f"{'You pay' if seat == view.seat else SEATS[seat].capitalize() + ' pays'} ({etherea(g.etherea[seat])} there)"
@@ -109,17 +109,17 @@ def label(view: View, option: Option) -> str:
             return f"Steal from {SEATS[seat]} ({mix_text(*g.influence[seat]) if sum(g.influence[seat]) else 'no Influence'})"
         case options.LookAtHand(seat):
             return f"Look at {SEATS[seat]}'s {len(g.hand[seat])} Court cards"
-        case options.MoveFigure(owner, guild, source, to):
+        case figure_options.MoveFigure(owner, guild, source, to):
             return f"Move {figure_text(view, owner, guild, source)} to {places[to]}"
-        case options.ReturnFigure(owner, guild, place):
+        case figure_options.ReturnFigure(owner, guild, place):
             return f"Return {figure_text(view, owner, guild, place)}"
-        case options.RemoveFigure(owner, guild, place):
+        case figure_options.RemoveFigure(owner, guild, place):
             return f"Remove {figure_text(view, owner, guild, place)}"
-        case options.Exchange(owner, guild, place, into):
+        case figure_options.Exchange(owner, guild, place, into):
             return f"Exchange {figure_text(view, owner, guild, place)} for {content.guilds[into].id.upper()}"
-        case options.SearchDeck(faction):
+        case figure_options.SearchDeck(faction):
             return f"Look at the {faction_name(faction)} deck ({len(g.decks[faction])} cards)"
-        case options.Stop():
+        case figure_options.Stop():
             return "No further figure"
         case options.TakeQuest(card) | options.KeepRelic(card):
             verb_ = "Put into play" if isinstance(option, options.TakeQuest) else "Keep"

@@ -6,8 +6,9 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import not_enough, verb
+from boneyard.games.mourners_call.figure_options import RemoveFigure
 from boneyard.games.mourners_call.menu import REMOVE_FIGURE, losses
-from boneyard.games.mourners_call.options import LoseInfluence, LoseMourner, RemoveFigure
+from boneyard.games.mourners_call.options import LoseInfluence, LoseMourner
 from boneyard.games.mourners_call.state import VEIL, Illverness
 from boneyard.games.mourners_call.tokens import GUILDS, PLACES, SUSPICION_END, THREAT_END
 

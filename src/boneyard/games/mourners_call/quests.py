@@ -10,10 +10,11 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Goal
 from boneyard.games.mourners_call.effects import carry_out, pair_in
-from boneyard.games.mourners_call.figures import BOARD, standing
+from boneyard.games.mourners_call.figure_options import RemoveFigure, ReturnFigure
 from boneyard.games.mourners_call.menu import DO_NOT_PAY, PAY_OR_NOT, REMOVE_FIGURE, RETURN_FIGURE, losses
-from boneyard.games.mourners_call.options import LoseInfluence, Pay, RemoveFigure, ReturnFigure
+from boneyard.games.mourners_call.options import LoseInfluence, Pay
 from boneyard.games.mourners_call.state import Illverness
+from boneyard.games.mourners_call.targets import BOARD, standing
 from boneyard.games.mourners_call.tokens import BASES, CRYPT, PLACES, WALLOWS, Quest, Relic
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
-from boneyard.games.mourners_call import options
+from boneyard.games.mourners_call import figure_options, options
 from boneyard.games.mourners_call.cards import Act, Catalogue
 from boneyard.games.mourners_call.quests import MUSTER, can_pay
 from boneyard.games.mourners_call.scoring import motive_count, outcome
@@ -281,17 +281,17 @@ def promise(g: Illverness, seat: int, option: Option) -> float:
             return 0.0
         case options.Play(card, action):
             return acts_worth(g.content.courts[card].actions[action - 1])
-        case options.RemoveFigure(owner, _, _) | options.ReturnFigure(owner, _, _):
+        case figure_options.RemoveFigure(owner, _, _) | figure_options.ReturnFigure(owner, _, _):
             return 1.0 if owner != seat else -0.5
-        case options.MoveFigure(owner, _, source, to):
+        case figure_options.MoveFigure(owner, _, source, to):
             return move_promise(g, seat, owner, source, to)
-        case options.Relocate(source, to):
+        case figure_options.Relocate(source, to):
             return move_promise(g, seat, seat, source, to)
-        case options.Group(_, _, figures):
+        case figure_options.Group(_, _, figures):
             return 1.0 / len(figures)
         case options.LoseMourner(card) | options.Exhaust(card) | options.Buy(card) | options.StartWith(card):
             return worth.mourner[card]
-        case options.TakeFigure(guild) | options.RecruitFigure(guild):
+        case figure_options.TakeFigure(guild) | figure_options.RecruitFigure(guild):
             return 0.1 * g.track[seat][guild] + 0.5
         case options.Rob(other) | options.Contribute(other):
             return float(g.unity[other] + sum(g.influence[other])) if other != seat else 0.0
