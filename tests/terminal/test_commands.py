@@ -137,6 +137,9 @@ def test_a_game_in_a_plain_pipe(tmp_path: Path) -> None:
         "dance",
         "77",
         "pass x",
+        "what 1",
+        "what 99",
+        "plan a",
     ]
     said += ["1", "undo", "1", "1", "undo", "2", f"save {path}", "1"]
     text = call("play", "day", "--seed", "3", "--seats", "human,random", given="\n".join(said) + "\n")
@@ -151,6 +154,9 @@ def test_a_game_in_a_plain_pipe(tmp_path: Path) -> None:
         "Taken back",
         "Saved to",
         "no window",
+        "The rest is up to chance or to what is hidden.",
+        "Say which option",
+        "There is no plan 'a'",
         "You leave the table",
     ):
         assert wanted in text, wanted

@@ -43,7 +43,7 @@ class Words:
         return ""
 
     def tell(self, view: View, event: Event) -> str:
-        """One log line. The event has been masked for the viewer already."""
+        """One log line. The event has been masked for the viewer already. Empty where another line tells it already."""
         seats = self.seats(view)
         match event:
             case events.Chosen(seat, question):

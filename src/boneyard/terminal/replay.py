@@ -40,10 +40,7 @@ def replay(file: Path, check: bool, at: int | None, seat: str | None, content: t
     console.print(match.game.screen(view))
     console.print()
     for number, told in match.seen(viewer):
-        console.print(
-            f"{number:>4}  {match.game.words.tell(view, told.event)}",
-            style="dim" if number < len(match.moves) else "",
-            markup=False,
-        )
+        if line := match.game.words.tell(view, told.event):
+            console.print(f"{number:>4}  {line}", style="dim" if number < len(match.moves) else "", markup=False)
     if match.over:
         console.print(f"\n{match.game.outcome(match.state).sentence}", markup=False)

@@ -28,7 +28,8 @@ def scene(files: tuple[Path, ...], show_log: bool) -> None:
         if show_log:
             view = found.game.view(result.state, 0)
             for told in result.told:
-                click.echo(f"    {found.game.words.tell(view, told.event)} [{told.rule}]")
+                if line := found.game.words.tell(view, told.event):
+                    click.echo(f"    {line} [{told.rule}]")
         for difference in result.differences:
             click.echo(f"    {difference}")
         failed += bool(result.differences)

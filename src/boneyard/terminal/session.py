@@ -6,6 +6,7 @@ Works at a screen, in a plain pipe and with a screen reader: all of it is lines 
 from __future__ import annotations
 
 from pathlib import Path
+from string import ascii_lowercase
 
 from rich.console import Console
 from rich.markup import escape
@@ -13,23 +14,27 @@ from rich.markup import escape
 from boneyard.bots import Bot, make_bot
 from boneyard.bots.base import ask_bot, explain
 from boneyard.bots.mcts import Budget, Mcts
-from boneyard.engine.events import SPECTATOR
+from boneyard.engine.events import SPECTATOR, Told
+from boneyard.engine.foresee import foresee
 from boneyard.engine.match import Match, Takeback
-from boneyard.engine.options import Option, Refused
+from boneyard.engine.options import Barred, Option, Refused
 from boneyard.engine.record import save_record
 from boneyard.engine.views import Decision, View
+from boneyard.engine.windows import UNTIL_TURN
 from boneyard.lab.simulate import number_from
 
 HELP = """\
   NUMBER          choose that option
+  what NUMBER     what is certain to happen if I choose it
   why [NUMBER]    why am I asked this, or why is this option there or refused
+  plan LETTER     do what is needed first for what cannot be done yet
   card NAME       all about a card
   rules [WORDS]   the rules behind this decision, or those with these words
   log [N]         what happened (the last N lines)
   table           draw the table again
   hint            what a bot would do
   undo            take your last decision back
-  pass WINDOW     standing order: pass in this kind of window (again: ask me again)
+  pass [WINDOW]   standing order: pass in this kind of window, or "pass until my turn" (again: ask me again)
   save [FILE]     keep the record of the game
   quit            leave the table"""
 
@@ -125,8 +130,12 @@ class Session:
 
     def _news(self, view: View) -> None:
         for _, told in self.match.seen(view.seat, self.shown):
-            self.say(f"  {self.words.tell(view, told.event)}" + (f" [{told.rule}]" if told.rule else ""))
+            self._tell(view, told, "  ")
         self.shown = len(self.match.told)
+
+    def _tell(self, view: View, told: Told, lead: str) -> None:
+        if line := self.words.tell(view, told.event):
+            self.say(f"{lead}{line}" + (f" [{told.rule}]" if told.rule else ""))
 
     def _draw(self, view: View) -> None:
         decision = view.decision
@@ -137,9 +146,11 @@ class Session:
         self.say(f"[bold]{escape(self.words.prompt(view))}[/bold] ({decision.rule})", markup=True)
         for number, option in enumerate(decision.options, 1):
             self.say(f"  {number:>2}  {self.words.label(view, option)}")
+        letters = {barred.option: letter for letter, barred in self._planned(view, decision).items()}
         for barred in decision.blocked:
             reason = self.words.refuse(view, barred.why)
-            self.say(f"   –  [dim]{escape(self.words.label(view, barred.option))}[/dim]", markup=True)
+            sign = letters.get(barred.option, "–")
+            self.say(f"  {sign:>2}  [dim]{escape(self.words.label(view, barred.option))}[/dim]", markup=True)
             self.say(f"      not now: {reason} ({barred.why.rule})")
 
     def _choose(self, seat: int, decision: Decision, number: int) -> bool:
@@ -154,6 +165,34 @@ class Session:
         if self.record is not None:
             save_record(self.match, self.record)
 
+    def _planned(self, view: View, decision: Decision) -> dict[str, Barred]:
+        """What cannot be done yet but could be, by the letters it is called by: a, b, … z, aa, ab …"""
+        reachable = [barred for barred in decision.blocked if self.game.plan(view, barred.option) is not None]
+        ones = list(ascii_lowercase)
+        names = [*ones, *[first + second for first in ones for second in ones]]
+        return dict(zip(names, reachable, strict=False))
+
+    def _plan(self, view: View, decision: Decision, rest: str) -> bool:
+        """Show the steps to something, and take them if that is wished."""
+        target = self._planned(view, decision).get(rest)
+        plan = self.game.plan(view, target.option) if target else None
+        if target is None or plan is None:
+            self.say(f"There is no plan {rest!r}; what can be planned has a letter before it.")
+            return False
+        goal = self.words.label(view, target.option)
+        for step in plan.steps:
+            self.say(f"   then  {self.words.label(view, step)}")
+        self.say(f"   then  {goal}")
+        if self.read("Do all of that? (yes or no) ").lower() not in ("y", "yes"):
+            return False
+        for step in (*plan.steps, target.option):
+            refusal = self.match.why_not(view.seat, step)
+            if refusal is not None:
+                self.say(f"Stopped before {goal}: {self.words.refuse(self.match.view(view.seat), refusal)}")
+                break
+            self._submit(view.seat, step, "")
+        return True
+
     # --- asking ---------------------------------------------------------------------------------------
 
     def _command(self, view: View, decision: Decision, command: str, rest: str) -> bool:
@@ -165,6 +204,10 @@ class Session:
                 return self._undo(view.seat)
             case "why" | "?":
                 self._why(view, decision, rest)
+            case "what" | "w":
+                self._what(view, decision, rest)
+            case "plan" | "p":
+                return self._plan(view, decision, rest)
             case "rules" | "r":
                 self._rules(decision, rest)
             case "log" | "l":
@@ -200,6 +243,15 @@ class Session:
                 f"    not now: {self.words.refuse(view, barred.why)} ({barred.why.rule}: {self._row(barred.why.rule)})"
             )
 
+    def _what(self, view: View, decision: Decision, rest: str) -> None:
+        if not rest.isdecimal() or not 1 <= int(rest) <= len(decision.options):
+            self.say(f"Say which option, from 1 to {len(decision.options)}: what NUMBER.")
+            return
+        seen = foresee(view, decision.options[int(rest) - 1])
+        for told in seen.told:
+            self._tell(seen.after, told, "  ")
+        self.say("  That is all of it." if seen.sure else "  The rest is up to chance or to what is hidden.")
+
     def _row(self, rule: str) -> str:
         return self.game.ledger.rows[rule].text if rule in self.game.ledger else ""
 
@@ -214,7 +266,7 @@ class Session:
         lines = self.match.seen(view.seat)
         last = int(rest) if rest.isdecimal() else 30
         for number, told in lines[-last:]:
-            self.say(f"  {number:>4}  {self.words.tell(view, told.event)}" + (f" [{told.rule}]" if told.rule else ""))
+            self._tell(view, told, f"  {number:>4}  ")
 
     def _card(self, view: View, rest: str) -> None:
         found = 0
@@ -252,6 +304,10 @@ class Session:
         return True
 
     def _order(self, view: View, window: str) -> bool:
+        if not window:
+            known = ", ".join([UNTIL_TURN, *sorted(self.game.windows)]) if self.game.windows else "none in this game"
+            self.say(f"Say in which window to pass: {known}.")
+            return False
         on = window not in self.match.state.orders[view.seat]
         try:
             self.match.order(view.seat, window, on)
