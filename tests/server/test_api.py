@@ -14,7 +14,7 @@ import pytest
 from boneyard.engine.chance import commitment
 from boneyard.engine.record import read_record, replay
 from boneyard.games import find_game
-from boneyard.server import messages as m
+from boneyard.server import answers as a
 from tests.server.harness import GAME, Client, Process, pair, play_some, request_id
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
@@ -35,7 +35,7 @@ def test_the_games_are_told_with_cards_and_provenance(server: Process) -> None:
     client = Client(server)
     assert GAME in [card["id"] for card in client.get("/api/games")]
     page = client.get(f"/api/games/{GAME}")
-    msgspec.convert(page, m.GamePage)
+    msgspec.convert(page, a.GamePage)
     anger = next(card for card in page["tokens"]["card"] if card["name"] == "anger.D")
     assert anger["back"] == "?D"
     assert anger["entry"] == "fighter/anger"
@@ -51,11 +51,11 @@ def test_the_games_are_told_with_cards_and_provenance(server: Process) -> None:
 def test_every_registered_game_has_a_page_and_can_be_dealt(server: Process) -> None:
     client = Client(server, "Anna")
     for card in client.get("/api/games"):
-        msgspec.convert(client.get(f"/api/games/{card['id']}"), m.GamePage)
+        msgspec.convert(client.get(f"/api/games/{card['id']}"), a.GamePage)
         seats = [ME, *[here(f"Friend {number}") for number in range(card["players"][0] - 1)]]
         table = client.table(*seats, game=card["id"])["table"]
         envelope = client.get(f"/api/tables/{table}")
-        frame = msgspec.convert(envelope, m.Envelope).frame
+        frame = msgspec.convert(envelope, a.Envelope).frame
         assert frame.status == "playing"
         assert frame.decision is not None
         assert frame.decision.options

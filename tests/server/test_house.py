@@ -21,13 +21,13 @@ from boneyard.server.actor import Change
 from boneyard.server.entries import Moved, Said
 from boneyard.server.files import Files
 from boneyard.server.house import House, back_up
-from boneyard.server.messages import CreateWish, SeatWish
 from boneyard.server.people import Caller
 from boneyard.server.problems import Problem
 from boneyard.server.seating import create
 from boneyard.server.settings import Settings, sqlite_url
 from boneyard.server.store import Store
 from boneyard.server.table import Table
+from boneyard.server.wishes import CreateWish, SeatWish
 from tests.server.harness import GAME, Client, Process, pair, serving
 
 ANNA = Caller("g_anna", "Anna")

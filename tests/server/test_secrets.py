@@ -18,6 +18,7 @@ from boneyard.engine.events import SPECTATOR
 from boneyard.engine.views import known_tokens, masked
 from boneyard.games import find_game
 from boneyard.server import store as db
+from boneyard.server.beginnings import new_head
 from boneyard.server.entries import Head, Moved, Row, Sat, TableOptions, read_entry
 from boneyard.server.frames import frame, replay_frame
 from boneyard.server.house import first_rows, write_table
@@ -26,7 +27,7 @@ from boneyard.server.problems import Problem
 from boneyard.server.records import viewpoint_record
 from boneyard.server.settings import sqlite_url
 from boneyard.server.store import Store
-from boneyard.server.table import Table, new_head
+from boneyard.server.table import Table
 from tests.server.harness import GAME, Client, Process, pair, play_some, request_id, serving
 from tests.server.test_stream import Watch
 

@@ -12,13 +12,14 @@ import pytest
 from boneyard.engine.game import Game
 from boneyard.games import game_ids
 from boneyard.server import entries as log
+from boneyard.server.answers import Frame
+from boneyard.server.beginnings import new_head
 from boneyard.server.entries import AnyEntry, Row, TableOptions, read_entry, write_entry
 from boneyard.server.frames import frame, replay_frame
-from boneyard.server.messages import Frame
 from boneyard.server.people import Caller, rights
 from boneyard.server.problems import Problem, Stale
 from boneyard.server.records import viewpoint_record
-from boneyard.server.table import Table, fold_all, new_head
+from boneyard.server.table import Table, fold_all
 from tests.engine.toy import GAME as TOY
 from tests.support import game_called
 

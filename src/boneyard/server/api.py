@@ -8,8 +8,9 @@ from starlette.responses import Response
 
 from boneyard.bots import bot_names
 from boneyard.engine import record
+from boneyard.server import answers as a
 from boneyard.server import catalogue, seating
-from boneyard.server import messages as m
+from boneyard.server import wishes as w
 from boneyard.server.actor import Actor
 from boneyard.server.doors import Call, address, failure, parse_number, route
 from boneyard.server.frames import ALL_OPEN, replay_frame
@@ -25,32 +26,32 @@ FAR = 2_000_000_000
 LOOK = ("viewer", "since")
 
 
-@route("GET", "/api/health", m.Health)
-async def health(call: Call, _: None) -> m.Health:
+@route("GET", "/api/health", a.Health)
+async def health(call: Call, _: None) -> a.Health:
     """Whether the server runs and its database answers."""
     from importlib.metadata import version
 
     await call.server.store.run(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
-    return m.Health(True, version("boneyard"), len(call.house.actors), sum(call.server.sockets.values()))
+    return a.Health(True, version("boneyard"), len(call.house.actors), sum(call.server.sockets.values()))
 
 
 # --- games --------------------------------------------------------------------------------------------
 
 
-@route("GET", "/api/games", list[m.GameCard])
-async def games(call: Call, _: None) -> list[m.GameCard]:
+@route("GET", "/api/games", list[a.GameCard])
+async def games(call: Call, _: None) -> list[a.GameCard]:
     """Every game of the house."""
     return catalogue.all_cards()
 
 
-@route("GET", "/api/games/{game}", m.GamePage)
-async def game(call: Call, _: None) -> m.GamePage:
+@route("GET", "/api/games/{game}", a.GamePage)
+async def game(call: Call, _: None) -> a.GamePage:
     """One game with its cards and where each fact comes from."""
     return catalogue.game_page(catalogue.game_called(call.path("game")))
 
 
-@route("GET", "/api/games/{game}/rules", m.Rules)
-async def rules(call: Call, _: None) -> m.Rules:
+@route("GET", "/api/games/{game}/rules", a.Rules)
+async def rules(call: Call, _: None) -> a.Rules:
     """The rule ledger of a game."""
     return catalogue.game_rules(catalogue.game_called(call.path("game")))
 
@@ -64,28 +65,28 @@ async def bots(call: Call, _: None) -> list[str]:
 # --- people -------------------------------------------------------------------------------------------
 
 
-@route("POST", "/api/guest", m.Guest, body=m.GuestWish)
-async def be_guest(call: Call, wish: m.GuestWish) -> m.Guest:
+@route("POST", "/api/guest", a.Guest, body=w.GuestWish)
+async def be_guest(call: Call, wish: w.GuestWish) -> a.Guest:
     """Become a guest, or change the name you go by."""
     if call.caller.guest and not wish.bearer:
         caller = await call.people.rename(call.caller, wish.name)
-        return m.Guest(caller.guest, caller.name)
+        return a.Guest(caller.guest, caller.name)
     call.check_new_guest()
     caller, secret = await call.people.new_guest(wish.name)
     if not wish.bearer:
         call.cookie = secret
-    return m.Guest(caller.guest, caller.name, secret if wish.bearer else None)
+    return a.Guest(caller.guest, caller.name, secret if wish.bearer else None)
 
 
-@route("GET", "/api/guest", m.Guest)
-async def who_am_i(call: Call, _: None) -> m.Guest:
+@route("GET", "/api/guest", a.Guest)
+async def who_am_i(call: Call, _: None) -> a.Guest:
     """The guest you are."""
     caller = call.guest()
-    return m.Guest(caller.guest, caller.name)
+    return a.Guest(caller.guest, caller.name)
 
 
-@route("POST", "/api/redeem", m.Redeemed, body=m.RedeemWish)
-async def redeem(call: Call, wish: m.RedeemWish) -> m.Redeemed:
+@route("POST", "/api/redeem", a.Redeemed, body=w.RedeemWish)
+async def redeem(call: Call, wish: w.RedeemWish) -> a.Redeemed:
     """Use a key: take a seat you were invited to, your own seat on another device, or a place to watch."""
     key = await call.people.find_key(wish.key)
     if key is None:
@@ -99,33 +100,33 @@ async def redeem(call: Call, wish: m.RedeemWish) -> m.Redeemed:
 # --- tables -------------------------------------------------------------------------------------------
 
 
-@route("GET", "/api/tables", m.Listing)
-async def tables(call: Call, _: None) -> m.Listing:
+@route("GET", "/api/tables", a.Listing)
+async def tables(call: Call, _: None) -> a.Listing:
     """Your tables, and the lobby."""
     return await listing(call.house, call.caller)
 
 
-@route("POST", "/api/tables", m.Created, body=m.CreateWish, status=201)
-async def create(call: Call, wish: m.CreateWish) -> m.Created:
+@route("POST", "/api/tables", a.Created, body=w.CreateWish, status=201)
+async def create(call: Call, wish: w.CreateWish) -> a.Created:
     """Make a table."""
     return await seating.create(call.house, call.guest(), wish)
 
 
-@route("POST", "/api/records", m.Created, body=m.ImportWish, status=201)
-async def bring_record(call: Call, wish: m.ImportWish) -> m.Created:
+@route("POST", "/api/records", a.Created, body=w.ImportWish, status=201)
+async def bring_record(call: Call, wish: w.ImportWish) -> a.Created:
     """Make a table from a record, to look through or to continue."""
     return await seating.bring_record(call.house, call.guest(), wish)
 
 
-@route("GET", "/api/tables/{table}", m.Envelope, query=LOOK)
+@route("GET", "/api/tables/{table}", a.Envelope, query=LOOK)
 async def table(call: Call, _: None) -> Any:
     """A table as you may see it."""
     viewer, since = call.number("viewer", -1, 15), call.number("since", 0, FAR)
     return await envelope(await call.actor(), call.caller, viewer, since or 0)
 
 
-@route("POST", "/api/tables/{table}/join", m.Ack, body=m.JoinWish)
-async def join(call: Call, wish: m.JoinWish) -> m.Ack:
+@route("POST", "/api/tables/{table}/join", a.Ack, body=w.JoinWish)
+async def join(call: Call, wish: w.JoinWish) -> a.Ack:
     """Sit down at a table of the lobby."""
     actor = await call.actor()
     await actor.read(lambda table: may_look(table, call.caller))
@@ -133,36 +134,36 @@ async def join(call: Call, wish: m.JoinWish) -> m.Ack:
     return _ack(actor, wish.request_id, await seating.join(actor, caller, wish.seat, wish.request_id))
 
 
-@route("POST", "/api/tables/{table}/leave", m.Ack, body=m.LeaveWish)
-async def leave(call: Call, wish: m.LeaveWish) -> m.Ack:
+@route("POST", "/api/tables/{table}/leave", a.Ack, body=w.LeaveWish)
+async def leave(call: Call, wish: w.LeaveWish) -> a.Ack:
     """Give your seat up, to a bot or to nobody."""
     caller, actor = call.known(), await call.actor()
     seq = await seating.leave(actor, caller, wish.seat, wish.bot, wish.request_id)
     return _ack(actor, wish.request_id, seq)
 
 
-@route("POST", "/api/tables/{table}/seats", m.Ack, body=m.GiveWish)
-async def give(call: Call, wish: m.GiveWish) -> m.Ack:
+@route("POST", "/api/tables/{table}/seats", a.Ack, body=w.GiveWish)
+async def give(call: Call, wish: w.GiveWish) -> a.Ack:
     """Hand a seat that was left to a bot, or open it again."""
     caller, actor = call.known(), await call.actor()
     seq = await seating.give(call.house, actor, caller, wish.seat, wish.bot, wish.request_id)
     return _ack(actor, wish.request_id, seq)
 
 
-def _ack(actor: Actor, request_id: str, seq: int) -> m.Ack:
+def _ack(actor: Actor, request_id: str, seq: int) -> a.Ack:
     """Numbered as everybody counts: whoever sits down or leaves knows of nobody's standing orders."""
-    return m.Ack(request_id, actor.table.seq_for(SPECTATOR, seq))
+    return a.Ack(request_id, actor.table.seq_for(SPECTATOR, seq))
 
 
-@route("POST", "/api/tables/{table}/keys", m.KeyTold, body=m.KeyWish, status=201)
-async def new_key(call: Call, wish: m.KeyWish) -> m.KeyTold:
+@route("POST", "/api/tables/{table}/keys", a.KeyTold, body=w.KeyWish, status=201)
+async def new_key(call: Call, wish: w.KeyWish) -> a.KeyTold:
     """A key to invite somebody, to sit down on another device, or to watch."""
     caller = call.known()
     return await seating.new_key(call.people, await call.actor(), caller, wish)
 
 
-@route("POST", "/api/tables/{table}/rematch", m.Created, body=m.RematchWish)
-async def rematch(call: Call, wish: m.RematchWish) -> m.Created:
+@route("POST", "/api/tables/{table}/rematch", a.Created, body=w.RematchWish)
+async def rematch(call: Call, wish: w.RematchWish) -> a.Created:
     """Play the same game again with the same people and bots."""
     caller = call.known()
     return await seating.rematch(call.house, await call.actor(), caller, wish.request_id)
@@ -171,63 +172,63 @@ async def rematch(call: Call, wish: m.RematchWish) -> m.Created:
 # --- playing ------------------------------------------------------------------------------------------
 
 
-async def _play(call: Call, wish: m.Play) -> Any:
+async def _play(call: Call, wish: w.Play) -> Any:
     caller, actor = call.known(), await call.actor()
     try:
         return await play(actor, caller, wish)
     except Stale as stale:
-        assert isinstance(wish, m.MoveWish | m.UndoWish)
+        assert isinstance(wish, w.MoveWish | w.UndoWish)
         return failure(stale, await envelope(actor, caller, wish.seat, wish.expected_seq))
 
 
-@route("POST", "/api/tables/{table}/moves", m.Ack, body=m.MoveWish)
-async def move(call: Call, wish: m.MoveWish) -> Any:
+@route("POST", "/api/tables/{table}/moves", a.Ack, body=w.MoveWish)
+async def move(call: Call, wish: w.MoveWish) -> Any:
     """Decide. Answered when it is saved."""
     return await _play(call, wish)
 
 
-@route("POST", "/api/tables/{table}/undo", m.Ack, body=m.UndoWish)
-async def undo(call: Call, wish: m.UndoWish) -> Any:
+@route("POST", "/api/tables/{table}/undo", a.Ack, body=w.UndoWish)
+async def undo(call: Call, wish: w.UndoWish) -> Any:
     """Take your last move back, or ask the others whether you may."""
     return await _play(call, wish)
 
 
-@route("POST", "/api/tables/{table}/votes", m.Ack, body=m.VoteWish)
-async def vote(call: Call, wish: m.VoteWish) -> Any:
+@route("POST", "/api/tables/{table}/votes", a.Ack, body=w.VoteWish)
+async def vote(call: Call, wish: w.VoteWish) -> Any:
     """Answer somebody who asks to take a move back."""
     return await _play(call, wish)
 
 
-@route("POST", "/api/tables/{table}/orders", m.Ack, body=m.OrderWish)
-async def order(call: Call, wish: m.OrderWish) -> Any:
+@route("POST", "/api/tables/{table}/orders", a.Ack, body=w.OrderWish)
+async def order(call: Call, wish: w.OrderWish) -> Any:
     """Give or take back a standing order to pass in a kind of window."""
     return await _play(call, wish)
 
 
-@route("POST", "/api/tables/{table}/chat", m.Ack, body=m.ChatWish)
-async def chat(call: Call, wish: m.ChatWish) -> Any:
+@route("POST", "/api/tables/{table}/chat", a.Ack, body=w.ChatWish)
+async def chat(call: Call, wish: w.ChatWish) -> Any:
     """Speak to the table."""
     return await _play(call, wish)
 
 
-@route("POST", "/api/tables/{table}/why-not", m.WhyNot, body=m.WhyNotWish)
-async def why_not(call: Call, wish: m.WhyNotWish) -> m.WhyNot:
+@route("POST", "/api/tables/{table}/why-not", a.WhyNot, body=w.WhyNotWish)
+async def why_not(call: Call, wish: w.WhyNotWish) -> a.WhyNot:
     """Why you may not do something now."""
     caller = call.known()
 
-    def judge(table: Table) -> m.WhyNot:
+    def judge(table: Table) -> a.WhyNot:
         may_look(table, caller).act_for(wish.seat)
         why = table.why_not(wish.seat, wish.move)
         if why is None:
-            return m.WhyNot(True, "", "")
+            return a.WhyNot(True, "", "")
         match = table.playing()
-        return m.WhyNot(False, match.game.words.refuse(match.view(wish.seat), why), why.rule)
+        return a.WhyNot(False, match.game.words.refuse(match.view(wish.seat), why), why.rule)
 
     return await (await call.actor()).read(judge)
 
 
-@route("POST", "/api/tables/{table}/hint", m.Hint, body=m.HintWish)
-async def hint(call: Call, wish: m.HintWish) -> m.Hint:
+@route("POST", "/api/tables/{table}/hint", a.Hint, body=w.HintWish)
+async def hint(call: Call, wish: w.HintWish) -> a.Hint:
     """What a bot would do in your place: its best options, and why the first."""
     caller, actor = call.known(), await call.actor()
     bot = call.server.settings.hint_bot
@@ -248,14 +249,14 @@ async def hint(call: Call, wish: m.HintWish) -> m.Hint:
         thought = {"failed": "too slow"}
     if "failed" in thought:
         raise Problem(503, "too_slow", "The bot gave no answer.", wait=5)
-    best = [m.Weighed(item["move"], item["label"], item["value"]) for item in thought["best"]]
-    return m.Hint(best[0].move, best[0].label, bot, best, thought["sentence"])
+    best = [a.Weighed(item["move"], item["label"], item["value"]) for item in thought["best"]]
+    return a.Hint(best[0].move, best[0].label, bot, best, thought["sentence"])
 
 
 # --- looking back -------------------------------------------------------------------------------------
 
 
-@route("GET", "/api/tables/{table}/replay/{n}", m.ReplayFrame, query=("viewer",))
+@route("GET", "/api/tables/{table}/replay/{n}", a.ReplayFrame, query=("viewer",))
 async def replay(call: Call, _: None) -> dict[str, Any]:
     """The table after n moves, from a viewpoint open to you."""
     step = parse_number("n", call.path("n"), 0, FAR)

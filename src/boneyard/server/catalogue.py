@@ -12,9 +12,9 @@ from boneyard.engine.content import worst_mark
 from boneyard.engine.events import SPECTATOR
 from boneyard.engine.game import Game
 from boneyard.games import all_games, find_game
-from boneyard.server.messages import GameCard, GamePage, RuleRow, Rules, Setting, TokenCard, Window
+from boneyard.server.answers import GameCard, GamePage, RuleRow, Rules, Setting, TokenCard, Window
+from boneyard.server.beginnings import loaded
 from boneyard.server.problems import not_found
-from boneyard.server.table import loaded
 
 GAME_FILES = ("table.js", "table.css")
 ART = ("svg", "png", "webp", "js", "css", "json")

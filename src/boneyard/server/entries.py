@@ -19,6 +19,26 @@ class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: int = 400
 
 
+class PackText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A content pack somebody brought along, word for word."""
+
+    name: str
+    text: str
+
+
+class SceneStart(msgspec.Struct, frozen=True):
+    """The scene a table begins with, whole: the file it came from may change, the table may not."""
+
+    id: str
+    title: str
+    text: str
+    rules: list[str]
+    position: dict[str, Any] | None
+    chance: list[Any]
+    play: list[dict[str, Any]]
+    """Its own moves: ``{"seat": "red", "do": [...], "chance": [...]}``."""
+
+
 class Head(msgspec.Struct, frozen=True):
     """What a table was made with. The seed is the table's secret until the game is over."""
 
@@ -32,7 +52,9 @@ class Head(msgspec.Struct, frozen=True):
     options: TableOptions
     previous: str | None = None
     seed_known: bool = False
-    """Continued from a record somebody brought along: that somebody knows the seed."""
+    """Continued from a record somebody brought along, or begun with a scene: then somebody knows the seed."""
+    packs: list[PackText] = []
+    scene: SceneStart | None = None
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="kind"):

@@ -18,7 +18,8 @@ from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.views import View, state_to_json
 from boneyard.server import entries as log
-from boneyard.server.table import Happening, Table
+from boneyard.server.past import Happening
+from boneyard.server.table import Table
 
 ALL_OPEN = -2
 """The viewer of a finished game from whom nothing is hidden."""

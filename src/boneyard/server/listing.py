@@ -9,8 +9,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from boneyard.server import store as db
+from boneyard.server.answers import Listing, TableCard
 from boneyard.server.frames import result_json, seats_json
-from boneyard.server.messages import Listing, TableCard
 from boneyard.server.people import Caller
 from boneyard.server.table import Table
 

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from boneyard.server import api, stream  # noqa: F401  their doors are declared by being imported
+from boneyard.server.answers import Failure
 from boneyard.server.doors import ROUTES, Route
-from boneyard.server.messages import Failure
 
 PROBLEMS = {
     "400": "The request is not of the right shape.",

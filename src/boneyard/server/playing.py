@@ -6,12 +6,13 @@ import msgspec
 
 from boneyard.server import entries as log
 from boneyard.server.actor import Actor, Change, Wish
+from boneyard.server.answers import Ack, You
 from boneyard.server.entries import AnyEntry
 from boneyard.server.frames import frame
-from boneyard.server.messages import Ack, ChatWish, MoveWish, OrderWish, Play, UndoWish, VoteWish, You
 from boneyard.server.people import SPECTATOR, Caller, Rights, may_look, tidy
 from boneyard.server.problems import malformed, not_allowed
 from boneyard.server.table import Table
+from boneyard.server.wishes import ChatWish, MoveWish, OrderWish, Play, UndoWish, VoteWish
 
 
 async def play(actor: Actor, caller: Caller, wish: Play) -> Ack:

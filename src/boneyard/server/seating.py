@@ -11,11 +11,12 @@ from sqlalchemy.engine import Connection
 from boneyard.engine.game import Game, SetupError
 from boneyard.server import entries as log
 from boneyard.server.actor import Actor, Change
+from boneyard.server.answers import Created, KeyTold, Redeemed
+from boneyard.server.beginnings import new_head
 from boneyard.server.bot_seats import seats_bot
 from boneyard.server.catalogue import game_called
 from boneyard.server.entries import AnyEntry, Head, TableOptions
 from boneyard.server.house import House, first_rows, new_table, write_table
-from boneyard.server.messages import Created, CreateWish, ImportWish, KeyTold, KeyWish, Redeemed, SeatWish, TableWish
 from boneyard.server.people import (
     SPECTATOR,
     Caller,
@@ -31,8 +32,9 @@ from boneyard.server.people import (
     withdraw,
 )
 from boneyard.server.problems import Problem, bad_setup, not_allowed, not_found, taken
-from boneyard.server.table import Table, new_head
+from boneyard.server.table import Table
 from boneyard.server.thinkers import NoThought
+from boneyard.server.wishes import CreateWish, ImportWish, KeyWish, SeatWish, TableWish
 
 RECORD_SECONDS = 20.0
 

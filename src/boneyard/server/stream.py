@@ -13,7 +13,8 @@ import msgspec
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from boneyard.server import messages as m
+from boneyard.server import answers as a
+from boneyard.server import wishes as w
 from boneyard.server.actor import Actor, Watcher
 from boneyard.server.doors import Call, Server, address, error_json, failure, identify, parse_number, route
 from boneyard.server.limits import Bucket
@@ -26,7 +27,7 @@ FAR = 2_000_000_000
 POLL_GRACE = 5.0
 """How long somebody who polls counts as present between two polls."""
 
-spoken: msgspec.json.Decoder[m.Spoken] = msgspec.json.Decoder(m.Spoken)
+spoken: msgspec.json.Decoder[w.Spoken] = msgspec.json.Decoder(w.Spoken)
 
 
 class Closed(Exception):
@@ -133,22 +134,22 @@ class Stream:
                 raise Closed(1003, "not understood") from None
             await self._hear(said)
 
-    async def _hear(self, said: m.Spoken) -> None:
+    async def _hear(self, said: w.Spoken) -> None:
         match said:
-            case m.Ping():
+            case w.Ping():
                 await self._send(b'{"type":"pong"}')
-            case m.LookWish(viewer):
+            case w.LookWish(viewer):
                 self.wanted, self.viewer, self.since, self.first = viewer, None, 0, True
                 self.watcher.awake.set()
             case _:
                 await self._play(said)
 
-    async def _play(self, wish: m.Play) -> None:
+    async def _play(self, wish: w.Play) -> None:
         try:
             ack = await play(self.actor, self.caller, wish)
         except Problem as problem:
             head = msgspec.json.encode({"type": "error", "request_id": wish.request_id, "error": error_json(problem)})
-            if isinstance(problem, Stale) and isinstance(wish, m.MoveWish | m.UndoWish):
+            if isinstance(problem, Stale) and isinstance(wish, w.MoveWish | w.UndoWish):
                 missed = await envelope(self.actor, self.caller, wish.seat, wish.expected_seq)
                 head = head[:-1] + b',"frame":' + missed[missed.index(b'"frame":') + 8 : -1] + b"}"
             await self._send(head)
@@ -195,7 +196,7 @@ async def stream(server: Server, socket: WebSocket) -> None:
             server.metrics.sockets.dec()
 
 
-@route("GET", "/api/tables/{table}/wait", m.Envelope, query=("viewer", "since"))
+@route("GET", "/api/tables/{table}/wait", a.Envelope, query=("viewer", "since"))
 async def wait(call: Call, _: None) -> bytes | Response:
     """The stream by long polling: answers when there is something after `since`, or with 204."""
     wanted, since = call.number("viewer", -1, 15), call.number("since", 0, FAR) or 0

@@ -1,0 +1,150 @@
+"""What may be asked: the shapes of requests. What does not fit is refused before anything looks at it; the OpenAPI document is made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+RequestId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+\Z")]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Viewer = Annotated[int, Meta(ge=-2, le=15)]
+Count = Annotated[int, Meta(ge=0, le=2_000_000_000)]
+Name = Annotated[str, Meta(max_length=200)]
+Secret = Annotated[str, Meta(max_length=100)]
+BotName = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of all requests."""
+
+
+# --- people -------------------------------------------------------------------------------------------
+
+
+class GuestWish(Asked, frozen=True):
+    name: Name = ""
+    bearer: bool = False
+
+
+class RedeemWish(Asked, frozen=True):
+    key: Secret
+    name: Name = ""
+
+
+# --- tables -------------------------------------------------------------------------------------------
+
+
+class TableWish(Asked, frozen=True):
+    watch: Literal["anyone", "key", "nobody"] = "anyone"
+    listed: bool = False
+    hints: bool = True
+    pace: Annotated[int, Meta(ge=0, le=5000)] = 400
+
+
+class SeatWish(Asked, frozen=True):
+    kind: Literal["me", "here", "bot", "open"]
+    bot: BotName | None = None
+    name: Name = ""
+
+
+SeatWishes = Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+
+
+class CreateWish(Asked, frozen=True):
+    game: Annotated[str, Meta(max_length=60)]
+    seats: SeatWishes
+    request_id: RequestId
+    settings: dict[Annotated[str, Meta(max_length=60)], str | bool | int] = {}
+    table: TableWish = TableWish()
+
+
+class JoinWish(Asked, frozen=True):
+    request_id: RequestId
+    seat: SeatNumber | None = None
+    name: Name = ""
+
+
+class LeaveWish(Asked, frozen=True):
+    seat: SeatNumber
+    request_id: RequestId
+    bot: BotName | None = None
+
+
+class GiveWish(Asked, frozen=True):
+    seat: SeatNumber
+    request_id: RequestId
+    bot: BotName | None = None
+
+
+class KeyWish(Asked, frozen=True):
+    kind: Literal["invite", "seat", "watch"]
+    seat: Annotated[int, Meta(ge=-1, le=15)] = -1
+
+
+class RematchWish(Asked, frozen=True):
+    request_id: RequestId
+
+
+class ImportWish(Asked, frozen=True):
+    record: str
+    request_id: RequestId
+    seats: SeatWishes | None = None
+    table: TableWish = TableWish()
+
+
+# --- playing ------------------------------------------------------------------------------------------
+
+
+class MoveWish(Asked, frozen=True, tag_field="type", tag="move"):
+    seat: SeatNumber
+    expected_seq: Count
+    request_id: RequestId
+    move: Annotated[list[Any], Meta(min_length=1, max_length=64)]
+
+
+class UndoWish(Asked, frozen=True, tag_field="type", tag="undo"):
+    seat: SeatNumber
+    expected_seq: Count
+    request_id: RequestId
+
+
+class VoteWish(Asked, frozen=True, tag_field="type", tag="vote"):
+    seat: SeatNumber
+    yes: bool
+    request_id: RequestId
+
+
+class OrderWish(Asked, frozen=True, tag_field="type", tag="order"):
+    seat: SeatNumber
+    window: Annotated[str, Meta(max_length=60)]
+    on: bool
+    request_id: RequestId
+
+
+class ChatWish(Asked, frozen=True, tag_field="type", tag="chat"):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    request_id: RequestId
+
+
+class LookWish(Asked, frozen=True, tag_field="type", tag="look"):
+    viewer: Annotated[int, Meta(ge=-1, le=15)]
+
+
+class Ping(Asked, frozen=True, tag_field="type", tag="ping"):
+    """Are you there?"""
+
+
+Play = MoveWish | UndoWish | VoteWish | OrderWish | ChatWish
+Spoken = Play | LookWish | Ping
+"""What a client may say over a socket."""
+
+
+class WhyNotWish(Asked, frozen=True):
+    seat: SeatNumber
+    move: Annotated[list[Any], Meta(min_length=1, max_length=64)]
+
+
+class HintWish(Asked, frozen=True):
+    seat: SeatNumber
