@@ -10,7 +10,7 @@ import pytest
 from boneyard.bots.greedy import Greedy
 from boneyard.engine import chance
 from boneyard.games.few_and_cursed import GAME
-from boneyard.games.few_and_cursed.weighing import tables
+from boneyard.games.few_and_cursed.sense_worth import tables
 from tests.games.few_and_cursed.helpers import BOX, Desert, dealt
 
 SENSE = GAME.sense

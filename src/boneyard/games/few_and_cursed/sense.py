@@ -15,9 +15,9 @@ from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.ending import standing
-from boneyard.games.few_and_cursed.planning import best_plan, expected, outlook
+from boneyard.games.few_and_cursed.sense_plans import best_plan, expected, outlook
+from boneyard.games.few_and_cursed.sense_worth import AIMS, Tables, job_worth, reward_worth, tables, worth
 from boneyard.games.few_and_cursed.state import COMPETITIVE, COOP, SHADOWS, Chase
-from boneyard.games.few_and_cursed.weighing import AIMS, Tables, job_worth, reward_worth, tables, worth
 
 SCALE = 11.0
 """A lead of so many points wins about three times in four."""
