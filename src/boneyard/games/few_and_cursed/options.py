@@ -6,73 +6,18 @@ from typing import ClassVar
 
 from boneyard.engine.codec import Tokens
 from boneyard.engine.options import Option, frozen
-from boneyard.games.few_and_cursed.cards import Bounty, Card, Chaser, Item, Job, Space, Story
-from boneyard.games.few_and_cursed.reading import MOST_CARDS, MOST_OTHERS, PILES, STAT_SERVICES
-
-# --- kinds of options, by what they touch --------------------------------------------------------------
-
-
-@frozen
-class CardOption(Option):
-    card: Card
-
-    def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        return (f"card:{tokens['card'].name(self.card)}",)
-
-
-@frozen
-class ModeOption(Option):
-    """A card, simply or with its trash option."""
-
-    card: Card
-    trash: bool
-
-    def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        card = f"card:{tokens['card'].name(self.card)}"
-        return (card, "trash") if self.trash else (card,)
-
-
-@frozen
-class ItemOption(Option):
-    item: Item
-
-    def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        return (f"item:{tokens['item'].name(self.item)}",)
-
-
-@frozen
-class JobOption(Option):
-    job: Job
-
-    def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        return (f"job:{tokens['job'].name(self.job)}",)
-
-
-@frozen
-class SpaceOption(Option):
-    space: Space
-
-    def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        return (f"space:{tokens['space'].name(self.space)}",)
-
-
-@frozen
-class PileOption(Option):
-    pile: int
-
-    def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        return (f"pile:{self.pile}",)
-
-
-@frozen
-class Plain(Option):
-    """A button of its own."""
-
-    button: ClassVar[str] = ""
-
-    def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        return (f"button:{self.button}",) if self.button else ()
-
+from boneyard.games.few_and_cursed.cards import Bounty, Chaser, Item, Job, Space, Story
+from boneyard.games.few_and_cursed.entries import STAT_SERVICES
+from boneyard.games.few_and_cursed.reading import MOST_CARDS, MOST_OTHERS, PILES
+from boneyard.games.few_and_cursed.touching import (
+    CardOption,
+    ItemOption,
+    JobOption,
+    ModeOption,
+    PileOption,
+    Plain,
+    SpaceOption,
+)
 
 # --- setup --------------------------------------------------------------------------------------------
 
@@ -296,7 +241,7 @@ class TakeRoad(Option):
     attack: int
 
     def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        return (f"space:{tokens['space'].name(self.to)}", f"pay:{self.attack}")
+        return (f"space:{tokens['space'].name(self.to)}",)
 
 
 @frozen
@@ -308,11 +253,7 @@ class EnterAndFight(Option):
     bounty: Bounty
 
     def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        return (
-            f"space:{tokens['space'].name(self.to)}",
-            f"bounty:{tokens['bounty'].name(self.bounty)}",
-            f"pay:{self.attack}",
-        )
+        return (f"bounty:{tokens['bounty'].name(self.bounty)}", f"space:{tokens['space'].name(self.to)}")
 
 
 @frozen

@@ -7,8 +7,8 @@ from itertools import permutations
 from boneyard.engine.options import Barred, LimitReached, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question
 from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed.entries import STAT_SERVICES
 from boneyard.games.few_and_cursed.options import BUY, REFRESH, SERVICE, Buy, BuyService, StackUp
-from boneyard.games.few_and_cursed.reading import STAT_SERVICES
 from boneyard.games.few_and_cursed.state import TRACK_END, Chase
 from boneyard.games.few_and_cursed.tracks import change, clamp_bullets, raise_stat
 
