@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from random import Random
 
 import pytest
 
 from boneyard.engine import chance
+from boneyard.engine.events import Rolled
+from boneyard.engine.match import Match
 from boneyard.engine.options import Option
 from boneyard.engine.windows import PASS
 from boneyard.games.dead_mans_curse import GAME
+from boneyard.games.dead_mans_curse.events import DiceRolled, ReRolled
 from boneyard.games.dead_mans_curse.options import Move, Play
 from tests.games.dead_mans_curse.helpers import CREW, IRON, UNDEAD, Laid, lay, p
 
@@ -90,3 +94,29 @@ def test_held_cards_are_on_the_own_screen_only() -> None:
     assert "Rise Again" in GAME.screen(GAME.view(t.g, 0))
     assert "Rise Again" not in GAME.screen(GAME.view(t.g, 1))
     assert t.offers(Play(t.card("ue2.1")))
+
+
+def test_each_die_stands_once_in_the_log() -> None:
+    """The engine tells every die, for those who check them; people read it in the line of the roll it belongs to."""
+    match = Match(GAME, ["random"] * 2, chance.seed_from("dice"))
+    rng = Random(4)
+    while not match.over:
+        seat = match.waiting[0]
+        match.submit(seat, rng.choice(list(match.state.options(seat))))
+    told = [event.event for _, event in match.seen(0)]
+    lines = defaultdict[str, set[str]](set)
+    for event in told:
+        lines[type(event).__name__].add(GAME.words.tell(match.view(0), event))
+    assert lines["Rolled"] == {""}
+    assert "" not in lines["DiceRolled"] | lines["Compared"] | lines["Captured"]
+    fallen = [die for event in told if isinstance(event, DiceRolled | ReRolled) for die in event.dice]
+    assert fallen == [event.result for event in told if isinstance(event, Rolled)]
+
+
+def test_a_comparison_shows_what_was_rolled_and_what_was_added() -> None:
+    t = lay("R a1 cb02, K h1", "P a5, K h8", factions=(CREW, UNDEAD))
+    t.move("1R1", "a5", 5, 4, 2, 1, 3)
+    lines = [GAME.words.tell(GAME.view(t.g, 0), event) for event in t.told()]
+    assert "Attack 17 (9 rolled, +6 value, +2 Powder Monkey) against Defense 5 (3 rolled, +2 value)." in lines
+    assert "The Block fails: 3, and 6 is needed." in lines
+    assert "" in lines, "an attack that ended in a Capture needs no line that says so again"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from boneyard.engine.events import Event
+from boneyard.engine.events import Chosen, Event, Rolled
 from boneyard.games.dead_mans_curse import events
 from boneyard.games.dead_mans_curse.board import KIND, LETTERS
 from boneyard.games.dead_mans_curse.card_text import card_text, signed
 from boneyard.games.dead_mans_curse.naming import PHASES, piece_name, who
 from boneyard.games.dead_mans_curse.state import SEATS, Battle
+from boneyard.games.dead_mans_curse.totals import BLOCK_NEED
 
 SOURCES = {"value": "value", "action": "this action", "wall": "Wall of Thorns"}
 ROLL_WORDS = {
@@ -16,9 +17,6 @@ ROLL_WORDS = {
 }  # fmt: skip
 KIND_WORDS = {"move": "attacks", "extended": "makes an Extended Attack on", "shot": "shoots at"}
 RESULTS = {
-    "attacker_captured": "The attacker is beaten.",
-    "defender_captured": "The attack succeeds.",
-    "blocked": "The Attack is Blocked.",
     "shot_lost": "The Shot misses.",
     "replaced": "The Piece escaped its fate.",
     "no_result": "The Attack falls apart: a Piece has left.",
@@ -37,8 +35,20 @@ def _cap(g: Battle, piece: int) -> str:
     return text[0].upper() + text[1:]
 
 
-def _sum(parts: tuple[tuple[str, int], ...]) -> str:
-    return ", ".join(f"{signed(amount)} {SOURCES.get(source, source)}" for source, amount in parts)
+def _total(total: int, parts: tuple[tuple[str, int], ...]) -> str:
+    """``13 (7 rolled, +6 value)``"""
+    added = "".join(f", {signed(amount)} {SOURCES.get(source, source)}" for source, amount in parts)
+    return f"{total} ({total - sum(amount for _, amount in parts)} rolled{added})"
+
+
+def untold(event: Event) -> bool:
+    """What needs no line of its own, because another line tells it: dice one by one, a single choice, an end everybody saw come."""
+    match event:
+        case Rolled() | Chosen():
+            return True
+        case events.AttackEnded(_, _, result):
+            return result not in RESULTS
+    return False
 
 
 def line(g: Battle, event: Event) -> str:
@@ -55,7 +65,7 @@ def _turn_line(g: Battle, event: Event) -> str:
         case events.PhaseBegan(seat, phase):
             return f"{who(seat)}'s {PHASES[phase]} begins."
         case events.DiceRolled(seat, what, piece, dice):
-            whom = f" for {_piece(g, piece)}" if piece >= 0 else ""
+            whom = f" for the {piece_name(g, piece)} ({LETTERS[KIND[piece & 15]]})" if piece >= 0 else ""
             return f"{who(seat)} rolls {ROLL_WORDS[what]}{whom}: {', '.join(map(str, dice))}."
         case events.DiceTurned(seat, what, dice):
             return f"{who(seat)} turns {ROLL_WORDS[what]}: {', '.join(map(str, dice))}."
@@ -123,9 +133,10 @@ def _board_line(g: Battle, event: Event) -> str:
         case events.Attacked(attacker, defender, kind, target):
             return f"{_cap(g, attacker)} {KIND_WORDS[kind]} {_piece(g, defender)} on {target}."
         case events.Compared(attack, defense, attacks, defends):
-            return f"Attack {attack} (dice, {_sum(attacks)}) against Defense {defense} (dice, {_sum(defends)})."
+            return f"Attack {_total(attack, attacks)} against Defense {_total(defense, defends)}."
         case events.BlockTried(piece, total, parts):
-            return f"Block attempt: {total}{f' ({_sum(parts)})' if parts else ''}; 6 is needed."
+            held = "holds" if total >= BLOCK_NEED else "fails"
+            return f"The Block {held}: {_total(total, parts) if parts else total}, and {BLOCK_NEED} is needed."
         case events.NoBlock(piece):
             return f"{_cap(g, piece)} may make no Block attempt."
         case events.Blocked(attacker, _, to):

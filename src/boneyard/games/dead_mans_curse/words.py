@@ -305,7 +305,7 @@ class BattleWords(Words):
         return ""
 
     def tell(self, view: View, event: Event) -> str:
-        return telling.line(table(view), event) or super().tell(view, event)
+        return "" if telling.untold(event) else telling.line(table(view), event) or super().tell(view, event)
 
     def card(self, view: View, kind: str, token: int) -> str:
         g = table(view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boneyard.engine.events import Event
+from boneyard.engine.events import Chosen, Event, Rolled
 from boneyard.games.mourners_call import deeds as d
 from boneyard.games.mourners_call import events as e
 from boneyard.games.mourners_call.state import Illverness
@@ -16,14 +16,34 @@ def who(seat: int) -> str:
     return SEATS[seat].capitalize()
 
 
+def untold(event: Event) -> bool:
+    """What needs no line of its own: dice and single choices, which the lines of what came of them tell, and what others
+    are dealt and keep face down, which is the same for everybody."""
+    match event:
+        case Rolled() | Chosen():
+            return True
+        case d.PackDealt(_, cards) | e.MotivesDealt(_, cards):
+            return any(card < 0 for card in cards)
+        case d.Picked(_, card) | d.DraftDiscarded(_, card) | e.MotiveKept(_, card):
+            return card < 0
+    return False
+
+
 def told(g: Illverness, event: Event) -> str:
     """The line of an event; empty where it is none of this game's."""
     return table_line(g, event) or card_line(g, event) or late_line(g, event)
 
 
 def names(entries: Sequence[object], cards: Sequence[int]) -> str:
-    """Names of cards, "?" for those one may not see."""
-    return ", ".join([getattr(entries[card], "name", "?") if card >= 0 else "?" for card in cards])
+    """Names of cards; how many there are where one may not see them."""
+    if any(card < 0 for card in cards):
+        return "a card" if len(cards) == 1 else f"{len(cards)} cards"
+    return ", ".join([getattr(entries[card], "name", "?") for card in cards])
+
+
+def looked(entries: Sequence[object], cards: Sequence[int]) -> str:
+    """What somebody saw, for those who may know it."""
+    return "" if any(card < 0 for card in cards) else f": {names(entries, cards)}"
 
 
 def table_line(g: Illverness, event: Event) -> str:
@@ -33,6 +53,10 @@ def table_line(g: Illverness, event: Event) -> str:
 
     def guild(number: int) -> str:
         return content.guilds[number].id.upper()
+
+    def a(number: int) -> str:
+        """With its article: guilds are read letter by letter."""
+        return f"{'an' if guild(number)[0] in 'AEFHILMNORSX' else 'a'} {guild(number)}"
 
     match event:
         case e.MotivesDealt(seat, cards):
@@ -48,7 +72,7 @@ def table_line(g: Illverness, event: Event) -> str:
         case e.PhaseBegins(phase):
             return f"Phase {phase}: {PHASE_NAMES[phase]}."
         case e.EthereaRolled(seat, amount):
-            return f"{who(seat)} has {amount} Etherea to split."
+            return f"{who(seat)} rolls the dice: {amount} Etherea to split."
         case e.Divided(seat, piles):
             return f"{who(seat)} splits them into {', '.join(map(str, piles))}."
         case e.PileTaken(seat, amount):
@@ -66,18 +90,18 @@ def table_line(g: Illverness, event: Event) -> str:
         case e.LossSoftened(seat, spared):
             return f"{who(seat)} is spared the loss of {spared} Unity."
         case e.FigureGained(seat, of):
-            return f"{who(seat)} gains a {guild(of)} figure."
+            return f"{who(seat)} gains {a(of)} figure."
         case e.NoFigure(seat, of):
-            return f"{who(seat)} cannot take a {guild(of)} figure: no base, or none in the supply."
+            return f"{who(seat)} cannot take {a(of)} figure: no base, or none in the supply."
         case e.FigureRemoved(owner, of, place):
             return f"{who(owner)}'s {guild(of)} figure in {places[place]} is removed."
         case e.FigureReturned(owner, of, place):
             return f"{who(owner)}'s {guild(of)} figure goes from {places[place]} back to the Crypt."
         case e.FigureMoved(seat, owner, of, source, to):
-            owned = "a" if seat == owner else f"{SEATS[owner]}'s"
-            return f"{who(seat)} moves {owned} {guild(of)} figure from {places[source]} to {places[to]}."
+            owned = a(of) if seat == owner else f"{SEATS[owner]}'s {guild(of)}"
+            return f"{who(seat)} moves {owned} figure from {places[source]} to {places[to]}."
         case e.FigureExchanged(seat, place, of, into):
-            return f"{who(seat)} exchanges a {guild(of)} figure in {places[place]} for {guild(into)}."
+            return f"{who(seat)} exchanges {a(of)} figure in {places[place]} for {guild(into)}."
         case e.MournerGained(seat, card):
             return f"{who(seat)} gains {names(content.mourners, [card])}."
         case e.NoMourner(seat, faction):
@@ -144,7 +168,7 @@ def card_line(g: Illverness, event: Event) -> str:
             return f"{who(seat)} recruits a {faction_name(faction)} Mourner for {price} Etherea."
         case d.Relocated(seat, source, to, figures, price):
             group = ", ".join([content.guilds[guild].id.upper() for guild in figures])
-            return f"{who(seat)} moves {group} from {places[source]} to {places[to]} for {price} Influence."
+            return f"{who(seat)} moves {group} from {places[source]} to {places[to]}{f' for {price} Influence' if price else ', free'}."
         case d.Activated(seat, card):
             return f"{who(seat)} activates {names(mourners, [card])}."
         case d.Passed(seat):
@@ -164,11 +188,11 @@ def card_line(g: Illverness, event: Event) -> str:
         case d.Stolen(seat, victim, faction):
             return f"{who(seat)} steals 1 {faction_name(faction)} Influence from {SEATS[victim]}."
         case d.LookedAtDeck(seat, faction, cards):
-            return f"{who(seat)} looks at the top of the {faction_name(faction)} deck: {names(mourners, cards)}."
+            return f"{who(seat)} looks at the top of the {faction_name(faction)} deck{looked(mourners, cards)}."
         case d.PutUnder(seat, faction, number):
             return f"{who(seat)} puts {number} under the {faction_name(faction)} deck."
         case d.LookedAtUndealt(seat, cards):
-            return f"{who(seat)} looks at the undealt Court cards: {names(courts, cards)}."
+            return f"{who(seat)} looks at the undealt Court cards{looked(courts, cards)}."
         case d.Swapped(seat, given, taken):
             return f"{who(seat)} exchanges {names(courts, [given])} for {names(courts, [taken])}."
         case d.LeftUndealt(seat):
@@ -176,7 +200,7 @@ def card_line(g: Illverness, event: Event) -> str:
         case d.Retrieved(seat, taken, discarded):
             return f"{who(seat)} takes {names(courts, [taken])} back and discards {names(courts, [discarded])}."
         case d.LookedAtHand(seat, other, cards):
-            return f"{who(seat)} looks at {SEATS[other]}'s Court cards: {names(courts, cards)}."
+            return f"{who(seat)} looks at {SEATS[other]}'s Court cards{looked(courts, cards)}."
     return ""
 
 

@@ -11,7 +11,7 @@ from boneyard.engine.views import View
 from boneyard.engine.words import Words
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.labels import city, label
-from boneyard.games.mourners_call.telling import told
+from boneyard.games.mourners_call.telling import told, untold
 from boneyard.games.mourners_call.text import (
     acts_text,
     faction_name,
@@ -204,7 +204,7 @@ class MournersWords(Words):
         return ""
 
     def tell(self, view: View, event: Event) -> str:
-        return told(city(view), event) or super().tell(view, event)
+        return "" if untold(event) else told(city(view), event) or super().tell(view, event)
 
     def refuse(self, view: View, why: Refusal) -> str:
         match why:
