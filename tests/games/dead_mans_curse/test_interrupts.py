@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.engine.events import SPECTATOR
+from boneyard.engine.events import SPECTATOR, PassedByOrder
 from boneyard.engine.match import Match
-from boneyard.engine.windows import PASS, set_order
+from boneyard.engine.windows import PASS, UNTIL_TURN, set_order
 from boneyard.games.dead_mans_curse import GAME, events, options
 from boneyard.games.dead_mans_curse.options import CardMove, Choose, Move, Place, Play, Restore, Rob
 from tests.games.dead_mans_curse.helpers import CREW, IRON, UNDEAD, Laid, lay, p
@@ -368,3 +368,46 @@ def test_standing_orders_are_part_of_a_match() -> None:
     for window in ("calm", "rolls", "actions", "captures", "epic acts"):
         match.order(0, window, True)
     assert match.state.orders[0] == frozenset({"calm", "rolls", "actions", "captures", "epic acts"})
+
+
+def armed(turn: str) -> Match:
+    """A match in which both players Hold a card that could be played at any time."""
+    match = Match(GAME, ["human", "human"], settings={"faction_1": CREW, "faction_2": IRON, "take_back": False})
+    t = lay("start", "start", at="turn", turn=turn, factions=(CREW, IRON), held={"red": ["ce5"], "blue": ["ie2"]})
+    t.g.log = None
+    t.g.forced = (3,)
+    match.state = t.g
+    return match
+
+
+def ask_names(match: Match) -> tuple[str, int]:
+    asking = match.state.question
+    assert asking is not None
+    return asking.name, match.waiting[0]
+
+
+def test_passing_until_my_turn_is_silent_in_the_turn_of_another() -> None:
+    match = armed("red")
+    assert ask_names(match) == ("calm_window", 0)
+    match.order(1, UNTIL_TURN, True)
+    asked = set()
+    while match.state.turn == 0:  # type: ignore[attr-defined]
+        asked.add(match.waiting[0])
+        decision = match.view(0).decision
+        assert decision is not None
+        match.submit(0, decision.default)
+    assert asked == {0}, "blue was left alone for the whole Turn, though windows opened"
+    assert any(isinstance(told.event, PassedByOrder) and told.event.seat == 1 for _, told in match.seen(1))
+
+
+def test_my_own_turn_asks_again_from_its_first_window_on() -> None:
+    match = armed("red")
+    match.order(1, UNTIL_TURN, True)
+    match.order(0, "calm", True)
+    while match.state.turn == 0:  # type: ignore[attr-defined]
+        match.submit(0, match.view(0).decision.default)  # type: ignore[union-attr]
+    assert ask_names(match) == ("calm_window", 1), "T1 of the own Turn, before the Boost die is rolled"
+    assert match.state.asked is not None
+    assert match.state.asked.args == ("T1",)
+    assert UNTIL_TURN not in match.state.orders[1]
+    assert "calm" in match.state.orders[0], "other orders stand until they are taken back"

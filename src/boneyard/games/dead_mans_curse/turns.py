@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.game import Outcome
 from boneyard.engine.rules import rule
+from boneyard.engine.windows import UNTIL_TURN, set_order
 from boneyard.games.dead_mans_curse import events
 from boneyard.games.dead_mans_curse.battlefield import battlefield_phase
 from boneyard.games.dead_mans_curse.boosting import boost_phase
@@ -13,8 +14,13 @@ from boneyard.games.dead_mans_curse.windows import window
 
 @rule("DMC-B01", "DMC-B02", "DMC-B05", "DMC-M21")
 def begin_turn(g: Battle) -> None:
-    """What lasted until the start of this Turn ends; then the three phases in their order, Pieces or not."""
+    """What lasted until the start of this Turn ends; then the three phases in their order, Pieces or not.
+
+    A standing order to pass until one's Turn ends here too: the windows that open it, T1 and T2, come before any other question.
+    """
     _expire(g, g.turn)
+    if UNTIL_TURN in g.orders[g.turn]:
+        set_order(g, g.turn, UNTIL_TURN, on=False)
     g.clear_turn()
     g.phase = "boost"
     g.tell(events.TurnBegan, g.round, g.turn)
