@@ -299,3 +299,12 @@ def test_a_view_crosses_a_wire() -> None:
     assert back.decision is not None
     assert list(back.decision.options) == list(view.decision.options)
     assert GAME.view_from_json(GAME.view(g, SPECTATOR).to_json()).decision is None
+
+
+def test_a_log_that_only_counts_builds_no_events() -> None:
+    g = GAME.start(2, SEED, log=Log(hears=False))
+    assert g.log is not None
+    for seat in (0, 1):
+        g.answer(seat, g.options(seat)[0])
+    assert g.log.events == []
+    assert g.log.fired["TOY-A02"] == 3, "the rule that asked, and two answers"

@@ -108,11 +108,13 @@ def event_codec(kind: type[Event]) -> Codec:
 
 
 class Log:
-    """Collects what is told while somebody listens."""
+    """Collects what is told while somebody listens, or only counts the rules carried out."""
 
-    __slots__ = ("events", "fired")
+    __slots__ = ("events", "fired", "hears")
 
-    def __init__(self) -> None:
+    def __init__(self, hears: bool = True) -> None:
+        self.hears = hears
+        """Without it no event is built: what the lab's counting costs is then the counting alone."""
         self.events: list[Told] = []
         self.fired: Counter[str] = Counter()
         """How often each ledger row was carried out."""

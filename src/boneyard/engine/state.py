@@ -143,9 +143,10 @@ class State:
 
     def tell(self, event: Callable[Concatenate[P], Event], *args: P.args, **kwargs: P.kwargs) -> None:
         """Say what happened, if anybody listens."""
-        if self.log is not None:
+        log = self.log
+        if log is not None and log.hears:
             told = event(*args, **kwargs)
-            self.log.events.append(Told(told, told.rule or self.ruling))
+            log.events.append(Told(told, told.rule or self.ruling))
 
     # --- answering ----------------------------------------------------------------------------------
 
