@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
 from boneyard.engine.codec import Token, TokenTable, codec
-from boneyard.engine.events import Log, Told
+from boneyard.engine.events import Log
 from boneyard.engine.game import Game
 from boneyard.engine.options import Option
 from boneyard.engine.rules import QUESTIONS
@@ -94,7 +94,8 @@ class Holdings:
     log: Log | None = None
 
     def __init__(self, game: Game, seats: int):
-        self._features: Features | None = getattr(game, "features", None)
+        told_by_game = type(game).features is not Game.features
+        self._features: Features | None = (lambda g, seat: game.features(g, seat) or ()) if told_by_game else None
         self._fields = () if self._features else own_fields(game)
         self._parts: list[Part] = [
             (field.name, [None] * seats, [set() for _ in range(seats)], field) for field in self._fields
@@ -146,19 +147,11 @@ def _look_first(part: Part, then: Look) -> Look:
     return look
 
 
-class Deaf(list[Told]):
-    """The lab counts rules and reads no events: they are not kept."""
-
-    def append(self, told: Told) -> None:
-        """Forget it."""
-
-
 class Watch:
     """Looks at everything: holdings, decisions, and how often each ledger row was carried out."""
 
     def __init__(self, game: Game, seats: int):
-        self.log: Log | None = Log()
-        self.log.events = Deaf()
+        self.log: Log | None = Log(hears=False)
         self.holdings = Holdings(game, seats)
         self.decisions: list[DecisionRow] = []
         self._sense = game.sense
