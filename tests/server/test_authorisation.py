@@ -29,7 +29,9 @@ EXPECTED: dict[tuple[str, str], tuple[dict[str, int], Any]] = {
     ("GET", "/api/games/{game}/rules"): (EVERYBODY, None),
     ("GET", "/api/bots"): (EVERYBODY, None),
     ("GET", "/api/tables"): (EVERYBODY, None),
-    ("GET", "/api/guest"): (dict.fromkeys(CALLERS, 401) | GUESTS, None),
+    ("GET", "/api/guest"): (EVERYBODY, None),
+    ("GET", "/api/scenes"): (EVERYBODY, None),
+    ("POST", "/api/packs/check"): (dict.fromkeys(CALLERS, 401) | GUESTS, {"game": GAME, "packs": []}),
     ("POST", "/api/guest"): (EVERYBODY, {"name": "X", "bearer": True}),
     ("POST", "/api/redeem"): (dict.fromkeys(CALLERS, 404) | {"wrong secret": 401}, {"key": "f" * 32}),
     ("POST", "/api/tables"): (
@@ -39,6 +41,7 @@ EXPECTED: dict[tuple[str, str], tuple[dict[str, int], Any]] = {
     ("POST", "/api/records"): (dict.fromkeys(CALLERS, 401) | dict.fromkeys(GUESTS, 422), {"record": "x"}),
     ("GET", "/api/tables/{table}"): (LOOKING | HIDDEN, None),
     ("GET", "/api/tables/{table}/wait"): (LOOKING | HIDDEN, None),
+    ("GET", "/api/tables/{table}/game"): (LOOKING | HIDDEN, None),
     ("GET", "/api/tables/{table}/record"): (LOOKING | HIDDEN, None),
     ("GET", "/api/tables/{table}/replay/{n}"): (LOOKING | HIDDEN, None),
     ("POST", "/api/tables/{table}/join"): (
@@ -72,7 +75,7 @@ EXPECTED: dict[tuple[str, str], tuple[dict[str, int], Any]] = {
         {"seat": 0},
     ),
 }
-WITHOUT_REQUEST_ID = ("/api/guest", "/api/redeem", "why-not", "hint", "keys")
+WITHOUT_REQUEST_ID = ("/api/guest", "/api/redeem", "why-not", "hint", "keys", "/check")
 
 
 def test_the_matrix_names_every_door() -> None:

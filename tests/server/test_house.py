@@ -49,7 +49,7 @@ def in_a_house(folder: Path, test: Callable[[House], Awaitable[None]], **changes
 
 async def new_table(house: House, request: str = "r") -> str:
     seats = [SeatWish("me"), SeatWish("here", None, "Bob")]
-    return (await create(house, ANNA, CreateWish(GAME, seats, request))).table
+    return (await create(house, ANNA, CreateWish(request, GAME, seats))).table
 
 
 def a_move(table: Table) -> Change:

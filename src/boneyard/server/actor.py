@@ -20,7 +20,7 @@ from sqlalchemy.engine import Connection
 from boneyard.server import store as db
 from boneyard.server.entries import AnyEntry, BotSat, Left, Rematched, Row, Sat, write_entry
 from boneyard.server.listing import card_of
-from boneyard.server.problems import Stale, cannot_save
+from boneyard.server.problems import Stale, cannot_save, not_allowed
 from boneyard.server.store import CannotSave, Clash, Store
 from boneyard.server.table import Table
 
@@ -94,6 +94,8 @@ class Actor:
 
     async def change(self, request: str, wish: Wish) -> int:
         """Carry out a wish. Returns the number of its (first) entry once it is saved."""
+        if self.table.shown:
+            raise not_allowed("This table only shows a scene. Play it to have a table of your own.")
         self.last_used = time.monotonic()
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._inbox.put_nowait((wish, request, done))

@@ -95,6 +95,8 @@ class TokenCard(msgspec.Struct, frozen=True):
     text: str
     entry: str | None
     mark: str | None
+    pack: str | None = None
+    """The title of the pack it comes from, where that is not the game's own."""
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -116,6 +118,68 @@ class GamePage(msgspec.Struct, frozen=True):
     content: dict[str, list[dict[str, Any]]]
     windows: list[Window]
     packs: list[dict[str, str]]
+
+
+class SceneCard(msgspec.Struct, frozen=True):
+    """A worked example on one line."""
+
+    id: str
+    game: str
+    title: str
+    text: str
+    rules: list[str]
+    players: int
+    seat: int | None
+    """The seat it asks first: the learner's. Null where nobody has anything to decide."""
+    moves: int
+    why_not_play: str
+    """Why it cannot be played; empty if it can."""
+    what_to_watch: str
+    """What to expect where it has no moves of its own; empty if it has."""
+
+
+class SceneMove(msgspec.Struct, frozen=True):
+    move: list[Any]
+    label: str
+
+
+class SceneShown(msgspec.Struct, frozen=True):
+    """The scene a table began with, and what it would have the viewer do now."""
+
+    id: str
+    title: str
+    text: str
+    rules: list[str]
+    next: SceneMove | None
+
+
+class PackShown(msgspec.Struct, frozen=True):
+    title: str
+    file: str
+    hash: str
+
+
+class PackContent(msgspec.Struct, frozen=True):
+    title: str
+    file: str
+    hash: str
+    adds: list[str]
+    replaces: list[str]
+
+
+class PackProblem(msgspec.Struct, frozen=True):
+    file: str
+    where: str
+    problem: str
+    message: str
+
+
+class CheckedPacks(msgspec.Struct, frozen=True):
+    """What content packs hold, or the first thing that is wrong."""
+
+    ok: bool
+    packs: list[PackContent]
+    problem: PackProblem | None
 
 
 class RuleRow(msgspec.Struct, frozen=True):
@@ -273,6 +337,8 @@ class Frame(msgspec.Struct, frozen=True):
     takebacks: int
     fairness: Fairness
     result: Result | None
+    packs: list[PackShown] = []
+    scene: SceneShown | None = None
 
 
 class Envelope(msgspec.Struct, frozen=True):

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from starlette.responses import Response
 
 from boneyard.bots import bot_names
-from boneyard.engine import record
+from boneyard.engine.game import Game
 from boneyard.server import answers as a
-from boneyard.server import catalogue, seating
+from boneyard.server import catalogue, packs, scenes, seating
 from boneyard.server import wishes as w
 from boneyard.server.actor import Actor
 from boneyard.server.doors import Call, address, failure, parse_number, route
+from boneyard.server.entries import Head
 from boneyard.server.frames import ALL_OPEN, replay_frame
 from boneyard.server.listing import listing
 from boneyard.server.people import SPECTATOR, may_look
 from boneyard.server.playing import envelope, play
 from boneyard.server.problems import Problem, Stale, not_allowed, not_found, too_many
-from boneyard.server.records import viewpoint_record
+from boneyard.server.records import viewpoint_record, whole_record
 from boneyard.server.table import Table
 from boneyard.server.thinkers import NoThought
 
@@ -56,6 +58,20 @@ async def rules(call: Call, _: None) -> a.Rules:
     return catalogue.game_rules(catalogue.game_called(call.path("game")))
 
 
+@route("GET", "/api/scenes", list[a.SceneCard], query=("game",))
+async def scene_list(call: Call, _: None) -> list[a.SceneCard]:
+    """The worked examples of the games: each can be watched, and most can be played."""
+    return await asyncio.to_thread(scenes.cards, call.request.query_params.get("game", "")[:60])
+
+
+@route("POST", "/api/packs/check", a.CheckedPacks, body=w.PackCheck)
+async def check_packs(call: Call, wish: w.PackCheck) -> a.CheckedPacks:
+    """What content packs hold, or what is wrong with them."""
+    call.guest()
+    found = catalogue.game_called(wish.game)
+    return await packs.check(call.house.thinkers, found, packs.texts_of(wish.packs))
+
+
 @route("GET", "/api/bots", list[str])
 async def bots(call: Call, _: None) -> list[str]:
     """The bots this server seats."""
@@ -78,11 +94,11 @@ async def be_guest(call: Call, wish: w.GuestWish) -> a.Guest:
     return a.Guest(caller.guest, caller.name, secret if wish.bearer else None)
 
 
-@route("GET", "/api/guest", a.Guest)
-async def who_am_i(call: Call, _: None) -> a.Guest:
-    """The guest you are."""
-    caller = call.guest()
-    return a.Guest(caller.guest, caller.name)
+@route("GET", "/api/guest", a.Guest | None)
+async def who_am_i(call: Call, _: None) -> a.Guest | None:
+    """The guest you are; null for a newcomer."""
+    caller = call.caller
+    return a.Guest(caller.guest, caller.name) if caller.guest else None
 
 
 @route("POST", "/api/redeem", a.Redeemed, body=w.RedeemWish)
@@ -123,6 +139,20 @@ async def table(call: Call, _: None) -> Any:
     """A table as you may see it."""
     viewer, since = call.number("viewer", -1, 15), call.number("since", 0, FAR)
     return await envelope(await call.actor(), call.caller, viewer, since or 0)
+
+
+@route("GET", "/api/tables/{table}/game", a.GamePage)
+async def table_game(call: Call, _: None) -> a.GamePage:
+    """The game as this table plays it: with the cards of its packs, each saying where it comes from."""
+
+    def look(table: Table) -> tuple[Game, Head]:
+        may_look(table, call.caller)
+        if table.game is None or table.broken:
+            raise Problem(409, "other_rules", table.broken)
+        return table.game, table.head
+
+    found, head = await (await call.actor()).read(look)
+    return await asyncio.to_thread(catalogue.game_page, found, tuple(head.packs))
 
 
 @route("POST", "/api/tables/{table}/join", a.Ack, body=w.JoinWish)
@@ -242,9 +272,10 @@ async def hint(call: Call, wish: w.HintWish) -> a.Hint:
             raise Problem(422, "refused", "It is not your decision now.")
         return view.to_json()
 
-    view = await actor.read(ask)
+    view, head = await actor.read(ask), actor.table.head
     try:
-        thought = await call.house.thinkers.weigh(actor.table.head.game, bot, 1, view, call.server.settings.bot_seconds)
+        seconds = call.server.settings.bot_seconds
+        thought = await call.house.thinkers.weigh(head.game, bot, 1, view, seconds, head.packs)
     except NoThought:
         thought = {"failed": "too slow"}
     if "failed" in thought:
@@ -264,7 +295,7 @@ async def replay(call: Call, _: None) -> dict[str, Any]:
 
     def look(table: Table) -> dict[str, Any]:
         rights = may_look(table, call.caller)
-        over = table.status == "finished"
+        over = table.status == "finished"  # a scene that is only shown, too
         if over and wanted is not None and wanted < len(table.seats):
             viewer = wanted
         else:
@@ -289,8 +320,8 @@ async def get_record(call: Call, _: None) -> Any:
     def write(table: Table) -> str:
         rights = may_look(table, call.caller)
         match = table.playing()
-        if match.over:
-            return record.write_record(match)
+        if match.over or table.shown:
+            return whole_record(table)
         return viewpoint_record(table, rights.viewer(table, wanted))
 
     text = await (await call.actor()).read(write)

@@ -10,7 +10,9 @@ from typing import Any
 
 from boneyard.bots import BotError, bot_names, make_bot
 from boneyard.server.actor import Actor, Change
+from boneyard.server.entries import Head
 from boneyard.server.problems import Problem, Stale
+from boneyard.server.staging import StagedMatch
 from boneyard.server.table import Table
 from boneyard.server.thinkers import NoThought, Thinkers
 
@@ -66,16 +68,16 @@ class BotSeats:
         began = time.monotonic()
         actor.thinks(seat, True)
         try:
-            bot, view, pace = await actor.read(lambda table: _question(table, seat, stood))
-            move, note = await self._choose(actor.table.head.game, bot, view)
+            bot, view, pace, scripted = await actor.read(lambda table: _question(table, seat, stood))
+            move, note = (scripted, "") if scripted else await self._choose(actor.table.head, bot, view)
             await asyncio.sleep(max(0.0, pace / 1000 - (time.monotonic() - began)))
             await self._submit(actor, seat, stood, bot, move, note)
         finally:
             actor.thinks(seat, False)
 
-    async def _choose(self, game: str, bot: str, view: dict[str, Any]) -> tuple[list[Any] | None, str]:
+    async def _choose(self, head: Head, bot: str, view: dict[str, Any]) -> tuple[list[Any] | None, str]:
         try:
-            thought = await self.thinkers.think(game, bot, secrets.randbits(32), view, self.seconds)
+            thought = await self.thinkers.think(head.game, bot, secrets.randbits(32), view, self.seconds, head.packs)
         except NoThought as error:
             return None, f"{bot} gave no answer ({error}); the default was played"
         if "failed" in thought:
@@ -111,11 +113,14 @@ class BotSeats:
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
 
 
-def _question(table: Table, seat: int, stood: int) -> tuple[str, dict[str, Any], int]:
+def _question(table: Table, seat: int, stood: int) -> tuple[str, dict[str, Any], int, list[Any] | None]:
+    """Who decides, what is seen, how long it takes at least, and what a scene would have the seat do."""
     match = table.playing()
     if table.seats[seat].kind != "bot" or table.stood[seat] != stood or seat not in table.waiting:
         raise Stale
-    return table.seats[seat].bot, match.view(seat).to_json(), table.head.options.pace
+    scripted = match.next_of(seat) if isinstance(match, StagedMatch) else None
+    move = None if scripted is None else match.game.option_types.encode(scripted, match.content.tokens)
+    return table.seats[seat].bot, match.view(seat).to_json(), table.head.options.pace, move
 
 
 def default_move(table: Table, seat: int) -> list[Any]:

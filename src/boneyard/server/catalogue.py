@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
 
 from boneyard.engine import chance
-from boneyard.engine.content import worst_mark
+from boneyard.engine.content import Sources, worst_mark
 from boneyard.engine.events import SPECTATOR
 from boneyard.engine.game import Game
 from boneyard.games import all_games, find_game
 from boneyard.server.answers import GameCard, GamePage, RuleRow, Rules, Setting, TokenCard, Window
-from boneyard.server.beginnings import loaded
+from boneyard.server.beginnings import Loaded, loaded
+from boneyard.server.entries import PackText
 from boneyard.server.problems import not_found
 
 GAME_FILES = ("table.js", "table.css")
@@ -53,20 +54,22 @@ def all_cards() -> list[GameCard]:
     return [game_card(game) for game in all_games().values()]
 
 
-@cache
-def game_page(game: Game) -> GamePage:
-    sources = loaded(game)[1]
+@lru_cache(maxsize=64)
+def game_page(game: Game, packs: tuple[PackText, ...] = ()) -> GamePage:
+    """A game with all its cards, with these packs laid over its own."""
+    cards = loaded(game, packs)
+    sources = cards[1]
     sections: dict[str, list[dict[str, Any]]] = {
-        section: [reader.table for reader in sources.merged(section)] for section in _sections(game)
+        section: [reader.table for reader in sources.merged(section)] for section in _sections(game, sources)
     }
     windows = [Window(name, text) for name, text in sorted(game.windows.items())]
     card = msgspec.structs.asdict(game_card(game))
-    return GamePage(**card, tokens=_tokens(game), content=sections, windows=windows, packs=sources.to_json())
+    return GamePage(**card, tokens=_tokens(game, cards), content=sections, windows=windows, packs=sources.to_json())
 
 
-def _sections(game: Game) -> list[str]:
+def _sections(game: Game, sources: Sources) -> list[str]:
     """The sections whose entries have ids; others are tables of numbers of the game's own."""
-    packs = loaded(game)[1].packs
+    packs = sources.packs
     return [
         section
         for section in game.sections
@@ -74,23 +77,28 @@ def _sections(game: Game) -> list[str]:
     ]
 
 
-def _tokens(game: Game) -> dict[str, list[TokenCard]]:
+def _tokens(game: Game, cards: Loaded) -> dict[str, list[TokenCard]]:
     """Every card and piece with its words, as the game itself says them to somebody who sees its face."""
-    content, sources = loaded(game)
+    content, sources = cards
+    own = {pack.digest for pack in loaded(game)[1].packs}
     g = game.start(game.players[0], chance.seed_from("catalogue"), content=content)
     view = game.view(g, SPECTATOR)
     entries = {
-        reader.table["id"]: (f"{section}/{reader.table['id']}", _mark(reader.table))
-        for section in _sections(game)
+        reader.table["id"]: (
+            f"{section}/{reader.table['id']}",
+            _mark(reader.table),
+            None if reader.pack.digest in own else reader.pack.title,
+        )
+        for section in _sections(game, sources)
         for reader in sources.merged(section)
     }
     found: dict[str, list[TokenCard]] = {}
     for kind, table in content.tokens.items():
         found[kind] = []
         for token, name in enumerate(table.names):
-            entry, mark = entries.get(name) or entries.get(name.partition(".")[0]) or (None, None)
+            entry, mark, pack = entries.get(name) or entries.get(name.partition(".")[0]) or (None, None, None)
             back = table.name(table.masks[token]) or ""
-            found[kind].append(TokenCard(name, back, game.words.card(view, kind, token), entry, mark))
+            found[kind].append(TokenCard(name, back, game.words.card(view, kind, token), entry, mark, pack))
     return found
 
 

@@ -178,8 +178,12 @@ async def answer(server: Server, found: Route, request: Request) -> Response:
         body = None
         if found.body is not None:
             limits = server.settings.limits
-            most = limits.record_bytes if found.path == "/api/records" else limits.message_bytes
-            body = decode(found.body, await read_body(request, most))
+            larger = {
+                "/api/records": limits.record_bytes,
+                "/api/tables": limits.pack_bytes,
+                "/api/packs/check": limits.pack_bytes,
+            }
+            body = decode(found.body, await read_body(request, larger.get(found.path, limits.message_bytes)))
         result = await found.door(call, body)
     except Problem as problem:
         return failure(problem)

@@ -18,7 +18,9 @@ from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.views import View, state_to_json
 from boneyard.server import entries as log
+from boneyard.server.packs import packs_shown
 from boneyard.server.past import Happening
+from boneyard.server.staging import StagedMatch
 from boneyard.server.table import Table
 
 ALL_OPEN = -2
@@ -66,7 +68,22 @@ def _frame(table: Table, viewer: int, since: int, now: int) -> dict[str, Any]:
         "takebacks": 0 if shown is None else shown.takebacks,
         "fairness": fairness_json(table),
         "result": result_json(table),
+        "packs": packs_shown(table.game, head),
+        "scene": scene_json(view, shown, head),
     }
+
+
+def scene_json(view: View | None, match: Match | None, head: log.Head) -> dict[str, Any] | None:
+    """The scene a table began with. What it would have the viewer do follows from the viewer's own moves and options alone."""
+    scene = head.scene
+    if scene is None:
+        return None
+    wanted = match.next_of(view.seat) if isinstance(match, StagedMatch) and view is not None else None
+    following = None
+    if wanted is not None and match is not None and view is not None:
+        move = match.game.option_types.encode(wanted, match.content.tokens)
+        following = {"move": move, "label": match.game.words.label(view, wanted)}
+    return {"id": scene.id, "title": scene.title, "text": scene.text, "rules": scene.rules, "next": following}
 
 
 def seats_json(table: Table) -> list[dict[str, Any]]:
@@ -113,7 +130,7 @@ def fairness_json(table: Table) -> dict[str, Any]:
 
 
 def result_json(table: Table) -> dict[str, Any] | None:
-    if table.status != "finished" or table.match is None:
+    if table.status != "finished" or table.match is None or not table.match.over:
         return None
     outcome = table.match.game.outcome(table.match.state)
     return {"sentence": outcome.sentence, "winners": outcome.winners, "scores": outcome.scores}

@@ -22,6 +22,7 @@ from boneyard.server.hints import Hints
 from boneyard.server.listing import card_of
 from boneyard.server.people import SPECTATOR, grant
 from boneyard.server.problems import not_found, too_many
+from boneyard.server.scenes import SHOWN, shown_table
 from boneyard.server.settings import Settings
 from boneyard.server.store import CannotSave, Clash, Store
 from boneyard.server.table import Table, fold_all
@@ -97,7 +98,9 @@ class House:
         return actor
 
     async def read(self, table: str) -> Table:
-        """A table from its log."""
+        """A table from its log; one that only shows a scene, from the scene."""
+        if table.startswith(SHOWN):
+            return await asyncio.to_thread(shown_table, table)
         found = await self.store.run(lambda connection: _rows(connection, table))
         if found is None:
             raise not_found("table")

@@ -29,6 +29,7 @@ QUERY = {
     "viewer": ("The seat to look from; −1 for a spectator, −2 (finished games, replay) for everything open.", -2, 15),
     "since": ("The last sequence number you have.", 0, 2_000_000_000),
 }
+WORDS = {"game": "Only this game."}
 NUMBERS = {"n": (0, 2_000_000_000)}
 
 
@@ -87,6 +88,10 @@ def _parameters(route: Route) -> list[dict[str, Any]]:
             schema = {"type": "integer", "minimum": NUMBERS[name][0], "maximum": NUMBERS[name][1]}
         found.append({"name": name, "in": "path", "required": True, "schema": schema})
     for name in route.query:
+        if name in WORDS:
+            schema = {"type": "string", "maxLength": 60}
+            found.append({"name": name, "in": "query", "required": False, "description": WORDS[name], "schema": schema})
+            continue
         text, low, high = QUERY[name]
         if name == "viewer" and "replay" not in route.path:
             low = -1

@@ -87,6 +87,11 @@ class Past:
         return "finished" if self.match.over else "playing"
 
     @property
+    def shown(self) -> bool:
+        """Whether this table is only there to be looked at, by everybody and from everywhere."""
+        return False
+
+    @property
     def waiting(self) -> tuple[int, ...]:
         return () if self.match is None or self.broken else self.match.waiting
 

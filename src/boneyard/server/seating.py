@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -12,11 +13,12 @@ from boneyard.engine.game import Game, SetupError
 from boneyard.server import entries as log
 from boneyard.server.actor import Actor, Change
 from boneyard.server.answers import Created, KeyTold, Redeemed
-from boneyard.server.beginnings import new_head
+from boneyard.server.beginnings import Start, new_head
 from boneyard.server.bot_seats import seats_bot
 from boneyard.server.catalogue import game_called
-from boneyard.server.entries import AnyEntry, Head, TableOptions
+from boneyard.server.entries import AnyEntry, Head, PackText, SceneStart, TableOptions
 from boneyard.server.house import House, first_rows, new_table, write_table
+from boneyard.server.packs import accept, texts_of
 from boneyard.server.people import (
     SPECTATOR,
     Caller,
@@ -32,6 +34,7 @@ from boneyard.server.people import (
     withdraw,
 )
 from boneyard.server.problems import Problem, bad_setup, not_allowed, not_found, taken
+from boneyard.server.scenes import NOTHING_TO_DO, asks_first, players_of, scene_called, scene_head
 from boneyard.server.table import Table
 from boneyard.server.thinkers import NoThought
 from boneyard.server.wishes import CreateWish, ImportWish, KeyWish, SeatWish, TableWish
@@ -63,9 +66,17 @@ def table_options(wish: TableWish) -> TableOptions:
     return TableOptions(wish.watch, wish.listed, wish.hints, wish.pace)
 
 
-def _head(game: Game, seats: int, settings: dict[str, Any], caller: Caller, options: TableOptions) -> Head:
+def _head(
+    game: Game,
+    seats: int,
+    settings: dict[str, Any],
+    caller: Caller,
+    options: TableOptions,
+    packs: Sequence[PackText] = (),
+    scene: SceneStart | None = None,
+) -> Head:
     try:
-        return new_head(game, seats, settings, caller.guest, options)
+        return new_head(game, seats, settings, caller.guest, options, packs, scene)
     except SetupError as error:
         raise bad_setup(str(error)) from None
 
@@ -75,8 +86,34 @@ def _head(game: Game, seats: int, settings: dict[str, Any], caller: Caller, opti
 
 async def create(house: House, caller: Caller, wish: CreateWish) -> Created:
     """A new table, with a key for every open seat."""
-    head = _head(game_called(wish.game), len(wish.seats), dict(wish.settings), caller, table_options(wish.table))
+    if wish.scene is not None:
+        return await _stage(house, caller, wish, wish.scene)
+    if wish.seats is None:
+        raise bad_setup("Say who sits at the table: seats, in order.")
+    game, texts = game_called(wish.game), texts_of(wish.packs)
+    await accept(house.thinkers, game, texts)
+    head = await asyncio.to_thread(
+        _head, game, len(wish.seats), dict(wish.settings), caller, table_options(wish.table), texts
+    )
     return await _make(house, caller, head, wish.seats, seat_entries(wish.seats, caller), wish.request_id)
+
+
+async def _stage(house: House, caller: Caller, wish: CreateWish, name: str) -> Created:
+    """A table that begins with a scene: the learner in the seat it asks first."""
+    scene = scene_called(name)
+    mine = asks_first(name)
+    if mine is None:
+        raise bad_setup(NOTHING_TO_DO)
+    if wish.game not in ("", scene.game.id) or wish.packs or wish.settings:
+        raise bad_setup("A scene says itself which game is played, with which cards and options.")
+    bot = house.settings.scene_bot
+    seats = wish.seats or [
+        SeatWish("me") if seat == mine else SeatWish("bot", bot) for seat in range(players_of(scene))
+    ]
+    if len(seats) != players_of(scene):
+        raise bad_setup(f"This scene is for {players_of(scene)} players, not {len(seats)}.")
+    head = scene_head(scene, caller.guest, table_options(wish.table))
+    return await _make(house, caller, head, seats, seat_entries(seats, caller), wish.request_id)
 
 
 async def _make(
@@ -110,7 +147,10 @@ async def bring_record(house: House, caller: Caller, wish: ImportWish) -> Create
         raise bad_setup(
             "A record is continued by people who are here, or bots. Invite others to their seats afterwards."
         )
-    head = _head(game, len(seats), checked["settings"], caller, table_options(wish.table))
+    start = msgspec.convert(checked["start"], Start)
+    head = await asyncio.to_thread(
+        _head, game, len(seats), checked["settings"], caller, table_options(wish.table), start.packs, start.scene
+    )
     head = msgspec.structs.replace(head, seed=checked["seed"], seed_known=True)
     entries = [*seat_entries(seats, caller), *[_played(*move) for move in checked["moves"]]]
     return await _make(house, caller, head, seats, entries, wish.request_id)
@@ -134,10 +174,7 @@ async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -
             return Change(seq=known[0])
         if table.status != "finished":
             raise Problem(409, "not_playing", "The game is not over yet.")
-        head = new_head(
-            game_called(table.head.game), table.head.seats, table.head.settings, table.head.owner, table.head.options
-        )
-        again = new_table(msgspec.structs.replace(head, previous=table.id))
+        again = new_table(_head_again(table))
         rows = first_rows(again, _same_seats(table))
         made[:] = [again]
 
@@ -152,6 +189,16 @@ async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -
     if made and made[0].id == following:
         await house.actor(following)
     return Created(following, [], actor.table.seq_for(SPECTATOR, seq))
+
+
+def _head_again(table: Table) -> Head:
+    """The same game, options, cards and scene; new dice, except where the scene brings its own."""
+    old = table.head
+    game = game_called(old.game)
+    head = new_head(game, old.seats, old.settings, old.owner, old.options, old.packs, old.scene)
+    if old.scene is not None:
+        head = msgspec.structs.replace(head, seed=old.seed, seed_known=True)
+    return msgspec.structs.replace(head, previous=table.id)
 
 
 def _same_seats(table: Table) -> list[AnyEntry]:

@@ -12,6 +12,8 @@ class Limits:
 
     message_bytes: int = 65_536
     record_bytes: int = 1_000_000
+    pack_bytes: int = 480_000
+    """A request that may bring content packs."""
     record_moves: int = 5_000
     burst: int = 30
     per_second: float = 5.0
@@ -50,6 +52,8 @@ class Settings:
     bot_seconds: float = 10.0
     """The longest a bot may think about one decision; then the default is played for it."""
     hint_bot: str = "greedy"
+    scene_bot: str = "greedy"
+    """Who takes the other seats of a scene somebody plays alone."""
     sleep_seconds: float = 600.0
     """A table nobody looks at leaves memory after this; its log stays."""
     web: Path | None = None

@@ -9,7 +9,11 @@ from __future__ import annotations
 import json
 import os
 import sys
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from boneyard.engine.views import View
 
 MEMORY = 1 << 30
 """The most a thinking process may take; a bot that wants more fails, and its seat plays the default."""
@@ -23,15 +27,24 @@ def limit_memory() -> None:
         os.nice(5)  # people's moves come first
 
 
+def _view(request: dict[str, Any]) -> View:
+    """The view that was sent, with the cards of its table."""
+    from boneyard.games import find_game
+    from boneyard.server.beginnings import loaded
+    from boneyard.server.packs import packs_from
+
+    game = find_game(request["game"])
+    assert game is not None
+    return game.view_from_json(request["view"], loaded(game, packs_from(request.get("packs", [])))[0])
+
+
 def think(request: dict[str, Any]) -> dict[str, Any]:
     """One decision of a bot."""
     from boneyard.bots import make_bot
     from boneyard.bots.base import ask_bot
-    from boneyard.games import find_game
 
-    game = find_game(request["game"])
-    assert game is not None
-    view = game.view_from_json(request["view"])
+    view = _view(request)
+    game = view.game
     bot = make_bot(request["bot"], request["seed"])
     answer = ask_bot(bot, view)
     bot.close()
@@ -42,11 +55,9 @@ def weigh(request: dict[str, Any]) -> dict[str, Any]:
     """What a bot thinks of the options of a decision: the best three, and why the first, in a sentence."""
     from boneyard.bots import make_bot
     from boneyard.bots.base import explain
-    from boneyard.games import find_game
 
-    game = find_game(request["game"])
-    assert game is not None
-    view = game.view_from_json(request["view"])
+    view = _view(request)
+    game = view.game
     bot: Any = make_bot(request["bot"], request["seed"])
     assert view.decision is not None
     weighed = bot.weigh(view, view.decision)
@@ -65,18 +76,17 @@ def weigh(request: dict[str, Any]) -> dict[str, Any]:
 
 def check_record(request: dict[str, Any]) -> dict[str, Any]:
     """Read and replay a record; what it holds, or what is wrong with it."""
-    from boneyard.engine.record import RecordError, read_record, replay
-    from boneyard.games import find_game
+    import msgspec
+
+    from boneyard.engine.record import RecordError
+    from boneyard.server.records import play_again
 
     try:
-        record = read_record(request["record"])
-        if len(record.lines) > request["most"]:
-            raise RecordError(f"the record has more than {request['most']} moves")
-        match = replay(record, find_game)
+        match, lines, start = play_again(request["record"], request["most"])
     except RecordError as error:
         return {"error": str(error)}
     names = match.game.seat_names(match.state.seats)
-    moves = [[names.index(line.seat), line.do, line.order, line.note] for line in record.lines]
+    moves = [[names.index(line.seat), line.do, line.order, line.note] for line in lines]
     return {
         "game": match.game.id,
         "seed": match.seed,
@@ -84,7 +94,36 @@ def check_record(request: dict[str, Any]) -> dict[str, Any]:
         "players": list(match.header.players),
         "moves": moves,
         "over": match.over,
+        "start": msgspec.to_builtins(start),
     }
+
+
+def check_packs(request: dict[str, Any]) -> dict[str, Any]:
+    """Read content packs, deal with them to every number of players, and say what they hold or what is wrong."""
+    from boneyard.engine import chance
+    from boneyard.engine.content import ContentError
+    from boneyard.games import find_game
+    from boneyard.server.beginnings import loaded
+    from boneyard.server.packs import packs_from, told_of
+
+    game = find_game(request["game"])
+    assert game is not None
+    packs = packs_from(request["packs"])
+    try:
+        content, sources = loaded(game, packs)
+        for seats in game.players:
+            game.start(seats, chance.seed_from("pack"), content=content)
+    except ContentError as error:
+        return {"error": str(error), "file": error.file, "where": error.where, "problem": error.problem}
+    return {"packs": told_of(game, sources)}
+
+
+def _answer(request: dict[str, Any]) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    if "record" in request:
+        return check_record
+    if "view" not in request:
+        return check_packs
+    return weigh if "weigh" in request else think
 
 
 def main() -> None:
@@ -93,8 +132,7 @@ def main() -> None:
     for line in sys.stdin:
         request = json.loads(line)
         try:
-            answer = check_record if "record" in request else weigh if "weigh" in request else think
-            reply = answer(request)
+            reply = _answer(request)(request)
         except Exception as error:  # told to the server, which plays the default instead
             reply = {"failed": f"{type(error).__name__}: {error}"[:200]}
         try:

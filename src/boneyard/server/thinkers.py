@@ -10,7 +10,10 @@ import contextlib
 import itertools
 import json
 import sys
+from collections.abc import Sequence
 from typing import Any
+
+from boneyard.server.entries import PackText
 
 LONGEST_LINE = 16_000_000
 
@@ -77,12 +80,23 @@ class Thinkers:
         finally:
             self._free.put_nowait(worker)
 
-    async def think(self, game: str, bot: str, seed: int, view: dict[str, Any], seconds: float) -> dict[str, Any]:
-        return await self.ask({"game": game, "bot": bot, "seed": seed, "view": view}, seconds)
+    async def think(
+        self, game: str, bot: str, seed: int, view: dict[str, Any], seconds: float, packs: Sequence[PackText] = ()
+    ) -> dict[str, Any]:
+        """What a bot would do. The packs are those of the view's table."""
+        return await self.ask({"game": game, "bot": bot, "seed": seed, "view": view} | _packs(packs), seconds)
 
-    async def weigh(self, game: str, bot: str, seed: int, view: dict[str, Any], seconds: float) -> dict[str, Any]:
-        return await self.ask({"game": game, "bot": bot, "seed": seed, "view": view, "weigh": True}, seconds)
+    async def weigh(
+        self, game: str, bot: str, seed: int, view: dict[str, Any], seconds: float, packs: Sequence[PackText] = ()
+    ) -> dict[str, Any]:
+        """What a bot thinks of each option."""
+        request = {"game": game, "bot": bot, "seed": seed, "view": view, "weigh": True}
+        return await self.ask(request | _packs(packs), seconds)
 
     async def close(self) -> None:
         for worker in self.workers:
             await worker.end()
+
+
+def _packs(packs: Sequence[PackText]) -> dict[str, Any]:
+    return {"packs": [[pack.name, pack.text] for pack in packs]} if packs else {}

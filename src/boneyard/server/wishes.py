@@ -52,12 +52,31 @@ class SeatWish(Asked, frozen=True):
 SeatWishes = Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
 
 
-class CreateWish(Asked, frozen=True):
+class PackWish(Asked, frozen=True):
+    """A content pack: a name to speak of it, and its TOML."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=100)]
+    text: Annotated[str, Meta(max_length=100_000)]
+
+
+PackWishes = Annotated[list[PackWish], Meta(max_length=4)]
+
+
+class PackCheck(Asked, frozen=True):
     game: Annotated[str, Meta(max_length=60)]
-    seats: SeatWishes
+    packs: PackWishes
+
+
+class CreateWish(Asked, frozen=True):
     request_id: RequestId
+    game: Annotated[str, Meta(max_length=60)] = ""
+    """May be left out with a scene, which names its game."""
+    seats: SeatWishes | None = None
+    """May be left out with a scene: its learner's seat is mine, bots take the others."""
     settings: dict[Annotated[str, Meta(max_length=60)], str | bool | int] = {}
     table: TableWish = TableWish()
+    packs: PackWishes = []
+    scene: Annotated[str, Meta(max_length=100)] | None = None
 
 
 class JoinWish(Asked, frozen=True):
