@@ -82,6 +82,18 @@ def test_cards_can_be_read() -> None:
     assert "red or yellow room without a die" in GAME.words.card(view, "revenge", box.tokens["revenge"].find("rc01"))
 
 
+def test_a_tile_is_told_as_it_is_printed_whatever_lies_on_it() -> None:
+    ship = Aboard({"s4": {"fire": 5, "deckhands": 2}, "rt13": {"at": [0, 2], "fire": 1, "turn": 1}})
+    view, find = GAME.view(ship.g, 0), ship.g.content.tokens["room"].find
+    printed = GAME.words.card(view, "room", find("s4"))
+    assert printed.startswith("S4, yellow, doors N E S W, its first fire is rolled, a trapdoor")
+    assert "fire 5" not in printed
+    assert "the door S leads to the boats" in GAME.words.card(view, "room", find("s1"))
+    assert "doors N S W, comes with fire 0, keg that goes off at 2 through S." in GAME.words.card(
+        view, "room", find("rt13")
+    )
+
+
 def test_a_whole_match_can_be_told_and_recorded() -> None:
     match, rng = Match(GAME, ["random"] * 3, chance.seed_from("told")), Random(1)
     while not match.over:

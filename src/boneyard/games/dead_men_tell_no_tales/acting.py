@@ -7,9 +7,8 @@ made once and returns a tuple; the reasons against an option are collected only 
 from __future__ import annotations
 
 from boneyard.engine.options import Barred, Blocked, LimitReached, NoTarget, NotEnough, Option
-from boneyard.engine.rules import Offer, rule
+from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, GROG, TRAPDOOR, TREASURE
-from boneyard.games.dead_men_tell_no_tales.considering import considered
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD, NO_PICKUP
 from boneyard.games.dead_men_tell_no_tales.options import (
     DRINK,
@@ -63,14 +62,27 @@ def next_action(g: Ship) -> None:
         g.ask(g.active, action)
 
 
-@considered(
+@question(
     "DMT-A04", "DMT-A02", "DMT-A09", "DMT-A10", "DMT-A14", "DMT-M05", "DMT-M06", "DMT-M07", "DMT-M08", "DMT-M11",
     "DMT-M17", "DMT-M18", "DMT-M19", "DMT-M20", "DMT-M21", "DMT-M22", "DMT-M23", "DMT-M24", "DMT-F03", "DMT-F07",
     "DMT-F08", "DMT-F09", "DMT-F11", "DMT-F21", "DMT-F22", "DMT-I09", "DMT-I12", "DMT-I14", "DMT-I15", "DMT-C02",
     "DMT-D08", "DMT-D09", "DMT-G02", "DMT-G03", "DMT-G06", "DMT-L02", "DMT-L04", "DMT-L07", "DMT-L08",
 )  # fmt: skip
-def action(g: Ship, seat: int, *, refused: Refused = None) -> Offer:
+def action(g: Ship, seat: int) -> Offer:
     """Everything the pirate may do now. Too much heat or too many deckhands narrow the choice, and so does a Treasure."""
+    return consider(g, seat, None)
+
+
+@action.refusals
+def refused_actions(g: Ship, seat: int) -> list[Barred]:
+    """What else the pirate might try, each with the reason against it."""
+    refused: list[Barred] = []
+    consider(g, seat, refused)
+    return refused
+
+
+def consider(g: Ship, seat: int, refused: Refused) -> tuple[Option, ...]:
+    """What is legal; what is not is written down only for somebody who wants to know, not for a bot that tries a thousand games."""
     room, item, box = g.place[seat], g.item[seat], g.content
     budget = g.own + g.received
     looting = g.looting(seat) if g.carried[seat] else False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boneyard.engine.codec import NOTHING
 from boneyard.games.dead_men_tell_no_tales.cards import (
     BOATS,
     CAPTAIN,
@@ -16,7 +17,7 @@ from boneyard.games.dead_men_tell_no_tales.cards import (
     Pirate,
     RevengeCard,
 )
-from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDES
+from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDES, S
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 MARK_WORDS = {
@@ -57,20 +58,17 @@ def door_letters(doors: int) -> str:
     return " ".join(letter for side, letter in enumerate(SIDES) if doors & 1 << side)
 
 
-def room_text(g: Ship, room: int) -> str:
-    """A tile as it lies: colour, fire, keg, doors."""
-    tile = g.content.rooms[room]
-    doors = door_letters(g.content.doors[room][g.turned[room]])
-    parts = [f"{tile.id.upper()}, {COLOUR_NAMES[tile.colour]}", f"doors {doors}"]
-    if not tile.start:
-        parts.append(f"comes with fire {tile.level}")
+def tile_text(box: Box, room: int) -> str:
+    """A tile as it is printed: colour, doors, fire, keg, entrance, trapdoor."""
+    tile = box.rooms[room]
+    parts = [f"{tile.id.upper()}, {COLOUR_NAMES[tile.colour]}", f"doors {door_letters(tile.doors)}"]
+    parts.append("its first fire is rolled" if tile.start else f"comes with fire {tile.level}")
     if tile.keg:
-        side = SIDES[(2 + g.turned[room]) % 4]
-        parts.append(f"keg that goes off at {tile.keg} through {side}" + (" (gone off)" if g.keg_used[room] else ""))
-    if g.exploded[room]:
-        parts.append("exploded")
-    elif room in g.ship:
-        parts.append(f"fire {g.level[room]}, deckhands {g.deckhands[room]}")
+        parts.append(f"keg that goes off at {tile.keg} through {SIDES[S]}")
+    if tile.exit != NOTHING:
+        parts.append(f"the door {SIDES[tile.exit]} leads to the boats")
+    if tile.trapdoor:
+        parts.append("a trapdoor, with a deckhand on it at the start")
     return ", ".join(parts) + "."
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, Blocked, Option
-from boneyard.engine.rules import Offer, rule
+from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.dead_men_tell_no_tales import events
 from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, NO_ENEMY, Room
-from boneyard.games.dead_men_tell_no_tales.considering import considered
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, at, cell
 from boneyard.games.dead_men_tell_no_tales.deckhands import add_one
 from boneyard.games.dead_men_tell_no_tales.ending import TRAPPED, lose
@@ -42,20 +41,19 @@ def reveal_tile(g: Ship) -> None:
         lose(g, TRAPPED)
 
 
-@considered("DMT-P01", "DMT-P02", "DMT-P03", "DMT-P04", "DMT-P05", "DMT-P06")
-def place_for_tile(g: Ship, seat: int, *, refused: list[Barred] | None = None) -> Offer:
+@question("DMT-P01", "DMT-P02", "DMT-P03", "DMT-P04", "DMT-P05", "DMT-P06")
+def place_for_tile(g: Ship, seat: int) -> Offer:
     """Every empty cell behind an open door, in every turn that matches doors to doors and walls to walls."""
     fits = g.content.fits[g.pending]
     offer: list[Option] = []
     for place, needs in sorted(g.edge.items()):
         if needs & 15 and fits[needs]:
             offer += placements(place, fits[needs])
-    if refused is not None:
-        refused += misplacements(g)
     return tuple(offer)
 
 
-def misplacements(g: Ship) -> list[Barred]:
+@place_for_tile.refusals
+def misplacements(g: Ship, seat: int) -> list[Barred]:
     """Where the tile does not go: below the entrance, with no door to the ship, or door against wall."""
     tile = g.pending
     rotations, fits = g.content.rotations[tile], g.content.fits[tile]

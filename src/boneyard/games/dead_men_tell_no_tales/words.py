@@ -22,7 +22,7 @@ from boneyard.games.dead_men_tell_no_tales.card_text import (
     marks,
     piece_name,
     room_name,
-    room_text,
+    tile_text,
 )
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
@@ -73,7 +73,7 @@ class ShipWords(Words):
         box = g.content
         match decision.kind:
             case "place_for_tile":
-                return f"You must lay {room_text(g, g.pending)[:-1]} so that doors meet doors and walls meet walls."
+                return f"You must lay {tile_text(box, g.pending)[:-1]} so that doors meet doors and walls meet walls."
             case "action":
                 return f"You may act, {pirate(g, seat)}: {self._budget(g)}. {self._duty(g, seat)}"
             case "item_to_take":
@@ -242,7 +242,7 @@ class ShipWords(Words):
             return super().card(view, kind, token)
         match kind:
             case "room":
-                return f"{room_text(g, token)} [{marks(box.rooms[token].provenance)}]"
+                return f"{tile_text(box, token)} [{marks(box.rooms[token].provenance)}]"
             case "revenge":
                 return f"{card_text(box.cards[token])} [{marks(box.cards[token].provenance)}]"
             case "character":
