@@ -23,7 +23,8 @@ from websockets.sync.client import ClientConnection, connect
 from boneyard.games import find_game
 from boneyard.server.entries import Head, Moved, Row, read_entry
 from boneyard.server.table import Table, fold_all
-from tests.server.harness import Client, Process, pair, request_id, serving
+from tests.server.harness import GAME, Client, Process, pair, request_id, serving
+from tests.server.test_packs import MINE
 
 KILLS = int(os.environ.get("BONEYARD_KILLS", "30"))
 
@@ -31,8 +32,9 @@ KILLS = int(os.environ.get("BONEYARD_KILLS", "30"))
 class Player(threading.Thread):
     """Plays both seats of a table at random until told to stop, and keeps what was acknowledged."""
 
-    def __init__(self, process: Process, seed: int):
+    def __init__(self, process: Process, seed: int, *packs: dict[str, str]):
         super().__init__(daemon=True)
+        self.packs = packs
         self.rng = random.Random(seed)
         self.players = pair(process)[:2]
         self.tables: list[str] = []
@@ -58,7 +60,9 @@ class Player(threading.Thread):
             self.resent += 1
             self.send(*self.unanswered)
         if not self.tables:
-            self.tables.append(self.players[0].table({"kind": "me"}, {"kind": "here"})["table"])
+            seats = [{"kind": "me"}, {"kind": "here"}]
+            made = {"game": GAME, "seats": seats, "packs": list(self.packs), "request_id": "first"}
+            self.tables.append(self.players[0].post("/api/tables", made)["table"])
         table = self.tables[-1]
         seat = self.rng.randrange(2)
         frame = self.players[0].look(table, seat)
@@ -128,6 +132,10 @@ def wait_for_bots(watcher: Client, tables: list[str]) -> None:
     raise AssertionError("a table of bots stands still")
 
 
+def wish_for(seats: list[dict[str, Any]], *packs: dict[str, str]) -> dict[str, Any]:
+    return {"game": GAME, "seats": seats, "packs": list(packs), "table": {"pace": 20}, "request_id": request_id()}
+
+
 def rows_of(folder: Path) -> tuple[dict[str, Head], dict[str, list[Row]]]:
     """What is on the disk, read without the server."""
     with sqlite3.connect(folder / "boneyard.db") as file:
@@ -147,7 +155,14 @@ def test_nothing_confirmed_is_lost_and_nothing_happens_twice(tmp_path: Path) -> 
         watcher = Client(process, "Watcher")
         bots = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
         bot_tables = [watcher.table(*bots, pace=20)["table"] for _ in range(4)]
-        players = [Player(process, 1), Player(process, 2), SocketPlayer(process, 3), SocketPlayer(process, 4)]
+        pack = {"name": "mine.toml", "text": MINE}
+        bot_tables.append(watcher.post("/api/tables", wish_for(bots, pack), 201)["table"])
+        players = [
+            Player(process, 1),
+            Player(process, 2, pack),
+            SocketPlayer(process, 3, pack),
+            SocketPlayer(process, 4),
+        ]
         for player in players:
             player.start()
         for _ in range(KILLS):
@@ -165,6 +180,7 @@ def test_nothing_confirmed_is_lost_and_nothing_happens_twice(tmp_path: Path) -> 
         process.stop()
 
     heads, rows = rows_of(tmp_path)
+    assert {len(head.packs) for head in heads.values()} == {0, 1}
     confirmed = {key: value for player in players for key, value in player.confirmed.items()}
     assert all(player.confirmed for player in players)
     assert len(confirmed) > KILLS, "hardly anything was played"

@@ -19,25 +19,27 @@ from boneyard.engine.views import known_tokens, masked
 from boneyard.games import find_game
 from boneyard.server import store as db
 from boneyard.server.beginnings import new_head
-from boneyard.server.entries import Head, Moved, Row, Sat, TableOptions, read_entry
+from boneyard.server.entries import Head, Moved, PackText, Row, Sat, TableOptions, read_entry
 from boneyard.server.frames import frame, replay_frame
 from boneyard.server.house import first_rows, write_table
 from boneyard.server.people import hashed
 from boneyard.server.problems import Problem
 from boneyard.server.records import viewpoint_record
+from boneyard.server.scenes import scene_called, scene_head
 from boneyard.server.settings import sqlite_url
 from boneyard.server.store import Store
 from boneyard.server.table import Table
 from tests.server.harness import GAME, Client, Process, pair, play_some, request_id, serving
+from tests.server.test_packs import MINE
 from tests.server.test_stream import Watch
 
 SAME_FOR_ALL = "0" * 20
 
 
-def dealt(seed: str, table: str = SAME_FOR_ALL) -> Table:
+def dealt(seed: str, table: str = SAME_FOR_ALL, *packs: PackText) -> Table:
     game = find_game(GAME)
     assert game is not None
-    head = new_head(game, 2, {}, "g_0", TableOptions())
+    head = new_head(game, 2, {}, "g_0", TableOptions(), packs)
     made = Table(table, msgspec.structs.replace(head, seed=seed), game, 0)
     first_rows(made, [Sat(0, "g_0", "Anna"), Sat(1, "g_1", "Bob")])
     return made
@@ -74,7 +76,7 @@ def everything_sent(table: Table, viewer: int) -> list[bytes]:
 def other_secrets(table: Table, viewer: int, rng: random.Random) -> Table | None:
     """The same table in a world that differs only in what the viewer cannot know, or None if play cannot tell one."""
     match = table.playing()
-    other = dealt(table.head.seed)
+    other = dealt(table.head.seed, SAME_FOR_ALL, *table.head.packs)
     world = other.playing()
     imagined = match.view(viewer).imagine(rng)
     imagined.seed = chance.seed_from(rng.random().hex())
@@ -83,13 +85,14 @@ def other_secrets(table: Table, viewer: int, rng: random.Random) -> Table | None
     return other
 
 
+@pytest.mark.parametrize("packs", [(), (PackText("mine.toml", MINE),)], ids=["own cards", "a pack"])
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
-def test_what_a_viewer_may_not_know_changes_no_byte_of_a_dealt_table(viewer: int) -> None:
+def test_what_a_viewer_may_not_know_changes_no_byte_of_a_dealt_table(viewer: int, packs: tuple[PackText, ...]) -> None:
     """Deals that look alike to a viewer: same own hand and same public table, everything else different."""
     rng = random.Random(viewer)
     compared = 0
     for number in range(12):
-        table = dealt(chance.seed_from(f"deal {number}"))
+        table = dealt(chance.seed_from(f"deal {number}"), SAME_FOR_ALL, *packs)
         other = other_secrets(table, viewer, rng)
         assert other is not None
         table.playing().told[0] = []
@@ -116,6 +119,25 @@ def test_a_secret_commitment_changes_no_byte_for_others() -> None:
         assert frame(one, 1) != frame(two, 1)
         compared += 1
     assert compared
+
+
+def test_leaving_a_scene_in_secret_changes_no_byte_for_others() -> None:
+    """One player follows the scene, the other does not: what the scene would have a third do must not tell."""
+    scene = scene_called("day_of_the_dead.e06_first_summoning")
+    tables = []
+    for follows in (True, False):
+        table = Table(SAME_FOR_ALL, scene_head(scene, "g_0", TableOptions()), scene.game, 0)
+        first_rows(table, [Sat(0, "g_0", "Anna"), Sat(1, "g_1", "Bob")])
+        shown = json.loads(frame(table, 1))
+        wanted = shown["scene"]["next"]["move"]
+        moves = [option["move"] for option in shown["decision"]["options"] if option["move"] != wanted]
+        table.fold(Moved(1, wanted if follows else moves[0]), "r")
+        tables.append(table)
+    one, two = tables
+    for viewer in (SPECTATOR, 0):
+        assert everything_sent(one, viewer) == everything_sent(two, viewer)
+    assert json.loads(frame(one, 0))["scene"]["next"]
+    assert frame(one, 1) != frame(two, 1)
 
 
 def test_over_the_wire_two_servers_that_differ_in_secrets_send_the_same_bytes(tmp_path: Path) -> None:
