@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from boneyard.engine.content import Sources
-from boneyard.engine.game import Game, Outcome, Setting, SetupError
+from boneyard.engine.game import Game, Outcome, Plan, Setting, SetupError
+from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.views import View
-from boneyard.games.few_and_cursed import ending, knowledge, playing, scenes, screen, setup
+from boneyard.games.few_and_cursed import ending, knowledge, planning, playing, scenes, screen, setup
 from boneyard.games.few_and_cursed.cards import Box
 from boneyard.games.few_and_cursed.reading import SECTIONS, read_box
 from boneyard.games.few_and_cursed.sense import ChaseSense
@@ -96,6 +97,11 @@ class FewAndCursed(Game):
 
     def imagine(self, view: View, rng: Random) -> State:
         return knowledge.imagine(view, rng)
+
+    def plan(
+        self, view: View, target: Option, using: Sequence[Option] = (), without: Sequence[Option] = ()
+    ) -> Plan | None:
+        return planning.plan(view, target, using, without)
 
 
 GAME = FewAndCursed()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from boneyard.engine.codec import NOTHING
-from boneyard.engine.options import Barred, LimitReached, NotEnough, Option
+from boneyard.engine.options import Barred, Blocked, LimitReached, NotEnough, Option, Refusal
 from boneyard.engine.rules import rule
 from boneyard.games.few_and_cursed import deeds
 from boneyard.games.few_and_cursed.cards import Bounty
 from boneyard.games.few_and_cursed.effects import give
 from boneyard.games.few_and_cursed.ending import MONSTERS_TO_END, last_round
-from boneyard.games.few_and_cursed.land import TOWN
+from boneyard.games.few_and_cursed.land import TOWN, Road
 from boneyard.games.few_and_cursed.monsters import advance, appear
 from boneyard.games.few_and_cursed.moving import curse_on, may_join_quarry, road_cost, travel, unpaid_harm
 from boneyard.games.few_and_cursed.options import DEFEAT, Defeat, EnterAndFight
@@ -81,6 +81,31 @@ def why_no_bounties(g: Chase, seat: int) -> list[Barred]:
         elif cost > g.attack:
             found.append(Barred(DEFEAT[bounty], NotEnough("FAC-L12", "Attack", cost, g.attack)))
     return found
+
+
+def why_no_entries(g: Chase, seat: int) -> list[Barred]:
+    """Monsters a road away that cannot be fought yet: the road and the fight are one move (FAC-M03)."""
+    found = []
+    for road in g.content.roads[g.night][g.space[seat]]:
+        if not g.monster_on(road.to) or may_join_quarry(g, seat, road.to):
+            continue
+        for bounty in available(g, road.to):
+            for paid in range(road.attack + 1):
+                why = why_no_entry(g, seat, road, paid, g.cost_of(bounty))
+                if why is not None:
+                    found.append(Barred(EnterAndFight(road.to, paid, bounty), why))
+    return found
+
+
+def why_no_entry(g: Chase, seat: int, road: Road, paid: int, cost: int) -> Refusal | None:
+    if g.acted:
+        return LimitReached("FAC-L01", "action a round", 1)
+    if road_cost(g, seat, road) > g.movement:
+        return NotEnough("FAC-K02", "Movement", road_cost(g, seat, road), g.movement)
+    if cost + paid > g.attack:
+        return NotEnough("FAC-M03", "Attack", cost + paid, g.attack)
+    harm = unpaid_harm(g, seat, road, paid) + (g.cursed[seat] and curse_on(g, road) > 0)
+    return Blocked("FAC-M03", "the road: it would leave you without Health") if harm >= g.health[seat] else None
 
 
 # --- defeating ----------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from boneyard.engine.options import Barred, Blocked, NotEnough, Option
 from boneyard.engine.rules import Offer, question
 from boneyard.games.few_and_cursed import deeds
 from boneyard.games.few_and_cursed.effects import verb
+from boneyard.games.few_and_cursed.encounters import certain_capacity
 from boneyard.games.few_and_cursed.land import Road
 from boneyard.games.few_and_cursed.options import MOVE_TO, ROAD, MoveTo
 from boneyard.games.few_and_cursed.state import DARK_ARTS, Chase
@@ -56,15 +57,25 @@ def may_join_quarry(g: Chase, seat: int, space: int) -> bool:
 
 
 def why_no_roads(g: Chase, seat: int) -> list[Barred]:
-    """Roads that are too dear, or that a Monster bars."""
+    """Roads that are too dear, attack symbols that cannot be paid, and roads that a Monster bars."""
     found = []
+    capacity, _ = certain_capacity(g, seat)
     for road in g.content.roads[g.night][g.space[seat]]:
         cost = road_cost(g, seat, road)
-        if cost > g.movement:
-            found.append(Barred(ROAD[road.to][0], NotEnough("FAC-K02", "Movement", cost, g.movement)))
-        elif g.monster_on(road.to):
+        if g.monster_on(road.to) and not may_join_quarry(g, seat, road.to):
             found.append(Barred(ROAD[road.to][0], Blocked("FAC-K14", "a Monster: enter only to fight")))
+            continue
+        for paid in ways_to_pay(road.attack, capacity):
+            if cost > g.movement:
+                found.append(Barred(ROAD[road.to][paid], NotEnough("FAC-K02", "Movement", cost, g.movement)))
+            elif paid > g.attack:
+                found.append(Barred(ROAD[road.to][paid], NotEnough("FAC-K04", "Attack", paid, g.attack)))
     return found
+
+
+def ways_to_pay(symbols: int, capacity: int) -> list[int]:
+    """How many attack symbols of a road may be paid; first what one would rather do: all of them, if that is in reach."""
+    return sorted(range(symbols + 1), reverse=capacity >= symbols)
 
 
 def travel(g: Chase, seat: int, to: int, paid: int) -> bool:

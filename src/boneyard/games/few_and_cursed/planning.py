@@ -1,206 +1,198 @@
-"""What a player could still do with what is at hand: the best thing in reach, less what it would take."""
+"""Plans: how to come to something that cannot be paid for yet.
+
+For a bounty, a road, a job, a purchase: which cards, items and Bullets to use and which roads to take, so that it can be done then. A plan
+decides nothing. It is rehearsed on the view with the real rules, and every step of it is an ordinary decision when its
+time comes. Nothing random may come into it: a card that draws is used only where nothing else pays, and only while the deck lasts.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from heapq import nsmallest
 from typing import NamedTuple
 
 from boneyard.engine.codec import NOTHING
-from boneyard.games.few_and_cursed.actions import robbery_cost, victims
-from boneyard.games.few_and_cursed.effects import times
-from boneyard.games.few_and_cursed.state import COOP, DARK_ARTS, Chase
-from boneyard.games.few_and_cursed.weighing import (
-    AIMS,
+from boneyard.engine.game import Plan
+from boneyard.engine.options import Option
+from boneyard.engine.views import View
+from boneyard.games.few_and_cursed import options as o
+from boneyard.games.few_and_cursed.journeys import Goal, Journey, Ways, goal_of, journeys, maps_with
+from boneyard.games.few_and_cursed.purses import (
     BULLET,
-    IN_HAND,
-    WATER,
-    Tables,
-    Way,
-    bullet_worth,
-    reward_worth,
-    store_outlook,
+    CURSE,
+    CURSE_THAT_HURTS,
+    HEALTH,
+    POOL,
+    Belongings,
+    Purse,
+    Use,
 )
+from boneyard.games.few_and_cursed.rehearsing import Rehearsal
+from boneyard.games.few_and_cursed.state import TRACK_END, Chase
+
+SEGMENTS = ("improvise_turn", "encounter_turn", "facing_encounter", "shopping", "action_turn")
+TRIES = 4
+"""So many of the best payments are rehearsed before a plan is given up."""
 
 
-class Means(NamedTuple):
-    """What a player can bring up in a segment: the pool first, then the hand, then Bullets."""
-
-    attack: float
-    hand_attack: float
-    movement: float
-    hand_movement: float
-    bullets: int
-    per_bullet: int
-
-
-def outlook(g: Chase, seat: int, known: Tables) -> float:
-    """The best thing within reach this round or, where the round is over for this player, in the next one."""
-    hand = hand_worth(g, seat, known)
-    mine = g.active == seat
-    if mine and g.visit:
-        hand += 0.9 * store_outlook(g, seat)
-    if g.downed[seat] or not _action_to_come(g, seat):
-        return hand + 0.35 * best_plan(g, seat, known, expected(g, seat), g.space[seat])
-    if mine and g.phase == "action":
-        if g.acted:
-            return hand + leftovers(g, seat) + 0.35 * best_plan(g, seat, known, expected(g, seat), g.space[seat])
-        return hand + max(
-            0.96 * best_plan(g, seat, known, means(g, seat, known, True), g.space[seat]), leftovers(g, seat)
-        )
-    total = hand + 0.85 * best_plan(g, seat, known, means(g, seat, known, False), g.space[seat])
-    if mine and g.phase == "encounter":
-        total += leftovers(g, seat) + story_outlook(g, seat, known)
-    return total
+def plan(view: View, target: Option, using: Sequence[Option] = (), without: Sequence[Option] = ()) -> Plan | None:
+    """The payment for a target that wastes least, with these uses and without those; None where there is none."""
+    decision = view.decision
+    if decision is None or decision.kind not in SEGMENTS:
+        return None
+    g = view.state
+    assert isinstance(g, Chase)
+    if target in decision.options:
+        return Plan(())
+    goal = goal_of(g, view.seat, target, decision.kind == "shopping")
+    if goal is None:
+        return None
+    wish = Wish(frozenset(using), without_of(without, target))
+    known = known_of(g, view.seat)
+    mine = known.belongings if wish == NO_WISH else Belongings(g, view.seat, wish.must, wish.keep)
+    maps = known.maps if wish == NO_WISH else maps_with(g, view.seat, wish.must, wish.keep)
+    offers = list(payments(g, mine, goal, maps, wish))
+    for offer in nsmallest(TRIES, offers, key=lambda offer: offer.price):
+        steps = known.rehearsal.steps(offer.uses, offer.journey, offer.shots, goal, target, wish.must, wish.keep)
+        if steps is not None and all(honoured(each, steps) for each in wish.must):
+            return Plan(steps, others(g, known.belongings, goal, steps))
+    return None
 
 
-def _action_to_come(g: Chase, seat: int) -> bool:
-    if g.phase in ("improvise", "encounter"):
-        return True
-    if g.phase != "action" or g.active == NOTHING:
-        return False
-    order = g.order(g.first)
-    return order.index(seat) >= order.index(g.active)
+class Wish(NamedTuple):
+    """What the player insists on, and what the player would rather keep."""
+
+    must: frozenset[Option]
+    keep: frozenset[Option]
 
 
-def hand_worth(g: Chase, seat: int, known: Tables) -> float:
-    """Cards in hand are worth something; in Cleanup so is the room for better ones."""
-    total = sum(known.strength[card] if card >= 0 else 1.3 for card in g.hand[seat])
-    if g.phase == "cleanup":
-        total += 1.25 * max(0, 4 - len(g.hand[seat]))
-    return IN_HAND * total
+NO_WISH = Wish(frozenset(), frozenset())
 
 
-def means(g: Chase, seat: int, known: Tables, pool: bool) -> Means:
-    """Pool and hand of the running segment, or the hand alone for one still to come."""
-    hand_attack = hand_movement = 0.0
-    for card in g.hand[seat]:
-        if card < 0:
-            continue
-        effect = g.content.normal[card]
-        if effect.copies:
-            hand_attack += 1.0
-        elif effect.pay_water <= g.water[seat] and effect.pay_health < g.health[seat]:
-            hand_attack += effect.attack + sum(bonus.attack * times(g, seat, bonus) for bonus in effect.bonus)
-            hand_movement += effect.movement
-    for item in g.items[seat]:
-        ware = g.content.item[item]
-        if item not in g.exhausted:
-            hand_attack += ware.effect.attack
-            hand_movement += ware.effect.movement
-    per_bullet = g.character(seat).proficiency[g.cursed[seat]] + (g.fan if pool else 0)
-    if not pool:
-        return Means(0.0, hand_attack, 0.0, hand_movement, g.bullets[seat], per_bullet)
-    return Means(float(g.attack), hand_attack, float(g.movement), hand_movement, g.bullets[seat], per_bullet)
+class Known(NamedTuple):
+    """What all plans of one view share."""
+
+    belongings: Belongings
+    rehearsal: Rehearsal
+    maps: tuple[Ways, Ways]
 
 
-def expected(g: Chase, seat: int) -> Means:
-    """What a fresh hand should bring."""
-    cards = g.hand[seat] + g.deck[seat] + g.discard[seat]
-    gained = len(g.seen[seat]) + len(g.unseen[seat])
-    size = max(1, len(cards))
-    each = 4.5 * (0.75 * (size - gained) + 1.8 * gained) / max(size, gained)
-    return Means(0.0, 0.6 * each, 0.0, 0.5 * each, g.bullets[seat], g.character(seat).proficiency[g.cursed[seat]])
+@lru_cache(maxsize=8)
+def known_of(g: Chase, seat: int) -> Known:
+    """States are told apart by what they are, not by what they hold: a view is made once and never changed."""
+    return Known(Belongings(g, seat), Rehearsal(g, seat), maps_with(g, seat))
 
 
-def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> float:
-    """The most valuable target that can be paid for, less what it takes; 0 where there is none."""
-    content = g.content
-    ways = known.ways[g.night][start]
-    longer = g.character(seat).longer_roads if g.cursed[seat] else 0
-    movement = have.movement + have.hand_movement
-    attack = have.attack + have.hand_attack + have.bullets * have.per_bullet
-    a_bullet = bullet_worth(g, seat)
-    best = 0.0
-
-    def toll(way: Way, need: float) -> float:
-        """What a plan costs in cards, Bullets, Curse and Health; a big number where it cannot be paid."""
-        steps = way.movement + longer * way.roads
-        if steps > movement or need + way.attack > attack + 1e-9:
-            return 1000.0
-        short = need + way.attack - have.attack
-        cost = IN_HAND * max(0.0, steps - have.movement)
-        if short > 0:
-            cost += IN_HAND * min(short, have.hand_attack)
-            rest = short - have.hand_attack
-            if rest > 0:
-                cost += a_bullet * rest / max(1, have.per_bullet)
-        return cost + 0.45 * way.curse * (2.5 if g.cursed[seat] else 1.0)
-
-    def consider(spaces: list[int], need: float, gain: float) -> None:
-        nonlocal best
-        if gain <= best or need > attack:
-            return
-        for space in spaces:
-            way = ways[space]
-            if way.movement > movement:
-                continue
-            profit = gain - toll(way, need)
-            if profit > best:
-                best = profit
-
-    abroad = {space for _, space in g.abroad}
-    rewards, aim = known.reward[g.mode], AIMS[g.mode]
-    for monster, space in g.abroad:
-        if g.mode == DARK_ARTS and monster == content.quarry:
-            consider([space], 0.0, 40.0 if len(g.relics[seat]) >= len(content.corners) else 0.0)
-        else:
-            consider([space], content.posters[monster].cost[0], rewards[monster][0])
-    for pile, up in zip(g.piles, g.up, strict=True):
-        if pile and up and not content.is_monster[pile[-1]]:
-            top = pile[-1]
-            spaces = known.of_type[content.found_on[top]] if content.found_on[top] > 0 else [content.found_at[top]]
-            gain = rewards[top][0] + (1.0 * content.posters[top].reward[0].grit if g.mode == COOP else 0.0)
-            consider([s for s in spaces if s not in abroad], content.posters[top].cost[0], gain)
-    for wanted in content.wanted:
-        side = g.side_of(wanted)
-        costs, gains = content.posters[wanted].cost, rewards[wanted]
-        spaces = [s for s in known.of_type[content.found_on[wanted]] if s not in abroad]
-        consider(spaces, costs[side], gains[side])
-        consider(spaces, costs[0] + costs[1], gains[0] + gains[1])
-    for corner, space in enumerate(content.corners):
-        if g.board[corner] and not any(card in content.relics[corner] for card in g.relics[seat]):
-            best_worth = 1.0 if g.mode == DARK_ARTS else max(content.worth[card] for card in g.board[corner])
-            consider([space], 0.0, aim.relic * best_worth + 1.0)
-    if g.seats > 1 and g.phase == "action":
-        for victim in victims(g, seat):
-            loot = g.health[victim] * (1 + WATER) - 1.4 - 1.5 * g.cursed[seat]
-            consider([start], robbery_cost(g, victim), loot)
-    consider([content.town], 0.0, min(3.0, 0.2 * g.water[seat]) + 0.5)
-    for job in g.open_jobs(seat):
-        if job >= 0:
-            task = content.job[job]
-            if task.spends and not g.has_scored(seat, job) and task.movement <= movement and task.attack <= attack:
-                paid = aim.job + 1.2 * aim.grit * task.grit + WATER * task.water
-                best = max(best, paid - toll(Way(task.movement, 0, 0, 0), task.attack))
-    return best
+def without_of(without: Sequence[Option], target: Option) -> frozenset[Option]:
+    """Who drops the plain play of a card does not want it trashed either; the card to be played pays for nothing."""
+    keep = set(without)
+    for option in (*without, target):
+        if isinstance(option, o.Play) and (option is target or not option.trash):
+            keep |= {o.PLAY[option.card], o.PLAY_TRASH[option.card]}
+        elif option is target and isinstance(option, o.UseItem):
+            keep.add(option)
+    return frozenset(keep)
 
 
-def leftovers(g: Chase, seat: int) -> float:
-    """What a pool is still good for besides the plan: open jobs, a second defeat."""
-    best = 0.0
-    if g.open_wanted != NOTHING and g.cost_of(g.open_wanted) <= g.attack:
-        best = 0.9 * (g.content.posters[g.open_wanted].reward[g.side_of(g.open_wanted)].grit + 0.3)
-    for job in g.open_jobs(seat):
-        task = g.content.job[job]
-        if task.spends and task.attack <= g.attack and task.movement <= g.movement and not g.has_scored(seat, job):
-            best = max(best, 0.9 * (AIMS[g.mode].job + AIMS[g.mode].grit * task.grit) + 0.3)
-    return best
+def honoured(wished: Option, steps: Sequence[Option]) -> bool:
+    if isinstance(wished, o.Shoot):
+        return any(isinstance(step, o.Shoot) and step.bullets >= wished.bullets for step in steps)
+    if isinstance(wished, o.TakeRoad):
+        return any(isinstance(step, o.TakeRoad) and step.to == wished.to for step in steps)
+    return wished in steps
 
 
-def story_outlook(g: Chase, seat: int, known: Tables) -> float:
-    """The best option of the open encounter that pool and hand could pay for."""
-    if g.story == NOTHING:
-        return 0.0
-    options = g.content.encounters[g.story].columns[g.content.type[g.space[seat]]].options
-    have, aim = means(g, seat, known, True), AIMS[g.mode]
-    best = -3.0
-    for option in options:
-        if option.pay_water > g.water[seat] or option.pay_bullets > g.bullets[seat]:
-            continue
-        short = max(0.0, option.pay_attack - have.attack)
-        far = max(0.0, option.pay_movement - have.movement)
-        if short > have.hand_attack or far > have.hand_movement:
-            continue
-        gain = reward_worth(option, aim) - WATER * option.pay_water - BULLET * option.pay_bullets
-        gain -= 1.2 * option.pay_health
-        best = max(best, gain - 0.3 * option.pay_curse - IN_HAND * (short + far))
-    return 0.95 * best
+# --- paying -------------------------------------------------------------------------------------------
+
+
+class Payment(NamedTuple):
+    """A purse, a way and so many Bullets that would do."""
+
+    price: int
+    uses: tuple[Use, ...]
+    journey: Journey
+    shots: int
+
+
+def payments(g: Chase, mine: Belongings, goal: Goal, maps: tuple[Ways, Ways], wish: Wish) -> Iterator[Payment]:
+    """Every purse that pays for the goal, on every way there."""
+    fewest = max((option.bullets for option in wish.must if isinstance(option, o.Shoot)), default=0)
+    most = min((option.bullets - 1 for option in wish.keep if isinstance(option, o.Shoot)), default=TRACK_END)
+    if goal.copies:
+        yield from something_to_copy(mine, g)
+        return
+    for journey in journeys(g, mine.seat, goal, maps):
+        there = g.content.type[journey.trail.spaces[-1] if journey.trail.spaces else g.space[mine.seat]]
+        best = None
+        for purse in mine.purses(there):
+            if best is not None and purse.price >= best + HEALTH:
+                break
+            offer = payment(mine, goal, journey, purse, fewest, most)
+            if offer is not None:
+                best = offer.price if best is None else min(best, offer.price)
+                yield offer
+
+
+def payment(mine: Belongings, goal: Goal, way: Journey, purse: Purse, fewest: int, most: int) -> Payment | None:
+    """What this purse would come to: Bullets for Attack that is missing, Health for attack symbols nobody pays."""
+    if purse.movement < goal.movement + way.movement or purse.water < goal.water:
+        return None
+    trail = way.trail
+    shots = fewest
+    rate = mine.rate(purse.curse + trail.curse, purse.fan)
+    short = goal.attack - purse.attack
+    if short > shots * rate:
+        shots = -(-short // rate) if rate else most + 1
+    if shots > most or purse.bullets - shots < goal.bullets:
+        return None
+    unpaid = max(0, trail.attack - (purse.attack + shots * rate - goal.attack))
+    cursed = purse.curse >= mine.threshold
+    left = purse.health - unpaid - (trail.haunted if cursed else 0)
+    if left < max(1, goal.health):
+        return None
+    price = purse.price + BULLET * shots + HEALTH * unpaid
+    price += CURSE * trail.curse + (CURSE_THAT_HURTS * trail.haunted if cursed else 0)
+    return Payment(price, purse.uses, way, shots)
+
+
+def something_to_copy(mine: Belongings, g: Chase) -> Iterator[Payment]:
+    """For a card that copies: one card played before it, and rather a good one."""
+    fewest = max(1, len(mine.must))
+    for purse in mine.purses(g.content.type[g.space[mine.seat]]):
+        if len(purse.uses) == fewest and any(use.base != NOTHING for use in purse.uses):
+            brought = purse.attack + purse.movement - g.attack - g.movement
+            yield Payment(purse.price - 2 * POOL * brought, purse.uses, Journey.here(), 0)
+
+
+# --- what else could be used --------------------------------------------------------------------------
+
+
+def others(g: Chase, mine: Belongings, goal: Goal, steps: Sequence[Option]) -> tuple[Option, ...]:
+    """Cards, items and Bullets that would help as well and that the plan leaves alone."""
+    found: list[Option] = []
+    uses = [use for group in mine.cards() for ways in group for use in ways] + mine.items()
+    for use in uses:
+        if use.option not in steps and helps(use, goal):
+            found.append(use.option)
+    if any(isinstance(step, o.Play) for step in steps) or g.played:
+        found += [o.PLAY[card] for card in mine.copiers() if o.PLAY[card] not in steps]
+    bullets = g.bullets[mine.seat]
+    if goal.attack and bullets and not any(isinstance(step, o.Shoot) for step in steps):
+        rate = mine.rate(g.curse[mine.seat], g.fan)
+        found.append(o.Shoot(min(bullets, max(1, -(-goal.attack // max(1, rate))))))
+    return tuple(found)
+
+
+def helps(use: Use, goal: Goal) -> bool:
+    """Whether a use brings anything the goal asks for."""
+    effect = use.effect
+    if goal.copies:
+        return use.base != NOTHING
+    return (
+        bool(goal.attack and (effect.attack or any(bonus.attack for bonus in effect.bonus)))
+        or bool((goal.movement or goal.travels) and (effect.movement or any(b.movement for b in effect.bonus)))
+        or bool(goal.water and (effect.water > 0 or any(bonus.water for bonus in effect.bonus)))
+        or bool((goal.bullets or goal.attack) and effect.bullets > 0)
+        or bool(goal.health and effect.health > 0)
+    )

@@ -83,9 +83,11 @@ def why_not_wares(g: Chase, seat: int) -> list[Barred]:
     found = []
     for item in on_sale(g):
         cost = price(g, seat, g.content.item[item].cost)
+        rooms = in_the_way(g, seat, item)
         if cost > g.water[seat]:
-            found.append(Barred(BUY[item], NotEnough("FAC-H01", "Water", cost, g.water[seat])))
-        elif in_the_way(g, seat, item):
+            dear = NotEnough("FAC-H01", "Water", cost, g.water[seat])
+            found += [Barred(Buy(item, way), dear) for way in rooms] if rooms else [Barred(BUY[item], dear)]
+        elif rooms:
             found.append(Barred(BUY[item], NoRoom("FAC-H09")))
     for number, service in enumerate(STAT_SERVICES):
         why = why_no_service(g, seat, service)

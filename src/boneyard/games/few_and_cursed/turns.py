@@ -11,7 +11,7 @@ from typing import Any
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, LimitReached, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.few_and_cursed import actions, bounties, encounters, events, moving, playing, store
+from boneyard.games.few_and_cursed import actions, bounties, encounters, events, faraway, moving, playing, store
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.encounters import begin_encounters, meet_encounter
 from boneyard.games.few_and_cursed.improvising import improvise
@@ -192,6 +192,8 @@ def why_not_in_encounter(g: Chase, seat: int) -> list[Barred]:
     if g.visited:
         visited = LimitReached("FAC-F15", "visit in a segment", 1)
         found += [Barred(o.JOB_BOARD, visited), Barred(o.STORE, visited)]
+    elif g.in_town:
+        found += faraway.wares(g, seat)
     return found
 
 
@@ -213,7 +215,9 @@ def why_not_acting(g: Chase, seat: int) -> list[Barred]:
         *playing.why_not_uses(g, seat),
         *moving.why_no_roads(g, seat),
         *bounties.why_no_bounties(g, seat),
+        *bounties.why_no_entries(g, seat),
         *actions.why_no_actions(g, seat),
+        *faraway.why_not_from_here(g, seat),
     ]
 
 

@@ -270,7 +270,10 @@ def label(view: View, option: Option) -> str:
 
 
 def _road(g: Chase, seat: int, to: int, paid: int) -> str:
-    road = next(road for road in g.content.roads[g.night][g.space[seat]] if road.to == to)
+    place = g.content.places[to]
+    road = next((road for road in g.content.roads[g.night][g.space[seat]] if road.to == to), None)
+    if road is None:
+        return f"{place.name} ({TYPE_NAMES[place.type]}{f'; {paid} Attack on the last road' if paid else ''})"
     longer = g.character(seat).longer_roads if g.cursed[seat] else 0
     parts = [f"{road.movement + longer} Movement"]
     if road.curse and not (g.smooth or g.crucifix):
@@ -279,7 +282,6 @@ def _road(g: Chase, seat: int, to: int, paid: int) -> str:
         parts.append(f"{paid} Attack")
     if road.attack > paid:
         parts.append(f"up to −{road.attack - paid} Health")
-    place = g.content.places[to]
     return f"{place.name} ({TYPE_NAMES[place.type]}; {', '.join(parts)})"
 
 

@@ -1,0 +1,182 @@
+"""Why not from here: spaces, bounties, artifacts, the town and other players that lie down the road, and how far that is."""
+
+from __future__ import annotations
+
+from boneyard.engine.options import Barred, LimitReached, Option, Refusal, frozen
+from boneyard.games.few_and_cursed import options as o
+from boneyard.games.few_and_cursed.bounties import available
+from boneyard.games.few_and_cursed.encounters import certain_capacity
+from boneyard.games.few_and_cursed.entries import STAT_SERVICES
+from boneyard.games.few_and_cursed.land import TOWN, TYPE_NAMES
+from boneyard.games.few_and_cursed.moving import ways_to_pay
+from boneyard.games.few_and_cursed.state import COOP, SEATS, SHADOWS, Chase
+from boneyard.games.few_and_cursed.store import in_the_way, on_sale
+from boneyard.games.few_and_cursed.trails import Trail, by_way_of, place_name, trails
+
+
+@frozen
+class FarOff(Refusal):
+    """Something that can be done, but not here."""
+
+    what: str
+    place: str
+    by: str
+    movement: int
+    have: int
+
+    def sentence(self) -> str:
+        way = f", {self.by}" if self.by else ""
+        return f"{self.what}{self.place} is {self.movement} Movement away{way}; you have {self.have}."
+
+
+@frozen
+class CutOff(Refusal):
+    place: str
+
+    def sentence(self) -> str:
+        return f"Monsters bar every way to {self.place}."
+
+
+@frozen
+class VisitFirst(Refusal):
+    def sentence(self) -> str:
+        return "Visit the Store first."
+
+
+@frozen
+class RecoverFirst(Refusal):
+    def sentence(self) -> str:
+        return "Recover an artifact first, as your action; then you choose which."
+
+
+Ways = dict[int, Trail]
+
+
+def why_not_from_here(g: Chase, seat: int) -> list[Barred]:
+    """All of it, for the Action segment."""
+    ways = trails(g, seat, g.space[seat])
+    found = far_roads(g, seat, ways) + bounties_elsewhere(g, seat, ways)
+    if not g.acted:
+        found += monsters_elsewhere(g, seat, ways) + artifacts(g, seat, ways) + others_elsewhere(g, seat, ways)
+        if g.space[seat] == g.content.town:
+            found += wares(g, seat)
+        else:
+            visits = (o.STORE,) if g.mode == SHADOWS else (o.JOB_BOARD, o.STORE)
+            found += [Barred(visit, _far(g, "FAC-L05", "", g.content.town, ways)) for visit in visits]
+    return found
+
+
+def _far(g: Chase, rule: str, what: str, space: int, ways: Ways) -> Refusal:
+    trail = ways.get(space)
+    if trail is None:
+        return CutOff("FAC-K14", place_name(g, space))
+    return FarOff(rule, what, place_name(g, space), by_way_of(g, trail), trail.movement, g.movement)
+
+
+def far_roads(g: Chase, seat: int, ways: Ways) -> list[Barred]:
+    """Spaces that more than one road leads to; the last road with its attack symbols paid, or not."""
+    capacity, _ = certain_capacity(g, seat)
+    near = g.content.near[g.space[seat]]
+    found = []
+    for space, trail in sorted(ways.items()):
+        if space in near or len(trail.spaces) < 2:
+            continue
+        why = _far(g, "FAC-K06", "", space, ways)
+        before = trail.spaces[-2]
+        symbols = next(road.attack for road in g.content.roads[g.night][before] if road.to == space)
+        found += [Barred(o.ROAD[space][paid], why) for paid in ways_to_pay(symbols, capacity)]
+    return found
+
+
+# --- bounties -----------------------------------------------------------------------------------------
+
+
+def spaces_of(g: Chase, bounty: int) -> list[int]:
+    """Where an outlaw can be met without passing a Monster: by type, or by name."""
+    at, kind = g.content.found_at[bounty], g.content.found_on[bounty]
+    spaces = [at] if at >= 0 else [space for space, here in enumerate(g.content.type) if here == kind]
+    return [space for space in spaces if g.content.type[space] != TOWN and not g.monster_on(space)]
+
+
+def bounties_elsewhere(g: Chase, seat: int, ways: Ways) -> list[Barred]:
+    """Outlaws lying face up that cannot be met on this space."""
+    box = g.content
+    here = available(g, g.space[seat])
+    tops = [pile[-1] for pile, up in zip(g.piles, g.up, strict=True) if pile and up and not box.is_monster[pile[-1]]]
+    found = []
+    for bounty in (*tops, *box.wanted):
+        if bounty in here:
+            continue
+        if g.acted:
+            found.append(Barred(o.DEFEAT[bounty], LimitReached("FAC-L01", "action a round", 1)))
+            continue
+        spaces = [space for space in spaces_of(g, bounty) if space in ways]
+        named = box.found_at[bounty] >= 0
+        where = place_name(g, box.found_at[bounty]) if named else f"any {TYPE_NAMES[box.found_on[bounty]]} space"
+        rule = "FAC-L11" if named else "FAC-L10"
+        if spaces:
+            nearest = min(spaces, key=lambda space: (ways[space].movement, space))
+            what = f"{box.posters[bounty].name} is met on {where} and takes {g.cost_of(bounty)} Attack. "
+            found.append(Barred(o.DEFEAT[bounty], _far(g, rule, what, nearest, ways)))
+        else:
+            found.append(Barred(o.DEFEAT[bounty], CutOff("FAC-K14", where)))
+    return found
+
+
+def monsters_elsewhere(g: Chase, seat: int, ways: Ways) -> list[Barred]:
+    """Monsters more than a road away: one goes next to them first."""
+    found = []
+    for monster, space in g.abroad:
+        if space == g.space[seat] or space in g.content.near[g.space[seat]]:
+            continue
+        beside = [near for near in g.content.near[space] if near in ways and not g.monster_on(near)]
+        if not beside:
+            found.append(Barred(o.EnterAndFight(space, 0, monster), CutOff("FAC-K14", place_name(g, space))))
+            continue
+        nearest = min(beside, key=lambda near: (ways[near].movement, near))
+        poster = g.content.posters[monster]
+        what = f"{poster.name} is in {place_name(g, space)} and takes {poster.cost[0]} Attack. From here, "
+        found.append(Barred(o.EnterAndFight(space, 0, monster), _far(g, "FAC-M03", what, nearest, ways)))
+    return found
+
+
+# --- artifacts, the town, other players ---------------------------------------------------------------
+
+
+def artifacts(g: Chase, seat: int, ways: Ways) -> list[Barred]:
+    """Artifacts lying in the corners."""
+    found = []
+    for corner, space in enumerate(g.content.corners):
+        had = any(card in g.content.relics[corner] for card in g.relics[seat])
+        for card in g.board[corner]:
+            why: Refusal
+            if had:
+                why = LimitReached("FAC-L08", "artifact from each corner", 1)
+            elif space == g.space[seat]:
+                why = RecoverFirst("FAC-L07")
+            else:
+                what = f"{g.content.title[card].name} lies in {place_name(g, space)}. "
+                why = _far(g, "FAC-L06", what, space, ways)
+            found.append(Barred(o.TAKE_RELIC[card], why))
+    return found
+
+
+def wares(g: Chase, seat: int) -> list[Barred]:
+    """What the Store sells, while one stands before its door."""
+    first = VisitFirst("FAC-H02")
+    buys: list[Option] = []
+    for item in on_sale(g):
+        rooms = in_the_way(g, seat, item)
+        buys += [o.Buy(item, way) for way in rooms] if rooms else [o.BUY[item]]
+    return [Barred(option, first) for option in (*buys, *o.SERVICE[: len(STAT_SERVICES)])]
+
+
+def others_elsewhere(g: Chase, seat: int, ways: Ways) -> list[Barred]:
+    """Players on other spaces, who cannot be robbed from here (FAC-L23)."""
+    if g.mode == COOP:
+        return []
+    return [
+        Barred(o.ROB[other], _far(g, "FAC-L23", f"{SEATS[other].capitalize()} is elsewhere. ", g.space[other], ways))
+        for other in range(g.seats)
+        if other != seat and g.space[other] != g.space[seat]
+    ]

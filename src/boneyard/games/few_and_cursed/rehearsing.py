@@ -1,0 +1,139 @@
+"""Rehearsing a plan on the view: each step is judged by the offer of its moment, choices inside a card are made on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from boneyard.engine.codec import NOTHING
+from boneyard.engine.options import Option
+from boneyard.games.few_and_cursed import options as o
+from boneyard.games.few_and_cursed.journeys import Goal, Journey
+from boneyard.games.few_and_cursed.purses import Use
+from boneyard.games.few_and_cursed.state import Chase
+
+INSIDE = ("card_to_copy", "card_to_trash", "card_to_take_back")
+"""Questions inside a card that a plan can answer."""
+
+
+class Rehearsal:
+    """What comes of rows of steps, each tried once."""
+
+    def __init__(self, g: Chase, seat: int):
+        self.seat = seat
+        self.states: dict[tuple[Option, ...], Chase | None] = {(): g}
+
+    def steps(
+        self,
+        uses: Sequence[Use],
+        journey: Journey,
+        shots: int,
+        goal: Goal,
+        target: Option,
+        must: Collection[Option],
+        keep: Collection[Option],
+    ) -> tuple[Option, ...] | None:
+        """The whole row of steps after which the target is offered; None where it is not."""
+        run = Run(self, [use.option for use in uses], must, keep)
+        roads = journey.trail.spaces
+        # Attack waits until one has arrived, unless attack symbols on the way are to be paid with it.
+        wait = [use for use in uses if use.fights] if roads and not journey.trail.attack else []
+        for use in uses:
+            run.use(use, use in wait)
+        if roads and journey.trail.attack:
+            run.shoot(shots)
+            shots = 0
+        run.travel(roads, goal.attack if not wait else 0)
+        for use in wait:
+            run.use(use, False)
+        run.shoot(shots)
+        for option in goal.last:
+            run.do(option)
+        g = run.g
+        if g is None or self.seat not in g.waiting or target not in g.options(self.seat):
+            return None
+        return tuple(run.steps)
+
+    def after(self, steps: tuple[Option, ...]) -> Chase | None:
+        """The state after these steps; None where the last of them is not offered or ends the segment."""
+        if steps not in self.states:
+            before = self.after(steps[:-1])
+            self.states[steps] = None if before is None else self._try(before, steps[-1])
+        return self.states[steps]
+
+    def _try(self, before: Chase, option: Option) -> Chase | None:
+        if option not in before.options(self.seat):
+            return None
+        g = before.copy()
+        g.answer(self.seat, option)
+        return g if g.waiting == (self.seat,) and not g.downed[self.seat] and not g.result else None
+
+
+class Run:
+    """One row of steps while it is made."""
+
+    def __init__(self, rehearsal: Rehearsal, planned: list[Option], must: Collection[Option], keep: Collection[Option]):
+        self.rehearsal = rehearsal
+        self.seat = rehearsal.seat
+        self.planned, self.must, self.keep = planned, must, keep
+        self.steps: list[Option] = []
+        self.g = rehearsal.after(())
+
+    def do(self, option: Option) -> None:
+        self.steps.append(option)
+        if self.g is not None:
+            self.g = self.rehearsal.after(tuple(self.steps))
+
+    def use(self, use: Use, later: bool) -> None:
+        """One card or item with the choices inside it."""
+        if later:
+            return
+        self.do(use.option)
+        while (g := self.g) is not None and g.question is not None and g.question.name in INSIDE:
+            self.do(self._inside(g, use, list(g.options(self.seat))))
+
+    def _inside(self, g: Chase, use: Use, offered: list[Option]) -> Option:
+        """What to copy, trash or take back: as wished, as planned, else what is worth least or most."""
+        for option in offered:
+            if option in self.must:
+                return option
+        offered = [option for option in offered if option not in self.keep] or offered
+        copied = [option for option in offered if isinstance(option, o.Copy) and self._is_planned(g, use, option)]
+        if copied:
+            return copied[0]
+        spare = [
+            option
+            for option in offered
+            if isinstance(option, o.TrashCard)
+            and not {o.PLAY[option.card], o.PLAY_TRASH[option.card]} & set(self.planned)
+        ]
+        if spare:
+            return min(spare, key=lambda option: (strength(g, option.card), option.card))
+        taken = [option for option in offered if isinstance(option, o.TakeBack)]
+        return max(taken, key=lambda option: (strength(g, option.card), -option.card)) if taken else offered[0]
+
+    def _is_planned(self, g: Chase, use: Use, option: o.Copy) -> bool:
+        before = next(entry for entry in g.played if entry.card == option.card)
+        return before.base == use.base and option.trash == use.trashes
+
+    def travel(self, roads: Sequence[int], needed: int) -> None:
+        """Road by road; attack symbols are paid with Attack that is not needed later."""
+        for to in roads:
+            g = self.g
+            if g is None:
+                return
+            road = next(road for road in g.content.roads[g.night][g.space[self.seat]] if road.to == to)
+            self.do(o.ROAD[to][max(0, min(road.attack, g.attack - needed))])
+
+    def shoot(self, shots: int) -> None:
+        if shots:
+            self.do(o.Shoot(shots))
+
+
+def strength(g: Chase, card: int) -> int:
+    """Roughly what a card is worth to its owner."""
+    if card == NOTHING or card < 0:
+        return 3
+    effect = g.content.normal[card]
+    bonus = sum(each.attack + each.movement for each in effect.bonus)
+    lasting = effect.bullets + effect.water + 2 * effect.health - effect.curse + 2 * len(effect.steps)
+    return 2 * (effect.attack + effect.movement) + bonus + lasting + 3 * g.content.worth[card]
