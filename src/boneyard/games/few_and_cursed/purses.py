@@ -19,7 +19,7 @@ from boneyard.games.few_and_cursed.playing import COPIED_ARTIFACT_HEALTH, why_no
 from boneyard.games.few_and_cursed.state import TRACK_END, Chase
 
 A_STEP, POOL, ITEM_POOL = 1, 10, 4
-WATER, BULLET, HEALTH, CURSE, CURSE_THAT_HURTS = 5, 20, 30, 6, 30
+WATER, BULLET, HEALTH, CURSE, CURSE_THAT_HURTS = 5, 35, 30, 6, 30
 TRASHED, USED_UP, COPIER, NEWS = 35, 45, 12, 200
 """What a plan would rather not do: throw a card or an item away, or draw before all is paid."""
 

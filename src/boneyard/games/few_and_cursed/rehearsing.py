@@ -33,25 +33,24 @@ class Rehearsal:
         keep: Collection[Option],
     ) -> tuple[Option, ...] | None:
         """The whole row of steps after which the target is offered; None where it is not."""
-        run = Run(self, [use.option for use in uses], must, keep)
-        roads = journey.trail.spaces
-        # Attack waits until one has arrived, unless attack symbols on the way are to be paid with it.
-        wait = [use for use in uses if use.fights] if roads and not journey.trail.attack else []
-        for use in uses:
-            run.use(use, use in wait)
-        if roads and journey.trail.attack:
-            run.shoot(shots)
-            shots = 0
-        run.travel(roads, goal.attack if not wait else 0)
-        for use in wait:
-            run.use(use, False)
-        run.shoot(shots)
-        for option in goal.last:
-            run.do(option)
-        g = run.g
-        if g is None or self.seat not in g.waiting or target not in g.options(self.seat):
-            return None
-        return tuple(run.steps)
+        fights = [use for use in uses if use.fights]
+        # Attack waits until one has arrived, unless attack symbols on the way can be paid with it.
+        for wait in ([], fights) if journey.trail.attack else (fights,) if journey.trail.spaces else ([],):
+            run = Run(self, [use.option for use in uses], must, keep)
+            for use in uses:
+                if use not in wait:
+                    run.use(use)
+            early = shots if not wait else 0
+            run.shoot(early)
+            run.travel(journey.trail.spaces, 0 if wait else goal.attack)
+            for use in wait:
+                run.use(use)
+            run.shoot(shots - early)
+            for option in goal.last:
+                run.do(option)
+            if run.g is not None and target in run.g.options(self.seat):
+                return tuple(run.steps)
+        return None
 
     def after(self, steps: tuple[Option, ...]) -> Chase | None:
         """The state after these steps; None where the last of them is not offered or ends the segment."""
@@ -83,10 +82,8 @@ class Run:
         if self.g is not None:
             self.g = self.rehearsal.after(tuple(self.steps))
 
-    def use(self, use: Use, later: bool) -> None:
+    def use(self, use: Use) -> None:
         """One card or item with the choices inside it."""
-        if later:
-            return
         self.do(use.option)
         while (g := self.g) is not None and g.question is not None and g.question.name in INSIDE:
             self.do(self._inside(g, use, list(g.options(self.seat))))
