@@ -295,11 +295,22 @@ const SHAPES = [
   (/** @type {string} */ fill) => path("M12 4H28L37 20L28 36H12L3 20Z", fill),
 ];
 
-/** A seat's sign: a shape, a colour and a letter, so that no colour has to be told apart. */
-export function crest(/** @type {number} */ seat, /** @type {string} */ title) {
-  const letter = (title.match(/\p{L}|\d/u)?.[0] ?? "?").toUpperCase();
-  const low = seat % 6 === 2 ? 30 : 26;
-  return picture("0 0 40 40", [SHAPES[seat % 6](SEAT_COLOURS[seat % 6]), s("text", { x: 20, y: low, "text-anchor": "middle", class: "crest-letter" }, letter)], { class: "crest" });
+/** A seat's sign: a shape, a colour and a letter, so that no colour has to be told apart. Among the titles of its table no two have the same letters. */
+export function crest(/** @type {number} */ seat, /** @type {string} */ title, /** @type {string[]} */ titles = []) {
+  const letters = sign(seat, title, titles);
+  const low = (seat % 6 === 2 ? 30 : 26) - (letters.length > 1 ? 1 : 0);
+  return picture("0 0 40 40", [SHAPES[seat % 6](SEAT_COLOURS[seat % 6]), s("text", { x: 20, y: low, "text-anchor": "middle", class: letters.length > 1 ? "crest-letter crest-letters" : "crest-letter" }, letters)], { class: "crest" });
+}
+
+/** The first letter, two where another seat has the same first one, or the seat's number. */
+export function sign(/** @type {number} */ seat, /** @type {string} */ title, /** @type {string[]} */ titles) {
+  const start = (/** @type {string} */ word, /** @type {number} */ length) => [...(word.match(/[\p{L}\d]/gu) ?? ["?"])].slice(0, length).join("").toLowerCase();
+  const others = titles.filter((_, at) => at !== seat);
+  for (const length of [1, 2]) {
+    const mine = start(title, length);
+    if (!others.some((other) => start(other, length) === mine)) return mine.charAt(0).toUpperCase() + mine.slice(1);
+  }
+  return String(seat + 1);
 }
 
 /** A cover for a game that has drawn none: a grave at night with a skull of its own. */

@@ -2,14 +2,18 @@
 
 import { attempt, choose, dialog, invitation, linkRow, note, record, saveFile, settingsDialog } from "./ui.js";
 import { get, insist, post } from "./api.js";
-import { crest, skull } from "./art.js";
+import { skull } from "./art.js";
+import { lift } from "./arriving.js";
+import { rowsFor, submit } from "./choosing.js";
 import { fill, find, h, picture } from "./dom.js";
 import { checkDice, isPromised } from "./fair.js";
 import { inspector } from "./inspector.js";
 import { words } from "./kit.js";
 import { go } from "./main.js";
+import { openPlan } from "./plans.js";
 import { CHOICES, kept, pref, setPref } from "./prefs.js";
 import { ledger, showRow } from "./rules-book.js";
+import { UNTIL_TURN, order as giveOrder } from "./wishes.js";
 
 /** @typedef {import("./table-page.js").Room} Room */
 
@@ -37,7 +41,7 @@ function orders(/** @type {Room} */ room) {
     "div",
     { class: "drawer-text" },
     h("p", { class: "soft" }, "A standing order passes for you in a kind of interrupt. The server keeps it; the others cannot see it."),
-    list.length ? list.map((/** @type {any} */ order) => h("label", { class: "check" }, h("input", { type: "checkbox", checked: order.on, onchange: (/** @type {any} */ event) => room.order(order.window, event.target.checked) }), `Always pass: ${order.text}`)) : h("p", null, "This game interrupts nobody: there is nothing to give orders for."),
+    list.length ? list.map((/** @type {any} */ order) => h("label", { class: "check" }, h("input", { type: "checkbox", checked: order.on, onchange: (/** @type {any} */ event) => void giveOrder(room, order.window, event.target.checked) }), order.window === UNTIL_TURN ? "Pass in every interrupt until my turn" : `Always pass: ${order.text}`)) : h("p", null, "This game interrupts nobody: there is nothing to give orders for."),
   );
 }
 
@@ -112,7 +116,7 @@ export function inspectorOf(/** @type {Room} */ room) {
     return [h("div", { class: "inspect-empty" }, picture("-10 -24 120 124", [skull({ eyes: "ring", mouth: "grin", top: "hat" }, "inspector")], { class: "inspect-skull" }), h("p", null, "Point at a card or piece to see it large, with its rules and where it comes from."))];
   }
   const why = room.choice.decision ? room.choice.barred(room.inspected) : null;
-  return [inspector(room.inspected, room.frame.view, room.kit, { label: room.inspectedLabel, rows: room.rowsFor(room.inspected), rule: (id) => room.openDrawer("rules", id), why })];
+  return [inspector(room.inspected, room.frame.view, room.kit, { label: room.inspectedLabel, rows: rowsFor(room, room.inspected), rule: (id) => room.openDrawer("rules", id), why })];
 }
 
 // --- lists and links --------------------------------------------------------------------------------------
@@ -125,7 +129,7 @@ export function optionList(/** @type {Room} */ room) {
   const list = h("div", { class: "option-list" });
   const take = (/** @type {any} */ option) => {
     box.close();
-    void room.submit(option);
+    void submit(room, option);
   };
   const draw = () => {
     const fits = (/** @type {any} */ option) => option.label.toLowerCase().includes(search.toLowerCase());
@@ -133,7 +137,7 @@ export function optionList(/** @type {Room} */ room) {
       list,
       h("ol", null, choice.options.filter(fits).map((option, at) => h("li", { key: JSON.stringify(option.move) }, h("button", { class: "option", onclick: () => take(option) }, at < 9 ? h("kbd", null, at + 1) : null, h("span", null, option.label))))),
       choice.blocked.filter(fits).length ? h("h3", { class: "label" }, "Not possible now") : null,
-      h("ol", null, choice.blocked.filter(fits).map((item) => h("li", { class: "option-barred", key: `b${JSON.stringify(item.move)}` }, h("span", null, item.label), h("small", null, item.why, " ", item.rule ? h("button", { class: "rule-link", onclick: () => { box.close(); room.openDrawer("rules", item.rule); } }, item.rule) : null)))),
+      h("ol", null, choice.blocked.filter(fits).map((item) => h("li", { class: "option-barred", key: `b${JSON.stringify(item.move)}` }, h("span", null, item.label), item.plan ? h("button", { class: "small", onclick: () => { box.close(); void openPlan(room, item); } }, "Plan it") : null, h("small", null, item.why, " ", item.rule ? h("button", { class: "rule-link", onclick: () => { box.close(); room.openDrawer("rules", item.rule); } }, item.rule) : null)))),
     );
   };
   const field = h("input", { type: "search", placeholder: "Search", "aria-label": "Search the choices", oninput: (/** @type {any} */ event) => { search = event.target.value; draw(); }, onkeydown: (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter") { const first = find(".option", list); if (first) first.click(); } } });
@@ -180,8 +184,8 @@ function links(/** @type {Room} */ room) {
     if (made) fill(out, h("strong", null, title), linkRow(invitation(made.key), title));
   };
   dialog("Links", [
-    frame.seats.filter((/** @type {any} */ seat) => seat.kind !== "person").map((/** @type {any} */ seat) => h("div", { class: "link-line" }, crest(seat.seat, seat.title), h("span", null, `${words(seat.title)}: ${seat.name || "open"}`), h("button", { class: "small", onclick: () => make("invite", seat.seat, `Invitation for ${seat.title}`) }, "Invite somebody"), seat.kind === "left" ? h("button", { class: "small", onclick: () => void attempt(() => insist(`/api/tables/${room.id}/seats`, { seat: seat.seat, bot: "greedy" })) }, "Give to a bot") : null)),
-    you.seats.map((/** @type {number} */ seat) => h("div", { class: "link-line" }, crest(seat, frame.seats[seat].title), h("span", null, `My seat, ${frame.seats[seat].title}`), h("button", { class: "small", onclick: () => make("seat", seat, "The same seat on another device") }, "Another device"))),
+    frame.seats.filter((/** @type {any} */ seat) => seat.kind !== "person").map((/** @type {any} */ seat) => h("div", { class: "link-line" }, room.kit.crest(seat.seat), h("span", null, `${words(seat.title)}: ${seat.name || "open"}`), h("button", { class: "small", onclick: () => make("invite", seat.seat, `Invitation for ${seat.title}`) }, "Invite somebody"), seat.kind === "left" ? h("button", { class: "small", onclick: () => void attempt(() => insist(`/api/tables/${room.id}/seats`, { seat: seat.seat, bot: "greedy" })) }, "Give to a bot") : null)),
+    you.seats.map((/** @type {number} */ seat) => h("div", { class: "link-line" }, room.kit.crest(seat), h("span", null, `My seat, ${frame.seats[seat].title}`), h("button", { class: "small", onclick: () => make("seat", seat, "The same seat on another device") }, "Another device"))),
     h("div", { class: "link-line" }, h("span", null, "Somebody to watch"), h("button", { class: "small", onclick: () => make("watch", -1, "Watch link") }, "Watch link")),
     frame.options.watch === "anyone" ? h("p", { class: "soft" }, "Anybody with the address of this table may watch, too.") : null,
     out,
@@ -211,6 +215,6 @@ export function curtain(/** @type {Room} */ room) {
     picture("-10 -24 120 124", [skull({ eyes: "closed", mouth: "shut", top: "roses" }, "curtain")], { class: "curtain-skull" }),
     h("h1", null, `Pass the screen to ${seat.name}`),
     h("p", null, `${words(seat.title)} decides: ${room.frame.waiting_for}.`),
-    h("button", { class: "first", onclick: () => room.lift(), autofocus: true }, crest(seat.seat, seat.title), `I am ${seat.name}`),
+    h("button", { class: "first", onclick: () => lift(room), autofocus: true }, room.kit.crest(seat.seat), `I am ${seat.name}`),
   );
 }

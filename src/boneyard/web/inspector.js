@@ -13,8 +13,9 @@ const SIGNS = { rulebook: "■", inferred: "◧", public: "○", house: "◆" };
 export function inspector(names, view, kit, more) {
   const touch = names.find((name) => kit.token(name)) ?? names[0] ?? "";
   const token = kit.token(touch);
-  const about = view && token ? safely(() => kit.module.about?.(touch, view, kit)) : null;
-  const title = about?.title ?? (token ? kit.title(touch) : more.label);
+  const about = view ? aboutOf(names, touch, view, kit) : null;
+  const called = names.map((name) => safely(() => kit.module.title?.(name, kit))).find(Boolean);
+  const title = about?.title || (token ? kit.title(touch) : called || more.label.split(/[:;]/)[0]);
   const entry = kit.entry(touch);
   const marks = entry?.provenance && typeof entry.provenance === "object" ? Object.entries(entry.provenance) : token?.mark ? [["card", token.mark]] : [];
   return h(
@@ -25,7 +26,7 @@ export function inspector(names, view, kit, more) {
       "div",
       { class: "inspect-words" },
       h("h3", null, title),
-      token ? h("p", { class: "inspect-text" }, withoutName(kit.text(touch))) : h("p", null, more.label),
+      token ? h("p", { class: "inspect-text" }, withoutName(kit.text(touch))) : beyond(title, more.label) ? h("p", { class: "inspect-text" }, beyond(title, more.label)) : null,
       more.why ? h("p", { class: "why" }, h("strong", null, "Not now: "), more.why.why, " ", more.why.rule ? h("button", { class: "rule-link", onclick: () => more.rule(more.why.rule) }, more.why.rule) : null) : null,
       about?.lines.length ? h("ul", { class: "inspect-now" }, about.lines.map((line) => h("li", null, line))) : null,
       marks.length ? h("div", { class: "facts" }, marks.map(([fact, mark]) => h("span", { class: `mark mark-${mark}`, title: MARKS[mark] ?? mark }, `${SIGNS[mark] ?? ""} ${words(String(fact))}: ${mark}`))) : null,
@@ -39,6 +40,21 @@ export function rowsAbout(/** @type {string} */ title, /** @type {any[]} */ rows
   if (title.length < 3) return [];
   const named = new RegExp(`(^|[^\\p{L}])${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}([^\\p{L}]|$)`, "u");
   return rows.filter((row) => named.test(row.text)).slice(0, 14);
+}
+
+/** What is true of it now. Of a piece that is no card a drawing may know nothing: what it says then has no lines. */
+function aboutOf(/** @type {string[]} */ names, /** @type {string} */ touch, /** @type {any} */ view, /** @type {import("./kit.js").Kit} */ kit) {
+  for (const name of [touch, ...names.filter((each) => each !== touch)]) {
+    const about = safely(() => kit.module.about?.(name, view, kit));
+    if (about && (about.lines.length || kit.token(name))) return about;
+  }
+  return null;
+}
+
+/** What a label says beyond the title. */
+function beyond(/** @type {string} */ title, /** @type {string} */ label) {
+  const rest = label.startsWith(title) ? label.slice(title.length).replace(/^[\s,.:;·]+/, "") : label;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 /** “Anger(D), power 3. Your side …” says what its face says already. */

@@ -1,31 +1,40 @@
 /** The whole table by keys. */
 
+import { next } from "./arriving.js";
+import { inspectDialog, pick, submit } from "./choosing.js";
 import { all, find } from "./dom.js";
 import * as drawers from "./drawers.js";
+import { editorKey } from "./editors.js";
 import { go } from "./main.js";
+import { hurry } from "./motion.js";
+import { closePlan } from "./plans.js";
 import { neighbour } from "./stage.js";
+import { askHint, undo } from "./wishes.js";
 
 /** @typedef {import("./table-page.js").Room} Room */
 
 export function press(/** @type {Room} */ room, /** @type {KeyboardEvent} */ event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
   const target = /** @type {HTMLElement} */ (event.target);
-  const typing = target.matches?.("input, textarea, select");
+  hurry();
+  const typing = target.matches?.("input:not([type=range]), textarea, select");
   if (typing) {
     if (event.key === "Escape") target.blur();
     return;
   }
   if (room.curtain !== null) return;
   const piece = target.closest?.(".piece[data-touch]");
+  if (target.matches?.("input[type=range]") && event.key.startsWith("Arrow")) return;
   if (act(room, event.key, target, piece)) event.preventDefault();
 }
 
 function act(/** @type {Room} */ room, /** @type {string} */ key, /** @type {HTMLElement} */ target, /** @type {Element | null | undefined} */ piece) {
   const { choice } = room;
   if (key.startsWith("Arrow")) return arrow(room, key, piece);
+  if (editorKey(room, key)) return true;
   if (key === "Enter" || key === " ") {
     if (piece) {
-      room.pick(piece);
+      pick(room, piece);
       return true;
     }
     if (target.matches("button, a, summary")) return false;
@@ -39,20 +48,22 @@ function act(/** @type {Room} */ room, /** @type {string} */ key, /** @type {HTM
   }
   switch (key) {
     case "Escape":
-      if (room.drawer) {
-        room.drawer = null;
+      if (room.plan) closePlan(room);
+      else if (room.drawer || room.hint) {
+        room.drawer = room.hint = null;
+        room.lit = new Set();
         room.draw();
       } else if (choice.back()) room.draw();
       else return false;
       return true;
     case "/": drawers.optionList(room); return true;
     case "?": drawers.keysDialog(); return true;
-    case "u": case "U": if (room.frame.undo.state !== "no") void room.undo(); return true;
-    case "h": case "H": void room.askHint(); return true;
+    case "u": case "U": if (room.frame.undo.state !== "no") void undo(room); return true;
+    case "h": case "H": void askHint(room); return true;
     case "r": case "R": room.openDrawer("rules", room.frame.decision?.rule ?? ""); return true;
     case "o": case "O": room.openDrawer("orders"); return true;
     case "m": case "M": drawers.menu(room); return true;
-    case "i": case "I": if (piece) room.inspectDialog(piece); return true;
+    case "i": case "I": if (piece) inspectDialog(room, piece); return true;
     case "l": case "L": room.tab = "log"; room.draw(); find(".log-scroll", room.page)?.focus(); return true;
     case "c": case "C": room.tab = "log"; room.draw(); find(".chat-form input", room.page)?.focus(); return true;
     case "[": go(`/replay/${room.id}?n=${Math.max(0, room.frame.move - 1)}`); return true;
@@ -63,8 +74,8 @@ function act(/** @type {Room} */ room, /** @type {string} */ key, /** @type {HTM
 /** Space: confirm what is chosen, go a step on, or decline where that is the only thing to say. */
 function confirm(/** @type {Room} */ room) {
   const { choice } = room;
-  if (choice.ready) void room.submit(choice.ready);
-  else if (room.queue.length) room.next(true);
+  if (choice.ready) void submit(room, choice.ready);
+  else if (room.queue.length) next(room, true);
   else {
     const passes = choice.options.filter((option) => option.passes);
     if (passes.length !== 1 || choice.picked.length) return false;

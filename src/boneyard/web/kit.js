@@ -15,6 +15,7 @@ import { h, picture, s } from "./dom.js";
  * @property {(view: any, kit: Kit) => Drawing} draw
  * @property {(kit: any) => Element} [cover]
  * @property {(touch: string, kit: Kit) => Element | null} [face] a card or piece by name, as large as its box
+ * @property {(touch: string, kit: Kit) => string | null} [title] what a piece that is no card is called
  * @property {(view: any, decision: any, kit: Kit) => string} [asks] the card behind a question
  * @property {(touch: string, view: any, kit: Kit) => {title: string, lines: string[]} | null} [about] what is true of a piece now
  * @property {(event: {event: string, values: any[]}) => {seat: number, score: number, gained: number, from: string} | null} [tally]
@@ -64,6 +65,11 @@ export class Kit {
     return words(touch.replace(/^[^:]*:/, ""));
   }
 
+  /** The same for every piece: what the game's drawing calls it, if it calls it anything. */
+  name(/** @type {string} */ touch) {
+    return this.module.title?.(touch, this) || this.title(touch);
+  }
+
   /** A card's words without its name and the marks of where it comes from. */
   text(/** @type {string} */ touch) {
     const token = this.tokens.get(touch);
@@ -72,7 +78,8 @@ export class Kit {
 
   crest(/** @type {number} */ seat) {
     const title = this.seats[seat]?.title ?? "?";
-    return this.still(`crest:${seat}:${title}`, () => art.crest(seat, title));
+    const titles = this.seats.map((each) => each.title);
+    return this.still(`crest:${seat}:${titles.join()}`, () => art.crest(seat, title, titles));
   }
 
   seatTitle(/** @type {number} */ seat) {

@@ -44,7 +44,9 @@ export class Lines {
  * @param {{filter: string, chat?: boolean, seen?: number, jump: (n: number) => void, rule: (id: string) => void, lit: (touches: string[]) => void, all: boolean, showAll: () => void}} to
  */
 export function logList(lines, module, to) {
-  const wanted = lines.filter((line) => (to.filter === "chat" ? line.kind === "chat" : to.filter === "game" ? line.kind === "event" || line.kind === "undo" : true));
+  // A line without words is told by another line already: it is there for movement and for the dice.
+  const told = lines.filter((line) => line.text || (line.event && !line.undone && module.chapter?.(line.event)));
+  const wanted = told.filter((line) => (to.filter === "chat" ? line.kind === "chat" : to.filter === "game" ? line.kind === "event" || line.kind === "undo" : true));
   const shown = to.all ? wanted : wanted.slice(-MOST);
   const items = [];
   let folded = 0;
@@ -60,7 +62,7 @@ export function logList(lines, module, to) {
     }
     const title = line.event ? module.chapter?.(line.event) : "";
     if (title) items.push(h("li", { class: "log-chapter", key: `chapter${line.id}` }, h("h3", null, title)));
-    items.push(entry(line, to));
+    if (line.text) items.push(entry(line, to));
   });
   return [
     shown.length < wanted.length ? h("button", { class: "small plain", onclick: to.showAll, key: "earlier" }, `Show ${wanted.length - shown.length} earlier lines`) : null,

@@ -22,36 +22,76 @@ export function places(/** @type {ParentNode} */ root) {
 }
 
 const EASE = "cubic-bezier(.22,.9,.3,1)";
+const LENGTH = 460;
+const TURN = 280;
+const LONGEST = 1500;
 
-/** Let the pieces go from where they were to where they are. */
-export function move(/** @type {ParentNode} */ root, /** @type {Places} */ before, length = 460) {
-  if (!before.size || stillness()) return;
+/** @type {Set<Animation>} */
+const running = new Set();
+
+/** Nobody has to wait for a movement: whatever is still on its way arrives at once. */
+export function hurry() {
+  for (const each of running) each.finish();
+  running.clear();
+}
+
+/**
+ * Let the pieces go from where they were to where they are. Where several things happened, what each of them touched goes in its turn.
+ * @param {ParentNode} root @param {Places} before @param {string[][]} [touched] what each event touched, in order
+ * @returns {{starts: number[], length: number}} when each event has its turn, and how long all takes, in milliseconds
+ */
+export function move(root, before, touched = []) {
+  if (!before.size || stillness()) return { starts: [], length: 0 };
   /** @type {[HTMLElement, any][]} */
   const moves = [];
   for (const piece of all("[data-id]", root)) {
-    const now = piece.getBoundingClientRect();
-    if (!now.width) continue;
-    const was = before.get(piece.dataset.id);
-    if (was) {
-      const dx = was.box.left - now.left;
-      const dy = was.box.top - now.top;
-      if (Math.abs(dx) > 2 || Math.abs(dy) > 2) moves.push([piece, [{ transform: `translate(${dx}px, ${dy}px) scale(${was.box.width / now.width}, ${was.box.height / now.height})`, transformOrigin: "0 0", zIndex: 5 }, { transform: "none", transformOrigin: "0 0", zIndex: 5 }]]);
-      continue;
-    }
-    const turned = (piece.dataset.touch ?? "").split(" ").map((/** @type {string} */ name) => before.get(`@${name}`)).find(Boolean);
-    const source = piece.dataset.from && before.get(`@${piece.dataset.from}`);
-    if (turned && Math.abs(turned.box.left - now.left) < 4 && Math.abs(turned.box.top - now.top) < 4) moves.push([piece, [{ transform: "scaleX(0)" }, { transform: "none" }]]);
-    else if (source) {
-      const dx = source.box.left - now.left;
-      const dy = source.box.top - now.top;
-      moves.push([piece, [{ transform: `translate(${dx}px, ${dy}px) scale(.6)`, opacity: 0.4, transformOrigin: "0 0" }, { transform: "none", opacity: 1, transformOrigin: "0 0" }]]);
-    } else moves.push([piece, [{ transform: "scale(.85)", opacity: 0 }, { transform: "none", opacity: 1 }]]);
+    const way = wayOf(piece, before);
+    if (way) moves.push([piece, way]);
   }
-  moves.forEach(([piece, frames], at) => piece.animate(frames, { duration: length, easing: EASE, delay: Math.min(at * 18, 160), fill: "backwards" }));
+  const events = touched.map((names) => new Set(names));
+  const turnOf = moves.map(([piece]) => Math.max(0, events.findIndex((names) => namesOf(piece).some((name) => names.has(name)))));
+  const turns = [...new Set(turnOf)].sort((one, other) => one - other);
+  const step = Math.min(TURN, LONGEST / Math.max(1, turns.length));
+  const inTurn = new Map();
+  moves.forEach(([piece, frames], at) => {
+    const turn = turns.indexOf(turnOf[at]);
+    const place = inTurn.get(turn) ?? 0;
+    inTurn.set(turn, place + 1);
+    const shown = piece.animate(frames, { duration: LENGTH, easing: EASE, delay: turn * step + Math.min(place * 18, 160), fill: "backwards" });
+    running.add(shown);
+    shown.onfinish = () => running.delete(shown);
+  });
+  const starts = touched.map((_, at) => step * Math.max(0, turns.filter((turn) => turn <= at).length - 1));
+  return { starts, length: moves.length ? (turns.length - 1) * step + LENGTH : 0 };
 }
 
-/** Numbers that rise over pieces, one after the other. */
-export function fly(/** @type {{on: string, text: string}[]} */ marks, step = 420) {
+/** All names of a piece: what it is, what options call it, where it came from. @returns {string[]} */
+const namesOf = (/** @type {HTMLElement} */ piece) => [piece.dataset.id ?? "", ...(piece.dataset.touch ?? "").split(" "), piece.dataset.from ?? ""].filter(Boolean);
+
+/** How a piece comes to where it is: it moved, was turned over, came from somewhere, or is new. */
+function wayOf(/** @type {HTMLElement} */ piece, /** @type {Places} */ before) {
+  const now = piece.getBoundingClientRect();
+  if (!now.width) return null;
+  const was = before.get(piece.dataset.id ?? "");
+  if (was) {
+    const dx = was.box.left - now.left;
+    const dy = was.box.top - now.top;
+    if (Math.abs(dx) <= 2 && Math.abs(dy) <= 2) return null;
+    return [{ transform: `translate(${dx}px, ${dy}px) scale(${was.box.width / now.width}, ${was.box.height / now.height})`, transformOrigin: "0 0", zIndex: 5 }, { transform: "none", transformOrigin: "0 0", zIndex: 5 }];
+  }
+  const turned = (piece.dataset.touch ?? "").split(" ").map((name) => before.get(`@${name}`)).find(Boolean);
+  const source = piece.dataset.from && before.get(`@${piece.dataset.from}`);
+  if (turned && Math.abs(turned.box.left - now.left) < 4 && Math.abs(turned.box.top - now.top) < 4) return [{ transform: "scaleX(0)" }, { transform: "none" }];
+  if (source) {
+    const dx = source.box.left - now.left;
+    const dy = source.box.top - now.top;
+    return [{ transform: `translate(${dx}px, ${dy}px) scale(.6)`, opacity: 0.4, transformOrigin: "0 0" }, { transform: "none", opacity: 1, transformOrigin: "0 0" }];
+  }
+  return [{ transform: "scale(.85)", opacity: 0 }, { transform: "none", opacity: 1 }];
+}
+
+/** Numbers that rise over pieces, one after the other, each not before what it belongs to. */
+export function fly(/** @type {{on: string, text: string, after?: number}[]} */ marks, step = 420) {
   if (stillness()) return;
   marks.slice(-14).forEach((mark, at) => {
     setTimeout(() => {
@@ -61,6 +101,6 @@ export function fly(/** @type {{on: string, text: string}[]} */ marks, step = 42
       const shown = h("span", { class: "flying", "aria-hidden": "true", style: { left: `${box.left + box.width / 2}px`, top: `${box.top + box.height / 2}px` } }, mark.text);
       find("#over").append(shown);
       shown.animate([{ transform: "translate(-50%, -20%) scale(.7)", opacity: 0 }, { transform: "translate(-50%, -60%) scale(1.1)", opacity: 1, offset: 0.25 }, { transform: "translate(-50%, -140%) scale(1)", opacity: 0 }], { duration: 1500, easing: "ease-out" }).onfinish = () => shown.remove();
-    }, at * step * 0.5);
+    }, Math.max(mark.after ?? 0, at * step * 0.5));
   });
 }

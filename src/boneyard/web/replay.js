@@ -7,11 +7,10 @@ import { inspector, rowsAbout } from "./inspector.js";
 import { Kit, tableModule } from "./kit.js";
 import { Lines, logList } from "./log.js";
 import { go } from "./main.js";
-import { fly, move, places } from "./motion.js";
+import { fly, hurry, move, places } from "./motion.js";
 import { branch } from "./records.js";
 import { drawTable, dressPieces, heldBy, namesOf, spread } from "./stage.js";
 import { attempt, dialog, linkRow, record, saveFile } from "./ui.js";
-import { crest } from "./art.js";
 
 const SPEEDS = [1600, 900, 450];
 
@@ -90,6 +89,7 @@ class Replay {
     this.wanted = wanted;
     const step = first ? await this.fetchStep(wanted) : await attempt(() => this.fetchStep(wanted));
     if (!step || this.wanted !== wanted) return;
+    hurry();
     const was = first ? new Map() : places(this.page);
     const forward = wanted === this.n + 1;
     this.n = wanted;
@@ -97,8 +97,9 @@ class Replay {
     history.replaceState(null, "", `/replay/${this.id}?n=${wanted}`);
     this.draw();
     if (!first) {
-      move(this.page, was);
-      if (forward) fly(step.log.filter((/** @type {any} */ line) => line.event).flatMap((/** @type {any} */ line) => this.module.flying?.(line.event) ?? []));
+      const events = step.log.filter((/** @type {any} */ line) => line.event);
+      const turns = move(this.page, was, forward ? events.map((/** @type {any} */ line) => line.touches) : []);
+      if (forward) fly(events.flatMap((/** @type {any} */ line, /** @type {number} */ at) => (this.module.flying?.(line.event) ?? []).map((mark) => ({ ...mark, after: turns.starts[at] }))));
     }
     if (this.frame.move > wanted) void this.fetchStep(wanted + 1).catch(() => {});
   }
@@ -163,7 +164,7 @@ class Replay {
     } else views.push([this.you.viewer, this.you.viewer >= 0 ? "As I saw it" : "A spectator"]);
     const range = h("input", { type: "range", min: 0, max: frame.move, value: this.n, "aria-label": "Moment", "aria-valuetext": `Move ${this.n} of ${frame.move}`, oninput: (/** @type {any} */ event) => { this.stop(); clearTimeout(this.dragging); const n = Number(event.target.value); this.dragging = window.setTimeout(() => void this.to(n), 90); } });
     const what = step.log.filter((/** @type {any} */ line) => line.text).map((/** @type {any} */ line) => line.text);
-    const seats = frame.seats.map((/** @type {any} */ seat) => h("section", { class: `seat ${step.waiting.includes(seat.seat) ? "seat-turn" : ""}`, key: `seat${seat.seat}`, "aria-label": seat.title }, h("div", { class: "seat-head" }, crest(seat.seat, seat.title), h("div", { class: "seat-name" }, h("strong", null, seat.name), h("small", null, seat.title))), drawing.seats?.[seat.seat] ?? null));
+    const seats = frame.seats.map((/** @type {any} */ seat) => h("section", { class: `seat ${step.waiting.includes(seat.seat) ? "seat-turn" : ""}`, key: `seat${seat.seat}`, "aria-label": seat.title }, h("div", { class: "seat-head" }, this.kit.crest(seat.seat), h("div", { class: "seat-name" }, h("strong", null, seat.name), h("small", null, seat.title))), drawing.seats?.[seat.seat] ?? null));
     if (this.viewer >= 0) seats.push(...seats.splice(0, this.viewer + 1));
     fill(
       this.page,
@@ -219,6 +220,6 @@ class Replay {
     const seats = this.frame.seats;
     const text = await attempt(() => record(this.id));
     if (!text) return;
-    const box = dialog("What if…", [h("p", null, `A new table begins at move ${this.n} of this game, with the same cards and the same luck. Which seat do you take? Bots take the others.`), h("div", { class: "menu" }, seats.map((/** @type {any} */ seat) => h("button", { onclick: () => { box.close(); void branch(text, this.n, seat.seat); } }, crest(seat.seat, seat.title), seat.title)))]);
+    const box = dialog("What if…", [h("p", null, `A new table begins at move ${this.n} of this game, with the same cards and the same luck. Which seat do you take? Bots take the others.`), h("div", { class: "menu" }, seats.map((/** @type {any} */ seat) => h("button", { onclick: () => { box.close(); void branch(text, this.n, seat.seat); } }, this.kit.crest(seat.seat), seat.title)))]);
   }
 }

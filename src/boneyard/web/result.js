@@ -4,6 +4,7 @@ import { SEAT_COLOURS, crest, skull } from "./art.js";
 import { h, picture, s } from "./dom.js";
 import { go } from "./main.js";
 import { attempt, dialog, record, saveFile } from "./ui.js";
+import { rematch } from "./wishes.js";
 
 /** @typedef {import("./table-page.js").Room} Room */
 
@@ -50,7 +51,7 @@ export function resultDialog(/** @type {Room} */ room) {
         picture("-14 -30 128 130", [skull(mine === false ? { eyes: "cross", mouth: "frown", top: "none" } : { eyes: "star", mouth: "grin", top: "crown", colour: "#e69f00" }, "result")], { class: "result-skull" }),
         h("div", null, h("p", { class: "result-line" }, result.sentence), h("p", { class: "soft" }, `${frame.move} decisions${frame.takebacks ? `, ${frame.takebacks} taken back` : ""}.`)),
       ),
-      result.scores.length ? h("ul", { class: "result-seats" }, seats.map((/** @type {any} */ seat) => h("li", null, crest(seat.seat, seat.title), h("span", { class: "result-name" }, h("strong", null, seat.name), seat.won ? h("span", { class: "chip" }, "★ won") : null), h("span", { class: "result-bar" }, h("span", { style: { width: `${(100 * Math.max(0, seat.score ?? 0)) / most}%`, background: SEAT_COLOURS[seat.seat % 6] } })), h("strong", { class: "result-score" }, seat.score)))) : null,
+      result.scores.length ? h("ul", { class: "result-seats" }, seats.map((/** @type {any} */ seat) => h("li", null, room.kit.crest(seat.seat), h("span", { class: "result-name" }, h("strong", null, seat.name), seat.won ? h("span", { class: "chip" }, "★ won") : null), h("span", { class: "result-bar" }, h("span", { style: { width: `${(100 * Math.max(0, seat.score ?? 0)) / most}%`, background: SEAT_COLOURS[seat.seat % 6] } })), h("strong", { class: "result-score" }, seat.score)))) : null,
       seen.series.some((line) => line.length > 2) ? h("figure", { class: "result-chart" }, h("figcaption", { class: "label" }, "Points, move by move"), chart(seen, frame.seats)) : null,
       seen.sources.size ? h("div", { class: "sheet" }, h("table", null, h("thead", null, h("tr", null, h("th", { scope: "col" }, "From"), frame.seats.map((/** @type {any} */ seat) => h("th", { scope: "col" }, seat.name)))), h("tbody", null, [...seen.sources].map(([from, row]) => h("tr", null, h("th", { scope: "row" }, from), row.map((points) => h("td", null, points)))), byChapter(seen, frame.seats.length)))) : null,
     ],
@@ -60,7 +61,7 @@ export function resultDialog(/** @type {Room} */ room) {
         h("button", { onclick: () => { box.close(); room.openDrawer("fairness"); } }, "Check the dice"),
         h("button", { onclick: () => void attempt(async () => saveFile(`${frame.game}-${room.id}.jsonl`, await record(room.id))) }, "Save the record"),
         h("button", { onclick: () => go(`/replay/${room.id}`) }, "Replay"),
-        room.you.viewer >= 0 ? h("button", { class: "first", onclick: () => { box.close(); void room.rematch(); } }, frame.next ? "To the rematch" : "Rematch") : null,
+        room.you.viewer >= 0 ? h("button", { class: "first", onclick: () => { box.close(); void rematch(room); } }, frame.next ? "To the rematch" : "Rematch") : null,
       ],
     },
   );
@@ -86,7 +87,7 @@ export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
   const lines = seen.series.map((/** @type {any[]} */ line, /** @type {number} */ seat) => {
     const end = line[line.length - 1];
     const d = line.map((point, at) => (at ? `H${x(point.n).toFixed(1)}V${y(point.score).toFixed(1)}` : `M${x(point.n).toFixed(1)} ${y(point.score).toFixed(1)}`)).join("");
-    const sign = crest(seat, seats[seat].title);
+    const sign = crest(seat, seats[seat].title, seats.map((/** @type {any} */ each) => each.title));
     sign.setAttribute("x", String(x(end.n) + 6));
     sign.setAttribute("y", String(y(end.score) - 12));
     sign.setAttribute("width", "24");

@@ -27,7 +27,7 @@ export const namesOf = (/** @type {Element} */ piece) => (/** @type {HTMLElement
 export const heldBy = (/** @type {Element} */ piece) => (/** @type {HTMLElement} */ (piece).dataset.holds ?? "").split(" ").filter(Boolean);
 
 /** Give every piece what it needs to be found, read and pressed. */
-export function dressPieces(/** @type {Element} */ zone, /** @type {Choice | null} */ choice, /** @type {{lit?: Set<string>, focus?: string}} */ more = {}) {
+export function dressPieces(/** @type {Element} */ zone, /** @type {Choice | null} */ choice, /** @type {{lit?: Set<string>, focus?: string, planned?: Set<string>, spare?: Set<string>, aim?: Set<string>}} */ more = {}) {
   const live = choice?.live ?? new Set();
   const pieces = all(".piece[data-touch]", zone);
   let home = null;
@@ -37,14 +37,20 @@ export function dressPieces(/** @type {Element} */ zone, /** @type {Choice | nul
     const can = names.some((name) => live.has(name)) || held.some((name) => live.has(name));
     const picked = choice ? names.some((name) => choice.picked.includes(name)) || (choice.marked?.touches.some((name) => names.includes(name)) ?? false) : false;
     const barred = !can && !picked && choice ? choice.barred(names) : null;
+    const among = (/** @type {Set<string> | undefined} */ some) => Boolean(some?.size && (names.some((name) => some.has(name)) || held.some((name) => some.has(name))));
+    const inPlan = among(more.planned) ? "planned" : among(more.spare) ? "spare" : among(more.aim) ? "aim" : "";
     piece.setAttribute("role", "button");
     piece.setAttribute("tabindex", "-1");
     piece.classList.toggle("live", can && !picked);
     piece.classList.toggle("picked", picked);
-    piece.classList.toggle("barred", Boolean(barred));
-    piece.classList.toggle("lit", Boolean(more.lit && [...names, ...held].some((name) => more.lit?.has(name))));
+    piece.classList.toggle("barred", Boolean(barred) && !inPlan);
+    piece.classList.toggle("payable", Boolean(barred?.plan));
+    piece.classList.toggle("lit", among(more.lit));
+    if (inPlan) piece.classList.add(`plan-${inPlan}`);
     if (choice?.decision && (can || picked)) piece.setAttribute("aria-pressed", String(picked));
-    if (barred) {
+    if (inPlan) piece.setAttribute("aria-description", { planned: "in the plan: press to leave it out", spare: "press to use it in the plan", aim: "what the plan pays for" }[inPlan] ?? "");
+    else if (barred?.plan) piece.setAttribute("aria-description", `cannot be chosen yet: ${barred.why} Press to plan it`);
+    else if (barred) {
       piece.setAttribute("aria-disabled", "true");
       piece.setAttribute("aria-description", `cannot be chosen: ${barred.why}`);
     } else if (can) piece.setAttribute("aria-description", "can be chosen");

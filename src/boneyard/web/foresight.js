@@ -1,0 +1,89 @@
+/**
+ * What is certain to happen, before it is chosen: shown while one points at an option, and nothing moves for it.
+ *
+ * The server tells it, from what this seat may know. An answer is kept as long as the question stands.
+ */
+
+import { post } from "./api.js";
+import { all, fill, find, h } from "./dom.js";
+import { say } from "./ui.js";
+
+/** @typedef {import("./table-page.js").Room} Room */
+/** @typedef {{sure: boolean, lines: {text: string, rule: string, touches: string[]}[], why: string}} Told */
+
+const WAIT = 150;
+const MOST = 7;
+
+/** A new question: nothing that was told stands any more. */
+export function forget(/** @type {Room} */ room) {
+  clearTimeout(room.looking.timer);
+  room.looking = { key: "", timer: 0, told: new Map() };
+  hide(room);
+}
+
+const canPoint = () => matchMedia("(hover: hover)").matches && !matchMedia("(max-width: 860px)").matches;
+
+/** Somebody points at an option, or (null) at none. A finger does not point: it has to stay. */
+export function foresight(/** @type {Room} */ room, /** @type {import("./choice.js").Option | null} */ option, held = false) {
+  const { looking } = room;
+  if (option && !held && !canPoint()) return;
+  const key = option ? keyOf(room, option) : "";
+  if (key === looking.key) return;
+  clearTimeout(looking.timer);
+  looking.key = key;
+  room.light(option?.touches ?? []);
+  if (!option) {
+    hide(room);
+    return;
+  }
+  looking.timer = window.setTimeout(async () => {
+    const told = await ask(room, option);
+    if (told && room.looking === looking && looking.key === key) show(room, option, told);
+  }, held ? 0 : WAIT);
+}
+
+/** The same for a place of its own. @returns {Promise<any[] | null>} */
+export async function foresee(/** @type {Room} */ room, /** @type {import("./choice.js").Option} */ option) {
+  const told = await ask(room, option);
+  return told ? linesOf(option, told) : null;
+}
+
+const keyOf = (/** @type {Room} */ room, /** @type {any} */ option) => `${room.frame.seq} ${JSON.stringify(option.move)}`;
+
+/** @returns {Promise<Told | null>} */
+function ask(/** @type {Room} */ room, /** @type {any} */ option) {
+  if (!globalThis.boneyardPreview) return Promise.resolve(null);
+  const { told } = room.looking;
+  const key = keyOf(room, option);
+  if (!told.has(key)) told.set(key, post(`/api/tables/${room.id}/preview`, { seat: room.seat, move: option.move }).catch(() => null));
+  return told.get(key);
+}
+
+function show(/** @type {Room} */ room, /** @type {any} */ option, /** @type {Told} */ told) {
+  const box = find(".foreseen", room.page);
+  if (!box || (!told.lines.length && !told.why)) return;
+  fill(box, ...linesOf(option, told));
+  box.classList.add("foreseen-shown");
+  room.light([...option.touches, ...told.lines.flatMap((line) => line.touches)]);
+  if (document.activeElement?.matches("[data-foresees], .piece")) say(told.lines.map((line) => line.text).join(" "));
+}
+
+function hide(/** @type {Room} */ room) {
+  for (const box of all(".foreseen", room.page)) box.classList.remove("foreseen-shown");
+}
+
+function linesOf(/** @type {any} */ option, /** @type {Told} */ told) {
+  const lines = told.lines.filter((line) => line.text);
+  return [
+    h("strong", { key: "what" }, option.label),
+    h("ul", { key: "told" }, lines.slice(0, MOST).map((line) => h("li", null, line.text, " ", line.rule ? h("small", null, line.rule) : null)), lines.length > MOST ? h("li", { class: "soft" }, `and ${lines.length - MOST} more`) : null),
+    told.why || !told.sure ? h("p", { class: "soft", key: "why" }, told.why || "What follows is not certain.") : null,
+  ];
+}
+
+/** What a button needs to tell what it would do. */
+export function foresees(/** @type {Room} */ room, /** @type {any} */ option) {
+  const here = () => foresight(room, option);
+  const gone = () => foresight(room, null);
+  return { onmouseenter: here, onmouseleave: gone, onfocus: here, onblur: gone };
+}
