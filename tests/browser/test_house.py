@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -155,3 +156,100 @@ def test_a_wrong_address_says_so(visitor: Visitor, watch: Any, wrong: str) -> No
     page = visitor()
     page.goto(wrong)
     expect(page.locator("h1")).to_contain_text("cannot be shown")
+
+
+# --- worked examples ----------------------------------------------------------------------------------
+
+
+def examples(page: Page, game: str) -> None:
+    page.goto("/")
+    page.get_by_role("group", name="Examples of which game").get_by_role("button", name=game).click()
+    page.wait_for_selector(".scene")
+
+
+def test_an_example_is_played_from_the_gallery(visitor: Visitor) -> None:
+    page = visitor(name="")
+    examples(page, "Day of the Dead")
+    card = page.locator(".scene").filter(has_text="The first summoning")
+    expect(card.locator("p").first).to_contain_text("in secret")
+    assert card.get_by_role("link", name="DOD-M01").get_attribute("href") == "/rules/day_of_the_dead#DOD-M01"
+    card.get_by_role("button", name="Play the example").click()
+    assert my_turn(page)
+    bar = page.get_by_role("complementary", name="Worked example")
+    expect(bar).to_contain_text("The first summoning")
+    expect(bar.locator(".scene-next")).to_contain_text("The example goes on: ")
+    wanted = bar.locator(".scene-next").inner_text().removeprefix("The example goes on: ")
+    page.keyboard.press("/")
+    page.locator("dialog .option", has_text=wanted).first.click()
+    page.wait_for_function("document.querySelector('.room').dataset.move > '0'")
+    bar.get_by_role("button", name="Hide").click()
+    expect(bar).not_to_contain_text("in secret")
+    box = page.locator(".room").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 900, "the table is pushed off the screen"
+    page.get_by_role("link", name="Boneyard, home").click()
+    expect(page.locator(".scene-bar")).to_have_count(0)
+
+
+def test_an_example_is_watched_and_a_link_leads_to_its_rule(visitor: Visitor) -> None:
+    page = visitor(name="")
+    examples(page, "Day of the Dead")
+    card = page.locator(".scene").filter(has_text="The first summoning")
+    card.get_by_role("link", name="Watch the example").click()
+    page.wait_for_selector(".replay-bar")
+    expect(page.locator(".replay-n")).to_have_text("Move 0 of 4")
+    for step in range(1, 5):
+        page.get_by_role("button", name="One move on").click()
+        expect(page.locator(".replay-n")).to_have_text(f"Move {step} of 4")
+    page.get_by_role("complementary", name="Worked example").get_by_role("link", name="DOD-M08").click()
+    expect(page.locator(".rule-row.now dt")).to_have_text("DOD-M08")
+    expect(page.locator(".rule-row.now")).to_be_in_viewport()
+
+
+def test_an_example_without_a_decision_says_so(visitor: Visitor) -> None:
+    page = visitor(name="")
+    nobody = next(card for card in page.context.request.get("/api/scenes").json() if card["why_not_play"])
+    games = {game["id"]: game["title"] for game in page.context.request.get("/api/games").json()}
+    examples(page, games[nobody["game"]])
+    card = page.locator(".scene", has=page.get_by_role("heading", name=nobody["title"], exact=True))
+    expect(card).to_contain_text("by itself")
+    expect(card.get_by_role("button")).to_have_count(0)
+    expect(card.get_by_role("link", name="the example")).to_have_count(1)
+
+
+# --- content packs ------------------------------------------------------------------------------------
+
+MANY = '[pack]\ntitle = "My box"\n' + "".join(
+    f'[[fighter]]\nid = "mine_{number}"\nname = "Mine {number}"\npower = {number % 9}\neffect = []\n'
+    for number in range(60)
+)
+
+
+def test_a_table_is_made_with_cards_of_ones_own(visitor: Visitor, tmp_path: Path) -> None:
+    good, bad = tmp_path / "my.toml", tmp_path / "bad.toml"
+    good.write_text(MANY)
+    bad.write_text("[[fighter]]\nid = 'oaf'\npowr = 3\n")
+    page = visitor()
+    page.goto("/")
+    page.get_by_role("button", name="Make a table of Day of the Dead").click()
+    files = page.get_by_label("Add a content pack")
+    files.set_input_files(bad)
+    expect(page.locator("dialog .problem")).to_contain_text("bad.toml: fighter 'oaf'")
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.locator("dialog .problem")).to_be_visible()
+    page.get_by_role("button", name="Leave out bad.toml").click()
+    expect(page.locator("dialog .problem")).to_have_count(0)
+    files.set_input_files(good)
+    expect(page.locator(".pack-holds")).to_contain_text("adds fighter: Mine 0")
+    page.get_by_label("Who plays Blue").select_option("bot")
+    page.get_by_role("button", name="Make the table").click()
+    assert my_turn(page)
+    bar = page.get_by_role("complementary", name="Content packs")
+    expect(bar).to_contain_text("My box")
+    expect(page.locator(".mine")).to_contain_text("Mine ")
+    bar.get_by_role("button", name="Which cards?").click()
+    expect(page.locator("dialog .pack-cards li")).to_have_count(60)
+    page.keyboard.press("Escape")
+    page.reload()
+    assert my_turn(page)
+    expect(page.locator(".mine")).to_contain_text("Mine ")

@@ -4,6 +4,7 @@ import { become, games, get, guest, insist } from "./api.js";
 import * as art from "./art.js";
 import { fill, h, picture, s } from "./dom.js";
 import { coverOf } from "./kit.js";
+import { gallery } from "./gallery.js";
 import { go } from "./main.js";
 import { makeTable } from "./make.js";
 import { attempt, dialog, note, settingsDialog } from "./ui.js";
@@ -20,7 +21,7 @@ export async function somebody() {
 
 export async function open(/** @type {Element} */ page) {
   const [list, me] = await Promise.all([games(), guest()]);
-  const state = { me, list, tables: { mine: [], lobby: [] }, covers: new Map(), origins: new Map() };
+  const state = { me, list, tables: { mine: [], lobby: [] }, covers: new Map(), origins: new Map(), gallery: gallery(list) };
   let over = false;
   const draw = () => !over && render(page, state, draw);
   draw();
@@ -99,6 +100,7 @@ function render(/** @type {Element} */ page, /** @type {any} */ state, /** @type
         null,
         playing.length ? h("section", { "aria-label": "My tables" }, h("h2", null, "My tables"), h("div", { class: "tables" }, playing.map(tableCard))) : null,
         h("section", { "aria-label": "Games" }, h("h2", null, "Games", h("small", null, "two clicks to the table")), h("div", { class: "covers" }, state.list.map((/** @type {any} */ game) => cover(game, state)))),
+        h("section", { "aria-label": "Worked examples", id: "examples" }, h("h2", null, "Worked examples", h("small", null, "the rules, one moment at a time")), h("div", { data: { own: "gallery" } }, state.gallery.isConnected ? null : state.gallery)),
         h(
           "section",
           { "aria-label": "Open tables" },

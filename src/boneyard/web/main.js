@@ -7,6 +7,9 @@ import { note } from "./ui.js";
 /** @type {{close?: () => void} | null} */
 let screen = null;
 
+/** What to do, besides closing it, when the screen goes. */
+let leave = () => {};
+
 /** Go to another address of this page. */
 export function go(/** @type {string} */ path, replace = false) {
   history[replace ? "replaceState" : "pushState"](null, "", path);
@@ -15,6 +18,8 @@ export function go(/** @type {string} */ path, replace = false) {
 
 async function show() {
   screen?.close?.();
+  leave();
+  leave = () => {};
   screen = null;
   for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
   const page = find("#page");
@@ -26,11 +31,21 @@ async function show() {
     else if (place === "rules" && id) screen = await (await import("./rules-page.js")).open(page, id);
     else if (place === "join") screen = await (await import("./join.js")).open(page);
     else screen = await (await import("./home.js")).open(page);
+    if (id && (place === "t" || place === "replay")) leave = await (await import("./beside.js")).beside(/** @type {any} */ (screen), id);
+    if (place === "rules") toRow(location.hash.slice(1));
   } catch (error) {
     console.warn(error);
     const message = error instanceof Error ? error.message : String(error);
     fill(page, h("main", { class: "join-page" }, h("div", { class: "join-card" }, h("h1", null, "This cannot be shown"), h("p", null, message), h("a", { class: "button first", href: "/" }, "Go home"))));
   }
+}
+
+/** Show the row of the rules an address names: /rules/GAME#ROW */
+function toRow(/** @type {string} */ row) {
+  const found = row && document.getElementById(`rule-${row}`);
+  if (!found) return;
+  found.classList.add("now");
+  found.scrollIntoView({ block: "center" });
 }
 
 addEventListener("popstate", () => void show());

@@ -5,10 +5,18 @@ import * as art from "./art.js";
 import { fill, h } from "./dom.js";
 import { words } from "./kit.js";
 import { go } from "./main.js";
-import { attempt, choose, dialog, invitation, linkRow } from "./ui.js";
+import { noPacks, packField } from "./packs.js";
+import { attempt, choose as list, dialog, invitation, linkRow, note } from "./ui.js";
 import { somebody } from "./home.js";
 
 const WATCH = { anyone: "Anybody with the link may watch", key: "Only with a watch link", nobody: "Nobody may watch" };
+
+/** A list to pick from that is still right after the form was drawn anew around it. @param {Record<string, string>} choices */
+function choose(choices, /** @type {string} */ value, /** @type {(value: string) => void} */ picked, /** @type {string} */ label) {
+  const made = /** @type {any} */ (list(choices, value, picked, label));
+  made.onchange = made.listening.onchange = (/** @type {any} */ event) => picked(event.currentTarget.value);
+  return made;
+}
 
 export async function makeTable(/** @type {any} */ game) {
   const bots = await attempt(() => get("/api/bots"));
@@ -22,6 +30,7 @@ export async function makeTable(/** @type {any} */ game) {
     watch: "anyone",
     listed: false,
     hints: true,
+    packs: noPacks(),
   };
   for (let at = 0; at < Math.max(...game.players); at += 1) wish.seats.push({ kind: at ? (at === 1 ? "open" : "bot") : "me", bot, name: "" });
   const body = h("div", { class: "make" });
@@ -65,6 +74,7 @@ function form(/** @type {any} */ game, /** @type {any} */ wish, /** @type {strin
       }),
     ),
     game.settings.map((/** @type {any} */ setting) => settingField(setting, wish)),
+    packField(game, wish.packs, draw),
     h(
       "div",
       { class: "setting", key: "table" },
@@ -92,10 +102,14 @@ function settingField(/** @type {any} */ setting, /** @type {any} */ wish) {
 }
 
 async function make(/** @type {any} */ game, /** @type {any} */ wish, /** @type {HTMLDialogElement} */ box) {
+  if (wish.packs.problem) {
+    note(wish.packs.problem, true);
+    return;
+  }
   await attempt(async () => {
     await somebody();
     const seats = wish.seats.slice(0, wish.number).map((/** @type {any} */ seat) => (seat.kind === "bot" ? { kind: "bot", bot: seat.bot } : seat.kind === "here" ? { kind: "here", name: seat.name || "Guest" } : { kind: seat.kind }));
-    const made = await insist("/api/tables", { game: game.id, seats, settings: wish.settings, table: { watch: wish.watch, listed: wish.listed, hints: wish.hints, pace: 500 } });
+    const made = await insist("/api/tables", { game: game.id, seats, settings: wish.settings, packs: wish.packs.packs, table: { watch: wish.watch, listed: wish.listed, hints: wish.hints, pace: 500 } });
     box.close();
     go(`/t/${made.table}`);
     if (made.keys.length) showKeys(game, wish.number, made.keys);

@@ -1,0 +1,86 @@
+/**
+ * What stands beside a table or a replay: the words of the example it began with, and the cards of the packs it is played with.
+ * It reads what the screen shows and never touches the game.
+ */
+
+import { get } from "./api.js";
+import { fill, h } from "./dom.js";
+import { playScene } from "./gallery.js";
+import { keep, kept } from "./prefs.js";
+import { dialog } from "./ui.js";
+
+const LOOK_AGAIN = 500;
+
+/** @typedef {{frame?: any, kit?: any, game?: any, id?: string, draw?: () => void, close?: () => void}} Screen */
+
+/** @param {Screen} screen @param {string} id @returns {Promise<() => void>} what to do when the screen goes */
+export async function beside(screen, id) {
+  const frame = screen.frame;
+  const bars = [];
+  if (frame?.packs?.length && screen.kit) bars.push(packBar(frame.packs, await dealIn(screen, id)));
+  if (frame?.scene) bars.push(sceneBar(screen, id));
+  if (bars.length) document.body.classList.add("with-bar");
+  return () => {
+    for (const gone of bars) gone();
+    document.body.classList.remove("with-bar");
+  };
+}
+
+/** A strip above the table: whose cards are played with, and which. */
+function packBar(/** @type {any[]} */ packs, /** @type {any} */ game) {
+  const cards = Object.values(game.tokens).flat().filter((/** @type {any} */ token) => token.pack);
+  const entry = (/** @type {any} */ token) => game.content[token.entry.split("/")[0]].find((/** @type {any} */ each) => `${token.entry.split("/")[0]}/${each.id}` === token.entry);
+  const show = () =>
+    dialog(
+      "Cards of content packs",
+      packs.map((pack) => {
+        const own = new Map(cards.filter((/** @type {any} */ token) => token.pack === pack.title).map((/** @type {any} */ token) => [token.entry, token]));
+        return h("section", null, h("h3", null, pack.title), h("p", { class: "soft" }, `${pack.file}, content ${pack.hash}`), h("ul", { class: "pack-cards" }, [...own.values()].map((/** @type {any} */ token) => h("li", null, h("b", null, entry(token)?.name ?? token.name), " ", token.text.replace(/^[^,.]*[,.]\s*/, "").replace(/\s*\[[^\]]*\]\s*$/, "")))));
+      }),
+    );
+  const titles = packs.map((pack) => pack.title).join(", ");
+  const bar = h("aside", { class: "scene-bar pack-bar", "aria-label": "Content packs" }, h("div", { class: "scene-words" }, h("strong", null, titles), ` ${packs.length > 1 ? "lie" : "lies"} over our cards at this table.`), h("button", { class: "small plain", onclick: show }, "Which cards?"));
+  document.getElementById("page")?.before(bar);
+  return () => bar.remove();
+}
+
+/** The cards of this table's packs join those the screen draws with. */
+async function dealIn(/** @type {Screen} */ screen, /** @type {string} */ id) {
+  const game = await get(`/api/tables/${id}/game`);
+  for (const [kind, list] of Object.entries(game.tokens)) for (const token of /** @type {any[]} */ (list)) screen.kit.tokens.set(`${kind}:${token.name}`, { ...token, kind });
+  for (const [section, list] of Object.entries(game.content)) for (const entry of /** @type {any[]} */ (list)) screen.kit.entries.set(`${section}/${entry.id}`, entry);
+  screen.kit.drawn?.clear();
+  screen.kit.game = game;
+  screen.draw?.();
+  return game;
+}
+
+/** A strip above the table: what the example shows, and how it goes on. */
+function sceneBar(/** @type {Screen} */ screen, /** @type {string} */ id) {
+  const page = /** @type {Element} */ (document.getElementById("page"));
+  const bar = h("aside", { class: "scene-bar", "aria-label": "Worked example" });
+  const watching = id.startsWith("s_");
+  const small = `boneyard.example.${id}`;
+  let shown = "";
+  const draw = () => {
+    const { scene, game, status } = screen.frame;
+    const next = scene.next?.label ?? "";
+    const closed = kept(small) === "closed";
+    const state = `${next}|${closed}|${status}`;
+    if (state === shown) return;
+    shown = state;
+    fill(
+      bar,
+      h("div", { class: "scene-words" }, h("strong", null, scene.title), " ", closed ? null : scene.text, closed ? null : scene.rules.map((/** @type {string} */ rule) => [" ", h("a", { class: "rule-link", href: `/rules/${game}#${rule}` }, rule)]), next && !closed ? h("span", { class: "scene-next", role: "status" }, h("b", null, "The example goes on: "), next) : null),
+      watching ? h("button", { class: "small first", onclick: () => void playScene(scene.id) }, "Play it") : null,
+      h("button", { class: "small plain", "aria-expanded": String(!closed), onclick: () => { keep(small, closed ? "open" : "closed"); draw(); } }, closed ? "Show" : "Hide"),
+    );
+  };
+  draw();
+  page.before(bar);
+  const timer = setInterval(draw, LOOK_AGAIN);
+  return () => {
+    clearInterval(timer);
+    bar.remove();
+  };
+}
