@@ -6,7 +6,7 @@ Nothing here decides a rule. Strength is read off a fighter's effect, so cards f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from math import exp
 
 from boneyard.engine.game import Sense
@@ -57,18 +57,14 @@ def _points_of(act: Act) -> float:
     return likely * 1.5 * act.amount if act.do == "steal" else 0.0
 
 
-@cache
-def _read(fighters: tuple[tuple[int, tuple[Act, ...]], ...]) -> Strengths:
-    return tuple((power + sum(map(_power_of, effect)), sum(map(_points_of, effect))) for power, effect in fighters)
-
-
-def _table(cards: Cards) -> Strengths:
-    return _read(tuple((fighter.power, fighter.effect) for fighter in cards.fighters))
-
-
 def strength(fighter: Fighter) -> float:
     """A fighter's usual power in a fight."""
     return fighter.power + sum(map(_power_of, fighter.effect))
+
+
+@lru_cache(maxsize=16)
+def _table(cards: Cards) -> Strengths:
+    return tuple([(strength(fighter), sum(map(_points_of, fighter.effect))) for fighter in cards.fighters])
 
 
 class DuelSense(Sense):
