@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 ME = {"kind": "me"}
 
@@ -42,13 +43,16 @@ def where(page: Page) -> str:
 
 
 def click_a_choice(page: Page) -> None:
-    """Choose as somebody with a mouse does: a button that answers, or a lit piece and then Confirm."""
-    confirm = page.locator(".prompt .confirm")
+    """Choose as somebody with a mouse does: a button that answers, or a lit piece and then Confirm. An editor that wants more gets more."""
+    confirm = page.locator(".prompt .confirm:not(:disabled)")
+    more = page.locator(".editor :is(.counter[aria-pressed='false'], .step):not([aria-disabled])")
     answers = page.locator(".prompt-do .answer")
     if confirm.count():
         confirm.click()
     elif answers.count():
         answers.last.click()
+    elif more.count():
+        more.last.click()
     else:
         lit = page.locator(".zone .piece.live:visible").first
         holds = lit.get_attribute("data-holds")
@@ -87,3 +91,78 @@ def lay_a_card(page: Page, back: str = "") -> None:
 def close_dialog(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+class Pretended:
+    """A real table's first frame with another question in it: what the shell does with frames no game sends at will.
+
+    The page is told that this is the table; what it sends is kept in `sent` and answered from `answers`.
+    """
+
+    def __init__(self, page: Page, *seats: dict[str, Any], game: str = "day_of_the_dead"):
+        self.page = page
+        wish = {"game": game, "seats": list(seats or (ME, bot())), "request_id": uuid4().hex, "table": {"pace": 0}}
+        made = page.context.request.post("/api/tables", data=wish)
+        assert made.status == 201, made.text()
+        self.table = str(made.json()["table"])
+        self.envelope: dict[str, Any] = page.context.request.get(f"/api/tables/{self.table}").json()
+        self.frame: dict[str, Any] = self.envelope["frame"]
+        self.sent: list[tuple[str, Any]] = []
+        self.answers: dict[str, Any] = {}
+        self.line: WebSocketRoute | None = None
+        page.route(f"**/api/tables/{self.table}", lambda route: route.fulfill(json=self.envelope))
+        page.route(f"**/api/tables/{self.table}/*", self._answer)
+        page.route_web_socket(lambda address: f"/api/tables/{self.table}/stream" in address, self._stream)
+
+    def _answer(self, route: Route) -> None:
+        what = route.request.url.rpartition("/")[2]
+        body = route.request.post_data_json
+        self.sent.append((what, body))
+        answer = self.answers.get(what, {"request_id": "x", "seq": self.frame["seq"]})
+        route.fulfill(json=answer(body) if callable(answer) else answer)
+
+    def _stream(self, line: WebSocketRoute) -> None:
+        line.on_message(lambda _: None)
+        line.send(json.dumps(self.envelope))
+        self.line = line
+
+    def asks(self, options: list[dict[str, Any]], **decision: Any) -> None:
+        """Put a question of our own into the frame."""
+        plain = {"touches": [], "passes": False}
+        self.frame["decision"] = {
+            "seat": 0, "kind": "test", "prompt": "What will it be?", "rule": "", "because": [], "blocked": [], "secret": False,
+            "final": True, "window": "", "editor": "", "default": options[0]["move"],
+            **decision, "options": [{**plain, **option} for option in options],
+        }  # fmt: skip
+        self.frame["waiting"] = [0]
+
+    def opens(self) -> None:
+        self.page.goto(f"/t/{self.table}")
+        self.page.wait_for_selector(".room")
+
+    def goes_on(self, log: list[dict[str, Any]] | None = None) -> None:
+        """The next frame, with what was changed in it, comes down the line."""
+        assert self.line is not None
+        line = {
+            "kind": "event",
+            "rule": "",
+            "seat": None,
+            "event": None,
+            "touches": [],
+            "private": False,
+            "undone": False,
+        }
+        since = self.frame["seq"]
+        numbers = {"seq": since + 1, "n": self.frame["move"] + 1}
+        told = [{**line, **numbers, **each} for each in log or []]
+        self.frame |= {"seq": since + 1, "since": since, "move": self.frame["move"] + 1, "log": told}
+        self.line.send(json.dumps(self.envelope))
+
+    def posted(self, what: str, count: int = 0) -> list[Any]:
+        """What the page sent there; waits until it is so much."""
+        for _ in range(100):
+            found = [body for where, body in self.sent if where == what]
+            if len(found) >= count:
+                return found
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"{count} {what} expected, sent was {self.sent}")

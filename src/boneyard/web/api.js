@@ -17,8 +17,8 @@ export function requestId() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** @param {string} method @param {string} path @param {any} [body] @returns {Promise<any>} */
-export async function call(method, path, body) {
+/** @param {string} method @param {string} path @param {any} [body] @param {AbortSignal} [signal] @returns {Promise<any>} */
+export async function call(method, path, body, signal) {
   let response;
   try {
     response = await fetch(path, {
@@ -26,6 +26,7 @@ export async function call(method, path, body) {
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: "same-origin",
+      signal,
     });
   } catch {
     throw new ApiError(0, null);
@@ -42,7 +43,7 @@ export async function call(method, path, body) {
 }
 
 export const get = (/** @type {string} */ path) => call("GET", path);
-export const post = (/** @type {string} */ path, /** @type {any} */ body = {}) => call("POST", path, body);
+export const post = (/** @type {string} */ path, /** @type {any} */ body = {}, /** @type {AbortSignal | undefined} */ signal = undefined) => call("POST", path, body, signal);
 
 /** A request that should happen once is sent again with the same id while the server cannot be reached. */
 export async function insist(/** @type {string} */ path, /** @type {any} */ body, tries = 4) {

@@ -4,7 +4,7 @@ import { ApiError, insist } from "./api.js";
 import { receive } from "./arriving.js";
 import { all, fill, find, h } from "./dom.js";
 import { inspectorOf } from "./drawers.js";
-import { foresee, foresight } from "./foresight.js";
+import { foresee, foresight, forget } from "./foresight.js";
 import { rowsAbout } from "./inspector.js";
 import { openPlan, pressInPlan } from "./plans.js";
 import { pref } from "./prefs.js";
@@ -99,6 +99,7 @@ export async function submit(/** @type {Room} */ room, /** @type {any} */ option
   if (room.sending || !room.frame.decision) return -1;
   room.sending = true;
   room.choice.spent = true;
+  forget(room);
   const { seat } = room.frame.decision;
   room.draw();
   let saved = -1;

@@ -81,19 +81,20 @@ function counters(/** @type {Room} */ room, /** @type {Subset} */ subset) {
 
 // --- below ------------------------------------------------------------------------------------------------
 
-/** What stands beside Confirm: how far one is, and what is meant so far. */
+/** What stands beside Confirm: how far one is. */
 function foot(/** @type {Room} */ room, /** @type {import("./editing.js").Editing} */ editing) {
   const act = (/** @type {() => void} */ what) => () => { what(); room.draw(); };
-  const says = h("p", { class: "editor-says", role: "status" }, editing.option?.label ?? missing(editing));
   if (editing.kind === "split") {
     const split = /** @type {Split} */ (editing);
-    return [h("span", { class: "chip in-hand" }, `In hand: ${split.inHand}`), h("button", { class: "small", key: "even", onclick: act(() => split.even()) }, "Even"), h("button", { class: "small", key: "gather", title: "Take all up again", onclick: act(() => split.gather()) }, "Reset"), says];
+    return [h("span", { class: "chip in-hand" }, `In hand: ${split.inHand}`), h("button", { class: "small", key: "even", onclick: act(() => split.even()) }, "Even"), h("button", { class: "small", key: "gather", title: "Take all up again", onclick: act(() => split.gather()) }, "Reset")];
   }
-  if (editing.kind === "subset") return [h("span", { class: "chip" }, `${editing.picked.length} chosen`), editing.picked.length ? h("button", { class: "small", key: "none", onclick: act(() => editing.reset()) }, "None") : null, says];
-  return says;
+  if (editing.kind === "subset") return [h("span", { class: "chip" }, `${editing.picked.length} chosen`), editing.picked.length ? h("button", { class: "small", key: "none", onclick: act(() => editing.reset()) }, "None") : null];
+  return null;
 }
 
-function missing(/** @type {import("./editing.js").Editing} */ editing) {
+/** What is composed so far, in words: the option it is, or what is missing to one. */
+export function composed(/** @type {import("./editing.js").Editing} */ editing) {
+  if (editing.option) return editing.option.label;
   if (editing.kind === "split") return /** @type {Split} */ (editing).inHand ? "Put what is in the hand on the piles." : "It may not be divided like this.";
   const { fewest, most, picked } = /** @type {Subset} */ (editing);
   if (picked.length >= fewest && picked.length <= most) return "These do not go together.";

@@ -14,10 +14,16 @@ import { say } from "./ui.js";
 const WAIT = 150;
 const MOST = 7;
 
-/** A new question: nothing that was told stands any more. */
+/** @typedef {{key: string, timer: number, told: Map<string, Promise<Told | null>>, stop: AbortController}} Looking */
+
+/** @returns {Looking} */
+export const nothingSeen = () => ({ key: "", timer: 0, told: new Map(), stop: new AbortController() });
+
+/** Something was chosen, or there is a new question: nothing that was told stands any more, and what is still asked is no longer wanted. */
 export function forget(/** @type {Room} */ room) {
   clearTimeout(room.looking.timer);
-  room.looking = { key: "", timer: 0, told: new Map() };
+  room.looking.stop.abort();
+  room.looking = nothingSeen();
   hide(room);
 }
 
@@ -52,11 +58,11 @@ const keyOf = (/** @type {Room} */ room, /** @type {any} */ option) => `${room.f
 
 /** @returns {Promise<Told | null>} */
 function ask(/** @type {Room} */ room, /** @type {any} */ option) {
-  if (!globalThis.boneyardPreview) return Promise.resolve(null);
-  const { told } = room.looking;
+  const { told, stop } = room.looking;
+  if (room.sending || room.choice.spent) return Promise.resolve(null);
   const key = keyOf(room, option);
-  if (!told.has(key)) told.set(key, post(`/api/tables/${room.id}/preview`, { seat: room.seat, move: option.move }).catch(() => null));
-  return told.get(key);
+  if (!told.has(key)) told.set(key, post(`/api/tables/${room.id}/preview`, { seat: room.seat, move: option.move }, stop.signal).catch(() => null));
+  return told.get(key) ?? Promise.resolve(null);
 }
 
 function show(/** @type {Room} */ room, /** @type {any} */ option, /** @type {Told} */ told) {

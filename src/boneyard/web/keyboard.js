@@ -75,6 +75,7 @@ function act(/** @type {Room} */ room, /** @type {string} */ key, /** @type {HTM
 function confirm(/** @type {Room} */ room) {
   const { choice } = room;
   if (choice.ready) void submit(room, choice.ready);
+  else if (choice.editing?.option) find(".prompt .confirm", room.page)?.focus();
   else if (room.queue.length) next(room, true);
   else {
     const passes = choice.options.filter((option) => option.passes);

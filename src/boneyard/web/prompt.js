@@ -1,6 +1,6 @@
 /** The prompt bar: what is asked, what can be answered, and what can be wished for besides. */
 
-import { editor } from "./editors.js";
+import { composed, editor } from "./editors.js";
 import { resultDialog } from "./result.js";
 import { MOST_BUTTONS } from "./choice.js";
 import { submit } from "./choosing.js";
@@ -25,7 +25,7 @@ export function prompt(/** @type {Room} */ room, /** @type {Map<string, string>}
   const wide = said.length > MANY || said.reduce((length, button) => length + Math.min(64, button.textContent.length), 0) > 110;
   return h(
     "section",
-    { class: `prompt ${decision ? "prompt-mine" : ""} ${wide ? "prompt-wide" : ""} ${choice.editing ? "prompt-editor" : ""} ${room.hint || room.plan ? "prompt-open" : ""}`, "aria-label": "What to do", tabindex: "-1" },
+    { class: `prompt ${decision ? "prompt-mine" : ""} ${wide || choice.editing ? "prompt-wide" : ""} ${choice.editing ? "prompt-editor" : ""} ${room.hint || room.plan ? "prompt-open" : ""}`, "aria-label": "What to do", tabindex: "-1" },
     frame.undo.asked ? voteRow(room) : null,
     h("div", { class: "prompt-words" }, decision ? question(room) : idle(room)),
     h(
@@ -54,7 +54,6 @@ function question(/** @type {Room} */ room) {
       choice.asked
         ? h("p", { class: "why", role: "alert" }, h("strong", null, "Not that one: "), choice.asked.why, " ", choice.asked.rule ? h("button", { class: "rule-link", onclick: () => room.openDrawer("rules", choice.asked?.rule ?? "") }, choice.asked.rule) : null)
         : trail(room) ?? (decision.because.length ? h("p", { class: "because" }, decision.because.join(" ")) : decision.secret ? h("p", { class: "because" }, "In secret: nobody sees it until all have chosen.") : null),
-      decision.secret && choice.editing ? h("p", { class: "because secret" }, "In secret: nobody sees it until all have chosen.") : null,
     ),
   ];
 }
@@ -62,7 +61,7 @@ function question(/** @type {Room} */ room) {
 /** The sentence so far. */
 function trail(/** @type {Room} */ room) {
   const { choice } = room;
-  if (choice.editing) return null;
+  if (choice.editing) return h("p", { class: "trail editor-says", role: "status" }, composed(choice.editing), room.frame.decision.secret ? h("span", { class: "secret" }, " · in secret") : null);
   const ready = choice.ready;
   if (ready) return h("p", { class: "trail" }, ready.label);
   if (!choice.picked.length && choice.verb === null) return null;

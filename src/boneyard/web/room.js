@@ -18,7 +18,9 @@ export function layout(/** @type {Room} */ room) {
   const board = h("main", { class: "zone board", "aria-label": "Board" }, drawing ? drawing.board : waitingRoom(room));
   const mine = h("section", { class: "zone mine", "aria-label": "My area" }, drawing?.mine ?? null);
   const side = h("div", { class: "zone side" }, drawing?.side ?? null);
-  for (const zone of [board, mine, side]) dressPieces(zone, choice, marks);
+  for (const zone of [board, mine, side]) dressPieces(zone, room.plan ? null : choice, marks);
+  // What may have to be scrolled can be reached with the Tab key: by its pieces, or, where there are none yet, itself.
+  for (const zone of [board, mine, side]) if (!zone.querySelector(".piece")) zone.setAttribute("tabindex", zone.childElementCount ? "0" : "-1");
   /** What lies on the table, by name, and what it is called there. @type {Map<string, string>} */
   const onTable = new Map();
   for (const zone of [board, mine, side]) for (const piece of all(".piece[data-touch]", zone)) for (const name of [...namesOf(piece), ...heldBy(piece)]) if (!onTable.has(name)) onTable.set(name, piece.getAttribute("aria-label") ?? "");

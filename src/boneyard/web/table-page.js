@@ -10,7 +10,7 @@ import { Choice } from "./choice.js";
 import { inspectDialog, looked, pick } from "./choosing.js";
 import { all, fill, find } from "./dom.js";
 import * as drawers from "./drawers.js";
-import { foresight } from "./foresight.js";
+import { foresight, nothingSeen } from "./foresight.js";
 import * as keyboard from "./keyboard.js";
 import { Kit, tableModule } from "./kit.js";
 import { Lines } from "./log.js";
@@ -59,7 +59,7 @@ export class Room {
     /** What lies on the table, by name, and what it is called there. @type {Map<string, string>} */ this.onTable = new Map();
     /** @type {any} */ this.hint = null;
     /** @type {import("./plans.js").Plan | null} */ this.plan = null;
-    /** @type {{key: string, timer: number, told: Map<string, Promise<any>>}} */ this.looking = { key: "", timer: 0, told: new Map() };
+    this.looking = nothingSeen();
     this.focusName = "";
     /** @type {number | null} */ this.curtain = null;
     this.seenSeq = Number(kept(`boneyard.seen.${id}`) ?? 0);
