@@ -26,7 +26,7 @@ TRASHED, USED_UP, COPIER, NEWS = 35, 45, 12, 200
 KNOWN = ("draw", "trash_hand", "trash", "scavenge", "fan", "smooth_roads", "crucifix")
 """Steps of a play that a plan can reckon with; what else a card may do is not for plans."""
 
-MOST = 700
+MOST = 400
 """So many purses are kept; more than that only a very large hand has."""
 
 

@@ -86,7 +86,15 @@ class Run:
         """One card or item with the choices inside it."""
         self.do(use.option)
         while (g := self.g) is not None and g.question is not None and g.question.name in INSIDE:
-            self.do(self._inside(g, use, list(g.options(self.seat))))
+            lying = {*g.hand[self.seat], *g.discard[self.seat]}
+            # A card drawn on the way has no face yet: it cannot be chosen.
+            offered = [
+                option for option in g.options(self.seat) if not isinstance(option, o.TrashCard) or option.card in lying
+            ]
+            if not offered:
+                self.g = None
+                return
+            self.do(self._inside(g, use, offered))
 
     def _inside(self, g: Chase, use: Use, offered: list[Option]) -> Option:
         """What to copy, trash or take back: as wished, as planned, else what is worth least or most."""

@@ -93,7 +93,7 @@ class ChaseWords(Words):
             case "facing_encounter":
                 here = g.content.type[g.space[view.seat]]
                 column = g.content.encounters[g.story].columns[here]
-                return f"{column.title}. {column.story} You must take one of its options. {pool(g)}"
+                return f"{column.title}: you must take one of the options. {pool(g)}"
             case "shopping":
                 return f"You may buy with your {g.water[view.seat]} Water, or leave the store. {pool(g)}"
             case "action_turn":
