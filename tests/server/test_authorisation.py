@@ -59,6 +59,11 @@ EXPECTED: dict[tuple[str, str], tuple[dict[str, int], Any]] = {
         {"seat": 0, "window": "none", "on": True},
     ),
     ("POST", "/api/tables/{table}/why-not"): (RED_ONLY, {"seat": 0, "move": ["StayFallen"]}),
+    ("POST", "/api/tables/{table}/preview"): (
+        RED_ONLY | {"seat": 422, "seat key": 422},
+        {"seat": 0, "move": ["StayFallen"]},
+    ),
+    ("POST", "/api/tables/{table}/plan"): (RED_ONLY, {"seat": 0, "move": ["StayFallen"]}),
     ("POST", "/api/tables/{table}/hint"): (RED_ONLY, {"seat": 0}),
     ("POST", "/api/tables/{table}/chat"): (LOOKING | {"watch key": 403} | CLOSED, {"text": "hello"}),
     ("POST", "/api/tables/{table}/keys"): (
@@ -75,7 +80,7 @@ EXPECTED: dict[tuple[str, str], tuple[dict[str, int], Any]] = {
         {"seat": 0},
     ),
 }
-WITHOUT_REQUEST_ID = ("/api/guest", "/api/redeem", "why-not", "hint", "keys", "/check")
+WITHOUT_REQUEST_ID = ("/api/guest", "/api/redeem", "why-not", "preview", "plan", "hint", "keys", "/check")
 
 
 def test_the_matrix_names_every_door() -> None:

@@ -44,14 +44,14 @@ def test_a_worker_that_dies_hangs_or_fails_costs_one_answer() -> None:
             await thinkers.think(GAME, "random", 1, view(), 20)
             process = thinkers.workers[0].process
             assert process is not None
-            waiting = asyncio.create_task(thinkers.think(GAME, "greedy:1000", 1, view(), 20))
+            waiting = asyncio.create_task(thinkers.think(GAME, "mcts:20000", 1, view(), 20))
             await asyncio.sleep(0.1)
             os.kill(process.pid, signal.SIGKILL)
             with pytest.raises(NoThought, match="died"):
                 await waiting
             began = time.monotonic()
             with pytest.raises(NoThought, match="too long"):
-                await thinkers.think(GAME, "greedy:1000", 1, view(), 0.3)
+                await thinkers.think(GAME, "mcts:20000", 1, view(), 0.3)
             assert time.monotonic() - began < 2
             assert "failed" in await thinkers.think("no_such_game", "random", 1, view(), 20)
             assert (await thinkers.think(GAME, "random", 1, view(), 20))["move"]
@@ -64,7 +64,7 @@ def test_a_worker_that_dies_hangs_or_fails_costs_one_answer() -> None:
 def test_a_bot_that_thinks_too_long_plays_the_default_and_the_table_goes_on(tmp_path: Path) -> None:
     with serving(tmp_path, bot_seconds=0.02) as process:
         anna = Client(process, "Anna")
-        table = anna.table({"kind": "me"}, {"kind": "bot", "bot": "greedy:1000"})["table"]
+        table = anna.table({"kind": "me"}, {"kind": "bot", "bot": "mcts:20000"})["table"]
         until = time.monotonic() + 20
         while True:
             notes = [line["text"] for line in anna.look(table)["log"] if line["kind"] == "note"]

@@ -53,6 +53,38 @@ class WhyNot(msgspec.Struct, frozen=True):
     rule: str
 
 
+class ForeseenLine(msgspec.Struct, frozen=True):
+    text: str
+    rule: str
+    touches: list[str]
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """What is certain to follow from a choice."""
+
+    sure: bool
+    """Whether that is all of it, up to the next decision."""
+    lines: list[ForeseenLine]
+    why: str
+    """Why it is not all; empty if it is."""
+
+
+class StepShown(msgspec.Struct, frozen=True):
+    move: list[Any]
+    label: str
+    touches: list[str]
+
+
+class PlanShown(msgspec.Struct, frozen=True):
+    """What to do first, each step a move of its own, and what could be done instead of one of them."""
+
+    target: StepShown
+    steps: list[StepShown]
+    others: list[StepShown]
+    why: str
+    """Why there is no way; empty if there is one."""
+
+
 class Weighed(msgspec.Struct, frozen=True):
     move: list[Any]
     label: str
@@ -241,6 +273,8 @@ class OptionShown(msgspec.Struct, frozen=True):
     label: str
     touches: list[str]
     passes: bool
+    value: int | list[int | str] | None = None
+    """What the question's editor composes; null where it has none."""
 
 
 class BlockedShown(msgspec.Struct, frozen=True):
@@ -249,6 +283,8 @@ class BlockedShown(msgspec.Struct, frozen=True):
     touches: list[str]
     why: str
     rule: str
+    plan: bool = False
+    """Whether there is a way to it: ask for the plan."""
 
 
 class DecisionShown(msgspec.Struct, frozen=True):

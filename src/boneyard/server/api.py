@@ -10,7 +10,7 @@ from starlette.responses import Response
 from boneyard.bots import bot_names
 from boneyard.engine.game import Game
 from boneyard.server import answers as a
-from boneyard.server import catalogue, packs, scenes, seating
+from boneyard.server import asking, catalogue, packs, scenes, seating
 from boneyard.server import wishes as w
 from boneyard.server.actor import Actor
 from boneyard.server.doors import Call, address, failure, parse_number, route
@@ -64,7 +64,7 @@ async def scene_list(call: Call, _: None) -> list[a.SceneCard]:
     return await asyncio.to_thread(scenes.cards, call.request.query_params.get("game", "")[:60])
 
 
-@route("POST", "/api/packs/check", a.CheckedPacks, body=w.PackCheck)
+@route("POST", "/api/packs/check", a.CheckedPacks, body=w.PackCheck, asks=True)
 async def check_packs(call: Call, wish: w.PackCheck) -> a.CheckedPacks:
     """What content packs hold, or what is wrong with them."""
     call.guest()
@@ -241,23 +241,28 @@ async def chat(call: Call, wish: w.ChatWish) -> Any:
     return await _play(call, wish)
 
 
-@route("POST", "/api/tables/{table}/why-not", a.WhyNot, body=w.WhyNotWish)
+@route("POST", "/api/tables/{table}/why-not", a.WhyNot, body=w.WhyNotWish, asks=True)
 async def why_not(call: Call, wish: w.WhyNotWish) -> a.WhyNot:
     """Why you may not do something now."""
     caller = call.known()
-
-    def judge(table: Table) -> a.WhyNot:
-        may_look(table, caller).act_for(wish.seat)
-        why = table.why_not(wish.seat, wish.move)
-        if why is None:
-            return a.WhyNot(True, "", "")
-        match = table.playing()
-        return a.WhyNot(False, match.game.words.refuse(match.view(wish.seat), why), why.rule)
-
-    return await (await call.actor()).read(judge)
+    return await (await call.actor()).read(lambda table: asking.why_not(table, caller, wish))
 
 
-@route("POST", "/api/tables/{table}/hint", a.Hint, body=w.HintWish)
+@route("POST", "/api/tables/{table}/preview", a.Foreseen, body=w.PreviewWish, asks=True)
+async def preview(call: Call, wish: w.PreviewWish) -> a.Foreseen:
+    """What is certain to follow if you choose this."""
+    caller = call.known()
+    return await (await call.actor()).read(lambda table: asking.preview(table, caller, wish))
+
+
+@route("POST", "/api/tables/{table}/plan", a.PlanShown, body=w.PlanWish, asks=True)
+async def plan(call: Call, wish: w.PlanWish) -> a.PlanShown:
+    """How you could come to do what you may not do yet."""
+    caller = call.known()
+    return await (await call.actor()).read(lambda table: asking.plan(table, caller, wish))
+
+
+@route("POST", "/api/tables/{table}/hint", a.Hint, body=w.HintWish, asks=True)
 async def hint(call: Call, wish: w.HintWish) -> a.Hint:
     """What a bot would do in your place: its best options, and why the first."""
     caller, actor = call.known(), await call.actor()
@@ -267,10 +272,7 @@ async def hint(call: Call, wish: w.HintWish) -> a.Hint:
         may_look(table, caller).act_for(wish.seat)
         if not table.head.options.hints:
             raise not_allowed("This table plays without hints.")
-        view = table.playing().view(wish.seat)
-        if view.decision is None:
-            raise Problem(422, "refused", "It is not your decision now.")
-        return view.to_json()
+        return asking.deciding(table, wish.seat)[0].to_json()
 
     view, head = await actor.read(ask), actor.table.head
     try:

@@ -38,6 +38,7 @@ class Server:
         self.house = House(store, settings)
         self.metrics = Metrics(self.house) if settings.metrics else None
         self.acts = Buckets(limits.burst, limits.per_second)
+        self.asks = Buckets(limits.burst, limits.per_second)
         self.reads = Buckets(limits.reads_burst, limits.reads_per_second)
         self.wrong = Buckets(limits.wrong_secrets_per_minute, limits.wrong_secrets_per_minute / 60)
         self.guests = Buckets(limits.guests_burst, limits.guests_per_minute / 60)
@@ -139,6 +140,8 @@ class Route:
     status: int
     query: tuple[str, ...]
     media: str
+    asks: bool = False
+    """It changes nothing and has to be thought about: counted apart, so that asking a lot keeps nobody from acting."""
 
 
 ROUTES: list[Route] = []
@@ -153,12 +156,13 @@ def route(
     status: int = 200,
     query: tuple[str, ...] = (),
     media: str = "application/json",
+    asks: bool = False,
 ) -> Callable[[Door], Door]:
     """Declare a door of the API."""
 
     def declare(door: Door) -> Door:
         summary = (door.__doc__ or "").strip().split("\n")[0]
-        ROUTES.append(Route(method, path, door, summary, body, answer, status, query, media))
+        ROUTES.append(Route(method, path, door, summary, body, answer, status, query, media, asks))
         return door
 
     return declare
@@ -171,7 +175,7 @@ async def answer(server: Server, found: Route, request: Request) -> Response:
     """Let a request through one door."""
     try:
         call = Call(server, request, await identify(server, request))
-        _check_pace(server, call)
+        _check_pace(server, call, found.asks)
         strange = [name for name in request.query_params if name not in found.query]
         if strange:
             raise malformed(f"there is nothing to ask for by {strange[0][:40]!r} here")
@@ -207,9 +211,10 @@ async def answer(server: Server, found: Route, request: Request) -> Response:
     return response
 
 
-def _check_pace(server: Server, call: Call) -> None:
+def _check_pace(server: Server, call: Call, asks: bool) -> None:
     who = call.caller.id or address(call.request)
-    wait = (server.reads if call.request.method in ("GET", "HEAD") else server.acts).take(who)
+    looks = call.request.method in ("GET", "HEAD")
+    wait = (server.reads if looks else server.asks if asks else server.acts).take(who)
     if wait:
         raise too_many("Too many requests. Slow down.", wait)
 

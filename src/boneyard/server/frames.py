@@ -13,10 +13,12 @@ from typing import Any
 import msgspec
 
 from boneyard.engine.events import SPECTATOR, Told, event_codec
+from boneyard.engine.game import Game
 from boneyard.engine.match import Match
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.views import View, state_to_json
+from boneyard.engine.windows import UNTIL_TURN
 from boneyard.server import entries as log
 from boneyard.server.packs import packs_shown
 from boneyard.server.past import Happening
@@ -155,7 +157,10 @@ def orders_json(table: Table, viewer: int) -> list[dict[str, Any]]:
         return []
     mine = table.match.state.orders[viewer]
     windows = table.match.game.windows
-    return [{"window": window, "text": text, "on": window in mine} for window, text in sorted(windows.items())]
+    listed = [(UNTIL_TURN, "pass in every window until my turn comes")] if windows else []
+    return [
+        {"window": window, "text": text, "on": window in mine} for window, text in [*listed, *sorted(windows.items())]
+    ]
 
 
 # --- the decision -------------------------------------------------------------------------------------
@@ -176,21 +181,33 @@ def decision_json(view: View) -> dict[str, Any] | None:
             "touches": option.touches(tokens),
         }
 
+    editor = decision.question.editor
+    plans = type(view.game).plan is not Game.plan
+
+    def offered(option: Option) -> dict[str, Any]:
+        found: dict[str, Any] = {"passes": option.passes}
+        return found | {"value": option.value(tokens)} if editor else found
+
+    def planned(option: Option) -> dict[str, Any]:
+        return {"plan": True} if plans and view.game.plan(view, option) is not None else {}
+
     return {
         "seat": decision.seat,
         "kind": decision.kind,
         "prompt": words.prompt(view),
         "rule": decision.rule,
         "because": words.because(view),
-        "options": [shown(option) | {"passes": option.passes} for option in decision.options],
+        "options": [shown(option) | offered(option) for option in decision.options],
         "blocked": [
-            shown(barred.option) | {"why": words.refuse(view, barred.why), "rule": barred.why.rule}
+            shown(barred.option)
+            | {"why": words.refuse(view, barred.why), "rule": barred.why.rule}
+            | planned(barred.option)
             for barred in decision.blocked
         ],
         "secret": decision.secret,
         "final": decision.question.final,
         "window": decision.question.window,
-        "editor": decision.question.editor,
+        "editor": editor,
         "default": encode(decision.default, tokens),
     }
 
@@ -271,14 +288,14 @@ def event_lines(
         line |= {
             "rule": seen.rule,
             "event": {"event": written["event"], "values": written["values"]},
-            "touches": _touched(seen, tokens),
+            "touches": touched(seen, tokens),
             "private": each.event.audience() is not None,
         }
         lines.append(line)
     return lines
 
 
-def _touched(told: Told, tokens: Any) -> list[str]:
+def touched(told: Told, tokens: Any) -> list[str]:
     walk = event_codec(type(told.event)).walk
     if walk is None:
         return []

@@ -75,6 +75,8 @@ class Past:
         self.next: str | None = None
         self.frames: dict[tuple[int, int], bytes] = {}
         """Frames already written out for the present moment, by viewer and since."""
+        self.previews: dict[tuple[int, Option], Any] = {}
+        """What was worked out to follow from a choice at the present moment, by seat and option."""
 
     # --- reading --------------------------------------------------------------------------------------
 
@@ -150,6 +152,7 @@ class Past:
         self.seq += 1
         self.requests[request] = (self.seq, entry)
         self.frames.clear()
+        self.previews.clear()
         match entry:
             case log.Sat() | log.BotSat() | log.Left():
                 self._fold_seat(entry)

@@ -12,6 +12,7 @@ from typing import Any
 
 from boneyard.engine.match import Match, Takeback, why_not
 from boneyard.engine.options import Refusal
+from boneyard.engine.windows import UNTIL_TURN
 from boneyard.server import entries as log
 from boneyard.server.entries import AnyEntry, Row
 from boneyard.server.past import Past
@@ -55,7 +56,7 @@ class Table(Past):
     def order(self, seat: int, window: str, on: bool) -> list[AnyEntry]:
         """A standing order."""
         windows = self.playing().game.windows
-        if window not in windows:
+        if window not in windows and not (windows and window == UNTIL_TURN):
             known = ", ".join(windows) or "none"
             raise Problem(422, "refused", f"This game has no window called {window!r} (its windows: {known}).")
         return [log.Ordered(seat, window, on)]

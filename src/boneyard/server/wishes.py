@@ -165,5 +165,20 @@ class WhyNotWish(Asked, frozen=True):
     move: Annotated[list[Any], Meta(min_length=1, max_length=64)]
 
 
+class PreviewWish(Asked, frozen=True):
+    seat: SeatNumber
+    move: Annotated[list[Any], Meta(min_length=1, max_length=64)]
+
+
+Moves = Annotated[list[Annotated[list[Any], Meta(min_length=1, max_length=64)]], Meta(max_length=64)]
+
+
+class PlanWish(Asked, frozen=True):
+    seat: SeatNumber
+    move: Annotated[list[Any], Meta(min_length=1, max_length=64)]
+    using: Moves = []
+    without: Moves = []
+
+
 class HintWish(Asked, frozen=True):
     seat: SeatNumber

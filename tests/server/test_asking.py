@@ -1,0 +1,199 @@
+"""What may be asked before deciding: what would follow, how to come to something; and that neither tells a secret."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from boneyard.engine import chance
+from boneyard.engine.windows import UNTIL_TURN
+from boneyard.games import all_games
+from boneyard.server.asking import plan, preview
+from boneyard.server.beginnings import new_head
+from boneyard.server.entries import Sat, TableOptions
+from boneyard.server.frames import decision_json, orders_json
+from boneyard.server.house import first_rows
+from boneyard.server.people import Caller
+from boneyard.server.settings import Limits
+from boneyard.server.table import Table
+from boneyard.server.wishes import PlanWish, PreviewWish
+from tests.server.harness import WIDE, Client, Process, pair, serving
+
+ANNA = Caller("g", "Anna")
+
+
+def laid(game_id: str, seed: str = "asking", moves: int = 0) -> Table:
+    game = all_games()[game_id]
+    seats = max(game.players[0], 2)
+    head = msgspec.structs.replace(new_head(game, seats, {}, "g", TableOptions()), seed=chance.seed_from(seed))
+    table = Table("t_1", head, game, 0)
+    first_rows(table, [Sat(seat, "g", "Anna") for seat in range(seats)])
+    rng = random.Random(seed)
+    match = table.playing()
+    while len(match.moves) < moves and not match.over:
+        seat = rng.choice(match.waiting)
+        match.submit(seat, rng.choice(list(match.state.options(seat))))
+    return table
+
+
+def other_world(table: Table, seat: int, rng: random.Random) -> Table:
+    """The same table with everything different that the seat cannot know."""
+    other = laid(table.head.game)
+    other.playing().state = table.playing().view(seat).imagine(rng)
+    return other
+
+
+@pytest.mark.parametrize("game", list(all_games()))
+def test_previews_are_the_same_in_every_world_the_seat_cannot_tell_apart(game: str) -> None:
+    rng = random.Random(game)
+    compared = told = different = 0
+    for moves in (0, 3, 9, 17, 31, 44):
+        table = laid(game, f"world {moves}", moves)
+        match = table.playing()
+        if match.over:
+            continue
+        seat = match.waiting[0]
+        decision = match.view(seat).decision
+        assert decision is not None
+        worlds = [other_world(table, seat, rng) for _ in range(2)]
+        different += any(world.hash() != table.hash() for world in worlds)
+        for option in list(decision.options)[:5]:
+            wish = PreviewWish(seat, match.game.option_types.encode(option, match.content.tokens))
+            one = preview(table, ANNA, wish)
+            assert [preview(world, ANNA, wish) for world in worlds] == [one, one]
+            compared += 1
+            told += len(one.lines)
+    assert compared
+    assert different
+    assert told, "nothing was foreseen at all"
+
+
+def test_a_preview_is_worked_out_once_and_forgotten_with_the_next_move() -> None:
+    table = laid("dead_men_tell_no_tales")
+    match = table.playing()
+    decision = match.view(match.waiting[0]).decision
+    assert decision is not None
+    wish = PreviewWish(decision.seat, match.game.option_types.encode(decision.options[0], match.content.tokens))
+    first = preview(table, ANNA, wish)
+    assert preview(table, ANNA, wish) is first
+    for entry in table.move(decision.seat, table.seq, wish.move):
+        table.fold(entry, "r")
+    assert not table.previews
+
+
+def test_only_the_decider_previews_and_only_what_is_legal(server: Process) -> None:
+    anna, bob, table = pair(server)
+    frame = anna.look(table)
+    good = frame["decision"]["options"][0]["move"]
+    answer = anna.post(f"/api/tables/{table}/preview", {"seat": 0, "move": good})
+    assert set(answer) == {"sure", "lines", "why"}
+    assert bool(answer["why"]) != answer["sure"]
+    assert bob.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "move": good}).status_code == 403
+    refused = anna.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "move": ["StayFallen"]})
+    assert refused.status_code == 422
+    assert refused.json()["error"]["message"]
+    assert anna.move(table, frame, good).status_code == 200
+    late = anna.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "move": good})
+    assert late.json()["error"]["message"] == "It is not your decision now."
+
+
+def test_asking_a_lot_keeps_nobody_from_acting(tmp_path: Any) -> None:
+    values = {name: getattr(WIDE, name) for name in Limits.__slots__} | {"burst": 6, "per_second": 0.01}
+    with serving(tmp_path, Limits(**values)) as process:
+        anna = Client(process, "Anna")
+        table = anna.table({"kind": "me"}, {"kind": "here", "name": "Bob"})["table"]
+        frame = anna.look(table)
+        move = frame["decision"]["options"][0]["move"]
+        wish = {"seat": frame["decision"]["seat"], "move": move}
+        answers = [anna.ask("POST", f"/api/tables/{table}/preview", wish).status_code for _ in range(9)]
+        assert answers.count(200) == 6
+        assert answers[-1] == 429
+        assert anna.move(table, frame, move).status_code == 200
+
+
+# --- plans --------------------------------------------------------------------------------------------
+
+
+def first_plan() -> tuple[Table, int, Any]:
+    for number in range(40):
+        for moves in (0, 2, 5, 9, 14):
+            table = laid("few_and_cursed", f"plan {number}", moves)
+            for seat in table.waiting:
+                shown = decision_json(table.playing().view(seat))
+                assert shown is not None
+                planned = [item for item in shown["blocked"] if item.get("plan")]
+                if planned:
+                    return table, seat, planned[0]
+    raise AssertionError("no plan was found")
+
+
+def test_what_can_be_come_to_says_so_and_its_plan_can_be_carried_out() -> None:
+    table, seat, item = first_plan()
+    found = plan(table, ANNA, PlanWish(seat, item["move"]))
+    assert found.target.label == item["label"]
+    assert found.steps
+    assert not found.why
+    for number, step in enumerate(found.steps):
+        for entry in table.move(seat, table.seq_for(seat), step.move):
+            table.fold(entry, f"step {number}")
+        assert table.waiting == (seat,)
+    assert table.why_not(seat, item["move"]) is None
+
+
+def test_a_plan_without_its_step_is_another_plan_or_none() -> None:
+    table, seat, item = first_plan()
+    found = plan(table, ANNA, PlanWish(seat, item["move"]))
+    other = plan(table, ANNA, PlanWish(seat, item["move"], without=[step.move for step in found.steps]))
+    assert not {str(step.move) for step in other.steps} & {str(step.move) for step in found.steps}
+    assert other.steps or other.why
+
+
+def test_there_is_no_plan_for_just_anything(server: Process) -> None:
+    anna, _, table = pair(server)
+    frame = anna.look(table)
+    blocked = anna.post(f"/api/tables/{table}/plan", {"seat": 0, "move": ["StayFallen"]})
+    assert blocked["steps"] == []
+    assert blocked["why"]
+    legal = anna.post(f"/api/tables/{table}/plan", {"seat": 0, "move": frame["decision"]["options"][0]["move"]})
+    assert (legal["steps"], legal["why"]) == ([], "")
+    assert anna.ask("POST", f"/api/tables/{table}/plan", {"seat": 0, "move": ["Nonsense"]}).status_code == 422
+
+
+# --- editors and orders -------------------------------------------------------------------------------
+
+
+def test_options_of_an_editors_question_tell_their_values() -> None:
+    seen = set()
+    for number in range(4):
+        table = laid("mourners_call", f"values {number}")
+        rng = random.Random(number)
+        match = table.playing()
+        for _ in range(250):
+            if match.over:
+                break
+            seat = rng.choice(match.waiting)
+            shown = decision_json(match.view(seat))
+            assert shown is not None
+            values = [option.get("value") for option in shown["options"]]
+            if shown["editor"]:
+                seen.add(shown["editor"])
+                assert any(value is not None for value in values)
+            else:
+                assert set(map(str, values)) == {"None"}
+            match.submit(seat, rng.choice(list(match.state.options(seat))))
+    assert "amount" in seen
+
+
+def test_passing_until_my_turn_is_the_first_standing_order() -> None:
+    table = laid("dead_mans_curse")
+    listed = orders_json(table, 0)
+    assert listed[0]["window"] == UNTIL_TURN
+    assert len(listed) == len(table.playing().game.windows) + 1
+    for entry in table.order(1, UNTIL_TURN, True):
+        table.fold(entry, "r")
+    assert orders_json(table, 1)[0]["on"]
+    assert not orders_json(table, 0)[0]["on"]
+    assert orders_json(laid("day_of_the_dead"), 0) == []
