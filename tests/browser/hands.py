@@ -108,7 +108,7 @@ class Pretended:
         self.envelope: dict[str, Any] = page.context.request.get(f"/api/tables/{self.table}").json()
         self.frame: dict[str, Any] = self.envelope["frame"]
         self.sent: list[tuple[str, Any]] = []
-        self.answers: dict[str, Any] = {}
+        self.answers: dict[str, Any] = {"preview": {"sure": True, "lines": [], "why": ""}}
         self.line: WebSocketRoute | None = None
         page.route(f"**/api/tables/{self.table}", lambda route: route.fulfill(json=self.envelope))
         page.route(f"**/api/tables/{self.table}/*", self._answer)
@@ -143,7 +143,7 @@ class Pretended:
     def goes_on(self, log: list[dict[str, Any]] | None = None) -> None:
         """The next frame, with what was changed in it, comes down the line."""
         assert self.line is not None
-        line = {
+        line: dict[str, Any] = {
             "kind": "event",
             "rule": "",
             "seat": None,

@@ -37,7 +37,7 @@ function dial(/** @type {Room} */ room, /** @type {Amount} */ amount) {
       "div",
       { class: "dial-scale", key: "scale" },
       h("input", { type: "range", min: 0, max: options.length - 1, step: 1, value: String(at), "aria-label": "Amount", "aria-valuetext": option.label, oninput: slide }),
-      h("div", { class: "dial-ends" }, [least, most].map((end, place) => h("button", { class: "plain dial-end", key: place ? "most" : "least", "aria-label": `${place ? "The most" : "The least"}: ${end.label}`, onclick: () => { amount.to(place ? options.length - 1 : 0); room.draw(); } }, h("b", null, end.value), h("span", null, shorten(end.label))))),
+      h("div", { class: "dial-ends" }, [least, most].map((end, place) => h("button", { class: "plain dial-end", key: place ? "most" : "least", "aria-label": `${place ? "The most" : "The least"}: ${end.label}`, onclick: () => { amount.to(place ? options.length - 1 : 0); room.draw(); } }, new RegExp(`\\b${end.value}\\b`).test(end.label) ? null : h("b", null, end.value), h("span", null, shorten(end.label))))),
     ),
   ];
 }

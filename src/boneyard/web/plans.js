@@ -27,7 +27,7 @@ export async function openPlan(/** @type {Room} */ room, /** @type {import("./ch
   room.hint = null;
   room.plan = { blocked, using, without, ...answer, running: false, at: 0 };
   room.draw();
-  if (opened) find(".plan button", room.page)?.focus({ preventScroll: true });
+  if (opened) (find(".plan .do-it:not(:disabled)", room.page) ?? find(".plan-do button:not(:disabled)", room.page))?.focus({ preventScroll: true });
   say(sentence(/** @type {Plan} */ (room.plan)), true);
 }
 
@@ -112,7 +112,7 @@ export function planStrip(/** @type {Room} */ room) {
     "div",
     { class: "plan", key: "plan", role: "group", "aria-label": "Plan" },
     h("p", { class: "plan-aim" }, h("strong", null, "To do this: "), plan.target.label),
-    plan.steps.length ? h("div", { class: "plan-row" }, h("span", { class: "label" }, "Play"), plan.steps.map((step) => chip(step, true))) : h("p", { class: "why" }, plan.why || "Nothing you have can pay for it."),
+    plan.steps.length ? h("div", { class: "plan-row" }, h("span", { class: "label" }, "First"), plan.steps.map((step) => chip(step, true))) : h("p", { class: "why" }, plan.why || "Nothing you have can pay for it."),
     plan.steps.length && plan.why ? h("p", { class: "why" }, plan.why) : null,
     plan.others.length ? h("div", { class: "plan-row" }, h("span", { class: "label" }, plan.steps.length ? "Or use" : "Use"), plan.others.map((step) => chip(step, false))) : null,
     h("div", { class: "plan-do" }, h("button", { class: "first do-it", key: "do", disabled: plan.running || room.sending || !plan.steps.length || Boolean(plan.why), onclick: () => void carryOut(room) }, plan.running ? "Doing it…" : "Do it"), h("button", { key: "never", disabled: plan.running, onclick: () => closePlan(room) }, "Never mind ", h("kbd", null, "Esc"))),

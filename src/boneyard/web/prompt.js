@@ -25,7 +25,7 @@ export function prompt(/** @type {Room} */ room, /** @type {Map<string, string>}
   const wide = said.length > MANY || said.reduce((length, button) => length + Math.min(64, button.textContent.length), 0) > 110;
   return h(
     "section",
-    { class: `prompt ${decision ? "prompt-mine" : ""} ${wide || choice.editing ? "prompt-wide" : ""} ${choice.editing ? "prompt-editor" : ""} ${room.hint || room.plan ? "prompt-open" : ""}`, "aria-label": "What to do", tabindex: "-1" },
+    { class: `prompt ${decision ? "prompt-mine" : ""} ${wide || choice.editing ? "prompt-wide" : ""} ${choice.editing ? "prompt-editor" : ""} ${room.hint || room.plan ? "prompt-open" : ""} ${room.plan ? "prompt-planning" : ""}`, "aria-label": "What to do", tabindex: "-1" },
     frame.undo.asked ? voteRow(room) : null,
     h("div", { class: "prompt-words" }, decision ? question(room) : idle(room)),
     h(

@@ -1,0 +1,344 @@
+"""The prompt bar: what would happen, plans, hints, standing orders, and the room all of it takes."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitor
+from tests.browser.hands import ME, Pretended, bot, lay_table, my_turn
+from tests.browser.test_everybody import check, sideways
+from tests.browser.test_shell_editors import hand_of
+
+
+def ways(count: int, words: str = "Take way number {}") -> list[dict[str, Any]]:
+    return [{"move": ["Go", n], "label": words.format(n)} for n in range(count)]
+
+
+def lays(table: Pretended, count: int) -> list[dict[str, Any]]:
+    """Options that are pressed on the hand."""
+    return [{"move": ["Lay", card], "label": f"Lay {card}", "touches": [card]} for card in hand_of(table)[:count]]
+
+
+def box(page: Page, which: str) -> dict[str, float]:
+    found = page.locator(which).bounding_box()
+    assert found is not None
+    return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
+
+
+# --- what would happen --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def foretold(visitor: Visitor) -> Pretended:
+    table = Pretended(visitor())
+    one, two = hand_of(table)[:2]
+    table.asks([*ways(2), *lays(table, 1)])
+    lines = [{"text": "Red gains 2 VP.", "rule": "DOD-V01", "touches": [two]}]
+    table.answers["preview"] = lambda wish: {
+        "sure": wish["move"] == ["Lay", one],
+        "lines": lines,
+        "why": "" if wish["move"] == ["Lay", one] else "Then the dice decide.",
+    }
+    table.opens()
+    return table
+
+
+def test_pointing_at_an_answer_tells_what_is_certain_and_nothing_jumps(foretold: Pretended) -> None:
+    page = foretold.page
+    before = box(page, ".board"), box(page, ".prompt")
+    answer = page.get_by_role("button", name=re.compile("Take way number 1"))
+    shown = page.locator(".foreseen-shown")
+    answer.hover()
+    expect(shown).to_contain_text("Red gains 2 VP.")
+    expect(shown).to_contain_text("Then the dice decide.")
+    expect(page.locator(f".mine [data-touch='{hand_of(foretold)[1]}']")).to_have_class(re.compile(r"\blit\b"))
+    assert (box(page, ".board"), box(page, ".prompt")) == before
+    page.locator(".ribbon h1").hover()
+    expect(shown).to_have_count(0)
+    expect(page.locator(".piece.lit")).to_have_count(0)
+    answer.hover()
+    expect(shown).to_have_count(1)
+    assert foretold.posted("preview") == [{"seat": 0, "move": ["Go", 1]}], "asked once as long as the question stands"
+
+
+def test_pointing_at_the_last_piece_of_an_option_tells_it_too(foretold: Pretended) -> None:
+    page = foretold.page
+    one, other = hand_of(foretold)[:2]
+    page.locator(f".mine [data-touch='{one}']").hover()
+    expect(page.locator(".foreseen-shown")).to_contain_text("Red gains 2 VP.")
+    expect(page.locator(".foreseen-shown")).not_to_contain_text("dice")
+    page.locator(f".mine [data-touch='{other}']").hover()
+    expect(page.locator(".foreseen-shown")).to_have_count(0)
+
+
+def test_the_focus_points_as_well_and_is_told_aloud(foretold: Pretended) -> None:
+    page = foretold.page
+    page.get_by_role("button", name=re.compile("Take way number 0")).focus()
+    expect(page.locator(".foreseen-shown")).to_contain_text("Take way number 0")
+    expect(page.locator("#say")).to_contain_text("Red gains 2 VP.")
+
+
+def test_who_only_passes_over_asks_nothing(foretold: Pretended) -> None:
+    page = foretold.page
+    for _ in range(3):
+        page.get_by_role("button", name=re.compile("Take way number 0")).hover()
+        page.locator(".ribbon h1").hover()
+    page.wait_for_timeout(250)
+    assert foretold.posted("preview") == []
+
+
+HOLD = """([which, kind]) => document.querySelector(which).dispatchEvent(
+  new PointerEvent(kind, { bubbles: true, pointerType: 'touch' }))"""
+
+
+def test_a_finger_has_to_stay(visitor: Visitor) -> None:
+    table = Pretended(visitor(width=390, height=844, touch=True))
+    table.asks(ways(3))
+    table.answers["preview"] = {"sure": True, "lines": [{"text": "It rains.", "rule": "", "touches": []}], "why": ""}
+    table.opens()
+    page = table.page
+    page.evaluate(HOLD, [".answer", "pointerdown"])
+    page.wait_for_timeout(700)
+    page.evaluate(HOLD, [".answer", "pointerup"])
+    expect(page.locator(".foreseen-shown")).to_contain_text("It rains.")
+    assert table.posted("moves") == []
+
+
+def test_a_real_game_foretells(visitor: Visitor) -> None:
+    page = visitor()
+    lay_table(page, ME, bot(), game="few_and_cursed")
+    assert my_turn(page)
+    for _ in range(12):
+        if page.locator(".mine .piece.live[data-touch^='card:']").count():
+            break
+        page.keyboard.press("/")
+        page.locator("dialog .option").first.click()
+        my_turn(page)
+    page.locator(".mine .piece.live[data-touch^='card:']").first.hover()
+    expect(page.locator(".foreseen-shown li").first).to_contain_text("Red")
+
+
+# --- plans --------------------------------------------------------------------------------------------
+
+
+def step(move: list[Any], label: str, *touches: str) -> dict[str, Any]:
+    return {"move": move, "label": label, "touches": [*touches]}
+
+
+@pytest.fixture
+def planning(visitor: Visitor) -> Pretended:
+    """Four cards that could pay for a fifth; the plan takes the first two that are not ruled out, and what is wished for."""
+    table = Pretended(visitor())
+    cards = hand_of(table)
+    offered = lays(table, 4)
+    goal = {"move": ["Buy", cards[5]], "label": "Buy the fifth", "touches": [cards[5]]}
+    table.asks(offered, blocked=[{**goal, "why": "Needs 2, there are 0.", "rule": "DOD-M05", "plan": True}])
+    steps = [step(option["move"], option["label"], *option["touches"]) for option in offered]
+
+    def plan(wish: dict[str, Any]) -> dict[str, Any]:
+        wanted = [each for each in steps if each["move"] in wish["using"]]
+        free = [each for each in steps if each not in wanted and each["move"] not in wish["without"]]
+        used = [*wanted, *free][:2]
+        why = "" if len(used) == 2 else "That is not enough."
+        rest = [each for each in steps if each not in used]
+        return {"target": goal, "steps": used, "others": rest, "why": why}
+
+    table.answers["plan"] = plan
+    table.opens()
+    return table
+
+
+def test_what_cannot_be_paid_for_yet_is_planned(planning: Pretended) -> None:
+    page = planning.page
+    cards = hand_of(planning)
+    target = page.locator(f".mine [data-touch='{cards[5]}']")
+    expect(target).to_have_attribute("aria-description", re.compile("Press to plan it"))
+    target.click()
+    plan = page.get_by_role("group", name="Plan")
+    expect(plan).to_contain_text("To do this: Buy the fifth")
+    expect(page.get_by_role("button", name="Do it")).to_be_focused()
+    expect(page.locator(".mine .plan-planned")).to_have_count(2)
+    expect(page.locator(".mine .plan-spare")).to_have_count(2)
+    check(page, "plan")
+    plan.get_by_role("button", name=re.compile(f"^In the plan: Lay {cards[0]}")).click()
+    expect(page.locator(f".mine [data-touch='{cards[0]}']")).to_have_class(re.compile("plan-spare"))
+    page.locator(f".mine [data-touch='{cards[3]}']").click()
+    expect(page.locator(f".mine [data-touch='{cards[3]}']")).to_have_class(re.compile("plan-planned"))
+    page.locator(f".mine [data-touch='{cards[1]}']").click()
+    expect(page.locator(f".mine [data-touch='{cards[2]}']")).to_have_class(re.compile("plan-planned"))
+    last = planning.posted("plan")[-1]
+    assert last["using"] == [["Lay", cards[3]]]
+    assert last["without"] == [["Lay", cards[0]], ["Lay", cards[1]]]
+    page.keyboard.press("Escape")
+    expect(plan).to_have_count(0)
+    assert planning.posted("moves") == []
+
+
+def test_a_plan_that_does_not_pay_cannot_be_done(planning: Pretended) -> None:
+    page = planning.page
+    page.locator(f".mine [data-touch='{hand_of(planning)[5]}']").click()
+    for _ in range(3):
+        page.locator(".mine .plan-planned").first.click()
+        page.wait_for_timeout(100)
+    expect(page.get_by_role("group", name="Plan")).to_contain_text("That is not enough.")
+    expect(page.get_by_role("button", name="Do it")).to_be_disabled()
+    page.get_by_role("button", name=re.compile("^Never mind")).click()
+    expect(page.locator(".plan-planned, .plan")).to_have_count(0)
+
+
+def follow(table: Pretended, asks_otherwise_after: int = 99) -> None:
+    """Whatever is sent is done: the next frame offers the rest, and the target when two are paid."""
+    cards = hand_of(table)
+
+    def move(wish: dict[str, Any]) -> dict[str, Any]:
+        done = [body["move"] for body in table.posted("moves")]
+        left = [option for option in lays(table, 4) if option["move"] not in done]
+        if len(done) >= 2:
+            left.append({"move": ["Buy", cards[5]], "label": "Buy the fifth", "touches": [cards[5]]})
+        if len(done) >= asks_otherwise_after:
+            table.asks(ways(2), prompt="The dead rise. Which way?")
+        else:
+            table.asks(left)
+        table.goes_on([{"text": f"{wish['move']} is done."}])
+        return {"request_id": "x", "seq": table.frame["seq"]}
+
+    table.answers["moves"] = move
+
+
+def test_a_plan_is_carried_out_step_by_step(planning: Pretended) -> None:
+    follow(planning)
+    page, cards = planning.page, hand_of(planning)
+    page.locator(f".mine [data-touch='{cards[5]}']").click()
+    page.get_by_role("button", name="Do it").click()
+    moves = [body["move"] for body in planning.posted("moves", 3)]
+    assert moves == [["Lay", cards[0]], ["Lay", cards[1]], ["Buy", cards[5]]]
+    expect(page.locator(".plan")).to_have_count(0)
+
+
+def test_a_plan_stops_when_something_else_is_asked(planning: Pretended) -> None:
+    follow(planning, asks_otherwise_after=1)
+    page, cards = planning.page, hand_of(planning)
+    page.locator(f".mine [data-touch='{cards[5]}']").click()
+    page.get_by_role("button", name="Do it").click()
+    expect(page.locator("#notes")).to_contain_text("now you are asked: The dead rise. Which way?")
+    expect(page.locator(".plan")).to_have_count(0)
+    assert [body["move"] for body in planning.posted("moves")] == [["Lay", cards[0]]]
+
+
+def test_a_plan_can_be_opened_from_the_list(planning: Pretended) -> None:
+    page = planning.page
+    page.keyboard.press("/")
+    page.get_by_role("button", name="Plan it").click()
+    expect(page.get_by_role("group", name="Plan")).to_contain_text("Buy the fifth")
+
+
+# --- standing orders ----------------------------------------------------------------------------------
+
+
+def test_pass_until_my_turn_is_one_button_and_can_be_ended(visitor: Visitor) -> None:
+    table = Pretended(visitor())
+    passing: dict[str, Any] = {"move": ["Pass"], "label": "Pass", "passes": True}
+    answer = [passing, {"move": ["Play"], "label": "Play the Martyr"}]
+    table.asks(answer, window="attack")
+    until = {"window": "until my turn", "text": "pass until my turn", "on": False}
+    table.frame["orders"] = [until, {"window": "attack", "text": "an attack", "on": False}]
+    table.opens()
+    page = table.page
+    page.get_by_role("button", name="Pass until my turn").click()
+    order = table.posted("orders", 1)[0]
+    assert (order["seat"], order["window"], order["on"]) == (0, "until my turn", True)
+    assert table.posted("moves", 1)[0]["move"] == ["Pass"]
+    until["on"] = True
+    table.frame |= {"decision": None, "waiting": [1]}
+    table.goes_on()
+    expect(page.locator(".standing")).to_contain_text("You pass until your turn")
+    page.get_by_role("button", name="Ask me again").click()
+    last = table.posted("orders", 2)[1]
+    assert (last["window"], last["on"]) == ("until my turn", False)
+
+
+def test_the_order_is_offered_in_windows_alone(visitor: Visitor) -> None:
+    table = Pretended(visitor())
+    passing: dict[str, Any] = {"move": ["Pass"], "label": "Pass", "passes": True}
+    table.asks([passing, *ways(1)])
+    table.frame["orders"] = [{"window": "until my turn", "text": "", "on": False}]
+    table.opens()
+    expect(table.page.locator(".prompt-do .answer")).to_have_count(2)
+    expect(table.page.get_by_role("button", name="Pass until my turn")).to_have_count(0)
+
+
+# --- a hint -------------------------------------------------------------------------------------------
+
+
+def test_a_hint_shows_three_options_with_their_worth(visitor: Visitor) -> None:
+    table = Pretended(visitor())
+    table.asks(lays(table, 4))
+    options = table.frame["decision"]["options"]
+    best = [
+        {"move": options[n]["move"], "label": options[n]["label"], "value": v} for n, v in ((2, 0.6), (0, 0.5), (1, 0))
+    ]
+    table.answers["hint"] = {**best[0], "bot": "greedy", "best": best, "sentence": "It wins most."}
+    table.opens()
+    page = table.page
+    before = box(page, ".board")
+    page.keyboard.press("h")
+    hint = page.get_by_role("group", name="Hint")
+    expect(hint).to_contain_text("It wins most.")
+    expect(hint.locator(".hint-option")).to_have_count(3)
+    assert hint.locator(".hint-bar i").evaluate_all("bars => bars.map(bar => bar.style.width)") == ["60%", "50%", "0%"]
+    assert box(page, ".board") == before, "a hint stands over the board and does not push it"
+    check(page, "hint")
+    second = hint.get_by_role("button", name=re.compile("valued 50 of 100"))
+    second.hover()
+    expect(page.locator(f".mine [data-touch='{hand_of(table)[0]}']")).to_have_class(re.compile(r"\blit\b"))
+    second.click()
+    assert table.posted("moves", 1)[0]["move"] == options[0]["move"]
+
+
+# --- room ---------------------------------------------------------------------------------------------
+
+
+def test_the_bar_grows_with_its_question_and_the_board_moves_once(visitor: Visitor) -> None:
+    table = Pretended(visitor(width=1280, height=800))
+    table.asks(ways(2))
+    table.opens()
+    page = table.page
+    small = box(page, ".prompt")["height"]
+    table.asks(ways(9, "Take way number {} down to the old harbour and wait there until the moon is up"))
+    table.goes_on()
+    expect(page.locator(".prompt-do .answer")).to_have_count(9)
+    grown = box(page, ".prompt")
+    assert small < grown["height"] <= 0.3 * 800
+    assert page.locator(".prompt").evaluate("bar => bar.scrollHeight <= bar.clientHeight + 1"), "nothing to scroll"
+    board = box(page, ".board")
+    assert board["y"] + board["height"] <= grown["y"] + 1, "the board is not covered"
+    for count in (2, 9, 3):
+        table.asks(ways(count, "Take way number {} down to the old harbour and wait there until the moon is up"))
+        table.goes_on()
+        expect(page.locator(".prompt-do .answer")).to_have_count(count)
+        assert box(page, ".board") == board
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_on_a_phone_answers_stand_in_two_columns_and_scroll(visitor: Visitor) -> None:
+    table = Pretended(visitor(width=390, height=844, touch=True))
+    table.asks(ways(9, "Take way number {} to the old harbour"))
+    table.opens()
+    page = table.page
+    first, second, third = (box(page, f".prompt-answers > :nth-child({n})") for n in (1, 2, 3))
+    assert first["y"] == second["y"] < third["y"]
+    assert box(page, ".prompt")["height"] <= 0.32 * 844
+    assert sideways(page) <= 0
+    page.locator(".prompt-answers > :nth-child(9)").tap()
+    assert table.posted("moves", 1)[0]["move"] == ["Go", 8]
+
+
+def test_four_seats_are_not_cut(visitor: Visitor) -> None:
+    page = visitor()
+    lay_table(page, ME, bot(), bot(), bot(), game="dead_mans_curse")
+    expect(page.locator(".seat")).to_have_count(4)
+    assert page.locator(".seats").evaluate("seats => seats.scrollHeight <= seats.clientHeight + 1")
