@@ -9,8 +9,10 @@ from boneyard.engine.views import View
 from boneyard.games.mourners_call import figure_options, options
 from boneyard.games.mourners_call.actions import figure_price
 from boneyard.games.mourners_call.cards import Catalogue
+from boneyard.games.mourners_call.figures import move_discount
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import acts_text, etherea, faction_name, motive_text, mourner_text, wallows_text
+from boneyard.games.mourners_call.tithe import quota
 from boneyard.games.mourners_call.tokens import CRYPT, MOURNER_PRICE, SEATS, THREAT_END
 
 
@@ -44,6 +46,26 @@ def figure_text(view: View, owner: int, guild: int, place: int) -> str:
 def dread(g: Illverness) -> str:
     """A warning where one step more brings the threat to its end."""
     return ": the threat reaches its end!" if g.threat == THREAT_END - 1 else ""
+
+
+def bid_text(g: Illverness, amount: int) -> str:
+    """What a bid comes to, as far as one can know it while the others' hands are closed."""
+    if not amount:
+        return "Bid 0: give nothing"
+    due, paid = quota(g), g.forge + amount
+    return (
+        f"Bid {amount}: with the Forge {paid} of {due} due{', enough whatever the others give' if paid >= due else ''}"
+    )
+
+
+def move_price(g: Illverness, seat: int, number: int) -> str:
+    """What moving so many figures costs, while that is asked."""
+    if g.asked is None or g.question is None or g.question.name != "figures_to_move":
+        return ""
+    _, to, free = g.asked.args
+    price = 0 if free else max(0, number - move_discount(g, seat))
+    where = f" to {g.content.place_names[to]}"
+    return f"{where} for {price} {faction_name(g.content.faction_of[to])} Influence" if price else f"{where}, free"
 
 
 def label(view: View, option: Option) -> str:
@@ -94,7 +116,9 @@ def label(view: View, option: Option) -> str:
             paid = faction_name(content.faction_of[to])
             return f"Relocate from {places[source]} to {places[to]} (1 {paid} each)"
         case figure_options.Group(_, source, figures):
-            return f"Move {figures_text(content, figures)} from {places[source]}"
+            return (
+                f"Move {figures_text(content, figures)} from {places[source]}{move_price(g, view.seat, len(figures))}"
+            )
         case options.PassTurn():
             return "Pass"
         case figure_options.TakeFigure(guild):
@@ -138,7 +162,7 @@ def label(view: View, option: Option) -> str:
         case options.KeepDice():
             return "Keep the dice"
         case options.Bid(amount):
-            return f"Bid {amount}"
+            return bid_text(g, amount)
         case options.UseAlltaker():
             return "Win the tie with the Alltaker"
         case options.KeepAlltaker():

@@ -1,5 +1,6 @@
 /** Mourners Call on the table: the city of Illverness as a ring of twelve places between two meters, the guilds, and everybody's crypt. It draws; it decides nothing. */
 
+import { METERS, meterValue } from "./art/about.js";
 import { back, boardFace, cardFace, miniature } from "./art/cards.js";
 import { vignette } from "./art/city.js";
 import { hold } from "./art/hold.js";
@@ -8,6 +9,8 @@ import * as read from "./art/read.js";
 import { effect, FACTION_NAMES, FACTIONS, figure, sign, STONE } from "./art/signs.js";
 
 /** @typedef {import("../../web/kit.js").Kit} Kit */
+
+export { about, title } from "./art/about.js";
 
 /** @param {any} view @param {Kit} kit */
 export function draw(view, kit) {
@@ -73,24 +76,20 @@ function stack(/** @type {Kit} */ kit, /** @type {number} */ seat, /** @type {st
 
 // --- the meters -----------------------------------------------------------------------------------------------
 
-const METERS = {
-  suspicion: { title: "Suspicion", end: read.SUSPICION_END, last: "Inquisitor", means: "tithe", says: "due" },
-  threat: { title: "Threat", end: read.THREAT_END, last: "Dreadsgrip", means: "limit", says: "most" },
-};
-
-/** A meter with what each of its steps means. */
+/** A meter with what each of its steps means: the tithe that is due, the figures a place bears. */
 function meter(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {"suspicion" | "threat"} */ which) {
   const { h } = kit;
-  const about = METERS[which];
+  const { title, end, last, column, unit } = METERS[which];
   const now = view[which];
-  const value = (/** @type {number} */ step) => (step >= about.end ? "☠" : which === "suspicion" ? read.quotaAt(kit, view, step) : kit.game.content.threat[step].limit);
-  const means = which === "suspicion" ? `The tithe is ${read.quota(kit, view)}, the Forge holds ${view.forge}: ${read.missing(kit, view)} missing` : `A place bears ${read.limit(kit, view)} figures`;
-  return h(
-    "div",
-    { class: `mcl-meter mcl-${which} ${now >= about.end - 2 ? "mcl-danger" : ""}`, role: "img", "aria-label": `${about.title} ${now} of ${about.end}. ${means}. At ${about.end} the ${about.last} comes.`, title: means },
-    h("div", { class: "mcl-meter-head" }, sign(kit, which), h("span", null, about.title)),
-    h("ol", { class: "mcl-steps", "aria-hidden": "true" }, Array.from({ length: about.end + 1 }, (_, step) => h("li", { class: step === now ? "now" : step < now ? "past" : step === about.end ? "end" : "", data: step === now ? { touch: `meter:${which}`, id: `meter:${which}` } : {} }, h("i", null, step), h("b", null, value(step))))),
-    h("div", { class: "mcl-meter-foot" }, h("small", null, about.says), h("strong", null, value(Math.min(now, about.end - 1))), which === "suspicion" ? h("small", null, read.missing(kit, view) ? `${read.missing(kit, view)} missing` : "covered") : h("small", null, "figures")),
+  const lack = read.missing(kit, view);
+  const means = which === "suspicion" ? `The tithe is ${read.quota(kit, view)}, the Forge holds ${view.forge}: ${lack ? `${lack} missing` : "covered"}` : `A place bears ${read.limit(kit, view)} figures`;
+  const state = (/** @type {number} */ step) => (step === now ? "now" : step < now ? "past" : step === end ? "end" : "");
+  return kit.piece(
+    { touch: `meter:${which}`, class: `mcl-meter mcl-${which} ${now >= end - 2 ? "mcl-danger" : ""}`, label: `${title} ${now} of ${end}. ${means}. At ${end} the ${last} comes.` },
+    h("div", { class: "mcl-meter-head" }, sign(kit, which), h("span", null, title)),
+    h("div", { class: "mcl-meter-columns", "aria-hidden": "true" }, h("small", null, "step"), h("small", null, column)),
+    h("ol", { class: "mcl-steps", "aria-hidden": "true" }, Array.from({ length: end + 1 }, (_, step) => h("li", { class: state(step), data: step === now ? { id: `meter:${which}` } : {}, title: step === end ? `The ${last} comes` : null }, h("i", null, step), h("b", null, meterValue(kit, view, which, step))))),
+    h("div", { class: "mcl-meter-foot" }, h("small", null, which === "suspicion" ? "tithe" : "limit"), h("strong", null, meterValue(kit, view, which, Math.min(now, end - 1))), h("small", null, which === "suspicion" ? (lack ? `${lack} missing` : "covered") : unit)),
   );
 }
 
@@ -199,44 +198,6 @@ export function asks(/** @type {any} */ view, /** @type {any} */ decision, /** @
     return kit.token(`wallows:${card}`) ? `wallows:${card}` : "";
   }
   return view.resolving && !read.isBack(view.resolving) ? `court:${view.resolving}` : "";
-}
-
-/** What is true of a piece at this moment. */
-export function about(/** @type {string} */ touch, /** @type {any} */ view, /** @type {Kit} */ kit) {
-  const [kind, name] = touch.split(":");
-  const lines = [];
-  const tell = (/** @type {number[]} */ counts, /** @type {boolean} */ judged) => {
-    const best = read.leaders(counts);
-    const listed = counts.flatMap((count, seat) => (count ? [`${kit.seatTitle(seat)} ${count}`] : [])).join(", ");
-    lines.push(listed ? `Figures: ${listed}.` : "No figures.");
-    if (judged && best.length === 1) lines.push(`${kit.seatTitle(best[0])} would win it now.`);
-    if (judged && best.length > 1) lines.push(`Tied: nobody would win it now${best.includes(view.death) && !view.alltaker_used ? `, unless ${kit.seatTitle(view.death)} uses the Alltaker` : ""}.`);
-  };
-  if (kind === "place" && name !== "crypt") {
-    const number = kit.game.content.location.findIndex((/** @type {any} */ each) => each.id === name) + 1;
-    tell(read.countsAt(view, number), number !== view.malavestros);
-    if (number === view.malavestros) lines.push("Malavestros: nobody wins it, everybody here gains 1 Unity.");
-    lines.push(`${read.figuresIn(view, number)} figures, the limit is ${read.limit(kit, view)}.`);
-  } else if (kind === "guild") {
-    const at = kit.game.content.guild.findIndex((/** @type {any} */ each) => each.id === name);
-    tell(read.countsOf(view, at), true);
-    lines.push(`${view.supply[at]} figures in the supply.`);
-  } else if (kind === "mourner") {
-    for (const seat of read.seatsOf(view)) if (view.tableau[seat].includes(name)) lines.push(`With ${kit.seatTitle(seat)}, ${read.isReady(kit, view, seat, name) ? "ready" : "exhausted until the clean-up"}. Works: ${read.usedWhen(kit.entry(touch))}.`);
-  } else if (kind === "wallows") {
-    for (const seat of read.seatsOf(view)) {
-      for (const [card, done] of view.quests[seat]) if (card === name) lines.push(`With ${kit.seatTitle(seat)}: ${read.progress(kit, card, done)}.`);
-      for (const [card, since] of view.relics[seat]) if (card === name) lines.push(`${kit.seatTitle(seat)} earned it in round ${since}.`);
-    }
-    if (view.wallows_discard.includes(name)) lines.push("In the discard pile.");
-  } else if (kind === "motive") {
-    for (const seat of read.seatsOf(view)) if (view.motive[seat] === name) lines.push(`${kit.seatTitle(seat)}’s: worth ${read.motiveNow(kit, view, seat, name)} points as things stand.`);
-  } else if (kind === "court") {
-    for (const seat of read.seatsOf(view)) if (view.hand[seat].includes(name)) lines.push(seat === kit.viewer ? "In your hand." : `In ${kit.seatTitle(seat)}’s hand.`);
-    if (view.played.includes(name)) lines.push("Played this round.");
-    if (view.discarded.includes(name)) lines.push("Discarded face up this round.");
-  }
-  return { title: kit.title(touch), lines };
 }
 
 /** Points, as the result screen adds them up: Unity as it comes and goes, the rest when it is counted. */

@@ -12,7 +12,8 @@ export function hold(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type 
   const spare = view.undealt.map(([card]) => card).filter((/** @type {string} */ card) => !read.isBack(card));
   const pack = view.pack[seat].filter((/** @type {string} */ card) => !read.isBack(card));
   const mine = view.hand[seat].filter((/** @type {string} */ card) => !read.isBack(card));
-  const many = Math.max(pack.length + spare.length, view.hand[seat].length + spare.length) > 4;
+  const most = Math.max(pack.length + spare.length, view.hand[seat].length + spare.length);
+  const many = most > 4 || (most > 2 && view.tableau[seat].length + view.quests[seat].length + view.relics[seat].length > 6);
   return h(
     "div",
     { class: `mcl-hold ${many ? "mcl-many" : ""}` },

@@ -121,16 +121,16 @@ function tithe(/** @type {any} */ view, /** @type {Kit} */ kit) {
     ];
   }
   const lack = read.missing(kit, view);
-  const mine = view.answers.find((/** @type {any[]} */ [seat]) => seat === kit.viewer);
-  const asked = kit.viewer >= 0 && read.questionOf(view) === "tithe_bid" && view.etherea[kit.viewer];
+  const mine = view.answers.find((/** @type {any[]} */ [seat]) => seat === kit.viewer)?.[1]?.[1];
+  const hand = (/** @type {number} */ seat) => (seat === kit.viewer && mine !== undefined ? `you bid ${mine}` : kit.seats[seat]?.ready ? "✓ ready" : view.etherea[seat] ? `0 to ${view.etherea[seat]}` : "nothing");
   return [
-    h("p", { class: "mcl-words" }, h("strong", null, `${due} due`), ` − ${view.forge} in the Forge = `, h("strong", null, lack ? `${lack} missing` : "paid already")),
-    asked
-      ? h("div", { class: `mcl-dial ${view.etherea[kit.viewer] > 8 ? "mcl-dial-many" : ""}`, role: "group", "aria-label": "Your bid" }, Array.from({ length: view.etherea[kit.viewer] + 1 }, (_, bid) => kit.piece({ touch: `bid:${bid}`, label: `Bid ${bid} Etherea${bid && bid >= lack ? ", pays the tithe alone" : ""}`, class: `mcl-bid ${bid >= lack ? "mcl-enough" : ""} ${mine?.[1]?.[1] === bid ? "mcl-chosen" : ""}` }, h("b", null, bid))))
-      : h("div", { class: "mcl-row" }, read.seatsOf(view).map((seat) => h("span", { class: "mcl-said" }, kit.crest(seat), kit.seats[seat]?.ready ? "✓" : view.etherea[seat] ? "✊" : "0"))),
-    h("p", { class: "mcl-words mcl-outcome" }, h("b", null, "Met:"), " highest alone +3, other givers +1, nothing given −1. ", h("b", null, "Tie:"), " only the highest, +1. ", h("b", null, "Failed:"), " both meters +2, lowest −2."),
+    h("p", { class: "mcl-words mcl-due" }, h("strong", null, `${due} due`), ` − ${view.forge} in the Forge = `, h("strong", null, lack ? `${lack} missing` : "paid already")),
+    h("div", { class: "mcl-row" }, read.seatsOf(view).map((seat) => h("span", { class: "mcl-said", title: `${kit.seatTitle(seat)} has ${view.etherea[seat]} Etherea` }, kit.crest(seat), hand(seat)))),
+    h("ul", { class: "mcl-outcome" }, OUTCOMES.map(([when, what]) => h("li", null, h("b", null, when), ` ${what}`))),
   ];
 }
+
+const OUTCOMES = [["Met:", "highest alone +3 Unity, others who gave +1"], ["Met, tied:", "the highest +1, the others 0"], ["Gave nothing:", "−1 if it is met"], ["Failed:", "both meters +2, lowest −2 Unity"]];
 
 /** Drawn Wallows cards lie open. */
 function drawn(/** @type {any} */ view, /** @type {Kit} */ kit) {
@@ -144,9 +144,12 @@ function leads(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const places = read.seatsOf(view).map(() => /** @type {number[]} */ ([]));
   const guilds = read.seatsOf(view).map(() => /** @type {string[]} */ ([]));
+  const tied = [];
   for (let place = 1; place <= kit.game.content.location.length; place += 1) {
     const best = read.leaders(read.countsAt(view, place));
-    if (best.length === 1 && place !== view.malavestros) places[best[0]].push(place);
+    if (place === view.malavestros) continue;
+    if (best.length === 1) places[best[0]].push(place);
+    else if (best.length) tied.push(place);
   }
   kit.game.content.guild.forEach((/** @type {any} */ guild, /** @type {number} */ at) => {
     const best = read.leaders(read.countsOf(view, at));
@@ -159,8 +162,9 @@ function leads(/** @type {any} */ view, /** @type {Kit} */ kit) {
       { class: "mcl-leads", role: "group", "aria-label": "Who would win what now" },
       h("span", { class: "label" }, view.phase === read.MAJORITIES ? "Who wins what" : "Who would win what now"),
       read.seatsOf(view).map((seat) =>
-        h("span", { class: `mcl-lead ${view.phase === read.ACTIONS && view.active === seat ? "mcl-active" : ""}` }, kit.crest(seat), h("b", null, places[seat].length), places[seat].length ? h("span", { class: "mcl-nums" }, places[seat].map((place) => h("i", null, place))) : h("span", { class: "soft" }, "no place"), guilds[seat].length ? h("em", null, guilds[seat].join(" ")) : null),
+        h("span", { class: `mcl-lead ${view.phase === read.ACTIONS && view.active === seat ? "mcl-active" : ""}` }, kit.crest(seat), h("b", null, places[seat].length), places[seat].length ? h("span", { class: "mcl-nums" }, places[seat].map((place) => h("i", null, place))) : h("span", { class: "soft" }, "no place"), guilds[seat].length ? h("em", { title: "Guilds" }, guilds[seat].join(" ")) : null),
       ),
+      tied.length ? h("span", { class: "mcl-lead mcl-lead-tied", title: view.alltaker_used ? "Tied: nobody wins these" : "Tied: nobody wins these, but for one that the Alltaker decides" }, h("b", null, "="), h("span", { class: "mcl-nums" }, tied.map((place) => h("i", null, place))), h("span", { class: "soft" }, "tied")) : null,
     ),
     gone.length ? kit.piece({ touch: "played", id: "played", label: `Court cards played this round, ${gone.length}; open to look through`, class: "mcl-played", holds: gone.map((card) => `court:${card}`) }, miniature(kit, `court:${gone.at(-1)}`), h("span", { class: "mcl-number" }, gone.length), h("small", null, "played")) : null,
   ];
