@@ -15,7 +15,8 @@ export function inspector(names, view, kit, more) {
   const token = kit.token(touch);
   const about = view ? aboutOf(names, touch, view, kit) : null;
   const called = names.map((name) => safely(() => kit.module.title?.(name, kit))).find(Boolean);
-  const title = about?.title || (token ? kit.title(touch) : called || more.label.split(/[:;]/)[0]);
+  const title = about?.title || called || (token ? kit.title(touch) : more.label.split(/[:;]/)[0]);
+  const text = token ? withoutName(kit.text(touch), kit.title(touch)) : about?.lines.length ? "" : beyond(title, more.label);
   const entry = kit.entry(touch);
   const marks = entry?.provenance && typeof entry.provenance === "object" ? Object.entries(entry.provenance) : token?.mark ? [["card", token.mark]] : [];
   return h(
@@ -26,7 +27,7 @@ export function inspector(names, view, kit, more) {
       "div",
       { class: "inspect-words" },
       h("h3", null, title),
-      token ? h("p", { class: "inspect-text" }, withoutName(kit.text(touch))) : beyond(title, more.label) ? h("p", { class: "inspect-text" }, beyond(title, more.label)) : null,
+      text ? h("p", { class: "inspect-text" }, text) : null,
       more.why ? h("p", { class: "why" }, h("strong", null, "Not now: "), more.why.why, " ", more.why.rule ? h("button", { class: "rule-link", onclick: () => more.rule(more.why.rule) }, more.why.rule) : null) : null,
       about?.lines.length ? h("ul", { class: "inspect-now" }, about.lines.map((line) => h("li", null, line))) : null,
       marks.length ? h("div", { class: "facts" }, marks.map(([fact, mark]) => h("span", { class: `mark mark-${mark}`, title: MARKS[mark] ?? mark }, `${SIGNS[mark] ?? ""} ${words(String(fact))}: ${mark}`))) : null,
@@ -53,14 +54,14 @@ function aboutOf(/** @type {string[]} */ names, /** @type {string} */ touch, /**
 
 /** What a label says beyond the title. */
 function beyond(/** @type {string} */ title, /** @type {string} */ label) {
-  const rest = label.startsWith(title) ? label.slice(title.length).replace(/^[\s,.:;·]+/, "") : label;
+  const rest = label.startsWith(title) && /^([\s,.:;·]|$)/.test(label.slice(title.length)) ? label.slice(title.length).replace(/^[\s,.:;·]+/, "") : label;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** “Anger(D), power 3. Your side …” says what its face says already. */
-function withoutName(/** @type {string} */ text) {
-  const rest = text.replace(/^[^.]*?, power \d+\.\s*/, "");
-  return rest || text;
+/** “Anger(D), power 3. Your side …” and “Dagger. The first …” say what the title says already. */
+function withoutName(/** @type {string} */ text, /** @type {string} */ title) {
+  const rest = text.startsWith(`${title}. `) ? text.slice(title.length + 2) : text.replace(/^[^.]*?, power \d+\.\s*/, "");
+  return rest.includes(" ") ? rest : text.includes(" ") ? text : "";
 }
 
 /** @template T @param {() => T} what @returns {T | null} */

@@ -202,7 +202,6 @@ export class Room {
     page.onfocusin = (event) => looked(this, event);
     let press = 0;
     page.onpointerdown = (event) => {
-      hurry();
       if (event.pointerType === "touch") press = window.setTimeout(() => this.longPressed(/** @type {Element} */ (event.target)), LONG_PRESS);
     };
     page.onpointerup = page.onpointercancel = page.onpointermove = (event) => { if (event.type !== "pointermove" || Math.abs(event.movementX) + Math.abs(event.movementY) > 6) clearTimeout(press); };
@@ -221,7 +220,9 @@ export class Room {
     this.held = Boolean(piece ?? button);
   }
 
+  /** Not before the click: a piece that jumped to its place while the finger is down would not be the one that is pressed. */
   clicked(/** @type {MouseEvent} */ event) {
+    hurry();
     const piece = /** @type {Element} */ (event.target).closest?.(".piece[data-touch]");
     if (this.held) {
       this.held = false;

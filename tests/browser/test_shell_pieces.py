@@ -1,0 +1,178 @@
+"""Pieces: how they are chosen, told apart, looked at and moved, whatever the game."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Visitor
+from tests.browser.hands import Pretended
+from tests.browser.test_house import module
+from tests.browser.test_shell_editors import chosen, hand_of
+
+# --- choosing, piece by piece -------------------------------------------------------------------------
+
+CHOOSE = """async ([where, touches, presses]) => {
+  const { Choice } = await import(where);
+  const options = touches.map((names, at) => ({ move: ['Go', at], label: `way ${at}`, touches: names, passes: !names.length }));
+  const choice = new Choice({ options, blocked: [], editor: '' });
+  const steps = [];
+  const look = () => steps.push({ live: [...choice.live].sort(), picked: choice.picked, ready: choice.ready?.move[1] ?? null });
+  look();
+  for (const press of presses) { if (press === 'back') choice.back(); else choice.pick([press]); look(); }
+  return steps; }"""
+
+
+def choose(page: Page, touches: list[list[str]], *presses: str) -> list[dict[str, Any]]:
+    """What can be chosen at first and after each press."""
+    steps: list[dict[str, Any]] = page.evaluate(CHOOSE, [module(page, "choice.js"), touches, list(presses)])
+    return steps
+
+
+@pytest.fixture
+def page(visitor: Visitor) -> Page:
+    page = visitor()
+    page.goto("/")
+    return page
+
+
+def test_where_all_begin_with_one_piece_the_second_ones_are_lit_at_once(page: Page) -> None:
+    ways = [["pawn", "e4"], ["pawn", "d4"], []]
+    first, after = choose(page, ways, "d4")
+    assert first["live"] == ["d4", "e4", "pawn"]
+    assert after == {"live": [], "picked": ["pawn", "d4"], "ready": 1}
+    *_, one_by_one = choose(page, ways, "pawn", "e4")
+    assert one_by_one["ready"] == 0
+    *_, back = choose(page, ways, "d4", "back")
+    assert back["picked"] == []
+
+
+def test_two_pieces_to_begin_with_are_asked_for_first(page: Page) -> None:
+    first, after = choose(page, [["rook", "e4"], ["pawn", "e4"], ["pawn", "d4"]], "e4")
+    assert first["live"] == ["pawn", "rook"]
+    assert after == {"live": ["pawn", "rook"], "picked": ["e4"], "ready": None}
+    *_, done = choose(page, [["rook", "e4"], ["pawn", "e4"], ["pawn", "d4"]], "e4", "rook")
+    assert done["ready"] == 0
+
+
+def test_a_part_may_be_pressed_before_the_card_it_belongs_to(page: Page) -> None:
+    ways = [["court:a", "action:a:1"], ["court:a", "action:a:2"], ["court:b", "action:b:1", "place:x"], ["place:y"]]
+    _, one = choose(page, ways, "action:a:2")
+    assert one == {"live": [], "picked": ["court:a", "action:a:2"], "ready": 1}
+    _, two, three = choose(page, ways, "action:b:1", "place:x")
+    assert two["live"] == ["place:x"]
+    assert three["ready"] == 2
+
+
+def test_the_same_piece_twice_is_still_pressed_twice(page: Page) -> None:
+    ways = [["bone", "bone"], ["bone", "flesh"]]
+    _, one, two = choose(page, ways, "bone", "bone")
+    assert one["ready"] is None
+    assert two["ready"] == 0
+
+
+# --- who is who ---------------------------------------------------------------------------------------
+
+
+def test_no_two_crests_of_a_table_carry_the_same_letters(page: Page) -> None:
+    signs = page.evaluate(
+        "async ([where, tables]) => { const { sign } = await import(where); return tables.map(all => all.map((each, at) => sign(at, each, all))); }",
+        [module(page, "art.js"), [["red", "blue", "green", "gold"], ["gunner 1", "gunner 2"], ["Été", "aile"]]],
+    )
+    assert signs == [["R", "B", "Gr", "Go"], ["1", "2"], ["É", "A"]]
+
+
+# --- looking ------------------------------------------------------------------------------------------
+
+
+def with_title(route: Route) -> None:
+    """The game's drawing with words for its decks."""
+    answer = route.fetch()
+    more = """
+export const title = (touch) => (touch === "deck:P" ? "The yellow deck" : null);
+const before = about;
+export { told as about };
+function told(touch, view, kit) { return touch === "deck:D" ? { title: "The Double deck", lines: ["Nobody knows what comes."] } : before(touch, view, kit); }
+"""
+    body = answer.text().replace("export function about(", "function about(") + more
+    route.fulfill(response=answer, body=body)
+
+
+def test_the_drawing_tells_of_pieces_that_are_no_cards(visitor: Visitor) -> None:
+    page = visitor()
+    page.route("**/games/day_of_the_dead/table.js", with_title)
+    table = Pretended(page)
+    table.opens()
+    inspector = page.locator(".inspector")
+    page.locator("[data-touch='deck:D']").hover()
+    expect(inspector.locator("h3")).to_have_text("The Double deck")
+    expect(inspector).to_contain_text("Nobody knows what comes.")
+    expect(inspector).not_to_contain_text("26 cards")
+    page.locator("[data-touch='deck:P']").hover()
+    expect(inspector.locator("h3")).to_have_text("The yellow deck")
+    page.locator("[data-touch='deck:U']").hover()
+    label = str(page.locator("[data-touch='deck:U']").get_attribute("aria-label"))
+    assert inspector.inner_text().strip() == label, "the label is told once"
+
+
+# --- the log ------------------------------------------------------------------------------------------
+
+
+def test_a_line_without_words_is_not_shown(visitor: Visitor) -> None:
+    table = Pretended(visitor())
+    table.opens()
+    page = table.page
+    lines = page.locator(".log-line")
+    before = lines.count()
+    rolled = {"event": "Rolled", "values": [6, 3]}
+    table.goes_on(
+        [{"text": "", "event": rolled}, {"text": "Red rolls a 3.", "event": {"event": "Thrown", "values": [3]}}]
+    )
+    expect(lines).to_have_count(before + 1)
+    expect(lines.last).to_contain_text("Red rolls a 3.")
+    expect(page.locator(".log-line:not(:has(.log-text:not(:empty)))")).to_have_count(0)
+
+
+# --- movement -----------------------------------------------------------------------------------------
+
+MOVES = """() => document.getAnimations().filter(each => each.effect.target?.dataset?.id)
+  .map(each => [each.effect.target.dataset.id, each.effect.getTiming().delay])"""
+
+
+def test_what_happens_one_after_the_other_is_seen_one_after_the_other(visitor: Visitor) -> None:
+    page = visitor(quick=False)
+    table = Pretended(page)
+    table.opens()
+    view = table.frame["view"]
+    first, second = view["hand"][0][:2]
+    view["hand"][0] = view["hand"][0][2:]
+    view["line"][0] = [[first, True, False], [second, True, False]]
+    table.frame["decision"] = None
+    told = [
+        {"text": f"{card} is laid.", "event": {"event": "Laid", "values": [card]}, "touches": [f"card:{card}"]}
+        for card in (second, first)
+    ]
+    table.goes_on(told)
+    page.wait_for_function("() => document.getAnimations().length > 1")
+    delay = dict(page.evaluate(MOVES))
+    ids = {card: next(each for each in delay if card in each) for card in (first, second)}
+    assert delay[ids[first]] - delay[ids[second]] >= 200, delay
+    page.keyboard.press("Shift")
+    assert page.evaluate(MOVES) == [], "a key ends it at once"
+
+
+def test_an_answer_can_be_given_while_pieces_still_move(visitor: Visitor) -> None:
+    page = visitor(quick=False)
+    table = Pretended(page)
+    table.opens()
+    view, cards = table.frame["view"], hand_of(table)
+    view["hand"][0] = view["hand"][0][1:]
+    table.asks([{"move": ["Lay", cards[2]], "label": "Lay it", "touches": [cards[2]]}])
+    table.goes_on([{"text": "A card goes.", "event": {"event": "Gone", "values": []}, "touches": [cards[0]]}])
+    page.locator(f".mine [data-touch='{cards[2]}'].live").dispatch_event("click")
+    assert page.evaluate(MOVES) == []
+    page.get_by_role("button", name=re.compile("^Confirm")).click()
+    assert chosen(table) == [["Lay", cards[2]]]
