@@ -327,7 +327,7 @@ def test_a_treasure_is_lost_once_only() -> None:
     ship.g.level[ship.g.at[3 * 64 + 32]] = 5
     from boneyard.games.dead_men_tell_no_tales.fire import burn
 
-    burn(ship.g, ship.g.at[3 * 64 + 32])
+    burn(ship.g, ship.g.at[3 * 64 + 32], "DMT-K04")
     assert (ship["lost"], ship["cut_off"]) == (1, [])
 
 

@@ -6,7 +6,7 @@ made once and returns a tuple; the reasons against an option are collected only 
 
 from __future__ import annotations
 
-from boneyard.engine.options import Barred, Blocked, LimitReached, NoTarget, NotEnough, Option
+from boneyard.engine.options import Barred, Blocked, Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, GROG, TRAPDOOR, TREASURE
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD, NO_PICKUP
@@ -25,33 +25,43 @@ from boneyard.games.dead_men_tell_no_tales.options import (
     WALK,
     use_on_fire,
 )
+from boneyard.games.dead_men_tell_no_tales.reasons import (
+    BOTH,
+    CANNOT_RUN,
+    CREW_FIRST,
+    DEATH_FIRST,
+    ENEMY_IN_WAY,
+    HANDS_FULL,
+    LOOTERS_HANDS,
+    NO_FIRE,
+    NO_HAND_FOR_ITEMS,
+    NO_PEACE,
+    NO_TOKEN,
+    NO_WAY_OUT,
+    NOT_ABOARD,
+    NOT_BACK,
+    ONE_TREASURE,
+    ONLY_LOOT,
+    ONLY_NEXT_DOOR,
+    RESTED,
+    THREE_DECKHANDS,
+    TOO_FAR_TO_FIGHT,
+    TOO_HOT,
+    TOO_HOT_HERE,
+    TRACK_FULL,
+    TWIN,
+    TWO_DECKHANDS,
+    USED,
+    looter_refused,
+    own_fire_refused,
+    runs_through,
+    tokens_next_door,
+    unpaid_moves,
+    walled_off,
+)
 from boneyard.games.dead_men_tell_no_tales.state import ACTIONS, LIMITS, TOP_OF_TRACK, Ship
 
 Refused = list[Barred] | None
-
-NO_TOKEN = NotEnough("DMT-A09", "Action token", 1, 0)
-HANDS_FULL = Blocked("DMT-L02", "the Treasure you carry")
-CANNOT_RUN = Blocked("DMT-L08", "the Treasure you carry")
-TOO_HOT_HERE = Blocked("DMT-M19", "the heat of this room: fight its fire, leave it or rest")
-NO_PEACE = Blocked("DMT-M20", "the crowd in this room: eliminate a deckhand or leave")
-BOTH = Blocked("DMT-M21", "heat and crowd together: leave the room")
-THREE_DECKHANDS = Blocked("DMT-M05", "three or more deckhands")
-TOO_HOT = tuple(Blocked("DMT-M06", f"fire {level}, too hot at this fatigue") for level in range(7))
-GONE = Blocked("DMT-M08", "rubble: that room has exploded")
-WALL = Blocked("DMT-M01", "a wall")
-ENEMY_IN_WAY = Blocked("DMT-M17", "an enemy in the first room")
-NOT_BACK = Blocked("DMT-M18", "the rule that a Run does not end where it began")
-USED = LimitReached("DMT-I02", "use of this item a turn", 1)
-NO_FIRE = NoTarget("DMT-F03", "fire")
-RESTED = NoTarget("DMT-F22", "fatigue to lose")
-TRACK_FULL = LimitReached("DMT-F13", "on the Battle Track", TOP_OF_TRACK)
-TWO_DECKHANDS = Blocked("DMT-F07", "two or more deckhands")
-ONE_TREASURE = LimitReached("DMT-F08", "Treasure carried", 1)
-LOOTERS_HANDS = Blocked("DMT-L07", "the Treasure you carry")
-NOT_ABOARD = Blocked("DMT-A14", "the water: you are on the boats")
-ONLY_LOOT = Blocked("DMT-F21", "the rule that only Treasure, Cutlass and Grog can be carried")
-ONLY_NEXT_DOOR = Blocked("DMT-I05", "the Bucket's aim: it is for the room next door")
-CREW_FIRST = Blocked("DMT-I12", "the Skeleton Crew in front of the Guard")
 
 
 @rule("DMT-A01", "DMT-A03", "DMT-A04", "DMT-T05", "DMT-B30")
@@ -95,19 +105,22 @@ def consider(g: Ship, seat: int, refused: Refused) -> tuple[Option, ...]:
     if budget or free == "move":
         moves(g, seat, room, near, looting, offer, refused)
     elif refused is not None:
-        unpaid_moves(g, seat, room, refused)
+        refused += unpaid_moves(g, room, near)
     trapped = hot and crowded and not offer
     duty = None if trapped or not (hot or crowded) else BOTH if hot and crowded else TOO_HOT_HERE if hot else NO_PEACE
     # Own fire and Rest answer to the heat, Eliminate to the crowd; whoever has both and no way out may do any of them.
     if not crowded or trapped:
         if aboard and not looting:
             own_fire(g, item, room, budget, offer, refused)
+        elif refused is not None:
+            refused += own_fire_refused(g, seat, room, HANDS_FULL, NO_HAND_FOR_ITEMS)
         if g.fatigue[seat] and (budget or free == "rest"):
             offer.append(REST)
         elif refused is not None:
             refused.append(Barred(REST, NO_TOKEN if g.fatigue[seat] else RESTED))
     elif refused is not None:
-        bar_own_fire(g, seat, room, duty or NO_PEACE, refused)
+        duty_first = duty or NO_PEACE
+        refused += [*own_fire_refused(g, seat, room, duty_first, duty_first), Barred(REST, duty_first)]
     if not hot or trapped:
         eliminate(g, seat, (room, *near) if aboard else near, budget or free == "eliminate", looting, offer, refused)
     elif refused is not None:
@@ -124,12 +137,14 @@ def consider(g: Ship, seat: int, refused: Refused) -> tuple[Option, ...]:
             elif refused is not None:
                 refused.append(Barred(STRENGTHEN, TRACK_FULL if g.track[seat] == TOP_OF_TRACK else NO_TOKEN))
         elif refused is not None:
-            bar_for_looter(g, seat, room, refused)
+            refused += looter_refused(g, seat, near)
         if aboard and g.lies[room]:
             pick_up(g, seat, room, budget, looting, offer, refused)
+        if refused is not None:
+            refused += tokens_next_door(g, near)
         swap(g, seat, budget, offer, refused)
     elif refused is not None:
-        bar_for_duty(g, seat, room, duty or BOTH, refused)
+        bar_for_duty(g, seat, room, duty or NO_WAY_OUT, refused)
     if g.carried[seat]:
         free_things(g, seat, room, offer, refused)
     offer.append(END_TURN)
@@ -160,19 +175,21 @@ def moves(
             if refused is not None:
                 why = THREE_DECKHANDS if deckhands[first] >= CROWD else TOO_HOT[fire]
                 refused.append(Barred(WALK[first], why))
-                refused += [Barred(RUN[first][second], why) for second in joined[first] if second != room]
+                refused += [Barred(run, why) for run in runs_through(g, room, first)]
             continue
         offer.append(WALK[first])
         if looting:
             if refused is not None:
-                refused += [Barred(RUN[first][second], CANNOT_RUN) for second in joined[first] if second != room]
+                refused += [Barred(run, CANNOT_RUN) for run in runs_through(g, room, first)]
             continue
         if g.lies[first] and g.has_enemy(first) and not can_clear(g, seat, first):
             if refused is not None:
-                refused += [Barred(RUN[first][second], ENEMY_IN_WAY) for second in joined[first] if second != room]
+                refused += [Barred(run, ENEMY_IN_WAY) for run in runs_through(g, room, first)]
             continue
         strain = fire - here - less
         then_limit = LIMITS[tired + strain] if strain > 0 else limit
+        if refused is not None and not then_limit:
+            refused += [Barred(run, DEATH_FIRST) for run in runs_through(g, room, first)]
         runs = RUN[first]
         for second in joined[first]:
             if second == room:
@@ -186,15 +203,7 @@ def moves(
         if room >= 0 and then_limit and first in (entrance, dinghy):
             offer.append(runs[BOATS])
     if refused is not None:
-        refused += [Barred(WALK[other], why) for other, why in walled_off(g, room)]
-
-
-def walled_off(g: Ship, room: int) -> list[tuple[int, Blocked]]:
-    """Neighbouring rooms no door leads to."""
-    if room < 0:
-        return []
-    around = [g.at[beside] for beside in sorted(g.at) if abs(beside - g.cell[room]) in (1, 64)]
-    return [(other, GONE if g.exploded[other] else WALL) for other in around if other not in g.joined[room]]
+        refused += walled_off(g, room)
 
 
 def can_clear(g: Ship, seat: int, room: int) -> bool:
@@ -202,13 +211,6 @@ def can_clear(g: Ship, seat: int, room: int) -> bool:
     if not g.content.drives_off[g.character[seat]] or not g.joined[room]:
         return False
     return not any(g.is_guard(number) for number in g.enemies(room))
-
-
-def unpaid_moves(g: Ship, seat: int, room: int, refused: list[Barred]) -> None:
-    near = g.joined[room] if room >= 0 else g.exits()
-    refused += [Barred(WALK[other], NO_TOKEN) for other in near]
-    if room >= 0 and g.is_exit(room):
-        refused.append(Barred(WALK[BOATS], NO_TOKEN))
 
 
 # --- fire, deckhands, rest ----------------------------------------------------------------------------
@@ -249,21 +251,14 @@ def other_fires(
     if flynn and budget:
         offer += [FIGHT_FIRE[other] for other in near if g.level[other]]
     elif refused is not None:
-        why = NO_TOKEN if flynn else Blocked("DMT-F01", "the distance: you fight the fire of your own room")
+        why = NO_TOKEN if flynn else TOO_FAR_TO_FIGHT
         refused += [Barred(FIGHT_FIRE[other], why) for other in near if g.level[other]]
     if box.item_effect[item] == "lower_fire":
         own = box.item_own_room[item]
         if flynn or not own:
             lower_by_item(g, item, near, budget, offer, refused)
-        if refused is not None and not own and room >= 0:
+        if refused is not None and not own and room >= 0 and g.level[room]:
             refused.append(Barred(use_on_fire(item, room), ONLY_NEXT_DOOR))
-
-
-def bar_own_fire(g: Ship, seat: int, room: int, why: Blocked, refused: list[Barred]) -> None:
-    if g.level[room]:
-        refused.append(Barred(FIGHT_FIRE[room], why))
-    if g.fatigue[seat]:
-        refused.append(Barred(REST, why))
 
 
 def eliminate(
@@ -302,6 +297,8 @@ def pick_up(g: Ship, seat: int, room: int, budget: int, looting: bool, offer: li
                 refused.append(Barred(PICK_UP[number], ONLY_LOOT))
             continue
         if kind in seen:
+            if refused is not None:
+                refused.append(Barred(PICK_UP[number], Blocked("DMT-F06", TWIN)))
             continue
         seen.append(kind)
         if budget and not looting and g.deckhands[room] < NO_PICKUP:
@@ -320,6 +317,10 @@ def free_things(g: Ship, seat: int, room: int, offer: list[Option], refused: Ref
         token = pieces[number].token
         kind = (box.other[token], box.value[token])
         if kind in seen:
+            if refused is not None:
+                refused.append(Barred(PUT_DOWN[number], Blocked("DMT-F10", TWIN)))
+                if kind[0] == GROG:
+                    refused.append(Barred(DRINK[number], Blocked("DMT-F19", TWIN)))
             continue
         seen.append(kind)
         if room >= 0:
@@ -360,21 +361,6 @@ def swap(g: Ship, seat: int, budget: int, offer: list[Option], refused: Refused)
 
 
 # --- refused altogether -------------------------------------------------------------------------------
-
-
-def bar_for_looter(g: Ship, seat: int, room: int, refused: list[Barred]) -> None:
-    """What a looter has no hands for (DMT-L02, DMT-I14)."""
-    refused.append(Barred(STRENGTHEN, HANDS_FULL))
-    if room >= 0 and g.level[room]:
-        refused.append(Barred(FIGHT_FIRE[room], HANDS_FULL))
-    no_item = Blocked("DMT-I14", "the Treasure you carry")
-    item, effect = g.item[seat], g.content.item_effect[g.item[seat]]
-    if effect == "lower_fire":
-        own = g.content.item_own_room[item]
-        rooms = (room,) if own and room >= 0 else () if own else g.near(seat)
-        refused += [Barred(use_on_fire(item, other), no_item) for other in rooms if g.level[other]]
-    if effect == "shoot":
-        refused += [Barred(SHOOT[number], no_item) for other in g.near(seat) for number in g.enemies(other)]
 
 
 def bar_for_duty(g: Ship, seat: int, room: int, why: Blocked, refused: list[Barred]) -> None:

@@ -30,6 +30,7 @@ from boneyard.games.dead_men_tell_no_tales.options import (
     UseTrack,
     send_crew,
 )
+from boneyard.games.dead_men_tell_no_tales.reasons import must_fight
 from boneyard.games.dead_men_tell_no_tales.state import Piece, Ship
 
 # --- who fights where ---------------------------------------------------------------------------------
@@ -79,6 +80,12 @@ def who_fights(g: Ship, seat: int, pirates: tuple[int, ...]) -> Offer:
     return tuple([LET_FIGHT[pirate] for pirate in pirates])
 
 
+@who_fights.refusals
+def not_chosen(g: Ship, seat: int, pirates: tuple[int, ...]) -> list[Barred]:
+    """The others in the room, voted down."""
+    return [Barred(LET_FIGHT[pirate], Blocked("DMT-B06", "the votes of the crew")) for pirate in g.pirates_in(g.arena)]
+
+
 @who_fights.answer("DMT-B06", "DMT-B42")
 def step_forward(g: Ship, seat: int, choice: LetFight, pirates: tuple[int, ...]) -> None:
     g.fighter = choice.seat
@@ -118,17 +125,24 @@ def enemy_to_face(g: Ship, seat: int) -> Offer:
     targets = crew or enemies
     if g.foe != NOTHING:
         targets = [g.foe]
-    offer: list[Option | Barred] = [FIGHT[number] for number in targets]
+    offer: list[Option] = [FIGHT[number] for number in targets]
     if g.content.drives_off[g.character[seat]]:
         offer += [send_crew(number, room) for number in crew for room in g.joined[g.arena]]
-        guards = [number for number in enemies if number not in crew]
-        refusal = Blocked("DMT-C10", "the Guard himself, who never leaves his place")
-        offer += [Barred(send_crew(number, room), refusal) for number in guards for room in g.joined[g.arena]]
-    for number in enemies:
-        if number not in targets:
-            row, by = ("DMT-B07", "the Skeleton Crew") if g.is_guard(number) else ("DMT-B16", "the enemy you fight")
-            offer.append(Barred(FIGHT[number], Blocked(row, by)))
-    return offer
+    return tuple(offer)
+
+
+@enemy_to_face.refusals
+def not_to_face(g: Ship, seat: int) -> list[Barred]:
+    """A Guard behind Skeleton Crew, another enemy in the middle of a fight, a Guard told to go, and all that is no fight."""
+    refused = must_fight(g, seat)
+    for number in g.enemies(g.arena):
+        guard = g.is_guard(number)
+        row, by = ("DMT-B07", "the Skeleton Crew") if guard else ("DMT-B16", "the enemy you fight")
+        refused.append(Barred(FIGHT[number], Blocked(row, by)))
+        if guard and g.content.drives_off[g.character[seat]]:
+            stays = Blocked("DMT-C10", "the Guard himself, who never leaves his place")
+            refused += [Barred(send_crew(number, room), stays) for room in g.joined[g.arena]]
+    return refused
 
 
 @enemy_to_face.answer("DMT-B02", "DMT-B03", "DMT-B08", "DMT-C09", "DMT-C11")
@@ -179,6 +193,12 @@ def roll_battle_die(g: Ship, seat: int, number: int, shot: bool) -> None:
 def use_track(g: Ship, seat: int, number: int, shot: bool) -> Offer:
     """All of the Battle Track, or nothing."""
     return USE_OR_KEEP
+
+
+@use_track.refusals
+def not_in_battle(g: Ship, seat: int, number: int, shot: bool) -> list[Barred]:
+    """A shot is no encounter, but the die is cast all the same: both must be settled first."""
+    return must_fight(g, seat)
 
 
 @use_track.answer("DMT-B12", "DMT-B40")
@@ -247,24 +267,27 @@ def roll_reference(g: Ship, seat: int) -> None:
             g.ask(seat, pirate_retreat)
             return
         if result == 5:
-            g.tell(perils.FoughtOn, seat, g.foe)
+            g.tell_by("DMT-B16", perils.FoughtOn, seat, g.foe)
             return
         if result == 6:
             g.ask(seat, outcome_of_six)
             return
-        g.tell(perils.ReferenceAgain, seat, result)
+        g.tell_by("DMT-B21" if result <= 2 else "DMT-B20", perils.ReferenceAgain, seat, result)
 
 
 @question("DMT-B16", "DMT-B22")
 def outcome_of_six(g: Ship, seat: int) -> Offer:
     """Any result that can be carried out."""
+    crew = (CREW_RETREATS,) if g.joined[g.arena] else ()
+    pirate = (PIRATE_RETREATS,) if retreat_rooms(g, seat) else ()
+    return (*crew, *pirate, FIGHT_AGAIN)
+
+
+@outcome_of_six.refusals
+def not_after_a_six(g: Ship, seat: int) -> list[Barred]:
     nowhere = NoTarget("DMT-B22", "connected room")
     blocked = NoTarget("DMT-B18", "connected room you may enter")
-    return [
-        CREW_RETREATS if g.joined[g.arena] else Barred(CREW_RETREATS, nowhere),
-        PIRATE_RETREATS if retreat_rooms(g, seat) else Barred(PIRATE_RETREATS, blocked),
-        FIGHT_AGAIN,
-    ]
+    return [Barred(CREW_RETREATS, nowhere), Barred(PIRATE_RETREATS, blocked), *must_fight(g, seat)]
 
 
 @outcome_of_six.answer("DMT-B16")
@@ -274,7 +297,7 @@ def choose_outcome(g: Ship, seat: int, choice: Option) -> None:
     elif isinstance(choice, PirateRetreats):
         g.ask(seat, pirate_retreat)
     else:
-        g.tell(perils.FoughtOn, seat, g.foe)
+        g.tell_by("DMT-B16", perils.FoughtOn, seat, g.foe)
 
 
 @question("DMT-B17")
@@ -298,6 +321,8 @@ def pirate_retreat(g: Ship, seat: int) -> Offer:
     offer: list[Option | Barred] = []
     for room in g.joined[g.arena]:
         offer.append(RETREAT[room] if enterable(g, seat, room) else Barred(RETREAT[room], refusal))
+    if g.is_exit(g.arena):
+        offer.append(Barred(RETREAT[BOATS], Blocked("DMT-B18", "the ship's side: a retreat leads into a room")))
     return offer
 
 
@@ -312,8 +337,12 @@ def fall_back(g: Ship, seat: int, choice: Retreat) -> None:
 @question("DMT-B23", "DMT-B24", "DMT-B25")
 def beaten_by_guard(g: Ship, seat: int) -> Offer:
     """Fight on, whatever the fire, or retreat where that is possible."""
-    blocked = NoTarget("DMT-B25", "connected room you may enter")
-    return [FIGHT_AGAIN, PIRATE_RETREATS if retreat_rooms(g, seat) else Barred(PIRATE_RETREATS, blocked)]
+    return (FIGHT_AGAIN, PIRATE_RETREATS) if retreat_rooms(g, seat) else (FIGHT_AGAIN,)
+
+
+@beaten_by_guard.refusals
+def not_before_the_guard(g: Ship, seat: int) -> list[Barred]:
+    return [Barred(PIRATE_RETREATS, NoTarget("DMT-B25", "connected room you may enter")), *must_fight(g, seat)]
 
 
 @beaten_by_guard.answer("DMT-B23")
@@ -321,4 +350,4 @@ def fight_on_or_go(g: Ship, seat: int, choice: Option) -> None:
     if isinstance(choice, PirateRetreats):
         g.ask(seat, pirate_retreat)
     else:
-        g.tell(perils.FoughtOn, seat, g.foe)
+        g.tell_by("DMT-B23", perils.FoughtOn, seat, g.foe)

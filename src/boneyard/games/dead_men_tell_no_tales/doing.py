@@ -39,7 +39,7 @@ def act(g: Ship, seat: int, choice: Option) -> None:
 def walk(g: Ship, seat: int, choice: options.Walk) -> None:
     """One move."""
     g.pay_for(seat, "move")
-    if enter(g, seat, choice.room) and g.lies[choice.room] and g.has_enemy(choice.room):
+    if enter(g, seat, choice.room, "DMT-M01") and g.lies[choice.room] and g.has_enemy(choice.room):
         g.then(battle_on)
 
 
@@ -64,7 +64,7 @@ def run_out(g: Ship, seat: int, choice: options.RunOut) -> None:
 def start_run(g: Ship, seat: int, first: int, second: int) -> None:
     """Two moves and two fatigue more. Gus first clears the room he runs through (DMT-M17)."""
     g.pay_for(seat, "move")
-    if not enter(g, seat, first):
+    if not enter(g, seat, first, "DMT-M02"):
         return
     if g.lies[first] and g.has_enemy(first):
         g.then(clear_the_way, second)
@@ -115,7 +115,7 @@ def finish_run(g: Ship, first: Room, second: Room) -> None:
                 if run_strain(g, seat):
                     breathe(g, seat)
                 return
-        elif second in g.joined[first] and enterable(g, seat, second) and not enter(g, seat, second):
+        elif second in g.joined[first] and enterable(g, seat, second) and not enter(g, seat, second, "DMT-M02"):
             return
     room = g.place[seat]
     if run_strain(g, seat) and g.lies[room] and g.has_enemy(room):
@@ -125,16 +125,16 @@ def finish_run(g: Ship, first: Room, second: Room) -> None:
 # --- fire, deckhands, rest ----------------------------------------------------------------------------
 
 
-def lower(g: Ship, seat: int, room: int, amount: int) -> None:
+def lower(g: Ship, seat: int, room: int, amount: int, row: str) -> None:
     """The die goes down, at 0 it is gone."""
     g.level[room] = max(0, g.level[room] - amount)
-    g.tell(events.FireLowered, seat, room, g.level[room])
+    g.tell_by(row, events.FireLowered, seat, room, g.level[room])
 
 
 @rule("DMT-F01", "DMT-F02", "DMT-C02")
 def fight_fire(g: Ship, seat: int, choice: options.FightFire) -> None:
     g.pay()
-    lower(g, seat, choice.room, 1)
+    lower(g, seat, choice.room, 1, "DMT-F01" if choice.room == g.place[seat] else "DMT-C02")
 
 
 @rule("DMT-I01", "DMT-I02", "DMT-I03", "DMT-I04", "DMT-I05", "DMT-I15")
@@ -143,7 +143,9 @@ def use_on_fire(g: Ship, seat: int, choice: options.UseOnFire) -> None:
     if g.content.item_costs[choice.item]:
         g.pay()
     g.use_item(seat)
-    lower(g, seat, choice.room, g.content.item_amount[choice.item])
+    own = g.content.item_own_room[choice.item]
+    row = "DMT-I05" if not own else "DMT-I03" if choice.room == g.place[seat] else "DMT-I04"
+    lower(g, seat, choice.room, g.content.item_amount[choice.item], row)
 
 
 @rule("DMT-F04", "DMT-F05", "DMT-I07")
@@ -188,7 +190,7 @@ def pick_up(g: Ship, seat: int, choice: options.PickUp) -> None:
     g.tell(events.PickedUp, seat, number, g.pieces[number].token)
     if g.other_side(number) == CUTLASS and g.track[seat] < g.floor(seat):
         g.track[seat] = g.floor(seat)
-        g.tell(events.TrackMoved, seat, g.track[seat])
+        g.tell_by("DMT-B39", events.TrackMoved, seat, g.track[seat])
 
 
 @rule("DMT-F10", "DMT-F11", "DMT-L06")
@@ -197,7 +199,7 @@ def put_down(g: Ship, seat: int, choice: options.PutDown) -> None:
     number, track = choice.piece, g.track[seat]
     g.drop(seat, number)
     g.put_into(g.place[seat], number)
-    g.tell(events.PutDownToken, seat, number, g.pieces[number].token, g.place[seat])
+    g.tell_by("DMT-F10", events.PutDownToken, seat, number, g.pieces[number].token, g.place[seat])
     if g.track[seat] != track:
         g.tell(events.TrackMoved, seat, g.track[seat])
 
@@ -220,7 +222,7 @@ def strengthen(g: Ship, seat: int, choice: options.Strengthen) -> None:
     """The battle token moves up one space."""
     g.pay()
     g.track[seat] = min(TOP_OF_TRACK, g.track[seat] + 1)
-    g.tell(events.TrackMoved, seat, g.track[seat])
+    g.tell_by("DMT-F13", events.TrackMoved, seat, g.track[seat])
 
 
 @rule("DMT-I01", "DMT-I10", "DMT-I11")
@@ -248,7 +250,7 @@ def swap(g: Ship, seat: int, choice: options.Swap) -> None:
         g.item[robbed] = NOTHING
     g.item[seat] = item
     g.table_items.sort()
-    g.tell(events.ItemTaken, seat, item, robbed)
+    g.tell_by("DMT-F14", events.ItemTaken, seat, item, robbed)
     if robbed != NOTHING and g.table_items:
         g.then(replace_item, robbed)
 
@@ -274,7 +276,7 @@ def take_item(g: Ship, seat: int, choice: Option) -> None:
     if isinstance(choice, options.TakeItem):
         g.table_items.remove(choice.item)
         g.item[seat] = choice.item
-        g.tell(events.ItemTaken, seat, choice.item, NOTHING)
+        g.tell_by("DMT-F16", events.ItemTaken, seat, choice.item, NOTHING)
     else:
         g.tell(events.ItemDeclined, seat)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.codec import NOTHING
 from boneyard.engine.rules import rule
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import events, perils
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.ending import DEAD_PIRATE, NO_MORE_PIRATES, UNTIMELY_DEATH, lose
 from boneyard.games.dead_men_tell_no_tales.state import REVENGE, SKULL, Ship
@@ -54,15 +54,20 @@ def remove_pirate(g: Ship, seat: int, cause: str) -> None:
     room, treasure = g.place[seat], g.treasure_of(seat)
     g.gone_characters.append(g.character[seat])
     g.character[seat] = NOTHING
-    if g.item[seat] != NOTHING:
-        g.gone_items.append(g.item[seat])
-        g.item[seat] = NOTHING
+    item, g.item[seat] = g.item[seat], NOTHING
+    if item != NOTHING:
+        g.gone_items.append(item)
     saved = treasure != NOTHING and cause != BLOWN_UP and room != BOATS
-    g.gone = (*g.gone, *[number for number in g.carried[seat] if not (saved and number == treasure)])
+    lost = tuple([number for number in g.carried[seat] if not (saved and number == treasure)])
+    g.gone = (*g.gone, *lost)
+    g.carried[seat] = ()
+    if item != NOTHING or lost:
+        g.tell(events.GoneWithPirate, seat, item, tuple([g.pieces[number].token for number in lost]))
     if saved:
         g.put_into(room, treasure)
-        g.tell(events.PutDownToken, seat, treasure, g.pieces[treasure].token, room)
-    g.carried[seat] = ()
+        g.tell_by("DMT-Z08", events.PutDownToken, seat, treasure, g.pieces[treasure].token, room)
+    elif treasure != NOTHING:
+        g.tell_by("DMT-Z08", perils.TreasuresLost, 1, g.treasures_lost())
     g.place[seat] = BOATS
     if g.fighter == seat:
         g.fighter = g.foe = NOTHING

@@ -30,6 +30,18 @@ SENTENCES = {
 }
 
 
+LOSS_ROWS = {
+    EXPLOSION: "DMT-W04",
+    OVERWHELMED: "DMT-W05",
+    TRAPPED: "DMT-W06",
+    LOST_TREASURE: "DMT-W07",
+    UNTIMELY_DEATH: "DMT-W08",
+    NO_MORE_PIRATES: "DMT-W09",
+    DEAD_PIRATE: "DMT-V04",
+    STALLED: "DMT-T09",
+}
+
+
 def end(g: Ship, result: str) -> None:
     """Nothing further is carried out (DMT-T09)."""
     g.result = result
@@ -37,11 +49,15 @@ def end(g: Ship, result: str) -> None:
     g.burning.clear()
 
 
-@rule("DMT-T09", "DMT-T10")
 def lose(g: Ship, reason: str) -> None:
+    g.now(lose_together, reason)
+
+
+@rule("DMT-T09", "DMT-T10")
+def lose_together(g: Ship, reason: str) -> None:
     """Everybody loses together, at once."""
     end(g, reason)
-    g.tell(events.GameLost, reason)
+    g.tell_by(LOSS_ROWS[reason], events.GameLost, reason)
 
 
 @rule("DMT-W07", "DMT-W10", "DMT-W11")

@@ -1,4 +1,8 @@
-"""What pirates do and what becomes of them. Each event cites the ledger row it belongs to; see also `perils`."""
+"""What pirates do and what becomes of them; see also `perils`.
+
+Each event cites the ledger row it belongs to; one that may come of several rules has no row of its own and is told by the
+row that caused it.
+"""
 
 from __future__ import annotations
 
@@ -106,6 +110,15 @@ class TokensPassed(Event):
 
 
 @frozen
+class TokensReturned(Event):
+    """Received tokens that were not spent go back."""
+
+    rule: ClassVar[str] = "DMT-A07"
+    seat: int
+    number: int
+
+
+@frozen
 class StepEnds(Event):
     """The Actions step is over."""
 
@@ -117,7 +130,6 @@ class StepEnds(Event):
 class Moved(Event):
     """A pirate went through a door."""
 
-    rule: ClassVar[str] = "DMT-M01"
     seat: int
     origin: Room
     room: Room
@@ -174,7 +186,6 @@ class Looted(Event):
 class FireLowered(Event):
     """A fire was fought."""
 
-    rule: ClassVar[str] = "DMT-F01"
     seat: int
     room: Room
     level: int
@@ -205,7 +216,6 @@ class PickedUp(Event):
 class PutDownToken(Event):
     """A token was left in the room."""
 
-    rule: ClassVar[str] = "DMT-F10"
     seat: int
     piece: int
     token: Counter
@@ -227,7 +237,6 @@ class Drank(Event):
 class TrackMoved(Event):
     """The battle token stands here now."""
 
-    rule: ClassVar[str] = "DMT-F13"
     seat: int
     track: int
 
@@ -236,7 +245,6 @@ class TrackMoved(Event):
 class ItemTaken(Event):
     """An item changed hands; `origin` is NOTHING for the table."""
 
-    rule: ClassVar[str] = "DMT-F14"
     seat: int
     item: Item
     origin: int
@@ -280,6 +288,16 @@ class PirateDied(Event):
 
 
 @frozen
+class GoneWithPirate(Event):
+    """What leaves the game with a dead pirate: the item, Cutlass and Grog, a Treasure that blew up."""
+
+    rule: ClassVar[str] = "DMT-Z07"
+    seat: int
+    item: Item
+    tokens: tuple[Counter, ...]
+
+
+@frozen
 class PirateArrives(Event):
     """Somebody new takes the place."""
 
@@ -301,5 +319,4 @@ class GameWon(Event):
 class GameLost(Event):
     """The crew loses."""
 
-    rule: ClassVar[str] = "DMT-T09"
     reason: str

@@ -20,9 +20,9 @@ BURST = 6
 
 
 @rule("DMT-X19", "DMT-X20")
-def burn(g: Ship, room: Room) -> None:
+def burn(g: Ship, room: Room, row: str) -> None:
     """Raise one room by one and work everything that follows, then see what is cut off."""
-    g.now(raise_fire, room, "DMT-K04")
+    g.now(raise_fire, room, row)
     exploded = False
     while g.burning and not g.result:
         bursts, source = g.burning.pop(0)
@@ -41,8 +41,7 @@ def raise_fire(g: Ship, room: Room, row: str) -> None:
     if g.exploded[room] or g.level[room] >= BURST:
         return
     g.level[room] = level = g.level[room] + 1
-    g.ruling = row
-    g.tell(perils.FireRose, room, level)
+    g.tell_by(row, perils.FireRose, room, level)
     if room in g.place:
         for seat in g.pirates_in(room):
             tire_lightly(g, seat, 1, "DMT-X01")
@@ -116,8 +115,11 @@ def clear_room(g: Ship, room: Room) -> None:
     for number in g.lies[room]:
         if g.pieces[number].up and g.content.enemy[g.pieces[number].back] == CAPTAIN:
             g.fromm = 0
+    treasures = 0 if room in g.cut_off else sum(g.is_treasure(number) for number in g.lies[room])
     g.gone = (*g.gone, *g.lies[room])
     g.lies[room] = ()
+    if treasures:
+        g.tell_by("DMT-W10", perils.TreasuresLost, treasures, g.treasures_lost())
     g.hands_gone += g.deckhands[room]
     g.deckhands[room] = 0
     g.trapdoor[room] = False
@@ -160,12 +162,14 @@ def check_cut_off(g: Ship) -> None:
     fresh = [room for room in cut if room not in g.cut_off]
     if fresh:
         g.tell(perils.RoomsCutOff, tuple(fresh))
-    g.cut_off = sorted(cut)
+    before, g.cut_off = g.treasures_lost(), sorted(cut)
     doomed = [seat for i in range(g.seats) if g.place[seat := (g.active + i) % g.seats] in cut]
     for seat in doomed:
         g.now(die, seat, CUT_OFF)
         if g.result:
             return
+    if (lost := g.treasures_lost()) > before:
+        g.tell_by("DMT-W11", perils.TreasuresLost, lost - before, lost)
     g.now(check_treasure)
     if not g.result:
         g.now(check_win)

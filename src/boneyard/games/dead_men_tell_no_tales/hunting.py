@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.engine.options import Option
+from boneyard.engine.options import Barred, Blocked, Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.dead_men_tell_no_tales import perils
 from boneyard.games.dead_men_tell_no_tales.battles import battle_on
@@ -10,6 +10,8 @@ from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.crew_votes import favourites, voting
 from boneyard.games.dead_men_tell_no_tales.options import SendCrew, send_crew
 from boneyard.games.dead_men_tell_no_tales.state import Ship
+
+VOTED_DOWN = Blocked("DMT-B35", "the votes of the crew")
 
 
 @rule("DMT-B32", "DMT-B26", "DMT-B36", "DMT-B38", "DMT-D10", "DMT-N03")
@@ -34,7 +36,8 @@ def move_next(g: Ship, hunters: tuple[int, ...]) -> None:
         room = g.room_of(number)
         steps = first_steps(g, room, distance)
         if not steps:
-            g.tell(perils.CrewStayed, number, room)
+            row = "DMT-B41" if distance[room] < len(distance) else "DMT-B37"
+            g.tell_by(row, perils.CrewStayed, number, room)
         elif len(steps) == 1:
             go(g, number, steps[0])
         else:
@@ -48,8 +51,7 @@ def move_next(g: Ship, hunters: tuple[int, ...]) -> None:
 
 def distances(g: Ship) -> list[int]:
     """Steps from each room to the nearest pirate; the boats lie one step beyond each exit (DMT-B33, DMT-B34)."""
-    far = len(g.joined) + 1
-    distance = [far] * len(g.joined)
+    distance = [len(g.joined) + 1] * len(g.joined)
     layer = [room for room in dict.fromkeys(g.place) if room != BOATS]
     steps = 0
     for room in layer:
@@ -92,10 +94,22 @@ def send(g: Ship, seat: int, choice: SendCrew, number: int, origin: int, steps: 
     go(g, choice.piece, choice.room)
 
 
+@crew_direction.refusals
+def wrong_directions(g: Ship, seat: int, number: int, origin: int, steps: tuple[int, ...]) -> list[Barred]:
+    """Rooms that bring it nearer to nobody who is nearest, and those the crew has voted down."""
+    nearer = first_steps(g, origin, distances(g))
+    away = Blocked("DMT-B32", "the distance: that way leads to no nearest pirate")
+    others = [room for room in g.joined[origin] if room not in steps]
+    return [Barred(send_crew(number, room), VOTED_DOWN if room in nearer else away) for room in others]
+
+
 @question("DMT-B35", auto=False, together=True)
 def vote_on_direction(g: Ship, seat: int, number: int, origin: int, steps: tuple[int, ...]) -> Offer:
     """The same, asked of everybody."""
     return tuple([send_crew(number, room) for room in steps])
+
+
+vote_on_direction.refusals(wrong_directions)
 
 
 @vote_on_direction.answer("DMT-B35")

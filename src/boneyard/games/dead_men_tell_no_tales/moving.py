@@ -30,20 +30,22 @@ def enterable(g: Ship, seat: int, room: int) -> bool:
     return g.level[room] < LIMITS[g.fatigue[seat]] and g.deckhands[room] < CROWD
 
 
-def enter(g: Ship, seat: int, room: int, row: str = "DMT-M09") -> bool:
-    """Through a door into a room. Returns whether the pirate arrives alive."""
+def enter(g: Ship, seat: int, room: int, row: str) -> bool:
+    """Through a door into a room, by the row that moves him. Returns whether the pirate arrives alive."""
     origin = g.place[seat]
     cost = strain(g, seat, origin, room)
     g.place[seat] = room
-    g.tell(events.Moved, seat, origin, room)
-    return tire_lightly(g, seat, cost, "DMT-L03" if cost and g.looting(seat) else row)
+    g.tell_by(row, events.Moved, seat, origin, room)
+    if not cost:
+        return True
+    return tire_lightly(g, seat, cost, "DMT-L03" if g.looting(seat) else "DMT-M10" if origin == BOATS else "DMT-M09")
 
 
 def go_out(g: Ship, seat: int) -> None:
     """Onto the boats: the sea asks nothing of a pirate (DMT-M12)."""
     origin = g.place[seat]
     g.place[seat] = BOATS
-    g.tell(events.Moved, seat, origin, BOATS)
+    g.tell_by("DMT-M12", events.Moved, seat, origin, BOATS)
 
 
 def breathe(g: Ship, seat: int) -> None:

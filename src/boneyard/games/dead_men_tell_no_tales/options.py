@@ -274,7 +274,7 @@ FIGHT_FIRE = tuple(FightFire(room) for room in ROOMS)
 ELIMINATE: tuple[tuple[Option, ...], ...] = tuple(
     (*[EliminateTwo(room, other) for other in ROOMS], Eliminate(room)) for room in ROOMS
 )
-RETREAT = tuple(Retreat(room) for room in ROOMS)
+RETREAT = (*[Retreat(room) for room in ROOMS], Retreat(BOATS))
 PICK_UP = tuple(PickUp(piece) for piece in range(MAX_PIECES))
 PUT_DOWN = tuple(PutDown(piece) for piece in range(MAX_PIECES))
 DRINK = tuple(Drink(piece) for piece in range(MAX_PIECES))

@@ -80,6 +80,14 @@ class RoomExploded(Event):
 
 
 @frozen
+class TreasuresLost(Event):
+    """Treasures that nobody can loot any more: so many now, so many in all."""
+
+    number: int
+    lost: int
+
+
+@frozen
 class MarkerMoved(Event):
     """The explosion marker."""
 
@@ -125,7 +133,6 @@ class CrewMoved(Event):
 class CrewStayed(Event):
     """A Skeleton Crew has nowhere to go."""
 
-    rule: ClassVar[str] = "DMT-B37"
     piece: int
     room: Room
 
@@ -253,7 +260,6 @@ class Reference(Event):
 class ReferenceAgain(Event):
     """The result could not be carried out."""
 
-    rule: ClassVar[str] = "DMT-B20"
     seat: int
     result: int
 
@@ -282,6 +288,5 @@ class PirateRetreated(Event):
 class FoughtOn(Event):
     """The same enemy again."""
 
-    rule: ClassVar[str] = "DMT-B23"
     seat: int
     piece: int

@@ -75,9 +75,10 @@ def fire_effect(g: Ship, card: Revenge) -> None:
     """Each room once, in scan order, with the level it has at that moment; a blank die lights rooms without fire."""
     colours, number = g.content.fire[card]
     colour, level, exploded = g.content.colour, g.level, g.exploded
+    row = "DMT-K04" if number else "DMT-K06"
     for room in g.ship:
         if level[room] == number and colour[room] & colours and not exploded[room]:
-            g.now(burn, room)
+            g.now(burn, room, row)
             if g.result:
                 return
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from boneyard.engine.codec import NOTHING
+from boneyard.engine.events import Event
 from boneyard.engine.shape import backs, public, shown, state
 from boneyard.engine.state import State
 from boneyard.games.dead_men_tell_no_tales import events
@@ -262,6 +264,13 @@ class Ship(State):
             beside = self.cell[room] + STEP[side]
             if beside in self.edge:
                 self.edge[beside] &= ~(17 << OPPOSITE[side])
+
+    # --- telling --------------------------------------------------------------------------------------
+
+    def tell_by(self, row: str, event: Callable[..., Event], *args: object) -> None:
+        """Say what happened where the same thing may come of several rules: this row is the one."""
+        self.ruling = row
+        self.tell(event, *args)
 
     # --- pirates --------------------------------------------------------------------------------------
 

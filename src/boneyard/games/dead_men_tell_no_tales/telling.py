@@ -79,6 +79,8 @@ def _actions(g: Ship, seats: Sequence[str], event: Event) -> str:
     match event:
         case events.TokensPassed(_, to, number):
             return f"{number} Action token{'s' * (number > 1)} passed to {seats[to]}."
+        case events.TokensReturned(seat, number):
+            return f"{number} received Action token{'s' * (number > 1)} of the {seats[seat]} go back unspent."
         case events.StepEnds(seat):
             return f"{_who(seats, seat)} ends the actions."
         case events.Moved(seat, origin, to):
@@ -143,6 +145,8 @@ def _revenge(g: Ship, seats: Sequence[str], event: Event) -> str:
         case perils.RoomExploded(where, pieces, deckhands):
             lost = [f"{len(pieces)} tokens"] * bool(pieces) + [f"{deckhands} deckhands"] * bool(deckhands)
             return f"{room(where)} explodes" + (f", {' and '.join(lost)} with it." if lost else ".")
+        case perils.TreasuresLost(number, lost):
+            return f"{number} Treasure{'s' * (number > 1)} can never be looted now ({lost} of {box.treasures} lost)."
         case perils.MarkerMoved(marker):
             return f"The explosion marker moves to {marker} of 7."
         case perils.RoomsCutOff(rooms):
@@ -156,11 +160,15 @@ def _revenge(g: Ship, seats: Sequence[str], event: Event) -> str:
         case perils.CrewStayed(number, where):
             return f"{_enemy(g, number)} stays in {room(where)}."
         case perils.Voted(votes):
-            return f"The crew has voted ({len(set(votes))} different votes)."
+            sides = [[seats[s] for s, vote in enumerate(votes) if vote == first] for first in dict.fromkeys(votes)]
+            return f"The crew has voted: {' against '.join(' and '.join(side) for side in sides)}."
         case events.PirateDied(seat, character, cause, where):
             name = box.pirates[character].name if character >= 0 else seats[seat]
             place = "" if where == BOATS else f" in {room(where)}"
             return f"{name}, the {seats[seat]}, {CAUSES[cause]}{place}."
+        case events.GoneWithPirate(seat, item, tokens):
+            gone = [box.items[item].name] * (item >= 0) + [loot_name(box, token) for token in tokens]
+            return f"Gone with the {seats[seat]}: {', '.join(gone)}."
         case events.PirateArrives(seat, character, item):
             gear = f" with the {box.items[item].name}" if item >= 0 else " without an item"
             return f"{box.pirates[character].name} takes over as {seats[seat]}{gear}."

@@ -39,6 +39,8 @@ def begin_turn(g: Ship, seat: int) -> None:
 def end_actions(g: Ship) -> None:
     """Unspent own tokens go to the next player, all of them; received ones go back. The dead pass on five at most."""
     passed = min(g.own, OWN_TOKENS) if g.died else g.own
+    if g.received:
+        g.tell(events.TokensReturned, g.active, g.received)
     g.own = g.received = 0
     g.passed = passed
     if passed:
