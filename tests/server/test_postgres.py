@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 
+from boneyard.server.schema import VERSION
+from boneyard.server.store import Store
 from tests.server.harness import Client, pair, play_some, request_id, serving
 
 psycopg = pytest.importorskip("psycopg")
@@ -93,3 +95,17 @@ def test_a_killed_process_loses_nothing_the_other_goes_on(database: str, tmp_pat
         survivors = [Client(two, token=client.token) for client in (anna, bob)]
         assert survivors[0].look(table, viewer=-1)["seq"] == done[-1][0]
         play_some(survivors, table, 3, random.Random(4))
+
+
+def test_an_old_database_is_brought_up_here_too(database: str) -> None:
+    """Version 1 is what is there without the steps; two processes that start at once take turns."""
+    address = database.replace("+psycopg", "")
+    with psycopg.connect(address, autocommit=True) as connection:
+        Store(database).close()
+        connection.execute("DROP INDEX lobby")
+        connection.execute("UPDATE about SET value = '1' WHERE name = 'schema'")
+        with ThreadPoolExecutor(2) as both:
+            for opened in both.map(lambda _: Store(database), range(2)):
+                opened.close()
+        assert connection.execute("SELECT value FROM about WHERE name = 'schema'").fetchone() == (str(VERSION),)
+        assert connection.execute("SELECT count(*) FROM pg_indexes WHERE indexname = 'lobby'").fetchone() == (1,)

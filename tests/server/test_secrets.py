@@ -17,7 +17,7 @@ from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR
 from boneyard.engine.views import known_tokens, masked
 from boneyard.games import find_game
-from boneyard.server import store as db
+from boneyard.server import schema as db
 from boneyard.server.beginnings import new_head
 from boneyard.server.entries import Head, Moved, PackText, Row, Sat, TableOptions, read_entry
 from boneyard.server.frames import frame, replay_frame

@@ -14,7 +14,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from boneyard.server import store as db
+from boneyard.server import schema as db
 from boneyard.server.settings import sqlite_url
 from boneyard.server.store import CannotSave, Clash, InUse, Store
 

@@ -17,7 +17,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from boneyard.server import store as db
+from boneyard.server import schema as db
 from boneyard.server.entries import AnyEntry, BotSat, Left, Rematched, Row, Sat, write_entry
 from boneyard.server.listing import card_of
 from boneyard.server.problems import Stale, cannot_save, not_allowed

@@ -49,7 +49,7 @@ async def games(call: Call, _: None) -> list[a.GameCard]:
 @route("GET", "/api/games/{game}", a.GamePage)
 async def game(call: Call, _: None) -> a.GamePage:
     """One game with its cards and where each fact comes from."""
-    return catalogue.game_page(catalogue.game_called(call.path("game")))
+    return catalogue.page_of(catalogue.game_called(call.path("game")))
 
 
 @route("GET", "/api/games/{game}/rules", a.Rules)
@@ -152,7 +152,7 @@ async def table_game(call: Call, _: None) -> a.GamePage:
         return table.game, table.head
 
     found, head = await (await call.actor()).read(look)
-    return await asyncio.to_thread(catalogue.game_page, found, tuple(head.packs))
+    return await asyncio.to_thread(catalogue.page_of, found, tuple(head.packs))
 
 
 @route("POST", "/api/tables/{table}/join", a.Ack, body=w.JoinWish)
@@ -205,7 +205,7 @@ async def rematch(call: Call, wish: w.RematchWish) -> a.Created:
 async def _play(call: Call, wish: w.Play) -> Any:
     caller, actor = call.known(), await call.actor()
     try:
-        return await play(actor, caller, wish)
+        return await play(call.house.steady, actor, caller, wish)
     except Stale as stale:
         assert isinstance(wish, w.MoveWish | w.UndoWish)
         return failure(stale, await envelope(actor, caller, wish.seat, wish.expected_seq))

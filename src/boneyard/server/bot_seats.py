@@ -13,6 +13,7 @@ from boneyard.server.actor import Actor, Change
 from boneyard.server.entries import Head
 from boneyard.server.problems import Problem, Stale
 from boneyard.server.staging import StagedMatch
+from boneyard.server.steady import SteadyWindows
 from boneyard.server.table import Table
 from boneyard.server.thinkers import NoThought, Thinkers
 
@@ -36,8 +37,8 @@ def seats_bot(name: str) -> bool:
 class BotSeats:
     """Plays for every bot at every table of this process."""
 
-    def __init__(self, thinkers: Thinkers, seconds: float):
-        self.thinkers, self.seconds = thinkers, seconds
+    def __init__(self, thinkers: Thinkers, seconds: float, steady: SteadyWindows):
+        self.thinkers, self.seconds, self.steady = thinkers, seconds, steady
         self.tasks: dict[tuple[str, int, int], asyncio.Task[None]] = {}
 
     def look(self, actor: Actor) -> None:
@@ -71,6 +72,7 @@ class BotSeats:
             bot, view, pace, scripted = await actor.read(lambda table: _question(table, seat, stood))
             move, note = (scripted, "") if scripted else await self._choose(actor.table.head, bot, view)
             await asyncio.sleep(max(0.0, pace / 1000 - (time.monotonic() - began)))
+            await self.steady.hold(actor, seat)
             await self._submit(actor, seat, stood, bot, move, note)
         finally:
             actor.thinks(seat, False)

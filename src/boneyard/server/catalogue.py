@@ -39,24 +39,32 @@ def game_card(game: Game) -> GameCard:
         game.version,
         {str(number): list(game.seat_names(number)) for number in game.players},
         [Setting(each.name, each.title, each.sentence, list(each.choices)) for each in game.settings],
-        game_files(game),
+        [],
     )
 
 
 def game_files(game: Game) -> list[str]:
-    """The files of a game's folder that a browser may have: how its table is drawn, nothing else."""
-    art = [path for path in (game.folder / "art").rglob("*") if path.is_file() and path.suffix[1:] in ART]
-    plain = [game.folder / name for name in GAME_FILES if (game.folder / name).is_file()]
-    return sorted(path.relative_to(game.folder).as_posix() for path in [*plain, *art])
+    """The files of a game's folder that a browser may have: how its table is drawn, nothing else.
+
+    Looked for each time, so that somebody who draws a table sees a new file at once. A link could lead out of the folder, so none is followed.
+    """
+    art = [path for path in (game.folder / "art").rglob("*") if path.suffix[1:] in ART]
+    plain = [game.folder / name for name in GAME_FILES]
+    found = [path for path in [*plain, *art] if path.is_file() and not path.is_symlink()]
+    return sorted(path.relative_to(game.folder).as_posix() for path in found)
 
 
 def all_cards() -> list[GameCard]:
-    return [game_card(game) for game in all_games().values()]
+    return [msgspec.structs.replace(game_card(game), files=game_files(game)) for game in all_games().values()]
+
+
+def page_of(game: Game, packs: tuple[PackText, ...] = ()) -> GamePage:
+    """A game with all its cards, with these packs laid over its own, and its files as they are now."""
+    return msgspec.structs.replace(game_page(game, packs), files=game_files(game))
 
 
 @lru_cache(maxsize=64)
 def game_page(game: Game, packs: tuple[PackText, ...] = ()) -> GamePage:
-    """A game with all its cards, with these packs laid over its own."""
     cards = loaded(game, packs)
     sources = cards[1]
     sections: dict[str, list[dict[str, Any]]] = {

@@ -17,6 +17,8 @@ class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False
     hints: bool = True
     pace: int = 400
+    steady: int = 1500
+    """The least time, in milliseconds, an answer in a strict window takes."""
 
 
 class PackText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,6 +97,8 @@ class Ordered(Entry, frozen=True, tag="ordered"):
     seat: int
     window: str
     on: bool
+    kept: bool = False
+    """At a strict table the table keeps the order and passes at its pace; elsewhere the game passes at once."""
 
 
 class AskedBack(Entry, frozen=True, tag="asked_back"):

@@ -96,6 +96,9 @@ class Files:
         if caching == "no-cache":
             self.look()
         file = self.files.get(name)
+        if file is None and caching != "no-cache":
+            self.look()  # it may be new
+            file = self.files.get(name)
         if file is None:
             return Response("There is no such file.", 404, media_type="text/plain")
         headers = {"Cache-Control": caching, "ETag": f'"{file.tag}"', "Vary": "Accept-Encoding"}

@@ -155,7 +155,7 @@ def undo_json(table: Table, viewer: int) -> dict[str, Any]:
 def orders_json(table: Table, viewer: int) -> list[dict[str, Any]]:
     if viewer < 0 or table.match is None or table.broken:
         return []
-    mine = table.match.state.orders[viewer]
+    mine = table.match.state.orders[viewer] | table.standing[viewer]
     windows = table.match.game.windows
     listed = [(UNTIL_TURN, "pass in every window until my turn comes")] if windows else []
     return [

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from boneyard.games import find_game
-from boneyard.server import store as db
+from boneyard.server import schema as db
 from boneyard.server.actor import Actor
 from boneyard.server.bot_seats import BotSeats
 from boneyard.server.entries import AnyEntry, Head, Row, read_entry, write_entry
@@ -24,6 +24,7 @@ from boneyard.server.people import SPECTATOR, grant
 from boneyard.server.problems import not_found, too_many
 from boneyard.server.scenes import SHOWN, shown_table
 from boneyard.server.settings import Settings
+from boneyard.server.steady import SteadyWindows
 from boneyard.server.store import CannotSave, Clash, Store
 from boneyard.server.table import Table, fold_all
 from boneyard.server.thinkers import Thinkers
@@ -38,12 +39,13 @@ WAKE_DAYS = 14
 class House:
     """The tables in memory, and the way to all others."""
 
-    def __init__(self, store: Store, settings: Settings):
+    def __init__(self, store: Store, settings: Settings, steady: SteadyWindows | None = None):
         self.store, self.settings = store, settings
         self.actors: dict[str, Actor] = {}
         self._opening: dict[str, asyncio.Task[Actor]] = {}
         self.thinkers = Thinkers(settings.thinkers)
-        self.bots = BotSeats(self.thinkers, settings.bot_seconds)
+        self.steady = steady or SteadyWindows()
+        self.bots = BotSeats(self.thinkers, settings.bot_seconds, self.steady)
         self._chores: set[asyncio.Task[None]] = set()
         self._hints: Hints | None = None
 
@@ -70,6 +72,7 @@ class House:
         for task in [*self._chores, *self._opening.values()]:
             task.cancel()
         await self.bots.close()
+        await self.steady.close()
         await self.thinkers.close()
         for actor in self.actors.values():
             actor.stop()
@@ -93,9 +96,14 @@ class House:
             self._opening.pop(table, None)
 
     def _install(self, table: Table) -> Actor:
-        actor = self.actors[table.id] = Actor(table, self.store, self.read, self.bots.look)
-        self.bots.look(actor)
+        actor = self.actors[table.id] = Actor(table, self.store, self.read, self._look)
+        self._look(actor)
         return actor
+
+    def _look(self, actor: Actor) -> None:
+        """Something happened at a table: whose turn is it that needs no person?"""
+        self.steady.look(actor)
+        self.bots.look(actor)
 
     async def read(self, table: str) -> Table:
         """A table from its log; one that only shows a scene, from the scene."""
@@ -154,11 +162,12 @@ class House:
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.settings.sleep_seconds))
             late = time.monotonic() - self.settings.sleep_seconds
-            thinking = {table for table, _, _ in self.bots.tasks}
+            thinking = {table for table, _, _ in [*self.bots.tasks, *self.steady.tasks]}
             for table, actor in list(self.actors.items()):
                 if actor.idle and actor.last_used < late and table not in thinking:
                     actor.stop()
                     del self.actors[table]
+                    self.steady.forget(table)
 
     async def _back_up(self, folder: Path) -> None:
         """Copy the database now and then, through the connection that writes to it; the oldest copies go."""

@@ -8,7 +8,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from boneyard.server import store as db
+from boneyard.server import schema as db
 from boneyard.server.answers import Listing, TableCard
 from boneyard.server.frames import result_json, seats_json
 from boneyard.server.people import Caller

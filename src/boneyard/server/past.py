@@ -16,6 +16,7 @@ from boneyard.engine.game import Game
 from boneyard.engine.match import Match, Move
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
+from boneyard.engine.windows import UNTIL_TURN
 from boneyard.server import entries as log
 from boneyard.server.beginnings import begin, misfit
 from boneyard.server.entries import AnyEntry, Head
@@ -70,6 +71,9 @@ class Past:
         self.private: list[tuple[int, int]] = []
         """Entries only one seat knows of: (seq, seat)."""
         self.happenings: list[Happening] = []
+        self.strict = bool(head.settings.get("strict_windows"))
+        self.standing: list[set[str]] = [set() for _ in range(head.seats)]
+        """Standing orders the table itself keeps (see `log.Ordered.kept`)."""
         self.asked_back: log.AskedBack | None = None
         self.consent: set[int] = set()
         self.next: str | None = None
@@ -208,7 +212,10 @@ class Past:
         assert match is not None, "a move at a table whose game has not begun"
         before = match.state
         if isinstance(entry, log.Ordered):
-            match.order(entry.seat, entry.window, entry.on)
+            if entry.kept:
+                (self.standing[entry.seat].add if entry.on else self.standing[entry.seat].discard)(entry.window)
+            else:
+                match.order(entry.seat, entry.window, entry.on)
             self.private.append((self.seq, entry.seat))
             self._happened(entry)
             return
@@ -217,6 +224,8 @@ class Past:
             self._take_back(match, entry)
             return
         told = match.submit(entry.seat, self.option(entry.do), entry.note)
+        for seat in set(_at_turn(match.state)) - set(_at_turn(before)):
+            self.standing[seat].discard(UNTIL_TURN)
         self.steps.append(len(match.moves) - 1)
         self._happened(entry, told, match.state)
         asking = before.question
@@ -261,3 +270,9 @@ class Past:
 
     def hash(self) -> str:
         return "" if self.match is None or self.broken else self.match.hash()
+
+
+def _at_turn(g: State) -> tuple[int, ...]:
+    """Who is asked something that is no window."""
+    asking = g.question
+    return () if asking is None or asking.window else g.waiting

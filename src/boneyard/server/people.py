@@ -19,7 +19,7 @@ from typing import NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from boneyard.server import store as db
+from boneyard.server import schema as db
 from boneyard.server.problems import Problem, not_found, not_yours, unknown_guest
 from boneyard.server.store import Store
 from boneyard.server.table import Table

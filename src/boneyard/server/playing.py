@@ -11,12 +11,20 @@ from boneyard.server.entries import AnyEntry
 from boneyard.server.frames import frame
 from boneyard.server.people import SPECTATOR, Caller, Rights, may_look, tidy
 from boneyard.server.problems import malformed, not_allowed
+from boneyard.server.steady import SteadyWindows
 from boneyard.server.table import Table
 from boneyard.server.wishes import ChatWish, MoveWish, OrderWish, Play, UndoWish, VoteWish
 
 
-async def play(actor: Actor, caller: Caller, wish: Play) -> Ack:
+async def play(steady: SteadyWindows, actor: Actor, caller: Caller, wish: Play) -> Ack:
     """Carry out a submission and answer when it is saved. The same one again gets the same answer."""
+    if (
+        isinstance(wish, MoveWish)
+        and actor.table.strict
+        and f"{caller.id}:{wish.request_id}" not in actor.table.requests
+    ):
+        await actor.read(lambda table: may_look(table, caller).act_for(wish.seat))
+        await steady.hold(actor, wish.seat)
     seq = await actor.change(f"{caller.id}:{wish.request_id}", _wish(caller, wish))
     viewer = await actor.read(lambda table: _counted_by(table, caller, wish))
     return Ack(wish.request_id, actor.table.seq_for(viewer, seq))

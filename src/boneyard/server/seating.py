@@ -63,7 +63,7 @@ def seat_entries(seats: Sequence[SeatWish], caller: Caller) -> list[AnyEntry]:
 
 
 def table_options(wish: TableWish) -> TableOptions:
-    return TableOptions(wish.watch, wish.listed, wish.hints, wish.pace)
+    return TableOptions(wish.watch, wish.listed, wish.hints, wish.pace, wish.steady)
 
 
 def _head(

@@ -23,68 +23,13 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.pool import StaticPool
 
+from boneyard.server.schema import OtherSchema, bring_up
+
 T = TypeVar("T")
 
 MAX_GROUP = 256
-SCHEMA_VERSION = 1
 CHANNEL = "boneyard"
 """Where processes that share a PostgreSQL database hint each other: ``node table``."""
-
-metadata = sa.MetaData()
-
-about = sa.Table(
-    "about",
-    metadata,
-    sa.Column("name", sa.String(40), primary_key=True),
-    sa.Column("value", sa.Text, nullable=False),
-)
-tables = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("id", sa.String(40), primary_key=True),
-    sa.Column("head", sa.Text, nullable=False),
-    sa.Column("status", sa.String(12), nullable=False, index=True),
-    sa.Column("listed", sa.Boolean, nullable=False),
-    sa.Column("owner", sa.String(40), nullable=False, index=True),
-    sa.Column("request", sa.String(120), nullable=False, unique=True),
-    sa.Column("card", sa.Text, nullable=False),
-    sa.Column("created", sa.BigInteger, nullable=False),
-)
-log = sa.Table(
-    "log",
-    metadata,
-    sa.Column("match", sa.String(40), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("request", sa.String(160), nullable=False),
-    sa.Column("entry", sa.Text, nullable=False),
-    sa.Column("state", sa.String(16), nullable=False),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.UniqueConstraint("match", "request", name="one_answer"),
-)
-guests = sa.Table(
-    "guests",
-    metadata,
-    sa.Column("id", sa.String(40), primary_key=True),
-    sa.Column("name", sa.String(60), nullable=False),
-    sa.Column("secret", sa.String(64), nullable=False, unique=True),
-    sa.Column("created", sa.BigInteger, nullable=False),
-)
-keys = sa.Table(
-    "keys",
-    metadata,
-    sa.Column("secret", sa.String(64), primary_key=True),
-    sa.Column("kind", sa.String(10), nullable=False),
-    sa.Column("match", sa.String(40), nullable=False, index=True),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("created", sa.BigInteger, nullable=False),
-)
-grants = sa.Table(
-    "grants",
-    metadata,
-    sa.Column("guest", sa.String(40), primary_key=True),
-    sa.Column("match", sa.String(40), primary_key=True, index=True),
-    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-)
 
 
 class Clash(Exception):
@@ -121,8 +66,11 @@ class Store:
         """Told after every commit: how many jobs shared it and how long it took."""
         try:
             with self._engine.begin() as connection:
-                metadata.create_all(connection)
-                _check_version(connection)
+                bring_up(connection)
+        except OtherSchema as error:
+            self._engine.dispose()
+            _drop_lock(self._lock)
+            raise CannotSave(str(error)) from None
         except Exception:
             self._engine.dispose()
             _drop_lock(self._lock)
@@ -257,14 +205,6 @@ def _engine(url: sa.URL) -> sa.Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
-
-
-def _check_version(connection: Connection) -> None:
-    found = connection.execute(sa.select(about.c.value).where(about.c.name == "schema")).scalar()
-    if found is None:
-        connection.execute(about.insert().values(name="schema", value=str(SCHEMA_VERSION)))
-    elif int(found) != SCHEMA_VERSION:
-        raise CannotSave(f"the database has version {found}, this program writes version {SCHEMA_VERSION}")
 
 
 # --- the lock file ------------------------------------------------------------------------------------

@@ -146,7 +146,7 @@ class Stream:
 
     async def _play(self, wish: w.Play) -> None:
         try:
-            ack = await play(self.actor, self.caller, wish)
+            ack = await play(self.server.house.steady, self.actor, self.caller, wish)
         except Problem as problem:
             head = msgspec.json.encode({"type": "error", "request_id": wish.request_id, "error": error_json(problem)})
             if isinstance(problem, Stale) and isinstance(wish, w.MoveWish | w.UndoWish):

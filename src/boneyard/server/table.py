@@ -59,7 +59,7 @@ class Table(Past):
         if window not in windows and not (windows and window == UNTIL_TURN):
             known = ", ".join(windows) or "none"
             raise Problem(422, "refused", f"This game has no window called {window!r} (its windows: {known}).")
-        return [log.Ordered(seat, window, on)]
+        return [log.Ordered(seat, window, on, self.strict and window not in self.playing().state.orders[seat])]
 
     def undo(self, seat: int, expected: int) -> list[AnyEntry]:
         """Take back at once where that is free, otherwise ask the others."""
@@ -150,6 +150,8 @@ def _same_wish(entry: AnyEntry, wish: AnyEntry) -> bool:
         return True
     if isinstance(entry, log.Sat) and isinstance(wish, log.Sat):
         return entry.guest == wish.guest
+    if isinstance(entry, log.Ordered) and isinstance(wish, log.Ordered):
+        return (entry.seat, entry.window, entry.on) == (wish.seat, wish.window, wish.on)
     if isinstance(entry, log.Said) and isinstance(wish, log.Said):
         return entry.text == wish.text
     return entry == wish

@@ -41,6 +41,7 @@ class TableWish(Asked, frozen=True):
     listed: bool = False
     hints: bool = True
     pace: Annotated[int, Meta(ge=0, le=5000)] = 400
+    steady: Annotated[int, Meta(ge=0, le=10_000)] = 1500
 
 
 class SeatWish(Asked, frozen=True):

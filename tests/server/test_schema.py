@@ -1,0 +1,102 @@
+"""A database of an older version is brought up when it is opened, whole or not at all."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from boneyard.server import schema
+from boneyard.server.schema import STEPS, VERSION, Step
+from boneyard.server.settings import sqlite_url
+from boneyard.server.store import CannotSave, Store
+from tests.server.harness import Client, serving
+from tests.server.test_kill import rows_of
+
+VERSION_1 = (Path(__file__).parent / "data" / "version1.sql").read_text()
+"""A server's database as the first version wrote it: two tables, one of them in play."""
+PLAYED = "t_5f5f02b0c20480e3ca56"
+
+
+def old_database(folder: Path) -> Path:
+    file = folder / "boneyard.db"
+    with sqlite3.connect(file) as made:
+        made.executescript(VERSION_1)
+    made.close()
+    return file
+
+
+def shape(file: Path) -> set[tuple[str, str]]:
+    with sqlite3.connect(file) as opened:
+        found = opened.execute("select type, name from sqlite_master where name not like 'sqlite_%'").fetchall()
+    opened.close()
+    return set(found)
+
+
+def version(file: Path) -> str:
+    with sqlite3.connect(file) as opened:
+        return str(opened.execute("select value from about where name = 'schema'").fetchone()[0])
+
+
+def test_version_1_is_brought_up_and_says_so(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    file = old_database(tmp_path)
+    heads, rows = rows_of(tmp_path)
+    with caplog.at_level(logging.WARNING, "boneyard.schema"):
+        Store(sqlite_url(tmp_path)).close()
+    assert [record.getMessage() for record in caplog.records] == [
+        f"the database was brought to version {step.version}: {step.what}" for step in STEPS
+    ]
+    assert version(file) == str(VERSION)
+    assert rows_of(tmp_path) == (heads, rows)
+    caplog.clear()
+    Store(sqlite_url(tmp_path)).close()
+    assert not caplog.records, "it is done once"
+
+
+def test_an_old_database_and_a_new_one_end_up_alike(tmp_path: Path) -> None:
+    (tmp_path / "old").mkdir()
+    old = old_database(tmp_path / "old")
+    Store(sqlite_url(tmp_path / "old")).close()
+    Store(sqlite_url(tmp_path / "new")).close()
+    assert shape(old) == shape(tmp_path / "new" / "boneyard.db")
+    assert version(tmp_path / "new" / "boneyard.db") == str(VERSION)
+
+
+def test_a_step_that_fails_leaves_everything_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = old_database(tmp_path)
+    before = shape(file)
+    wrong = Step(VERSION + 1, "nothing that works", ("CREATE TABLE more (id INTEGER)", "CREATE NONSENSE"))
+    monkeypatch.setattr(schema, "STEPS", (*STEPS, wrong))
+    monkeypatch.setattr(schema, "VERSION", VERSION + 1)
+    with pytest.raises(sa.exc.OperationalError):
+        Store(sqlite_url(tmp_path))
+    assert shape(file) == before
+    assert version(file) == "1"
+
+
+def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    file = old_database(tmp_path)
+    with sqlite3.connect(file) as opened:
+        opened.execute("update about set value = '99' where name = 'schema'")
+    opened.close()
+    before = shape(file)
+    with pytest.raises(CannotSave, match=r"version 99.*newer program"):
+        Store(sqlite_url(tmp_path))
+    assert shape(file) == before
+
+
+def test_steps_are_numbered_one_after_another() -> None:
+    assert [step.version for step in STEPS] == list(range(2, VERSION + 1))
+
+
+def test_tables_of_version_1_are_still_there_for_their_people(tmp_path: Path) -> None:
+    old_database(tmp_path)
+    with serving(tmp_path) as process:
+        found = Client(process).get(f"/api/tables/{PLAYED}")["frame"]
+        assert [seat["name"] for seat in found["seats"]] == ["Anna", "Bob"]
+        assert found["status"] in ("playing", "broken"), "broken only once the rules have another version"
+        if found["status"] == "playing":
+            assert found["move"] == 6
