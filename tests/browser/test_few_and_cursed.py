@@ -1,38 +1,159 @@
-"""The Few and Cursed in the browser: clicked with a mouse, alone and against a bot."""
+"""The Few and Cursed in the browser: whole games clicked to their end, alone and against a bot, and a target paid for by a plan."""
 
 from __future__ import annotations
+
+import re
+from typing import Any
+from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, bot, click_a_choice, lay_table, my_turn, one_step
+from tests.browser.hands import ME, bot
 
 GAME = "few_and_cursed"
-STEPS = 60
+PATIENCE = 30_000
+AT_ONCE = 'localStorage.setItem("boneyard.prefs", \'{"pace":"instant","motion":"none","act":"once"}\')'
+"""Somebody in a hurry: a choice is sent as soon as it is whole."""
+
+CURIOUS = 24
+"""So many presses somebody tries things; after that segments are ended soon, so that the game is over in good time."""
+
+SPOT = """([step, curious]) => {
+  const seen = element => {
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = element.getBoundingClientRect();
+    for (const part of [.5, .25, .75, .1, .9]) {
+      const [x, y] = [box.left + box.width * part, box.top + box.height * part];
+      const top = document.elementFromPoint(x, y);
+      if (top && (element.contains(top) || top.contains(element))) return [x, y];
+    }
+    return null; };
+  const all = what => [...document.querySelectorAll(what)].filter(each => each.offsetParent);
+  const spread = all("dialog[open] .piece.live");
+  const answers = all(".prompt-do .answer:not([disabled])");
+  const ending = answers.filter(each => /End the|Keep the rest|Leave the|nothing/.test(each.textContent));
+  const pieces = all(".zone .piece.live");
+  const rows = spread.length ? [spread] : [all(".prompt .confirm"), ...(curious && step % 4 ? [pieces, answers] : [ending, answers, pieces])];
+  for (const row of rows) for (let at = 0; at < row.length; at += 1) {
+    const spot = seen(row[(at + step) % row.length]);
+    if (spot) return spot;
+  }
+  return null; }"""
+"""Where to press: now this lit piece, now that, and every fourth time what ends a segment."""
+
+GONE_ON = """before => { const room = document.querySelector('.room');
+  if (!room || room.dataset.sending) return false;
+  if (room.classList.contains('room-finished')) return true;
+  if (!document.querySelector('.prompt-mine')) return false;
+  return `${room.dataset.move}|${document.querySelectorAll('.piece.picked, .prompt .confirm, dialog[open]').length}` !== before; }"""
+
+STEP = """() => { const room = document.querySelector('.room');
+  return `${room.dataset.move}|${document.querySelectorAll('.piece.picked, .prompt .confirm, dialog[open]').length}`; }"""
 
 
-def play_some(page: Page, steps: int) -> int:
-    """Choose as long as the game asks, and no longer than so many steps. Returns the steps taken."""
-    for step in range(steps):
-        if not my_turn(page):
+def sit_down(page: Page, *seats: dict[str, Any], **settings: Any) -> None:
+    """A table with these settings, and the page at it."""
+    wish = {"game": GAME, "settings": settings, "seats": list(seats), "request_id": uuid4().hex, "table": {"pace": 0}}
+    answer = page.context.request.post("/api/tables", data=wish)
+    assert answer.status == 201, answer.text()
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"/t/{answer.json()['table']}")
+    page.wait_for_selector(".room .prompt-mine")
+
+
+def press(page: Page, step: int, curious: bool) -> None:
+    """A real press of the mouse where something can be chosen, and what comes of it."""
+    before = page.evaluate(STEP)
+    spot = page.evaluate(SPOT, [step, curious])
+    assert spot is not None, page.locator(".prompt").inner_text()
+    page.mouse.click(*spot)
+    page.wait_for_function(GONE_ON, arg=before)
+
+
+def play_to_the_end(page: Page, most: int = 600) -> int:
+    """Press on until the game is over. Returns how many presses it took."""
+    for step in range(most):
+        if page.locator(".room-finished").count():
             return step
-        one_step(page, click_a_choice)
-    return steps
+        press(page, step, step < CURIOUS)
+    raise AssertionError(f"the game was not over after {most} presses")
 
 
-def test_the_desert_is_drawn_and_played_against_a_bot(visitor: Visitor) -> None:
+def wait_for(page: Page, what: str, most: int = 60) -> None:
+    """End segments until this is on the table."""
+    for step in range(most):
+        if page.locator(what).count():
+            return
+        press(page, step, False)
+    raise AssertionError(f"{what} never came")
+
+
+def test_a_whole_game_against_a_bot(visitor: Visitor) -> None:
     page = visitor()
-    lay_table(page, ME, bot(), game=GAME)
+    page.context.add_init_script(AT_ONCE)
+    sit_down(page, ME, bot("random"), round_limit=20, characters="random")
     expect(page.locator(".fac-space")).to_have_count(26)
-    assert play_some(page, STEPS) > 20
-    expect(page.locator(".fac-figure")).to_have_count(2)
-    expect(page.locator(".fac-poster").first).to_be_visible()
-    expect(page.locator(".ribbon")).to_contain_text("Round")
+    assert play_to_the_end(page) > 60
+    result = page.get_by_role("dialog", name="How it went")
+    expect(result.locator(".result-score")).to_have_count(2)
+    scores = sorted(int(text.replace("−", "-")) for text in page.locator(".result-score").all_text_contents())
+    page.keyboard.press("Escape")
+    shown = sorted(int(text) for text in page.locator(".fac-grit strong").all_text_contents())
+    assert shown == scores, "the seats show the Grit that the rules counted"
+
+
+def test_a_whole_game_alone(visitor: Visitor) -> None:
+    page = visitor()
+    page.context.add_init_script(AT_ONCE)
+    sit_down(page, ME, mode="solo_curse_chaser", characters="random")
+    expect(page.locator(".fac-figure")).to_have_count(1)
+    assert play_to_the_end(page) > 20
+    expect(page.locator(".prompt-line")).to_contain_text(re.compile("Won|Lost"))
+
+
+def test_a_far_space_is_pressed_and_the_plan_carried_out(visitor: Visitor) -> None:
+    """Cards are proposed that pay for the way; then the encounter there is read as a story with its prices."""
+    page = visitor()
+    page.context.add_init_script(AT_ONCE)
+    sit_down(page, ME, bot("random"), characters="random")
+    wait_for(page, ".fac-space.payable")
+    aim = page.locator(".fac-space.payable").last
+    name = str(aim.get_attribute("data-touch"))
+    aim.click()
+    plan = page.locator(".plan")
+    expect(plan).to_contain_text("Play")
+    plan.get_by_role("button", name="Do it").click()
+    mine = page.locator(f".fac-spot:has([data-touch='{name}']) [data-id='figure:0']")
+    expect(mine).to_have_count(1, timeout=PATIENCE)
+    expect(plan).to_have_count(0)
+    wait_for(page, ".fac-story, .room-finished")
+    expect(page.locator(".fac-story .fac-choice").first).to_be_visible()
+    for short in page.locator(".fac-choice:has(.fac-short)").all():
+        expect(short).not_to_have_class(re.compile(r"\blive\b"))
 
 
 def test_alone_on_a_phone(visitor: Visitor) -> None:
     page = visitor(width=390, height=844, touch=True)
-    lay_table(page, ME, game=GAME)
-    assert my_turn(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    assert play_some(page, 12) > 6
+    page.context.add_init_script(AT_ONCE)
+    sit_down(page, ME, mode="solo_shadows", characters="random")
+    for step in range(8):
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        press(page, step, True)
+    page.get_by_role("button", name=re.compile("^Board")).click()
+    posters = page.locator(".fac-bounties").bounding_box()
+    land = page.locator(".fac-map").bounding_box()
+    assert posters is not None
+    assert land is not None
+    assert posters["y"] >= land["y"] + land["height"], "the bounties stand below the map"
+    expect(page.locator(".fac-track")).to_have_count(3)
+
+
+def test_what_is_true_of_a_place_and_of_a_bounty(visitor: Visitor) -> None:
+    page = visitor()
+    sit_down(page, ME, bot("random"), characters="random")
+    inspector = page.locator(".right .inspector")
+    page.locator("[data-touch='space:sa']").hover(position={"x": 6, "y": 46})
+    expect(inspector).to_contain_text("the Job Board and the Store")
+    page.locator(".fac-poster").first.hover()
+    expect(inspector).to_contain_text("beneath; the last is a Monster")
