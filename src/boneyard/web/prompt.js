@@ -15,14 +15,18 @@ import { UNTIL_TURN, askHint, order, passUntilTurn, rematch, resetTurn, undo, vo
 
 /** @typedef {import("./table-page.js").Room} Room */
 
-/** From here on the answers stand below the words instead of beside them. */
-const MANY = 4;
+/** Whether buttons are too many to stand beside the words: then they stand below. */
+function areMany(/** @type {any[]} */ buttons) {
+  const width = (/** @type {any} */ button) => 44 + 8 * Math.min(28, button.textContent.length);
+  return buttons.reduce((sum, button) => sum + width(button), 0) > Math.min(600, 0.4 * innerWidth);
+}
 
 export function prompt(/** @type {Room} */ room, /** @type {Map<string, string>} */ onTable) {
   const { frame, choice } = room;
   const decision = frame.decision;
   const said = decision && !choice.editing ? answers(room, onTable) : [];
-  const wide = said.length > MANY || said.reduce((length, button) => length + Math.min(64, button.textContent.length), 0) > 110;
+  const after = decision ? steps(room, said.filter((button) => button.classList.contains("answer")).length) : [];
+  const wide = areMany([...said, ...after]);
   return h(
     "section",
     { class: `prompt ${decision ? "prompt-mine" : ""} ${wide || choice.editing ? "prompt-wide" : ""} ${choice.editing ? "prompt-editor" : ""} ${room.hint || room.plan ? "prompt-open" : ""} ${room.plan ? "prompt-planning" : ""}`, "aria-label": "What to do", tabindex: "-1" },
@@ -33,7 +37,7 @@ export function prompt(/** @type {Room} */ room, /** @type {Map<string, string>}
       { class: "prompt-do" },
       decision && choice.editing ? editor(room) : null,
       said.length || choice.editing ? h("div", { class: "prompt-answers", key: "answers" }, choice.editing ? besides(room) : said) : null,
-      h("div", { class: "prompt-steps", key: "steps" }, decision ? steps(room, said.filter((button) => button.classList.contains("answer")).length) : idleButtons(room)),
+      h("div", { class: "prompt-steps", key: "steps" }, decision ? after : idleButtons(room)),
     ),
     h("div", { class: "prompt-tools" }, undoButton(room), decision && frame.options.hints ? h("button", { class: "small", key: "hint", "aria-pressed": room.hint ? "true" : null, onclick: () => (room.hint ? closeHint(room) : void askHint(room)), title: "Ask a bot (H)" }, "Hint") : null),
     room.hint ? hintPanel(room) : null,
@@ -102,8 +106,7 @@ function steps(/** @type {Room} */ room, /** @type {number} */ shown) {
   if (shown < choice.options.length) buttons.push(h("button", { key: "list", class: "listing", onclick: () => optionList(room) }, `All choices (${choice.options.length}) `, h("kbd", null, "/")));
   const until = frame.orders.find((/** @type {any} */ each) => each.window === UNTIL_TURN);
   if (until && !until.on && frame.decision.window && choice.options.some((option) => option.passes)) buttons.push(h("button", { key: "until", class: "until", disabled: room.sending, title: "Passes here and whenever you could interrupt, until you are at your turn again", onclick: () => void passUntilTurn(room) }, "Pass until my turn"));
-  buttons.push(standing(room));
-  return buttons;
+  return [...buttons, standing(room)].filter(Boolean);
 }
 
 /** The order that is on now, with a way to end it. */

@@ -220,7 +220,7 @@ export class Room {
     this.held = Boolean(piece ?? button);
   }
 
-  /** Not before the click: a piece that jumped to its place while the finger is down would not be the one that is pressed. */
+  /** A press ends all movement, but not before the button is up: a piece that jumped away under the pointer would not be the one that is pressed. */
   clicked(/** @type {MouseEvent} */ event) {
     hurry();
     const piece = /** @type {Element} */ (event.target).closest?.(".piece[data-touch]");
