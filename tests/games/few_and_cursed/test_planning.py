@@ -77,6 +77,15 @@ def test_no_card_that_draws_while_another_pays() -> None:
     assert steps(t, "Defeat", "talbots_gang") == [["Play", "hired_gun.1", False]]
 
 
+def test_a_card_drawn_on_the_way_is_never_chosen() -> None:
+    """Where only a card that draws completes the payment, it comes first, and what is drawn has no face yet."""
+    red = bare("cheap_shot.1", "burn_the_past.1", "petty_cash", space="i1", bullets=0, deck=["paid_muscle.1"])
+    t = Desert(wanted={"talbots_gang": "A"}, red={**red, "character": "maecenas"}, blue={"character": "redhead"})
+    assert steps(t, "Defeat", "talbots_gang") == [
+        ["Play", "cheap_shot.1", False], ["Play", "burn_the_past.1", False], ["TrashCard", "petty_cash"],
+    ]  # fmt: skip
+
+
 def test_water_for_a_card_and_for_the_store() -> None:
     t = Desert(red=bare("mercenary_pay.1", "full_canteen.1", water=0))
     assert steps(t, "Play", "mercenary_pay.1", False) == [["Play", "full_canteen.1", False]]
