@@ -161,6 +161,7 @@ def test_a_lost_battle_tires_by_the_difference_and_a_guard_leaves_a_choice() -> 
 def test_one_or_two_the_crew_retreats_where_the_fighter_says(result: int) -> None:
     ship = battle(arena("crew_5_cutlass_1", rt19={"at": [0, 3], "fire": 0}), [3, result])
     assert (ship.asked, ship.pirate()["fatigue"]) == ("crew_retreat", 2)
+    assert [event.result for event in ship.of(perils.Reference)] == [result], "one roll is enough"
     assert ship.offers() == [["SendCrew", 0, "rt19"], ["SendCrew", 0, "s4"]]
     ship.do("SendCrew", 0, "rt19")
     assert (ship.room("rt19")["tokens"], ship.asked) == (["crew_5_cutlass_1"], "action")

@@ -302,9 +302,10 @@ def test_a_room_at_six_is_not_raised_further() -> None:
         "s4": {"fire": 5},
         "rt03": {**ABOVE, "fire": 5},
         "rt02": {"at": [1, 2], "fire": 5},
-        "rt15": {"at": [1, 1], "fire": 5},
+        "rt15": {"at": [1, 1], "turn": 2, "fire": 5},
     }
     ship = revenge("rc19", rooms)
+    assert rises(ship).count(("rt02", 6)) == 1, "two rooms blow into it while it waits to go off itself"
     assert max(level for _, level in rises(ship)) == 6
     assert all(rises(ship).count((name, 6)) <= 1 for name in rooms)
     assert ship["marker"] == 4
