@@ -94,6 +94,7 @@ def test_two_at_one_screen_have_a_curtain_between_them(visitor: Visitor) -> None
     lay_a_card(page)
     expect(curtain).to_contain_text("Pass the screen to Bob")
     assert not any(card in page.content() for card in hand)
+    expect(page.locator("#say, #say-now")).to_have_text(["", ""])
     page.reload()
     expect(curtain).to_contain_text("Pass the screen to Bob")
     page.get_by_role("button", name="I am Bob").click()

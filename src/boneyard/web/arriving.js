@@ -86,7 +86,8 @@ function tellOf(/** @type {Room} */ room, /** @type {any[]} */ fresh, /** @type 
     fly(events.flatMap((line, at) => (room.module.flying?.(line.event) ?? []).map((mark) => ({ ...mark, after: turns.starts[at] }))));
     room.moving = turns.length;
   }
-  if (room.frame.decision && !mineBefore) {
+  if (room.curtain !== null) play("turn");
+  else if (room.frame.decision && !mineBefore) {
     play("turn");
     say(`Your decision. ${room.frame.decision.prompt}`, true);
   } else if (room.frame.result && events.length) {
@@ -140,7 +141,10 @@ function lookForCurtain(/** @type {Room} */ room) {
     room.curtain = next;
     room.inspected = [];
     room.choice = new Choice(null);
-    room.plan = null;
+    room.plan = room.hint = null;
+    forget(room);
+    say("");
+    say("", true);
   }
 }
 

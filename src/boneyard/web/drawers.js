@@ -46,7 +46,7 @@ function orders(/** @type {Room} */ room) {
 }
 
 const KEYS = [
-  ["Tab", "next part of the table"], ["Arrow keys", "from piece to piece"], ["Enter", "choose the piece"], ["Space", "confirm, pass, next step"], ["Esc", "one step back"], ["1 – 9", "the choices on the buttons"],
+  ["Tab", "next part of the table"], ["Arrow keys", "from piece to piece"], ["Enter", "choose the piece"], ["Space", "confirm, pass, next step"], ["Esc", "one step back"], ["1 – 9", "the choices on the buttons"], ["0 – 9, + and −", "the dial of an amount"],
   ["/", "all choices as a list"], ["H", "hint"], ["U", "undo"], ["I", "look closely"], ["R", "rules"], ["L", "log"], ["C", "chat"], ["O", "standing orders"], ["M", "menu"], ["[ and ]", "replay, step by step"], ["?", "this list"],
 ];
 
