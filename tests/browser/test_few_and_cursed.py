@@ -106,8 +106,8 @@ def test_a_whole_game_against_a_bot(visitor: Visitor) -> None:
 def test_a_whole_game_alone(visitor: Visitor) -> None:
     page = visitor()
     page.context.add_init_script(AT_ONCE)
-    sit_down(page, ME, mode="solo_curse_chaser", characters="random")
-    expect(page.locator(".fac-figure")).to_have_count(1)
+    sit_down(page, ME, mode="solo_curse_chaser")
+    expect(page.locator(".fac-chooser.live")).to_have_count(4)
     assert play_to_the_end(page) > 20
     expect(page.locator(".prompt-line")).to_contain_text(re.compile("Won|Lost"))
 

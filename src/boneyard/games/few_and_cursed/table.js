@@ -31,7 +31,7 @@ function map(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h, s } = kit;
   const spaces = list(kit, "space");
   const at = new Map(spaces.map((/** @type {any} */ space) => [space.id, space]));
-  const taken = spaces.flatMap((/** @type {any} */ space) => [{ x: space.x, y: space.y, w: 3.6, h: 4 }, labelBox(space), ...(space.corner === "yes" ? [{ x: space.x + (space.x < 50 ? 7 : -7), y: space.y, w: 3.5, h: 2 }] : [])]);
+  const taken = spaces.flatMap((/** @type {any} */ space) => [{ x: space.x, y: space.y, w: 3.6, h: 4 }, labelBox(space), ...(space.corner === "yes" ? [{ x: space.x + (space.x < 50 ? 8.5 : -8.5), y: space.y, w: 5, h: 2 }] : [])]);
   const roads = list(kit, "road").map((/** @type {any} */ road) => {
     const [from, to] = [at.get(road.from), at.get(road.to)];
     const { movement, curse, attack } = roadOf(view, road);
@@ -46,7 +46,28 @@ function map(/** @type {any} */ view, /** @type {Kit} */ kit) {
     roads.map((/** @type {any} */ road) => road.tag),
     spaces.map((/** @type {any} */ space) => place(view, kit, space)),
     view.story && !isBack(view.story) ? story(view, kit) : null,
+    view.chaser.some((/** @type {number} */ who) => who < 0) ? cast(view, kit) : null,
   );
+}
+
+/** The four Curse Chasers, to choose from. */
+function cast(/** @type {any} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  const stat = (/** @type {string} */ name, /** @type {any} */ value) => h("span", { class: "fac-toll", title: NAMES[name] }, h("i", { "aria-hidden": "true" }, SIGNS[name]), value);
+  const one = (/** @type {any} */ entry, /** @type {number} */ at) => {
+    const seat = view.chaser.indexOf(at);
+    const text = kit.text(`chaser:${entry.id}`).replace(/\s*\[[^\]]*\]$/, "");
+    const [normal, cursed] = [/Normal: (.*?)\. Cursed: /.exec(text)?.[1] ?? "", /Cursed: (.*?)\.$/.exec(text)?.[1] ?? ""];
+    return kit.piece(
+      { touch: `chaser:${entry.id}`, id: `chaser:${entry.id}`, label: `${text}${seat >= 0 ? ` Taken by ${kit.seatTitle(seat)}.` : ""}`, class: `fac-chooser ${seat >= 0 ? "fac-taken" : ""}` },
+      h("span", { class: "fac-portrait" }, kit.still(`cast:${at}:${seat}`, () => chaser(kit, Math.max(0, seat), at))),
+      h("strong", null, entry.name, seat >= 0 ? h("small", null, ` · ${kit.seatTitle(seat)}`) : null),
+      h("span", { class: "fac-stats" }, stat("health", entry.health), stat("bullets", `${entry.bullets}/${entry.capacity}`), stat("curse", entry.threshold), stat("water", entry.water)),
+      h("p", null, h("b", null, "Normal "), normal, "."),
+      h("p", null, h("b", null, "Cursed "), cursed, "."),
+    );
+  };
+  return h("div", { class: "fac-cast", role: "group", "aria-label": "The Curse Chasers" }, list(kit, "character").map(one));
 }
 
 /** Where the name of a space stands, in hundredths of the map. */
@@ -175,10 +196,10 @@ function strip(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numbe
   const facts = [`hand ${view.hand[seat].length}`, `deck ${view.deck[seat].length}`, `jobs ${view.jobs[seat].length}+${view.done[seat].length}`, view.relics[seat].length ? `◆ ${view.relics[seat].length}` : "", view.items[seat].length ? `items ${view.items[seat].length}` : "", view.downed[seat] ? "down" : ""];
   return h(
     "div",
-    { class: "fac-strip", data: { touch: `score:${seat}` } },
-    h("div", { class: "fac-grit" }, h("strong", null, team ? view.team : view.grit[seat]), h("span", { class: "label" }, team ? "team Grit" : "Grit")),
+    { class: `fac-strip ${view.health.length > 2 ? "fac-many" : ""}`, data: { touch: `score:${seat}` } },
+    h("div", { class: "fac-grit" }, h("strong", null, team ? view.team : view.grit[seat]), h("span", { class: "label" }, team ? "team" : "Grit")),
     h("span", { class: "fac-name" }, who, h("small", null, `${view.cursed[seat] ? "cursed" : "normal"}${view.first === seat ? " · first" : ""}`)),
-    h("div", { class: "fac-meters" }, meter(SIGNS.health, view.health[seat], "Health", view.health[seat] <= 1), meter(SIGNS.bullets, `${view.bullets[seat]}/${view.capacity[seat]}`, "Bullets"), meter(SIGNS.curse, `${view.curse[seat]}/${view.threshold[seat]}`, "Curse", view.curse[seat] >= view.threshold[seat] - 1), meter(SIGNS.water, view.water[seat], "Water")),
+    h("div", { class: "fac-meters" }, meter(SIGNS.health, view.health[seat], "Health", view.chaser[seat] >= 0 && view.health[seat] <= 1), meter(SIGNS.bullets, `${view.bullets[seat]}/${view.capacity[seat]}`, "Bullets"), meter(SIGNS.curse, `${view.curse[seat]}/${view.threshold[seat]}`, "Curse", view.chaser[seat] >= 0 && view.curse[seat] >= view.threshold[seat] - 1), meter(SIGNS.water, view.water[seat], "Water")),
     h("span", { class: "fac-facts" }, facts.filter(Boolean).join(" · ")),
   );
 }
