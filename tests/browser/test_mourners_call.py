@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any, cast
+from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
+from boneyard.engine import chance
+from boneyard.engine.match import Match
+from boneyard.engine.record import write_record
+from boneyard.games.mourners_call import GAME as MOURNERS
+from boneyard.games.mourners_call.state import Illverness
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, bot, click_a_choice, lay_table, my_turn, one_step, play_out
 
@@ -20,16 +29,58 @@ def sideways(page: Page) -> int:
     return int(page.evaluate("() => document.documentElement.scrollWidth - innerWidth"))
 
 
-def quickly(page: Page) -> None:
+class Hurry:
     """Take the first pile, bid all, pass where that is possible: Unity is soon taken, so the game is short."""
-    passing = page.locator(".prompt-do .answer").filter(has_text=re.compile("^1?Pass"))
-    riches = page.locator(".piece.live[data-touch^='bid:'], .piece.live[data-touch^='pile:']")
-    if passing.count():
-        passing.first.click()
-    elif riches.count():
-        (riches.last if "bid:" in str(riches.last.get_attribute("data-touch")) else riches.first).click()
-    else:
-        click_a_choice(page)
+
+    def __init__(self) -> None:
+        self.edited: Counter[str] = Counter()
+
+    def __call__(self, page: Page) -> None:
+        passing = page.locator(".prompt-do .answer").filter(has_text=re.compile("^1?Pass"))
+        piles = page.locator(".piece.live[data-touch^='pile:']")
+        if page.locator(".editor-amount").count():
+            self.edited["amount"] += 1
+            page.get_by_role("button", name=re.compile("^The most: Bid")).click()
+            page.locator(".editor .confirm").click()
+        elif page.locator(".editor-split").count():
+            self.edited["split"] += 1
+            page.get_by_role("button", name="Reset", exact=True).click()
+            page.get_by_role("button", name=re.compile("^Pile 2 has 0: put all")).click()
+            page.locator(".editor .confirm").click()
+        elif passing.count():
+            passing.first.click()
+        elif piles.count():
+            piles.first.click()
+        else:
+            click_a_choice(page)
+
+
+def sit_at(page: Page, question: str, seats: int, fits: Callable[[Illverness], bool]) -> dict[str, Any]:
+    """A game that has come to a question of mine, taken up at this page. Returns the view."""
+    match = reached(question, seats, fits)
+    others = [bot() for _ in range(seats - 1)]
+    wish = {"record": write_record(match), "request_id": uuid4().hex, "seats": [ME, *others], "table": {"pace": 0}}
+    answer = page.context.request.post("/api/records", data=wish)
+    assert answer.ok, answer.text()
+    page.goto(f"/t/{answer.json()['table']}")
+    page.wait_for_selector(".prompt-mine")
+    return view_of(page)
+
+
+def reached(question: str, seats: int, fits: Callable[[Illverness], bool]) -> Match:
+    """Play at random until the first seat is asked this in a fitting position."""
+    for seed in range(40):
+        match = Match(MOURNERS, ["human"] * seats, chance.seed_from(f"browser {seed}"))
+        rng = Random(seed)
+        while not match.over and len(match.moves) < 400:
+            g = cast("Illverness", match.state)
+            asking = g.question
+            if asking is not None and asking.name == question and 0 in g.waiting and fits(g):
+                return match
+            seat = match.waiting[0]
+            active = [option for option in g.options(seat) if not option.passes] or list(g.options(seat))
+            match.submit(seat, rng.choice(active))
+    raise AssertionError(f"{question} was never asked like that")
 
 
 def view_of(page: Page) -> dict[str, Any]:
@@ -42,9 +93,14 @@ def view_of(page: Page) -> dict[str, Any]:
 def test_a_whole_game_clicked_to_its_end(visitor: Visitor) -> None:
     page = visitor()
     page.context.add_init_script(AT_ONCE)
-    lay_table(page, ME, bot(), game=GAME)
+    hurry = Hurry()
+    wish = {"game": GAME, "settings": {"first_player": "red"}, "seats": [ME, bot()], "request_id": uuid4().hex}
+    made = page.context.request.post("/api/tables", data={**wish, "table": {"pace": 0}})
+    page.goto(f"/t/{made.json()['table']}")
     expect(page.locator(".mcl-place")).to_have_count(12)
-    assert play_out(page, quickly, most=900) > 20
+    assert play_out(page, hurry, most=900) > 20
+    assert hurry.edited["split"] > 0
+    assert hurry.edited["amount"] > 0
     expect(page.get_by_role("dialog", name="How it went").locator(".result-score")).to_have_count(2)
     scores = [int(text) for text in page.locator(".result-score").all_text_contents()]
     page.keyboard.press("Escape")
@@ -90,3 +146,62 @@ def test_a_phone_shows_it_all_without_sideways_scroll(visitor: Visitor) -> None:
         one_step(page)
     page.get_by_role("button", name=re.compile("^Board")).click()
     expect(page.get_by_role("group", name="Illverness")).to_be_visible()
+
+
+def test_figures_that_move_are_counted_in_an_editor(visitor: Visitor) -> None:
+    page = visitor()
+
+    def two_alike_and_another(g: Illverness) -> bool:
+        crypt = g.figures[0][:6]
+        return len(g.options(0)) > 4 and max(crypt) > 1 and sum(count > 0 for count in crypt) > 1
+
+    before = sit_at(page, "figures_to_move", 3, two_alike_and_another)
+    source, to, _ = before["asked"]["args"]
+    confirm = page.locator(".editor .confirm")
+    expect(confirm).to_be_disabled()
+    alike = page.locator(".editor div.counter").first
+    alike.get_by_role("button", name=re.compile("^One more")).click()
+    expect(alike.locator(".counter-number")).to_have_text("1")
+    expect(page.locator(".editor-says")).to_have_text(re.compile(r"^Move 1 [A-Z]{2} from .* to .*(Influence|free)$"))
+    expect(page.locator(".board .mcl-stack.picked")).to_have_count(1)
+    alike.get_by_role("button", name=re.compile("^One less")).click()
+    expect(confirm).to_be_disabled()
+    page.locator(".board .mcl-stack.live").first.click()
+    confirm.click()
+    page.wait_for_function("() => !document.querySelector('.editor-subset')")
+    after = view_of(page)
+    moved = sum(after["figures"][0][to * 6 : to * 6 + 6]) - sum(before["figures"][0][to * 6 : to * 6 + 6])
+    left = sum(before["figures"][0][source * 6 : source * 6 + 6]) - sum(
+        after["figures"][0][source * 6 : source * 6 + 6]
+    )
+    assert (moved, left) == (1, 1)
+
+
+def test_a_secret_bid_is_dialled_by_keys_and_says_what_it_comes_to(visitor: Visitor) -> None:
+    page = visitor(width=390, height=844, touch=True)
+    before = sit_at(page, "tithe_bid", 2, lambda g: g.etherea[0] >= 4 and g.waiting == (0, 1))
+    expect(page.locator(".dial-number")).to_have_text("0")
+    expect(page.locator(".editor-says")).to_contain_text("give nothing")
+    assert sideways(page) <= 0
+    page.keyboard.press("3")
+    expect(page.locator(".dial-number")).to_have_text("3")
+    expect(page.locator(".editor-says")).to_contain_text(f"makes {before['forge'] + 3} of ")
+    page.get_by_role("button", name="More").click()
+    expect(page.locator(".dial-number")).to_have_text("4")
+    page.locator(".editor .confirm").click()
+    page.wait_for_function("() => !document.querySelector('.editor-amount')")
+    assert view_of(page)["bids"][0] == 4
+
+
+def test_a_meter_can_be_looked_at_closely(visitor: Visitor) -> None:
+    page = visitor()
+    lay_table(page, ME, bot(), game=GAME)
+    assert my_turn(page)
+    page.locator(".mcl-meter.mcl-threat").hover()
+    inspector = page.locator(".inspector")
+    expect(inspector.get_by_role("heading", name="Threat")).to_be_visible()
+    expect(inspector).to_contain_text("a place bears this many figures: 6")
+    expect(inspector).to_contain_text("10 steps to the Dreadsgrip")
+    page.locator(".piece[data-touch='place:voxxingard']").hover()
+    expect(inspector).to_contain_text("No figures.")
+    expect(inspector).to_contain_text("the limit is 6")

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from boneyard.engine import chance
-from boneyard.engine.events import Rolled
+from boneyard.engine.events import SPECTATOR, Rolled
 from boneyard.engine.match import Match
 from boneyard.engine.options import Option
 from boneyard.engine.windows import PASS
@@ -94,6 +94,18 @@ def test_held_cards_are_on_the_own_screen_only() -> None:
     assert "Rise Again" in GAME.screen(GAME.view(t.g, 0))
     assert "Rise Again" not in GAME.screen(GAME.view(t.g, 1))
     assert t.offers(Play(t.card("ue2.1")))
+
+
+def test_the_catalogue_tells_of_a_piece_only_what_is_always_true() -> None:
+    """A page shows these words at every table: no square, no Faction, and Pieces of seats that a duel does not have."""
+    t = lay("N b1, K h1", "P a5, K h8", factions=(CREW, UNDEAD))
+    text = GAME.words.card(GAME.view(t.g, SPECTATOR), "piece", p("4N2"))
+    assert text.startswith(
+        "Knight. Leaps two squares in a line and one to the side, over any Piece. Attack 6, Defense 3, 3 VP."
+    )
+    mine = GAME.words.card(GAME.view(t.g, 0), "piece", p("1N1"))
+    assert "on b1" in mine
+    assert "Quartermaster of red" in mine
 
 
 def test_each_die_stands_once_in_the_log() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.games.dead_mans_curse.board import KINDS, K, Q
+from boneyard.games.dead_mans_curse.board import KIND, KINDS, K, Q
 from boneyard.games.dead_mans_curse.cards import CALM, Boost, Cards, Effect, Epic, Faction, Field, Kind
 
 MARK_WORDS = {
@@ -272,6 +272,23 @@ def field_text(cards: Cards, field: Field) -> str:
     texts = [part_text(cards, part, again and number > 0) for number, part in enumerate(field.parts)]
     text = joint.join(texts)
     return f"{text[0].upper()}{text[1:]}."
+
+
+HOW_IT_MOVES = {
+    "P": "Steps one square ahead onto an Open Space, two from its Starting Space; attacks one square diagonally ahead",
+    "R": "Moves any distance straight",
+    "N": "Leaps two squares in a line and one to the side, over any Piece",
+    "B": "Moves any distance diagonally",
+    "Q": "Moves any distance straight or diagonally",
+    "K": "Moves one square in any direction; it may be Captured like any other Piece",
+}
+
+
+def type_text(cards: Cards, piece: int) -> str:
+    """What is true of a Piece in every battle, whoever leads it: its type, how it moves, its values."""
+    kind = cards.kinds[KIND[piece & 15]]
+    values = f"Attack {kind.attack}, Defense {kind.defense}, {kind.vp} VP"
+    return f"{kind.name}. {HOW_IT_MOVES[kind.letter]}. {values}. [values {MARK_WORDS[kind.provenance['values']]}]"
 
 
 def ability_text(faction: Faction) -> str:

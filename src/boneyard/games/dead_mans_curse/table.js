@@ -213,14 +213,23 @@ function scoreOf(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {num
   return sum;
 }
 
+/** The letters of a seat's Captured Pieces. */
+function lostOf(/** @type {any} */ view, /** @type {number} */ seat) {
+  const lost = [];
+  for (let piece = seat * ARMY; piece < (seat + 1) * ARMY; piece += 1) if (view.at[piece] < 0) lost.push(kindOf(piece));
+  return lost;
+}
+
+/** The types a seat's Faction Ability has used up. */
+const marksOf = (/** @type {any} */ view, /** @type {number} */ seat) => LETTERS.split("").filter((_, at) => view.marked[seat] & (1 << at));
+
 function panel(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
   factions = view.faction;
   const faction = kit.entries.get(`faction/${view.faction[seat]}`);
-  const lost = [];
-  for (let piece = seat * ARMY; piece < (seat + 1) * ARMY; piece += 1) if (view.at[piece] < 0) lost.push(kindOf(piece));
+  const lost = lostOf(view, seat);
   const counts = LETTERS.split("").map((letter) => [letter, lost.filter((each) => each === letter).length]).filter(([, count]) => count);
-  const marks = LETTERS.split("").filter((_, at) => view.marked[seat] & (1 << at));
+  const marks = marksOf(view, seat);
   return h(
     "div",
     { class: "dmc-panel", data: { touch: `seat:${seat}` } },
@@ -239,8 +248,7 @@ function mine(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number
   if (view.drawn_by === me && view.drawn_epic && !isBack(view.drawn_epic)) held.unshift(view.drawn_epic);
   const shown = new Set([...held, view.current]);
   const boosts = view.boosted.filter((/** @type {number} */ piece) => seatOf(piece) === me).map((/** @type {number} */ piece) => [view.boost[piece], piece]);
-  const lost = new Set();
-  for (let piece = me * ARMY; piece < (me + 1) * ARMY; piece += 1) if (view.at[piece] < 0) lost.add(kindOf(piece));
+  const lost = new Set(lostOf(view, me));
   return h(
     "div",
     { class: "dmc-mine" },
@@ -268,23 +276,62 @@ function handCard(/** @type {Kit} */ kit, /** @type {string} */ card) {
 
 // --- what the shell asks ----------------------------------------------------------------------------------
 
+/** What people call what is no card. */
+export function title(/** @type {string} */ touch, /** @type {Kit} */ kit) {
+  const [kind, name] = touch.split(":");
+  const type = (/** @type {string} */ letter) => values(kit, letter)?.name ?? letter;
+  switch (kind) {
+    case "piece":
+    case "boost": {
+      const piece = pieceNumber(name);
+      const called = piece < 0 ? name : `${kit.seatTitle(seatOf(piece))}’s ${calls({ faction: factions }, kit, piece)}`;
+      return kind === "boost" ? `The Boost of ${called}` : called;
+    }
+    case "square": return name;
+    case "captured": return `Captured ${type(name)}`;
+    case "type": return type(name);
+    case "seat": return kit.seatTitle(Number(name));
+    default: return CALLED[touch] ?? "";
+  }
+}
+
+const CALLED = { ability: "Faction Ability", "deck:boost": "Boost deck", "deck:epic": "Epic Act deck", battlefield: "Battlefield Card", hand: "Your hand", "discard:boost": "Boost discard pile", end: "The end of the phase", undo: "The last move" };
+
+/** What is true of a piece now. */
 export function about(/** @type {string} */ touch, /** @type {any} */ view, /** @type {Kit} */ kit) {
-  if (touch.startsWith("piece:")) {
-    const piece = pieceNumber(touch.slice(6));
-    if (piece < 0) return null;
-    const printed = values(kit, kindOf(piece));
-    const lines = [`Attack ${printed?.attack}, Defense ${printed?.defense}, worth ${printed?.vp} VP.`];
-    const boost = view.boost[piece];
-    if (boost) lines.push(`Boost: ${kit.text(cardName(boost))}`);
-    for (const [source, what, on, seat, attack, defense] of view.timed) if (on === piece || (on < 0 && seat === seatOf(piece))) lines.push(`${source}: ${what === "bonus" ? `${attack ? `${attack > 0 ? "+" : ""}${attack} Attack ` : ""}${defense ? `${defense > 0 ? "+" : ""}${defense} Defense` : ""}` : what}.`);
-    if (view.at[piece] < 0) lines.push("Captured.");
-    return { title: `${kit.seatTitle(seatOf(piece))}’s ${calls(view, kit, piece)}`, lines };
+  const [kind, name] = touch.split(":");
+  const me = kit.viewer >= 0 ? kit.viewer : 0;
+  const faction = kit.entries.get(`faction/${view.faction[me]}`);
+  const tell = (/** @type {string[]} */ ...lines) => ({ title: title(touch, kit) || kit.title(touch), lines: lines.filter(Boolean) });
+  switch (kind) {
+    case "piece": return pieceNumber(name) < 0 ? null : tell(...pieceLines(view, kit, pieceNumber(name)));
+    case "captured": return tell(`${lostOf(view, me).filter((each) => each === name).length} of yours, worth ${values(kit, name)?.vp} VP each. Every Captured Piece adds 1 to your Boost die.`);
+    case "ability": return { title: faction?.ability_name ?? "Faction Ability", lines: [`It works if either of two dice shows ${faction?.ability?.[0]?.faces}${faction?.ability?.[0]?.faces < 6 ? " or more" : ""}.`, marksOf(view, me).length ? `Used already for: ${marksOf(view, me).map((letter) => values(kit, letter)?.name ?? letter).join(", ")}.` : ""].filter(Boolean) };
+    case "deck": return tell(name === "boost" ? `${view.boost_deck[me].length} cards left, ${view.boost_discard[me].length} Discarded.` : `${view.epic_deck[me].length} cards left, ${view.epic_discard[me].length} Discarded.`);
+    case "seat": return tell(`${scoreOf(view, kit, Number(name))} VP on the Board.`, `Holds ${view.held[Number(name)].length} Epic Acts.`);
+    case "card": {
+      if (!kit.token(touch)) return null;
+      const on = view.boost.indexOf(name);
+      return { title: kit.title(touch), lines: on >= 0 ? [`Attached to ${kit.seatTitle(seatOf(on))}’s ${calls(view, kit, on)}.`] : [] };
+    }
+    default: return null;
   }
-  if (touch.startsWith("card:") && kit.token(touch)) {
-    const on = view.boost.indexOf(touch.slice(5));
-    return { title: kit.title(touch), lines: on >= 0 ? [`Attached to ${kit.seatTitle(seatOf(on))}’s ${calls(view, kit, on)}.`] : [] };
+}
+
+/** A Piece's printed values, its Boost, and what lasts on it. */
+function pieceLines(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ piece) {
+  const lines = [];
+  const boost = view.boost[piece];
+  const signed = (/** @type {number} */ number) => `${number < 0 ? "−" : "+"}${Math.abs(number)}`;
+  if (boost) lines.push(`Boost: ${kit.text(cardName(boost))}`);
+  if (view.souls[piece]) lines.push(`It has taken ${view.souls[piece]} soul${view.souls[piece] > 1 ? "s" : ""}.`);
+  for (const [source, what, on, seat, attack, defense, noBlock] of view.timed) {
+    if (on !== piece && (on >= 0 || seat !== seatOf(piece))) continue;
+    const changes = [attack ? `${signed(attack)} Attack` : "", defense ? `${signed(defense)} Defense` : "", noBlock ? "no Block" : ""].filter(Boolean).join(", ");
+    lines.push(`${source}${what === "bonus" && changes ? `: ${changes}` : ""}.`);
   }
-  return null;
+  if (view.at[piece] < 0) lines.push("Captured.");
+  return lines;
 }
 
 export const chapter = (/** @type {any} */ { event, values: [round, seat] }) => (event === "TurnBegan" ? `Round ${round}, ${["red", "blue", "green", "gold"][seat]}` : "");

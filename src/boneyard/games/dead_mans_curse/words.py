@@ -11,7 +11,7 @@ from boneyard.engine.words import Words
 from boneyard.games.dead_mans_curse import options, telling
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.boosting import card_total
-from boneyard.games.dead_mans_curse.card_text import MARK_WORDS, ability_text, card_text, provenance, signed
+from boneyard.games.dead_mans_curse.card_text import MARK_WORDS, ability_text, card_text, provenance, signed, type_text
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.moving import move_bonus
 from boneyard.games.dead_mans_curse.naming import PHASES, piece_at, piece_name, table
@@ -311,7 +311,7 @@ class BattleWords(Words):
         g = table(view)
         cards = g.content
         if kind == "piece":
-            return self._piece(g, token)
+            return self._piece(g, token) if view.seat >= 0 else type_text(cards, token)
         if token < 0:
             return cards.title(token)
         return f"{cards.title(token)}. {card_text(cards, token)} [{provenance(cards, token)}]"

@@ -53,9 +53,7 @@ def bid_text(g: Illverness, amount: int) -> str:
     if not amount:
         return "Bid 0: give nothing"
     due, paid = quota(g), g.forge + amount
-    return (
-        f"Bid {amount}: with the Forge {paid} of {due} due{', enough whatever the others give' if paid >= due else ''}"
-    )
+    return f"Bid {amount}: makes {paid} of {due}{', enough alone' if paid >= due else ''}"
 
 
 def move_price(g: Illverness, seat: int, number: int) -> str:
