@@ -15,9 +15,14 @@ from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.ending import standing
+from boneyard.games.few_and_cursed.sense_bargains import bargain, service_bargain
+from boneyard.games.few_and_cursed.sense_force import fresh
+from boneyard.games.few_and_cursed.sense_hunt import hunt_value, quarry_in_reach
 from boneyard.games.few_and_cursed.sense_plans import best_plan, expected, outlook
+from boneyard.games.few_and_cursed.sense_steps import clean, next_step
+from boneyard.games.few_and_cursed.sense_team import best_target, far_target, team_value
 from boneyard.games.few_and_cursed.sense_worth import AIMS, Tables, job_worth, reward_worth, tables, worth
-from boneyard.games.few_and_cursed.state import COMPETITIVE, COOP, SHADOWS, Chase
+from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, HAND, SHADOWS, Chase
 
 SCALE = 11.0
 """A lead of so many points wins about three times in four."""
@@ -35,6 +40,10 @@ class ChaseSense(Sense):
         if g.mode == COMPETITIVE:
             best = max(worth(g, other, known) for other in range(g.seats) if other != seat)
             return 1 / (1 + exp((best - mine) / SCALE))
+        if g.mode == CHASER:
+            return hunt_value(g, seat, known)
+        if g.mode == COOP:
+            return team_value(g, seat, known)
         return 1 / (1 + exp(-(mine + self._progress(g, seat, known)) / 40.0))
 
     def _final(self, g: Chase, seat: int) -> float:
@@ -68,18 +77,67 @@ class ChaseSense(Sense):
     def order(self, g: State, seat: int, options_: Sequence[Option]) -> list[float]:
         assert isinstance(g, Chase)
         known = tables(g.content)
-        return [promise(g, seat, option, known) for option in options_]
+        promises = [promise(g, seat, option, known) for option in options_]
+        step = instinct_step(g, seat, known, options_)
+        if step is not None:
+            promises[options_.index(step)] = 9.0
+        return promises
 
     def quiet(self, g: State) -> bool:
         """Choices inside an effect are played out; a pool or an open visit is counted by the outlook."""
         assert isinstance(g, Chase)
         asking = g.question
-        return asking is None or asking.name in TRUSTED
+        if asking is None:
+            return True
+        if g.mode in FOLLOWED:
+            return asking.name in BEGINNINGS and clean(g)
+        return asking.name in TRUSTED
+
+
+FOLLOWED = (CHASER, COOP)
+"""Modes in which every segment is followed to its end before a position is judged."""
+BEGINNINGS = frozenset(
+    ["action_turn", "encounter_turn", "improvise_turn", "character", "card_to_keep", "use_spyglass", "jobs_to_keep"]
+)
+
+
+def instinct_step(g: Chase, seat: int, known: Tables, options: Sequence[Option]) -> Option | None:
+    """What one does without thinking in a segment: the next step to a target, or the end of it."""
+    asking = g.question
+    if asking is None or asking.name not in ("action_turn", "encounter_turn", "improvise_turn"):
+        return None
+    if asking.name == "action_turn" and not g.acted:
+        target = None
+        if g.mode == CHASER:
+            target = quarry_in_reach(g, seat, known)
+        elif g.mode == COOP:
+            target = best_target(g, seat, known)
+        if target is not None:
+            step = next_step(g, seat, known, target, options)
+            if step is not None:
+                return step
+    if g.movement and g.mode == COOP and asking.name == "action_turn":
+        target = far_target(g, seat, known)
+        if target is not None:
+            first = known.ways[g.night][g.space[seat]][target.space].first
+            for option in options:
+                if isinstance(option, o.TakeRoad) and option.to == first:
+                    return option
+    if g.mode in FOLLOWED:
+        for option in options:
+            if isinstance(option, o.ScoreJob):
+                return option
+        if asking.name == "action_turn" and g.acted:
+            for option in options:
+                if isinstance(option, o.Defeat):
+                    return option
+        return o.END
+    return None
 
 
 TRUSTED = frozenset(
     [
-        "action_turn", "encounter_turn", "facing_encounter", "improvise_turn", "shopping", "cards_to_discard", "bounty_to_drop",
+        "action_turn", "encounter_turn", "facing_encounter", "improvise_turn", "bounty_to_drop",
         "character", "card_to_keep", "use_spyglass",
     ]
 )  # fmt: skip
@@ -88,17 +146,30 @@ TRUSTED = frozenset(
 # --- first instincts ----------------------------------------------------------------------------------
 
 
+def junk(g: Chase, seat: int, card: int, known: Tables) -> float:
+    """How much better a card drawn instead should be. Whoever holds four good cards draws none."""
+    scale = known.power if g.mode == CHASER else known.strength
+    new = fresh(g, seat, known)[0] if g.mode == CHASER else 1.5
+    if g.phase == "cleanup" and sum(scale[other] >= new for other in g.hand[seat]) >= HAND:
+        return -1.0
+    return new - scale[card] - 0.01
+
+
 def promise(g: Chase, seat: int, option: Option, known: Tables) -> float:
     """How an option looks before anything is tried."""
     content = g.content
     match option:
         case o.Keep(card) | o.TakeBack(card) | o.TakeRelic(card):
             return known.strength[card] + content.worth[card]
-        case o.TrashCard(card) | o.DiscardCard(card):
+        case o.DiscardCard(card):
+            return 0.6 + junk(g, seat, card, known)
+        case o.TrashCard(card):
             return 1.1 - known.strength[card]
         case o.Copy(card, trash):
             base = next(entry.base for entry in g.played if entry.card == card)
             return known.strength[base] - 0.6 * trash
+        case o.Play() | o.Shoot() | o.UseItem() if g.visit:
+            return 0.2  # nothing is gained by it between purchases
         case o.Play(card, trash):
             return 1.0 + 0.3 * known.strength[card] - 0.6 * trash if card >= 0 else 0.0
         case o.Defeat(bounty) | o.EnterAndFight(_, _, bounty):
@@ -123,7 +194,11 @@ def promise(g: Chase, seat: int, option: Option, known: Tables) -> float:
         case o.Rob():
             return 2.5
         case o.Buy(item, instead):
-            return 0.25 * (content.item[item].cost - sum(content.item[old].cost for old in instead))
+            return 0.7 + bargain(g, seat, item, instead, known)
+        case o.BuyService(service):
+            return 0.7 + service_bargain(g, seat, service)
+        case o.Refresh():
+            return 0.1
         case o.RaiseStat(stat):
             return 1.5 if stat == "health" else 1.0
         case o.MoveTo(space) | o.TakeRoad(space, _):

@@ -170,7 +170,7 @@ def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> fl
             task = content.job[job]
             if task.spends and not g.has_scored(seat, job) and task.movement <= movement and task.attack <= attack:
                 paid = aim.job + 1.2 * aim.grit * task.grit + WATER * task.water
-                best = max(best, paid - toll(Way(task.movement, 0, 0, 0), task.attack))
+                best = max(best, paid - toll(Way(task.movement, 0, 0, 0, start), task.attack))
     return best
 
 

@@ -57,6 +57,8 @@ class Way(NamedTuple):
     curse: int
     attack: int
     roads: int
+    first: int
+    """The first space on it; the space itself where one need not go."""
 
 
 class Tables:
@@ -66,6 +68,14 @@ class Tables:
         self.attack = [effect.attack + 0.5 * sum(bonus.attack for bonus in effect.bonus) for effect in box.normal]
         self.movement = [float(effect.movement) for effect in box.normal]
         self.strength = [strength(effect) for effect in box.normal]
+        self.draws = [sum(amount for verb, amount in effect.steps if verb == "draw") for effect in box.normal]
+        self.fan = [sum(amount for verb, amount in effect.steps if verb == "fan") for effect in box.normal]
+        self.power = [fighting(effect) for effect in box.normal]
+        self.owner = [frozenset(cards) for cards in box.starting]
+        self.starting = [
+            (sum(self.power[card] for card in cards), sum(self.movement[card] for card in cards), len(cards))
+            for cards in box.starting
+        ]
         self.reward = {
             mode: [
                 [reward_worth(effect, aim) + aim.monster * (poster.kind == "monster") for effect in poster.reward]
@@ -85,6 +95,13 @@ def strength(effect: Effect) -> float:
     return points + sum(STEP_WORTH.get(verb, 0.0) * amount for verb, amount in effect.steps)
 
 
+def fighting(effect: Effect) -> float:
+    """A card in Attack alone, as part of a big hand."""
+    points = effect.attack + 0.5 * sum(bonus.attack for bonus in effect.bonus) + 1.2 * effect.bullets
+    points += sum({"draw": 1.0, "fan": 2.5, "copy": 2.0}.get(verb, 0.0) * amount for verb, amount in effect.steps)
+    return points - 0.5 * effect.pay_health
+
+
 def reward_worth(effect: Effect, aim: Aim) -> float:
     """A reward in points."""
     return (
@@ -100,7 +117,7 @@ def reward_worth(effect: Effect, aim: Aim) -> float:
 def _ways(box: Box, night: int, start: int) -> list[Way]:
     """The least troublesome way from a space to every other."""
     found: dict[int, Way] = {}
-    queue: list[tuple[float, int, Way]] = [(0.0, start, Way(0, 0, 0, 0))]
+    queue: list[tuple[float, int, Way]] = [(0.0, start, Way(0, 0, 0, 0, start))]
     while queue:
         trouble, space, way = heappop(queue)
         if space in found:
@@ -109,7 +126,11 @@ def _ways(box: Box, night: int, start: int) -> list[Way]:
         for road in box.roads[night][space]:
             if road.to not in found:
                 further = Way(
-                    way.movement + road.movement, way.curse + road.curse, way.attack + road.attack, way.roads + 1
+                    way.movement + road.movement,
+                    way.curse + road.curse,
+                    way.attack + road.attack,
+                    way.roads + 1,
+                    way.first if way.roads else road.to,
                 )
                 cost = trouble + road.movement + 0.7 * road.curse + 0.8 * road.attack
                 heappush(queue, (cost, road.to, further))
