@@ -68,11 +68,11 @@ export class Room {
     this.unread = 0;
     this.due = 0;
     this.over = false;
+    this.held = false;
+    this.logHeld = false;
+    this.closing = new AbortController();
     this.reserve = BAR;
     this.promptHeight = BAR;
-    this.onprefs = () => this.draw();
-    this.onresize = () => { this.reserve = BAR; this.soon(); };
-    this.onkey = (/** @type {KeyboardEvent} */ event) => keyboard.press(this, event);
   }
 
   async begin() {
@@ -91,9 +91,10 @@ export class Room {
       state: (state) => { if (state !== this.state) { this.state = state; this.soon(); } },
       closed: () => note("The server closed the line to this table.", true),
     });
-    document.addEventListener("keydown", this.onkey);
-    addEventListener("prefs", this.onprefs);
-    addEventListener("resize", this.onresize);
+    const { signal } = this.closing;
+    document.addEventListener("keydown", (event) => keyboard.press(this, event), { signal });
+    addEventListener("prefs", () => this.draw(), { signal });
+    addEventListener("resize", () => { this.reserve = BAR; this.soon(); }, { signal });
     this.listen();
     show(this, first, true);
     this.line.open(first.you.viewer);
@@ -102,10 +103,8 @@ export class Room {
   close() {
     this.over = true;
     this.line?.close();
+    this.closing.abort();
     clearTimeout(this.timer);
-    document.removeEventListener("keydown", this.onkey);
-    removeEventListener("prefs", this.onprefs);
-    removeEventListener("resize", this.onresize);
     find("#favicon").href = find("#favicon").href.replace("favicon-turn", "favicon");
   }
 
@@ -202,13 +201,22 @@ export class Room {
     page.onfocusin = (event) => looked(this, event);
     let press = 0;
     page.onpointerdown = (event) => {
+      this.held = false;
       if (event.pointerType === "touch") press = window.setTimeout(() => this.longPressed(/** @type {Element} */ (event.target)), LONG_PRESS);
     };
     page.onpointerup = page.onpointercancel = page.onpointermove = (event) => { if (event.type !== "pointermove" || Math.abs(event.movementX) + Math.abs(event.movementY) > 6) clearTimeout(press); };
+    const first = { capture: true, signal: this.closing.signal };
     page.addEventListener("scroll", (event) => {
       const log = /** @type {Element} */ (event.target);
       if (log.classList?.contains("log-scroll")) this.logHeld = log.scrollHeight - log.scrollTop - log.clientHeight > 40;
-    }, true);
+    }, first);
+    // The finger that stayed to look has not pressed.
+    page.addEventListener("click", (event) => {
+      if (!this.held) return;
+      this.held = false;
+      event.stopPropagation();
+      event.preventDefault();
+    }, first);
   }
 
   /** A finger that stays: a piece is looked at closely, a button tells what it would do. */
@@ -224,10 +232,6 @@ export class Room {
   clicked(/** @type {MouseEvent} */ event) {
     hurry();
     const piece = /** @type {Element} */ (event.target).closest?.(".piece[data-touch]");
-    if (this.held) {
-      this.held = false;
-      return;
-    }
     if (piece && this.curtain === null) pick(this, piece);
   }
 }
