@@ -8,14 +8,18 @@ import pytest
 
 from boneyard.bots import BotError, make_bot
 from boneyard.bots.base import explain
-from boneyard.bots.mcts import Budget, Mcts
+from boneyard.bots.mcts import Budget, Mcts, give_up_hopeless
+from boneyard.bots.tree import Node
 from boneyard.engine import chance
 from boneyard.engine.views import canonical
+from boneyard.games.day_of_the_dead.options import Lay
+from boneyard.games.day_of_the_dead.state import Duel
 from boneyard.lab.simulate import Plan, simulate
 from tests.engine.toy import GAME as TOY
 from tests.support import game_called, play_randomly, start
 
 DUEL = game_called("day_of_the_dead")
+CHASE = game_called("few_and_cursed")
 
 
 @pytest.mark.parametrize(("text", "budget"), [("250", Budget(250)), ("2s", Budget(0, 2.0)), ("0.5s", Budget(0, 0.5))])
@@ -34,7 +38,89 @@ def test_the_same_seed_gives_the_same_search() -> None:
     assert view.decision is not None
     one, two = (Mcts(4, Budget(60)).weigh(view, view.decision) for _ in range(2))
     assert one == two
-    assert sum(item.tries for item in one) >= 60
+
+
+def test_it_stops_early_only_when_the_leader_cannot_be_overtaken() -> None:
+    shorter = 0
+    for seed in range(6):
+        g = start(DUEL, seed=seed)
+        play_randomly(g, Random(seed), 15)
+        view = DUEL.view(g, g.waiting[0])
+        assert view.decision is not None
+        weighed = Mcts(4, Budget(400)).weigh(view, view.decision)
+        tries = [item.tries for item in weighed]
+        left = 400 - sum(tries)
+        assert left <= 0 or len(tries) == 1 or tries[0] - tries[1] > left
+        shorter += left > 0 and len(tries) > 1
+    assert shorter > 0
+
+
+def test_what_was_thought_carries_over_where_nothing_was_learned() -> None:
+    """A chain of own decisions without a die or a card in it: the visits of the child are where the next search begins."""
+    carried = 0
+    g = start(CHASE, seats=2, seed=3)
+    bots = [Mcts(seat, Budget(60)) for seat in range(2)]
+    for _ in range(30):
+        seat = g.waiting[0]
+        view = CHASE.view(g, seat)
+        assert view.decision is not None
+        before = bots[seat]._memory.recall(view, Random(0))
+        expected = sum(child.visits for child in before.children.values())
+        weighed = bots[seat].weigh(view, view.decision)
+        if before.visits and len(weighed) > 1:
+            assert expected <= sum(item.tries for item in weighed)
+            assert bots[seat]._memory._root is before
+            carried += 1
+        bots[seat]._memory.chose(weighed[0].option)
+        g.answer(seat, weighed[0].option)
+    assert carried >= 3
+
+
+def test_what_was_thought_is_forgotten_where_something_was_learned() -> None:
+    """A turn later fighters were seen and cards were drawn: nothing of the old tree holds."""
+    g = start(DUEL, seed=3)
+    assert isinstance(g, Duel)
+    bot = Mcts(4, Budget(60))
+    view = DUEL.view(g, 0)
+    assert view.decision is not None
+    g.answer(0, bot.choose(view, view.decision))
+    turn = g.turn
+    while g.turn == turn or 0 not in g.waiting:
+        seat = g.waiting[0]
+        g.answer(seat, g.options(seat)[0])
+    assert bot._memory.recall(DUEL.view(g, 0), Random(0)).visits == 0
+
+
+def test_a_kept_tree_tells_nothing_of_the_hidden_state() -> None:
+    """Worlds that look the same to the byte, before and after a decision, get the same thoughts decision after decision."""
+    longest = 0
+    for seed in range(4):
+        g = start(CHASE, seats=2, seed=seed)
+        play_randomly(g, Random(seed), 12)
+        seat = g.waiting[0]
+        worlds = [g, CHASE.view(g, seat).imagine(Random(8)), CHASE.view(g, seat).imagine(Random(9))]
+        bots = [Mcts(7, Budget(40)) for _ in worlds]
+        for same in range(6):
+            views = [CHASE.view(world, seat) for world in worlds]
+            if seat not in g.waiting or len({canonical(view.to_json()) for view in views}) > 1:
+                break
+            thoughts = [bot.weigh(view, view.decision) for bot, view in zip(bots, views, strict=True) if view.decision]
+            assert thoughts[0] == thoughts[1] == thoughts[2]
+            for bot, world in zip(bots, worlds, strict=True):
+                bot._memory.chose(thoughts[0][0].option)
+                world.answer(seat, thoughts[0][0].option)
+            longest = max(longest, same + 1)
+    assert longest >= 2
+
+
+def test_hopeless_options_get_no_more_tries() -> None:
+    leader, loser, close = Node(), Node(), Node()
+    for node, visits, mean in ((leader, 100, 0.8), (loser, 10, 0.2), (close, 10, 0.75)):
+        node.visits, node.value = visits, visits * mean
+    root = Node()
+    root.children = {(0, Lay(1)): leader, (0, Lay(2)): loser, (0, Lay(3)): close}
+    give_up_hopeless(root, 0, [Lay(1), Lay(2), Lay(3)], 0.1)
+    assert [node.hopeless for node in (leader, loser, close)] == [False, True, False]
 
 
 def test_it_never_sees_the_hidden_state() -> None:

@@ -4,46 +4,38 @@ Every iteration plays in a world that fits what the seat knows, with dice of its
 edges are decisions: an option counts as available only in the worlds that offer it, and is judged against how often it was. Leaves are played
 on by the game's instinct until things are quiet, and judged by its sense. Each seat maximises its own value, so duels, free-for-alls, teams
 and crews are searched by the same code; in a secret choice the others are simply seats that have not answered yet.
+
+What was thought about a position is kept: when the next decision turns out to be one the tree has seen, and nothing was learned
+on the way there, the search goes on where it stopped (`memory.py`).
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import log, sqrt
 from random import Random
 
 from boneyard.bots.base import BotError, Weighed
-from boneyard.bots.greedy import instinct
+from boneyard.bots.greedy import settle
+from boneyard.bots.memory import Memory
+from boneyard.bots.tree import Node
 from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.views import Decision, View
 
-EXPLORE = 0.35
-"""How much curiosity is worth, in units of value (which run from 0 to 1)."""
+EXPLORE = 0.9
+"""How much curiosity is worth, in units of the spread of the values met so far: a lead of little weight is explored as boldly as one of much."""
+BIAS = 0.5
+"""How much the first instinct counts against what was tried, in the same units; it fades as an option is tried."""
 TRIES_PER_WORLD = 4
 """Imagining costs more than copying, so each world is used a few times, with other dice each time."""
-HORIZON = 80
 WIDEN = 2.0
 """Below the root a node considers about WIDEN · √visits options, the most promising first."""
-
-
-@dataclass(slots=True)
-class Node:
-    """A decision of some seat, as reached by the decisions before it."""
-
-    visits: int = 0
-    value: float = 0.0
-    """Sum of the values of the seat that decided to come here."""
-    offered: int = 0
-    """How often this option was there to be chosen."""
-    children: dict[tuple[int, Option], Node] = field(default_factory=dict)
-
-    @property
-    def mean(self) -> float:
-        return self.value / self.visits if self.visits else 0.0
+ENOUGH, HOPELESS = 8, 3.0
+"""A root option that was tried so often, and is so many standard errors behind the leader, is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +60,38 @@ class Budget:
         raise BotError(f"mcts:{text}: give iterations (mcts:400) or seconds (mcts:2s)")
 
 
+class Clock:
+    """How many iterations are left: counted, or guessed from the speed so far."""
+
+    def __init__(self, budget: Budget):
+        self._budget = budget
+        self._began = time.monotonic() if budget.seconds else 0.0
+        self.done = 0
+
+    def left(self) -> float:
+        if not self._budget.seconds:
+            return self._budget.iterations - self.done
+        used = time.monotonic() - self._began
+        return (self._budget.seconds - used) * (self.done / used if used else 1.0) if self.done else 1.0
+
+
+class Spread:
+    """How far the values met so far lie apart (their standard deviation)."""
+
+    def __init__(self) -> None:
+        self._number, self._sum, self._squares = 8.0, 4.0, 8 * (0.25 + 0.01)
+
+    def add(self, value: float) -> None:
+        self._number += 1
+        self._sum += value
+        self._squares += value * value
+
+    @property
+    def now(self) -> float:
+        mean = self._sum / self._number
+        return sqrt(max(1e-6, self._squares / self._number - mean * mean))
+
+
 class Mcts:
     """Information-set Monte-Carlo tree search."""
 
@@ -75,95 +99,115 @@ class Mcts:
         self.name = name
         self._rng = Random(seed)
         self._budget = budget or Budget()
+        self._memory = Memory()
+        self._spread = Spread()
 
     @classmethod
     def make(cls, seed: int, parameter: str) -> Mcts:
         return cls(seed, Budget.parse(parameter), f"mcts:{parameter}") if parameter else cls(seed)
 
     def close(self) -> None:
-        """Nothing to give back."""
+        self._memory.clear()
 
     def choose(self, view: View, decision: Decision) -> Option:
-        return self.weigh(view, decision)[0].option
+        option = self.weigh(view, decision)[0].option
+        self._memory.chose(option)
+        return option
 
     def weigh(self, view: View, decision: Decision) -> list[Weighed]:
         """All options with their values, the most visited first: what a hint shows."""
         options = decision.options
         if len(options) == 1:
+            root = self._memory.recall(view, self._rng)
+            self._memory.keep(view, root)
             return [Weighed(options[0], 0.5, 0)]
-        root = self._search(view)
+        root = self._search(view, options)
         found = [root.children.get((view.seat, option), Node()) for option in options]
-        ranked = sorted(range(len(options)), key=lambda index: (-found[index].visits, index))
+        ranked = sorted(range(len(options)), key=lambda index: (-found[index].visits, -found[index].mean, index))
         return [Weighed(options[i], found[i].mean, found[i].visits) for i in ranked]
 
-    def _search(self, view: View) -> Node:
-        root, sense, rng = Node(), view.game.sense, self._rng
-        until = time.monotonic() + self._budget.seconds if self._budget.seconds else 0.0
-        done = 0
-        while (time.monotonic() < until) if until else (done < self._budget.iterations):
+    def _search(self, view: View, options: Sequence[Option]) -> Node:
+        sense, rng, clock = view.game.sense, self._rng, Clock(self._budget)
+        root = self._memory.recall(view, rng)
+        self._memory.keep(view, root)
+        self._spread = Spread()
+        while clock.left() > 0 and not _decided(root, view.seat, options, clock.left()):
             world = view.imagine(rng)
             for _ in range(TRIES_PER_WORLD):
                 g = world.copy()
                 g.seed, g.block_index = f"{rng.getrandbits(256):064x}", -1
                 self._iterate(root, g, sense, view.seat)
-                done += 1
+            clock.done += TRIES_PER_WORLD
+            if clock.done % 64 == 0:
+                give_up_hopeless(root, view.seat, options, self._spread.now)
         return root
 
     def _iterate(self, root: Node, g: State, sense: Sense, me: int) -> None:
-        node, path = root, [(root, -1)]
+        node, path = root, []
         while g.waiting:
             # In a secret choice the searching seat answers first: the others cannot know its answer anyway.
             seat = me if me in g.waiting else g.waiting[0]
-            options = g.options(seat)
-            option, child, fresh = self._descend(node, g, sense, seat, options, root is node)
+            option, child = self._descend(node, g, sense, seat, node is root)
             g.answer(seat, option)
             path.append((child, seat))
             node = child
-            if fresh:
+            if not child.visits:
                 break
-        self._play_on(g, sense)
-        values = [sense.value(g, seat) for seat in range(g.seats)]
+        settle(g, sense, self._rng)
+        values = {me: sense.value(g, me)}
+        self._spread.add(values[me])
+        root.visits += 1
         for visited, seat in path:
+            if seat not in values:
+                values[seat] = sense.value(g, seat)
             visited.visits += 1
-            if seat >= 0:
-                visited.value += values[seat]
+            visited.value += values[seat]
 
-    def _descend(
-        self, node: Node, g: State, sense: Sense, seat: int, options: Sequence[Option], at_root: bool
-    ) -> tuple[Option, Node, bool]:
+    def _descend(self, node: Node, g: State, sense: Sense, seat: int, at_root: bool) -> tuple[Option, Node]:
         """The option to try: an untried promising one while there is room for it, else the best by confidence bound."""
+        options = g.options(seat)
         children = node.children
-        tried: list[tuple[Option, Node]] = []
-        untried: list[Option] = []
-        for option in options:
-            child = children.get((seat, option))
-            if child is None:
-                untried.append(option)
-            else:
-                child.offered += 1
-                tried.append((option, child))
+        known = [children.get((seat, option)) for option in options]
+        if None in known:
+            known = node.meet(g, sense, seat, options, self._rng)
         room = len(options) if at_root else 1 + int(WIDEN * sqrt(node.visits))
-        if untried and len(tried) < room:
-            if len(untried) == 1:
-                option = untried[0]
-            else:
-                promises = sense.order(g, seat, untried)
-                best = max(range(len(untried)), key=lambda index: (promises[index], self._rng.random()))
-                option = untried[best]
-            child = children[seat, option] = Node(offered=1)
-            return option, child, True
-        option, child = max(tried, key=_bound)
-        return option, child, False
+        spread = self._spread.now
+        curious, biased = EXPLORE * spread, BIAS * spread
+        tried, best, highest, fresh, hope = 0, -1, -1e9, -1, -1e9
+        for index, child in enumerate(known):
+            assert child is not None
+            visits = child.visits
+            if not visits:
+                if child.hope > hope:
+                    fresh, hope = index, child.hope
+                continue
+            tried += 1
+            child.offered += 1
+            if child.hopeless and at_root:
+                continue
+            bound = (
+                child.value / visits + curious * sqrt(log(child.offered) / visits) + biased * child.hope / (visits + 1)
+            )
+            if bound > highest:
+                best, highest = index, bound
+        chosen = fresh if fresh >= 0 and (tried < room or best < 0) else best
+        found = known[chosen]
+        assert found is not None
+        if not found.visits:
+            found.offered += 1
+        return options[chosen], found
 
-    def _play_on(self, g: State, sense: Sense) -> None:
-        for _ in range(HORIZON):
-            if not g.waiting or sense.quiet(g):
-                return
-            seat = g.waiting[0]
-            g.answer(seat, instinct(g, sense, seat, self._rng))
+
+def _decided(root: Node, seat: int, options: Sequence[Option], left: float) -> bool:
+    """Whether the most visited option cannot be overtaken any more."""
+    visits = sorted([root.visits_of(seat, option) for option in options])
+    return visits[0] > 0 and visits[-1] - visits[-2] > left
 
 
-def _bound(item: tuple[Option, Node]) -> float:
-    """Mean value plus a bonus for what was tried seldom when it could have been."""
-    node = item[1]
-    return node.value / node.visits + EXPLORE * sqrt(log(node.offered + 1) / node.visits)
+def give_up_hopeless(root: Node, seat: int, options: Sequence[Option], spread: float) -> None:
+    """Root options far behind the leader get no more tries."""
+    tried = [child for option in options if (child := root.children.get((seat, option))) is not None and child.visits]
+    leader = max(tried, key=lambda child: child.visits)
+    for child in tried:
+        error = spread * sqrt(1 / child.visits + 1 / leader.visits)
+        child.hopeless = child.visits >= ENOUGH and leader.mean - child.mean > HOPELESS * error
