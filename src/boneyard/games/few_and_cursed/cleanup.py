@@ -56,7 +56,7 @@ def discard_from_hand(g: Chase, seat: int) -> None:
         g.ask(seat, cards_to_discard)
 
 
-@question("FAC-N03", auto=False, editor="subset")
+@question("FAC-N03", auto=False)
 def cards_to_discard(g: Chase, seat: int) -> Offer:
     """One hand card after another, or keep the rest."""
     return (*[DISCARD[card] for card in g.hand[seat]], KEEP_REST)

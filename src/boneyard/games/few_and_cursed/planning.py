@@ -173,7 +173,7 @@ def others(g: Chase, mine: Belongings, goal: Goal, steps: Sequence[Option]) -> t
     found: list[Option] = []
     uses = [use for group in mine.cards() for ways in group for use in ways] + mine.items()
     for use in uses:
-        if use.option not in steps and helps(use, goal):
+        if use.option not in steps and helps(use, goal) and affordable(g, mine.seat, use):
             found.append(use.option)
     if any(isinstance(step, o.Play) for step in steps) or g.played:
         found += [o.PLAY[card] for card in mine.copiers() if o.PLAY[card] not in steps]
@@ -182,6 +182,15 @@ def others(g: Chase, mine: Belongings, goal: Goal, steps: Sequence[Option]) -> t
         rate = mine.rate(g.curse[mine.seat], g.fan)
         found.append(o.Shoot(min(bullets, max(1, -(-goal.attack // max(1, rate))))))
     return tuple(found)
+
+
+def affordable(g: Chase, seat: int, use: Use) -> bool:
+    effect = use.effect
+    return (
+        effect.pay_water <= g.water[seat]
+        and effect.pay_bullets <= g.bullets[seat]
+        and effect.pay_health < g.health[seat]
+    )
 
 
 def helps(use: Use, goal: Goal) -> bool:

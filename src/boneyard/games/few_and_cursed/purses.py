@@ -20,7 +20,7 @@ from boneyard.games.few_and_cursed.state import TRACK_END, Chase
 
 A_STEP, POOL, ITEM_POOL = 1, 10, 4
 WATER, BULLET, HEALTH, CURSE, CURSE_THAT_HURTS = 5, 35, 30, 6, 30
-TRASHED, USED_UP, COPIER, NEWS = 35, 45, 12, 200
+TRASHED, USED_UP, COPIER, OTHER_TRASHED, NEWS = 35, 45, 12, 8, 200
 """What a plan would rather not do: throw a card or an item away, or draw before all is paid."""
 
 KNOWN = ("draw", "trash_hand", "trash", "scavenge", "fan", "smooth_roads", "crucifix")
@@ -254,6 +254,7 @@ class Belongings:
         effect = use.effect
         price = A_STEP + WATER * effect.pay_water + BULLET * effect.pay_bullets + HEALTH * effect.pay_health
         price += NEWS if draws else 0
+        price += OTHER_TRASHED * sum(name in ("trash", "trash_hand") for name, _ in effect.steps)
         if rising > 0:
             price += CURSE * rising + (CURSE_THAT_HURTS if cursed else 0)
         if use.copies:
