@@ -15,7 +15,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.windows import PASS
 from boneyard.games.dead_mans_curse import GAME
 from boneyard.games.dead_mans_curse.events import DiceRolled, ReRolled
-from boneyard.games.dead_mans_curse.options import Move, Play
+from boneyard.games.dead_mans_curse.options import Emerge, Move, Play, Stow
 from tests.games.dead_mans_curse.helpers import CREW, IRON, UNDEAD, Laid, lay, p
 
 MARKUP = re.compile(r"\[/?[a-z_]+\]")
@@ -33,7 +33,7 @@ def test_the_odds_of_an_attack_stand_on_its_button() -> None:
     t = lay("R a1 cb02, K h1", "P a5, K h8", factions=(CREW, UNDEAD))
     text = label(t, Move(p("1R1"), "a5"))
     assert text == (
-        "Attack blue's Skeleton (P) on a5 with red's Gunner (R) on a1: captures 79%, Blocked 16%, lost 5% "
+        "Attack blue's Skeleton (P) on a5: captures 79%, Blocked 16%, lost 5%, with red's Gunner (R) on a1 "
         "(Attack 6 +2 Powder Monkey; Defense 2)"
     )
     assert label(t, Move(p("1R1"), "a4")) == "Move red's Gunner (R) on a1 to a4"
@@ -44,7 +44,10 @@ def test_prompts_say_who_must_or_may() -> None:
     assert prompt(t) == "You must make your Standard Move and may use Hammer Blow."
     held = lay("R a1, K h1", "P a5, K h8", factions=(CREW, IRON), held={"blue": ["ie2"]})
     held.move("1R1", "a5")
-    assert prompt(held) == "Red moves red's Gunner (R) on a1 to a5. You may play a Held card, or pass."
+    assert prompt(held) == (
+        "Red moves red's Gunner (R) on a1 to a5 and attacks blue's Cog (P) on a5: captures 70%, Blocked 14%, lost 16%. "
+        "You may play a Held card, or pass."
+    )
     held.do(PASS, 6, 6)
     assert prompt(held).startswith("The attack dice are rolled.")
 
@@ -132,3 +135,12 @@ def test_a_comparison_shows_what_was_rolled_and_what_was_added() -> None:
     assert "Attack 17 (9 rolled, +6 value, +2 Powder Monkey) against Defense 5 (3 rolled, +2 value)." in lines
     assert "The Block fails: 3, and 6 is needed." in lines
     assert "" in lines, "an attack that ended in a Capture needs no line that says so again"
+
+
+def test_a_stowaway_knows_its_odds_where_it_comes_out() -> None:
+    """The Boost is gone when it strikes, but the card's own bonus counts, and so do neighbours of the square it comes out on."""
+    t = lay("P a2 cb07, P a3, K h1", "Q d8, K h8", factions=(CREW, UNDEAD))
+    t.do(Stow("standard", p("1P1")))
+    text = label(t, Emerge(p("2Q1"), "d7"))
+    assert text.startswith("Come out on d7, strike blue's Lich (Q) on d8: captures ")
+    assert "with red's Pirate (P) on d7 (Attack 4 +2 this action; Defense " in text

@@ -18,6 +18,7 @@ from boneyard.games.dead_mans_curse.naming import PHASES, piece_at, piece_name, 
 from boneyard.games.dead_mans_curse.state import SEATS, Battle
 from boneyard.games.dead_mans_curse.totals import Odds, odds
 from boneyard.games.dead_mans_curse.underway import CARD, EXTENDED, EXTRA, MOVE, SHOT
+from boneyard.games.dead_mans_curse.windows import MOVES, aim
 
 WINDOW_WORDS = {
     "T1": "The Turn of {turn} begins",
@@ -175,6 +176,12 @@ class BattleWords(Words):
                 card=g.content.title(top.card),
             )
             action = f"{SEATS[top.seat].capitalize()} {words}"
+            attacker, defender = aim(g, top) if top.kind in MOVES else (-1, -1)
+            if defender >= 0:
+                bonus = move_bonus(g, top.slot, attacker)
+                action += (
+                    f" and attacks {piece_at(g, defender)}: {chances_text(odds(g, attacker, defender, MOVE, bonus))}"
+                )
         return WINDOW_WORDS[name].format(
             turn=SEATS[g.turn],
             action=action,
@@ -223,9 +230,11 @@ class BattleWords(Words):
             case options.Stow(slot, piece):
                 return f"Let {piece_at(g, piece)} stow away"
             case options.Emerge(target, to):
-                return f"Come out on {to} next to {piece_at(g, target)}"
+                return f"Come out on {to}, strike {piece_at(g, target)}: {self._emerging(view, target, to)}"
             case options.Strike(piece, target):
-                return f"{self._strike_verb(g, piece)} {piece_at(g, target)} with {piece_at(g, piece)}{self._odds(g, piece, target)}"
+                kind = self._strike_kind(g, piece)
+                verb = "Shoot at" if kind == SHOT else "Strike"
+                return f"{verb} {piece_at(g, target)}: {odds_text(g, piece, odds(g, piece, target, kind), shot=kind == SHOT)}"
             case options.Pull(piece, target):
                 return f"Pull {piece_at(g, target)} to {piece_at(g, piece)}"
             case options.Exchange(piece, target):
@@ -262,8 +271,8 @@ class BattleWords(Words):
         bonus = move_bonus(g, slot, option.piece) if slot else 0
         if isinstance(option, options.Step) and g.epics:
             bonus = g.content.epic_of[g.epics[-1].card].effect.amount
-        chance = odds_text(odds(g, option.piece, g.on[to], MOVE, bonus))
-        return f"Attack {piece_at(g, g.on[to])} with {piece_at(g, option.piece)}{extra}: {chance}"
+        chance = odds_text(g, option.piece, odds(g, option.piece, g.on[to], MOVE, bonus))
+        return f"Attack {piece_at(g, g.on[to])}{extra}: {chance}"
 
     def _strike_kind(self, g: Battle, piece: int) -> int:
         if g.phase == "boost":
@@ -278,12 +287,16 @@ class BattleWords(Words):
             return SHOT if boost.active.kind == "shot" else EXTENDED
         return SHOT if g.current >= 0 and field(g).parts[0].kind == "shot" else EXTENDED
 
-    def _strike_verb(self, g: Battle, piece: int) -> str:
-        return "Shoot at" if self._strike_kind(g, piece) == SHOT else "Strike"
-
-    def _odds(self, g: Battle, piece: int, target: int) -> str:
-        kind = self._strike_kind(g, piece)
-        return f": {odds_text(odds(g, piece, target, kind), shot=kind == SHOT)}"
+    def _emerging(self, view: View, target: int, to: str) -> str:
+        """The odds of a stowaway: it stands on its square, and its Boost is gone, when it strikes."""
+        assert view.decision is not None
+        piece = view.decision.args[1]
+        after = table(view).copy()
+        boost = after.power(piece)
+        bonus = boost.verbs["stow"].amount if boost is not None else 0
+        after.put(piece, BOARDS[after.seats].index[to])
+        after.discard_boost(piece)
+        return odds_text(after, piece, odds(after, piece, target, EXTENDED, bonus))
 
     # --- reasons, log, cards --------------------------------------------------------------------------
 
@@ -344,15 +357,19 @@ def _dice(dice: tuple[int, ...]) -> str:
     return ", ".join(str(die) for die in dice)
 
 
-def odds_text(chances: Odds, shot: bool = False) -> str:
-    """``captures 63 %, Blocked 13 %, lost 24 % (Attack 6, Defense 3)`` with every modifier named."""
-    lost = "misses" if shot else "lost"
+def chances_text(chances: Odds, lost: str = "lost") -> str:
+    return f"captures {chances.captures:.0%}, Blocked {chances.blocked:.0%}, {lost} {chances.lost:.0%}"
+
+
+def odds_text(g: Battle, piece: int, chances: Odds, shot: bool = False) -> str:
+    """``captures 63%, Blocked 13%, lost 24%, with red's Gunner (R) on a1 (Attack 6; Defense 3)``, every modifier named."""
     parts = [
         _sum_text("Attack", chances.attack),
         _sum_text("Defense", chances.defense),
         *([_sum_text("Block", chances.block)] if chances.block else []),
     ]
-    return f"captures {chances.captures:.0%}, Blocked {chances.blocked:.0%}, {lost} {chances.lost:.0%} ({'; '.join(parts)})"
+    ways = chances_text(chances, "misses" if shot else "lost")
+    return f"{ways}, with {piece_at(g, piece)} ({'; '.join(parts)})"
 
 
 def _sum_text(name: str, parts: tuple[tuple[str, int], ...]) -> str:
