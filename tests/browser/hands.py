@@ -153,9 +153,10 @@ class Pretended:
             "undone": False,
         }
         since = self.frame["seq"]
-        numbers = {"seq": since + 1, "n": self.frame["move"] + 1}
-        told = [{**line, **numbers, **each} for each in log or []]
-        self.frame |= {"seq": since + 1, "since": since, "move": self.frame["move"] + 1, "log": told}
+        moved = any(each.get("kind", "event") == "event" for each in log or [{}])
+        move = self.frame["move"] + (1 if moved else 0)
+        told = [{**line, "seq": since + 1, "n": move, **each} for each in log or []]
+        self.frame |= {"seq": since + 1, "since": since, "move": move, "log": told}
         self.line.send(json.dumps(self.envelope))
 
     def posted(self, what: str, count: int = 0) -> list[Any]:

@@ -57,6 +57,9 @@ def test_pointing_at_an_answer_tells_what_is_certain_and_nothing_jumps(foretold:
     expect(shown).to_contain_text("Then the dice decide.")
     expect(page.locator(f".mine [data-touch='{hand_of(foretold)[1]}']")).to_have_class(re.compile(r"\blit\b"))
     assert (box(page, ".board"), box(page, ".prompt")) == before
+    foretold.goes_on([{"kind": "chat", "name": "Bob", "text": "Well?"}])
+    expect(page.locator(".log-chat")).to_have_count(1)
+    expect(shown).to_have_count(1)
     page.locator(".ribbon h1").hover()
     expect(shown).to_have_count(0)
     expect(page.locator(".piece.lit")).to_have_count(0)
@@ -80,6 +83,16 @@ def test_the_focus_points_as_well_and_is_told_aloud(foretold: Pretended) -> None
     page.get_by_role("button", name=re.compile("Take way number 0")).focus()
     expect(page.locator(".foreseen-shown")).to_contain_text("Take way number 0")
     expect(page.locator("#say")).to_contain_text("Red gains 2 VP.")
+
+
+def test_the_list_of_choices_tells_it_as_well(foretold: Pretended) -> None:
+    page = foretold.page
+    page.keyboard.press("/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("dialog").locator(".told-inline")).to_contain_text("Red gains 2 VP.")
+    check(page, "list with what would happen")
+    page.keyboard.press("Enter")
+    assert foretold.posted("moves", 1)[0]["move"] == ["Go", 0]
 
 
 def test_who_only_passes_over_asks_nothing(foretold: Pretended) -> None:
@@ -345,3 +358,20 @@ def test_four_seats_are_not_cut(visitor: Visitor) -> None:
     lay_table(page, ME, bot(), bot(), bot(), game="dead_mans_curse")
     expect(page.locator(".seat")).to_have_count(4)
     assert page.locator(".seats").evaluate("seats => seats.scrollHeight <= seats.clientHeight + 1")
+
+
+def test_every_table_leaves_the_bar_its_room(visitor: Visitor) -> None:
+    desktop, phone = visitor(width=1180, height=720), visitor(width=390, height=844, touch=True)
+    for game in desktop.context.request.get("/api/games").json():
+        for page, most in ((desktop, 0.3), (phone, 0.32)):
+            lay_table(page, ME, *[bot() for _ in range(game["players"][-1] - 1)], game=game["id"])
+            assert my_turn(page)
+            assert sideways(page) <= 0, game["id"]
+            bar = box(page, ".prompt")
+            height = page.viewport_size["height"] if page.viewport_size else 0
+            assert bar["height"] <= height * most, game["id"]
+            assert bar["y"] + bar["height"] <= height
+            board = page.locator(".board")
+            if board.is_visible():
+                under = box(page, ".board")
+                assert under["y"] + under["height"] <= bar["y"] + 1, f"{game['id']}: the bar lies over the board"

@@ -7,6 +7,7 @@ import { lift } from "./arriving.js";
 import { rowsFor, submit } from "./choosing.js";
 import { fill, find, h, picture } from "./dom.js";
 import { checkDice, isPromised } from "./fair.js";
+import { foresee } from "./foresight.js";
 import { inspector } from "./inspector.js";
 import { words } from "./kit.js";
 import { go } from "./main.js";
@@ -127,7 +128,14 @@ export function optionList(/** @type {Room} */ room) {
   if (!choice.decision) return;
   let search = "";
   const list = h("div", { class: "option-list" });
+  const told = h("div", { class: "told-inline", role: "status" });
+  let looking = 0;
+  const look = (/** @type {any} */ option) => () => {
+    clearTimeout(looking);
+    looking = window.setTimeout(async () => { const lines = await foresee(room, option); if (lines) fill(told, ...lines); }, 200);
+  };
   const take = (/** @type {any} */ option) => {
+    clearTimeout(looking);
     box.close();
     void submit(room, option);
   };
@@ -135,14 +143,14 @@ export function optionList(/** @type {Room} */ room) {
     const fits = (/** @type {any} */ option) => option.label.toLowerCase().includes(search.toLowerCase());
     fill(
       list,
-      h("ol", null, choice.options.filter(fits).map((option, at) => h("li", { key: JSON.stringify(option.move) }, h("button", { class: "option", onclick: () => take(option) }, at < 9 ? h("kbd", null, at + 1) : null, h("span", null, option.label))))),
+      h("ol", null, choice.options.filter(fits).map((option, at) => h("li", { key: JSON.stringify(option.move) }, h("button", { class: "option", onclick: () => take(option), onfocus: look(option), onmouseenter: look(option) }, at < 9 ? h("kbd", null, at + 1) : null, h("span", null, option.label))))),
       choice.blocked.filter(fits).length ? h("h3", { class: "label" }, "Not possible now") : null,
       h("ol", null, choice.blocked.filter(fits).map((item) => h("li", { class: "option-barred", key: `b${JSON.stringify(item.move)}` }, h("span", null, item.label), item.plan ? h("button", { class: "small", onclick: () => { box.close(); void openPlan(room, item); } }, "Plan it") : null, h("small", null, item.why, " ", item.rule ? h("button", { class: "rule-link", onclick: () => { box.close(); room.openDrawer("rules", item.rule); } }, item.rule) : null)))),
     );
   };
   const field = h("input", { type: "search", placeholder: "Search", "aria-label": "Search the choices", oninput: (/** @type {any} */ event) => { search = event.target.value; draw(); }, onkeydown: (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter") { const first = find(".option", list); if (first) first.click(); } } });
   draw();
-  const box = dialog(choice.decision.prompt, [field, list]);
+  const box = dialog(choice.decision.prompt, [field, list], { foot: told, class: "option-dialog", closed: () => clearTimeout(looking) });
   field.focus();
 }
 

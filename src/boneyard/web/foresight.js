@@ -14,10 +14,10 @@ import { say } from "./ui.js";
 const WAIT = 150;
 const MOST = 7;
 
-/** @typedef {{key: string, timer: number, told: Map<string, Promise<Told | null>>, stop: AbortController}} Looking */
+/** @typedef {{key: string, timer: number, shown: boolean, told: Map<string, Promise<Told | null>>, stop: AbortController}} Looking */
 
 /** @returns {Looking} */
-export const nothingSeen = () => ({ key: "", timer: 0, told: new Map(), stop: new AbortController() });
+export const nothingSeen = () => ({ key: "", timer: 0, shown: false, told: new Map(), stop: new AbortController() });
 
 /** Something was chosen, or there is a new question: nothing that was told stands any more, and what is still asked is no longer wanted. */
 export function forget(/** @type {Room} */ room) {
@@ -54,7 +54,7 @@ export async function foresee(/** @type {Room} */ room, /** @type {import("./cho
   return told ? linesOf(option, told) : null;
 }
 
-const keyOf = (/** @type {Room} */ room, /** @type {any} */ option) => `${room.frame.seq} ${JSON.stringify(option.move)}`;
+const keyOf = (/** @type {Room} */ room, /** @type {any} */ option) => `${room.frame.move} ${JSON.stringify(option.move)}`;
 
 /** @returns {Promise<Told | null>} */
 function ask(/** @type {Room} */ room, /** @type {any} */ option) {
@@ -70,11 +70,13 @@ function show(/** @type {Room} */ room, /** @type {any} */ option, /** @type {To
   if (!box || (!told.lines.length && !told.why)) return;
   fill(box, ...linesOf(option, told));
   box.classList.add("foreseen-shown");
+  room.looking.shown = true;
   room.light([...option.touches, ...told.lines.flatMap((line) => line.touches)]);
   if (document.activeElement?.matches("[data-foresees], .piece")) say(told.lines.map((line) => line.text).join(" "));
 }
 
 function hide(/** @type {Room} */ room) {
+  room.looking.shown = false;
   for (const box of all(".foreseen", room.page)) box.classList.remove("foreseen-shown");
 }
 

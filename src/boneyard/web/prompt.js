@@ -88,12 +88,13 @@ function answers(/** @type {Room} */ room, /** @type {Map<string, string>} */ on
 }
 
 function answer(/** @type {Room} */ room, /** @type {any} */ option, /** @type {number} */ at, first = false) {
-  return h("button", { class: first ? "answer first" : "answer", key: JSON.stringify(option.move), disabled: room.sending, title: option.label.length > 60 ? option.label : null, data: { foresees: JSON.stringify(option.move) }, onclick: () => void submit(room, option), ...foresees(room, option) }, h("kbd", null, at + 1), h("span", null, shorten(option.label)));
+  return h("button", { class: first ? "answer first" : "answer", key: JSON.stringify(option.move), disabled: room.sending, title: option.label.length > 60 ? option.label : null, data: { foresees: JSON.stringify(option.move) }, onclick: () => void submit(room, option), ...foresees(room, option) }, at < 0 ? null : h("kbd", null, at + 1), h("span", null, shorten(option.label)));
 }
 
-/** What an editor cannot say: to pass, mostly. */
+/** What an editor cannot say: to pass, mostly. With a dial, digits are the dial's. */
 function besides(/** @type {Room} */ room) {
-  return room.choice.options.filter((option) => option.value === null || option.value === undefined).slice(0, 6).map((option, at) => answer(room, option, at));
+  const digits = room.choice.editing?.kind !== "amount";
+  return room.choice.options.filter((option) => option.value === null || option.value === undefined).slice(0, 6).map((option, at) => answer(room, option, digits ? at : -1));
 }
 
 /** Confirm, a step back, all choices, the order to pass. */

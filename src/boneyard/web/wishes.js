@@ -36,7 +36,7 @@ export async function resetTurn(/** @type {Room} */ room) {
 
 /** Wait until the table has come as far as this number. @returns {Promise<boolean>} whether it has */
 export async function arrived(/** @type {Room} */ room, /** @type {number} */ seq) {
-  for (let wait = 0; wait < 60 && !room.over; wait += 1) {
+  for (let wait = 0; wait < 200 && !room.over; wait += 1) {
     if (room.queue.length) next(room, true);
     if (room.frame.seq >= seq && !room.queue.length) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
