@@ -62,7 +62,7 @@ def _frame(table: Table, viewer: int, since: int, now: int) -> dict[str, Any]:
         "seats": seats_json(table),
         "waiting": table.waiting,
         "waiting_for": table.broken or waiting_for(shown),
-        "view": None if view is None else view.to_json()["state"],
+        "view": None if view is None or shown is None else msgspec.Raw(table.writer.view(shown.state, view.state)),
         "decision": None if view is None else decision_json(view),
         "log": lines_since(table, viewer, since, view),
         "undo": undo_json(table, viewer),
@@ -121,11 +121,9 @@ def waiting_for(match: Match | None) -> str:
 
 def fairness_json(table: Table) -> dict[str, Any]:
     """The seed's hash from the start, the seed itself when the game is over."""
-    from boneyard.engine.chance import commitment
-
     seed = table.head.seed
     return {
-        "seed_hash": commitment(seed),
+        "seed_hash": table.seed_hash,
         "seed": seed if table.status == "finished" else None,
         "known": table.head.seed_known,
     }
@@ -226,9 +224,9 @@ def lines_of(table: Table, item: Happening, viewer: int, now: View | None = None
         seq = table.seq_for(viewer, item.seq)
         match = table.match
         view = now if match is not None and item.state is match.state else None
-        item.lines[viewer] = [
-            {"seq": seq, "n": item.n, "undone": item.undone, **line} for line in _lines(table, item, viewer, view)
-        ]
+        lines = item.lines[viewer] = _lines(table, item, viewer, view)
+        for line in lines:
+            line["seq"], line["n"], line["undone"] = seq, item.n, item.undone
     return item.lines[viewer]
 
 
@@ -267,32 +265,40 @@ def _lines(table: Table, item: Happening, viewer: int, view: View | None) -> lis
         case log.Rematched():
             lines.append(_line("seat", "A rematch has been set up."))
     if item.told and item.state is not None and table.match is not None:
-        lines += event_lines(table.match, item.state, item.told, viewer, view)
+        lines += event_lines(table.match, item.state, item.told, viewer, view, item.written)
     return lines
 
 
 def event_lines(
-    match: Match, state: State, told: Sequence[Told], viewer: int, view: View | None = None
+    match: Match,
+    state: State,
+    told: Sequence[Told],
+    viewer: int,
+    view: View | None = None,
+    written: dict[int, tuple[Told, dict[str, Any]]] | None = None,
 ) -> list[dict[str, Any]]:
-    """What happened in the game, as the viewer may know it, in the state it led to."""
+    """What happened in the game, as the viewer may know it, in the state it led to. `written` is shared by those who look."""
     tokens = match.content.tokens
+    written = {} if written is None else written
     lines = []
-    for each in told:
+    for place, each in enumerate(told):
         seen = each if viewer == ALL_OPEN else each.seen_by(viewer, tokens)
         if seen is None:
             continue
         if view is None:
             view = View(match.game, viewer, state) if viewer == ALL_OPEN else match.game.view(state, viewer)
-        line = _line("event", match.game.words.tell(view, seen.event))
-        written = seen.to_json(tokens)
-        line |= {
-            "rule": seen.rule,
-            "event": {"event": written["event"], "values": written["values"]},
-            "touches": touched(seen, tokens),
-            "private": each.event.audience() is not None,
-        }
-        lines.append(line)
+        known = written.get(place)
+        if known is None or not (known[0] is seen or known[0] == seen):
+            known = written[place] = (seen, _event(seen, tokens, each.event.audience() is not None))
+        lines.append({"kind": "event", "text": match.game.words.tell(view, seen.event), **known[1]})
     return lines
+
+
+def _event(seen: Told, tokens: Any, private: bool) -> dict[str, Any]:
+    """How an event is written for everybody who sees it like this."""
+    told = seen.to_json(tokens)
+    event = {"event": told["event"], "values": told["values"]}
+    return {"rule": seen.rule, "seat": None, "event": event, "touches": touched(seen, tokens), "private": private}
 
 
 def touched(told: Told, tokens: Any) -> list[str]:

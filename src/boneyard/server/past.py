@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from boneyard.engine.chance import commitment
 from boneyard.engine.codec import BadData
 from boneyard.engine.events import Told
 from boneyard.engine.game import Game
@@ -21,6 +22,7 @@ from boneyard.server import entries as log
 from boneyard.server.beginnings import begin, misfit
 from boneyard.server.entries import AnyEntry, Head
 from boneyard.server.problems import Problem, not_playing
+from boneyard.server.writing import Writer
 
 
 @dataclass(slots=True)
@@ -49,6 +51,8 @@ class Happening:
     undoes: tuple[int, int] | None = None
     lines: dict[int, list[dict[str, Any]]] = field(default_factory=dict)
     """The finished lines by viewer; written once."""
+    written: dict[int, tuple[Told, dict[str, Any]]] = field(default_factory=dict)
+    """By its place among what was told: an event as somebody saw it, and how it is written for everybody who saw the same."""
 
 
 class Past:
@@ -56,6 +60,7 @@ class Past:
 
     def __init__(self, table: str, head: Head, game: Game | None, created: int):
         self.id, self.head, self.created = table, head, created
+        self.seed_hash = commitment(head.seed)
         self.game = game
         self.broken = misfit(head, game)
         """Why the game cannot be shown here; empty if it can."""
@@ -77,6 +82,7 @@ class Past:
         self.asked_back: log.AskedBack | None = None
         self.consent: set[int] = set()
         self.next: str | None = None
+        self.writer = Writer()
         self.frames: dict[tuple[int, int], bytes] = {}
         """Frames already written out for the present moment, by viewer and since."""
         self.previews: dict[tuple[int, Option], Any] = {}
@@ -269,7 +275,7 @@ class Past:
                 self.stood[seat] = self.seq
 
     def hash(self) -> str:
-        return "" if self.match is None or self.broken else self.match.hash()
+        return "" if self.match is None or self.broken else self.writer.hash(self.match.state)
 
 
 def _at_turn(g: State) -> tuple[int, ...]:

@@ -1,0 +1,123 @@
+"""How states are written out quickly.
+
+From one move to the next most of a state stays as it was, and most of it looks the same to everybody. So each field is written once, when it changes, and the
+bytes serve every viewer and the state's hash alike. What comes out is exactly what the engine would write: the tests compare.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from functools import cache
+from hashlib import blake2b
+from types import SimpleNamespace
+from typing import Any, NamedTuple, cast
+
+import msgspec
+
+from boneyard.engine.shape import Shape
+from boneyard.engine.state import State
+from boneyard.engine.views import state_to_json
+
+_dump = msgspec.json.Encoder(order="sorted").encode
+"""The same bytes as the engine's canonical JSON: a state's hash is taken of them."""
+
+_NO_FIELDS = SimpleNamespace(fields=())
+_EVERYBODYS = ("seats", "settings", "agenda", "asked", "waiting")
+"""What of every state is the same for whoever looks."""
+REMEMBERED = 4
+"""So many ways of writing a field are remembered: one for each that looks, more or less."""
+
+
+class Field(NamedTuple):
+    name: str
+    encode: Callable[[Any, Any], Any]
+
+
+class Fields(NamedTuple):
+    """The fields of a game's state: those everybody sees alike, and the others."""
+
+    public: list[Field]
+    private: list[Field]
+
+
+@cache
+def fields_of(shape: Shape) -> Fields:
+    made = [(item.seen == "all", Field(item.name, item.codec.encode)) for item in shape.fields]
+    return Fields([each for public, each in made if public], [each for public, each in made if not public])
+
+
+class Writer:
+    """Writes the states of one table, and remembers how each field was written last."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, deque[tuple[Any, bytes]]] = {}
+        self._state: State | None = None
+        self._public: dict[str, bytes] = {}
+        self._joined = b""
+
+    def view(self, g: State, shown: State) -> bytes:
+        """What a viewer is shown of a state, as JSON."""
+        self._look(g)
+        parts = [self._joined]
+        for name, value in _engine_part(shown, agenda=[], asked=None).items():
+            if name not in _EVERYBODYS:
+                parts.append(b'"%b":%b' % (name.encode(), _dump(value)))
+        for name, text in self._write(fields_of(shown.shape).private, shown):
+            parts.append(b'"%b":%b' % (name.encode(), text))
+        return b"{%b}" % b",".join(parts)
+
+    def hash(self, g: State) -> str:
+        """The same as `state_hash`."""
+        self._look(g)
+        parts = dict(self._public)
+        for name, value in _engine_part(g, agenda=[], asked=None).items():
+            if name not in _EVERYBODYS:
+                parts[name] = _dump(value)
+        parts.update(self._write(fields_of(g.shape).private, g))
+        whole = b",".join([b'"%b":%b' % (name.encode(), parts[name]) for name in sorted(parts)])
+        return blake2b(b"{%b}" % whole, digest_size=8).hexdigest()
+
+    def _look(self, g: State) -> None:
+        """Write what everybody sees of a state, unless it is the one written last."""
+        if g is self._state:
+            return
+        engines = _engine_part(g, g.agenda, g.asked)
+        self._public = {name: _dump(engines[name]) for name in _EVERYBODYS}
+        self._public.update(self._write(fields_of(g.shape).public, g))
+        self._joined = b",".join([b'"%b":%b' % (name.encode(), text) for name, text in self._public.items()])
+        self._state = g
+
+    def _write(self, fields: list[Field], g: State) -> list[tuple[str, bytes]]:
+        tokens, kept = g.content.tokens, self._kept
+        found = []
+        for name, encode in fields:
+            value = getattr(g, name)
+            known = kept.get(name)
+            if known is None:
+                known = kept[name] = deque(maxlen=REMEMBERED)
+            text = next((text for before, text in known if before == value), None)
+            if text is None:
+                text = _dump(encode(value, tokens))
+                known.appendleft((value, text))
+            found.append((name, text))
+        return found
+
+
+def _engine_part(g: State, agenda: Any, asked: Any) -> dict[str, Any]:
+    """What the engine itself keeps of a state, as the engine writes it."""
+    bare = SimpleNamespace(
+        shape=_NO_FIELDS,
+        content=g.content,
+        seats=g.seats,
+        settings=g.settings,
+        agenda=agenda,
+        asked=asked,
+        waiting=g.waiting,
+        answers=g.answers,
+        orders=g.orders,
+        seed=g.seed,
+        drawn=g.drawn,
+        forced=g.forced,
+    )
+    return state_to_json(cast("State", bare))
