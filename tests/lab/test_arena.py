@@ -8,7 +8,7 @@ pytest.importorskip("openskill", reason="the extra `lab` is not installed")
 
 from boneyard.engine.game import SetupError
 from boneyard.lab.arena import THE_GAME, Arena, arena_for, tables
-from boneyard.lab.simulate import Played, run_rounds
+from boneyard.lab.simulate import Played, run_rounds, won_together
 from tests.support import game_called
 
 
@@ -57,6 +57,21 @@ def test_a_crew_is_rated_against_the_game() -> None:
     arena.add(Played(0, ("b", "b"), (), (0, 0), 10, 0))
     assert [row.bot for row in arena.ratings()] == ["a", THE_GAME, "b"]
     assert arena.pairs["a", THE_GAME].wins == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "settings", "together"),
+    [
+        ("day_of_the_dead", 2, {}, False),
+        ("dead_men_tell_no_tales", 3, {}, True),
+        ("dead_mans_curse", 4, {"teams": True}, False),
+        ("few_and_cursed", 2, {}, False),
+        ("few_and_cursed", 2, {"mode": "coop"}, True),
+        ("few_and_cursed", 1, {}, True),
+    ],
+)
+def test_the_game_says_who_wins_together(name: str, seats: int, settings: dict[str, object], together: bool) -> None:
+    assert won_together(game_called(name), seats, settings) is together
 
 
 def test_an_arena_needs_two_different_bots() -> None:

@@ -14,11 +14,10 @@ from typing import Any, NamedTuple
 
 from boneyard.engine.game import Game, SetupError
 from boneyard.lab.extras import borrow
-from boneyard.lab.simulate import Plan, Played, run
+from boneyard.lab.simulate import Plan, Played, won_together
 from boneyard.lab.stats import Z95, Interval, wilson
 
 THE_GAME = "the game"
-TRIALS = 12
 
 
 class Rating(NamedTuple):
@@ -168,16 +167,10 @@ def tables(bots: Sequence[str], players: int, together: bool) -> list[tuple[str,
     return [tuple(group[(seat + first) % size] for seat in range(players)) for group in groups for first in range(size)]
 
 
-def wins_together(game: Game, players: int, settings: tuple[tuple[str, Any], ...] = ()) -> bool:
-    """Whether all seats win or lose together, found out by a few random games."""
-    plan = Plan(game.id, ("random",) * players, "arena trial", settings)
-    return all(len(played.winners) in (0, players) for played in run(plan, TRIALS))
-
-
 def arena_for(game: Game, bots: Sequence[str], players: int, settings: tuple[tuple[str, Any], ...] = ()) -> Arena:
     """An empty arena for these bots."""
     if len(set(bots)) != len(bots):
         raise SetupError("a bot is named twice")
     if len(bots) < 2:
         raise SetupError("an arena needs two bots at least")
-    return Arena(game.id, tuple(bots), players, wins_together(game, players, settings))
+    return Arena(game.id, tuple(bots), players, won_together(game, players, dict(settings)))

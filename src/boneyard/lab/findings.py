@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from typing import Any, NamedTuple
 
 from boneyard.engine.game import Game
 from boneyard.engine.rules import QUESTIONS, RULES
 from boneyard.lab.extras import borrow
 from boneyard.lab.folder import Folder, FolderError
+from boneyard.lab.simulate import won_together
 from boneyard.lab.stats import Interval, Moments, lift, wilson, z_for
 from boneyard.lab.tables import TABLES, quoted
 
@@ -93,10 +95,12 @@ class Findings:
         for table in TABLES:
             files = quoted(self.folder.pattern(table))
             self.db.execute(f"CREATE TABLE {table} AS FROM read_parquet({files})")
-        self.together = self._one(
-            "SELECT bool_and(winners = 0 OR winners = n) FROM games, (SELECT max(seat) + 1 AS n FROM seats)"
+        sweeps = self.plan["sweeps"]
+        arms = [dict(zip(sweeps, values, strict=True)) for values in product(*sweeps.values())]
+        self.together = all(
+            won_together(self.game, len(self.plan["seats"]), self.plan["options"] | arm) for arm in arms
         )
-        """Whether the seats win or lose together: read off the games themselves."""
+        """Whether the seats win or lose together, with every choice of the options swept over."""
         self._units()
 
     def _all(self, query: str) -> list[Any]:

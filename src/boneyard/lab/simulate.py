@@ -257,6 +257,11 @@ def simulate(plan: Plan, games: int, workers: int = 1, progress: Callable[[Playe
     return summary
 
 
+def won_together(game: Game, seats: int, settings: Mapping[str, Any]) -> bool:
+    """Whether all seats win or lose together, against the game itself."""
+    return len(game.sides(seats, game.check_table(seats, settings))) == 1
+
+
 def parse_settings(game: Game, pairs: Sequence[str]) -> Mapping[str, Any]:
     """``["difficulty=buccaneer"]`` as settings of the game."""
     from boneyard.engine.game import SetupError
