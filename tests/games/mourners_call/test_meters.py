@@ -99,6 +99,8 @@ def test_an_overshoot_is_lost_and_the_penalty_comes_once() -> None:
     city.do("blue", "Bid", 1)
     assert [event.suspicion for event in city.heard(events.SuspicionMoved)] == [13, 12]
     assert [event.threat for event in city.heard(events.ThreatMoved)][:2] == [10, 9]
+    told = [event.change for event in city.heard(events.SuspicionMoved) + city.heard(events.ThreatMoved)[:2]]
+    assert told == [1, -1, 1, -1], "what is told is what the marker really moved"
     assert len(city.heard(events.InquisitorComes)) == 1
 
 

@@ -21,6 +21,7 @@ from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 from boneyard.games.dead_mans_curse.totals import blocks, odds, wins
 from boneyard.games.dead_mans_curse.underway import MOVE, SHOT
 
+PAWNS = 8
 BOOST_WORTH, HELD_WORTH = 0.8, 2.0
 """In VP at the start of the game; they fall to nothing towards its end."""
 KING_FAR = 0.15
@@ -59,13 +60,13 @@ def swing(g: Battle, piece: int, defender: int, kind: int = MOVE, bonus: int = 0
 
 
 def in_reach(g: Battle, piece: int) -> list[int]:
-    """The foreign Pieces a Piece could attack by moving."""
-    square, on, seat = g.at[piece], g.on, piece >> 4
+    """The Pieces a Piece could attack by moving, its partner's too."""
+    square, on = g.at[piece], g.on
     if square < 0:
         return []
     if g.timed or (g.boosted and concerned(g, piece)):
         return [on[to] for to in destinations(g, piece) if on[to] >= 0]
-    board, kind = BOARDS[g.seats], KIND[piece & 15]
+    board, kind, seat = BOARDS[g.seats], KIND[piece & 15], piece >> 4
     if kind == P:
         squares = board.aslant[g.heading[piece]][square]
     elif kind == N:
@@ -82,19 +83,21 @@ def in_reach(g: Battle, piece: int) -> list[int]:
                         found.append(other)
                     break
         return found
-    return [on[to] for to in squares if on[to] >= 0 and on[to] >> 4 != seat]
+    return [other for to in squares if (other := on[to]) >= 0 and other >> 4 != seat]
 
 
 def best_attacks(g: Battle, seat: int) -> tuple[float, float]:
     """The best two Attacks by moving a seat has, with different Pieces, against Opponents."""
     first = second = 0.0
-    side = g.side
-    mine = side[seat]
+    side, at, mine = g.side, g.at, g.side[seat]
+    table = None if g.boosted or g.timed else _table(g.content)
     for piece in g.army(seat):
+        if at[piece] < 0:
+            continue
         best = 0.0
         for other in in_reach(g, piece):
             if side[other >> 4] != mine:
-                gain = swing(g, piece, other)
+                gain = swing(g, piece, other) if table is None else table[KIND[piece & 15]][KIND[other & 15]]
                 if gain > best:
                     best = gain
         if best > first:
@@ -102,6 +105,26 @@ def best_attacks(g: Battle, seat: int) -> tuple[float, float]:
         elif best > second:
             second = best
     return first, second
+
+
+@cache
+def _steps(side: int) -> tuple[tuple[int, ...], ...]:
+    """From every square to every other, as a King goes."""
+    squares = [divmod(square, side) for square in range(side * side)]
+    return tuple([tuple([max(abs(rank - r), abs(file - f)) for r, f in squares]) for rank, file in squares])
+
+
+@cache
+def _ahead(side: int) -> tuple[tuple[int, ...], ...]:
+    """By heading: how far along it each square lies."""
+    squares = [divmod(square, side) for square in range(side * side)]
+    far = side - 1
+    return (
+        tuple([rank for rank, _ in squares]),
+        tuple([file for _, file in squares]),
+        tuple([far - rank for rank, _ in squares]),
+        tuple([far - file for _, file in squares]),
+    )
 
 
 def turns_left(g: Battle, seat: int) -> float:
@@ -158,23 +181,18 @@ class BattleSense(Sense):
         king = g.at[ARMY * seat + ARMY - 1]
         if king < 0:
             return 0
-        rank, file = divmod(king, BOARDS[g.seats].side)
-        side, mine, nearest = BOARDS[g.seats].side, g.side[seat], 9
-        for piece, square in enumerate(g.at):
-            if square >= 0 and g.side[piece >> 4] != mine:
-                steps = max(abs(square // side - rank), abs(square % side - file))
-                if steps < nearest:
-                    nearest = steps
-        return nearest
+        far = _steps(BOARDS[g.seats].side)[king]
+        at, mine = g.at, g.side[seat]
+        foes = [other for other in range(g.seats) if g.side[other] != mine]
+        return min(
+            [far[square] for other in foes for square in at[ARMY * other : ARMY * other + ARMY] if square >= 0] + [9]
+        )
 
     def _advance(self, g: Battle, seat: int) -> int:
         """Steps the Pawns have made from where they start, seen along their headings."""
-        side, total = BOARDS[g.seats].side, 0
-        for pawn in g.of_kind(seat, (P,)):
-            square, heading = g.at[pawn], g.heading[pawn]
-            rank, file = divmod(square, side)
-            total += (rank, file, side - 1 - rank, side - 1 - file)[heading]
-        return total
+        ahead, first = _ahead(BOARDS[g.seats].side), ARMY * seat
+        pawns = zip(g.at[first : first + PAWNS], g.heading[first : first + PAWNS], strict=True)
+        return sum([ahead[heading][square] for square, heading in pawns if square >= 0])
 
     def quiet(self, g: State) -> bool:
         assert isinstance(g, Battle)

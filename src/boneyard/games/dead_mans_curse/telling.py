@@ -65,7 +65,10 @@ def _turn_line(g: Battle, event: Event) -> str:
         case events.PhaseBegan(seat, phase):
             return f"{who(seat)}'s {PHASES[phase]} begins."
         case events.DiceRolled(seat, what, piece, dice):
-            whom = f" for the {piece_name(g, piece)} ({LETTERS[KIND[piece & 15]]})" if piece >= 0 else ""
+            own = (
+                f"the {piece_name(g, piece)} ({LETTERS[KIND[piece & 15]]})" if piece >> 4 == seat else _piece(g, piece)
+            )
+            whom = f" {'for' if what != 'effect' else 'that concerns'} {own}" if piece >= 0 else ""
             return f"{who(seat)} rolls {ROLL_WORDS[what]}{whom}: {', '.join(map(str, dice))}."
         case events.DiceTurned(seat, what, dice):
             return f"{who(seat)} turns {ROLL_WORDS[what]}: {', '.join(map(str, dice))}."

@@ -94,7 +94,7 @@ class BattleWords(Words):
     }
 
     prompts = {
-        "choose_boost": "The die shows {die}, with your Captured Pieces {total}. You may use {ability}, draw a card, or do nothing.",
+        "choose_boost": "The die shows {die}, with your Captured Pieces that makes {total}. You may use {ability}, draw a card, or do nothing.",
         "attach_boost": "You drew {drawn}. You must attach it to one of your Pieces or Discard it.",
         "play_or_hold": "You drew {epic_drawn}. You may play it now or Hold it in secret.",
         "epic_area": "You must choose the centre of a 3x3 area.",

@@ -86,10 +86,11 @@ def tithe_share(g: Illverness, seat: int) -> None:
 @rule("MCL-L10", "MCL-L11", "MCL-L13", "MCL-L14", "MCL-L15", "MCL-L19", "MCL-L20", "MCL-M16")
 def tithe_failed(g: Illverness) -> None:
     """Both meters rise by two; the lowest bidders pay, and pay again for an end that was reached (R19, R24, R111)."""
-    g.suspicion = min(SUSPICION_END, g.suspicion + METERS_ON_FAILURE)
-    g.threat = min(THREAT_END, g.threat + METERS_ON_FAILURE)
-    g.tell(events.SuspicionMoved, METERS_ON_FAILURE, g.suspicion)
-    g.tell(events.ThreatMoved, METERS_ON_FAILURE, g.threat)
+    suspicion, threat = g.suspicion, g.threat
+    g.suspicion = min(SUSPICION_END, suspicion + METERS_ON_FAILURE)
+    g.threat = min(THREAT_END, threat + METERS_ON_FAILURE)
+    g.tell(events.SuspicionMoved, g.suspicion - suspicion, g.suspicion)
+    g.tell(events.ThreatMoved, g.threat - threat, g.threat)
     weights = [weight(g, seat) for seat in range(g.seats)]
     lowest = [seat for seat in g.in_order() if weights[seat] == min(weights)]
     for seat in lowest:
