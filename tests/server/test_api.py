@@ -48,6 +48,15 @@ def test_the_games_are_told_with_cards_and_provenance(server: Process) -> None:
     assert "greedy" in client.get("/api/bots")
 
 
+def test_a_card_is_told_by_the_entry_it_is_made_from(server: Process) -> None:
+    """Names are shared between sections, and copies of a token are numbered."""
+    client = Client(server)
+    desert, ship = (client.get(f"/api/games/{game}")["tokens"] for game in ("few_and_cursed", "dead_men_tell_no_tales"))
+    assert [card["entry"] for card in desert["chaser"] if card["name"] == "maecenas"] == ["character/maecenas"]
+    assert [card["entry"] for card in desert["job"] if card["name"].startswith("maecenas")] == ["job/maecenas"]
+    assert [card["entry"] for card in ship["token"] if card["name"] == "crew_3_grog_2"] == ["token/crew_3_grog"]
+
+
 def test_every_registered_game_has_a_page_and_can_be_dealt(server: Process) -> None:
     client = Client(server, "Anna")
     for card in client.get("/api/games"):

@@ -91,23 +91,33 @@ def _tokens(game: Game, cards: Loaded) -> dict[str, list[TokenCard]]:
     own = {pack.digest for pack in loaded(game)[1].packs}
     g = game.start(game.players[0], chance.seed_from("catalogue"), content=content)
     view = game.view(g, SPECTATOR)
-    entries = {
-        reader.table["id"]: (
-            f"{section}/{reader.table['id']}",
-            _mark(reader.table),
-            None if reader.pack.digest in own else reader.pack.title,
-        )
+    by_section = {
+        section: {
+            reader.table["id"]: (
+                f"{section}/{reader.table['id']}",
+                _mark(reader.table),
+                None if reader.pack.digest in own else reader.pack.title,
+            )
+            for reader in sources.merged(section)
+        }
         for section in _sections(game, sources)
-        for reader in sources.merged(section)
     }
     found: dict[str, list[TokenCard]] = {}
     for kind, table in content.tokens.items():
         found[kind] = []
+        # Names are shared between sections (a character and the job that asks for them), so the nearest section speaks first.
+        nearest = sorted(by_section, key=lambda section: (section != kind, section in content.tokens))
+        entries = {name: entry for section in reversed(nearest) for name, entry in by_section[section].items()}
         for token, name in enumerate(table.names):
-            entry, mark, pack = entries.get(name) or entries.get(name.partition(".")[0]) or (None, None, None)
+            entry, mark, pack = next((entries[base] for base in _bases(name) if base in entries), (None, None, None))
             back = table.name(table.masks[token]) or ""
             found[kind].append(TokenCard(name, back, game.words.card(view, kind, token), entry, mark, pack))
     return found
+
+
+def _bases(name: str) -> tuple[str, str, str]:
+    """What a token may be a copy of: ``oaf.D`` of the oaf, ``crew_3_grog_2`` of the crew_3_grog."""
+    return name, name.partition(".")[0], name.rstrip("0123456789").rstrip("_")
 
 
 def _mark(entry: dict[str, Any]) -> str:
