@@ -8,7 +8,7 @@ bot that looks one step ahead walks along a plan without keeping one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import exp
 
 from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
@@ -20,9 +20,10 @@ from boneyard.games.few_and_cursed.sense_force import fresh
 from boneyard.games.few_and_cursed.sense_hunt import hunt_value, quarry_in_reach
 from boneyard.games.few_and_cursed.sense_plans import best_plan, expected, outlook
 from boneyard.games.few_and_cursed.sense_steps import clean, next_step
+from boneyard.games.few_and_cursed.sense_tales import next_corner, next_job, ritual_value, shadows_value
 from boneyard.games.few_and_cursed.sense_team import best_target, far_target, team_value
 from boneyard.games.few_and_cursed.sense_worth import AIMS, Tables, job_worth, reward_worth, tables, worth
-from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, HAND, SHADOWS, Chase
+from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, DARK_ARTS, HAND, SHADOWS, Chase
 
 SCALE = 11.0
 """A lead of so many points wins about three times in four."""
@@ -36,15 +37,11 @@ class ChaseSense(Sense):
         if g.result:
             return self._final(g, seat)
         known = tables(g.content)
+        if g.mode != COMPETITIVE:
+            return ALONE_OR_TOGETHER[g.mode](g, seat, known)
         mine = worth(g, seat, known) + outlook(g, seat, known)
-        if g.mode == COMPETITIVE:
-            best = max(worth(g, other, known) for other in range(g.seats) if other != seat)
-            return 1 / (1 + exp((best - mine) / SCALE))
-        if g.mode == CHASER:
-            return hunt_value(g, seat, known)
-        if g.mode == COOP:
-            return team_value(g, seat, known)
-        return 1 / (1 + exp(-(mine + self._progress(g, seat, known)) / 40.0))
+        best = max(worth(g, other, known) for other in range(g.seats) if other != seat)
+        return 1 / (1 + exp((best - mine) / SCALE))
 
     def _final(self, g: Chase, seat: int) -> float:
         if g.result != "scored":
@@ -53,26 +50,6 @@ class ChaseSense(Sense):
         if ranks[seat] < max(ranks):
             return 0.0
         return 1.0 if ranks.count(ranks[seat]) == 1 else 0.5
-
-    def _progress(self, g: Chase, seat: int, known: Tables) -> float:
-        """How far a game without rivals has come, and how near its end is."""
-        aim = AIMS[g.mode]
-        danger = sum(max(0, 5 - g.content.way_home[space]) ** 2 * 0.4 for _, space in g.abroad)
-        total = aim.monster * g.slain - danger
-        if g.mode == COOP:
-            rest = sum(worth(g, other, known) for other in range(g.seats) if other != seat)
-            shown = sum(
-                g.content.posters[pile[-1]].reward[0].grit
-                for pile, up in zip(g.piles, g.up, strict=True)
-                if pile and up
-            )
-            return total + aim.grit * g.team - 1.0 * shown + rest - 90.0
-        # A Monster should not come up before its time: thin the tall piles first.
-        total += 2.0 * sum(sqrt(max(0, len(pile) - 1)) for pile in g.piles)
-        if g.mode == SHADOWS:
-            left = sorted(len(track) for track in g.tracks)
-            total += -aim.job * sum(left[:2]) - 1.5 * sum(left[2:])
-        return total - 15.0
 
     def order(self, g: State, seat: int, options_: Sequence[Option]) -> list[float]:
         assert isinstance(g, Chase)
@@ -89,13 +66,15 @@ class ChaseSense(Sense):
         asking = g.question
         if asking is None:
             return True
-        if g.mode in FOLLOWED:
+        if g.mode != COMPETITIVE:
             return asking.name in BEGINNINGS and clean(g)
         return asking.name in TRUSTED
 
 
-FOLLOWED = (CHASER, COOP)
-"""Modes in which every segment is followed to its end before a position is judged."""
+ALONE_OR_TOGETHER = {CHASER: hunt_value, DARK_ARTS: ritual_value, SHADOWS: shadows_value, COOP: team_value}
+"""The chance to win where nobody plays against another."""
+TARGETS = {CHASER: quarry_in_reach, DARK_ARTS: next_corner, SHADOWS: next_job, COOP: best_target}
+"""What an action is good for there."""
 BEGINNINGS = frozenset(
     ["action_turn", "encounter_turn", "improvise_turn", "character", "card_to_keep", "use_spyglass", "jobs_to_keep"]
 )
@@ -104,14 +83,14 @@ BEGINNINGS = frozenset(
 def instinct_step(g: Chase, seat: int, known: Tables, options: Sequence[Option]) -> Option | None:
     """What one does without thinking in a segment: the next step to a target, or the end of it."""
     asking = g.question
-    if asking is None or asking.name not in ("action_turn", "encounter_turn", "improvise_turn"):
+    if (
+        g.mode == COMPETITIVE
+        or asking is None
+        or asking.name not in ("action_turn", "encounter_turn", "improvise_turn")
+    ):
         return None
-    if asking.name == "action_turn" and not g.acted:
-        target = None
-        if g.mode == CHASER:
-            target = quarry_in_reach(g, seat, known)
-        elif g.mode == COOP:
-            target = best_target(g, seat, known)
+    if (asking.name == "action_turn" or g.mode == SHADOWS) and not g.acted:
+        target = TARGETS[g.mode](g, seat, known)
         if target is not None:
             step = next_step(g, seat, known, target, options)
             if step is not None:
@@ -123,16 +102,10 @@ def instinct_step(g: Chase, seat: int, known: Tables, options: Sequence[Option])
             for option in options:
                 if isinstance(option, o.TakeRoad) and option.to == first:
                     return option
-    if g.mode in FOLLOWED:
-        for option in options:
-            if isinstance(option, o.ScoreJob):
-                return option
-        if asking.name == "action_turn" and g.acted:
-            for option in options:
-                if isinstance(option, o.Defeat):
-                    return option
-        return o.END
-    return None
+    for option in options:
+        if isinstance(option, o.ScoreJob) or (g.acted and isinstance(option, o.Defeat)):
+            return option
+    return o.END
 
 
 TRUSTED = frozenset(
@@ -204,7 +177,8 @@ def promise(g: Chase, seat: int, option: Option, known: Tables) -> float:
         case o.MoveTo(space) | o.TakeRoad(space, _):
             return 0.6 * best_plan(g, seat, known, expected(g, seat), space)
         case o.SendMonster(space):
-            return -float(space == g.space[seat])
+            near = known.ways[g.night][space][g.space[seat]].movement
+            return -0.1 * near if g.mode == DARK_ARTS else -float(not near)
         case o.CallMonster(pile):
             return float(len(g.piles[pile]))
         case o.DiscardBounty(pile):

@@ -77,10 +77,37 @@ def service_bargain(g: Chase, seat: int, service: str) -> float:
     """A Bullet, or a step on one of the tracks."""
     cost = price(g, seat, g.content.prices[service])
     health = HEALTH[min(10, g.health[seat] + 1)] - HEALTH[g.health[seat]]
+    pull = job_pull(g, seat, service)
     if g.mode == COMPETITIVE:
-        return {"bullet": bullet_worth(g, seat), "health": health}.get(service, 0.3) - WATER * cost
+        return pull + {"bullet": bullet_worth(g, seat), "health": health}.get(service, 0.3) - WATER * cost
     need = NEEDS[g.mode]
     per_bullet = need.attack * rate(g, seat)
     rich = g.water[seat] - cost > g.full_capacity(seat) - g.bullets[seat] + 2
     gain = {"bullet": 0.8 * per_bullet, "health": need.health * health, "capacity": 1.2 * per_bullet * rich}
-    return gain.get(service, 0.3) - need.water * cost
+    return pull + gain.get(service, 0.3) - need.water * cost
+
+
+def job_pull(g: Chase, seat: int, service: str) -> float:
+    """What a step on a track is worth for an open job that waits for it, if the Water reaches that far."""
+    track = "health" if service == "health" else "bullets"
+    if service == "threshold":
+        return 0.0
+    best = 0.0
+    prices = g.content.prices
+    for job in g.open_jobs(seat):
+        if job < 0:
+            continue
+        task = g.content.job[job]
+        if task.track != track or g.has_scored(seat, job):
+            continue
+        if track == "health":
+            missing = (task.at - g.health[seat]) * price(g, seat, prices["health"])
+        else:
+            more = max(0, task.at - g.full_capacity(seat))
+            if task.at <= g.bullets[seat] or (service == "capacity" and not more):
+                continue
+            missing = more * price(g, seat, prices["capacity"])
+            missing += (task.at - g.bullets[seat]) * price(g, seat, prices["bullet"])
+        if 0 < missing <= g.water[seat]:
+            best = max(best, (6.0 if g.mode == SHADOWS else task.grit) / missing)
+    return best

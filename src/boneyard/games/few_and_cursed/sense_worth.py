@@ -84,6 +84,7 @@ class Tables:
             for mode, aim in AIMS.items()
         }
         self.ways = [[_ways(box, night, start) for start in range(len(box.places))] for night in (0, 1)]
+        self.town = box.town
         self.of_type = [[space for space, kind in enumerate(box.type) if kind == number] for number in range(5)]
 
 
