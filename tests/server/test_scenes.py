@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from boneyard.engine.scene import run_scene
 from boneyard.games import all_games
@@ -15,6 +16,7 @@ from boneyard.server.entries import TableOptions
 from boneyard.server.records import play_again, whole_record
 from boneyard.server.staging import StagedMatch
 from boneyard.server.table import Table
+from boneyard.terminal.replay import replay
 from tests.server.harness import Client, Process, request_id, serving
 
 ALL = [(name, scene) for game in all_games().values() for name, scene in scenes.scenes_of(game).items()]
@@ -222,3 +224,12 @@ def test_bots_take_the_other_seats_of_every_scene(game: str) -> None:
         again = match.game.view_from_json(view.to_json(), match.content)
         assert again.decision is not None
         assert list(again.decision.options) == list(view.decision.options)
+
+
+def test_the_terminal_replays_the_record_of_a_scene(server: Process, tmp_path: Path) -> None:
+    file = tmp_path / "scene.jsonl"
+    file.write_text(Client(server).ask("GET", f"/api/tables/s_{FIRST_SUMMONING}/record").text)
+    done = CliRunner().invoke(replay, [str(file), "--check"])
+    assert "4 moves replayed, every state agrees" in done.output
+    shown = CliRunner().invoke(replay, [str(file), "--at", "1"])
+    assert shown.exit_code == 0, shown.output

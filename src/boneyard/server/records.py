@@ -63,9 +63,9 @@ class Replayed(NamedTuple):
     start: Start
 
 
-def play_again(text: str, most: int) -> Replayed:
+def play_again(text: str, most: int, until: int | None = None, allow_open: bool = False) -> Replayed:
     """Play a record again, exactly. Whatever is wrong is said with its line, and nothing is believed before its end."""
-    read = record.read_record(text)
+    read = record.read_record(text, allow_open)
     if len(read.lines) > most:
         raise RecordError(f"the record has more than {most} moves")
     try:
@@ -74,7 +74,7 @@ def play_again(text: str, most: int) -> Replayed:
     except (SetupError, ContentError) as error:
         raise RecordError(str(error).removeprefix("line 1: "), 1) from None
     names = match.game.seat_names(match.state.seats)
-    for line in read.lines:
+    for line in read.lines if until is None else read.lines[: max(0, until)]:
         _submit(match, line, names)
         if match.hash() != line.state:
             problem = f"after move {line.number} the state is {match.hash()}, the record says {describe(line.state)}"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import click
 from rich.console import Console
 
 from boneyard.engine.events import SPECTATOR
-from boneyard.engine.record import RecordError, read_record
+from boneyard.engine.match import Match
+from boneyard.engine.record import MAX_MOVES, RecordError, read_record
 from boneyard.engine.record import replay as play_again
 from boneyard.games import find_game
 
@@ -26,8 +28,7 @@ def replay(file: Path, check: bool, at: int | None, seat: str | None, content: t
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise RecordError(f"{file} cannot be read: {error}") from None
-    record = read_record(text, allow_open=recover)
-    match = play_again(record, find_game, content, until=at)
+    match = _play_again(text, content, at, recover)
     names = match.game.seat_names(match.state.seats)
     if seat is not None and seat not in names:
         raise click.ClickException(f"there is no seat {seat!r} (seats: {', '.join(names)})")
@@ -44,3 +45,14 @@ def replay(file: Path, check: bool, at: int | None, seat: str | None, content: t
             console.print(f"{number:>4}  {line}", style="dim" if number < len(match.moves) else "", markup=False)
     if match.over:
         console.print(f"\n{match.game.outcome(match.state).sentence}", markup=False)
+
+
+def _play_again(text: str, content: tuple[Path, ...], at: int | None, recover: bool) -> Match:
+    """Play a record again. One from a table on the network may bring its own content packs, or a scene it began with."""
+    record = read_record(text, allow_open=recover)
+    head = json.loads(text.partition("\n")[0])
+    if "packs" in head or "scene" in head:
+        from boneyard.server.records import play_again as with_its_start
+
+        return with_its_start(text, MAX_MOVES, at, recover).match
+    return play_again(record, find_game, content, until=at)
