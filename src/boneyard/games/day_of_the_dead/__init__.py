@@ -9,6 +9,7 @@ from boneyard.engine.content import Sources
 from boneyard.engine.game import Game, Outcome
 from boneyard.engine.views import View
 from boneyard.games.day_of_the_dead import effects, rewards, scenes, screen, setup
+from boneyard.games.day_of_the_dead import reasons as reasons  # why something may not be chosen
 from boneyard.games.day_of_the_dead.cards import Cards, read_cards
 from boneyard.games.day_of_the_dead.sense import DuelSense
 from boneyard.games.day_of_the_dead.state import SEATS, Duel

@@ -41,7 +41,7 @@ def carry_out(g: Duel, seat: int, fighter: int, step: int) -> None:
     if condition is None or condition(g, seat, act):
         verb(g, seat, act)
     else:
-        g.tell(events.NoEffect, seat, g.slot, g.fighter(seat).card)
+        nothing_done(g, seat)
     if step + 1 < len(program):
         g.then(carry_out, seat, fighter, step + 1)
 
@@ -94,26 +94,42 @@ def side(seat: int, act: Act) -> int:
     return seat if act.side == "own" else 1 - seat
 
 
+def nothing_done(g: Duel, seat: int) -> None:
+    """The use is spent and changes nothing (DOD-F25)."""
+    if g.log is not None:
+        g.tell(events.NoEffect, seat, g.slot, g.fighter(seat).card)
+
+
 # --- power and points ---------------------------------------------------------------------------------
 
 
 def change_power(g: Duel, seat: int, act: Act) -> None:
     """Power for this fight, or for the next one of this turn (DOD-F21, DOD-F22, DOD-N07, DOD-N09, DOD-N23)."""
     who, number = side(seat, act), amount(g, seat, act)
-    if act.fight == "this":
+    if number == 0 or (act.fight == "next" and g.slot == 1):
+        nothing_done(g, seat)
+    elif act.fight == "this":
         g.strengthen(who, number)
-    elif g.slot > 1:
+    else:
         g.next_bonus[who] += number
         g.tell(events.PowerNext, who, number)
 
 
 def change_points(g: Duel, seat: int, act: Act) -> None:
-    g.gain(side(seat, act), amount(g, seat, act))
+    who, number = side(seat, act), amount(g, seat, act)
+    if number == 0:
+        nothing_done(g, seat)
+    elif number < 0 and not g.score[who]:
+        g.tell(events.NothingToLose, who)
+    else:
+        g.gain(who, number)
 
 
 def steal_points(g: Duel, seat: int, act: Act) -> None:
     """The user gains exactly what the opponent lost (DOD-N12)."""
     taken = min(act.amount, g.score[1 - seat])
+    if not taken:
+        g.tell(events.NothingToLose, 1 - seat)
     g.gain(1 - seat, -taken)
     g.gain(seat, taken)
 
@@ -134,17 +150,21 @@ def win_at_once(g: Duel, seat: int, act: Act) -> None:
 
 
 def extra_use(g: Duel, seat: int, act: Act) -> None:
-    """The user's next fighter makes one more use (DOD-C07, DOD-C08, DOD-C09)."""
-    if g.slot > 1:
-        g.next_uses[seat] += 1
-        g.tell(events.UseNext, seat)
+    """The user's next fighter makes one more use; in slot 1 there is none (DOD-C07, DOD-C08, DOD-C09, DOD-F22)."""
+    if g.slot == 1:
+        nothing_done(g, seat)
+        return
+    g.next_uses[seat] += 1
+    g.tell(events.UseNext, seat)
 
 
 def cancel(g: Duel, seat: int, act: Act) -> None:
-    """Nobody uses an effect in the next fight; twice cancelled is once cancelled (DOD-C10, DOD-C57)."""
-    if g.slot > 1:
-        g.next_cancelled = True
-        g.tell(events.CancelNext, seat)
+    """Nobody uses an effect in the next fight, if there is one; twice cancelled is once cancelled (DOD-C10, DOD-C57, DOD-F22)."""
+    if g.slot == 1:
+        nothing_done(g, seat)
+        return
+    g.next_cancelled = True
+    g.tell(events.CancelNext, seat)
 
 
 def stop(g: Duel, seat: int, act: Act) -> None:
@@ -266,7 +286,7 @@ def copy(g: Duel, seat: int, act: Act) -> None:
         return
     opposing = g.fighter(1 - seat)
     if opposing.blank or not g.content.copyable[opposing.card]:
-        g.tell(events.NoEffect, seat, g.slot, g.fighter(seat).card)
+        nothing_done(g, seat)
     else:
         copy_effect(g, seat, opposing.card)
 
@@ -298,6 +318,8 @@ def copy_effect(g: Duel, seat: int, card: int) -> None:
 def swap(g: Duel, seat: int, act: Act) -> None:
     if max(g.slot - 1, g.turn - g.slot) >= 2:
         g.ask(seat, fighters_to_swap)
+    else:
+        nothing_done(g, seat)
 
 
 @question("DOD-N14", "DOD-N20", auto=False)
@@ -314,6 +336,8 @@ def swap_fighters(g: Duel, seat: int, choice: Option) -> None:
         line = g.line[seat]
         line[choice.one - 1], line[choice.other - 1] = line[choice.other - 1], line[choice.one - 1]
         g.tell(events.Ushered, seat, choice.one, choice.other)
+    else:
+        g.tell(events.LeftLine, seat)
 
 
 VERBS: dict[str, Callable[[Duel, int, Act], None]] = {

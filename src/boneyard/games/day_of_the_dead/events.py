@@ -156,7 +156,7 @@ class Used(Event):
 
 @frozen
 class NoEffect(Event):
-    """A use that did nothing: the fighter has no effect, is blank, or its condition is not met."""
+    """A use that did nothing: the fighter has no effect, is blank, its condition is not met, or there is nothing to do it to."""
 
     seat: int
     slot: int
@@ -207,6 +207,14 @@ class Points(Event):
 
 
 @frozen
+class NothingToLose(Event):
+    """Points were to be lost, and there were none."""
+
+    rule: ClassVar[str] = "DOD-V12"
+    seat: int
+
+
+@frozen
 class Blanked(Event):
     """A fighter lost its effect until the end of the turn."""
 
@@ -241,6 +249,22 @@ class Ushered(Event):
     seat: int
     one: int
     other: int
+
+
+@frozen
+class LeftLine(Event):
+    """No two fighters were swapped."""
+
+    rule: ClassVar[str] = "DOD-N14"
+    seat: int
+
+
+@frozen
+class LeftLying(Event):
+    """A card that could have been unearthed after its fight was not."""
+
+    seat: int
+    slot: int
 
 
 @frozen

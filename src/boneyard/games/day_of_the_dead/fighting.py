@@ -128,6 +128,8 @@ def spy_unearths(g: Duel, seat: int) -> Offer:
 def spy_decided(g: Duel, seat: int, choice: Option) -> None:
     if isinstance(choice, UnearthIt):
         g.then(unearth, seat, seat, g.slot)
+    else:
+        g.tell(events.LeftLying, seat, g.slot)
 
 
 @rule("DOD-C31", "DOD-C32", "DOD-C34", "DOD-C35")
@@ -146,6 +148,8 @@ def moody_decided(g: Duel, seat: int, choice: Option) -> None:
     """The owner, not the opponent, looks and picks."""
     if isinstance(choice, UnearthIt):
         g.then(unearth, 1 - seat, 1 - seat, g.slot)
+    else:
+        g.tell(events.LeftLying, seat, g.slot)
 
 
 @rule("DOD-N13", "DOD-N24")

@@ -324,6 +324,8 @@ def _told(view: View, event: Event) -> str:
             return f"{who(seat)}'s side will add the power of its next fighter."
         case events.Points(seat, change, score):
             return f"{who(seat)} {'gains' if change > 0 else 'loses'} {abs(change)} VP ({score})."
+        case events.NothingToLose(seat):
+            return f"{who(seat)} has no VP to lose."
         case events.Blanked(seat, slot):
             return f"{who(seat)}'s fighter in slot {slot} has no effect this turn."
         case events.Stopped(seat):
@@ -334,6 +336,10 @@ def _told(view: View, event: Event) -> str:
             return f"{who(seat)} swaps {name(gone)} in slot {slot} for {name(card)} from the pile."
         case events.Ushered(seat, one, other):
             return f"{who(seat)} swaps the fighters in slots {one} and {other}."
+        case events.LeftLine(seat):
+            return f"{who(seat)} leaves the line as it is."
+        case events.LeftLying(seat, slot):
+            return f"{who(seat)} leaves the card in slot {slot} where it is."
         case events.WonAtOnce(seat, slot):
             return f"{who(seat)} wins the fight in slot {slot} at once. The beaten fighter cannot become a spirit."
         case events.Totals(_, red_total, blue_total):
