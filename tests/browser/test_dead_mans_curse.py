@@ -1,15 +1,43 @@
-"""Dead Man's Curse in the browser: a whole duel clicked to its end, and four armies on one board."""
+"""Dead Man's Curse in the browser: a duel and a battle of four clicked to their ends, and what is seen before an attack."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
+from random import Random
+from uuid import uuid4
 
 from playwright.sync_api import expect
 
+from boneyard.engine import chance
+from boneyard.engine.match import Match
+from boneyard.engine.record import write_record
+from boneyard.games.dead_mans_curse import GAME as CURSE
+from boneyard.games.dead_mans_curse.options import Move, MoveOption
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, bot, lay_table, my_turn, one_step, play_out
 
 GAME = "dead_mans_curse"
+AT_ONCE = 'localStorage.setItem("boneyard.prefs", \'{"pace":"instant","motion":"none","act":"once"}\')'
+"""Somebody in a hurry: a choice is sent as soon as it is whole."""
+
+
+def before_an_attack() -> tuple[Match, Move]:
+    """A battle in which red may attack by a move that is the only one of its Piece to that square."""
+    for seed in range(60):
+        match = Match(CURSE, ["human"] * 2, chance.seed_from(f"odds {seed}"))
+        rng = Random(seed)
+        while not match.over:
+            seat = match.waiting[0]
+            offered = list(match.state.options(seat))
+            moves = [option for option in offered if isinstance(option, MoveOption)]
+            ways = Counter((option.piece, option.to) for option in moves)
+            for option in moves:
+                attacks = CURSE.words.label(match.view(seat), option).startswith("Attack")
+                if seat == 0 and attacks and type(option) is Move and ways[option.piece, option.to] == 1:
+                    return match, option
+            match.submit(seat, rng.choice(offered))
+    raise AssertionError("nobody ever met")
 
 
 def test_a_whole_battle_clicked_to_its_end(visitor: Visitor) -> None:
@@ -45,3 +73,37 @@ def test_four_armies_share_a_board_on_a_phone(visitor: Visitor) -> None:
             break
         one_step(page)
     expect(page.locator(".ribbon")).to_contain_text(re.compile("Round|Battlefield|Boost|Promotion"))
+
+
+def test_the_odds_are_shown_before_an_attack_is_made(visitor: Visitor) -> None:
+    page = visitor()
+    match, move = before_an_attack()
+    label = CURSE.words.label(match.view(0), move)
+    wish = {"record": write_record(match), "request_id": uuid4().hex, "seats": [ME, bot()], "table": {"pace": 0}}
+    answer = page.context.request.post("/api/records", data=wish)
+    assert answer.ok, answer.text()
+    page.goto(f"/t/{answer.json()['table']}")
+    assert my_turn(page)
+    piece = CURSE.content.tokens["piece"].name(move.piece)
+    page.locator(f".board .piece[data-touch~='piece:{piece}']").click()
+    page.locator(f".board .piece[data-touch~='square:{move.to}']").hover()
+    seen = page.locator(".foreseen-shown")
+    expect(seen).to_contain_text(label)
+    expect(seen).to_contain_text(re.compile(r"captures \d+%, Blocked \d+%, lost \d+%"))
+    expect(page.locator(".inspector h3")).to_contain_text("Blue’s")
+
+
+def test_four_armies_fight_to_the_end(visitor: Visitor) -> None:
+    page = visitor()
+    page.set_default_timeout(60_000)
+    page.context.add_init_script(AT_ONCE)
+    lay_table(page, ME, bot(), bot(), bot(), game=GAME)
+    expect(page.locator(".dmc-piece")).to_have_count(64)
+    assert play_out(page, most=900) > 18
+    result = page.get_by_role("dialog", name="How it went")
+    expect(result.locator(".result-score")).to_have_count(4)
+    scores = [int(text) for text in result.locator(".result-score").all_text_contents()]
+    page.keyboard.press("Escape")
+    shown = [int(text) for text in page.locator(".dmc-score strong").all_text_contents()]
+    assert sorted(shown) == sorted(scores), "the panels add up what the rules add up"
+    assert page.locator(".dmc-piece").count() <= 64

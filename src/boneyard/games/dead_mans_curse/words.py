@@ -264,15 +264,16 @@ class BattleWords(Words):
     def _move_label(self, g: Battle, option: options.MoveOption) -> str:
         to = BOARDS[g.seats].index[option.to]
         slot = {"CardMove": CARD, "ExtraMove": EXTRA}.get(type(option).__name__, 0)
-        how = {"CardMove": f" ({_slot(g, 'card')})", "PawnMove": " (instead of the card)", "ExtraMove": " (extra move)"}
-        extra = how.get(type(option).__name__, "")
+        how = {"CardMove": _slot(g, "card"), "PawnMove": "Instead of the card", "ExtraMove": "Extra move"}
+        by = how.get(type(option).__name__, "")
+        move, attack = (f"{by}: move", f"{by}: attack") if by else ("Move", "Attack")
         if g.on[to] < 0 or g.at[option.piece] < 0:
-            return f"Move {piece_at(g, option.piece)} to {option.to}{extra}"
+            return f"{move} {piece_at(g, option.piece)} to {option.to}"
         bonus = move_bonus(g, slot, option.piece) if slot else 0
         if isinstance(option, options.Step) and g.epics:
             bonus = g.content.epic_of[g.epics[-1].card].effect.amount
         chance = odds_text(g, option.piece, odds(g, option.piece, g.on[to], MOVE, bonus))
-        return f"Attack {piece_at(g, g.on[to])}{extra}: {chance}"
+        return f"{attack} {piece_at(g, g.on[to])}: {chance}"
 
     def _strike_kind(self, g: Battle, piece: int) -> int:
         if g.phase == "boost":
