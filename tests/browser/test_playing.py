@@ -148,6 +148,7 @@ def test_a_saved_record_can_be_opened_again(visitor: Visitor) -> None:
     page = visitor()
     lay_table(page, bot(), bot())
     page.wait_for_selector(".room-finished", timeout=30_000)
+    page.reload()
     page.get_by_role("button", name="Menu").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save the record").click()

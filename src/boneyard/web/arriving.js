@@ -74,7 +74,7 @@ export function show(/** @type {Room} */ room, /** @type {any} */ envelope, firs
   remember(room);
   if (room.frame.result && !room.resultShown && (before?.status === "playing" || first)) {
     room.resultShown = true;
-    if (before?.status === "playing") setTimeout(() => !room.over && resultDialog(room), 900);
+    if (before?.status === "playing") setTimeout(() => !room.over && !find("dialog[open]") && resultDialog(room), 900);
   }
 }
 
