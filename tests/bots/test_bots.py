@@ -6,12 +6,13 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from boneyard.bots import BotError, bot_names, is_bot, make_bot
 from boneyard.bots.base import ask_bot
-from boneyard.bots.greedy import Greedy
+from boneyard.bots.greedy import MANY, Greedy
 from boneyard.bots.outside import OutsideBot
 from boneyard.engine import chance
 from boneyard.engine.options import Option
@@ -117,13 +118,38 @@ def test_greedy_weighs_every_option_and_takes_the_best() -> None:
     assert [item.value for item in weighed] == sorted((item.value for item in weighed), reverse=True)
 
 
+def test_greedy_spends_its_thinking_where_the_choice_is_close() -> None:
+    view = first_view()
+    assert view.decision is not None
+    options = len(view.decision.options)
+    tries = [item.tries for item in Greedy(1).weigh(view, view.decision)]
+    assert options > 4
+    assert min(tries) >= 1
+    assert tries[0] == max(tries) > min(tries)
+    assert sum(tries) < 4 * options
+
+
+def test_greedy_looks_only_at_the_most_promising_of_many() -> None:
+    battle = game_called("dead_mans_curse")
+    g = start(battle)
+    rng = Random(3)
+    while len(g.options(g.waiting[0])) <= MANY:
+        seat = g.waiting[0]
+        options = g.options(seat)
+        g.answer(seat, options[int(rng.random() * len(options))])
+    view = battle.view(g, g.waiting[0])
+    assert view.decision is not None
+    weighed = Greedy(1, worlds=1).weigh(view, view.decision)
+    assert len(weighed) == len(view.decision.options)
+    assert sum(item.tries > 0 for item in weighed) == MANY
+    assert all(item.tries == 0 for item in weighed[MANY:])
+
+
 def test_greedy_never_sees_the_hidden_state() -> None:
     """Its choice is the same whatever the hidden cards are: it is given nothing else."""
     g = start(DUEL, seed=5)
     view = DUEL.view(g, 0)
     assert view.decision is not None
-    from random import Random
-
     choice = Greedy(9, worlds=3).choose(view, view.decision)
     for seed in range(5):
         other = DUEL.view(view.imagine(Random(seed)), 0)

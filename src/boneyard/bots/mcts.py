@@ -101,6 +101,8 @@ class Mcts:
         self._budget = budget or Budget()
         self._memory = Memory()
         self._spread = Spread()
+        self._duel = False
+        """Whether what one seat wins the other loses: then one judgement of a position serves both."""
 
     @classmethod
     def make(cls, seed: int, parameter: str) -> Mcts:
@@ -128,6 +130,7 @@ class Mcts:
 
     def _search(self, view: View, options: Sequence[Option]) -> Node:
         sense, rng, clock = view.game.sense, self._rng, Clock(self._budget)
+        self._duel = view.state.seats == 2 and len(view.game.sides(2, view.state.settings)) == 2
         root = self._memory.recall(view, rng)
         self._memory.keep(view, root)
         self._spread = Spread()
@@ -159,7 +162,7 @@ class Mcts:
         root.visits += 1
         for visited, seat in path:
             if seat not in values:
-                values[seat] = sense.value(g, seat)
+                values[seat] = 1 - values[me] if self._duel else sense.value(g, seat)
             visited.visits += 1
             visited.value += values[seat]
 
