@@ -12,6 +12,7 @@ from boneyard.engine.game import Plan
 from boneyard.engine.options import Option
 from boneyard.engine.views import View, default_option
 from boneyard.games.few_and_cursed import GAME
+from boneyard.games.few_and_cursed.options import Choose, TakeRoad
 from boneyard.games.few_and_cursed.state import Chase
 from tests.games.few_and_cursed.helpers import Desert
 
@@ -160,6 +161,15 @@ def test_a_monster_is_entered_to_fight() -> None:
     assert t.offers("EnterAndFight", "i1", 0, "tsilkali")
 
 
+def test_no_plan_walks_into_a_wound() -> None:
+    """Blue is the last of the round and has one Health: a wound would end the round, and the plan with it."""
+    t = Desert(movement=3, turn="blue", blue=bare(space="sa", health=1, bullets=0))
+    found = planned(t, "TakeRoad", "m6", 0)
+    assert found is None or ["TakeRoad", "i4", 0] not in written(t, found.steps)
+    armed = Desert(movement=3, attack=1, turn="blue", blue=bare(space="sa", health=1, bullets=0))
+    assert ["TakeRoad", "i4", 1] in steps(armed, "TakeRoad", "m6", 0)
+
+
 def test_an_artifact_in_its_corner() -> None:
     t = Desert(movement=9, red=bare(space="sa", health=9))
     target = t["artifacts"]["ne"][0]
@@ -253,5 +263,8 @@ def test_every_plan_can_be_carried_out(seats: int, mode: str) -> None:
             g.answer(seat, target)
         else:
             options = list(g.options(seat))
+            roads: list[Option] = [option for option in options if isinstance(option, TakeRoad | Choose)]
+            if roads and rng.random() < 0.5:
+                options = roads
             g.answer(seat, default_option(options) if rng.random() < 0.3 else rng.choice(options))
     assert tried > 60

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from boneyard.engine.chance import ImpossibleOutcome
 from boneyard.engine.codec import NOTHING
+from boneyard.engine.foresee import CLOSED
 from boneyard.engine.options import Option
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.journeys import Goal, Journey
@@ -63,8 +65,14 @@ class Rehearsal:
         if option not in before.options(self.seat):
             return None
         g = before.copy()
-        g.answer(self.seat, option)
-        return g if g.waiting == (self.seat,) and not g.downed[self.seat] and not g.result else None
+        g.forced = CLOSED
+        try:
+            g.answer(self.seat, option)
+        except ImpossibleOutcome:
+            # A shuffle: of a deck that ran out, or of a player who was wounded. Nobody plans for that.
+            return None
+        here = g.active == self.seat and (g.phase, g.round) == (before.phase, before.round)
+        return g if here and g.waiting == (self.seat,) and not g.downed[self.seat] and not g.result else None
 
 
 class Run:
