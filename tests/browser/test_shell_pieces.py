@@ -118,6 +118,23 @@ def test_the_drawing_tells_of_pieces_that_are_no_cards(visitor: Visitor) -> None
     assert inspector.inner_text().strip() == label, "the label is told once"
 
 
+def test_what_can_be_chosen_is_not_called_impossible(visitor: Visitor) -> None:
+    table = Pretended(visitor())
+    one, two = hand_of(table)[:2]
+    barred = [
+        {"move": ["Sell", card], "label": "Sell it", "touches": [card], "why": "It is night.", "rule": ""}
+        for card in (one, two)
+    ]
+    table.asks([{"move": ["Lay", one], "label": "Lay it", "touches": [one]}], blocked=barred)
+    table.opens()
+    page = table.page
+    page.locator(f".mine [data-touch='{two}']").hover()
+    expect(page.locator(".inspector")).to_contain_text("Not now: It is night.")
+    page.locator(f".mine [data-touch='{one}']").hover()
+    expect(page.locator(".inspector")).to_contain_text("In your hand.")
+    expect(page.locator(".inspector")).not_to_contain_text("It is night.")
+
+
 # --- the log ------------------------------------------------------------------------------------------
 
 

@@ -163,7 +163,7 @@ function commonWords(/** @type {string[]} */ labels) {
     if (!split.every((parts) => parts[at] === split[0][at])) break;
     shared.push(split[0][at]);
   }
-  while (shared.length > 1 && SMALL.has(shared[shared.length - 1].toLowerCase())) shared.pop();
+  while (shared.length > 1 && (SMALL.has(shared[shared.length - 1].toLowerCase()) || /['’]s$/.test(shared[shared.length - 1]))) shared.pop();
   return shared.join(" ").replace(/[:,;(]+$/, "");
 }
 

@@ -116,7 +116,8 @@ export function inspectorOf(/** @type {Room} */ room) {
   if (!room.inspected.length) {
     return [h("div", { class: "inspect-empty" }, picture("-10 -24 120 124", [skull({ eyes: "ring", mouth: "grin", top: "hat" }, "inspector")], { class: "inspect-skull" }), h("p", null, "Point at a card or piece to see it large, with its rules and where it comes from."))];
   }
-  const why = room.choice.decision ? room.choice.barred(room.inspected) : null;
+  const { choice } = room;
+  const why = choice.decision && !room.inspected.some((name) => choice.live.has(name) || choice.picked.includes(name)) ? choice.barred(room.inspected) : null;
   return [inspector(room.inspected, room.frame.view, room.kit, { label: room.inspectedLabel, rows: rowsFor(room, room.inspected), rule: (id) => room.openDrawer("rules", id), why })];
 }
 
