@@ -49,13 +49,7 @@ def ritual_value(g: Chase, seat: int, known: Tables) -> float:
     start = g.space[seat]
     if not ahead and (g.reshuffled[seat] or refill(have) > len(g.deck[seat])) and g.phase == "cleanup":
         start = content.town
-    missing = tuple(
-        [
-            space
-            for corner, space in enumerate(content.corners)
-            if not any(card in content.relics[corner] for card in g.relics[seat])
-        ]
-    )
+    missing = missing_corners(g, seat)
     clock = wanted[0].actions if wanted else 12
     way = known.ways[g.night]
     if missing:
@@ -69,6 +63,19 @@ def ritual_value(g: Chase, seat: int, known: Tables) -> float:
     comfort = 0.4 * have.attack + 0.5 * g.water[seat] + 1.5 * g.health[seat] + 0.5 * steps - 0.3 * g.curse[seat]
     near = min([way[start][space].movement for space in missing], default=0)
     return 0.96 * value * HEALTHY[g.health[seat]] + 0.04 * max(0.0, min(1.0, (comfort + 10 - near) / 60))
+
+
+def missing_corners(g: Chase, seat: int) -> tuple[int, ...]:
+    """The corners whose artifact one has not taken."""
+    content = g.content
+    mine = g.relics[seat]
+    return tuple(
+        [
+            space
+            for corner, space in enumerate(content.corners)
+            if not any(card in content.relics[corner] for card in mine)
+        ]
+    )
 
 
 def kept_steps(g: Chase, seat: int, have: Force) -> float:
@@ -133,13 +140,7 @@ def meeting(g: Chase, seat: int, known: Tables, wanted: list[Demand], start: int
 def next_corner(g: Chase, seat: int, known: Tables) -> Target | None:
     """The corner the best way round goes to first, or the quarry itself."""
     content = g.content
-    missing = tuple(
-        [
-            space
-            for corner, space in enumerate(content.corners)
-            if g.board[corner] and not any(card in content.relics[corner] for card in g.relics[seat])
-        ]
-    )
+    missing = missing_corners(g, seat)
     if not missing:
         space = next((where for monster, where in g.abroad if monster == content.quarry), NOTHING)
         return None if space == NOTHING else Target(ROAD[space][0], space)
