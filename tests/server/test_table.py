@@ -9,7 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from boneyard.engine import chance
 from boneyard.engine.game import Game
+from boneyard.engine.match import Takeback
 from boneyard.games import game_ids
 from boneyard.server import entries as log
 from boneyard.server.answers import Frame
@@ -390,3 +392,28 @@ def test_a_viewpoint_record_tells_only_what_was_seen() -> None:
     assert any("do" in line for line in lines[2:-1])
     hidden = set(played.table.playing().view(1).to_json()["state"]["hand"][1])
     assert not [name for name in hidden if name in text]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_what_can_be_taken_back_is_what_the_engine_says(game: str) -> None:
+    rules = game_called(game)
+    rng = Random(game)
+    seats = max(2, rules.players[0])
+    head = msgspec.structs.replace(new_head(rules, seats, {}, "g", log.TableOptions()), seed=chance.seed_from(game))
+    table = Table("t", head, rules, 0)
+    for seat in range(seats):
+        table.fold(log.Sat(seat, f"g{seat}", "G"), f"s{seat}")
+    seen = set()
+    for step in range(150):
+        match = table.playing()
+        if match.over:
+            break
+        seat = rng.choice(match.waiting)
+        do = rules.option_types.encode(rng.choice(list(match.state.options(seat))), match.content.tokens)
+        table.fold(log.Moved(seat, do), f"m{step}")
+        if table.playing().over:
+            break
+        for each in range(seats):
+            assert table._standing(each) is table.playing().takeback(each)
+            seen.add(table._standing(each))
+    assert Takeback.FREE in seen or Takeback.REVEALED in seen or Takeback.HANDED_ON in seen

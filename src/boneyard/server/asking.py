@@ -32,7 +32,8 @@ def why_not(table: Table, caller: Caller, wish: WhyNotWish) -> WhyNot:
 
 def deciding(table: Table, seat: int) -> tuple[View, Decision]:
     """The view of a seat that has to decide."""
-    view = table.playing().view(seat)
+    match = table.playing()
+    view = table.sight.view(match.game, match.state, seat)
     if view.decision is None:
         raise Problem(422, "refused", "It is not your decision now.")
     return view, view.decision

@@ -44,7 +44,7 @@ def frame(table: Table, viewer: int, since: int = 0) -> bytes:
 def _frame(table: Table, viewer: int, since: int, now: int) -> dict[str, Any]:
     head, match = table.head, table.match
     shown = None if match is None or table.broken else match
-    view = None if shown is None else shown.view(viewer)
+    view = None if shown is None else table.sight.view(shown.game, shown.state, viewer)
     return {
         "table": table.id,
         "seq": now,

@@ -22,6 +22,7 @@ from boneyard.server import entries as log
 from boneyard.server.beginnings import begin, misfit
 from boneyard.server.entries import AnyEntry, Head
 from boneyard.server.problems import Problem, not_playing
+from boneyard.server.sight import Sight
 from boneyard.server.writing import Writer
 
 
@@ -83,6 +84,7 @@ class Past:
         self.consent: set[int] = set()
         self.next: str | None = None
         self.writer = Writer()
+        self.sight = Sight()
         self.frames: dict[tuple[int, int], bytes] = {}
         """Frames already written out for the present moment, by viewer and since."""
         self.previews: dict[tuple[int, Option], Any] = {}

@@ -122,13 +122,16 @@ class Table(Past):
         return asking is not None and asking.together and not asking.final and committed
 
     def _standing(self, seat: int) -> Takeback:
-        """What the engine says of the last decision; where it has passed on anyway, without looking for what was revealed."""
+        """What the engine says of the last decision. What was revealed is the last thing it asks and the dearest, so that is answered here, from the views at hand."""
         match = self._last_decision()
-        asking = match.past[-1].question
-        handed_on = asking is not None and not asking.together and match.state.waiting != (seat,)
-        if handed_on and match.moves[-1].seat == seat and match.state.drawn == match.past[-1].drawn:
+        before, after = match.past[-1], match.state
+        asking = before.question
+        together = asking is None or asking.together
+        if together or match.moves[-1].seat != seat or after.over or after.drawn != before.drawn:
+            return match.takeback(seat)
+        if after.waiting != (seat,):
             return Takeback.HANDED_ON
-        return match.takeback(seat)
+        return Takeback.REVEALED if self.sight.revealed(match.game, before, after, seat) else Takeback.FREE
 
     def _last_decision(self) -> Match:
         """The match as it was right after its last decision, before any standing orders given since."""
