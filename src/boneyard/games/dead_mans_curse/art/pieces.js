@@ -99,7 +99,7 @@ export function emblem(/** @type {Kit} */ kit, /** @type {string} */ faction) {
   const { art, picture } = kit;
   const shapes = {
     undead: () => [art.path("M10 18A10 10 0 1 1 30 18C30 24 27 26 26 32H14C13 26 10 24 10 18Z", "#f4ead2"), art.dot(16, 18, 3), art.dot(24, 18, 3), art.path("M17 32v-4M20 32v-4M23 32v-4", "none", { "stroke-width": 1.6 })],
-    crew: () => [art.path("M20 5v8M14 13h12v5C30 20 31 34 20 34C12 34 9 27 11 23", "none", { "stroke-width": 4 })],
+    crew: () => [art.path("M20 5v8M14 13h12v5C30 20 31 34 20 34C12 34 9 27 11 23", "none", { "stroke-width": 7 }), art.path("M20 5v8M14 13h12v5C30 20 31 34 20 34C12 34 9 27 11 23", "none", { "stroke-width": 3, stroke: "#e0a84a" })],
     ironwrights: () => [art.star(20, 20, 16, "#b9c4cf", 9, 0.74), art.circle(20, 20, 5, "#fff6e3")],
     thornwood: () => [art.path("M20 35C6 28 8 10 20 4C32 10 34 28 20 35Z", "#7fb069"), art.path("M20 34V12M20 24l-6 -5M20 20l6 -5", "none", { "stroke-width": 2 })],
   };
