@@ -179,8 +179,9 @@ def test_every_choice_of_a_six() -> None:
         assert ship.asked == "outcome_of_six"
         return ship
 
-    assert six().do("CrewRetreats").asked == "crew_retreat"
-    assert six().do("PirateRetreats").asked == "pirate_retreat"
+    for choice, question in (("CrewRetreats", "crew_retreat"), ("PirateRetreats", "pirate_retreat")):
+        ship = six().do(choice)
+        assert (ship.asked, len(ship.of(perils.BattleDie))) == (question, 1)
     again = six().do("FightAgain", dice=[5])
     assert [event.die for event in again.of(perils.BattleDie)] == [3, 5]
     assert (again.pirate()["in"], again.pirate()["fatigue"]) == ("rt03", 2)

@@ -310,12 +310,17 @@ def test_the_log_tells_what_a_dead_pirate_leaves_and_loses() -> None:
     assert rows(ship, events.PutDownToken) == ["DMT-Z08"]
     lines = [GAME.words.tell(GAME.view(ship.g, 0), event) for event in ship.told]
     assert any("Sword" in line and "Cutlass" in line for line in lines)
+    poor = {"mate": pirate("s1", character="jade", fatigue=15)}
+    bare = Aboard({"s4": {"fire": 1}}, stack=[], deck=QUIET, pirates=poor).do("Walk", "s4")
+    assert bare.of(events.GoneWithPirate) == bare.of(perils.TreasuresLost) == []
+    assert (bare["gone_items"], bare["gone"]) == ([], [])
     mate["mate"]["in"] = "rt03"
     burst = Aboard({"rt03": {**ABOVE, "fire": 4}}, at="revenge", deck=["rc05"], pirates=mate)
     assert burst.of(perils.TreasuresLost) == [], "he collapses; the Treasure lies there"
     mate["mate"]["fatigue"] = 0
     burst = Aboard({"rt03": {**ABOVE, "fire": 5}}, at="revenge", deck=["rc19"], pirates=mate)
     assert rows(burst, perils.TreasuresLost) == ["DMT-Z08"]
+    assert [(event.number, event.lost) for event in burst.of(perils.TreasuresLost)] == [(1, 1)]
 
 
 @rule_test("DMT-W10", "DMT-W11", "DMT-X21", "DMT-X24")

@@ -208,3 +208,4 @@ def test_nobody_wins_while_the_captain_is_aboard() -> None:
 def test_after_three_hundred_turns_the_sea_takes_the_ship() -> None:
     ship = Aboard(at="turn", turn=301)
     assert ship["result"] == "stalled"
+    assert ship.g.over, "and nobody is asked any more"
