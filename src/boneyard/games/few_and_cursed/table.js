@@ -211,7 +211,7 @@ function mine(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number
   const group = (/** @type {string} */ name, /** @type {any[]} */ cards, more = "") => (cards.length ? h("div", { class: `fac-group ${more}`, role: "group", "aria-label": name, key: name }, h("span", { class: "label" }, name), h("div", { class: "fac-fan" }, cards)) : null);
   const pool = (/** @type {string} */ name, /** @type {number} */ number) => h("span", { class: "fac-big" }, h("i", null, SIGNS[name]), h("strong", null, active ? number : 0), h("small", null, NAMES[name]));
   const bullet = (/** @type {number} */ at) => kit.piece({ touch: `bullets:${at}`, id: `bullets:${me}:${at}`, label: `Shoot ${several(at, "Bullet")}`, class: "fac-bullet" }, kit.still("bullet", () => kit.picture("0 0 10 22", [kit.art.path("M2 21V8C2 4 4 1 5 1S8 4 8 8V21Z", "#d9a441"), kit.art.path("M2 15H8", "none")])), h("small", null, at));
-  const jobs = group("Your jobs", known(view.jobs[me]).map((job) => held(kit, `job:${job}`, setup ? "" : "fac-small")));
+  const jobs = group("Your jobs", known(view.jobs[me]).map((job) => held(kit, `job:${job}`, setup ? "" : "fac-small")), known(view.jobs[me]).length > 4 ? "fac-played" : "");
   return h(
     "div",
     { class: "fac-mine" },
@@ -220,9 +220,9 @@ function mine(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number
     group("Take one", known(view.look).map((card) => held(kit, `card:${card}`)), "fac-look"),
     group("Your hand", known(view.hand[me]).map((card) => held(kit, `card:${card}`))),
     group("Played", active ? view.played.map((/** @type {any[]} */ [card]) => held(kit, `card:${card}`, "fac-small")) : [], view.played.length > 3 ? "fac-played" : ""),
+    view.discard[me].length && !setup ? h("div", { class: "fac-group", key: "discard" }, h("span", { class: "label" }, "Discard"), kit.piece({ touch: "discard", id: `discard:${me}`, label: `Your discard pile: ${several(view.discard[me].length, "card")}`, class: "fac-held fac-small fac-pile", holds: view.discard[me].map((/** @type {string} */ card) => `card:${card}`) }, h("b", null, view.discard[me].length))) : null,
     group("Items", view.items[me].map((/** @type {string} */ item) => held(kit, `item:${item}`, "fac-small", view.exhausted.includes(item) ? "used" : ""))),
     setup ? null : jobs,
-    view.discard[me].length && !setup ? h("div", { class: "fac-group", key: "discard" }, h("span", { class: "label" }, "Discard"), kit.piece({ touch: "discard", id: `discard:${me}`, label: `Your discard pile: ${several(view.discard[me].length, "card")}`, class: "fac-held fac-small fac-pile", holds: view.discard[me].map((/** @type {string} */ card) => `card:${card}`) }, h("b", null, view.discard[me].length))) : null,
   );
 }
 
