@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from boneyard.engine.events import Event
 from boneyard.engine.options import Blocked, Option
 from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.options import COPY, DISCARD, RECALL, SILENCE, UNEARTH, SwapFighters
 from boneyard.games.day_of_the_dead.state import BLUE, RED, SPIRIT
-from tests.games.day_of_the_dead.helpers import GAME, DuelTable, duel
+from tests.games.day_of_the_dead.helpers import GAME, SPECTATOR, DuelTable, duel
 from tests.support import rule_test
 
 
@@ -119,6 +120,44 @@ def test_a_choice_not_taken_is_told_by_its_rule() -> None:
     usher = duel("oaf.D, grief.D, usher.D", "anger.D, jinx.D, anger.P")
     usher.no()
     assert [event.seat for event in usher.of(events.LeftLine)] == [RED]
+
+
+@rule_test("DOD-C07", "DOD-C10", "DOD-C20", "DOD-C48", "DOD-N06", "DOD-N07", "DOD-N09")
+@pytest.mark.parametrize(
+    ("fighter", "event", "row"),
+    [
+        ("alchemy.D", events.UseNext(RED), "DOD-C07"),
+        ("cancel.D", events.CancelNext(RED), "DOD-C10"),
+        ("cultivate.D", events.Cultivates(RED), "DOD-C20"),
+        ("troll.D", events.Stopped(BLUE), "DOD-C48"),
+        ("exorcist.D", events.Hushed(BLUE), "DOD-N06"),
+        ("jinx.D", events.PowerNext(BLUE, -2), "DOD-N07"),
+        ("herald.D", events.PowerNext(RED, 3), "DOD-N09"),
+    ],
+)
+def test_what_an_effect_does_is_told_by_the_fighters_rule(fighter: str, event: Event, row: str) -> None:
+    t = duel(f"oaf.D, {fighter}", "oaf.P, hoard.D")
+    assert (row, event) in [(told.rule, told.event) for told in t.log.events]
+
+
+@rule_test("DOD-K05", "DOD-K06", "DOD-H14")
+def test_everybody_hears_what_a_dig_discards_and_its_player_alone_what_it_drew() -> None:
+    t = duel("sexton.D", "oaf.D", hands=("anger.P", ""), deck="hoard.P").dig("P").discard("anger.P")
+    drew, gone = events.Dug(RED, t.card("hoard.P")), events.Discarded(RED, t.card("anger.P"))
+    assert [event for event in t.heard(RED) if isinstance(event, (events.Dug, events.Discarded))] == [drew, gone]
+    for viewer in (BLUE, SPECTATOR):
+        heard = [event for event in t.heard(viewer) if isinstance(event, (events.Dug, events.Discarded))]
+        assert gone in heard
+        assert drew not in heard
+
+
+@rule_test("DOD-N21", "DOD-L01")
+def test_swaps_and_fallen_fighters_left_lying_are_told() -> None:
+    t = duel("oaf.D, grief.D, usher.D", "anger.D, jinx.D, brute.D").swap(RED, 1, 2)
+    assert t.of(events.Ushered) == [events.Ushered(RED, 1, 2)]
+    assert t.question == ("become_spirit", RED)
+    t.no()
+    assert t.of(events.StayedFallen) == [events.StayedFallen(RED, 3)]
 
 
 # --- corners ------------------------------------------------------------------------------------------
