@@ -124,6 +124,8 @@ class Box(Content):
         self._token_tables(kinds)
         self.icon = tuple([card.icon for card in revenge])
         self.fire = tuple([(card.fire, card.number) for card in revenge])
+        self.rises = tuple([self.fire.count((i // 8, i % 8)) for i in range(32)])
+        """How many cards raise each colour (both: 3) and level, at colour times 8 plus level."""
         backs = ["start" if tile.start else "room" for tile in rooms]
         self.tokens = {
             "room": TokenTable("room", [tile.id for tile in rooms], [b == "room" for b in backs], ("start", "room")),

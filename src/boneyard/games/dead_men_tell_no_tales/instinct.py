@@ -1,6 +1,8 @@
-"""The instinct of a pirate: what each thing one could do would bring, before anything is tried.
+"""The instinct of a pirate: what to do with the tokens of this turn, before anything is tried.
 
-All numbers are estimates in one coin, in which a Treasure brought home is worth about a hundred. Nothing here decides a rule.
+A pirate looks at every room within reach and asks what the rest of the turn would bring there, what could be done here first, what
+lies ahead and how tired it makes; the best of these plans is followed. What a mate can do sooner counts less. All
+numbers are estimates in one coin, in which an Action token is worth about two. Nothing here decides a rule.
 """
 
 from __future__ import annotations
@@ -10,309 +12,298 @@ from heapq import heapify, heappop, heappush
 from typing import Any
 
 from boneyard.engine.options import Option
-from boneyard.games.dead_men_tell_no_tales import options
-from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CUTLASS, GROG, TREASURE
-from boneyard.games.dead_men_tell_no_tales.deck_plan import STEP, cell
-from boneyard.games.dead_men_tell_no_tales.state import LIMITS, Ship
+from boneyard.games.dead_men_tell_no_tales import duel, options
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS
+from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
+from boneyard.games.dead_men_tell_no_tales.errands import CREW_PRIZE, PASS, Errands, item_worth
+from boneyard.games.dead_men_tell_no_tales.lookout import FAR, steps_from
+from boneyard.games.dead_men_tell_no_tales.options import END_TURN, REST, RUN, WALK
+from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, TOP_OF_TRACK, Ship
 
-FAR = 99
-NEARNESS = tuple(0.8**steps for steps in range(FAR + 1))
-BREATH = (0.0, 0.3, 0.6, 0.9, 1.2, 1.8, 2.4, 3.0, 3.6, 5.5, 7.0, 9.0, 13.0, 17.0, 25.0, 35.0)
-"""What fatigue costs, by the dial."""
-REST = (0.8, 0.9, 1.0, 1.2, 1.6, 2.2, 2.2, 2.6, 3.0, 5.0, 5.0, 6.0, 9.0, 10.0, 14.0, 14.0)
-"""What a Rest is worth, by the dial."""
-FIRE = (0.0, 0.5, 1.5, 5.0, 13.0, 34.0, 34.0)
-"""What lowering a fire by one is worth, by its level."""
-ALIKE = (0.0, 0.0, 0.1, 0.3, 1.0, 5.0, 5.0)
-"""What each other room of that colour and level adds."""
-FIRE_PULL = (0.0, 0.0, 0.0, 2.5, 9.5, 29.5, 29.5)
-"""What a fire calls for help."""
-HAND, SCARCE, BREEDS, SWEEP_PULL = 2.0, 34.0, 0.8, 1.0
-"""A deckhand, a scarce one, one that breeds others, and how far they call."""
-TREASURE_PULL, FIGHT_PULL, READY, READY_NEAR, FADE = 40.0, 18.0, 1.5, 4.5, 0.8
-KEG = 16.0
-STRIDE = 1.4
-"""How eagerly a pirate walks towards what is wished for."""
-LEFT_TO_MATES = 0.4
+AHEAD, FADE, HOT_FADE = 0.5, 0.85, 0.5
+"""How much what lies ahead counts against what can be done at once, and how it fades from room to room."""
+LEFT_TO_MATES = 0.5
 """What is left of a call that a mate can answer sooner."""
-FAR_OUT, JOINS, HOT_DOORS, OPENS = 0.4, -0.1, 0.3, 0.2
+TIRING, RESTS = 1.0, 1.0
+"""How much getting tired and resting count."""
+OUT = 4.0
+"""What it costs to be outside."""
+SWAPPING = 0.8
+"""How far the use of an item in the turns to come is trusted."""
+FARTHEST = 5
+"""Moves a plan looks ahead."""
 
 
-class Plan:
-    """The instinct of one pirate for one action: what each thing would bring, in the same coin as the value."""
+def rested(tired: int) -> tuple[float, ...]:
+    """What each Rest is worth to a tired pirate."""
+    breath = duel.BREATH
+    return tuple([RESTS * (breath[left] - breath[left - 2]) for left in range(tired, 4, -2)])
+
+
+RESTED = tuple([rested(tired) for tired in range(SKULL)])
+
+
+class Plan(Errands):
+    """One pirate, one action: what each thing would bring."""
 
     def __init__(self, g: Ship, seat: int):
-        self.g, self.seat = g, seat
-        self.room = g.place[seat]
-        self.tired = g.fatigue[seat]
-        self.limit = LIMITS[self.tired]
-        self.looting = g.looting(seat)
-        self.met = len(g.looted) >= g.goal
-        self.bonus = g.track[seat] + g.content.sword[g.item[seat]]
-        self.hand = deckhand_worth(g)
-        self.counts = fire_counts(g)
-        self.home = heat_to_exits(g)
-        self.wish = self._wishes()
+        super().__init__(g, seat)
+        self.first: dict[Option, float] = {}
+        """What the best plan that begins with each move, or with a Rest, would bring."""
+        self._survey()
 
-    def _wishes(self) -> list[float]:
-        """How much this pirate would like to stand in each room, fading with the steps between; the boats come last."""
-        g = self.g
-        pull = [0.0] * (len(g.joined) + 1)
-        if self.looting or self.met or self.tired >= 13:
-            pull[BOATS] = 60.0
-        else:
-            mine = steps_from(g, self.room)
-            mates = [steps_from(g, place) for mate, place in enumerate(g.place) if mate != self.seat]
-            for room in g.ship:
-                if not g.exploded[room]:
-                    pull[room] = self._pull(room)
-                    if pull[room] > 0 and any(steps[room] < mine[room] for steps in mates):
-                        pull[room] *= LEFT_TO_MATES
-        return spread(g, pull, self.limit)
+    # --- looking at all rooms -------------------------------------------------------------------------
 
-    def _pull(self, room: int) -> float:
-        """What there is to do in a room: fire, deckhands, enemies that can be beaten, things to carry."""
-        g = self.g
-        level = g.level[room]
-        pull = FIRE_PULL[level]
-        if level >= 4:
-            pull += ALIKE[level] * (self.counts[g.content.colour[room] * 8 + level] - 1)
-        keg = g.content.keg[room]
-        if keg and not g.keg_used[room] and level == keg - 1:
-            pull += 0.8 * KEG
-        if g.deckhands[room]:
-            pull += SWEEP_PULL * sweep_worth(g, room, 0, self.hand)
-        strongest = 0
-        for number in g.lies[room]:
-            piece = g.pieces[number]
-            if piece.up:
-                strongest = max(strongest, g.strength(number))
-            else:
-                other = g.content.other[piece.token]
-                if other == TREASURE and not any(g.looting(mate) and g.place[mate] == room for mate in range(g.seats)):
-                    pull += TREASURE_PULL
-                pull += 9.0 if other == CUTLASS else 3.0 if other == GROG else 0.0
-        if strongest:
-            chance = odds(strongest, self.bonus)
-            pull = 0.4 * pull + FIGHT_PULL * chance if chance >= 0.5 and self.tired <= 8 else -14.0
-        return pull
+    def _survey(self) -> None:
+        """Weigh a plan for every room within reach; remember the best for each first move."""
+        room, tokens = self.room, self.tokens
+        self.least = self.margin = PASS
+        self.train = self.training()
+        self.trains = [self.train] * (TOP_OF_TRACK - self.g.track[self.seat]) if self.train > PASS else []
+        self._call()
+        here, wish, enemies, share = self.work(room), self.wish, self.enemies, self.share
+        self.best = self.stay = self._total(here, tokens, self.tired) + AHEAD * wish[room]
+        self.margin = self.least
+        first, breath = self.first, duel.BREATH
+        before = breath[self.tired]
+        for other, spent, tired, label in self._ways():
+            gains = self.work(other)
+            if gains and share[other] < 1.0:
+                gains = [gain * LEFT_TO_MATES for gain in gains]
+            total = self._total(here + gains, tokens - spent, tired) + AHEAD * wish[other]
+            total -= TIRING * (breath[tired] - before)
+            if other in enemies:
+                total += self.fight(other, tired)
+            if total > first.get(label, -1000.0):
+                first[label] = total
+                if total > self.best:
+                    self.best, self.margin = total, self.least
+
+    def _total(self, gains: list[float], tokens: int, tired: int) -> float:
+        """The best use of so many tokens; own ones left over are passed on. `least` is then the least worth of one."""
+        if tokens <= 0:
+            self.least = float(FAR)
+            return 0.0
+        own = self.g.own
+        total = PASS * (tokens if tokens < own else own)
+        self.least = PASS
+        if tired > 4:
+            gains = [*gains, *RESTED[tired]]
+        gains = gains + self.trains
+        if gains:
+            gains.sort(reverse=True)
+            for gain in gains[:tokens]:
+                if gain <= PASS:
+                    break
+                total += gain - PASS
+            if len(gains) >= tokens and gains[tokens - 1] > PASS:
+                self.least = gains[tokens - 1]
+        return total
+
+    def _call(self) -> None:
+        """How much each room calls for this pirate for what is to be done there later, fading with the doors between."""
+        g, seat = self.g, self.seat
+        level, deckhands, lies = g.level, g.deckhands, g.lies
+        size = len(g.joined) + 1
+        mine = steps_from(g, [self.room])
+        free, able = [], 0
+        for mate, place in enumerate(g.place):
+            if mate != seat and g.fatigue[mate] < 12 and not (g.carried[mate] and g.looting(mate)):
+                free.append(place)
+                able = max(able, LIMITS[g.fatigue[mate]])
+        mates = steps_from(g, free)
+        pull = [0.0] * size
+        self.share = share = [1.0] * size
+        for room in g.ship:
+            if g.exploded[room]:
+                continue
+            fires = self.fires(room)
+            gains = [gain for gain in fires if gain > PASS] if fires and fires[0] > PASS else []
+            if deckhands[room]:
+                gains += self.sweeps(room)
+            if lies[room]:
+                gains += [gain for gain in self.pickings(room) if gain > 0]
+                if room in self.enemies:
+                    worth = pull[room] = self.fight(room, self.tired, 2)
+                    gains = [0.5 * gain for gain in gains] if worth > 0 else []
+            if mates[room] < mine[room] and level[room] < able:
+                share[room] = LEFT_TO_MATES
+                pull[room] *= LEFT_TO_MATES
+            if gains:
+                if len(gains) > 4:
+                    gains.sort(reverse=True)
+                pull[room] += share[room] * sum(gains[:4])
+        self.wish = spread(g, pull, LIMITS[self.tired], self.look.exits)
+
+    def _ways(self) -> list[tuple[int, int, int, Option]]:
+        """Rooms that can be reached at once, or after a breath where the fire is too high for a tired pirate."""
+        found = self._reach(self.tired, 0, None)
+        tired, rests, free = self.tired, 0, self.free == "rest"
+        highest = max([self.g.level[room] for room in self.g.ship])
+        while LIMITS[tired] <= highest and rests < self.tokens - 1:
+            limit = LIMITS[tired]
+            while LIMITS[tired] == limit:
+                tired, rests = tired - 2, rests + 1
+            if rests - free < self.tokens - 1:
+                found += self._reach(tired, rests - free, REST)
+        return found
+
+    def _reach(self, tired: int, spent: int, rested: Option | None) -> list[tuple[int, int, int, Option]]:
+        """Rooms that can be reached: (room, tokens spent, fatigue on arrival, what to begin with)."""
+        g, start, less, enemies = self.g, self.room, self.less, self.enemies
+        level, deckhands, joined, exits = g.level, g.deckhands, g.joined, self.look.exits
+        best: dict[int, int] = {start: tired}
+        layer: list[tuple[int, int, Option | None]] = [(start, tired, rested)]
+        found = []
+        spent -= self.free == "move"
+        while layer and spent < self.tokens and spent < FARTHEST:
+            spent += 1
+            arrived: dict[int, tuple[int, Option]] = {}
+            for room, tired, label in layer:
+                limit = LIMITS[tired]
+                here = level[room] if room >= 0 else 0
+                for one in joined[room] if room >= 0 else exits:
+                    fire = level[one]
+                    if fire >= limit or deckhands[one] >= CROWD:
+                        continue
+                    strain = fire - here - less
+                    then = tired + strain if strain > 0 else tired
+                    if then >= SKULL:
+                        continue
+                    if then < best.get(one, FAR):
+                        best[one] = then
+                        arrived[one] = (then, label or WALK[one])
+                    if one in enemies or then >= 12:
+                        continue
+                    then_limit = LIMITS[then]
+                    for two in joined[one]:
+                        blaze = level[two]
+                        if two == room or blaze >= then_limit or deckhands[two] >= CROWD:
+                            continue
+                        strain = blaze - fire - less
+                        after = then + strain + 2 if strain > 0 else then + 2
+                        if after < best.get(two, SKULL):
+                            best[two] = after
+                            arrived[two] = (after, label or RUN[one][two])
+            layer = []
+            for room, (tired, begin) in arrived.items():
+                found.append((room, spent, tired, begin))
+                if room not in enemies:
+                    layer.append((room, tired, begin))
+        return found
+
+    # --- what an option promises ----------------------------------------------------------------------
 
     def promise(self, option: Option) -> float:
-        return PROMISES[option.__class__](self, option)
+        kind = option.__class__
+        if kind is options.Walk or kind is options.Run:
+            return self.first.get(option, self.stay - 20.0)
+        return PROMISES[kind](self, option)
+
+    def instead(self, gain: float) -> float:
+        """Something worth so much, done now: part of the best plan, or in the place of its least part."""
+        return self.best + 0.01 * gain if gain >= self.margin else self.best - self.margin + gain
+
+    def end(self, option: Option) -> float:
+        return PASS * self.g.own + AHEAD * self.wish[self.room]
+
+    def fight_fire(self, option: options.FightFire) -> float:
+        return self.instead(self.fires(option.room)[0])
 
     def use_on_fire(self, option: options.UseOnFire) -> float:
-        g, room = self.g, option.room
-        level = g.level[room]
-        down = min(level, g.content.item_amount[option.item])
-        return 1.1 * sum(fire_worth(g, room, level - step, self.counts) for step in range(down))
+        return self.instead(sum(self.fires(option.room)[: self.g.content.item_amount[option.item]]) + 0.5)
+
+    def sweep(self, gain: float) -> float:
+        return self.best + gain if self.free == "eliminate" else self.instead(gain)
+
+    def eliminate(self, option: options.Eliminate) -> float:
+        return self.sweep(self.look.sweep(option.room, self.g.deckhands[option.room]))
 
     def eliminate_two(self, option: options.EliminateTwo) -> float:
-        again = int(option.other == option.room)
-        return sweep_worth(self.g, option.room, 0, self.hand) + sweep_worth(self.g, option.other, again, self.hand)
+        hands, one, two = self.g.deckhands, option.room, option.other
+        return self.sweep(self.look.sweep(one, hands[one]) + self.look.sweep(two, hands[two] - (one == two)))
+
+    def pick_up(self, option: options.PickUp) -> float:
+        return self.instead(self.loot(option.piece, self.room))
+
+    def rest(self, option: options.Rest) -> float:
+        if self.free == "rest":
+            return self.best + 1.0 if self.tired > 1 else self.end(END_TURN) + 0.1
+        if option in self.first:
+            return self.first[option]
+        breath = duel.BREATH
+        return self.instead(RESTS * (breath[self.tired] - breath[max(0, self.tired - 2)]))
+
+    def strengthen(self, option: options.Strengthen) -> float:
+        return self.instead(max(self.train, 0.3))
 
     def drink(self, option: options.Drink) -> float:
         value = self.g.content.value[self.g.pieces[option.piece].token]
-        return 25.0 if self.tired >= value + 3 else -1.0
+        return self.best + 2.0 if self.tired >= value + 2 else self.best - 30.0
+
+    def put_down(self, option: options.PutDown) -> float:
+        return self.best - 30.0
 
     def shoot(self, option: options.Shoot) -> float:
-        return (30.0 if self.g.is_guard(option.piece) else 16.0) * odds(self.g.strength(option.piece), self.bonus)
-
-    def end(self, option: options.EndTurn) -> float:
-        """Ending the turn hands own tokens on; received ones would be wasted."""
-        return 0.4 if self.g.received else 1.5
-
-    def rest(self, option: options.Rest) -> float:
-        """Two fatigue less; a looter who could not get home alive rests first."""
-        if self.looting and self.tired + self.home[self.room] >= 14:
-            return 40.0
-        return REST[self.tired]
-
-    def strengthen(self, option: options.Strengthen) -> float:
         g = self.g
-        if self.bonus >= 5:
-            return 0.3
-        near = [n for room in g.near(self.seat) for n in g.enemies(room)]
-        if near and odds(max(g.strength(n) for n in near), self.bonus) < 0.8:
-            return READY_NEAR
-        return READY if any(g.is_guard(n) for room in g.ship for n in g.enemies(room)) else 1.0
+        bonus = g.track[self.seat] + g.content.sword[g.item[self.seat]]
+        prize = self.prize if g.is_guard(option.piece) else CREW_PRIZE
+        return self.instead(prize * duel.odds(g.strength(option.piece), bonus))
 
-    def strain(self, origin: int, room: int) -> int:
+    def swap(self, option: options.Swap) -> float:
+        """A better item from the table, while there are turns left to use it."""
         g = self.g
-        if room == BOATS:
-            return 0
-        left = 0 if self.looting or origin == BOATS else g.level[origin]
-        return max(0, g.level[room] - left)
+        gain = item_worth(g, option.item) - item_worth(g, g.item[self.seat])
+        if gain <= 0 or option.item not in g.table_items:
+            return self.best - 20.0
+        return self.instead(SWAPPING * gain * (len(g.stack) + 8) / g.seats)
 
-    def move(self, origin: int, room: int, before: int) -> float:
-        """Nearer to what is wished for, less what it costs in breath."""
-        cost = before + self.strain(origin, room)
-        after = self.tired + cost
-        if after >= 15:
-            return -50.0
-        if room == BOATS:
-            if self.looting:
-                return 90.0
-            return 50.0 if self.met else 10.0 if self.tired >= 10 else -15.0
-        if self.looting and after + self.home[room] >= 16:
-            return -10.0
-        gain = self.wish[room] - self.wish[self.room]
-        tiring = BREATH[min(after, 15)] - BREATH[self.tired]
-        return STRIDE * gain - tiring
-
-    def loot(self, option: options.PickUp) -> float:
-        g, piece = self.g, option.piece
-        other = g.other_side(piece)
-        if other == TREASURE:
-            way = self.home[self.room]
-            return 45.0 if self.tired + way <= 15 and not self.met else 1.0
-        return 16.0 if other == CUTLASS else 6.0
+    def step_out(self, option: Option) -> float:
+        """Half the fatigue gone, and the tokens left over go to the next player."""
+        g, tired = self.g, self.tired
+        if isinstance(option, options.RunOut):
+            tired += max(0, g.level[option.first] - g.level[self.room] - self.less) + 2
+            if tired >= SKULL:
+                return -50.0
+        left = max(0, min(g.own, self.tokens - (self.free != "move")))
+        return PASS * left + duel.BREATH[self.tired] - duel.BREATH[tired // 2] - OUT + AHEAD * self.wish[BOATS]
 
 
-Promise = Callable[[Plan, Any], float]
-
-PROMISES: dict[type[Option], Promise] = {
-    options.Walk: lambda plan, option: plan.move(plan.room, option.room, 0),
-    options.Leave: lambda plan, option: plan.move(plan.room, BOATS, 0),
-    options.Run: lambda plan, option: plan.move(option.first, option.second, plan.strain(plan.room, option.first) + 2),
-    options.RunOut: lambda plan, option: plan.move(option.first, BOATS, plan.strain(plan.room, option.first) + 2),
-    options.FightFire: lambda plan, option: fire_worth(plan.g, option.room, plan.g.level[option.room], plan.counts),
+PROMISES: dict[type[Option], Callable[[Plan, Any], float]] = {
+    options.Leave: Plan.step_out,
+    options.RunOut: Plan.step_out,
+    options.FightFire: Plan.fight_fire,
     options.UseOnFire: Plan.use_on_fire,
-    options.Eliminate: lambda plan, option: sweep_worth(plan.g, option.room, 0, plan.hand),
+    options.Eliminate: Plan.eliminate,
     options.EliminateTwo: Plan.eliminate_two,
-    options.PickUp: Plan.loot,
-    options.PutDown: lambda plan, option: -20.0 if plan.g.is_treasure(option.piece) else -5.0,
+    options.PickUp: Plan.pick_up,
+    options.PutDown: Plan.put_down,
     options.Drink: Plan.drink,
     options.Rest: Plan.rest,
     options.Strengthen: Plan.strengthen,
     options.Shoot: Plan.shoot,
-    options.Swap: lambda plan, option: -2.0,
+    options.Swap: Plan.swap,
     options.EndTurn: Plan.end,
 }
 
 
-def place_worth(g: Ship, x: int, y: int, turn: int) -> float:
-    """Near the entrance, well joined, with doors left open for later, and not fire to fire."""
-    place = cell(x, y)
-    doors = g.content.doors[g.pending][turn]
-    worth = -FAR_OUT * (abs(x) + y)
-    fire = g.content.rooms[g.pending].level
-    for side, step in enumerate(STEP):
-        if doors & 1 << side:
-            other = g.at.get(place + step)
-            if other is None:
-                worth += OPENS if place + step >= 0 else -OPENS
-            elif not g.exploded[other]:
-                worth += JOINS - HOT_DOORS * max(0, fire + g.level[other] - 4)
-    return worth
-
-
-def odds(strength: int, bonus: int) -> float:
-    """The chance to beat an enemy."""
-    return max(0, min(6, 7 - strength + bonus)) / 6
-
-
-def fire_counts(g: Ship) -> list[int]:
-    """How many rooms of each colour burn at each level: index colour times 8 plus level."""
-    counts = [0] * 24
-    colour, level = g.content.colour, g.level
-    for room in g.ship:
-        counts[colour[room] * 8 + level[room]] += 1
-    return counts
-
-
-def fire_worth(g: Ship, room: int, level: int, counts: list[int]) -> float:
-    """What it is worth to lower a fire from this level by one: more where many burn alike."""
-    worth = FIRE[level] + ALIKE[level] * (counts[g.content.colour[room] * 8 + level] - 1)
-    keg = g.content.keg[room]
-    if keg and not g.keg_used[room] and level == keg - 1:
-        worth += KEG
-    if level >= 4:
-        for other in g.joined[room]:
-            if g.level[other] == 5:
-                worth += 4.0
-    return worth * (1.0 + 0.1 * g.marker)
-
-
-def deckhand_worth(g: Ship) -> float:
-    """What one deckhand less is worth: more the fewer are left in the supply."""
-    return HAND + SCARCE / (g.supply + 2)
-
-
-def sweep_worth(g: Ship, room: int, already: int, hand: float) -> float:
-    """A deckhand on a trapdoor breeds others; a third one closes a room."""
-    left = g.deckhands[room] - already
-    if left <= 0:
-        return 0.0
-    worth = hand
-    if g.trapdoor[room]:
-        saved = sum(not g.trapdoor[other] and g.deckhands[other] == left - 1 for other in g.joined[room])
-        worth += BREEDS * hand * saved
-    if left == 3:
-        worth += 1.0
-    return worth
-
-
-def spread(g: Ship, pull: list[float], limit: int) -> list[float]:
-    """Let wishes fade from room to room, faster where the way is too hot or too crowded."""
+def spread(g: Ship, pull: list[float], limit: int, exits: tuple[int, ...]) -> list[float]:
+    """Let calls fade from room to room, faster where the way is too hot or too crowded."""
     best = pull[:]
-    exits, joined, level, deckhands = g.exits(), g.joined, g.level, g.deckhands
-    heap = [(-wish, room) for room, wish in enumerate(pull[:-1]) if wish > 0]
-    if pull[BOATS] > 0:
-        heap.append((-pull[BOATS], BOATS))
+    joined, level, deckhands = g.joined, g.level, g.deckhands
+    heap = [(-call, room) for room, call in enumerate(pull) if call > 1.0]
     heapify(heap)
     while heap:
-        wish, room = heappop(heap)
-        if -wish < best[room]:
+        call, room = heappop(heap)
+        if -call < best[room]:
             continue
-        if room == BOATS:
-            near, fade = exits, FADE
-        else:
-            near = joined[room]
-            fade = 0.45 if level[room] >= limit or deckhands[room] >= 3 else FADE
-            if room in exits:
-                near = (*near, BOATS)
-        passed = -wish * fade
-        if passed < 0.05:
+        passed = -call * (HOT_FADE if level[room] >= limit or deckhands[room] >= CROWD else FADE)
+        if passed < 0.5:
             continue
-        for other in near:
+        for other in joined[room]:
             if passed > best[other]:
                 best[other] = passed
                 heappush(heap, (-passed, other))
+        if room in exits and passed > best[BOATS]:
+            best[BOATS] = passed
     return best
-
-
-def steps_from(g: Ship, place: int) -> list[int]:
-    """Doors between a place and each room; the boats stand at the end."""
-    steps = [FAR] * (len(g.joined) + 1)
-    steps[place] = 0
-    layer = [place]
-    exits = g.exits()
-    while layer:
-        following = []
-        for room in layer:
-            near = exits if room == BOATS else g.joined[room]
-            for other in near:
-                if steps[other] == FAR:
-                    steps[other] = steps[room] + 1
-                    following.append(other)
-        layer = following
-    return steps
-
-
-def heat_to_exits(g: Ship) -> list[int]:
-    """What a looter pays in fatigue from each room to the boats, by the coolest way."""
-    heat = [FAR] * (len(g.joined) + 1)
-    heat[BOATS] = 0
-    frontier = list(g.exits())
-    for room in frontier:
-        heat[room] = 0
-    while frontier:
-        following = []
-        for room in frontier:
-            through = heat[room] + g.level[room]
-            for other in g.joined[room]:
-                if through < heat[other]:
-                    heat[other] = through
-                    following.append(other)
-        frontier = following
-    return heat

@@ -1,0 +1,139 @@
+"""The instinct of a pirate who has one thing left to do: get out, with a Treasure or with his life."""
+
+from __future__ import annotations
+
+from boneyard.engine.options import Option
+from boneyard.games.dead_men_tell_no_tales import options
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS
+from boneyard.games.dead_men_tell_no_tales.lookout import Lookout, steps_from
+from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, Ship
+
+NEVER = -50.0
+
+
+def time_to_leave(g: Ship, seat: int) -> bool:
+    """Nothing is left to do aboard: the goal is met, or mates carry, or can sooner fetch, all that is wanted."""
+    wanted = g.goal - len(g.looted)
+    if wanted <= 0:
+        return True
+    free = []
+    for mate in range(g.seats):
+        if g.carried[mate] and g.looting(mate):
+            wanted -= 1
+        else:
+            free.append(mate)
+    if wanted <= 0:
+        return True
+    loose = [room for room in g.ship for number in g.lies[room] if g.is_treasure(number) and not g.pieces[number].up]
+    if len(loose) < wanted or seat not in free:
+        return False
+    steps = steps_from(g, loose)
+    free.sort(key=lambda mate: 4 * steps[g.place[mate]] + g.fatigue[mate])
+    return seat not in free[:wanted]
+
+
+class Homeward:
+    """What each thing would bring on the way out."""
+
+    def __init__(self, g: Ship, seat: int):
+        box = g.content
+        self.g, self.seat = g, seat
+        self.room, self.tired = g.place[seat], g.fatigue[seat]
+        character, item = g.character[seat], g.item[seat]
+        self.less, self.lightly = box.tires_less[character], box.loots_lightly[character]
+        self.free = "" if item in g.used else box.item_free[item]
+        self.looting = g.looting(seat)
+        self.home, self.onward = Lookout(g).home(self.less, self.lightly or not self.looting)
+
+    def strain(self, origin: int, room: int) -> int:
+        """The fatigue of one move."""
+        level = self.g.level
+        felt = level[room] - self.less
+        if (not self.looting or self.lightly) and origin != BOATS:
+            felt -= level[origin]
+        return felt if felt > 0 else 0
+
+    def heat(self, room: int) -> int:
+        """The fatigue of the rest of the way."""
+        total = 0
+        while room != BOATS:
+            onward = self.onward[room]
+            if onward != BOATS:
+                total += self.strain(room, onward)
+            room = onward
+        return total
+
+    def promise(self, option: Option) -> float:
+        if self.looting:
+            return self.carrying(option)
+        return self.leaving(option)
+
+    def carrying(self, option: Option) -> float:
+        """Home by the coolest way; breath first where it would not last, or where the next room is too hot."""
+        g, room, tired = self.g, self.room, self.tired
+        match option:
+            case options.Leave():
+                return 100.0
+            case options.Walk(to):
+                after = tired + self.strain(room, to)
+                if after >= SKULL:
+                    return NEVER
+                worth = 20.0 + 2.0 * (self.home[room] - self.home[to] - 0.5)
+                if g.has_enemy(to):
+                    worth -= 15.0
+                return worth - 8.0 if after + self.heat(to) >= SKULL else worth
+            case options.Rest():
+                if self.free == "rest":
+                    return 60.0
+                onward = self.onward[room]
+                if tired + self.heat(room) >= SKULL or (onward != BOATS and g.level[onward] >= LIMITS[tired]):
+                    return 18.0
+                return 2.0 if tired > 2 else 1.0
+            case options.Drink():
+                return 50.0 if tired >= 6 else -1.0
+            case options.EndTurn():
+                return 5.0 if g.own else 0.5
+            case options.PutDown(number):
+                return -20.0 if g.is_treasure(number) else -5.0
+        return -10.0
+
+    def leaving(self, option: Option) -> float:
+        """The Treasure is home: out, alive. Those outside hand their tokens on."""
+        g, room, tired = self.g, self.room, self.tired
+        if room == BOATS:
+            return self.waiting(option)
+        match option:
+            case options.Leave():
+                return 100.0
+            case options.RunOut(first):
+                return 90.0 if tired + self.strain(room, first) + 2 < SKULL else -90.0
+            case options.Walk(to):
+                return self.nearer(to, self.strain(room, to))
+            case options.Run(first, second):
+                return self.nearer(second, self.strain(room, first) + self.strain(first, second) + 2)
+            case options.EndTurn():
+                return 5.0 if g.own else 0.0
+            case options.Rest():
+                return 60.0 if self.free == "rest" else 24.0 if tired >= 12 else 4.0
+            case options.Drink():
+                return 50.0
+            case options.FightFire(where):
+                return 8.0 if where == room and g.level[room] == 5 else 3.0
+        return -10.0
+
+    def waiting(self, option: Option) -> float:
+        """Outside: own tokens are for those aboard, received ones are spent on what can be reached from here."""
+        match option:
+            case options.EndTurn():
+                return 1.0 if self.g.received else 5.0
+            case options.Eliminate() | options.EliminateTwo() | options.FightFire() | options.UseOnFire():
+                return 3.0
+            case options.Rest():
+                return 2.0
+        return -10.0
+
+    def nearer(self, to: int, strain: int) -> float:
+        if self.tired + strain >= SKULL - 1:
+            return NEVER
+        worth = 30.0 + 3.0 * (self.home[self.room] - self.home[to] - 0.5) - strain
+        return worth - 25.0 if self.g.has_enemy(to) else worth
