@@ -31,6 +31,8 @@ REMEMBERED = 4
 
 class Field(NamedTuple):
     name: str
+    key: bytes
+    """Its name as it stands in JSON: ``"hand":``. Sorted, these stand in the order of the names, because a quotation mark comes before any letter."""
     encode: Callable[[Any, Any], Any]
 
 
@@ -43,8 +45,13 @@ class Fields(NamedTuple):
 
 @cache
 def fields_of(shape: Shape) -> Fields:
-    made = [(item.seen == "all", Field(item.name, item.codec.encode)) for item in shape.fields]
+    made = [(item.seen == "all", Field(item.name, _key(item.name), item.codec.encode)) for item in shape.fields]
     return Fields([each for public, each in made if public], [each for public, each in made if not public])
+
+
+@cache
+def _key(name: str) -> bytes:
+    return f'"{name}":'.encode()
 
 
 class Writer:
@@ -53,55 +60,55 @@ class Writer:
     def __init__(self) -> None:
         self._kept: dict[str, deque[tuple[Any, bytes]]] = {}
         self._state: State | None = None
-        self._public: dict[str, bytes] = {}
+        self._public: list[bytes] = []
         self._joined = b""
 
     def view(self, g: State, shown: State) -> bytes:
         """What a viewer is shown of a state, as JSON."""
         self._look(g)
-        parts = [self._joined]
-        for name, value in _engine_part(shown, agenda=[], asked=None).items():
-            if name not in _EVERYBODYS:
-                parts.append(b'"%b":%b' % (name.encode(), _dump(value)))
-        for name, text in self._write(fields_of(shown.shape).private, shown):
-            parts.append(b'"%b":%b' % (name.encode(), text))
+        parts = [self._joined, *_viewers(shown), *self._write(fields_of(shown.shape).private, shown)]
         return b"{%b}" % b",".join(parts)
 
     def hash(self, g: State) -> str:
         """The same as `state_hash`."""
         self._look(g)
-        parts = dict(self._public)
-        for name, value in _engine_part(g, agenda=[], asked=None).items():
-            if name not in _EVERYBODYS:
-                parts[name] = _dump(value)
-        parts.update(self._write(fields_of(g.shape).private, g))
-        whole = b",".join([b'"%b":%b' % (name.encode(), parts[name]) for name in sorted(parts)])
-        return blake2b(b"{%b}" % whole, digest_size=8).hexdigest()
+        parts = [*self._public, *_viewers(g), *self._write(fields_of(g.shape).private, g)]
+        parts.sort()
+        return blake2b(b"{%b}" % b",".join(parts), digest_size=8).hexdigest()
 
     def _look(self, g: State) -> None:
         """Write what everybody sees of a state, unless it is the one written last."""
         if g is self._state:
             return
         engines = _engine_part(g, g.agenda, g.asked)
-        self._public = {name: _dump(engines[name]) for name in _EVERYBODYS}
-        self._public.update(self._write(fields_of(g.shape).public, g))
-        self._joined = b",".join([b'"%b":%b' % (name.encode(), text) for name, text in self._public.items()])
+        self._public = [_key(name) + _dump(engines[name]) for name in _EVERYBODYS]
+        self._public += self._write(fields_of(g.shape).public, g)
+        self._joined = b",".join(self._public)
         self._state = g
 
-    def _write(self, fields: list[Field], g: State) -> list[tuple[str, bytes]]:
+    def _write(self, fields: list[Field], g: State) -> list[bytes]:
         tokens, kept = g.content.tokens, self._kept
         found = []
-        for name, encode in fields:
+        for name, key, encode in fields:
             value = getattr(g, name)
             known = kept.get(name)
             if known is None:
                 known = kept[name] = deque(maxlen=REMEMBERED)
-            text = next((text for before, text in known if before == value), None)
-            if text is None:
-                text = _dump(encode(value, tokens))
+            for before in known:
+                if before[0] == value:
+                    found.append(before[1])
+                    break
+            else:
+                text = key + _dump(encode(value, tokens))
                 known.appendleft((value, text))
-            found.append((name, text))
+                found.append(text)
         return found
+
+
+def _viewers(g: State) -> list[bytes]:
+    """What of every state depends on who looks."""
+    part = _engine_part(g, agenda=[], asked=None)
+    return [_key(name) + _dump(value) for name, value in part.items() if name not in _EVERYBODYS]
 
 
 def _engine_part(g: State, agenda: Any, asked: Any) -> dict[str, Any]:
