@@ -6,7 +6,7 @@ in hand and what it gains each round say how many rounds that takes; what those 
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, sqrt
 from typing import NamedTuple
 
 from boneyard.engine.codec import NOTHING
@@ -30,7 +30,7 @@ DEFEATS = 0.65
 """Defeats of a player in a round, at best."""
 FAR_COST = 2.0
 """What a corner is harder than its cost says."""
-WALK_TO_NEXT = 1.5
+WALK_TO_NEXT = 0.8
 """Movement to a card that is not known yet."""
 STEPS = 1.7
 """Movement a player finds for the work in a round."""
@@ -93,7 +93,7 @@ def work(g: Chase) -> Work:
 
 
 def walking(g: Chase, players: list[Player], left: Work, known: Tables) -> float:
-    """Movement that stands between the team and the work."""
+    """Movement that the team has not got and the work asks for: nobody can walk for another."""
     content = g.content
     total = WALK_TO_NEXT * (left.cards - len(left.tops))
     abroad = dict(g.abroad)
@@ -104,7 +104,11 @@ def walking(g: Chase, players: list[Player], left: Work, known: Tables) -> float
             spaces = known.of_type[content.found_on[top]]
         else:
             spaces = [content.found_at[top]]
-        total += min(known.ways[g.night][one.space][space].movement for one in players for space in spaces)
+        total += min(
+            max(0.0, known.ways[g.night][one.space][space].movement - 0.9 * one.has.movement)
+            for one in players
+            for space in spaces
+        )
     return total
 
 
@@ -136,8 +140,7 @@ def team_value(g: Chase, seat: int, known: Tables) -> float:
     rate = PACE * sum(PICK + 0.55 * one.has.hand + 0.5 * one.has.gear + 0.8 * one.has.per_bullet for one in players)
     stock = KEPT * sum(one.attack for one in players)
     fights = max(0.0, (left.cost - stock) / rate)
-    steps = KEPT * sum(min(8.0, one.has.movement) for one in players)
-    walks = max(0.0, (walking(g, players, left, known) - steps) / (STEPS * g.seats))
+    walks = walking(g, players, left, known) / (STEPS * sqrt(g.seats))
     kills = left.cards / (DEFEATS * g.seats)
     rounds = max(0.5, (fights**3 + walks**3 + kills**3) ** (1 / 3))
     grit_of_attack = SHOWN * KEPT / rate * min(1.0, (fights / rounds) ** 2)
