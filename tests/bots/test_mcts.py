@@ -8,7 +8,7 @@ import pytest
 
 from boneyard.bots import BotError, make_bot
 from boneyard.bots.base import explain
-from boneyard.bots.mcts import Budget, Mcts, give_up_hopeless
+from boneyard.bots.mcts import Budget, Mcts, still_hopeful
 from boneyard.bots.tree import Node
 from boneyard.engine import chance
 from boneyard.engine.views import canonical
@@ -40,18 +40,30 @@ def test_the_same_seed_gives_the_same_search() -> None:
     assert one == two
 
 
-def test_it_stops_early_only_when_the_leader_cannot_be_overtaken() -> None:
+def test_its_thinking_goes_where_the_choice_is_close() -> None:
+    """All options are tried equally often at first; the better half gets the next share, and the last two the last."""
+    view = DUEL.view(start(DUEL, seed=3), 0)
+    assert view.decision is not None
+    weighed = Mcts(4, Budget(600)).weigh(view, view.decision)
+    tries = [item.tries for item in weighed]
+    assert len(tries) == len(view.decision.options) > 4
+    assert min(tries) >= 600 // (len(tries) * len(tries).bit_length())
+    assert tries[0] == tries[1] > 3 * tries[-1]
+    assert weighed[0].value >= weighed[1].value
+
+
+def test_it_stops_early_only_when_nothing_else_has_a_chance() -> None:
     shorter = 0
-    for seed in range(6):
+    for seed in range(8):
         g = start(DUEL, seed=seed)
         play_randomly(g, Random(seed), 15)
         view = DUEL.view(g, g.waiting[0])
         assert view.decision is not None
-        weighed = Mcts(4, Budget(400)).weigh(view, view.decision)
-        tries = [item.tries for item in weighed]
-        left = 400 - sum(tries)
-        assert left <= 0 or len(tries) == 1 or tries[0] - tries[1] > left
-        shorter += left > 0 and len(tries) > 1
+        weighed = Mcts(4, Budget(600)).weigh(view, view.decision)
+        if len(weighed) > 1 and sum(item.tries for item in weighed) < 600:
+            assert weighed[0].value > weighed[1].value
+            assert weighed[1].tries >= 16
+            shorter += 1
     assert shorter > 0
 
 
@@ -113,14 +125,14 @@ def test_a_kept_tree_tells_nothing_of_the_hidden_state() -> None:
     assert longest >= 2
 
 
-def test_hopeless_options_get_no_more_tries() -> None:
-    leader, loser, close = Node(), Node(), Node()
-    for node, visits, mean in ((leader, 100, 0.8), (loser, 10, 0.2), (close, 10, 0.75)):
-        node.visits, node.value = visits, visits * mean
-    root = Node()
-    root.children = {(0, Lay(1)): leader, (0, Lay(2)): loser, (0, Lay(3)): close}
-    give_up_hopeless(root, 0, [Lay(1), Lay(2), Lay(3)], 0.1)
-    assert [node.hopeless for node in (leader, loser, close)] == [False, True, False]
+def test_hopeless_options_leave_the_race() -> None:
+    root, racing = Node(), [Lay(1), Lay(2), Lay(3)]
+    for option, mean in zip(racing, (0.8, 0.2, 0.75), strict=True):
+        node = root.children[0, option] = Node()
+        node.visits, node.value = 20, 20 * mean
+    assert still_hopeful(root, 0, racing, 0.1) == [Lay(1), Lay(3)]
+    root.children[0, Lay(3)].visits = 2
+    assert still_hopeful(root, 0, racing, 0.1) == racing, "nobody leaves before all were tried often enough"
 
 
 def test_it_never_sees_the_hidden_state() -> None:

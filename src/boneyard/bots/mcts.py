@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 from random import Random
+from typing import cast
 
 from boneyard.bots.base import BotError, Weighed
 from boneyard.bots.greedy import settle
@@ -31,11 +32,13 @@ EXPLORE = 0.9
 BIAS = 0.5
 """How much the first instinct counts against what was tried, in the same units; it fades as an option is tried."""
 TRIES_PER_WORLD = 4
-"""Imagining costs more than copying, so each world is used a few times, with other dice each time."""
+"""Imagining costs more than copying, so each world is used a few times; the same options get other dice each time."""
 WIDEN = 2.0
 """Below the root a node considers about WIDEN · √visits options, the most promising first."""
-ENOUGH, HOPELESS = 8, 3.0
-"""A root option that was tried so often, and is so many standard errors behind the leader, is given up."""
+ENOUGH, HOPELESS = 16, 3.0
+"""When all were tried so often, an option so many standard errors behind the leader leaves the race before its round is over."""
+FAVOURITES = 3
+"""So many of the most promising options stay in the race for half of its rounds, whatever became of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +64,17 @@ class Budget:
 
 
 class Clock:
-    """How many iterations are left: counted, or guessed from the speed so far."""
+    """How much of the budget is used, from 0 to 1: by count, or by the clock on the wall."""
 
     def __init__(self, budget: Budget):
         self._budget = budget
-        self._began = time.monotonic() if budget.seconds else 0.0
+        self._began = time.monotonic()
         self.done = 0
 
-    def left(self) -> float:
-        if not self._budget.seconds:
-            return self._budget.iterations - self.done
-        used = time.monotonic() - self._began
-        return (self._budget.seconds - used) * (self.done / used if used else 1.0) if self.done else 1.0
+    def used(self) -> float:
+        if self._budget.seconds:
+            return (time.monotonic() - self._began) / self._budget.seconds if self.done else 0.0
+        return self.done / self._budget.iterations
 
 
 class Spread:
@@ -117,45 +119,67 @@ class Mcts:
         return option
 
     def weigh(self, view: View, decision: Decision) -> list[Weighed]:
-        """All options with their values, the most visited first: what a hint shows."""
+        """All options with their values, the one to choose first: what a hint shows."""
         options = decision.options
         if len(options) == 1:
-            root = self._memory.recall(view, self._rng)
-            self._memory.keep(view, root)
+            self._memory.keep(view, self._memory.recall(view, self._rng))
             return [Weighed(options[0], 0.5, 0)]
-        root = self._search(view, options)
-        found = [root.children.get((view.seat, option), Node()) for option in options]
-        ranked = sorted(range(len(options)), key=lambda index: (-found[index].visits, -found[index].mean, index))
+        root, racing = self._search(view, options)
+        found = [root.children[view.seat, option] for option in options]
+        rank = {option: place for place, option in enumerate(racing)}
+        places = [(rank.get(option, len(rank)), -node.visits) for option, node in zip(options, found, strict=True)]
+        ranked = sorted(range(len(options)), key=places.__getitem__)
         return [Weighed(options[i], found[i].mean, found[i].visits) for i in ranked]
 
-    def _search(self, view: View, options: Sequence[Option]) -> Node:
-        sense, rng, clock = view.game.sense, self._rng, Clock(self._budget)
-        self._duel = view.state.seats == 2 and len(view.game.sides(2, view.state.settings)) == 2
+    def _search(self, view: View, options: Sequence[Option]) -> tuple[Node, list[Option]]:
+        """The tree, and the options that were in the race to the end, the best first.
+
+        The time is shared out among rounds. In a round all options of the race are tried equally often, in the same worlds with the
+        same dice, so that differences come from the options; the better half goes on to the next round.
+        """
+        rng, clock, me = self._rng, Clock(self._budget), view.seat
         root = self._memory.recall(view, rng)
         self._memory.keep(view, root)
         self._spread = Spread()
-        while clock.left() > 0 and not _decided(root, view.seat, options, clock.left()):
-            world = view.imagine(rng)
-            for _ in range(TRIES_PER_WORLD):
-                g = world.copy()
-                g.seed, g.block_index = f"{rng.getrandbits(256):064x}", -1
-                self._iterate(root, g, sense, view.seat)
-            clock.done += TRIES_PER_WORLD
-            if clock.done % 64 == 0:
-                give_up_hopeless(root, view.seat, options, self._spread.now)
-        return root
+        self._duel = view.state.seats == 2 and len(view.game.sides(2, view.state.settings)) == 2
+        racing, favourites = list(options), list(options)
+        rounds = (len(options) - 1).bit_length()
+        for number in range(rounds):
+            while clock.used() < (number + 1) / rounds:
+                world = view.imagine(rng)
+                if not clock.done:
+                    met = root.meet(world, view.game.sense, me, options, rng)
+                    favourites.sort(key=dict(zip(options, [-node.hope for node in met], strict=True)).__getitem__)
+                for _ in range(max(1, TRIES_PER_WORLD // len(racing))):
+                    self._try_all(root, world, view, racing)
+                    clock.done += len(racing)
+                racing = still_hopeful(root, me, racing, self._spread.now)
+                if len(racing) == 1:
+                    return root, racing
+            racing.sort(key=lambda option: -root.children[me, option].mean)
+            if number < rounds - 1:
+                kept = racing[: max(2, (len(racing) + 1) // 2)]
+                patient = favourites[:FAVOURITES] if number < rounds // 2 else []
+                racing = kept + [option for option in racing if option in patient and option not in kept]
+        return root, racing
 
-    def _iterate(self, root: Node, g: State, sense: Sense, me: int) -> None:
-        node, path = root, []
-        while g.waiting:
+    def _try_all(self, root: Node, world: State, view: View, racing: Sequence[Option]) -> None:
+        dice = f"{self._rng.getrandbits(256):064x}"
+        for option in racing:
+            g = world.copy()
+            g.seed, g.block_index = dice, -1
+            self._iterate(root, option, g, view.game.sense, view.seat)
+
+    def _iterate(self, root: Node, first: Option, g: State, sense: Sense, me: int) -> None:
+        node = root.children[me, first]
+        path = [(node, me)]
+        g.answer(me, first)
+        while g.waiting and node.visits:
             # In a secret choice the searching seat answers first: the others cannot know its answer anyway.
             seat = me if me in g.waiting else g.waiting[0]
-            option, child = self._descend(node, g, sense, seat, node is root)
+            option, node = self._descend(node, g, sense, seat)
             g.answer(seat, option)
-            path.append((child, seat))
-            node = child
-            if not child.visits:
-                break
+            path.append((node, seat))
         settle(g, sense, self._rng)
         values = {me: sense.value(g, me)}
         self._spread.add(values[me])
@@ -166,19 +190,15 @@ class Mcts:
             visited.visits += 1
             visited.value += values[seat]
 
-    def _descend(self, node: Node, g: State, sense: Sense, seat: int, at_root: bool) -> tuple[Option, Node]:
+    def _descend(self, node: Node, g: State, sense: Sense, seat: int) -> tuple[Option, Node]:
         """The option to try: an untried promising one while there is room for it, else the best by confidence bound."""
         options = g.options(seat)
-        children = node.children
-        known = [children.get((seat, option)) for option in options]
-        if None in known:
-            known = node.meet(g, sense, seat, options, self._rng)
-        room = len(options) if at_root else 1 + int(WIDEN * sqrt(node.visits))
+        known = [node.children.get((seat, option)) for option in options]
+        met = node.meet(g, sense, seat, options, self._rng) if None in known else cast("list[Node]", known)
         spread = self._spread.now
         curious, biased = EXPLORE * spread, BIAS * spread
         tried, best, highest, fresh, hope = 0, -1, -1e9, -1, -1e9
-        for index, child in enumerate(known):
-            assert child is not None
+        for index, child in enumerate(met):
             visits = child.visits
             if not visits:
                 if child.hope > hope:
@@ -186,31 +206,25 @@ class Mcts:
                 continue
             tried += 1
             child.offered += 1
-            if child.hopeless and at_root:
-                continue
             bound = (
                 child.value / visits + curious * sqrt(log(child.offered) / visits) + biased * child.hope / (visits + 1)
             )
             if bound > highest:
                 best, highest = index, bound
-        chosen = fresh if fresh >= 0 and (tried < room or best < 0) else best
-        found = known[chosen]
-        assert found is not None
-        if not found.visits:
-            found.offered += 1
-        return options[chosen], found
+        if fresh >= 0 and tried < 1 + int(WIDEN * sqrt(node.visits)):
+            met[fresh].offered = 1
+            return options[fresh], met[fresh]
+        return options[best], met[best]
 
 
-def _decided(root: Node, seat: int, options: Sequence[Option], left: float) -> bool:
-    """Whether the most visited option cannot be overtaken any more."""
-    visits = sorted([root.visits_of(seat, option) for option in options])
-    return visits[0] > 0 and visits[-1] - visits[-2] > left
-
-
-def give_up_hopeless(root: Node, seat: int, options: Sequence[Option], spread: float) -> None:
-    """Root options far behind the leader get no more tries."""
-    tried = [child for option in options if (child := root.children.get((seat, option))) is not None and child.visits]
-    leader = max(tried, key=lambda child: child.visits)
-    for child in tried:
-        error = spread * sqrt(1 / child.visits + 1 / leader.visits)
-        child.hopeless = child.visits >= ENOUGH and leader.mean - child.mean > HOPELESS * error
+def still_hopeful(root: Node, seat: int, racing: Sequence[Option], spread: float) -> list[Option]:
+    """The options of the race without those that are far behind the best of it."""
+    nodes = {option: root.children[seat, option] for option in racing}
+    if any(node.visits < ENOUGH for node in nodes.values()):
+        return list(racing)
+    leader = max(nodes.values(), key=lambda node: node.mean)
+    return [
+        option
+        for option, node in nodes.items()
+        if leader.mean - node.mean <= HOPELESS * spread * sqrt(1 / node.visits + 1 / leader.visits)
+    ]

@@ -37,12 +37,7 @@ class Memory:
 
     def recall(self, view: View, rng: Random) -> Node:
         """The node of this decision, if the tree has one that still holds; else a new one."""
-        found = self._find(view, rng)
-        if found is None:
-            return Node()
-        for child in found.children.values():
-            child.hopeless = False
-        return found
+        return self._find(view, rng) or Node()
 
     def _find(self, view: View, rng: Random) -> Node | None:
         old, option = self._view, self._chosen

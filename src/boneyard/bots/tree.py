@@ -17,7 +17,7 @@ BOLDEST = 2.0
 class Node:
     """What is known of one option: how often it was there and chosen, and how well that went."""
 
-    __slots__ = ("children", "hope", "hopeless", "offered", "value", "visits")
+    __slots__ = ("children", "hope", "offered", "value", "visits")
 
     def __init__(self, hope: float = 0.0):
         self.visits = 0
@@ -27,23 +27,18 @@ class Node:
         """How often this option was there to be chosen since it was first tried."""
         self.hope = hope
         """The first instinct: how many standard deviations it stood above the other options when it was met."""
-        self.hopeless = False
         self.children: dict[tuple[int, Option], Node] = {}
 
     @property
     def mean(self) -> float:
         return self.value / self.visits if self.visits else 0.0
 
-    def visits_of(self, seat: int, option: Option) -> int:
-        child = self.children.get((seat, option))
-        return child.visits if child is not None else 0
-
-    def meet(self, g: State, sense: Sense, seat: int, options: Sequence[Option], rng: Random) -> list[Node | None]:
+    def meet(self, g: State, sense: Sense, seat: int, options: Sequence[Option], rng: Random) -> list[Node]:
         """The nodes of all these options; those met for the first time are looked at by instinct."""
         promises = sense.order(g, seat, options) if len(options) > 1 else [0.0]
         mean = sum(promises) / len(promises)
         deviation = sqrt(sum([(promise - mean) ** 2 for promise in promises]) / len(promises)) or 1.0
-        found: list[Node | None] = []
+        found: list[Node] = []
         for option, promise in zip(options, promises, strict=True):
             node = self.children.get((seat, option))
             if node is None:
