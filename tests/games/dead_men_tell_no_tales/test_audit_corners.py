@@ -96,6 +96,24 @@ def test_the_second_room_is_entered_with_what_the_first_has_cost(character: str,
     assert ship.why("Run", "rt19", "rt03") == row
 
 
+@rule_test("DMT-M03", "DMT-M10", "DMT-M09")
+def test_what_the_first_step_costs_depends_on_where_it_begins() -> None:
+    """From the boats fire 1 costs one fatigue, and fire 5 is closed at 5; from a room as hot it costs nothing."""
+    aboard = Aboard({"s1": {"fire": 1}, "s4": {"fire": 5}}, pirates={"mate": pirate(fatigue=4)})
+    assert aboard.why("Run", "s1", "s4") == "DMT-M06"
+    rooms = corridor(s1={"fire": 3}, s4={"fire": 3}, rt19={"fire": 5})
+    assert Aboard(rooms, pirates={"mate": pirate("s1", fatigue=4)}).may("Run", "s4", "rt19")
+
+
+@rule_test("DMT-F14")
+@pytest.mark.parametrize("item", ["blanket", "sword"])
+def test_any_item_of_a_mate_can_be_taken(item: str) -> None:
+    pirates = {"mate": pirate("s4", item="rum"), "gunner": pirate(character="jade", item=item)}
+    assert Aboard(pirates=pirates, table=["bucket"]).offers("Swap") == [
+        ["Swap", name] for name in sorted((item, "bucket"))
+    ]
+
+
 @rule_test("DMT-M15", "DMT-Z09")
 def test_a_pirate_who_dies_in_the_second_room_strains_nobody_else() -> None:
     ship = Aboard(corridor(rt03={"fire": 1}), stack=[], deck=QUIET, pirates={"mate": pirate("s4", fatigue=15)})

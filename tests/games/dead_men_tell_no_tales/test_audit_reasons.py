@@ -128,14 +128,18 @@ def test_a_looter_in_the_heat_hears_of_his_full_hands() -> None:
 
 @rule_test("DMT-F01", "DMT-F06", "DMT-A09", "DMT-I02")
 def test_what_is_out_of_reach_or_unpaid() -> None:
-    rooms = {"s1": {"fire": 2, "tokens": ["crew_4_cutlass_1 flipped"]}, "s4": {"tokens": ["guard_6_1 flipped"]}}
+    rooms = {
+        "s1": {"fire": 2, "deckhands": 1, "tokens": ["crew_4_cutlass_1 flipped"]},
+        "s4": {"tokens": ["guard_6_1 flipped"]},
+    }
     ship = Aboard(rooms, pirates={"mate": pirate("s4")})
     assert ship.why("FightFire", "s1") == "DMT-F01"
     assert ship.why("PickUp", 0) == "DMT-F06"
     rooms["rt19"] = {**ABOVE, "tokens": ["crew_3_grog_1"]}
     broke = pirate("s4", item="pistol", carries=["crew_3_grog_2"])
     unpaid = Aboard(rooms, pirates={"mate": broke}, own=0, table=["rum"])
-    for words in (["PickUp", 1], ["Swap", "rum"], ["Shoot", 2], ["Walk", "s1"], ["Run", "s1", "s2"]):
+    refused = (["PickUp", 1], ["Swap", "rum"], ["Shoot", 2], ["Walk", "s1"], ["Run", "s1", "s2"], ["Eliminate", "s1"])
+    for words in refused:
         assert unpaid.why(*words) == "DMT-A09", words
     flynn = pirate("s4", character="crimson_flynn", carries=["crew_3_grog_2"])
     assert Aboard(rooms, pirates={"mate": flynn}, own=0).why("FightFire", "s1") == "DMT-A09"
