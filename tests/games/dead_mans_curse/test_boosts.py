@@ -167,8 +167,9 @@ def test_tomb_curse(die: int, survives: bool) -> None:
     assert t.at("2P1") == ""
     assert (t.at("1R1") == "a5") == survives
     shot = lay("R d4, K h1", "P d6 ub08, K h8", card="bf14", factions=(CREW, UNDEAD))
-    shot.do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 1)
-    assert shot.at("1R1") == "d4", "a Shot is safe from it"
+    shot.do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 1, 6)
+    assert shot.at("2P1") == ""
+    assert shot.at("1R1") == "d4", "a Shot is safe from it: the six is never rolled"
 
 
 @rule_test("DMC-M22", "DMC-H16")
@@ -199,6 +200,25 @@ def test_phylactery_puts_the_piece_elsewhere() -> None:
     nowhere = lay("R a1, K h1", "R a5 ub10, K h8, N a8", factions=(CREW, UNDEAD))
     nowhere.move("1R1", "a5", 6, 6, 1, 1, 1)
     assert nowhere.at("2R1") == ""
+
+
+@rule_test("DMC-M22")
+def test_a_repair_rig_is_of_no_use_outside_an_attack() -> None:
+    t = lay("R a1, N b4 ib07, K h1", "P a5 ub08, K h8", factions=(IRON, UNDEAD))
+    t.move("1R1", "a5", 6, 6, 1, 1, 1, 6)
+    assert (t.at("2P1"), t.at("1R1")) == ("", ""), "the curse strikes when the Attack is over"
+    assert t.asked != "rescue"
+
+
+@rule_test("DMC-I26", "DMC-I27")
+def test_a_piece_put_elsewhere_was_not_captured_and_sets_nothing_off() -> None:
+    saved = lay("R a1 ib10, K h1", "R a5 ub10, K h8", factions=(IRON, UNDEAD))
+    saved.move("1R1", "a5", 6, 6, 1, 1, 1)
+    assert (saved.at("2R1"), saved.at("1R1")) == ("a8", "a5")
+    assert saved.of(events.BoostDrawn) == [], "Blueprints wait for a Capture"
+    taken = lay("R a1 ib10, K h1", "R a5, K h8", factions=(IRON, UNDEAD))
+    taken.move("1R1", "a5", 6, 6, 1, 1, 1)
+    assert len(taken.of(events.BoostDrawn)) == 1
 
 
 # --- Shipmates ----------------------------------------------------------------------------------------
@@ -379,6 +399,10 @@ def test_thorn_hide(die: int, survives: bool) -> None:
     t.move("1R1", "a5", 6, 6, 1, 1, 5, die)
     assert t.at("2P1") == "a5", "five and one are six"
     assert (t.at("1R1") == "a4") == survives
+    shot = lay("R d4, K h1", "P d6 tb01, K h8", card="bf14", factions=(UNDEAD, THORN))
+    shot.do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 5, 6)
+    assert shot.at("2P1") == "d6"
+    assert shot.at("1R1") == "d4", "a Shot is safe from it: the six is never rolled"
 
 
 @rule_test("DMC-M22", "DMC-H14")
