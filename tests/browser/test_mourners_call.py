@@ -186,11 +186,10 @@ def test_a_secret_bid_is_dialled_by_keys_and_says_what_it_comes_to(visitor: Visi
     page.keyboard.press("3")
     expect(page.locator(".dial-number")).to_have_text("3")
     expect(page.locator(".editor-says")).to_contain_text(f"makes {before['forge'] + 3} of ")
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     expect(page.locator(".dial-number")).to_have_text("4")
     page.locator(".editor .confirm").click()
-    page.wait_for_function("() => !document.querySelector('.editor-amount')")
-    assert view_of(page)["bids"][0] == 4
+    page.wait_for_function("() => document.querySelector('.log-scroll').textContent.includes('The bids: red 4')")
 
 
 def test_a_meter_can_be_looked_at_closely(visitor: Visitor) -> None:
