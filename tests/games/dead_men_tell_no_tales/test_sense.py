@@ -111,7 +111,7 @@ def test_a_looter_goes_home_and_rests_where_the_next_room_is_too_hot() -> None:
 
 
 def test_who_is_not_needed_any_more_leaves() -> None:
-    home = {"looted": 3}
+    home: dict[str, Any] = {"looted": 3}
     carrier = pirate("s4", carries=["guard_7_2"])
     ship = Aboard({"s1": {"fire": 1}}, pirates={"mate": pirate("s1"), "gunner": carrier}, at="actions", **home)
     assert time_to_leave(ship.g, 0)

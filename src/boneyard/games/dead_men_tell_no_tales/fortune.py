@@ -25,9 +25,9 @@ COIN = 0.017
 READY, NEARBY = 0.6, 0.3
 """How much somebody ready for a Guard counts, and somebody near what is to be done."""
 NEAR = tuple([0.8**steps for steps in range(100)])
-MARKS = (0.0, 0.25, 0.5, 0.8, 1.2, 1.8, 2.7, 9.0)
+MARKS = (0.0, 0.35, 0.75, 1.2, 1.8, 2.7, 4.0, 9.0)
 """What the explosions so far have cost, by the marker."""
-FIRE, WORST = 0.007, 3.0
+FIRE, WORST = 0.022, 6.0
 """What the fear of fire costs, and the most it may."""
 SHORT, SUPPLY, REACHED, ON_DOORS = 1.6, 0.03, 0.02, 0.03
 """A short supply of deckhands; each one in it; each room they would spread to; each one on a trapdoor."""
