@@ -168,6 +168,9 @@ def test_no_plan_walks_into_a_wound() -> None:
     assert found is None or ["TakeRoad", "i4", 0] not in written(t, found.steps)
     armed = Desert(movement=3, attack=1, turn="blue", blue=bare(space="sa", health=1, bullets=0))
     assert ["TakeRoad", "i4", 1] in steps(armed, "TakeRoad", "m6", 0)
+    last = Desert(movement=0, red=bare("long_stride.1", space="sa", health=1, bullets=0))
+    assert last.why("TakeRoad", "i4", 0) == "FAC-K02"
+    assert planned(last, "TakeRoad", "i4", 0) is None, "nor by the road that is the target itself"
 
 
 def test_an_artifact_in_its_corner() -> None:

@@ -11,7 +11,7 @@ from boneyard.games.few_and_cursed.actions import robbery_cost
 from boneyard.games.few_and_cursed.bounties import available
 from boneyard.games.few_and_cursed.encounters import column
 from boneyard.games.few_and_cursed.faraway import spaces_of
-from boneyard.games.few_and_cursed.moving import road_cost
+from boneyard.games.few_and_cursed.moving import curse_on, road_cost
 from boneyard.games.few_and_cursed.playing import why_no_job
 from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.store import price
@@ -34,7 +34,9 @@ class Goal(NamedTuple):
     places: tuple[int, ...] = ()
     """Where it can be done; nowhere in particular if empty."""
     enters: int = -1
-    """The space the target itself leads to, by one more road."""
+    """The space the target itself leads to, by one more road …"""
+    paid: int = 0
+    """… of whose attack symbols it pays so many."""
     last: tuple[Option, ...] = ()
     """What is done right before it: entering the Store, recovering an artifact."""
 
@@ -48,6 +50,10 @@ class Journey(NamedTuple):
 
     trail: Trail
     movement: int
+    unpaid: int = 0
+    """Attack symbols of the target's own road that it leaves unpaid."""
+    haunted: int = 0
+    """Whether that road has curse symbols."""
 
     @staticmethod
     def here() -> Journey:
@@ -89,7 +95,7 @@ def goal_of(g: Chase, seat: int, target: Option, shopping: bool) -> Goal | None:
 def road_goal(g: Chase, target: Option) -> Goal | None:
     """A road may be taken after the action too."""
     if g.phase == "action" and isinstance(target, o.TakeRoad):
-        return Goal(attack=target.attack, enters=target.to)
+        return Goal(attack=target.attack, enters=target.to, paid=target.attack)
     if isinstance(target, o.Defeat) and target.bounty == g.open_wanted:
         return Goal(attack=g.cost_of(target.bounty))
     return None
@@ -106,7 +112,7 @@ def on_the_map(g: Chase, seat: int, target: Option) -> Goal | None:
                 return None
             return Goal(attack=g.cost_of(bounty), places=tuple(spaces_of(g, bounty)))
         case o.EnterAndFight(to, paid, bounty):
-            return Goal(attack=g.cost_of(bounty) + paid, enters=to)
+            return Goal(attack=g.cost_of(bounty) + paid, enters=to, paid=paid)
         case o.Rob(victim):
             return Goal(attack=robbery_cost(g, victim), places=(g.space[victim],))
         case o.TakeRelic(card):
@@ -178,5 +184,7 @@ def _ends(g: Chase, seat: int, goal: Goal, ways: Ways) -> list[Journey]:
             and not (g.monster_on(before) and before != g.space[seat])
         ):
             road = next(road for road in g.content.roads[g.night][before] if road.to == goal.enters)
-            found.append(Journey(ways[before], ways[before].movement + road_cost(g, seat, road)))
+            movement = ways[before].movement + road_cost(g, seat, road)
+            if goal.paid <= road.attack:
+                found.append(Journey(ways[before], movement, road.attack - goal.paid, int(curse_on(g, road) > 0)))
     return found

@@ -148,7 +148,7 @@ def payment(mine: Belongings, goal: Goal, way: Journey, purse: Purse, fewest: in
         return None
     unpaid = max(0, trail.attack - (purse.attack + shots * rate - goal.attack))
     cursed = purse.curse >= mine.threshold
-    left = purse.health - unpaid - (trail.haunted if cursed else 0)
+    left = purse.health - unpaid - way.unpaid - (trail.haunted + way.haunted if cursed else 0)
     if left < max(1, goal.health):
         return None
     price = purse.price + BULLET * shots + HEALTH * unpaid
