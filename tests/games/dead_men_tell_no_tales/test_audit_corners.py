@@ -328,6 +328,14 @@ def test_the_last_explosion_kills_nobody_any_more() -> None:
     assert len(ship.of(events.GameLost)) == 1
 
 
+@rule_test("DMT-T09", "DMT-K03")
+def test_a_game_lost_by_the_fire_knows_no_icon() -> None:
+    """The keg of RT01 is the seventh explosion; the deckhands of the same card do not come any more."""
+    rooms = {"rt01": {**ABOVE, "fire": 4}, "s4": {"fire": 0, "deckhands": 1}}
+    ship = Aboard(rooms, at="revenge", deck=["rc05"], marker=6)
+    assert (ship["result"], ship.hands("s4"), ship["discards"]) == ("explosion", [1], [])
+
+
 @rule_test("DMT-T09", "DMT-D06")
 def test_the_first_missing_deckhand_ends_it() -> None:
     rooms = {"s4": {"deckhands": 1}, "rt03": {**ABOVE, "trapdoor": True, "deckhands": 1}}

@@ -279,6 +279,14 @@ def test_a_fire_put_down_cites_by_what() -> None:
     assert rows(blanket, events.FireLowered) == ["DMT-I03"]
 
 
+@rule_test("DMT-P13", "DMT-D01", "DMT-D02")
+def test_a_deckhand_cites_what_brought_it() -> None:
+    found = Aboard(at="search", stack=["rt03", "rt19"]).do("Place", 0, 2, 0, dice=["trapdoor_1"])
+    assert rows(found, events.HandAdded) == ["DMT-P13"]
+    for card, row in (("rc09", "DMT-D01"), ("rc10", "DMT-D02")):
+        assert rows(Aboard({"s4": {"deckhands": 1}}, at="revenge", deck=[card]), events.HandAdded) == [row]
+
+
 @rule_test("DMT-F10", "DMT-F13", "DMT-B39", "DMT-F14", "DMT-F16")
 def test_track_and_items_cite_what_moved_them() -> None:
     ship = Aboard({"s4": {"tokens": ["crew_4_cutlass_1 flipped"]}}, pirates={"mate": pirate("s4")})
