@@ -13,7 +13,7 @@ from boneyard.engine.codec import NOTHING
 from boneyard.games.few_and_cursed.ending import MONSTERS_TO_END
 from boneyard.games.few_and_cursed.options import DEFEAT
 from boneyard.games.few_and_cursed.sense_force import Force, action_to_come, force, refill
-from boneyard.games.few_and_cursed.sense_hunt import APPROACH, HEALTHY, PICK, Supply, likely, supply
+from boneyard.games.few_and_cursed.sense_hunt import APPROACH, HEALTHY, PICK, Supply, likely, mobile, supply
 from boneyard.games.few_and_cursed.sense_steps import Target
 from boneyard.games.few_and_cursed.sense_worth import Tables, job_worth
 from boneyard.games.few_and_cursed.state import Chase
@@ -22,6 +22,8 @@ SHOWN = 13.0
 """Grit that four face-up cards cost in a round, on average."""
 OUTLAW_COST, OUTLAW_GRIT = 9.4, 4.0
 MONSTER_GRIT = 9.5
+UNSEEN_GRIT = 6.0
+"""What a Monster about to come up is feared for: less than its Grit, for it must come up some day."""
 SWING = 20.0
 """How far the Grit at the end may be off."""
 PACE = 0.7
@@ -126,7 +128,7 @@ def next_grit(g: Chase) -> float:
             if up:
                 total += g.content.posters[pile[-1]].reward[0].grit
             else:
-                total += MONSTER_GRIT if len(pile) == 1 else OUTLAW_GRIT
+                total += UNSEEN_GRIT if len(pile) == 1 else OUTLAW_GRIT
     return total
 
 
@@ -153,7 +155,7 @@ def team_value(g: Chase, seat: int, known: Tables) -> float:
     free = list(players)
     order = sorted(range(len(g.abroad)), key=lambda index: g.content.way_home[g.abroad[index][1]])
     for index in order:
-        danger[index], hunter = escape(g, free, *g.abroad[index])
+        danger[index], hunter = escape(g, free, known, *g.abroad[index])
         if hunter is not None and len(free) > 1:
             free.remove(hunter)
     hope = prospect(g, me, known, grit_of_attack, danger) if me.ahead else Prospect(0.0, -1, None)
@@ -187,7 +189,7 @@ def comfort(g: Chase, one: Player) -> float:
     return total
 
 
-def escape(g: Chase, players: list[Player], monster: int, space: int) -> tuple[float, Player | None]:
+def escape(g: Chase, players: list[Player], known: Tables, monster: int, space: int) -> tuple[float, Player | None]:
     """The chance that somebody defeats a Monster before it comes to town, and who that should be."""
     cost = g.content.posters[monster].cost[0] + APPROACH
     best, hunter = 0.0, None
@@ -199,7 +201,13 @@ def escape(g: Chase, players: list[Player], monster: int, space: int) -> tuple[f
         brought = one.attack - (0.0 if rounds else one.has.dealt) + rounds * (PICK + 1.2 * one.has.per_bullet)
         if one.ahead and g.active == one.seat and g.phase == "action":
             brought += one.have.fleeting * (not rounds)
-        chance = likely(brought - cost)
+        ways = known.ways[g.night][one.space]
+        if rounds:
+            far = min(ways[space].movement, ways[g.content.town].movement)
+            walked = one.has.movement + 0.6 * rounds - max(0.0, far - 1.0)
+        else:
+            walked = one.has.steps - max(0.0, ways[space].movement - 1.0)
+        chance = likely(brought - cost) * mobile(walked)
         if chance > best:
             best, hunter = chance, one
     return best, hunter
