@@ -14,6 +14,8 @@ from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, bot, lay_table, my_turn
 
 FIRST_LOAD = 150_000
+SLOWLY = 20_000
+"""Milliseconds for what a worker process does that may have to begin first."""
 
 
 def module(page: Page, name: str) -> str:
@@ -173,7 +175,7 @@ def test_an_example_is_played_from_the_gallery(visitor: Visitor) -> None:
     card = page.locator(".scene").filter(has_text="The first summoning")
     expect(card.locator("p").first).to_contain_text("in secret")
     assert card.get_by_role("link", name="DOD-M01").get_attribute("href") == "/rules/day_of_the_dead#DOD-M01"
-    card.get_by_role("button", name="Play the example").click()
+    card.get_by_role("button", name="Play the example:").click()
     assert my_turn(page)
     bar = page.get_by_role("complementary", name="Worked example")
     expect(bar).to_contain_text("The first summoning")
@@ -189,6 +191,18 @@ def test_an_example_is_played_from_the_gallery(visitor: Visitor) -> None:
     assert box["y"] + box["height"] <= 900, "the table is pushed off the screen"
     page.get_by_role("link", name="Boneyard, home").click()
     expect(page.locator(".scene-bar")).to_have_count(0)
+
+
+def test_an_example_is_played_with_a_friend(visitor: Visitor) -> None:
+    page, friend = visitor(name=""), visitor(name="Bob")
+    examples(page, "Day of the Dead")
+    card = page.locator(".scene").filter(has_text="The first summoning")
+    card.get_by_role("button", name="Play the example with friends").click()
+    link = page.locator("dialog input[readonly]").input_value()
+    friend.goto(link)
+    friend.get_by_role("button", name="Sit down").click()
+    expect(friend.get_by_role("complementary", name="Worked example")).to_contain_text("The first summoning")
+    assert my_turn(friend)
 
 
 def test_an_example_is_watched_and_a_link_leads_to_its_rule(visitor: Visitor) -> None:
@@ -234,13 +248,13 @@ def test_a_table_is_made_with_cards_of_ones_own(visitor: Visitor, tmp_path: Path
     page.get_by_role("button", name="Make a table of Day of the Dead").click()
     files = page.get_by_label("Add a content pack")
     files.set_input_files(bad)
-    expect(page.locator("dialog .problem")).to_contain_text("bad.toml: fighter 'oaf'")
+    expect(page.locator("dialog .problem")).to_contain_text("bad.toml: fighter 'oaf'", timeout=SLOWLY)
     page.get_by_role("button", name="Make the table").click()
     expect(page.locator("dialog .problem")).to_be_visible()
     page.get_by_role("button", name="Leave out bad.toml").click()
     expect(page.locator("dialog .problem")).to_have_count(0)
     files.set_input_files(good)
-    expect(page.locator(".pack-holds")).to_contain_text("adds fighter: Mine 0")
+    expect(page.locator(".pack-holds")).to_contain_text("adds fighter: Mine 0", timeout=SLOWLY)
     page.get_by_label("Who plays Blue").select_option("bot")
     page.get_by_role("button", name="Make the table").click()
     assert my_turn(page)

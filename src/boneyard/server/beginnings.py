@@ -35,7 +35,7 @@ def read_pack_text(game: Game, pack: PackText) -> Pack:
     return pack_from(pack.name, data, game.sections)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def loaded(game: Game, packs: tuple[PackText, ...] = ()) -> Loaded:
     """A game's cards with these packs over them, read and checked once for all tables that play with them. Tables with other packs have other cards."""
     own = game.sources()

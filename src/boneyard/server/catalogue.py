@@ -63,7 +63,7 @@ def page_of(game: Game, packs: tuple[PackText, ...] = ()) -> GamePage:
     return msgspec.structs.replace(game_page(game, packs), files=game_files(game))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=24)
 def game_page(game: Game, packs: tuple[PackText, ...] = ()) -> GamePage:
     cards = loaded(game, packs)
     sources = cards[1]

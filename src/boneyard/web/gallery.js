@@ -3,6 +3,7 @@
 import { insist, once } from "./api.js";
 import { fill, h } from "./dom.js";
 import { go } from "./main.js";
+import { showKeys } from "./make.js";
 import { attempt } from "./ui.js";
 import { somebody } from "./home.js";
 
@@ -56,6 +57,7 @@ function sceneCard(/** @type {Scene} */ scene, /** @type {any[]} */ list) {
       "div",
       { class: "scene-do" },
       scene.why_not_play ? null : h("button", { class: "first small", onclick: () => void playScene(scene.id), "aria-label": `Play the example: ${scene.title}` }, "Play it"),
+      scene.why_not_play || scene.players < 2 ? null : h("button", { class: "small", onclick: () => void playWithFriends(scene, game), "aria-label": `Play the example with friends: ${scene.title}` }, "With friends"),
       h("a", { class: "button small", href: `/replay/s_${scene.id}?n=0`, "aria-label": `Watch the example: ${scene.title}` }, scene.moves ? "Watch it" : "Look at it"),
     ),
   );
@@ -67,5 +69,16 @@ export async function playScene(/** @type {string} */ scene) {
     await somebody();
     const made = await insist("/api/tables", { scene, table: { pace: 900 } });
     go(`/t/${made.table}`);
+  });
+}
+
+/** The same with a link for each other seat. */
+async function playWithFriends(/** @type {Scene} */ scene, /** @type {any} */ game) {
+  await attempt(async () => {
+    await somebody();
+    const seats = Array.from({ length: scene.players }, (_, at) => ({ kind: at === scene.seat ? "me" : "open" }));
+    const made = await insist("/api/tables", { scene: scene.id, seats, table: { pace: 900 } });
+    go(`/t/${made.table}`);
+    showKeys(game, scene.players, made.keys);
   });
 }
