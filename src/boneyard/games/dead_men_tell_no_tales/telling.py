@@ -31,6 +31,10 @@ def _who(seats: Sequence[str], seat: int) -> str:
     return f"The {seats[seat]}"
 
 
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
 def _enemy(g: Ship, number: int) -> str:
     """An enemy by his side up, or by number where he is gone."""
     return enemy_name(g, number) if number < len(g.pieces) else f"enemy {number}"
@@ -78,9 +82,9 @@ def _actions(g: Ship, seats: Sequence[str], event: Event) -> str:
 
     match event:
         case events.TokensPassed(_, to, number):
-            return f"{number} Action token{'s' * (number > 1)} passed to {seats[to]}."
+            return f"{_count(number, 'Action token')} passed to {seats[to]}."
         case events.TokensReturned(seat, number):
-            return f"{number} received Action token{'s' * (number > 1)} of the {seats[seat]} go back unspent."
+            return f"{_count(number, 'received Action token')} of the {seats[seat]} unspent: back to the owner."
         case events.StepEnds(seat):
             return f"{_who(seats, seat)} ends the actions."
         case events.Moved(seat, origin, to):
@@ -143,10 +147,10 @@ def _revenge(g: Ship, seats: Sequence[str], event: Event) -> str:
             hit = "nothing" if target == NOTHING else room(target)
             return f"The powder keg in {room(where)} goes off and hits {hit}."
         case perils.RoomExploded(where, pieces, deckhands):
-            lost = [f"{len(pieces)} tokens"] * bool(pieces) + [f"{deckhands} deckhands"] * bool(deckhands)
+            lost = [_count(len(pieces), "token")] * bool(pieces) + [_count(deckhands, "deckhand")] * bool(deckhands)
             return f"{room(where)} explodes" + (f", {' and '.join(lost)} with it." if lost else ".")
         case perils.TreasuresLost(number, lost):
-            return f"{number} Treasure{'s' * (number > 1)} can never be looted now ({lost} of {box.treasures} lost)."
+            return f"{_count(number, 'Treasure')} can never be looted now ({lost} of {box.treasures} lost)."
         case perils.MarkerMoved(marker):
             return f"The explosion marker moves to {marker} of 7."
         case perils.RoomsCutOff(rooms):
