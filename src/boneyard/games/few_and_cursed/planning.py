@@ -151,7 +151,7 @@ def payment(mine: Belongings, goal: Goal, way: Journey, purse: Purse, fewest: in
     left = purse.health - unpaid - way.unpaid - (trail.haunted + way.haunted if cursed else 0)
     if left < max(1, goal.health):
         return None
-    price = purse.price + BULLET * shots + HEALTH * unpaid
+    price = purse.price + BULLET * shots + HEALTH * (unpaid + way.unpaid)
     price += CURSE * trail.curse + (CURSE_THAT_HURTS * trail.haunted if cursed else 0)
     return Payment(price, purse.uses, way, shots)
 
