@@ -74,6 +74,28 @@ def test_the_same_piece_twice_is_still_pressed_twice(page: Page) -> None:
     assert two["ready"] == 0
 
 
+def test_a_card_in_a_pile_is_chosen_and_confirmed_by_keys(visitor: Visitor) -> None:
+    table = Pretended(visitor())
+    view = table.frame["view"]
+    cards = [card for card in view["hand"][0] if card.endswith(".D")]
+    view["discard"][0] = cards
+    view["hand"][0] = [card for card in view["hand"][0] if card not in cards]
+    table.asks([{"move": ["Dig", card], "label": f"Dig up {card}", "touches": [f"card:{card}"]} for card in cards])
+    table.opens()
+    page = table.page
+    page.locator(".prompt").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog .piece.live")).to_have_count(len(cards))
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".prompt .confirm")).to_be_focused()
+    page.wait_for_timeout(100)
+    page.keyboard.press("Enter")
+    assert chosen(table)[0][0] == "Dig"
+
+
 # --- who is who ---------------------------------------------------------------------------------------
 
 

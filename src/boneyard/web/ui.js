@@ -43,7 +43,8 @@ export function dialog(title, body, more = {}) {
   box.addEventListener("close", () => {
     box.remove();
     more.closed?.();
-    if (opener?.isConnected) opener.focus?.();
+    // Whoever chose something in it may have been led on already, to Confirm for one.
+    if (document.activeElement === document.body && opener?.isConnected) opener.focus?.();
   });
   box.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     if (event.target === box) box.close();
