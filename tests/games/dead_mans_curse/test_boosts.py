@@ -340,10 +340,13 @@ def test_repair_rig_saves_a_neighbour() -> None:
 
 
 @rule_test("DMC-M19", "DMC-M02")
-def test_two_rigs_may_both_try_and_may_let_fall() -> None:
+def test_a_rig_may_let_its_neighbour_fall_and_never_helps_the_other_side() -> None:
     t = lay("R a1, K h1", "P a5, P b5 ib07, K h8", factions=(UNDEAD, IRON))
     t.move("1R1", "a5", 6, 6, 1, 1, 1).do(LetFall())
     assert t.at("2P1") == ""
+    foe = lay("R a1, P b4 ib07, K h1", "P a5, K h8", factions=(IRON, UNDEAD))
+    foe.move("1R1", "a5", 6, 6, 1, 1, 1)
+    assert foe.at("2P1") == "", "red's rig next to it is not asked for blue's Piece"
 
 
 @rule_test("DMC-M22", "DMC-M11")

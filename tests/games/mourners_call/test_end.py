@@ -81,6 +81,7 @@ def test_what_works_once_a_round_is_new() -> None:
     assert used.g.used[0]
     used.until("split_etherea")
     assert used.g.used == [0, 0]
+    assert used.g.taken == [-2, -2], "nobody has chosen a pile of the new round yet"
 
 
 # --- R: the end of the game ---------------------------------------------------------------------------

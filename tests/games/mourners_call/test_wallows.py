@@ -426,6 +426,15 @@ def test_one_short_is_not_met(card: str, position: dict[str, Any]) -> None:
     assert not city.heard(events.QuestDone)
 
 
+@rule_test("MCL-T02")
+@pytest.mark.parametrize(("forge", "done"), [(1, True), (2, True), (3, False), (0, False)])
+def test_the_scale_wants_a_tithe_met_with_at_most_one_to_spare(forge: int, done: bool) -> None:
+    """Two are due and red gives one."""
+    city = City(at="tithe", forge=forge, red={"etherea": 1, "unity": 3, "wallows": ["weighted_scale"]})
+    city.do("red", "Bid", 1)
+    assert bool(city.heard(events.QuestDone)) is done
+
+
 PENALTIES: list[tuple[str, dict[str, Any], dict[str, Any], dict[str, Any]]] = [
     ("raker_in_the_bone_ward", {"influence": [1, 1, 1]}, {"influence": [0, 1, 1]}, {}),
     ("raker_in_the_flesh_ward", {"influence": [1, 1, 1]}, {"influence": [1, 0, 1]}, {}),
