@@ -169,7 +169,7 @@ def look_at(g: Chase, seat: int, known: Tables) -> Player:
     have = force(g, seat, known)
     has = supply(g, seat, have)
     room = max(0.0, has.capacity - has.bullets)
-    attack = has.cards + has.dealt + has.per_bullet * (has.bullets + 0.6 * min(room, has.to_buy))
+    attack = has.cards + has.dealt + has.per_bullet * (has.bullets + 0.45 * min(room, has.to_buy))
     ahead = action_to_come(g, seat)
     space = g.space[seat]
     if not ahead and (g.reshuffled[seat] or refill(have) > len(g.deck[seat])) and g.phase != "monsters":
@@ -180,7 +180,7 @@ def look_at(g: Chase, seat: int, known: Tables) -> Player:
 def comfort(g: Chase, one: Player) -> float:
     """What is worth a little Grit besides: Health, Water, jobs, steps, and not being Cursed."""
     seat = one.seat
-    total = 4.0 * HEALTHY[g.health[seat]] - 9.0 + 0.25 * g.health[seat] + 0.25 * min(12, g.water[seat])
+    total = 4.0 * HEALTHY[g.health[seat]] - 9.0 + 0.25 * g.health[seat] + 0.12 * min(10, g.water[seat])
     total += 0.1 * one.has.movement - 0.1 * g.curse[seat] - 0.5 * g.cursed[seat]
     total += 1.5 * one.have.any_attack + 0.8 * one.has.gear + 0.2 * one.has.capacity * one.has.per_bullet
     for job in g.open_jobs(seat):
