@@ -23,8 +23,10 @@ def with_keys(page: Page) -> None:
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
         if page.locator("dialog[open]").count():
-            page.keyboard.press("Tab")
-            page.keyboard.press("Tab")
+            for _ in range(page.locator("dialog .piece").count() + 1):
+                page.keyboard.press("Tab")
+                if page.evaluate("document.activeElement.matches('dialog .piece.live')"):
+                    break
             page.keyboard.press("Enter")
 
 
