@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from boneyard.games import all_games
 from boneyard.server import entries as log
 from boneyard.server import scenes
 from boneyard.server.entries import TableOptions
+from boneyard.server.frames import frame as frame_of
 from boneyard.server.records import play_again, whole_record
 from boneyard.server.staging import StagedMatch
 from boneyard.server.table import Table
@@ -233,3 +235,43 @@ def test_the_terminal_replays_the_record_of_a_scene(server: Process, tmp_path: P
     assert "4 moves replayed, every state agrees" in done.output
     shown = CliRunner().invoke(replay, [str(file), "--at", "1"])
     assert shown.exit_code == 0, shown.output
+
+
+def test_an_example_that_cannot_go_on_ends_there(server: Process) -> None:
+    """Its position has no hands: when the next card is to be laid, nobody has one."""
+    anna = Client(server, "Anna")
+    name = "day_of_the_dead.e01_double_anger"
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Bob"}]
+    table = make(anna, name, seats=seats)["table"]
+    frame = anna.look(table)
+    for _ in range(6):
+        if frame["status"] != "playing":
+            break
+        assert anna.move(table, frame, frame["decision"]["options"][0]["move"]).status_code == 200
+        frame = anna.look(table)
+    assert (frame["status"], frame["result"], frame["decision"], frame["waiting"]) == ("finished", None, None, [])
+    assert anna.look(table, 1)["undo"]["state"] == "free"
+    assert anna.get(f"/api/tables/{table}/replay/1")["decision"] is None
+    record = anna.ask("GET", f"/api/tables/{table}/record").text
+    assert '"end": "unfinished"' in record
+    again = anna.act(table, "rematch")["table"]
+    assert anna.look(again)["scene"]["id"] == name
+    assert anna.look(again)["status"] == "playing"
+
+
+@pytest.mark.parametrize("game", list(all_games()))
+def test_whatever_is_chosen_in_an_example_there_is_a_frame_for_everybody(game: str) -> None:
+    rng = random.Random(game)
+    for name in scenes.scenes_of(all_games()[game]):
+        table = staged(name)
+        for step in range(6):
+            for viewer in (*range(table.head.seats), -1):
+                assert frame_of(table, viewer)
+            if table.status != "playing":
+                break
+            seat = rng.choice(table.waiting)
+            match = table.playing()
+            option = rng.choice(list(match.view(seat).state.options(seat)))
+            do = match.game.option_types.encode(option, match.content.tokens)
+            for entry in table.move(seat, table.seq_for(seat), do):
+                table.fold(entry, f"{step}")

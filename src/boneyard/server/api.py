@@ -322,7 +322,7 @@ async def get_record(call: Call, _: None) -> Any:
     def write(table: Table) -> str:
         rights = may_look(table, call.caller)
         match = table.playing()
-        if match.over or table.shown:
+        if match.over or table.shown or table.example_over:
             return whole_record(table)
         return viewpoint_record(table, rights.viewer(table, wanted))
 

@@ -167,7 +167,7 @@ def orders_json(table: Table, viewer: int) -> list[dict[str, Any]]:
 def decision_json(view: View) -> dict[str, Any] | None:
     """What the viewer is asked: everything a shell needs to offer it, and why each other thing is not offered."""
     decision = view.decision
-    if decision is None:
+    if decision is None or not decision.options:
         return None
     words = view.game.words
     tokens, encode = view.state.content.tokens, view.game.option_types.encode

@@ -23,6 +23,7 @@ from boneyard.server.beginnings import begin, misfit
 from boneyard.server.entries import AnyEntry, Head
 from boneyard.server.problems import Problem, not_playing
 from boneyard.server.sight import Sight
+from boneyard.server.staging import StagedMatch
 from boneyard.server.writing import Writer
 
 
@@ -68,6 +69,7 @@ class Past:
         self.seats = [Seat() for _ in range(head.seats)]
         self.watchers: set[str] = set()
         self.match: Match | None = None
+        self._stuck: tuple[State, bool] | None = None
         self.steps: list[int] = []
         """Where the decisions stand among the match's moves; standing orders stand between them."""
         self.seq = 0
@@ -98,7 +100,17 @@ class Past:
             return "broken"
         if self.match is None:
             return "gathering"
-        return "finished" if self.match.over else "playing"
+        return "finished" if self.match.over or self.example_over else "playing"
+
+    @property
+    def example_over(self) -> bool:
+        """Whether the table began with an example that cannot be played on. Worked out once a state."""
+        match = self.match
+        if not isinstance(match, StagedMatch):
+            return False
+        if self._stuck is None or self._stuck[0] is not match.state:
+            self._stuck = (match.state, match.stuck)
+        return self._stuck[1]
 
     @property
     def shown(self) -> bool:
@@ -107,7 +119,7 @@ class Past:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        return () if self.match is None or self.broken else self.match.waiting
+        return () if self.match is None or self.broken or self.example_over else self.match.waiting
 
     def people(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]

@@ -19,6 +19,7 @@ from boneyard.server.answers import SceneCard
 from boneyard.server.beginnings import begin, new_head
 from boneyard.server.entries import Head, SceneStart, TableOptions
 from boneyard.server.problems import not_found
+from boneyard.server.staging import StagedMatch
 from boneyard.server.table import Table
 
 SHOWN = "s_"
@@ -78,7 +79,7 @@ def asks_first(name: str) -> int | None:
     head = scene_head(scene_called(name), "", TableOptions())
     game = scene_called(name).game
     match = begin(game, ["human"] * head.seats, head.seed, head.settings, scene=head.scene)
-    return match.waiting[0] if match.waiting else None
+    return match.waiting[0] if match.waiting and not (isinstance(match, StagedMatch) and match.stuck) else None
 
 
 def card_of(name: str, scene: Scene) -> SceneCard:

@@ -82,6 +82,12 @@ class StagedMatch(Match):
             left.remove(own)
         return (*self.state.forced, *own.chance) if own is not None else ()
 
+    @property
+    def stuck(self) -> bool:
+        """Whether somebody is asked and has nothing to choose: a position of an example holds what the example needs, and not always more."""
+        g = self.state
+        return any(not self.game.view(g, seat).state.options(seat) for seat in g.waiting)
+
     def next_of(self, seat: int) -> Option | None:
         """What the scene has this seat do now, as far as the seat itself has followed it. It looks at nobody else's choices, for those may be secret."""
         plays = [play.option for play in self.plays if play.seat == seat]

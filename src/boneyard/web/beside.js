@@ -66,12 +66,14 @@ function sceneBar(/** @type {Screen} */ screen, /** @type {string} */ id) {
     const { scene, game, status } = screen.frame;
     const next = scene.next?.label ?? "";
     const closed = kept(small) === "closed";
+    const over = status === "finished" && !watching && !screen.frame.result;
     const state = `${next}|${closed}|${status}`;
     if (state === shown) return;
     shown = state;
     fill(
       bar,
-      h("div", { class: "scene-words" }, h("strong", null, scene.title), " ", closed ? null : scene.text, closed ? null : scene.rules.map((/** @type {string} */ rule) => [" ", h("a", { class: "rule-link", href: `/rules/${game}#${rule}` }, rule)]), next && !closed ? h("span", { class: "scene-next", role: "status" }, h("b", null, "The example goes on: "), next) : null),
+      h("div", { class: "scene-words" }, h("strong", null, scene.title), " ", closed ? null : scene.text, closed ? null : scene.rules.map((/** @type {string} */ rule) => [" ", h("a", { class: "rule-link", href: `/rules/${game}#${rule}` }, rule)]), next && !closed ? h("span", { class: "scene-next", role: "status" }, h("b", null, "The example goes on: "), next) : null, over && !closed ? h("span", { class: "scene-next", role: "status" }, "That was the example: from here on nobody has anything to choose.") : null),
+      over ? h("button", { class: "small first", onclick: () => void playScene(scene.id) }, "Again") : null,
       watching ? h("button", { class: "small first", onclick: () => void playScene(scene.id) }, "Play it") : null,
       h("button", { class: "small plain", "aria-expanded": String(!closed), onclick: () => { keep(small, closed ? "open" : "closed"); draw(); } }, closed ? "Show" : "Hide"),
     );
