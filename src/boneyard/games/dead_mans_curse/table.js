@@ -64,12 +64,9 @@ function field(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numbe
     const [x, y] = turned(side, file, rank, quarter);
     const style = { "--x": x, "--y": y };
     const piece = view.on[at];
-    squares.push(
-      kit.piece(
-        { touch: piece < 0 ? `square:${name}` : undefined, label: `${name}, open`, class: `dmc-square ${(file + rank) % 2 ? "dmc-light" : "dmc-dark"} ${piece < 0 ? "" : "dmc-taken"}`, style, id: `square:${name}` },
-        h("span", { class: "dmc-name", "aria-hidden": "true" }, name),
-      ),
-    );
+    const ground = `dmc-square ${(file + rank) % 2 ? "dmc-light" : "dmc-dark"}`;
+    if (piece < 0) squares.push(kit.piece({ touch: `square:${name}`, label: `${name}, open`, class: ground, style, id: `square:${name}` }, h("span", { class: "dmc-name", "aria-hidden": "true" }, name)));
+    else squares.push(h("div", { class: `${ground} dmc-taken`, style, data: { id: `square:${name}` } }));
     if (piece >= 0) pieces.push(standing(view, kit, piece, name, style, quarter));
   }
   return h("div", { class: `dmc-field dmc-seats-${view.seats}`, style: { "--n": side }, role: "group", "aria-label": "The Board" }, squares, pieces);
