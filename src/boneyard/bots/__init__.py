@@ -16,16 +16,20 @@ from boneyard.bots.outside import OutsideBot
 from boneyard.bots.random_bot import RandomBot
 
 MAKERS: dict[str, tuple[str, Callable[[int, str], Bot]]] = {
+    "easy": ("a beginner: one quick look ahead, and every third decision none at all", levels.easy),
+    "medium": ("the same as greedy: looks one step ahead and answers at once", levels.medium),
+    "hard": ("searches for up to a second a decision", levels.hard),
     "random": ("plays any legal option", RandomBot.make),
-    "greedy": ("tries every option in a few imagined worlds and takes the best (greedy:N for N worlds)", Greedy.make),
-    "easy": ("a beginner: one look ahead, and now and then none at all", levels.easy),
-    "medium": ("the same as greedy", levels.medium),
-    "hard": ("searches for a second a decision", levels.hard),
+    "greedy": (
+        "tries its options in a few imagined worlds and takes the best (greedy:N for up to N worlds)",
+        Greedy.make,
+    ),
     "mcts": (
         "searches a tree of decisions in imagined worlds (mcts:400 iterations, mcts:2s seconds a move)",
         Mcts.make,
     ),
 }
+"""Levels for people come first: menus show them in this order."""
 
 
 def bot_names() -> dict[str, str]:

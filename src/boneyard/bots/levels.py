@@ -2,7 +2,7 @@
 
 * *easy* looks one step ahead in a single imagined world, and in one decision of three plays without looking at all;
 * *medium* is `greedy`: one step ahead in several imagined worlds;
-* *hard* searches for a second a decision (`mcts:1s`).
+* *hard* searches for up to a second a decision (`mcts:1s`).
 """
 
 from __future__ import annotations

@@ -33,6 +33,8 @@ BIAS = 0.5
 """How much the first instinct counts against what was tried, in the same units; it fades as an option is tried."""
 TRIES_PER_WORLD = 4
 """Imagining costs more than copying, so each world is used a few times; the same options get other dice each time."""
+RIPE = 4.0
+"""A position is judged as it stands so many times as it has options, before these are tried: a few tries among many options tell less."""
 WIDEN = 2.0
 """Below the root a node considers about WIDEN · √visits options, the most promising first."""
 ENOUGH, HOPELESS = 16, 3.0
@@ -177,7 +179,10 @@ class Mcts:
         while g.waiting and node.visits:
             # In a secret choice the searching seat answers first: the others cannot know its answer anyway.
             seat = me if me in g.waiting else g.waiting[0]
-            option, node = self._descend(node, g, sense, seat)
+            options = g.options(seat)
+            if node.visits < RIPE * len(options):
+                break
+            option, node = self._descend(node, g, sense, seat, options)
             g.answer(seat, option)
             path.append((node, seat))
         settle(g, sense, self._rng)
@@ -190,9 +195,8 @@ class Mcts:
             visited.visits += 1
             visited.value += values[seat]
 
-    def _descend(self, node: Node, g: State, sense: Sense, seat: int) -> tuple[Option, Node]:
+    def _descend(self, node: Node, g: State, sense: Sense, seat: int, options: Sequence[Option]) -> tuple[Option, Node]:
         """The option to try: an untried promising one while there is room for it, else the best by confidence bound."""
-        options = g.options(seat)
         known = [node.children.get((seat, option)) for option in options]
         met = node.meet(g, sense, seat, options, self._rng) if None in known else cast("list[Node]", known)
         spread = self._spread.now
