@@ -6,10 +6,12 @@ import re
 from typing import Any
 from uuid import uuid4
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, bot
+from tests.browser.test_everybody import check
 
 GAME = "few_and_cursed"
 PATIENCE = 30_000
@@ -157,3 +159,13 @@ def test_what_is_true_of_a_place_and_of_a_bounty(visitor: Visitor) -> None:
     expect(inspector).to_contain_text("the Job Board and the Store")
     page.locator(".fac-poster").first.hover()
     expect(inspector).to_contain_text("beneath; the last is a Monster")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(visitor: Visitor, scheme: str) -> None:
+    page = visitor(scheme=scheme)
+    page.context.add_init_script(AT_ONCE)
+    sit_down(page, ME, bot("random"), board="night" if scheme == "dark" else "day")
+    check(page, "choosing a character")
+    wait_for(page, ".fac-space.payable")
+    check(page, "the action")
