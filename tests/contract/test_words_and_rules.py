@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 
-from boneyard.engine.events import SPECTATOR, Event, Log, Rolled
+from boneyard.engine.events import SPECTATOR, Chosen, Event, Log, Rolled
 from boneyard.engine.game import Game
 from boneyard.engine.ledger import CITATION
 from boneyard.engine.rules import QUESTIONS, RULES
@@ -65,8 +65,8 @@ def test_every_event_has_words_and_a_rule_for_every_viewer(table: LaidTable) -> 
                 seen = told.seen_by(viewer, g.content.tokens)
                 if seen is not None:
                     line = words.tell(view, seen.event)
-                    # A die that the game's own line tells, or a card that is all backs to this viewer, needs no line.
-                    assert line or isinstance(told.event, Rolled) or seen.event != told.event, told
+                    # A die or a single choice that the game's own line tells, and what is all backs to this viewer, needs none.
+                    assert line or isinstance(told.event, Rolled | Chosen) or seen.event != told.event, told
                     assert not RAW.search(line), line
                     seen.to_json(g.content.tokens)
             read += 1
