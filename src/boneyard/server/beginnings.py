@@ -45,6 +45,11 @@ def loaded(game: Game, packs: tuple[PackText, ...] = ()) -> Loaded:
     return content, sources
 
 
+def packs_from(pairs: Sequence[Sequence[str]]) -> tuple[PackText, ...]:
+    """Packs as they are sent to a worker."""
+    return tuple([PackText(name, text) for name, text in pairs])
+
+
 def cards_of(game: Game, head: Head) -> Loaded:
     return loaded(game, tuple(head.packs))
 

@@ -17,10 +17,6 @@ from boneyard.server.wishes import PackWish
 CHECK_SECONDS = 10.0
 
 
-def packs_from(pairs: Sequence[Sequence[str]]) -> tuple[PackText, ...]:
-    return tuple([PackText(name, text) for name, text in pairs])
-
-
 def texts_of(packs: Sequence[PackWish]) -> tuple[PackText, ...]:
     """The packs of a request, their names made fit to be shown."""
     return tuple(

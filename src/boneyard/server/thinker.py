@@ -30,8 +30,7 @@ def limit_memory() -> None:
 def _view(request: dict[str, Any]) -> View:
     """The view that was sent, with the cards of its table."""
     from boneyard.games import find_game
-    from boneyard.server.beginnings import loaded
-    from boneyard.server.packs import packs_from
+    from boneyard.server.beginnings import loaded, packs_from
 
     game = find_game(request["game"])
     assert game is not None
@@ -103,8 +102,8 @@ def check_packs(request: dict[str, Any]) -> dict[str, Any]:
     from boneyard.engine import chance
     from boneyard.engine.content import ContentError
     from boneyard.games import find_game
-    from boneyard.server.beginnings import loaded
-    from boneyard.server.packs import packs_from, told_of
+    from boneyard.server.beginnings import loaded, packs_from
+    from boneyard.server.packs import told_of
 
     game = find_game(request["game"])
     assert game is not None
