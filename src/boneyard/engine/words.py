@@ -42,8 +42,12 @@ class Words:
         """One scheduled step in words; empty where it explains nothing."""
         return ""
 
+    def untold(self, event: Event) -> bool:
+        """Whether an event needs no line of its own, because another line tells it: each die of a roll that is told whole."""
+        return False
+
     def tell(self, view: View, event: Event) -> str:
-        """One log line. The event has been masked for the viewer already. Empty where another line tells it already."""
+        """One log line. The event has been masked for the viewer already. Empty for what is `untold`."""
         seats = self.seats(view)
         match event:
             case events.Chosen(seat, question):

@@ -318,8 +318,11 @@ class BattleWords(Words):
                 return f"It is {SEATS[g.turn]}'s Boost Phase, round {g.round}."
         return ""
 
+    def untold(self, event: Event) -> bool:
+        return telling.untold(event)
+
     def tell(self, view: View, event: Event) -> str:
-        return "" if telling.untold(event) else telling.line(table(view), event) or super().tell(view, event)
+        return "" if self.untold(event) else telling.line(table(view), event) or super().tell(view, event)
 
     def card(self, view: View, kind: str, token: int) -> str:
         g = table(view)

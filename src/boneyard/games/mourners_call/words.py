@@ -203,8 +203,11 @@ class MournersWords(Words):
                 return f"Round {g.round}, {PHASE_NAMES[g.phase]}."
         return ""
 
+    def untold(self, event: Event) -> bool:
+        return untold(event)
+
     def tell(self, view: View, event: Event) -> str:
-        return "" if untold(event) else told(city(view), event) or super().tell(view, event)
+        return "" if self.untold(event) else told(city(view), event) or super().tell(view, event)
 
     def refuse(self, view: View, why: Refusal) -> str:
         match why:
