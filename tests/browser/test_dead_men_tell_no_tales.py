@@ -103,16 +103,24 @@ def test_a_new_room_is_laid_by_place_then_turn(visitor: Visitor) -> None:
 
 
 def test_a_room_tells_why_it_is_closed_and_what_burns_there(visitor: Visitor) -> None:
+    """The worked example of a pirate who is too tired for the heat, walked into by hand."""
     page = visitor()
-    go_aboard(page, ME, bot("random"))
-    play_until(page, ".dmt-room.barred", random.Random(5))
-    page.locator(".dmt-room[data-id='room:s1']").hover(force=True)
+    wish = {"scene": f"{GAME}.e14_too_tired_for_the_heat", "request_id": uuid4().hex, "table": {"pace": 0}}
+    answer = page.context.request.post("/api/tables", data=wish)
+    assert answer.status == 201, answer.text()
+    page.goto(f"/t/{answer.json()['table']}")
+    assert my_turn(page)
+    one_step(page, lambda page: press(page.locator(".dmt-room.live[data-id='room:s4']")))
+    while page.locator(".prompt .confirm").count():
+        one_step(page, lambda page: page.locator(".prompt .confirm").click())
+    hot = page.locator(".dmt-room.barred[data-id='room:rt03']")
+    hot.hover(force=True)
     inspector = page.locator(".inspector")
-    expect(inspector.locator("h3")).to_contain_text("S1 · yellow")
-    expect(inspector).to_contain_text(re.compile("cards to come raise its fire|known top card|Blown up"))
-    press(page.locator(".dmt-room.barred").first)
+    expect(inspector.locator("h3")).to_contain_text("RT03 · yellow")
+    expect(inspector).to_contain_text(re.compile("cards to come raise its fire|known top card"))
+    press(hot)
     expect(page.locator(".prompt .why")).to_contain_text("Not that one")
-    expect(page.locator(".prompt .why .rule-link")).to_contain_text("DMT-")
+    expect(page.locator(".prompt .why .rule-link")).to_contain_text("DMT-M06")
 
 
 def test_the_ship_fits_a_phone(visitor: Visitor) -> None:
