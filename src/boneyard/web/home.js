@@ -176,7 +176,7 @@ function tableCard(/** @type {any} */ card) {
     { class: card.your_turn && card.status === "playing" ? "table-card mine-now" : "table-card", href: `/t/${card.table}`, key: card.table },
     h("h3", null, card.title),
     h("span", { class: "chip" }, card.your_turn && card.status === "playing" ? "● Your turn" : card.status === "finished" ? "finished" : card.status),
-    h("span", { class: "who" }, card.seats.map((/** @type {any} */ seat) => h("span", null, art.crest(seat.seat, seat.title), seat.name || "open"))),
+    h("span", { class: "who" }, card.seats.map((/** @type {any} */ seat) => h("span", null, art.crest(seat.seat, seat.title, card.seats.map((/** @type {any} */ each) => each.title)), seat.name || "open"))),
     h("small", { class: "soft" }, what),
   );
 }
@@ -188,7 +188,7 @@ function openCard(/** @type {any} */ card) {
     { class: "table-card", key: card.table },
     h("h3", null, card.title),
     h("button", { class: "small first", onclick: () => sit(card.table) }, `Sit down (${free} free)`),
-    h("span", { class: "who" }, card.seats.map((/** @type {any} */ seat) => h("span", null, art.crest(seat.seat, seat.title), seat.name || "open"))),
+    h("span", { class: "who" }, card.seats.map((/** @type {any} */ seat) => h("span", null, art.crest(seat.seat, seat.title, card.seats.map((/** @type {any} */ each) => each.title)), seat.name || "open"))),
     h("a", { href: `/t/${card.table}` }, "Look"),
   );
 }

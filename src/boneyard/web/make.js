@@ -58,7 +58,7 @@ function form(/** @type {any} */ game, /** @type {any} */ wish, /** @type {strin
         return h(
           "div",
           { class: "seat-row", key: `seat ${at}` },
-          art.crest(at, title),
+          art.crest(at, title, titles),
           h("strong", null, title),
           choose(kinds, seat.kind, (value) => {
             if (value === "me") for (const other of wish.seats) if (other.kind === "me") other.kind = "bot";

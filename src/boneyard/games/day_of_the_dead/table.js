@@ -311,7 +311,8 @@ export function asks(/** @type {any} */ view, /** @type {any} */ decision) {
 
 /** What is true of a card in play at this moment. */
 export function about(/** @type {string} */ touch, /** @type {any} */ view, /** @type {Kit} */ kit) {
-  const card = touch.replace(/^card:/, "");
+  if (!touch.startsWith("card:")) return null;
+  const card = touch.slice("card:".length);
   const lines = [];
   for (const seat of [0, 1]) {
     const slot = view.line[seat].findIndex((/** @type {Lying} */ [here]) => here === card) + 1;

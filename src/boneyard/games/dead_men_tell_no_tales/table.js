@@ -65,6 +65,13 @@ export function asks(/** @type {any} */ view, /** @type {any} */ decision) {
 }
 
 /** What is true of a piece now. */
+/** A token whose face is known has been won: it is called by what it brings. */
+export function title(/** @type {string} */ touch, /** @type {Kit} */ kit) {
+  const token = touch.startsWith("token:") ? kit.entry(touch) : null;
+  if (!token?.other) return "";
+  return `${token.other[0].toUpperCase()}${token.other.slice(1)}${token.other === "grog" ? ` ${token.value}` : ""}`;
+}
+
 export function about(/** @type {string} */ touch, /** @type {any} */ view, /** @type {Kit} */ kit) {
   const [kind, id] = touch.split(":");
   if (kind === "room") return aboutRoom(view, kit, id);
