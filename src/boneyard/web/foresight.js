@@ -14,10 +14,10 @@ import { say } from "./ui.js";
 const WAIT = 150;
 const MOST = 7;
 
-/** @typedef {{key: string, timer: number, shown: boolean, told: Map<string, Promise<Told | null>>, stop: AbortController}} Looking */
+/** @typedef {{key: string, timer: number, shown: boolean, away: boolean, told: Map<string, Promise<Told | null>>, stop: AbortController}} Looking */
 
 /** @returns {Looking} */
-export const nothingSeen = () => ({ key: "", timer: 0, shown: false, told: new Map(), stop: new AbortController() });
+export const nothingSeen = () => ({ key: "", timer: 0, shown: false, away: false, told: new Map(), stop: new AbortController() });
 
 /** Something was chosen, or there is a new question: nothing that was told stands any more, and what is still asked is no longer wanted. */
 export function forget(/** @type {Room} */ room) {
@@ -69,10 +69,22 @@ function show(/** @type {Room} */ room, /** @type {any} */ option, /** @type {To
   const box = find(".foreseen", room.page);
   if (!box || (!told.lines.length && !told.why)) return;
   fill(box, ...linesOf(option, told));
+  box.classList.remove("foreseen-away");
+  room.looking.away = hides(box, room);
+  box.classList.toggle("foreseen-away", room.looking.away);
   box.classList.add("foreseen-shown");
   room.looking.shown = true;
   room.light([...option.touches, ...told.lines.flatMap((line) => line.touches)]);
   if (document.activeElement?.matches("[data-foresees], .piece")) say(told.lines.map((line) => line.text).join(" "));
+}
+
+/** Whether the box would lie over what is pointed at. */
+function hides(/** @type {Element} */ box, /** @type {Room} */ room) {
+  const over = box.getBoundingClientRect();
+  return all(".piece:is(:hover, :focus)", room.page).some((piece) => {
+    const under = piece.getBoundingClientRect();
+    return under.left < over.right && under.right > over.left && under.top < over.bottom && under.bottom > over.top;
+  });
 }
 
 function hide(/** @type {Room} */ room) {

@@ -33,7 +33,7 @@ export function layout(/** @type {Room} */ room) {
     side,
     board,
     prompt(room, onTable),
-    h("div", { class: room.looking.shown ? "foreseen foreseen-shown" : "foreseen", key: "foreseen", data: { own: "yes" } }),
+    h("div", { class: `foreseen ${room.looking.shown ? "foreseen-shown" : ""} ${room.looking.away ? "foreseen-away" : ""}`, key: "foreseen", data: { own: "yes" } }),
     mine,
     rightColumn(room),
     tabs(room, [board, mine, side]),

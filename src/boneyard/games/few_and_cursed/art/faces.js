@@ -21,7 +21,7 @@ function land(/** @type {Kit} */ kit, /** @type {string} */ id) {
 function front(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   return kit.still(`front:${touch}`, () => {
     const section = sectionOf(kit, touch);
-    return kit.h("div", { class: `fac-card fac-card-${section}` }, kit.h("span", { class: "fac-card-name" }, kit.title(touch)), cardArt(kit, kit.entry(touch), section), section === "job" ? jobWords(kit, touch) : POSTERS.includes(section) ? posterWords(kit, touch) : cardWords(kit, touch));
+    return kit.h("div", { class: `fac-card fac-card-${section}` }, kit.h("span", { class: "fac-card-name" }, kit.title(touch)), cardArt(kit, kit.entry(touch), section), section === "job" ? jobWords(kit, touch) : section === "character" ? chaserWords(kit, touch) : POSTERS.includes(section) ? posterWords(kit, touch) : cardWords(kit, touch));
   });
 }
 
@@ -43,6 +43,13 @@ function posterWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   const { h } = kit;
   const entry = kit.entry(touch) ?? {};
   return h("p", { class: "fac-card-text fac-task" }, (entry.sides ?? [entry]).map((/** @type {any} */ side) => h("span", null, `${SIGNS.attack} ${side.cost}`, h("small", null, gains(side)))));
+}
+
+/** What a Curse Chaser begins with. */
+function chaserWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
+  const { h } = kit;
+  const entry = kit.entry(touch) ?? {};
+  return h("p", { class: "fac-card-text fac-task" }, h("span", null, `${SIGNS.health} ${entry.health}  ${SIGNS.bullets} ${entry.bullets}/${entry.capacity}`), h("span", null, `${SIGNS.curse} ${entry.threshold}  ${SIGNS.water} ${entry.water}`));
 }
 
 /** What a job asks for, and what it pays. */

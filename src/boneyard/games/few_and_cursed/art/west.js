@@ -47,6 +47,7 @@ export function cardArt(/** @type {Kit} */ kit, /** @type {any} */ entry, /** @t
   const sky = { starting: "#e9c98f", upgrade: "#e7b07a", artifact: "#b79ad0", store: "#a9c4b2", job: "#d8cba6", most_wanted: "#d9a091", monster: "#8a6fa6", wanted: "#dcb28c", encounter: "#e3cf9f", cursed_encounter: "#a58cbf" }[section] ?? "#e3cf9f";
   const subject = () => {
     if (section === "most_wanted" || section === "wanted") return art.g("translate(30 8) scale(.68)", ...chaser(kit, roll.below(6), roll.below(4), roll.below(3) === 0).childNodes);
+    if (section === "character") return art.g("translate(18 0) scale(1.02)", ...chaser(kit, 0, kit.game.content.character.findIndex((/** @type {any} */ each) => each.id === entry?.id)).childNodes);
     if (section === "monster") return art.g("translate(26 6) scale(.8)", ...monster(kit, entry?.id ?? "").childNodes);
     if (section === "artifact") return s("g", null, art.diamond(50, 32, 18, roll.of(["#cc79a7", "#56b4e9", "#f0e442", "#009e73"])), art.path("M36 32H64M50 14L44 32L50 50L56 32Z", "none", { "stroke-width": 1.6 }));
     if (section === "job") return s("g", null, art.path("M32 10H68V54L62 50L56 54L50 50L44 54L38 50L32 54Z", "#fff6e3"), art.path("M38 20H62M38 28H62M38 36H54", "none", { "stroke-width": 2 }));
