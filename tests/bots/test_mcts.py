@@ -79,9 +79,8 @@ def test_what_was_thought_carries_over_where_nothing_was_learned() -> None:
         before = bots[seat]._memory.recall(view, Random(0))
         expected = sum(child.visits for child in before.children.values())
         weighed = bots[seat].weigh(view, view.decision)
-        if before.visits and len(weighed) > 1:
-            assert expected <= sum(item.tries for item in weighed)
-            assert bots[seat]._memory._root is before
+        if before.visits and len(weighed) > 1 and bots[seat]._memory._root is before:
+            assert expected < sum(item.tries for item in weighed)
             carried += 1
         bots[seat]._memory.chose(weighed[0].option)
         g.answer(seat, weighed[0].option)

@@ -33,8 +33,8 @@ BIAS = 0.5
 """How much the first instinct counts against what was tried, in the same units; it fades as an option is tried."""
 TRIES_PER_WORLD = 4
 """Imagining costs more than copying, so each world is used a few times; the same options get other dice each time."""
-RIPE = 4.0
-"""A position is judged as it stands so many times as it has options, before these are tried: a few tries among many options tell less."""
+RIPE = 1 / 8
+"""A position with n options is judged as it stands RIPE · n² times before these are tried: a few tries among many options tell less."""
 WIDEN = 2.0
 """Below the root a node considers about WIDEN · √visits options, the most promising first."""
 ENOUGH, HOPELESS = 16, 3.0
@@ -180,7 +180,7 @@ class Mcts:
             # In a secret choice the searching seat answers first: the others cannot know its answer anyway.
             seat = me if me in g.waiting else g.waiting[0]
             options = g.options(seat)
-            if node.visits < RIPE * len(options):
+            if node.visits < RIPE * len(options) ** 2:
                 break
             option, node = self._descend(node, g, sense, seat, options)
             g.answer(seat, option)

@@ -17,6 +17,9 @@ from boneyard.engine.views import View, canonical
 STEPS = 24
 """Positions looked at, at the most, before the tree is given up."""
 
+WORLDS = 2
+"""Worlds that must all lead to what is seen now: one alone may have drawn the right card by luck."""
+
 
 class Memory:
     """The last decision: what was seen, what was chosen, and the tree that was grown."""
@@ -48,9 +51,15 @@ class Memory:
         start = self._root.children.get((view.seat, option))
         if start is None or not start.visits:
             return None
-        world = old.imagine(rng)
-        world.answer(view.seat, option)
-        return _walk(world, start, view)
+        found = None
+        for number in range(WORLDS):
+            world = old.imagine(rng)
+            world.answer(view.seat, option)
+            here = _walk(world, start, view)
+            if here is None or (number and here is not found):
+                return None
+            found = here
+        return found
 
 
 def _walk(world: State, start: Node, view: View) -> Node | None:
