@@ -215,6 +215,7 @@ def test_an_answer_can_be_given_while_pieces_still_move(visitor: Visitor) -> Non
     view["hand"][0] = view["hand"][0][1:]
     table.asks([{"move": ["Lay", cards[2]], "label": "Lay it", "touches": [cards[2]]}])
     table.goes_on([{"text": "A card goes.", "event": {"event": "Gone", "values": []}, "touches": [cards[0]]}])
+    expect(page.locator(f".mine [data-touch='{cards[0]}']")).to_have_count(0)
     page.locator(f".mine [data-touch='{cards[2]}'].live").dispatch_event("click")
     assert page.evaluate(MOVES) == 0
     page.get_by_role("button", name=re.compile("^Confirm")).click()
