@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from boneyard.engine import chance
 from boneyard.engine.codec import BadData, check_depth, describe
+from boneyard.engine.content import ContentError
 from boneyard.engine.game import Game, SetupError
 from boneyard.engine.match import Header, Match
 from boneyard.engine.options import Refused
@@ -213,15 +215,23 @@ def _line(row: dict[str, Any], number: int) -> Line:
 # --- replaying ----------------------------------------------------------------------------------------
 
 
+Begin = Callable[[Game, Header, str], Match]
+"""How the match of a record begins, from its header and its seed."""
+
+
 def replay(
     record: Record,
     find_game: Callable[[str], Game | None],
     packs: Sequence[Path] = (),
     until: int | None = None,
     check: bool = True,
+    begin: Begin | None = None,
 ) -> Match:
-    """Play a record again, exactly. With `check` the state's hash is compared after every move."""
-    match = _begin(record, find_game, packs)
+    """Play a record again, exactly. With `check` the state's hash is compared after every move.
+
+    `begin` is for a game that did not begin as its rules lay it out, or with cards that lie in no file.
+    """
+    match = _begin(record, find_game, begin or partial(_begin_plainly, packs))
     names = match.game.seat_names(match.state.seats)
     lines = record.lines if until is None else record.lines[: max(0, until)]
     for line in lines:
@@ -232,7 +242,7 @@ def replay(
     return match
 
 
-def _begin(record: Record, find_game: Callable[[str], Game | None], packs: Sequence[Path]) -> Match:
+def _begin(record: Record, find_game: Callable[[str], Game | None], begin: Begin) -> Match:
     head = record.header
     game = find_game(head.game)
     if game is None:
@@ -241,15 +251,18 @@ def _begin(record: Record, find_game: Callable[[str], Game | None], packs: Seque
         raise RecordError(f"the record needs rules version {describe(head.rules)}, this is version {game.version}", 1)
     if record.seed is None:
         raise RecordError("the record does not carry its seed, so it can be read but not replayed", 1)
-    content, sources = game.load(packs)
-    have = [pack.digest for pack in sources.packs]
-    if [pack["hash"] for pack in head.content] != have:
+    try:
+        match = begin(game, head, record.seed)
+    except (SetupError, ContentError) as error:
+        raise RecordError(str(error), 1) from None
+    if [pack["hash"] for pack in head.content] != [pack["hash"] for pack in match.header.content]:
         wanted = ", ".join(f"{pack.get('title', '?')} ({pack['hash']})" for pack in head.content)
         raise RecordError(f"the record was played with other content: {wanted}. Give the same files with --content", 1)
-    try:
-        return Match(game, head.players, record.seed, head.settings, loaded=(content, sources))
-    except SetupError as error:
-        raise RecordError(str(error), 1) from None
+    return match
+
+
+def _begin_plainly(packs: Sequence[Path], game: Game, head: Header, seed: str) -> Match:
+    return Match(game, head.players, seed, head.settings, packs)
 
 
 def _replay_line(match: Match, line: Line, names: tuple[str, ...]) -> None:

@@ -7,7 +7,7 @@ report is one. See docs/scenes.md for the format.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -81,7 +81,7 @@ def run_scene(scene: Scene) -> SceneResult:
     result = SceneResult(scene, g, [])
     stage = "at the start"
     try:
-        g.forced = _outcomes(g, data.get("chance", []))
+        g.forced = named_outcomes(g, data.get("chance", []))
         if "position" in data:
             game.arrange(g, data["position"])
         else:
@@ -102,7 +102,7 @@ def run_scene(scene: Scene) -> SceneResult:
     return result
 
 
-def _outcomes(g: State, outcomes: list[Any]) -> tuple[Any, ...]:
+def named_outcomes(g: State, outcomes: Sequence[Any]) -> tuple[Any, ...]:
     """Names of cards in the outcomes become tokens."""
     tables = g.content.tokens.values()
 
@@ -128,7 +128,7 @@ def _play(scene: Scene, g: State, play: dict[str, Any]) -> None:
     refusal = why_not(scene.game, g, seat, option)
     if refusal is not None:
         raise SceneError(f"{play['seat']} may not do {play['do']}: {refusal.sentence()} ({refusal.rule})")
-    g.forced = (*g.forced, *_outcomes(g, play.get("chance", [])))
+    g.forced = (*g.forced, *named_outcomes(g, play.get("chance", [])))
     g.answer(seat, option)
 
 

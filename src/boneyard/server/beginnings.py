@@ -18,6 +18,7 @@ from boneyard.engine.codec import BadData
 from boneyard.engine.content import ContentError, Pack, Sources, pack_from
 from boneyard.engine.game import Game, SetupError
 from boneyard.engine.match import Match
+from boneyard.engine.scene import SceneError
 from boneyard.engine.state import Content
 from boneyard.server.entries import Head, PackText, SceneStart, TableOptions
 from boneyard.server.staging import StagedMatch
@@ -68,7 +69,7 @@ def begin(
         return Match(game, players, seed, settings, loaded=cards)
     try:
         return StagedMatch(game, players, seed, settings, cards, scene)
-    except (BadData, KeyError, chance.ImpossibleOutcome) as error:
+    except (BadData, KeyError, SceneError, chance.ImpossibleOutcome) as error:
         raise SetupError(f"the scene {scene.title!r} cannot be laid out: {error}") from None
 
 

@@ -9,14 +9,11 @@ import json
 from typing import Any, NamedTuple
 
 from boneyard.engine import record
-from boneyard.engine.codec import BadData, describe
-from boneyard.engine.content import ContentError
-from boneyard.engine.game import SetupError
-from boneyard.engine.match import Match
-from boneyard.engine.options import Refused
-from boneyard.engine.record import Line, Record, RecordError
+from boneyard.engine.game import Game, SetupError
+from boneyard.engine.match import Header, Match
+from boneyard.engine.record import Line, RecordError
 from boneyard.games import find_game
-from boneyard.server.beginnings import Start, begin, loaded, start_fields, start_in
+from boneyard.server.beginnings import Start, begin, start_fields, start_in
 from boneyard.server.frames import event_lines
 from boneyard.server.table import Table
 
@@ -70,46 +67,10 @@ def play_again(text: str, most: int, until: int | None = None, allow_open: bool 
         raise RecordError(f"the record has more than {most} moves")
     try:
         start = start_in(text.splitlines()[0])
-        match = _begin(read, start)
-    except (SetupError, ContentError) as error:
+    except SetupError as error:
         raise RecordError(str(error).removeprefix("line 1: "), 1) from None
-    names = match.game.seat_names(match.state.seats)
-    for line in read.lines if until is None else read.lines[: max(0, until)]:
-        _submit(match, line, names)
-        if match.hash() != line.state:
-            problem = f"after move {line.number} the state is {match.hash()}, the record says {describe(line.state)}"
-            raise RecordError(f"{problem}: the record was changed, or made by other rules", line.number + 1)
-    return Replayed(match, read.lines, start)
 
+    def begun(game: Game, head: Header, seed: str) -> Match:
+        return begin(game, head.players, seed, head.settings, start.packs, start.scene)
 
-def _begin(read: Record, start: Start) -> Match:
-    head = read.header
-    game = find_game(head.game)
-    if game is None:
-        raise RecordError(f"there is no game called {describe(head.game)} here", 1)
-    if head.rules != game.version:
-        raise RecordError(f"the record needs rules version {describe(head.rules)}, this is version {game.version}", 1)
-    if read.seed is None:
-        raise RecordError("the record does not carry its seed, so it can be read but not replayed", 1)
-    have = [pack["hash"] for pack in loaded(game, tuple(start.packs))[1].to_json()]
-    if [pack["hash"] for pack in head.content] != have:
-        wanted = ", ".join(f"{pack.get('title', '?')} ({pack['hash']})" for pack in head.content)
-        raise RecordError(f"the record was played with other content: {wanted}", 1)
-    return begin(game, head.players, read.seed, head.settings, start.packs, start.scene)
-
-
-def _submit(match: Match, line: Line, names: tuple[str, ...]) -> None:
-    at = line.number + 1
-    if line.seat not in names:
-        raise RecordError(f"there is no seat {describe(line.seat)}", at)
-    seat = names.index(line.seat)
-    try:
-        if line.order is not None:
-            match.order(seat, *line.order)
-        else:
-            option = match.game.option_types.decode(line.do, match.content.tokens, "move")
-            match.submit(seat, option, line.note)
-    except BadData as error:
-        raise RecordError(str(error), at) from None
-    except Refused as error:
-        raise RecordError(f"{line.seat} may not do {describe(line.do)}: {error} ({error.why.rule})", at) from None
+    return Replayed(record.replay(read, find_game, until=until, begin=begun), read.lines, start)

@@ -14,7 +14,8 @@ from boneyard.engine.events import Log, Told
 from boneyard.engine.game import Game, SetupError
 from boneyard.engine.match import Match, Move
 from boneyard.engine.options import Option, Refused
-from boneyard.engine.state import Content, State
+from boneyard.engine.scene import named_outcomes
+from boneyard.engine.state import Content
 from boneyard.server.entries import SceneStart
 
 
@@ -96,20 +97,3 @@ class StagedMatch(Match):
             return None
         wanted = plays[len(made)]
         return wanted if wanted in self.view(seat).state.options(seat) else None
-
-
-def named_outcomes(g: State, outcomes: Sequence[Any]) -> tuple[Any, ...]:
-    """Names of cards in a scene's outcomes become tokens."""
-    tables = g.content.tokens.values()
-
-    def token(item: Any) -> Any:
-        if isinstance(item, list):
-            return [token(part) for part in item]
-        if not isinstance(item, str):
-            return item
-        for table in tables:
-            if item in table.names:
-                return table.find(item)
-        raise SetupError(f"there is nothing called {item!r}")
-
-    return tuple([token(item) for item in outcomes])
