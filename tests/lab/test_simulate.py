@@ -68,3 +68,18 @@ def test_the_bench_measures_everything_it_names() -> None:
     assert all(
         row[key] > 0 for key in ("decisions_per_second", "copy_us", "view_us", "imagine_us", "replayed_decision_us")
     )
+
+
+def test_a_crew_that_wins_together_has_not_drawn() -> None:
+    summary = Summary(Plan("dead_men_tell_no_tales", ("random", "random")))
+    summary.add(Played(0, ("random", "random"), (0, 1), (1, 1), 10, 0))
+    summary.add(Played(1, ("random", "random"), (), (0, 0), 10, 0))
+    assert (summary.draws, summary.seat_wins) == (0, [1, 1])
+
+
+def test_partners_win_together_and_two_sides_draw() -> None:
+    bots = ("random",) * 4
+    summary = Summary(Plan("dead_mans_curse", bots, settings=(("teams", True),)))
+    summary.add(Played(0, bots, (0, 2), (9, 3, 5, 4), 10, 0))
+    summary.add(Played(1, bots, (0, 1, 2, 3), (5, 5, 5, 5), 10, 0))
+    assert (summary.draws, summary.seat_wins) == (1, [1, 0, 1, 0])

@@ -92,6 +92,12 @@ class Summary:
     """A shared win counts its share."""
     bot_seats: dict[str, int] = field(default_factory=dict)
     score_sums: list[int] = field(default_factory=list)
+    sides: tuple[tuple[int, ...], ...] = ()
+    """Who wins with whom."""
+
+    def __post_init__(self) -> None:
+        game, seats = game_of(self.plan), len(self.plan.bots)
+        self.sides = game.sides(seats, game.check_table(seats, dict(self.plan.settings)))
 
     def add(self, played: Played) -> None:
         if not self.seat_wins:
@@ -100,14 +106,15 @@ class Summary:
         self.games += 1
         self.decisions += played.decisions
         self.failures += played.failures
-        self.draws += len(played.winners) != 1
+        winning = [side for side in self.sides if not set(side).isdisjoint(played.winners)]
+        decided = len(winning) == 1
+        self.draws += not decided and len(self.sides) > 1
         for seat, bot in enumerate(played.seating):
             self.score_sums[seat] += played.scores[seat]
             self.bot_seats[bot] = self.bot_seats.get(bot, 0) + 1
             won = seat in played.winners
             self.bot_wins[bot] = self.bot_wins.get(bot, 0.0) + (1 / len(played.winners) if won else 0.0)
-            if played.winners == (seat,):
-                self.seat_wins[seat] += 1
+            self.seat_wins[seat] += decided and won
 
     def to_json(self) -> dict[str, Any]:
         game = game_of(self.plan)

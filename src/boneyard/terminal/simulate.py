@@ -85,7 +85,10 @@ def _print(title: str, summary: Summary) -> None:
     for seat, wins in data["wins"].items():
         share = 100 * wins / data["games"]
         click.echo(f"  {seat:<12} won {wins:>7} ({share:.1f} %), mean score {data['mean_scores'][seat]}")
-    click.echo(f"  draws or shared  {data['draws']:>6}")
+    if len(summary.sides) > 1:
+        click.echo(f"  draws or shared  {data['draws']:>6}")
+    else:
+        click.echo("  they win together, or the game does")
     if len(data["bot_wins"]) > 1:
         for bot, wins in data["bot_wins"].items():
             seats = summary.bot_seats[bot]
