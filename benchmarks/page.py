@@ -1,30 +1,21 @@
 """How fast the table in the browser is: loading, a click until its result is painted, and forty pieces moving at once.
 
-    python benchmarks/page.py [rounds]
+    python -m benchmarks.page [rounds]
 
 Prints the best and the middle of several rounds; the machine's other work shows in the middle, the page's own in the best. Needs Chromium and Playwright.
 """
 
 from __future__ import annotations
 
-import shutil
-import socket
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
-import urllib.request
 from collections.abc import Callable
-from pathlib import Path
 from uuid import uuid4
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
+from tests.browser.house import open_house
 
-FLAGS = [
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
 FRAME = 1000 / 60
 
 CLICK = """touch => new Promise(done => {
@@ -52,23 +43,6 @@ FORTY = """() => new Promise(done => {
   const tick = now => { times.push(now - last); last = now; times.length < 58 ? requestAnimationFrame(tick) : (cards.forEach(card => card.remove()), done(times.slice(2))); };
   requestAnimationFrame(tick);
 })"""
-
-
-def serve(data: Path) -> tuple[subprocess.Popen[bytes], str]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "boneyard.terminal.main", "serve", "--port", str(port), "--data", str(data)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    address = f"http://127.0.0.1:{port}"
-    for _ in range(300):
-        try:
-            urllib.request.urlopen(f"{address}/api/games", timeout=1).read()
-            return process, address
-        except OSError:
-            time.sleep(0.1)
-    process.kill()
-    raise SystemExit("the server did not open")
 
 
 def visitor(browser: Browser, address: str) -> Page:
@@ -134,22 +108,11 @@ def report(name: str, times: list[float], against: str, ratio: Callable[[float],
 
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
-    chromium = next(
-        (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None
-    )
-    if chromium is None:
-        raise SystemExit("there is no Chromium on this machine")
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as driver:
-        process, address = serve(Path(data))
-        try:
-            browser = driver.chromium.launch(executable_path=chromium, args=FLAGS)
-            homes = [home(browser, address) for _ in range(rounds)]
-            tables = [table(browser, address) for _ in range(rounds)]
-            chosen = [choosing(browser, address) for _ in range(rounds)]
-            moving = [forty(browser, address) for _ in range(min(3, rounds))]
-            browser.close()
-        finally:
-            process.terminate()
+    with open_house() as (browser, address):
+        homes = [home(browser, address) for _ in range(rounds)]
+        tables = [table(browser, address) for _ in range(rounds)]
+        chosen = [choosing(browser, address) for _ in range(rounds)]
+        moving = [forty(browser, address) for _ in range(min(3, rounds))]
     report("home, from nothing to the covers", homes, "a second", lambda best: best / 1000)
     report("table, from nothing to the first prompt", tables, "a second", lambda best: best / 1000)
     report(

@@ -1,49 +1,23 @@
 """Make the pictures in docs/pictures: a server, a browser, some games, and a screenshot of each screen.
 
-python scripts/pictures.py [folder]
+python -m scripts.pictures [folder]
 """
 
 from __future__ import annotations
 
 import re
-import shutil
-import socket
-import subprocess
 import sys
-import tempfile
 import time
-import urllib.request
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
+from tests.browser.house import open_house
 
 ROOT = Path(__file__).resolve().parent.parent
-FLAGS = [
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
 DESKTOP, PHONE = (1440, 900), (390, 844)
 GREEDY = {"kind": "bot", "bot": "greedy"}
-
-
-def serve(data: Path) -> tuple[subprocess.Popen[bytes], str]:
-    """A server of our own on a free port."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "boneyard.terminal.main", "serve", "--port", str(port), "--data", str(data)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    address = f"http://127.0.0.1:{port}"
-    for _ in range(300):
-        try:
-            urllib.request.urlopen(f"{address}/api/games", timeout=1).read()  # noqa: S310
-            return process, address
-        except OSError:
-            time.sleep(0.1)
-    process.kill()
-    raise SystemExit("the server did not open")
 
 
 class Studio:
@@ -93,7 +67,7 @@ def decide(page: Page) -> bool:
     seats = page.context.request.get(f"/api/tables/{table}").json()
     seat, seq = seats["frame"]["decision"]["seat"], seats["frame"]["seq"]
     hint = page.context.request.post(f"/api/tables/{table}/hint", data={"seat": seat}).json()
-    move = hint.get("move") or seats["frame"]["decision"]["default"]
+    move = hint["move"]
     wish = {"seat": seat, "expected_seq": seq, "request_id": uuid4().hex, "move": move}
     page.context.request.post(f"/api/tables/{table}/moves", data=wish)
     page.wait_for_function("before => document.querySelector('.room').dataset.move !== before", arg=before)
@@ -157,26 +131,15 @@ def other_games(studio: Studio, games: list[dict[str, Any]]) -> None:
 def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "pictures"
     folder.mkdir(parents=True, exist_ok=True)
-    chromium = next(
-        (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None
-    )
-    if chromium is None:
-        raise SystemExit("there is no Chromium on this machine")
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as driver:
-        process, address = serve(Path(data))
-        try:
-            browser = driver.chromium.launch(executable_path=chromium, args=FLAGS)
-            studio = Studio(browser, address, folder)
-            for scheme in ("light", "dark"):
-                page = studio.page(scheme=scheme)
-                page.goto("/")
-                page.wait_for_selector(".origin-bar")
-                studio.shoot(page, f"home-{scheme}")
-            day_of_the_dead(studio)
-            other_games(studio, studio.page().context.request.get("/api/games").json())
-            browser.close()
-        finally:
-            process.terminate()
+    with open_house() as (browser, address):
+        studio = Studio(browser, address, folder)
+        for scheme in ("light", "dark"):
+            page = studio.page(scheme=scheme)
+            page.goto("/")
+            page.wait_for_selector(".origin-bar")
+            studio.shoot(page, f"home-{scheme}")
+        day_of_the_dead(studio)
+        other_games(studio, studio.page().context.request.get("/api/games").json())
 
 
 if __name__ == "__main__":
