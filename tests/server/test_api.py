@@ -15,6 +15,7 @@ from boneyard.engine.chance import commitment
 from boneyard.engine.record import read_record, replay
 from boneyard.games import find_game
 from boneyard.server import answers as a
+from boneyard.server import shelf
 from tests.server.harness import GAME, Client, Process, pair, play_some, request_id
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
@@ -35,7 +36,7 @@ def test_the_games_are_told_with_cards_and_provenance(server: Process) -> None:
     client = Client(server)
     assert GAME in [card["id"] for card in client.get("/api/games")]
     page = client.get(f"/api/games/{GAME}")
-    msgspec.convert(page, a.GamePage)
+    msgspec.convert(page, shelf.GamePage)
     anger = next(card for card in page["tokens"]["card"] if card["name"] == "anger.D")
     assert anger["back"] == "?D"
     assert anger["entry"] == "fighter/anger"
@@ -60,7 +61,7 @@ def test_a_card_is_told_by_the_entry_it_is_made_from(server: Process) -> None:
 def test_every_registered_game_has_a_page_and_can_be_dealt(server: Process) -> None:
     client = Client(server, "Anna")
     for card in client.get("/api/games"):
-        msgspec.convert(client.get(f"/api/games/{card['id']}"), a.GamePage)
+        msgspec.convert(client.get(f"/api/games/{card['id']}"), shelf.GamePage)
         seats = [ME, *[here(f"Friend {number}") for number in range(card["players"][0] - 1)]]
         table = client.table(*seats, game=card["id"])["table"]
         envelope = client.get(f"/api/tables/{table}")

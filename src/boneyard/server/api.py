@@ -10,7 +10,7 @@ from starlette.responses import Response
 from boneyard.bots import bot_names
 from boneyard.engine.game import Game
 from boneyard.server import answers as a
-from boneyard.server import asking, catalogue, packs, scenes, seating
+from boneyard.server import asking, catalogue, packs, scenes, seating, shelf
 from boneyard.server import wishes as w
 from boneyard.server.actor import Actor
 from boneyard.server.doors import Call, address, failure, parse_number, route
@@ -40,32 +40,32 @@ async def health(call: Call, _: None) -> a.Health:
 # --- games --------------------------------------------------------------------------------------------
 
 
-@route("GET", "/api/games", list[a.GameCard])
-async def games(call: Call, _: None) -> list[a.GameCard]:
+@route("GET", "/api/games", list[shelf.GameCard])
+async def games(call: Call, _: None) -> list[shelf.GameCard]:
     """Every game of the house."""
     return catalogue.all_cards()
 
 
-@route("GET", "/api/games/{game}", a.GamePage)
-async def game(call: Call, _: None) -> a.GamePage:
+@route("GET", "/api/games/{game}", shelf.GamePage)
+async def game(call: Call, _: None) -> shelf.GamePage:
     """One game with its cards and where each fact comes from."""
     return catalogue.page_of(catalogue.game_called(call.path("game")))
 
 
-@route("GET", "/api/games/{game}/rules", a.Rules)
-async def rules(call: Call, _: None) -> a.Rules:
+@route("GET", "/api/games/{game}/rules", shelf.Rules)
+async def rules(call: Call, _: None) -> shelf.Rules:
     """The rule ledger of a game."""
     return catalogue.game_rules(catalogue.game_called(call.path("game")))
 
 
-@route("GET", "/api/scenes", list[a.SceneCard], query=("game",))
-async def scene_list(call: Call, _: None) -> list[a.SceneCard]:
+@route("GET", "/api/scenes", list[shelf.SceneCard], query=("game",))
+async def scene_list(call: Call, _: None) -> list[shelf.SceneCard]:
     """The worked examples of the games: each can be watched, and most can be played."""
     return await asyncio.to_thread(scenes.cards, call.request.query_params.get("game", "")[:60])
 
 
-@route("POST", "/api/packs/check", a.CheckedPacks, body=w.PackCheck, asks=True)
-async def check_packs(call: Call, wish: w.PackCheck) -> a.CheckedPacks:
+@route("POST", "/api/packs/check", shelf.CheckedPacks, body=w.PackCheck, asks=True)
+async def check_packs(call: Call, wish: w.PackCheck) -> shelf.CheckedPacks:
     """What content packs hold, or what is wrong with them."""
     call.guest()
     found = catalogue.game_called(wish.game)
@@ -141,8 +141,8 @@ async def table(call: Call, _: None) -> Any:
     return await envelope(await call.actor(), call.caller, viewer, since or 0)
 
 
-@route("GET", "/api/tables/{table}/game", a.GamePage)
-async def table_game(call: Call, _: None) -> a.GamePage:
+@route("GET", "/api/tables/{table}/game", shelf.GamePage)
+async def table_game(call: Call, _: None) -> shelf.GamePage:
     """The game as this table plays it: with the cards of its packs, each saying where it comes from."""
 
     def look(table: Table) -> tuple[Game, Head]:

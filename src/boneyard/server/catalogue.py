@@ -12,10 +12,10 @@ from boneyard.engine.content import Sources, worst_mark
 from boneyard.engine.events import SPECTATOR
 from boneyard.engine.game import Game
 from boneyard.games import all_games, find_game
-from boneyard.server.answers import GameCard, GamePage, RuleRow, Rules, Setting, TokenCard, Window
 from boneyard.server.beginnings import Loaded, loaded
 from boneyard.server.entries import PackText
 from boneyard.server.problems import not_found
+from boneyard.server.shelf import GameCard, GamePage, RuleRow, Rules, Setting, TokenCard, Window
 
 GAME_FILES = ("table.js", "table.css")
 ART = ("svg", "png", "webp", "js", "css", "json")

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from boneyard.engine.content import Sources
 from boneyard.engine.game import Game
-from boneyard.server.answers import CheckedPacks, PackContent, PackProblem, PackShown
+from boneyard.server.answers import PackShown
 from boneyard.server.beginnings import loaded
 from boneyard.server.entries import Head, PackText
 from boneyard.server.people import tidy
 from boneyard.server.problems import Problem
+from boneyard.server.shelf import CheckedPacks, PackContent, PackProblem
 from boneyard.server.thinkers import NoThought, Thinkers
 from boneyard.server.wishes import PackWish
 

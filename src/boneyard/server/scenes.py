@@ -15,10 +15,10 @@ from boneyard.engine.game import Game, SetupError
 from boneyard.engine.scene import Scene, read_scene
 from boneyard.games import all_games, find_game
 from boneyard.server import entries as log
-from boneyard.server.answers import SceneCard
 from boneyard.server.beginnings import begin, new_head
 from boneyard.server.entries import Head, SceneStart, TableOptions
 from boneyard.server.problems import not_found
+from boneyard.server.shelf import SceneCard
 from boneyard.server.staging import StagedMatch
 from boneyard.server.table import Table
 
