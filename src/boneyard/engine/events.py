@@ -12,8 +12,9 @@ from collections.abc import Collection, Hashable
 from functools import cache
 from typing import Any, ClassVar, NamedTuple, cast
 
-from boneyard.engine.codec import Codec, Tokens, record_codec
+from boneyard.engine.codec import Codec, record_codec
 from boneyard.engine.options import frozen
+from boneyard.engine.tokens import Tokens
 
 SPECTATOR = -1
 """The viewer who holds no seat."""

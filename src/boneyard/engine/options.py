@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
-from boneyard.engine.codec import BadData, Codec, Tokens, check_depth, describe, record_codec
+from boneyard.engine.codec import BadData, Codec, check_depth, describe, record_codec
+from boneyard.engine.tokens import Tokens
 
 T = TypeVar("T")
 

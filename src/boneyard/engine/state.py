@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, NamedTuple, ParamSpec, TypeVar, cast
 
 from boneyard.engine import chance
-from boneyard.engine.codec import TokenTable
 from boneyard.engine.events import Chosen, Committed, Event, Log, NothingToChoose, Told
 from boneyard.engine.options import Option, OptionTypes
 from boneyard.engine.rules import QUESTIONS, RULES, Question, Rule
 from boneyard.engine.shape import Shape
+from boneyard.engine.tokens import TokenTable
 
 if TYPE_CHECKING:
     from typing import Self

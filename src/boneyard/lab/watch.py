@@ -11,12 +11,13 @@ from functools import cache
 from operator import attrgetter
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
-from boneyard.engine.codec import Token, TokenTable, codec
+from boneyard.engine.codec import codec
 from boneyard.engine.events import Log
 from boneyard.engine.game import Game
 from boneyard.engine.options import Option
 from boneyard.engine.rules import QUESTIONS
 from boneyard.engine.state import State
+from boneyard.engine.tokens import Token, TokenTable
 
 Features = Callable[[State, int], Iterable[str]]
 Look = Callable[[State, int, Option], None]

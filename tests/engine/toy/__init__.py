@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Annotated, Any, ClassVar
 
-from boneyard.engine.codec import Token, Tokens, TokenTable
 from boneyard.engine.content import Sources
 from boneyard.engine.events import Event
 from boneyard.engine.game import STRICT_WINDOWS, Game, Outcome, Sense
@@ -13,6 +12,7 @@ from boneyard.engine.options import Barred, LimitReached, Option, frozen
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.shape import backs, hidden, own, public, state
 from boneyard.engine.state import Content, State
+from boneyard.engine.tokens import Token, Tokens, TokenTable
 from boneyard.engine.views import View
 from boneyard.engine.windows import PASS, open_window
 from boneyard.engine.words import Words

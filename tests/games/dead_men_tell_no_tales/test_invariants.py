@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from boneyard.engine import chance
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.events import SPECTATOR
+from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import canonical
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CREW, CUTLASS, GROG, RED, TREASURE, YELLOW
 from boneyard.games.dead_men_tell_no_tales.deck_plan import OPPOSITE, STEP

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from boneyard.engine.codec import NOTHING
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.state import COMPETITIVE, COOP, DARK_ARTS, SHADOWS, SOLO, Chase
 
 

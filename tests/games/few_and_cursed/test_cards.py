@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import events
 from tests.games.few_and_cursed.helpers import Desert, dealt
 from tests.support import rule_test

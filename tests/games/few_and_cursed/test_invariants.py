@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine import chance
-from boneyard.engine.codec import NOTHING
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import GAME
 from boneyard.games.few_and_cursed.state import Chase
 from tests.games.few_and_cursed.invariants import check

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
-from boneyard.engine.codec import NOTHING, Token, TokenTable
 from boneyard.engine.content import ContentError, Reader, Sources
 from boneyard.engine.state import Content
+from boneyard.engine.tokens import NOTHING, Token, TokenTable
 
 Card = Annotated[int, Token("card")]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.cards import D, Lying, U
 from boneyard.games.day_of_the_dead.effects import carry_out

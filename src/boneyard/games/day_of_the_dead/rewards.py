@@ -15,7 +15,19 @@ def reward(g: Duel, seat: int) -> int:
     return sum([power[place.card] for place in g.line[seat] if place.active])
 
 
-@rule("DOD-V01", "DOD-V02", "DOD-V03", "DOD-V04", "DOD-V05", "DOD-V07", "DOD-V08", "DOD-T03", "DOD-T04", "DOD-P09")
+@rule(
+    "DOD-V01",
+    "DOD-V02",
+    "DOD-V03",
+    "DOD-V04",
+    "DOD-V05",
+    "DOD-V06",
+    "DOD-V07",
+    "DOD-V08",
+    "DOD-T03",
+    "DOD-T04",
+    "DOD-P09",
+)
 def rewards(g: Duel) -> None:
     """Both score at once; then the priority counter goes to the other player and blanks recover."""
     g.phase = "rewards"

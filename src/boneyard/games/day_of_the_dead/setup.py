@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.cards import BACKS
 from boneyard.games.day_of_the_dead.state import BLUE, RED, Duel

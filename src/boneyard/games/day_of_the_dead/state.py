@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterator
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.shape import backs, own, public, shown, state
 from boneyard.engine.state import State
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.cards import KNOWN_TO_TABLE, Card, Cards, Lying, P
 

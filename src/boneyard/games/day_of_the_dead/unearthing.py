@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.cards import Lying
 from boneyard.games.day_of_the_dead.options import DIG, DISCARD, TAKE, UNEARTH_OWN, Dig, Discard, Take, Unearth

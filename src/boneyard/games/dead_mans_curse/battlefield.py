@@ -6,9 +6,9 @@ Boost) is in the state, so that an interrupted action simply leads back to the q
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.choices import open_actions, standard_movers
 from boneyard.games.dead_mans_curse.epics import declare_held

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from boneyard.engine.codec import Token, TokenTable
 from boneyard.engine.state import Content
+from boneyard.engine.tokens import Token, TokenTable
 from boneyard.games.dead_mans_curse.board import MAX_SEATS, PIECE_NAMES
 
 Card = Annotated[int, Token("card")]

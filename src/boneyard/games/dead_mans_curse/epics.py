@@ -6,9 +6,9 @@ answered card is aimed anew. The cards' effects follow in `epic_effects`.
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.board import BOARDS
 from boneyard.games.dead_mans_curse.epic_effects import RESOLVE

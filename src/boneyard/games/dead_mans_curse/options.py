@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar
 
-from boneyard.engine.codec import Tokens
 from boneyard.engine.options import Option, frozen
+from boneyard.engine.tokens import Tokens
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, PIECE_NAMES
 from boneyard.games.dead_mans_curse.cards import Card, Piece
 

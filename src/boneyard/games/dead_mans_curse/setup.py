@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, P
 from boneyard.games.dead_mans_curse.state import ROUNDS, Battle

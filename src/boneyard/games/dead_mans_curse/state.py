@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.shape import backs, public, shown, state
 from boneyard.engine.state import State
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, OF_KIND, Board, K, P
 from boneyard.games.dead_mans_curse.cards import Boost, Card, Cards, Faction

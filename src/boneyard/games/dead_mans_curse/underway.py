@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boneyard.engine.codec import NOTHING
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse.cards import Card
 
 STANDARD, CARD, EXTRA, INSTEAD = 0, 1, 2, 3

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import insort
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, Blocked, NoTarget, Option
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import perils
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CAPTAIN
 from boneyard.games.dead_men_tell_no_tales.crew_votes import favourites, voting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales.cards import (
     BOATS,
     CAPTAIN,

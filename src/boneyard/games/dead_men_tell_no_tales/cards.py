@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
-from boneyard.engine.codec import NOTHING, Token, TokenTable
 from boneyard.engine.content import ContentError, Reader, Sources
 from boneyard.engine.state import Content
+from boneyard.engine.tokens import NOTHING, Token, TokenTable
 from boneyard.games.dead_men_tell_no_tales import deck_plan
 
 Room = Annotated[int, Token("room")]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, Blocked, Option
 from boneyard.engine.rules import Offer, Rule, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import events, options
 from boneyard.games.dead_men_tell_no_tales.acting import action, next_action
 from boneyard.games.dead_men_tell_no_tales.battles import battle_on, drive_off, roll_battle_die

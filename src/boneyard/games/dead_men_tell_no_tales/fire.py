@@ -6,8 +6,8 @@ go off stands in `g.burning`, first in, first out.
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.rules import rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import perils
 from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, Room
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, S

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar
 
-from boneyard.engine.codec import Tokens
 from boneyard.engine.options import Option, frozen
+from boneyard.engine.tokens import Tokens
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, Item, Revenge, Room
 
 MAX_ROOMS = 24

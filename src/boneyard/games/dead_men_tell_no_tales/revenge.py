@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import perils
 from boneyard.games.dead_men_tell_no_tales.cards import FIVES_BEFORE_SHUFFLE, LEVELS, Revenge
 from boneyard.games.dead_men_tell_no_tales.deckhands import add_deckhands, spread_deckhands

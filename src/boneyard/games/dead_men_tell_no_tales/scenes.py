@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.game import SetupError
 from boneyard.engine.rules import Rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales.acting import next_action
 from boneyard.games.dead_men_tell_no_tales.battles import battle_on
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CAPTAIN, GUARD, NO_ENEMY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from boneyard.engine.codec import NOTHING
+from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.dead_men_tell_no_tales.card_text import ability_text, card_short, item_text, piece_name, room_name
 from boneyard.games.dead_men_tell_no_tales.cards import (

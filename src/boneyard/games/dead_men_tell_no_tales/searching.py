@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, Blocked, Option
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import events
 from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, NO_ENEMY, Room
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, at, cell

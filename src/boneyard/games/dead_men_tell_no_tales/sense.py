@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import duel, errands, options
 from boneyard.games.dead_men_tell_no_tales.ending import WON
 from boneyard.games.dead_men_tell_no_tales.fortune import chance_to_win

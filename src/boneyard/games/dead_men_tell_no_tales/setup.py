@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.rules import rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deck_plan import cell
 from boneyard.games.dead_men_tell_no_tales.state import ADMIRAL_CREW, DECKHANDS, GOALS, SEARCH, Ship

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.events import Event
 from boneyard.engine.shape import backs, public, shown, state
 from boneyard.engine.state import State
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import events
 from boneyard.games.dead_men_tell_no_tales.cards import (
     BOATS,

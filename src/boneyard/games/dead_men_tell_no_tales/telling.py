@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.events import Event
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import events, perils
 from boneyard.games.dead_men_tell_no_tales.card_text import card_short, enemy_name, loot_name, room_name
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CREW, GUARD

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.events import Event
 from boneyard.engine.options import Option
+from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.engine.words import Words
 from boneyard.games.dead_men_tell_no_tales import options

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, Blocked, LimitReached, NotEnough, Option, Refusal
 from boneyard.engine.rules import rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds
 from boneyard.games.few_and_cursed.cards import Bounty
 from boneyard.games.few_and_cursed.effects import give

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, NamedTuple
 
-from boneyard.engine.codec import Token, TokenTable
 from boneyard.engine.options import Option
 from boneyard.engine.state import Content
+from boneyard.engine.tokens import Token, TokenTable
 from boneyard.games.few_and_cursed.land import DAY, TOWN, TYPES, Place, Road, distances, roads_by_space, routes_home
 
 Card = Annotated[int, Token("card")]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds, events
 from boneyard.games.few_and_cursed.bounties import reveal_next
 from boneyard.games.few_and_cursed.ending import score_game

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, NoTarget, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.cards import Column, Effect
 from boneyard.games.few_and_cursed.effects import carry_out, give, times, verb

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import insort
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.effects import verb
 from boneyard.games.few_and_cursed.options import KEEP, SPYGLASS_OR_NOT, DrawThree, Keep

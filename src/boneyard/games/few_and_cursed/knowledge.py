@@ -9,8 +9,8 @@ from __future__ import annotations
 from random import Random
 
 from boneyard.engine import views
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.state import State
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.tracks import stands_on
 

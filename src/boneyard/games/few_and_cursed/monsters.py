@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds
 from boneyard.games.few_and_cursed.cards import Bounty
 from boneyard.games.few_and_cursed.ending import end_by_monster

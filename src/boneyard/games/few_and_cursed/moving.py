@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, Blocked, NotEnough, Option
 from boneyard.engine.rules import Offer, question
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds
 from boneyard.games.few_and_cursed.effects import verb
 from boneyard.games.few_and_cursed.encounters import certain_capacity

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from boneyard.engine.codec import Tokens
 from boneyard.engine.options import Option, frozen
+from boneyard.engine.tokens import Tokens
 from boneyard.games.few_and_cursed.cards import Bounty, Chaser, Item, Job, Space, Story
 from boneyard.games.few_and_cursed.entries import STAT_SERVICES
 from boneyard.games.few_and_cursed.reading import MOST_CARDS, MOST_OTHERS, PILES

@@ -12,9 +12,9 @@ from functools import lru_cache
 from heapq import nsmallest
 from typing import NamedTuple
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.game import Plan
 from boneyard.engine.options import Option
+from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.journeys import Goal, Journey, Ways, goal_of, journeys, maps_with

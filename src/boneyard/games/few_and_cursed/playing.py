@@ -5,9 +5,9 @@ None of it is an action (FAC-L35).
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, NoTarget, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Box, Effect, Gains
 from boneyard.games.few_and_cursed.effects import give

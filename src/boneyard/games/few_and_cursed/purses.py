@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Bonus, Effect, Gains
 from boneyard.games.few_and_cursed.land import TYPES
 from boneyard.games.few_and_cursed.options import PLAY, PLAY_TRASH, USE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from boneyard.engine.chance import ImpossibleOutcome
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.foresee import CLOSED
 from boneyard.engine.options import Option
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.journeys import Goal, Journey
 from boneyard.games.few_and_cursed.purses import Use

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.game import SetupError
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import NO_GAINS
 from boneyard.games.few_and_cursed.cleanup import let_one_go, play_round, schedule_cleanup, schedule_monsters
 from boneyard.games.few_and_cursed.encounters import begin_encounters

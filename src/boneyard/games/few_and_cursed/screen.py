@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from boneyard.engine.codec import NOTHING
+from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.few_and_cursed import texts
 from boneyard.games.few_and_cursed.state import COOP, SEATS, SHADOWS, Chase

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boneyard.engine.codec import NOTHING
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import Effect
 from boneyard.games.few_and_cursed.effects import times
 from boneyard.games.few_and_cursed.sense_worth import Tables

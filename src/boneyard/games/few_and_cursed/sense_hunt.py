@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
-from boneyard.engine.codec import NOTHING
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.ending import MONSTERS_TO_END
 from boneyard.games.few_and_cursed.options import DEFEAT
 from boneyard.games.few_and_cursed.sense_force import Force, action_to_come, force, pick_waits, refill

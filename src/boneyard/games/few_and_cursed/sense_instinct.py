@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.sense_bargains import bargain, service_bargain
 from boneyard.games.few_and_cursed.sense_force import fresh

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boneyard.engine.codec import NOTHING
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.actions import robbery_cost, victims
 from boneyard.games.few_and_cursed.effects import times
 from boneyard.games.few_and_cursed.sense_worth import (

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.sense_force import bonus_attack
 from boneyard.games.few_and_cursed.sense_worth import Tables

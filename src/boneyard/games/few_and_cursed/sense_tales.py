@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from math import exp
 
-from boneyard.engine.codec import NOTHING
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import Task
 from boneyard.games.few_and_cursed.options import RECOVER, ROAD, SCORE
 from boneyard.games.few_and_cursed.sense_force import Force, action_to_come, force, pick_waits, refill

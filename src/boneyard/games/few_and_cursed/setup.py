@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, Blocked
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds, events
 from boneyard.games.few_and_cursed.cleanup import play_round
 from boneyard.games.few_and_cursed.options import PICK, KeepJobs, Pick

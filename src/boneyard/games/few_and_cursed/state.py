@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import insort
 from typing import NamedTuple
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.shape import backs, own, public, shown, state
 from boneyard.engine.state import State
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds, events
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Bounty, Box, Card, Character, Gains, Item, Job, Story
 

@@ -6,7 +6,7 @@ a player without Health is wounded, track jobs are scored, and the ends of the g
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.cards import Task
 from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, HAND, SHADOWS, TRACK_END, Chase

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, LimitReached, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import actions, bounties, encounters, events, faraway, moving, playing, store
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.encounters import begin_encounters, meet_encounter

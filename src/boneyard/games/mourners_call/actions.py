@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Barred, NoTarget, NotEnough, Option
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.court import raise_threat_last

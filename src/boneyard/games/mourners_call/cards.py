@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from boneyard.engine.codec import TokenTable
 from boneyard.engine.state import Content
+from boneyard.engine.tokens import TokenTable
 from boneyard.games.mourners_call.tokens import (
     FACTIONS,
     NO_FACTION,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import no_target, verb

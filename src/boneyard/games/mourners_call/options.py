@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from boneyard.engine.codec import Tokens
 from boneyard.engine.options import Option, Refusal, frozen
+from boneyard.engine.tokens import Tokens
 from boneyard.games.mourners_call.tokens import (
     CourtCard,
     MotiveCard,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Goal
 from boneyard.games.mourners_call.effects import carry_out, pair_in

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.game import SetupError
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.mourners_call.actions import take_turn
 from boneyard.games.mourners_call.majorities import next_guild, next_location
 from boneyard.games.mourners_call.rounds import PHASES, begin_round, end_round

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boneyard.engine.codec import NOTHING
 from boneyard.engine.shape import backs, own, public, shown, state
 from boneyard.engine.state import State
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.tokens import (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from boneyard.engine.codec import Token
+from boneyard.engine.tokens import Token
 
 CourtCard = Annotated[int, Token("court")]
 MournerCard = Annotated[int, Token("mourner")]

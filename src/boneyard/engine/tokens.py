@@ -1,0 +1,57 @@
+"""Tokens: the cards, tiles and counters of a game, as small numbers that can be hidden.
+
+In memory a token is an index; in JSON it is a name, so that records and scenes can be read by people. A token that a viewer may not
+know is replaced by its *mask*, a negative number that says only what the back of the card says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+NOTHING = -1
+"""The token that stands for no card at all (an emptied place)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Marks an integer as a token: ``Card = Annotated[int, Token("card")]``."""
+
+    kind: str
+
+
+class TokenTable:
+    """All tokens of one kind: their names, and what can be told of one from its back."""
+
+    def __init__(self, kind: str, names: Sequence[str], backs: Sequence[int], back_names: Sequence[str]):
+        if len(set(names)) != len(names):
+            raise ValueError(f"two {kind} tokens share a name")
+        self.kind = kind
+        self.names = tuple(names)
+        self.masks = tuple(-2 - back for back in backs)
+        self.back_names = tuple(back_names)
+        self._by_name = {name: token for token, name in enumerate(self.names)}
+        self._by_name |= {f"?{back}": -2 - index for index, back in enumerate(self.back_names)}
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def name(self, token: int) -> str | None:
+        if token >= 0:
+            return self.names[token]
+        return None if token == NOTHING else "?" + self.back_names[-2 - token]
+
+    def find(self, name: object) -> int:
+        """The token (or mask) of that name; KeyError where there is none."""
+        return NOTHING if name is None else self._by_name[name] if isinstance(name, str) else _no(name)
+
+    def mask(self, token: int) -> int:
+        return self.masks[token] if token >= 0 else token
+
+
+def _no(name: object) -> int:
+    raise KeyError(name)
+
+
+Tokens = Mapping[str, TokenTable]
+"""All tokens of a game, by kind."""
