@@ -44,14 +44,19 @@ def test_a_worker_that_dies_hangs_or_fails_costs_one_answer() -> None:
             await thinkers.think(GAME, "random", 1, view(), 20)
             process = thinkers.workers[0].process
             assert process is not None
-            waiting = asyncio.create_task(thinkers.think(GAME, "mcts:20000", 1, view(), 20))
+            os.kill(process.pid, signal.SIGSTOP)
+            waiting = asyncio.create_task(thinkers.think(GAME, "random", 1, view(), 20))
             await asyncio.sleep(0.1)
             os.kill(process.pid, signal.SIGKILL)
             with pytest.raises(NoThought, match="died"):
                 await waiting
+            await thinkers.think(GAME, "random", 1, view(), 20)
+            process = thinkers.workers[0].process
+            assert process is not None
+            os.kill(process.pid, signal.SIGSTOP)
             began = time.monotonic()
             with pytest.raises(NoThought, match="too long"):
-                await thinkers.think(GAME, "mcts:20000", 1, view(), 0.3)
+                await thinkers.think(GAME, "random", 1, view(), 0.3)
             assert time.monotonic() - began < 2
             assert "failed" in await thinkers.think("no_such_game", "random", 1, view(), 20)
             assert (await thinkers.think(GAME, "random", 1, view(), 20))["move"]

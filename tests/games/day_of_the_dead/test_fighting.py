@@ -125,7 +125,7 @@ def test_the_higher_total_stands_and_the_lower_falls(red: str, blue: str, loser:
 
 @rule_test("DOD-F13", "DOD-F14")
 def test_in_a_tie_both_stand_and_nobody_becomes_a_spirit() -> None:
-    t = duel("oaf.D", "forget.D", hands=("spy.P", "jinx.P"))
+    t = duel("oaf.D", "oaf.P", hands=("spy.P", "jinx.P"))
     assert t.totals[1] == (7, 7)
     assert t.fallen == []
     assert t.asked == "new_spirit"
@@ -202,7 +202,7 @@ def test_the_priority_sides_trigger_comes_first() -> None:
 
 @rule_test("DOD-F20")
 def test_no_step_d_after_a_tie_or_a_win_at_once() -> None:
-    tie = duel("oaf.D, oaf.P", "grief.D, forget.D")
+    tie = duel("oaf.D, oaf.P", "grief.D, oaf.U")
     assert tie.question == ("become_spirit", BLUE)
     assert tie.g.slot == 1, "slot 2 was a tie: nobody was asked there"
     won = duel("oaf.D, nemesis.P", "grief.D, forget.D")

@@ -40,7 +40,7 @@ def test_active_fighters_score_their_printed_power_and_nothing_else_does() -> No
 
 @rule_test("DOD-V02")
 def test_tied_fighters_both_score() -> None:
-    t = duel("oaf.D", "forget.D", hands=("spy.P", "mimic.P"))
+    t = duel("oaf.D", "oaf.P", hands=("spy.P", "mimic.P"))
     assert t.of(events.Tied)
     assert t.score == (7, 7)
 
