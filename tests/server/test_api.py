@@ -46,7 +46,9 @@ def test_the_games_are_told_with_cards_and_provenance(server: Process) -> None:
     rows = client.get(f"/api/games/{GAME}/rules")["rows"]
     assert any(row["id"] == "DOD-F11" for row in rows)
     assert client.get("/api/games/chess", 404)["error"]["code"] == "not_found"
-    assert "greedy" in client.get("/api/bots")
+    bots = {card["name"]: card["how"] for card in client.get("/api/bots")}
+    assert list(bots)[:3] == ["easy", "medium", "hard"]
+    assert "imagined worlds" in bots["greedy"]
 
 
 def test_a_card_is_told_by_the_entry_it_is_made_from(server: Process) -> None:

@@ -17,7 +17,7 @@ from boneyard.bots.random_bot import RandomBot
 
 MAKERS: dict[str, tuple[str, Callable[[int, str], Bot]]] = {
     "easy": ("a beginner: one quick look ahead, and every third decision none at all", levels.easy),
-    "medium": ("the same as greedy: looks one step ahead and answers at once", levels.medium),
+    "medium": ("looks one step ahead in a few imagined worlds and answers at once (the same as greedy)", levels.medium),
     "hard": ("searches for up to a second a decision", levels.hard),
     "random": ("plays any legal option", RandomBot.make),
     "greedy": (

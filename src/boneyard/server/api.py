@@ -72,10 +72,10 @@ async def check_packs(call: Call, wish: w.PackCheck) -> shelf.CheckedPacks:
     return await packs.check(call.house.thinkers, found, packs.texts_of(wish.packs))
 
 
-@route("GET", "/api/bots", list[str])
-async def bots(call: Call, _: None) -> list[str]:
-    """The bots this server seats."""
-    return list(bot_names())
+@route("GET", "/api/bots", list[shelf.BotCard])
+async def bots(call: Call, _: None) -> list[shelf.BotCard]:
+    """The bots this server seats, those for people first."""
+    return [shelf.BotCard(name, how) for name, how in bot_names().items()]
 
 
 # --- people -------------------------------------------------------------------------------------------

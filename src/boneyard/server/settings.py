@@ -52,7 +52,7 @@ class Settings:
     bot_seconds: float = 10.0
     """The longest a bot may think about one decision; then the default is played for it."""
     hint_bot: str = "greedy"
-    scene_bot: str = "greedy"
+    scene_bot: str = "medium"
     """Who takes the other seats of a scene somebody plays alone."""
     sleep_seconds: float = 600.0
     """A table nobody looks at leaves memory after this; its log stays."""

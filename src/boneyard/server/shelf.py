@@ -28,6 +28,12 @@ class GameCard(msgspec.Struct, frozen=True):
     files: list[str]
 
 
+class BotCard(msgspec.Struct, frozen=True):
+    name: str
+    how: str
+    """How it plays, in a sentence."""
+
+
 class TokenCard(msgspec.Struct, frozen=True):
     name: str
     back: str

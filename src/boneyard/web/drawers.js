@@ -1,7 +1,7 @@
 /** What slides over the log or stands over the table: rules, orders, fairness, links, the list of choices, the curtain. */
 
 import { attempt, choose, dialog, invitation, linkRow, note, record, saveFile, settingsDialog } from "./ui.js";
-import { get, insist, post } from "./api.js";
+import { USUAL_BOT, get, insist, post } from "./api.js";
 import { skull } from "./art.js";
 import { lift } from "./arriving.js";
 import { rowsFor, submit } from "./choosing.js";
@@ -193,7 +193,7 @@ function links(/** @type {Room} */ room) {
     if (made) fill(out, h("strong", null, title), linkRow(invitation(made.key), title));
   };
   dialog("Links", [
-    frame.seats.filter((/** @type {any} */ seat) => seat.kind !== "person").map((/** @type {any} */ seat) => h("div", { class: "link-line" }, room.kit.crest(seat.seat), h("span", null, `${words(seat.title)}: ${seat.name || "open"}`), h("button", { class: "small", onclick: () => make("invite", seat.seat, `Invitation for ${seat.title}`) }, "Invite somebody"), seat.kind === "left" ? h("button", { class: "small", onclick: () => void attempt(() => insist(`/api/tables/${room.id}/seats`, { seat: seat.seat, bot: "greedy" })) }, "Give to a bot") : null)),
+    frame.seats.filter((/** @type {any} */ seat) => seat.kind !== "person").map((/** @type {any} */ seat) => h("div", { class: "link-line" }, room.kit.crest(seat.seat), h("span", null, `${words(seat.title)}: ${seat.name || "open"}`), h("button", { class: "small", onclick: () => make("invite", seat.seat, `Invitation for ${seat.title}`) }, "Invite somebody"), seat.kind === "left" ? h("button", { class: "small", onclick: () => void attempt(() => insist(`/api/tables/${room.id}/seats`, { seat: seat.seat, bot: USUAL_BOT })) }, "Give to a bot") : null)),
     you.seats.map((/** @type {number} */ seat) => h("div", { class: "link-line" }, room.kit.crest(seat), h("span", null, `My seat, ${frame.seats[seat].title}`), h("button", { class: "small", onclick: () => make("seat", seat, "The same seat on another device") }, "Another device"))),
     h("div", { class: "link-line" }, h("span", null, "Somebody to watch"), h("button", { class: "small", onclick: () => make("watch", -1, "Watch link") }, "Watch link")),
     frame.options.watch === "anyone" ? h("p", { class: "soft" }, "Anybody with the address of this table may watch, too.") : null,
@@ -210,7 +210,7 @@ function leave(/** @type {Room} */ room) {
       go("/");
     }
   };
-  const box = dialog("Leave the table?", h("p", null, "A bot can play on in your place, so that the others finish their game."), { foot: [h("button", { onclick: give(null) }, "Leave it empty"), h("button", { class: "first", onclick: give("greedy") }, "Let a bot play on")] });
+  const box = dialog("Leave the table?", h("p", null, "A bot can play on in your place, so that the others finish their game."), { foot: [h("button", { onclick: give(null) }, "Leave it empty"), h("button", { class: "first", onclick: give(USUAL_BOT) }, "Let a bot play on")] });
 }
 
 // --- the curtain --------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 /** Home: the games as covers, my tables, open tables, and ways in. */
 
-import { become, games, get, guest, insist } from "./api.js";
+import { USUAL_BOT, become, games, get, guest, insist } from "./api.js";
 import * as art from "./art.js";
 import { fill, h, picture, s } from "./dom.js";
 import { coverOf } from "./kit.js";
@@ -160,10 +160,8 @@ function cover(/** @type {any} */ game, /** @type {any} */ state) {
 export async function playNow(/** @type {any} */ game) {
   await attempt(async () => {
     await somebody();
-    const bots = await get("/api/bots");
-    const bot = bots.includes("greedy") ? "greedy" : bots[0];
     const number = game.players.includes(2) ? 2 : game.players[0];
-    const seats = Array.from({ length: number }, (_, at) => (at ? { kind: "bot", bot } : { kind: "me" }));
+    const seats = Array.from({ length: number }, (_, at) => (at ? { kind: "bot", bot: USUAL_BOT } : { kind: "me" }));
     const made = await insist("/api/tables", { game: game.id, seats, settings: {}, table: { pace: 500 } });
     go(`/t/${made.table}`);
   });

@@ -1,6 +1,6 @@
 /** Making a table: who sits where, under which options. */
 
-import { get, insist } from "./api.js";
+import { USUAL_BOT, get, insist } from "./api.js";
 import * as art from "./art.js";
 import { fill, h } from "./dom.js";
 import { words } from "./kit.js";
@@ -21,7 +21,6 @@ function choose(choices, /** @type {string} */ value, /** @type {(value: string)
 export async function makeTable(/** @type {any} */ game) {
   const bots = await attempt(() => get("/api/bots"));
   if (!bots) return;
-  const bot = bots.includes("greedy") ? "greedy" : bots[0];
   const wish = {
     number: game.players.includes(2) ? 2 : game.players[0],
     /** @type {{kind: string, bot: string, name: string}[]} */
@@ -32,7 +31,7 @@ export async function makeTable(/** @type {any} */ game) {
     hints: true,
     packs: noPacks(),
   };
-  for (let at = 0; at < Math.max(...game.players); at += 1) wish.seats.push({ kind: at ? (at === 1 ? "open" : "bot") : "me", bot, name: "" });
+  for (let at = 0; at < Math.max(...game.players); at += 1) wish.seats.push({ kind: at ? (at === 1 ? "open" : "bot") : "me", bot: USUAL_BOT, name: "" });
   const body = h("div", { class: "make" });
   const draw = () => fill(body, form(game, wish, bots, draw));
   draw();
@@ -41,7 +40,7 @@ export async function makeTable(/** @type {any} */ game) {
   });
 }
 
-function form(/** @type {any} */ game, /** @type {any} */ wish, /** @type {string[]} */ bots, /** @type {() => void} */ draw) {
+function form(/** @type {any} */ game, /** @type {any} */ wish, /** @type {{name: string, how: string}[]} */ bots, /** @type {() => void} */ draw) {
   const titles = game.seat_names[String(wish.number)] ?? [];
   const kinds = { me: "Me", open: "A friend, by link", bot: "A bot", here: "Somebody at this screen" };
   return [
@@ -66,10 +65,11 @@ function form(/** @type {any} */ game, /** @type {any} */ wish, /** @type {strin
             draw();
           }, `Who plays ${title}`),
           seat.kind === "bot"
-            ? choose(Object.fromEntries(bots.map((name) => [name, words(name)])), seat.bot, (value) => { seat.bot = value; }, `Bot for ${title}`)
+            ? choose(Object.fromEntries(bots.map(({ name }) => [name, words(name)])), seat.bot, (value) => { seat.bot = value; draw(); }, `Bot for ${title}`)
             : seat.kind === "here"
               ? h("input", { type: "text", value: seat.name, placeholder: "Name", maxlength: 40, "aria-label": `Name for ${title}`, oninput: (/** @type {any} */ event) => { seat.name = event.target.value; } })
               : h("span", { class: "soft" }, seat.kind === "open" ? "gets a link" : "you"),
+          seat.kind === "bot" ? h("small", { class: "soft seat-bot" }, bots.find(({ name }) => name === seat.bot)?.how ?? "") : null,
         );
       }),
     ),

@@ -1,6 +1,6 @@
 /** Opening recorded games, and branching off from one. */
 
-import { get, insist } from "./api.js";
+import { USUAL_BOT, insist } from "./api.js";
 import { h } from "./dom.js";
 import { go } from "./main.js";
 import { attempt, dialog } from "./ui.js";
@@ -20,7 +20,7 @@ export function importRecord() {
     const text = await chosen.text();
     try {
       await somebody();
-      const made = await insist("/api/records", { record: text, seats: playOn ? await seatsFor(text) : null });
+      const made = await insist("/api/records", { record: text, seats: playOn ? seatsFor(text) : null });
       box.close();
       go(playOn ? `/t/${made.table}` : `/replay/${made.table}`);
     } catch (error) {
@@ -33,13 +33,11 @@ export function importRecord() {
 }
 
 /** Me in the first seat that was a person's, bots elsewhere. */
-async function seatsFor(/** @type {string} */ text, mine = -1) {
+function seatsFor(/** @type {string} */ text, mine = -1) {
   const head = JSON.parse(text.split("\n")[0]);
-  const bots = await get("/api/bots");
-  const bot = bots.includes("greedy") ? "greedy" : bots[0];
   const people = head.seats.findIndex((/** @type {any} */ seat) => seat.player === "human");
   const me = mine >= 0 ? mine : Math.max(0, people);
-  return head.seats.map((/** @type {any} */ _, /** @type {number} */ at) => (at === me ? { kind: "me" } : { kind: "bot", bot }));
+  return head.seats.map((/** @type {any} */ _, /** @type {number} */ at) => (at === me ? { kind: "me" } : { kind: "bot", bot: USUAL_BOT }));
 }
 
 /** A new table that goes another way from a moment of a finished game. */
@@ -60,7 +58,7 @@ export async function branch(/** @type {string} */ record, /** @type {number} */
     const last = kept.length > 1 ? JSON.parse(kept[kept.length - 1]) : {};
     kept.push(JSON.stringify({ end: "unfinished", moves: kept.length - 1, ...(last.state ? { state: last.state } : {}), takebacks: 0 }));
     await somebody();
-    const made = await insist("/api/records", { record: `${kept.join("\n")}\n`, seats: await seatsFor(record, seat) });
+    const made = await insist("/api/records", { record: `${kept.join("\n")}\n`, seats: seatsFor(record, seat) });
     go(`/t/${made.table}`);
   });
 }
