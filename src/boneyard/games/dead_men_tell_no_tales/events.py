@@ -14,6 +14,15 @@ from boneyard.games.dead_men_tell_no_tales.cards import Character, Counter, Item
 
 
 @frozen
+class RoomLit(Event):
+    """A starting room burns."""
+
+    rule: ClassVar[str] = "DMT-S03"
+    room: Room
+    level: int
+
+
+@frozen
 class TurnBegins(Event):
     """A pirate's turn."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.rules import rule
 from boneyard.engine.tokens import NOTHING
+from boneyard.games.dead_men_tell_no_tales import events
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deck_plan import cell
 from boneyard.games.dead_men_tell_no_tales.state import ADMIRAL_CREW, DECKHANDS, GOALS, SEARCH, Ship
@@ -52,6 +53,7 @@ def prepare(g: Ship) -> None:
         while level == ROLLED_AGAIN:
             level = g.roll()
         g.level[room] = level
+        g.tell(events.RoomLit, room, level)
         if g.trapdoor[room]:
             g.deckhands[room] += 1
             g.supply -= 1

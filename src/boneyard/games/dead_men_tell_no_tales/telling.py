@@ -52,6 +52,8 @@ def _search(g: Ship, seats: Sequence[str], event: Event) -> str:
         return room_name(box, number)
 
     match event:
+        case events.RoomLit(number, level):
+            return f"{room(number)} burns at {level}."
         case events.TurnBegins(turn, seat, own, received):
             more = f" and {received} received" if received else ""
             return f"Turn {turn}: {seats[seat]}, {own} Action tokens{more}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boneyard.engine.events import Event
+from boneyard.engine.events import Event, Rolled
 from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
@@ -232,8 +232,12 @@ class ShipWords(Words):
                 return f"It is {pirate(g, g.active)}'s turn, in the {g.phase} step; Skelit's Revenge follows."
         return ""
 
+    def untold(self, event: Event) -> bool:
+        """A die is told with what it was rolled for."""
+        return isinstance(event, Rolled)
+
     def tell(self, view: View, event: Event) -> str:
-        return log_line(ship(view), self.seats(view), event) or super().tell(view, event)
+        return "" if self.untold(event) else log_line(ship(view), self.seats(view), event) or super().tell(view, event)
 
     def card(self, view: View, kind: str, token: int) -> str:
         g = ship(view)
