@@ -267,3 +267,6 @@ def test_a_table_is_made_with_cards_of_ones_own(visitor: Visitor, tmp_path: Path
     page.reload()
     assert my_turn(page)
     expect(page.locator(".mine")).to_contain_text("Mine ")
+    expect(bar).to_contain_text("My box")
+    page.locator(".mine .piece", has_text="Mine ").first.hover()
+    expect(page.locator(".inspector")).to_contain_text("pack: My box")

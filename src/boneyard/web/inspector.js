@@ -19,6 +19,8 @@ export function inspector(names, view, kit, more) {
   const text = token ? withoutName(kit.text(touch), kit.title(touch)) : about?.lines.length ? "" : beyond(title, more.label);
   const entry = kit.entry(touch);
   const marks = entry?.provenance && typeof entry.provenance === "object" ? Object.entries(entry.provenance) : token?.mark ? [["card", token.mark]] : [];
+  const facts = marks.map(([fact, mark]) => h("span", { class: `mark mark-${mark}`, title: MARKS[mark] ?? mark }, `${SIGNS[mark] ?? ""} ${words(String(fact))}: ${mark}`));
+  if (token?.pack) facts.push(h("span", { class: "mark", title: "from a content pack of this table" }, `▣ pack: ${token.pack}`));
   return h(
     "div",
     { class: "inspect", key: touch },
@@ -30,7 +32,7 @@ export function inspector(names, view, kit, more) {
       text ? h("p", { class: "inspect-text" }, text) : null,
       more.why ? h("p", { class: "why" }, h("strong", null, "Not now: "), more.why.why, " ", more.why.rule ? h("button", { class: "rule-link", onclick: () => more.rule(more.why.rule) }, more.why.rule) : null) : null,
       about?.lines.length ? h("ul", { class: "inspect-now" }, about.lines.map((line) => h("li", null, line))) : null,
-      marks.length ? h("div", { class: "facts" }, marks.map(([fact, mark]) => h("span", { class: `mark mark-${mark}`, title: MARKS[mark] ?? mark }, `${SIGNS[mark] ?? ""} ${words(String(fact))}: ${mark}`))) : null,
+      facts.length ? h("div", { class: "facts" }, facts) : null,
       more.rows.length ? h("details", null, h("summary", null, `Rules and rulings (${more.rows.length})`), h("ul", { class: "inspect-rules" }, more.rows.map((row) => h("li", null, h("button", { class: "rule-link", onclick: () => more.rule(row.id) }, row.id), " ", row.text)))) : null,
     ),
   );
