@@ -1,7 +1,7 @@
 """A bot that searches: Monte-Carlo tree search over imagined worlds (information-set search).
 
 Every iteration plays in a world that fits what the seat knows, with dice of its own. All iterations share one tree, whose
-edges are decisions: an option counts as available only in the worlds that offer it, and is judged against how often it was. Leaves are played
+edges are decisions: an option is weighed against those that the same world offers. Leaves are played
 on by the game's instinct until things are quiet, and judged by its sense. Each seat maximises its own value, so duels, free-for-alls, teams
 and crews are searched by the same code; in a secret choice the others are simply seats that have not answered yet.
 
@@ -14,7 +14,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log, sqrt
+from math import sqrt
 from random import Random
 from typing import cast
 
@@ -27,16 +27,12 @@ from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.views import Decision, View
 
-EXPLORE = 0.9
+EXPLORE = 1.5
 """How much curiosity is worth, in units of the spread of the values met so far: a lead of little weight is explored as boldly as one of much."""
-BIAS = 0.5
-"""How much the first instinct counts against what was tried, in the same units; it fades as an option is tried."""
+UNTRIED = 0.3
+"""What was never tried is taken to be so much worse than the mean of what was, in the same units."""
 TRIES_PER_WORLD = 4
 """Imagining costs more than copying, so each world is used a few times; the same options get other dice each time."""
-RIPE = 1 / 8
-"""A position with n options is judged as it stands RIPE · n² times before these are tried: a few tries among many options tell less."""
-WIDEN = 2.0
-"""Below the root a node considers about WIDEN · √visits options, the most promising first."""
 ENOUGH, HOPELESS = 16, 3.0
 """When all were tried so often, an option so many standard errors behind the leader leaves the race before its round is over."""
 FAVOURITES = 3
@@ -151,7 +147,7 @@ class Mcts:
                 world = view.imagine(rng)
                 if not clock.done:
                     met = root.meet(world, view.game.sense, me, options, rng)
-                    favourites.sort(key=dict(zip(options, [-node.hope for node in met], strict=True)).__getitem__)
+                    favourites.sort(key=dict(zip(options, [-node.weight for node in met], strict=True)).__getitem__)
                 for _ in range(max(1, TRIES_PER_WORLD // len(racing))):
                     self._try_all(root, world, view, racing)
                     clock.done += len(racing)
@@ -179,10 +175,7 @@ class Mcts:
         while g.waiting and node.visits:
             # In a secret choice the searching seat answers first: the others cannot know its answer anyway.
             seat = me if me in g.waiting else g.waiting[0]
-            options = g.options(seat)
-            if node.visits < RIPE * len(options) ** 2:
-                break
-            option, node = self._descend(node, g, sense, seat, options)
+            option, node = self._descend(node, g, sense, seat)
             g.answer(seat, option)
             path.append((node, seat))
         settle(g, sense, self._rng)
@@ -195,29 +188,28 @@ class Mcts:
             visited.visits += 1
             visited.value += values[seat]
 
-    def _descend(self, node: Node, g: State, sense: Sense, seat: int, options: Sequence[Option]) -> tuple[Option, Node]:
-        """The option to try: an untried promising one while there is room for it, else the best by confidence bound."""
+    def _descend(self, node: Node, g: State, sense: Sense, seat: int) -> tuple[Option, Node]:
+        """The option to try next: the best by what was found so far and by curiosity, which the first instinct guides.
+
+        What the seat would do without thinking is tried first, and most; so few tries already tell what a position is worth to somebody who plays well.
+        """
+        options = g.options(seat)
         known = [node.children.get((seat, option)) for option in options]
         met = node.meet(g, sense, seat, options, self._rng) if None in known else cast("list[Node]", known)
+        visits, value, weight = 0, 0.0, 0.0
+        for child in met:
+            visits += child.visits
+            value += child.value
+            weight += child.weight
         spread = self._spread.now
-        curious, biased = EXPLORE * spread, BIAS * spread
-        tried, best, highest, fresh, hope = 0, -1, -1e9, -1, -1e9
+        curious = EXPLORE * spread * sqrt(visits or 1) / weight
+        untried = value / visits - UNTRIED * spread if visits else 0.0
+        best, highest = 0, -1e9
         for index, child in enumerate(met):
-            visits = child.visits
-            if not visits:
-                if child.hope > hope:
-                    fresh, hope = index, child.hope
-                continue
-            tried += 1
-            child.offered += 1
-            bound = (
-                child.value / visits + curious * sqrt(log(child.offered) / visits) + biased * child.hope / (visits + 1)
-            )
+            tries = child.visits
+            bound = (child.value / tries if tries else untried) + curious * child.weight / (1 + tries)
             if bound > highest:
                 best, highest = index, bound
-        if fresh >= 0 and tried < 1 + int(WIDEN * sqrt(node.visits)):
-            met[fresh].offered = 1
-            return options[fresh], met[fresh]
         return options[best], met[best]
 
 

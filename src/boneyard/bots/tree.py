@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import exp, sqrt
 from random import Random
 
 from boneyard.engine.game import Sense
@@ -12,21 +12,21 @@ from boneyard.engine.state import State
 
 BOLDEST = 2.0
 """No first instinct counts for more than so many standard deviations."""
+SHARP = 1.5
+"""How much more often the instinct's favourite is tried: by e to this power for each standard deviation."""
 
 
 class Node:
-    """What is known of one option: how often it was there and chosen, and how well that went."""
+    """What is known of one option: how often it was chosen, how well that went, and what instinct said of it."""
 
-    __slots__ = ("children", "hope", "offered", "value", "visits")
+    __slots__ = ("children", "value", "visits", "weight")
 
-    def __init__(self, hope: float = 0.0):
+    def __init__(self, weight: float = 1.0):
         self.visits = 0
         self.value = 0.0
         """Sum of the values of the seat that decided to come here."""
-        self.offered = 0
-        """How often this option was there to be chosen since it was first tried."""
-        self.hope = hope
-        """The first instinct: how many standard deviations it stood above the other options when it was met."""
+        self.weight = weight
+        """The first instinct: how much this option is worth trying, against the others beside it."""
         self.children: dict[tuple[int, Option], Node] = {}
 
     @property
@@ -44,6 +44,6 @@ class Node:
             if node is None:
                 # The grain of chance breaks ties: options that look alike are tried in any order.
                 hope = max(-BOLDEST, min(BOLDEST, (promise - mean) / deviation)) + 1e-6 * rng.random()
-                node = self.children[seat, option] = Node(hope)
+                node = self.children[seat, option] = Node(exp(SHARP * hope))
             found.append(node)
         return found
