@@ -163,6 +163,8 @@ def _bare_tokens(kind: str, decode: Decode, make: Callable[..., Any]) -> Codec:
         found.setdefault(kind, set()).update(value)
 
     def fill(value: Any, take: Callable[[str, int], int]) -> Any:
+        if min(value, default=NOTHING) >= NOTHING:
+            return value
         return make([take(kind, token) if token < NOTHING else token for token in value])
 
     return Codec(encode, decode, mask, collect, fill, make)

@@ -10,15 +10,17 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2b
 from random import Random
-from typing import TYPE_CHECKING, Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, get_args
 
 from boneyard.engine.codec import BadData, Found, argument_codecs, check_depth, codec
 from boneyard.engine.options import Barred, Option
 from boneyard.engine.rules import QUESTIONS, RULES, Question
 from boneyard.engine.shape import FieldShape
 from boneyard.engine.state import Ask, Content, State
+from boneyard.engine.tokens import NOTHING
 
 if TYPE_CHECKING:
     from boneyard.engine.game import Game
@@ -157,32 +159,67 @@ def _tokens(g: State) -> Found:
     return found
 
 
+class Hidden(NamedTuple):
+    """What a viewer cannot see: the fields with masks in them, and the tokens that may lie there, back by back."""
+
+    fields: tuple[FieldShape, ...]
+    piles: dict[tuple[str, int], list[int]]
+
+
+@lru_cache(maxsize=16)
+def hidden(view: View) -> Hidden:
+    """Looked up once for a view: a bot imagines several worlds from each."""
+    g = view.state
+    fields: list[FieldShape] = []
+    piles: dict[tuple[str, int], list[int]] = {}
+    for item in g.shape.fields:
+        found: Found = {}
+        if item.codec.collect:
+            item.codec.collect(getattr(g, item.name), found)
+        backs = [(kind, token) for kind, tokens in found.items() for token in tokens if token < NOTHING]
+        if backs:
+            fields.append(item)
+            piles |= {back: [] for back in backs}
+    for kind, seen in _tokens(g).items():
+        for token, mask in enumerate(g.content.tokens[kind].masks):
+            if token not in seen and (kind, mask) in piles:
+                piles[kind, mask].append(token)
+    return Hidden(tuple(fields), piles)
+
+
 def imagine(view: View, rng: Random) -> State:
-    """Deal the hidden tokens out at random, back by back, and give the world dice of its own."""
-    g = view.state.copy()
+    """A world in which the hidden tokens are dealt out at random, back by back."""
+    return complete(view, view.state.copy(), rng)
+
+
+def complete(view: View, g: S, rng: Random) -> S:
+    """Deal what is still hidden in a copy of the view's state, and give the world dice of its own.
+
+    A game in which a viewer knows more than the backs tell has dealt those cards before.
+    """
     g.seed = f"{rng.getrandbits(256):064x}"
     g.offered = None
-    take = _dealer(g, rng)
-    for item in g.shape.fields:
-        if item.codec.fill:
-            setattr(g, item.name, item.codec.fill(getattr(g, item.name), take))
+    fields, piles = hidden(view)
+    take = _dealer(piles, rng)
+    for item in fields:
+        assert item.codec.fill is not None
+        setattr(g, item.name, item.codec.fill(getattr(g, item.name), take))
     view.game.settle(g)
     _imagine_commitments(view, g, rng)
     if len(g.waiting) == 1 and g.asked is not None and not QUESTIONS[g.asked.question].together:
-        g.offered = QUESTIONS[g.asked.question].legal(g, g.waiting[0], g.asked.args)
+        # What the viewer may do can only depend on what the viewer sees, so it is known already.
+        mine = view.state.offered if view.seat == g.waiting[0] else None
+        g.offered = QUESTIONS[g.asked.question].legal(g, g.waiting[0], g.asked.args) if mine is None else mine
     return g
 
 
-def _dealer(g: State, rng: Random) -> Callable[[str, int], int]:
-    piles: dict[tuple[str, int], list[int]] = {}
-    for kind, seen in _tokens(g).items():
-        for token, back in enumerate(g.content.tokens[kind].masks):
-            if token not in seen:
-                piles.setdefault((kind, back), []).append(token)
+def _dealer(piles: dict[tuple[str, int], list[int]], rng: Random) -> Callable[[str, int], int]:
+    """Takes a token at random from those with the back of a mask."""
+    left = {back: pile[:] for back, pile in piles.items()}
     luck = rng.random
 
     def take(kind: str, mask: int) -> int:
-        pile = piles[kind, mask]
+        pile = left[kind, mask]
         at = int(luck() * len(pile))
         pile[at], pile[-1] = pile[-1], pile[at]
         return pile.pop()

@@ -271,11 +271,16 @@ class Box(Content):
         self._lay_map(roads)
         items = [ware for ware in wares for _ in range(ware.copies)]
         self.item = tuple(items)
+        self.holster = tuple([ware.does("capacity") for ware in items])
+        """The Bullet Capacity each item adds."""
         jobs = [task for task in tasks for _ in range(task.copies)]
         self.job = tuple(jobs)
         self.job_price = tuple([(task.attack, task.movement) if task.spends else None for task in jobs])
         """What a spend job asks for; None for the others."""
         self.job_title = tuple([tasks.index(task) for task in jobs])
+        cards = list(enumerate(self.job_title))
+        self.same_job = tuple([frozenset([job for job, other in cards if other == title]) for _, title in cards])
+        """All the jobs with the title of each."""
         types = {name: number for number, name in enumerate(TYPES)}
         ids = {place.id: number for number, place in enumerate(places)}
         self.found_on = tuple([types.get(poster.place, -1) for poster in posters])

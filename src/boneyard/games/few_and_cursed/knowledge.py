@@ -6,7 +6,9 @@ when it is first played. So the cards of a player are dealt out among that playe
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from boneyard.engine import views
 from boneyard.engine.state import State
@@ -15,59 +17,78 @@ from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.tracks import stands_on
 
 
+class Unknown(NamedTuple):
+    """What a viewer cannot place: the cards that may lie in each hidden row."""
+
+    upgrades: list[int]
+    """In the upgrade deck, or gained by somebody and not shown since."""
+    items: list[int]
+    """In the store deck. One exhausted this round may lie there again: everybody knows the card, nobody its place."""
+    lying: list[set[int]]
+    """By seat: cards of the player's own that lie in sight …"""
+    held: list[list[int]]
+    """… those of the hand among them …"""
+    rest: list[list[int]]
+    """… and those that do not, as far as they have been seen before."""
+
+
+@lru_cache(maxsize=16)
+def unknown(view: views.View) -> Unknown:
+    """Looked up once for all the worlds imagined from a view."""
+    g = view.state
+    assert isinstance(g, Chase)
+    placed = {*g.upgrades_out, *g.trash, *g.box, *g.look}
+    for row in (*g.board, *g.seen, *g.unseen):
+        placed.update(row)
+    out = {*g.row, *g.store_out, *(item for mine in g.items for item in mine)}
+    held = [[card for card in hand if card >= 0] for hand in g.hand]
+    lying = [{*g.discard[seat], *g.trash, *held[seat]} for seat in range(g.seats)]
+    if g.active != NOTHING:
+        lying[g.active].update(entry.card for entry in g.played)
+    own = [g.content.starting[chaser] if chaser != NOTHING else () for chaser in g.chaser]
+    return Unknown(
+        [card for card in g.content.upgrades if card not in placed],
+        [item for item in range(len(g.content.item)) if item not in out],
+        lying,
+        held,
+        [[card for card in (*own[seat], *g.seen[seat]) if card not in lying[seat]] for seat in range(g.seats)],
+    )
+
+
 def imagine(view: views.View, rng: Random) -> State:
     """Cards by owner first; everything else back by back."""
-    assert isinstance(view.state, Chase)
     g = view.state.copy()
-    g.offered = None
-    deal_cards(g, rng)
-    deal_store(g, rng)
-    world = views.imagine(views.View(view.game, view.seat, g), rng)
-    assert isinstance(world, Chase)
-    return world
+    assert isinstance(g, Chase)
+    may_be = unknown(view)
+    deal_cards(g, may_be, rng)
+    hidden = may_be.items[:]
+    rng.shuffle(hidden)
+    g.store = [hidden.pop() for _ in g.store]
+    return views.complete(view, g, rng)
 
 
-def deal_cards(g: Chase, rng: Random) -> None:
+def deal_cards(g: Chase, may_be: Unknown, rng: Random) -> None:
     """Gained cards nobody saw come from the upgrade deck; then each player's own cards fill hand and deck."""
-    placed = {*g.upgrades_out, *g.trash, *g.box}
-    for relics in g.board:
-        placed.update(relics)
-    for seat in range(g.seats):
-        placed.update(g.seen[seat])
-        placed.update(g.unseen[seat])
-    placed.update(g.look)
-    hidden = [card for card in g.content.upgrades if card not in placed]
+    hidden = may_be.upgrades[:]
     rng.shuffle(hidden)
     for seat in range(g.seats):
-        g.unseen[seat] = sorted(card if card >= 0 else hidden.pop() for card in g.unseen[seat])
+        g.unseen[seat] = sorted([card if card >= 0 else hidden.pop() for card in g.unseen[seat]])
         if g.chaser[seat] != NOTHING:
-            deal_own(g, seat, rng)
+            deal_own(g, seat, may_be, rng)
     g.look = [card if card >= 0 else hidden.pop() for card in g.look]
     g.upgrades = [hidden.pop() for _ in g.upgrades]
 
 
-def deal_store(g: Chase, rng: Random) -> None:
-    """An item exhausted this round may lie in the store deck again: everybody knows the card, nobody its place."""
-    lying = {*g.row, *g.store_out, *(item for mine in g.items for item in mine)}
-    hidden = [item for item in range(len(g.content.item)) if item not in lying]
-    rng.shuffle(hidden)
-    g.store = [hidden.pop() for _ in g.store]
-
-
-def deal_own(g: Chase, seat: int, rng: Random) -> None:
+def deal_own(g: Chase, seat: int, may_be: Unknown, rng: Random) -> None:
     """What a player has not seen played lately is most likely still in hand."""
-    lying = {*g.discard[seat], *g.trash}
-    if seat == g.active:
-        lying.update(entry.card for entry in g.played)
-    known = [card for card in g.hand[seat] if card >= 0]
-    lying.update(known)
+    lying, held = may_be.lying[seat], may_be.held[seat]
     fresh = [card for card in g.unseen[seat] if card not in lying]
-    rest = [card for card in (*g.content.starting[g.chaser[seat]], *g.seen[seat]) if card not in lying]
+    rest = may_be.rest[seat][:]
     rng.shuffle(fresh)
     rng.shuffle(rest)
     pile = rest + fresh
-    missing = len(g.hand[seat]) - len(known)
-    g.hand[seat] = sorted(known + [pile.pop() for _ in range(missing)])
+    missing = len(g.hand[seat]) - len(held)
+    g.hand[seat] = sorted(held + [pile.pop() for _ in range(missing)])
     rng.shuffle(pile)
     g.deck[seat] = pile
 

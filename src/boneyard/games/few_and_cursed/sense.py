@@ -41,7 +41,7 @@ class ChaseSense(Sense):
         if g.mode != COMPETITIVE:
             return ALONE_OR_TOGETHER[g.mode](g, seat, known)
         mine = worth(g, seat, known) + outlook(g, seat, known)
-        best = max(worth(g, other, known) for other in range(g.seats) if other != seat)
+        best = max([worth(g, other, known) for other in range(g.seats) if other != seat])
         return 1 / (1 + exp((best - mine) / SCALE))
 
     def _final(self, g: Chase, seat: int) -> float:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import Ware
-from boneyard.games.few_and_cursed.sense_worth import AIMS, HEALTH, WATER, Tables, bullet_worth
+from boneyard.games.few_and_cursed.sense_worth import CONTEST, HEALTH, WATER, Tables, bullet_worth
 from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS, Chase
 from boneyard.games.few_and_cursed.store import price
 
@@ -32,14 +32,13 @@ NEEDS = {
 }
 
 
-def bargain(g: Chase, seat: int, item: int, instead: tuple[int, ...], known: Tables) -> float:
+def bargain(g: Chase, seat: int, item: int, instead: tuple[int, ...]) -> float:
     """An item less its price and less what makes room for it."""
     ware = g.content.item[item]
     cost = price(g, seat, ware.cost)
     if g.mode == COMPETITIVE:
-        late = min(1.0, g.round / 16)
-        share = AIMS[g.mode].item * (1.5 - 0.8 * late)
-        return share * (ware.cost - sum(g.content.item[old].cost for old in instead)) - WATER * cost
+        share = CONTEST.item * (1.5 - 0.8 * min(1.0, g.round / 16))
+        return share * (ware.cost - sum([g.content.item[old].cost for old in instead])) - WATER * cost
     given_up = sum(usefulness(g, seat, g.content.item[old]) for old in instead)
     return usefulness(g, seat, ware) - given_up - NEEDS[g.mode].water * cost
 
@@ -73,13 +72,14 @@ def rate(g: Chase, seat: int) -> float:
     return best
 
 
-def service_bargain(g: Chase, seat: int, service: str) -> float:
+def service_bargain(g: Chase, seat: int, service: str, known: Tables) -> float:
     """A Bullet, or a step on one of the tracks."""
     cost = price(g, seat, g.content.prices[service])
     health = HEALTH[min(10, g.health[seat] + 1)] - HEALTH[g.health[seat]]
     pull = job_pull(g, seat, service)
     if g.mode == COMPETITIVE:
-        return pull + {"bullet": bullet_worth(g, seat), "health": health}.get(service, 0.3) - WATER * cost
+        gained = bullet_worth(g, seat, known) if service == "bullet" else health if service == "health" else 0.3
+        return pull + gained - WATER * cost
     need = NEEDS[g.mode]
     per_bullet = need.attack * rate(g, seat)
     rich = g.water[seat] - cost > g.full_capacity(seat) - g.bullets[seat] + 2

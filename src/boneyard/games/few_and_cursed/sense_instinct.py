@@ -36,9 +36,11 @@ def first_instincts(g: Chase, seat: int, options: Sequence[Option], known: Table
     step = instinct_step(g, seat, known, options)
     if step is not None:
         return [9.0 if option == step else RANKS[option.__class__] for option in options]
-    if g.question is not None and g.question.name == "cards_to_discard":
+    asking = "" if g.question is None else g.question.name
+    if asking == "cards_to_discard":
         return discards(g, seat, options, known)
-    return [promise(g, seat, option, known) for option in options]
+    look = counter_promise if asking == "shopping" else promise
+    return [look(g, seat, option, known) for option in options]
 
 
 def discards(g: Chase, seat: int, options: Sequence[Option], known: Tables) -> list[float]:
@@ -78,6 +80,20 @@ def instinct_step(g: Chase, seat: int, known: Tables, options: Sequence[Option])
     return o.END
 
 
+def counter_promise(g: Chase, seat: int, option: Option, known: Tables) -> float:
+    """How an option looks in the store: nothing is gained by cards, Bullets or items between purchases."""
+    match option:
+        case o.Play() | o.Shoot() | o.UseItem():
+            return 0.2
+        case o.Buy(item, instead):
+            return 0.7 + bargain(g, seat, item, instead)
+        case o.BuyService(service):
+            return 0.7 + service_bargain(g, seat, service, known)
+        case o.Refresh():
+            return 0.1
+    return promise(g, seat, option, known)
+
+
 def promise(g: Chase, seat: int, option: Option, known: Tables) -> float:
     """How an option looks before anything is tried."""
     content = g.content
@@ -107,19 +123,13 @@ def promise(g: Chase, seat: int, option: Option, known: Tables) -> float:
         case o.ScoreJob(job):
             return 3.0 + content.job[job].grit
         case o.KeepJobs(one, other):
-            return job_worth(g, seat, one, 0.2) + job_worth(g, seat, other, 0.2)
+            return job_worth(g, seat, one, 0.2, known) + job_worth(g, seat, other, 0.2, known)
         case o.SellJob(job):
-            return 0.35 * content.job[job].water - job_worth(g, seat, job, 0.5)
+            return 0.35 * content.job[job].water - job_worth(g, seat, job, 0.5, known)
         case o.Recover():
             return 5.0
         case o.Rob():
             return 2.5
-        case o.Buy(item, instead):
-            return 0.7 + bargain(g, seat, item, instead, known)
-        case o.BuyService(service):
-            return 0.7 + service_bargain(g, seat, service)
-        case o.Refresh():
-            return 0.1
         case o.RaiseStat(stat):
             return 1.5 if stat == "health" else 1.0
         case o.MoveTo(space) if g.mode == DARK_ARTS:

@@ -150,7 +150,7 @@ def team_value(g: Chase, seat: int, known: Tables) -> float:
     later = next_grit(g) * min(1.5, max(0.0, rounds - 1)) + SHOWN * max(0.0, rounds - 2.5)
     margin = g.team + 0.9 * left.grit - now * min(1.0, rounds) - later
     for one in players:
-        margin += comfort(g, one)
+        margin += comfort(g, one, known)
     danger = [1.0] * len(g.abroad)
     free = list(players)
     order = sorted(range(len(g.abroad)), key=lambda index: g.content.way_home[g.abroad[index][1]])
@@ -177,7 +177,7 @@ def look_at(g: Chase, seat: int, known: Tables) -> Player:
     return Player(seat, have, has, ahead, attack, space)
 
 
-def comfort(g: Chase, one: Player) -> float:
+def comfort(g: Chase, one: Player, known: Tables) -> float:
     """What is worth a little Grit besides: Health, Water, jobs, steps, and not being Cursed."""
     seat = one.seat
     total = 4.0 * HEALTHY[g.health[seat]] - 9.0 + 0.25 * g.health[seat] + 0.12 * min(10, g.water[seat])
@@ -185,7 +185,7 @@ def comfort(g: Chase, one: Player) -> float:
     total += 1.5 * one.have.any_attack + 0.8 * one.has.gear + 0.2 * one.has.capacity * one.has.per_bullet
     for job in g.open_jobs(seat):
         if job >= 0:
-            total += 0.8 * job_worth(g, seat, job, 0.3)
+            total += 0.8 * job_worth(g, seat, job, 0.3, known)
     return total
 
 

@@ -5,13 +5,15 @@ Nothing here decides a rule. Worth is read off the data, so cards from a pack ar
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed.cards import Box, Effect
+from boneyard.games.few_and_cursed.cards import Box, Effect, Task
 from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS, Chase
-from boneyard.games.few_and_cursed.store import price
+from boneyard.games.few_and_cursed.store import on_sale, price
 
 WATER, BULLET, CURSE_WORTH, CURSED_SIDE = 0.35, 0.5, -0.4, -1.0
 HEALTH = (0.0, 1.8, 3.3, 4.3, 5.1, 5.7, 6.1, 6.4, 6.6, 6.8, 7.0)
@@ -61,10 +63,31 @@ class Way(NamedTuple):
     """The first space on it; the space itself where one need not go."""
 
 
+class JobPoints(NamedTuple):
+    """A job in points, before one looks at the table."""
+
+    gain: float
+    loss: float
+    """What it costs at the end of the game where it was not scored."""
+    chance: float
+    """Whether it will be, of a job that spends; 0 where that depends on what the player has."""
+
+
+class Prize(NamedTuple):
+    """Something to do on the map."""
+
+    gain: float
+    attack: float
+    """What it asks for besides that of the way."""
+    ways: tuple[Way, ...]
+    """Where it can be done, by the ways that are not worse than another in everything."""
+
+
 class Tables:
     """What can be known of a box before any game."""
 
     def __init__(self, box: Box):
+        self.box = box
         self.attack = [effect.attack + 0.5 * sum(bonus.attack for bonus in effect.bonus) for effect in box.normal]
         self.movement = [float(effect.movement) for effect in box.normal]
         self.strength = [strength(effect) for effect in box.normal]
@@ -83,6 +106,13 @@ class Tables:
             ]
             for mode, aim in AIMS.items()
         }
+        self.in_deck = [IN_DECK * (points - 0.8) for points in self.strength]
+        """A gained card among one's own, for a contest."""
+        self.bullet = [[CONTEST.bullet * (0.5 + 0.5 * rate) for rate in each.proficiency] for each in box.characters]
+        """A Bullet is worth what the character makes of it, on either side."""
+        self.jobs = {mode: [job_points(task, mode) for task in box.job] for mode in AIMS}
+        self.errands = [errand(task) for task in box.job]
+        """What a contest pays for jobs that spend; None for the others."""
         self.ways = [[_ways(box, night, start) for start in range(len(box.places))] for night in (0, 1)]
         self.town = box.town
         self.of_type = [[space for space, kind in enumerate(box.type) if kind == number] for number in range(5)]
@@ -149,53 +179,94 @@ def tables(box: Box) -> Tables:
     return kept[1]
 
 
+# --- what the map has to offer ------------------------------------------------------------------------
+
+
+def best_ways(ways: Iterable[Way]) -> tuple[Way, ...]:
+    """Without those that ask for no less of anything than another does."""
+    kept: list[Way] = []
+    for way in sorted(ways):
+        if not any(
+            other.curse <= way.curse and other.attack <= way.attack and other.roads <= way.roads for other in kept
+        ):
+            kept.append(way)
+    return tuple(kept)
+
+
+@lru_cache(maxsize=4096)
+def prizes(
+    known: Tables,
+    night: int,
+    start: int,
+    tops: tuple[int, ...],
+    sides: tuple[int, ...],
+    abroad: tuple[tuple[int, int], ...],
+) -> tuple[Prize, ...]:
+    """The bounties of a contest as they lie now, seen from a space, the best first.
+
+    They change a few times in a game, and a bot looks at them for every option it has.
+    """
+    box, ways = known.box, known.ways[night][start]
+    rewards = known.reward[COMPETITIVE]
+    taken = [space for _, space in abroad]
+    found = [Prize(rewards[monster][0], box.posters[monster].cost[0], (ways[space],)) for monster, space in abroad]
+    for top in tops:
+        if top != NOTHING and not box.is_monster[top]:
+            spaces = known.of_type[box.found_on[top]] if box.found_on[top] > 0 else [box.found_at[top]]
+            near = best_ways(ways[space] for space in spaces if space not in taken)
+            found.append(Prize(rewards[top][0], box.posters[top].cost[0], near))
+    for wanted, side in zip(box.wanted, sides, strict=True):
+        costs, gains = box.posters[wanted].cost, rewards[wanted]
+        near = best_ways(ways[space] for space in known.of_type[box.found_on[wanted]] if space not in taken)
+        found.append(Prize(gains[side], costs[side], near))
+        found.append(Prize(gains[0] + gains[1], costs[0] + costs[1], near))
+    return tuple(sorted(found, reverse=True))
+
+
 # --- what one has -------------------------------------------------------------------------------------
 
 
 def worth(g: Chase, seat: int, known: Tables) -> float:
-    """Everything a player has, in points of Grit."""
-    content, aim = g.content, AIMS[g.mode]
-    curse = g.curse[seat]
-    total = aim.grit * g.grit[seat] + aim.relic * sum(content.worth[card] for card in g.relics[seat])
-    if g.mode == DARK_ARTS:
-        total = aim.relic * len(g.relics[seat])
+    """Everything a player of a contest has, in points of Grit."""
+    content, chaser = g.content, g.chaser[seat]
+    curse, cursed = g.curse[seat], g.cursed[seat]
+    total: float = g.grit[seat] + sum([content.worth[card] for card in g.relics[seat]])
     late = min(1.0, g.round / 16 + 0.2 * g.slain + 0.1 * len(g.abroad))
-    total += WATER * min(g.water[seat], 14) + bullet_worth(g, seat) * g.bullets[seat] + HEALTH[g.health[seat]]
-    total += CURSE_WORTH * curse * (0.5 if curse < g.threshold[seat] - 2 else 1.0) + CURSED_SIDE * g.cursed[seat]
-    if g.chaser[seat] != NOTHING:
-        total += 0.2 * g.capacity[seat] * g.character(seat).proficiency[0] + 0.15 * g.threshold[seat]
-    for item in g.items[seat]:
-        total += aim.item * (1.5 - 0.8 * late) * content.item[item].cost
+    total += WATER * min(g.water[seat], 14) + bullet_worth(g, seat, known) * g.bullets[seat] + HEALTH[g.health[seat]]
+    total += CURSE_WORTH * curse * (0.5 if curse < g.threshold[seat] - 2 else 1.0) + CURSED_SIDE * cursed
+    if chaser != NOTHING:
+        total += 0.2 * g.capacity[seat] * content.characters[chaser].proficiency[0] + 0.15 * g.threshold[seat]
+    if g.items[seat]:
+        share = CONTEST.item * (1.5 - 0.8 * late)
+        for item in g.items[seat]:
+            total += share * content.item[item].cost
+    in_deck = known.in_deck
     for card in g.seen[seat]:
-        total += aim.deck * (known.strength[card] - 0.8)
+        total += in_deck[card]
     for card in g.unseen[seat]:
-        total += aim.deck * ((known.strength[card] if card >= 0 else 2.0) - 0.8)
-    for job in g.open_jobs(seat):
+        total += in_deck[card] if card >= 0 else IN_DECK * (2.0 - 0.8)
+    for job in g.jobs[seat]:
         if job >= 0:
-            total += job_worth(g, seat, job, late)
+            total += job_worth(g, seat, job, late, known)
     return total
 
 
-def bullet_worth(g: Chase, seat: int) -> float:
-    """A Bullet is worth what the character makes of it."""
-    if g.chaser[seat] == NOTHING:
-        return 0.0
-    return AIMS[g.mode].bullet * (0.5 + 0.5 * g.character(seat).proficiency[g.cursed[seat]])
+def bullet_worth(g: Chase, seat: int, known: Tables) -> float:
+    """A Bullet of a player in a contest."""
+    chaser = g.chaser[seat]
+    return 0.0 if chaser == NOTHING else known.bullet[chaser][g.cursed[seat]]
 
 
-def store_outlook(g: Chase, seat: int) -> float:
+def store_outlook(g: Chase, seat: int, known: Tables) -> float:
     """What the Water would buy, the best bargains first."""
-    aim, water, total = AIMS[g.mode], g.water[seat], 0.0
-    late = min(1.0, g.round / 16)
-    wares = [
-        (aim.item * (1.5 - 0.8 * late) * g.content.item[item].cost, price(g, seat, g.content.item[item].cost))
-        for item in g.row + g.store_out[-1:]
-    ]
-    wares += [(bullet_worth(g, seat), price(g, seat, g.content.prices["bullet"]))] * (
-        g.full_capacity(seat) - g.bullets[seat]
-    )
+    content, water, total = g.content, g.water[seat], 0.0
+    share = CONTEST.item * (1.5 - 0.8 * min(1.0, g.round / 16))
+    costs = [content.item[item].cost for item in on_sale(g)]
+    wares = [(share * cost, price(g, seat, cost)) for cost in costs]
+    room = g.full_capacity(seat) - g.bullets[seat]
+    wares += [(bullet_worth(g, seat, known), price(g, seat, content.prices["bullet"]))] * room
     if g.health[seat] < 6:
-        wares.append((HEALTH[g.health[seat] + 1] - HEALTH[g.health[seat]], price(g, seat, g.content.prices["health"])))
+        wares.append((HEALTH[g.health[seat] + 1] - HEALTH[g.health[seat]], price(g, seat, content.prices["health"])))
     for gain, cost in sorted(wares, key=lambda ware: WATER * ware[1] - ware[0]):
         if cost <= water and gain > WATER * cost:
             water -= cost
@@ -203,27 +274,43 @@ def store_outlook(g: Chase, seat: int) -> float:
     return total
 
 
-def job_worth(g: Chase, seat: int, job: int, late: float) -> float:
-    """What a held job should bring: less the longer it stays unscored."""
-    task = g.content.job[job]
-    aim = AIMS[g.mode]
+# --- jobs ---------------------------------------------------------------------------------------------
+
+
+def job_points(task: Task, mode: str) -> JobPoints:
+    aim = AIMS[mode]
     gain = aim.job + aim.grit * task.grit + WATER * task.water
-    loss = float(task.grit) if g.mode == COMPETITIVE else 0.0
+    loss = float(task.grit) if mode == COMPETITIVE else 0.0
+    return JobPoints(gain, loss, max(0.1, 0.85 - 0.05 * (task.attack + task.movement)) if task.spends else 0.0)
+
+
+def errand(task: Task) -> Prize | None:
+    """A job that spends, as something to do wherever one is."""
+    if not task.spends:
+        return None
+    paid = CONTEST.job + 1.2 * CONTEST.grit * task.grit + WATER * task.water
+    return Prize(paid, task.attack, (Way(task.movement, 0, 0, 0, 0),))
+
+
+def job_worth(g: Chase, seat: int, job: int, late: float, known: Tables) -> float:
+    """What a held job should bring: less the longer it stays unscored."""
+    gain, loss, chance = known.jobs[g.mode][job]
     if g.has_scored(seat, job):
         return -loss * late
-    if task.spends:
-        chance = max(0.1, 0.85 - 0.05 * (task.attack + task.movement))
-    elif task.track:
-        track = {"health": g.health, "bullets": g.bullets, "curse": g.curse}[task.track]
-        chance = max(0.1, 0.75 - 0.15 * abs(track[seat] - task.at))
+    task = g.content.job[job]
+    if task.end:
+        missing = task.at - settled(g, seat, task.end) if task.end != "water" else task.at // 3 - g.water[seat] // 3
+        chance = 0.9 if missing <= 0 else max(0.15, 0.6 - 0.15 * missing)
     else:
-        have = {
-            "monsters": sum(g.content.is_monster[b] for b in g.captured[seat]),
-            "items": len(g.items[seat]),
-            "water": g.water[seat] // 3,
-            "jobs": len(g.done[seat]),
-        }[task.end]
-        need = task.at if task.end != "water" else task.at // 3
-        chance = 0.9 if have >= need else max(0.15, 0.6 - 0.15 * (need - have))
-    chance *= 1.0 - 0.4 * late * (not task.end)
+        if task.track:
+            stands = g.health if task.track == "health" else g.bullets if task.track == "bullets" else g.curse
+            chance = max(0.1, 0.75 - 0.15 * abs(stands[seat] - task.at))
+        chance *= 1.0 - 0.4 * late
     return chance * gain - (1 - chance) * loss * (0.4 + 0.6 * late)
+
+
+def settled(g: Chase, seat: int, end: str) -> int:
+    """How much a player has of what is counted at the end of the game."""
+    if end == "monsters":
+        return sum([g.content.is_monster[bounty] for bounty in g.captured[seat]])
+    return len(g.items[seat] if end == "items" else g.done[seat])

@@ -197,9 +197,9 @@ class Chase(State):
 
     def full_capacity(self, seat: int) -> int:
         """Bullet Capacity with what equipped items add, never above the track (FAC-C03, FAC-G24)."""
-        capacity = self.capacity[seat]
+        capacity, holster = self.capacity[seat], self.content.holster
         for item in self.items[seat]:
-            capacity += self.content.item[item].does("capacity")
+            capacity += holster[item]
         return min(TRACK_END, capacity)
 
     def has_item(self, seat: int, verb: str) -> bool:
@@ -231,8 +231,8 @@ class Chase(State):
         return any(where == space for _, where in self.abroad)
 
     def has_scored(self, seat: int, job: int) -> bool:
-        title = self.content.job_title
-        return any(title[other] == title[job] for other in self.done[seat])
+        """Whether a job of this title has been scored before (FAC-G07)."""
+        return not self.content.same_job[job].isdisjoint(self.done[seat])
 
     def open_jobs(self, seat: int) -> list[int]:
         """The jobs this seat could score: those held, or in Shadows the top of each track (FAC-S14)."""

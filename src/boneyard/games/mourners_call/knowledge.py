@@ -36,7 +36,7 @@ def imagine(view: View, rng: Random) -> State:
     g = view.state.copy()
     assert isinstance(g, Illverness)
     deal_court_cards(g, view.seat, rng)
-    return views.imagine(View(view.game, view.seat, g), rng)
+    return views.complete(view, g, rng)
 
 
 def deal_court_cards(g: Illverness, viewer: int, rng: Random) -> None:
