@@ -10,7 +10,16 @@ from boneyard.bots.greedy import Greedy
 from boneyard.engine import chance
 from boneyard.games.dead_mans_curse import GAME, options
 from boneyard.games.dead_mans_curse.options import Move
-from boneyard.games.dead_mans_curse.sense import best_attacks, in_reach, swing
+from boneyard.games.dead_mans_curse.sense import offered_attacks
+from boneyard.games.dead_mans_curse.sense_threats import (
+    best_attacks,
+    best_two,
+    in_reach,
+    strongest_against,
+    swing,
+    threats,
+    unprinted,
+)
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import SHOT
 from tests.games.dead_mans_curse.helpers import CREW, UNDEAD, lay, p
@@ -77,3 +86,75 @@ def test_greedy_takes_what_is_offered() -> None:
     assert view.decision is not None
     choice = Greedy(1).choose(view, view.decision)
     assert choice == Move(p("2Q1"), "d1"), "the last Turn of the game: nothing can answer"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_threats_of_an_army_are_the_swings_of_all_in_its_reach(seats: int) -> None:
+    """The short way for a whole army tells the same as the long way Piece by Piece, Boosts and lasting effects included."""
+    looked_closely = 0
+    for deal in range(6):
+        rng = Random(deal)
+        g = GAME.start(seats, chance.seed_from(f"threats {deal}"))
+        assert isinstance(g, Battle)
+        while g.waiting:
+            seat = g.waiting[0]
+            special = unprinted(g)
+            for other in range(seats):
+                slow = {
+                    (piece, victim): swing(g, piece, victim) for piece in g.army(other) for victim in in_reach(g, piece)
+                }
+                quick = {(piece, victim): gain for gain, piece, victim in threats(g, other, special)}
+                assert quick == pytest.approx(slow)
+            looked_closely += bool(special)
+            bold = [option for option in g.options(seat) if isinstance(option, options.DrawBoost | options.Attach)]
+            g.answer(seat, rng.choice(bold or list(g.options(seat))))
+    assert looked_closely > 20
+
+
+def test_the_best_two_attacks_are_made_by_different_pieces() -> None:
+    assert best_two([(1.0, 3, 20), (2.0, 3, 21), (0.5, 4, 20)]) == (2.0, 0.5)
+    assert best_two([(0.5, 4, 20), (2.0, 3, 21), (1.0, 3, 20)]) == (2.0, 0.5)
+    assert best_two([]) == (0.0, 0.0)
+
+
+def test_the_strongest_attacker_of_a_square() -> None:
+    t = lay("K e1", "R a5, Q d4, K h8, P g3")
+    strongest = strongest_against(t.g, 0)
+    named = t.g.board.index
+    assert "PRNBQK"[strongest[named["d1"]]] == "Q"
+    assert "PRNBQK"[strongest[named["a1"]]] == "Q", "the diagonal of the Queen, though the Rook is on the file"
+    assert "PRNBQK"[strongest[named["a2"]]] == "R"
+    assert "PRNBQK"[strongest[named["h2"]]] == "P"
+    assert strongest[named["b1"]] < 0
+
+
+def test_instinct_leaves_danger_and_does_not_walk_into_it() -> None:
+    t = lay("K e1, N b2, P h2", "K h8, R b8, P h3", card="bf01")
+    offered = [option for option in t.options if isinstance(option, Move)]
+    promise = dict(zip(offered, GAME.sense.order(t.g, 0, offered), strict=True))
+    assert promise[Move(p("1N1"), "d3")] > promise[Move(p("1K1"), "e2")], "the Knight stands in the Rook's file"
+    safe = lay("K e1, N c2, P h2", "K h8, R b8, P h3", card="bf01")
+    offered = [option for option in safe.options if isinstance(option, Move)]
+    promise = dict(zip(offered, GAME.sense.order(safe.g, 0, offered), strict=True))
+    assert promise[Move(p("1N1"), "b4")] < promise[Move(p("1N1"), "e3")]
+
+
+def test_the_last_turn_has_no_answer_to_fear() -> None:
+    t = lay("Q d1, K a1, R d2", "Q d7, K h8", card="bf04", number=9, turn="blue")
+    attack = Move(p("2Q1"), "d2")
+    assert attack in t.options
+    (promise,) = GAME.sense.order(t.g, 1, [attack])
+    assert promise == swing(t.g, p("2Q1"), p("1R1"))
+
+
+def test_attacks_still_to_be_made_in_a_turn_use_different_pieces() -> None:
+    t = lay("R a1, K e1", "R a5, N h1, K h8", card="bf03")
+    one = swing(t.g, p("1R1"), p("2R1"))
+    assert offered_attacks(t.g, 0, frozenset()) == one, "the card moves the Rook too, but no Piece moves twice"
+    more = lay("R a1, R h3, K e1", "R a5, N h6, K d8", card="bf03")
+    assert offered_attacks(more.g, 0, frozenset()) == one + swing(more.g, p("1R2"), p("2N1"))
+
+
+def test_the_ability_comes_before_the_cards() -> None:
+    promises = GAME.sense.order(lay("K e1", "K e8").g, 0, [options.USE_ABILITY, options.DRAW_BOOST, options.DRAW_EPIC])
+    assert promises[0] == max(promises)

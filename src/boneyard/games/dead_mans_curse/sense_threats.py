@@ -1,0 +1,194 @@
+"""What each side could attack next, by exact odds: worked out for a whole army at once, because bots ask for little else.
+
+Nothing here decides a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
+
+from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, K, N, P
+from boneyard.games.dead_mans_curse.cards import Cards
+from boneyard.games.dead_mans_curse.movement import destinations, hampered
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.totals import blocks, odds, wins
+from boneyard.games.dead_mans_curse.underway import MOVE, SHOT
+
+Threat = tuple[float, int, int]
+"""What an Attack brings on average, who makes it, and on whom."""
+Swings = tuple[tuple[float, ...], ...]
+NEAR, OWN = 2, 1
+
+
+@cache
+def swings(cards: Cards) -> Swings:
+    """By types of attacker and defender: VP to be won minus VP at risk in a plain Attack."""
+    values = list(zip(cards.attack, cards.defense, cards.vp, strict=True))
+    return tuple(
+        tuple(
+            wins(attack - defense) * (1 - blocks(0)) * prize - (1 - wins(attack - defense)) * stake
+            for _, defense, prize in values
+        )
+        for attack, _, stake in values
+    )
+
+
+def swing(g: Battle, piece: int, defender: int, kind: int = MOVE, bonus: int = 0) -> float:
+    """What an Attack brings on average."""
+    cards = g.content
+    if kind == MOVE and not bonus and not g.boosted and not g.timed:
+        return swings(cards)[KIND[piece & 15]][KIND[defender & 15]]
+    chances = odds(g, piece, defender, kind, bonus)
+    stake = 0 if kind == SHOT else cards.vp[KIND[piece & 15]]
+    return chances.captures * cards.vp[KIND[defender & 15]] - chances.lost * stake
+
+
+# --- whose totals are not the printed ones ------------------------------------------------------------
+
+
+@cache
+def _touching(cards: Cards) -> dict[int, int]:
+    """By Boost: whether it changes totals of its own Piece, of Pieces near it, or of none."""
+    found = {}
+    for card, sort in enumerate(cards.sort):
+        if sort == "boost":
+            boost = cards.boost_of[card]
+            own = [effect.who in ("self", "smaller_attackers") for effect in boost.bonuses]
+            found[card] = NEAR * (not all(own)) + OWN * (any(own) or "no_block" in boost.verbs)
+    return found
+
+
+def unprinted(g: Battle) -> frozenset[int]:
+    """The Pieces whose Attacks and defences need a closer look than the printed values."""
+    if not g.boosted and not g.timed:
+        return frozenset()
+    found = []
+    touching, near = _touching(g.content), BOARDS[g.seats].near
+    for piece in g.boosted:
+        how = touching[g.boost[piece]]
+        if how:
+            found.append(piece)
+        if how & NEAR:
+            # Two steps away: an attacker counts as standing on the square before its target (DMC-I19).
+            around = [further for square in near[g.at[piece]] for further in (square, *near[square])]
+            found += [g.on[square] for square in around if g.on[square] >= 0]
+    for timed in g.timed:
+        if timed.attack or timed.defense or timed.no_block:
+            found += [timed.piece] if timed.piece >= 0 else g.army(timed.seat)
+    return frozenset(found)
+
+
+# --- reach --------------------------------------------------------------------------------------------
+
+
+def touched(g: Battle, piece: int, square: int) -> Iterable[int]:
+    """The squares a Piece attacks from a square by the movement of its type, Open ones too; its own old square counts as Open."""
+    board, kind = BOARDS[g.seats], KIND[piece & 15]
+    if kind == P:
+        return board.aslant[g.heading[piece]][square]
+    if kind == N:
+        return board.leaps[square]
+    if kind == K:
+        return board.near[square]
+    on, found = g.on, []
+    for ray in board.slides[square][kind]:
+        for to in ray:
+            found.append(to)
+            if on[to] >= 0 and on[to] != piece:
+                break
+    return found
+
+
+def in_reach(g: Battle, piece: int) -> list[int]:
+    """The Pieces a Piece could attack by moving, its partner's too."""
+    square, on, seat = g.at[piece], g.on, piece >> 4
+    if square < 0:
+        return []
+    if (g.boosted or g.timed) and (g.boost[piece] in g.content.mobile or hampered(g)):
+        return [on[to] for to in destinations(g, piece) if on[to] >= 0]
+    return [on[to] for to in touched(g, piece, square) if on[to] >= 0 and on[to] >> 4 != seat]
+
+
+def threats(g: Battle, seat: int, special: Collection[int]) -> list[Threat]:
+    """Every Attack a seat could make on Opponents by moving; `special`: the Pieces to look at closely (see `unprinted`).
+
+    The same as `swing` of all that is `in_reach`, but for a whole army and without calls where none is needed.
+    """
+    found: list[Threat] = []
+    at, on, side, boost, board = g.at, g.on, g.side, g.boost, BOARDS[g.seats]
+    mine, mobile, table = side[seat], g.content.mobile, swings(g.content)
+    free = not (g.boosted or g.timed) or not hampered(g)
+    for piece in range(ARMY * seat, ARMY * seat + ARMY):
+        square = at[piece]
+        if square < 0:
+            continue
+        kind = KIND[piece & 15]
+        squares: Sequence[int]
+        if not free or boost[piece] in mobile:
+            squares = destinations(g, piece)
+        elif kind == P:
+            squares = board.aslant[g.heading[piece]][square]
+        elif kind == N:
+            squares = board.leaps[square]
+        elif kind == K:
+            squares = board.near[square]
+        else:
+            squares = []
+            for ray in board.slides[square][kind]:
+                for to in ray:
+                    if on[to] >= 0:
+                        squares.append(to)
+                        break
+        for to in squares:
+            other = on[to]
+            if other >= 0 and side[other >> 4] != mine:
+                if special and (piece in special or other in special):
+                    found.append((swing(g, piece, other), piece, other))
+                else:
+                    found.append((table[kind][KIND[other & 15]], piece, other))
+    return found
+
+
+def best_two(found: Iterable[Threat]) -> tuple[float, float]:
+    """The best two Attacks with different Pieces."""
+    first = second = 0.0
+    leader = -1
+    for gain, piece, _ in found:
+        if gain > first:
+            if piece != leader:
+                second, leader = first, piece
+            first = gain
+        elif gain > second and piece != leader:
+            second = gain
+    return first, second
+
+
+def best_attacks(g: Battle, seat: int) -> tuple[float, float]:
+    """The best two Attacks by moving a seat has, with different Pieces, against Opponents."""
+    return best_two(threats(g, seat, unprinted(g)))
+
+
+def strongest_against(g: Battle, seat: int) -> list[int]:
+    """By square: the strongest type of the Opponents that could attack a Piece of this seat there, or −1.
+
+    Types are numbered in the order of their strength.
+    """
+    board, at, on, side = BOARDS[g.seats], g.at, g.on, g.side
+    found, mine = [-1] * board.size, side[seat]
+    for piece, square in enumerate(at):
+        if square < 0 or side[piece >> 4] == mine:
+            continue
+        kind = KIND[piece & 15]
+        if kind in (P, N, K):
+            for to in touched(g, piece, square):
+                if found[to] < kind:
+                    found[to] = kind
+            continue
+        for ray in board.slides[square][kind]:
+            for to in ray:
+                if found[to] < kind:
+                    found[to] = kind
+                if on[to] >= 0:
+                    break
+    return found
