@@ -19,7 +19,7 @@ SHARP = 1.5
 class Node:
     """What is known of one option: how often it was chosen, how well that went, and what instinct said of it."""
 
-    __slots__ = ("children", "value", "visits", "weight")
+    __slots__ = ("children", "menu", "met", "value", "visits", "weight")
 
     def __init__(self, weight: float = 1.0):
         self.visits = 0
@@ -28,6 +28,10 @@ class Node:
         self.weight = weight
         """The first instinct: how much this option is worth trying, against the others beside it."""
         self.children: dict[tuple[int, Option], Node] = {}
+        self.menu: tuple[int, Sequence[Option]] | None = None
+        """Who was last offered what here, …"""
+        self.met: list[Node] = []
+        """… and the nodes of these options."""
 
     @property
     def mean(self) -> float:

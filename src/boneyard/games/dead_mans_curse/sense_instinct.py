@@ -43,9 +43,8 @@ class Lookout:
         self._strongest = strongest_against(g, seat)
         foes = [other for other in range(g.seats) if g.opposed(seat, other)]
         against = [(gain, victim, by) for foe in foes for gain, by, victim in threats(g, foe, self._special)]
-        self._exposed = _leaders(against)
-        self._ready = _leaders(threats(g, seat, self._special))
-        self._danger, self._promise = _weigh(self._exposed, -1, 0.0), _weigh(self._ready, -1, 0.0)
+        self._exposed = Ranking(against)
+        self._ready = Ranking(threats(g, seat, self._special))
 
     def move(self, piece: int, to: int) -> float:
         """What a move seems to bring, in VP."""
@@ -60,10 +59,10 @@ class Lookout:
         kind, strongest = KIND[piece & 15], self._strongest[to]
         loss = max(0.0, self._table[strongest][kind]) if strongest >= 0 else 0.0
         if other >= 0:
-            return gain + DANGER * (self._danger - _weigh(self._exposed, piece, ENTERED * loss))
-        worth = DANGER * (self._danger - _weigh(self._exposed, piece, loss))
+            return gain + DANGER * (self._exposed.now - self._exposed.where(piece, ENTERED * loss))
+        worth = DANGER * (self._exposed.now - self._exposed.where(piece, loss))
         if self._again:
-            worth += PROMISE * (_weigh(self._ready, piece, self._best_from(piece, to)) - self._promise)
+            worth += PROMISE * (self._ready.where(piece, self._best_from(piece, to)) - self._ready.now)
         return worth + STEP * (kind == P)
 
     def _swing(self, piece: int, other: int) -> float:
@@ -82,16 +81,20 @@ class Lookout:
         return best
 
 
-def _leaders(found: list[Threat]) -> list[Threat]:
-    """The best Attack of each of the best three Pieces; with one of them left out, two remain."""
-    best: dict[int, Threat] = {}
-    for threat in found:
-        if threat[1] not in best or threat[0] > best[threat[1]][0]:
-            best[threat[1]] = threat
-    return sorted(best.values(), reverse=True)[:3]
+class Ranking:
+    """The best two of many Attacks, and what they come to where one Piece counts for something else."""
 
+    def __init__(self, found: list[Threat]):
+        self._plain = best_two(found)
+        self._without: dict[int, tuple[float, float]] = {}
+        for gain, piece, _ in found:
+            if gain >= self._plain[1] and piece not in self._without:
+                self._without[piece] = best_two([threat for threat in found if threat[1] != piece])
+        self.now = self._plain[0] + SECOND * self._plain[1]
 
-def _weigh(leaders: list[Threat], piece: int, instead: float) -> float:
-    """The best two Attacks, where this Piece counts for something else now."""
-    first, second = best_two([threat for threat in leaders if threat[1] != piece] + [(instead, piece, -1)])
-    return first + SECOND * second
+    def where(self, piece: int, instead: float) -> float:
+        """The best two, if this Piece counts for so much."""
+        first, second = self._without.get(piece, self._plain)
+        if instead > first:
+            return instead + SECOND * first
+        return first + SECOND * (instead if instead > second else second)
