@@ -171,19 +171,23 @@ def hidden(view: View) -> Hidden:
     """Looked up once for a view: a bot imagines several worlds from each."""
     g = view.state
     fields: list[FieldShape] = []
-    piles: dict[tuple[str, int], list[int]] = {}
+    seen: Found = {}
     for item in g.shape.fields:
         found: Found = {}
         if item.codec.collect:
             item.codec.collect(getattr(g, item.name), found)
-        backs = [(kind, token) for kind, tokens in found.items() for token in tokens if token < NOTHING]
-        if backs:
+        if any(min(tokens, default=NOTHING) < NOTHING for tokens in found.values()):
             fields.append(item)
-            piles |= {back: [] for back in backs}
-    for kind, seen in _tokens(g).items():
-        for token, mask in enumerate(g.content.tokens[kind].masks):
-            if token not in seen and (kind, mask) in piles:
-                piles[kind, mask].append(token)
+        for kind, tokens in found.items():
+            seen.setdefault(kind, set()).update(tokens)
+    piles = {
+        (kind, back): [
+            token for token, mask in enumerate(g.content.tokens[kind].masks) if mask == back and token not in tokens
+        ]
+        for kind, tokens in seen.items()
+        for back in tokens
+        if back < NOTHING
+    }
     return Hidden(tuple(fields), piles)
 
 

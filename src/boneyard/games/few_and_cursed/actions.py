@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.engine.options import Barred, Blocked, LimitReached, NoTarget, NotEnough, Option, Refusal, frozen
+from boneyard.engine.options import Barred, Blocked, LimitReached, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question
 from boneyard.games.few_and_cursed import deeds
 from boneyard.games.few_and_cursed.effects import give
@@ -21,6 +21,8 @@ from boneyard.games.few_and_cursed.options import (
     TAKE_RELIC,
     Rob,
     TakeRelic,
+    at_the_limit,
+    no_target,
 )
 from boneyard.games.few_and_cursed.state import COOP, SHADOWS, SOLO, Chase
 from boneyard.games.few_and_cursed.tracks import change, met_quarry
@@ -61,10 +63,10 @@ def why_no_artifact(g: Chase, seat: int) -> Refusal | None:
     """A corner with a token left, and only one artifact a corner in the whole game (FAC-L06, FAC-L08, FAC-S03)."""
     corner = g.content.corner_of[g.space[seat]]
     if corner < 0:
-        return NoTarget("FAC-L06", "artifact on this space")
+        return no_target("FAC-L06", "artifact on this space")
     if any(card in g.content.relics[corner] for card in g.relics[seat]):
-        return LimitReached("FAC-L08", "artifact from each corner", 1)
-    return None if g.board[corner] else NoTarget("FAC-L06", "artifact left in this corner")
+        return at_the_limit("FAC-L08", "artifact from each corner", 1)
+    return None if g.board[corner] else no_target("FAC-L06", "artifact left in this corner")
 
 
 def victims(g: Chase, seat: int) -> list[int]:
@@ -92,15 +94,18 @@ class Passive(Refusal):
         return "This ability works by itself and is no action."
 
 
+PASSIVE, ONLY_NORMAL = Passive("FAC-L29"), OnlyNormal("FAC-C05")
+
+
 def why_no_ability(g: Chase, seat: int) -> Refusal | None:
     """Only on the Normal side, and only what is an ACTION (FAC-C04, FAC-C05, FAC-L29)."""
     action = g.character(seat).action
     if action is None:
-        return Passive("FAC-L29")
+        return PASSIVE
     if g.cursed[seat]:
-        return OnlyNormal("FAC-C05")
+        return ONLY_NORMAL
     if any(name == "move_two" for name, _ in action.steps) and not free_targets(g, seat, TWO):
-        return NoTarget("FAC-L29", "space to move to")
+        return no_target("FAC-L29", "space to move to")
     return None
 
 

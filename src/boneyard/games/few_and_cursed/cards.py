@@ -273,6 +273,7 @@ class Box(Content):
         self.item = tuple(items)
         self.holster = tuple([ware.does("capacity") for ware in items])
         """The Bullet Capacity each item adds."""
+        self.hands = tuple([ware.hands for ware in items])
         jobs = [task for task in tasks for _ in range(task.copies)]
         self.job = tuple(jobs)
         self.job_price = tuple([(task.attack, task.movement) if task.spends else None for task in jobs])

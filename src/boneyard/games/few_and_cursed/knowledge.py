@@ -62,7 +62,7 @@ def imagine(view: views.View, rng: Random) -> State:
     may_be = unknown(view)
     deal_cards(g, may_be, rng)
     hidden = may_be.items[:]
-    rng.shuffle(hidden)
+    shuffle(hidden, rng)
     g.store = [hidden.pop() for _ in g.store]
     return views.complete(view, g, rng)
 
@@ -70,7 +70,7 @@ def imagine(view: views.View, rng: Random) -> State:
 def deal_cards(g: Chase, may_be: Unknown, rng: Random) -> None:
     """Gained cards nobody saw come from the upgrade deck; then each player's own cards fill hand and deck."""
     hidden = may_be.upgrades[:]
-    rng.shuffle(hidden)
+    shuffle(hidden, rng)
     for seat in range(g.seats):
         g.unseen[seat] = sorted([card if card >= 0 else hidden.pop() for card in g.unseen[seat]])
         if g.chaser[seat] != NOTHING:
@@ -84,13 +84,24 @@ def deal_own(g: Chase, seat: int, may_be: Unknown, rng: Random) -> None:
     lying, held = may_be.lying[seat], may_be.held[seat]
     fresh = [card for card in g.unseen[seat] if card not in lying]
     rest = may_be.rest[seat][:]
-    rng.shuffle(fresh)
-    rng.shuffle(rest)
+    shuffle(fresh, rng)
+    shuffle(rest, rng)
     pile = rest + fresh
     missing = len(g.hand[seat]) - len(held)
     g.hand[seat] = sorted(held + [pile.pop() for _ in range(missing)])
-    rng.shuffle(pile)
+    shuffle(pile, rng)
     g.deck[seat] = pile
+
+
+def shuffle(cards: list[int], rng: Random) -> None:
+    """What `Random.shuffle` does, with no call for every card: a world has two hundred to shuffle."""
+    bits = rng.getrandbits
+    for last in range(len(cards) - 1, 0, -1):
+        size = (last + 1).bit_length()
+        other = bits(size)
+        while other > last:
+            other = bits(size)
+        cards[last], cards[other] = cards[other], cards[last]
 
 
 def settle(g: Chase) -> None:

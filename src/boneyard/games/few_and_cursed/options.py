@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar
 
-from boneyard.engine.options import Option, frozen
+from boneyard.engine.options import LimitReached, NoTarget, NotEnough, Option, frozen
 from boneyard.engine.tokens import Tokens
 from boneyard.games.few_and_cursed.cards import Bounty, Chaser, Item, Job, Space, Story
 from boneyard.games.few_and_cursed.entries import STAT_SERVICES
@@ -332,6 +333,8 @@ TAKE_BACK = tuple(TakeBack(card) for card in range(MOST_CARDS))
 TAKE_RELIC = tuple(TakeRelic(card) for card in range(MOST_CARDS))
 USE = tuple(UseItem(item) for item in range(MOST_OTHERS))
 BUY = tuple(Buy(item, ()) for item in range(MOST_OTHERS))
+swap = cache(Buy)
+"""Buying what others make room for: there are too many of these for a table."""
 SCORE = tuple(ScoreJob(job) for job in range(MOST_OTHERS))
 SELL = tuple(SellJob(job) for job in range(MOST_OTHERS))
 SHOOT = tuple(tuple(Shoot(bullets) for bullets in range(1, most + 1)) for most in range(11))
@@ -353,3 +356,6 @@ SEEK, RECOVER, JOB_BOARD, STORE = SeekEncounter(), Recover(), VisitJobBoard(), V
 REFRESH, LEAVE = Refresh(), LeaveStore()
 SPYGLASS_OR_NOT = (DrawThree(), DrawTwo())
 TRASH_NOTHING, KEEP_REST, RAISE_NOTHING, SELL_NOTHING = TrashNothing(), KeepRest(), RaiseNothing(), SellNothing()
+
+# So are the reasons that the rules meet in every turn.
+short_of, at_the_limit, no_target = cache(NotEnough), cache(LimitReached), cache(NoTarget)

@@ -5,7 +5,7 @@ None of it is an action (FAC-L35).
 
 from __future__ import annotations
 
-from boneyard.engine.options import Barred, NoTarget, NotEnough, Option, Refusal, frozen
+from boneyard.engine.options import Barred, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import events
@@ -24,6 +24,8 @@ from boneyard.games.few_and_cursed.options import (
     ScoreJob,
     Shoot,
     UseItem,
+    no_target,
+    short_of,
 )
 from boneyard.games.few_and_cursed.state import Chase, Played, played
 from boneyard.games.few_and_cursed.tracks import change, score_job, score_track_jobs
@@ -95,18 +97,18 @@ def _offer_card(g: Chase, seat: int, card: int, offered: list[Option]) -> None:
 def unmet(g: Chase, seat: int, effect: Effect, hand_left: int) -> Refusal | None:
     """Why the costs or required targets of an effect cannot be met; None if they can (FAC-D09, FAC-D14)."""
     if effect.pay_water > g.water[seat]:
-        return NotEnough("FAC-D09", "Water", effect.pay_water, g.water[seat])
+        return short_of("FAC-D09", "Water", effect.pay_water, g.water[seat])
     if effect.pay_bullets > g.bullets[seat]:
-        return NotEnough("FAC-D09", "Bullets", effect.pay_bullets, g.bullets[seat])
+        return short_of("FAC-D09", "Bullets", effect.pay_bullets, g.bullets[seat])
     if effect.pay_health > g.health[seat]:
-        return NotEnough("FAC-D09", "Health", effect.pay_health, g.health[seat])
+        return short_of("FAC-D09", "Health", effect.pay_health, g.health[seat])
     for name, _ in effect.steps:
         if name == "trash_hand" and hand_left < 1:
-            return NoTarget("FAC-D14", "other card in your hand")
+            return no_target("FAC-D14", "other card in your hand")
         if name == "trash" and hand_left < 1 and not g.discard[seat]:
-            return NoTarget("FAC-D09", "card in your hand or discard pile")
+            return no_target("FAC-D09", "card in your hand or discard pile")
         if name == "scavenge" and not g.discard[seat]:
-            return NoTarget("FAC-D09", "card in your discard pile")
+            return no_target("FAC-D09", "card in your discard pile")
     return None
 
 
@@ -128,14 +130,14 @@ def why_no_item(g: Chase, seat: int, item: int) -> Refusal | None:
     """Why an equipped item cannot be used now (FAC-H10, FAC-H12)."""
     ware = g.content.item[item]
     if ware.kind == "permanent":
-        return AtItsTime("FAC-H10", "works by itself")
+        return PERMANENT
     if item in g.exhausted:
-        return AtItsTime("FAC-H10", "is exhausted until the next round")
+        return EXHAUSTED
     if ware.effect.steps:
         if ware.does("spyglass"):
-            return AtItsTime("FAC-H10", "is used when you improvise")
+            return WHEN_IMPROVISING
         if ware.does("map_case") and g.story == NOTHING:
-            return AtItsTime("FAC-H10", "is used while an encounter is open")
+            return WHEN_ENCOUNTERING
     if ware.effect.free:
         return None
     return unmet(g, seat, ware.effect, len(g.hand[seat]))
@@ -152,6 +154,12 @@ class AtItsTime(Refusal):
 
     def sentence(self) -> str:
         return f"This {self.when}."
+
+
+PERMANENT = AtItsTime("FAC-H10", "works by itself")
+EXHAUSTED = AtItsTime("FAC-H10", "is exhausted until the next round")
+WHEN_IMPROVISING = AtItsTime("FAC-H10", "is used when you improvise")
+WHEN_ENCOUNTERING = AtItsTime("FAC-H10", "is used while an encounter is open")
 
 
 @frozen

@@ -39,8 +39,9 @@ def first_instincts(g: Chase, seat: int, options: Sequence[Option], known: Table
     asking = "" if g.question is None else g.question.name
     if asking == "cards_to_discard":
         return discards(g, seat, options, known)
-    look = counter_promise if asking == "shopping" else promise
-    return [look(g, seat, option, known) for option in options]
+    if asking == "shopping":
+        return purchases(g, seat, options, known)
+    return [promise(g, seat, option, known) for option in options]
 
 
 def discards(g: Chase, seat: int, options: Sequence[Option], known: Tables) -> list[float]:
@@ -54,6 +55,24 @@ def discards(g: Chase, seat: int, options: Sequence[Option], known: Tables) -> l
         0.5 if not isinstance(option, o.DiscardCard) else -1.0 if full else 0.59 + new - scale[option.card]
         for option in options
     ]
+
+
+def purchases(g: Chase, seat: int, options: Sequence[Option], known: Tables) -> list[float]:
+    """Bargains first. Nothing is gained by cards, Bullets or items between two of them."""
+    looks = []
+    for option in options:
+        match option:
+            case o.Play() | o.Shoot() | o.UseItem():
+                looks.append(0.2)
+            case o.Buy(item, instead):
+                looks.append(0.7 + bargain(g, seat, item, instead))
+            case o.BuyService(service):
+                looks.append(0.7 + service_bargain(g, seat, service, known))
+            case o.Refresh():
+                looks.append(0.1)
+            case _:
+                looks.append(promise(g, seat, option, known))
+    return looks
 
 
 def instinct_step(g: Chase, seat: int, known: Tables, options: Sequence[Option]) -> Option | None:
@@ -78,20 +97,6 @@ def instinct_step(g: Chase, seat: int, known: Tables, options: Sequence[Option])
         if isinstance(option, o.ScoreJob) or (g.acted and isinstance(option, o.Defeat)):
             return option
     return o.END
-
-
-def counter_promise(g: Chase, seat: int, option: Option, known: Tables) -> float:
-    """How an option looks in the store: nothing is gained by cards, Bullets or items between purchases."""
-    match option:
-        case o.Play() | o.Shoot() | o.UseItem():
-            return 0.2
-        case o.Buy(item, instead):
-            return 0.7 + bargain(g, seat, item, instead)
-        case o.BuyService(service):
-            return 0.7 + service_bargain(g, seat, service, known)
-        case o.Refresh():
-            return 0.1
-    return promise(g, seat, option, known)
 
 
 def promise(g: Chase, seat: int, option: Option, known: Tables) -> float:

@@ -12,8 +12,8 @@ from boneyard.games.few_and_cursed.sense_worth import (
     CONTEST,
     IN_HAND,
     WATER,
+    Prize,
     Tables,
-    Way,
     bullet_worth,
     prizes,
     reward_worth,
@@ -107,25 +107,21 @@ def expected(g: Chase, seat: int) -> Means:
 
 def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> float:
     """The most valuable target that can be paid for, less what it takes; 0 where there is none."""
-    content, cursed = g.content, g.cursed[seat]
-    ways = known.ways[g.night][start]
+    cursed, a_bullet = g.cursed[seat], bullet_worth(g, seat, known)
     longer = g.character(seat).longer_roads if cursed else 0
     a_curse = 2.5 if cursed else 1.0
     pool, hand, steps = have.attack, have.hand_attack, have.movement
     movement = steps + have.hand_movement
     attack = pool + hand + have.bullets * have.per_bullet
-    a_bullet = bullet_worth(g, seat, known)
     best = 0.0
-
-    def consider(gain: float, need: float, ways: tuple[Way, ...]) -> None:
-        """The gain less the toll of the cheapest way: cards, Bullets, Curse and Health."""
-        nonlocal best
+    for gain, need, ways in targets(g, seat, known, start, movement):
         if gain <= best or need > attack:
-            return
+            continue
         for far, curse, fight, roads, _ in ways:
             walk = far + longer * roads
             if walk > movement or need + fight > attack + 1e-9:
                 continue
+            # The toll: cards first, then Bullets, then Curse and Health.
             toll = IN_HAND * (walk - steps) if walk > steps else 0.0
             short = need + fight - pool
             if short > 0:
@@ -135,25 +131,27 @@ def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> fl
             profit = gain - (toll + 0.45 * curse * a_curse)
             if profit > best:
                 best = profit
+    return best
 
+
+def targets(g: Chase, seat: int, known: Tables, start: int, movement: float) -> list[Prize]:
+    """Bounties, the town, artifacts, others to rob, jobs: all that may be in reach from a space."""
+    content, ways = g.content, known.ways[g.night][start]
     tops = tuple([pile[-1] if pile and up else NOTHING for pile, up in zip(g.piles, g.up, strict=True)])
-    for prize in prizes(known, g.night, start, tops, tuple(g.sides), tuple(g.abroad)):
-        if prize.gain <= best:
-            break
-        consider(*prize)
+    found = [*prizes(known, g.night, start, tops, tuple(g.sides), tuple(g.abroad))]
+    found.append(Prize(min(3.0, 0.2 * g.water[seat]) + 0.5, 0.0, (ways[content.town],)))
     for corner, space in enumerate(content.corners):
         if ways[space].movement <= movement and g.board[corner] and not has_relic_of(g, seat, corner):
-            consider(1.0 + max([content.worth[card] for card in g.board[corner]]), 0.0, (ways[space],))
+            found.append(Prize(1.0 + max([content.worth[card] for card in g.board[corner]]), 0.0, (ways[space],)))
     if g.phase == "action":
         for victim in victims(g, seat):
-            loot = g.health[victim] * (1 + WATER) - 1.4 - 1.5 * cursed
-            consider(loot, robbery_cost(g, victim), (ways[start],))
-    consider(min(3.0, 0.2 * g.water[seat]) + 0.5, 0.0, (ways[content.town],))
+            loot = g.health[victim] * (1 + WATER) - 1.4 - 1.5 * g.cursed[seat]
+            found.append(Prize(loot, robbery_cost(g, victim), (ways[start],)))
     for job in g.jobs[seat]:
-        task = known.errands[job] if job >= 0 else None
-        if task is not None and task.gain > best and not g.has_scored(seat, job):
-            consider(*task)
-    return best
+        errand = known.errands[job] if job >= 0 else None
+        if errand is not None and not g.has_scored(seat, job):
+            found.append(errand)
+    return found
 
 
 def has_relic_of(g: Chase, seat: int, corner: int) -> bool:

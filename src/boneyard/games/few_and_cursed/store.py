@@ -8,7 +8,17 @@ from boneyard.engine.options import Barred, LimitReached, NotEnough, Option, Ref
 from boneyard.engine.rules import Offer, question
 from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.entries import STAT_SERVICES
-from boneyard.games.few_and_cursed.options import BUY, REFRESH, SERVICE, Buy, BuyService, StackUp
+from boneyard.games.few_and_cursed.options import (
+    BUY,
+    REFRESH,
+    SERVICE,
+    Buy,
+    BuyService,
+    StackUp,
+    at_the_limit,
+    short_of,
+    swap,
+)
 from boneyard.games.few_and_cursed.state import TRACK_END, Chase
 from boneyard.games.few_and_cursed.tracks import change, clamp_bullets, raise_stat
 
@@ -51,7 +61,7 @@ def offer_wares(g: Chase, seat: int, offered: list[Option]) -> None:
         if price(g, seat, g.content.item[item].cost) <= water:
             ways = in_the_way(g, seat, item)
             if ways:
-                offered += [Buy(item, way) for way in ways]
+                offered += [swap(item, way) for way in ways]
             else:
                 offered.append(BUY[item])
     for number, service in enumerate(STAT_SERVICES):
@@ -65,12 +75,12 @@ def why_no_service(g: Chase, seat: int, service: str) -> Refusal | None:
     """Too dear, or the track is full (FAC-H04, FAC-C23)."""
     cost = price(g, seat, g.content.prices[service])
     if cost > g.water[seat]:
-        return NotEnough("FAC-H03", "Water", cost, g.water[seat])
+        return short_of("FAC-H03", "Water", cost, g.water[seat])
     if service == "bullet":
         capacity = g.full_capacity(seat)
-        return LimitReached("FAC-H04", "Bullets fit", capacity) if g.bullets[seat] >= capacity else None
-    track = {"capacity": g.capacity, "health": g.health, "threshold": g.threshold}[service]
-    return LimitReached("FAC-C23", "is the end of the track", TRACK_END) if track[seat] >= TRACK_END else None
+        return at_the_limit("FAC-H04", "Bullets fit", capacity) if g.bullets[seat] >= capacity else None
+    track = g.health if service == "health" else g.capacity if service == "capacity" else g.threshold
+    return at_the_limit("FAC-C23", "is the end of the track", TRACK_END) if track[seat] >= TRACK_END else None
 
 
 @frozen
@@ -103,15 +113,15 @@ def why_not_wares(g: Chase, seat: int) -> list[Barred]:
 
 def in_the_way(g: Chase, seat: int, item: int) -> list[tuple[int, ...]]:
     """Every way to make room for an item, as rows of items to give up; empty if there is room (FAC-H07 to FAC-H09)."""
-    hands = g.content.item[item].hands
-    same = [other for other in g.items[seat] if (g.content.item[other].hands > 0) == (hands > 0)]
-    if not hands:
+    hands = g.content.hands
+    needed = hands[item]
+    same = [other for other in g.items[seat] if (hands[other] > 0) == (needed > 0)]
+    if not needed:
         return [(other,) for other in same] if len(same) >= ACCESSORIES else []
-    held = sum(g.content.item[other].hands for other in same)
-    needed = held + hands - HANDS
+    needed += sum([hands[other] for other in same]) - HANDS
     if needed <= 0:
         return []
-    ways = [(other,) for other in same if g.content.item[other].hands >= needed]
+    ways = [(other,) for other in same if hands[other] >= needed]
     return [*ways] if ways else list(permutations(same, 2))
 
 

@@ -199,7 +199,7 @@ def score_track_jobs(g: Chase, seat: int) -> None:
 
 def stands_on(g: Chase, seat: int, task: Task) -> bool:
     """Whether the track a job asks for stands exactly on its number; the real Curse counts (FAC-G11, FAC-G24)."""
-    track = {"health": g.health, "bullets": g.bullets, "curse": g.curse}[task.track]
+    track = g.health if task.track == "health" else g.bullets if task.track == "bullets" else g.curse
     return track[seat] == task.at
 
 
