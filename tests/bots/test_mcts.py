@@ -180,3 +180,24 @@ def test_levels_are_what_they_say() -> None:
     assert make_bot("hard", 1).name == "hard"
     summary = simulate(Plan(DUEL.id, ("medium", "easy"), seed="levels", rotate=True), 16)
     assert summary.bot_wins["medium"] > 8
+
+
+def test_what_instinct_never_does_is_not_tried() -> None:
+    """Taking a move back would make all moves look alike: whatever is tried first, the best can still be done."""
+    battle = game_called("dead_mans_curse")
+    g = start(battle, seats=2, seed=2)
+    rng = Random(5)
+    for _ in range(200):
+        seat = g.waiting[0]
+        view = battle.view(g, seat)
+        assert view.decision is not None
+        barred = [option for option in view.decision.options if type(option).__name__ == "TakeBack"]
+        if barred and len(view.decision.options) > 2:
+            break
+        g.answer(seat, rng.choice(list(view.decision.options)))
+    assert barred
+    assert view.decision is not None
+    weighed = Mcts(3, Budget(60)).weigh(view, view.decision)
+    assert len(weighed) == len(view.decision.options)
+    assert [each.tries for each in weighed if each.option in barred] == [0]
+    assert all(each.tries for each in weighed if each.option not in barred)

@@ -148,6 +148,7 @@ class Mcts:
                 if not clock.done:
                     met = root.meet(world, view.game.sense, me, options, rng)
                     favourites.sort(key=dict(zip(options, [-node.weight for node in met], strict=True)).__getitem__)
+                    racing = [option for option, node in zip(options, met, strict=True) if node.weight] or racing
                 for _ in range(max(1, TRIES_PER_WORLD // len(racing))):
                     self._try_all(root, world, view, racing)
                     clock.done += len(racing)
@@ -201,10 +202,12 @@ class Mcts:
             value += child.value
             weight += child.weight
         spread = self._spread.now
-        curious = EXPLORE * spread * sqrt(visits or 1) / weight
+        curious = EXPLORE * spread * sqrt(visits or 1) / (weight or 1.0)
         untried = value / visits - UNTRIED * spread if visits else 0.0
         best, highest = 0, -1e9
         for index, child in enumerate(met):
+            if not child.weight:
+                continue
             tries = child.visits
             bound = (child.value / tries if tries else untried) + curious * child.weight / (1 + tries)
             if bound > highest:

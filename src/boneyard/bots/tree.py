@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from random import Random
 
 from boneyard.engine.game import Sense
@@ -14,6 +14,9 @@ BOLDEST = 2.0
 """No first instinct counts for more than so many standard deviations."""
 SHARP = 1.5
 """How much more often the instinct's favourite is tried: by e to this power for each standard deviation."""
+
+NEVER = -inf
+"""What instinct promises so little of is not tried at all: taking a move back, where one could have thought before."""
 
 
 class Node:
@@ -40,14 +43,15 @@ class Node:
     def meet(self, g: State, sense: Sense, seat: int, options: Sequence[Option], rng: Random) -> list[Node]:
         """The nodes of all these options; those met for the first time are looked at by instinct."""
         promises = sense.order(g, seat, options) if len(options) > 1 else [0.0]
-        mean = sum(promises) / len(promises)
-        deviation = sqrt(sum([(promise - mean) ** 2 for promise in promises]) / len(promises)) or 1.0
+        counted = [promise for promise in promises if promise > NEVER] or [0.0]
+        mean = sum(counted) / len(counted)
+        deviation = sqrt(sum([(promise - mean) ** 2 for promise in counted]) / len(counted)) or 1.0
         found: list[Node] = []
         for option, promise in zip(options, promises, strict=True):
             node = self.children.get((seat, option))
             if node is None:
                 # The grain of chance breaks ties: options that look alike are tried in any order.
                 hope = max(-BOLDEST, min(BOLDEST, (promise - mean) / deviation)) + 1e-6 * rng.random()
-                node = self.children[seat, option] = Node(exp(SHARP * hope))
+                node = self.children[seat, option] = Node(exp(SHARP * hope) if promise > NEVER else 0.0)
             found.append(node)
         return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
 import pytest
@@ -158,3 +159,14 @@ def test_attacks_still_to_be_made_in_a_turn_use_different_pieces() -> None:
 def test_the_ability_comes_before_the_cards() -> None:
     promises = GAME.sense.order(lay("K e1", "K e8").g, 0, [options.USE_ABILITY, options.DRAW_BOOST, options.DRAW_EPIC])
     assert promises[0] == max(promises)
+
+
+def test_a_move_taken_back_costs_something() -> None:
+    """Else a bot would move and take back for nothing: the position is the same as before."""
+    t = lay("R a1, K e1, P h2", "R b5, K h8", card="bf01", take_back=True)
+    before = GAME.sense.value(t.g, 0)
+    t.move("1K1", "e2")
+    t.do(options.TAKE_BACK)
+    assert GAME.sense.value(t.g, 0) < before
+    (promise,) = GAME.sense.order(t.g, 0, [options.TAKE_BACK])
+    assert promise == -inf

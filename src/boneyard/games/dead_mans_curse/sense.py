@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import exp
+from math import exp, inf
 
 from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
@@ -29,6 +29,8 @@ COMEBACK = 0.08
 """VP for each Turn to come that every second lost Piece brings back, because cards are easier to draw."""
 KING_FAR = 0.1
 """VP a step of the King from the fight costs in the last Turns: he attacks with ten and defends with five."""
+REGRET = 0.5
+"""VP a move taken back costs: what a bot did not like it need not have done. Without this they take back and forth for nothing."""
 NEXT = (0.75, 0.45)
 """What the best two Attacks of a seat are worth when its Turn begins, as a part of what they bring on average."""
 SOON = (0.7, 0.4)
@@ -150,6 +152,8 @@ class BattleSense(Sense):
             if piece >> 4 == seat:
                 worth += fade * (BOOST + SOUL * g.souls[piece])
         worth += turns * (COMEBACK * (g.captured(seat) // 2) - MARK * g.marked[seat].bit_count())
+        if seat == g.turn and g.taken_back:
+            worth -= REGRET
         if 1 < left <= LATE:
             worth -= KING_FAR * self._king_steps(g, seat)
         first, second = best_two(threats(g, seat, special))
@@ -196,7 +200,7 @@ class BattleSense(Sense):
         vp = g.content.vp
         match option:
             case options.TakeBack():
-                return -9.0
+                return -inf
             case options.Play():
                 return self._play(g, seat, option.card)
             case options.Place():
