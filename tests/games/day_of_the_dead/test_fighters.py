@@ -273,7 +273,7 @@ def test_a_forgotten_fighter_cannot_be_copied_and_recovers() -> None:
 
 
 @rule_test("DOD-C20")
-@pytest.mark.parametrize(("spirit", "total"), [("U", 4 + 7), ("D", 4 + 7 + 7)])
+@pytest.mark.parametrize(("spirit", "total"), [("U", 5 + 7), ("D", 5 + 7 + 7)])
 def test_cultivate_adds_the_printed_power_of_the_next_fighter(spirit: str, total: int) -> None:
     t = duel("oaf.D, cultivate.U, hoard.D", "anger.P, grief.P, oaf.P", slot=2, spirits=(f"spy.{spirit}", "jinx.U"))
     assert t.totals[2] == (total, 5)
@@ -283,12 +283,12 @@ def test_cultivate_adds_the_printed_power_of_the_next_fighter(spirit: str, total
 def test_cultivate_reads_whoever_stands_there_when_power_is_added() -> None:
     t = duel("hoard.D, cultivate.U", "anger.P, spook.P", deck="brute.D oaf.D rabble.D", spirits=("spy.U", "jinx.U"))
     t.unearth(RED, 1).take("brute.D")
-    assert t.totals[2] == (4 + 8, 5)
+    assert t.totals[2] == (5 + 8, 5)
 
 
 @rule_test("DOD-C22")
 def test_cultivate_in_slot_one_adds_nothing() -> None:
-    assert duel("cultivate.U, oaf.D", "grief.D, oaf.P", slot=1, spirits=("spy.D", "jinx.U")).totals[1] == (4, 5)
+    assert duel("cultivate.U, oaf.D", "grief.D, oaf.P", slot=1, spirits=("spy.D", "jinx.U")).totals[1] == (5, 5)
 
 
 # --- Famine, Greed, Grief -----------------------------------------------------------------------------

@@ -100,8 +100,8 @@ def test_a_bonus_belongs_to_the_side() -> None:
         ("oaf.D, grief.D", "U", 0, 5),
         ("oaf.D, grief.D", "P", 0, 7),
         ("oaf.D, anger.D", "D", -4, 3 + 10 - 4),
-        ("oaf.D, cultivate.D", "P", 3, 4 + 7 + 3 + 2),
-        ("oaf.D, cultivate.P", "D", 0, 4 + 7 + 7),
+        ("oaf.D, cultivate.D", "P", 3, 5 + 7 + 3 + 2),
+        ("oaf.D, cultivate.P", "D", 0, 5 + 7 + 7),
     ],
 )
 def test_how_a_total_is_added_up(red: str, spirit: str, waiting: int, total: int) -> None:
@@ -237,7 +237,7 @@ def test_numbers_are_read_at_each_use() -> None:
     assert duel("greed.P", "oaf.D", spirits=("spy.D", "mimic.U"), score=(19, 0)).score == (19 + 1 + 2, 0)
     t = duel("grief.D, cultivate.P", "oaf.D, spook.D", deck="oaf.P hoard.D anger.D rabble.D")
     t.unearth(RED, 1).take("hoard.D")
-    assert t.totals[2] == (4 + 1, 5)
+    assert t.totals[2] == (5 + 1, 5)
 
 
 @rule_test("DOD-F24")

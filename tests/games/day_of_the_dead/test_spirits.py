@@ -81,7 +81,7 @@ def test_power_up_is_no_effect() -> None:
 def test_a_forgotten_fighter_keeps_power_up() -> None:
     t = duel("anger.D, forget.P", "oaf.D, forget.D", spirits=("hoard.P", "spy.U"), priority=RED)
     t.end_turn()
-    assert t.totals == {2: (8, 6), 1: (3 + 2, 7)}
+    assert t.totals == {2: (9, 7), 1: (3 + 2, 7)}
 
 
 @rule_test("DOD-P08")

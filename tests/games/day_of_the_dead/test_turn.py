@@ -126,7 +126,7 @@ def test_bonuses_stops_and_hushes_end_with_their_fight() -> None:
 def test_what_waits_for_the_next_fight_serves_that_one_only() -> None:
     t = duel("oaf.D, oaf.P, herald.D", "oaf.U, forget.P, herald.P", spirits=("spy.U", "hoard.U"), priority=BLUE)
     t.end_turn()
-    assert t.totals == {3: (5, 5), 2: (10, 9), 1: (7, 7)}
+    assert t.totals == {3: (5, 5), 2: (10, 10), 1: (7, 7)}
 
 
 @rule_test("DOD-T08", "DOD-C20")
@@ -134,7 +134,7 @@ def test_what_was_cultivated_ends_with_its_fight() -> None:
     t = duel(
         "oaf.D, grief.D, cultivate.D", "oaf.P, oaf.U, rabble.P", spirits=("spy.U", "jinx.U"), score=(0, 9)
     ).end_turn()
-    assert t.totals == {3: (4 + 5, 4 + 3), 2: (5, 7), 1: (7, 7)}
+    assert t.totals == {3: (5 + 5, 4 + 3), 2: (5, 7), 1: (7, 7)}
 
 
 @rule_test("DOD-T08")
