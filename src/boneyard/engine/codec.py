@@ -203,20 +203,26 @@ def _fixed(inners: Sequence[Codec], build: Callable[..., Any], names: Sequence[s
         parts = zip(inners, read(value), strict=True)
         return build(*[inner.mask(part, tokens) if inner.mask else part for inner, part in parts])
 
+    collecting = [(at, inner.collect) for at, inner in enumerate(inners) if inner.collect]
+    filling = [(at, inner.fill) for at, inner in enumerate(inners) if inner.fill]
+
     def collect(value: Any, found: Found) -> None:
-        for inner, part in zip(inners, read(value), strict=True):
-            if inner.collect:
-                inner.collect(part, found)
+        parts = read(value)
+        for at, collect_inside in collecting:
+            collect_inside(parts[at], found)
 
     def fill(value: Any, take: Callable[[str, int], int]) -> Any:
-        parts = zip(inners, read(value), strict=True)
-        return build(*[inner.fill(part, take) if inner.fill else part for inner, part in parts])
+        parts = [*read(value)]
+        for at, fill_inside in filling:
+            parts[at] = fill_inside(parts[at], take)
+        return build(*parts)
 
     return Codec(encode, decode, mask, collect, fill, default)
 
 
 def _itself(value: Any) -> Sequence[Any]:
-    return typing.cast("Sequence[Any]", value)
+    parts: Sequence[Any] = value
+    return parts
 
 
 def _attributes(names: Sequence[str]) -> Callable[[Any], Sequence[Any]]:

@@ -7,7 +7,9 @@ keeps (see `tokens.Note`) are replayed here into the zones each unseen card can 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from boneyard.engine import views
 from boneyard.engine.state import State
@@ -35,12 +37,25 @@ def imagine(view: View, rng: Random) -> State:
     """A full state that fits the view: Court cards by what the seat has noted, everything else by its back."""
     g = view.state.copy()
     assert isinstance(g, Illverness)
-    deal_court_cards(g, view.seat, rng)
+    deal_court_cards(g, unplaced(view), rng)
     return views.complete(view, g, rng)
 
 
-def deal_court_cards(g: Illverness, viewer: int, rng: Random) -> None:
-    """Put a card behind every hidden Court card."""
+class Unplaced(NamedTuple):
+    """The Court cards a viewer has not in sight."""
+
+    cards: list[int]
+    where: dict[int, list[int]]
+    """By card: the zones with room it can lie in."""
+    room: dict[int, int]
+    """By zone: how many hidden cards lie there."""
+
+
+@lru_cache(maxsize=16)
+def unplaced(view: View) -> Unplaced:
+    """Looked up once for all the worlds imagined from a view."""
+    g = view.state
+    assert isinstance(g, Illverness)
     seen = {
         card for cards in (*g.hand, *g.pack, *g.draft_discard, g.played, g.discarded) for card in cards if card >= 0
     }
@@ -50,10 +65,17 @@ def deal_court_cards(g: Illverness, viewer: int, rng: Random) -> None:
         for zone, cards in ((hand, g.hand), (pack, g.pack), (discard, g.draft_discard)):
             room[zone(seat)] = sum(card < 0 for card in cards[seat])
     if not any(room.values()):
-        return
+        return Unplaced([], {}, room)
     unseen = [card for card in range(len(g.content.courts)) if card not in seen]
-    where = possible_zones(g, viewer)
-    placed = place(unseen, {card: [z for z in where[card] if room[z]] for card in unseen}, room, rng)
+    where = possible_zones(g, view.seat)
+    return Unplaced(unseen, {card: [zone for zone in where[card] if room[zone]] for card in unseen}, room)
+
+
+def deal_court_cards(g: Illverness, hidden: Unplaced, rng: Random) -> None:
+    """Put a card behind every hidden Court card."""
+    if not any(hidden.room.values()):
+        return
+    placed = place(hidden.cards, hidden.where, hidden.room, rng)
     for seat in range(g.seats):
         g.hand[seat] = filled(g.hand[seat], placed[hand(seat)])
         g.pack[seat] = filled(g.pack[seat], placed[pack(seat)])

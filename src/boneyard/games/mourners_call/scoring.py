@@ -7,7 +7,6 @@ from typing import NamedTuple
 from boneyard.engine.game import Outcome
 from boneyard.engine.rules import rule
 from boneyard.games.mourners_call import deeds
-from boneyard.games.mourners_call.majorities import leaders
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import OVER, SEATS
 
@@ -58,12 +57,19 @@ def motive_count(g: Illverness, seat: int, what: str, faction: int) -> int:
     """Majorities are strict here: the Alltaker breaks no tie, Malavestros changes nothing."""
     content = g.content
     if what == "locations":
-        return sum([leaders([row[place] for row in g.presence]) == [seat] for place in content.places_of[faction]])
+        return sum([leads_alone(g.presence, seat, place) for place in content.places_of[faction]])
     if what == "figures":
         return sum([g.track[seat][guild] for guild in content.guilds_of[faction]])
     if what == "mourners":
         return sum([content.deck_of[card] == faction for card in g.tableau[seat]])
-    return sum([leaders([row[guild] for row in g.track]) == [seat] for guild in content.guilds_of[faction]])
+    return sum([leads_alone(g.track, seat, guild) for guild in content.guilds_of[faction]])
+
+
+def leads_alone(rows: list[list[int]], seat: int, at: int) -> bool:
+    """Whether a seat has more than anybody else in one place, or of one guild."""
+    counts = [row[at] for row in rows]
+    top = max(counts)
+    return 0 < top == counts[seat] and counts.count(top) == 1
 
 
 def outcome(g: Illverness) -> Outcome:
