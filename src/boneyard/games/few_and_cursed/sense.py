@@ -1,11 +1,10 @@
 """What bots know of the game: how good a position is, what looks good in it, and when it can be judged.
 
 Against others, `worth` counts what a player has and `outlook` is the best thing in reach, less the cards and Bullets it would take.
-Playing a card that is needed changes nothing in that sum, playing one that is not costs its worth, and ending a segment gives the
-outlook away: so a bot that looks one step ahead walks along a plan without keeping one.
+Alone and together it is the chance to win that counts, and time is what one runs out of.
 
-Alone and together it is the chance to win that counts, and time is what one runs out of. There every segment is followed to its end
-by instinct before anything is judged: beginnings are compared at the same moment, and nobody puts the end off by playing cards for nothing.
+Every segment is followed to its end by instinct before anything is judged: beginnings are compared at the same moment, and nobody puts the end off by playing cards
+for nothing.
 """
 
 from __future__ import annotations
@@ -57,14 +56,10 @@ class ChaseSense(Sense):
         return first_instincts(g, seat, options, tables(g.content))
 
     def quiet(self, g: State) -> bool:
-        """Choices inside an effect are played out; a pool or an open visit is counted by the outlook."""
+        """A position is judged at the beginning of a segment."""
         assert isinstance(g, Chase)
         asking = g.question
-        if asking is None:
-            return True
-        if g.mode != COMPETITIVE:
-            return asking.name in BEGINNINGS and clean(g)
-        return asking.name in TRUSTED
+        return asking is None or (asking.name in BEGINNINGS and clean(g))
 
 
 ALONE_OR_TOGETHER = {CHASER: hunt_value, DARK_ARTS: ritual_value, SHADOWS: shadows_value, COOP: team_value}
@@ -72,11 +67,3 @@ ALONE_OR_TOGETHER = {CHASER: hunt_value, DARK_ARTS: ritual_value, SHADOWS: shado
 BEGINNINGS = frozenset(
     ["action_turn", "encounter_turn", "improvise_turn", "character", "card_to_keep", "use_spyglass", "jobs_to_keep"]
 )
-
-
-TRUSTED = frozenset(
-    [
-        "action_turn", "encounter_turn", "facing_encounter", "improvise_turn", "bounty_to_drop",
-        "character", "card_to_keep", "use_spyglass",
-    ]
-)  # fmt: skip

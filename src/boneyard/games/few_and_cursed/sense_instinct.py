@@ -1,7 +1,6 @@
 """First instincts: what looks good before anything is tried.
 
-Where nobody plays against another, a segment has one next step: towards its target, or to its end. Everything else is ranked by what it
-gives on its face.
+A segment has one next step: towards its target, or to its end. Everything else is ranked by what it gives on its face.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.sense_bargains import bargain, service_bargain
+from boneyard.games.few_and_cursed.sense_contest import contest_step, story_step
 from boneyard.games.few_and_cursed.sense_force import fresh
 from boneyard.games.few_and_cursed.sense_hunt import quarry_in_reach
 from boneyard.games.few_and_cursed.sense_plans import best_plan, expected
@@ -37,6 +37,10 @@ def first_instincts(g: Chase, seat: int, options: Sequence[Option], known: Table
     if step is not None:
         return [9.0 if option == step else RANKS[option.__class__] for option in options]
     asking = "" if g.question is None else g.question.name
+    if asking == "facing_encounter" and g.mode == COMPETITIVE:
+        step = story_step(g, seat, known, options)
+        if step is not None:
+            return [9.0 if option == step else 0.2 for option in options]
     if asking == "cards_to_discard":
         return discards(g, seat, options, known)
     if asking == "shopping":
@@ -78,8 +82,10 @@ def purchases(g: Chase, seat: int, options: Sequence[Option], known: Tables) -> 
 def instinct_step(g: Chase, seat: int, known: Tables, options: Sequence[Option]) -> Option | None:
     """What one does without thinking in a segment: the next step to a target, or the end of it."""
     asking = g.question
-    if g.mode == COMPETITIVE or asking is None or asking.name not in SEGMENTS:
+    if asking is None or asking.name not in SEGMENTS:
         return None
+    if g.mode == COMPETITIVE:
+        return contest_step(g, seat, known, options)
     if (asking.name == "action_turn" or g.mode == SHADOWS) and not g.acted:
         target = TARGETS[g.mode](g, seat, known)
         if target is not None:

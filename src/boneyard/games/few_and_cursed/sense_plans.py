@@ -171,14 +171,21 @@ def leftovers(g: Chase, seat: int) -> float:
     return best
 
 
-def story_outlook(g: Chase, seat: int, known: Tables) -> float:
-    """The best option of the open encounter that pool and hand could pay for."""
-    if g.story == NOTHING:
-        return 0.0
-    options = g.content.encounters[g.story].columns[g.content.type[g.space[seat]]].options
+class StoryChoice(NamedTuple):
+    """An option of the open encounter that pool and hand could pay for."""
+
+    number: int
+    gain: float
+    """Less what it takes."""
+    attack: float
+    movement: float
+    """What cards would still have to bring."""
+
+
+def story_choices(g: Chase, seat: int, known: Tables) -> list[StoryChoice]:
     have = means(g, seat, known, True)
-    best = -3.0
-    for option in options:
+    found = []
+    for number, option in enumerate(g.content.encounters[g.story].columns[g.content.type[g.space[seat]]].options):
         if option.pay_water > g.water[seat] or option.pay_bullets > g.bullets[seat]:
             continue
         short = max(0.0, option.pay_attack - have.attack)
@@ -187,5 +194,12 @@ def story_outlook(g: Chase, seat: int, known: Tables) -> float:
             continue
         gain = reward_worth(option, CONTEST) - WATER * option.pay_water - BULLET * option.pay_bullets
         gain -= 1.2 * option.pay_health
-        best = max(best, gain - 0.3 * option.pay_curse - IN_HAND * (short + far))
-    return 0.95 * best
+        found.append(StoryChoice(number, gain - 0.3 * option.pay_curse - IN_HAND * (short + far), short, far))
+    return found
+
+
+def story_outlook(g: Chase, seat: int, known: Tables) -> float:
+    """The best option of the open encounter."""
+    if g.story == NOTHING:
+        return 0.0
+    return 0.95 * max([choice.gain for choice in story_choices(g, seat, known)], default=-3.0)
