@@ -7,7 +7,9 @@ understood too.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from math import exp
+from typing import NamedTuple
 
 from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
@@ -16,7 +18,7 @@ from boneyard.games.mourners_call.instinct import promises
 from boneyard.games.mourners_call.quests import MUSTER, can_pay
 from boneyard.games.mourners_call.scoring import motive_count, outcome
 from boneyard.games.mourners_call.state import Illverness
-from boneyard.games.mourners_call.tokens import ACTIONS, DRAFT, MAJORITIES, OVER, THREAT, TITHE
+from boneyard.games.mourners_call.tokens import ACTIONS, DRAFT, MAJORITIES, NOBODY, OVER, THREAT, TITHE
 from boneyard.games.mourners_call.worths import (
     CARD_WORTH,
     CROWDED,
@@ -143,6 +145,25 @@ def quest_worth(g: Illverness, seat: int, worth: Worths) -> float:
     return total
 
 
+class Race(NamedTuple):
+    """Figures of all seats in one place, or of one guild."""
+
+    crowd: int
+    top: int
+    best: int
+    """Who has most; NOBODY where several do, or where there is nothing."""
+    lead: int
+    """How many more than the next, as far as `SURE` tells them apart."""
+
+
+@cache
+def race(counts: tuple[int, ...]) -> Race:
+    """Worked out once for all the few ways figures can stand."""
+    second, top = sorted(counts)[-2:]
+    best = counts.index(top) if top > second else NOBODY
+    return Race(sum(counts), top, best, min(top - second, len(SURE) - 1))
+
+
 def add_locations(g: Illverness, points: list[float], worth: Worths, coming: float, future: float) -> None:
     """Leads on the board, and figures in danger."""
     acting = g.phase <= ACTIONS
@@ -150,35 +171,33 @@ def add_locations(g: Illverness, points: list[float], worth: Worths, coming: flo
     limit = g.content.limit[g.threat] if g.threat < 10 else 0
     malavestros, death = g.malavestros, g.death
     for place, counts in enumerate(zip(*g.presence, strict=True)):
-        top = max(counts)
-        if not top or not place:
+        crowd, top, best, lead = race(counts)
+        if not crowd or not place:
             continue
         if place == malavestros:
             for seat, count in enumerate(counts):
                 if count:
                     points[seat] += coming + 0.5 * future
             continue
-        if not checked and sum(counts) > limit:
+        if not checked and crowd > limit:
             for seat, count in enumerate(counts):
                 if count and seat != g.dreadsbane:
                     points[seat] -= CROWDED * count
         prize = worth.location[place]
-        if counts.count(top) > 1:
+        if best == NOBODY:
             if counts[death] == top and not g.alltaker_used:
                 points[death] += 0.4 * coming * prize
             continue
-        best = counts.index(top)
         for guild in worth.counted[place]:
             prize += g.track[best][guild]
         if acting and coming:
-            second = sorted(counts)[-2]
-            points[best] += prize * (SURE[top - second if top - second < 4 else 4] + FUTURE_LEAD * future)
+            points[best] += prize * (SURE[lead] + FUTURE_LEAD * future)
         else:
             points[best] += prize * (coming + FUTURE_LEAD * future)
 
 
 def add_guilds(g: Illverness, points: list[float], worth: Worths, share: float) -> None:
     for counts, prize in zip(zip(*g.track, strict=True), worth.guild, strict=True):
-        top = max(counts)
-        if top and counts.count(top) == 1:
-            points[counts.index(top)] += prize * share
+        best = race(counts).best
+        if best != NOBODY:
+            points[best] += prize * share
