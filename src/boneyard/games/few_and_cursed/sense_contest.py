@@ -5,10 +5,12 @@ The same prizes that the outlook weighs (`sense_plans`), each with what must be 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from boneyard.engine.options import Option
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.actions import robbery_cost, victims
 from boneyard.games.few_and_cursed.sense_plans import (
@@ -20,7 +22,7 @@ from boneyard.games.few_and_cursed.sense_plans import (
     story_choices,
 )
 from boneyard.games.few_and_cursed.sense_steps import Target, next_step, pay
-from boneyard.games.few_and_cursed.sense_worth import IN_HAND, WATER, Tables, Way, bullet_worth
+from boneyard.games.few_and_cursed.sense_worth import IN_HAND, WATER, Tables, Way, best_ways, bullet_worth
 from boneyard.games.few_and_cursed.state import COMPETITIVE, Chase
 
 WORTH_A_STEP = 0.8
@@ -77,37 +79,51 @@ def best_prize(g: Chase, seat: int, known: Tables, have: Means) -> Target | None
     return chosen
 
 
-def prizes_in_sight(g: Chase, seat: int, known: Tables) -> Iterator[Prize]:
-    """Bounties, artifacts, others to rob, and the town."""
+def prizes_in_sight(g: Chase, seat: int, known: Tables) -> list[Prize]:
+    """Bounties, the best first, then artifacts, others to rob, and the town."""
     content, here = g.content, g.space[seat]
-    ways, rewards = known.ways[g.night][here], known.reward[COMPETITIVE]
-    taken = {space for _, space in g.abroad}
-    for monster, space in g.abroad:
-        cost = float(content.posters[monster].cost[0])
-        yield Prize(rewards[monster][0], Target(o.DEFEAT[monster], space, cost, 0.0, True), ways[space])
-    for pile, up in zip(g.piles, g.up, strict=True):
-        if pile and up and not content.is_monster[pile[-1]]:
-            top = pile[-1]
-            spaces = known.of_type[content.found_on[top]] if content.found_on[top] > 0 else [content.found_at[top]]
-            cost = float(content.posters[top].cost[0])
-            for space in spaces:
-                if space not in taken:
-                    yield Prize(rewards[top][0], Target(o.DEFEAT[top], space, cost), ways[space])
-    for wanted, side in zip(content.wanted, g.sides, strict=True):
-        cost = float(content.posters[wanted].cost[side])
-        for space in known.of_type[content.found_on[wanted]]:
-            if space not in taken:
-                yield Prize(rewards[wanted][side], Target(o.DEFEAT[wanted], space, cost), ways[space])
+    ways = known.ways[g.night][here]
+    tops = tuple([pile[-1] if pile and up else NOTHING for pile, up in zip(g.piles, g.up, strict=True)])
+    found = [*bounties(known, g.night, here, tops, tuple(g.sides), tuple(g.abroad))]
     for corner, space in enumerate(content.corners):
         if g.board[corner] and not has_relic_of(g, seat, corner):
             gain = 1.0 + max([content.worth[card] for card in g.board[corner]])
-            yield Prize(gain, Target(o.RECOVER, space), ways[space])
+            found.append(Prize(gain, Target(o.RECOVER, space), ways[space]))
     for victim in victims(g, seat):
         loot = g.health[victim] * (1 + WATER) - 1.4 - 1.5 * g.cursed[seat]
-        yield Prize(loot, Target(o.ROB[victim], here, float(robbery_cost(g, victim))), ways[here])
+        found.append(Prize(loot, Target(o.ROB[victim], here, float(robbery_cost(g, victim))), ways[here]))
     if here != content.town:
         gain = min(3.0, 0.2 * g.water[seat]) + 0.5
-        yield Prize(gain, Target(o.ROAD[content.town][0], content.town), ways[content.town])
+        found.append(Prize(gain, Target(o.ROAD[content.town][0], content.town), ways[content.town]))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def bounties(
+    known: Tables,
+    night: int,
+    here: int,
+    tops: tuple[int, ...],
+    sides: tuple[int, ...],
+    abroad: tuple[tuple[int, int], ...],
+) -> tuple[Prize, ...]:
+    """All bounties as they lie now, each at the spaces no other is nearer than in everything. They change a few times in a game."""
+    box, ways, rewards = known.box, known.ways[night][here], known.reward[COMPETITIVE]
+    taken = {space for _, space in abroad}
+    found = []
+    for monster, space in abroad:
+        cost = float(box.posters[monster].cost[0])
+        found.append(Prize(rewards[monster][0], Target(o.DEFEAT[monster], space, cost, 0.0, True), ways[space]))
+    shown = [(top, 0) for top in tops if top != NOTHING and not box.is_monster[top]]
+    for bounty, side in (*shown, *zip(box.wanted, sides, strict=True)):
+        spaces = known.of_type[box.found_on[bounty]] if box.found_on[bounty] > 0 else [box.found_at[bounty]]
+        free = [space for space in spaces if space not in taken]
+        near = best_ways(ways[space] for space in free)
+        cost = float(box.posters[bounty].cost[side])
+        for space in free:
+            if ways[space] in near:
+                found.append(Prize(rewards[bounty][side], Target(o.DEFEAT[bounty], space, cost), ways[space]))
+    return tuple(sorted(found, key=lambda prize: -prize.gain))
 
 
 def better_place(g: Chase, seat: int, known: Tables, options: Sequence[Option]) -> Option:
