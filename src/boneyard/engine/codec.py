@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, Union, cast, get_args, get_origin
@@ -30,7 +30,9 @@ Decode = Callable[[Any, Tokens, str], Any]
 Mask = Callable[[Any, Tokens], Any]
 Found = dict[str, set[int]]
 Collect = Callable[[Any, Found], None]
-Fill = Callable[[Any, Callable[[str, int], int]], Any]
+Deal = Callable[[str, Iterable[int]], list[int]]
+"""A row of tokens of a kind, given back with another token for every mask in it."""
+Fill = Callable[[Any, Deal], Any]
 
 
 class Codec(NamedTuple):
@@ -43,7 +45,7 @@ class Codec(NamedTuple):
     collect: Collect | None
     """Adds every token and mask inside to what was found of its kind."""
     fill: Fill | None
-    """Rebuilds the value with each mask replaced by what the function returns for it."""
+    """Rebuilds the value with each mask replaced by what is dealt for it."""
     default: Callable[[], Any]
     token: str = ""
     """The kind, where the value is a bare token: lists of those are what states are full of, so they have a fast way."""
@@ -111,8 +113,8 @@ def _token(kind: str) -> Codec:
     def collect(value: Any, found: Found) -> None:
         found.setdefault(kind, set()).add(value)
 
-    def fill(value: Any, take: Callable[[str, int], int]) -> Any:
-        return take(kind, value) if value < NOTHING else value
+    def fill(value: Any, deal: Deal) -> Any:
+        return deal(kind, (value,))[0] if value < NOTHING else value
 
     return Codec(encode, decode, mask, collect, fill, lambda: NOTHING, kind)
 
@@ -141,8 +143,8 @@ def _sequence(inner: Codec, make: type[list[Any]] | type[tuple[Any, ...]] | type
         for item in value:
             inner_collect(item, found)
 
-    def fill(value: Any, take: Callable[[str, int], int]) -> Any:
-        return make([inner_fill(item, take) for item in value])
+    def fill(value: Any, deal: Deal) -> Any:
+        return make([inner_fill(item, deal) for item in value])
 
     return Codec(encode, decode, mask, collect, fill, make)
 
@@ -162,10 +164,8 @@ def _bare_tokens(kind: str, decode: Decode, make: Callable[..., Any]) -> Codec:
     def collect(value: Any, found: Found) -> None:
         found.setdefault(kind, set()).update(value)
 
-    def fill(value: Any, take: Callable[[str, int], int]) -> Any:
-        if min(value, default=NOTHING) >= NOTHING:
-            return value
-        return make([take(kind, token) if token < NOTHING else token for token in value])
+    def fill(value: Any, deal: Deal) -> Any:
+        return value if min(value, default=NOTHING) >= NOTHING else make(deal(kind, value))
 
     return Codec(encode, decode, mask, collect, fill, make)
 
@@ -211,10 +211,10 @@ def _fixed(inners: Sequence[Codec], build: Callable[..., Any], names: Sequence[s
         for at, collect_inside in collecting:
             collect_inside(parts[at], found)
 
-    def fill(value: Any, take: Callable[[str, int], int]) -> Any:
+    def fill(value: Any, deal: Deal) -> Any:
         parts = [*read(value)]
         for at, fill_inside in filling:
-            parts[at] = fill_inside(parts[at], take)
+            parts[at] = fill_inside(parts[at], deal)
         return build(*parts)
 
     return Codec(encode, decode, mask, collect, fill, default)
@@ -258,8 +258,8 @@ def _mapping(key: Any, inner: Codec) -> Codec:
         for item in value.values():
             inner_collect(item, found)
 
-    def fill(value: Any, take: Callable[[str, int], int]) -> Any:
-        return {name: inner_fill(item, take) for name, item in value.items()}
+    def fill(value: Any, deal: Deal) -> Any:
+        return {name: inner_fill(item, deal) for name, item in value.items()}
 
     return Codec(encode, decode, mask, collect, fill, dict)
 
@@ -282,8 +282,8 @@ def _optional(inner: Codec) -> Codec:
         if value is not None:
             inner_collect(value, found)
 
-    def fill(value: Any, take: Callable[[str, int], int]) -> Any:
-        return None if value is None else inner_fill(value, take)
+    def fill(value: Any, deal: Deal) -> Any:
+        return None if value is None else inner_fill(value, deal)
 
     return Codec(encode, decode, mask, collect, fill, lambda: None)
 

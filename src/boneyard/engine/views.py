@@ -8,14 +8,14 @@ which the hidden tokens are dealt out at random among the places they may be.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, get_args
 
-from boneyard.engine.codec import BadData, Found, argument_codecs, check_depth, codec
+from boneyard.engine.codec import BadData, Deal, Found, argument_codecs, check_depth, codec
 from boneyard.engine.options import Barred, Option
 from boneyard.engine.rules import QUESTIONS, RULES, Question
 from boneyard.engine.shape import FieldShape
@@ -173,9 +173,13 @@ def hidden(view: View) -> Hidden:
     fields: list[FieldShape] = []
     seen: Found = {}
     for item in g.shape.fields:
+        if not item.codec.collect:
+            continue
+        if item.seen == "all":  # no masks in there
+            item.codec.collect(getattr(g, item.name), seen)
+            continue
         found: Found = {}
-        if item.codec.collect:
-            item.codec.collect(getattr(g, item.name), found)
+        item.codec.collect(getattr(g, item.name), found)
         if any(min(tokens, default=NOTHING) < NOTHING for tokens in found.values()):
             fields.append(item)
         for kind, tokens in found.items():
@@ -204,10 +208,10 @@ def complete(view: View, g: S, rng: Random) -> S:
     g.seed = f"{rng.getrandbits(256):064x}"
     g.offered = None
     fields, piles = hidden(view)
-    take = _dealer(piles, rng)
+    deal = _dealer(piles, rng)
     for item in fields:
         assert item.codec.fill is not None
-        setattr(g, item.name, item.codec.fill(getattr(g, item.name), take))
+        setattr(g, item.name, item.codec.fill(getattr(g, item.name), deal))
     view.game.settle(g)
     _imagine_commitments(view, g, rng)
     if len(g.waiting) == 1 and g.asked is not None and not QUESTIONS[g.asked.question].together:
@@ -217,18 +221,23 @@ def complete(view: View, g: S, rng: Random) -> S:
     return g
 
 
-def _dealer(piles: dict[tuple[str, int], list[int]], rng: Random) -> Callable[[str, int], int]:
-    """Takes a token at random from those with the back of a mask."""
+def _dealer(piles: dict[tuple[str, int], list[int]], rng: Random) -> Deal:
+    """Takes tokens at random from those with the back of each mask."""
     left = {back: pile[:] for back, pile in piles.items()}
     luck = rng.random
 
-    def take(kind: str, mask: int) -> int:
-        pile = left[kind, mask]
-        at = int(luck() * len(pile))
-        pile[at], pile[-1] = pile[-1], pile[at]
-        return pile.pop()
+    def deal(kind: str, tokens: Iterable[int]) -> list[int]:
+        row = []
+        for token in tokens:
+            if token < NOTHING:
+                pile = left[kind, token]
+                at = int(luck() * len(pile))
+                token, pile[at] = pile[at], pile[-1]
+                pile.pop()
+            row.append(token)
+        return row
 
-    return take
+    return deal
 
 
 def _imagine_commitments(view: View, g: State, rng: Random) -> None:
