@@ -16,6 +16,7 @@ from boneyard.games.dead_mans_curse.sense_threats import (
     best_attacks,
     best_two,
     in_reach,
+    less_answers,
     strongest_against,
     swing,
     threats,
@@ -170,3 +171,23 @@ def test_a_move_taken_back_costs_something() -> None:
     assert GAME.sense.value(t.g, 0) < before
     (promise,) = GAME.sense.order(t.g, 0, [options.TAKE_BACK])
     assert promise == -inf
+
+
+def test_an_attack_on_a_protected_piece_is_worth_less() -> None:
+    alone = lay("R a1, K e1", "N a5, K h8")
+    (plain,) = threats(alone.g, 0, frozenset())
+    assert less_answers(alone.g, 0, [plain]) == [plain]
+    guarded = lay("R a1, K e1", "N a5, Q d8, K h8")
+    (again,) = threats(guarded.g, 0, frozenset())
+    assert again == plain
+    ((gain, *_),) = less_answers(guarded.g, 0, [again])
+    assert gain < plain[0], "the Queen answers on a5"
+    last = lay("N a5, Q d8, K h8", "R a1, K e1", number=9, turn="blue")
+    found = threats(last.g, 1, frozenset())
+    assert less_answers(last.g, 1, found) == found, "nobody answers the last Turn"
+
+
+def test_protection_counts_before_the_opponents_turn() -> None:
+    alone = lay("N a5, Q g1, K h2", "R a8, K f8", turn="blue")
+    guarded = lay("N a5, Q e1, K h2", "R a8, K f8", turn="blue")
+    assert GAME.sense.value(guarded.g, 0) > GAME.sense.value(alone.g, 0)

@@ -17,7 +17,15 @@ from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.sense_instinct import Lookout
-from boneyard.games.dead_mans_curse.sense_threats import best_two, swing, swings, threats, unprinted
+from boneyard.games.dead_mans_curse.sense_threats import (
+    Threat,
+    best_two,
+    less_answers,
+    swing,
+    swings,
+    threats,
+    unprinted,
+)
 from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 from boneyard.games.dead_mans_curse.underway import EXTENDED, SHOT
 
@@ -31,13 +39,13 @@ KING_FAR = 0.1
 """VP a step of the King from the fight costs in the last Turns: he attacks with ten and defends with five."""
 REGRET = 0.5
 """VP a move taken back costs: what a bot did not like it need not have done. Without this they take back and forth for nothing."""
-NEXT = (0.75, 0.45)
+NEXT = (0.85, 0.28)
 """What the best two Attacks of a seat are worth when its Turn begins, as a part of what they bring on average."""
-SOON = (0.7, 0.4)
+SOON = (0.8, 0.28)
 """… while an Opponent still acts before it …"""
-LATER = (0.38, 0.2)
+LATER = (0.25, 0.15)
 """… and when all others come first."""
-NOW, AFTER = 0.85, 0.35
+NOW, AFTER = 0.85, 0.25
 """In the own Turn: the Attacks that can still be made in it, and the best one by which the next begins."""
 RECRUIT = 2.0
 """VP of a Piece a card brings back."""
@@ -76,11 +84,12 @@ def turns_left(g: Battle, seat: int) -> float:
 def offered_attacks(g: Battle, seat: int, special: frozenset[int]) -> float:
     """What the best Attacks bring that are offered right now: one by the Standard Move, one by the card, one by an extra move."""
     table, on, index, side = swings(g.content), g.on, BOARDS[g.seats].index, g.side
-    extra = 0.0
-    standard: dict[int, float] = {}
-    card: dict[int, float] = {}
+    standard: list[Threat] = []
+    card: list[Threat] = []
+    extra: list[Threat] = []
+    still: list[Threat] = []
+    """What the card does without moving the Piece: nothing can answer on the square it enters."""
     for option in g.options(seat):
-        kind, piece, gain = type(option), -1, 0.0
         if isinstance(option, MOVES):
             other, piece = on[index[option.to]], option.piece
             if other < 0 or side[other >> 4] == side[seat]:
@@ -89,29 +98,24 @@ def offered_attacks(g: Battle, seat: int, special: frozenset[int]) -> float:
                 gain = swing(g, piece, other)
             else:
                 gain = table[KIND[piece & 15]][KIND[other & 15]]
+            found = standard if type(option) is options.Move else extra if type(option) is options.ExtraMove else card
+            found.append((gain, piece, other))
         elif isinstance(option, options.Strike):
-            piece = option.piece
-            gain = swing(g, piece, option.target, SHOT if shooting(g) else EXTENDED)
+            gain = swing(g, option.piece, option.target, SHOT if shooting(g) else EXTENDED)
+            still.append((gain, option.piece, option.target))
         elif isinstance(option, options.Restore):
-            gain = RECRUIT
-        if kind is options.ExtraMove:
-            extra = max(extra, gain)
-        else:
-            best = standard if kind is options.Move else card
-            if gain > best.get(piece, 0.0):
-                best[piece] = gain
-    return extra + _pair(standard, card)
+            still.append((RECRUIT, -1, -1))
+    standard, card, extra = [less_answers(g, seat, found) for found in (standard, card, extra)]
+    return best_two(extra)[0] + _pair(standard, card + still)
 
 
-def _pair(standard: dict[int, float], card: dict[int, float]) -> float:
+def _pair(standard: list[Threat], card: list[Threat]) -> float:
     """The best of one and the best of the other, with different Pieces (DMC-G06)."""
-    if not standard or not card:
-        return max(standard.values(), default=0.0) + max(card.values(), default=0.0)
-    one, two = max(standard, key=standard.__getitem__), max(card, key=card.__getitem__)
-    if one != two:
-        return standard[one] + card[two]
-    others = [max([gain for piece, gain in best.items() if piece != one], default=0.0) for best in (standard, card)]
-    return max(standard[one] + others[1], others[0] + card[one])
+    one, two = max(standard, default=(0.0, -1, -1)), max(card, default=(0.0, -1, -1))
+    if one[1] != two[1] or one[1] < 0:
+        return max(0.0, one[0]) + max(0.0, two[0])
+    others = [best_two([threat for threat in found if threat[1] != one[1]])[0] for found in (standard, card)]
+    return max(one[0] + others[1], others[0] + two[0], 0.0)
 
 
 def shooting(g: Battle) -> bool:
@@ -156,14 +160,15 @@ class BattleSense(Sense):
             worth -= REGRET
         if 1 < left <= LATE:
             worth -= KING_FAR * self._king_steps(g, seat)
-        first, second = best_two(threats(g, seat, special))
+        found, weights = threats(g, seat, special), LATER
         if seat == g.turn and g.phase == "battlefield" and g.waiting == (seat,):
+            first, _ = best_two(found)
             return worth + NOW * offered_attacks(g, seat, special) + (AFTER * first if left > 1 else 0.0)
-        weights = LATER
         if seat == g.turn and g.phase == "boost":
-            weights = NEXT
+            found, weights = less_answers(g, seat, found), NEXT
         elif g.phase != "boost" and (seat - g.turn) % g.seats == 1:
-            weights = SOON
+            found, weights = less_answers(g, seat, found), SOON
+        first, second = best_two(found)
         return worth + weights[0] * first + weights[1] * second
 
     def _king_steps(self, g: Battle, seat: int) -> int:

@@ -11,7 +11,7 @@ from functools import cache
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, K, N, P
 from boneyard.games.dead_mans_curse.cards import Cards
 from boneyard.games.dead_mans_curse.movement import destinations, hampered
-from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 from boneyard.games.dead_mans_curse.totals import blocks, odds, wins
 from boneyard.games.dead_mans_curse.underway import MOVE, SHOT
 
@@ -19,6 +19,8 @@ Threat = tuple[float, int, int]
 """What an Attack brings on average, who makes it, and on whom."""
 Swings = tuple[tuple[float, ...], ...]
 NEAR, OWN = 2, 1
+ANSWER = 0.47
+"""How much of what an answer on the same square would bring must be feared, as games show."""
 
 
 @cache
@@ -192,3 +194,19 @@ def strongest_against(g: Battle, seat: int) -> list[int]:
                 if on[to] >= 0:
                     break
     return found
+
+
+def less_answers(g: Battle, seat: int, found: list[Threat]) -> list[Threat]:
+    """The same Attacks, less what the answer costs where the target is protected: who wins there is attacked next.
+
+    Nothing answers the last Turn of a game.
+    """
+    if not found or (g.round == ROUNDS and seat == g.seats - 1):
+        return found
+    table, at, strongest = swings(g.content), g.at, strongest_against(g, seat)
+    lessened = []
+    for gain, piece, victim in found:
+        by = strongest[at[victim]]
+        answer = table[by][KIND[piece & 15]] if by >= 0 else 0.0
+        lessened.append((gain - ANSWER * answer if answer > 0 else gain, piece, victim))
+    return lessened
