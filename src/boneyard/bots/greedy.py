@@ -73,7 +73,8 @@ class Greedy:
             for index in racing:
                 after = world.copy()
                 after.answer(view.seat, options[index])
-                settle(after, sense, Random(luck))
+                if after.waiting and not sense.quiet(after):
+                    settle(after, sense, Random(luck))
                 values[index].append(sense.value(after, view.seat))
             best = max(racing, key=lambda index: values[index][-1])
             streak = streak + 1 if best == ahead else 1

@@ -80,6 +80,7 @@ class Question(Generic[S, P]):
         "final",
         "ids",
         "key",
+        "name",
         "offer",
         "open_to",
         "reasons",
@@ -100,6 +101,8 @@ class Question(Generic[S, P]):
         editor: str,
     ):
         self.key = _key(offer)
+        self.name = self.key.rpartition(".")[2]
+        """The last part of the key: ``become_spirit``."""
         self.ids = ids
         self.offer: Callable[..., Offer] = offer
         self.doc = (offer.__doc__ or "").strip().split("\n")[0]
@@ -161,11 +164,6 @@ class Question(Generic[S, P]):
             if item.option not in legal:
                 found.setdefault(item.option, item)
         return list(found.values())
-
-    @property
-    def name(self) -> str:
-        """The last part of the key: ``become_spirit``."""
-        return self.key.rpartition(".")[2]
 
 
 def _unanswered(*args: Any) -> None:

@@ -114,7 +114,7 @@ def _copy_value(expression: str, hint: Any, depth: int) -> str:
     origin, args = get_origin(hint), get_args(hint)
     if origin is list:
         if _is_value(args[0]):
-            return f"{expression}[:]"
+            return f"{expression}.copy()"  # faster than a slice
         item = f"x{depth}"
         return f"[{_copy_value(item, args[0], depth + 1)} for {item} in {expression}]"
     if origin is dict:
