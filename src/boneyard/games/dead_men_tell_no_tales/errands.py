@@ -9,16 +9,15 @@ from boneyard.games.dead_men_tell_no_tales import duel
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CUTLASS, GROG, TREASURE
 from boneyard.games.dead_men_tell_no_tales.deckhands import NO_PICKUP
 from boneyard.games.dead_men_tell_no_tales.lookout import Lookout
-from boneyard.games.dead_men_tell_no_tales.state import TOP_OF_TRACK, Ship
+from boneyard.games.dead_men_tell_no_tales.roles import Roles
+from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 PASS = 2.0
 """What a token is worth to the next player: nothing worth less is done with an own one."""
-READY, SPARED = 0.8, 0.3
-"""How much training for a Guard counts, and what is left of it where mates are readier."""
 GUARD_PRIZE, CREW_PRIZE, SPARE_PRIZE = 40, 8, 3
 """What a beaten Guard, a beaten skeleton and a Guard nobody needs are worth."""
-LOOT, LOOT_HEAT, BLADE, DRAUGHT = 24.0, 0.5, 9.0, 4.0
-"""Picking up a Treasure, less the heat of the way home; a Cutlass; a Grog."""
+LOOT, BLADE, DRAUGHT = 8.0, 9.0, 4.0
+"""Picking up a Treasure, a Cutlass, a Grog."""
 COOL = 0.6
 """What each level less on a looter's way home is worth."""
 ITEMS = {"move": 1.6, "rest": 1.3, "eliminate": 1.1, "lower_fire": 1.0, "strength": 1.0, "shoot": 0.8, "": 0.0}
@@ -43,42 +42,25 @@ class Errands:
         fresh = item not in g.used
         self.free = box.item_free[item] if fresh else ""
         self.blanket = fresh and box.item_effect[item] == "lower_fire" and box.item_own_room[item]
-        self._count()
-        self.home: list[float] = []
-        self.onward: list[int] = []
-        if self.loose or self.carriers:
-            self.home, self.onward = self.look.home(self.less, self.lightly)
+        self.roles = roles = Roles(g, self.look.exits)
+        self.enemies, self.errand = roles.enemies, roles.errand[seat]
+        self.prize = GUARD_PRIZE if roles.to_win > 0 else SPARE_PRIZE
         self.lanes = self._lanes()
         self.swept: dict[int, list[float]] = {}
 
-    def _count(self) -> None:
-        """Enemies by room, Treasures lying free, and how many are still to be carried and to be won."""
-        g = self.g
-        pieces, enemy = g.pieces, g.content.enemy
-        self.loose: list[int] = []
-        self.enemies: dict[int, list[int]] = {}
-        self.guards = 0
-        for room in g.ship:
-            for number in g.lies[room]:
-                piece = pieces[number]
-                if piece.up:
-                    self.enemies.setdefault(room, []).append(number)
-                    self.guards += not enemy[piece.back]
-                elif not enemy[piece.back]:
-                    self.loose.append(room)
-        self.carriers = [g.place[mate] for mate in range(g.seats) if g.carried[mate] and g.looting(mate)]
-        self.to_carry = g.goal - len(g.looted) - len(self.carriers)
-        self.to_win = self.to_carry - len(self.loose)
-        self.prize = GUARD_PRIZE if self.to_win > 0 else SPARE_PRIZE
-
     def _lanes(self) -> dict[int, float]:
-        """Rooms on the way home of what is carried or lies free."""
+        """Rooms on the way home of what is carried or shall be fetched: each level less there saves breath."""
+        g, roles = self.g, self.roles
         lanes: dict[int, float] = {}
-        for room in self.carriers + (self.loose if self.to_carry > 0 else []):
-            while room != BOATS:
-                room = self.onward[room]
-                if room != BOATS:
-                    lanes[room] = lanes.get(room, 0.0) + COOL
+        loads = [(seat, g.place[seat]) for seat in roles.carriers]
+        loads += [(seat, errand.room) for seat, errand in enumerate(roles.errand) if errand is not None]
+        for seat, room in loads:
+            home, joined = roles.home(seat), g.joined
+            while room != BOATS and home[room] < 50.0:
+                if room in self.look.exits:
+                    break
+                room = min(joined[room], key=home.__getitem__)
+                lanes[room] = lanes.get(room, 0.0) + COOL
         return lanes
 
     # --- what there is to do --------------------------------------------------------------------------
@@ -106,11 +88,11 @@ class Errands:
         """What picking up a token is worth."""
         other = self.g.other_side(number)
         if other == TREASURE:
-            if self.to_carry <= 0:
+            if self.roles.wanted <= 0:
                 return -5.0
-            if self.tired > 12 and self.home[room] > 4:
-                return -1.0
-            return LOOT - LOOT_HEAT * min(self.home[room], 20.0)
+            if self.errand is not None and self.errand.number == number:
+                return LOOT
+            return LOOT / 2 if self.errand is None or self.errand.guard else -1.0
         return BLADE if other == CUTLASS else DRAUGHT if other == GROG else -5.0
 
     def pickings(self, room: int) -> list[float]:
@@ -145,33 +127,15 @@ class Errands:
                 gains += self.fires(other)
         return [gain for gain in gains if gain > PASS]
 
-    def fight(self, room: int, tired: int, training: int = 0) -> float:
-        """What the enemies of a room bring or cost, Skeleton Crew before the Guard."""
-        g, seat = self.g, self.seat
+    def fight(self, room: int, tired: int) -> float:
+        """What the enemies of a room bring or cost that are not the errand itself; Skeleton Crew before the Guard."""
+        g, seat, errand = self.g, self.seat, self.errand
         worth = 0.0
         track = g.track[seat]
         for number in self.enemies[room]:
             if g.is_guard(number):
-                worth += duel.battle(g, seat, number, self.prize, min(TOP_OF_TRACK, track + training), tired)
+                if errand is None or errand.number != number:
+                    worth += duel.battle(g, seat, number, self.prize, track, tired)
             else:
                 worth += duel.battle(g, seat, number, CREW_PRIZE, track, tired)
         return worth
-
-    def training(self) -> float:
-        """What a step of the Battle Track is worth: for the best Guard in sight, less where enough mates are readier."""
-        g, seat = self.g, self.seat
-        track = g.track[seat]
-        if track >= TOP_OF_TRACK or self.to_win <= 0 or not self.guards:
-            return 0.0
-        best = 0.0
-        for numbers in self.enemies.values():
-            for number in numbers:
-                if g.is_guard(number):
-                    best = max(best, duel.training(g, seat, number, self.prize, track, self.tired))
-        sword = g.content.sword
-        bonus = track + sword[g.item[seat]]
-        readier = 0
-        for mate in range(g.seats):
-            if mate != seat and g.track[mate] + sword[g.item[mate]] > bonus and not g.looting(mate):
-                readier += 1
-        return READY * best * (SPARED if readier >= min(self.guards, self.to_win) else 1.0)

@@ -5,31 +5,26 @@ from __future__ import annotations
 from boneyard.engine.options import Option
 from boneyard.games.dead_men_tell_no_tales import options
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
+from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD, NO_PICKUP
 from boneyard.games.dead_men_tell_no_tales.lookout import Lookout, steps_from
 from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, Ship
 
 NEVER = -50.0
+LEAD = 1
+"""So many steps nearer the boats than the last looter a pirate may work on."""
 
 
 def time_to_leave(g: Ship, seat: int) -> bool:
-    """Nothing is left to do aboard: the goal is met, or mates carry, or can sooner fetch, all that is wanted."""
+    """Nothing is left to do aboard: the goal is met, or mates carry all that is wanted and are as near the boats."""
     wanted = g.goal - len(g.looted)
     if wanted <= 0:
         return True
-    free = []
-    for mate in range(g.seats):
-        if g.carried[mate] and g.looting(mate):
-            wanted -= 1
-        else:
-            free.append(mate)
-    if wanted <= 0:
-        return True
-    loose = [room for room in g.ship for number in g.lies[room] if g.is_treasure(number) and not g.pieces[number].up]
-    if len(loose) < wanted or seat not in free:
+    carriers = [mate for mate in range(g.seats) if g.carried[mate] and g.looting(mate)]
+    if len(carriers) < wanted or seat in carriers:
         return False
-    steps = steps_from(g, loose)
-    free.sort(key=lambda mate: 4 * steps[g.place[mate]] + g.fatigue[mate])
-    return seat not in free[:wanted]
+    out = steps_from(g, [BOATS])
+    last = sorted([out[g.place[mate]] for mate in carriers])[wanted - 1]
+    return g.place[seat] != BOATS and out[g.place[seat]] + LEAD >= last
 
 
 class Homeward:
@@ -94,8 +89,18 @@ class Homeward:
             case options.EndTurn():
                 return 5.0 if g.own else 0.5
             case options.PutDown(number):
-                return -20.0 if g.is_treasure(number) else -5.0
+                if not g.is_treasure(number):
+                    return -5.0
+                return 10.0 if self.stuck() else -20.0
         return -10.0
+
+    def stuck(self) -> bool:
+        """A crowd stands in the way home that could be cleared with free hands, and tokens are left to do it."""
+        g, onward = self.g, self.onward[self.room]
+        if onward == BOATS:
+            return False
+        hands = g.deckhands[onward] - CROWD + 1
+        return 0 < hands < g.own + g.received and g.deckhands[self.room] < NO_PICKUP
 
     def leaving(self, option: Option) -> float:
         """The Treasure is home: out, alive. Those outside hand their tokens on."""

@@ -18,14 +18,19 @@ from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
 from boneyard.games.dead_men_tell_no_tales.errands import CREW_PRIZE, PASS, Errands, item_worth
 from boneyard.games.dead_men_tell_no_tales.lookout import FAR, steps_from
 from boneyard.games.dead_men_tell_no_tales.options import END_TURN, REST, RUN, WALK
+from boneyard.games.dead_men_tell_no_tales.roles import TOKEN, fight_cost
 from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, TOP_OF_TRACK, Ship
 
 AHEAD, FADE, HOT_FADE = 0.5, 0.85, 0.5
 """How much what lies ahead counts against what can be done at once, and how it fades from room to room."""
 LEFT_TO_MATES = 0.5
 """What is left of a call that a mate can answer sooner."""
-TIRING, RESTS = 1.0, 1.0
-"""How much getting tired and resting count."""
+PRESS = 5.0
+"""What a token is worth that brings a Treasure nearer home."""
+RESTS, RESTS_SENT = 1.0, 2.0
+"""How much resting counts, and more so for a pirate on an errand."""
+PASS_IDLE = 0.7
+"""What a token is worth to a next player who has no errand."""
 OUT = 4.0
 """What it costs to be outside."""
 SWAPPING = 0.8
@@ -56,22 +61,33 @@ class Plan(Errands):
 
     def _survey(self) -> None:
         """Weigh a plan for every room within reach; remember the best for each first move."""
-        room, tokens = self.room, self.tokens
-        self.least = self.margin = PASS
-        self.train = self.training()
-        self.trains = [self.train] * (TOP_OF_TRACK - self.g.track[self.seat]) if self.train > PASS else []
-        self._call()
+        g, room, tokens, seat = self.g, self.room, self.tokens, self.seat
+        need, track, errand = self.roles.need, g.track[seat], self.errand
+        now = need(seat, room, self.tired, track)
+        after = (seat + 1) % g.seats
+        self.passing = PASS if self.roles.errand[after] is not None or after in self.roles.carriers else PASS_IDLE
+        self.worth = PRESS if errand is not None else self.passing
+        self.least = self.margin = self.worth
+        better = need(seat, room, self.tired, track + 1) if track < TOP_OF_TRACK else now
+        self.press = press = PRESS if errand is not None else TOKEN
+        self.train = PRESS * (now - better)
+        self.rests = RESTS_SENT if errand is not None else 1.0
+        self._share()
+        if errand is None:
+            self._call()
+        else:
+            self.wish = [0.0] * (len(g.joined) + 1)
         here, wish, enemies, share = self.work(room), self.wish, self.enemies, self.share
+        self.trains = [self.train] * (TOP_OF_TRACK - track) if self.train > self.worth else []
         self.best = self.stay = self._total(here, tokens, self.tired) + AHEAD * wish[room]
         self.margin = self.least
-        first, breath = self.first, duel.BREATH
-        before = breath[self.tired]
+        first = self.first
         for other, spent, tired, label in self._ways():
             gains = self.work(other)
             if gains and share[other] < 1.0:
                 gains = [gain * LEFT_TO_MATES for gain in gains]
             total = self._total(here + gains, tokens - spent, tired) + AHEAD * wish[other]
-            total -= TIRING * (breath[tired] - before)
+            total += press * (now - need(seat, other, tired, track))
             if other in enemies:
                 total += self.fight(other, tired)
             if total > first.get(label, -1000.0):
@@ -80,40 +96,52 @@ class Plan(Errands):
                     self.best, self.margin = total, self.least
 
     def _total(self, gains: list[float], tokens: int, tired: int) -> float:
-        """The best use of so many tokens; own ones left over are passed on. `least` is then the least worth of one."""
+        """The best use of so many tokens; those left over go into the errand, or to the next player."""
         if tokens <= 0:
             self.least = float(FAR)
             return 0.0
-        own = self.g.own
-        total = PASS * (tokens if tokens < own else own)
-        self.least = PASS
+        worth = self.worth
+        if self.errand is not None:
+            total = worth * tokens
+        else:
+            own = self.g.own
+            total = worth * (tokens if tokens < own else own)
+        self.least = worth
         if tired > 4:
-            gains = [*gains, *RESTED[tired]]
+            gains = [*gains, *[self.rests * gain for gain in RESTED[tired]]]
         gains = gains + self.trains
         if gains:
             gains.sort(reverse=True)
             for gain in gains[:tokens]:
-                if gain <= PASS:
+                if gain <= worth:
                     break
-                total += gain - PASS
-            if len(gains) >= tokens and gains[tokens - 1] > PASS:
+                total += gain - worth
+            if len(gains) >= tokens and gains[tokens - 1] > worth:
                 self.least = gains[tokens - 1]
         return total
 
-    def _call(self) -> None:
-        """How much each room calls for this pirate for what is to be done there later, fading with the doors between."""
+    def _share(self) -> None:
+        """What mates with their hands free can do sooner."""
         g, seat = self.g, self.seat
-        level, deckhands, lies = g.level, g.deckhands, g.lies
-        size = len(g.joined) + 1
+        level = g.level
         mine = steps_from(g, [self.room])
         free, able = [], 0
         for mate, place in enumerate(g.place):
             if mate != seat and g.fatigue[mate] < 12 and not (g.carried[mate] and g.looting(mate)):
                 free.append(place)
                 able = max(able, LIMITS[g.fatigue[mate]])
-        mates = steps_from(g, free)
-        pull = [0.0] * size
-        self.share = share = [1.0] * size
+        self.share = share = [1.0] * (len(g.joined) + 1)
+        if free:
+            mates = steps_from(g, free)
+            for room in g.ship:
+                if mates[room] < mine[room] and level[room] < able:
+                    share[room] = LEFT_TO_MATES
+
+    def _call(self) -> None:
+        """How much each room calls for this pirate for what is to be done there later, fading with the doors between."""
+        g, share = self.g, self.share
+        deckhands, lies = g.deckhands, g.lies
+        pull = [0.0] * (len(g.joined) + 1)
         for room in g.ship:
             if g.exploded[room]:
                 continue
@@ -124,11 +152,8 @@ class Plan(Errands):
             if lies[room]:
                 gains += [gain for gain in self.pickings(room) if gain > 0]
                 if room in self.enemies:
-                    worth = pull[room] = self.fight(room, self.tired, 2)
+                    worth = pull[room] = share[room] * self.fight(room, self.tired)
                     gains = [0.5 * gain for gain in gains] if worth > 0 else []
-            if mates[room] < mine[room] and level[room] < able:
-                share[room] = LEFT_TO_MATES
-                pull[room] *= LEFT_TO_MATES
             if gains:
                 if len(gains) > 4:
                     gains.sort(reverse=True)
@@ -205,7 +230,7 @@ class Plan(Errands):
         return self.best + 0.01 * gain if gain >= self.margin else self.best - self.margin + gain
 
     def end(self, option: Option) -> float:
-        return PASS * self.g.own + AHEAD * self.wish[self.room]
+        return self.passing * self.g.own + AHEAD * self.wish[self.room]
 
     def fight_fire(self, option: options.FightFire) -> float:
         return self.instead(self.fires(option.room)[0])
@@ -232,7 +257,7 @@ class Plan(Errands):
         if option in self.first:
             return self.first[option]
         breath = duel.BREATH
-        return self.instead(RESTS * (breath[self.tired] - breath[max(0, self.tired - 2)]))
+        return self.instead(self.rests * RESTS * (breath[self.tired] - breath[max(0, self.tired - 2)]))
 
     def strengthen(self, option: options.Strengthen) -> float:
         return self.instead(max(self.train, 0.3))
@@ -251,12 +276,30 @@ class Plan(Errands):
         return self.instead(prize * duel.odds(g.strength(option.piece), bonus))
 
     def swap(self, option: options.Swap) -> float:
-        """A better item from the table, while there are turns left to use it."""
+        """A better item while there are turns left to use it; the Sword for whoever is to fight a Guard, a mate's too."""
         g = self.g
-        gain = item_worth(g, option.item) - item_worth(g, g.item[self.seat])
-        if gain <= 0 or option.item not in g.table_items:
-            return self.best - 20.0
-        return self.instead(SWAPPING * gain * (len(g.stack) + 8) / g.seats)
+        left = SWAPPING * (len(g.stack) + 8) / g.seats
+        gain = left * (item_worth(g, option.item) - item_worth(g, g.item[self.seat]))
+        if g.content.sword[option.item]:
+            gain += self.press * self._sword(self.seat, 0, 1)
+        gain -= self.press * self._sword(self.seat, 0, g.content.sword[g.item[self.seat]])
+        if option.item not in g.table_items:
+            if not g.content.sword[option.item]:
+                return self.best - 20.0
+            owner = g.item.index(option.item)
+            gain -= PRESS * self._sword(owner, 0, 1)
+            if not g.table_items:
+                gain -= left * item_worth(g, option.item)
+        return self.instead(gain) if gain > 0 else self.best - 20.0
+
+    def _sword(self, seat: int, without: int, held: int) -> float:
+        """The tokens a Sword saves a pirate in the battle with the Guard he is sent for."""
+        g, errand = self.g, self.roles.errand[seat]
+        if errand is None or not errand.guard or not held:
+            return 0.0
+        strength, track, floor, tired = g.strength(errand.number), g.track[seat], g.floor(seat), g.fatigue[seat]
+        before, after = [fight_cost(strength, track, floor, sword, tired) for sword in (without, held)]
+        return before - after
 
     def step_out(self, option: Option) -> float:
         """Half the fatigue gone, and the tokens left over go to the next player."""
@@ -266,7 +309,9 @@ class Plan(Errands):
             if tired >= SKULL:
                 return -50.0
         left = max(0, min(g.own, self.tokens - (self.free != "move")))
-        return PASS * left + duel.BREATH[self.tired] - duel.BREATH[tired // 2] - OUT + AHEAD * self.wish[BOATS]
+        track, need = g.track[self.seat], self.roles.need
+        gain = self.press * (need(self.seat, self.room, self.tired, track) - need(self.seat, BOATS, tired // 2, track))
+        return self.passing * left + gain - OUT + AHEAD * self.wish[BOATS]
 
 
 PROMISES: dict[type[Option], Callable[[Plan, Any], float]] = {

@@ -5,6 +5,7 @@ Nothing here decides a rule. All numbers are estimates in one coin, in which an 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from heapq import heappop, heappush
 
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
@@ -14,10 +15,12 @@ from boneyard.games.dead_men_tell_no_tales.state import Ship
 FAR = 99
 STEPS = (22.0, 25.0, 30.0, 38.0, 55.0, 90.0, 250.0, 250.0, 250.0)
 """What each step of the explosion marker costs: the last one is the game."""
-BURNS = (0.0, 0.1, 0.3, 0.8, 2.2, 6.0)
-"""How much a fire of each level is feared, against the cost of the explosion it may lead to."""
-KEG_NEXT, KEG_SOON = 4.0, 1.0
-"""The same for a keg that goes off with the next rise, or with the one after."""
+URGENT, LASTING = 0.8, 0.4
+"""How much the danger of the next round counts, and that of the whole time still to come."""
+ROUND, PER_TREASURE, AT_LEAST, AT_MOST = 3, 4, 3, 18
+"""The turns of a round; and the turns still to come, by the Treasures still wanted."""
+HIT, HIT_FIVE = 2 / 19, 3 / 19
+"""How often a fire is hit, by a fresh deck."""
 CHAIN, CHAIN_SOON = 0.5, 0.3
 """How much more a five beside a five is feared, and a four beside a five."""
 DOORS = 0.08
@@ -26,8 +29,6 @@ ALIKE = 0.6
 """How far fires of one colour count together, against fires of both: cards of both colours are rarer."""
 AT_RISK, WAY_OUT = 10.0, 15.0
 """A Treasure in a room that may explode; the entrance."""
-HIT = 3 / 19
-"""How often a five is hit, by a fresh deck."""
 HAND, HAND_ON_DOOR, BREEDS, SCARCE = 1.0, 2.6, 2.2, 9.0
 """A deckhand; one on a trapdoor; each room it would spread to; and what scarcity makes of it."""
 CLOSED, BLOCKS = 1.0, 6.0
@@ -36,34 +37,58 @@ STEP_HOME, ENEMY_HOME, CROWD_HOME = 1.0, 10.0, 8.0
 """What a step, an enemy and a crowd cost a looter on the way home, in fatigue."""
 
 
-def falls() -> tuple[tuple[float, ...], ...]:
-    """What each token spent on a low fire is worth, against the cost of an explosion."""
-    return tuple([tuple([BURNS[i] - BURNS[i - 1] for i in range(level, 0, -1)]) for level in range(4)])
+def bursts(turns: int) -> tuple[float, ...]:
+    """The chance that a fire of each level explodes within so many turns if nobody fights it."""
+    chance = [0.0] * 6 + [1.0]
+    for _ in range(turns):
+        for level in range(6):
+            hit = HIT_FIVE if level == 5 else HIT
+            chance[level] += hit * (chance[level + 1] - chance[level])
+    return tuple(chance)
 
 
-LOW = falls()
+def goes_off(turns: int) -> tuple[float, ...]:
+    """The chance that a fire rises by so many levels within so many turns."""
+    chance = [1.0] + [0.0] * 6
+    for _ in range(turns):
+        for rises in range(6, 0, -1):
+            chance[rises] += HIT * (chance[rises - 1] - chance[rises])
+    return tuple(chance)
+
+
+BURSTS = tuple([bursts(turns) for turns in range(AT_MOST + 1)])
+KEGS = tuple([goes_off(turns) for turns in range(AT_MOST + 1)])
+
+
+@lru_cache(maxsize=256)
+def fears(marker: int, turns: int) -> tuple[list[float], list[float], list[tuple[float, ...]]]:
+    """How likely fires of each level are to blow up, what kegs so many levels off are feared for, and what each token on a low fire is worth."""
+    base, later, now = STEPS[marker], BURSTS[turns], BURSTS[ROUND]
+    burns = [URGENT * now[level] + LASTING * later[level] for level in range(6)]
+    later, now = KEGS[turns], KEGS[ROUND]
+    kegs = [base * (URGENT * now[rises] + LASTING * later[rises]) for rises in range(7)]
+    low = [tuple([(burns[i] - burns[i - 1]) * base for i in range(level, 0, -1)]) for level in range(4)]
+    return burns, kegs, low
 
 
 class Lookout:
     """The ship at a glance, worked out once for a decision."""
 
-    __slots__ = ("base", "cards", "doors", "exits", "fought", "g", "going", "low", "reached", "scarce", "soon")
+    __slots__ = (
+        "base", "burns", "doors", "exits", "fought", "g", "kegs", "low", "reached", "scarce", "soon",
+    )  # fmt: skip
 
     def __init__(self, g: Ship):
         self.g = g
         self.exits = g.exits()
-        colour, keg = g.content.colour, g.content.keg
-        level, keg_used, trapdoor, deckhands, joined = g.level, g.keg_used, g.trapdoor, g.deckhands, g.joined
-        self.going = going = [0] * 32
+        colour = g.content.colour
+        level, trapdoor, deckhands, joined = g.level, g.trapdoor, g.deckhands, g.joined
         high = [0, 0, 0, 0]
         doors = reached = 0
         for room in g.ship:
             fire = level[room]
             if fire > 3:
                 high[colour[room]] += 1
-            if fire == 5 or (keg[room] == fire + 1 and not keg_used[room]):
-                going[colour[room] * 8 + fire] += 1
-                going[24 + fire] += 1
             if trapdoor[room]:
                 doors += 1
                 hands = deckhands[room]
@@ -75,50 +100,29 @@ class Lookout:
         slack = g.supply - (doors if doors > reached else reached)
         self.scarce = 1.0 + SCARCE / (slack + 2 if slack > 0 else 2)
         marker = g.marker
-        self.base = base = STEPS[marker] * HIT
+        self.base = STEPS[marker]
         both = (1 - ALIKE) * STEPS[min(8, marker + max(1, high[1] + high[2]) - 1)]
-        self.soon = [HIT * (ALIKE * STEPS[min(8, marker + max(1, number) - 1)] + both) for number in high]
-        self.low = [tuple([fall * base for fall in part]) for part in LOW]
-        self.cards: list[int] = []
+        self.soon = [ALIKE * STEPS[min(8, marker + max(1, number) - 1)] + both for number in high]
+        turns = min(AT_MOST, AT_LEAST + PER_TREASURE * max(0, g.goal - len(g.looted)))
+        self.burns, self.kegs, self.low = fears(marker, turns)
         self.fought: dict[int, tuple[float, ...]] = {}
 
     # --- fire -----------------------------------------------------------------------------------------
-
-    def _left(self) -> list[int]:
-        """The cards still to come by colour and level, all of them first."""
-        fire, discards = self.g.content.fire, self.g.discards
-        self.cards = left = list(self.g.content.rises)
-        for card in discards:
-            colours, number = fire[card]
-            left[colours * 8 + number] -= 1
-        left[0] = len(fire) - len(discards)
-        return left
-
-    def risk(self, index: int) -> float:
-        """What the next card may cost through one more room about to go off at this colour and level.
-
-        They all go off together: where that would end the game, each of them is feared for it.
-        """
-        left = self.cards or self._left()
-        marker, going, both = self.g.marker - 1, self.going, 24 + index % 8
-        alone = STEPS[min(8, marker + max(1, going[index]))]
-        return (left[index] * alone + left[both] * STEPS[min(8, marker + max(1, going[both]))]) / left[0]
 
     def danger(self, room: int, level: int) -> float:
         """What a room would be feared for if its fire were at this level."""
         g = self.g
         box = g.content
         if level < 4:
-            fear = BURNS[level] * self.base
+            fear = self.burns[level] * self.base
         else:
-            colour = box.colour[room]
             joined = g.joined[room]
             more = 1.0 + DOORS * (len(joined) - 2)
             near = CHAIN if level == 5 else CHAIN_SOON
             for other in joined:
                 if g.level[other] == 5:
                     more += near
-            fear = BURNS[level] * (self.risk(colour * 8 + 5) if level == 5 else self.soon[colour]) * more
+            fear = self.burns[level] * self.soon[box.colour[room]] * more
             share = 1.0 if level == 5 else 0.3
             for number in g.lies[room]:
                 if g.is_treasure(number):
@@ -127,10 +131,7 @@ class Lookout:
                 fear += share * WAY_OUT
         keg = box.keg[room]
         if level < keg and not g.keg_used[room]:
-            if keg - level == 1:
-                fear += KEG_NEXT * self.risk(box.colour[room] * 8 + level)
-            elif keg - level == 2:
-                fear += KEG_SOON * self.base
+            fear += self.kegs[keg - level]
         return fear
 
     def fires(self, room: int, lane: float = 0.0) -> tuple[float, ...]:

@@ -7,6 +7,7 @@ of a turn, so that every option is judged after the rest of the turn was played 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
@@ -23,10 +24,15 @@ from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 OVERWHELMS = 1000.0
 """A card that would lose the game."""
+MEMORY = 3000
+"""Positions remembered at once."""
 
 
 class ShipSense(Sense):
     """Treasure, fire, deckhands and tired bones."""
+
+    def __init__(self) -> None:
+        self.remembered: dict[tuple[Any, ...], list[float]] = {}
 
     def value(self, g: State, seat: int) -> float:
         assert isinstance(g, Ship)
@@ -46,15 +52,40 @@ class ShipSense(Sense):
         assert isinstance(g, Ship)
         asking = g.question
         if asking is not None and asking.name == "action":
-            if (g.carried[seat] and g.looting(seat)) or time_to_leave(g, seat):
-                way = Homeward(g, seat)
-                return [way.promise(option) for option in options_]
-            plan = Plan(g, seat)
-            return [plan.promise(option) for option in options_]
+            return self.actions(g, seat, options_)
         if asking is not None and asking.name == "place_for_tile":
             laying = Laying(g)
             return [laying.worth(o.x, o.y, o.turn) for o in options_ if isinstance(o, options.Place)]
         return [promise(g, seat, option) for option in options_]
+
+    def actions(self, g: Ship, seat: int, options_: Sequence[Option]) -> list[float]:
+        """The same position comes up again and again, in one imagined world after the other: what was thought of it is remembered."""
+        key = at_a_glance(g)
+        known = self.remembered.get(key)
+        if known is not None and len(known) == len(options_):
+            return known
+        if (g.carried[seat] and g.looting(seat)) or time_to_leave(g, seat):
+            way = Homeward(g, seat)
+            found = [way.promise(option) for option in options_]
+        else:
+            plan = Plan(g, seat)
+            found = [plan.promise(option) for option in options_]
+        if len(self.remembered) >= MEMORY:
+            self.remembered.clear()
+        self.remembered[key] = found
+        return found
+
+
+def at_a_glance(g: Ship) -> tuple[Any, ...]:
+    """All that the instinct of a pirate looks at when it chooses an action; nothing of it is hidden."""
+    return (
+        g.active, g.own, g.received, g.marker, g.supply, g.goal, g.fromm, g.dinghy, len(g.stack), g.looted, g.gone,
+        id(g.content), g.settings["difficulty"],
+        tuple(g.used), tuple(g.character), tuple(g.item), tuple(g.place), tuple(g.fatigue), tuple(g.track),
+        tuple(g.carried), tuple(g.table_items), tuple(g.ship), tuple(g.cell), tuple(g.turned), tuple(g.level),
+        tuple(g.deckhands), tuple(g.trapdoor), tuple(g.keg_used), tuple(g.exploded), tuple(g.lies),
+        tuple([piece.back if piece.up else -3 - piece.token for piece in g.pieces]),
+    )  # fmt: skip
 
 
 def promise(g: Ship, seat: int, option: Option) -> float:
@@ -109,7 +140,7 @@ def harm(g: Ship, card: int) -> float:
     bad = 0.0
     for room in g.ship:
         if g.level[room] == number and box.colour[room] & colours and not g.exploded[room]:
-            bad += 8 * look.base if number == 5 else look.danger(room, number + 1) - look.danger(room, number)
+            bad += look.base if number == 5 else look.danger(room, number + 1) - look.danger(room, number)
             bad += 1.5 * g.place.count(room)
     come = {"add": look.doors, "spread": look.reached}.get(box.icon[card], 0)
     if come > g.supply:

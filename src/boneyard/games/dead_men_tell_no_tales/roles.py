@@ -1,0 +1,237 @@
+"""Who of the crew takes which Treasure, and how many Action tokens it still is from home.
+
+A Treasure is won in a fixed row of things: train, go in, beat the Guard, pick up, carry out. Each pirate's *errand* is the Treasure the
+crew is best served by sending that pirate for, and its length is counted in tokens, breath included. Whatever shortens an errand by one is worth a
+token; what does not has to be worth more than one. Nothing here decides a rule.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import heappop, heappush
+
+from boneyard.games.dead_men_tell_no_tales import duel
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS, GUARD
+from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
+from boneyard.games.dead_men_tell_no_tales.state import ADMIRAL_CREW, TOP_OF_TRACK, Ship
+
+TOKEN = 2.0
+"""What a token is worth in the coin of the instinct."""
+BREATHS = tuple([breath / TOKEN for breath in duel.BREATH])
+"""What fatigue costs in tokens, by the dial."""
+FAR = 99.0
+ENTER, TIRE, LOADED = 1.0, 0.4, 0.4
+"""A step in tokens; each level of fire it rises, for a pirate with free hands; each level of the room entered, for a looter."""
+ENEMY_THERE, ENEMY_HOME, CROWD_HOME = 2.0, 4.0, 3.0
+"""An enemy in the way there, an enemy and a crowd in the way home, in tokens."""
+PICK = 1.0
+GUARD_COIN = 40
+"""What a Guard is worth beating, in coin, where the battle is worked out."""
+HANDY = 1.5
+"""So many tokens nearer somebody else must be for Flynn or Jade to be left to fire and deckhands."""
+IDLE_TRAIN = 0.6
+"""What a step of the Battle Track is worth, in tokens, to a pirate for whom no Guard is in sight yet."""
+
+
+class Errand:
+    """A Treasure to be fetched: where it is, and its Guard if he still stands."""
+
+    __slots__ = ("after", "guard", "number", "room", "strength", "way")
+
+    def __init__(self, room: int, number: int, guard: bool):
+        self.room, self.number, self.guard = room, number, guard
+        self.way: list[float] = []
+        self.after = 0.0
+        self.strength = 0
+
+
+@lru_cache(maxsize=65536)
+def battle_cost(strength: int, track: int, floor: int, sword: int, tired: int) -> float:
+    """What beating a Guard costs at once, in tokens: breath, training used up, and the danger to lose."""
+    before = duel.TRAINED * track - duel.BREATH[tired]
+    worth = duel.fought(True, strength, track, floor, sword, tired, GUARD_COIN) - before
+    return (GUARD_COIN - worth) / TOKEN
+
+
+@lru_cache(maxsize=65536)
+def fight_cost(strength: int, track: int, floor: int, sword: int, tired: int) -> float:
+    """The same with as much training before it as is worth its tokens."""
+    return min(
+        [more + battle_cost(strength, track + more, floor, sword, tired) for more in range(TOP_OF_TRACK - track + 1)]
+    )
+
+
+class Roles:
+    """The crew's errands, worked out for one position."""
+
+    def __init__(self, g: Ship, exits: tuple[int, ...]):
+        self.g, self.exits = g, exits
+        self.homes: dict[tuple[int, bool], list[float]] = {}
+        self._count()
+        self.errand: list[Errand | None] = [None] * g.seats
+        self._share_out()
+
+    def _count(self) -> None:
+        """Treasures lying free or guarded, who carries one, and how many are still to be fetched."""
+        g = self.g
+        pieces, enemy = g.pieces, g.content.enemy
+        self.errands: list[Errand] = []
+        self.enemies: dict[int, list[int]] = {}
+        self.loose: list[int] = []
+        self.guards = 0
+        hunt = self.hunted()
+        self.prey: list[Errand] = []
+        for room in g.ship:
+            for number in g.lies[room]:
+                piece = pieces[number]
+                if piece.up:
+                    self.enemies.setdefault(room, []).append(number)
+                    if enemy[piece.back] == GUARD:
+                        self.guards += 1
+                        self.errands.append(Errand(room, number, True))
+                    elif hunt:
+                        self.prey.append(Errand(room, number, True))
+                elif enemy[piece.back] == GUARD:
+                    self.loose.append(room)
+                    self.errands.append(Errand(room, number, False))
+        self.carriers = [seat for seat in range(g.seats) if g.carried[seat] and g.looting(seat)]
+        self.wanted = g.goal - len(g.looted) - len(self.carriers)
+        """Treasures nobody carries yet that are still needed."""
+        self.to_win = self.wanted - len(self.loose)
+
+    def hunted(self) -> bool:
+        """Whether the crew has to beat what is no Guard too: an Admiral's crew, or the captain."""
+        g = self.g
+        if g.settings["difficulty"] == "admiral" and g.seats >= ADMIRAL_CREW:
+            return True
+        return bool(g.fromm)
+
+    # --- ways -----------------------------------------------------------------------------------------
+
+    def toward(self, target: int) -> list[float]:
+        """From every room, and from the boats at the end, what the way to this one costs a pirate with free hands."""
+        g = self.g
+        level, deckhands, joined, exits, enemies = g.level, g.deckhands, g.joined, self.exits, self.enemies
+        cost = [FAR] * (len(joined) + 1)
+        cost[target] = 0.0
+        heap: list[tuple[float, int]] = [(0.0, target)]
+        while heap:
+            far, room = heappop(heap)
+            if far > cost[room]:
+                continue
+            fire = level[room]
+            step = far + ENTER
+            if deckhands[room] >= CROWD:
+                step += deckhands[room] - CROWD + 1
+            if room in enemies and room != target:
+                step += ENEMY_THERE
+            for other in joined[room]:
+                rise = fire - level[other]
+                there = step + TIRE * rise if rise > 0 else step
+                if there < cost[other]:
+                    cost[other] = there
+                    heappush(heap, (there, other))
+            if room in exits:
+                there = step + TIRE * fire
+                if there < cost[BOATS]:
+                    cost[BOATS] = there
+        return cost
+
+    def home(self, seat: int) -> list[float]:
+        """From every room what the way out costs this pirate with a Treasure."""
+        g = self.g
+        box, character = g.content, g.character[seat]
+        key = (box.tires_less[character], box.loots_lightly[character])
+        found = self.homes.get(key)
+        if found is not None:
+            return found
+        less, lightly = key
+        level, deckhands, joined, enemies = g.level, g.deckhands, g.joined, self.enemies
+        self.homes[key] = cost = [FAR] * (len(joined) + 1)
+        cost[BOATS] = 0.0
+        heap: list[tuple[float, int]] = []
+        for room in self.exits:
+            cost[room] = ENTER
+            heappush(heap, (ENTER, room))
+        while heap:
+            far, room = heappop(heap)
+            if far > cost[room]:
+                continue
+            strain = level[room] - less
+            step = far + ENTER
+            if deckhands[room] >= CROWD:
+                step += CROWD_HOME
+            if room in enemies:
+                step += ENEMY_HOME
+            for other in joined[room]:
+                felt = strain - level[other] if lightly else strain
+                there = step + LOADED * felt if felt > 0 else step
+                if there < cost[other]:
+                    cost[other] = there
+                    heappush(heap, (there, other))
+        return cost
+
+    # --- how long it still is -------------------------------------------------------------------------
+
+    def rest_of(self, home: list[float], errand: Errand) -> float:
+        """Picking it up, deckhands that hinder it, and the way out."""
+        hands = self.g.deckhands[errand.room]
+        return PICK + home[errand.room] + (hands - 1 if hands > 1 else 0)
+
+    def length(self, seat: int, errand: Errand, room: int, tired: int, track: int) -> float:
+        """Tokens from here to home with this Treasure."""
+        total = errand.way[room] + errand.after + BREATHS[tired]
+        if errand.guard:
+            g = self.g
+            cost = battle_cost if room == errand.room else fight_cost
+            total += cost(errand.strength, track, g.floor(seat), g.content.sword[g.item[seat]], tired)
+        return total
+
+    def _share_out(self) -> None:
+        """The shortest errand of all goes to the pirate it is shortest for, then the next."""
+        g = self.g
+        carriers = self.carriers
+        errands, left = self.errands, self.wanted
+        hunting = left <= 0
+        if hunting:
+            errands = self.prey
+            left = len(errands)
+        if not errands:
+            return
+        for errand in errands:
+            errand.way = self.toward(errand.room)
+            if errand.guard:
+                errand.strength = g.strength(errand.number)
+        found: list[tuple[float, int, int]] = []
+        for seat in range(g.seats):
+            if seat in carriers:
+                continue
+            character = g.character[seat]
+            handy = g.content.reaches_fire[character] or g.content.eliminates[character] > 1
+            away = BREATHS[g.fatigue[seat]] + (HANDY if handy else 0.0)
+            home = self.home(seat)
+            place, track, floor = g.place[seat], g.track[seat], g.floor(seat)
+            sword, tired = g.content.sword[g.item[seat]], g.fatigue[seat]
+            for index, errand in enumerate(errands):
+                length = errand.way[place] + away
+                if not hunting:
+                    length += self.rest_of(home, errand)
+                if errand.guard:
+                    length += fight_cost(errand.strength, track, floor, sword, tired)
+                found.append((length, seat, index))
+        found.sort()
+        taken: list[int] = []
+        for _, seat, index in found:
+            if left > 0 and self.errand[seat] is None and index not in taken:
+                self.errand[seat] = errand = errands[index]
+                errand.after = 0.0 if hunting else self.rest_of(self.home(seat), errand)
+                taken.append(index)
+                left -= 1
+
+    def need(self, seat: int, room: int, tired: int, track: int) -> float:
+        """What this pirate still has before him, in tokens, standing there."""
+        errand = self.errand[seat]
+        if errand is not None:
+            return self.length(seat, errand, room, tired, track)
+        idle = IDLE_TRAIN * (TOP_OF_TRACK - track) if self.to_win > self.guards else 0.0
+        return BREATHS[tired] + idle
