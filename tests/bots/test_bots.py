@@ -13,6 +13,7 @@ import pytest
 from boneyard.bots import BotError, bot_names, is_bot, make_bot
 from boneyard.bots.base import ask_bot
 from boneyard.bots.greedy import MANY, Greedy
+from boneyard.bots.instinct import Instinct
 from boneyard.bots.outside import OutsideBot
 from boneyard.engine import chance
 from boneyard.engine.options import Option
@@ -102,12 +103,27 @@ def test_a_bot_that_cannot_be_made_says_why(name: str) -> None:
         make_bot(name, 1)
 
 
-@pytest.mark.parametrize("name", ["random", "greedy:2"])
+@pytest.mark.parametrize("name", ["random", "instinct", "greedy:2"])
 def test_the_same_seed_gives_the_same_choices(name: str) -> None:
     plans = [simulate(Plan(DUEL.id, (name, "random"), seed="same"), 2).to_json() for _ in range(2)]
     for plan in plans:
         del plan["seconds"], plan["decisions_per_second"]
     assert plans[0] == plans[1]
+
+
+def test_instinct_does_what_it_likes_best_without_trying() -> None:
+    """It is given a view like everybody, and its ranking begins with what it would do."""
+    city = game_called("mourners_call")
+    view = city.view(start(city, seats=2, seed=4), 0)
+    assert view.decision is not None
+    bot = Instinct.make(3, "")
+    ranked = bot.weigh(view, view.decision)
+    assert len(ranked) == len(view.decision.options)
+    assert [each.tries for each in ranked] == [0] * len(ranked)
+    promises = view.game.sense.order(view.imagine(Random(1)), view.seat, view.decision.options)
+    best = [option for option, promise in zip(view.decision.options, promises, strict=True) if promise == max(promises)]
+    assert ranked[0].option in best
+    assert bot.choose(view, view.decision) in best
 
 
 def test_greedy_weighs_every_option_and_takes_the_best() -> None:

@@ -1,6 +1,6 @@
 """Players that think. They know the engine's contract, and no game by name.
 
-A bot is named by a short string: ``random``, ``greedy``, ``greedy:16``, ``mcts:400``, ``mcts:2s``, a level (``easy``, ``medium``, ``hard``), or ``mine.py:MyBot`` for one in a file of yours.
+A bot is named by a short string: ``random``, ``instinct``, ``greedy``, ``greedy:16``, ``mcts:400``, ``mcts:2s``, a level (``easy``, ``medium``, ``hard``), or ``mine.py:MyBot`` for one in a file of yours.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from pathlib import Path
 from boneyard.bots import levels
 from boneyard.bots.base import Bot, BotError
 from boneyard.bots.greedy import Greedy
+from boneyard.bots.instinct import Instinct
 from boneyard.bots.mcts import Mcts
 from boneyard.bots.outside import OutsideBot
 from boneyard.bots.random_bot import RandomBot
@@ -20,6 +21,7 @@ MAKERS: dict[str, tuple[str, Callable[[int, str], Bot]]] = {
     "medium": ("looks one step ahead in a few imagined worlds and answers at once (the same as greedy)", levels.medium),
     "hard": ("searches for up to a second a decision", levels.hard),
     "random": ("plays any legal option", RandomBot.make),
+    "instinct": ("plays what looks best at first sight and tries nothing", Instinct.make),
     "greedy": (
         "tries its options in a few imagined worlds and takes the best (greedy:N for up to N worlds)",
         Greedy.make,
