@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from random import Random
 
 from boneyard.bots.base import BotError, Weighed
-from boneyard.engine.game import Sense
+from boneyard.engine.game import NEVER, Sense
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.views import Decision, View
@@ -67,7 +67,8 @@ class Greedy:
             luck = rng.getrandbits(64)
             if number == 0:
                 promises = sense.order(world, view.seat, options)
-                racing = sorted(range(len(options)), key=lambda index: -promises[index])[:MANY]
+                worth_it = [index for index, promise in enumerate(promises) if promise > NEVER]
+                racing = sorted(worth_it or range(len(options)), key=lambda index: -promises[index])[:MANY]
                 favourites = racing[:FAVOURITES]
                 values = {index: [] for index in racing}
             for index in racing:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, inf, sqrt
+from math import exp, sqrt
 from random import Random
 
-from boneyard.engine.game import Sense
+from boneyard.engine.game import NEVER, Sense
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 
@@ -14,9 +14,6 @@ BOLDEST = 2.0
 """No first instinct counts for more than so many standard deviations."""
 SHARP = 1.5
 """How much more often the instinct's favourite is tried: by e to this power for each standard deviation."""
-
-NEVER = -inf
-"""What instinct promises so little of is not tried at all: taking a move back, where one could have thought before."""
 
 
 class Node:

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -79,6 +80,10 @@ class Plan:
     """What could be done instead of one of the steps."""
 
 
+NEVER = -inf
+"""What a bot need not even try: taking a move back, where it could have thought before."""
+
+
 class Sense:
     """What bots know of a game. Estimates only: nothing here decides what is legal."""
 
@@ -87,7 +92,7 @@ class Sense:
         raise NotImplementedError
 
     def order(self, g: State, seat: int, options: Sequence[Option]) -> list[float]:
-        """How promising each option looks before anything is tried; more is better."""
+        """How promising each option looks before anything is tried; more is better, and `NEVER` is not tried at all."""
         return [0.0] * len(options)
 
     def quiet(self, g: State) -> bool:

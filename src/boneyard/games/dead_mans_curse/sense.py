@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import exp, inf
+from math import exp
 
-from boneyard.engine.game import Sense
+from boneyard.engine.game import NEVER, Sense
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.games.dead_mans_curse import options
@@ -205,7 +205,7 @@ class BattleSense(Sense):
         vp = g.content.vp
         match option:
             case options.TakeBack():
-                return -inf
+                return NEVER
             case options.Play():
                 return self._play(g, seat, option.card)
             case options.Place():
