@@ -87,7 +87,8 @@ SERIOUS = ("serious", "critical")
 
 
 def check(page: Page, screen: str) -> None:
-    """No serious finding of axe on this screen."""
+    """No serious finding of axe on this screen, once nothing fades in or out any more."""
+    page.wait_for_function("() => document.getAnimations().every((each) => each.playState !== 'running')")
     found: list[dict[str, Any]] = Axe().run(page).response["violations"]
     bad = [
         (item["id"], item["nodes"][0]["html"][:160], item["nodes"][0].get("failureSummary", "")[:300])

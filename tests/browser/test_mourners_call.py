@@ -55,11 +55,11 @@ class Hurry:
             click_a_choice(page)
 
 
-def sit_at(page: Page, question: str, seats: int, fits: Callable[[Illverness], bool]) -> dict[str, Any]:
-    """A game that has come to a question of mine, taken up at this page. Returns the view."""
+def sit_at(page: Page, question: str, seats: int, fits: Callable[[Illverness], bool], pace: int = 0) -> dict[str, Any]:
+    """A game that has come to a question of mine, taken up at this page; bots take their time. Returns the view."""
     match = reached(question, seats, fits)
     others = [bot() for _ in range(seats - 1)]
-    wish = {"record": write_record(match), "request_id": uuid4().hex, "seats": [ME, *others], "table": {"pace": 0}}
+    wish = {"record": write_record(match), "request_id": uuid4().hex, "seats": [ME, *others], "table": {"pace": pace}}
     answer = page.context.request.post("/api/records", data=wish)
     assert answer.ok, answer.text()
     page.goto(f"/t/{answer.json()['table']}")
@@ -155,7 +155,7 @@ def test_figures_that_move_are_counted_in_an_editor(visitor: Visitor) -> None:
         crypt = g.figures[0][:6]
         return len(g.options(0)) > 4 and max(crypt) > 1 and sum(count > 0 for count in crypt) > 1
 
-    before = sit_at(page, "figures_to_move", 3, two_alike_and_another)
+    before = sit_at(page, "figures_to_move", 3, two_alike_and_another, pace=5000)
     source, to, _ = before["asked"]["args"]
     confirm = page.locator(".editor .confirm")
     expect(confirm).to_be_disabled()
