@@ -8,6 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 ME = {"kind": "me"}
 
@@ -65,8 +66,16 @@ CHANGED = f"before => {{ const now = ({STATE})(); return now && now !== before; 
 
 
 def one_step(page: Page, choose: Callable[[Page], None] = click_a_choice) -> None:
-    """One step of choosing, and what comes of it."""
+    """One step of choosing, and what comes of it. Where a new frame came under the finger, one presses again, as people do."""
     before = where(page)
+    for _ in range(2):
+        choose(page)
+        try:
+            page.wait_for_function(CHANGED, arg=before, timeout=4000)
+            return
+        except PlaywrightTimeout:
+            if not my_turn(page):
+                return
     choose(page)
     page.wait_for_function(CHANGED, arg=before)
 

@@ -183,7 +183,7 @@ def test_an_example_is_played_from_the_gallery(visitor: Visitor) -> None:
     wanted = bar.locator(".scene-next").inner_text().removeprefix("The example goes on: ")
     page.keyboard.press("/")
     page.locator("dialog .option", has_text=wanted).first.click()
-    page.wait_for_function("document.querySelector('.room').dataset.move > '0'")
+    page.wait_for_function("() => document.querySelector('.room').dataset.move > '0'")
     bar.get_by_role("button", name="Hide").click()
     expect(bar).not_to_contain_text("in secret")
     box = page.locator(".room").bounding_box()

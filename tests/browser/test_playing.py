@@ -81,7 +81,7 @@ def test_a_refused_card_says_why_and_shows_the_rule(visitor: Visitor) -> None:
 
 def test_undo_takes_the_last_move_back_and_leaves_a_trace(visitor: Visitor) -> None:
     page = visitor()
-    lay_table(page)
+    lay_table(page, pace=2000)
     lay_a_card(page)
     expect(page.locator(".prompt-line")).to_contain_text("new spirit")
     page.get_by_role("button", name=re.compile("^Undo")).click()
