@@ -2,7 +2,8 @@
 
 Each sign is a number anybody can count on the table: Treasures wanted, tokens of work before they are home, fires by level, deckhands, breath. What
 each of them weighs was learned from thousands of games that pirates played by instinct, to goals from one Treasure to six; the sum is turned into a
-chance (logistic regression). The weights of fire are a little larger than learned, for a bot that looks ahead finds out every fear that is too small.
+chance (logistic regression). The weights of fire, of the marker and of shut doors were then
+set by hand, fire a little larger than learned: a bot that looks ahead finds out every fear that is too small.
 
 A sign must not reward standing still: everything between a Guard in sight and a Treasure at home is counted as work, in tokens, and less work is
 better by the same measure throughout.
