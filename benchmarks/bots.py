@@ -32,7 +32,8 @@ from boneyard.lab.study import Study
 from boneyard.lab.tables import play_chunk
 
 ITERATIONS = 400
-SCALING_SECONDS = 8.0
+SCALING_SECONDS = 20.0
+"""Of one worker: long enough that starting two processes weighs as little as in a real study."""
 TRIES = 5
 
 
