@@ -16,7 +16,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
-from typing import cast
 
 from boneyard.bots.base import BotError, Weighed
 from boneyard.bots.greedy import settle
@@ -195,7 +194,7 @@ class Mcts:
         What the seat would do without thinking is tried first, and most; so few tries already tell what a position is worth to somebody who plays well.
         """
         options = g.options(seat)
-        met = node.met if node.menu == (seat, options) else self._meet(node, g, sense, seat, options)
+        met = node.meet(g, sense, seat, options, self._rng)
         visits, value, weight = 0, 0.0, 0.0
         for child in met:
             visits += child.visits
@@ -213,13 +212,6 @@ class Mcts:
             if bound > highest:
                 best, highest = index, bound
         return options[best], met[best]
-
-    def _meet(self, node: Node, g: State, sense: Sense, seat: int, options: Sequence[Option]) -> list[Node]:
-        """The nodes of these options. Most worlds offer the same here, so the last menu is kept: looking options up one by one is slow."""
-        known = [node.children.get((seat, option)) for option in options] if node.children else [None]
-        met = node.meet(g, sense, seat, options, self._rng) if None in known else cast("list[Node]", known)
-        node.menu, node.met = (seat, options), met
-        return met
 
 
 def still_hopeful(root: Node, seat: int, racing: Sequence[Option], spread: float) -> list[Option]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, sqrt
 from random import Random
+from typing import cast
 
 from boneyard.engine.game import NEVER, Sense
 from boneyard.engine.options import Option
@@ -38,7 +39,15 @@ class Node:
         return self.value / self.visits if self.visits else 0.0
 
     def meet(self, g: State, sense: Sense, seat: int, options: Sequence[Option], rng: Random) -> list[Node]:
-        """The nodes of all these options; those met for the first time are looked at by instinct."""
+        """The nodes of all these options. Most worlds offer the same here, so the last menu is kept: looking options up one by one is slow."""
+        if self.menu != (seat, options):
+            known = [self.children.get((seat, option)) for option in options] if self.children else [None]
+            self.met = self._look_at(g, sense, seat, options, rng) if None in known else cast("list[Node]", known)
+            self.menu = (seat, options)
+        return self.met
+
+    def _look_at(self, g: State, sense: Sense, seat: int, options: Sequence[Option], rng: Random) -> list[Node]:
+        """Those met for the first time are looked at by instinct."""
         promises = sense.order(g, seat, options) if len(options) > 1 else [0.0]
         counted = [promise for promise in promises if promise > NEVER] or [0.0]
         mean = sum(counted) / len(counted)
