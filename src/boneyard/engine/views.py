@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from boneyard.engine.game import Game
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +160,11 @@ def _tokens(g: State) -> Found:
     return found
 
 
+def per_view(look: Callable[[View], T]) -> Callable[[View], T]:
+    """Look something up once for all the worlds imagined from a view; a bot imagines several from each."""
+    return lru_cache(maxsize=16)(look)
+
+
 class Hidden(NamedTuple):
     """What a viewer cannot see: the fields with masks in them, and the tokens that may lie there, back by back."""
 
@@ -166,9 +172,9 @@ class Hidden(NamedTuple):
     piles: dict[tuple[str, int], list[int]]
 
 
-@lru_cache(maxsize=16)
+@per_view
 def hidden(view: View) -> Hidden:
-    """Looked up once for a view: a bot imagines several worlds from each."""
+    """The public fields are full of tokens too: those are not among the hidden ones."""
     g = view.state
     fields: list[FieldShape] = []
     seen: Found = {}
@@ -326,9 +332,6 @@ def _read_state(kind: type[S], content: Content, data: dict[str, Any]) -> S:
     if g.asked is not None and len(g.waiting) == 1 and not QUESTIONS[g.asked.question].together:
         g.offered = QUESTIONS[g.asked.question].legal(g, g.waiting[0], g.asked.args)
     return g
-
-
-T = TypeVar("T")
 
 
 def _known(table: dict[str, T], key: str) -> T:

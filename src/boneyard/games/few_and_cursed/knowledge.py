@@ -6,7 +6,6 @@ when it is first played. So the cards of a player are dealt out among that playe
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -32,9 +31,9 @@ class Unknown(NamedTuple):
     """… and those that do not, as far as they have been seen before."""
 
 
-@lru_cache(maxsize=16)
+@views.per_view
 def unknown(view: views.View) -> Unknown:
-    """Looked up once for all the worlds imagined from a view."""
+    """What lies on no pile and in no hand that the viewer sees."""
     g = view.state
     assert isinstance(g, Chase)
     placed = {*g.upgrades_out, *g.trash, *g.box, *g.look}

@@ -7,13 +7,12 @@ keeps (see `tokens.Note`) are replayed here into the zones each unseen card can 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
 from boneyard.engine import views
 from boneyard.engine.state import State
-from boneyard.engine.views import View
+from boneyard.engine.views import View, per_view
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import Note, SpareCard
 
@@ -51,9 +50,9 @@ class Unplaced(NamedTuple):
     """By zone: how many hidden cards lie there."""
 
 
-@lru_cache(maxsize=16)
+@per_view
 def unplaced(view: View) -> Unplaced:
-    """Looked up once for all the worlds imagined from a view."""
+    """The cards the viewer sees nowhere, and how many lie hidden in each zone."""
     g = view.state
     assert isinstance(g, Illverness)
     seen = {
