@@ -5,7 +5,7 @@ Nothing here decides a rule.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from functools import cache
 
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, K, N, P
@@ -102,23 +102,10 @@ def touched(g: Battle, piece: int, square: int) -> Iterable[int]:
     return found
 
 
-def in_reach(g: Battle, piece: int) -> list[int]:
-    """The Pieces a Piece could attack by moving, its partner's too."""
-    square, on, seat = g.at[piece], g.on, piece >> 4
-    if square < 0:
-        return []
-    if (g.boosted or g.timed) and (g.boost[piece] in g.content.mobile or hampered(g)):
-        return [on[to] for to in destinations(g, piece) if on[to] >= 0]
-    return [on[to] for to in touched(g, piece, square) if on[to] >= 0 and on[to] >> 4 != seat]
-
-
 def threats(g: Battle, seat: int, special: Collection[int]) -> list[Threat]:
-    """Every Attack a seat could make on Opponents by moving; `special`: the Pieces to look at closely (see `unprinted`).
-
-    The same as `swing` of all that is `in_reach`, but for a whole army and without calls where none is needed.
-    """
+    """Every Attack a seat could make on Opponents by moving; `special`: the Pieces to look at closely (see `unprinted`)."""
     found: list[Threat] = []
-    at, on, side, boost, board = g.at, g.on, g.side, g.boost, BOARDS[g.seats]
+    at, on, side, boost = g.at, g.on, g.side, g.boost
     mine, mobile, table = side[seat], g.content.mobile, swings(g.content)
     free = not (g.boosted or g.timed) or not hampered(g)
     for piece in range(ARMY * seat, ARMY * seat + ARMY):
@@ -126,23 +113,8 @@ def threats(g: Battle, seat: int, special: Collection[int]) -> list[Threat]:
         if square < 0:
             continue
         kind = KIND[piece & 15]
-        squares: Sequence[int]
-        if not free or boost[piece] in mobile:
-            squares = destinations(g, piece)
-        elif kind == P:
-            squares = board.aslant[g.heading[piece]][square]
-        elif kind == N:
-            squares = board.leaps[square]
-        elif kind == K:
-            squares = board.near[square]
-        else:
-            squares = []
-            for ray in board.slides[square][kind]:
-                for to in ray:
-                    if on[to] >= 0:
-                        squares.append(to)
-                        break
-        for to in squares:
+        by_type = free and boost[piece] not in mobile
+        for to in touched(g, piece, square) if by_type else destinations(g, piece):
             other = on[to]
             if other >= 0 and side[other >> 4] != mine:
                 if special and (piece in special or other in special):
@@ -166,33 +138,20 @@ def best_two(found: Iterable[Threat]) -> tuple[float, float]:
     return first, second
 
 
-def best_attacks(g: Battle, seat: int) -> tuple[float, float]:
-    """The best two Attacks by moving a seat has, with different Pieces, against Opponents."""
-    return best_two(threats(g, seat, unprinted(g)))
-
-
 def strongest_against(g: Battle, seat: int) -> list[int]:
     """By square: the strongest type of the Opponents that could attack a Piece of this seat there, or −1.
 
     Types are numbered in the order of their strength.
     """
-    board, at, on, side = BOARDS[g.seats], g.at, g.on, g.side
-    found, mine = [-1] * board.size, side[seat]
-    for piece, square in enumerate(at):
+    side = g.side
+    found, mine = [-1] * BOARDS[g.seats].size, side[seat]
+    for piece, square in enumerate(g.at):
         if square < 0 or side[piece >> 4] == mine:
             continue
         kind = KIND[piece & 15]
-        if kind in (P, N, K):
-            for to in touched(g, piece, square):
-                if found[to] < kind:
-                    found[to] = kind
-            continue
-        for ray in board.slides[square][kind]:
-            for to in ray:
-                if found[to] < kind:
-                    found[to] = kind
-                if on[to] >= 0:
-                    break
+        for to in touched(g, piece, square):
+            if found[to] < kind:
+                found[to] = kind
     return found
 
 
