@@ -7,6 +7,7 @@ from typing import NamedTuple
 from boneyard.engine.game import Outcome
 from boneyard.engine.rules import rule
 from boneyard.games.mourners_call import deeds
+from boneyard.games.mourners_call.majorities import leaders
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import OVER, SEATS
 
@@ -67,9 +68,7 @@ def motive_count(g: Illverness, seat: int, what: str, faction: int) -> int:
 
 def leads_alone(rows: list[list[int]], seat: int, at: int) -> bool:
     """Whether a seat has more than anybody else in one place, or of one guild."""
-    counts = [row[at] for row in rows]
-    top = max(counts)
-    return 0 < top == counts[seat] and counts.count(top) == 1
+    return leaders([row[at] for row in rows]) == [seat]
 
 
 def outcome(g: Illverness) -> Outcome:
