@@ -6,33 +6,17 @@ The same prizes that the outlook weighs (`sense_plans`), each with what must be 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import NamedTuple
 
 from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import options as o
-from boneyard.games.few_and_cursed.actions import robbery_cost, victims
-from boneyard.games.few_and_cursed.sense_plans import (
-    Means,
-    best_plan,
-    expected,
-    has_relic_of,
-    means,
-    story_choices,
-)
+from boneyard.games.few_and_cursed.sense_plans import best_catch, best_plan, expected, means, story_choices, targets
 from boneyard.games.few_and_cursed.sense_steps import Target, next_step, pay
-from boneyard.games.few_and_cursed.sense_worth import IN_HAND, WATER, Tables, Way, best_ways, bullet_worth
-from boneyard.games.few_and_cursed.state import COMPETITIVE, Chase
+from boneyard.games.few_and_cursed.sense_worth import Tables
+from boneyard.games.few_and_cursed.state import Chase
 
 WORTH_A_STEP = 0.8
 """So much more a space should promise for the next round, for Movement that is left to be spent on it."""
-
-
-class Prize(NamedTuple):
-    gain: float
-    target: Target
-    way: Way
 
 
 def contest_step(g: Chase, seat: int, known: Tables, options: Sequence[Option]) -> Option:
@@ -47,7 +31,7 @@ def contest_step(g: Chase, seat: int, known: Tables, options: Sequence[Option]) 
     if phase != "action_turn":
         return o.END
     if not g.acted:
-        target = best_prize(g, seat, known, means(g, seat, known, True))
+        target = best_target(g, seat, known)
         step = None if target is None else next_step(g, seat, known, target, options)
         if step is not None:
             return step
@@ -56,74 +40,17 @@ def contest_step(g: Chase, seat: int, known: Tables, options: Sequence[Option]) 
     return better_place(g, seat, known, options)
 
 
-def best_prize(g: Chase, seat: int, known: Tables, have: Means) -> Target | None:
-    """The prize that leaves most when it is paid for."""
-    cursed, a_bullet = g.cursed[seat], bullet_worth(g, seat, known)
-    longer = g.character(seat).longer_roads if cursed else 0
-    a_curse = 2.5 if cursed else 1.0
-    movement = have.movement + have.hand_movement
-    attack = have.attack + have.hand_attack + have.bullets * have.per_bullet
-    best, chosen = 0.0, None
-    for gain, target, way in prizes_in_sight(g, seat, known):
-        walk, need = way.movement + longer * way.roads, target.attack + way.attack
-        if gain <= best or walk > movement or need > attack:
-            continue
-        toll = IN_HAND * max(0.0, walk - have.movement)
-        short = need - have.attack
-        if short > 0:
-            toll += IN_HAND * min(short, have.hand_attack)
-            toll += a_bullet * max(0.0, short - have.hand_attack) / max(1, have.per_bullet)
-        profit = gain - toll - 0.45 * way.curse * a_curse
-        if profit > best:
-            best, chosen = profit, target
-    return chosen
-
-
-def prizes_in_sight(g: Chase, seat: int, known: Tables) -> list[Prize]:
-    """Bounties, the best first, then artifacts, others to rob, and the town."""
-    content, here = g.content, g.space[seat]
-    ways = known.ways[g.night][here]
-    tops = tuple([pile[-1] if pile and up else NOTHING for pile, up in zip(g.piles, g.up, strict=True)])
-    found = [*bounties(known, g.night, here, tops, tuple(g.sides), tuple(g.abroad))]
-    for corner, space in enumerate(content.corners):
-        if g.board[corner] and not has_relic_of(g, seat, corner):
-            gain = 1.0 + max([content.worth[card] for card in g.board[corner]])
-            found.append(Prize(gain, Target(o.RECOVER, space), ways[space]))
-    for victim in victims(g, seat):
-        loot = g.health[victim] * (1 + WATER) - 1.4 - 1.5 * g.cursed[seat]
-        found.append(Prize(loot, Target(o.ROB[victim], here, float(robbery_cost(g, victim))), ways[here]))
-    if here != content.town:
-        gain = min(3.0, 0.2 * g.water[seat]) + 0.5
-        found.append(Prize(gain, Target(o.ROAD[content.town][0], content.town), ways[content.town]))
-    return found
-
-
-@lru_cache(maxsize=4096)
-def bounties(
-    known: Tables,
-    night: int,
-    here: int,
-    tops: tuple[int, ...],
-    sides: tuple[int, ...],
-    abroad: tuple[tuple[int, int], ...],
-) -> tuple[Prize, ...]:
-    """All bounties as they lie now, each at the spaces no other is nearer than in everything. They change a few times in a game."""
-    box, ways, rewards = known.box, known.ways[night][here], known.reward[COMPETITIVE]
-    taken = {space for _, space in abroad}
-    found = []
-    for monster, space in abroad:
-        cost = float(box.posters[monster].cost[0])
-        found.append(Prize(rewards[monster][0], Target(o.DEFEAT[monster], space, cost, 0.0, True), ways[space]))
-    shown = [(top, 0) for top in tops if top != NOTHING and not box.is_monster[top]]
-    for bounty, side in (*shown, *zip(box.wanted, sides, strict=True)):
-        spaces = known.of_type[box.found_on[bounty]] if box.found_on[bounty] > 0 else [box.found_at[bounty]]
-        free = [space for space in spaces if space not in taken]
-        near = best_ways(ways[space] for space in free)
-        cost = float(box.posters[bounty].cost[side])
-        for space in free:
-            if ways[space] in near:
-                found.append(Prize(rewards[bounty][side], Target(o.DEFEAT[bounty], space, cost), ways[space]))
-    return tuple(sorted(found, key=lambda prize: -prize.gain))
+def best_target(g: Chase, seat: int, known: Tables) -> Target | None:
+    """The prize that leaves most when it is paid for. Whoever is in town need not go there."""
+    here = g.space[seat]
+    no_walk = o.ROAD[here][0]
+    prizes = [prize for prize in targets(g, seat, known, here) if prize.doing is not no_walk]
+    _, prize, way = best_catch(g, seat, known, means(g, seat, known, True), prizes)
+    if prize is None or way is None:
+        return None
+    if way.to == NOTHING:
+        return Target(prize.doing, here, prize.attack, way.movement)
+    return Target(prize.doing, way.to, prize.attack, 0.0, prize.monster)
 
 
 def better_place(g: Chase, seat: int, known: Tables, options: Sequence[Option]) -> Option:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.actions import robbery_cost, victims
 from boneyard.games.few_and_cursed.effects import times
+from boneyard.games.few_and_cursed.options import RECOVER, ROAD, ROB
 from boneyard.games.few_and_cursed.sense_worth import (
     BULLET,
     CONTEST,
@@ -14,6 +16,7 @@ from boneyard.games.few_and_cursed.sense_worth import (
     WATER,
     Prize,
     Tables,
+    Way,
     bullet_worth,
     prizes,
     reward_worth,
@@ -105,19 +108,34 @@ def expected(g: Chase, seat: int) -> Means:
     return Means(0.0, 0.6 * each, 0.0, 0.5 * each, g.bullets[seat], g.character(seat).proficiency[g.cursed[seat]])
 
 
+class Catch(NamedTuple):
+    """The best prize in reach: what it leaves when it is paid for, and by which way; 0 where there is none."""
+
+    profit: float
+    prize: Prize | None
+    way: Way | None
+
+
 def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> float:
-    """The most valuable target that can be paid for, less what it takes; 0 where there is none."""
+    """What the best prize in reach of a space would leave."""
+    return best_catch(g, seat, known, have, targets(g, seat, known, start)).profit
+
+
+def best_catch(g: Chase, seat: int, known: Tables, have: Means, prizes_: Sequence[Prize]) -> Catch:
+    """The most valuable prize that can be paid for, less what it takes."""
     cursed, a_bullet = g.cursed[seat], bullet_worth(g, seat, known)
     longer = g.character(seat).longer_roads if cursed else 0
     a_curse = 2.5 if cursed else 1.0
     pool, hand, steps = have.attack, have.hand_attack, have.movement
     movement = steps + have.hand_movement
     attack = pool + hand + have.bullets * have.per_bullet
-    best = 0.0
-    for gain, need, ways in targets(g, seat, known, start, movement):
+    best, chosen, by = 0.0, None, None
+    for prize in prizes_:
+        gain, need = prize.gain, prize.attack
         if gain <= best or need > attack:
             continue
-        for far, curse, fight, roads, _ in ways:
+        for way in prize.ways:
+            far, curse, fight, roads, *_ = way
             walk = far + longer * roads
             if walk > movement or need + fight > attack + 1e-9:
                 continue
@@ -130,23 +148,25 @@ def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> fl
                     toll += a_bullet * (short - hand) / max(1, have.per_bullet)
             profit = gain - (toll + 0.45 * curse * a_curse)
             if profit > best:
-                best = profit
-    return best
+                best, chosen, by = profit, prize, way
+    return Catch(best, chosen, by)
 
 
-def targets(g: Chase, seat: int, known: Tables, start: int, movement: float) -> list[Prize]:
+def targets(g: Chase, seat: int, known: Tables, start: int) -> list[Prize]:
     """Bounties, the town, artifacts, others to rob, jobs: all that may be in reach from a space."""
     content, ways = g.content, known.ways[g.night][start]
     tops = tuple([pile[-1] if pile and up else NOTHING for pile, up in zip(g.piles, g.up, strict=True)])
     found = [*prizes(known, g.night, start, tops, tuple(g.sides), tuple(g.abroad))]
-    found.append(Prize(min(3.0, 0.2 * g.water[seat]) + 0.5, 0.0, (ways[content.town],)))
+    town = content.town
+    found.append(Prize(min(3.0, 0.2 * g.water[seat]) + 0.5, 0.0, (ways[town],), ROAD[town][0]))
     for corner, space in enumerate(content.corners):
-        if ways[space].movement <= movement and g.board[corner] and not has_relic_of(g, seat, corner):
-            found.append(Prize(1.0 + max([content.worth[card] for card in g.board[corner]]), 0.0, (ways[space],)))
+        if g.board[corner] and not has_relic_of(g, seat, corner):
+            gain = 1.0 + max([content.worth[card] for card in g.board[corner]])
+            found.append(Prize(gain, 0.0, (ways[space],), RECOVER))
     if g.phase == "action":
         for victim in victims(g, seat):
             loot = g.health[victim] * (1 + WATER) - 1.4 - 1.5 * g.cursed[seat]
-            found.append(Prize(loot, robbery_cost(g, victim), (ways[start],)))
+            found.append(Prize(loot, robbery_cost(g, victim), (ways[start],), ROB[victim]))
     for job in g.jobs[seat]:
         errand = known.errands[job] if job >= 0 else None
         if errand is not None and not g.has_scored(seat, job):

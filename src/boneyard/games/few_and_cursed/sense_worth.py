@@ -10,8 +10,10 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
+from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import Box, Effect, Task
+from boneyard.games.few_and_cursed.options import DEFEAT, SCORE
 from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS, Chase
 from boneyard.games.few_and_cursed.store import on_sale, price
 
@@ -61,6 +63,8 @@ class Way(NamedTuple):
     roads: int
     first: int
     """The first space on it; the space itself where one need not go."""
+    to: int
+    """Where it leads; NOTHING where any place will do."""
 
 
 class JobPoints(NamedTuple):
@@ -81,6 +85,10 @@ class Prize(NamedTuple):
     """What it asks for besides that of the way."""
     ways: tuple[Way, ...]
     """Where it can be done, by the ways that are not worse than another in everything."""
+    doing: Option
+    """What is chosen in the end."""
+    monster: bool = False
+    """It stands on the space itself, which is entered by fighting it."""
 
 
 class Tables:
@@ -111,7 +119,7 @@ class Tables:
         self.bullet = [[CONTEST.bullet * (0.5 + 0.5 * rate) for rate in each.proficiency] for each in box.characters]
         """A Bullet is worth what the character makes of it, on either side."""
         self.jobs = {mode: [job_points(task, mode) for task in box.job] for mode in AIMS}
-        self.errands = [errand(task) for task in box.job]
+        self.errands = [errand(job, task) for job, task in enumerate(box.job)]
         """What a contest pays for jobs that spend; None for the others."""
         self.ways = [[_ways(box, night, start) for start in range(len(box.places))] for night in (0, 1)]
         self.town = box.town
@@ -148,7 +156,7 @@ def reward_worth(effect: Effect, aim: Aim) -> float:
 def _ways(box: Box, night: int, start: int) -> list[Way]:
     """The least troublesome way from a space to every other."""
     found: dict[int, Way] = {}
-    queue: list[tuple[float, int, Way]] = [(0.0, start, Way(0, 0, 0, 0, start))]
+    queue: list[tuple[float, int, Way]] = [(0.0, start, Way(0, 0, 0, 0, start, start))]
     while queue:
         trouble, space, way = heappop(queue)
         if space in found:
@@ -162,6 +170,7 @@ def _ways(box: Box, night: int, start: int) -> list[Way]:
                     way.attack + road.attack,
                     way.roads + 1,
                     way.first if way.roads else road.to,
+                    road.to,
                 )
                 cost = trouble + road.movement + 0.7 * road.curse + 0.8 * road.attack
                 heappush(queue, (cost, road.to, further))
@@ -209,18 +218,21 @@ def prizes(
     box, ways = known.box, known.ways[night][start]
     rewards = known.reward[COMPETITIVE]
     taken = [space for _, space in abroad]
-    found = [Prize(rewards[monster][0], box.posters[monster].cost[0], (ways[space],)) for monster, space in abroad]
+    found = [
+        Prize(rewards[monster][0], box.posters[monster].cost[0], (ways[space],), DEFEAT[monster], True)
+        for monster, space in abroad
+    ]
     for top in tops:
         if top != NOTHING and not box.is_monster[top]:
             spaces = known.of_type[box.found_on[top]] if box.found_on[top] > 0 else [box.found_at[top]]
             near = best_ways(ways[space] for space in spaces if space not in taken)
-            found.append(Prize(rewards[top][0], box.posters[top].cost[0], near))
+            found.append(Prize(rewards[top][0], box.posters[top].cost[0], near, DEFEAT[top]))
     for wanted, side in zip(box.wanted, sides, strict=True):
         costs, gains = box.posters[wanted].cost, rewards[wanted]
         near = best_ways(ways[space] for space in known.of_type[box.found_on[wanted]] if space not in taken)
-        found.append(Prize(gains[side], costs[side], near))
-        found.append(Prize(gains[0] + gains[1], costs[0] + costs[1], near))
-    return tuple(sorted(found, reverse=True))
+        found.append(Prize(gains[side], costs[side], near, DEFEAT[wanted]))
+        found.append(Prize(gains[0] + gains[1], costs[0] + costs[1], near, DEFEAT[wanted]))
+    return tuple(sorted(found, key=lambda prize: -prize.gain))
 
 
 # --- what one has -------------------------------------------------------------------------------------
@@ -284,12 +296,12 @@ def job_points(task: Task, mode: str) -> JobPoints:
     return JobPoints(gain, loss, max(0.1, 0.85 - 0.05 * (task.attack + task.movement)) if task.spends else 0.0)
 
 
-def errand(task: Task) -> Prize | None:
+def errand(job: int, task: Task) -> Prize | None:
     """A job that spends, as something to do wherever one is."""
     if not task.spends:
         return None
     paid = CONTEST.job + 1.2 * CONTEST.grit * task.grit + WATER * task.water
-    return Prize(paid, task.attack, (Way(task.movement, 0, 0, 0, 0),))
+    return Prize(paid, task.attack, (Way(task.movement, 0, 0, 0, NOTHING, NOTHING),), SCORE[job])
 
 
 def job_worth(g: Chase, seat: int, job: int, late: float, known: Tables) -> float:
