@@ -66,17 +66,18 @@ function ribbon(/** @type {Room} */ room, /** @type {any[]} */ words) {
 function seatPanel(/** @type {Room} */ room, /** @type {any} */ seat, /** @type {any} */ body) {
   const { frame } = room;
   const several = frame.waiting.length + frame.seats.filter((/** @type {any} */ each) => each.ready).length > 1;
-  const state = frame.status !== "playing" ? "" : room.thinking.has(seat.seat) ? "thinking…" : seat.ready && several ? "ready ✓" : seat.turn ? (seat.kind === "bot" ? "thinking…" : "choosing…") : "";
+  const mine = seat.seat === room.you.viewer;
+  const state = frame.status !== "playing" ? "" : room.thinking.has(seat.seat) ? "thinking…" : seat.ready && several ? "ready ✓" : seat.turn ? (seat.kind === "bot" ? "thinking…" : mine ? "your turn" : "choosing…") : "";
   const there = seat.kind === "bot" || room.here[seat.seat];
   const title = seat.title.charAt(0).toUpperCase() + seat.title.slice(1);
   return h(
     "section",
-    { class: `seat ${seat.turn ? "seat-turn" : ""} ${seat.seat === room.you.viewer ? "seat-me" : ""}`, key: `seat${seat.seat}`, "aria-label": `${title}: ${seat.name || "open"}` },
+    { class: `seat ${seat.turn ? "seat-turn" : ""} ${mine ? "seat-me" : ""}`, key: `seat${seat.seat}`, "aria-label": `${title}: ${seat.name || "open"}` },
     h(
       "div",
       { class: "seat-head" },
       room.kit.crest(seat.seat),
-      h("div", { class: "seat-name" }, h("strong", null, seat.name || "Open seat"), h("small", null, [title, seat.seat === room.you.viewer ? " · you" : seat.kind === "bot" ? " · bot" : seat.kind === "left" ? " · left" : ""])),
+      h("div", { class: "seat-name" }, h("strong", null, seat.name || "Open seat"), h("small", null, [title, mine ? (state ? "" : " · you") : seat.kind === "bot" ? " · bot" : seat.kind === "left" ? " · left" : ""])),
       h("span", { class: `here ${there ? "here-yes" : "here-no"}`, role: "img", "aria-label": there ? "at the table" : "away", title: there ? "at the table" : "away" }),
     ),
     state ? h("div", { class: "seat-state" }, state) : null,

@@ -70,11 +70,14 @@ function cast(/** @type {any} */ view, /** @type {Kit} */ kit) {
   return h("div", { class: "fac-cast", role: "group", "aria-label": "The Curse Chasers" }, list(kit, "character").map(one));
 }
 
+/** Below this the name of a space stands above it, in hundredths of the map. */
+const LOW = 90;
+
 /** Where the name of a space stands, in hundredths of the map. */
 function labelBox(/** @type {any} */ space) {
   const half = space.name.length * 0.55 + 1;
   const x = space.x < 15 ? space.x - 5 + half : space.x > 85 ? space.x + 5 - half : space.x;
-  return { x, y: space.y > 84 ? space.y - 5.6 : space.y + 5.6, w: half, h: 1.8 };
+  return { x, y: space.y > LOW ? space.y - 5.6 : space.y + 5.6, w: half, h: 1.8 };
 }
 
 /** A place for the symbols of a road that no space and no name covers. */
@@ -97,7 +100,7 @@ function place(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {any} 
   const said = [...here.map((seat) => `${kit.seatTitle(seat)} is here`), ...beasts.map((who) => `${kit.title(`bounty:${who}`)} is here`), relics.length ? several(relics.length, "artifact") : ""].filter(Boolean).join(", ");
   return h(
     "div",
-    { class: `fac-spot ${space.y > 84 ? "fac-low" : ""} ${space.x < 15 ? "fac-left" : space.x > 85 ? "fac-right" : ""}`, style: { left: `${space.x}%`, top: `${space.y}%` }, key: space.id },
+    { class: `fac-spot ${space.y > LOW ? "fac-low" : ""} ${space.x < 15 ? "fac-left" : space.x > 85 ? "fac-right" : ""}`, style: { left: `${space.x}%`, top: `${space.y}%` }, key: space.id },
     kit.piece(
       { touch: `space:${space.id}`, id: `space:${space.id}`, label: `${space.name}, ${kind}${said ? `: ${said}` : ""}`, class: `fac-space fac-${space.type}` },
       h("b", { "aria-hidden": "true" }, letter),

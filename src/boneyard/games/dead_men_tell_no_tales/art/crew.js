@@ -75,7 +75,7 @@ function dial(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number
   const fatigue = view.fatigue[seat];
   const limit = hottest(fatigue);
   return [
-    h("span", { class: "dmt-title" }, "fatigue", h("b", null, fatigue), h("i", null, limit > 5 ? "enters any fire" : `enters fire below ${limit}`)),
+    h("span", { class: "dmt-title" }, "fatigue", h("b", null, fatigue), h("i", null, limit > 5 ? "enters any fire" : `fire below ${limit}`)),
     h(
       "span",
       { class: "dmt-notches", "aria-hidden": "true" },
@@ -92,7 +92,7 @@ function track(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numbe
   const { h } = kit;
   const floor = floorOf(view, seat);
   return [
-    h("span", { class: "dmt-title" }, "battle track", floor ? h("i", null, `floor +${floor}`) : null),
+    h("span", { class: "dmt-title" }, "battle", floor ? h("i", null, `floor +${floor}`) : null),
     h(
       "span",
       { class: "dmt-steps", "aria-hidden": "true" },
