@@ -34,11 +34,22 @@ WIDE = Limits(
 )
 """For tests that are not about limits."""
 
+ME, OPEN = {"kind": "me"}, {"kind": "open"}
+"""Seats of a table to be made; so are `here` and `bot`."""
+
 _requests = itertools.count(1)
 
 
 def request_id() -> str:
     return f"r{next(_requests)}-{random.randrange(10**9)}"
+
+
+def here(name: str) -> dict[str, str]:
+    return {"kind": "here", "name": name}
+
+
+def bot(name: str = "random") -> dict[str, str]:
+    return {"kind": "bot", "bot": name}
 
 
 @dataclass

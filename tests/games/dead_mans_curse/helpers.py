@@ -9,7 +9,7 @@ from boneyard.engine import chance
 from boneyard.engine.events import Event, Log
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option
-from boneyard.games.dead_mans_curse import GAME
+from boneyard.games.dead_mans_curse import GAME, events
 from boneyard.games.dead_mans_curse.board import BOARDS, PIECE_NAMES
 from boneyard.games.dead_mans_curse.options import Move, MoveOption
 from boneyard.games.dead_mans_curse.state import SEATS, Battle
@@ -157,3 +157,11 @@ def start(seats: int = 2, seed: str | int = 1, **settings: Any) -> Laid:
     g = GAME.start(seats, chance.seed_from(seed), settings, log=log)
     assert isinstance(g, Battle)
     return Laid(g, log)
+
+
+def attack_parts(t: Laid) -> list[tuple[str, int]]:
+    return list(t.of(events.Compared)[-1].attack_parts[1:])
+
+
+def defense_parts(t: Laid) -> list[tuple[str, int]]:
+    return list(t.of(events.Compared)[-1].defense_parts[1:])

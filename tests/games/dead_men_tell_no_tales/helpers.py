@@ -17,10 +17,26 @@ GAME = game_called("dead_men_tell_no_tales")
 MATE, GUNNER, COOK, LOOKOUT, CARPENTER = range(5)
 KALLEN = {"character": "cobalt_kallen", "item": ""}
 """A pirate without anything that matters to most tests."""
+QUIET = ["rc06", "rc07", "rc13"]
+"""Revenge cards that do nothing to a ship without fives."""
+ABOVE = {"at": [0, 2]}
+"""The cell above S4."""
 
 
 def pirate(room: str = "boats", **more: Any) -> dict[str, Any]:
     return {**KALLEN, "in": room, **more}
+
+
+def corridor(**changes: dict[str, Any]) -> dict[str, Any]:
+    """Straight up from S4: RT19, RT03, RT18, all without fire."""
+    rooms: dict[str, Any] = {
+        "rt19": {"at": [0, 2], "fire": 0},
+        "rt03": {"at": [0, 3], "fire": 0},
+        "rt18": {"at": [0, 4], "fire": 0},
+    }
+    for name, change in changes.items():
+        rooms[name] = {**rooms.get(name, {}), **change}
+    return rooms
 
 
 def outcomes(g: Ship, names: Sequence[Any]) -> tuple[Any, ...]:

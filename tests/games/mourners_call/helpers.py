@@ -10,7 +10,7 @@ from boneyard.engine import chance
 from boneyard.engine.events import Event, Log
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option
-from boneyard.games.mourners_call import GAME
+from boneyard.games.mourners_call import GAME, deeds
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import SEATS
@@ -164,3 +164,17 @@ def seen(g: Illverness, viewer: int) -> Illverness:
 def seen_position(g: Illverness, viewer: int) -> dict[str, Any]:
     """The position as a viewer sees it, in the words of scenes."""
     return GAME.position(seen(g, viewer))
+
+
+def at(place: str, *counts: int, guild: str = "gc", **position: Any) -> City:
+    """A location with so many figures of each seat comes up."""
+    players: dict[str, Any] = {}
+    for seat, number in zip(("red", "blue", "green", "gold"), counts, strict=False):
+        side = dict(position.pop(seat, {}))
+        board = {place: [guild] * number} if number else {}
+        players[seat] = side | {"board": board | side.get("board", {})}
+    return City(max(2, len(counts)), at="locations", **{"place": place} | position, **players)
+
+
+def won(city: City) -> list[tuple[int, int]]:
+    return [(event.seat, event.place) for event in city.heard(deeds.LocationWon)]
