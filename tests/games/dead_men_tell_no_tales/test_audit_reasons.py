@@ -8,10 +8,9 @@ import pytest
 
 from boneyard.engine.options import NotOffered
 from boneyard.games.dead_men_tell_no_tales import events, perils
-from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard, pirate
+from tests.games.dead_men_tell_no_tales.helpers import GAME, QUIET, Aboard, pirate
 from tests.support import rule_test
 
-QUIET = ["rc06", "rc07", "rc13"]
 ABOVE = {"at": [0, 2], "fire": 0}
 
 

@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 
 from boneyard.games.dead_men_tell_no_tales import events, perils
-from tests.games.dead_men_tell_no_tales.helpers import GUNNER, MATE, Aboard, pirate
+from tests.games.dead_men_tell_no_tales.helpers import GUNNER, MATE, QUIET, Aboard, pirate
 from tests.support import rule_test
-
-QUIET = ["rc06", "rc07"]
 
 
 def arena(*tokens: str, fire: int = 0, **rooms: Any) -> dict[str, Any]:

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from boneyard.games.dead_men_tell_no_tales import perils
-from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard, pirate
+from tests.games.dead_men_tell_no_tales.helpers import GAME, QUIET, Aboard, pirate
 from tests.support import rule_test
 
-QUIET = ["rc06", "rc07"]
 ADMIRAL = {"difficulty": "admiral"}
 NO_CREW = ["guard_6_1", "trapdoor_1"]
 """A bag without Skeleton Crew."""

@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 
 from boneyard.games.dead_men_tell_no_tales import events
-from tests.games.dead_men_tell_no_tales.helpers import Aboard, pirate
+from tests.games.dead_men_tell_no_tales.helpers import QUIET, Aboard, pirate
 from tests.support import rule_test
-
-QUIET = ["rc06", "rc07"]
 
 
 def jade(room: str = "s4", **more: Any) -> dict[str, Any]:

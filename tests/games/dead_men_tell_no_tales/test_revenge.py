@@ -8,16 +8,13 @@ import pytest
 
 from boneyard.games.dead_men_tell_no_tales import events, perils
 from boneyard.games.dead_men_tell_no_tales.cards import Box
-from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard, pirate
+from tests.games.dead_men_tell_no_tales.helpers import ABOVE, GAME, QUIET, Aboard, pirate
 from tests.support import rule_test
-
-ABOVE = {"at": [0, 2]}
-QUIET = ["rc06", "rc07"]
 
 
 def revenge(card: str, rooms: dict[str, Any], **more: Any) -> Aboard:
     """The card is drawn on this ship."""
-    more.setdefault("deck", [card, *QUIET])
+    more.setdefault("deck", [card, *[quiet for quiet in QUIET if quiet != card]])
     return Aboard(rooms, at="revenge", **more)
 
 

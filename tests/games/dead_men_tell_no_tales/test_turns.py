@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from boneyard.games.dead_men_tell_no_tales import events
-from tests.games.dead_men_tell_no_tales.helpers import GAME, GUNNER, MATE, Aboard, pirate
+from tests.games.dead_men_tell_no_tales.helpers import GAME, GUNNER, MATE, QUIET, Aboard, pirate
 from tests.support import rule_test
-
-QUIET = ["rc06", "rc07", "rc13"]
-"""Revenge cards that do nothing to a ship without fives."""
 
 
 @rule_test("DMT-T01", "DMT-T02", "DMT-K01")
