@@ -7,6 +7,7 @@ keeps (see `tokens.Note`) are replayed here into the zones each unseen card can 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -89,16 +90,24 @@ def filled(cards: tuple[int, ...], dealt: list[int]) -> tuple[int, ...]:
 
 def possible_zones(g: Illverness, viewer: int) -> list[set[int]]:
     """For every Court card the zones it can lie in, as far as the viewer knows."""
-    seats, cards = g.seats, range(len(g.content.courts))
+    notes = tuple(g.notes[viewer]) if viewer >= 0 else ()
+    return zones_by_notes(notes, viewer, g.seats, 1 if g.round % 2 else -1, any(g.pack), len(g.content.courts))
+
+
+@lru_cache(maxsize=64)
+def zones_by_notes(
+    notes: tuple[Note, ...], viewer: int, seats: int, step: int, drafting: bool, courts: int
+) -> list[set[int]]:
+    """The same from the notes alone: they change in the draft and seldom after it, and a bot asks at every decision."""
+    cards = range(courts)
     everywhere = {UNDEALT, *[zone(seat) for seat in range(seats) for zone in (hand, pack, discard)]}
-    if viewer < 0 or not any(note.what == "pack" for note in g.notes[viewer]):
+    if not any(note.what == "pack" for note in notes):
         # A spectator, or a position laid out without its draft.
-        return looked_into([set(everywhere) for _ in cards], g.notes[viewer] if viewer >= 0 else ())
+        return looked_into([set(everywhere) for _ in cards], notes)
     start = {UNDEALT, *[pack(seat) for seat in range(seats)]}
     zones = [set(start) for _ in cards]
-    step = 1 if g.round % 2 else -1
     picks = 0
-    for note in g.notes[viewer]:
+    for note in notes:
         if note.what == "pack":
             if picks:
                 pass_packs(zones, seats, step)
@@ -108,9 +117,9 @@ def possible_zones(g: Illverness, viewer: int) -> list[set[int]]:
                     zones[card] = {pack(viewer)}
                 else:
                     zones[card].discard(pack(viewer))
-    if not any(g.pack):
+    if not drafting:
         pass_packs(zones, seats, step, last=True)
-    return looked_into(zones, g.notes[viewer])
+    return looked_into(zones, notes)
 
 
 def looked_into(zones: list[set[int]], notes: Iterable[Note]) -> list[set[int]]:
