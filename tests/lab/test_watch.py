@@ -52,6 +52,30 @@ def test_what_comes_and_goes_between_is_held_too() -> None:
     assert passing, "no card was recalled to a hand and laid again in twenty games"
 
 
+def test_what_lies_open_before_a_seat_is_held_where_the_game_says_so() -> None:
+    game = game_called("mourners_call")
+    holdings = Holdings(game, 2)
+    end = play(game, holdings)
+    mourners, wallows = [game.content.tokens[kind].names for kind in ("mourner", "wallows")]
+    for seat, held in enumerate(holdings.held):
+        kept = {name for name, marks in held if marks & KEPT}
+        assert end.tableau[seat]
+        assert {mourners[card] for card in end.tableau[seat]} <= kept
+        assert {wallows[relic.card] for relic in end.relics[seat]} <= kept
+
+
+def test_drawn_cards_are_held_in_a_battle() -> None:
+    game = game_called("dead_mans_curse")
+    holdings = Holdings(game, 2)
+    end = play(game, holdings)
+    for seat, held in enumerate(holdings.held):
+        kept = {name for name, marks in held if marks & KEPT}
+        fields = {end.content.title(card) for card in end.field_discard[seat]}
+        assert fields <= kept
+        left = len(end.boost_deck[seat]) + len(end.epic_deck[seat])
+        assert len(kept - fields) + left == 15, "ten Boosts and five Epic Acts"
+
+
 def test_a_game_can_say_itself_what_a_seat_had(monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_called(DUEL)
 

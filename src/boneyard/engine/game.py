@@ -115,6 +115,8 @@ class Game(ABC):
     """The sections of its content files."""
     settings: ClassVar[tuple[Setting, ...]] = ()
     state: ClassVar[type[State]]
+    holds: ClassVar[tuple[str, ...]] = ()
+    """Public fields, by seat, whose cards count as held where the lab asks which cards win, beside all that are declared `own()`."""
     words: ClassVar[Words]
     sense: ClassVar[Sense]
 

@@ -1,7 +1,7 @@
 """Looking on while games are played: what each seat held, which rules were carried out, what was decided.
 
 Nothing here knows a game by name. What a seat held comes from the declaration of the state (every token in a field
-declared ``own()``), or from the game itself where it says so in a method ``features(g, seat)``.
+declared ``own()`` or named in the game's ``holds``), or from the game itself where it says so in a method ``features(g, seat)``.
 """
 
 from __future__ import annotations
@@ -67,10 +67,10 @@ class OwnField(NamedTuple):
 
 @cache
 def own_fields(game: Game) -> tuple[OwnField, ...]:
-    """The fields declared ``own()`` that hold tokens."""
+    """The fields by seat that hold tokens and count as a seat's own."""
     found = []
     for item in game.state.shape.fields:
-        part = get_args(item.hint)[0] if item.seen == "own" else None
+        part = get_args(item.hint)[0] if item.seen == "own" or item.name in game.holds else None
         walk = codec(part).walk if part is not None else None
         if walk is not None:
             found.append(OwnField(item.name, _plain_kind(part), item.copy, walk))

@@ -66,6 +66,15 @@ class DeadMansCurse(Game):
         """Partners sit opposite (DMC-L01)."""
         return ((0, 2), (1, 3)) if settings["teams"] else super().sides(seats, settings)
 
+    def features(self, g: Battle, seat: int) -> list[str]:
+        """What a study of balance may ask of a seat: the Boosts and Epic Acts it has drawn, and its Battlefield Cards."""
+        content, faction = g.content, g.faction[seat]
+        found = [content.title(card) for card in g.field_discard[seat]]
+        for sort, deck in (("boost", g.boost_deck[seat]), ("epic", g.epic_deck[seat])):
+            cards = content.faction_cards[seat, faction, sort]
+            found += [f"{content.title(card)} ({faction} {sort})" for card in cards if card not in deck]
+        return found
+
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return SEATS[:seats]
 

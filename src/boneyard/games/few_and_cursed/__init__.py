@@ -31,6 +31,7 @@ class FewAndCursed(Game):
     version = "1"
     sections = SECTIONS
     state = Chase
+    holds = ("seen", "items", "captured", "relics")
     words = ChaseWords()
     sense = ChaseSense()
     settings = (

@@ -51,6 +51,7 @@ class MournersCall(Game):
         ),
     )
     state = Illverness
+    holds = ("tableau", "quests", "relics")
     words = MournersWords()
     sense = CitySense()
 
