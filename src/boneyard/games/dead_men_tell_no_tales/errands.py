@@ -18,8 +18,10 @@ GUARD_PRIZE, CREW_PRIZE, SPARE_PRIZE = 40, 8, 3
 """What a beaten Guard, a beaten skeleton and a Guard nobody needs are worth."""
 LOOT, BLADE, DRAUGHT = 8.0, 9.0, 4.0
 """Picking up a Treasure, a Cutlass, a Grog."""
-COOL = 0.6
+COOL = 1.2
 """What each level less on a looter's way home is worth."""
+GATE, GO_AND_COME = 0.8, 1.0
+"""What each level less at the entrance is worth for each pirate who has to pass it, and how often a Treasure still to be fetched makes one pass."""
 ITEMS = {"move": 1.6, "rest": 1.3, "eliminate": 1.1, "lower_fire": 1.0, "strength": 1.0, "shoot": 0.8, "": 0.0}
 """What an item is worth a turn, by what it makes free or does."""
 
@@ -61,6 +63,9 @@ class Errands:
                     break
                 room = min(joined[room], key=home.__getitem__)
                 lanes[room] = lanes.get(room, 0.0) + COOL
+        to_come = g.place.count(BOATS) + GO_AND_COME * max(0, roles.wanted)
+        for room in self.look.exits:
+            lanes[room] = lanes.get(room, 0.0) + GATE * to_come / len(self.look.exits)
         return lanes
 
     # --- what there is to do --------------------------------------------------------------------------

@@ -9,7 +9,9 @@ from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD, NO_PICKUP
 from boneyard.games.dead_men_tell_no_tales.lookout import Lookout, steps_from
 from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, Ship
 
-NEVER = -50.0
+COLLAPSE = -50.0
+ASTRAY = 0.0
+"""A step that leads no nearer home."""
 LEAD = 1
 """So many steps nearer the boats than the last looter a pirate may work on."""
 
@@ -72,7 +74,9 @@ class Homeward:
             case options.Walk(to):
                 after = tired + self.strain(room, to)
                 if after >= SKULL:
-                    return NEVER
+                    return COLLAPSE
+                if self.home[to] >= self.home[room]:
+                    return ASTRAY
                 worth = 20.0 + 2.0 * (self.home[room] - self.home[to] - 0.5)
                 if g.has_enemy(to):
                     worth -= 15.0
@@ -102,6 +106,11 @@ class Homeward:
         hands = g.deckhands[onward] - CROWD + 1
         return 0 < hands < g.own + g.received and g.deckhands[self.room] < NO_PICKUP
 
+    def too_hot(self) -> bool:
+        """The next room on the way out is too hot for somebody so tired."""
+        onward = self.onward[self.room]
+        return onward != BOATS and self.g.level[onward] >= LIMITS[self.tired]
+
     def leaving(self, option: Option) -> float:
         """The Treasure is home: out, alive. Those outside hand their tokens on."""
         g, room, tired = self.g, self.room, self.tired
@@ -119,7 +128,9 @@ class Homeward:
             case options.EndTurn():
                 return 5.0 if g.own else 0.0
             case options.Rest():
-                return 60.0 if self.free == "rest" else 24.0 if tired >= 12 else 4.0
+                return 60.0 if self.free == "rest" else 28.0 if self.too_hot() else 24.0 if tired >= 12 else 4.0
+            case options.Eliminate(where):
+                return 29.0 if where == self.onward[room] and g.deckhands[where] >= CROWD else 1.0
             case options.Drink():
                 return 50.0
             case options.FightFire(where):
@@ -139,6 +150,8 @@ class Homeward:
 
     def nearer(self, to: int, strain: int) -> float:
         if self.tired + strain >= SKULL - 1:
-            return NEVER
+            return COLLAPSE
+        if self.home[to] >= self.home[self.room]:
+            return ASTRAY
         worth = 30.0 + 3.0 * (self.home[self.room] - self.home[to] - 0.5) - strain
         return worth - 25.0 if self.g.has_enemy(to) else worth

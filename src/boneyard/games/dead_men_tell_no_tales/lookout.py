@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from heapq import heappop, heappush
 
+from boneyard.games.dead_men_tell_no_tales.blasts import relief
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
 from boneyard.games.dead_men_tell_no_tales.state import Ship
@@ -75,7 +76,7 @@ class Lookout:
     """The ship at a glance, worked out once for a decision."""
 
     __slots__ = (
-        "base", "burns", "doors", "exits", "fought", "g", "kegs", "low", "reached", "scarce", "soon",
+        "base", "burns", "doors", "exits", "fought", "g", "kegs", "low", "reached", "relief", "scarce", "soon",
     )  # fmt: skip
 
     def __init__(self, g: Ship):
@@ -105,6 +106,7 @@ class Lookout:
         self.soon = [ALIKE * STEPS[min(8, marker + max(1, number) - 1)] + both for number in high]
         turns = min(AT_MOST, AT_LEAST + PER_TREASURE * max(0, g.goal - len(g.looted)))
         self.burns, self.kegs, self.low = fears(marker, turns)
+        self.relief = relief(g)
         self.fought: dict[int, tuple[float, ...]] = {}
 
     # --- fire -----------------------------------------------------------------------------------------
@@ -141,7 +143,8 @@ class Lookout:
             return found
         g = self.g
         level = g.level[room]
-        if level < 4 and not lane:
+        chain = self.relief.get(room, 0.0)
+        if level < 4 and not lane and not chain:
             keg = g.content.keg[room]
             if not keg or g.keg_used[room] or level >= keg:
                 found = self.fought[room] = self.low[level]
@@ -153,6 +156,8 @@ class Lookout:
             after = self.danger(room, level) if level else 0.0
             worths.append(before - after + lane)
             before = after
+        if worths and chain + lane > worths[0]:
+            worths[0] = chain + lane
         found = self.fought[room] = tuple(worths)
         return found
 

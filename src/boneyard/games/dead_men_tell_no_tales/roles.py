@@ -33,6 +33,35 @@ IDLE_TRAIN = 0.6
 """What a step of the Battle Track is worth, in tokens, to a pirate for whom no Guard is in sight yet."""
 
 
+OPTIMAL = 1
+
+
+def shortest(found: list[tuple[float, int, int]], left: int, seats: int, number: int) -> list[tuple[int, int]]:
+    """The errands that are shortest together, as many as are wanted and can be had."""
+    table = {(seat, index): length for length, seat, index in found}
+    free = sorted({seat for _, seat, _ in found})
+    many = min(left, len(free), number)
+    best: tuple[float, list[tuple[int, int]]] = (1e9, [])
+
+    def choose(at: int, taken: int, total: float, pairs: list[tuple[int, int]]) -> None:
+        nonlocal best
+        if total >= best[0]:
+            return
+        if len(pairs) == many:
+            best = (total, pairs)
+            return
+        if len(free) - at < many - len(pairs):
+            return
+        seat = free[at]
+        for index in range(number):
+            if not taken >> index & 1:
+                choose(at + 1, taken | 1 << index, total + table[seat, index], [*pairs, (seat, index)])
+        choose(at + 1, taken, total, pairs)
+
+    choose(0, 0, 0.0, [])
+    return best[1]
+
+
 class Errand:
     """A Treasure to be fetched: where it is, and its Guard if he still stands."""
 
@@ -219,6 +248,11 @@ class Roles:
                 if errand.guard:
                     length += fight_cost(errand.strength, track, floor, sword, tired)
                 found.append((length, seat, index))
+        if OPTIMAL:
+            for seat, index in shortest(found, left, g.seats, len(errands)):
+                self.errand[seat] = errand = errands[index]
+                errand.after = 0.0 if hunting else self.rest_of(self.home(seat), errand)
+            return
         found.sort()
         taken: list[int] = []
         for _, seat, index in found:
