@@ -11,7 +11,7 @@ from functools import lru_cache
 from boneyard.games.dead_men_tell_no_tales.state import SKULL, TOP_OF_TRACK, Ship
 
 BREATH = (0.0, 0.3, 0.6, 0.9, 1.2, 1.8, 2.4, 3.0, 3.6, 4.5, 5.5, 6.5, 8.0, 9.0, 11.0, 13.0, 40.0)
-"""What fatigue costs, by the dial; the last is death."""
+"""What fatigue costs, by the dial; the last is death, and with it all that was trained, picked up and walked."""
 TRAINED = 1.2
 """What a step of the Battle Track is worth by itself."""
 RETREAT = 2.0

@@ -40,7 +40,7 @@ class Errands:
         self.room, self.tired, self.tokens = g.place[seat], g.fatigue[seat], g.own + g.received
         character, item = g.character[seat], g.item[seat]
         self.less, self.lightly = box.tires_less[character], box.loots_lightly[character]
-        self.flynn, self.pair = box.reaches_fire[character], box.eliminates[character] > 1
+        self.reaches, self.pair = box.reaches_fire[character], box.eliminates[character] > 1
         fresh = item not in g.used
         self.free = box.item_free[item] if fresh else ""
         self.blanket = fresh and box.item_effect[item] == "lower_fire" and box.item_own_room[item]
@@ -128,7 +128,7 @@ class Errands:
         for other in near:
             if deckhands[other]:
                 gains += self.sweeps(other)
-            if self.flynn:
+            if self.reaches:
                 gains += self.fires(other)
         return [gain for gain in gains if gain > PASS]
 

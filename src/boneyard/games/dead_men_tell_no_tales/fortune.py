@@ -15,9 +15,10 @@ from math import exp
 
 from boneyard.games.dead_men_tell_no_tales import duel
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
-from boneyard.games.dead_men_tell_no_tales.lookout import Lookout, steps_from
+from boneyard.games.dead_men_tell_no_tales.lookout import Lookout
 from boneyard.games.dead_men_tell_no_tales.roles import BREATHS, Roles
 from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, Ship
+from boneyard.games.dead_men_tell_no_tales.ways import steps_from
 
 UNSEEN_WORK, MOST_WORK, TURN, HANDED, TIRED = 20.0, 25.0, 5.0, 0.8, 0.2
 """Tokens a Treasure costs that nobody is after yet; the most one may count; the tokens of a turn;

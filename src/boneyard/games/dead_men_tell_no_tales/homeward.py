@@ -6,10 +6,13 @@ from boneyard.engine.options import Option
 from boneyard.games.dead_men_tell_no_tales import options
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD, NO_PICKUP
-from boneyard.games.dead_men_tell_no_tales.lookout import Lookout, steps_from
 from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, Ship
+from boneyard.games.dead_men_tell_no_tales.ways import Toll, steps_from, ways_home
 
+OUT_OF_HERE = Toll(step=1.0, strain=1.0, crowd=8.0, enemy=10.0)
+"""What the way out costs, in fatigue."""
 COLLAPSE = -50.0
+"""A step that would kill."""
 ASTRAY = 0.0
 """A step that leads no nearer home."""
 LEAD = 1
@@ -40,7 +43,7 @@ class Homeward:
         self.less, self.lightly = box.tires_less[character], box.loots_lightly[character]
         self.free = "" if item in g.used else box.item_free[item]
         self.looting = g.looting(seat)
-        self.home, self.onward = Lookout(g).home(self.less, self.lightly or not self.looting)
+        self.home, self.onward = ways_home(g, g.exits(), self.less, self.lightly or not self.looting, OUT_OF_HERE)
 
     def strain(self, origin: int, room: int) -> int:
         """The fatigue of one move."""

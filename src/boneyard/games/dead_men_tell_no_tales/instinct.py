@@ -16,10 +16,10 @@ from boneyard.games.dead_men_tell_no_tales import duel, options
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
 from boneyard.games.dead_men_tell_no_tales.errands import CREW_PRIZE, PASS, Errands, item_worth
-from boneyard.games.dead_men_tell_no_tales.lookout import FAR, steps_from
 from boneyard.games.dead_men_tell_no_tales.options import END_TURN, REST, RUN, WALK
 from boneyard.games.dead_men_tell_no_tales.roles import TOKEN, fight_cost
 from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, TOP_OF_TRACK, Ship
+from boneyard.games.dead_men_tell_no_tales.ways import FAR, steps_from
 
 AHEAD, FADE, HOT_FADE = 0.5, 0.85, 0.5
 """How much what lies ahead counts against what can be done at once, and how it fades from room to room."""
@@ -29,7 +29,7 @@ PRESS = 5.0
 """What a token is worth that brings a Treasure nearer home."""
 RESTS, RESTS_SENT = 1.0, 2.0
 """How much resting counts, and more so for a pirate on an errand."""
-PASS_IDLE = 0.7
+PASS_ON, PASS_IDLE = 4.5, 0.7
 """What a token is worth to a next player who has no errand."""
 OUT = 4.0
 """What it costs to be outside."""
@@ -65,7 +65,7 @@ class Plan(Errands):
         need, track, errand = self.roles.need, g.track[seat], self.errand
         now = need(seat, room, self.tired, track)
         after = (seat + 1) % g.seats
-        self.passing = PASS if self.roles.errand[after] is not None or after in self.roles.carriers else PASS_IDLE
+        self.passing = PASS_ON if self.roles.errand[after] is not None or after in self.roles.carriers else PASS_IDLE
         self.worth = PRESS if errand is not None else self.passing
         self.least = self.margin = self.worth
         better = need(seat, room, self.tired, track + 1) if track < TOP_OF_TRACK else now

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deck_plan import STEP, S, cell
-from boneyard.games.dead_men_tell_no_tales.lookout import FAR, steps_from
 from boneyard.games.dead_men_tell_no_tales.state import Ship
+from boneyard.games.dead_men_tell_no_tales.ways import FAR, steps_from
 
 FAR_OUT, JOINS = 2.0, 0.3
 """Each door between the boats and the room; each room joined, through which fire and deckhands go."""

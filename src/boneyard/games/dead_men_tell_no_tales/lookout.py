@@ -1,4 +1,4 @@
-"""What a lookout sees: which fires will blow, where deckhands breed, how far it is, and how hot the way home.
+"""What a lookout sees: which fires will blow, and where deckhands breed.
 
 Nothing here decides a rule. All numbers are estimates in one coin, in which an Action token is worth about two.
 """
@@ -6,16 +6,11 @@ Nothing here decides a rule. All numbers are estimates in one coin, in which an 
 from __future__ import annotations
 
 from functools import lru_cache
-from heapq import heappop, heappush
 
-from boneyard.games.dead_men_tell_no_tales.blasts import relief
-from boneyard.games.dead_men_tell_no_tales.cards import BOATS
+from boneyard.games.dead_men_tell_no_tales.blasts import STEPS, relief
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
-FAR = 99
-STEPS = (22.0, 25.0, 30.0, 38.0, 55.0, 90.0, 250.0, 250.0, 250.0)
-"""What each step of the explosion marker costs: the last one is the game."""
 URGENT, LASTING = 0.8, 0.4
 """How much the danger of the next round counts, and that of the whole time still to come."""
 ROUND, PER_TREASURE, AT_LEAST, AT_MOST = 3, 4, 3, 18
@@ -34,8 +29,6 @@ HAND, HAND_ON_DOOR, BREEDS, SCARCE = 1.0, 2.6, 2.2, 9.0
 """A deckhand; one on a trapdoor; each room it would spread to; and what scarcity makes of it."""
 CLOSED, BLOCKS = 1.0, 6.0
 """A third deckhand, that closes a room, and a second one on Treasure."""
-STEP_HOME, ENEMY_HOME, CROWD_HOME = 1.0, 10.0, 8.0
-"""What a step, an enemy and a crowd cost a looter on the way home, in fatigue."""
 
 
 def bursts(turns: int) -> tuple[float, ...]:
@@ -188,57 +181,3 @@ class Lookout:
                 if g.is_treasure(number) and not g.pieces[number].up:
                     worth += BLOCKS
         return worth
-
-    # --- ways -----------------------------------------------------------------------------------------
-
-    def home(self, less: int, lightly: bool) -> tuple[list[float], list[int]]:
-        """For each room what the way out costs a looter, and the next room on it; the boats at the end."""
-        g = self.g
-        level, deckhands, joined, lies = g.level, g.deckhands, g.joined, g.lies
-        cost = [float(FAR)] * (len(joined) + 1)
-        onward = [BOATS] * (len(joined) + 1)
-        cost[BOATS] = 0.0
-        heap: list[tuple[float, int]] = []
-        for room in self.exits:
-            cost[room] = STEP_HOME
-            heappush(heap, (STEP_HOME, room))
-        while heap:
-            far, room = heappop(heap)
-            if far > cost[room]:
-                continue
-            strain = level[room] - less
-            if lightly and strain > 1:
-                strain = 1
-            step = far + STEP_HOME + (strain if strain > 0 else 0)
-            if deckhands[room] >= CROWD:
-                step += CROWD_HOME
-            if lies[room] and g.has_enemy(room):
-                step += ENEMY_HOME
-            for other in joined[room]:
-                if step < cost[other]:
-                    cost[other] = step
-                    onward[other] = room
-                    heappush(heap, (step, other))
-        return cost, onward
-
-
-def steps_from(g: Ship, places: list[int]) -> list[int]:
-    """Doors between the nearest of these places and each room; the boats stand at the end."""
-    steps = [FAR] * (len(g.joined) + 1)
-    for place in places:
-        steps[place] = 0
-    exits, joined = g.exits(), g.joined
-    layer, far = places, 0
-    while layer:
-        far += 1
-        following = []
-        for room in layer:
-            for other in exits if room == BOATS else joined[room]:
-                if steps[other] == FAR:
-                    steps[other] = far
-                    following.append(other)
-            if room in exits and steps[BOATS] == FAR:
-                steps[BOATS] = far
-                following.append(BOATS)
-        layer = following
-    return steps

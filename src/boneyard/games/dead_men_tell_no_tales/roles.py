@@ -14,16 +14,18 @@ from boneyard.games.dead_men_tell_no_tales import duel
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, GUARD
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
 from boneyard.games.dead_men_tell_no_tales.state import ADMIRAL_CREW, TOP_OF_TRACK, Ship
+from boneyard.games.dead_men_tell_no_tales.ways import FAR, Toll, ways_home
 
 TOKEN = 2.0
 """What a token is worth in the coin of the instinct."""
 BREATHS = tuple([breath / TOKEN for breath in duel.BREATH])
 """What fatigue costs in tokens, by the dial."""
-FAR = 99.0
 ENTER, TIRE, LOADED = 1.0, 0.4, 0.4
 """A step in tokens; each level of fire it rises, for a pirate with free hands; each level of the room entered, for a looter."""
-ENEMY_THERE, ENEMY_HOME, CROWD_HOME = 2.0, 4.0, 3.0
-"""An enemy in the way there, an enemy and a crowd in the way home, in tokens."""
+ENEMY_THERE = 2.0
+"""An enemy in the way there, in tokens."""
+HOME = Toll(step=ENTER, strain=LOADED, crowd=3.0, enemy=4.0)
+"""What the way home costs a looter, in tokens."""
 PICK = 1.0
 GUARD_COIN = 40
 """What a Guard is worth beating, in coin, where the battle is worked out."""
@@ -33,10 +35,7 @@ IDLE_TRAIN = 0.6
 """What a step of the Battle Track is worth, in tokens, to a pirate for whom no Guard is in sight yet."""
 
 
-OPTIMAL = 1
-
-
-def shortest(found: list[tuple[float, int, int]], left: int, seats: int, number: int) -> list[tuple[int, int]]:
+def shortest(found: list[tuple[float, int, int]], left: int, number: int) -> list[tuple[int, int]]:
     """The errands that are shortest together, as many as are wanted and can be had."""
     table = {(seat, index): length for length, seat, index in found}
     free = sorted({seat for _, seat, _ in found})
@@ -141,7 +140,7 @@ class Roles:
         """From every room, and from the boats at the end, what the way to this one costs a pirate with free hands."""
         g = self.g
         level, deckhands, joined, exits, enemies = g.level, g.deckhands, g.joined, self.exits, self.enemies
-        cost = [FAR] * (len(joined) + 1)
+        cost = [float(FAR)] * (len(joined) + 1)
         cost[target] = 0.0
         heap: list[tuple[float, int]] = [(0.0, target)]
         while heap:
@@ -168,37 +167,12 @@ class Roles:
 
     def home(self, seat: int) -> list[float]:
         """From every room what the way out costs this pirate with a Treasure."""
-        g = self.g
-        box, character = g.content, g.character[seat]
+        box, character = self.g.content, self.g.character[seat]
         key = (box.tires_less[character], box.loots_lightly[character])
         found = self.homes.get(key)
-        if found is not None:
-            return found
-        less, lightly = key
-        level, deckhands, joined, enemies = g.level, g.deckhands, g.joined, self.enemies
-        self.homes[key] = cost = [FAR] * (len(joined) + 1)
-        cost[BOATS] = 0.0
-        heap: list[tuple[float, int]] = []
-        for room in self.exits:
-            cost[room] = ENTER
-            heappush(heap, (ENTER, room))
-        while heap:
-            far, room = heappop(heap)
-            if far > cost[room]:
-                continue
-            strain = level[room] - less
-            step = far + ENTER
-            if deckhands[room] >= CROWD:
-                step += CROWD_HOME
-            if room in enemies:
-                step += ENEMY_HOME
-            for other in joined[room]:
-                felt = strain - level[other] if lightly else strain
-                there = step + LOADED * felt if felt > 0 else step
-                if there < cost[other]:
-                    cost[other] = there
-                    heappush(heap, (there, other))
-        return cost
+        if found is None:
+            found = self.homes[key] = ways_home(self.g, self.exits, *key, HOME)[0]
+        return found
 
     # --- how long it still is -------------------------------------------------------------------------
 
@@ -217,7 +191,7 @@ class Roles:
         return total
 
     def _share_out(self) -> None:
-        """The shortest errand of all goes to the pirate it is shortest for, then the next."""
+        """The crew is sent so that all errands together are as short as they can be."""
         g = self.g
         carriers = self.carriers
         errands, left = self.errands, self.wanted
@@ -248,19 +222,9 @@ class Roles:
                 if errand.guard:
                     length += fight_cost(errand.strength, track, floor, sword, tired)
                 found.append((length, seat, index))
-        if OPTIMAL:
-            for seat, index in shortest(found, left, g.seats, len(errands)):
-                self.errand[seat] = errand = errands[index]
-                errand.after = 0.0 if hunting else self.rest_of(self.home(seat), errand)
-            return
-        found.sort()
-        taken: list[int] = []
-        for _, seat, index in found:
-            if left > 0 and self.errand[seat] is None and index not in taken:
-                self.errand[seat] = errand = errands[index]
-                errand.after = 0.0 if hunting else self.rest_of(self.home(seat), errand)
-                taken.append(index)
-                left -= 1
+        for seat, index in shortest(found, left, len(errands)):
+            self.errand[seat] = errand = errands[index]
+            errand.after = 0.0 if hunting else self.rest_of(self.home(seat), errand)
 
     def need(self, seat: int, room: int, tired: int, track: int) -> float:
         """What this pirate still has before him, in tokens, standing there."""

@@ -22,7 +22,6 @@ from boneyard.games.dead_men_tell_no_tales.laying import Laying
 from boneyard.games.dead_men_tell_no_tales.lookout import Lookout
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
-FIGHT_ON = 40
 OVERWHELMS = 1000.0
 """A card that would lose the game."""
 MEMORY = 3000
@@ -115,7 +114,7 @@ def promise(g: Ship, seat: int, option: Option) -> float:
 
 
 def prize(g: Ship, number: int) -> int:
-    return FIGHT_ON if g.is_guard(number) else errands.CREW_PRIZE
+    return errands.GUARD_PRIZE if g.is_guard(number) else errands.CREW_PRIZE
 
 
 def worth_of_battle(g: Ship, seat: int, number: int) -> float:
