@@ -68,34 +68,36 @@ class Blasts:
         return found
 
     def carry_out(self, colours: int, number: int, lowered: int = -1) -> tuple[float, list[int]]:
-        """What a card would cost, and the rooms that go off."""
+        """What a card would cost, and the rooms that go off; `lowered`: a room whose fire is taken for one lower."""
         level, colour, kegs, joined = self.level[:], self.colour, self.kegs, self.g.joined
         if lowered >= 0:
             level[lowered] -= 1
         off: list[int] = []
         gone: list[int] = []
-        fired: list[int] = []
         for start in self.g.ship:
             if level[start] != number or not colour[start] & colours:
                 continue
-            rising = [start]
-            for room in rising:  # grows while it is read
-                fire = level[room]
-                if fire < 0:
-                    continue
-                level[room] = fire = fire + 1
-                if kegs.get(room) == fire and room not in fired:
-                    fired.append(room)
-                    off.append(room)
-                    for other in self.behind(room):
-                        if level[other] >= 0:
-                            rising.append(other)
-                            break
-                if fire == BURST:
+            rising: tuple[int, ...] = (start,)
+            waiting: list[tuple[bool, int]] = []
+            while True:
+                for room in rising:
+                    fire = level[room]
+                    if 0 <= fire < BURST:
+                        level[room] = fire = fire + 1
+                        if kegs.get(room) == fire:
+                            waiting.append((False, room))
+                        if fire == BURST:
+                            waiting.append((True, room))
+                if not waiting:
+                    break
+                bursts, room = waiting.pop(0)
+                off.append(room)
+                if bursts:
                     gone.append(room)
-                    off.append(room)
                     level[room] = OUT_OF_IT
-                    rising += joined[room]
+                    rising = joined[room]
+                else:
+                    rising = tuple([other for other in self.behind(room) if level[other] >= 0][:1])
         return self.cost(len(off), gone), off
 
     def cost(self, steps: int, gone: list[int]) -> float:

@@ -11,7 +11,7 @@ from boneyard.games.dead_men_tell_no_tales.blasts import STEPS, relief
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
-URGENT, LASTING = 0.8, 0.4
+URGENT, LASTING = 0.8, 0.2
 """How much the danger of the next round counts, and that of the whole time still to come."""
 ROUND, PER_TREASURE, AT_LEAST, AT_MOST = 3, 4, 3, 18
 """The turns of a round; and the turns still to come, by the Treasures still wanted."""

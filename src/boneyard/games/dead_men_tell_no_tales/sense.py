@@ -14,6 +14,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import duel, errands, options
+from boneyard.games.dead_men_tell_no_tales.blasts import Blasts
 from boneyard.games.dead_men_tell_no_tales.ending import WON
 from boneyard.games.dead_men_tell_no_tales.fortune import chance_to_win
 from boneyard.games.dead_men_tell_no_tales.homeward import Homeward, time_to_leave
@@ -134,13 +135,14 @@ def use_of_track(g: Ship, seat: int) -> float:
 
 
 def harm(g: Ship, card: int) -> float:
-    """What a Revenge card would do: fires that rise or explode, and deckhands."""
+    """What a Revenge card would do: chains of explosions, fires that rise, and deckhands."""
     look, box = Lookout(g), g.content
     colours, number = box.fire[card]
-    bad = 0.0
+    bad, off = Blasts(g).carry_out(colours, number)
     for room in g.ship:
         if g.level[room] == number and box.colour[room] & colours and not g.exploded[room]:
-            bad += look.base if number == 5 else look.danger(room, number + 1) - look.danger(room, number)
+            if room not in off:
+                bad += look.danger(room, number + 1) - look.danger(room, number)
             bad += 1.5 * g.place.count(room)
     come = {"add": look.doors, "spread": look.reached}.get(box.icon[card], 0)
     if come > g.supply:
