@@ -30,7 +30,7 @@ PRESS = 5.0
 RESTS, RESTS_SENT = 1.0, 2.0
 """How much resting counts, and more so for a pirate on an errand."""
 PASS_ON, PASS_IDLE = 4.5, 0.7
-"""What a token is worth to a next player who has no errand."""
+"""What a token is worth to a next player on an errand, and to one without."""
 OUT = 4.0
 """What it costs to be outside."""
 SWAPPING = 0.8

@@ -30,17 +30,19 @@ PICK = 1.0
 GUARD_COIN = 40
 """What a Guard is worth beating, in coin, where the battle is worked out."""
 HANDY = 1.5
-"""So many tokens nearer somebody else must be for Flynn or Jade to be left to fire and deckhands."""
+"""So many tokens farther an errand counts for whoever is better at fires or deckhands than others."""
 IDLE_TRAIN = 0.6
 """What a step of the Battle Track is worth, in tokens, to a pirate for whom no Guard is in sight yet."""
 
 
-def shortest(found: list[tuple[float, int, int]], left: int, number: int) -> list[tuple[int, int]]:
-    """The errands that are shortest together, as many as are wanted and can be had."""
-    table = {(seat, index): length for length, seat, index in found}
-    free = sorted({seat for _, seat, _ in found})
-    many = min(left, len(free), number)
-    best: tuple[float, list[tuple[int, int]]] = (1e9, [])
+def shortest(found: list[tuple[float, int, int]], left: int) -> list[tuple[int, int]]:
+    """Of (length, seat, errand) the pairs that are shortest together, as many as are wanted and can be had."""
+    near: dict[int, list[tuple[float, int]]] = {}
+    for length, seat, index in sorted(found):
+        near.setdefault(seat, []).append((length, index))
+    free = list(near)
+    many = min(left, len(free), len(found) // len(free))
+    best: tuple[float, list[tuple[int, int]]] = (float("inf"), [])
 
     def choose(at: int, taken: int, total: float, pairs: list[tuple[int, int]]) -> None:
         nonlocal best
@@ -48,14 +50,12 @@ def shortest(found: list[tuple[float, int, int]], left: int, number: int) -> lis
             return
         if len(pairs) == many:
             best = (total, pairs)
-            return
-        if len(free) - at < many - len(pairs):
-            return
-        seat = free[at]
-        for index in range(number):
-            if not taken >> index & 1:
-                choose(at + 1, taken | 1 << index, total + table[seat, index], [*pairs, (seat, index)])
-        choose(at + 1, taken, total, pairs)
+        elif len(free) - at >= many - len(pairs):
+            seat = free[at]
+            for length, index in near[seat][: len(free)]:  # mates cannot take all of these
+                if not taken >> index & 1:
+                    choose(at + 1, taken | 1 << index, total + length, [*pairs, (seat, index)])
+            choose(at + 1, taken, total, pairs)
 
     choose(0, 0, 0.0, [])
     return best[1]
@@ -222,7 +222,7 @@ class Roles:
                 if errand.guard:
                     length += fight_cost(errand.strength, track, floor, sword, tired)
                 found.append((length, seat, index))
-        for seat, index in shortest(found, left, len(errands)):
+        for seat, index in shortest(found, left) if found else ():
             self.errand[seat] = errand = errands[index]
             errand.after = 0.0 if hunting else self.rest_of(self.home(seat), errand)
 

@@ -84,7 +84,7 @@ def at_a_glance(g: Ship) -> tuple[Any, ...]:
         id(g.content), g.settings["difficulty"],
         tuple(g.used), tuple(g.character), tuple(g.item), tuple(g.place), tuple(g.fatigue), tuple(g.track),
         tuple(g.carried), tuple(g.table_items), tuple(g.ship), tuple(g.cell), tuple(g.turned), tuple(g.level),
-        tuple(g.deckhands), tuple(g.trapdoor), tuple(g.keg_used), tuple(g.exploded), tuple(g.lies),
+        tuple(g.deckhands), tuple(g.trapdoor), tuple(g.keg_used), tuple(g.exploded), tuple(g.lies), tuple(g.discards),
         tuple([piece.back if piece.up else -3 - piece.token for piece in g.pieces]),
     )  # fmt: skip
 
