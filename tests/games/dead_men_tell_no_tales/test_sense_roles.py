@@ -6,7 +6,7 @@ from typing import Any
 
 from boneyard.games.dead_men_tell_no_tales.homeward import time_to_leave
 from boneyard.games.dead_men_tell_no_tales.lookout import BURSTS, KEGS
-from boneyard.games.dead_men_tell_no_tales.roles import Roles, battle_cost, fight_cost
+from boneyard.games.dead_men_tell_no_tales.roles import Roles, battle_cost, fight_cost, shortest
 from tests.games.dead_men_tell_no_tales.helpers import COOK, GAME, GUNNER, MATE, Aboard, pirate
 from tests.games.dead_men_tell_no_tales.test_sense import wish
 
@@ -84,6 +84,12 @@ def test_the_chance_of_a_burst_grows_with_the_level_and_with_time() -> None:
     assert abs(KEGS[1][1] - 2 / 19) < 1e-9
 
 
+def test_errands_are_shared_out_so_that_all_together_are_short() -> None:
+    found = [(1.0, MATE, 0), (2.0, MATE, 1), (2.0, GUNNER, 0), (9.0, GUNNER, 1)]
+    assert sorted(shortest(found, 2)) == [(MATE, 1), (GUNNER, 0)]
+    assert shortest(found, 1) == [(MATE, 0)]
+
+
 # --- what is done about it ----------------------------------------------------------------------------
 
 
@@ -98,6 +104,13 @@ def test_a_looter_before_a_crowd_puts_the_treasure_down_to_clear_the_way() -> No
     rooms = {**COOL, "s1": {"fire": 1, "deckhands": 3}}
     ship = Aboard(rooms, pirates={"mate": pirate("s4", carries=["guard_6_1"])}, at="actions")
     assert wish(ship)[0] == "PutDown"
+
+
+def test_whoever_wants_out_clears_the_way_and_does_not_stray() -> None:
+    crowd = {**COOL, "s1": {"fire": 1, "deckhands": 3}, "rt03": {"at": [0, 2], "fire": 1}}
+    assert wish(Aboard(crowd, pirates={"mate": pirate("s4")}, at="actions", looted=4)) == ["Eliminate", "s1"]
+    hot = {**COOL, "s1": {"fire": 4}, "rt03": {"at": [0, 2], "fire": 1}}
+    assert wish(Aboard(hot, pirates={"mate": pirate("s4", fatigue=10)}, at="actions", looted=4)) == ["Rest"]
 
 
 def test_while_the_last_treasure_is_far_in_the_others_work_on() -> None:
