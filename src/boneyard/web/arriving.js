@@ -12,6 +12,8 @@ import { say } from "./ui.js";
 /** @typedef {import("./table-page.js").Room} Room */
 
 const DWELL = { normal: 650, step: 0, instant: 0 };
+/** At once means together: frames that come within so many milliseconds are drawn as one. */
+const TOGETHER = 15;
 
 /** Frames are shown one by one, so that people can follow what bots and others do. */
 export function receive(/** @type {Room} */ room, /** @type {any} */ envelope) {
@@ -21,7 +23,13 @@ export function receive(/** @type {Room} */ room, /** @type {any} */ envelope) {
     return;
   }
   room.queue.push(envelope);
-  next(room);
+  if (pref("pace") !== "instant") next(room);
+  else if (room.queue.length === 1) room.timer = window.setTimeout(() => next(room, true), TOGETHER);
+}
+
+/** A choice was acknowledged: what it led to is not kept waiting for what may come besides. */
+export function acknowledged(/** @type {Room} */ room) {
+  if (pref("pace") === "instant" && room.queue.length) next(room, true);
 }
 
 export function next(/** @type {Room} */ room, forced = false) {

@@ -1,7 +1,7 @@
 /** Pressing and looking: from a piece pressed to a decision sent, and what is shown of the piece one looks at. */
 
 import { ApiError, insist } from "./api.js";
-import { receive } from "./arriving.js";
+import { acknowledged, receive } from "./arriving.js";
 import { all, fill, find, h } from "./dom.js";
 import { inspectorOf } from "./drawers.js";
 import { foresee, foresight, forget } from "./foresight.js";
@@ -107,6 +107,7 @@ export async function submit(/** @type {Room} */ room, /** @type {any} */ option
     const answer = await insist(`/api/tables/${room.id}/moves`, { seat, expected_seq: room.frame.seq, move: option.move });
     room.sent = answer.seq;
     saved = answer.seq;
+    acknowledged(room);
     room.sending = false;
   } catch (error) {
     room.sending = false;
