@@ -245,7 +245,7 @@ for name, cards, far in (
     ("sinew_dynasty", ["aune", "latch exhausted"], "vael"),
     ("soul_dynasty", ["irenna", "edrec exhausted"], "vael"),
 ):
-    MOTIVES.append((name, {"mourners": [*cards, far]}, {}, 6))
+    MOTIVES.append((name, {"mourners": [*cards, far]}, {}, 8))
 for name, first, second in (
     ("master_of_both_orders", "mk", "co"),
     ("hand_in_every_shadow", "sc", "cs"),
