@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from boneyard.bots.greedy import Greedy
+from boneyard.bots.greedy import Greedy, instinct
 from boneyard.engine import chance
 from boneyard.games.dead_mans_curse import GAME, options
 from boneyard.games.dead_mans_curse.movement import destinations
@@ -23,7 +23,7 @@ from boneyard.games.dead_mans_curse.sense_threats import (
 )
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import SHOT
-from tests.games.dead_mans_curse.helpers import CREW, UNDEAD, lay, p
+from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, lay, p
 
 
 @pytest.mark.parametrize(("seats", "teams"), [(2, False), (3, False), (4, False), (4, True)])
@@ -166,6 +166,25 @@ def test_attacks_still_to_be_made_in_a_turn_use_different_pieces() -> None:
 def test_the_ability_comes_before_the_cards() -> None:
     promises = GAME.sense.order(lay("K e1", "K e8").g, 0, [options.USE_ABILITY, options.DRAW_BOOST, options.DRAW_EPIC])
     assert promises[0] == max(promises)
+
+
+def test_an_extra_move_is_named_for_the_type_that_can_attack() -> None:
+    t = lay("K e1, R a1, N h1, P b2", "R a5, K g8", at="boost", dice=[4], factions=(IRON, UNDEAD))
+    (use,) = GAME.sense.order(t.g, 0, [options.USE_ABILITY])
+    t.do(options.USE_ABILITY, 1)
+    assert instinct(t.g, GAME.sense, 0, Random(1)) == options.NameType("R")
+    idle = lay("K e1, R a1, N h1, P b2", "R b5, K g8", at="boost", dice=[4], factions=(IRON, UNDEAD))
+    (wait,) = GAME.sense.order(idle.g, 0, [options.USE_ABILITY])
+    assert wait < use, "nothing can be attacked, and each type has one extra move in a game"
+    last = lay("K e1, R a1, N h1, P b2", "R b5, K g8", at="boost", dice=[4], factions=(IRON, UNDEAD), number=9)
+    assert GAME.sense.order(last.g, 0, [options.USE_ABILITY]) == [use], "there is nothing left to wait for"
+
+
+def test_a_placed_piece_keeps_out_of_danger() -> None:
+    t = lay("K e1, R a1, P b2", "R c8, K h8", at="boost", dice=[5], factions=(THORN, UNDEAD))
+    t.do(options.USE_ABILITY, 1).do(options.Choose(p("1R1")))
+    promise = dict(zip(t.options, GAME.sense.order(t.g, 0, t.options), strict=True))
+    assert promise[options.Place(p("1R1"), "d1")] > promise[options.Place(p("1R1"), "c3")], "the Rook's file"
 
 
 def test_a_move_taken_back_costs_something() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from functools import cache
 
+from boneyard.games.dead_mans_curse.abilities import unmarked
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, K, N, P
 from boneyard.games.dead_mans_curse.cards import Cards
 from boneyard.games.dead_mans_curse.movement import destinations, hampered
@@ -121,6 +122,21 @@ def threats(g: Battle, seat: int, special: Collection[int]) -> list[Threat]:
                     found.append((swing(g, piece, other), piece, other))
                 else:
                     found.append((table[kind][KIND[other & 15]], piece, other))
+    return found
+
+
+def extra_attacks(g: Battle, seat: int) -> dict[int, float]:
+    """By type that an extra move could still be named for: what the best Attack by it would bring, and bring back."""
+    bonus, vp = g.army_faction(seat).amount, g.content.vp
+    found = {kind: 0.0 for kind in unmarked(g, seat) if g.of_kind(seat, (kind,))}
+    lost = [vp[KIND[piece & 15]] for piece in g.army(seat) if g.at[piece] < 0 and KIND[piece & 15] != K]
+    for _, piece, victim in threats(g, seat, unprinted(g)):
+        kind, prize = KIND[piece & 15], vp[KIND[victim & 15]]
+        if kind in found:
+            chances = odds(g, piece, victim, MOVE, bonus)
+            salvage = max([worth for worth in lost if worth <= prize], default=0)
+            gain = chances.captures * (prize + salvage) - chances.lost * vp[kind]
+            found[kind] = max(found[kind], gain)
     return found
 
 
