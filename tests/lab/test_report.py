@@ -101,6 +101,21 @@ def test_every_row_of_the_ledger_is_in_the_heat_map(duel: Findings, written: str
         assert f'title="{row.id}:' in written
 
 
+def test_games_with_the_same_luck_do_not_make_a_lift_surer(tmp_path: Path) -> None:
+    """A swept option that changes nothing makes every game twice; that tells no more of the cards than having it once."""
+    found = []
+    for name, sweeps in (("once", ()), ("twice", (("faction_3", ("undead", "crew")),))):
+        folder = Folder(tmp_path / name)
+        study = Study("dead_mans_curse", ("random", "random"), sweeps=sweeps, sample=0.0)
+        run_study(study, 100 * len(study.arms), folder)
+        found.append({row.card: row.lift for row in Findings(game_called("dead_mans_curse"), folder).cards("ever")})
+    once, twice = found
+    assert len(once) > 20
+    for card, lift in once.items():
+        assert twice[card].low == pytest.approx(lift.low, abs=0.01)
+        assert twice[card].high == pytest.approx(lift.high, abs=0.01)
+
+
 def test_cards_lift_by_what_they_win(duel: Findings) -> None:
     cards = duel.cards("dealt")
     assert len(cards) == 38

@@ -117,9 +117,9 @@ class Findings:
         """
         arms = "".join([f', "option_{name}"' for name in self.plan["sweeps"]])
         if self.together:
-            units = f"SELECT game, 0 AS seat, CAST(winners > 0 AS DOUBLE) AS win, '' AS bot {arms} FROM games"
+            units = f"SELECT game, deal, 0 AS seat, CAST(winners > 0 AS DOUBLE) AS win, '' AS bot {arms} FROM games"
         else:
-            units = f"SELECT game, seat, share AS win, bot {arms} FROM seats JOIN games USING (game)"
+            units = f"SELECT game, deal, seat, share AS win, bot {arms} FROM seats JOIN games USING (game)"
         self.db.execute(
             f"CREATE TABLE units AS SELECT *, win - avg(win) OVER (PARTITION BY seat, bot {arms}) AS y FROM ({units})"
         )
@@ -229,6 +229,7 @@ class Findings:
     def cards(self, when: str, copies: bool = False) -> list[CardLift]:
         """The lift of each card: of those dealt it (`dealt`) or of those who held it at any time (`ever`).
 
+        Seats of one deal have the same luck, those of all combinations of swept options too: the error is reckoned deal by deal.
         Copies of a card are one card here (``sprint.1`` and ``sprint.2``; in some games the part after the dot is
         another back) unless they are asked for.
         """
@@ -238,10 +239,10 @@ class Findings:
         rows = self._all(
             f"""
             WITH held AS (SELECT DISTINCT game, {seat} AS seat, {card} AS card FROM cards {where}),
-            tables AS (SELECT game, sum(y) AS ty, count(*) AS tn FROM units GROUP BY game),
+            tables AS (SELECT deal, sum(y) AS ty, count(*) AS tn FROM units GROUP BY deal),
             here AS (
-                SELECT card, game, sum(y) AS y, count(*) AS n, sum(win) AS win FROM held JOIN units USING (game, seat)
-                GROUP BY card, game
+                SELECT card, deal, sum(y) AS y, count(*) AS n, sum(win) AS win FROM held JOIN units USING (game, seat)
+                GROUP BY card, deal
             ),
             whole AS (
                 SELECT sum(tn) AS tn, sum(ty) AS ty, sum(ty * ty) AS tyy, sum(ty * tn) AS tyn, sum(tn * tn) AS tnn
@@ -251,7 +252,7 @@ class Findings:
             SELECT card, count(*), sum(here.win), wins.win, sum(n), sum(y), sum(n * n), sum(y * n), sum(y * y), sum(y * t.ty),
                 sum(y * t.tn), sum(n * t.ty), sum(n * t.tn), sum(t.ty * t.ty), sum(t.ty * t.tn), sum(t.tn * t.tn), whole.tn,
                 whole.ty, whole.tyy, whole.tyn, whole.tnn
-            FROM here JOIN tables t USING (game), whole, wins GROUP BY ALL ORDER BY card
+            FROM here JOIN tables t USING (deal), whole, wins GROUP BY ALL ORDER BY card
             """
         )
         known = [row for row in rows if row[4] >= FEWEST and row[16] - row[4] >= FEWEST]

@@ -229,7 +229,7 @@ def _cards(found: Findings, easel: Easel) -> list[Section]:
         return []
     intro = (
         "Lift: how much more often than others with the same seat, bot and options a seat wins that had the card, in points of win "
-        "rate. Errors are reckoned game by game, since what one seat wins another loses. Coloured: beyond chance even with so many cards compared."
+        "rate. Errors are reckoned deal by deal, since what one seat wins another loses. Coloured: beyond chance even with so many cards compared."
         if not found.together
         else "Lift: how much more often a crew wins in which somebody had the card, in points of win rate. Coloured: beyond chance even with so many cards compared."
     )

@@ -33,11 +33,11 @@ def wilson(wins: float, games: float, z: float = Z95) -> Interval:
 
 
 class Moments(NamedTuple):
-    """Sums over games, from which a lift and its error follow. `y` is what a seat won beyond what was to be expected of it.
+    """Sums over deals, from which a lift and its error follow. `y` is what a seat won beyond what was to be expected of it.
 
-    Lower case sums run over the seats that held the card, upper case over all seats; `here` means over the games in
-    which somebody held it, `all` over all games. Seats of one game are not independent (one wins what another
-    loses), so the error is reckoned game by game.
+    Lower case sums run over the seats that held the card, upper case over all seats; `here` means over the deals in
+    which somebody held it, `all` over all deals. Seats of one deal are not independent (one wins what another
+    loses, and all its games have the same luck), so the error is reckoned deal by deal.
     """
 
     n: float
