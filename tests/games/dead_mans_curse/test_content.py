@@ -93,7 +93,7 @@ effect = [{ do = "bonus", to = "defense", amount = 3 }]
             '[[epic]]\nid = "ue3"\nfaction = "undead"\nname = "X"\nwindows = "T1"\neffect = [{ do = "seize", need = 4 }]',
             "T6",
         ),
-        ('[[battlefield]]\nid = "bf01"\nname = "X"\ncopies = 3\nparts = [{ do = "move", types = "P" }]', "37"),
+        ('[[battlefield]]\nid = "bf01"\nname = "X"\ncopies = 4\nparts = [{ do = "move", types = "P" }]', "37"),
         (
             '[[faction]]\nid = "vikings"\nname = "X"\npieces = "a, b, c, d, e, f"\nboost_deck = "B"\nepic_deck = "E"\nability_name = "A"\nability = [{ do = "reanimate", faces = 6 }]',
             "Factions",
