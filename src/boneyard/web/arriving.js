@@ -27,9 +27,11 @@ export function receive(/** @type {Room} */ room, /** @type {any} */ envelope) {
   else if (room.queue.length === 1) room.timer = window.setTimeout(() => next(room, true), TOGETHER);
 }
 
-/** A choice was acknowledged: what it led to is not kept waiting for what may come besides. */
+/** A choice was acknowledged: what it led to is not kept waiting for what may come besides. @returns {boolean} whether it was drawn */
 export function acknowledged(/** @type {Room} */ room) {
-  if (pref("pace") === "instant" && room.queue.length) next(room, true);
+  const waiting = pref("pace") === "instant" && room.queue.length > 0;
+  if (waiting) next(room, true);
+  return waiting;
 }
 
 export function next(/** @type {Room} */ room, forced = false) {

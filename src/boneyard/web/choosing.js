@@ -107,8 +107,8 @@ export async function submit(/** @type {Room} */ room, /** @type {any} */ option
     const answer = await insist(`/api/tables/${room.id}/moves`, { seat, expected_seq: room.frame.seq, move: option.move });
     room.sent = answer.seq;
     saved = answer.seq;
-    acknowledged(room);
     room.sending = false;
+    if (acknowledged(room)) return saved;
   } catch (error) {
     room.sending = false;
     room.choice.spent = false;
