@@ -76,7 +76,7 @@ def no_sideways_scroll(page: Page) -> bool:
 
 def test_a_whole_voyage_clicked_to_its_end(visitor: Visitor) -> None:
     page = visitor()
-    go_aboard(page, ME, bot("greedy"), bot("greedy"), explosions=4, deckhands_aside=15)
+    go_aboard(page, ME, bot("instinct"), bot("instinct"), explosions=4, deckhands_aside=15)
     expect(page.locator(".dmt-fuse .dmt-lit")).to_have_count(1)
     assert play_out(page, anything(random.Random(11)), most=700) > 5
     expect(page.locator(".dmt-room").nth(4)).to_be_visible()
