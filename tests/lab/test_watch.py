@@ -95,6 +95,9 @@ def test_every_game_can_be_watched(name: str) -> None:
     watch = Watch(game, game.players[-1])
     play(game, watch, seats=game.players[-1])
     assert len(watch.holdings.held) == game.players[-1]
+    assert set(game.holds) <= {field.name for field in own_fields(game)}, (
+        "holds names fields by seat with cards in them"
+    )
     if own_fields(game):
         assert any(watch.holdings.held)
     assert watch.decisions

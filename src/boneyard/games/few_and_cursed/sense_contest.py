@@ -44,10 +44,11 @@ def best_target(g: Chase, seat: int, known: Tables) -> Target | None:
     """The prize that leaves most when it is paid for. Whoever is in town need not go there."""
     here = g.space[seat]
     no_walk = o.ROAD[here][0]
-    prizes = [prize for prize in targets(g, seat, known, here) if prize.doing is not no_walk]
-    _, prize, way = best_catch(g, seat, known, means(g, seat, known, True), prizes)
-    if prize is None or way is None:
+    in_sight = [prize for prize in targets(g, seat, known, here) if prize.doing is not no_walk]
+    catch = best_catch(g, seat, known, means(g, seat, known, True), in_sight)
+    if catch is None:
         return None
+    prize, way = catch.prize, catch.way
     if way.to == NOTHING:
         return Target(prize.doing, here, prize.attack, way.movement)
     return Target(prize.doing, way.to, prize.attack, 0.0, prize.monster)

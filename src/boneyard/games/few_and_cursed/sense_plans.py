@@ -109,19 +109,20 @@ def expected(g: Chase, seat: int) -> Means:
 
 
 class Catch(NamedTuple):
-    """The best prize in reach: what it leaves when it is paid for, and by which way; 0 where there is none."""
+    """A prize in reach, the way to it, and what it leaves when it is paid for."""
 
     profit: float
-    prize: Prize | None
-    way: Way | None
+    prize: Prize
+    way: Way
 
 
 def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> float:
-    """What the best prize in reach of a space would leave."""
-    return best_catch(g, seat, known, have, targets(g, seat, known, start)).profit
+    """What the best prize in reach of a space would leave; 0 where there is none."""
+    catch = best_catch(g, seat, known, have, targets(g, seat, known, start))
+    return 0.0 if catch is None else catch.profit
 
 
-def best_catch(g: Chase, seat: int, known: Tables, have: Means, prizes_: Sequence[Prize]) -> Catch:
+def best_catch(g: Chase, seat: int, known: Tables, have: Means, in_sight: Sequence[Prize]) -> Catch | None:
     """The most valuable prize that can be paid for, less what it takes."""
     cursed, a_bullet = g.cursed[seat], bullet_worth(g, seat, known)
     longer = g.character(seat).longer_roads if cursed else 0
@@ -129,8 +130,8 @@ def best_catch(g: Chase, seat: int, known: Tables, have: Means, prizes_: Sequenc
     pool, hand, steps = have.attack, have.hand_attack, have.movement
     movement = steps + have.hand_movement
     attack = pool + hand + have.bullets * have.per_bullet
-    best, chosen, by = 0.0, None, None
-    for prize in prizes_:
+    best, found = 0.0, None
+    for prize in in_sight:
         gain, need = prize.gain, prize.attack
         if gain <= best or need > attack:
             continue
@@ -148,8 +149,8 @@ def best_catch(g: Chase, seat: int, known: Tables, have: Means, prizes_: Sequenc
                     toll += a_bullet * (short - hand) / max(1, have.per_bullet)
             profit = gain - (toll + 0.45 * curse * a_curse)
             if profit > best:
-                best, chosen, by = profit, prize, way
-    return Catch(best, chosen, by)
+                best, found = profit, Catch(profit, prize, way)
+    return found
 
 
 def targets(g: Chase, seat: int, known: Tables, start: int) -> list[Prize]:
