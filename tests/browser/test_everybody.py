@@ -16,8 +16,8 @@ def with_keys(page: Page) -> None:
     """Choose with arrows, Enter, Space and digits alone."""
     if page.locator(".prompt .confirm").count():
         page.keyboard.press("Enter")
-    elif page.locator(".prompt-do .answer").count():
-        page.keyboard.press("2")
+    elif answers := page.locator(".prompt-do .answer").count():
+        page.keyboard.press(str(min(2, answers)))
     else:
         page.locator(".prompt").focus()
         page.keyboard.press("ArrowRight")

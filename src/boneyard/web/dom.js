@@ -7,6 +7,9 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** What an element has besides its attributes. A drawing without any of it is the same as another if the markup is. */
+const BESIDES = /^(on.*|key|value|checked|selected)$/;
+
 /** @typedef {Node | string | number | null | undefined | false} Child */
 /** @typedef {Record<string, any>} Props */
 
@@ -31,6 +34,7 @@ export function picture(/** @type {string} */ box, /** @type {any[]} */ kids, /*
 function build(/** @type {any} */ element, /** @type {Props | null | undefined} */ props, /** @type {any[]} */ kids) {
   for (const [name, value] of Object.entries(props ?? {})) {
     if (value === null || value === undefined || value === false) continue;
+    if (BESIDES.test(name)) element.besides = true;
     if (name.startsWith("on")) {
       element[name] = value;
       (element.listening ??= {})[name] = value;
@@ -47,21 +51,46 @@ function build(/** @type {any} */ element, /** @type {Props | null | undefined} 
   return element;
 }
 
+/**
+ * An element whose children are made only when it comes onto the page. One with the same `data-same` may lie there already: then they need not be made at all.
+ * Only for what is put there by `fill` or `morph`.
+ * @param {any} element @param {() => any[]} kids @returns {any}
+ */
+export function later(element, kids) {
+  element.later = kids;
+  element.besides = true;
+  return element;
+}
+
+/** With all children that were to be made later. */
+function whole(/** @type {any} */ node) {
+  for (const element of [node, ...(node.querySelectorAll?.("[data-same]") ?? [])]) {
+    if (element.later) put(element, element.later());
+    element.later = null;
+  }
+  return node;
+}
+
 function put(/** @type {Node} */ element, /** @type {any[]} */ kids) {
   for (const kid of kids) {
     if (Array.isArray(kid)) put(element, kid);
-    else if (kid instanceof Node) element.appendChild(kid);
+    else if (kid instanceof Node) {
+      element.appendChild(kid);
+      if (/** @type {any} */ (kid).besides) /** @type {any} */ (element).besides = true;
+    }
     else if (kid !== null && kid !== undefined && kid !== false) element.appendChild(document.createTextNode(String(kid)));
   }
 }
 
 /** What tells a child from its siblings. */
 function keyOf(/** @type {any} */ node) {
-  return node.key ?? node.dataset?.id ?? null;
+  return node.key ?? node.getAttribute?.("data-id") ?? null;
 }
 
+const sameOf = (/** @type {any} */ node) => node.getAttribute?.("data-same") ?? null;
+
 function alike(/** @type {any} */ old, /** @type {any} */ next) {
-  return old.nodeType === next.nodeType && old.nodeName === next.nodeName && keyOf(old) === keyOf(next) && old.dataset?.same === next.dataset?.same;
+  return old.nodeType === next.nodeType && old.nodeName === next.nodeName && keyOf(old) === keyOf(next) && sameOf(old) === sameOf(next);
 }
 
 /**
@@ -71,10 +100,10 @@ function alike(/** @type {any} */ old, /** @type {any} */ next) {
  */
 export function morph(/** @type {any} */ old, /** @type {any} */ next) {
   if (!alike(old, next)) {
-    old.replaceWith(next);
+    old.replaceWith(whole(next));
     return next;
   }
-  if (old.dataset?.same) return old;
+  if (sameOf(old) !== null || (!old.besides && !next.besides && old.isEqualNode(next))) return old;
   if (old.nodeType === Node.TEXT_NODE) {
     if (old.data !== next.data) old.data = next.data;
     return old;
@@ -85,6 +114,7 @@ export function morph(/** @type {any} */ old, /** @type {any} */ next) {
   for (const name of Object.keys(old.listening ?? {})) old[name] = null;
   for (const [name, listener] of Object.entries(next.listening ?? {})) old[name] = listener;
   old.listening = next.listening;
+  old.besides = next.besides;
   if ("value" in old && old.nodeName !== "LI" && old !== document.activeElement && old.value !== next.value) old.value = next.value;
   if ("checked" in old && old.checked !== next.checked) old.checked = next.checked;
   if (!old.dataset?.own) morphChildren(old, [...next.childNodes]);
@@ -97,7 +127,6 @@ function morphChildren(/** @type {any} */ parent, /** @type {any[]} */ wanted) {
     const key = keyOf(child);
     if (key !== null) keyed.set(key, child);
   }
-  if (wanted.length === 1 && parent.childNodes.length === 1 && wanted[0].dataset?.same && wanted[0].dataset.same === parent.firstChild.dataset?.same) return;
   const wantedKeys = new Set(wanted.map(keyOf).filter((key) => key !== null));
   let at = parent.firstChild;
   for (const next of wanted) {
@@ -116,7 +145,7 @@ function morphChildren(/** @type {any} */ parent, /** @type {any[]} */ wanted) {
       const current = at;
       at = at.nextSibling;
       morph(current, next);
-    } else parent.insertBefore(next, at);
+    } else parent.insertBefore(whole(next), at);
   }
   while (at) {
     const gone = at;

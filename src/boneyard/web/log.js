@@ -1,6 +1,6 @@
 /** The log: what happened, grouped by the game's chapters, each line with its rule and its moment. */
 
-import { h } from "./dom.js";
+import { h, later } from "./dom.js";
 
 const MOST = 260;
 
@@ -45,8 +45,8 @@ export class Lines {
  */
 export function logList(lines, module, to) {
   // A line without words is told by another line already: it is there for movement and for the dice.
-  const told = lines.filter((line) => line.text || (line.event && !line.undone && module.chapter?.(line.event)));
-  const wanted = told.filter((line) => (to.filter === "chat" ? line.kind === "chat" : to.filter === "game" ? line.kind === "event" || line.kind === "undo" : true));
+  const spoken = lines.filter((line) => line.text || (line.event && !line.undone && module.chapter?.(line.event)));
+  const wanted = spoken.filter((line) => (to.filter === "chat" ? line.kind === "chat" : to.filter === "game" ? line.kind === "event" || line.kind === "undo" : true));
   const shown = to.all ? wanted : wanted.slice(-MOST);
   const items = [];
   let folded = 0;
@@ -71,13 +71,18 @@ export function logList(lines, module, to) {
 }
 
 function entry(/** @type {any} */ line, /** @type {any} */ to) {
-  const lit = { onmouseenter: () => to.lit(line.touches), onmouseleave: () => to.lit([]) };
-  if (line.kind === "chat") return h("li", { class: "log-line log-chat", key: `line${line.id}`, data: { same: `line${line.id}` } }, h("strong", null, line.name), " ", h("span", null, line.text));
-  return h(
-    "li",
-    { class: `log-line log-${line.kind} ${to.seen !== undefined && line.seq > to.seen ? "log-new" : ""}`, key: `line${line.id}`, data: { same: `line${line.id}` }, ...lit },
-    line.private ? h("span", { class: "log-eye", title: "Not everybody sees this in full", "aria-label": "private" , role: "img"}, "◐") : null,
+  const name = `line${line.id}`;
+  const fresh = to.seen !== undefined && line.seq > to.seen ? "log-new" : "";
+  const lit = line.kind === "chat" ? null : { onmouseenter: () => to.lit(line.touches), onmouseleave: () => to.lit([]) };
+  return later(h("li", { class: `log-line log-${line.kind} ${fresh}`.trim(), key: name, data: { same: name }, ...lit }), () => (line.kind === "chat" ? said(line) : told(line, to)));
+}
+
+const said = (/** @type {any} */ line) => [h("strong", null, line.name), " ", h("span", null, line.text)];
+
+function told(/** @type {any} */ line, /** @type {any} */ to) {
+  return [
+    line.private ? h("span", { class: "log-eye", title: "Not everybody sees this in full", "aria-label": "private", role: "img" }, "◐") : null,
     h("span", { class: "log-text" }, line.text),
     line.kind === "event" ? h("span", { class: "log-ends" }, line.rule ? h("button", { class: "rule-link", onclick: () => to.rule(line.rule), "aria-label": `Rule ${line.rule}` }, line.rule) : null, h("button", { class: "rule-link", onclick: () => to.jump(line.n), title: "Go to this moment in the replay", "aria-label": `Go to move ${line.n} in the replay` }, "▸")) : null,
-  );
+  ];
 }

@@ -1,6 +1,6 @@
 /** The table's layout: ribbon, seats, board, prompt bar, my area, log. One for all games. */
 
-import { all, h } from "./dom.js";
+import { all, fill, find, h } from "./dom.js";
 import * as drawers from "./drawers.js";
 import { logList } from "./log.js";
 import { go } from "./main.js";
@@ -63,16 +63,33 @@ function ribbon(/** @type {Room} */ room, /** @type {any[]} */ words) {
   );
 }
 
-function seatPanel(/** @type {Room} */ room, /** @type {any} */ seat, /** @type {any} */ body) {
+/** What a seat is doing, in a word. */
+function stateOf(/** @type {Room} */ room, /** @type {any} */ seat) {
   const { frame } = room;
+  if (frame.status !== "playing") return "";
+  if (room.thinking.has(seat.seat)) return "thinking…";
   const several = frame.waiting.length + frame.seats.filter((/** @type {any} */ each) => each.ready).length > 1;
+  if (seat.ready && several) return "ready ✓";
+  if (!seat.turn) return "";
+  return seat.kind === "bot" ? "thinking…" : seat.seat === room.you.viewer ? "your turn" : "choosing…";
+}
+
+/** A bot began to think, or stopped: a word changes, and the table need not be drawn for it. */
+export function sayStates(/** @type {Room} */ room) {
+  for (const seat of room.frame.seats) {
+    const words = find(`.seat[data-seat="${seat.seat}"] .seat-state`, room.page);
+    if (words) fill(words, stateOf(room, seat));
+  }
+}
+
+function seatPanel(/** @type {Room} */ room, /** @type {any} */ seat, /** @type {any} */ body) {
   const mine = seat.seat === room.you.viewer;
-  const state = frame.status !== "playing" ? "" : room.thinking.has(seat.seat) ? "thinking…" : seat.ready && several ? "ready ✓" : seat.turn ? (seat.kind === "bot" ? "thinking…" : mine ? "your turn" : "choosing…") : "";
+  const state = stateOf(room, seat);
   const there = seat.kind === "bot" || room.here[seat.seat];
   const title = seat.title.charAt(0).toUpperCase() + seat.title.slice(1);
   return h(
     "section",
-    { class: `seat ${seat.turn ? "seat-turn" : ""} ${mine ? "seat-me" : ""}`, key: `seat${seat.seat}`, "aria-label": `${title}: ${seat.name || "open"}` },
+    { class: `seat ${seat.turn ? "seat-turn" : ""} ${mine ? "seat-me" : ""}`, key: `seat${seat.seat}`, data: { seat: seat.seat }, "aria-label": `${title}: ${seat.name || "open"}` },
     h(
       "div",
       { class: "seat-head" },
@@ -80,7 +97,7 @@ function seatPanel(/** @type {Room} */ room, /** @type {any} */ seat, /** @type 
       h("div", { class: "seat-name" }, h("strong", null, seat.name || "Open seat"), h("small", null, [title, mine ? (state ? "" : " · you") : seat.kind === "bot" ? " · bot" : seat.kind === "left" ? " · left" : ""])),
       h("span", { class: `here ${there ? "here-yes" : "here-no"}`, role: "img", "aria-label": there ? "at the table" : "away", title: there ? "at the table" : "away" }),
     ),
-    state ? h("div", { class: "seat-state" }, state) : null,
+    h("div", { class: "seat-state", key: "state" }, state),
     body ?? null,
   );
 }

@@ -16,7 +16,7 @@ import { Kit, tableModule } from "./kit.js";
 import { Lines } from "./log.js";
 import { hurry } from "./motion.js";
 import { kept } from "./prefs.js";
-import { layout } from "./room.js";
+import { layout, sayStates } from "./room.js";
 import { heldBy, namesOf } from "./stage.js";
 import { note } from "./ui.js";
 
@@ -87,7 +87,7 @@ export class Room {
     this.line = new Line(this.id, {
       frame: (envelope) => receive(this, envelope),
       presence: (here) => { this.here = here; this.soon(); },
-      thinking: (seat, on) => { on ? this.thinking.add(seat) : this.thinking.delete(seat); this.soon(); },
+      thinking: (seat, on) => { on ? this.thinking.add(seat) : this.thinking.delete(seat); sayStates(this); },
       state: (state) => { if (state !== this.state) { this.state = state; this.soon(); } },
       closed: () => note("The server closed the line to this table.", true),
     });
