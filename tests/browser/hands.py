@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
@@ -28,14 +28,18 @@ def lay_table(page: Page, *seats: dict[str, Any], game: str = "day_of_the_dead",
     return made
 
 
+TURN = """() => { const room = document.querySelector('.room');
+  if (document.querySelector('.curtain')) return 'mine';
+  return !room ? '' : room.classList.contains('room-finished') ? 'over' : !room.dataset.sending && room.querySelector('.prompt-mine') ? 'mine' : ''; }"""
+
+
 def my_turn(page: Page) -> bool:
     """Wait until I am asked, or the game is over."""
-    page.wait_for_selector(".room:not([data-sending]) .prompt-mine, .room-finished, .curtain")
-    return page.locator(".room-finished").count() == 0
+    return bool(page.wait_for_function(TURN).json_value() == "mine")
 
 
 STATE = """() => { const room = document.querySelector('.room');
-  return room && !room.dataset.sending ? `${room.className}|${room.dataset.move}|${document.querySelectorAll('.piece.picked, .prompt .confirm').length}` : ''; }"""
+  return room && !room.dataset.sending ? `${room.className}|${room.dataset.move}|${document.querySelectorAll('.piece.picked, .prompt .confirm, dialog[open]').length}` : ''; }"""
 
 
 def where(page: Page) -> str:
@@ -43,23 +47,54 @@ def where(page: Page) -> str:
     return str(page.evaluate(STATE))
 
 
+SPOT = """rows => {
+  const seen = element => {
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = element.getBoundingClientRect();
+    for (const part of [.5, .25, .75, .1, .9]) {
+      const [x, y] = [box.left + box.width * part, box.top + box.height * part];
+      const top = document.elementFromPoint(x, y);
+      if (top && (element.contains(top) || top.contains(element))) return [x, y];
+    }
+    return null; };
+  for (const [what, words, from] of rows) {
+    const found = [...document.querySelectorAll(what)].filter(each => each.offsetParent && new RegExp(words).test(each.textContent));
+    for (let at = 0; at < found.length; at += 1) {
+      const spot = seen(found.at((at + from) % found.length));
+      if (spot) return spot;
+    }
+  }
+  return null; }"""
+
+
+class Row(NamedTuple):
+    """Some things of one kind that can be pressed: those with these words, begun with the one at this place."""
+
+    what: str
+    words: str = ""
+    begin: int = 0
+
+
+def press(page: Page, *rows: Row) -> None:
+    """A real press of the mouse on the first of all this that lies there uncovered."""
+    spot = page.evaluate(SPOT, [list(row) for row in rows])
+    assert spot is not None, f"nothing to press: {page.locator('.prompt').inner_text()}"
+    page.mouse.click(*spot)
+
+
+ANY_CHOICE = (
+    Row("dialog[open] .piece.live"),
+    Row(".prompt .confirm:not(:disabled)"),
+    Row(".prompt-do .answer", begin=-1),
+    Row(".editor :is(.counter[aria-pressed='false'], .step):not([aria-disabled])", begin=-1),
+    Row(".zone .piece.live"),
+)
+"""What a spread pile offers, a button that answers, more for an editor that wants more, a lit piece."""
+
+
 def click_a_choice(page: Page) -> None:
-    """Choose as somebody with a mouse does: a button that answers, or a lit piece and then Confirm. An editor that wants more gets more."""
-    confirm = page.locator(".prompt .confirm:not(:disabled)")
-    more = page.locator(".editor :is(.counter[aria-pressed='false'], .step):not([aria-disabled])")
-    answers = page.locator(".prompt-do .answer")
-    if confirm.count():
-        confirm.click()
-    elif answers.count():
-        answers.last.click()
-    elif more.count():
-        more.last.click()
-    else:
-        lit = page.locator(".zone .piece.live:visible").first
-        holds = lit.get_attribute("data-holds")
-        lit.click()
-        if holds:
-            page.locator("dialog .piece.live").first.click()
+    """Choose as somebody with a mouse does: one press."""
+    press(page, *ANY_CHOICE)
 
 
 CHANGED = f"before => {{ const now = ({STATE})(); return now && now !== before; }}"

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, bot
+from tests.browser.hands import ME, Row, bot, my_turn, one_step, press
 from tests.browser.test_everybody import check
 
 GAME = "few_and_cursed"
@@ -21,38 +21,6 @@ AT_ONCE = 'localStorage.setItem("boneyard.prefs", \'{"pace":"instant","motion":"
 
 CURIOUS = 24
 """So many presses somebody tries things; after that segments are ended soon, so that the game is over in good time."""
-
-SPOT = """([step, curious]) => {
-  const seen = element => {
-    element.scrollIntoView({ block: "nearest", inline: "nearest" });
-    const box = element.getBoundingClientRect();
-    for (const part of [.5, .25, .75, .1, .9]) {
-      const [x, y] = [box.left + box.width * part, box.top + box.height * part];
-      const top = document.elementFromPoint(x, y);
-      if (top && (element.contains(top) || top.contains(element))) return [x, y];
-    }
-    return null; };
-  const all = what => [...document.querySelectorAll(what)].filter(each => each.offsetParent);
-  const spread = all("dialog[open] .piece.live");
-  const answers = all(".prompt-do .answer:not([disabled])");
-  const ending = answers.filter(each => /End the|Keep the rest|Leave the|nothing/.test(each.textContent));
-  const pieces = all(".zone .piece.live");
-  const rows = spread.length ? [spread] : [all(".prompt .confirm"), ...(curious && step % 4 ? [pieces, answers] : [ending, answers, pieces])];
-  for (const row of rows) for (let at = 0; at < row.length; at += 1) {
-    const spot = seen(row[(at + step) % row.length]);
-    if (spot) return spot;
-  }
-  return null; }"""
-"""Where to press: now this lit piece, now that, and every fourth time what ends a segment."""
-
-GONE_ON = """before => { const room = document.querySelector('.room');
-  if (!room || room.dataset.sending) return false;
-  if (room.classList.contains('room-finished')) return true;
-  if (!document.querySelector('.prompt-mine')) return false;
-  return `${room.dataset.move}|${document.querySelectorAll('.piece.picked, .prompt .confirm, dialog[open]').length}` !== before; }"""
-
-STEP = """() => { const room = document.querySelector('.room');
-  return `${room.dataset.move}|${document.querySelectorAll('.piece.picked, .prompt .confirm, dialog[open]').length}`; }"""
 
 
 def sit_down(page: Page, *seats: dict[str, Any], **settings: Any) -> None:
@@ -65,27 +33,23 @@ def sit_down(page: Page, *seats: dict[str, Any], **settings: Any) -> None:
     page.wait_for_selector(".room .prompt-mine")
 
 
-def press(page: Page, step: int, curious: bool) -> None:
-    """A real press of the mouse where something can be chosen, and what comes of it; once more where a new frame came under the finger."""
-    before = page.evaluate(STEP)
-    for last in (False, True):
-        spot = page.evaluate(SPOT, [step, curious])
-        assert spot is not None, page.locator(".prompt").inner_text()
-        page.mouse.click(*spot)
-        try:
-            page.wait_for_function(GONE_ON, arg=before, timeout=PATIENCE if last else 5000)
-            return
-        except PlaywrightTimeout:
-            if last:
-                raise
+ENDS = "End the|Keep the rest|Leave the|nothing"
+
+
+def somewhere(step: int, curious: bool) -> Callable[[Page], None]:
+    """Now this lit piece, now that, and every fourth time what ends a segment."""
+    pieces, answers = Row(".zone .piece.live", begin=step), Row(".prompt-do .answer:not([disabled])", begin=step)
+    rows = [pieces, answers] if curious and step % 4 else [answers._replace(words=ENDS), answers, pieces]
+    spread = Row("dialog[open] .piece.live", begin=step)
+    return lambda page: press(page, spread, Row(".prompt .confirm"), *rows)
 
 
 def play_to_the_end(page: Page, most: int = 600) -> int:
     """Press on until the game is over. Returns how many presses it took."""
     for step in range(most):
-        if page.locator(".room-finished").count():
+        if not my_turn(page):
             return step
-        press(page, step, step < CURIOUS)
+        one_step(page, somewhere(step, step < CURIOUS))
     raise AssertionError(f"the game was not over after {most} presses")
 
 
@@ -94,7 +58,8 @@ def wait_for(page: Page, what: str, most: int = 60) -> None:
     for step in range(most):
         if page.locator(what).count():
             return
-        press(page, step, False)
+        one_step(page, somewhere(step, False))
+        my_turn(page)
     raise AssertionError(f"{what} never came")
 
 
@@ -148,7 +113,8 @@ def test_alone_on_a_phone(visitor: Visitor) -> None:
     sit_down(page, ME, mode="solo_shadows", characters="random")
     for step in range(8):
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
-        press(page, step, True)
+        one_step(page, somewhere(step, True))
+        assert my_turn(page)
     page.get_by_role("button", name=re.compile("^Board")).click()
     posters = page.locator(".fac-bounties").bounding_box()
     land = page.locator(".fac-map").bounding_box()

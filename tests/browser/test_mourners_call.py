@@ -17,7 +17,7 @@ from boneyard.engine.record import write_record
 from boneyard.games.mourners_call import GAME as MOURNERS
 from boneyard.games.mourners_call.state import Illverness
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, bot, click_a_choice, lay_table, my_turn, one_step, play_out
+from tests.browser.hands import ANY_CHOICE, ME, Row, bot, lay_table, my_turn, one_step, play_out, press
 
 GAME = "mourners_call"
 AT_ONCE = 'localStorage.setItem("boneyard.prefs", \'{"pace":"instant","motion":"none","act":"once"}\')'
@@ -36,23 +36,18 @@ class Hurry:
         self.edited: Counter[str] = Counter()
 
     def __call__(self, page: Page) -> None:
-        passing = page.locator(".prompt-do .answer").filter(has_text=re.compile("^1?Pass"))
-        piles = page.locator(".piece.live[data-touch^='pile:']")
-        if page.locator(".editor-amount").count():
+        editor = page.evaluate("document.querySelector('.editor')?.className ?? ''")
+        if "editor-amount" in editor:
             self.edited["amount"] += 1
             page.get_by_role("button", name=re.compile("^The most: Bid")).click()
             page.locator(".editor .confirm").click()
-        elif page.locator(".editor-split").count():
+        elif "editor-split" in editor:
             self.edited["split"] += 1
             page.get_by_role("button", name="Reset", exact=True).click()
             page.get_by_role("button", name=re.compile("^Pile 2 has 0: put all")).click()
             page.locator(".editor .confirm").click()
-        elif passing.count():
-            passing.first.click()
-        elif piles.count():
-            piles.first.click()
         else:
-            click_a_choice(page)
+            press(page, Row(".prompt-do .answer", "^1?Pass"), Row(".piece.live[data-touch^='pile:']"), *ANY_CHOICE)
 
 
 def sit_at(page: Page, question: str, seats: int, fits: Callable[[Illverness], bool], pace: int = 0) -> dict[str, Any]:

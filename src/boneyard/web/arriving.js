@@ -77,7 +77,7 @@ export function show(/** @type {Room} */ room, /** @type {any} */ envelope, firs
   }
   lookForCurtain(room);
   hurry();
-  const was = before && !first ? places(room.page) : new Map();
+  const was = before && !first && pref("pace") !== "instant" ? places(room.page) : new Map();
   room.draw();
   if (changed && room.frame.decision) showLiveTab(room);
   if (!first) tellOf(room, fresh, mineBefore, was);
