@@ -46,9 +46,14 @@ clean:
 	@$(MAKE) --no-print-directory browser
 	@touch $@
 
-browser:  ## Debian's Chromium for the browser tests, where it may be installed
-	@command -v chromium >/dev/null 2>&1 || { \
+browser:  ## Debian's Chromium for the browser tests, where it may be installed: the headless shell, or the whole where there is none
+	@command -v chromium-headless-shell >/dev/null 2>&1 || { \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
 	    echo "Installing Chromium for the browser tests …"; \
-	    apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium fonts-dejavu-core >/dev/null; \
-	  else echo "No chromium found: the browser tests will be skipped (install Debian's package 'chromium')."; fi; }
+	    apt-get -qq update; \
+	    DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium-headless-shell fonts-dejavu-core >/dev/null \
+	      || command -v chromium >/dev/null 2>&1 \
+	      || DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium fonts-dejavu-core >/dev/null; \
+	  elif ! command -v chromium >/dev/null 2>&1; then \
+	    echo "No Chromium found: the browser tests will be skipped (install Debian's package 'chromium-headless-shell')."; \
+	  fi; }

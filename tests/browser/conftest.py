@@ -39,7 +39,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     if CHROMIUM is None:
-        pytest.skip("there is no Chromium on this machine (Debian: apt install chromium)")
+        pytest.skip("there is no Chromium on this machine (Debian: apt install chromium-headless-shell)")
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
