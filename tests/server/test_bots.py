@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine.match import Match
+from boneyard.server import thinker
 from boneyard.server.bot_seats import seats_bot
 from boneyard.server.thinkers import NoThought, Thinkers
 from tests.server.harness import GAME, Client, serving
@@ -60,6 +61,37 @@ def test_a_worker_that_dies_hangs_or_fails_costs_one_answer() -> None:
             assert time.monotonic() - began < 2
             assert "failed" in await thinkers.think("no_such_game", "random", 1, view(), 20)
             assert (await thinkers.think(GAME, "random", 1, view(), 20))["move"]
+        finally:
+            await thinkers.close()
+
+    asyncio.run(test())
+
+
+def test_a_bot_goes_on_where_its_seat_stopped_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One bot for each seat of each table; of many the last ones are kept."""
+    monkeypatch.setattr(thinker, "BOTS", {})
+    request = {"game": GAME, "bot": "mcts:8", "seed": 1, "view": view(), "who": "table:0"}
+    thinker.think(request)
+    (mine,) = thinker.BOTS.values()
+    for number in range(thinker.KEPT - 1):
+        assert thinker.bot_of({**request, "who": f"table:{number + 1}"}) is not mine
+    assert thinker.bot_of(request) is mine
+    assert thinker.bot_of({**request, "bot": "random"}) is not mine
+    assert len(thinker.BOTS) == thinker.KEPT
+    assert thinker.bot_of(request) is mine, "who was asked last stays"
+
+
+def test_a_seat_comes_back_to_the_worker_that_remembers_it() -> None:
+    async def test() -> None:
+        thinkers = Thinkers(2)
+        try:
+            together = [thinkers.think(GAME, "random", 1, view(), 20, who=who) for who in ("a:0", "b:0")]
+            await asyncio.gather(*together)
+            for who in ("a:0", "b:0", "b:0", "a:0"):
+                knows = [worker for worker in thinkers.workers if who in worker.minds]
+                assert len(knows) == 1
+                await thinkers.think(GAME, "random", 1, view(), 20, who=who)
+                assert [worker for worker in thinkers.workers if who in worker.minds] == knows
         finally:
             await thinkers.close()
 

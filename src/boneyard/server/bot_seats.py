@@ -10,7 +10,6 @@ from typing import Any
 
 from boneyard.bots import BotError, bot_names, make_bot
 from boneyard.server.actor import Actor, Change
-from boneyard.server.entries import Head
 from boneyard.server.problems import Problem, Stale
 from boneyard.server.staging import StagedMatch
 from boneyard.server.steady import SteadyWindows
@@ -70,16 +69,18 @@ class BotSeats:
         actor.thinks(seat, True)
         try:
             bot, view, pace, scripted = await actor.read(lambda table: _question(table, seat, stood))
-            move, note = (scripted, "") if scripted else await self._choose(actor.table.head, bot, view)
+            move, note = (scripted, "") if scripted else await self._choose(actor.table, seat, bot, view)
             await asyncio.sleep(max(0.0, pace / 1000 - (time.monotonic() - began)))
             await self.steady.hold(actor, seat)
             await self._submit(actor, seat, stood, bot, move, note)
         finally:
             actor.thinks(seat, False)
 
-    async def _choose(self, head: Head, bot: str, view: dict[str, Any]) -> tuple[list[Any] | None, str]:
+    async def _choose(self, table: Table, seat: int, bot: str, view: dict[str, Any]) -> tuple[list[Any] | None, str]:
+        head, who = table.head, f"{table.id}:{seat}"
+        seed = secrets.randbits(32)
         try:
-            thought = await self.thinkers.think(head.game, bot, secrets.randbits(32), view, self.seconds, head.packs)
+            thought = await self.thinkers.think(head.game, bot, seed, view, self.seconds, head.packs, who)
         except NoThought as error:
             return None, f"{bot} gave no answer ({error}); the default was played"
         if "failed" in thought:

@@ -1,7 +1,7 @@
 """The process in which bots think and brought-along records are checked: a request a line in, an answer a line out.
 
 Run as ``python -m boneyard.server.thinker``. It is given views, never states, and it can be ended at any moment without harm:
-whatever goes wrong in here costs one answer.
+whatever goes wrong in here costs one answer, and what bots remember of their last thoughts.
 """
 
 from __future__ import annotations
@@ -13,10 +13,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from boneyard.bots import Bot
     from boneyard.engine.views import View
 
 MEMORY = 1 << 30
 """The most a thinking process may take; a bot that wants more fails, and its seat plays the default."""
+
+KEPT = 16
+"""So many seats a worker remembers: a tree of a second's search takes some megabytes."""
+BOTS: dict[tuple[str, str], Bot] = {}
+"""By whose seat it is and what it is called; who was asked last stands last."""
 
 
 def limit_memory() -> None:
@@ -37,16 +43,25 @@ def _view(request: dict[str, Any]) -> View:
     return game.view_from_json(request["view"], loaded(game, packs_from(request.get("packs", [])))[0])
 
 
+def bot_of(request: dict[str, Any]) -> Bot:
+    """The bot of a seat, which remembers what it thought there before; those not asked for longest are let go."""
+    from boneyard.bots import make_bot
+
+    who = (request["who"], request["bot"])
+    bot = BOTS.pop(who, None) or make_bot(request["bot"], request["seed"])
+    BOTS[who] = bot
+    while len(BOTS) > KEPT:
+        BOTS.pop(next(iter(BOTS))).close()
+    return bot
+
+
 def think(request: dict[str, Any]) -> dict[str, Any]:
     """One decision of a bot."""
-    from boneyard.bots import make_bot
     from boneyard.bots.base import ask_bot
 
     view = _view(request)
     game = view.game
-    bot = make_bot(request["bot"], request["seed"])
-    answer = ask_bot(bot, view)
-    bot.close()
+    answer = ask_bot(bot_of(request), view)
     return {"move": game.option_types.encode(answer.option, view.state.content.tokens), "note": answer.note}
 
 

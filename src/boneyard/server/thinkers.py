@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from boneyard.server.entries import PackText
+from boneyard.server.thinker import KEPT
 
 LONGEST_LINE = 16_000_000
 
@@ -27,6 +28,8 @@ class Worker:
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
+        self.minds: dict[str, None] = {}
+        """The seats whose thoughts it remembers, in the order in which it thought for them."""
 
     async def ask(self, request: dict[str, Any]) -> dict[str, Any]:
         process = self.process
@@ -49,6 +52,7 @@ class Worker:
 
     async def end(self) -> None:
         process, self.process = self.process, None
+        self.minds.clear()
         if process is not None and process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
@@ -60,14 +64,14 @@ class Thinkers:
 
     def __init__(self, number: int):
         self.workers = [Worker() for _ in range(number)]
-        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
-        for worker in self.workers:
-            self._free.put_nowait(worker)
+        self._free = self.workers[:]
+        self._idle = asyncio.Semaphore(number)
         self._ids = itertools.count(1)
 
     async def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
         """Have a worker answer. The time limit begins when one is free."""
-        worker = await self._free.get()
+        await self._idle.acquire()
+        worker = self._take(request.get("who", ""))
         try:
             async with asyncio.timeout(seconds):
                 return await worker.ask({"id": next(self._ids), **request})
@@ -78,13 +82,33 @@ class Thinkers:
             await worker.end()
             raise
         finally:
-            self._free.put_nowait(worker)
+            self._free.append(worker)
+            self._idle.release()
+
+    def _take(self, who: str) -> Worker:
+        """The free worker that remembers this seat, or the one that worked last: the others may never have to begin."""
+        worker = next((each for each in self._free if who in each.minds), self._free[-1])
+        self._free.remove(worker)
+        if who:
+            worker.minds.pop(who, None)
+            worker.minds[who] = None
+            if len(worker.minds) > KEPT:
+                del worker.minds[next(iter(worker.minds))]
+        return worker
 
     async def think(
-        self, game: str, bot: str, seed: int, view: dict[str, Any], seconds: float, packs: Sequence[PackText] = ()
+        self,
+        game: str,
+        bot: str,
+        seed: int,
+        view: dict[str, Any],
+        seconds: float,
+        packs: Sequence[PackText] = (),
+        who: str = "",
     ) -> dict[str, Any]:
-        """What a bot would do. The packs are those of the view's table."""
-        return await self.ask({"game": game, "bot": bot, "seed": seed, "view": view} | _packs(packs), seconds)
+        """What a bot would do. The packs are those of the view's table; `who` tells its seat from all others of the house."""
+        request = {"game": game, "bot": bot, "seed": seed, "view": view, "who": who}
+        return await self.ask(request | _packs(packs), seconds)
 
     async def weigh(
         self, game: str, bot: str, seed: int, view: dict[str, Any], seconds: float, packs: Sequence[PackText] = ()
