@@ -10,6 +10,7 @@ from boneyard.bots.greedy import instinct
 from boneyard.engine.options import Option
 from boneyard.games.mourners_call import GAME, figure_options, options
 from boneyard.games.mourners_call.instinct import promises
+from boneyard.games.mourners_call.worths import CARD_WORTH
 from tests.games.mourners_call.helpers import City, new_game
 
 
@@ -57,6 +58,37 @@ def test_of_influence_to_gain_the_scarcer_promises_more() -> None:
     bone, flesh = options.GainInfluence(1, 0, 0), options.GainInfluence(0, 1, 0)
     few, many = promises(city.g, 0, [bone, flesh])
     assert many > few > 0
+
+
+def test_malavestros_goes_where_a_rival_leads() -> None:
+    """Best where he takes a lead from a rival, worst where he takes one's own."""
+    city = City(
+        at="turn",
+        red={"court": ["malavestros"], "board": {"dirth_forge": ["mk", "mk"]}},
+        blue={"board": {"curio_cryptus": ["mk", "mk"]}},
+    )
+    play = {option: worth for option, worth in weighed(city).items() if isinstance(option, options.Play)}
+    city.do("red", "Play", "malavestros", 1)
+    found = {
+        option.place: worth
+        for option, worth in weighed(city).items()
+        if isinstance(option, figure_options.PutMalavestros)
+    }
+    assert max(found, key=found.__getitem__) == place(city, "curio_cryptus")
+    assert min(found, key=found.__getitem__) == place(city, "dirth_forge")
+    assert max(play.values()) == pytest.approx(found[place(city, "curio_cryptus")] - CARD_WORTH)
+
+
+def test_a_card_that_does_less_is_swapped() -> None:
+    red = {"mourners": ["severamm"], "court": ["auraghost", "gethsemoni"]}
+    city = City(at="turn", red=red, undealt=["cleopsis", "malavestros"])
+    city.do("red", "Activate", "severamm")
+    swaps = weighed(city)
+    name = city.g.content.tokens["court"].name
+    best = max(swaps, key=swaps.__getitem__)
+    assert isinstance(best, options.Swap)
+    assert (name(best.given), name(best.taken)) == ("auraghost", "cleopsis")
+    assert swaps[options.KeepHand()] == 0.0
 
 
 @pytest.mark.parametrize("seats", [2, 3])

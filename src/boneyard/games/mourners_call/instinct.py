@@ -11,14 +11,17 @@ from typing import Any
 from boneyard.engine.options import Option
 from boneyard.games.mourners_call import figure_options, options
 from boneyard.games.mourners_call.actions import figure_price
+from boneyard.games.mourners_call.court import PUT
 from boneyard.games.mourners_call.figures import move_discount
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tithe import quota
 from boneyard.games.mourners_call.tokens import ACTIONS, MOURNER_PRICE
 from boneyard.games.mourners_call.worths import (
     CARD_WORTH,
+    COURT_WORTH,
     CROWDED,
     ETHEREA_WORTH,
+    FLAT,
     FUTURE_LEAD,
     SURE,
     THREAT_WORTH,
@@ -94,18 +97,27 @@ class Weighing:
         if mine and seat != g.dreadsbane and g.phase <= ACTIONS and total > self.limit:
             worth -= CROWDED * mine
         if place == g.malavestros:
-            return worth + (1.0 + 0.5 * self.future if mine else 0.0)
-        lead = mine - strongest
+            return worth + self.jester(place, mine)
+        return worth + self.lead(place, mine - strongest, rivals.count(strongest))
+
+    def jester(self, place: int, mine: int) -> float:
+        """A place in which Malavestros stands: nobody wins it, and all who are there gain a Unity."""
+        rivals = sum([row[place] > 0 for other, row in enumerate(self.g.presence) if other != self.seat])
+        return ((1.0 if mine else 0.0) - FOR_A_RIVAL * rivals / (self.g.seats - 1)) * (1.0 + 0.5 * self.future)
+
+    def lead(self, place: int, lead: int, rivals: int) -> float:
+        """What it is worth to be ahead in a place by so many figures, or behind so many rivals who are level."""
+        g, seat = self.g, self.seat
         if not lead:
-            return worth
+            return 0.0
         prize = self.worth.location[place]
         if lead > 0:
             for guild in self.worth.counted[place]:
                 prize += g.track[seat][guild]
-            return worth + prize * (SURE[lead if lead < 4 else 4] + FUTURE_LEAD * self.future)
-        if rivals.count(strongest) > 1:
-            return worth
-        return worth - FOR_A_RIVAL * prize * (SURE[-lead if lead > -4 else 4] + FUTURE_LEAD * self.future)
+            return prize * (SURE[lead if lead < 4 else 4] + FUTURE_LEAD * self.future)
+        if rivals > 1:
+            return 0.0
+        return -FOR_A_RIVAL * prize * (SURE[-lead if lead > -4 else 4] + FUTURE_LEAD * self.future)
 
     def move(self, source: int, to: int, number: int) -> float:
         return self.change(to, number) + self.change(source, -number)
@@ -135,6 +147,21 @@ class Weighing:
 
     def move_figure(self, option: figure_options.MoveFigure) -> float:
         return self.move(option.source, option.to, 1) if option.owner == self.seat else 0.1
+
+    def put_malavestros(self, option: figure_options.PutMalavestros) -> float:
+        """What nobody wins any more where he comes to, and what is to be won again where he leaves."""
+        g, here = self.g, self.g.malavestros
+        gained = self.jester(option.place, g.presence[self.seat][option.place]) - self.ahead(option.place)
+        if here:
+            gained += self.ahead(here) - self.jester(here, g.presence[self.seat][here])
+        return gained
+
+    def ahead(self, place: int) -> float:
+        mine, rivals = (
+            self.g.presence[self.seat][place],
+            [row[place] for other, row in enumerate(self.g.presence) if other != self.seat],
+        )
+        return self.lead(place, mine - max(rivals), rivals.count(max(rivals)))
 
     def remove(self, option: figure_options.FigureOption) -> float:
         return 1.0 if option.owner != self.seat else -0.5
@@ -168,7 +195,19 @@ class Weighing:
         return AT_ONCE * acts_worth(self.g.content.mourners[option.card].effect)
 
     def play(self, option: options.Play) -> float:
-        return acts_worth(self.g.content.courts[option.card].actions[option.action - 1]) - CARD_WORTH
+        acts = self.g.content.courts[option.card].actions[option.action - 1]
+        gained = acts_worth(acts) - CARD_WORTH
+        if any(act.do == "malavestros" for act in acts):
+            gained -= FLAT["malavestros"]
+            gained += max([self.put_malavestros(put) for put in PUT[1:] if put.place != self.g.malavestros])
+        return gained
+
+    def swap(self, option: options.Swap) -> float:
+        """Another card for one that does less."""
+        return COURT_WORTH * (self.worth.court[option.taken] - self.worth.court[option.given])
+
+    def retrieve(self, option: options.Retrieve) -> float:
+        return COURT_WORTH * (self.worth.court[option.taken] - self.worth.court[option.discarded])
 
     def pick(self, option: options.Pick) -> float:
         return self.worth.court[option.card]
@@ -214,9 +253,12 @@ WEIGHED: dict[type[Option], Callable[[Weighing, Any], float]] = {
     figure_options.RecruitFigure: Weighing.recruit_figure,
     figure_options.RecruitMourner: Weighing.recruit_mourner,
     figure_options.TakeFigure: Weighing.take_figure,
+    figure_options.PutMalavestros: Weighing.put_malavestros,
     options.Activate: Weighing.activate,
     options.Play: Weighing.play,
     options.Pick: Weighing.pick,
+    options.Swap: Weighing.swap,
+    options.Retrieve: Weighing.retrieve,
     options.Buy: Weighing.mourner,
     options.StartWith: Weighing.mourner,
     options.LoseMourner: Weighing.mourner,
@@ -236,6 +278,7 @@ WEIGHED: dict[type[Option], Callable[[Weighing, Any], float]] = {
     options.TakeFromForge: Weighing.yes,
     options.PassTurn: Weighing.no,
     options.Decline: Weighing.no,
+    options.KeepHand: Weighing.no,
     options.Spare: Weighing.no,
     options.DoNotPay: Weighing.no,
 }

@@ -21,6 +21,7 @@ from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import ACTIONS, DRAFT, MAJORITIES, NOBODY, OVER, THREAT, TITHE
 from boneyard.games.mourners_call.worths import (
     CARD_WORTH,
+    COURT_WORTH,
     CROWDED,
     ETHEREA_WORTH,
     FUTURE_LEAD,
@@ -114,7 +115,7 @@ def hand_worth(g: Illverness, seat: int, worth: Worths) -> float:
     if g.phase == DRAFT:
         return sum([worth.court[card] for card in g.hand[seat]])
     if g.phase == ACTIONS:
-        return CARD_WORTH * len(g.hand[seat])
+        return sum([CARD_WORTH + COURT_WORTH * (worth.court[card] - worth.usual_court) for card in g.hand[seat]])
     return 0.0
 
 

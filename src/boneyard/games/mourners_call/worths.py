@@ -12,6 +12,8 @@ from boneyard.games.mourners_call.tokens import MAJORITIES
 ETHEREA_WORTH = 0.5
 CARD_WORTH = 0.35
 """A Court card in hand while it can be played."""
+COURT_WORTH = 0.1
+"""And how much more for each point that it does."""
 THREAT_WORTH = 0.15
 CROWDED = 0.55
 """Each figure in a place that bears no more."""
@@ -24,7 +26,7 @@ WORTH = {
 }  # fmt: skip
 """Points for one of each."""
 FLAT = {
-    "figure": 1.6, "choose": 1.6, "death": 0.6, "malavestros": 0.5, "exhaust": 0.5, "dreadsbane": 0.5, "contribute": 0.6,
+    "figure": 1.6, "choose": 1.6, "death": 0.6, "malavestros": 0.9, "exhaust": 0.5, "dreadsbane": 0.5, "contribute": 0.6,
     "move_group": 2.0, "move_one": 1.5, "move_some": 2.5, "recall": -0.4, "remove": 1.2, "send": 1.2, "oracle": 0.8,
     "exchange": 0.8, "draw_quest": 0.8, "draw_relic": 1.2, "swap_undealt": 0.3, "retrieve": 0.6, "look_hand": 0.1,
 }  # fmt: skip
@@ -40,6 +42,7 @@ class Worths(NamedTuple):
     """By place: the guilds whose figures are paid for."""
     guild: tuple[float, ...]
     court: tuple[float, ...]
+    usual_court: float
     mourner: tuple[float, ...]
     """A round of a Mourner's ability."""
     usual_mourner: float
@@ -63,6 +66,7 @@ def worths(content: Catalogue) -> Worths:
     for card in content.mourners:
         each = acts_worth(card.effect) * (0.5 if card.kind == "automatic" else 0.9)
         mourners.append(0.0 if card.kind == "instant" else max(0.3, each) if card.effect else 0.6)
+    courts = [max(acts_worth(card.actions[0]), acts_worth(card.actions[1])) for card in content.courts]
     return Worths(
         (0.0, *[acts_worth(place.bonus) for place in content.locations]),
         (
@@ -70,7 +74,8 @@ def worths(content: Catalogue) -> Worths:
             *[tuple([guild for act in place.bonus if act.per for guild in act.guilds]) for place in content.locations],
         ),
         tuple([acts_worth(guild.bonus) for guild in content.guilds]),
-        tuple([max(acts_worth(card.actions[0]), acts_worth(card.actions[1])) for card in content.courts]),
+        tuple(courts),
+        sum(courts) / max(1, len(courts)),
         tuple(mourners),
         sum(mourners) / max(1, len(mourners)),
         tuple([acts_worth(card.reward) + (1.5 if card.kind == "artifact" else 0.0) for card in content.wallows]),
