@@ -6,7 +6,7 @@ declared ``own()`` or named in the game's ``holds``), or from the game itself wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
@@ -57,12 +57,13 @@ class OwnField(NamedTuple):
         return set(mine if self.kind else self.walk(mine))
 
     def held(self, g: State, ever: set[Any], dealt: frozenset[Any], kept: set[Any]) -> Held:
-        marks = [(token, (token in dealt) + 2 * (token in kept)) for token in sorted(ever | kept)]
         tables: Mapping[str, TokenTable] = g.content.tokens
         if self.kind:
             names = tables[self.kind].names
-            return [(names[token], mark) for token, mark in marks if token >= 0]
-        return [(tables[kind].names[token], mark) for (kind, token), mark in marks if token >= 0]
+            return [(names[it], (it in dealt) + 2 * (it in kept)) for it in sorted(ever | kept) if it >= 0]
+        return [
+            (tables[it[0]].names[it[1]], (it in dealt) + 2 * (it in kept)) for it in sorted(ever | kept) if it[1] >= 0
+        ]
 
 
 @cache
@@ -104,8 +105,11 @@ class Holdings:
         self._first: list[list[frozenset[Any]] | None] = [None] * seats
         """What each seat had at its first decision, field by field."""
         self.look: Look = self._look_once if self._features else self._look
-        if len(self._parts) == 1:
-            self.look = _look_first(self._parts[0], self._look)
+        self._hands: list[dict[tuple[int, ...], None]] = []
+        """Where there is but one plain field: all that a seat ever held together, in the order in which it came."""
+        if len(self._fields) == 1 and self._fields[0].kind:
+            self._hands = [{} for _ in range(seats)]
+            self.look = _look_at_one(self._fields[0].name, self._hands)
         self.held: list[Held] = []
         """By seat, when the game is over."""
 
@@ -125,25 +129,34 @@ class Holdings:
             self._first[seat] = [frozenset(seen[seat]) for _, _, seen, _ in self._parts]
 
     def ended(self, g: State) -> None:
-        for seat in range(g.seats):
-            first = self._first[seat] or [frozenset()] * max(1, len(self._parts))
-            if self._features is not None:
-                kept = set(self._features(g, seat))
-                self.held.append([(name, (name in first[0]) + 2 * (name in kept)) for name in sorted(first[0] | kept)])
-                continue
-            found: Held = []
-            for (_, _, seen, field), dealt in zip(self._parts, first, strict=False):
-                found += field.held(g, seen[seat], dealt, field.tokens(g, seat))
-            self.held.append(found)
+        of = self._of_features if self._features else self._of_hands if self._hands else self._of_fields
+        self.held = [of(g, seat) for seat in range(g.seats)]
+
+    def _of_features(self, g: State, seat: int) -> Held:
+        assert self._features is not None
+        (first,) = self._first[seat] or [frozenset()]
+        kept = set(self._features(g, seat))
+        return [(name, (name in first) + 2 * (name in kept)) for name in sorted(first | kept)]
+
+    def _of_hands(self, g: State, seat: int) -> Held:
+        field, hands = self._fields[0], self._hands[seat]
+        dealt = frozenset(next(iter(hands), ()))
+        return field.held(g, set().union(*hands), dealt, field.tokens(g, seat))
+
+    def _of_fields(self, g: State, seat: int) -> Held:
+        first = self._first[seat] or [frozenset()] * len(self._parts)
+        found: Held = []
+        for (_, _, seen, field), dealt in zip(self._parts, first, strict=True):
+            found += field.held(g, seen[seat], dealt, field.tokens(g, seat))
+        return found
 
 
-def _look_first(part: Part, then: Look) -> Look:
-    """For the usual case of a single field: the least that can be done at every decision."""
-    read, last = attrgetter(part[0]), part[1]
+def _look_at_one(name: str, hands: Sequence[dict[tuple[int, ...], None]]) -> Look:
+    """For the usual case of a single plain field: the least that can be done at every decision."""
+    read = attrgetter(name)
 
     def look(g: State, seat: int, option: Option) -> None:
-        if read(g)[seat] != last[seat]:
-            then(g, seat, option)
+        hands[seat][tuple(read(g)[seat])] = None
 
     return look
 
