@@ -116,7 +116,7 @@ class Game(ABC):
     settings: ClassVar[tuple[Setting, ...]] = ()
     state: ClassVar[type[State]]
     holds: ClassVar[tuple[str, ...]] = ()
-    """Public fields, by seat, whose cards count as held where the lab asks which cards win, beside all that are declared `own()`."""
+    """The fields, by seat, whose cards count as held where the lab asks which cards win. None named: all that are declared `own()`."""
     words: ClassVar[Words]
     sense: ClassVar[Sense]
 

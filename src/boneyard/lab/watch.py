@@ -1,7 +1,7 @@
 """Looking on while games are played: what each seat held, which rules were carried out, what was decided.
 
-Nothing here knows a game by name. What a seat held comes from the declaration of the state (every token in a field
-declared ``own()`` or named in the game's ``holds``), or from the game itself where it says so in a method ``features(g, seat)``.
+Nothing here knows a game by name. What a seat held comes from the state: every token in the fields the game names in ``holds``, or in those declared
+``own()`` where it names none; or from the game itself where it says so in a method ``features(g, seat)``.
 """
 
 from __future__ import annotations
@@ -68,10 +68,10 @@ class OwnField(NamedTuple):
 
 @cache
 def own_fields(game: Game) -> tuple[OwnField, ...]:
-    """The fields by seat that hold tokens and count as a seat's own."""
+    """The fields by seat that hold tokens and count as a seat's own: those the game names, or all that only the seat sees."""
     found = []
     for item in game.state.shape.fields:
-        part = get_args(item.hint)[0] if item.seen == "own" or item.name in game.holds else None
+        part = get_args(item.hint)[0] if (item.name in game.holds if game.holds else item.seen == "own") else None
         walk = codec(part).walk if part is not None else None
         if walk is not None:
             found.append(OwnField(item.name, _plain_kind(part), item.copy, walk))
@@ -86,12 +86,20 @@ def _plain_kind(hint: Any) -> str:
     return next((mark.kind for mark in get_args(inner[0])[1:] if isinstance(mark, Token)), "")
 
 
-Part = tuple[str, list[Any], list[set[Any]], OwnField]
-"""A field's name, what was last seen in it and all that was ever seen in it, by seat."""
+class SeatHoldings:
+    """What one seat had, field by field."""
+
+    __slots__ = ("ever", "first", "last")
+
+    def __init__(self, fields: int) -> None:
+        self.last: list[Any] = [None] * fields
+        self.ever: list[set[Any]] = [set() for _ in range(fields)]
+        self.first: list[frozenset[Any]] | None = None
+        """At the seat's first decision."""
 
 
 class Holdings:
-    """Looks into every seat's own fields whenever the seat decides. An unchanged field costs one comparison."""
+    """Looks into every seat's own fields whenever the seat decides. Where nothing changed that costs one comparison."""
 
     log: Log | None = None
 
@@ -99,11 +107,8 @@ class Holdings:
         told_by_game = type(game).features is not Game.features
         self._features: Features | None = (lambda g, seat: game.features(g, seat) or ()) if told_by_game else None
         self._fields = () if self._features else own_fields(game)
-        self._parts: list[Part] = [
-            (field.name, [None] * seats, [set() for _ in range(seats)], field) for field in self._fields
-        ]
-        self._first: list[list[frozenset[Any]] | None] = [None] * seats
-        """What each seat had at its first decision, field by field."""
+        self._seats = [SeatHoldings(max(1, len(self._fields))) for _ in range(seats)]
+        self._read = _reader([field.name for field in self._fields])
         self.look: Look = self._look_once if self._features else self._look
         self._hands: list[dict[tuple[int, ...], None]] = []
         """Where there is but one plain field: all that a seat ever held together, in the order in which it came."""
@@ -114,19 +119,25 @@ class Holdings:
         """By seat, when the game is over."""
 
     def _look_once(self, g: State, seat: int, option: Option) -> None:
-        if self._first[seat] is None:
+        if self._seats[seat].first is None:
             assert self._features is not None
-            self._first[seat] = [frozenset(self._features(g, seat))]
+            self._seats[seat].first = [frozenset(self._features(g, seat))]
 
     def _look(self, g: State, seat: int, option: Option) -> None:
         """This stands in the way of every decision, so it does as little as it can."""
-        for name, last, seen, field in self._parts:
-            mine = getattr(g, name)[seat]
-            if mine != last[seat]:
-                last[seat] = mine[:] if field.kind else field.copy(getattr(g, name))[seat]
-                seen[seat].update(mine if field.kind else field.walk(mine))
-        if self._first[seat] is None:
-            self._first[seat] = [frozenset(seen[seat]) for _, _, seen, _ in self._parts]
+        mine = [part[seat] for part in self._read(g)]
+        had = self._seats[seat]
+        if mine != had.last:
+            self._note(g, seat, mine, had)
+
+    def _note(self, g: State, seat: int, mine: list[Any], had: SeatHoldings) -> None:
+        for at, field in enumerate(self._fields):
+            now = mine[at]
+            if now != had.last[at]:
+                had.last[at] = now[:] if field.kind else field.copy(getattr(g, field.name))[seat]
+                had.ever[at].update(now if field.kind else field.walk(now))
+        if had.first is None:
+            had.first = [frozenset(ever) for ever in had.ever]
 
     def ended(self, g: State) -> None:
         of = self._of_features if self._features else self._of_hands if self._hands else self._of_fields
@@ -134,7 +145,7 @@ class Holdings:
 
     def _of_features(self, g: State, seat: int) -> Held:
         assert self._features is not None
-        (first,) = self._first[seat] or [frozenset()]
+        (first,) = self._seats[seat].first or [frozenset()]
         kept = set(self._features(g, seat))
         return [(name, (name in first) + 2 * (name in kept)) for name in sorted(first | kept)]
 
@@ -144,11 +155,19 @@ class Holdings:
         return field.held(g, set().union(*hands), dealt, field.tokens(g, seat))
 
     def _of_fields(self, g: State, seat: int) -> Held:
-        first = self._first[seat] or [frozenset()] * len(self._parts)
+        had = self._seats[seat]
+        first = had.first or [frozenset()] * len(self._fields)
         found: Held = []
-        for (_, _, seen, field), dealt in zip(self._parts, first, strict=True):
-            found += field.held(g, seen[seat], dealt, field.tokens(g, seat))
+        for field, ever, dealt in zip(self._fields, had.ever, first, strict=False):
+            found += field.held(g, ever, dealt, field.tokens(g, seat))
         return found
+
+
+def _reader(names: Sequence[str]) -> Callable[[State], Sequence[Any]]:
+    """All these fields at once."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda g: [getattr(g, name) for name in names]
 
 
 def _look_at_one(name: str, hands: Sequence[dict[tuple[int, ...], None]]) -> Look:

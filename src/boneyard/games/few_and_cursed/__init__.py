@@ -10,6 +10,7 @@ from boneyard.engine.content import Sources
 from boneyard.engine.game import Game, Outcome, Plan, Setting, SetupError
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
+from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.few_and_cursed import ending, knowledge, planning, playing, scenes, screen, setup
 from boneyard.games.few_and_cursed.cards import Box
@@ -31,7 +32,6 @@ class FewAndCursed(Game):
     version = "1"
     sections = SECTIONS
     state = Chase
-    holds = ("seen", "items", "captured", "relics")
     words = ChaseWords()
     sense = ChaseSense()
     settings = (
@@ -80,6 +80,13 @@ class FewAndCursed(Game):
     def sides(self, seats: int, settings: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
         """Together against the Monsters, or everybody for themselves."""
         return (tuple(range(seats)),) if settings["mode"] == COOP else super().sides(seats, settings)
+
+    def features(self, g: Chase, seat: int) -> set[str]:
+        """What a study of balance may ask of a seat: who it is, and all it has gained for its deck, its belt and its name."""
+        box = g.content
+        found = {box.title[card].name for card in (*g.seen[seat], *g.unseen[seat], *g.relics[seat]) if card >= 0}
+        found |= {box.item[item].name for item in g.items[seat]} | {box.posters[each].name for each in g.captured[seat]}
+        return found if g.chaser[seat] == NOTHING else found | {g.character(seat).name}
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return SEATS[:seats]

@@ -51,7 +51,7 @@ class MournersCall(Game):
         ),
     )
     state = Illverness
-    holds = ("tableau", "quests", "relics")
+    holds = ("offer", "hand", "tableau", "quests", "relics")
     words = MournersWords()
     sense = CitySense()
 
