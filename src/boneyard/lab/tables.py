@@ -65,7 +65,7 @@ def _play(study: Study, game: Game, names: Sequence[str], number: int, rows: Row
     holdings = Holdings(game, len(names)) if watch is None else watch.holdings
     played = play_one(study.plan(number), deal, watch or holdings)
     winners = len(played.winners)
-    arm = [_plain(value) for _, value in study.arm(number)]
+    arm = [_plain(value) for _, value in study.arm(number)] if study.sweeps else ()
     rows.games.append((number, deal, _plain(watched), played.decisions, played.failures, winners, *arm))
     for seat, bot in enumerate(played.seating):
         won = seat in played.winners

@@ -107,14 +107,17 @@ class Holdings:
         told_by_game = type(game).features is not Game.features
         self._features: Features | None = (lambda g, seat: game.features(g, seat) or ()) if told_by_game else None
         self._fields = () if self._features else own_fields(game)
-        self._seats = [SeatHoldings(max(1, len(self._fields))) for _ in range(seats)]
-        self._read = _reader([field.name for field in self._fields])
-        self.look: Look = self._look_once if self._features else self._look
         self._hands: list[dict[tuple[int, ...], None]] = []
         """Where there is but one plain field: all that a seat ever held together, in the order in which it came."""
+        self._seats: list[SeatHoldings] = []
+        """Everywhere else."""
+        self.look: Look = self._look_once if self._features else self._look
         if len(self._fields) == 1 and self._fields[0].kind:
             self._hands = [{} for _ in range(seats)]
             self.look = _look_at_one(self._fields[0].name, self._hands)
+        else:
+            self._seats = [SeatHoldings(max(1, len(self._fields))) for _ in range(seats)]
+            self._read = _reader(tuple([field.name for field in self._fields]))
         self.held: list[Held] = []
         """By seat, when the game is over."""
 
@@ -163,7 +166,8 @@ class Holdings:
         return found
 
 
-def _reader(names: Sequence[str]) -> Callable[[State], Sequence[Any]]:
+@cache
+def _reader(names: tuple[str, ...]) -> Callable[[State], Sequence[Any]]:
     """All these fields at once."""
     if len(names) > 1:
         return attrgetter(*names)

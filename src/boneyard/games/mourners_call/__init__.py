@@ -51,7 +51,7 @@ class MournersCall(Game):
         ),
     )
     state = Illverness
-    holds = ("offer", "hand", "tableau", "quests", "relics")
+    holds = ("offer", "tableau", "quests", "relics")
     words = MournersWords()
     sense = CitySense()
 
