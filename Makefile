@@ -1,7 +1,8 @@
 # Two commands do everything: `make play` and `make test`.
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# What is imported is compiled then; compiling all of it beforehand takes a third of the time of setting up.
+INSTALL := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-compile
 
 .PHONY: play test setup browser bench soak format golden clean
 
@@ -38,13 +39,14 @@ clean:
 
 .venv/.play: .venv/bin/python pyproject.toml
 	@echo "Setting up in .venv …"
-	$(PIP) install -e .
+	$(INSTALL) -e .
 	@touch $@
 
-.venv/.test: .venv/.play
-	$(PIP) install -e ".[dev]"
+.venv/.test: .venv/bin/python pyproject.toml
+	@echo "Setting up in .venv what the tests need …"
+	$(INSTALL) -e ".[dev]"
 	@$(MAKE) --no-print-directory browser
-	@touch $@
+	@touch .venv/.play $@
 
 browser:  ## Debian's Chromium for the browser tests, where it may be installed: the headless shell, or the whole where there is none
 	@command -v chromium-headless-shell >/dev/null 2>&1 || { \
