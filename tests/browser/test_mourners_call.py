@@ -98,6 +98,8 @@ def test_a_whole_game_clicked_to_its_end(visitor: Visitor) -> None:
     assert hurry.edited["amount"] > 0
     expect(page.get_by_role("dialog", name="How it went").locator(".result-score")).to_have_count(2)
     scores = [int(text) for text in page.locator(".result-score").all_text_contents()]
+    ends = re.findall(r"-?\d+", str(page.locator(".chart").get_attribute("aria-label")).partition("ends at")[2])
+    assert sorted(map(int, ends)) == sorted(scores), "Unity, Influence, motives and artifacts add up to the score"
     page.keyboard.press("Escape")
     totals = [int(text) for text in page.locator(".mcl-scores strong").all_text_contents()]
     assert sorted(totals) == sorted(scores), "the plaza adds up what the rules add up"

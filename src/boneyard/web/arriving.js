@@ -7,7 +7,7 @@ import { fly, hurry, move, places } from "./motion.js";
 import { keep, kept, pref } from "./prefs.js";
 import { resultDialog } from "./result.js";
 import { play } from "./sound.js";
-import { say } from "./ui.js";
+import { onPhone, say } from "./ui.js";
 
 /** @typedef {import("./table-page.js").Room} Room */
 
@@ -127,7 +127,7 @@ function remember(/** @type {Room} */ room) {
 
 /** On a phone: turn to where something can be chosen. */
 function showLiveTab(/** @type {Room} */ room) {
-  if (!matchMedia("(max-width: 860px)").matches || room.tab === "log") return;
+  if (!onPhone() || room.tab === "log") return;
   const live = (/** @type {string} */ zone) => Boolean(find(`${zone} .live`, room.page));
   const tab = live(".board") ? "board" : live(".mine") || live(".side") ? "hand" : room.tab;
   if (tab !== room.tab) {

@@ -9,11 +9,9 @@ import { rowsAbout } from "./inspector.js";
 import { openPlan, pressInPlan } from "./plans.js";
 import { pref } from "./prefs.js";
 import { dressPieces, heldBy, namesOf, spread } from "./stage.js";
-import { dialog, note, say } from "./ui.js";
+import { dialog, note, onPhone, say } from "./ui.js";
 
 /** @typedef {import("./table-page.js").Room} Room */
-
-const onPhone = () => matchMedia("(max-width: 860px)").matches;
 
 /** A piece was pressed. */
 export function pick(/** @type {Room} */ room, /** @type {Element} */ piece) {

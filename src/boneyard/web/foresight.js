@@ -6,7 +6,7 @@
 
 import { post } from "./api.js";
 import { all, fill, find, h } from "./dom.js";
-import { say } from "./ui.js";
+import { onPhone, say } from "./ui.js";
 
 /** @typedef {import("./table-page.js").Room} Room */
 /** @typedef {{sure: boolean, lines: {text: string, rule: string, touches: string[]}[], why: string}} Told */
@@ -27,7 +27,7 @@ export function forget(/** @type {Room} */ room) {
   hide(room);
 }
 
-const canPoint = () => matchMedia("(hover: hover)").matches && !matchMedia("(max-width: 860px)").matches;
+const canPoint = () => matchMedia("(hover: hover)").matches && !onPhone();
 
 /** Somebody points at an option, or (null) at none. A finger does not point: it has to stay. */
 export function foresight(/** @type {Room} */ room, /** @type {import("./choice.js").Option | null} */ option, held = false) {

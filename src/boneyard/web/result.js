@@ -3,7 +3,7 @@
 import { SEAT_COLOURS, crest, skull } from "./art.js";
 import { h, picture, s } from "./dom.js";
 import { go } from "./main.js";
-import { attempt, dialog, record, saveFile } from "./ui.js";
+import { attempt, dialog, onPhone, record, saveFile } from "./ui.js";
 import { rematch } from "./wishes.js";
 
 /** @typedef {import("./table-page.js").Room} Room */
@@ -24,7 +24,8 @@ export function course(/** @type {any[]} */ lines, /** @type {import("./kit.js")
     if (title) chapters.push({ title, n: line.n });
     const told = module.tally?.(line.event);
     if (!told || !(told.seat in series)) continue;
-    series[told.seat].push({ n: line.n, score: told.score });
+    const grown = series[told.seat];
+    grown.push({ n: line.n, score: grown[grown.length - 1].score + told.gained });
     const row = sources.get(told.from) ?? Array(seats).fill(0);
     row[told.seat] += told.gained;
     sources.set(told.from, row);
@@ -78,7 +79,7 @@ function byChapter(/** @type {any} */ seen, /** @type {number} */ seats) {
 
 /** Lines with a shape at their end, so that no colour has to be told apart. */
 export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
-  const W = 640;
+  const W = onPhone() ? 320 : 640;
   const H = 190;
   const top = Math.max(5, ...seen.series.flat().map((/** @type {any} */ point) => point.score));
   const x = (/** @type {number} */ n) => 34 + (n / Math.max(1, seen.last)) * (W - 74);

@@ -18,7 +18,7 @@ import { hurry } from "./motion.js";
 import { kept } from "./prefs.js";
 import { layout, sayStates } from "./room.js";
 import { heldBy, namesOf } from "./stage.js";
-import { note } from "./ui.js";
+import { note, onPhone } from "./ui.js";
 
 /** What the prompt bar takes at least, and the part of the screen it takes at most. */
 const BAR = 114;
@@ -187,7 +187,7 @@ export class Room {
 
   openDrawer(/** @type {string} */ kind, /** @type {string} */ arg = "") {
     this.drawer = this.drawer?.kind === kind && this.drawer.arg === arg ? null : { kind, arg };
-    if (this.drawer) this.tab = matchMedia("(max-width: 860px)").matches ? "log" : this.tab;
+    if (this.drawer) this.tab = onPhone() ? "log" : this.tab;
     this.draw();
     if (this.drawer) void drawers.fillDrawer(this);
   }

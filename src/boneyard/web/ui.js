@@ -4,6 +4,9 @@ import { ApiError, call } from "./api.js";
 import { find, h } from "./dom.js";
 import { CHOICES, pref, setPref } from "./prefs.js";
 
+/** A narrow screen, with one column and tabs: where the style sheets draw the line too. */
+export const onPhone = () => matchMedia("(max-width: 860px)").matches;
+
 /** A short message that goes away by itself. */
 export function note(/** @type {string} */ text, bad = false) {
   const shown = h("p", { class: bad ? "note bad" : "note" }, text);

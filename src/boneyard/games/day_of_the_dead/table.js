@@ -333,8 +333,8 @@ export function about(/** @type {string} */ touch, /** @type {any} */ view, /** 
 
 /** Points, as the result screen adds them up. */
 export function tally(/** @type {any} */ { event, values }) {
-  if (event === "Rewarded") return { seat: values[0], gained: values[1], score: values[2], from: "Rewards" };
-  if (event === "Points") return { seat: values[0], gained: values[1], score: values[2], from: values[1] > 0 ? "Effects" : "Taken away" };
+  if (event === "Rewarded") return { seat: values[0], gained: values[1], from: "Rewards" };
+  if (event === "Points") return { seat: values[0], gained: values[1], from: values[1] > 0 ? "Effects" : "Taken away" };
   return null;
 }
 

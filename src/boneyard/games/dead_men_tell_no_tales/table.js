@@ -155,6 +155,6 @@ export function flying(/** @type {any} */ { event, values }) {
 }
 
 /** Treasures home, for the result's chart. */
-export const tally = (/** @type {any} */ { event, values }) => (event === "Looted" ? { seat: values[0], gained: 1, score: values[2], from: "Treasures brought home" } : null);
+export const tally = (/** @type {any} */ { event, values }) => (event === "Looted" ? { seat: values[0], gained: 1, from: "Treasures brought home" } : null);
 
 export const phase = (/** @type {any} */ view) => (battle(view) ? ["Battle"] : view.phase === "search" ? ["Search"] : view.phase === "revenge" ? ["Revenge", "Fire"] : ["Action"]);

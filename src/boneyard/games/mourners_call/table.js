@@ -107,7 +107,8 @@ function guilds(/** @type {any} */ view, /** @type {Kit} */ kit) {
       return kit.piece(
         { touch: `guild:${guild.id}`, label: `${guild.name}: ${counts.map((count, seat) => `${kit.seatTitle(seat)} ${count}`).join(", ")}; ${state}; ${view.supply[at]} figures left`, class: `mcl-guild mcl-of-${guild.faction}`, id: `guild:${guild.id}` },
         figure(kit, guild.id, STONE),
-        h("span", { class: "mcl-guild-head" }, h("b", null, guild.id.toUpperCase()), sign(kit, guild.faction), h("span", { class: "mcl-bonus" }, effect(kit, guild.bonus)), h("small", { title: "Figures left in the supply" }, `×${view.supply[at]}`)),
+        h("span", { class: "mcl-guild-head" }, h("b", null, guild.id.toUpperCase()), sign(kit, guild.faction), h("span", { class: "mcl-bonus" }, effect(kit, guild.bonus))),
+        h("small", { class: "mcl-supply", title: "Figures left in the supply" }, `×${view.supply[at]}`),
         h("span", { class: "mcl-track" }, counts.map((count, seat) => h("span", { class: `mcl-rank ${best.includes(seat) ? (best.length === 1 ? "mcl-first" : "mcl-tied") : ""}` }, kit.crest(seat), h("b", null, count)))),
       );
     }),
@@ -200,10 +201,11 @@ export function asks(/** @type {any} */ view, /** @type {any} */ decision, /** @
   return view.resolving && !read.isBack(view.resolving) ? `court:${view.resolving}` : "";
 }
 
-/** Points, as the result screen adds them up: Unity as it comes and goes, the rest when it is counted. */
+/** Points, as the result screen adds them up: Unity and Influence as they come and go, the rest when it is counted. */
 export function tally(/** @type {any} */ { event, values }) {
-  if (event === "UnityChange") return { seat: values[0], gained: values[1], score: values[2], from: "Unity" };
-  if (event === "Scored") return { seat: values[0], gained: values[7] - values[1], score: values[7], from: "Influence, motive, artifacts" };
+  if (event === "UnityChange") return { seat: values[0], gained: values[1], from: "Unity" };
+  if (event === "InfluenceChange") return { seat: values[0], gained: values[2], from: `${FACTION_NAMES[values[1]]} Influence` };
+  if (event === "Scored") return { seat: values[0], gained: values[5] + values[6], from: "Motive and artifacts" };
   return null;
 }
 

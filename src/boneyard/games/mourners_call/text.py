@@ -149,10 +149,9 @@ ACT_TEXT: dict[str, Callable[[Catalogue, Act], str]] = {
     "exchange": lambda content, act: (
         f"exchange up to {act.amount} different figures of yours for figures of other guilds"
     ),
-    "draw_quest": lambda content, act: f"draw {act.amount} Wallows cards and put one into play beside your others",
+    "draw_quest": lambda content, act: f"draw {act.amount} Wallows cards; put one into play",
     "draw_relic": lambda content, act: (
-        f"draw {act.amount} Wallows cards; you may keep an artifact among them as earned; if you keep none, "
-        f"gain {etherea(act.bonus)}"
+        f"draw {act.amount} Wallows cards; keep an artifact among them as earned, or gain {etherea(act.bonus)}"
     ),
 }
 
