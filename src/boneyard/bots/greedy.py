@@ -122,6 +122,9 @@ def instinct(g: State, sense: Sense, seat: int, rng: Random) -> Option:
     options: Sequence[Option] = g.options(seat)
     if len(options) == 1:
         return options[0]
+    first = sense.first(g, seat, options)
+    if first is not None:
+        return first
     promises = sense.order(g, seat, options)
     best = max(promises)
     leading = [option for option, promise in zip(options, promises, strict=True) if promise == best]

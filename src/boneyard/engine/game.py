@@ -95,6 +95,10 @@ class Sense:
         """How promising each option looks before anything is tried; more is better, and `NEVER` is not tried at all."""
         return [0.0] * len(options)
 
+    def first(self, g: State, seat: int, options: Sequence[Option]) -> Option | None:
+        """What is done without thinking, where that is known without looking at every option; None: the most promising of them."""
+        return None
+
     def quiet(self, g: State) -> bool:
         """Whether `value` can be trusted here, or the present exchange should be played out first."""
         return True

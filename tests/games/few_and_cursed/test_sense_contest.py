@@ -8,11 +8,14 @@ import pytest
 
 from boneyard.bots.greedy import instinct
 from boneyard.engine import chance
+from boneyard.engine.game import NEVER
 from boneyard.engine.options import Option
 from boneyard.games.few_and_cursed import GAME
 from boneyard.games.few_and_cursed import options as o
+from boneyard.games.few_and_cursed.sense_steps import Target, next_step
+from boneyard.games.few_and_cursed.sense_worth import tables
 from boneyard.games.few_and_cursed.state import Chase
-from tests.games.few_and_cursed.helpers import Desert
+from tests.games.few_and_cursed.helpers import BOX, Desert
 
 
 def favourite(t: Desert, seat: int = 0) -> Option:
@@ -30,6 +33,80 @@ def test_a_card_is_played_for_a_bounty_that_it_pays_for_and_then_the_bounty_is_t
 def test_no_card_is_played_for_nothing() -> None:
     t = Desert(red={"space": "m3", "bullets": 0, "hand": ["steady_hand.1"], "water": 0})
     assert favourite(t) == o.END
+
+
+def test_both_sides_of_a_wanted_card_are_paid_for_before_the_first_is_taken() -> None:
+    """A first defeat ends the action: what the second takes must be in the pool by then, or brought up after it."""
+    t = Desert(red={"space": "m3", "bullets": 0, "hand": ["hired_gun.1", "hired_gun.2", "hired_gun.3"], "grit": 0})
+    deeds = []
+    for _ in range(8):
+        step = favourite(t)
+        if step == o.END:
+            break
+        deeds.append(type(step))
+        t.g.answer(0, step)
+    assert deeds.count(o.Defeat) == 2
+    assert deeds[-2:] == [o.Defeat, o.Defeat]
+
+
+def test_the_attack_symbols_of_a_road_are_paid_with_a_card_rather_than_with_health() -> None:
+    start, road = next(
+        (start, road)
+        for start, roads in enumerate(BOX.roads[0])
+        for road in roads
+        if road.attack == 1 and start != BOX.town
+    )
+    t = Desert(red={"space": BOX.places[start].id, "bullets": 0, "hand": ["hired_gun.1", "sprint.1"]})
+    t.g.movement = 2
+    target = Target(o.RECOVER, road.to)
+    step = next_step(t.g, 0, tables(BOX), target, t.g.options(0))
+    assert isinstance(step, o.Play)
+    t.g.answer(0, step)
+    assert next_step(t.g, 0, tables(BOX), target, t.g.options(0)) == o.TakeRoad(road.to, 1)
+
+
+def test_what_leads_nowhere_is_not_tried() -> None:
+    t = Desert(red={"space": "m3", "bullets": 2, "hand": ["steady_hand.1"], "water": 0})
+    options = t.g.options(0)
+    looks = dict(zip(options, GAME.sense.order(t.g, 0, options), strict=True))
+    assert [type(option) for option, look in looks.items() if look == NEVER and isinstance(option, o.TakeRoad)] == []
+    assert looks[o.END] > NEVER
+    assert {type(option) for option, look in looks.items() if look == NEVER} <= {o.Play, o.Shoot}
+    assert any(look == NEVER for look in looks.values())
+
+
+def test_a_card_that_brings_a_track_to_the_number_of_a_job_is_worth_trying() -> None:
+    """FAC-G13: it scores by itself."""
+    job, task = next((job, task) for job, task in enumerate(BOX.job) if task.track == "curse" and task.at > 1)
+    name = BOX.tokens["job"].name(job)
+    hexed = {"space": "m3", "bullets": 0, "hand": ["hex_bolt.1"], "water": 0}
+
+    def look(curse: int) -> float:
+        t = Desert(at="improvise", red={**hexed, "curse": curse, "jobs": [name]})
+        options = t.g.options(0)
+        looks = zip(options, GAME.sense.order(t.g, 0, options), strict=True)
+        return next(look for option, look in looks if isinstance(option, o.Play) and not option.trash)
+
+    assert look(task.at - 1) > NEVER
+    assert look(task.at) == NEVER
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_instinct_and_the_order_of_options_agree(seats: int) -> None:
+    """What is done without thinking is legal, and looks best among all options."""
+    g = GAME.start(seats, chance.seed_from("agree"))
+    assert isinstance(g, Chase)
+    rng, compared = Random(4), 0
+    while g.waiting:
+        seat = g.waiting[0]
+        options = g.options(seat)
+        first = GAME.sense.first(g, seat, options)
+        if first is not None:
+            looks = dict(zip(options, GAME.sense.order(g, seat, options), strict=True))
+            assert looks[first] == max(looks.values())
+            compared += 1
+        g.answer(seat, rng.choice(list(options)))
+    assert compared > 20
 
 
 def test_a_visit_comes_before_the_end_of_a_segment_in_town() -> None:

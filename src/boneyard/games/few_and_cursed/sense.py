@@ -17,7 +17,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.games.few_and_cursed.ending import standing
 from boneyard.games.few_and_cursed.sense_hunt import hunt_value
-from boneyard.games.few_and_cursed.sense_instinct import first_instincts
+from boneyard.games.few_and_cursed.sense_instinct import first_instincts, instinct_step
 from boneyard.games.few_and_cursed.sense_plans import outlook
 from boneyard.games.few_and_cursed.sense_steps import clean
 from boneyard.games.few_and_cursed.sense_tales import ritual_value, shadows_value
@@ -54,6 +54,10 @@ class ChaseSense(Sense):
     def order(self, g: State, seat: int, options: Sequence[Option]) -> list[float]:
         assert isinstance(g, Chase)
         return first_instincts(g, seat, options, tables(g.content))
+
+    def first(self, g: State, seat: int, options: Sequence[Option]) -> Option | None:
+        assert isinstance(g, Chase)
+        return instinct_step(g, seat, tables(g.content), options)
 
     def quiet(self, g: State) -> bool:
         """A position is judged at the beginning of a segment."""

@@ -10,10 +10,19 @@ from collections.abc import Sequence
 from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import options as o
-from boneyard.games.few_and_cursed.sense_plans import best_catch, best_plan, expected, means, story_choices, targets
+from boneyard.games.few_and_cursed.sense_plans import (
+    Catch,
+    best_catch,
+    best_plan,
+    errands,
+    expected,
+    means,
+    story_choices,
+    targets,
+)
 from boneyard.games.few_and_cursed.sense_steps import Target, next_step, pay
-from boneyard.games.few_and_cursed.sense_worth import Tables
-from boneyard.games.few_and_cursed.state import Chase
+from boneyard.games.few_and_cursed.sense_worth import Prize, Tables
+from boneyard.games.few_and_cursed.state import COMPETITIVE, Chase
 
 WORTH_A_STEP = 0.8
 """So much more a space should promise for the next round, for Movement that is left to be spent on it."""
@@ -30,27 +39,46 @@ def contest_step(g: Chase, seat: int, known: Tables, options: Sequence[Option]) 
         return next((option for option in (o.STORE, o.JOB_BOARD) if option in options), o.END)
     if phase != "action_turn":
         return o.END
-    if not g.acted:
-        target = best_target(g, seat, known)
-        step = None if target is None else next_step(g, seat, known, target, options)
-        if step is not None:
-            return step
-        if g.health[seat] <= 2 and o.CAMP in options:
-            return o.CAMP
+    target = best_target(g, seat, known)
+    step = None if target is None else next_step(g, seat, known, target, options)
+    if step is not None:
+        return step
+    if g.health[seat] <= 2 and o.CAMP in options:
+        return o.CAMP
     return better_place(g, seat, known, options)
 
 
 def best_target(g: Chase, seat: int, known: Tables) -> Target | None:
-    """The prize that leaves most when it is paid for. Whoever is in town need not go there."""
+    """The prize that leaves most when it is paid for."""
+    catch = best_catch(g, seat, known, means(g, seat, known, True), in_sight(g, seat, known))
+    return None if catch is None else as_target(g, seat, catch)
+
+
+def in_sight(g: Chase, seat: int, known: Tables) -> list[Prize]:
+    """Everything to be had from here. Whoever is in town need not go there.
+
+    Where there is no action to take any more, or none yet: jobs, and the other side of a Wanted card just defeated.
+    """
+    if g.acted or g.phase != "action":
+        return errands(g, seat, known) + second_side(g, seat, known)
     here = g.space[seat]
     no_walk = o.ROAD[here][0]
-    in_sight = [prize for prize in targets(g, seat, known, here) if prize.doing is not no_walk]
-    catch = best_catch(g, seat, known, means(g, seat, known, True), in_sight)
-    if catch is None:
-        return None
+    return [prize for prize in targets(g, seat, known, here) if prize.doing is not no_walk]
+
+
+def second_side(g: Chase, seat: int, known: Tables) -> list[Prize]:
+    wanted = g.open_wanted
+    if wanted == NOTHING:
+        return []
+    gain, stay = known.reward[COMPETITIVE][wanted][g.side_of(wanted)], known.ways[g.night][g.space[seat]][g.space[seat]]
+    return [Prize(gain, g.cost_of(wanted), (stay,), o.DEFEAT[wanted])]
+
+
+def as_target(g: Chase, seat: int, catch: Catch) -> Target:
+    """A prize as something to be walked towards."""
     prize, way = catch.prize, catch.way
     if way.to == NOTHING:
-        return Target(prize.doing, here, prize.attack, way.movement)
+        return Target(prize.doing, g.space[seat], prize.attack, way.movement)
     return Target(prize.doing, way.to, prize.attack, 0.0, prize.monster)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boneyard.engine.game import NEVER
 from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import options as o
@@ -18,29 +19,25 @@ from boneyard.games.few_and_cursed.sense_plans import best_plan, expected
 from boneyard.games.few_and_cursed.sense_steps import next_step
 from boneyard.games.few_and_cursed.sense_tales import missing_corners, next_corner, next_job, tour
 from boneyard.games.few_and_cursed.sense_team import best_target, far_target
+from boneyard.games.few_and_cursed.sense_trying import RANKS, glances
 from boneyard.games.few_and_cursed.sense_worth import AIMS, Tables, job_worth, reward_worth
 from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, DARK_ARTS, HAND, SHADOWS, Chase
 
 SEGMENTS = ("action_turn", "encounter_turn", "improvise_turn")
+BAD_BARGAIN = -0.6
+"""So much worse than its Water a purchase may look and still be tried."""
 TARGETS = {CHASER: quarry_in_reach, DARK_ARTS: next_corner, SHADOWS: next_job, COOP: best_target}
 """What an action is good for there."""
-RANKS: dict[type[Option], float] = {
-    o.EnterAndFight: 5.0, o.Recover: 5.0, o.Defeat: 4.0, o.ScoreJob: 4.0, o.UseAbility: 2.0, o.VisitStore: 2.0, o.VisitJobBoard: 2.0,
-    o.EndSegment: 1.5, o.Play: 1.0, o.TakeRoad: 0.8, o.UseItem: 0.8, o.Camp: 0.7, o.SeekEncounter: 0.6, o.Shoot: 0.5, o.Rob: 2.0,
-}  # fmt: skip
-"""How what can be done besides the next step looks at a glance."""
 
 
 def first_instincts(g: Chase, seat: int, options: Sequence[Option], known: Tables) -> list[float]:
     """How each option looks."""
+    asking = "" if g.question is None else g.question.name
     step = instinct_step(g, seat, known, options)
+    if g.mode == COMPETITIVE and (asking in SEGMENTS or asking == "facing_encounter"):
+        return glances(g, seat, known, options, step)
     if step is not None:
         return [9.0 if option == step else RANKS[option.__class__] for option in options]
-    asking = "" if g.question is None else g.question.name
-    if asking == "facing_encounter" and g.mode == COMPETITIVE:
-        step = story_step(g, seat, known, options)
-        if step is not None:
-            return [9.0 if option == step else 0.2 for option in options]
     if asking == "cards_to_discard":
         return discards(g, seat, options, known)
     if asking == "shopping":
@@ -62,16 +59,20 @@ def discards(g: Chase, seat: int, options: Sequence[Option], known: Tables) -> l
 
 
 def purchases(g: Chase, seat: int, options: Sequence[Option], known: Tables) -> list[float]:
-    """Bargains first. Nothing is gained by cards, Bullets or items between two of them."""
+    """Bargains first. Of cards and items only those are used between two of them that bring Water."""
     looks = []
     for option in options:
         match option:
-            case o.Play() | o.Shoot() | o.UseItem():
-                looks.append(0.2)
+            case o.Play(card, trash):
+                looks.append(0.2 if known.waters[card] and not trash else NEVER)
+            case o.UseItem(item):
+                looks.append(0.2 if g.content.item[item].effect.water else NEVER)
+            case o.Shoot():
+                looks.append(NEVER)
             case o.Buy(item, instead):
-                looks.append(0.7 + bargain(g, seat, item, instead))
+                looks.append(bought(bargain(g, seat, item, instead)))
             case o.BuyService(service):
-                looks.append(0.7 + service_bargain(g, seat, service, known))
+                looks.append(bought(service_bargain(g, seat, service, known)))
             case o.Refresh():
                 looks.append(0.1)
             case _:
@@ -79,10 +80,19 @@ def purchases(g: Chase, seat: int, options: Sequence[Option], known: Tables) -> 
     return looks
 
 
+def bought(gain: float) -> float:
+    """How a purchase looks; what costs more than it will ever bring is not even tried."""
+    return 0.7 + gain if gain > BAD_BARGAIN else NEVER
+
+
 def instinct_step(g: Chase, seat: int, known: Tables, options: Sequence[Option]) -> Option | None:
     """What one does without thinking in a segment: the next step to a target, or the end of it."""
     asking = g.question
-    if asking is None or asking.name not in SEGMENTS:
+    if asking is None:
+        return None
+    if asking.name == "facing_encounter" and g.mode == COMPETITIVE:
+        return story_step(g, seat, known, options)
+    if asking.name not in SEGMENTS:
         return None
     if g.mode == COMPETITIVE:
         return contest_step(g, seat, known, options)

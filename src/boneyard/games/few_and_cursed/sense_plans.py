@@ -153,6 +153,12 @@ def best_catch(g: Chase, seat: int, known: Tables, have: Means, in_sight: Sequen
     return found
 
 
+def catches(g: Chase, seat: int, known: Tables, have: Means, in_sight: Sequence[Prize]) -> list[Catch]:
+    """All prizes that can be paid for, the best first."""
+    found = [best_catch(g, seat, known, have, (prize,)) for prize in in_sight]
+    return sorted([catch for catch in found if catch is not None], key=lambda catch: -catch.profit)
+
+
 def targets(g: Chase, seat: int, known: Tables, start: int) -> list[Prize]:
     """Bounties, the town, artifacts, others to rob, jobs: all that may be in reach from a space."""
     content, ways = g.content, known.ways[g.night][start]
@@ -168,6 +174,12 @@ def targets(g: Chase, seat: int, known: Tables, start: int) -> list[Prize]:
         for victim in victims(g, seat):
             loot = g.health[victim] * (1 + WATER) - 1.4 - 1.5 * g.cursed[seat]
             found.append(Prize(loot, robbery_cost(g, victim), (ways[start],), ROB[victim]))
+    return found + errands(g, seat, known)
+
+
+def errands(g: Chase, seat: int, known: Tables) -> list[Prize]:
+    """Jobs that spend: they can be scored wherever one is, and are no action."""
+    found = []
     for job in g.jobs[seat]:
         errand = known.errands[job] if job >= 0 else None
         if errand is not None and not g.has_scored(seat, job):

@@ -12,9 +12,24 @@ from typing import NamedTuple
 from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import options as o
+from boneyard.games.few_and_cursed.cards import Effect
 from boneyard.games.few_and_cursed.sense_force import bonus_attack
-from boneyard.games.few_and_cursed.sense_worth import Tables
+from boneyard.games.few_and_cursed.sense_worth import (
+    CONTEST,
+    CURSE_WORTH,
+    CURSED_SIDE,
+    HEALTH,
+    IN_HAND,
+    WATER,
+    Tables,
+    bullet_worth,
+)
 from boneyard.games.few_and_cursed.state import Chase
+
+OTHERWISE = 0.4
+"""What a point of Attack or Movement costs that is paid in some other way."""
+A_DRAW = 0.25
+"""What a card drawn on the way may be worth."""
 
 
 class Target(NamedTuple):
@@ -32,29 +47,42 @@ class Target(NamedTuple):
 
 def next_step(g: Chase, seat: int, known: Tables, target: Target, options: Sequence[Option]) -> Option | None:
     """The option that brings the target nearer; None where nothing does."""
-    if target.doing in options:
+    within_reach = target.doing in options
+    if within_reach and g.attack >= target.attack:
         return target.doing
     here = g.space[seat]
     way = known.ways[g.night][here][target.space]
+    if not way.roads:
+        paid = None
+        if target.attack > g.attack or target.movement > g.movement:
+            paid = pay(g, seat, known, options, target.attack - g.attack, target.movement - g.movement)
+        # Who was out for both sides of a Wanted card and cannot pay for the second takes the first.
+        return target.doing if paid is None and within_reach else paid
     longer = g.character(seat).longer_roads if g.cursed[seat] else 0
-    short_attack = target.attack + way.attack - g.attack
-    if way.roads:
-        short_movement = way.movement + longer * way.roads + target.movement - g.movement
-        if short_movement > 0:
-            source = pay(g, seat, known, options, 0.0, short_movement)
-            if source is not None:
-                return source
-        last = way.roads == 1
-        if short_attack > 0 and last and target.monster:
+    short_movement = way.movement + longer * way.roads + target.movement - g.movement
+    if short_movement > 0:
+        source = pay(g, seat, known, options, 0.0, short_movement)
+        if source is not None:
+            return source
+    last = way.roads == 1
+    if last and target.monster:
+        short_attack = target.attack + way.attack - g.attack
+        if short_attack > 0:
             return pay(g, seat, known, options, short_attack, 0.0)
-        if last and target.monster:
-            return _entry(g, target, options)
-        for option in reversed(options):
-            if isinstance(option, o.TakeRoad) and option.to == way.first:
-                return option
-        return None
-    if short_attack > 0 or target.movement > g.movement:
-        return pay(g, seat, known, options, short_attack, target.movement - g.movement)
+        return _entry(g, target, options)
+    return _along_the_road(g, seat, known, way.first, options)
+
+
+def _along_the_road(g: Chase, seat: int, known: Tables, to: int, options: Sequence[Option]) -> Option | None:
+    """The road there, its attack symbols paid as far as one can."""
+    dangers = next(road.attack for road in g.content.roads[g.night][g.space[seat]] if road.to == to)
+    if dangers > g.attack:
+        paid = pay(g, seat, known, options, dangers - g.attack, 0.0)
+        if paid is not None:
+            return paid
+    for option in reversed(options):
+        if isinstance(option, o.TakeRoad) and option.to == to:
+            return option
     return None
 
 
@@ -69,59 +97,83 @@ def _entry(g: Chase, target: Target, options: Sequence[Option]) -> Option | None
     return max(entries, key=lambda option: option.attack, default=None)
 
 
+class Source(NamedTuple):
+    """A play as a way to pay: what it brings to the pool, and what it costs in points."""
+
+    attack: float
+    movement: float
+    cost: float
+
+
 def pay(g: Chase, seat: int, known: Tables, options: Sequence[Option], attack: float, movement: float) -> Option | None:
-    """The play that pays for what is missing and wastes least; Bullets come last."""
+    """The play that pays for what is missing at the best price."""
     best: Option | None = None
     least = 1000.0
-    content = g.content
     for option in options:
-        match option:
-            case o.Play(card, False):
-                effect = content.normal[card]
-                if content.copier[card]:
-                    brings_attack = max(
-                        [known.attack[entry.base] for entry in g.played if entry.base >= 0], default=0.0
-                    )
-                    brings_movement = max(
-                        [known.movement[entry.base] for entry in g.played if entry.base >= 0], default=0.0
-                    )
-                    loss = 0.8 + 1.5 * g.cursed[seat]
-                else:
-                    brings_attack = effect.attack + (bonus_attack(g, seat, effect) if effect.bonus else 0.0)
-                    brings_movement = float(effect.movement)
-                    loss = 0.4 * effect.pay_water + 2.0 * effect.pay_health
-                    loss += max(0, effect.curse) * (1.5 if g.cursed[seat] else 0.3)
-                    if effect.pay_health >= g.health[seat] or (
-                        g.cursed[seat] and effect.curse > 0 and g.health[seat] < 2
-                    ):
-                        continue
-                    if known.draws[card] and (brings_attack or brings_movement or attack > 0):
-                        loss -= 1.5  # what it draws may do
-            case o.UseItem(item):
-                effect = content.item[item].effect
-                if effect.pay_bullets:
-                    if attack <= 0:
-                        continue
-                    brings_attack, brings_movement, loss = float(effect.attack), 0.0, 0.9 * effect.attack
-                else:
-                    brings_attack, brings_movement = float(effect.attack), float(effect.movement)
-                    loss = -0.5 if content.item[item].kind == "resource" else 3.0
-            case o.Shoot(bullets):
-                rate = g.character(seat).proficiency[g.cursed[seat]] + g.fan
-                if attack <= 0 or (bullets > 1 and (bullets - 1) * rate >= attack):
-                    continue
-                brings_attack, brings_movement, loss = float(bullets * rate), 0.0, 0.7 * bullets * rate
-                if bullets * rate < attack:
-                    loss += 2.0
-            case _:
-                continue
-        useful = min(max(0.0, attack), brings_attack) + min(max(0.0, movement), brings_movement)
-        if useful <= 0 and not (isinstance(option, o.Play) and known.draws[option.card]):
+        source = as_source(g, seat, known, option)
+        if source is None:
             continue
-        waste = loss + brings_attack + brings_movement - 1.4 * useful
-        if waste < least:
-            best, least = option, waste
+        useful = min(max(0.0, attack), source.attack) + min(max(0.0, movement), source.movement)
+        if useful > 0 or (isinstance(option, o.Play) and known.draws[option.card]):
+            price = source.cost - OTHERWISE * useful
+            if price < least:
+                best, least = option, price
     return best
+
+
+def as_source(g: Chase, seat: int, known: Tables, option: Option) -> Source | None:
+    """None for what brings nothing, or must not be done."""
+    match option:
+        case o.Play(card, False):
+            return _card_as_source(g, seat, known, card)
+        case o.Shoot(bullets):
+            rate = g.character(seat).proficiency[g.cursed[seat]] + g.fan
+            return Source(float(bullets * rate), 0.0, bullets * bullet_worth(g, seat, known))
+        case o.UseItem(item):
+            ware = g.content.item[item]
+            effect = ware.effect
+            cost = effect.pay_bullets * bullet_worth(g, seat, known) - gifts(g, seat, known, effect)
+            if ware.kind == "single":
+                cost += CONTEST.item * ware.cost
+            return Source(float(effect.attack), float(effect.movement), cost)
+    return None
+
+
+def _card_as_source(g: Chase, seat: int, known: Tables, card: int) -> Source | None:
+    effect = g.content.normal[card]
+    if effect.pay_health >= g.health[seat] or (g.cursed[seat] and effect.curse > 0 and g.health[seat] < 2):
+        return None
+    cost = IN_HAND * known.strength[card] + curse_cost(g, seat, effect.curse) - gifts(g, seat, known, effect)
+    if g.content.copier[card]:
+        bases = [entry.base for entry in g.played if entry.base >= 0]
+        attack = max([known.attack[base] for base in bases], default=0.0)
+        return Source(attack, max([known.movement[base] for base in bases], default=0.0), cost)
+    cost += WATER * effect.pay_water + HEALTH[g.health[seat]] - HEALTH[g.health[seat] - effect.pay_health]
+    cost -= A_DRAW * known.draws[card]
+    attack = effect.attack + (bonus_attack(g, seat, effect) if effect.bonus else 0.0)
+    return Source(attack, float(effect.movement), cost)
+
+
+def gifts(g: Chase, seat: int, known: Tables, effect: Effect) -> float:
+    """What a play brings besides."""
+    if not (effect.bullets or effect.water or effect.health > 0):
+        return 0.0
+    health = g.health[seat]
+    loaded = min(effect.bullets, g.full_capacity(seat) - g.bullets[seat])
+    healed = HEALTH[min(len(HEALTH) - 1, health + max(0, effect.health))] - HEALTH[health]
+    return bullet_worth(g, seat, known) * loaded + WATER * effect.water + healed
+
+
+def curse_cost(g: Chase, seat: int, more: int) -> float:
+    """What Curse costs: on the Cursed side it wounds."""
+    if more <= 0:
+        return 0.3 * more
+    if g.cursed[seat]:
+        return HEALTH[g.health[seat]] - HEALTH[g.health[seat] - 1]
+    near = g.curse[seat] + more
+    return -CURSE_WORTH * more * (0.5 if near < g.threshold[seat] - 2 else 1.0) - CURSED_SIDE * (
+        near >= g.threshold[seat]
+    )
 
 
 def clean(g: Chase) -> bool:

@@ -102,6 +102,10 @@ class Tables:
         self.draws = [sum(amount for verb, amount in effect.steps if verb == "draw") for effect in box.normal]
         self.fan = [sum(amount for verb, amount in effect.steps if verb == "fan") for effect in box.normal]
         self.power = [fighting(effect) for effect in box.normal]
+        self.gives = [gives(effect) for effect in box.normal]
+        self.gives_trashed = [effect is not None and gives(effect) for effect in box.trashed]
+        self.item_gives = [gives(ware.effect) for ware in box.item]
+        self.waters = [effect.water > 0 or any(bonus.water for bonus in effect.bonus) for effect in box.normal]
         self.owner = [frozenset(cards) for cards in box.starting]
         self.starting = [
             (sum(self.power[card] for card in cards), sum(self.movement[card] for card in cards), len(cards))
@@ -139,6 +143,14 @@ def fighting(effect: Effect) -> float:
     points = effect.attack + 0.5 * sum(bonus.attack for bonus in effect.bonus) + 1.2 * effect.bullets
     points += sum({"draw": 1.0, "fan": 2.5, "copy": 2.0}.get(verb, 0.0) * amount for verb, amount in effect.steps)
     return points - 0.5 * effect.pay_health
+
+
+def gives(effect: Effect) -> bool:
+    """Whether it does anything besides bringing Attack and Movement."""
+    return bool(
+        effect.bullets or effect.health or effect.water or effect.grit or effect.steps or effect.curse < 0
+        or any(bonus.water for bonus in effect.bonus)
+    )  # fmt: skip
 
 
 def reward_worth(effect: Effect, aim: Aim) -> float:
