@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -163,6 +164,24 @@ def test_a_game_in_a_plain_pipe(tmp_path: Path) -> None:
     assert "every state agrees" in call("replay", str(path), "--check")
     resumed = call("play", "--resume", str(path), given="quit\n")
     assert "Turn" in resumed
+
+
+def test_a_hint_says_the_number_to_type() -> None:
+    text = call("play", "day", "--seed", "3", "--seats", "human,random", given="hint\nquit\n")
+    offered, _, hinted = text.partition("> ")
+    options = dict(re.findall(r"^ +(\d+)  (.+)$", offered, re.MULTILINE))
+    advice = re.findall(r"^ +(\d+) +\d+ %  (.+)$", hinted, re.MULTILINE)
+    assert len(advice) >= 2
+    assert all(options[number] == label for number, label in advice)
+
+
+def test_what_is_barred_for_one_reason_has_it_said_once() -> None:
+    """FAC-K01: in the Improvise segment every road is barred."""
+    said = "1\n1\n1\nquit\n"
+    text = call("play", "few_and_cursed", "--seed", "hand", "--seats", "human,random", given=said)
+    last = text.rpartition("You may play cards now")[2]
+    assert last.count("Travel to") >= 5
+    assert last.count("Roads are taken in the Action phase.") == 1
 
 
 def test_two_people_at_one_screen_do_not_see_each_other() -> None:

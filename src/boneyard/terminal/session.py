@@ -5,6 +5,7 @@ Works at a screen, in a plain pipe and with a screen reader: all of it is lines 
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 from string import ascii_lowercase
 
@@ -147,11 +148,12 @@ class Session:
         for number, option in enumerate(decision.options, 1):
             self.say(f"  {number:>2}  {self.words.label(view, option)}")
         letters = {barred.option: letter for letter, barred in self._planned(view, decision).items()}
-        for barred in decision.blocked:
-            reason = self.words.refuse(view, barred.why)
-            sign = letters.get(barred.option, "–")
-            self.say(f"  {sign:>2}  [dim]{escape(self.words.label(view, barred.option))}[/dim]", markup=True)
-            self.say(f"      not now: {reason} ({barred.why.rule})")
+        # What is barred for one reason stands together, and the reason once.
+        for why, group in groupby(decision.blocked, key=lambda barred: barred.why):
+            for barred in group:
+                sign = letters.get(barred.option, "–")
+                self.say(f"  {sign:>2}  [dim]{escape(self.words.label(view, barred.option))}[/dim]", markup=True)
+            self.say(f"      not now: {self.words.refuse(view, why)} ({why.rule})")
 
     def _choose(self, seat: int, decision: Decision, number: int) -> bool:
         if not 1 <= number <= len(decision.options):
@@ -281,7 +283,8 @@ class Session:
     def _hint(self, view: View, decision: Decision) -> None:
         weighed = Mcts(number_from(f"hint {len(self.match.moves)}"), Budget(seconds=1.0)).weigh(view, decision)
         for best in weighed[:3]:
-            self.say(f"  {100 * best.value:3.0f} %  {self.words.label(view, best.option)}")
+            number = decision.options.index(best.option) + 1
+            self.say(f"  {number:>2}  {100 * best.value:3.0f} %  {self.words.label(view, best.option)}")
         self.say(f"  {explain(view, weighed)} (From what you can see, after a second's search.)")
 
     def _undo(self, seat: int) -> bool:

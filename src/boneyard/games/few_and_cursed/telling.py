@@ -6,7 +6,7 @@ from boneyard.engine.events import Event
 from boneyard.games.few_and_cursed import deeds as d
 from boneyard.games.few_and_cursed import events as e
 from boneyard.games.few_and_cursed.state import SEATS, Chase
-from boneyard.games.few_and_cursed.texts import effect_text
+from boneyard.games.few_and_cursed.texts import counted, effect_text
 
 TRACK_NAMES = ("Health", "Bullets", "Curse", "Water", "Grit")
 CAUSES = {
@@ -73,7 +73,7 @@ def _bounty(g: Chase, bounty: int) -> str:
 
 def _changed(event: e.Changed) -> str:
     values = (event.health, event.bullets, event.curse, event.water, event.grit)
-    parts = [f"{value:+d} {name}" for value, name in zip(values, TRACK_NAMES, strict=True) if value]
+    parts = [counted(value, name, signed=True) for value, name in zip(values, TRACK_NAMES, strict=True) if value]
     text = ", ".join(parts).replace("-", "−") or "no change"
     return f"{who(event.seat)}: {text} {CAUSES[event.cause]}."
 

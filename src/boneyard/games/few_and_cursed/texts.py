@@ -80,10 +80,16 @@ def bonus_text(bonus: Bonus) -> str:
     return f"{gains} for every full {bonus.at} Curse you then have"
 
 
+def counted(number: int, what: str, signed: bool = False) -> str:
+    """``1 Bullet``, ``2 Bullets``, ``+3 Water``."""
+    name = "Bullet" if what == "Bullets" and abs(number) == 1 else what
+    return f"{number:+d} {name}" if signed else f"{number} {name}"
+
+
 def price_text(effect: Effect) -> str:
     """The cost alone: ``3 Attack``; empty where it is free."""
     parts = [
-        f"{number} {what}"
+        counted(number, what)
         for number, what in (
             (effect.pay_attack, "Attack"),
             (effect.pay_movement, "Movement"),
@@ -103,7 +109,9 @@ def price_text(effect: Effect) -> str:
 
 def result_text(effect: Effect) -> str:
     """What it gives and does."""
-    numbers = [f"{getattr(effect, what):+d} {what.capitalize()}" for what in WORTH if getattr(effect, what)]
+    numbers = [
+        counted(getattr(effect, what), what.capitalize(), signed=True) for what in WORTH if getattr(effect, what)
+    ]
     parts = [", ".join(numbers)] if numbers else []
     parts += [bonus_text(bonus) for bonus in effect.bonus]
     parts += [step_text(name, amount) for name, amount in effect.steps]
