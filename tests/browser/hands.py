@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 from uuid import uuid4
@@ -130,6 +131,12 @@ def lay_a_card(page: Page, back: str = "") -> None:
     which = f".mine .piece.live[data-touch$='.{back}']" if back else ".mine .piece.live"
     page.locator(which).first.click()
     page.get_by_role("button", name="Confirm").click()
+
+
+def charted(page: Page) -> list[int]:
+    """Where the lines of the result's chart end, the lowest first."""
+    label = page.locator(".chart").get_attribute("aria-label") or ""
+    return sorted(int(number) for number in re.findall(r" (-?\d+)(?:,|$)", label.partition("ends at")[2]))
 
 
 def close_dialog(page: Page) -> None:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, Row, bot, my_turn, one_step, press
+from tests.browser.hands import ME, Row, bot, charted, my_turn, one_step, press
 from tests.browser.test_everybody import check
 
 GAME = "few_and_cursed"
@@ -72,6 +72,7 @@ def test_a_whole_game_against_a_bot(visitor: Visitor) -> None:
     result = page.get_by_role("dialog", name="How it went")
     expect(result.locator(".result-score")).to_have_count(2)
     scores = sorted(int(text.replace("−", "-")) for text in page.locator(".result-score").all_text_contents())
+    assert charted(page) == scores, "what was gained and lost adds up to the score"
     page.keyboard.press("Escape")
     shown = sorted(int(text) for text in page.locator(".fac-grit strong").all_text_contents())
     assert shown == scores, "the seats show the Grit that the rules counted"

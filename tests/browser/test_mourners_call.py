@@ -17,7 +17,7 @@ from boneyard.engine.record import write_record
 from boneyard.games.mourners_call import GAME as MOURNERS
 from boneyard.games.mourners_call.state import Illverness
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ANY_CHOICE, ME, Row, bot, lay_table, my_turn, one_step, play_out, press
+from tests.browser.hands import ANY_CHOICE, ME, Row, bot, charted, lay_table, my_turn, one_step, play_out, press
 
 GAME = "mourners_call"
 AT_ONCE = 'localStorage.setItem("boneyard.prefs", \'{"pace":"instant","motion":"none","act":"once"}\')'
@@ -98,8 +98,7 @@ def test_a_whole_game_clicked_to_its_end(visitor: Visitor) -> None:
     assert hurry.edited["amount"] > 0
     expect(page.get_by_role("dialog", name="How it went").locator(".result-score")).to_have_count(2)
     scores = [int(text) for text in page.locator(".result-score").all_text_contents()]
-    ends = re.findall(r"-?\d+", str(page.locator(".chart").get_attribute("aria-label")).partition("ends at")[2])
-    assert sorted(map(int, ends)) == sorted(scores), "Unity, Influence, motives and artifacts add up to the score"
+    assert charted(page) == sorted(scores), "Unity, Influence, motives and artifacts add up to the score"
     page.keyboard.press("Escape")
     totals = [int(text) for text in page.locator(".mcl-scores strong").all_text_contents()]
     assert sorted(totals) == sorted(scores), "the plaza adds up what the rules add up"

@@ -81,9 +81,11 @@ function byChapter(/** @type {any} */ seen, /** @type {number} */ seats) {
 export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
   const W = onPhone() ? 320 : 640;
   const H = 190;
-  const top = Math.max(5, ...seen.series.flat().map((/** @type {any} */ point) => point.score));
+  const scores = seen.series.flat().map((/** @type {any} */ point) => point.score);
+  const top = Math.max(5, ...scores);
+  const low = Math.min(0, ...scores);
   const x = (/** @type {number} */ n) => 34 + (n / Math.max(1, seen.last)) * (W - 74);
-  const y = (/** @type {number} */ score) => H - 24 - (score / top) * (H - 44);
+  const y = (/** @type {number} */ score) => H - 24 - ((score - low) / (top - low)) * (H - 44);
   const dashes = ["", "9 5", "3 4", "12 4 3 4", "6 3", "1 5"];
   const lines = seen.series.map((/** @type {any[]} */ line, /** @type {number} */ seat) => {
     const end = line[line.length - 1];
@@ -95,7 +97,7 @@ export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
     sign.setAttribute("height", "24");
     return s("g", null, s("path", { d, fill: "none", stroke: SEAT_COLOURS[seat % 6], "stroke-width": 3.5, "stroke-dasharray": dashes[seat % 6], "stroke-linejoin": "round" }), sign);
   });
-  const grid = [0, 0.5, 1].map((part) => s("g", null, s("path", { d: `M34 ${y(top * part)}H${W - 40}`, stroke: "var(--rule)", "stroke-width": 1.2 }), s("text", { x: 28, y: y(top * part) + 4, "text-anchor": "end", class: "chart-text" }, Math.round(top * part))));
+  const grid = [...(low < 0 ? [low] : []), 0, top / 2, top].map((score) => s("g", null, s("path", { d: `M34 ${y(score)}H${W - 40}`, stroke: "var(--rule)", "stroke-width": 1.2 }), s("text", { x: 28, y: y(score) + 4, "text-anchor": "end", class: "chart-text" }, Math.round(score))));
   const marks = seen.chapters.map((/** @type {any} */ chapter) => s("g", null, s("path", { d: `M${x(chapter.n)} ${H - 24}v5`, stroke: "var(--soft)" }), s("text", { x: x(chapter.n) + 2, y: H - 7, class: "chart-text" }, chapter.title.replace(/^\D+/, "") || chapter.title)));
   return s("svg", { viewBox: `0 0 ${W} ${H}`, class: "chart", role: "img", "aria-label": `Points over ${seen.last} moves; ends at ${seen.series.map((/** @type {any[]} */ line, /** @type {number} */ seat) => `${seats[seat].name} ${line[line.length - 1].score}`).join(", ")}` }, grid, marks, lines);
 }

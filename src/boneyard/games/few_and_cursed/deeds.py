@@ -152,6 +152,7 @@ class JobMissed(Event):
     rule: ClassVar[str] = "FAC-P05"
     seat: int
     job: Job
+    grit: int
 
 
 @frozen
@@ -159,6 +160,7 @@ class RelicScored(Event):
     rule: ClassVar[str] = "FAC-P06"
     seat: int
     card: Card
+    grit: int
 
 
 @frozen

@@ -37,11 +37,13 @@ def score_game(g: Chase, why: str) -> None:
             settle_jobs(g, seat, end)
         g.by("FAC-P05", "FAC-G17", "FAC-P06", "FAC-P14")
         for job in g.jobs[seat]:
-            g.grit[seat] -= g.content.job[job].grit
-            g.tell(deeds.JobMissed, seat, job)
+            lost = g.content.job[job].grit
+            g.grit[seat] -= lost
+            g.tell(deeds.JobMissed, seat, job, lost)
         for card in g.relics[seat]:
-            g.grit[seat] += g.content.worth[card]
-            g.tell(deeds.RelicScored, seat, card)
+            worth = g.content.worth[card]
+            g.grit[seat] += worth
+            g.tell(deeds.RelicScored, seat, card, worth)
     g.by("FAC-A01", "FAC-P07", "FAC-P08", "FAC-P09", "FAC-P10", "FAC-P11")
     g.end("scored", why)
 

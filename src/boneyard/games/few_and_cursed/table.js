@@ -10,6 +10,7 @@ import { chaserId, gains, isBack, list, NAMES, optionWords, otherPrice, placeWor
 export { about, face, title };
 
 const PHASES = { setup: "Setup", improvise: "Improvise", encounter: "Encounter", action: "Action", cleanup: "Cleanup", monsters: "The Monsters move" };
+const GRIT_FROM = /** @type {Record<string, string>} */ ({ bounty: "Bounties", job: "Jobs", encounter: "Encounters", robbery: "Robbery" });
 const MODES = { coop: "Together", solo_curse_chaser: "Curse Chaser", solo_dark_arts: "Dark Arts", solo_shadows: "Shadows" };
 
 /** @param {any} view @param {Kit} kit */
@@ -230,6 +231,14 @@ function mine(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number
 }
 
 // --- what the shell asks ----------------------------------------------------------------------------------
+
+/** Where Grit comes from and goes to, for the result's chart. What a team has is nobody's own. */
+export function tally(/** @type {any} */ { event, values }) {
+  if (event === "Changed") return values[6] ? { seat: values[0], gained: values[6], from: GRIT_FROM[values[1]] ?? "Cards and items" } : null;
+  if (event === "JobMissed") return { seat: values[0], gained: -values[2], from: "Jobs never scored" };
+  if (event === "RelicScored") return { seat: values[0], gained: values[2], from: "Artifacts" };
+  return null;
+}
 
 export const chapter = (/** @type {any} */ { event, values }) => (event === "RoundBegins" ? `Round ${values[0]}` : "");
 export const phase = (/** @type {any} */ view) => [PHASES[view.phase] ?? ""];

@@ -232,10 +232,10 @@ def _desert(g: Chase, event: Event) -> str:
             return (
                 f"This is the last round: {'three Monsters are defeated' if why == 'slain' else 'no artifact is left'}."
             )
-        case d.JobMissed(seat, job):
-            return f"{who(seat)} never scored {_job(g, job)}: −{g.content.job[job].grit} Grit."
-        case d.RelicScored(seat, card):
-            return f"{who(seat)}'s {_name(g, card)} is worth {g.content.worth[card]} Grit."
+        case d.JobMissed(seat, job, lost):
+            return f"{who(seat)} never scored {_job(g, job)}: −{lost} Grit."
+        case d.RelicScored(seat, card, worth):
+            return f"{who(seat)}'s {_name(g, card)} is worth {worth} Grit."
         case d.Ended(result, _):
             return f"The game {ENDS[result]}."
     return ""

@@ -89,11 +89,11 @@ def change(
 
 
 def change_grit(g: Chase, seat: int, grit: int) -> int:
-    """Grit of the player, or of the whole team (FAC-T01, FAC-T04, FAC-T05). Says what really changed."""
+    """Grit of the player, or of the whole team (FAC-T01, FAC-T04, FAC-T05). Says what changed of the player's own."""
     if g.mode == COOP:
         g.team += grit
         g.tell(events.TeamGrit, grit, g.team)
-        return grit
+        return 0
     had = g.grit[seat]
     g.grit[seat] = max(0, had + grit)
     return g.grit[seat] - had
