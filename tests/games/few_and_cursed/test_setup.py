@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from boneyard.engine import chance
 from boneyard.engine.events import Log
 from boneyard.games.few_and_cursed import GAME, events
 from boneyard.games.few_and_cursed.land import CANYONS, CURSED, DESERT, RUINS, TOWN
@@ -25,6 +26,16 @@ def test_a_character_is_played_by_one_player_only() -> None:
     assert g.question is not None
     barred = g.question.barred(g, 1, ())
     assert [(item.option.chaser, item.why.rule) for item in barred] == [(0, "FAC-A04")]  # type: ignore[attr-defined]
+
+
+@rule_test("FAC-B02")
+def test_characters_dealt_by_chance_are_set_up_by_the_same_rules() -> None:
+    log = Log()
+    g = GAME.start(3, chance.seed_from("dealt"), {"characters": "random"}, log=log)
+    assert isinstance(g, Chase)
+    assert len(set(g.chaser)) == 3
+    rows = ("FAC-B02", "FAC-B06", "FAC-B07", "FAC-B08", "FAC-B09", "FAC-B10", "FAC-B11", "FAC-B23")
+    assert {row: log.fired[row] for row in rows} == dict.fromkeys(rows, 3)
 
 
 @rule_test("FAC-B01")

@@ -61,7 +61,7 @@ def lay_out(g: Chase) -> None:
         for seat in range(g.seats):
             chaser = g.pick_at_random(left)
             left.remove(chaser)
-            take_character(g, seat, chaser)
+            g.now(take_character, seat, chaser)
     else:
         for seat in range(g.seats):
             g.then(choose_character, seat)
@@ -89,11 +89,12 @@ def character(g: Chase, seat: int) -> Offer:
             yield PICK[chaser]
 
 
-@character.answer("FAC-B02", "FAC-B06", "FAC-B07", "FAC-B08", "FAC-B09", "FAC-B10", "FAC-B11", "FAC-B23")
+@character.answer("FAC-A04", "FAC-B02")
 def character_taken(g: Chase, seat: int, choice: Pick) -> None:
-    take_character(g, seat, choice.chaser)
+    g.now(take_character, seat, choice.chaser)
 
 
+@rule("FAC-B02", "FAC-B06", "FAC-B07", "FAC-B08", "FAC-B09", "FAC-B10", "FAC-B11", "FAC-B23")
 def take_character(g: Chase, seat: int, chaser: int) -> None:
     """Card, board and starting deck of a character; four cards are drawn."""
     put_on_board(g, seat, chaser)
