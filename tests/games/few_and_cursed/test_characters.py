@@ -29,9 +29,9 @@ def test_bullets_in_several_phases_and_several_at_once() -> None:
 
 @rule_test("FAC-C03", "FAC-D10")
 def test_bullets_stop_at_the_capacity() -> None:
-    t = Desert(red={"bullets": 4, "hand": ["loaded_bandolier.1"]}).do("Play", "loaded_bandolier.1", False)
-    assert t.red["bullets"] == 5
-    full = Desert(red={"bullets": 5, "hand": ["loaded_bandolier.1"]})
+    t = Desert(red={"bullets": 3, "hand": ["loaded_bandolier.1"]}).do("Play", "loaded_bandolier.1", False)
+    assert t.red["bullets"] == 4
+    full = Desert(red={"bullets": 4, "hand": ["loaded_bandolier.1"]})
     assert full.offers("Play", "loaded_bandolier.1", False)
 
 
@@ -166,7 +166,7 @@ def test_a_stat_may_be_raised_or_not() -> None:
     assert t.offered("RaiseStat") == [["health"], ["capacity"], ["threshold"]]
     assert t.offers("RaiseNothing")
     t.do("RaiseStat", "capacity")
-    assert (t.red["capacity"], t.red["bullets"]) == (6, 2)
+    assert (t.red["capacity"], t.red["bullets"]) == (5, 2)
 
 
 @rule_test("FAC-C23")

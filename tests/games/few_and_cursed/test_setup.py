@@ -74,8 +74,8 @@ def test_everybody_starts_in_town_on_the_normal_side_without_grit() -> None:
 @pytest.mark.parametrize(
     ("name", "water", "health", "bullets", "capacity", "threshold"),
     [
-        ("redhead", 3, 3, 2, 5, 6),
-        ("jebediah", 4, 4, 1, 4, 5),
+        ("redhead", 3, 3, 2, 4, 6),
+        ("jebediah", 4, 4, 2, 4, 5),
         ("maecenas", 6, 4, 2, 4, 6),
         ("calla_vane", 2, 4, 2, 5, 7),
     ],

@@ -40,7 +40,7 @@ def test_the_prices_of_the_services() -> None:
     t = shop(water=10, bullets=0)
     for service, left in (("bullet", 9), ("capacity", 7), ("health", 4), ("threshold", 0)):
         assert t.do("BuyService", service).red["water"] == left
-    assert (t.red["capacity"], t.red["health"], t.red["threshold"]) == (6, 4, 7)
+    assert (t.red["capacity"], t.red["health"], t.red["threshold"]) == (5, 4, 7)
     assert t.why("BuyService", "bullet") == "FAC-H03"
 
 
