@@ -98,6 +98,14 @@ export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
     return s("g", null, s("path", { d, fill: "none", stroke: SEAT_COLOURS[seat % 6], "stroke-width": 3.5, "stroke-dasharray": dashes[seat % 6], "stroke-linejoin": "round" }), sign);
   });
   const grid = [...(low < 0 ? [low] : []), 0, top / 2, top].map((score) => s("g", null, s("path", { d: `M34 ${y(score)}H${W - 40}`, stroke: "var(--rule)", "stroke-width": 1.2 }), s("text", { x: 28, y: y(score) + 4, "text-anchor": "end", class: "chart-text" }, Math.round(score))));
-  const marks = seen.chapters.map((/** @type {any} */ chapter) => s("g", null, s("path", { d: `M${x(chapter.n)} ${H - 24}v5`, stroke: "var(--soft)" }), s("text", { x: x(chapter.n) + 2, y: H - 7, class: "chart-text" }, chapter.title.replace(/^\D+/, "") || chapter.title)));
+  let free = 0;
+  const marks = seen.chapters.map((/** @type {any} */ chapter) => {
+    const at = x(chapter.n);
+    const name = chapter.title.replace(/^\D+/, "") || chapter.title;
+    // Many chapters on a narrow screen: a name that would run into the one before is left out, its mark stays.
+    const told = at >= free;
+    if (told) free = at + 8 * name.length + 8;
+    return s("g", null, s("path", { d: `M${at} ${H - 24}v5`, stroke: "var(--soft)" }), told ? s("text", { x: at + 2, y: H - 7, class: "chart-text" }, name) : null);
+  });
   return s("svg", { viewBox: `0 0 ${W} ${H}`, class: "chart", role: "img", "aria-label": `Points over ${seen.last} moves; ends at ${seen.series.map((/** @type {any[]} */ line, /** @type {number} */ seat) => `${seats[seat].name} ${line[line.length - 1].score}`).join(", ")}` }, grid, marks, lines);
 }

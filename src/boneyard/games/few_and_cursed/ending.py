@@ -96,7 +96,7 @@ def outcome(g: Chase) -> Outcome:
         winners = tuple([seat for seat in range(g.seats) if standing(g, seat) == best])
         names = " and ".join(SEATS[seat] for seat in winners)
         verb = "wins" if len(winners) == 1 else "share the victory"
-        sentence = f"{names.capitalize()} {verb} with {best[0]} Grit: {why}."
+        sentence = f"{names.capitalize()} {verb} with {best[0]} Grit: {why}.".replace("-", "−")
         return Outcome(winners, tuple(g.grit), sentence)
     won = g.result == "won"
     winners = tuple(range(g.seats)) if won else ()
