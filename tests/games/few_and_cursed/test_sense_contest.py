@@ -69,7 +69,6 @@ def test_what_leads_nowhere_is_not_tried() -> None:
     t = Desert(red={"space": "m3", "bullets": 2, "hand": ["steady_hand.1"], "water": 0})
     options = t.g.options(0)
     looks = dict(zip(options, GAME.sense.order(t.g, 0, options), strict=True))
-    assert [type(option) for option, look in looks.items() if look == NEVER and isinstance(option, o.TakeRoad)] == []
     assert looks[o.END] > NEVER
     assert {type(option) for option, look in looks.items() if look == NEVER} <= {o.Play, o.Shoot}
     assert any(look == NEVER for look in looks.values())

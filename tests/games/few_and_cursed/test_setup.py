@@ -36,6 +36,12 @@ def test_characters_dealt_by_chance_are_set_up_by_the_same_rules() -> None:
     assert len(set(g.chaser)) == 3
     rows = ("FAC-B02", "FAC-B06", "FAC-B07", "FAC-B08", "FAC-B09", "FAC-B10", "FAC-B11", "FAC-B23")
     assert {row: log.fired[row] for row in rows} == dict.fromkeys(rows, 3)
+    for seat, chaser in enumerate(g.chaser):
+        card = BOX.characters[chaser]
+        assert (g.water[seat], g.health[seat], g.bullets[seat]) == (card.water, card.health, card.bullets)
+        assert (g.capacity[seat], g.threshold[seat], g.curse[seat]) == (card.capacity, card.threshold, 0)
+        assert len(g.hand[seat]) == 4
+        assert sorted(g.hand[seat] + g.deck[seat]) == sorted(BOX.starting[chaser])
 
 
 @rule_test("FAC-B01")

@@ -32,14 +32,13 @@ RANKS: dict[type[Option], float] = {
 def glances(g: Chase, seat: int, known: Tables, options: Sequence[Option], step: Option | None) -> list[float]:
     """How the options of a segment look: the next step first, then steps to other prizes, then the rest that does anything."""
     others = other_steps(g, seat, known, options)
-    roads = g.acted or not others
     looks = []
     for option in options:
         if option == step:
             looks.append(9.0)
         elif option in others:
             looks.append(6.0)
-        elif idle(g, seat, known, option, roads):
+        elif idle(g, seat, known, option):
             looks.append(NEVER)
         else:
             looks.append(RANKS[option.__class__])
@@ -62,8 +61,8 @@ def other_steps(g: Chase, seat: int, known: Tables, options: Sequence[Option]) -
     return [step for step in steps if step is not None]
 
 
-def idle(g: Chase, seat: int, known: Tables, option: Option, roads: bool) -> bool:
-    """Whether an option does nothing but bring Attack or Movement that no plan asks for."""
+def idle(g: Chase, seat: int, known: Tables, option: Option) -> bool:
+    """Whether an option does nothing but bring Attack or Movement that no plan asks for, or leads away from all plans before the action."""
     match option:
         case o.Play(card, trash):
             if trash:
@@ -74,7 +73,7 @@ def idle(g: Chase, seat: int, known: Tables, option: Option, roads: bool) -> boo
         case o.Shoot(bullets):
             return not reached(g, seat, "bullets", g.bullets[seat] - bullets)
         case o.TakeRoad():
-            return not roads
+            return not g.acted
     return False
 
 
