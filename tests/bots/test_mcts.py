@@ -7,12 +7,10 @@ from random import Random
 import pytest
 
 from boneyard.bots import BotError, make_bot
-from boneyard.bots.base import explain
-from boneyard.bots.mcts import Budget, Mcts, still_hopeful
-from boneyard.bots.tree import Node
+from boneyard.bots.base import Weighed, explain
+from boneyard.bots.mcts import Budget, Mcts
 from boneyard.engine import chance
 from boneyard.engine.views import canonical
-from boneyard.games.day_of_the_dead.options import Lay
 from boneyard.games.day_of_the_dead.state import Duel
 from boneyard.lab.simulate import Plan, simulate
 from tests.engine.toy import GAME as TOY
@@ -124,16 +122,6 @@ def test_a_kept_tree_tells_nothing_of_the_hidden_state() -> None:
     assert longest >= 2
 
 
-def test_hopeless_options_leave_the_race() -> None:
-    root, racing = Node(), [Lay(1), Lay(2), Lay(3)]
-    for option, mean in zip(racing, (0.8, 0.2, 0.75), strict=True):
-        node = root.children[0, option] = Node()
-        node.visits, node.value = 20, 20 * mean
-    assert still_hopeful(root, 0, racing, 0.1) == [Lay(1), Lay(3)]
-    root.children[0, Lay(3)].visits = 2
-    assert still_hopeful(root, 0, racing, 0.1) == racing, "nobody leaves before all were tried often enough"
-
-
 def test_it_never_sees_the_hidden_state() -> None:
     """Given views that are the same to the byte, of worlds that differ, it searches the same."""
     g = start(DUEL, seed=6)
@@ -163,9 +151,14 @@ def test_it_plays_windows_chance_and_three_seats() -> None:
 def test_it_says_why() -> None:
     view = DUEL.view(start(DUEL, seed=3), 1)
     assert view.decision is not None
-    sentence = explain(view, Mcts(4, Budget(40)).weigh(view, view.decision))
-    assert "looked best" in sentence
-    assert "%" in sentence
+    one, two = view.decision.options[:2]
+    sentence = explain(view, [Weighed(one, 0.61, 30), Weighed(two, 0.52, 20)])
+    assert "looked best: 61 % over 30 of 50 tries. Next came" in sentence
+    assert "52 %" in sentence
+    sentence = explain(view, [Weighed(one, 0.61, 30), Weighed(two, 0.63, 20)])
+    assert "at first sight" in sentence
+    assert "63 %, which may be luck" in sentence
+    assert "%" in explain(view, Mcts(4, Budget(40)).weigh(view, view.decision))
 
 
 def test_searching_beats_one_look_ahead() -> None:

@@ -49,6 +49,11 @@ def explain(view: View, weighed: list[Weighed]) -> str:
         return f"“{label}” was the only choice."
     second = view.game.words.label(view, weighed[1].option)
     total = sum(item.tries for item in weighed)
+    if weighed[1].value > best.value:
+        return (
+            f"“{label}” looks best at first sight, with {100 * best.value:.0f} % over {best.tries} of {total} tries. "
+            f"“{second}” came to {100 * weighed[1].value:.0f} %, which may be luck."
+        )
     return (
         f"“{label}” looked best: {100 * best.value:.0f} % over {best.tries} of {total} tries. "
         f"Next came “{second}” with {100 * weighed[1].value:.0f} %."

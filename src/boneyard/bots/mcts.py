@@ -20,6 +20,7 @@ from random import Random
 from boneyard.bots.base import BotError, Weighed
 from boneyard.bots.greedy import settle
 from boneyard.bots.memory import Memory
+from boneyard.bots.race import Race
 from boneyard.bots.tree import Node
 from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
@@ -32,10 +33,6 @@ UNTRIED = 0.3
 """What was never tried is taken to be so much worse than the mean of what was, in the same units."""
 TRIES_PER_WORLD = 4
 """Imagining costs more than copying, so each world is used a few times; the same options get other dice each time."""
-ENOUGH, HOPELESS = 16, 3.0
-"""When all were tried so often, an option so many standard errors behind the leader leaves the race before its round is over."""
-FAVOURITES = 3
-"""So many of the most promising options stay in the race for half of its rounds, whatever became of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,41 +131,43 @@ class Mcts:
         The time is shared out among rounds. In a round all options of the race are tried equally often, in the same worlds with the
         same dice, so that differences come from the options; the better half goes on to the next round.
         """
-        rng, clock, me = self._rng, Clock(self._budget), view.seat
+        rng, clock = self._rng, Clock(self._budget)
         root = self._memory.recall(view, rng)
         self._memory.keep(view, root)
         self._spread = Spread()
         self._duel = view.state.seats == 2 and len(view.game.sides(2, view.state.settings)) == 2
-        racing, favourites = list(options), list(options)
-        rounds = (len(options) - 1).bit_length()
+        race = Race(self._ranked(view, root, options), view.game.sense.doubt)
+        if race.decided:  # nothing to compare, but a hint wants to say what it is worth
+            self._try_all(root, view.imagine(rng), view, race.running)
+        rounds = (len(race.running) - 1).bit_length()
         for number in range(rounds):
-            while clock.used() < (number + 1) / rounds:
+            while clock.used() < (number + 1) / rounds and not race.decided:
                 world = view.imagine(rng)
-                if not clock.done:
-                    met = root.meet(world, view.game.sense, me, options, rng)
-                    favourites.sort(key=dict(zip(options, [-node.weight for node in met], strict=True)).__getitem__)
-                    racing = [option for option, node in zip(options, met, strict=True) if node.weight] or racing
-                for _ in range(max(1, TRIES_PER_WORLD // len(racing))):
-                    self._try_all(root, world, view, racing)
-                    clock.done += len(racing)
-                racing = still_hopeful(root, me, racing, self._spread.now)
-                if len(racing) == 1:
-                    return root, racing
-            racing.sort(key=lambda option: -root.children[me, option].mean)
+                for _ in range(max(1, TRIES_PER_WORLD // len(race.running))):
+                    clock.done += len(race.running)
+                    race.note(self._try_all(root, world, view, race.running))
             if number < rounds - 1:
-                kept = racing[: max(2, (len(racing) + 1) // 2)]
-                patient = favourites[:FAVOURITES] if number < rounds // 2 else []
-                racing = kept + [option for option in racing if option in patient and option not in kept]
-        return root, racing
+                race.halve(early=number < rounds // 2)
+        return root, race.result()
 
-    def _try_all(self, root: Node, world: State, view: View, racing: Sequence[Option]) -> None:
+    def _ranked(self, view: View, root: Node, options: Sequence[Option]) -> list[Option]:
+        """The options that are worth a try, the most promising first."""
+        met = root.meet(view.imagine(self._rng), view.game.sense, view.seat, options, self._rng)
+        weights = {option: node.weight for option, node in zip(options, met, strict=True)}
+        ranked = sorted(options, key=lambda option: -weights[option])
+        return [option for option in ranked if weights[option]] or ranked
+
+    def _try_all(self, root: Node, world: State, view: View, racing: Sequence[Option]) -> list[float]:
+        """One try of each, with the same dice: what they came to."""
         dice = f"{self._rng.getrandbits(256):064x}"
+        values = []
         for option in racing:
             g = world.copy()
             g.seed, g.block_index = dice, -1
-            self._iterate(root, option, g, view.game.sense, view.seat)
+            values.append(self._iterate(root, option, g, view.game.sense, view.seat))
+        return values
 
-    def _iterate(self, root: Node, first: Option, g: State, sense: Sense, me: int) -> None:
+    def _iterate(self, root: Node, first: Option, g: State, sense: Sense, me: int) -> float:
         node = root.children[me, first]
         path = [(node, me)]
         g.answer(me, first)
@@ -187,6 +186,7 @@ class Mcts:
                 values[seat] = 1 - values[me] if self._duel else sense.value(g, seat)
             visited.visits += 1
             visited.value += values[seat]
+        return values[me]
 
     def _descend(self, node: Node, g: State, sense: Sense, seat: int) -> tuple[Option, Node]:
         """The option to try next: the best by what was found so far and by curiosity, which the first instinct guides.
@@ -212,16 +212,3 @@ class Mcts:
             if bound > highest:
                 best, highest = index, bound
         return options[best], met[best]
-
-
-def still_hopeful(root: Node, seat: int, racing: Sequence[Option], spread: float) -> list[Option]:
-    """The options of the race without those that are far behind the best of it."""
-    nodes = {option: root.children[seat, option] for option in racing}
-    if any(node.visits < ENOUGH for node in nodes.values()):
-        return list(racing)
-    leader = max(nodes.values(), key=lambda node: node.mean)
-    return [
-        option
-        for option, node in nodes.items()
-        if leader.mean - node.mean <= HOPELESS * spread * sqrt(1 / node.visits + 1 / leader.visits)
-    ]

@@ -87,6 +87,10 @@ NEVER = -inf
 class Sense:
     """What bots know of a game. Estimates only: nothing here decides what is legal."""
 
+    doubt: ClassVar[float] = 0.0
+    """By how many standard errors another option must be ahead before a search departs from the most promising one: more, the better the
+    first instinct of the game is and the more luck it has."""
+
     def value(self, g: State, seat: int) -> float:
         """How good a state looks for a seat, from 0 (lost) to 1 (won)."""
         raise NotImplementedError

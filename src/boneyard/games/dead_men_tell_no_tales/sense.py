@@ -32,6 +32,9 @@ MEMORY = 3000
 class ShipSense(Sense):
     """Treasure, fire, deckhands and tired bones."""
 
+    doubt = 1.5
+    """A turn is one plan of five tokens, and the next card moves the chance to win more than any token does."""
+
     def __init__(self) -> None:
         self.remembered: dict[tuple[Any, ...], list[float]] = {}
 

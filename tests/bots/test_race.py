@@ -1,0 +1,65 @@
+"""The race of options: the favourite of instinct is the yardstick."""
+
+from __future__ import annotations
+
+from random import Random
+
+from boneyard.bots.race import ENOUGH, Race
+from boneyard.engine.options import Option
+from boneyard.games.day_of_the_dead.options import Lay
+
+RANKED: list[Option] = [Lay(1), Lay(2), Lay(3), Lay(4), Lay(5)]
+
+
+def run(race: Race, ahead: dict[Option, float], tries: int, luck: float = 1.0, blur: float = 0.0) -> None:
+    """So many worlds of very different luck, in which options differ from the favourite by a little."""
+    rng = Random(5)
+    for _ in range(tries):
+        world = luck * rng.random()
+        race.note([world + ahead.get(option, 0.0) + blur * rng.gauss(0, 1) for option in race.running])
+
+
+def test_what_is_better_in_every_luck_is_taken_though_luck_is_much_greater() -> None:
+    race = Race(RANKED, 1.5)
+    run(race, {Lay(4): 0.01}, 40, luck=1.0, blur=0.01)
+    assert race.result()[:2] == [Lay(4), Lay(1)]
+
+
+def test_the_favourite_stands_where_another_is_ahead_by_no_more_than_chance() -> None:
+    race = Race(RANKED, 1.5)
+    race.note([0.5, 0.9, 0.1, 0.2, 0.3])
+    race.note([0.5, 0.2, 0.1, 0.2, 0.3])
+    race.note([0.5, 0.6, 0.1, 0.2, 0.3])
+    assert race.result() == [Lay(1), Lay(2), Lay(5), Lay(4), Lay(3)]
+
+
+def test_without_doubt_the_best_so_far_is_taken() -> None:
+    race = Race(RANKED, 0.0)
+    for values in ([0.5, 0.9, 0.1, 0.2, 0.3], [0.5, 0.2, 0.1, 0.2, 0.3], [0.5, 0.6, 0.1, 0.2, 0.3]):
+        race.note(values)
+    assert race.result()[0] == Lay(2)
+
+
+def test_what_is_hopeless_leaves_but_not_before_it_was_tried_often_enough() -> None:
+    race = Race(RANKED, 1.5)
+    run(race, {Lay(3): -0.3}, ENOUGH - 1, blur=0.01)
+    assert Lay(3) in race.running
+    run(race, {Lay(3): -0.3}, 1, blur=0.01)
+    assert Lay(3) not in race.running
+
+
+def test_it_is_decided_when_only_the_favourite_is_left() -> None:
+    race = Race(RANKED, 1.5)
+    run(race, dict.fromkeys(RANKED[1:], -0.3), ENOUGH, blur=0.01)
+    assert race.decided
+    assert race.result() == [Lay(1)]
+
+
+def test_the_better_half_goes_on_and_early_also_the_most_promising() -> None:
+    early, late = Race(RANKED, 1.5), Race(RANKED, 1.5)
+    for race in (early, late):
+        run(race, {Lay(2): -0.02, Lay(3): -0.02, Lay(4): 0.02, Lay(5): 0.03}, 3)
+    early.halve(early=True)
+    assert early.running == [Lay(1), Lay(5), Lay(4), Lay(2), Lay(3)]
+    late.halve(early=False)
+    assert late.running == [Lay(1), Lay(5), Lay(4)]
