@@ -161,6 +161,25 @@ def test_it_says_why() -> None:
     assert "%" in explain(view, Mcts(4, Budget(40)).weigh(view, view.decision))
 
 
+def test_doubt_keeps_it_to_its_instinct_and_the_hint_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing can be so far ahead that it is sure beyond all doubt; without any, the best is taken."""
+    departed = 0
+    for seed in range(8):
+        view = DUEL.view(start(DUEL, seed=seed), 1)
+        assert view.decision is not None
+        monkeypatch.setattr(type(DUEL.sense), "doubt", 1e9)
+        kept = Mcts(4, Budget(200)).weigh(view, view.decision)
+        monkeypatch.setattr(type(DUEL.sense), "doubt", 0.0)
+        free = Mcts(4, Budget(200)).weigh(view, view.decision)
+        assert free[0].value >= free[1].value
+        if kept[0].option != free[0].option:
+            departed += 1
+            assert kept[1] == free[0]
+            assert "may be luck" in explain(view, kept)
+            assert "looked best" in explain(view, free)
+    assert departed
+
+
 def test_searching_beats_one_look_ahead() -> None:
     """docs/bots.md has the measured strength; a small sample keeps it from breaking unseen."""
     summary = simulate(Plan(DUEL.id, ("mcts:150", "random"), seed="search", rotate=True), 8)

@@ -20,7 +20,7 @@ from random import Random
 from boneyard.bots.base import BotError, Weighed
 from boneyard.bots.greedy import settle
 from boneyard.bots.memory import Memory
-from boneyard.bots.race import Race
+from boneyard.bots.race import Race, Sample
 from boneyard.bots.tree import Node
 from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
@@ -31,6 +31,8 @@ EXPLORE = 1.5
 """How much curiosity is worth, in units of the spread of the values met so far: a lead of little weight is explored as boldly as one of much."""
 UNTRIED = 0.3
 """What was never tried is taken to be so much worse than the mean of what was, in the same units."""
+USUAL = (8, 0.5, 0.1)
+"""Values a search expects before it has met any: so many, their mean, their standard deviation."""
 TRIES_PER_WORLD = 4
 """Imagining costs more than copying, so each world is used a few times; the same options get other dice each time."""
 
@@ -71,23 +73,6 @@ class Clock:
         return self.done / self._budget.iterations
 
 
-class Spread:
-    """How far the values met so far lie apart (their standard deviation)."""
-
-    def __init__(self) -> None:
-        self._number, self._sum, self._squares = 8.0, 4.0, 8 * (0.25 + 0.01)
-
-    def add(self, value: float) -> None:
-        self._number += 1
-        self._sum += value
-        self._squares += value * value
-
-    @property
-    def now(self) -> float:
-        mean = self._sum / self._number
-        return sqrt(max(1e-6, self._squares / self._number - mean * mean))
-
-
 class Mcts:
     """Information-set Monte-Carlo tree search."""
 
@@ -96,7 +81,8 @@ class Mcts:
         self._rng = Random(seed)
         self._budget = budget or Budget()
         self._memory = Memory()
-        self._spread = Spread()
+        self._spread = Sample()
+        """The values met in this search."""
         self._duel = False
         """Whether what one seat wins the other loses: then one judgement of a position serves both."""
 
@@ -118,15 +104,18 @@ class Mcts:
         if len(options) == 1:
             self._memory.keep(view, self._memory.recall(view, self._rng))
             return [Weighed(options[0], 0.5, 0)]
-        root, racing = self._search(view, options)
-        found = [root.children[view.seat, option] for option in options]
-        rank = {option: place for place, option in enumerate(racing)}
-        places = [(rank.get(option, len(rank)), -node.visits) for option, node in zip(options, found, strict=True)]
-        ranked = sorted(range(len(options)), key=places.__getitem__)
-        return [Weighed(options[i], found[i].mean, found[i].visits) for i in ranked]
+        root, race = self._search(view, options)
+        nodes = {option: root.children[view.seat, option] for option in options}
+        anchor = nodes[race.favourite].mean
+        # Worlds differ in how kind they are: an option is worth what the favourite is, and its lead in the worlds of both.
+        values = {option: min(1.0, max(0.0, anchor + race.lead(option))) for option in race.entered}
+        best = race.result()
+        others = sorted([option for option in race.entered if option not in best], key=lambda option: -values[option])
+        never = [option for option in options if option not in values]
+        return [Weighed(option, values.get(option, 0.0), nodes[option].visits) for option in (*best, *others, *never)]
 
-    def _search(self, view: View, options: Sequence[Option]) -> tuple[Node, list[Option]]:
-        """The tree, and the options that were in the race to the end, the best first.
+    def _search(self, view: View, options: Sequence[Option]) -> tuple[Node, Race]:
+        """The tree, and the race of the options.
 
         The time is shared out among rounds. In a round all options of the race are tried equally often, in the same worlds with the
         same dice, so that differences come from the options; the better half goes on to the next round.
@@ -134,7 +123,7 @@ class Mcts:
         rng, clock = self._rng, Clock(self._budget)
         root = self._memory.recall(view, rng)
         self._memory.keep(view, root)
-        self._spread = Spread()
+        self._spread = Sample(*USUAL)
         self._duel = view.state.seats == 2 and len(view.game.sides(2, view.state.settings)) == 2
         race = Race(self._ranked(view, root, options), view.game.sense.doubt)
         if race.decided:  # nothing to compare, but a hint wants to say what it is worth
@@ -148,7 +137,7 @@ class Mcts:
                     race.note(self._try_all(root, world, view, race.running))
             if number < rounds - 1:
                 race.halve(early=number < rounds // 2)
-        return root, race.result()
+        return root, race
 
     def _ranked(self, view: View, root: Node, options: Sequence[Option]) -> list[Option]:
         """The options that are worth a try, the most promising first."""
@@ -200,7 +189,7 @@ class Mcts:
             visits += child.visits
             value += child.value
             weight += child.weight
-        spread = self._spread.now
+        spread = self._spread.deviation
         curious = EXPLORE * spread * sqrt(visits or 1) / (weight or 1.0)
         untried = value / visits - UNTRIED * spread if visits else 0.0
         best, highest = 0, -1e9

@@ -1,8 +1,9 @@
 """A race of options: who leads, who is out, and what is better beyond doubt.
 
-All options of a race are tried in the same worlds with the same dice. Luck moves them all alike, so an option is judged by how much better it did than
-the yardstick did in the same luck. The yardstick is the favourite: what instinct would do without thinking. It stays to the end. Where the game's instinct is good and
-luck is great the favourite gives way only to what is better beyond doubt: whoever follows the highest number follows luck, begins a plan with every move and ends none.
+All options of a race are tried in the same worlds with the same dice. Luck moves them all alike, so an option is judged by how much better it
+did than the yardstick did in the same luck. The yardstick is the favourite: what instinct would do without thinking. It stays to the end. Where
+the game's instinct is good and luck is great the favourite gives way only to what is better beyond doubt: whoever follows the highest number follows
+luck, begins a plan with every move and ends none.
 """
 
 from __future__ import annotations
@@ -15,36 +16,38 @@ from boneyard.engine.options import Option
 ENOUGH, HOPELESS = 16, 2.0
 """What was tried so often, and is so many standard errors behind the favourite, leaves the race."""
 GRAIN = 0.002
-"""Differences are never taken to be more regular than this."""
+"""Leads are never taken to be more regular than this."""
 PATIENT = 3
 """So many of the most promising options stay for the first half of the race, whatever became of them: an attack that is right may fail a few times."""
 
 
-class Lead:
-    """How far an option is ahead of the favourite, over the tries of both."""
+class Sample:
+    """Numbers met one by one: how many, their mean, and how far they lie apart (standard deviation)."""
 
-    __slots__ = ("squares", "total", "tries")
+    __slots__ = ("_squares", "_sum", "number")
 
-    def __init__(self) -> None:
-        self.tries, self.total, self.squares = 0, 0.0, 0.0
+    def __init__(self, number: float = 0.0, mean: float = 0.0, deviation: float = 0.0):
+        """Begun with so many numbers of this kind, so that the first ones met do not count for everything."""
+        self.number, self._sum = number, number * mean
+        self._squares = number * (mean * mean + deviation * deviation)
 
-    def add(self, ahead: float) -> None:
-        self.tries += 1
-        self.total += ahead
-        self.squares += ahead * ahead
+    def add(self, value: float) -> None:
+        self.number += 1
+        self._sum += value
+        self._squares += value * value
 
     @property
     def mean(self) -> float:
-        return self.total / self.tries if self.tries else 0.0
+        return self._sum / self.number if self.number else 0.0
+
+    @property
+    def deviation(self) -> float:
+        return sqrt(max(0.0, self._squares / self.number - self.mean**2)) if self.number else 0.0
 
     @property
     def sure(self) -> float:
-        """The lead in standard errors; below zero behind."""
-        if self.tries < 2:
-            return 0.0
-        mean = self.total / self.tries
-        spread = sqrt(max(0.0, self.squares / self.tries - mean * mean)) + GRAIN
-        return mean / spread * sqrt(self.tries)
+        """How far the mean is above zero, in standard errors."""
+        return self.mean / (self.deviation + GRAIN) * sqrt(self.number) if self.number > 1 else 0.0
 
 
 class Race:
@@ -52,10 +55,11 @@ class Race:
 
     def __init__(self, ranked: Sequence[Option], doubt: float):
         """`ranked`: the most promising first; `doubt`: by how many standard errors one must be ahead of it to be taken in its place."""
-        self.running = list(ranked)
+        self.entered, self.running = tuple(ranked), list(ranked)
         self.favourite, self._doubt = ranked[0], doubt
         self._patient = set(ranked[:PATIENT])
-        self._leads = {option: Lead() for option in ranked}
+        self._leads = {option: Sample() for option in ranked}
+        """How far each option was ahead of the favourite, in the worlds both were tried in."""
 
     @property
     def decided(self) -> bool:
@@ -70,8 +74,12 @@ class Race:
         self.running = [
             option
             for option in self.running
-            if option is self.favourite or leads[option].tries < ENOUGH or leads[option].sure > -HOPELESS
+            if option is self.favourite or leads[option].number < ENOUGH or leads[option].sure > -HOPELESS
         ]
+
+    def lead(self, option: Option) -> float:
+        """How far an option is ahead of the favourite on average; below zero behind."""
+        return self._leads[option].mean
 
     def halve(self, early: bool) -> None:
         """The better half goes on; `early`: and so do the most promising."""
@@ -89,6 +97,4 @@ class Race:
         return [self.favourite, *rest]
 
     def _by_lead(self) -> list[Option]:
-        leads = self._leads
-        rest = [option for option in self.running if option is not self.favourite]
-        return sorted(rest, key=lambda option: -leads[option].mean)
+        return sorted([option for option in self.running if option is not self.favourite], key=self.lead, reverse=True)

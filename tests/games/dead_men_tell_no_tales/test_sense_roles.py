@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from boneyard.games.dead_men_tell_no_tales.fortune import WEIGHTS, signs
 from boneyard.games.dead_men_tell_no_tales.homeward import time_to_leave
 from boneyard.games.dead_men_tell_no_tales.lookout import BURSTS, KEGS
 from boneyard.games.dead_men_tell_no_tales.roles import Roles, battle_cost, fight_cost, shortest
@@ -152,3 +153,35 @@ def test_fire_deckhands_explosions_and_fatigue_look_worse() -> None:
     assert value(rooms={"s4": {"fire": 1, "deckhands": 4}}) < calm
     assert value(marker=4) < calm
     assert value(pirates={"mate": pirate("s1", fatigue=12)}) < value(pirates={"mate": pirate("s1")})
+
+
+# --- what it makes of the chance to win ----------------------------------------------------------------
+
+
+def sign(ship: Aboard, name: str) -> float:
+    return signs(ship.g)[list(WEIGHTS).index(name)]
+
+
+def test_tokens_handed_to_a_pirate_with_an_errand_are_hope_and_to_an_idle_one_nothing() -> None:
+    crew = {"mate": pirate("s4"), "gunner": pirate()}
+    busy = Aboard({**COOL, "rt03": GUARD_NORTH}, pirates=crew, at="actions")
+    idle = Aboard(COOL, pirates=crew, at="actions")
+    assert (sent(busy, MATE), sent(idle, MATE)) == ("rt03", "")
+    for ship, worth in ((busy, 3.0), (idle, 0.0)):
+        before = SENSE.value(ship.g, MATE)
+        ship.g.received = 3
+        assert sign(ship, "handed") == worth
+        assert (SENSE.value(ship.g, MATE) > before) == (worth > 0)
+
+
+def test_the_signs_of_a_crew_at_work_are_what_lies_on_the_table() -> None:
+    """One Treasure carried from S4, a Guard in sight, four wanted and one of them home: one is still to be found."""
+    crew = {"mate": pirate("s4", carries=["guard_7_1"]), "gunner": pirate("s4", carries=["crew_4_cutlass_1"])}
+    ship = Aboard({**COOL, "rt03": GUARD_NORTH}, pirates=crew, at="actions", looted=1)
+    assert (sign(ship, "carriers"), sign(ship, "errands"), sign(ship, "unseen"), sign(ship, "cutlasses")) == (
+        1,
+        1,
+        1,
+        1,
+    )
+    assert sign(ship, "way_home") == roles(ship).home(MATE)[ship.g.place[MATE]]

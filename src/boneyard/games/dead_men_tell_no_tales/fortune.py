@@ -1,10 +1,11 @@
 """How good it looks: the chance that the crew will win, read off a few signs.
 
-Each sign is a number anybody can count on the table: Treasures nobody is after, tokens of work before the others are home, fires by level, kegs, deckhands, breath. What
-each of them weighs was learned from 6,000 games to goals from two Treasures to five (logistic regression). They were played by instinct that was made to err, now and then or
-often, and to hand a whole turn's tokens on without need: a bot that thinks comes into positions that instinct alone never sees, and only mistakes teach what is wasted. So tokens handed to a pirate without an
-errand turned out to be worth nothing. Four signs that the games say too little of were set by hand before the others were learned: heat at the exits, deckhands that
-would overwhelm at once, Treasures to spare, and a ship without exit.
+Each sign is a number anybody can count on the table: Treasures nobody is after, tokens of work before the others are home, fires by level, kegs,
+deckhands, breath. What each of them weighs was learned from 6,000 games to goals from two Treasures to five (logistic regression). They were played by
+instinct that was made to err, now and then or often, and to hand a whole turn's tokens on without need: a bot that thinks comes into positions that
+instinct alone never sees, and only mistakes teach what is wasted. So tokens handed to a pirate without an errand turned out to be worth nothing. Four signs that
+the games say too little of were set by hand before the others were learned: heat at the exits, deckhands that would overwhelm at once,
+Treasures to spare, and a ship without exit.
 
 A sign must not reward standing still: everything between a Guard in sight and a Treasure at home is counted as work, in tokens, and less work is
 better by the same measure throughout.
@@ -100,40 +101,32 @@ def signs(g: Ship) -> list[float]:
 
 
 def toil(g: Ship, roles: Roles, need: int) -> tuple[tuple[float, ...], float]:
-    """Treasures nobody is after, errands and carriers with the tokens before them, tokens handed to somebody who has a use for them,
-    breath of the idle, Cutlasses; and all the tokens until the goal is met."""
-    fatigue = g.fatigue
-    carried, sent, idle_breath = [], [], 0.0
-    tired = cutlasses = 0.0
-    busy = False
+    """What the crew is about, as signs; and all the tokens until the goal is met."""
+    carried: list[float] = []
+    homeward: list[float] = []
+    sent: list[float] = []
+    idle_breath = tired = handed = cutlasses = 0.0
     for seat, errand in enumerate(roles.errand):
-        breath = fatigue[seat]
-        tired += duel.BREATH[breath]
+        place, fatigue = g.place[seat], g.fatigue[seat]
+        tired += duel.BREATH[fatigue]
         cutlasses += g.floor(seat)
-        if errand is not None:
-            sent.append(roles.length(seat, errand, g.place[seat], breath, g.track[seat]))
-        elif seat in roles.carriers:
-            carried.append((roles.home(seat)[g.place[seat]], BREATHS[breath]))
-        else:
-            idle_breath += BREATHS[breath]
+        if errand is None and seat not in roles.carriers:
+            idle_breath += BREATHS[fatigue]
             continue
-        busy = busy or seat == g.active
+        if seat == g.active:
+            handed = float(g.received)
+        if errand is not None:
+            sent.append(roles.length(seat, errand, place, fatigue, g.track[seat]))
+        else:
+            homeward.append(roles.home(seat)[place])
+            carried.append(min(MOST_WORK, homeward[-1] + BREATHS[fatigue]))
     unseen = max(0, need - len(carried) - len(sent))
-    labour = (
-        float(unseen),
-        float(len(sent)),
-        min(LONGEST, sum(sent)),
-        float(len(carried)),
-        min(LONGEST, sum([home for home, _ in carried])),
-        float(g.received) if busy else 0.0,
-        idle_breath,
-        cutlasses,
-    )
-    lengths = sorted([min(MOST_WORK, home + breath) for home, breath in carried])[:need]
+    ways = (float(len(sent)), min(LONGEST, sum(sent)), float(len(carried)), min(LONGEST, sum(homeward)))
+    lengths = sorted(carried)[:need]
     if roles.wanted > 0:
         lengths += [min(MOST_WORK, length) for length in sent]
-    work = sum(lengths) + UNSEEN_WORK * (need - len(lengths)) - HANDED * labour[5] + TIRED * tired
-    return labour, max(0.0, work)
+    work = sum(lengths) + UNSEEN_WORK * (need - len(lengths)) - HANDED * handed + TIRED * tired
+    return (float(unseen), *ways, handed, idle_breath, cutlasses), max(0.0, work)
 
 
 def burning(g: Ship) -> tuple[tuple[float, ...], float, float]:
