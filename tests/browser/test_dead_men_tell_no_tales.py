@@ -82,6 +82,8 @@ def test_a_whole_voyage_clicked_to_its_end(visitor: Visitor) -> None:
     expect(page.locator(".dmt-room").nth(4)).to_be_visible()
     result = page.get_by_role("dialog", name="How it went")
     expect(result).to_contain_text(re.compile("Treasure|blows up|Overwhelmed|Trapped|died"))
+    expect(result.locator(".result-seats li")).to_have_count(3)
+    expect(result.locator(".result-score"), "a crew has no points of its own").to_have_count(0)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table needs no page scroll"
     assert no_sideways_scroll(page)
 

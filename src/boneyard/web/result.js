@@ -43,6 +43,8 @@ export function resultDialog(/** @type {Room} */ room) {
   seats.sort((/** @type {any} */ one, /** @type {any} */ other) => Number(other.won) - Number(one.won) || (other.score ?? 0) - (one.score ?? 0));
   const mine = room.you.seats.length === 1 ? result.winners.includes(room.you.seats[0]) : null;
   const most = Math.max(1, ...seats.map((/** @type {any} */ seat) => seat.score ?? 0));
+  // A crew that wins or loses has no points of its own: its score says no more than who won.
+  const together = seats.every((/** @type {any} */ seat) => seat.score === Number(seat.won));
   const box = dialog(
     "How it went",
     [
@@ -52,8 +54,8 @@ export function resultDialog(/** @type {Room} */ room) {
         picture("-14 -30 128 130", [skull(mine === false ? { eyes: "cross", mouth: "frown", top: "none" } : { eyes: "star", mouth: "grin", top: "crown", colour: "#e69f00" }, "result")], { class: "result-skull" }),
         h("div", null, h("p", { class: "result-line" }, result.sentence), h("p", { class: "soft" }, `${frame.move} decisions${frame.takebacks ? `, ${frame.takebacks} taken back` : ""}.`)),
       ),
-      result.scores.length ? h("ul", { class: "result-seats" }, seats.map((/** @type {any} */ seat) => h("li", null, room.kit.crest(seat.seat), h("span", { class: "result-name" }, h("strong", null, seat.name), seat.won ? h("span", { class: "chip" }, "★ won") : null), h("span", { class: "result-bar" }, h("span", { style: { width: `${(100 * Math.max(0, seat.score ?? 0)) / most}%`, background: SEAT_COLOURS[seat.seat % 6] } })), h("strong", { class: "result-score" }, seat.score)))) : null,
-      seen.series.some((line) => line.length > 2) ? h("figure", { class: "result-chart" }, h("figcaption", { class: "label" }, "Points, move by move"), chart(seen, frame.seats)) : null,
+      result.scores.length ? h("ul", { class: "result-seats" }, seats.map((/** @type {any} */ seat) => seatLine(room, seat, together ? 0 : most))) : null,
+      seen.series.some((line) => line.length > 2) ? h("figure", { class: "result-chart" }, h("figcaption", { class: "label" }, `${counted(seen)}, move by move`), chart(seen, frame.seats)) : null,
       seen.sources.size ? h("div", { class: "sheet" }, h("table", null, h("thead", null, h("tr", null, h("th", { scope: "col" }, "From"), frame.seats.map((/** @type {any} */ seat) => h("th", { scope: "col" }, seat.name)))), h("tbody", null, [...seen.sources].map(([from, row]) => h("tr", null, h("th", { scope: "row" }, from), row.map((points) => h("td", null, points)))), byChapter(seen, frame.seats.length)))) : null,
     ],
     {
@@ -67,6 +69,16 @@ export function resultDialog(/** @type {Room} */ room) {
     },
   );
 }
+
+/** Who it was, whether they won, and with how many points; `most`: the length of the longest bar, nothing where there are no points. */
+function seatLine(/** @type {Room} */ room, /** @type {any} */ seat, /** @type {number} */ most) {
+  const name = h("span", { class: "result-name" }, h("strong", null, seat.name), seat.won ? h("span", { class: "chip" }, "★ won") : null);
+  const bar = { style: { width: `${(100 * Math.max(0, seat.score ?? 0)) / most}%`, background: SEAT_COLOURS[seat.seat % 6] } };
+  return h("li", null, room.kit.crest(seat.seat), name, most ? [h("span", { class: "result-bar" }, h("span", bar)), h("strong", { class: "result-score" }, seat.score)] : null);
+}
+
+/** What the chart counts: points, or the one thing they come from. */
+const counted = (/** @type {any} */ seen) => (seen.sources.size === 1 ? [...seen.sources.keys()][0] : "Points");
 
 /** The score at the end of every chapter. */
 function byChapter(/** @type {any} */ seen, /** @type {number} */ seats) {
@@ -107,5 +119,5 @@ export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
     if (told) free = at + 8 * name.length + 8;
     return s("g", null, s("path", { d: `M${at} ${H - 24}v5`, stroke: "var(--soft)" }), told ? s("text", { x: at + 2, y: H - 7, class: "chart-text" }, name) : null);
   });
-  return s("svg", { viewBox: `0 0 ${W} ${H}`, class: "chart", role: "img", "aria-label": `Points over ${seen.last} moves; ends at ${seen.series.map((/** @type {any[]} */ line, /** @type {number} */ seat) => `${seats[seat].name} ${line[line.length - 1].score}`).join(", ")}` }, grid, marks, lines);
+  return s("svg", { viewBox: `0 0 ${W} ${H}`, class: "chart", role: "img", "aria-label": `${counted(seen)} over ${seen.last} moves; ends at ${seen.series.map((/** @type {any[]} */ line, /** @type {number} */ seat) => `${seats[seat].name} ${line[line.length - 1].score}`).join(", ")}` }, grid, marks, lines);
 }

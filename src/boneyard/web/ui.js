@@ -7,11 +7,12 @@ import { CHOICES, pref, setPref } from "./prefs.js";
 /** A narrow screen, with one column and tabs: where the style sheets draw the line too. */
 export const onPhone = () => matchMedia("(max-width: 860px)").matches;
 
-/** A short message that goes away by itself. */
+/** A short message that goes away by itself, or sooner by what is given back. */
 export function note(/** @type {string} */ text, bad = false) {
   const shown = h("p", { class: bad ? "note bad" : "note" }, text);
   find("#notes").append(shown);
   setTimeout(() => shown.remove(), bad ? 6000 : 3500);
+  return () => shown.remove();
 }
 
 /** Say something to those who listen rather than look. */

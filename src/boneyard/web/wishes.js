@@ -52,8 +52,9 @@ export function vote(/** @type {Room} */ room, /** @type {boolean} */ yes) {
 export async function askHint(/** @type {Room} */ room) {
   const { decision } = room.frame;
   if (!decision) return;
-  note("A bot is thinking about it…");
+  const thought = note("A bot is thinking about it…");
   const hint = await attempt(() => post(`/api/tables/${room.id}/hint`, { seat: room.seat }));
+  thought();
   if (!hint || room.frame.decision !== decision) return;
   room.hint = hint;
   room.plan = null;
