@@ -51,7 +51,7 @@ def explain(view: View, weighed: list[Weighed]) -> str:
     total = sum(item.tries for item in weighed)
     if weighed[1].value > best.value:
         return (
-            f"“{label}” looks best at first sight, with {100 * best.value:.0f} % over {best.tries} of {total} tries. "
+            f"“{label}” is the surer choice, with {100 * best.value:.0f} % over {best.tries} of {total} tries. "
             f"“{second}” came to {100 * weighed[1].value:.0f} %, which may be luck."
         )
     return (

@@ -109,16 +109,15 @@ class Mcts:
         anchor = nodes[race.favourite].mean
         # Worlds differ in how kind they are: an option is worth what the favourite is, and its lead in the worlds of both.
         values = {option: min(1.0, max(0.0, anchor + race.lead(option))) for option in race.entered}
-        best = race.result()
-        others = sorted([option for option in race.entered if option not in best], key=lambda option: -values[option])
-        never = [option for option in options if option not in values]
-        return [Weighed(option, values.get(option, 0.0), nodes[option].visits) for option in (*best, *others, *never)]
+        winner = race.winner()
+        ranked = sorted(options, key=lambda option: (option != winner, -values.get(option, 0.0)))
+        return [Weighed(option, values.get(option, 0.0), nodes[option].visits) for option in ranked]
 
     def _search(self, view: View, options: Sequence[Option]) -> tuple[Node, Race]:
         """The tree, and the race of the options.
 
-        The time is shared out among rounds. In a round all options of the race are tried equally often, in the same worlds with the
-        same dice, so that differences come from the options; the better half goes on to the next round.
+        The time is shared out among rounds. All options that run are tried in the same worlds with the same dice, so that differences come
+        from the options; from round to round half of the places go.
         """
         rng, clock = self._rng, Clock(self._budget)
         root = self._memory.recall(view, rng)

@@ -45,19 +45,33 @@ class Sample:
         return sqrt(max(0.0, self._squares / self.number - self.mean**2)) if self.number else 0.0
 
     @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return (self.deviation + GRAIN) / sqrt(self.number) if self.number > 1 else 1.0
+
+    @property
     def sure(self) -> float:
         """How far the mean is above zero, in standard errors."""
-        return self.mean / (self.deviation + GRAIN) * sqrt(self.number) if self.number > 1 else 0.0
+        return self.mean / self.error
+
+    @property
+    def at_best(self) -> float:
+        """The mean, seen kindly: by a standard error."""
+        return self.mean + self.error
 
 
 class Race:
-    """The options still worth thinking about, the favourite always first."""
+    """The options still worth thinking about, the favourite always first.
+
+    The field shrinks from round to round, but nobody is ever out for good: whoever was unlucky in few tries comes back in when those who went on fall behind.
+    """
 
     def __init__(self, ranked: Sequence[Option], doubt: float):
         """`ranked`: the most promising first; `doubt`: by how many standard errors one must be ahead of it to be taken in its place."""
         self.entered, self.running = tuple(ranked), list(ranked)
         self.favourite, self._doubt = ranked[0], doubt
-        self._patient = set(ranked[:PATIENT])
+        self._rivals, self._patient = ranked[1:], list(ranked[1:PATIENT])
+        self._places = len(self._rivals)
         self._leads = {option: Sample() for option in ranked}
         """How far each option was ahead of the favourite, in the worlds both were tried in."""
 
@@ -70,31 +84,34 @@ class Race:
         yardstick = values[0]
         for option, value in zip(self.running, values, strict=True):
             self._leads[option].add(value - yardstick)
-        leads = self._leads
-        self.running = [
-            option
-            for option in self.running
-            if option is self.favourite or leads[option].number < ENOUGH or leads[option].sure > -HOPELESS
-        ]
+        self._line_up()
 
     def lead(self, option: Option) -> float:
         """How far an option is ahead of the favourite on average; below zero behind."""
         return self._leads[option].mean
 
     def halve(self, early: bool) -> None:
-        """The better half goes on; `early`: and so do the most promising."""
-        rest = self._by_lead()
-        kept = rest[: max(1, len(rest) // 2)]
-        if early:
-            kept += [option for option in rest if option in self._patient and option not in kept]
-        self.running = [self.favourite, *kept]
+        """Half of the places go; `early`: the most promising keep theirs."""
+        self._places = max(1, self._places // 2)
+        if not early:
+            self._patient.clear()
+        self._line_up()
 
-    def result(self) -> list[Option]:
-        """The options that ran to the end, the one to take first."""
-        rest = self._by_lead()
-        if rest and self._leads[rest[0]].sure > self._doubt:
-            return [rest[0], self.favourite, *rest[1:]]
-        return [self.favourite, *rest]
+    def winner(self) -> Option:
+        """The best of the rivals that were tried often enough, if it is ahead of the favourite beyond doubt; or else the favourite."""
+        leads = self._leads
+        tried = [option for option in self._rivals if leads[option].number >= ENOUGH] or self.running[1:]
+        best = max(tried, key=self.lead, default=self.favourite)
+        return best if leads[best].sure > self._doubt else self.favourite
 
-    def _by_lead(self) -> list[Option]:
-        return sorted([option for option in self.running if option is not self.favourite], key=self.lead, reverse=True)
+    def _line_up(self) -> None:
+        """The places go to those who may be furthest ahead, unless they are hopeless."""
+        leads = self._leads
+        hopeful = [option for option in self._rivals if leads[option].number < ENOUGH or leads[option].sure > -HOPELESS]
+        hopeful.sort(key=lambda option: leads[option].at_best, reverse=True)
+        field = hopeful[: self._places]
+        self.running = [
+            self.favourite,
+            *field,
+            *[option for option in self._patient if option in hopeful and option not in field],
+        ]
