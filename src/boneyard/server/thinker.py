@@ -81,7 +81,7 @@ def weigh(request: dict[str, Any]) -> dict[str, Any]:
         {
             "move": game.option_types.encode(item.option, tokens),
             "label": game.words.label(view, item.option),
-            "value": round(item.value, 3),
+            "value": item.value,
         }
         for item in weighed[:3]
     ]
