@@ -213,3 +213,15 @@ def test_what_instinct_never_does_is_not_tried() -> None:
     assert len(weighed) == len(view.decision.options)
     assert [each.tries for each in weighed if each.option in barred] == [0]
     assert all(each.tries for each in weighed if each.option not in barred)
+
+
+@pytest.mark.parametrize("far", [True, False])
+def test_a_search_that_does_not_look_far_ends_where_things_are_quiet(
+    far: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(DUEL.sense), "far", far)
+    monkeypatch.setattr(type(DUEL.sense), "quiet", lambda sense, g: True)
+    view = DUEL.view(start(DUEL, seed=3), 0)
+    assert view.decision is not None
+    root, _ = Mcts(4, Budget(100))._search(view, view.decision.options)
+    assert any(child.children for child in root.children.values()) is far

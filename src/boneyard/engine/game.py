@@ -90,6 +90,8 @@ class Sense:
     doubt: ClassVar[float] = 0.0
     """By how many standard errors another option must be ahead before a search departs from the most promising one: more, the better the
     first instinct of the game is and the more luck it has."""
+    far: ClassVar[bool] = True
+    """Whether a search looks beyond the next quiet position. Not where what comes after it is mostly luck: trying things there blurs what is done before."""
 
     def value(self, g: State, seat: int) -> float:
         """How good a state looks for a seat, from 0 (lost) to 1 (won)."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from boneyard.bots.greedy import instinct
 from boneyard.engine import chance
 from boneyard.games.dead_men_tell_no_tales import duel
 from boneyard.games.dead_men_tell_no_tales.ending import WON
@@ -130,3 +131,24 @@ def test_treasure_nearer_home_looks_better() -> None:
     ]
     assert values == sorted(values)
     assert values[0] < values[1] < values[2]
+
+
+@pytest.mark.parametrize(("seats", "extra"), [(2, 0), (3, 0), (3, 2), (5, 4)])
+def test_the_ship_is_quiet_at_the_first_question_of_a_turn_and_hardly_ever_later(seats: int, extra: int) -> None:
+    """So a place for a room is judged by what the turn brings there. Twice a game it cannot be told: at the last of two rooms, and after the last of all."""
+    rng = Random(seats)
+    g = GAME.start(seats, chance.seed_from("quiet"), {"extra_rooms": extra})
+    assert isinstance(g, Ship)
+    turn, again, first = 0, 0, 0
+    while g.waiting:
+        name = g.question.name if g.question else ""
+        if g.turn > turn:
+            turn = g.turn
+            if name in ("place_for_tile", "action"):
+                first += 1
+                assert SENSE.quiet(g), f"turn {turn} begins with {name}"
+        else:
+            again += SENSE.quiet(g)
+        g.answer(g.waiting[0], instinct(g, SENSE, g.waiting[0], rng))
+    assert first > 8
+    assert again <= 2

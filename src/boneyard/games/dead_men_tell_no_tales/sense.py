@@ -1,7 +1,7 @@
 """What bots know of the ship.
 
 Nothing here decides a rule. `order` is the instinct of a decent pirate; `value` is the chance to win. A position is quiet at the beginning
-of a turn, so that every option is judged after the rest of the turn was played by instinct and the Revenge card has fallen.
+of a turn, so that every option, and every place for a room, is judged after the rest of the turn was played by instinct and the Revenge card has fallen.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ class ShipSense(Sense):
 
     doubt = 1.5
     """A turn is one plan of five tokens, and the next card moves the chance to win more than any token does."""
+    far = False
+    """The turn is searched, and what mates do after the card is left to their instinct."""
 
     def __init__(self) -> None:
         self.remembered: dict[tuple[Any, ...], list[float]] = {}
@@ -45,12 +47,14 @@ class ShipSense(Sense):
         return chance_to_win(g)
 
     def quiet(self, g: State) -> bool:
-        """At the beginning of a turn nothing hangs in the air."""
+        """At the beginning of a turn nothing hangs in the air: at its first room, or at its first action when all rooms are laid."""
         assert isinstance(g, Ship)
         asking = g.question
-        if asking is None or asking.name == "place_for_tile":
+        if asking is None:
             return True
-        return asking.name == "action" and not g.acts
+        if asking.name == "place_for_tile":
+            return not g.offset or g.offset % 2 == 1  # rooms come in pairs at first
+        return asking.name == "action" and not g.acts and not g.stack
 
     def order(self, g: State, seat: int, options_: Sequence[Option]) -> list[float]:
         assert isinstance(g, Ship)
