@@ -52,7 +52,7 @@ def explain(view: View, weighed: list[Weighed]) -> str:
     if weighed[1].value > best.value:
         return (
             f"“{label}” is the surer choice, with {100 * best.value:.0f} % over {best.tries} of {total} tries. "
-            f"“{second}” came to {100 * weighed[1].value:.0f} %, which may be luck."
+            f"“{second}” came to {100 * weighed[1].value:.0f} %, too little more to be sure."
         )
     return (
         f"“{label}” looked best: {100 * best.value:.0f} % over {best.tries} of {total} tries. "

@@ -124,7 +124,7 @@ class Mcts:
         self._memory.keep(view, root)
         self._spread = Sample(*USUAL)
         self._duel = view.state.seats == 2 and len(view.game.sides(2, view.state.settings)) == 2
-        race = Race(self._ranked(view, root, options), view.game.sense.doubt)
+        race = Race(self._ranked(view, root, options), view.game.sense.margin)
         if race.decided:  # nothing to compare, but a hint wants to say what it is worth
             self._try_all(root, view.imagine(rng), view, race.running)
         rounds = (len(race.running) - 1).bit_length()

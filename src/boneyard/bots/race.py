@@ -1,9 +1,9 @@
-"""A race of options: who leads, who is out, and what is better beyond doubt.
+"""A race of options: who leads, who is out, and what is better by enough.
 
 All options of a race are tried in the same worlds with the same dice. Luck moves them all alike, so an option is judged by how much better it
 did than the yardstick did in the same luck. The yardstick is the favourite: what instinct would do without thinking. It stays to the end. Where
-the game's instinct is good and luck is great the favourite gives way only to what is better beyond doubt: whoever follows the highest number follows
-luck, begins a plan with every move and ends none.
+a game's instinct follows a plan, the favourite gives way only to what is better by a margin: whoever follows the highest number, however little
+higher it is, begins a plan with every move and ends none.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from math import sqrt
 from boneyard.engine.options import Option
 
 ENOUGH, HOPELESS = 16, 2.0
-"""What was tried so often, and is so many standard errors behind the favourite, leaves the race."""
+"""What was tried so often, and is so many standard errors behind what it takes, leaves the race."""
 GRAIN = 0.002
 """Leads are never taken to be more regular than this."""
 PATIENT = 3
@@ -49,15 +49,9 @@ class Sample:
         """The standard error of the mean."""
         return (self.deviation + GRAIN) / sqrt(self.number) if self.number > 1 else 1.0
 
-    @property
-    def sure(self) -> float:
-        """How far the mean is above zero, in standard errors."""
-        return self.mean / self.error
-
-    @property
-    def at_best(self) -> float:
-        """The mean, seen kindly: by a standard error."""
-        return self.mean + self.error
+    def at_best(self, errors: float) -> float:
+        """The mean, seen kindly by so many standard errors."""
+        return self.mean + errors * self.error
 
 
 class Race:
@@ -66,10 +60,10 @@ class Race:
     The field shrinks from round to round, but nobody is ever out for good: whoever was unlucky in few tries comes back in when those who went on fall behind.
     """
 
-    def __init__(self, ranked: Sequence[Option], doubt: float):
-        """`ranked`: the most promising first; `doubt`: by how many standard errors one must be ahead of it to be taken in its place."""
+    def __init__(self, ranked: Sequence[Option], margin: float):
+        """`ranked`: the most promising first; `margin`: how far one must be ahead of it to be taken in its place."""
         self.entered, self.running = tuple(ranked), list(ranked)
-        self.favourite, self._doubt = ranked[0], doubt
+        self.favourite, self._margin = ranked[0], margin
         self._rivals, self._patient = ranked[1:], list(ranked[1:PATIENT])
         self._places = len(self._rivals)
         self._leads = {option: Sample() for option in ranked}
@@ -98,17 +92,21 @@ class Race:
         self._line_up()
 
     def winner(self) -> Option:
-        """The best of the rivals that were tried often enough, if it is ahead of the favourite beyond doubt; or else the favourite."""
+        """The best of the rivals that were tried often enough, if it is far enough ahead of the favourite; or else the favourite."""
         leads = self._leads
         tried = [option for option in self._rivals if leads[option].number >= ENOUGH] or self.running[1:]
         best = max(tried, key=self.lead, default=self.favourite)
-        return best if leads[best].sure > self._doubt else self.favourite
+        return best if leads[best].mean > self._margin else self.favourite
 
     def _line_up(self) -> None:
         """The places go to those who may be furthest ahead, unless they are hopeless."""
         leads = self._leads
-        hopeful = [option for option in self._rivals if leads[option].number < ENOUGH or leads[option].sure > -HOPELESS]
-        hopeful.sort(key=lambda option: leads[option].at_best, reverse=True)
+        hopeful = [
+            option
+            for option in self._rivals
+            if leads[option].number < ENOUGH or leads[option].at_best(HOPELESS) > self._margin
+        ]
+        hopeful.sort(key=lambda option: leads[option].at_best(1), reverse=True)
         field = hopeful[: self._places]
         self.running = [
             self.favourite,

@@ -87,9 +87,9 @@ NEVER = -inf
 class Sense:
     """What bots know of a game. Estimates only: nothing here decides what is legal."""
 
-    doubt: ClassVar[float] = 0.0
-    """By how many standard errors another option must be ahead before a search departs from the most promising one: more, the better the
-    first instinct of the game is and the more luck it has."""
+    margin: ClassVar[float] = 0.0
+    """How much more than the most promising option another must be worth before a search departs from it. Where instinct follows a plan, a little
+    more is none: the next move would go back to the plan."""
     far: ClassVar[bool] = True
     """Whether a search looks beyond the next quiet position. Not where what comes after it is mostly luck: trying things there blurs what is done before."""
 

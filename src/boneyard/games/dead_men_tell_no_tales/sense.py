@@ -32,8 +32,8 @@ MEMORY = 3000
 class ShipSense(Sense):
     """Treasure, fire, deckhands and tired bones."""
 
-    doubt = 1.5
-    """A turn is one plan of five tokens, and the next card moves the chance to win more than any token does."""
+    margin = 0.02
+    """A turn is one plan of five tokens. Where less than this was promised instead of it, crews did not win more (docs/bots.md)."""
     far = False
     """The turn is searched, and what mates do after the card is left to their instinct."""
 
