@@ -1,4 +1,4 @@
-"""The race of options: the favourite of instinct is the yardstick."""
+"""The race of options: judged in the same luck, and with a margin against the favourite of instinct."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from boneyard.bots.race import ENOUGH, Race
+from boneyard.bots.race import ENOUGH, LONG, Race
 from boneyard.engine.options import Option
 from boneyard.games.day_of_the_dead.options import Lay
 
@@ -41,7 +41,7 @@ def test_the_favourite_stands_where_another_is_ahead_by_less_than_the_margin(mar
 
 def test_what_is_hopeless_leaves_but_not_before_it_was_tried_often_enough() -> None:
     race = Race(RANKED, 0.02)
-    run(race, {Lay(3): -0.3}, ENOUGH - 1, blur=0.01)
+    run(race, {Lay(3): -0.3}, LONG - 1, blur=0.01)
     assert Lay(3) in race.running
     run(race, {Lay(3): -0.3}, 1, blur=0.01)
     assert Lay(3) not in race.running
@@ -49,7 +49,7 @@ def test_what_is_hopeless_leaves_but_not_before_it_was_tried_often_enough() -> N
 
 def test_it_is_decided_when_only_the_favourite_is_left() -> None:
     race = Race(RANKED, 0.02)
-    run(race, dict.fromkeys(RANKED[1:], -0.3), ENOUGH, blur=0.01)
+    run(race, dict.fromkeys(RANKED[1:], -0.3), LONG, blur=0.01)
     assert race.decided
     assert race.winner() == Lay(1)
 
@@ -78,15 +78,37 @@ def test_who_was_unlucky_comes_back_when_the_others_fall_behind() -> None:
 
 
 def test_a_few_lucky_tries_at_the_end_are_not_enough_to_be_taken() -> None:
-    race = Race(RANKED, 0.0)
-    tell(race, 0.5, 0.6, 0.9, 0.1, 0.1)
-    tell(race, 0.5, 0.6, 0.1, 0.1, 0.1)
+    race = Race(RANKED, 0.02)
+    for _ in range(3):
+        tell(race, 0.5, 0.6, 0.55, 0.1, 0.1)
     race.halve(early=False)
     race.halve(early=False)
-    for _ in range(ENOUGH + 8):
-        tell(race, 0.5, 0.6, 0.5, 0.1, 0.1)
+    for _ in range(ENOUGH):
+        tell(race, 0.5, 0.6, 0.55, 0.1, 0.1)
     while Lay(3) not in race.running:
-        tell(race, 0.5, -1.0, 0.5, 0.1, 0.1)
+        tell(race, 0.5, -0.5, 0.55, 0.1, 0.1)
     tell(race, 0.5, 0.1, 0.9, 0.1, 0.1)
-    assert race.lead(Lay(3)) > 0
-    assert race.winner() == Lay(1)
+    assert max(RANKED, key=race.lead) == Lay(3)
+    assert race.winner() != Lay(3)
+
+
+def test_without_a_margin_the_favourite_makes_room_for_two_that_are_better() -> None:
+    free, bound = Race(RANKED, 0.0), Race(RANKED, 0.02)
+    for race in (free, bound):
+        run(race, {Lay(3): 0.1, Lay(4): 0.11}, 6)
+        race.halve(early=False)
+        race.halve(early=False)
+    assert free.running == [Lay(4), Lay(3)]
+    assert bound.running == [Lay(1), Lay(4)]
+
+
+def test_worlds_that_only_some_were_tried_in_do_not_count_for_them() -> None:
+    """Later worlds are kinder to everybody: that makes no rival better than it was."""
+    race = Race(RANKED, 0.0)
+    for _ in range(3):
+        tell(race, 0.5, 0.4, 0.3, 0.2, 0.1)
+    race.halve(early=False)
+    for _ in range(3):
+        tell(race, 0.9, 0.8, 0.7, 0.6, 0.5)
+    assert race.lead(Lay(2)) == pytest.approx(-0.1)
+    assert race.lead(Lay(5)) == pytest.approx(-0.4)

@@ -106,10 +106,10 @@ class Mcts:
             return [Weighed(options[0], 0.5, 0)]
         root, race = self._search(view, options)
         nodes = {option: root.children[view.seat, option] for option in options}
-        anchor = nodes[race.favourite].mean
-        # Worlds differ in how kind they are: an option is worth what the favourite is, and its lead in the worlds of both.
-        values = {option: min(1.0, max(0.0, anchor + race.lead(option))) for option in race.entered}
         winner = race.winner()
+        # Worlds differ in how kind they are: an option is worth what the winner is, less how far it is behind in the same worlds.
+        anchor = nodes[winner].mean - race.lead(winner)
+        values = {option: min(1.0, max(0.0, anchor + race.lead(option))) for option in race.entered}
         ranked = sorted(options, key=lambda option: (option != winner, -values.get(option, 0.0)))
         return [Weighed(option, values.get(option, 0.0), nodes[option].visits) for option in ranked]
 

@@ -1,20 +1,21 @@
 """A race of options: who leads, who is out, and what is better by enough.
 
-All options of a race are tried in the same worlds with the same dice. Luck moves them all alike, so an option is judged by how much better it
-did than the yardstick did in the same luck. The yardstick is the favourite: what instinct would do without thinking. It stays to the end. Where
-a game's instinct follows a plan, the favourite gives way only to what is better by a margin: whoever follows the highest number, however little
-higher it is, begins a plan with every move and ends none.
+All options of a race are tried in the same worlds with the same dice. Worlds differ in how kind they are to everybody, so an option is judged by what
+it was worth less what the world was. Where a game's instinct follows a plan, its favourite, what it would do without thinking, stays to the end and gives way
+only to what is better by a margin: whoever follows the highest number, however little higher it is, begins a plan with every move and ends none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import hypot, sqrt
 
 from boneyard.engine.options import Option
 
-ENOUGH, HOPELESS = 16, 2.0
-"""What was tried so often, and is so many standard errors behind what it takes, leaves the race."""
+ENOUGH = 16
+"""What was tried so often may win."""
+LONG, HOPELESS = 48, 2.0
+"""What was tried so long, and is so many standard errors behind what it takes to win, leaves the race. Not sooner: the tree below it may still grow better."""
 GRAIN = 0.002
 """Leads are never taken to be more regular than this."""
 PATIENT = 3
@@ -49,25 +50,20 @@ class Sample:
         """The standard error of the mean."""
         return (self.deviation + GRAIN) / sqrt(self.number) if self.number > 1 else 1.0
 
-    def at_best(self, errors: float) -> float:
-        """The mean, seen kindly by so many standard errors."""
-        return self.mean + errors * self.error
-
 
 class Race:
-    """The options still worth thinking about, the favourite always first.
+    """The options still worth thinking about.
 
     The field shrinks from round to round, but nobody is ever out for good: whoever was unlucky in few tries comes back in when those who went on fall behind.
     """
 
     def __init__(self, ranked: Sequence[Option], margin: float):
-        """`ranked`: the most promising first; `margin`: how far one must be ahead of it to be taken in its place."""
+        """`ranked`: the most promising first; `margin`: how far one must be ahead of the favourite to be taken in its place."""
         self.entered, self.running = tuple(ranked), list(ranked)
         self.favourite, self._margin = ranked[0], margin
-        self._rivals, self._patient = ranked[1:], list(ranked[1:PATIENT])
-        self._places = len(self._rivals)
-        self._leads = {option: Sample() for option in ranked}
-        """How far each option was ahead of the favourite, in the worlds both were tried in."""
+        self._patient, self._places = list(ranked[:PATIENT]), len(ranked)
+        self._worth = {option: Sample() for option in ranked}
+        """What each option came to, less how kind its worlds were."""
 
     @property
     def decided(self) -> bool:
@@ -75,41 +71,41 @@ class Race:
 
     def note(self, values: Sequence[float]) -> None:
         """What each running option came to in one world with the same dice."""
-        yardstick = values[0]
-        for option, value in zip(self.running, values, strict=True):
-            self._leads[option].add(value - yardstick)
+        worth = self._worth
+        told = list(zip(self.running, values, strict=True))
+        kind = sum([value - worth[option].mean for option, value in told]) / len(told)
+        for option, value in told:
+            worth[option].add(value - kind)
         self._line_up()
 
     def lead(self, option: Option) -> float:
-        """How far an option is ahead of the favourite on average; below zero behind."""
-        return self._leads[option].mean
+        """How far an option is ahead of the favourite; below zero behind."""
+        return self._worth[option].mean - self._worth[self.favourite].mean
 
     def halve(self, early: bool) -> None:
         """Half of the places go; `early`: the most promising keep theirs."""
-        self._places = max(1, self._places // 2)
+        self._places = max(2, (self._places + 1) // 2)
         if not early:
             self._patient.clear()
         self._line_up()
 
     def winner(self) -> Option:
-        """The best of the rivals that were tried often enough, if it is far enough ahead of the favourite; or else the favourite."""
-        leads = self._leads
-        tried = [option for option in self._rivals if leads[option].number >= ENOUGH] or self.running[1:]
-        best = max(tried, key=self.lead, default=self.favourite)
-        return best if leads[best].mean > self._margin else self.favourite
+        """The best that was tried often enough, if it is far enough ahead of the favourite; or else the favourite."""
+        tried = [option for option in self.entered if self._worth[option].number >= ENOUGH] or self.running
+        best = max(tried, key=self.lead)
+        return best if self.lead(best) > self._margin else self.favourite
 
     def _line_up(self) -> None:
-        """The places go to those who may be furthest ahead, unless they are hopeless."""
-        leads = self._leads
-        hopeful = [
-            option
-            for option in self._rivals
-            if leads[option].number < ENOUGH or leads[option].at_best(HOPELESS) > self._margin
-        ]
-        hopeful.sort(key=lambda option: leads[option].at_best(1), reverse=True)
-        field = hopeful[: self._places]
-        self.running = [
-            self.favourite,
-            *field,
-            *[option for option in self._patient if option in hopeful and option not in field],
-        ]
+        """The places go to those who are furthest ahead so far, unless they are hopeless; where there is a margin the first is the favourite's."""
+        ranked = sorted(self.entered, key=self.lead, reverse=True)
+        first = self.favourite if self._margin else ranked[0]
+        hopeful = [option for option in ranked if option is not first and self._hopeful(option, first)]
+        field = hopeful[: self._places - 1]
+        more = [option for option in self._patient if option in hopeful and option not in field]
+        self.running = [first, *field, *more]
+
+    def _hopeful(self, option: Option, first: Option) -> bool:
+        mine, other = self._worth[option], self._worth[first]
+        if mine.number < LONG:
+            return True
+        return mine.mean + HOPELESS * hypot(mine.error, other.error) > other.mean + self._margin

@@ -1,0 +1,134 @@
+"""Do bots keep what they promise? Where looking ahead departs from instinct, both ways are played to the end.
+
+    python benchmarks/promises.py GAME [--players N] [--decisions 200] [--playouts 40] [--seed TEXT]
+
+Games are played by instinct, except that every decision is looked at as `greedy` would, in a few worlds. Where another option than the favourite of instinct
+looks better by a point of the chance to win or more, both are played to the end of the game by instinct, in the same fresh worlds with the same dice. Prints, by the size of the
+promise: how many there were, what the value promised in the fresh worlds, and how much more often the game was won. What is promised and not kept tells where the value errs, or how much a plan loses that is
+interrupted: see `Sense.margin`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from itertools import pairwise
+from math import sqrt
+from random import Random
+from typing import NamedTuple
+
+from boneyard.bots.greedy import instinct, settle
+from boneyard.engine import chance
+from boneyard.engine.game import NEVER, Game
+from boneyard.engine.options import Option
+from boneyard.engine.state import State
+from boneyard.engine.views import View
+from boneyard.games import find_game, game_ids
+
+WORLDS, WORTH_A_LOOK = 10, 0.01
+BINS = (-1.0, 0.0, 0.01, 0.02, 0.03, 0.05, 0.08, 1.0)
+
+
+class Promise(NamedTuple):
+    """What departing from the favourite was said to be worth, and what it was."""
+
+    said: float
+    kept: float
+
+
+class Pair:
+    """Two or more options of one decision, tried in the same worlds with the same dice."""
+
+    def __init__(self, view: View, rng: Random):
+        self.view, self.rng, self.sense = view, rng, view.game.sense
+
+    def worlds(self, options: list[Option], number: int) -> list[list[tuple[State, Random]]]:
+        """So many worlds; in each of them what came of every option when things were quiet, and the luck to go on with."""
+        found = []
+        for _ in range(number):
+            world, dice, luck = (
+                self.view.imagine(self.rng),
+                f"{self.rng.getrandbits(256):064x}",
+                self.rng.getrandbits(64),
+            )
+            row = []
+            for option in options:
+                g, rng = world.copy(), Random(luck)
+                g.seed, g.block_index = dice, -1
+                g.answer(self.view.seat, option)
+                settle(g, self.sense, rng)
+                row.append((g, rng))
+            found.append(row)
+        return found
+
+    def value(self, g: State) -> float:
+        return self.sense.value(g, self.view.seat)
+
+    def best(self, ranked: list[Option]) -> tuple[Option, float]:
+        """The option that looks best, and how far it is ahead of the favourite."""
+        rows = self.worlds(ranked, WORLDS)
+        means = [sum([self.value(row[at][0]) for row in rows]) / WORLDS for at in range(len(ranked))]
+        best = max(range(len(ranked)), key=means.__getitem__)
+        return ranked[best], means[best] - means[0]
+
+    def compare(self, option: Option, favourite: Option, playouts: int) -> Promise:
+        said = kept = 0.0
+        for (one, luck), (other, same_luck) in self.worlds([option, favourite], playouts):
+            said += self.value(one) - self.value(other)
+            kept += self.won(one, luck) - self.won(other, same_luck)
+        return Promise(said / playouts, kept / playouts)
+
+    def won(self, g: State, rng: Random) -> float:
+        """Play to the end by instinct."""
+        while g.waiting:
+            seat = g.waiting[0]
+            g.answer(seat, instinct(g, self.sense, seat, rng))
+        winners = self.view.game.outcome(g).winners
+        return 1.0 if self.view.seat in winners else 0.0
+
+
+def promises(game: Game, players: int, decisions: int, playouts: int, seed: str) -> list[Promise]:
+    found: list[Promise] = []
+    number = 0
+    while len(found) < decisions:
+        number += 1
+        g, rng = game.start(players, chance.seed_from(f"{seed} {number}")), Random(f"{seed} {number}")
+        while g.waiting and len(found) < decisions:
+            seat = g.waiting[0]
+            options = g.options(seat)
+            weights = game.sense.order(g, seat, options)
+            ranked = [option for _, option in sorted(zip(weights, options, strict=True), key=lambda pair: -pair[0])]
+            tried = [option for option in ranked if weights[options.index(option)] > NEVER][:16]
+            if len(tried) > 1 and rng.random() < 0.25:
+                pair = Pair(game.view(g, seat), rng)
+                best, lead = pair.best(tried)
+                if lead >= WORTH_A_LOOK:
+                    found.append(pair.compare(best, tried[0], playouts))
+            g.answer(seat, instinct(g, game.sense, seat, rng))
+    return found
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("game")
+    reader.add_argument("--players", type=int, default=0)
+    reader.add_argument("--decisions", type=int, default=200)
+    reader.add_argument("--playouts", type=int, default=40)
+    reader.add_argument("--seed", default="promises")
+    wish = reader.parse_args()
+    game = find_game(wish.game)
+    if game is None:
+        reader.error(f"there is no game {wish.game!r}; there are {', '.join(game_ids())}")
+    found = promises(game, wish.players or game.players[0], wish.decisions, wish.playouts, wish.seed)
+    print(f"{game.title}: {len(found)} decisions, {wish.playouts} playouts each")
+    print(f"{'promised':>16}  {'number':>6}  {'promised':>8}  {'won more':>8}")
+    for low, high in (*pairwise(BINS), (BINS[0], BINS[-1])):
+        part = [promise for promise in found if low <= promise.said < high]
+        if part:
+            said, kept = [sum(numbers) / len(part) for numbers in zip(*part, strict=True)]
+            error = sqrt(sum([(promise.kept - kept) ** 2 for promise in part])) / len(part)
+            name = "all" if (low, high) == (BINS[0], BINS[-1]) else f"{low:.2f} to {high:.2f}"
+            print(f"{name:>16}  {len(part):>6}  {said:>8.3f}  {kept:>8.3f} ± {error:.3f}")
+
+
+if __name__ == "__main__":
+    main()
