@@ -2,7 +2,7 @@
 
     python benchmarks/promises.py GAME [--players N] [--decisions 200] [--playouts 40] [--seed TEXT]
 
-Games are played by instinct, except that every decision is looked at as `greedy` would, in a few worlds. Where another option than the favourite of instinct
+Games are played by instinct, except that one decision in four is looked at as `greedy` would, in a few worlds. Where another option than the favourite of instinct
 looks better by a point of the chance to win or more, both are played to the end of the game by instinct, in the same fresh worlds with the same dice. Prints, by the size of the
 promise: how many there were, what the value promised in the fresh worlds, and how much more often the game was won. What is promised and not kept tells where the value errs, or how much a plan loses that is
 interrupted: see `Sense.margin`.
@@ -24,7 +24,11 @@ from boneyard.engine.state import State
 from boneyard.engine.views import View
 from boneyard.games import find_game, game_ids
 
-WORLDS, WORTH_A_LOOK = 10, 0.01
+WORLDS, MANY = 10, 16
+"""Worlds an option is looked at in, and how many of the most promising options are."""
+WORTH_A_LOOK = 0.01
+SHARE = 0.25
+"""The part of the decisions that is looked at: those of one turn are much alike."""
 BINS = (-1.0, 0.0, 0.01, 0.02, 0.03, 0.05, 0.08, 1.0)
 
 
@@ -35,8 +39,8 @@ class Promise(NamedTuple):
     kept: float
 
 
-class Pair:
-    """Two or more options of one decision, tried in the same worlds with the same dice."""
+class Trial:
+    """Options of one decision, tried in the same worlds with the same dice."""
 
     def __init__(self, view: View, rng: Random):
         self.view, self.rng, self.sense = view, rng, view.game.sense
@@ -95,14 +99,13 @@ def promises(game: Game, players: int, decisions: int, playouts: int, seed: str)
         while g.waiting and len(found) < decisions:
             seat = g.waiting[0]
             options = g.options(seat)
-            weights = game.sense.order(g, seat, options)
-            ranked = [option for _, option in sorted(zip(weights, options, strict=True), key=lambda pair: -pair[0])]
-            tried = [option for option in ranked if weights[options.index(option)] > NEVER][:16]
-            if len(tried) > 1 and rng.random() < 0.25:
-                pair = Pair(game.view(g, seat), rng)
-                best, lead = pair.best(tried)
+            promised = sorted(zip(game.sense.order(g, seat, options), options, strict=True), key=lambda pair: -pair[0])
+            tried = [option for promise, option in promised if promise > NEVER][:MANY]
+            if len(tried) > 1 and rng.random() < SHARE:
+                trial = Trial(game.view(g, seat), rng)
+                best, lead = trial.best(tried)
                 if lead >= WORTH_A_LOOK:
-                    found.append(pair.compare(best, tried[0], playouts))
+                    found.append(trial.compare(best, tried[0], playouts))
             g.answer(seat, instinct(g, game.sense, seat, rng))
     return found
 

@@ -163,7 +163,7 @@ def test_it_says_why() -> None:
 
 def test_a_margin_keeps_it_to_its_instinct_and_the_hint_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing can be ahead by more than everything; without a margin the best is taken."""
-    departed = 0
+    departed = said = 0
     for seed in range(8):
         view = DUEL.view(start(DUEL, seed=seed), 1)
         assert view.decision is not None
@@ -175,9 +175,11 @@ def test_a_margin_keeps_it_to_its_instinct_and_the_hint_says_so(monkeypatch: pyt
         if kept[0].option != free[0].option:
             departed += 1
             if kept[1].value > kept[0].value:
+                said += 1
                 assert "too little more to be sure" in explain(view, kept)
             assert "looked best" in explain(view, free)
     assert departed
+    assert said
 
 
 def test_searching_beats_one_look_ahead() -> None:
@@ -215,13 +217,13 @@ def test_what_instinct_never_does_is_not_tried() -> None:
     assert all(each.tries for each in weighed if each.option not in barred)
 
 
-@pytest.mark.parametrize("far", [True, False])
-def test_a_search_that_does_not_look_far_ends_where_things_are_quiet(
-    far: bool, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("beyond", [True, False])
+def test_a_search_ends_where_things_are_quiet_unless_it_may_go_beyond(
+    beyond: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(DUEL.sense), "far", far)
+    monkeypatch.setattr(type(DUEL.sense), "beyond_quiet", beyond)
     monkeypatch.setattr(type(DUEL.sense), "quiet", lambda sense, g: True)
     view = DUEL.view(start(DUEL, seed=3), 0)
     assert view.decision is not None
     root, _ = Mcts(4, Budget(100))._search(view, view.decision.options)
-    assert any(child.children for child in root.children.values()) is far
+    assert any(child.children for child in root.children.values()) is beyond

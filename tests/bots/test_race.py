@@ -26,6 +26,11 @@ def tell(race: Race, *values: float) -> None:
     race.note([values[RANKED.index(option)] for option in race.running])
 
 
+def to_the_last_round(race: Race) -> None:
+    race.halve(early=False)
+    race.halve(early=False)
+
+
 def test_what_is_better_in_every_luck_is_taken_though_luck_is_much_greater() -> None:
     race = Race(RANKED, 0.02)
     run(race, {Lay(4): 0.03}, 40, luck=1.0, blur=0.01)
@@ -68,8 +73,7 @@ def test_who_was_unlucky_comes_back_when_the_others_fall_behind() -> None:
     race = Race(RANKED, 0.02)
     for _ in range(4):
         tell(race, 0.5, 0.1, 0.51, 0.1, 0.6)
-    race.halve(early=False)
-    race.halve(early=False)
+    to_the_last_round(race)
     assert race.running == [Lay(1), Lay(5)]
     while Lay(5) in race.running:
         tell(race, 0.5, 0.1, 0.51, 0.1, 0.3)
@@ -81,8 +85,7 @@ def test_a_few_lucky_tries_at_the_end_are_not_enough_to_be_taken() -> None:
     race = Race(RANKED, 0.02)
     for _ in range(3):
         tell(race, 0.5, 0.6, 0.55, 0.1, 0.1)
-    race.halve(early=False)
-    race.halve(early=False)
+    to_the_last_round(race)
     for _ in range(ENOUGH):
         tell(race, 0.5, 0.6, 0.55, 0.1, 0.1)
     while Lay(3) not in race.running:
@@ -96,8 +99,7 @@ def test_without_a_margin_the_favourite_makes_room_for_two_that_are_better() -> 
     free, bound = Race(RANKED, 0.0), Race(RANKED, 0.02)
     for race in (free, bound):
         run(race, {Lay(3): 0.1, Lay(4): 0.11}, 6)
-        race.halve(early=False)
-        race.halve(early=False)
+        to_the_last_round(race)
     assert free.running == [Lay(4), Lay(3)]
     assert bound.running == [Lay(1), Lay(4)]
 

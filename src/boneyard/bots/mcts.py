@@ -159,7 +159,7 @@ class Mcts:
         node = root.children[me, first]
         path = [(node, me)]
         g.answer(me, first)
-        while g.waiting and node.visits and (sense.far or not sense.quiet(g)):
+        while g.waiting and node.visits and (sense.beyond_quiet or not sense.quiet(g)):
             # In a secret choice the searching seat answers first: the others cannot know its answer anyway.
             seat = me if me in g.waiting else g.waiting[0]
             option, node = self._descend(node, g, sense, seat)

@@ -17,7 +17,7 @@ ENOUGH = 16
 LONG, HOPELESS = 48, 2.0
 """What was tried so long, and is so many standard errors behind what it takes to win, leaves the race. Not sooner: the tree below it may still grow better."""
 GRAIN = 0.002
-"""Leads are never taken to be more regular than this."""
+"""Values are never taken to be more regular than this."""
 PATIENT = 3
 """So many of the most promising options stay for the first half of the race, whatever became of them: an attack that is right may fail a few times."""
 

@@ -90,8 +90,8 @@ class Sense:
     margin: ClassVar[float] = 0.0
     """How much more than the most promising option another must be worth before a search departs from it. Where instinct follows a plan, a little
     more is none: the next move would go back to the plan."""
-    far: ClassVar[bool] = True
-    """Whether a search looks beyond the next quiet position. Not where what comes after it is mostly luck: trying things there blurs what is done before."""
+    beyond_quiet: ClassVar[bool] = True
+    """Whether a search goes on beyond the next quiet position. Not where what comes after it is mostly luck: trying things there blurs what is done before."""
 
     def value(self, g: State, seat: int) -> float:
         """How good a state looks for a seat, from 0 (lost) to 1 (won)."""

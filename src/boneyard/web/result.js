@@ -43,8 +43,8 @@ export function resultDialog(/** @type {Room} */ room) {
   seats.sort((/** @type {any} */ one, /** @type {any} */ other) => Number(other.won) - Number(one.won) || (other.score ?? 0) - (one.score ?? 0));
   const mine = room.you.seats.length === 1 ? result.winners.includes(room.you.seats[0]) : null;
   const most = Math.max(1, ...seats.map((/** @type {any} */ seat) => seat.score ?? 0));
-  // A crew that wins or loses has no points of its own: its score says no more than who won.
-  const together = seats.every((/** @type {any} */ seat) => seat.score === Number(seat.won));
+  // A crew wins or loses together and has no points of its own: its score says no more than that.
+  const together = [0, seats.length].includes(result.winners.length) && seats.every((/** @type {any} */ seat) => seat.score === Number(seat.won));
   const box = dialog(
     "How it went",
     [
@@ -94,7 +94,7 @@ export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
   const W = onPhone() ? 320 : 640;
   const H = 190;
   const scores = seen.series.flat().map((/** @type {any} */ point) => point.score);
-  const top = Math.max(5, ...scores);
+  const top = 2 * Math.ceil(Math.max(4, ...scores) / 2); // even, so that the line in the middle has a number
   const low = Math.min(0, ...scores);
   const x = (/** @type {number} */ n) => 34 + (n / Math.max(1, seen.last)) * (W - 74);
   const y = (/** @type {number} */ score) => H - 24 - ((score - low) / (top - low)) * (H - 44);

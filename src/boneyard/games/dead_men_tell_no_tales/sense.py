@@ -34,7 +34,7 @@ class ShipSense(Sense):
 
     margin = 0.02
     """A turn is one plan of five tokens. Where less than this was promised instead of it, crews did not win more (docs/bots.md)."""
-    far = False
+    beyond_quiet = False
     """The turn is searched, and what mates do after the card is left to their instinct."""
 
     def __init__(self) -> None:

@@ -174,7 +174,7 @@ class ShipWords(Words):
             case options.Shoot(number):
                 return f"Shoot at {enemy_label(g, number)} in {room(g.room_of(number))}"
             case options.EndTurn():
-                return "End your actions" + (f" and pass {g.own} tokens on" if g.own else "")
+                return "End your actions" + (f" and pass {g.own} token{'s' if g.own > 1 else ''} on" if g.own else "")
             case options.TakeItem(item):
                 return f"Take the {box.items[item].name}: {item_text(box.items[item])}"
             case options.NoItem():
