@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, bot, lay_a_card, lay_table, my_turn, one_step, play_out
+from tests.browser.hands import bot, lay_a_card, lay_table, my_turn, one_step, play_out
 
 
 def test_two_clicks_from_home_to_the_first_decision(visitor: Visitor) -> None:
@@ -159,23 +159,3 @@ def test_a_saved_record_can_be_opened_again(visitor: Visitor) -> None:
     page.get_by_role("button", name="Look through it").click()
     page.wait_for_url(re.compile("/replay/"))
     expect(page.locator(".replay-bar")).to_be_visible()
-
-
-def test_step_by_step_the_others_wait_for_me(visitor: Visitor) -> None:
-    page = visitor()
-    page.context.add_init_script('localStorage.setItem(\'boneyard.prefs\', \'{"pace":"step","motion":"none"}\')')
-    lay_table(page, ME, bot(), pace=0)
-    lay_a_card(page)
-    step = page.get_by_role("button", name="Next step")
-    for _ in range(60):
-        page.wait_for_selector(".room:not([data-sending]) :is(.prompt-mine, .prompt-do .first)")
-        if step.count():
-            break
-        one_step(page)
-    room = page.locator(".room")
-    move = room.get_attribute("data-move")
-    assert move is not None
-    page.wait_for_timeout(300)
-    expect(room).to_have_attribute("data-move", move)
-    step.click()
-    expect(room).not_to_have_attribute("data-move", move)
