@@ -5,12 +5,13 @@
 Games are played by instinct, except that one decision in four is looked at as `greedy` would, in a few worlds. Where another option than the favourite of instinct
 looks better by a point of the chance to win or more, both are played to the end of the game by instinct, in the same fresh worlds with the same dice. Prints, by the size of the
 promise: how many there were, what the value promised in the fresh worlds, and how much more often the game was won. What is promised and not kept tells where the value errs, or how much a plan loses that is
-interrupted: see `Sense.margin`.
+interrupted: see `Sense.margin`. The last line adds up what a seat is promised in a whole game: about so much can be won from instinct by looking this far ahead.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from itertools import pairwise
 from math import sqrt
 from random import Random
@@ -90,13 +91,14 @@ class Trial:
         return 1.0 if self.view.seat in winners else 0.0
 
 
-def promises(game: Game, players: int, decisions: int, playouts: int, seed: str) -> list[Promise]:
+def promises(game: Game, players: int, decisions: int, playouts: int, seed: str) -> tuple[list[Promise], int]:
+    """Those of so many whole games that there are enough, and how many games these were."""
     found: list[Promise] = []
-    number = 0
+    games = 0
     while len(found) < decisions:
-        number += 1
-        g, rng = game.start(players, chance.seed_from(f"{seed} {number}")), Random(f"{seed} {number}")
-        while g.waiting and len(found) < decisions:
+        games += 1
+        g, rng = game.start(players, chance.seed_from(f"{seed} {games}")), Random(f"{seed} {games}")
+        while g.waiting:
             seat = g.waiting[0]
             options = g.options(seat)
             promised = sorted(zip(game.sense.order(g, seat, options), options, strict=True), key=lambda pair: -pair[0])
@@ -107,7 +109,13 @@ def promises(game: Game, players: int, decisions: int, playouts: int, seed: str)
                 if lead >= WORTH_A_LOOK:
                     found.append(trial.compare(best, tried[0], playouts))
             g.answer(seat, instinct(g, game.sense, seat, rng))
-    return found
+    return found, games
+
+
+def mean_and_error(numbers: Sequence[float], among: float) -> tuple[float, float]:
+    """What numbers come to when shared out among so many, and its standard error."""
+    mean = sum(numbers) / len(numbers)
+    return sum(numbers) / among, sqrt(sum([(number - mean) ** 2 for number in numbers])) / among
 
 
 def main() -> None:
@@ -121,16 +129,21 @@ def main() -> None:
     game = find_game(wish.game)
     if game is None:
         reader.error(f"there is no game {wish.game!r}; there are {', '.join(game_ids())}")
-    found = promises(game, wish.players or game.players[0], wish.decisions, wish.playouts, wish.seed)
-    print(f"{game.title}: {len(found)} decisions, {wish.playouts} playouts each")
+    players = wish.players or game.players[0]
+    found, games = promises(game, players, wish.decisions, wish.playouts, wish.seed)
+    print(f"{game.title}: {len(found)} decisions of {games} games, {wish.playouts} playouts each")
     print(f"{'promised':>16}  {'number':>6}  {'promised':>8}  {'won more':>8}")
     for low, high in (*pairwise(BINS), (BINS[0], BINS[-1])):
         part = [promise for promise in found if low <= promise.said < high]
         if part:
-            said, kept = [sum(numbers) / len(part) for numbers in zip(*part, strict=True)]
-            error = sqrt(sum([(promise.kept - kept) ** 2 for promise in part])) / len(part)
+            said, _ = mean_and_error([promise.said for promise in part], len(part))
+            kept, error = mean_and_error([promise.kept for promise in part], len(part))
             name = "all" if (low, high) == (BINS[0], BINS[-1]) else f"{low:.2f} to {high:.2f}"
             print(f"{name:>16}  {len(part):>6}  {said:>8.3f}  {kept:>8.3f} ± {error:.3f}")
+    seats = games * players * SHARE
+    said, _ = mean_and_error([promise.said for promise in found], seats)
+    kept, error = mean_and_error([promise.kept for promise in found], seats)
+    print(f"{'a game of a seat':>16}  {len(found) / seats:>6.1f}  {said:>8.3f}  {kept:>8.3f} ± {error:.3f}")
 
 
 if __name__ == "__main__":

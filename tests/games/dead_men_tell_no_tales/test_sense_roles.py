@@ -178,10 +178,7 @@ def test_the_signs_of_a_crew_at_work_are_what_lies_on_the_table() -> None:
     """One Treasure carried from S4, a Guard in sight, four wanted and one of them home: one is still to be found."""
     crew = {"mate": pirate("s4", carries=["guard_7_1"]), "gunner": pirate("s4", carries=["crew_4_cutlass_1"])}
     ship = Aboard({**COOL, "rt03": GUARD_NORTH}, pirates=crew, at="actions", looted=1)
-    assert (sign(ship, "carriers"), sign(ship, "errands"), sign(ship, "unseen"), sign(ship, "cutlasses")) == (
-        1,
-        1,
-        1,
-        1,
-    )
-    assert sign(ship, "way_home") == roles(ship).home(MATE)[ship.g.place[MATE]]
+    assert (sign(ship, "pursued"), sign(ship, "unseen"), sign(ship, "cutlasses")) == (2, 1, 1)
+    assert sent(ship, GUNNER) == "rt03"
+    home = roles(ship).home(MATE)[ship.g.place[MATE]]
+    assert sign(ship, "tokens") == home + roles(ship).need(GUNNER, ship.g.place[GUNNER], 0, ship.g.track[GUNNER])

@@ -84,14 +84,19 @@ def captain_aboard(g: Ship) -> bool:
     return any(g.pieces[n].up and g.content.enemy[g.pieces[n].back] == CAPTAIN for room in rooms for n in g.lies[room])
 
 
+def still_to_beat(g: Ship) -> bool:
+    """Whether there are enemies left whose defeat the Admiral or the captain asks for besides Treasure."""
+    if g.settings["difficulty"] == "admiral" and g.seats >= ADMIRAL_CREW and crew_left(g):
+        return True
+    return captain_aboard(g)
+
+
 @rule("DMT-W01", "DMT-T11", "DMT-W02", "DMT-W03", "DMT-W12", "DMT-W13", "DMT-W14", "DMT-N07", "DMT-N08", "DMT-N09")
 def check_win(g: Ship) -> None:
     """Goal met, everybody off the ship, and what the Admiral or the captain ask for besides."""
     if len(g.looted) < g.goal or g.aboard():
         return
-    if g.settings["difficulty"] == "admiral" and g.seats >= ADMIRAL_CREW and crew_left(g):
-        return
-    if captain_aboard(g):
+    if still_to_beat(g):
         return
     end(g, WON)
     g.tell(events.GameWon, len(g.looted))

@@ -1,7 +1,7 @@
-"""How good it looks: the chance that the crew will win, read off a few signs.
+"""How good it looks: the chance that the crew will win, read off a few signs. When all that is wanted is carried, other signs count: see `flight.py`.
 
 Each sign is a number anybody can count on the table: Treasures nobody is after, tokens of work before the others are home, fires by level, kegs,
-deckhands, breath. What each of them weighs was learned from 6,000 games to goals from two Treasures to five (logistic regression). They were played by
+deckhands, breath. What each of them weighs was learned from 10,300 games to goals from three Treasures to five (logistic regression). They were played by
 instinct that was made to err, now and then or often, and to hand a whole turn's tokens on without need: a bot that thinks comes into positions that
 instinct alone never sees, and only mistakes teach what is wasted. So tokens handed to a pirate without an errand turned out to be worth nothing. Four signs that
 the games say too little of were set by hand before the others were learned: heat at the exits, deckhands that would overwhelm at once,
@@ -13,62 +13,61 @@ better by the same measure throughout.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import exp
 
 from boneyard.games.dead_men_tell_no_tales import duel
-from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.lookout import Lookout
 from boneyard.games.dead_men_tell_no_tales.roles import BREATHS, Roles
 from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, Ship
-from boneyard.games.dead_men_tell_no_tales.ways import steps_from
 
 UNSEEN_WORK, MOST_WORK, LONGEST, TURN, HANDED, TIRED = 20.0, 25.0, 60.0, 5.0, 0.8, 0.2
 """Tokens a Treasure costs that nobody is after yet; the most one may count, and all together; the tokens of a turn;
 tokens handed on, and fatigue, as work."""
+MOST_HANDS = 25
+"""More deckhands than this in the supply make no difference."""
 WEIGHTS: dict[str, float] = {
-    "one": 3.044,
-    "goal_met": 2.306,
-    "unseen": -1.104,
-    "errands": -0.292,
-    "errand_tokens": -0.033,
-    "carriers": -0.019,
-    "way_home": -0.032,
-    "handed": 0.09,
-    "idle_breath": -0.071,
-    "cutlasses": 0.169,
-    "hands_in_time": -0.765,
-    "fire_in_time": -0.557,
-    "turns_a_step": -0.606,
-    "marker_1": -0.137,
-    "marker_2": -0.085,
-    "marker_3": 0.303,
-    "marker_4": 0.242,
-    "marker_5": 0.526,
-    "marker_6": 0.817,
-    "fives": -0.267,
-    "fours": -0.157,
-    "threes": -0.09,
-    "fours_by_fives": -0.016,
-    "kegs": -0.187,
-    "next_kegs": -0.026,
-    "second_kegs": 0.026,
-    "lost_next": -1.264,
-    "heap": -0.138,
-    "supply": 0.019,
+    "one": 3.114,
+    "unseen": -1.152,
+    "pursued": -0.235,
+    "tokens": -0.034,
+    "handed": 0.061,
+    "idle_breath": -0.086,
+    "cutlasses": 0.167,
+    "hands_in_time": -0.6,
+    "fire_in_time": -0.432,
+    "turns_a_step": -0.448,
+    "marker_1": -0.099,
+    "marker_2": 0.048,
+    "marker_3": 0.135,
+    "marker_4": 0.203,
+    "marker_5": 0.375,
+    "marker_6": 1.158,
+    "fives": -0.306,
+    "fours": -0.195,
+    "threes": -0.086,
+    "fours_by_fives": -0.049,
+    "kegs": -0.174,
+    "lost_next": -4.356,
+    "heap": -0.084,
+    "supply": 0.032,
     "overwhelmed_next": -0.05,
-    "reached": -0.001,
     "exit_heat": -0.05,
     "no_exit": -4.4,
     "spare": 0.3,
-    "shut": -0.105,
-    "far": -0.325,
+    "shut": -0.134,
 }
 
 
 def chance_to_win(g: Ship) -> float:
     """From 0 to 1."""
+    return chance(signs(g), WEIGHTS)
+
+
+def chance(signs: Iterable[float], weights: dict[str, float]) -> float:
+    """What signs come to, in the order of their weights."""
     score = 0.0
-    for sign, weight in zip(signs(g), WEIGHTS.values(), strict=True):
+    for sign, weight in zip(signs, weights.values(), strict=True):
         score += sign * weight
     return 1 / (1 + exp(-max(-30.0, min(30.0, score))))
 
@@ -87,7 +86,6 @@ def signs(g: Ship) -> list[float]:
     space = LAST_SPACE - g.marker
     return [
         1.0,
-        float(need == 0),
         *labour,
         min(4.0, turns * rate / (g.supply + 1)),
         min(4.0, turns * (steps + 0.03 * fires[1]) / space),
@@ -96,7 +94,7 @@ def signs(g: Ship) -> list[float]:
         *fires,
         heap,
         *hands,
-        *way_out(g, look, need),
+        *way_out(g, look),
     ]
 
 
@@ -121,12 +119,12 @@ def toil(g: Ship, roles: Roles, need: int) -> tuple[tuple[float, ...], float]:
             homeward.append(roles.home(seat)[place])
             carried.append(min(MOST_WORK, homeward[-1] + BREATHS[fatigue]))
     unseen = max(0, need - len(carried) - len(sent))
-    ways = (float(len(sent)), min(LONGEST, sum(sent)), float(len(carried)), min(LONGEST, sum(homeward)))
+    pursued = (float(len(sent) + len(carried)), min(LONGEST, sum(sent) + sum(homeward)))
     lengths = sorted(carried)[:need]
     if roles.wanted > 0:
         lengths += [min(MOST_WORK, length) for length in sent]
     work = sum(lengths) + UNSEEN_WORK * (need - len(lengths)) - HANDED * handed + TIRED * tired
-    return (float(unseen), *ways, handed, idle_breath, cutlasses), max(0.0, work)
+    return (float(unseen), *pursued, handed, idle_breath, cutlasses), max(0.0, work)
 
 
 def burning(g: Ship) -> tuple[tuple[float, ...], float, float]:
@@ -135,7 +133,7 @@ def burning(g: Ship) -> tuple[tuple[float, ...], float, float]:
     count = [0] * 6
     alike = [0] * 32
     high = [0, 0, 0, 0]
-    near = kegs = next_keg = second_keg = 0
+    near = kegs = 0
     for room in g.ship:
         if g.exploded[room]:
             continue
@@ -151,10 +149,7 @@ def burning(g: Ship) -> tuple[tuple[float, ...], float, float]:
         if keg and not g.keg_used[room]:
             kegs += 1
             if keg == fire + 1:
-                next_keg += 1
                 alike[colour * 8 + fire] += 1
-            elif keg == fire + 2:
-                second_keg += 1
     space = LAST_SPACE - g.marker
     left = list(box.rises)
     for card in g.discards:
@@ -172,20 +167,24 @@ def burning(g: Ship) -> tuple[tuple[float, ...], float, float]:
     heap = float((high[1] >= space) + (high[2] >= space) + (high[1] + high[2] >= space))
     fires = (
         float(count[5]), float(count[4]), float(count[3]), float(near),
-        float(kegs), float(next_keg), float(second_keg), lost,
+        float(kegs), lost,
     )  # fmt: skip
     return fires, steps, heap
 
 
 def swarming(g: Ship, look: Lookout) -> tuple[tuple[float, ...], float]:
-    """Deckhands: the supply, where they breed, what they block; and how many to expect a turn."""
-    over = float(look.doors > g.supply) + float(look.reached > g.supply)
+    """Deckhands: the supply, and what would overwhelm at once; and how many to expect a turn."""
     rate = (6 * look.reached + 5 * look.doors) / 19 + 0.3
-    return (float(min(g.supply, 25)), over, float(look.reached)), rate
+    return (float(min(g.supply, MOST_HANDS)), overwhelming(g, look)), rate
 
 
-def way_out(g: Ship, look: Lookout, need: int) -> tuple[float, ...]:
-    """Fire at the exits, Treasures that may still be lost, doors left for tiles, and with the goal met who is still aboard."""
+def overwhelming(g: Ship, look: Lookout) -> float:
+    """How many kinds of card would bring more deckhands than there are."""
+    return float(look.doors > g.supply) + float(look.reached > g.supply)
+
+
+def way_out(g: Ship, look: Lookout) -> tuple[float, ...]:
+    """Fire at the exits, Treasures that may still be lost, and doors left for tiles."""
     heat = 0
     for room in look.exits:
         heat += g.level[room]
@@ -193,8 +192,4 @@ def way_out(g: Ship, look: Lookout, need: int) -> tuple[float, ...]:
     shut = 0
     if g.stack:
         shut = max(0, 4 - sum([1 for needs in g.edge.values() if needs & 15]))
-    far = 0
-    if not need:
-        out = steps_from(g, [BOATS])
-        far = sum([min(9, out[place]) for place in g.place])
-    return (float(heat), float(not look.exits), float(spare), float(shut), float(far))
+    return (float(heat), float(not look.exits), float(spare), float(shut))

@@ -6,8 +6,9 @@ from boneyard.engine.options import Option
 from boneyard.games.dead_men_tell_no_tales import options
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD, NO_PICKUP
+from boneyard.games.dead_men_tell_no_tales.ending import still_to_beat
 from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, Ship
-from boneyard.games.dead_men_tell_no_tales.ways import Toll, steps_from, ways_home
+from boneyard.games.dead_men_tell_no_tales.ways import FAR, Toll, steps_from, ways_home
 
 OUT_OF_HERE = Toll(step=1.0, strain=1.0, crowd=8.0, enemy=10.0)
 """What the way out costs, in fatigue."""
@@ -20,7 +21,9 @@ LEAD = 1
 
 
 def time_to_leave(g: Ship, seat: int) -> bool:
-    """Nothing is left to do aboard: the goal is met, or mates carry all that is wanted and are as near the boats."""
+    """Nothing is left to do aboard: the goal is met, or mates carry all that is wanted and are as near the boats; and nobody has to be beaten."""
+    if still_to_beat(g):
+        return False
     wanted = g.goal - len(g.looted)
     if wanted <= 0:
         return True
@@ -52,6 +55,10 @@ class Homeward:
         if (not self.looting or self.lightly) and origin != BOATS:
             felt -= level[origin]
         return felt if felt > 0 else 0
+
+    def leads_out(self, room: int) -> bool:
+        """Whether there is a way from this room to the boats."""
+        return self.home[room] < FAR
 
     def heat(self, room: int) -> int:
         """The fatigue of the rest of the way."""

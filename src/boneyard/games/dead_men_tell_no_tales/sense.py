@@ -13,7 +13,7 @@ from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.dead_men_tell_no_tales import duel, errands, options
+from boneyard.games.dead_men_tell_no_tales import duel, errands, flight, options
 from boneyard.games.dead_men_tell_no_tales.blasts import Blasts
 from boneyard.games.dead_men_tell_no_tales.ending import WON
 from boneyard.games.dead_men_tell_no_tales.fortune import chance_to_win
@@ -44,7 +44,7 @@ class ShipSense(Sense):
         assert isinstance(g, Ship)
         if g.result:
             return 1.0 if g.result == WON else 0.0
-        return chance_to_win(g)
+        return flight.chance_to_get_away(g) if flight.under_way(g) else chance_to_win(g)
 
     def quiet(self, g: State) -> bool:
         """At the beginning of a turn nothing hangs in the air: at its first room, or at its first action when all rooms are laid."""
