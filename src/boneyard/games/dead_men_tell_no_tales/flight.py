@@ -11,14 +11,14 @@ from math import ceil
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
 from boneyard.games.dead_men_tell_no_tales.ending import still_to_beat
-from boneyard.games.dead_men_tell_no_tales.fortune import LONGEST, MOST_HANDS, burning, chance, overwhelming
+from boneyard.games.dead_men_tell_no_tales.fortune import LONGEST, MOST_HANDS, TURN, burning, chance, overwhelming
 from boneyard.games.dead_men_tell_no_tales.homeward import Homeward
 from boneyard.games.dead_men_tell_no_tales.lookout import Lookout
 from boneyard.games.dead_men_tell_no_tales.roles import Roles
 from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, SKULL, Ship
 
-TURN, RUNNING, CLEARING = 5, 0.75, 2
-"""Tokens of a turn; what a pirate with free hands, who may run, needs a step; what an enemy or a crowd in the way costs."""
+RUNNING, CLEARING = 0.75, 2
+"""Tokens a pirate with free hands, who may run, needs a step; and what an enemy or a crowd in the way costs."""
 NO_WAY = 20
 """Steps where there is no way out, until there is one again."""
 MOST, MOST_OVER = 4.0, 6.0
