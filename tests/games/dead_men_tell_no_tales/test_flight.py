@@ -6,6 +6,7 @@ from typing import Any
 
 from boneyard.games.dead_men_tell_no_tales.flight import cards_until_out, tokens_out, under_way
 from boneyard.games.dead_men_tell_no_tales.homeward import time_to_leave
+from boneyard.games.dead_men_tell_no_tales.roles import Roles
 from tests.games.dead_men_tell_no_tales.helpers import GAME, GUNNER, MATE, Aboard, corridor, pirate
 
 SENSE = GAME.sense
@@ -23,11 +24,23 @@ def test_the_flight_begins_when_nothing_is_left_to_fetch_or_to_beat() -> None:
     assert under_way(ship(gunner="s1").g)
     assert not under_way(ship(gunner="s1", looted=2).g)
     assert under_way(ship(looted=4).g)
-    captain = {"s2": {"fire": 1, "tokens": ["captain_fromm"]}}
-    hunted = ship(mate="s1", gunner="s1", rooms=captain, looted=4, fromm=8, settings={"captain_fromm": True})
-    assert not under_way(hunted.g)
-    assert not time_to_leave(hunted.g, MATE)
+
+
+def test_nobody_leaves_while_the_captain_or_an_admirals_skeletons_have_to_be_beaten() -> None:
     assert time_to_leave(ship(mate="s1", gunner="s1", looted=4).g, MATE)
+    captain = {"s2": {"fire": 1, "tokens": ["captain_fromm"]}}
+    skeleton = {"s2": {"fire": 1, "tokens": ["crew_3_grog_1"]}}
+    admiral: dict[str, Any] = {"settings": {"difficulty": "admiral"}, "seats": 4, "looted": 5}
+    for hunt in (
+        ship("s1", "s1", captain, looted=4, fromm=8, settings={"captain_fromm": True}),
+        ship("s1", "s1", skeleton, **admiral, bag=[]),
+    ):
+        assert not under_way(hunt.g)
+        assert not time_to_leave(hunt.g, MATE)
+        prey = Roles(hunt.g, hunt.g.exits()).errand[MATE]
+        assert prey is not None
+        assert hunt.g.content.tokens["room"].name(prey.room) == "s2"
+    assert time_to_leave(ship("s1", "s1", **admiral, bag=[]).g, MATE)
 
 
 def test_the_way_out_is_counted_in_tokens() -> None:

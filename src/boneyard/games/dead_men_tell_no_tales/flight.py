@@ -39,12 +39,7 @@ WEIGHTS: dict[str, float] = {
 
 def under_way(g: Ship) -> bool:
     """Nothing is to be fetched any more, and nobody has to be beaten."""
-    missing = g.goal - len(g.looted)
-    if missing > g.seats:
-        return False
-    for seat in range(g.seats):
-        missing -= bool(g.carried[seat] and g.looting(seat))
-    return missing <= 0 and not still_to_beat(g)
+    return len(g.looted) + len(g.looters()) >= g.goal and not still_to_beat(g)
 
 
 def chance_to_get_away(g: Ship) -> float:

@@ -64,10 +64,10 @@ def chance_to_win(g: Ship) -> float:
     return chance(signs(g), WEIGHTS)
 
 
-def chance(signs: Iterable[float], weights: dict[str, float]) -> float:
-    """What signs come to, in the order of their weights."""
+def chance(counted: Iterable[float], weights: dict[str, float]) -> float:
+    """What signs come to, counted in the order of their weights."""
     score = 0.0
-    for sign, weight in zip(signs, weights.values(), strict=True):
+    for sign, weight in zip(counted, weights.values(), strict=True):
         score += sign * weight
     return 1 / (1 + exp(-max(-30.0, min(30.0, score))))
 

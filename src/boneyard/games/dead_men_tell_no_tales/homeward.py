@@ -27,7 +27,7 @@ def time_to_leave(g: Ship, seat: int) -> bool:
     wanted = g.goal - len(g.looted)
     if wanted <= 0:
         return True
-    carriers = [mate for mate in range(g.seats) if g.carried[mate] and g.looting(mate)]
+    carriers = g.looters()
     if len(carriers) < wanted or seat in carriers:
         return False
     out = steps_from(g, [BOATS])

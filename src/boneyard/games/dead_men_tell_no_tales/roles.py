@@ -13,7 +13,8 @@ from heapq import heappop, heappush
 from boneyard.games.dead_men_tell_no_tales import duel
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, GUARD
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
-from boneyard.games.dead_men_tell_no_tales.state import ADMIRAL_CREW, TOP_OF_TRACK, Ship
+from boneyard.games.dead_men_tell_no_tales.ending import still_to_beat
+from boneyard.games.dead_men_tell_no_tales.state import TOP_OF_TRACK, Ship
 from boneyard.games.dead_men_tell_no_tales.ways import FAR, Toll, ways_home
 
 TOKEN = 2.0
@@ -107,7 +108,7 @@ class Roles:
         self.enemies: dict[int, list[int]] = {}
         self.loose: list[int] = []
         self.guards = 0
-        hunt = self.hunted()
+        hunt = still_to_beat(g)
         self.prey: list[Errand] = []
         for room in g.ship:
             for number in g.lies[room]:
@@ -122,17 +123,10 @@ class Roles:
                 elif enemy[piece.back] == GUARD:
                     self.loose.append(room)
                     self.errands.append(Errand(room, number, False))
-        self.carriers = [seat for seat in range(g.seats) if g.carried[seat] and g.looting(seat)]
+        self.carriers = g.looters()
         self.wanted = g.goal - len(g.looted) - len(self.carriers)
         """Treasures nobody carries yet that are still needed."""
         self.to_win = self.wanted - len(self.loose)
-
-    def hunted(self) -> bool:
-        """Whether the crew has to beat what is no Guard too: an Admiral's crew, or the captain."""
-        g = self.g
-        if g.settings["difficulty"] == "admiral" and g.seats >= ADMIRAL_CREW:
-            return True
-        return bool(g.fromm)
 
     # --- ways -----------------------------------------------------------------------------------------
 

@@ -191,6 +191,10 @@ class Ship(State):
                 return True
         return False
 
+    def looters(self) -> list[int]:
+        """Everybody who carries a Treasure."""
+        return [seat for seat in range(self.seats) if self.carried[seat] and self.looting(seat)]
+
     def cutlasses(self, seat: int) -> int:
         return sum(self.other_side(number) == CUTLASS for number in self.carried[seat])
 
