@@ -55,10 +55,9 @@ def test_a_worker_that_dies_hangs_or_fails_costs_one_answer() -> None:
             process = thinkers.workers[0].process
             assert process is not None
             os.kill(process.pid, signal.SIGSTOP)
-            began = time.monotonic()
-            with pytest.raises(NoThought, match="too long"):
-                await thinkers.think(GAME, "random", 1, view(), 0.3)
-            assert time.monotonic() - began < 2
+            async with asyncio.timeout(20):
+                with pytest.raises(NoThought, match="too long"):
+                    await thinkers.think(GAME, "random", 1, view(), 0.3)
             assert "failed" in await thinkers.think("no_such_game", "random", 1, view(), 20)
             assert (await thinkers.think(GAME, "random", 1, view(), 20))["move"]
         finally:
@@ -117,9 +116,13 @@ def test_bots_keep_the_pace_of_the_table(tmp_path: Path) -> None:
     with serving(tmp_path) as process:
         anna = Client(process, "Anna")
         bots = [{"kind": "bot", "bot": "random"}] * 2
+        began = time.monotonic()
         quick, slow = anna.table(*bots)["table"], anna.table(*bots, pace=1500)["table"]
-        time.sleep(3.5)
-        assert anna.look(slow)["move"] <= 4
+        while anna.look(slow)["move"] < 2:
+            assert time.monotonic() - began < 30, "the slow table stands still"
+            time.sleep(0.1)
+        moves = anna.look(slow)["move"]
+        assert moves <= 1 + (time.monotonic() - began) / 1.5
         assert anna.look(quick)["move"] > 10
 
 

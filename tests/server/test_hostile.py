@@ -159,13 +159,12 @@ def test_floods_are_stopped_and_others_play_on(tmp_path: Path) -> None:
         async def flood() -> int:
             url = f"{process.stream_url}/api/tables/{table}/stream"
             async with connect(url, additional_headers={"Authorization": f"Bearer {flooder.token}"}) as watch:
-                began = time.monotonic()
                 with pytest.raises(websockets.ConnectionClosed) as closed:  # noqa: PT012
-                    for _ in range(20_000):
-                        await watch.send('{"type":"ping"}')
-                    while True:
-                        await watch.recv()
-                assert time.monotonic() - began < 5
+                    async with asyncio.timeout(30):
+                        for _ in range(20_000):
+                            await watch.send('{"type":"ping"}')
+                        while True:
+                            await watch.recv()
                 assert closed.value.rcvd is not None
                 return int(closed.value.rcvd.code)
 
@@ -203,7 +202,7 @@ def wish() -> dict[str, Any]:
 
 
 def test_a_reader_that_does_not_read_is_closed_and_others_play_on(tmp_path: Path) -> None:
-    limits = Limits(**{**{name: getattr(WIDE, name) for name in WIDE.__slots__}, "send_seconds": 1.0})
+    limits = Limits(**{**{name: getattr(WIDE, name) for name in WIDE.__slots__}, "send_seconds": 2.0})
     with serving(tmp_path, limits) as process:
         anna, bob, table = pair(process)
         lazy = socket.socket()
@@ -222,7 +221,7 @@ def test_a_reader_that_does_not_read_is_closed_and_others_play_on(tmp_path: Path
             slowest = max(slowest, time.monotonic() - began)
             number += 1
             assert time.monotonic() < until, "the lazy reader is still connected"
-        assert slowest < 1.0, "somebody else waited for the lazy reader"
+        assert slowest < limits.send_seconds, "somebody else waited for the lazy reader"
         lazy.close()
         play_some([anna, bob], table, 4, random.Random(1))
 
