@@ -167,7 +167,7 @@ def test_a_margin_keeps_it_to_its_instinct_and_the_hint_says_so(monkeypatch: pyt
     for seed in range(8):
         view = DUEL.view(start(DUEL, seed=seed), 1)
         assert view.decision is not None
-        monkeypatch.setattr(type(DUEL.sense), "margin", 1.5)
+        monkeypatch.setattr(type(DUEL.sense), "margin", 100.0)
         kept = Mcts(4, Budget(200)).weigh(view, view.decision)
         monkeypatch.setattr(type(DUEL.sense), "margin", 0.0)
         free = Mcts(4, Budget(200)).weigh(view, view.decision)

@@ -44,6 +44,14 @@ def test_the_favourite_stands_where_another_is_ahead_by_less_than_the_margin(mar
     assert race.winner() == taken
 
 
+@pytest.mark.parametrize(("chance", "taken"), [(0.5, Lay(1)), (0.05, Lay(4)), (0.95, Lay(4))])
+def test_the_margin_is_less_where_the_game_is_nearly_decided(chance: float, taken: Option) -> None:
+    race = Race(RANKED, 0.02)
+    for _ in range(ENOUGH):
+        tell(race, chance, chance, chance, chance + 0.01, chance)
+    assert race.winner() == taken
+
+
 def test_what_is_hopeless_leaves_but_not_before_it_was_tried_often_enough() -> None:
     race = Race(RANKED, 0.02)
     run(race, {Lay(3): -0.3}, LONG - 1, blur=0.01)

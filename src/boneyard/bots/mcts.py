@@ -31,8 +31,9 @@ EXPLORE = 1.5
 """How much curiosity is worth, in units of the spread of the values met so far: a lead of little weight is explored as boldly as one of much."""
 UNTRIED = 0.3
 """What was never tried is taken to be so much worse than the mean of what was, in the same units."""
-USUAL = (8, 0.5, 0.1)
-"""Values a search expects before it has met any: so many, their mean, their standard deviation."""
+USUAL, APART = 8, 0.2
+"""Before a search has met any values it expects so many that are like the one of the position itself, and so far apart: a part of how far winning
+and losing would be."""
 TRIES_PER_WORLD = 4
 """Imagining costs more than copying, so each world is used a few times; the same options get other dice each time."""
 
@@ -122,9 +123,11 @@ class Mcts:
         rng, clock = self._rng, Clock(self._budget)
         root = self._memory.recall(view, rng)
         self._memory.keep(view, root)
-        self._spread = Sample(*USUAL)
         self._duel = view.state.seats == 2 and len(view.game.sides(2, view.state.settings)) == 2
-        race = Race(self._ranked(view, root, options), view.game.sense.margin)
+        world, sense = view.imagine(rng), view.game.sense
+        chance = sense.value(world, view.seat)
+        self._spread = Sample(USUAL, chance, APART * sqrt(chance * (1 - chance)))
+        race = Race(self._ranked(root, world, sense, view.seat, options), sense.margin)
         if race.decided:  # nothing to compare, but a hint wants to say what it is worth
             self._try_all(root, view.imagine(rng), view, race.running)
         rounds = (len(race.running) - 1).bit_length()
@@ -138,9 +141,9 @@ class Mcts:
                 race.halve(early=number < rounds // 2)
         return root, race
 
-    def _ranked(self, view: View, root: Node, options: Sequence[Option]) -> list[Option]:
+    def _ranked(self, root: Node, world: State, sense: Sense, seat: int, options: Sequence[Option]) -> list[Option]:
         """The options that are worth a try, the most promising first."""
-        met = root.meet(view.imagine(self._rng), view.game.sense, view.seat, options, self._rng)
+        met = root.meet(world, sense, seat, options, self._rng)
         weights = {option: node.weight for option, node in zip(options, met, strict=True)}
         ranked = sorted(options, key=lambda option: -weights[option])
         return [option for option in ranked if weights[option]] or ranked

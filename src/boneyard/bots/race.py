@@ -2,7 +2,8 @@
 
 All options of a race are tried in the same worlds with the same dice. Worlds differ in how kind they are to everybody, so an option is judged by what
 it was worth less what the world was. Where a game's instinct follows a plan, its favourite, what it would do without thinking, stays to the end and gives way
-only to what is better by a margin: whoever follows the highest number, however little higher it is, begins a plan with every move and ends none.
+only to what is better by a margin: whoever follows the highest number, however little higher it is, begins a plan with every move and ends none. Where a game is
+nearly won or lost all options are worth nearly the same, so there the margin is smaller.
 """
 
 from __future__ import annotations
@@ -58,12 +59,14 @@ class Race:
     """
 
     def __init__(self, ranked: Sequence[Option], margin: float):
-        """`ranked`: the most promising first; `margin`: how far one must be ahead of the favourite to be taken in its place."""
+        """`ranked`: the most promising first; `margin`: how far one must be ahead of the favourite in an even game to be taken in its place."""
         self.entered, self.running = tuple(ranked), list(ranked)
         self.favourite, self._margin = ranked[0], margin
         self._patient, self._places = list(ranked[:PATIENT]), len(ranked)
         self._worth = {option: Sample() for option in ranked}
         """What each option came to, less how kind its worlds were."""
+        self._chance = Sample()
+        """What the options came to, all in all."""
 
     @property
     def decided(self) -> bool:
@@ -76,6 +79,7 @@ class Race:
         kind = sum([value - worth[option].mean for option, value in told]) / len(told)
         for option, value in told:
             worth[option].add(value - kind)
+            self._chance.add(value)
         self._line_up()
 
     def lead(self, option: Option) -> float:
@@ -93,7 +97,12 @@ class Race:
         """The best that was tried often enough, if it is far enough ahead of the favourite; or else the favourite."""
         tried = [option for option in self.entered if self._worth[option].number >= ENOUGH] or self.running
         best = max(tried, key=self.lead)
-        return best if self.lead(best) > self._margin else self.favourite
+        return best if self.lead(best) > self._enough_ahead() else self.favourite
+
+    def _enough_ahead(self) -> float:
+        """The margin shrinks as the spread of winning and losing does: at a chance of one half it is whole, at a tenth a good third of it."""
+        chance = self._chance.mean
+        return self._margin * 4 * chance * (1 - chance)
 
     def _line_up(self) -> None:
         """The places go to those who are furthest ahead so far, unless they are hopeless; where there is a margin the first is the favourite's."""
@@ -108,4 +117,4 @@ class Race:
         mine, other = self._worth[option], self._worth[first]
         if mine.number < LONG:
             return True
-        return mine.mean + HOPELESS * hypot(mine.error, other.error) > other.mean + self._margin
+        return mine.mean + HOPELESS * hypot(mine.error, other.error) > other.mean + self._enough_ahead()

@@ -88,8 +88,8 @@ class Sense:
     """What bots know of a game. Estimates only: nothing here decides what is legal."""
 
     margin: ClassVar[float] = 0.0
-    """How much more than the most promising option another must be worth before a search departs from it. Where instinct follows a plan, a little
-    more is none: the next move would go back to the plan."""
+    """How much more than the most promising option another must be worth in an even game before a search departs from it; less where the game is
+    nearly decided. Where instinct follows a plan, a little more is none: the next move would go back to the plan."""
     beyond_quiet: ClassVar[bool] = True
     """Whether a search goes on beyond the next quiet position. Not where what comes after it is mostly luck: trying things there blurs what is done before."""
 

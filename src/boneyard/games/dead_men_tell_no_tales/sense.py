@@ -32,7 +32,7 @@ MEMORY = 3000
 class ShipSense(Sense):
     """Treasure, fire, deckhands and tired bones."""
 
-    margin = 0.02
+    margin = 0.03
     """A turn is one plan of five tokens. Where less than this was promised instead of it, crews did not win more (docs/bots.md)."""
     beyond_quiet = False
     """The turn is searched, and what mates do after the card is left to their instinct."""
