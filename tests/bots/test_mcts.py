@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from boneyard.bots import BotError, make_bot
-from boneyard.bots.base import Weighed, explain
+from boneyard.bots.base import Weighed, explain, percents
 from boneyard.bots.mcts import Budget, Mcts
 from boneyard.engine import chance
 from boneyard.engine.views import canonical
@@ -159,6 +159,14 @@ def test_it_says_why() -> None:
     assert "surer choice" in sentence
     assert "63 %, too little more to be sure" in sentence
     assert "%" in explain(view, Mcts(4, Budget(40)).weigh(view, view.decision))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "told"),
+    [(0.19, 0.16, ("19 %", "16 %")), (0.192, 0.188, ("19.2 %", "18.8 %")), (0.5, 0.5, ("50.0 %", "50.0 %"))],
+)
+def test_chances_that_look_alike_are_told_in_tenths(one: float, other: float, told: tuple[str, str]) -> None:
+    assert percents(one, other) == told
 
 
 def test_a_margin_keeps_it_to_its_instinct_and_the_hint_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,15 +49,19 @@ def explain(view: View, weighed: list[Weighed]) -> str:
         return f"“{label}” was the only choice."
     second = view.game.words.label(view, weighed[1].option)
     total = sum(item.tries for item in weighed)
+    first, next_ = percents(best.value, weighed[1].value)
     if weighed[1].value > best.value:
         return (
-            f"“{label}” is the surer choice, with {100 * best.value:.0f} % over {best.tries} of {total} tries. "
-            f"“{second}” came to {100 * weighed[1].value:.0f} %, too little more to be sure."
+            f"“{label}” is the surer choice, with {first} over {best.tries} of {total} tries. "
+            f"“{second}” came to {next_}, too little more to be sure."
         )
-    return (
-        f"“{label}” looked best: {100 * best.value:.0f} % over {best.tries} of {total} tries. "
-        f"Next came “{second}” with {100 * weighed[1].value:.0f} %."
-    )
+    return f"“{label}” looked best: {first} over {best.tries} of {total} tries. Next came “{second}” with {next_}."
+
+
+def percents(one: float, other: float) -> tuple[str, str]:
+    """Two chances in whole percents, or in tenths where they would look alike."""
+    places = 0 if round(100 * one) != round(100 * other) else 1
+    return f"{100 * one:.{places}f} %", f"{100 * other:.{places}f} %"
 
 
 class Answer(NamedTuple):
