@@ -153,11 +153,12 @@ def test_it_says_why() -> None:
     assert view.decision is not None
     one, two = view.decision.options[:2]
     sentence = explain(view, [Weighed(one, 0.61, 30), Weighed(two, 0.52, 20)])
-    assert "looked best: 61 % over 30 of 50 tries. Next came" in sentence
+    assert sentence.startswith("It looked best: 61 % over 30 of 50 tries. Next came")
     assert "52 %" in sentence
     sentence = explain(view, [Weighed(one, 0.61, 30), Weighed(two, 0.63, 20)])
     assert "surer choice" in sentence
     assert "63 %, too little more to be sure" in sentence
+    assert explain(view, [Weighed(one, 0.61, 30)]) == "It is the only choice."
     assert "%" in explain(view, Mcts(4, Budget(40)).weigh(view, view.decision))
 
 

@@ -42,20 +42,19 @@ class Thinker(Bot, Protocol):
 
 
 def explain(view: View, weighed: list[Weighed]) -> str:
-    """Why the first option was chosen, in a sentence."""
+    """Why the first option was chosen, for a reader who has just been told which one it is."""
     best = weighed[0]
-    label = view.game.words.label(view, best.option)
     if len(weighed) == 1:
-        return f"“{label}” was the only choice."
+        return "It is the only choice."
     second = view.game.words.label(view, weighed[1].option)
     total = sum(item.tries for item in weighed)
     first, next_ = percents(best.value, weighed[1].value)
     if weighed[1].value > best.value:
         return (
-            f"“{label}” is the surer choice, with {first} over {best.tries} of {total} tries. "
+            f"It is the surer choice, with {first} over {best.tries} of {total} tries. "
             f"“{second}” came to {next_}, too little more to be sure."
         )
-    return f"“{label}” looked best: {first} over {best.tries} of {total} tries. Next came “{second}” with {next_}."
+    return f"It looked best: {first} over {best.tries} of {total} tries. Next came “{second}” with {next_}."
 
 
 def percents(one: float, other: float) -> tuple[str, str]:

@@ -285,7 +285,8 @@ class Session:
         for best in weighed[:3]:
             number = decision.options.index(best.option) + 1
             self.say(f"  {number:>2}  {100 * best.value:3.0f} %  {self.words.label(view, best.option)}")
-        self.say(f"  {explain(view, weighed)} (From what you can see, after a second's search.)")
+        chosen = decision.options.index(weighed[0].option) + 1
+        self.say(f"  Option {chosen}. {explain(view, weighed)} (From what you can see, after a second's search.)")
 
     def _undo(self, seat: int) -> bool:
         """Back to the seat's last decision. At one screen everybody consents; the record says that it was done."""
