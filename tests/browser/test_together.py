@@ -7,7 +7,7 @@ import signal
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visitor, Watch
 from tests.browser.hands import ME, bot, click_a_choice, lay_a_card, lay_table, my_turn
@@ -86,6 +86,21 @@ def test_a_friend_joins_by_link_and_both_choose_in_secret(visitor: Visitor) -> N
     expect(bob.locator(".ribbon")).to_contain_text("Turn 3")
     assert anna.locator(".dod-score").all_inner_texts() == bob.locator(".dod-score").all_inner_texts()[::-1]
     assert table in anna.url
+
+
+def test_a_hint_is_good_though_the_other_has_chosen_meanwhile(visitor: Visitor) -> None:
+    """Both choose at the same time: what Bob does while Anna's bot thinks changes nothing of her choice."""
+    anna, bob, _ = two_at_a_table(visitor)
+    held: list[Route] = []
+    anna.route("**/hint", lambda route: held.append(route))
+    anna.get_by_role("button", name="Hint").click()
+    expect(anna.locator(".note")).to_contain_text("A bot is thinking")
+    lay_a_card(bob)
+    expect(anna.locator(".seat").filter(has_text="Bob")).to_contain_text("ready")
+    held[0].continue_()
+    expect(anna.locator(".hint")).to_contain_text("greedy would: Lay", timeout=20_000)
+    anna.locator(".hint-first").click()
+    expect(anna.locator(".board .piece")).to_have_count(2)
 
 
 def test_taking_back_is_asked_and_answered(visitor: Visitor) -> None:

@@ -19,9 +19,9 @@ const apart = (/** @type {any[][]} */ moves, /** @type {any[]} */ move) => moves
 
 /** Ask what would pay for something that is barred. */
 export async function openPlan(/** @type {Room} */ room, /** @type {import("./choice.js").Blocked} */ blocked, /** @type {any[][]} */ using = [], /** @type {any[][]} */ without = []) {
-  const { decision } = room.frame;
+  const { choice } = room;
   const answer = await attempt(() => post(`/api/tables/${room.id}/plan`, { seat: room.seat, move: blocked.move, using, without }));
-  if (!answer || room.frame.decision !== decision) return;
+  if (!answer || room.choice !== choice || choice.spent) return;
   const opened = !room.plan;
   room.choice.asked = null;
   room.hint = null;

@@ -49,13 +49,14 @@ export function vote(/** @type {Room} */ room, /** @type {boolean} */ yes) {
   void attempt(() => insist(`/api/tables/${room.id}/votes`, { seat, yes }));
 }
 
+/** A hint is good for as long as the choice is: others may have decided at the same time meanwhile, and it stays. */
 export async function askHint(/** @type {Room} */ room) {
-  const { decision } = room.frame;
-  if (!decision) return;
+  const { choice } = room;
+  if (!choice.decision) return;
   const thought = note("A bot is thinking about it…");
   const hint = await attempt(() => post(`/api/tables/${room.id}/hint`, { seat: room.seat }));
   thought();
-  if (!hint || room.frame.decision !== decision) return;
+  if (!hint || room.choice !== choice || choice.spent) return;
   room.hint = hint;
   room.plan = null;
   room.lit = new Set(room.optionOf(hint.move)?.touches ?? []);
