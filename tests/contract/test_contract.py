@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from gc import collect
 from random import Random
+from weakref import ref
 
 import pytest
 
+from boneyard.engine.chance import seed_from
 from boneyard.engine.events import SPECTATOR, Log
 from boneyard.engine.foresee import foresee
+from boneyard.engine.game import Game
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option, Refused
 from boneyard.engine.record import read_record, replay, write_record
@@ -21,8 +25,11 @@ from boneyard.engine.views import (
     state_hash,
     state_to_json,
 )
-from boneyard.games import find_game
+from boneyard.games import all_games, find_game
 from tests.contract.tables import LaidTable, laid_tables, moments
+
+KEPT = 16
+"""The cards of so many tables may stay in memory after their last game."""
 
 every_table = pytest.mark.parametrize("table", laid_tables(), ids=str)
 
@@ -261,3 +268,20 @@ def test_a_finished_game_asks_nobody_and_refuses_everything(table: LaidTable) ->
     assert option is not None
     with pytest.raises(Refused, match="over"):
         match.submit(seat, option)
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=all_games())
+def test_cards_nobody_plays_with_any_more_are_let_go(game: Game) -> None:
+    """Tables with packs of their own have cards of their own; what the rules remember of them must not pile up on a server."""
+    met = []
+    for number in range(2 * KEPT):
+        content = game.build(game.sources())
+        content.options = game.option_types
+        g = game.start(min(game.players), seed_from(f"pack {number}"), content=content)
+        rng = Random(number)
+        for _ in range(20):
+            g.answer(g.waiting[0], rng.choice(list(g.options(g.waiting[0]))))
+        met.append(ref(content))
+    del g, content
+    collect()
+    assert sum(each() is not None for each in met) <= KEPT

@@ -8,7 +8,7 @@ loaded when it is first asked for, so a command about one game does not wait for
 from __future__ import annotations
 
 import pkgutil
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
 
@@ -28,9 +28,9 @@ def _installed() -> dict[str, str]:
     return {entry.name: entry.value for entry in entry_points(group="boneyard.games")}
 
 
-@cache
+@lru_cache(maxsize=64)
 def find_game(name: str) -> Game | None:
-    """The game of that id."""
+    """The game of that id. Anybody may ask for anything, so not every name that was asked for is remembered."""
     if name in _installed():
         (entry,) = entry_points(group="boneyard.games", name=name)
         elsewhere: Game = entry.load()

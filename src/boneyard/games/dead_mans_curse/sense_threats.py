@@ -6,7 +6,7 @@ Nothing here decides a rule.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from functools import cache
+from functools import lru_cache
 
 from boneyard.games.dead_mans_curse.abilities import unmarked
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, K, N, P
@@ -24,7 +24,7 @@ ANSWER = 0.47
 """How much of what an answer on the same square would bring must be feared, as games show."""
 
 
-@cache
+@lru_cache(maxsize=16)
 def swings(cards: Cards) -> Swings:
     """By types of attacker and defender: VP to be won minus VP at risk in a plain Attack."""
     values = list(zip(cards.attack, cards.defense, cards.vp, strict=True))
@@ -50,7 +50,7 @@ def swing(g: Battle, piece: int, defender: int, kind: int = MOVE, bonus: int = 0
 # --- whose totals are not the printed ones ------------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=16)
 def _touching(cards: Cards) -> dict[int, int]:
     """By Boost: whether it changes totals of its own Piece, of Pieces near it, or of none."""
     found = {}

@@ -32,7 +32,7 @@ def relief(g: Ship) -> dict[int, float]:
     """For each room that a card may set off: what a token spent on its fire is worth."""
     key = (
         g.marker, g.goal, tuple(g.discards), tuple(g.ship), tuple(g.level), tuple(g.keg_used),
-        tuple(g.exploded), tuple(g.cell), tuple(g.turned), tuple(g.lies), g.gone, g.dinghy, id(g.content),
+        tuple(g.exploded), tuple(g.cell), tuple(g.turned), tuple(g.lies), g.gone, g.dinghy, g.content,
     )  # fmt: skip
     found = remembered.get(key)
     if found is None:

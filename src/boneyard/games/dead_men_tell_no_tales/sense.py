@@ -88,7 +88,7 @@ def at_a_glance(g: Ship) -> tuple[Any, ...]:
     """All that the instinct of a pirate looks at when it chooses an action; nothing of it is hidden."""
     return (
         g.active, g.own, g.received, g.marker, g.supply, g.goal, g.fromm, g.dinghy, len(g.stack), g.looted, g.gone,
-        id(g.content), g.settings["difficulty"],
+        g.content, g.settings["difficulty"],
         tuple(g.used), tuple(g.character), tuple(g.item), tuple(g.place), tuple(g.fatigue), tuple(g.track),
         tuple(g.carried), tuple(g.table_items), tuple(g.ship), tuple(g.cell), tuple(g.turned), tuple(g.level),
         tuple(g.deckhands), tuple(g.trapdoor), tuple(g.keg_used), tuple(g.exploded), tuple(g.lies), tuple(g.discards),

@@ -6,7 +6,7 @@ is read off the rounds the rest of the tale needs, set against the rounds that a
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from math import exp
 
 from boneyard.engine.tokens import NOTHING
@@ -89,7 +89,7 @@ def kept_steps(g: Chase, seat: int, have: Force) -> float:
     return steps + FOUND * pick_waits(g, seat)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _tour(known: Tables, night: int, start: int, missing: tuple[int, ...], home: int) -> float:
     if not missing:
         return 0.0

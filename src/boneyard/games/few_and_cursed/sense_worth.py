@@ -189,15 +189,10 @@ def _ways(box: Box, night: int, start: int) -> list[Way]:
     return [found[space] for space in range(len(box.places))]
 
 
-TABLES: dict[int, tuple[Box, Tables]] = {}
-
-
+@lru_cache(maxsize=16)
 def tables(box: Box) -> Tables:
-    """Made once for every box."""
-    kept = TABLES.get(id(box))
-    if kept is None or kept[0] is not box:
-        kept = TABLES[id(box)] = (box, Tables(box))
-    return kept[1]
+    """Made once for every box; those of content packs nobody plays with any more are let go."""
+    return Tables(box)
 
 
 # --- what the map has to offer ------------------------------------------------------------------------

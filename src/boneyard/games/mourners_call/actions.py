@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from boneyard.engine.options import Barred, NoTarget, NotEnough, Option
 from boneyard.engine.rules import Offer, question, rule
@@ -129,7 +129,7 @@ def add_recruits(g: Illverness, seat: int, found: list[Option | Barred]) -> None
         found += [RECRUIT_MOURNER[faction] if deck else WITHOUT_CARD[faction] for faction, deck in enumerate(g.decks)]
 
 
-@cache
+@lru_cache(maxsize=16)
 def moves(content: Catalogue) -> tuple[tuple[Offers, ...], ...]:
     """From each place, by the factions one can pay (a bit each): all moves, those one cannot pay for as refusals."""
     return tuple([tuple([_moves_from(content, source, paid) for paid in range(8)]) for source in range(PLACES)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from boneyard.games.mourners_call.cards import Act, Catalogue
@@ -60,7 +60,7 @@ def acts_worth(acts: tuple[Act, ...]) -> float:
     return sum([act_worth(act) for act in acts if not act.per])
 
 
-@cache
+@lru_cache(maxsize=16)
 def worths(content: Catalogue) -> Worths:
     mourners = []
     for card in content.mourners:
