@@ -46,7 +46,7 @@ def explain(view: View, weighed: list[Weighed]) -> str:
     best = weighed[0]
     if len(weighed) == 1:
         return "It is the only choice."
-    second = view.game.words.label(view, weighed[1].option)
+    second = view.game.words.label(view, weighed[1].option).removesuffix(".")
     total = sum(item.tries for item in weighed)
     first, next_ = percents(best.value, weighed[1].value)
     if weighed[1].value > best.value:
