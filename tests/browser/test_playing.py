@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from boneyard.games.day_of_the_dead import GAME
 from tests.browser.conftest import Visitor
 from tests.browser.hands import bot, lay_a_card, lay_table, my_turn, one_step, play_out
 
@@ -160,3 +161,23 @@ def test_a_saved_record_can_be_opened_again(visitor: Visitor) -> None:
     page.get_by_role("button", name="Look through it").click()
     page.wait_for_url(re.compile("/replay/"))
     expect(page.locator(".replay-bar")).to_be_visible()
+
+
+REMINDERS = """async rows => {
+  const module = performance.getEntriesByType('resource').map(each => each.name).find(name => name.endsWith('day_of_the_dead/art/fighters.js'));
+  const { brief } = await import(module);
+  const box = document.querySelector('.mine .dod-brief');
+  const words = document.createRange();
+  return rows.filter(([, effect]) => {
+    box.textContent = brief(effect);
+    words.selectNodeContents(box);
+    return words.getBoundingClientRect().height > box.clientHeight; }).map(([name]) => name); }"""
+
+
+def test_every_reminder_fits_on_its_card(visitor: Visitor) -> None:
+    page = visitor()
+    lay_table(page)
+    page.wait_for_selector(".mine .dod-brief")
+    rows = [[each["name"], each.get("effect", [])] for each in GAME.sources().packs[0].tables["fighter"]]
+    assert len(rows) > 30
+    assert page.evaluate(REMINDERS, rows) == []

@@ -52,7 +52,7 @@ export function vote(/** @type {Room} */ room, /** @type {boolean} */ yes) {
 /** A hint is good for as long as the choice is: others may have decided at the same time meanwhile, and it stays. */
 export async function askHint(/** @type {Room} */ room) {
   const { choice } = room;
-  if (!choice.decision) return;
+  if (!choice.decision || choice.spent) return;
   const thought = note("A bot is thinking about it…");
   const hint = await attempt(() => post(`/api/tables/${room.id}/hint`, { seat: room.seat }));
   thought();

@@ -119,9 +119,11 @@ export function backArt(/** @type {any} */ kit, /** @type {string} */ letter) {
 
 /** A one-line reminder of an effect; the full words are in the inspector. */
 export function brief(/** @type {any[]} */ effect) {
-  return effect.length ? effect.map(briefly).join(" · ") : "no effect";
+  const parts = effect.map(briefly);
+  return parts.map((text, at) => (parts[at - 1]?.startsWith(ENEMY) && text.startsWith(ENEMY) ? text.slice(ENEMY.length) : text)).join(" · ") || "no effect";
 }
 
+const ENEMY = "enemy ";
 const EACH = {
   own_points: "your VP", opponent_points: "their VP", own_fighters: "own fighter", own_fallen: "own fallen", opponent_fallen: "their fallen", all_fallen: "fallen",
   own_other_active: "other standing", opposing_power: "their power", discarded_power: "power dug",
@@ -136,12 +138,15 @@ const POOLED = {
   "copy own_active": "copy one of yours", "copy opposing": "copy the enemy", "after spy": "then maybe unearth", "after moody": "they may unearth it", "after martyr": "if beaten: their power in VP",
 };
 
+/** Points for points: a card has no room to say VP twice, nor whose they are where they are the loser's own. */
+const pointsPer = (/** @type {any} */ act) => (act.side === "opponent" && act.per === "opponent_points" ? ` per ${act.each ?? 1} VP` : "");
+
 function briefly(/** @type {any} */ act) {
   const sign = (/** @type {number} */ number) => (number < 0 ? `−${-number}` : `+${number}`);
   const each = act.per ? ` per ${(act.each ?? 1) > 1 ? `${act.each} ` : ""}${EACH[act.per]}` : "";
   let text = PLAIN[act.do] ?? POOLED[`${act.do} ${act.pool ?? act.what ?? ""}`] ?? "";
-  if (act.do === "power") text = `${act.side === "opponent" ? "enemy " : ""}${sign(act.amount)}${act.fight === "next" ? " next fight" : ""}${each}`;
-  if (act.do === "points") text = `${act.side === "opponent" ? "they " : ""}${sign(act.amount)} VP${each}`;
+  if (act.do === "power") text = `${act.side === "opponent" ? ENEMY : ""}${sign(act.amount)}${act.fight === "next" ? " next fight" : ""}${each}`;
+  if (act.do === "points") text = `${act.side === "opponent" ? "they " : ""}${sign(act.amount)}${pointsPer(act) || ` VP${each}`}`;
   if (act.do === "steal") text = `steal ${act.amount} VP`;
   const when = act.when === "opposing_power" ? ` vs ${act.at_least}+` : act.when ? ` ${WHEN[act.when]}` : "";
   return text + when;
