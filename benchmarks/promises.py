@@ -60,7 +60,7 @@ class Trial:
                 g, rng = world.copy(), Random(luck)
                 g.seed, g.block_index = dice, -1
                 g.answer(self.view.seat, option)
-                settle(g, self.sense, rng)
+                settle(g, self.sense, rng, self.sense.quiet)
                 row.append((g, rng))
             found.append(row)
         return found

@@ -10,6 +10,8 @@ from boneyard.bots import BotError, make_bot
 from boneyard.bots.base import Weighed, explain, percents
 from boneyard.bots.mcts import Budget, Mcts
 from boneyard.engine import chance
+from boneyard.engine.game import Sense
+from boneyard.engine.state import State
 from boneyard.engine.views import canonical
 from boneyard.games.day_of_the_dead.state import Duel
 from boneyard.lab.simulate import Plan, simulate
@@ -230,9 +232,27 @@ def test_what_instinct_never_does_is_not_tried() -> None:
 def test_a_search_ends_where_things_are_quiet_unless_it_may_go_beyond(
     beyond: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(DUEL.sense), "beyond_quiet", beyond)
+    monkeypatch.setattr(type(DUEL.sense), "beyond_quiet", lambda sense, g: beyond)
     monkeypatch.setattr(type(DUEL.sense), "quiet", lambda sense, g: True)
     view = DUEL.view(start(DUEL, seed=3), 0)
     assert view.decision is not None
     root, _ = Mcts(4, Budget(100))._search(view, view.decision.options)
     assert any(child.children for child in root.children.values()) is beyond
+
+
+def test_a_search_judges_where_the_game_wants_to_see(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The horizon counts from where the search begins, and only the position to be searched is judged as it stands."""
+    g = start(CHASE, seats=2, seed=2)
+    view = CHASE.view(g, g.waiting[0])
+    assert view.decision is not None
+    value, reached = CHASE.sense.value, CHASE.sense.horizon(g)
+    judged: list[bool] = []
+
+    def look(sense: Sense, g: State, seat: int) -> float:
+        judged.append(reached(g))
+        return value(g, seat)
+
+    monkeypatch.setattr(type(CHASE.sense), "value", look)
+    Mcts(4, Budget(20)).weigh(view, view.decision)
+    assert len(judged) > 20
+    assert judged.count(False) == 1

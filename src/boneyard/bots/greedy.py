@@ -7,7 +7,7 @@ is close. It never sees the hidden state.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from boneyard.bots.base import BotError, Weighed
@@ -17,7 +17,7 @@ from boneyard.engine.state import State
 from boneyard.engine.views import Decision, View
 
 WORLDS = 6
-HORIZON = 60
+HORIZON = 300
 """Decisions played out at the most before the position is judged as it stands."""
 MANY = 40
 """Of more options than this only the most promising are tried at all."""
@@ -75,7 +75,7 @@ class Greedy:
                 after = world.copy()
                 after.answer(view.seat, options[index])
                 if after.waiting and not sense.quiet(after):
-                    settle(after, sense, Random(luck))
+                    settle(after, sense, Random(luck), sense.quiet)
                 values[index].append(sense.value(after, view.seat))
             best = max(racing, key=lambda index: values[index][-1])
             streak = streak + 1 if best == ahead else 1
@@ -108,10 +108,10 @@ def _ranking(options: Sequence[Option], values: dict[int, list[float]], winner: 
     return [weighed for _, _, weighed in ranked]
 
 
-def settle(g: State, sense: Sense, rng: Random) -> None:
-    """Play on by instinct until the position is quiet."""
+def settle(g: State, sense: Sense, rng: Random, until: Callable[[State], bool]) -> None:
+    """Play on by instinct until the position can be judged."""
     for _ in range(HORIZON):
-        if not g.waiting or sense.quiet(g):
+        if not g.waiting or until(g):
             return
         seat = g.waiting[0]
         g.answer(seat, instinct(g, sense, seat, rng))

@@ -2,7 +2,7 @@
 
 Every iteration plays in a world that fits what the seat knows, with dice of its own. All iterations share one tree, whose
 edges are decisions: an option is weighed against those that the same world offers. Leaves are played
-on by the game's instinct until things are quiet, and judged by its sense. Each seat maximises its own value, so duels, free-for-alls, teams
+on by the game's instinct as far as its sense wants to see, and judged by it. Each seat maximises its own value, so duels, free-for-alls, teams
 and crews are searched by the same code; in a secret choice the others are simply seats that have not answered yet.
 
 What was thought about a position is kept: when the next decision turns out to be one the tree has seen, and nothing was learned
@@ -12,7 +12,7 @@ on the way there, the search goes on where it stopped (`memory.py`).
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -84,6 +84,10 @@ class Mcts:
         self._memory = Memory()
         self._spread = Sample()
         """The values met in this search."""
+        self._until: Callable[[State], bool] = lambda g: True
+        """Where this search judges …"""
+        self._beyond = True
+        """… and whether it tries things beyond the next quiet position."""
         self._duel = False
         """Whether what one seat wins the other loses: then one judgement of a position serves both."""
 
@@ -125,6 +129,7 @@ class Mcts:
         self._memory.keep(view, root)
         self._duel = view.state.seats == 2 and len(view.game.sides(2, view.state.settings)) == 2
         world, sense = view.imagine(rng), view.game.sense
+        self._until, self._beyond = sense.horizon(world), sense.beyond_quiet(world)
         chance = sense.value(world, view.seat)
         self._spread = Sample(USUAL, chance, APART * sqrt(chance * (1 - chance)))
         race = Race(self._ranked(root, world, sense, view.seat, options), sense.margin)
@@ -162,13 +167,13 @@ class Mcts:
         node = root.children[me, first]
         path = [(node, me)]
         g.answer(me, first)
-        while g.waiting and node.visits and (sense.beyond_quiet or not sense.quiet(g)):
+        while g.waiting and node.visits and (self._beyond or not sense.quiet(g)):
             # In a secret choice the searching seat answers first: the others cannot know its answer anyway.
             seat = me if me in g.waiting else g.waiting[0]
             option, node = self._descend(node, g, sense, seat)
             g.answer(seat, option)
             path.append((node, seat))
-        settle(g, sense, self._rng)
+        settle(g, sense, self._rng, self._until)
         values = {me: sense.value(g, me)}
         self._spread.add(values[me])
         root.visits += 1

@@ -7,7 +7,7 @@ engine, the bots, the server and the shells need is reached through that object.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf
@@ -90,8 +90,6 @@ class Sense:
     margin: ClassVar[float] = 0.0
     """How much more than the most promising option another must be worth in an even game before a search departs from it; less where the game is
     nearly decided. Where instinct follows a plan, a little more is none: the next move would go back to the plan."""
-    beyond_quiet: ClassVar[bool] = True
-    """Whether a search goes on beyond the next quiet position. Not where what comes after it is mostly luck: trying things there blurs what is done before."""
 
     def value(self, g: State, seat: int) -> float:
         """How good a state looks for a seat, from 0 (lost) to 1 (won)."""
@@ -108,6 +106,16 @@ class Sense:
     def quiet(self, g: State) -> bool:
         """Whether `value` can be trusted here, or the present exchange should be played out first."""
         return True
+
+    def beyond_quiet(self, g: State) -> bool:
+        """Whether a search that begins here tries things beyond the next quiet position. Not where what comes after it is mostly luck, or is done well by instinct: trying
+        other things there blurs what is done before."""
+        return True
+
+    def horizon(self, g: State) -> Callable[[State], bool]:
+        """What a search that begins here waits for, playing on by instinct, before it judges; it never waits beyond the end of the game. Further on than the first quiet position where what a move was good
+        for shows later than the value can tell."""
+        return self.quiet
 
 
 class Game(ABC):

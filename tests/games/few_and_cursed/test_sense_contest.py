@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from boneyard.bots.greedy import instinct
+from boneyard.bots.greedy import instinct, settle
 from boneyard.engine import chance
 from boneyard.engine.game import NEVER
 from boneyard.engine.options import Option
@@ -15,7 +15,7 @@ from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.sense_steps import Target, next_step
 from boneyard.games.few_and_cursed.sense_worth import tables
 from boneyard.games.few_and_cursed.state import Chase
-from tests.games.few_and_cursed.helpers import BOX, Desert
+from tests.games.few_and_cursed.helpers import BOX, Desert, dealt
 
 
 def favourite(t: Desert, seat: int = 0) -> Option:
@@ -125,3 +125,24 @@ def test_instinct_alone_beats_chance(seats: int) -> None:
             g.answer(seat, instinct(g, GAME.sense, seat, rng) if seat == me else rng.choice(list(g.options(seat))))
         won += me in GAME.outcome(g).winners
     assert won >= 3
+
+
+def test_a_search_judges_when_everybody_had_as_many_segments() -> None:
+    """From anywhere in a contest, playing on comes to the next round, where nobody but its First Player has been asked yet."""
+    g = dealt(3, 5)
+    rng, phases = Random(5), set()
+    while g.waiting and g.round < 4:
+        assert not GAME.sense.beyond_quiet(g)
+        after = g.copy()
+        settle(after, GAME.sense, Random(1), GAME.sense.horizon(g))
+        assert isinstance(after, Chase)
+        assert (after.round, after.phase, after.waiting) == (g.round + 1, "improvise", (after.first,))
+        phases.add(g.phase)
+        g.answer(g.waiting[0], rng.choice(list(g.options(g.waiting[0]))))
+    assert phases >= {"improvise", "encounter", "action"}
+
+
+def test_alone_a_search_judges_at_the_next_segment_and_looks_beyond_it() -> None:
+    g = dealt(1, 5, mode="solo_curse_chaser")
+    assert GAME.sense.beyond_quiet(g)
+    assert GAME.sense.horizon(g) == GAME.sense.quiet

@@ -89,7 +89,7 @@ def test_every_segment_is_followed_to_its_end(players: int, mode: str) -> None:
     looked = 0
     while g.waiting and looked < 40:
         after = g.copy()
-        settle(after, SENSE, Random(1))
+        settle(after, SENSE, Random(1), SENSE.quiet)
         assert isinstance(after, Chase)
         assert not after.waiting or (SENSE.quiet(after) and clean(after))
         looked += 1
@@ -112,7 +112,7 @@ def test_instinct_carries_a_strike_through() -> None:
         option for option in g.options(0) if "long_stride" in repr(GAME.option_types.encode(option, BOX.tokens))
     )
     g.answer(0, play)
-    settle(g, SENSE, Random(1))
+    settle(g, SENSE, Random(1), SENSE.quiet)
     assert g.slain == 1
 
 

@@ -34,11 +34,13 @@ class ShipSense(Sense):
 
     margin = 0.03
     """A turn is one plan of five tokens. Where less than this was promised instead of it, crews did not win more (docs/bots.md)."""
-    beyond_quiet = False
-    """The turn is searched, and what mates do after the card is left to their instinct."""
 
     def __init__(self) -> None:
         self.remembered: dict[tuple[Any, ...], list[float]] = {}
+
+    def beyond_quiet(self, g: State) -> bool:
+        """The turn is searched, and what mates do after the card is left to their instinct."""
+        return False
 
     def value(self, g: State, seat: int) -> float:
         assert isinstance(g, Ship)
