@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from boneyard.bots.greedy import Greedy, instinct
+from boneyard.bots.greedy import Greedy, instinct, settle
 from boneyard.engine import chance
 from boneyard.games.dead_mans_curse import GAME, options
 from boneyard.games.dead_mans_curse.movement import destinations
@@ -216,3 +216,36 @@ def test_protection_counts_before_the_opponents_turn() -> None:
     alone = lay("N a5, Q g1, K h2", "R a8, K f8", turn="blue")
     guarded = lay("N a5, Q e1, K h2", "R a8, K f8", turn="blue")
     assert GAME.sense.value(guarded.g, 0) > GAME.sense.value(alone.g, 0)
+
+
+def test_a_search_looks_some_turns_ahead_and_never_beyond_the_end() -> None:
+    rng = Random(3)
+    g = GAME.start(2, chance.seed_from("ahead"))
+    assert isinstance(g, Battle)
+    while g.waiting and (g.round, g.turn) != (2, 1):
+        g.answer(g.waiting[0], instinct(g, GAME.sense, g.waiting[0], rng))
+    reached = GAME.sense.horizon(g)
+    turns = set()
+    while g.waiting:
+        if reached(g):
+            assert GAME.sense.quiet(g)
+            turns.add((g.round, g.turn))
+        g.answer(g.waiting[0], instinct(g, GAME.sense, g.waiting[0], rng))
+    assert min(turns) == (4, 1), "two Rounds on, in a battle of two"
+    assert reached(g)
+    late = lay("Q a1, K e1", "R a5, K h8", number=9)
+    reached = GAME.sense.horizon(late.g)
+    settle(late.g, GAME.sense, rng, reached)
+    assert late.g.over
+
+
+def test_a_piece_that_is_guarded_is_feared_for_less() -> None:
+    """Whoever takes it is attacked next; so stepping out of the way is worth less."""
+
+    def out_of_the_way(red: str) -> float:
+        t = lay(red, "R a5, K h8")
+        moves = t.g.options(0)
+        promises = dict(zip(moves, GAME.sense.order(t.g, 0, moves), strict=True))
+        return max(promises[move] for move in moves if isinstance(move, Move) and move.piece == p("1N1"))
+
+    assert out_of_the_way("N a3, K b2") < out_of_the_way("N a3, K b1")

@@ -6,7 +6,7 @@ Nothing here decides a rule.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp
 
@@ -50,6 +50,8 @@ NOW, AFTER = 0.85, 0.25
 """In the own Turn: the Attacks that can still be made in it, and the best one by which the next begins."""
 RECRUIT = 2.0
 """VP of a Piece a card brings back."""
+AHEAD = 4
+"""So many Turns are played on by instinct before a search judges."""
 QUIET = {
     "next_action",
     "next_action_openly",
@@ -202,6 +204,21 @@ class BattleSense(Sense):
         assert isinstance(g, Battle)
         asking = g.question
         return g.over or (asking is not None and asking.name in QUIET and not g.epics)
+
+    def beyond_quiet(self, g: State) -> bool:
+        """The action at hand is searched; what comes after it is left to instinct."""
+        return False
+
+    def horizon(self, g: State) -> Callable[[State], bool]:
+        """A few Turns on: where a Piece is good shows when the others have answered, and then in VP."""
+        assert isinstance(g, Battle)
+        then = g.round * g.seats + g.turn + AHEAD
+
+        def reached(later: State) -> bool:
+            assert isinstance(later, Battle)
+            return later.round * later.seats + later.turn >= then and self.quiet(later)
+
+        return reached
 
     def order(self, g: State, seat: int, options_: Sequence[Option]) -> list[float]:
         assert isinstance(g, Battle)

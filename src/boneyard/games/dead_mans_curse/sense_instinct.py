@@ -1,4 +1,4 @@
-"""A first look at moves before any is tried: what they attack, what they leave open to Attacks, and what they could attack next.
+"""A first look at moves before any is tried: what they attack, what they leave open to Attacks that nobody could answer, and what they could attack next.
 
 Dangers are read from one map of the Board made before the moves, not from the Board after each of them: a look of this kind costs
 little enough to be taken at every step of a search, and is right often enough to say what is worth trying first.
@@ -10,6 +10,7 @@ from boneyard.games.dead_mans_curse.board import KIND, P
 from boneyard.games.dead_mans_curse.sense_threats import (
     Threat,
     best_two,
+    less_answers,
     strongest_against,
     swing,
     swings,
@@ -42,7 +43,8 @@ class Lookout:
         self._again = g.round < ROUNDS
         self._strongest = strongest_against(g, seat)
         foes = [other for other in range(g.seats) if g.opposed(seat, other)]
-        against = [(gain, victim, by) for foe in foes for gain, by, victim in threats(g, foe, self._special)]
+        feared = [less_answers(g, foe, threats(g, foe, self._special)) for foe in foes]
+        against = [(gain, victim, by) for found in feared for gain, by, victim in found]
         self._exposed = Ranking(against)
         self._ready = Ranking(threats(g, seat, self._special))
 
