@@ -17,7 +17,7 @@ from boneyard.engine.state import State
 from boneyard.engine.views import Decision, View
 
 WORLDS = 6
-HORIZON = 300
+LONGEST = 300
 """Decisions played out at the most before the position is judged as it stands."""
 MANY = 40
 """Of more options than this only the most promising are tried at all."""
@@ -110,7 +110,7 @@ def _ranking(options: Sequence[Option], values: dict[int, list[float]], winner: 
 
 def settle(g: State, sense: Sense, rng: Random, until: Callable[[State], bool]) -> None:
     """Play on by instinct until the position can be judged."""
-    for _ in range(HORIZON):
+    for _ in range(LONGEST):
         if not g.waiting or until(g):
             return
         seat = g.waiting[0]

@@ -112,10 +112,21 @@ class Sense:
         other things there blurs what is done before."""
         return True
 
-    def horizon(self, g: State) -> Callable[[State], bool]:
-        """What a search that begins here waits for, playing on by instinct, before it judges; it never waits beyond the end of the game. Further on than the first quiet position where what a move was good
+    def ahead(self, g: State) -> int:
+        """How much later than its beginning a search judges, by `clock`, playing on by instinct until then or to the end of the game. More than nothing where what a move was good
         for shows later than the value can tell."""
-        return self.quiet
+        return 0
+
+    def clock(self, g: State) -> int:
+        """What `ahead` counts: turns or rounds, best so that everybody has had as much to do."""
+        return 0
+
+    def horizon(self, g: State) -> Callable[[State], bool]:
+        """Where a search that begins here judges: at the first quiet position, or the first one that is far enough ahead."""
+        if not self.ahead(g):
+            return self.quiet
+        then = self.clock(g) + self.ahead(g)
+        return lambda later: self.clock(later) >= then and self.quiet(later)
 
 
 class Game(ABC):

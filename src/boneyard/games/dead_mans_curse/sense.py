@@ -6,7 +6,7 @@ Nothing here decides a rule.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from math import exp
 
@@ -209,16 +209,13 @@ class BattleSense(Sense):
         """The action at hand is searched; what comes after it is left to instinct."""
         return False
 
-    def horizon(self, g: State) -> Callable[[State], bool]:
-        """A few Turns on: where a Piece is good shows when the others have answered, and then in VP."""
+    def ahead(self, g: State) -> int:
+        """Where a Piece is good shows when the others have answered, and then in VP."""
+        return AHEAD
+
+    def clock(self, g: State) -> int:
         assert isinstance(g, Battle)
-        then = g.round * g.seats + g.turn + AHEAD
-
-        def reached(later: State) -> bool:
-            assert isinstance(later, Battle)
-            return later.round * later.seats + later.turn >= then and self.quiet(later)
-
-        return reached
+        return g.round * g.seats + g.turn
 
     def order(self, g: State, seat: int, options_: Sequence[Option]) -> list[float]:
         assert isinstance(g, Battle)

@@ -9,7 +9,7 @@ for nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import exp
 
 from boneyard.engine.game import Sense
@@ -70,18 +70,14 @@ class ChaseSense(Sense):
         assert isinstance(g, Chase)
         return g.mode != COMPETITIVE
 
-    def horizon(self, g: State) -> Callable[[State], bool]:
-        """Against others the beginning of the next round: what a segment was good for shows in those after it, and everybody has had as many of them."""
+    def ahead(self, g: State) -> int:
+        """Against others the next round: what a segment was good for shows in those after it, and everybody has had as many of them."""
         assert isinstance(g, Chase)
-        if g.mode != COMPETITIVE:
-            return self.quiet
-        then = g.round + 1
+        return 1 if g.mode == COMPETITIVE else 0
 
-        def reached(later: State) -> bool:
-            assert isinstance(later, Chase)
-            return later.round >= then and self.quiet(later)
-
-        return reached
+    def clock(self, g: State) -> int:
+        assert isinstance(g, Chase)
+        return g.round
 
 
 ALONE_OR_TOGETHER = {CHASER: hunt_value, DARK_ARTS: ritual_value, SHADOWS: shadows_value, COOP: team_value}
