@@ -16,6 +16,7 @@ from boneyard.games.dead_mans_curse.sense import offered_attacks
 from boneyard.games.dead_mans_curse.sense_threats import (
     best_two,
     less_answers,
+    reaches,
     strongest_against,
     swing,
     threats,
@@ -55,7 +56,7 @@ def test_the_expected_swing_of_an_attack() -> None:
 
 def test_reach_and_the_best_attacks() -> None:
     t = lay("R a1, N b3, K e1, P g6", "R a5, P h7, Q d4, K h8")
-    found = threats(t.g, 0, unprinted(t.g))
+    found = threats(t.g, 0, unprinted(t.g), reaches(t.g))
     assert {(piece, victim) for _, piece, victim in found} == {
         (p("1R1"), p("2R1")), (p("1N1"), p("2R1")), (p("1N1"), p("2Q1")), (p("1P1"), p("2P1")),
     }  # fmt: skip
@@ -106,12 +107,12 @@ def test_the_threats_of_an_army_are_what_the_rules_let_it_attack(seats: int) -> 
         assert isinstance(g, Battle)
         while g.waiting:
             seat = g.waiting[0]
-            special = unprinted(g)
+            special, reach = unprinted(g), reaches(g)
             for other in range(seats):
                 slow = {
                     (piece, victim): swing(g, piece, victim) for piece in g.army(other) for victim in attacked(g, piece)
                 }
-                quick = {(piece, victim): gain for gain, piece, victim in threats(g, other, special)}
+                quick = {(piece, victim): gain for gain, piece, victim in threats(g, other, special, reach)}
                 assert quick == pytest.approx(slow)
             looked_closely += bool(special)
             bold = [option for option in g.options(seat) if isinstance(option, options.DrawBoost | options.Attach)]
@@ -127,7 +128,7 @@ def test_the_best_two_attacks_are_made_by_different_pieces() -> None:
 
 def test_the_strongest_attacker_of_a_square() -> None:
     t = lay("K e1", "R a5, Q d4, K h8, P g3")
-    strongest = strongest_against(t.g, 0)
+    strongest = strongest_against(t.g, 0, reaches(t.g))
     named = t.g.board.index
     assert "PRNBQK"[strongest[named["d1"]]] == "Q"
     assert "PRNBQK"[strongest[named["a1"]]] == "Q", "the diagonal of the Queen, though the Rook is on the file"
@@ -158,9 +159,11 @@ def test_the_last_turn_has_no_answer_to_fear() -> None:
 def test_attacks_still_to_be_made_in_a_turn_use_different_pieces() -> None:
     t = lay("R a1, K e1", "R a5, N h1, K h8", card="bf03")
     one = swing(t.g, p("1R1"), p("2R1"))
-    assert offered_attacks(t.g, 0, frozenset()) == one, "the card moves the Rook too, but no Piece moves twice"
+    assert offered_attacks(t.g, 0, frozenset(), reaches(t.g)) == one, (
+        "the card moves the Rook too, but no Piece moves twice"
+    )
     more = lay("R a1, R h3, K e1", "R a5, N h6, K d8", card="bf03")
-    assert offered_attacks(more.g, 0, frozenset()) == one + swing(more.g, p("1R2"), p("2N1"))
+    assert offered_attacks(more.g, 0, frozenset(), reaches(more.g)) == one + swing(more.g, p("1R2"), p("2N1"))
 
 
 def test_the_ability_comes_before_the_cards() -> None:
@@ -200,16 +203,16 @@ def test_a_move_taken_back_costs_something() -> None:
 
 def test_an_attack_on_a_protected_piece_is_worth_less() -> None:
     alone = lay("R a1, K e1", "N a5, K h8")
-    (plain,) = threats(alone.g, 0, frozenset())
-    assert less_answers(alone.g, 0, [plain]) == [plain]
+    (plain,) = threats(alone.g, 0, frozenset(), reaches(alone.g))
+    assert less_answers(alone.g, 0, [plain], reaches(alone.g)) == [plain]
     guarded = lay("R a1, K e1", "N a5, Q d8, K h8")
-    (again,) = threats(guarded.g, 0, frozenset())
+    (again,) = threats(guarded.g, 0, frozenset(), reaches(guarded.g))
     assert again == plain
-    ((gain, *_),) = less_answers(guarded.g, 0, [again])
+    ((gain, *_),) = less_answers(guarded.g, 0, [again], reaches(guarded.g))
     assert gain < plain[0], "the Queen answers on a5"
     last = lay("N a5, Q d8, K h8", "R a1, K e1", number=9, turn="blue")
-    found = threats(last.g, 1, frozenset())
-    assert less_answers(last.g, 1, found) == found, "nobody answers the last Turn"
+    found = threats(last.g, 1, frozenset(), reaches(last.g))
+    assert less_answers(last.g, 1, found, reaches(last.g)) == found, "nobody answers the last Turn"
 
 
 def test_protection_counts_before_the_opponents_turn() -> None:

@@ -18,10 +18,12 @@ from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.sense_instinct import Lookout
 from boneyard.games.dead_mans_curse.sense_threats import (
+    Reach,
     Threat,
     best_two,
     extra_attacks,
     less_answers,
+    reaches,
     swing,
     swings,
     threats,
@@ -64,8 +66,10 @@ ABILITY = 2.1
 """The Faction Ability comes before all draws: always using it won 59 % of 500 games against drawing first, both by instinct."""
 OVERCLOCK = 0.5
 """VP an extra move should promise: each type has only one in a game."""
-ENOUGH = 0.05
-"""A card's move that promises less than this is left alone."""
+ENOUGH = -0.04
+"""A card's move that promises less than this is left alone: to have moved is worth a little."""
+IDLE = 0.05
+"""What an Ability promises that is not worth its use yet: more than doing nothing."""
 MOVES = (options.Move, options.CardMove, options.ExtraMove, options.PawnMove, options.Step)
 LANDINGS = (*MOVES, options.Place)
 """What brings a Piece to another square."""
@@ -88,7 +92,7 @@ def turns_left(g: Battle, seat: int) -> float:
     return left + (1.0 if seat == g.turn and g.phase == "boost" else 0.0)
 
 
-def offered_attacks(g: Battle, seat: int, special: frozenset[int]) -> float:
+def offered_attacks(g: Battle, seat: int, special: frozenset[int], reach: Reach) -> float:
     """What the best Attacks bring that are offered right now: one by the Standard Move, one by the card, one by an extra move."""
     table, on, index, side = swings(g.content), g.on, BOARDS[g.seats].index, g.side
     standard: list[Threat] = []
@@ -114,7 +118,7 @@ def offered_attacks(g: Battle, seat: int, special: frozenset[int]) -> float:
             still.append((gain, option.piece, option.target))
         elif isinstance(option, options.Restore):
             still.append((RECRUIT, -1, -1))
-    standard, card, extra = [less_answers(g, seat, found) for found in (standard, card, extra)]
+    standard, card, extra = [less_answers(g, seat, found, reach) for found in (standard, card, extra)]
     return best_two(extra)[0] + _pair(standard, card + still)
 
 
@@ -145,8 +149,8 @@ class BattleSense(Sense):
 
     def value(self, g: State, seat: int) -> float:
         assert isinstance(g, Battle)
-        special = unprinted(g)
-        worths = [self._worth(g, other, special) for other in range(g.seats)]
+        special, reach = unprinted(g), reaches(g)
+        worths = [self._worth(g, other, special, reach) for other in range(g.seats)]
         mine = sum(worths[other] for other in range(g.seats) if g.side[other] == g.side[seat])
         foes: dict[int, float] = {}
         for other in range(g.seats):
@@ -159,7 +163,7 @@ class BattleSense(Sense):
         left = sum(turns_left(g, other) for other in range(g.seats)) / g.seats
         return 1 / (1 + exp(-margin / (1.2 + 0.6 * left)))
 
-    def _worth(self, g: Battle, seat: int, special: frozenset[int]) -> float:
+    def _worth(self, g: Battle, seat: int, special: frozenset[int], reach: Reach) -> float:
         """VP on the Board, what cards and Ability can still do, and the Attacks that can come next."""
         worth, left = float(g.score(seat)), turns_left(g, seat)
         if g.over:
@@ -177,14 +181,14 @@ class BattleSense(Sense):
             worth -= REGRET
         if 1 < left <= LATE:
             worth -= KING_FAR * self._king_steps(g, seat)
-        found, weights = threats(g, seat, special), LATER
+        found, weights = threats(g, seat, special, reach), LATER
         if seat == g.turn and g.phase == "battlefield" and g.waiting == (seat,):
             first, _ = best_two(found)
-            return worth + NOW * offered_attacks(g, seat, special) + (AFTER * first if left > 1 else 0.0)
+            return worth + NOW * offered_attacks(g, seat, special, reach) + (AFTER * first if left > 1 else 0.0)
         if seat == g.turn and g.phase == "boost":
-            found, weights = less_answers(g, seat, found), NEXT
+            found, weights = less_answers(g, seat, found, reach), NEXT
         elif g.phase != "boost" and (seat - g.turn) % g.seats == 1:
-            found, weights = less_answers(g, seat, found), SOON
+            found, weights = less_answers(g, seat, found, reach), SOON
         first, second = best_two(found)
         return worth + weights[0] * first + weights[1] * second
 
@@ -258,7 +262,7 @@ class BattleSense(Sense):
             case options.DrawBoost():
                 return 1.0
             case options.UseAbility():
-                return ABILITY if worth_using(g, seat) else ENOUGH
+                return ABILITY if worth_using(g, seat) else IDLE
             case options.Rescue(piece) | options.Guard(piece) | options.Strip(piece):
                 return 0.5
             case options.Emerge(target):

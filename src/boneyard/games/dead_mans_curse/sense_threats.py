@@ -19,6 +19,8 @@ from boneyard.games.dead_mans_curse.underway import MOVE, SHOT
 Threat = tuple[float, int, int]
 """What an Attack brings on average, who makes it, and on whom."""
 Swings = tuple[tuple[float, ...], ...]
+Reach = dict[int, Collection[int]]
+"""By Piece on the Board: the squares it attacks by the movement of its type."""
 NEAR, OWN = 2, 1
 ANSWER = 0.47
 """How much of what an answer on the same square would bring must be feared, as games show."""
@@ -85,7 +87,7 @@ def unprinted(g: Battle) -> frozenset[int]:
 # --- reach --------------------------------------------------------------------------------------------
 
 
-def touched(g: Battle, piece: int, square: int) -> Iterable[int]:
+def touched(g: Battle, piece: int, square: int) -> Collection[int]:
     """The squares a Piece attacks from a square by the movement of its type, Open ones too; its own old square counts as Open."""
     board, kind = BOARDS[g.seats], KIND[piece & 15]
     if kind == P:
@@ -103,19 +105,23 @@ def touched(g: Battle, piece: int, square: int) -> Iterable[int]:
     return found
 
 
-def threats(g: Battle, seat: int, special: Collection[int]) -> list[Threat]:
+def reaches(g: Battle) -> Reach:
+    """All Pieces, looked at once: whoever judges a position asks for the same squares again and again."""
+    return {piece: touched(g, piece, square) for piece, square in enumerate(g.at) if square >= 0}
+
+
+def threats(g: Battle, seat: int, special: Collection[int], reach: Reach) -> list[Threat]:
     """Every Attack a seat could make on Opponents by moving; `special`: the Pieces to look at closely (see `unprinted`)."""
     found: list[Threat] = []
     at, on, side, boost = g.at, g.on, g.side, g.boost
     mine, mobile, table = side[seat], g.content.mobile, swings(g.content)
     free = not (g.boosted or g.timed) or not hampered(g)
     for piece in range(ARMY * seat, ARMY * seat + ARMY):
-        square = at[piece]
-        if square < 0:
+        if at[piece] < 0:
             continue
         kind = KIND[piece & 15]
         by_type = free and boost[piece] not in mobile
-        for to in touched(g, piece, square) if by_type else destinations(g, piece):
+        for to in reach[piece] if by_type else destinations(g, piece):
             other = on[to]
             if other >= 0 and side[other >> 4] != mine:
                 if special and (piece in special or other in special):
@@ -130,7 +136,7 @@ def extra_attacks(g: Battle, seat: int) -> dict[int, float]:
     bonus, vp = g.army_faction(seat).amount, g.content.vp
     found = {kind: 0.0 for kind in unmarked(g, seat) if g.of_kind(seat, (kind,))}
     lost = [vp[KIND[piece & 15]] for piece in g.army(seat) if g.at[piece] < 0 and KIND[piece & 15] != K]
-    for _, piece, victim in threats(g, seat, unprinted(g)):
+    for _, piece, victim in threats(g, seat, unprinted(g), reaches(g)):
         kind, prize = KIND[piece & 15], vp[KIND[victim & 15]]
         if kind in found:
             chances = odds(g, piece, victim, MOVE, bonus)
@@ -154,31 +160,31 @@ def best_two(found: Iterable[Threat]) -> tuple[float, float]:
     return first, second
 
 
-def strongest_against(g: Battle, seat: int) -> list[int]:
+def strongest_against(g: Battle, seat: int, reach: Reach) -> list[int]:
     """By square: the strongest type of the Opponents that could attack a Piece of this seat there, or −1.
 
     Types are numbered in the order of their strength.
     """
     side = g.side
     found, mine = [-1] * BOARDS[g.seats].size, side[seat]
-    for piece, square in enumerate(g.at):
-        if square < 0 or side[piece >> 4] == mine:
+    for piece, touches in reach.items():
+        if side[piece >> 4] == mine:
             continue
         kind = KIND[piece & 15]
-        for to in touched(g, piece, square):
+        for to in touches:
             if found[to] < kind:
                 found[to] = kind
     return found
 
 
-def less_answers(g: Battle, seat: int, found: list[Threat]) -> list[Threat]:
+def less_answers(g: Battle, seat: int, found: list[Threat], reach: Reach) -> list[Threat]:
     """The same Attacks, less what the answer costs where the target is protected: who wins there is attacked next.
 
     Nothing answers the last Turn of a game.
     """
     if not found or (g.round == ROUNDS and seat == g.seats - 1):
         return found
-    table, at, strongest = swings(g.content), g.at, strongest_against(g, seat)
+    table, at, strongest = swings(g.content), g.at, strongest_against(g, seat, reach)
     lessened = []
     for gain, piece, victim in found:
         by = strongest[at[victim]]
