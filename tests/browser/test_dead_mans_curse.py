@@ -15,7 +15,7 @@ from boneyard.engine.record import write_record
 from boneyard.games.dead_mans_curse import GAME as CURSE
 from boneyard.games.dead_mans_curse.options import Move, MoveOption
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, bot, lay_table, my_turn, one_step, play_out
+from tests.browser.hands import ME, bot, charted, lay_table, my_turn, one_step, play_out
 
 GAME = "dead_mans_curse"
 AT_ONCE = 'localStorage.setItem("boneyard.prefs", \'{"pace":"instant","motion":"none","act":"once"}\')'
@@ -47,6 +47,9 @@ def test_a_whole_battle_clicked_to_its_end(visitor: Visitor) -> None:
     assert play_out(page, most=900) > 18
     result = page.get_by_role("dialog", name="How it went")
     expect(result.locator(".result-score")).to_have_count(2)
+    scores = [int(text) for text in result.locator(".result-score").all_text_contents()]
+    assert charted(page) == sorted(scores), "the armies, less what fell, with what came back, add up to the score"
+    expect(result.locator(".remark td")).to_contain_text([re.compile(r"^[+−]\d+\.\d$")] * 2)
     standing = page.locator(".dmc-piece").count()
     assert 0 < standing <= 32
 

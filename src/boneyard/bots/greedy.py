@@ -19,6 +19,8 @@ from boneyard.engine.views import Decision, View
 WORLDS = 6
 LONGEST = 300
 """Decisions played out at the most before the position is judged as it stands."""
+PAGE = 1 << 12
+"""Words of chance on a page of their own: more than any turn needs."""
 MANY = 40
 """Of more options than this only the most promising are tried at all."""
 FAVOURITES, PATIENCE = 3, 3
@@ -109,10 +111,17 @@ def _ranking(options: Sequence[Option], values: dict[int, list[float]], winner: 
 
 
 def settle(g: State, sense: Sense, rng: Random, until: Callable[[State], bool]) -> None:
-    """Play on by instinct until the position can be judged."""
+    """Play on by instinct until the position can be judged.
+
+    The dice of each turn are on a page of their own: where one option led to more rolls than another, both find the same luck again in the next turn.
+    """
+    turn = sense.clock(g)
     for _ in range(LONGEST):
         if not g.waiting or until(g):
             return
+        if (now := sense.clock(g)) != turn:
+            turn = now
+            g.drawn = (turn + 1) * PAGE
         seat = g.waiting[0]
         g.answer(seat, instinct(g, sense, seat, rng))
 

@@ -19,6 +19,7 @@ from random import Random
 
 from boneyard.bots.base import BotError, Weighed
 from boneyard.bots.greedy import settle
+from boneyard.bots.luck import Luck
 from boneyard.bots.memory import Memory
 from boneyard.bots.race import Race, Sample
 from boneyard.bots.tree import Node
@@ -83,7 +84,11 @@ class Mcts:
         self._budget = budget or Budget()
         self._memory = Memory()
         self._spread = Sample()
-        """The values met in this search."""
+        """The values met in this search, …"""
+        self._luck = Luck()
+        """… what luck had to do with them, …"""
+        self._had: list[float] = []
+        """… and how much each seat had had before."""
         self._until: Callable[[State], bool] = lambda g: True
         """Where this search judges …"""
         self._beyond = True
@@ -131,6 +136,7 @@ class Mcts:
         world, sense = view.imagine(rng), view.game.sense
         self._until, self._beyond = sense.horizon(world), sense.beyond_quiet(world)
         chance = sense.value(world, view.seat)
+        self._luck, self._had = Luck(), [sense.luck(world, seat) for seat in range(world.seats)]
         self._spread = Sample(USUAL, chance, APART * sqrt(chance * (1 - chance)))
         race = Race(self._ranked(root, world, sense, view.seat, options), sense.margin)
         if race.decided:  # nothing to compare, but a hint wants to say what it is worth
@@ -155,15 +161,15 @@ class Mcts:
 
     def _try_all(self, root: Node, world: State, view: View, racing: Sequence[Option]) -> list[float]:
         """One try of each, with the same dice: what they came to."""
-        dice = f"{self._rng.getrandbits(256):064x}"
+        dice, whims = f"{self._rng.getrandbits(256):064x}", self._rng.getrandbits(64)
         values = []
         for option in racing:
             g = world.copy()
-            g.seed, g.block_index = dice, -1
-            values.append(self._iterate(root, option, g, view.game.sense, view.seat))
+            g.seed, g.drawn, g.block_index = dice, 0, -1
+            values.append(self._iterate(root, option, g, view.game.sense, view.seat, Random(whims)))
         return values
 
-    def _iterate(self, root: Node, first: Option, g: State, sense: Sense, me: int) -> float:
+    def _iterate(self, root: Node, first: Option, g: State, sense: Sense, me: int, whims: Random) -> float:
         node = root.children[me, first]
         path = [(node, me)]
         g.answer(me, first)
@@ -173,16 +179,20 @@ class Mcts:
             option, node = self._descend(node, g, sense, seat)
             g.answer(seat, option)
             path.append((node, seat))
-        settle(g, sense, self._rng, self._until)
-        values = {me: sense.value(g, me)}
+        settle(g, sense, whims, self._until)
+        values = {me: self._judge(g, sense, me)}
         self._spread.add(values[me])
         root.visits += 1
         for visited, seat in path:
             if seat not in values:
-                values[seat] = 1 - values[me] if self._duel else sense.value(g, seat)
+                values[seat] = 1 - values[me] if self._duel else self._judge(g, sense, seat)
             visited.visits += 1
             visited.value += values[seat]
         return values[me]
+
+    def _judge(self, g: State, sense: Sense, seat: int) -> float:
+        """What a position is worth to a seat, less what luck on the way there was worth."""
+        return self._luck.taken_out(sense.value(g, seat), sense.luck(g, seat) - self._had[seat])
 
     def _descend(self, node: Node, g: State, sense: Sense, seat: int) -> tuple[Option, Node]:
         """The option to try next: the best by what was found so far and by curiosity, which the first instinct guides.

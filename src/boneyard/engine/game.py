@@ -95,6 +95,11 @@ class Sense:
         """How good a state looks for a seat, from 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
+    def luck(self, g: State, seat: int) -> float:
+        """How much luck a seat has had since the game began: what chance gave it beyond the odds, in any unit, on average nothing. A search takes what luck did out of
+        what its tries came to, and so tells good from lucky with far fewer of them. Always 0 where a game cannot tell."""
+        return 0.0
+
     def order(self, g: State, seat: int, options: Sequence[Option]) -> list[float]:
         """How promising each option looks before anything is tried; more is better, and `NEVER` is not tried at all."""
         return [0.0] * len(options)
@@ -118,7 +123,7 @@ class Sense:
         return 0
 
     def clock(self, g: State) -> int:
-        """What `ahead` counts: turns or rounds, best so that everybody has had as much to do."""
+        """What `ahead` counts: turns or rounds, best so that everybody has had as much to do. In games that are played on by instinct each has dice of its own."""
         return 0
 
     def horizon(self, g: State) -> Callable[[State], bool]:

@@ -11,6 +11,8 @@ import { h, picture, s } from "./dom.js";
 /**
  * @typedef {{name: string, back: string, text: string, entry: string | null, mark: string | null}} Token
  * @typedef {{board: Element, mine?: Element | null, side?: Element | null, seats?: Record<number, any>, ribbon?: any[]}} Drawing
+ * @typedef {{seat: number, gained: number, from: string}} Gain
+ * @typedef {{title: string, about: string, seats: string[]}} Remark a row of the result: what it means, and its words for each seat
  * @typedef {object} TableModule
  * @property {(view: any, kit: Kit) => Drawing} draw
  * @property {(kit: any) => Element} [cover]
@@ -18,7 +20,8 @@ import { h, picture, s } from "./dom.js";
  * @property {(touch: string, kit: Kit) => string | null} [title] what a piece that is no card is called
  * @property {(view: any, decision: any, kit: Kit) => string} [asks] the card behind a question
  * @property {(touch: string, view: any, kit: Kit) => {title: string, lines: string[]} | null} [about] what is true of a piece now
- * @property {(event: {event: string, values: any[]}) => {seat: number, gained: number, from: string} | null} [tally]
+ * @property {(event: {event: string, values: any[]}, kit: Kit) => Gain | Gain[] | null} [tally] points as they come and go
+ * @property {(view: any) => Remark[]} [remarks] what the result tells besides points
  * @property {(event: {event: string, values: any[]}) => string} [chapter] the title of what begins with this event
  * @property {(event: {event: string, values: any[]}) => {on: string, text: string}[]} [flying] numbers to show over pieces
  * @property {(view: any) => string[]} [phase] words of the rules' chapters that matter now

@@ -9,7 +9,8 @@ import { rematch } from "./wishes.js";
 /** @typedef {import("./table-page.js").Room} Room */
 
 /** What the log tells about points, by the game's own reading of its events. */
-export function course(/** @type {any[]} */ lines, /** @type {import("./kit.js").TableModule} */ module, /** @type {number} */ seats) {
+export function course(/** @type {any[]} */ lines, /** @type {import("./kit.js").Kit} */ kit, /** @type {number} */ seats) {
+  const { module } = kit;
   /** @type {{n: number, score: number}[][]} */
   const series = Array.from({ length: seats }, () => [{ n: 0, score: 0 }]);
   /** @type {Map<string, number[]>} */
@@ -22,23 +23,24 @@ export function course(/** @type {any[]} */ lines, /** @type {import("./kit.js")
     last = Math.max(last, line.n);
     const title = module.chapter?.(line.event);
     if (title) chapters.push({ title, n: line.n });
-    const told = module.tally?.(line.event);
-    if (!told || !(told.seat in series)) continue;
-    const grown = series[told.seat];
-    grown.push({ n: line.n, score: grown[grown.length - 1].score + told.gained });
-    const row = sources.get(told.from) ?? Array(seats).fill(0);
-    row[told.seat] += told.gained;
-    sources.set(told.from, row);
+    for (const told of [module.tally?.(line.event, kit) ?? []].flat()) {
+      if (!(told.seat in series)) continue;
+      const grown = series[told.seat];
+      grown.push({ n: line.n, score: grown[grown.length - 1].score + told.gained });
+      const row = sources.get(told.from) ?? Array(seats).fill(0);
+      row[told.seat] += told.gained;
+      sources.set(told.from, row);
+    }
   }
   for (const line of series) line.push({ n: last, score: line[line.length - 1].score });
   return { series, sources, chapters, last };
 }
 
 export function resultDialog(/** @type {Room} */ room) {
-  const { frame, module } = room;
+  const { frame, module, kit } = room;
   const { result } = frame;
   if (!result) return;
-  const seen = course(room.lines.lines, module, frame.seats.length);
+  const seen = course(room.lines.lines, kit, frame.seats.length);
   const seats = frame.seats.map((/** @type {any} */ seat) => ({ ...seat, score: result.scores[seat.seat], won: result.winners.includes(seat.seat) }));
   seats.sort((/** @type {any} */ one, /** @type {any} */ other) => Number(other.won) - Number(one.won) || (other.score ?? 0) - (one.score ?? 0));
   const mine = room.you.seats.length === 1 ? result.winners.includes(room.you.seats[0]) : null;
@@ -56,7 +58,7 @@ export function resultDialog(/** @type {Room} */ room) {
       ),
       result.scores.length ? h("ul", { class: "result-seats" }, seats.map((/** @type {any} */ seat) => seatLine(room, seat, together ? 0 : most))) : null,
       seen.series.some((line) => line.length > 2) ? h("figure", { class: "result-chart" }, h("figcaption", { class: "label" }, `${counted(seen)}, move by move`), chart(seen, frame.seats)) : null,
-      seen.sources.size ? h("div", { class: "sheet" }, h("table", null, h("thead", null, h("tr", null, h("th", { scope: "col" }, "From"), frame.seats.map((/** @type {any} */ seat) => h("th", { scope: "col" }, seat.name)))), h("tbody", null, [...seen.sources].map(([from, row]) => h("tr", null, h("th", { scope: "row" }, from), row.map((points) => h("td", null, points)))), byChapter(seen, frame.seats.length)))) : null,
+      seen.sources.size ? h("div", { class: "sheet" }, h("table", null, h("thead", null, h("tr", null, h("th", { scope: "col" }, "From"), frame.seats.map((/** @type {any} */ seat) => h("th", { scope: "col" }, seat.name)))), h("tbody", null, [...seen.sources].map(([from, row]) => h("tr", null, h("th", { scope: "row" }, from), row.map((points) => h("td", null, points)))), byChapter(seen, frame.seats.length), remarks(module.remarks?.(frame.view) ?? [])))) : null,
     ],
     {
       wide: true,
@@ -88,6 +90,9 @@ function byChapter(/** @type {any} */ seen, /** @type {number} */ seats) {
     return h("tr", { class: "by-chapter" }, h("th", { scope: "row" }, `After ${chapter.title.toLowerCase()}`), Array.from({ length: seats }, (_, seat) => h("td", null, at(seen.series[seat], end))));
   });
 }
+
+/** What a game tells of itself besides points. */
+const remarks = (/** @type {import("./kit.js").Remark[]} */ told) => told.map(({ title, about, seats }) => h("tr", { class: "remark" }, h("th", { scope: "row", title: about }, title), seats.map((words) => h("td", null, words))));
 
 /** Lines with a shape at their end, so that no colour has to be told apart. */
 export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {

@@ -7,6 +7,7 @@ from boneyard.games.dead_mans_curse.board import BOARDS, KIND, KINDS, LETTERS, P
 from boneyard.games.dead_mans_curse.boosting import card_total
 from boneyard.games.dead_mans_curse.card_text import ability_text, card_text, signed
 from boneyard.games.dead_mans_curse.fieldcards import field
+from boneyard.games.dead_mans_curse.luck import lucky
 from boneyard.games.dead_mans_curse.naming import PHASES, piece_at, table
 from boneyard.games.dead_mans_curse.state import ROUNDS, SEATS, Battle
 
@@ -21,6 +22,8 @@ def draw(view: View) -> str:
     me = view.seat if 0 <= view.seat < g.seats else 0
     parts = [_head(g), *_board(g, me), *[_side(g, seat, view) for seat in g.clockwise(me)]]
     parts += _turn(g) + _boosts(g) + _lasting(g)
+    if g.over:
+        parts.append(_luck(g))
     if view.seat == me:
         parts += _hand(g, me)
     return "\n".join(part for part in parts if part)
@@ -104,6 +107,11 @@ def _turn(g: Battle) -> list[str]:
     for roll in g.rolls:
         lines.append(f"Dice of {SEATS[roll.seat]} ({roll.what}): {' '.join(map(str, roll.dice))}")
     return lines
+
+
+def _luck(g: Battle) -> str:
+    told = ", ".join(f"{name} {lucky(g, seat):+.1f}" for seat, name in enumerate(SEATS[: g.seats]))
+    return f"Luck of the dice, in VP beyond the odds of all Attacks: {told}."
 
 
 def _boosts(g: Battle) -> list[str]:

@@ -16,6 +16,7 @@ from boneyard.engine.state import State
 from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.fieldcards import field
+from boneyard.games.dead_mans_curse.luck import lucky
 from boneyard.games.dead_mans_curse.sense_instinct import Lookout
 from boneyard.games.dead_mans_curse.sense_threats import (
     Reach,
@@ -220,6 +221,13 @@ class BattleSense(Sense):
     def clock(self, g: State) -> int:
         assert isinstance(g, Battle)
         return g.round * g.seats + g.turn
+
+    def luck(self, g: State, seat: int) -> float:
+        """What dice gave the own side, less what they gave the others on average."""
+        assert isinstance(g, Battle)
+        mine = [lucky(g, other) for other in range(g.seats) if not g.opposed(seat, other)]
+        foes = [lucky(g, other) for other in range(g.seats) if g.opposed(seat, other)]
+        return sum(mine) - sum(foes) * len(mine) / len(foes)
 
     def order(self, g: State, seat: int, options_: Sequence[Option]) -> list[float]:
         assert isinstance(g, Battle)

@@ -24,6 +24,7 @@ def empty_table(g: Battle) -> None:
     g.souls = [0] * (ARMY * seats)
     g.bases = BASES[seats]
     g.marked = [0] * seats
+    g.luck = [0] * seats
     for name in ("boost_deck", "epic_deck", "stack", "boost_discard", "epic_discard", "field_discard", "held"):
         setattr(g, name, [[] for _ in range(seats)])
     g.box = []

@@ -118,6 +118,8 @@ class Battle(State):
     attack: Attack | None = public()
     perils: list[Peril] = public()
     epics: list[Declared] = public()
+    luck: list[int] = public()
+    """By seat: what dice gave it beyond their odds (see `luck.py`)."""
     fate: int = public()
     """What became of the Piece that was last in peril …"""
     lost: Card = public()

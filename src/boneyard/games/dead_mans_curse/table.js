@@ -333,6 +333,27 @@ function pieceLines(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {
 
 export const chapter = (/** @type {any} */ { event, values: [round, seat] }) => (event === "TurnBegan" ? `Round ${round}, ${["red", "blue", "green", "gold"][seat]}` : "");
 
+/** VP on the Board: the armies to begin with, then what falls and comes back. */
+export function tally(/** @type {any} */ { event, values: told }, /** @type {Kit} */ kit) {
+  const change = (/** @type {string} */ name, /** @type {string} */ from, sign = 1) => ({ seat: Number(name[0]) - 1, gained: sign * (values(kit, name[1])?.vp ?? 0), from });
+  switch (event) {
+    case "Dealt": return kit.seats.flatMap((_, seat) => KINDS.map((kind) => change(`${seat + 1}${kind}`, "The army")));
+    case "Captured": return change(told[0], "Captured", -1);
+    case "Restored": return change(told[0], "Restored");
+    case "Promoted": return [change(told[0], "Promoted", -1), change(told[1], "Promoted")];
+    default: return null;
+  }
+}
+
+/** Of `Battle.luck`: a VP, in parts of five dice. */
+const VP = 6 ** 5;
+
+export const remarks = (/** @type {any} */ view) => [{
+  title: "Luck of the dice",
+  about: "VP that the dice of Attacks gave beyond their odds, or took. Over many battles it comes to nothing.",
+  seats: view.luck.map((/** @type {number} */ luck) => `${luck < 0 ? "−" : "+"}${Math.abs(luck / VP).toFixed(1)}`),
+}];
+
 /** Numbers and words that rise from the Pieces when something happens. */
 export function flying(/** @type {any} */ { event, values: told }) {
   switch (event) {

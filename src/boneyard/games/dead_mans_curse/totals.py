@@ -119,12 +119,15 @@ class Odds(NamedTuple):
 
 
 @cache
+def ways(margin: int) -> int:
+    """In how many of 1,296 ways two dice and the margin beat two dice."""
+    faces = range(1, 7)
+    return sum(a + b + margin > c + d for a in faces for b in faces for c in faces for d in faces)
+
+
 def wins(margin: int) -> float:
     """The chance that two dice and the margin beat two dice."""
-    ways = sum(
-        a + b + margin > c + d for a in range(1, 7) for b in range(1, 7) for c in range(1, 7) for d in range(1, 7)
-    )
-    return ways / 1296
+    return ways(margin) / 1296
 
 
 def blocks(bonus: int) -> float:
