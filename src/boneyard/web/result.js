@@ -26,7 +26,9 @@ export function course(/** @type {any[]} */ lines, /** @type {import("./kit.js")
     for (const told of [module.tally?.(line.event, kit) ?? []].flat()) {
       if (!(told.seat in series)) continue;
       const grown = series[told.seat];
-      grown.push({ n: line.n, score: grown[grown.length - 1].score + told.gained });
+      const score = grown[grown.length - 1].score + told.gained;
+      if (line.n) grown.push({ n: line.n, score });
+      else grown[0].score = score; // what is there before the first move is where the line begins
       const row = sources.get(told.from) ?? Array(seats).fill(0);
       row[told.seat] += told.gained;
       sources.set(told.from, row);
@@ -58,7 +60,7 @@ export function resultDialog(/** @type {Room} */ room) {
       ),
       result.scores.length ? h("ul", { class: "result-seats" }, seats.map((/** @type {any} */ seat) => seatLine(room, seat, together ? 0 : most))) : null,
       seen.series.some((line) => line.length > 2) ? h("figure", { class: "result-chart" }, h("figcaption", { class: "label" }, `${counted(seen)}, move by move`), chart(seen, frame.seats)) : null,
-      seen.sources.size ? h("div", { class: "sheet" }, h("table", null, h("thead", null, h("tr", null, h("th", { scope: "col" }, "From"), frame.seats.map((/** @type {any} */ seat) => h("th", { scope: "col" }, seat.name)))), h("tbody", null, [...seen.sources].map(([from, row]) => h("tr", null, h("th", { scope: "row" }, from), row.map((points) => h("td", null, points)))), byChapter(seen, frame.seats.length), remarks(module.remarks?.(frame.view) ?? [])))) : null,
+      seen.sources.size ? h("div", { class: "sheet" }, h("table", null, h("thead", null, h("tr", null, h("th", { scope: "col" }, "From"), frame.seats.map((/** @type {any} */ seat) => h("th", { scope: "col" }, seat.name)))), h("tbody", null, [...seen.sources].map(([from, row]) => h("tr", null, h("th", { scope: "row" }, from), row.map((points) => h("td", null, number(points))))), remarks(module.remarks?.(frame.view) ?? []), byChapter(seen, frame.seats.length)))) : null,
     ],
     {
       wide: true,
@@ -91,6 +93,8 @@ function byChapter(/** @type {any} */ seen, /** @type {number} */ seats) {
   });
 }
 
+const number = (/** @type {number} */ points) => String(points).replace("-", "−");
+
 /** What a game tells of itself besides points. */
 const remarks = (/** @type {import("./kit.js").Remark[]} */ told) => told.map(({ title, about, seats }) => h("tr", { class: "remark" }, h("th", { scope: "row", title: about }, title), seats.map((words) => h("td", null, words))));
 
@@ -100,7 +104,8 @@ export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
   const H = 190;
   const scores = seen.series.flat().map((/** @type {any} */ point) => point.score);
   const top = 2 * Math.ceil(Math.max(4, ...scores) / 2); // even, so that the line in the middle has a number
-  const low = Math.min(0, ...scores);
+  const least = Math.min(...scores);
+  const low = least > top / 2 ? 2 * Math.floor(least / 2 - 1) : Math.min(0, least); // where nobody comes near nothing, the scale need not either
   const x = (/** @type {number} */ n) => 34 + (n / Math.max(1, seen.last)) * (W - 74);
   const y = (/** @type {number} */ score) => H - 24 - ((score - low) / (top - low)) * (H - 44);
   const dashes = ["", "9 5", "3 4", "12 4 3 4", "6 3", "1 5"];
@@ -114,7 +119,7 @@ export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
     sign.setAttribute("height", "24");
     return s("g", null, s("path", { d, fill: "none", stroke: SEAT_COLOURS[seat % 6], "stroke-width": 3.5, "stroke-dasharray": dashes[seat % 6], "stroke-linejoin": "round" }), sign);
   });
-  const grid = [...(low < 0 ? [low] : []), 0, top / 2, top].map((score) => s("g", null, s("path", { d: `M34 ${y(score)}H${W - 40}`, stroke: "var(--rule)", "stroke-width": 1.2 }), s("text", { x: 28, y: y(score) + 4, "text-anchor": "end", class: "chart-text" }, Math.round(score))));
+  const grid = (low < 0 ? [low, 0, top / 2, top] : [low, (low + top) / 2, top]).map((score) => s("g", null, s("path", { d: `M34 ${y(score)}H${W - 40}`, stroke: "var(--rule)", "stroke-width": 1.2 }), s("text", { x: 28, y: y(score) + 4, "text-anchor": "end", class: "chart-text" }, Math.round(score))));
   let free = 0;
   const marks = seen.chapters.map((/** @type {any} */ chapter) => {
     const at = x(chapter.n);

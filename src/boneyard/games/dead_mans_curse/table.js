@@ -349,7 +349,7 @@ export function tally(/** @type {any} */ { event, values: told }, /** @type {Kit
 const VP = 6 ** 5;
 
 export const remarks = (/** @type {any} */ view) => [{
-  title: "Luck of the dice",
+  title: "Luck of the dice, in VP",
   about: "VP that the dice of Attacks gave beyond their odds, or took. Over many battles it comes to nothing.",
   seats: view.luck.map((/** @type {number} */ luck) => `${luck < 0 ? "−" : "+"}${Math.abs(luck / VP).toFixed(1)}`),
 }];
