@@ -33,7 +33,8 @@ function cardWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   const plain = numbers.length && !entry.then && !entry.bonus && !entry.option && !entry.draw && !Object.keys(entry).some((name) => name.startsWith("pay"));
   if (plain) return h("p", { class: "fac-card-text fac-signs" }, numbers.map((name) => h("span", null, h("i", null, SIGNS[name]), signed(entry[name]), h("small", null, NAMES[name]))));
   const text = words(kit, touch).replace(/\s*\[[^\]]*\]$/, "").replace(/ Worth \d+ Grit at the end\./, "");
-  return h("p", { class: `fac-card-text ${text.length < 34 ? "fac-brief" : text.length < 80 ? "fac-some" : ""}` }, text);
+  const size = text.length < 34 ? "fac-brief" : text.length < 60 ? "fac-some" : text.length < 80 ? "" : "fac-much";
+  return h("p", { class: `fac-card-text ${size}` }, text);
 }
 
 const POSTERS = ["most_wanted", "monster", "wanted"];
