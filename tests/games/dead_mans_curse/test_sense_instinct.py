@@ -96,3 +96,18 @@ def test_attacking_what_threatens_promises_more_than_attacking_what_does_not() -
 def test_a_square_is_the_more_dangerous_the_more_attack_it() -> None:
     red = "N b1, K h1"
     assert promise(red, "R c8, R a3, K h8", "1N1", "c3") < promise(red, "R c8, K h8", "1N1", "c3")
+
+
+def test_it_gets_out_of_the_way_of_its_own_pieces() -> None:
+    """Two Pawns whose steps are alike, but for the Bishop behind one of them."""
+    t = lay("P b2, P g2, B a1, K e1", "K e8")
+    cover = Cover(t.g, 0)
+    assert (cover.freed(p("1P1")), cover.freed(p("1P2"))) == (1, 0)
+    promises = dict(zip(t.options, GAME.sense.order(t.g, 0, t.options), strict=True))
+    assert promises[Move(p("1P1"), "b3")] > promises[Move(p("1P2"), "g3")]
+
+
+def test_it_likes_the_centre() -> None:
+    t = lay("K a1, P a2, P h2", "K h8")
+    promises = dict(zip(t.options, GAME.sense.order(t.g, 0, t.options), strict=True))
+    assert promises[Move(p("1K1"), "b2")] > promises[Move(p("1K1"), "b1")]

@@ -18,6 +18,7 @@ from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.luck import lucky
 from boneyard.games.dead_mans_curse.sense_instinct import Lookout
+from boneyard.games.dead_mans_curse.sense_slots import with_the_other_slot
 from boneyard.games.dead_mans_curse.sense_threats import (
     Reach,
     Threat,
@@ -55,9 +56,9 @@ RECRUIT = 2.0
 """VP of a Piece a card brings back."""
 AHEAD = 4
 """So many Turns are played on by instinct before a search judges."""
+ACTIONS = ("next_action", "next_action_openly")
 QUIET = {
-    "next_action",
-    "next_action_openly",
+    *ACTIONS,
     "choose_boost",
     "choose_promotion",
     "choose_promotion_openly",
@@ -243,6 +244,8 @@ class BattleSense(Sense):
                 promises.append(extra[LETTERS.index(option.kind)])
             else:
                 promises.append(self._promise(g, seat, option))
+        if g.question is not None and g.question.name in ACTIONS:
+            return with_the_other_slot(g, options_, promises)
         return promises
 
     def _promise(self, g: Battle, seat: int, option: Option) -> float:

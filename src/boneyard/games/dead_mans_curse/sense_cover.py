@@ -68,6 +68,11 @@ class Cover:
         guard = self._next[square] if self._guardian[square] == without else self._guard[square]
         return max(0.0, self._table[guard][attacker]) if guard >= 0 else 0.0
 
+    def freed(self, piece: int) -> int:
+        """How many own sliders go further once a Piece is out of their way."""
+        side, mine = self._g.side, self._mine
+        return sum([side[slider >> 4] == mine for slider in self._sliding[self._g.at[piece]] if slider != piece])
+
     def lines(self, piece: int, to: int) -> Lines | None:
         """What changes along the lines through the square a Piece leaves and the Open one it comes to; None: nothing.
 

@@ -8,8 +8,9 @@ ninety thousand games of instinct against instinct, in which the two sides had s
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 
-from boneyard.games.dead_mans_curse.board import KIND, P
+from boneyard.games.dead_mans_curse.board import BOARDS, KIND, P
 from boneyard.games.dead_mans_curse.sense_cover import Cover
 from boneyard.games.dead_mans_curse.sense_threats import (
     ANSWER,
@@ -43,6 +44,8 @@ MORE, ROOM = 0.02, 0.004
 """What the Attacks of a Piece are worth all together, besides the best, as a part of what they bring; and each square it attacks, in VP."""
 STEP = 0.06
 """A Pawn's step."""
+FREED, CENTRE = 0.08, 0.04
+"""What getting out of the way of an own slider is worth, in VP, and each step towards the centre of the Board."""
 
 
 class Lookout:
@@ -57,6 +60,7 @@ class Lookout:
         self._cover = Cover(g, seat)
         self._feared, self._hoped = self._fears(), self._hopes()
         self._exposed, self._ready = Ranking(self._feared), Ranking(self._hoped)
+        self._central = central(BOARDS[g.seats].side)
         self._relief: dict[int, float] = {}
         self._worth_here: dict[int, float] = {}
 
@@ -128,9 +132,16 @@ class Lookout:
             ready = best_of([*kept, *new, (best, piece, -1)])
         else:
             ready = self._ready.where(piece, best)
-        if piece not in self._worth_here:
-            self._worth_here[piece] = self._prospect(piece, self._cover.reach[piece])[1]
-        return worth + PROMISE * (ready - self._ready.now) + much - self._worth_here[piece]
+        return worth + PROMISE * (ready - self._ready.now) + much + CENTRE * self._central[to] - self._staying(piece)
+
+    def _staying(self, piece: int) -> float:
+        """What a Piece is worth for the squares it attacks where it stands, and for being there."""
+        worth = self._worth_here.get(piece)
+        if worth is None:
+            much = self._prospect(piece, self._cover.reach[piece])[1]
+            worth = much + CENTRE * self._central[self._g.at[piece]] - FREED * self._cover.freed(piece)
+            self._worth_here[piece] = worth
+        return worth
 
     def _loss(self, piece: int, to: int) -> float:
         """What the best Attack on the Piece would cost there."""
@@ -165,6 +176,13 @@ class Lookout:
                     if gain > best:
                         best = gain
         return best, MORE * total + ROOM * len(touches)
+
+
+@cache
+def central(side: int) -> tuple[float, ...]:
+    """By square: how near to the centre it is, in steps below zero."""
+    middle = (side - 1) / 2
+    return tuple([-max(abs(square // side - middle), abs(square % side - middle)) for square in range(side * side)])
 
 
 def best_of(found: list[Threat]) -> float:
