@@ -162,3 +162,44 @@ def test_a_folder_without_games_is_refused(tmp_path: Path) -> None:
         pass
     with pytest.raises(FolderError, match="no finished games"):
         Findings(game_called("day_of_the_dead"), folder)
+
+
+# --- luck ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def battles(tmp_path_factory: pytest.TempPathFactory) -> Folder:
+    folder = Folder(tmp_path_factory.mktemp("lab") / "battles")
+    run_study(Study("dead_mans_curse", ("instinct", "instinct"), sample=0.0), 160, folder)
+    return folder
+
+
+def test_with_the_luck_taken_out_fewer_games_tell_as_much(battles: Folder) -> None:
+    found = Findings(game_called("dead_mans_curse"), battles)
+    assert found.luck_worth > 0, "who is luckier wins more"
+    for row in found.by_seat():
+        assert row.luckless is not None
+        assert row.luckless.high - row.luckless.low < 0.8 * (row.rate.high - row.rate.low)
+        assert abs(row.luckless.value - row.rate.value) < row.rate.high - row.rate.low
+    page = Page(write_report(found))
+    heads = [table[0] for table in page.tables if "luck taken out" in table[0]]
+    assert heads, "the report has a column for it"
+    assert all(len(row) == len(table[0]) for table in page.tables for row in table)
+    assert "| luck taken out | 95 % |" in write_summary(found)
+
+
+def test_a_game_that_cannot_tell_luck_has_no_such_column(duel: Findings, written: str) -> None:
+    assert [row.luckless for row in duel.by_seat()] == [None, None]
+    assert "luck taken out" not in written.lower()
+    assert "luck taken out" not in write_summary(duel)
+
+
+def test_a_study_from_before_luck_was_told_is_still_read(battles: Folder) -> None:
+    import duckdb
+
+    for path in battles.path.rglob("seats.parquet"):
+        old = path.with_name("old.parquet")
+        duckdb.execute(f"COPY (SELECT * EXCLUDE (luck) FROM '{path}') TO '{old}'")
+        old.replace(path)
+    found = Findings(game_called("dead_mans_curse"), battles)
+    assert [row.luckless for row in found.by_seat()] == [None, None]

@@ -7,6 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from math import isfinite, sqrt
 from typing import Any, NamedTuple
 
 from boneyard.engine.game import Game
@@ -14,7 +15,7 @@ from boneyard.engine.rules import QUESTIONS, RULES
 from boneyard.lab.extras import borrow
 from boneyard.lab.folder import Folder, FolderError
 from boneyard.lab.simulate import won_together
-from boneyard.lab.stats import Interval, Moments, lift, wilson, z_for
+from boneyard.lab.stats import Z95, Interval, Moments, lift, wilson, z_for
 from boneyard.lab.tables import TABLES, quoted
 
 FEWEST = 20
@@ -33,6 +34,8 @@ class Standing(NamedTuple):
     decisions: float
     fair: float
     """The share it would have if nothing mattered."""
+    luckless: Interval | None
+    """The rate with the luck taken out, where the game can tell luck."""
 
 
 class CardLift(NamedTuple):
@@ -94,7 +97,8 @@ class Findings:
         self.db: Any = borrow("duckdb").connect()
         for table in TABLES:
             files = quoted(self.folder.pattern(table))
-            self.db.execute(f"CREATE TABLE {table} AS FROM read_parquet({files})")
+            self.db.execute(f"CREATE TABLE {table} AS FROM read_parquet({files}, union_by_name = true)")
+        self.db.execute("ALTER TABLE seats ADD COLUMN IF NOT EXISTS luck DOUBLE")  # studies made before luck was told
         sweeps = self.plan["sweeps"]
         arms = [dict(zip(sweeps, values, strict=True)) for values in product(*sweeps.values())]
         self.together = all(
@@ -169,11 +173,28 @@ class Findings:
     def _standings(self, label: str, group: str, one_seat: bool = False) -> list[Standing]:
         win = "CAST(won AS DOUBLE)" if self.together else "share"
         where = "WHERE seat = 0" if one_seat else ""
+        without = f"{win} - {self.luck_worth} * luck"
         rows = self._all(
-            f"SELECT {label}, count(*), sum({win}), avg(score), avg(decisions) FROM seats JOIN games USING (game) {where} "
-            f"GROUP BY {group}, {label} ORDER BY {group}"
+            f"SELECT {label}, count(*), sum({win}), avg(score), avg(decisions), avg({without}), stddev_samp({without}) "
+            f"FROM seats JOIN games USING (game) {where} GROUP BY {group}, {label} ORDER BY {group}"
         )
-        return [Standing(name, n, wilson(w, n), score, length, self.fair) for name, n, w, score, length in rows]
+        return [
+            Standing(name, n, wilson(w, n), score, length, self.fair, self._luckless(n, rate, apart))
+            for name, n, w, score, length, rate, apart in rows
+        ]
+
+    @cached_property
+    def luck_worth(self) -> float:
+        """How much more of a game a seat wins for each unit of its luck: the slope of the line through all seats; 0 where nobody knows of any."""
+        slope = self._one("SELECT regr_slope(share, luck) FROM seats WHERE luck IS NOT NULL")
+        return float(slope) if slope is not None and isfinite(slope) else 0.0
+
+    def _luckless(self, games: int, rate: float | None, apart: float | None) -> Interval | None:
+        """Luck comes to nothing in the end, so taking it out changes no rate but by chance, and leaves less to chance."""
+        if not self.luck_worth or games < FEWEST or rate is None or apart is None:
+            return None
+        reach = Z95 * apart / sqrt(games)
+        return Interval(rate, rate - reach, rate + reach)
 
     # --- how long, how many ---------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from boneyard.lab import page, plots
 from boneyard.lab.findings import CardLift, Findings, RuleCount, Standing
-from boneyard.lab.page import Section
+from boneyard.lab.page import Cell, Section
 from boneyard.lab.plots import Easel, spoken
 
 MOST_BARS = 36
@@ -125,11 +125,15 @@ def _who_wins(found: Findings, easel: Easel) -> Section:
         if found.together
         else "A shared win counts its share. Ranges are Wilson's, 95 %. A row with a bar at its left lies outside its fair share."
     )
+    if found.luck_worth:
+        intro += " Luck taken out: the same rate, less what dice gave or took beyond their odds; it comes to the same in the end, and far sooner."
     return Section("wins", "Who wins", page.note(intro) + page.figures(*parts) + tables)
 
 
 def _standing_table(what: str, rows: Sequence[Standing]) -> str:
-    heads = (what, "#games", "#won", "#95 %", "#mean score", "#decisions a game")
+    heads: tuple[str, ...] = (what, "#games", "#won", "#95 %", "#mean score", "#decisions a game")
+    if any(row.luckless for row in rows):
+        heads += ("#luck taken out", "#95 %")
     return page.table(
         heads,
         [
@@ -142,11 +146,18 @@ def _standing_table(what: str, rows: Sequence[Standing]) -> str:
                     page.span(row.rate.low, row.rate.high),
                     page.number(row.score, 2),
                     page.number(row.decisions, 1),
+                    *_luckless_cells(row),
                 ),
             )
             for row in rows
         ],
     )
+
+
+def _luckless_cells(row: Standing) -> tuple[Cell, ...]:
+    if row.luckless is None:
+        return ()
+    return page.percent(row.luckless.value), page.span(row.luckless.low, row.luckless.high)
 
 
 def _options(found: Findings, easel: Easel) -> list[Section]:

@@ -59,6 +59,8 @@ class Played:
     decisions: int
     failures: int
     """Decisions in which a bot failed and the default was played."""
+    luck: tuple[float, ...] = ()
+    """By seat, as the game tells it (`Sense.luck`); 0 where it cannot."""
 
 
 Look = Callable[[State, int, Option], None]
@@ -173,7 +175,8 @@ def play_one(plan: Plan, number: int, watcher: Watcher | None = None) -> Played:
     if watcher is not None:
         watcher.ended(g)
     outcome = game.outcome(g)
-    return Played(number, seating, outcome.winners, outcome.scores, decisions, failures)
+    luck = tuple([game.sense.luck(g, seat) for seat in range(g.seats)])
+    return Played(number, seating, outcome.winners, outcome.scores, decisions, failures, luck)
 
 
 def play_out(game: Game, g: State, bots: Sequence[Bot], look: Look | None = None) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from boneyard.lab.findings import CardLift, Findings, Standing
 from boneyard.lab.plots import spoken
 from boneyard.lab.report import command, in_short
+from boneyard.lab.stats import Interval
 
 
 def write_summary(found: Findings) -> str:
@@ -48,19 +49,26 @@ def write_summary(found: Findings) -> str:
 
 
 def _standings(what: str, rows: Sequence[Standing]) -> str:
+    heads: tuple[str, ...] = (what, "games", "won", "95 %", "mean score")
+    if any(row.luckless for row in rows):
+        heads += ("luck taken out", "95 %")
     return _table(
-        (what, "games", "won", "95 %", "mean score"),
+        heads,
         [
             (
                 row.label,
                 f"{row.games:,}",
-                f"{100 * row.rate.value:.1f} %",
-                f"{100 * row.rate.low:.1f}–{100 * row.rate.high:.1f}",
+                *_rate(row.rate),
                 f"{row.score:.1f}",
+                *(_rate(row.luckless) if row.luckless else ()),
             )
             for row in rows
         ],
     )
+
+
+def _rate(rate: Interval) -> tuple[str, str]:
+    return f"{100 * rate.value:.1f} %", f"{100 * rate.low:.1f}–{100 * rate.high:.1f}"
 
 
 def _cards(rows: Sequence[CardLift]) -> str:

@@ -26,7 +26,7 @@ BETWEEN = "\x1f"
 """Stands between the names in one cell of the file DuckDB reads."""
 
 GAMES = "game BIGINT, deal BIGINT, watched BOOLEAN, decisions INTEGER, failures INTEGER, winners INTEGER"
-SEATS = "game BIGINT, seat INTEGER, name VARCHAR, bot VARCHAR, won BOOLEAN, share DOUBLE, score BIGINT, held VARCHAR"
+SEATS = "game BIGINT, seat INTEGER, name VARCHAR, bot VARCHAR, won BOOLEAN, share DOUBLE, score BIGINT, luck DOUBLE, held VARCHAR"
 RULES = "game BIGINT, rule VARCHAR, fired INTEGER"
 DECISIONS = (
     "game BIGINT, number INTEGER, seat INTEGER, question VARCHAR, options INTEGER, taken VARCHAR, passed BOOLEAN, "
@@ -79,6 +79,7 @@ def _play(study: Study, game: Game, names: Sequence[str], number: int, rows: Row
                 _plain(won),
                 1 / winners if won else 0.0,
                 played.scores[seat],
+                round(played.luck[seat], 4),
                 _cell(held),
             )
         )
@@ -109,7 +110,7 @@ def write_tables(study: Study, rows: Rows) -> dict[str, bytes]:
         seats = _source(work / "seats.csv", SEATS, rows.seats)
         queries = {
             "games": f"FROM {games}",
-            "seats": f"SELECT game, seat, name, bot, won, share, score FROM {seats}",  # noqa: S608  our own columns
+            "seats": f"SELECT game, seat, name, bot, won, share, score, luck FROM {seats}",  # noqa: S608  our own columns
             "cards": CARDS.format(rows=seats),
             "rules": f"FROM {_source(work / 'rules.csv', RULES, rows.rules)}",
             "decisions": f"FROM {_source(work / 'decisions.csv', DECISIONS, rows.decisions)}",
