@@ -39,6 +39,14 @@ def test_the_odds_of_an_attack_stand_on_its_button() -> None:
     assert label(t, Move(p("1R1"), "a4")) == "Move red's Gunner (R) on a1 to a4"
 
 
+def test_a_piece_without_a_move_is_not_said_to_attack_itself() -> None:
+    t = lay("R a1, P a2, K b1", "P a3, K h8")
+    assert t.g.question is not None
+    stuck = [label(t, barred.option) for barred in t.g.question.barred(t.g, 0, ())]
+    assert "Move red's Mummy (R) on a1" in stuck
+    assert not [text for text in stuck if "on a1 to" in text or "Attack red" in text]
+
+
 def test_prompts_say_who_must_or_may() -> None:
     t = lay("R a1, K h1", "P a5, K h8", card="bf03")
     assert prompt(t) == "You must make your Standard Move and may use Hammer Blow."

@@ -267,6 +267,8 @@ class BattleWords(Words):
         how = {"CardMove": _slot(g, "card"), "PawnMove": "Instead of the card", "ExtraMove": "Extra move"}
         by = how.get(type(option).__name__, "")
         move, attack = (f"{by}: move", f"{by}: attack") if by else ("Move", "Attack")
+        if g.at[option.piece] == to:  # what cannot be done by a Piece that has no move at all
+            return f"{move} {piece_at(g, option.piece)}"
         if g.on[to] < 0 or g.at[option.piece] < 0:
             return f"{move} {piece_at(g, option.piece)} to {option.to}"
         bonus = move_bonus(g, slot, option.piece) if slot else 0
