@@ -35,6 +35,12 @@ def public() -> Any:
     return field(metadata={"seen": "all"})
 
 
+def told() -> Any:
+    """Everybody sees it, and nothing depends on it: it only tells what has happened. It is no part of the position, so the hash of a state leaves it out, and records from before
+    it was kept replay as they did."""
+    return field(metadata={"seen": "all", "counts": False})
+
+
 def own() -> Any:
     """A list with an entry per seat: the seat sees its own, the others see the backs."""
     return field(metadata={"seen": "own"})
@@ -61,6 +67,8 @@ class FieldShape(NamedTuple):
     seen: str | Look
     codec: Codec
     copy: Callable[[Any], Any]
+    counts: bool
+    """Whether it is a part of the position."""
 
 
 class Shape:
@@ -76,6 +84,7 @@ class Shape:
                 item.metadata.get("seen", "nobody"),
                 codec(hints[item.name]),
                 _value_copier(hints[item.name]),
+                item.metadata.get("counts", True),
             )
             for item in fields(cls)
             if item.name not in engine_fields
@@ -159,7 +168,7 @@ def _value_copier(hint: Any) -> Callable[[Any], Any]:
     return typing.cast("Callable[[Any], Any]", space["copy"])
 
 
-@dataclass_transform(field_specifiers=(public, own, backs, shown, hidden))
+@dataclass_transform(field_specifiers=(public, told, own, backs, shown, hidden))
 def state(cls: type[T]) -> type[T]:
     """Declare the state of a game."""
     made = dataclass(slots=True, eq=False, repr=False, init=False)(cls)

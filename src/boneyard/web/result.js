@@ -59,7 +59,7 @@ export function resultDialog(/** @type {Room} */ room) {
         h("div", null, h("p", { class: "result-line" }, result.sentence), h("p", { class: "soft" }, `${frame.move} decisions${frame.takebacks ? `, ${frame.takebacks} taken back` : ""}.`)),
       ),
       result.scores.length ? h("ul", { class: "result-seats" }, seats.map((/** @type {any} */ seat) => seatLine(room, seat, together ? 0 : most))) : null,
-      seen.series.some((line) => line.length > 2) ? h("figure", { class: "result-chart" }, h("figcaption", { class: "label" }, `${counted(seen)}, move by move`), chart(seen, frame.seats)) : null,
+      seen.sources.size ? h("figure", { class: "result-chart" }, h("figcaption", { class: "label" }, `${counted(seen)}, move by move`), chart(seen, frame.seats)) : null,
       seen.sources.size ? h("div", { class: "sheet" }, h("table", null, h("thead", null, h("tr", null, h("th", { scope: "col" }, "From"), frame.seats.map((/** @type {any} */ seat) => h("th", { scope: "col" }, seat.name)))), h("tbody", null, [...seen.sources].map(([from, row]) => h("tr", null, h("th", { scope: "row" }, from), row.map((points) => h("td", null, number(points))))), remarks(module.remarks?.(frame.view) ?? []), byChapter(seen, frame.seats.length)))) : null,
     ],
     {

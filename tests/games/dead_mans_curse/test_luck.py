@@ -9,6 +9,7 @@ import pytest
 
 from boneyard.bots.greedy import instinct
 from boneyard.engine import chance
+from boneyard.engine.views import state_hash
 from boneyard.games.dead_mans_curse import GAME
 from boneyard.games.dead_mans_curse.board import KIND
 from boneyard.games.dead_mans_curse.luck import PARTS, lucky
@@ -80,3 +81,12 @@ def test_partners_share_their_luck() -> None:
     assert isinstance(alone, Battle)
     alone.luck = [3 * PARTS, 0, PARTS]
     assert GAME.sense.luck(alone, 0) == 2.5
+
+
+def test_luck_is_no_part_of_the_position() -> None:
+    """Records from before it was reckoned replay to the same hashes."""
+    t = lay("P e4, K a1", "P d5, K h8")
+    before = state_hash(t.g)
+    t.g.luck = [PARTS, -PARTS]
+    assert state_hash(t.g) == before
+    assert t.view(1).luck == [PARTS, -PARTS], "everybody sees it"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boneyard.engine.shape import backs, public, shown, state
+from boneyard.engine.shape import backs, public, shown, state, told
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events
@@ -118,7 +118,7 @@ class Battle(State):
     attack: Attack | None = public()
     perils: list[Peril] = public()
     epics: list[Declared] = public()
-    luck: list[int] = public()
+    luck: list[int] = told()
     """By seat: what dice gave it beyond their odds (see `luck.py`)."""
     fate: int = public()
     """What became of the Piece that was last in peril …"""
