@@ -37,16 +37,20 @@ class Field(NamedTuple):
 
 
 class Fields(NamedTuple):
-    """The fields of a game's state: those everybody sees alike, and the others."""
+    """The fields of a game's state: those everybody sees alike, those that only tell what has happened (seen alike, too, but no part of the position), and the others."""
 
     public: list[Field]
+    told: list[Field]
     private: list[Field]
 
 
 @cache
 def fields_of(shape: Shape) -> Fields:
-    made = [(item.seen == "all", Field(item.name, _key(item.name), item.codec.encode)) for item in shape.fields]
-    return Fields([each for public, each in made if public], [each for public, each in made if not public])
+    made = Fields([], [], [])
+    for item in shape.fields:
+        kind = made.private if item.seen != "all" else made.public if item.counts else made.told
+        kind.append(Field(item.name, _key(item.name), item.codec.encode))
+    return made
 
 
 @cache
@@ -82,8 +86,9 @@ class Writer:
             return
         engines = _engine_part(g, g.agenda, g.asked)
         self._public = [_key(name) + _dump(engines[name]) for name in _EVERYBODYS]
-        self._public += self._write(fields_of(g.shape).public, g)
-        self._joined = b",".join(self._public)
+        fields = fields_of(g.shape)
+        self._public += self._write(fields.public, g)
+        self._joined = b",".join([*self._public, *self._write(fields.told, g)])
         self._state = g
 
     def _write(self, fields: list[Field], g: State) -> list[bytes]:
