@@ -7,7 +7,7 @@ from collections import Counter
 from random import Random
 from uuid import uuid4
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from boneyard.engine import chance
 from boneyard.engine.match import Match
@@ -22,8 +22,8 @@ AT_ONCE = 'localStorage.setItem("boneyard.prefs", \'{"pace":"instant","motion":"
 """Somebody in a hurry: a choice is sent as soon as it is whole."""
 
 
-def before_an_attack() -> tuple[Match, Move]:
-    """A battle in which red may attack by a move that is the only one of its Piece to that square."""
+def before(words: str) -> tuple[Match, Move]:
+    """A battle in which red may make a Standard Move called so, the only one of its Piece to that square."""
     for seed in range(60):
         match = Match(CURSE, ["human"] * 2, chance.seed_from(f"odds {seed}"))
         rng = Random(seed)
@@ -33,11 +33,20 @@ def before_an_attack() -> tuple[Match, Move]:
             moves = [option for option in offered if isinstance(option, MoveOption)]
             ways = Counter((option.piece, option.to) for option in moves)
             for option in moves:
-                attacks = CURSE.words.label(match.view(seat), option).startswith("Attack")
-                if seat == 0 and attacks and type(option) is Move and ways[option.piece, option.to] == 1:
+                called = CURSE.words.label(match.view(seat), option).startswith(words)
+                if seat == 0 and called and type(option) is Move and ways[option.piece, option.to] == 1:
                     return match, option
             match.submit(seat, rng.choice(offered))
     raise AssertionError("nobody ever met")
+
+
+def go_on(page: Page, match: Match) -> None:
+    """A table where a battle goes on, and the page at it."""
+    wish = {"record": write_record(match), "request_id": uuid4().hex, "seats": [ME, bot()], "table": {"pace": 0}}
+    answer = page.context.request.post("/api/records", data=wish)
+    assert answer.ok, answer.text()
+    page.goto(f"/t/{answer.json()['table']}")
+    assert my_turn(page)
 
 
 def test_a_whole_battle_clicked_to_its_end(visitor: Visitor) -> None:
@@ -49,6 +58,7 @@ def test_a_whole_battle_clicked_to_its_end(visitor: Visitor) -> None:
     expect(result.locator(".result-score")).to_have_count(2)
     scores = [int(text) for text in result.locator(".result-score").all_text_contents()]
     assert charted(page) == sorted(scores), "the armies, less what fell, with what came back, add up to the score"
+    expect(result.locator(".result-seats .chip")).to_have_text(["= even"] * 2 if len(set(scores)) == 1 else ["★ won"])
     expect(result.locator(".remark td")).to_contain_text([re.compile(r"^[+−]\d+\.\d$")] * 2)
     standing = page.locator(".dmc-piece").count()
     assert 0 < standing <= 32
@@ -80,13 +90,9 @@ def test_four_armies_share_a_board_on_a_phone(visitor: Visitor) -> None:
 
 def test_the_odds_are_shown_before_an_attack_is_made(visitor: Visitor) -> None:
     page = visitor()
-    match, move = before_an_attack()
+    match, move = before("Attack")
     label = CURSE.words.label(match.view(0), move)
-    wish = {"record": write_record(match), "request_id": uuid4().hex, "seats": [ME, bot()], "table": {"pace": 0}}
-    answer = page.context.request.post("/api/records", data=wish)
-    assert answer.ok, answer.text()
-    page.goto(f"/t/{answer.json()['table']}")
-    assert my_turn(page)
+    go_on(page, match)
     piece = CURSE.content.tokens["piece"].name(move.piece)
     page.locator(f".board .piece[data-touch~='piece:{piece}']").click()
     page.locator(f".board .piece[data-touch~='square:{move.to}']").hover()
@@ -94,6 +100,23 @@ def test_the_odds_are_shown_before_an_attack_is_made(visitor: Visitor) -> None:
     expect(seen).to_contain_text(label)
     expect(seen).to_contain_text(re.compile(r"captures \d+%, Blocked \d+%, lost \d+%"))
     expect(page.locator(".inspector h3")).to_contain_text("Blue’s")
+
+
+def test_a_square_that_was_looked_at_is_not_called_open_when_a_piece_stands_on_it(visitor: Visitor) -> None:
+    page = visitor()
+    page.context.add_init_script(AT_ONCE)
+    match, move = before("Move")
+    go_on(page, match)
+    piece = CURSE.content.tokens["piece"].name(move.piece)
+    page.locator(f".board .piece[data-touch~='piece:{piece}']").click()
+    square = page.locator(f".board .piece[data-touch~='square:{move.to}']")
+    square.hover()
+    open_square = re.compile(rf"^{move.to}\s*Open")
+    expect(page.locator(".inspector")).to_contain_text(open_square)
+    page.locator(".prompt-words").hover()
+    square.evaluate("square => square.click()")  # without the pointer, which would look at the Piece itself
+    expect(page.locator(f".board .piece[data-touch='square:{move.to}']")).to_have_count(0)
+    expect(page.locator(".inspector")).not_to_contain_text(open_square)
 
 
 def test_four_armies_fight_to_the_end(visitor: Visitor) -> None:

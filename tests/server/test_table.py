@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from boneyard.engine.game import Outcome
 from boneyard.games import game_ids
 from boneyard.server import entries as log
 from boneyard.server.answers import Frame
@@ -231,3 +232,18 @@ def test_a_viewpoint_record_tells_only_what_was_seen() -> None:
     assert any("do" in line for line in lines[2:-1])
     hidden = set(played.table.playing().view(1).to_json()["state"]["hand"][1])
     assert not [name for name in hidden if name in text]
+
+
+@pytest.mark.parametrize(("sides", "shared"), [(((0, 1),), False), (((0,), (1,)), True)])
+def test_who_comes_out_even_shares_the_win_unless_they_are_partners(
+    sides: tuple[tuple[int, ...], ...], shared: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = game_called("day_of_the_dead")
+    played = Played(game)
+    played.at_random(Random(1), 1000)
+    assert played.table.status == "finished"
+    monkeypatch.setattr(game, "outcome", lambda g: Outcome((0, 1), (9, 9), "Even."))
+    monkeypatch.setattr(game, "sides", lambda seats, settings: sides)
+    shown = msgspec.json.decode(frame(played.table, 0), type=Frame)
+    assert shown.result is not None
+    assert (shown.result.winners, shown.result.shared) == ([0, 1], shared)

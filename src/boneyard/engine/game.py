@@ -66,10 +66,6 @@ class Outcome:
     scores: tuple[int, ...]
     sentence: str
 
-    @property
-    def drawn(self) -> bool:
-        return len(self.winners) != 1
-
 
 @dataclass(frozen=True, slots=True)
 class Plan:

@@ -137,6 +137,8 @@ class Result(msgspec.Struct, frozen=True):
     sentence: str
     winners: list[int]
     scores: list[int]
+    shared: bool
+    """Sides that are no partners came out even."""
 
 
 class TableCard(msgspec.Struct, frozen=True):

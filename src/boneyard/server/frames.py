@@ -132,8 +132,15 @@ def fairness_json(table: Table) -> dict[str, Any]:
 def result_json(table: Table) -> dict[str, Any] | None:
     if table.status != "finished" or table.match is None or not table.match.over:
         return None
-    outcome = table.match.game.outcome(table.match.state)
-    return {"sentence": outcome.sentence, "winners": outcome.winners, "scores": outcome.scores}
+    game, g = table.match.game, table.match.state
+    outcome = game.outcome(g)
+    winning = [side for side in game.sides(g.seats, g.settings) if set(side) & set(outcome.winners)]
+    return {
+        "sentence": outcome.sentence,
+        "winners": outcome.winners,
+        "scores": outcome.scores,
+        "shared": len(winning) > 1,
+    }
 
 
 def undo_json(table: Table, viewer: int) -> dict[str, Any]:

@@ -148,8 +148,24 @@ function inspect(/** @type {Room} */ room, /** @type {Element} */ piece) {
   if (names.join() === room.inspected.join()) return;
   room.inspected = names;
   room.inspectedLabel = piece.getAttribute("aria-label") ?? "";
+  showInspected(room);
+}
+
+function showInspected(/** @type {Room} */ room) {
   const box = find(".inspector", room.page);
   if (box && box.offsetParent !== null) fill(box, ...inspectorOf(room));
+}
+
+/** The table was drawn anew: what is looked at may be something else by now, and what is no card may be gone. */
+export function lookAgain(/** @type {Room} */ room) {
+  if (!room.inspected.length) return;
+  const piece = all(".piece[data-touch]", room.page).find((each) => namesOf(each).join() === room.inspected.join());
+  if (!piece && room.inspected.some((name) => room.kit.token(name))) return;
+  const label = piece?.getAttribute("aria-label") ?? "";
+  if (piece && label === room.inspectedLabel) return;
+  room.inspectedLabel = label;
+  if (!piece) room.inspected = [];
+  showInspected(room);
 }
 
 /** The same in a dialog: on a phone, or with the key I. What choosing the piece would do stands below. */

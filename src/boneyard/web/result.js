@@ -43,9 +43,9 @@ export function resultDialog(/** @type {Room} */ room) {
   const { result } = frame;
   if (!result) return;
   const seen = course(room.lines.lines, kit, frame.seats.length);
-  const seats = frame.seats.map((/** @type {any} */ seat) => ({ ...seat, score: result.scores[seat.seat], won: result.winners.includes(seat.seat) }));
+  const seats = frame.seats.map((/** @type {any} */ seat) => ({ ...seat, score: result.scores[seat.seat], won: result.winners.includes(seat.seat), shared: result.shared }));
   seats.sort((/** @type {any} */ one, /** @type {any} */ other) => Number(other.won) - Number(one.won) || (other.score ?? 0) - (one.score ?? 0));
-  const mine = room.you.seats.length === 1 ? result.winners.includes(room.you.seats[0]) : null;
+  const lost = room.you.seats.length === 1 && !result.winners.includes(room.you.seats[0]);
   const most = Math.max(1, ...seats.map((/** @type {any} */ seat) => seat.score ?? 0));
   // A crew wins or loses together and has no points of its own: its score says no more than that.
   const together = [0, seats.length].includes(result.winners.length) && seats.every((/** @type {any} */ seat) => seat.score === Number(seat.won));
@@ -55,7 +55,7 @@ export function resultDialog(/** @type {Room} */ room) {
       h(
         "div",
         { class: "result-head" },
-        picture("-14 -30 128 130", [skull(mine === false ? { eyes: "cross", mouth: "frown", top: "none" } : { eyes: "star", mouth: "grin", top: "crown", colour: "#e69f00" }, "result")], { class: "result-skull" }),
+        picture("-14 -30 128 130", [skull(lost ? { eyes: "cross", mouth: "frown", top: "none" } : result.shared ? { eyes: "ring", mouth: "grin", top: "hat" } : { eyes: "star", mouth: "grin", top: "crown", colour: "#e69f00" }, "result")], { class: "result-skull" }),
         h("div", null, h("p", { class: "result-line" }, result.sentence), h("p", { class: "soft" }, `${frame.move} decisions${frame.takebacks ? `, ${frame.takebacks} taken back` : ""}.`)),
       ),
       result.scores.length ? h("ul", { class: "result-seats" }, seats.map((/** @type {any} */ seat) => seatLine(room, seat, together ? 0 : most))) : null,
@@ -76,13 +76,13 @@ export function resultDialog(/** @type {Room} */ room) {
 
 /** Who it was, whether they won, and with how many points; `most`: the length of the longest bar, nothing where there are no points. */
 function seatLine(/** @type {Room} */ room, /** @type {any} */ seat, /** @type {number} */ most) {
-  const name = h("span", { class: "result-name" }, h("strong", null, seat.name), seat.won ? h("span", { class: "chip" }, "★ won") : null);
+  const name = h("span", { class: "result-name" }, h("strong", null, seat.name), seat.won ? h("span", { class: "chip" }, seat.shared ? "= even" : "★ won") : null);
   const bar = { style: { width: `${(100 * Math.max(0, seat.score ?? 0)) / most}%`, background: SEAT_COLOURS[seat.seat % 6] } };
   return h("li", null, room.kit.crest(seat.seat), name, most ? [h("span", { class: "result-bar" }, h("span", bar)), h("strong", { class: "result-score" }, seat.score)] : null);
 }
 
-/** What the chart counts: points, or the one thing they come from. */
-const counted = (/** @type {any} */ seen) => (seen.sources.size === 1 ? [...seen.sources.keys()][0] : "Points");
+/** What the chart counts: points, or the one thing they came from in the game; what is there before the first move is none. */
+const counted = (/** @type {any} */ seen) => (seen.sources.size === 1 && seen.series.some((/** @type {any[]} */ line) => line.length > 2) ? [...seen.sources.keys()][0] : "Points");
 
 /** The score at the end of every chapter. */
 function byChapter(/** @type {any} */ seen, /** @type {number} */ seats) {
@@ -109,12 +109,14 @@ export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
   const x = (/** @type {number} */ n) => 34 + (n / Math.max(1, seen.last)) * (W - 74);
   const y = (/** @type {number} */ score) => H - 24 - ((score - low) / (top - low)) * (H - 44);
   const dashes = ["", "9 5", "3 4", "12 4 3 4", "6 3", "1 5"];
+  const ends = seen.series.map((/** @type {any[]} */ line) => line[line.length - 1].score);
   const lines = seen.series.map((/** @type {any[]} */ line, /** @type {number} */ seat) => {
     const end = line[line.length - 1];
+    const even = ends.slice(0, seat).filter((/** @type {number} */ score) => score === end.score).length; // whoever came out even stands below
     const d = line.map((point, at) => (at ? `H${x(point.n).toFixed(1)}V${y(point.score).toFixed(1)}` : `M${x(point.n).toFixed(1)} ${y(point.score).toFixed(1)}`)).join("");
     const sign = crest(seat, seats[seat].title, seats.map((/** @type {any} */ each) => each.title));
     sign.setAttribute("x", String(x(end.n) + 6));
-    sign.setAttribute("y", String(y(end.score) - 12));
+    sign.setAttribute("y", String(y(end.score) - 12 + 26 * even));
     sign.setAttribute("width", "24");
     sign.setAttribute("height", "24");
     return s("g", null, s("path", { d, fill: "none", stroke: SEAT_COLOURS[seat % 6], "stroke-width": 3.5, "stroke-dasharray": dashes[seat % 6], "stroke-linejoin": "round" }), sign);

@@ -7,7 +7,7 @@
 import { Line, game as gameOf, games, get, rules } from "./api.js";
 import { receive, show } from "./arriving.js";
 import { Choice } from "./choice.js";
-import { inspectDialog, looked, pick } from "./choosing.js";
+import { inspectDialog, lookAgain, looked, pick } from "./choosing.js";
 import { all, fill, find } from "./dom.js";
 import * as drawers from "./drawers.js";
 import { foresight, nothingSeen } from "./foresight.js";
@@ -140,6 +140,7 @@ export class Room {
     const inside = held && held !== document.body && this.page.contains(held);
     if (this.curtain !== null) fill(this.page, drawers.curtain(this));
     else fill(this.page, layout(this));
+    lookAgain(this);
     this.makeRoom();
     if (inside && document.activeElement === document.body) this.refocus();
     if (!find("[data-foresees]:hover, [data-foresees]:focus, .piece:hover", this.page)) foresight(this, null);
