@@ -29,6 +29,30 @@ def box(page: Page, which: str) -> dict[str, float]:
     return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
 
 
+# --- a choice on its way --------------------------------------------------------------------------------
+
+
+def test_what_was_chosen_stands_until_something_comes_of_it(visitor: Visitor) -> None:
+    """Saved, and the next frame not here yet: nothing more is asked, and a second press is no second choice."""
+    table = Pretended(visitor())
+    table.asks([*lays(table, 2), *ways(12)])
+    table.opens()
+    page = table.page
+    card = hand_of(table)[0]
+    page.locator(f".mine [data-touch='{card}']").click()
+    page.get_by_role("button", name="Confirm").click()
+    assert len(table.posted("moves", 1)) == 1
+    expect(page.locator(".saved")).to_contain_text("saved")
+    expect(page.locator(".trail")).to_have_text(f"Lay {card}")
+    expect(page.locator(".prompt-do button, .piece.live")).to_have_count(0)
+    expect(page.locator(".room")).to_have_attribute("data-sending", "yes")
+    page.keyboard.press("Space")
+    table.goes_on()
+    expect(page.locator(".mine .piece.live")).to_have_count(2)
+    expect(page.get_by_role("button", name=re.compile("All choices"))).to_be_visible()
+    assert len(table.posted("moves")) == 1
+
+
 # --- what would happen --------------------------------------------------------------------------------
 
 

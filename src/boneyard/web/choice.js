@@ -28,8 +28,8 @@ export class Choice {
     this.marked = null;
     /** @type {Blocked | null} */
     this.asked = null;
-    /** Whether it was sent: the next question starts afresh, even if it looks the same. */
-    this.spent = false;
+    /** What was sent: nothing more can be said here, and the next question starts afresh, even if it looks the same. @type {Option | null} */
+    this.spent = null;
     /** The editor of a wide choice; null for all others. */
     this.editing = editingOf(decision);
   }

@@ -94,9 +94,9 @@ function openSpread(/** @type {Room} */ room, /** @type {Element} */ piece, /** 
 
 /** Send a decision. @returns {Promise<number>} the number it was saved under, or -1 */
 export async function submit(/** @type {Room} */ room, /** @type {any} */ option) {
-  if (room.sending || !room.frame.decision) return -1;
+  if (room.busy || !room.frame.decision) return -1;
   room.sending = true;
-  room.choice.spent = true;
+  room.choice.spent = option;
   forget(room);
   const { seat } = room.frame.decision;
   room.draw();
@@ -109,7 +109,7 @@ export async function submit(/** @type {Room} */ room, /** @type {any} */ option
     if (acknowledged(room)) return saved;
   } catch (error) {
     room.sending = false;
-    room.choice.spent = false;
+    room.choice.spent = null;
     refused(room, error);
   }
   room.draw();

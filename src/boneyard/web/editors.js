@@ -18,7 +18,7 @@ export function editor(/** @type {Room} */ room) {
 /** Nothing but an option can be confirmed. */
 function confirm(/** @type {Room} */ room) {
   const option = room.choice.editing?.option ?? null;
-  return h("button", { class: "first confirm", key: "confirm", disabled: room.sending || !option, onclick: () => option && void submit(room, option) }, "Confirm ", h("kbd", null, "Space"));
+  return h("button", { class: "first confirm", key: "confirm", disabled: room.busy || !option, onclick: () => option && void submit(room, option) }, "Confirm ", h("kbd", null, "Space"));
 }
 
 /** One step of a counter. It stays a button at its ends, so that nobody's focus is lost there. */
@@ -106,7 +106,7 @@ const shorten = (/** @type {string} */ text) => (text.length > 40 ? `${text.slic
 /** Keys for an editor that is open. @returns {boolean} whether the key was meant for it */
 export function editorKey(/** @type {Room} */ room, /** @type {string} */ key) {
   const { editing } = room.choice;
-  if (editing?.kind !== "amount" || room.sending) return false;
+  if (editing?.kind !== "amount" || room.busy) return false;
   const amount = /** @type {Amount} */ (editing);
   if (/^[0-9]$/.test(key)) amount.type(key, performance.now());
   else if (key === "+" || key === "=") amount.to(amount.at + 1);

@@ -59,7 +59,7 @@ const keyOf = (/** @type {Room} */ room, /** @type {any} */ option) => `${room.f
 /** @returns {Promise<Told | null>} */
 function ask(/** @type {Room} */ room, /** @type {any} */ option) {
   const { told, stop } = room.looking;
-  if (room.sending || room.choice.spent) return Promise.resolve(null);
+  if (room.busy) return Promise.resolve(null);
   const key = keyOf(room, option);
   if (!told.has(key)) told.set(key, post(`/api/tables/${room.id}/preview`, { seat: room.seat, move: option.move }, stop.signal).catch(() => null));
   return told.get(key) ?? Promise.resolve(null);

@@ -115,6 +115,6 @@ export function planStrip(/** @type {Room} */ room) {
     plan.steps.length ? h("div", { class: "plan-row" }, h("span", { class: "label" }, "First"), plan.steps.map((step) => chip(step, true))) : h("p", { class: "why" }, plan.why || "Nothing you have can pay for it."),
     plan.steps.length && plan.why ? h("p", { class: "why" }, plan.why) : null,
     plan.others.length ? h("div", { class: "plan-row" }, h("span", { class: "label" }, plan.steps.length ? "Or use" : "Use"), plan.others.map((step) => chip(step, false))) : null,
-    h("div", { class: "plan-do" }, h("button", { class: "first do-it", key: "do", disabled: plan.running || room.sending || !plan.steps.length || Boolean(plan.why), onclick: () => void carryOut(room) }, plan.running ? "Doing it…" : "Do it"), h("button", { key: "never", disabled: plan.running, onclick: () => closePlan(room) }, "Never mind ", h("kbd", null, "Esc"))),
+    h("div", { class: "plan-do" }, h("button", { class: "first do-it", key: "do", disabled: plan.running || room.busy || !plan.steps.length || Boolean(plan.why), onclick: () => void carryOut(room) }, plan.running ? "Doing it…" : "Do it"), h("button", { key: "never", disabled: plan.running, onclick: () => closePlan(room) }, "Never mind ", h("kbd", null, "Esc"))),
   );
 }

@@ -65,6 +65,7 @@ function question(/** @type {Room} */ room) {
 /** The sentence so far. */
 function trail(/** @type {Room} */ room) {
   const { choice } = room;
+  if (choice.spent) return h("p", { class: "trail" }, choice.spent.label);
   if (choice.editing) return h("p", { class: "trail editor-says", role: "status" }, composed(choice.editing), room.frame.decision.secret ? h("span", { class: "secret" }, " · in secret") : null);
   const ready = choice.ready;
   if (ready) return h("p", { class: "trail" }, ready.label);
@@ -88,7 +89,7 @@ function answers(/** @type {Room} */ room, /** @type {Map<string, string>} */ on
 }
 
 function answer(/** @type {Room} */ room, /** @type {any} */ option, /** @type {number} */ at, first = false) {
-  return h("button", { class: first ? "answer first" : "answer", key: JSON.stringify(option.move), disabled: room.sending, title: option.label.length > 60 ? option.label : null, data: { foresees: JSON.stringify(option.move) }, onclick: () => void submit(room, option), ...foresees(room, option) }, at < 0 ? null : h("kbd", null, at + 1), h("span", null, shorten(option.label)));
+  return h("button", { class: first ? "answer first" : "answer", key: JSON.stringify(option.move), disabled: room.busy, title: option.label.length > 60 ? option.label : null, data: { foresees: JSON.stringify(option.move) }, onclick: () => void submit(room, option), ...foresees(room, option) }, at < 0 ? null : h("kbd", null, at + 1), h("span", null, shorten(option.label)));
 }
 
 /** What an editor cannot say: to pass, mostly. With a dial, digits are the dial's. */
@@ -102,11 +103,12 @@ function steps(/** @type {Room} */ room, /** @type {number} */ shown) {
   const { choice, frame } = room;
   const { ready } = choice;
   const buttons = [];
-  if (ready && !choice.editing) buttons.push(h("button", { class: "first confirm", key: "confirm", disabled: room.sending, data: { foresees: JSON.stringify(ready.move) }, onclick: () => void submit(room, ready), ...foresees(room, ready) }, "Confirm ", h("kbd", null, "Space")));
+  if (choice.spent) return [standing(room)].filter(Boolean);
+  if (ready && !choice.editing) buttons.push(h("button", { class: "first confirm", key: "confirm", disabled: room.busy, data: { foresees: JSON.stringify(ready.move) }, onclick: () => void submit(room, ready), ...foresees(room, ready) }, "Confirm ", h("kbd", null, "Space")));
   if (!choice.editing && (choice.presses.length || choice.verb !== null || choice.marked)) buttons.push(h("button", { key: "back", onclick: () => { choice.back(); room.draw(); } }, "Back ", h("kbd", null, "Esc")));
   if (shown < choice.options.length) buttons.push(h("button", { key: "list", class: "listing", onclick: () => optionList(room) }, `All choices (${choice.options.length}) `, h("kbd", null, "/")));
   const until = frame.orders.find((/** @type {any} */ each) => each.window === UNTIL_TURN);
-  if (until && !until.on && frame.decision.window && choice.options.some((option) => option.passes)) buttons.push(h("button", { key: "until", class: "until", disabled: room.sending, title: "Passes here and whenever you could interrupt, until you are at your turn again", onclick: () => void passUntilTurn(room) }, "Pass until my turn"));
+  if (until && !until.on && frame.decision.window && choice.options.some((option) => option.passes)) buttons.push(h("button", { key: "until", class: "until", disabled: room.busy, title: "Passes here and whenever you could interrupt, until you are at your turn again", onclick: () => void passUntilTurn(room) }, "Pass until my turn"));
   return [...buttons, standing(room)].filter(Boolean);
 }
 
@@ -148,7 +150,7 @@ function hintPanel(/** @type {Room} */ room) {
           { key: JSON.stringify(each.move) },
           h(
             "button",
-            { class: at ? "hint-option" : "hint-option hint-first", disabled: room.sending || !option, "aria-label": `Play: ${each.label}${part === null ? "" : `, valued ${part} of 100`}`, data: { foresees: JSON.stringify(each.move) }, onclick: () => option && void submit(room, option), ...look, onmouseleave: () => { look.onmouseleave(); room.light(aim); } },
+            { class: at ? "hint-option" : "hint-option hint-first", disabled: room.busy || !option, "aria-label": `Play: ${each.label}${part === null ? "" : `, valued ${part} of 100`}`, data: { foresees: JSON.stringify(each.move) }, onclick: () => option && void submit(room, option), ...look, onmouseleave: () => { look.onmouseleave(); room.light(aim); } },
             h("span", { class: "hint-label" }, each.label),
             part === null ? null : h("span", { class: "hint-bar", "aria-hidden": "true" }, h("i", { style: { width: `${part}%` } })),
             part === null ? null : h("b", { "aria-hidden": "true" }, `${part}`),

@@ -27,7 +27,7 @@ export function layout(/** @type {Room} */ room) {
   room.onTable = onTable;
   return h(
     "div",
-    { class: `room room-${frame.status} ${drawing?.mine ? "" : "no-mine"}`, data: { game: frame.game, move: frame.move, sending: room.sending ? "yes" : null, tab: room.tab, drawer: room.drawer ? room.drawer.kind : null }, style: { "--reserve": `${room.reserve}px`, "--prompt": `${room.promptHeight}px` } },
+    { class: `room room-${frame.status} ${drawing?.mine ? "" : "no-mine"}`, data: { game: frame.game, move: frame.move, sending: room.busy ? "yes" : null, tab: room.tab, drawer: room.drawer ? room.drawer.kind : null }, style: { "--reserve": `${room.reserve}px`, "--prompt": `${room.promptHeight}px` } },
     ribbon(room, drawing?.ribbon ?? []),
     h("aside", { class: "seats", "aria-label": "Seats" }, order(room).map((seat) => seatPanel(room, frame.seats[seat], drawing?.seats?.[seat]))),
     side,

@@ -115,6 +115,11 @@ export class Room {
     return this.frame.decision?.seat ?? (this.you.viewer >= 0 ? this.you.viewer : -1);
   }
 
+  /** Whether a choice is on its way: sent, or saved and what comes of it not here yet. */
+  get busy() {
+    return this.sending || this.choice.spent !== null;
+  }
+
   /** The option of the present question that is this move. */
   optionOf(/** @type {any} */ move) {
     const wanted = JSON.stringify(move);
