@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from boneyard.bots.race import ENOUGH, LONG, Race
+from boneyard.bots.race import ENOUGH, LONG, OPINION, Race
 from boneyard.engine.options import Option
 from boneyard.games.day_of_the_dead.options import Lay
 
@@ -122,3 +122,26 @@ def test_worlds_that_only_some_were_tried_in_do_not_count_for_them() -> None:
         tell(race, 0.9, 0.8, 0.7, 0.6, 0.5)
     assert race.lead(Lay(2)) == pytest.approx(-0.1)
     assert race.lead(Lay(5)) == pytest.approx(-0.4)
+
+
+def test_luck_that_does_not_last_changes_no_opinion() -> None:
+    """Of many options tried a few times one was lucky. Who has an opinion of them waits for more."""
+    blank, minded = Race(RANKED, 0.0), Race(RANKED, 0.0, [0.0, -0.04, -0.04, -0.04, -0.04])
+    for race in (blank, minded):
+        for _ in range(ENOUGH):
+            tell(race, 0.5, 0.5, 0.5, 0.53, 0.5)
+    assert blank.winner() == Lay(4)
+    assert minded.winner() == Lay(1)
+    assert 0 > minded.lead(Lay(4)) > minded.lead(Lay(3))
+    for _ in range(OPINION):
+        tell(minded, 0.5, 0.5, 0.5, 0.53, 0.5)
+    assert minded.winner() == Lay(4)
+
+
+def test_an_opinion_is_no_try() -> None:
+    """It takes as many tries to be hopeless as without one."""
+    race = Race(RANKED, 0.0, [0.0, -0.1, -0.1, -0.1, -0.1])
+    run(race, {Lay(3): -0.3}, LONG - 1, blur=0.01)
+    assert Lay(3) in race.running
+    run(race, {Lay(3): -0.3}, 1, blur=0.01)
+    assert Lay(3) not in race.running

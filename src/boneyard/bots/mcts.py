@@ -19,7 +19,6 @@ from random import Random
 
 from boneyard.bots.base import BotError, Weighed
 from boneyard.bots.greedy import settle
-from boneyard.bots.luck import Luck
 from boneyard.bots.memory import Memory
 from boneyard.bots.race import Race, Sample
 from boneyard.bots.tree import Node
@@ -85,12 +84,10 @@ class Mcts:
         self._memory = Memory()
         self._spread = Sample()
         """The values met in this search, …"""
-        self._luck = Luck()
-        """… what luck had to do with them, …"""
-        self._had: list[float] = []
-        """… and how much each seat had had before."""
         self._until: Callable[[State], bool] = lambda g: True
-        """Where this search judges …"""
+        """… where it judges, …"""
+        self._judge: Callable[[State, int], float] = lambda g, seat: 0.5
+        """… how, …"""
         self._beyond = True
         """… and whether it tries things beyond the next quiet position."""
         self._duel = False
@@ -135,10 +132,11 @@ class Mcts:
         self._duel = view.state.seats == 2 and len(view.game.sides(2, view.state.settings)) == 2
         world, sense = view.imagine(rng), view.game.sense
         self._until, self._beyond = sense.horizon(world), sense.beyond_quiet(world)
+        self._judge = sense.judging(world)
         chance = sense.value(world, view.seat)
-        self._luck, self._had = Luck(), [sense.luck(world, seat) for seat in range(world.seats)]
         self._spread = Sample(USUAL, chance, APART * sqrt(chance * (1 - chance)))
-        race = Race(self._ranked(root, world, sense, view.seat, options), sense.margin)
+        ranked = self._ranked(root, world, sense, view.seat, options)[: sense.contenders]
+        race = Race(ranked, sense.margin, self._opinions(world, sense, view.seat, ranked))
         if race.decided:  # nothing to compare, but a hint wants to say what it is worth
             self._try_all(root, view.imagine(rng), view, race.running)
         rounds = (len(race.running) - 1).bit_length()
@@ -158,6 +156,11 @@ class Mcts:
         weights = {option: node.weight for option, node in zip(options, met, strict=True)}
         ranked = sorted(options, key=lambda option: -weights[option])
         return [option for option in ranked if weights[option]] or ranked
+
+    def _opinions(self, world: State, sense: Sense, seat: int, ranked: Sequence[Option]) -> list[float]:
+        """What instinct thinks they are worth, where its promises say so."""
+        trust = sense.trust(world, seat)
+        return [trust * promise for promise in sense.order(world, seat, ranked)] if trust else []
 
     def _try_all(self, root: Node, world: State, view: View, racing: Sequence[Option]) -> list[float]:
         """One try of each, with the same dice: what they came to."""
@@ -180,19 +183,15 @@ class Mcts:
             g.answer(seat, option)
             path.append((node, seat))
         settle(g, sense, whims, self._until)
-        values = {me: self._judge(g, sense, me)}
+        values = {me: self._judge(g, me)}
         self._spread.add(values[me])
         root.visits += 1
         for visited, seat in path:
             if seat not in values:
-                values[seat] = 1 - values[me] if self._duel else self._judge(g, sense, seat)
+                values[seat] = 1 - values[me] if self._duel else self._judge(g, seat)
             visited.visits += 1
             visited.value += values[seat]
         return values[me]
-
-    def _judge(self, g: State, sense: Sense, seat: int) -> float:
-        """What a position is worth to a seat, less what luck on the way there was worth."""
-        return self._luck.taken_out(sense.value(g, seat), sense.luck(g, seat) - self._had[seat])
 
     def _descend(self, node: Node, g: State, sense: Sense, seat: int) -> tuple[Option, Node]:
         """The option to try next: the best by what was found so far and by curiosity, which the first instinct guides.

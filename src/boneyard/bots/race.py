@@ -4,6 +4,9 @@ All options of a race are tried in the same worlds with the same dice. Worlds di
 it was worth less what the world was. Where a game's instinct follows a plan, its favourite, what it would do without thinking, stays to the end and gives way
 only to what is better by a margin: whoever follows the highest number, however little higher it is, begins a plan with every move and ends none. Where a game is
 nearly won or lost all options are worth nearly the same, so there the margin is smaller.
+
+Of many options that were tried a few times the one that looks best was mostly lucky. Where instinct can say how much worse than its favourite it thinks an option is, the race begins with that opinion,
+as if it came from a number of tries: luck alone must then last longer to be believed.
 """
 
 from __future__ import annotations
@@ -19,6 +22,10 @@ LONG, HOPELESS = 48, 2.0
 """What was tried so long, and is so many standard errors behind what it takes to win, leaves the race. Not sooner: the tree below it may still grow better."""
 GRAIN = 0.002
 """Values are never taken to be more regular than this."""
+OPINION = 15
+"""An opinion counts for so many tries …"""
+FIRM = 0.05
+"""… that came out so far apart."""
 PATIENT = 3
 """So many of the most promising options stay for the first half of the race, whatever became of them: an attack that is right may fail a few times."""
 
@@ -58,12 +65,15 @@ class Race:
     The field shrinks from round to round, but nobody is ever out for good: whoever was unlucky in few tries comes back in when those who went on fall behind.
     """
 
-    def __init__(self, ranked: Sequence[Option], margin: float):
-        """`ranked`: the most promising first; `margin`: how far one must be ahead of the favourite in an even game to be taken in its place."""
+    def __init__(self, ranked: Sequence[Option], margin: float, opinions: Sequence[float] = ()):
+        """`ranked`: the most promising first; `margin`: how far one must be ahead of the favourite in an even game to be taken in its place; `opinions`: what instinct thinks each is worth, more or less."""
         self.entered, self.running = tuple(ranked), list(ranked)
         self.favourite, self._margin = ranked[0], margin
         self._patient, self._places = list(ranked[:PATIENT]), len(ranked)
-        self._worth = {option: Sample() for option in ranked}
+        self._before = OPINION if opinions else 0
+        """The tries that are only opinion."""
+        begun = [Sample(OPINION, opinion, FIRM) for opinion in opinions] or [Sample() for _ in ranked]
+        self._worth = dict(zip(ranked, begun, strict=True))
         """What each option came to, less how kind its worlds were."""
         self._chance = Sample()
         """What the options came to, all in all."""
@@ -95,9 +105,12 @@ class Race:
 
     def winner(self) -> Option:
         """The best that was tried often enough, if it is far enough ahead of the favourite; or else the favourite."""
-        tried = [option for option in self.entered if self._worth[option].number >= ENOUGH] or self.running
+        tried = [option for option in self.entered if self._tries(option) >= ENOUGH] or self.running
         best = max(tried, key=self.lead)
         return best if self.lead(best) > self._enough_ahead() else self.favourite
+
+    def _tries(self, option: Option) -> float:
+        return self._worth[option].number - self._before
 
     def _enough_ahead(self) -> float:
         """The margin shrinks as the spread of winning and losing does: at a chance of one half it is whole, at a tenth a good third of it."""
@@ -115,6 +128,6 @@ class Race:
 
     def _hopeful(self, option: Option, first: Option) -> bool:
         mine, other = self._worth[option], self._worth[first]
-        if mine.number < LONG:
+        if self._tries(option) < LONG:
             return True
         return mine.mean + HOPELESS * hypot(mine.error, other.error) > other.mean + self._enough_ahead()

@@ -86,19 +86,31 @@ class Sense:
     margin: ClassVar[float] = 0.0
     """How much more than the most promising option another must be worth in an even game before a search departs from it; less where the game is
     nearly decided. Where instinct follows a plan, a little more is none: the next move would go back to the plan."""
+    contenders: ClassVar[int | None] = None
+    """So many of the options, the most promising, are worth a search. None: all of them."""
 
     def value(self, g: State, seat: int) -> float:
         """How good a state looks for a seat, from 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
     def luck(self, g: State, seat: int) -> float:
-        """How much luck a seat has had since the game began: what chance gave it beyond the odds, in any unit, on average nothing. A search takes what luck did out of
-        what its tries came to, and so tells good from lucky with far fewer of them. Always 0 where a game cannot tell."""
+        """How much luck a seat has had since the game began: what chance gave it beyond the odds, in points, on average nothing. Whoever measures takes it out of what games came
+        to, and so tells good from lucky with far fewer of them. Always 0 where a game cannot tell."""
         return 0.0
+
+    def judging(self, g: State) -> Callable[[State, int], float]:
+        """How a search that begins here judges what its tries came to, position and seat: by `value`, if nothing better is known. Where `luck` is known, leave out what luck there was since `g`;
+        a seat that wins by luck and one that loses by it are then worth the same, and few tries tell good from lucky."""
+        return self.value
 
     def order(self, g: State, seat: int, options: Sequence[Option]) -> list[float]:
         """How promising each option looks before anything is tried; more is better, and `NEVER` is not tried at all."""
         return [0.0] * len(options)
+
+    def trust(self, g: State, seat: int) -> float:
+        """What a promise of one is worth as value, where `order` promises in a unit of its own (points, say). A search then begins with these promises as its opinion, and needs tries to change it.
+        0: they only tell what to try first."""
+        return 0.0
 
     def first(self, g: State, seat: int, options: Sequence[Option]) -> Option | None:
         """What is done without thinking, where that is known without looking at every option; None: the most promising of them."""

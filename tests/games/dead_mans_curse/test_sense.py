@@ -252,3 +252,13 @@ def test_a_piece_that_is_guarded_is_feared_for_less() -> None:
         return max(promises[move] for move in moves if isinstance(move, Move) and move.piece == p("1N1"))
 
     assert out_of_the_way("N a3, K b2") < out_of_the_way("N a3, K b1")
+
+
+def test_promises_are_trusted_more_the_sooner_a_vp_decides() -> None:
+    early, late = lay("Q a1, K e1", "Q a5, K h8", number=2), lay("Q a1, K e1", "Q a5, K h8", number=8)
+    assert 0 < GAME.sense.trust(early.g, 0) < GAME.sense.trust(late.g, 0)
+
+
+def test_promises_are_trusted_less_where_a_battle_is_nearly_decided() -> None:
+    even, decided = lay("Q a1, K e1", "Q a5, K h8", number=5), lay("Q a1, K e1", "K h8", number=5)
+    assert 0 < GAME.sense.trust(decided.g, 0) < GAME.sense.trust(even.g, 0)

@@ -24,6 +24,7 @@ def luck_of_comparing(g: Battle, running: Attack, margin: int, won: bool) -> Non
     stake = 0 if running.kind == SHOT else vp[KIND[attacker & 15]] * FACES
     prize = vp[KIND[defender & 15]] * unblocked(g, running)
     winning = ways(margin)
+    g.risk += (stake + prize) ** 2 * winning * (PAIRS - winning)
     if won:
         g.luck[attacker >> 4] += stake * (PAIRS - winning)
         g.luck[defender >> 4] -= prize * (PAIRS - winning)
@@ -37,6 +38,7 @@ def luck_of_blocking(g: Battle, running: Attack, blocked: bool) -> None:
     defender = running.defender
     fails = unblocked(g, running)
     prize = g.content.vp[KIND[defender & 15]] * PAIRS
+    g.risk += prize**2 * fails * (FACES - fails)
     g.luck[defender >> 4] += prize * fails if blocked else -prize * (FACES - fails)
 
 
@@ -46,6 +48,11 @@ def unblocked(g: Battle, running: Attack) -> int:
         return FACES
     need = BLOCK_NEED - sum([amount for _, amount in block_parts(g, running)])
     return min(FACES, max(0, need - 1))
+
+
+def risked(g: Battle) -> float:
+    """How far luck could have moved a margin of VP so far: its variance, which does not depend on how the dice fell."""
+    return g.risk / PARTS**2
 
 
 def lucky(g: Battle, seat: int) -> float:

@@ -119,7 +119,9 @@ class Battle(State):
     perils: list[Peril] = public()
     epics: list[Declared] = public()
     luck: list[int] = told()
-    """By seat: what dice gave it beyond their odds (see `luck.py`)."""
+    """By seat: what dice gave it beyond their odds (see `luck.py`) …"""
+    risk: int = told()
+    """… and how much they could have given and taken, all in all."""
     fate: int = public()
     """What became of the Piece that was last in peril …"""
     lost: Card = public()
