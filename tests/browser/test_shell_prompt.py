@@ -53,6 +53,17 @@ def test_what_was_chosen_stands_until_something_comes_of_it(visitor: Visitor) ->
     assert len(table.posted("moves")) == 1
 
 
+def test_an_answer_that_is_on_its_way_leaves_no_verb_to_press(visitor: Visitor) -> None:
+    table = Pretended(visitor())
+    table.asks([{"move": ["Stay"], "label": "Stay"}, *lays(table, 2), *ways(12)])
+    table.opens()
+    page = table.page
+    expect(page.locator(".prompt-do .verb").first).to_be_visible()
+    page.get_by_role("button", name=re.compile("Stay")).click()
+    expect(page.locator(".trail")).to_have_text("Stay")
+    expect(page.locator(".prompt-do button")).to_have_count(0)
+
+
 # --- what would happen --------------------------------------------------------------------------------
 
 

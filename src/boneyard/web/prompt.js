@@ -77,7 +77,7 @@ function trail(/** @type {Room} */ room) {
 /** Buttons for what cannot be said by pressing pieces, for what was picked, and for the verbs. @returns {any[]} */
 function answers(/** @type {Room} */ room, /** @type {Map<string, string>} */ onTable) {
   const { choice } = room;
-  if (choice.ready) return [];
+  if (choice.ready || choice.spent) return [];
   const whole = choice.whole;
   const few = choice.left.length <= MOST_BUTTONS;
   const unsaid = choice.left.filter((option) => !option.touches.length || option.passes || (few && !option.touches.every((name) => onTable.has(name))));
@@ -101,9 +101,9 @@ function besides(/** @type {Room} */ room) {
 /** Confirm, a step back, all choices, the order to pass. */
 function steps(/** @type {Room} */ room, /** @type {number} */ shown) {
   const { choice, frame } = room;
+  if (choice.spent) return [standing(room)].filter(Boolean);
   const { ready } = choice;
   const buttons = [];
-  if (choice.spent) return [standing(room)].filter(Boolean);
   if (ready && !choice.editing) buttons.push(h("button", { class: "first confirm", key: "confirm", disabled: room.busy, data: { foresees: JSON.stringify(ready.move) }, onclick: () => void submit(room, ready), ...foresees(room, ready) }, "Confirm ", h("kbd", null, "Space")));
   if (!choice.editing && (choice.presses.length || choice.verb !== null || choice.marked)) buttons.push(h("button", { key: "back", onclick: () => { choice.back(); room.draw(); } }, "Back ", h("kbd", null, "Esc")));
   if (shown < choice.options.length) buttons.push(h("button", { key: "list", class: "listing", onclick: () => optionList(room) }, `All choices (${choice.options.length}) `, h("kbd", null, "/")));
