@@ -64,6 +64,24 @@ def test_an_answer_that_is_on_its_way_leaves_no_verb_to_press(visitor: Visitor) 
     expect(page.locator(".prompt-do button")).to_have_count(0)
 
 
+def test_a_button_beside_pieces_to_press_does_not_stand_out(visitor: Visitor) -> None:
+    """What can be pressed on the table is as good an answer, and taking something back is nobody's first wish."""
+    table = Pretended(visitor())
+    back = {"move": ["TakeBack"], "label": "Take it back", "touches": ["undo"]}
+    table.asks([back, *lays(table, 1)])
+    table.opens()
+    answer = table.page.locator(".prompt-do .answer")
+    expect(answer).to_have_text(re.compile("Take it back"))
+    expect(answer).not_to_have_class(re.compile(r"\bfirst\b"))
+    table.asks([back, {"move": ["End"], "label": "End it", "passes": True}])
+    table.goes_on()
+    expect(answer).to_have_count(2)
+    expect(table.page.locator(".prompt-do .answer.first")).to_have_count(0)
+    table.asks(ways(2))
+    table.goes_on()
+    expect(table.page.locator(".prompt-do .answer.first")).to_have_count(1)
+
+
 # --- what would happen --------------------------------------------------------------------------------
 
 

@@ -82,7 +82,9 @@ function answers(/** @type {Room} */ room, /** @type {Map<string, string>} */ on
   const few = choice.left.length <= MOST_BUTTONS;
   const unsaid = choice.left.filter((option) => !option.touches.length || option.passes || (few && !option.touches.every((name) => onTable.has(name))));
   const list = whole.length ? whole : unsaid;
-  const buttons = list.slice(0, 9).map((option, at) => answer(room, option, at, at === 0 && list.length <= 3 && !option.passes));
+  // One stands out only where it is what one mostly wants: not beside pieces that can be pressed, and not what belongs to a place that is not on the table.
+  const plain = whole.length > 0 || (list.length === choice.left.length && !list[0]?.touches.length);
+  const buttons = list.slice(0, 9).map((option, at) => answer(room, option, at, at === 0 && plain && list.length <= 3 && !option.passes));
   const verbs = choice.verbs;
   if (choice.verb === null && !choice.picked.length && verbs.length > 1 && choice.options.length > MOST_BUTTONS) for (const { verb, title, count } of verbs) if (count > 1) buttons.push(h("button", { class: "verb", key: `verb ${verb}`, onclick: () => { choice.verb = verb; room.draw(); } }, shorten(title), h("small", null, `${count}`)));
   return buttons;
