@@ -152,3 +152,14 @@ def test_the_ship_is_quiet_at_the_first_question_of_a_turn_and_hardly_ever_later
         g.answer(g.waiting[0], instinct(g, SENSE, g.waiting[0], rng))
     assert first > 8
     assert again <= 2
+
+
+def test_a_search_judges_when_the_next_mate_has_used_what_was_passed_on() -> None:
+    g, rng = GAME.start(3, chance.seed_from("horizon")), Random(1)
+    assert isinstance(g, Ship)
+    reached, began = SENSE.horizon(g), g.turn
+    judged: dict[int, bool] = {}
+    while g.waiting and g.turn < began + 3:
+        judged.setdefault(g.turn - began, reached(g))
+        g.answer(g.waiting[0], instinct(g, SENSE, g.waiting[0], rng))
+    assert judged == {0: False, 1: False, 2: True}

@@ -27,6 +27,8 @@ OVERWHELMS = 1000.0
 """A card that would lose the game."""
 MEMORY = 3000
 """Positions remembered at once."""
+AHEAD = 2
+"""A search judges so many turns on: when the own turn is over, and the next mate's, who was handed what was left."""
 
 
 class ShipSense(Sense):
@@ -41,6 +43,14 @@ class ShipSense(Sense):
     def beyond_quiet(self, g: State) -> bool:
         """The turn is searched, and what mates do after the card is left to their instinct."""
         return False
+
+    def ahead(self, g: State) -> int:
+        """What was left to do, and the tokens passed on for it, show in the next mate's turn: before it, whoever passes five on seems to have wasted them."""
+        return AHEAD
+
+    def clock(self, g: State) -> int:
+        assert isinstance(g, Ship)
+        return g.turn
 
     def value(self, g: State, seat: int) -> float:
         assert isinstance(g, Ship)
