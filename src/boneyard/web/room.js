@@ -94,7 +94,7 @@ function seatPanel(/** @type {Room} */ room, /** @type {any} */ seat, /** @type 
       "div",
       { class: "seat-head" },
       room.kit.crest(seat.seat),
-      h("div", { class: "seat-name" }, h("strong", null, seat.name || "Open seat"), h("small", null, [title, mine ? (state ? "" : " · you") : seat.kind === "bot" ? " · bot" : seat.kind === "left" ? " · left" : ""])),
+      h("div", { class: "seat-name" }, h("strong", null, seat.name || "Open seat"), h("small", null, title, h("span", { class: "seat-kind" }, mine ? " · you" : seat.kind === "bot" ? " · bot" : seat.kind === "left" ? " · left" : ""))),
       h("span", { class: `here ${there ? "here-yes" : "here-no"}`, role: "img", "aria-label": there ? "at the table" : "away", title: there ? "at the table" : "away" }),
     ),
     h("div", { class: "seat-state", key: "state" }, state),
