@@ -37,7 +37,7 @@ def test_nobody_leaves_while_the_captain_or_an_admirals_skeletons_have_to_be_bea
     ):
         assert not under_way(hunt.g)
         assert not time_to_leave(hunt.g, MATE)
-        prey = Roles(hunt.g, hunt.g.exits()).errand[MATE]
+        prey = Roles(hunt.g).errand[MATE]
         assert prey is not None
         assert hunt.g.content.tokens["room"].name(prey.room) == "s2"
     assert time_to_leave(ship("s1", "s1", **admiral, bag=[]).g, MATE)

@@ -17,7 +17,7 @@ COOL: dict[str, Any] = {"s1": {"fire": 1}, "s2": {"fire": 1}, "s3": {"fire": 1},
 
 
 def roles(ship: Aboard) -> Roles:
-    return Roles(ship.g, ship.g.exits())
+    return Roles(ship.g)
 
 
 def sent(ship: Aboard, seat: int) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from boneyard.games.dead_men_tell_no_tales.state import SKULL, TOP_OF_TRACK, Ship
+from boneyard.games.dead_men_tell_no_tales.state import SKULL, Ship
 
 BREATH = (0.0, 0.3, 0.6, 0.9, 1.2, 1.8, 2.4, 3.0, 3.6, 4.5, 5.5, 6.5, 8.0, 9.0, 11.0, 13.0, 40.0)
 """What fatigue costs, by the dial; the last is death, and with it all that was trained, picked up and walked."""
@@ -65,11 +65,3 @@ def after_loss(guard: bool, strength: int, track: int, floor: int, sword: int, t
     if guard:
         return max(again, away)
     return (2 * (away + RETREAT) + 2 * away + again + max(again, away + RETREAT)) / 6
-
-
-def training(g: Ship, seat: int, number: int, prize: int, track: int, tired: int) -> float:
-    """What each further step of the track adds on the way to the top, for a battle with this enemy."""
-    if track >= TOP_OF_TRACK:
-        return 0.0
-    now, then = battle(g, seat, number, prize, track, tired), battle(g, seat, number, prize, TOP_OF_TRACK, tired)
-    return (max(then, 0.0) - max(now, 0.0)) / (TOP_OF_TRACK - track)

@@ -44,11 +44,12 @@ class Errands:
         fresh = item not in g.used
         self.free = box.item_free[item] if fresh else ""
         self.blanket = fresh and box.item_effect[item] == "lower_fire" and box.item_own_room[item]
-        self.roles = roles = Roles(g, self.look.exits)
+        self.roles = roles = Roles(g)
         self.enemies, self.errand = roles.enemies, roles.errand[seat]
         self.prize = GUARD_PRIZE if roles.to_win > 0 else SPARE_PRIZE
         self.lanes = self._lanes()
         self.swept: dict[int, list[float]] = {}
+        self.worked: dict[int, list[float]] = {}
 
     def _lanes(self) -> dict[int, float]:
         """Rooms on the way home of what is carried or shall be fetched: each level less there saves breath."""
@@ -108,6 +109,12 @@ class Errands:
 
     def work(self, room: int) -> list[float]:
         """What each thing worth a token that can be done in a room is worth; fights and rest aside."""
+        found = self.worked.get(room)
+        if found is None:
+            found = self.worked[room] = [gain for gain in self._work(room) if gain > PASS]
+        return found
+
+    def _work(self, room: int) -> list[float]:
         g = self.g
         deckhands = g.deckhands
         gains: list[float] = []
@@ -130,7 +137,7 @@ class Errands:
                 gains += self.sweeps(other)
             if self.reaches:
                 gains += self.fires(other)
-        return [gain for gain in gains if gain > PASS]
+        return gains
 
     def fight(self, room: int, tired: int) -> float:
         """What the enemies of a room bring or cost that are not the errand itself; Skeleton Crew before the Guard."""

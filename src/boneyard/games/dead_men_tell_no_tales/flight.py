@@ -50,7 +50,7 @@ def chance_to_get_away(g: Ship) -> float:
 def signs(g: Ship) -> list[float]:
     """All signs, in the order of their weights."""
     look = Lookout(g)
-    roles = Roles(g, look.exits)
+    roles = Roles(g)
     tokens = [tokens_out(g, seat) for seat in range(g.seats)]
     cards = cards_until_out(g, tokens)
     _, steps, _ = burning(g)

@@ -76,7 +76,7 @@ def chance(counted: Iterable[float], weights: dict[str, float]) -> float:
 def signs(g: Ship) -> list[float]:
     """All signs, in the order of their weights."""
     look = Lookout(g)
-    roles = Roles(g, look.exits)
+    roles = Roles(g)
     need = g.goal - len(g.looted)
     if need < 0:
         need = 0
@@ -108,7 +108,7 @@ def toil(g: Ship, roles: Roles, need: int) -> tuple[tuple[float, ...], float]:
     for seat, errand in enumerate(roles.errand):
         place, fatigue = g.place[seat], g.fatigue[seat]
         tired += duel.BREATH[fatigue]
-        cutlasses += g.floor(seat)
+        cutlasses += roles.floors[seat]
         if errand is None and seat not in roles.carriers:
             idle_breath += BREATHS[fatigue]
             continue

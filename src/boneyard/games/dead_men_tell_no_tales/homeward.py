@@ -8,7 +8,7 @@ from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD, NO_PICKUP
 from boneyard.games.dead_men_tell_no_tales.ending import still_to_beat
 from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, Ship
-from boneyard.games.dead_men_tell_no_tales.ways import FAR, Toll, steps_from, ways_home
+from boneyard.games.dead_men_tell_no_tales.ways import FAR, Toll, chart, steps_from
 
 OUT_OF_HERE = Toll(step=1.0, strain=1.0, crowd=8.0, enemy=10.0)
 """What the way out costs, in fatigue."""
@@ -30,7 +30,7 @@ def time_to_leave(g: Ship, seat: int) -> bool:
     carriers = g.looters()
     if len(carriers) < wanted or seat in carriers:
         return False
-    out = steps_from(g, [BOATS])
+    out = steps_from(g, BOATS)
     last = sorted([out[g.place[mate]] for mate in carriers])[wanted - 1]
     return g.place[seat] != BOATS and out[g.place[seat]] + LEAD >= last
 
@@ -46,7 +46,7 @@ class Homeward:
         self.less, self.lightly = box.tires_less[character], box.loots_lightly[character]
         self.free = "" if item in g.used else box.item_free[item]
         self.looting = g.looting(seat)
-        self.home, self.onward = ways_home(g, g.exits(), self.less, self.lightly or not self.looting, OUT_OF_HERE)
+        self.home, self.onward = chart(g).way_out(self.less, self.lightly or not self.looting, OUT_OF_HERE)
 
     def strain(self, origin: int, room: int) -> int:
         """The fatigue of one move."""

@@ -28,7 +28,7 @@ LEFT_TO_MATES = 0.5
 PRESS = 5.0
 """What a token is worth that brings a Treasure nearer home."""
 RESTS, RESTS_SENT = 1.0, 2.0
-"""How much resting counts, and more so for a pirate on an errand."""
+"""How much breath counts, and more so for a pirate on an errand."""
 PASS_ON, PASS_IDLE = 4.5, 0.7
 """What a token is worth to a next player on an errand, and to one without."""
 OUT = 4.0
@@ -39,13 +39,13 @@ FARTHEST = 5
 """Moves a plan looks ahead."""
 
 
-def rested(tired: int) -> tuple[float, ...]:
+def rested(tired: int, counts: float) -> tuple[float, ...]:
     """What each Rest is worth to a tired pirate."""
     breath = duel.BREATH
-    return tuple([RESTS * (breath[left] - breath[left - 2]) for left in range(tired, 4, -2)])
+    return tuple([counts * (breath[left] - breath[left - 2]) for left in range(tired, 4, -2)])
 
 
-RESTED = tuple([rested(tired) for tired in range(SKULL)])
+RESTED = {counts: tuple([rested(tired, counts) for tired in range(SKULL)]) for counts in (RESTS, RESTS_SENT)}
 
 
 class Plan(Errands):
@@ -71,7 +71,8 @@ class Plan(Errands):
         better = need(seat, room, self.tired, track + 1) if track < TOP_OF_TRACK else now
         self.press = press = PRESS if errand is not None else TOKEN
         self.train = PRESS * (now - better)
-        self.rests = RESTS_SENT if errand is not None else 1.0
+        self.rests = RESTS_SENT if errand is not None else RESTS
+        self.rested = RESTED[self.rests]
         self._share()
         if errand is None:
             self._call()
@@ -107,9 +108,7 @@ class Plan(Errands):
             own = self.g.own
             total = worth * (tokens if tokens < own else own)
         self.least = worth
-        if tired > 4:
-            gains = [*gains, *[self.rests * gain for gain in RESTED[tired]]]
-        gains = gains + self.trains
+        gains = [*gains, *self.rested[tired], *self.trains]
         if gains:
             gains.sort(reverse=True)
             for gain in gains[:tokens]:
@@ -124,17 +123,16 @@ class Plan(Errands):
         """What mates with their hands free can do sooner."""
         g, seat = self.g, self.seat
         level = g.level
-        mine = steps_from(g, [self.room])
+        mine = steps_from(g, self.room)
         free, able = [], 0
         for mate, place in enumerate(g.place):
             if mate != seat and g.fatigue[mate] < 12 and not (g.carried[mate] and g.looting(mate)):
-                free.append(place)
+                free.append(steps_from(g, place))
                 able = max(able, LIMITS[g.fatigue[mate]])
         self.share = share = [1.0] * (len(g.joined) + 1)
-        if free:
-            mates = steps_from(g, free)
+        for steps in free:
             for room in g.ship:
-                if mates[room] < mine[room] and level[room] < able:
+                if steps[room] < mine[room] and level[room] < able:
                     share[room] = LEFT_TO_MATES
 
     def _call(self) -> None:
@@ -257,7 +255,7 @@ class Plan(Errands):
         if option in self.first:
             return self.first[option]
         breath = duel.BREATH
-        return self.instead(self.rests * RESTS * (breath[self.tired] - breath[max(0, self.tired - 2)]))
+        return self.instead(self.rests * (breath[self.tired] - breath[max(0, self.tired - 2)]))
 
     def strengthen(self, option: options.Strengthen) -> float:
         return self.instead(max(self.train, 0.3))

@@ -24,7 +24,7 @@ class Laying:
 
     def __init__(self, g: Ship):
         self.g = g
-        self.steps = steps_from(g, [BOATS])
+        self.steps = steps_from(g, BOATS)
         self.open = sum([1 for needs in g.edge.values() if needs & 15])
 
     def worth(self, x: int, y: int, turn: int) -> float:

@@ -8,24 +8,18 @@ token; what does not has to be worth more than one. Nothing here decides a rule.
 from __future__ import annotations
 
 from functools import lru_cache
-from heapq import heappop, heappush
 
 from boneyard.games.dead_men_tell_no_tales import duel
-from boneyard.games.dead_men_tell_no_tales.cards import BOATS, GUARD
-from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
+from boneyard.games.dead_men_tell_no_tales.cards import GUARD
 from boneyard.games.dead_men_tell_no_tales.ending import still_to_beat
 from boneyard.games.dead_men_tell_no_tales.state import TOP_OF_TRACK, Ship
-from boneyard.games.dead_men_tell_no_tales.ways import FAR, Toll, ways_home
+from boneyard.games.dead_men_tell_no_tales.ways import STEP, Toll, chart
 
 TOKEN = 2.0
 """What a token is worth in the coin of the instinct."""
 BREATHS = tuple([breath / TOKEN for breath in duel.BREATH])
 """What fatigue costs in tokens, by the dial."""
-ENTER, TIRE, LOADED = 1.0, 0.4, 0.4
-"""A step in tokens; each level of fire it rises, for a pirate with free hands; each level of the room entered, for a looter."""
-ENEMY_THERE = 2.0
-"""An enemy in the way there, in tokens."""
-HOME = Toll(step=ENTER, strain=LOADED, crowd=3.0, enemy=4.0)
+HOME = Toll(step=STEP, strain=0.4, crowd=3.0, enemy=4.0)
 """What the way home costs a looter, in tokens."""
 PICK = 1.0
 GUARD_COIN = 40
@@ -93,10 +87,11 @@ def fight_cost(strength: int, track: int, floor: int, sword: int, tired: int) ->
 class Roles:
     """The crew's errands, worked out for one position."""
 
-    def __init__(self, g: Ship, exits: tuple[int, ...]):
-        self.g, self.exits = g, exits
-        self.homes: dict[tuple[int, bool], list[float]] = {}
+    def __init__(self, g: Ship):
+        self.g, self.chart = g, chart(g)
         self._count()
+        self.floors = [g.floor(seat) for seat in range(g.seats)]
+        self.swords = [g.content.sword[item] for item in g.item]
         self.errand: list[Errand | None] = [None] * g.seats
         self._share_out()
 
@@ -130,43 +125,10 @@ class Roles:
 
     # --- ways -----------------------------------------------------------------------------------------
 
-    def toward(self, target: int) -> list[float]:
-        """From every room, and from the boats at the end, what the way to this one costs a pirate with free hands."""
-        g = self.g
-        level, deckhands, joined, exits, enemies = g.level, g.deckhands, g.joined, self.exits, self.enemies
-        cost = [float(FAR)] * (len(joined) + 1)
-        cost[target] = 0.0
-        heap: list[tuple[float, int]] = [(0.0, target)]
-        while heap:
-            far, room = heappop(heap)
-            if far > cost[room]:
-                continue
-            fire = level[room]
-            step = far + ENTER
-            if deckhands[room] >= CROWD:
-                step += deckhands[room] - CROWD + 1
-            if room in enemies and room != target:
-                step += ENEMY_THERE
-            for other in joined[room]:
-                rise = fire - level[other]
-                there = step + TIRE * rise if rise > 0 else step
-                if there < cost[other]:
-                    cost[other] = there
-                    heappush(heap, (there, other))
-            if room in exits:
-                there = step + TIRE * fire
-                if there < cost[BOATS]:
-                    cost[BOATS] = there
-        return cost
-
     def home(self, seat: int) -> list[float]:
         """From every room what the way out costs this pirate with a Treasure."""
         box, character = self.g.content, self.g.character[seat]
-        key = (box.tires_less[character], box.loots_lightly[character])
-        found = self.homes.get(key)
-        if found is None:
-            found = self.homes[key] = ways_home(self.g, self.exits, *key, HOME)[0]
-        return found
+        return self.chart.way_out(box.tires_less[character], box.loots_lightly[character], HOME)[0]
 
     # --- how long it still is -------------------------------------------------------------------------
 
@@ -179,9 +141,8 @@ class Roles:
         """Tokens from here to home with this Treasure."""
         total = errand.way[room] + errand.after + BREATHS[tired]
         if errand.guard:
-            g = self.g
             cost = battle_cost if room == errand.room else fight_cost
-            total += cost(errand.strength, track, g.floor(seat), g.content.sword[g.item[seat]], tired)
+            total += cost(errand.strength, track, self.floors[seat], self.swords[seat], tired)
         return total
 
     def _share_out(self) -> None:
@@ -196,7 +157,7 @@ class Roles:
         if not errands:
             return
         for errand in errands:
-            errand.way = self.toward(errand.room)
+            errand.way = self.chart.way_in(errand.room)
             if errand.guard:
                 errand.strength = g.strength(errand.number)
         found: list[tuple[float, int, int]] = []
@@ -207,8 +168,8 @@ class Roles:
             handy = g.content.reaches_fire[character] or g.content.eliminates[character] > 1
             away = BREATHS[g.fatigue[seat]] + (HANDY if handy else 0.0)
             home = self.home(seat)
-            place, track, floor = g.place[seat], g.track[seat], g.floor(seat)
-            sword, tired = g.content.sword[g.item[seat]], g.fatigue[seat]
+            place, track, tired = g.place[seat], g.track[seat], g.fatigue[seat]
+            floor, sword = self.floors[seat], self.swords[seat]
             for index, errand in enumerate(errands):
                 length = errand.way[place] + away
                 if not hunting:

@@ -1,22 +1,25 @@
-"""How far it is on the ship, and what the way home costs.
+"""How far it is on the ship, and what ways cost.
 
-Nothing here decides a rule.
+A ship is looked at for every action of every pirate, and most actions change nothing about its ways: they are worked out once for a ship as it
+stands, and remembered. Nothing here decides a rule.
 """
 
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 FAR = 99
+MEMORY = 3000
+"""Ships, and places on them, remembered at once."""
 
 
 class Toll(NamedTuple):
-    """What a way costs: each step, each point of fatigue, a crowd and an enemy in it."""
+    """What a way out costs: each step, each point of fatigue, a crowd and an enemy in it."""
 
     step: float
     strain: float
@@ -24,46 +27,135 @@ class Toll(NamedTuple):
     enemy: float
 
 
-def ways_home(g: Ship, exits: tuple[int, ...], less: int, lightly: bool, toll: Toll) -> tuple[list[float], list[int]]:
-    """For each room what the way out costs, and the next room on it; the boats at the end.
+STEP, TIRE, ENEMY = 1.0, 0.4, 2.0
+"""What a way in costs a pirate with free hands, in tokens: each step, each level of fire it rises, an enemy in the way."""
 
-    `less`: fatigue spared with every room entered; `lightly`: only a fire that rises tires, as without a Treasure.
-    """
-    level, deckhands, joined, lies = g.level, g.deckhands, g.joined, g.lies
-    cost = [float(FAR)] * (len(joined) + 1)
-    onward = [BOATS] * (len(joined) + 1)
-    cost[BOATS] = 0.0
-    heap: list[tuple[float, int]] = []
-    for room in exits:
-        cost[room] = toll.step
-        heappush(heap, (toll.step, room))
-    while heap:
-        far, room = heappop(heap)
-        if far > cost[room]:
-            continue
-        heat = level[room] - less
-        step = far + toll.step
-        if deckhands[room] >= CROWD:
-            step += toll.crowd
-        if lies[room] and g.has_enemy(room):
-            step += toll.enemy
-        for other in joined[room]:
-            felt = heat - level[other] if lightly else heat
-            there = step + toll.strain * felt if felt > 0 else step
-            if there < cost[other]:
-                cost[other] = there
-                onward[other] = room
-                heappush(heap, (there, other))
-    return cost, onward
+charts: dict[tuple[Any, ...], Chart] = {}
+doors: dict[tuple[Any, ...], list[int]] = {}
 
 
-def steps_from(g: Ship, places: list[int]) -> list[int]:
-    """Doors between the nearest of these places and each room; the boats stand at the end."""
-    steps = [FAR] * (len(g.joined) + 1)
-    for place in places:
-        steps[place] = 0
-    exits, joined = g.exits(), g.joined
-    layer, far = places, 0
+def chart(g: Ship) -> Chart:
+    """The ways of this ship."""
+    enemies = tuple([room for room in g.ship if g.lies[room] and g.has_enemy(room)])
+    exits, joined = g.exits(), tuple(g.joined)
+    key = (exits, enemies, tuple(g.level), tuple(g.deckhands), joined)
+    found = charts.get(key)
+    if found is None:
+        if len(charts) >= MEMORY:
+            charts.clear()
+        found = charts[key] = Chart(*key)
+    return found
+
+
+class Chart:
+    """A ship as it stands: what each way on it costs. What it gives is shared, and not to be changed."""
+
+    __slots__ = ("crowds", "enemies", "exits", "joined", "known_in", "known_out", "level")
+
+    def __init__(
+        self,
+        exits: tuple[int, ...],
+        enemies: tuple[int, ...],
+        level: tuple[int, ...],
+        deckhands: tuple[int, ...],
+        joined: tuple[tuple[int, ...], ...],
+    ):
+        self.exits, self.enemies, self.level, self.joined = exits, enemies, level, joined
+        self.crowds = {room: hands - CROWD + 1 for room, hands in enumerate(deckhands) if hands >= CROWD}
+        """Where deckhands close the way, and how many are too many."""
+        self.known_in: dict[int, list[float]] = {}
+        self.known_out: dict[tuple[int, bool, Toll], tuple[list[float], list[int]]] = {}
+
+    def way_in(self, target: int) -> list[float]:
+        """From every room, and from the boats at the end, what the way to this one costs a pirate with free hands."""
+        found = self.known_in.get(target)
+        if found is None:
+            found = self.known_in[target] = self._way_in(target)
+        return found
+
+    def _way_in(self, target: int) -> list[float]:
+        level, joined, crowds = self.level, self.joined, self.crowds
+        cost = [float(FAR)] * (len(joined) + 1)
+        cost[target] = 0.0
+        heap: list[tuple[float, int]] = [(0.0, target)]
+        while heap:
+            far, room = heappop(heap)
+            if far > cost[room]:
+                continue
+            fire = level[room]
+            step = far + STEP
+            if room in crowds:
+                step += crowds[room]
+            if room in self.enemies and room != target:
+                step += ENEMY
+            for other in joined[room]:
+                rise = fire - level[other]
+                there = step + TIRE * rise if rise > 0 else step
+                if there < cost[other]:
+                    cost[other] = there
+                    heappush(heap, (there, other))
+            if room in self.exits:
+                there = step + TIRE * fire
+                if there < cost[BOATS]:
+                    cost[BOATS] = there
+        return cost
+
+    def way_out(self, less: int, lightly: bool, toll: Toll) -> tuple[list[float], list[int]]:
+        """For each room what the way out costs, and the next room on it; the boats at the end.
+
+        `less`: fatigue spared with every room entered; `lightly`: only a fire that rises tires, as without a Treasure.
+        """
+        key = (less, lightly, toll)
+        found = self.known_out.get(key)
+        if found is None:
+            found = self.known_out[key] = self._way_out(less, lightly, toll)
+        return found
+
+    def _way_out(self, less: int, lightly: bool, toll: Toll) -> tuple[list[float], list[int]]:
+        level, joined = self.level, self.joined
+        cost = [float(FAR)] * (len(joined) + 1)
+        onward = [BOATS] * (len(joined) + 1)
+        cost[BOATS] = 0.0
+        heap: list[tuple[float, int]] = []
+        for room in self.exits:
+            cost[room] = toll.step
+            heappush(heap, (toll.step, room))
+        while heap:
+            far, room = heappop(heap)
+            if far > cost[room]:
+                continue
+            heat = level[room] - less
+            step = far + toll.step
+            if room in self.crowds:
+                step += toll.crowd
+            if room in self.enemies:
+                step += toll.enemy
+            for other in joined[room]:
+                felt = heat - level[other] if lightly else heat
+                there = step + toll.strain * felt if felt > 0 else step
+                if there < cost[other]:
+                    cost[other] = there
+                    onward[other] = room
+                    heappush(heap, (there, other))
+        return cost, onward
+
+
+def steps_from(g: Ship, place: int) -> list[int]:
+    """Doors between a place and each room; the boats stand at the end. Fires and enemies do not matter. Not to be changed."""
+    exits, joined = g.exits(), tuple(g.joined)
+    key = (place, exits, joined)
+    found = doors.get(key)
+    if found is None:
+        if len(doors) >= MEMORY:
+            doors.clear()
+        found = doors[key] = _steps_from(*key)
+    return found
+
+
+def _steps_from(place: int, exits: tuple[int, ...], joined: tuple[tuple[int, ...], ...]) -> list[int]:
+    steps = [FAR] * (len(joined) + 1)
+    steps[place] = 0
+    layer, far = [place], 0
     while layer:
         far += 1
         following = []
