@@ -12,13 +12,13 @@ from typing import Any
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, S
 from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, Ship
 
-STEPS = (22.0, 25.0, 30.0, 38.0, 55.0, 90.0, 250.0, 250.0, 250.0)
+STEPS = (25.0, 29.0, 35.0, 44.0, 63.0, 104.0, 154.0, 154.0, 154.0)
 """What each step of the explosion marker costs: the last one is the game."""
-GAME = 250.0
+GAME = 154.0
 """What losing the game costs."""
-LOST, LAST_SPARE = 12.0, 60.0
+LOST, LAST_SPARE = 18.0, 44.0
 """A Treasure that goes with its room; and one after which no other may be lost."""
-CARDS_TO_COME = 3.0
+CARDS_TO_COME = 2.05
 """How many cards ahead a danger counts: mates have other things to do."""
 BURST, OUT_OF_IT = 6, -99
 """The level at which a room explodes; the level of a room that did."""

@@ -12,17 +12,17 @@ from boneyard.games.dead_men_tell_no_tales.lookout import Lookout
 from boneyard.games.dead_men_tell_no_tales.roles import Roles
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
-PASS = 2.0
+PASS = 1.7
 """What a token is worth to the next player: nothing worth less is done with an own one."""
-GUARD_PRIZE, CREW_PRIZE, SPARE_PRIZE = 40, 8, 3
+GUARD_PRIZE, CREW_PRIZE, SPARE_PRIZE = 40, 4, 3
 """What a beaten Guard, a beaten skeleton and a Guard nobody needs are worth."""
-LOOT, BLADE, DRAUGHT = 8.0, 9.0, 4.0
+LOOT, BLADE, DRAUGHT = 12.0, 7.0, 4.0
 """Picking up a Treasure, a Cutlass, a Grog."""
-COOL = 1.2
+COOL = 1.35
 """What each level less on a looter's way home is worth."""
-GATE, GO_AND_COME = 0.8, 1.0
+GATE, GO_AND_COME = 0.8, 0.85
 """What each level less at the entrance is worth for each pirate who has to pass it, and how often a Treasure still to be fetched makes one pass."""
-ITEMS = {"move": 1.6, "rest": 1.3, "eliminate": 1.1, "lower_fire": 1.0, "strength": 1.0, "shoot": 0.8, "": 0.0}
+ITEMS = {"move": 2.5, "rest": 1.6, "eliminate": 1.0, "lower_fire": 0.85, "strength": 0.9, "shoot": 0.9, "": 0.0}
 """What an item is worth a turn, by what it makes free or does."""
 
 

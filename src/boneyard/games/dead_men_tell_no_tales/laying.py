@@ -7,15 +7,15 @@ from boneyard.games.dead_men_tell_no_tales.deck_plan import STEP, S, cell
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 from boneyard.games.dead_men_tell_no_tales.ways import FAR, steps_from
 
-FAR_OUT, JOINS = 2.0, 0.3
+FAR_OUT, JOINS = 2.55, 0.36
 """Each door between the boats and the room; each room joined, through which fire and deckhands go."""
-HOT_DOORS = 0.5
+HOT_DOORS = 0.34
 """Each level of two joined fires above four together: they may go off together."""
-KEG_DOOR = 0.2
+KEG_DOOR = 0.28
 """Each level of the fire behind a keg."""
-BREEDING = 0.7
+BREEDING = 0.9
 """A trapdoor next door."""
-OPENS, WALLS_UP, FEW, DINGHY = 0.2, 0.25, 3.0, 2.0
+OPENS, WALLS_UP, FEW, DINGHY = 0.18, 0.24, 3.2, 2.0
 """A door left open, an open door walled up, each one missing where hardly any are left, and a way to the dinghy."""
 
 

@@ -11,23 +11,23 @@ from boneyard.games.dead_men_tell_no_tales.blasts import STEPS, relief
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
-URGENT, LASTING = 0.8, 0.2
+URGENT, LASTING = 0.58, 0.19
 """How much the danger of the next round counts, and that of the whole time still to come."""
 ROUND, PER_TREASURE, AT_LEAST, AT_MOST = 3, 4, 3, 18
 """The turns of a round; and the turns still to come, by the Treasures still wanted."""
 HIT, HIT_FIVE = 2 / 19, 3 / 19
 """How often a fire is hit, by a fresh deck."""
-CHAIN, CHAIN_SOON = 0.5, 0.3
+CHAIN, CHAIN_SOON = 0.38, 0.42
 """How much more a five beside a five is feared, and a four beside a five."""
 DOORS = 0.08
 """How much more for each room joined."""
-ALIKE = 0.6
+ALIKE = 0.48
 """How far fires of one colour count together, against fires of both: cards of both colours are rarer."""
-AT_RISK, WAY_OUT = 10.0, 15.0
+AT_RISK, WAY_OUT = 11.0, 14.5
 """A Treasure in a room that may explode; the entrance."""
-HAND, HAND_ON_DOOR, BREEDS, SCARCE = 1.0, 2.6, 2.2, 9.0
+HAND, HAND_ON_DOOR, BREEDS, SCARCE = 0.85, 3.2, 2.2, 11.0
 """A deckhand; one on a trapdoor; each room it would spread to; and what scarcity makes of it."""
-CLOSED, BLOCKS = 1.0, 6.0
+CLOSED, BLOCKS = 1.15, 6.5
 """A third deckhand, that closes a room, and a second one on Treasure."""
 
 
