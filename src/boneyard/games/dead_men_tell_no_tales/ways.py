@@ -6,8 +6,9 @@ stands, and remembered. Nothing here decides a rule.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from heapq import heappop, heappush
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
@@ -30,21 +31,11 @@ class Toll(NamedTuple):
 STEP, TIRE, ENEMY = 1.0, 0.4, 2.0
 """What a way in costs a pirate with free hands, in tokens: each step, each level of fire it rises, an enemy in the way."""
 
-charts: dict[tuple[Any, ...], Chart] = {}
-doors: dict[tuple[Any, ...], list[int]] = {}
-
 
 def chart(g: Ship) -> Chart:
     """The ways of this ship."""
     enemies = tuple([room for room in g.ship if g.lies[room] and g.has_enemy(room)])
-    exits, joined = g.exits(), tuple(g.joined)
-    key = (exits, enemies, tuple(g.level), tuple(g.deckhands), joined)
-    found = charts.get(key)
-    if found is None:
-        if len(charts) >= MEMORY:
-            charts.clear()
-        found = charts[key] = Chart(*key)
-    return found
+    return charted(g.exits(), enemies, tuple(g.level), tuple(g.deckhands), tuple(g.joined))
 
 
 class Chart:
@@ -140,19 +131,16 @@ class Chart:
         return cost, onward
 
 
+charted = lru_cache(maxsize=MEMORY)(Chart)
+
+
 def steps_from(g: Ship, place: int) -> list[int]:
     """Doors between a place and each room; the boats stand at the end. Fires and enemies do not matter. Not to be changed."""
-    exits, joined = g.exits(), tuple(g.joined)
-    key = (place, exits, joined)
-    found = doors.get(key)
-    if found is None:
-        if len(doors) >= MEMORY:
-            doors.clear()
-        found = doors[key] = _steps_from(*key)
-    return found
+    return counted(place, g.exits(), tuple(g.joined))
 
 
-def _steps_from(place: int, exits: tuple[int, ...], joined: tuple[tuple[int, ...], ...]) -> list[int]:
+@lru_cache(maxsize=MEMORY)
+def counted(place: int, exits: tuple[int, ...], joined: tuple[tuple[int, ...], ...]) -> list[int]:
     steps = [FAR] * (len(joined) + 1)
     steps[place] = 0
     layer, far = [place], 0
