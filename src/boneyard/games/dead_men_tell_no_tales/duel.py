@@ -23,7 +23,7 @@ def odds(strength: int, bonus: int) -> float:
     return max(0, min(6, 7 - strength + bonus)) / 6
 
 
-def battle(g: Ship, seat: int, number: int, prize: int, track: int, tired: int) -> float:
+def battle(g: Ship, seat: int, number: int, prize: float, track: int, tired: int) -> float:
     """What it changes for a pirate to fight this enemy now."""
     floor, sword = g.floor(seat), g.content.sword[g.item[seat]]
     before = TRAINED * track - BREATH[tired]
@@ -31,7 +31,7 @@ def battle(g: Ship, seat: int, number: int, prize: int, track: int, tired: int) 
 
 
 @lru_cache(maxsize=65536)
-def fought(guard: bool, strength: int, track: int, floor: int, sword: int, tired: int, prize: int) -> float:
+def fought(guard: bool, strength: int, track: int, floor: int, sword: int, tired: int, prize: float) -> float:
     """The worth of a battle to its end, each die answered as well as can be."""
     total = 0.0
     for die in range(1, 7):
@@ -46,7 +46,7 @@ def fought(guard: bool, strength: int, track: int, floor: int, sword: int, tired
 
 @lru_cache(maxsize=65536)
 def after_use(
-    guard: bool, strength: int, track: int, floor: int, sword: int, tired: int, prize: int, die: int
+    guard: bool, strength: int, track: int, floor: int, sword: int, tired: int, prize: float, die: int
 ) -> float:
     """The track is added to this die."""
     short = strength - die - sword - track
@@ -56,7 +56,7 @@ def after_use(
 
 
 @lru_cache(maxsize=65536)
-def after_loss(guard: bool, strength: int, track: int, floor: int, sword: int, tired: int, prize: int) -> float:
+def after_loss(guard: bool, strength: int, track: int, floor: int, sword: int, tired: int, prize: float) -> float:
     """Beaten, and tired by it: once more, or away from here."""
     if tired >= SKULL:
         return -BREATH[SKULL]

@@ -14,7 +14,7 @@ from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 PASS = 1.7
 """What a token is worth to the next player: nothing worth less is done with an own one."""
-GUARD_PRIZE, CREW_PRIZE, SPARE_PRIZE = 40, 4, 3
+GUARD_PRIZE, CREW_PRIZE, SPARE_PRIZE = 40.0, 4.0, 3.0
 """What a beaten Guard, a beaten skeleton and a Guard nobody needs are worth."""
 LOOT, BLADE, DRAUGHT = 12.0, 7.0, 4.0
 """Picking up a Treasure, a Cutlass, a Grog."""

@@ -9,6 +9,7 @@ learned together, from games in which all of them were a little higher or lower 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from typing import Any
 
@@ -40,13 +41,11 @@ FARTHEST = 5
 """Moves a plan looks ahead."""
 
 
+@lru_cache(maxsize=2 * SKULL)
 def rested(tired: int, counts: float) -> tuple[float, ...]:
     """What each Rest is worth to a tired pirate."""
     breath = duel.BREATH
     return tuple([counts * (breath[left] - breath[left - 2]) for left in range(tired, 4, -2)])
-
-
-RESTED = {counts: tuple([rested(tired, counts) for tired in range(SKULL)]) for counts in (RESTS, RESTS_SENT)}
 
 
 class Plan(Errands):
@@ -73,7 +72,6 @@ class Plan(Errands):
         self.press = press = PRESS if errand is not None else TOKEN
         self.train = PRESS * (now - better)
         self.rests = RESTS_SENT if errand is not None else RESTS
-        self.rested = RESTED[self.rests]
         self._share()
         if errand is None:
             self._call()
@@ -109,7 +107,7 @@ class Plan(Errands):
             own = self.g.own
             total = worth * (tokens if tokens < own else own)
         self.least = worth
-        gains = [*gains, *self.rested[tired], *self.trains]
+        gains = [*gains, *rested(tired, self.rests), *self.trains]
         if gains:
             gains.sort(reverse=True)
             for gain in gains[:tokens]:

@@ -133,7 +133,7 @@ def promise(g: Ship, seat: int, option: Option) -> float:
     return 0.0
 
 
-def prize(g: Ship, number: int) -> int:
+def prize(g: Ship, number: int) -> float:
     return errands.GUARD_PRIZE if g.is_guard(number) else errands.CREW_PRIZE
 
 
