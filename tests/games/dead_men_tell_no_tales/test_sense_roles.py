@@ -8,7 +8,7 @@ from boneyard.games.dead_men_tell_no_tales.fortune import WEIGHTS, signs
 from boneyard.games.dead_men_tell_no_tales.homeward import time_to_leave
 from boneyard.games.dead_men_tell_no_tales.lookout import BURSTS, KEGS
 from boneyard.games.dead_men_tell_no_tales.roles import Roles, battle_cost, fight_cost, shortest
-from tests.games.dead_men_tell_no_tales.helpers import COOK, GAME, GUNNER, MATE, Aboard, corridor, pirate
+from tests.games.dead_men_tell_no_tales.helpers import COOK, GAME, GUNNER, MATE, Aboard, pirate
 from tests.games.dead_men_tell_no_tales.test_sense import wish
 
 SENSE = GAME.sense
@@ -182,19 +182,3 @@ def test_the_signs_of_a_crew_at_work_are_what_lies_on_the_table() -> None:
     assert sent(ship, GUNNER) == "rt03"
     home = roles(ship).home(MATE)[ship.g.place[MATE]]
     assert sign(ship, "tokens") == home + roles(ship).need(GUNNER, ship.g.place[GUNNER], 0, ship.g.track[GUNNER])
-
-
-def test_where_no_treasure_can_be_spared_a_five_that_would_take_one_or_cut_it_off_counts() -> None:
-    def deadly(difficulty: str = "admiral", stack: tuple[str, ...] = (), **rooms: Any) -> float:
-        changed = corridor(rt03={"tokens": ["guard_6_1"]}, **rooms)
-        return sign(
-            Aboard({**COOL, **changed}, settings={"difficulty": difficulty}, at="actions", stack=stack), "deadly"
-        )
-
-    assert deadly() == 0
-    assert deadly(rt19={"fire": 5}) == 1  # between the Treasure and the way out
-    assert deadly(rt18={"fire": 5}) == 0  # behind it
-    assert deadly(rt19={"fire": 5}, stack=("rt01",)) == 0  # there may come another way
-    assert deadly("scurvy_dog", rt19={"fire": 5}) == 0
-    own = {**COOL, **corridor(rt03={"fire": 5, "tokens": ["guard_6_1"]})}
-    assert sign(Aboard(own, settings={"difficulty": "admiral"}, at="actions"), "deadly") == 1

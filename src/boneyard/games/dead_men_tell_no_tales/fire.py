@@ -141,16 +141,15 @@ def open_doors(g: Ship) -> set[int]:
     return rooms
 
 
-def rooms_cut_off(g: Ship, without: int = NOTHING) -> list[int]:
-    """Rooms from which no door leads, through rooms, to an exit or to a place where a tile may still be laid (DMT-X16); `without`: if this one were gone, too."""
+def rooms_cut_off(g: Ship) -> list[int]:
+    """Rooms from which no door leads, through rooms, to an exit or to a place where a tile may still be laid (DMT-X16)."""
     alive = set(g.exits())
     if g.stack:
         alive |= open_doors(g)
-    alive.discard(without)
     frontier = list(alive)
     while frontier:
         for other in g.joined[frontier.pop()]:
-            if other not in alive and other != without:
+            if other not in alive:
                 alive.add(other)
                 frontier.append(other)
     return [room for room in g.ship if room not in alive and not g.exploded[room]]

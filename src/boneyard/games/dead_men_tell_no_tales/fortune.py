@@ -18,7 +18,6 @@ from collections.abc import Iterable
 from math import exp
 
 from boneyard.games.dead_men_tell_no_tales import duel
-from boneyard.games.dead_men_tell_no_tales.fire import BURST, rooms_cut_off
 from boneyard.games.dead_men_tell_no_tales.lookout import Lookout
 from boneyard.games.dead_men_tell_no_tales.roles import BREATHS, Roles
 from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, Ship
@@ -58,7 +57,6 @@ WEIGHTS: dict[str, float] = {
     "no_exit": -3.52,
     "spare": 0.24,
     "shut": -0.107,
-    "deadly": -0.27,
 }
 
 
@@ -187,7 +185,7 @@ def overwhelming(g: Ship, look: Lookout) -> float:
 
 
 def way_out(g: Ship, look: Lookout) -> tuple[float, ...]:
-    """Fire at the exits, Treasures that may still be lost, doors left for tiles, and fives that would cost the game."""
+    """Fire at the exits, Treasures that may still be lost, and doors left for tiles."""
     heat = 0
     for room in look.exits:
         heat += g.level[room]
@@ -195,13 +193,4 @@ def way_out(g: Ship, look: Lookout) -> tuple[float, ...]:
     shut = 0
     if g.stack:
         shut = max(0, 4 - sum([1 for needs in g.edge.values() if needs & 15]))
-    return (float(heat), float(not look.exits), float(spare), float(shut), float(0 if spare else deadly(g)))
-
-
-def deadly(g: Ship) -> int:
-    """Where no Treasure can be spared: the fives whose explosion would take one, or cut one off."""
-    rich = {room for room in g.ship if any(g.is_treasure(number) for number in g.lies[room])}
-    rich.update([g.place[seat] for seat in g.looters()])
-    rich.difference_update(g.cut_off)
-    fives = [room for room in g.ship if g.level[room] == BURST - 1 and not g.exploded[room]]
-    return sum([room in rich or not rich.isdisjoint(rooms_cut_off(g, room)) for room in fives])
+    return (float(heat), float(not look.exits), float(spare), float(shut))
