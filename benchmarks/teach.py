@@ -90,6 +90,11 @@ def weights_of(module: ModuleType) -> Iterator[Weight]:
                 yield Weight(short, name, at, value)
 
 
+def home_of(thing: Any) -> str | None:
+    """The module something was written in; a module's own name."""
+    return thing.__name__ if isinstance(thing, ModuleType) else getattr(thing, "__module__", None)
+
+
 class Subject(NamedTuple):
     """What is taught, and in which games."""
 
@@ -119,7 +124,7 @@ class School:
             (weight.module, weight.name): getattr(self._module(weight.module), weight.name) for weight in self.weights
         }
         self._forget: list[Callable[[], None]] = []
-        for keeper in (self.game.sense, *self.modules):
+        for keeper in (self.game.sense, *self._built_on(taught)):
             for name, thing in vars(keeper).items():
                 if hasattr(thing, "cache_clear"):
                     self._forget.append(thing.cache_clear)
@@ -127,7 +132,22 @@ class School:
                     self._forget.append(thing.clear)
 
     def _module(self, short: str) -> ModuleType:
-        return next(module for module in self.modules if module.__name__.endswith(f".{short}"))
+        for module in self.modules:
+            if module.__name__.endswith(f".{short}"):
+                return module
+        raise SystemExit(f"{self.game.title} has no module {short!r}")
+
+    def _built_on(self, taught: list[ModuleType]) -> list[ModuleType]:
+        """The modules that use something of these, or something that does: what they remember may come from other weights."""
+        weights, names = {weight.name for weight in self.weights}, {module.__name__ for module in taught}
+        found = -1
+        while found != len(names):
+            found = len(names)
+            for module in self.modules:
+                used = {home_of(thing) for thing in vars(module).values()}
+                if not names.isdisjoint(used) or not weights.isdisjoint(vars(module)):
+                    names.add(module.__name__)
+        return [module for module in self.modules if module.__name__ in names]
 
     def play_with(self, logs: Sequence[float]) -> None:
         """From now on weights are so many times (e to the power of) what the sources say, wherever they are looked up."""
