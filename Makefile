@@ -11,11 +11,12 @@ INSTALL := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no
 play: .venv/.play  ## set up, start the server and print the link
 	@$(BIN)/boneyard serve --open
 
+# Tests that click, kill servers and wait for sockets leave a processor idle for half their time: three workers keep two processors busy.
 test: .venv/.test  ## set up what the tests need, then run all of them
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n $${WORKERS:-2} --dist worksteal
+	$(BIN)/pytest -n $${WORKERS:-3} --dist worksteal
 
 setup: .venv/.test
 
