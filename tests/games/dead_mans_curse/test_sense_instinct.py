@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
 
+from boneyard.bots.greedy import instinct
 from boneyard.engine import chance
 from boneyard.games.dead_mans_curse import GAME
 from boneyard.games.dead_mans_curse.options import Move
+from boneyard.games.dead_mans_curse.sense import LANDINGS
 from boneyard.games.dead_mans_curse.sense_cover import Cover, Lines
+from boneyard.games.dead_mans_curse.sense_instinct import Impressions, Lookout
 from boneyard.games.dead_mans_curse.sense_threats import reaches
-from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 from tests.games.dead_mans_curse.helpers import lay, p
 
 
@@ -111,3 +115,43 @@ def test_it_likes_the_centre() -> None:
     t = lay("K a1, P a2, P h2", "K h8")
     promises = dict(zip(t.options, GAME.sense.order(t.g, 0, t.options), strict=True))
     assert promises[Move(p("1K1"), "b2")] > promises[Move(p("1K1"), "b1")]
+
+
+def alike(g: Battle) -> Iterator[Battle]:
+    """The same position but for one thing: a Boost that is gone, a soul more, nothing that lasts, something that does, the next Round."""
+    king = g.army(g.turn)[-1]
+    changes: list[Callable[[Battle], object]] = [
+        *[lambda g, piece=piece: g.discard_boost(piece) for piece in g.boosted],
+        *[lambda g, piece=piece: g.souls.__setitem__(piece, g.souls[piece] + 2) for piece in g.boosted],
+        lambda g: setattr(g, "timed", ()),
+        lambda g: g.begin_lasting("Moon", "bonus", king, g.turn, -1, 3, 3, 0),
+        lambda g: g.begin_lasting("Field", "null", -1, g.turn, -1),
+        lambda g: setattr(g, "round", g.round % ROUNDS + 1),
+    ]
+    for change in changes:
+        other = g.copy()
+        assert isinstance(other, Battle)
+        change(other)
+        yield other
+
+
+@pytest.mark.parametrize(("seats", "teams", "battles"), [(2, False, 6), (4, True, 2)])
+def test_what_is_remembered_of_a_position_is_not_taken_for_another_that_is_alike(
+    seats: int, teams: bool, battles: int
+) -> None:
+    different = 0
+    for battle in range(battles):
+        g, rng = GAME.start(seats, chance.seed_from(f"again {battle}"), {"teams": teams}), Random(battle)
+        assert isinstance(g, Battle)
+        while g.waiting:
+            seat, index = g.waiting[0], g.board.index
+            landings = [o for o in g.options(seat) if isinstance(o, LANDINGS) and o.piece >> 4 == seat]
+            impressions = Impressions(g, seat)
+            promises = [impressions.move(o.piece, index[o.to]) for o in landings]
+            for other in alike(g) if landings else ():
+                fresh, impressions = Lookout(other, seat), Impressions(other, seat)
+                looked = [fresh.move(o.piece, index[o.to]) for o in landings]
+                different += looked != promises
+                assert [impressions.move(o.piece, index[o.to]) for o in landings] == looked
+            g.answer(seat, instinct(g, GAME.sense, seat, rng))
+    assert different > 50

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from boneyard.games.dead_men_tell_no_tales import duel
 from boneyard.games.dead_men_tell_no_tales.ending import WON
 from boneyard.games.dead_men_tell_no_tales.homeward import time_to_leave
 from boneyard.games.dead_men_tell_no_tales.lookout import Lookout
+from boneyard.games.dead_men_tell_no_tales.sense import ShipSense
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard, pirate
 
@@ -163,3 +165,37 @@ def test_a_search_judges_when_the_next_mate_has_used_what_was_passed_on() -> Non
         judged.setdefault(g.turn - began, reached(g))
         g.answer(g.waiting[0], instinct(g, SENSE, g.waiting[0], rng))
     assert judged == {0: False, 1: False, 2: True}
+
+
+def alike(g: Ship, seat: int) -> Iterator[Ship]:
+    """The same position but for one thing, for many things."""
+    changes: list[Callable[[Ship], object]] = [
+        lambda g: g.fatigue.__setitem__(seat, (g.fatigue[seat] + 3) % 12),
+        lambda g: g.track.__setitem__(seat, (g.track[seat] + 1) % 4),
+        lambda g: setattr(g, "marker", (g.marker + 2) % 6),
+        lambda g: setattr(g, "supply", g.supply // 4),
+        lambda g: setattr(g, "received", g.received + 2),
+        *[lambda g, room=room: g.level.__setitem__(room, 5 - g.level[room] % 5) for room in g.ship[:6]],
+        *[lambda g, room=room: g.deckhands.__setitem__(room, 1 + g.deckhands[room] % 2) for room in g.ship[:6]],
+    ]
+    for change in changes:
+        other = g.copy()
+        assert isinstance(other, Ship)
+        change(other)
+        yield other
+
+
+def test_what_is_remembered_of_a_position_is_not_taken_for_another_that_is_alike() -> None:
+    g, rng, sense, different = GAME.start(3, chance.seed_from("again")), Random(1), ShipSense(), 0
+    assert isinstance(g, Ship)
+    while g.waiting:
+        seat, options = g.waiting[0], g.options(g.waiting[0])
+        if g.question is not None and g.question.name == "action":
+            promises = sense.order(g, seat, options)
+            assert sense.order(g.copy(), seat, options) is promises, "what is the same is not thought of twice"
+            for other in alike(g, seat):
+                looked = ShipSense().order(other, seat, options)
+                different += looked != promises
+                assert sense.order(other, seat, options) == looked
+        g.answer(seat, instinct(g, sense, seat, rng))
+    assert different > 200

@@ -17,7 +17,7 @@ from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.luck import lucky, risked
-from boneyard.games.dead_mans_curse.sense_instinct import Lookout
+from boneyard.games.dead_mans_curse.sense_instinct import Impressions
 from boneyard.games.dead_mans_curse.sense_slots import with_the_other_slot
 from boneyard.games.dead_mans_curse.sense_threats import (
     Reach,
@@ -277,13 +277,13 @@ class BattleSense(Sense):
 
     def order(self, g: State, seat: int, options_: Sequence[Option]) -> list[float]:
         assert isinstance(g, Battle)
-        lookout, index = None, BOARDS[g.seats].index
+        impressions, index = None, BOARDS[g.seats].index
         extra: dict[int, float] = {}
         promises = []
         for option in options_:
             if isinstance(option, LANDINGS) and option.piece >> 4 == seat:
-                lookout = lookout or Lookout(g, seat)
-                promises.append(lookout.move(option.piece, index[option.to]))
+                impressions = impressions or Impressions(g, seat)
+                promises.append(impressions.move(option.piece, index[option.to]))
             elif isinstance(option, options.NameType):
                 extra = extra or extra_attacks(g, seat)
                 promises.append(extra[LETTERS.index(option.kind)])

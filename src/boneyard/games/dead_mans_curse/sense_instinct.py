@@ -8,7 +8,8 @@ ninety thousand games of instinct against instinct, in which the two sides had s
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache
+from functools import cache, lru_cache
+from typing import Any
 
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, P
 from boneyard.games.dead_mans_curse.sense_cover import Cover
@@ -46,6 +47,37 @@ STEP = 0.06
 """A Pawn's step."""
 FREED, CENTRE = 0.08, 0.04
 """What getting out of the way of an own slider is worth, in VP, and each step towards the centre of the Board."""
+MEMORY = 3000
+"""Positions remembered at once."""
+
+
+class Impressions:
+    """What moves seem to bring. The same position comes up again and again, in one imagined world after the other: what was thought of it is remembered."""
+
+    def __init__(self, g: Battle, seat: int):
+        self._g, self._seat = g, seat
+        self._known = _thought_of(at_a_glance(g, seat))
+        self._lookout: Lookout | None = None
+
+    def move(self, piece: int, to: int) -> float:
+        """What a move seems to bring, in VP."""
+        promise = self._known.get((piece, to))
+        if promise is None:
+            self._lookout = self._lookout or Lookout(self._g, self._seat)
+            promise = self._known[piece, to] = self._lookout.move(piece, to)
+        return promise
+
+
+def at_a_glance(g: Battle, seat: int) -> tuple[Any, ...]:
+    """All that is looked at for it; nothing of it is hidden."""
+    souls = tuple(g.souls) if g.boosted else ()
+    return seat, g.round, tuple(g.at), tuple(g.heading), tuple(g.boost), souls, g.timed, g.side, g.content
+
+
+@lru_cache(maxsize=MEMORY)
+def _thought_of(glance: tuple[Any, ...]) -> dict[tuple[int, int], float]:
+    """By Piece and square: what was thought of the move, filled as it is asked for."""
+    return {}
 
 
 class Lookout:
@@ -65,7 +97,6 @@ class Lookout:
         self._worth_here: dict[int, float] = {}
 
     def move(self, piece: int, to: int) -> float:
-        """What a move seems to bring, in VP."""
         g, other = self._g, self._g.on[to]
         if other >= 0 and not g.opposed(self._seat, other >> 4):
             return -self._swing(piece, other) - 1
