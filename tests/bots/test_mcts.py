@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from boneyard.bots import BotError, make_bot
-from boneyard.bots.base import Weighed, explain, percents
+from boneyard.bots.base import Weighed, best_three, explain, percents
+from boneyard.bots.instinct import Instinct
 from boneyard.bots.mcts import Budget, Mcts
 from boneyard.engine import chance
 from boneyard.engine.game import Sense
@@ -137,6 +138,15 @@ def test_it_never_sees_the_hidden_state() -> None:
     assert Mcts(4, Budget(40)).weigh(view, view.decision) == Mcts(4, Budget(40)).weigh(other, other.decision)
 
 
+def test_a_hint_tells_no_worth_of_what_was_never_tried() -> None:
+    view = DUEL.view(start(DUEL, seed=3), 1)
+    assert view.decision is not None
+    option = view.decision.options[0]
+    chosen, untried, tried = Weighed(option, 0.5, 0), Weighed(option, 0.6, 0), Weighed(option, 0.3, 5)
+    assert best_three([chosen, untried, tried, untried]) == [chosen, tried]
+    assert best_three([chosen, tried, tried, tried]) == [chosen, tried, tried]
+
+
 def test_it_plays_windows_chance_and_three_seats() -> None:
     g = TOY.start(3, chance.seed_from("toy search"))
     bot = Mcts(1, Budget(30))
@@ -161,6 +171,8 @@ def test_it_says_why() -> None:
     assert "surer choice" in sentence
     assert "63 %, too little more to be sure" in sentence
     assert explain(view, [Weighed(one, 0.61, 30)]) == "It is the only choice."
+    assert explain(view, [Weighed(one, 0.61, 1), Weighed(two, 0.0, 0)]) == "Nothing else was worth a try."
+    assert "at first sight" in explain(view, Instinct(1).weigh(view, view.decision))
     assert "%" in explain(view, Mcts(4, Budget(40)).weigh(view, view.decision))
 
 

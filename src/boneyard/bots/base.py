@@ -27,7 +27,7 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """An option, how good it looked (0 lost, 1 won), and how often it was tried."""
+    """An option, how good it looked (0 lost, 1 won), and how often it was tried. What was never tried has no worth that could be told."""
 
     option: Option
     value: float
@@ -41,20 +41,27 @@ class Thinker(Bot, Protocol):
         """All options, the one it would choose first."""
 
 
+def best_three(weighed: list[Weighed]) -> list[Weighed]:
+    """What a hint shows: the choice, and the best of what else was tried."""
+    return [weighed[0], *[item for item in weighed[1:] if item.tries]][:3]
+
+
 def explain(view: View, weighed: list[Weighed]) -> str:
     """Why the first option was chosen, for a reader who has just been told which one it is."""
-    best = weighed[0]
     if len(weighed) == 1:
         return "It is the only choice."
-    second = view.game.words.label(view, weighed[1].option).removesuffix(".")
+    best, *others = best_three(weighed)
+    if not others:
+        return "Nothing else was worth a try." if best.tries else "It looks best at first sight; nothing was tried."
+    label = view.game.words.label(view, others[0].option).removesuffix(".")
     total = sum(item.tries for item in weighed)
-    first, next_ = percents(best.value, weighed[1].value)
-    if weighed[1].value > best.value:
+    first, second = percents(best.value, others[0].value)
+    if others[0].value > best.value:
         return (
             f"It is the surer choice, with {first} over {best.tries} of {total} tries. "
-            f"“{second}” came to {next_}, too little more to be sure."
+            f"“{label}” came to {second}, too little more to be sure."
         )
-    return f"It looked best: {first} over {best.tries} of {total} tries. Next came “{second}” with {next_}."
+    return f"It looked best: {first} over {best.tries} of {total} tries. Next came “{label}” with {second}."
 
 
 def percents(one: float, other: float) -> tuple[str, str]:

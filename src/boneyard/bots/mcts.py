@@ -118,7 +118,8 @@ class Mcts:
         anchor = nodes[winner].mean - race.lead(winner)
         values = {option: min(1.0, max(0.0, anchor + race.lead(option))) for option in race.entered}
         ranked = sorted(options, key=lambda option: (option != winner, -values.get(option, 0.0)))
-        return [Weighed(option, values.get(option, 0.0), nodes[option].visits) for option in ranked]
+        tries = {option: nodes[option].visits for option in values}
+        return [Weighed(option, values.get(option, 0.0), tries.get(option, 0)) for option in ranked]
 
     def _search(self, view: View, options: Sequence[Option]) -> tuple[Node, Race]:
         """The tree, and the race of the options.

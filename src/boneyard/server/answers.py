@@ -88,7 +88,8 @@ class PlanShown(msgspec.Struct, frozen=True):
 class Weighed(msgspec.Struct, frozen=True):
     move: list[Any]
     label: str
-    value: float
+    value: float | None
+    """From 0, lost, to 1, won; none where there was nothing to try."""
 
 
 class Hint(msgspec.Struct, frozen=True):

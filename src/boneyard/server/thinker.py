@@ -68,7 +68,7 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
 def weigh(request: dict[str, Any]) -> dict[str, Any]:
     """What a bot thinks of the options of a decision: the best three, and why the first, in a sentence."""
     from boneyard.bots import make_bot
-    from boneyard.bots.base import explain
+    from boneyard.bots.base import best_three, explain
 
     view = _view(request)
     game = view.game
@@ -81,9 +81,9 @@ def weigh(request: dict[str, Any]) -> dict[str, Any]:
         {
             "move": game.option_types.encode(item.option, tokens),
             "label": game.words.label(view, item.option),
-            "value": item.value,
+            "value": item.value if item.tries else None,
         }
-        for item in weighed[:3]
+        for item in best_three(weighed)
     ]
     return {"best": best, "sentence": explain(view, weighed)}
 

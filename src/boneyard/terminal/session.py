@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from boneyard.bots import Bot, make_bot
-from boneyard.bots.base import ask_bot, explain
+from boneyard.bots.base import ask_bot, best_three, explain
 from boneyard.bots.mcts import Budget, Mcts
 from boneyard.engine.events import SPECTATOR, Told
 from boneyard.engine.foresee import foresee
@@ -282,9 +282,10 @@ class Session:
 
     def _hint(self, view: View, decision: Decision) -> None:
         weighed = Mcts(number_from(f"hint {len(self.match.moves)}"), Budget(seconds=1.0)).weigh(view, decision)
-        for best in weighed[:3]:
+        for best in best_three(weighed):
             number = decision.options.index(best.option) + 1
-            self.say(f"  {number:>2}  {100 * best.value:3.0f} %  {self.words.label(view, best.option)}")
+            worth = f"{100 * best.value:3.0f} %" if best.tries else " " * 5
+            self.say(f"  {number:>2}  {worth}  {self.words.label(view, best.option)}")
         chosen = decision.options.index(weighed[0].option) + 1
         self.say(f"  Option {chosen}. {explain(view, weighed)} (From what you can see, after a second's search.)")
 
