@@ -170,6 +170,9 @@ def test_it_says_why() -> None:
     sentence = explain(view, [Weighed(one, 0.61, 30), Weighed(two, 0.63, 20)])
     assert "surer choice" in sentence
     assert "63 %, too little more to be sure" in sentence
+    sentence = explain(view, [Weighed(one, 0.61, 30), Weighed(two, 0.6099, 20)])
+    assert sentence.startswith("It looked as good as “")
+    assert sentence.endswith("”: 61.0 % over 30 of 50 tries.")
     assert explain(view, [Weighed(one, 0.61, 30)]) == "It is the only choice."
     assert explain(view, [Weighed(one, 0.61, 1), Weighed(two, 0.0, 0)]) == "Nothing else was worth a try."
     assert "at first sight" in explain(view, Instinct(1).weigh(view, view.decision))

@@ -56,6 +56,8 @@ def explain(view: View, weighed: list[Weighed]) -> str:
     label = view.game.words.label(view, others[0].option).removesuffix(".")
     total = sum(item.tries for item in weighed)
     first, second = percents(best.value, others[0].value)
+    if first == second:
+        return f"It looked as good as “{label}”: {first} over {best.tries} of {total} tries."
     if others[0].value > best.value:
         return (
             f"It is the surer choice, with {first} over {best.tries} of {total} tries. "

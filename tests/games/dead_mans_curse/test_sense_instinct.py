@@ -16,7 +16,7 @@ from boneyard.games.dead_mans_curse.sense_cover import Cover, Lines
 from boneyard.games.dead_mans_curse.sense_instinct import Impressions, Lookout
 from boneyard.games.dead_mans_curse.sense_threats import reaches
 from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
-from tests.games.dead_mans_curse.helpers import lay, p
+from tests.games.dead_mans_curse.helpers import CREW, UNDEAD, lay, p
 
 
 def attacks(g: Battle) -> set[tuple[int, int]]:
@@ -155,3 +155,11 @@ def test_what_is_remembered_of_a_position_is_not_taken_for_another_that_is_alike
                 assert [impressions.move(o.piece, index[o.to]) for o in landings] == looked
             g.answer(seat, instinct(g, GAME.sense, seat, rng))
     assert different > 50
+
+
+def test_a_soul_more_makes_a_position_another_one() -> None:
+    seen = []
+    for souls in (1, 3):
+        g = lay(f"Q a1 ub06 souls={souls}, K h1", "R a5, K h8", factions=(UNDEAD, CREW)).g
+        seen.append(Impressions(g, 0).move(p("1Q1"), g.board.index["a5"]))
+    assert seen[0] != seen[1], "the Queen attacks better, and there is less to fear from the Rook"

@@ -97,6 +97,7 @@ class Lookout:
         self._worth_here: dict[int, float] = {}
 
     def move(self, piece: int, to: int) -> float:
+        """What a move seems to bring, in VP, looked at anew."""
         g, other = self._g, self._g.on[to]
         if other >= 0 and not g.opposed(self._seat, other >> 4):
             return -self._swing(piece, other) - 1
