@@ -371,6 +371,25 @@ def test_a_hint_shows_three_options_with_their_worth(visitor: Visitor) -> None:
     assert table.posted("moves", 1)[0]["move"] == options[0]["move"]
 
 
+@pytest.mark.parametrize("ways_asked", [2, 9], ids=["beside the question", "below the question"])
+def test_a_hint_opens_away_from_the_pointer_that_asked_for_it(visitor: Visitor, ways_asked: int) -> None:
+    """Or else a second click on the button would play what came to lie under it, and pointing would light another option than the first."""
+    table = Pretended(visitor(width=1280, height=800))
+    table.asks(ways(ways_asked))
+    options = table.frame["decision"]["options"]
+    best = [{"move": option["move"], "label": option["label"], "value": 0.5} for option in options[:2]]
+    table.answers["hint"] = {**best[0], "bot": "greedy", "best": best, "sentence": "It wins most."}
+    table.opens()
+    button = table.page.get_by_role("button", name="Hint", exact=True)
+    button.click()
+    expect(table.page.get_by_role("group", name="Hint")).to_be_visible()
+    assert button.evaluate("button => button.matches(':hover')")
+    check(table.page, "a pressed button under the pointer")
+    button.click()
+    expect(table.page.get_by_role("group", name="Hint")).to_have_count(0)
+    assert not table.posted("moves", 0)
+
+
 # --- room ---------------------------------------------------------------------------------------------
 
 

@@ -31,6 +31,7 @@ export function prompt(/** @type {Room} */ room, /** @type {Map<string, string>}
     "section",
     { class: `prompt ${decision ? "prompt-mine" : ""} ${wide || choice.editing ? "prompt-wide" : ""} ${choice.editing ? "prompt-editor" : ""} ${room.hint || room.plan ? "prompt-open" : ""} ${room.plan ? "prompt-planning" : ""}`, "aria-label": "What to do", tabindex: "-1" },
     frame.undo.asked ? voteRow(room) : null,
+    room.hint ? hintPanel(room) : null, // above all that was there: the pointer stays on what it pressed
     h("div", { class: "prompt-words" }, decision ? question(room) : idle(room)),
     h(
       "div",
@@ -40,7 +41,6 @@ export function prompt(/** @type {Room} */ room, /** @type {Map<string, string>}
       h("div", { class: "prompt-steps", key: "steps" }, decision ? after : idleButtons(room)),
     ),
     h("div", { class: "prompt-tools" }, undoButton(room), decision && frame.options.hints ? h("button", { class: "small", key: "hint", "aria-pressed": room.hint ? "true" : null, onclick: () => (room.hint ? closeHint(room) : void askHint(room)), title: "Ask a bot (H)" }, "Hint") : null),
-    room.hint ? hintPanel(room) : null,
     planStrip(room),
   );
 }
