@@ -170,7 +170,7 @@ def test_a_folder_without_games_is_refused(tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def battles(tmp_path_factory: pytest.TempPathFactory) -> Folder:
     folder = Folder(tmp_path_factory.mktemp("lab") / "battles")
-    run_study(Study("dead_mans_curse", ("instinct", "instinct"), sample=0.0), 160, folder)
+    run_study(Study("dead_mans_curse", ("random", "random"), sample=0.0), 160, folder)
     return folder
 
 
