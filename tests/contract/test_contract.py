@@ -91,18 +91,20 @@ def test_a_state_read_from_json_plays_on_alike(table: LaidTable) -> None:
 @every_table
 def test_a_record_replays_exactly_and_undo_goes_to_the_root(table: LaidTable) -> None:
     match, rng = table.match(5), Random(7)
-    first = match.hash()
+    hashes: dict[int, str] = {}
     while not match.over:
+        if len(match.moves) % 5 == 0:
+            hashes[len(match.moves)] = match.hash()
         seat = rng.choice(match.waiting)
         match.submit(seat, rng.choice(list(match.state.options(seat))))
     again = replay(read_record(write_record(match)), find_game)
     assert again.hash() == match.hash()
     assert again.told == match.told
-    hashes = [state_hash(state) for state in match.past]
     while match.moves:
         match.undo(consent=True)
-        assert match.hash() == hashes.pop()
-    assert match.hash() == first
+        number = len(match.moves)
+        assert number % 5 or match.hash() == hashes.pop(number)
+    assert not hashes
 
 
 @every_table
@@ -223,11 +225,11 @@ def test_a_refused_submission_changes_nothing(table: LaidTable) -> None:
         if match.over:
             break
         before = match.hash()
-        for seat, option in seen[-20:]:
-            if match.why_not(seat, option) is not None:
-                with pytest.raises(Refused):
-                    match.submit(seat, option)
-                assert match.hash() == before
+        refused = [(seat, option) for seat, option in seen[-20:] if match.why_not(seat, option) is not None]
+        for seat, option in refused:
+            with pytest.raises(Refused):
+                match.submit(seat, option)
+        assert match.hash() == before, refused
         seat = rng.choice(match.waiting)
         option = rng.choice(list(match.state.options(seat)))
         seen.append((seat, option))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -102,6 +103,7 @@ def test_rules_questions_and_events_cite_existing_rows(game: Game) -> None:
     assert sorted(cited - set(game.ledger.rows)) == []
 
 
+@cache
 def _named_rows() -> set[str]:
     """The ledger rows that tests name with @rule_test and scenes in their `rules`."""
     named: set[str] = set()
