@@ -161,11 +161,9 @@ class Match:
     def takeback(self, seat: int | None = None) -> Takeback:
         """Whether the last move can be taken back freely. The engine sees it by itself: nothing rolled, nothing
         revealed that the mover did not know, and the same seat still to decide."""
-        if not self.moves:
-            return Takeback.NOTHING
+        if (out := self._out_of_reach(seat)) is not None:
+            return out
         move, before, after = self.moves[-1], self.past[-1], self.state
-        if seat is not None and move.seat != seat:
-            return Takeback.NOT_YOURS
         if move.order is not None:
             return Takeback.FREE
         if after.over:
@@ -185,13 +183,21 @@ class Match:
 
     def undo(self, seat: int | None = None, consent: bool = False) -> Move:
         """Take the last move back: freely where that is so, otherwise only if everybody concerned consents."""
-        standing = self.takeback(seat)
-        if standing in (Takeback.NOTHING, Takeback.NOT_YOURS) or (standing is not Takeback.FREE and not consent):
+        standing = self._out_of_reach(seat) if consent else self.takeback(seat)
+        if standing is not None and standing is not Takeback.FREE:
             raise Refused(CannotUndo("", standing.value))
         self.state = self.past.pop()
         self.told.pop()
         self.takebacks += 1
         return self.moves.pop()
+
+    def _out_of_reach(self, seat: int | None) -> Takeback | None:
+        """Why this seat has nothing to take back here, whoever consents; None if it has."""
+        if not self.moves:
+            return Takeback.NOTHING
+        if seat is not None and self.moves[-1].seat != seat:
+            return Takeback.NOT_YOURS
+        return None
 
     def hash(self) -> str:
         return state_hash(self.state)
