@@ -125,11 +125,9 @@ class School:
         }
         self._forget: list[Callable[[], None]] = []
         for keeper in (self.game.sense, *self._built_on(taught)):
-            for name, thing in vars(keeper).items():
+            for thing in vars(keeper).values():
                 if hasattr(thing, "cache_clear"):
                     self._forget.append(thing.cache_clear)
-                elif name == "remembered":
-                    self._forget.append(thing.clear)
 
     def _module(self, short: str) -> ModuleType:
         for module in self.modules:

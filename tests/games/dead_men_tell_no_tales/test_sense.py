@@ -14,7 +14,7 @@ from boneyard.games.dead_men_tell_no_tales import duel
 from boneyard.games.dead_men_tell_no_tales.ending import WON
 from boneyard.games.dead_men_tell_no_tales.homeward import time_to_leave
 from boneyard.games.dead_men_tell_no_tales.lookout import Lookout
-from boneyard.games.dead_men_tell_no_tales.sense import ShipSense
+from boneyard.games.dead_men_tell_no_tales.sense import thought_of
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard, pirate
 
@@ -186,7 +186,7 @@ def alike(g: Ship, seat: int) -> Iterator[Ship]:
 
 
 def test_what_is_remembered_of_a_position_is_not_taken_for_another_that_is_alike() -> None:
-    g, rng, sense, different = GAME.start(3, chance.seed_from("again")), Random(1), ShipSense(), 0
+    g, rng, sense, different = GAME.start(3, chance.seed_from("again")), Random(1), GAME.sense, 0
     assert isinstance(g, Ship)
     while g.waiting:
         seat, options = g.waiting[0], g.options(g.waiting[0])
@@ -194,8 +194,12 @@ def test_what_is_remembered_of_a_position_is_not_taken_for_another_that_is_alike
             promises = sense.order(g, seat, options)
             assert sense.order(g.copy(), seat, options) is promises, "what is the same is not thought of twice"
             for other in alike(g, seat):
-                looked = ShipSense().order(other, seat, options)
-                different += looked != promises
-                assert sense.order(other, seat, options) == looked
+                met = sense.order(other, seat, options)
+                thought_of.cache_clear()
+                assert sense.order(other, seat, options) == met
+                different += met != promises
+                thought_of.cache_clear()
+                sense.order(g, seat, options)
+            assert sense.order(g, seat, options[::-1]) == promises[::-1], "asked about in another order"
         g.answer(seat, instinct(g, sense, seat, rng))
     assert different > 200

@@ -7,6 +7,7 @@ is what a token is worth there. Nothing here decides a rule.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, S
@@ -25,21 +26,22 @@ BURST, OUT_OF_IT = 6, -99
 MEMORY = 4000
 """Ships remembered at once."""
 
-remembered: dict[tuple[Any, ...], dict[int, float]] = {}
-
 
 def relief(g: Ship) -> dict[int, float]:
     """For each room that a card may set off: what a token spent on its fire is worth."""
-    key = (
+    known = _thought_of((
         g.marker, g.goal, tuple(g.discards), tuple(g.ship), tuple(g.level), tuple(g.keg_used),
         tuple(g.exploded), tuple(g.cell), tuple(g.turned), tuple(g.lies), g.gone, g.dinghy, g.content,
-    )  # fmt: skip
-    found = remembered.get(key)
-    if found is None:
-        if len(remembered) >= MEMORY:
-            remembered.clear()
-        found = remembered[key] = Blasts(g).relief()
-    return found
+    ))  # fmt: skip
+    if not known:
+        known.append(Blasts(g).relief())
+    return known[0]
+
+
+@lru_cache(maxsize=MEMORY)
+def _thought_of(glance: tuple[Any, ...]) -> list[dict[int, float]]:
+    """What was found for such a ship, filled when it is first looked at."""
+    return []
 
 
 class Blasts:

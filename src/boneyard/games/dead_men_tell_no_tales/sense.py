@@ -7,6 +7,8 @@ of a turn, so that every option, and every place for a room, is judged after the
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from operator import is_
 from typing import Any
 
 from boneyard.engine.game import Sense
@@ -36,9 +38,6 @@ class ShipSense(Sense):
 
     margin = 0.03
     """A turn is one plan of five tokens. Where less than this was promised instead of it, crews did not win more (docs/bots.md)."""
-
-    def __init__(self) -> None:
-        self.remembered: dict[tuple[Any, ...], list[float]] = {}
 
     def beyond_quiet(self, g: State) -> bool:
         """The turn is searched, and what mates do after the card is left to their instinct."""
@@ -80,20 +79,15 @@ class ShipSense(Sense):
 
     def actions(self, g: Ship, seat: int, options_: Sequence[Option]) -> list[float]:
         """The same position comes up again and again, in one imagined world after the other: what was thought of it is remembered."""
-        key = at_a_glance(g)
-        known = self.remembered.get(key)
-        if known is not None and len(known) == len(options_):
-            return known
-        if (g.carried[seat] and g.looting(seat)) or time_to_leave(g, seat):
-            way = Homeward(g, seat)
-            found = [way.promise(option) for option in options_]
-        else:
-            plan = Plan(g, seat)
-            found = [plan.promise(option) for option in options_]
-        if len(self.remembered) >= MEMORY:
-            self.remembered.clear()
-        self.remembered[key] = found
-        return found
+        known = thought_of(at_a_glance(g))
+        for asked, promises in known:
+            if len(asked) == len(options_) and all(map(is_, asked, options_)):
+                return promises
+        homeward = (g.carried[seat] and g.looting(seat)) or time_to_leave(g, seat)
+        plan = Homeward(g, seat) if homeward else Plan(g, seat)
+        promises = [plan.promise(option) for option in options_]
+        known.append((tuple(options_), promises))
+        return promises
 
 
 def at_a_glance(g: Ship) -> tuple[Any, ...]:
@@ -106,6 +100,12 @@ def at_a_glance(g: Ship) -> tuple[Any, ...]:
         tuple(g.deckhands), tuple(g.trapdoor), tuple(g.keg_used), tuple(g.exploded), tuple(g.lies), tuple(g.discards),
         tuple([piece.back if piece.up else -3 - piece.token for piece in g.pieces]),
     )  # fmt: skip
+
+
+@lru_cache(maxsize=MEMORY)
+def thought_of(glance: tuple[Any, ...]) -> list[tuple[Sequence[Option], list[float]]]:
+    """The actions that were looked at in a position, mostly all of them, and what they promised; filled as it is asked for."""
+    return []
 
 
 def promise(g: Ship, seat: int, option: Option) -> float:
