@@ -187,15 +187,15 @@ def test_chances_that_look_alike_are_told_in_tenths(one: float, other: float, to
     assert percents(one, other) == told
 
 
-def test_a_margin_keeps_it_to_its_instinct_and_the_hint_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing can be ahead by more than everything; without a margin the best is taken."""
+def test_caution_keeps_it_to_its_instinct_and_the_hint_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is as sure as that; without caution the best is taken."""
     departed = said = 0
     for seed in range(8):
         view = DUEL.view(start(DUEL, seed=seed), 1)
         assert view.decision is not None
-        monkeypatch.setattr(type(DUEL.sense), "margin", 100.0)
+        monkeypatch.setattr(type(DUEL.sense), "caution", 1000.0)
         kept = Mcts(4, Budget(200)).weigh(view, view.decision)
-        monkeypatch.setattr(type(DUEL.sense), "margin", 0.0)
+        monkeypatch.setattr(type(DUEL.sense), "caution", 0.0)
         free = Mcts(4, Budget(200)).weigh(view, view.decision)
         assert free[0].value >= free[1].value
         if kept[0].option != free[0].option:

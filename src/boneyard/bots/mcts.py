@@ -137,7 +137,7 @@ class Mcts:
         chance = sense.value(world, view.seat)
         self._spread = Sample(USUAL, chance, APART * sqrt(chance * (1 - chance)))
         ranked = self._ranked(root, world, sense, view.seat, options)[: sense.contenders]
-        race = Race(ranked, sense.margin, self._opinions(world, sense, view.seat, ranked))
+        race = Race(ranked, sense.caution, self._opinions(world, sense, view.seat, ranked))
         if race.decided:  # nothing to compare, but a hint wants to say what it is worth
             self._try_all(root, view.imagine(rng), view, race.running)
         rounds = (len(race.running) - 1).bit_length()

@@ -2,8 +2,8 @@
 
 All options of a race are tried in the same worlds with the same dice. Worlds differ in how kind they are to everybody, so an option is judged by what
 it was worth less what the world was. Where a game's instinct follows a plan, its favourite, what it would do without thinking, stays to the end and gives way
-only to what is better by a margin: whoever follows the highest number, however little higher it is, begins a plan with every move and ends none. Where a game is
-nearly won or lost all options are worth nearly the same, so there the margin is smaller.
+only to what is better for sure, or nearly: whoever follows the highest number, however uncertain it is, begins a plan with every move and ends none. So there all are judged by how far they
+were ahead of the favourite, world by world, and how far that lay apart says how sure it is.
 
 Of many options that were tried a few times the one that looks best was mostly lucky. Where instinct can say how much worse than its favourite it thinks an option is, the race begins with that opinion,
 as if it came from a number of tries: luck alone must then last longer to be believed.
@@ -19,8 +19,8 @@ from boneyard.engine.options import Option
 ENOUGH = 16
 """What was tried so often may win."""
 LONG, HOPELESS = 48, 2.0
-"""What was tried so long, and is so many standard errors behind what it takes to win, leaves the race. Not sooner: the tree below it may still grow better."""
-GRAIN = 0.002
+"""What was tried so long, and is so many standard errors behind, leaves the race. Not sooner: the tree below it may still grow better."""
+GRAIN = 0.0005
 """Values are never taken to be more regular than this."""
 OPINION = 15
 """An opinion counts for so many tries …"""
@@ -65,18 +65,16 @@ class Race:
     The field shrinks from round to round, but nobody is ever out for good: whoever was unlucky in few tries comes back in when those who went on fall behind.
     """
 
-    def __init__(self, ranked: Sequence[Option], margin: float, opinions: Sequence[float] = ()):
-        """`ranked`: the most promising first; `margin`: how far one must be ahead of the favourite in an even game to be taken in its place; `opinions`: what instinct thinks each is worth, more or less."""
+    def __init__(self, ranked: Sequence[Option], caution: float, opinions: Sequence[float] = ()):
+        """`ranked`: the most promising first; `caution`: how many standard errors one must be ahead of the favourite to be taken in its place; `opinions`: what instinct thinks each is worth, more or less."""
         self.entered, self.running = tuple(ranked), list(ranked)
-        self.favourite, self._margin = ranked[0], margin
+        self.favourite, self._caution = ranked[0], caution
         self._patient, self._places = list(ranked[:PATIENT]), len(ranked)
         self._before = OPINION if opinions else 0
         """The tries that are only opinion."""
         begun = [Sample(OPINION, opinion, FIRM) for opinion in opinions] or [Sample() for _ in ranked]
         self._worth = dict(zip(ranked, begun, strict=True))
         """What each option came to, less how kind its worlds were."""
-        self._chance = Sample()
-        """What the options came to, all in all."""
 
     @property
     def decided(self) -> bool:
@@ -86,10 +84,10 @@ class Race:
         """What each running option came to in one world with the same dice."""
         worth = self._worth
         told = list(zip(self.running, values, strict=True))
-        kind = sum([value - worth[option].mean for option, value in told]) / len(told)
+        # Where the favourite runs in every world, a world was as kind as it was to the favourite.
+        kind = values[0] if self._caution else sum([value - worth[option].mean for option, value in told]) / len(told)
         for option, value in told:
             worth[option].add(value - kind)
-            self._chance.add(value)
         self._line_up()
 
     def lead(self, option: Option) -> float:
@@ -104,23 +102,18 @@ class Race:
         self._line_up()
 
     def winner(self) -> Option:
-        """The best that was tried often enough, if it is far enough ahead of the favourite; or else the favourite."""
+        """The best of those that were tried often enough and are ahead of the favourite for sure; or else the favourite."""
         tried = [option for option in self.entered if self._tries(option) >= ENOUGH] or self.running
-        best = max(tried, key=self.lead)
-        return best if self.lead(best) > self._enough_ahead() else self.favourite
+        surely = [option for option in tried if self.lead(option) > self._caution * self._worth[option].error]
+        return max(surely, key=self.lead, default=self.favourite)
 
     def _tries(self, option: Option) -> float:
         return self._worth[option].number - self._before
 
-    def _enough_ahead(self) -> float:
-        """The margin shrinks as the spread of winning and losing does: at a chance of one half it is whole, at a tenth a good third of it."""
-        chance = self._chance.mean
-        return self._margin * 4 * chance * (1 - chance)
-
     def _line_up(self) -> None:
-        """The places go to those who are furthest ahead so far, unless they are hopeless; where there is a margin the first is the favourite's."""
+        """The places go to those who are furthest ahead so far, unless they are hopeless; where there is caution the first is the favourite's."""
         ranked = sorted(self.entered, key=self.lead, reverse=True)
-        first = self.favourite if self._margin else ranked[0]
+        first = self.favourite if self._caution else ranked[0]
         hopeful = [option for option in ranked if option is not first and self._hopeful(option, first)]
         field = hopeful[: self._places - 1]
         more = [option for option in self._patient if option in hopeful and option not in field]
@@ -130,4 +123,4 @@ class Race:
         mine, other = self._worth[option], self._worth[first]
         if self._tries(option) < LONG:
             return True
-        return mine.mean + HOPELESS * hypot(mine.error, other.error) > other.mean + self._enough_ahead()
+        return mine.mean + HOPELESS * hypot(mine.error, other.error) > other.mean

@@ -83,9 +83,9 @@ NEVER = -inf
 class Sense:
     """What bots know of a game. Estimates only: nothing here decides what is legal."""
 
-    margin: ClassVar[float] = 0.0
-    """How much more than the most promising option another must be worth in an even game before a search departs from it; less where the game is
-    nearly decided. Where instinct follows a plan, a little more is none: the next move would go back to the plan."""
+    caution: ClassVar[float] = 0.0
+    """By how many standard errors another option must have been better than the most promising one before a search departs from it. Where instinct
+    follows a plan, what may be luck is no reason to leave it: the next move would go back."""
     contenders: ClassVar[int | None] = None
     """So many of the options, the most promising, are worth a search. None: all of them."""
 

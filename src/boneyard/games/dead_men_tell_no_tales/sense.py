@@ -36,8 +36,8 @@ AHEAD = 2
 class ShipSense(Sense):
     """Treasure, fire, deckhands and tired bones."""
 
-    margin = 0.03
-    """A turn is one plan of five tokens. Where less than this was promised instead of it, crews did not win more (docs/bots.md)."""
+    caution = 1.5
+    """A turn is one plan of five tokens, and leaving it must be worth it (docs/bots.md)."""
 
     def beyond_quiet(self, g: State) -> bool:
         """The turn is searched, and what mates do after the card is left to their instinct."""
