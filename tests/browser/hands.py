@@ -218,3 +218,13 @@ class Pretended:
                 return found
             self.page.wait_for_timeout(50)
         raise AssertionError(f"{count} {what} expected, sent was {self.sent}")
+
+
+def ways(count: int, words: str = "Take way number {}") -> list[dict[str, Any]]:
+    return [{"move": ["Go", n], "label": words.format(n)} for n in range(count)]
+
+
+def box(page: Page, which: str) -> dict[str, float]:
+    found = page.locator(which).bounding_box()
+    assert found is not None
+    return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}

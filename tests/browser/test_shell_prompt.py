@@ -1,4 +1,4 @@
-"""The prompt bar: what would happen, plans, hints, standing orders, and the room all of it takes."""
+"""The prompt bar: what would happen, plans, hints and standing orders."""
 
 from __future__ import annotations
 
@@ -6,27 +6,17 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, Pretended, bot, lay_table, my_turn
-from tests.browser.test_everybody import check, sideways
+from tests.browser.hands import ME, Pretended, bot, box, lay_table, my_turn, ways
+from tests.browser.test_everybody import check
 from tests.browser.test_shell_editors import hand_of
-
-
-def ways(count: int, words: str = "Take way number {}") -> list[dict[str, Any]]:
-    return [{"move": ["Go", n], "label": words.format(n)} for n in range(count)]
 
 
 def lays(table: Pretended, count: int) -> list[dict[str, Any]]:
     """Options that are pressed on the hand."""
     return [{"move": ["Lay", card], "label": f"Lay {card}", "touches": [card]} for card in hand_of(table)[:count]]
-
-
-def box(page: Page, which: str) -> dict[str, float]:
-    found = page.locator(which).bounding_box()
-    assert found is not None
-    return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
 
 
 # --- a choice on its way --------------------------------------------------------------------------------
@@ -388,65 +378,3 @@ def test_a_hint_opens_away_from_the_pointer_that_asked_for_it(visitor: Visitor, 
     button.click()
     expect(table.page.get_by_role("group", name="Hint")).to_have_count(0)
     assert not table.posted("moves", 0)
-
-
-# --- room ---------------------------------------------------------------------------------------------
-
-
-def test_the_bar_grows_with_its_question_and_the_board_moves_once(visitor: Visitor) -> None:
-    table = Pretended(visitor(width=1280, height=800))
-    table.asks(ways(2))
-    table.opens()
-    page = table.page
-    small = box(page, ".prompt")["height"]
-    table.asks(ways(9, "Take way number {} down to the old harbour and wait there until the moon is up"))
-    table.goes_on()
-    expect(page.locator(".prompt-do .answer")).to_have_count(9)
-    grown = box(page, ".prompt")
-    assert small < grown["height"] <= 0.3 * 800
-    assert page.locator(".prompt").evaluate("bar => bar.scrollHeight <= bar.clientHeight + 1"), "nothing to scroll"
-    board = box(page, ".board")
-    assert board["y"] + board["height"] <= grown["y"] + 1, "the board is not covered"
-    for count in (2, 9, 3):
-        table.asks(ways(count, "Take way number {} down to the old harbour and wait there until the moon is up"))
-        table.goes_on()
-        expect(page.locator(".prompt-do .answer")).to_have_count(count)
-        assert box(page, ".board") == board
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-
-
-def test_on_a_phone_answers_stand_in_two_columns_and_scroll(visitor: Visitor) -> None:
-    table = Pretended(visitor(width=390, height=844, touch=True))
-    table.asks(ways(9, "Take way number {} to the old harbour"))
-    table.opens()
-    page = table.page
-    first, second, third = (box(page, f".prompt-answers > :nth-child({n})") for n in (1, 2, 3))
-    assert first["y"] == second["y"] < third["y"]
-    assert box(page, ".prompt")["height"] <= 0.32 * 844
-    assert sideways(page) <= 0
-    page.locator(".prompt-answers > :nth-child(9)").tap()
-    assert table.posted("moves", 1)[0]["move"] == ["Go", 8]
-
-
-def test_four_seats_are_not_cut(visitor: Visitor) -> None:
-    page = visitor()
-    lay_table(page, ME, bot(), bot(), bot(), game="dead_mans_curse")
-    expect(page.locator(".seat")).to_have_count(4)
-    assert page.locator(".seats").evaluate("seats => seats.scrollHeight <= seats.clientHeight + 1")
-
-
-def test_every_table_leaves_the_bar_its_room(visitor: Visitor) -> None:
-    desktop, phone = visitor(width=1180, height=720), visitor(width=390, height=844, touch=True)
-    for game in desktop.context.request.get("/api/games").json():
-        for page, most in ((desktop, 0.3), (phone, 0.32)):
-            lay_table(page, ME, *[bot() for _ in range(game["players"][-1] - 1)], game=game["id"])
-            assert my_turn(page)
-            assert sideways(page) <= 0, game["id"]
-            bar = box(page, ".prompt")
-            height = page.viewport_size["height"] if page.viewport_size else 0
-            assert bar["height"] <= height * most, game["id"]
-            assert bar["y"] + bar["height"] <= height
-            board = page.locator(".board")
-            if board.is_visible():
-                under = box(page, ".board")
-                assert under["y"] + under["height"] <= bar["y"] + 1, f"{game['id']}: the bar lies over the board"
