@@ -18,11 +18,10 @@ from statistics import fmean, stdev
 from typing import Any
 
 from boneyard.bots import make_bot
-from boneyard.bots.greedy import settle
 from boneyard.engine import chance
-from boneyard.engine.game import NEVER, Game
+from boneyard.engine.game import Game
 from boneyard.engine.views import View
-from boneyard.games import find_game, game_ids
+from trials import most_promising, reader_for, wishes, worlds
 
 OPTIONS = 8
 """So many of the most promising options are tried."""
@@ -55,23 +54,11 @@ RULES: dict[str, Rule] = {
 def tried(view: View, tries: int, rng: Random) -> Tries | None:
     """None where there is nothing to choose, or nothing to win."""
     sense, seat, g = view.game.sense, view.seat, view.imagine(rng)
-    options = g.options(seat)
-    promised = sorted(zip(sense.order(g, seat, options), options, strict=True), key=lambda pair: -pair[0])
-    racing = [option for promise, option in promised if promise > NEVER][:OPTIONS]
+    racing = most_promising(g, view.game, seat, OPTIONS)
     if len(racing) < 2:
         return None
-    until, judge = sense.horizon(g), sense.judging(g)
-    rows = []
-    for _ in range(tries):
-        world, dice, luck = view.imagine(rng), f"{rng.getrandbits(256):064x}", rng.getrandbits(64)
-        row = []
-        for option in racing:
-            after = world.copy()
-            after.seed, after.drawn, after.block_index = dice, 0, -1
-            after.answer(seat, option)
-            settle(after, sense, Random(luck), until)
-            row.append(judge(after, seat))
-        rows.append(row)
+    judge = sense.judging(g)
+    rows = [[judge(after, seat) for after, _ in row] for row in worlds(view, racing, tries, rng, sense.horizon(g))]
     odds = fmean([value for row in rows for value in row])
     unit = 4 * odds * (1 - odds)
     return [[(value - row[0]) / unit for value in row] for row in rows] if unit > 0.01 else None
@@ -113,18 +100,12 @@ def mean_and_error(numbers: Sequence[float]) -> str:
 
 
 def main() -> None:
-    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("game")
-    reader.add_argument("--players", type=int, default=0)
+    reader = reader_for(__doc__)
     reader.add_argument("--setting", action="append", default=[])
     reader.add_argument("--positions", type=int, default=200)
     reader.add_argument("--tries", type=int, default=24)
     reader.add_argument("--seed", default="caution")
-    wish = reader.parse_args()
-    game = find_game(wish.game)
-    if game is None:
-        reader.error(f"there is no game {wish.game!r}; there are {', '.join(game_ids())}")
-    wish.players = wish.players or game.players[0]
+    wish, game = wishes(reader)
     found = positions(game, wish, dict(setting.split("=", 1) for setting in wish.setting))
     print(
         f"{game.title}: {len(found)} positions, {wish.tries // 2} tries an option; its caution is {game.sense.caution}"

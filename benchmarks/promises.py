@@ -10,20 +10,19 @@ interrupted: see `Sense.caution`. The last line adds up what a seat is promised 
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from itertools import pairwise
 from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from boneyard.bots.greedy import instinct, settle
+from boneyard.bots.greedy import instinct
 from boneyard.engine import chance
-from boneyard.engine.game import NEVER, Game
+from boneyard.engine.game import Game
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.views import View
-from boneyard.games import find_game, game_ids
+from trials import most_promising, reader_for, wishes, worlds
 
 WORLDS, MANY = 10, 16
 """Worlds an option is looked at in, and how many of the most promising options are."""
@@ -47,23 +46,8 @@ class Trial:
         self.view, self.rng, self.sense = view, rng, view.game.sense
 
     def worlds(self, options: list[Option], number: int) -> list[list[tuple[State, Random]]]:
-        """So many worlds; in each of them what came of every option when things were quiet, and the luck to go on with."""
-        found = []
-        for _ in range(number):
-            world, dice, luck = (
-                self.view.imagine(self.rng),
-                f"{self.rng.getrandbits(256):064x}",
-                self.rng.getrandbits(64),
-            )
-            row = []
-            for option in options:
-                g, rng = world.copy(), Random(luck)
-                g.seed, g.block_index = dice, -1
-                g.answer(self.view.seat, option)
-                settle(g, self.sense, rng, self.sense.quiet)
-                row.append((g, rng))
-            found.append(row)
-        return found
+        """What came of every option when things were quiet, and the luck to go on with."""
+        return list(worlds(self.view, options, number, self.rng, self.sense.quiet))
 
     def value(self, g: State) -> float:
         return self.sense.value(g, self.view.seat)
@@ -100,9 +84,7 @@ def promises(game: Game, players: int, decisions: int, playouts: int, seed: str)
         g, rng = game.start(players, chance.seed_from(f"{seed} {games}")), Random(f"{seed} {games}")
         while g.waiting:
             seat = g.waiting[0]
-            options = g.options(seat)
-            promised = sorted(zip(game.sense.order(g, seat, options), options, strict=True), key=lambda pair: -pair[0])
-            tried = [option for promise, option in promised if promise > NEVER][:MANY]
+            tried = most_promising(g, game, seat, MANY)
             if len(tried) > 1 and rng.random() < SHARE:
                 trial = Trial(game.view(g, seat), rng)
                 best, lead = trial.best(tried)
@@ -119,18 +101,12 @@ def mean_and_error(numbers: Sequence[float], among: float) -> tuple[float, float
 
 
 def main() -> None:
-    reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("game")
-    reader.add_argument("--players", type=int, default=0)
+    reader = reader_for(__doc__)
     reader.add_argument("--decisions", type=int, default=200)
     reader.add_argument("--playouts", type=int, default=40)
     reader.add_argument("--seed", default="promises")
-    wish = reader.parse_args()
-    game = find_game(wish.game)
-    if game is None:
-        reader.error(f"there is no game {wish.game!r}; there are {', '.join(game_ids())}")
-    players = wish.players or game.players[0]
-    found, games = promises(game, players, wish.decisions, wish.playouts, wish.seed)
+    wish, game = wishes(reader)
+    found, games = promises(game, wish.players, wish.decisions, wish.playouts, wish.seed)
     print(f"{game.title}: {len(found)} decisions of {games} games, {wish.playouts} playouts each")
     print(f"{'promised':>16}  {'number':>6}  {'promised':>8}  {'won more':>8}")
     for low, high in (*pairwise(BINS), (BINS[0], BINS[-1])):
@@ -140,7 +116,7 @@ def main() -> None:
             kept, error = mean_and_error([promise.kept for promise in part], len(part))
             name = "all" if (low, high) == (BINS[0], BINS[-1]) else f"{low:.2f} to {high:.2f}"
             print(f"{name:>16}  {len(part):>6}  {said:>8.3f}  {kept:>8.3f} ± {error:.3f}")
-    seats = games * players * SHARE
+    seats = games * wish.players * SHARE
     said, _ = mean_and_error([promise.said for promise in found], seats)
     kept, error = mean_and_error([promise.kept for promise in found], seats)
     print(f"{'a game of a seat':>16}  {len(found) / seats:>6.1f}  {said:>8.3f}  {kept:>8.3f} ± {error:.3f}")

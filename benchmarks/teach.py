@@ -12,7 +12,6 @@ a little, to each weight; the noise of all the others averages out over the pair
 
 from __future__ import annotations
 
-import argparse
 import ast
 import importlib
 import json
@@ -30,7 +29,8 @@ from typing import Any, NamedTuple
 from boneyard.bots.greedy import instinct
 from boneyard.engine import chance
 from boneyard.engine.state import State
-from boneyard.games import find_game, game_ids
+from boneyard.games import find_game
+from trials import reader_for, wishes
 
 SPREAD = 0.25
 """How much higher and lower weights are tried, as a part of themselves."""
@@ -257,10 +257,8 @@ def settings_of(texts: Sequence[str]) -> list[dict[str, str]]:
 
 
 def main() -> None:
-    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("game")
+    reader = reader_for(__doc__)
     reader.add_argument("modules", nargs="+")
-    reader.add_argument("--players", type=int, default=0)
     reader.add_argument("--setting", action="append", default=[])
     reader.add_argument("--keep", action="append", default=[])
     reader.add_argument("--also", default="")
@@ -268,14 +266,10 @@ def main() -> None:
     reader.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     reader.add_argument("--seed", default="teach")
     reader.add_argument("--out", type=Path)
-    wish = reader.parse_args()
-    game = find_game(wish.game)
-    if game is None:
-        reader.error(f"there is no game {wish.game!r}; there are {', '.join(game_ids())}")
+    wish, game = wishes(reader)
     name, _, worth = wish.also.partition(":")
     also = (name, float(worth or 0))
-    players = wish.players or game.players[0]
-    subject = Subject(game.id, wish.modules, wish.keep, players, settings_of(wish.setting), also)
+    subject = Subject(game.id, wish.modules, wish.keep, wish.players, settings_of(wish.setting), also)
     weights = School(subject).weights
     course, began, share = Course(wish.out, weights), time.monotonic(), BATCH // wish.workers
     print(f"{game.title}: {len(weights)} weights")
