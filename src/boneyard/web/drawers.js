@@ -1,6 +1,6 @@
 /** What slides over the log or stands over the table: rules, orders, fairness, links, the list of choices, the curtain. */
 
-import { attempt, choose, dialog, invitation, linkRow, note, record, saveFile, settingsDialog } from "./ui.js";
+import { UNREACHABLE, attempt, choose, dialog, invitation, linkRow, note, record, saveFile, settingsDialog } from "./ui.js";
 import { USUAL_BOT, get, insist, post } from "./api.js";
 import { skull } from "./art.js";
 import { lift } from "./arriving.js";
@@ -63,7 +63,7 @@ export function fairness(/** @type {string} */ table, /** @type {any} */ fair) {
   const check = async () => {
     fill(out, h("p", { class: "soft" }, "Checking…"));
     const sums = await import("./fair.js").catch(() => null); // few people check, so only they fetch it
-    if (!sums) return fill(out, h("p", { class: "bad" }, "The server cannot be reached just now. Try again when it is back."));
+    if (!sums) return fill(out, h("p", { class: "bad" }, `${UNREACHABLE} Try again when it is back.`));
     const good = sums.isPromised(fair.seed, promise);
     const parts = [h("p", { class: good ? "good" : "bad" }, good ? "✓ The seed is the one that was promised before the game began." : "✗ This is not the seed that was promised.")];
     const steps = await attempt(() => rollsOf(table, (done, of) => fill(out, ...parts, h("p", { class: "soft" }, `Following the dice: ${done} of ${of} moves`))));

@@ -20,13 +20,15 @@ export function say(/** @type {string} */ text, now = false) {
   find(now ? "#say-now" : "#say").textContent = text;
 }
 
+export const UNREACHABLE = "The server cannot be reached just now.";
+
 /** Run something that may fail, and tell people what went wrong. @template T @param {() => Promise<T>} what @returns {Promise<T | null>} */
 export async function attempt(what) {
   try {
     return await what();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    note(error.status === 0 ? "The server cannot be reached just now." : error.message, true);
+    note(error.status === 0 ? UNREACHABLE : error.message, true);
     return null;
   }
 }
