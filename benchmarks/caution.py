@@ -18,6 +18,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from boneyard.bots import make_bot
+from boneyard.bots.verdict import Verdict
 from boneyard.engine import chance
 from boneyard.engine.game import Game
 from boneyard.engine.views import View
@@ -57,8 +58,8 @@ def tried(view: View, tries: int, rng: Random) -> Tries | None:
     racing = most_promising(g, view.game, seat, OPTIONS)
     if len(racing) < 2:
         return None
-    judge = sense.judging(g)
-    rows = [[judge(after, seat) for after, _ in row] for row in worlds(view, racing, tries, rng, sense.horizon(g))]
+    verdict = Verdict(sense, g)
+    rows = [[verdict.on(after, luck, (seat,))[seat] for after, luck in row] for row in worlds(view, racing, tries, rng)]
     odds = fmean([value for row in rows for value in row])
     unit = 4 * odds * (1 - odds)
     return [[(value - row[0]) / unit for value in row] for row in rows] if unit > 0.01 else None

@@ -16,7 +16,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from boneyard.bots.greedy import instinct
+from boneyard.bots.greedy import instinct, settle
 from boneyard.engine import chance
 from boneyard.engine.game import Game
 from boneyard.engine.options import Option
@@ -47,7 +47,11 @@ class Trial:
 
     def worlds(self, options: list[Option], number: int) -> list[list[tuple[State, Random]]]:
         """What came of every option when things were quiet, and the luck to go on with."""
-        return list(worlds(self.view, options, number, self.rng, self.sense.quiet))
+        found = list(worlds(self.view, options, number, self.rng))
+        for row in found:
+            for g, luck in row:
+                settle(g, self.sense, luck, self.sense.quiet)
+        return found
 
     def value(self, g: State) -> float:
         return self.sense.value(g, self.view.seat)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
-from boneyard.bots.greedy import settle
 from boneyard.engine.game import NEVER, Game
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
@@ -39,17 +38,14 @@ def most_promising(g: State, game: Game, seat: int, number: int) -> list[Option]
     return [option for promise, option in promised if promise > NEVER][:number]
 
 
-def worlds(
-    view: View, options: Sequence[Option], number: int, rng: Random, until: Callable[[State], bool]
-) -> Iterator[list[tuple[State, Random]]]:
-    """So many imagined worlds; in each of them what came of every option by instinct, with the same dice, and the luck to go on with."""
+def worlds(view: View, options: Sequence[Option], number: int, rng: Random) -> Iterator[list[tuple[State, Random]]]:
+    """So many imagined worlds; in each of them every option carried out with the same dice, and the luck to go on with."""
     for _ in range(number):
         world, dice, luck = view.imagine(rng), f"{rng.getrandbits(256):064x}", rng.getrandbits(64)
         row = []
         for option in options:
-            g, whims = world.copy(), Random(luck)
+            g = world.copy()
             g.seed, g.drawn, g.block_index = dice, 0, -1
             g.answer(view.seat, option)
-            settle(g, view.game.sense, whims, until)
-            row.append((g, whims))
+            row.append((g, Random(luck)))
         yield row

@@ -256,15 +256,16 @@ def test_a_search_ends_where_things_are_quiet_unless_it_may_go_beyond(
 
 
 def test_a_search_judges_where_the_game_wants_to_see(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The horizon counts from where the search begins, and only the position to be searched is judged as it stands."""
+    """Moments count from where the search begins, and only the position to be searched is judged as it stands."""
     g = start(CHASE, seats=2, seed=2)
     view = CHASE.view(g, g.waiting[0])
     assert view.decision is not None
-    value, reached = CHASE.sense.value, CHASE.sense.horizon(g)
+    value, quiet, clock = CHASE.sense.value, CHASE.sense.quiet, CHASE.sense.clock
+    then = clock(g) + CHASE.sense.ahead(g)[0]
     judged: list[bool] = []
 
     def look(sense: Sense, g: State, seat: int) -> float:
-        judged.append(reached(g))
+        judged.append(clock(g) >= then and quiet(g))
         return value(g, seat)
 
     monkeypatch.setattr(type(CHASE.sense), "value", look)

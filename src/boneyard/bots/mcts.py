@@ -12,16 +12,16 @@ on the way there, the search goes on where it stopped (`memory.py`).
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
 from boneyard.bots.base import BotError, Weighed
-from boneyard.bots.greedy import settle
 from boneyard.bots.memory import Memory
 from boneyard.bots.race import Race, Sample
 from boneyard.bots.tree import Node
+from boneyard.bots.verdict import Verdict
 from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
@@ -84,10 +84,8 @@ class Mcts:
         self._memory = Memory()
         self._spread = Sample()
         """The values met in this search, …"""
-        self._until: Callable[[State], bool] = lambda g: True
-        """… where it judges, …"""
-        self._judge: Callable[[State, int], float] = lambda g, seat: 0.5
-        """… how, …"""
+        self._verdict: Verdict
+        """… how it judges, …"""
         self._beyond = True
         """… and whether it tries things beyond the next quiet position."""
         self._duel = False
@@ -132,8 +130,7 @@ class Mcts:
         self._memory.keep(view, root)
         self._duel = view.state.seats == 2 and len(view.game.sides(2, view.state.settings)) == 2
         world, sense = view.imagine(rng), view.game.sense
-        self._until, self._beyond = sense.horizon(world), sense.beyond_quiet(world)
-        self._judge = sense.judging(world)
+        self._beyond, self._verdict = sense.beyond_quiet(world), Verdict(sense, world)
         chance = sense.value(world, view.seat)
         self._spread = Sample(USUAL, chance, APART * sqrt(chance * (1 - chance)))
         ranked = self._ranked(root, world, sense, view.seat, options)[: sense.contenders]
@@ -183,16 +180,14 @@ class Mcts:
             option, node = self._descend(node, g, sense, seat)
             g.answer(seat, option)
             path.append((node, seat))
-        settle(g, sense, whims, self._until)
-        values = {me: self._judge(g, me)}
-        self._spread.add(values[me])
+        values = self._verdict.on(g, whims, (me,) if self._duel else {seat for _, seat in path})
+        mine = values[me]
+        self._spread.add(mine)
         root.visits += 1
         for visited, seat in path:
-            if seat not in values:
-                values[seat] = 1 - values[me] if self._duel else self._judge(g, seat)
             visited.visits += 1
-            visited.value += values[seat]
-        return values[me]
+            visited.value += values.get(seat, 1 - mine)
+        return mine
 
     def _descend(self, node: Node, g: State, sense: Sense, seat: int) -> tuple[Option, Node]:
         """The option to try next: the best by what was found so far and by curiosity, which the first instinct guides.

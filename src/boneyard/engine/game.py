@@ -125,21 +125,14 @@ class Sense:
         other things there blurs what is done before."""
         return True
 
-    def ahead(self, g: State) -> int:
-        """How much later than its beginning a search judges, by `clock`, playing on by instinct until then or to the end of the game. More than nothing where what a move was good
-        for shows later than the value can tell."""
-        return 0
+    def ahead(self, g: State) -> Sequence[int]:
+        """How much later than its beginning a search judges, by `clock`, playing on by instinct until then or to the end of the game: at the first quiet position of each of these times, the
+        nearest first, and the mean of that counts. Later than at once where what a move was good for shows later than the value can tell, and more than once where luck decides what a single look sees."""
+        return (0,)
 
     def clock(self, g: State) -> int:
         """What `ahead` counts: turns or rounds, best so that everybody has had as much to do. In games that are played on by instinct each has dice of its own."""
         return 0
-
-    def horizon(self, g: State) -> Callable[[State], bool]:
-        """Where a search that begins here judges: at the first quiet position, or the first one that is far enough ahead."""
-        if not self.ahead(g):
-            return self.quiet
-        then = self.clock(g) + self.ahead(g)
-        return lambda later: self.clock(later) >= then and self.quiet(later)
 
 
 class Game(ABC):

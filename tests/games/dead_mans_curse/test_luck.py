@@ -9,14 +9,16 @@ import pytest
 
 from boneyard.bots.greedy import instinct
 from boneyard.engine import chance
+from boneyard.engine.options import Option
 from boneyard.engine.views import state_hash
+from boneyard.engine.windows import PASS
 from boneyard.games.dead_mans_curse import GAME
 from boneyard.games.dead_mans_curse.board import KIND
 from boneyard.games.dead_mans_curse.luck import PARTS, lucky
-from boneyard.games.dead_mans_curse.options import Move, Strike
+from boneyard.games.dead_mans_curse.options import KEEP, Move, Play, ReRoll, Strike
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.totals import wins
-from tests.games.dead_mans_curse.helpers import CREW, UNDEAD, lay, p
+from tests.games.dead_mans_curse.helpers import CREW, UNDEAD, Laid, lay, p
 
 
 def test_over_all_rolls_of_an_attack_luck_comes_to_nothing() -> None:
@@ -31,6 +33,52 @@ def test_over_all_rolls_of_an_attack_luck_comes_to_nothing() -> None:
         g.answer(0, move)
         sums = [total + luck for total, luck in zip(sums, g.luck, strict=True)]
     assert sums == [0, 0]
+
+
+def over_all_dice(t: Laid, option: Option, number: int) -> tuple[list[float], float, float]:
+    """After an option, over every way so many dice can fall: the mean luck of both sides, of their difference squared, and the mean risk."""
+    sums, squares, risk = [0, 0], 0, 0
+    for dice in product(range(1, 7), repeat=number):
+        g = t.g.copy()
+        g.forced = dice
+        g.answer(g.waiting[0], option)
+        while g.attack is not None:
+            g.answer(g.waiting[0], PASS)
+        sums = [total + luck for total, luck in zip(sums, g.luck, strict=True)]
+        squares += (g.luck[0] - g.luck[1]) ** 2
+        risk += g.risk
+    return [total / 6**number for total in sums], squares / 6**number, risk / 6**number
+
+
+def test_risk_is_how_far_luck_lies_apart() -> None:
+    t = lay("R a1, K h1", "N a5 ub07, K h8", factions=(CREW, UNDEAD))
+    luck, squares, risk = over_all_dice(t, Move(p("1R1"), "a5"), 5)
+    assert luck == [0, 0]
+    assert squares == risk > 0
+
+
+def test_a_card_played_on_dice_is_no_luck() -> None:
+    """Whether dice are turned or left, what comes after them is neither good nor bad luck on average; that they fell so was."""
+    t = lay("R a1, K h1", "B c3, K h8", turn="blue", factions=(UNDEAD, CREW), held={"red": ["ue4"]})
+    t.do(Move(p("2B1"), "a1"), 6, 5)
+    fell = t.g.luck
+    assert fell[1] > 0 > fell[0]
+    for option in (Play(t.card("ue4.1")), PASS):
+        assert over_all_dice(t, option, 3)[0] == pytest.approx(fell)
+
+
+def test_a_reroll_is_no_luck_but_how_it_falls_is() -> None:
+    t = lay("R a1 cb08, K h1", "R a5, K h8", factions=(CREW, UNDEAD), card="bf07")
+    t.move("1R1", "a5", 5, 5)
+    fell = t.g.luck
+    assert fell[0] > 0 > fell[1]
+    assert over_all_dice(t, KEEP, 3)[0] == pytest.approx(fell)
+    assert over_all_dice(t, ReRoll(t.card("cb08.1")), 5)[0] == pytest.approx(fell)
+    better, worse = t.g.copy(), t.g.copy()
+    for g, faces in ((better, 6), (worse, 1)):
+        g.forced = (faces,) * 2 + (3,) * 3
+        g.answer(0, ReRoll(t.card("cb08.1")))
+    assert better.luck[0] > worse.luck[0]
 
 
 def test_luck_is_what_came_less_what_was_to_be_expected() -> None:

@@ -7,8 +7,10 @@ from random import Random
 
 import pytest
 
-from boneyard.bots.greedy import Greedy, instinct, settle
+from boneyard.bots.greedy import Greedy, instinct
+from boneyard.bots.verdict import Verdict
 from boneyard.engine import chance
+from boneyard.engine.state import State
 from boneyard.games.dead_mans_curse import GAME, options
 from boneyard.games.dead_mans_curse.movement import destinations
 from boneyard.games.dead_mans_curse.options import Move
@@ -227,19 +229,27 @@ def test_a_search_looks_some_turns_ahead_and_never_beyond_the_end() -> None:
     assert isinstance(g, Battle)
     while g.waiting and (g.round, g.turn) != (2, 1):
         g.answer(g.waiting[0], instinct(g, GAME.sense, g.waiting[0], rng))
-    reached = GAME.sense.horizon(g)
-    turns = set()
-    while g.waiting:
-        if reached(g):
-            assert GAME.sense.quiet(g)
-            turns.add((g.round, g.turn))
-        g.answer(g.waiting[0], instinct(g, GAME.sense, g.waiting[0], rng))
-    assert min(turns) == (4, 1), "two Rounds on, in a battle of two"
-    assert reached(g)
+    turns: list[tuple[int, int]] = []
+    looked_at(g, turns)
+    assert turns == [(4, 1)], "two Rounds on, in a battle of two"
     late = lay("Q a1, K e1", "R a5, K h8", number=9)
-    reached = GAME.sense.horizon(late.g)
-    settle(late.g, GAME.sense, rng, reached)
+    looked_at(late.g, turns)
     assert late.g.over
+    assert len(turns) == 2, "the end is judged where there is nothing beyond it"
+
+
+def looked_at(g: Battle, turns: list[tuple[int, int]]) -> None:
+    """Play on as a try of a search does, and tell where it is judged."""
+    verdict = Verdict(GAME.sense, g)
+
+    def judge(later: State, seat: int) -> float:
+        assert isinstance(later, Battle)
+        assert GAME.sense.quiet(later)
+        turns.append((later.round, later.turn))
+        return 0.0
+
+    verdict.judge = judge
+    verdict.on(g, Random(3), (0,))
 
 
 def test_a_piece_that_is_guarded_is_feared_for_less() -> None:
@@ -262,3 +272,28 @@ def test_promises_are_trusted_more_the_sooner_a_vp_decides() -> None:
 def test_promises_are_trusted_less_where_a_battle_is_nearly_decided() -> None:
     even, decided = lay("Q a1, K e1", "Q a5, K h8", number=5), lay("Q a1, K e1", "K h8", number=5)
     assert 0 < GAME.sense.trust(decided.g, 0) < GAME.sense.trust(even.g, 0)
+
+
+def test_dice_are_turned_when_that_is_worth_a_held_card() -> None:
+    """A Queen about to be lost, a Rook that stands firm anyway, and what the last Round leaves of a card's worth."""
+
+    def promise(red: str, *dice: int, number: int = 2) -> float:
+        t = lay(red, "B c3, K h8", turn="blue", factions=(UNDEAD, CREW), held={"red": ["ue4"]}, number=number)
+        t.do(Move(p("2B1"), "a1"), *dice)
+        return dict(zip(t.options, GAME.sense.order(t.g, 0, t.options), strict=True))[options.Play(t.card("ue4.1"))]
+
+    assert promise("Q a1, K h1", 6, 6) > 0 > promise("Q a1, K h1", 1, 1), "low dice of an attacker are left alone"
+    assert promise("Q a1, K h1", 4, 4) > promise("Q a1, K h1", 4, 3)
+    assert promise("R a1, K h1", 5, 4) < promise("R a1, K h1", 5, 4, number=9)
+
+
+def test_dice_are_rolled_again_where_that_brings_vp_on_average() -> None:
+    def again(*dice: int) -> float:
+        t = lay("R a1 cb08, K h1", "R a5, K h8", factions=(CREW, UNDEAD))
+        t.move("1R1", "a5", *dice)
+        keep, reroll = t.options
+        assert isinstance(reroll, options.ReRoll)
+        promised = GAME.sense.order(t.g, 0, [keep, reroll])
+        return promised[1] - promised[0]
+
+    assert again(1, 1) > again(3, 2) > 0 > again(5, 4) > again(6, 6)

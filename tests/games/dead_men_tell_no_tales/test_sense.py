@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from boneyard.bots.greedy import instinct
+from boneyard.bots.verdict import Verdict
 from boneyard.engine import chance
+from boneyard.engine.state import State
 from boneyard.games.dead_men_tell_no_tales import duel
 from boneyard.games.dead_men_tell_no_tales.ending import WON
 from boneyard.games.dead_men_tell_no_tales.homeward import time_to_leave
@@ -157,14 +159,17 @@ def test_the_ship_is_quiet_at_the_first_question_of_a_turn_and_hardly_ever_later
 
 
 def test_a_search_judges_when_the_next_mate_has_used_what_was_passed_on() -> None:
-    g, rng = GAME.start(3, chance.seed_from("horizon")), Random(1)
-    assert isinstance(g, Ship)
-    reached, began = SENSE.horizon(g), g.turn
-    judged: dict[int, bool] = {}
-    while g.waiting and g.turn < began + 3:
-        judged.setdefault(g.turn - began, reached(g))
-        g.answer(g.waiting[0], instinct(g, SENSE, g.waiting[0], rng))
-    assert judged == {0: False, 1: False, 2: True}
+    g, judged = GAME.start(3, chance.seed_from("horizon")), list[int]()
+    began, verdict = SENSE.clock(g), Verdict(SENSE, g)
+
+    def judge(later: State, seat: int) -> float:
+        judged.append(SENSE.clock(later) - began)
+        return 0.0
+
+    verdict.judge = judge
+    verdict.on(g, Random(1), (0,))
+    assert judged == list(SENSE.ahead(g))
+    assert judged[0] == 2
 
 
 def alike(g: Ship, seat: int) -> Iterator[Ship]:

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from boneyard.bots.greedy import instinct, settle
+from boneyard.bots.greedy import instinct
+from boneyard.bots.verdict import Verdict
 from boneyard.engine import chance
 from boneyard.engine.game import NEVER
 from boneyard.engine.options import Option
@@ -134,7 +135,7 @@ def test_a_search_judges_when_everybody_had_as_many_segments() -> None:
     while g.waiting and g.round < 4:
         assert not GAME.sense.beyond_quiet(g)
         after = g.copy()
-        settle(after, GAME.sense, Random(1), GAME.sense.horizon(g))
+        Verdict(GAME.sense, g).on(after, Random(1), ())
         assert isinstance(after, Chase)
         assert (after.round, after.phase, after.waiting) == (g.round + 1, "improvise", (after.first,))
         phases.add(g.phase)
@@ -145,4 +146,4 @@ def test_a_search_judges_when_everybody_had_as_many_segments() -> None:
 def test_alone_a_search_judges_at_the_next_segment_and_looks_beyond_it() -> None:
     g = dealt(1, 5, mode="solo_curse_chaser")
     assert GAME.sense.beyond_quiet(g)
-    assert GAME.sense.horizon(g) == GAME.sense.quiet
+    assert GAME.sense.ahead(g) == (0,)

@@ -7,7 +7,6 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND
 from boneyard.games.dead_mans_curse.captures import TRIGGERS, Pending, fall_triggers, imperil, run_triggers
-from boneyard.games.dead_mans_curse.luck import luck_of_blocking, luck_of_comparing
 from boneyard.games.dead_mans_curse.movement import passes_ally, path_to, slide_along, snares
 from boneyard.games.dead_mans_curse.rolls import cast, take
 from boneyard.games.dead_mans_curse.state import Battle
@@ -86,12 +85,7 @@ def compare(g: Battle) -> None:
     attacking, defending = sum([amount for _, amount in attacks]), sum([amount for _, amount in defends])
     attack_total, defense_total = sum(running.attack_dice) + attacking, sum(dice) + defending
     g.tell(events.Compared, attack_total, defense_total, attacks, defends)
-    won = attack_total > defense_total
-    luck_of_comparing(g, running, attacking - defending, won)
-    if won:
-        g.now(attacker_wins)
-    else:
-        g.now(defender_wins)
+    g.now(attacker_wins if attack_total > defense_total else defender_wins)
 
 
 @rule("DMC-I07", "DMC-I14", "DMC-I15")
@@ -130,7 +124,6 @@ def block(g: Battle) -> None:
     shields = tuple(block_parts(g, g.attack))
     total = dice[0] + sum([amount for _, amount in shields])
     g.tell(events.BlockTried, g.attack.defender, total, shields)
-    luck_of_blocking(g, g.attack, total >= BLOCK_NEED)
     if total >= BLOCK_NEED:
         g.now(blocked)
         return

@@ -74,10 +74,15 @@ def chain(g: Battle, declared: Declared, effect: Effect) -> None:
     g.begin_lasting(name, "bonus", piece, declared.seat, piece >> 4, 0, effect.amount, 1)
 
 
+def turned(effect: Effect, dice: tuple[int, ...]) -> tuple[int, ...]:
+    """Dice with other faces up: the one the card names, or the one that was below."""
+    return tuple([effect.face or 7 - face for face in dice])
+
+
 def turn(g: Battle, declared: Declared, effect: Effect) -> None:
     """The dice of the roll are turned; the new faces are the roll from now on (DMC-E21)."""
     roll = g.rolls[-1]
-    dice = tuple([effect.face or 7 - face for face in roll.dice])
+    dice = turned(effect, roll.dice)
     g.rolls[-1] = roll._replace(dice=dice)
     g.tell(events.DiceTurned, declared.seat, roll.what, dice)
 

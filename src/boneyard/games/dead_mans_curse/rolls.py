@@ -9,6 +9,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.board import BOARDS
+from boneyard.games.dead_mans_curse.luck import luck_of_rolling
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import Roll
 from boneyard.games.dead_mans_curse.windows import attack_stands, window
@@ -22,9 +23,10 @@ def cast(g: Battle, what: str, seat: int, piece: int, number: int, name: str) ->
     g.rolls.append(Roll(what, seat, piece, dice))
     g.last_move = None
     g.tell(events.DiceRolled, seat, what, piece, dice)
-    if g.boosted and what in COMBAT:
-        carriers = tuple(reroll_carriers(g))
-        if carriers:
+    if what in COMBAT:
+        assert g.attack is not None
+        luck_of_rolling(g, g.attack, what, dice)
+        if g.boosted and (carriers := tuple(reroll_carriers(g))):
             g.then(offer_rerolls, carriers)
     window(g, name)
 
@@ -86,3 +88,5 @@ def roll_again(g: Battle, seat: int, choice: Option, piece: int) -> None:
     dice = tuple([g.roll() for _ in roll.dice])
     g.rolls[-1] = roll._replace(dice=dice)
     g.tell(events.ReRolled, seat, choice.card, dice)
+    assert g.attack is not None
+    luck_of_rolling(g, g.attack, roll.what, dice, again=True)

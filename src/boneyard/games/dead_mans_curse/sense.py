@@ -15,8 +15,10 @@ from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, LETTERS
+from boneyard.games.dead_mans_curse.epic_effects import turned
 from boneyard.games.dead_mans_curse.fieldcards import field
-from boneyard.games.dead_mans_curse.luck import lucky, risked
+from boneyard.games.dead_mans_curse.luck import in_vp, lucky, risked
+from boneyard.games.dead_mans_curse.rolls import COMBAT
 from boneyard.games.dead_mans_curse.sense_instinct import Impressions
 from boneyard.games.dead_mans_curse.sense_slots import with_the_other_slot
 from boneyard.games.dead_mans_curse.sense_threats import (
@@ -33,6 +35,7 @@ from boneyard.games.dead_mans_curse.sense_threats import (
 )
 from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 from boneyard.games.dead_mans_curse.underway import EXTENDED, MOVE, SHOT
+from boneyard.games.dead_mans_curse.windows import attack_stands
 
 HELD, BOOST, SOUL, LATE = 3.0, 0.3, 0.3, 4
 """VP a Held card, a Boost and a soul on it are worth; in the last four Turns less and less."""
@@ -54,7 +57,7 @@ NOW, AFTER = 0.85, 0.25
 """In the own Turn: the Attacks that can still be made in it, and the best one by which the next begins."""
 RECRUIT = 2.0
 """VP of a Piece a card brings back."""
-AHEAD = 4
+AHEAD = (4,)
 """So many Turns are played on by instinct before a search judges."""
 TRUST = 0.5
 """How much of what promises differ by a search believes before it has tried anything."""
@@ -98,6 +101,30 @@ def turns_left(g: Battle, seat: int) -> float:
     if seat == g.turn and g.phase == "battlefield":
         return left + 0.7 * (not g.slots & 1) + 0.3 * (not g.slots & 2)
     return left + (1.0 if seat == g.turn and g.phase == "boost" else 0.0)
+
+
+def turns_to_come(g: Battle, seat: int) -> int:
+    """… in whole Turns."""
+    return ROUNDS - g.round + (seat >= g.turn)
+
+
+def fading(g: Battle, seat: int) -> float:
+    """How much of what a card is worth is left: in the last Turns it can do less and less."""
+    return min(1.0, turns_to_come(g, seat) / LATE)
+
+
+def held_worth(g: Battle, seat: int) -> float:
+    """VP a Held card is worth as long as it is kept."""
+    return HELD * fading(g, seat)
+
+
+def other_dice(g: Battle, seat: int, dice: tuple[int, ...]) -> float:
+    """VP it would bring a side if these dice lay on the table in the place of the last roll; no dice: if that were rolled again."""
+    roll, running = g.rolls[-1], g.attack
+    if roll.what not in COMBAT or running is None or not attack_stands(g):
+        return 0.0
+    gain = in_vp(g, running, roll.what, dice) - in_vp(g, running, roll.what, roll.dice)
+    return -gain if g.opposed(seat, running.attacker >> 4) else gain
 
 
 def uncertainty(g: Battle) -> float:
@@ -215,9 +242,8 @@ class BattleSense(Sense):
         worth, left = float(g.score(seat)), turns_left(g, seat)
         if g.over:
             return worth
-        turns = ROUNDS - g.round + (seat >= g.turn)
-        fade = min(1.0, turns / LATE)
-        worth += fade * HELD * len(g.held[seat])
+        turns, fade = turns_to_come(g, seat), fading(g, seat)
+        worth += held_worth(g, seat) * len(g.held[seat])
         if left <= 0:
             return worth
         for piece in g.boosted:
@@ -260,7 +286,7 @@ class BattleSense(Sense):
         """The action at hand is searched; what comes after it is left to instinct."""
         return False
 
-    def ahead(self, g: State) -> int:
+    def ahead(self, g: State) -> Sequence[int]:
         """Where a Piece is good shows when the others have answered, and then in VP."""
         return AHEAD
 
@@ -326,21 +352,18 @@ class BattleSense(Sense):
             case options.Choose(piece):
                 return 0.1 * vp[KIND[piece & 15]]
             case options.ReRoll():
-                return self._reroll(g, seat)
+                return other_dice(g, seat, ())
             case options.EndPhase():
                 return ENOUGH
             case options.Decline() | options.DiscardBoost():
                 return -0.1
         return 0.0
 
-    def _reroll(self, g: Battle, seat: int) -> float:
-        """Low dice of the own side, or high ones of the others, are worth another try."""
-        roll = g.rolls[-1]
-        high = sum(roll.dice) > 3.5 * len(roll.dice)
-        return 0.5 if high == g.opposed(seat, roll.seat) else -0.5
-
     def _play(self, g: Battle, seat: int, card: int) -> float:
         """Held cards wait, except in the last Turns; saving a Piece or turning dice is for when something is at stake."""
+        effect = g.content.epic_of[card].effect
+        if effect.do == "turn":
+            return other_dice(g, seat, turned(effect, g.rolls[-1].dice)) - held_worth(g, seat)
         if g.perils:
             return float(g.content.vp[KIND[g.perils[-1].piece & 15]]) - 3.0
         return 0.5 if turns_left(g, seat) <= 1 else -0.5

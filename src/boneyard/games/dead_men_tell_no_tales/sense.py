@@ -29,7 +29,7 @@ OVERWHELMS = 1000.0
 """A card that would lose the game."""
 MEMORY = 3000
 """Positions remembered at once."""
-AHEAD = 2
+AHEAD = (2,)
 """A search judges so many turns on: when the own turn is over, and the next mate's, who was handed what was left."""
 
 
@@ -43,7 +43,7 @@ class ShipSense(Sense):
         """The turn is searched, and what mates do after the card is left to their instinct."""
         return False
 
-    def ahead(self, g: State) -> int:
+    def ahead(self, g: State) -> Sequence[int]:
         """What was left to do, and the tokens passed on for it, show in the next mate's turn: before it, whoever passes five on seems to have wasted them."""
         return AHEAD
 

@@ -70,10 +70,10 @@ class ChaseSense(Sense):
         assert isinstance(g, Chase)
         return g.mode != COMPETITIVE
 
-    def ahead(self, g: State) -> int:
+    def ahead(self, g: State) -> Sequence[int]:
         """Against others the next round: what a segment was good for shows in those after it, and everybody has had as many of them."""
         assert isinstance(g, Chase)
-        return 1 if g.mode == COMPETITIVE else 0
+        return (1,) if g.mode == COMPETITIVE else (0,)
 
     def clock(self, g: State) -> int:
         assert isinstance(g, Chase)
