@@ -17,7 +17,7 @@ from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.epic_effects import turned
 from boneyard.games.dead_mans_curse.fieldcards import field
-from boneyard.games.dead_mans_curse.luck import in_vp, lucky, risked
+from boneyard.games.dead_mans_curse.luck import lucky, risked
 from boneyard.games.dead_mans_curse.rolls import COMBAT
 from boneyard.games.dead_mans_curse.sense_instinct import Impressions
 from boneyard.games.dead_mans_curse.sense_slots import with_the_other_slot
@@ -34,6 +34,7 @@ from boneyard.games.dead_mans_curse.sense_threats import (
     unprinted,
 )
 from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
+from boneyard.games.dead_mans_curse.totals import Dice, in_vp
 from boneyard.games.dead_mans_curse.underway import EXTENDED, MOVE, SHOT
 from boneyard.games.dead_mans_curse.windows import attack_stands
 
@@ -104,7 +105,7 @@ def turns_left(g: Battle, seat: int) -> float:
 
 
 def turns_to_come(g: Battle, seat: int) -> int:
-    """… in whole Turns."""
+    """The same in whole Turns: one that has begun counts."""
     return ROUNDS - g.round + (seat >= g.turn)
 
 
@@ -118,7 +119,7 @@ def held_worth(g: Battle, seat: int) -> float:
     return HELD * fading(g, seat)
 
 
-def other_dice(g: Battle, seat: int, dice: tuple[int, ...]) -> float:
+def other_dice(g: Battle, seat: int, dice: Dice) -> float:
     """VP it would bring a side if these dice lay on the table in the place of the last roll; no dice: if that were rolled again."""
     roll, running = g.rolls[-1], g.attack
     if roll.what not in COMBAT or running is None or not attack_stands(g):

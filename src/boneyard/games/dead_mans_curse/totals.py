@@ -13,12 +13,17 @@ from boneyard.games.dead_mans_curse.board import BOARDS, KIND
 from boneyard.games.dead_mans_curse.cards import Effect
 from boneyard.games.dead_mans_curse.movement import passes_ally, path_to
 from boneyard.games.dead_mans_curse.state import Battle
-from boneyard.games.dead_mans_curse.underway import MOVE, Attack
+from boneyard.games.dead_mans_curse.underway import MOVE, SHOT, Attack
 
 Part = tuple[str, int]
 """A source and what it adds."""
 
 BLOCK_NEED = 6
+FACES, PAIR = 6, 6**2
+PAIRS = PAIR * PAIR
+"""The ways one die, two dice, and two against two can fall."""
+
+Dice = tuple[int, ...]
 
 
 def attack_parts(g: Battle, attack: Attack) -> Iterator[Part]:
@@ -119,15 +124,20 @@ class Odds(NamedTuple):
 
 
 @cache
+def beaten(total: int) -> int:
+    """In how many of 36 ways two dice come to less than a total."""
+    return sum(a + b < total for a in range(1, 7) for b in range(1, 7))
+
+
+@cache
 def ways(margin: int) -> int:
     """In how many of 1,296 ways two dice and the margin beat two dice."""
-    faces = range(1, 7)
-    return sum(a + b + margin > c + d for a in faces for b in faces for c in faces for d in faces)
+    return sum(beaten(a + b + margin) for a in range(1, 7) for b in range(1, 7))
 
 
 def wins(margin: int) -> float:
     """The chance that two dice and the margin beat two dice."""
-    return ways(margin) / 1296
+    return ways(margin) / PAIRS
 
 
 def blocks(bonus: int) -> float:
@@ -155,3 +165,47 @@ def odds(g: Battle, piece: int, defender: int, kind: int, bonus: int = 0) -> Odd
     win = wins(margin)
     blocked = win * blocks(sum(amount for _, amount in shields))
     return Odds(win - blocked, blocked, 1 - win, margin, attacks, defends, shields)
+
+
+# --- odds with dice on the table ----------------------------------------------------------------------
+
+
+def in_vp(g: Battle, running: Attack, what: str, dice: Dice) -> float:
+    """What dice lying like this are worth to the attacker, in VP: on average, with the effects in force. Without dice: what the roll is worth before it is made."""
+    if what == "block":
+        return failing(unblocked(g, running), dice) * g.content.vp[KIND[running.defender & 15]] / FACES
+    return winning(running, margin_of(g, running), what, dice) * sum(at_stake(g, running)) / (FACES * PAIRS)
+
+
+def at_stake(g: Battle, running: Attack) -> tuple[int, int]:
+    """The attacker's Piece, which a Shot does not risk, and the Defender's as far as no Block saves it: VP, in parts of six."""
+    vp = g.content.vp
+    stake = 0 if running.kind == SHOT else vp[KIND[running.attacker & 15]] * FACES
+    return stake, vp[KIND[running.defender & 15]] * unblocked(g, running)
+
+
+def margin_of(g: Battle, running: Attack) -> int:
+    """What the attacker adds to its dice beyond what the Defender does."""
+    attacking = sum([amount for _, amount in attack_parts(g, running)])
+    return attacking - sum([amount for _, amount in defense_parts(g, running)])
+
+
+def winning(running: Attack, margin: int, what: str, dice: Dice) -> int:
+    """In how many of 1,296 ways the attacker wins when these dice, its own or the Defender's, lie on the table; without dice: before they are rolled."""
+    if what == "attack":
+        return PAIR * beaten(sum(dice) + margin) if dice else ways(margin)
+    total = sum(running.attack_dice) + margin
+    return PAIRS * (total > sum(dice)) if dice else PAIR * beaten(total)
+
+
+def failing(fails: int, dice: Dice) -> int:
+    """In how many of six ways a Block fails when this die lies on the table, all or none; without a die: before it is rolled."""
+    return FACES * (dice[0] <= fails) if dice else fails
+
+
+def unblocked(g: Battle, running: Attack) -> int:
+    """Faces of the Block die that save nobody."""
+    if not may_block(g, running):
+        return FACES
+    need = BLOCK_NEED - sum([amount for _, amount in block_parts(g, running)])
+    return min(FACES, max(0, need - 1))
