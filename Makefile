@@ -6,17 +6,32 @@ BIN := .venv/bin
 unexport PYTHONDONTWRITEBYTECODE
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-compile
 
-.PHONY: play test setup browser bench soak format golden clean
+.PHONY: play test types front style compiled setup browser bench soak format golden clean
 
 play: .venv/.play  ## set up, start the server and print the link
 	@$(BIN)/boneyard serve --open
 
 # Tests that click, kill servers and wait for sockets leave a processor idle for half their time: three workers keep two processors busy.
 test: .venv/.test  ## set up what the tests need, then run all of them
+	@$(MAKE) --no-print-directory -j2 types front style compiled
+	$(BIN)/pytest -n $${WORKERS:-3} --dist worksteal
+
+types:
+	$(BIN)/mypy
+
+front:
+	$(BIN)/deno check --quiet --no-remote --no-npm 'src/**/*.js'
+	$(BIN)/deno lint --quiet
+	$(BIN)/deno fmt --quiet --check
+
+style:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/pytest -n $${WORKERS:-3} --dist worksteal
+
+# All that tests import is compiled once, on the processor that the types leave free: three workers would compile it three times over.
+# What cannot be collected is told by the tests themselves.
+compiled:
+	@$(BIN)/pytest --collect-only >/dev/null || true
 
 setup: .venv/.test
 
@@ -32,6 +47,7 @@ golden: .venv/.test  ## make the golden records of the present rules versions an
 format: .venv/.test
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/deno fmt --quiet
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, TypeVar
 
 import pytest
+from click.testing import CliRunner
 
 from boneyard.engine import chance
 from boneyard.engine.events import Event, Log
@@ -14,6 +15,7 @@ from boneyard.engine.game import Game
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.games import find_game
+from boneyard.terminal.main import main as boneyard
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -87,3 +89,11 @@ class Table:
     def position(self, viewer: int | None = None) -> dict[str, Any]:
         """The position in the words of scenes, whole or as a viewer sees it."""
         return self.game.position(self.g if viewer is None else self.game.view(self.g, viewer).state)
+
+
+def boneyard_says(*words: str, code: int = 0) -> tuple[str, str]:
+    """What `boneyard` says, and says of errors, to these words: in this process, since beginning another takes longer than most commands."""
+    done = CliRunner().invoke(boneyard, words)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exc_info
+    assert done.exit_code == code, done.output
+    return done.stdout, done.stderr

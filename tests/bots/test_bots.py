@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import time
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -14,76 +11,16 @@ from boneyard.bots import BotError, bot_names, is_bot, make_bot
 from boneyard.bots.base import ask_bot
 from boneyard.bots.greedy import MANY, Greedy
 from boneyard.bots.instinct import Instinct
-from boneyard.bots.outside import OutsideBot
 from boneyard.engine import chance
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.views import Decision, View
-from boneyard.lab.simulate import Plan, play_out, simulate
+from boneyard.lab.simulate import Plan, simulate
 from tests.engine.toy import GAME as TOY
 from tests.engine.toy import Dig
 from tests.support import game_called, start
 
 DUEL = game_called("day_of_the_dead")
-
-HOSTILE = """
-import os, sys, time
-
-class Polite:
-    def __init__(self, seed):
-        self.seed = seed
-    def choose(self, view, decision):
-        print("thinking aloud")
-        return decision.options[-1]
-
-class Crash:
-    def choose(self, view, decision):
-        raise RuntimeError("I am undone")
-
-class Stall:
-    def choose(self, view, decision):
-        while True:
-            pass
-
-class Nonsense:
-    def choose(self, view, decision):
-        return "the best move"
-
-class Exit:
-    def choose(self, view, decision):
-        os._exit(3)
-
-class Peek:
-    def choose(self, view, decision):
-        state = view.state
-        assert state.seed == "", "the seed is here"
-        assert all(card < 0 for card in state.hand[1 - view.seat]), "the other hand is here"
-        assert all(card < 0 for deck in state.deck for card in deck), "the decks are here"
-        return decision.options[0]
-
-class NoChoose:
-    pass
-"""
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    path = tmp_path / "mine.py"
-    path.write_text(HOSTILE, encoding="utf-8")
-    return path
-
-
-@pytest.fixture
-def outside(file: Path) -> Iterator[object]:
-    made: list[OutsideBot] = []
-
-    def make(name: str, seconds: float = 5.0) -> OutsideBot:
-        made.append(OutsideBot(file, name, 1, seconds))
-        return made[-1]
-
-    yield make
-    for bot in made:
-        bot.close()
 
 
 def first_view() -> View:
@@ -94,6 +31,8 @@ def test_the_bots_of_the_house_have_names_and_sentences() -> None:
     assert {"random", "greedy"} <= set(bot_names())
     assert is_bot("greedy:3")
     assert is_bot("mine.py:MyBot")
+    assert is_bot("a:b/mine.py:MyBot")
+    assert is_bot("mine.py"), "what is missing is said when it is made"
     assert not is_bot("human")
 
 
@@ -101,6 +40,27 @@ def test_the_bots_of_the_house_have_names_and_sentences() -> None:
 def test_a_bot_that_cannot_be_made_says_why(name: str) -> None:
     with pytest.raises(BotError, match=r"."):
         make_bot(name, 1)
+
+
+@pytest.mark.parametrize("name", ["hard:zzz", "medium:2", "easy:1", "random:9", "instinct:3"])
+def test_what_a_bot_does_not_take_is_refused(name: str) -> None:
+    """It would be shown as the bot's name, and mean nothing."""
+    kind = name.partition(":")[0]
+    with pytest.raises(BotError, match=f"{name}: .*write {kind}$"):
+        make_bot(name, 1)
+
+
+@pytest.mark.parametrize("name", ["greedy:", "mcts:", "random:"])
+def test_a_colon_with_nothing_after_it_is_refused(name: str) -> None:
+    with pytest.raises(BotError, match="nothing after the colon"):
+        make_bot(name, 1)
+
+
+def test_the_good_advice_for_a_file_without_a_class_is_in_reach(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("")
+    with pytest.raises(BotError, match=r"name the class of the bot after a colon: .*mine\.py:MyBot"):
+        make_bot(str(path), 1)
 
 
 @pytest.mark.parametrize("name", ["random", "instinct", "greedy:2"])
@@ -174,56 +134,9 @@ def test_greedy_never_sees_the_hidden_state() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    """At least 75 % over 1,000 games is shown in docs/bots.md; a sample of 60 keeps it honest."""
+    """At least 75 % over 1,000 games is shown in docs/bots-studies.md; a sample of 60 keeps it honest."""
     summary = simulate(Plan(DUEL.id, ("greedy:3", "random"), seed="arena", rotate=True), 60)
     assert summary.bot_wins["greedy:3"] >= 0.75 * 60
-
-
-@pytest.mark.parametrize(
-    ("name", "note"),
-    [
-        ("Crash", "I am undone"),
-        ("Nonsense", "failed"),
-        ("Exit", "its process ended"),
-    ],
-)
-def test_a_bot_that_fails_loses_its_say_and_the_default_is_played(outside, name: str, note: str) -> None:  # type: ignore[no-untyped-def]
-    view = first_view()
-    assert view.decision is not None
-    bot = outside(name)
-    for _ in range(2):
-        answer = ask_bot(bot, view)
-        assert answer.option == view.decision.default
-        assert note in answer.note
-        assert "the default was played" in answer.note
-
-
-def test_a_bot_that_stalls_is_ended_in_time(outside) -> None:  # type: ignore[no-untyped-def]
-    view = first_view()
-    assert view.decision is not None
-    bot = outside("Stall", seconds=0.4)
-    began = time.monotonic()
-    answer = ask_bot(bot, view)
-    assert time.monotonic() - began < 8
-    assert answer.option == view.decision.default
-    assert "no answer within 0.4 s" in answer.note
-
-
-def test_a_bot_from_a_file_plays_and_sees_only_its_view(outside) -> None:  # type: ignore[no-untyped-def]
-    g = start(DUEL, seed=8)
-    bots = [outside("Polite"), outside("Peek")]
-    decisions, failures = play_out(DUEL, g, bots)
-    assert decisions > 30
-    assert failures == 0
-
-
-def test_a_file_without_the_class_is_refused_before_the_game(file: Path) -> None:
-    with pytest.raises(BotError, match="no class Missing"):
-        OutsideBot(file, "Missing", 1)
-    with pytest.raises(BotError, match="method choose"):
-        OutsideBot(file, "NoChoose", 1)
-    with pytest.raises(BotError, match="name the class"):
-        OutsideBot(file, "", 1)
 
 
 class Liar:
@@ -243,12 +156,3 @@ def test_an_answer_that_is_not_offered_is_not_played() -> None:
     answer = ask_bot(Liar(), TOY.view(g, 0))
     assert answer.option in g.options(0)
     assert "is not offered" in answer.note
-
-
-def test_no_process_is_left_behind(file: Path) -> None:
-    bot = OutsideBot(file, "Polite", 1)
-    assert bot._child is not None
-    pid = bot._child.pid
-    bot.close()
-    with pytest.raises(ProcessLookupError):
-        os.kill(pid, 0)

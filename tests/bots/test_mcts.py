@@ -165,14 +165,14 @@ def test_it_says_why() -> None:
     assert view.decision is not None
     one, two = view.decision.options[:2]
     sentence = explain(view, [Weighed(one, 0.61, 30), Weighed(two, 0.52, 20)])
-    assert sentence.startswith("It looked best: 61 % over 30 of 50 tries. Next came")
-    assert "52 %" in sentence
+    assert sentence.startswith("It looked best: 61\u00a0% over 30 of 50 tries. Next came")
+    assert "52\u00a0%" in sentence
     sentence = explain(view, [Weighed(one, 0.61, 30), Weighed(two, 0.63, 20)])
     assert "surer choice" in sentence
-    assert "63 %, too little more to be sure" in sentence
+    assert "63\u00a0%, too little more to be sure" in sentence
     sentence = explain(view, [Weighed(one, 0.61, 30), Weighed(two, 0.6099, 20)])
     assert sentence.startswith("It looked as good as “")
-    assert sentence.endswith("”: 61.0 % over 30 of 50 tries.")
+    assert sentence.endswith("”: 61.0\u00a0% over 30 of 50 tries.")
     assert explain(view, [Weighed(one, 0.61, 30)]) == "It is the only choice."
     assert explain(view, [Weighed(one, 0.61, 1), Weighed(two, 0.0, 0)]) == "Nothing else was worth a try."
     assert "at first sight" in explain(view, Instinct(1).weigh(view, view.decision))
@@ -181,7 +181,11 @@ def test_it_says_why() -> None:
 
 @pytest.mark.parametrize(
     ("one", "other", "told"),
-    [(0.19, 0.16, ("19 %", "16 %")), (0.192, 0.188, ("19.2 %", "18.8 %")), (0.5, 0.5, ("50.0 %", "50.0 %"))],
+    [
+        (0.19, 0.16, ("19\u00a0%", "16\u00a0%")),
+        (0.192, 0.188, ("19.2\u00a0%", "18.8\u00a0%")),
+        (0.5, 0.5, ("50.0\u00a0%", "50.0\u00a0%")),
+    ],
 )
 def test_chances_that_look_alike_are_told_in_tenths(one: float, other: float, told: tuple[str, str]) -> None:
     assert percents(one, other) == told
@@ -209,7 +213,7 @@ def test_caution_keeps_it_to_its_instinct_and_the_hint_says_so(monkeypatch: pyte
 
 
 def test_searching_beats_one_look_ahead() -> None:
-    """docs/bots.md has the measured strength; a small sample keeps it from breaking unseen."""
+    """docs/bots-studies.md has the measured strength; a small sample keeps it from breaking unseen."""
     summary = simulate(Plan(DUEL.id, ("mcts:60", "random"), seed="search", rotate=True), 8)
     assert summary.bot_wins["mcts:60"] >= 7
 

@@ -9,12 +9,13 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api", reason="Playwright for Python is not installed")
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright  # noqa: E402
 
 from tests.browser.house import CHROMIUM, FLAGS, Server  # noqa: E402
 
-ENOUGH = 10_000
-"""Milliseconds after which something that should be on the page is missing."""
+ENOUGH = 30_000
+"""Milliseconds after which something that should be on the page is missing. Only a failure waits so long; a machine may be busy."""
+expect.set_options(timeout=ENOUGH)
 
 
 @pytest.fixture(scope="session")

@@ -107,7 +107,7 @@ def one_step(page: Page, choose: Callable[[Page], None] = click_a_choice) -> Non
     for _ in range(2):
         choose(page)
         try:
-            page.wait_for_function(CHANGED, arg=before, timeout=4000)
+            page.wait_for_function(CHANGED, arg=before, timeout=10_000)
             return
         except PlaywrightTimeout:
             if not my_turn(page):

@@ -41,7 +41,7 @@ class Server:
         command = [
             sys.executable,
             "-m",
-            "boneyard.terminal.main",
+            "boneyard",
             "serve",
             "--port",
             str(self.port),

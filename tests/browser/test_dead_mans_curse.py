@@ -16,6 +16,7 @@ from boneyard.games.dead_mans_curse import GAME as CURSE
 from boneyard.games.dead_mans_curse.options import Move, MoveOption
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, bot, charted, lay_table, my_turn, one_step, play_out
+from tests.browser.test_shell_room import SLITS
 
 GAME = "dead_mans_curse"
 AT_ONCE = 'localStorage.setItem("boneyard.prefs", \'{"pace":"instant","motion":"none","act":"once"}\')'
@@ -40,9 +41,24 @@ def before(words: str) -> tuple[Match, Move]:
     raise AssertionError("nobody ever met")
 
 
+def nearly_over(seats: int, left: int) -> Match:
+    """A battle in which so few decisions are left, played at random."""
+    whole, late = (Match(CURSE, ["human"] * seats, chance.seed_from("late")) for _ in range(2))
+    rng = Random(1)
+    made = []
+    while not whole.over:
+        seat = whole.waiting[0]
+        made.append((seat, rng.choice(list(whole.state.options(seat)))))
+        whole.submit(*made[-1])
+    for seat, option in made[:-left]:
+        late.submit(seat, option)
+    return late
+
+
 def go_on(page: Page, match: Match) -> None:
     """A table where a battle goes on, and the page at it."""
-    wish = {"record": write_record(match), "request_id": uuid4().hex, "seats": [ME, bot()], "table": {"pace": 0}}
+    others = [bot() for _ in range(match.state.seats - 1)]
+    wish = {"record": write_record(match), "request_id": uuid4().hex, "seats": [ME, *others], "table": {"pace": 0}}
     answer = page.context.request.post("/api/records", data=wish)
     assert answer.ok, answer.text()
     page.goto(f"/t/{answer.json()['table']}")
@@ -88,6 +104,21 @@ def test_four_armies_share_a_board_on_a_phone(visitor: Visitor) -> None:
     expect(page.locator(".ribbon")).to_contain_text(re.compile("Round|Battlefield|Boost|Promotion"))
 
 
+def test_on_a_phone_the_battlefield_card_is_reached_by_scrolling_the_board(visitor: Visitor) -> None:
+    page = visitor(width=390, height=844, touch=True)
+    lay_table(page, ME, bot(), game=GAME)
+    while my_turn(page) and "must make your Standard Move" not in page.locator(".prompt").inner_text():
+        one_step(page)
+    board = page.locator(".board")
+    assert board.evaluate(SLITS) == []
+    board.evaluate("board => { board.scrollTop = board.scrollHeight; }")
+    card, seen = page.locator(".board [data-touch^='battlefield']").bounding_box(), board.bounding_box()
+    assert card is not None
+    assert seen is not None
+    assert seen["y"] <= card["y"]
+    assert card["y"] + card["height"] <= seen["y"] + seen["height"]
+
+
 def test_the_odds_are_shown_before_an_attack_is_made(visitor: Visitor) -> None:
     page = visitor()
     match, move = before("Attack")
@@ -125,7 +156,8 @@ def test_four_armies_fight_to_the_end(visitor: Visitor) -> None:
     page.context.add_init_script(AT_ONCE)
     lay_table(page, ME, bot(), bot(), bot(), game=GAME)
     expect(page.locator(".dmc-piece")).to_have_count(64)
-    assert play_out(page, most=900) > 18
+    go_on(page, nearly_over(4, left=60))
+    assert play_out(page, most=200) > 5
     result = page.get_by_role("dialog", name="How it went")
     expect(result.locator(".result-score")).to_have_count(4)
     scores = [int(text) for text in result.locator(".result-score").all_text_contents()]

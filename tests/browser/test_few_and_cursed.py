@@ -1,15 +1,21 @@
-"""The Few and Cursed in the browser: whole games clicked to their end, alone and against a bot, and a target paid for by a plan."""
+"""The Few and Cursed in the browser: a game alone and the last rounds of a duel clicked to their end, and a target paid for by a plan."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from random import Random
+from typing import Any, cast
 from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from boneyard.engine import chance
+from boneyard.engine.match import Match
+from boneyard.engine.record import write_record
+from boneyard.games.few_and_cursed import GAME as CHASE
+from boneyard.games.few_and_cursed.state import Chase
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, Row, bot, charted, my_turn, one_step, press
 from tests.browser.test_everybody import check
@@ -63,12 +69,28 @@ def wait_for(page: Page, what: str, most: int = 60) -> None:
     raise AssertionError(f"{what} never came")
 
 
-def test_a_whole_game_against_a_bot(visitor: Visitor) -> None:
+def late() -> Match:
+    """A game against somebody that was played at random until few rounds are left, and I am asked."""
+    match = Match(CHASE, ["human", "human"], chance.seed_from("late"), {"round_limit": 20, "characters": "random"})
+    rng = Random(2)
+    while not (cast("Chase", match.state).round >= 15 and match.waiting == (0,)):
+        seat = match.waiting[0]
+        match.submit(seat, rng.choice(list(match.state.options(seat))))
+    return match
+
+
+def test_the_last_rounds_against_a_bot(visitor: Visitor) -> None:
+    """A whole game takes more than a minute; what its rounds have in common is in the last ones, too."""
     page = visitor()
     page.context.add_init_script(AT_ONCE)
-    sit_down(page, ME, bot("random"), round_limit=20, characters="random")
+    page.set_default_timeout(PATIENCE)
+    seats = [ME, bot("random")]
+    wish = {"record": write_record(late()), "request_id": uuid4().hex, "seats": seats, "table": {"pace": 0}}
+    answer = page.context.request.post("/api/records", data=wish)
+    assert answer.ok, answer.text()
+    page.goto(f"/t/{answer.json()['table']}")
     expect(page.locator(".fac-space")).to_have_count(26)
-    assert play_to_the_end(page) > 60
+    assert play_to_the_end(page) > 10
     result = page.get_by_role("dialog", name="How it went")
     expect(result.locator(".result-score")).to_have_count(2)
     scores = sorted(int(text.replace("−", "-")) for text in page.locator(".result-score").all_text_contents())

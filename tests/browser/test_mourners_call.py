@@ -1,4 +1,4 @@
-"""Mourners Call in the browser: a whole game with bots, clicked to its end, and what has to be seen on the way."""
+"""Mourners Call in the browser: the last rounds of a game clicked to their end, and what has to be seen on the way."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, cast
 from uuid import uuid4
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from boneyard.engine import chance
@@ -85,15 +86,14 @@ def view_of(page: Page) -> dict[str, Any]:
     return view
 
 
-def test_a_whole_game_clicked_to_its_end(visitor: Visitor) -> None:
+def test_the_last_rounds_clicked_to_the_end(visitor: Visitor) -> None:
+    """A whole game takes two minutes; what its rounds have in common is in the last ones, too."""
     page = visitor()
     page.context.add_init_script(AT_ONCE)
     hurry = Hurry()
-    wish = {"game": GAME, "settings": {"first_player": "red"}, "seats": [ME, bot()], "request_id": uuid4().hex}
-    made = page.context.request.post("/api/tables", data={**wish, "table": {"pace": 0}})
-    page.goto(f"/t/{made.json()['table']}")
+    sit_at(page, "split_etherea", 2, lambda g: g.pool <= 12)
     expect(page.locator(".mcl-place")).to_have_count(12)
-    assert play_out(page, hurry, most=900) > 20
+    assert play_out(page, hurry, most=900) > 8
     assert hurry.edited["split"] > 0
     assert hurry.edited["amount"] > 0
     expect(page.get_by_role("dialog", name="How it went").locator(".result-score")).to_have_count(2)
@@ -128,6 +128,34 @@ def test_the_city_shows_what_the_view_says(visitor: Visitor) -> None:
         figures.first.click()
         page.get_by_role("button", name="Confirm").click()
         expect(page.locator(".board [data-touch^='figure:0:crypt:']").first).to_be_visible()
+
+
+CUT_OFF = """() => [...document.querySelectorAll('.mine .mcl-court, .mine .mcl-motive')].flatMap(card => {
+  const inside = card.getBoundingClientRect(), cut = [];
+  let floor = card.querySelector('.mcl-court-head')?.getBoundingClientRect().bottom ?? inside.top;
+  for (const part of card.querySelectorAll('.mcl-action, .mcl-motive-words')) {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    const words = range.getBoundingClientRect();
+    if (words.top < floor - 1 || words.bottom > inside.bottom + 1) cut.push(part.textContent);
+    floor = words.bottom;
+  }
+  return cut; })"""
+"""Words of my cards that run out of their card or under its head."""
+WORDY = {"auraghost", "gethsemoni", "marrow_chancellor", "pale_choirmaster", "blind_oracle", "tithe_auditor"}
+"""The Court cards with the longest words."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 657), (1280, 720)])
+def test_the_words_of_cards_stay_on_their_cards(visitor: Visitor, width: int, height: int) -> None:
+    page = visitor(width=width, height=height)
+
+    def a_hand_full_of_words(g: Illverness) -> bool:
+        return len(g.hand[0]) > 3 and len({g.content.courts[card].id for card in g.hand[0]} & WORDY) > 1
+
+    sit_at(page, "action", 3, a_hand_full_of_words, pace=5000)
+    assert page.locator(".mine .mcl-action").count() > 6
+    assert page.evaluate(CUT_OFF) == []
 
 
 def test_a_phone_shows_it_all_without_sideways_scroll(visitor: Visitor) -> None:

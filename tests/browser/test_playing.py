@@ -43,7 +43,7 @@ def test_a_whole_game_clicked_to_its_end(visitor: Visitor, watch: Watch) -> None
     result = page.get_by_role("dialog", name="How it went")
     expect(result).to_contain_text(re.compile(r"Super Grand Master|A draw"))
     expect(result.locator(".result-score")).to_have_count(2)
-    expect(result.get_by_role("img", name=re.compile("Points over"))).to_be_visible()
+    expect(result.get_by_role("img", name=re.compile("(Points|Rewards) over"))).to_be_visible()
     scores = [int(text) for text in result.locator(".result-score").all_text_contents()]
     rewards = [
         int(text)
@@ -106,7 +106,7 @@ def test_a_hint_names_a_move_and_lights_its_card(visitor: Visitor) -> None:
     expect(page.locator(".hint")).to_contain_text("greedy would: Lay", timeout=20_000)
     expect(page.locator(".hint-says")).to_contain_text(". It looked ")
     expect(page.locator(".mine .piece.lit")).to_have_count(1)
-    expect(page.locator(".note"), "nobody is thinking any more").to_have_count(0, timeout=1000)
+    expect(page.locator(".note"), "nobody is thinking any more").to_have_count(0)
 
 
 def test_the_inspector_tells_text_place_and_provenance(visitor: Visitor) -> None:

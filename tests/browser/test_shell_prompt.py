@@ -1,4 +1,4 @@
-"""The prompt bar: what would happen, plans, hints and standing orders."""
+"""The prompt bar: what would happen, plans and standing orders."""
 
 from __future__ import annotations
 
@@ -331,50 +331,3 @@ def test_the_order_is_offered_in_windows_alone(visitor: Visitor) -> None:
     table.opens()
     expect(table.page.locator(".prompt-do .answer")).to_have_count(2)
     expect(table.page.get_by_role("button", name="Pass until my turn")).to_have_count(0)
-
-
-# --- a hint -------------------------------------------------------------------------------------------
-
-
-def test_a_hint_shows_three_options_with_their_worth(visitor: Visitor) -> None:
-    table = Pretended(visitor())
-    table.asks(lays(table, 4))
-    options = table.frame["decision"]["options"]
-    best = [
-        {"move": options[n]["move"], "label": options[n]["label"], "value": v} for n, v in ((2, 0.6), (0, 0.5), (1, 0))
-    ]
-    table.answers["hint"] = {**best[0], "bot": "greedy", "best": best, "sentence": "It wins most."}
-    table.opens()
-    page = table.page
-    before = box(page, ".board")
-    page.keyboard.press("h")
-    hint = page.get_by_role("group", name="Hint")
-    expect(hint).to_contain_text("It wins most.")
-    expect(hint.locator(".hint-option")).to_have_count(3)
-    assert hint.locator(".hint-bar i").evaluate_all("bars => bars.map(bar => bar.style.width)") == ["60%", "50%", "0%"]
-    assert box(page, ".board") == before, "a hint stands over the board and does not push it"
-    check(page, "hint")
-    second = hint.get_by_role("button", name=re.compile("valued 50 of 100"))
-    second.hover()
-    expect(page.locator(f".mine [data-touch='{hand_of(table)[0]}']")).to_have_class(re.compile(r"\blit\b"))
-    second.click()
-    assert table.posted("moves", 1)[0]["move"] == options[0]["move"]
-
-
-@pytest.mark.parametrize("ways_asked", [2, 9], ids=["beside the question", "below the question"])
-def test_a_hint_opens_away_from_the_pointer_that_asked_for_it(visitor: Visitor, ways_asked: int) -> None:
-    """Or else a second click on the button would play what came to lie under it, and pointing would light another option than the first."""
-    table = Pretended(visitor(width=1280, height=800))
-    table.asks(ways(ways_asked))
-    options = table.frame["decision"]["options"]
-    best = [{"move": option["move"], "label": option["label"], "value": 0.5} for option in options[:2]]
-    table.answers["hint"] = {**best[0], "bot": "greedy", "best": best, "sentence": "It wins most."}
-    table.opens()
-    button = table.page.get_by_role("button", name="Hint", exact=True)
-    button.click()
-    expect(table.page.get_by_role("group", name="Hint")).to_be_visible()
-    assert button.evaluate("button => button.matches(':hover')")
-    check(table.page, "a pressed button under the pointer")
-    button.click()
-    expect(table.page.get_by_role("group", name="Hint")).to_have_count(0)
-    assert not table.posted("moves", 0)

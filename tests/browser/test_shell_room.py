@@ -5,8 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, Pretended, bot, box, lay_table, my_turn, ways
+from tests.browser.hands import ME, Pretended, bot, box, lay_table, my_turn, one_step, ways
 from tests.browser.test_everybody import sideways
+
+SLITS = """board => [...board.querySelectorAll('*')].filter(each => /auto|scroll/.test(getComputedStyle(each).overflowY)
+  && each.clientHeight < 60 && each.scrollHeight > each.clientHeight + 20).map(each => each.className)"""
 
 
 def test_the_bar_grows_with_its_question_and_the_board_moves_once(visitor: Visitor) -> None:
@@ -66,6 +69,7 @@ def test_every_table_leaves_the_bar_its_room(visitor: Visitor) -> None:
             if board.is_visible():
                 under = box(page, ".board")
                 assert under["y"] + under["height"] <= bar["y"] + 1, f"{game['id']}: the bar lies over the board"
+                assert board.evaluate(SLITS) == [], f"{game['id']}: something can be seen through a slit only"
 
 
 def test_on_a_phone_a_long_question_cuts_no_button_off(visitor: Visitor) -> None:
@@ -76,9 +80,7 @@ def test_on_a_phone_a_long_question_cuts_no_button_off(visitor: Visitor) -> None
     )
     table.opens()
     page = table.page
-    assert page.locator(".prompt").evaluate("bar => bar.scrollHeight > bar.clientHeight + 4"), (
-        "more than there is room for"
-    )
+    assert page.locator(".prompt-words").evaluate("words => words.scrollHeight <= words.clientHeight + 1")
     bar = box(page, ".prompt")
     for name in ("All choices", "Hint"):
         button = page.get_by_role("button", name=name).bounding_box()
@@ -86,3 +88,16 @@ def test_on_a_phone_a_long_question_cuts_no_button_off(visitor: Visitor) -> None
         assert button["y"] + button["height"] <= bar["y"] + bar["height"] - 2, name
     page.get_by_role("button", name="All choices").tap()
     expect(page.locator("dialog .option")).to_have_count(12)
+
+
+def test_on_a_laptop_the_board_keeps_its_share(visitor: Visitor) -> None:
+    """What a laptop's browser leaves of its screen: the bar and the hand give way, whatever was asked so far."""
+    page = visitor(width=1366, height=657)
+    for game in page.context.request.get("/api/games").json():
+        lay_table(page, ME, *[bot() for _ in range(game["players"][0] - 1)], game=game["id"])
+        for _ in range(6):
+            assert my_turn(page)
+            one_step(page)
+        assert my_turn(page)
+        assert box(page, ".board")["height"] >= 0.45 * 657, game["id"]
+        assert sideways(page) <= 0, game["id"]

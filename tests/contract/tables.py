@@ -65,12 +65,19 @@ def moments(g: State, rng: Random, checks: int = CHECKS_PER_GAME, limit: int = 2
     while g.waiting:
         if made in stops:
             yield g
-        seat = rng.choice(g.waiting)
-        options = g.options(seat)
-        g.answer(seat, options[int(rng.random() * len(options))])
+        play(g, rng.choice(g.waiting), rng)
         made += 1
         assert made < limit, "the game does not end"
     yield g
+
+
+def play(g: State, seat: int, rng: Random) -> None:
+    """A seat that is asked answers at random."""
+    options = g.options(seat)
+    assert options, (
+        f"{g.question.key if g.question else ''} asks seat {seat} and offers nothing: ask only who can answer"
+    )
+    g.answer(seat, options[int(rng.random() * len(options))])
 
 
 def _length(g: State, rng: Random, limit: int) -> int:
@@ -78,8 +85,6 @@ def _length(g: State, rng: Random, limit: int) -> int:
     trial = g.copy()
     made = 0
     while trial.waiting and made < limit:
-        seat = trial.waiting[0]
-        options = trial.options(seat)
-        trial.answer(seat, options[int(rng.random() * len(options))])
+        play(trial, trial.waiting[0], rng)
         made += 1
     return made

@@ -65,5 +65,5 @@ def test_a_missing_or_binary_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="cannot be read"):
         GAME.load([tmp_path / "nowhere.toml"])
     (tmp_path / "b.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(ContentError, match="not valid TOML"):
+    with pytest.raises(ContentError, match="not saved as UTF-8"):
         GAME.load([tmp_path / "b.toml"])

@@ -63,6 +63,9 @@ def test_every_difference_is_named(tmp_path: Path) -> None:
         (HEAD % "2, 5, 6" + GOOD, "1 outcomes put in were never used"),
         (HEAD % "9" + GOOD, "cannot show 9"),
         (HEAD % '"femura"' + GOOD, "nothing called 'femura'"),
+        (HEAD % '"curse_rad"' + GOOD, "chance: there is nothing called 'curse_rad' (did you mean \"curse_red\"?)"),
+        (HEAD.replace('"ulna"', '"ulnar"') % "2, 5" + GOOD, "there is nothing called 'ulnar' (did you mean \"ulna\"?)"),
+        (HEAD.replace('"ulna"', "7") % "2, 5" + GOOD, "at the start: position: there is nothing called 7"),
         (HEAD % "2" + '[[play]]\nseat = "zoe"\ndo = ["Dig"]\n', "no seat 'zoe'"),
         (HEAD % "" + '[[play]]\nseat = "bob"\ndo = ["Dig"]\n', "bob may not do"),
         (HEAD % "" + '[[play]]\nseat = "ann"\ndo = ["Dog"]\n', "no option called"),
@@ -86,3 +89,14 @@ def test_a_scene_that_cannot_be_played_says_why(tmp_path: Path, text: str, messa
 def test_a_file_that_is_no_scene_is_refused(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(SceneError, match=message):
         run(tmp_path, text)
+
+
+def test_what_is_no_slip_of_the_scene_is_not_taken_for_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault in the game's own `arrange` stops everything, as any fault of the rules does."""
+
+    def arrange(g: object, position: object) -> None:
+        raise KeyError("rubric")
+
+    monkeypatch.setattr(GAME, "arrange", arrange)
+    with pytest.raises(KeyError, match="rubric"):
+        run(tmp_path, HEAD % "2, 5" + GOOD)

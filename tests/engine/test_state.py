@@ -145,6 +145,26 @@ def test_nothing_to_choose_asks_nobody() -> None:
     assert [told.event for told in g.log.events] == [NothingToChoose(0, "no_choice")]
 
 
+@pytest.mark.parametrize("asking", [one_choice, no_choice])
+def test_what_is_chosen_by_itself_is_told_by_the_question_and_the_rule_goes_on(asking: Any) -> None:
+    g = notes()
+    g.log, g.ruling = Log(), "TOY-A09"
+    g.ask(0, asking)
+    assert [told.rule for told in g.log.events] == [asking.ids[0]]
+    assert g.log.fired[asking.ids[0]] == 1
+    assert g.ruling == "TOY-A09"
+
+
+def test_what_is_told_by_a_row_of_its_own_leaves_the_running_rule_alone() -> None:
+    g = notes()
+    g.tell_by("TOY-A02", Chosen, 0, "unheard")
+    g.log, g.ruling = Log(), "TOY-A09"
+    g.tell_by(("TOY-A02", "TOY-A03"), Chosen, 0, "this")
+    g.tell(Chosen, 0, "that")
+    assert [told.rule for told in g.log.events] == ["TOY-A02", "TOY-A09"]
+    assert (g.log.fired["TOY-A02"], g.log.fired["TOY-A03"]) == (1, 1)
+
+
 @question("TOY-A01", auto=False)
 def often_asked(g: Notes, seat: int) -> Offer:
     """Lists what is legal; its reasons stand apart."""

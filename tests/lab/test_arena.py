@@ -8,7 +8,9 @@ pytest.importorskip("openskill", reason="the extra `lab` is not installed")
 
 from boneyard.engine.game import SetupError
 from boneyard.lab.arena import THE_GAME, Arena, arena_for, tables
+from boneyard.lab.sides import places
 from boneyard.lab.simulate import Played, run_rounds, won_together
+from boneyard.lab.stats import wilson
 from tests.support import game_called
 
 
@@ -37,10 +39,24 @@ def test_workers_do_not_change_the_ratings() -> None:
 
 
 def test_tables_are_filled_from_the_bots() -> None:
-    assert tables(("a", "b", "c"), 2, False) == [("a", "b"), ("a", "c"), ("b", "c")]
-    assert tables(("a", "b"), 4, False) == [("a", "b", "a", "b")]
-    assert tables(("a", "b"), 3, False) == [("a", "b", "a"), ("b", "a", "b")]
-    assert tables(("a", "b"), 3, True) == [("a", "a", "a"), ("b", "b", "b")]
+    alone = tuple((seat,) for seat in range(4))
+    assert tables(("a", "b", "c"), alone[:2]) == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert tables(("a", "b", "c", "d"), alone) == [("a", "b", "c", "d")]
+    assert tables(("a", "b"), alone) == [("a", "b", "a", "b")]
+    assert tables(("a", "b"), alone[:3]) == [("a", "b", "a"), ("b", "a", "b")]
+    assert tables(("a", "b"), ((0, 1, 2),)) == [("a", "a", "a"), ("b", "b", "b")]
+
+
+def test_in_teams_everybody_is_everybodys_partner() -> None:
+    """Of four bots that only moved on by a seat, the same two would play together in every game."""
+    teams = ((0, 2), (1, 3))
+    met = [{frozenset(seats[seat] for seat in side) for side in teams} for seats in tables(("a", "b", "c", "d"), teams)]
+    assert sorted(sorted("".join(sorted(pair)) for pair in each) for each in met) == [
+        ["ab", "cd"],
+        ["ac", "bd"],
+        ["ad", "bc"],
+    ]
+    assert tables(("a", "b"), teams) == [("a", "b", "a", "b")], "two play side against side"
 
 
 def test_winners_come_first_and_the_others_by_score() -> None:
@@ -57,6 +73,46 @@ def test_a_crew_is_rated_against_the_game() -> None:
     arena.add(Played(0, ("b", "b"), (), (0, 0), 10, 0))
     assert [row.bot for row in arena.ratings()] == ["a", THE_GAME, "b"]
     assert arena.pairs["a", THE_GAME].wins == 1
+
+
+TEAMS = ((0, 2), (1, 3))
+
+
+def test_a_teams_win_is_no_draw_and_a_whole_win_for_each_partner() -> None:
+    """Four games by hand: a's side wins three, both share the fourth. So a has 3½ of 4 games, not 7 of 8 seats."""
+    arena = Arena("dead_mans_curse", ("a", "b"), 4, together=False, sides=TEAMS)
+    for winners in ((0, 2), (0, 2), (0, 2), (0, 1, 2, 3)):
+        arena.add(Played(0, ("a", "b", "a", "b"), winners, (9, 8, 1, 1), 10, 0))
+    assert arena.draws == 1
+    best, worst = arena.ratings()
+    assert (best.bot, worst.bot) == ("a", "b")
+    assert best.won == pytest.approx(wilson(3.5, 4))
+    assert worst.won == pytest.approx(wilson(0.5, 4))
+    assert (best.seats, worst.seats) == (8, 8)
+    assert (arena.pairs["a", "b"].wins, arena.pairs["a", "b"].games) == (3.5, 4)
+
+
+def test_partners_are_not_compared_with_each_other() -> None:
+    arena = Arena("dead_mans_curse", ("a", "b", "c", "d"), 4, together=False, sides=TEAMS)
+    arena.add(Played(0, ("a", "b", "c", "d"), (1, 3), (9, 8, 1, 3), 10, 0))
+    assert ("a", "c") not in arena.pairs
+    assert ("b", "d") not in arena.pairs
+    assert arena.pairs["d", "a"].wins == 1, "d scored less than a and won by its partner's score"
+    assert {row.bot for row in arena.ratings()[:2]} == {"b", "d"}
+
+
+def test_sides_come_in_by_what_they_scored_together() -> None:
+    """Three sides: the second won; of the others 5 + 5 is more than 9 + 0."""
+    assert places(((0, 3), (1, 4), (2, 5)), (1, 4), (9, 1, 5, 0, 1, 5)) == [2, 0, 1]
+
+
+def test_a_team_arena_counts_draws_by_sides() -> None:
+    arena = arena_for(game_called("dead_mans_curse"), ("instinct", "random"), 4, (("teams", True),))
+    assert arena.sides == TEAMS
+    for played in run_rounds(arena.plans("teams", (("teams", True),)), 2):
+        arena.add(played)
+    assert arena.draws < 2
+    assert sum(row.won.value for row in arena.ratings()) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from boneyard.lab.study import Study
 from tests.lab.tables import read, read_all
 
 STUDY = Study("day_of_the_dead", ("random", "random"), seed="run", sample=0.5)
-BONEYARD = [sys.executable, "-m", "boneyard.terminal.main"]
+BONEYARD = [sys.executable, "-m", "boneyard"]
 
 
 def call(*words: str, code: int = 0) -> str:

@@ -77,6 +77,30 @@ def test_a_crew_that_wins_together_has_not_drawn() -> None:
     assert (summary.draws, summary.seat_wins) == (0, [1, 1])
 
 
+def test_a_crews_win_is_a_whole_win_for_every_bot_in_it() -> None:
+    summary = Summary(Plan("dead_men_tell_no_tales", ("a", "a", "b")))
+    summary.add(Played(0, ("a", "a", "b"), (0, 1, 2), (1, 1, 1), 10, 0))
+    for number in range(1, 4):
+        summary.add(Played(number, ("a", "a", "b"), (), (0, 0, 0), 10, 0))
+    assert summary.bot_seats == {"a": 8, "b": 4}
+    assert summary.to_json()["bot_wins"] == {"a": 2, "b": 1}, "each won one game in four"
+
+
+def test_a_teams_win_is_a_whole_win_for_each_partner() -> None:
+    """By hand: a's side wins, b's side wins, both share, a's side wins. So a has 2½ of its 4 games, in each of two seats."""
+    summary = Summary(Plan("dead_mans_curse", ("a", "b", "a", "b"), settings=(("teams", True),)))
+    for number, winners in enumerate([(0, 2), (1, 3), (0, 1, 2, 3), (0, 2)]):
+        summary.add(Played(number, ("a", "b", "a", "b"), winners, (1, 1, 1, 1), 10, 0))
+    assert summary.to_json()["bot_wins"] == {"a": 5, "b": 3}
+    assert (summary.draws, summary.seat_wins) == (1, [2, 1, 2, 1])
+
+
+def test_three_who_share_a_win_have_a_third_each() -> None:
+    summary = Summary(Plan("mourners_call", ("a", "b", "c", "d")))
+    summary.add(Played(0, ("a", "b", "c", "d"), (0, 1, 3), (9, 9, 2, 9), 10, 0))
+    assert summary.to_json()["bot_wins"] == {"a": 0.33, "b": 0.33, "c": 0, "d": 0.33}
+
+
 def test_partners_win_together_and_two_sides_draw() -> None:
     bots = ("random",) * 4
     summary = Summary(Plan("dead_mans_curse", bots, settings=(("teams", True),)))

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from boneyard.lab.stats import Moments, lift, wilson, z_for
+from boneyard.lab.stats import Moments, Tally, lift, wilson, z_for
 
 
 def test_wilsons_interval_has_its_known_values() -> None:
@@ -67,3 +67,65 @@ def test_the_interval_of_a_lift_keeps_its_word() -> None:
         value, error = lift(moments(games(Random(study), 200)))
         inside += abs(value - 0.2) <= 1.96 * error
     assert 365 <= inside <= 395
+
+
+# --- shares of seats that depend on each other --------------------------------------------------------
+
+
+def tallied(deals: list[list[float]]) -> Tally:
+    tally = Tally()
+    for deal in deals:
+        tally.add(sum(deal), len(deal))
+    return tally
+
+
+def test_one_seat_a_deal_has_wilsons_interval() -> None:
+    for wins, games in ((7, 20), (0, 10), (10, 10), (1, 1)):
+        deals = [[1.0]] * wins + [[0.0]] * (games - wins)
+        assert tallied(deals).rate == pytest.approx(wilson(wins, games))
+    assert Tally().rate == (0.0, 0.0, 1.0)
+
+
+def test_partners_who_win_together_are_worth_one_game() -> None:
+    """Four games of two teams, by hand: the side of two seats won three of four. That is 3 of 4, not 6 of 8."""
+    tally = tallied([[1, 1], [1, 1], [0, 0], [1, 1]])
+    assert (tally.wins, tally.games) == (6, 8)
+    assert tally.rate == pytest.approx(wilson(3, 4))
+    assert tallied([[1, 1]] * 4).rate == pytest.approx(wilson(4, 4)), "where all is won nothing tells how they depend"
+
+
+def test_the_error_by_deals_is_that_of_the_long_way() -> None:
+    """The variance of a mean over deals, reckoned with the list in hand; the interval is Wilson's for as many games as would have it."""
+    rng = Random(5)
+    deals = []
+    for _ in range(60):
+        luck = rng.random()
+        deals.append([float(rng.random() < luck) for _ in range(rng.choice((2, 4)))])
+    seats = [won for deal in deals for won in deal]
+    p = sum(seats) / len(seats)
+    variance = sum(sum(won - p for won in deal) ** 2 for deal in deals) / len(seats) ** 2
+    games = p * (1 - p) / variance
+    assert games < 0.9 * len(seats), "the seats of these deals do depend on each other"
+    assert tallied(deals).rate == pytest.approx(wilson(p * games, games))
+
+
+def test_seats_that_win_at_each_others_cost_are_taken_for_independent_at_best() -> None:
+    """One of two wins every deal: the mean of both is a half for certain, which tells nothing of anybody's strength."""
+    assert tallied([[1, 0]] * 10).rate == pytest.approx(wilson(10, 20))
+
+
+def test_the_interval_over_deals_keeps_its_word() -> None:
+    """Four arms a deal that share half of their luck: 95 of 100 studies hold the true rate; seats taken for independent would hold fewer."""
+    inside = naive = 0
+    for study in range(400):
+        rng = Random(study)
+        deals = []
+        for _ in range(60):
+            common = rng.random() < 0.4
+            deals.append([float(common if rng.random() < 0.7 else rng.random() < 0.4) for _ in range(4)])
+        tally = tallied(deals)
+        inside += tally.rate.low <= 0.4 <= tally.rate.high
+        alone = wilson(tally.wins, tally.games)
+        naive += alone.low <= 0.4 <= alone.high
+    assert 365 <= inside <= 395
+    assert naive < 350

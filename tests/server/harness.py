@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import itertools
-import os
 import random
 import signal
-import subprocess
-import sys
+import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,6 +17,7 @@ import httpx
 import msgspec
 
 from boneyard.server.settings import Limits, Settings, sqlite_url
+from tests.server.nursery import Child
 
 GAME = "day_of_the_dead"
 WIDE = Limits(
@@ -37,11 +36,30 @@ WIDE = Limits(
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 """Seats of a table to be made; so are `here` and `bot`."""
 
+PORTS = range(15_000, 32_000)
+"""Systems give clients ports above these. While a server is down, a client that asks for its port and is given the same one for itself
+would be connected with itself, and hold the port when the server comes back."""
+OPENS_WITHIN = 120.0
+"""Seconds in which a server answers for sure, however busy the machine is."""
+
 _requests = itertools.count(1)
 
 
 def request_id() -> str:
     return f"r{next(_requests)}-{random.randrange(10**9)}"
+
+
+def free_port() -> int:
+    """A port nobody listens at, and no client is ever given."""
+    while True:
+        with socket.socket() as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                tried.bind(("127.0.0.1", port := random.choice(PORTS)))
+                tried.listen()
+            except OSError:
+                continue
+            return port
 
 
 def here(name: str) -> dict[str, str]:
@@ -57,36 +75,28 @@ class Process:
     """A running server."""
 
     settings: Settings
-    port: int = 0
-    process: subprocess.Popen[str] = field(init=False)
+    port: int = field(default_factory=free_port)
+    child: Child = field(init=False)
 
     def __post_init__(self) -> None:
         self.start()
 
     def start(self) -> None:
-        data = msgspec.json.encode(asdict(self.settings), enc_hook=str).decode()
-        command = [sys.executable, "-m", "tests.server.serve_for_tests", data, str(self.port)]
-        root = Path(__file__).parents[2]
-        # The toy game joins as any game of another package does: by its entry point.
-        path = os.pathsep.join([str(root), str(root / "tests" / "server" / "plugins")])
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, cwd=root, env=os.environ | {"PYTHONPATH": path}
-        )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert "http://" in line, f"the server did not start: {line!r}"
-        self.port = int(line.rstrip("/\n").rpartition(":")[2])
+        self.child = Child(msgspec.json.encode(asdict(self.settings), enc_hook=str).decode(), self.port)
+        assert "http://" in self.child.said, f"the server did not start: {self.child.said!r}"
         self.wait_until_open()
 
     def wait_until_open(self) -> None:
-        for _ in range(200):
+        until = time.monotonic() + OPENS_WITHIN
+        while True:
             try:
-                httpx.get(f"{self.url}/api/health", timeout=5)
-            except httpx.TransportError:
+                httpx.get(f"{self.url}/api/health", timeout=OPENS_WITHIN)
+            except httpx.TransportError as error:
+                assert self.child.ended() is None, f"the server ended with {self.child.ended()} while it began: {error}"
+                assert time.monotonic() < until, f"the server does not answer: {error}"
                 time.sleep(0.02)
             else:
                 return
-        raise AssertionError("the server does not answer")
 
     @property
     def url(self) -> str:
@@ -97,17 +107,14 @@ class Process:
         return f"ws://127.0.0.1:{self.port}"
 
     def kill(self) -> None:
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        self.child.send(signal.SIGKILL)
+        self.child.ended(20)
 
     def stop(self) -> int:
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(20)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        if self.child.ended() is None:
+            self.child.send(signal.SIGTERM)
+        code = self.child.ended(20)
+        assert code is not None, "the server does not stop"
         return code
 
 
@@ -119,7 +126,7 @@ def serving(folder: Path, limits: Limits = WIDE, **changes: Any) -> Iterator[Pro
     try:
         yield process
     finally:
-        if process.process.poll() is None:
+        if process.child.ended() is None:
             process.stop()
 
 

@@ -22,7 +22,8 @@ def test_the_games_are_told_with_cards_and_provenance(server: Process) -> None:
     assert anger["back"] == "?D"
     assert anger["entry"] == "fighter/anger"
     assert anger["mark"] == "rulebook"
-    assert "power 3" in anger["text"]
+    assert (anger["title"], anger["line"]) == ("Anger(D)", "power 3")
+    assert anger["text"] == "Your side gets +5 power this fight."
     assert {entry["id"] for entry in page["content"]["fighter"]} >= {"oaf", "anger"}
     rows = client.get(f"/api/games/{GAME}/rules")["rows"]
     assert any(row["id"] == "DOD-F11" for row in rows)
@@ -55,7 +56,7 @@ def test_every_registered_game_has_a_page_and_can_be_dealt(server: Process) -> N
 
 
 def test_a_guest_is_a_name_and_a_cookie_a_page_cannot_read(server: Process) -> None:
-    with httpx.Client(base_url=server.url) as browser:
+    with httpx.Client(base_url=server.url, timeout=30) as browser:
         newcomer = browser.get("/api/guest")
         assert (newcomer.status_code, newcomer.json()) == (200, None)
         answer = browser.post("/api/guest", json={"name": "  Anna\u202e\n <b>  "})
@@ -78,7 +79,7 @@ def test_an_invitation_is_redeemed_once_and_leads_back(server: Process) -> None:
     made = anna.table()
     key = made["keys"][0]["key"]
     assert anna.look(made["table"])["status"] == "gathering"
-    with httpx.Client(base_url=server.url) as browser:
+    with httpx.Client(base_url=server.url, timeout=30) as browser:
         answer = browser.post("/api/redeem", json={"key": key, "name": "Bob"})
         assert answer.json() == {"table": made["table"], "seat": 1}
         assert key not in answer.headers["set-cookie"]

@@ -13,10 +13,11 @@ from boneyard.engine.windows import UNTIL_TURN
 from boneyard.games import all_games
 from boneyard.server.asking import plan, preview
 from boneyard.server.beginnings import new_head
-from boneyard.server.entries import Sat, TableOptions
+from boneyard.server.entries import ORDERS, Sat, TableOptions
 from boneyard.server.frames import decision_json, orders_json
 from boneyard.server.house import first_rows
 from boneyard.server.people import Caller
+from boneyard.server.problems import Problem
 from boneyard.server.settings import Limits
 from boneyard.server.table import Table
 from boneyard.server.wishes import PlanWish, PreviewWish
@@ -197,3 +198,13 @@ def test_passing_until_my_turn_is_the_first_standing_order() -> None:
     assert orders_json(table, 1)[0]["on"]
     assert not orders_json(table, 0)[0]["on"]
     assert orders_json(laid("day_of_the_dead"), 0) == []
+
+
+def test_standing_orders_come_to_an_end_where_nothing_is_decided() -> None:
+    """Each is a state to be kept: a record of more of them would not be read again."""
+    table = laid("dead_mans_curse")
+    for number in range(ORDERS):
+        for entry in table.order(0, UNTIL_TURN, number % 2 == 0):
+            table.fold(entry, f"r{number}")
+    with pytest.raises(Problem, match="Decide first"):
+        table.order(0, UNTIL_TURN, True)

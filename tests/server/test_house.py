@@ -28,7 +28,7 @@ from boneyard.server.seating import create
 from boneyard.server.settings import Settings, sqlite_url
 from boneyard.server.store import Store
 from boneyard.server.table import Table
-from boneyard.server.wishes import CreateWish, SeatWish
+from boneyard.server.wishes import CreateWish, SeatWish, TableWish
 from tests.server.harness import GAME, Client, Process, pair, serving
 
 ANNA = Caller("g_anna", "Anna")
@@ -93,6 +93,40 @@ def test_a_fault_at_one_table_touches_neither_its_log_nor_another(tmp_path: Path
         for actor in (faulty, healthy):
             await actor.change("m", a_move)
             assert (await house.read(actor.table.id)).hash() == actor.table.hash()
+
+    in_a_house(tmp_path, test)
+
+
+@pytest.mark.parametrize("sound", [True, False], ids=["the default can be played", "nothing can"])
+def test_a_bot_on_whose_move_the_rules_fail_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sound: bool
+) -> None:
+    """A card somebody entered may do what no rule foresaw: the bot plays its default, or everybody is told that it cannot move."""
+    fold = Table.fold
+
+    def faulty(table: Table, entry: Any, request: str = "") -> int:
+        if isinstance(entry, Moved) and entry.seat == 1 and not (sound and entry.note):
+            raise KeyError("no rule")
+        return fold(table, entry, request)
+
+    monkeypatch.setattr(Table, "fold", faulty)
+
+    async def test(house: House) -> None:
+        seats = [SeatWish("me"), SeatWish("bot", "random")]
+        actor = await house.actor(
+            (await create(house, ANNA, CreateWish("r", GAME, seats, table=TableWish(pace=0)))).table
+        )
+        for _ in range(200):
+            await asyncio.sleep(0.05)
+            lines = [entry for _, entry in actor.table.requests.values()]
+            told = [each.note for each in lines if isinstance(each, Moved)] + [
+                each.text for each in lines if isinstance(each, Said)
+            ]
+            if told:
+                break
+        expected = "cannot be carried out; the default was played" if sound else "cannot move"
+        assert expected in told[0]
+        assert (1 in actor.table.waiting) is not sound
 
     in_a_house(tmp_path, test)
 
@@ -171,11 +205,11 @@ def test_the_command_serves_prints_its_address_and_stops_cleanly(tmp_path: Path)
     address = process.stdout.readline().split()[-1]
     for _ in range(100):
         try:
-            assert httpx.get(f"{address}api/health").json()["ok"] is True
+            assert httpx.get(f"{address}api/health", timeout=30).json()["ok"] is True
             break
         except httpx.TransportError:
             time.sleep(0.05)
-    assert "boneyard_tables" in httpx.get(f"{address}metrics").text
+    assert "boneyard_tables" in httpx.get(f"{address}metrics", timeout=30).text
     process.terminate()
     _, errors = process.communicate(timeout=20)
     assert "Traceback" not in errors

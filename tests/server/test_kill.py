@@ -115,7 +115,7 @@ class SocketPlayer(Player):
             )
         self.line.send(json.dumps({"type": "move", **wish}))
         while True:
-            answer = json.loads(self.line.recv(timeout=10))
+            answer = json.loads(self.line.recv(timeout=30))
             if answer.get("request_id") == wish["request_id"]:
                 return answer
 
@@ -123,7 +123,7 @@ class SocketPlayer(Player):
 def wait_for_bots(watcher: Client, tables: list[str]) -> None:
     """Bots play on after a restart, without anybody asking for their table."""
     before = {table: watcher.look(table)["move"] for table in tables}
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while time.monotonic() < until:
         frames = {table: watcher.look(table) for table in tables}
         if all(frame["status"] == "finished" or frame["move"] > before[table] for table, frame in frames.items()):
@@ -173,7 +173,7 @@ def test_nothing_confirmed_is_lost_and_nothing_happens_twice(tmp_path: Path) -> 
         for player in players:
             player.stop.set()
         for player in players:
-            player.join(20)
+            player.join(60)
             assert not player.errors, player.errors
             assert not player.is_alive()
         wait_for_bots(watcher, bot_tables)

@@ -68,8 +68,8 @@ def test_a_table_plays_with_the_cards_of_its_pack(anna: Client) -> None:
     assert sources["gravedigger.U"] == "My box"
     assert sources["anger.D"] is None
     oaf = next(token for token in game["tokens"]["card"] if token["name"] == "oaf.D")
-    assert oaf["mark"] == "house"
-    assert "9" in oaf["text"]
+    assert oaf["mark"] == "owner"
+    assert oaf["line"] == "power 9"
     done = play_some([anna], table, 400, random.Random(4))
     assert len(done) > 20
     assert anna.look(table)["status"] == "finished"
@@ -110,14 +110,36 @@ def test_bots_and_hints_know_the_cards(anna: Client) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("[[fighter]]\nid = 'oaf'\nname = 'Oaf'\npowr = 3\n", ("fighter 'oaf'", "power")),
+        ("[[fighter]]\nid = 'oaf'\nname = 'Oaf'\npowr = 3\n", ("fighter 'oaf'", "'power': is missing", "'powr'")),
         ("[[fighter]]\nid = 'oaf'\nname = 'Oaf'\npower = 'much'\n", ("fighter 'oaf'", "power", "whole number")),
         ("[[figther]]\nid = 'oaf'\n", ("[[figther]]", 'did you mean "fighter"')),
         ("this is not TOML", ("not valid TOML", "line 1")),
-        ("a = " + "[" * 50_000, ("mine.toml",)),
-        ("a = " + "9" * 50_000, ("mine.toml",)),
+        ("a = " + "[" * 50_000, ("too deep",)),
+        ("a = " + "9" * 50_000, ("digits",)),
+        ("[[fighter]]\nid = 'oaf'\nname = 'Oaf'\npower = 0x" + "f" * 9_000, ("fighter 'oaf'", "'power'", "too large")),
+        ("[[fighter]]\nid = 'oaf'\n" + ".".join("a" * 3_000) + " = 1", ("fighter 'oaf'", "too deep")),
+        ("[pack]\ntitel = 'x'\n", ("[pack]", "'titel'", 'did you mean "title"')),
+        ("[pack]\ntitle = 'x'\n", ("holds no cards", "[[fighter]]")),
+        (f"[[fighter]]\nid = 'oaf'\nname = '{'x' * 81}'\npower = 3\n", ("fighter 'oaf'", "'name'", "at most 80")),
+        (
+            "[[fighter]]\nid = 'oaf'\nname = 'Oaf'\npower = 3\neffect = []\nrules = ['DOD-ZZZ']\n",
+            ("fighter 'oaf'", "'rules'", "'DOD-ZZZ' is not a rule"),
+        ),
     ],
-    ids=["field missing", "wrong value", "unknown section", "no TOML", "deep", "long number"],
+    ids=[
+        "field missing",
+        "wrong value",
+        "unknown section",
+        "no TOML",
+        "deep",
+        "long number",
+        "long hexadecimal number",
+        "deep keys",
+        "unknown word for the title",
+        "no cards",
+        "long name",
+        "unknown rule",
+    ],
 )
 def test_what_is_wrong_is_said_with_file_and_place(anna: Client, text: str, says: tuple[str, ...]) -> None:
     found = anna.post("/api/packs/check", {"game": GAME, "packs": [pack(text)]})

@@ -181,7 +181,7 @@ async def test_a_bot_is_seen_thinking(server: Process) -> None:
 @running
 async def test_a_browser_is_known_by_its_cookie(server: Process) -> None:
     made = Client(server, "Anna").table()
-    with httpx.Client(base_url=server.url) as browser:
+    with httpx.Client(base_url=server.url, timeout=30) as browser:
         browser.post("/api/redeem", json={"key": made["keys"][0]["key"], "name": "Bob"})
         cookie = f"boneyard_guest={browser.cookies['boneyard_guest']}"
     url = f"{server.stream_url}/api/tables/{made['table']}/stream"

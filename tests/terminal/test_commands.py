@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-BONEYARD = [sys.executable, "-m", "boneyard.terminal.main"]
+BONEYARD = [sys.executable, "-m", "boneyard"]
 
 
 def call(*words: str, given: str | None = None, code: int = 0) -> str:
@@ -24,7 +24,7 @@ def test_games_lists_the_house() -> None:
     assert "Day of the Dead" in call("games")
     (found,) = [game for game in json.loads(call("games", "--json")) if game["id"] == "day_of_the_dead"]
     assert found["players"] == [2]
-    assert found["rules"] == 259
+    assert found["rules"] == 260
 
 
 def test_rules_finds_a_row_by_number_and_by_words() -> None:
@@ -164,6 +164,11 @@ def test_a_game_in_a_plain_pipe(tmp_path: Path) -> None:
     assert "every state agrees" in call("replay", str(path), "--check")
     resumed = call("play", "--resume", str(path), given="quit\n")
     assert "Turn" in resumed
+
+
+def test_a_move_that_others_have_answered_is_not_said_to_be_free() -> None:
+    text = call("play", "few", "--seed", "3", "--seats", "human,instinct", given="1\nundo\nquit\n")
+    assert re.search(r"Taken back \((?!free).+\); the record counts \d+ takebacks\.", text), text
 
 
 def test_a_hint_says_the_number_to_type() -> None:

@@ -33,7 +33,7 @@ def read_until(fd: int, pattern: re.Pattern[bytes], seconds: float = 60) -> byte
 def test_a_whole_game_at_a_terminal() -> None:
     pid, fd = pty.fork()
     if pid == 0:
-        words = ["-m", "boneyard.terminal.main", "play", "day", "--seats", "human,random", "--seed", "12"]
+        words = ["-m", "boneyard", "play", "day", "--seats", "human,random", "--seed", "12"]
         os.environ |= {"TERM": "xterm-256color", "COLUMNS": "140", "LINES": "50"}
         os.execv(sys.executable, [sys.executable, *words])
     seen = b""

@@ -41,17 +41,22 @@ def bot_names() -> dict[str, str]:
 
 def is_bot(name: str) -> bool:
     """Whether a seat's name stands for a bot rather than a person."""
-    return name.partition(":")[0] in MAKERS or ".py:" in name
+    return name.partition(":")[0] in MAKERS or ".py:" in name or name.endswith(".py")
 
 
 def make_bot(name: str, seed: int) -> Bot:
     """The bot of that name. The same seed gives the same choices."""
-    kind, _, parameter = name.partition(":")
-    if kind.endswith(".py"):
-        return OutsideBot(Path(kind), parameter, seed)
+    if name.endswith(".py"):
+        return OutsideBot(Path(name), "", seed)
+    if ".py:" in name:
+        file, _, class_name = name.rpartition(":")
+        return OutsideBot(Path(file), class_name, seed)
+    kind, colon, parameter = name.partition(":")
     if kind not in MAKERS:
         known = ", ".join([*MAKERS, "FILE.py:CLASS"])
         raise BotError(f"there is no bot called {name!r} (known: {known})")
+    if colon and not parameter:
+        raise BotError(f"{name} has nothing after the colon: write {kind}")
     return MAKERS[kind][1](seed, parameter)
 
 

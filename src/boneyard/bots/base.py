@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from boneyard.engine.options import Option
 from boneyard.engine.views import Decision, View
@@ -11,6 +11,12 @@ from boneyard.engine.views import Decision, View
 
 class BotError(ValueError):
     """A bot that cannot be made, or that failed to answer."""
+
+
+def takes_nothing(name: str, parameter: str) -> None:
+    """Refuse what was written after the name of a bot that takes nothing: it would be shown as its name, and mean nothing."""
+    if parameter:
+        raise BotError(f"{name}:{parameter}: {name} takes nothing after its name; write {name}")
 
 
 class Bot(Protocol):
@@ -32,6 +38,14 @@ class Weighed:
     option: Option
     value: float
     tries: int
+
+
+@runtime_checkable
+class Patient(Protocol):
+    """A bot that looks again and again, and can be told when to stop."""
+
+    patience: float
+    """Seconds after which it takes the best it has found, whatever else its name promises. Where they run out, the same seed need not give the same choice."""
 
 
 class Thinker(Bot, Protocol):
@@ -69,7 +83,7 @@ def explain(view: View, weighed: list[Weighed]) -> str:
 def percents(one: float, other: float) -> tuple[str, str]:
     """Two chances in whole percents, or in tenths where they would look alike."""
     places = 0 if round(100 * one) != round(100 * other) else 1
-    return f"{100 * one:.{places}f} %", f"{100 * other:.{places}f} %"
+    return f"{100 * one:.{places}f}\N{NO-BREAK SPACE}%", f"{100 * other:.{places}f}\N{NO-BREAK SPACE}%"
 
 
 class Answer(NamedTuple):
@@ -94,6 +108,9 @@ def ask_bot(bot: Bot, view: View) -> Answer:
 
 
 def _short(thing: object) -> str:
-    text = f"{type(thing).__name__}: {thing}" if isinstance(thing, BaseException) else repr(thing)
+    if isinstance(thing, BotError):  # made to be read
+        text = str(thing)
+    else:
+        text = f"{type(thing).__name__}: {thing}" if isinstance(thing, BaseException) else repr(thing)
     text = " ".join(text.split())
     return text if len(text) <= 120 else f"{text[:117]}..."

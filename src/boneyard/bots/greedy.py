@@ -7,7 +7,9 @@ is close. It never sees the hidden state.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
+from math import inf
 from random import Random
 
 from boneyard.bots.base import BotError, Weighed
@@ -36,6 +38,7 @@ class Greedy:
         self.name = "greedy" if worlds == WORLDS else f"greedy:{worlds}"
         self._rng = Random(seed)
         self._worlds = worlds
+        self.patience = inf
 
     @classmethod
     def make(cls, seed: int, parameter: str) -> Greedy:
@@ -63,6 +66,7 @@ class Greedy:
         racing: list[int] = []
         values: dict[int, list[float]] = {}
         ahead, streak = -1, 0
+        until = time.monotonic() + self.patience
         for number in range(self._worlds):
             world = view.imagine(rng)
             # The same luck for every option: differences then come from the options.
@@ -82,7 +86,7 @@ class Greedy:
             best = max(racing, key=lambda index: values[index][-1])
             streak = streak + 1 if best == ahead else 1
             ahead = best
-            if streak >= CLEAR:
+            if streak >= CLEAR or time.monotonic() > until:
                 break
             racing.sort(key=lambda index: -sum(values[index]))
             racing = racing[: max(2, (len(racing) + 1) // 2)]

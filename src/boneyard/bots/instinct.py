@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from boneyard.bots.base import Weighed
+from boneyard.bots.base import Weighed, takes_nothing
 from boneyard.bots.greedy import instinct
 from boneyard.engine.options import Option
 from boneyard.engine.views import Decision, View
@@ -24,6 +24,7 @@ class Instinct:
 
     @classmethod
     def make(cls, seed: int, parameter: str) -> Instinct:
+        takes_nothing(cls.name, parameter)
         return cls(seed)
 
     def choose(self, view: View, decision: Decision) -> Option:

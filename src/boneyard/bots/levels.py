@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from random import Random
 
-from boneyard.bots.base import Bot, Weighed
+from boneyard.bots.base import Bot, Weighed, takes_nothing
 from boneyard.bots.greedy import Greedy
 from boneyard.bots.mcts import Budget, Mcts
 from boneyard.engine.options import Option
@@ -39,14 +39,17 @@ class Easy:
 
 
 def easy(seed: int, parameter: str) -> Bot:
+    takes_nothing("easy", parameter)
     return Easy(seed)
 
 
 def medium(seed: int, parameter: str) -> Bot:
+    takes_nothing("medium", parameter)
     bot = Greedy(seed)
     bot.name = "medium"
     return bot
 
 
 def hard(seed: int, parameter: str) -> Bot:
+    takes_nothing("hard", parameter)
     return Mcts(seed, Budget(seconds=1.0), "hard")

@@ -14,7 +14,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 
 from boneyard.bots.base import BotError, Weighed
@@ -61,17 +61,18 @@ class Budget:
 
 
 class Clock:
-    """How much of the budget is used, from 0 to 1: by count, or by the clock on the wall."""
+    """How much of the budget is used, from 0 to 1: by count, or by the clock on the wall, which patience limits."""
 
-    def __init__(self, budget: Budget):
-        self._budget = budget
+    def __init__(self, budget: Budget, patience: float = inf):
+        self._iterations = budget.iterations or inf
+        self._seconds = min(budget.seconds or inf, patience)
         self._began = time.monotonic()
         self.done = 0
 
     def used(self) -> float:
-        if self._budget.seconds:
-            return (time.monotonic() - self._began) / self._budget.seconds if self.done else 0.0
-        return self.done / self._budget.iterations
+        if not self.done:
+            return 0.0
+        return max(self.done / self._iterations, (time.monotonic() - self._began) / self._seconds)
 
 
 class Mcts:
@@ -81,6 +82,7 @@ class Mcts:
         self.name = name
         self._rng = Random(seed)
         self._budget = budget or Budget()
+        self.patience = inf
         self._memory = Memory()
         self._spread = Sample()
         """The values met in this search, …"""
@@ -125,7 +127,7 @@ class Mcts:
         The time is shared out among rounds. All options that run are tried in the same worlds with the same dice, so that differences come
         from the options; from round to round half of the places go.
         """
-        rng, clock = self._rng, Clock(self._budget)
+        rng, clock = self._rng, Clock(self._budget, self.patience)
         root = self._memory.recall(view, rng)
         self._memory.keep(view, root)
         self._duel = view.state.seats == 2 and len(view.game.sides(2, view.state.settings)) == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from boneyard.bots.base import takes_nothing
 from boneyard.engine.options import Option
 from boneyard.engine.views import Decision, View
 
@@ -18,6 +19,7 @@ class RandomBot:
 
     @classmethod
     def make(cls, seed: int, parameter: str) -> RandomBot:
+        takes_nothing(cls.name, parameter)
         return cls(seed)
 
     def choose(self, view: View, decision: Decision) -> Option:

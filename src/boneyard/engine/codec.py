@@ -19,6 +19,8 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, cast, get_args, g
 from boneyard.engine.tokens import NOTHING, Token, Tokens
 
 MAX_DEPTH = 32
+PLAIN = "int, bool, str, tokens, Literal, lists, tuples, frozensets, dictionaries keyed by int or str, NamedTuples and frozen dataclasses"
+"""What a state, an option, an event or an argument may hold."""
 
 
 class BadData(ValueError):
@@ -345,7 +347,16 @@ def codec(hint: Any) -> Codec:
             return _optional(codec(rest[0]))
     if isinstance(hint, type) and (is_dataclass(hint) or issubclass(hint, tuple)):
         return record_codec(hint)
-    raise TypeError(f"{hint!r} is not plain data: use numbers, strings, lists, tuples, dictionaries and small records")
+    name = hint.__name__ if isinstance(hint, type) and not args else repr(hint)
+    raise TypeError(f"{name} is not plain data: use {PLAIN}")
+
+
+def codec_of(where: str, hint: Any) -> Codec:
+    """The same, for something that has a name: what cannot be written down is told by it."""
+    try:
+        return codec(hint)
+    except TypeError as error:
+        raise TypeError(f"{where}: {error}") from None
 
 
 def record_codec(kind: type) -> Codec:
@@ -355,7 +366,8 @@ def record_codec(kind: type) -> Codec:
         names = [field.name for field in fields(kind)]
     else:
         names = list(getattr(kind, "_fields", ()))
-    return _fixed([codec(hints[name]) for name in names], kind, names, kind.__name__)
+    inners = [codec_of(f"{kind.__name__}.{name}", hints[name]) for name in names]
+    return _fixed(inners, kind, names, kind.__name__)
 
 
 @cache
@@ -364,7 +376,7 @@ def argument_codecs(function: Callable[..., Any], skip: int) -> tuple[tuple[str,
     hints = typing.get_type_hints(function, include_extras=True)
     code = function.__code__
     names = code.co_varnames[skip : code.co_argcount]
-    return tuple((name, codec(hints[name])) for name in names)
+    return tuple((name, codec_of(f"{function.__name__}, {name}", hints[name])) for name in names)
 
 
 def check_depth(data: object) -> None:

@@ -16,12 +16,13 @@ from random import Random
 from typing import Any, ClassVar
 
 from boneyard.engine import views
-from boneyard.engine.content import Sources, read_pack
+from boneyard.engine.content import HOUSE, OWNER, Sources, check_citations, read_pack, told_apart
 from boneyard.engine.events import Log
 from boneyard.engine.ledger import Ledger, read_ledger
 from boneyard.engine.options import Option, OptionTypes
 from boneyard.engine.rules import QUESTIONS
 from boneyard.engine.state import Content, State
+from boneyard.engine.tokens import NameClash
 from boneyard.engine.words import Words
 
 
@@ -236,14 +237,25 @@ class Game(ABC):
 
     def sources(self, packs: Sequence[Path] = ()) -> Sources:
         """The game's own content, then the packs laid over it."""
-        files = [*sorted((self.folder / "content").glob("*.toml")), *packs]
-        return Sources(tuple([read_pack(path, self.sections) for path in files]))
+        own = [read_pack(path, self.sections, HOUSE) for path in sorted((self.folder / "content").glob("*.toml"))]
+        return Sources((*own, *[read_pack(path, self.sections) for path in packs]))
+
+    def made(self, sources: Sources) -> Content:
+        """`build`, with what no game needs to look for itself: rules an owner's card cites that do not exist, and two tokens of one name."""
+        brought = [pack for pack in sources.packs if pack.mark == OWNER]
+        if brought:
+            check_citations(brought, self.ledger.rows)
+        try:
+            content = self.build(sources)
+        except NameClash as clash:
+            raise told_apart(sources, clash) from None
+        content.options = self.option_types
+        return content
 
     def load(self, packs: Sequence[Path] = ()) -> tuple[Content, Sources]:
         """Read and check the content."""
         sources = self.sources(packs)
-        content = self.build(sources)
-        content.options = self.option_types
+        content = self.made(sources)
         content.origin = tuple([str(path.resolve()) for path in packs])
         return content, sources
 
@@ -262,7 +274,8 @@ class Game(ABC):
             if name not in known:
                 names = ", ".join(known) or "none"
                 raise SetupError(f"{self.title} has no option {name!r} (its options: {names})")
-            if value not in known[name].choices:
+            # 1 is equal to True, and would stand in everybody's settings for it.
+            if not any(type(value) is type(choice) and value == choice for choice in known[name].choices):
                 raise SetupError(f"option {name} cannot be {value!r}")
         return {setting.name: settings.get(setting.name, setting.choices[0]) for setting in self.settings}
 

@@ -165,8 +165,13 @@ class OptionTypes:
         self._kinds: dict[str, type[Option]] = {}
         for kind in _descendants(Option):
             if kind is Pass or kind.__module__ == prefix or kind.__module__.startswith(prefix + "."):
-                self._codecs[kind.__name__] = record_codec(kind)
-                self._kinds[kind.__name__] = kind
+                name = kind.__name__
+                if name in self._kinds:
+                    # Records know options by this name alone; one would be read back as the other.
+                    where = " and ".join(sorted((self._kinds[name].__module__, kind.__module__)))
+                    raise TypeError(f"two options are called {name}: {where}; give one of them another name")
+                self._codecs[name] = record_codec(kind)
+                self._kinds[name] = kind
 
     def names(self) -> list[str]:
         return sorted(self._kinds)

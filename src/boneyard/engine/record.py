@@ -19,6 +19,7 @@ from boneyard.engine.content import ContentError
 from boneyard.engine.game import Game, SetupError
 from boneyard.engine.match import Header, Match
 from boneyard.engine.options import Refused
+from boneyard.engine.state import State
 from boneyard.engine.views import state_hash
 
 FORMAT = 1
@@ -47,13 +48,24 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Closing:
+    """What the closing line says was reached. What it leaves out is None."""
+
+    over: bool
+    state: str | None
+    winners: list[int] | None
+    scores: list[int] | None
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A record as read: well-formed, not yet replayed."""
 
     header: Header
     seed: str | None
     lines: tuple[Line, ...]
-    closed: bool
+    closing: Closing | None
+    """None where it is still being written."""
 
 
 # --- writing ------------------------------------------------------------------------------------------
@@ -76,7 +88,11 @@ def header_line(match: Match, with_seed: bool = True) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def move_line(match: Match, index: int) -> str:
+Hashed = Callable[[State], str]
+"""How states are hashed: `state_hash`, or something quicker that comes to the same."""
+
+
+def move_line(match: Match, index: int, hashed: Hashed = state_hash) -> str:
     """The line of move `index` (counted from 0)."""
     move = match.moves[index]
     after = match.past[index + 1] if index + 1 < len(match.past) else match.state
@@ -87,7 +103,7 @@ def move_line(match: Match, index: int) -> str:
         data["order"] = list(move.order)
     if move.note:
         data["note"] = move.note
-    data["state"] = state_hash(after)
+    data["state"] = hashed(after)
     return json.dumps(data, ensure_ascii=False)
 
 
@@ -104,9 +120,9 @@ def closing_line(match: Match) -> str:
     return json.dumps(data)
 
 
-def write_record(match: Match, with_seed: bool = True) -> str:
+def write_record(match: Match, with_seed: bool = True, hashed: Hashed = state_hash) -> str:
     """The whole record of a match. Without the seed it can be read and shown, but not replayed."""
-    moves = [move_line(match, index) for index in range(len(match.moves))]
+    moves = [move_line(match, index, hashed) for index in range(len(match.moves))]
     return "\n".join([header_line(match, with_seed), *moves, closing_line(match)]) + "\n"
 
 
@@ -124,8 +140,8 @@ def read_record(text: str, allow_open: bool = False) -> Record:
     """Parse a record. `allow_open` accepts one that is still being written (no closing line)."""
     if len(text) > MAX_BYTES:
         raise RecordError(f"the record is larger than {MAX_BYTES // 1_000_000} MB")
-    raw = text.splitlines()
-    if not raw:
+    raw = text.removesuffix("\n").split("\n")  # not splitlines: a name or a note may hold other signs that end a line
+    if raw == [""]:
         raise RecordError("the record is empty")
     if len(raw) > MAX_MOVES + 2:
         raise RecordError(f"the record has more than {MAX_MOVES} moves")
@@ -136,10 +152,7 @@ def read_record(text: str, allow_open: bool = False) -> Record:
         raise RecordError(f"the closing line is missing: the record was cut off after line {len(rows)}")
     body = rows[1:-1] if closed else rows[1:]
     lines = tuple([_line(row, number) for number, row in enumerate(body, 1)])
-    if closed and rows[-1].get("moves") != len(lines):
-        problem = f"the closing line speaks of {describe(rows[-1].get('moves'))} moves, the record has {len(lines)}"
-        raise RecordError(problem, len(rows))
-    return Record(header, seed, lines, closed)
+    return Record(header, seed, lines, _closing(rows[-1], len(lines)) if closed else None)
 
 
 def _parse(line: str, number: int) -> dict[str, Any]:
@@ -151,6 +164,12 @@ def _parse(line: str, number: int) -> dict[str, Any]:
         raise RecordError(problem, number) from None
     if not isinstance(data, dict):
         raise RecordError(f"expected an object, found {describe(data)}", number)
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise RecordError(
+            "holds half of a character (a lone surrogate such as \\ud800), which no file can keep", number
+        ) from None
     return data
 
 
@@ -164,7 +183,7 @@ def _get(row: Mapping[str, Any], key: str, kind: type, number: int, default: Any
 def _header(row: dict[str, Any]) -> tuple[Header, str | None]:
     if "boneyard" not in row:
         raise RecordError("this is not a Boneyard record: the first line has no 'boneyard' field", 1)
-    if row["boneyard"] != FORMAT:
+    if type(row["boneyard"]) is not int or row["boneyard"] != FORMAT:
         raise RecordError(f"this record has format {describe(row['boneyard'])}; this program reads format {FORMAT}", 1)
     seats = _get(row, "seats", list, 1)
     content = _get(row, "content", list, 1)
@@ -212,6 +231,29 @@ def _line(row: dict[str, Any], number: int) -> Line:
     )
 
 
+def _closing(row: dict[str, Any], moves: int) -> Closing:
+    """The closing line. A game that is over says how it ended; one that is not may have been cut off by hand."""
+    at = moves + 2
+    if row["end"] not in ("finished", "unfinished"):
+        raise RecordError(f"'end' should be 'finished' or 'unfinished', found {describe(row['end'])}", at)
+    if type(row.get("moves")) is not int or row["moves"] != moves:
+        raise RecordError(f"the closing line speaks of {describe(row.get('moves'))} moves, the record has {moves}", at)
+    if _get(row, "takebacks", int, at, 0) < 0:
+        raise RecordError(f"'takebacks' should not be less than 0, found {row['takebacks']}", at)
+    over = row["end"] == "finished"
+    default = ... if over else None
+    closing = Closing(
+        over,
+        _get(row, "state", str, at, default),
+        _get(row, "winners", list, at, default),
+        _get(row, "scores", list, at, default),
+    )
+    for number in (*(closing.winners or ()), *(closing.scores or ())):
+        if type(number) is not int:
+            raise RecordError(f"winners and scores should be whole numbers, found {describe(number)}", at)
+    return closing
+
+
 # --- replaying ----------------------------------------------------------------------------------------
 
 
@@ -239,7 +281,28 @@ def replay(
         if check and match.hash() != line.state:
             problem = f"after move {line.number} the state is {match.hash()}, the record says {describe(line.state)}"
             raise RecordError(f"{problem}: the record was changed, or made by other rules", line.number + 1)
+    if check and record.closing is not None and len(lines) == len(record.lines):
+        _check_closing(match, record.closing)
     return match
+
+
+def _check_closing(match: Match, closing: Closing) -> None:
+    """Whether the game came to what the closing line says."""
+    at = len(match.moves) + 2
+    if closing.over != match.over:
+        word, found = ("over", "not") if closing.over else ("not over", "over")
+        raise RecordError(f"the closing line says that the game is {word}, and after its last move it is {found}", at)
+    if closing.state not in (None, match.hash()):
+        raise RecordError(f"the closing line ends in state {describe(closing.state)}, the game in {match.hash()}", at)
+    if not match.over:
+        return
+    outcome = match.game.outcome(match.state)
+    for what, said, reached in (
+        ("winners", closing.winners, outcome.winners),
+        ("scores", closing.scores, outcome.scores),
+    ):
+        if said != list(reached):
+            raise RecordError(f"the closing line says {what} {describe(said)}, the game came to {list(reached)}", at)
 
 
 def _begin(record: Record, find_game: Callable[[str], Game | None], begin: Begin) -> Match:
@@ -256,9 +319,14 @@ def _begin(record: Record, find_game: Callable[[str], Game | None], begin: Begin
     except (SetupError, ContentError) as error:
         raise RecordError(str(error), 1) from None
     if [pack["hash"] for pack in head.content] != [pack["hash"] for pack in match.header.content]:
-        wanted = ", ".join(f"{pack.get('title', '?')} ({pack['hash']})" for pack in head.content)
+        wanted = ", ".join(f"{_plain(pack.get('title', '?'))} ({_plain(pack['hash'])})" for pack in head.content)
         raise RecordError(f"the record was played with other content: {wanted}. Give the same files with --content", 1)
     return match
+
+
+def _plain(text: str) -> str:
+    """A name from a record for an error message: what could command a terminal is spelled out."""
+    return text if text.isprintable() and len(text) <= 60 else describe(text)
 
 
 def _begin_plainly(packs: Sequence[Path], game: Game, head: Header, seed: str) -> Match:

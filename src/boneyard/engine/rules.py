@@ -54,12 +54,23 @@ def _key(function: Callable[..., Any]) -> str:
     return f"{module}.{function.__qualname__.replace('.<locals>', '')}"
 
 
+def _check_parameters(key: str, function: Callable[..., Any]) -> None:
+    """The agenda keeps what a rule is called with as data: every parameter says what it is, and none is left to a default."""
+    code = function.__code__
+    bare = [name for name in code.co_varnames[1 : code.co_argcount] if name not in function.__annotations__]
+    if bare:
+        raise TypeError(f"{key}: say of what type {', '.join(bare)} is, so that the agenda can be written down")
+    if function.__defaults__ or code.co_kwonlyargcount:
+        raise TypeError(f"{key}: parameters are given by position and have no defaults")
+
+
 def rule(*ids: str) -> Callable[[Callable[Concatenate[S, P], None]], Rule[S, P]]:
     """Make a function a rule of the game, carrying out these ledger rows."""
 
     def declare(function: Callable[Concatenate[S, P], None]) -> Rule[S, P]:
         made = cast("Rule[S, P]", function)
         made.key = _key(function)
+        _check_parameters(made.key, function)
         made.ids = ids
         if made.key in RULES:
             raise ValueError(f"two rules are called {made.key}")
@@ -101,8 +112,11 @@ class Question(Generic[S, P]):
         editor: str,
     ):
         self.key = _key(offer)
+        _check_parameters(self.key, offer)
         self.name = self.key.rpartition(".")[2]
         """The last part of the key: ``become_spirit``."""
+        if not ids:
+            raise TypeError(f'{self.key}: say under which rule it is asked: @question("ABC-X01")')
         self.ids = ids
         self.offer: Callable[..., Offer] = offer
         self.doc = (offer.__doc__ or "").strip().split("\n")[0]
@@ -111,7 +125,7 @@ class Question(Generic[S, P]):
         self.final = final
         self.window = window
         self.editor = editor
-        self.carry_out: Callable[..., None] = _unanswered
+        self.carry_out: Callable[..., None] = self._unanswered
         self.reasons: Callable[..., Iterable[Barred]] | None = None
         self.open_to: dict[int, Any] = {}
         """The open question by seat, made once where it has no arguments."""
@@ -143,6 +157,9 @@ class Question(Generic[S, P]):
         self.reasons = function
         return function
 
+    def _unanswered(self, *args: Any) -> None:
+        raise RuntimeError(f"{self.key} has no answer: declare one with @{self.name}.answer(...)")
+
     def legal(self, g: S, seat: int, args: tuple[Any, ...]) -> Sequence[Option]:
         """The options this seat may choose.
 
@@ -164,10 +181,6 @@ class Question(Generic[S, P]):
             if item.option not in legal:
                 found.setdefault(item.option, item)
         return list(found.values())
-
-
-def _unanswered(*args: Any) -> None:
-    raise RuntimeError("this question has no answer rule")
 
 
 def _always(*args: Any) -> bool:

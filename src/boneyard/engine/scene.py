@@ -7,13 +7,14 @@ report is one. See docs/scenes.md for the format.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from boneyard.engine import chance
 from boneyard.engine.codec import BadData
+from boneyard.engine.content import suggest
 from boneyard.engine.events import SPECTATOR, Log, Told
 from boneyard.engine.game import Game, SetupError
 from boneyard.engine.match import why_not
@@ -83,7 +84,7 @@ def run_scene(scene: Scene) -> SceneResult:
     try:
         g.forced = named_outcomes(g, data.get("chance", []))
         if "position" in data:
-            game.arrange(g, data["position"])
+            lay_position(game, g, data["position"])
         else:
             game.lay_out(g)
         g.begin_agenda()
@@ -102,6 +103,35 @@ def run_scene(scene: Scene) -> SceneResult:
     return result
 
 
+def lay_position(game: Game, g: State, position: Mapping[str, Any]) -> None:
+    """`Game.arrange`, with a name in the position that is no card told as such. Any other fault of it is the game's, and stops everything."""
+    try:
+        game.arrange(g, position)
+    except KeyError as error:
+        name = error.args[0]
+        if not any(type(name) is type(part) and name == part for part in _parts(position)):
+            raise
+        raise SceneError(f"position: {_nothing_called(g, name)}") from None
+
+
+def _parts(value: Any) -> Iterator[Any]:
+    """Everything that stands in a position: what may have been misspelt there."""
+    if isinstance(value, Mapping):
+        for key, part in value.items():
+            yield key
+            yield from _parts(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _parts(part)
+    else:
+        yield value
+
+
+def _nothing_called(g: State, name: object) -> str:
+    known = [each for table in g.content.tokens.values() for each in table.names]
+    return f"there is nothing called {name!r}{suggest(name, known) if isinstance(name, str) else ''}"
+
+
 def named_outcomes(g: State, outcomes: Sequence[Any]) -> tuple[Any, ...]:
     """Names of cards in the outcomes become tokens."""
     tables = g.content.tokens.values()
@@ -114,7 +144,7 @@ def named_outcomes(g: State, outcomes: Sequence[Any]) -> tuple[Any, ...]:
         for table in tables:
             if item in table.names:
                 return table.find(item)
-        raise SceneError(f"chance: there is nothing called {item!r}")
+        raise SceneError(f"chance: {_nothing_called(g, item)}")
 
     return tuple([token(item) for item in outcomes])
 

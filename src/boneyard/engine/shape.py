@@ -16,13 +16,14 @@ seat and of a spectator, and the dealing-out of hidden tokens when a bot imagine
 
 from __future__ import annotations
 
+import inspect
 import types
 import typing
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, dataclass_transform, get_args, get_origin
 
-from boneyard.engine.codec import Codec, codec
+from boneyard.engine.codec import Codec, codec_of
 
 T = TypeVar("T")
 
@@ -82,7 +83,7 @@ class Shape:
                 item.name,
                 hints[item.name],
                 item.metadata.get("seen", "nobody"),
-                codec(hints[item.name]),
+                codec_of(f"{cls.__name__}.{item.name}", hints[item.name]),
                 _value_copier(hints[item.name]),
                 item.metadata.get("counts", True),
             )
@@ -168,9 +169,25 @@ def _value_copier(hint: Any) -> Callable[[Any], Any]:
     return typing.cast("Callable[[Any], Any]", space["copy"])
 
 
+def _refuse_defaults(cls: type) -> None:
+    """``bell: int = 3`` would begin at 0 all the same, and be seen by nobody: what stands after the sign says who sees it."""
+    for name, hint in inspect.get_annotations(cls).items():
+        given = cls.__dict__.get(name, MISSING)
+        if isinstance(given, Field):
+            plain = given.default is not MISSING or given.default_factory is not MISSING
+        else:
+            plain = given is not MISSING and "ClassVar" not in str(hint)
+        if plain:
+            raise TypeError(
+                f"{cls.__name__}.{name}: say who sees it (public(), own(), backs(), shown(…), told() or hidden()); a field begins"
+                " at its plain default, so put another value in when the table is laid"
+            )
+
+
 @dataclass_transform(field_specifiers=(public, told, own, backs, shown, hidden))
 def state(cls: type[T]) -> type[T]:
     """Declare the state of a game."""
+    _refuse_defaults(cls)
     made = dataclass(slots=True, eq=False, repr=False, init=False)(cls)
     base = next(base for base in made.__mro__[1:] if is_dataclass(base))
     made.shape = Shape(made, frozenset([item.name for item in fields(base)]))  # type: ignore[attr-defined]

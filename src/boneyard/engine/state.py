@@ -103,10 +103,17 @@ class State:
 
     def then(self: S, step: Rule[S, P], *args: P.args, **kwargs: P.kwargs) -> None:
         """Schedule a rule. Several scheduled by one rule run in the order they are written."""
-        self.agenda.append((step.key, args))
+        if kwargs:
+            raise _named(step, kwargs)
+        try:
+            self.agenda.append((step.key, args))
+        except AttributeError:
+            raise TypeError(f"{step!r} is no rule: declare it with @rule") from None
 
     def now(self: S, step: Rule[S, P], *args: P.args, **kwargs: P.kwargs) -> None:
         """Carry a rule out at once, as part of the running one: nobody can be asked in between."""
+        if kwargs:
+            raise _named(step, kwargs)
         if self.log is not None:
             self.cite(step.ids)
         step(self, *args)  # type: ignore[call-arg]
@@ -117,6 +124,8 @@ class State:
 
     def ask(self: S, seat: int, asking: Question[S, P], *args: P.args, **kwargs: P.kwargs) -> bool:
         """Ask one seat. False where there is nothing to choose: nobody is asked, and nothing happens."""
+        if self.waiting or kwargs:
+            raise _misasked(self, asking, kwargs)
         options = asking.legal(self, seat, args)
         if len(options) > 1 or (options and not asking.auto):
             ask = None if args else asking.open_to.get(seat)
@@ -128,15 +137,21 @@ class State:
             self.waiting = ask.seats
             self.offered = options
             return True
-        if not options:
+        before = self.ruling
+        if self.log is not None:
+            self.cite(asking.ids)
+        if options:
+            self.tell(Chosen, seat, asking.name)
+            asking.carry_out(self, seat, options[0], *args)
+        else:
             self.tell(NothingToChoose, seat, asking.name)
-            return False
-        self.tell(Chosen, seat, asking.name)
-        asking.carry_out(self, seat, options[0], *args)
-        return True
+        self.ruling = before
+        return bool(options)
 
     def ask_together(self: S, seats: Sequence[int], asking: Question[S, P], *args: P.args, **kwargs: P.kwargs) -> None:
         """Ask several seats at once, in secret. The answer is carried out when all have committed."""
+        if self.waiting or kwargs or not asking.together:
+            raise _misasked(self, asking, kwargs)
         self.asked = Ask(asking.key, tuple(seats), args)
         self.waiting = tuple(seats)
         self.answers = ()
@@ -147,6 +162,18 @@ class State:
         if log is not None and log.hears:
             told = event(*args, **kwargs)
             log.events.append(Told(told, told.rule or self.ruling))
+
+    def tell_by(
+        self, rows: str | tuple[str, ...], event: Callable[Concatenate[P], Event], *args: P.args, **kwargs: P.kwargs
+    ) -> None:
+        """Say what happened by a row of its own (the first of several), where the same may come of several rules. What follows is told by the running rule again."""
+        log = self.log
+        if log is not None:
+            rows = (rows,) if isinstance(rows, str) else rows
+            for row in rows:
+                log.fired[row] += 1
+            if log.hears:
+                log.events.append(Told(event(*args, **kwargs), rows[0]))
 
     # --- answering ----------------------------------------------------------------------------------
 
@@ -259,3 +286,20 @@ def _reverse_from(agenda: list[tuple[str, tuple[Any, ...]]], depth: int) -> None
         agenda.append(agenda.pop(depth))
     else:
         agenda[depth:] = agenda[: depth - 1 if depth else None : -1]
+
+
+def _named(step: Any, kwargs: dict[str, Any]) -> TypeError:
+    return TypeError(
+        f"{step.key}: what a rule is scheduled or asked with is given by position, not by name ({', '.join(kwargs)})"
+    )
+
+
+def _misasked(g: State, asking: Question[Any, ...], kwargs: dict[str, Any]) -> Exception:
+    """What is wrong with asking this now: mistakes of whoever writes a game, which would be silent otherwise."""
+    if kwargs:
+        return _named(asking, kwargs)
+    if g.waiting:
+        return RuntimeError(
+            f"{asking.key}: somebody is being asked already; a rule asks once, and schedules a rule that asks the next with then()"
+        )
+    return TypeError(f"{asking.key}: is asked of several seats at once, so it has to be declared with together=True")

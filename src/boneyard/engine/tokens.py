@@ -6,6 +6,7 @@ know is replaced by its *mask*, a negative number that says only what the back o
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -20,12 +21,20 @@ class Token:
     kind: str
 
 
+class NameClash(ValueError):
+    """Two tokens of one kind would have one name. Whoever knows the files says whose fault it is (see `content.told_apart`)."""
+
+    def __init__(self, kind: str, name: str):
+        super().__init__(f"two {kind} tokens share the name {name!r}")
+        self.kind, self.name = kind, name
+
+
 class TokenTable:
     """All tokens of one kind: their names, and what can be told of one from its back."""
 
     def __init__(self, kind: str, names: Sequence[str], backs: Sequence[int], back_names: Sequence[str]):
         if len(set(names)) != len(names):
-            raise ValueError(f"two {kind} tokens share a name")
+            raise NameClash(kind, next(name for name, times in Counter(names).items() if times > 1))
         self.kind = kind
         self.names = tuple(names)
         self.masks = tuple(-2 - back for back in backs)

@@ -8,6 +8,7 @@ which the hidden tokens are dealt out at random among the places they may be.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,7 +20,7 @@ from boneyard.engine.codec import BadData, Deal, Found, argument_codecs, check_d
 from boneyard.engine.options import Barred, Option
 from boneyard.engine.rules import QUESTIONS, RULES, Question
 from boneyard.engine.shape import FieldShape
-from boneyard.engine.state import Ask, Content, State
+from boneyard.engine.state import NEXT_IN_WINDOW, Ask, Content, State
 from boneyard.engine.tokens import NOTHING
 
 if TYPE_CHECKING:
@@ -198,7 +199,38 @@ def hidden(view: View) -> Hidden:
         for back in tokens
         if back < NOTHING
     }
+    _leave_out(g, fields, piles)
     return Hidden(tuple(fields), piles)
+
+
+def spoken_of(g: State) -> set[tuple[str, int]]:
+    """The faces in what is asked and scheduled, which everybody hears: a card that was just drawn may lie nowhere yet."""
+    found: Found = {}
+    calls: list[tuple[Callable[..., Any], int, tuple[Any, ...]]] = []
+    for key, args in g.agenda:
+        if key == NEXT_IN_WINDOW:
+            calls.append((QUESTIONS[args[0]].offer, 2, args[3]))
+        else:
+            calls.append((RULES[key], 1, args))
+    if g.asked is not None:
+        calls.append((QUESTIONS[g.asked.question].offer, 2, g.asked.args))
+    for function, skip, args in calls:
+        for (_, each), value in zip(argument_codecs(function, skip), args, strict=True):
+            if each.collect:
+                each.collect(value, found)
+    return {(kind, token) for kind, tokens in found.items() for token in tokens if token >= 0}
+
+
+def _leave_out(g: State, fields: Sequence[FieldShape], piles: dict[tuple[str, int], list[int]]) -> None:
+    """What is spoken of and lies nowhere is no hidden card. Where every card is needed it does lie somewhere, face down."""
+    passing = spoken_of(g)
+    if not passing:
+        return
+    masks = Counter(found for item in fields for found in item.codec.walk(getattr(g, item.name)) if found[1] < NOTHING)
+    for (kind, back), pile in piles.items():
+        gone = [token for token in pile if (kind, token) in passing]
+        if gone and len(pile) - masks[kind, back] >= len(gone):
+            pile[:] = [token for token in pile if token not in gone]
 
 
 def imagine(view: View, rng: Random) -> State:
@@ -287,7 +319,11 @@ def _seat(answer: tuple[int, Option]) -> int:
 
 
 def _arguments(function: Callable[..., Any], skip: int, args: tuple[Any, ...], tokens: Any) -> list[Any]:
-    return [each.encode(value, tokens) for (_, each), value in zip(argument_codecs(function, skip), args, strict=True)]
+    codecs = argument_codecs(function, skip)
+    if len(codecs) != len(args):
+        names = ", ".join(name for name, _ in codecs)
+        raise TypeError(f"{function.__qualname__} takes ({names}) and was given {len(args)} of them: {args!r}")
+    return [each.encode(value, tokens) for (_, each), value in zip(codecs, args, strict=True)]
 
 
 def _ask_to_json(ask: Ask | None, tokens: Any) -> dict[str, Any] | None:

@@ -29,8 +29,8 @@ UNTIL_TURN = "until my turn"
 
 def open_window(g: S, asking: Question[S, P], order: tuple[int, ...], *args: P.args, **kwargs: P.kwargs) -> None:
     """Offer a window to the seats in this order. The question must be declared with `window=` and offer a Pass."""
-    if not asking.window:
-        raise ValueError(f"{asking.key} is not a window: declare it with window=")
+    if not asking.window or kwargs:
+        raise TypeError(f"{asking.key} is not a window: declare it with window=, and give what it is about by position")
     g.agenda.append((ask_next.key, (asking.key, order, 0, args)))
 
 
@@ -48,6 +48,8 @@ def ask_next(g: State, key: str, order: tuple[int, ...], at: int, args: tuple[An
             g.tell(PassedByOrder, seat, asking.window)
             continue
         options = asking.legal(g, seat, args)
+        if options and not options[0].passes:
+            raise TypeError(f"{key}: what a window offers begins with PASS")
         if len(options) > 1 or (strict and options):
             g.asked = Ask(key, (seat,), args, order, place)
             g.waiting = (seat,)

@@ -5,8 +5,9 @@ A game derives from `Words` in its ``words.py``. The engine itself says nothing 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boneyard.engine import events
 from boneyard.engine.options import AlreadyCommitted, NotAsked, Option, Pass, Refusal
@@ -14,6 +15,35 @@ from boneyard.engine.options import AlreadyCommitted, NotAsked, Option, Pass, Re
 if TYPE_CHECKING:
     from boneyard.engine.events import Event
     from boneyard.engine.views import View
+
+
+MARK_WORDS = {
+    "rulebook": "from the rulebook",
+    "inferred": "follows from the rulebook",
+    "public": "known from public sources",
+    "owner": "entered by the table's owner",
+    "house": "ours: the original is not in the rulebook",
+}
+
+
+class CardWords(NamedTuple):
+    """All that is to be said of one card or piece, in parts: whoever shows it need not take a sentence to pieces."""
+
+    name: str
+    line: str = ""
+    """What it is, as the line below a card's name says it: "power 3"."""
+    text: str = ""
+    note: str = ""
+    """A ruling that goes with it and does not stand on it."""
+    provenance: Mapping[str, str] = MappingProxyType({})
+    """Where each of its facts comes from."""
+
+    def __str__(self) -> str:
+        """All of it in one line."""
+        head = ", ".join(part for part in (self.name, self.line) if part)
+        marks = ", ".join(f"{fact} {MARK_WORDS[mark]}" for fact, mark in self.provenance.items())
+        said = f"{head}. {self.text}" if self.text else f"{head}." if self.line else head
+        return " ".join(part for part in (said, self.note, f"[{marks}]" if marks else "") if part)
 
 
 class Words:
@@ -25,7 +55,10 @@ class Words:
     def prompt(self, view: View) -> str:
         """[Who] [must/may] [do what], for the seat that decides."""
         decision = view.decision
-        return "" if decision is None else f"You must {self.waiting_for(decision.kind)}."
+        if decision is None:
+            return ""
+        verb = "may" if any(option.passes for option in decision.options) else "must"
+        return f"You {verb} {self.waiting_for(decision.kind)}."
 
     def waiting_for(self, kind: str) -> str:
         return self.questions.get(kind, kind.replace("_", " "))
@@ -71,6 +104,6 @@ class Words:
     def seats(self, view: View) -> Sequence[str]:
         return view.game.seat_names(view.state.seats)
 
-    def card(self, view: View, kind: str, token: int) -> str:
-        """All that is to be said of one card or piece: text, numbers, provenance."""
-        return view.state.content.tokens[kind].name(token) or "nothing"
+    def card(self, view: View, kind: str, token: int) -> CardWords:
+        """What is to be said of one card or piece to this viewer."""
+        return CardWords(view.state.content.tokens[kind].name(token) or "nothing")

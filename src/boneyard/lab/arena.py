@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, permutations, product
 from typing import Any, NamedTuple
 
 from boneyard.engine.game import Game, SetupError
 from boneyard.lab.extras import borrow
-from boneyard.lab.simulate import Plan, Played, won_together
-from boneyard.lab.stats import Z95, Interval, wilson
+from boneyard.lab.failures import Reasons
+from boneyard.lab.sides import Sides, places, shares, sides_of, winning_sides
+from boneyard.lab.simulate import Plan, Played
+from boneyard.lab.stats import Z95, Interval, Tally
 
 THE_GAME = "the game"
 
@@ -26,17 +28,10 @@ class Rating(NamedTuple):
     bot: str
     rating: Interval
     """openskill's estimate, with 95 %; everybody begins at 25."""
-    games: int
+    seats: int
+    """How many it took in all."""
     won: Interval
-    """Its share of wins over the seats it took; a shared win counts its share."""
-
-
-@dataclass(slots=True)
-class Pair:
-    """What one bot made of another at the same tables."""
-
-    wins: float = 0.0
-    games: int = 0
+    """Its share of wins over the sides it played on; a win that sides share counts its share."""
 
 
 @dataclass(slots=True)
@@ -47,15 +42,21 @@ class Arena:
     bots: tuple[str, ...]
     players: int
     together: bool
+    sides: Sides = ()
+    """Who wins with whom; everybody alone if not said."""
     games: int = 0
     draws: int = 0
-    failures: int = 0
-    pairs: dict[tuple[str, str], Pair] = field(default_factory=dict)
-    shares: dict[str, Pair] = field(default_factory=dict)
+    failures: Reasons = field(default_factory=Reasons)
+    pairs: dict[tuple[str, str], Tally] = field(default_factory=dict)
+    """How often the first came in ahead of the second; a tie counts half."""
+    shares: dict[str, Tally] = field(default_factory=dict)
+    taken: dict[str, int] = field(default_factory=dict)
+    """Seats by bot."""
     _model: Any = None
     _ratings: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.sides = self.sides or tuple([(seat,) for seat in range(self.players)])
         self._model = borrow("openskill.models").PlackettLuce()
         names = (*self.bots, THE_GAME) if self.together else self.bots
         self._ratings = {name: self._model.rating(name=name) for name in names}
@@ -64,45 +65,61 @@ class Arena:
         """What is played: a plan for each table. Game 0 of all tables comes before game 1, so that no rating goes stale."""
         return [
             Plan(self.game, seats, f"{seed}/{at}", settings, packs, rotate=True)
-            for at, seats in enumerate(tables(self.bots, self.players, self.together))
+            for at, seats in enumerate(tables(self.bots, self.sides))
         ]
 
     # --- taking a game in -----------------------------------------------------------------------------
 
     def add(self, played: Played) -> None:
         self.games += 1
-        self.failures += played.failures
-        winners = played.winners
-        self.draws += not self.together and len(winners) != 1
+        self.failures.add(played.failures, played.notes)
         if self.together:
-            self._add_crew(played.seating[0], bool(winners))
+            self._add_crew(played.seating[0], bool(played.winners))
             return
-        places = _places(played)
-        self._rate(played.seating, places)
-        for seat, bot in enumerate(played.seating):
-            share = self.shares.setdefault(bot, Pair())
-            share.games += 1
-            share.wins += 1 / len(winners) if seat in winners else 0.0
-            for other_seat, other in enumerate(played.seating):
-                if other != bot:
-                    pair = self.pairs.setdefault((bot, other), Pair())
-                    pair.games += 1
-                    mine, theirs = places[seat], places[other_seat]
-                    pair.wins += 1.0 if mine < theirs else 0.5 if mine == theirs else 0.0
+        self.draws += winning_sides(self.sides, played.winners) != 1
+        came = places(self.sides, played.winners, played.scores)
+        teams = [[played.seating[seat] for seat in side] for side in self.sides]
+        self._rate(teams, came)
+        self._count(played)
+        self._compare(teams, came)
 
     def _add_crew(self, bot: str, won: bool) -> None:
-        for pair in (self.shares.setdefault(bot, Pair()), self.pairs.setdefault((bot, THE_GAME), Pair())):
-            pair.games += 1
-            pair.wins += won
-        self._rate((bot, THE_GAME), (0, 1) if won else (1, 0))
+        for tally in (self.shares.setdefault(bot, Tally()), self.pairs.setdefault((bot, THE_GAME), Tally())):
+            tally.add(won, 1)
+        self.taken[bot] = self.taken.get(bot, 0) + 1
+        self._rate([[bot], [THE_GAME]], (0, 1) if won else (1, 0))
 
-    def _rate(self, names: Sequence[str], places: Sequence[int]) -> None:
+    def _count(self, played: Played) -> None:
+        """What each bot won, a side once however many of its seats it has; all its sides at once, since they are of one game."""
+        won = shares(self.sides, played.winners)
+        for bot in dict.fromkeys(played.seating):
+            seats = [[seat for seat in side if played.seating[seat] == bot] for side in self.sides]
+            mine = [won[side[0]] for side in seats if side]
+            self.shares.setdefault(bot, Tally()).add(sum(mine), len(mine))
+            self.taken[bot] = self.taken.get(bot, 0) + sum(map(len, seats))
+
+    def _compare(self, teams: Sequence[Sequence[str]], came: Sequence[int]) -> None:
+        """Everybody with everybody of another side, once however many seats they have there."""
+        met: dict[tuple[str, str], list[float]] = {}
+        for mine, team in zip(came, teams, strict=True):
+            for theirs, others in zip(came, teams, strict=True):
+                if team is others:
+                    continue
+                ahead = 1.0 if mine < theirs else 0.5 if mine == theirs else 0.0
+                for pair in product(dict.fromkeys(team), dict.fromkeys(others)):
+                    met.setdefault(pair, []).append(ahead)
+        for (bot, other), results in met.items():
+            if bot != other:
+                self.pairs.setdefault((bot, other), Tally()).add(sum(results), len(results))
+
+    def _rate(self, teams: Sequence[Sequence[str]], came: Sequence[int]) -> None:
         """A bot that sits in several seats is rated by the mean of what they learnt."""
-        teams = [[self._ratings[name]] for name in names]
-        after = self._model.rate(teams, ranks=[float(place) for place in places])
+        before = [[self._ratings[name] for name in team] for team in teams]
+        after = self._model.rate(before, ranks=[float(place) for place in came])
         learnt: dict[str, list[Any]] = {}
-        for name, (rating,) in zip(names, after, strict=True):
-            learnt.setdefault(name, []).append(rating)
+        for team, ratings in zip(teams, after, strict=True):
+            for name, rating in zip(team, ratings, strict=True):
+                learnt.setdefault(name, []).append(rating)
         for name, each in learnt.items():
             mu = sum(rating.mu for rating in each) / len(each)
             sigma = sum(rating.sigma for rating in each) / len(each)
@@ -114,10 +131,10 @@ class Arena:
         """The best first."""
         rows = []
         for bot, rating in self._ratings.items():
-            share = self.shares.get(bot, Pair())
+            share = self.shares.get(bot, Tally())
             reach = Z95 * rating.sigma
             interval = Interval(rating.mu, rating.mu - reach, rating.mu + reach)
-            rows.append(Rating(bot, interval, share.games, wilson(share.wins, share.games)))
+            rows.append(Rating(bot, interval, self.taken.get(bot, 0), share.rate))
         return sorted(rows, key=lambda row: -row.rating.value)
 
     def to_json(self) -> dict[str, Any]:
@@ -127,18 +144,19 @@ class Arena:
             "bots": list(self.bots),
             "games": self.games,
             "draws": self.draws,
-            "bot_failures": self.failures,
+            "bot_failures": self.failures.total,
+            "failure_notes": self.failures.to_json(),
             "ratings": [
                 {
                     "bot": row.bot,
                     "rating": _numbers(row.rating),
-                    "seats": row.games,
-                    "won": _numbers(row.won) if row.games else None,
+                    "seats": row.seats,
+                    "won": _numbers(row.won) if row.seats else None,
                 }
                 for row in self.ratings()
             ],
             "cross_table": [
-                {"bot": bot, "against": other, "games": pair.games, "won": _numbers(wilson(pair.wins, pair.games))}
+                {"bot": bot, "against": other, "games": pair.games, "won": _numbers(pair.rate)}
                 for (bot, other), pair in sorted(self.pairs.items())
             ],
         }
@@ -148,23 +166,27 @@ def _numbers(interval: Interval) -> dict[str, float]:
     return {name: round(value, 4) for name, value in interval._asdict().items()}
 
 
-def _places(played: Played) -> tuple[int, ...]:
-    """Winners first, the others by their scores; equal ones share a place."""
-    keys = [(seat not in played.winners, -score) for seat, score in enumerate(played.scores)]
-    keys = [(lost, score if lost else 0) for lost, score in keys]
-    return tuple([sorted(set(keys)).index(key) for key in keys])
-
-
-def tables(bots: Sequence[str], players: int, together: bool) -> list[tuple[str, ...]]:
-    """Who sits down with whom. Seats are rotated from game to game, so their order does not matter."""
-    if together:
+def tables(bots: Sequence[str], sides: Sides) -> list[tuple[str, ...]]:
+    """Who sits down with whom. Seats are rotated from game to game, so their order does not matter, but for who are partners."""
+    players = sum(map(len, sides))
+    if len(sides) == 1:
         return [(bot,) * players for bot in bots]
     size = min(players, len(bots))
     groups = list(combinations(bots, size))
+    if size == players:
+        return [seats for group in groups for seats in _partnerships(group, sides)]
     if players % size == 0:
         return [tuple(group[seat % size] for seat in range(players)) for group in groups]
     # Somebody must sit twice: everybody takes a turn at that.
     return [tuple(group[(seat + first) % size] for seat in range(players)) for group in groups for first in range(size)]
+
+
+def _partnerships(group: Sequence[str], sides: Sides) -> list[tuple[str, ...]]:
+    """A seating for each way in which they can be partners; one where everybody plays alone."""
+    found: dict[frozenset[frozenset[str]], tuple[str, ...]] = {}
+    for seats in permutations(group):
+        found.setdefault(frozenset(frozenset(seats[seat] for seat in side) for side in sides), seats)
+    return list(found.values())
 
 
 def arena_for(game: Game, bots: Sequence[str], players: int, settings: tuple[tuple[str, Any], ...] = ()) -> Arena:
@@ -173,4 +195,5 @@ def arena_for(game: Game, bots: Sequence[str], players: int, settings: tuple[tup
         raise SetupError("a bot is named twice")
     if len(bots) < 2:
         raise SetupError("an arena needs two bots at least")
-    return Arena(game.id, tuple(bots), players, won_together(game, players, dict(settings)))
+    sides = sides_of(game, players, dict(settings))
+    return Arena(game.id, tuple(bots), players, len(sides) == 1, sides)

@@ -4,19 +4,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
 from math import isfinite, sqrt
 from typing import Any, NamedTuple
 
 from boneyard.engine.game import Game
 from boneyard.engine.rules import QUESTIONS, RULES
-from boneyard.lab.extras import borrow
-from boneyard.lab.folder import Folder, FolderError
-from boneyard.lab.simulate import won_together
-from boneyard.lab.stats import Z95, Interval, Moments, lift, wilson, z_for
-from boneyard.lab.tables import TABLES, quoted
+from boneyard.lab.failures import Reasons
+from boneyard.lab.folder import Folder
+from boneyard.lab.reading import Tables, all_sides, make_played
+from boneyard.lab.stats import Z95, Interval, Moments, Tally, lift, z_for
+from boneyard.lab.tables import TABLES
 
 FEWEST = 20
 """A card held (or not held) in fewer games than this says nothing yet."""
@@ -92,30 +92,17 @@ class Findings:
 
     def __post_init__(self) -> None:
         self.plan = self.folder.plan()
-        if not self.folder.done():
-            raise FolderError(f"{self.folder.path} holds no finished games yet")
-        self.db: Any = borrow("duckdb").connect()
-        for table in TABLES:
-            files = quoted(self.folder.pattern(table))
-            self.db.execute(f"CREATE TABLE {table} AS FROM read_parquet({files}, union_by_name = true)")
-        self.db.execute("ALTER TABLE seats ADD COLUMN IF NOT EXISTS luck DOUBLE")  # studies made before luck was told
-        sweeps = self.plan["sweeps"]
-        arms = [dict(zip(sweeps, values, strict=True)) for values in product(*sweeps.values())]
-        self.together = all(
-            won_together(self.game, len(self.plan["seats"]), self.plan["options"] | arm) for arm in arms
-        )
+        self.tables = Tables(self.folder, TABLES)
+        self.tables.check_rows(self.seats)
+        make_played(self.tables, self.game, self.plan)
+        sides = [len(each) for each in all_sides(self.game, self.plan)]
+        self.together = set(sides) == {1}
         """Whether the seats win or lose together, with every choice of the options swept over."""
+        self._one, self._all = self.tables.one, self.tables.all
         self._units()
 
-    def _all(self, query: str) -> list[Any]:
-        rows: list[Any] = self.db.execute(query).fetchall()
-        return rows
-
-    def _one(self, query: str) -> Any:
-        return self._all(query)[0][0]
-
     def _units(self) -> None:
-        """What is counted as winning: a seat of a game, or the whole crew where all win together.
+        """What a card can win: a seat of a game, or the whole crew where all win together.
 
         `y` is the win beyond what others with the same seat, bot and options have on average.
         """
@@ -123,8 +110,8 @@ class Findings:
         if self.together:
             units = f"SELECT game, deal, 0 AS seat, CAST(winners > 0 AS DOUBLE) AS win, '' AS bot {arms} FROM games"
         else:
-            units = f"SELECT game, deal, seat, share AS win, bot {arms} FROM seats JOIN games USING (game)"
-        self.db.execute(
+            units = f"SELECT game, deal, seat, share AS win, bot {arms} FROM played"
+        self.tables.do(
             f"CREATE TABLE units AS SELECT *, win - avg(win) OVER (PARTITION BY seat, bot {arms}) AS y FROM ({units})"
         )
 
@@ -134,12 +121,15 @@ class Findings:
     def totals(self) -> dict[str, Any]:
         columns = (
             "count(*) games, count(*) FILTER (watched) watched, sum(failures) failures, avg(decisions) mean, "
-            "quantile_cont(decisions, [0.05, 0.5, 0.95]) spread, max(decisions) longest, min(decisions) shortest, "
-            "avg(CAST(winners != 1 AS INTEGER)) shared, avg(CAST(winners > 0 AS INTEGER)) won"
+            "quantile_cont(decisions, [0.05, 0.5, 0.95]) spread, max(decisions) longest, min(decisions) shortest"
         )
-        cursor = self.db.execute(f"SELECT {columns} FROM games")
-        names = [column[0] for column in cursor.description]
-        return dict(zip(names, cursor.fetchone(), strict=True))
+        results = (
+            "coalesce(avg(CAST(winning != 1 AS INTEGER)) FILTER (sides > 1), 0) shared, "
+            "avg(CAST(winning > 0 AS INTEGER)) won"
+        )
+        return self.tables.named(
+            f"SELECT * FROM (SELECT {columns} FROM games), (SELECT {results} FROM played WHERE seat = 0)"
+        )
 
     @property
     def seats(self) -> int:
@@ -147,7 +137,12 @@ class Findings:
 
     @property
     def fair(self) -> float:
-        return float(self.totals["won"]) if self.together else 1 / self.seats
+        """What a seat would win if nothing mattered, over all options."""
+        return float(self._one("SELECT avg(fair) FROM played"))
+
+    @cached_property
+    def failures(self) -> Reasons:
+        return self.tables.failures()
 
     # --- who wins -------------------------------------------------------------------------------------
 
@@ -158,43 +153,64 @@ class Findings:
         return self._standings("bot", "bot")
 
     def by_bot_and_seat(self) -> list[Standing]:
-        return self._standings("bot || ' as ' || name", "bot, seat")
+        return self._standings("bot || ' as ' || name", "(bot, seat)")
 
     def by_option(self, name: str) -> list[Standing]:
         """Each choice of a swept option: the seats of a contest one by one, a crew as one."""
         column = f'"option_{name}"'
         order = {_said(value): at for at, value in enumerate(self.plan["sweeps"][name])}
         if self.together:
-            rows = self._standings(column, column, one_seat=True)
+            rows = self._standings(column, "0")
             return sorted(rows, key=lambda row: order.get(row.label, 99))
-        rows = self._standings(f"{column} || ' · ' || name", f"seat, {column}")
+        rows = self._standings(f"{column} || ' · ' || name", "seat")
         return sorted(rows, key=lambda row: order.get(row.label.split(" · ")[0], 99))
 
-    def _standings(self, label: str, group: str, one_seat: bool = False) -> list[Standing]:
-        win = "CAST(won AS DOUBLE)" if self.together else "share"
-        where = "WHERE seat = 0" if one_seat else ""
-        without = f"{win} - {self.luck_worth} * luck"
+    def _standings(self, label: str, place: str) -> list[Standing]:
+        """A row for each label. What counts is a side of a game, once for each label on it: partners of one bot have won one game, not two."""
         rows = self._all(
-            f"SELECT {label}, count(*), sum({win}), avg(score), avg(decisions), avg({without}), stddev_samp({without}) "
-            f"FROM seats JOIN games USING (game) {where} GROUP BY {group}, {label} ORDER BY {group}"
+            f"""
+            WITH units AS (
+                SELECT {label} AS label, {place} AS place, deal, game, side, avg(share) AS win, avg(score) AS score,
+                    avg(decisions) AS decisions, avg(fair) AS fair,
+                    avg(share) - {self.luck_worth} * coalesce(avg(luck), 0) AS luckless
+                FROM played GROUP BY ALL
+            ),
+            deals AS (
+                SELECT label, place, count(*) AS n, sum(win) AS y, sum(luckless) AS z, sum(score) AS score,
+                    sum(decisions) AS decisions, sum(fair) AS fair
+                FROM units GROUP BY label, place, deal
+            )
+            SELECT label, sum(score) / sum(n), sum(decisions) / sum(n), sum(fair) / sum(n), sum(z), sum(z * z), sum(z * n),
+                sum(y), sum(n), count(*), sum(y * y), sum(y * n), sum(n * n)
+            FROM deals GROUP BY label, place ORDER BY place
+            """
         )
-        return [
-            Standing(name, n, wilson(w, n), score, length, self.fair, self._luckless(n, rate, apart))
-            for name, n, w, score, length, rate, apart in rows
-        ]
+        found = []
+        for name, score, length, fair, z, zz, zn, *sums in rows:
+            tally = _tally(sums)
+            luckless = self._luckless(tally, z, zz, zn)
+            found.append(Standing(name, tally.games, tally.rate, score, length, fair, luckless))
+        return found
 
     @cached_property
     def luck_worth(self) -> float:
-        """How much more of a game a seat wins for each unit of its luck: the slope of the line through all seats; 0 where nobody knows of any."""
-        slope = self._one("SELECT regr_slope(share, luck) FROM seats WHERE luck IS NOT NULL")
+        """How much more of a game a side wins for each unit of its luck: the slope of the line through all; 0 where nobody knows of any."""
+        slope = self._one(
+            "SELECT regr_slope(win, luck) FROM (SELECT avg(share) AS win, avg(luck) AS luck FROM played "
+            "WHERE luck IS NOT NULL GROUP BY game, side)"
+        )
         return float(slope) if slope is not None and isfinite(slope) else 0.0
 
-    def _luckless(self, games: int, rate: float | None, apart: float | None) -> Interval | None:
-        """Luck comes to nothing in the end, so taking it out changes no rate but by chance, and leaves less to chance."""
-        if not self.luck_worth or games < FEWEST or rate is None or apart is None:
+    def _luckless(self, tally: Tally, z: float, zz: float, zn: float) -> Interval | None:
+        """Luck comes to nothing in the end, so taking it out changes no rate but by chance, and leaves less to chance.
+
+        The error is reckoned deal by deal. By chance the rate can come out beyond all or nothing, which nobody can win.
+        """
+        if not self.luck_worth or tally.games < FEWEST:
             return None
-        reach = Z95 * apart / sqrt(games)
-        return Interval(rate, rate - reach, rate + reach)
+        rate = z / tally.games
+        reach = Z95 * sqrt(max(0.0, zz - 2 * rate * zn + rate * rate * tally.nn)) / tally.games
+        return Interval(*[min(1.0, max(0.0, each)) for each in (rate, rate - reach, rate + reach)])
 
     # --- how long, how many ---------------------------------------------------------------------------
 
@@ -213,11 +229,14 @@ class Findings:
         return found
 
     def margins(self) -> list[int]:
-        """By how much the best score lay ahead of the next one."""
+        """By how much the best side's score lay ahead of the next one's; partners' scores are added."""
         if self.together or not self.scores():
             return []
-        query = "SELECT max(score) - list_sort(list(score), 'DESC')[2] FROM seats GROUP BY game"
-        return [row[0] for row in self._all(query)]
+        rows = self._all(
+            "SELECT CAST(max(score) - list_sort(list(score), 'DESC')[2] AS BIGINT) FROM "
+            "(SELECT game, sum(score) AS score FROM played WHERE sides > 1 GROUP BY game, side) GROUP BY game"
+        )
+        return [row[0] for row in rows]
 
     # --- the lead over time ---------------------------------------------------------------------------
 
@@ -236,14 +255,26 @@ class Findings:
         return lines
 
     def trust(self) -> list[Point]:
-        """How often those whose position was judged so in mid-game won in the end: whether the game's sense can be trusted."""
-        win = "CAST(won AS DOUBLE)" if self.together else "share"
+        """How often those whose position was judged so in mid-game won in the end: whether the game's sense can be trusted.
+
+        A side counts once a game, however many decisions it had while it was judged so: they all had the same end.
+        """
         rows = self._all(
-            f"SELECT avg(value), sum({win}), count(*) FROM decisions d JOIN games g USING (game) JOIN seats USING (game, seat) "
-            "WHERE value IS NOT NULL AND d.number * 10 // g.decisions BETWEEN 3 AND 6 "
-            "GROUP BY least(9, CAST(floor(value * 10) AS INTEGER)) HAVING count(*) >= 20 ORDER BY 1"
+            f"""
+            WITH units AS (
+                SELECT least(9, CAST(floor(value * 10) AS INTEGER)) AS part, p.deal, game, side, avg(value) AS value,
+                    avg(share) AS win
+                FROM decisions d JOIN played p USING (game, seat)
+                WHERE value IS NOT NULL AND d.number * 10 // p.decisions BETWEEN 3 AND 6 GROUP BY ALL
+            ),
+            deals AS (
+                SELECT part, count(*) AS n, sum(win) AS y, sum(value) AS value FROM units GROUP BY part, deal
+            )
+            SELECT sum(value) / sum(n), sum(y), sum(n), count(*), sum(y * y), sum(y * n), sum(n * n) FROM deals
+            GROUP BY part HAVING sum(n) >= {FEWEST} ORDER BY 1
+            """
         )
-        return [Point(value, *wilson(won, n)) for value, won, n in rows]
+        return [Point(value, *_tally(sums).rate) for value, *sums in rows]
 
     # --- cards ----------------------------------------------------------------------------------------
 
@@ -339,6 +370,11 @@ def bound_rows(game: Game) -> set[str]:
         if asking.offer.__module__.startswith(module):
             rows.update(asking.ids)
     return rows
+
+
+def _tally(sums: Sequence[Any]) -> Tally:
+    wins, games, deals, *products = sums
+    return Tally(float(wins), int(games), int(deals), *[float(each) for each in products])
 
 
 def _said(value: Any) -> str:

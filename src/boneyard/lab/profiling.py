@@ -139,7 +139,7 @@ def profile_game(
     start = clock.timed("setup", "laying the table", game.start)
     with timing(clock, type(game).__module__):
         began = time.perf_counter()
-        while time.perf_counter() - began < seconds:
+        while not games or time.perf_counter() - began < seconds:
             games += 1
             decisions += _play(start, seats, settings, rng, games)
         whole = time.perf_counter() - began

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Sequence
 from html import escape
 from math import log10
@@ -28,6 +29,7 @@ def write_report(found: Findings) -> str:
         *_cards(found, easel),
         *_rules(found),
         *_decisions(found, easel),
+        *_failures(found),
         _about(found),
     ]
     title = f"{found.game.title}: {found.totals['games']:,} games"
@@ -36,14 +38,18 @@ def write_report(found: Findings) -> str:
 
 
 def command(found: Findings) -> str:
-    """The command that makes these tables again."""
+    """The command that makes these tables again, as a shell takes it."""
     plan = found.plan
-    parts = ["boneyard lab run", plan["game"], f"--games {found.totals['games']}", f"--seats {','.join(plan['seats'])}"]
-    parts += [f"--option {name}={_said(value)}" for name, value in plan["options"].items()]
-    parts += [f"--sweep {name}={','.join(map(_said, values))}" for name, values in plan["sweeps"].items()]
-    parts += [f"--content {pack}" for pack in plan["packs"]]
-    parts += [f"--seed {plan['seed']}"] if plan["seed"] != "0" else []
-    return " ".join([*parts, f"--sample {plan['sample']:g}", "--out DIR"])
+    words = ["boneyard", "lab", "run", plan["game"], "--games", str(found.totals["games"])]
+    words += ["--seats", ",".join(plan["seats"])]
+    for name, value in plan["options"].items():
+        words += ["--option", f"{name}={_said(value)}"]
+    for name, values in plan["sweeps"].items():
+        words += ["--sweep", f"{name}={','.join(map(_said, values))}"]
+    for pack in plan["packs"]:
+        words += ["--content", pack]
+    words += ["--seed", plan["seed"]] if plan["seed"] != "0" else []
+    return shlex.join([*words, "--sample", f"{plan['sample']:g}", "--out", "DIR"])
 
 
 def _said(value: Any) -> str:
@@ -96,8 +102,9 @@ def in_short(found: Findings) -> list[str]:
         lines.append(
             f"{count} that steps of the program carry out stayed unused in {found.totals['watched']:,} watched games."
         )
-    if found.totals["failures"]:
-        lines.append(f"Bots failed in {found.totals['failures']:,} decisions; the default was played.")
+    told = found.failures.lines()
+    if told:
+        lines.append(told[0].removesuffix(":").removesuffix(".") + ".")
     return lines
 
 
@@ -123,7 +130,7 @@ def _who_wins(found: Findings, easel: Easel) -> Section:
     intro = (
         "All seats win together or lose together, so every seat has the same rate."
         if found.together
-        else "A shared win counts its share. Ranges are Wilson's, 95 %. A row with a bar at its left lies outside its fair share."
+        else "A win that sides share counts its share. Ranges are Wilson's, 95 %, reckoned deal by deal. A row with a bar at its left lies outside its fair share."
     )
     if found.luck_worth:
         intro += " Luck taken out: the same rate, less what dice gave or took beyond their odds; it comes to the same in the end, and far sooner."
@@ -181,7 +188,7 @@ def _length_and_scores(found: Findings, easel: Easel) -> Section:
     if scores:
         parts.append(page.figure("Final scores", plots.histogram(easel, "Final scores", "score", scores)))
     if margins:
-        caption = "How far the best score lay ahead of the next"
+        caption = "How far the best side's score lay ahead of the next"
         parts.append(page.figure(caption, plots.histogram(easel, caption, "points ahead", {"games": margins})))
     return Section("length", "Length and scores", page.figures(*parts))
 
@@ -190,7 +197,7 @@ def _lead(found: Findings, easel: Easel) -> list[Section]:
     lead = found.lead()
     if not lead:
         return []
-    even = None if found.together else 1 / found.seats
+    even = None if found.together else found.fair
     parts = [
         page.figure(
             "The lead over time",
@@ -348,12 +355,26 @@ def _decisions(found: Findings, easel: Easel) -> list[Section]:
     return [Section("decisions", "Decisions", page.figures(drawn) + page.table(heads, rows))]
 
 
+def _failures(found: Findings) -> list[Section]:
+    reasons = found.failures
+    if not reasons.total:
+        return []
+    rows = [("", (page.number(times), note)) for note, times in reasons.kinds.items()]
+    others = reasons.total - sum(reasons.kinds.values())
+    if others:
+        rows.append(
+            ("", (page.number(others), "for other reasons" if rows else "for reasons that were not written down"))
+        )
+    intro = "Where a bot fails, the default is played for it: what these games say of its strength is too little."
+    return [Section("failures", "Failures of bots", page.note(intro) + page.table(("#decisions", "why"), rows))]
+
+
 def _about(found: Findings) -> Section:
     plan = found.plan
     lines = [
         f"Rules version {plan['rules_version']}, content {plan['content']}, seed {plan['seed']!r}.",
         f"Seats of the first deal: {', '.join(plan['seats'])}; from deal to deal the bots move on by one seat.",
         f"{100 * plan['sample']:g} % of the deals were watched: rules, decisions and values come from those.",
-        "The Parquet tables (games, seats, cards, rules, decisions) lie in the chunks folder of the study, ready for any tool.",
+        "The Parquet tables (games, seats, cards, rules, decisions, failures) lie in the chunks folder of the study, ready for any tool.",
     ]
     return Section("about", "About these figures", page.says(lines))

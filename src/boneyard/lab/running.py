@@ -10,7 +10,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from typing import Any
 
 from boneyard.lab.extras import borrow
-from boneyard.lab.folder import Folder
+from boneyard.lab.folder import Folder, FolderError
 from boneyard.lab.simulate import begin_worker, play_one, prepare_process
 from boneyard.lab.study import Study
 from boneyard.lab.tables import play_chunk
@@ -39,6 +39,7 @@ def run_study(
         borrow(package)  # before anything is written
     play = _on_cluster if cluster else _in_pool if workers > 1 else _here
     played = 0
+    files = study.bot_files()
     with folder.open_for(study):
         missing = folder.missing(games)
         if not missing:
@@ -46,11 +47,22 @@ def run_study(
         total = sum(last - first for first, last in missing)
         size = chunk or _chunk_size(study, missing[0][0], total, workers)
         for (first, last), tables in play(study, _cut(missing, size), workers):
+            _check_unchanged(files, study.bot_files())
             folder.keep(first, last, tables)
             played += last - first
             if progress is not None:
                 progress(last - first)
     return played
+
+
+def _check_unchanged(begun: dict[str, str], now: dict[str, str]) -> None:
+    """Files are loaded while the study is played, so a chunk could hold games of two bots."""
+    for file, digest in begun.items():
+        if now[file] != digest:
+            raise FolderError(
+                f"the bot file {file} was changed while the study was played; games from before are kept. "
+                "Put the old file back and run the same command, or name another folder for the new one"
+            )
 
 
 def _chunk_size(study: Study, first: int, total: int, workers: int) -> int:

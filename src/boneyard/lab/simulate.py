@@ -20,7 +20,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Protocol
 
-from boneyard.bots import Bot, make_bot
+from boneyard.bots import Bot, BotError, make_bot
 from boneyard.bots.base import ask_bot
 from boneyard.bots.random_bot import RandomBot
 from boneyard.engine import chance
@@ -29,6 +29,8 @@ from boneyard.engine.game import Game
 from boneyard.engine.options import Option
 from boneyard.engine.state import Content, State
 from boneyard.games import find_game
+from boneyard.lab.failures import Heard, Note, Reasons
+from boneyard.lab.sides import Sides, shares, sides_of, winning_sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,8 @@ class Played:
     """Decisions in which a bot failed and the default was played."""
     luck: tuple[float, ...] = ()
     """By seat, as the game tells it (`Sense.luck`); 0 where it cannot."""
+    notes: tuple[Note, ...] = ()
+    """Why bots failed."""
 
 
 Look = Callable[[State, int, Option], None]
@@ -88,18 +92,17 @@ class Summary:
     decisions: int = 0
     seconds: float = 0.0
     draws: int = 0
-    failures: int = 0
+    failures: Reasons = field(default_factory=Reasons)
     seat_wins: list[int] = field(default_factory=list)
     bot_wins: dict[str, float] = field(default_factory=dict)
-    """A shared win counts its share."""
+    """A win that sides share counts its share; a side's win is a whole win for each of its seats."""
     bot_seats: dict[str, int] = field(default_factory=dict)
     score_sums: list[int] = field(default_factory=list)
-    sides: tuple[tuple[int, ...], ...] = ()
+    sides: Sides = ()
     """Who wins with whom."""
 
     def __post_init__(self) -> None:
-        game, seats = game_of(self.plan), len(self.plan.bots)
-        self.sides = game.sides(seats, game.check_table(seats, dict(self.plan.settings)))
+        self.sides = sides_of(game_of(self.plan), len(self.plan.bots), dict(self.plan.settings))
 
     def add(self, played: Played) -> None:
         if not self.seat_wins:
@@ -107,16 +110,15 @@ class Summary:
             self.score_sums = [0] * len(played.scores)
         self.games += 1
         self.decisions += played.decisions
-        self.failures += played.failures
-        winning = [side for side in self.sides if not set(side).isdisjoint(played.winners)]
-        decided = len(winning) == 1
+        self.failures.add(played.failures, played.notes)
+        decided = winning_sides(self.sides, played.winners) == 1
+        won = shares(self.sides, played.winners)
         self.draws += not decided and len(self.sides) > 1
         for seat, bot in enumerate(played.seating):
             self.score_sums[seat] += played.scores[seat]
             self.bot_seats[bot] = self.bot_seats.get(bot, 0) + 1
-            won = seat in played.winners
-            self.bot_wins[bot] = self.bot_wins.get(bot, 0.0) + (1 / len(played.winners) if won else 0.0)
-            self.seat_wins[seat] += decided and won
+            self.bot_wins[bot] = self.bot_wins.get(bot, 0.0) + won[seat]
+            self.seat_wins[seat] += decided and seat in played.winners
 
     def to_json(self) -> dict[str, Any]:
         game = game_of(self.plan)
@@ -136,7 +138,8 @@ class Summary:
             "draws": self.draws,
             "bot_wins": {bot: round(wins, 2) for bot, wins in sorted(self.bot_wins.items())},
             "mean_scores": dict(zip(names, [round(s / self.games, 2) for s in self.score_sums], strict=False)),
-            "bot_failures": self.failures,
+            "bot_failures": self.failures.total,
+            "failure_notes": self.failures.to_json(),
         }
 
 
@@ -166,9 +169,12 @@ def play_one(plan: Plan, number: int, watcher: Watcher | None = None) -> Played:
     seed = chance.seed_from(f"{plan.seed}/{number}")
     log = None if watcher is None else watcher.log
     g = game.start(len(seating), seed, dict(plan.settings), _content(plan.game, plan.packs), log)
-    bots = [make_bot(name, number_from(f"{plan.seed}/{number}/{seat}")) for seat, name in enumerate(seating)]
+    bots: list[Bot] = []
+    heard = Heard()
     try:
-        decisions, failures = play_out(game, g, bots, None if watcher is None else watcher.look)
+        for seat, name in enumerate(seating):
+            bots.append(_bot(plan, game, number, seat, name))
+        decisions, failures = play_out(game, g, bots, None if watcher is None else watcher.look, heard)
     finally:
         for bot in bots:
             bot.close()
@@ -176,11 +182,23 @@ def play_one(plan: Plan, number: int, watcher: Watcher | None = None) -> Played:
         watcher.ended(g)
     outcome = game.outcome(g)
     luck = tuple([game.sense.luck(g, seat) for seat in range(g.seats)])
-    return Played(number, seating, outcome.winners, outcome.scores, decisions, failures, luck)
+    return Played(number, seating, outcome.winners, outcome.scores, decisions, failures, luck, heard.notes())
 
 
-def play_out(game: Game, g: State, bots: Sequence[Bot], look: Look | None = None) -> tuple[int, int]:
-    """Let the bots play on to the end: (decisions, failures)."""
+def _bot(plan: Plan, game: Game, number: int, seat: int, name: str) -> Bot:
+    """A bot that cannot be made is named, with the game it was wanted for: among thousands nobody would find it."""
+    try:
+        return make_bot(name, number_from(f"{plan.seed}/{number}/{seat}"))
+    except BotError as error:
+        raise BotError(
+            f"the bot {name} could not be made for game {number} of {game.title} (seed {plan.seed}): {error}"
+        ) from None
+
+
+def play_out(
+    game: Game, g: State, bots: Sequence[Bot], look: Look | None = None, heard: Heard | None = None
+) -> tuple[int, int]:
+    """Let the bots play on to the end: (decisions, failures). Why they failed is told to `heard`."""
     decisions = failures = 0
     luck = [bot.luck if isinstance(bot, RandomBot) else None for bot in bots]
     while g.waiting:
@@ -191,7 +209,10 @@ def play_out(game: Game, g: State, bots: Sequence[Bot], look: Look | None = None
             option = options[int(random() * len(options))]
         else:
             answer = ask_bot(bots[seat], game.view(g, seat))
-            failures += bool(answer.note)
+            if answer.note:
+                failures += 1
+                if heard is not None:
+                    heard.hear(seat, answer.note)
             option = answer.option
         if look is not None:
             look(g, seat, option)
@@ -269,7 +290,7 @@ def simulate(plan: Plan, games: int, workers: int = 1, progress: Callable[[Playe
 
 def won_together(game: Game, seats: int, settings: Mapping[str, Any]) -> bool:
     """Whether all seats win or lose together, against the game itself."""
-    return len(game.sides(seats, game.check_table(seats, settings))) == 1
+    return len(sides_of(game, seats, settings)) == 1
 
 
 def parse_settings(game: Game, pairs: Sequence[str]) -> Mapping[str, Any]:

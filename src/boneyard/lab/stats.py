@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
 from typing import NamedTuple
@@ -30,6 +31,52 @@ def wilson(wins: float, games: float, z: float = Z95) -> Interval:
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     reach = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     return Interval(share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+@dataclass(slots=True)
+class Tally:
+    """Wins of seats that are not independent of each other: those of one deal have the same luck, and partners win together.
+
+    It keeps the sums over deals from which the error follows: `n` seats in a deal won `y`.
+    """
+
+    wins: float = 0.0
+    games: int = 0
+    """Seats, or games where a seat or a crew plays one at a time."""
+    deals: int = 0
+    yy: float = 0.0
+    yn: float = 0.0
+    nn: float = 0.0
+
+    def add(self, wins: float, games: int) -> None:
+        """One more deal."""
+        self.wins += wins
+        self.games += games
+        self.deals += 1
+        self.yy += wins * wins
+        self.yn += wins * games
+        self.nn += games * games
+
+    @property
+    def rate(self) -> Interval:
+        """Wilson's interval for as many independent games as would tell the rate with the same error.
+
+        A deal adds u = (y − p·n)/N, and the variance of the rate is the sum of u². No more games are believed in than there are seats:
+        where what one wins another loses the error can come out at nothing, and the next deal may still differ. Where all is won or all
+        is lost nothing tells how the seats of a deal depend, so a deal counts once.
+        """
+        if not self.games:
+            return wilson(0, 0)
+        p = self.wins / self.games
+        spread = self.yy - 2 * p * self.yn + p * p * self.nn
+        binomial = p * (1 - p) * self.games**2
+        if binomial <= 1e-9:
+            worth = float(self.deals)
+        elif spread <= 1e-9:
+            worth = float(self.games)
+        else:
+            worth = min(float(self.games), binomial / spread)
+        return wilson(p * worth, worth)
 
 
 class Moments(NamedTuple):

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,8 @@ from boneyard.engine.game import Game, SetupError
 from boneyard.lab.simulate import Plan, game_of, number_from, parse_settings
 
 MAX_ARMS = 1000
+TABLES_VERSION = 2
+"""2: the column `share` counts by sides, and there is a table of failures. Studies from before have no such number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +60,57 @@ class Study:
             return False
         return self.sample >= 1 or number_from(f"{self.seed}/{self.deal(number)}/watched") < self.sample * 2.0**64
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The bots as tables and reports call them."""
+        return tuple([bot_name(bot) for bot in self.bots])
+
+    def bot_files(self) -> dict[str, str]:
+        """The files that bots come from, with a digest of each: the same name does not make the same bot.
+
+        Of what a file imports or reads nothing is known here.
+        """
+        files = [file for file in map(bot_file, dict.fromkeys(self.bots)) if file is not None]
+        return {file.name: sha256(file.read_bytes()).hexdigest()[:16] for file in files}
+
     def to_json(self) -> dict[str, Any]:
         """Everything the results depend on."""
         game = game_of(self.plan(0))
         content = game.sources([Path(pack) for pack in self.packs])
         return {
+            "tables": TABLES_VERSION,
+            "boneyard": _version(),
             "game": self.game,
             "rules_version": game.version,
             "content": content.digest,
             "packs": [Path(pack).name for pack in self.packs],
-            "seats": list(self.bots),
+            "seats": list(self.names),
+            "bots": self.bot_files(),
             "seat_names": list(game.seat_names(len(self.bots))),
             "seed": self.seed,
             "options": dict(self.settings),
             "sweeps": {name: list(values) for name, values in self.sweeps},
             "sample": self.sample,
         }
+
+
+def bot_file(bot: str) -> Path | None:
+    """The file of ``mine.py:MyBot``; None for a bot of the house."""
+    file, colon, _ = bot.rpartition(":")
+    return Path(file) if colon and file.endswith(".py") else None
+
+
+def bot_name(bot: str) -> str:
+    """``bots/mine.py:MyBot`` is called ``mine.py:MyBot``, wherever one stands when naming it."""
+    file = bot_file(bot)
+    return bot if file is None else f"{file.name}:{bot.rpartition(':')[2]}"
+
+
+def _version() -> str:
+    try:
+        return version("boneyard")
+    except PackageNotFoundError:  # run from its source, without being installed
+        return "unknown"
 
 
 @cache
@@ -95,10 +134,21 @@ def make_study(
     if twice:
         raise SetupError(f"option {twice[0]} is set and swept over; do one of the two")
     bots = fill_seats(game, seats, players)
+    _check_files(bots)
     study = Study(game.id, bots, settings=tuple(settings.items()), sweeps=swept, **more)
     for arm in study.arms:
         game.check_table(len(bots), settings | dict(arm))
     return study
+
+
+def _check_files(bots: Sequence[str]) -> None:
+    """Bots are called by their file's name, so two files of one name could not be told apart."""
+    known: dict[str, Path] = {}
+    for file in map(bot_file, bots):
+        if file is not None and known.setdefault(file.name, file).resolve() != file.resolve():
+            raise SetupError(
+                f"bots from {known[file.name]} and {file} would both be called {file.name}; give one of the files another name"
+            )
 
 
 def fill_seats(game: Game, seats: Sequence[str], players: int | None) -> tuple[str, ...]:

@@ -45,6 +45,9 @@ def write_summary(found: Findings) -> str:
             for row in found.questions()
         ]
         parts += ["## Decisions", _table(("asked to", "times a game", "options", "passed or declined"), questions)]
+    if found.failures.kinds:
+        why = [(f"{times:,}", note) for note, times in found.failures.kinds.items()]
+        parts += ["## Failures of bots", _table(("decisions", "why"), why)]
     return "\n\n".join(parts) + "\n"
 
 

@@ -16,11 +16,12 @@ from typing import Any
 
 from boneyard.engine.game import Game
 from boneyard.lab.extras import borrow
+from boneyard.lab.sides import Sides, shares, sides_of
 from boneyard.lab.simulate import game_of, play_one
-from boneyard.lab.study import Study
+from boneyard.lab.study import Study, bot_name
 from boneyard.lab.watch import Held, Holdings, Watch
 
-TABLES = ("games", "seats", "cards", "rules", "decisions")
+TABLES = ("games", "seats", "cards", "rules", "decisions", "failures")
 
 BETWEEN = "\x1f"
 """Stands between the names in one cell of the file DuckDB reads."""
@@ -32,6 +33,7 @@ DECISIONS = (
     "game BIGINT, number INTEGER, seat INTEGER, question VARCHAR, options INTEGER, taken VARCHAR, passed BOOLEAN, "
     "value DOUBLE"
 )
+FAILURES = "game BIGINT, seat INTEGER, note VARCHAR, times INTEGER"
 CARDS = (
     "SELECT game, seat, card[:-2] AS card, card[-1] IN ('1', '3') AS dealt, card[-1] IN ('2', '3') AS kept "
     "FROM (SELECT game, seat, unnest(string_split(held, chr(31))) AS card FROM {rows})"
@@ -47,6 +49,7 @@ class Rows:
     seats: list[Sequence[Any]] = field(default_factory=list)
     rules: list[Sequence[Any]] = field(default_factory=list)
     decisions: list[Sequence[Any]] = field(default_factory=list)
+    failures: list[Sequence[Any]] = field(default_factory=list)
 
 
 def play_rows(study: Study, first: int, last: int) -> Rows:
@@ -63,21 +66,22 @@ def _play(study: Study, game: Game, names: Sequence[str], number: int, rows: Row
     deal, watched = study.deal(number), study.watched(number)
     watch = Watch(game, len(names)) if watched else None
     holdings = Holdings(game, len(names)) if watch is None else watch.holdings
-    played = play_one(study.plan(number), deal, watch or holdings)
+    plan = study.plan(number)
+    played = play_one(plan, deal, watch or holdings)
     winners = len(played.winners)
-    arm = [_plain(value) for _, value in study.arm(number)] if study.sweeps else ()
-    rows.games.append((number, deal, _plain(watched), played.decisions, played.failures, winners, *arm))
+    arm = [option_text(value) for _, value in study.arm(number)] if study.sweeps else ()
+    rows.games.append((number, deal, option_text(watched), played.decisions, played.failures, winners, *arm))
+    won = shares(_sides(game, len(names), plan.settings), played.winners)
     for seat, bot in enumerate(played.seating):
-        won = seat in played.winners
         held = holdings.held[seat]
         rows.seats.append(
             (
                 number,
                 seat,
                 names[seat],
-                bot,
-                _plain(won),
-                1 / winners if won else 0.0,
+                bot_name(bot),
+                option_text(seat in played.winners),
+                won[seat],
                 played.scores[seat],
                 round(played.luck[seat], 4),
                 _cell(held),
@@ -86,9 +90,16 @@ def _play(study: Study, game: Game, names: Sequence[str], number: int, rows: Row
     if watch is not None:
         rows.rules += [(number, rule, fired) for rule, fired in watch.fired()]
         rows.decisions += [(number, *row) for row in watch.decisions]
+    rows.failures += [(number, *note) for note in played.notes]
 
 
-def _plain(value: Any) -> str:
+@cache
+def _sides(game: Game, seats: int, settings: tuple[tuple[str, Any], ...]) -> Sides:
+    """Asked for once a table, not once a game."""
+    return sides_of(game, seats, dict(settings))
+
+
+def option_text(value: Any) -> str:
     """An option as people type it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
@@ -114,6 +125,7 @@ def write_tables(study: Study, rows: Rows) -> dict[str, bytes]:
             "cards": CARDS.format(rows=seats),
             "rules": f"FROM {_source(work / 'rules.csv', RULES, rows.rules)}",
             "decisions": f"FROM {_source(work / 'decisions.csv', DECISIONS, rows.decisions)}",
+            "failures": f"FROM {_source(work / 'failures.csv', FAILURES, rows.failures)}",
         }
         return {name: _parquet(work / f"{name}.parquet", query) for name, query in queries.items()}
 

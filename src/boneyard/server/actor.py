@@ -2,14 +2,16 @@
 
 A change is put into effect in memory, written to the store, and only then told to anybody. Nobody reads the table in
 between. If it cannot be saved, or anything goes wrong on the way, the table is read anew from its log, as if nothing had happened:
-a crash at one table touches no other.
+a crash at one table touches no other. While even that fails the table is *lost*: what is in memory may never have been saved, so nobody
+is shown it and nothing is confirmed by it until the log has been read.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -19,7 +21,7 @@ from sqlalchemy.engine import Connection
 
 from boneyard.server import schema as db
 from boneyard.server.entries import AnyEntry, BotSat, Left, Rematched, Row, Sat, write_entry
-from boneyard.server.listing import card_of
+from boneyard.server.listing import card_of, kept_status
 from boneyard.server.problems import Stale, cannot_save, not_allowed
 from boneyard.server.store import CannotSave, Clash, Store
 from boneyard.server.table import Table
@@ -70,13 +72,16 @@ class Actor:
         self.store = store
         self.watching: set[Watcher] = set()
         self.last_seen: dict[int, float] = {}
-        """When somebody was last connected for a seat."""
+        """When somebody was last connected for a seat, or acted for it."""
         self._thinking: set[int] = set()
         self.last_used = time.monotonic()
         self._reopen, self._after = reopen, after
         self._inbox: asyncio.Queue[tuple[Wish | None, str, asyncio.Future[int]]] = asyncio.Queue()
         self._saving = False
         self._saved = asyncio.Event()
+        self._lost = False
+        """Whether the table in memory may differ from its log."""
+        self._finding: asyncio.Future[int] | None = None
         self._task = asyncio.create_task(self._live(), name=f"table {table.id}")
 
     # --- asking ---------------------------------------------------------------------------------------
@@ -84,22 +89,35 @@ class Actor:
     async def read(self, look: Callable[[Table], T]) -> T:
         """Look at the table as it is on disk."""
         self.last_used = time.monotonic()
-        while self._saving:
-            await self._saved.wait()
+        while self._saving or self._lost:
+            if self._saving:
+                await self._saved.wait()
+            else:
+                await self._find_again()
         return look(self.table)
+
+    async def _find_again(self) -> None:
+        """Have a lost table read from its log, once for all who wait for it."""
+        if self._finding is None or self._finding.done():
+            self._finding = self._ask("", lambda table: Change(seq=table.seq))
+            self._finding.add_done_callback(_look_away)
+        await asyncio.shield(self._finding)
 
     def catch_up(self) -> None:
         """Another process wrote to this table: read it anew, in turn with everything else."""
-        self._inbox.put_nowait((None, "", asyncio.get_running_loop().create_future()))
+        self._ask("", None).add_done_callback(_look_away)
 
     async def change(self, request: str, wish: Wish) -> int:
         """Carry out a wish. Returns the number of its (first) entry once it is saved."""
         if self.table.shown:
             raise not_allowed("This table only shows a scene. Play it to have a table of your own.")
         self.last_used = time.monotonic()
+        return await self._ask(request, wish)
+
+    def _ask(self, request: str, wish: Wish | None) -> asyncio.Future[int]:
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._inbox.put_nowait((wish, request, done))
-        return await done
+        return done
 
     def stop(self) -> None:
         self._task.cancel()
@@ -121,9 +139,12 @@ class Actor:
             else:
                 if not done.done():
                     done.set_result(seq)
+            await asyncio.sleep(0)  # whoever waits to read does so now, however much is still to be written
 
     async def _carry_out(self, wish: Wish | None, request: str) -> int:
         behind = not self.store.alone
+        if self._lost and wish is not None:
+            await self._catch_up_now()
         for _ in range(TRIES):
             try:
                 change = Change() if wish is None else wish(self.table)
@@ -167,25 +188,38 @@ class Actor:
 
     async def _save(self, change: Change, request: str) -> int:
         table = self.table
-        status, at = table.status, int(time.time())
-        rows = []
-        for number, entry in enumerate(change.entries):
-            name = request if number == 0 else f"{request}+{number}"
-            rows.append(Row(table.fold(entry, name), name, entry, table.hash(), at))
+        status = table.status
+        rows = self._fold(change.entries, request)
         also = list(change.also)
-        if table.status != status or any(isinstance(entry, SEATING) for entry in change.entries):
+        if table.status != status or any(isinstance(row.entry, SEATING) for row in rows):
             also.append(_keep_card(table))
         also.append(lambda connection: self.store.hint(connection, table.id))
         await self.store.run(_append(table.id, rows, also))
+        self.saw(row.entry.seat for row in rows if isinstance(row.entry, Sat))
         self.news()
         return rows[0].seq if rows else table.seq
 
+    def _fold(self, entries: Sequence[AnyEntry], request: str) -> list[Row]:
+        """Put entries into effect in memory, and what follows by itself when somebody came or left."""
+        table, at = self.table, int(time.time())
+        rows: list[Row] = []
+        coming = deque(entries)
+        while coming:
+            entry = coming.popleft()
+            name = f"{request}+{len(rows)}" if rows else request
+            rows.append(Row(table.fold(entry, name), name, entry, table.hash(), at))
+            if not coming and isinstance(entry, SEATING):
+                coming.extend(table.follows())
+        return rows
+
     async def _begin_again(self) -> None:
         """Forget what is in memory; the log is the table."""
+        self._lost = True
         try:
             self.table = await self._reopen(self.table.id)
         except CannotSave:
             raise cannot_save() from None
+        self._lost = False
         self.news()
 
     def news(self) -> None:
@@ -207,9 +241,12 @@ class Actor:
         before = self.here()
         self.watching.discard(watcher)
         self.last_used = time.monotonic()
-        for seat in watcher.seats:
-            self.last_seen[seat] = self.last_used
+        self.saw(watcher.seats)
         self._presence(before)
+
+    def saw(self, seats: Iterable[int]) -> None:
+        """Somebody has just been here for these seats."""
+        self.last_seen.update(dict.fromkeys(seats, time.monotonic()))
 
     def here(self) -> list[bool]:
         """For each seat whether somebody is connected. Bots always are."""
@@ -217,7 +254,7 @@ class Actor:
         return [seat.kind == "bot" or number in watched for number, seat in enumerate(self.table.seats)]
 
     def away_for(self, seat: int) -> float:
-        """Seconds since anybody was connected for a seat."""
+        """Seconds since anybody was connected for a seat, or acted for it."""
         if self.here()[seat]:
             return 0.0
         return time.monotonic() - self.last_seen.setdefault(seat, time.monotonic())
@@ -237,6 +274,12 @@ class Actor:
         for watcher in self.watching:
             watcher.asides[kind] = data
             watcher.awake.set()
+
+
+def _look_away(done: asyncio.Future[int]) -> None:
+    """Nobody may be waiting for this any more: that it failed is no news then."""
+    if not done.cancelled():
+        done.exception()
 
 
 def _thinks(seat: int, on: bool) -> bytes:
@@ -267,7 +310,7 @@ def _append(table: str, rows: list[Row], also: list[Callable[[Connection], None]
 
 def _keep_card(table: Table) -> Callable[[Connection], None]:
     """What lists of tables show, kept beside the log so that they need not open every table."""
-    values = {"status": table.status, "card": msgspec.json.encode(card_of(table)).decode()}
+    values = {"status": kept_status(table), "card": msgspec.json.encode(card_of(table)).decode()}
     change = sa.update(db.tables).where(db.tables.c.id == table.id).values(values)
 
     def write(connection: Connection) -> None:

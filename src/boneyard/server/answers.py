@@ -124,6 +124,23 @@ class PackShown(msgspec.Struct, frozen=True):
     hash: str
 
 
+class PackCard(msgspec.Struct, frozen=True):
+    """One entry of a pack, in parts: whoever shows it need not take a sentence to pieces."""
+
+    section: str
+    id: str
+    name: str
+    text: str
+    """What it says, without its name and without where it comes from."""
+    provenance: dict[str, str]
+
+
+class PackCards(PackShown, frozen=True):
+    """A pack with those of its entries that are played with: not those a later pack replaces."""
+
+    cards: list[PackCard]
+
+
 class SeatShown(msgspec.Struct, frozen=True):
     seat: int
     title: str

@@ -17,10 +17,10 @@ from boneyard.server.doors import Call, address, failure, parse_number, route
 from boneyard.server.entries import Head
 from boneyard.server.frames import ALL_OPEN, replay_frame
 from boneyard.server.listing import listing
-from boneyard.server.people import SPECTATOR, may_look
+from boneyard.server.people import SPECTATOR, hashed, may_look
 from boneyard.server.playing import envelope, play
 from boneyard.server.problems import Problem, Stale, not_allowed, not_found, too_many
-from boneyard.server.records import viewpoint_record, whole_record
+from boneyard.server.records import held_still
 from boneyard.server.table import Table
 from boneyard.server.thinkers import NoThought
 
@@ -67,9 +67,9 @@ async def scene_list(call: Call, _: None) -> list[shelf.SceneCard]:
 @route("POST", "/api/packs/check", shelf.CheckedPacks, body=w.PackCheck, asks=True)
 async def check_packs(call: Call, wish: w.PackCheck) -> shelf.CheckedPacks:
     """What content packs hold, or what is wrong with them."""
-    call.guest()
+    caller = call.guest()
     found = catalogue.game_called(wish.game)
-    return await packs.check(call.house.thinkers, found, packs.texts_of(wish.packs))
+    return await packs.check(call.house.thinkers, found, packs.texts_of(wish.packs), caller.id)
 
 
 @route("GET", "/api/bots", list[shelf.BotCard])
@@ -109,8 +109,8 @@ async def redeem(call: Call, wish: w.RedeemWish) -> a.Redeemed:
         wait = call.server.wrong.take(address(call.request))
         raise too_many("Too many unknown secrets from this address.", wait) if wait else not_found("key")
     actor = await call.house.actor(key.table)
-    caller = await call.become_guest(wish.name)
-    return await seating.redeem(call.people, actor, caller, key, wish.key)
+    caller = await call.become_guest(wish.name, f"redeem:{hashed(wish.key)}")
+    return await seating.redeem(actor, caller, key, wish.key)
 
 
 # --- tables -------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ async def join(call: Call, wish: w.JoinWish) -> a.Ack:
     """Sit down at a table of the lobby."""
     actor = await call.actor()
     await actor.read(lambda table: may_look(table, call.caller))
-    caller = await call.become_guest(wish.name)
+    caller = await call.become_guest(wish.name, f"join:{actor.table.id}:{wish.request_id}")
     return _ack(actor, wish.request_id, await seating.join(actor, caller, wish.seat, wish.request_id))
 
 
@@ -168,7 +168,7 @@ async def join(call: Call, wish: w.JoinWish) -> a.Ack:
 async def leave(call: Call, wish: w.LeaveWish) -> a.Ack:
     """Give your seat up, to a bot or to nobody."""
     caller, actor = call.known(), await call.actor()
-    seq = await seating.leave(actor, caller, wish.seat, wish.bot, wish.request_id)
+    seq = await seating.leave(call.house, actor, caller, wish.seat, wish.bot, wish.request_id)
     return _ack(actor, wish.request_id, seq)
 
 
@@ -189,7 +189,7 @@ def _ack(actor: Actor, request_id: str, seq: int) -> a.Ack:
 async def new_key(call: Call, wish: w.KeyWish) -> a.KeyTold:
     """A key to invite somebody, to sit down on another device, or to watch."""
     caller = call.known()
-    return await seating.new_key(call.people, await call.actor(), caller, wish)
+    return await seating.new_key(await call.actor(), caller, wish)
 
 
 @route("POST", "/api/tables/{table}/rematch", a.Created, body=w.RematchWish)
@@ -277,7 +277,8 @@ async def hint(call: Call, wish: w.HintWish) -> a.Hint:
     view, head = await actor.read(ask), actor.table.head
     try:
         seconds = call.server.settings.bot_seconds
-        thought = await call.house.thinkers.weigh(head.game, bot, 1, view, seconds, head.packs)
+        thinkers, whose = call.house.thinkers, caller.id
+        thought = await thinkers.think(head.game, bot, 1, view, seconds, head.packs, whose=whose, weigh=True)
     except NoThought:
         thought = {"failed": "too slow"}
     if "failed" in thought:
@@ -319,13 +320,14 @@ async def get_record(call: Call, _: None) -> Any:
     """The record of a game: whole after its end, from your viewpoint before."""
     wanted = call.number("viewer", SPECTATOR, 15)
 
-    def write(table: Table) -> str:
+    def look(table: Table) -> tuple[Table, int | None]:
         rights = may_look(table, call.caller)
         match = table.playing()
-        if match.over or table.shown or table.example_over:
-            return whole_record(table)
-        return viewpoint_record(table, rights.viewer(table, wanted))
+        open_to_all = match.over or table.shown or table.example_over
+        return held_still(table), None if open_to_all else rights.viewer(table, wanted)
 
-    text = await (await call.actor()).read(write)
+    held, viewer = await (await call.actor()).read(look)
+    records = call.server.records
+    text = await (records.whole(held) if viewer is None else records.from_viewpoint(held, viewer))
     headers = {"Content-Disposition": f'attachment; filename="{call.path("table")}.boneyard"'}
     return Response(text, headers=headers, media_type="application/x-ndjson")

@@ -6,7 +6,6 @@ table's head and in the head line of its record: there is no other way in, so wh
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -15,7 +14,7 @@ import msgspec
 
 from boneyard.engine import chance
 from boneyard.engine.codec import BadData
-from boneyard.engine.content import ContentError, Pack, Sources, pack_from
+from boneyard.engine.content import ContentError, Pack, Sources, pack_of
 from boneyard.engine.game import Game, SetupError
 from boneyard.engine.match import Match
 from boneyard.engine.scene import SceneError
@@ -25,15 +24,13 @@ from boneyard.server.staging import StagedMatch
 
 Loaded = tuple[Content, Sources]
 
+MOST_TOKENS = 2_000
+"""So many cards and pieces a table may be played with, six times as many as any game of the house has: each stands in views and frames."""
+
 
 def read_pack_text(game: Game, pack: PackText) -> Pack:
     """A pack somebody sent. What is wrong with it is said with its name, the place and what to do."""
-    try:
-        data = tomllib.loads(pack.text)
-    except (ValueError, RecursionError) as error:
-        problem = "is nested too deeply" if isinstance(error, RecursionError) else f"is not valid TOML: {error}"
-        raise ContentError(pack.name, "", problem) from None
-    return pack_from(pack.name, data, game.sections)
+    return pack_of(pack.name, pack.text, game.sections)
 
 
 @lru_cache(maxsize=64)
@@ -41,8 +38,11 @@ def loaded(game: Game, packs: tuple[PackText, ...] = ()) -> Loaded:
     """A game's cards with these packs over them, read and checked once for all tables that play with them. Tables with other packs have other cards."""
     own = game.sources()
     sources = Sources((*own.packs, *[read_pack_text(game, pack) for pack in packs]))
-    content = game.build(sources)
-    content.options = game.option_types
+    content = game.made(sources)
+    number = sum(len(table) for table in content.tokens.values())
+    if packs and number > MOST_TOKENS:
+        problem = f"makes {number} cards and pieces together with the others; a table can have {MOST_TOKENS}. Give fewer copies, or leave something out"
+        raise ContentError(packs[-1].name, "", problem)
     return content, sources
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
 from typing import Any
 
 from boneyard.bots import BotError, bot_names, make_bot
+from boneyard.bots.mcts import Budget
 from boneyard.server.actor import Actor, Change
+from boneyard.server.entries import Said
 from boneyard.server.problems import Problem, Stale
 from boneyard.server.staging import StagedMatch
 from boneyard.server.steady import SteadyWindows
@@ -20,17 +23,21 @@ logger = logging.getLogger("boneyard.bots")
 
 AGAIN_SECONDS = 2.0
 """When a bot's move could not be saved, it is tried again after this."""
+MOST_ITERATIONS = 20_000
+"""A search of more would never come to its end here: its name would promise what nobody gets."""
 
 
-def seats_bot(name: str) -> bool:
-    """Whether this server seats a bot of that name. Bots from files are code of whoever names them, and are not."""
-    if name.partition(":")[0] not in bot_names() or len(name) > 20:
+def seats_bot(name: str, seconds: float) -> bool:
+    """Whether this server, which gives a decision so many seconds, seats a bot of that name. Bots from files are code of whoever names them, and are not."""
+    kind, _, parameter = name.partition(":")
+    if kind not in bot_names() or len(name) > 20:
         return False
     try:
         make_bot(name, 0).close()
+        budget = Budget.parse(parameter) if kind == "mcts" and parameter else Budget()
     except BotError:
         return False
-    return True
+    return budget.seconds <= seconds and budget.iterations <= MOST_ITERATIONS
 
 
 class BotSeats:
@@ -54,11 +61,14 @@ class BotSeats:
         try:
             await self._decide(actor, seat, stood)
         except Problem as problem:
-            if problem.code not in ("stale", "not_playing"):
+            if problem.code == "cannot_save":
+                await asyncio.sleep(AGAIN_SECONDS)
+            elif problem.code not in ("stale", "not_playing"):
                 logger.warning("a bot could not move", extra={"table": actor.table.id, "code": problem.code})
                 return
         except Exception:
             logger.exception("a bot's move failed", extra={"table": actor.table.id})
+            await _tell_stuck(actor, seat, stood)
             return
         finally:
             del self.tasks[actor.table.id, seat, stood]
@@ -80,12 +90,13 @@ class BotSeats:
         head, who = table.head, f"{table.id}:{seat}"
         seed = secrets.randbits(32)
         try:
-            thought = await self.thinkers.think(head.game, bot, seed, view, self.seconds, head.packs, who)
+            thought = await self.thinkers.think(head.game, bot, seed, view, self.seconds, head.packs, who, head.owner)
         except NoThought as error:
-            return None, f"{bot} gave no answer ({error}); the default was played"
+            return None, _failure(table, f"{bot} gave no answer", str(error))
         if "failed" in thought:
-            return None, f"{bot} failed ({thought['failed']}); the default was played"
-        return thought["move"], thought["note"]
+            return None, _failure(table, f"{bot} failed", thought["failed"])
+        note = _failure(table, f"{bot} failed", thought["note"]) if thought["note"] else ""
+        return thought["move"], note
 
     async def _submit(self, actor: Actor, seat: int, stood: int, bot: str, move: list[Any] | None, note: str) -> None:
         """The same door people use, the same refusals; the seat must still be this bot's."""
@@ -107,6 +118,12 @@ class BotSeats:
                 if problem.code != "cannot_save":
                     raise
                 await asyncio.sleep(AGAIN_SECONDS)
+            except Exception as error:
+                if move is None:
+                    raise
+                # A card somebody entered may do what no rule foresaw; what else the bot could do may still be sound.
+                logger.exception("a bot's move failed", extra={"table": actor.table.id})
+                move, note = None, _failure(actor.table, f"what {bot} chose cannot be carried out", repr(error))
             else:
                 return
 
@@ -114,6 +131,28 @@ class BotSeats:
         for task in list(self.tasks.values()):
             task.cancel()
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+
+
+async def _tell_stuck(actor: Actor, seat: int, stood: int) -> None:
+    """A bot that can do nothing must not look like one that thinks: whoever waits for it may take a move back, or begin anew."""
+    request = f"stuck:{seat}:{stood}"
+
+    def wish(table: Table) -> Change:
+        if request in table.requests:
+            return Change(seq=table.requests[request][0])
+        who = table.seats[seat].bot
+        return Change(
+            [Said("", "Boneyard", f"{who} cannot move: the rules fail on it. Take a move back to go on another way.")]
+        )
+
+    with contextlib.suppress(Problem):  # where nothing can be written it has been logged
+        await actor.change(request, wish)
+
+
+def _failure(table: Table, what: str, why: str) -> str:
+    """The note everybody at the table reads. What went wrong in the bot may speak of what only its seat sees: that is for the log of the server."""
+    logger.warning("a bot failed", extra={"table": table.id, "what": what, "why": why})
+    return f"{what}; the default was played"
 
 
 def _question(table: Table, seat: int, stood: int) -> tuple[str, dict[str, Any], int, list[Any] | None]:

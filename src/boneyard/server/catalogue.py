@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 
 from boneyard.engine import chance
-from boneyard.engine.content import Sources, worst_mark
+from boneyard.engine.content import OWNER, Reader, Sources, worst_mark
 from boneyard.engine.events import SPECTATOR
 from boneyard.engine.game import Game
 from boneyard.games import all_games, find_game
 from boneyard.server.beginnings import Loaded, loaded
 from boneyard.server.entries import PackText
+from boneyard.server.packs import brought
 from boneyard.server.problems import not_found
 from boneyard.server.shelf import GameCard, GamePage, RuleRow, Rules, Setting, TokenCard, Window
 
@@ -68,11 +69,23 @@ def game_page(game: Game, packs: tuple[PackText, ...] = ()) -> GamePage:
     cards = loaded(game, packs)
     sources = cards[1]
     sections: dict[str, list[dict[str, Any]]] = {
-        section: [reader.table for reader in sources.merged(section)] for section in _sections(game, sources)
+        section: [_entry(reader) for reader in sources.merged(section)] for section in _sections(game, sources)
     }
     windows = [Window(name, text) for name, text in sorted(game.windows.items())]
-    card = msgspec.structs.asdict(game_card(game))
-    return GamePage(**card, tokens=_tokens(game, cards), content=sections, windows=windows, packs=sources.to_json())
+    return GamePage(
+        **msgspec.structs.asdict(game_card(game)),
+        tokens=(tokens := _tokens(game, cards)),
+        content=sections,
+        windows=windows,
+        packs=sources.to_json(),
+        brought=brought(sources, sections, tokens),
+    )
+
+
+def _entry(reader: Reader) -> dict[str, Any]:
+    """An entry as its file has it, and where each of its facts comes from, also where the file does not say."""
+    marks = reader.pack.marks.get((reader.section, reader.table["id"]))
+    return reader.table if marks is None else {**reader.table, "provenance": marks}
 
 
 def _sections(game: Game, sources: Sources) -> list[str]:
@@ -88,30 +101,30 @@ def _sections(game: Game, sources: Sources) -> list[str]:
 def _tokens(game: Game, cards: Loaded) -> dict[str, list[TokenCard]]:
     """Every card and piece with its words, as the game itself says them to somebody who sees its face."""
     content, sources = cards
-    own = {pack.digest for pack in loaded(game)[1].packs}
     g = game.start(game.players[0], chance.seed_from("catalogue"), content=content)
     view = game.view(g, SPECTATOR)
-    by_section = {
-        section: {
-            reader.table["id"]: (
-                f"{section}/{reader.table['id']}",
-                _mark(reader.table),
-                None if reader.pack.digest in own else reader.pack.title,
-            )
-            for reader in sources.merged(section)
-        }
+    readers = {
+        section: {reader.table["id"]: reader for reader in sources.merged(section)}
         for section in _sections(game, sources)
     }
     found: dict[str, list[TokenCard]] = {}
     for kind, table in content.tokens.items():
         found[kind] = []
         # Names are shared between sections (a character and the job that asks for them), so the nearest section speaks first.
-        nearest = sorted(by_section, key=lambda section: (section != kind, section in content.tokens))
-        entries = {name: entry for section in reversed(nearest) for name, entry in by_section[section].items()}
+        nearest = [
+            readers[each] for each in sorted(readers, key=lambda section: (section != kind, section in content.tokens))
+        ]
         for token, name in enumerate(table.names):
-            entry, mark, pack = next((entries[base] for base in _bases(name) if base in entries), (None, None, None))
-            back = table.name(table.masks[token]) or ""
-            found[kind].append(TokenCard(name, back, game.words.card(view, kind, token), entry, mark, pack))
+            back, said = table.name(table.masks[token]) or "", game.words.card(view, kind, token)
+            likely = [near[base] for base in _bases(name) for near in nearest if base in near]
+            # … unless it has the name of another: a card of a pack may have the id of a thing of another kind.
+            named = [reader for reader in likely if said.name.startswith(str(reader.table.get("name") or "\0"))]
+            reader = next(iter(named or likely), None)
+            entry = mark = pack = None
+            if reader is not None:
+                entry, mark = f"{reader.section}/{reader.table['id']}", _mark(reader)
+                pack = reader.pack.title if reader.pack.mark == OWNER else None
+            found[kind].append(TokenCard(name, back, said.name, said.line, said.text, said.note, entry, mark, pack))
     return found
 
 
@@ -120,12 +133,10 @@ def _bases(name: str) -> tuple[str, str, str]:
     return name, name.partition(".")[0], name.rstrip("0123456789").rstrip("_")
 
 
-def _mark(entry: dict[str, Any]) -> str:
-    """The weakest mark of an entry. What says nothing of its source is ours: no other is claimed for it."""
-    marks = entry.get("provenance")
-    if isinstance(marks, str):
-        return marks
-    return worst_mark(marks.values()) if isinstance(marks, dict) else "house"
+def _mark(reader: Reader) -> str:
+    """The weakest mark of an entry. Of what says nothing of its source, nothing is claimed."""
+    marks = reader.pack.marks.get((reader.section, reader.table["id"]))
+    return worst_mark(marks.values()) if marks else reader.pack.mark
 
 
 @cache

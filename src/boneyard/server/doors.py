@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -17,6 +19,7 @@ from boneyard.server.limits import Buckets
 from boneyard.server.metrics import Metrics
 from boneyard.server.people import NOBODY, Caller, People
 from boneyard.server.problems import Problem, cannot_save, malformed, too_many, unknown_guest
+from boneyard.server.records import Records
 from boneyard.server.settings import Settings
 from boneyard.server.store import CannotSave, Store
 
@@ -25,6 +28,54 @@ COOKIE_SECONDS = 365 * 86_400
 logger = logging.getLogger("boneyard.api")
 
 B = TypeVar("B")
+
+
+ANSWER_SECONDS = 60.0
+MOST_NEWCOMERS = 1_000
+
+
+class Newcomers:
+    """Those who became guests by sitting down and have not come back with their secret yet: the answer that held it may be lost.
+
+    Until they have, the same request from the same address under the same name is theirs, so that sending it again takes no second seat.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, ...], tuple[float, asyncio.Task[tuple[Caller, str]]]] = {}
+        self._requests: dict[str, tuple[str, ...]] = {}
+        """By guest."""
+
+    async def find(
+        self, request: tuple[str, ...], make: Callable[[], Coroutine[Any, Any, tuple[Caller, str]]]
+    ) -> tuple[Caller, str]:
+        """The guest this request made, with the secret; made now if there is none."""
+        now = time.monotonic()
+        since, task = self._known.get(request, (0.0, None))
+        if task is None or since < now - ANSWER_SECONDS or _failed(task):
+            self._known.pop(request, None)
+            self._make_room(now)
+            task = asyncio.create_task(make())
+            self._known[request] = (now, task)
+        found = await asyncio.shield(task)
+        self._requests[found[0].guest] = request
+        return found
+
+    def _make_room(self, now: float) -> None:
+        for request, (since, _) in list(self._known.items()):
+            if since >= now - ANSWER_SECONDS and len(self._known) < MOST_NEWCOMERS:
+                break
+            del self._known[request]
+        self._requests = {guest: request for guest, request in self._requests.items() if request in self._known}
+
+    def came_back(self, guest: str) -> None:
+        """A guest has shown the secret: the answer arrived."""
+        request = self._requests.pop(guest, None)
+        if request is not None:
+            self._known.pop(request, None)
+
+
+def _failed(task: asyncio.Task[Any]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 class Server:
@@ -36,12 +87,14 @@ class Server:
         self.store = store
         self.people = People(store)
         self.house = House(store, settings)
+        self.records = Records()
         self.metrics = Metrics(self.house) if settings.metrics else None
         self.acts = Buckets(limits.burst, limits.per_second)
         self.asks = Buckets(limits.burst, limits.per_second)
         self.reads = Buckets(limits.reads_burst, limits.reads_per_second)
         self.wrong = Buckets(limits.wrong_secrets_per_minute, limits.wrong_secrets_per_minute / 60)
         self.guests = Buckets(limits.guests_burst, limits.guests_per_minute / 60)
+        self.newcomers = Newcomers()
         self.sockets: dict[str, int] = {}
         """Open sockets by address."""
 
@@ -60,7 +113,7 @@ async def identify(server: Server, connection: HTTPConnection) -> Caller:
             raise unknown_guest()
         return NOBODY
     try:
-        return await server.people.identify(secret)
+        caller = await server.people.identify(secret)
     except Problem:
         wait = server.wrong.take(address(connection))
         if wait:
@@ -68,6 +121,8 @@ async def identify(server: Server, connection: HTTPConnection) -> Caller:
         if header:
             raise
         return NOBODY
+    server.newcomers.came_back(caller.guest)
+    return caller
 
 
 class Call:
@@ -103,12 +158,16 @@ class Call:
             raise unknown_guest()
         return self.caller
 
-    async def become_guest(self, name: str) -> Caller:
-        """The guest one is, or a new one whose secret goes into the cookie."""
+    async def become_guest(self, name: str, request: str) -> Caller:
+        """The guest one is, or a new one whose secret goes into the cookie: the same one when the same request is sent again."""
         if not self.caller.guest:
-            self.check_new_guest()
-            self.caller, self.cookie = await self.people.new_guest(name)
+            newcomer = (address(self.request), request, name)
+            self.caller, self.cookie = await self.server.newcomers.find(newcomer, lambda: self._new_guest(name))
         return self.caller
+
+    async def _new_guest(self, name: str) -> tuple[Caller, str]:
+        self.check_new_guest()
+        return await self.people.new_guest(name)
 
     def check_new_guest(self) -> None:
         wait = self.server.guests.take(address(self.request))

@@ -9,6 +9,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+ORDERS, ORDERS_PER_MOVE = 200, 2
+
+
+def orders_allowed(decisions: int) -> int:
+    """How many standing orders a game of so many decisions may hold. Each of them is a state of its own to be kept."""
+    return ORDERS + ORDERS_PER_MOVE * decisions
+
 
 class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table can choose that is no matter of the game's rules."""

@@ -28,6 +28,9 @@ from boneyard.server.table import Table
 ALL_OPEN = -2
 """The viewer of a finished game from whom nothing is hidden."""
 
+KEPT = 8
+"""So many frames that begin later than the log are kept: those who follow a table ask for the same few again and again."""
+
 _encode = msgspec.json.Encoder().encode
 
 
@@ -37,7 +40,11 @@ def frame(table: Table, viewer: int, since: int = 0) -> bytes:
     since = max(0, min(since, now))
     known = table.frames.get((viewer, since))
     if known is None:
-        known = table.frames[viewer, since] = _encode(_frame(table, viewer, since, now))
+        known = _encode(_frame(table, viewer, since, now))
+        later = [name for name in table.frames if name[1]]
+        if since and len(later) >= KEPT:
+            del table.frames[later[0]]
+        table.frames[viewer, since] = known
     return known
 
 

@@ -10,7 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from boneyard.server.doors import Server, failure
-from boneyard.server.problems import Problem
+from boneyard.server.problems import Problem, malformed, not_found
 
 logger = logging.getLogger("boneyard.access")
 
@@ -28,6 +28,9 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+PARTS = ("text/css", "text/javascript")
+"""What a page is made of. The page's own headers say what it may do; on sixty parts they would weigh more than some of them."""
+HEADERS_OF_PARTS = {name: HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")}
 
 
 class Guard:
@@ -48,7 +51,8 @@ class Guard:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                part = headers.get("content-type", "").startswith(PARTS)
+                for name, value in (HEADERS_OF_PARTS if part else HEADERS).items():
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api"):
                     headers.setdefault("Cache-Control", "no-store")
@@ -65,8 +69,12 @@ class Guard:
     # --- who may come ---------------------------------------------------------------------------------
 
     def _check(self, scope: Scope) -> Problem | None:
+        if not scope["path"].isprintable():
+            return not_found("place")  # no id holds a control character, and not every database can look for one
         headers = Headers(scope=scope)
         host = headers.get("host", "")
+        if host and not _name(f"//{host}"):
+            return malformed("The Host header names no place.")
         hosts = self.server.settings.hosts
         if hosts and _name(f"//{host}") not in hosts:
             return Problem(403, "foreign_origin", "This server does not go by that name.")
@@ -75,7 +83,7 @@ class Guard:
         origin = headers.get("origin")
         if origin is None or origin in self.server.settings.origins:
             return None  # not sent by a browser, or by a page that may
-        if origin != "null" and urlsplit(origin).netloc.lower() == host.lower():
+        if host and _place(origin) == host.lower():
             return None
         return Problem(403, "foreign_origin", "That page may not use this server.")
 
@@ -97,6 +105,14 @@ class Guard:
                 metrics.seconds.observe(seconds)
         extra = {"method": scope["method"], "path": path[:200], "status": status, "ms": round(seconds * 1000, 1)}
         logger.info("request", extra=extra)
+
+
+def _place(origin: str) -> str:
+    """Name and port of a page's origin; empty if it is no address."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
 
 
 def _name(url: str) -> str:

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -19,9 +20,9 @@ from boneyard.server.actor import Actor
 from boneyard.server.bot_seats import BotSeats
 from boneyard.server.entries import AnyEntry, Head, Row, read_entry, write_entry
 from boneyard.server.hints import Hints
-from boneyard.server.listing import card_of
+from boneyard.server.listing import LEFT, card_of
 from boneyard.server.people import SPECTATOR, grant
-from boneyard.server.problems import not_found, too_many
+from boneyard.server.problems import Problem, not_found, too_many
 from boneyard.server.scenes import SHOWN, shown_table
 from boneyard.server.settings import Settings
 from boneyard.server.steady import SteadyWindows
@@ -112,8 +113,7 @@ class House:
         found = await self.store.run(lambda connection: _rows(connection, table))
         if found is None:
             raise not_found("table")
-        head, created, rows, granted = found
-        opened = await asyncio.to_thread(_rebuild, table, head, created, rows, granted)
+        opened = await asyncio.to_thread(_rebuild, table, found)
         if opened.broken:
             logger.error("a table cannot be played on", extra={"table": table, "why": opened.broken})
         return opened
@@ -136,7 +136,7 @@ class House:
             known = connection.execute(sa.select(db.tables.c.id).where(db.tables.c.request == request)).scalar()
             if known is not None:
                 return str(known)
-            mine = (db.tables.c.owner == head.owner) & (db.tables.c.status != "finished")
+            mine = (db.tables.c.owner == head.owner) & db.tables.c.status.not_in(("finished", LEFT))
             if connection.execute(sa.select(sa.func.count()).where(mine)).scalar_one() >= limit:
                 return ""
             write_table(connection, table, rows, request)
@@ -149,7 +149,8 @@ class House:
         except Clash:
             known = await self.store.run(write)
         if known == "":
-            raise too_many(f"You have {limit} unfinished tables. Finish or leave one first.", wait=60)
+            what = "Finish one first, or leave one at which nobody but you sits."
+            raise too_many(f"You have {limit} unfinished tables. {what}", wait=60)
         if known is not None:
             return known, False
         self._install(table)
@@ -188,7 +189,10 @@ class House:
         )
         waiting = await self.store.run(lambda connection: list(connection.execute(wanted).scalars()))
         for table in waiting:
-            await self.actor(table)
+            try:
+                await self.actor(table)
+            except Exception:  # whatever is wrong with one table, the others are waited for as well
+                logger.exception("a table cannot be opened", extra={"table": table})
 
 
 def back_up(store: Store, folder: Path, kept: int) -> Path:
@@ -240,23 +244,49 @@ def write_table(connection: Connection, table: Table, rows: Sequence[Row], reque
             grant(connection, seat.guest, table.id, number)
 
 
-def _rows(connection: Connection, table: str) -> tuple[Head, int, list[Row], list[tuple[str, int]]] | None:
+class Kept(NamedTuple):
+    """A table as the database has it: nothing of it has been understood yet."""
+
+    head: str
+    created: int
+    lines: Sequence[Any]
+    granted: Sequence[tuple[str, int]]
+
+
+def _rows(connection: Connection, table: str) -> Kept | None:
     found = connection.execute(sa.select(db.tables).where(db.tables.c.id == table)).first()
     if found is None:
         return None
-    lines = connection.execute(sa.select(db.log).where(db.log.c.match == table).order_by(db.log.c.seq))
-    rows = [Row(line.seq, line.request, read_entry(line.entry), line.state, line.at) for line in lines]
-    granted = connection.execute(sa.select(db.grants.c.guest, db.grants.c.seat).where(db.grants.c.match == table))
-    head = msgspec.json.decode(found.head, type=Head)
-    return head, found.created, rows, [(row.guest, row.seat) for row in granted]
+    lines = connection.execute(sa.select(db.log).where(db.log.c.match == table).order_by(db.log.c.seq)).all()
+    chosen = sa.select(db.grants.c.guest, db.grants.c.seat).where(db.grants.c.match == table)
+    granted = [(row.guest, row.seat) for row in connection.execute(chosen)]
+    return Kept(found.head, found.created, lines, granted)
 
 
-def _rebuild(table: str, head: Head, created: int, rows: Sequence[Row], granted: Sequence[tuple[str, int]]) -> Table:
-    opened = Table(table, head, find_game(head.game), created)
+def _rebuild(table: str, kept: Kept) -> Table:
+    try:
+        head = msgspec.json.decode(kept.head, type=Head)
+    except msgspec.MsgspecError as error:
+        logger.error("a table's head cannot be read", extra={"table": table, "why": str(error)})
+        raise Problem(409, "other_rules", "This server cannot read what this table was made with.") from None
+    opened = Table(table, head, find_game(head.game), kept.created)
+    rows = [row for line in kept.lines if (row := _readable(line))]
     fold_all(opened, rows)
-    for guest, seat in granted:
+    last = kept.lines[-1].seq if kept.lines else 0
+    if opened.seq < last:  # a gap in the middle was found above
+        opened.broken = f"This table cannot be opened: entry {last} of its log cannot be read."
+        opened.seq = last
+    for guest, seat in kept.granted:
         if seat == SPECTATOR:
             opened.watchers.add(guest)
         elif opened.seats[seat].kind == "person":
             opened.seats[seat].holders.add(guest)
     return opened
+
+
+def _readable(line: Any) -> Row | None:
+    """An entry as it stands in the log; none where a damaged one, or one of a later server, stands."""
+    try:
+        return Row(line.seq, line.request, read_entry(line.entry), line.state, line.at)
+    except msgspec.MsgspecError:
+        return None

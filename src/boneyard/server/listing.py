@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,14 +11,30 @@ from sqlalchemy.engine import Connection
 
 from boneyard.server import schema as db
 from boneyard.server.answers import Listing, TableCard
+from boneyard.server.entries import Sat
 from boneyard.server.frames import result_json, seats_json
 from boneyard.server.people import Caller
+from boneyard.server.problems import Problem
+from boneyard.server.store import CannotSave
 from boneyard.server.table import Table
 
 if TYPE_CHECKING:
     from boneyard.server.house import House
 
+logger = logging.getLogger("boneyard.tables")
+
 MOST = 60
+LEFT = "left"
+"""How a table is kept that everybody has left: it is not in the lobby, and it is none of its owner's unfinished ones until somebody sits down again."""
+
+
+def kept_status(table: Table) -> str:
+    """Under what a table is kept. One with nobody but bots is played to its end; one its owner never sat at waits for others."""
+    if table.status == "finished" or table.people() or all(seat.kind == "bot" for seat in table.seats):
+        return table.status
+    entries = [item.entry for item in table.happenings]
+    sat = any(isinstance(entry, Sat) and entry.guest == table.head.owner for entry in entries)
+    return LEFT if sat else table.status
 
 
 def card_of(table: Table, caller: Caller | None = None) -> TableCard:
@@ -53,16 +70,31 @@ async def listing(house: House, caller: Caller) -> Listing:
 
     own = await house.store.run(lambda connection: find(connection, mine)) if caller.guest else []
     lobby = await house.store.run(lambda connection: find(connection, waiting))
-    return Listing([await _card(house, caller, *row) for row in own], [_kept(card) for _, _, card in lobby])
+    mine_now = [await _card(house, caller, *row) for row in own]
+    return Listing([card for card in mine_now if card], [card for row in lobby if (card := _kept(row[0], row[2]))])
 
 
-async def _card(house: House, caller: Caller, table: str, status: str, kept: str) -> TableCard:
-    """Only a game being played changes faster than its card is kept."""
+async def _card(house: House, caller: Caller, table: str, status: str, kept: str) -> TableCard | None:
+    """Only a game being played changes faster than its card is kept. One that cannot be opened keeps no other from being shown."""
     if status != "playing":
-        return _kept(kept)
-    actor = await house.actor(table)
-    return await actor.read(lambda now: card_of(now, caller))
+        return _kept(table, kept)
+    try:
+        actor = await house.actor(table)
+        return await actor.read(lambda now: card_of(now, caller))
+    except CannotSave:
+        raise
+    except Exception as error:
+        if isinstance(error, Problem) and error.code == "cannot_save":
+            raise
+        logger.exception("a table cannot be listed as it is", extra={"table": table})
+        card = _kept(table, kept)
+        return card and msgspec.structs.replace(card, status="broken", waiting=[])
 
 
-def _kept(card: str) -> TableCard:
-    return msgspec.json.decode(card, type=TableCard)
+def _kept(table: str, card: str) -> TableCard | None:
+    """A card as it was kept; none if it cannot be read any more."""
+    try:
+        return msgspec.json.decode(card, type=TableCard)
+    except msgspec.MsgspecError:
+        logger.exception("a table's card cannot be read", extra={"table": table})
+        return None

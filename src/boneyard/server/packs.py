@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
-from boneyard.engine.content import Sources
+from boneyard.engine.content import OWNER, Reader, Sources
 from boneyard.engine.game import Game
-from boneyard.server.answers import PackShown
+from boneyard.server.answers import PackCard, PackCards, PackShown
 from boneyard.server.beginnings import loaded
 from boneyard.server.entries import Head, PackText
 from boneyard.server.people import tidy
 from boneyard.server.problems import Problem
-from boneyard.server.shelf import CheckedPacks, PackContent, PackProblem
+from boneyard.server.shelf import CheckedPacks, PackContent, PackProblem, TokenCard
 from boneyard.server.thinkers import NoThought, Thinkers
 from boneyard.server.wishes import PackWish
 
 CHECK_SECONDS = 10.0
 
 
-def texts_of(packs: Sequence[PackWish]) -> tuple[PackText, ...]:
-    """The packs of a request, their names made fit to be shown."""
+def texts_of(packs: Sequence[PackWish | PackText]) -> tuple[PackText, ...]:
+    """The packs of a request or of a record, their names made fit to be shown."""
     return tuple(
         [PackText(tidy(pack.name)[:60] or f"pack {number}", pack.text) for number, pack in enumerate(packs, 1)]
     )
@@ -42,11 +43,11 @@ def told_of(game: Game, sources: Sources) -> list[dict[str, object]]:
     return found
 
 
-async def check(thinkers: Thinkers, game: Game, packs: Sequence[PackText]) -> CheckedPacks:
-    """Let a worker read the packs and deal with them: whatever is in them, it costs one answer."""
+async def check(thinkers: Thinkers, game: Game, packs: Sequence[PackText], whose: str = "") -> CheckedPacks:
+    """Let a worker read a guest's packs and deal with them: whatever is in them, it costs one answer."""
     request = {"game": game.id, "packs": [[pack.name, pack.text] for pack in packs]}
     try:
-        told = await thinkers.ask(request, CHECK_SECONDS)
+        told = await thinkers.ask(request, CHECK_SECONDS, whose)
     except NoThought as error:
         problem = f"could not be checked: {error}. Make it smaller, or lay one pack at a time."
         return CheckedPacks(False, [], PackProblem("", "", problem, f"The pack {problem}"))
@@ -58,11 +59,11 @@ async def check(thinkers: Thinkers, game: Game, packs: Sequence[PackText]) -> Ch
     return CheckedPacks(True, [PackContent(**each) for each in told["packs"]], None)
 
 
-async def accept(thinkers: Thinkers, game: Game, packs: Sequence[PackText]) -> None:
+async def accept(thinkers: Thinkers, game: Game, packs: Sequence[PackText], whose: str = "") -> None:
     """Refuse packs that cannot be played with."""
     if not packs:
         return
-    checked = await check(thinkers, game, packs)
+    checked = await check(thinkers, game, packs, whose)
     if checked.problem is not None:
         raise Problem(422, "bad_pack", checked.problem.message)
 
@@ -73,3 +74,58 @@ def packs_shown(game: Game | None, head: Head) -> list[PackShown]:
         return []
     brought = head.content[-len(head.packs) :]
     return [PackShown(pack["title"], pack["file"], pack["hash"]) for pack in brought]
+
+
+# --- the cards of a table's packs, for everybody to see ---------------------------------------------------
+
+NOT_TOLD = ("id", "name", "title", "provenance", "rules")
+"""Fields that are told otherwise, or that speak to the program alone."""
+
+
+def brought(sources: Sources, sections: Iterable[str], tokens: Mapping[str, Iterable[TokenCard]]) -> list[PackCards]:
+    """Each pack somebody brought with its cards, in the order of the packs: two of one title are told apart by their place. The
+    cards of each stand as in its file."""
+    said: dict[str, TokenCard] = {}
+    for kind in tokens.values():
+        for token in kind:
+            if token.entry:
+                said.setdefault(token.entry, token)
+    played = {(section, reader.table["id"]): reader for section in sections for reader in sources.merged(section)}
+    found = []
+    for pack in sources.packs:
+        if pack.mark == OWNER:
+            keys = [(section, table.get("id")) for section, tables in pack.tables.items() for table in tables]
+            mine = [reader for key in keys if (reader := played.get(key)) and reader.pack is pack]
+            cards = [_card(reader, said.get(f"{reader.section}/{reader.table['id']}")) for reader in mine]
+            found.append(PackCards(pack.title, pack.file, pack.digest, cards))
+    return found
+
+
+def _card(reader: Reader, said: TokenCard | None) -> PackCard:
+    """An entry in parts: what its card says, or its plain fields where it lies on no card."""
+    entry, name = reader.table, str(reader.table["id"])
+    called = entry.get("name") or entry.get("title") or (said.title if said else _words(name))
+    text = _sentences(said) if said else _fields(entry)
+    return PackCard(reader.section, name, str(called), text, reader.pack.marks.get((reader.section, name), {}))
+
+
+def _sentences(said: TokenCard) -> str:
+    """What stands below a card's name."""
+    line = f"{said.line[:1].upper()}{said.line[1:]}." if said.line else ""
+    return " ".join(part for part in (line, said.text, said.note) if part)
+
+
+def _fields(entry: Mapping[str, Any]) -> str:
+    """The numbers and words of an entry that no card shows: "Attack 4; defense 2."."""
+    told = []
+    for key, value in entry.items():
+        plain = value if isinstance(value, list) else [value]
+        if key not in NOT_TOLD and all(isinstance(each, (str, int, float)) for each in plain):
+            told.append(f"{key.replace('_', ' ')} {', '.join(str(each) for each in plain)}")
+    text = "; ".join(told)
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
+
+
+def _words(name: str) -> str:
+    """``guard_9`` as people write it."""
+    return name.replace("_", " ").strip().capitalize()

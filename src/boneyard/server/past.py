@@ -6,6 +6,7 @@ gives the same table on any machine, commitments of an unfinished secret choice 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -76,8 +77,10 @@ class Past:
         self.stood = [0] * head.seats
         """The entry since which each seat's decision is what it is now."""
         self.requests: dict[str, tuple[int, AnyEntry]] = {}
-        self.private: list[tuple[int, int]] = []
-        """Entries only one seat knows of: (seq, seat)."""
+        self.private: list[int] = []
+        """Entries only one seat knows of, …"""
+        self.known_to: list[list[int]] = [[] for _ in range(head.seats)]
+        """… and which seat knows of which."""
         self.happenings: list[Happening] = []
         self.strict = bool(head.settings.get("strict_windows"))
         self.standing: list[set[str]] = [set() for _ in range(head.seats)]
@@ -130,13 +133,15 @@ class Past:
     def seq_for(self, viewer: int, seq: int | None = None) -> int:
         """The sequence number as a viewer counts: others' standing orders leave no gap in it."""
         seq = self.seq if seq is None else seq
-        return seq - sum(at <= seq and seat != viewer for at, seat in self.private)
+        mine = bisect_right(self.known_to[viewer], seq) if viewer >= 0 else 0
+        return seq - bisect_right(self.private, seq) + mine
 
     def seq_from(self, viewer: int, counted: int) -> int:
         """The entry a viewer means by a number."""
         seq = max(0, min(counted, self.seq + 1))
-        for at, seat in self.private:
-            if seat != viewer and at <= seq:
+        mine = set(self.known_to[viewer]) if viewer >= 0 else ()
+        for at in self.private:
+            if at not in mine and at <= seq:
                 seq += 1
         return seq
 
@@ -236,7 +241,8 @@ class Past:
                 (self.standing[entry.seat].add if entry.on else self.standing[entry.seat].discard)(entry.window)
             else:
                 match.order(entry.seat, entry.window, entry.on)
-            self.private.append((self.seq, entry.seat))
+            self.private.append(self.seq)
+            self.known_to[entry.seat].append(self.seq)
             self._happened(entry)
             return
         self.asked_back = None

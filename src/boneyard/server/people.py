@@ -50,9 +50,13 @@ def tidy_name(name: str) -> str:
 
 
 class Key(NamedTuple):
+    """What its bearer may do at one table."""
+
     kind: str
     table: str
     seat: int
+    at: int = 0
+    """How far the table's log had come when the key was found in the store. If the seat has changed hands since, the key was withdrawn with that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,7 @@ def rights(table: Table, caller: Caller) -> Rights:
     """Everything is refused that is not named here."""
     seats = table.seats_of(caller.guest) if caller.guest else ()
     key = caller.key if caller.key is not None and caller.key.table == table.id else None
-    if key is not None and key.kind == "seat" and 0 <= key.seat < len(table.seats):
+    if key is not None and key.kind == "seat" and 0 <= key.seat < len(table.seats) and table.handed[key.seat] <= key.at:
         seats = tuple(sorted({*seats, key.seat}))
     owner = bool(caller.guest) and caller.guest == table.head.owner
     invited = bool(caller.guest) and caller.guest in table.watchers
@@ -144,9 +148,9 @@ class People:
             guest = connection.execute(sa.select(db.guests).where(db.guests.c.secret == digest)).first()
             if guest is not None:
                 return Caller(guest.id, guest.name)
-            key = connection.execute(sa.select(db.keys).where(db.keys.c.secret == digest)).first()
+            key = connection.execute(_key_now(digest)).first()
             if key is not None and key.kind in ("seat", "watch"):
-                return Caller(key=Key(key.kind, key.match, key.seat))
+                return Caller(key=Key(key.kind, key.match, key.seat, key.at))
             return None
 
         found = await self.store.run(find)
@@ -179,17 +183,19 @@ class People:
                 self._seen[digest] = new
         return new
 
-    async def new_key(self, kind: str, table: str, seat: int) -> str:
-        secret = new_secret()
-        await self.store.run(key_writer(secret, kind, table, seat))
-        return secret
-
     async def find_key(self, secret: str) -> Key | None:
         if not SECRET.fullmatch(secret):
             return None
-        wanted = sa.select(db.keys).where(db.keys.c.secret == hashed(secret))
+        wanted = _key_now(hashed(secret))
         row = await self.store.run(lambda connection: connection.execute(wanted).first())
-        return None if row is None else Key(row.kind, row.match, row.seat)
+        return None if row is None else Key(row.kind, row.match, row.seat, row.at)
+
+
+def _key_now(digest: str) -> sa.Select[tuple[str, str, int, int]]:
+    """A key and how far its table's log has come: in one statement, so that nothing can happen between the two."""
+    last = sa.select(sa.func.max(db.log.c.seq)).where(db.log.c.match == db.keys.c.match).scalar_subquery()
+    at = sa.func.coalesce(last, 0).label("at")
+    return sa.select(db.keys.c.kind, db.keys.c.match, db.keys.c.seat, at).where(db.keys.c.secret == digest)
 
 
 def _insert(connection: Connection, into: sa.Table, values: dict[str, object]) -> None:

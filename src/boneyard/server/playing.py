@@ -9,7 +9,7 @@ from boneyard.server.actor import Actor, Change, Wish
 from boneyard.server.answers import Ack, You
 from boneyard.server.entries import AnyEntry
 from boneyard.server.frames import frame
-from boneyard.server.people import SPECTATOR, Caller, Rights, may_look, tidy
+from boneyard.server.people import SPECTATOR, Caller, Rights, may_look, rights, tidy
 from boneyard.server.problems import malformed, not_allowed
 from boneyard.server.steady import SteadyWindows
 from boneyard.server.table import Table
@@ -26,37 +26,37 @@ async def play(steady: SteadyWindows, actor: Actor, caller: Caller, wish: Play) 
         await actor.read(lambda table: may_look(table, caller).act_for(wish.seat))
         await steady.hold(actor, wish.seat)
     seq = await actor.change(f"{caller.id}:{wish.request_id}", _wish(caller, wish))
-    viewer = await actor.read(lambda table: _counted_by(table, caller, wish))
-    return Ack(wish.request_id, actor.table.seq_for(viewer, seq))
+    seats = _speaking(actor.table, caller, wish)
+    actor.saw(seats)
+    # It is saved, and up to its number nothing changes any more: no need to wait for what is being saved now, which might fail.
+    return Ack(wish.request_id, actor.table.seq_for((*seats, SPECTATOR)[0], seq))
 
 
-def _counted_by(table: Table, caller: Caller, wish: Play) -> int:
-    if not isinstance(wish, ChatWish):
-        return wish.seat
-    return (*may_look(table, caller).seats, SPECTATOR)[0]
+def _speaking(table: Table, caller: Caller, wish: Play) -> tuple[int, ...]:
+    """The seats for which somebody speaks; whose numbers count is the first's."""
+    return rights(table, caller).seats if isinstance(wish, ChatWish) else (wish.seat,)
 
 
 def _wish(caller: Caller, wish: Play) -> Wish:
     def carry_out(table: Table) -> Change:
-        rights = may_look(table, caller)
-        entry = _entry(table, rights, caller, wish)
+        entry = _entry(table, may_look(table, caller), caller, wish)
         before = table.answered(f"{caller.id}:{wish.request_id}", entry)
         return Change(seq=before) if before is not None else Change(_entries(table, wish, entry))
 
     return carry_out
 
 
-def _entry(table: Table, rights: Rights, caller: Caller, wish: Play) -> AnyEntry:
+def _entry(table: Table, may: Rights, caller: Caller, wish: Play) -> AnyEntry:
     """What the submission would be in the log, if the caller may make it at all."""
     if isinstance(wish, ChatWish):
-        if not rights.seats and not caller.guest:
+        if not may.seats and not caller.guest:
             raise not_allowed("Those who only look on with a key cannot speak.")
-        name = table.seats[rights.seats[0]].name if rights.seats else f"{caller.name} (watching)"
+        name = table.seats[may.seats[0]].name if may.seats else f"{caller.name} (watching)"
         text = tidy(wish.text)
         if not text:
             raise malformed("There is nothing to read in that.")
         return log.Said(caller.guest, name, text)
-    rights.act_for(wish.seat)
+    may.act_for(wish.seat)
     match wish:
         case MoveWish():
             return log.Moved(wish.seat, wish.move)
@@ -75,7 +75,7 @@ def _entries(table: Table, wish: Play, entry: AnyEntry) -> list[AnyEntry]:
         case UndoWish():
             return table.undo(wish.seat, wish.expected_seq)
         case VoteWish():
-            return table.vote(wish.seat, wish.yes)
+            return table.vote(wish.seat, wish.yes, wish.expected_seq)
         case OrderWish():
             return table.order(wish.seat, wish.window, wish.on)
         case ChatWish():
@@ -85,9 +85,9 @@ def _entries(table: Table, wish: Play, entry: AnyEntry) -> list[AnyEntry]:
 # --- looking ------------------------------------------------------------------------------------------
 
 
-def write_envelope(actor: Actor, table: Table, caller: Caller, viewer: int, rights: Rights, since: int) -> bytes:
+def write_envelope(actor: Actor, table: Table, caller: Caller, viewer: int, may: Rights, since: int) -> bytes:
     """A frame, and what is particular to the one who looks."""
-    you = You(viewer, list(rights.seats), rights.owner, caller.guest, caller.name)
+    you = You(viewer, list(may.seats), may.owner, caller.guest, caller.name)
     head = b'{"type":"frame","you":' + msgspec.json.encode(you) + b',"here":' + msgspec.json.encode(actor.here())
     return head + b',"frame":' + frame(table, viewer, since) + b"}"
 
@@ -96,7 +96,7 @@ async def envelope(actor: Actor, caller: Caller, wanted: int | None, since: int)
     """The table as the caller may see it, from the seat asked for."""
 
     def look(table: Table) -> bytes:
-        rights = may_look(table, caller)
-        return write_envelope(actor, table, caller, rights.viewer(table, wanted), rights, since)
+        may = may_look(table, caller)
+        return write_envelope(actor, table, caller, may.viewer(table, wanted), may, since)
 
     return await actor.read(look)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
+import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from boneyard.engine.game import Game, SetupError
 from boneyard.server import entries as log
+from boneyard.server import schema as db
 from boneyard.server.actor import Actor, Change
 from boneyard.server.answers import Created, KeyTold, Redeemed
 from boneyard.server.beginnings import Start, new_head
@@ -23,7 +26,6 @@ from boneyard.server.people import (
     SPECTATOR,
     Caller,
     Key,
-    People,
     grant,
     hashed,
     key_writer,
@@ -35,20 +37,30 @@ from boneyard.server.people import (
 )
 from boneyard.server.problems import Problem, bad_setup, not_allowed, not_found, taken
 from boneyard.server.scenes import NOTHING_TO_DO, asks_first, players_of, scene_called, scene_head
+from boneyard.server.store import Clash
 from boneyard.server.table import Table
 from boneyard.server.thinkers import NoThought
 from boneyard.server.wishes import CreateWish, ImportWish, KeyWish, SeatWish, TableWish
 
 RECORD_SECONDS = 20.0
+BOT_NAME = re.compile(r"[a-z_]+(:[0-9.]+s?)?")
+"""A bot, with a number of tries or of seconds: ``hard``, ``greedy:16``, ``mcts:2s``. Everybody at the table reads it."""
 
 
-def check_bot(name: str | None) -> str:
-    if name is None or not seats_bot(name):
-        raise bad_setup(f"This server has no bot called {name!r}.")
-    return name
+def check_bot(name: str | None, seconds: float) -> str:
+    """The name of a bot this server seats, where a bot has so many seconds for a decision."""
+    if name is not None and BOT_NAME.fullmatch(name) and seats_bot(name, seconds):
+        return name
+    kind, _, effort = (name or "").partition(":")
+    if effort and BOT_NAME.fullmatch(f"{kind}:{effort}") and seats_bot(kind, seconds):
+        raise bad_setup(
+            f"{name} cannot be seated: a bot has {seconds:g} seconds for a decision here. "
+            f"Ask for less, or for {kind} without a number."
+        )
+    raise bad_setup(f"This server has no bot called {name!r}.")
 
 
-def seat_entries(seats: Sequence[SeatWish], caller: Caller) -> list[AnyEntry]:
+def seat_entries(seats: Sequence[SeatWish], caller: Caller, seconds: float) -> list[AnyEntry]:
     """The entries that fill the seats as the maker of a table wishes; open seats have none."""
     found: list[AnyEntry] = []
     for number, seat in enumerate(seats):
@@ -58,7 +70,7 @@ def seat_entries(seats: Sequence[SeatWish], caller: Caller) -> list[AnyEntry]:
             case "here":
                 found.append(log.Sat(number, caller.guest, tidy_name(seat.name)))
             case "bot":
-                found.append(log.BotSat(number, check_bot(seat.bot)))
+                found.append(log.BotSat(number, check_bot(seat.bot, seconds)))
     return found
 
 
@@ -91,11 +103,11 @@ async def create(house: House, caller: Caller, wish: CreateWish) -> Created:
     if wish.seats is None:
         raise bad_setup("Say who sits at the table: seats, in order.")
     game, texts = game_called(wish.game), texts_of(wish.packs)
-    await accept(house.thinkers, game, texts)
+    await accept(house.thinkers, game, texts, caller.id)
     head = await asyncio.to_thread(
         _head, game, len(wish.seats), dict(wish.settings), caller, table_options(wish.table), texts
     )
-    return await _make(house, caller, head, wish.seats, seat_entries(wish.seats, caller), wish.request_id)
+    return await _make(house, caller, head, wish.seats, wish.request_id)
 
 
 async def _stage(house: House, caller: Caller, wish: CreateWish, name: str) -> Created:
@@ -113,12 +125,19 @@ async def _stage(house: House, caller: Caller, wish: CreateWish, name: str) -> C
     if len(seats) != players_of(scene):
         raise bad_setup(f"This scene is for {players_of(scene)} players, not {len(seats)}.")
     head = scene_head(scene, caller.guest, table_options(wish.table))
-    return await _make(house, caller, head, seats, seat_entries(seats, caller), wish.request_id)
+    return await _make(house, caller, head, seats, wish.request_id)
 
 
 async def _make(
-    house: House, caller: Caller, head: Head, seats: Sequence[SeatWish], entries: list[AnyEntry], request_id: str
+    house: House,
+    caller: Caller,
+    head: Head,
+    seats: Sequence[SeatWish],
+    request_id: str,
+    played: Sequence[AnyEntry] = (),
 ) -> Created:
+    """A table with these seats, at which this was played already."""
+    entries = [*seat_entries(seats, caller, house.settings.bot_seconds), *played]
     keys = [KeyTold("invite", number, new_secret()) for number, seat in enumerate(seats) if seat.kind == "open"]
     also: list[Callable[[Connection, str], None]] = [_key_for(key) for key in keys]
     table, new = await house.make(head, entries, f"{caller.guest}:{request_id}", also)
@@ -133,7 +152,7 @@ async def bring_record(house: House, caller: Caller, wish: ImportWish) -> Create
     """A table from a record: replayed and checked by a worker before anything believes it."""
     most = house.settings.limits.record_moves
     try:
-        checked = await house.thinkers.ask({"record": wish.record, "most": most}, RECORD_SECONDS)
+        checked = await house.thinkers.ask({"record": wish.record, "most": most}, RECORD_SECONDS, caller.id)
     except NoThought as error:
         raise Problem(422, "bad_record", f"The record could not be checked: {error}.") from None
     if "error" in checked or "failed" in checked:
@@ -152,8 +171,8 @@ async def bring_record(house: House, caller: Caller, wish: ImportWish) -> Create
         _head, game, len(seats), checked["settings"], caller, table_options(wish.table), start.packs, start.scene
     )
     head = msgspec.structs.replace(head, seed=checked["seed"], seed_known=True)
-    entries = [*seat_entries(seats, caller), *[_played(*move) for move in checked["moves"]]]
-    return await _make(house, caller, head, seats, entries, wish.request_id)
+    played = [_played(*move) for move in checked["moves"]]
+    return await _make(house, caller, head, seats, wish.request_id, played)
 
 
 def _played(seat: int, do: list[Any] | None, order: list[Any] | None, note: str) -> AnyEntry:
@@ -166,9 +185,13 @@ def _played(seat: int, do: list[Any] | None, order: list[Any] | None, note: str)
 async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -> Created:
     """The same people and bots at a new table. Whoever asks second gets the same one."""
     made: list[Table] = []
+    request = f"{caller.id}:{request_id}"
 
     def wish(table: Table) -> Change:
         may_look(table, caller).seated()
+        before = table.answered(request, log.Rematched(""))
+        if before is not None:
+            return Change(seq=before)
         known = [seq for seq, entry in table.requests.values() if isinstance(entry, log.Rematched)]
         if known:
             return Change(seq=known[0])
@@ -183,7 +206,7 @@ async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -
 
         return Change([log.Rematched(again.id)], [keep])
 
-    seq = await actor.change(f"{caller.id}:{request_id}", wish)
+    seq = await actor.change(request, wish)
     following = await actor.read(lambda table: table.next)
     assert following is not None
     if made and made[0].id == following:
@@ -240,6 +263,8 @@ async def join(actor: Actor, caller: Caller, seat: int | None, request_id: str) 
         if not table.head.options.listed:
             raise not_allowed("This table is not in the lobby: one sits down with a key.")
         free = [number for number, each in enumerate(table.seats) if each.kind == "open"]
+        if seat is None and table.seats_of(caller.guest):
+            raise taken("You sit at this table already. Name a seat to sit at another one, too.")
         if seat is not None and seat >= len(table.seats):
             raise not_found("seat")
         if not free or (seat is not None and seat not in free):
@@ -249,10 +274,11 @@ async def join(actor: Actor, caller: Caller, seat: int | None, request_id: str) 
     return await actor.change(request, wish)
 
 
-async def leave(actor: Actor, caller: Caller, seat: int, bot: str | None, request_id: str) -> int:
-    """Give one's own seat up, to a bot or to nobody."""
+async def leave(house: House, actor: Actor, caller: Caller, seat: int, bot: str | None, request_id: str) -> int:
+    """Give one's own seat up, to nobody or to a bot."""
     request = f"{caller.id}:{request_id}"
-    entry: AnyEntry = log.Left(seat) if bot is None else log.BotSat(seat, check_bot(bot))
+    seconds = house.settings.bot_seconds
+    entry: AnyEntry = log.Left(seat) if bot is None else log.BotSat(seat, check_bot(bot, seconds))
 
     def wish(table: Table) -> Change:
         found = may_look(table, caller)
@@ -268,7 +294,8 @@ async def leave(actor: Actor, caller: Caller, seat: int, bot: str | None, reques
 async def give(house: House, actor: Actor, caller: Caller, seat: int, bot: str | None, request_id: str) -> int:
     """Somebody at the table hands a seat that was left, or is long empty, to a bot, or opens it again."""
     request = f"{caller.id}:{request_id}"
-    entry: AnyEntry = log.Left(seat, True) if bot is None else log.BotSat(seat, check_bot(bot))
+    seconds = house.settings.bot_seconds
+    entry: AnyEntry = log.Left(seat, True) if bot is None else log.BotSat(seat, check_bot(bot, seconds))
 
     def wish(table: Table) -> Change:
         found = may_look(table, caller)
@@ -279,6 +306,8 @@ async def give(house: House, actor: Actor, caller: Caller, seat: int, bot: str |
         if seat >= len(table.seats):
             raise not_found("seat")
         kind = table.seats[seat].kind
+        if kind == "bot":
+            raise taken("A bot plays there. Invite somebody to its seat to have a person play instead.")
         gone = kind == "person" and actor.away_for(seat) >= house.settings.limits.absent_seconds
         if kind == "person" and not gone:
             raise taken("Somebody sits there, and has not been away for long.")
@@ -292,8 +321,9 @@ async def give(house: House, actor: Actor, caller: Caller, seat: int, bot: str |
 # --- keys ---------------------------------------------------------------------------------------------
 
 
-async def new_key(people: People, actor: Actor, caller: Caller, wish: KeyWish) -> KeyTold:
-    """A key for somebody else, or for one's own other device."""
+async def new_key(actor: Actor, caller: Caller, wish: KeyWish) -> KeyTold:
+    """A key for somebody else, or for one's own other device. It is made in turn with everything else at the table: nobody makes one for a seat that has just changed hands."""
+    secret = new_secret()
 
     def check(table: Table) -> int:
         found = may_look(table, caller)
@@ -308,26 +338,44 @@ async def new_key(people: People, actor: Actor, caller: Caller, wish: KeyWish) -
             raise taken("Somebody sits there.")
         return wish.seat
 
-    seat = await actor.read(check)
-    return KeyTold(wish.kind, seat, await people.new_key(wish.kind, actor.table.id, seat))
+    def make(table: Table) -> Change:
+        return Change([], [as_known(table), key_writer(secret, wish.kind, table.id, check(table))])
+
+    await actor.change(f"key:{hashed(secret)[:40]}", make)
+    return KeyTold(wish.kind, SPECTATOR if wish.kind == "watch" else wish.seat, secret)
 
 
-async def redeem(people: People, actor: Actor, caller: Caller, key: Key, secret: str) -> Redeemed:
+async def redeem(actor: Actor, caller: Caller, key: Key, secret: str) -> Redeemed:
     """Use a key. An invitation is used once; whoever used it may follow the link again."""
     if key.kind not in ("watch", "seat"):
         await _accept(actor, caller, key, secret)
         return Redeemed(key.table, key.seat)
 
-    def keep(connection: Connection) -> None:
-        grant(connection, caller.guest, key.table, key.seat)
-        people.store.hint(connection, key.table)
+    def let_in(table: Table) -> Change:
+        if key.kind == "seat" and table.handed[key.seat] > key.at:
+            raise not_found("key")
+        return Change([], [as_known(table), lambda connection: grant(connection, caller.guest, key.table, key.seat)])
 
     def know(table: Table) -> None:
-        (table.watchers if key.kind == "watch" else table.seats[key.seat].holders).add(caller.guest)
+        if key.kind == "watch":
+            table.watchers.add(caller.guest)
+        elif table.handed[key.seat] <= key.at:
+            table.seats[key.seat].holders.add(caller.guest)
 
-    await people.store.run(keep)
+    await actor.change(f"redeem:{caller.guest}:{hashed(secret)[:40]}", let_in)
     await actor.read(know)
     return Redeemed(key.table, key.seat)
+
+
+def as_known(table: Table) -> Callable[[Connection], None]:
+    """Goes wrong where another process has written to the table since: what was decided here was decided of an older one."""
+    last = sa.select(sa.func.max(db.log.c.seq)).where(db.log.c.match == table.id)
+
+    def compare(connection: Connection) -> None:
+        if (connection.execute(last).scalar() or 0) != table.seq:
+            raise Clash
+
+    return compare
 
 
 async def _accept(actor: Actor, caller: Caller, key: Key, secret: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from boneyard.server.answers import PackShown
+from boneyard.server.answers import PackCards, PackShown
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -37,7 +37,12 @@ class BotCard(msgspec.Struct, frozen=True):
 class TokenCard(msgspec.Struct, frozen=True):
     name: str
     back: str
+    title: str
+    line: str
+    """What it is, as the line below a card's name says it."""
     text: str
+    note: str
+    """A ruling that goes with it and does not stand on it."""
     entry: str | None
     mark: str | None
     pack: str | None = None
@@ -56,6 +61,8 @@ class GamePage(GameCard, frozen=True):
     content: dict[str, list[dict[str, Any]]]
     windows: list[Window]
     packs: list[dict[str, str]]
+    brought: list[PackCards] = []
+    """The packs laid over the game's own cards, in the order they lie."""
 
 
 class SceneCard(msgspec.Struct, frozen=True):

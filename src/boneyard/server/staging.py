@@ -14,7 +14,7 @@ from boneyard.engine.events import Log, Told
 from boneyard.engine.game import Game, SetupError
 from boneyard.engine.match import Match, Move
 from boneyard.engine.options import Option, Refused
-from boneyard.engine.scene import named_outcomes
+from boneyard.engine.scene import lay_position, named_outcomes
 from boneyard.engine.state import Content
 from boneyard.server.entries import SceneStart
 
@@ -47,7 +47,7 @@ class StagedMatch(Match):
         if scene.position is None:
             game.lay_out(g)
         else:
-            game.arrange(g, scene.position)
+            lay_position(game, g, scene.position)
         g.begin_agenda()
         g.run()
         g.log = None

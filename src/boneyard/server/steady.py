@@ -24,6 +24,8 @@ logger = logging.getLogger("boneyard.steady")
 
 LONGEST = 4.0
 """The longest wait, in least times."""
+AGAIN_SECONDS = 2.0
+"""When a pass could not be saved, it is tried again after this: nobody else would give it."""
 
 Turn = tuple[str, int, int]
 """A question to a seat: table, seat, and the entry since which it stands."""
@@ -129,8 +131,8 @@ class SteadyWindows:
 
         try:
             await self.sleep(self.left(actor.table, seat))
-            if turn not in self.held:
-                await actor.change(request, wish)
+            while turn not in self.held and not await _saved(actor.change(request, wish)):
+                await self.sleep(AGAIN_SECONDS)
         except Problem as problem:
             if problem.code not in ("stale", "not_playing"):
                 logger.warning("a pass could not be given", extra={"table": turn[0], "code": problem.code})
@@ -147,3 +149,14 @@ class SteadyWindows:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _saved(change: Awaitable[int]) -> bool:
+    """Whether a change came through, or the database was not up to it just now."""
+    try:
+        await change
+    except Problem as problem:
+        if problem.code != "cannot_save":
+            raise
+        return False
+    return True

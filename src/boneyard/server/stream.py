@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
+from collections.abc import Iterator
 
 import msgspec
 from starlette.responses import Response
@@ -20,10 +22,15 @@ from boneyard.server.doors import Call, Server, address, error_json, failure, id
 from boneyard.server.limits import Bucket
 from boneyard.server.people import SPECTATOR, Caller, may_look
 from boneyard.server.playing import envelope, play, write_envelope
-from boneyard.server.problems import Problem, Stale, too_many
+from boneyard.server.problems import Problem, Stale, cannot_save, too_many
+from boneyard.server.store import CannotSave
 from boneyard.server.table import Table
 
+logger = logging.getLogger("boneyard.stream")
+
 FAR = 2_000_000_000
+AGAIN_SECONDS = 2.0
+"""When a table cannot be read because its database fails, a stream tries again after this."""
 POLL_GRACE = 5.0
 """How long somebody who polls counts as present between two polls."""
 
@@ -36,6 +43,31 @@ class Closed(Exception):
     def __init__(self, code: int, reason: str):
         super().__init__(reason)
         self.code, self.reason = code, reason
+
+
+def told(error: Exception) -> Problem:
+    """What somebody is told of whatever went wrong; the rest is for the log of the server."""
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, CannotSave):
+        logger.error("the database failed", exc_info=error)
+        return cannot_save()
+    logger.error("a stream failed", exc_info=error)
+    return Problem(500, "internal", "Something went wrong here. Nothing was changed by this.")
+
+
+@contextlib.contextmanager
+def counted(server: Server, where: str) -> Iterator[None]:
+    """One more connection that stays open for an address, unless it has too many. It counts before anything is waited for, or many could come at once."""
+    if server.sockets.get(where, 0) >= server.settings.limits.sockets_per_address:
+        raise too_many("Too many sockets from this address.", 5)
+    server.sockets[where] = server.sockets.get(where, 0) + 1
+    try:
+        yield
+    finally:
+        server.sockets[where] -= 1
+        if not server.sockets[where]:
+            del server.sockets[where]
 
 
 class Stream:
@@ -74,7 +106,13 @@ class Stream:
     async def _tell(self) -> None:
         while True:
             self.watcher.awake.clear()
-            data = await self.actor.read(self._news)
+            try:
+                data = await self.actor.read(self._news)
+            except Problem as problem:
+                if problem.code != "cannot_save":
+                    raise
+                await asyncio.sleep(AGAIN_SECONDS)
+                continue
             if data is not None:
                 await self._send(data)
             asides, self.watcher.asides = self.watcher.asides, {}
@@ -147,58 +185,74 @@ class Stream:
     async def _play(self, wish: w.Play) -> None:
         try:
             ack = await play(self.server.house.steady, self.actor, self.caller, wish)
-        except Problem as problem:
-            head = msgspec.json.encode({"type": "error", "request_id": wish.request_id, "error": error_json(problem)})
-            if isinstance(problem, Stale) and isinstance(wish, w.MoveWish | w.UndoWish):
-                missed = await envelope(self.actor, self.caller, wish.seat, wish.expected_seq)
-                head = head[:-1] + b',"frame":' + missed[missed.index(b'"frame":') + 8 : -1] + b"}"
-            await self._send(head)
+        except Exception as error:
+            await self._send(await self._refusal(wish, told(error)))
         else:
             await self._send(msgspec.json.encode({"type": "ack", "request_id": ack.request_id, "seq": ack.seq}))
+
+    async def _refusal(self, wish: w.Play, problem: Problem) -> bytes:
+        """Why a submission was not carried out, and what its sender missed where that is why."""
+        head = msgspec.json.encode({"type": "error", "request_id": wish.request_id, "error": error_json(problem)})
+        if isinstance(problem, Stale) and isinstance(wish, w.MoveWish | w.UndoWish):
+            with contextlib.suppress(Problem):
+                missed = await envelope(self.actor, self.caller, wish.seat, wish.expected_seq)
+                head = head[:-1] + b',"frame":' + missed[missed.index(b'"frame":') + 8 : -1] + b"}"
+        return head
 
 
 async def stream(server: Server, socket: WebSocket) -> None:
     """A client connects to a table's stream."""
-    where = address(socket)
-    try:
-        if server.sockets.get(where, 0) >= server.settings.limits.sockets_per_address:
-            raise too_many("Too many sockets from this address.", 5)
-        caller = await identify(server, socket)
-        query = socket.query_params
-        wanted = parse_number("viewer", query["viewer"], -1, 15) if "viewer" in query else None
-        since = parse_number("since", query.get("since", "0"), 0, FAR)
-        actor = await server.house.actor(str(socket.path_params["table"]))
-        rights = await actor.read(lambda table: may_look(table, caller))
-        if wanted is not None and wanted != SPECTATOR:
-            rights.act_for(wanted)
-    except Problem as problem:
-        await socket.send_denial_response(failure(problem))
-        return
-    server.sockets[where] = server.sockets.get(where, 0) + 1
+    with contextlib.ExitStack() as held:
+        try:
+            held.enter_context(counted(server, address(socket)))
+            opened = await _open(server, socket)
+        except Exception as error:
+            await socket.send_denial_response(failure(told(error)))
+            return
+        if server.metrics:
+            server.metrics.sockets.inc()
+            held.callback(server.metrics.sockets.dec)
+        try:
+            await socket.accept()
+            await opened.run()
+        except Closed as closed:
+            await _close(server, socket, closed)
+        except Problem as problem:
+            code = 1013 if problem.code == "cannot_save" else 1008
+            await _close(server, socket, Closed(code, problem.message))
+        except WebSocketDisconnect:
+            pass
+
+
+async def _open(server: Server, socket: WebSocket) -> Stream:
+    """The stream somebody asks for, if it is open to them."""
+    caller = await identify(server, socket)
+    query = socket.query_params
+    wanted = parse_number("viewer", query["viewer"], -1, 15) if "viewer" in query else None
+    since = parse_number("since", query.get("since", "0"), 0, FAR)
+    actor = await server.house.actor(str(socket.path_params["table"]))
+    rights = await actor.read(lambda table: may_look(table, caller))
+    if wanted is not None and wanted != SPECTATOR:
+        rights.act_for(wanted)
+    return Stream(server, socket, actor, caller, wanted, since)
+
+
+async def _close(server: Server, socket: WebSocket, closed: Closed) -> None:
     if server.metrics:
-        server.metrics.sockets.inc()
-    try:
-        await socket.accept()
-        await Stream(server, socket, actor, caller, wanted, since).run()
-    except Closed as closed:
-        if server.metrics:
-            server.metrics.closed.labels(str(closed.code)).inc()
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-            async with asyncio.timeout(1.0):
-                await socket.close(closed.code, closed.reason)
-    except WebSocketDisconnect:
-        pass
-    finally:
-        server.sockets[where] -= 1
-        if not server.sockets[where]:
-            del server.sockets[where]
-        if server.metrics:
-            server.metrics.sockets.dec()
+        server.metrics.closed.labels(str(closed.code)).inc()
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+        async with asyncio.timeout(1.0):
+            await socket.close(closed.code, closed.reason)
 
 
 @route("GET", "/api/tables/{table}/wait", a.Envelope, query=("viewer", "since"))
 async def wait(call: Call, _: None) -> bytes | Response:
     """The stream by long polling: answers when there is something after `since`, or with 204."""
+    with counted(call.server, address(call.request)):
+        return await _wait(call)
+
+
+async def _wait(call: Call) -> bytes | Response:
     wanted, since = call.number("viewer", -1, 15), call.number("since", 0, FAR) or 0
     actor = await call.actor()
     rights = await actor.read(lambda table: may_look(table, call.caller))
@@ -208,7 +262,9 @@ async def wait(call: Call, _: None) -> bytes | Response:
     until = loop.time() + call.server.settings.limits.poll_seconds
 
     def newer(table: Table) -> bool:
-        return table.seq_for(may_look(table, call.caller).viewer(table, wanted)) > since
+        rights = may_look(table, call.caller)
+        watcher.seats = rights.seats
+        return table.seq_for(rights.viewer(table, wanted)) > since
 
     try:
         while not await actor.read(newer):

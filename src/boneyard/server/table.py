@@ -10,17 +10,27 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any
 
+from boneyard.engine.game import Game
 from boneyard.engine.match import Match, Takeback, why_not
 from boneyard.engine.options import Refusal
 from boneyard.engine.windows import UNTIL_TURN
 from boneyard.server import entries as log
-from boneyard.server.entries import AnyEntry, Row
+from boneyard.server.entries import AnyEntry, Head, Row
 from boneyard.server.past import Past
 from boneyard.server.problems import Problem, Stale, not_allowed, not_playing, taken
 
 
 class Table(Past):
     """One table: its seats, its game, its past, and what may be done next."""
+
+    def __init__(self, table: str, head: Head, game: Game | None, created: int):
+        super().__init__(table, head, game, created)
+        self.handed = [0] * head.seats
+        """The entry with which each seat last changed hands: whatever opened it before opens it no more."""
+
+    def _fold_seat(self, entry: log.Sat | log.BotSat | log.Left) -> None:
+        super()._fold_seat(entry)
+        self.handed[entry.seat] = self.seq
 
     def answered(self, request: str, wish: AnyEntry) -> int | None:
         """The entry this request led to before, if it was sent before."""
@@ -59,6 +69,14 @@ class Table(Past):
         if window not in windows and not (windows and window == UNTIL_TURN):
             known = ", ".join(windows) or "none"
             raise Problem(422, "refused", f"This game has no window called {window!r} (its windows: {known}).")
+        moves = self.playing().moves
+        orders = sum(move.order is not None for move in moves)
+        if orders >= log.orders_allowed(len(moves) - orders):
+            raise Problem(
+                422,
+                "refused",
+                f"{orders} standing orders were given in this game already. Decide first, then change one again.",
+            )
         return [log.Ordered(seat, window, on, self.strict and window not in self.playing().state.orders[seat])]
 
     def undo(self, seat: int, expected: int) -> list[AnyEntry]:
@@ -83,17 +101,29 @@ class Table(Past):
         if not last <= seq <= self.seq:
             raise Stale
 
-    def vote(self, seat: int, yes: bool) -> list[AnyEntry]:
-        """Say yes or no to a request to take back; the last yes does it."""
+    def vote(self, seat: int, yes: bool, expected: int | None = None) -> list[AnyEntry]:
+        """Say yes or no to a request to take back; the last yes does it. A request made after its sender looked is not the one that was answered."""
         asked = self.asked_back
         if asked is None:
             raise not_playing("Nobody is asking to take a move back.")
+        if expected is not None and self.seq_from(seat, expected) < self._asked_since(asked):
+            raise not_playing("What you answered is no longer asked: somebody is asking for something else now.")
         if seat not in self.voters(asked.seat):
             raise not_allowed("It is not for you to answer this request.")
         vote = log.Voted(seat, yes)
         if yes and set(self.voters(asked.seat)) <= self.consent | {seat}:
             return [vote, log.TakenBack(asked.seat, asked.moves)]
         return [vote]
+
+    def _asked_since(self, asked: log.AskedBack) -> int:
+        return next(item.seq for item in reversed(self.happenings) if item.entry is asked)
+
+    def follows(self) -> list[AnyEntry]:
+        """What happens by itself when somebody has left: a request everybody else has agreed to is carried out."""
+        asked = self.asked_back
+        if asked is None or self.status != "playing" or not set(self.voters(asked.seat)) <= self.consent:
+            return []
+        return [log.TakenBack(asked.seat, asked.moves)]
 
     def takeback(self, seat: int) -> tuple[str, str, int]:
         """(free, ask or no; the reason; how many moves would go) for the last decision of a seat."""
@@ -163,7 +193,11 @@ def _same_wish(entry: AnyEntry, wish: AnyEntry) -> bool:
 def fold_all(table: Table, rows: Sequence[Row]) -> None:
     """Open a table from its log. A log that does not lead where it says is not played on."""
     for row in rows:
-        assert row.seq == table.seq + 1, "the log has a gap"
+        if row.seq != table.seq + 1:
+            table.broken = (
+                f"This table cannot be opened: entry {table.seq + 1} of its log is missing or cannot be read."
+            )
+            table.seq = row.seq - 1
         try:
             table.fold(row.entry, row.request)
         except Exception as error:

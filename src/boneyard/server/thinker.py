@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
 MEMORY = 1 << 30
 """The most a thinking process may take; a bot that wants more fails, and its seat plays the default."""
 
+PATIENCE = 0.7
+"""A search ends after this part of what it is given, so that it answers in time: it looks at the clock between tries only."""
+SHORTEST = 0.01
+"""Who has no time left answers with what a try or two tells."""
+READY = 0
+"""The number under which a worker says that it listens; requests have numbers from 1 on."""
 KEPT = 16
 """So many seats a worker remembers: a tree of a second's search takes some megabytes."""
 BOTS: dict[tuple[str, str], Bot] = {}
@@ -45,13 +52,25 @@ def _view(request: dict[str, Any]) -> View:
 
 def bot_of(request: dict[str, Any]) -> Bot:
     """The bot of a seat, which remembers what it thought there before; those not asked for longest are let go."""
-    from boneyard.bots import make_bot
-
     who = (request["who"], request["bot"])
-    bot = BOTS.pop(who, None) or make_bot(request["bot"], request["seed"])
-    BOTS[who] = bot
+    BOTS[who] = bot = BOTS.pop(who, None) or _made(request)
     while len(BOTS) > KEPT:
         BOTS.pop(next(iter(BOTS))).close()
+    return bot
+
+
+def _made(request: dict[str, Any]) -> Bot:
+    from boneyard.bots import make_bot
+
+    return make_bot(request["bot"], request["seed"])
+
+
+def _patient(bot: Bot, until: float) -> Bot:
+    """The bot, told what is left of its time: reading the view, and the game at first, took some of it."""
+    from boneyard.bots.base import Patient
+
+    if isinstance(bot, Patient):
+        bot.patience = PATIENCE * max(SHORTEST, until - time.monotonic())
     return bot
 
 
@@ -59,20 +78,21 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
     """One decision of a bot."""
     from boneyard.bots.base import ask_bot
 
+    until = time.monotonic() + request["seconds"]
     view = _view(request)
     game = view.game
-    answer = ask_bot(bot_of(request), view)
+    answer = ask_bot(_patient(bot_of(request), until), view)
     return {"move": game.option_types.encode(answer.option, view.state.content.tokens), "note": answer.note}
 
 
 def weigh(request: dict[str, Any]) -> dict[str, Any]:
     """What a bot thinks of the options of a decision: the best three, and why the first, in a sentence."""
-    from boneyard.bots import make_bot
     from boneyard.bots.base import best_three, explain
 
+    until = time.monotonic() + request["seconds"]
     view = _view(request)
     game = view.game
-    bot: Any = make_bot(request["bot"], request["seed"])
+    bot: Any = _patient(_made(request), until)
     assert view.decision is not None
     weighed = bot.weigh(view, view.decision)
     bot.close()
@@ -137,23 +157,28 @@ def _answer(request: dict[str, Any]) -> Callable[[dict[str, Any]], dict[str, Any
         return check_record
     if "view" not in request:
         return check_packs
-    return weigh if "weigh" in request else think
+    return weigh if request.get("weigh") else think
 
 
 def main() -> None:
     answers, sys.stdout = sys.stdout, sys.stderr  # what a bot prints must not be taken for an answer
     limit_memory()
+
+    def say(number: int, **reply: Any) -> None:
+        try:
+            answers.write(json.dumps({"id": number, **reply}) + "\n")
+            answers.flush()
+        except BrokenPipeError:  # the server is gone; there is nobody left to answer
+            os._exit(0)
+
+    say(READY)
     for line in sys.stdin:
         request = json.loads(line)
         try:
             reply = _answer(request)(request)
         except Exception as error:  # told to the server, which plays the default instead
             reply = {"failed": f"{type(error).__name__}: {error}"[:200]}
-        try:
-            answers.write(json.dumps({"id": request["id"], **reply}) + "\n")
-            answers.flush()
-        except BrokenPipeError:  # the server is gone; there is nobody left to answer
-            os._exit(0)
+        say(request["id"], **reply)
 
 
 if __name__ == "__main__":

@@ -10,13 +10,19 @@ import contextlib
 import itertools
 import json
 import sys
-from collections.abc import Sequence
-from typing import Any
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from boneyard.server.entries import PackText
-from boneyard.server.thinker import KEPT
+from boneyard.server.thinker import KEPT, READY
 
 LONGEST_LINE = 16_000_000
+BEGINNING_SECONDS = 30.0
+"""A process that does not listen after that never will."""
+LATELY_SECONDS = 60.0
+"""For so long after somebody asked, another owner leaves one worker free for them."""
 
 
 class NoThought(Exception):
@@ -31,24 +37,31 @@ class Worker:
         self.minds: dict[str, None] = {}
         """The seats whose thoughts it remembers, in the order in which it thought for them."""
 
-    async def ask(self, request: dict[str, Any]) -> dict[str, Any]:
-        process = self.process
-        if process is None or process.returncode is not None:
-            process = self.process = await asyncio.create_subprocess_exec(
+    async def begin(self) -> None:
+        """Have a process that listens. Nobody's thinking time runs while it begins, which takes seconds on a busy machine."""
+        if self.process is None or self.process.returncode is not None:
+            self.process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "boneyard.server.thinker",
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LONGEST_LINE,
             )  # fmt: skip
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(json.dumps(request).encode() + b"\n")
-        await process.stdin.drain()
-        while True:
-            line = await process.stdout.readline()
-            if not line:
-                raise NoThought("the worker died")
+            await self._heard(READY)
+
+    async def ask(self, request: dict[str, Any]) -> dict[str, Any]:
+        assert self.process is not None
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(request).encode() + b"\n")
+        await self.process.stdin.drain()
+        return await self._heard(request["id"])
+
+    async def _heard(self, number: int) -> dict[str, Any]:
+        """The answer of that number."""
+        assert self.process is not None
+        assert self.process.stdout is not None
+        while line := await self.process.stdout.readline():
             reply: dict[str, Any] = json.loads(line)
-            if reply["id"] == request["id"]:
+            if reply["id"] == number:
                 return reply
+        raise NoThought("the worker died")
 
     async def end(self) -> None:
         process, self.process = self.process, None
@@ -59,33 +72,74 @@ class Worker:
             await process.wait()
 
 
-class Thinkers:
-    """All workers of a server."""
+class Place(NamedTuple):
+    """Somebody waits for a worker."""
 
-    def __init__(self, number: int):
+    who: str
+    turn: asyncio.Future[Worker]
+
+
+class Desk:
+    """Workers, and those who wait for one. Owners are served in turn, each with one question at a time: who has much to ask waits for nobody longer than others do.
+
+    An owner takes the last free worker only if it is their first, or nobody else has asked for a while: long thoughts of one do not keep another waiting.
+    """
+
+    def __init__(self, number: int, clock: Callable[[], float] = time.monotonic):
         self.workers = [Worker() for _ in range(number)]
         self._free = self.workers[:]
-        self._idle = asyncio.Semaphore(number)
-        self._ids = itertools.count(1)
+        self._clock = clock
+        self._waiting: dict[str, deque[Place]] = {}
+        """By owner; whose turn is next stands first."""
+        self._busy: Counter[str] = Counter()
+        self._lately: dict[str, float] = {}
+        """Who asked last stands last."""
 
-    async def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
-        """Have a worker answer. The time limit begins when one is free."""
-        await self._idle.acquire()
-        worker = self._take(request.get("who", ""))
+    async def take(self, whose: str, who: str) -> Worker:
+        place = Place(who, asyncio.get_running_loop().create_future())
+        self._waiting.setdefault(whose, deque()).append(place)
+        self._note(whose)
+        self._serve()
         try:
-            async with asyncio.timeout(seconds):
-                return await worker.ask({"id": next(self._ids), **request})
-        except (TimeoutError, OSError, ValueError, NoThought) as error:
-            await worker.end()
-            raise NoThought(str(error) or "it took too long") from None
+            return await place.turn
         except asyncio.CancelledError:
-            await worker.end()
+            if not place.turn.cancelled():  # the worker came at the same moment
+                self.give_back(whose, place.turn.result())
             raise
-        finally:
-            self._free.append(worker)
-            self._idle.release()
 
-    def _take(self, who: str) -> Worker:
+    def give_back(self, whose: str, worker: Worker) -> None:
+        self._free.append(worker)
+        self._busy[whose] -= 1
+        if not self._busy[whose]:
+            del self._busy[whose]
+        self._note(whose)
+        self._serve()
+
+    def _note(self, whose: str) -> None:
+        now = self._clock()
+        self._lately.pop(whose, None)
+        self._lately[whose] = now
+        while self._lately[first := next(iter(self._lately))] < now - LATELY_SECONDS:
+            del self._lately[first]
+
+    def _serve(self) -> None:
+        while self._free:
+            whose = next((each for each in self._waiting if self._may_take(each)), None)
+            if whose is None:
+                return
+            places = self._waiting.pop(whose)
+            place = places.popleft()
+            if places:
+                self._waiting[whose] = places  # behind the others
+            if not place.turn.done():
+                self._busy[whose] += 1
+                place.turn.set_result(self._pick(place.who))
+
+    def _may_take(self, whose: str) -> bool:
+        alone = not self._lately.keys() - {whose}
+        return len(self._free) > 1 or whose not in self._busy or alone
+
+    def _pick(self, who: str) -> Worker:
         """The free worker that remembers this seat, or the one that worked last: the others may never have to begin."""
         worker = next((each for each in self._free if who in each.minds), self._free[-1])
         self._free.remove(worker)
@@ -96,6 +150,33 @@ class Thinkers:
                 del worker.minds[next(iter(worker.minds))]
         return worker
 
+
+class Thinkers:
+    """All workers of a server: those in which bots think, and one that checks records and packs, so that no bot waits for it."""
+
+    def __init__(self, number: int):
+        self._thinking, self._checking = Desk(number), Desk(1)
+        self.workers = self._thinking.workers
+        self._ids = itertools.count(1)
+
+    async def ask(self, request: dict[str, Any], seconds: float, whose: str = "") -> dict[str, Any]:
+        """Have a worker answer. The time limit begins when one is free and listens; `whose` is the guest for whom it works."""
+        desk = self._thinking if "view" in request else self._checking
+        worker = await desk.take(whose, request.get("who", ""))
+        try:
+            async with asyncio.timeout(BEGINNING_SECONDS):
+                await worker.begin()
+            async with asyncio.timeout(seconds):
+                return await worker.ask({"id": next(self._ids), **request})
+        except (TimeoutError, OSError, ValueError, NoThought) as error:
+            await worker.end()
+            raise NoThought(str(error) or "it took too long") from None
+        except asyncio.CancelledError:
+            await worker.end()
+            raise
+        finally:
+            desk.give_back(whose, worker)
+
     async def think(
         self,
         game: str,
@@ -105,20 +186,15 @@ class Thinkers:
         seconds: float,
         packs: Sequence[PackText] = (),
         who: str = "",
+        whose: str = "",
+        weigh: bool = False,
     ) -> dict[str, Any]:
-        """What a bot would do. The packs are those of the view's table; `who` tells its seat from all others of the house."""
-        request = {"game": game, "bot": bot, "seed": seed, "view": view, "who": who}
-        return await self.ask(request | _packs(packs), seconds)
-
-    async def weigh(
-        self, game: str, bot: str, seed: int, view: dict[str, Any], seconds: float, packs: Sequence[PackText] = ()
-    ) -> dict[str, Any]:
-        """What a bot thinks of each option."""
-        request = {"game": game, "bot": bot, "seed": seed, "view": view, "weigh": True}
-        return await self.ask(request | _packs(packs), seconds)
+        """What a bot would do, or what it thinks of each option (`weigh`). The packs are those of the view's table; `who` tells its seat from all others of the house, `whose` for whom it thinks."""
+        request = {"game": game, "bot": bot, "seed": seed, "view": view, "who": who, "weigh": weigh, "seconds": seconds}
+        return await self.ask(request | _packs(packs), seconds, whose)
 
     async def close(self) -> None:
-        for worker in self.workers:
+        for worker in [*self.workers, *self._checking.workers]:
             await worker.end()
 
 

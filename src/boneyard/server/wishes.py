@@ -134,6 +134,8 @@ class VoteWish(Asked, frozen=True, tag_field="type", tag="vote"):
     seat: SeatNumber
     yes: bool
     request_id: RequestId
+    expected_seq: Count | None = None
+    """The frame in which the request to take back was seen: a vote counts for no other."""
 
 
 class OrderWish(Asked, frozen=True, tag_field="type", tag="order"):

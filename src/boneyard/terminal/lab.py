@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,11 +27,11 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
-from boneyard.bots import BotError, is_bot, make_bot
+from boneyard.bots import BotError
 from boneyard.lab.extras import MissingExtra
 from boneyard.lab.folder import Folder, FolderError
 from boneyard.lab.simulate import parse_settings, run_rounds
-from boneyard.terminal.main import game_argument, table_options, the_game
+from boneyard.terminal.main import check_bot, game_argument, table_options, the_game
 
 if TYPE_CHECKING:
     from boneyard.lab.arena import Arena
@@ -48,6 +49,23 @@ class LabCommands(click.Group):
             return super().invoke(ctx)
         except (MissingExtra, FolderError, BotError) as error:
             raise click.ClickException(str(error)) from None
+        except BrokenPipeError:  # whoever read our lines has gone; click knows what to do
+            raise
+        except OSError as error:
+            if error.filename is None:
+                raise click.ClickException(str(error)) from None
+            why = (error.strerror or type(error).__name__).lower()
+            raise click.ClickException(f"{error.filename} cannot be read or written: {why}") from None
+
+
+class Within(click.FloatRange):
+    """A number within a range. Click takes `nan` for one, since nothing is greater or less than it."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number = float(super().convert(value, param, ctx))
+        if isnan(number):
+            self.fail(f"{value!r} is not a number.", param, ctx)
+        return number
 
 
 @click.group(cls=LabCommands)
@@ -66,7 +84,7 @@ def lab() -> None:
 @click.option("--cluster", is_flag=True, help="Play on Ray: the cluster RAY_ADDRESS names, else this machine.")
 @click.option(
     "--sample",
-    type=click.FloatRange(0, 1),
+    type=Within(0, 1),
     default=0.1,
     show_default=True,
     help="The share of games whose every decision and rule is written down.",
@@ -90,6 +108,7 @@ def run(
     content: tuple[Path, ...],
 ) -> None:
     """Play many games and keep them as Parquet tables. The same command again goes on where it was stopped."""
+    from boneyard.lab.reading import failures_of
     from boneyard.lab.running import run_study
     from boneyard.lab.study import make_study
 
@@ -114,10 +133,15 @@ def run(
     except KeyboardInterrupt:
         kept = sum(last - first for first, last in folder.done())
         raise click.ClickException(f"stopped with {kept} games kept; the same command goes on from there") from None
+    finally:
+        for line in folder.mended:
+            click.echo(line, err=True)
     if missing:
         click.echo(f"{found.title}: {missing} games played{f', {there} were there already' if there else ''}, in {out}")
     else:
         click.echo(f"{found.title}: all {number} games are in {out} already")
+    for line in failures_of(folder).lines():
+        click.echo(line)
 
 
 @lab.command()
@@ -173,6 +197,8 @@ def report(folder: Path, out: Path | None) -> None:
     study = Folder(folder)
     found = Findings(the_game(str(study.plan()["game"])), study)
     file = out or folder / "report.html"
+    if not file.parent.is_dir():
+        raise click.ClickException(f"there is no folder {file.parent} to write {file.name} into")
     text = write_summary(found) if file.suffix == ".md" else write_report(found)
     file.write_text(text, encoding="utf-8")
     click.echo(f"{found.game.title}: {found.totals['games']} games in {file} ({len(text) // 1000} kB)")
@@ -180,7 +206,13 @@ def report(folder: Path, out: Path | None) -> None:
 
 @lab.command()
 @game_argument
-@click.option("--seconds", default=3.0, show_default=True, help="How long to play.")
+@click.option(
+    "--seconds",
+    type=Within(0, 3600, min_open=True),
+    default=3.0,
+    show_default=True,
+    help="How long to play; one game at least.",
+)
 @click.option("--players", type=int, default=None, help="The number of seats.")
 @click.option(
     "--option",
@@ -189,7 +221,7 @@ def report(folder: Path, out: Path | None) -> None:
     metavar="NAME=VALUE",
     help="An option of the table; may be given several times.",
 )
-@click.option("--top", default=30, show_default=True, help="Rows to show.")
+@click.option("--top", type=click.IntRange(min=1), default=30, show_default=True, help="Rows to show.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def profile(game: str, seconds: float, players: int | None, options: tuple[str, ...], top: int, as_json: bool) -> None:
     """Show where the time of random play goes, by rule and by question."""
@@ -210,9 +242,7 @@ def bots_named(text: str) -> tuple[str, ...]:
     """``greedy,random``; refuses what is not a bot."""
     names = tuple(name.strip() for name in text.split(",") if name.strip())
     for name in dict.fromkeys(names):
-        if not is_bot(name):
-            raise click.ClickException(f"{name!r} is not a bot; people play with `boneyard play`")
-        make_bot(name, 0).close()
+        check_bot(name)
     return names
 
 
@@ -227,11 +257,11 @@ def print_arena(title: str, held: Arena) -> None:
     for row in held.ratings():
         won = (
             (f"{100 * row.won.value:.1f} %", f"{100 * row.won.low:.1f}–{100 * row.won.high:.1f}")
-            if row.games
+            if row.seats
             else ("", "")
         )
         between = f"{row.rating.low:.1f}–{row.rating.high:.1f}"
-        ratings.add_row(row.bot, f"{row.rating.value:.1f}", between, str(row.games or ""), *won)
+        ratings.add_row(row.bot, f"{row.rating.value:.1f}", between, str(row.seats or ""), *won)
     console.print(ratings)
     met = {other for _, other in held.pairs}
     against = [row.bot for row in held.ratings() if row.bot in met]
@@ -244,8 +274,8 @@ def print_arena(title: str, held: Arena) -> None:
         if any(pairs):
             cross.add_row(row.bot, *[f"{100 * pair.wins / pair.games:.1f}" if pair else "–" for pair in pairs])
     console.print(cross)
-    if held.failures:
-        console.print(f"Bots failed in {held.failures} decisions; the default was played.")
+    for line in held.failures.lines():
+        click.echo(line)
 
 
 def print_profile(title: str, measured: Profile, top: int) -> None:

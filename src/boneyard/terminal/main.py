@@ -55,6 +55,12 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except (SetupError, ContentError, RecordError, NotThere) as error:
             raise click.ClickException(str(error)) from None
+        except ValueError as error:
+            from boneyard.bots.base import BotError  # only now: commands without bots start sooner
+
+            if not isinstance(error, BotError):
+                raise
+            raise click.ClickException(str(error)) from None
 
 
 class NotThere(LookupError):
@@ -74,6 +80,18 @@ def the_game(name: str) -> Game:
     if found is None:
         raise click.ClickException(f"there is no game called {name!r} (games: {', '.join(game_ids())})")
     return found
+
+
+def check_bot(name: str) -> None:
+    """Refuse what is not a bot, or cannot be made, before anything is played."""
+    from boneyard.bots import bot_names, is_bot, make_bot
+
+    if name.endswith(".py"):
+        raise click.ClickException(f"name the class of the bot after a colon: {name}:MyBot")
+    if not is_bot(name):
+        known = f"bots are {', '.join(bot_names())} and FILE.py:CLASS"
+        raise click.ClickException(f"{name!r} is not a bot; people play with `boneyard play`, {known}")
+    make_bot(name, 0).close()
 
 
 def game_argument(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -163,7 +181,3 @@ def rules(game: str, words: tuple[str, ...]) -> None:
             chapter = row.chapter
             console.print(f"\n[bold]{chapter}[/bold]")
         console.print(f"{row.id}  {row.text}", markup=False)
-
-
-if __name__ == "__main__":
-    main()

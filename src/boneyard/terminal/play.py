@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from boneyard.bots import BotError, is_bot
+from boneyard.bots import BotError, bot_names, is_bot
 from boneyard.engine import chance
 from boneyard.engine.match import Match
 from boneyard.engine.record import RecordError, read_record, replay
@@ -67,7 +67,8 @@ def _seats(text: str, count: int) -> list[str]:
         raise click.ClickException(f"--seats names {len(names)} players, the table has {count}")
     for name in names:
         if name != HUMAN and not is_bot(name):
-            raise click.ClickException(f"a seat is {HUMAN}, a bot's name or FILE.py:CLASS, not {name!r}")
+            known = ", ".join(bot_names())
+            raise click.ClickException(f"a seat is {HUMAN}, a bot's name ({known}) or FILE.py:CLASS, not {name!r}")
     return names
 
 

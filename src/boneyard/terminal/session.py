@@ -39,6 +39,9 @@ HELP = """\
   save [FILE]     keep the record of the game
   quit            leave the table"""
 
+MOST_CARDS = 12
+"""So many texts are told of a name that stands for many."""
+
 
 class Left(Exception):
     """The player left the table."""
@@ -236,7 +239,7 @@ class Session:
         if rest.isdecimal() and 1 <= int(rest) <= len(decision.options):
             self.say(f"Offered by {decision.rule}: {self._row(decision.rule)}")
             return
-        self.say(f"{decision.question.doc} ({decision.rule}: {self._row(decision.rule)})")
+        self.say(f"{decision.question.doc} ({decision.rule}: {self._row(decision.rule)})".lstrip())
         for line in self.words.because(view):
             self.say(f"  because: {line}")
         for barred in decision.blocked:
@@ -271,17 +274,24 @@ class Session:
             self._tell(view, told, f"  {number:>4}  ")
 
     def _card(self, view: View, rest: str) -> None:
-        found = 0
+        wanted = rest.lower().replace(" ", "_")
+        texts: dict[str, None] = {}  # in order, and what is written on several copies once
         for kind, table in self.match.content.tokens.items():
             for token, name in enumerate(table.names):
-                if rest and rest.lower().replace(" ", "_") in name.lower() and found < 12:
-                    found += 1
-                    self.say(f"  {self.words.card(view, kind, token)}")
-        if not found:
+                if rest and wanted in name.lower() and len(texts) < MOST_CARDS:
+                    texts[str(self.words.card(view, kind, token))] = None
+        for text in texts:
+            self.say(f"  {text}")
+        if not texts:
             self.say(f"There is no card called {rest!r}." if rest else "Say which card: card NAME.")
 
     def _hint(self, view: View, decision: Decision) -> None:
-        weighed = Mcts(number_from(f"hint {len(self.match.moves)}"), Budget(seconds=1.0)).weigh(view, decision)
+        try:
+            weighed = Mcts(number_from(f"hint {len(self.match.moves)}"), Budget(seconds=1.0)).weigh(view, decision)
+        except Exception as error:  # advice that fails costs nothing but the advice: the game goes on
+            reason = f"{type(error).__name__}: {error}"
+            self.say(f"There is no hint: what bots know of {self.game.title} failed here ({reason}).")
+            return
         for best in best_three(weighed):
             number = decision.options.index(best.option) + 1
             worth = f"{100 * best.value:3.0f} %" if best.tries else " " * 5
@@ -296,15 +306,18 @@ class Session:
         if not mine:
             self.say("You have decided nothing yet.")
             return False
-        free = len(match.moves) - 1 == mine[-1] and match.takeback(seat) is Takeback.FREE
-        standing = match.takeback()
+        standing: list[Takeback] = []
         while len(match.moves) > mine[-1]:
+            standing.append(match.takeback())
             match.undo(consent=True)
         if self.record is not None:
             save_record(match, self.record)
         self.shown = min(self.shown, len(match.told))
+        costs = [each for each in reversed(standing) if each is not Takeback.FREE]
+        if len(standing) > 1:
+            costs.append(Takeback.HANDED_ON)
         self.say(
-            "Taken back." if free else f"Taken back ({standing.value}); the record counts {match.takebacks} takebacks."
+            f"Taken back ({costs[0].value}); the record counts {match.takebacks} takebacks." if costs else "Taken back."
         )
         return True
 

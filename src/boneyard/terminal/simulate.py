@@ -9,10 +9,9 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from boneyard.bots import BotError, is_bot, make_bot
 from boneyard.lab.simulate import Plan, Played, Summary, parse_settings
 from boneyard.lab.simulate import simulate as run_simulation
-from boneyard.terminal.main import game_argument, table_options, the_game
+from boneyard.terminal.main import check_bot, game_argument, table_options, the_game
 
 
 @click.command()
@@ -43,8 +42,8 @@ def simulate(
     settings = parse_settings(found, options)
     found.check_table(len(bots), settings)
     found.load(content)
-    for name in set(bots):
-        _check_bot(name)
+    for name in dict.fromkeys(bots):
+        check_bot(name)
     packs = tuple(str(path) for path in content)
     plan = Plan(found.id, bots, seed or "0", tuple(settings.items()), packs, rotate)
     console = Console(stderr=True)
@@ -70,15 +69,6 @@ def simulate(
         _print(found.title, summary)
 
 
-def _check_bot(name: str) -> None:
-    if not is_bot(name):
-        raise click.ClickException(f"{name!r} is not a bot; people play with `boneyard play`")
-    try:
-        make_bot(name, 0).close()
-    except BotError as error:
-        raise click.ClickException(str(error)) from None
-
-
 def _print(title: str, summary: Summary) -> None:
     data = summary.to_json()
     click.echo(f"{title}: {data['games']} games, {data['mean_decisions']} decisions each on average.")
@@ -92,7 +82,9 @@ def _print(title: str, summary: Summary) -> None:
     if len(data["bot_wins"]) > 1:
         for bot, wins in data["bot_wins"].items():
             seats = summary.bot_seats[bot]
-            click.echo(f"  {bot:<16} won {wins:g} of {seats} seats ({100 * wins / seats:.1f} %; a draw counts half)")
-    if data["bot_failures"]:
-        click.echo(f"  bots failed in {data['bot_failures']} decisions; the default was played")
+            click.echo(
+                f"  {bot:<16} won {wins:g} of {seats} seats ({100 * wins / seats:.1f} %; a shared win counts its share)"
+            )
+    for line in summary.failures.lines():
+        click.echo(f"  {line}")
     click.echo(f"{data['decisions']} decisions in {data['seconds']} s: {data['decisions_per_second']} a second.")

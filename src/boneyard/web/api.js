@@ -46,12 +46,16 @@ export async function call(method, path, body, signal) {
 }
 
 export const get = (/** @type {string} */ path) => call("GET", path);
-export const post = (/** @type {string} */ path, /** @type {any} */ body = {}, /** @type {AbortSignal | undefined} */ signal = undefined) => call("POST", path, body, signal);
+export const post = (
+  /** @type {string} */ path,
+  /** @type {any} */ body = {},
+  /** @type {AbortSignal | undefined} */ signal = undefined,
+) => call("POST", path, body, signal);
 
 /** A request that should happen once is sent again with the same id while the server cannot be reached. */
 export async function insist(/** @type {string} */ path, /** @type {any} */ body, tries = 4) {
   const wish = { request_id: requestId(), ...body };
-  for (let round = 1; ; round += 1) {
+  for (let round = 1;; round += 1) {
     try {
       return await post(path, wish);
     } catch (error) {
@@ -99,11 +103,10 @@ export async function become(/** @type {string} */ name) {
   return me;
 }
 
-/** Use the key of a link. */
+/** Use the key of a link: as somebody, so that whoever has to ask twice is the same one. */
 export async function redeem(/** @type {string} */ key, /** @type {string} */ name) {
-  const seat = await post("/api/redeem", { key, name });
-  keep(BEEN_HERE, "yes");
-  return seat;
+  await become(name);
+  return post("/api/redeem", { key, name });
 }
 
 /**

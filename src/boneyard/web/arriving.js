@@ -1,7 +1,7 @@
 /** What comes in: frames one by one, what is told of them, and the curtain between people at one screen. */
 
 import { Choice } from "./choice.js";
-import { find } from "./dom.js";
+import { all, find } from "./dom.js";
 import { forget } from "./foresight.js";
 import { fly, hurry, move, places } from "./motion.js";
 import { keep, kept, pref } from "./prefs.js";
@@ -11,13 +11,16 @@ import { onPhone, say } from "./ui.js";
 
 /** @typedef {import("./table-page.js").Room} Room */
 
+/** @type {Record<string, number>} */
 const DWELL = { normal: 650, step: 0, instant: 0 };
 /** At once means together: frames that come within so many milliseconds are drawn as one. */
 const TOGETHER = 15;
 
 /** Frames are shown one by one, so that people can follow what bots and others do. */
 export function receive(/** @type {Room} */ room, /** @type {any} */ envelope) {
-  if (room.frame && envelope.frame.seq === room.frame.seq && envelope.you.viewer === room.you.viewer && !room.queue.length) {
+  if (
+    room.frame && envelope.frame.seq === room.frame.seq && envelope.you.viewer === room.you.viewer && !room.queue.length
+  ) {
     room.here = envelope.here;
     room.draw();
     return;
@@ -38,9 +41,12 @@ export function next(/** @type {Room} */ room, forced = false) {
   clearTimeout(room.timer);
   if (!room.queue.length || room.over) return;
   const { you, frame } = room.queue[0];
-  const mine = (room.sending && frame.move === room.frame.move + 1) || you.viewer !== room.you?.viewer || room.sent === frame.seq;
+  const mine = (room.sending && frame.move === room.frame.move + 1) || you.viewer !== room.you?.viewer ||
+    room.sent === frame.seq;
   const dwell = DWELL[pref("pace")] && Math.max(DWELL[pref("pace")], room.moving);
-  const wait = pref("pace") === "step" && !forced && !mine && others(room, room.queue[0]) ? Infinity : dwell - (performance.now() - room.lastShown);
+  const wait = pref("pace") === "step" && !forced && !mine && others(room, room.queue[0])
+    ? Infinity
+    : dwell - (performance.now() - room.lastShown);
   if (wait === Infinity) {
     room.draw();
     return;
@@ -49,9 +55,11 @@ export function next(/** @type {Room} */ room, forced = false) {
     room.timer = window.setTimeout(() => next(room, true), wait);
     return;
   }
-  if (pref("pace") === "instant") while (room.queue.length > 1) room.lines.take(room.queue.shift().frame);
+  if (pref("pace") === "instant") { while (room.queue.length > 1) room.lines.take(room.queue.shift().frame); }
   show(room, room.queue.shift());
-  if (room.queue.length) room.timer = window.setTimeout(() => next(room), room.queue.length > 8 ? 60 : Math.max(0, DWELL[pref("pace")]));
+  if (room.queue.length) {
+    room.timer = window.setTimeout(() => next(room), room.queue.length > 8 ? 60 : Math.max(0, DWELL[pref("pace")]));
+  }
 }
 
 /** Whether a frame shows something the others did. */
@@ -67,7 +75,8 @@ export function show(/** @type {Room} */ room, /** @type {any} */ envelope, firs
   room.here = envelope.here;
   room.frame = envelope.frame;
   room.lastShown = performance.now();
-  const changed = !before || room.choice.spent || JSON.stringify(before.decision) !== JSON.stringify(room.frame.decision);
+  const changed = !before || room.choice.spent ||
+    JSON.stringify(before.decision) !== JSON.stringify(room.frame.decision);
   if (changed) {
     room.choice = new Choice(room.frame.decision);
     room.hint = null;
@@ -88,12 +97,21 @@ export function show(/** @type {Room} */ room, /** @type {any} */ envelope, firs
   }
 }
 
-function tellOf(/** @type {Room} */ room, /** @type {any[]} */ fresh, /** @type {boolean} */ mineBefore, /** @type {any} */ was) {
+function tellOf(
+  /** @type {Room} */ room,
+  /** @type {any[]} */ fresh,
+  /** @type {boolean} */ mineBefore,
+  /** @type {any} */ was,
+) {
   const events = fresh.filter((line) => line.event && !line.undone);
   room.moving = 0;
   if (pref("pace") !== "instant") {
     const turns = move(room.page, was, events.map((line) => line.touches));
-    fly(events.flatMap((line, at) => (room.module.flying?.(line.event) ?? []).map((mark) => ({ ...mark, after: turns.starts[at] }))));
+    fly(
+      events.flatMap((line, at) =>
+        (room.module.flying?.(line.event) ?? []).map((mark) => ({ ...mark, after: turns.starts[at] }))
+      ),
+    );
     room.moving = turns.length;
   }
   if (room.curtain !== null) play("turn");
@@ -144,11 +162,13 @@ function lookForCurtain(/** @type {Room} */ room) {
     room.curtain = null;
     return;
   }
+  if (room.curtain === room.lifted && room.you.viewer === room.lifted) room.curtain = null;
   const due = room.frame.waiting.filter((/** @type {number} */ seat) => room.you.seats.includes(seat));
   const next = due.includes(room.you.viewer) ? room.you.viewer : due[0];
   if (next === undefined) return;
   if (room.lifted !== next) {
     room.curtain = next;
+    for (const open of all("dialog[open]", document)) open.close();
     room.inspected = [];
     room.choice = new Choice(null);
     room.plan = room.hint = null;
@@ -158,12 +178,13 @@ function lookForCurtain(/** @type {Room} */ room) {
   }
 }
 
+/** Somebody says who they are. Until what they may see has come, the curtain stays: what lies behind it is the other one's. */
 export function lift(/** @type {Room} */ room) {
   const seat = /** @type {number} */ (room.curtain);
   room.lifted = seat;
-  room.curtain = null;
   if (seat !== room.you.viewer) room.line?.look(seat);
   else {
+    room.curtain = null;
     room.choice = new Choice(room.frame.decision);
     room.draw();
   }

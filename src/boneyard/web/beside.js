@@ -6,6 +6,7 @@
 import { get } from "./api.js";
 import { fill, h } from "./dom.js";
 import { playScene } from "./gallery.js";
+import { marksOf } from "./inspector.js";
 import { keep, kept } from "./prefs.js";
 import { dialog } from "./ui.js";
 
@@ -16,6 +17,7 @@ const LOOK_AGAIN = 500;
 /** @param {Screen} screen @param {string} id @returns {Promise<() => void>} what to do when the screen goes */
 export async function beside(screen, id) {
   const frame = screen.frame;
+  /** @type {(() => void)[]} */
   const bars = [];
   if (frame?.packs?.length && screen.kit) bars.push(packBar(frame.packs, await dealIn(screen, id)));
   if (frame?.scene) bars.push(sceneBar(screen, id));
@@ -26,20 +28,52 @@ export async function beside(screen, id) {
   };
 }
 
-/** A strip above the table: whose cards are played with, and which. */
-function packBar(/** @type {any[]} */ packs, /** @type {any} */ game) {
-  const cards = Object.values(game.tokens).flat().filter((/** @type {any} */ token) => token.pack);
-  const entry = (/** @type {any} */ token) => game.content[token.entry.split("/")[0]].find((/** @type {any} */ each) => `${token.entry.split("/")[0]}/${each.id}` === token.entry);
+/**
+ * A strip above the table: whose cards are played with, and which.
+ * @param {any[]} packs @param {{brought: any[]}} game whose packs lie in the same order: two may have one title
+ */
+function packBar(packs, game) {
   const show = () =>
     dialog(
       "Cards of content packs",
-      packs.map((pack) => {
-        const own = new Map(cards.filter((/** @type {any} */ token) => token.pack === pack.title).map((/** @type {any} */ token) => [token.entry, token]));
-        return h("section", null, h("h3", null, pack.title), h("p", { class: "soft" }, `${pack.file}, content ${pack.hash}`), h("ul", { class: "pack-cards" }, [...own.values()].map((/** @type {any} */ token) => h("li", null, h("b", null, entry(token)?.name ?? token.name), " ", token.text.replace(/^[^,.]*[,.]\s*/, "").replace(/\s*\[[^\]]*\]\s*$/, "")))));
+      packs.map((pack, at) => {
+        const cards = /** @type {any[]} */ (game.brought[at]?.cards ?? []);
+        return h(
+          "section",
+          null,
+          h("h3", null, pack.title),
+          h("p", { class: "soft" }, `${pack.file}, content ${pack.hash}`),
+          cards.length
+            ? h(
+              "ul",
+              { class: "pack-cards" },
+              cards.map((card) =>
+                h(
+                  "li",
+                  null,
+                  h("b", null, card.name),
+                  " ",
+                  card.text,
+                  h("div", { class: "facts" }, marksOf(card.provenance)),
+                )
+              ),
+            )
+            : h("p", null, "A later pack has all its cards."),
+        );
       }),
     );
   const titles = packs.map((pack) => pack.title).join(", ");
-  const bar = h("aside", { class: "scene-bar pack-bar", "aria-label": "Content packs" }, h("div", { class: "scene-words" }, h("strong", null, titles), ` ${packs.length > 1 ? "lie" : "lies"} over our cards at this table.`), h("button", { class: "small plain", onclick: show }, "Which cards?"));
+  const bar = h(
+    "aside",
+    { class: "scene-bar pack-bar", "aria-label": "Content packs" },
+    h(
+      "div",
+      { class: "scene-words" },
+      h("strong", null, titles),
+      ` ${packs.length > 1 ? "lie" : "lies"} over our cards at this table.`,
+    ),
+    h("button", { class: "small plain", onclick: show }, "Which cards?"),
+  );
   document.getElementById("page")?.before(bar);
   return () => bar.remove();
 }
@@ -47,8 +81,14 @@ function packBar(/** @type {any[]} */ packs, /** @type {any} */ game) {
 /** The cards of this table's packs join those the screen draws with. */
 async function dealIn(/** @type {Screen} */ screen, /** @type {string} */ id) {
   const game = await get(`/api/tables/${id}/game`);
-  for (const [kind, list] of Object.entries(game.tokens)) for (const token of /** @type {any[]} */ (list)) screen.kit.tokens.set(`${kind}:${token.name}`, { ...token, kind });
-  for (const [section, list] of Object.entries(game.content)) for (const entry of /** @type {any[]} */ (list)) screen.kit.entries.set(`${section}/${entry.id}`, entry);
+  for (const [kind, list] of Object.entries(game.tokens)) {
+    for (const token of /** @type {any[]} */ (list)) {
+      screen.kit.tokens.set(`${kind}:${token.name}`, { ...token, kind });
+    }
+  }
+  for (const [section, list] of Object.entries(game.content)) {
+    for (const entry of /** @type {any[]} */ (list)) screen.kit.entries.set(`${section}/${entry.id}`, entry);
+  }
   screen.kit.drawn?.clear();
   screen.kit.game = game;
   screen.draw?.();
@@ -72,10 +112,36 @@ function sceneBar(/** @type {Screen} */ screen, /** @type {string} */ id) {
     shown = state;
     fill(
       bar,
-      h("div", { class: "scene-words" }, h("strong", null, scene.title), " ", closed ? null : scene.text, closed ? null : scene.rules.map((/** @type {string} */ rule) => [" ", h("a", { class: "rule-link", href: `/rules/${game}#${rule}` }, rule)]), next && !closed ? h("span", { class: "scene-next", role: "status" }, h("b", null, "The example goes on: "), next) : null, over && !closed ? h("span", { class: "scene-next", role: "status" }, "That was the example: from here on nobody has anything to choose.") : null),
+      h(
+        "div",
+        { class: "scene-words" },
+        h("strong", null, scene.title),
+        " ",
+        closed ? null : scene.text,
+        closed ? null : scene.rules.map((
+          /** @type {string} */ rule,
+        ) => [" ", h("a", { class: "rule-link", href: `/rules/${game}#${rule}` }, rule)]),
+        next && !closed
+          ? h("span", { class: "scene-next", role: "status" }, h("b", null, "The example goes on: "), next)
+          : null,
+        over && !closed
+          ? h(
+            "span",
+            { class: "scene-next", role: "status" },
+            "That was the example: from here on nobody has anything to choose.",
+          )
+          : null,
+      ),
       over ? h("button", { class: "small first", onclick: () => void playScene(scene.id) }, "Again") : null,
       watching ? h("button", { class: "small first", onclick: () => void playScene(scene.id) }, "Play it") : null,
-      h("button", { class: "small plain", "aria-expanded": String(!closed), onclick: () => { keep(small, closed ? "open" : "closed"); draw(); } }, closed ? "Show" : "Hide"),
+      h("button", {
+        class: "small plain",
+        "aria-expanded": String(!closed),
+        onclick: () => {
+          keep(small, closed ? "open" : "closed");
+          draw();
+        },
+      }, closed ? "Show" : "Hide"),
     );
   };
   draw();

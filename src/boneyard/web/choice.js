@@ -43,16 +43,20 @@ export class Choice {
   get left() {
     if (this.spent) return [];
     const picked = this.editing ? [] : this.picked;
-    return this.options.filter((option) => (this.verb === null || option.move[0] === this.verb) && contains(option.touches, picked));
+    return this.options.filter((option) =>
+      (this.verb === null || option.move[0] === this.verb) && contains(option.touches, picked)
+    );
   }
 
   /** The pieces that may be picked next. Where every option begins with the same piece, it need not be pressed: the second ones are lit, too. @returns {Set<string>} */
   get live() {
     if (this.editing?.live && !this.spent) return this.editing.live;
     const found = new Set();
-    const next = this.left.map((option) => rest(option.touches, this.editing ? [] : this.picked)).filter((names) => names.length);
+    const next = this.left.map((option) => rest(option.touches, this.editing ? [] : this.picked)).filter((names) =>
+      names.length
+    );
     for (const names of next) found.add(names[0]);
-    if (found.size === 1 && next.length > 1) for (const names of next) if (names.length > 1) found.add(names[1]);
+    if (found.size === 1 && next.length > 1) { for (const names of next) if (names.length > 1) found.add(names[1]); }
     return found;
   }
 
@@ -87,13 +91,23 @@ export class Choice {
     /** @type {Map<string, Option[]>} */
     const groups = new Map();
     for (const option of this.options) groups.set(option.move[0], [...(groups.get(option.move[0]) ?? []), option]);
-    return [...groups].map(([verb, options]) => ({ verb, title: options.length === 1 ? options[0].label : commonWords(options.map((option) => option.label)) || words(verb), count: options.length }));
+    return [...groups].map(([verb, options]) => ({
+      verb,
+      title: options.length === 1
+        ? options[0].label
+        : commonWords(options.map((option) => option.label)) || words(verb),
+      count: options.length,
+    }));
   }
 
   /** Why a piece may not be picked. One that a plan could pay for comes first. @returns {Blocked | null} */
   barred(/** @type {string[]} */ names) {
     const { picked } = this;
-    const fits = (/** @type {Blocked} */ item) => (item.touches.length === 1 ? names.includes(item.touches[0]) : contains(item.touches, picked) && names.includes(rest(item.touches, picked)[0] ?? ""));
+    const fits = (
+      /** @type {Blocked} */ item,
+    ) => (item.touches.length === 1
+      ? names.includes(item.touches[0])
+      : contains(item.touches, picked) && names.includes(rest(item.touches, picked)[0] ?? ""));
     const found = this.blocked.filter(fits);
     return found.find((item) => item.plan) ?? found[0] ?? null;
   }
@@ -106,7 +120,9 @@ export class Choice {
     if (first !== undefined) return [first];
     const name = names.find((each) => open.some((touches) => touches.includes(each)));
     if (name === undefined) return null;
-    const before = open.filter((touches) => touches.includes(name)).map((touches) => touches.slice(0, touches.indexOf(name)));
+    const before = open.filter((touches) => touches.includes(name)).map((touches) =>
+      touches.slice(0, touches.indexOf(name))
+    );
     const same = before.every((touches) => touches.join(" ") === before[0].join(" "));
     return same ? [...before[0], name] : [name];
   }
@@ -163,9 +179,28 @@ function commonWords(/** @type {string[]} */ labels) {
     if (!split.every((parts) => parts[at] === split[0][at])) break;
     shared.push(split[0][at]);
   }
-  while (shared.length > 1 && (SMALL.has(shared[shared.length - 1].toLowerCase()) || /['’]s$/.test(shared[shared.length - 1]))) shared.pop();
+  while (
+    shared.length > 1 &&
+    (SMALL.has(shared[shared.length - 1].toLowerCase()) || /['’]s$/.test(shared[shared.length - 1]))
+  ) shared.pop();
   return shared.join(" ").replace(/[:,;(]+$/, "");
 }
 
 /** Words a button should not end with. */
-const SMALL = new Set(["a", "an", "the", "to", "for", "in", "on", "at", "of", "from", "with", "your", "their", "and", "or"]);
+const SMALL = new Set([
+  "a",
+  "an",
+  "the",
+  "to",
+  "for",
+  "in",
+  "on",
+  "at",
+  "of",
+  "from",
+  "with",
+  "your",
+  "their",
+  "and",
+  "or",
+]);

@@ -87,8 +87,14 @@ function openSpread(/** @type {Room} */ room, /** @type {Element} */ piece, /** 
     } else look(event);
   };
   inner.onclick = take;
-  inner.onkeydown = (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); take(event); } };
-  inner.onfocusin = inner.onmouseover = look;
+  inner.onkeydown = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      take(event);
+    }
+  };
+  inner.onmouseover = look;
+  inner.addEventListener("focusin", look);
   const box = dialog((piece.getAttribute("aria-label") ?? "Cards").split(",")[0], [inner, closer], { wide: true });
 }
 
@@ -102,7 +108,11 @@ export async function submit(/** @type {Room} */ room, /** @type {any} */ option
   room.draw();
   let saved = -1;
   try {
-    const answer = await insist(`/api/tables/${room.id}/moves`, { seat, expected_seq: room.frame.seq, move: option.move });
+    const answer = await insist(`/api/tables/${room.id}/moves`, {
+      seat,
+      expected_seq: room.frame.seq,
+      move: option.move,
+    });
     room.sent = answer.seq;
     saved = answer.seq;
     room.sending = false;
@@ -139,7 +149,11 @@ export function looked(/** @type {Room} */ room, /** @type {Event} */ event) {
   if (piece.closest("dialog")) return;
   const names = namesOf(piece);
   if (event.type === "focusin") room.focusName = names[0] ?? "";
-  foresight(room, room.choice.completedBy(names) ?? (room.choice.ready && names.some((name) => room.choice.picked.includes(name)) ? room.choice.ready : null));
+  foresight(
+    room,
+    room.choice.completedBy(names) ??
+      (room.choice.ready && names.some((name) => room.choice.picked.includes(name)) ? room.choice.ready : null),
+  );
   inspect(room, piece);
 }
 
@@ -175,7 +189,11 @@ export function inspectDialog(/** @type {Room} */ room, /** @type {Element} */ p
   const told = h("div", { class: "told-inline" });
   dialog("Look closely", [...inspectorOf(room), told], { class: "inspect-dialog" });
   const option = room.choice.completedBy(room.inspected);
-  if (option) void foresee(room, option).then((lines) => lines && fill(told, h("h3", { class: "label" }, "If you choose it"), ...lines));
+  if (option) {
+    void foresee(room, option).then((lines) =>
+      lines && fill(told, h("h3", { class: "label" }, "If you choose it"), ...lines)
+    );
+  }
 }
 
 /** The rules that speak of what is looked at. */

@@ -10,7 +10,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** What an element has besides its attributes. A drawing without any of it is the same as another if the markup is. */
 const BESIDES = /^(on.*|key|value|checked|selected)$/;
 
-/** @typedef {Node | string | number | null | undefined | false} Child */
+/** @typedef {Node | string | number | null | undefined | false | readonly any[]} Child what can be put into an element: lists of such things, too, and nothing */
 /** @typedef {Record<string, any>} Props */
 
 /**
@@ -39,13 +39,17 @@ function build(/** @type {any} */ element, /** @type {Props | null | undefined} 
       element[name] = value;
       (element.listening ??= {})[name] = value;
     } else if (name === "data") {
-      for (const [key, item] of Object.entries(value)) if (item !== null && item !== undefined && item !== false) element.dataset[key] = String(item);
+      for (const [key, item] of Object.entries(value)) {
+        if (item !== null && item !== undefined && item !== false) element.dataset[key] = String(item);
+      }
     } else if (name === "style") {
       for (const [key, item] of Object.entries(value)) element.style.setProperty(key, String(item));
     } else if (name === "key") element.key = String(value);
     else if (name === "value") element.value = value;
-    else if (name === "checked" || name === "selected") { element[name] = value; if (value) element.setAttribute(name, ""); }
-    else element.setAttribute(name, value === true ? "" : String(value));
+    else if (name === "checked" || name === "selected") {
+      element[name] = value;
+      if (value) element.setAttribute(name, "");
+    } else element.setAttribute(name, value === true ? "" : String(value));
   }
   put(element, kids);
   return element;
@@ -77,8 +81,9 @@ function put(/** @type {Node} */ element, /** @type {any[]} */ kids) {
     else if (kid instanceof Node) {
       element.appendChild(kid);
       if (/** @type {any} */ (kid).besides) /** @type {any} */ (element).besides = true;
+    } else if (kid !== null && kid !== undefined && kid !== false) {
+      element.appendChild(document.createTextNode(String(kid)));
     }
-    else if (kid !== null && kid !== undefined && kid !== false) element.appendChild(document.createTextNode(String(kid)));
   }
 }
 
@@ -90,7 +95,8 @@ function keyOf(/** @type {any} */ node) {
 const sameOf = (/** @type {any} */ node) => node.getAttribute?.("data-same") ?? null;
 
 function alike(/** @type {any} */ old, /** @type {any} */ next) {
-  return old.nodeType === next.nodeType && old.nodeName === next.nodeName && keyOf(old) === keyOf(next) && sameOf(old) === sameOf(next);
+  return old.nodeType === next.nodeType && old.nodeName === next.nodeName && keyOf(old) === keyOf(next) &&
+    sameOf(old) === sameOf(next);
 }
 
 /**
@@ -108,14 +114,20 @@ export function morph(/** @type {any} */ old, /** @type {any} */ next) {
     if (old.data !== next.data) old.data = next.data;
     return old;
   }
-  for (const { name } of [...old.attributes]) if (name !== "style" && !next.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of [...next.attributes]) if (name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name } of [...old.attributes]) {
+    if (name !== "style" && !next.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of [...next.attributes]) {
+    if (name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
   if (old.style && next.style && old.style.cssText !== next.style.cssText) old.style.cssText = next.style.cssText;
   for (const name of Object.keys(old.listening ?? {})) old[name] = null;
   for (const [name, listener] of Object.entries(next.listening ?? {})) old[name] = listener;
   old.listening = next.listening;
   old.besides = next.besides;
-  if ("value" in old && old.nodeName !== "LI" && old !== document.activeElement && old.value !== next.value) old.value = next.value;
+  if ("value" in old && old.nodeName !== "LI" && old !== document.activeElement && old.value !== next.value) {
+    old.value = next.value;
+  }
   if ("checked" in old && old.checked !== next.checked) old.checked = next.checked;
   if (!old.dataset?.own) morphChildren(old, [...next.childNodes]);
   return old;

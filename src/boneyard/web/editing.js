@@ -10,12 +10,18 @@
 
 /** The editor of a decision, or null where pressing pieces and buttons says it as well. @returns {Editing | null} */
 export function editingOf(/** @type {any} */ decision) {
-  const options = (decision?.options ?? []).filter((/** @type {Option} */ option) => option.value !== null && option.value !== undefined);
+  const options = (decision?.options ?? []).filter((/** @type {Option} */ option) =>
+    option.value !== null && option.value !== undefined
+  );
   if (options.length < 2) return null;
   const lists = options.every((/** @type {Option} */ option) => Array.isArray(option.value));
-  if (decision.editor === "amount" && options.every((/** @type {Option} */ option) => Number.isInteger(option.value))) return new Amount(options, decision.default);
+  if (decision.editor === "amount" && options.every((/** @type {Option} */ option) => Number.isInteger(option.value))) {
+    return new Amount(options, decision.default);
+  }
   if (decision.editor === "split" && lists) return new Split(options);
-  if (decision.editor === "subset" && lists && options.some((/** @type {Option} */ option) => option.value.length > 1)) return new Subset(options);
+  if (
+    decision.editor === "subset" && lists && options.some((/** @type {Option} */ option) => option.value.length > 1)
+  ) return new Subset(options);
   return null;
 }
 
@@ -59,13 +65,17 @@ export class Amount {
   /** The nearest amount there is to a number that was typed. */
   toValue(/** @type {number} */ value) {
     let best = 0;
-    this.options.forEach((option, at) => { if (Math.abs(option.value - value) < Math.abs(this.options[best].value - value)) best = at; });
+    this.options.forEach((option, at) => {
+      if (Math.abs(option.value - value) < Math.abs(this.options[best].value - value)) best = at;
+    });
     this.to(best);
   }
 
   /** A digit: several in a row make one number. */
   type(/** @type {string} */ digit, /** @type {number} */ now) {
-    this.typed = now - this.typedAt < 1200 && Number(this.typed + digit) <= this.most.value ? this.typed + digit : digit;
+    this.typed = now - this.typedAt < 1200 && Number(this.typed + digit) <= this.most.value
+      ? this.typed + digit
+      : digit;
     this.typedAt = now;
     this.toValue(Number(this.typed));
   }
@@ -120,7 +130,10 @@ export class Split {
   }
 
   evenly() {
-    return Array.from({ length: this.count }, (_, at) => Math.floor(this.total / this.count) + (at < this.total % this.count ? 1 : 0));
+    return Array.from(
+      { length: this.count },
+      (_, at) => Math.floor(this.total / this.count) + (at < this.total % this.count ? 1 : 0),
+    );
   }
 
   /** Put units on a pile, or take them up: never more than there are. */
@@ -164,7 +177,11 @@ export class Subset {
     this.options = options;
     /** How many of a kind may be taken at most. @type {Map<string, number>} */
     this.kinds = new Map();
-    for (const option of options) for (const [name, count] of counted(option.value)) this.kinds.set(name, Math.max(this.kinds.get(name) ?? 0, count));
+    for (const option of options) {
+      for (const [name, count] of counted(option.value)) {
+        this.kinds.set(name, Math.max(this.kinds.get(name) ?? 0, count));
+      }
+    }
     const sizes = options.map((option) => option.value.length);
     this.fewest = Math.min(...sizes);
     this.most = Math.max(...sizes);
@@ -225,7 +242,8 @@ export class Subset {
 
 const same = (/** @type {any} */ one, /** @type {any} */ other) => JSON.stringify(one) === JSON.stringify(other);
 const sum = (/** @type {number[]} */ list) => list.reduce((total, each) => total + each, 0);
-const sorted = (/** @type {number[]} */ list, /** @type {number} */ way) => list.every((each, at) => !at || (each - list[at - 1]) * way >= 0);
+const sorted = (/** @type {number[]} */ list, /** @type {number} */ way) =>
+  list.every((each, at) => !at || (each - list[at - 1]) * way >= 0);
 
 function counted(/** @type {string[]} */ names) {
   /** @type {Map<string, number>} */

@@ -6,23 +6,49 @@
  */
 
 const MASK = (1n << 64n) - 1n;
-const IV = [0x6a09e667f3bcc908n, 0xbb67ae8584caa73bn, 0x3c6ef372fe94f82bn, 0xa54ff53a5f1d36f1n, 0x510e527fade682d1n, 0x9b05688c2b3e6c1fn, 0x1f83d9abfb41bd6bn, 0x5be0cd19137e2179n];
+const IV = [
+  0x6a09e667f3bcc908n,
+  0xbb67ae8584caa73bn,
+  0x3c6ef372fe94f82bn,
+  0xa54ff53a5f1d36f1n,
+  0x510e527fade682d1n,
+  0x9b05688c2b3e6c1fn,
+  0x1f83d9abfb41bd6bn,
+  0x5be0cd19137e2179n,
+];
 const ORDER = [
-  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], [14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3],
-  [11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4], [7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8],
-  [9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13], [2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9],
-  [12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11], [13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10],
-  [6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5], [10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0],
+  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+  [14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3],
+  [11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4],
+  [7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8],
+  [9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13],
+  [2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9],
+  [12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11],
+  [13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10],
+  [6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5],
+  [10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0],
 ];
 const turn = (/** @type {bigint} */ value, /** @type {bigint} */ by) => ((value >> by) | (value << (64n - by))) & MASK;
 
-function compress(/** @type {bigint[]} */ state, /** @type {Uint8Array} */ block, /** @type {bigint} */ count, /** @type {boolean} */ last) {
+function compress(
+  /** @type {bigint[]} */ state,
+  /** @type {Uint8Array} */ block,
+  /** @type {bigint} */ count,
+  /** @type {boolean} */ last,
+) {
   const sheet = new DataView(block.buffer, block.byteOffset, 128);
   const words = Array.from({ length: 16 }, (_, at) => sheet.getBigUint64(at * 8, true));
   const v = [...state, ...IV];
   v[12] ^= count & MASK;
   if (last) v[14] ^= MASK;
-  const mix = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ c, /** @type {number} */ d, /** @type {bigint} */ x, /** @type {bigint} */ y) => {
+  const mix = (
+    /** @type {number} */ a,
+    /** @type {number} */ b,
+    /** @type {number} */ c,
+    /** @type {number} */ d,
+    /** @type {bigint} */ x,
+    /** @type {bigint} */ y,
+  ) => {
     v[a] = (v[a] + v[b] + x) & MASK;
     v[d] = turn(v[d] ^ v[a], 32n);
     v[c] = (v[c] + v[d]) & MASK;
@@ -65,19 +91,25 @@ export function blake2b(/** @type {Uint8Array} */ data, /** @type {Uint8Array} *
     blocks.push(part);
   }
   const total = data.length + (key.length ? 128 : 0);
-  blocks.forEach((block, at) => compress(state, block, BigInt(Math.min(total, (at + 1) * 128)), at === blocks.length - 1));
+  blocks.forEach((block, at) =>
+    compress(state, block, BigInt(Math.min(total, (at + 1) * 128)), at === blocks.length - 1)
+  );
   const out = new Uint8Array(64);
   const shown = new DataView(out.buffer);
   state.forEach((word, at) => shown.setBigUint64(at * 8, word, true));
   return out;
 }
 
-export const fromHex = (/** @type {string} */ text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-export const toHex = (/** @type {Uint8Array} */ bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const fromHex = (/** @type {string} */ text) =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+export const toHex = (/** @type {Uint8Array} */ bytes) =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** SHA-256, written out, because a page served without https has no other. */
 export function sha256(/** @type {Uint8Array} */ data) {
+  /** @type {number[]} */
   const K = [];
+  /** @type {number[]} */
   const H = [];
   for (let n = 2; K.length < 64; n += 1) {
     let prime = true;
@@ -107,7 +139,9 @@ export function sha256(/** @type {Uint8Array} */ data) {
       const t2 = ((r(a, 2) ^ r(a, 13) ^ r(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
     }
-    [a, b, c, d, e, f, g, h].forEach((word, i) => { H[i] = (H[i] + word) | 0; });
+    [a, b, c, d, e, f, g, h].forEach((word, i) => {
+      H[i] = (H[i] + word) | 0;
+    });
   }
   const out = new Uint8Array(32);
   const shown = new DataView(out.buffer);
@@ -139,7 +173,7 @@ export class Stream {
   /** A fair number below a bound: [number, words used up to here]. */
   below(/** @type {number} */ bound, /** @type {number} */ at) {
     const limit = 4294967296 - (4294967296 % bound);
-    for (let place = at; ; place += 1) {
+    for (let place = at;; place += 1) {
       const word = this.word(place);
       if (word < limit) return [word % bound, place + 1];
     }
@@ -147,13 +181,17 @@ export class Stream {
 }
 
 /** Whether a seed is the one that was promised. */
-export const isPromised = (/** @type {string} */ seed, /** @type {string} */ hash) => toHex(sha256(fromHex(seed))) === hash;
+export const isPromised = (/** @type {string} */ seed, /** @type {string} */ hash) =>
+  toHex(sha256(fromHex(seed))) === hash;
 
 /**
  * Follow the dice of a finished game through the stream. Each step tells how many words were used before and after it, and what was rolled.
  * Shuffles use words too, so a die may stand later in its step's part of the stream, never earlier, and always in order.
  */
-export function checkDice(/** @type {string} */ seed, /** @type {{from: number, to: number, rolls: [number, number][]}[]} */ steps) {
+export function checkDice(
+  /** @type {string} */ seed,
+  /** @type {{from: number, to: number, rolls: [number, number][]}[]} */ steps,
+) {
   const stream = new Stream(seed);
   let right = 0;
   let wrong = 0;

@@ -17,7 +17,14 @@ const MOST = 7;
 /** @typedef {{key: string, timer: number, shown: boolean, away: boolean, told: Map<string, Promise<Told | null>>, stop: AbortController}} Looking */
 
 /** @returns {Looking} */
-export const nothingSeen = () => ({ key: "", timer: 0, shown: false, away: false, told: new Map(), stop: new AbortController() });
+export const nothingSeen = () => ({
+  key: "",
+  timer: 0,
+  shown: false,
+  away: false,
+  told: new Map(),
+  stop: new AbortController(),
+});
 
 /** Something was chosen, or there is a new question: nothing that was told stands any more, and what is still asked is no longer wanted. */
 export function forget(/** @type {Room} */ room) {
@@ -30,7 +37,11 @@ export function forget(/** @type {Room} */ room) {
 const canPoint = () => matchMedia("(hover: hover)").matches && !onPhone();
 
 /** Somebody points at an option, or (null) at none. A finger does not point: it has to stay. */
-export function foresight(/** @type {Room} */ room, /** @type {import("./choice.js").Option | null} */ option, held = false) {
+export function foresight(
+  /** @type {Room} */ room,
+  /** @type {import("./choice.js").Option | null} */ option,
+  held = false,
+) {
   const { looking } = room;
   if (option && !held && !canPoint()) return;
   const key = option ? keyOf(room, option) : "";
@@ -54,14 +65,20 @@ export async function foresee(/** @type {Room} */ room, /** @type {import("./cho
   return told ? linesOf(option, told) : null;
 }
 
-const keyOf = (/** @type {Room} */ room, /** @type {any} */ option) => `${room.frame.move} ${JSON.stringify(option.move)}`;
+const keyOf = (/** @type {Room} */ room, /** @type {any} */ option) =>
+  `${room.frame.move} ${JSON.stringify(option.move)}`;
 
 /** @returns {Promise<Told | null>} */
 function ask(/** @type {Room} */ room, /** @type {any} */ option) {
   const { told, stop } = room.looking;
   if (room.busy) return Promise.resolve(null);
   const key = keyOf(room, option);
-  if (!told.has(key)) told.set(key, post(`/api/tables/${room.id}/preview`, { seat: room.seat, move: option.move }, stop.signal).catch(() => null));
+  if (!told.has(key)) {
+    told.set(
+      key,
+      post(`/api/tables/${room.id}/preview`, { seat: room.seat, move: option.move }, stop.signal).catch(() => null),
+    );
+  }
   return told.get(key) ?? Promise.resolve(null);
 }
 
@@ -96,7 +113,12 @@ function linesOf(/** @type {any} */ option, /** @type {Told} */ told) {
   const lines = told.lines.filter((line) => line.text);
   return [
     h("strong", { key: "what" }, option.label),
-    h("ul", { key: "told" }, lines.slice(0, MOST).map((line) => h("li", null, line.text, " ", line.rule ? h("small", null, line.rule) : null)), lines.length > MOST ? h("li", { class: "soft" }, `and ${lines.length - MOST} more`) : null),
+    h(
+      "ul",
+      { key: "told" },
+      lines.slice(0, MOST).map((line) => h("li", null, line.text, " ", line.rule ? h("small", null, line.rule) : null)),
+      lines.length > MOST ? h("li", { class: "soft" }, `and ${lines.length - MOST} more`) : null,
+    ),
     told.why || !told.sure ? h("p", { class: "soft", key: "why" }, told.why || "What follows is not certain.") : null,
   ];
 }

@@ -24,7 +24,14 @@ export function gallery(list) {
       h(
         "div",
         { class: "gallery-games", role: "group", "aria-label": "Examples of which game" },
-        list.map((game) => h("button", { class: "small", key: game.id, "aria-pressed": String(game.id === chosen), onclick: () => void show(game.id === chosen ? "" : game.id) }, game.title)),
+        list.map((game) =>
+          h("button", {
+            class: "small",
+            key: game.id,
+            "aria-pressed": String(game.id === chosen),
+            onclick: () => void show(game.id === chosen ? "" : game.id),
+          }, game.title)
+        ),
       ),
       chosen && !scenes ? h("p", { class: "soft", role: "status" }, "One moment…") : null,
       chosen && scenes ? h("ul", { class: "scenes" }, scenes.map((scene) => sceneCard(scene, list))) : null,
@@ -45,20 +52,50 @@ export function gallery(list) {
 
 function sceneCard(/** @type {Scene} */ scene, /** @type {any[]} */ list) {
   const game = list.find((each) => each.id === scene.game);
-  const seat = scene.seat === null ? "" : (game?.seat_names[String(scene.players)]?.[scene.seat] ?? `seat ${scene.seat + 1}`);
+  const seat = scene.seat === null
+    ? ""
+    : (game?.seat_names[String(scene.players)]?.[scene.seat] ?? `seat ${scene.seat + 1}`);
   return h(
     "li",
     { class: "scene", key: scene.id },
     h("h3", null, scene.title),
     h("p", null, scene.text),
-    h("p", { class: "scene-rules" }, scene.rules.map((rule) => [h("a", { class: "rule-link", href: `/rules/${scene.game}#${rule}` }, rule), " "])),
-    h("p", { class: "soft scene-what" }, scene.why_not_play || `You play ${seat}; ${scene.players === 1 ? "you are alone" : scene.players === 2 ? "a bot takes the other seat" : "bots take the other seats"}.`, scene.what_to_watch ? ` ${scene.what_to_watch}` : ""),
+    h(
+      "p",
+      { class: "scene-rules" },
+      scene.rules.map((rule) => [h("a", { class: "rule-link", href: `/rules/${scene.game}#${rule}` }, rule), " "]),
+    ),
+    h(
+      "p",
+      { class: "soft scene-what" },
+      scene.why_not_play ||
+        `You play ${seat}; ${
+          scene.players === 1
+            ? "you are alone"
+            : scene.players === 2
+            ? "a bot takes the other seat"
+            : "bots take the other seats"
+        }.`,
+      scene.what_to_watch ? ` ${scene.what_to_watch}` : "",
+    ),
     h(
       "div",
       { class: "scene-do" },
-      scene.why_not_play ? null : h("button", { class: "first small", onclick: () => void playScene(scene.id), "aria-label": `Play the example: ${scene.title}` }, "Play it"),
-      scene.why_not_play || scene.players < 2 ? null : h("button", { class: "small", onclick: () => void playWithFriends(scene, game), "aria-label": `Play the example with friends: ${scene.title}` }, "With friends"),
-      h("a", { class: "button small", href: `/replay/s_${scene.id}?n=0`, "aria-label": `Watch the example: ${scene.title}` }, scene.moves ? "Watch it" : "Look at it"),
+      scene.why_not_play ? null : h("button", {
+        class: "first small",
+        onclick: () => void playScene(scene.id),
+        "aria-label": `Play the example: ${scene.title}`,
+      }, "Play it"),
+      scene.why_not_play || scene.players < 2 ? null : h("button", {
+        class: "small",
+        onclick: () => void playWithFriends(scene, game),
+        "aria-label": `Play the example with friends: ${scene.title}`,
+      }, "With friends"),
+      h("a", {
+        class: "button small",
+        href: `/replay/s_${scene.id}?n=0`,
+        "aria-label": `Watch the example: ${scene.title}`,
+      }, scene.moves ? "Watch it" : "Look at it"),
     ),
   );
 }

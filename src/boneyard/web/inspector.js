@@ -3,8 +3,27 @@
 import { h } from "./dom.js";
 import { words } from "./kit.js";
 
-const MARKS = { rulebook: "from the rulebook", inferred: "follows from the rulebook", public: "known from public sources", house: "ours: the original is not in the rulebook" };
-const SIGNS = { rulebook: "■", inferred: "◧", public: "○", house: "◆" };
+/** @type {Record<string, string>} */
+const MARKS = {
+  rulebook: "from the rulebook",
+  inferred: "follows from the rulebook",
+  public: "known from public sources",
+  owner: "entered by the table's owner",
+  house: "ours: the original is not in the rulebook",
+};
+/** @type {Record<string, string>} */
+const SIGNS = { rulebook: "■", inferred: "◧", public: "○", owner: "✎", house: "◆" };
+
+/** Where each fact of a card comes from, as small signs with words. @returns {Element[]} */
+export function marksOf(/** @type {Record<string, string>} */ provenance) {
+  return Object.entries(provenance).map(([fact, mark]) =>
+    h(
+      "span",
+      { class: `mark mark-${mark}`, title: MARKS[mark] ?? mark },
+      `${SIGNS[mark] ?? ""} ${words(String(fact))}: ${mark}`,
+    )
+  );
+}
 
 /**
  * @param {string[]} names the names of what is looked at @param {any} view @param {import("./kit.js").Kit} kit
@@ -16,11 +35,13 @@ export function inspector(names, view, kit, more) {
   const about = view ? aboutOf(names, touch, view, kit) : null;
   const called = names.map((name) => safely(() => kit.module.title?.(name, kit))).find(Boolean);
   const title = about?.title || called || (token ? kit.title(touch) : more.label.split(/[:;]/)[0]);
-  const text = token ? withoutName(kit.text(touch), kit.title(touch)) : about?.lines.length ? "" : beyond(title, more.label);
-  const entry = kit.entry(touch);
-  const marks = entry?.provenance && typeof entry.provenance === "object" ? Object.entries(entry.provenance) : token?.mark ? [["card", token.mark]] : [];
-  const facts = marks.map(([fact, mark]) => h("span", { class: `mark mark-${mark}`, title: MARKS[mark] ?? mark }, `${SIGNS[mark] ?? ""} ${words(String(fact))}: ${mark}`));
-  if (token?.pack) facts.push(h("span", { class: "mark", title: "from a content pack of this table" }, `▣ pack: ${token.pack}`));
+  const provenance = kit.entry(touch)?.provenance;
+  const marks = provenance && typeof provenance === "object" ? provenance : token?.mark ? { card: token.mark } : {};
+  const text = token ? below(token) : about?.lines.length ? "" : beyond(title, more.label);
+  const facts = marksOf(marks);
+  if (token?.pack) {
+    facts.push(h("span", { class: "mark", title: "from a content pack of this table" }, `▣ pack: ${token.pack}`));
+  }
   return h(
     "div",
     { class: "inspect", key: touch },
@@ -30,10 +51,40 @@ export function inspector(names, view, kit, more) {
       { class: "inspect-words" },
       h("h3", null, title),
       text ? h("p", { class: "inspect-text" }, text) : null,
-      more.why ? h("p", { class: "why" }, h("strong", null, "Not now: "), more.why.why, " ", more.why.rule ? h("button", { class: "rule-link", onclick: () => more.rule(more.why.rule) }, more.why.rule) : null) : null,
+      more.why
+        ? h(
+          "p",
+          { class: "why" },
+          h("strong", null, "Not now: "),
+          more.why.why,
+          " ",
+          more.why.rule
+            ? h("button", { class: "rule-link", onclick: () => more.rule(more.why.rule) }, more.why.rule)
+            : null,
+        )
+        : null,
       about?.lines.length ? h("ul", { class: "inspect-now" }, about.lines.map((line) => h("li", null, line))) : null,
       facts.length ? h("div", { class: "facts" }, facts) : null,
-      more.rows.length ? h("details", null, h("summary", null, `Rules and rulings (${more.rows.length})`), h("ul", { class: "inspect-rules" }, more.rows.map((row) => h("li", null, h("button", { class: "rule-link", onclick: () => more.rule(row.id) }, row.id), " ", row.text)))) : null,
+      more.rows.length
+        ? h(
+          "details",
+          null,
+          h("summary", null, `Rules and rulings (${more.rows.length})`),
+          h(
+            "ul",
+            { class: "inspect-rules" },
+            more.rows.map((row) =>
+              h(
+                "li",
+                null,
+                h("button", { class: "rule-link", onclick: () => more.rule(row.id) }, row.id),
+                " ",
+                row.text,
+              )
+            ),
+          ),
+        )
+        : null,
     ),
   );
 }
@@ -46,7 +97,12 @@ export function rowsAbout(/** @type {string} */ title, /** @type {any[]} */ rows
 }
 
 /** What is true of it now. Of a piece that is no card a drawing may know nothing: what it says then has no lines. */
-function aboutOf(/** @type {string[]} */ names, /** @type {string} */ touch, /** @type {any} */ view, /** @type {import("./kit.js").Kit} */ kit) {
+function aboutOf(
+  /** @type {string[]} */ names,
+  /** @type {string} */ touch,
+  /** @type {any} */ view,
+  /** @type {import("./kit.js").Kit} */ kit,
+) {
   for (const name of [touch, ...names.filter((each) => each !== touch)]) {
     const about = safely(() => kit.module.about?.(name, view, kit));
     if (about && (about.lines.length || kit.token(name))) return about;
@@ -56,14 +112,16 @@ function aboutOf(/** @type {string[]} */ names, /** @type {string} */ touch, /**
 
 /** What a label says beyond the title. */
 function beyond(/** @type {string} */ title, /** @type {string} */ label) {
-  const rest = label.startsWith(title) && /^([\s,.:;·]|$)/.test(label.slice(title.length)) ? label.slice(title.length).replace(/^[\s,.:;·]+/, "") : label;
+  const rest = label.startsWith(title) && /^([\s,.:;·]|$)/.test(label.slice(title.length))
+    ? label.slice(title.length).replace(/^[\s,.:;·]+/, "")
+    : label;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** “Anger(D), power 3. Your side …” and “Dagger. The first …” say what the title says already. */
-function withoutName(/** @type {string} */ text, /** @type {string} */ title) {
-  const rest = text.startsWith(`${title}. `) ? text.slice(title.length + 2) : text.replace(/^[^.]*?, power \d+\.\s*/, "");
-  return rest.includes(" ") ? rest : text.includes(" ") ? text : "";
+/** What stands below a card's name. */
+function below(/** @type {import("./kit.js").Token} */ token) {
+  const line = token.line ? `${token.line.charAt(0).toUpperCase()}${token.line.slice(1)}.` : "";
+  return [line, token.text, token.note].filter(Boolean).join(" ");
 }
 
 /** @template T @param {() => T} what @returns {T | null} */

@@ -3,9 +3,10 @@
 import { next } from "./arriving.js";
 import { inspectDialog, pick, submit } from "./choosing.js";
 import { all, find } from "./dom.js";
-import * as drawers from "./drawers.js";
+import { keysDialog, optionList } from "./drawers.js";
 import { editorKey } from "./editors.js";
 import { go } from "./main.js";
+import { menu } from "./menu.js";
 import { hurry } from "./motion.js";
 import { closePlan } from "./plans.js";
 import { neighbour } from "./stage.js";
@@ -28,7 +29,12 @@ export function press(/** @type {Room} */ room, /** @type {KeyboardEvent} */ eve
   if (act(room, event.key, target, piece)) event.preventDefault();
 }
 
-function act(/** @type {Room} */ room, /** @type {string} */ key, /** @type {HTMLElement} */ target, /** @type {Element | null | undefined} */ piece) {
+function act(
+  /** @type {Room} */ room,
+  /** @type {string} */ key,
+  /** @type {HTMLElement} */ target,
+  /** @type {Element | null | undefined} */ piece,
+) {
   const { choice } = room;
   if (key.startsWith("Arrow")) return arrow(room, key, piece);
   if (editorKey(room, key)) return true;
@@ -56,18 +62,53 @@ function act(/** @type {Room} */ room, /** @type {string} */ key, /** @type {HTM
       } else if (choice.back()) room.draw();
       else return false;
       return true;
-    case "/": drawers.optionList(room); return true;
-    case "?": drawers.keysDialog(); return true;
-    case "u": case "U": if (room.frame.undo.state !== "no") void undo(room); return true;
-    case "h": case "H": void askHint(room); return true;
-    case "r": case "R": room.openDrawer("rules", room.frame.decision?.rule ?? ""); return true;
-    case "o": case "O": room.openDrawer("orders"); return true;
-    case "m": case "M": drawers.menu(room); return true;
-    case "i": case "I": if (piece) inspectDialog(room, piece); return true;
-    case "l": case "L": room.tab = "log"; room.draw(); find(".log-scroll", room.page)?.focus(); return true;
-    case "c": case "C": room.tab = "log"; room.draw(); find(".chat-form input", room.page)?.focus(); return true;
-    case "[": go(`/replay/${room.id}?n=${Math.max(0, room.frame.move - 1)}`); return true;
-    default: return false;
+    case "/":
+      optionList(room);
+      return true;
+    case "?":
+      keysDialog();
+      return true;
+    case "u":
+    case "U":
+      if (room.frame.undo.state !== "no") void undo(room);
+      return true;
+    case "h":
+    case "H":
+      void askHint(room);
+      return true;
+    case "r":
+    case "R":
+      room.openDrawer("rules", room.frame.decision?.rule ?? "");
+      return true;
+    case "o":
+    case "O":
+      room.openDrawer("orders");
+      return true;
+    case "m":
+    case "M":
+      menu(room);
+      return true;
+    case "i":
+    case "I":
+      if (piece) inspectDialog(room, piece);
+      return true;
+    case "l":
+    case "L":
+      room.tab = "log";
+      room.draw();
+      find(".log-scroll", room.page)?.focus();
+      return true;
+    case "c":
+    case "C":
+      room.tab = "log";
+      room.draw();
+      find(".chat-form input", room.page)?.focus();
+      return true;
+    case "[":
+      go(`/replay/${room.id}?n=${Math.max(0, room.frame.move - 1)}`);
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -90,7 +131,9 @@ function confirm(/** @type {Room} */ room) {
 function arrow(/** @type {Room} */ room, /** @type {string} */ key, /** @type {Element | null | undefined} */ piece) {
   const pieces = all(".zone .piece[data-touch]", room.page).filter((each) => each.offsetParent !== null);
   if (!pieces.length) return false;
-  const to = piece ? neighbour(piece, key, pieces) : (pieces.find((each) => each.classList.contains("live")) ?? pieces[0]);
+  const to = piece
+    ? neighbour(piece, key, pieces)
+    : (pieces.find((each) => each.classList.contains("live")) ?? pieces[0]);
   if (!to) return true;
   for (const each of all('.piece[tabindex="0"]', to.closest(".zone") ?? document)) each.setAttribute("tabindex", "-1");
   to.setAttribute("tabindex", "0");

@@ -9,7 +9,7 @@ import * as art from "./art.js";
 import { h, picture, s } from "./dom.js";
 
 /**
- * @typedef {{name: string, back: string, text: string, entry: string | null, mark: string | null}} Token
+ * @typedef {{name: string, back: string, title: string, line: string, text: string, note: string, entry: string | null, mark: string | null, pack?: string}} Token
  * @typedef {{board: Element, mine?: Element | null, side?: Element | null, seats?: Record<number, any>, ribbon?: any[]}} Drawing
  * @typedef {{seat: number, gained: number, from: string}} Gain
  * @typedef {{title: string, about: string, seats: string[]}} Remark a row of the result: what it means, and its words for each seat
@@ -46,8 +46,12 @@ export class Kit {
     this.entries = new Map();
     /** @type {Map<string, Element>} */
     this.drawn = new Map();
-    for (const [kind, list] of Object.entries(game.tokens ?? {})) for (const token of /** @type {Token[]} */ (list)) this.tokens.set(`${kind}:${token.name}`, { ...token, kind });
-    for (const [section, list] of Object.entries(game.content ?? {})) for (const entry of /** @type {any[]} */ (list)) this.entries.set(`${section}/${entry.id}`, entry);
+    for (const [kind, list] of Object.entries(game.tokens ?? {})) {
+      for (const token of /** @type {Token[]} */ (list)) this.tokens.set(`${kind}:${token.name}`, { ...token, kind });
+    }
+    for (const [section, list] of Object.entries(game.content ?? {})) {
+      for (const entry of /** @type {any[]} */ (list)) this.entries.set(`${section}/${entry.id}`, entry);
+    }
   }
 
   /** The catalogue's card of a name like ``card:anger.D``; null for backs and places. */
@@ -73,10 +77,17 @@ export class Kit {
     return this.module.title?.(touch, this) || this.title(touch);
   }
 
-  /** A card's words without its name and the marks of where it comes from. */
+  /** All that is said of a card, for a label: its name, what it is, what stands on it. */
   text(/** @type {string} */ touch) {
     const token = this.tokens.get(touch);
-    return token ? token.text.replace(/\s*\[[^\]]*\]\s*$/, "") : "";
+    if (!token) return "";
+    const head = [token.title, token.line].filter(Boolean).join(", ");
+    return token.line || token.text ? `${head}. ${token.text}`.trimEnd() : head;
+  }
+
+  /** What stands on a card below its name and what it is. */
+  rules(/** @type {string} */ touch) {
+    return this.tokens.get(touch)?.text ?? "";
   }
 
   crest(/** @type {number} */ seat) {
@@ -91,7 +102,10 @@ export class Kit {
   }
 
   /** A piece: something with identity. `touch` may hold several names; `label` is what a screen reader says. */
-  piece(/** @type {{id?: string, touch?: string, label: string, class?: string, holds?: string[], from?: string, style?: any, tag?: string}} */ about, /** @type {any[]} */ ...kids) {
+  piece(
+    /** @type {{id?: string, touch?: string, label: string, class?: string, holds?: string[], from?: string, style?: any, tag?: string}} */ about,
+    /** @type {any[]} */ ...kids
+  ) {
     return h(
       about.tag ?? "div",
       {
@@ -124,7 +138,7 @@ export class Kit {
   face(/** @type {string} */ touch) {
     const drawn = this.module.face?.(touch, this);
     if (drawn) return drawn;
-    return h("div", { class: "plain-face" }, h("strong", null, this.title(touch)), h("p", null, this.text(touch)));
+    return h("div", { class: "plain-face" }, h("strong", null, this.title(touch)), h("p", null, this.rules(touch)));
   }
 }
 

@@ -22,7 +22,13 @@ export class Lines {
       this.lines.push(...fresh);
       for (const line of fresh) {
         const [first, last] = line.undoes ?? [];
-        if (first) for (const old of this.lines) if (old.kind !== "chat" && old.kind !== "seat" && old.seq >= first && old.seq <= last) old.undone = true;
+        if (first) {
+          for (
+            const old of this.lines
+          ) {
+            if (old.kind !== "chat" && old.kind !== "seat" && old.seq >= first && old.seq <= last) old.undone = true;
+          }
+        }
       }
     }
     return fresh;
@@ -46,8 +52,16 @@ export class Lines {
 export function logList(lines, module, to) {
   // A line without words is told by another line already: it is there for movement and for the dice.
   const spoken = lines.filter((line) => line.text || (line.event && !line.undone && module.chapter?.(line.event)));
-  const wanted = spoken.filter((line) => (to.filter === "chat" ? line.kind === "chat" : to.filter === "game" ? line.kind === "event" || line.kind === "undo" : true));
+  const wanted = spoken.filter((
+    line,
+  ) => (to.filter === "chat"
+    ? line.kind === "chat"
+    : to.filter === "game"
+    ? line.kind === "event" || line.kind === "undo"
+    : true)
+  );
   const shown = to.all ? wanted : wanted.slice(-MOST);
+  /** @type {Element[]} */
   const items = [];
   let folded = 0;
   shown.forEach((line, at) => {
@@ -55,7 +69,13 @@ export function logList(lines, module, to) {
       folded += 1;
       const next = shown[at + 1];
       if (!next?.undone) {
-        items.push(h("li", { class: "log-undone", key: `undone${line.id}` }, `${folded} ${folded === 1 ? "line" : "lines"} taken back`));
+        items.push(
+          h(
+            "li",
+            { class: "log-undone", key: `undone${line.id}` },
+            `${folded} ${folded === 1 ? "line" : "lines"} taken back`,
+          ),
+        );
         folded = 0;
       }
       return;
@@ -65,24 +85,67 @@ export function logList(lines, module, to) {
     if (line.text) items.push(entry(line, to));
   });
   return [
-    shown.length < wanted.length ? h("button", { class: "small plain", onclick: to.showAll, key: "earlier" }, `Show ${wanted.length - shown.length} earlier lines`) : null,
-    h("ol", { class: "log-list", "aria-label": "Log" }, items.length ? items : h("li", { class: "soft" }, to.filter === "chat" ? "Nobody has said anything yet." : "Nothing has happened yet.")),
+    shown.length < wanted.length
+      ? h(
+        "button",
+        { class: "small plain", onclick: to.showAll, key: "earlier" },
+        `Show ${wanted.length - shown.length} earlier lines`,
+      )
+      : null,
+    h(
+      "ol",
+      { class: "log-list", "aria-label": "Log" },
+      items.length ? items : h(
+        "li",
+        { class: "soft" },
+        to.filter === "chat" ? "Nobody has said anything yet." : "Nothing has happened yet.",
+      ),
+    ),
   ];
 }
 
 function entry(/** @type {any} */ line, /** @type {any} */ to) {
   const name = `line${line.id}`;
   const fresh = to.seen !== undefined && line.seq > to.seen ? "log-new" : "";
-  const lit = line.kind === "chat" ? null : { onmouseenter: () => to.lit(line.touches), onmouseleave: () => to.lit([]) };
-  return later(h("li", { class: `log-line log-${line.kind} ${fresh}`.trim(), key: name, data: { same: name }, ...lit }), () => (line.kind === "chat" ? said(line) : told(line, to)));
+  const lit = line.kind === "chat"
+    ? null
+    : { onmouseenter: () => to.lit(line.touches), onmouseleave: () => to.lit([]) };
+  return later(
+    h("li", { class: `log-line log-${line.kind} ${fresh}`.trim(), key: name, data: { same: name }, ...lit }),
+    () => (line.kind === "chat" ? said(line) : told(line, to)),
+  );
 }
 
 const said = (/** @type {any} */ line) => [h("strong", null, line.name), " ", h("span", null, line.text)];
 
 function told(/** @type {any} */ line, /** @type {any} */ to) {
   return [
-    line.private ? h("span", { class: "log-eye", title: "Not everybody sees this in full", "aria-label": "private", role: "img" }, "◐") : null,
+    line.private
+      ? h(
+        "span",
+        { class: "log-eye", title: "Not everybody sees this in full", "aria-label": "private", role: "img" },
+        "◐",
+      )
+      : null,
     h("span", { class: "log-text" }, line.text),
-    line.kind === "event" ? h("span", { class: "log-ends" }, line.rule ? h("button", { class: "rule-link", onclick: () => to.rule(line.rule), "aria-label": `Rule ${line.rule}` }, line.rule) : null, h("button", { class: "rule-link", onclick: () => to.jump(line.n), title: "Go to this moment in the replay", "aria-label": `Go to move ${line.n} in the replay` }, "▸")) : null,
+    line.kind === "event"
+      ? h(
+        "span",
+        { class: "log-ends" },
+        line.rule
+          ? h(
+            "button",
+            { class: "rule-link", onclick: () => to.rule(line.rule), "aria-label": `Rule ${line.rule}` },
+            line.rule,
+          )
+          : null,
+        h("button", {
+          class: "rule-link",
+          onclick: () => to.jump(line.n),
+          title: "Go to this moment in the replay",
+          "aria-label": `Go to move ${line.n} in the replay`,
+        }, "▸"),
+      )
+      : null,
   ];
 }

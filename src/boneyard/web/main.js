@@ -10,13 +10,27 @@ let screen = null;
 /** What to do, besides closing it, when the screen goes. */
 let leave = () => {};
 
+/** How often another screen was asked for: one that took too long to open finds out that nobody waits for it any more. */
+let visit = 0;
+
 /** Go to another address of this page. */
 export function go(/** @type {string} */ path, replace = false) {
   history[replace ? "replaceState" : "pushState"](null, "", path);
   void show();
 }
 
+/** @param {Element} page @param {string} place @param {string} id @returns {Promise<{close?: () => void} | null>} */
+async function open(page, place, id) {
+  if (place === "t" && id) return (await import("./table-page.js")).open(page, id);
+  if (place === "replay" && id) return (await import("./replay.js")).open(page, id);
+  if (place === "rules" && id) return (await import("./rules-page.js")).open(page, id);
+  if (place === "join") return (await import("./join.js")).open(page);
+  return (await import("./home.js")).open(page);
+}
+
 async function show() {
+  visit += 1;
+  const mine = visit;
   screen?.close?.();
   leave();
   leave = () => {};
@@ -26,17 +40,37 @@ async function show() {
   const [, place, id] = location.pathname.split("/");
   document.title = "Boneyard";
   try {
-    if (place === "t" && id) screen = await (await import("./table-page.js")).open(page, id);
-    else if (place === "replay" && id) screen = await (await import("./replay.js")).open(page, id);
-    else if (place === "rules" && id) screen = await (await import("./rules-page.js")).open(page, id);
-    else if (place === "join") screen = await (await import("./join.js")).open(page);
-    else screen = await (await import("./home.js")).open(page);
-    if (id && (place === "t" || place === "replay")) leave = await (await import("./beside.js")).beside(/** @type {any} */ (screen), id);
+    const opened = await open(page, place, id);
+    const bars = id && (place === "t" || place === "replay")
+      ? await (await import("./beside.js")).beside(/** @type {any} */ (opened), id)
+      : () => {};
+    if (mine !== visit) {
+      opened?.close?.();
+      bars();
+      void show(); // it has drawn over what should stand there
+      return;
+    }
+    screen = opened;
+    leave = bars;
     if (place === "rules") toRow(location.hash.slice(1));
   } catch (error) {
+    if (mine !== visit) return;
     console.warn(error);
     const message = error instanceof Error ? error.message : String(error);
-    fill(page, h("main", { class: "join-page" }, h("div", { class: "join-card" }, h("h1", null, "This cannot be shown"), h("p", null, message), h("a", { class: "button first", href: "/" }, "Go home"))));
+    fill(
+      page,
+      h(
+        "main",
+        { class: "join-page" },
+        h(
+          "div",
+          { class: "join-card" },
+          h("h1", null, "This cannot be shown"),
+          h("p", null, message),
+          h("a", { class: "button first", href: "/" }, "Go home"),
+        ),
+      ),
+    );
   }
 }
 
@@ -51,7 +85,10 @@ function toRow(/** @type {string} */ row) {
 addEventListener("popstate", () => void show());
 document.addEventListener("click", (event) => {
   const link = /** @type {Element} */ (event.target).closest?.("a[href]");
-  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.download) return;
+  if (
+    !(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey ||
+    event.shiftKey || link.target || link.download
+  ) return;
   const where = new URL(link.href);
   if (where.origin !== location.origin || where.pathname.startsWith("/api/")) return;
   event.preventDefault();

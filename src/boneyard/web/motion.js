@@ -16,7 +16,11 @@ export function places(/** @type {ParentNode} */ root) {
   }
   for (const place of all("[data-touch]", root)) {
     const box = place.getBoundingClientRect();
-    if (box.width) for (const name of place.dataset.touch.split(" ")) if (!found.has(`@${name}`)) found.set(`@${name}`, { box, touch: name });
+    if (box.width) {
+      for (const name of place.dataset.touch.split(" ")) {
+        if (!found.has(`@${name}`)) found.set(`@${name}`, { box, touch: name });
+      }
+    }
   }
   return found;
 }
@@ -49,7 +53,9 @@ export function move(root, before, touched = []) {
     if (way) moves.push([piece, way]);
   }
   const events = touched.map((names) => new Set(names));
-  const turnOf = moves.map(([piece]) => Math.max(0, events.findIndex((names) => namesOf(piece).some((name) => names.has(name)))));
+  const turnOf = moves.map(([piece]) =>
+    Math.max(0, events.findIndex((names) => namesOf(piece).some((name) => names.has(name))))
+  );
   const turns = [...new Set(turnOf)].sort((one, other) => one - other);
   const step = Math.min(TURN, LONGEST / Math.max(1, turns.length));
   const inTurn = new Map();
@@ -57,7 +63,12 @@ export function move(root, before, touched = []) {
     const turn = turns.indexOf(turnOf[at]);
     const place = inTurn.get(turn) ?? 0;
     inTurn.set(turn, place + 1);
-    const shown = piece.animate(frames, { duration: LENGTH, easing: EASE, delay: turn * step + Math.min(place * 18, 160), fill: "backwards" });
+    const shown = piece.animate(frames, {
+      duration: LENGTH,
+      easing: EASE,
+      delay: turn * step + Math.min(place * 18, 160),
+      fill: "backwards",
+    });
     running.add(shown);
     shown.onfinish = () => running.delete(shown);
   });
@@ -66,7 +77,8 @@ export function move(root, before, touched = []) {
 }
 
 /** All names of a piece: what it is, what options call it, where it came from. @returns {string[]} */
-const namesOf = (/** @type {HTMLElement} */ piece) => [piece.dataset.id ?? "", ...(piece.dataset.touch ?? "").split(" "), piece.dataset.from ?? ""].filter(Boolean);
+const namesOf = (/** @type {HTMLElement} */ piece) =>
+  [piece.dataset.id ?? "", ...(piece.dataset.touch ?? "").split(" "), piece.dataset.from ?? ""].filter(Boolean);
 
 /** How a piece comes to where it is: it moved, was turned over, came from somewhere, or is new. */
 function wayOf(/** @type {HTMLElement} */ piece, /** @type {Places} */ before) {
@@ -77,15 +89,25 @@ function wayOf(/** @type {HTMLElement} */ piece, /** @type {Places} */ before) {
     const dx = was.box.left - now.left;
     const dy = was.box.top - now.top;
     if (Math.abs(dx) <= 2 && Math.abs(dy) <= 2) return null;
-    return [{ transform: `translate(${dx}px, ${dy}px) scale(${was.box.width / now.width}, ${was.box.height / now.height})`, transformOrigin: "0 0", zIndex: 5 }, { transform: "none", transformOrigin: "0 0", zIndex: 5 }];
+    return [{
+      transform: `translate(${dx}px, ${dy}px) scale(${was.box.width / now.width}, ${was.box.height / now.height})`,
+      transformOrigin: "0 0",
+      zIndex: 5,
+    }, { transform: "none", transformOrigin: "0 0", zIndex: 5 }];
   }
   const turned = (piece.dataset.touch ?? "").split(" ").map((name) => before.get(`@${name}`)).find(Boolean);
   const source = piece.dataset.from && before.get(`@${piece.dataset.from}`);
-  if (turned && Math.abs(turned.box.left - now.left) < 4 && Math.abs(turned.box.top - now.top) < 4) return [{ transform: "scaleX(0)" }, { transform: "none" }];
+  if (turned && Math.abs(turned.box.left - now.left) < 4 && Math.abs(turned.box.top - now.top) < 4) {
+    return [{ transform: "scaleX(0)" }, { transform: "none" }];
+  }
   if (source) {
     const dx = source.box.left - now.left;
     const dy = source.box.top - now.top;
-    return [{ transform: `translate(${dx}px, ${dy}px) scale(.6)`, opacity: 0.4, transformOrigin: "0 0" }, { transform: "none", opacity: 1, transformOrigin: "0 0" }];
+    return [{ transform: `translate(${dx}px, ${dy}px) scale(.6)`, opacity: 0.4, transformOrigin: "0 0" }, {
+      transform: "none",
+      opacity: 1,
+      transformOrigin: "0 0",
+    }];
   }
   return [{ transform: "scale(.85)", opacity: 0 }, { transform: "none", opacity: 1 }];
 }
@@ -98,9 +120,18 @@ export function fly(/** @type {{on: string, text: string, after?: number}[]} */ 
       const piece = find(`[data-touch~="${CSS.escape(mark.on)}"]`);
       const box = piece?.getBoundingClientRect();
       if (!box?.width) return;
-      const shown = h("span", { class: "flying", "aria-hidden": "true", style: { left: `${box.left + box.width / 2}px`, top: `${box.top + box.height / 2}px` } }, mark.text);
+      const shown = h("span", {
+        class: "flying",
+        "aria-hidden": "true",
+        style: { left: `${box.left + box.width / 2}px`, top: `${box.top + box.height / 2}px` },
+      }, mark.text);
       find("#over").append(shown);
-      shown.animate([{ transform: "translate(-50%, -20%) scale(.7)", opacity: 0 }, { transform: "translate(-50%, -60%) scale(1.1)", opacity: 1, offset: 0.25 }, { transform: "translate(-50%, -140%) scale(1)", opacity: 0 }], { duration: 1500, easing: "ease-out" }).onfinish = () => shown.remove();
+      shown.animate([{ transform: "translate(-50%, -20%) scale(.7)", opacity: 0 }, {
+        transform: "translate(-50%, -60%) scale(1.1)",
+        opacity: 1,
+        offset: 0.25,
+      }, { transform: "translate(-50%, -140%) scale(1)", opacity: 0 }], { duration: 1500, easing: "ease-out" })
+        .onfinish = () => shown.remove();
     }, Math.max(mark.after ?? 0, at * step * 0.5));
   });
 }

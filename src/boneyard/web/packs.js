@@ -26,19 +26,56 @@ export function packField(game, chosen, draw) {
     "div",
     { class: "setting packs", key: "packs" },
     h("strong", null, "Your own cards"),
-    h("p", null, "If you own the boxed game you can lay a content pack over our cards: a TOML file of yours. It stays with this table, and everybody at it sees which cards come from it."),
+    h(
+      "p",
+      null,
+      "If you own the boxed game you can lay a content pack over our cards: a TOML file of yours. It stays with this table, and everybody at it sees which cards come from it.",
+    ),
     chosen.packs.length
       ? h(
-          "ul",
-          { class: "pack-list" },
-          chosen.packs.map((pack, at) =>
-            h("li", { key: `${pack.name} ${at}` }, h("div", null, h("b", null, chosen.told?.packs[at]?.title ?? pack.name), " ", h("small", { class: "soft" }, pack.name), holds(chosen.told?.packs[at])), h("button", { class: "small plain", onclick: () => { chosen.packs.splice(at, 1); void check(game, chosen, draw); }, "aria-label": `Leave out ${pack.name}` }, "Leave out")),
-          ),
-        )
+        "ul",
+        { class: "pack-list" },
+        chosen.packs.map((pack, at) =>
+          h(
+            "li",
+            { key: `${pack.name} ${at}` },
+            h(
+              "div",
+              null,
+              h("b", null, chosen.told?.packs[at]?.title ?? pack.name),
+              " ",
+              h("small", { class: "soft" }, pack.name),
+              holds(chosen.told?.packs[at]),
+            ),
+            h("button", {
+              class: "small plain",
+              onclick: () => {
+                chosen.packs.splice(at, 1);
+                void check(game, chosen, draw);
+              },
+              "aria-label": `Leave out ${pack.name}`,
+            }, "Leave out"),
+          )
+        ),
+      )
       : null,
     chosen.problem ? h("p", { class: "problem", role: "alert" }, chosen.problem) : null,
     chosen.busy ? h("p", { class: "soft", role: "status" }, "Reading the cards…") : null,
-    chosen.packs.length < MOST ? h("label", { class: "button small pack-pick" }, "Add a content pack", h("input", { type: "file", class: "unseen", accept: ".toml,.txt", multiple: true, onchange: pick, "aria-label": "Add a content pack" })) : null,
+    chosen.packs.length < MOST
+      ? h(
+        "label",
+        { class: "button small pack-pick" },
+        "Add a content pack",
+        h("input", {
+          type: "file",
+          class: "unseen",
+          accept: ".toml,.txt",
+          multiple: true,
+          onchange: pick,
+          "aria-label": "Add a content pack",
+        }),
+      )
+      : null,
   );
 }
 
@@ -51,20 +88,50 @@ function holds(/** @type {any} */ told) {
   return h("p", { class: "pack-holds" }, parts.length ? `It ${parts.join(", and ")}.` : "It holds no cards.");
 }
 
-const names = (/** @type {string[]} */ list) => (list.length > 6 ? `${list.slice(0, 6).join(", ")} and ${list.length - 6} more` : list.join(", "));
+const names = (
+  /** @type {string[]} */ list,
+) => (list.length > 6 ? `${list.slice(0, 6).join(", ")} and ${list.length - 6} more` : list.join(", "));
 
-async function add(/** @type {any} */ game, /** @type {Chosen} */ chosen, /** @type {File[]} */ files, /** @type {() => void} */ draw) {
+async function add(
+  /** @type {any} */ game,
+  /** @type {Chosen} */ chosen,
+  /** @type {File[]} */ files,
+  /** @type {() => void} */ draw,
+) {
   chosen.problem = "";
   for (const file of files) {
     if (chosen.packs.length >= MOST) chosen.problem = `At most ${MOST} packs lie on a table.`;
-    else if (file.size > LARGEST) chosen.problem = `${file.name} is larger than ${LARGEST / 1000} kB; a content pack is a few kilobytes.`;
-    else chosen.packs.push({ name: file.name.slice(0, 100), text: await file.text() });
+    else if (file.size > LARGEST) {
+      chosen.problem = `${file.name} is larger than ${LARGEST / 1000} kB; a content pack is a few kilobytes.`;
+    } else {
+      const text = await textOf(file);
+      if (text !== null) chosen.packs.push({ name: file.name.slice(0, 100), text });
+      else {
+        chosen.problem =
+          `${file.name} is not saved as UTF-8; open it in your editor and save it again with the encoding UTF-8.`;
+      }
+    }
   }
   await check(game, chosen, draw, chosen.problem);
 }
 
+/** The words of a file; null where it is not UTF-8: `file.text()` would put in question marks and say nothing. */
+async function textOf(/** @type {File} */ file) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return null;
+  }
+}
+
 /** Let the server read the packs. */
-async function check(/** @type {any} */ game, /** @type {Chosen} */ chosen, /** @type {() => void} */ draw, before = "") {
+async function check(
+  /** @type {any} */ game,
+  /** @type {Chosen} */ chosen,
+  /** @type {() => void} */ draw,
+  before = "",
+) {
   chosen.problem = before;
   chosen.told = null;
   chosen.busy = chosen.packs.length > 0;

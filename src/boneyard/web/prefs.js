@@ -14,10 +14,14 @@ export const CHOICES = {
 const now = read();
 
 function read() {
-  const start = Object.fromEntries(Object.entries(CHOICES).map(([name, { choices }]) => [name, Object.keys(choices)[0]]));
+  const start = Object.fromEntries(
+    Object.entries(CHOICES).map(([name, { choices }]) => [name, Object.keys(choices)[0]]),
+  );
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    for (const name of Object.keys(start)) if (kept[name] in /** @type {any} */ (CHOICES)[name].choices) start[name] = kept[name];
+    for (const name of Object.keys(start)) {
+      if (kept[name] in /** @type {any} */ (CHOICES)[name].choices) start[name] = kept[name];
+    }
   } catch {
     // A browser that keeps nothing starts afresh each time.
   }
@@ -27,11 +31,18 @@ function read() {
 export const pref = (/** @type {string} */ name) => now[name];
 
 export function setPref(/** @type {string} */ name, /** @type {string} */ value) {
-  now[name] = value;
+  Object.assign(now, read(), { [name]: value }); // another tab may have chosen something meanwhile
   keep(KEY, JSON.stringify(now));
   dress();
   dispatchEvent(new CustomEvent("prefs"));
 }
+
+addEventListener("storage", (event) => {
+  if (event.key !== KEY) return;
+  Object.assign(now, read());
+  dress();
+  dispatchEvent(new CustomEvent("prefs"));
+});
 
 /** Put the choices where the style sheets look for them. */
 export function dress() {

@@ -1,6 +1,6 @@
 /** Opening recorded games, and branching off from one. */
 
-import { USUAL_BOT, insist } from "./api.js";
+import { insist, USUAL_BOT } from "./api.js";
 import { h } from "./dom.js";
 import { go } from "./main.js";
 import { attempt, dialog } from "./ui.js";
@@ -27,8 +27,19 @@ export function importRecord() {
       problem.textContent = error instanceof Error ? error.message : String(error);
     }
   };
-  const box = dialog("Open a recorded game", [h("p", { class: "soft" }, "The server replays the whole record and checks every state before it is shown. What does not fit is refused, with its line."), file, problem], {
-    foot: [h("button", { onclick: () => openIt(true) }, "Play on from its end"), h("button", { class: "first", onclick: () => openIt(false) }, "Look through it")],
+  const box = dialog("Open a recorded game", [
+    h(
+      "p",
+      { class: "soft" },
+      "The server replays the whole record and checks every state before it is shown. What does not fit is refused, with its line.",
+    ),
+    file,
+    problem,
+  ], {
+    foot: [
+      h("button", { onclick: () => openIt(true) }, "Play on from its end"),
+      h("button", { class: "first", onclick: () => openIt(false) }, "Look through it"),
+    ],
   });
 }
 
@@ -37,7 +48,10 @@ function seatsFor(/** @type {string} */ text, mine = -1) {
   const head = JSON.parse(text.split("\n")[0]);
   const people = head.seats.findIndex((/** @type {any} */ seat) => seat.player === "human");
   const me = mine >= 0 ? mine : Math.max(0, people);
-  return head.seats.map((/** @type {any} */ _, /** @type {number} */ at) => (at === me ? { kind: "me" } : { kind: "bot", bot: USUAL_BOT }));
+  return head.seats.map((
+    /** @type {any} */ _,
+    /** @type {number} */ at,
+  ) => (at === me ? { kind: "me" } : { kind: "bot", bot: USUAL_BOT }));
 }
 
 /** A new table that goes another way from a moment of a finished game. */
@@ -56,7 +70,14 @@ export async function branch(/** @type {string} */ record, /** @type {number} */
       kept.push(line);
     }
     const last = kept.length > 1 ? JSON.parse(kept[kept.length - 1]) : {};
-    kept.push(JSON.stringify({ end: "unfinished", moves: kept.length - 1, ...(last.state ? { state: last.state } : {}), takebacks: 0 }));
+    kept.push(
+      JSON.stringify({
+        end: "unfinished",
+        moves: kept.length - 1,
+        ...(last.state ? { state: last.state } : {}),
+        takebacks: 0,
+      }),
+    );
     await somebody();
     const made = await insist("/api/records", { record: `${kept.join("\n")}\n`, seats: seatsFor(record, seat) });
     go(`/t/${made.table}`);

@@ -5,11 +5,20 @@ import { fill, h } from "./dom.js";
 
 /** Links in text like DOD-M05 lead to their row. */
 function cited(/** @type {string} */ text, /** @type {(id: string) => void} */ jump, /** @type {Set<string>} */ known) {
-  return text.split(/([A-Z]{2,4}-[A-Z]+\d+)/).map((part) => (known.has(part) ? h("button", { class: "rule-link", onclick: () => jump(part) }, part) : strong(part)));
+  return text.split(/([A-Z]{2,4}-[A-Z]+\d+)/).map((
+    part,
+  ) => (known.has(part) ? h("button", { class: "rule-link", onclick: () => jump(part) }, part) : strong(part)));
 }
 
 function strong(/** @type {string} */ text) {
-  return text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part) => (part.startsWith("**") ? h("strong", null, part.slice(2, -2)) : part.startsWith("`") ? h("code", null, part.slice(1, -1)) : part));
+  return text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((
+    part,
+  ) => (part.startsWith("**")
+    ? h("strong", null, part.slice(2, -2))
+    : part.startsWith("`")
+    ? h("code", null, part.slice(1, -1))
+    : part)
+  );
 }
 
 /**
@@ -30,13 +39,27 @@ export async function ledger(game, open = {}) {
   };
   const draw = () => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = book.rows.filter((/** @type {any} */ item) => words.every((word) => `${item.id} ${item.text} ${item.chapter}`.toLowerCase().includes(word)));
+    const found = book.rows.filter((/** @type {any} */ item) =>
+      words.every((word) => `${item.id} ${item.text} ${item.chapter}`.toLowerCase().includes(word))
+    );
     /** @type {Map<string, any[]>} */
     const chapters = new Map();
     for (const item of found) chapters.set(item.chapter, [...(chapters.get(item.chapter) ?? []), item]);
     const now = (open.phase ?? []).map((word) => word.toLowerCase());
-    const order = [...chapters].sort((one, other) => Number(now.some((word) => other[0].toLowerCase().includes(word))) - Number(now.some((word) => one[0].toLowerCase().includes(word))));
-    const field = h("input", { type: "search", value: search, placeholder: "Search the rules", "aria-label": "Search the rules", oninput: (/** @type {any} */ event) => { search = event.target.value; draw(); } });
+    const order = [...chapters].sort((one, other) =>
+      Number(now.some((word) => other[0].toLowerCase().includes(word))) -
+      Number(now.some((word) => one[0].toLowerCase().includes(word)))
+    );
+    const field = h("input", {
+      type: "search",
+      value: search,
+      placeholder: "Search the rules",
+      "aria-label": "Search the rules",
+      oninput: (/** @type {any} */ event) => {
+        search = event.target.value;
+        draw();
+      },
+    });
     fill(
       box,
       field,
@@ -45,9 +68,30 @@ export async function ledger(game, open = {}) {
         h(
           "section",
           { key: chapter },
-          h("h3", null, chapter, now.some((word) => chapter.toLowerCase().includes(word)) ? h("span", { class: "chip" }, "now") : null),
-          h("dl", null, rows.map((item) => h("div", { class: item.id === row ? "rule-row now" : "rule-row", key: item.id, id: `rule-${item.id}` }, h("dt", null, item.id), h("dd", null, cited(item.text, jump, known), item.source ? h("small", { class: "soft" }, ` ${item.source}`) : null)))),
-        ),
+          h(
+            "h3",
+            null,
+            chapter,
+            now.some((word) => chapter.toLowerCase().includes(word)) ? h("span", { class: "chip" }, "now") : null,
+          ),
+          h(
+            "dl",
+            null,
+            rows.map((item) =>
+              h(
+                "div",
+                { class: item.id === row ? "rule-row now" : "rule-row", key: item.id, id: `rule-${item.id}` },
+                h("dt", null, item.id),
+                h(
+                  "dd",
+                  null,
+                  cited(item.text, jump, known),
+                  item.source ? h("small", { class: "soft" }, ` ${item.source}`) : null,
+                ),
+              )
+            ),
+          ),
+        )
       ),
     );
   };
@@ -72,9 +116,26 @@ export function markdown(/** @type {string} */ text) {
       const rows = [];
       while (at < lines.length && lines[at].startsWith("|")) rows.push(lines[at++]);
       at -= 1;
-      const cells = rows.map((row) => row.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim().replaceAll("\\|", "|")));
+      const cells = rows.map((row) =>
+        row.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim().replaceAll("\\|", "|"))
+      );
       const body = cells.filter((row) => !row.every((cell) => /^:?-+:?$/.test(cell)));
-      out.push(h("div", { class: "sheet", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", null, h("thead", null, h("tr", null, body[0].map((cell) => h("th", { scope: "col" }, strong(cell))))), h("tbody", null, body.slice(1).map((row) => h("tr", null, row.map((cell) => h("td", null, strong(cell)))))))));
+      out.push(
+        h(
+          "div",
+          { class: "sheet", tabindex: "0", role: "group", "aria-label": "Table" },
+          h(
+            "table",
+            null,
+            h("thead", null, h("tr", null, body[0].map((cell) => h("th", { scope: "col" }, strong(cell))))),
+            h(
+              "tbody",
+              null,
+              body.slice(1).map((row) => h("tr", null, row.map((cell) => h("td", null, strong(cell))))),
+            ),
+          ),
+        ),
+      );
     } else if (/^[-*] /.test(line)) {
       const items = [];
       while (at < lines.length && /^[-*] /.test(lines[at])) items.push(lines[at++].slice(2));

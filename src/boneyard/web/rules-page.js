@@ -17,8 +17,27 @@ export async function open(/** @type {Element} */ page, /** @type {string} */ id
       h(
         "div",
         { class: "rules-page" },
-        h("header", null, h("a", { href: "/", class: "button" }, "Home"), h("h1", null, `Rules of ${game.title}`), h("button", { "aria-pressed": String(whole), onclick: () => { whole = !whole; draw(); } }, whole ? "Show the ledger" : "Show the document"), h("button", { onclick: () => print() }, "Print")),
-        h("main", null, whole ? h("article", { class: "document", key: "document" }, markdown(book.document.replace(/^# .*\n/, ""))) : h("div", { key: "ledger" }, list)),
+        h(
+          "header",
+          null,
+          h("a", { href: "/", class: "button" }, "Home"),
+          h("h1", null, `Rules of ${game.title}`),
+          h("button", {
+            "aria-pressed": String(whole),
+            onclick: () => {
+              whole = !whole;
+              draw();
+            },
+          }, whole ? "Show the ledger" : "Show the document"),
+          h("button", { onclick: () => print() }, "Print"),
+        ),
+        h(
+          "main",
+          null,
+          whole
+            ? h("article", { class: "document", key: "document" }, markdown(book.document.replace(/^# .*\n/, "")))
+            : h("div", { key: "ledger" }, list),
+        ),
       ),
     );
   draw();

@@ -23,11 +23,18 @@ export function drawTable(/** @type {any} */ view, /** @type {Kit} */ kit) {
   }
 }
 
-export const namesOf = (/** @type {Element} */ piece) => (/** @type {HTMLElement} */ (piece).dataset.touch ?? "").split(" ").filter(Boolean);
-export const heldBy = (/** @type {Element} */ piece) => (/** @type {HTMLElement} */ (piece).dataset.holds ?? "").split(" ").filter(Boolean);
+export const namesOf = (/** @type {Element} */ piece) =>
+  (/** @type {HTMLElement} */ (piece).dataset.touch ?? "").split(" ").filter(Boolean);
+export const heldBy = (/** @type {Element} */ piece) =>
+  (/** @type {HTMLElement} */ (piece).dataset.holds ?? "").split(" ").filter(Boolean);
 
 /** Give every piece what it needs to be found, read and pressed. */
-export function dressPieces(/** @type {Element} */ zone, /** @type {Choice | null} */ choice, /** @type {{lit?: Set<string>, focus?: string, planned?: Set<string>, spare?: Set<string>, aim?: Set<string>}} */ more = {}) {
+export function dressPieces(
+  /** @type {Element} */ zone,
+  /** @type {Choice | null} */ choice,
+  /** @type {{lit?: Set<string>, focus?: string, planned?: Set<string>, spare?: Set<string>, aim?: Set<string>}} */ more =
+    {},
+) {
   const live = choice?.live ?? new Set();
   const pieces = all(".piece[data-touch]", zone);
   let home = null;
@@ -35,9 +42,13 @@ export function dressPieces(/** @type {Element} */ zone, /** @type {Choice | nul
     const names = namesOf(piece);
     const held = heldBy(piece);
     const can = names.some((name) => live.has(name)) || held.some((name) => live.has(name));
-    const picked = choice ? names.some((name) => choice.picked.includes(name)) || (choice.marked?.touches.some((name) => names.includes(name)) ?? false) : false;
+    const picked = choice
+      ? names.some((name) => choice.picked.includes(name)) ||
+        (choice.marked?.touches.some((name) => names.includes(name)) ?? false)
+      : false;
     const barred = !can && !picked && choice ? choice.barred(names) : null;
-    const among = (/** @type {Set<string> | undefined} */ some) => Boolean(some?.size && (names.some((name) => some.has(name)) || held.some((name) => some.has(name))));
+    const among = (/** @type {Set<string> | undefined} */ some) =>
+      Boolean(some?.size && (names.some((name) => some.has(name)) || held.some((name) => some.has(name))));
     const inPlan = among(more.planned) ? "planned" : among(more.spare) ? "spare" : among(more.aim) ? "aim" : "";
     piece.setAttribute("role", "button");
     piece.setAttribute("tabindex", "-1");
@@ -48,9 +59,18 @@ export function dressPieces(/** @type {Element} */ zone, /** @type {Choice | nul
     piece.classList.toggle("lit", among(more.lit));
     if (inPlan) piece.classList.add(`plan-${inPlan}`);
     if (choice?.decision && (can || picked)) piece.setAttribute("aria-pressed", String(picked));
-    if (inPlan) piece.setAttribute("aria-description", { planned: "in the plan: press to leave it out", spare: "press to use it in the plan", aim: "what the plan pays for" }[inPlan] ?? "");
-    else if (barred?.plan) piece.setAttribute("aria-description", `cannot be chosen yet: ${barred.why} Press to plan it`);
-    else if (barred) {
+    if (inPlan) {
+      piece.setAttribute(
+        "aria-description",
+        {
+          planned: "in the plan: press to leave it out",
+          spare: "press to use it in the plan",
+          aim: "what the plan pays for",
+        }[inPlan] ?? "",
+      );
+    } else if (barred?.plan) {
+      piece.setAttribute("aria-description", `cannot be chosen yet: ${barred.why} Press to plan it`);
+    } else if (barred) {
       piece.setAttribute("aria-disabled", "true");
       piece.setAttribute("aria-description", `cannot be chosen: ${barred.why}`);
     } else if (can) piece.setAttribute("aria-description", "can be chosen");
@@ -68,7 +88,9 @@ export function spread(/** @type {Kit} */ kit, /** @type {string[]} */ held) {
     { class: "spread" },
     [...held]
       .sort((one, other) => kit.title(one).localeCompare(kit.title(other)))
-      .map((touch) => kit.piece({ touch, label: kit.text(touch) || kit.title(touch), class: "spread-card" }, kit.face(touch))),
+      .map((touch) =>
+        kit.piece({ touch, label: kit.text(touch) || kit.title(touch), class: "spread-card" }, kit.face(touch))
+      ),
   );
 }
 

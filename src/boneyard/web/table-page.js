@@ -4,7 +4,7 @@
  * What comes in is in arriving.js, what is pressed and looked at in choosing.js, other wishes in wishes.js, the layout in room.js.
  */
 
-import { Line, game as gameOf, games, get, rules } from "./api.js";
+import { game as gameOf, games, get, Line, rules } from "./api.js";
 import { receive, show } from "./arriving.js";
 import { Choice } from "./choice.js";
 import { inspectDialog, lookAgain, looked, pick } from "./choosing.js";
@@ -21,21 +21,41 @@ import { heldBy, namesOf } from "./stage.js";
 import { note, onPhone } from "./ui.js";
 
 /** What the prompt bar takes at least, and the part of the screen it takes at most. */
-const BAR = 114;
+const BAR = 90;
 const MOST_BAR = 0.3;
 const LONG_PRESS = 480;
 
 export async function open(/** @type {Element} */ page, /** @type {string} */ id) {
-  const room = new Room(page, id);
-  await room.begin();
+  const first = await get(`/api/tables/${id}`);
+  const card = (await games()).find((/** @type {any} */ each) => each.id === first.frame.game);
+  const full = card ? await gameOf(card.id) : {
+    id: first.frame.game,
+    title: first.frame.title,
+    files: [],
+    tokens: {},
+    content: {},
+    settings: [],
+    seat_names: {},
+  };
+  const room = new Room(page, id, full, await tableModule(full));
+  if (card) {
+    void rules(card.id).then((book) => {
+      room.rows = book.rows;
+    });
+  }
+  room.begin(first);
   return room;
 }
 
 /** Everything one browser knows of one table. */
 export class Room {
-  constructor(/** @type {Element} */ page, /** @type {string} */ id) {
+  /** @param {Element} page @param {string} id @param {any} game what the server tells of the game @param {import("./kit.js").TableModule} module */
+  constructor(page, id, game, module) {
     this.page = page;
     this.id = id;
+    this.game = game;
+    this.module = module;
+    this.kit = new Kit(game, module);
     /** @type {any} */ this.you = null;
     /** @type {any} */ this.frame = null;
     /** @type {boolean[]} */ this.here = [];
@@ -49,6 +69,7 @@ export class Room {
     this.timer = 0;
     this.state = "connecting";
     this.sending = false;
+    /** The number of the frame that my last move led to. */ this.sent = -1;
     this.tab = "board";
     this.logFilter = "all";
     this.logAll = false;
@@ -56,12 +77,14 @@ export class Room {
     /** @type {string[]} */ this.inspected = [];
     this.inspectedLabel = "";
     /** @type {Set<string>} */ this.lit = new Set();
-    /** What lies on the table, by name, and what it is called there. @type {Map<string, string>} */ this.onTable = new Map();
+    /** What lies on the table, by name, and what it is called there. @type {Map<string, string>} */ this.onTable =
+      new Map();
     /** @type {any} */ this.hint = null;
     /** @type {import("./plans.js").Plan | null} */ this.plan = null;
     this.looking = nothingSeen();
     this.focusName = "";
     /** @type {number | null} */ this.curtain = null;
+    /** For whom the curtain was lifted last. @type {number | null} */ this.lifted = null;
     this.seenSeq = Number(kept(`boneyard.seen.${id}`) ?? 0);
     this.openedAt = this.seenSeq;
     this.resultShown = false;
@@ -71,30 +94,38 @@ export class Room {
     this.held = false;
     this.logHeld = false;
     this.closing = new AbortController();
+    /** @type {Line | null} */ this.line = null;
     this.reserve = BAR;
     this.promptHeight = BAR;
   }
 
-  async begin() {
-    const first = await get(`/api/tables/${this.id}`);
-    this.cards = await games();
-    const card = this.cards.find((/** @type {any} */ each) => each.id === first.frame.game);
-    const full = card ? await gameOf(card.id) : { id: first.frame.game, title: first.frame.title, files: [], tokens: {}, content: {}, settings: [], seat_names: {} };
-    this.game = full;
-    this.module = await tableModule(full);
-    this.kit = new Kit(full, this.module);
-    if (card) void rules(card.id).then((book) => { this.rows = book.rows; });
+  /** Show what is there, and listen to what comes. */
+  begin(/** @type {any} */ first) {
     this.line = new Line(this.id, {
       frame: (envelope) => receive(this, envelope),
-      presence: (here) => { this.here = here; this.soon(); },
-      thinking: (seat, on) => { on ? this.thinking.add(seat) : this.thinking.delete(seat); sayStates(this); },
-      state: (state) => { if (state !== this.state) { this.state = state; this.soon(); } },
+      presence: (here) => {
+        this.here = here;
+        this.soon();
+      },
+      thinking: (seat, on) => {
+        on ? this.thinking.add(seat) : this.thinking.delete(seat);
+        sayStates(this);
+      },
+      state: (state) => {
+        if (state !== this.state) {
+          this.state = state;
+          this.soon();
+        }
+      },
       closed: () => note("The server closed the line to this table.", true),
     });
     const { signal } = this.closing;
     document.addEventListener("keydown", (event) => keyboard.press(this, event), { signal });
     addEventListener("prefs", () => this.draw(), { signal });
-    addEventListener("resize", () => { this.reserve = BAR; this.soon(); }, { signal });
+    addEventListener("resize", () => {
+      this.reserve = BAR;
+      this.soon();
+    }, { signal });
     this.listen();
     show(this, first, true);
     this.line.open(first.you.viewer);
@@ -138,7 +169,7 @@ export class Room {
   // --- drawing ------------------------------------------------------------------------------------------
 
   draw() {
-    if (!this.frame || this.over || !this.kit) return;
+    if (!this.frame || this.over) return;
     this.kit.viewer = this.you.viewer;
     this.kit.seats = this.frame.seats;
     const held = document.activeElement;
@@ -157,14 +188,16 @@ export class Room {
 
   /**
    * The prompt bar is as high as its question needs, up to a part of the screen. The board gives way to a question once and then
-   * keeps its size; what one opens oneself, a hint or a plan, stands over the board's edge and goes again.
+   * keeps its size; what one opens oneself, a plan or on a phone a hint, stands over the board's edge and goes again.
    */
   makeRoom() {
     const bar = find(".prompt", this.page);
     const table = find(".room", this.page);
     if (!bar || !table) return;
     const height = Math.ceil(bar.getBoundingClientRect().height) + 10;
-    const reserve = this.hint || this.plan || this.choice.asked ? this.reserve : Math.min(Math.max(this.reserve, height), Math.round(innerHeight * MOST_BAR));
+    const reserve = this.hint || this.plan || this.choice.asked
+      ? this.reserve
+      : Math.min(Math.max(this.reserve, height), Math.round(innerHeight * MOST_BAR));
     if (reserve !== this.reserve) table.style.setProperty("--reserve", `${reserve}px`);
     if (height !== this.promptHeight) table.style.setProperty("--prompt", `${height}px`);
     this.reserve = reserve;
@@ -181,40 +214,58 @@ export class Room {
   }
 
   refocus() {
-    const target = find(".prompt .confirm:not(:disabled)", this.page) ?? find(`[data-touch~="${CSS.escape(this.focusName || "\n")}"]`, this.page) ?? find(".prompt", this.page);
+    const target = find(".prompt .confirm:not(:disabled)", this.page) ??
+      find(`[data-touch~="${CSS.escape(this.focusName || "\n")}"]`, this.page) ?? find(".prompt", this.page);
     target?.focus({ preventScroll: true });
   }
 
   /** Show where some pieces are. */
   light(/** @type {string[]} */ touches) {
     this.lit = new Set(touches);
-    for (const piece of all(".piece[data-touch]", this.page)) piece.classList.toggle("lit", [...namesOf(piece), ...heldBy(piece)].some((name) => this.lit.has(name)));
+    for (const piece of all(".piece[data-touch]", this.page)) {
+      piece.classList.toggle(
+        "lit",
+        [...namesOf(piece), ...heldBy(piece)].some((name) => this.lit.has(name)),
+      );
+    }
   }
 
   openDrawer(/** @type {string} */ kind, /** @type {string} */ arg = "") {
     this.drawer = this.drawer?.kind === kind && this.drawer.arg === arg ? null : { kind, arg };
     if (this.drawer) this.tab = onPhone() ? "log" : this.tab;
     this.draw();
-    if (this.drawer) void drawers.fillDrawer(this);
+    if (!this.drawer) return;
+    find(".drawer-head button", this.page)?.focus();
+    void drawers.fillDrawer(this);
   }
 
   // --- pointer and focus --------------------------------------------------------------------------------
 
   listen() {
     const page = /** @type {HTMLElement} */ (this.page);
-    page.onclick = (event) => this.clicked(event);
-    page.onmouseover = (event) => looked(this, event);
-    page.onfocusin = (event) => looked(this, event);
+    const { signal } = this.closing;
+    page.addEventListener("click", (event) => this.clicked(event), { signal });
+    page.addEventListener("mouseover", (event) => looked(this, event), { signal });
+    page.addEventListener("focusin", (event) => looked(this, event), { signal });
     let press = 0;
-    page.onpointerdown = (event) => {
+    page.addEventListener("pointerdown", (event) => {
       this.held = false;
-      if (event.pointerType === "touch") press = window.setTimeout(() => this.longPressed(/** @type {Element} */ (event.target)), LONG_PRESS);
-    };
-    page.onpointerup = page.onpointercancel = page.onpointermove = (event) => { if (event.type !== "pointermove" || Math.abs(event.movementX) + Math.abs(event.movementY) > 6) clearTimeout(press); };
-    const first = { capture: true, signal: this.closing.signal };
+      if (event.pointerType === "touch") {
+        press = window.setTimeout(() => this.longPressed(/** @type {Element} */ (event.target)), LONG_PRESS);
+      }
+    }, { signal });
+    for (const type of ["pointerup", "pointercancel"]) {
+      page.addEventListener(type, () => clearTimeout(press), { signal });
+    }
+    page.addEventListener("pointermove", (event) => {
+      if (Math.abs(event.movementX) + Math.abs(event.movementY) > 6) clearTimeout(press);
+    }, { signal });
+    const first = { capture: true, signal };
     page.addEventListener("scroll", (event) => {
       const log = /** @type {Element} */ (event.target);
-      if (log.classList?.contains("log-scroll")) this.logHeld = log.scrollHeight - log.scrollTop - log.clientHeight > 40;
+      if (log.classList?.contains("log-scroll")) {
+        this.logHeld = log.scrollHeight - log.scrollTop - log.clientHeight > 40;
+      }
     }, first);
     // The finger that stayed to look has not pressed.
     page.addEventListener("click", (event) => {

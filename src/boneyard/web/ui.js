@@ -1,19 +1,34 @@
 /** Small things every screen uses: notes, dialogs, choices, links to copy. */
 
 import { ApiError, call } from "./api.js";
-import { find, h } from "./dom.js";
+import { all, find, h } from "./dom.js";
 import { CHOICES, pref, setPref } from "./prefs.js";
 
-/** A narrow screen, with one column and tabs: where the style sheets draw the line too. */
-export const onPhone = () => matchMedia("(max-width: 860px)").matches;
+/** A narrow or low screen, with tabs: where the style sheets draw the line too. */
+export const onPhone = () => matchMedia("(max-width: 860px), (max-height: 500px)").matches;
 
 /** A short message that goes away by itself, or sooner by what is given back. */
 export function note(/** @type {string} */ text, bad = false) {
   const shown = h("p", { class: bad ? "note bad" : "note" }, text);
-  find("#notes").append(shown);
+  const notes = find("#notes");
+  const over = all("dialog[open]", document).at(-1) ?? document.body; // what is not in the topmost dialog is behind it
+  if (notes.parentElement !== over) over.append(notes);
+  notes.append(shown);
   setTimeout(() => shown.remove(), bad ? 6000 : 3500);
   return () => shown.remove();
 }
+
+/** What a table and its replay begin with: the way home, what it is, and where it stands. */
+export const ribbonHead = (/** @type {string} */ title, /** @type {any[]} */ words) => [
+  h(
+    "a",
+    { href: "/", class: "ribbon-home", "aria-label": "Boneyard, home" },
+    h("span", { class: "ribbon-skull", "aria-hidden": "true" }),
+    h("span", { class: "wide-only" }, "Boneyard"),
+  ),
+  h("h1", null, title),
+  h("span", { class: "ribbon-words" }, words.filter(Boolean).map((each) => h("span", { class: "chip" }, each))),
+];
 
 /** Say something to those who listen rather than look. */
 export function say(/** @type {string} */ text, now = false) {
@@ -33,6 +48,20 @@ export async function attempt(what) {
   }
 }
 
+/** What is being done, and must not be done again until it is: a second press of the same button does nothing. @type {Set<string>} */
+const underway = new Set();
+
+/** @param {string} what @param {() => Promise<unknown>} doing */
+export async function alone(what, doing) {
+  if (underway.has(what)) return;
+  underway.add(what);
+  try {
+    await attempt(doing);
+  } finally {
+    underway.delete(what);
+  }
+}
+
 /**
  * A dialog over the page. Closes with Escape, its button or a click beside it.
  * @param {string} title @param {any} body @param {{foot?: any, wide?: boolean, class?: string, closed?: () => void}} [more]
@@ -42,11 +71,17 @@ export function dialog(title, body, more = {}) {
   const box = h(
     "dialog",
     { class: `${more.wide ? "wide" : ""} ${more.class ?? ""}`, "aria-label": title },
-    h("div", { class: "dialog-head" }, h("h2", null, title), h("button", { class: "plain small", onclick: () => box.close(), "aria-label": "Close" }, "Close ✕")),
+    h(
+      "div",
+      { class: "dialog-head" },
+      h("h2", null, title),
+      h("button", { class: "plain small", onclick: () => box.close(), "aria-label": "Close" }, "Close ✕"),
+    ),
     h("div", { class: "dialog-body" }, body),
     more.foot ? h("div", { class: "dialog-foot" }, more.foot) : null,
   );
   box.addEventListener("close", () => {
+    if (box.contains(find("#notes"))) document.body.append(find("#notes"));
     box.remove();
     more.closed?.();
     // Whoever chose something in it may have been led on already, to Confirm for one.
@@ -61,16 +96,36 @@ export function dialog(title, body, more = {}) {
 }
 
 /** A list to pick from. @param {Record<string, string>} choices */
-export function choose(choices, /** @type {string} */ value, /** @type {(value: string) => void} */ picked, /** @type {string} */ label) {
-  const list = h("select", { "aria-label": label, onchange: () => picked(list.value) }, Object.entries(choices).map(([key, text]) => h("option", { value: key, selected: key === value }, text)));
+export function choose(
+  choices,
+  /** @type {string} */ value,
+  /** @type {(value: string) => void} */ picked,
+  /** @type {string} */ label,
+) {
+  const list = h(
+    "select",
+    { "aria-label": label, onchange: () => picked(list.value) },
+    Object.entries(choices).map(([key, text]) => h("option", { value: key, selected: key === value }, text)),
+  );
   list.value = value;
   return list;
 }
 
 /** A link with a button that copies it. */
 export function linkRow(/** @type {string} */ link, /** @type {string} */ label) {
-  const field = h("input", { type: "text", readonly: true, value: link, "aria-label": label, onfocus: () => field.select() });
-  return h("div", { class: "link-row" }, field, h("button", { class: "small", onclick: () => copy(link, field) }, "Copy"));
+  const field = h("input", {
+    type: "text",
+    readonly: true,
+    value: link,
+    "aria-label": label,
+    onfocus: () => field.select(),
+  });
+  return h(
+    "div",
+    { class: "link-row" },
+    field,
+    h("button", { class: "small", onclick: () => copy(link, field) }, "Copy"),
+  );
 }
 
 async function copy(/** @type {string} */ text, /** @type {HTMLInputElement} */ field) {
@@ -89,16 +144,29 @@ export const invitation = (/** @type {string} */ key) => `${location.origin}/joi
 export function settingsDialog() {
   dialog(
     "Settings on this device",
-    Object.entries(CHOICES).map(([name, { title, choices }]) => h("label", { class: "setting" }, h("strong", null, title), choose(choices, pref(name), (value) => setPref(name, value), title))),
+    Object.entries(CHOICES).map(([name, { title, choices }]) =>
+      h(
+        "label",
+        { class: "setting" },
+        h("strong", null, title),
+        choose(choices, pref(name), (value) => setPref(name, value), title),
+      )
+    ),
   );
 }
 
 /** Save some text as a file. */
 export function saveFile(/** @type {string} */ name, /** @type {string} */ text) {
-  const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" })), download: name });
+  const link = h("a", {
+    href: URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" })),
+    download: name,
+  });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 5000);
 }
 
 /** The record of a table, as text. */
-export const record = (/** @type {string} */ table) => call("GET", `/api/tables/${table}/record`).then((answer) => (typeof answer === "string" ? answer : JSON.stringify(answer)));
+export const record = (/** @type {string} */ table) =>
+  call("GET", `/api/tables/${table}/record`).then((
+    answer,
+  ) => (typeof answer === "string" ? answer : JSON.stringify(answer)));

@@ -3,6 +3,7 @@
 import { insist, post } from "./api.js";
 import { next } from "./arriving.js";
 import { refused, submit } from "./choosing.js";
+import { all } from "./dom.js";
 import { go } from "./main.js";
 import { attempt, note, say } from "./ui.js";
 
@@ -27,7 +28,9 @@ export async function resetTurn(/** @type {Room} */ room) {
   let last = -1;
   while (room.frame.undo.state === "free" && room.frame.move > from && room.frame.move !== last && !room.over) {
     last = room.frame.move;
-    const sent = await attempt(() => insist(`/api/tables/${room.id}/undo`, { seat: room.seat, expected_seq: room.frame.seq }));
+    const sent = await attempt(() =>
+      insist(`/api/tables/${room.id}/undo`, { seat: room.seat, expected_seq: room.frame.seq })
+    );
     if (!sent) return;
     await arrived(room, sent.seq);
     if (room.frame.decision && room.frame.move <= from) break;
@@ -45,8 +48,10 @@ export async function arrived(/** @type {Room} */ room, /** @type {number} */ se
 }
 
 export function vote(/** @type {Room} */ room, /** @type {boolean} */ yes) {
-  const seat = room.you.seats.find((/** @type {number} */ each) => room.frame.undo.asked.needed.includes(each)) ?? room.seat;
-  void attempt(() => insist(`/api/tables/${room.id}/votes`, { seat, yes }));
+  const { needed, yes: agreed } = room.frame.undo.asked;
+  const seat = room.you.seats.find((/** @type {number} */ each) => needed.includes(each) && !agreed.includes(each)) ??
+    room.seat;
+  void attempt(() => insist(`/api/tables/${room.id}/votes`, { seat, yes, expected_seq: room.frame.seq }));
 }
 
 /** A hint is good for as long as the choice is: others may have decided at the same time meanwhile, and it stays. */
@@ -62,6 +67,9 @@ export async function askHint(/** @type {Room} */ room) {
   room.lit = new Set(room.optionOf(hint.move)?.touches ?? []);
   say(`Hint: ${hint.label}. ${hint.sentence ?? ""}`, true);
   room.draw();
+  for (const piece of all(".piece.lit", room.page).reverse()) {
+    piece.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
 }
 
 export function order(/** @type {Room} */ room, /** @type {string} */ window, /** @type {boolean} */ on) {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.engine.events import Event
+from boneyard.engine.events import Chosen, Event
 from boneyard.engine.options import Blocked, Option
 from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.options import COPY, DISCARD, RECALL, SILENCE, UNEARTH, SwapFighters
@@ -87,14 +87,31 @@ def test_only_the_same_back_comes_back_or_goes() -> None:
 
 
 @rule_test("DOD-F22", "DOD-F25", "DOD-N20")
-@pytest.mark.parametrize(
-    "fighter", ["alchemy.D", "cancel.D", "herald.D", "usher.D", "greed.D", "vulture.D", "paranoid.D"]
-)
+@pytest.mark.parametrize("fighter", ["usher.D", "greed.D", "vulture.D", "paranoid.D"])
 def test_a_use_that_does_nothing_is_told(fighter: str) -> None:
-    """In slot 1 there is no next fight; nobody else stands or has fallen; there are no points to count."""
+    """Nobody else stands or has fallen; there are no points to count."""
     t = duel(fighter, "oaf.D")
     assert [t.name(event.card) for event in t.of(events.NoEffect) if event.seat == RED] == [fighter]
     assert t.of(events.Power) == t.of(events.PowerNext) == t.of(events.Points) == []
+
+
+@rule_test("DOD-F22", "DOD-N23", "DOD-C22")
+@pytest.mark.parametrize("fighter", ["alchemy.D", "cancel.D", "herald.D", "cultivate.D", "jinx.D"])
+def test_in_slot_1_a_use_finds_no_next_fight_and_says_so(fighter: str) -> None:
+    """And nothing else: what Jinx does to this fight is done."""
+    t = duel(fighter, "nemesis.P")
+    assert [t.name(event.card) for event in t.of(events.NoNextFight)] == [fighter]
+    assert t.of(events.PowerNext) == t.of(events.UseNext) == t.of(events.Cultivates) == t.of(events.NoEffect) == []
+    assert len(t.of(events.Power)) == (fighter == "jinx.D")
+
+
+@rule_test("DOD-F28", "DOD-C01", "DOD-K06")
+def test_what_does_nothing_or_is_chosen_by_itself_cites_its_own_row() -> None:
+    t = duel("oaf.D, control.D", "anger.P, oaf.P").silence(BLUE, 1).end_turn()
+    rows = {t.name(told.event.card): told.rule for told in t.log.events if isinstance(told.event, events.NoEffect)}
+    assert rows == {"oaf.P": "DOD-C01", "oaf.D": "DOD-C01", "anger.P": "DOD-F28"}
+    dig = duel("sexton.D", "oaf.P", hands=("anger.D", "")).dig("P")
+    assert [told.rule for told in dig.log.events if isinstance(told.event, Chosen)] == ["DOD-K06"]
 
 
 @rule_test("DOD-V12", "DOD-C51", "DOD-N12")

@@ -73,6 +73,7 @@ def test_a_fighter_of_ones_own_stands_with_all_three_backs(tmp_path: Path) -> No
         ('{ do = "win", when = "opposing_power" }', "'at_least': is missing"),
         ('{ do = "copy", pool = "any" }', "'pool': should be one of own_active, opposing"),
         ('{ do = "after", what = "ghost" }', "'what': should be one of spy"),
+        ('{ do = "power", amount = 1, per = "discarded_power" }', "before anything is"),
         ("3", "should hold"),
     ],
 )

@@ -9,7 +9,7 @@ from boneyard.games.dead_mans_curse import GAME, events, options
 from boneyard.games.dead_mans_curse.options import CardMove, Choose, Move, Place, Play, Strike
 from boneyard.games.dead_mans_curse.totals import blocks, odds, wins
 from boneyard.games.dead_mans_curse.underway import EXTENDED, MOVE, SHOT
-from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, lay, p
+from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, lay, p
 from tests.support import rule_test
 
 
@@ -216,3 +216,14 @@ def test_odds_know_the_effects() -> None:
     grip = lay("R a4 ub01, K h1", "P a5, K h8", factions=(UNDEAD, CREW))
     assert odds(grip.g, p("1R1"), p("2P1"), EXTENDED).blocked == 0
     assert odds(grip.g, p("1R1"), p("2P1"), SHOT).captures == wins(4)
+
+
+@rule_test("DMC-I01", "DMC-I02", "DMC-I14", "DMC-I15")
+def test_each_kind_of_attack_is_told_by_its_own_row() -> None:
+    def row(t: Laid) -> str:
+        return next(told.rule for told in t.log.events if isinstance(told.event, events.Attacked))
+
+    assert row(lay("R d4, K h1", "P d5, K h8").move("1R1", "d5", 1, 1, 6, 6)) == "DMC-I02"
+    strike = Strike(p("1R1"), p("2P1"))
+    assert row(lay("R d4, K h1", "P d5, K h8", card="bf13").do(strike, 1, 1, 6, 6)) == "DMC-I14"
+    assert row(lay("R d4, K h1", "P d5, K h8", card="bf14").do(strike, 1, 1, 6, 6)) == "DMC-I15"

@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from boneyard.games.dead_mans_curse import events, options
-from boneyard.games.dead_mans_curse.options import CardMove, EndPhase, Move, PawnMove, Place, Play, Strike
+from boneyard.games.dead_mans_curse.options import (
+    CardMove,
+    EndPhase,
+    Exchange,
+    ExtraMove,
+    Guard,
+    Move,
+    PawnMove,
+    Place,
+    Play,
+    Promote,
+    Restore,
+    Strike,
+)
 from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, lay, p
 from tests.support import rule_test
 
@@ -71,6 +84,34 @@ def test_placed_and_strengthened_pieces_count_as_used() -> None:
     after = lay("K e1, R a4, P a2", "K e8", card="bf16")
     after.do(Move(p("1R1"), "a5"))
     assert not any(isinstance(option, Place) and option.piece == p("1R1") for option in after.options)
+
+
+@rule_test("DMC-G06", "DMC-G15")
+def test_a_pawn_lost_in_the_standard_move_is_no_fresh_recruit() -> None:
+    t = lay("P e4, K a1", "P d5, K h8", card="bf17")
+    t.move("1P1", "d5", 1, 1, 6, 6)
+    t.do(Restore("P", "e2"))
+    assert (t.at("1P1"), t.at("1P2")) == ("", "e2"), "another of the Captured Pawns"
+    only = lay("P e4, P a3, P b3, P c3, P d3, P f3, P g3, P h3, K a1", "P d5, K h8", card="bf17", extra="K")
+    only.move("1P1", "d5", 1, 1, 6, 6)
+    assert not {"Restore", "PawnMove"} & only.kinds(), "it is the only one: no recruit, and no Pawn's move for it"
+    assert only.why(options.USE_CARD) == "DMC-G06"
+    extra = lay("P e4, P a3, P b3, P c3, P d3, P f3, P g3, P h3, K a1", "P d5, K h8", card="bf17", extra="P")
+    extra.do(ExtraMove(p("1P1"), "d5"), 1, 1, 6, 6)
+    assert not {"Restore", "PawnMove"} & extra.kinds()
+
+
+@rule_test("DMC-G06", "DMC-J12")
+def test_a_piece_lost_in_the_standard_move_is_no_new_one_of_a_field_commission() -> None:
+    army = "P e8, R a1, K h1, P h2, N b1, N g1, B c1, B f1, Q d1"
+    only = lay(f"{army}, R h3", "P a5, K h8", card="bf18", extra="N")
+    only.move("1R1", "a5", 1, 1, 6, 6)
+    assert "Promote" not in only.kinds()
+    assert only.why(options.USE_CARD) == "DMC-G06"
+    other = lay(army, "P a5, K h8", card="bf18")
+    other.move("1R1", "a5", 1, 1, 6, 6)
+    other.do(Promote(p("1P1"), "R"))
+    assert other.on("e8") == "1R2", "not the Rook that fell"
 
 
 @rule_test("DMC-G07", "DMC-G11", "DMC-G12")
@@ -188,6 +229,20 @@ def test_the_card_must_leave_a_piece_for_the_standard_move() -> None:
     assert len(guards.g.timed) == 1
 
 
+@rule_test("DMC-G06", "DMC-G13", "DMC-G17")
+def test_an_unusable_card_says_which_rule_stands_in_its_way() -> None:
+    used = lay("R a1, K h1, P b2", "K h8", card="bf03", extra="P")
+    used.move("1R1", "a4")
+    assert used.why(options.USE_CARD) == "DMC-G06"
+    owed = lay("R a1, P h4", "P h5, K e8", card="bf03")
+    assert owed.why(options.USE_CARD) == "DMC-G17"
+    last = lay("R a1, N b1, P h4", "P h5, K e8", card="bf03", extra="N")
+    last.do(ExtraMove(p("1N1"), "c3"))
+    assert last.why(options.USE_CARD) == "DMC-G17", "the Knight that was used has nothing to do with it"
+    nobody = lay("Q a1, P h4", "P h5, K e8", card="bf03")
+    assert nobody.why(options.USE_CARD) == "DMC-G13"
+
+
 @rule_test("DMC-G18")
 def test_a_move_by_a_card_has_all_movement_and_may_attack() -> None:
     t = lay("R a1 cb05, K e1", "P b3, K e8", card="bf03", factions=(CREW, UNDEAD))
@@ -213,6 +268,19 @@ def test_a_cancelled_card_is_used_up() -> None:
     assert not card_moves(t)
     assert t.g.slots == 2
     assert t.why(Move(p("1N1"), "b1")) == "DMC-G06"
+
+
+@rule_test("DMC-G06", "DMC-E09", "DMC-G21")
+def test_a_cancelled_effect_has_used_all_the_pieces_it_was_declared_for() -> None:
+    guard = lay("K e1, R a5, P h2", "K h8", card="bf21", factions=(UNDEAD, THORN), held={"blue": ["te3"]})
+    guard.do(Exchange(p("1K1"), p("1R1"))).do(Play(guard.card("te3.2")))
+    assert (guard.at("1K1"), guard.at("1R1")) == ("e1", "a5")
+    assert guard.why(Move(p("1K1"), "e1")) == guard.why(Move(p("1R1"), "a5")) == "DMC-G06"
+    wall = lay("K e1, P a2, P b2, P c2", "K h8", card="bf20", factions=(UNDEAD, THORN), held={"blue": ["te3"]})
+    wall.do(Guard(p("1P1"))).do(Guard(p("1P3"))).do(Play(wall.card("te3.2")))
+    assert wall.g.timed == ()
+    assert wall.why(Move(p("1P1"), "a2")) == wall.why(Move(p("1P3"), "c2")) == "DMC-G06"
+    assert wall.reach("1P2")
 
 
 @rule_test("DMC-G17", "DMC-G07")

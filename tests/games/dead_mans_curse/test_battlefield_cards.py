@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+from boneyard.games import dead_mans_curse
 from boneyard.games.dead_mans_curse import GAME, events, options
 from boneyard.games.dead_mans_curse.options import CardMove, Exchange, Guard, Move, Place, Promote, Restore, Strike
 from tests.games.dead_mans_curse.helpers import CREW, UNDEAD, Laid, lay, p
@@ -131,7 +135,9 @@ def test_reckless_assault_adds_two() -> None:
 @rule_test("DMC-M22", "DMC-G21")
 def test_shield_wall_guards_up_to_three_pawns_until_the_next_own_turn() -> None:
     t = lay("K e1, P a2, P b2, P c2, P d2", "R a7, K h8", card="bf20")
-    t.do(Guard(p("1P1"))).do(Guard(p("1P2"))).do(Guard(p("1P4")))
+    t.do(Guard(p("1P1")))
+    assert GAME.words.prompt(GAME.view(t.g, 0)) == "You may guard another Piece with Shield Wall."
+    t.do(Guard(p("1P2"))).do(Guard(p("1P4")))
     assert [timed.piece for timed in t.g.timed] == [p("1P1"), p("1P2"), p("1P4")]
     t.move("1K1", "e2")
     while t.asked != "next_action" or t.seat != "blue":
@@ -180,3 +186,13 @@ def test_thirty_six_cards_of_twenty_three_designs() -> None:
     fields = GAME.content.fields  # type: ignore[attr-defined]
     assert len(fields) == 23
     assert sum(field.copies for field in fields) == 36
+
+
+def test_the_rules_page_counts_the_copies_as_the_deck_does() -> None:
+    page = (Path(dead_mans_curse.__file__).parent / "rules.md").read_text()
+    written = {
+        number.lower(): int(copies) for number, copies in re.findall(r"^\| (BF\d\d) \|[^|]+\| (\d) \|", page, re.M)
+    }
+    fields = GAME.content.fields  # type: ignore[attr-defined]
+    assert written == {field.id: field.copies for field in fields}
+    assert f"Sum of copies: {'+'.join(str(field.copies) for field in fields)} = **36**" in page

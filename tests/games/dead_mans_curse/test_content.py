@@ -8,7 +8,7 @@ import pytest
 
 from boneyard.engine.content import ContentError
 from boneyard.games.dead_mans_curse import GAME
-from boneyard.games.dead_mans_curse.card_text import ability_text, card_text, provenance
+from boneyard.games.dead_mans_curse.card_text import ability_text, card_text, card_words
 from boneyard.games.dead_mans_curse.cards import FACTIONS, Cards
 from tests.support import rule_test
 
@@ -32,7 +32,7 @@ def test_every_card_has_text_and_says_where_it_comes_from() -> None:
         text = card_text(cards(), card)
         assert text.endswith(".")
         assert "{" not in text
-        assert provenance(cards(), card)
+        assert card_words(cards(), card).provenance
     assert len({card_text(cards(), card) for card in cards().faction_cards[0, "crew", "boost"]}) == 10
     assert all(ability_text(faction) for faction in cards().factions.values())
 

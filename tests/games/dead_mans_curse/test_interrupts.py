@@ -8,7 +8,18 @@ from boneyard.engine.events import PassedByOrder
 from boneyard.engine.match import Match
 from boneyard.engine.windows import PASS, UNTIL_TURN, set_order
 from boneyard.games.dead_mans_curse import GAME, events, options
-from boneyard.games.dead_mans_curse.options import Choose, Place, Play, Restore
+from boneyard.games.dead_mans_curse.options import (
+    ActiveFirst,
+    Area,
+    CardMove,
+    Choose,
+    Emerge,
+    PawnMove,
+    Place,
+    Play,
+    Restore,
+    Stow,
+)
 from tests.games.dead_mans_curse.helpers import CREW, IRON, UNDEAD, lay, p
 from tests.support import rule_test
 
@@ -78,6 +89,40 @@ def test_a_player_who_only_interrupts_the_own_action_does_not_decide_again_unles
     blocked.do(Play(blocked.card("ie2.1"))).do(Choose(p("1N1"))).do(Place(p("1N1"), "a2"))
     assert blocked.of(events.Interrupted) == [events.Interrupted(0)]
     assert blocked.at("1R1") == "a1"
+
+
+@rule_test("DMC-E08", "DMC-G08", "DMC-G10")
+def test_a_card_that_its_player_made_impossible_is_not_begun() -> None:
+    """The same move would be open to the Standard Move; that is another action."""
+    t = lay("P e4, P a4, K h1", "K h8, P e6, P d8", factions=(IRON, UNDEAD), card="bf02", held={"red": ["ie2"]})
+    t.do(CardMove(p("1P1"), "e5"))
+    t.do(Play(t.card("ie2.1"))).do(Choose(p("1P2"))).do(Place(p("1P2"), "b8"))
+    assert t.of(events.Interrupted) == [events.Interrupted(0)]
+    assert (t.at("1P1"), t.g.slots) == ("e4", 0)
+    assert not t.reach("1P1", CardMove)
+    assert t.reach("1P1", PawnMove) == {"e5"}
+
+
+@rule_test("DMC-E08", "DMC-G10", "DMC-D11")
+def test_an_active_boost_is_not_used_for_a_card_that_its_player_made_impossible() -> None:
+    t = lay("P e4 ib04, P a4, K h1", "K h8, R d6", factions=(IRON, UNDEAD), card="bf02", held={"red": ["ie2"]})
+    t.do(ActiveFirst("card", p("1P1")))
+    t.do(Play(t.card("ie2.1"))).do(Choose(p("1P2"))).do(Place(p("1P2"), "b8"))
+    assert (t.asked, t.g.spent) == ("next_action", ())
+    assert t.of(events.Attacked) == []
+    assert not t.offers(ActiveFirst("card", p("1P1")))
+    t.do(ActiveFirst("standard", p("1P1")), 6, 6, 1, 1, 1)
+    assert t.at("2R1") == ""
+
+
+@rule_test("DMC-E08", "DMC-G10", "DMC-D11")
+def test_nobody_stows_away_by_a_card_that_its_player_made_impossible() -> None:
+    t = lay("P a2 cb07, P c4, K h1", "Q d8, K h8", factions=(CREW, UNDEAD), card="bf02", held={"red": ["ce1"]})
+    t.do(Stow("card", p("1P1"))).do(Emerge(p("2Q1"), "d7"))
+    t.do(Play(t.card("ce1.1"))).do(Area("c4"), 1)
+    assert t.at("1P2") == "", "the other Pawn of the card is gone"
+    assert t.of(events.Interrupted) == [events.Interrupted(0)]
+    assert (t.at("1P1"), t.boost("1P1"), t.g.slots) == ("a2", "cb07.1", 0)
 
 
 @rule_test("DMC-E09")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.board import BOARDS
 from boneyard.games.dead_mans_curse.options import Done, Play, Promote
-from tests.games.dead_mans_curse.helpers import THORN, UNDEAD, lay, p
+from tests.games.dead_mans_curse.helpers import CREW, THORN, UNDEAD, lay, p
 from tests.support import rule_test
 
 
@@ -92,3 +92,22 @@ def test_an_interrupted_promotion_is_decided_again() -> None:
     assert t.at("1P1") == "h8"
     t.do(Promote(p("1P2"), "Q"))
     assert t.at("1Q1") == "b8"
+
+
+@rule_test("DMC-E09", "DMC-J12")
+def test_a_pawn_whose_field_commission_was_cancelled_does_not_promote_this_turn() -> None:
+    t = lay("P e8, P d8, K h1, P h2", "P a5, K h8", factions=(CREW, THORN), card="bf18", held={"blue": ["te3"]})
+    t.do(Promote(p("1P1"), "Q")).do(Play(t.card("te3.2")))
+    t.move("1P3", "h3")
+    assert t.asked == "choose_promotion"
+    assert {option.piece for option in t.options if isinstance(option, Promote)} == {p("1P2")}
+    epic = lay(
+        "P e8, K h1, P h2",
+        "P a5, K h8",
+        factions=(THORN, THORN),
+        card="bf18",
+        held={"red": ["te5"], "blue": ["te3"]},
+    )
+    epic.do(Promote(p("1P1"), "Q")).do(Play(epic.card("te3.2")))
+    epic.do(Play(epic.card("te5.1")))
+    assert {option.piece for option in epic.options if isinstance(option, Promote)} == {p("1P2")}

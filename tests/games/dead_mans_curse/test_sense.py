@@ -297,3 +297,21 @@ def test_dice_are_rolled_again_where_that_brings_vp_on_average() -> None:
         return promised[1] - promised[0]
 
     assert again(1, 1) > again(3, 2) > 0 > again(5, 4) > again(6, 6)
+
+
+def test_a_boost_just_drawn_is_not_dealt_again_in_imagined_worlds() -> None:
+    """It lies nowhere yet: bots must not plan with drawing it a second time."""
+    met = 0
+    for number in range(4):
+        rng = Random(number)
+        g = GAME.start(2, chance.seed_from(f"drawn {number}"))
+        while g.waiting:
+            seat = g.waiting[0]
+            assert isinstance(g, Battle)
+            if g.asked is not None and g.asked.question.endswith("attach_boost"):
+                met += 1
+                world = GAME.view(g, seat).imagine(rng)
+                assert isinstance(world, Battle)
+                assert not any(g.asked.args[0] in deck for deck in world.boost_deck)
+            g.answer(seat, rng.choice(list(g.options(seat))))
+    assert met > 3

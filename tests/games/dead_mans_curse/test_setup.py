@@ -146,6 +146,8 @@ def test_partners_sit_opposite_and_only_four_can_be_teams() -> None:
     for seats in (2, 3):
         with pytest.raises(SetupError, match="teams"):
             GAME.check_table(seats, {"teams": True})
+    with pytest.raises(SetupError, match="teams cannot be 1"):
+        GAME.check_table(4, {"teams": 1})
 
 
 @rule_test("DMC-A16")

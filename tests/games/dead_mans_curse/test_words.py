@@ -15,8 +15,8 @@ from boneyard.engine.options import Option
 from boneyard.engine.windows import PASS
 from boneyard.games.dead_mans_curse import GAME
 from boneyard.games.dead_mans_curse.events import DiceRolled, ReRolled
-from boneyard.games.dead_mans_curse.options import Emerge, Move, Play, Stow
-from tests.games.dead_mans_curse.helpers import CREW, IRON, UNDEAD, Laid, lay, p
+from boneyard.games.dead_mans_curse.options import ActiveFirst, Emerge, Move, Play, Step, Stow, Strike
+from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, lay, p
 
 MARKUP = re.compile(r"\[/?[a-z_]+\]")
 
@@ -71,12 +71,12 @@ def test_why_am_i_asked() -> None:
 def test_cards_and_pieces_can_be_inspected() -> None:
     t = lay("R a1 ub02, K h1", "P a5, K h8", factions=(UNDEAD, CREW), held={"red": ["ue1"]})
     view = GAME.view(t.g, 0)
-    assert "3x3 area" in GAME.words.card(view, "card", t.card("ue1.1"))
-    assert "from the rulebook" in GAME.words.card(view, "card", t.card("ue1.1"))
-    assert "ours" in GAME.words.card(view, "card", t.card("bf01.a"))
-    assert "Bone Armor" in GAME.words.card(view, "piece", p("1R1"))
+    assert "3x3 area" in str(GAME.words.card(view, "card", t.card("ue1.1")))
+    assert "from the rulebook" in str(GAME.words.card(view, "card", t.card("ue1.1")))
+    assert "ours" in str(GAME.words.card(view, "card", t.card("bf01.a")))
+    assert "Bone Armor" in str(GAME.words.card(view, "piece", p("1R1")))
     hidden = GAME.view(t.g, 1).state.held[0][0].card  # type: ignore[attr-defined]
-    assert GAME.words.card(GAME.view(t.g, 1), "card", hidden) == "undead-epic.1"
+    assert str(GAME.words.card(GAME.view(t.g, 1), "card", hidden)) == "undead-epic.1"
 
 
 @pytest.mark.parametrize(("seats", "settings"), [(2, {}), (3, {}), (4, {"teams": True})])
@@ -110,11 +110,11 @@ def test_held_cards_are_on_the_own_screen_only() -> None:
 def test_the_catalogue_tells_of_a_piece_only_what_is_always_true() -> None:
     """A page shows these words at every table: no square, no Faction, and Pieces of seats that a duel does not have."""
     t = lay("N b1, K h1", "P a5, K h8", factions=(CREW, UNDEAD))
-    text = GAME.words.card(GAME.view(t.g, SPECTATOR), "piece", p("4N2"))
+    text = str(GAME.words.card(GAME.view(t.g, SPECTATOR), "piece", p("4N2")))
     assert text.startswith(
         "Knight. Leaps two squares in a line and one to the side, over any Piece. Attack 6, Defense 3, 3 VP."
     )
-    mine = GAME.words.card(GAME.view(t.g, 0), "piece", p("1N1"))
+    mine = str(GAME.words.card(GAME.view(t.g, 0), "piece", p("1N1")))
     assert "on b1" in mine
     assert "Quartermaster of red" in mine
 
@@ -152,3 +152,21 @@ def test_a_stowaway_knows_its_odds_where_it_comes_out() -> None:
     text = label(t, Emerge(p("2Q1"), "d7"))
     assert text.startswith("Come out on d7, strike blue's Lich (Q) on d8: captures ")
     assert "with red's Pirate (P) on d7 (Attack 4 +2 this action; Defense " in text
+
+
+def test_the_odds_know_of_a_wall_that_waits() -> None:
+    t = lay("R a1, K h1", "P a5, K h8", factions=(CREW, THORN), held={"blue": ["te4"]}, card="bf01")
+    t.move("1R1", "a5").do(Play(t.card("te4.2")))
+    assert label(t, Move(p("1R1"), "a5")) == (
+        "Attack blue's Sapling (P) on a5: captures 17%, Blocked 17%, lost 66%, with red's Gunner (R) on a1 "
+        "(Attack 6; Defense 2 +5 Wall of Thorns; Block +2 Wall of Thorns)"
+    )
+
+
+def test_the_move_after_an_active_boost_has_the_bonus_of_its_slot() -> None:
+    t = lay("R d4 ub05, K h1, P a2", "P d5, R d1, K h8, P e4", factions=(UNDEAD, CREW), card="bf19")
+    t.do(ActiveFirst("card", p("1R1"))).do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 1)
+    assert "(Attack 6 +2 this action; Defense 3)" in label(t, Step(p("1R1"), "d1"))
+    standard = lay("R d4 ub05, K h1, P a2", "P d5, R d1, K h8, P e4", factions=(UNDEAD, CREW), card="bf19")
+    standard.do(ActiveFirst("standard", p("1R1"))).do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 1)
+    assert "(Attack 6; Defense 3)" in label(standard, Step(p("1R1"), "d1"))

@@ -50,7 +50,7 @@ def test_a_pack_changes_what_a_card_does(tmp_path: Path) -> None:
     ship.g.content = content
     ship.do("UseOnFire", "blanket", "s4")
     assert (ship.fire("s4"), ship["own"]) == ([2], 5)
-    assert content.items[0].provenance["effect"] == "house"
+    assert content.items[0].provenance["effect"] == "owner"
 
 
 @pytest.mark.parametrize(

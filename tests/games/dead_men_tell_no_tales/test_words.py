@@ -11,7 +11,9 @@ from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR
 from boneyard.engine.match import Match
 from boneyard.games.dead_men_tell_no_tales.cards import Box
+from boneyard.games.dead_men_tell_no_tales.words import ROLES
 from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard, pirate
+from tests.support import rule_test
 
 MARKUP = re.compile(r"\[/?bold\]")
 
@@ -45,6 +47,29 @@ def test_the_screen_shows_rooms_pirates_and_dangers() -> None:
         assert words in text, words
 
 
+@rule_test("DMT-P11", "DMT-P12")
+def test_the_screen_names_every_token_of_a_full_room() -> None:
+    """Guards and Treasures come first; what the box of the room has no space for is named below the ship."""
+    crew = ["crew_4_grog", "crew_5_cutlass_1", "crew_3_grog_1", "crew_5_cutlass_2"]
+    full = Aboard({"rt03": {"at": [0, 2], "tokens": [*crew, "guard_8_1", "guard_7_1 flipped"]}})
+    lines = GAME.screen(GAME.view(full.g, 0)).splitlines()
+    assert any("|G8 $ C4 +3 |" in line for line in lines)
+    assert "All in RT03: G8 $ C4 C5 C3 C5" in lines
+    four = Aboard({"rt03": {"at": [0, 2], "tokens": [*crew[:3], "guard_8_1"]}})
+    text = GAME.screen(GAME.view(four.g, 0))
+    assert "|G8 C4 C5 C3|" in text
+    assert "All in" not in text, "four tokens fit"
+
+
+def test_the_screen_names_every_pirate_of_a_full_room() -> None:
+    names = ("cobalt_kallen", "jade", "whitebeard", "lydia_lamore", "crimson_flynn")
+    crew = {role: pirate("s4", character=name) for role, name in zip(ROLES, names, strict=True)}
+    ship = Aboard({"s4": {"deckhands": 12}}, seats=5, pirates=crew)
+    lines = GAME.screen(GAME.view(ship.g, 0)).splitlines()
+    assert any("#d12 @1@2+3" in line for line in lines)
+    assert "All in S4: #d12 @1@2@3@4@5" in lines
+
+
 def test_labels_tell_what_a_move_costs() -> None:
     rooms = {"s4": {"fire": 2}, "rt19": {"at": [0, 2], "fire": 4}, "rt03": {"at": [0, 3], "fire": 5}}
     ship = Aboard(rooms, pirates={"mate": pirate("s4", fatigue=12)})
@@ -63,6 +88,15 @@ def test_the_prompt_tells_of_duties() -> None:
     assert "Treasure" in GAME.words.prompt(GAME.view(loot.g, 0))
 
 
+@rule_test("DMT-L02", "DMT-M19", "DMT-M20")
+def test_the_prompt_asks_a_looter_for_nothing_he_may_not_do() -> None:
+    looter = {"mate": pirate("s4", fatigue=9, carries=["guard_6_1"])}
+    hot = Aboard({"s4": {"fire": 5}}, pirates=looter)
+    assert "you must leave or rest first, or put the Treasure down." in GAME.words.prompt(GAME.view(hot.g, 0))
+    crowd = Aboard({"s4": {"deckhands": 3}}, pirates=looter)
+    assert "you must leave first, or put the Treasure down." in GAME.words.prompt(GAME.view(crowd.g, 0))
+
+
 def test_why_somebody_is_asked() -> None:
     rooms = {"rt03": {"at": [0, 2], "tokens": ["crew_5_cutlass_1"]}}
     ship = Aboard(rooms, dice=[2], at="crew", pirates={"gunner": pirate("s4", character="jade", track=1)})
@@ -75,22 +109,45 @@ def test_cards_can_be_read() -> None:
     view = GAME.view(GAME.start(2, "1" * 64), 0)
     for kind, table in box.tokens.items():
         for token in range(len(table)):
-            text = GAME.words.card(view, kind, token)
+            text = str(GAME.words.card(view, kind, token))
             assert "rulebook" in text or "public" in text, text
-    assert "+1 strength" in GAME.words.card(view, "item", box.tokens["item"].find("sword"))
-    assert "6 Action tokens" in GAME.words.card(view, "character", box.tokens["character"].find("lydia_lamore"))
-    assert "red or yellow room without a die" in GAME.words.card(view, "revenge", box.tokens["revenge"].find("rc01"))
+    assert "+1 strength" in str(GAME.words.card(view, "item", box.tokens["item"].find("sword")))
+    assert "6 Action tokens" in str(GAME.words.card(view, "character", box.tokens["character"].find("lydia_lamore")))
+    assert "red or yellow room without a die" in str(
+        GAME.words.card(view, "revenge", box.tokens["revenge"].find("rc01"))
+    )
+
+
+@rule_test("DMT-D02")
+def test_a_spread_card_says_where_no_deckhand_comes() -> None:
+    view = GAME.view(GAME.start(2, "1" * 64), 0)
+    text = str(GAME.words.card(view, "revenge", view.state.content.tokens["revenge"].find("rc10")))
+    assert "into connected rooms that have fewer and no trapdoor of their own." in text
+
+
+@rule_test("DMT-I06", "DMT-I07", "DMT-I08")
+@pytest.mark.parametrize(
+    ("item", "first"), [("compass", "Walk or Run made"), ("dagger", "Eliminate action taken"), ("rum", "Rest taken")]
+)
+def test_a_free_action_is_the_first_while_the_item_is_held(item: str, first: str) -> None:
+    """Not the first of the turn: whoever takes the Compass after a Walk walks on for nothing."""
+    view = GAME.view(GAME.start(2, "1" * 64), 0)
+    text = str(GAME.words.card(view, "item", view.state.content.tokens["item"].find(item)))
+    assert f"The first {first} while you hold it costs no token, once a turn." in text
+    if item == "compass":
+        late = Aboard(pirates={"mate": pirate("s4")}, table=["compass"]).do("Walk", "s1").do("Swap", "compass")
+        assert (late["own"], late.do("Walk", "s4")["own"]) == (3, 3)
 
 
 def test_a_tile_is_told_as_it_is_printed_whatever_lies_on_it() -> None:
     ship = Aboard({"s4": {"fire": 5, "deckhands": 2}, "rt13": {"at": [0, 2], "fire": 1, "turn": 1}})
     view, find = GAME.view(ship.g, 0), ship.g.content.tokens["room"].find
-    printed = GAME.words.card(view, "room", find("s4"))
+    printed = str(GAME.words.card(view, "room", find("s4")))
     assert printed.startswith("S4, yellow, doors N E S W, its first fire is rolled, a trapdoor")
     assert "fire 5" not in printed
-    assert "the door S leads to the boats" in GAME.words.card(view, "room", find("s1"))
-    assert "doors N S W, comes with fire 0, keg that goes off at 2 through S." in GAME.words.card(
-        view, "room", find("rt13")
+    assert "the door S leads to the boats" in str(GAME.words.card(view, "room", find("s1")))
+    assert "doors N S W, comes with fire 0, keg that goes off at 2 through S." in str(
+        GAME.words.card(view, "room", find("rt13"))
     )
 
 

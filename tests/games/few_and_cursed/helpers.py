@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
 from random import Random
 from typing import Any
 
 from boneyard.engine import chance
+from boneyard.engine.content import Sources, pack_from
 from boneyard.engine.events import Event, Log
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option
@@ -23,13 +25,24 @@ def _box() -> Box:
 BOX = _box()
 
 
+def packed(text: str) -> Box:
+    """The content with a pack of an owner laid over it."""
+    pack = pack_from("mine.toml", tomllib.loads(text), GAME.sections)
+    return GAME.build(Sources((*GAME.sources().packs, pack)))
+
+
 class Desert:
     """A position with somebody listening. Options are written as in records: ``do("Play", "sprint.1", False)``."""
 
     def __init__(
-        self, players: int = 2, forced: tuple[Any, ...] = (), settings: dict[str, Any] | None = None, **position: Any
+        self,
+        players: int = 2,
+        forced: tuple[Any, ...] = (),
+        settings: dict[str, Any] | None = None,
+        content: Box | None = None,
+        **position: Any,
     ):
-        g = GAME.table(players, chance.seed_from("desert"), settings or {})
+        g = GAME.table(players, chance.seed_from("desert"), settings or {}, content)
         assert isinstance(g, Chase)
         self.g = g
         g.log = self.log = Log()
@@ -86,6 +99,18 @@ class Desert:
     def of(self, kind: type[Event]) -> list[Any]:
         return [event for event in self.told if isinstance(event, kind)]
 
+    def rows(self, kind: type[Event]) -> list[str]:
+        """The ledger rows that events of a kind were told by, each once, in their order."""
+        return list(dict.fromkeys(told.rule for told in self.log.events if isinstance(told.event, kind)))
+
+    @property
+    def prompt(self) -> str:
+        return GAME.words.prompt(GAME.view(self.g, self.g.waiting[0]))
+
+    def label(self, *parts: Any) -> str:
+        """The words on an option's button."""
+        return GAME.words.label(GAME.view(self.g, self.g.waiting[0]), self.option(*parts))
+
     @property
     def names(self) -> list[str]:
         """The kinds of all events so far."""
@@ -109,6 +134,11 @@ class Desert:
         """The rule that refuses an option; empty where it is legal."""
         why = why_not(GAME, self.g, self.g.waiting[0], self.option(*parts))
         return "" if why is None else why.rule
+
+    def says_why(self, *parts: Any) -> str:
+        """The same in words."""
+        why = why_not(GAME, self.g, self.g.waiting[0], self.option(*parts))
+        return "" if why is None else why.sentence()
 
     def do(self, *parts: Any, forced: tuple[Any, ...] = ()) -> Desert:
         assert self.offers(*parts), f"{parts} is not offered: {list(self.g.options(self.g.waiting[0]))}"
@@ -165,3 +195,18 @@ def dealt(
         seat = g.waiting[0]
         g.answer(seat, rng.choice(list(g.options(seat))))
     return g
+
+
+REDHEAD = """
+[[character]]
+id = "redhead"
+name = "Redhead"
+health = 3
+bullets = 2
+capacity = 4
+threshold = 6
+water = 3
+proficiency = 2
+cursed_proficiency = 3
+"""
+"""The Redhead as a pack may write her anew, without what she can do."""

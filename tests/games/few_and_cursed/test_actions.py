@@ -155,7 +155,10 @@ def test_a_wanted_card_twice_and_again_by_the_next_player() -> None:
 @rule_test("FAC-L17")
 def test_a_third_time_is_not_possible() -> None:
     t = hunt(attack=20, space="i1").do("Defeat", "talbots_gang").do("Defeat", "talbots_gang")
-    assert t.why("Defeat", "talbots_gang") == "FAC-L01"
+    assert t.why("Defeat", "talbots_gang") == "FAC-L17"
+    assert (
+        hunt(attack=20, space="i1").do("SeekEncounter").until("action_turn").why("Defeat", "talbots_gang") == "FAC-L01"
+    )
 
 
 @rule_test("FAC-L19")
@@ -173,6 +176,8 @@ def test_the_second_defeat_stays_open_until_one_leaves() -> None:
     assert t.do("Play", "hired_gun.1", False).offers("Defeat", "zombies")
     gone = hunt(attack=20, movement=2, space="m3").do("Defeat", "zombies").do("TakeRoad", "m4", 0)
     assert not gone.offered("Defeat")
+    back = hunt(attack=20, movement=4, space="m3").do("Defeat", "zombies").do("TakeRoad", "m4", 0)
+    assert back.do("TakeRoad", "m3", 0).why("Defeat", "zombies") == "FAC-L20", "coming back does not help"
 
 
 @rule_test("FAC-L21")

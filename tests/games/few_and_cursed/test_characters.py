@@ -80,6 +80,28 @@ def test_drawbacks_apply_on_the_cursed_side_only() -> None:
     assert dry.red["water"] == 1
 
 
+@rule_test("FAC-C06", "FAC-L26", "FAC-L31")
+def test_a_button_promises_what_the_drawback_leaves() -> None:
+    tired = Desert(red={"character": "jebediah", "curse": 5, "health": 2})
+    assert "no Health" in tired.label("Camp")
+    for health, items, gained in ((2, [], 1), (2, ["medicine_bag"], 2), (9, ["medicine_bag"], 1)):
+        t = Desert(red={"health": health, "items": items})
+        assert f"+{gained} Health" in t.label("Camp")
+        assert t.do("Camp").red["health"] == health + gained
+    poor: dict[str, Any] = {"character": "maecenas", "water": 0}
+    for curse, sold in ((0, 2), (6, 1)):
+        t = Desert(at="encounter", red={**poor, "curse": curse, "jobs": ["courier.1"]}).do("VisitJobBoard")
+        assert t.label("SellJob", "courier.1") == f"Sell Courier for {sold} Water"
+        assert t.do("SellJob", "courier.1").red["water"] == sold
+    for curse, water in ((0, 4), (4, 3), (6, 3)):
+        t = Desert(attack=8, red={**poor, "curse": curse}, blue={"character": "jebediah", "health": 4})
+        assert t.label("Rob", 1).endswith(f"+2 Curse, +4 Grit, +{water} Water"), "the Curse comes first"
+        assert t.do("Rob", 1).red["water"] == water
+    dying = Desert(attack=8, red={**poor, "curse": 6, "health": 1}, blue={"character": "jebediah", "health": 4})
+    assert "fells you" in dying.label("Rob", 1)
+    assert dying.do("Rob", 1).red["water"] == 0
+
+
 @rule_test("FAC-C07", "FAC-C08", "FAC-C13")
 def test_the_card_flips_at_the_threshold_and_back() -> None:
     t = Desert(red={"curse": 5, "hand": ["hex_bolt.1", "ash_prayer.1"]}).do("Play", "hex_bolt.1", False)

@@ -99,6 +99,8 @@ def test_what_is_not_used_together() -> None:
     t = together(team=100, attack=30)
     assert t.asked == "action_turn"
     assert not t.offers("Rob", 1)
+    assert t.why("Rob", 1) == "FAC-T13"
+    assert t.do("UseAbility").why("Rob", 1) == "FAC-T13", "after the action too"
     relic = together(artifacts={"ne": ["eye_of_horus"]}, red={"space": "ne"}).do("Recover")
     assert not relic["final"]
 

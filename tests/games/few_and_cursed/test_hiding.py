@@ -51,6 +51,24 @@ def test_face_down_bounties_are_hidden_from_everybody() -> None:
             assert pile[1:] == ["?outlaw"] * (len(pile) - 2) + ["?monster"]
 
 
+@rule_test("FAC-V08", "FAC-M11")
+def test_the_screen_names_the_card_turned_down_by_21_grit() -> None:
+    """Whoever may look: it lies at the bottom of its pile, and the Monster that lay there does not."""
+    piles = [
+        ["butch_talbot", "hangmen", "tsilkali"],
+        ["barrett", "crow_prime"],
+        ["colonel_ash", "wendigo"],
+        ["mother_brine", "white_demon"],
+    ]
+    t = Desert(piles=piles, movement=3, attack=20, red={"grit": 20, "jobs": ["farmhand.1"], "space": "sw"})
+    t.do("ScoreJob", "farmhand.1").do("CallMonster", 0)
+    for viewer in (0, 1, SPECTATOR):
+        assert "(2 beneath, the last is Butch Talbot)" in " ".join(GAME.screen(GAME.view(t.g, viewer)).split())
+    shown = " ".join(GAME.screen(GAME.view(t.do("Defeat", "tsilkali").g, 1)).split())
+    assert "(1 beneath, the last is Butch Talbot)" in shown
+    assert shown.count("the last is") == 1
+
+
 @rule_test("FAC-V06")
 def test_the_cards_of_an_improvise_are_seen_by_the_player_alone() -> None:
     t = Desert(at="round", upgrades=["sprint.1", "uppercut.1"])

@@ -46,6 +46,31 @@ def test_entering_a_monsters_space_needs_a_fight_that_can_be_paid() -> None:
     assert frail.offered("EnterAndFight") == [["m7", 1, "zombies"]], "the road itself must not fell the player"
 
 
+@rule_test("FAC-M03", "FAC-K14")
+def test_an_outlaw_in_a_monsters_space_is_met_by_entering_to_fight() -> None:
+    lair: dict[str, Any] = {
+        "piles": [["barrett", "tsilkali"], ["crow_prime"], [], []], "monsters": {"crow_prime": "se"}, "attack": 12, "movement": 4,
+    }  # fmt: skip
+    beside = Desert(red={"space": "o4"}, **lair)
+    assert beside.offers("EnterAndFight", "se", 0, "barrett")
+    assert beside.why("Defeat", "barrett") == "FAC-M03"
+    assert "one move" in beside.says_why("Defeat", "barrett")
+    far = Desert(red={"space": "m4"}, **lair)
+    for option in (
+        ("Defeat", "barrett"),
+        ("EnterAndFight", "se", 0, "barrett"),
+        ("EnterAndFight", "se", 0, "crow_prime"),
+    ):
+        assert far.why(*option) == "FAC-M03"
+        assert "Crow's Roost is 2 Movement away" in far.says_why(*option)
+    assert far.do("TakeRoad", "o4", 0).offers("EnterAndFight", "se", 0, "barrett")
+    shut = Desert(
+        piles=[["barrett"], ["crow_prime"], ["wendigo"], ["white_demon"]],
+        monsters={"crow_prime": "se", "wendigo": "o4", "white_demon": "o5"}, red={"space": "m4"},
+    )  # fmt: skip
+    assert shut.why("Defeat", "barrett") == "FAC-K14", "here Monsters do bar every way"
+
+
 @rule_test("FAC-M04")
 def test_fighting_something_else_drives_the_monster_on() -> None:
     t = roaming("m7", attack=4, movement=2, red={"space": "i5", "grit": 0}).do("EnterAndFight", "m7", 0, "zombies")

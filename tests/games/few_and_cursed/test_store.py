@@ -114,7 +114,7 @@ def test_a_resource_item_works_once_a_round() -> None:
 def test_a_weapon_works_while_bullets_last() -> None:
     t = Desert(red={"items": ["revolver.1"], "bullets": 4}).do("UseItem", "revolver.1").do("UseItem", "revolver.1")
     assert (t["attack"], t.red["bullets"]) == (10, 0)
-    assert t.why("UseItem", "revolver.1") == "FAC-D09"
+    assert t.why("UseItem", "revolver.1") == "FAC-H12"
 
 
 @rule_test("FAC-H13")

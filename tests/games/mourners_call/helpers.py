@@ -27,9 +27,10 @@ class City:
         seats: int = 2,
         forced: tuple[Any, ...] = (),
         settings: Mapping[str, Any] | None = None,
+        content: Catalogue | None = None,
         **position: Any,
     ):
-        g = GAME.table(seats, chance.seed_from("position"), settings)
+        g = GAME.table(seats, chance.seed_from("position"), settings, content)
         assert isinstance(g, Illverness)
         self.g: Illverness = g
         self.g.log = self.log = Log()
@@ -125,6 +126,10 @@ class City:
 
     def heard(self, kind: type[Event]) -> list[Any]:
         return [event for event in self.told if isinstance(event, kind)]
+
+    def cited(self, kind: type[Event]) -> list[str]:
+        """The rows such events were told under."""
+        return [told.rule for told in self.log.events if isinstance(told.event, kind)]
 
     def forget(self) -> City:
         self.log.events.clear()

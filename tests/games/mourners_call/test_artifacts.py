@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import GAME, deeds, events
 from tests.games.mourners_call.helpers import City
 from tests.support import rule_test
 
@@ -102,3 +102,30 @@ def test_the_veil_hides_the_first_rise_and_the_inquisitor() -> None:
 def test_the_veil_in_a_failed_tithe() -> None:
     city = City(at="tithe", suspicion=12, red={"artifacts": ["veil_of_ash"], "unity": 5}, blue={"unity": 6})
     assert (city["red"]["unity"], city["blue"]["unity"]) == (3, 1)
+
+
+@rule_test("MCL-T01", "MCL-H11")
+def test_recruiting_warns_of_the_dreadsgrip_unless_the_bell_is_still_to_ring() -> None:
+    red = {"etherea": 9, "mourners": ["vael"]}
+
+    def warned(city: City) -> list[bool]:
+        view = GAME.view(city.g, 0)
+        return [
+            "reaches its end" in GAME.words.label(view, city.option(*offer))
+            for offer in city.offers()
+            if offer[0].startswith("Recruit")
+        ]
+
+    assert set(warned(City(at="turn", threat=9, red=red))) == {True}
+    bell = City(at="turn", threat=9, red=red | {"artifacts": ["muffled_bell"]})
+    assert set(warned(bell)) == {False}
+    bell.do("red", "RecruitFigure", "mk").do("blue", "PassTurn")
+    assert set(warned(bell)) == {True}, "it has rung this round"
+
+
+@rule_test("MCL-F05", "MCL-F08")
+def test_completing_an_artifact_cites_that_it_stays() -> None:
+    artifact = City(at="threat", red={"etherea": 5, "wallows": ["cinder_lantern"]})
+    assert artifact.cited(events.QuestDone) == ["MCL-F08"]
+    quest = City(at="locations", red={"wallows": ["hold_the_ossuary"], "board": {"voxxingard": ["gc"]}})
+    assert quest.cited(events.QuestDone) == ["MCL-F05"]

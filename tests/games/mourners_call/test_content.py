@@ -11,9 +11,10 @@ from boneyard.engine.content import ContentError
 from boneyard.games.mourners_call import GAME
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.effects import DO, POSSIBLE
+from boneyard.games.mourners_call.scoring import score
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import acts_text, goal_text, lasting_text
-from tests.games.mourners_call.helpers import CONTENT
+from tests.games.mourners_call.helpers import CONTENT, City
 from tests.support import play_randomly, rule_test
 
 
@@ -106,7 +107,7 @@ second = [{ do = "death" }]
 """,
     )
     assert len(content.courts) == 15
-    assert content.courts[-1].provenance == {"name": "house", "first": "house", "second": "house"}
+    assert content.courts[-1].provenance == {"name": "owner", "first": "owner", "second": "owner"}
 
 
 WRONG = [
@@ -145,3 +146,125 @@ def test_a_wrong_pack_is_refused_by_name(tmp_path: Path, text: str, problem: str
     with pytest.raises(ContentError, match=problem) as error:
         loaded(tmp_path, text)
     assert "mine.toml" in str(error.value)
+
+
+# --- lasting benefits of an owner's own cards ----------------------------------------------------------
+
+LASTING_MOURNER = """
+[[mourner]]
+id = "hume"
+name = "Vault Lector Hume"
+faction = "bone"
+guild = "mk"
+kind = "automatic"
+lasting = [{ do = "points", amount = 3 }, { do = "quiet_recruit" }, { do = "veil" }, { do = "cheap_move" }, { do = "heavy_bid" }]
+"""
+LASTING_ARTIFACT = """
+[[wallows]]
+id = "crown_fragment"
+name = "Crown Fragment"
+kind = "artifact"
+objective = [{ mode = "event", what = "location", amount = 3 }]
+reward = []
+lasting = [{ do = "cheap_recruit", amount = 2 }, { do = "shelter", faction = "bone" }, { do = "spare_unity" }, { do = "reroll" }]
+"""
+
+
+@rule_test("MCL-J11", "MCL-J10", "MCL-T01")
+@pytest.mark.parametrize("artifacts", [[], ["cinder_lantern"]])
+def test_a_mourner_gives_the_benefits_artifacts_give(tmp_path: Path, artifacts: list[str]) -> None:
+    content = loaded(tmp_path, LASTING_MOURNER)
+    red = {"etherea": 9, "mourners": ["hume"], "artifacts": artifacts, "crypt": ["mk"], "court": ["harvest_general"]}
+    city = City(content=content, at="turn", suspicion=3, threat=3, red=red)
+    assert score(city.g, 0).artifacts == 3
+    city.do("red", "RecruitFigure", "mk").do("blue", "PassTurn")
+    assert city["threat"] == 3, "recruited quietly"
+    city.do("red", "Play", "harvest_general", 1).do("blue", "PassTurn")
+    assert city["suspicion"] == 3, "veiled"
+    city.do("red", "Relocate", "crypt", "voxxingard")
+    assert city["red"]["board"] == {"voxxingard": ["mk"]}, "moved for nothing"
+    tithe = City(content=content, at="tithe", forge=5, red=red | {"etherea": 1}, blue={"etherea": 1})
+    tithe.do("red", "Bid", 1).do("blue", "Bid", 1)
+    assert (tithe["red"]["unity"], tithe["blue"]["unity"]) == (3, 1)
+    asleep = City(content=content, at="turn", threat=3, red=red | {"mourners": ["hume exhausted"]})
+    assert asleep.do("red", "RecruitFigure", "mk")["threat"] == 4
+
+
+@rule_test("MCL-J11", "MCL-T01")
+def test_an_artifact_gives_the_benefits_mourners_give(tmp_path: Path) -> None:
+    content = loaded(tmp_path, LASTING_ARTIFACT)
+    red = {"etherea": 5, "artifacts": ["crown_fragment"]}
+    city = City(content=content, at="turn", red=red)
+    city.do("red", "RecruitFigure", "mk").do("blue", "PassTurn")
+    assert city["red"]["etherea"] == 3
+    city.do("red", "RecruitFigure", "mk")
+    assert city["red"]["etherea"] == 0, "the first of the round alone"
+    both = City(content=content, at="turn", red=red | {"mourners": ["sallow"]}).do("red", "RecruitFigure", "mk")
+    assert both["red"]["etherea"] == 4, "the lower price holds"
+    board = {"board": {"voxxingard": ["mk"] * 3}, "etherea": 1}
+    dice = City(content=content, at="threat", threat=9, forced=(1, 1, 1), red=red | board)
+    assert dice.asked == "die_to_reroll"
+    dice.do("red", "KeepDice")
+    assert dice["red"]["crypt"] == ["mk"] * 3, "sheltered in a Bone location"
+    board = {"board": {"hushhyde": ["mk"] * 3}, "etherea": 1}
+    dice = City(content=content, at="threat", threat=9, forced=(1, 1, 1), red=red | board).do("red", "KeepDice")
+    assert dice["red"]["crypt"] == []
+
+
+HUME = '[[mourner]]\nid = "hume"\nname = "X"\nfaction = "bone"\nguild = "mk"\n'
+LANTERN = '[[wallows]]\nid = "cinder_lantern"\nname = "X"\nkind = "artifact"\n'
+FORGE = '[[location]]\nid = "dirth_forge"\nname = "X"\nfaction = "bone"\n'
+IDLE = [
+    (HUME + 'kind = "activated"\neffect = [{ do = "unity", when = "bid" }]', "looks at bids"),
+    (HUME + 'kind = "instant"\neffect = [{ do = "unity", when = "top_bid" }]', "looks at bids"),
+    (HUME + 'kind = "automatic"\nat = "income"\neffect = [{ do = "unity", when = "bid" }]', "looks at bids"),
+    (HUME + 'kind = "end"\neffect = [{ do = "unity", when = "calm" }]', "threat check"),
+    (HUME + 'kind = "automatic"\neffect = [{ do = "unity" }]', "'at': is missing; the effect happens at one of income"),
+    (HUME + 'kind = "automatic"\nat = "income"\nlasting = [{ do = "veil" }]', "no effect to happen then"),
+    (HUME + 'kind = "automatic"\nlasting = [{ do = "shelter" }]', "sheltered in locations of one of bone"),
+    (HUME + 'kind = "end"\neffect = [{ do = "unity", when = "pair_in" }]', "pair_in"),
+    (HUME + 'kind = "end"\neffect = [{ do = "influence", faction = "any", when = "pair_in" }]', "pair_in"),
+    (HUME + 'kind = "end"\neffect = [{ do = "influence", faction = "bone", per = "figures" }]', "name the guilds"),
+    (
+        HUME + 'kind = "end"\neffect = [{ do = "influence", faction = "bone", per = "unplayed" }]',
+        "how many cards count",
+    ),
+    (HUME + 'kind = "instant"\neffect = [{ do = "figure", scope = "guilds" }]', "name the guilds"),
+    (FORGE + "bonus = []", "dirth_forge', field 'bonus': is empty"),
+    ('[[guild]]\nid = "mk"\nname = "X"\nfaction = "bone"\nfigures = 8\nbonus = []', "a guild does something"),
+    ('[[court]]\nid = "x"\nname = "X"\nfirst = [{ do = "unity" }]\nsecond = []', "'second': is empty"),
+    ('[[court]]\nid = "x"\nname = "X"\nfirst = [{ do = "unity", when = "bid" }]\nsecond = []', "looks at bids"),
+    (LANTERN + 'objective = [{ mode = "muster", what = "pair" }]\nreward = []', "the pair stands in"),
+    (LANTERN + 'objective = [{ mode = "muster", what = "stands_in" }]\nreward = []', "name the places"),
+    (LANTERN + 'objective = [{ mode = "muster", what = "etherea" }]\nreward = []', "a Wallows card does something"),
+    (
+        LANTERN + 'objective = [{ mode = "muster", what = "etherea" }]\nreward = [{ do = "unity", when = "bid" }]',
+        "looks at bids",
+    ),
+    (
+        LANTERN
+        + 'objective = [{ mode = "muster", what = "etherea" }]\nreward = []\nat = "income"\nlasting = [{ do = "veil" }]',
+        "no reward to happen then",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "problem"), IDLE)
+def test_what_could_not_work_in_play_is_refused_when_it_is_read(tmp_path: Path, text: str, problem: str) -> None:
+    with pytest.raises(ContentError, match=problem) as error:
+        loaded(tmp_path, text)
+    assert "mine.toml" in str(error.value)
+
+
+def test_a_condition_may_stand_where_what_it_looks_at_is_known(tmp_path: Path) -> None:
+    content = loaded(
+        tmp_path,
+        HUME
+        + 'kind = "end"\neffect = [{ do = "unity", when = "bid" }]\n'
+        + FORGE
+        + 'bonus = [{ do = "unity", when = "bid" }]',
+    )
+    red = {"etherea": 1, "mourners": ["hume"], "board": {"dirth_forge": ["mk"]}}
+    city = City(content=content, at="tithe", forge=5, red=red).do("red", "Bid", 1).do("red", "TakeBonus")
+    city.until("split_etherea")
+    assert city["red"]["unity"] == 3 + 1 + 1

@@ -149,3 +149,24 @@ def test_a_passed_card_is_imagined_only_where_it_can_be() -> None:
         world = GAME.view(city.g, 0).imagine(rng)
         assert isinstance(world, Illverness)
         assert set(world.pack[1]) == passed
+
+
+@rule_test("MCL-G05", "MCL-G06")
+@pytest.mark.parametrize(("number", "row"), [(1, "MCL-G05"), (2, "MCL-G06")])
+def test_passing_the_packs_cites_the_direction_of_the_round(number: int, row: str) -> None:
+    city = City(at="draft", round=number)
+    for seat in ("red", "blue"):
+        city.do(seat, *city.offers(seat)[0])
+    assert city.cited(deeds.PacksPassed) == [row]
+
+
+@rule_test("MCL-G08")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_prompt_says_where_the_rest_of_the_pack_goes(seats: int) -> None:
+    prompts = []
+    for g in random_game(seats, 3):
+        if g.round == 1 and g.question is not None and g.question.name == "card_to_keep" and g.waiting[0] == 0:
+            prompts.append(GAME.words.prompt(GAME.view(g, 0)))
+    assert all("the rest goes to blue" in prompt for prompt in prompts[:-1])
+    assert ("discarded" in prompts[-1]) is (seats == 2)
+    assert ("goes to blue" in prompts[-1]) is (seats != 2)

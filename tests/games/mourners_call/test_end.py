@@ -266,3 +266,18 @@ def test_every_motive(motive: str, red: dict[str, Any], blue: dict[str, Any], po
 @rule_test("MCL-S07")
 def test_all_twelve_motives_are_shown_above() -> None:
     assert {motive for motive, *_ in MOTIVES} == {card.id for card in CONTENT.motives}
+
+
+@rule_test("MCL-S02", "MCL-S04", "MCL-S05", "MCL-S06")
+@pytest.mark.parametrize(
+    ("red", "blue", "row"),
+    [
+        ({"unity": 9}, {"unity": 3}, "MCL-S02"),
+        ({"unity": 5, "etherea": 2}, {"unity": 5}, "MCL-S04"),
+        ({"unity": 5, "mourners": ["vael"]}, {"unity": 5}, "MCL-S05"),
+        ({"unity": 5}, {"unity": 5}, "MCL-S06"),
+    ],
+)
+def test_the_end_cites_what_decided_it(red: dict[str, Any], blue: dict[str, Any], row: str) -> None:
+    city = City(at="cleanup", pool=0, ending=7, red=red, blue=blue)
+    assert city.cited(deeds.Finished) == [row]

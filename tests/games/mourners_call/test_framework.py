@@ -137,6 +137,15 @@ def test_without_a_base_no_figure_is_recruited_and_none_paid_for() -> None:
     assert not any(offer[0] == "RecruitFigure" for offer in city.offers())
 
 
+@rule_test("MCL-B04", "MCL-B06")
+def test_a_figure_that_does_not_come_cites_what_is_lacking() -> None:
+    full = {"etherea": 5, "crypt": ["mk"] * 2 + ["co"] * 8}
+    base = City(at="turn", red=full, decks={"bone": ["dross"]}).do("red", "RecruitMourner", "bone")
+    assert base.cited(events.NoFigure) == ["MCL-B04"]
+    supply = City(at="turn", red={"etherea": 5}, blue={"crypt": ["mk"] * 8}, decks={"bone": ["dross"]})
+    assert supply.do("red", "RecruitMourner", "bone").cited(events.NoFigure) == ["MCL-B06"]
+
+
 @rule_test("MCL-B04")
 def test_without_a_base_a_mourner_comes_alone() -> None:
     city = City(at="turn", decks={"bone": ["krull"]}, red=FULL | {"etherea": 5})
@@ -199,6 +208,14 @@ def test_unity_is_paid_beyond_the_pool() -> None:
     city.g.reserve = 1
     city.g.gain_unity(0, 5)
     assert (city["red"]["unity"], city.g.reserve) == (27, 0)
+
+
+@rule_test("MCL-B10", "MCL-B11")
+def test_a_gain_of_unity_and_a_loss_cite_their_own_rows() -> None:
+    loss = City(at="cleanup", red={"unity": 3, "wallows": ["feed_the_ledger"]})
+    assert loss.cited(events.UnityChange) == ["MCL-B11"]
+    gain = City(at="turn", red={"court": ["death"]}).do("red", "Play", "death", 2)
+    assert gain.cited(events.UnityChange) == ["MCL-B10"]
 
 
 @rule_test("MCL-B11")

@@ -60,6 +60,7 @@ def test_shroudrieves_coven() -> None:
     assert city["threat"] == 0
     declined = guild("sc", ["sc"]).do("red", "Decline")
     assert declined["red"]["crypt"] == ["sc"]
+    assert declined.cited(deeds.BonusDeclined) == ["MCL-O12"]
     full = guild("sc", ["sc"] * 8 + ["mk"] * 2)
     assert not any(event.guild == 2 for event in full.heard(events.FigureGained))
     assert full.asked != "figure_to_gain"
@@ -79,6 +80,7 @@ def test_conclave_of_shadows() -> None:
     assert city["supply"]["gc"] == 8
     declined = guild("cs", ["cs"]).do("red", "Decline")
     assert declined["red"]["crypt"] == ["cs"]
+    assert declined.cited(deeds.BonusDeclined) == ["MCL-O12"]
 
 
 @rule_test("MCL-O07", "MCL-O12")
@@ -90,6 +92,7 @@ def test_gravedancers_circle(threat: int) -> None:
     assert (city["threat"], city["red"]["unity"]) == (max(0, threat - 1), 1)
     declined = guild("gc", ["gc"], threat=threat).do("red", "Decline")
     assert (declined["threat"], declined["red"]["unity"]) == (threat, 0)
+    assert declined.cited(deeds.BonusDeclined) == ["MCL-O12"]
 
 
 @rule_test("MCL-O08", "MCL-O12")
@@ -107,6 +110,15 @@ def test_the_token_returns_without_a_winner() -> None:
     assert tied.asked == "break_guild_tie"
     assert guild("do", ["do"], ["do"], dreadsbane="blue").do("red", "KeepAlltaker")["dreadsbane"] == ""
     assert tied.do("red", "UseAlltaker")["dreadsbane"] == "red"
+
+
+@rule_test("MCL-O09", "MCL-O10")
+def test_the_token_returns_for_a_tie_or_for_want_of_figures() -> None:
+    tied = guild("do", ["do"], ["do"], dreadsbane="blue", alltaker_used=True)
+    assert tied.cited(deeds.DreadsbaneReturned) == ["MCL-O09"]
+    kept = guild("do", ["do"], ["do"], dreadsbane="blue").do("red", "KeepAlltaker")
+    assert kept.cited(deeds.DreadsbaneReturned) == ["MCL-O09"]
+    assert guild("do", [], [], dreadsbane="blue").cited(deeds.DreadsbaneReturned) == ["MCL-O10"]
 
 
 @rule_test("MCL-O10")

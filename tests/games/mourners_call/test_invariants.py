@@ -82,8 +82,10 @@ def check_views(g: Illverness) -> None:
         view = seen(g, viewer)
         for seat in range(g.seats):
             if seat != viewer:
+                looks = [note.what for note in view.notes[viewer] if note.seat == seat] if viewer >= 0 else []
+                open_to = "hand" in looks and "swap" not in looks[looks.index("hand") :]
+                assert view.hand[seat] == g.hand[seat] if open_to else all(card < 0 for card in view.hand[seat])
                 hidden = (
-                    *view.hand[seat],
                     *view.pack[seat],
                     *view.offer[seat],
                     *view.rejected[seat],

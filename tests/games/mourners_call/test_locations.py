@@ -178,3 +178,22 @@ def test_winners_are_judged_when_the_number_comes_up() -> None:
     city = at("hushhyde", 1, 0, guild="cs", red=red, blue={"crypt": ["cs"] * 3})
     city.do("red", "TakeBonus").do("red", "ReturnFigure", 0, "cs", "grendalls_pillars")
     assert won(city) == [(0, 11)]
+
+
+@rule_test("MCL-N17", "MCL-N18", "MCL-N19", "MCL-K12", "MCL-J11", "MCL-T04")
+def test_a_figure_that_returns_is_told_by_what_sends_it_back() -> None:
+    for place, row in (("hushhyde", "MCL-N17"), ("grendalls_pillars", "MCL-N18")):
+        one = at(place, 1).do("red", "TakeBonus")
+        assert one.cited(events.FigureReturned) == [row]
+        two = at(place, 1, red={"board": {"voxxingard": ["mk"]}}).do("red", "TakeBonus")
+        two.do("red", "ReturnFigure", 0, "mk", "voxxingard")
+        assert two.cited(events.FigureReturned) == [row], "asked or not"
+    dice = City(at="threat", threat=9, forced=(3, 3, 3), red={"board": {"hushhyde": ["mk", "mk", "mk"]}})
+    assert dice.cited(events.FigureReturned) == ["MCL-K12"] * 3
+    blue = {"board": {"lifes_ebb": ["mk"], "cryptus_akhor": ["mk"]}}
+    twins = City(at="turn", red={"mourners": ["garrote_twins"]}, blue=blue).do("red", "Activate", "garrote_twins")
+    twins.do("red", "ReturnFigure", 1, "mk", "lifes_ebb")
+    assert twins.cited(events.FigureReturned) == ["MCL-J11"]
+    bait = City(at="cleanup", red={"board": {"hushhyde": ["mk"]}, "wallows": ["bait_for_the_maw"]})
+    bait.do("red", "ReturnFigure", 0, "mk", "hushhyde")
+    assert bait.cited(events.FigureReturned) == ["MCL-T04"]

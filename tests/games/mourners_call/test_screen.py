@@ -9,6 +9,7 @@ import pytest
 from boneyard.engine.events import SPECTATOR
 from boneyard.games.mourners_call import GAME
 from tests.games.mourners_call.helpers import CONTENT, City, random_game
+from tests.support import rule_test
 
 MARKUP = re.compile(r"\[/?bold\]")
 
@@ -46,3 +47,17 @@ def test_others_see_neither_hand_nor_motive() -> None:
         text = GAME.screen(GAME.view(city.g, viewer))
         assert "Cleopsis" not in text
         assert "Soul Dynasty" not in text
+
+
+@rule_test("MCL-M01", "MCL-M05")
+def test_a_marker_at_its_end_reads_as_the_last_space() -> None:
+    red = {"etherea": 3, "mourners": ["vael", "oss"], "board": {"voxxingard": ["mk"]}, "crypt": ["co"]}
+    threat = City(at="turn", threat=9, red=red).do("red", "RecruitFigure", "mk")
+    assert (threat.asked, threat.g.threat) == ("mourner_to_lose", 10)
+    text = GAME.screen(GAME.view(threat.g, 1))
+    assert "Threat 10/10: limit 2" in text
+    assert "OVER-CROWDED" not in text, "one figure is no crowd"
+    red = {"court": ["harvest_general"], "unity": 1, "influence": [1, 1, 1]}
+    suspicion = City(at="turn", suspicion=12, red=red).do("red", "Play", "harvest_general", 1)
+    assert (suspicion.asked, suspicion.g.suspicion) == ("influence_to_lose", 13)
+    assert "Suspicion 13/13: tithe 8, Forge 0, missing 8" in GAME.screen(GAME.view(suspicion.g, 0))

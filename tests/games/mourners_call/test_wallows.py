@@ -171,7 +171,7 @@ def test_every_card_says_where_it_comes_from() -> None:
     )
     for kind, entries in tables:
         for token, entry in enumerate(entries):
-            text = GAME.words.card(view, kind, token)
+            text = str(GAME.words.card(view, kind, token))
             assert entry.name in text
             house = "house" in entry.provenance.values()
             assert ("ours: the original is not in the rulebook" in text) is house

@@ -25,12 +25,33 @@ MAX_FIGHTERS = 99
 MIN_FIGHTERS = 12
 """Fewer would leave a deck with too little to unearth: six cards of each back are dealt, three are looked at."""
 
-FACTS = ("name", "power", "effect")
+# What a pack can be written with; docs/cards/day_of_the_dead.md tells owners the same.
 
-VERBS = (
-    "power", "points", "steal", "win", "extra_use", "cancel", "blank", "cultivate", "after", "recall", "unearth",
-    "stop", "hush", "copy", "dig", "swap",
-)  # fmt: skip
+FIELDS = ("id", "name", "power", "effect", "rules", "provenance")
+FACTS = ("name", "power", "effect")
+"""What of a fighter has a provenance."""
+
+VERBS: dict[str, tuple[str, ...]] = {
+    "power": ("amount", "side", "fight", "per", "each"),
+    "points": ("amount", "side", "per", "each"),
+    "steal": ("amount",),
+    "win": (),
+    "extra_use": (),
+    "cancel": (),
+    "blank": ("pool",),
+    "cultivate": (),
+    "after": ("what",),
+    "recall": (),
+    "unearth": ("pool",),
+    "stop": (),
+    "hush": (),
+    "copy": ("pool",),
+    "dig": (),
+    "swap": (),
+}
+"""What an act can do, and the fields each of these takes …"""
+ANY_ACT = ("do", "when", "at_least")
+"""… besides these."""
 COUNTS = (
     "own_points", "opponent_points", "own_fighters", "own_fallen", "opponent_fallen", "all_fallen", "own_other_active",
     "opposing_power", "discarded_power",
@@ -42,6 +63,15 @@ POOLS = {
     "copy": ("own_active", "opposing"),
 }
 TRIGGERS = ("spy", "moody", "martyr")
+RANGES = {"power": (0, 99), "amount": (-99, 99), "each": (1, 99), "at_least": (0, 99)}
+CHOICES = {
+    "do": tuple(VERBS),
+    "side": ("own", "opponent"),
+    "fight": ("this", "next"),
+    "per": COUNTS,
+    "when": CONDITIONS,
+    "what": TRIGGERS,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +109,16 @@ class Fighter:
         """Whether it uses other fighters' effects; such an effect cannot itself be copied."""
         return any(act.do == "copy" for act in self.effect)
 
+    @property
+    def digs_in_doubt(self) -> bool:
+        """Whether it may come to count the card of a Dig without having dug."""
+        sure = False
+        for act in self.effect:
+            if act.per == "discarded_power" and not sure:
+                return True
+            sure = sure or (act.do == "dig" and not act.when)
+        return False
+
 
 KNOWN_TO_TABLE = 4
 """Bit for spectators and the public log; a seat's own bit is ``1 << seat``."""
@@ -113,6 +153,8 @@ class Cards(Content):
         """By card; a place being unearthed (-1) has none."""
         self.effect = tuple([fighters[fighter].effect for _, fighter in cards])
         self.copyable = tuple([bool(fighters[f].effect) and not fighters[f].copies for _, f in cards])
+        self.digs_in_doubt = any(fighter.digs_in_doubt for fighter in fighters)
+        """Whether a use must begin with nothing dug (DOD-K12). With our fighters it need not: each that counts a Dig has made it."""
         self.standing = tuple([Lying(card, True, False, KNOWN_TO_ALL) for card in range(self.count)])
         """Each card as an active fighter: made once, since flipping lines is what a duel does most."""
         self.beaten = tuple([Lying(card, False, False, KNOWN_TO_ALL) for card in range(self.count)])
@@ -140,31 +182,40 @@ def _read_fighter(reader: Reader) -> Fighter:
     fighter = Fighter(
         reader.name_id(),
         reader.text("name"),
-        reader.number("power", 0, 99),
+        reader.number("power", *RANGES["power"]),
         tuple([_read_act(part) for part in reader.parts("effect")]),
         reader.texts("rules", ()),
         reader.provenance(FACTS),
     )
+    dug = [act.do for act in fighter.effect if act.do == "dig" or act.per == "discarded_power"]
+    if dug and dug[0] != "dig":
+        raise reader.fail("effect", 'counts the power of what was dug before anything is: put { do = "dig" } first')
     reader.done()
     return fighter
 
 
+def _choice(reader: Reader, key: str) -> str:
+    return reader.choice(key, CHOICES[key])
+
+
 def _read_act(reader: Reader) -> Act:
-    do = reader.choice("do", VERBS)
-    when = reader.choice("when", CONDITIONS) if "when" in reader.table else ""
+    do = _choice(reader, "do")
+    takes = VERBS[do]
+    when = _choice(reader, "when") if "when" in reader.table else ""
+    per = _choice(reader, "per") if "per" in takes and "per" in reader.table else ""
     act = Act(
         do,
-        reader.choice("side", ("own", "opponent"), "own") if do in ("power", "points") else "own",
-        reader.number("amount", -99, 99) if do in ("power", "points", "steal") else 1,
-        reader.choice("per", COUNTS) if "per" in reader.table and do in ("power", "points") else "",
-        reader.number("each", 1, 99, 1) if "per" in reader.table else 1,
+        reader.choice("side", CHOICES["side"], "own") if "side" in takes else "own",
+        reader.number("amount", *RANGES["amount"]) if "amount" in takes else 1,
+        per,
+        reader.number("each", *RANGES["each"], 1) if per else 1,
         when,
-        reader.number("at_least", 0, 99) if when == "opposing_power" else 0,
-        reader.choice("fight", ("this", "next"), "this") if do == "power" else "this",
-        reader.choice("pool", POOLS[do]) if do in POOLS else "",
-        reader.choice("what", TRIGGERS) if do == "after" else "",
+        reader.number("at_least", *RANGES["at_least"]) if when == "opposing_power" else 0,
+        reader.choice("fight", CHOICES["fight"], "this") if "fight" in takes else "this",
+        reader.choice("pool", POOLS[do]) if "pool" in takes else "",
+        _choice(reader, "what") if "what" in takes else "",
     )
-    if do in ("power", "points", "steal") and act.amount == 0:
+    if "amount" in takes and act.amount == 0:
         raise reader.fail("amount", "should not be 0: the effect would do nothing")
     if do == "steal" and act.amount < 0:
         raise reader.fail("amount", "should be positive: it is what changes hands")

@@ -100,14 +100,22 @@ def nothing_done(g: Duel, seat: int) -> None:
         g.tell(events.NoEffect, seat, g.slot, g.fighter(seat).card)
 
 
+def no_next_fight(g: Duel, seat: int) -> None:
+    """In slot 1 there is no next fight of this turn for a use to change (DOD-F22)."""
+    if g.log is not None:
+        g.tell(events.NoNextFight, seat, g.fighter(seat).card)
+
+
 # --- power and points ---------------------------------------------------------------------------------
 
 
 def change_power(g: Duel, seat: int, act: Act) -> None:
     """Power for this fight, or for the next one of this turn (DOD-F21, DOD-F22, DOD-N07, DOD-N09, DOD-N23)."""
     who, number = side(seat, act), amount(g, seat, act)
-    if number == 0 or (act.fight == "next" and g.slot == 1):
+    if number == 0:
         nothing_done(g, seat)
+    elif act.fight == "next" and g.slot == 1:
+        no_next_fight(g, seat)
     elif act.fight == "this":
         g.strengthen(who, number)
     else:
@@ -137,7 +145,10 @@ def steal_points(g: Duel, seat: int, act: Act) -> None:
 def cultivate(g: Duel, seat: int, act: Act) -> None:
     """Read only when power is added up (DOD-C20, DOD-C21, DOD-C22)."""
     g.cultivated[seat] += 1
-    g.tell(events.Cultivates, seat)
+    if g.slot == 1:
+        no_next_fight(g, seat)
+    else:
+        g.tell(events.Cultivates, seat)
 
 
 # --- the fight itself ---------------------------------------------------------------------------------
@@ -152,7 +163,7 @@ def win_at_once(g: Duel, seat: int, act: Act) -> None:
 def extra_use(g: Duel, seat: int, act: Act) -> None:
     """The user's next fighter makes one more use; in slot 1 there is none (DOD-C07, DOD-C08, DOD-C09, DOD-F22)."""
     if g.slot == 1:
-        nothing_done(g, seat)
+        no_next_fight(g, seat)
         return
     g.next_uses[seat] += 1
     g.tell(events.UseNext, seat)
@@ -161,7 +172,7 @@ def extra_use(g: Duel, seat: int, act: Act) -> None:
 def cancel(g: Duel, seat: int, act: Act) -> None:
     """Nobody uses an effect in the next fight, if there is one; twice cancelled is once cancelled (DOD-C10, DOD-C57, DOD-F22)."""
     if g.slot == 1:
-        nothing_done(g, seat)
+        no_next_fight(g, seat)
         return
     g.next_cancelled = True
     g.tell(events.CancelNext, seat)

@@ -164,6 +164,14 @@ class NoEffect(Event):
 
 
 @frozen
+class NoNextFight(Event):
+    """What a use does to the next fight is done to nothing: after slot 1 none is fought this turn."""
+
+    seat: int
+    card: Card
+
+
+@frozen
 class Copied(Event):
     seat: int
     card: Card

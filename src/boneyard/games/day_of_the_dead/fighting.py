@@ -22,7 +22,7 @@ def begin_fight(g: Duel, slot: int) -> None:
     g.hushed = [False, False]
     g.stopped = [g.next_cancelled, g.next_cancelled]
     g.uses = g.next_uses
-    g.loser = g.at_once = NOTHING
+    g.loser = g.at_once = g.risen = NOTHING
     g.after = []
     g.clear_next()
     if g.log is not None:
@@ -53,16 +53,21 @@ def begin_uses(g: Duel, seat: int) -> None:
     g.now(use, seat)
 
 
-@rule("DOD-F05", "DOD-F16", "DOD-F17", "DOD-F28", "DOD-U15", "DOD-U16", "DOD-U17", "DOD-P05")
+@rule("DOD-F05", "DOD-F16", "DOD-F17", "DOD-F28", "DOD-U15", "DOD-U16", "DOD-U17", "DOD-P05", "DOD-K12")
 def use(g: Duel, seat: int) -> None:
     """Whatever card stands there now makes the next use. A win at once ends all uses."""
     if g.uses[seat] == 0 or g.at_once != NOTHING:
         return
     g.uses[seat] -= 1
+    if g.content.digs_in_doubt:
+        # Only then is it ever read before it is set; where it is not, records show the last Dig of the turn here.
+        g.dug = 0
     fighter = g.line[seat][g.slot - 1]
     effect = g.content.effect[fighter.card]
     if fighter.blank or not effect:
-        g.tell(events.NoEffect, seat, g.slot, fighter.card)
+        if g.log is not None:
+            g.cite(("DOD-F28",) if fighter.blank else g.content.fighters[g.content.fighter[fighter.card]].rules)
+            g.tell(events.NoEffect, seat, g.slot, fighter.card)
     else:
         if g.log is not None:
             g.tell(events.Used, seat, g.slot, fighter.card)
@@ -193,6 +198,7 @@ def swap_with_spirit(g: Duel, seat: int, choice: Option) -> None:
     loser = line.pop(g.slot - 1)
     line.append(spirit)
     g.spirit[seat] = loser
+    g.risen = seat
     g.tell(events.BecameSpirit, seat, g.slot)
     if g.content.back[loser.card] == U:
         g.then(use_unearth_spirit, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, BACK_NAMES, BACKS, D, Lying, P
 from boneyard.games.day_of_the_dead.state import BLUE, LAST_TURN, RED, SEATS, Duel
@@ -40,7 +41,7 @@ def _side(g: Duel, seat: int, view: View) -> str:
     hand = " ".join(f"{letter}×{_of_back(g, seat, back)}" for back, letter in zip(BACKS, BACK_LETTERS, strict=True))
     parts = [f"[bold]{SEATS[seat].upper()}[/bold] {g.score[seat]} VP", f"hand {hand}"]
     if spirit is not None:
-        letter = BACK_LETTERS[_back(g, spirit.card)]
+        letter = BACK_LETTERS[g.spirit_back(seat)]
         parts.append(f"spirit {card_name(g.content, spirit.card)} ({SPIRIT_WORDS[letter]})")
     if g.slot:
         parts.append(_fight(g, seat))
@@ -53,14 +54,16 @@ def _side(g: Duel, seat: int, view: View) -> str:
 
 def _fight(g: Duel, seat: int) -> str:
     place = g.fighter(seat)
+    if g.risen == seat:
+        return "its fighter is the spirit now"
     if place.card < 0:
-        return "being unearthed"
+        return "being unearthed" if place.card == NOTHING else "fallen"
     marks = []
     if g.stopped[seat]:
         marks.append("stopped")
     if g.hushed[seat]:
         marks.append("hushed")
-    if g.uses[seat]:
+    if g.uses[seat] and g.at_once == NOTHING:
         marks.append(f"{g.uses[seat]} uses left")
     if g.has_spirit(seat, P) and not g.hushed[seat]:
         marks.append("Power Up")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterator
 
-from boneyard.engine.shape import backs, own, public, shown, state
+from boneyard.engine.shape import backs, own, public, shown, state, told
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.day_of_the_dead import events
@@ -79,6 +79,8 @@ class Duel(State):
     """Uses each side has still to make."""
     loser: int = public()
     """Whose fighter lost the running fight; NOTHING after a tie or before the result."""
+    risen: int = told()
+    """Whose beaten fighter has become the spirit after the running fight, and stands in none of its slots any more; NOTHING if nobody's has."""
     at_once: int = public()
     """Who won the running fight at once; NOTHING if nobody did."""
     after: list[tuple[str, int]] = public()
@@ -112,8 +114,14 @@ class Duel(State):
 
     def has_spirit(self, seat: int, back: int) -> bool:
         """A spirit acts through its back alone (DOD-P02)."""
+        return self.spirit_back(seat) == back
+
+    def spirit_back(self, seat: int) -> int:
+        """The back of the spirit's place, which no Unearth changes: while its card is being chosen the three looked at tell it (DOD-H03, DOD-U10)."""
         spirit = self.spirit[seat]
-        return spirit is not None and self.content.back[spirit.card] == back
+        if spirit is None:
+            return NOTHING
+        return self.content.back[spirit.card if spirit.card != NOTHING else self.look[0]]
 
     def fallen(self, seat: int) -> int:
         return sum(not place.active for place in self.line[seat])
@@ -123,8 +131,7 @@ class Duel(State):
         total = self.content.power[self.line[seat][self.slot - 1].card] + self.bonus[seat]
         if self.cultivated[seat] and self.slot > 1:
             total += self.cultivated[seat] * self.content.power[self.line[seat][self.slot - 2].card]
-        spirit = self.spirit[seat]
-        if spirit is not None and self.content.back[spirit.card] == P and not self.hushed[seat]:
+        if self.has_spirit(seat, P) and not self.hushed[seat]:
             total += 2
         return total
 
@@ -193,7 +200,7 @@ class Duel(State):
         self.stopped = [False, False]
         self.hushed = [False, False]
         self.uses = [0, 0]
-        self.loser = self.at_once = NOTHING
+        self.loser = self.at_once = self.risen = NOTHING
         self.after = []
         self.dug = 0
         self.clear_next()

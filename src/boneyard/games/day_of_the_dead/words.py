@@ -10,7 +10,7 @@ from typing import Any
 from boneyard.engine.events import Event
 from boneyard.engine.options import LimitReached, Option, Refusal
 from boneyard.engine.views import View
-from boneyard.engine.words import Words
+from boneyard.engine.words import CardWords, Words
 from boneyard.games.day_of_the_dead import events, options
 from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, BACK_NAMES, Act, Cards, Fighter
 from boneyard.games.day_of_the_dead.state import SEATS, SPIRIT, Duel
@@ -59,13 +59,6 @@ TRIGGER_WORDS = {
     "moody": "after this fight your opponent may make you unearth this card",
     "martyr": "after this fight, if you lost it, gain VP equal to the opposing fighter's printed power, "
     "then unearth this card",
-}
-
-MARK_WORDS = {
-    "rulebook": "from the rulebook",
-    "inferred": "follows from the rulebook",
-    "public": "known from public sources",
-    "house": "ours: the original is not in the rulebook",
 }
 
 
@@ -176,7 +169,9 @@ class DuelWords(Words):
             case options.Silence(seat, slot):
                 return f"Silence {self._place(view, seat, slot)}"
             case options.Copy(seat, slot):
-                return f"Copy {self._place(view, seat, slot)}: {effect_text(g.content.front(g.at(seat, slot).card))}"
+                card = g.at(seat, slot).card
+                known = f": {effect_text(g.content.front(card))}" if card >= 0 else ""
+                return f"Copy {self._place(view, seat, slot)}{known}"
             case options.Dig(back):
                 return f"Dig in the {BACK_NAMES[back]} deck ({len(g.deck[back])} cards)"
             case options.BecomeSpirit():
@@ -232,13 +227,13 @@ class DuelWords(Words):
             return f"You already have {why.limit} {why.what}; more are allowed only on turn 6."
         return super().refuse(view, why)
 
-    def card(self, view: View, kind: str, token: int) -> str:
+    def card(self, view: View, kind: str, token: int) -> CardWords:
         g = duel(view)
+        name = card_name(g.content, token)
         if token < 0:
-            return card_name(g.content, token)
+            return CardWords(name)
         front = g.content.front(token)
-        marks = ", ".join(f"{fact} {MARK_WORDS[mark]}" for fact, mark in front.provenance.items())
-        return f"{card_name(g.content, token)}, power {front.power}. {effect_text(front)} [{marks}]"
+        return CardWords(name, f"power {front.power}", effect_text(front), provenance=front.provenance)
 
 
 def duel(view: View) -> Duel:
@@ -310,6 +305,8 @@ def _told(view: View, event: Event) -> str:
             return f"{who(seat)}'s {name(card)} uses its effect."
         case events.NoEffect(seat, slot, card):
             return f"{who(seat)}'s {name(card)} has no effect here."
+        case events.NoNextFight(seat, card):
+            return f"{who(seat)}'s {name(card)} finds no next fight: this is the last one of the turn."
         case events.Copied(seat, card):
             return f"{who(seat)} copies {name(card)}."
         case events.Power(seat, _, amount):

@@ -13,6 +13,7 @@ from boneyard.games.dead_mans_curse.cards import FACTIONS, Cards
 from boneyard.games.dead_mans_curse.reading import read_cards
 from boneyard.games.dead_mans_curse.sense import BattleSense
 from boneyard.games.dead_mans_curse.state import SEATS, Battle
+from boneyard.games.dead_mans_curse.vocabulary import FIELDS
 from boneyard.games.dead_mans_curse.words import BattleWords
 
 
@@ -33,7 +34,7 @@ class DeadMansCurse(Game):
     players = (2, 3, 4)
     minutes = 45
     version = "1"
-    sections = ("piece", "faction", "boost", "epic", "battlefield")
+    sections = tuple(FIELDS)
     settings = (
         Setting("teams", "Teams", "Two against two, partners opposite; only with four players.", (False, True)),
         *[_faction(seat) for seat in range(len(SEATS))],

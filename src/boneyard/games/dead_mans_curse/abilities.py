@@ -82,6 +82,7 @@ def ability_die(g: Battle, seat: int) -> None:
 def ability_result(g: Battle, seat: int) -> None:
     """Each Faction has its own result; where it can do nothing, nothing happens and no type is marked."""
     if not possible(g, seat):
+        g.walls = ()
         g.tell(events.AbilityIdle, seat)
         return
     g.ask(seat, RESULTS[g.army_faction(seat).ability])
@@ -128,8 +129,11 @@ def declare_reanimate(g: Battle, seat: int, choice: options.Restore) -> None:
 
 @broadside.answer("DMC-F10")
 def declare_broadside(g: Battle, seat: int, choice: Option) -> None:
+    """A Wall of Thorns that was raised against a Shot now given up is spent."""
     if isinstance(choice, options.Strike):
         declare(g, Action("broadside", seat, piece=choice.piece, target=choice.target))
+    else:
+        g.walls = ()
 
 
 @overclock.answer("DMC-F11")

@@ -44,7 +44,8 @@ def settle_action(g: Battle) -> None:
     action = g.actions.pop()
     kind = ACTIONS[action.kind]
     if action.cancelled:
-        g.walls = ()
+        if not g.actions:
+            g.walls = ()
         g.tell(events.ActionCancelled, action.seat, action.piece)
         kind.cancelled(g, action)
     elif action.interrupted or (action.changed and not kind.legal(g, action)):
@@ -55,8 +56,9 @@ def settle_action(g: Battle) -> None:
 
 
 def _carry_out(g: Battle, action: Action) -> None:
-    """Walls of Thorns wait for the Attack they were raised against; any other action lets them go."""
-    if g.walls and aim(g, action)[1] < 0:
+    """Walls of Thorns wait for the Attack they were raised against; any other action lets them go, unless it belongs to a card that
+    was played in the window of that Attack."""
+    if g.walls and not g.actions and aim(g, action)[1] < 0:
         g.walls = ()
     g.now(ACTIONS[action.kind].carry_out, action)
 

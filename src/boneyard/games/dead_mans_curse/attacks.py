@@ -16,12 +16,16 @@ from boneyard.games.dead_mans_curse.totals import (
     block_parts,
     defense_parts,
     may_block,
+    raised,
 )
-from boneyard.games.dead_mans_curse.underway import ATTACK_KINDS, CAPTURED, GONE, MOVE, SAVED, SHOT, Attack
+from boneyard.games.dead_mans_curse.underway import ATTACK_KINDS, CAPTURED, EXTENDED, GONE, MOVE, SAVED, SHOT, Attack
 from boneyard.games.dead_mans_curse.windows import attack_stands
 
+ROWS = {MOVE: "DMC-I02", EXTENDED: "DMC-I14", SHOT: "DMC-I15"}
+"""The ledger rows of the three kinds of Attack."""
 
-@rule("DMC-I01", "DMC-I02", "DMC-I03", "DMC-G19", "DMC-I24", "DMC-H25")
+
+@rule("DMC-I01", "DMC-I03", "DMC-G19", "DMC-I24", "DMC-H25")
 def attack(g: Battle, attacker: int, defender: int, kind: int, bonus: int, reward: str) -> None:
     """An Attack begins. The path stands from now on, whatever happens to the movement that gave it."""
     squares: tuple[int, ...] = ()
@@ -29,7 +33,7 @@ def attack(g: Battle, attacker: int, defender: int, kind: int, bonus: int, rewar
     if kind == MOVE:
         path = path_to(g, attacker, g.at[defender])
         squares, slide, passed = path.squares, path.slide, passes_ally(g, attacker, path)
-    walls = [wall for wall in g.walls if wall[0] == attacker and wall[1] == defender]
+    shield, shield_block = raised(g, attacker, defender)
     g.walls = ()
     g.attack = Attack(
         attacker,
@@ -42,12 +46,14 @@ def attack(g: Battle, attacker: int, defender: int, kind: int, bonus: int, rewar
         passed,
         bonus,
         reward,
-        sum(wall[2] for wall in walls),
-        sum(wall[3] for wall in walls),
+        shield,
+        shield_block,
         (),
         (),
         (),
     )
+    if g.log is not None:
+        g.cite((ROWS[kind],))
     g.tell(events.Attacked, attacker, defender, ATTACK_KINDS[kind], BOARDS[g.seats].names[g.at[defender]])
     g.then(roll_attack)
 
@@ -185,7 +191,7 @@ def end_without_result(g: Battle) -> None:
     running = g.attack
     assert running is not None
     if running.kind == MOVE and g.at[running.attacker] == running.start:
-        if g.on[running.target] < 0:
+        if g.on[running.path[-1]] < 0:
             _complete(g, running)
         else:
             to = g.approach(running)
@@ -195,9 +201,9 @@ def end_without_result(g: Battle) -> None:
 
 
 def _complete(g: Battle, running: Attack) -> None:
-    names = BOARDS[g.seats].names
-    g.put(running.attacker, running.target)
-    g.tell(events.Moved, running.attacker, names[running.start], names[running.target], "other")
+    names, to = BOARDS[g.seats].names, running.path[-1]
+    g.put(running.attacker, to)
+    g.tell(events.Moved, running.attacker, names[running.start], names[to], "other")
 
 
 def _finish(g: Battle, result: str, waiting: list[Pending]) -> None:

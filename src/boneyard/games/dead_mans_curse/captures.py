@@ -119,9 +119,11 @@ def try_rescue(g: Battle, seat: int, choice: Option, tried: tuple[int, ...]) -> 
         g.then(others_save, (*tried, *own))
 
 
-@rule("DMC-I26")
+@rule("DMC-I26", "DMC-D16")
 def rescue_die(g: Battle, rescuer: int, need: int) -> None:
-    if take(g)[0] >= need and peril_stands(g, ""):
+    """A Boost that was Discarded or put to sleep while its die lay there saves nobody (DMC-D16)."""
+    die, boost = take(g)[0], g.power(rescuer)
+    if die >= need and boost is not None and "rescue" in boost.verbs and peril_stands(g, ""):
         _save(g, SAVED, g.boost[rescuer])
 
 
@@ -226,10 +228,11 @@ def take_soul(g: Battle, seat: int, piece: int, number: int) -> None:
     g.tell(events.SoulTaken, piece, g.souls[piece])
 
 
-@rule("DMC-D19", "DMC-I27")
+@rule("DMC-D19", "DMC-I27", "DMC-D16")
 def draw_for_capture(g: Battle, seat: int, piece: int, number: int) -> None:
-    """Blueprints."""
-    if g.at[piece] >= 0:
+    """Blueprints, if they are still attached and awake."""
+    boost = g.power(piece)
+    if g.at[piece] >= 0 and boost is not None and "draw" in boost.verbs:
         g.then(draw_boost, seat)
 
 
@@ -269,14 +272,14 @@ def salvage(g: Battle, seat: int, piece: int, number: int) -> None:
 
 @rule()
 def offer_restore(g: Battle, seat: int, kinds: tuple[int, ...], besides: int) -> None:
-    if g.restorable(seat, kinds, besides):
+    if g.restorable(seat, kinds, (besides,)):
         g.ask(seat, restore_reward, kinds, besides)
 
 
 @question("DMC-M10", auto=False)
 def restore_reward(g: Battle, seat: int, kinds: tuple[int, ...], besides: int) -> Offer:
     """Restore one of these, or decline."""
-    return (options.DECLINE, *restore_options(g, g.restorable(seat, kinds, besides)))
+    return (options.DECLINE, *restore_options(g, g.restorable(seat, kinds, (besides,))))
 
 
 def restore_options(g: Battle, found: Sequence[tuple[int, int]]) -> list[options.Restore]:
@@ -292,7 +295,7 @@ def take_reward(g: Battle, seat: int, choice: Option, kinds: tuple[int, ...], be
 
 def restore(g: Battle, seat: int, choice: options.Restore, besides: int = -1) -> int:
     """Carry a Restore out; the Piece that came back."""
-    piece = g.lowest_captured(seat, LETTERS.index(choice.kind), besides)
+    piece = g.lowest_captured(seat, LETTERS.index(choice.kind), (besides,))
     g.restore(piece, BOARDS[g.seats].index[choice.to])
     return piece
 

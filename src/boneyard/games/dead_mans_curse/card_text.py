@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from boneyard.engine.words import CardWords
 from boneyard.games.dead_mans_curse.board import KIND, KINDS, K, Q
-from boneyard.games.dead_mans_curse.cards import CALM, Boost, Cards, Effect, Epic, Faction, Field, Kind
+from boneyard.games.dead_mans_curse.cards import Boost, Cards, Effect, Epic, Faction, Field, Kind
+from boneyard.games.dead_mans_curse.window_words import enumerated, of_attacks, windows_text
 
-MARK_WORDS = {
-    "rulebook": "from the rulebook",
-    "inferred": "follows from the rulebook",
-    "public": "known from public sources",
-    "house": "ours: the original is not known",
-}
 WHEN_WORDS = {
     "": "",
     "home": " while it stands on one of your Starting Spaces",
@@ -40,8 +36,7 @@ def signed(number: int) -> str:
 
 
 def types_text(kinds: list[Kind], types: tuple[int, ...], plural: bool = False) -> str:
-    names = [kinds[kind].name + "s" * plural for kind in types]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+    return enumerated([kinds[kind].name + "s" * plural for kind in types])
 
 
 def target_text(effect: Effect) -> str:
@@ -130,52 +125,70 @@ def boost_text(cards: Cards, boost: Boost) -> str:
 # --- Epic Acts ----------------------------------------------------------------------------------------
 
 
-def windows_text(epic: Epic) -> str:
-    """When the card may be played."""
-    if epic.anywhere:
-        return "At any time"
-    if epic.windows == CALM:
-        return "While nothing is under way"
-    return EPIC_WINDOWS[epic.effect.do]
-
-
-EPIC_WINDOWS = {
-    "seize": "When an Opponent has declared a move",
-    "chain": "When an Opponent has declared a move",
-    "turn": "When dice have been rolled",
-    "save": "When an Ally Piece would be Captured",
-    "hush": "When an Opponent has declared an Epic Act, an effect or part of a Battlefield Card or its substitute, "
-    "or the use or result of a Faction Ability",
-    "wall": "When an Attack on an Ally Piece has been declared, or its attack dice rolled",
-}
 STEPS = {1: "one", 2: "one or two", 3: "one, two or three"}
 
 
 def epic_text(cards: Cards, epic: Epic) -> str:
-    return f"{windows_text(epic)}: {epic_effect_text(cards, epic.effect)}"
+    return f"{windows_text(epic)}: {epic_effect_text(cards, epic)}"
 
 
-def epic_effect_text(cards: Cards, effect: Effect) -> str:
+def _restore_text(cards: Cards, effect: Effect, steps: str) -> str:
+    """The limit is told where it can matter."""
+    names = (
+        "Pieces other than the King"
+        if set(effect.types) == set(KINDS) - {K}
+        else types_text(cards.kinds, effect.types, True)
+    )
+    most = effect.times * max(cards.vp[kind] for kind in effect.types)
+    limit = f", together worth at most {effect.limit} VP" if effect.limit < most else ""
+    return f"Restore {steps} of your Captured {names}{limit}."
+
+
+def _march_text(cards: Cards, effect: Effect, steps: str) -> str:
+    names = types_text(cards.kinds, effect.types, True)
+    bonus = f", with {signed(effect.amount)} Attack" if effect.amount else ""
+    if effect.times == 1:
+        return f"one of your {names} makes one move{bonus}."
+    return f"{steps} different {names} of yours each make one move{bonus}."
+
+
+def _turn_text(epic: Epic) -> str:
+    effect, dice = epic.effect, of_attacks(epic)
+    whose = {
+        "any": "a roll" if dice else "the roll",
+        "ally": "a roll by you or your partner",
+        "opponent": "a roll by an Opponent",
+    }
+    how = f"to {effect.face}" if effect.face else "upside down: each shows 7 minus what it showed"
+    return f"turn every die of {whose[effect.whom]}{f' for {dice}' if dice else ''} {how}."
+
+
+def _null_text(epic: Epic) -> str:
+    """Something is cancelled only where something has been declared."""
+    cancels = " An Opponent's declared active Boost, Extended Attack, Shot or Faction Ability is cancelled too."
+    return (
+        "until your next Turn Boosts on Opponent Pieces have no effect and Opponents may not choose their Faction Ability."
+        f"{cancels if 'T6' in epic.windows else ''}"
+    )
+
+
+def epic_effect_text(cards: Cards, epic: Epic) -> str:
+    effect = epic.effect
     steps = STEPS.get(effect.times, f"up to {effect.times}")
     match effect.do:
         case "scatter":
             return "choose a 3x3 area; every Boost on a Piece in it, of any side, is Discarded."
-        case "restore" if len(effect.types) == 1:
-            return f"Restore {steps} of your Captured {cards.kinds[effect.types[0]].name}s."
         case "restore":
-            return f"Restore {steps} of your Captured Pieces other than the King, together worth at most {effect.limit} VP."
+            return _restore_text(cards, effect, steps)
         case "seize":
             return (
                 "the move is cancelled and that Piece may not move this Turn; then roll a die: "
                 f"on {effect.need} or more it would be Captured."
             )
-        case "turn" if effect.face == 0:
-            return "turn every die of the roll upside down: each shows 7 minus what it showed."
         case "turn":
-            whose = "a roll by you or your partner" if effect.whom == "ally" else "a roll by an Opponent"
-            return f"turn every die of {whose} for an Attack, Defense or Block to {effect.face}."
+            return _turn_text(epic)
         case "march":
-            return f"{steps} different Pawns of yours each make one move, with {signed(effect.amount)} Attack."
+            return _march_text(cards, effect, steps)
         case "keg":
             return (
                 "choose a 3x3 area with a Piece of yours in it. Roll a die for each Piece in it, whoever owns it: "
@@ -198,10 +211,7 @@ def epic_effect_text(cards: Cards, effect: Effect) -> str:
         case "relocate":
             return "Place one of your Pieces on any Open Space."
         case "null":
-            return (
-                "until your next Turn Boosts on Opponent Pieces have no effect and Opponents may not choose their Faction Ability. "
-                "An Opponent's declared active Boost, Extended Attack, Shot or Faction Ability is cancelled too."
-            )
+            return _null_text(epic)
         case "moon":
             return (
                 f"until your next Turn all your Pieces have {signed(effect.amount)} Attack and Defense; "
@@ -243,16 +253,21 @@ def part_text(cards: Cards, part: Effect, again: bool = False) -> str:
             bonus = f"{signed(part.amount)} Defense"
             return f"choose up to {part.count} of your {names}; until the start of your next Turn each has {bonus}"
         case "exchange":
-            one, other = [cards.kinds[kind].name for kind in part.types]
-            return f"your {one} and one of your {other}s exchange squares"
+            one, other = [_one_of(cards, kind) for kind in part.types]
+            return f"{one} and {other} exchange squares"
     return "if no Opponent has fewer VP on the Board than you, draw an Epic Act"
 
 
+def _one_of(cards: Cards, kind: int) -> str:
+    name = cards.kinds[kind].name
+    return f"your {name}" if kind in SINGLE else f"one of your {name}s"
+
+
 def _move_text(cards: Cards, part: Effect, names: str, again: bool) -> str:
-    if len(part.types) == 1 and part.types[0] in SINGLE:
-        text = f"move your {cards.kinds[part.types[0]].name}"
-    elif part.ally:
+    if part.ally:
         text = f"move one of your or your partner's {names}"
+    elif len(part.types) == 1 and part.types[0] in SINGLE:
+        text = f"move {_one_of(cards, part.types[0])}"
     else:
         text = f"move {'another' if again else 'one'} of your {names}"
     if part.differ:
@@ -284,11 +299,12 @@ HOW_IT_MOVES = {
 }
 
 
-def type_text(cards: Cards, piece: int) -> str:
+def type_words(cards: Cards, piece: int) -> CardWords:
     """What is true of a Piece in every battle, whoever leads it: its type, how it moves, its values."""
     kind = cards.kinds[KIND[piece & 15]]
     values = f"Attack {kind.attack}, Defense {kind.defense}, {kind.vp} VP"
-    return f"{kind.name}. {HOW_IT_MOVES[kind.letter]}. {values}. [values {MARK_WORDS[kind.provenance['values']]}]"
+    text = f"{HOW_IT_MOVES[kind.letter]}. {values}."
+    return CardWords(kind.name, text=text, provenance={"values": kind.provenance["values"]})
 
 
 def ability_text(faction: Faction) -> str:
@@ -326,9 +342,9 @@ def card_text(cards: Cards, card: int) -> str:
     return field_text(cards, cards.field_of[card])
 
 
-def provenance(cards: Cards, card: int) -> str:
+def card_words(cards: Cards, card: int) -> CardWords:
     sort = cards.sort[card]
     entry: Boost | Epic | Field = cards.field_of[card]
     if sort != "battlefield":
         entry = cards.boost_of[card] if sort == "boost" else cards.epic_of[card]
-    return ", ".join(f"{fact} {MARK_WORDS[mark]}" for fact, mark in entry.provenance.items())
+    return CardWords(cards.title(card), text=card_text(cards, card), provenance=entry.provenance)

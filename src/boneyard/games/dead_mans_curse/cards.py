@@ -121,10 +121,6 @@ class Epic:
     effect: Effect
     provenance: dict[str, str]
 
-    @property
-    def anywhere(self) -> bool:
-        return len(self.windows) > len(CALM)
-
 
 @dataclass(frozen=True, slots=True)
 class Field:

@@ -14,9 +14,10 @@ from boneyard.games.dead_mans_curse.fieldcards import (
     move_options,
     pawn_choices,
     reach_of,
+    used_elsewhere,
 )
 from boneyard.games.dead_mans_curse.movement import destinations, hampered, plain
-from boneyard.games.dead_mans_curse.refusals import MoveOwed, NoUse, SamePiece, Seized
+from boneyard.games.dead_mans_curse.refusals import MoveOwed, MoverNeeded, NoUse, PieceUsed, SamePiece, Seized
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import CARD, EXTRA, STANDARD
 from boneyard.games.dead_mans_curse.windows import cards_to_play
@@ -43,6 +44,8 @@ def open_actions(g: Battle, seat: int) -> list[Option | Barred]:
 
 OWED = Barred(options.END_PHASE, MoveOwed("DMC-G02"))
 NO_USE = Barred(options.USE_CARD, NoUse("DMC-G13"))
+PIECE_USED = Barred(options.USE_CARD, PieceUsed("DMC-G06"))
+MOVER_NEEDED = Barred(options.USE_CARD, MoverNeeded("DMC-G17"))
 
 
 @cache
@@ -103,14 +106,17 @@ def standard_movers(g: Battle, seat: int) -> tuple[int, ...]:
 
 def _card(g: Battle, seat: int, movers: tuple[int, ...], reach: Reach, found: list[Option | Barred]) -> None:
     """The card's first choices, or a Pawn's move in its place (DMC-G13 to DMC-G17)."""
-    barred = (*g.affected[STANDARD], *g.affected[EXTRA])
+    barred = used_elsewhere(g)
     choices = first_choices(g, seat, barred, movers, reach)
     if choices:
         found += choices
-        return
-    found.append(NO_USE)
-    if not executable(g, seat):
+    elif not executable(g, seat):
+        found.append(NO_USE)
         found += pawn_choices(g, seat, barred, movers, reach)
+    elif not movers or (barred and first_choices(g, seat, (), movers, reach)):
+        found.append(PIECE_USED)
+    else:
+        found.append(MOVER_NEEDED)
 
 
 def _extra(g: Battle, seat: int, reach: Reach, found: list[Option | Barred]) -> None:

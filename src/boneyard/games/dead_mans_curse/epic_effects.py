@@ -42,10 +42,12 @@ def scatter(g: Battle, declared: Declared, effect: Effect) -> None:
 
 
 def seize(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Grave Hands: the move is cancelled, the Piece may not move this Turn, and a die decides over it."""
+    """Grave Hands: the move is cancelled, the Piece may not move this Turn, and a die decides over it if it is still there."""
     piece = g.actions[-1].piece
     _cancel_action(g)
     g.no_move = (*g.no_move, piece)
+    if g.at[piece] < 0:
+        return
     cast(g, "effect", declared.seat, piece, 1, "T12")
     g.then(seized, piece, effect.need)
 

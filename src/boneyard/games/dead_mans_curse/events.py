@@ -240,9 +240,8 @@ class Exchanged(Event):
 
 @frozen
 class Attacked(Event):
-    """kind is move, extended or shot."""
+    """kind is move, extended or shot, and each of them has its own ledger row."""
 
-    rule: ClassVar[str] = "DMC-I02"
     attacker: Piece
     defender: Piece
     kind: str

@@ -21,6 +21,11 @@ def field(g: Battle) -> Field:
     return g.content.field_of[g.current]
 
 
+def used_elsewhere(g: Battle) -> tuple[int, ...]:
+    """The Pieces that the Standard Move or the extra move affected: the card may not, Captured or not (DMC-G06)."""
+    return (*g.affected[STANDARD], *g.affected[EXTRA])
+
+
 def part_of(g: Battle, piece: int) -> Effect:
     """The part of the card by which a Piece moves."""
     parts = field(g).parts
@@ -68,9 +73,9 @@ def part_options(g: Battle, seat: int, part: Effect, barred: tuple[int, ...], re
                 if piece not in barred:
                     found += [options.Place(piece, names[to]) for to in place_squares(g, seat, part, piece)]
         case "restore":
-            found += restore_options(g, g.restorable(seat, part.types))
+            found += restore_options(g, g.restorable(seat, part.types, barred))
         case "promote":
-            kinds = promotable_kinds(g, seat)
+            kinds = promotable_kinds(g, seat, barred)
             for pawn in pawns_on_starts(g, seat) if kinds else ():
                 if pawn not in barred:
                     found += [options.Promote(pawn, LETTERS[kind]) for kind in kinds]
@@ -181,7 +186,7 @@ def differs(part: Effect, piece: int, used: tuple[int, ...]) -> bool:
 def next_choices(g: Battle, seat: int, reach: Reach) -> list[Option]:
     """The choices for the rest of a card that was begun (DMC-G11, DMC-G12)."""
     card, used = field(g), g.affected[CARD]
-    barred = (*g.affected[STANDARD], *g.affected[EXTRA])
+    barred = used_elsewhere(g)
     if card.parts[0].again:
         return part_options(g, seat, card.parts[0], barred, reach)
     found: list[Option] = []

@@ -10,13 +10,9 @@ from boneyard.games.dead_mans_curse.actions import ACTIONS, ActionKind, declare,
 from boneyard.games.dead_mans_curse.attacks import attack
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.epics import draw_epic
-from boneyard.games.dead_mans_curse.fieldcards import (
-    field,
-    part_of,
-    spares_mover,
-)
-from boneyard.games.dead_mans_curse.movement import active_targets, can_stow, destinations, emerging
-from boneyard.games.dead_mans_curse.offered import effect_legal, move_legal
+from boneyard.games.dead_mans_curse.fieldcards import field, part_of, spares_mover, used_elsewhere
+from boneyard.games.dead_mans_curse.movement import active_targets, destinations, emerging
+from boneyard.games.dead_mans_curse.offered import active_legal, effect_legal, move_legal, stow_legal
 from boneyard.games.dead_mans_curse.promoting import promote
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import (
@@ -92,9 +88,17 @@ def finish_card(g: Battle) -> None:
 
 
 def _cancel_slot(g: Battle, action: Action) -> None:
-    """A cancelled action is lost and its slot spent; a cancelled part spends the whole card (DMC-E09, DMC-G24)."""
+    """A cancelled action is lost and its slot spent; a cancelled part spends the whole card (DMC-E09, DMC-G24). Every own Piece it
+    was declared for counts as affected."""
     g.following = (-1, -1)
-    affect(g, action.slot, (action.piece,) if action.piece >= 0 else ())
+    match action.kind:
+        case "guard":
+            pieces = action.others
+        case "exchange":
+            pieces = (action.piece, action.target)
+        case _:
+            pieces = (action.piece,) if action.piece >= 0 else ()
+    affect(g, action.slot, pieces)
     g.slots |= SLOT_BIT[action.slot]
 
 
@@ -205,14 +209,6 @@ def _active_cancelled(g: Battle, action: Action) -> None:
     g.following = (action.slot, action.piece)
 
 
-def _active_legal(g: Battle, action: Action) -> bool:
-    return (
-        g.boost[action.piece] == action.card
-        and action.target in active_targets(g, action.piece)
-        and bool(reachable(g, action.slot, action.piece))
-    )
-
-
 @question("DMC-D13")
 def move_after(g: Battle, seat: int, slot: int, piece: int) -> Offer:
     """Where the Piece moves after its active Boost."""
@@ -259,14 +255,6 @@ def carry_stow(g: Battle, action: Action) -> None:
     g.then(attack, action.piece, action.target, EXTENDED, bonus, "")
 
 
-def _stow_legal(g: Battle, action: Action) -> bool:
-    return (
-        g.at[action.piece] >= 0
-        and can_stow(g, action.piece)
-        and (action.target, action.to) in emerging(g, action.piece)
-    )
-
-
 # --- effects of cards ---------------------------------------------------------------------------------
 
 
@@ -286,7 +274,8 @@ def carry_place(g: Battle, action: Action) -> None:
 
 @rule("DMC-M10", "DMC-G21")
 def carry_recruit(g: Battle, action: Action) -> None:
-    piece = g.lowest_captured(action.seat, action.target)
+    """Fresh Recruits: not a Pawn that was lost in this Turn's Standard Move or extra move (DMC-G06)."""
+    piece = g.lowest_captured(action.seat, action.target, used_elsewhere(g))
     spend_slot(g, action.slot, piece, True)
     g.restore(piece, action.to)
 
@@ -294,8 +283,14 @@ def carry_recruit(g: Battle, action: Action) -> None:
 @rule("DMC-J12", "DMC-G21")
 def carry_commission(g: Battle, action: Action) -> None:
     """Field Commission: the Pawn and the new Piece are both affected."""
-    new = promote(g, action.piece, action.target)
+    new = promote(g, action.piece, action.target, used_elsewhere(g))
     spend_slot(g, action.slot, action.piece, True, new)
+
+
+def _commission_cancelled(g: Battle, action: Action) -> None:
+    """The Pawn stays, and may not Promote again this Turn (DMC-E09)."""
+    _cancel_slot(g, action)
+    g.no_promote = (*g.no_promote, action.piece)
 
 
 @rule("DMC-M09", "DMC-G21")
@@ -320,7 +315,7 @@ def _more_guards(g: Battle, seat: int, chosen: tuple[int, ...]) -> None:
 
 
 def guard_choices(g: Battle, seat: int, chosen: tuple[int, ...]) -> list[int]:
-    barred = (*g.affected[STANDARD], *g.affected[EXTRA], *chosen)
+    barred = (*used_elsewhere(g), *chosen)
     return [
         piece
         for piece in g.of_kind(seat, field(g).parts[0].types)
@@ -330,7 +325,7 @@ def guard_choices(g: Battle, seat: int, chosen: tuple[int, ...]) -> list[int]:
 
 @question("DMC-G21", "DMC-G17", auto=False)
 def more_guards(g: Battle, seat: int, chosen: tuple[int, ...]) -> Offer:
-    """Another Pawn for the Shield Wall, or enough."""
+    """Another Piece for the Shield Wall, or enough."""
     return (options.STOP, *[options.Guard(piece) for piece in guard_choices(g, seat, chosen)])
 
 
@@ -354,13 +349,13 @@ def carry_guard(g: Battle, action: Action) -> None:
 
 ACTIONS["move"] = ActionKind(carry_move, _cancel_slot, nothing, move_legal)
 ACTIONS["follow"] = ActionKind(carry_move, _cancel_slot, nothing, _follow_legal)
-ACTIONS["active"] = ActionKind(carry_active, _active_cancelled, nothing, _active_legal)
-ACTIONS["stow"] = ActionKind(carry_stow, _cancel_slot, nothing, _stow_legal)
+ACTIONS["active"] = ActionKind(carry_active, _active_cancelled, nothing, active_legal)
+ACTIONS["stow"] = ActionKind(carry_stow, _cancel_slot, nothing, stow_legal)
+ACTIONS["commission"] = ActionKind(carry_commission, _commission_cancelled, nothing, effect_legal)
 for _kind, _carry in (
     ("strike", carry_strike),
     ("place", carry_place),
     ("recruit", carry_recruit),
-    ("commission", carry_commission),
     ("exchange", carry_exchange),
     ("omen", carry_omen),
     ("guard", carry_guard),

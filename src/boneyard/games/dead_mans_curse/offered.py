@@ -9,8 +9,9 @@ from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.board import BOARDS, LETTERS
 from boneyard.games.dead_mans_curse.choices import open_actions
 from boneyard.games.dead_mans_curse.fieldcards import next_choices
+from boneyard.games.dead_mans_curse.movement import active_targets, emerging
 from boneyard.games.dead_mans_curse.state import Battle
-from boneyard.games.dead_mans_curse.underway import CARD, EXTRA, INSTEAD, STANDARD, Action
+from boneyard.games.dead_mans_curse.underway import CARD, EXTRA, INSTEAD, SLOT_NAMES, STANDARD, Action
 
 
 def move_legal(g: Battle, action: Action) -> bool:
@@ -18,13 +19,39 @@ def move_legal(g: Battle, action: Action) -> bool:
     return _is_offered(g, action, lambda option: _same_move(g, option, action))
 
 
+MOVE_OF: dict[int, type[options.MoveOption]] = {
+    STANDARD: options.Move,
+    CARD: options.CardMove,
+    EXTRA: options.ExtraMove,
+    INSTEAD: options.PawnMove,
+}
+"""By slot: the moves it offers. The same move may still be open to another slot; that is another action."""
+
+
 def _same_move(g: Battle, option: Option, action: Action) -> bool:
     return (
         isinstance(option, options.MoveOption)
-        and not isinstance(option, options.Place)
+        and isinstance(option, MOVE_OF[action.slot])
         and option.piece == action.piece
         and option.to == BOARDS[g.seats].names[action.to]
     )
+
+
+def active_legal(g: Battle, action: Action) -> bool:
+    """Whether the slot may still begin with this active Boost on this target."""
+    begun = options.ActiveFirst(SLOT_NAMES[action.slot], action.piece)
+    return (
+        g.boost[action.piece] == action.card
+        and action.target in active_targets(g, action.piece)
+        and _is_offered(g, action, lambda option: option == begun)
+    )
+
+
+def stow_legal(g: Battle, action: Action) -> bool:
+    """Whether the Pawn may still stow away in this slot, and come out there."""
+    begun = options.Stow(SLOT_NAMES[action.slot], action.piece)
+    comes_out = (action.target, action.to) in emerging(g, action.piece)
+    return comes_out and _is_offered(g, action, lambda option: option == begun)
 
 
 def _is_offered(g: Battle, action: Action, same: Callable[[Option], bool]) -> bool:
@@ -33,8 +60,7 @@ def _is_offered(g: Battle, action: Action, same: Callable[[Option], bool]) -> bo
         choices: list[Option] = next_choices(g, action.seat, {})
     else:
         choices = [option for option in open_actions(g, action.seat) if isinstance(option, Option)]
-    kind = {STANDARD: options.Move, EXTRA: options.ExtraMove, INSTEAD: options.PawnMove, CARD: Option}[action.slot]
-    return any(isinstance(option, kind) and same(option) for option in choices)
+    return any(same(option) for option in choices)
 
 
 def effect_legal(g: Battle, action: Action) -> bool:

@@ -26,6 +26,22 @@ class MoveOwed(Refusal):
 
 
 @frozen
+class PieceUsed(Refusal):
+    """The Standard Move or the extra move used the Piece the card is about; that gives no Pawn's move in its place."""
+
+    def sentence(self) -> str:
+        return "The Battlefield Card cannot be carried out with the Pieces that were not used this Turn."
+
+
+@frozen
+class MoverNeeded(Refusal):
+    """The owed Standard Move comes first; that gives no Pawn's move in the card's place either."""
+
+    def sentence(self) -> str:
+        return "The Battlefield Card would leave no Piece for the Standard Move you owe."
+
+
+@frozen
 class NoUse(Refusal):
     """The Battlefield Card cannot be carried out now."""
 

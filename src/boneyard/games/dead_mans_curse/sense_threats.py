@@ -42,7 +42,7 @@ def swings(cards: Cards) -> Swings:
 def swing(g: Battle, piece: int, defender: int, kind: int = MOVE, bonus: int = 0) -> float:
     """What an Attack brings on average."""
     cards = g.content
-    if kind == MOVE and not bonus and not g.boosted and not g.timed:
+    if kind == MOVE and not bonus and not g.boosted and not g.timed and not g.walls:
         return swings(cards)[KIND[piece & 15]][KIND[defender & 15]]
     chances = odds(g, piece, defender, kind, bonus)
     stake = 0 if kind == SHOT else cards.vp[KIND[piece & 15]]

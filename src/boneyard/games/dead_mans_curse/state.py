@@ -10,7 +10,20 @@ from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, OF_KIND, Board, K, P
 from boneyard.games.dead_mans_curse.cards import Boost, Card, Cards, Faction
-from boneyard.games.dead_mans_curse.underway import MOVE, Action, Attack, Before, Declared, Held, Peril, Roll, Timed
+from boneyard.games.dead_mans_curse.underway import (
+    CAPTURED,
+    GONE,
+    LEFT,
+    MOVE,
+    Action,
+    Attack,
+    Before,
+    Declared,
+    Held,
+    Peril,
+    Roll,
+    Timed,
+)
 
 SEATS = ("red", "blue", "green", "gold")
 ROUNDS = 9
@@ -145,11 +158,11 @@ class Battle(State):
         """How many own Pieces lie in the Captured area (DMC-C02)."""
         return self.at[seat * ARMY : seat * ARMY + ARMY].count(OFF)
 
-    def lowest_captured(self, seat: int, kind: int, besides: int = NOBODY) -> int:
-        """Captured Pieces of one type are the same; the lowest comes back. −1 where there is none."""
+    def lowest_captured(self, seat: int, kind: int, besides: tuple[int, ...] = ()) -> int:
+        """Captured Pieces of one type are the same; the lowest comes back, but none of `besides`. −1 where there is none."""
         first, at = seat * ARMY, self.at
         for index in OF_KIND[kind]:
-            if at[first + index] < 0 and first + index != besides:
+            if at[first + index] < 0 and first + index not in besides:
                 return first + index
         return NOBODY
 
@@ -189,11 +202,13 @@ class Battle(State):
                 yield piece, boost
 
     def where(self, piece: int, attack: Attack | None = None) -> int:
-        """Where a Piece is for effects that look for Pieces: a moving attacker is on its approach square (DMC-I19)."""
+        """Where a Piece is for effects that look for Pieces: a moving attacker is on its approach square (DMC-I19), until an effect
+        puts it elsewhere (DMC-I20)."""
         running = attack or self.attack
-        if running is not None and running.attacker == piece and running.kind == MOVE:
+        square = self.at[piece]
+        if running is not None and running.attacker == piece and running.kind == MOVE and square == running.start:
             return self.approach(running)
-        return self.at[piece]
+        return square
 
     def approach(self, attack: Attack) -> int:
         """The last Open Space before the target, or the start; found anew each time (DMC-I10 to DMC-I12, DMC-I29)."""
@@ -221,6 +236,19 @@ class Battle(State):
         assert self.on[square] < 0, "two Pieces on one square"
         self.on[square] = piece
         self.at[piece] = square
+        self.notice_return(piece, square)
+
+    def notice_return(self, piece: int, square: int) -> None:
+        """A Piece comes to a square. Where it was attacked or in peril there, it has left since, and that is over (DMC-I20)."""
+        running = self.attack
+        if running is not None:
+            if (piece, square) == (running.attacker, running.start):
+                self.attack = running._replace(start=LEFT)
+            elif (piece, square) == (running.defender, running.target):
+                self.attack = running._replace(target=LEFT)
+        for number, peril in enumerate(self.perils):
+            if (peril.piece, peril.square, peril.fate) == (piece, square, CAPTURED):
+                self.perils[number] = peril._replace(fate=GONE)
 
     def place(self, piece: int, square: int) -> None:
         """Place: neither a move nor an Attack (DMC-H24, DMC-M09)."""
@@ -234,6 +262,8 @@ class Battle(State):
         first, second = self.at[one], self.at[other]
         self.on[first], self.on[second] = other, one
         self.at[one], self.at[other] = second, first
+        self.notice_return(one, second)
+        self.notice_return(other, first)
         self.forget_move()
         self.tell(events.Exchanged, one, other, self.board.names[first], self.board.names[second])
 
@@ -244,6 +274,7 @@ class Battle(State):
         self.on[square] = piece
         if KIND[piece & 15] == P:
             self.heading[piece] = self.board.heading[piece >> 4][square]
+        self.notice_return(piece, square)
         self.forget_move()
         self.tell(events.Restored, piece, self.board.names[square])
 
@@ -309,7 +340,7 @@ class Battle(State):
         self.timed = (*self.timed, Timed(source, what, piece, seat, attack, defense, bool(no_block), until))
         self.tell(events.Lasting, source, piece, seat)
 
-    def restorable(self, seat: int, kinds: tuple[int, ...], besides: int = NOBODY) -> list[tuple[int, int]]:
+    def restorable(self, seat: int, kinds: tuple[int, ...], besides: tuple[int, ...] = ()) -> list[tuple[int, int]]:
         """(type, Open Starting Space) of what could be Restored (DMC-M10)."""
         return [
             (kind, square)

@@ -145,6 +145,12 @@ def blocks(bonus: int) -> float:
     return min(6, max(0, 6 - (BLOCK_NEED - bonus) + 1)) / 6
 
 
+def raised(g: Battle, attacker: int, defender: int) -> tuple[int, int]:
+    """The Defense and the Block of the Walls of Thorns that wait for this Attack."""
+    walls = [wall for wall in g.walls if wall[:2] == (attacker, defender)] if g.walls else ()
+    return sum([wall[2] for wall in walls]), sum([wall[3] for wall in walls])
+
+
 def planned(g: Battle, piece: int, defender: int, kind: int, bonus: int = 0) -> Attack:
     """An Attack that has not been made, for its odds."""
     target = g.at[defender]
@@ -153,7 +159,8 @@ def planned(g: Battle, piece: int, defender: int, kind: int, bonus: int = 0) -> 
         squares, slide, passed = path.squares, path.slide, passes_ally(g, piece, path)
     else:
         squares, slide, passed = (), False, False
-    return Attack(piece, defender, kind, g.at[piece], target, squares, slide, passed, bonus, "", 0, 0, (), (), ())
+    walls = raised(g, piece, defender)
+    return Attack(piece, defender, kind, g.at[piece], target, squares, slide, passed, bonus, "", *walls, (), (), ())
 
 
 def odds(g: Battle, piece: int, defender: int, kind: int, bonus: int = 0) -> Odds:

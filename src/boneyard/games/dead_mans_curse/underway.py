@@ -19,6 +19,9 @@ ATTACK_KINDS = ("move", "extended", "shot")
 CAPTURED, SAVED, REPLACED, GONE = 0, 1, 2, 3
 """What became of a Piece that would be Captured: lost, saved where it stands, put elsewhere by its Boost, or no longer there."""
 
+LEFT = -2
+"""In the place of a square on which a Piece of an Attack stood: it has left that square, though it may have come back."""
+
 
 class Held(NamedTuple):
     """An Epic Act in a hand; `known` holds a bit for each seat that knows the face (DMC-E05, DMC-E22)."""
@@ -62,7 +65,9 @@ class Attack(NamedTuple):
     defender: int
     kind: int
     start: int
+    """Where the attacker stood when it began …"""
     target: int
+    """… and the defender. A Piece that left its square and came back is not the one that was there: `LEFT` (DMC-I20)."""
     path: tuple[int, ...]
     slide: bool
     passed: bool

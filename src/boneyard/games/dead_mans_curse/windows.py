@@ -17,7 +17,7 @@ from boneyard.games.dead_mans_curse.board import KINDS, K, P
 from boneyard.games.dead_mans_curse.cards import Effect
 from boneyard.games.dead_mans_curse.movement import destinations
 from boneyard.games.dead_mans_curse.state import Battle
-from boneyard.games.dead_mans_curse.underway import CARD, INSTEAD, SAVED, Action, Declared
+from boneyard.games.dead_mans_curse.underway import CAPTURED, CARD, INSTEAD, Action, Declared
 
 ATTACK_WINDOWS = ("T7", "T8", "T9")
 
@@ -127,9 +127,11 @@ def _wall(g: Battle, seat: int, effect: Effect, window: str) -> bool:
 
 
 def promote_steps(g: Battle, seat: int, done: tuple[int, ...]) -> list[tuple[int, int]]:
-    """(Pawn, type) of the Promotions an Epic Act may make where the Pawns stand (DMC-J12)."""
+    """(Pawn, type) of the Promotions an Epic Act may make where the Pawns stand (DMC-J12); not those of a Pawn whose Promotion was
+    cancelled this Turn (DMC-E09)."""
     kinds = [kind for kind in KINDS if kind != P and g.lowest_captured(seat, kind) >= 0]
-    return [(pawn, kind) for pawn in g.of_kind(seat, (P,)) if pawn not in done for kind in kinds] if kinds else []
+    barred = (*done, *g.no_promote)
+    return [(pawn, kind) for pawn in g.of_kind(seat, (P,)) if pawn not in barred for kind in kinds] if kinds else []
 
 
 def _promote(g: Battle, seat: int, effect: Effect, window: str) -> bool:
@@ -190,7 +192,7 @@ def peril_stands(g: Battle, window: str) -> bool:
     peril = g.perils[-1]
     if peril.in_attack and not attack_stands(g):
         return False
-    return peril.fate != SAVED and g.at[peril.piece] == peril.square
+    return peril.fate == CAPTURED and g.at[peril.piece] == peril.square
 
 
 def roll_stands(g: Battle, window: str) -> bool:

@@ -7,11 +7,11 @@ from typing import Any
 from boneyard.engine.events import Event
 from boneyard.engine.options import Option, Pass
 from boneyard.engine.views import View
-from boneyard.engine.words import Words
+from boneyard.engine.words import CardWords, Words
 from boneyard.games.dead_mans_curse import options, telling
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.boosting import card_total
-from boneyard.games.dead_mans_curse.card_text import MARK_WORDS, ability_text, card_text, provenance, signed, type_text
+from boneyard.games.dead_mans_curse.card_text import ability_text, card_text, card_words, signed, type_words
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.moving import move_bonus
 from boneyard.games.dead_mans_curse.naming import PHASES, piece_at, piece_name, table
@@ -39,7 +39,7 @@ ACTION_WORDS = {
     "move": "moves {piece} to {to}", "follow": "moves {piece} to {to}", "active": "uses the Boost of {piece} on {target}",
     "stow": "lets {piece} stow away next to {target}", "strike": "strikes {target} with {piece}", "place": "Places {piece} on {to}",
     "recruit": "Restores a Piece on {to}", "commission": "Promotes {piece}", "exchange": "exchanges {piece} and {target}",
-    "omen": "draws an Epic Act by the card", "guard": "raises a Shield Wall", "attach": "attaches {card} to {piece}",
+    "omen": "draws an Epic Act by the card", "guard": "guards Pieces by the card", "attach": "attaches {card} to {piece}",
     "ability": "uses the Faction Ability", "reanimate": "Reanimates a Piece on {to}", "broadside": "shoots at {target} with {piece}",
     "overclock": "Overclocks a type", "rootwalk": "Places {piece} on {to}", "promote": "Promotes {piece}",
 }  # fmt: skip
@@ -82,7 +82,7 @@ class BattleWords(Words):
         "active_target": "choose a target for the active Boost",
         "move_after": "move after the active Boost",
         "stow_target": "choose where the stowaway comes out",
-        "more_guards": "add a Pawn to the Shield Wall or not",
+        "more_guards": "guard another Piece or not",
         "reroll": "Re-Roll or keep the dice",
         "rebirth_space": "choose where the Piece is reborn",
         "rescue": "try to save the Piece or not",
@@ -113,7 +113,7 @@ class BattleWords(Words):
         "active_target": "You must choose a target for the active Boost.",
         "move_after": "You must now move the Piece that used its Boost.",
         "stow_target": "You must choose a Piece and an Open Space next to it.",
-        "more_guards": "You may add another Pawn to the Shield Wall.",
+        "more_guards": "You may guard another Piece with {field}.",
         "rebirth_space": "You must choose the Starting Space on which your Piece is reborn.",
         "rescue": "{peril} would be Captured. You may try to save it.",
         "trigger_order": "You must choose which of your effects comes first.",
@@ -144,6 +144,7 @@ class BattleWords(Words):
         drawn = decision.args[0] if kind == "attach_boost" else -1
         return self.prompts[kind].format(
             die=g.die,
+            field=field(g).name,
             total=card_total(g, view.seat),
             ability=g.army_faction(view.seat).ability_name,
             drawn=f"{g.content.title(drawn)} ({card_text(g.content, drawn)})" if drawn >= 0 else "",
@@ -223,7 +224,7 @@ class BattleWords(Words):
             case options.Place(piece, to):
                 return f"Place {piece_at(g, piece)} on {to}"
             case options.MoveOption(piece, to):
-                return self._move_label(g, option)
+                return self._move_label(view, option)
             case options.ActiveFirst(slot, piece):
                 how = "" if slot == "standard" else f" ({_slot(g, slot)})"
                 return f"Use {cards.title(g.boost[piece])} of {piece_at(g, piece)}, then move it{how}"
@@ -261,9 +262,9 @@ class BattleWords(Words):
                 return f"First {TRIGGER_WORDS[what]}"
         return super().label(view, option)
 
-    def _move_label(self, g: Battle, option: options.MoveOption) -> str:
+    def _move_label(self, view: View, option: options.MoveOption) -> str:
+        g = table(view)
         to = BOARDS[g.seats].index[option.to]
-        slot = {"CardMove": CARD, "ExtraMove": EXTRA}.get(type(option).__name__, 0)
         how = {"CardMove": _slot(g, "card"), "PawnMove": "Instead of the card", "ExtraMove": "Extra move"}
         by = how.get(type(option).__name__, "")
         move, attack = (f"{by}: move", f"{by}: attack") if by else ("Move", "Attack")
@@ -271,11 +272,22 @@ class BattleWords(Words):
             return f"{move} {piece_at(g, option.piece)}"
         if g.on[to] < 0 or g.at[option.piece] < 0:
             return f"{move} {piece_at(g, option.piece)} to {option.to}"
-        bonus = move_bonus(g, slot, option.piece) if slot else 0
-        if isinstance(option, options.Step) and g.epics:
-            bonus = g.content.epic_of[g.epics[-1].card].effect.amount
-        chance = odds_text(g, option.piece, odds(g, option.piece, g.on[to], MOVE, bonus))
+        chance = odds_text(g, option.piece, odds(g, option.piece, g.on[to], MOVE, self._bonus(view, option)))
         return f"{attack} {piece_at(g, g.on[to])}: {chance}"
+
+    def _bonus(self, view: View, option: options.MoveOption) -> int:
+        """What the slot, or the Epic Act, of a move adds to its Attack. A plain step belongs to what is asked."""
+        g, decision = table(view), view.decision
+        match option:
+            case options.CardMove():
+                return move_bonus(g, CARD, option.piece)
+            case options.ExtraMove():
+                return move_bonus(g, EXTRA, option.piece)
+            case options.Step() if decision is not None and decision.kind == "move_after":
+                return move_bonus(g, decision.args[0], option.piece)
+            case options.Step() if decision is not None and decision.kind == "epic_step":
+                return g.content.epic_of[g.epics[-1].card].effect.amount
+        return 0
 
     def _strike_kind(self, g: Battle, piece: int) -> int:
         if g.phase == "boost":
@@ -326,20 +338,18 @@ class BattleWords(Words):
     def tell(self, view: View, event: Event) -> str:
         return "" if self.untold(event) else telling.line(table(view), event) or super().tell(view, event)
 
-    def card(self, view: View, kind: str, token: int) -> str:
+    def card(self, view: View, kind: str, token: int) -> CardWords:
         g = table(view)
         cards = g.content
         if kind == "piece":
-            return self._piece(g, token) if view.seat >= 0 else type_text(cards, token)
-        if token < 0:
-            return cards.title(token)
-        return f"{cards.title(token)}. {card_text(cards, token)} [{provenance(cards, token)}]"
+            return self._piece(g, token) if view.seat >= 0 else type_words(cards, token)
+        return CardWords(cards.title(token)) if token < 0 else card_words(cards, token)
 
-    def _piece(self, g: Battle, piece: int) -> str:
+    def _piece(self, g: Battle, piece: int) -> CardWords:
         if not 0 <= piece < len(g.at):
-            return "no Piece"
+            return CardWords("no Piece")
         kind = g.content.kinds[KIND[piece & 15]]
-        text = f"{piece_name(g, piece)} of {SEATS[piece >> 4]}, a {kind.name}: Attack {kind.attack}, Defense {kind.defense}, {kind.vp} VP"
+        text = f"Attack {kind.attack}, Defense {kind.defense}, {kind.vp} VP"
         text += f", on {BOARDS[g.seats].names[g.at[piece]]}." if g.at[piece] >= 0 else ", Captured."
         if g.boost[piece] >= 0:
             text += f" {g.content.title(g.boost[piece])}: {card_text(g.content, g.boost[piece])}"
@@ -348,7 +358,8 @@ class BattleWords(Words):
         for timed in g.timed:
             if timed.piece == piece:
                 text += f" {timed.source}: {signed(timed.defense)} Defense{', no Block' if timed.no_block else ''}."
-        return f"{text} [values {MARK_WORDS[kind.provenance['values']]}]"
+        name, marks = f"{piece_name(g, piece)} of {SEATS[piece >> 4]}", {"values": kind.provenance["values"]}
+        return CardWords(name, f"a {kind.name}", text, provenance=marks)
 
 
 def _slot(g: Battle, slot: str) -> str:
@@ -380,6 +391,9 @@ def odds_text(g: Battle, piece: int, chances: Odds, shot: bool = False) -> str:
 
 def _sum_text(name: str, parts: tuple[tuple[str, int], ...]) -> str:
     if name == "Block":
-        return "no Block" if parts[0][0] == "no block" else f"Block {' '.join(f'{signed(n)} {s}' for s, n in parts)}"
-    more = "".join(f" {signed(amount)} {telling.SOURCES.get(source, source)}" for source, amount in parts[1:])
-    return f"{name} {parts[0][1]}{more}"
+        return "no Block" if parts[0][0] == "no block" else f"Block{_added(parts)}"
+    return f"{name} {parts[0][1]}{_added(parts[1:])}"
+
+
+def _added(parts: tuple[tuple[str, int], ...]) -> str:
+    return "".join(f" {signed(amount)} {telling.SOURCES.get(source, source)}" for source, amount in parts)

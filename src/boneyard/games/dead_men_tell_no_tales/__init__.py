@@ -9,7 +9,8 @@ from boneyard.engine.content import Sources
 from boneyard.engine.game import Game, Outcome, Setting
 from boneyard.engine.views import View
 from boneyard.games.dead_men_tell_no_tales import ending, scenes, screen, setup
-from boneyard.games.dead_men_tell_no_tales.cards import Box, read_box
+from boneyard.games.dead_men_tell_no_tales.cards import Box
+from boneyard.games.dead_men_tell_no_tales.reading import FIELDS, read_box
 from boneyard.games.dead_men_tell_no_tales.sense import ShipSense
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 from boneyard.games.dead_men_tell_no_tales.words import ROLES, ShipWords
@@ -25,7 +26,7 @@ class DeadMenTellNoTales(Game):
     players = (2, 3, 4, 5)
     minutes = 75
     version = "1"
-    sections = ("start", "room", "revenge", "character", "item", "token")
+    sections = tuple(FIELDS)
     settings = (
         Setting(
             "difficulty",

@@ -26,12 +26,12 @@ from boneyard.games.dead_men_tell_no_tales.options import (
     use_on_fire,
 )
 from boneyard.games.dead_men_tell_no_tales.reasons import (
-    BOTH,
     CANNOT_RUN,
     CREW_FIRST,
     DEATH_FIRST,
     ENEMY_IN_WAY,
     HANDS_FULL,
+    LOOTER_TRAPPED,
     LOOTERS_HANDS,
     NO_FIRE,
     NO_HAND_FOR_ITEMS,
@@ -49,9 +49,12 @@ from boneyard.games.dead_men_tell_no_tales.reasons import (
     TOO_HOT,
     TOO_HOT_HERE,
     TRACK_FULL,
-    TWIN,
+    TWIN_IS_DRUNK,
+    TWIN_IS_PUT_DOWN,
+    TWIN_LIES,
     TWO_DECKHANDS,
     USED,
+    duty_of,
     looter_refused,
     own_fire_refused,
     runs_through,
@@ -107,7 +110,7 @@ def consider(g: Ship, seat: int, refused: Refused) -> tuple[Option, ...]:
     elif refused is not None:
         refused += unpaid_moves(g, room, near)
     trapped = hot and crowded and not offer
-    duty = None if trapped or not (hot or crowded) else BOTH if hot and crowded else TOO_HOT_HERE if hot else NO_PEACE
+    duty = None if trapped or not (hot or crowded) else duty_of(hot, crowded, looting)
     # Own fire and Rest answer to the heat, Eliminate to the crowd; whoever has both and no way out may do any of them.
     if not crowded or trapped:
         if aboard and not looting:
@@ -144,7 +147,7 @@ def consider(g: Ship, seat: int, refused: Refused) -> tuple[Option, ...]:
             refused += tokens_next_door(g, near)
         swap(g, seat, budget, offer, refused)
     elif refused is not None:
-        bar_for_duty(g, seat, room, duty or NO_WAY_OUT, refused)
+        bar_for_duty(g, seat, room, duty or (LOOTER_TRAPPED if looting else NO_WAY_OUT), refused)
     if g.carried[seat]:
         free_things(g, seat, room, offer, refused)
     offer.append(END_TURN)
@@ -288,6 +291,7 @@ def pick_up(g: Ship, seat: int, room: int, budget: int, looting: bool, offer: li
     """One of each kind lying here (DMT-F06 to DMT-F09, DMT-F21, DMT-M24, DMT-D08, DMT-L07)."""
     here = g.lies[room]
     box, pieces = g.content, g.pieces
+    may = budget and not looting and g.deckhands[room] < NO_PICKUP
     seen: list[tuple[int, int]] = []
     for number in here:
         token = pieces[number].token
@@ -296,16 +300,12 @@ def pick_up(g: Ship, seat: int, room: int, budget: int, looting: bool, offer: li
             if refused is not None:
                 refused.append(Barred(PICK_UP[number], ONLY_LOOT))
             continue
-        if kind in seen:
-            if refused is not None:
-                refused.append(Barred(PICK_UP[number], Blocked("DMT-F06", TWIN)))
-            continue
-        seen.append(kind)
-        if budget and not looting and g.deckhands[room] < NO_PICKUP:
+        if may and kind not in seen:
+            seen.append(kind)
             offer.append(PICK_UP[number])
         elif refused is not None:
             carrying = ONE_TREASURE if kind[0] == TREASURE else LOOTERS_HANDS
-            why = carrying if looting else NO_TOKEN if not budget else TWO_DECKHANDS
+            why = TWIN_LIES if may else carrying if looting else NO_TOKEN if not budget else TWO_DECKHANDS
             refused.append(Barred(PICK_UP[number], why))
 
 
@@ -316,22 +316,18 @@ def free_things(g: Ship, seat: int, room: int, offer: list[Option], refused: Ref
     for number in g.carried[seat]:
         token = pieces[number].token
         kind = (box.other[token], box.value[token])
-        if kind in seen:
-            if refused is not None:
-                refused.append(Barred(PUT_DOWN[number], Blocked("DMT-F10", TWIN)))
-                if kind[0] == GROG:
-                    refused.append(Barred(DRINK[number], Blocked("DMT-F19", TWIN)))
-            continue
-        seen.append(kind)
-        if room >= 0:
+        first = kind not in seen
+        if first:
+            seen.append(kind)
+        if first and room >= 0:
             offer.append(PUT_DOWN[number])
         elif refused is not None:
-            refused.append(Barred(PUT_DOWN[number], NOT_ABOARD))
+            refused.append(Barred(PUT_DOWN[number], TWIN_IS_PUT_DOWN if room >= 0 else NOT_ABOARD))
         if kind[0] == GROG:
-            if g.fatigue[seat]:
+            if first and g.fatigue[seat]:
                 offer.append(DRINK[number])
             elif refused is not None:
-                refused.append(Barred(DRINK[number], RESTED))
+                refused.append(Barred(DRINK[number], TWIN_IS_DRUNK if g.fatigue[seat] else RESTED))
 
 
 def shoot(g: Ship, item: int, near: tuple[int, ...], budget: int, offer: list[Option], refused: Refused) -> None:

@@ -30,7 +30,7 @@ from boneyard.games.dead_men_tell_no_tales.options import (
     UseTrack,
     send_crew,
 )
-from boneyard.games.dead_men_tell_no_tales.reasons import must_fight
+from boneyard.games.dead_men_tell_no_tales.reasons import must_fight, must_settle
 from boneyard.games.dead_men_tell_no_tales.state import Piece, Ship
 
 # --- who fights where ---------------------------------------------------------------------------------
@@ -197,8 +197,8 @@ def use_track(g: Ship, seat: int, number: int, shot: bool) -> Offer:
 
 @use_track.refusals
 def not_in_battle(g: Ship, seat: int, number: int, shot: bool) -> list[Barred]:
-    """A shot is no encounter, but the die is cast all the same: both must be settled first."""
-    return must_fight(g, seat)
+    """In an encounter there is only the fight; a shot is none, but its die must be settled all the same."""
+    return must_settle(g, seat) if shot else must_fight(g, seat)
 
 
 @use_track.answer("DMT-B12", "DMT-B40")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.tokens import NOTHING
+from boneyard.engine.words import CardWords
 from boneyard.games.dead_men_tell_no_tales.cards import (
     BOATS,
     CAPTAIN,
@@ -16,21 +17,17 @@ from boneyard.games.dead_men_tell_no_tales.cards import (
     ItemCard,
     Pirate,
     RevengeCard,
+    RoomTile,
 )
 from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDES, S
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
-MARK_WORDS = {
-    "rulebook": "from the rulebook",
-    "inferred": "follows from the rulebook",
-    "public": "known from public sources",
-    "house": "ours",
-}
+ENEMY_NAMES = {GUARD: "Guard", CREW: "Skeleton Crew", CAPTAIN: "Captain Fromm"}
 ICON_WORDS = {
     "none": "Nothing else happens.",
     "crew": "Then all Skeleton Crew move towards the nearest pirate.",
     "add": "Then every trapdoor room gets a deckhand.",
-    "spread": "Then deckhands spread from trapdoor rooms into connected rooms that have fewer.",
+    "spread": "Then deckhands spread from trapdoor rooms into connected rooms that have fewer and no trapdoor of their own.",
 }
 ICON_SHORT = {"none": "", "crew": ", crew moves", "add": ", add deckhands", "spread": ", spread deckhands"}
 ABILITY_WORDS = {
@@ -44,9 +41,9 @@ ABILITY_WORDS = {
     "tire_less": "Every gain of fatigue is {amount} smaller, except that of a lost battle and the extra 2 of a Run.",
 }
 FREE_WORDS = {
-    "move": "The first Walk or Run of your turn",
-    "eliminate": "The first Eliminate action of your turn",
-    "rest": "The first Rest of your turn",
+    "move": "The first Walk or Run made",
+    "eliminate": "The first Eliminate action taken",
+    "rest": "The first Rest taken",
 }
 
 
@@ -58,10 +55,9 @@ def door_letters(doors: int) -> str:
     return " ".join(letter for side, letter in enumerate(SIDES) if doors & 1 << side)
 
 
-def tile_text(box: Box, room: int) -> str:
+def tile_words(tile: RoomTile) -> CardWords:
     """A tile as it is printed: colour, doors, fire, keg, entrance, trapdoor."""
-    tile = box.rooms[room]
-    parts = [f"{tile.id.upper()}, {COLOUR_NAMES[tile.colour]}", f"doors {door_letters(tile.doors)}"]
+    parts = [COLOUR_NAMES[tile.colour], f"doors {door_letters(tile.doors)}"]
     parts.append("its first fire is rolled" if tile.start else f"comes with fire {tile.level}")
     if tile.keg:
         parts.append(f"keg that goes off at {tile.keg} through {SIDES[S]}")
@@ -69,7 +65,7 @@ def tile_text(box: Box, room: int) -> str:
         parts.append(f"the door {SIDES[tile.exit]} leads to the boats")
     if tile.trapdoor:
         parts.append("a trapdoor, with a deckhand on it at the start")
-    return ", ".join(parts) + "."
+    return CardWords(tile.id.upper(), ", ".join(parts), provenance=tile.provenance)
 
 
 def card_short(card: RevengeCard) -> str:
@@ -78,12 +74,12 @@ def card_short(card: RevengeCard) -> str:
     return f"{COLOUR_NAMES[card.fire]} {number}{ICON_SHORT[card.icon]}"
 
 
-def card_text(card: RevengeCard) -> str:
+def card_words(card: RevengeCard) -> CardWords:
     if card.number:
         fire = f"Every {COLOUR_NAMES[card.fire].replace(' and ', ' or ')} fire at {card.number} rises by one."
     else:
         fire = f"Every {COLOUR_NAMES[card.fire].replace(' and ', ' or ')} room without a die gets one at 1."
-    return f"{card.id.upper()}: {fire} {ICON_WORDS[card.icon]}"
+    return CardWords(card.id.upper(), text=f"{fire} {ICON_WORDS[card.icon]}", provenance=card.provenance)
 
 
 def ability_text(pirate: Pirate) -> str:
@@ -95,7 +91,7 @@ def item_text(item: ItemCard) -> str:
         where = "in your own room" if item.where == "own" else "in a connected room"
         text = f"Lower the fire {where} by {item.amount}"
     elif item.effect == "free":
-        return f"{FREE_WORDS[item.what]} costs no token."
+        return f"{FREE_WORDS[item.what]} while you hold it costs no token, once a turn."
     elif item.effect == "shoot":
         text = "Attack an enemy in a connected room; a miss costs no fatigue"
     else:
@@ -103,10 +99,21 @@ def item_text(item: ItemCard) -> str:
     return f"{text}. {'One Action token' if item.costs else 'Free'}, once a turn."
 
 
+def token_words(box: Box, token: int) -> CardWords:
+    kind = box.token_kind[token]
+    name, strength = ENEMY_NAMES.get(kind.back.enemy, "Trapdoor"), kind.back.strength
+    if kind.back.enemy not in ENEMY_NAMES:
+        return CardWords(name, "deckhands come out of it", provenance=kind.provenance)
+    if kind.back.enemy == CAPTAIN:
+        return CardWords(name, f"strength {strength} or {kind.value}, as he lands", provenance=kind.provenance)
+    other = f"On the other side {loot_name(box, token)}."
+    return CardWords(name, f"strength {strength}", other, provenance=kind.provenance)
+
+
 def enemy_name(g: Ship, number: int) -> str:
     """``Skeleton Crew 4``: the side everybody sees."""
     enemy = g.content.enemy[g.pieces[number].back]
-    name = {GUARD: "Guard", CREW: "Skeleton Crew", CAPTAIN: "Captain Fromm"}.get(enemy, "Trapdoor")
+    name = ENEMY_NAMES.get(enemy, "Trapdoor")
     strength = g.strength(number)
     return f"{name} {strength}" if strength else name
 
@@ -130,7 +137,3 @@ def piece_name(g: Ship, number: int) -> str:
     """What lies on the table: the enemy while he stands, then what he guarded."""
     piece = g.pieces[number]
     return enemy_name(g, number) if piece.up or piece.token < 0 else loot_name(g.content, piece.token)
-
-
-def marks(provenance: dict[str, str]) -> str:
-    return ", ".join(f"{fact} {MARK_WORDS[mark]}" for fact, mark in provenance.items())

@@ -152,21 +152,21 @@ def use_on_fire(g: Ship, seat: int, choice: options.UseOnFire) -> None:
 def eliminate(g: Ship, seat: int, choice: options.Eliminate) -> None:
     """Deckhands go back to the supply."""
     g.pay_for(seat, "eliminate")
-    remove_deckhand(g, seat, choice.room)
+    remove_deckhand(g, seat, choice.room, "DMT-F04")
 
 
 @rule("DMT-C03", "DMT-F05", "DMT-I07")
 def eliminate_two(g: Ship, seat: int, choice: options.EliminateTwo) -> None:
     """The same with two."""
     g.pay_for(seat, "eliminate")
-    remove_deckhand(g, seat, choice.room)
-    remove_deckhand(g, seat, choice.other)
+    remove_deckhand(g, seat, choice.room, "DMT-C03")
+    remove_deckhand(g, seat, choice.other, "DMT-C03")
 
 
-def remove_deckhand(g: Ship, seat: int, room: int) -> None:
+def remove_deckhand(g: Ship, seat: int, room: int, row: str) -> None:
     g.deckhands[room] -= 1
     g.supply += 1
-    g.tell(events.HandsEliminated, seat, room, 1, g.deckhands[room])
+    g.tell_by(row, events.HandsEliminated, seat, room, 1, g.deckhands[room])
 
 
 @rule("DMT-F12", "DMT-I08", "DMT-G03", "DMT-G05")

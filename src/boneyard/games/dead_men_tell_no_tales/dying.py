@@ -27,7 +27,8 @@ def tire(g: Ship, seat: int, amount: int, row: str) -> bool:
 
 def tire_lightly(g: Ship, seat: int, amount: int, row: str) -> bool:
     """A gain outside battle: one smaller for Whitebeard (DMT-C05)."""
-    return tire(g, seat, max(0, amount - g.content.tires_less[g.character[seat]]), row)
+    less = g.content.tires_less[g.character[seat]]
+    return tire(g, seat, max(0, amount - less), "DMT-C05") if less else tire(g, seat, amount, row)
 
 
 @rule("DMT-Z01", "DMT-G01", "DMT-Z15", "DMT-Z12", "DMT-V04", "DMT-W08", "DMT-W09")
@@ -62,7 +63,8 @@ def remove_pirate(g: Ship, seat: int, cause: str) -> None:
     g.gone = (*g.gone, *lost)
     g.carried[seat] = ()
     if item != NOTHING or lost:
-        g.tell(events.GoneWithPirate, seat, item, tuple([g.pieces[number].token for number in lost]))
+        row = "DMT-Z07" if any(number != treasure for number in lost) else "DMT-Z05" if item != NOTHING else "DMT-Z08"
+        g.tell_by(row, events.GoneWithPirate, seat, item, tuple([g.pieces[number].token for number in lost]))
     if saved:
         g.put_into(room, treasure)
         g.tell_by("DMT-Z08", events.PutDownToken, seat, treasure, g.pieces[treasure].token, room)

@@ -173,9 +173,9 @@ class Rested(Event):
 
 @frozen
 class LeftShip(Event):
-    """A pirate is on the boats."""
+    """A pirate breathes on the boats: half the fatigue is gone."""
 
-    rule: ClassVar[str] = "DMT-M12"
+    rule: ClassVar[str] = "DMT-M13"
     seat: int
     fatigue: int
 
@@ -204,7 +204,6 @@ class FireLowered(Event):
 class HandsEliminated(Event):
     """Deckhands went back to the supply."""
 
-    rule: ClassVar[str] = "DMT-F04"
     seat: int
     room: Room
     number: int
@@ -300,7 +299,6 @@ class PirateDied(Event):
 class GoneWithPirate(Event):
     """What leaves the game with a dead pirate: the item, Cutlass and Grog, a Treasure that blew up."""
 
-    rule: ClassVar[str] = "DMT-Z07"
     seat: int
     item: Item
     tokens: tuple[Counter, ...]

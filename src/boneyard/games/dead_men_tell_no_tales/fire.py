@@ -115,11 +115,11 @@ def clear_room(g: Ship, room: Room) -> None:
     for number in g.lies[room]:
         if g.pieces[number].up and g.content.enemy[g.pieces[number].back] == CAPTAIN:
             g.fromm = 0
-    treasures = 0 if room in g.cut_off else sum(g.is_treasure(number) for number in g.lies[room])
+    treasures = [] if room in g.cut_off else [number for number in g.lies[room] if g.is_treasure(number)]
     g.gone = (*g.gone, *g.lies[room])
     g.lies[room] = ()
     if treasures:
-        g.tell_by("DMT-W10", perils.TreasuresLost, treasures, g.treasures_lost())
+        tell_lost(g, treasures)
     g.hands_gone += g.deckhands[room]
     g.deckhands[room] = 0
     g.trapdoor[room] = False
@@ -130,6 +130,16 @@ def clear_room(g: Ship, room: Room) -> None:
         g.dinghy = g.dinghy_side = NOTHING
     if room in g.cut_off:
         g.cut_off.remove(room)
+
+
+def tell_lost(g: Ship, treasures: list[int]) -> None:
+    """Treasures that blew up: those a Guard still hid (DMT-W10), and those that lay open (DMT-X12)."""
+    guarded = sum(g.pieces[number].up for number in treasures)
+    lying, lost = len(treasures) - guarded, g.treasures_lost()
+    if guarded:
+        g.tell_by("DMT-W10", perils.TreasuresLost, guarded, lost - lying)
+    if lying:
+        g.tell_by("DMT-X12", perils.TreasuresLost, lying, lost)
 
 
 def open_doors(g: Ship) -> set[int]:

@@ -38,7 +38,14 @@ def enter(g: Ship, seat: int, room: int, row: str) -> bool:
     g.tell_by(row, events.Moved, seat, origin, room)
     if not cost:
         return True
-    return tire_lightly(g, seat, cost, "DMT-L03" if g.looting(seat) else "DMT-M10" if origin == BOATS else "DMT-M09")
+    return tire_lightly(g, seat, cost, strain_row(g, seat, origin))
+
+
+def strain_row(g: Ship, seat: int, origin: int) -> str:
+    """The row a move tires by: what `strain` counted, and why."""
+    if g.looting(seat):
+        return "DMT-C04" if g.content.loots_lightly[g.character[seat]] else "DMT-L03"
+    return "DMT-M10" if origin == BOATS else "DMT-M09"
 
 
 def go_out(g: Ship, seat: int) -> None:

@@ -150,9 +150,8 @@ class CrewDriven(Event):
 
 @frozen
 class Voted(Event):
-    """The crew's votes, by seat."""
+    """The crew's votes, by seat: on who fights, or on where crew goes."""
 
-    rule: ClassVar[str] = "DMT-B35"
     votes: tuple[int, ...]
 
 

@@ -28,8 +28,11 @@ NO_HAND_FOR_ITEMS = Blocked("DMT-I14", "the Treasure you carry")
 CANNOT_RUN = Blocked("DMT-L08", "the Treasure you carry")
 TOO_HOT_HERE = Blocked("DMT-M19", "the heat of this room: fight its fire, leave it or rest")
 NO_PEACE = Blocked("DMT-M20", "the crowd in this room: eliminate a deckhand or leave")
+LOOTER_TOO_HOT = Blocked("DMT-M19", "the heat of this room: leave it or rest, or put the Treasure down")
+LOOTER_NO_PEACE = Blocked("DMT-M20", "the crowd in this room: leave it, or put the Treasure down")
 BOTH = Blocked("DMT-M21", "heat and crowd together: leave the room")
 NO_WAY_OUT = Blocked("DMT-M21", "heat and crowd together: fight the fire, rest or eliminate a deckhand")
+LOOTER_TRAPPED = Blocked("DMT-M21", "heat and crowd together: rest, or put the Treasure down")
 THREE_DECKHANDS = Blocked("DMT-M05", "three or more deckhands")
 TOO_HOT = tuple(Blocked("DMT-M06", f"fire {level}, too hot at this fatigue") for level in range(7))
 DEATH_FIRST = Blocked("DMT-M03", "death: you would not live to leave the first room")
@@ -48,12 +51,16 @@ ONE_TREASURE = LimitReached("DMT-F08", "Treasure carried", 1)
 LOOTERS_HANDS = Blocked("DMT-L07", "the Treasure you carry")
 OUT_OF_REACH = Blocked("DMT-F06", "the distance: you pick up what lies in your own room")
 TWIN = "its twin: of like tokens the one drawn first is meant"
+TWIN_LIES = Blocked("DMT-F06", TWIN)
+TWIN_IS_PUT_DOWN = Blocked("DMT-F10", TWIN)
+TWIN_IS_DRUNK = Blocked("DMT-F19", TWIN)
 NOT_ABOARD = Blocked("DMT-A14", "the water: you are on the boats")
 ONLY_LOOT = Blocked("DMT-F21", "the rule that only Treasure, Cutlass and Grog can be carried")
 ONLY_NEXT_DOOR = Blocked("DMT-I05", "the Bucket's aim: it is for the room next door")
 CREW_FIRST = Blocked("DMT-I12", "the Skeleton Crew in front of the Guard")
 FIGHT_FIRST = Blocked("DMT-B04", "the enemy before you: now there is only the fight")
 NO_WALKING_OFF = Blocked("DMT-M16", "the enemy before you: fight first")
+DIE_FIRST = Blocked("DMT-B10", "the die on the table: use the Battle Track or keep it, then go on")
 
 
 # --- moving -------------------------------------------------------------------------------------------
@@ -86,6 +93,15 @@ def unpaid_moves(g: Ship, room: int, near: tuple[int, ...]) -> list[Barred]:
 
 
 # --- duties and full hands ----------------------------------------------------------------------------
+
+
+def duty_of(hot: bool, crowded: bool, looting: bool) -> Blocked:
+    """What has to be done first; nobody is told to do what a looter has no hands for (DMT-M19 to DMT-M21, DMT-L02)."""
+    if hot and crowded:
+        return BOTH
+    if hot:
+        return LOOTER_TOO_HOT if looting else TOO_HOT_HERE
+    return LOOTER_NO_PEACE if looting else NO_PEACE
 
 
 def own_fire_refused(g: Ship, seat: int, room: int, why: Blocked, why_item: Blocked) -> list[Barred]:
@@ -122,16 +138,25 @@ def tokens_next_door(g: Ship, near: tuple[int, ...]) -> list[Barred]:
 
 
 def must_fight(g: Ship, seat: int) -> list[Barred]:
-    """What a pirate who faces an enemy would rather do: drink, put down, and on his own turn act or go (DMT-B04, DMT-M16)."""
+    """Whoever faces an enemy does nothing else, and goes nowhere (DMT-B04, DMT-M16)."""
+    return must_wait(g, seat, FIGHT_FIRST, NO_WALKING_OFF)
+
+
+def must_settle(g: Ship, seat: int) -> list[Barred]:
+    """A shot is no encounter, but its die is cast: that is settled first, from the boats too (DMT-B10)."""
+    return must_wait(g, seat, DIE_FIRST, DIE_FIRST)
+
+
+def must_wait(g: Ship, seat: int, to_act: Blocked, to_go: Blocked) -> list[Barred]:
+    """What a pirate in the middle of a fight would rather do: drink, put down, and on his own turn act or go."""
     found: list[Barred] = []
     for number in g.carried[seat]:
-        found.append(Barred(PUT_DOWN[number], FIGHT_FIRST))
+        found.append(Barred(PUT_DOWN[number], to_act))
         if g.other_side(number) == GROG:
-            found.append(Barred(DRINK[number], FIGHT_FIRST))
-    room = g.place[seat]
-    if seat == g.active and g.phase == ACTIONS and room >= 0:
-        found += [Barred(option, FIGHT_FIRST) for option in (REST, STRENGTHEN, END_TURN)]
-        found += [Barred(WALK[other], NO_WALKING_OFF) for other in g.joined[room]]
-        if g.is_exit(room):
-            found.append(Barred(WALK[BOATS], NO_WALKING_OFF))
+            found.append(Barred(DRINK[number], to_act))
+    if seat == g.active and g.phase == ACTIONS:
+        found += [Barred(option, to_act) for option in (REST, STRENGTHEN, END_TURN)]
+        found += [Barred(WALK[other], to_go) for other in g.near(seat)]
+        if g.is_exit(g.place[seat]):
+            found.append(Barred(WALK[BOATS], to_go))
     return found

@@ -36,8 +36,9 @@ LEGEND = (
 
 def draw(view: View) -> str:
     g = ship(view)
-    parts = [_head(g), *_ship(g), _boats(g), LEGEND, *[_pirate(g, view, seat) for seat in range(g.seats)], _stores(g)]
-    lines = [line for part in [*parts, _threats(g)] for line in part.splitlines()]
+    crew = [_pirate(g, view, seat) for seat in range(g.seats)]
+    parts = [_head(g), *_ship(g), *_overfull(g), _boats(g), LEGEND, *crew, _stores(g), _threats(g)]
+    lines = [line for part in parts for line in part.splitlines()]
     return "\n".join(short for line in lines for short in (_wrapped(line) if len(line) > COLUMNS else [line]))
 
 
@@ -104,7 +105,7 @@ def _box(g: Ship, room: int | None) -> list[str]:
 
     west = "|" if not doors & 1 << W else " " if not _leads_out(g, room, W) else "<"
     east = "|" if not doors & 1 << E else " " if not _leads_out(g, room, E) else ">"
-    rows = [_fire(g, room), _folk(g, room), _tokens(g, room)]
+    rows = [_fire(g, room), _fitting(_folk(g, room), ""), _fitting(_tokens(g, room), " ")]
     middle = [f"{west}{text:<{INNER}}{east}" if i == 1 else f"|{text:<{INNER}}|" for i, text in enumerate(rows)]
     return [wall(N), *middle, wall(S)]
 
@@ -124,13 +125,15 @@ def _fire(g: Ship, room: int) -> str:
     return f"{room_name(g.content, room)} {colour}{g.level[room]} {keg}"[:INNER]
 
 
-def _folk(g: Ship, room: int) -> str:
-    here = "".join(f"@{seat + 1}" for seat in range(g.seats) if g.place[seat] == room)
+def _folk(g: Ship, room: int) -> list[str]:
+    """Trapdoor and deckhands with the first pirate, then each other pirate."""
+    first, *others = [f"@{seat + 1}" for seat in range(g.seats) if g.place[seat] == room] or [""]
     hands = f"d{g.deckhands[room]}" if g.deckhands[room] else ""
-    return f"{'#' * g.trapdoor[room]}{hands} {here}"[:INNER]
+    return [f"{'#' * g.trapdoor[room]}{hands} {first}", *others]
 
 
-def _tokens(g: Ship, room: int) -> str:
+def _tokens(g: Ship, room: int) -> list[str]:
+    """Every token in the room, what the crew has come for first: Guards and Treasures."""
     marks = []
     for number in g.lies[room]:
         piece = g.pieces[number]
@@ -141,7 +144,27 @@ def _tokens(g: Ship, room: int) -> str:
             value = g.content.value[piece.token]
             sign = {TREASURE: "$", CUTLASS: "/", GROG: f"g{value}"}.get(g.content.other[piece.token], "")
             marks.append(sign)
-    return " ".join(mark for mark in marks if mark)[:INNER]
+    return sorted([mark for mark in marks if mark], key=lambda mark: mark[0] not in "G$")
+
+
+def _fitting(marks: list[str], gap: str) -> str:
+    """As many marks as the room's box can show, and how many more there are: ``G8 C4 C5 +2``."""
+    text, shown = gap.join(marks), len(marks)
+    while len(text) > INNER:
+        shown -= 1
+        text = gap.join([*marks[:shown], f"+{len(marks) - shown}"])
+    return text
+
+
+def _overfull(g: Ship) -> list[str]:
+    """The rooms that hold more than their box can show, in full: nothing on the table is hidden."""
+    lines = []
+    for room in g.ship:
+        rows = ("".join(_folk(g, room)), " ".join(_tokens(g, room)))
+        cut = [row.strip() for row in rows if len(row) > INNER]
+        if cut:
+            lines.append(f"All in {room_name(g.content, room)}: {' · '.join(cut)}")
+    return lines
 
 
 def _boats(g: Ship) -> str:

@@ -54,18 +54,19 @@ def place_for_tile(g: Ship, seat: int) -> Offer:
 
 @place_for_tile.refusals
 def misplacements(g: Ship, seat: int) -> list[Barred]:
-    """Where the tile does not go: below the entrance, with no door to the ship, or door against wall."""
+    """Where the tile does not go: below the entrance, with no door to the ship, beside rubble alone, or door against wall."""
     tile = g.pending
     rotations, fits = g.content.rotations[tile], g.content.fits[tile]
     below = Blocked("DMT-P02", "the sea: no room lies lower than the entrance")
     apart = Blocked("DMT-P04", "walls: no door of the ship leads there")
+    ruined = Blocked("DMT-P04", "rubble: no intact room lies beside it")
     unmatched = Blocked("DMT-P03", "a door that would meet a wall")
     found = [
         Barred(Place(at(g.cell[room])[0], -1, r), below) for room in g.ship if g.cell[room] < STEP[0] for r in rotations
     ]
     for place, needs in sorted(g.edge.items()):
         missing = tuple([turn for turn in rotations if turn not in fits[needs]])
-        why = unmatched if needs & 15 else apart
+        why = unmatched if needs & 15 else apart if needs else ruined
         found += [Barred(option, why) for option in placements(place, missing)]
     return found
 

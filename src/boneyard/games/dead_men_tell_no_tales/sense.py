@@ -29,24 +29,22 @@ OVERWHELMS = 1000.0
 """A card that would lose the game."""
 MEMORY = 3000
 """Positions remembered at once."""
-AHEAD = (2, 3, 4)
-"""A search judges so many turns on: when the own turn is over, and the next mate's, who was handed what was left; and after each of the two turns that follow, because a single card that falls weighs more than most options do."""
+AHEAD = (2,)
+"""A search judges so many turns on: when the own turn is over, and the next mate's, who was handed what was left."""
 
 
 class ShipSense(Sense):
     """Treasure, fire, deckhands and tired bones."""
 
-    caution = 1.0
-    """A turn is one plan of five tokens, and leaving it must be worth it (docs/bots.md)."""
-    contenders = 8
-    """Tries that look so far ahead are dear: few options, tried often."""
+    caution = 1.5
+    """A turn is one plan of five tokens, and leaving it must be worth it (docs/bots-studies.md)."""
 
     def beyond_quiet(self, g: State) -> bool:
         """The turn is searched, and what mates do after the card is left to their instinct."""
         return False
 
     def ahead(self, g: State) -> Sequence[int]:
-        """What was left to do, and the tokens passed on for it, show in the turns of the mates: before them, whoever passes five on seems to have wasted them."""
+        """What was left to do, and the tokens passed on for it, show in the next mate's turn: before it, whoever passes five on seems to have wasted them."""
         return AHEAD
 
     def clock(self, g: State) -> int:

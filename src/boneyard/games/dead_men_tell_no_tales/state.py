@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
-from boneyard.engine.events import Event
 from boneyard.engine.shape import backs, public, shown, state
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
@@ -270,11 +268,6 @@ class Ship(State):
                 self.edge[beside] &= ~(17 << OPPOSITE[side])
 
     # --- telling --------------------------------------------------------------------------------------
-
-    def tell_by(self, row: str, event: Callable[..., Event], *args: object) -> None:
-        """Say what happened where the same thing may come of several rules: this row is the one."""
-        self.ruling = row
-        self.tell(event, *args)
 
     # --- pirates --------------------------------------------------------------------------------------
 

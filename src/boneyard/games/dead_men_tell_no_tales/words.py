@@ -8,21 +8,20 @@ from boneyard.engine.events import Event, Rolled
 from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
-from boneyard.engine.words import Words
+from boneyard.engine.words import CardWords, Words
 from boneyard.games.dead_men_tell_no_tales import options
 from boneyard.games.dead_men_tell_no_tales.card_text import (
     ability_text,
     card_short,
-    card_text,
+    card_words,
     door_letters,
     enemy_label,
     enemy_name,
     item_text,
-    loot_name,
-    marks,
     piece_name,
     room_name,
-    tile_text,
+    tile_words,
+    token_words,
 )
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
@@ -73,7 +72,8 @@ class ShipWords(Words):
         box = g.content
         match decision.kind:
             case "place_for_tile":
-                return f"You must lay {tile_text(box, g.pending)[:-1]} so that doors meet doors and walls meet walls."
+                tile = tile_words(box.rooms[g.pending])
+                return f"You must lay {tile.name}, {tile.line} so that doors meet doors and walls meet walls."
             case "action":
                 return f"You may act, {pirate(g, seat)}: {self._budget(g)}. {self._duty(g, seat)}"
             case "item_to_take":
@@ -123,11 +123,14 @@ class ShipWords(Words):
         crowded = g.deckhands[room] >= CROWD
         if hot and crowded:
             return "The room is too hot and too crowded: you must leave it if you can."
+        looting = g.looting(seat)
         if hot:
-            return "The room is too hot for you: you must fight its fire, leave or rest first."
+            ways = "leave or rest first, or put the Treasure down" if looting else "fight its fire, leave or rest first"
+            return f"The room is too hot for you: you must {ways}."
         if crowded:
-            return "The room is crowded: you must eliminate a deckhand or leave first."
-        return "You carry a Treasure: you may only walk, rest and swap." if g.looting(seat) else ""
+            ways = "leave first, or put the Treasure down" if looting else "eliminate a deckhand or leave first"
+            return f"The room is crowded: you must {ways}."
+        return "You carry a Treasure: you may only walk, rest and swap." if looting else ""
 
     def label(self, view: View, option: Option) -> str:
         g = ship(view)
@@ -239,37 +242,25 @@ class ShipWords(Words):
     def tell(self, view: View, event: Event) -> str:
         return "" if self.untold(event) else log_line(ship(view), self.seats(view), event) or super().tell(view, event)
 
-    def card(self, view: View, kind: str, token: int) -> str:
+    def card(self, view: View, kind: str, token: int) -> CardWords:
         g = ship(view)
         box = g.content
         if token < 0:
             return super().card(view, kind, token)
         match kind:
             case "room":
-                return f"{tile_text(box, token)} [{marks(box.rooms[token].provenance)}]"
+                return tile_words(box.rooms[token])
             case "revenge":
-                return f"{card_text(box.cards[token])} [{marks(box.cards[token].provenance)}]"
+                return card_words(box.cards[token])
             case "character":
                 card = box.pirates[token]
-                return f"{card.name} ({card.figure}). {ability_text(card)} [{marks(card.provenance)}]"
+                return CardWords(card.name, f"{card.figure} figure", ability_text(card), provenance=card.provenance)
             case "item":
                 item = box.items[token]
-                return f"{item.name}. {item_text(item)} [{marks(item.provenance)}]"
+                return CardWords(item.name, text=item_text(item), provenance=item.provenance)
             case "token":
-                return f"{_token_text(box, token)} [{marks(box.token_kind[token].provenance)}]"
+                return token_words(box, token)
         return super().card(view, kind, token)
-
-
-def _token_text(box: Any, token: int) -> str:
-    kind = box.token_kind[token]
-    name = {"guard": "Guard", "crew": "Skeleton Crew", "none": "", "captain": "Captain Fromm"}[
-        ("guard", "crew", "none", "captain")[kind.back.enemy]
-    ]
-    if not name:
-        return "Trapdoor: deckhands come out of it."
-    if kind.back.enemy == 3:
-        return f"{name}: strength {kind.back.strength} or {kind.value}, as he lands."
-    return f"{name}, strength {kind.back.strength}; on the other side {loot_name(box, token)}."
 
 
 def _cost(g: Ship, seat: int, origin: int, room: int) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boneyard.engine.options import Barred, Blocked, LimitReached, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question
-from boneyard.games.few_and_cursed import deeds
-from boneyard.games.few_and_cursed.effects import give
+from boneyard.engine.tokens import NOTHING
+from boneyard.games.few_and_cursed import deeds, paying
 from boneyard.games.few_and_cursed.encounters import encounter_action
 from boneyard.games.few_and_cursed.ending import last_round
 from boneyard.games.few_and_cursed.land import CURSED
@@ -24,8 +24,8 @@ from boneyard.games.few_and_cursed.options import (
     at_the_limit,
     no_target,
 )
-from boneyard.games.few_and_cursed.state import COOP, SHADOWS, SOLO, Chase
-from boneyard.games.few_and_cursed.tracks import change, met_quarry
+from boneyard.games.few_and_cursed.state import COOP, SHADOWS, SOLO, TRACK_END, Chase
+from boneyard.games.few_and_cursed.tracks import change, met_quarry, water_gained
 
 ROBBERY_CURSE = 2
 ATTACK_PER_HEALTH = 2
@@ -82,6 +82,29 @@ def robbery_cost(g: Chase, victim: int) -> int:
     return ATTACK_PER_HEALTH * g.health[victim]
 
 
+def loot(g: Chase, seat: int, victim: int) -> tuple[int, int]:
+    """The Grit and the Water a robber ends up with (FAC-L26).
+
+    The Curse of the deed comes first (FAC-L25): it may turn the card to a side that gains less (FAC-C06), or fell a robber, who then gains nothing (FAC-D30).
+    """
+    if g.cursed[seat] and g.health[seat] <= 1:
+        return 0, 0
+    health = g.health[victim]
+    return health, water_gained(g, seat, health, g.curse[seat] + ROBBERY_CURSE >= g.threshold[seat])
+
+
+def camp_health(g: Chase, seat: int) -> int:
+    """What Camp heals: nothing where a drawback says so, more with a Medicine Bag, never past the track (FAC-L31, FAC-C06)."""
+    healed = 0 if g.cursed[seat] and g.character(seat).no_camp_health else CAMP_HEALTH
+    return min(healed + g.has_item(seat, "medicine"), TRACK_END - g.health[seat])
+
+
+@frozen
+class NoRobbery(Refusal):
+    def sentence(self) -> str:
+        return "Nobody is robbed in a game played together."
+
+
 @frozen
 class OnlyNormal(Refusal):
     def sentence(self) -> str:
@@ -104,6 +127,10 @@ def why_no_ability(g: Chase, seat: int) -> Refusal | None:
         return PASSIVE
     if g.cursed[seat]:
         return ONLY_NORMAL
+    if not action.free:
+        why = paying.why_unpaid(g, seat, action, "FAC-L29", len(g.hand[seat]), (g.attack, g.movement))
+        if why is not None:
+            return why
     if any(name == "move_two" for name, _ in action.steps) and not free_targets(g, seat, TWO):
         return no_target("FAC-L29", "space to move to")
     return None
@@ -111,10 +138,13 @@ def why_no_ability(g: Chase, seat: int) -> Refusal | None:
 
 def why_no_actions(g: Chase, seat: int) -> list[Barred]:
     """Reasons for every action that is not offered."""
+    found = []
+    if g.mode == COOP:
+        found += [Barred(ROB[other], NoRobbery("FAC-T13")) for other in range(g.seats) if other != seat]
     if g.acted:
         used = LimitReached("FAC-L01", "action a round", 1)
-        return [Barred(option, used) for option in (SEEK, RECOVER, ABILITY, CAMP, JOB_BOARD, STORE, *ROB[: g.seats])]
-    found = []
+        spent = (SEEK, RECOVER, ABILITY, CAMP, JOB_BOARD, STORE, *ROB[: g.seats])
+        return found + [Barred(option, used) for option in spent]
     if g.space[seat] == g.content.town:
         found.append(Barred(SEEK, Blocked("FAC-L05", "San Andreas: here you visit the Job Board or the Store")))
         if g.mode == SHADOWS:
@@ -158,7 +188,7 @@ def artifact_to_take(g: Chase, seat: int) -> Offer:
     return tuple([TAKE_RELIC[card] for card in g.board[g.content.corner_of[g.space[seat]]]])
 
 
-@artifact_to_take.answer("FAC-L07", "FAC-P02", "FAC-S02")
+@artifact_to_take.answer("FAC-L07")
 def take_artifact(g: Chase, seat: int, choice: TakeRelic) -> None:
     """Into the hand at once; alone, the others of the corner leave the game."""
     here = g.board[g.content.corner_of[g.space[seat]]]
@@ -168,7 +198,7 @@ def take_artifact(g: Chase, seat: int, choice: TakeRelic) -> None:
     g.take(seat, choice.card)
     g.tell(deeds.RelicTaken, seat, choice.card)
     if g.mode in SOLO and here:
-        g.tell(deeds.RelicsRemoved, tuple(here))
+        g.tell_by("FAC-S02", deeds.RelicsRemoved, tuple(here))
         g.box += here
         here.clear()
     if not met_quarry(g) and not any(g.board):
@@ -186,16 +216,14 @@ def rob(g: Chase, seat: int, choice: Rob) -> None:
     cost = robbery_cost(g, victim)
     g.attack -= cost
     g.tell(deeds.Robbed, seat, victim, cost)
-    if change(g, seat, "robbery", curse=ROBBERY_CURSE) and change(g, seat, "robbery", water=health, grit=health):
-        change(g, victim, "robbery", health=-1)
+    if change(g, seat, "guilt", curse=ROBBERY_CURSE) and change(g, seat, "robbery", water=health, grit=health):
+        change(g, victim, "robber", health=-1)
 
 
 def use_ability(g: Chase, seat: int) -> None:
     """The ACTION of the character card (FAC-C04, FAC-L29)."""
     take_action(g, seat, "ability")
-    action = g.character(seat).action
-    assert action is not None
-    give(g, seat, action, "ability")
+    paying.pay_and_do(g, seat, paying.ABILITY, NOTHING, "ability")
 
 
 def camp(g: Chase, seat: int) -> None:
@@ -206,6 +234,4 @@ def camp(g: Chase, seat: int) -> None:
     take_action(g, seat, "camp")
     g.gather(seat)
     g.tell(deeds.Camped, seat)
-    healed = 0 if g.cursed[seat] and g.character(seat).no_camp_health else CAMP_HEALTH
-    healed += g.has_item(seat, "medicine")
-    change(g, seat, "camp", health=healed)
+    change(g, seat, "camp", health=camp_health(g, seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.engine.options import Barred, Blocked, LimitReached, NotEnough, Option, Refusal
+from boneyard.engine.options import Barred, Blocked, LimitReached, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds
@@ -77,7 +77,7 @@ def why_no_bounties(g: Chase, seat: int) -> list[Barred]:
     for bounty in available(g, g.space[seat]):
         cost = g.cost_of(bounty)
         if g.acted and bounty != g.open_wanted:
-            found.append(Barred(DEFEAT[bounty], LimitReached("FAC-L01", "action a round", 1)))
+            found.append(Barred(DEFEAT[bounty], why_no_more(g, bounty)))
         elif cost > g.attack:
             found.append(Barred(DEFEAT[bounty], NotEnough("FAC-L12", "Attack", cost, g.attack)))
     return found
@@ -91,21 +91,36 @@ def why_no_entries(g: Chase, seat: int) -> list[Barred]:
             continue
         for bounty in available(g, road.to):
             for paid in range(road.attack + 1):
-                why = why_no_entry(g, seat, road, paid, g.cost_of(bounty))
+                why = why_no_entry(g, seat, road, paid, bounty)
                 if why is not None:
                     found.append(Barred(EnterAndFight(road.to, paid, bounty), why))
     return found
 
 
-def why_no_entry(g: Chase, seat: int, road: Road, paid: int, cost: int) -> Refusal | None:
+def why_no_entry(g: Chase, seat: int, road: Road, paid: int, bounty: int) -> Refusal | None:
+    cost = g.cost_of(bounty)
     if g.acted:
-        return LimitReached("FAC-L01", "action a round", 1)
+        return why_no_more(g, bounty)
     if road_cost(g, seat, road) > g.movement:
         return NotEnough("FAC-K02", "Movement", road_cost(g, seat, road), g.movement)
     if cost + paid > g.attack:
         return NotEnough("FAC-M03", "Attack", cost + paid, g.attack)
     harm = unpaid_harm(g, seat, road, paid) + (g.cursed[seat] and curse_on(g, road) > 0)
     return Blocked("FAC-M03", "the road: it would leave you without Health") if harm >= g.health[seat] else None
+
+
+@frozen
+class LeftBehind(Refusal):
+    def sentence(self) -> str:
+        return "The second defeat of a Wanted card is lost when you leave the space of the first."
+
+
+def why_no_more(g: Chase, bounty: int) -> Refusal:
+    """Once the action is taken; of the Wanted card it was taken for, why that is all (FAC-L01, FAC-L17, FAC-L20)."""
+    times = g.felled.count(bounty)
+    if times > 1:
+        return LimitReached("FAC-L17", "defeats of a Wanted card in one action", times)
+    return LeftBehind("FAC-L20") if times else LimitReached("FAC-L01", "action a round", 1)
 
 
 # --- defeating ----------------------------------------------------------------------------------------
@@ -125,7 +140,6 @@ def enter_and_fight(g: Chase, seat: int, choice: EnterAndFight) -> None:
     present = [monster for monster, space in g.abroad if space == choice.to]
     overcome(g, seat, choice.bounty)
     if choice.bounty not in present and not g.result:
-        g.by("FAC-M04")
         for monster in present:
             g.then(advance, monster)
 
@@ -136,6 +150,7 @@ def overcome(g: Chase, seat: int, bounty: int) -> None:
     poster = g.content.posters[bounty]
     cost, reward = poster.cost[side], poster.reward[side]
     g.attack -= cost
+    g.felled = (*g.felled, bounty)
     g.tell(deeds.Defeated, seat, bounty, cost)
     if poster.kind == "wanted":
         g.open_wanted = NOTHING if g.open_wanted == bounty else bounty
@@ -143,7 +158,7 @@ def overcome(g: Chase, seat: int, bounty: int) -> None:
         if reward.steps:
             g.then(turn_wanted, bounty)
         else:
-            turn_wanted(g, bounty)
+            g.now(turn_wanted, bounty)
         return
     g.open_wanted = NOTHING
     slot = capture(g, seat, bounty)
@@ -152,7 +167,7 @@ def overcome(g: Chase, seat: int, bounty: int) -> None:
         if reward.steps:
             g.then(reveal_next, slot)
         else:
-            reveal_next(g, slot)
+            g.now(reveal_next, slot)
 
 
 @rule("FAC-L18")
@@ -190,9 +205,14 @@ def count_monster(g: Chase, bounty: int) -> bool:
     return bool(g.result)
 
 
-@rule("FAC-L15", "FAC-M01", "FAC-T06", "FAC-T08", "FAC-S05")
+@rule("FAC-L15")
 def reveal_next(g: Chase, slot: int) -> None:
-    """The next card of a pile is turned up; a Monster appears at once. An empty slot stays empty (FAC-M13)."""
+    """After a capture and its rewards the next card of that pile is revealed."""
+    turn_up(g, slot)
+
+
+def turn_up(g: Chase, slot: int) -> None:
+    """The next card of a pile is turned up; a Monster appears at once. An empty slot stays empty (FAC-M01, FAC-M13)."""
     pile = g.piles[slot]
     if not pile:
         return

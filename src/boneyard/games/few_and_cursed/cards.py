@@ -96,15 +96,19 @@ class Effect:
         return any(verb == "copy" for verb, _ in self.steps)
 
     def plus(self, more: Effect) -> Effect:
-        """Both together: how a trash option adds to the card (FAC-D12). Draws come before everything else."""
+        """Both together: how a trash option adds to the card (FAC-D12). Draws come before everything else; at most one asks for a card."""
         steps = self.steps + more.steps
         drawn = sum(amount for verb, amount in steps if verb == "draw")
         rest = tuple(step for step in steps if step[0] != "draw")
         return replace(
             self,
+            pay_attack=self.pay_attack + more.pay_attack,
+            pay_movement=self.pay_movement + more.pay_movement,
             pay_water=self.pay_water + more.pay_water,
             pay_bullets=self.pay_bullets + more.pay_bullets,
             pay_health=self.pay_health + more.pay_health,
+            pay_curse=self.pay_curse + more.pay_curse,
+            pay=self.pay or more.pay,
             attack=self.attack + more.attack,
             movement=self.movement + more.movement,
             bullets=self.bullets + more.bullets,

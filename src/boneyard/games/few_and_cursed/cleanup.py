@@ -6,7 +6,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds, events
-from boneyard.games.few_and_cursed.bounties import reveal_next
+from boneyard.games.few_and_cursed.bounties import turn_up
 from boneyard.games.few_and_cursed.ending import score_game
 from boneyard.games.few_and_cursed.monsters import advance
 from boneyard.games.few_and_cursed.options import DISCARD, DROP, KEEP_REST, DiscardBounty, DiscardCard
@@ -101,12 +101,12 @@ def drain(g: Chase) -> None:
         g.end("lost", "grit")
 
 
-@rule("FAC-T08", "FAC-T14")
+@rule("FAC-T08", "FAC-T06", "FAC-T14")
 def fill_slots(g: Chase) -> None:
     """Empty slots show their next card; a Monster turned up now has not moved this round."""
     for slot, up in enumerate(g.up):
         if not up:
-            g.now(reveal_next, slot)
+            turn_up(g, slot)
 
 
 @rule("FAC-N09", "FAC-N10", "FAC-H11", "FAC-P01", "FAC-P02", "FAC-P13")
@@ -144,10 +144,11 @@ def bounty_to_drop(g: Chase, seat: int) -> Offer:
     return tuple([DROP[slot] for slot, pile in enumerate(g.piles) if pile and g.up[slot] and not monster[pile[-1]]])
 
 
-@bounty_to_drop.answer("FAC-S04", "FAC-S05")
+@bounty_to_drop.answer("FAC-S04")
 def drop_bounty(g: Chase, seat: int, choice: DiscardBounty) -> None:
     bounty = g.piles[choice.pile].pop()
     g.up[choice.pile] = False
     g.gone.append(bounty)
     g.tell(deeds.BountyDiscarded, choice.pile, bounty)
-    reveal_next(g, choice.pile)
+    g.by("FAC-S05")
+    turn_up(g, choice.pile)

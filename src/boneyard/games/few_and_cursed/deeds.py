@@ -23,7 +23,6 @@ class Travelled(Event):
 
 @frozen
 class FreeMove(Event):
-    rule: ClassVar[str] = "FAC-F13"
     seat: int
     to: Space
 
@@ -58,7 +57,6 @@ class WantedTurned(Event):
 
 @frozen
 class Revealed(Event):
-    rule: ClassVar[str] = "FAC-L15"
     pile: int
     bounty: Bounty
 
@@ -79,7 +77,6 @@ class RelicTaken(Event):
 
 @frozen
 class RelicsRemoved(Event):
-    rule: ClassVar[str] = "FAC-B21"
     cards: tuple[Card, ...]
 
 
@@ -109,7 +106,6 @@ class MonsterAppears(Event):
 
 @frozen
 class MonsterMoves(Event):
-    rule: ClassVar[str] = "FAC-M05"
     bounty: Bounty
     start: Space
     to: Space
@@ -141,7 +137,6 @@ class Drained(Event):
 
 @frozen
 class LastRound(Event):
-    rule: ClassVar[str] = "FAC-P01"
     why: str
 
 
@@ -165,6 +160,5 @@ class RelicScored(Event):
 
 @frozen
 class Ended(Event):
-    rule: ClassVar[str] = "FAC-A03"
     result: str
     why: str

@@ -103,6 +103,7 @@ def carry_out(g: Chase, seat: int, steps: Steps) -> None:
 def draw_cards(g: Chase, seat: int, amount: int) -> None:
     """One card at a time; each that cannot be drawn costs a Health (FAC-D07, FAC-D23)."""
     for _ in range(amount):
+        g.by("FAC-D23")
         if not g.draw(seat):
             g.tell(events.CannotDraw, seat)
             if not change(g, seat, "exhaustion", health=-DRAW_FAIL_HEALTH):
@@ -133,6 +134,7 @@ def discard_chosen(g: Chase, seat: int, choice: DiscardCard) -> None:
 
 @verb("discard_hand")
 def discard_hand(g: Chase, seat: int, amount: int) -> None:
+    g.by("FAC-F21")
     for card in g.hand[seat][:]:
         g.put_away(seat, card)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.engine.options import Barred, NoTarget, NotEnough, Option, Refusal, frozen
+from boneyard.engine.options import Barred, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import events
@@ -11,9 +11,9 @@ from boneyard.games.few_and_cursed.effects import carry_out, give, times, verb
 from boneyard.games.few_and_cursed.jobs import visit_job_board
 from boneyard.games.few_and_cursed.land import CURSED
 from boneyard.games.few_and_cursed.options import CHOOSE, JOB_BOARD, STORE, UNABLE, Choose
+from boneyard.games.few_and_cursed.paying import pay, why_unpaid
 from boneyard.games.few_and_cursed.state import SHADOWS, Chase
-from boneyard.games.few_and_cursed.store import visit_store
-from boneyard.games.few_and_cursed.tracks import change
+from boneyard.games.few_and_cursed.store import leave_store, visit_store
 
 
 @rule("FAC-F08", "FAC-F09")
@@ -33,27 +33,46 @@ def meet_encounter(g: Chase, seat: int) -> None:
     if space in g.shared:
         g.story, g.story_shared = g.shared[space], True
         g.tell(events.StoryShared, seat, g.story)
-    elif draw_story(g, seat):
+    elif draw_story(g, seat, space):
         g.shared[space] = g.story
         g.story_shared = True
+    else:
+        g.groups[seat] = NOTHING
 
 
-def draw_story(g: Chase, seat: int) -> bool:
-    """From the deck of the own space; Cursed spaces have one of their own (FAC-F01, FAC-F02, FAC-F16)."""
-    space = g.space[seat]
+def draw_story(g: Chase, seat: int, space: int) -> bool:
+    """From the deck of a space; Cursed spaces have one of their own (FAC-F01, FAC-F02, FAC-F16)."""
     deck = int(g.content.type[space] == CURSED)
-    g.by("FAC-F02" if deck else "FAC-F01", "FAC-F16", "FAC-Q04", "FAC-Q05")
     g.story, g.story_shared = NOTHING, False
     if g.refill("cursed encounter" if deck else "encounter", g.stories[deck], g.stories_out[deck]):
         g.story = g.stories[deck].pop()
-        g.tell(events.StoryDrawn, seat, g.story, space)
+        rows = ("FAC-F02" if deck else "FAC-F01", "FAC-F16", "FAC-Q04", "FAC-Q05")
+        g.tell_by(rows, events.StoryDrawn, seat, g.story, space)
     return g.story != NOTHING
 
 
+def drawn_on(g: Chase, seat: int) -> int:
+    """The space the open encounter belongs to: where its player stands, or stood when it was drawn (R126)."""
+    space = g.groups[seat]
+    return g.space[seat] if space == NOTHING else space
+
+
+def leave_behind(g: Chase, seat: int) -> None:
+    """Before a figure moves: an open encounter keeps the space it was drawn on, and a visit is over (FAC-F03, FAC-F15, R126).
+
+    The space is written down only now, since until somebody leaves it the figure itself shows it.
+    """
+    if g.story != NOTHING:
+        g.groups[seat] = drawn_on(g, seat)
+    if g.visit:
+        leave_store(g, seat)
+    g.in_town = False
+
+
 def column(g: Chase, seat: int) -> Column:
-    """Only the column of the own type of space counts (FAC-F03, FAC-Q04, FAC-Q05)."""
+    """Only the column of the type of space it was drawn on counts (FAC-F03, FAC-Q04, FAC-Q05)."""
     columns = g.content.encounters[g.story].columns
-    return columns[g.content.type[g.space[seat]]]
+    return columns[g.content.type[drawn_on(g, seat)]]
 
 
 # --- what is legal ------------------------------------------------------------------------------------
@@ -76,35 +95,12 @@ def offer_story(g: Chase, seat: int, offered: list[Option]) -> None:
 
 def why_no_option(g: Chase, seat: int, effect: Effect) -> Refusal | None:
     """The whole cost must lie in the pool and on the tracks; results never forbid an option (FAC-F20, FAC-F21)."""
-    prices = (
-        ("Attack", effect.pay_attack, g.attack),
-        ("Movement", effect.pay_movement, g.movement),
-        ("Water", effect.pay_water, g.water[seat]),
-        ("Bullets", effect.pay_bullets, g.bullets[seat]),
-        ("Health", effect.pay_health, g.health[seat]),
-    )
-    for what, need, have in prices:
-        if need > have:
-            return NotEnough("FAC-F20", what, need, have)
-    if effect.pay == "trash" and not g.hand[seat] and not g.discard[seat]:
-        return NoTarget("FAC-F20", "card to trash")
-    if effect.pay == "discard" and not g.hand[seat]:
-        return NoTarget("FAC-F20", "card to discard")
-    return None
+    return why_unpaid(g, seat, effect, "FAC-F20", len(g.hand[seat]), (g.attack, g.movement))
 
 
 def within_reach(g: Chase, seat: int, effect: Effect) -> bool:
     """Whether an option could certainly be paid with what is at hand: then it must be (FAC-F05, R56)."""
-    attack, movement = certain_capacity(g, seat)
-    return (
-        effect.pay_attack <= attack
-        and effect.pay_movement <= movement
-        and effect.pay_water <= g.water[seat]
-        and effect.pay_bullets <= g.bullets[seat]
-        and effect.pay_health <= g.health[seat]
-        and (effect.pay != "trash" or bool(g.hand[seat] or g.discard[seat]))
-        and (effect.pay != "discard" or bool(g.hand[seat]))
-    )
+    return why_unpaid(g, seat, effect, "FAC-F05", len(g.hand[seat]), certain_capacity(g, seat)) is None
 
 
 def certain_capacity(g: Chase, seat: int) -> tuple[int, int]:
@@ -162,15 +158,12 @@ def why_not_story(g: Chase, seat: int) -> list[Barred]:
 
 def choose(g: Chase, seat: int, choice: Choose) -> None:
     """Pay the cost, put the card away, get the result (FAC-F04, FAC-F07)."""
-    here = g.content.type[g.space[seat]]
+    space = drawn_on(g, seat)
+    here = g.content.type[space]
     story = g.story
     effect = column(g, seat).options[choice.option]
-    g.tell(events.StoryChosen, seat, story, g.space[seat], choice.option)
-    g.attack -= effect.pay_attack
-    g.movement -= effect.pay_movement
-    if (effect.pay_health or effect.pay_bullets or effect.pay_curse or effect.pay_water) and not change(
-        g, seat, "price", -effect.pay_health, -effect.pay_bullets, effect.pay_curse, -effect.pay_water
-    ):
+    g.tell(events.StoryChosen, seat, story, space, choice.option)
+    if not pay(g, seat, effect, "toll"):
         return
     g.release_story(seat)
     if effect.pay:
@@ -197,10 +190,13 @@ def show_hand(g: Chase, seat: int) -> None:
 
 @verb("map_case")
 def go_around(g: Chase, seat: int, amount: int) -> None:
-    """Another encounter for oneself alone; the old one stays for those who share it (R106)."""
+    """Another encounter of the same space for oneself alone; the old one stays for those who share it (R106, R126)."""
+    space = drawn_on(g, seat)
     g.release_story(seat)
-    if draw_story(g, seat):
-        g.tell(events.StoryReplaced, seat, g.story)
+    if draw_story(g, seat, space):
+        if space != g.space[seat]:
+            g.groups[seat] = space
+        g.tell_by("FAC-H10", events.StoryReplaced, seat, g.story)
 
 
 # --- as an action -------------------------------------------------------------------------------------
@@ -212,7 +208,7 @@ def encounter_action(g: Chase, seat: int, amount: int) -> None:
     if g.space[seat] == g.content.town:
         g.ask(seat, place_to_visit)
     else:
-        draw_story(g, seat)
+        draw_story(g, seat, g.space[seat])
 
 
 @question("FAC-L05", "FAC-F15")

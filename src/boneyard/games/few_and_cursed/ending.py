@@ -26,7 +26,7 @@ def last_round(g: Chase, why: str) -> None:
     """The running round is finished, then the game is scored (FAC-P01, FAC-P02, FAC-P12, FAC-S18, FAC-T13)."""
     if g.mode == COMPETITIVE and not g.final:
         g.final = True
-        g.tell(deeds.LastRound, why)
+        g.tell_by(("FAC-P01",) if why == "slain" else ("FAC-P02",), deeds.LastRound, why)
 
 
 def score_game(g: Chase, why: str) -> None:

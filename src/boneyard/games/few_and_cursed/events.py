@@ -107,7 +107,6 @@ class Changed(Event):
 
 @frozen
 class TeamGrit(Event):
-    rule: ClassVar[str] = "FAC-T04"
     amount: int
     team: int
 
@@ -116,7 +115,6 @@ class TeamGrit(Event):
 class Flipped(Event):
     """The Character card turns to its Cursed or its Normal side."""
 
-    rule: ClassVar[str] = "FAC-C07"
     seat: int
     cursed: bool
 
@@ -132,7 +130,6 @@ class Wounded(Event):
 
 @frozen
 class StatRaised(Event):
-    rule: ClassVar[str] = "FAC-C22"
     seat: int
     stat: str
     value: int
@@ -143,7 +140,6 @@ class StatRaised(Event):
 
 @frozen
 class Drew(Private):
-    rule: ClassVar[str] = "FAC-D23"
     card: Card
 
 
@@ -208,8 +204,16 @@ class Generated(Event):
 
 
 @frozen
+class Spent(Event):
+    """Attack and Movement of the pool, paid for a card, an item or an action."""
+
+    seat: int
+    attack: int
+    movement: int
+
+
+@frozen
 class Discarded(Event):
-    rule: ClassVar[str] = "FAC-N03"
     seat: int
     card: Card
 
@@ -237,7 +241,6 @@ class Shot(Event):
 
 @frozen
 class ItemUsed(Event):
-    rule: ClassVar[str] = "FAC-H10"
     seat: int
     item: Item
 
@@ -296,14 +299,12 @@ class ShowedHand(Event):
 
 @frozen
 class Visited(Event):
-    rule: ClassVar[str] = "FAC-F15"
     seat: int
     place: str
 
 
 @frozen
 class JobDrawn(Private):
-    rule: ClassVar[str] = "FAC-G01"
     job: Job
 
 
@@ -364,7 +365,6 @@ class GaveUp(Event):
 
 @frozen
 class RowFilled(Event):
-    rule: ClassVar[str] = "FAC-H06"
     item: Item
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.options import Barred, LimitReached, Option, Refusal, frozen
 from boneyard.games.few_and_cursed import options as o
-from boneyard.games.few_and_cursed.bounties import available
+from boneyard.games.few_and_cursed.bounties import available, why_no_more
 from boneyard.games.few_and_cursed.encounters import certain_capacity
 from boneyard.games.few_and_cursed.entries import STAT_SERVICES
 from boneyard.games.few_and_cursed.land import TOWN, TYPE_NAMES
@@ -35,6 +35,16 @@ class CutOff(Refusal):
 
     def sentence(self) -> str:
         return f"Monsters bar every way to {self.place}."
+
+
+@frozen
+class EnterToFight(Refusal):
+    """Something next door that a Monster keeps."""
+
+    what: str
+
+    def sentence(self) -> str:
+        return f"{self.what}Entering that space and fighting there is one move."
 
 
 @frozen
@@ -92,10 +102,10 @@ def far_roads(g: Chase, seat: int, ways: Ways) -> list[Barred]:
 
 
 def spaces_of(g: Chase, bounty: int) -> list[int]:
-    """Where an outlaw can be met without passing a Monster: by type, or by name."""
+    """Where an outlaw is met: by type, or by name."""
     at, kind = g.content.found_at[bounty], g.content.found_on[bounty]
     spaces = [at] if at >= 0 else [space for space, here in enumerate(g.content.type) if here == kind]
-    return [space for space in spaces if g.content.type[space] != TOWN and not g.monster_on(space)]
+    return [space for space in spaces if g.content.type[space] != TOWN]
 
 
 def bounties_elsewhere(g: Chase, seat: int, ways: Ways) -> list[Barred]:
@@ -108,9 +118,10 @@ def bounties_elsewhere(g: Chase, seat: int, ways: Ways) -> list[Barred]:
         if bounty in here:
             continue
         if g.acted:
-            found.append(Barred(o.DEFEAT[bounty], LimitReached("FAC-L01", "action a round", 1)))
+            found.append(Barred(o.DEFEAT[bounty], why_no_more(g, bounty)))
             continue
-        spaces = [space for space in spaces_of(g, bounty) if space in ways]
+        everywhere = spaces_of(g, bounty)
+        spaces = [space for space in everywhere if space in ways]
         named = box.found_at[bounty] >= 0
         where = place_name(g, box.found_at[bounty]) if named else f"any {TYPE_NAMES[box.found_on[bounty]]} space"
         rule = "FAC-L11" if named else "FAC-L10"
@@ -119,25 +130,43 @@ def bounties_elsewhere(g: Chase, seat: int, ways: Ways) -> list[Barred]:
             what = f"{box.posters[bounty].name} is met on {where} and takes {g.cost_of(bounty)} Attack. "
             found.append(Barred(o.DEFEAT[bounty], _far(g, rule, what, nearest, ways)))
         else:
-            found.append(Barred(o.DEFEAT[bounty], CutOff("FAC-K14", where)))
+            lairs = [space for space in everywhere if g.monster_on(space)]
+            why = next_to(g, seat, bounty, lairs, ways) or CutOff("FAC-K14", where)
+            found.append(Barred(o.DEFEAT[bounty], why))
     return found
 
 
 def monsters_elsewhere(g: Chase, seat: int, ways: Ways) -> list[Barred]:
-    """Monsters more than a road away: one goes next to them first."""
+    """Monsters more than a road away, and outlaws where they stand: one goes next to them first."""
     found = []
-    for monster, space in g.abroad:
+    for space in dict.fromkeys(space for _, space in g.abroad):
         if space == g.space[seat] or space in g.content.near[g.space[seat]]:
             continue
-        beside = [near for near in g.content.near[space] if near in ways and not g.monster_on(near)]
-        if not beside:
-            found.append(Barred(o.EnterAndFight(space, 0, monster), CutOff("FAC-K14", place_name(g, space))))
-            continue
-        nearest = min(beside, key=lambda near: (ways[near].movement, near))
-        poster = g.content.posters[monster]
-        what = f"{poster.name} is in {place_name(g, space)} and takes {poster.cost[0]} Attack. From here, "
-        found.append(Barred(o.EnterAndFight(space, 0, monster), _far(g, "FAC-M03", what, nearest, ways)))
+        for bounty in available(g, space):
+            why = next_to(g, seat, bounty, [space], ways) or CutOff("FAC-K14", place_name(g, space))
+            found.append(Barred(o.EnterAndFight(space, 0, bounty), why))
     return found
+
+
+def next_to(g: Chase, seat: int, bounty: int, lairs: list[int], ways: Ways) -> Refusal | None:
+    """How far it is to the nearest space beside one of these, from which one enters to fight; None where no way leads there."""
+    here = g.space[seat]
+    beside = [
+        (ways[near].movement, near, lair)
+        for lair in lairs
+        for near in g.content.near[lair]
+        if near in ways and (near == here or not g.monster_on(near))
+    ]
+    if not beside:
+        return None
+    _, nearest, lair = min(beside)
+    there = f"is in {place_name(g, lair)}"
+    if not g.content.is_monster[bounty]:
+        there = f"is met in {place_name(g, lair)}, where a Monster stands,"
+    what = f"{g.content.posters[bounty].name} {there} and takes {g.cost_of(bounty)} Attack. "
+    if nearest == here:
+        return EnterToFight("FAC-M03", what)
+    return _far(g, "FAC-M03", f"{what}From here, ", nearest, ways)
 
 
 # --- artifacts, the town, other players ---------------------------------------------------------------

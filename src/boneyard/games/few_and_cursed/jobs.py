@@ -17,8 +17,8 @@ JOBS_DRAWN = 2
 
 def visit_job_board(g: Chase, seat: int) -> None:
     """Draw two; what is fulfilled already scores at once; then one job may be sold (FAC-F15, FAC-G01, FAC-G19)."""
-    g.by("FAC-G01", "FAC-G19", "FAC-G20", "FAC-G22")
     g.tell(events.Visited, seat, "job board")
+    g.by("FAC-G01", "FAC-G19", "FAC-G20", "FAC-G22")
     for _ in range(JOBS_DRAWN):
         draw_job(g, seat)
     score_track_jobs(g, seat)
@@ -68,5 +68,6 @@ def job_from_encounter(g: Chase, seat: int, amount: int) -> None:
     if g.mode == SHADOWS:
         change(g, seat, "encounter", water=1)
         return
+    g.by("FAC-F22")
     draw_job(g, seat)
     score_track_jobs(g, seat)

@@ -9,6 +9,7 @@ from boneyard.engine.options import NotEnough, Option
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.actions import robbery_cost
 from boneyard.games.few_and_cursed.bounties import available
+from boneyard.games.few_and_cursed.cards import Effect
 from boneyard.games.few_and_cursed.encounters import column
 from boneyard.games.few_and_cursed.faraway import spaces_of
 from boneyard.games.few_and_cursed.moving import curse_on, road_cost
@@ -70,19 +71,15 @@ def goal_of(g: Chase, seat: int, target: Option, shopping: bool) -> Goal | None:
             if g.content.copier[card]:
                 return Goal(copies=True)
             effect = g.content.trashed[card] if trash else g.content.normal[card]
-            if effect is None:
-                return None
-            return Goal(water=effect.pay_water, bullets=effect.pay_bullets, health=effect.pay_health)
+            return None if effect is None else price_as_goal(effect)
         case o.UseItem(item):
-            effect = g.content.item[item].effect
-            return Goal(water=effect.pay_water, bullets=effect.pay_bullets, health=effect.pay_health)
+            return price_as_goal(g.content.item[item].effect)
         case o.Shoot(bullets):
             return Goal(bullets=bullets)
         case o.Choose(story, number):
             if story != g.story:
                 return None
-            effect = column(g, seat).options[number]
-            return Goal(effect.pay_attack, effect.pay_movement, effect.pay_water, effect.pay_bullets, effect.pay_health)
+            return price_as_goal(column(g, seat).options[number])
         case o.Buy(item, _):
             cost = price(g, seat, g.content.item[item].cost)
             return Goal(water=cost, last=() if shopping else (o.STORE,))
@@ -90,6 +87,11 @@ def goal_of(g: Chase, seat: int, target: Option, shopping: bool) -> Goal | None:
             cost = price(g, seat, g.content.prices[service])
             return Goal(water=cost, last=() if shopping else (o.STORE,))
     return on_the_map(g, seat, target) if g.phase == "action" and not shopping and not g.acted else road_goal(g, target)
+
+
+def price_as_goal(effect: Effect) -> Goal:
+    """What must be brought up to pay for it; a card given up is asked for by the rules alone."""
+    return Goal(effect.pay_attack, effect.pay_movement, effect.pay_water, effect.pay_bullets, effect.pay_health)
 
 
 def road_goal(g: Chase, target: Option) -> Goal | None:

@@ -17,10 +17,9 @@ GRIT_THAT_CALLS = 21
 def appear(g: Chase, monster: int) -> None:
     """The figure is placed where the Monster was last seen; that hurts nobody (FAC-M01, FAC-M15, FAC-M18)."""
     space = g.content.found_at[monster]
-    g.by("FAC-M01", "FAC-M15", "FAC-M18")
     g.abroad.append((monster, space))
     g.monster_seen = True
-    g.tell(deeds.MonsterAppears, monster, space)
+    g.tell_by(("FAC-M01", "FAC-M15", "FAC-M18"), deeds.MonsterAppears, monster, space)
     if met_quarry(g):
         return
     if g.mode == SHADOWS and len(g.abroad) == len(g.content.monsters):
@@ -34,7 +33,7 @@ def where(g: Chase, monster: int) -> int:
 # --- the way to San Andreas ---------------------------------------------------------------------------
 
 
-@rule("FAC-M05", "FAC-M07", "FAC-M08", "FAC-M09", "FAC-M17")
+@rule("FAC-M07", "FAC-M08", "FAC-M09")
 def advance(g: Chase, monster: Bounty) -> None:
     """One space along the best way; a tied space with a player is preferred, else the First Player decides."""
     here = where(g, monster)
@@ -61,8 +60,12 @@ def send_monster(g: Chase, seat: int, choice: SendMonster, monster: int, ways: t
 
 
 def arrive(g: Chase, monster: int, to: int) -> None:
-    """In San Andreas it ends the game; elsewhere it hurts everybody it meets (FAC-M06, FAC-M10, FAC-C24)."""
-    g.tell(deeds.MonsterMoves, monster, where(g, monster), to)
+    """In San Andreas it ends the game; elsewhere it hurts everybody it meets (FAC-M06, FAC-M10, FAC-C24).
+
+    In Cleanup every Monster moves (FAC-M05), at any other time only one that somebody left standing (FAC-M04).
+    """
+    step = ("FAC-M05",) if g.phase == "monsters" else ("FAC-M04",)
+    g.tell_by(step, deeds.MonsterMoves, monster, where(g, monster), to)
     g.abroad = [(other, to if other == monster else space) for other, space in g.abroad]
     if to == g.content.town:
         end_by_monster(g)

@@ -7,7 +7,7 @@ from boneyard.engine.rules import Offer, question
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds
 from boneyard.games.few_and_cursed.effects import verb
-from boneyard.games.few_and_cursed.encounters import certain_capacity
+from boneyard.games.few_and_cursed.encounters import certain_capacity, leave_behind
 from boneyard.games.few_and_cursed.land import Road
 from boneyard.games.few_and_cursed.options import MOVE_TO, ROAD, MoveTo
 from boneyard.games.few_and_cursed.state import DARK_ARTS, Chase
@@ -140,8 +140,11 @@ def free_move(g: Chase, seat: int, reach: int) -> Offer:
 
 @free_move.answer("FAC-F13", "FAC-F14")
 def move_free(g: Chase, seat: int, choice: MoveTo, reach: int) -> None:
-    """No costs, no symbols, and no further encounter."""
+    """No costs, no symbols. An encounter's move draws no further one; only a character's own action reaches two roads (FAC-L29)."""
+    leave_behind(g, seat)
     g.space[seat] = choice.space
     g.open_wanted = NOTHING
+    if reach == TWO:
+        g.by("FAC-L29")
     g.tell(deeds.FreeMove, seat, choice.space)
     met_quarry(g)

@@ -9,7 +9,7 @@ from boneyard.engine.options import LimitReached, NoTarget, NotEnough, Option, f
 from boneyard.engine.tokens import Tokens
 from boneyard.games.few_and_cursed.cards import Bounty, Chaser, Item, Job, Space, Story
 from boneyard.games.few_and_cursed.entries import STAT_SERVICES
-from boneyard.games.few_and_cursed.reading import MOST_CARDS, MOST_OTHERS, PILES
+from boneyard.games.few_and_cursed.reading import MOST_CARDS, MOST_CHARACTERS, MOST_OTHERS, PILES
 from boneyard.games.few_and_cursed.touching import (
     CardOption,
     ItemOption,
@@ -321,7 +321,7 @@ class DiscardBounty(PileOption):
 
 
 # Options are values, so all of them are made once; the rules pick them out of these tables.
-PICK = tuple(Pick(chaser) for chaser in range(20))
+PICK = tuple(Pick(chaser) for chaser in range(MOST_CHARACTERS))
 PLAY = tuple(Play(card, False) for card in range(MOST_CARDS))
 PLAY_TRASH = tuple(Play(card, True) for card in range(MOST_CARDS))
 COPY = tuple(Copy(card, False) for card in range(MOST_CARDS))

@@ -187,7 +187,9 @@ def others(g: Chase, mine: Belongings, goal: Goal, steps: Sequence[Option]) -> t
 def affordable(g: Chase, seat: int, use: Use) -> bool:
     effect = use.effect
     return (
-        effect.pay_water <= g.water[seat]
+        effect.pay_attack <= g.attack
+        and effect.pay_movement <= g.movement
+        and effect.pay_water <= g.water[seat]
         and effect.pay_bullets <= g.bullets[seat]
         and effect.pay_health < g.health[seat]
     )

@@ -10,7 +10,6 @@ from boneyard.engine.rules import Offer, question
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Box, Effect, Gains
-from boneyard.games.few_and_cursed.effects import give
 from boneyard.games.few_and_cursed.options import (
     COPY,
     COPY_TRASH,
@@ -25,8 +24,8 @@ from boneyard.games.few_and_cursed.options import (
     Shoot,
     UseItem,
     no_target,
-    short_of,
 )
+from boneyard.games.few_and_cursed.paying import CARD, ITEM, TRASHED, pay_and_do, why_unpaid
 from boneyard.games.few_and_cursed.state import Chase, Played, played
 from boneyard.games.few_and_cursed.tracks import change, score_job, score_track_jobs
 
@@ -94,18 +93,21 @@ def _offer_card(g: Chase, seat: int, card: int, offered: list[Option]) -> None:
         offered.append(PLAY_TRASH[card])
 
 
-def unmet(g: Chase, seat: int, effect: Effect, hand_left: int) -> Refusal | None:
-    """Why the costs or required targets of an effect cannot be met; None if they can (FAC-D09, FAC-D14)."""
-    if effect.pay_water > g.water[seat]:
-        return short_of("FAC-D09", "Water", effect.pay_water, g.water[seat])
-    if effect.pay_bullets > g.bullets[seat]:
-        return short_of("FAC-D09", "Bullets", effect.pay_bullets, g.bullets[seat])
-    if effect.pay_health > g.health[seat]:
-        return short_of("FAC-D09", "Health", effect.pay_health, g.health[seat])
+def unmet(g: Chase, seat: int, effect: Effect, hand_left: int, row: str = "FAC-D09") -> Refusal | None:
+    """Why the costs or required targets of an effect cannot be met; None if they can (FAC-D09, FAC-D14).
+
+    The costs are asked for by this row: by a card's, or a weapon's (FAC-H12).
+    """
+    why = why_unpaid(g, seat, effect, row, hand_left, (g.attack, g.movement))
+    if why is not None:
+        return why
+    held, lying = hand_left - (effect.pay == "discard"), hand_left + len(g.discard[seat]) - bool(effect.pay)
     for name, _ in effect.steps:
-        if name == "trash_hand" and hand_left < 1:
+        held -= name == "trash_hand"
+        lying -= name in ("trash_hand", "trash")
+        if held < 0:
             return no_target("FAC-D14", "other card in your hand")
-        if name == "trash" and hand_left < 1 and not g.discard[seat]:
+        if lying < 0:
             return no_target("FAC-D09", "card in your hand or discard pile")
         if name == "scavenge" and not g.discard[seat]:
             return no_target("FAC-D09", "card in your discard pile")
@@ -140,7 +142,7 @@ def why_no_item(g: Chase, seat: int, item: int) -> Refusal | None:
             return WHEN_ENCOUNTERING
     if ware.effect.free:
         return None
-    return unmet(g, seat, ware.effect, len(g.hand[seat]))
+    return unmet(g, seat, ware.effect, len(g.hand[seat]), "FAC-H12" if ware.kind == "weapon" else "FAC-D09")
 
 
 # --- why not ------------------------------------------------------------------------------------------
@@ -242,7 +244,6 @@ def play(g: Chase, seat: int, choice: Play) -> None:
     g.hand[seat].remove(card)
     g.show(seat, card)
     g.tell(events.CardPlayed, seat, card, choice.trash)
-    effect = content.normal[card]
     if content.copier[card]:
         g.played.append(Played(card, NOTHING, NO_GAINS, False))
         g.ask(seat, card_to_copy)
@@ -250,21 +251,9 @@ def play(g: Chase, seat: int, choice: Play) -> None:
     if choice.trash:
         g.played.append(Played(card, card, NO_GAINS, True))
         g.throw_out(seat, card)
-        option = content.trashed[card]
-        assert option is not None
-        effect = option
     else:
         g.played.append(played(card))
-    perform(g, seat, effect, NO_GAINS)
-
-
-def perform(g: Chase, seat: int, effect: Effect, extra: Gains) -> None:
-    """Costs first, as a change of their own; then all the card gives (R51)."""
-    if (effect.pay_water or effect.pay_bullets or effect.pay_health) and not change(
-        g, seat, "price", -effect.pay_health, -effect.pay_bullets, 0, -effect.pay_water
-    ):
-        return
-    give(g, seat, effect, "card", extra)
+    pay_and_do(g, seat, TRASHED if choice.trash else CARD, card, "price")
 
 
 @question("FAC-D15", "FAC-D18", "FAC-D20")
@@ -284,13 +273,9 @@ def copy_card(g: Chase, seat: int, choice: Copy) -> None:
         extra = extra._replace(health=extra.health - COPIED_ARTIFACT_HEALTH)
     g.played[-1] = Played(copier, before.base, extra, choice.trash)
     g.tell(events.Copied, seat, copier, before.base)
-    effect = g.content.normal[before.base]
     if choice.trash:
         g.throw_out(seat, copier)
-        option = g.content.trashed[before.base]
-        assert option is not None
-        effect = option
-    perform(g, seat, effect, extra)
+    pay_and_do(g, seat, TRASHED if choice.trash else CARD, before.base, "price", extra)
 
 
 def shoot(g: Chase, seat: int, choice: Shoot) -> None:
@@ -309,18 +294,16 @@ def use_item(g: Chase, seat: int, choice: UseItem) -> None:
     """
     item = choice.item
     ware = g.content.item[item]
+    weapon = ware.kind == "weapon"
+    if weapon:
+        g.by("FAC-H12")
     g.tell(events.ItemUsed, seat, item)
     if ware.kind == "resource":
         g.exhausted.append(item)
     elif ware.kind == "single":
         g.items[seat].remove(item)
         g.store_out.append(item)
-    effect = ware.effect
-    if (effect.pay_water or effect.pay_bullets or effect.pay_health) and not change(
-        g, seat, "price", -effect.pay_health, -effect.pay_bullets, 0, -effect.pay_water
-    ):
-        return
-    give(g, seat, effect, "item")
+    pay_and_do(g, seat, ITEM, item, "weapon" if weapon else "price")
 
 
 def score_spend_job(g: Chase, seat: int, choice: ScoreJob) -> None:

@@ -208,12 +208,14 @@ class Belongings:
         """The purse after one more use; None where it cannot be paid, or would wound (R51)."""
         effect, extra = use.effect, use.extra
         price, attack, movement, water, bullets, health, curse, fan, uses = purse
-        if effect.pay_water > water or effect.pay_bullets > bullets or effect.pay_health >= health:
+        attack, movement = attack - effect.pay_attack, movement - effect.pay_movement
+        water, bullets, health = water - effect.pay_water, bullets - effect.pay_bullets, health - effect.pay_health
+        if effect.pay_curse:
+            health -= curse >= self.threshold
+            curse = min(TRACK_END, curse + effect.pay_curse)
+        if attack < 0 or movement < 0 or water < 0 or bullets < 0 or health <= 0:
             return None
         cursed = curse >= self.threshold
-        water -= effect.pay_water
-        bullets -= effect.pay_bullets
-        health -= effect.pay_health
         space = there if use.fights else self.g.content.type[self.g.space[self.seat]]
         rising = effect.curse + extra.curse
         gained = effect.water + extra.water
@@ -242,7 +244,7 @@ class Belongings:
                 draws += amount
         if draws and not self._can_draw(uses, draws):
             return None
-        price += self._price(use, rising, cursed, draws)
+        price += self._price(use, rising + effect.pay_curse, cursed, draws)
         return Purse(price, attack, movement, water, bullets, health, curse, fan, (*uses, use))
 
     def _can_draw(self, uses: tuple[Use, ...], draws: int) -> bool:
@@ -276,7 +278,7 @@ def turn_of(effect: Effect) -> int:
     """When to play a card: what brings news first, then what lowers Curse or gives, what raises it, and what is paid for."""
     if any(name == "draw" for name, _ in effect.steps):
         return 0
-    if effect.pay_water or effect.pay_bullets or effect.pay_health:
+    if not effect.free:
         return 5
     if any(bonus.when in ("cursed_side", "per_curse", "health_at_most") for bonus in effect.bonus):
         return 4

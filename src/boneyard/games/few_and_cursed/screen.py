@@ -7,6 +7,7 @@ from textwrap import wrap
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.few_and_cursed import texts
+from boneyard.games.few_and_cursed.encounters import drawn_on
 from boneyard.games.few_and_cursed.state import COOP, SEATS, SHADOWS, Chase
 from boneyard.games.few_and_cursed.store import price
 from boneyard.games.few_and_cursed.words import chase
@@ -66,9 +67,11 @@ def _bounties(g: Chase) -> str:
         if not pile:
             lines.append(f"  pile {slot + 1}: empty")
             continue
-        below = f" ({len(pile) - 1} beneath)" if len(pile) > 1 else ""
+        # Who was turned down by the 21-Grit rule lies at the bottom for all to know.
+        last = f", the last is {g.content.posters[pile[0]].name}" if g.buried[slot] else ""
+        below = f" ({len(pile) - 1} beneath{last})" if len(pile) > 1 else ""
         if not g.up[slot]:
-            lines.append(f"  pile {slot + 1}: face down ({len(pile)})")
+            lines.append(f"  pile {slot + 1}: face down ({len(pile)}{last})")
             continue
         lines.append(_wrapped(f"  pile {slot + 1}: {_poster(g, pile[-1], 0)}{below}"))
     for wanted, side in zip(g.content.wanted, g.sides, strict=True):
@@ -194,7 +197,7 @@ def _segment(g: Chase, seat: int) -> str:
         ]
         lines.append(_wrapped("Roads (M Movement, ☠ Curse, ⚔ Attack or Health): " + ", ".join(roads)))
     if g.story != NOTHING:
-        here = g.content.type[g.space[seat]]
+        here = g.content.type[drawn_on(g, seat)]
         lines.append(_wrapped("[bold]Encounter[/bold] " + texts.story_text(g.content, g.story, here)))
     if g.visit:
         wares = [

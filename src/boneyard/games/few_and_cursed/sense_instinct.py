@@ -11,6 +11,7 @@ from boneyard.engine.game import NEVER
 from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import options as o
+from boneyard.games.few_and_cursed.encounters import drawn_on
 from boneyard.games.few_and_cursed.sense_bargains import bargain, service_bargain
 from boneyard.games.few_and_cursed.sense_contest import contest_step, story_step
 from boneyard.games.few_and_cursed.sense_force import fresh
@@ -133,7 +134,7 @@ def promise(g: Chase, seat: int, option: Option, known: Tables) -> float:
         case o.Defeat(bounty) | o.EnterAndFight(_, _, bounty):
             return 4.0 + known.reward[g.mode][bounty][g.side_of(bounty)]
         case o.Choose(story, number):
-            here = content.type[g.space[seat]]
+            here = content.type[drawn_on(g, seat)]
             effect = content.encounters[story].columns[here].options[number]
             return (
                 2.0

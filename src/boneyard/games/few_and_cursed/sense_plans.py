@@ -8,6 +8,7 @@ from typing import NamedTuple
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.actions import robbery_cost, victims
 from boneyard.games.few_and_cursed.effects import times
+from boneyard.games.few_and_cursed.encounters import column
 from boneyard.games.few_and_cursed.options import RECOVER, ROAD, ROB
 from boneyard.games.few_and_cursed.sense_worth import (
     BULLET,
@@ -218,7 +219,7 @@ class StoryChoice(NamedTuple):
 def story_choices(g: Chase, seat: int, known: Tables) -> list[StoryChoice]:
     have = means(g, seat, known, True)
     found = []
-    for number, option in enumerate(g.content.encounters[g.story].columns[g.content.type[g.space[seat]]].options):
+    for number, option in enumerate(column(g, seat).options):
         if option.pay_water > g.water[seat] or option.pay_bullets > g.bullets[seat]:
             continue
         short = max(0.0, option.pay_attack - have.attack)

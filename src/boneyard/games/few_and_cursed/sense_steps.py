@@ -135,15 +135,16 @@ def as_source(g: Chase, seat: int, known: Tables, option: Option) -> Source | No
             cost = effect.pay_bullets * bullet_worth(g, seat, known) - gifts(g, seat, known, effect)
             if ware.kind == "single":
                 cost += CONTEST.item * ware.cost
-            return Source(float(effect.attack), float(effect.movement), cost)
+            return Source(float(effect.attack - effect.pay_attack), float(effect.movement - effect.pay_movement), cost)
     return None
 
 
 def _card_as_source(g: Chase, seat: int, known: Tables, card: int) -> Source | None:
     effect = g.content.normal[card]
-    if effect.pay_health >= g.health[seat] or (g.cursed[seat] and effect.curse > 0 and g.health[seat] < 2):
+    taken = effect.curse + effect.pay_curse
+    if effect.pay_health >= g.health[seat] or (g.cursed[seat] and taken > 0 and g.health[seat] < 2):
         return None
-    cost = IN_HAND * known.strength[card] + curse_cost(g, seat, effect.curse) - gifts(g, seat, known, effect)
+    cost = IN_HAND * known.strength[card] + curse_cost(g, seat, taken) - gifts(g, seat, known, effect)
     if g.content.copier[card]:
         bases = [entry.base for entry in g.played if entry.base >= 0]
         attack = max([known.attack[base] for base in bases], default=0.0)
@@ -151,7 +152,7 @@ def _card_as_source(g: Chase, seat: int, known: Tables, card: int) -> Source | N
     cost += WATER * effect.pay_water + HEALTH[g.health[seat]] - HEALTH[g.health[seat] - effect.pay_health]
     cost -= A_DRAW * known.draws[card]
     attack = effect.attack + (bonus_attack(g, seat, effect) if effect.bonus else 0.0)
-    return Source(attack, float(effect.movement), cost)
+    return Source(attack - effect.pay_attack, float(effect.movement - effect.pay_movement), cost)
 
 
 def gifts(g: Chase, seat: int, known: Tables, effect: Effect) -> float:

@@ -94,13 +94,14 @@ def character_taken(g: Chase, seat: int, choice: Pick) -> None:
     g.now(take_character, seat, choice.chaser)
 
 
-@rule("FAC-B02", "FAC-B06", "FAC-B07", "FAC-B08", "FAC-B09", "FAC-B10", "FAC-B11", "FAC-B23")
+@rule("FAC-B02", "FAC-B06", "FAC-B07", "FAC-B08", "FAC-B09", "FAC-B10", "FAC-B23")
 def take_character(g: Chase, seat: int, chaser: int) -> None:
     """Card, board and starting deck of a character; four cards are drawn."""
     put_on_board(g, seat, chaser)
     g.tell(events.Picked, seat, chaser)
     g.deck[seat] = list(g.content.starting[chaser])
     g.shuffle(g.deck[seat])
+    g.by("FAC-B11")
     for _ in range(HAND):
         g.draw(seat)
 
@@ -117,7 +118,7 @@ def put_on_board(g: Chase, seat: int, chaser: int) -> None:
 
 
 @rule(
-    "FAC-B01", "FAC-B03", "FAC-B04", "FAC-B05", "FAC-B25", "FAC-T01", "FAC-T02", "FAC-T03", "FAC-T15", "FAC-Q01", "FAC-Q02", "FAC-Q03", "FAC-Q06", "FAC-B12", "FAC-B13", "FAC-B14", "FAC-B15", "FAC-B16", "FAC-B19", "FAC-B20", "FAC-B21", "FAC-B24", "FAC-S01",
+    "FAC-B01", "FAC-B03", "FAC-B04", "FAC-B05", "FAC-B25", "FAC-T01", "FAC-T02", "FAC-T03", "FAC-T15", "FAC-Q01", "FAC-Q02", "FAC-Q03", "FAC-Q06", "FAC-B12", "FAC-B13", "FAC-B14", "FAC-B16", "FAC-B20", "FAC-B24", "FAC-S01",
 )  # fmt: skip
 def lay_board(g: Chase) -> None:
     """Every family of cards on its own place."""
@@ -134,12 +135,14 @@ def lay_board(g: Chase) -> None:
         g.piles[slot].append(monsters.pop())
     for number in range(len(outlaws)):
         g.piles[number % PILES].append(outlaws.pop())
+    g.by("FAC-B15")
     for slot in range(PILES):
         g.up[slot] = True
         g.tell(deeds.Revealed, slot, g.piles[slot][-1])
     g.sides = [g.pick_at_random((0, 1)) for _ in content.wanted]
     g.store = list(range(len(content.item)))
     g.shuffle(g.store)
+    g.by("FAC-B19")
     fill_row(g)
     g.board = [list(relics) for relics in content.relics]
     if g.seats in (2, 3):
@@ -147,7 +150,7 @@ def lay_board(g: Chase) -> None:
             gone = g.pick_at_random(relics)
             relics.remove(gone)
             g.box.append(gone)
-        g.tell(deeds.RelicsRemoved, tuple(g.box))
+        g.tell_by("FAC-B21", deeds.RelicsRemoved, tuple(g.box))
 
 
 # --- jobs ---------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import NamedTuple
 
-from boneyard.engine.shape import backs, own, public, shown, state
+from boneyard.engine.shape import backs, own, public, shown, state, told
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds, events
@@ -128,6 +128,8 @@ class Chase(State):
     acted: bool = public()
     open_wanted: Bounty = public()
     """The Wanted card that may be defeated a second time (FAC-L20)."""
+    felled: tuple[Bounty, ...] = told()
+    """The bounties defeated in this segment, a Wanted card perhaps twice: it tells why it is no third time."""
     visit: str = public()
     """"store" while shopping."""
     in_town: bool = public()
@@ -153,7 +155,7 @@ class Chase(State):
     stories: list[list[Story]] = backs()
     stories_out: list[list[Story]] = public()
     groups: list[int] = public()
-    """The space whose encounter a player still has to resolve in this Encounter phase; NOTHING for none."""
+    """The space whose encounter a player still has to resolve in this Encounter phase, or has open and has left; NOTHING for none."""
     shared: dict[int, Story] = public()
     """The encounter lying open on each space."""
 
@@ -280,9 +282,8 @@ class Chase(State):
             self.deck[seat] = deck = self.discard[seat]
             self.discard[seat] = []
             self.shuffle(deck)
-            self.by("FAC-D01", "FAC-D02")
             self.reshuffled[seat] = True
-            self.tell(events.Reshuffled, seat, len(deck))
+            self.tell_by(("FAC-D02", "FAC-D01"), events.Reshuffled, seat, len(deck))
         card = deck.pop()
         insort(self.hand[seat], card)
         self.tell(events.Drew, seat, card)
@@ -303,7 +304,7 @@ class Chase(State):
         self.attack = self.movement = self.fan = 0
         self.smooth = self.crucifix = self.acted = self.in_town = self.visited = self.refreshed = False
         self.visit, self.open_wanted, self.story, self.story_shared = "", NOTHING, NOTHING, False
-        self.played = []
+        self.played, self.felled = [], ()
 
     # --- shared decks ---------------------------------------------------------------------------------
 
@@ -321,13 +322,12 @@ class Chase(State):
     def release_story(self, seat: int) -> None:
         """This seat is done with its encounter. A shared card stays for the others who still need it (FAC-F07)."""
         space = self.groups[seat]
-        if self.story_shared or seat != self.active:
-            self.groups[seat] = NOTHING
-            if space in self.shared and space not in self.groups:
-                self._put_story_away(self.shared.pop(space))
-        elif self.story != NOTHING:
-            self._put_story_away(self.story)
+        self.groups[seat] = NOTHING
+        if space in self.shared and space not in self.groups:
+            self._put_story_away(self.shared.pop(space))
         if seat == self.active:
+            if self.story != NOTHING and not self.story_shared:
+                self._put_story_away(self.story)
             self.story, self.story_shared = NOTHING, False
 
     def _put_story_away(self, story: int) -> None:
@@ -338,25 +338,31 @@ class Chase(State):
     def end(self, result: str, why: str) -> None:
         """The game is over this moment: nothing that was still to be done is done."""
         if not self.result:
-            self.by(*ENDS[why])
             self.result, self.ending = result, why
             self.agenda.clear()
-            self.tell(deeds.Ended, result, why)
+            if self.log is not None:
+                self.tell_by(ENDS[why][self.mode], deeds.Ended, result, why)
 
 
-ENDS = {
-    "monster": ("FAC-M10", "FAC-P03", "FAC-S08", "FAC-S10", "FAC-S16", "FAC-T11"),
-    "monsters": ("FAC-S16",),
-    "slain": ("FAC-P01", "FAC-S07", "FAC-T12"),
-    "artifacts": ("FAC-P02",),
-    "rounds": ("FAC-P13",),
-    "health": ("FAC-S08", "FAC-S10"),
-    "grit": ("FAC-T09",),
-    "tracks": ("FAC-S15",),
-    "dark_arts": ("FAC-S09", "FAC-S21"),
-    "quarry": ("FAC-S12",),
+ENDS: dict[str, dict[str, tuple[str, ...]]] = {
+    "monster": {
+        COMPETITIVE: ("FAC-P03", "FAC-M10", "FAC-A03"),
+        COOP: ("FAC-T11", "FAC-M10"),
+        CHASER: ("FAC-S08", "FAC-M10"),
+        DARK_ARTS: ("FAC-S10", "FAC-M10"),
+        SHADOWS: ("FAC-S16", "FAC-M10"),
+    },
+    "monsters": {SHADOWS: ("FAC-S16",)},
+    "slain": {COMPETITIVE: ("FAC-P01", "FAC-A03"), COOP: ("FAC-T12",), CHASER: ("FAC-S07",)},
+    "artifacts": {COMPETITIVE: ("FAC-P02", "FAC-A03")},
+    "rounds": dict.fromkeys((COMPETITIVE, COOP, *SOLO), ("FAC-P13",)),
+    "health": {CHASER: ("FAC-S08",), DARK_ARTS: ("FAC-S10",)},
+    "grit": {COOP: ("FAC-T09",)},
+    "tracks": {SHADOWS: ("FAC-S15",)},
+    "dark_arts": {DARK_ARTS: ("FAC-S09", "FAC-S21")},
+    "quarry": {DARK_ARTS: ("FAC-S12",)},
 }
-"""The rows behind each end of the game."""
+"""The rows behind each end of the game, by its mode."""
 
 
 def played(card: int) -> Played:

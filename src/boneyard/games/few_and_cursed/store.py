@@ -141,6 +141,7 @@ def buy(g: Chase, seat: int, choice: Buy) -> None:
         g.tell(events.GaveUp, seat, old)
     g.items[seat].append(item)
     clamp_bullets(g, seat)
+    g.by("FAC-H06")
     fill_row(g)
 
 
@@ -155,11 +156,11 @@ def buy_service(g: Chase, seat: int, choice: BuyService) -> None:
     """A Bullet, or a stat raised by one (FAC-H03)."""
     cost = price(g, seat, g.content.prices[choice.service])
     g.tell(events.ServiceBought, seat, choice.service, cost)
-    change(g, seat, "store", water=-cost)
+    change(g, seat, "service", water=-cost)
     if choice.service == "bullet":
-        change(g, seat, "store", bullets=1)
+        change(g, seat, "service", bullets=1)
     else:
-        raise_stat(g, seat, choice.service)
+        raise_stat(g, seat, choice.service, "service")
 
 
 # --- the Refresh --------------------------------------------------------------------------------------

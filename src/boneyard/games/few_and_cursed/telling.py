@@ -11,15 +11,21 @@ from boneyard.games.few_and_cursed.texts import counted, effect_text
 TRACK_NAMES = ("Health", "Bullets", "Curse", "Water", "Grit")
 CAUSES = {
     "price": "as a price",
+    "toll": "as a price",
+    "weapon": "for a weapon",
     "card": "from a card",
     "item": "from an item",
     "encounter": "from an encounter",
     "bounty": "as a bounty's reward",
     "job": "for a job",
+    "guilt": "for a robbery",
     "robbery": "by robbery",
+    "robber": "from a robber",
     "road": "on the road",
     "camp": "in camp",
     "store": "at the store",
+    "service": "at the store",
+    "capacity": "above the Bullet Capacity",
     "stat": "as a stat",
     "wound": "for being wounded",
     "way home": "on the way home",
@@ -129,6 +135,9 @@ def _cards(g: Chase, event: Event) -> str:
         case e.Generated(seat, attack, movement):
             parts = [f"+{n} {what}" for n, what in ((attack, "Attack"), (movement, "Movement")) if n]
             return f"{who(seat)}: {', '.join(parts)}."
+        case e.Spent(seat, attack, movement):
+            parts = [f"−{n} {what}" for n, what in ((attack, "Attack"), (movement, "Movement")) if n]
+            return f"{who(seat)}: {', '.join(parts)} as a price."
         case e.Discarded(seat, card):
             return f"{who(seat)} discards {_name(g, card)}."
         case e.Trashed(seat, card):

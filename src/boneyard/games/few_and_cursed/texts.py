@@ -10,13 +10,6 @@ from boneyard.engine.content import worst_mark
 from boneyard.games.few_and_cursed.cards import Bonus, Box, Character, Effect, Poster, Task, Ware
 from boneyard.games.few_and_cursed.land import TYPE_NAMES, TYPES
 
-MARK_WORDS = {
-    "rulebook": "from the rulebook",
-    "inferred": "follows from the rulebook",
-    "public": "known from public sources",
-    "house": "ours: the original is not in the rulebook",
-}
-
 STEP_WORDS = {
     "copy": "copy another card you played in this segment (an artifact costs 1 Health)",
     "trash_hand": "trash another card from your hand",
@@ -49,6 +42,7 @@ KIND_WORDS = {
     "permanent": "always",
     "single": "once, then it goes back to the store",
 }
+CARD_PRICES = {"trash": "trash a card from your hand or discard pile", "discard": "discard a hand card"}
 WORTH = ("attack", "movement", "bullets", "health", "curse", "water", "grit")
 
 
@@ -99,12 +93,10 @@ def price_text(effect: Effect) -> str:
         )
         if number
     ]
-    text = f"pay {', '.join(parts)}" if parts else ""
-    if effect.pay_curse:
-        text = f"take {effect.pay_curse} Curse"
-    if effect.pay:
-        text = "trash a card from your hand or discard pile" if effect.pay == "trash" else "discard a hand card"
-    return text
+    asks = [f"pay {', '.join(parts)}"] if parts else []
+    asks += [f"take {effect.pay_curse} Curse"] if effect.pay_curse else []
+    asks += [CARD_PRICES[effect.pay]] if effect.pay else []
+    return ", ".join(asks)
 
 
 def result_text(effect: Effect) -> str:
@@ -118,9 +110,14 @@ def result_text(effect: Effect) -> str:
     return "; ".join(parts).replace("-", "−") if parts else "nothing happens"
 
 
-def effect_text(effect: Effect) -> str:
+def whole_text(effect: Effect) -> str:
+    """Price and result, as they stand inside a sentence."""
     price, result = price_text(effect), result_text(effect)
-    text = f"{price}: {result}" if price else result
+    return f"{price}: {result}" if price else result
+
+
+def effect_text(effect: Effect) -> str:
+    text = whole_text(effect)
     return text[0].upper() + text[1:]
 
 
@@ -129,7 +126,7 @@ def card_text(box: Box, card: int) -> str:
     title = box.title[card]
     text = effect_text(title.effect) + "."
     if title.option is not None:
-        text += f" Trash it as you play it: {result_text(title.option)} besides."
+        text += f" Trash it as you play it: {whole_text(title.option)} besides."
     if title.kind == "artifact":
         text += f" Worth {title.worth} Grit at the end."
     return text
@@ -182,7 +179,7 @@ def story_text(box: Box, story: int, here: int | None = None) -> str:
 def character_text(card: Character) -> str:
     """Both sides of a character card."""
     if card.action is not None:
-        ability = f"ACTION {card.ability}: {result_text(card.action)}"
+        ability = f"ACTION {card.ability}: {whole_text(card.action)}"
     else:
         ability = f"{card.ability}: every purchase costs {card.cheaper_store} Water less, at least 1"
     drawbacks = {
@@ -198,10 +195,6 @@ def character_text(card: Character) -> str:
         f"{card.water} Water. Normal: a Bullet gives {normal} Attack; {ability}. "
         f"Cursed: a Bullet gives {cursed} Attack; {drawback}."
     )
-
-
-def marks_text(provenance: dict[str, str]) -> str:
-    return ", ".join(f"{fact} {MARK_WORDS[mark]}" for fact, mark in provenance.items())
 
 
 def house_sign(provenance: dict[str, str]) -> str:

@@ -18,17 +18,23 @@ TRACKS_COMPLETE = 2
 
 CAUSES = {
     "price": ("FAC-D09",),
+    "toll": ("FAC-F04", "FAC-F20"),
+    "weapon": ("FAC-H12",),
     "card": ("FAC-D03", "FAC-D10", "FAC-D17", "FAC-D28"),
     "item": ("FAC-H10", "FAC-H18"),
     "encounter": ("FAC-F04", "FAC-F17", "FAC-F18", "FAC-F21", "FAC-F22"),
     "bounty": ("FAC-L13",),
     "job": ("FAC-G06", "FAC-G12", "FAC-G14", "FAC-G21"),
-    "robbery": ("FAC-L26", "FAC-L25", "FAC-L27", "FAC-L28"),
+    "guilt": ("FAC-L25",),
+    "robbery": ("FAC-L26", "FAC-L28"),
+    "robber": ("FAC-L27", "FAC-C24"),
     "road": ("FAC-K10", "FAC-K03", "FAC-K04", "FAC-K11", "FAC-C24"),
     "camp": ("FAC-L31",),
-    "store": ("FAC-H01", "FAC-H03"),
+    "store": ("FAC-H01",),
+    "service": ("FAC-H03",),
+    "capacity": ("FAC-C03",),
     "stat": ("FAC-C22",),
-    "wound": ("FAC-C15", "FAC-T05"),
+    "wound": ("FAC-C15",),
     "way home": ("FAC-C17", "FAC-C18", "FAC-C19"),
     "monster": ("FAC-M06", "FAC-C24"),
     "ability": ("FAC-L29", "FAC-C04"),
@@ -58,7 +64,7 @@ def change(
         if curse > 0:
             health -= 1
         if water > 0:
-            water = max(0, water - g.character(seat).less_water)
+            water = water_gained(g, seat, water, True)
     old_health, old_bullets, old_curse = g.health[seat], g.bullets[seat], g.curse[seat]
     if health:
         g.health[seat] = max(0, min(TRACK_END, old_health + health))
@@ -74,8 +80,7 @@ def change(
         grit = change_grit(g, seat, grit)
     health, bullets, curse = g.health[seat] - old_health, g.bullets[seat] - old_bullets, g.curse[seat] - old_curse
     if g.log is not None and (health or bullets or curse or water or grit):
-        g.by(*CAUSES[cause])
-        g.tell(events.Changed, seat, cause, health, bullets, curse, water, grit)
+        g.tell_by(CAUSES[cause], events.Changed, seat, cause, health, bullets, curse, water, grit)
     if health or bullets or curse:
         if curse:
             flip(g, seat)
@@ -88,44 +93,48 @@ def change(
     return not g.downed[seat] and not g.result
 
 
+def water_gained(g: Chase, seat: int, water: int, cursed: bool) -> int:
+    """What comes of Water gained on a side of the card: a drawback may take a part of it (FAC-C06)."""
+    return max(0, water - g.character(seat).less_water) if cursed else water
+
+
 def change_grit(g: Chase, seat: int, grit: int) -> int:
     """Grit of the player, or of the whole team (FAC-T01, FAC-T04, FAC-T05). Says what changed of the player's own."""
     if g.mode == COOP:
         g.team += grit
-        g.tell(events.TeamGrit, grit, g.team)
+        g.tell_by(("FAC-T04",) if grit > 0 else ("FAC-T05",), events.TeamGrit, grit, g.team)
         return 0
     had = g.grit[seat]
     g.grit[seat] = max(0, had + grit)
     return g.grit[seat] - had
 
 
-def flip(g: Chase, seat: int) -> None:
-    """Curse at the Threshold turns the card, Curse below it turns it back (FAC-C07, FAC-C08, FAC-C09, FAC-C13)."""
+def flip(g: Chase, seat: int, back: str = "FAC-C08") -> None:
+    """Curse at the Threshold turns the card, Curse below it turns it back, by this row (FAC-C07 to FAC-C09, FAC-C13)."""
     cursed = g.curse[seat] >= g.threshold[seat]
     if cursed != g.cursed[seat]:
-        g.by("FAC-C07", "FAC-C09") if cursed else g.by("FAC-C08", "FAC-C13")
         g.cursed[seat] = cursed
-        g.tell(events.Flipped, seat, cursed)
+        g.tell_by(("FAC-C07", "FAC-C09") if cursed else (back,), events.Flipped, seat, cursed)
 
 
 def clamp_bullets(g: Chase, seat: int) -> None:
     """Bullets above a capacity that has fallen are lost (R37)."""
     surplus = g.bullets[seat] - g.full_capacity(seat)
     if surplus > 0:
-        change(g, seat, "store", bullets=-surplus)
+        change(g, seat, "capacity", bullets=-surplus)
 
 
-def raise_stat(g: Chase, seat: int, stat: str) -> None:
-    """Health, Bullet Capacity or Curse Threshold rises by one (FAC-C22, FAC-C13)."""
+def raise_stat(g: Chase, seat: int, stat: str, cause: str = "stat") -> None:
+    """Health, Bullet Capacity or Curse Threshold rises by one, won or bought (FAC-C22, FAC-H03, FAC-C13)."""
     if stat == "health":
-        change(g, seat, "stat", health=1)
+        change(g, seat, cause, health=1)
         value = g.health[seat]
     elif stat == "capacity":
         g.capacity[seat] = value = min(TRACK_END, g.capacity[seat] + 1)
     else:
         g.threshold[seat] = value = min(TRACK_END, g.threshold[seat] + 1)
-    g.tell(events.StatRaised, seat, stat, value)
-    flip(g, seat)
+    g.tell_by(CAUSES[cause], events.StatRaised, seat, stat, value)
+    flip(g, seat, "FAC-C13")
 
 
 def stat_values(g: Chase, seat: int) -> tuple[int, int, int]:
@@ -149,23 +158,22 @@ def wound(g: Chase, seat: int) -> None:
 
     Curse, Bullets, items, jobs and artifacts stay as they are (FAC-C25).
     """
-    g.by("FAC-C14", "FAC-C16", "FAC-C20", "FAC-C21", "FAC-C25", "FAC-C27", "FAC-S17")
+    g.by("FAC-C14", "FAC-C15", "FAC-C16", "FAC-C20", "FAC-C21", "FAC-C25", "FAC-C27", "FAC-S17")
     spaces = g.content.way_home[g.space[seat]]
     g.downed[seat] = True
     if seat == g.active:
         g.attack = g.movement = 0
     g.tell(events.Wounded, seat, spaces)
     lost = change_grit(g, seat, -WOUND_GRIT)
-    g.by(*CAUSES["wound"])
-    g.tell(events.Changed, seat, "wound", 0, 0, 0, 0, lost)
+    if lost:
+        g.tell_by(CAUSES["wound"], events.Changed, seat, "wound", 0, 0, 0, 0, lost)
     g.space[seat] = g.content.town
     paid = min(spaces, g.water[seat])
     g.water[seat] -= paid
     missing = change_grit(g, seat, paid - spaces) if paid < spaces else 0
     healed = WOUND_HEALTH - g.health[seat]
     g.health[seat] = WOUND_HEALTH
-    g.by(*CAUSES["way home"])
-    g.tell(events.Changed, seat, "way home", healed, 0, 0, -paid, missing)
+    g.tell_by(CAUSES["way home"], events.Changed, seat, "way home", healed, 0, 0, -paid, missing)
     g.release_story(seat)
     g.gather(seat)
     g.reshuffled[seat] = True

@@ -228,6 +228,7 @@ def visit_town(g: Chase, seat: int, choice: Option) -> None:
     """A visit in the Encounter phase is free, in the Action phase it is the action (FAC-L05, FAC-F15)."""
     if g.phase == "action":
         actions.take_action(g, seat, "visit")
+        g.by("FAC-L05")
     encounters.go_visiting(g, seat, choice)
 
 
@@ -268,8 +269,8 @@ ROWS: dict[type[Option], tuple[str, ...]] = {
     o.ScoreJob: ("FAC-G08", "FAC-G07", "FAC-G09", "FAC-G12", "FAC-G14", "FAC-G15", "FAC-G16"),
     o.Choose: ("FAC-F04", "FAC-F03", "FAC-F07", "FAC-F10", "FAC-F11", "FAC-F12", "FAC-F20"),
     o.Unable: ("FAC-F06", "FAC-F07"),
-    o.VisitJobBoard: ("FAC-F15", "FAC-L05"),
-    o.VisitStore: ("FAC-F15", "FAC-L05", "FAC-H16"),
+    o.VisitJobBoard: ("FAC-F15",),
+    o.VisitStore: ("FAC-F15", "FAC-H16"),
     o.Buy: ("FAC-H01", "FAC-H02", "FAC-H06", "FAC-H07", "FAC-H08", "FAC-H09", "FAC-H15", "FAC-H19", "FAC-H20", "FAC-C26"),
     o.BuyService: ("FAC-H03", "FAC-H04"),
     o.Refresh: ("FAC-H05", "FAC-H15"),

@@ -7,13 +7,17 @@ from typing import Any
 from boneyard.engine.events import Event
 from boneyard.engine.options import Option
 from boneyard.engine.views import View
-from boneyard.engine.words import Words
+from boneyard.engine.words import CardWords, Words
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed import texts
+from boneyard.games.few_and_cursed.actions import ROBBERY_CURSE, camp_health, loot, robbery_cost
+from boneyard.games.few_and_cursed.effects import carry_out
+from boneyard.games.few_and_cursed.encounters import column, drawn_on
 from boneyard.games.few_and_cursed.land import TYPE_NAMES
 from boneyard.games.few_and_cursed.state import SEATS, SHADOWS, Chase
 from boneyard.games.few_and_cursed.store import price
 from boneyard.games.few_and_cursed.telling import told
+from boneyard.games.few_and_cursed.tracks import water_gained
 
 SERVICE_WORDS = {
     "bullet": "a Bullet",
@@ -64,7 +68,6 @@ class ChaseWords(Words):
         "card_to_discard": "You must discard a hand card.",
         "card_to_take_back": "You must take a card of your discard pile into your hand.",
         "stat_to_raise": "You may raise one of your stats by 1.",
-        "free_move": "You must move: no costs, no symbols, no further encounter.",
         "job_to_sell": "You may sell one of your jobs for its money.",
         "order_of_row": "You must choose the order in which the row goes to the store discard; the last one can be bought.",
         "place_to_visit": "You must choose where to go in San Andreas.",
@@ -84,16 +87,19 @@ class ChaseWords(Words):
         match decision.kind:
             case "card_to_trash":
                 zone = "your hand" if decision.args == ("hand",) else "your hand or discard pile"
+                if decision.args == ("reward",) and not g.hand[view.seat] and not g.discard[view.seat]:
+                    zone = "your play area"
                 return f"You must trash a card of {zone}; it leaves the game."
+            case "free_move":
+                after = "then comes the Encounter action there" if encounter_follows(g) else "no further encounter"
+                return f"You must move: no costs, no symbols; {after}."
             case "encounter_turn":
                 if g.in_town and not g.visited:
                     where = "the Store" if g.mode == SHADOWS else "the Job Board or the Store"
                     return f"You are in San Andreas: you may visit {where}, or end your Encounter segment."
                 return "You may play cards, or end your Encounter segment."
             case "facing_encounter":
-                here = g.content.type[g.space[view.seat]]
-                column = g.content.encounters[g.story].columns[here]
-                return f"{column.title}: you must take one of the options. {pool(g)}"
+                return f"{column(g, view.seat).title}: you must take one of the options. {pool(g)}"
             case "shopping":
                 return f"You may buy with your {g.water[view.seat]} Water, or leave the store. {pool(g)}"
             case "action_turn":
@@ -112,6 +118,8 @@ class ChaseWords(Words):
                 return f"Still to do for {SEATS[args[0]]}: {names}."
             case "story_result":
                 return "The result of the encounter follows."
+            case "paid_for":
+                return "What the card is paid for follows."
             case "turn_wanted":
                 return "The Wanted card is then turned over."
             case "reveal_next":
@@ -127,37 +135,41 @@ class ChaseWords(Words):
     def tell(self, view: View, event: Event) -> str:
         return told(chase(view), event) or super().tell(view, event)
 
-    def card(self, view: View, kind: str, token: int) -> str:
+    def card(self, view: View, kind: str, token: int) -> CardWords:
         box = chase(view).content
         if token < 0:
-            return {"card": "a card", "item": "an item", "job": "a job"}.get(kind, "something face down")
+            return CardWords({"card": "a card", "item": "an item", "job": "a job"}.get(kind, "something face down"))
         match kind:
             case "card":
                 title = box.title[token]
-                return (
-                    f"{title.name} ({title.kind}). {texts.card_text(box, token)} [{texts.marks_text(title.provenance)}]"
-                )
+                return CardWords(title.name, title.kind, texts.card_text(box, token), provenance=title.provenance)
             case "item":
                 ware = box.item[token]
-                return f"{ware.name}. {texts.ware_text(ware)} [{texts.marks_text(ware.provenance)}]"
+                return CardWords(ware.name, text=texts.ware_text(ware), provenance=ware.provenance)
             case "job":
                 task = box.job[token]
-                return f"{task.name}. {texts.task_text(task)} [{texts.marks_text(task.provenance)}]"
+                return CardWords(task.name, text=texts.task_text(task), provenance=task.provenance)
             case "bounty":
                 poster = box.posters[token]
-                return f"{poster.name}. {texts.poster_text(box, poster)} [{texts.marks_text(poster.provenance)}]"
+                return CardWords(poster.name, text=texts.poster_text(box, poster), provenance=poster.provenance)
             case "story":
-                return f"{texts.story_text(box, token)} [{texts.marks_text(box.encounters[token].provenance)}]"
+                encounter = box.encounters[token]
+                name = " / ".join(column.title for column in encounter.columns.values())
+                return CardWords(name, text=texts.story_text(box, token), provenance=encounter.provenance)
             case "space":
                 place = box.places[token]
                 roads = ", ".join(road_words(box.places[road.to].name, *road[1:]) for road in box.roads[0][token])
-                return (
-                    f"{place.name}, {TYPE_NAMES[place.type]}. By day: {roads}. [{texts.marks_text(place.provenance)}]"
-                )
+                return CardWords(place.name, TYPE_NAMES[place.type], f"By day: {roads}.", provenance=place.provenance)
             case "chaser":
                 card = box.characters[token]
-                return f"{card.name}. {texts.character_text(card)} [{texts.marks_text(card.provenance)}]"
+                return CardWords(card.name, text=texts.character_text(card), provenance=card.provenance)
         return super().card(view, kind, token)
+
+
+def encounter_follows(g: Chase) -> bool:
+    """Whether the effect that is being carried out goes on with the Encounter action (R103)."""
+    rest = [args[1] for step, args in g.agenda if step == carry_out.key]
+    return any(name == "encounter" for steps in rest for name, _ in steps)
 
 
 def road_words(name: str, movement: int, curse: int, attack: int) -> str:
@@ -234,10 +246,11 @@ def label(view: View, option: Option) -> str:
         case o.MoveTo(space):
             return f"Move to {box.places[space].name} ({TYPE_NAMES[box.type[space]]})"
         case o.Choose(story, number):
-            here = box.type[g.space[seat]]
+            here = box.type[drawn_on(g, seat)]
             return texts.effect_text(box.encounters[story].columns[here].options[number])
         case o.SellJob(job):
-            return f"Sell {job_name(g, seat, job)} for {box.job[job].water} Water"
+            paid = water_gained(g, seat, box.job[job].water, g.cursed[seat])
+            return f"Sell {job_name(g, seat, job)} for {paid} Water"
         case o.Buy(item, instead):
             ware = box.item[item]
             gone = f", giving up {' and then '.join(item_name(g, old) for old in instead)}" if instead else ""
@@ -255,17 +268,22 @@ def label(view: View, option: Option) -> str:
         case o.Defeat(bounty):
             return f"Defeat {_target(g, bounty)}"
         case o.Rob(victim):
-            health = g.health[victim]
-            return f"Rob {SEATS[victim]} for {2 * health} Attack: +2 Curse, +{health} Grit, +{health} Water"
+            grit, water = loot(g, seat, victim)
+            gained = f"+{grit} Grit, +{water} Water" if grit else "which fells you before you gain anything"
+            return f"Rob {SEATS[victim]} for {robbery_cost(g, victim)} Attack: +{ROBBERY_CURSE} Curse, {gained}"
         case o.UseAbility():
             mine = g.character(seat)
-            return f"Use {mine.ability}: {texts.result_text(mine.action) if mine.action else 'it works by itself'}"
+            return f"Use {mine.ability}: {texts.whole_text(mine.action) if mine.action else 'it works by itself'}"
         case o.SendMonster(space):
             return f"Send it to {box.places[space].name}"
         case o.CallMonster(pile) | o.DiscardBounty(pile):
             verb = "Call the Monster under" if isinstance(option, o.CallMonster) else "Let go"
             top = g.piles[pile][-1]
             return f"{verb} {box.posters[top].name if top >= 0 else 'a face-down card'} (pile {pile + 1})"
+        case o.Camp():
+            healed = camp_health(g, seat)
+            rest = f"+{healed} Health" if healed else "no Health"
+            return f"Camp: shuffle all your cards, {rest}, end the segment"
     return BUTTONS.get(type(option), "")
 
 
@@ -306,5 +324,4 @@ BUTTONS: dict[type[Option], str] = {
     o.LeaveStore: "Leave the store",
     o.SeekEncounter: "Seek another encounter here",
     o.Recover: "Recover an artifact",
-    o.Camp: "Camp: shuffle all your cards, +1 Health, end the segment",
 }

@@ -50,13 +50,13 @@ def action(g: Illverness, seat: int) -> Offer:
     """Play a Court card, recruit a figure or a Mourner, relocate figures, activate a Mourner, or pass."""
     found: list[Option | Barred] = []
     content = g.content
-    needs = content.needs
+    needs, rows = content.needs, content.rows
     for card in g.hand[seat]:
         keys, play = content.action_keys[card], PLAY[card]
         for at in (0, 1):
             for act in needs[keys[at]]:
                 if not POSSIBLE[act.do](g, seat, act):
-                    found.append(refuse(play[at], WHY[act.do](g, seat, act)))
+                    found.append(refuse(play[at], WHY[act.do](g, seat, act, rows[keys[at]])))
                     break
             else:
                 found.append(play[at])
@@ -67,11 +67,12 @@ def action(g: Illverness, seat: int) -> Offer:
         if mourners[card].kind != "activated":
             continue
         if not ready >> card & 1:
-            found.append(exhausted(card))
+            found.append(exhausted(card, g.deactivated[seat] >> card & 1))
             continue
-        for act in needs[content.ability_keys[card]]:
+        key = content.ability_keys[card]
+        for act in needs[key]:
             if not POSSIBLE[act.do](g, seat, act):
-                found.append(refuse(ACTIVATE[card], WHY[act.do](g, seat, act)))
+                found.append(refuse(ACTIVATE[card], WHY[act.do](g, seat, act, rows[key])))
                 break
         else:
             found.append(ACTIVATE[card])
@@ -80,14 +81,16 @@ def action(g: Illverness, seat: int) -> Offer:
 
 
 @cache
-def exhausted(card: int) -> Barred:
-    return Barred(ACTIVATE[card], IsExhausted("MCL-H25"))
+def exhausted(card: int, deactivated: int) -> Barred:
+    """Used this round, or deactivated by Malavestros."""
+    return Barred(ACTIVATE[card], IsExhausted("MCL-J10" if deactivated else "MCL-H25"))
 
 
 def figure_price(g: Illverness, seat: int) -> int:
-    """Three Etherea; Bonewright Sallow makes the first one of the round cheaper (MCL-H08, R98)."""
-    cheap = 0 if g.used[seat] & CHEAP_RECRUIT else g.ready[seat] & g.content.lasting["cheap_recruit"]
-    return g.lasting(seat, "cheap_recruit") if cheap else FIGURE_PRICE
+    """Three Etherea; Bonewright Sallow makes the first one of the round cheaper, the cheapest such price holds (MCL-H08, R98, R115)."""
+    if g.used[seat] & CHEAP_RECRUIT or not g.lasting(seat, "cheap_recruit"):
+        return FIGURE_PRICE
+    return min([each.amount for each in g.benefits(seat, "cheap_recruit")])
 
 
 @cache
@@ -148,7 +151,7 @@ def add_moves(g: Illverness, seat: int, found: list[Option | Barred]) -> None:
     """From any place where one has figures to any other location one can pay for (R30, R31)."""
     bone, flesh, spirit = g.influence[seat]
     paid = (bone > 0) | (flesh > 0) << 1 | (spirit > 0) << 2
-    if g.relics[seat] and move_discount(g, seat):
+    if paid != 7 and (g.relics[seat] or g.ready[seat] & g.content.lasting["cheap_move"]) and move_discount(g, seat):
         paid = 7
     table = moves(g.content)
     for source, number in enumerate(g.presence[seat]):
@@ -212,12 +215,12 @@ def lay_open(g: Illverness) -> None:
 def recruit_figure(g: Illverness, seat: int, guild: int) -> None:
     """Pay to the supply, take the figure into the Crypt, and last the threat rises."""
     price = figure_price(g, seat)
-    if g.ready[seat] & g.content.lasting["cheap_recruit"]:
+    if g.lasting(seat, "cheap_recruit"):
         g.used[seat] |= CHEAP_RECRUIT
     g.tell(deeds.FigureRecruited, seat, guild, price)
     g.gain_etherea(seat, -price)
     g.gain_figure(seat, guild)
-    if not quiet(g, seat):
+    if not keep_quiet(g, seat):
         g.now(raise_threat, seat, 1)
 
 
@@ -227,13 +230,18 @@ def recruit_mourner(g: Illverness, seat: int, faction: int) -> None:
     g.tell(deeds.MournerRecruited, seat, faction, MOURNER_PRICE)
     g.gain_etherea(seat, -MOURNER_PRICE)
     g.now(gain_from_deck, seat, faction)
-    if not quiet(g, seat):
+    if not keep_quiet(g, seat):
         g.then(raise_threat_last, seat, 1)
 
 
 def quiet(g: Illverness, seat: int) -> bool:
-    """The Muffled Bell keeps the first recruiting of the round quiet (R98)."""
-    if not g.relics[seat] or g.used[seat] & QUIET_RECRUIT or not g.lasting(seat, "quiet_recruit"):
+    """Whether the Muffled Bell would keep a recruiting quiet: the first of the round (R98)."""
+    return not g.used[seat] & QUIET_RECRUIT and g.lasting(seat, "quiet_recruit") > 0
+
+
+def keep_quiet(g: Illverness, seat: int) -> bool:
+    """That uses it up for the round."""
+    if not quiet(g, seat):
         return False
     g.used[seat] |= QUIET_RECRUIT
     return True

@@ -9,12 +9,45 @@ from boneyard.engine.state import Content
 from boneyard.engine.tokens import TokenTable
 from boneyard.games.mourners_call.tokens import (
     FACTIONS,
+    GUILDS,
+    LOCATIONS,
     NO_FACTION,
+    SUSPICION_END,
+    THREAT_END,
 )
 
-SECTIONS = ("location", "guild", "suspicion", "threat", "die", "court", "mourner", "wallows", "motive")
+# What may stand in a content pack. The readers go by these tables, and a test holds docs/cards/mourners_call.md against them.
+FIELDS: dict[str, tuple[str, ...]] = {
+    "location": ("id", "name", "faction", "bonus", "provenance"),
+    "guild": ("id", "name", "faction", "figures", "asks", "bonus", "provenance"),
+    "suspicion": ("id", "two", "three", "four", "provenance"),
+    "threat": ("id", "limit", "provenance"),
+    "die": ("id", "result", "provenance"),
+    "court": ("id", "name", "first", "second", "note", "provenance"),
+    "mourner": ("id", "name", "faction", "guild", "banner", "kind", "at", "effect", "lasting", "provenance"),
+    "wallows": ("id", "name", "kind", "objective", "reward", "penalty", "at", "lasting", "provenance"),
+    "motive": ("id", "name", "faction", "scores", "points", "provenance"),
+}
+SECTIONS = tuple(FIELDS)
+FACTS: dict[str, tuple[str, ...]] = {
+    "location": ("name", "faction", "bonus"),
+    "guild": ("name", "figures", "bonus"),
+    "suspicion": ("tithe",),
+    "threat": ("limit",),
+    "die": ("result",),
+    "court": ("name", "first", "second"),
+    "mourner": ("name", "guild", "ability"),
+    "wallows": ("name", "objective", "reward"),
+    "motive": ("name", "bonus"),
+}
+"""What the provenance of an entry speaks of."""
+ENTRIES = {
+    "location": (LOCATIONS, LOCATIONS), "guild": (GUILDS, GUILDS), "suspicion": (SUSPICION_END, SUSPICION_END),
+    "threat": (THREAT_END, THREAT_END), "die": (6, 6), "court": (14, 40), "mourner": (12, 99), "wallows": (8, 99), "motive": (12, 99),
+}  # fmt: skip
+"""How many entries a game needs at least and takes at most."""
 
-# What each verb may say. A new kind of card is one new verb here, its rule and its words.
+# What each verb may say besides `when`. A new kind of card is one new verb here, its rule and its words.
 VERBS: dict[str, tuple[str, ...]] = {
     "etherea": ("amount",),
     "pay": ("amount",),
@@ -64,22 +97,65 @@ SCOPES = {
 FACTIONLESS = ("move_one", "recall")
 """Verbs whose faction narrows the places and may be left out."""
 CONDITIONS = ("took_pile", "passed", "took_at_most", "pair_in", "calm", "bid", "top_bid", "threat_at_most")
+LIMITED = ("took_at_most", "threat_at_most")
+"""Conditions with a number, which stands in `limit`."""
 COUNTS = ("figures", "unplayed")
 KINDS = ("activated", "automatic", "end", "instant")
+WALLOWS_KINDS = ("quest", "raker", "artifact")
+AGAIN = ("income", "cleanup")
+"""When an artifact may give its reward again."""
 MOMENTS = ("income", "threat", "tithe_met", "won_contested")
-LASTING = (
-    "shelter", "reroll", "cheap_recruit", "spare_unity", "cheap_move", "steady", "heavy_bid", "points", "quiet_recruit",
-    "veil",
-)  # fmt: skip
-OBJECTIVES = {
-    "event": (
-        "group", "figure", "mourner", "tongues", "location", "guild", "bid_met", "bid", "top_bid", "close_tithe",
-        "lowered", "suspicion_lowered", "relocate",
-    ),
-    "muster": ("locations", "each_faction", "pair", "stands_in", "crypt_empty", "crowd", "etherea"),
-    "reckon": ("etherea", "influence", "return_figure", "remove_figure"),
-    "dice": ("figures",),
+LASTING: dict[str, tuple[str, ...]] = {
+    "shelter": ("faction",),
+    "reroll": (),
+    "cheap_recruit": ("amount",),
+    "spare_unity": ("amount",),
+    "cheap_move": ("amount",),
+    "steady": ("amount",),
+    "heavy_bid": ("amount",),
+    "points": ("amount",),
+    "quiet_recruit": (),
+    "veil": (),
+}
+"""Benefits with what each may say."""
+OBJECTIVES: dict[str, dict[str, tuple[str, ...]]] = {
+    "event": {
+        "group": ("least", "faction"),
+        "figure": ("amount",),
+        "mourner": ("amount",),
+        "tongues": (),
+        "location": ("amount", "faction"),
+        "guild": ("amount",),
+        "bid_met": ("least",),
+        "bid": ("least",),
+        "top_bid": (),
+        "close_tithe": (),
+        "lowered": ("amount",),
+        "suspicion_lowered": ("amount",),
+        "relocate": ("amount",),
+    },
+    "muster": {
+        "locations": ("amount",),
+        "each_faction": (),
+        "pair": ("amount", "faction"),
+        "stands_in": ("places",),
+        "crypt_empty": ("amount",),
+        "crowd": ("amount",),
+        "etherea": ("amount",),
+    },
+    "reckon": {"etherea": ("amount",), "influence": ("amount",), "return_figure": (), "remove_figure": ()},
+    "dice": {"figures": ("amount", "guilds")},
+}
+"""By the moment an objective is looked at: what it may ask, with what each may say."""
+CARD_ROWS = {
+    "court:malavestros:1": "MCL-I02", "court:malavestros:2": "MCL-I03", "court:auraghost:1": "MCL-I05",
+    "court:cleopsis:1": "MCL-I07", "court:gallevarbe:1": "MCL-I09", "court:gethsemoni:1": "MCL-I11",
+    "court:gethsemoni:2": "MCL-I12", "court:relic_ravlatch:1": "MCL-J05", "court:relic_ravlatch:2": "MCL-J06",
+    "mourner:severamm": "MCL-J02", "mourner:socopharie": "MCL-J07",
 }  # fmt: skip
+"""The ledger rows of the effects that have one to themselves."""
+KIND_ROWS = {"court": "MCL-I13", "mourner": "MCL-J11", "reward": "MCL-T01", "penalty": "MCL-T01"}
+"""And of the others."""
 ALL_TONGUES = 7
 """A bit for each faction: the progress of an objective that wants Influence in all three."""
 SCORES = ("locations", "figures", "mourners", "majorities")
@@ -230,6 +306,8 @@ class Catalogue(Content):
             for name in LASTING
         }
         """For each lasting benefit the Mourners that give it, as bits."""
+        self.lasting_relics = {name: any(name in _names(card.lasting) for card in wallows) for name in LASTING}
+        """And whether an artifact does: most benefits are one or the other, and they are asked for at every turn."""
         self.at = {
             moment: tuple(
                 [card for card, each in enumerate(mourners) if each.kind == "automatic" and each.at == moment]
@@ -239,6 +317,8 @@ class Catalogue(Content):
         self.at_bits = {moment: sum([1 << card for card in cards]) for moment, cards in self.at.items()}
         self.end_abilities = tuple([card for card, each in enumerate(mourners) if each.kind == "end"])
         self.effects = self._effects()
+        self.rows = self._rows()
+        """By the same names: the ledger row an effect belongs to."""
         self.needs = {key: tuple([act for act in acts if act.do in NEEDY]) for key, acts in self.effects.items()}
         self.action_keys = tuple([(f"court:{card.id}:1", f"court:{card.id}:2") for card in courts])
         self.ability_keys = tuple([f"mourner:{card.id}" for card in mourners])
@@ -258,6 +338,15 @@ class Catalogue(Content):
         for card in self.wallows:
             found[f"reward:{card.id}"], found[f"penalty:{card.id}"] = card.reward, card.penalty
         return found
+
+    def _rows(self) -> dict[str, str]:
+        """Locations and guilds have a row each, in their order; of the cards, those the rulebook tells of."""
+        rows = {f"location:{each.id}": f"MCL-N{number:02}" for number, each in enumerate(self.locations, 7)}
+        rows |= {f"guild:{each.id}": f"MCL-O{number:02}" for number, each in enumerate(self.guilds, 3)}
+        for key in self.effects:
+            if key not in rows:
+                rows[key] = CARD_ROWS.get(key) or KIND_ROWS[key.partition(":")[0]]
+        return rows
 
     def _tokens(self) -> dict[str, TokenTable]:
         def table(

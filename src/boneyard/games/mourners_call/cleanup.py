@@ -48,7 +48,7 @@ def make_ready(g: Illverness) -> None:
     """Exhausted Mourners are ready again, and everything that works once a round is new."""
     for seat in range(g.seats):
         g.ready[seat] = sum([1 << card for card in g.tableau[seat]])
-        g.used[seat] = 0
+        g.used[seat] = g.deactivated[seat] = 0
         g.taken[seat] = -2
     g.alltaker_used = False
     g.bids = ()

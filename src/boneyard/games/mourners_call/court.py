@@ -26,7 +26,7 @@ SEARCH = tuple(SearchDeck(faction) for faction in range(3))
 # --- Death and Malavestros ----------------------------------------------------------------------------
 
 
-@verb("death")
+@verb("death", works=lambda g, seat, act: g.death != seat)
 def use_death(g: Illverness, seat: int, act: Act) -> None:
     if g.death != seat:
         g.now(take_alltaker, seat)
@@ -59,7 +59,7 @@ def malavestros_moved(g: Illverness, seat: int, choice: PutMalavestros) -> None:
 @verb(
     "exhaust",
     lambda g, seat, act: any(g.ready[other] for other in g.others(seat)),
-    lambda g, seat, act: no_target("MCL-I03", "ready Mourner of an opponent"),
+    lambda g, seat, act, row: no_target("MCL-I03", "ready Mourner of an opponent"),
 )
 def deactivate(g: Illverness, seat: int, act: Act) -> None:
     g.now(deactivate_next, seat, 0, False)
@@ -89,6 +89,7 @@ def mourner_exhausted(g: Illverness, seat: int, choice: Option, other: int, done
     if isinstance(choice, Exhaust):
         done = True
         g.exhaust(other, choice.card)
+        g.deactivated[other] |= 1 << choice.card
         g.tell(events.MournerExhausted, other, choice.card)
     if later:
         g.then(deactivate_next, seat, g.others(seat).index(other) + 1, done)
@@ -100,7 +101,7 @@ def mourner_exhausted(g: Illverness, seat: int, choice: Option, other: int, done
 @verb(
     "oracle",
     lambda g, seat, act: any(g.decks),
-    lambda g, seat, act: no_target("MCL-I13", "Mourner card left in a deck"),
+    lambda g, seat, act, row: no_target(row, "Mourner card left in a deck"),
 )
 def consult_oracle(g: Illverness, seat: int, act: Act) -> None:
     g.ask(seat, deck_to_search, act.amount)
@@ -175,7 +176,7 @@ def discard_drawn(g: Illverness, kept: int) -> None:
     g.drawn_wallows = ()
 
 
-@verb("draw_quest", can_draw, lambda g, seat, act: no_target("MCL-J05", "Wallows card to draw"))
+@verb("draw_quest", can_draw, lambda g, seat, act, row: no_target(row, "Wallows card to draw"))
 def draw_quest(g: Illverness, seat: int, act: Act) -> None:
     draw_some(g, seat, act.amount)
     g.ask(seat, quest_to_take)
@@ -194,7 +195,7 @@ def quest_taken(g: Illverness, seat: int, choice: TakeQuest) -> None:
     g.tell(events.QuestAdded, seat, choice.card)
 
 
-@verb("draw_relic", can_draw, lambda g, seat, act: no_target("MCL-J06", "Wallows card to draw"))
+@verb("draw_relic", can_draw, lambda g, seat, act, row: no_target(row, "Wallows card to draw"))
 def draw_relic(g: Illverness, seat: int, act: Act) -> None:
     """An artifact among them may be kept; who keeps none gains Etherea instead."""
     draw_some(g, seat, act.amount)

@@ -41,7 +41,6 @@ class Picked(Event):
 
 @frozen
 class PacksPassed(Event):
-    rule: ClassVar[str] = "MCL-G05"
     clockwise: bool
 
 
@@ -84,7 +83,6 @@ class MournerRecruited(Event):
 
 @frozen
 class Relocated(Event):
-    rule: ClassVar[str] = "MCL-H18"
     seat: int
     source: Place
     to: Place
@@ -103,7 +101,6 @@ class Activated(Event):
 class AbilityWorks(Event):
     """An automatic, instant or end-of-round ability."""
 
-    rule: ClassVar[str] = "MCL-H26"
     seat: int
     card: MournerCard
 
@@ -162,7 +159,6 @@ class TakenFromForge(Event):
 
 @frozen
 class Stolen(Event):
-    rule: ClassVar[str] = "MCL-I07"
     seat: int
     victim: int
     faction: Faction
@@ -346,7 +342,7 @@ class DreadsbaneTaken(Event):
 
 @frozen
 class DreadsbaneReturned(Event):
-    rule: ClassVar[str] = "MCL-O09"
+    """Nobody leads its order: tied, or without a figure in play."""
 
 
 # --- clean-up and scoring --------------------------------------------------------------------------------
@@ -388,5 +384,4 @@ class Scored(Event):
 
 @frozen
 class Finished(Event):
-    rule: ClassVar[str] = "MCL-S06"
     winners: tuple[int, ...]

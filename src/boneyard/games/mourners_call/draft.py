@@ -61,7 +61,7 @@ def cards_kept(g: Illverness, choices: dict[int, Pick]) -> None:
         return
     step = 1 if clockwise else -1
     g.pack = [packs[(seat - step) % g.seats] for seat in range(g.seats)]
-    g.tell(deeds.PacksPassed, clockwise)
+    g.tell_by("MCL-G05" if clockwise else "MCL-G06", deeds.PacksPassed, clockwise)
     if len(g.pack[0]) > 1:
         g.now(pick_together)
         return

@@ -16,20 +16,29 @@ from boneyard.games.mourners_call.state import Illverness
 
 Do = Callable[[Illverness, int, Act], None]
 Possible = Callable[[Illverness, int, Act], bool]
-Why = Callable[[Illverness, int, Act], Refusal]
+Why = Callable[[Illverness, int, Act, str], Refusal]
+"""Told the ledger row of the card, to be cited where the verb has none of its own."""
 
 DO: dict[str, Do] = {}
 POSSIBLE: dict[str, Possible] = {}
 WHY: dict[str, Why] = {}
+WORKS: dict[str, Possible] = {}
+"""Whether anything would come of a verb that may come to nothing."""
 
 
-def verb(name: str, possible: Possible | None = None, why: Why | None = None) -> Callable[[Do], Do]:
-    """Make a function a verb. `possible` says whether a card that hangs on it can be used at all, `why` why not."""
+def verb(
+    name: str, possible: Possible | None = None, why: Why | None = None, works: Possible | None = None
+) -> Callable[[Do], Do]:
+    """Make a function a verb. `possible` says whether a card that hangs on it can be used at all, `why` why not; `works` says
+    whether anything would come of it, where that is another matter."""
 
     def declare(function: Do) -> Do:
         DO[name] = function
         if possible is not None and why is not None:
             POSSIBLE[name], WHY[name] = possible, why
+        comes_to_something = works or possible
+        if comes_to_something is not None:
+            WORKS[name] = comes_to_something
         return function
 
     return declare
@@ -45,11 +54,20 @@ def carry_out(g: Illverness, seat: int, key: str, step: int) -> None:
         step += 1
         if act.when and not CONDITIONS[act.when](g, seat, act):
             continue
+        g.running = key
+        if g.log is not None:
+            resume(g)
         depth = len(agenda)
         DO[act.do](g, seat, act)
         if step < last and (g.waiting or len(agenda) > depth):
             g.then(carry_out, seat, key, step)
             return
+
+
+def resume(g: Illverness) -> None:
+    """What follows is told by the card whose effect it is: many cards share a verb, and the question it asks."""
+    if g.log is not None:
+        g.cite((g.content.rows[g.running],))
 
 
 @cache
@@ -77,7 +95,11 @@ def refuse(option: Option, why: Refusal) -> Barred:
 
 def worth_telling(g: Illverness, seat: int, key: str) -> bool:
     """Whether anything of an effect would happen now."""
-    return any(not act.when or CONDITIONS[act.when](g, seat, act) for act in g.content.effects[key])
+    for act in g.content.effects[key]:
+        works = WORKS.get(act.do)
+        if (not act.when or CONDITIONS[act.when](g, seat, act)) and (works is None or works(g, seat, act)):
+            return True
+    return False
 
 
 def pair_in(g: Illverness, seat: int, faction: int, number: int = 2) -> bool:
@@ -96,7 +118,7 @@ def top_bidder(g: Illverness) -> int:
 def weight(g: Illverness, seat: int) -> int:
     """A bid as it is compared: the Weighted Scale makes one of at least 1 count more (A04)."""
     bid = g.bids[seat]
-    return bid + g.lasting(seat, "heavy_bid") if bid and g.relics[seat] else bid
+    return bid + g.lasting(seat, "heavy_bid") if bid else 0
 
 
 CONDITIONS: dict[str, Possible] = {

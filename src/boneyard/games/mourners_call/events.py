@@ -103,7 +103,6 @@ class PileLeft(Event):
 class ForgeFilled(Event):
     """Etherea went onto Dirth Forge."""
 
-    rule: ClassVar[str] = "MCL-E08"
     etherea: int
     forge: int
 
@@ -157,7 +156,6 @@ class FigureGained(Event):
 class NoFigure(Event):
     """A figure could not be gained: no base or none in the supply."""
 
-    rule: ClassVar[str] = "MCL-B06"
     seat: int
     guild: Guild
 
@@ -174,7 +172,6 @@ class FigureRemoved(Event):
 class FigureReturned(Event):
     """A figure went from a location back to its Crypt."""
 
-    rule: ClassVar[str] = "MCL-K12"
     owner: int
     guild: Guild
     place: Place
@@ -182,7 +179,6 @@ class FigureReturned(Event):
 
 @frozen
 class FigureMoved(Event):
-    rule: ClassVar[str] = "MCL-H17"
     seat: int
     owner: int
     guild: Guild
@@ -286,7 +282,6 @@ class WallowsShuffled(Event):
 
 @frozen
 class WallowsDrawn(Event):
-    rule: ClassVar[str] = "MCL-J05"
     seat: int
     cards: tuple[WallowsCard, ...]
 
@@ -300,7 +295,6 @@ class QuestAdded(Event):
 
 @frozen
 class QuestDone(Event):
-    rule: ClassVar[str] = "MCL-F05"
     seat: int
     card: WallowsCard
 

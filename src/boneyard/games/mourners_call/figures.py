@@ -6,7 +6,7 @@ from boneyard.engine.options import Barred, Option
 from boneyard.engine.rules import Offer, question
 from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Act
-from boneyard.games.mourners_call.effects import no_target, verb
+from boneyard.games.mourners_call.effects import no_target, resume, verb
 from boneyard.games.mourners_call.figure_options import (
     Exchange,
     Group,
@@ -75,7 +75,7 @@ def figure_gained(g: Illverness, seat: int, choice: Option, guilds: tuple[int, .
     if isinstance(choice, TakeFigure):
         g.gain_figure(seat, choice.guild)
     else:
-        g.tell(deeds.BonusDeclined, seat)
+        g.tell_by("MCL-O12", deeds.BonusDeclined, seat)
 
 
 @verb("choose")
@@ -140,7 +140,7 @@ def figures_to_move(g: Illverness, seat: int, source: int, to: int, free: bool) 
 
 def move_discount(g: Illverness, seat: int) -> int:
     """The Ferryman's Knot makes the first Relocate action of the round cheaper (A02, R98)."""
-    if not g.relics[seat] or g.used[seat] & CHEAP_MOVE:
+    if g.used[seat] & CHEAP_MOVE:
         return 0
     return g.lasting(seat, "cheap_move")
 
@@ -158,7 +158,7 @@ def move_figures(g: Illverness, seat: int, choice: Group, source: int, to: int, 
         g.lose_influence(seat, faction, price)
     for guild in choice.figures:
         g.move_figure(seat, guild, source, to)
-    g.tell(deeds.Relocated, seat, source, to, choice.figures, price)
+    g.tell_by("MCL-I09" if free else "MCL-H18", deeds.Relocated, seat, source, to, choice.figures, price)
     g.happened(seat, "group", number, faction)
     if not free:
         g.happened(seat, "relocate")
@@ -193,6 +193,7 @@ def figure_moved(g: Illverness, seat: int, choice: Option, faction: int, crypt: 
 
 def move(g: Illverness, seat: int, choice: MoveFigure) -> None:
     """Owner and guild track stay the same (R92)."""
+    resume(g)
     g.move_figure(choice.owner, choice.guild, choice.source, choice.to)
     g.tell(events.FigureMoved, seat, choice.owner, choice.guild, choice.source, choice.to)
 
@@ -227,7 +228,7 @@ def moved_next(g: Illverness, seat: int, choice: Option, left: int, moved: int, 
 # --- anybody's figures --------------------------------------------------------------------------------
 
 
-@verb("send", can_send, lambda g, seat, act: no_target("MCL-I12", "figure that stands elsewhere"))
+@verb("send", can_send, lambda g, seat, act, row: no_target(row, "figure that stands elsewhere"))
 def send(g: Illverness, seat: int, act: Act) -> None:
     g.ask(seat, figure_to_send, act.place)
 
@@ -266,10 +267,11 @@ def figure_to_return(g: Illverness, seat: int, scope: str, faction: int) -> Offe
 
 @figure_to_return.answer("MCL-N19")
 def figure_returned(g: Illverness, seat: int, choice: ReturnFigure, scope: str, faction: int) -> None:
+    resume(g)
     g.return_figure(choice.owner, choice.guild, choice.place)
 
 
-@verb("remove", can_remove, lambda g, seat, act: no_target("MCL-J11", "figure to remove"))
+@verb("remove", can_remove, lambda g, seat, act, row: no_target(row, "figure to remove"))
 def remove(g: Illverness, seat: int, act: Act) -> None:
     if can_remove(g, seat, act):
         g.ask(seat, figure_to_remove, act.scope, act.may)
@@ -287,13 +289,13 @@ def figure_removed(g: Illverness, seat: int, choice: Option, scope: str, may: bo
     if isinstance(choice, RemoveFigure):
         g.remove_figure(choice.owner, choice.guild, choice.place)
     else:
-        g.tell(deeds.BonusDeclined, seat)
+        g.tell_by("MCL-O12", deeds.BonusDeclined, seat)
 
 
 # --- exchanging ---------------------------------------------------------------------------------------
 
 
-@verb("exchange", can_exchange, lambda g, seat, act: no_target("MCL-I13", "figure to exchange"))
+@verb("exchange", can_exchange, lambda g, seat, act, row: no_target(row, "figure to exchange"))
 def exchange(g: Illverness, seat: int, act: Act) -> None:
     g.ask(seat, figure_to_exchange, act.amount, -1, -1)
 

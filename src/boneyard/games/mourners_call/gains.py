@@ -6,15 +6,15 @@ from boneyard.engine.options import Barred, NotEnough, Refusal
 from boneyard.engine.rules import Offer, question
 from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Act
-from boneyard.games.mourners_call.effects import no_target, not_enough, verb
+from boneyard.games.mourners_call.effects import no_target, not_enough, resume, verb
 from boneyard.games.mourners_call.menu import gains, gains_of_different, gains_of_one, thefts
 from boneyard.games.mourners_call.options import Contribute, GainInfluence, Rob, StealInfluence, TakeFromForge
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import ANY, DIFFERENT, FACTIONS, SAME
 
 
-def lacks_etherea(g: Illverness, seat: int, act: Act) -> Refusal:
-    return not_enough("MCL-I13", "Etherea", act.amount, g.etherea[seat])
+def lacks_etherea(g: Illverness, seat: int, act: Act, row: str) -> Refusal:
+    return not_enough(row, "Etherea", act.amount, g.etherea[seat])
 
 
 def has_etherea(g: Illverness, seat: int, act: Act) -> bool:
@@ -57,7 +57,7 @@ def gain_unity(g: Illverness, seat: int, act: Act) -> None:
 @verb(
     "from_forge",
     lambda g, seat, act: g.forge > 0,
-    lambda g, seat, act: not_enough("MCL-I13", "Etherea in the Forge", 1, g.forge),
+    lambda g, seat, act, row: not_enough(row, "Etherea in the Forge", 1, g.forge),
 )
 def empty_forge(g: Illverness, seat: int, act: Act) -> None:
     g.ask(seat, forge_to_take, act.amount)
@@ -80,7 +80,7 @@ def can_contribute(g: Illverness, seat: int, act: Act) -> bool:
     return max(g.etherea) >= act.amount
 
 
-@verb("contribute", can_contribute, lambda g, seat, act: no_target("MCL-I05", f"player with {act.amount} Etherea"))
+@verb("contribute", can_contribute, lambda g, seat, act, row: no_target("MCL-I05", f"player with {act.amount} Etherea"))
 def make_contribute(g: Illverness, seat: int, act: Act) -> None:
     g.ask(seat, who_contributes, act.amount)
 
@@ -111,7 +111,7 @@ def contribute(g: Illverness, seat: int, choice: Contribute, amount: int) -> Non
 # --- Influence ----------------------------------------------------------------------------------------
 
 
-@verb("influence")
+@verb("influence", works=lambda g, seat, act: influence_amount(g, seat, act) > 0)
 def gain_influence(g: Illverness, seat: int, act: Act) -> None:
     """Of one faction at once; a mix is asked."""
     amount = influence_amount(g, seat, act)
@@ -172,9 +172,9 @@ def worth_robbing(g: Illverness, other: int, amount: int, faction: int) -> bool:
     return (sum(track) if faction == ANY else track[faction]) >= amount
 
 
-def nobody_to_rob(g: Illverness, seat: int, act: Act) -> Refusal:
+def nobody_to_rob(g: Illverness, seat: int, act: Act, row: str) -> Refusal:
     what = "" if act.faction == ANY else f"{FACTIONS[act.faction].capitalize()} "
-    return no_target("MCL-I08", f"opponent with {act.amount} {what}Influence")
+    return no_target("MCL-I08" if act.faction == ANY else row, f"opponent with {act.amount} {what}Influence")
 
 
 @verb("steal", can_steal, nobody_to_rob)
@@ -190,11 +190,13 @@ def whom_to_rob(g: Illverness, seat: int, amount: int, faction: int) -> Offer:
             yield Rob(other)
         else:
             have = sum(g.influence[other]) if faction == ANY else g.influence[other][faction]
-            yield Barred(Rob(other), NotEnough("MCL-I08", "Influence", amount, have))
+            row = "MCL-I08" if faction == ANY else g.content.rows[g.running]
+            yield Barred(Rob(other), NotEnough(row, "Influence", amount, have))
 
 
 @whom_to_rob.answer("MCL-I07", "MCL-I11")
 def rob(g: Illverness, seat: int, choice: Rob, amount: int, faction: int) -> None:
+    resume(g)
     if faction == ANY:
         g.ask(seat, influence_to_steal, choice.seat, amount)
     else:
@@ -209,6 +211,7 @@ def influence_to_steal(g: Illverness, seat: int, victim: int, amount: int) -> Of
 
 @influence_to_steal.answer("MCL-I07")
 def influence_stolen(g: Illverness, seat: int, choice: StealInfluence, victim: int, amount: int) -> None:
+    resume(g)
     for faction, number in enumerate((choice.bone, choice.flesh, choice.spirit)):
         if number:
             take_from(g, seat, victim, faction, number)

@@ -75,7 +75,7 @@ def pile_taken(g: Illverness, seat: int, choice: Option) -> None:
         ask_influence(g, seat, INFLUENCE_FOR_PASSING, ANY)
 
 
-@rule("MCL-E07", "MCL-E08")
+@rule("MCL-E08", "MCL-E07")
 def fill_forge(g: Illverness) -> None:
     """Whatever is left waits on Dirth Forge for this round's tithe."""
     left = sum(g.piles)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from boneyard.engine.options import Option
 from boneyard.engine.views import View
 from boneyard.games.mourners_call import figure_options, options
-from boneyard.games.mourners_call.actions import figure_price
+from boneyard.games.mourners_call.actions import figure_price, quiet
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.figures import move_discount
 from boneyard.games.mourners_call.state import Illverness
@@ -43,9 +43,9 @@ def figure_text(view: View, owner: int, guild: int, place: int) -> str:
     )
 
 
-def dread(g: Illverness) -> str:
-    """A warning where one step more brings the threat to its end."""
-    return ": the threat reaches its end!" if g.threat == THREAT_END - 1 else ""
+def dread(g: Illverness, seat: int) -> str:
+    """A warning where recruiting brings the threat to its end."""
+    return ": the threat reaches its end!" if g.threat == THREAT_END - 1 and not quiet(g, seat) else ""
 
 
 def bid_text(g: Illverness, amount: int) -> str:
@@ -105,9 +105,9 @@ def label(view: View, option: Option) -> str:
             return f"Play {court[card].name}, action {action}: {acts_text(content, court[card].actions[action - 1])}"
         case figure_options.RecruitFigure(guild):
             price = etherea(figure_price(g, view.seat))
-            return f"Recruit a figure of {content.guilds[guild].name} ({content.guilds[guild].id.upper()}) for {price}{dread(g)}"
+            return f"Recruit a figure of {content.guilds[guild].name} ({content.guilds[guild].id.upper()}) for {price}{dread(g, view.seat)}"
         case figure_options.RecruitMourner(faction):
-            return f"Recruit a {faction_name(faction)} Mourner for {etherea(MOURNER_PRICE)}{dread(g)}"
+            return f"Recruit a {faction_name(faction)} Mourner for {etherea(MOURNER_PRICE)}{dread(g, view.seat)}"
         case figure_options.MoveFrom(source, to):
             return f"Move figures from {places[source]} to {places[to]}"
         case figure_options.Relocate(source, to):

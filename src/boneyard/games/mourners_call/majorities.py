@@ -166,7 +166,8 @@ def nobody_wins(g: Illverness, guild: int) -> None:
     """Without a winner of its order the Dreadsbane token goes back to the supply (MCL-O09, MCL-O10, R54)."""
     if g.dreadsbane != NOBODY and any(act.do == "dreadsbane" for act in g.content.guilds[guild].bonus):
         g.dreadsbane = NOBODY
-        g.tell(deeds.DreadsbaneReturned)
+        fought_over = any(row[guild] for row in g.track)
+        g.tell_by("MCL-O09" if fought_over else "MCL-O10", deeds.DreadsbaneReturned)
 
 
 @question("MCL-P01", "MCL-P02", "MCL-P12", auto=False)
@@ -213,7 +214,7 @@ def guild_bonus_decided(g: Illverness, seat: int, choice: Option, guild: int) ->
     if isinstance(choice, TakeBonus):
         carry_out(g, seat, f"guild:{g.content.guilds[guild].id}", 0)
     else:
-        g.tell(deeds.BonusDeclined, seat)
+        g.tell_by("MCL-O12", deeds.BonusDeclined, seat)
 
 
 @verb("dreadsbane")

@@ -16,7 +16,7 @@ INQUISITOR = 3
 """The Unity lost when suspicion reaches its end."""
 
 
-@verb("suspicion")
+@verb("suspicion", works=lambda g, seat, act: act.amount > 0 or g.suspicion > 0)
 def move_suspicion(g: Illverness, seat: int, act: Act) -> None:
     if act.amount > 0:
         g.now(raise_suspicion, seat, act.amount)
@@ -27,7 +27,8 @@ def move_suspicion(g: Illverness, seat: int, act: Act) -> None:
 @verb(
     "threat",
     lambda g, seat, act: not act.needed or g.threat > 0,
-    lambda g, seat, act: not_enough("MCL-J11", "Dreadsgrip Threat", 1, g.threat),
+    lambda g, seat, act, row: not_enough(row, "Dreadsgrip Threat", 1, g.threat),
+    works=lambda g, seat, act: act.amount > 0 or g.threat > 0,
 )
 def move_threat(g: Illverness, seat: int, act: Act) -> None:
     if act.amount > 0:
@@ -42,7 +43,7 @@ def move_threat(g: Illverness, seat: int, act: Act) -> None:
 @rule("MCL-M01", "MCL-M12", "MCL-M15", "MCL-I04")
 def raise_suspicion(g: Illverness, seat: int, amount: int) -> None:
     """An end that is reached is settled before the next part of the same effect (R20, R21, R48)."""
-    if g.relics[seat] and g.lasting(seat, "veil") and not g.used[seat] & VEIL:
+    if g.lasting(seat, "veil") and not g.used[seat] & VEIL:
         g.used[seat] |= VEIL
         g.tell(events.Veiled, seat)
         return
@@ -58,7 +59,7 @@ def raise_suspicion(g: Illverness, seat: int, amount: int) -> None:
 def inquisitor(g: Illverness, seat: int) -> None:
     """Who brought suspicion to its end loses three Unity, unless the Veil of Ash hides them (R111)."""
     g.tell(events.InquisitorComes, seat)
-    if g.relics[seat] and g.lasting(seat, "veil"):
+    if g.lasting(seat, "veil"):
         g.tell(events.Veiled, seat)
     else:
         g.now(lose_unity, seat, INQUISITOR)
@@ -101,7 +102,7 @@ def lose_unity(g: Illverness, seat: int, amount: int) -> None:
     if paid:
         g.unity[seat] -= paid
         g.removed += paid
-        g.tell(events.UnityChange, seat, -paid, g.unity[seat], g.pool)
+        g.tell_by("MCL-B11", events.UnityChange, seat, -paid, g.unity[seat], g.pool)
     missing = min(amount - paid, sum(g.influence[seat]))
     if missing:
         g.ask(seat, influence_to_lose, missing)

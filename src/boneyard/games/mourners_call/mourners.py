@@ -34,10 +34,19 @@ def gain_mourner(g: Illverness, seat: int, card: MournerCard) -> None:
     """Face up and ready, then its figure, then an instant ability (R28, R43)."""
     g.take_mourner(seat, card)
     g.gain_figure(seat, g.content.guild_of[card])
-    mourner = g.content.mourners[card]
-    if mourner.kind == "instant":
-        g.tell(deeds.AbilityWorks, seat, card)
-        carry_out(g, seat, g.content.ability_keys[card], 0)
+    if g.content.mourners[card].kind == "instant":
+        work(g, seat, card)
+
+
+WORKING_ROWS = {"instant": "MCL-H27", "automatic": "MCL-H26", "end": "MCL-Q01"}
+
+
+def work(g: Illverness, seat: int, card: MournerCard) -> None:
+    """What works without an action, if anything comes of it."""
+    key = g.content.ability_keys[card]
+    if worth_telling(g, seat, key):
+        g.tell_by(WORKING_ROWS[g.content.mourners[card].kind], deeds.AbilityWorks, seat, card)
+        carry_out(g, seat, key, 0)
 
 
 # --- what works by itself -----------------------------------------------------------------------------
@@ -46,9 +55,8 @@ def gain_mourner(g: Illverness, seat: int, card: MournerCard) -> None:
 @rule("MCL-H26", "MCL-J10", "MCL-J11")
 def ability(g: Illverness, seat: int, card: MournerCard) -> None:
     """An automatic or end-of-round ability of a card that is still there and ready (R43, R108)."""
-    if g.ready[seat] >> card & 1 and worth_telling(g, seat, g.content.ability_keys[card]):
-        g.tell(deeds.AbilityWorks, seat, card)
-        carry_out(g, seat, g.content.ability_keys[card], 0)
+    if g.ready[seat] >> card & 1:
+        work(g, seat, card)
 
 
 def schedule_abilities(g: Illverness, seat: int, cards: tuple[int, ...]) -> None:
@@ -81,7 +89,7 @@ def moment(g: Illverness, seat: int, what: str) -> None:
 @verb(
     "swap_undealt",
     lambda g, seat, act: bool(g.hand[seat]) and bool(g.undealt),
-    lambda g, seat, act: not_enough("MCL-J04", "Court cards in hand", 1, len(g.hand[seat])),
+    lambda g, seat, act, row: not_enough("MCL-J04", "Court cards in hand", 1, len(g.hand[seat])),
 )
 def look_at_undealt(g: Illverness, seat: int, act: Act) -> None:
     """Only the user sees them, and goes on knowing them this round (R40, R105)."""
@@ -117,7 +125,7 @@ def card_swapped(g: Illverness, seat: int, choice: Option) -> None:
 @verb(
     "retrieve",
     lambda g, seat, act: bool(g.hand[seat]) and bool(g.played),
-    lambda g, seat, act: (
+    lambda g, seat, act, row: (
         no_target("MCL-J07", "Court card played this round")
         if g.hand[seat]
         else not_enough("MCL-J08", "Court cards in hand", 1, 0)
@@ -150,7 +158,7 @@ def card_retrieved(g: Illverness, seat: int, choice: Retrieve) -> None:
 @verb(
     "look_hand",
     lambda g, seat, act: any(g.hand[other] for other in g.others(seat)),
-    lambda g, seat, act: no_target("MCL-J11", "opponent with a Court card"),
+    lambda g, seat, act, row: no_target(row, "opponent with a Court card"),
 )
 def look_at_a_hand(g: Illverness, seat: int, act: Act) -> None:
     g.ask(seat, hand_to_look_at)

@@ -324,4 +324,5 @@ class IsExhausted(Refusal):
     """A Mourner that was used or deactivated this round."""
 
     def sentence(self) -> str:
-        return "This Mourner is exhausted until the clean-up."
+        why = "was deactivated and stays so" if self.rule == "MCL-J10" else "is exhausted"
+        return f"This Mourner {why} until the clean-up."

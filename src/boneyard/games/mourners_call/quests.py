@@ -9,7 +9,7 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Goal
-from boneyard.games.mourners_call.effects import carry_out, pair_in
+from boneyard.games.mourners_call.effects import carry_out, pair_in, worth_telling
 from boneyard.games.mourners_call.figure_options import RemoveFigure, ReturnFigure
 from boneyard.games.mourners_call.menu import DO_NOT_PAY, PAY_OR_NOT, REMOVE_FIGURE, RETURN_FIGURE, losses
 from boneyard.games.mourners_call.options import LoseInfluence, Pay
@@ -57,8 +57,9 @@ def settle(g: Illverness) -> None:
 def complete(g: Illverness, seat: int, card: int) -> None:
     """The card leaves the active ones: an artifact stays as earned, any other is discarded; then its reward."""
     g.quests[seat] = tuple([quest for quest in g.quests[seat] if quest.card != card])
-    g.tell(events.QuestDone, seat, card)
-    if g.content.artifact(card):
+    artifact = g.content.artifact(card)
+    g.tell_by("MCL-F08" if artifact else "MCL-F05", events.QuestDone, seat, card)
+    if artifact:
         earn(g, seat, card)
     else:
         g.wallows_discard.append(card)
@@ -75,8 +76,10 @@ def earn(g: Illverness, seat: int, card: int) -> None:
 @rule("MCL-F08", "MCL-T01")
 def relic_works(g: Illverness, seat: int, card: int) -> None:
     """An artifact that gives something again every round (R83)."""
-    g.tell(events.RelicWorks, seat, card)
-    carry_out(g, seat, f"reward:{g.content.wallows[card].id}", 0)
+    key = f"reward:{g.content.wallows[card].id}"
+    if worth_telling(g, seat, key):
+        g.tell(events.RelicWorks, seat, card)
+        carry_out(g, seat, key, 0)
 
 
 def schedule_relics(g: Illverness, seat: int, moment: str) -> None:

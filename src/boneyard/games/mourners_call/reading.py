@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from boneyard.engine.content import ContentError, Reader, Sources
+from boneyard.engine.content import ContentError, Reader, Sources, suggest
 from boneyard.games.mourners_call.cards import (
-    ALL_TONGUES,
-    CONDITIONS,
-    COUNTS,
-    FACTIONLESS,
+    AGAIN,
+    ENTRIES,
+    FACTS,
+    FIELDS,
     KINDS,
-    LASTING,
     MOMENTS,
-    OBJECTIVES,
     RESULTS,
-    SCOPES,
     SCORES,
-    VERBS,
+    WALLOWS_KINDS,
     Act,
     Catalogue,
     Court,
-    Goal,
     GuildCard,
     Lasting,
     Location,
@@ -27,59 +23,44 @@ from boneyard.games.mourners_call.cards import (
     Mourner,
     Wallows,
 )
-from boneyard.games.mourners_call.tokens import (
-    FACTION_CHOICES,
-    FACTIONS,
-    GUILDS,
-    LOCATIONS,
-    NO_FACTION,
-    SUSPICION_END,
-    THREAT_END,
-)
-
-METERS = ("suspicion", "threat")
-"""What can be told to fall as well as to rise."""
-
-
-class Names:
-    """The ids other entries may speak of."""
-
-    def __init__(self, sources: Sources):
-        self.places = ["crypt", *[str(reader.table["id"]) for reader in sources.merged("location")]]
-        self.guilds = [str(reader.table["id"]) for reader in sources.merged("guild")]
-
-    def row(self, reader: Reader, key: str, known: list[str]) -> tuple[int, ...]:
-        """Several names in one text: ``"mk co"``."""
-        if key not in reader.table:
-            return ()
-        names = reader.text(key).split()
-        for name in names:
-            if name not in known:
-                raise reader.fail(key, f"knows no {name!r} (known: {', '.join(known)})")
-        return tuple([known.index(name) for name in names])
+from boneyard.games.mourners_call.reading_acts import Names, flag, read_act, read_goal, read_lasting
+from boneyard.games.mourners_call.tokens import FACTIONS
 
 
 def read_catalogue(sources: Sources) -> Catalogue:
     """Check the content and build the tables."""
     names = Names(sources)
     catalogue = Catalogue(
-        [_read_location(reader, names) for reader in _counted(sources, "location", LOCATIONS, LOCATIONS)],
-        [_read_guild(reader, names) for reader in _counted(sources, "guild", GUILDS, GUILDS)],
-        [_read_court(reader, names) for reader in _counted(sources, "court", 14, 40)],
-        [_read_mourner(reader, names) for reader in _counted(sources, "mourner", 12, 99)],
-        [_read_wallows(reader, names) for reader in _counted(sources, "wallows", 8, 99)],
-        [_read_motive(reader) for reader in _counted(sources, "motive", 12, 99)],
+        [_read_location(reader, names) for reader in _counted(sources, "location")],
+        [_read_guild(reader, names) for reader in _counted(sources, "guild")],
+        [_read_court(reader, names) for reader in _counted(sources, "court")],
+        [_read_mourner(reader, names) for reader in _counted(sources, "mourner")],
+        [_read_wallows(reader, names) for reader in _counted(sources, "wallows")],
+        [_read_motive(reader) for reader in _counted(sources, "motive")],
         *_read_meters(sources),
     )
     _check_factions(sources, catalogue)
     return catalogue
 
 
-def _counted(sources: Sources, section: str, least: int, most: int) -> list[Reader]:
+def _counted(sources: Sources, section: str) -> list[Reader]:
+    """The entries of a section, as many as a game needs and with no field that is not known."""
     readers = sources.merged(section)
-    if not least <= len(readers) <= most:
-        wanted = str(least) if least == most else f"{least} to {most}"
+    least, most = ENTRIES[section]
+    wanted = str(least) if least == most else f"{least} to {most}"
+    if len(readers) > most:
+        ours = f" ({', '.join([str(reader.table['id']) for reader in readers[:most]])})" if least == most else ""
+        raise ContentError(
+            readers[most].pack.file,
+            readers[most].where,
+            f"is one of {len(readers)} entries, and a game needs {wanted}: replace one of ours by its id{ours}",
+        )
+    if len(readers) < least:
         raise ContentError(sources.packs[-1].file, f"[[{section}]]", f"{len(readers)} entries; a game needs {wanted}")
+    for reader in readers:
+        for key in reader.table:
+            if key not in FIELDS[section]:
+                raise reader.fail(key, f"is not known here{suggest(key, FIELDS[section])}")
     return readers
 
 
@@ -101,8 +82,10 @@ def _read_location(reader: Reader, names: Names) -> Location:
         reader.text("name"),
         FACTIONS.index(reader.choice("faction", FACTIONS)),
         _acts(reader, "bonus", names),
-        reader.provenance(("name", "faction", "bonus")),
+        reader.provenance(FACTS["location"]),
     )
+    _does_something(reader, "bonus", location.bonus, "a location")
+    _conditions(reader, "bonus", location.bonus, bids=True)
     if len(location.bonus) != 1 and any(act.do == "choose" for act in location.bonus):
         raise reader.fail("bonus", "a choice stands alone: it can be declined, the rest of a bonus cannot")
     reader.done()
@@ -115,10 +98,12 @@ def _read_guild(reader: Reader, names: Names) -> GuildCard:
         reader.text("name"),
         FACTIONS.index(reader.choice("faction", FACTIONS)),
         reader.number("figures", 1, 40),
-        _flag(reader, "asks"),
+        flag(reader, "asks"),
         _acts(reader, "bonus", names),
-        reader.provenance(("name", "figures", "bonus")),
+        reader.provenance(FACTS["guild"]),
     )
+    _does_something(reader, "bonus", guild.bonus, "a guild")
+    _conditions(reader, "bonus", guild.bonus, bids=True)
     reader.done()
     return guild
 
@@ -129,8 +114,11 @@ def _read_court(reader: Reader, names: Names) -> Court:
         reader.text("name"),
         (_acts(reader, "first", names), _acts(reader, "second", names)),
         reader.text("note", ""),
-        reader.provenance(("name", "first", "second")),
+        reader.provenance(FACTS["court"]),
     )
+    for key, acts in zip(("first", "second"), court.actions, strict=True):
+        _does_something(reader, key, acts, "an action of a Court card")
+        _conditions(reader, key, acts)
     reader.done()
     return court
 
@@ -142,24 +130,30 @@ def _read_mourner(reader: Reader, names: Names) -> Mourner:
         reader.text("name"),
         FACTIONS.index(reader.choice("faction", FACTIONS)),
         names.guilds.index(reader.choice("guild", names.guilds)),
-        _flag(reader, "banner"),
+        flag(reader, "banner"),
         kind,
         reader.choice("at", MOMENTS) if kind == "automatic" and "at" in reader.table else "",
         _acts(reader, "effect", names) if "effect" in reader.table else (),
         _lasting(reader) if kind == "automatic" else (),
-        reader.provenance(("name", "guild", "ability")),
+        reader.provenance(FACTS["mourner"]),
     )
     if mourner.banner and kind == "instant":
         raise reader.fail("kind", "a starting Mourner has no instant ability")
     if not mourner.effect and not mourner.lasting:
         raise reader.fail("effect", "is missing; a Mourner does something")
+    if kind == "automatic" and bool(mourner.effect) != bool(mourner.at):
+        if mourner.at:
+            raise reader.fail("at", "names a moment and there is no effect to happen then; add one, or leave it out")
+        raise reader.fail("at", f"is missing; the effect happens at one of {', '.join(MOMENTS)}")
+    bids = kind == "end" or mourner.at in ("tithe_met", "won_contested")
+    _conditions(reader, "effect", mourner.effect, bids=bids, crowds=mourner.at == "threat")
     reader.done()
     return mourner
 
 
 def _read_wallows(reader: Reader, names: Names) -> Wallows:
-    kind = reader.choice("kind", ("quest", "raker", "artifact"))
-    goals = [_read_goal(part, names) for part in reader.parts("objective")]
+    kind = reader.choice("kind", WALLOWS_KINDS)
+    goals = [read_goal(part, names) for part in reader.parts("objective")]
     if len(goals) != 1:
         raise reader.fail("objective", "should hold exactly one { … } table")
     card = Wallows(
@@ -169,29 +163,18 @@ def _read_wallows(reader: Reader, names: Names) -> Wallows:
         goals[0],
         _acts(reader, "reward", names),
         _acts(reader, "penalty", names) if kind == "raker" else (),
-        reader.choice("at", ("income", "cleanup")) if kind == "artifact" and "at" in reader.table else "",
+        reader.choice("at", AGAIN) if kind == "artifact" and "at" in reader.table else "",
         _lasting(reader) if kind == "artifact" else (),
-        reader.provenance(("name", "objective", "reward")),
+        reader.provenance(FACTS["wallows"]),
     )
+    if not card.lasting:
+        _does_something(reader, "reward", card.reward, "a Wallows card")
+    if card.at and not card.reward:
+        raise reader.fail("at", "names a moment and there is no reward to happen then; add one, or leave it out")
+    _conditions(reader, "reward", card.reward)
+    _conditions(reader, "penalty", card.penalty, bids=True)
     reader.done()
     return card
-
-
-def _read_goal(reader: Reader, names: Names) -> Goal:
-    mode = reader.choice("mode", tuple(OBJECTIVES))
-    what = reader.choice("what", OBJECTIVES[mode])
-    faction = reader.choice("faction", FACTIONS) if "faction" in reader.table else ""
-    goal = Goal(
-        mode,
-        what,
-        ALL_TONGUES if what == "tongues" else reader.number("amount", 1, 99, 1),
-        reader.number("least", 0, 99, 0),
-        FACTIONS.index(faction) if faction else NO_FACTION,
-        names.row(reader, "guilds", names.guilds),
-        names.row(reader, "places", names.places),
-    )
-    reader.done()
-    return goal
 
 
 def _read_motive(reader: Reader) -> Motive:
@@ -201,7 +184,7 @@ def _read_motive(reader: Reader) -> Motive:
         FACTIONS.index(reader.choice("faction", FACTIONS)),
         reader.choice("scores", SCORES),
         reader.number("points", 1, 99),
-        reader.provenance(("name", "bonus")),
+        reader.provenance(FACTS["motive"]),
     )
     reader.done()
     return motive
@@ -210,66 +193,52 @@ def _read_motive(reader: Reader) -> Motive:
 def _read_meters(sources: Sources) -> tuple[dict[int, tuple[int, ...]], tuple[int, ...], tuple[str, ...]]:
     """The tithe by players and space, the limit by space, the faces of the die (numbers the rulebook lost, R2 to R4)."""
     tithe: dict[int, list[int]] = {2: [], 3: [], 4: []}
-    for reader in _counted(sources, "suspicion", SUSPICION_END, SUSPICION_END):
+    for reader in _counted(sources, "suspicion"):
         reader.name_id()
         for players, key in ((2, "two"), (3, "three"), (4, "four")):
             tithe[players].append(reader.number(key, 0, 99))
-        reader.provenance(("tithe",))
+        reader.provenance(FACTS["suspicion"])
         reader.done()
     limits = []
-    for reader in _counted(sources, "threat", THREAT_END, THREAT_END):
+    for reader in _counted(sources, "threat"):
         reader.name_id()
         limits.append(reader.number("limit", 0, 99))
-        reader.provenance(("limit",))
+        reader.provenance(FACTS["threat"])
         reader.done()
     die = []
-    for reader in _counted(sources, "die", 6, 6):
+    for reader in _counted(sources, "die"):
         reader.name_id()
         die.append(reader.choice("result", RESULTS))
-        reader.provenance(("result",))
+        reader.provenance(FACTS["die"])
         reader.done()
     return {players: tuple(row) for players, row in tithe.items()}, tuple(limits), tuple(die)
 
 
-def _flag(reader: Reader, key: str) -> bool:
-    """A yes or no that is no where nothing is said."""
-    return bool(reader._take(key, bool, "true or false", False))
-
-
 def _lasting(reader: Reader) -> tuple[Lasting, ...]:
-    found = []
-    for part in reader.parts("lasting", []):
-        faction = part.choice("faction", FACTIONS) if "faction" in part.table else ""
-        do = part.choice("do", LASTING)
-        found.append(Lasting(do, part.number("amount", 1, 99, 1), FACTIONS.index(faction) if faction else NO_FACTION))
-        part.done()
-    return tuple(found)
+    return tuple([read_lasting(part) for part in reader.parts("lasting", [])])
 
 
 def _acts(reader: Reader, key: str, names: Names) -> tuple[Act, ...]:
-    return tuple([_read_act(part, names) for part in reader.parts(key)])
+    return tuple([read_act(part, names) for part in reader.parts(key)])
 
 
-def _read_act(reader: Reader, names: Names) -> Act:
-    do = reader.choice("do", tuple(VERBS))
-    says = VERBS[do]
-    faction = NO_FACTION
-    if "faction" in says and ("faction" in reader.table or do not in FACTIONLESS):
-        wide = FACTION_CHOICES if do == "influence" else (*FACTIONS, "any") if do == "steal" else FACTIONS
-        faction = FACTION_CHOICES.index(reader.choice("faction", wide))
-    act = Act(
-        do,
-        reader.number("amount", -99 if do in METERS else 1, 99, 1) if "amount" in says else 1,
-        faction,
-        names.row(reader, "guilds", names.guilds) if "guilds" in says else (),
-        names.places.index(reader.choice("place", names.places[1:])) if "place" in says else 0,
-        reader.choice("scope", SCOPES[do]) if "scope" in says else "",
-        reader.choice("per", COUNTS) if "per" in says and "per" in reader.table else "",
-        reader.number("limit", 0, 99, 0),
-        reader.number("bonus", 0, 99, 0) if "bonus" in says else 0,
-        _flag(reader, "may") if "may" in says else False,
-        _flag(reader, "needed") if "needed" in says else False,
-        reader.choice("when", CONDITIONS) if "when" in reader.table else "",
-    )
-    reader.done()
-    return act
+def _does_something(reader: Reader, key: str, acts: tuple[Act, ...], what: str) -> None:
+    if not acts:
+        raise reader.fail(key, f"is empty; {what} does something, so give it at least one {{ … }} table")
+
+
+def _conditions(reader: Reader, key: str, acts: tuple[Act, ...], *, bids: bool = False, crowds: bool = False) -> None:
+    """A condition can be asked only where what it looks at lies on the table."""
+    for act in acts:
+        if act.when in ("bid", "top_bid") and not bids:
+            raise reader.fail(
+                key,
+                f"{act.when!r} looks at bids, which lie open from the tithe to the clean-up: leave it out here, or use it in a "
+                "location, a guild, a penalty, or a Mourner at tithe_met, at won_contested or of the end of the round",
+            )
+        if act.when == "calm" and not crowds:
+            raise reader.fail(
+                key,
+                "'calm' looks at over-crowded locations, which are known in the threat check: leave it out here, or use it in an "
+                "automatic Mourner at threat",
+            )

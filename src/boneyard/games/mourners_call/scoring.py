@@ -38,14 +38,13 @@ def score_game(g: Illverness) -> None:
         g.tell(deeds.MotiveRevealed, seat, g.motive[seat])
         points = score(g, seat)
         g.tell(deeds.Scored, seat, *points, points.total)
-    g.tell(deeds.Finished, outcome(g).winners)
+    g.tell_by(deciding_row(g), deeds.Finished, outcome(g).winners)
 
 
 def score(g: Illverness, seat: int) -> Points:
     """Unity still held, Influence on the three tracks, the motive, and points of artifacts; nothing else scores."""
     bone, flesh, spirit = g.influence[seat]
-    artifacts = g.lasting(seat, "points") if g.relics[seat] else 0
-    return Points(g.unity[seat], bone, flesh, spirit, motive_points(g, seat, g.motive[seat]), artifacts)
+    return Points(g.unity[seat], bone, flesh, spirit, motive_points(g, seat, g.motive[seat]), g.lasting(seat, "points"))
 
 
 def motive_points(g: Illverness, seat: int, card: int) -> int:
@@ -71,10 +70,24 @@ def leads_alone(rows: list[list[int]], seat: int, at: int) -> bool:
     return leaders([row[at] for row in rows]) == [seat]
 
 
+def standings(g: Illverness) -> list[tuple[int, int, int]]:
+    """By seat what is compared: points, then Etherea, then Mourners."""
+    return [(score(g, seat).total, g.etherea[seat], len(g.tableau[seat])) for seat in range(g.seats)]
+
+
+def deciding_row(g: Illverness) -> str:
+    """The row that names the winner: the score, one of the two tie-breakers, or that they share the victory."""
+    ranks = standings(g)
+    for at, row in enumerate(("MCL-S02", "MCL-S04", "MCL-S05")):
+        if len([rank for rank in ranks if rank[: at + 1] == max(ranks)[: at + 1]]) == 1:
+            return row
+    return "MCL-S06"
+
+
 def outcome(g: Illverness) -> Outcome:
     """Most points; then most Etherea, then most Mourners, then a shared victory (R62)."""
-    totals = [score(g, seat).total for seat in range(g.seats)]
-    ranks = [(totals[seat], g.etherea[seat], len(g.tableau[seat])) for seat in range(g.seats)]
+    ranks = standings(g)
+    totals = [points for points, _, _ in ranks]
     winners = tuple([seat for seat, rank in enumerate(ranks) if rank == max(ranks)])
     names = " and ".join(SEATS[seat].capitalize() for seat in winners)
     listed = ", ".join(f"{SEATS[seat]} {total}" for seat, total in enumerate(totals))

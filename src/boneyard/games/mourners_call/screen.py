@@ -10,8 +10,16 @@ from boneyard.games.mourners_call.majorities import leaders
 from boneyard.games.mourners_call.scoring import motive_points
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import acts_text, faction_name, motive_text, mourner_text, wallows_text
-from boneyard.games.mourners_call.tithe import quota
-from boneyard.games.mourners_call.tokens import CRYPT, DRAFT, OVER, PHASE_NAMES, PLACES, SEATS
+from boneyard.games.mourners_call.tokens import (
+    CRYPT,
+    DRAFT,
+    OVER,
+    PHASE_NAMES,
+    PLACES,
+    SEATS,
+    SUSPICION_END,
+    THREAT_END,
+)
 
 WIDTH = 100
 
@@ -54,19 +62,23 @@ def head(g: Illverness) -> str:
 
 
 def meters(g: Illverness) -> str:
-    due = quota(g) if g.suspicion < 13 else 0
-    limit = g.content.limit[g.threat] if g.threat < 10 else 0
+    due = g.content.tithe[g.seats][min(g.suspicion, SUSPICION_END - 1)]
     token = SEATS[g.dreadsbane] if g.dreadsbane >= 0 else "nobody"
     return (
         f"Suspicion {g.suspicion}/13: tithe {due}, Forge {g.forge}, missing {max(0, due - g.forge)} · "
-        f"Threat {g.threat}/10: limit {limit} · Dreadsbane: {token}"
+        f"Threat {g.threat}/10: limit {limit(g)} · Dreadsbane: {token}"
     )
+
+
+def limit(g: Illverness) -> int:
+    """While an end is being settled its marker stands beyond the last space that has a number, which is the one it goes back to."""
+    return g.content.limit[min(g.threat, THREAT_END - 1)]
 
 
 def locations(g: Illverness) -> list[str]:
     """A line each: number, faction, who stands there, who would win it, what it gives."""
     lines = []
-    limit = g.content.limit[g.threat] if g.threat < 10 else 0
+    most = limit(g)
     for place in range(1, PLACES):
         location = g.content.locations[place - 1]
         stand = [
@@ -84,7 +96,7 @@ def locations(g: Illverness) -> list[str]:
             if len(best) == 1
             else "tied"
         )
-        crowd = " OVER-CROWDED" if g.figures_in(place) > limit else ""
+        crowd = " OVER-CROWDED" if g.figures_in(place) > most else ""
         start = f"{place:>2} {location.name:<19}{faction_name(location.faction):<7}{who:<12}"
         line = start + acts_text(g.content, location.bonus)
         lines += wrap(line, len(start))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from boneyard.engine.shape import backs, own, public, shown, state
+from boneyard.engine.shape import backs, own, public, shown, state, told
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.mourners_call import deeds, events
-from boneyard.games.mourners_call.cards import Catalogue
+from boneyard.games.mourners_call.cards import Catalogue, Lasting
 from boneyard.games.mourners_call.tokens import (
     BASES,
     CLOCKWISE,
@@ -37,6 +37,22 @@ def kept_motives(g: Illverness, viewer: int, kept: list[int]) -> list[int]:
         return kept[:]
     masks = g.content.tokens["motive"].masks
     return [card if seat == viewer or card < 0 else masks[card] for seat, card in enumerate(kept)]
+
+
+def court_hands(g: Illverness, viewer: int, hands: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """One's own, and a hand one has looked into this round (MCL-G11, R105): all that goes in and out of it afterwards does so
+    openly, until its owner exchanges a card with the undealt ones."""
+    known = {viewer}
+    for note in g.notes[viewer] if viewer >= 0 else ():
+        if note.what == "hand":
+            known.add(note.seat)
+        elif note.what == "swap" and note.seat != viewer:
+            known.discard(note.seat)
+    masks = g.content.tokens["court"].masks
+    return [
+        hand if seat in known else tuple([masks[card] if card >= 0 else card for card in hand])
+        for seat, hand in enumerate(hands)
+    ]
 
 
 def mourner_decks(g: Illverness, viewer: int, decks: list[tuple[DeckCard, ...]]) -> list[tuple[DeckCard, ...]]:
@@ -108,6 +124,10 @@ class Illverness(State):
     tableau: list[tuple[MournerCard, ...]] = public()
     ready: list[int] = public()
     """The Mourners that are not exhausted, a bit each."""
+    deactivated: list[int] = told()
+    """Those of the exhausted ones that an opponent deactivated: they are exhausted like any other, for another reason."""
+    running: str = told()
+    """The effect that was carried out last, by the name the agenda calls it."""
     quests: list[tuple[Quest, ...]] = public()
     """Active Wallows cards in the order gained."""
     due: int = public()
@@ -122,7 +142,7 @@ class Illverness(State):
     rejected: list[tuple[MotiveCard, ...]] = own()
     undealt_motives: list[tuple[MotiveCard, ...]] = backs()
 
-    hand: list[tuple[CourtCard, ...]] = own()
+    hand: list[tuple[CourtCard, ...]] = shown(court_hands)
     """Sorted, so that nothing can be read from the order."""
     pack: list[tuple[CourtCard, ...]] = own()
     """The cards to draft from, sorted."""
@@ -182,17 +202,19 @@ class Illverness(State):
         return tuple(self.figures[seat][place * GUILDS : place * GUILDS + GUILDS])
 
     def lasting(self, seat: int, what: str) -> int:
-        """The amount of a lasting benefit a seat enjoys now, from ready Mourners and earned artifacts; 0 for none."""
+        """The amount of a lasting benefit a seat enjoys now; 0 for none. Amounts add up (R115)."""
         content = self.content
-        found = 0
-        mine = self.ready[seat] & content.lasting[what]
-        if mine:
-            for card in self.tableau[seat]:
-                if mine >> card & 1:
-                    found += sum([each.amount for each in content.mourners[card].lasting if each.do == what])
-        for relic in self.relics[seat]:
-            found += sum([each.amount for each in content.wallows[relic.card].lasting if each.do == what])
-        return found
+        if not self.ready[seat] & content.lasting[what] and not (content.lasting_relics[what] and self.relics[seat]):
+            return 0
+        return sum([each.amount for each in self.benefits(seat, what)])
+
+    def benefits(self, seat: int, what: str) -> list[Lasting]:
+        """The lasting benefits of one kind a seat enjoys now, from ready Mourners and earned artifacts alike."""
+        content = self.content
+        ready = self.ready[seat] & content.lasting[what]
+        cards = [content.mourners[card].lasting for card in self.tableau[seat] if ready >> card & 1] if ready else []
+        cards += [content.wallows[relic.card].lasting for relic in self.relics[seat]]
+        return [each for card in cards for each in card if each.do == what]
 
     # --- Etherea, Unity, Influence --------------------------------------------------------------------
 
@@ -238,7 +260,7 @@ class Illverness(State):
     def gain_figure(self, seat: int, guild: int) -> bool:
         """A figure with a base into the Crypt, or nothing (MCL-B02, MCL-B04, MCL-B06, MCL-H09, MCL-H10)."""
         if not self.bases[seat] or not self.supply[guild]:
-            self.tell(events.NoFigure, seat, guild)
+            self.tell_by("MCL-B04" if self.supply[guild] else "MCL-B06", events.NoFigure, seat, guild)
             return False
         self.bases[seat] -= 1
         self.supply[guild] -= 1
@@ -335,7 +357,7 @@ class Illverness(State):
         self.figures = [[0] * (GUILDS * (LOCATIONS + 1)) for _ in range(seats)]
         self.presence = [[0] * (LOCATIONS + 1) for _ in range(seats)]
         self.track = [[0] * GUILDS for _ in range(seats)]
-        self.tableau, self.ready = [()] * seats, [0] * seats
+        self.tableau, self.ready, self.deactivated = [()] * seats, [0] * seats, [0] * seats
         self.quests, self.due, self.relics, self.used = [()] * seats, 0, [()] * seats, [0] * seats
         self.offer, self.motive, self.rejected = [()] * seats, [NOTHING] * seats, [()] * seats
         self.hand, self.pack, self.draft_discard = [()] * seats, [()] * seats, [()] * seats

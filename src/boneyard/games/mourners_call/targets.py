@@ -29,8 +29,8 @@ def has_figure(g: Illverness, seat: int, act: Act) -> bool:
     return g.bases[seat] < BASES
 
 
-def no_figure(g: Illverness, seat: int, act: Act) -> Refusal:
-    return no_target("MCL-I13", "figure of yours")
+def no_figure(g: Illverness, seat: int, act: Act, row: str) -> Refusal:
+    return no_target(row, "figure of yours")
 
 
 # --- gaining ------------------------------------------------------------------------------------------
@@ -49,8 +49,13 @@ def can_gain(g: Illverness, seat: int, act: Act) -> bool:
     return g.bases[seat] > 0 and any(g.supply[guild] for guild in guilds_allowed(g, seat, act))
 
 
-def cannot_gain(g: Illverness, seat: int, act: Act) -> Refusal:
-    return NO_BASE if not g.bases[seat] else no_target("MCL-B06", "figure to gain in the supply")
+def cannot_gain(g: Illverness, seat: int, act: Act, row: str) -> Refusal:
+    """No base, no figure of one's own whose guild could give another, or none of those guilds in the supply."""
+    if not g.bases[seat]:
+        return NO_BASE
+    if not guilds_allowed(g, seat, act):
+        return no_figure(g, seat, act, row)
+    return no_target("MCL-B06", "figure to gain in the supply")
 
 
 # --- moving -------------------------------------------------------------------------------------------
@@ -91,9 +96,9 @@ def can_recall(g: Illverness, seat: int, act: Act) -> bool:
     return False
 
 
-def nothing_to_recall(g: Illverness, seat: int, act: Act) -> Refusal:
+def nothing_to_recall(g: Illverness, seat: int, act: Act, row: str) -> Refusal:
     where = f" in a {FACTIONS[act.faction].capitalize()} location" if act.faction >= 0 else " on the board"
-    return no_target("MCL-I13", ("opponent's figure" if act.scope == "rivals" else "figure") + where)
+    return no_target(row, ("opponent's figure" if act.scope == "rivals" else "figure") + where)
 
 
 def remove_targets(g: Illverness, seat: int, scope: str) -> list[tuple[int, int, int]]:

@@ -7,12 +7,6 @@ from collections.abc import Callable, Iterable
 from boneyard.games.mourners_call.cards import Act, Catalogue, Goal, Lasting, Motive, Mourner, Wallows
 from boneyard.games.mourners_call.tokens import ANY, DIFFERENT, FACTIONS, SAME
 
-MARK_WORDS = {
-    "rulebook": "from the rulebook",
-    "inferred": "follows from the rulebook",
-    "public": "known from public sources",
-    "house": "ours: the original is not in the rulebook",
-}
 WHEN_WORDS = {
     "took_pile": "if you took a pile",
     "passed": "if you left the piles",
@@ -56,20 +50,22 @@ def etherea(number: int) -> str:
     return f"{number} Etherea"
 
 
+def counted(number: int, what: str) -> str:
+    """``1 figure``, ``2 figures``."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
 def influence_text(content: Catalogue, act: Act) -> str:
+    """A choice of factions stands behind a count, where it is one choice for all that was counted."""
+    named = {ANY: "Influence of your choice", SAME: "Influence", DIFFERENT: "Influence of different factions"}
+    text = f"gain {act.amount} {named.get(act.faction) or f'{faction_name(act.faction)} Influence'}"
     if act.per == "figures":
-        counted = guild_names(content, act.guilds, "and")
-        return f"gain {act.amount} {faction_name(act.faction)} Influence for each of your {counted} figures"
-    if act.per == "unplayed":
-        name = faction_name(act.faction)
-        return f"gain {act.amount} {name} Influence for each unplayed Court card in your hand, at most {act.limit}"
-    if act.faction == ANY:
-        return f"gain {act.amount} Influence of your choice"
+        text += f" for each of your {guild_names(content, act.guilds, 'and')} figures"
+    elif act.per == "unplayed":
+        text += f" for each unplayed Court card in your hand, at most {act.limit}"
     if act.faction == SAME:
-        return f"gain {act.amount} Influence of one faction"
-    if act.faction == DIFFERENT:
-        return f"gain {act.amount} Influence of different factions"
-    return f"gain {act.amount} {faction_name(act.faction)} Influence"
+        text += ", all of one faction" if act.per else " of one faction"
+    return text
 
 
 def figure_text(content: Catalogue, act: Act) -> str:
@@ -222,15 +218,15 @@ def goal_text(content: Catalogue, goal: Goal) -> str:
         case "event", "group":
             return f"Move {goal.least} or more figures at once into a {faction}location (Relocate or Gallevarbe)"
         case "event", "figure":
-            return f"Gain {number} figures"
+            return f"Gain {counted(number, 'figure')}"
         case "event", "mourner":
-            return "Gain a Mourner card"
+            return "Gain a Mourner card" if number == 1 else f"Gain {number} Mourner cards"
         case "event", "tongues":
             return "Gain Influence of all three factions"
         case "event", "location":
-            return f"Win {number} {faction}location{'s' if number > 1 else ''}"
+            return f"Win {counted(number, f'{faction}location')}"
         case "event", "guild":
-            return f"Win {number} guilds"
+            return f"Win {counted(number, 'guild')}"
         case "event", "bid_met":
             return f"Bid {goal.least} or more in a tithe that is met"
         case "event", "bid":
@@ -240,23 +236,23 @@ def goal_text(content: Catalogue, goal: Goal) -> str:
         case "event", "close_tithe":
             return "Bid in a tithe that is met with at most 1 Etherea to spare"
         case "event", "lowered":
-            return "Lower suspicion or threat"
+            return f"Lower suspicion or threat{f' {number} times' if number > 1 else ''}"
         case "event", "suspicion_lowered":
-            return "Lower suspicion"
+            return f"Lower suspicion{f' {number} times' if number > 1 else ''}"
         case "event", "relocate":
-            return f"Carry out {number} Relocate actions"
+            return f"Carry out {counted(number, 'Relocate action')}"
         case "muster", "locations":
-            return f"At the start of Phase 5: stand in at least {number} locations"
+            return f"At the start of Phase 5: stand in at least {counted(number, 'location')}"
         case "muster", "each_faction":
             return "At the start of Phase 5: stand in a location of each faction"
         case "muster", "pair":
-            return f"At the start of Phase 5: have at least {number} figures in one {faction}location"
+            return f"At the start of Phase 5: have at least {counted(number, 'figure')} in one {faction}location"
         case "muster", "stands_in":
             return f"At the start of Phase 5: stand in {places}"
         case "muster", "crypt_empty":
-            return f"At the start of Phase 5: an empty Crypt and at least {number} figures on the board"
+            return f"At the start of Phase 5: an empty Crypt and at least {counted(number, 'figure')} on the board"
         case "muster", "crowd":
-            return f"At the start of Phase 5: share a location with at least {number} figures of opponents"
+            return f"At the start of Phase 5: share a location with at least {counted(number, 'figure')} of opponents"
         case "muster", "etherea":
             return f"At the start of Phase 5: have at least {etherea(number)}"
         case "reckon", "etherea":
@@ -299,8 +295,3 @@ def motive_text(content: Catalogue, card: Motive) -> str:
         case "mourners":
             return f"{card.points} points for each {name} Mourner you have."
     return f"{card.points} points each for {guilds} if you alone have most figures of it."
-
-
-def marks(provenance: dict[str, str]) -> str:
-    """Where each fact of a card comes from."""
-    return ", ".join(f"{fact} {MARK_WORDS[mark]}" for fact, mark in provenance.items())

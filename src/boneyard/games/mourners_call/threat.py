@@ -65,7 +65,7 @@ def reroll_die(g: Illverness, seat: int, choice: Option, place: int) -> None:
         g.tell(deeds.DieRerolled, seat, choice.die, result)
 
 
-@rule("MCL-K06", "MCL-K12")
+@rule("MCL-K12", "MCL-K06")
 def apply_dice(g: Illverness, seat: int, place: int) -> None:
     """Removed, driven off to the Crypt, or holding; the Saint's Vertebra steadies, Sergeant Krull shelters."""
     steady = g.lasting(seat, "steady")
@@ -82,13 +82,7 @@ def apply_dice(g: Illverness, seat: int, place: int) -> None:
 
 
 def sheltered(g: Illverness, seat: int, place: int) -> bool:
-    faction = g.content.faction_of[place]
-    return any(
-        each.do == "shelter" and each.faction == faction
-        for card in g.tableau[seat]
-        if g.ready[seat] >> card & 1
-        for each in g.content.mourners[card].lasting
-    )
+    return any(each.faction == g.content.faction_of[place] for each in g.benefits(seat, "shelter"))
 
 
 @rule("MCL-K09")

@@ -8,15 +8,15 @@ from typing import Any
 from boneyard.engine.events import Event
 from boneyard.engine.options import LimitReached, NotEnough, Option, Refusal
 from boneyard.engine.views import View
-from boneyard.engine.words import Words
-from boneyard.games.mourners_call.cards import Catalogue
+from boneyard.engine.words import CardWords, Words
+from boneyard.games.mourners_call.cards import Act, Catalogue
+from boneyard.games.mourners_call.draft import KEPT
 from boneyard.games.mourners_call.labels import city, label
 from boneyard.games.mourners_call.telling import told, untold
 from boneyard.games.mourners_call.text import (
     acts_text,
     faction_name,
     goal_text,
-    marks,
     motive_text,
     mourner_text,
     wallows_text,
@@ -77,7 +77,7 @@ class MournersWords(Words):
         "split_etherea": "You must split {total} Etherea into {piles} piles. The others choose before you.",
         "pile_to_take": "You must take a pile of Etherea, or leave the piles and gain 2 Influence.",
         "influence_to_gain": "You must choose {amount} Influence to gain{how}.",
-        "card_to_keep": "You must keep one card of this pack; the rest goes to {neighbour}.",
+        "card_to_keep": "You must keep one card of this pack; {rest}.",
         "action": "You must take one action, or pass{extra}.",
         "figures_to_move": "You must choose which of your figures in {source} move to {to}{price}.",
         "group_to_move": "You must choose from where to where your figures move, free of Influence.",
@@ -130,7 +130,9 @@ class MournersWords(Words):
             case "influence_to_gain", (amount, how):
                 return {"amount": amount, "how": {4: ", all of one faction", 5: ", no two alike"}.get(how, "")}
             case "card_to_keep", _:
-                return {"neighbour": SEATS[(view.seat + (1 if g.round % 2 else -1)) % g.seats]}
+                if len(g.hand[view.seat]) + 1 == KEPT[g.seats]:
+                    return {"rest": "the other one is discarded, unseen"}
+                return {"rest": f"the rest goes to {SEATS[(view.seat + (1 if g.round % 2 else -1)) % g.seats]}"}
             case "action", _:
                 return {"extra": "; it is your last turn" if g.extra_turns > 0 else ""}
             case "figures_to_move", (source, to, free):
@@ -221,7 +223,7 @@ class MournersWords(Words):
                 return f"All {limit} bases are in use."
         return super().refuse(view, why)
 
-    def card(self, view: View, kind: str, token: int) -> str:
+    def card(self, view: View, kind: str, token: int) -> CardWords:
         return describe(city(view).content, kind, token) or super().card(view, kind, token)
 
     def seats(self, view: View) -> Sequence[str]:
@@ -243,36 +245,40 @@ def effect_name(content: Catalogue, key: str) -> str:
     return f"The {kind} of {entry.name}" if kind in ("reward", "penalty") else str(entry.name)
 
 
-def describe(content: Catalogue, kind: str, token: int) -> str:
+def describe(content: Catalogue, kind: str, token: int) -> CardWords | None:
     """All that is to be said of one card, place or guild."""
     if token < 0:
-        return f"a {kind} card, face down"
+        return CardWords(f"a {kind} card, face down")
     match kind:
         case "court":
             court = content.courts[token]
             first, second = (acts_text(content, acts) for acts in court.actions)
-            note = f" {court.note}" if court.note else ""
-            return f"{court.name}. 1) {first} 2) {second} [{marks(court.provenance)}]{note}"
+            return CardWords(court.name, "", f"1) {first} 2) {second}", court.note, court.provenance)
         case "mourner":
             mourner = content.mourners[token]
             banner = ", starting Mourner" if mourner.banner else ""
-            guild = content.guilds[mourner.guild].name
-            head = f"{mourner.name}, {faction_name(mourner.faction)}, brings {guild}{banner}."
-            return f"{head} {mourner_text(content, mourner)} [{marks(mourner.provenance)}]"
+            line = f"{faction_name(mourner.faction)}, brings {content.guilds[mourner.guild].name}{banner}"
+            return CardWords(mourner.name, line, mourner_text(content, mourner), provenance=mourner.provenance)
         case "wallows":
             wallows = content.wallows[token]
-            return f"{wallows.name} ({wallows.kind}). {wallows_text(content, wallows)} [{marks(wallows.provenance)}]"
+            text = wallows_text(content, wallows)
+            return CardWords(wallows.name, wallows.kind, text, provenance=wallows.provenance)
         case "motive":
             motive = content.motives[token]
-            return f"{motive.name}, {faction_name(motive.faction)}. {motive_text(content, motive)} [{marks(motive.provenance)}]"
+            line = faction_name(motive.faction)
+            return CardWords(motive.name, line, motive_text(content, motive), provenance=motive.provenance)
         case "guild":
-            each = content.guilds[token]
-            head = f"{each.name} ({each.id.upper()}), {faction_name(each.faction)}, {each.figures} figures."
-            return f"{head} Who alone has most: {acts_text(content, each.bonus)} [{marks(each.provenance)}]"
+            guild = content.guilds[token]
+            line = f"{guild.id.upper()}, {faction_name(guild.faction)}, {guild.figures} figures"
+            return CardWords(guild.name, line, _bonus(content, guild.bonus), provenance=guild.provenance)
         case "place" if token:
             place = content.locations[token - 1]
-            head = f"{token}. {place.name}, {faction_name(place.faction)}."
-            return f"{head} Who alone has most: {acts_text(content, place.bonus)} [{marks(place.provenance)}]"
+            line = f"location {token}, {faction_name(place.faction)}"
+            return CardWords(place.name, line, _bonus(content, place.bonus), provenance=place.provenance)
         case "place":
-            return "The Crypt: your figures that are not on the board."
-    return ""
+            return CardWords("The Crypt", text="Your figures that are not on the board.")
+    return None
+
+
+def _bonus(content: Catalogue, bonus: tuple[Act, ...]) -> str:
+    return f"Who alone has most: {acts_text(content, bonus)}"

@@ -5,10 +5,29 @@ import { figure } from "./pieces.js";
 /** The cover on the home page. */
 export function cover(/** @type {any} */ { art, s, picture }) {
   const tiles = [];
-  for (let row = 0; row < 4; row += 1) for (let column = 0; column < 10; column += 1) tiles.push(s("path", { d: `M${column * 40 - 40 - row * 8} ${140 + row * 18}h40l-8 18h-40Z`, fill: (row + column) % 2 ? "#7d5f3a" : "#d9c08a" }));
+  for (let row = 0; row < 4; row += 1) {
+    for (let column = 0; column < 10; column += 1) {
+      tiles.push(
+        s("path", {
+          d: `M${column * 40 - 40 - row * 8} ${140 + row * 18}h40l-8 18h-40Z`,
+          fill: (row + column) % 2 ? "#7d5f3a" : "#d9c08a",
+        }),
+      );
+    }
+  }
   const C = art.COLOURS;
-  const piece = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size, /** @type {string} */ kind, /** @type {string} */ faction, /** @type {number} */ seat) =>
-    art.g(`translate(${x} ${y}) scale(${size})`, ...figure(/** @type {any} */ ({ art, s, picture }), kind, faction, seat).childNodes);
+  const piece = (
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {number} */ size,
+    /** @type {string} */ kind,
+    /** @type {string} */ faction,
+    /** @type {number} */ seat,
+  ) =>
+    art.g(
+      `translate(${x} ${y}) scale(${size})`,
+      ...figure(/** @type {any} */ ({ art, s, picture }), kind, faction, seat).childNodes,
+    );
   return picture(
     "0 0 320 200",
     [
@@ -16,7 +35,11 @@ export function cover(/** @type {any} */ { art, s, picture }) {
       art.rays(160, 96, 280, "rgba(255,230,170,.12)", 18, 0.2),
       s("circle", { cx: 160, cy: 76, r: 62, fill: "#e6b84f" }),
       ...tiles,
-      piece(20, 66, 1.0, "K", "crew", 1), piece(206, 62, 1.0, "Q", "undead", 0), piece(112, 50, 1.15, "N", "thornwood", 2), piece(78, 118, 0.72, "P", "crew", 1), piece(182, 122, 0.72, "P", "undead", 0),
+      piece(20, 66, 1.0, "K", "crew", 1),
+      piece(206, 62, 1.0, "Q", "undead", 0),
+      piece(112, 50, 1.15, "N", "thornwood", 2),
+      piece(78, 118, 0.72, "P", "crew", 1),
+      piece(182, 122, 0.72, "P", "undead", 0),
       art.star(160, 22, 10, C.YELLOW),
     ],
     { class: "cover-art", preserveAspectRatio: "xMidYMax slice" },

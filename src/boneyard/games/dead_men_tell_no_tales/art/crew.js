@@ -5,12 +5,15 @@ import { token } from "./deck.js";
 import { battleDie, coin, die, itemPicture } from "./gear.js";
 import { colourOf, portrait } from "./pirates.js";
 import { items } from "./stores.js";
-import { MARKS, SKULL, TOP_OF_TRACK, battle, code, cutlasses, hottest, pirateName } from "./read.js";
+import { battle, code, cutlasses, hottest, MARKS, pirateName, SKULL, TOP_OF_TRACK } from "./read.js";
 
 /** @typedef {import("../../../web/kit.js").Kit} Kit */
 
-const where = (/** @type {any} */ view, /** @type {number} */ seat) => (view.place[seat] ? `in ${code(view.place[seat])}` : "on the boats");
-const abilityWords = (/** @type {Kit} */ kit, /** @type {string} */ id) => kit.text(`character:${id}`).replace(/^[^.]*\)\.\s*/, "");
+const where = (
+  /** @type {any} */ view,
+  /** @type {number} */ seat,
+) => (view.place[seat] ? `in ${code(view.place[seat])}` : "on the boats");
+const abilityWords = (/** @type {Kit} */ kit, /** @type {string} */ id) => kit.rules(`character:${id}`);
 
 /** My pirate: all there is to know, and to press. */
 export function sheet(/** @type {any} */ view, /** @type {Kit} */ kit) {
@@ -24,16 +27,42 @@ export function sheet(/** @type {any} */ view, /** @type {Kit} */ kit) {
     { class: "dmt-sheet", style: { "--figure": colourOf(kit, view.character[seat]) } },
     fight ? duel(view, kit, fight) : who(view, kit, seat),
     fight ? null : purse(view, kit, seat),
-    kit.piece({ touch: mine ? "fatigue" : undefined, label: `Fatigue ${view.fatigue[seat]} of ${SKULL}: ${limitWords(view.fatigue[seat])}`, class: "dmt-panel dmt-dial" }, dial(view, kit, seat)),
-    kit.piece({ touch: mine ? "track" : undefined, label: `Battle Track +${view.track[seat]}, never below +${floorOf(view, seat)}`, class: "dmt-panel dmt-track" }, track(view, kit, seat)),
+    kit.piece({
+      touch: mine ? "fatigue" : undefined,
+      label: `Fatigue ${view.fatigue[seat]} of ${SKULL}: ${limitWords(view.fatigue[seat])}`,
+      class: "dmt-panel dmt-dial",
+    }, dial(view, kit, seat)),
+    kit.piece({
+      touch: mine ? "track" : undefined,
+      label: `Battle Track +${view.track[seat]}, never below +${floorOf(view, seat)}`,
+      class: "dmt-panel dmt-track",
+    }, track(view, kit, seat)),
     view.item[seat]
-      ? kit.piece({ id: `item:${view.item[seat]}`, touch: `item:${view.item[seat]}`, label: `Your item: ${kit.text(`item:${view.item[seat]}`)}${used ? " Used this turn." : ""}`, class: `dmt-panel dmt-held ${used ? "dmt-used" : ""}` }, itemPicture(kit, view.item[seat]), h("span", null, kit.title(`item:${view.item[seat]}`)), used ? h("b", { class: "dmt-stamp" }, "used") : null)
+      ? kit.piece(
+        {
+          id: `item:${view.item[seat]}`,
+          touch: `item:${view.item[seat]}`,
+          label: `Your item: ${kit.text(`item:${view.item[seat]}`)}${used ? " Used this turn." : ""}`,
+          class: `dmt-panel dmt-held ${used ? "dmt-used" : ""}`,
+        },
+        itemPicture(kit, view.item[seat]),
+        h("span", null, kit.title(`item:${view.item[seat]}`)),
+        used ? h("b", { class: "dmt-stamp" }, "used") : null,
+      )
       : h("div", { class: "dmt-panel dmt-held dmt-none" }, h("span", null, "no item")),
     h(
       "div",
       { class: "dmt-panel dmt-bag", role: "group", "aria-label": "What you carry" },
       h("span", { class: "dmt-title" }, "carries"),
-      view.carried[seat].length ? h("span", { class: "dmt-load" }, view.carried[seat].map((/** @type {number} */ number) => token(view, kit, number, mine ? "that you carry" : "carried"))) : h("span", { class: "dmt-nothing" }, "nothing"),
+      view.carried[seat].length
+        ? h(
+          "span",
+          { class: "dmt-load" },
+          view.carried[seat].map((/** @type {number} */ number) =>
+            token(view, kit, number, mine ? "that you carry" : "carried")
+          ),
+        )
+        : h("span", { class: "dmt-nothing" }, "nothing"),
     ),
     items(view, kit),
   );
@@ -43,9 +72,19 @@ function who(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number}
   const { h } = kit;
   const id = view.character[seat];
   return kit.piece(
-    { touch: `character:${id}`, label: `${pirateName(view, kit, seat)}: ${abilityWords(kit, id)}`, class: "dmt-panel dmt-who" },
+    {
+      touch: `character:${id}`,
+      label: `${pirateName(view, kit, seat)}: ${abilityWords(kit, id)}`,
+      class: "dmt-panel dmt-who",
+    },
     portrait(kit, id),
-    h("span", { class: "dmt-who-words" }, h("strong", null, kit.title(`character:${id}`)), h("small", null, where(view, seat)), h("span", { class: "dmt-ability" }, abilityWords(kit, id))),
+    h(
+      "span",
+      { class: "dmt-who-words" },
+      h("strong", null, kit.title(`character:${id}`)),
+      h("small", null, where(view, seat)),
+      h("span", { class: "dmt-ability" }, h("span", null, abilityWords(kit, id))),
+    ),
   );
 }
 
@@ -55,19 +94,48 @@ function purse(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numbe
   const now = seat === view.active && view.phase !== "revenge";
   const own = now ? view.own : 0;
   const received = now ? view.received : seat === (view.active + 1) % view.seats ? view.passed : 0;
-  const words = now ? `${own} own and ${received} received Action tokens` : received ? `${received} Action tokens are passed on to you` : "No Action tokens until your turn";
+  const words = now
+    ? `${own} own and ${received} received Action tokens`
+    : received
+    ? `${received} Action tokens are passed on to you`
+    : "No Action tokens until your turn";
   return h(
     "div",
     { class: "dmt-panel dmt-purse", role: "img", "aria-label": words },
     h("span", { class: "dmt-title" }, "actions"),
-    h("span", { class: "dmt-coins" }, Array.from({ length: own }, () => coin(kit, true)), Array.from({ length: received }, () => coin(kit, false))),
-    h("span", { class: "dmt-purse-words" }, now ? `${own} own${received ? ` · ${received} received` : ""}` : received ? `${received} passed to you` : seat === view.active ? "all spent" : "not your turn"),
+    h(
+      "span",
+      { class: "dmt-coins" },
+      Array.from({ length: own }, () => coin(kit, true)),
+      Array.from({ length: received }, () => coin(kit, false)),
+    ),
+    h(
+      "span",
+      { class: "dmt-purse-words" },
+      now
+        ? `${own} own${received ? ` · ${received} received` : ""}`
+        : received
+        ? `${received} passed to you`
+        : seat === view.active
+        ? "all spent"
+        : "not your turn",
+    ),
   );
 }
 
-const limitWords = (/** @type {number} */ fatigue) => (hottest(fatigue) > 5 ? "any fire may be entered" : hottest(fatigue) ? `fire ${hottest(fatigue)} and higher is too hot to enter` : "dead");
+const limitWords = (
+  /** @type {number} */ fatigue,
+) => (hottest(fatigue) > 5
+  ? "any fire may be entered"
+  : hottest(fatigue)
+  ? `fire ${hottest(fatigue)} and higher is too hot to enter`
+  : "dead");
 const floorOf = (/** @type {any} */ view, /** @type {number} */ seat) => Math.min(cutlasses(view, seat), TOP_OF_TRACK);
-const smallDie = (/** @type {Kit} */ kit, /** @type {number} */ number) => kit.still(`dmt-mark:${number}`, () => kit.picture("2 8 44 42", [die(kit, "red", number, false)], { class: "dmt-mark" }));
+const smallDie = (/** @type {Kit} */ kit, /** @type {number} */ number) =>
+  kit.still(
+    `dmt-mark:${number}`,
+    () => kit.picture("2 8 44 42", [die(kit, "red", number, false)], { class: "dmt-mark" }),
+  );
 
 /** Sixteen notches to the skull; four of them forbid a fire. */
 function dial(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
@@ -75,28 +143,54 @@ function dial(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number
   const fatigue = view.fatigue[seat];
   const limit = hottest(fatigue);
   return [
-    h("span", { class: "dmt-title" }, "fatigue", h("b", null, fatigue), h("i", null, limit > 5 ? "enters any fire" : `fire below ${limit}`)),
+    h(
+      "span",
+      { class: "dmt-title" },
+      "fatigue",
+      h("b", null, fatigue),
+      h("i", null, limit > 5 ? "enters any fire" : `fire below ${limit}`),
+    ),
     h(
       "span",
       { class: "dmt-notches", "aria-hidden": "true" },
       Array.from({ length: SKULL }, (_, index) => {
         const notch = index + 1;
         const mark = MARKS.find((each) => each.from === notch);
-        return h("span", { class: `dmt-notch dmt-zone-${MARKS.filter((each) => notch >= each.from).length} ${notch <= fatigue ? "dmt-full" : ""} ${notch === fatigue ? "dmt-here" : ""}` }, mark ? smallDie(kit, mark.die) : null, notch === SKULL ? h("em", null, "☠") : h("em", null, notch));
+        return h(
+          "span",
+          {
+            class: `dmt-notch dmt-zone-${MARKS.filter((each) => notch >= each.from).length} ${
+              notch <= fatigue ? "dmt-full" : ""
+            } ${notch === fatigue ? "dmt-here" : ""}`,
+          },
+          mark ? smallDie(kit, mark.die) : null,
+          notch === SKULL ? h("em", null, "☠") : h("em", null, notch),
+        );
       }),
     ),
   ];
 }
 
+/** Cutlasses lie on the spaces from 0 up, the floor being the first one free; a fifth lies on +4 with the battle token. */
 function track(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
   const floor = floorOf(view, seat);
+  const blades = cutlasses(view, seat);
   return [
     h("span", { class: "dmt-title" }, "battle", floor ? h("i", null, `floor +${floor}`) : null),
     h(
       "span",
       { class: "dmt-steps", "aria-hidden": "true" },
-      Array.from({ length: TOP_OF_TRACK + 1 }, (_, step) => h("span", { class: `dmt-step ${step === view.track[seat] ? "dmt-here" : ""} ${step && step <= floor ? "dmt-cutlass" : ""}` }, step ? `+${step}` : "0", step && step <= floor ? h("em", null, "⚔") : null)),
+      Array.from(
+        { length: TOP_OF_TRACK + 1 },
+        (_, step) =>
+          h(
+            "span",
+            { class: `dmt-step ${step === view.track[seat] ? "dmt-here" : ""} ${step < blades ? "dmt-cutlass" : ""}` },
+            step ? `+${step}` : "0",
+            step < blades ? h("em", null, "⚔") : null,
+          ),
+      ),
     ),
   ];
 }
@@ -113,21 +207,52 @@ function duel(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {any} *
   const words = !fight.foe
     ? "choose whom to fight"
     : rolled
-      ? fight.tracking ? `${total} now, ${total + trackPlus} with the track; ${strength} wins` : `${total} against ${strength}`
-      : `needs ${need} on the die${trackPlus ? `, or ${Math.max(1, need - trackPlus)} with the track` : ""}`;
+    ? fight.tracking
+      ? `${total} now, ${total + trackPlus} with the track; ${strength} wins`
+      : `${total} against ${strength}`
+    : `needs ${need} on the die${trackPlus ? `, or ${Math.max(1, need - trackPlus)} with the track` : ""}`;
   const share = strength ? Math.min(100, (100 * total) / strength) : 0;
   return h(
     "div",
-    { class: "dmt-panel dmt-duel", role: "group", "aria-label": `Battle: ${pirateName(view, kit, fight.seat)} against ${fight.foe ? `${fight.foe.title} ${strength}` : "the enemies"}, ${words}` },
+    {
+      class: "dmt-panel dmt-duel",
+      role: "group",
+      "aria-label": `Battle: ${pirateName(view, kit, fight.seat)} against ${
+        fight.foe ? `${fight.foe.title} ${strength}` : "the enemies"
+      }, ${words}`,
+    },
     h("span", { class: "dmt-duel-pirate" }, portrait(kit, view.character[fight.seat])),
     h(
       "span",
       { class: "dmt-duel-sum" },
-      h("span", { class: "dmt-duel-row" }, battleDie(kit, fight.die), sword ? h("b", null, "+1") : null, trackPlus ? h("b", { class: "dmt-duel-track" }, `(+${trackPlus})`) : null, h("em", null, "vs"), h("strong", null, strength || "?")),
-      h("span", { class: "dmt-bar" }, h("span", { class: `dmt-bar-now ${rolled && total >= strength ? "dmt-wins" : ""}`, style: { width: `${share}%` } }), rolled && trackPlus && strength ? h("span", { class: "dmt-bar-more", style: { left: `${share}%`, width: `${Math.min(100 - share, (100 * trackPlus) / strength)}%` } }) : null),
+      h(
+        "span",
+        { class: "dmt-duel-row" },
+        battleDie(kit, fight.die),
+        sword ? h("b", null, "+1") : null,
+        trackPlus ? h("b", { class: "dmt-duel-track" }, `(+${trackPlus})`) : null,
+        h("em", null, "vs"),
+        h("strong", null, strength || "?"),
+      ),
+      h(
+        "span",
+        { class: "dmt-bar" },
+        h("span", {
+          class: `dmt-bar-now ${rolled && total >= strength ? "dmt-wins" : ""}`,
+          style: { width: `${share}%` },
+        }),
+        rolled && trackPlus && strength
+          ? h("span", {
+            class: "dmt-bar-more",
+            style: { left: `${share}%`, width: `${Math.min(100 - share, (100 * trackPlus) / strength)}%` },
+          })
+          : null,
+      ),
       h("small", null, words),
     ),
-    fight.foe?.enemy ? h("span", { class: "dmt-duel-foe" }, enemy(kit, fight.foe.enemy, strength)) : h("span", { class: "dmt-duel-foe" }, enemy(kit, "crew", 0)),
+    fight.foe?.enemy
+      ? h("span", { class: "dmt-duel-foe" }, enemy(kit, fight.foe.enemy, strength))
+      : h("span", { class: "dmt-duel-foe" }, enemy(kit, "crew", 0)),
   );
 }
 
@@ -141,15 +266,64 @@ export function mate(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type 
   return h(
     "div",
     { class: "dmt-mate", style: { "--figure": colourOf(kit, id) } },
-    h("span", { class: "dmt-face piece", role: "img", "aria-label": `${pirateName(view, kit, seat)}, ${where(view, seat)}`, data: { touch: `character:${id}` } }, portrait(kit, id)),
-    h("span", { class: "dmt-mate-name" }, h("strong", null, kit.title(`character:${id}`)), h("small", null, where(view, seat), seat === view.active ? h("b", { class: "dmt-acts" }, ` · ${view.phase === "revenge" ? "revenge" : `${view.own + view.received} tokens`}`) : null)),
+    h("span", {
+      class: "dmt-face piece",
+      role: "img",
+      "aria-label": `${pirateName(view, kit, seat)}, ${where(view, seat)}`,
+      data: { touch: `character:${id}` },
+    }, portrait(kit, id)),
+    h(
+      "span",
+      { class: "dmt-mate-name" },
+      h("strong", null, kit.title(`character:${id}`)),
+      h(
+        "small",
+        null,
+        where(view, seat),
+        seat === view.active
+          ? h(
+            "b",
+            { class: "dmt-acts" },
+            ` · ${view.phase === "revenge" ? "revenge" : `${view.own + view.received} tokens`}`,
+          )
+          : null,
+      ),
+    ),
     h(
       "span",
       { class: "dmt-mate-row" },
-      h("span", { class: "dmt-gauge", role: "img", "aria-label": `Fatigue ${fatigue} of ${SKULL}, ${limitWords(fatigue)}`, title: `Fatigue ${fatigue} of ${SKULL}: ${limitWords(fatigue)}` }, h("i", { style: { width: `${(100 * fatigue) / SKULL}%` } }), MARKS.map((mark) => h("u", { style: { left: `${(100 * mark.from) / SKULL}%` } })), h("b", null, `${fatigue}`), h("em", null, limit > 5 ? "any fire" : `fire <${limit}`)),
-      h("span", { class: "dmt-plus", role: "img", "aria-label": `Battle Track +${view.track[seat]}`, title: `Battle Track +${view.track[seat]}, never below +${floorOf(view, seat)}` }, `⚔+${view.track[seat]}`),
-      view.item[seat] ? h("span", { class: `dmt-mini ${used ? "dmt-used" : ""} piece`, role: "img", "aria-label": `${kit.title(`item:${view.item[seat]}`)}${used ? ", used this turn" : ""}`, data: { touch: `item:${view.item[seat]}` } }, itemPicture(kit, view.item[seat])) : null,
-      seat === kit.viewer ? null : view.carried[seat].map((/** @type {number} */ number) => token(view, kit, number, `carried by ${pirateName(view, kit, seat)}`)),
+      h(
+        "span",
+        {
+          class: "dmt-gauge",
+          role: "img",
+          "aria-label": `Fatigue ${fatigue} of ${SKULL}, ${limitWords(fatigue)}`,
+          title: `Fatigue ${fatigue} of ${SKULL}: ${limitWords(fatigue)}`,
+        },
+        h("i", { style: { width: `${(100 * fatigue) / SKULL}%` } }),
+        MARKS.map((mark) => h("u", { style: { left: `${(100 * mark.from) / SKULL}%` } })),
+        h("b", null, `${fatigue}`),
+        h("em", null, limit > 5 ? "any fire" : `fire <${limit}`),
+      ),
+      h("span", {
+        class: "dmt-plus",
+        role: "img",
+        "aria-label": `Battle Track +${view.track[seat]}`,
+        title: `Battle Track +${view.track[seat]}, never below +${floorOf(view, seat)}`,
+      }, `⚔+${view.track[seat]}`),
+      view.item[seat]
+        ? h("span", {
+          class: `dmt-mini ${used ? "dmt-used" : ""} piece`,
+          role: "img",
+          "aria-label": `${kit.title(`item:${view.item[seat]}`)}${used ? ", used this turn" : ""}`,
+          data: { touch: `item:${view.item[seat]}` },
+        }, itemPicture(kit, view.item[seat]))
+        : null,
+      seat === kit.viewer
+        ? null
+        : view.carried[seat].map((/** @type {number} */ number) =>
+          token(view, kit, number, `carried by ${pirateName(view, kit, seat)}`)
+        ),
     ),
   );
 }

@@ -2,32 +2,91 @@
 
 /** @typedef {import("../../../web/kit.js").Kit} Kit */
 
-const SKULLS = {
-  guard: { eyes: "slit", brow: "angry", mouth: "tusks", top: "helmet", mark: "none", cheek: "none", tone: "#d7e8d0", colour: "#d55e00" },
-  crew: { eyes: "round", brow: "angry", mouth: "teeth", top: "bandana", mark: "none", cheek: "none", tone: "#e3f0e6", colour: "#0072b2" },
-  captain: { eyes: "ring", brow: "angry", mouth: "fangs", top: "crown", mark: "crack", cheek: "none", tone: "#cfe6dd", colour: "#d55e00" },
+/** @type {Record<string, any>} */
+export const SKULLS = {
+  guard: {
+    eyes: "slit",
+    brow: "angry",
+    mouth: "tusks",
+    top: "helmet",
+    mark: "none",
+    cheek: "none",
+    tone: "#d7e8d0",
+    colour: "#d55e00",
+  },
+  crew: {
+    eyes: "round",
+    brow: "angry",
+    mouth: "teeth",
+    top: "bandana",
+    mark: "none",
+    cheek: "none",
+    tone: "#e3f0e6",
+    colour: "#0072b2",
+  },
+  captain: {
+    eyes: "ring",
+    brow: "angry",
+    mouth: "fangs",
+    top: "crown",
+    mark: "crack",
+    cheek: "none",
+    tone: "#cfe6dd",
+    colour: "#d55e00",
+  },
+  skelit: {
+    eyes: "ring",
+    brow: "angry",
+    mouth: "teeth",
+    top: "none",
+    mark: "crack",
+    cheek: "none",
+    tone: "#d2efdf",
+    colour: "#8fe0bf",
+  },
 };
+/** @type {Record<string, string>} */
 const GROUNDS = { guard: "#7c2f3f", crew: "#2f4f6f", captain: "#4a2c66" };
 
 /** An enemy's token: shield for a Guard, round for Crew, eight corners for the captain; his strength below. 80 by 88. */
 export function enemy(/** @type {Kit} */ kit, /** @type {string} */ kind, /** @type {number} */ strength) {
-  return kit.still(`dmt-enemy:${kind}:${strength}`, () => kit.picture("0 0 80 88", enemyParts(kit, kind, strength), { class: "dmt-token-art" }));
+  return kit.still(
+    `dmt-enemy:${kind}:${strength}`,
+    () => kit.picture("0 0 80 88", enemyParts(kit, kind, strength), { class: "dmt-token-art" }),
+  );
 }
 
 export function enemyParts(/** @type {Kit} */ kit, /** @type {string} */ kind, /** @type {number} */ strength) {
   const { art, s } = kit;
   const fill = GROUNDS[kind];
-  const shape = kind === "guard" ? art.path("M4 4H76V46Q76 72 40 85Q4 72 4 46Z", fill) : kind === "captain" ? art.path("M24 3H56L78 25V58L56 80H24L2 58V25Z", fill) : art.circle(40, 42, 38, fill);
+  const shape = kind === "guard"
+    ? art.path("M4 4H76V46Q76 72 40 85Q4 72 4 46Z", fill)
+    : kind === "captain"
+    ? art.path("M24 3H56L78 25V58L56 80H24L2 58V25Z", fill)
+    : art.circle(40, 42, 38, fill);
   return [
     shape,
-    art.g(`translate(${kind === "captain" ? 14 : 15} ${kind === "crew" ? 10 : 14}) scale(.5)`, art.skull(SKULLS[kind], kind)),
-    strength ? s("g", null, art.circle(58, 66, 19, "#fff6e3"), s("text", { x: 58, y: 75.5, "text-anchor": "middle", class: "dmt-strength" }, strength)) : null,
+    art.g(
+      `translate(${kind === "captain" ? 14 : 15} ${kind === "crew" ? 10 : 14}) scale(.5)`,
+      art.skull(SKULLS[kind], kind),
+    ),
+    strength
+      ? s(
+        "g",
+        null,
+        art.circle(58, 66, 19, "#fff6e3"),
+        s("text", { x: 58, y: 75.5, "text-anchor": "middle", class: "dmt-strength" }, strength),
+      )
+      : null,
   ];
 }
 
 /** Treasure, Cutlass or Grog. 80 by 80. */
 export function loot(/** @type {Kit} */ kit, /** @type {string} */ kind, value = 0) {
-  return kit.still(`dmt-loot:${kind}:${value}`, () => kit.picture("0 0 80 80", lootParts(kit, kind, value), { class: "dmt-token-art" }));
+  return kit.still(
+    `dmt-loot:${kind}:${value}`,
+    () => kit.picture("0 0 80 80", lootParts(kit, kind, value), { class: "dmt-token-art" }),
+  );
 }
 
 export function lootParts(/** @type {Kit} */ kit, /** @type {string} */ kind, value = 0) {
@@ -37,13 +96,17 @@ export function lootParts(/** @type {Kit} */ kit, /** @type {string} */ kind, va
     return [
       art.circle(40, 40, 36, "#cfd8dc"),
       art.path("M18 60Q58 54 64 12Q42 28 14 54Z", "#fff6e3"),
-      art.path("M24 46Q10 50 14 64Q28 68 30 56", "#f0e442"), art.path("M20 56L8 70", "none", { "stroke-width": 7, stroke: "#5b3a22" }),
+      art.path("M24 46Q10 50 14 64Q28 68 30 56", "#f0e442"),
+      art.path("M20 56L8 70", "none", { "stroke-width": 7, stroke: "#5b3a22" }),
     ];
   }
   return [
     art.circle(40, 40, 36, "#e9dcc0"),
-    art.path("M22 22H54V66Q54 70 50 70H26Q22 70 22 66Z", "#a8703f"), art.path("M54 30H66V54H54", "none", { "stroke-width": 6 }), art.path("M54 30H66V54H54", "none", { "stroke-width": 2.4, stroke: "#a8703f" }),
-    art.path("M19 24Q18 12 28 15Q32 6 41 12Q52 6 55 16Q62 22 54 26Q38 22 19 24Z", "#fff6e3"), art.path("M22 36H54M22 58H54", "none", { "stroke-width": 2 }),
+    art.path("M22 22H54V66Q54 70 50 70H26Q22 70 22 66Z", "#a8703f"),
+    art.path("M54 30H66V54H54", "none", { "stroke-width": 6 }),
+    art.path("M54 30H66V54H54", "none", { "stroke-width": 2.4, stroke: "#a8703f" }),
+    art.path("M19 24Q18 12 28 15Q32 6 41 12Q52 6 55 16Q62 22 54 26Q38 22 19 24Z", "#fff6e3"),
+    art.path("M22 36H54M22 58H54", "none", { "stroke-width": 2 }),
     value ? s("g", null, s("text", { x: 38, y: 54, "text-anchor": "middle", class: "dmt-grog" }, `−${value}`)) : null,
   ];
 }
@@ -51,14 +114,27 @@ export function lootParts(/** @type {Kit} */ kit, /** @type {string} */ kind, va
 /** A chest full of gold, 76 by 72. */
 export function chest(/** @type {Kit} */ kit, empty = false) {
   const { art, s } = kit;
-  if (empty) return s("path", { d: "M6 32Q6 8 38 8Q70 8 70 32V64H6ZM6 34H70M32 30H44V44H32Z", fill: "none", stroke: "currentColor", "stroke-width": 4.5, "stroke-dasharray": "7 5" });
+  if (empty) {
+    return s("path", {
+      d: "M6 32Q6 8 38 8Q70 8 70 32V64H6ZM6 34H70M32 30H44V44H32Z",
+      fill: "none",
+      stroke: "currentColor",
+      "stroke-width": 4.5,
+      "stroke-dasharray": "7 5",
+    });
+  }
   return s(
     "g",
     null,
     art.path("M6 30Q4 4 38 4Q72 4 70 30L66 20H10Z", "#8a5a33"),
-    art.path("M8 34Q12 18 24 24Q34 12 44 22Q58 14 68 34Z", "#f0c419"), art.circle(27, 27, 5, "#f7de6b", { "stroke-width": 1.6 }), art.circle(47, 26, 5, "#f7de6b", { "stroke-width": 1.6 }),
-    art.path("M4 34H72V66H4Z", "#a8703f"), art.path("M14 34V66M62 34V66", "none", { "stroke-width": 6 }), art.path("M14 34V66M62 34V66", "none", { "stroke-width": 3, stroke: "#f0c419" }),
-    art.path("M31 30H45V48H31Z", "#f0c419"), art.dot(38, 38, 3),
+    art.path("M8 34Q12 18 24 24Q34 12 44 22Q58 14 68 34Z", "#f0c419"),
+    art.circle(27, 27, 5, "#f7de6b", { "stroke-width": 1.6 }),
+    art.circle(47, 26, 5, "#f7de6b", { "stroke-width": 1.6 }),
+    art.path("M4 34H72V66H4Z", "#a8703f"),
+    art.path("M14 34V66M62 34V66", "none", { "stroke-width": 6 }),
+    art.path("M14 34V66M62 34V66", "none", { "stroke-width": 3, stroke: "#f0c419" }),
+    art.path("M31 30H45V48H31Z", "#f0c419"),
+    art.dot(38, 38, 3),
   );
 }
 
@@ -68,9 +144,34 @@ export function deckhands(/** @type {Kit} */ kit, /** @type {number} */ number) 
     const { art, s, picture } = kit;
     const spots = number > 2 ? [[2, 2], [34, 2], [18, 14]] : number === 2 ? [[4, 10], [32, 10]] : [[16, 10]];
     return picture("0 0 92 62", [
-      ...spots.map(([x, y]) => s("g", null, art.path(`M${x} ${y + 48}Q${x + 2} ${y + 36} ${x + 21} ${y + 36}Q${x + 40} ${y + 36} ${x + 42} ${y + 48}Z`, "#7a8f6a"), art.g(`translate(${x} ${y - 2}) scale(.42)`, art.skull({ eyes: "round", mouth: "open", top: "none", mark: "crack", cheek: "none", tone: "#cfdcae", brow: "sad" }, "hand")))),
+      ...spots.map(([x, y]) =>
+        s(
+          "g",
+          null,
+          art.path(
+            `M${x} ${y + 48}Q${x + 2} ${y + 36} ${x + 21} ${y + 36}Q${x + 40} ${y + 36} ${x + 42} ${y + 48}Z`,
+            "#7a8f6a",
+          ),
+          art.g(
+            `translate(${x} ${y - 2}) scale(.42)`,
+            art.skull({
+              eyes: "round",
+              mouth: "open",
+              top: "none",
+              mark: "crack",
+              cheek: "none",
+              tone: "#cfdcae",
+              brow: "sad",
+            }, "hand"),
+          ),
+        )
+      ),
       art.circle(74, 42, 17, number > 2 ? "#d55e00" : "#fff6e3"),
-      s("text", { x: 74, y: 50.5, "text-anchor": "middle", class: number > 2 ? "dmt-hands-many" : "dmt-hands-few" }, number),
+      s(
+        "text",
+        { x: 74, y: 50.5, "text-anchor": "middle", class: number > 2 ? "dmt-hands-many" : "dmt-hands-few" },
+        number,
+      ),
     ], { class: "dmt-token-art" });
   });
 }
@@ -81,8 +182,12 @@ export function trapdoor(/** @type {any} */ art, /** @type {any} */ s) {
     "g",
     null,
     art.path("M35 35H65V65H35Z", "#3a2416"),
-    art.path("M35 42.5H65M35 50H65M35 57.5H65M42.5 35V65M50 35V65M57.5 35V65", "none", { stroke: "#a8703f", "stroke-width": 2.6 }),
+    art.path("M35 42.5H65M35 50H65M35 57.5H65M42.5 35V65M50 35V65M57.5 35V65", "none", {
+      stroke: "#a8703f",
+      "stroke-width": 2.6,
+    }),
     art.path("M35 35H65V65H35Z", "none"),
-    art.dot(46, 46, 1.7, "#d8f06a"), art.dot(54, 46, 1.7, "#d8f06a"),
+    art.dot(46, 46, 1.7, "#d8f06a"),
+    art.dot(54, 46, 1.7, "#d8f06a"),
   );
 }

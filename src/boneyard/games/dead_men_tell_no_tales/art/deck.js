@@ -1,11 +1,25 @@
 /** The ship on the table: every room in its place, who and what is in it, where the next one may go, the boats, and the fuse. */
 
-import { deckhands, enemy, loot, lootParts, chest } from "./dead.js";
-import { die } from "./gear.js";
-import { pawn } from "./pirates.js";
-import { LAST_SPACE, SIDE_NAMES, STEP, code, doorsOf, handsNeeded, isLooting, kegSide, odds, pieceOf, pirateName, place, roomNames, seatsIn, threat, tile, treasuresLost } from "./read.js";
+import { figure, fireDie } from "./aboard.js";
+import { deckhands, enemy, loot } from "./dead.js";
+import {
+  code,
+  doorsOf,
+  kegSide,
+  odds,
+  pieceOf,
+  pirateName,
+  place,
+  roomNames,
+  seatsIn,
+  SIDE_NAMES,
+  STEP,
+  threat,
+  tile,
+} from "./read.js";
 import { counts } from "./stores.js";
-import { blaze, burst, floor, hull, kegOf, longboat, rose, sea, wreck } from "./timber.js";
+import { blaze, burst, floor, hull, kegOf, sea, wreck } from "./timber.js";
+import { boats, corner, fuse, threats } from "./waters.js";
 
 /** @typedef {import("../../../web/kit.js").Kit} Kit */
 
@@ -15,14 +29,17 @@ export function board(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const plan = layout(view, kit);
   return h(
     "div",
-    { class: `dmt dmt-jolt-${view.marker % 2} ${view.marker ? "dmt-jolted" : ""}`, style: { "--cols": plan.cols, "--rows": plan.rows } },
+    {
+      class: `dmt dmt-jolt-${view.marker % 2} ${view.marker ? "dmt-jolted" : ""}`,
+      style: { "--cols": plan.cols, "--rows": plan.rows },
+    },
     sea(kit),
     h("div", { class: "dmt-top" }, threats(view, kit), counts(view, kit)),
     h(
       "div",
       { class: "dmt-ship", role: "group", "aria-label": `The Skelit’s Revenge, ${view.ship.length} rooms` },
       hull(kit, plan.rooms, plan),
-      plan.rooms.map(({ name, room, column, row }) => cell(view, kit, name, room, column, row)),
+      plan.rooms.map((/** @type {any} */ { name, room, column, row }) => cell(view, kit, name, room, column, row)),
       view.pending ? plan.open.map((spot) => ghost(view, kit, spot)) : null,
       boats(view, kit, plan),
       corner(view, kit, plan),
@@ -35,15 +52,30 @@ export function board(/** @type {any} */ view, /** @type {Kit} */ kit) {
 /** Where everything lies on a grid that grows up and to the sides. */
 function layout(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const names = roomNames(kit);
-  const rooms = view.ship.map((/** @type {string} */ name) => ({ name, room: names.indexOf(name), ...place(view.cell[names.indexOf(name)]) }));
-  const open = Object.entries(view.edge).map(([cell, needs]) => ({ ...place(Number(cell)), needs: Number(needs) })).filter(({ needs, y }) => view.pending && needs & 15 && y >= 0);
+  const rooms = view.ship.map((/** @type {string} */ name) => ({
+    name,
+    room: names.indexOf(name),
+    ...place(view.cell[names.indexOf(name)]),
+  }));
+  const open = Object.entries(view.edge).map(([cell, needs]) => ({ ...place(Number(cell)), needs: Number(needs) }))
+    .filter(({ needs, y }) => view.pending && needs & 15 && y >= 0);
   const lying = rooms.find((/** @type {any} */ each) => each.name === view.dinghy);
   const [dx, dy] = lying ? STEP[view.dinghy_side] : [0, 0];
-  const all = [...rooms, ...open, ...(lying ? [{ x: lying.x + dx * 0.4, y: lying.y + dy * 0.4 }] : []), { x: -1, y: 0 }, { x: 1, y: 0 }];
+  const all = [
+    ...rooms,
+    ...open,
+    ...(lying ? [{ x: lying.x + dx * 0.4, y: lying.y + dy * 0.4 }] : []),
+    { x: -1, y: 0 },
+    { x: 1, y: 0 },
+  ];
   const left = Math.min(...all.map(({ x }) => x));
   const right = Math.max(...all.map(({ x }) => x));
   const top = Math.max(...all.map(({ y }) => y));
-  const spot = (/** @type {any} */ each) => ({ ...each, column: each.x - Math.floor(left), row: Math.ceil(top) - each.y });
+  const spot = (/** @type {any} */ each) => ({
+    ...each,
+    column: each.x - Math.floor(left),
+    row: Math.ceil(top) - each.y,
+  });
   const entrance = rooms.find((/** @type {any} */ each) => tile(kit, each.name).exit && !view.exploded[each.room]);
   return {
     cols: Math.ceil(right) - Math.floor(left) + 1,
@@ -56,7 +88,10 @@ function layout(/** @type {any} */ view, /** @type {Kit} */ kit) {
   };
 }
 
-const at = (/** @type {number} */ column, /** @type {number} */ row) => ({ "grid-column": column + 1, "grid-row": row + 1 });
+export const at = (/** @type {number} */ column, /** @type {number} */ row) => ({
+  "grid-column": column + 1,
+  "grid-row": row + 1,
+});
 
 /** Which side of a room leads off the ship, or −1. */
 function wayOut(/** @type {any} */ view, /** @type {any} */ entry) {
@@ -64,7 +99,14 @@ function wayOut(/** @type {any} */ view, /** @type {any} */ entry) {
   return entry.exit ? "NESW".indexOf(entry.exit) : -1;
 }
 
-function cell(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {string} */ name, /** @type {number} */ room, /** @type {number} */ column, /** @type {number} */ row) {
+function cell(
+  /** @type {any} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {string} */ name,
+  /** @type {number} */ room,
+  /** @type {number} */ column,
+  /** @type {number} */ row,
+) {
   const { h } = kit;
   const entry = tile(kit, name);
   const gone = view.exploded[room];
@@ -75,10 +117,19 @@ function cell(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {string
   const arena = view.arena === name;
   return h(
     "div",
-    { class: `dmt-cell ${gone ? "dmt-gone" : ""} ${danger ? `dmt-danger dmt-${danger}` : ""} ${cut ? "dmt-cut" : ""}`, key: `cell ${name}`, style: at(column, row) },
+    {
+      class: `dmt-cell ${gone ? "dmt-gone" : ""} ${danger ? `dmt-danger dmt-${danger}` : ""} ${cut ? "dmt-cut" : ""}`,
+      key: `cell ${name}`,
+      style: at(column, row),
+    },
     kit.piece(
       { id: `room:${name}`, touch: `room:${name}`, label: describe(view, kit, room), class: "dmt-room" },
-      gone ? [wreck(kit, name), burst(kit)] : floor(kit, name, view.turned[room], { used: view.keg_used[room], trap: view.trapdoor[room], out: wayOut(view, entry), bare: true }),
+      gone ? [wreck(kit, name), burst(kit)] : floor(kit, name, view.turned[room], {
+        used: view.keg_used[room],
+        trap: view.trapdoor[room],
+        out: wayOut(view, entry),
+        bare: true,
+      }),
       !gone && level ? h("span", { class: "dmt-fire", key: `fire${level}` }, blaze(kit, level)) : null,
       gone ? null : kegOf(kit, name, view.turned[room], view.keg_used[room]),
       !gone && level ? h("span", { class: "dmt-die", key: `die${level}` }, fireDie(kit, entry.colour, level)) : null,
@@ -86,16 +137,32 @@ function cell(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {string
       danger ? h("span", { class: "dmt-warn" }, warning(view, kit, room, danger)) : null,
       arena ? h("span", { class: "dmt-arena" }, "⚔") : null,
     ),
-    h("span", { class: "dmt-tokens" }, view.lies[room].map((/** @type {number} */ number) => token(view, kit, number, `in ${code(name)}`))),
-    hands ? kit.piece({ id: `deckhands:${name}`, touch: `deckhands:${name}`, label: `${hands} ${hands === 1 ? "deckhand" : "deckhands"} in ${code(name)}${hands > 2 ? ": nobody may enter" : hands > 1 ? ": nothing can be picked up" : ""}`, class: "dmt-hands" }, deckhands(kit, hands)) : null,
+    h(
+      "span",
+      { class: "dmt-tokens" },
+      view.lies[room].map((/** @type {number} */ number) => token(view, kit, number, `in ${code(name)}`)),
+    ),
+    hands
+      ? kit.piece({
+        id: `deckhands:${name}`,
+        touch: `deckhands:${name}`,
+        label: `${hands} ${hands === 1 ? "deckhand" : "deckhands"} in ${code(name)}${
+          hands > 2 ? ": nobody may enter" : hands > 1 ? ": nothing can be picked up" : ""
+        }`,
+        class: "dmt-hands",
+      }, deckhands(kit, hands))
+      : null,
     h("span", { class: "dmt-folk" }, seatsIn(view, name).map((/** @type {number} */ seat) => figure(view, kit, seat))),
   );
 }
 
-const fireDie = (/** @type {Kit} */ kit, /** @type {string} */ colour, /** @type {number} */ level) => kit.still(`dmt-die:${colour}:${level}`, () => kit.picture("0 -12 48 64", [die(kit, colour, level)], { class: "dmt-die-art" }));
-
 /** The chance that the next card sets it off, and what then happens. */
-function warning(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ room, /** @type {string} */ danger) {
+function warning(
+  /** @type {any} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {number} */ room,
+  /** @type {string} */ danger,
+) {
   const { hits, of } = odds(view, kit, room);
   return `${danger === "keg" ? "keg" : "burst"} ${hits}/${of}`;
 }
@@ -107,13 +174,18 @@ export function describe(/** @type {any} */ view, /** @type {Kit} */ kit, /** @t
   if (view.exploded[room]) return `${code(name)}, blown up: nobody can go there`;
   const turn = view.turned[room];
   const doors = doorsOf(entry, turn).flatMap((open, side) => (open ? [SIDE_NAMES[side]] : []));
-  const folk = [...view.lies[room].map((/** @type {number} */ number) => says(view, number)), ...seatsIn(view, name).map((/** @type {number} */ seat) => pirateName(view, kit, seat))];
+  const folk = [
+    ...view.lies[room].map((/** @type {number} */ number) => says(view, number)),
+    ...seatsIn(view, name).map((/** @type {number} */ seat) => pirateName(view, kit, seat)),
+  ];
   const danger = threat(view, kit, room);
   return [
     `${code(name)}, ${entry.colour} room`,
     view.level[room] ? `fire ${view.level[room]}` : "no fire",
     `doors ${doors.join(", ")}`,
-    entry.keg ? `keg ${entry.keg} at the ${SIDE_NAMES[kegSide(turn)]} door${view.keg_used[room] ? ", gone off" : ""}` : "",
+    entry.keg
+      ? `keg ${entry.keg} at the ${SIDE_NAMES[kegSide(turn)]} door${view.keg_used[room] ? ", gone off" : ""}`
+      : "",
     view.trapdoor[room] ? "trapdoor" : "",
     view.deckhands[room] ? `${view.deckhands[room]} deckhands` : "",
     wayOut(view, entry) >= 0 ? "a way to the boats" : "",
@@ -130,13 +202,25 @@ export function says(/** @type {any} */ view, /** @type {number} */ number) {
 }
 
 /** A token on the table, in a room, on a boat or in somebody's hands. */
-export function token(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ number, /** @type {string} */ where, more = "") {
+export function token(
+  /** @type {any} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {number} */ number,
+  /** @type {string} */ where,
+  more = "",
+) {
   const it = pieceOf(view, number);
   if (!it.enemy && !it.loot) return null;
   if (it.enemy === "trapdoor") return null;
   const known = !String(view.pieces[number][0]).startsWith("?") && !it.enemy ? ` token:${view.pieces[number][0]}` : "";
   return kit.piece(
-    { id: `piece:${number}`, touch: `piece:${number}${known}`, label: `${says(view, number)} ${where}${it.enemy ? chance(view, it.strength) : ""}${more}`, class: `dmt-token ${it.enemy ? "dmt-enemy" : "dmt-loot"}`, from: "bag" },
+    {
+      id: `piece:${number}`,
+      touch: `piece:${number}${known}`,
+      label: `${says(view, number)} ${where}${it.enemy ? chance(view, it.strength) : ""}${more}`,
+      class: `dmt-token ${it.enemy ? "dmt-enemy" : "dmt-loot"}`,
+      from: "bag",
+    },
     it.enemy ? enemy(kit, it.enemy, it.strength) : loot(kit, it.loot, it.value),
   );
 }
@@ -146,18 +230,9 @@ function chance(/** @type {any} */ view, /** @type {number} */ strength) {
   const seat = view.fighter >= 0 ? view.fighter : view.active;
   const sword = view.item[seat] === "sword" ? 1 : 0;
   const of6 = (/** @type {number} */ plus) => Math.max(0, Math.min(6, 7 - (strength - plus)));
-  return `: beaten by ${strength} or more; the die alone wins ${of6(sword)} of 6 times, with the Battle Track ${of6(sword + view.track[seat])} of 6`;
-}
-
-function figure(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
-  const { h } = kit;
-  const where = view.place[seat] ? `in ${code(view.place[seat])}` : "on the boats";
-  return kit.piece(
-    { id: `pirate:${seat}`, touch: `pirate:${seat} character:${view.character[seat]}`, label: `${pirateName(view, kit, seat)}, ${kit.seatTitle(seat)}, ${where}, fatigue ${view.fatigue[seat]}${isLooting(view, seat) ? ", carries a Treasure" : ""}${seat === view.active ? ", whose turn it is" : ""}`, class: `dmt-pawn ${seat === view.active ? "dmt-now" : ""}` },
-    pawn(kit, view.character[seat]),
-    h("span", { class: "dmt-badge" }, kit.crest(seat)),
-    isLooting(view, seat) ? h("span", { class: "dmt-burden" }, loot(kit, "treasure")) : null,
-  );
+  return `: beaten by ${strength} or more; the die alone wins ${of6(sword)} of 6 times, with the Battle Track ${
+    of6(sword + view.track[seat])
+  } of 6`;
 }
 
 // --- where the new room may go --------------------------------------------------------------------------
@@ -169,18 +244,31 @@ function ghost(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {any} 
   return h(
     "div",
     { class: "dmt-cell dmt-open", key: `open ${spot.x} ${spot.y}`, style: at(spot.column, spot.row) },
-    kit.piece({ touch: `cell:${spot.x}:${spot.y}`, label: `open place at ${spot.x}, ${spot.y}, with a door to the ${must.map((side) => SIDE_NAMES[side]).join(" and ")}`, class: "dmt-ghost" }, needs(kit, spot.needs)),
+    kit.piece({
+      touch: `cell:${spot.x}:${spot.y}`,
+      label: `open place at ${spot.x}, ${spot.y}, with a door to the ${
+        must.map((side) => SIDE_NAMES[side]).join(" and ")
+      }`,
+      class: "dmt-ghost",
+    }, needs(kit, spot.needs)),
     turns(view, kit, "dmt-turns"),
   );
 }
 
 /** The ways to turn the new room: in the chosen place, and on a phone, where a place is small, on a tray of their own. */
 function turns(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {string} */ where) {
-  const doors = (/** @type {number} */ turn) => doorsOf(tile(kit, view.pending), turn).flatMap((open, side) => (open ? [SIDE_NAMES[side]] : []));
+  const doors = (/** @type {number} */ turn) =>
+    doorsOf(tile(kit, view.pending), turn).flatMap((open, side) => (open ? [SIDE_NAMES[side]] : []));
   return kit.h(
     "div",
     { class: where },
-    [0, 1, 2, 3].map((turn) => kit.piece({ touch: `turn:${turn}`, label: `${code(view.pending)} turned ${turn * 90}°, doors ${doors(turn).join(", ")}`, class: "dmt-turn" }, floor(kit, view.pending, turn))),
+    [0, 1, 2, 3].map((turn) =>
+      kit.piece({
+        touch: `turn:${turn}`,
+        label: `${code(view.pending)} turned ${turn * 90}°, doors ${doors(turn).join(", ")}`,
+        class: "dmt-turn",
+      }, floor(kit, view.pending, turn))
+    ),
   );
 }
 
@@ -190,94 +278,18 @@ function needs(/** @type {Kit} */ kit, /** @type {number} */ bits) {
     const { art, s, picture } = kit;
     const sides = [0, 1, 2, 3].map((side) => {
       const transform = `rotate(${side * 90} 50 50)`;
-      if (bits & (1 << side)) return s("g", { transform }, art.path("M34 4H66L50 20Z", "#ffe27a", { "stroke-width": 2 }));
-      if (bits & (16 << side)) return s("g", { transform }, art.path("M8 3H92V10H8Z", "#54341f", { "stroke-width": 1.6 }));
+      if (bits & (1 << side)) {
+        return s("g", { transform }, art.path("M34 4H66L50 20Z", "#ffe27a", { "stroke-width": 2 }));
+      }
+      if (bits & (16 << side)) {
+        return s("g", { transform }, art.path("M8 3H92V10H8Z", "#54341f", { "stroke-width": 1.6 }));
+      }
       return null;
     });
-    return picture("0 0 100 100", [s("rect", { x: 4, y: 4, width: 92, height: 92, rx: 8, class: "dmt-ghost-edge" }), ...sides, s("path", { d: "M50 38V62M38 50H62", class: "dmt-ghost-plus" })], { class: "dmt-floor" });
+    return picture("0 0 100 100", [
+      s("rect", { x: 4, y: 4, width: 92, height: 92, rx: 8, class: "dmt-ghost-edge" }),
+      ...sides,
+      s("path", { d: "M50 38V62M38 50H62", class: "dmt-ghost-plus" }),
+    ], { class: "dmt-floor" });
   });
-}
-
-// --- below and beside the ship --------------------------------------------------------------------------
-
-function boats(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {any} */ plan) {
-  const { h } = kit;
-  const outside = seatsIn(view, null);
-  const lost = treasuresLost(view, kit);
-  const slots = Math.max(view.goal, view.looted.length);
-  return h(
-    "div",
-    { class: "dmt-boats", style: { "grid-column": `${plan.boats + 1} / span 3`, "grid-row": plan.rows + 1 } },
-    kit.piece({ touch: "boats", label: `The boats: ${outside.length ? outside.map((/** @type {number} */ seat) => pirateName(view, kit, seat)).join(", ") : "nobody"} there; ${view.looted.length} of ${view.goal} Treasures home${lost ? `, ${lost} lost for good` : ""}`, class: "dmt-boat" }, longboat(kit)),
-    h("span", { class: "dmt-crewed" }, outside.map((/** @type {number} */ seat) => figure(view, kit, seat))),
-    h(
-      "span",
-      { class: "dmt-chests" },
-      Array.from({ length: slots }, (_, slot) =>
-        slot < view.looted.length
-          ? h("span", { class: "dmt-chest", key: `loot${view.looted[slot]}`, data: { id: `piece:${view.looted[slot]}` } }, kit.still("dmt-home", () => kit.picture("0 0 80 80", lootParts(kit, "treasure"))))
-          : h("span", { class: "dmt-chest dmt-chest-empty", key: `slot${slot}` }, kit.still("dmt-slot", () => kit.picture("0 0 76 72", [chest(kit, true)]))),
-      ),
-      h("strong", null, `${view.looted.length}/${view.goal}`),
-    ),
-  );
-}
-
-/** In the free water beside the boats: the room to be laid, or the compass. */
-function corner(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {any} */ plan) {
-  const { h } = kit;
-  const left = plan.boats >= plan.cols - 3 - plan.boats;
-  if (!view.pending) return h("div", { class: `dmt-corner ${left ? "dmt-corner-left" : "dmt-corner-right"}`, key: "corner" }, rose(kit));
-  const entry = tile(kit, view.pending);
-  return h(
-    "div",
-    { class: `dmt-corner ${left ? "dmt-corner-left" : "dmt-corner-right"}`, key: "corner" },
-    kit.piece(
-      { id: `room:${view.pending}`, touch: `room:${view.pending}`, label: `New room ${code(view.pending)}, ${entry.colour}, comes with ${entry.level ? `fire ${entry.level}` : "no fire"}${entry.keg ? `, keg ${entry.keg}` : ""}`, class: "dmt-new", from: "tiles" },
-      floor(kit, view.pending, 0),
-      entry.level ? h("span", { class: "dmt-die" }, fireDie(kit, entry.colour, entry.level)) : null,
-    ),
-    h("span", { class: "dmt-new-word" }, "new room"),
-  );
-}
-
-/** The fuse: seven spaces to the end of the ship. */
-function fuse(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  const { h } = kit;
-  return h(
-    "div",
-    { class: "dmt-fuse", role: "img", "aria-label": `Explosions: ${view.marker} of ${LAST_SPACE}; at ${LAST_SPACE} the ship blows up` },
-    Array.from({ length: LAST_SPACE }, (_, index) => {
-      const space = LAST_SPACE - index;
-      const state = space < view.marker ? "burnt" : space === view.marker ? "lit" : "";
-      return h("span", { class: `dmt-space ${state ? `dmt-${state}` : ""} ${space === LAST_SPACE ? "dmt-end" : ""}`, key: `space${space}${state}` }, space === LAST_SPACE ? endSkull(kit) : state === "lit" ? spark(kit) : state === "burnt" ? "✕" : space);
-    }),
-    h("span", { class: "dmt-space dmt-start" }, view.marker ? "✕" : spark(kit)),
-    h("span", { class: "dmt-fuse-word" }, "fuse"),
-  );
-}
-
-const endSkull = (/** @type {Kit} */ kit) => kit.still("dmt-end", () => kit.picture("-4 -4 108 104", [kit.art.skull({ eyes: "cross", mouth: "teeth", top: "flames", mark: "none", cheek: "none" }, "end")], { class: "dmt-end-art" }));
-const spark = (/** @type {Kit} */ kit) => kit.still("dmt-spark", () => kit.picture("0 0 40 40", [kit.art.star(20, 22, 17, "#f0e442", 8, 0.5), kit.art.flame(20, 22, 10)], { class: "dmt-spark" }));
-
-/** What the next card could do, over everything else. */
-function threats(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  const { h } = kit;
-  const names = roomNames(kit);
-  const about = view.ship.map((/** @type {string} */ name) => names.indexOf(name)).filter((/** @type {number} */ room) => threat(view, kit, room));
-  const chips = about.map((/** @type {number} */ room) => {
-    const kind = threat(view, kit, room);
-    const { hits, of } = odds(view, kit, room);
-    return { sort: hits, node: h("span", { class: `dmt-threat ${hits ? "" : "dmt-safe"}`, key: `threat${room}`, title: kind === "keg" ? "Its powder keg goes off if the fire rises once." : "The whole room explodes if the fire rises once." }, h("b", null, code(names[room])), kind === "keg" ? " keg" : " bursts", h("i", null, `${hits}/${of}`)) };
-  });
-  const hands = handsNeeded(view, kit);
-  const short = [["Add", hands.add], ["Spread", hands.spread]].filter(([, number]) => Number(number) > view.supply);
-  chips.sort((one, other) => other.sort - one.sort);
-  return h(
-    "div",
-    { class: "dmt-threats", role: "group", "aria-label": "What the next Revenge card could do" },
-    h("span", { class: "dmt-threats-word" }, view.returned ? "The next card is known:" : "Next card:"),
-    short.map(([word, number]) => h("span", { class: "dmt-threat dmt-lethal", key: String(word) }, h("b", null, `${word} card loses the game`), h("i", null, `${number} > ${view.supply}`))),
-    chips.length ? chips.map((chip) => chip.node) : short.length ? null : h("span", { class: "dmt-calm" }, "no room bursts, no keg goes off"),
-  );
 }

@@ -7,15 +7,29 @@ import { doorsOf, kegSide, tile } from "./read.js";
 
 const WOOD = { red: "#d59a6c", yellow: "#e2c083" };
 const SEAM = { red: "#b97a4c", yellow: "#c49c58" };
+/** @type {Record<string, string>} */
 const PAINT = { red: "#d9431e", yellow: "#f5cf2b" };
 const WALL = "#54341f";
 
 /** A room's floor and walls as the tile lies. Red rooms have square corners painted, yellow ones round corners. */
-export function floor(/** @type {Kit} */ kit, /** @type {string} */ name, /** @type {number} */ turn, more = { used: false, trap: false, out: -1, bare: false }) {
-  return kit.still(`dmt-floor:${name}:${turn}:${more.used}:${more.trap}:${more.out}:${more.bare}`, () => kit.picture("0 0 100 100", floorParts(kit, name, turn, more), { class: "dmt-floor" }));
+export function floor(
+  /** @type {Kit} */ kit,
+  /** @type {string} */ name,
+  /** @type {number} */ turn,
+  more = { used: false, trap: false, out: -1, bare: false },
+) {
+  return kit.still(
+    `dmt-floor:${name}:${turn}:${more.used}:${more.trap}:${more.out}:${more.bare}`,
+    () => kit.picture("0 0 100 100", floorParts(kit, name, turn, more), { class: "dmt-floor" }),
+  );
 }
 
-function floorParts(/** @type {Kit} */ kit, /** @type {string} */ name, /** @type {number} */ turn, /** @type {any} */ more) {
+function floorParts(
+  /** @type {Kit} */ kit,
+  /** @type {string} */ name,
+  /** @type {number} */ turn,
+  /** @type {any} */ more,
+) {
   const { art, s } = kit;
   const entry = tile(kit, name);
   const colour = entry.colour === "red" ? "red" : "yellow";
@@ -35,55 +49,138 @@ function floorParts(/** @type {Kit} */ kit, /** @type {string} */ name, /** @typ
     s("text", { x: 50, y: more.trap ? under : 54, "text-anchor": "middle", class: "dmt-code" }, name.toUpperCase()),
     ...doors.map((open, side) => wall(art, s, side, open, more.out === side)),
     s("rect", { x: 1.2, y: 1.2, width: 97.6, height: 97.6, rx: 5, fill: "none", stroke: art.INK, "stroke-width": 2.4 }),
-    ...doors.map((open, side) => (open ? s("path", { d: "M35 1.2H65", transform: `rotate(${side * 90} 50 50)`, stroke: "#f8e3b0", "stroke-width": 3.4, fill: "none" }) : null)),
+    ...doors.map((
+      open,
+      side,
+    ) => (open
+      ? s("path", {
+        d: "M35 1.2H65",
+        transform: `rotate(${side * 90} 50 50)`,
+        stroke: "#f8e3b0",
+        "stroke-width": 3.4,
+        fill: "none",
+      })
+      : null)
+    ),
     more.bare || !entry.keg ? null : keg(art, s, entry.keg, kegSide(turn), more.used),
   ];
 }
 
 /** The keg alone, to stand above the fire; null for a room without one. */
-export function kegOf(/** @type {Kit} */ kit, /** @type {string} */ name, /** @type {number} */ turn, /** @type {boolean} */ used) {
+export function kegOf(
+  /** @type {Kit} */ kit,
+  /** @type {string} */ name,
+  /** @type {number} */ turn,
+  /** @type {boolean} */ used,
+) {
   const { keg: number } = tile(kit, name);
-  return number ? kit.still(`dmt-keg:${number}:${turn}:${used}`, () => kit.picture("0 0 100 100", [keg(kit.art, kit.s, number, kegSide(turn), used)], { class: "dmt-keg-art" })) : null;
+  return number
+    ? kit.still(
+      `dmt-keg:${number}:${turn}:${used}`,
+      () => kit.picture("0 0 100 100", [keg(kit.art, kit.s, number, kegSide(turn), used)], { class: "dmt-keg-art" }),
+    )
+    : null;
 }
 
 function corners(/** @type {any} */ art, /** @type {any} */ s, /** @type {string} */ colour) {
   const d = colour === "red" ? "M9 9H33V16H16V33H9Z" : "M9 9H32A23 23 0 0 1 9 32Z";
-  return [0, 90, 180, 270].map((turn) => s("path", { d, fill: PAINT[colour], stroke: art.INK, "stroke-width": 1.4, transform: `rotate(${turn} 50 50)`, opacity: 0.92 }));
+  return [0, 90, 180, 270].map((turn) =>
+    s("path", {
+      d,
+      fill: PAINT[colour],
+      stroke: art.INK,
+      "stroke-width": 1.4,
+      transform: `rotate(${turn} 50 50)`,
+      opacity: 0.92,
+    })
+  );
 }
 
 /** One side: a solid wall, or a gap between two lamps. */
-function wall(/** @type {any} */ art, /** @type {any} */ s, /** @type {number} */ side, /** @type {boolean} */ open, /** @type {boolean} */ out) {
+function wall(
+  /** @type {any} */ art,
+  /** @type {any} */ s,
+  /** @type {number} */ side,
+  /** @type {boolean} */ open,
+  /** @type {boolean} */ out,
+) {
   const transform = `rotate(${side * 90} 50 50)`;
   const thin = { "stroke-width": 1.6 };
-  if (!open) return s("g", { transform }, art.path("M0 0H100V9H0Z", WALL, thin), s("path", { d: "M10 4.5H90", stroke: "#7a5233", "stroke-width": 1.8, "stroke-dasharray": "9 5", fill: "none" }));
+  if (!open) {
+    return s(
+      "g",
+      { transform },
+      art.path("M0 0H100V9H0Z", WALL, thin),
+      s("path", { d: "M10 4.5H90", stroke: "#7a5233", "stroke-width": 1.8, "stroke-dasharray": "9 5", fill: "none" }),
+    );
+  }
   return s(
     "g",
     { transform },
     s("path", { d: "M33 0H67V10H33Z", fill: out ? "#8fe0bf" : "#f8e3b0" }),
     s("path", { d: "M35 10L28 24H72L65 10Z", fill: out ? "rgba(143,224,191,.55)" : "rgba(255,236,170,.5)" }),
-    art.path("M0 0H34V9H0Z", WALL, thin), art.path("M66 0H100V9H66Z", WALL, thin),
-    art.circle(31, 7.5, 3.4, "#ffe27a", { "stroke-width": 1.5 }), art.circle(69, 7.5, 3.4, "#ffe27a", { "stroke-width": 1.5 }),
+    art.path("M0 0H34V9H0Z", WALL, thin),
+    art.path("M66 0H100V9H66Z", WALL, thin),
+    art.circle(31, 7.5, 3.4, "#ffe27a", { "stroke-width": 1.5 }),
+    art.circle(69, 7.5, 3.4, "#ffe27a", { "stroke-width": 1.5 }),
   );
 }
 
 const KEG_AT = [[50, 21], [79, 50], [50, 79], [21, 50]];
 
 /** A powder keg: the number at which it goes off, and an arrow through the door it stands at. */
-function keg(/** @type {any} */ art, /** @type {any} */ s, /** @type {number} */ number, /** @type {number} */ side, /** @type {boolean} */ used) {
+function keg(
+  /** @type {any} */ art,
+  /** @type {any} */ s,
+  /** @type {number} */ number,
+  /** @type {number} */ side,
+  /** @type {boolean} */ used,
+) {
   const [x, y] = KEG_AT[side];
   const body = used ? "#9a948c" : "#7c3a22";
   return s(
     "g",
     null,
-    used ? null : s("path", { d: "M50 -3L59 9H41Z", fill: "#f0e442", stroke: art.INK, "stroke-width": 1.8, "stroke-linejoin": "round", transform: `rotate(${side * 90} 50 50)` }),
-    art.path(`M${x - 9} ${y - 12}Q${x} ${y - 14} ${x + 9} ${y - 12}Q${x + 13} ${y} ${x + 9} ${y + 12}Q${x} ${y + 14} ${x - 9} ${y + 12}Q${x - 13} ${y} ${x - 9} ${y - 12}Z`, body, { "stroke-width": 2 }),
-    art.path(`M${x - 10.5} ${y - 7}H${x + 10.5}M${x - 10.5} ${y + 8}H${x + 10.5}`, "none", { stroke: "#cfd8dc", "stroke-width": 2.2 }),
+    used ? null : s("path", {
+      d: "M50 -3L59 9H41Z",
+      fill: "#f0e442",
+      stroke: art.INK,
+      "stroke-width": 1.8,
+      "stroke-linejoin": "round",
+      transform: `rotate(${side * 90} 50 50)`,
+    }),
+    art.path(
+      `M${x - 9} ${y - 12}Q${x} ${y - 14} ${x + 9} ${y - 12}Q${x + 13} ${y} ${x + 9} ${y + 12}Q${x} ${y + 14} ${
+        x - 9
+      } ${y + 12}Q${x - 13} ${y} ${x - 9} ${y - 12}Z`,
+      body,
+      { "stroke-width": 2 },
+    ),
+    art.path(`M${x - 10.5} ${y - 7}H${x + 10.5}M${x - 10.5} ${y + 8}H${x + 10.5}`, "none", {
+      stroke: "#cfd8dc",
+      "stroke-width": 2.2,
+    }),
     s("text", { x, y: y + 5.6, "text-anchor": "middle", class: "dmt-keg" }, number),
-    used ? art.path(`M${x - 10} ${y - 10}L${x + 10} ${y + 10}M${x + 10} ${y - 10}L${x - 10} ${y + 10}`, "none", { "stroke-width": 3.4 }) : null,
+    used
+      ? art.path(`M${x - 10} ${y - 10}L${x + 10} ${y + 10}M${x + 10} ${y - 10}L${x - 10} ${y + 10}`, "none", {
+        "stroke-width": 3.4,
+      })
+      : null,
   );
 }
 
-const BLAZE = [[22, 86, 8], [78, 87, 9], [50, 88, 10], [34, 84, 11], [66, 85, 12], [14, 62, 9], [86, 64, 10], [30, 58, 12], [70, 60, 13], [50, 66, 15]];
+const BLAZE = [
+  [22, 86, 8],
+  [78, 87, 9],
+  [50, 88, 10],
+  [34, 84, 11],
+  [66, 85, 12],
+  [14, 62, 9],
+  [86, 64, 10],
+  [30, 58, 12],
+  [70, 60, 13],
+  [50, 66, 15],
+];
 
 /** Fire on the floor: the higher, the fuller. */
 export function blaze(/** @type {Kit} */ kit, /** @type {number} */ level) {
@@ -92,7 +189,13 @@ export function blaze(/** @type {Kit} */ kit, /** @type {number} */ level) {
     const count = [0, 2, 3, 5, 7, 10][level];
     return picture("0 0 100 100", [
       s("rect", { x: 8, y: 8, width: 84, height: 84, fill: "#c81e00", opacity: 0.07 + level * 0.075 }),
-      ...BLAZE.slice(0, count).map(([x, y, r], at) => s("g", { class: `dmt-lick dmt-lick-${at % 3}` }, art.flame(x, y - 4, r * (0.62 + level * 0.09), at % 2 ? "#e69f00" : "#d55e00"))),
+      ...BLAZE.slice(0, count).map(([x, y, r], at) =>
+        s(
+          "g",
+          { class: `dmt-lick dmt-lick-${at % 3}` },
+          art.flame(x, y - 4, r * (0.62 + level * 0.09), at % 2 ? "#e69f00" : "#d55e00"),
+        )
+      ),
     ], { class: "dmt-blaze" });
   });
 }
@@ -110,8 +213,20 @@ export function wreck(/** @type {Kit} */ kit, /** @type {string} */ name) {
     }
     return picture("0 0 100 100", [
       s("rect", { x: 1, y: 1, width: 98, height: 98, rx: 5, fill: "#231a20", stroke: art.INK, "stroke-width": 2.4 }),
-      s("path", { d: "M6 14L30 30M94 10L72 30M8 88L28 70M92 92L72 70M50 2V16M2 52H14M98 48H86M48 98V84", stroke: "#4b3942", "stroke-width": 4, fill: "none", "stroke-linecap": "round" }),
-      s("path", { d: `M${edge.join("L")}Z`, class: "dmt-hole", stroke: "#0f0c1f", "stroke-width": 3, "stroke-linejoin": "round" }),
+      s("path", {
+        d: "M6 14L30 30M94 10L72 30M8 88L28 70M92 92L72 70M50 2V16M2 52H14M98 48H86M48 98V84",
+        stroke: "#4b3942",
+        "stroke-width": 4,
+        fill: "none",
+        "stroke-linecap": "round",
+      }),
+      s("path", {
+        d: `M${edge.join("L")}Z`,
+        class: "dmt-hole",
+        stroke: "#0f0c1f",
+        "stroke-width": 3,
+        "stroke-linejoin": "round",
+      }),
       s("path", { d: "M30 48q5 -5 10 0t10 0t10 0M38 60q5 -5 10 0t10 0t8 0", class: "dmt-ripple" }),
       s("path", { d: "M22 24l14 6l-3 4ZM70 74l12 8l-6 1Z", fill: "#a8703f", stroke: "#0f0c1f", "stroke-width": 1.6 }),
       s("text", { x: 50, y: 93, "text-anchor": "middle", class: "dmt-wreck-word" }, `${name.toUpperCase()} gone`),
@@ -119,17 +234,43 @@ export function wreck(/** @type {Kit} */ kit, /** @type {string} */ name) {
   });
 }
 
-export const burst = (/** @type {Kit} */ kit) => kit.still("dmt-burst", () => kit.picture("0 0 100 100", [kit.art.star(50, 50, 50, "#f0e442", 12, 0.62), kit.art.star(50, 50, 34, "#d55e00", 11, 0.6), kit.art.star(50, 50, 18, "#fff6e3", 9, 0.6)], { class: "dmt-burst" }));
+export const burst = (/** @type {Kit} */ kit) =>
+  kit.still(
+    "dmt-burst",
+    () =>
+      kit.picture("0 0 100 100", [
+        kit.art.star(50, 50, 50, "#f0e442", 12, 0.62),
+        kit.art.star(50, 50, 34, "#d55e00", 11, 0.6),
+        kit.art.star(50, 50, 18, "#fff6e3", 9, 0.6),
+      ], { class: "dmt-burst" }),
+  );
 
 /** The hull around the rooms, one piece of timber for each, and the way to the boats. */
-export function hull(/** @type {Kit} */ kit, /** @type {{column: number, row: number}[]} */ rooms, /** @type {{cols: number, rows: number, exit: {column: number, row: number} | null, dinghy: {column: number, row: number, side: number} | null}} */ plan) {
+export function hull(
+  /** @type {Kit} */ kit,
+  /** @type {{column: number, row: number}[]} */ rooms,
+  /** @type {{cols: number, rows: number, exit: {column: number, row: number} | null, dinghy: {column: number, row: number, side: number} | null}} */ plan,
+) {
   const { art, s, picture } = kit;
-  const box = (/** @type {number} */ out, /** @type {string} */ fill) => rooms.map(({ column, row }) => s("rect", { x: column * 100 - out, y: row * 100 - out, width: 100 + out * 2, height: 100 + out * 2, rx: 9 + out, fill }));
+  const box = (/** @type {number} */ out, /** @type {string} */ fill) =>
+    rooms.map(({ column, row }) =>
+      s("rect", {
+        x: column * 100 - out,
+        y: row * 100 - out,
+        width: 100 + out * 2,
+        height: 100 + out * 2,
+        rx: 9 + out,
+        fill,
+      })
+    );
   const parts = [...box(11, art.INK), ...box(8.5, "#8a5a33"), ...box(4, "#6d4426")];
   if (plan.exit) {
     const x = plan.exit.column * 100 + 50;
     const y = plan.exit.row * 100 + 100;
-    parts.unshift(art.path(`M${x - 15} ${y}H${x + 15}V${y + 34}H${x - 15}Z`, "#c49c58"), s("path", { d: `M${x - 15} ${y + 14}h30M${x - 15} ${y + 24}h30`, stroke: art.INK, "stroke-width": 1.6 }));
+    parts.unshift(
+      art.path(`M${x - 15} ${y}H${x + 15}V${y + 34}H${x - 15}Z`, "#c49c58"),
+      s("path", { d: `M${x - 15} ${y + 14}h30M${x - 15} ${y + 24}h30`, stroke: art.INK, "stroke-width": 1.6 }),
+    );
   }
   if (plan.dinghy) parts.push(dinghy(kit, plan.dinghy));
   return picture(`0 0 ${plan.cols * 100} ${plan.rows * 100}`, parts, { class: "dmt-hull" });
@@ -139,7 +280,19 @@ function dinghy(/** @type {Kit} */ kit, /** @type {{column: number, row: number,
   const { art, s } = kit;
   const x = where.column * 100 + 50;
   const y = where.row * 100 + 50;
-  return s("g", { transform: `translate(${x} ${y}) rotate(${where.side * 90})` }, art.path("M-40 -62Q0 -128 40 -62Q20 -56 0 -56Q-20 -56 -40 -62Z", "#8a5a33"), art.path("M-31 -66Q0 -114 31 -66Q16 -61 0 -61Q-16 -61 -31 -66Z", "#c49c58", { "stroke-width": 1.6 }), s("text", { x: 0, y: -70, "text-anchor": "middle", class: "dmt-dinghy", transform: where.side === 2 ? "rotate(180 0 -74)" : "" }, "exit"));
+  return s(
+    "g",
+    { transform: `translate(${x} ${y}) rotate(${where.side * 90})` },
+    art.path("M-40 -62Q0 -128 40 -62Q20 -56 0 -56Q-20 -56 -40 -62Z", "#8a5a33"),
+    art.path("M-31 -66Q0 -114 31 -66Q16 -61 0 -61Q-16 -61 -31 -66Z", "#c49c58", { "stroke-width": 1.6 }),
+    s("text", {
+      x: 0,
+      y: -70,
+      "text-anchor": "middle",
+      class: "dmt-dinghy",
+      transform: where.side === 2 ? "rotate(180 0 -74)" : "",
+    }, "exit"),
+  );
 }
 
 /** The longboat below the ship, 300 by 72. */
@@ -148,7 +301,8 @@ export function longboat(/** @type {Kit} */ kit) {
     const { art, s, picture } = kit;
     return picture("0 0 300 72", [
       s("path", { d: "M28 66q12 -7 24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0", class: "dmt-ripple" }),
-      art.path("M74 56L40 70M226 56L260 70", "none", { "stroke-width": 6 }), art.path("M74 56L40 70M226 56L260 70", "none", { "stroke-width": 2.6, stroke: "#c49c58" }),
+      art.path("M74 56L40 70M226 56L260 70", "none", { "stroke-width": 6 }),
+      art.path("M74 56L40 70M226 56L260 70", "none", { "stroke-width": 2.6, stroke: "#c49c58" }),
       art.path("M4 22Q40 30 150 30Q260 30 296 22Q284 62 236 64H64Q16 62 4 22Z", "#8a5a33"),
       art.path("M12 38Q60 44 150 44Q240 44 288 38M24 52Q80 56 150 56Q220 56 276 52", "none", { "stroke-width": 1.8 }),
       art.path("M4 22Q40 30 150 30Q260 30 296 22Q260 38 150 38Q40 38 4 22Z", "#c49c58"),
@@ -162,8 +316,13 @@ export function sea(/** @type {Kit} */ kit) {
     const { art, s, picture } = kit;
     const dice = art.seeded("skelit's sea");
     const waves = [];
-    for (let i = 0; i < 90; i += 1) waves.push(`M${dice.below(960)} ${dice.below(700)}q9 -8 18 0t18 0${dice.below(2) ? "t18 0" : ""}`);
-    return picture("0 0 960 700", [s("path", { d: waves.join(""), class: "dmt-ripple" })], { class: "dmt-sea", preserveAspectRatio: "xMidYMid slice" });
+    for (let i = 0; i < 90; i += 1) {
+      waves.push(`M${dice.below(960)} ${dice.below(700)}q9 -8 18 0t18 0${dice.below(2) ? "t18 0" : ""}`);
+    }
+    return picture("0 0 960 700", [s("path", { d: waves.join(""), class: "dmt-ripple" })], {
+      class: "dmt-sea",
+      preserveAspectRatio: "xMidYMid slice",
+    });
   });
 }
 
@@ -172,8 +331,11 @@ export function rose(/** @type {Kit} */ kit) {
     const { art, s, picture } = kit;
     return picture("0 0 100 100", [
       s("circle", { cx: 50, cy: 50, r: 30, fill: "none", stroke: "currentColor", "stroke-width": 1.6 }),
-      art.star(50, 50, 36, "#f0c419", 4, 0.22), art.path("M50 14L58 50H42Z", "#d55e00", { "stroke-width": 1.6 }),
-      ...[["N", 50, 11], ["E", 94, 54], ["S", 50, 98], ["W", 6, 54]].map(([letter, x, y]) => s("text", { x, y, "text-anchor": "middle", class: "dmt-rose-letter" }, letter)),
+      art.star(50, 50, 36, "#f0c419", 4, 0.22),
+      art.path("M50 14L58 50H42Z", "#d55e00", { "stroke-width": 1.6 }),
+      ...[["N", 50, 11], ["E", 94, 54], ["S", 50, 98], ["W", 6, 54]].map(([letter, x, y]) =>
+        s("text", { x, y, "text-anchor": "middle", class: "dmt-rose-letter" }, letter)
+      ),
     ], { class: "dmt-rose" });
   });
 }

@@ -11,11 +11,18 @@ export function chaser(/** @type {Kit} */ kit, /** @type {number} */ seat, /** @
   return picture(
     "0 0 60 64",
     [
-      cursed ? art.path("M12 34C2 24 4 8 10 4C10 14 16 18 20 22M48 34C58 24 56 8 50 4C50 14 44 18 40 22", "#57307a") : null,
+      cursed
+        ? art.path("M12 34C2 24 4 8 10 4C10 14 16 18 20 22M48 34C58 24 56 8 50 4C50 14 44 18 40 22", "#57307a")
+        : null,
       art.path("M16 30A14 14 0 1 1 44 30C44 38 40 40 39 47H21C20 40 16 38 16 30Z", cursed ? "#cdb8dd" : art.BONE),
-      art.dot(24, 32, 4), art.dot(36, 32, 4), art.path("M30 36l-2 4h4Z", art.INK, { "stroke-width": 1 }),
+      art.dot(24, 32, 4),
+      art.dot(36, 32, 4),
+      art.path("M30 36l-2 4h4Z", art.INK, { "stroke-width": 1 }),
       art.path("M24 47v-4M28 47v-4M32 47v-4M36 47v-4", "none", { "stroke-width": 1.6 }),
-      art.path("M4 24C14 30 46 30 56 24C50 20 44 20 42 20C42 10 38 6 34 9C32 11 28 11 26 9C22 6 18 10 18 20C16 20 10 20 4 24Z", hat),
+      art.path(
+        "M4 24C14 30 46 30 56 24C50 20 44 20 42 20C42 10 38 6 34 9C32 11 28 11 26 9C22 6 18 10 18 20C16 20 10 20 4 24Z",
+        hat,
+      ),
       art.path("M12 62C14 50 22 48 30 52S46 50 48 62Z", art.SEAT_COLOURS[seat % 6]),
     ],
     { class: "fac-chaser" },
@@ -32,7 +39,10 @@ export function monster(/** @type {Kit} */ kit, /** @type {string} */ word) {
     "0 0 60 60",
     [
       art.path("M6 56C2 30 12 8 30 6S58 30 54 56L46 48L40 56L34 48L28 56L22 48L14 56Z", colour),
-      ...Array.from({ length: eyes }, (_, at) => art.circle(15 + (at * 30) / (eyes - 1), 22 + (at % 2) * 7, 4.6, art.BONE, { "stroke-width": 1.8 })),
+      ...Array.from(
+        { length: eyes },
+        (_, at) => art.circle(15 + (at * 30) / (eyes - 1), 22 + (at % 2) * 7, 4.6, art.BONE, { "stroke-width": 1.8 }),
+      ),
       ...Array.from({ length: eyes }, (_, at) => art.dot(15 + (at * 30) / (eyes - 1), 22 + (at % 2) * 7, 1.9)),
       art.path("M16 38L20 44L25 38L30 44L35 38L40 44L44 38Z", art.BONE, { "stroke-width": 1.8 }),
     ],
@@ -44,14 +54,57 @@ export function monster(/** @type {Kit} */ kit, /** @type {string} */ word) {
 export function cardArt(/** @type {Kit} */ kit, /** @type {any} */ entry, /** @type {string} */ section) {
   const { art, s, picture } = kit;
   const roll = art.seeded(entry?.id ?? "card");
-  const sky = { starting: "#e9c98f", upgrade: "#e7b07a", artifact: "#b79ad0", store: "#a9c4b2", job: "#d8cba6", most_wanted: "#d9a091", monster: "#8a6fa6", wanted: "#dcb28c", encounter: "#e3cf9f", cursed_encounter: "#a58cbf" }[section] ?? "#e3cf9f";
+  const sky = {
+    starting: "#e9c98f",
+    upgrade: "#e7b07a",
+    artifact: "#b79ad0",
+    store: "#a9c4b2",
+    job: "#d8cba6",
+    most_wanted: "#d9a091",
+    monster: "#8a6fa6",
+    wanted: "#dcb28c",
+    encounter: "#e3cf9f",
+    cursed_encounter: "#a58cbf",
+  }[section] ?? "#e3cf9f";
   const subject = () => {
-    if (section === "most_wanted" || section === "wanted") return art.g("translate(30 8) scale(.68)", ...chaser(kit, roll.below(6), roll.below(4), roll.below(3) === 0).childNodes);
-    if (section === "character") return art.g("translate(18 0) scale(1.02)", ...chaser(kit, 0, kit.game.content.character.findIndex((/** @type {any} */ each) => each.id === entry?.id)).childNodes);
+    if (section === "most_wanted" || section === "wanted") {
+      return art.g(
+        "translate(30 8) scale(.68)",
+        ...chaser(kit, roll.below(6), roll.below(4), roll.below(3) === 0).childNodes,
+      );
+    }
+    if (section === "character") {
+      return art.g(
+        "translate(18 0) scale(1.02)",
+        ...chaser(kit, 0, kit.game.content.character.findIndex((/** @type {any} */ each) => each.id === entry?.id))
+          .childNodes,
+      );
+    }
     if (section === "monster") return art.g("translate(26 6) scale(.8)", ...monster(kit, entry?.id ?? "").childNodes);
-    if (section === "artifact") return s("g", null, art.diamond(50, 32, 18, roll.of(["#cc79a7", "#56b4e9", "#f0e442", "#009e73"])), art.path("M36 32H64M50 14L44 32L50 50L56 32Z", "none", { "stroke-width": 1.6 }));
-    if (section === "job") return s("g", null, art.path("M32 10H68V54L62 50L56 54L50 50L44 54L38 50L32 54Z", "#fff6e3"), art.path("M38 20H62M38 28H62M38 36H54", "none", { "stroke-width": 2 }));
-    if (entry?.attack) return s("g", null, art.path("M24 26H66V22H72V36H58C54 36 52 40 50 46H40L44 36H24Z", "#4d5b68"), art.path("M78 28l10 0M76 22l8 -5M76 34l8 5", "none", { "stroke-width": 2 }));
+    if (section === "artifact") {
+      return s(
+        "g",
+        null,
+        art.diamond(50, 32, 18, roll.of(["#cc79a7", "#56b4e9", "#f0e442", "#009e73"])),
+        art.path("M36 32H64M50 14L44 32L50 50L56 32Z", "none", { "stroke-width": 1.6 }),
+      );
+    }
+    if (section === "job") {
+      return s(
+        "g",
+        null,
+        art.path("M32 10H68V54L62 50L56 54L50 50L44 54L38 50L32 54Z", "#fff6e3"),
+        art.path("M38 20H62M38 28H62M38 36H54", "none", { "stroke-width": 2 }),
+      );
+    }
+    if (entry?.attack) {
+      return s(
+        "g",
+        null,
+        art.path("M24 26H66V22H72V36H58C54 36 52 40 50 46H40L44 36H24Z", "#4d5b68"),
+        art.path("M78 28l10 0M76 22l8 -5M76 34l8 5", "none", { "stroke-width": 2 }),
+      );
+    }
     if (entry?.movement) return art.path("M36 12H52V40C58 44 68 44 72 48V54H36Z", "#8a3b2b");
     if (entry?.water) return art.path("M50 8C60 22 66 30 66 38A16 16 0 0 1 34 38C34 30 40 22 50 8Z", "#56b4e9");
     if (entry?.curse) return art.moon(48, 32, 18, "#57307a");
@@ -63,7 +116,10 @@ export function cardArt(/** @type {Kit} */ kit, /** @type {any} */ entry, /** @t
       s("rect", { width: 100, height: 62, fill: sky }),
       art.rays(50, 46, 80, "rgba(255,255,255,.28)", 12, roll.next()),
       s("circle", { cx: 20 + roll.below(60), cy: 16, r: 9, fill: "rgba(255,246,227,.75)" }),
-      s("path", { d: `M0 54Q20 ${44 + roll.below(8)} 42 52T100 ${46 + roll.below(8)}V62H0Z`, fill: "rgba(90,50,20,.35)" }),
+      s("path", {
+        d: `M0 54Q20 ${44 + roll.below(8)} 42 52T100 ${46 + roll.below(8)}V62H0Z`,
+        fill: "rgba(90,50,20,.35)",
+      }),
       subject(),
     ],
     { class: "fac-art", preserveAspectRatio: "xMidYMid slice" },

@@ -21,50 +21,82 @@ const COURT = {
   gatewarden: { top: "helmet", eyes: "slit", mouth: "teeth", colour: "#2f7d80", sky: "#cddfe2" },
   relic_ravlatch: { top: "bandana", eyes: "spiral", mouth: "tongue", colour: "#e69f00", sky: "#e8dcc2" },
 };
+/** @type {Record<string, string>} */
+const GROUNDS = { quest: "#dcd6ea", raker: "#4a2138", artifact: "#f0dca6" };
+/** @type {Record<string, string>} */
+const KINDS = { quest: "Quest", raker: "Raker", artifact: "Artifact" };
 const VEILS = ["veil", "hood", "roses", "candles", "feather"];
 
 const nameOf = (/** @type {string} */ touch) => touch.replace(/^[^:]*:/, "");
 
-function portrait(/** @type {Kit} */ kit, /** @type {string} */ id, /** @type {any} */ recipe, /** @type {string} */ sky) {
+function portrait(
+  /** @type {Kit} */ kit,
+  /** @type {string} */ id,
+  /** @type {any} */ recipe,
+  /** @type {string} */ sky,
+) {
   const { art, s } = kit;
-  return kit.picture("0 0 120 84", [s("rect", { width: 120, height: 84, fill: sky }), art.rays(60, 52, 100, "rgba(29,25,48,.07)", 14, 0.1), art.g("translate(17 14) scale(.86)", art.skull(recipe, id))], { class: "mcl-portrait", preserveAspectRatio: "xMidYMid slice" });
+  return kit.picture("0 0 120 84", [
+    s("rect", { width: 120, height: 84, fill: sky }),
+    art.rays(60, 52, 100, "rgba(29,25,48,.07)", 14, 0.1),
+    art.g("translate(17 14) scale(.86)", art.skull(recipe, id)),
+  ], { class: "mcl-portrait", preserveAspectRatio: "xMidYMid slice" });
 }
 
-export const courtPortrait = (/** @type {Kit} */ kit, /** @type {string} */ id) => kit.still(`court-portrait:${id}`, () => portrait(kit, id, COURT[id] ?? {}, COURT[id]?.sky ?? "#dcd6ea"));
+export const courtPortrait = (/** @type {Kit} */ kit, /** @type {string} */ id) =>
+  kit.still(`court-portrait:${id}`, () => portrait(kit, id, COURT[id] ?? {}, COURT[id]?.sky ?? "#dcd6ea"));
 
 export function mournerPortrait(/** @type {Kit} */ kit, /** @type {string} */ id) {
   const entry = kit.entry(`mourner:${id}`);
   const colour = FACTION_COLOURS[entry?.faction] ?? "#a79fbb";
-  return kit.still(`mourner-portrait:${id}`, () => portrait(kit, id, { top: kit.art.seeded(`veil ${id}`).of(VEILS), colour, second: "#5a4d86", cheek: "tears" }, `color-mix(in srgb, ${colour} 55%, #fff6e3)`));
+  return kit.still(
+    `mourner-portrait:${id}`,
+    () =>
+      portrait(
+        kit,
+        id,
+        { top: kit.art.seeded(`veil ${id}`).of(VEILS), colour, second: "#5a4d86", cheek: "tears" },
+        `color-mix(in srgb, ${colour} 55%, #fff6e3)`,
+      ),
+  );
 }
 
 export function wallowsPortrait(/** @type {Kit} */ kit, /** @type {string} */ id) {
   const kind = kit.entry(`wallows:${id}`)?.kind ?? "quest";
   const { art, s } = kit;
-  const sky = { quest: "#dcd6ea", raker: "#4a2138", artifact: "#f0dca6" }[kind] ?? "#dcd6ea";
+  const sky = GROUNDS[kind] ?? "#dcd6ea";
   return kit.still(`wallows-portrait:${id}`, () => {
     const dice = art.seeded(id);
-    const reeds = Array.from({ length: 9 }, (_, at) => `M${at * 15 + dice.below(10)} 84q${dice.below(9) - 4} -${14 + dice.below(18)} ${dice.below(13) - 6} -${22 + dice.below(20)}`).join("");
-    return kit.picture("0 0 120 84", [s("rect", { width: 120, height: 84, fill: sky }), art.rays(60, 44, 100, kind === "raker" ? "rgba(217,96,106,.2)" : "rgba(29,25,48,.07)", 12, dice.next()), art.path(reeds, "none", { stroke: "#3d5a4a", "stroke-width": 3 }), signAt(kit, kind, 34, 12, 54)], { class: "mcl-portrait", preserveAspectRatio: "xMidYMid slice" });
+    const reeds = Array.from(
+      { length: 9 },
+      (_, at) =>
+        `M${at * 15 + dice.below(10)} 84q${dice.below(9) - 4} -${14 + dice.below(18)} ${dice.below(13) - 6} -${
+          22 + dice.below(20)
+        }`,
+    ).join("");
+    return kit.picture("0 0 120 84", [
+      s("rect", { width: 120, height: 84, fill: sky }),
+      art.rays(60, 44, 100, kind === "raker" ? "rgba(217,96,106,.2)" : "rgba(29,25,48,.07)", 12, dice.next()),
+      art.path(reeds, "none", { stroke: "#3d5a4a", "stroke-width": 3 }),
+      signAt(kit, kind, 34, 12, 54),
+    ], { class: "mcl-portrait", preserveAspectRatio: "xMidYMid slice" });
   });
 }
 
 function motivePortrait(/** @type {Kit} */ kit, /** @type {string} */ id) {
   const entry = kit.entry(`motive:${id}`);
   const colour = FACTION_COLOURS[entry?.faction] ?? "#a79fbb";
-  return kit.still(`motive-portrait:${id}`, () => portrait(kit, id, { top: "mask", colour, second: "#463b6a", mouth: "grin" }, "#2b2550"));
+  return kit.still(
+    `motive-portrait:${id}`,
+    () => portrait(kit, id, { top: "mask", colour, second: "#463b6a", mouth: "grin" }, "#2b2550"),
+  );
 }
 
 // --- words ------------------------------------------------------------------------------------------------------
 
-/** A card's own words: without its name and where it comes from. */
-export function plainText(/** @type {Kit} */ kit, /** @type {string} */ touch) {
-  return (kit.token(touch)?.text ?? "").replace(/\s*\[[^\]]*\].*$/s, "").replace(/^[^.]*\.\s*/, "");
-}
-
 /** The two actions of a Court card in words. */
 export function actionTexts(/** @type {Kit} */ kit, /** @type {string} */ touch) {
-  const text = (kit.token(touch)?.text ?? "").replace(/\s*\[[^\]]*\].*$/s, "");
+  const text = kit.rules(touch);
   const found = /\b1\)\s*(.*?)\s*2\)\s*(.*)$/s.exec(text);
   return found ? [found[1], found[2]] : [text, ""];
 }
@@ -86,10 +118,31 @@ export function cardFace(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   const entry = kit.entry(touch);
   if (!kit.token(touch) || !entry) return null;
   const kind = touch.split(":")[0];
-  const corner = kind === "court" ? sign(kit, "court") : kind === "wallows" ? sign(kit, entry.kind) : kind === "mourner" ? figure(kit, entry.guild, STONE, "mcl-small") : sign(kit, entry.faction);
-  const head = kind === "court" ? "Court" : kind === "wallows" ? { quest: "Quest", raker: "Raker", artifact: "Artifact" }[entry.kind] : kind === "mourner" ? `${FACTION_NAMES[entry.faction]} Mourner` : `${FACTION_NAMES[entry.faction]} motive`;
-  return kit.still(`face:${touch}`, () =>
-    h("div", { class: `mcl-card mcl-card-${kind}` }, miniature(kit, touch), h("span", { class: "mcl-card-corner" }, corner), h("span", { class: "mcl-card-name" }, entry.name), h("span", { class: "mcl-card-kind" }, head)),
+  const corner = kind === "court"
+    ? sign(kit, "court")
+    : kind === "wallows"
+    ? sign(kit, entry.kind)
+    : kind === "mourner"
+    ? figure(kit, entry.guild, STONE, "mcl-small")
+    : sign(kit, entry.faction);
+  const head = kind === "court"
+    ? "Court"
+    : kind === "wallows"
+    ? KINDS[entry.kind]
+    : kind === "mourner"
+    ? `${FACTION_NAMES[entry.faction]} Mourner`
+    : `${FACTION_NAMES[entry.faction]} motive`;
+  return kit.still(
+    `face:${touch}`,
+    () =>
+      h(
+        "div",
+        { class: `mcl-card mcl-card-${kind}` },
+        miniature(kit, touch),
+        h("span", { class: "mcl-card-corner" }, corner),
+        h("span", { class: "mcl-card-name" }, entry.name),
+        h("span", { class: "mcl-card-kind" }, head),
+      ),
   );
 }
 
@@ -100,17 +153,62 @@ export function back(/** @type {Kit} */ kit, /** @type {string} */ what) {
     kit.h(
       "div",
       { class: "mcl-card mcl-back" },
-      kit.picture("0 0 100 140", [kit.s("rect", { width: 100, height: 140, fill: FACTION_COLOURS[what] ? `color-mix(in srgb, ${FACTION_COLOURS[what]} 45%, #241c44)` : "#362c5e" }), kit.art.rays(50, 70, 120, "rgba(255,246,227,.08)", 16), kit.s("path", { d: "M8 8H92V132H8Z", fill: "none", stroke: "#fff6e3", "stroke-width": 2, "stroke-opacity": 0.5 }), kit.art.circle(50, 70, 30, "#fff6e3"), signAt(kit, name, 28, 48, 44)], { class: "mcl-back-art", preserveAspectRatio: "xMidYMid slice" }),
-    ),
-  );
+      kit.picture("0 0 100 140", [
+        kit.s("rect", {
+          width: 100,
+          height: 140,
+          fill: FACTION_COLOURS[what] ? `color-mix(in srgb, ${FACTION_COLOURS[what]} 45%, #241c44)` : "#362c5e",
+        }),
+        kit.art.rays(50, 70, 120, "rgba(255,246,227,.08)", 16),
+        kit.s("path", {
+          d: "M8 8H92V132H8Z",
+          fill: "none",
+          stroke: "#fff6e3",
+          "stroke-width": 2,
+          "stroke-opacity": 0.5,
+        }),
+        kit.art.circle(50, 70, 30, "#fff6e3"),
+        signAt(kit, name, 28, 48, 44),
+      ], { class: "mcl-back-art", preserveAspectRatio: "xMidYMid slice" }),
+    ));
 }
 
 /** A place or a guild, large. */
-export function boardFace(/** @type {Kit} */ kit, /** @type {string} */ touch, /** @type {(location: any) => Element} */ vignette) {
+export function boardFace(
+  /** @type {Kit} */ kit,
+  /** @type {string} */ touch,
+  /** @type {(location: any) => Element} */ vignette,
+) {
   const { h } = kit;
   const [kind, id] = touch.split(":");
-  if (kind === "place" && kit.entry(touch)) return kit.still(`face:${touch}`, () => h("div", { class: "mcl-card mcl-card-place" }, vignette(kit.entry(touch)), h("span", { class: "mcl-card-name" }, kit.title(touch)), h("span", { class: "mcl-card-kind mcl-bonus" }, effect(kit, kit.entry(touch).bonus))));
-  if (kind === "guild" && kit.entry(touch)) return kit.still(`face:${touch}`, () => h("div", { class: "mcl-card mcl-card-guild" }, figure(kit, id, FACTION_COLOURS[kit.entry(touch).faction], "mcl-large"), h("span", { class: "mcl-card-name" }, id.toUpperCase()), h("span", { class: "mcl-card-kind mcl-bonus" }, effect(kit, kit.entry(touch).bonus))));
-  if (kind === "faction") return kit.still(`face:${touch}`, () => h("div", { class: "mcl-card mcl-card-guild" }, sign(kit, id, "mcl-large"), h("span", { class: "mcl-card-name" }, FACTION_NAMES[id] ?? id)));
+  if (kind === "place" && kit.entry(touch)) {
+    return kit.still(`face:${touch}`, () =>
+      h(
+        "div",
+        { class: "mcl-card mcl-card-place" },
+        vignette(kit.entry(touch)),
+        h("span", { class: "mcl-card-name" }, kit.title(touch)),
+        h("span", { class: "mcl-card-kind mcl-bonus" }, effect(kit, kit.entry(touch).bonus)),
+      ));
+  }
+  if (kind === "guild" && kit.entry(touch)) {
+    return kit.still(`face:${touch}`, () =>
+      h(
+        "div",
+        { class: "mcl-card mcl-card-guild" },
+        figure(kit, id, FACTION_COLOURS[kit.entry(touch).faction], "mcl-large"),
+        h("span", { class: "mcl-card-name" }, id.toUpperCase()),
+        h("span", { class: "mcl-card-kind mcl-bonus" }, effect(kit, kit.entry(touch).bonus)),
+      ));
+  }
+  if (kind === "faction") {
+    return kit.still(`face:${touch}`, () =>
+      h(
+        "div",
+        { class: "mcl-card mcl-card-guild" },
+        sign(kit, id, "mcl-large"),
+        h("span", { class: "mcl-card-name" }, FACTION_NAMES[id] ?? id),
+      ));
+  }
   return null;
 }

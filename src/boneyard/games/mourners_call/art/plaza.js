@@ -2,13 +2,20 @@
 
 import { miniature } from "./cards.js";
 import * as read from "./read.js";
+import { leads, scores, tithe } from "./reckoning.js";
 import { figure, sign, STONE } from "./signs.js";
 
 /** @typedef {import("../../../web/kit.js").Kit} Kit */
 
 export function plaza(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
-  return h("div", { class: "mcl-plaza", role: "group", "aria-label": `${read.PHASES[view.phase]}, round ${view.round}` }, phaseTrack(view, kit), stores(view, kit), h("div", { class: `mcl-stage mcl-stage-${view.phase}` }, stage(view, kit)));
+  return h(
+    "div",
+    { class: "mcl-plaza", role: "group", "aria-label": `${read.PHASES[view.phase]}, round ${view.round}` },
+    phaseTrack(view, kit),
+    stores(view, kit),
+    h("div", { class: `mcl-stage mcl-stage-${view.phase}` }, stage(view, kit)),
+  );
 }
 
 function phaseTrack(/** @type {any} */ view, /** @type {Kit} */ kit) {
@@ -17,7 +24,16 @@ function phaseTrack(/** @type {any} */ view, /** @type {Kit} */ kit) {
     "ol",
     { class: "mcl-phases", "aria-label": `Phase ${view.phase} of 8: ${read.PHASES[view.phase]}` },
     read.PHASE_SIGNS.slice(1).map((name, at) =>
-      h("li", { class: at + 1 === view.phase ? "now" : at + 1 < view.phase ? "past" : "", "aria-current": at + 1 === view.phase ? "step" : null, title: read.PHASES[at + 1] }, h("b", null, at + 1), sign(kit, name)),
+      h(
+        "li",
+        {
+          class: at + 1 === view.phase ? "now" : at + 1 < view.phase ? "past" : "",
+          "aria-current": at + 1 === view.phase ? "step" : null,
+          title: read.PHASES[at + 1],
+        },
+        h("b", null, at + 1),
+        sign(kit, name),
+      )
     ),
   );
 }
@@ -29,10 +45,41 @@ function stores(/** @type {any} */ view, /** @type {Kit} */ kit) {
   return h(
     "div",
     { class: "mcl-stores" },
-    h("span", { class: `mcl-store mcl-pool ${view.pool <= 6 ? "mcl-low" : ""}`, title: "Unity tokens left: the game ends with the round in which the last is taken", data: { touch: "pool" } }, sign(kit, "unity"), h("strong", null, view.pool), h("small", null, view.ending ? "last round" : "Unity left")),
-    kit.piece({ touch: "forge", label: `The Forge holds ${view.forge} Etherea for this round’s tithe`, class: "mcl-store mcl-forge" }, sign(kit, "forge"), h("strong", null, view.forge), h("small", null, "in the Forge")),
-    h("span", { class: "mcl-store", title: "Death: first player, and the Alltaker that wins one tie a round" }, sign(kit, "death"), kit.crest(view.death), h("small", null, view.alltaker_used ? "Alltaker used" : "has Death")),
-    h("span", { class: "mcl-store", title: "The Dreadsbane token shelters its holder from the threat check" }, sign(kit, "dreadsbane"), dreadsbane === null ? h("strong", null, "–") : kit.crest(dreadsbane), h("small", null, "Dreadsbane")),
+    h(
+      "span",
+      {
+        class: `mcl-store mcl-pool ${view.pool <= 6 ? "mcl-low" : ""}`,
+        title: "Unity tokens left: the game ends with the round in which the last is taken",
+        data: { touch: "pool" },
+      },
+      sign(kit, "unity"),
+      h("strong", null, view.pool),
+      h("small", null, view.ending ? "last round" : "Unity left"),
+    ),
+    kit.piece(
+      {
+        touch: "forge",
+        label: `The Forge holds ${view.forge} Etherea for this round’s tithe`,
+        class: "mcl-store mcl-forge",
+      },
+      sign(kit, "forge"),
+      h("strong", null, view.forge),
+      h("small", null, "in the Forge"),
+    ),
+    h(
+      "span",
+      { class: "mcl-store", title: "Death: first player, and the Alltaker that wins one tie a round" },
+      sign(kit, "death"),
+      kit.crest(view.death),
+      h("small", null, view.alltaker_used ? "Alltaker used" : "has Death"),
+    ),
+    h(
+      "span",
+      { class: "mcl-store", title: "The Dreadsbane token shelters its holder from the threat check" },
+      sign(kit, "dreadsbane"),
+      dreadsbane === null ? h("strong", null, "–") : kit.crest(dreadsbane),
+      h("small", null, "Dreadsbane"),
+    ),
   );
 }
 
@@ -41,33 +88,103 @@ function stage(/** @type {any} */ view, /** @type {Kit} */ kit) {
   if (view.drawn_wallows.length) return drawn(view, kit);
   if (view.dice.length) return dice(view, kit);
   switch (view.phase) {
-    case read.SETUP: return setup(view, kit);
-    case read.ETHEREA: return piles(view, kit);
-    case read.DRAFT: return draft(view, kit);
-    case read.THREAT: return crowd(view, kit);
-    case read.TITHE: return tithe(view, kit);
-    case read.OVER: return scores(view, kit);
-    default: return leads(view, kit);
+    case read.SETUP:
+      return setup(view, kit);
+    case read.ETHEREA:
+      return piles(view, kit);
+    case read.DRAFT:
+      return draft(view, kit);
+    case read.THREAT:
+      return crowd(view, kit);
+    case read.TITHE:
+      return tithe(view, kit);
+    case read.OVER:
+      return scores(view, kit);
+    default:
+      return leads(view, kit);
   }
 }
 
 function setup(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const open = view.banners.flat().filter((/** @type {string} */ card) => !read.isBack(card));
-  if (open.length) return h("div", { class: `mcl-drawn ${open.length > 4 ? "mcl-crammed" : ""}` }, h("p", { class: "mcl-words" }, "Choose the Mourner you begin with"), h("div", { class: "mcl-row" }, open.map((/** @type {string} */ card) => small(kit, `mourner:${card}`))));
-  return h("p", { class: "mcl-words" }, h("strong", null, "Illverness, the city of the dead."), " Each player keeps one Ulterior Motive in secret.");
+  if (open.length) {
+    return h(
+      "div",
+      { class: `mcl-drawn ${open.length > 4 ? "mcl-crammed" : ""}` },
+      h("p", { class: "mcl-words" }, "Choose the Mourner you begin with"),
+      h(
+        "div",
+        { class: "mcl-row" },
+        open.map((/** @type {string} */ card) => small(kit, `mourner:${card}`)),
+      ),
+    );
+  }
+  return h(
+    "p",
+    { class: "mcl-words" },
+    h("strong", null, "Illverness, the city of the dead."),
+    " Each player keeps one Ulterior Motive in secret.",
+  );
 }
 
 /** Phase 1: the piles and who took what. */
 function piles(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const heaps = [[12, 4], [5, 12], [19, 12], [12, 13], [0, 20], [8, 21], [16, 21], [24, 20]];
-  const heap = (/** @type {number} */ size) => kit.still(`heap:${Math.min(size, 8)}`, () => kit.picture("-3 0 38 32", heaps.slice(-Math.max(1, Math.min(size, 8))).map(([x, y]) => kit.s("path", { d: `M${x + 5} ${y}L${x + 10} ${y + 4}L${x + 8} ${y + 11}H${x + 2}L${x} ${y + 4}Z`, fill: size ? "#5fc0e8" : "none", stroke: "#1d1930", "stroke-width": 1.6, "stroke-dasharray": size ? null : "2 2" })), { class: "mcl-heap" }));
+  const heap = (/** @type {number} */ size) =>
+    kit.still(
+      `heap:${Math.min(size, 8)}`,
+      () =>
+        kit.picture(
+          "-3 0 38 32",
+          heaps.slice(-Math.max(1, Math.min(size, 8))).map(([x, y]) =>
+            kit.s("path", {
+              d: `M${x + 5} ${y}L${x + 10} ${y + 4}L${x + 8} ${y + 11}H${x + 2}L${x} ${y + 4}Z`,
+              fill: size ? "#5fc0e8" : "none",
+              stroke: "#1d1930",
+              "stroke-width": 1.6,
+              "stroke-dasharray": size ? null : "2 2",
+            })
+          ),
+          { class: "mcl-heap" },
+        ),
+    );
   return [
     view.piles.length
-      ? h("div", { class: "mcl-row" }, view.piles.map((/** @type {number} */ size, /** @type {number} */ at) => kit.piece({ touch: `pile:${size}`, id: `pile:${at}:${size}`, label: `A pile of ${size} Etherea`, class: "mcl-pile" }, heap(size), h("strong", null, size))))
-      : h("p", { class: "mcl-words" }, kit.crest(view.death), " splits the Etherea of this round. The others choose first."),
-    h("div", { class: "mcl-row mcl-taken" }, read.seatsOf(view).map((seat) => h("span", { class: "mcl-said" }, kit.crest(seat), view.taken[seat] === -2 ? "…" : view.taken[seat] === -1 ? [sign(kit, "any"), "2"] : [sign(kit, "etherea"), view.taken[seat]]))),
+      ? h(
+        "div",
+        { class: "mcl-row" },
+        view.piles.map((/** @type {number} */ size, /** @type {number} */ at) =>
+          kit.piece(
+            { touch: `pile:${size}`, id: `pile:${at}:${size}`, label: `A pile of ${size} Etherea`, class: "mcl-pile" },
+            heap(size),
+            h("strong", null, size),
+          )
+        ),
+      )
+      : h(
+        "p",
+        { class: "mcl-words" },
+        kit.crest(view.death),
+        " splits the Etherea of this round. The others choose first.",
+      ),
+    h(
+      "div",
+      { class: "mcl-row mcl-taken" },
+      read.seatsOf(view).map((seat) =>
+        h(
+          "span",
+          { class: "mcl-said" },
+          kit.crest(seat),
+          view.taken[seat] === -2
+            ? "…"
+            : view.taken[seat] === -1
+            ? [sign(kit, "any"), "2"]
+            : [sign(kit, "etherea"), view.taken[seat]],
+        )
+      ),
+    ),
   ];
 }
 
@@ -77,8 +194,23 @@ function draft(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const onward = view.round % 2 === 1;
   const order = onward ? read.seatsOf(view) : read.seatsOf(view).reverse();
   return [
-    h("p", { class: "mcl-words" }, h("strong", null, `Packs pass ${onward ? "clockwise" : "counter-clockwise"}`), "; each keeps one card at a time."),
-    h("div", { class: "mcl-row mcl-ring" }, order.map((seat, at) => [h("span", { class: "mcl-said" }, kit.crest(seat), sign(kit, "court"), `${view.hand[seat].length}`), h("span", { class: "mcl-arrow", "aria-hidden": "true" }, at + 1 < order.length ? "➜" : "↩")])),
+    h(
+      "p",
+      { class: "mcl-words" },
+      h("strong", null, `Packs pass ${onward ? "clockwise" : "counter-clockwise"}`),
+      "; each keeps one card at a time.",
+    ),
+    h(
+      "div",
+      { class: "mcl-row mcl-ring" },
+      order.map((
+        seat,
+        at,
+      ) => [
+        h("span", { class: "mcl-said" }, kit.crest(seat), sign(kit, "court"), `${view.hand[seat].length}`),
+        h("span", { class: "mcl-arrow", "aria-hidden": "true" }, at + 1 < order.length ? "➜" : "↩"),
+      ]),
+    ),
   ];
 }
 
@@ -87,101 +219,72 @@ function crowd(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const most = view.limit || read.limit(kit, view);
   return [
-    h("p", { class: "mcl-words" }, h("strong", null, `At most ${most} figures in a place.`), view.crowded.length ? ` Over-crowded: ${view.crowded.map((/** @type {number} */ place) => kit.title(`place:${read.placeId(kit, place)}`)).join(", ")}.` : " No place is over-crowded."),
+    h(
+      "p",
+      { class: "mcl-words" },
+      h("strong", null, `At most ${most} figures in a place.`),
+      view.crowded.length
+        ? ` Over-crowded: ${
+          view.crowded.map((/** @type {number} */ place) => kit.title(`place:${read.placeId(kit, place)}`)).join(", ")
+        }.`
+        : " No place is over-crowded.",
+    ),
     h("p", { class: "mcl-words mcl-legend" }, dieLegend(kit)),
   ];
 }
 
+/** @type {Record<string, string>} */
 const RESULTS = { removed: "lost", driven_off: "to the Crypt", holds: "holds" };
 function dieLegend(/** @type {Kit} */ kit) {
-  return kit.game.content.die.map((/** @type {any} */ face, /** @type {number} */ at) => kit.h("span", { class: `mcl-face mcl-${face.result}` }, kit.h("b", null, at + 1), ` ${RESULTS[face.result]}`));
+  return kit.game.content.die.map((/** @type {any} */ face, /** @type {number} */ at) =>
+    kit.h("span", { class: `mcl-face mcl-${face.result}` }, kit.h("b", null, at + 1), ` ${RESULTS[face.result]}`)
+  );
 }
 
 function dice(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   return [
-    h("div", { class: "mcl-row" }, view.dice.map((/** @type {[number, number]} */ [guild, result], /** @type {number} */ at) => {
-      const id = kit.game.content.guild[guild].id;
-      const what = kit.game.content.die[result - 1]?.result;
-      return kit.piece({ touch: `die:${at}`, label: `Die of a ${id.toUpperCase()} figure: ${result}, ${RESULTS[what]}`, class: `mcl-die mcl-${what}` }, figure(kit, id, STONE, "mcl-small"), h("strong", null, result), h("small", null, RESULTS[what]));
-    })),
+    h(
+      "div",
+      { class: "mcl-row" },
+      view.dice.map((/** @type {[number, number]} */ [guild, result], /** @type {number} */ at) => {
+        const id = kit.game.content.guild[guild].id;
+        // They lie open while their owner may reroll one.
+        const { counts, result: what } = read.dieResult(kit, view, view.asked.seats[0], view.asked.args[0], result);
+        const shown = counts === result ? `${result}` : `${result}, counts as ${counts}`;
+        return kit.piece(
+          {
+            touch: `die:${at}`,
+            label: `Die of a ${id.toUpperCase()} figure: ${shown}, ${RESULTS[what]}`,
+            class: `mcl-die mcl-${what}`,
+          },
+          figure(kit, id, STONE, "mcl-small"),
+          h("strong", null, result),
+          h("small", null, RESULTS[what]),
+        );
+      }),
+    ),
     h("p", { class: "mcl-words" }, `Dice of the threat check, limit ${view.limit}.`),
   ];
 }
 
-/** Phase 6: what is due, what everybody bids, and what comes of it. */
-function tithe(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  const { h } = kit;
-  const due = read.quota(kit, view);
-  if (view.bids.length) {
-    const most = Math.max(...view.bids);
-    return [
-      h("p", { class: "mcl-words" }, h("strong", null, "The hands open")),
-      h("div", { class: "mcl-row" }, read.seatsOf(view).map((seat) => h("span", { class: `mcl-bid-shown ${view.bids[seat] === most && most ? "mcl-most" : ""}` }, kit.crest(seat), h("strong", null, view.bids[seat]), sign(kit, "etherea"), view.bids[seat] === most && most ? h("small", null, "highest") : null))),
-    ];
-  }
-  const lack = read.missing(kit, view);
-  const mine = view.answers.find((/** @type {any[]} */ [seat]) => seat === kit.viewer)?.[1]?.[1];
-  const hand = (/** @type {number} */ seat) => (seat === kit.viewer && mine !== undefined ? `you bid ${mine}` : kit.seats[seat]?.ready ? "✓ ready" : view.etherea[seat] ? `0 to ${view.etherea[seat]}` : "nothing");
-  return [
-    h("p", { class: "mcl-words mcl-due" }, h("strong", null, `${due} due`), ` − ${view.forge} in the Forge = `, h("strong", null, lack ? `${lack} missing` : "paid already")),
-    h("div", { class: "mcl-row" }, read.seatsOf(view).map((seat) => h("span", { class: "mcl-said", title: `${kit.seatTitle(seat)} has ${view.etherea[seat]} Etherea` }, kit.crest(seat), hand(seat)))),
-    h("ul", { class: "mcl-outcome" }, OUTCOMES.map(([when, what]) => h("li", null, h("b", null, when), ` ${what}`))),
-  ];
-}
-
-const OUTCOMES = [["Met:", "highest alone +3 Unity, others who gave +1"], ["Met, tied:", "the highest +1, the others 0"], ["Gave nothing:", "−1 if it is met"], ["Failed:", "both meters +2, lowest −2 Unity"]];
-
 /** Drawn Wallows cards lie open. */
 function drawn(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  return kit.h("div", { class: "mcl-drawn" }, kit.h("p", { class: "mcl-words" }, "Drawn from the Wallows"), kit.h("div", { class: "mcl-row" }, view.drawn_wallows.map((/** @type {string} */ card) => small(kit, `wallows:${card}`))));
-}
-
-const small = (/** @type {Kit} */ kit, /** @type {string} */ touch) => kit.piece({ id: touch, touch, label: kit.text(touch), class: "mcl-open" }, miniature(kit, touch), kit.h("span", { class: "mcl-open-name" }, kit.title(touch)));
-
-/** What would be won if the places were judged now, and the Court cards that were played. */
-function leads(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  const { h } = kit;
-  const places = read.seatsOf(view).map(() => /** @type {number[]} */ ([]));
-  const guilds = read.seatsOf(view).map(() => /** @type {string[]} */ ([]));
-  const tied = [];
-  for (let place = 1; place <= kit.game.content.location.length; place += 1) {
-    const best = read.leaders(read.countsAt(view, place));
-    if (place === view.malavestros) continue;
-    if (best.length === 1) places[best[0]].push(place);
-    else if (best.length) tied.push(place);
-  }
-  kit.game.content.guild.forEach((/** @type {any} */ guild, /** @type {number} */ at) => {
-    const best = read.leaders(read.countsOf(view, at));
-    if (best.length === 1) guilds[best[0]].push(guild.id.toUpperCase());
-  });
-  const gone = [...view.played, ...view.discarded];
-  return [
-    h(
+  return kit.h(
+    "div",
+    { class: "mcl-drawn" },
+    kit.h("p", { class: "mcl-words" }, "Drawn from the Wallows"),
+    kit.h(
       "div",
-      { class: "mcl-leads", role: "group", "aria-label": "Who would win what now" },
-      h("span", { class: "label" }, view.phase === read.MAJORITIES ? "Who wins what" : "Who would win what now"),
-      read.seatsOf(view).map((seat) =>
-        h("span", { class: `mcl-lead ${view.phase === read.ACTIONS && view.active === seat ? "mcl-active" : ""}` }, kit.crest(seat), h("b", null, places[seat].length), places[seat].length ? h("span", { class: "mcl-nums" }, places[seat].map((place) => h("i", null, place))) : h("span", { class: "soft" }, "no place"), guilds[seat].length ? h("em", { title: "Guilds" }, guilds[seat].join(" ")) : null),
-      ),
-      tied.length ? h("span", { class: "mcl-lead mcl-lead-tied", title: view.alltaker_used ? "Tied: nobody wins these" : "Tied: nobody wins these, but for one that the Alltaker decides" }, h("b", null, "="), h("span", { class: "mcl-nums" }, tied.map((place) => h("i", null, place))), h("span", { class: "soft" }, "tied")) : null,
+      { class: "mcl-row" },
+      view.drawn_wallows.map((/** @type {string} */ card) => small(kit, `wallows:${card}`)),
     ),
-    gone.length ? kit.piece({ touch: "played", id: "played", label: `Court cards played this round, ${gone.length}; open to look through`, class: "mcl-played", holds: gone.map((card) => `court:${card}`) }, miniature(kit, `court:${gone.at(-1)}`), h("span", { class: "mcl-number" }, gone.length), h("small", null, "played")) : null,
-  ];
-}
-
-/** The end: everybody's points, part by part. */
-function scores(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  const { h } = kit;
-  const head = ["", sign(kit, "unity"), sign(kit, "bone"), sign(kit, "flesh"), sign(kit, "spirit"), "Motive", "All"];
-  return h(
-    "table",
-    { class: "mcl-scores" },
-    h("tr", null, head.map((each) => h("th", null, each))),
-    read.seatsOf(view).map((seat) => {
-      const motive = read.motiveNow(kit, view, seat, view.motive[seat]);
-      const relics = view.relics[seat].reduce((/** @type {number} */ all, /** @type {any[]} */ [card]) => all + (kit.entry(`wallows:${card}`)?.lasting ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + (each.do === "points" ? each.amount : 0), 0), 0);
-      return h("tr", null, h("td", null, kit.crest(seat)), h("td", null, view.unity[seat]), view.influence[seat].map((/** @type {number} */ number) => h("td", null, number)), h("td", null, relics ? `${motive}+${relics}` : motive), h("td", null, h("strong", null, read.openPoints(view, seat) + motive + relics)));
-    }),
   );
 }
+
+const small = (/** @type {Kit} */ kit, /** @type {string} */ touch) =>
+  kit.piece(
+    { id: touch, touch, label: kit.text(touch), class: "mcl-open" },
+    miniature(kit, touch),
+    kit.h("span", { class: "mcl-open-name" }, kit.title(touch)),
+  );

@@ -1,0 +1,39 @@
+/** Cards of Day of the Dead, front and back. */
+
+import { backArt, brief, portrait } from "./fighters.js";
+import { BACK_NAMES, backOf, isBack, power, touchOf } from "./read.js";
+
+/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {[string | null, boolean, boolean, number]} Lying a card in play: card, active, blank, who knows it */
+
+/** The front of a card. */
+export function front(/** @type {Kit} */ kit, /** @type {string} */ card) {
+  return kit.still(`front:${card}`, () => drawFront(kit, card));
+}
+
+function drawFront(/** @type {Kit} */ kit, /** @type {string} */ card) {
+  const { h } = kit;
+  const entry = kit.entry(touchOf(card)) ?? { id: card, name: kit.title(touchOf(card)), power: 0, effect: [] };
+  const back = backOf(card);
+  return h(
+    "div",
+    { class: `dod-card dod-back-${back}` },
+    portrait(kit, entry),
+    h("span", { class: "dod-power" }, entry.power),
+    h("span", { class: "dod-corner" }, back),
+    h("span", { class: "dod-name" }, entry.name),
+    h("span", { class: "dod-brief" }, brief(entry.effect)),
+  );
+}
+
+export function back(/** @type {Kit} */ kit, /** @type {string} */ letter) {
+  return kit.still(
+    `back:${letter}`,
+    () => kit.h("div", { class: `dod-card dod-down dod-back-${letter}` }, backArt(kit, letter)),
+  );
+}
+
+export function says(/** @type {Kit} */ kit, /** @type {string} */ card) {
+  if (isBack(card)) return `unknown card, ${BACK_NAMES[backOf(card)]} back`;
+  return `${kit.title(touchOf(card))}, power ${power(kit, card)}, ${BACK_NAMES[backOf(card)]} back`;
+}

@@ -1,0 +1,110 @@
+/** The board of Dead Man's Curse: squares, and the Pieces that stand on them. */
+
+import { figure } from "./pieces.js";
+import { calls, cardName, kindOf, pieceName, seatOf } from "./read.js";
+
+/** @typedef {import("../../../web/kit.js").Kit} Kit */
+
+/** @type {Record<string, number[]>} by number of seats: on which edge each army begins, in quarter turns clockwise from south */
+const HOME = { 2: [0, 2], 3: [0, 1, 3], 4: [0, 1, 2, 3] };
+
+const sideOf = (/** @type {any} */ view) => (view.seats === 2 ? 8 : 14);
+
+function exists(/** @type {number} */ seats, /** @type {number} */ file, /** @type {number} */ rank) {
+  if (seats === 2) return true;
+  if (file >= 3 && file <= 10) return true;
+  return seats === 3 ? rank >= 6 && rank <= 10 : rank >= 3 && rank <= 10;
+}
+
+/** Where a square lies on the screen when the viewer's edge is turned south. */
+function turned(
+  /** @type {number} */ side,
+  /** @type {number} */ file,
+  /** @type {number} */ rank,
+  /** @type {number} */ quarter,
+) {
+  const last = side - 1;
+  const [x, y] = [file, last - rank];
+  return [[x, y], [y, last - x], [last - x, last - y], [last - y, x]][quarter];
+}
+
+export function field(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
+  const { h } = kit;
+  const side = sideOf(view);
+  const quarter = HOME[view.seats][me];
+  const squares = [];
+  const pieces = [];
+  for (let at = 0; at < side * side; at += 1) {
+    const [file, rank] = [at % side, Math.floor(at / side)];
+    if (!exists(view.seats, file, rank)) continue;
+    const name = `${String.fromCharCode(97 + file)}${rank + 1}`;
+    const [x, y] = turned(side, file, rank, quarter);
+    const style = { "--x": x, "--y": y };
+    const piece = view.on[at];
+    const ground = `dmc-square ${(file + rank) % 2 ? "dmc-light" : "dmc-dark"}`;
+    if (piece < 0) {
+      squares.push(
+        kit.piece(
+          { touch: `square:${name}`, label: `${name}, open`, class: ground, style, id: `square:${name}` },
+          h("span", { class: "dmc-name", "aria-hidden": "true" }, name),
+        ),
+      );
+    } else squares.push(h("div", { class: `${ground} dmc-taken`, style, data: { id: `square:${name}` } }));
+    if (piece >= 0) pieces.push(standing(view, kit, piece, name, style, quarter));
+  }
+  return h(
+    "div",
+    { class: `dmc-field dmc-seats-${view.seats}`, style: { "--n": side }, role: "group", "aria-label": "The Board" },
+    squares,
+    pieces,
+  );
+}
+
+function standing(
+  /** @type {any} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {number} */ piece,
+  /** @type {string} */ square,
+  /** @type {any} */ style,
+  /** @type {number} */ quarter,
+) {
+  const { h } = kit;
+  const name = pieceName(piece);
+  const boost = view.boost[piece];
+  const lasting = view.timed.filter((/** @type {any[]} */ each) =>
+    each[2] === piece || (each[2] < 0 && each[3] === seatOf(piece))
+  );
+  const perilous = view.perils.some((/** @type {any[]} */ peril) => peril[0] === piece);
+  const fighting = view.attack && (view.attack[0] === piece || view.attack[1] === piece);
+  const heading = kindOf(piece) === "P" ? (view.heading[piece] + 4 - quarter) % 4 : -1;
+  return kit.piece(
+    {
+      id: `piece:${name}`,
+      touch: `piece:${name} square:${square}${boost ? ` boost:${name}` : ""}`,
+      label: `${kit.seatTitle(seatOf(piece))}’s ${calls(view, kit, piece)} on ${square}${
+        boost ? `, with ${kit.title(cardName(boost))}` : ""
+      }${perilous ? ", in peril" : ""}`,
+      class: `dmc-piece ${view.turn === seatOf(piece) ? "dmc-turn" : ""} ${fighting ? "dmc-fights" : ""} ${
+        perilous ? "dmc-peril" : ""
+      }`,
+      style,
+    },
+    kit.still(
+      `figure:${kindOf(piece)}:${view.faction[seatOf(piece)]}:${seatOf(piece)}`,
+      () => figure(kit, kindOf(piece), view.faction[seatOf(piece)], seatOf(piece)),
+    ),
+    heading >= 0
+      ? h("i", { class: "dmc-heading", style: { rotate: `${heading * 90}deg` }, "aria-hidden": "true" }, "▲")
+      : null,
+    boost
+      ? h(
+        "span",
+        { class: "dmc-boost", title: kit.title(cardName(boost)), "aria-hidden": "true" },
+        view.souls[piece] ? `✦${view.souls[piece]}` : "✦",
+      )
+      : null,
+    lasting.length
+      ? h("span", { class: "dmc-ring", title: lasting.map((/** @type {any[]} */ each) => each[0]).join(", ") })
+      : null,
+  );
+}

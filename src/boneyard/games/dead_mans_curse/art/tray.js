@@ -1,0 +1,114 @@
+/** Beside the board: the dice that lie there, and the card of the turn. */
+
+import { front } from "./cards.js";
+import { calls, cardName, isBack, kindOf, values } from "./read.js";
+
+/** @typedef {import("../../../web/kit.js").Kit} Kit */
+
+/** @type {Record<string, string>} */
+const ROLLS = {
+  boost: "Boost die",
+  ability: "Ability die",
+  attack: "Attack",
+  defense: "Defense",
+  block: "Block",
+  effect: "Effect",
+};
+
+/** @type {Record<string, number[]>} where on a face its pips are */
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+
+export function die(/** @type {Kit} */ kit, /** @type {number} */ number, /** @type {string} */ key) {
+  return kit.h(
+    "span",
+    { class: "dmc-die", role: "img", "aria-label": String(number), key },
+    Array.from({ length: 9 }, (_, at) => kit.h("i", { class: PIPS[number]?.includes(at) ? "on" : "" })),
+  );
+}
+
+/** The dice that lie on the table, each roll by name. */
+export function tray(/** @type {any} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  const rolls = [];
+  if (view.attack) {
+    const [attacker, defender, , , , , , , , , , , attack, defense] = view.attack;
+    rolls.push(duel(view, kit, attacker, "Attack", attack), duel(view, kit, defender, "Defense", defense));
+  }
+  for (const [what, seat, piece, dice] of view.rolls) {
+    if (view.attack && (what === "attack" || what === "defense")) continue;
+    rolls.push(roll(kit, ROLLS[what] ?? what, piece >= 0 ? calls(view, kit, piece) : kit.seatTitle(seat), dice));
+  }
+  if (!rolls.length && view.die) rolls.push(roll(kit, ROLLS.boost, kit.seatTitle(view.turn), [view.die]));
+  return h(
+    "div",
+    { class: "dmc-tray", role: "group", "aria-label": "Dice" },
+    h("span", { class: "label" }, view.attack ? "Attack!" : "Dice"),
+    rolls.length ? rolls : h("span", { class: "soft" }, "none rolled"),
+  );
+}
+
+function duel(
+  /** @type {any} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {number} */ piece,
+  /** @type {string} */ what,
+  /** @type {number[]} */ dice,
+) {
+  const printed = values(kit, kindOf(piece))?.[what === "Attack" ? "attack" : "defense"] ?? 0;
+  return roll(kit, what, `${calls(view, kit, piece)}${dice.length ? "" : " …"}`, dice, printed);
+}
+
+function roll(
+  /** @type {Kit} */ kit,
+  /** @type {string} */ what,
+  /** @type {string} */ who,
+  /** @type {number[]} */ dice,
+  printed = 0,
+) {
+  const { h } = kit;
+  const sum = dice.reduce((all, one) => all + one, 0);
+  return h(
+    "div",
+    { class: "dmc-roll", key: `${what}:${who}` },
+    h("span", { class: "dmc-roll-what" }, h("strong", null, what), ` ${who}`),
+    h(
+      "span",
+      { class: "dmc-dice" },
+      dice.map((number, at) => die(kit, number, `${at}:${number}`)),
+      printed ? h("b", null, dice.length ? `${sum} + ${printed} printed` : `+ ${printed} printed`) : null,
+    ),
+  );
+}
+
+export function currentCard(/** @type {any} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  const done = (/** @type {number} */ bit, /** @type {string} */ text) =>
+    h(
+      "li",
+      { class: view.slots & bit ? "done" : "" },
+      h("span", { "aria-hidden": "true" }, view.slots & bit ? "☑" : "☐"),
+      ` ${text}`,
+    );
+  return h(
+    "div",
+    { class: "dmc-now" },
+    h("span", { class: "label" }, view.current ? `${kit.seatTitle(view.turn)}’s Battlefield Card` : "Battlefield Card"),
+    view.current && !isBack(view.current)
+      ? kit.piece({
+        id: cardName(view.current),
+        touch: `battlefield ${cardName(view.current)}`,
+        label: `Battlefield Card: ${kit.text(cardName(view.current))}`,
+        class: "dmc-held",
+      }, front(kit, view.current))
+      : h("div", { class: "dmc-empty" }, "revealed in the Battlefield Phase"),
+    view.phase === "battlefield"
+      ? h(
+        "ul",
+        { class: "dmc-slots", "aria-label": "What is left to do" },
+        done(1, "Standard Move"),
+        done(2, "card"),
+        view.extra >= 0 ? done(4, "extra move") : null,
+      )
+      : null,
+  );
+}

@@ -1,0 +1,32 @@
+/** What is seen in rooms and beside the ship alike: a pirate, and the die of a fire. */
+
+import { loot } from "./dead.js";
+import { die } from "./gear.js";
+import { pawn } from "./pirates.js";
+import { code, isLooting, pirateName } from "./read.js";
+
+/** @typedef {import("../../../web/kit.js").Kit} Kit */
+
+export const fireDie = (/** @type {Kit} */ kit, /** @type {string} */ colour, /** @type {number} */ level) =>
+  kit.still(
+    `dmt-die:${colour}:${level}`,
+    () => kit.picture("0 -12 48 64", [die(kit, colour, level)], { class: "dmt-die-art" }),
+  );
+
+export function figure(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+  const { h } = kit;
+  const where = view.place[seat] ? `in ${code(view.place[seat])}` : "on the boats";
+  return kit.piece(
+    {
+      id: `pirate:${seat}`,
+      touch: `pirate:${seat} character:${view.character[seat]}`,
+      label: `${pirateName(view, kit, seat)}, ${kit.seatTitle(seat)}, ${where}, fatigue ${view.fatigue[seat]}${
+        isLooting(view, seat) ? ", carries a Treasure" : ""
+      }${seat === view.active ? ", whose turn it is" : ""}`,
+      class: `dmt-pawn ${seat === view.active ? "dmt-now" : ""}`,
+    },
+    pawn(kit, view.character[seat]),
+    h("span", { class: "dmt-badge" }, kit.crest(seat)),
+    isLooting(view, seat) ? h("span", { class: "dmt-burden" }, loot(kit, "treasure")) : null,
+  );
+}

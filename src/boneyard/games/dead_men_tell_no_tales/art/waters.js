@@ -1,0 +1,176 @@
+/** Below and beside the ship: the boats, the new room, the fuse, and what threatens. */
+
+import { figure, fireDie } from "./aboard.js";
+import { chest, lootParts } from "./dead.js";
+import {
+  code,
+  handsNeeded,
+  LAST_SPACE,
+  odds,
+  pirateName,
+  roomNames,
+  seatsIn,
+  threat,
+  tile,
+  treasuresLost,
+} from "./read.js";
+import { floor, longboat, rose } from "./timber.js";
+
+/** @typedef {import("../../../web/kit.js").Kit} Kit */
+
+export function boats(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {any} */ plan) {
+  const { h } = kit;
+  const outside = seatsIn(view, null);
+  const lost = treasuresLost(view, kit);
+  const slots = Math.max(view.goal, view.looted.length);
+  return h(
+    "div",
+    { class: "dmt-boats", style: { "grid-column": `${plan.boats + 1} / span 3`, "grid-row": plan.rows + 1 } },
+    kit.piece({
+      touch: "boats",
+      label: `The boats: ${
+        outside.length ? outside.map((/** @type {number} */ seat) => pirateName(view, kit, seat)).join(", ") : "nobody"
+      } there; ${view.looted.length} of ${view.goal} Treasures home${lost ? `, ${lost} lost for good` : ""}`,
+      class: "dmt-boat",
+    }, longboat(kit)),
+    h("span", { class: "dmt-crewed" }, outside.map((/** @type {number} */ seat) => figure(view, kit, seat))),
+    h(
+      "span",
+      { class: "dmt-chests" },
+      Array.from(
+        { length: slots },
+        (_, slot) =>
+          slot < view.looted.length
+            ? h("span", {
+              class: "dmt-chest",
+              key: `loot${view.looted[slot]}`,
+              data: { id: `piece:${view.looted[slot]}` },
+            }, kit.still("dmt-home", () => kit.picture("0 0 80 80", lootParts(kit, "treasure"))))
+            : h(
+              "span",
+              { class: "dmt-chest dmt-chest-empty", key: `slot${slot}` },
+              kit.still("dmt-slot", () => kit.picture("0 0 76 72", [chest(kit, true)])),
+            ),
+      ),
+      h("strong", null, `${view.looted.length}/${view.goal}`),
+    ),
+  );
+}
+
+/** In the free water beside the boats: the room to be laid, or the compass. */
+export function corner(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {any} */ plan) {
+  const { h } = kit;
+  const left = plan.boats >= plan.cols - 3 - plan.boats;
+  if (!view.pending) {
+    return h("div", { class: `dmt-corner ${left ? "dmt-corner-left" : "dmt-corner-right"}`, key: "corner" }, rose(kit));
+  }
+  const entry = tile(kit, view.pending);
+  return h(
+    "div",
+    { class: `dmt-corner ${left ? "dmt-corner-left" : "dmt-corner-right"}`, key: "corner" },
+    kit.piece(
+      {
+        id: `room:${view.pending}`,
+        touch: `room:${view.pending}`,
+        label: `New room ${code(view.pending)}, ${entry.colour}, comes with ${
+          entry.level ? `fire ${entry.level}` : "no fire"
+        }${entry.keg ? `, keg ${entry.keg}` : ""}`,
+        class: "dmt-new",
+        from: "tiles",
+      },
+      floor(kit, view.pending, 0),
+      entry.level ? h("span", { class: "dmt-die" }, fireDie(kit, entry.colour, entry.level)) : null,
+    ),
+    h("span", { class: "dmt-new-word" }, "new room"),
+  );
+}
+
+/** The fuse: seven spaces to the end of the ship. */
+export function fuse(/** @type {any} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  return h(
+    "div",
+    {
+      class: "dmt-fuse",
+      role: "img",
+      "aria-label": `Explosions: ${view.marker} of ${LAST_SPACE}; at ${LAST_SPACE} the ship blows up`,
+    },
+    Array.from({ length: LAST_SPACE }, (_, index) => {
+      const space = LAST_SPACE - index;
+      const state = space < view.marker ? "burnt" : space === view.marker ? "lit" : "";
+      return h("span", {
+        class: `dmt-space ${state ? `dmt-${state}` : ""} ${space === LAST_SPACE ? "dmt-end" : ""}`,
+        key: `space${space}${state}`,
+      }, space === LAST_SPACE ? endSkull(kit) : state === "lit" ? spark(kit) : state === "burnt" ? "✕" : space);
+    }),
+    h("span", { class: "dmt-space dmt-start" }, view.marker ? "✕" : spark(kit)),
+    h("span", { class: "dmt-fuse-word" }, "fuse"),
+  );
+}
+
+const endSkull = (/** @type {Kit} */ kit) =>
+  kit.still(
+    "dmt-end",
+    () =>
+      kit.picture("-4 -4 108 104", [
+        kit.art.skull({ eyes: "cross", mouth: "teeth", top: "flames", mark: "none", cheek: "none" }, "end"),
+      ], { class: "dmt-end-art" }),
+  );
+const spark = (/** @type {Kit} */ kit) =>
+  kit.still(
+    "dmt-spark",
+    () =>
+      kit.picture("0 0 40 40", [kit.art.star(20, 22, 17, "#f0e442", 8, 0.5), kit.art.flame(20, 22, 10)], {
+        class: "dmt-spark",
+      }),
+  );
+
+/** What the next card could do, over everything else. */
+export function threats(/** @type {any} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  const names = roomNames(kit);
+  const about = view.ship.map((/** @type {string} */ name) => names.indexOf(name)).filter((
+    /** @type {number} */ room,
+  ) => threat(view, kit, room));
+  const chips = about.map((/** @type {number} */ room) => {
+    const kind = threat(view, kit, room);
+    const { hits, of } = odds(view, kit, room);
+    return {
+      sort: hits,
+      node: h(
+        "span",
+        {
+          class: `dmt-threat ${hits ? "" : "dmt-safe"}`,
+          key: `threat${room}`,
+          title: kind === "keg"
+            ? "Its powder keg goes off if the fire rises once."
+            : "The whole room explodes if the fire rises once.",
+        },
+        h("b", null, code(names[room])),
+        kind === "keg" ? " keg" : " bursts",
+        h("i", null, `${hits}/${of}`),
+      ),
+    };
+  });
+  const hands = handsNeeded(view, kit);
+  const short = [["Add", hands.add], ["Spread", hands.spread]].filter(([, number]) => Number(number) > view.supply);
+  chips.sort((/** @type {any} */ one, /** @type {any} */ other) => other.sort - one.sort);
+  return h(
+    "div",
+    { class: "dmt-threats", role: "group", "aria-label": "What the next Revenge card could do" },
+    h("span", { class: "dmt-threats-word" }, view.returned ? "The next card is known:" : "Next card:"),
+    short.map(([word, number]) =>
+      h(
+        "span",
+        { class: "dmt-threat dmt-lethal", key: String(word) },
+        h("b", null, `${word} card loses the game`),
+        h("i", null, `${number} > ${view.supply}`),
+      )
+    ),
+    chips.length
+      ? chips.map((/** @type {any} */ chip) => chip.node)
+      : short.length
+      ? null
+      : h("span", { class: "dmt-calm" }, "no room bursts, no keg goes off"),
+  );
+}

@@ -1,0 +1,78 @@
+"""A hint: what it shows, and where it stands."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visitor
+from tests.browser.hands import ME, Pretended, bot, box, lay_table, my_turn, one_step, ways
+from tests.browser.test_everybody import check
+from tests.browser.test_shell_editors import hand_of
+from tests.browser.test_shell_prompt import lays
+
+
+def test_a_hint_shows_three_options_with_their_worth(visitor: Visitor) -> None:
+    table = Pretended(visitor())
+    table.asks(lays(table, 4))
+    options = table.frame["decision"]["options"]
+    best = [
+        {"move": options[n]["move"], "label": options[n]["label"], "value": v} for n, v in ((2, 0.6), (0, 0.5), (1, 0))
+    ]
+    table.answers["hint"] = {**best[0], "bot": "greedy", "best": best, "sentence": "It wins most."}
+    table.opens()
+    page = table.page
+    before = [box(page, part) for part in (".board", ".prompt")]
+    page.keyboard.press("h")
+    hint = page.get_by_role("group", name="Hint")
+    expect(hint).to_contain_text("It wins most.")
+    expect(hint.locator(".hint-option")).to_have_count(3)
+    assert hint.locator(".hint-bar i").evaluate_all("bars => bars.map(bar => bar.style.width)") == ["60%", "50%", "0%"]
+    assert [box(page, part) for part in (".board", ".prompt")] == before, (
+        "a hint stands beside the board and neither hides nor pushes it"
+    )
+    assert box(page, ".hint")["x"] >= before[0]["x"] + before[0]["width"]
+    check(page, "hint")
+    second = hint.get_by_role("button", name=re.compile("valued 50 of 100"))
+    second.hover()
+    expect(page.locator(f".mine [data-touch='{hand_of(table)[0]}']")).to_have_class(re.compile(r"\blit\b"))
+    second.click()
+    assert table.posted("moves", 1)[0]["move"] == options[0]["move"]
+
+
+def test_on_a_phone_what_a_hint_speaks_of_is_seen_beside_it(visitor: Visitor) -> None:
+    """The prompt bar grows over half of the board, which is scrolled to what is spoken of."""
+    page = visitor(width=390, height=844, touch=True)
+    lay_table(page, ME, bot("medium"), game="dead_mans_curse")
+    while my_turn(page) and "must make your Standard Move" not in page.locator(".prompt").inner_text():
+        one_step(page)
+    page.locator(".board").evaluate("board => { board.scrollTop = 0; }")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("group", name="Hint")).to_be_visible(timeout=20_000)
+    lit = page.locator(".board .piece.lit")
+    assert lit.count()
+    board, bar, first = box(page, ".board"), box(page, ".prompt"), lit.first.bounding_box()
+    assert first is not None
+    assert board["y"] <= first["y"], "the head of the first thing it speaks of"
+    assert first["y"] + first["height"] <= bar["y"], "and its foot: a square, or the card below the squares"
+
+
+@pytest.mark.parametrize("ways_asked", [2, 9], ids=["beside the question", "below the question"])
+def test_a_hint_opens_away_from_the_pointer_that_asked_for_it(visitor: Visitor, ways_asked: int) -> None:
+    """Or else a second click on the button would play what came to lie under it, and pointing would light another option than the first."""
+    table = Pretended(visitor(width=1280, height=800))
+    table.asks(ways(ways_asked))
+    options = table.frame["decision"]["options"]
+    best = [{"move": option["move"], "label": option["label"], "value": 0.5} for option in options[:2]]
+    table.answers["hint"] = {**best[0], "bot": "greedy", "best": best, "sentence": "It wins most."}
+    table.opens()
+    button = table.page.get_by_role("button", name="Hint", exact=True)
+    button.click()
+    expect(table.page.get_by_role("group", name="Hint")).to_be_visible()
+    assert button.evaluate("button => button.matches(':hover')")
+    check(table.page, "a pressed button under the pointer")
+    button.click()
+    expect(table.page.get_by_role("group", name="Hint")).to_have_count(0)
+    assert not table.posted("moves", 0)

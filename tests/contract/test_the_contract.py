@@ -1,0 +1,333 @@
+"""The contract itself can fail: games that break it, each in one way, and what the contract says of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from math import nan
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from boneyard.engine.events import Event
+from boneyard.engine.options import Option, OptionTypes, Pass, frozen
+from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.state import State
+from boneyard.engine.views import View
+from tests.contract.tables import LaidTable
+from tests.contract.test_contract import (
+    test_cards_nobody_plays_with_any_more_are_let_go as let_go,
+)
+from tests.contract.test_contract import (
+    test_every_offered_option_applies_and_every_other_is_refused as offered_applies,
+)
+from tests.contract.test_sense import test_sense_judges_every_seat_and_every_option as judges
+from tests.contract.test_spoken_of import test_what_is_asked_and_scheduled_tells_of_no_hidden_card as speaks
+from tests.contract.test_words_and_rules import (
+    test_every_decision_has_words as decisions_worded,
+)
+from tests.contract.test_words_and_rules import (
+    test_every_event_has_words_and_a_rule_for_every_viewer as events_worded,
+)
+from tests.engine.toy import GAME as TOY
+from tests.engine.toy import Bid, Bone, Buried, Bury, Curse, Dig, Drew, Toy, ToySense, ToyWords, Yard, turn
+
+
+class GoodWords(ToyWords):
+    def label(self, view: View, option: Option) -> str:
+        match option:
+            case Bid(bone) | Bury(bone) | Curse(bone):
+                return f"{type(option).__name__} the {view.state.content.tokens['bone'].name(bone)}"
+            case Dig():
+                return "Dig for a roll"
+            case Pass():
+                return "Pass"
+        return super().label(view, option)
+
+    def tell(self, view: View, event: Event) -> str:
+        match event:
+            case Buried(seat, bone) | Drew(seat, bone):
+                return f"{self.seats(view)[seat]} has {view.state.content.tokens['bone'].name(bone)}."
+        return super().tell(view, event)
+
+
+class Sound(Toy):
+    """The toy with all its words: it keeps the contract."""
+
+    words = GoodWords()
+
+    @cached_property
+    def folder(self) -> Path:
+        return TOY.folder
+
+    @cached_property
+    def option_types(self) -> OptionTypes:
+        return TOY.option_types
+
+
+SOUND = Sound()
+ALL = (judges, speaks, decisions_worded, events_worded, offered_applies)
+
+
+@pytest.mark.parametrize("check", ALL)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_sound_game_passes(check: Callable[[LaidTable], None], seats: int) -> None:
+    check(LaidTable(SOUND, seats))
+
+
+def broken(check: Callable[[LaidTable], None], game: Toy, says: str) -> None:
+    with pytest.raises(AssertionError, match=says):
+        check(LaidTable(game, 3))
+
+
+# --- cards nobody may know of --------------------------------------------------------------------------
+
+
+@frozen
+class Nod(Option):
+    """Yes."""
+
+
+@frozen
+class Shake(Option):
+    passes: ClassVar[bool] = True
+
+
+@question("TOY-A03", auto=False)
+def nod(g: Yard, seat: int, bone: Bone) -> Offer:
+    """Nod to a bone."""
+    return (Nod(), Shake())
+
+
+@nod.answer("TOY-A03")
+def nodded(g: Yard, seat: int, choice: Option, bone: int) -> None:
+    g.then(turn)
+
+
+@question("TOY-A03", auto=False)
+def nod_to_many(g: Yard, seat: int, bones: tuple[Bone, ...]) -> Offer:
+    """Nod to several."""
+    return (Nod(), Shake())
+
+
+@nod_to_many.answer("TOY-A03")
+def nodded_to_many(g: Yard, seat: int, choice: Option, bones: tuple[int, ...]) -> None:
+    g.then(turn)
+
+
+@rule("TOY-A03")
+def peek(g: Yard, bone: Bone) -> None:
+    g.ask(0, nod, bone)
+
+
+@rule("TOY-A03")
+def later(g: Yard, bone: Bone) -> None:
+    """Comes after a decision, and is heard of before."""
+
+
+class Talking(Sound):
+    """Before its first turn a bone is spoken of."""
+
+    def __init__(self, speak: Callable[[Yard], None]):
+        self.speak = speak
+
+    def lay_out(self, g: Yard) -> None:
+        super().lay_out(g)
+        g.agenda.clear()
+        self.speak(g)
+
+
+def of_the_bag(g: Yard) -> None:
+    g.then(peek, g.bag[-1])
+
+
+def of_a_hand(g: Yard) -> None:
+    g.then(peek, g.hand[1][0])
+
+
+def of_what_was_drawn_in_secret(g: Yard) -> None:
+    """The most natural way to write a peek: the bone lies nowhere while somebody is asked about it."""
+    g.then(peek, g.bag.pop())
+
+
+def of_what_comes_later(g: Yard) -> None:
+    g.then(turn)
+    g.then(later, g.bag[-1])
+
+
+@rule("TOY-A03")
+def peek_at_three(g: Yard) -> None:
+    g.ask(0, nod_to_many, tuple(g.bag[-3:]))
+
+
+def of_several(g: Yard) -> None:
+    g.then(peek_at_three)
+
+
+@pytest.mark.parametrize("speak", [of_the_bag, of_a_hand, of_what_was_drawn_in_secret, of_what_comes_later, of_several])
+def test_a_hidden_card_in_an_argument_is_found(speak: Callable[[Yard], None]) -> None:
+    broken(
+        speaks, Talking(speak), r"hears of bone \w+.*, and may not see it: an argument of one of .*Arguments are public"
+    )
+
+
+def of_the_grave(g: Yard) -> None:
+    g.grave.append(g.bag.pop())
+    g.then(peek, g.grave[-1])
+
+
+@rule("TOY-A03")
+def draw_openly(g: Yard) -> None:
+    bone = g.bag.pop()
+    g.tell(Buried, 0, bone)
+    g.ask(0, nod, bone)
+
+
+def of_what_was_drawn_openly(g: Yard) -> None:
+    g.then(draw_openly)
+
+
+@pytest.mark.parametrize("speak", [of_the_grave, of_what_was_drawn_openly])
+def test_a_card_everybody_was_shown_may_be_spoken_of(speak: Callable[[Yard], None]) -> None:
+    speaks(LaidTable(Talking(speak), 3))
+
+
+# --- sense ---------------------------------------------------------------------------------------------
+
+
+class Boastful(ToySense):
+    def value(self, g: State, seat: int) -> float:
+        return 7.0
+
+
+class Short(ToySense):
+    def order(self, g: State, seat: int, options: Sequence[Option]) -> list[float]:
+        return [0.0]
+
+
+class Vague(ToySense):
+    def order(self, g: State, seat: int, options: Sequence[Option]) -> list[float]:
+        return [nan] * len(options)
+
+
+class Headlong(ToySense):
+    def first(self, g: State, seat: int, options: Sequence[Option]) -> Option | None:
+        return Nod()
+
+
+class Lucky(ToySense):
+    def luck(self, g: State, seat: int) -> float:
+        return nan
+
+
+def sensing(made: ToySense) -> Toy:
+    class Sensing(Sound):
+        sense = made
+
+    return Sensing()
+
+
+@pytest.mark.parametrize(
+    ("sense", "says"),
+    [
+        (Boastful(), "value of seat 0 is 7.0: it is a chance"),
+        (Short(), "order gives 1 numbers for 3 options in bid"),
+        (Vague(), "order gives nan for"),
+        (Headlong(), "first is .*Nod.*, which is not offered"),
+        (Lucky(), "luck of seat 0 is nan"),
+        (None, "Toy has no sense: no bot can play it"),
+    ],
+)
+def test_a_sense_no_bot_can_use_is_found(sense: ToySense, says: str) -> None:
+    broken(judges, sensing(sense), says)
+
+
+class Dizzy(ToySense):
+    def order(self, g: State, seat: int, options: Sequence[Option]) -> list[float]:
+        raise ValueError("no idea")
+
+
+def test_a_sense_that_fails_is_found() -> None:
+    with pytest.raises(ValueError, match="no idea"):
+        judges(LaidTable(sensing(Dizzy()), 2))
+
+
+# --- words ---------------------------------------------------------------------------------------------
+
+
+class NoWordForDig(GoodWords):
+    def label(self, view: View, option: Option) -> str:
+        return repr(option) if isinstance(option, Dig) else super().label(view, option)
+
+
+class EmptyWordForDig(GoodWords):
+    def label(self, view: View, option: Option) -> str:
+        return "" if isinstance(option, Dig) else super().label(view, option)
+
+
+@frozen
+class Hushed(Event):
+    """Nothing to tell but that it happened."""
+
+
+class Hushing(Sound):
+    def lay_out(self, g: Yard) -> None:
+        super().lay_out(g)
+        g.tell(Hushed)
+
+
+def worded(made: GoodWords) -> Toy:
+    class Worded(Sound):
+        words = made
+
+    return Worded()
+
+
+def test_an_option_or_an_event_without_words_is_found_and_shown() -> None:
+    broken(decisions_worded, worded(NoWordForDig()), r"Dig\(\) in act reads 'Dig\(\)'")
+    broken(decisions_worded, worded(EmptyWordForDig()), r"Dig\(\) in act reads ''")
+    broken(events_worded, Hushing(), r"Hushed\(\)")
+
+
+# --- short and stuck games -------------------------------------------------------------------------------
+
+
+class Brief(Sound):
+    """Over after one decision of each."""
+
+    def lay_out(self, g: Yard) -> None:
+        super().lay_out(g)
+        g.hand = [hand[:1] for hand in g.hand]
+        g.agenda.clear()
+        g.then(turn)
+
+
+@rule("TOY-A02")
+def ask_everybody(g: Yard) -> None:
+    g.ask_together(range(g.seats), nod_if_none)
+
+
+@question("TOY-A02", together=True)
+def nod_if_none(g: Yard, seat: int) -> Offer:
+    """Nobody can."""
+    return ()
+
+
+@nod_if_none.answer("TOY-A02")
+def nodded_if_none(g: Yard, choices: dict[int, Option]) -> None:
+    """Nobody did."""
+
+
+def test_a_short_game_keeps_the_contract() -> None:
+    brief = Brief()
+    let_go(brief)
+    for check in (judges, speaks, decisions_worded, events_worded, offered_applies):
+        check(LaidTable(brief, 2))
+
+
+def test_a_seat_that_is_asked_and_has_nothing_to_choose_is_named() -> None:
+    def stuck(g: Yard) -> None:
+        g.then(ask_everybody)
+
+    broken(decisions_worded, Talking(stuck), "nod_if_none asks seat . and offers nothing")

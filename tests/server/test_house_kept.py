@@ -1,0 +1,203 @@
+"""Tables as they are kept: one that cannot be read harms no other, and one everybody has left is nobody's burden."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from boneyard.server import schema as db
+from boneyard.server.actor import Change
+from boneyard.server.entries import BotSat, Said, Sat
+from boneyard.server.house import House
+from boneyard.server.listing import listing
+from boneyard.server.people import Caller
+from boneyard.server.problems import Problem
+from boneyard.server.seating import create, give, join, leave
+from boneyard.server.settings import Limits
+from boneyard.server.store import CannotSave
+from boneyard.server.wishes import CreateWish, SeatWish, TableWish
+from tests.server.harness import GAME
+from tests.server.test_house import ANNA, a_move, in_a_house, new_table
+
+BOB = Caller("g_bob", "Bob")
+FUTURE = '{"kind":"from_the_future"}'
+
+
+async def put_away(house: House) -> None:
+    """As after a restart: nothing is in memory."""
+    for actor in house.actors.values():
+        actor.stop()
+    house.actors.clear()
+
+
+async def spoil(house: House, table: str, seq: int | None = None, **values: Any) -> None:
+    where = db.log.c.match == table if seq is None else (db.log.c.match == table) & (db.log.c.seq == seq)
+    change = sa.update(db.log).where(where).values(values)
+    await house.store.run(lambda connection: connection.execute(change) and None)
+    await put_away(house)
+
+
+async def played(house: House, request: str) -> str:
+    table = await new_table(house, request)
+    actor = await house.actor(table)
+    for number in range(3):
+        await actor.change(f"m{number}", a_move)
+    return table
+
+
+@pytest.mark.parametrize("seq", [1, 3, 5], ids=["the first", "one in the middle", "the last"])
+def test_an_entry_that_cannot_be_read_breaks_its_table_alone(tmp_path: Path, seq: int) -> None:
+    async def test(house: House) -> None:
+        good, bad = await played(house, "a"), await played(house, "b")
+        await spoil(house, bad, seq, entry=FUTURE)
+        opened = await house.read(bad)
+        assert opened.status == "broken"
+        assert "cannot be opened" in opened.broken
+        assert f"entry {seq}" in opened.broken
+        assert opened.seq == 5
+        cards = {card.table: card.status for card in (await listing(house, ANNA)).mine}
+        assert cards == {good: "playing", bad: "broken"}
+        actor = await house.actor(bad)
+        await actor.change("c", lambda table: Change([Said("g", "n", "what now?")]))
+        with pytest.raises(Problem):
+            await actor.change("m", lambda table: Change(table.move(0, table.seq, ["Lay"])))
+        await put_away(house)
+        assert (await house.read(bad)).seq == 6
+
+    in_a_house(tmp_path, test)
+
+
+def test_a_gap_in_the_log_breaks_its_table_alone(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        good, bad = await played(house, "a"), await played(house, "b")
+        gone = sa.delete(db.log).where((db.log.c.match == bad) & (db.log.c.seq == 4))
+        await house.store.run(lambda connection: connection.execute(gone) and None)
+        await put_away(house)
+        opened = await house.read(bad)
+        assert "entry 4" in opened.broken
+        assert (opened.status, opened.seq) == ("broken", 5)
+        assert {card.table for card in (await listing(house, ANNA)).mine} == {good, bad}
+
+    in_a_house(tmp_path, test)
+
+
+def test_a_table_that_cannot_be_opened_at_all_harms_no_other(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        good, bad = await played(house, "a"), await played(house, "b")
+        older = sa.update(db.tables).where(db.tables.c.id == good).values(created=int(time.time()) - 60)
+        ruined = sa.update(db.tables).where(db.tables.c.id == bad).values(head="{}")
+        await house.store.run(lambda connection: connection.execute(older) and None)
+        await house.store.run(lambda connection: connection.execute(ruined) and None)
+        await put_away(house)
+        await house._wake()
+        assert list(house.actors) == [good], "the newer one is tried first"
+        with pytest.raises(Problem, match="cannot read"):
+            await house.actor(bad)
+        cards = {card.table: card.status for card in (await listing(house, ANNA)).mine}
+        assert cards == {good: "playing", bad: "broken"}
+        unkept = sa.update(db.tables).where(db.tables.c.id == bad).values(card="?")
+        await house.store.run(lambda connection: connection.execute(unkept) and None)
+        assert [card.table for card in (await listing(house, ANNA)).mine] == [good]
+
+    in_a_house(tmp_path, test)
+
+
+def test_a_database_that_fails_is_not_taken_for_a_broken_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House) -> None:
+        await played(house, "a")
+        await put_away(house)
+
+        async def failing(table: str) -> Any:
+            raise CannotSave("away")
+
+        monkeypatch.setattr(house, "actor", failing)
+        with pytest.raises(CannotSave):
+            await listing(house, ANNA)
+
+    in_a_house(tmp_path, test)
+
+
+# --- unfinished tables --------------------------------------------------------------------------------
+
+ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot", "random")
+
+
+async def make(house: House, request: str, *seats: SeatWish, listed: bool = False) -> str:
+    wish = CreateWish(request, GAME, list(seats), table=TableWish(listed=listed, pace=5000))
+    return (await create(house, ANNA, wish)).table
+
+
+async def full(house: House, request: str) -> None:
+    with pytest.raises(Problem) as refused:
+        await make(house, request, ME, OPEN)
+    assert refused.value.code == "too_many"
+    assert "leave one at which nobody but you sits" in refused.value.message
+
+
+LIMIT = Limits(open_tables_per_guest=2)
+
+
+def test_a_table_one_has_left_makes_room_for_another(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        first, second = await make(house, "1", ME, OPEN, listed=True), await make(house, "2", ME, BOT)
+        await full(house, "3")
+        await leave(house, await house.actor(first), ANNA, 0, None, "l")
+        assert (await listing(house, BOB)).lobby == [], "nobody waits there any more"
+        await make(house, "4", ME, OPEN)
+        await full(house, "5")
+        await leave(house, await house.actor(second), ANNA, 0, None, "l")
+        await make(house, "6", ME, OPEN)
+        await full(house, "7")
+        assert len((await listing(house, ANNA)).mine) == 4
+
+    in_a_house(tmp_path, test, limits=LIMIT)
+
+
+def test_somebody_who_sits_down_brings_a_left_table_back(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        table = await make(house, "1", ME, OPEN, listed=True)
+        actor = await house.actor(table)
+        await leave(house, actor, ANNA, 0, None, "l")
+        await actor.change("s", lambda table: Change([Sat(1, BOB.guest, BOB.name)]))
+        assert [card.table for card in (await listing(house, BOB)).lobby] == [table]
+        await make(house, "2", ME, OPEN)
+        await full(house, "3")
+
+    in_a_house(tmp_path, test, limits=LIMIT)
+
+
+def test_a_table_counts_while_anybody_or_nobody_but_bots_plays_there(tmp_path: Path) -> None:
+    """What bots alone play ends by itself; until then it is somebody's."""
+
+    async def test(house: House) -> None:
+        first = await make(house, "1", ME, OPEN, listed=True)
+        await join(await house.actor(first), BOB, 1, "j")
+        await leave(house, await house.actor(first), ANNA, 0, None, "l")
+        await make(house, "2", BOT, BOT)
+        await full(house, "3")
+        await leave(house, await house.actor(first), BOB, 1, "random", "l")
+        await make(house, "4", ME, BOT)
+        await full(house, "5")
+
+    in_a_house(tmp_path, test, limits=LIMIT)
+
+
+def test_a_table_its_owner_only_hosts_stays_in_the_lobby(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        table = await make(house, "1", OPEN, OPEN, listed=True)
+        actor = await house.actor(table)
+        await join(actor, BOB, 0, "j")
+        await leave(house, actor, BOB, 0, None, "l")
+        assert [card.table for card in (await listing(house, BOB)).lobby] == [table]
+        await give(house, actor, ANNA, 0, "random", "g")
+        assert actor.table.seats[0].kind == "bot"
+        assert isinstance(actor.table.happenings[-1].entry, BotSat)
+        assert [card.table for card in (await listing(house, BOB)).lobby] == [table]
+        await make(house, "2", ME, OPEN)
+        await full(house, "3")
+
+    in_a_house(tmp_path, test, limits=LIMIT)

@@ -1,0 +1,235 @@
+"""Those who let bots think share the workers fairly: nobody waits behind all that somebody else has to ask."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boneyard.server.bot_seats import seats_bot
+from boneyard.server.house import House
+from boneyard.server.people import Caller
+from boneyard.server.seating import create
+from boneyard.server.thinkers import LATELY_SECONDS, Desk, NoThought, Thinkers, Worker
+from boneyard.server.wishes import CreateWish, SeatWish
+from tests.server.harness import GAME
+from tests.server.test_bots import view
+from tests.server.test_house import ANNA, in_a_house
+
+
+def answered_by(
+    monkeypatch: pytest.MonkeyPatch, ask: Callable[[Worker, dict[str, Any]], Awaitable[dict[str, Any]]]
+) -> None:
+    """Workers without processes, which answer so."""
+
+    async def begin(worker: Worker) -> None:
+        """There is nothing to begin."""
+
+    monkeypatch.setattr(Worker, "begin", begin)
+    monkeypatch.setattr(Worker, "ask", ask)
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Crowd:
+    """Owners at a desk: what was asked, and in which order it was taken up."""
+
+    def __init__(self, workers: int):
+        self.clock = Clock()
+        self.desk = Desk(workers, self.clock)
+        self.taken: list[str] = []
+        self.held: dict[str, tuple[str, Worker]] = {}
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def ask(self, *names: str) -> None:
+        """A question is named by its owner and a number: ``a1``."""
+        for name in names:
+            self.tasks[name] = asyncio.create_task(self._take(name))
+        await self.settle()
+
+    async def _take(self, name: str) -> None:
+        worker = await self.desk.take(name[0], name)
+        self.taken.append(name)
+        self.held[name] = (name[0], worker)
+
+    async def done(self, *names: str) -> None:
+        for name in names:
+            self.desk.give_back(*self.held.pop(name))
+        await self.settle()
+
+    async def settle(self) -> None:
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+
+def crowded(workers: int) -> Callable[[Callable[[Crowd], Awaitable[None]]], Callable[[], None]]:
+    def decorate(test: Callable[[Crowd], Awaitable[None]]) -> Callable[[], None]:
+        def run() -> None:
+            async def begin() -> None:
+                await test(Crowd(workers))
+
+            asyncio.run(begin())
+
+        run.__name__ = test.__name__
+        return run
+
+    return decorate
+
+
+@crowded(1)
+async def test_owners_are_served_in_turn(crowd: Crowd) -> None:
+    await crowd.ask("a1", "a2", "a3", "a4", "b1", "b2", "c1")
+    while crowd.held:
+        await crowd.done(*crowd.held)
+    assert crowd.taken == ["a1", "a2", "b1", "c1", "a3", "b2", "a4"]
+
+
+@crowded(2)
+async def test_one_owner_leaves_a_worker_to_the_others(crowd: Crowd) -> None:
+    await crowd.ask("b1")
+    await crowd.done("b1")
+    await crowd.ask("a1", "a2", "a3")
+    assert crowd.taken == ["b1", "a1"], "b asked just now, and will again"
+    await crowd.ask("b2")
+    assert crowd.taken[-1] == "b2", "at once"
+    await crowd.done("b2")
+    assert list(crowd.held) == ["a1"]
+    await crowd.done("a1")
+    assert list(crowd.held) == ["a2"]
+
+
+@crowded(2)
+async def test_whoever_is_alone_has_all_workers(crowd: Crowd) -> None:
+    await crowd.ask("b1")
+    await crowd.done("b1")
+    crowd.clock.now += LATELY_SECONDS + 1
+    await crowd.ask("a1", "a2", "a3")
+    assert list(crowd.held) == ["a1", "a2"]
+    await crowd.ask("b2")
+    await crowd.done("a1")
+    assert list(crowd.held) == ["a2", "b2"], "but not for longer than one thought"
+
+
+@crowded(1)
+async def test_who_goes_away_takes_no_worker_along(crowd: Crowd) -> None:
+    await crowd.ask("a1", "b1", "c1")
+    crowd.tasks["b1"].cancel()
+    await crowd.settle()
+    crowd.desk.give_back(*crowd.held.pop("a1"))
+    crowd.tasks["c1"].cancel()  # at the moment its turn comes
+    await crowd.settle()
+    assert crowd.held == {}
+    await crowd.ask("d1")
+    assert list(crowd.held) == ["d1"]
+
+
+def test_no_bot_waits_for_a_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records and packs are checked by a worker of their own."""
+
+    async def ask(worker: Worker, request: dict[str, Any]) -> dict[str, Any]:
+        if "view" not in request:
+            await asyncio.Event().wait()
+        return {"move": [], "note": ""}
+
+    answered_by(monkeypatch, ask)
+
+    async def test() -> None:
+        thinkers = Thinkers(1)
+        checks = [asyncio.create_task(thinkers.ask({"record": "…"}, 60, "mallory")) for _ in range(5)]
+        await asyncio.sleep(0)
+        async with asyncio.timeout(20):
+            await thinkers.think(GAME, "random", 1, {}, 60, whose="anna")
+        for check in checks:
+            check.cancel()
+        await asyncio.gather(*checks, return_exceptions=True)
+        await thinkers.close()
+
+    asyncio.run(test())
+
+
+def test_the_bots_of_one_guest_do_not_stop_those_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody fills the house with tables of slow thinkers; another's bot still moves within one thought."""
+    thought: list[str] = []
+
+    async def ask(worker: Worker, request: dict[str, Any]) -> dict[str, Any]:
+        thought.append(request["bot"])
+        await asyncio.sleep(0.01 if request["bot"] == "random" else 0.2)
+        return {"failed": "no idea"}
+
+    answered_by(monkeypatch, ask)
+
+    async def test(house: House) -> None:
+        mallory = Caller("g_mallory", "Mallory")
+        for number in range(10):
+            await create(house, mallory, CreateWish(f"m{number}", GAME, [SeatWish("bot", "hard")] * 2))
+        await asyncio.sleep(0.1)
+        thought.clear()
+        await create(house, ANNA, CreateWish("a", GAME, [SeatWish("me"), SeatWish("bot", "random")]))
+        async with asyncio.timeout(20):
+            while "random" not in thought:
+                await asyncio.sleep(0.01)
+        assert thought.index("random") <= 2
+
+    in_a_house(tmp_path, test)
+
+
+@pytest.mark.parametrize(
+    ("name", "seconds", "seated"),
+    [("mcts", 10, True), ("mcts:20000", 10, True), ("mcts:1000000", 10, False), ("mcts:10s", 10, True),
+     ("mcts:11s", 10, False), ("mcts:2s", 1, False), ("hard", 10, True)],
+)  # fmt: skip
+def test_no_bot_is_seated_that_would_think_longer_than_it_may(name: str, seconds: float, seated: bool) -> None:
+    assert seats_bot(name, seconds) is seated
+
+
+# --- what is told of a failure ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [{"failed": "KeyError: 'anger.D'"}, {"move": None, "note": "random answered Lay('anger.D'), which is not offered"}, NoThought("anger.D")],
+    ids=["a fault", "an answer that is not offered", "no answer"],
+)  # fmt: skip
+def test_a_bots_failure_tells_nothing_of_what_it_saw(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, answer: Any
+) -> None:
+    async def think(*asked: Any) -> Any:
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    async def test(house: House) -> None:
+        monkeypatch.setattr(house.thinkers, "think", think)
+        wish = CreateWish("r", GAME, [SeatWish("me"), SeatWish("bot", "random")])
+        actor = house.actors[(await create(house, ANNA, wish)).table]
+        async with asyncio.timeout(20):
+            while len(actor.table.steps) < 1:
+                await asyncio.sleep(0.02)
+        (note,) = [move.note for move in actor.table.playing().moves]
+        assert note in ("random failed; the default was played", "random gave no answer; the default was played")
+
+    with caplog.at_level(logging.WARNING, "boneyard.bots"):
+        in_a_house(tmp_path, test)
+    assert any("anger.D" in str(vars(record).get("why")) for record in caplog.records), "the server's log has it"
+
+
+def test_a_worker_is_asked_as_before() -> None:
+    async def test() -> None:
+        thinkers = Thinkers(2)
+        try:
+            assert (await thinkers.think(GAME, "random", 1, view(), 20, whose="anna"))["move"]
+            checked = await thinkers.ask({"game": GAME, "packs": []}, 20)
+            assert checked["packs"] == []
+        finally:
+            await thinkers.close()
+
+    asyncio.run(test())
