@@ -92,11 +92,12 @@ class Process:
             try:
                 httpx.get(f"{self.url}/api/health", timeout=OPENS_WITHIN)
             except httpx.TransportError as error:
-                assert self.child.ended() is None, f"the server ended with {self.child.ended()} while it began: {error}"
-                assert time.monotonic() < until, f"the server does not answer: {error}"
-                time.sleep(0.02)
+                problem = str(error)
             else:
                 return
+            assert self.child.ended() is None, f"the server ended with {self.child.ended()} while it began: {problem}"
+            assert time.monotonic() < until, f"the server does not answer: {problem}"
+            time.sleep(0.02)
 
     @property
     def url(self) -> str:

@@ -58,6 +58,8 @@ class Pack:
     title: str
     tables: dict[str, list[dict[str, Any]]]
     digest: str
+    was: tuple[str, ...] = ()
+    """Digests of the game's own file from before its words or its provenance were mended: with those, too, games went exactly as they go with this one."""
     mark: str = OWNER
     """Where the facts of an entry come from that says nothing of it."""
     marks: dict[tuple[str, str], dict[str, str]] = field(default_factory=dict, compare=False, repr=False)
@@ -103,7 +105,7 @@ TOO_DEEP = "is nested too deep"
 def pack_from(name: str, data: dict[str, Any], sections: Iterable[str], mark: str = OWNER) -> Pack:
     """A pack from tables already parsed."""
     allowed = list(sections)
-    title = _title(name, data.get("pack", {}))
+    title = _title(name, data.get("pack", {}), ("title", "was") if mark == HOUSE else ("title",))
     tables: dict[str, list[dict[str, Any]]] = {}
     for section, entries in data.items():
         if section == "pack":
@@ -117,15 +119,18 @@ def pack_from(name: str, data: dict[str, Any], sections: Iterable[str], mark: st
         tables[section] = entries
     if not any(tables.values()):
         raise ContentError(name, "", f"holds no cards; write each one under a line like [[{allowed[0]}]]")
+    was = tuple(data["pack"].pop("was", ())) if mark == HOUSE and "pack" in data else ()
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), default=str)
-    return Pack(name, title, tables, blake2b(text.encode(), digest_size=8).hexdigest(), mark)
+    return Pack(name, title, tables, blake2b(text.encode(), digest_size=8).hexdigest(), was, mark)
 
 
-def _title(name: str, heading: Any) -> str:
+def _title(name: str, heading: Any, known: Sequence[str]) -> str:
     """The title of a pack, or what its file is called; refuses whatever else stands in ``[pack]``, which nobody would read."""
     if not isinstance(heading, dict):
         raise ContentError(name, "[pack]", "should be a table with a title")
     for key, value in heading.items():
+        if key in known and key != "title":
+            continue
         if problem := _title_problem(key, value):
             raise ContentError(name, f"[pack], field {key!r}", problem)
     return str(heading.get("title", name))
@@ -331,6 +336,12 @@ class Sources:
                 seen.add(name)
                 found[name] = reader
         return list(found.values())
+
+    def fit(self, digests: Sequence[str]) -> bool:
+        """Whether a game begun with packs of these digests goes on with these."""
+        return len(digests) == len(self.packs) and all(
+            digest == pack.digest or digest in pack.was for digest, pack in zip(digests, self.packs, strict=True)
+        )
 
     def to_json(self) -> list[dict[str, str]]:
         return [{"title": pack.title, "file": pack.file, "hash": pack.digest} for pack in self.packs]

@@ -39,6 +39,8 @@ class Setting:
     sentence: str
     choices: tuple[str | bool | int, ...]
     """The first one is the default."""
+    since: int = 1
+    """The rules version it came with, counted from 1. A game begun under an earlier one does not know it."""
 
     def parse(self, text: str) -> str | bool | int:
         """The choice somebody typed."""
@@ -147,6 +149,8 @@ class Game(ABC):
     minutes: ClassVar[int]
     version: ClassVar[str]
     """Changes whenever the same decisions could lead to another state. Records name it."""
+    earlier: ClassVar[tuple[str, ...]] = ()
+    """The versions before it whose games are still played on, and replayed, as they began: the oldest first. Rules that have changed since ask `g.version`."""
     sections: ClassVar[tuple[str, ...]]
     """The sections of its content files."""
     settings: ClassVar[tuple[Setting, ...]] = ()
@@ -264,12 +268,18 @@ class Game(ABC):
         """The game's own content, read once."""
         return self.load()[0]
 
-    def check_table(self, seats: int, settings: Mapping[str, Any]) -> dict[str, Any]:
+    def version_number(self, version: str) -> int:
+        """The place of a rules version, counted from 1: what `g.version` is. 0 where it cannot be played here."""
+        played = (*self.earlier, self.version)
+        return played.index(version) + 1 if version in played else 0
+
+    def check_table(self, seats: int, settings: Mapping[str, Any], version: str | None = None) -> dict[str, Any]:
         """The settings with defaults filled in; refuses what the game cannot be played with."""
+        number = self.version_number(version or self.version)
         if seats not in self.players:
             allowed = " or ".join(str(number) for number in self.players)
             raise SetupError(f"{self.title} is for {allowed} players, not {seats}")
-        known = {setting.name: setting for setting in self.settings}
+        known = {setting.name: setting for setting in self.settings if setting.since <= number}
         for name, value in settings.items():
             if name not in known:
                 names = ", ".join(known) or "none"
@@ -277,14 +287,20 @@ class Game(ABC):
             # 1 is equal to True, and would stand in everybody's settings for it.
             if not any(type(value) is type(choice) and value == choice for choice in known[name].choices):
                 raise SetupError(f"option {name} cannot be {value!r}")
-        return {setting.name: settings.get(setting.name, setting.choices[0]) for setting in self.settings}
+        return {name: settings.get(name, setting.choices[0]) for name, setting in known.items()}
 
     def table(
-        self, seats: int, seed: str, settings: Mapping[str, Any] | None = None, content: Content | None = None
+        self,
+        seats: int,
+        seed: str,
+        settings: Mapping[str, Any] | None = None,
+        content: Content | None = None,
+        version: str | None = None,
     ) -> State:
-        """An empty table for this game."""
-        filled = self.check_table(seats, settings or {})
-        return self.state.begin(content or self.content, seats, filled, seed)
+        """An empty table for this game, under its present rules or those of an earlier version."""
+        filled = self.check_table(seats, settings or {}, version)
+        number = self.version_number(version or self.version)
+        return self.state.begin(content or self.content, seats, filled, seed, number)
 
     def start(
         self,
@@ -293,9 +309,10 @@ class Game(ABC):
         settings: Mapping[str, Any] | None = None,
         content: Content | None = None,
         log: Log | None = None,
+        version: str | None = None,
     ) -> State:
         """A game at its first decision."""
-        g = self.table(seats, seed, settings, content)
+        g = self.table(seats, seed, settings, content, version)
         g.log = log
         self.lay_out(g)
         g.begin_agenda()

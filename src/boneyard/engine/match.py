@@ -78,16 +78,17 @@ class Match:
         settings: Mapping[str, Any] | None = None,
         packs: Sequence[Path] = (),
         loaded: tuple[Content, Sources] | None = None,
+        version: str | None = None,
     ):
         self.game = game
         self.seed = seed if seed is not None else chance.new_seed()
-        self.content, sources = loaded or game.load(packs)
+        self.content, self.sources = loaded or game.load(packs)
         log = Log()
-        self.state: State = game.start(len(players), self.seed, settings, self.content, log)
+        self.state: State = game.start(len(players), self.seed, settings, self.content, log, version)
         self.header = Header(
             game.id,
-            game.version,
-            tuple(sources.to_json()),
+            version or game.version,
+            tuple(self.sources.to_json()),
             self.state.settings,
             tuple(players),
             chance.commitment(self.seed),

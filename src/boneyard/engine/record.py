@@ -310,15 +310,16 @@ def _begin(record: Record, find_game: Callable[[str], Game | None], begin: Begin
     game = find_game(head.game)
     if game is None:
         raise RecordError(f"there is no game called {describe(head.game)} here", 1)
-    if head.rules != game.version:
-        raise RecordError(f"the record needs rules version {describe(head.rules)}, this is version {game.version}", 1)
+    if not game.version_number(head.rules):
+        known = " and ".join([*game.earlier, game.version])
+        raise RecordError(f"the record needs rules version {describe(head.rules)}, this program plays {known}", 1)
     if record.seed is None:
         raise RecordError("the record does not carry its seed, so it can be read but not replayed", 1)
     try:
         match = begin(game, head, record.seed)
     except (SetupError, ContentError) as error:
         raise RecordError(str(error), 1) from None
-    if [pack["hash"] for pack in head.content] != [pack["hash"] for pack in match.header.content]:
+    if not match.sources.fit([pack["hash"] for pack in head.content]):
         wanted = ", ".join(f"{_plain(pack.get('title', '?'))} ({_plain(pack['hash'])})" for pack in head.content)
         raise RecordError(f"the record was played with other content: {wanted}. Give the same files with --content", 1)
     return match
@@ -330,7 +331,7 @@ def _plain(text: str) -> str:
 
 
 def _begin_plainly(packs: Sequence[Path], game: Game, head: Header, seed: str) -> Match:
-    return Match(game, head.players, seed, head.settings, packs)
+    return Match(game, head.players, seed, head.settings, packs, version=head.rules)
 
 
 def _replay_line(match: Match, line: Line, names: tuple[str, ...]) -> None:

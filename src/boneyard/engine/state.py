@@ -60,6 +60,9 @@ class State:
     content: Any
     seats: int
     settings: Mapping[str, Any]
+    version: int
+    """The rules version it is played under: the place of `Game.version` among those that can be played, counted from 1. It is no part of
+    the position; where a rule has changed, it asks for it."""
     agenda: list[tuple[str, tuple[Any, ...]]]
     """What is still to be done, the next thing last."""
     asked: Ask | None
@@ -80,10 +83,10 @@ class State:
     ruling: str
 
     @classmethod
-    def begin(cls, content: Content, seats: int, settings: Mapping[str, Any], seed: str) -> Self:
+    def begin(cls, content: Content, seats: int, settings: Mapping[str, Any], seed: str, version: int = 1) -> Self:
         """An empty table: every field at its plain default, nothing scheduled."""
         g = object.__new__(cls)
-        g.content, g.seats, g.settings = content, seats, settings
+        g.content, g.seats, g.settings, g.version = content, seats, settings, version
         g.agenda, g.asked, g.waiting, g.answers = [], None, (), ()
         g.orders = (frozenset(),) * seats
         g.seed, g.drawn, g.forced, g.block_index, g.block_words = seed, 0, (), -1, ()

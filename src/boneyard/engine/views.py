@@ -103,7 +103,7 @@ def view(game: Game, g: State, viewer: int) -> View:
 def masked(g: S, viewer: int) -> S:
     """The state as the viewer sees it, hidden by default."""
     new = object.__new__(type(g))
-    new.content, new.seats, new.settings = g.content, g.seats, g.settings
+    new.content, new.seats, new.settings, new.version = g.content, g.seats, g.settings, g.version
     new.agenda, new.asked, new.waiting = g.agenda[:], g.asked, g.waiting
     new.answers = tuple([answer for answer in g.answers if answer[0] == viewer])
     new.orders = tuple([order if seat == viewer else frozenset() for seat, order in enumerate(g.orders)])
@@ -299,6 +299,7 @@ def state_to_json(g: State) -> dict[str, Any]:
     data: dict[str, Any] = {
         "seats": g.seats,
         "settings": dict(g.settings),
+        "version": g.version,
         "agenda": [[key, _arguments(RULES[key], 1, args, tokens)] for key, args in g.agenda],
         "asked": _ask_to_json(g.asked, tokens),
         "waiting": list(g.waiting),
@@ -351,7 +352,7 @@ def state_from_json(kind: type[S], content: Content, data: object) -> S:
 
 
 def _read_state(kind: type[S], content: Content, data: dict[str, Any]) -> S:
-    g = kind.begin(content, data["seats"], data["settings"], data["seed"])
+    g = kind.begin(content, data["seats"], data["settings"], data["seed"], data["version"])
     tokens = content.tokens
     g.drawn, g.forced = data["drawn"], tuple(data.get("forced", ()))
     g.waiting = tuple(data["waiting"])
@@ -391,6 +392,7 @@ def canonical(data: object) -> bytes:
 def state_hash(g: State) -> str:
     """Sixteen letters that tell any two positions apart."""
     data = state_to_json(g)
+    del data["version"]
     for item in g.shape.fields:
         if not item.counts:
             del data[item.name]

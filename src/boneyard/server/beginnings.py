@@ -62,13 +62,14 @@ def begin(
     settings: Mapping[str, Any],
     packs: Sequence[PackText] = (),
     scene: SceneStart | None = None,
+    version: str | None = None,
 ) -> Match:
-    """The match as it begins."""
+    """The match as it begins, under the rules version it was begun with (the present one if none is named)."""
     cards = loaded(game, tuple(packs))
     if scene is None:
-        return Match(game, players, seed, settings, loaded=cards)
+        return Match(game, players, seed, settings, loaded=cards, version=version)
     try:
-        return StagedMatch(game, players, seed, settings, cards, scene)
+        return StagedMatch(game, players, seed, settings, cards, scene, version)
     except (BadData, KeyError, SceneError, chance.ImpossibleOutcome) as error:
         raise SetupError(f"the scene {scene.title!r} cannot be laid out: {error}") from None
 
@@ -77,13 +78,13 @@ def misfit(head: Head, game: Game | None) -> str:
     """Why a table cannot be shown by this server; empty if it can."""
     if game is None:
         return f"This server does not have the game {head.game!r}."
-    if game.version != head.rules:
+    if not game.version_number(head.rules):
         return f"This table needs rules version {head.rules} of {game.title}; this server has version {game.version}."
     try:
         sources = cards_of(game, head)[1]
     except ContentError as error:
         return f"This table was begun with cards this server cannot read: {error}."
-    if [pack["hash"] for pack in sources.to_json()] != [pack["hash"] for pack in head.content]:
+    if not sources.fit([pack["hash"] for pack in head.content]):
         return f"This table was begun with other cards of {game.title} than this server has."
     return ""
 

@@ -228,7 +228,7 @@ class Past:
         assert self.game is not None
         players = [seat.bot or "human" for seat in self.seats]
         head = self.head
-        self.match = begin(self.game, players, head.seed, head.settings, head.packs, head.scene)
+        self.match = begin(self.game, players, head.seed, head.settings, head.packs, head.scene, head.rules)
         self.stood = [self.seq] * len(self.seats)
         self._happened(None, self.match.told[0], self.match.state)
 

@@ -148,7 +148,7 @@ def play_again(text: str, most: int, until: int | None = None, allow_open: bool 
         raise RecordError(str(error).removeprefix("line 1: "), 1) from None
 
     def begun(game: Game, head: Header, seed: str) -> Match:
-        return begin(game, head.players, seed, head.settings, start.packs, start.scene)
+        return begin(game, head.players, seed, head.settings, start.packs, start.scene, head.rules)
 
     match = record.replay(read, find_game, until=until, begin=begun)
     return Replayed(match, tuple([replace(line, note=tidy(line.note)[:NOTE]) for line in read.lines]), start)

@@ -78,7 +78,7 @@ def asks_first(name: str) -> int | None:
     """The seat a scene asks first: the learner's."""
     head = scene_head(scene_called(name), "", TableOptions())
     game = scene_called(name).game
-    match = begin(game, ["human"] * head.seats, head.seed, head.settings, scene=head.scene)
+    match = begin(game, ["human"] * head.seats, head.seed, head.settings, scene=head.scene, version=head.rules)
     return match.waiting[0] if match.waiting and not (isinstance(match, StagedMatch) and match.stuck) else None
 
 

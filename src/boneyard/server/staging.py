@@ -38,10 +38,11 @@ class StagedMatch(Match):
         settings: Mapping[str, Any],
         loaded: tuple[Content, Sources],
         scene: SceneStart,
+        version: str | None = None,
     ):
-        super().__init__(game, players, seed, settings, loaded=loaded)
+        super().__init__(game, players, seed, settings, loaded=loaded, version=version)
         self.scene = scene
-        g = game.table(len(players), seed, settings, self.content)
+        g = game.table(len(players), seed, settings, self.content, version)
         g.log = log = Log()
         g.forced = named_outcomes(g, scene.chance)
         if scene.position is None:

@@ -88,7 +88,8 @@ class Writer:
         self._public = [_key(name) + _dump(engines[name]) for name in _EVERYBODYS]
         fields = fields_of(g.shape)
         self._public += self._write(fields.public, g)
-        self._joined = b",".join([*self._public, *self._write(fields.told, g)])
+        version = _key("version") + _dump(g.version)
+        self._joined = b",".join([*self._public, version, *self._write(fields.told, g)])
         self._state = g
 
     def _write(self, fields: list[Field], g: State) -> list[bytes]:
@@ -113,7 +114,7 @@ class Writer:
 def _viewers(g: State) -> list[bytes]:
     """What of every state depends on who looks."""
     part = _engine_part(g, agenda=[], asked=None)
-    return [_key(name) + _dump(value) for name, value in part.items() if name not in _EVERYBODYS]
+    return [_key(name) + _dump(value) for name, value in part.items() if name not in (*_EVERYBODYS, "version")]
 
 
 def _engine_part(g: State, agenda: Any, asked: Any) -> dict[str, Any]:
@@ -123,6 +124,7 @@ def _engine_part(g: State, agenda: Any, asked: Any) -> dict[str, Any]:
         content=g.content,
         seats=g.seats,
         settings=g.settings,
+        version=g.version,
         agenda=agenda,
         asked=asked,
         waiting=g.waiting,

@@ -7,6 +7,7 @@ const ENGINE = new Set([
   "seats",
   "settings",
   "agenda",
+  "version",
   "asked",
   "waiting",
   "answers",

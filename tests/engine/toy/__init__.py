@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 
 from boneyard.engine.content import Sources
 from boneyard.engine.events import Event
-from boneyard.engine.game import STRICT_WINDOWS, Game, Outcome, Sense
+from boneyard.engine.game import STRICT_WINDOWS, Game, Outcome, Sense, Setting
 from boneyard.engine.options import Barred, LimitReached, Option, frozen
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.shape import backs, hidden, own, public, state
@@ -171,7 +171,7 @@ class Toy(Game):
     minutes = 1
     version = "1"
     sections = ("bone",)
-    settings = (STRICT_WINDOWS,)
+    settings: ClassVar[tuple[Setting, ...]] = (STRICT_WINDOWS,)
     state = Yard
     words = ToyWords()
     sense = ToySense()

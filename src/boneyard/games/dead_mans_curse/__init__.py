@@ -50,9 +50,9 @@ class DeadMansCurse(Game):
     def build(self, sources: Sources) -> Cards:
         return read_cards(sources)
 
-    def check_table(self, seats: int, settings: Mapping[str, Any]) -> dict[str, Any]:
+    def check_table(self, seats: int, settings: Mapping[str, Any], version: str | None = None) -> dict[str, Any]:
         """Teams need four players (DMC-A01, DMC-L01)."""
-        filled = super().check_table(seats, settings)
+        filled = super().check_table(seats, settings, version)
         if filled["teams"] and seats != 4:
             raise SetupError(f"teams are for 4 players, not {seats}")
         return filled

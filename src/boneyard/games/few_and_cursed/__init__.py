@@ -60,8 +60,8 @@ class FewAndCursed(Game):
         ),
     )
 
-    def check_table(self, seats: int, settings: Mapping[str, Any]) -> dict[str, Any]:
-        filled = super().check_table(seats, settings)
+    def check_table(self, seats: int, settings: Mapping[str, Any], version: str | None = None) -> dict[str, Any]:
+        filled = super().check_table(seats, settings, version)
         if filled["mode"] in SOLO and seats > 1:
             raise SetupError(f"{filled['mode']} is played alone, not with {seats} players")
         return filled

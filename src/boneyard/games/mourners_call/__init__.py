@@ -55,8 +55,8 @@ class MournersCall(Game):
     words = MournersWords()
     sense = CitySense()
 
-    def check_table(self, seats: int, settings: Mapping[str, Any]) -> dict[str, Any]:
-        filled: dict[str, Any] = super().check_table(seats, settings)
+    def check_table(self, seats: int, settings: Mapping[str, Any], version: str | None = None) -> dict[str, Any]:
+        filled: dict[str, Any] = super().check_table(seats, settings, version)
         first = filled["first_player"]
         if first != "random" and SEATS.index(first) >= seats:
             raise SetupError(f"{first} cannot be first player at a table of {seats}")

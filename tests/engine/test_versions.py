@@ -1,0 +1,118 @@
+"""Rules change; what was begun goes on as it began: a line at the place that changed asks under which version a game is played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import ClassVar
+
+import pytest
+
+from boneyard.engine import chance
+from boneyard.engine.content import HOUSE, OWNER, ContentError, Sources, pack_of
+from boneyard.engine.game import Game, Setting, SetupError
+from boneyard.engine.match import Match
+from boneyard.engine.record import RecordError, read_record, replay, write_record
+from boneyard.engine.state import State
+from boneyard.engine.views import state_from_json, state_hash, state_to_json
+from tests.engine.toy import Toy, Yard
+
+LONG_NIGHT = Setting("long_night", "A long night", "Everybody has one bone more.", (False, True), since=2)
+
+
+class Revised(Toy):
+    """The toy as it might be revised: who digs gets two points more."""
+
+    version = "2"
+    earlier = ("1",)
+    settings: ClassVar[tuple[Setting, ...]] = (*Toy.settings, LONG_NIGHT)
+
+    def lay_out(self, g: Yard) -> None:
+        super().lay_out(g)
+        if g.version >= 2:
+            g.score = [2] * g.seats
+
+
+Revised.__module__ = Toy.__module__
+"""Its moves, its folder and its rules are the toy's."""
+BEFORE, AFTER = Toy(), Revised()
+SEED = chance.seed_from("versions")
+
+
+def played(game: Game, version: str | None = None) -> Match:
+    match, rng = Match(game, ["random"] * 2, SEED, version=version), Random(3)
+    while not match.over:
+        seat = match.waiting[0]
+        match.submit(seat, rng.choice(list(match.state.options(seat))))
+    return match
+
+
+def find(name: str) -> Game | None:
+    return AFTER
+
+
+def test_a_record_of_an_earlier_version_is_replayed_under_it() -> None:
+    again = replay(read_record(write_record(played(BEFORE))), find)
+    assert again.header.rules == "1"
+    assert again.state.version == 1
+    assert again.hash() == played(BEFORE).hash()
+
+
+def test_what_begins_now_begins_under_the_present_rules() -> None:
+    match = played(AFTER)
+    assert (match.header.rules, match.state.version) == ("2", 2)
+    assert match.hash() != played(AFTER, "1").hash()
+    assert replay(read_record(write_record(match)), find).hash() == match.hash()
+
+
+def test_what_goes_on_from_a_record_writes_the_version_it_began_with() -> None:
+    text = write_record(played(AFTER, "1"))
+    assert write_record(replay(read_record(text), find)) == text
+
+
+def test_a_version_nobody_knows_any_more_is_refused_with_those_that_are() -> None:
+    text = write_record(played(AFTER)).replace('"rules": "2"', '"rules": "0"', 1)
+    with pytest.raises(RecordError, match="needs rules version '0', this program plays 1 and 2"):
+        replay(read_record(text), find)
+
+
+def test_a_setting_is_unknown_to_games_from_before_it() -> None:
+    assert "long_night" not in AFTER.table(2, SEED, version="1").settings
+    assert AFTER.table(2, SEED).settings["long_night"] is False
+    with pytest.raises(SetupError, match="no option 'long_night'"):
+        AFTER.table(2, SEED, {"long_night": True}, version="1")
+
+
+def test_copies_views_and_worlds_are_played_under_the_same_version_and_it_is_no_part_of_the_position() -> None:
+    g = AFTER.start(2, SEED, version="1")
+    view = AFTER.view(g, 0)
+    kept: State = state_from_json(Yard, g.content, state_to_json(g))
+    assert {g.copy().version, view.state.version, view.imagine(Random(1)).version, kept.version} == {1}
+    assert state_hash(g) == state_hash(BEFORE.start(2, SEED))
+
+
+CARDS = '[pack]\ntitle = "Bones"\nwas = ["0123456789abcdef"]\n[[bone]]\nid = "rib"\nvalue = 3\n'
+
+
+def test_a_file_whose_words_were_mended_says_which_digests_it_had() -> None:
+    mended = pack_of("bones.toml", CARDS, ["bone"], HOUSE)
+    plain = pack_of("bones.toml", CARDS.replace('was = ["0123456789abcdef"]\n', ""), ["bone"], HOUSE)
+    assert mended.digest == plain.digest, "what it was called before is no part of what it is"
+    assert Sources((mended,)).fit([plain.digest])
+    assert Sources((mended,)).fit(["0123456789abcdef"])
+    assert not Sources((plain,)).fit(["0123456789abcdef"])
+    assert not Sources((mended,)).fit([])
+
+
+def test_an_owners_pack_cannot_claim_to_have_been_another() -> None:
+    with pytest.raises(ContentError, match="'was'"):
+        pack_of("mine.toml", CARDS, ["bone"], OWNER)
+
+
+def test_a_record_begun_with_a_files_earlier_words_is_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = write_record(played(BEFORE))
+    content, sources = BEFORE.load()
+    older = Sources(tuple([replace(pack, digest="feed", was=(pack.digest,)) for pack in sources.packs]))
+    monkeypatch.setattr(Revised, "load", lambda self, packs=(): (content, older))
+    assert replay(read_record(text), find).over
