@@ -82,8 +82,14 @@ class Process:
         self.start()
 
     def start(self) -> None:
-        self.child = Child(msgspec.json.encode(asdict(self.settings), enc_hook=str).decode(), self.port)
-        assert "http://" in self.child.said, f"the server did not start: {self.child.said!r}"
+        """Begin, and begin again as whoever keeps a server running does: one killed while it begins a process of its own leaves its port
+        to that for a moment."""
+        until = time.monotonic() + OPENS_WITHIN
+        settings = msgspec.json.encode(asdict(self.settings), enc_hook=str).decode()
+        while "http://" not in (begun := Child(settings, self.port)).said:
+            assert time.monotonic() < until, f"the server did not start: {begun.said!r}"
+            time.sleep(0.1)
+        self.child = begun
         self.wait_until_open()
 
     def wait_until_open(self) -> None:

@@ -152,7 +152,7 @@ def test_too_large_is_refused_without_reading_on(server: Process) -> None:
 
 def test_floods_are_stopped_and_others_play_on(tmp_path: Path) -> None:
     with serving(
-        tmp_path, Limits(sockets_per_address=6, open_tables_per_guest=3, wrong_secrets_per_minute=5)
+        tmp_path, Limits(per_second=0.2, sockets_per_address=6, open_tables_per_guest=3, wrong_secrets_per_minute=5)
     ) as process:
         anna, bob, table = pair(process)
         flooder = Client(process, "Eve")
