@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -16,6 +15,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
+
+from tests.ports import free_port
 
 KINDS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The shell draws pages as Chromium does and nothing around them: tests take little more than half the time."""
@@ -31,9 +32,7 @@ class Server:
 
     def __init__(self, data: Path):
         self.data = data
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import random
 import signal
-import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +16,7 @@ import httpx
 import msgspec
 
 from boneyard.server.settings import Limits, Settings, sqlite_url
+from tests.ports import free_port
 from tests.server.nursery import Child
 
 GAME = "day_of_the_dead"
@@ -36,9 +36,6 @@ WIDE = Limits(
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 """Seats of a table to be made; so are `here` and `bot`."""
 
-PORTS = range(15_000, 32_000)
-"""Systems give clients ports above these. While a server is down, a client that asks for its port and is given the same one for itself
-would be connected with itself, and hold the port when the server comes back."""
 OPENS_WITHIN = 120.0
 """Seconds in which a server answers for sure, however busy the machine is."""
 
@@ -47,19 +44,6 @@ _requests = itertools.count(1)
 
 def request_id() -> str:
     return f"r{next(_requests)}-{random.randrange(10**9)}"
-
-
-def free_port() -> int:
-    """A port nobody listens at, and no client is ever given."""
-    while True:
-        with socket.socket() as tried:
-            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                tried.bind(("127.0.0.1", port := random.choice(PORTS)))
-                tried.listen()
-            except OSError:
-                continue
-            return port
 
 
 def here(name: str) -> dict[str, str]:

@@ -289,7 +289,7 @@ export async function playNow(/** @type {any} */ game) {
     const number = game.players.includes(2) ? 2 : game.players[0];
     const seats = Array.from({ length: number }, (_, at) => (at ? { kind: "bot", bot: USUAL_BOT } : { kind: "me" }));
     const made = await insist("/api/tables", { game: game.id, seats, settings: {}, table: { pace: 500 } });
-    go(`/t/${made.table}`);
+    await go(`/t/${made.table}`);
   });
 }
 
@@ -350,7 +350,7 @@ async function sit(/** @type {string} */ table) {
   await alone("sit", async () => {
     const me = await somebody();
     await insist(`/api/tables/${table}/join`, { seat: null, name: me.name });
-    go(`/t/${table}`);
+    await go(`/t/${table}`);
   });
 }
 

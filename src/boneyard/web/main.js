@@ -16,7 +16,7 @@ let visit = 0;
 /** Go to another address of this page. */
 export function go(/** @type {string} */ path, replace = false) {
   history[replace ? "replaceState" : "pushState"](null, "", path);
-  void show();
+  return show();
 }
 
 /** @param {Element} page @param {string} place @param {string} id @returns {Promise<{close?: () => void} | null>} */

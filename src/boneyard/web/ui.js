@@ -48,7 +48,10 @@ export async function attempt(what) {
   }
 }
 
-/** What is being done, and must not be done again until it is: a second press of the same button does nothing. @type {Set<string>} */
+/**
+ * What is being done, and must not be done again until it is: a second press of the same button does nothing. What ends on another page
+ * is done when that page is shown. @type {Set<string>}
+ */
 const underway = new Set();
 
 /** @param {string} what @param {() => Promise<unknown>} doing */
