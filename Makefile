@@ -6,7 +6,7 @@ BIN := .venv/bin
 unexport PYTHONDONTWRITEBYTECODE
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-compile
 
-.PHONY: play test types front style compiled setup browser bench soak format golden clean
+.PHONY: play test test-under-load types front style compiled setup browser dist lock bench soak format golden clean
 
 play: .venv/.play  ## set up, start the server and print the link
 	@$(BIN)/boneyard serve --open
@@ -34,6 +34,19 @@ compiled:
 	@$(BIN)/pytest --collect-only >/dev/null || true
 
 setup: .venv/.test
+
+test-under-load: .venv/.test  ## three runs beside two processes that burn both processors: no test may depend on a calm machine
+	@for run in 1 2 3; do \
+	  $(BIN)/python -m tests.burn 2 & burning=$$!; \
+	  $(BIN)/pytest -n $${WORKERS:-3} --dist worksteal; found=$$?; kill $$burning; \
+	  [ $$found = 0 ] || exit $$found; \
+	done
+
+dist: .venv/.test  ## build wheel and sdist, and try both in bare environments
+	$(BIN)/python scripts/dist.py
+
+lock:  ## write down the versions that are known to work together (needs uv)
+	uv pip compile pyproject.toml --all-extras --universal --generate-hashes --python-version 3.11 --quiet --no-header -o requirements.lock
 
 bench: .venv/.test  ## measure (never part of the tests)
 	$(BIN)/boneyard bench

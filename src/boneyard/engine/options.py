@@ -8,19 +8,12 @@ is derived from that. A submission is the option's value, never its place in a l
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from dataclasses import fields
+from typing import Any, ClassVar
 
 from boneyard.engine.codec import BadData, Codec, check_depth, describe, record_codec
 from boneyard.engine.tokens import Tokens
-
-T = TypeVar("T")
-
-
-@dataclass_transform(frozen_default=True)
-def frozen(cls: type[T]) -> type[T]:
-    """A small immutable value: how options, refusals and events are declared."""
-    return dataclass(frozen=True, slots=True)(cls)
+from boneyard.engine.values import frozen as frozen
 
 
 @frozen

@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from importlib.metadata import PackageNotFoundError, version
 from itertools import product
 from pathlib import Path
 from typing import Any
 
+from boneyard import __version__
 from boneyard.engine.game import Game, SetupError
 from boneyard.lab.simulate import Plan, game_of, number_from, parse_settings
 
@@ -79,7 +79,7 @@ class Study:
         content = game.sources([Path(pack) for pack in self.packs])
         return {
             "tables": TABLES_VERSION,
-            "boneyard": _version(),
+            "boneyard": __version__,
             "game": self.game,
             "rules_version": game.version,
             "content": content.digest,
@@ -104,13 +104,6 @@ def bot_name(bot: str) -> str:
     """``bots/mine.py:MyBot`` is called ``mine.py:MyBot``, wherever one stands when naming it."""
     file = bot_file(bot)
     return bot if file is None else f"{file.name}:{bot.rpartition(':')[2]}"
-
-
-def _version() -> str:
-    try:
-        return version("boneyard")
-    except PackageNotFoundError:  # run from its source, without being installed
-        return "unknown"
 
 
 @cache

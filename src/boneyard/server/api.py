@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.responses import Response
 
+from boneyard import __version__
 from boneyard.bots import bot_names
 from boneyard.engine.game import Game
 from boneyard.server import answers as a
@@ -31,10 +32,8 @@ LOOK = ("viewer", "since")
 @route("GET", "/api/health", a.Health)
 async def health(call: Call, _: None) -> a.Health:
     """Whether the server runs and its database answers."""
-    from importlib.metadata import version
-
     await call.server.store.run(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
-    return a.Health(True, version("boneyard"), len(call.house.actors), sum(call.server.sockets.values()))
+    return a.Health(True, __version__, len(call.house.actors), sum(call.server.sockets.values()))
 
 
 # --- games --------------------------------------------------------------------------------------------

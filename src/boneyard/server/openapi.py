@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.metadata import version
 from typing import Any
 
 import msgspec
 
+from boneyard import __version__
 from boneyard.server import api, stream  # noqa: F401  their doors are declared by being imported
 from boneyard.server.answers import Failure
 from boneyard.server.doors import ROUTES, Route
@@ -45,7 +45,7 @@ def document() -> bytes:
     return msgspec.json.encode(
         {
             "openapi": "3.1.0",
-            "info": {"title": "Boneyard", "version": version("boneyard"), "license": {"name": "MIT"}},
+            "info": {"title": "Boneyard", "version": __version__, "license": {"name": "MIT"}},
             "paths": paths,
             "components": {
                 "schemas": components,

@@ -14,6 +14,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from boneyard import __version__
 from boneyard.engine.content import ContentError
 from boneyard.engine.game import Game, SetupError
 from boneyard.engine.record import RecordError
@@ -124,7 +125,7 @@ def table_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="boneyard")
+@click.version_option(__version__)
 def main() -> None:
     """A tabletop for games of the dead: every rule carried out, people and bots at one table."""
 
