@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
+from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -37,25 +37,25 @@ def spent() -> float:
 
 
 class Costs:
-    """Measures in each worker; the process that began them adds up."""
+    """Measures in each process that runs tests; the one that began them adds up."""
 
     def __init__(self, each: bool):
         self.each = each
-        self.total = 0.0
-        self.tests: dict[str, float] = {}
+        self.last = self.total = 0.0
+        self.tests: defaultdict[str, float] = defaultdict(float)
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        before = spent() if self.each else 0.0
-        result = yield
-        if self.each:
-            self.tests[item.nodeid] = spent() - before
-        return result
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_teardown(self, item: pytest.Item) -> None:
+        """Before what belongs to a test ends: what a process that was ended had used is not told any more."""
+        now = spent()
+        cost, self.last = max(0.0, now - self.last), now
+        self.total += cost
+        self.tests[item.nodeid] += cost
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         if hasattr(session.config, "workeroutput"):
-            session.config.workeroutput["costs"] = (spent(), self.tests)
+            session.config.workeroutput["costs"] = (self.total, dict(self.tests) if self.each else {})
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
@@ -64,11 +64,15 @@ class Costs:
         self.tests.update(tests)
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        terminalreporter.write_line(
-            f"{self.total + time.process_time():.0f} s of processor, servers and browsers counted"
-        )
-        for name, seconds in sorted(self.tests.items(), key=lambda item: -item[1])[:60]:
-            terminalreporter.write_line(f"{seconds:7.1f} s  {name}")
+        own = 0.0 if self.last else time.process_time()
+        terminalreporter.write_line(f"{self.total + own:.0f} s of processor, servers and browsers counted")
+        if self.each:
+            files: defaultdict[str, float] = defaultdict(float)
+            for name, seconds in self.tests.items():
+                files[name.partition("::")[0]] += seconds
+            for found, most in ((files, 30), (self.tests, 40)):
+                for name, seconds in sorted(found.items(), key=lambda item: -item[1])[:most]:
+                    terminalreporter.write_line(f"{seconds:7.1f} s  {name}")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

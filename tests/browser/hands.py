@@ -5,11 +5,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from random import Random
 from typing import Any, NamedTuple
 from uuid import uuid4
 
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+from boneyard.engine import chance
+from boneyard.engine.game import Game
+from boneyard.engine.match import Match
+from boneyard.engine.record import write_record
 
 ME = {"kind": "me"}
 
@@ -27,6 +33,30 @@ def lay_table(page: Page, *seats: dict[str, Any], game: str = "day_of_the_dead",
     page.goto(f"/t/{made['table']}")
     page.wait_for_selector(".room, .curtain")
     return made
+
+
+def nearly_over(game: Game, seats: int, left: int, seed: str = "late", **settings: Any) -> Match:
+    """A game in which so few decisions are left, played at random: what comes at the end of a whole game is seen by clicking its end."""
+    whole, late = (Match(game, ["human"] * seats, chance.seed_from(seed), settings) for _ in range(2))
+    rng = Random(1)
+    made = []
+    while not whole.over:
+        seat = whole.waiting[0]
+        made.append((seat, rng.choice(list(whole.state.options(seat)))))
+        whole.submit(*made[-1])
+    for seat, option in made[:-left]:
+        late.submit(seat, option)
+    return late
+
+
+def take_up(page: Page, match: Match, other: str = "random", pace: int = 0) -> None:
+    """A table where a game goes on, with me in the first seat, and the page at it."""
+    others = [bot(other) for _ in range(match.state.seats - 1)]
+    wish = {"record": write_record(match), "request_id": uuid4().hex, "seats": [ME, *others], "table": {"pace": pace}}
+    answer = page.context.request.post("/api/records", data=wish)
+    assert answer.ok, answer.text()
+    page.goto(f"/t/{answer.json()['table']}")
+    assert my_turn(page)
 
 
 TURN = """() => { const room = document.querySelector('.room');

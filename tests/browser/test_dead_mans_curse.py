@@ -1,21 +1,19 @@
-"""Dead Man's Curse in the browser: a duel and a battle of four clicked to their ends, and what is seen before an attack."""
+"""Dead Man's Curse in the browser: the ends of a duel and of a battle of four, clicked, and what is seen before an attack."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from random import Random
-from uuid import uuid4
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from boneyard.engine import chance
 from boneyard.engine.match import Match
-from boneyard.engine.record import write_record
 from boneyard.games.dead_mans_curse import GAME as CURSE
 from boneyard.games.dead_mans_curse.options import Move, MoveOption
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, bot, charted, lay_table, my_turn, one_step, play_out
+from tests.browser.hands import ME, bot, charted, lay_table, my_turn, nearly_over, one_step, play_out, take_up
 from tests.browser.test_shell_room import SLITS
 
 GAME = "dead_mans_curse"
@@ -41,35 +39,10 @@ def before(words: str) -> tuple[Match, Move]:
     raise AssertionError("nobody ever met")
 
 
-def nearly_over(seats: int, left: int) -> Match:
-    """A battle in which so few decisions are left, played at random."""
-    whole, late = (Match(CURSE, ["human"] * seats, chance.seed_from("late")) for _ in range(2))
-    rng = Random(1)
-    made = []
-    while not whole.over:
-        seat = whole.waiting[0]
-        made.append((seat, rng.choice(list(whole.state.options(seat)))))
-        whole.submit(*made[-1])
-    for seat, option in made[:-left]:
-        late.submit(seat, option)
-    return late
-
-
-def go_on(page: Page, match: Match) -> None:
-    """A table where a battle goes on, and the page at it."""
-    others = [bot() for _ in range(match.state.seats - 1)]
-    wish = {"record": write_record(match), "request_id": uuid4().hex, "seats": [ME, *others], "table": {"pace": 0}}
-    answer = page.context.request.post("/api/records", data=wish)
-    assert answer.ok, answer.text()
-    page.goto(f"/t/{answer.json()['table']}")
-    assert my_turn(page)
-
-
-def test_a_whole_battle_clicked_to_its_end(visitor: Visitor) -> None:
+def test_the_last_turns_of_a_battle_clicked_to_its_end(visitor: Visitor) -> None:
     page = visitor()
-    lay_table(page, ME, bot(), game=GAME)
-    expect(page.locator(".dmc-piece")).to_have_count(32)
-    assert play_out(page, most=900) > 18
+    take_up(page, nearly_over(CURSE, 2, left=40))
+    assert play_out(page, most=900) > 8
     result = page.get_by_role("dialog", name="How it went")
     expect(result.locator(".result-score")).to_have_count(2)
     scores = [int(text) for text in result.locator(".result-score").all_text_contents()]
@@ -123,7 +96,7 @@ def test_the_odds_are_shown_before_an_attack_is_made(visitor: Visitor) -> None:
     page = visitor()
     match, move = before("Attack")
     label = CURSE.words.label(match.view(0), move)
-    go_on(page, match)
+    take_up(page, match)
     piece = CURSE.content.tokens["piece"].name(move.piece)
     page.locator(f".board .piece[data-touch~='piece:{piece}']").click()
     page.locator(f".board .piece[data-touch~='square:{move.to}']").hover()
@@ -137,7 +110,7 @@ def test_a_square_that_was_looked_at_is_not_called_open_when_a_piece_stands_on_i
     page = visitor()
     page.context.add_init_script(AT_ONCE)
     match, move = before("Move")
-    go_on(page, match)
+    take_up(page, match)
     piece = CURSE.content.tokens["piece"].name(move.piece)
     page.locator(f".board .piece[data-touch~='piece:{piece}']").click()
     square = page.locator(f".board .piece[data-touch~='square:{move.to}']")
@@ -156,7 +129,7 @@ def test_four_armies_fight_to_the_end(visitor: Visitor) -> None:
     page.context.add_init_script(AT_ONCE)
     lay_table(page, ME, bot(), bot(), bot(), game=GAME)
     expect(page.locator(".dmc-piece")).to_have_count(64)
-    go_on(page, nearly_over(4, left=60))
+    take_up(page, nearly_over(CURSE, 4, left=60))
     assert play_out(page, most=200) > 5
     result = page.get_by_role("dialog", name="How it went")
     expect(result.locator(".result-score")).to_have_count(4)

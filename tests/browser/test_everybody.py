@@ -8,8 +8,20 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
+from boneyard.games.day_of_the_dead import GAME as DUEL
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, bot, close_dialog, lay_a_card, lay_table, my_turn, play_out
+from tests.browser.hands import (
+    ME,
+    bot,
+    close_dialog,
+    lay_a_card,
+    lay_table,
+    my_turn,
+    nearly_over,
+    one_step,
+    play_out,
+    take_up,
+)
 
 
 def with_keys(page: Page) -> None:
@@ -30,10 +42,15 @@ def with_keys(page: Page) -> None:
             page.keyboard.press("Enter")
 
 
-def test_a_whole_game_with_the_keyboard_alone(visitor: Visitor) -> None:
+def test_a_game_with_the_keyboard_alone(visitor: Visitor) -> None:
+    """From its first card to the second turn, and its last two turns: what lies between is the same again."""
     page = visitor(width=1180, height=720)
     lay_table(page)
-    assert play_out(page, with_keys) > 20
+    for _ in range(6):
+        assert my_turn(page)
+        one_step(page, with_keys)
+    take_up(page, nearly_over(DUEL, 2, left=30))
+    assert play_out(page, with_keys) > 4
 
 
 def by_name(page: Page) -> None:
@@ -48,10 +65,14 @@ def by_name(page: Page) -> None:
     choices.last.click()
 
 
-def test_a_whole_game_by_names_alone(visitor: Visitor) -> None:
+def test_a_game_by_names_alone(visitor: Visitor) -> None:
     page = visitor(width=1180, height=720)
     lay_table(page)
-    assert play_out(page, by_name) > 12
+    for _ in range(4):
+        assert my_turn(page)
+        one_step(page, by_name)
+    take_up(page, nearly_over(DUEL, 2, left=30))
+    assert play_out(page, by_name) > 4
     expect(page.locator("#say-now")).to_contain_text(re.compile("Super Grand Master|draw"))
 
 

@@ -13,11 +13,10 @@ from playwright.sync_api import Page, expect
 
 from boneyard.engine import chance
 from boneyard.engine.match import Match
-from boneyard.engine.record import write_record
 from boneyard.games.few_and_cursed import GAME as CHASE
 from boneyard.games.few_and_cursed.state import Chase
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, Row, bot, charted, my_turn, one_step, press
+from tests.browser.hands import ME, Row, bot, charted, my_turn, one_step, press, take_up
 from tests.browser.test_everybody import check
 
 GAME = "few_and_cursed"
@@ -84,11 +83,7 @@ def test_the_last_rounds_against_a_bot(visitor: Visitor) -> None:
     page = visitor()
     page.context.add_init_script(AT_ONCE)
     page.set_default_timeout(PATIENCE)
-    seats = [ME, bot("random")]
-    wish = {"record": write_record(late()), "request_id": uuid4().hex, "seats": seats, "table": {"pace": 0}}
-    answer = page.context.request.post("/api/records", data=wish)
-    assert answer.ok, answer.text()
-    page.goto(f"/t/{answer.json()['table']}")
+    take_up(page, late())
     expect(page.locator(".fac-space")).to_have_count(26)
     assert play_to_the_end(page) > 10
     result = page.get_by_role("dialog", name="How it went")

@@ -7,18 +7,28 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any, cast
-from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from boneyard.engine import chance
 from boneyard.engine.match import Match
-from boneyard.engine.record import write_record
 from boneyard.games.mourners_call import GAME as MOURNERS
 from boneyard.games.mourners_call.state import Illverness
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ANY_CHOICE, ME, Row, bot, charted, lay_table, my_turn, one_step, play_out, press
+from tests.browser.hands import (
+    ANY_CHOICE,
+    ME,
+    Row,
+    bot,
+    charted,
+    lay_table,
+    my_turn,
+    one_step,
+    play_out,
+    press,
+    take_up,
+)
 
 GAME = "mourners_call"
 AT_ONCE = 'localStorage.setItem("boneyard.prefs", \'{"pace":"instant","motion":"none","act":"once"}\')'
@@ -54,12 +64,7 @@ class Hurry:
 def sit_at(page: Page, question: str, seats: int, fits: Callable[[Illverness], bool], pace: int = 0) -> dict[str, Any]:
     """A game that has come to a question of mine, taken up at this page; bots take their time. Returns the view."""
     match = reached(question, seats, fits)
-    others = [bot() for _ in range(seats - 1)]
-    wish = {"record": write_record(match), "request_id": uuid4().hex, "seats": [ME, *others], "table": {"pace": pace}}
-    answer = page.context.request.post("/api/records", data=wish)
-    assert answer.ok, answer.text()
-    page.goto(f"/t/{answer.json()['table']}")
-    page.wait_for_selector(".prompt-mine")
+    take_up(page, match, pace=pace)
     return view_of(page)
 
 
