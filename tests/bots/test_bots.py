@@ -134,7 +134,7 @@ def test_greedy_never_sees_the_hidden_state() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    """At least 75 % over 1,000 games is shown in docs/bots-studies.md; a sample of 60 keeps it honest."""
+    """At least 75 % over 1,000 games is shown in docs/lab-notes/bots.md; a sample of 60 keeps it honest."""
     summary = simulate(Plan(DUEL.id, ("greedy:3", "random"), seed="arena", rotate=True), 60)
     assert summary.bot_wins["greedy:3"] >= 0.75 * 60
 

@@ -213,7 +213,7 @@ def test_caution_keeps_it_to_its_instinct_and_the_hint_says_so(monkeypatch: pyte
 
 
 def test_searching_beats_one_look_ahead() -> None:
-    """docs/bots-studies.md has the measured strength; a small sample keeps it from breaking unseen."""
+    """docs/lab-notes/bots.md has the measured strength; a small sample keeps it from breaking unseen."""
     summary = simulate(Plan(DUEL.id, ("mcts:60", "random"), seed="search", rotate=True), 8)
     assert summary.bot_wins["mcts:60"] >= 7
 

@@ -37,7 +37,7 @@ class ShipSense(Sense):
     """Treasure, fire, deckhands and tired bones."""
 
     caution = 1.5
-    """A turn is one plan of five tokens, and leaving it must be worth it (docs/bots-studies.md)."""
+    """A turn is one plan of five tokens, and leaving it must be worth it (docs/lab-notes/bots.md)."""
 
     def beyond_quiet(self, g: State) -> bool:
         """The turn is searched, and what mates do after the card is left to their instinct."""
