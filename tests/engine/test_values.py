@@ -80,13 +80,11 @@ def test_what_a_class_writes_itself_stands() -> None:
 
 def test_nothing_can_be_changed_added_or_taken_away() -> None:
     stone: Any = Stone("a")
-    for change in (
-        lambda: setattr(stone, "name", "b"),
-        lambda: setattr(stone, "new", 1),
-        lambda: delattr(stone, "name"),
-    ):
+    for name in ("name", "new"):
         with pytest.raises(FrozenInstanceError):
-            change()
+            setattr(stone, name, "b")
+    with pytest.raises(FrozenInstanceError):
+        del stone.name
     assert not hasattr(stone, "__dict__")
     assert stone == Stone("a")
 
