@@ -135,6 +135,16 @@ class Lying(NamedTuple):
     """Who knows the face: bits for red, blue and the table."""
 
 
+class Sum(NamedTuple):
+    """What a side's power in a fight is made of (DOD-F10)."""
+
+    printed: int
+    bonus: int
+    """From effects; negative where they took more than they gave."""
+    cultivated: int
+    power_up: int
+
+
 class Cards(Content):
     """All cards of a match."""
 

@@ -194,6 +194,7 @@ def hush(g: Duel, seat: int, act: Act) -> None:
 def put_off(g: Duel, seat: int, act: Act) -> None:
     """Something happens after the fight (DOD-F19)."""
     g.after.append((act.what, seat))
+    g.put_off.append((g.content.front(g.fighter(seat).card).name, False))
 
 
 # --- blanks -------------------------------------------------------------------------------------------
@@ -249,6 +250,7 @@ def swap_with_discarded(g: Duel, seat: int, choice: Recall, back: int) -> None:
     g.discard[back].remove(choice.card)
     g.discard[back].append(gone)
     g.line[seat][g.slot - 1] = g.content.standing[choice.card]
+    g.leaves(seat, g.slot)
     g.tell(events.Recalled, seat, g.slot, choice.card, gone)
 
 

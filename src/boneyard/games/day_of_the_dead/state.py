@@ -9,7 +9,7 @@ from boneyard.engine.shape import backs, own, public, shown, state, told
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.day_of_the_dead import events
-from boneyard.games.day_of_the_dead.cards import KNOWN_TO_TABLE, Card, Cards, Lying, P
+from boneyard.games.day_of_the_dead.cards import KNOWN_TO_TABLE, Card, Cards, Lying, P, Sum
 
 RED, BLUE = 0, 1
 SEATS = ("red", "blue")
@@ -85,6 +85,14 @@ class Duel(State):
     """Who won the running fight at once; NOTHING if nobody did."""
     after: list[tuple[str, int]] = public()
     """What waits for the end of the fight: (trigger, whose), in the order of the uses."""
+    put_off: list[tuple[str, bool]] = told()
+    """For each of these the name of the fighter whose effect it is, and whether that fighter has left its place since."""
+    struck: int = told()
+    """How many of these have begun."""
+    decided: bool = told()
+    """Whether the running fight has its result; what comes into its places now has not fought …"""
+    newcomer: list[bool] = told()
+    """… and stands in a side's place where this says so."""
     dug: int = public()
     """The printed power of the card the last Dig discarded."""
 
@@ -126,16 +134,27 @@ class Duel(State):
     def fallen(self, seat: int) -> int:
         return sum(not place.active for place in self.line[seat])
 
-    def total(self, seat: int) -> int:
+    def sum(self, seat: int) -> Sum:
         """Printed power, the side's bonuses, Cultivate read now, and Power Up (DOD-F10)."""
-        total = self.content.power[self.line[seat][self.slot - 1].card] + self.bonus[seat]
-        if self.cultivated[seat] and self.slot > 1:
-            total += self.cultivated[seat] * self.content.power[self.line[seat][self.slot - 2].card]
-        if self.has_spirit(seat, P) and not self.hushed[seat]:
-            total += 2
-        return total
+        line, power, slot = self.line[seat], self.content.power, self.slot
+        cultivated = self.cultivated[seat] and slot > 1 and self.cultivated[seat] * power[line[slot - 2].card]
+        power_up = 2 if self.has_spirit(seat, P) and not self.hushed[seat] else 0
+        return Sum(power[line[slot - 1].card], self.bonus[seat], int(cultivated), power_up)
+
+    def total(self, seat: int) -> int:
+        return sum(self.sum(seat))
 
     # --- changing it ----------------------------------------------------------------------------------
+
+    def leaves(self, seat: int, slot: int) -> None:
+        """Another card comes into a place. In the running fight that parts a fighter from what it put off, and from a result."""
+        if not slot or slot != self.slot:
+            return
+        self.put_off = [
+            (name, gone or whose == seat) for (name, gone), (_, whose) in zip(self.put_off, self.after, strict=True)
+        ]
+        if self.decided:
+            self.newcomer[seat] = True
 
     def put(self, seat: int, slot: int, place: Lying) -> None:
         if slot == SPIRIT:
@@ -202,6 +221,7 @@ class Duel(State):
         self.uses = [0, 0]
         self.loser = self.at_once = self.risen = NOTHING
         self.after = []
+        self.put_off, self.struck, self.decided, self.newcomer = [], 0, False, [False, False]
         self.dug = 0
         self.clear_next()
 

@@ -41,6 +41,7 @@ def unearth(g: Duel, chooser: int, seat: int, slot: int) -> None:
     back = g.content.back[old.card]
     g.discard_card(old.card)
     g.put(seat, slot, Lying(NOTHING, old.active, False, old.known))
+    g.leaves(seat, slot)
     g.tell(events.Unearthed, chooser, seat, slot, old.card)
     g.look = g.draw_several(back, CARDS_SEEN)
     g.looker = chooser
