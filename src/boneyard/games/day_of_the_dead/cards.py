@@ -99,7 +99,9 @@ class Fighter:
     id: str
     name: str
     power: int
+    """As printed: whatever its effect does, this is what it scores (DOD-C05)."""
     effect: tuple[Act, ...]
+    """Nothing, for an Oaf (DOD-C01)."""
     rules: tuple[str, ...]
     """The ledger rows about it; what its effect does is told with the first."""
     provenance: dict[str, str]

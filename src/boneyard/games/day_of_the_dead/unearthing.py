@@ -80,7 +80,7 @@ def take_replacement(g: Duel, chooser: int, choice: Take, seat: int, slot: int) 
 
 @rule("DOD-K07", "DOD-K08")
 def dig(g: Duel, seat: int) -> None:
-    """Compulsory; every Dig chooses its deck anew."""
+    """Compulsory; every Dig chooses its deck anew, and what it discards is its own (DOD-N22)."""
     g.ask(seat, deck_to_dig)
 
 
