@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 from boneyard.games.day_of_the_dead import __file__ as here
@@ -22,6 +23,7 @@ def words_of(path: Path) -> str:
     )
 
 
+@cache
 def cited() -> dict[str, set[str]]:
     """Every row the game's code names, with the modules that name it."""
     found: dict[str, set[str]] = {}
