@@ -160,6 +160,16 @@ def test_with_priority_a_win_at_once_keeps_the_enemy_from_its_use() -> None:
     assert t.score == (1, 0)
 
 
+@rule_test("DOD-F17")
+def test_after_a_win_at_once_the_enemy_has_no_use_to_make() -> None:
+    """A Twin copies a Spy, then a Nemesis: while red is asked about the Spy's place nothing waits for blue."""
+    t = duel("nemesis.D, spy.D, twin.P", "oaf.D, oaf.P, hoard.D", slot=3, spirits=("brute.D", "hoard.P"))
+    t.copy(RED, 2).copy(RED, 1)
+    assert t.question == ("spy_unearths", RED)
+    assert t.g.uses[BLUE] == 0
+    assert t.used(BLUE) == []
+
+
 @rule_test("DOD-F18")
 def test_what_was_done_before_a_win_at_once_stands() -> None:
     paid = duel("nemesis.D", "hoard.D", spirits=("spy.U", "mimic.U"), priority=BLUE)
