@@ -257,6 +257,15 @@ def test_totals_below_zero_are_compared_like_any_others() -> None:
     assert t.fallen == [(BLUE, 1)]
 
 
+@rule_test("DOD-F13", "DOD-F24")
+@pytest.mark.parametrize("taken", [7, 9], ids=["zero", "below zero"])
+def test_a_tie_without_power_is_a_tie(taken: int) -> None:
+    t = duel("oaf.D", "oaf.P", waiting={"power": [-taken, -taken]}, hands=("spy.P", "jinx.P"))
+    assert t.totals[1] == (7 - taken, 7 - taken)
+    assert t.fallen == []
+    assert t.score == (7, 7)
+
+
 @rule_test("DOD-F25")
 @pytest.mark.parametrize(
     "fighter", ["return", "forget", "twin", "famine", "underdog", "challenge", "usher", "cultivate", "greed"]
