@@ -206,23 +206,23 @@ def test_the_card_says_that_its_effect_stays_with_the_place(card: str) -> None:
 def test_who_came_after_the_result_is_not_shown_as_having_fought(enemy: str) -> None:
     """Neither its power nor the result is the newcomer's: the Spy lost, won or tied."""
     t = duel("oaf.U, spy.P", f"spook.U, {enemy}", priority=BLUE, deck="brute.P jinx.P moody.P")
-    assert t.g.newcomer == [False, False]
+    assert t.g.newcomer == (False, False)
     t.yes().take("brute.P")
     if t.asked != "become_spirit":
         return  # the fight is over
-    assert t.g.newcomer == [True, False]
+    assert t.g.newcomer == (True, False)
     for viewer in VIEWERS:
         screen = GAME.screen(GAME.view(t.g, viewer))
         assert "replaced after the fight" in screen
     t.end_turn()
-    assert t.g.newcomer == [False, False]
+    assert t.g.newcomer == (False, False)
 
 
 @rule_test("DOD-U15")
 def test_who_came_before_the_result_fights() -> None:
     t = duel("oaf.D", "spook.P", priority=BLUE, deck="brute.D jinx.D moody.D").unearth(RED, 1).take("brute.D")
     assert t.asked == "become_spirit"
-    assert t.g.newcomer == [False, False]
+    assert t.g.newcomer == (False, False)
 
 
 @rule_test("DOD-P10")

@@ -206,7 +206,7 @@ def hush(g: Duel, seat: int, act: Act) -> None:
 def put_off(g: Duel, seat: int, act: Act) -> None:
     """Something happens after the fight (DOD-F19)."""
     g.after.append((act.what, seat))
-    g.put_off.append((g.content.front(g.fighter(seat).card).name, False))
+    g.put_off += ((g.content.front(g.fighter(seat).card).name, False),)
 
 
 # --- blanks -------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.cards import D, Lying, U
 from boneyard.games.day_of_the_dead.effects import carry_out
 from boneyard.games.day_of_the_dead.options import BECOME_OR_STAY, UNEARTH_OR_LEAVE, BecomeSpirit, UnearthIt
-from boneyard.games.day_of_the_dead.state import BLUE, RED, Duel
+from boneyard.games.day_of_the_dead.state import BLUE, NOBODY, RED, Duel
 from boneyard.games.day_of_the_dead.unearthing import unearth, use_unearth_spirit
 
 
@@ -24,7 +24,7 @@ def begin_fight(g: Duel, slot: int) -> None:
     g.uses = g.next_uses
     g.loser = g.at_once = g.risen = NOTHING
     g.after = []
-    g.put_off, g.struck, g.decided, g.newcomer = [], 0, False, [False, False]
+    g.put_off, g.struck, g.decided, g.newcomer = (), 0, False, NOBODY
     g.clear_next()
     if g.log is not None:
         g.tell(events.FightBegins, slot, g.fighter(RED).card, g.fighter(BLUE).card)
@@ -86,9 +86,9 @@ def add_up(g: Duel) -> None:
     if g.at_once != NOTHING:
         fall(g, 1 - g.at_once)
     else:
-        parts = g.sum(RED), g.sum(BLUE)
-        red, blue = map(sum, parts)
-        g.tell(events.Totals, g.slot, red, blue, parts)
+        red, blue = g.total(RED), g.total(BLUE)
+        if g.log is not None:
+            g.tell(events.Totals, g.slot, red, blue, (g.sum(RED), g.sum(BLUE)))
         if red == blue:
             g.tell(events.Tied, g.slot)
         else:
