@@ -217,6 +217,16 @@ def test_control_used_twice_may_choose_two_cards_or_one() -> None:
     assert t.places() == [(BLUE, 1), (BLUE, 2)]
 
 
+@rule_test("DOD-C18", "DOD-C17")
+def test_a_card_chosen_twice_by_control_has_its_effect_again_next_turn() -> None:
+    """The Anger is silenced by both uses; on turn 2 it rages."""
+    t = duel("control.P", "anger.D", spirits=("spy.D", "jinx.U"), hands=("hoard.P", "twin.P"))
+    assert [event.slot for event in t.of(events.Blanked)] == [1, 1]
+    assert t.totals[1] == (4, 3)
+    t.end_turn().lay(RED, "hoard.P").lay(BLUE, "twin.P").end_turn()
+    assert t.used(BLUE, slot=1)[-1] == "anger.D"
+
+
 @rule_test("DOD-C19")
 def test_the_blank_marker_travels_with_the_card() -> None:
     """The Hoard above is blank; the loser below leaves and the marker moves down with its card."""

@@ -186,6 +186,22 @@ def test_troll_stops_the_opposing_side() -> None:
     assert t.totals[1] == (6, 3)
 
 
+@rule_test("DOD-C48", "DOD-F27")
+def test_a_stopped_side_has_no_use_left_from_that_moment_on() -> None:
+    """Red copies the Troll with the first of two uses; the use an Alchemy left blue is gone while red is asked again."""
+    t = duel(
+        "troll.D, twin.P, anger.P",
+        "hoard.D, hoard.P, grief.P",
+        slot=2,
+        spirits=("brute.D", "jinx.U"),
+        waiting={"uses": [0, 1]},
+    )
+    assert t.g.uses[BLUE] == 1
+    t.copy(RED, 1)
+    assert t.question == ("fighter_to_copy", RED)
+    assert t.g.uses[BLUE] == 0
+
+
 @rule_test("DOD-C49")
 def test_troll_undoes_nothing() -> None:
     t = duel("troll.D", "anger.D", spirits=("spy.U", "jinx.D"), priority=BLUE)

@@ -160,6 +160,16 @@ def test_with_priority_a_win_at_once_keeps_the_enemy_from_its_use() -> None:
     assert t.score == (1, 0)
 
 
+@rule_test("DOD-F17")
+def test_after_a_win_at_once_the_enemy_has_no_use_to_make() -> None:
+    """A Twin copies a Spy, then a Nemesis: while red is asked about the Spy's place nothing waits for blue."""
+    t = duel("nemesis.D, spy.D, twin.P", "oaf.D, oaf.P, hoard.D", slot=3, spirits=("brute.D", "hoard.P"))
+    t.copy(RED, 2).copy(RED, 1)
+    assert t.question == ("spy_unearths", RED)
+    assert t.g.uses[BLUE] == 0
+    assert t.used(BLUE) == []
+
+
 @rule_test("DOD-F18")
 def test_what_was_done_before_a_win_at_once_stands() -> None:
     paid = duel("nemesis.D", "hoard.D", spirits=("spy.U", "mimic.U"), priority=BLUE)
@@ -245,6 +255,15 @@ def test_totals_below_zero_are_compared_like_any_others() -> None:
     t = duel("hoard.D", "nemesis.D", spirits=("spy.U", "mimic.U"), waiting={"cancelled": True, "power": [-2, -4]})
     assert t.totals[1] == (-1, -3)
     assert t.fallen == [(BLUE, 1)]
+
+
+@rule_test("DOD-F13", "DOD-F24")
+@pytest.mark.parametrize("taken", [7, 9], ids=["zero", "below zero"])
+def test_a_tie_without_power_is_a_tie(taken: int) -> None:
+    t = duel("oaf.D", "oaf.P", waiting={"power": [-taken, -taken]}, hands=("spy.P", "jinx.P"))
+    assert t.totals[1] == (7 - taken, 7 - taken)
+    assert t.fallen == []
+    assert t.score == (7, 7)
 
 
 @rule_test("DOD-F25")

@@ -22,6 +22,8 @@ EFFECTS = {
     "either": '{ do = "dig", when = "ahead" }, { do = "dig", when = "behind" }, ' + PER_DUG,
     "first": '{ do = "dig" }, { do = "dig", when = "ahead" }, ' + PER_DUG,
     "mimic": '{ do = "copy", pool = "own_active" }',
+    "shifty": '{ do = "unearth", pool = "any" }, { do = "copy", pool = "own_active" }',
+    "hasty": '{ do = "win", when = "ahead" }, { do = "points", amount = 3 }',
     "ape": '{ do = "dig" }, { do = "copy", pool = "opposing" }, ' + PER_DUG,
 }
 
@@ -133,6 +135,27 @@ def test_our_own_fighters_leave_the_last_dig_on_the_table() -> None:
     """None of them counts a Dig it may not have made, so nothing reads it; and records of duels played before keep their states."""
     assert isinstance(GAME.content, Cards)
     assert not GAME.content.digs_in_doubt
+
+
+# --- what is left of an effect ------------------------------------------------------------------------
+
+
+@rule_test("DOD-F15", "DOD-F16")
+def test_a_win_at_once_ends_the_effect_that_brought_it(tmp_path: Path) -> None:
+    """Ahead it wins, and the fight is over before the points that stand behind; otherwise it is paid."""
+    won = duel(tmp_path, ["hasty.U"], ["oaf.U"], score=(1, 0))
+    assert [event.seat for event in won.of(events.WonAtOnce)] == [RED]
+    assert won.of(events.Points) == []
+    paid = duel(tmp_path, ["hasty.U"], ["oaf.U"])
+    assert [event.change for event in paid.of(events.Points)] == [3]
+
+
+@rule_test("DOD-C52")
+def test_a_copier_that_was_replaced_by_its_own_effect_does_not_copy_its_own_place(tmp_path: Path) -> None:
+    """The Paranoid that came for it has an effect; but it stands in this place, and another fighter must be copied."""
+    table = duel(tmp_path, ["anger.U", "shifty.P"], ["oaf.U", "oaf.P"])
+    table.unearth(RED, 2).take("paranoid.P")
+    assert [table.name(event.card) for event in table.of(events.Copied)] == ["anger.U"]
 
 
 # --- the document for owners --------------------------------------------------------------------------

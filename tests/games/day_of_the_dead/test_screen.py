@@ -42,7 +42,7 @@ def test_a_spirit_keeps_its_back_while_its_card_is_chosen() -> None:
     power = duel("oaf.D, spook.D", "anger.P, oaf.P", spirits=("hoard.P", "jinx.U")).unearth(RED, 0)
     for viewer in (RED, BLUE):
         assert "every effect twice" in side(double, viewer, "RED")
-        assert "→ 7 (Power Up)" in side(power, viewer, "RED")
+        assert "power 5 printed + 2 Power Up = 7" in side(power, viewer, "RED")
 
 
 @rule_test("DOD-F16")

@@ -145,6 +145,14 @@ def test_an_extra_use_that_was_cancelled_is_gone() -> None:
     assert t.totals[2] == (3, 3)
 
 
+@rule_test("DOD-T08", "DOD-F16", "DOD-F30")
+def test_uses_a_win_at_once_left_over_are_not_made_in_the_next_fight() -> None:
+    """Under a Double spirit the Nemesis wins with its first use; Anger in slot 1 makes its own two."""
+    t = duel("anger.D, nemesis.P", "oaf.P, brute.D", spirits=("spy.D", "jinx.U"))
+    assert t.used(RED) == ["nemesis.P", "anger.D", "anger.D"]
+    assert t.totals == {1: (3 + 5 + 5, 7)}
+
+
 @rule_test("DOD-T08")
 def test_a_blank_ends_with_the_turn() -> None:
     t = duel("control.D", "anger.D", spirits=("grief.P", "rabble.P"), hands=("hoard.P", "spy.P"))

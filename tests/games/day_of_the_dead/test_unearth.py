@@ -200,7 +200,9 @@ def test_a_deck_that_runs_dry_during_the_look_is_rebuilt_from_the_pile() -> None
 @rule_test("DOD-U20")
 def test_a_blank_is_not_inherited() -> None:
     t = duel("spook.P", "hoard.D blank", deck="anger.D oaf.D spy.D")
-    t.unearth(BLUE, 1).take("anger.D")
+    t.unearth(BLUE, 1)
+    assert t.line(BLUE) == ["empty"], "the marker went with the card"
+    t.take("anger.D")
     assert t.used(BLUE) == ["anger.D"]
     assert t.totals[1] == (5, 8)
 

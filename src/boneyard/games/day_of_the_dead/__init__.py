@@ -23,7 +23,8 @@ class DayOfTheDead(Game):
         "Two necromancers raise a line of fighters, one more each turn. A card's back helps you now as a spirit, its face "
         "fights for you next turn, and whoever falls may come back as a ghost."
     )
-    players = (2,)  # DOD-S01
+    players = (2,)
+    """Nobody watches a duel from a third side (DOD-S01)."""
     minutes = 30
     version = "1"
     sections = ("fighter",)

@@ -99,7 +99,9 @@ class Fighter:
     id: str
     name: str
     power: int
+    """As printed: whatever its effect does, this is what it scores (DOD-C05)."""
     effect: tuple[Act, ...]
+    """Nothing, for an Oaf (DOD-C01)."""
     rules: tuple[str, ...]
     """The ledger rows about it; what its effect does is told with the first."""
     provenance: dict[str, str]
@@ -133,6 +135,16 @@ class Lying(NamedTuple):
     blank: bool
     known: int
     """Who knows the face: bits for red, blue and the table."""
+
+
+class Sum(NamedTuple):
+    """What a side's power in a fight is made of (DOD-F10)."""
+
+    printed: int
+    bonus: int
+    """From effects; negative where they took more than they gave."""
+    cultivated: int
+    power_up: int
 
 
 class Cards(Content):

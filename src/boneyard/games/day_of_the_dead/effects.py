@@ -31,7 +31,10 @@ from boneyard.games.day_of_the_dead.unearthing import dig, unearth
 
 @rule("DOD-F05", "DOD-F18", "DOD-F23", "DOD-F25", "DOD-N18")
 def carry_out(g: Duel, seat: int, fighter: int, step: int) -> None:
-    """Do one act of an effect, then the rest. Numbers are read now, for the card in the user's place."""
+    """Do one act of an effect, then the rest. Numbers are read now, for the card in the user's place.
+
+    Each use asks and counts anew: a Challenge, a Famine or a Greed that is used twice (DOD-C15, DOD-C25, DOD-C29).
+    """
     if g.at_once != NOTHING:
         return
     if g.log is not None:
@@ -110,7 +113,11 @@ def no_next_fight(g: Duel, seat: int) -> None:
 
 
 def change_power(g: Duel, seat: int, act: Act) -> None:
-    """Power for this fight, or for the next one of this turn (DOD-F21, DOD-F22, DOD-N07, DOD-N09, DOD-N23)."""
+    """Power for this fight, or for the next one of this turn (DOD-F21, DOD-F22, DOD-N07, DOD-N09, DOD-N23).
+
+    A plain number (DOD-C03, DOD-C51), one under a condition (DOD-N04, DOD-N05, DOD-N16), or one for each of a count
+    (DOD-C06, DOD-N02, DOD-N10, DOD-N11).
+    """
     who, number = side(seat, act), amount(g, seat, act)
     if number == 0:
         nothing_done(g, seat)
@@ -124,6 +131,11 @@ def change_power(g: Duel, seat: int, act: Act) -> None:
 
 
 def change_points(g: Duel, seat: int, act: Act) -> None:
+    """Points at once, gained or lost (DOD-V06).
+
+    Plain numbers (DOD-C30, DOD-C50, DOD-C55, DOD-N01, DOD-N03), a share of what somebody has (DOD-C23, DOD-C24, DOD-C28),
+    or a point for each of a count (DOD-N17).
+    """
     who, number = side(seat, act), amount(g, seat, act)
     if number == 0:
         nothing_done(g, seat)
@@ -194,6 +206,7 @@ def hush(g: Duel, seat: int, act: Act) -> None:
 def put_off(g: Duel, seat: int, act: Act) -> None:
     """Something happens after the fight (DOD-F19)."""
     g.after.append((act.what, seat))
+    g.put_off += ((g.content.front(g.fighter(seat).card).name, False),)
 
 
 # --- blanks -------------------------------------------------------------------------------------------
@@ -249,6 +262,7 @@ def swap_with_discarded(g: Duel, seat: int, choice: Recall, back: int) -> None:
     g.discard[back].remove(choice.card)
     g.discard[back].append(gone)
     g.line[seat][g.slot - 1] = g.content.standing[choice.card]
+    g.leaves(seat, g.slot)
     g.tell(events.Recalled, seat, g.slot, choice.card, gone)
 
 

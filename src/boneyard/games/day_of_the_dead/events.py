@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from boneyard.engine.events import Event
 from boneyard.engine.options import frozen
-from boneyard.games.day_of_the_dead.cards import Card
+from boneyard.games.day_of_the_dead.cards import Card, Sum
 
 
 @frozen
@@ -268,6 +268,27 @@ class LeftLine(Event):
 
 
 @frozen
+class StaysWithPlace(Event):
+    """What a fighter put off until after the fight strikes the card that has come into its place."""
+
+    rule: ClassVar[str] = "DOD-C56"
+    seat: int
+    slot: int
+    fighter: str
+    """The name of the one that is gone."""
+
+
+@frozen
+class MadeUnearth(Event):
+    """The other side had the card in a place unearthed; its owner picks what comes instead."""
+
+    rule: ClassVar[str] = "DOD-C31"
+    seat: int
+    owner: int
+    slot: int
+
+
+@frozen
 class LeftLying(Event):
     """A card that could have been unearthed after its fight was not."""
 
@@ -288,6 +309,8 @@ class Totals(Event):
     slot: int
     red: int
     blue: int
+    parts: tuple[Sum, Sum]
+    """What the two are made of."""
 
 
 @frozen
@@ -306,7 +329,7 @@ class Fell(Event):
 
 @frozen
 class BecameSpirit(Event):
-    """The loser became the spirit, younger fighters moved down, the old spirit lies in the newest slot."""
+    """The loser became the spirit, the fighters that fought before it moved down, the old spirit lies in the newest slot."""
 
     rule: ClassVar[str] = "DOD-L06"
     seat: int

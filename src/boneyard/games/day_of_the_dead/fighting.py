@@ -9,7 +9,7 @@ from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.cards import D, Lying, U
 from boneyard.games.day_of_the_dead.effects import carry_out
 from boneyard.games.day_of_the_dead.options import BECOME_OR_STAY, UNEARTH_OR_LEAVE, BecomeSpirit, UnearthIt
-from boneyard.games.day_of_the_dead.state import BLUE, RED, Duel
+from boneyard.games.day_of_the_dead.state import BLUE, NOBODY, RED, Duel
 from boneyard.games.day_of_the_dead.unearthing import unearth, use_unearth_spirit
 
 
@@ -24,6 +24,7 @@ def begin_fight(g: Duel, slot: int) -> None:
     g.uses = g.next_uses
     g.loser = g.at_once = g.risen = NOTHING
     g.after = []
+    g.put_off, g.struck, g.decided, g.newcomer = (), 0, False, NOBODY
     g.clear_next()
     if g.log is not None:
         g.tell(events.FightBegins, slot, g.fighter(RED).card, g.fighter(BLUE).card)
@@ -86,11 +87,13 @@ def add_up(g: Duel) -> None:
         fall(g, 1 - g.at_once)
     else:
         red, blue = g.total(RED), g.total(BLUE)
-        g.tell(events.Totals, g.slot, red, blue)
+        if g.log is not None:
+            g.tell(events.Totals, g.slot, red, blue, (g.sum(RED), g.sum(BLUE)))
         if red == blue:
             g.tell(events.Tied, g.slot)
         else:
             fall(g, RED if red < blue else BLUE)
+    g.decided = True
     if g.after:
         g.then(after_fight)
         g.then(offer_spirit)
@@ -118,8 +121,17 @@ def after_fight(g: Duel) -> None:
         g.then(TRIGGERS[trigger], seat)
 
 
+def begin_trigger(g: Duel, seat: int, strikes: bool = True) -> None:
+    """It belongs to the place: whoever stands there now is struck, and where that is another one it is said (DOD-C56)."""
+    fighter, gone = g.put_off[g.struck]
+    g.struck += 1
+    if gone and strikes:
+        g.tell(events.StaysWithPlace, seat, g.slot, fighter)
+
+
 @rule("DOD-C45", "DOD-C46", "DOD-C47")
 def spy(g: Duel, seat: int) -> None:
+    begin_trigger(g, seat)
     g.ask(seat, spy_unearths)
 
 
@@ -139,6 +151,7 @@ def spy_decided(g: Duel, seat: int, choice: Option) -> None:
 
 @rule("DOD-C31", "DOD-C32", "DOD-C34", "DOD-C35")
 def moody(g: Duel, seat: int) -> None:
+    begin_trigger(g, seat)
     g.ask(1 - seat, moody_unearths)
 
 
@@ -152,6 +165,7 @@ def moody_unearths(g: Duel, seat: int) -> Offer:
 def moody_decided(g: Duel, seat: int, choice: Option) -> None:
     """The owner, not the opponent, looks and picks."""
     if isinstance(choice, UnearthIt):
+        g.tell(events.MadeUnearth, seat, 1 - seat, g.slot)
         g.then(unearth, 1 - seat, 1 - seat, g.slot)
     else:
         g.tell(events.LeftLying, seat, g.slot)
@@ -160,6 +174,7 @@ def moody_decided(g: Duel, seat: int, choice: Option) -> None:
 @rule("DOD-N13", "DOD-N24")
 def martyr(g: Duel, seat: int) -> None:
     """A beaten Martyr is paid the enemy's printed power, then makes room."""
+    begin_trigger(g, seat, strikes=g.loser == seat)
     if g.loser == seat:
         g.gain(seat, g.power(g.fighter(1 - seat).card))
         g.then(unearth, seat, seat, g.slot)
@@ -189,7 +204,7 @@ def become_spirit(g: Duel, seat: int) -> Offer:
     "DOD-L13", "DOD-L18", "DOD-L19", "DOD-P11", "DOD-P12", "DOD-P15",
 )  # fmt: skip
 def swap_with_spirit(g: Duel, seat: int, choice: Option) -> None:
-    """The loser leaves its slot, younger fighters move down, the old spirit lies fallen in the newest slot."""
+    """The loser leaves its slot, those that fought before it move down, the old spirit lies fallen in the newest slot."""
     if not isinstance(choice, BecomeSpirit):
         g.tell(events.StayedFallen, seat, g.slot)
         return

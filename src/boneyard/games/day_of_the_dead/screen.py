@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
-from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, BACK_NAMES, BACKS, D, Lying, P
+from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, BACK_NAMES, BACKS, D, Lying
 from boneyard.games.day_of_the_dead.state import BLUE, LAST_TURN, RED, SEATS, Duel
-from boneyard.games.day_of_the_dead.words import card_line, card_name, duel
+from boneyard.games.day_of_the_dead.words import card_line, card_name, duel, sum_text
 
 WIDTH = 15
 SPIRIT_WORDS = {"D": "every effect twice", "P": "+2 power in fights", "U": "used when it came"}
@@ -56,21 +56,21 @@ def _fight(g: Duel, seat: int) -> str:
     place = g.fighter(seat)
     if g.risen == seat:
         return "its fighter is the spirit now"
+    if g.newcomer[seat]:
+        return "its fighter was replaced after the fight"
     if place.card < 0:
         return "being unearthed" if place.card == NOTHING else "fallen"
     marks = []
     if g.stopped[seat]:
-        marks.append("stopped")
+        marks.append("no more uses")
     if g.hushed[seat]:
         marks.append("hushed")
     if g.uses[seat] and g.at_once == NOTHING:
-        marks.append(f"{g.uses[seat]} uses left")
-    if g.has_spirit(seat, P) and not g.hushed[seat]:
-        marks.append("Power Up")
+        marks.append(f"{g.uses[seat]} {'use' if g.uses[seat] == 1 else 'uses'} left")
     if g.has_spirit(seat, D) and not g.hushed[seat]:
         marks.append("Double")
     extra = f" ({', '.join(marks)})" if marks else ""
-    return f"power {g.power(place.card)}{g.bonus[seat]:+d} → {g.total(seat)}{extra}"
+    return f"power {sum_text(g.sum(seat))}{extra}"
 
 
 def _back(g: Duel, card: int) -> int:

@@ -9,11 +9,15 @@ from boneyard.engine.shape import backs, own, public, shown, state, told
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.day_of_the_dead import events
-from boneyard.games.day_of_the_dead.cards import KNOWN_TO_TABLE, Card, Cards, Lying, P
+from boneyard.games.day_of_the_dead.cards import KNOWN_TO_TABLE, Card, Cards, Lying, P, Sum
 
 RED, BLUE = 0, 1
 SEATS = ("red", "blue")
 LAST_TURN = 6
+POWER_UP = 2
+"""What that spirit adds to each fight of its owner (DOD-P07)."""
+NOBODY = (False, False)
+"""Of the two seats, none."""
 SPIRIT = 0
 """The place of the spirit, where slots count from 1."""
 
@@ -85,6 +89,14 @@ class Duel(State):
     """Who won the running fight at once; NOTHING if nobody did."""
     after: list[tuple[str, int]] = public()
     """What waits for the end of the fight: (trigger, whose), in the order of the uses."""
+    put_off: tuple[tuple[str, bool], ...] = told()
+    """For each of these the name of the fighter whose effect it is, and whether that fighter has left its place since."""
+    struck: int = told()
+    """How many of these have begun."""
+    decided: bool = told()
+    """Whether the running fight has its result; what comes into its places now has not fought …"""
+    newcomer: tuple[bool, bool] = told()
+    """… and stands in a side's place where this says so."""
     dug: int = public()
     """The printed power of the card the last Dig discarded."""
 
@@ -129,13 +141,38 @@ class Duel(State):
     def total(self, seat: int) -> int:
         """Printed power, the side's bonuses, Cultivate read now, and Power Up (DOD-F10)."""
         total = self.content.power[self.line[seat][self.slot - 1].card] + self.bonus[seat]
-        if self.cultivated[seat] and self.slot > 1:
-            total += self.cultivated[seat] * self.content.power[self.line[seat][self.slot - 2].card]
-        if self.has_spirit(seat, P) and not self.hushed[seat]:
-            total += 2
+        if self.cultivated[seat]:
+            total += self.cultivated_power(seat)
+        if self.has_spirit(seat, P):
+            total += self.power_up(seat)
         return total
 
+    def cultivated_power(self, seat: int) -> int:
+        """The next fighter's printed power, once for each use; in slot 1 there is none (DOD-C22)."""
+        if self.slot == 1:
+            return 0
+        return self.cultivated[seat] * self.content.power[self.line[seat][self.slot - 2].card]
+
+    def power_up(self, seat: int) -> int:
+        return POWER_UP if self.has_spirit(seat, P) and not self.hushed[seat] else 0
+
+    def sum(self, seat: int) -> Sum:
+        """The same in its parts, for who reads it."""
+        printed = self.content.power[self.line[seat][self.slot - 1].card]
+        return Sum(printed, self.bonus[seat], self.cultivated_power(seat), self.power_up(seat))
+
     # --- changing it ----------------------------------------------------------------------------------
+
+    def leaves(self, seat: int, slot: int) -> None:
+        """Another card comes into a place. In the running fight that parts a fighter from what it put off, and from a result."""
+        if not slot or slot != self.slot:
+            return
+        self.put_off = tuple(
+            [(name, gone or whose == seat) for (name, gone), (_, whose) in zip(self.put_off, self.after, strict=True)]
+        )
+        if self.decided:
+            red, blue = self.newcomer
+            self.newcomer = red or seat == RED, blue or seat == BLUE
 
     def put(self, seat: int, slot: int, place: Lying) -> None:
         if slot == SPIRIT:
@@ -202,6 +239,7 @@ class Duel(State):
         self.uses = [0, 0]
         self.loser = self.at_once = self.risen = NOTHING
         self.after = []
+        self.put_off, self.struck, self.decided, self.newcomer = (), 0, False, NOBODY
         self.dug = 0
         self.clear_next()
 

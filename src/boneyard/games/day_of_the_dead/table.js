@@ -3,7 +3,18 @@
 import { back, front, says } from "./art/cards.js";
 import { brief } from "./art/fighters.js";
 import { middle, row } from "./art/lines.js";
-import { BACK_NAMES, BACK_WORDS, backOf, BACKS, isBack, LAST_TURN, placeName, signed, touchOf } from "./art/read.js";
+import {
+  BACK_NAMES,
+  BACK_WORDS,
+  backOf,
+  BACKS,
+  fights,
+  isBack,
+  LAST_TURN,
+  placeName,
+  signed,
+  touchOf,
+} from "./art/read.js";
 
 /** @typedef {import("../../web/kit.js").Kit} Kit */
 /** @typedef {[string | null, boolean, boolean, number]} Lying a card in play: card, active, blank, who knows it */
@@ -223,11 +234,12 @@ export function about(/** @type {string} */ touch, /** @type {any} */ view, /** 
       const [, active, blank] = view.line[seat][slot - 1];
       lines.push(`In ${kit.seatTitle(seat)}’s slot ${slot}, ${active ? "standing" : "fallen"}.`);
       if (blank) lines.push("Blank: it has no effect for the rest of this turn.");
-      if (view.slot === slot && view.bonus[seat]) {
+      const running = view.slot === slot && fights(view, seat);
+      if (running && view.bonus[seat]) {
         lines.push(`Its side has ${signed(view.bonus[seat])} power from effects in this fight.`);
       }
       const spiritCard = view.spirit[seat]?.[0];
-      if (view.slot === slot && spiritCard) {
+      if (running && spiritCard) {
         lines.push(
           `Its spirit is a ${BACK_NAMES[backOf(spiritCard)]}: ${
             view.hushed[seat] ? "hushed" : BACK_WORDS[backOf(spiritCard)]
@@ -253,6 +265,13 @@ export function tally(/** @type {any} */ { event, values }) {
 
 export const chapter = (/** @type {any} */ { event, values }) => (event === "TurnBegins" ? `Turn ${values[0]}` : "");
 
+/** A total with all it is made of: 7 + 2 = 9. */
+function summed(/** @type {number[]} */ parts, /** @type {number} */ total) {
+  const [printed, ...more] = parts;
+  const added = more.filter(Boolean).map((number) => (number < 0 ? ` − ${-number}` : ` + ${number}`));
+  return added.length ? `${printed}${added.join("")} = ${total < 0 ? `−${-total}` : total}` : String(printed);
+}
+
 /** Numbers that rise from the pieces when something happens. */
 export function flying(/** @type {any} */ { event, values }) {
   switch (event) {
@@ -261,10 +280,10 @@ export function flying(/** @type {any} */ { event, values }) {
     case "Rewarded":
       return [{ on: `score:${values[0]}`, text: `+${values[1]} VP` }];
     case "Totals":
-      return [{ on: placeName(0, values[0]), text: String(values[1]) }, {
-        on: placeName(1, values[0]),
-        text: String(values[2]),
-      }];
+      return [0, 1].map((seat) => ({
+        on: placeName(seat, values[0]),
+        text: summed(values[3][seat], values[seat + 1]),
+      }));
     case "WonAtOnce":
       return [{ on: placeName(values[0], values[1]), text: "wins at once" }];
     case "Fell":

@@ -41,6 +41,7 @@ def unearth(g: Duel, chooser: int, seat: int, slot: int) -> None:
     back = g.content.back[old.card]
     g.discard_card(old.card)
     g.put(seat, slot, Lying(NOTHING, old.active, False, old.known))
+    g.leaves(seat, slot)
     g.tell(events.Unearthed, chooser, seat, slot, old.card)
     g.look = g.draw_several(back, CARDS_SEEN)
     g.looker = chooser
@@ -79,7 +80,7 @@ def take_replacement(g: Duel, chooser: int, choice: Take, seat: int, slot: int) 
 
 @rule("DOD-K07", "DOD-K08")
 def dig(g: Duel, seat: int) -> None:
-    """Compulsory; every Dig chooses its deck anew."""
+    """Compulsory; every Dig chooses its deck anew, and what it discards is its own (DOD-N22)."""
     g.ask(seat, deck_to_dig)
 
 

@@ -9,10 +9,11 @@ from typing import Any
 
 from boneyard.engine.events import Event
 from boneyard.engine.options import LimitReached, Option, Refusal
+from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
 from boneyard.games.day_of_the_dead import events, options
-from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, BACK_NAMES, Act, Cards, Fighter
+from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, BACK_NAMES, Act, Cards, Fighter, Sum
 from boneyard.games.day_of_the_dead.state import SEATS, SPIRIT, Duel
 
 COUNT_WORDS = {
@@ -36,9 +37,10 @@ CONDITION_WORDS = {
 }
 ACT_WORDS = {
     "win": "you win this fight at once",
-    "extra_use": "in your next fight this turn your fighter uses its effect one more time",
-    "cancel": "in the next fight this turn no fighter uses its effect",
-    "cultivate": "your side gets power equal to the printed power of your next fighter, read when power is added up",
+    "extra_use": "in the next fight this turn (one slot lower) your fighter uses its effect one more time",
+    "cancel": "in the next fight this turn (one slot lower) no fighter uses its effect",
+    "cultivate": "your side gets power equal to the printed power of your fighter one slot lower, which fights next this turn; "
+    "it is read when power is added up",
     "recall": "replace this card by any card from the discard pile with the same back",
     "stop": "the opposing fighter cannot use its effect for the rest of this fight",
     "hush": "for the rest of this fight your opponent's spirit gives nothing: no +2 power, no second use",
@@ -60,6 +62,13 @@ TRIGGER_WORDS = {
     "martyr": "after this fight, if you lost it, gain VP equal to the opposing fighter's printed power, "
     "then unearth this card",
 }
+OURS = "(our reading of the rulebook)"
+"""Stands wherever the rulebook allows two readings and one of them is at work."""
+NOTES = {
+    "win": f"After a win at once the beaten fighter cannot become a spirit {OURS}.",
+    "after": f"If another card stands here after the fight, the effect stays with the place {OURS}.",
+}
+"""Rulings that go with a card and do not stand on it, by what its effect does."""
 
 
 def act_text(act: Act) -> str:
@@ -87,7 +96,7 @@ def act_text(act: Act) -> str:
 
 def _power_text(act: Act) -> str:
     who = "your side" if act.side == "own" else "the opposing side"
-    when = "this fight" if act.fight == "this" else "in its next fight this turn"
+    when = "this fight" if act.fight == "this" else "in its next fight this turn (one slot lower)"
     return f"{who} gets {act.amount:+d} power {when}{_per(act)}".replace("-", "−")
 
 
@@ -103,6 +112,18 @@ def effect_text(fighter: Fighter) -> str:
     if not fighter.effect:
         return "No effect."
     return " ".join(f"{clause[0].upper()}{clause[1:]}." for clause in map(act_text, fighter.effect))
+
+
+def sum_text(parts: Sum) -> str:
+    """A side's power with all it is made of: ``7 printed + 2 Power Up = 9``."""
+    more = [
+        (parts.bonus, "bonus" if parts.bonus > 0 else "penalty"),
+        (parts.cultivated, "Cultivate"),
+        (parts.power_up, "Power Up"),
+    ]
+    added = [f" {'+' if number > 0 else '−'} {abs(number)} {what}" for number, what in more if number]
+    text = f"{parts.printed} printed{''.join(added)}"
+    return f"{text} = {sum(parts)}".replace("= -", "= −") if added else text
 
 
 class DuelWords(Words):
@@ -131,10 +152,10 @@ class DuelWords(Words):
         "first_fighter": "You must lay a card face down as your first fighter. Both players choose in secret.",
         "new_spirit": "You must play a card face down as your new spirit: its back counts now, its face next turn.",
         "unearth_own_card": "You must unearth one of your cards in play: it is replaced by one of three with its back.",
-        "replacement": "You must take one of these three; the other two are discarded.",
-        "become_spirit": "Your fighter in slot {slot} lost. You may let it become your spirit: younger fighters move down one "
-        "slot and the old spirit lies fallen in slot {turn}.",
-        "deck_to_dig": "You must dig: choose the deck you draw from.",
+        "replacement": "{made}You must take one of these three for {place}; the other two are discarded.",
+        "become_spirit": "Your {card} in slot {slot} lost. You may let it become your spirit ({back}): {moves}your old spirit "
+        "lies fallen in slot {turn}. The line would be, from slot 1: {line}.",
+        "deck_to_dig": "You must Dig: draw a card, then discard one with the same back. Choose the deck you draw from.",
         "card_to_discard": "You must discard a card with the same back; the one you drew may go.",
         "enemy_to_silence": "You must choose an enemy fighter: it has no effect for the rest of the turn.",
         "own_to_silence": "You must choose one of your fighters still to fight: it has no effect for the rest of the turn.",
@@ -142,15 +163,29 @@ class DuelWords(Words):
         "any_card_to_unearth": "You must unearth a card in play, yours or theirs; you pick the replacement.",
         "other_card_to_unearth": "You must unearth another of your cards in play.",
         "fighter_to_copy": "You must choose one of your active fighters and use its effect.",
-        "spy_unearths": "You may unearth your card in slot {slot}.",
-        "moody_unearths": "You may make your opponent unearth their card in slot {slot}.",
+        "spy_unearths": "You may unearth your {card} in slot {slot}{late}.",
+        "moody_unearths": "You may make your opponent unearth their {card} in slot {slot}; they pick what comes instead{late}.",
         "fighters_to_swap": "You may swap two of your fighters that have both fought this turn, or both have not.",
     }
 
     def prompt(self, view: View) -> str:
         g = duel(view)
         decision = view.decision
-        return "" if decision is None else self.prompts[decision.kind].format(slot=g.slot, turn=g.turn)
+        if decision is None:
+            return ""
+        kind = decision.kind
+        said: dict[str, Any] = {"slot": g.slot, "turn": g.turn}
+        if kind == "replacement":
+            said |= self._asked_to_take(view, *decision.args)
+        elif kind == "become_spirit":
+            said |= self._swap(view)
+        elif kind == "spy_unearths":
+            said |= self._put_off(g, view.seat)
+        elif kind == "moody_unearths":
+            said |= self._put_off(g, 1 - view.seat)
+        words = self.prompts[kind].format(**said)
+        new_spirit = kind == "unearth_own_card"
+        return f"Your new spirit has an Unearth back. {words}" if new_spirit else words
 
     def label(self, view: View, option: Option) -> str:
         g = duel(view)
@@ -175,7 +210,7 @@ class DuelWords(Words):
             case options.Dig(back):
                 return f"Dig in the {BACK_NAMES[back]} deck ({len(g.deck[back])} cards)"
             case options.BecomeSpirit():
-                return f"Become the spirit ({self._swap_preview(view)})"
+                return "Become the spirit"
             case options.StayFallen():
                 return "Stay fallen"
             case options.UnearthIt():
@@ -188,13 +223,34 @@ class DuelWords(Words):
                 return "Leave the line as it is"
         return super().label(view, option)
 
-    def _swap_preview(self, view: View) -> str:
-        """The line as it would be."""
+    def _asked_to_take(self, view: View, seat: int, slot: int) -> dict[str, str]:
+        """Whose doing it is, where that is the other side's, and which place is to be filled."""
+        g = duel(view)
+        place = f"{'your' if seat == view.seat else 'their'} {'spirit' if slot == SPIRIT else f'slot {slot}'}"
+        made = g.struck and g.risen == NOTHING and g.after[g.struck - 1] == ("moody", view.seat)
+        opponent = SEATS[1 - view.seat].capitalize()
+        return {"place": place, "made": f"{opponent} makes you unearth your card in slot {slot}. " if made else ""}
+
+    def _swap(self, view: View) -> dict[str, str]:
+        """What would move, and the line as it would be."""
         g = duel(view)
         line, spirit = [place.card for place in g.line[view.seat]], g.at(view.seat, SPIRIT).card
         loser = line.pop(g.slot - 1)
+        first = g.slot + 1
+        moves = {0: "", 1: f"your card in slot {first} moves down one slot and "}.get(
+            g.turn - g.slot, f"your cards in slots {first} to {g.turn} move down one slot and "
+        )
+        names = [g.content.front(card).name if card >= 0 else card_name(g.content, card) for card in [*line, spirit]]
         back = BACK_NAMES[g.content.back[loser]]
-        return f"line then {', '.join(card_name(g.content, card) for card in [*line, spirit])}; spirit {back}"
+        return {"card": card_name(g.content, loser), "back": back, "moves": moves, "line": ", ".join(names)}
+
+    def _put_off(self, g: Duel, seat: int) -> dict[str, str]:
+        """What is struck after the fight, and which of our readings are at work."""
+        fighter, gone = g.put_off[g.struck - 1]
+        late = f". {fighter}, whose effect this is, is gone; its effect stays with the place {OURS}" if gone else ""
+        if g.at_once != NOTHING and g.loser == seat:
+            late += f"; it was beaten at once, so it cannot become a spirit {OURS}"
+        return {"card": card_name(g.content, g.fighter(seat).card), "late": late}
 
     def _place(self, view: View, seat: int, slot: int) -> str:
         g = duel(view)
@@ -233,7 +289,8 @@ class DuelWords(Words):
         if token < 0:
             return CardWords(name)
         front = g.content.front(token)
-        return CardWords(name, f"power {front.power}", effect_text(front), provenance=front.provenance)
+        note = " ".join(dict.fromkeys(NOTES[act.do] for act in front.effect if act.do in NOTES))
+        return CardWords(name, f"power {front.power}", effect_text(front), note, front.provenance)
 
 
 def duel(view: View) -> Duel:
@@ -312,13 +369,13 @@ def _told(view: View, event: Event) -> str:
         case events.Power(seat, _, amount):
             return f"{who(seat)}'s side gets {amount:+d} power."
         case events.PowerNext(seat, amount):
-            return f"{who(seat)}'s side will get {amount:+d} power in the next fight."
+            return f"{who(seat)}'s side will get {amount:+d} power in the next fight, one slot lower."
         case events.UseNext(seat):
-            return f"{who(seat)}'s next fighter will make one more use."
+            return f"{who(seat)}'s next fighter, one slot lower, will make one more use."
         case events.CancelNext(_):
-            return "No effect will be used in the next fight."
+            return "No effect will be used in the next fight, one slot lower."
         case events.Cultivates(seat):
-            return f"{who(seat)}'s side will add the power of its next fighter."
+            return f"{who(seat)}'s side will add the power of its next fighter, one slot lower."
         case events.Points(seat, change, score):
             return f"{who(seat)} {'gains' if change > 0 else 'loses'} {abs(change)} VP ({score})."
         case events.NothingToLose(seat):
@@ -335,12 +392,22 @@ def _told(view: View, event: Event) -> str:
             return f"{who(seat)} swaps the fighters in slots {one} and {other}."
         case events.LeftLine(seat):
             return f"{who(seat)} leaves the line as it is."
+        case events.StaysWithPlace(seat, slot, fighter):
+            return (
+                f"{who(seat)}'s {fighter} is gone from slot {slot}; its effect stays with the place and strikes the card that "
+                f"lies there now {OURS}."
+            )
+        case events.MadeUnearth(seat, owner, slot):
+            return f"{who(seat)} makes {who(owner)} unearth the card in slot {slot}; {who(owner)} picks what comes instead."
         case events.LeftLying(seat, slot):
             return f"{who(seat)} leaves the card in slot {slot} where it is."
         case events.WonAtOnce(seat, slot):
-            return f"{who(seat)} wins the fight in slot {slot} at once. The beaten fighter cannot become a spirit."
-        case events.Totals(_, red_total, blue_total):
-            return f"Power: red {red_total}, blue {blue_total}."
+            return (
+                f"{who(seat)} wins the fight in slot {slot} at once: no power is compared, and the beaten fighter cannot "
+                f"become a spirit {OURS}."
+            )
+        case events.Totals(_, _, _, (red_parts, blue_parts)):
+            return f"Power: red {sum_text(red_parts)}, blue {sum_text(blue_parts)}."
         case events.Tied(slot):
             return f"A tie in slot {slot}: both stand."
         case events.Fell(seat, slot, card):

@@ -217,9 +217,9 @@ const WHEN = {
 /** @type {Record<string, string>} */
 const PLAIN = {
   win: "win at once",
-  extra_use: "next one: +1 use",
+  extra_use: "one slot lower: +1 use",
   cancel: "next fight: no effects",
-  cultivate: "+ next one’s power",
+  cultivate: "+ power one slot lower",
   recall: "swap from pile",
   stop: "stop their effect",
   hush: "hush their spirit",

@@ -5,6 +5,7 @@ import {
   BACK_NAMES,
   BACK_WORDS,
   backOf,
+  fights,
   isBack,
   LAST_TURN,
   placeName,
@@ -45,7 +46,7 @@ function place(
   /** @type {Lying | undefined} */
   const lying = view.line[seat][slot - 1];
   const where = placeName(seat, slot);
-  const running = view.slot === slot;
+  const running = view.slot === slot && fights(view, seat);
   if (!lying) {
     return h("div", { class: "dod-place dod-future", key: where }, h("span", null, `turn ${slot}`));
   }
@@ -66,7 +67,7 @@ function place(
   const state = [
     active ? "standing" : view.phase === "summoning" ? "face down" : "fallen",
     blank ? "without effect this turn" : "",
-    running ? "fighting now" : fought ? "has fought" : "",
+    running ? "fighting now" : fought ? "its slot has fought" : "",
   ].filter(Boolean).join(", ");
   return h(
     "div",
@@ -215,10 +216,18 @@ const spiritBack = (
 function sum(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
   const [card] = view.line[seat][view.slot - 1] ?? [null];
-  const instead = view.risen === seat ? "is the spirit now" : !card ? "being unearthed" : isBack(card) ? "fallen" : "";
+  const instead = view.risen === seat
+    ? "is the spirit now"
+    : view.newcomer[seat]
+    ? "replaced after the fight"
+    : !card
+    ? "being unearthed"
+    : isBack(card)
+    ? "fallen"
+    : "";
   if (instead) return h("div", { class: "dod-sum" }, kit.crest(seat), h("span", { class: "soft" }, instead));
   const parts = [{ value: power(kit, card), what: kit.title(touchOf(card)) }];
-  if (view.bonus[seat]) parts.push({ value: view.bonus[seat], what: "effects" });
+  if (view.bonus[seat]) parts.push({ value: view.bonus[seat], what: view.bonus[seat] > 0 ? "bonus" : "penalty" });
   const next = view.slot > 1 ? view.line[seat][view.slot - 2][0] : null;
   if (view.cultivated[seat] && next && !isBack(next)) {
     parts.push({ value: view.cultivated[seat] * power(kit, next), what: "Cultivate" });
@@ -228,7 +237,7 @@ function sum(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number}
   const flags = [];
   if (view.at_once === seat) flags.push("wins at once");
   if (view.loser === seat) flags.push("beaten");
-  if (view.stopped[seat]) flags.push("effect stopped");
+  if (view.stopped[seat]) flags.push("no more uses");
   if (view.hushed[seat]) flags.push("spirit hushed");
   if (view.uses[seat] && view.at_once < 0) flags.push(`${view.uses[seat]} use${view.uses[seat] > 1 ? "s" : ""} left`);
   return h(

@@ -7,7 +7,7 @@ export const BACKS = ["D", "P", "U"];
 /** @type {Record<string, string>} */
 export const BACK_NAMES = { D: "Double", P: "Power Up", U: "Unearth" };
 /** @type {Record<string, string>} */
-export const BACK_WORDS = { D: "effects twice", P: "+2 power", U: "dig one up" };
+export const BACK_WORDS = { D: "effects twice", P: "+2 power", U: "unearth one" };
 export const LAST_TURN = 6;
 export const POWER_UP = 2;
 
@@ -19,5 +19,11 @@ export const placeName = (
   /** @type {number} */ seat,
   /** @type {number} */ slot,
 ) => (slot ? `slot:${seat}:${slot}` : `spirit:${seat}`);
+
+/** Whether the card in a side's place of the running fight is fighting it: not where the loser has left it to others, nor where another came after the result. */
+export const fights = (
+  /** @type {any} */ view,
+  /** @type {number} */ seat,
+) => view.risen !== seat && !view.newcomer[seat];
 
 export const signed = (/** @type {number} */ number) => (number < 0 ? `−${-number}` : `+${number}`);
