@@ -113,9 +113,12 @@ def light_fuse(g: Battle, pieces: tuple[int, ...]) -> None:
 
 @rule("DMC-M03", "DMC-M04")
 def explode(g: Battle, piece: int) -> None:
-    effect = g.content.epic_of[g.epics[-1].card].effect
+    """Who has left the area while the die lay there is spared; before version 2 the die found it anywhere."""
+    declared = g.epics[-1]
+    effect = g.content.epic_of[declared.card].effect
     limit = effect.small if g.content.vp[KIND[piece & 15]] <= 3 else effect.big
-    if take(g)[0] <= limit and g.at[piece] >= 0:
+    there = g.at[piece] >= 0 and (g.version < 2 or g.where(piece) in g.area(declared.one))
+    if take(g)[0] <= limit and there:
         g.then(imperil, piece, False)
 
 

@@ -146,6 +146,11 @@ def carry_move(g: Battle, action: Action) -> None:
     g.last_move = before
 
 
+def retaken(g: Battle, slot: int) -> bool:
+    """Whether this slot's move was taken back, so that even a lonely way to use it is asked for. Before version 2 it was gone again at once."""
+    return g.version >= 2 and bool(g.taken_back & ~g.slots & SLOT_BIT[slot])
+
+
 @rule("DMC-H12")
 def take_back(g: Battle) -> None:
     """The last plain move is undone exactly, once per slot and Turn."""
@@ -218,10 +223,19 @@ def move_after(g: Battle, seat: int, slot: int, piece: int) -> Offer:
     return tuple([row[to] for to in reachable(g, slot, piece)])
 
 
+@question("DMC-D13", "DMC-H12", auto=False)
+def move_after_openly(g: Battle, seat: int, slot: int, piece: int) -> Offer:
+    """The same where the move was taken back: its only square is not gone to again without asking."""
+    return move_after.offer(g, seat, slot, piece)
+
+
 @move_after.answer("DMC-D13")
 def declare_move_after(g: Battle, seat: int, choice: options.Step, slot: int, piece: int) -> None:
     card = g.current if slot == CARD else NOTHING
     declare(g, Action("follow", seat, slot, piece, BOARDS[g.seats].index[choice.to], card=card))
+
+
+move_after_openly.answer("DMC-D13")(declare_move_after)
 
 
 def _follow_legal(g: Battle, action: Action) -> bool:
@@ -315,11 +329,14 @@ def _more_guards(g: Battle, seat: int, chosen: tuple[int, ...]) -> None:
 
 
 def guard_choices(g: Battle, seat: int, chosen: tuple[int, ...]) -> list[int]:
+    """Who may join, whoever was chosen first. Before version 2 nobody who stands earlier in the army could."""
     barred = (*used_elsewhere(g), *chosen)
     return [
         piece
         for piece in g.of_kind(seat, field(g).parts[0].types)
-        if piece not in barred and piece > chosen[-1] and spares_mover(g.movers, (*chosen, piece))
+        if piece not in barred
+        and (g.version >= 2 or piece > chosen[-1])
+        and spares_mover(g.movers, (*chosen, piece))
     ]
 
 
