@@ -39,7 +39,7 @@ def pincer_given_up(rules: str = "2") -> Laid:
     return t.move("1B1", "b4", 3, 3, 3, 3, 1)
 
 
-@rule_test("DMC-E08", "DMC-G09", "DMC-M22")
+@rule_test("DMC-TE4", "DMC-E08", "DMC-G09")
 def test_a_wall_against_a_part_of_a_card_that_is_left_out_is_spent() -> None:
     assert pincer_given_up().of(events.Compared)[0].defense == 6 + 2
     assert pincer_given_up(rules="1").of(events.Compared)[0].defense == 6 + 2 + 5, (
@@ -47,7 +47,7 @@ def test_a_wall_against_a_part_of_a_card_that_is_left_out_is_spent() -> None:
     )
 
 
-@rule_test("DMC-D13", "DMC-M22")
+@rule_test("DMC-TE4", "DMC-D13")
 def test_a_wall_falls_when_the_attack_it_waits_for_cannot_be_made_any_more() -> None:
     """After its Boost the Pawn can only attack b5, and that Piece is put out of its way."""
     t = lay(
@@ -71,7 +71,7 @@ def test_a_wall_falls_when_the_attack_it_waits_for_cannot_be_made_any_more() -> 
 
 
 @pytest.mark.parametrize(("rules", "falls"), [("2", False), ("1", True)])
-@rule_test("DMC-M03", "DMC-M20")
+@rule_test("DMC-CE1", "DMC-M03", "DMC-M20")
 def test_whoever_leaves_the_area_while_the_die_lies_there_is_spared(rules: str, falls: bool) -> None:
     t = lay(
         "K e1, P d4, P h2",
@@ -86,7 +86,7 @@ def test_whoever_leaves_the_area_while_the_die_lies_there_is_spared(rules: str, 
     assert (t.at("2P1") == "") == falls
 
 
-@rule_test("DMC-M03", "DMC-M20")
+@rule_test("DMC-CE1", "DMC-M03", "DMC-M20")
 def test_whoever_changes_squares_within_the_area_is_not_spared() -> None:
     t = lay("K e1, P d4, P h2", "P d5, K h8", factions=(CREW, IRON), held={"red": ["ce1"], "blue": ["ie2"]})
     t.do(Play(t.card("ce1.1"))).do(Area("d4")).do(PASS, 1)
@@ -139,7 +139,7 @@ def test_with_strict_windows_the_moment_tells_nothing_of_the_hand() -> None:
 # --- The Shield Wall -----------------------------------------------------------------------------------
 
 
-@rule_test("DMC-G21")
+@rule_test("DMC-BF20", "DMC-G21")
 def test_a_shield_wall_begun_with_the_last_pawn_may_be_widened() -> None:
     t = lay("K e1, P a2, P b2, P c2", "K h8", card="bf20")
     t.do(Guard(p("1P3")))

@@ -143,7 +143,7 @@ def blocked(g: Battle) -> None:
     running = g.attack
     assert running is not None
     to = g.approach(running) if running.kind == MOVE else running.start
-    g.tell(events.Blocked, running.attacker, running.defender, BOARDS[g.seats].names[to])
+    g.tell(events.Blocked, running.attacker, running.defender, BOARDS[g.seats].names[to], running.kind == MOVE)
     waiting = []
     boost = g.power(running.defender)
     thorns = boost.avenges("blocked") if boost is not None else None

@@ -7,7 +7,7 @@ Boost) is in the state, so that an interrupted action simply leads back to the q
 from __future__ import annotations
 
 from boneyard.engine.options import Option
-from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.rules import Offer, Question, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.choices import open_actions, standard_movers
@@ -47,7 +47,8 @@ def act(g: Battle) -> None:
     seat = g.turn
     slot, piece = g.following
     if slot >= 0:
-        if not g.ask(seat, move_after_openly if retaken(g, slot) else move_after, slot, piece):
+        openly = _lonely(g, seat, slot, move_after, slot, piece)
+        if not g.ask(seat, move_after_openly if openly else move_after, slot, piece):
             g.following = (-1, -1)
             spend_slot(g, slot, piece, False)
             give_up_walls(g)
@@ -56,10 +57,17 @@ def act(g: Battle) -> None:
         _go_on_with_card(g, seat)
     elif not g.held[seat] and g.last_move is None and g.slots & 3 == 3 and (g.extra < 0 or g.slots & 4):
         g.then(end_phase)
-    elif (g.held[seat] and g.settings["strict_windows"]) or any(retaken(g, slot) for slot in (STANDARD, CARD, EXTRA)):
+    elif (g.held[seat] and g.settings["strict_windows"]) or any(
+        _lonely(g, seat, used, next_action) for used in (STANDARD, CARD, EXTRA)
+    ):
         g.ask(seat, next_action_openly)
     else:
         g.ask(seat, next_action)
+
+
+def _lonely(g: Battle, seat: int, slot: int, asking: Question[Battle, ...], *args: int) -> bool:
+    """Whether the slot's move was taken back, and there is but one answer: it is asked for, not carried out again (DMC-H12)."""
+    return retaken(g, slot) and len(asking.legal(g, seat, args)) == 1
 
 
 def _go_on_with_card(g: Battle, seat: int) -> None:
@@ -67,7 +75,7 @@ def _go_on_with_card(g: Battle, seat: int) -> None:
     if g.version >= 2 and g.held[seat] and not next_choices(g, seat, {}):
         g.ask(seat, lapsing_part_openly if g.settings["strict_windows"] else lapsing_part)
         g.then(act)
-    elif not g.ask(seat, card_part_openly if retaken(g, CARD) else card_part):
+    elif not g.ask(seat, card_part_openly if _lonely(g, seat, CARD, card_part) else card_part):
         lapse(g, seat)
         g.then(act)
 

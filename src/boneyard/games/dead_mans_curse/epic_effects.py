@@ -55,6 +55,7 @@ def seize(g: Battle, declared: Declared, effect: Effect) -> None:
 @rule("DMC-E09")
 def seized(g: Battle, piece: int, need: int) -> None:
     if take(g)[0] >= need and g.at[piece] >= 0:
+        g.cause = g.content.title(g.epics[-1].card)
         g.then(imperil, piece, False)
 
 
@@ -119,6 +120,7 @@ def explode(g: Battle, piece: int) -> None:
     limit = effect.small if g.content.vp[KIND[piece & 15]] <= 3 else effect.big
     there = g.at[piece] >= 0 and (g.version < 2 or g.where(piece) in g.area(declared.one))
     if take(g)[0] <= limit and there:
+        g.cause = g.content.title(declared.card)
         g.then(imperil, piece, False)
 
 
@@ -224,7 +226,7 @@ def take_step(g: Battle, seat: int, choice: Option) -> None:
     declared = g.epics[-1]
     match choice:
         case options.Restore():
-            piece = restore(g, seat, choice)
+            piece = restore(g, seat, choice, g.content.title(declared.card))
             spent = declared.spent + g.content.vp[KIND[piece & 15]]
             g.epics[-1] = declared._replace(done=(*declared.done, piece), spent=spent)
         case options.Step(piece, to):

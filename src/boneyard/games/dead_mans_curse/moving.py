@@ -73,6 +73,8 @@ def spend_slot(g: Battle, slot: int, piece: int, quiet: bool, *more: int) -> Non
         g.slots |= SLOT_BIT[slot]
         return
     card = field(g)
+    if g.log is not None:
+        g.cite((card.row,))
     if card.any_part and piece >= 0:
         number = 0 if KIND[piece & 15] in card.parts[0].types else 1
         g.parts |= 1 << number
@@ -291,7 +293,7 @@ def carry_recruit(g: Battle, action: Action) -> None:
     """Fresh Recruits: not a Pawn that was lost in this Turn's Standard Move or extra move (DMC-G06)."""
     piece = g.lowest_captured(action.seat, action.target, used_elsewhere(g))
     spend_slot(g, action.slot, piece, True)
-    g.restore(piece, action.to)
+    g.restore(piece, action.to, field(g).name)
 
 
 @rule("DMC-J12", "DMC-G21")
@@ -334,9 +336,7 @@ def guard_choices(g: Battle, seat: int, chosen: tuple[int, ...]) -> list[int]:
     return [
         piece
         for piece in g.of_kind(seat, field(g).parts[0].types)
-        if piece not in barred
-        and (g.version >= 2 or piece > chosen[-1])
-        and spares_mover(g.movers, (*chosen, piece))
+        if piece not in barred and (g.version >= 2 or piece > chosen[-1]) and spares_mover(g.movers, (*chosen, piece))
     ]
 
 
