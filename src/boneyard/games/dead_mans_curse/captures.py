@@ -237,7 +237,7 @@ def first_trigger(g: Battle, seat: int, choice: options.Trigger, waiting: tuple[
 
 @rule("DMC-I27", "DMC-I30", "DMC-D20")
 def take_soul(g: Battle, seat: int, piece: int, number: int) -> None:
-    """Soul Feast: compulsory, at most so many, and only while the Piece is on the Board."""
+    """Soul Feast (DMC-UB06): compulsory, at most so many, and only while the Piece is on the Board."""
     boost = g.power(piece)
     if g.at[piece] < 0 or boost is None or "souls" not in boost.verbs or g.souls[piece] >= number:
         return
@@ -255,7 +255,7 @@ def draw_for_capture(g: Battle, seat: int, piece: int, number: int) -> None:
 
 @rule()
 def strike_back(g: Battle, seat: int, piece: int, number: int) -> None:
-    """Tomb Curse, Thorn Hide, Failsafe: one die; with enough the other Piece would be Captured. This is outside the Attack."""
+    """Tomb Curse (DMC-UB08), Thorn Hide (DMC-TB01), Failsafe (DMC-IE1): one die; with enough the other Piece would be Captured. This is outside the Attack."""
     if g.at[piece] >= 0:
         cast(g, "effect", seat, piece, 1, "T12")
         g.then(struck, piece, number)
@@ -273,7 +273,7 @@ def struck(g: Battle, piece: int, need: int) -> None:
 
 @rule("DMC-M04")
 def regrow(g: Battle, seat: int, piece: int, number: int) -> None:
-    """Seed Pod: another Captured Piece of that many VP may be Restored."""
+    """Seed Pod (DMC-TB07): another Captured Piece of that many VP may be Restored."""
     kinds = tuple([kind for kind in KINDS if g.content.vp[kind] == number])
     g.then(offer_restore, seat, kinds, piece)
 

@@ -35,14 +35,14 @@ def _cancel_action(g: Battle) -> None:
 
 
 def scatter(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Miasma: every Boost in the area is Discarded, of any side."""
+    """Miasma (DMC-UE1): every Boost in the area is Discarded, of any side."""
     area = g.area(declared.one)
     for piece in [piece for piece in g.boosted if g.where(piece) in area]:
         g.discard_boost(piece)
 
 
 def seize(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Grave Hands: the move is cancelled, the Piece may not move this Turn, and a die decides over it if it is still there."""
+    """Grave Hands (DMC-UE3): the move is cancelled, the Piece may not move this Turn, and a die decides over it if it is still there."""
     piece = g.actions[-1].piece
     _cancel_action(g)
     g.no_move = (*g.no_move, piece)
@@ -60,7 +60,7 @@ def seized(g: Battle, piece: int, need: int) -> None:
 
 
 def chain(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Chain Shot: the Piece gets no further than the first square of its path, and is easy prey until its owner's next Turn."""
+    """Chain Shot (DMC-CE2): the Piece gets no further than the first square of its path, and is easy prey until its owner's next Turn."""
     action = g.actions[-1]
     piece = action.piece
     _cancel_action(g)
@@ -91,7 +91,7 @@ def turn(g: Battle, declared: Declared, effect: Effect) -> None:
 
 
 def keg(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Powder Keg: a die for every Piece in the area, from the highest rank down and from file a on."""
+    """Powder Keg (DMC-CE1): a die for every Piece in the area, from the highest rank down and from file a on."""
     area = g.area(declared.one)
     side = BOARDS[g.seats].side
     found = [piece for piece, square in enumerate(g.at) if square >= 0 and g.where(piece) in area]
@@ -130,7 +130,7 @@ def spot(g: Battle, declared: Declared, effect: Effect) -> None:
 
 
 def save(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Failsafe: not Captured. In an Attack the other Piece is in danger when it is over."""
+    """Failsafe (DMC-IE1): not Captured. In an Attack the other Piece is in danger when it is over."""
     if not peril_stands(g, "T10"):
         return
     peril = g.perils[-1]
@@ -146,7 +146,7 @@ def relocate(g: Battle, declared: Declared, effect: Effect) -> None:
 
 
 def null(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Null Field: Opponents' Boosts sleep and their Abilities rest; some declared actions are cancelled outright."""
+    """Null Field (DMC-IE4): Opponents' Boosts sleep and their Abilities rest; some declared actions are cancelled outright."""
     name = g.content.epic_of[declared.card].name
     g.begin_lasting(name, "null", -1, declared.seat, declared.seat)
     if declared.window == "T6":
@@ -157,7 +157,7 @@ def null(g: Battle, declared: Declared, effect: Effect) -> None:
 
 
 def moon(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Full Moon: the whole army is stronger, and its Pawns walk like Kings this Turn."""
+    """Full Moon (DMC-TE1): the whole army is stronger, and its Pawns walk like Kings this Turn."""
     name = g.content.epic_of[declared.card].name
     g.begin_lasting(name, "bonus", -1, declared.seat, declared.seat, effect.amount, effect.amount, 0)
     g.begin_lasting(name, "king", -1, declared.seat, -1)
@@ -168,7 +168,7 @@ def mirror(g: Battle, declared: Declared, effect: Effect) -> None:
 
 
 def hush(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Withering Word: the answered card, or the declared action, is cancelled."""
+    """Withering Word (DMC-TE3): the answered card, or the declared action, is cancelled."""
     if declared.window == "T11":
         g.epics[-2] = g.epics[-2]._replace(cancelled=True)
     else:
@@ -176,7 +176,7 @@ def hush(g: Battle, declared: Declared, effect: Effect) -> None:
 
 
 def wall(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Wall of Thorns: before the dice it waits for that Attack to be made; after the attack dice it stands at once."""
+    """Wall of Thorns (DMC-TE4): before the dice it waits for that Attack to be made; after the attack dice it stands at once."""
     attacker, defender = attacked(g, declared.window)
     if declared.window == "T6":
         g.walls = (*g.walls, (attacker, defender, effect.amount, effect.block))

@@ -204,7 +204,7 @@ def carry_active(g: Battle, action: Action) -> None:
 
 @rule("DMC-H24")
 def pull(g: Battle, piece: int, target: int) -> None:
-    """Vine Lash: the Piece is Placed on the square of the line next to the puller."""
+    """Vine Lash (DMC-TB06): the Piece is Placed on the square of the line next to the puller."""
     board = BOARDS[g.seats]
     way, _ = board.toward[g.at[piece]][g.at[target]]
     g.place(target, board.rays[g.at[piece]][way][0])
@@ -276,7 +276,7 @@ def carry_stow(g: Battle, action: Action) -> None:
 
 @rule("DMC-I14", "DMC-I15", "DMC-I16", "DMC-G21")
 def carry_strike(g: Battle, action: Action) -> None:
-    """Long Reach, Volley: an Attack from where the Piece stands."""
+    """Long Reach (DMC-BF13), Volley (DMC-BF14): an Attack from where the Piece stands."""
     kind = SHOT if field(g).parts[0].kind == "shot" else EXTENDED
     spend_slot(g, action.slot, action.piece, False)
     g.then(attack, action.piece, action.target, kind, 0, "")
@@ -290,7 +290,7 @@ def carry_place(g: Battle, action: Action) -> None:
 
 @rule("DMC-M10", "DMC-G21")
 def carry_recruit(g: Battle, action: Action) -> None:
-    """Fresh Recruits: not a Pawn that was lost in this Turn's Standard Move or extra move (DMC-G06)."""
+    """Fresh Recruits (DMC-BF17): not a Pawn that was lost in this Turn's Standard Move or extra move (DMC-G06)."""
     piece = g.lowest_captured(action.seat, action.target, used_elsewhere(g))
     spend_slot(g, action.slot, piece, True)
     g.restore(piece, action.to, field(g).name)
@@ -298,7 +298,7 @@ def carry_recruit(g: Battle, action: Action) -> None:
 
 @rule("DMC-J12", "DMC-G21")
 def carry_commission(g: Battle, action: Action) -> None:
-    """Field Commission: the Pawn and the new Piece are both affected."""
+    """Field Commission (DMC-BF18): the Pawn and the new Piece are both affected."""
     new = promote(g, action.piece, action.target, used_elsewhere(g))
     spend_slot(g, action.slot, action.piece, True, new)
 
@@ -317,7 +317,7 @@ def carry_exchange(g: Battle, action: Action) -> None:
 
 @rule("DMC-G21", "DMC-E02")
 def carry_omen(g: Battle, action: Action) -> None:
-    """Dark Omen: draw an Epic Act."""
+    """Dark Omen (DMC-BF23): draw an Epic Act."""
     spend_slot(g, action.slot, -1, True)
     g.then(draw_epic, action.seat)
 
@@ -356,7 +356,7 @@ def add_guard(g: Battle, seat: int, choice: Option, chosen: tuple[int, ...]) -> 
 
 @rule("DMC-G21")
 def carry_guard(g: Battle, action: Action) -> None:
-    """Shield Wall: more Defense until the start of the own next Turn."""
+    """Shield Wall (DMC-BF20): more Defense until the start of the own next Turn."""
     card = field(g)
     spend_slot(g, action.slot, action.piece, True, *action.others[1:])
     g.forget_move()
