@@ -125,6 +125,9 @@ def test_the_rollers_side_re_rolls_before_it_is_forced_to() -> None:
     assert (t.asked, t.seat) == ("reroll", "red"), "then the Targeting Lens"
     t.do(ReRoll(t.card("ib08.1")), 6, 6, 6)
     assert t.of(events.ReRolled)[0].dice == (6, 6)
+    other = lay("P a5 tb08, K h1", "R a1 ib08, K h8", turn="blue", factions=(THORN, IRON))
+    other.do(Move(p("2R1"), "a5"), 6, 6, 1, 1)
+    assert (other.asked, other.seat) == ("reroll", "red"), "whoever they are"
 
 
 @rule_test("DMC-IB08", "DMC-L04")

@@ -372,11 +372,11 @@ def test_a_closed_card_says_which_move_closed_it() -> None:
     t = lay("R a1, K h1, P b2, P g2", "K h8, P h3", card="bf03", extra="P")
     t.move("1R1", "a4")
     assert t.why(options.USE_CARD) == t.why(CardMove(p("1R1"), "a4")) == "DMC-G06"
-    assert refusal(t, options.USE_CARD).startswith("Your Standard Move used the Piece this card needs")
+    assert refusal(t, options.USE_CARD).startswith("Your Standard Move used what this card needs")
     x = lay("R a1, K h1, P b2, P g2", "K h8, P h3", card="bf03", extra="R")
     x.do(ExtraMove(p("1R1"), "a4"))
     assert x.why(CardMove(p("1R1"), "a4")) == "DMC-G06"
-    assert refusal(x, options.USE_CARD).startswith("Your extra move used the Piece this card needs")
+    assert refusal(x, options.USE_CARD).startswith("Your extra move used what this card needs")
 
 
 # --- what can be looked at ------------------------------------------------------------------------------------

@@ -122,10 +122,14 @@ def _card(g: Battle, seat: int, movers: tuple[int, ...], reach: Reach, found: li
 
 
 def _who_used(g: Battle, seat: int, movers: tuple[int, ...], reach: Reach) -> str:
-    """Which of the two other moves closed the card: without its Pieces there would be a choice."""
+    """Which of the two other moves closed the card: without its Pieces there would be a choice. Mostly there was but one."""
+    if not g.affected[EXTRA]:
+        return "Standard Move"
+    if not g.affected[STANDARD]:
+        return "extra move"
     if first_choices(g, seat, g.affected[EXTRA], movers, reach):
         return "Standard Move"
-    return "extra move" if first_choices(g, seat, g.affected[STANDARD], movers, reach) else "other moves"
+    return "extra move" if first_choices(g, seat, g.affected[STANDARD], movers, reach) else "Standard Move and extra move"
 
 
 @cache

@@ -32,7 +32,7 @@ class PieceUsed(Refusal):
     by: str
 
     def sentence(self) -> str:
-        return f"Your {self.by} used the Piece this card needs: no Piece is used by both in one Turn."
+        return f"Your {self.by} used what this card needs: no Piece is used by two of them in one Turn."
 
 
 @frozen
