@@ -294,3 +294,61 @@ def test_a_phylactery_lets_its_owner_choose_among_all_open_spaces() -> None:
     assert {option.to for option in t.options if isinstance(option, Place)} == {"b8", "g8"}
     t.do(Place(p("2N1"), "g8"))
     assert (t.at("2N1"), t.boost("2N1"), t.at("1R1")) == ("g8", "", "d5")
+
+
+@rule_test("DMC-IE4", "DMC-L04")
+def test_a_null_field_cancels_nothing_of_the_partners() -> None:
+    t = lay(
+        "R d4, K h1, P d2",
+        "P d6, K a7",
+        seats=4,
+        green="K g14, P d13",
+        gold="K n8",
+        teams=True,
+        card="bf14",
+        factions=(UNDEAD, UNDEAD, IRON),
+        held={"green": ["ie4"]},
+    )
+    t.do(Strike(p("1R1"), p("2P1")))
+    assert (t.asked, t.seat) == ("action_window", "green")
+    t.do(Play(t.card("ie4.3")))
+    assert (t.asked, t.seat, t.g.slots) == ("next_action", "red", 0), "interrupted, not cancelled"
+    assert t.offers(Strike(p("1R1"), p("2P1")))
+
+
+# --- Walls of Thorns ------------------------------------------------------------------------------------------
+
+
+@rule_test("DMC-TE4", "DMC-E09")
+def test_a_wall_falls_with_the_action_that_is_cancelled() -> None:
+    t = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, THORN), held={"blue": ["te4"]}, card="bf01")
+    t.g.hold(1, t.card("ce2.2"))
+    t.move("1R1", "a5").do(Play(t.card("te4.2"))).do(Play(t.card("ce2.2")))
+    assert t.at("1R1") == "a2", "stopped by the Chain Shot"
+    assert t.g.walls == ()
+
+
+@rule_test("DMC-TE4")
+def test_a_wall_is_for_one_attack() -> None:
+    """A Pawn that was Blocked dances against it again."""
+    t = lay(
+        "P e4, K h1, P a2",
+        "P d5, K h8",
+        factions=(UNDEAD, THORN),
+        held={"red": ["ue5"], "blue": ["te4"]},
+        card="bf06",
+    )
+    t.move("1P1", "d5").do(Play(t.card("te4.2"))).move("1P1", "d5", 6, 6, 1, 1, 6)
+    assert ("wall", 5) in t.of(events.Compared)[-1].defense_parts
+    assert t.at("1P1") == "e4"
+    t.do(Play(t.card("ue5.1"))).do(Step(p("1P1"), "d5"), 6, 6, 1, 1, 1)
+    assert ("wall", 5) not in t.of(events.Compared)[-1].defense_parts
+
+
+@rule_test("DMC-TE4", "DMC-G04")
+def test_a_wall_falls_where_the_phase_is_ended_instead_of_the_attack() -> None:
+    t = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, THORN), held={"blue": ["te4", "te2"]}, card="bf03")
+    t.move("1K1", "h2").do(PASS).do(CardMove(p("1R1"), "a5")).do(Play(t.card("te4.2"))).do(PASS)
+    t.do(options.END_PHASE)
+    assert t.seat == "blue", "a window at the end of the Turn"
+    assert (t.g.turn, t.g.walls) == (0, ())
