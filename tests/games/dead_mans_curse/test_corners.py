@@ -321,10 +321,10 @@ def test_a_null_field_cancels_nothing_of_the_partners() -> None:
 
 @rule_test("DMC-TE4", "DMC-E09")
 def test_a_wall_falls_with_the_action_that_is_cancelled() -> None:
-    t = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, THORN), held={"blue": ["te4"]}, card="bf01")
+    t = lay("R a1, R h3, K h1", "P a5, K h8", factions=(UNDEAD, THORN), held={"blue": ["te4"]}, card="bf03")
     t.g.hold(1, t.card("ce2.2"))
     t.move("1R1", "a5").do(Play(t.card("te4.2"))).do(Play(t.card("ce2.2")))
-    assert t.at("1R1") == "a2", "stopped by the Chain Shot"
+    assert (t.at("1R1"), t.asked) == ("a2", "next_action"), "stopped by the Chain Shot"
     assert t.g.walls == ()
 
 
