@@ -126,3 +126,22 @@ def test_an_epic_act_needs_eight(total: int) -> None:
     lost = "PP" if total == 7 else "PPPP"
     t = lay("start", "start", at="boost", dice=[6], sides={"red": {"lost": lost}})
     assert t.offers(options.DRAW_EPIC) == (total == 8)
+
+
+@pytest.mark.parametrize(
+    ("faction", "least"),
+    [(CREW, 5), (IRON, 4), (THORN, 5), (UNDEAD, 6)],
+)
+@rule_test("DMC-F10", "DMC-F11", "DMC-F12", "DMC-F03", "DMC-F13")
+def test_each_ability_needs_its_face_on_either_die(faction: str, least: int) -> None:
+    for first, second in ((least, 1), (1, least), (least - 1, least - 1)):
+        t = lay("R a3, K h1, P h2", "P a5, K h8", at="boost", dice=[first], factions=(faction, CREW))
+        t.do(options.USE_ABILITY, second)
+        assert bool(t.of(events.AbilityFailed)) == (max(first, second) < least)
+
+
+@rule_test("DMC-F10", "DMC-I28")
+def test_a_broadside_reaches_two_squares() -> None:
+    t = lay("R a3, K h1, P h2", "P a5, P d6, K h8", at="boost", dice=[6], factions=(CREW, UNDEAD))
+    t.do(options.USE_ABILITY, 1)
+    assert t.options == [options.DECLINE, Strike(p("1R1"), p("2P1"))], "d6 is three squares away"
