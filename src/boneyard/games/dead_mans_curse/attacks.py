@@ -245,7 +245,7 @@ def capture_triggers(g: Battle, running: Attack) -> list[Pending]:
 # --- Boarding Party -----------------------------------------------------------------------------------
 
 
-@rule("DMC-M13")
+@rule("DMC-M13", "DMC-CB09")
 def offer_onward(g: Battle, seat: int, piece: int, way: int) -> None:
     boost = g.power(piece)
     able = g.at[piece] >= 0 and boost is not None and "onward" in boost.verbs and g.boost[piece] not in g.spent
@@ -261,7 +261,7 @@ def onward_squares(g: Battle, piece: int, way: int) -> list[int]:
     return [to for to in found if g.on[to] < 0 or g.opposed(seat, g.on[to] >> 4)]
 
 
-@question("DMC-M13", auto=False)
+@question("DMC-M13", "DMC-CB09", auto=False)
 def onward(g: Battle, seat: int, piece: int, way: int) -> Offer:
     """Go on along the path, or stay."""
     moves = options.row("Step", g.seats, piece)

@@ -59,7 +59,7 @@ def _save(g: Battle, fate: int, card: int) -> None:
     g.tell_by(g.content.boost_of[card].row, events.Saved, g.perils[-1].piece, card)
 
 
-@question("DMC-M10")
+@question("DMC-M10", "DMC-UB10")
 def rebirth_space(g: Battle, seat: int, piece: int) -> Offer:
     """Where the Phylactery Places the Piece."""
     names = BOARDS[g.seats].names
@@ -103,7 +103,7 @@ def others_save(g: Battle, tried: tuple[int, ...]) -> None:
             return
 
 
-@question("DMC-M19", auto=False)
+@question("DMC-M19", "DMC-IB07", auto=False)
 def rescue(g: Battle, seat: int, tried: tuple[int, ...]) -> Offer:
     """Try to save the Piece with one of your Boosts, or let it fall."""
     return (options.LET_FALL, *[options.Rescue(piece) for piece in rescuers(g, tried) if piece >> 4 == seat])
@@ -123,7 +123,7 @@ def try_rescue(g: Battle, seat: int, choice: Option, tried: tuple[int, ...]) -> 
         g.then(others_save, (*tried, *own))
 
 
-@rule("DMC-I26", "DMC-D16")
+@rule("DMC-I26", "DMC-D16", "DMC-IB07")
 def rescue_die(g: Battle, rescuer: int, need: int) -> None:
     """A Boost that was Discarded or put to sleep while its die lay there saves nobody (DMC-D16)."""
     die, boost = take(g)[0], g.power(rescuer)
@@ -235,7 +235,7 @@ def first_trigger(g: Battle, seat: int, choice: options.Trigger, waiting: tuple[
     _pull(g, first, waiting)
 
 
-@rule("DMC-I27", "DMC-I30", "DMC-D20")
+@rule("DMC-I27", "DMC-I30", "DMC-D20", "DMC-UB06")
 def take_soul(g: Battle, seat: int, piece: int, number: int) -> None:
     """Soul Feast (DMC-UB06): compulsory, at most so many, and only while the Piece is on the Board."""
     boost = g.power(piece)
@@ -245,7 +245,7 @@ def take_soul(g: Battle, seat: int, piece: int, number: int) -> None:
     g.tell_by(boost.row, events.SoulTaken, piece, g.souls[piece])
 
 
-@rule("DMC-D19", "DMC-I27", "DMC-D16")
+@rule("DMC-D19", "DMC-I27", "DMC-D16", "DMC-IB10")
 def draw_for_capture(g: Battle, seat: int, piece: int, number: int) -> None:
     """Blueprints, if they are still attached and awake."""
     boost = g.power(piece)
@@ -271,7 +271,7 @@ def struck(g: Battle, piece: int, need: int) -> None:
         g.then(imperil, piece, False)
 
 
-@rule("DMC-M04")
+@rule("DMC-M04", "DMC-TB07")
 def regrow(g: Battle, seat: int, piece: int, number: int) -> None:
     """Seed Pod (DMC-TB07): another Captured Piece of that many VP may be Restored."""
     kinds = tuple([kind for kind in KINDS if g.content.vp[kind] == number])

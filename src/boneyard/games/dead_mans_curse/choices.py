@@ -129,7 +129,9 @@ def _who_used(g: Battle, seat: int, movers: tuple[int, ...], reach: Reach) -> st
         return "extra move"
     if first_choices(g, seat, g.affected[EXTRA], movers, reach):
         return "Standard Move"
-    return "extra move" if first_choices(g, seat, g.affected[STANDARD], movers, reach) else "Standard Move and extra move"
+    return (
+        "extra move" if first_choices(g, seat, g.affected[STANDARD], movers, reach) else "Standard Move and extra move"
+    )
 
 
 @cache

@@ -52,7 +52,7 @@ def seize(g: Battle, declared: Declared, effect: Effect) -> None:
     g.then(seized, piece, effect.need)
 
 
-@rule("DMC-E09")
+@rule("DMC-E09", "DMC-UE3")
 def seized(g: Battle, piece: int, need: int) -> None:
     if take(g)[0] >= need and g.at[piece] >= 0:
         g.cause = g.content.title(g.epics[-1].card)
@@ -100,7 +100,7 @@ def keg(g: Battle, declared: Declared, effect: Effect) -> None:
         g.then(light_fuse, tuple(found))
 
 
-@rule("DMC-M03", "DMC-L05")
+@rule("DMC-M03", "DMC-L05", "DMC-CE1")
 def light_fuse(g: Battle, pieces: tuple[int, ...]) -> None:
     """The next Piece, if it is still in the area."""
     declared = g.epics[-1]
@@ -112,7 +112,7 @@ def light_fuse(g: Battle, pieces: tuple[int, ...]) -> None:
         g.then(light_fuse, rest)
 
 
-@rule("DMC-M03", "DMC-M04")
+@rule("DMC-M03", "DMC-M04", "DMC-CE1")
 def explode(g: Battle, piece: int) -> None:
     """Who has left the area while the die lay there is spared; before version 2 the die found it anywhere."""
     declared = g.epics[-1]
@@ -252,13 +252,13 @@ def ransack(g: Battle, declared: Declared, effect: Effect) -> None:
     g.then(draw_boost, seat)
 
 
-@rule("DMC-E22")
+@rule("DMC-E22", "DMC-CE4")
 def rob(g: Battle, seat: int) -> None:
     if victims(g, seat):
         g.ask(seat, player_to_rob)
 
 
-@question("DMC-E22")
+@question("DMC-E22", "DMC-CE4")
 def player_to_rob(g: Battle, seat: int) -> Offer:
     """An Opponent who Holds an Epic Act."""
     return tuple([options.Rob(other) for other in victims(g, seat)])
@@ -280,13 +280,13 @@ def take_card(g: Battle, seat: int, choice: options.Rob) -> None:
     g.tell(events.Robbed, seat, victim, card)
 
 
-@rule("DMC-D09")
+@rule("DMC-D09", "DMC-CE4")
 def strip(g: Battle, seat: int) -> None:
     if strippable(g, seat):
         g.ask(seat, boost_to_strip)
 
 
-@question("DMC-M07")
+@question("DMC-M07", "DMC-CE4")
 def boost_to_strip(g: Battle, seat: int) -> Offer:
     """A Boost on an Opponent Piece."""
     return tuple([options.Strip(piece) for piece in strippable(g, seat)])

@@ -202,7 +202,7 @@ def carry_active(g: Battle, action: Action) -> None:
     g.then(attack, action.piece, action.target, kind, 0, "")
 
 
-@rule("DMC-H24")
+@rule("DMC-H24", "DMC-TB06")
 def pull(g: Battle, piece: int, target: int) -> None:
     """Vine Lash (DMC-TB06): the Piece is Placed on the square of the line next to the puller."""
     board = BOARDS[g.seats]
@@ -247,7 +247,7 @@ def _follow_legal(g: Battle, action: Action) -> bool:
 # --- stowing away -------------------------------------------------------------------------------------
 
 
-@question("DMC-D11", "DMC-I28")
+@question("DMC-D11", "DMC-I28", "DMC-CB07")
 def stow_target(g: Battle, seat: int, slot: int, piece: int) -> Offer:
     """Next to which Opponent Piece, and where, the stowaway comes out."""
     names = BOARDS[g.seats].names
@@ -260,7 +260,7 @@ def declare_stow(g: Battle, seat: int, choice: options.Emerge, slot: int, piece:
     declare(g, Action("stow", seat, slot, piece, to, choice.target, g.boost[piece]))
 
 
-@rule("DMC-I14", "DMC-H24")
+@rule("DMC-I14", "DMC-H24", "DMC-CB07")
 def carry_stow(g: Battle, action: Action) -> None:
     """Placed next to its target, the card Discarded, and an Extended Attack at once."""
     boost = g.power(action.piece)
@@ -274,7 +274,7 @@ def carry_stow(g: Battle, action: Action) -> None:
 # --- effects of cards ---------------------------------------------------------------------------------
 
 
-@rule("DMC-I14", "DMC-I15", "DMC-I16", "DMC-G21")
+@rule("DMC-I14", "DMC-I15", "DMC-I16", "DMC-G21", "DMC-BF13", "DMC-BF14")
 def carry_strike(g: Battle, action: Action) -> None:
     """Long Reach (DMC-BF13), Volley (DMC-BF14): an Attack from where the Piece stands."""
     kind = SHOT if field(g).parts[0].kind == "shot" else EXTENDED
@@ -282,13 +282,13 @@ def carry_strike(g: Battle, action: Action) -> None:
     g.then(attack, action.piece, action.target, kind, 0, "")
 
 
-@rule("DMC-M09", "DMC-H24", "DMC-G21")
+@rule("DMC-M09", "DMC-H24", "DMC-G21", "DMC-BF15", "DMC-BF16")
 def carry_place(g: Battle, action: Action) -> None:
     spend_slot(g, action.slot, action.piece, True)
     g.place(action.piece, action.to)
 
 
-@rule("DMC-M10", "DMC-G21")
+@rule("DMC-M10", "DMC-G21", "DMC-BF17")
 def carry_recruit(g: Battle, action: Action) -> None:
     """Fresh Recruits (DMC-BF17): not a Pawn that was lost in this Turn's Standard Move or extra move (DMC-G06)."""
     piece = g.lowest_captured(action.seat, action.target, used_elsewhere(g))
@@ -296,7 +296,7 @@ def carry_recruit(g: Battle, action: Action) -> None:
     g.restore(piece, action.to, field(g).name)
 
 
-@rule("DMC-J12", "DMC-G21")
+@rule("DMC-J12", "DMC-G21", "DMC-BF18")
 def carry_commission(g: Battle, action: Action) -> None:
     """Field Commission (DMC-BF18): the Pawn and the new Piece are both affected."""
     new = promote(g, action.piece, action.target, used_elsewhere(g))
@@ -309,13 +309,13 @@ def _commission_cancelled(g: Battle, action: Action) -> None:
     g.no_promote = (*g.no_promote, action.piece)
 
 
-@rule("DMC-M09", "DMC-G21")
+@rule("DMC-M09", "DMC-G21", "DMC-BF21")
 def carry_exchange(g: Battle, action: Action) -> None:
     spend_slot(g, action.slot, action.piece, True, action.target)
     g.exchange(action.piece, action.target)
 
 
-@rule("DMC-G21", "DMC-E02")
+@rule("DMC-G21", "DMC-E02", "DMC-BF23")
 def carry_omen(g: Battle, action: Action) -> None:
     """Dark Omen (DMC-BF23): draw an Epic Act."""
     spend_slot(g, action.slot, -1, True)
@@ -340,7 +340,7 @@ def guard_choices(g: Battle, seat: int, chosen: tuple[int, ...]) -> list[int]:
     ]
 
 
-@question("DMC-G21", "DMC-G17", auto=False)
+@question("DMC-G21", "DMC-G17", "DMC-BF20", auto=False)
 def more_guards(g: Battle, seat: int, chosen: tuple[int, ...]) -> Offer:
     """Another Piece for the Shield Wall, or enough."""
     return (options.STOP, *[options.Guard(piece) for piece in guard_choices(g, seat, chosen)])
@@ -354,7 +354,7 @@ def add_guard(g: Battle, seat: int, choice: Option, chosen: tuple[int, ...]) -> 
         declare(g, Action("guard", seat, CARD, chosen[0], others=chosen))
 
 
-@rule("DMC-G21")
+@rule("DMC-G21", "DMC-BF20")
 def carry_guard(g: Battle, action: Action) -> None:
     """Shield Wall (DMC-BF20): more Defense until the start of the own next Turn."""
     card = field(g)
