@@ -352,3 +352,33 @@ def test_a_wall_falls_where_the_phase_is_ended_instead_of_the_attack() -> None:
     t.do(options.END_PHASE)
     assert t.seat == "blue", "a window at the end of the Turn"
     assert (t.g.turn, t.g.walls) == (0, ())
+
+
+# --- taking back ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("faction", "card"), [(UNDEAD, "ue2"), (THORN, "te1")])
+@rule_test("DMC-H12", "DMC-E18")
+def test_after_a_card_was_played_the_last_move_stands(faction: str, card: str) -> None:
+    t = lay("R a1, K h1", "P a5, K h8", factions=(faction, CREW), held={"red": [card]}, card="bf07", take_back=True)
+    t.move("1R1", "a4").do(PASS)
+    assert t.offers(options.TAKE_BACK)
+    t.do(Play(t.card(f"{card}.1")))
+    while t.asked == "epic_step":
+        t.do(t.options[0])
+    assert t.asked == "next_action"
+    assert not t.offers(options.TAKE_BACK)
+
+
+@rule_test("DMC-H12", "DMC-G21")
+def test_after_an_effect_of_a_card_the_last_move_stands() -> None:
+    for card, option in (
+        ("bf17", Restore("P", "c2")),
+        ("bf15", Place(p("1P1"), "g2")),
+        ("bf18", Promote(p("1P2"), "Q")),
+    ):
+        t = lay("R a1, K h1, P b2, P e8, N b5", "P a5, K h8", card=card, take_back=True)
+        t.move("1N1", "d4")
+        assert t.offers(options.TAKE_BACK)
+        t.do(option)
+        assert t.g.last_move is None

@@ -88,7 +88,7 @@ def lapse(g: Battle, seat: int) -> None:
 
 
 def give_up_walls(g: Battle) -> None:
-    """The Attack a Wall of Thorns waited for will not be made (DMC-M22); before version 2 it waited on."""
+    """The Attack a Wall of Thorns waited for will not be made (DMC-TE4); before version 2 it waited on."""
     if g.version >= 2:
         g.walls = ()
 
