@@ -255,7 +255,8 @@ def draw_for_capture(g: Battle, seat: int, piece: int, number: int) -> None:
 
 @rule()
 def strike_back(g: Battle, seat: int, piece: int, number: int) -> None:
-    """Tomb Curse (DMC-UB08), Thorn Hide (DMC-TB01), Failsafe (DMC-IE1): one die; with enough the other Piece would be Captured. This is outside the Attack."""
+    """Tomb Curse (DMC-UB08), Thorn Hide (DMC-TB01), Failsafe (DMC-IE1): one die; with enough the other Piece would be Captured. This is
+    outside the Attack."""
     if g.at[piece] >= 0:
         cast(g, "effect", seat, piece, 1, "T12")
         g.then(struck, piece, number)

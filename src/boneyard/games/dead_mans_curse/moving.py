@@ -149,7 +149,7 @@ def carry_move(g: Battle, action: Action) -> None:
 
 
 def retaken(g: Battle, slot: int) -> bool:
-    """Whether this slot's move was taken back, so that even a lonely way to use it is asked for. Before version 2 it was gone again at once."""
+    """Whether this slot's move was taken back, so that even a lonely way to use it is asked for. Before version 2 it was made again."""
     return g.version >= 2 and bool(g.taken_back & ~g.slots & SLOT_BIT[slot])
 
 

@@ -88,7 +88,8 @@ class BattleWords(Words):
     # --- labels ---------------------------------------------------------------------------------------
 
     plain_labels = {
-        "Nothing": "Do nothing", "Decline": "Decline", "Stop": "Enough", "LetLapse": "Let the rest of the card lapse", "EndPhase": "End the Battlefield Phase", "Done": "Done",
+        "Nothing": "Do nothing", "Decline": "Decline", "Stop": "Enough", "EndPhase": "End the Battlefield Phase", "Done": "Done",
+        "LetLapse": "Let the rest of the card lapse",
         "Keep": "Keep the dice", "LetFall": "Let it fall", "Hold": "Hold it", "DiscardBoost": "Discard it", "TakeBack": "Take the last move back",
     }  # fmt: skip
 
