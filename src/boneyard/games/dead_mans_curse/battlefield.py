@@ -57,8 +57,8 @@ def act(g: Battle) -> None:
         _go_on_with_card(g, seat)
     elif not g.held[seat] and g.last_move is None and g.slots & 3 == 3 and (g.extra < 0 or g.slots & 4):
         g.then(end_phase)
-    elif (g.held[seat] and g.settings["strict_windows"]) or any(
-        _lonely(g, seat, used, next_action) for used in (STANDARD, CARD, EXTRA)
+    elif (g.held[seat] and g.settings["strict_windows"]) or (
+        g.taken_back and any(_lonely(g, seat, used, next_action) for used in (STANDARD, CARD, EXTRA))
     ):
         g.ask(seat, next_action_openly)
     else:

@@ -149,6 +149,8 @@ class Field:
     any_part: bool
     parts: tuple[Effect, ...]
     provenance: dict[str, str]
+    moved: frozenset[int]
+    """The types it moves."""
 
     @property
     def row(self) -> str:

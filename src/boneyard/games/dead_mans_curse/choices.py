@@ -141,9 +141,12 @@ def _piece_used(by: str) -> Barred:
 
 def _used_by_card(g: Battle, barred: tuple[int, ...]) -> list[Barred]:
     """The Pieces the card could have been for, had they not been used (DMC-G06)."""
-    types = {kind for part in field(g).parts if part.do == "move" for kind in part.types}
-    used = [piece for piece in barred if g.at[piece] >= 0 and KIND[piece & 15] in types]
-    return [_used_in("CardMove", g.seats, piece, g.at[piece]) for piece in used]
+    types, at = field(g).moved, g.at
+    return [
+        _used_in("CardMove", g.seats, piece, at[piece])
+        for piece in barred
+        if at[piece] >= 0 and KIND[piece & 15] in types
+    ]
 
 
 def _extra(g: Battle, seat: int, reach: Reach, found: list[Option | Barred]) -> None:
