@@ -8,17 +8,19 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.engine.content import Sources
+from boneyard.engine.game import Game
 from boneyard.engine.match import Match
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords
+from boneyard.games import dead_mans_curse
 from boneyard.terminal.session import Session
 from tests.engine import toy
 from tests.engine.toy import GAME, Bones, Toy, ToySense, ToyWords, Yard
 
 
-def sit(game: Toy, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *said: str) -> str:
+def sit(game: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *said: str) -> str:
     """Say these things and leave; what was answered."""
     lines: Iterator[str] = iter([*said, "quit"])
     monkeypatch.setattr("builtins.input", lambda: next(lines))
@@ -78,3 +80,13 @@ def test_a_card_of_many_copies_is_told_once(
     assert text.count("Knuckle, 1 points.") == 1
     assert text.count("Knucklebone, 2 points.") == 1, "what comes after many copies is not cut off"
     assert "There is no card called 'rib'." in text
+
+
+def test_a_card_is_found_by_the_name_that_is_printed_on_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the files it may have a number."""
+    text = sit(dead_mans_curse.GAME, capsys, monkeypatch, "card Death Grip", "card death grip", "card reanimate")
+    assert text.count("Death Grip. For any Piece.") == 2
+    assert text.count("Reanimate, Faction Ability of The Undead.") == 1
+    assert "There is no card" not in text

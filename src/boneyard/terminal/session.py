@@ -274,12 +274,16 @@ class Session:
             self._tell(view, told, f"  {number:>4}  ")
 
     def _card(self, view: View, rest: str) -> None:
-        wanted = rest.lower().replace(" ", "_")
+        """A card by its number in the files, or by the name that is printed on it."""
+        wanted, printed = rest.lower().replace(" ", "_"), rest.lower()
         texts: dict[str, None] = {}  # in order, and what is written on several copies once
         for kind, table in self.match.content.tokens.items():
-            for token, name in enumerate(table.names):
-                if rest and wanted in name.lower() and len(texts) < MOST_CARDS:
-                    texts[str(self.words.card(view, kind, token))] = None
+            for token, name in enumerate(table.names if rest else ()):
+                if len(texts) == MOST_CARDS:
+                    break
+                said = self.words.card(view, kind, token)
+                if wanted in name.lower() or printed in said.name.lower():
+                    texts[str(said)] = None
         for text in texts:
             self.say(f"  {text}")
         if not texts:

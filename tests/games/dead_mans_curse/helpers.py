@@ -122,13 +122,14 @@ def lay(
     sides: dict[str, dict[str, Any]] | None = None,
     green: str = "",
     gold: str = "",
+    rules: str = "",
     **settings: Any,
 ) -> Laid:
-    """Lay a position out. Sides are written ``"K e1, P e4 ub02"``; `sides` adds what else a side has."""
+    """Lay a position out. Sides are written ``"K e1, P e4 ub02"``; `sides` adds what else a side has, `rules` is a version."""
     for seat, faction in enumerate(factions, 1):
         settings[f"faction_{seat}"] = faction
     settings.setdefault("take_back", False)
-    g = GAME.table(seats, chance.seed_from("position"), settings)
+    g = GAME.table(seats, chance.seed_from("position"), settings, version=rules or None)
     assert isinstance(g, Battle)
     g.log = log = Log()
     position: dict[str, Any] = {"round": number, "turn": turn, "at": at}

@@ -134,7 +134,7 @@ def test_all_of_a_card_or_none() -> None:
     assert t.reach("1P1", PawnMove) == {"a3", "a4"}
 
 
-@rule_test("DMC-G09")
+@rule_test("DMC-BF08", "DMC-G09")
 def test_and_or_cards_take_any_part_in_any_order() -> None:
     t = lay("K e1, N b1, B c1", "K e8", card="bf08")
     assert {piece for piece, _ in card_moves(t)} == {p("1N1"), p("1B1")}
@@ -171,7 +171,7 @@ def test_a_later_part_lapses_when_nothing_is_left() -> None:
     assert lapse.at("1N1") == "g3"
 
 
-@rule_test("DMC-G12")
+@rule_test("DMC-BF11", "DMC-G12")
 def test_combined_arms_needs_two_types() -> None:
     t = lay("R a1, R h1, N b1, K e1", "K e8", card="bf11")
     t.do(CardMove(p("1R1"), "a4"))
@@ -277,7 +277,7 @@ def test_a_cancelled_effect_has_used_all_the_pieces_it_was_declared_for() -> Non
     assert (guard.at("1K1"), guard.at("1R1")) == ("e1", "a5")
     assert guard.why(Move(p("1K1"), "e1")) == guard.why(Move(p("1R1"), "a5")) == "DMC-G06"
     wall = lay("K e1, P a2, P b2, P c2", "K h8", card="bf20", factions=(UNDEAD, THORN), held={"blue": ["te3"]})
-    wall.do(Guard(p("1P1"))).do(Guard(p("1P3"))).do(Play(wall.card("te3.2")))
+    wall.do(Guard(p("1P1"))).do(Guard(p("1P3"))).do(options.STOP).do(Play(wall.card("te3.2")))
     assert wall.g.timed == ()
     assert wall.why(Move(p("1P1"), "a2")) == wall.why(Move(p("1P3"), "c2")) == "DMC-G06"
     assert wall.reach("1P2")

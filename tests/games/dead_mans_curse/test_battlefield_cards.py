@@ -37,12 +37,25 @@ def movers(t: Laid) -> set[str]:
         ("bf22", {"1P1", "1P2"}),
     ],
 )
-@rule_test("DMC-M22", "DMC-L03")
+@rule_test(
+    "DMC-BF01",
+    "DMC-BF03",
+    "DMC-BF04",
+    "DMC-BF05",
+    "DMC-BF06",
+    "DMC-BF07",
+    "DMC-BF08",
+    "DMC-BF09",
+    "DMC-BF12",
+    "DMC-BF19",
+    "DMC-BF22",
+    "DMC-L03",
+)
 def test_cards_that_move_name_their_types(card: str, pieces: set[str]) -> None:
     assert movers(lay(ARMY, "K h8, P a7", card=card)) == pieces
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-BF02")
 def test_double_time_moves_two_different_pawns() -> None:
     t = lay("K e1, P a2, P b2, P c2", "K h8", card="bf02")
     t.do(CardMove(p("1P1"), "a3"))
@@ -51,7 +64,7 @@ def test_double_time_moves_two_different_pawns() -> None:
     assert t.g.affected[1] == (p("1P1"), p("1P3"))
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-BF07")
 def test_lead_the_way_may_go_twice_unless_it_attacked() -> None:
     t = lay("K e1, P a2", "K h8", card="bf07")
     t.do(CardMove(p("1K1"), "e2"))
@@ -65,7 +78,7 @@ def test_lead_the_way_may_go_twice_unless_it_attacked() -> None:
     assert fought.asked == "next_action"
 
 
-@rule_test("DMC-M22", "DMC-G10")
+@rule_test("DMC-BF10", "DMC-BF11", "DMC-G10")
 def test_royal_escort_and_combined_arms_take_two_pieces() -> None:
     t = lay("K e4, Q a1, P h2", "K h8", card="bf10")
     t.do(CardMove(p("1K1"), "e5")).do(CardMove(p("1Q1"), "a5"))
@@ -75,7 +88,7 @@ def test_royal_escort_and_combined_arms_take_two_pieces() -> None:
     assert arms.g.slots == 2
 
 
-@rule_test("DMC-M22", "DMC-M12")
+@rule_test("DMC-BF12", "DMC-M12")
 def test_ghost_road_passes_several_pieces() -> None:
     t = lay("R a1, K e1, P a2", "P a4, P a6, K h8", card="bf12")
     assert {"a3", "a4", "a5", "a6", "a7", "a8"} <= t.reach("1R1", CardMove)
@@ -84,7 +97,7 @@ def test_ghost_road_passes_several_pieces() -> None:
     assert t.of(events.Attacked) == []
 
 
-@rule_test("DMC-M22", "DMC-I28", "DMC-L04")
+@rule_test("DMC-BF13", "DMC-BF14", "DMC-I28", "DMC-L04")
 def test_long_reach_and_volley_choose_their_targets() -> None:
     reach = lay("R d4, N a1, K h1", "P e5, P d6, K h8", card="bf13")
     assert [option for option in reach.options if isinstance(option, Strike)] == [Strike(p("1R1"), p("2P1"))]
@@ -94,7 +107,7 @@ def test_long_reach_and_volley_choose_their_targets() -> None:
     assert not any(isinstance(option, Strike) for option in far.options), "an own Piece stops the line, h4 is too far"
 
 
-@rule_test("DMC-M22", "DMC-M09")
+@rule_test("DMC-BF15", "DMC-BF16", "DMC-M09")
 def test_rally_and_fall_back_place() -> None:
     rally = lay("K e4, P a2, P h2", "K h8", card="bf15")
     rally.do(Place(p("1P1"), "d5"))
@@ -107,7 +120,7 @@ def test_rally_and_fall_back_place() -> None:
     assert back.at("1R1") == "h1"
 
 
-@rule_test("DMC-M22", "DMC-M10")
+@rule_test("DMC-BF17", "DMC-M10")
 def test_fresh_recruits() -> None:
     t = lay("K e1, P a2", "K h8", card="bf17")
     assert {option.to for option in t.options if isinstance(option, Restore)} == {f"{file}2" for file in "bcdefgh"}
@@ -116,7 +129,7 @@ def test_fresh_recruits() -> None:
     assert t.reach("1P2") == set()
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-BF18")
 def test_field_commission_needs_a_pawn_there_and_a_loss() -> None:
     t = lay("P h7, K e1", "K h8", card="bf18")
     assert t.offers(Promote(p("1P1"), "Q"))
@@ -124,7 +137,7 @@ def test_field_commission_needs_a_pawn_there_and_a_loss() -> None:
     assert not any(isinstance(option, Promote) for option in away.options)
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-BF19")
 def test_reckless_assault_adds_two() -> None:
     t = lay("R a1, K e1", "P a5, K h8", card="bf19")
     t.do(CardMove(p("1R1"), "a5"), 3, 3, 3, 3, 1)
@@ -132,7 +145,7 @@ def test_reckless_assault_adds_two() -> None:
     assert t.of(events.Compared)[0].attack == 14
 
 
-@rule_test("DMC-M22", "DMC-G21")
+@rule_test("DMC-BF20", "DMC-G21")
 def test_shield_wall_guards_up_to_three_pawns_until_the_next_own_turn() -> None:
     t = lay("K e1, P a2, P b2, P c2, P d2", "R a7, K h8", card="bf20")
     t.do(Guard(p("1P1")))
@@ -149,7 +162,7 @@ def test_shield_wall_guards_up_to_three_pawns_until_the_next_own_turn() -> None:
     assert t.g.timed == ()
 
 
-@rule_test("DMC-M22", "DMC-G17")
+@rule_test("DMC-BF21", "DMC-G17")
 def test_changing_of_the_guard() -> None:
     t = lay("K e1, R a5, P h2", "K h8", card="bf21")
     t.do(Exchange(p("1K1"), p("1R1")))
@@ -159,7 +172,7 @@ def test_changing_of_the_guard() -> None:
     assert not any(isinstance(option, Exchange) for option in alone.options), "it would take both that can move"
 
 
-@rule_test("DMC-M22", "DMC-L02", "DMC-M06")
+@rule_test("DMC-BF22", "DMC-L02", "DMC-M06")
 def test_allied_push_moves_a_partners_pawn_along_its_heading() -> None:
     t = lay("K h1, P d2", "K a7", seats=4, green="K g14, P d13", gold="K n8", card="bf22", teams=True)
     assert t.reach("3P1", CardMove) == {"d12", "d11"}
@@ -167,7 +180,7 @@ def test_allied_push_moves_a_partners_pawn_along_its_heading() -> None:
     assert alone.reach("3P1", CardMove) == set()
 
 
-@rule_test("DMC-M22", "DMC-E02")
+@rule_test("DMC-BF23", "DMC-E02")
 def test_dark_omen_is_for_those_behind_or_level() -> None:
     behind = lay("K e1, P a2", "K h8, Q d8", card="bf23", factions=(UNDEAD, CREW))
     behind.do(options.USE_CARD)
@@ -191,7 +204,7 @@ def test_thirty_six_cards_of_twenty_three_designs() -> None:
 def test_the_rules_page_counts_the_copies_as_the_deck_does() -> None:
     page = (Path(dead_mans_curse.__file__).parent / "rules.md").read_text()
     written = {
-        number.lower(): int(copies) for number, copies in re.findall(r"^\| (BF\d\d) \|[^|]+\| (\d) \|", page, re.M)
+        number.lower(): int(copies) for number, copies in re.findall(r"^\| DMC-(BF\d\d) \|[^|(]+\((\d) cop", page, re.M)
     }
     fields = GAME.content.fields  # type: ignore[attr-defined]
     assert written == {field.id: field.copies for field in fields}

@@ -21,21 +21,21 @@ from tests.support import rule_test
         ((UNDEAD, THORN), "tb02", [("Bark Skin", 1)]),
     ],
 )
-@rule_test("DMC-M22", "DMC-D10")
+@rule_test("DMC-UB02", "DMC-CB10", "DMC-IB01", "DMC-TB02", "DMC-D10")
 def test_boosts_that_defend(factions: tuple[str, str], boost: str, expected: list[tuple[str, int]]) -> None:
     t = lay("R a1, K h1", f"P a5 {boost}, K h8", factions=factions)
     t.move("1R1", "a5", 3, 3, 3, 3, 1)
     assert defense_parts(t) == expected
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-TB02")
 def test_bark_skin_is_stronger_at_home() -> None:
     t = lay("R a1, K h1", "P a7 tb02, K h8", factions=(UNDEAD, THORN))
     t.move("1R1", "a7", 3, 3, 3, 3, 1)
     assert sum(amount for _, amount in defense_parts(t)) == 3
 
 
-@rule_test("DMC-M22", "DMC-L02")
+@rule_test("DMC-UB03", "DMC-CB03", "DMC-L02")
 def test_grave_chill_and_boatswain_reach_their_neighbours() -> None:
     chill = lay("P e4, K h1", "P d5, P f4 ub03, K h8", factions=(CREW, UNDEAD))
     chill.move("1P1", "d5", 3, 3, 3, 3, 1)
@@ -66,7 +66,7 @@ def test_bonuses_add_up() -> None:
     assert sum(amount for _, amount in attack_parts(t)) == 3
 
 
-@rule_test("DMC-M22", "DMC-I27", "DMC-D20")
+@rule_test("DMC-UB06", "DMC-I27", "DMC-D20")
 def test_soul_feast_takes_at_most_three_souls() -> None:
     t = lay("Q a1 ub06 souls=2, K h1", "P a5, K h8", factions=(UNDEAD, CREW))
     t.move("1Q1", "a5", 3, 3, 3, 3, 1)
@@ -77,14 +77,14 @@ def test_soul_feast_takes_at_most_three_souls() -> None:
     assert full.g.souls[p("1Q1")] == 3
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-CB02")
 def test_powder_monkey() -> None:
     t = lay("R a1 cb02, K h1", "P a5, K h8", factions=(CREW, UNDEAD))
     t.move("1R1", "a5", 3, 3, 3, 3, 1)
     assert attack_parts(t) == [("Powder Monkey", 2)]
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-IB03")
 def test_piston_ram_counts_open_spaces() -> None:
     t = lay("R a1 ib03, K h1", "P a4, K h8", factions=(IRON, UNDEAD))
     t.move("1R1", "a4", 3, 3, 3, 3, 1)
@@ -94,7 +94,7 @@ def test_piston_ram_counts_open_spaces() -> None:
     assert attack_parts(far) == [("Piston Ram", 3)]
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-IB05", "DMC-IB06")
 def test_gyro_legs_and_steam_vent() -> None:
     gyro = lay("R d4 ib05, K h1", "K h8", factions=(IRON, UNDEAD))
     assert {"c3", "e5"} <= gyro.reach("1R1")
@@ -103,7 +103,7 @@ def test_gyro_legs_and_steam_vent() -> None:
     assert defense_parts(vent) == [("Steam Vent", -1)], "the attacker's approach square is next door"
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-TB09")
 def test_old_growth_weakens_smaller_attackers() -> None:
     t = lay("P e4, K h1", "R d5 tb09, K h8", factions=(UNDEAD, THORN))
     t.move("1P1", "d5", 3, 3, 3, 3)
@@ -116,7 +116,7 @@ def test_old_growth_weakens_smaller_attackers() -> None:
 # --- Blocks -------------------------------------------------------------------------------------------
 
 
-@rule_test("DMC-M22", "DMC-I08")
+@rule_test("DMC-UB01", "DMC-I08")
 def test_death_grip_leaves_no_block() -> None:
     t = lay("R a1 ub01, K h1", "P a5, K h8", factions=(UNDEAD, CREW))
     t.move("1R1", "a5", 6, 6, 1, 1)
@@ -126,7 +126,7 @@ def test_death_grip_leaves_no_block() -> None:
     assert "block" not in [event.what for event in t.of(events.DiceRolled)]
 
 
-@rule_test("DMC-M22", "DMC-I09")
+@rule_test("DMC-UB07", "DMC-CB04", "DMC-CB10", "DMC-I09")
 def test_linen_wraps_surgeon_and_old_salt_help_to_block() -> None:
     wraps = lay("R a1, K h1", "P a5 ub07, K h8", factions=(CREW, UNDEAD))
     wraps.move("1R1", "a5", 6, 6, 1, 1, 4)
@@ -145,7 +145,7 @@ def test_linen_wraps_surgeon_and_old_salt_help_to_block() -> None:
 # --- re-rolls -----------------------------------------------------------------------------------------
 
 
-@rule_test("DMC-M22", "DMC-M11", "DMC-M21")
+@rule_test("DMC-CB08", "DMC-M11", "DMC-M21")
 def test_parrot_rerolls_once_in_each_turn() -> None:
     t = lay("R a1 cb08, K h1", "R a5, K h8", factions=(CREW, UNDEAD), card="bf07")
     t.move("1R1", "a5", 5, 5)
@@ -159,7 +159,7 @@ def test_parrot_rerolls_once_in_each_turn() -> None:
     assert len(t.g.spent) == 0, "another Turn, another use"
 
 
-@rule_test("DMC-M22", "DMC-M11")
+@rule_test("DMC-IB08", "DMC-M11")
 def test_targeting_lens_forces_a_reroll_on_opponents() -> None:
     t = lay("R a1 ib08, K h1", "R a5, K h8", factions=(IRON, UNDEAD))
     t.move("1R1", "a5", 4, 4, 6, 6)
@@ -170,7 +170,7 @@ def test_targeting_lens_forces_a_reroll_on_opponents() -> None:
     assert t.at("1R1") == "a5"
 
 
-@rule_test("DMC-M22", "DMC-M11")
+@rule_test("DMC-TB08", "DMC-M11")
 def test_evergreen_rerolls_for_neighbours() -> None:
     t = lay("R a1, K h1", "P a5, P b5 tb08, K h8", factions=(UNDEAD, THORN))
     t.move("1R1", "a5", 3, 3, 1, 1)

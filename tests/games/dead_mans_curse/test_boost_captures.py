@@ -12,7 +12,7 @@ from tests.support import rule_test
 # --- saved --------------------------------------------------------------------------------------------
 
 
-@rule_test("DMC-M22", "DMC-I26", "DMC-M10")
+@rule_test("DMC-UB10", "DMC-I26", "DMC-M10")
 def test_phylactery_puts_the_piece_elsewhere() -> None:
     t = lay("R a1, K h1", "R a5 ub10, K h8", factions=(CREW, UNDEAD))
     t.move("1R1", "a5", 6, 6, 1, 1, 1)
@@ -41,7 +41,7 @@ def test_a_piece_put_elsewhere_was_not_captured_and_sets_nothing_off() -> None:
     assert len(taken.of(events.BoostDrawn)) == 1
 
 
-@rule_test("DMC-M22", "DMC-I26")
+@rule_test("DMC-IB07", "DMC-I26")
 def test_repair_rig_saves_a_neighbour() -> None:
     t = lay("R a1, K h1", "P a5, P b5 ib07, K h8", factions=(UNDEAD, IRON))
     t.move("1R1", "a5", 6, 6, 1, 1, 1)
@@ -56,7 +56,7 @@ def test_repair_rig_saves_a_neighbour() -> None:
     assert attacker.at("1R1") == "a1", "a saved attacker is back at its start"
 
 
-@rule_test("DMC-M19", "DMC-M02")
+@rule_test("DMC-IB07", "DMC-M19", "DMC-M02")
 def test_a_rig_may_let_its_neighbour_fall_and_never_helps_the_other_side() -> None:
     t = lay("R a1, K h1", "P a5, P b5 ib07, K h8", factions=(UNDEAD, IRON))
     t.move("1R1", "a5", 6, 6, 1, 1, 1).do(LetFall())
@@ -66,7 +66,7 @@ def test_a_rig_may_let_its_neighbour_fall_and_never_helps_the_other_side() -> No
     assert foe.at("2P1") == "", "red's rig next to it is not asked for blue's Piece"
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-IB07")
 def test_a_repair_rig_is_of_no_use_outside_an_attack() -> None:
     t = lay("R a1, N b4 ib07, K h1", "P a5 ub08, K h8", factions=(IRON, UNDEAD))
     t.move("1R1", "a5", 6, 6, 1, 1, 1, 6)
@@ -74,7 +74,7 @@ def test_a_repair_rig_is_of_no_use_outside_an_attack() -> None:
     assert t.asked != "rescue"
 
 
-@rule_test("DMC-M22", "DMC-I26")
+@rule_test("DMC-IB09", "DMC-I26")
 def test_ejector_seat_saves_a_losing_attacker() -> None:
     t = lay("R a1 ib09, K h1", "P a5, K h8", factions=(IRON, UNDEAD))
     t.move("1R1", "a5", 1, 1, 6, 6)
@@ -89,7 +89,7 @@ def test_ejector_seat_saves_a_losing_attacker() -> None:
 
 
 @pytest.mark.parametrize(("die", "survives"), [(3, True), (4, False)])
-@rule_test("DMC-M22")
+@rule_test("DMC-UB08")
 def test_tomb_curse(die: int, survives: bool) -> None:
     t = lay("R a1, K h1", "P a5 ub08, K h8", factions=(CREW, UNDEAD))
     t.move("1R1", "a5", 6, 6, 1, 1, 1, die)
@@ -102,7 +102,7 @@ def test_tomb_curse(die: int, survives: bool) -> None:
 
 
 @pytest.mark.parametrize(("die", "survives"), [(2, True), (3, False)])
-@rule_test("DMC-M22")
+@rule_test("DMC-TB01")
 def test_thorn_hide(die: int, survives: bool) -> None:
     t = lay("R a1, K h1", "P a5 tb01, K h8", factions=(UNDEAD, THORN))
     t.move("1R1", "a5", 6, 6, 1, 1, 5, die)
@@ -114,7 +114,7 @@ def test_thorn_hide(die: int, survives: bool) -> None:
     assert shot.at("1R1") == "d4", "a Shot is safe from it: the six is never rolled"
 
 
-@rule_test("DMC-M22", "DMC-D19")
+@rule_test("DMC-IB10", "DMC-D19")
 def test_blueprints_draw_a_boost() -> None:
     t = lay("R a1 ib10, K h1", "P a5, K h8", factions=(IRON, UNDEAD), sides={"red": {"boosts": ["ib06"]}})
     t.move("1R1", "a5", 6, 6, 1, 1, 1)
@@ -135,7 +135,7 @@ def test_own_triggers_come_in_the_order_their_owner_likes() -> None:
     assert t.asked == "attach_boost"
 
 
-@rule_test("DMC-M22", "DMC-M04", "DMC-M19")
+@rule_test("DMC-TB07", "DMC-M04", "DMC-M19")
 def test_seed_pod_restores_another_small_piece() -> None:
     t = lay("R a1, K h1", "P a5 tb07, K h8", factions=(UNDEAD, THORN))
     t.move("1R1", "a5", 6, 6, 1, 1, 1)

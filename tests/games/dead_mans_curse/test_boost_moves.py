@@ -10,7 +10,7 @@ from tests.support import rule_test
 # --- where a Piece may go -----------------------------------------------------------------------------
 
 
-@rule_test("DMC-M22", "DMC-M01")
+@rule_test("DMC-UB04", "DMC-CB06", "DMC-TB10", "DMC-M01")
 def test_wraith_form_topman_and_wild_spirit_ignore_different_sides() -> None:
     wraith = lay("R a1 ub04, P a3, K h1", "P a5, K h8", factions=(UNDEAD, CREW))
     assert {"a4", "a5", "a6"} <= wraith.reach("1R1")
@@ -28,13 +28,13 @@ def test_wraith_form_topman_and_wild_spirit_ignore_different_sides() -> None:
     assert "a4" not in own.reach("1R1")
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-CB06")
 def test_topman_lets_a_pawn_step_over_an_ally() -> None:
     t = lay("P e2 cb06, N e3, K h1", "K h8", factions=(CREW, UNDEAD))
     assert t.reach("1P1") == {"e4"}
 
 
-@rule_test("DMC-M22", "DMC-H16")
+@rule_test("DMC-UB09", "DMC-IB02", "DMC-TB04", "DMC-BF01", "DMC-H16")
 def test_restless_march_stags_gift_and_mainspring() -> None:
     march = lay("P e4 ub09, K h1", "P e5, K h8", factions=(UNDEAD, CREW))
     assert march.reach("1P1") == {"d3", "d4", "d5", "e3", "e5", "f3", "f4", "f5"}
@@ -46,13 +46,13 @@ def test_restless_march_stags_gift_and_mainspring() -> None:
     assert spring.at("1P1") == "e5", "Blocked on its way"
 
 
-@rule_test("DMC-M22", "DMC-H17")
+@rule_test("DMC-CB05", "DMC-H17")
 def test_navigator_leaps() -> None:
     t = lay("K a1 cb05, P a2, P b1, P b2", "K h8", factions=(CREW, UNDEAD))
     assert t.reach("1K1") == {"b3", "c2"}
 
 
-@rule_test("DMC-M22", "DMC-H14")
+@rule_test("DMC-TB03", "DMC-H14")
 def test_bramble_snare() -> None:
     t = lay("R a3, N a4, K h1", "P d4 tb03, K h8", factions=(UNDEAD, THORN))
     assert "c3" in t.reach("1R1")
@@ -72,7 +72,7 @@ def test_the_moves_of_others_are_theirs() -> None:
 # --- before and after the move ------------------------------------------------------------------------
 
 
-@rule_test("DMC-M22", "DMC-D11", "DMC-D13")
+@rule_test("DMC-UB05", "DMC-D11", "DMC-D13")
 def test_grasping_claws_strike_before_the_move() -> None:
     t = lay("R d4 ub05, K h1", "P d5, K h8", factions=(UNDEAD, CREW))
     t.do(ActiveFirst("standard", p("1R1")), 6, 6, 1, 1, 1)
@@ -82,7 +82,7 @@ def test_grasping_claws_strike_before_the_move() -> None:
     assert t.at("1R1") == "d8"
 
 
-@rule_test("DMC-M22", "DMC-D11")
+@rule_test("DMC-CB01", "DMC-TB05", "DMC-IB04", "DMC-D11")
 def test_sharpshooter_owl_sight_and_harpoon_choose_their_targets() -> None:
     shooter = lay("R d4 cb01, K h1", "P d7, P e5, K h8", factions=(CREW, UNDEAD))
     shooter.do(ActiveFirst("standard", p("1R1")))
@@ -98,13 +98,13 @@ def test_sharpshooter_owl_sight_and_harpoon_choose_their_targets() -> None:
     assert harpoon.at("2P1") == ""
 
 
-@rule_test("DMC-M22", "DMC-I28")
+@rule_test("DMC-IB01", "DMC-I28")
 def test_riveted_plate_is_no_target_but_stops_the_line() -> None:
     t = lay("R d4, K h1", "P d5 ib01, P d6, P c3, K h8", card="bf14", factions=(UNDEAD, IRON))
     assert {option.target for option in t.options if isinstance(option, Strike)} == {p("2P3")}
 
 
-@rule_test("DMC-M22", "DMC-H24")
+@rule_test("DMC-TB06", "DMC-H24")
 def test_vine_lash_pulls() -> None:
     t = lay("R d4 tb06, K h1", "P d7, P e5, K h8", factions=(THORN, UNDEAD))
     t.do(ActiveFirst("standard", p("1R1")))
@@ -116,7 +116,7 @@ def test_vine_lash_pulls() -> None:
     assert both.at("2P2") == "e5"
 
 
-@rule_test("DMC-M22", "DMC-H24", "DMC-I14")
+@rule_test("DMC-CB07", "DMC-H24", "DMC-I14")
 def test_stowaway_comes_out_next_to_any_opponent() -> None:
     t = lay("P a2 cb07, P a3, K h1", "Q d8, K h8", factions=(CREW, UNDEAD))
     assert t.reach("1P1") == set()
@@ -131,7 +131,7 @@ def test_stowaway_comes_out_next_to_any_opponent() -> None:
     assert not any(isinstance(option, Stow) for option in plated.options)
 
 
-@rule_test("DMC-M22", "DMC-M13", "DMC-M21")
+@rule_test("DMC-CB09", "DMC-M13", "DMC-M21")
 def test_boarding_party_goes_on_along_its_path() -> None:
     t = lay("R a1 cb09, K h1", "P a4, P a7, K h8", factions=(CREW, UNDEAD))
     t.move("1R1", "a4", 6, 6, 1, 1, 1)

@@ -33,7 +33,7 @@ def plays(t: Laid) -> set[str]:
 # --- Necromancy ---------------------------------------------------------------------------------------
 
 
-@rule_test("DMC-M22", "DMC-M20", "DMC-M05")
+@rule_test("DMC-UE1", "DMC-M20", "DMC-M05")
 def test_miasma_discards_every_boost_in_an_area() -> None:
     t = lay(
         "K e1 ub02, P a2",
@@ -51,7 +51,7 @@ def test_miasma_discards_every_boost_in_an_area() -> None:
     assert t.g.bases == 2
 
 
-@rule_test("DMC-M22", "DMC-M04", "DMC-E23")
+@rule_test("DMC-UE2", "DMC-M04", "DMC-E23")
 def test_rise_again_restores_up_to_six_vp_and_never_the_king() -> None:
     t = lay("P a3, P b3", "K e8", factions=(UNDEAD, CREW), held={"red": ["ue2"]})
     t.do(Play(t.card("ue2.1")))
@@ -64,7 +64,7 @@ def test_rise_again_restores_up_to_six_vp_and_never_the_king() -> None:
 
 
 @pytest.mark.parametrize(("die", "falls"), [(3, False), (4, True)])
-@rule_test("DMC-M22", "DMC-E09")
+@rule_test("DMC-UE3", "DMC-E09")
 def test_grave_hands_hold_a_piece(die: int, falls: bool) -> None:
     t = lay("R a1, K h1, P b2", "K h8", factions=(CREW, UNDEAD), held={"blue": ["ue3"]}, card="bf03")
     t.do(CardMove(p("1R1"), "a5"))
@@ -75,7 +75,7 @@ def test_grave_hands_hold_a_piece(die: int, falls: bool) -> None:
         assert t.why(Move(p("1R1"), "a1")) == "DMC-G06"
 
 
-@rule_test("DMC-M22", "DMC-E21")
+@rule_test("DMC-UE4", "DMC-E21")
 def test_fickle_bones_turn_dice_over() -> None:
     t = lay("R a1, K h1", "B c3, K h8", turn="blue", factions=(UNDEAD, CREW), held={"red": ["ue4"]})
     t.do(Move(p("2B1"), "a1"), 6, 5)
@@ -84,7 +84,7 @@ def test_fickle_bones_turn_dice_over() -> None:
     assert (t.of(events.Compared)[0].attack, t.of(events.Compared)[0].defense) == (9, 5)
 
 
-@rule_test("DMC-M22", "DMC-E24")
+@rule_test("DMC-UE5", "DMC-E24")
 def test_danse_macabre_moves_pawns_with_a_bonus() -> None:
     t = lay("K e1, P e4, P a2", "P d5, K e8", factions=(UNDEAD, CREW), held={"red": ["ue5"]})
     t.do(Play(t.card("ue5.1"))).do(Step(p("1P1"), "d5"), 3, 3, 3, 3, 1)
@@ -97,7 +97,7 @@ def test_danse_macabre_moves_pawns_with_a_bonus() -> None:
 # --- The Holds ----------------------------------------------------------------------------------------
 
 
-@rule_test("DMC-M22", "DMC-M03", "DMC-M04")
+@rule_test("DMC-CE1", "DMC-M03", "DMC-M04")
 def test_powder_keg_rolls_for_every_piece_in_order() -> None:
     t = lay("K e1, P d4", "Q d5, R e5, K h8", factions=(CREW, UNDEAD), held={"red": ["ce1"]})
     t.do(Play(t.card("ce1.1"))).do(Area("d4"), 3, 3, 1)
@@ -106,7 +106,7 @@ def test_powder_keg_rolls_for_every_piece_in_order() -> None:
     assert (t.at("2Q1"), t.at("2R1"), t.at("1P1")) == ("d5", "", ""), "big Pieces only on 1 and 2, own ones too"
 
 
-@rule_test("DMC-L05", "DMC-M03")
+@rule_test("DMC-CE1", "DMC-L05", "DMC-M03")
 def test_powder_keg_spares_no_partner() -> None:
     t = lay(
         "K h1, P d4",
@@ -122,7 +122,7 @@ def test_powder_keg_spares_no_partner() -> None:
     assert (t.at("3P1"), t.at("1P1")) == ("", "d4")
 
 
-@rule_test("DMC-M22", "DMC-M13")
+@rule_test("DMC-CE2", "DMC-M13")
 def test_chain_shot_stops_a_move_on_its_first_square() -> None:
     t = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, CREW), held={"blue": ["ce2"]}, card="bf07")
     t.move("1R1", "a5")
@@ -140,7 +140,7 @@ def test_chain_shot_stops_a_move_on_its_first_square() -> None:
     assert leap.at("1N1") == "b1", "a leap uses Ignore"
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-CE2", "DMC-BF07")
 def test_a_king_stopped_on_lead_the_way_spends_the_whole_card() -> None:
     t = lay("K e1, P a2", "K h8", factions=(UNDEAD, CREW), held={"blue": ["ce2"]}, card="bf07")
     t.do(CardMove(p("1K1"), "e2")).do(Play(t.card("ce2.2")))
@@ -148,7 +148,7 @@ def test_a_king_stopped_on_lead_the_way_spends_the_whole_card() -> None:
     assert t.asked == "next_action"
 
 
-@rule_test("DMC-M22", "DMC-E21")
+@rule_test("DMC-CE3", "DMC-E21")
 def test_rum_ration_turns_own_dice_to_six() -> None:
     t = lay("P e4, K h1", "Q d5, K h8", factions=(CREW, UNDEAD), held={"red": ["ce3"]})
     t.move("1P1", "d5", 1, 1)
@@ -161,7 +161,7 @@ def test_rum_ration_turns_own_dice_to_six() -> None:
     assert plays(theirs) == set(), "not on an Opponent's roll"
 
 
-@rule_test("DMC-M22", "DMC-E22")
+@rule_test("DMC-CE4", "DMC-E22")
 def test_ransack_takes_strips_and_draws() -> None:
     t = lay(
         "K e1, P a3",
@@ -192,7 +192,7 @@ def test_ransack_takes_strips_and_draws() -> None:
     assert plays(none) == set()
 
 
-@rule_test("DMC-M22", "DMC-M07")
+@rule_test("DMC-CE5", "DMC-M07")
 def test_black_spot_weakens_an_opponent_piece() -> None:
     t = lay("R a1, K h1", "R a5, K h8", factions=(CREW, UNDEAD), held={"red": ["ce5"]}, card="bf01")
     t.do(Play(t.card("ce5.1")))
@@ -213,7 +213,7 @@ def test_black_spot_weakens_an_opponent_piece() -> None:
 
 
 @pytest.mark.parametrize(("die", "falls"), [(3, False), (4, True)])
-@rule_test("DMC-M22", "DMC-I26")
+@rule_test("DMC-IE1", "DMC-I26")
 def test_failsafe_saves_and_strikes_back(die: int, falls: bool) -> None:
     t = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, IRON), held={"blue": ["ie1"]})
     t.move("1R1", "a5", 6, 6, 1, 1, 1)
@@ -222,7 +222,7 @@ def test_failsafe_saves_and_strikes_back(die: int, falls: bool) -> None:
     assert t.at("1R1") == ("" if falls else "a4")
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-IE1")
 def test_failsafe_saves_an_attacker_and_works_outside_attacks() -> None:
     t = lay("R a1, K h1", "P a5, K h8", factions=(IRON, UNDEAD), held={"red": ["ie1"]})
     t.move("1R1", "a5", 1, 1, 6, 6)
@@ -236,7 +236,7 @@ def test_failsafe_saves_an_attacker_and_works_outside_attacks() -> None:
     assert len(keg.of(events.DiceRolled)) == 2, "no die of its own outside an Attack"
 
 
-@rule_test("DMC-M22", "DMC-M09")
+@rule_test("DMC-IE2", "DMC-M09")
 def test_translocator_places_anywhere() -> None:
     t = lay("K e1, P a3", "K e8", factions=(IRON, UNDEAD), held={"red": ["ie2"]})
     t.do(Play(t.card("ie2.1"))).do(Choose(p("1K1")))
@@ -245,7 +245,7 @@ def test_translocator_places_anywhere() -> None:
     assert t.at("1K1") == "h8"
 
 
-@rule_test("DMC-M22", "DMC-E21")
+@rule_test("DMC-IE3", "DMC-E21")
 def test_jamming_signal_turns_their_dice_to_one() -> None:
     t = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, IRON), held={"blue": ["ie3"]})
     t.move("1R1", "a5", 6, 6)
@@ -254,7 +254,7 @@ def test_jamming_signal_turns_their_dice_to_one() -> None:
     assert t.at("1R1") == ""
 
 
-@rule_test("DMC-M22", "DMC-H25")
+@rule_test("DMC-IE4", "DMC-H25")
 def test_null_field_puts_boosts_to_sleep_and_cancels_strikes() -> None:
     t = lay("R a1 ub04, P a3, K h1", "P a5, K h8", factions=(UNDEAD, IRON), held={"blue": ["ie4"]}, card="bf07")
     t.move("1R1", "a5")
@@ -268,7 +268,7 @@ def test_null_field_puts_boosts_to_sleep_and_cancels_strikes() -> None:
     assert shot.g.slots == 2
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-IE5")
 def test_assembly_line_restores_pawns() -> None:
     t = lay("K e1, P a3", "K e8", factions=(IRON, UNDEAD), held={"red": ["ie5"]})
     t.do(Play(t.card("ie5.1")))
@@ -281,7 +281,7 @@ def test_assembly_line_restores_pawns() -> None:
 # --- Rites --------------------------------------------------------------------------------------------
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-TE1")
 def test_full_moon_strengthens_the_army() -> None:
     t = lay("R a1, P e4, K h1", "P a5, K h8", factions=(THORN, UNDEAD), held={"red": ["te1"]}, card="bf07")
     t.do(Play(t.card("te1.1")))
@@ -295,14 +295,14 @@ def test_full_moon_strengthens_the_army() -> None:
     assert t.g.timed == ()
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-TE2")
 def test_mirror_glade_exchanges_squares() -> None:
     t = lay("K e1, P a3", "K e8, Q d8", factions=(THORN, UNDEAD), held={"red": ["te2"]})
     t.do(Play(t.card("te2.1"))).do(Choose(p("1P1"))).do(Exchange(p("1P1"), p("2Q1")))
     assert (t.at("1P1"), t.at("2Q1")) == ("d8", "a3")
 
 
-@rule_test("DMC-M22", "DMC-E12")
+@rule_test("DMC-TE3", "DMC-E12")
 def test_withering_word_cancels_an_epic_act() -> None:
     t = lay("K e1, P a3", "K e8, R d4", factions=(CREW, THORN), held={"red": ["ce5"], "blue": ["te3"]})
     t.do(Play(t.card("ce5.1"))).do(Choose(p("2R1")))
@@ -312,7 +312,7 @@ def test_withering_word_cancels_an_epic_act() -> None:
     assert [event.done for event in t.of(events.EpicResolved)] == [True, False]
 
 
-@rule_test("DMC-M22")
+@rule_test("DMC-TE4")
 def test_wall_of_thorns_before_and_after_the_dice() -> None:
     before = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, THORN), held={"blue": ["te4"]}, card="bf07")
     before.move("1R1", "a5").do(Play(before.card("te4.2")))
@@ -332,7 +332,7 @@ def test_wall_of_thorns_before_and_after_the_dice() -> None:
     assert other.of(events.Compared)[0].defense == 6 + 2, "another action came between: the wall was spent"
 
 
-@rule_test("DMC-M22", "DMC-J12", "DMC-J04")
+@rule_test("DMC-TE5", "DMC-J12", "DMC-J04")
 def test_verdant_return_promotes_where_they_stand() -> None:
     t = lay("P a3, P b3, R a1", "K e8", factions=(THORN, UNDEAD), held={"red": ["te5"]})
     t.do(Play(t.card("te5.1"))).do(Promote(p("1P1"), "K")).do(Promote(p("1P2"), "Q"))

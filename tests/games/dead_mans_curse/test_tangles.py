@@ -247,7 +247,7 @@ def test_blueprints_that_were_discarded_draw_nothing() -> None:
 # --- Walls that wait for their Attack -----------------------------------------------------------------
 
 
-@rule_test("DMC-M22", "DMC-E08")
+@rule_test("DMC-TE4", "DMC-E08")
 def test_a_boost_attached_in_the_same_window_does_not_tear_a_wall_down() -> None:
     t = lay(
         "R a1, K h1",
@@ -279,7 +279,7 @@ def broadside(*epics: str) -> Laid:
     return pass_until(t, "none").do(Strike(p("1R1"), p("2P1")))
 
 
-@rule_test("DMC-M22", "DMC-F10")
+@rule_test("DMC-TE4", "DMC-F10")
 def test_a_wall_against_a_broadside_that_is_given_up_is_spent() -> None:
     t = broadside("te4")
     t.do(Play(t.card("te4.2"))).do(options.DECLINE)

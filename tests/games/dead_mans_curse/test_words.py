@@ -57,7 +57,10 @@ def test_prompts_say_who_must_or_may() -> None:
         "You may play a Held card, or pass."
     )
     held.do(PASS, 6, 6)
-    assert prompt(held).startswith("The attack dice are rolled.")
+    assert prompt(held) == (
+        "Red's Gunner (R) on a1 attacks blue's Cog (P) on a5: the attack dice show 6, 6, "
+        "Attack 18 against Defense 2 and two dice: wins 100%. You may play a Held card, or pass."
+    )
 
 
 def test_why_am_i_asked() -> None:
@@ -112,7 +115,8 @@ def test_the_catalogue_tells_of_a_piece_only_what_is_always_true() -> None:
     t = lay("N b1, K h1", "P a5, K h8", factions=(CREW, UNDEAD))
     text = str(GAME.words.card(GAME.view(t.g, SPECTATOR), "piece", p("4N2")))
     assert text.startswith(
-        "Knight. Leaps two squares in a line and one to the side, over any Piece. Attack 6, Defense 3, 3 VP."
+        "Knight. Leaps two squares in a line and one to the side, over any Piece. "
+        "Attacks with two dice +6, defends with two dice +3, worth 3 VP."
     )
     mine = str(GAME.words.card(GAME.view(t.g, 0), "piece", p("1N1")))
     assert "on b1" in mine

@@ -33,7 +33,8 @@ class DeadMansCurse(Game):
     )
     players = (2, 3, 4)
     minutes = 45
-    version = "1"
+    version = "2"
+    earlier = ("1",)
     sections = tuple(FIELDS)
     settings = (
         Setting("teams", "Teams", "Two against two, partners opposite; only with four players.", (False, True)),

@@ -169,7 +169,7 @@ def mark(g: Battle, seat: int, kind: int) -> None:
 @rule("DMC-F04", "DMC-E19")
 def carry_reanimate(g: Battle, action: Action) -> None:
     g.now(mark, action.seat, action.target)
-    g.restore(g.lowest_captured(action.seat, action.target), action.to)
+    g.restore(g.lowest_captured(action.seat, action.target), action.to, g.army_faction(action.seat).ability_name)
 
 
 @rule("DMC-F10")

@@ -143,7 +143,7 @@ def blocked(g: Battle) -> None:
     running = g.attack
     assert running is not None
     to = g.approach(running) if running.kind == MOVE else running.start
-    g.tell(events.Blocked, running.attacker, running.defender, BOARDS[g.seats].names[to])
+    g.tell(events.Blocked, running.attacker, running.defender, BOARDS[g.seats].names[to], running.kind == MOVE)
     waiting = []
     boost = g.power(running.defender)
     thorns = boost.avenges("blocked") if boost is not None else None
@@ -245,7 +245,7 @@ def capture_triggers(g: Battle, running: Attack) -> list[Pending]:
 # --- Boarding Party -----------------------------------------------------------------------------------
 
 
-@rule("DMC-M13")
+@rule("DMC-M13", "DMC-CB09")
 def offer_onward(g: Battle, seat: int, piece: int, way: int) -> None:
     boost = g.power(piece)
     able = g.at[piece] >= 0 and boost is not None and "onward" in boost.verbs and g.boost[piece] not in g.spent
@@ -261,7 +261,7 @@ def onward_squares(g: Battle, piece: int, way: int) -> list[int]:
     return [to for to in found if g.on[to] < 0 or g.opposed(seat, g.on[to] >> 4)]
 
 
-@question("DMC-M13", auto=False)
+@question("DMC-M13", "DMC-CB09", auto=False)
 def onward(g: Battle, seat: int, piece: int, way: int) -> Offer:
     """Go on along the path, or stay."""
     moves = options.row("Step", g.seats, piece)

@@ -7,7 +7,7 @@ Boost) is in the state, so that an interrupted action simply leads back to the q
 from __future__ import annotations
 
 from boneyard.engine.options import Option
-from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.rules import Offer, Question, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.choices import open_actions, standard_movers
@@ -18,6 +18,8 @@ from boneyard.games.dead_mans_curse.moving import (
     declare_choice,
     finish_card,
     move_after,
+    move_after_openly,
+    retaken,
     spend_slot,
     stow_target,
     take_back,
@@ -25,7 +27,7 @@ from boneyard.games.dead_mans_curse.moving import (
 from boneyard.games.dead_mans_curse.promotion import promotion_phase
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import CARD, EXTRA, INSTEAD, SLOT_BIT, SLOT_NAMES, STANDARD
-from boneyard.games.dead_mans_curse.windows import window
+from boneyard.games.dead_mans_curse.windows import cards_to_play, window
 
 
 @rule("DMC-G01", "DMC-B04", "DMC-A22")
@@ -45,21 +47,50 @@ def act(g: Battle) -> None:
     seat = g.turn
     slot, piece = g.following
     if slot >= 0:
-        if not g.ask(seat, move_after, slot, piece):
+        openly = _lonely(g, seat, slot, move_after, slot, piece)
+        if not g.ask(seat, move_after_openly if openly else move_after, slot, piece):
             g.following = (-1, -1)
             spend_slot(g, slot, piece, False)
+            give_up_walls(g)
         g.then(act)
     elif g.step and not g.slots & SLOT_BIT[CARD]:
-        if not g.ask(seat, card_part):
-            g.tell(events.PartLapsed, seat)
-            finish_card(g)
-            g.then(act)
+        _go_on_with_card(g, seat)
     elif not g.held[seat] and g.last_move is None and g.slots & 3 == 3 and (g.extra < 0 or g.slots & 4):
         g.then(end_phase)
-    elif g.held[seat] and g.settings["strict_windows"]:
+    elif (g.held[seat] and g.settings["strict_windows"]) or (
+        g.taken_back and any(_lonely(g, seat, used, next_action) for used in (STANDARD, CARD, EXTRA))
+    ):
         g.ask(seat, next_action_openly)
     else:
         g.ask(seat, next_action)
+
+
+def _lonely(g: Battle, seat: int, slot: int, asking: Question[Battle, ...], *args: int) -> bool:
+    """Whether the slot's move was taken back, and there is but one answer: it is asked for, not carried out again (DMC-H12)."""
+    return retaken(g, slot) and len(asking.legal(g, seat, args)) == 1
+
+
+def _go_on_with_card(g: Battle, seat: int) -> None:
+    """The next part; where it can do nothing any more there is a moment for Held cards before it lapses (DMC-G11, DMC-E20)."""
+    if g.version >= 2 and g.held[seat] and not next_choices(g, seat, {}):
+        g.ask(seat, lapsing_part_openly if g.settings["strict_windows"] else lapsing_part)
+        g.then(act)
+    elif not g.ask(seat, card_part_openly if _lonely(g, seat, CARD, card_part) else card_part):
+        lapse(g, seat)
+        g.then(act)
+
+
+def lapse(g: Battle, seat: int) -> None:
+    """The rest of the card is lost, and with it an Attack that was given up."""
+    g.tell(events.PartLapsed, seat)
+    finish_card(g)
+    give_up_walls(g)
+
+
+def give_up_walls(g: Battle) -> None:
+    """The Attack a Wall of Thorns waited for will not be made (DMC-TE4); before version 2 it waited on."""
+    if g.version >= 2:
+        g.walls = ()
 
 
 # --- what may be done ---------------------------------------------------------------------------------
@@ -130,11 +161,18 @@ def card_part(g: Battle, seat: int) -> Offer:
     return tuple(found)
 
 
-@card_part.answer("DMC-G11")
+@question("DMC-G11", "DMC-H12", auto=False)
+def card_part_openly(g: Battle, seat: int) -> Offer:
+    """The same where the part was taken back: it is not carried out again without asking."""
+    return card_part.offer(g, seat)
+
+
 def do_part(g: Battle, seat: int, choice: Option) -> None:
+    """Stopping gives up an Attack that was interrupted, and the Wall of Thorns raised against it."""
     match choice:
         case options.Stop():
             finish_card(g)
+            give_up_walls(g)
         case options.ActiveFirst(slot, piece):
             g.ask(seat, active_target, SLOT_NAMES.index(slot), piece)
         case options.Stow(slot, piece):
@@ -142,6 +180,34 @@ def do_part(g: Battle, seat: int, choice: Option) -> None:
         case _:
             declare_choice(g, seat, choice, CARD)
     g.then(act)
+
+
+card_part.answer("DMC-G11")(do_part)
+card_part_openly.answer("DMC-G11")(do_part)
+
+
+@question("DMC-G11", "DMC-E20")
+def lapsing_part(g: Battle, seat: int) -> Offer:
+    """The rest of the card can do nothing: let it lapse, or first play a Held card that may change that."""
+    return (options.LET_LAPSE, *cards_to_play(g, seat, "T14"))
+
+
+@question("DMC-G11", "DMC-E20", auto=False)
+def lapsing_part_openly(g: Battle, seat: int) -> Offer:
+    """The same where it is asked whatever is Held."""
+    return lapsing_part.offer(g, seat)
+
+
+def do_lapse(g: Battle, seat: int, choice: Option) -> None:
+    """After a card the rest is looked at again."""
+    if isinstance(choice, options.Play):
+        declare_held(g, seat, choice, "T14")
+    else:
+        lapse(g, seat)
+
+
+lapsing_part.answer("DMC-G11", "DMC-E20")(do_lapse)
+lapsing_part_openly.answer("DMC-G11", "DMC-E20")(do_lapse)
 
 
 @rule("DMC-G20")

@@ -16,6 +16,8 @@ KINDS = (P, R, N, B, Q, K)
 LETTERS = "PRNBQK"
 KIND = (P, P, P, P, P, P, P, P, R, R, N, N, B, B, Q, K)
 """The type of a Piece by its index in the army (DMC-A03)."""
+SINGLE = (Q, K)
+"""Types of which an army has one Piece."""
 ARMY = 16
 OF_KIND = tuple(tuple(index for index in range(ARMY) if KIND[index] == kind) for kind in KINDS)
 MAX_SEATS = 4

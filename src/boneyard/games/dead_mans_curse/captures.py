@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from boneyard.engine.options import Option
@@ -10,6 +10,7 @@ from boneyard.engine.rules import Offer, Rule, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, KINDS, LETTERS, K, P
+from boneyard.games.dead_mans_curse.cards import Boost, Epic
 from boneyard.games.dead_mans_curse.drawing import draw_boost
 from boneyard.games.dead_mans_curse.rolls import cast, take
 from boneyard.games.dead_mans_curse.state import Battle
@@ -24,11 +25,13 @@ def imperil(g: Battle, piece: int, in_attack: bool) -> None:
     What became of it stands in `fate`, for the rule scheduled next.
     """
     g.forget_move()
+    cause, g.cause = g.cause, ""
     if not g.boosted and not any(g.held):
-        _capture(g, piece, in_attack)
+        _capture(g, piece, in_attack, cause)
         return
     g.tell(events.InPeril, piece)
     g.perils.append(Peril(piece, g.at[piece], in_attack, CAPTURED))
+    g.causes.append(cause)
     g.then(own_boost_saves)
     if in_attack:
         g.then(others_save, ())
@@ -51,11 +54,12 @@ def own_boost_saves(g: Battle) -> None:
 
 
 def _save(g: Battle, fate: int, card: int) -> None:
+    """A Boost saves the Piece; its own row says so."""
     g.perils[-1] = g.perils[-1]._replace(fate=fate)
-    g.tell(events.Saved, g.perils[-1].piece, card)
+    g.tell_by(g.content.boost_of[card].row, events.Saved, g.perils[-1].piece, card)
 
 
-@question("DMC-M10")
+@question("DMC-M10", "DMC-UB10")
 def rebirth_space(g: Battle, seat: int, piece: int) -> Offer:
     """Where the Phylactery Places the Piece."""
     names = BOARDS[g.seats].names
@@ -99,7 +103,7 @@ def others_save(g: Battle, tried: tuple[int, ...]) -> None:
             return
 
 
-@question("DMC-M19", auto=False)
+@question("DMC-M19", "DMC-IB07", auto=False)
 def rescue(g: Battle, seat: int, tried: tuple[int, ...]) -> Offer:
     """Try to save the Piece with one of your Boosts, or let it fall."""
     return (options.LET_FALL, *[options.Rescue(piece) for piece in rescuers(g, tried) if piece >> 4 == seat])
@@ -119,7 +123,7 @@ def try_rescue(g: Battle, seat: int, choice: Option, tried: tuple[int, ...]) -> 
         g.then(others_save, (*tried, *own))
 
 
-@rule("DMC-I26", "DMC-D16")
+@rule("DMC-I26", "DMC-D16", "DMC-IB07")
 def rescue_die(g: Battle, rescuer: int, need: int) -> None:
     """A Boost that was Discarded or put to sleep while its die lay there saves nobody (DMC-D16)."""
     die, boost = take(g)[0], g.power(rescuer)
@@ -141,19 +145,20 @@ def open_capture_window(g: Battle) -> None:
 def decide_fate(g: Battle) -> None:
     """A Piece that an effect took off its square is not Captured; nor is anybody if the Attack fell apart."""
     peril = g.perils.pop()
+    cause = g.causes.pop() if g.causes else ""
     g.lost = NOTHING
     if peril.fate != CAPTURED:
         g.fate = peril.fate
     elif g.at[peril.piece] != peril.square or (peril.in_attack and not attack_stands(g)):
         g.fate = GONE
     else:
-        _capture(g, peril.piece, peril.in_attack)
+        _capture(g, peril.piece, peril.in_attack, cause)
 
 
-def _capture(g: Battle, piece: int, in_attack: bool) -> None:
+def _capture(g: Battle, piece: int, in_attack: bool, cause: str) -> None:
     """To its owner's Captured area; its Boost is Discarded (DMC-I17, DMC-D08)."""
     g.lost = g.boost[piece] if g.power(piece) is not None else NOTHING
-    g.tell(events.Captured, piece, BOARDS[g.seats].names[g.at[piece]])
+    g.tell(events.Captured, piece, BOARDS[g.seats].names[g.at[piece]], cause)
     g.take_off(piece)
     g.fate = CAPTURED
     if not in_attack and g.lost >= 0:
@@ -199,7 +204,19 @@ def run_triggers(g: Battle, waiting: tuple[Pending, ...]) -> None:
             return
 
 
+STRIKING: dict[str, Callable[[Boost | Epic], bool]] = {
+    "curse": lambda card: isinstance(card, Boost) and card.avenges("captured") is not None,
+    "thorns": lambda card: isinstance(card, Boost) and card.avenges("blocked") is not None,
+    "backfire": lambda card: isinstance(card, Epic) and card.effect.do == "save",
+}
+"""The triggers that roll a die against a Piece, and the cards that have them."""
+
+
 def _pull(g: Battle, first: Pending, waiting: tuple[Pending, ...]) -> None:
+    if first.what in STRIKING:
+        cards: list[Boost | Epic] = [*g.content.boosts, *g.content.epics]
+        names = {card.name for card in cards if STRIKING[first.what](card)}
+        g.strikes.append(names.pop() if len(names) == 1 else "an effect")
     g.then(TRIGGERS[first.what], first.seat, first.piece, first.number)
     rest = tuple([pending for pending in waiting if pending is not first])
     if rest:
@@ -218,17 +235,17 @@ def first_trigger(g: Battle, seat: int, choice: options.Trigger, waiting: tuple[
     _pull(g, first, waiting)
 
 
-@rule("DMC-I27", "DMC-I30", "DMC-D20")
+@rule("DMC-I27", "DMC-I30", "DMC-D20", "DMC-UB06")
 def take_soul(g: Battle, seat: int, piece: int, number: int) -> None:
-    """Soul Feast: compulsory, at most so many, and only while the Piece is on the Board."""
+    """Soul Feast (DMC-UB06): compulsory, at most so many, and only while the Piece is on the Board."""
     boost = g.power(piece)
     if g.at[piece] < 0 or boost is None or "souls" not in boost.verbs or g.souls[piece] >= number:
         return
     g.souls[piece] += 1
-    g.tell(events.SoulTaken, piece, g.souls[piece])
+    g.tell_by(boost.row, events.SoulTaken, piece, g.souls[piece])
 
 
-@rule("DMC-D19", "DMC-I27", "DMC-D16")
+@rule("DMC-D19", "DMC-I27", "DMC-D16", "DMC-IB10")
 def draw_for_capture(g: Battle, seat: int, piece: int, number: int) -> None:
     """Blueprints, if they are still attached and awake."""
     boost = g.power(piece)
@@ -238,21 +255,26 @@ def draw_for_capture(g: Battle, seat: int, piece: int, number: int) -> None:
 
 @rule()
 def strike_back(g: Battle, seat: int, piece: int, number: int) -> None:
-    """Tomb Curse, Thorn Hide, Failsafe: one die; with enough the other Piece would be Captured. This is outside the Attack."""
+    """Tomb Curse (DMC-UB08), Thorn Hide (DMC-TB01), Failsafe (DMC-IE1): one die; with enough the other Piece would be Captured. This is
+    outside the Attack."""
     if g.at[piece] >= 0:
         cast(g, "effect", seat, piece, 1, "T12")
         g.then(struck, piece, number)
+    elif g.strikes:
+        g.strikes.pop()
 
 
 @rule()
 def struck(g: Battle, piece: int, need: int) -> None:
+    by = g.strikes.pop() if g.strikes else ""
     if take(g)[0] >= need and g.at[piece] >= 0:
+        g.cause = by
         g.then(imperil, piece, False)
 
 
-@rule("DMC-M04")
+@rule("DMC-M04", "DMC-TB07")
 def regrow(g: Battle, seat: int, piece: int, number: int) -> None:
-    """Seed Pod: another Captured Piece of that many VP may be Restored."""
+    """Seed Pod (DMC-TB07): another Captured Piece of that many VP may be Restored."""
     kinds = tuple([kind for kind in KINDS if g.content.vp[kind] == number])
     g.then(offer_restore, seat, kinds, piece)
 
@@ -290,13 +312,21 @@ def restore_options(g: Battle, found: Sequence[tuple[int, int]]) -> list[options
 @restore_reward.answer("DMC-M10", "DMC-M16")
 def take_reward(g: Battle, seat: int, choice: Option, kinds: tuple[int, ...], besides: int) -> None:
     if isinstance(choice, options.Restore):
-        restore(g, seat, choice, besides)
+        restore(g, seat, choice, _rewarder(g, seat, besides), besides)
 
 
-def restore(g: Battle, seat: int, choice: options.Restore, besides: int = -1) -> int:
+def _rewarder(g: Battle, seat: int, besides: int) -> str:
+    """What gave the reward: a Boost that fell with its Piece, or the Faction Ability."""
+    if besides < 0:
+        return g.army_faction(seat).ability_name
+    fallen = [g.content.boost_of[card] for card in reversed(g.boost_discard[seat])]
+    return next((boost.name for boost in fallen if "regrow" in boost.verbs), "")
+
+
+def restore(g: Battle, seat: int, choice: options.Restore, by: str, besides: int = -1) -> int:
     """Carry a Restore out; the Piece that came back."""
     piece = g.lowest_captured(seat, LETTERS.index(choice.kind), (besides,))
-    g.restore(piece, BOARDS[g.seats].index[choice.to])
+    g.restore(piece, BOARDS[g.seats].index[choice.to], by)
     return piece
 
 

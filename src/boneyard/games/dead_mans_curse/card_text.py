@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.words import CardWords
-from boneyard.games.dead_mans_curse.board import KIND, KINDS, K, Q
+from boneyard.games.dead_mans_curse.board import KIND, KINDS, SINGLE, K
 from boneyard.games.dead_mans_curse.cards import Boost, Cards, Effect, Epic, Faction, Field, Kind
 from boneyard.games.dead_mans_curse.window_words import enumerated, of_attacks, windows_text
 
@@ -37,6 +37,15 @@ def signed(number: int) -> str:
 
 def types_text(kinds: list[Kind], types: tuple[int, ...], plural: bool = False) -> str:
     return enumerated([kinds[kind].name + "s" * plural for kind in types])
+
+
+def own_text(kinds: list[Kind], types: tuple[int, ...], captured: bool = False) -> str:
+    """``one of your Rooks or Bishops, or your Queen``: of Queen and King there is one."""
+    which = "Captured " if captured else ""
+    many = [kind for kind in types if kind not in SINGLE]
+    parts = [f"one of your {which}{types_text(kinds, tuple(many), True)}"] if many else []
+    parts += [f"your {which}{kinds[kind].name}" for kind in types if kind in SINGLE]
+    return enumerated(parts, ", or " if len(many) > 1 else " or ")
 
 
 def target_text(effect: Effect) -> str:
@@ -229,10 +238,6 @@ def epic_effect_text(cards: Cards, epic: Epic) -> str:
 # --- Battlefield Cards --------------------------------------------------------------------------------
 
 
-SINGLE = (Q, K)
-"""Types of which an army has one Piece."""
-
-
 def part_text(cards: Cards, part: Effect, again: bool = False) -> str:
     """One part of a Battlefield Card as a clause."""
     names = types_text(cards.kinds, part.types, True) if part.types else ""
@@ -240,36 +245,31 @@ def part_text(cards: Cards, part: Effect, again: bool = False) -> str:
         case "move":
             return _move_text(cards, part, names, again)
         case "strike":
-            return f"one of your {names} makes {STRIKE_WORDS[part.kind]} {target_text(part)}"
+            return f"{own_text(cards.kinds, part.types)} makes {STRIKE_WORDS[part.kind]} {target_text(part)}"
         case "place" if part.where == "near_king":
-            return f"Place one of your {names} on an Open Space Adjacent to your King"
+            return f"Place {own_text(cards.kinds, part.types)} on an Open Space Adjacent to your King"
         case "place":
-            return f"Place one of your {names} on an Open Starting Space of its type"
+            return f"Place {own_text(cards.kinds, part.types)} on an Open Starting Space of its type"
         case "restore":
-            return f"Restore one of your Captured {names}"
+            return f"Restore {own_text(cards.kinds, part.types, captured=True)}"
         case "promote":
             return "Promote one of your Pawns that stands on an Opponent's Starting Space"
         case "guard":
             bonus = f"{signed(part.amount)} Defense"
             return f"choose up to {part.count} of your {names}; until the start of your next Turn each has {bonus}"
         case "exchange":
-            one, other = [_one_of(cards, kind) for kind in part.types]
+            one, other = [own_text(cards.kinds, (kind,)) for kind in part.types]
             return f"{one} and {other} exchange squares"
     return "if no Opponent has fewer VP on the Board than you, draw an Epic Act"
-
-
-def _one_of(cards: Cards, kind: int) -> str:
-    name = cards.kinds[kind].name
-    return f"your {name}" if kind in SINGLE else f"one of your {name}s"
 
 
 def _move_text(cards: Cards, part: Effect, names: str, again: bool) -> str:
     if part.ally:
         text = f"move one of your or your partner's {names}"
-    elif len(part.types) == 1 and part.types[0] in SINGLE:
-        text = f"move {_one_of(cards, part.types[0])}"
+    elif again and part.types[0] not in SINGLE:
+        text = f"move another of your {names}"
     else:
-        text = f"move {'another' if again else 'one'} of your {names}"
+        text = f"move {own_text(cards.kinds, part.types)}"
     if part.differ:
         text += ", of a different type"
     if part.ghost:
@@ -302,9 +302,28 @@ HOW_IT_MOVES = {
 def type_words(cards: Cards, piece: int) -> CardWords:
     """What is true of a Piece in every battle, whoever leads it: its type, how it moves, its values."""
     kind = cards.kinds[KIND[piece & 15]]
-    values = f"Attack {kind.attack}, Defense {kind.defense}, {kind.vp} VP"
-    text = f"{HOW_IT_MOVES[kind.letter]}. {values}."
-    return CardWords(kind.name, text=text, provenance={"values": kind.provenance["values"]})
+    text = f"{HOW_IT_MOVES[kind.letter]}. {values_text(kind)}"
+    note = "The values are those of the Undead; that the other Factions have the same is ours."
+    return CardWords(kind.name, text=text, note=note, provenance={"values": kind.provenance["values"]})
+
+
+def values_text(kind: Kind) -> str:
+    """What the printed values are for: each is added to two dice, and the VP count at the end."""
+    return f"Attacks with two dice {signed(kind.attack)}, defends with two dice {signed(kind.defense)}, worth {kind.vp} VP."
+
+
+def values_marks(kind: Kind, faction: Faction) -> dict[str, str]:
+    """Only the Undead mat's values are the rulebook's; of the other armies they are ours (R2), unless an owner has entered others."""
+    printed = kind.provenance["values"]
+    return {"values": printed if printed == "owner" else faction.provenance["values"]}
+
+
+def ability_words(cards: Cards, number: int) -> CardWords:
+    """A Faction Ability as something that can be looked at."""
+    faction = list(cards.factions.values())[number]
+    text = f"{ability_text(faction)} No bonus for Captured Pieces."
+    mark = {"ability": faction.provenance["ability"]}
+    return CardWords(faction.ability_name, f"Faction Ability of {faction.name}", text, provenance=mark)
 
 
 def ability_text(faction: Faction) -> str:

@@ -6,6 +6,7 @@ numbered by seat as well: ``ub01.1`` is the first seat's Death Grip. The back of
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -15,6 +16,14 @@ from boneyard.games.dead_mans_curse.board import MAX_SEATS, PIECE_NAMES
 
 Card = Annotated[int, Token("card")]
 Piece = Annotated[int, Token("piece")]
+
+
+def row_of(number: str) -> str:
+    """The ledger row of a card: its number in the content files. A design that only an owner's pack has goes by the row for all cards."""
+    return f"DMC-{number.upper()}" if OURS.fullmatch(number) else "DMC-M22"
+
+
+OURS = re.compile(r"[ucit]b(0[1-9]|10)|[ucit]e[1-5]|bf(0[1-9]|1\d|2[0-3])")
 
 FACTIONS = ("undead", "crew", "ironwrights", "thornwood")
 CALM = ("T1", "T4", "T5", "T13", "T14", "draw")
@@ -105,6 +114,10 @@ class Boost:
     active: Effect | None
     """What may be done before a move: a strike or a pull."""
 
+    @property
+    def row(self) -> str:
+        return row_of(self.id)
+
     def avenges(self, when: str) -> Effect | None:
         found = self.verbs.get("avenge")
         return found if found is not None and found.when == when else None
@@ -121,6 +134,10 @@ class Epic:
     effect: Effect
     provenance: dict[str, str]
 
+    @property
+    def row(self) -> str:
+        return row_of(self.id)
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -132,6 +149,12 @@ class Field:
     any_part: bool
     parts: tuple[Effect, ...]
     provenance: dict[str, str]
+    moved: frozenset[int]
+    """The types it moves."""
+
+    @property
+    def row(self) -> str:
+        return row_of(self.id)
 
 
 class Cards(Content):
@@ -183,6 +206,7 @@ class Cards(Content):
         self.tokens = {
             "card": TokenTable("card", names, backs, back_names),
             "piece": TokenTable("piece", PIECE_NAMES, [0] * len(PIECE_NAMES), ["piece"]),
+            "ability": TokenTable("ability", FACTIONS, [0] * len(FACTIONS), ["ability"]),
         }
         boost_tokens = [token for token, back in enumerate(backs) if back % 2]
         self.mobile = frozenset(

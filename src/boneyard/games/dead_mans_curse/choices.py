@@ -10,6 +10,7 @@ from boneyard.games.dead_mans_curse.board import BOARDS, KIND
 from boneyard.games.dead_mans_curse.fieldcards import (
     Reach,
     executable,
+    field,
     first_choices,
     move_options,
     pawn_choices,
@@ -44,7 +45,6 @@ def open_actions(g: Battle, seat: int) -> list[Option | Barred]:
 
 OWED = Barred(options.END_PHASE, MoveOwed("DMC-G02"))
 NO_USE = Barred(options.USE_CARD, NoUse("DMC-G13"))
-PIECE_USED = Barred(options.USE_CARD, PieceUsed("DMC-G06"))
 MOVER_NEEDED = Barred(options.USE_CARD, MoverNeeded("DMC-G17"))
 
 
@@ -54,8 +54,8 @@ def _stuck(seats: int, piece: int, square: int) -> Barred:
 
 
 @cache
-def _used(seats: int, piece: int, square: int) -> Barred:
-    return Barred(options.row("Move", seats, piece)[square], SamePiece("DMC-G06"))
+def _used_in(kind: str, seats: int, piece: int, square: int) -> Barred:
+    return Barred(options.row(kind, seats, piece)[square], SamePiece("DMC-G06"))
 
 
 @cache
@@ -76,7 +76,7 @@ def _standard(g: Battle, seat: int, reach: Reach, found: list[Option | Barred]) 
         if square < 0:
             continue
         if piece in used:
-            found.append(_used(seats, piece, square))
+            found.append(_used_in("Move", seats, piece, square))
             continue
         if piece in g.no_move:
             found.append(_seized(seats, piece, square))
@@ -107,6 +107,8 @@ def standard_movers(g: Battle, seat: int) -> tuple[int, ...]:
 def _card(g: Battle, seat: int, movers: tuple[int, ...], reach: Reach, found: list[Option | Barred]) -> None:
     """The card's first choices, or a Pawn's move in its place (DMC-G13 to DMC-G17)."""
     barred = used_elsewhere(g)
+    if barred:
+        found += _used_by_card(g, barred)
     choices = first_choices(g, seat, barred, movers, reach)
     if choices:
         found += choices
@@ -114,9 +116,37 @@ def _card(g: Battle, seat: int, movers: tuple[int, ...], reach: Reach, found: li
         found.append(NO_USE)
         found += pawn_choices(g, seat, barred, movers, reach)
     elif not movers or (barred and first_choices(g, seat, (), movers, reach)):
-        found.append(PIECE_USED)
+        found.append(_piece_used(_who_used(g, seat, movers, reach)))
     else:
         found.append(MOVER_NEEDED)
+
+
+def _who_used(g: Battle, seat: int, movers: tuple[int, ...], reach: Reach) -> str:
+    """Which of the two other moves closed the card: without its Pieces there would be a choice. Mostly there was but one."""
+    if not g.affected[EXTRA]:
+        return "Standard Move"
+    if not g.affected[STANDARD]:
+        return "extra move"
+    if first_choices(g, seat, g.affected[EXTRA], movers, reach):
+        return "Standard Move"
+    return (
+        "extra move" if first_choices(g, seat, g.affected[STANDARD], movers, reach) else "Standard Move and extra move"
+    )
+
+
+@cache
+def _piece_used(by: str) -> Barred:
+    return Barred(options.USE_CARD, PieceUsed("DMC-G06", by))
+
+
+def _used_by_card(g: Battle, barred: tuple[int, ...]) -> list[Barred]:
+    """The Pieces the card could have been for, had they not been used (DMC-G06)."""
+    types, at = field(g).moved, g.at
+    return [
+        _used_in("CardMove", g.seats, piece, at[piece])
+        for piece in barred
+        if at[piece] >= 0 and KIND[piece & 15] in types
+    ]
 
 
 def _extra(g: Battle, seat: int, reach: Reach, found: list[Option | Barred]) -> None:

@@ -35,14 +35,14 @@ def _cancel_action(g: Battle) -> None:
 
 
 def scatter(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Miasma: every Boost in the area is Discarded, of any side."""
+    """Miasma (DMC-UE1): every Boost in the area is Discarded, of any side."""
     area = g.area(declared.one)
     for piece in [piece for piece in g.boosted if g.where(piece) in area]:
         g.discard_boost(piece)
 
 
 def seize(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Grave Hands: the move is cancelled, the Piece may not move this Turn, and a die decides over it if it is still there."""
+    """Grave Hands (DMC-UE3): the move is cancelled, the Piece may not move this Turn, and a die decides over it if it is still there."""
     piece = g.actions[-1].piece
     _cancel_action(g)
     g.no_move = (*g.no_move, piece)
@@ -52,14 +52,15 @@ def seize(g: Battle, declared: Declared, effect: Effect) -> None:
     g.then(seized, piece, effect.need)
 
 
-@rule("DMC-E09")
+@rule("DMC-E09", "DMC-UE3")
 def seized(g: Battle, piece: int, need: int) -> None:
     if take(g)[0] >= need and g.at[piece] >= 0:
+        g.cause = g.content.title(g.epics[-1].card)
         g.then(imperil, piece, False)
 
 
 def chain(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Chain Shot: the Piece gets no further than the first square of its path, and is easy prey until its owner's next Turn."""
+    """Chain Shot (DMC-CE2): the Piece gets no further than the first square of its path, and is easy prey until its owner's next Turn."""
     action = g.actions[-1]
     piece = action.piece
     _cancel_action(g)
@@ -90,7 +91,7 @@ def turn(g: Battle, declared: Declared, effect: Effect) -> None:
 
 
 def keg(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Powder Keg: a die for every Piece in the area, from the highest rank down and from file a on."""
+    """Powder Keg (DMC-CE1): a die for every Piece in the area, from the highest rank down and from file a on."""
     area = g.area(declared.one)
     side = BOARDS[g.seats].side
     found = [piece for piece, square in enumerate(g.at) if square >= 0 and g.where(piece) in area]
@@ -99,7 +100,7 @@ def keg(g: Battle, declared: Declared, effect: Effect) -> None:
         g.then(light_fuse, tuple(found))
 
 
-@rule("DMC-M03", "DMC-L05")
+@rule("DMC-M03", "DMC-L05", "DMC-CE1")
 def light_fuse(g: Battle, pieces: tuple[int, ...]) -> None:
     """The next Piece, if it is still in the area."""
     declared = g.epics[-1]
@@ -111,11 +112,15 @@ def light_fuse(g: Battle, pieces: tuple[int, ...]) -> None:
         g.then(light_fuse, rest)
 
 
-@rule("DMC-M03", "DMC-M04")
+@rule("DMC-M03", "DMC-M04", "DMC-CE1")
 def explode(g: Battle, piece: int) -> None:
-    effect = g.content.epic_of[g.epics[-1].card].effect
+    """Who has left the area while the die lay there is spared; before version 2 the die found it anywhere."""
+    declared = g.epics[-1]
+    effect = g.content.epic_of[declared.card].effect
     limit = effect.small if g.content.vp[KIND[piece & 15]] <= 3 else effect.big
-    if take(g)[0] <= limit and g.at[piece] >= 0:
+    there = g.at[piece] >= 0 and (g.version < 2 or g.where(piece) in g.area(declared.one))
+    if take(g)[0] <= limit and there:
+        g.cause = g.content.title(declared.card)
         g.then(imperil, piece, False)
 
 
@@ -125,7 +130,7 @@ def spot(g: Battle, declared: Declared, effect: Effect) -> None:
 
 
 def save(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Failsafe: not Captured. In an Attack the other Piece is in danger when it is over."""
+    """Failsafe (DMC-IE1): not Captured. In an Attack the other Piece is in danger when it is over."""
     if not peril_stands(g, "T10"):
         return
     peril = g.perils[-1]
@@ -141,7 +146,7 @@ def relocate(g: Battle, declared: Declared, effect: Effect) -> None:
 
 
 def null(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Null Field: Opponents' Boosts sleep and their Abilities rest; some declared actions are cancelled outright."""
+    """Null Field (DMC-IE4): Opponents' Boosts sleep and their Abilities rest; some declared actions are cancelled outright."""
     name = g.content.epic_of[declared.card].name
     g.begin_lasting(name, "null", -1, declared.seat, declared.seat)
     if declared.window == "T6":
@@ -152,7 +157,7 @@ def null(g: Battle, declared: Declared, effect: Effect) -> None:
 
 
 def moon(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Full Moon: the whole army is stronger, and its Pawns walk like Kings this Turn."""
+    """Full Moon (DMC-TE1): the whole army is stronger, and its Pawns walk like Kings this Turn."""
     name = g.content.epic_of[declared.card].name
     g.begin_lasting(name, "bonus", -1, declared.seat, declared.seat, effect.amount, effect.amount, 0)
     g.begin_lasting(name, "king", -1, declared.seat, -1)
@@ -163,7 +168,7 @@ def mirror(g: Battle, declared: Declared, effect: Effect) -> None:
 
 
 def hush(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Withering Word: the answered card, or the declared action, is cancelled."""
+    """Withering Word (DMC-TE3): the answered card, or the declared action, is cancelled."""
     if declared.window == "T11":
         g.epics[-2] = g.epics[-2]._replace(cancelled=True)
     else:
@@ -171,7 +176,7 @@ def hush(g: Battle, declared: Declared, effect: Effect) -> None:
 
 
 def wall(g: Battle, declared: Declared, effect: Effect) -> None:
-    """Wall of Thorns: before the dice it waits for that Attack to be made; after the attack dice it stands at once."""
+    """Wall of Thorns (DMC-TE4): before the dice it waits for that Attack to be made; after the attack dice it stands at once."""
     attacker, defender = attacked(g, declared.window)
     if declared.window == "T6":
         g.walls = (*g.walls, (attacker, defender, effect.amount, effect.block))
@@ -221,7 +226,7 @@ def take_step(g: Battle, seat: int, choice: Option) -> None:
     declared = g.epics[-1]
     match choice:
         case options.Restore():
-            piece = restore(g, seat, choice)
+            piece = restore(g, seat, choice, g.content.title(declared.card))
             spent = declared.spent + g.content.vp[KIND[piece & 15]]
             g.epics[-1] = declared._replace(done=(*declared.done, piece), spent=spent)
         case options.Step(piece, to):
@@ -247,13 +252,13 @@ def ransack(g: Battle, declared: Declared, effect: Effect) -> None:
     g.then(draw_boost, seat)
 
 
-@rule("DMC-E22")
+@rule("DMC-E22", "DMC-CE4")
 def rob(g: Battle, seat: int) -> None:
     if victims(g, seat):
         g.ask(seat, player_to_rob)
 
 
-@question("DMC-E22")
+@question("DMC-E22", "DMC-CE4")
 def player_to_rob(g: Battle, seat: int) -> Offer:
     """An Opponent who Holds an Epic Act."""
     return tuple([options.Rob(other) for other in victims(g, seat)])
@@ -275,13 +280,13 @@ def take_card(g: Battle, seat: int, choice: options.Rob) -> None:
     g.tell(events.Robbed, seat, victim, card)
 
 
-@rule("DMC-D09")
+@rule("DMC-D09", "DMC-CE4")
 def strip(g: Battle, seat: int) -> None:
     if strippable(g, seat):
         g.ask(seat, boost_to_strip)
 
 
-@question("DMC-M07")
+@question("DMC-M07", "DMC-CE4")
 def boost_to_strip(g: Battle, seat: int) -> Offer:
     """A Boost on an Opponent Piece."""
     return tuple([options.Strip(piece) for piece in strippable(g, seat)])

@@ -114,6 +114,7 @@ def epic_area(g: Battle, seat: int) -> Offer:
 @epic_area.answer("DMC-M20")
 def aim_area(g: Battle, seat: int, choice: options.Area) -> None:
     g.epics[-1] = g.epics[-1]._replace(one=BOARDS[g.seats].index[choice.centre])
+    g.tell(events.EpicAimed, seat, g.epics[-1].card, choice.centre, -1, -1)
 
 
 @question("DMC-M07", "DMC-E16")
@@ -125,6 +126,7 @@ def epic_target(g: Battle, seat: int) -> Offer:
 @epic_target.answer("DMC-E16")
 def aim_target(g: Battle, seat: int, choice: options.Choose) -> None:
     g.epics[-1] = g.epics[-1]._replace(one=choice.piece)
+    g.tell(events.EpicAimed, seat, g.epics[-1].card, "", choice.piece, -1)
 
 
 @question("DMC-E16", "DMC-L03")
@@ -149,6 +151,7 @@ def epic_square(g: Battle, seat: int) -> Offer:
 @epic_square.answer("DMC-M09")
 def aim_square(g: Battle, seat: int, choice: options.Place) -> None:
     g.epics[-1] = g.epics[-1]._replace(two=BOARDS[g.seats].index[choice.to])
+    g.tell(events.EpicAimed, seat, g.epics[-1].card, choice.to, choice.piece, -1)
 
 
 @question("DMC-E16")
@@ -173,6 +176,7 @@ def epic_other(g: Battle, seat: int) -> Offer:
 @epic_other.answer("DMC-E16")
 def aim_other(g: Battle, seat: int, choice: options.Exchange) -> None:
     g.epics[-1] = g.epics[-1]._replace(two=choice.target)
+    g.tell(events.EpicAimed, seat, g.epics[-1].card, "", choice.piece, choice.target)
 
 
 # --- answering and carrying out -----------------------------------------------------------------------
@@ -210,6 +214,8 @@ def _still_playable(g: Battle, declared: Declared) -> bool:
 def resolve_epic(g: Battle) -> None:
     declared = g.epics[-1]
     effect = g.content.epic_of[declared.card].effect
+    if g.log is not None:
+        g.cite((g.content.epic_of[declared.card].row,))
     RESOLVE[effect.do](g, declared, effect)
     g.then(end_epic, True)
 

@@ -117,6 +117,18 @@ class EpicDeclared(Event):
 
 
 @frozen
+class EpicAimed(Event):
+    """What a declared card is aimed at: a square (a Place, or the centre of an area), a Piece, a second one; "" and −1 where it is none."""
+
+    rule: ClassVar[str] = "DMC-E16"
+    seat: int
+    card: Card
+    square: str
+    piece: Piece
+    other: Piece
+
+
+@frozen
 class EpicResolved(Event):
     """done: the card took effect; otherwise it was cancelled or found no target."""
 
@@ -277,10 +289,13 @@ class NoBlock(Event):
 
 @frozen
 class Blocked(Event):
+    """moved: the attacker had set out, and stops on this square."""
+
     rule: ClassVar[str] = "DMC-I10"
     attacker: Piece
     defender: Piece
     to: str
+    moved: bool
 
 
 @frozen
@@ -303,9 +318,12 @@ class InPeril(Event):
 
 @frozen
 class Captured(Event):
+    """by: the card that did it; empty in an Attack, which was told before."""
+
     rule: ClassVar[str] = "DMC-I17"
     piece: Piece
     square: str
+    by: str
 
 
 @frozen
@@ -324,9 +342,12 @@ class SoulTaken(Event):
 
 @frozen
 class Restored(Event):
+    """by: the card or Ability that brought it back."""
+
     rule: ClassVar[str] = "DMC-M10"
     piece: Piece
     to: str
+    by: str
 
 
 @frozen
@@ -357,5 +378,8 @@ class Faded(Event):
 
 @frozen
 class Finished(Event):
+    """side: by seat, the side whose scores are added; partners share one."""
+
     rule: ClassVar[str] = "DMC-K01"
     scores: tuple[int, ...]
+    side: tuple[int, ...]

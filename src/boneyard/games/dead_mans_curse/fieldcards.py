@@ -111,7 +111,7 @@ def place_squares(g: Battle, seat: int, part: Effect, piece: int) -> list[int]:
 
 
 def omen(g: Battle, seat: int) -> bool:
-    """Dark Omen: no Opponent has fewer VP on the Board, and the Epic Act deck is not empty."""
+    """Dark Omen (DMC-BF23): no Opponent has fewer VP on the Board, and the Epic Act deck is not empty."""
     if not g.epic_deck[seat]:
         return False
     mine = g.score(seat)
@@ -179,7 +179,7 @@ def _second_part(
 
 
 def differs(part: Effect, piece: int, used: tuple[int, ...]) -> bool:
-    """Combined Arms: the second Piece is of another type."""
+    """Combined Arms (DMC-BF11): the second Piece is of another type."""
     return not part.differ or all(KIND[piece & 15] != KIND[other & 15] for other in used)
 
 

@@ -52,8 +52,9 @@ def moonlit(g: Battle, piece: int) -> bool:
 
 
 def plain(g: Battle, board: Board, piece: int, square: int, kind: int) -> list[int]:
-    """The movement of the type, without any effect. The partner's Pieces are foreign too, the own never attacked (DMC-H15, DMC-I21,
-    DMC-I22)."""
+    """The movement of the type, without any effect: a Pawn's step, double step and Attack (DMC-H06 to DMC-H09), a Knight's leap
+    (DMC-H05), a King's step (DMC-H04), and slides up to the first Piece (DMC-H01 to DMC-H03, DMC-H13, DMC-H14). The partner's Pieces are
+    foreign too, the own never attacked (DMC-H15, DMC-I21, DMC-I22)."""
     on, seat = g.on, piece >> 4
     if kind == P:
         heading = g.heading[piece]

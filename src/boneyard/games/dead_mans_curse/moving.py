@@ -73,6 +73,8 @@ def spend_slot(g: Battle, slot: int, piece: int, quiet: bool, *more: int) -> Non
         g.slots |= SLOT_BIT[slot]
         return
     card = field(g)
+    if g.log is not None:
+        g.cite((card.row,))
     if card.any_part and piece >= 0:
         number = 0 if KIND[piece & 15] in card.parts[0].types else 1
         g.parts |= 1 << number
@@ -146,6 +148,11 @@ def carry_move(g: Battle, action: Action) -> None:
     g.last_move = before
 
 
+def retaken(g: Battle, slot: int) -> bool:
+    """Whether this slot's move was taken back, so that even a lonely way to use it is asked for. Before version 2 it was made again."""
+    return g.version >= 2 and bool(g.taken_back & ~g.slots & SLOT_BIT[slot])
+
+
 @rule("DMC-H12")
 def take_back(g: Battle) -> None:
     """The last plain move is undone exactly, once per slot and Turn."""
@@ -195,9 +202,9 @@ def carry_active(g: Battle, action: Action) -> None:
     g.then(attack, action.piece, action.target, kind, 0, "")
 
 
-@rule("DMC-H24")
+@rule("DMC-H24", "DMC-TB06")
 def pull(g: Battle, piece: int, target: int) -> None:
-    """Vine Lash: the Piece is Placed on the square of the line next to the puller."""
+    """Vine Lash (DMC-TB06): the Piece is Placed on the square of the line next to the puller."""
     board = BOARDS[g.seats]
     way, _ = board.toward[g.at[piece]][g.at[target]]
     g.place(target, board.rays[g.at[piece]][way][0])
@@ -218,10 +225,19 @@ def move_after(g: Battle, seat: int, slot: int, piece: int) -> Offer:
     return tuple([row[to] for to in reachable(g, slot, piece)])
 
 
+@question("DMC-D13", "DMC-H12", auto=False)
+def move_after_openly(g: Battle, seat: int, slot: int, piece: int) -> Offer:
+    """The same where the move was taken back: its only square is not gone to again without asking."""
+    return move_after.offer(g, seat, slot, piece)
+
+
 @move_after.answer("DMC-D13")
 def declare_move_after(g: Battle, seat: int, choice: options.Step, slot: int, piece: int) -> None:
     card = g.current if slot == CARD else NOTHING
     declare(g, Action("follow", seat, slot, piece, BOARDS[g.seats].index[choice.to], card=card))
+
+
+move_after_openly.answer("DMC-D13")(declare_move_after)
 
 
 def _follow_legal(g: Battle, action: Action) -> bool:
@@ -231,7 +247,7 @@ def _follow_legal(g: Battle, action: Action) -> bool:
 # --- stowing away -------------------------------------------------------------------------------------
 
 
-@question("DMC-D11", "DMC-I28")
+@question("DMC-D11", "DMC-I28", "DMC-CB07")
 def stow_target(g: Battle, seat: int, slot: int, piece: int) -> Offer:
     """Next to which Opponent Piece, and where, the stowaway comes out."""
     names = BOARDS[g.seats].names
@@ -244,7 +260,7 @@ def declare_stow(g: Battle, seat: int, choice: options.Emerge, slot: int, piece:
     declare(g, Action("stow", seat, slot, piece, to, choice.target, g.boost[piece]))
 
 
-@rule("DMC-I14", "DMC-H24")
+@rule("DMC-I14", "DMC-H24", "DMC-CB07")
 def carry_stow(g: Battle, action: Action) -> None:
     """Placed next to its target, the card Discarded, and an Extended Attack at once."""
     boost = g.power(action.piece)
@@ -258,31 +274,31 @@ def carry_stow(g: Battle, action: Action) -> None:
 # --- effects of cards ---------------------------------------------------------------------------------
 
 
-@rule("DMC-I14", "DMC-I15", "DMC-I16", "DMC-G21")
+@rule("DMC-I14", "DMC-I15", "DMC-I16", "DMC-G21", "DMC-BF13", "DMC-BF14")
 def carry_strike(g: Battle, action: Action) -> None:
-    """Long Reach, Volley: an Attack from where the Piece stands."""
+    """Long Reach (DMC-BF13), Volley (DMC-BF14): an Attack from where the Piece stands."""
     kind = SHOT if field(g).parts[0].kind == "shot" else EXTENDED
     spend_slot(g, action.slot, action.piece, False)
     g.then(attack, action.piece, action.target, kind, 0, "")
 
 
-@rule("DMC-M09", "DMC-H24", "DMC-G21")
+@rule("DMC-M09", "DMC-H24", "DMC-G21", "DMC-BF15", "DMC-BF16")
 def carry_place(g: Battle, action: Action) -> None:
     spend_slot(g, action.slot, action.piece, True)
     g.place(action.piece, action.to)
 
 
-@rule("DMC-M10", "DMC-G21")
+@rule("DMC-M10", "DMC-G21", "DMC-BF17")
 def carry_recruit(g: Battle, action: Action) -> None:
-    """Fresh Recruits: not a Pawn that was lost in this Turn's Standard Move or extra move (DMC-G06)."""
+    """Fresh Recruits (DMC-BF17): not a Pawn that was lost in this Turn's Standard Move or extra move (DMC-G06)."""
     piece = g.lowest_captured(action.seat, action.target, used_elsewhere(g))
     spend_slot(g, action.slot, piece, True)
-    g.restore(piece, action.to)
+    g.restore(piece, action.to, field(g).name)
 
 
-@rule("DMC-J12", "DMC-G21")
+@rule("DMC-J12", "DMC-G21", "DMC-BF18")
 def carry_commission(g: Battle, action: Action) -> None:
-    """Field Commission: the Pawn and the new Piece are both affected."""
+    """Field Commission (DMC-BF18): the Pawn and the new Piece are both affected."""
     new = promote(g, action.piece, action.target, used_elsewhere(g))
     spend_slot(g, action.slot, action.piece, True, new)
 
@@ -293,15 +309,15 @@ def _commission_cancelled(g: Battle, action: Action) -> None:
     g.no_promote = (*g.no_promote, action.piece)
 
 
-@rule("DMC-M09", "DMC-G21")
+@rule("DMC-M09", "DMC-G21", "DMC-BF21")
 def carry_exchange(g: Battle, action: Action) -> None:
     spend_slot(g, action.slot, action.piece, True, action.target)
     g.exchange(action.piece, action.target)
 
 
-@rule("DMC-G21", "DMC-E02")
+@rule("DMC-G21", "DMC-E02", "DMC-BF23")
 def carry_omen(g: Battle, action: Action) -> None:
-    """Dark Omen: draw an Epic Act."""
+    """Dark Omen (DMC-BF23): draw an Epic Act."""
     spend_slot(g, action.slot, -1, True)
     g.then(draw_epic, action.seat)
 
@@ -315,15 +331,16 @@ def _more_guards(g: Battle, seat: int, chosen: tuple[int, ...]) -> None:
 
 
 def guard_choices(g: Battle, seat: int, chosen: tuple[int, ...]) -> list[int]:
+    """Who may join, whoever was chosen first. Before version 2 nobody who stands earlier in the army could."""
     barred = (*used_elsewhere(g), *chosen)
     return [
         piece
         for piece in g.of_kind(seat, field(g).parts[0].types)
-        if piece not in barred and piece > chosen[-1] and spares_mover(g.movers, (*chosen, piece))
+        if piece not in barred and (g.version >= 2 or piece > chosen[-1]) and spares_mover(g.movers, (*chosen, piece))
     ]
 
 
-@question("DMC-G21", "DMC-G17", auto=False)
+@question("DMC-G21", "DMC-G17", "DMC-BF20", auto=False)
 def more_guards(g: Battle, seat: int, chosen: tuple[int, ...]) -> Offer:
     """Another Piece for the Shield Wall, or enough."""
     return (options.STOP, *[options.Guard(piece) for piece in guard_choices(g, seat, chosen)])
@@ -337,9 +354,9 @@ def add_guard(g: Battle, seat: int, choice: Option, chosen: tuple[int, ...]) -> 
         declare(g, Action("guard", seat, CARD, chosen[0], others=chosen))
 
 
-@rule("DMC-G21")
+@rule("DMC-G21", "DMC-BF20")
 def carry_guard(g: Battle, action: Action) -> None:
-    """Shield Wall: more Defense until the start of the own next Turn."""
+    """Shield Wall (DMC-BF20): more Defense until the start of the own next Turn."""
     card = field(g)
     spend_slot(g, action.slot, action.piece, True, *action.others[1:])
     g.forget_move()

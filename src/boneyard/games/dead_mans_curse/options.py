@@ -43,6 +43,11 @@ class Stop(Declining):
 
 
 @frozen
+class LetLapse(Declining):
+    """Lose the rest of the card, which can do nothing."""
+
+
+@frozen
 class EndPhase(Declining):
     """End the Battlefield Phase."""
 
@@ -353,7 +358,7 @@ class TakeBack(Option):
 
 
 NOTHING, DECLINE, STOP, END_PHASE, DONE = Nothing(), Decline(), Stop(), EndPhase(), Done()
-KEEP, LET_FALL, HOLD, TAKE_BACK, USE_CARD = Keep(), LetFall(), Hold(), TakeBack(), UseCard()
+KEEP, LET_LAPSE, LET_FALL, HOLD, TAKE_BACK, USE_CARD = Keep(), LetLapse(), LetFall(), Hold(), TakeBack(), UseCard()
 USE_ABILITY, DRAW_BOOST, DRAW_EPIC = UseAbility(), DrawBoost(), DrawEpic()
 
 MOVE_KINDS: dict[str, type[MoveOption]] = {

@@ -354,6 +354,7 @@ def read_field(reader: Reader) -> Field:
         any_part,
         parts,
         reader.provenance(FACTS["battlefield"]),
+        frozenset(kind for part in parts if part.do == "move" for kind in part.types),
     )
     reader.done()
     return field

@@ -29,8 +29,10 @@ class MoveOwed(Refusal):
 class PieceUsed(Refusal):
     """The Standard Move or the extra move used the Piece the card is about; that gives no Pawn's move in its place."""
 
+    by: str
+
     def sentence(self) -> str:
-        return "The Battlefield Card cannot be carried out with the Pieces that were not used this Turn."
+        return f"Your {self.by} used what this card needs: no Piece is used by two of them in one Turn."
 
 
 @frozen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.views import View
+from boneyard.games.dead_mans_curse.answered import action_text, epic_text, fight_text
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, KINDS, LETTERS, P
 from boneyard.games.dead_mans_curse.boosting import card_total
 from boneyard.games.dead_mans_curse.card_text import ability_text, card_text, signed
@@ -103,7 +104,9 @@ def _turn(g: Battle) -> list[str]:
         done = "  ".join(f"{'☑' if g.slots & bit else '☐'} {name}" for name, bit in ticks)
         lines.append(f"{done}   {field(g).name}: {card_text(g.content, g.current)}")
     if g.attack is not None:
-        lines.append(f"Attack: {piece_at(g, g.attack.attacker)} against {piece_at(g, g.attack.defender)}.")
+        lines.append(f"Attack: {fight_text(g, g.attack)}.")
+    lines += [f"Declared: {action_text(g, action)}." for action in g.actions]
+    lines += [f"Declared: {epic_text(g, declared)}." for declared in g.epics]
     for roll in g.rolls:
         lines.append(f"Dice of {SEATS[roll.seat]} ({roll.what}): {' '.join(map(str, roll.dice))}")
     return lines
@@ -117,7 +120,7 @@ def _luck(g: Battle) -> str:
 def _boosts(g: Battle) -> list[str]:
     lines = []
     for piece in g.boosted:
-        souls = f" ({g.souls[piece]} souls)" if g.souls[piece] else ""
+        souls = f" ({g.souls[piece]} {'soul' if g.souls[piece] == 1 else 'souls'})" if g.souls[piece] else ""
         asleep = " (asleep)" if g.asleep(piece) else ""
         lines.append(
             f"* {piece_at(g, piece)}: {g.content.title(g.boost[piece])}{souls}{asleep}. {card_text(g.content, g.boost[piece])}"

@@ -25,6 +25,7 @@ def empty_table(g: Battle) -> None:
     g.bases = BASES[seats]
     g.marked = [0] * seats
     g.luck = [0] * seats
+    g.cause, g.causes, g.strikes = "", [], []
     for name in ("boost_deck", "epic_deck", "stack", "boost_discard", "epic_discard", "field_discard", "held"):
         setattr(g, name, [[] for _ in range(seats)])
     g.box = []

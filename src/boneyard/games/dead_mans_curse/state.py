@@ -135,6 +135,12 @@ class Battle(State):
     """By seat: what dice gave it beyond their odds (see `luck.py`) …"""
     risk: int = told()
     """… and how much they could have given and taken, all in all."""
+    cause: str = told()
+    """What is about to put a Piece in peril outside an Attack, for those who read of it …"""
+    causes: list[str] = told()
+    """… and what did, for each of `perils`."""
+    strikes: list[str] = told()
+    """What rolls a die against a Piece when an Attack is over (Tomb Curse and its like)."""
     fate: int = public()
     """What became of the Piece that was last in peril …"""
     lost: Card = public()
@@ -267,7 +273,7 @@ class Battle(State):
         self.forget_move()
         self.tell(events.Exchanged, one, other, self.board.names[first], self.board.names[second])
 
-    def restore(self, piece: int, square: int) -> None:
+    def restore(self, piece: int, square: int, by: str = "") -> None:
         """A Captured Piece returns without Boost; a Pawn takes the heading of its space (DMC-M10, DMC-M16, DMC-D15)."""
         self.at[piece] = square
         assert self.on[square] < 0, "two Pieces on one square"
@@ -276,7 +282,7 @@ class Battle(State):
             self.heading[piece] = self.board.heading[piece >> 4][square]
         self.notice_return(piece, square)
         self.forget_move()
-        self.tell(events.Restored, piece, self.board.names[square])
+        self.tell(events.Restored, piece, self.board.names[square], by)
 
     def take_off(self, piece: int) -> None:
         """A Piece leaves the Board: its Boost is Discarded, what lasted on it ends (DMC-D08, DMC-D14)."""

@@ -74,6 +74,10 @@ function lostOf(/** @type {any} */ view, /** @type {number} */ seat) {
   return lost;
 }
 
+/** What a Faction calls a type of Piece. */
+const nameOf = (/** @type {Kit} */ kit, /** @type {string} */ faction, /** @type {string} */ letter) =>
+  String(kit.entries.get(`faction/${faction}`)?.pieces ?? "").split(", ")[LETTERS.indexOf(letter)] ?? letter;
+
 /** The types a seat's Faction Ability has used up. */
 const marksOf = (/** @type {any} */ view, /** @type {number} */ seat) =>
   LETTERS.split("").filter((_, at) => view.marked[seat] & (1 << at));
@@ -115,7 +119,13 @@ function panel(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numbe
       `Boosts ${view.boost_deck[seat].length} · Epics ${view.epic_deck[seat].length} · held ${view.held[seat].length}`,
     ),
     marks.length
-      ? h("span", { class: "dmc-facts" }, `${faction?.ability_name ?? "Ability"} used: ${marks.join(" ")}`)
+      ? h(
+        "span",
+        { class: "dmc-facts" },
+        `${faction?.ability_name ?? "Ability"} used: ${
+          marks.map((letter) => nameOf(kit, view.faction[seat], letter)).join(", ")
+        }`,
+      )
       : null,
   );
 }
@@ -254,19 +264,20 @@ export function about(/** @type {string} */ touch, /** @type {any} */ view, /** 
       return pieceNumber(name) < 0 ? null : tell(...pieceLines(view, kit, pieceNumber(name)));
     case "captured":
       return tell(
-        `${lostOf(view, me).filter((each) => each === name).length} of yours, worth ${
-          values(kit, name)?.vp
-        } VP each. Every Captured Piece adds 1 to your Boost die.`,
+        `${lostOf(view, me).filter((each) => each === name).length} of yours, worth ${values(kit, name)?.vp} VP each.`,
+        `Every two of your Captured Pieces add 1 to your Boost die, for drawing a card: now ${
+          Math.floor(lostOf(view, me).length / 2)
+        }.`,
       );
     case "ability":
       return {
         title: faction?.ability_name ?? "Faction Ability",
         lines: [
-          `It works if either of two dice shows ${faction?.ability?.[0]?.faces}${
-            faction?.ability?.[0]?.faces < 6 ? " or more" : ""
-          }.`,
+          kit.rules(`ability:${view.faction[me]}`),
           marksOf(view, me).length
-            ? `Used already for: ${marksOf(view, me).map((letter) => values(kit, letter)?.name ?? letter).join(", ")}.`
+            ? `Used already for: ${
+              marksOf(view, me).map((letter) => nameOf(kit, view.faction[me], letter)).join(", ")
+            }.`
             : "",
         ].filter(Boolean),
       };
@@ -356,9 +367,9 @@ export function flying(/** @type {any} */ { event, values: told }) {
     case "Blocked":
       return [{ on: `piece:${told[1]}`, text: "blocks" }];
     case "Captured":
-      return [{ on: `square:${told[1]}`, text: "captured" }];
+      return [{ on: `square:${told[1]}`, text: told[2] ? `captured by ${told[2]}` : "captured" }];
     case "Restored":
-      return [{ on: `square:${told[1]}`, text: "restored" }];
+      return [{ on: `square:${told[1]}`, text: told[2] ? `restored by ${told[2]}` : "restored" }];
     case "Promoted":
       return [{ on: `square:${told[2]}`, text: "promoted" }];
     case "Saved":

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from boneyard.engine.events import Chosen, Event, Rolled
 from boneyard.games.dead_mans_curse import events
-from boneyard.games.dead_mans_curse.board import KIND, LETTERS
+from boneyard.games.dead_mans_curse.answered import SOURCES, aim_text
+from boneyard.games.dead_mans_curse.board import KIND, LETTERS, SINGLE
 from boneyard.games.dead_mans_curse.card_text import card_text, signed
-from boneyard.games.dead_mans_curse.naming import PHASES, piece_name, who
+from boneyard.games.dead_mans_curse.naming import PHASES, piece_name, tally_text, type_name, who
 from boneyard.games.dead_mans_curse.state import SEATS, Battle
 from boneyard.games.dead_mans_curse.totals import BLOCK_NEED
 
-SOURCES = {"value": "value", "action": "this action", "wall": "Wall of Thorns"}
 ROLL_WORDS = {
     "boost": "the Boost die", "ability": "the die of the Faction Ability", "attack": "the attack dice", "defense": "the defense dice",
     "block": "the Block die", "effect": "a die for the effect",
@@ -83,14 +83,14 @@ def _turn_line(g: Battle, event: Event) -> str:
         case events.AbilityIdle(seat):
             return f"{g.army_faction(seat).ability_name} succeeds, but there is nothing it can do."
         case events.TypeMarked(seat, kind):
-            return f"{who(seat)}'s Ability has used its {g.content.kinds[kind].name}s."
+            names, name = g.army_faction(seat), type_name(g, seat, kind)
+            return f"{names.ability_name} of {SEATS[seat]} has used its {name}{'' if kind in SINGLE else 's'} for this game."
         case events.Interrupted(seat):
             return f"{who(seat)} was interrupted and decides again."
         case events.ActionCancelled(seat, _):
             return f"{who(seat)}'s action is cancelled."
-        case events.Finished(scores):
-            tally = ", ".join(f"{SEATS[seat]} {score}" for seat, score in enumerate(scores))
-            return f"The game is over: {tally}."
+        case events.Finished(scores, side):
+            return f"The game is over: {tally_text(scores, side)}."
     return ""
 
 
@@ -109,6 +109,8 @@ def _card_line(g: Battle, event: Event) -> str:
             return f"{who(seat)} Holds the card."
         case events.EpicDeclared(seat, card, _):
             return f"{who(seat)} plays {title(card)}: {card_text(g.content, card)}"
+        case events.EpicAimed(_, card, square, piece, other):
+            return f"{title(card)} is aimed{aim_text(g, square, piece, other)}."
         case events.EpicResolved(_, card, done):
             return f"{title(card)} is Discarded{'' if done else ' without effect'}."
         case events.Robbed(taker, victim, card):
@@ -142,24 +144,26 @@ def _board_line(g: Battle, event: Event) -> str:
             return f"The Block {held}: {_total(total, parts) if parts else total}, and {BLOCK_NEED} is needed."
         case events.NoBlock(piece):
             return f"{_cap(g, piece)} may make no Block attempt."
-        case events.Blocked(attacker, _, to):
-            return f"Blocked: {_piece(g, attacker)} stops on {to}."
+        case events.Blocked(attacker, defender, to, moved):
+            return (
+                f"Blocked: {_piece(g, attacker)} stops on {to}." if moved else f"Blocked: {_piece(g, defender)} stands."
+            )
         case events.AttackEnded(_, _, result):
             return RESULTS[result]
         case events.InPeril(piece):
             return f"{_cap(g, piece)} would be Captured."
-        case events.Captured(piece, square):
-            return f"{_cap(g, piece)} is Captured on {square}."
+        case events.Captured(piece, square, by):
+            return f"{_cap(g, piece)} is Captured on {square}{f' by {by}' if by else ''}."
         case events.Saved(piece, card):
             return f"{_cap(g, piece)} is saved by {g.content.title(card)}."
         case events.SoulTaken(piece, souls):
             return f"{_cap(g, piece)} takes a soul ({souls})."
-        case events.Restored(piece, to):
-            return f"{_cap(g, piece)} is Restored on {to}."
+        case events.Restored(piece, to, by):
+            return f"{_cap(g, piece)} is Restored on {to}{f' by {by}' if by else ''}."
         case events.Promoted(pawn, piece, square):
             return f"{_cap(g, pawn)} on {square} is Promoted to {piece_name(g, piece)}."
         case events.Lasting(source, piece, seat):
             return f"{source} takes hold of {_piece(g, piece) if piece >= 0 else f'the field, for {SEATS[seat]}'}."
-        case events.Faded(source, _, _):
-            return f"{source} fades."
+        case events.Faded(source, piece, seat):
+            return f"{source} of {_piece(g, piece) if piece >= 0 else SEATS[seat]} fades."
     return ""

@@ -8,6 +8,7 @@ from boneyard.engine.windows import UNTIL_TURN, set_order
 from boneyard.games.dead_mans_curse import events
 from boneyard.games.dead_mans_curse.battlefield import battlefield_phase
 from boneyard.games.dead_mans_curse.boosting import boost_phase
+from boneyard.games.dead_mans_curse.naming import tally_text
 from boneyard.games.dead_mans_curse.state import ROUNDS, SEATS, Battle
 from boneyard.games.dead_mans_curse.windows import window
 
@@ -55,7 +56,7 @@ def end_turn(g: Battle) -> None:
     else:
         g.phase = "over"
         g.clear_turn()
-        g.tell(events.Finished, tuple([g.score(seat) for seat in range(g.seats)]))
+        g.tell(events.Finished, tuple([g.score(seat) for seat in range(g.seats)]), g.side)
         return
     g.then(begin_turn)
 
@@ -77,7 +78,7 @@ def outcome(g: Battle) -> Outcome:
     ]
     winners = tuple([seat for seat in range(g.seats) if totals[seat] == max(totals)])
     names = " and ".join(SEATS[seat].capitalize() for seat in winners)
-    tally = ", ".join(f"{SEATS[seat]} {score}" for seat, score in enumerate(scores))
+    tally = tally_text(scores, g.side)
     if len(winners) == g.seats:
         return Outcome(winners, scores, f"A draw: {tally}.")
     verb = "wins" if len(winners) == 1 else "win together" if len(set(g.side)) < g.seats else "share the victory"

@@ -20,7 +20,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 }
 FACTS: dict[str, tuple[str, ...]] = {
     "piece": ("values",),
-    "faction": ("names", "ability"),
+    "faction": ("names", "values", "ability"),
     "boost": ("name", "effect"),
     "epic": ("name", "effect"),
     "battlefield": ("name", "effect"),

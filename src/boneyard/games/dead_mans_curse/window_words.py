@@ -22,7 +22,13 @@ CLAUSES = {
     "T14": "between your own actions",
     "draw": "when you draw it",
 }
-GROUPS = ((CALM, "while nothing is under way"), (ROLL_WINDOWS, "when dice have been rolled"))
+GROUPS = (
+    (
+        CALM,
+        "between two actions (at the start or end of a Turn, between its phases or your own moves, or when you draw it)",
+    ),
+    (ROLL_WINDOWS, "when dice have been rolled"),
+)
 """Windows that have one clause where a card has all of them."""
 FEW = 3
 """So many windows left out are told as exceptions."""

@@ -34,6 +34,7 @@ export function field(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type
   const quarter = HOME[view.seats][me];
   const squares = [];
   const pieces = [];
+  const aimed = aim(view, kit, side);
   for (let at = 0; at < side * side; at += 1) {
     const [file, rank] = [at % side, Math.floor(at / side)];
     if (!exists(view.seats, file, rank)) continue;
@@ -41,7 +42,7 @@ export function field(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type
     const [x, y] = turned(side, file, rank, quarter);
     const style = { "--x": x, "--y": y };
     const piece = view.on[at];
-    const ground = `dmc-square ${(file + rank) % 2 ? "dmc-light" : "dmc-dark"}`;
+    const ground = `dmc-square ${(file + rank) % 2 ? "dmc-light" : "dmc-dark"} ${aimed.has(at) ? "dmc-aimed" : ""}`;
     if (piece < 0) {
       squares.push(
         kit.piece(
@@ -58,6 +59,33 @@ export function field(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type
     squares,
     pieces,
   );
+}
+
+/** The squares a declared Epic Act or action is about: an area, or the squares of its Pieces. */
+function aim(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ side) {
+  /** @type {Set<number>} */
+  const found = new Set();
+  const [card, , , one, two] = view.epics.at(-1) ?? [null, -1, "", -1, -1];
+  if (card && one >= 0) {
+    const what = kit.entry(cardName(card))?.effect?.[0]?.do;
+    if (what === "scatter" || what === "keg") {
+      const [file, rank] = [one % side, Math.floor(one / side)];
+      for (const step of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
+        const [x, y] = [file + (step % 3) - 1, rank + Math.floor(step / 3) - 1];
+        if (x >= 0 && y >= 0 && x < side && y < side && exists(view.seats, x, y)) found.add(y * side + x);
+      }
+    } else {
+      found.add(view.at[one]);
+      if (two >= 0) found.add(what === "mirror" ? view.at[two] : two);
+    }
+    return found;
+  }
+  const [kind, , , piece, to, target, , others] = view.actions.at(-1) ?? ["", 0, 0, -1, -1, -1, null, []];
+  if (piece >= 0) found.add(view.at[piece]);
+  if (to >= 0) found.add(to);
+  if (target >= 0 && ["strike", "active", "stow", "broadside", "exchange"].includes(kind)) found.add(view.at[target]);
+  for (const other of others) found.add(view.at[other]);
+  return found;
 }
 
 function standing(

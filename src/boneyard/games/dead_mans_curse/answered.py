@@ -1,0 +1,260 @@
+"""What lies on the table to be answered, in words: a declared action, a declared Epic Act with its aim, dice and their Attack.
+
+Prompts, reasons and the screen tell it alike, so that nobody answers what is not named.
+"""
+
+from __future__ import annotations
+
+from boneyard.games.dead_mans_curse.board import BOARDS
+from boneyard.games.dead_mans_curse.card_text import signed
+from boneyard.games.dead_mans_curse.fieldcards import field
+from boneyard.games.dead_mans_curse.moving import move_bonus, reachable
+from boneyard.games.dead_mans_curse.naming import one_of, piece_at, type_name
+from boneyard.games.dead_mans_curse.state import SEATS, Battle
+from boneyard.games.dead_mans_curse.totals import (
+    BLOCK_NEED,
+    FACES,
+    PAIRS,
+    Odds,
+    attack_parts,
+    defense_parts,
+    margin_of,
+    odds,
+    unblocked,
+    winning,
+)
+from boneyard.games.dead_mans_curse.underway import (
+    CARD,
+    EXTENDED,
+    EXTRA,
+    INSTEAD,
+    MOVE,
+    SHOT,
+    Action,
+    Attack,
+    Declared,
+    Roll,
+)
+from boneyard.games.dead_mans_curse.window_words import enumerated
+from boneyard.games.dead_mans_curse.windows import MOVES, aim
+
+SOURCES = {"value": "value", "action": "this action", "wall": "Wall of Thorns"}
+"""What adds to a total, where it is no card."""
+
+
+# --- odds -----------------------------------------------------------------------------------------------
+
+
+def chances_text(chances: Odds, lost: str = "lost") -> str:
+    return f"captures {chances.captures:.0%}, Blocked {chances.blocked:.0%}, {lost} {chances.lost:.0%}"
+
+
+def odds_text(g: Battle, piece: int, chances: Odds, shot: bool = False) -> str:
+    """``captures 63%, Blocked 13%, lost 24%, with red's Gunner (R) on a1 (Attack 6; Defense 3)``, every modifier named."""
+    parts = [
+        _sum_text("Attack", chances.attack),
+        _sum_text("Defense", chances.defense),
+        *([_sum_text("Block", chances.block)] if chances.block else []),
+    ]
+    ways = chances_text(chances, "misses" if shot else "lost")
+    return f"{ways}, with {piece_at(g, piece)} ({'; '.join(parts)})"
+
+
+def _sum_text(name: str, parts: tuple[tuple[str, int], ...]) -> str:
+    if name == "Block":
+        return "no Block" if parts[0][0] == "no block" else f"Block{_added(parts)}"
+    return f"{name} {parts[0][1]}{_added(parts[1:])}"
+
+
+def _added(parts: tuple[tuple[str, int], ...]) -> str:
+    return "".join(f" {signed(amount)} {SOURCES.get(source, source)}" for source, amount in parts)
+
+
+def emerging_odds(g: Battle, piece: int, target: int, to: int) -> tuple[Battle, Odds]:
+    """A stowaway stands on its square, and its Boost is gone, when it strikes: that table, and the odds there."""
+    after = g.copy()
+    boost = after.power(piece)
+    bonus = boost.verbs["stow"].amount if boost is not None and "stow" in boost.verbs else 0
+    after.put(piece, to)
+    if after.boost[piece] >= 0:
+        after.discard_boost(piece)
+    return after, odds(after, piece, target, EXTENDED, bonus)
+
+
+def strike_kind(g: Battle, action: Action) -> int:
+    """Whether a declared strike is a Shot."""
+    if action.kind == "broadside":
+        return SHOT
+    if action.kind == "active":
+        boost = g.power(action.piece)
+        return SHOT if boost is not None and boost.active is not None and boost.active.kind == "shot" else EXTENDED
+    return SHOT if action.kind == "strike" and field(g).parts[0].kind == "shot" else EXTENDED
+
+
+def declared_odds(g: Battle, action: Action) -> Odds | None:
+    """The odds of the Attack a declared action would start, if it can still be made."""
+    attacker, defender = aim(g, action)
+    if defender < 0 or g.at[attacker] < 0 or g.at[defender] < 0:
+        return None
+    if action.kind in MOVES:
+        if action.to not in reachable(g, action.slot, attacker):
+            return None
+        return odds(g, attacker, defender, MOVE, move_bonus(g, action.slot, attacker))
+    if action.kind == "stow":
+        return emerging_odds(g, attacker, defender, action.to)[1] if g.on[action.to] < 0 else None
+    return odds(g, attacker, defender, strike_kind(g, action))
+
+
+# --- a declared action ----------------------------------------------------------------------------------
+
+
+def action_text(g: Battle, action: Action) -> str:
+    """Who declares what, with everything chosen for it, and how an Attack would go."""
+    text = f"{SEATS[action.seat].capitalize()} {_deed(g, action)}{_slot_text(g, action)}"
+    chances = declared_odds(g, action)
+    if chances is None:
+        return text
+    if action.kind in MOVES:
+        text += f" and attacks {piece_at(g, g.on[action.to])}"
+    shot = action.kind not in (*MOVES, "stow") and strike_kind(g, action) == SHOT
+    return f"{text}: {chances_text(chances, 'misses' if shot else 'lost')}"
+
+
+def _slot_text(g: Battle, action: Action) -> str:
+    match action.slot:
+        case slot if slot == CARD and g.current >= 0:
+            return f" by {field(g).name}"
+        case slot if slot == EXTRA:
+            return " as the extra move"
+        case slot if slot == INSTEAD:
+            return " instead of the card"
+    return ""
+
+
+def _deed(g: Battle, action: Action) -> str:
+    piece = piece_at(g, action.piece) if action.piece >= 0 else ""
+    to = BOARDS[g.seats].names[action.to] if action.to >= 0 else ""
+    ability = g.army_faction(action.seat).ability_name
+    match action.kind:
+        case "move" | "follow":
+            return f"moves {piece} to {to}"
+        case "active":
+            return f"uses {g.content.title(action.card)}: {_struck(g, action)} with {piece}, before it moves"
+        case "strike":
+            return f"{_struck(g, action)} with {piece}"
+        case "broadside":
+            return f"{_struck(g, action)} with {piece} by {ability}"
+        case "stow":
+            return f"lets {piece} stow away to {to} and strike {piece_at(g, action.target)}"
+        case "place":
+            return f"Places {piece} on {to}"
+        case "rootwalk":
+            return f"Places {piece} on {to} by {ability}"
+        case "recruit":
+            return f"Restores {one_of(g, action.seat, action.target)} on {to}"
+        case "reanimate":
+            return f"Restores {one_of(g, action.seat, action.target)} on {to} by {ability}"
+        case "overclock":
+            return f"names the {type_name(g, action.seat, action.target)} for an extra move by {ability}"
+        case "commission" | "promote":
+            return f"Promotes {piece} to {one_of(g, action.seat, action.target)}"
+        case "exchange":
+            return f"lets {piece} and {piece_at(g, action.target)} exchange squares"
+        case "guard":
+            return f"guards {enumerated([piece_at(g, other) for other in action.others], ' and ')}"
+        case "attach":
+            return f"attaches {g.content.title(action.card)} to {piece}"
+        case "omen":
+            return "draws an Epic Act"
+    return f"uses {ability}"
+
+
+def _struck(g: Battle, action: Action) -> str:
+    boost = g.power(action.piece) if action.kind == "active" else None
+    if boost is not None and boost.active is not None and boost.active.do == "pull":
+        return f"pulls {piece_at(g, action.target)}"
+    return f"{'shoots at' if strike_kind(g, action) == SHOT else 'strikes'} {piece_at(g, action.target)}"
+
+
+# --- a declared Epic Act --------------------------------------------------------------------------------
+
+
+def aim_text(g: Battle, square: str, piece: int, other: int) -> str:
+    """What a card is aimed at: `` on the area around d4``; empty where its aim is not chosen, or it has none."""
+    if square and piece >= 0:
+        return f", to Place {piece_at(g, piece)} on {square}"
+    if square:
+        return f" on the area around {square}"
+    if other >= 0:
+        return f" on {piece_at(g, piece)} and {piece_at(g, other)}"
+    return f" on {piece_at(g, piece)}" if piece >= 0 else ""
+
+
+def epic_aim(g: Battle, declared: Declared) -> tuple[str, int, int]:
+    """(square, Piece, second Piece) of a declared card; "" and −1 where it has none."""
+    names = BOARDS[g.seats].names
+    match g.content.epic_of[declared.card].effect.do:
+        case "scatter" | "keg" if declared.one >= 0:
+            return names[declared.one], -1, -1
+        case "relocate" if declared.two >= 0:
+            return names[declared.two], declared.one, -1
+        case "spot":
+            return "", declared.one, -1
+        case "mirror" if declared.two >= 0:
+            return "", declared.one, declared.two
+    return "", -1, -1
+
+
+def epic_text(g: Battle, declared: Declared) -> str:
+    """``Powder Keg of red on the area around d4``"""
+    title, seat = g.content.title(declared.card), SEATS[declared.seat]
+    return f"{seat.capitalize()} plays {title}{aim_text(g, *epic_aim(g, declared))}"
+
+
+# --- dice on the table ----------------------------------------------------------------------------------
+
+
+def dice_text(dice: tuple[int, ...]) -> str:
+    return ", ".join(str(die) for die in dice)
+
+
+def fight_text(g: Battle, attack: Attack) -> str:
+    verb = "shoots at" if attack.kind == SHOT else "strikes" if attack.kind == EXTENDED else "attacks"
+    return f"{piece_at(g, attack.attacker)} {verb} {piece_at(g, attack.defender)}"
+
+
+def roll_text(g: Battle, roll: Roll) -> str:
+    """Whose dice show what, and in an Attack how it stands with everything that is in force."""
+    show = "show" if len(roll.dice) > 1 else "shows"
+    if roll.what == "boost":
+        return f"{SEATS[roll.seat].capitalize()}'s Boost die shows {dice_text(roll.dice)}"
+    if roll.what == "ability":
+        return f"{SEATS[roll.seat].capitalize()}'s die for {g.army_faction(roll.seat).ability_name} shows {dice_text(roll.dice)}"
+    if roll.what == "effect":
+        source = (
+            f" for {g.content.title(g.epics[-1].card)}" if g.epics else f" for {g.strikes[-1]}" if g.strikes else ""
+        )
+        whom = f", about {piece_at(g, roll.piece)}" if roll.piece >= 0 else ""
+        return f"{SEATS[roll.seat].capitalize()}'s die{source} shows {dice_text(roll.dice)}{whom}"
+    words = {"attack": "the attack dice", "defense": "the defense dice", "block": "the Block die"}[roll.what]
+    if g.attack is None:
+        return f"{words[0].upper()}{words[1:]} {show} {dice_text(roll.dice)}"
+    return f"{fight_text(g, g.attack)}: {words} {show} {dice_text(roll.dice)}, {_standing(g, g.attack, roll)}"
+
+
+def _standing(g: Battle, running: Attack, roll: Roll) -> str:
+    """Totals so far, and what the dice that are still to come would make of them."""
+    attacking = sum([amount for _, amount in attack_parts(g, running)])
+    defends = tuple(defense_parts(g, running))
+    defending = sum([amount for _, amount in defends])
+    if roll.what == "block":
+        need = 1 + unblocked(g, running)
+        return f"and {need} or more is needed" if need <= FACES else f"and {BLOCK_NEED} cannot be reached"
+    if roll.what == "attack":
+        now = running._replace(attack_dice=roll.dice)
+        win = winning(now, margin_of(g, now), "attack", roll.dice) / PAIRS
+        return (
+            f"Attack {sum(roll.dice) + attacking} against {_sum_text('Defense', defends)} and two dice: wins {win:.0%}"
+        )
+    attack, defense = sum(running.attack_dice) + attacking, sum(roll.dice) + defending
+    return f"Attack {attack} against Defense {defense}: {'the attacker' if attack > defense else 'the Defender'} wins"

@@ -1,0 +1,105 @@
+"""The rules in code and the rows of rules.md are the same, both ways: no row without its code, no citation without its row."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from boneyard.engine.ledger import CITATION
+from boneyard.engine.rules import QUESTIONS, RULES
+from boneyard.games import dead_mans_curse
+from boneyard.games.dead_mans_curse import GAME
+from boneyard.games.dead_mans_curse.cards import Boost, Cards, Epic, Field, row_of
+from tests.support import rule_test
+
+FOLDER = Path(dead_mans_curse.__file__).parent
+TESTS = Path(__file__).parent
+
+
+def content() -> Cards:
+    found = GAME.content
+    assert isinstance(found, Cards)
+    return found
+
+
+def cards() -> list[Boost | Epic | Field]:
+    return [*content().boosts, *content().epics, *content().fields]
+
+
+KINDS = {"boost": Boost, "epic": Epic, "battlefield": Field}
+CARD_ROWS = {row_of(card.id): card for card in cards()}
+
+
+def cited_where() -> dict[str, set[str]]:
+    """By row: the functions, classes and tables that cite it, in a decorator, a docstring or the text below it."""
+    found: dict[str, set[str]] = {}
+    for path in sorted(FOLDER.glob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            name = f"{path.stem}.{getattr(node, 'name', getattr(node, 'lineno', ''))}"
+            for part in ast.walk(node):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    for row in CITATION.findall(part.value):
+                        found.setdefault(row, set()).add(name)
+    return found
+
+
+def test_every_row_is_carried_out_somewhere_and_says_so_there() -> None:
+    cited = cited_where()
+    missing = [row for row in GAME.ledger.rows if row not in CARD_ROWS and row not in cited]
+    assert missing == []
+
+
+def test_nothing_is_cited_that_is_no_row() -> None:
+    assert sorted(set(cited_where()) - set(GAME.ledger.rows)) == []
+
+
+@rule_test("DMC-M22")
+def test_every_card_is_a_row_and_every_row_of_the_cards_a_card() -> None:
+    rows = [row for row in GAME.ledger.rows if re.fullmatch(r"DMC-([UCIT][BE]|BF)\d+", row)]
+    assert sorted(rows) == sorted(CARD_ROWS)
+    for row, card in CARD_ROWS.items():
+        assert card.row == row
+        assert GAME.ledger.rows[row].text.startswith(f"{card.name} ("), row
+    assert row_of("bf24") == "DMC-M22", "a design of an owner's own"
+
+
+NUMBER = re.compile(r"[+-]\d")
+
+
+@rule_test("DMC-M22")
+def test_the_numbers_in_a_cards_row_are_those_of_its_data() -> None:
+    """Bonuses of Boosts: what the row says is added is what the effects add."""
+    for boost in content().boosts:
+        written = {int(number) for number in NUMBER.findall(GAME.ledger.rows[boost.row].text)}
+        amounts = {effect.amount for effect in boost.bonuses if effect.when != "home"}
+        assert amounts <= written, f"{boost.row} says {written}, the card {amounts}"
+
+
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_every_cards_row_is_named_by_a_test_of_its_own_kind(kind: str) -> None:
+    of = [card for card in cards() if isinstance(card, KINDS[kind])]
+    named: set[str] = set()
+    for path in TESTS.glob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "rule_test":
+                named |= {
+                    arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+                }
+    assert [card.row for card in of if card.row not in named] == []
+
+
+def test_every_rule_and_question_of_the_game_has_a_row() -> None:
+    """A rule that only goes on with another may have none; what it tells then goes by the row before it."""
+    bare = {
+        key.rpartition(".")[2]
+        for key, step in RULES.items()
+        if step.__module__.startswith(type(GAME).__module__) and not cast("Any", step).ids
+    }
+    assert bare == {
+        "after_promotion_phase", "offer_rerolls", "offer_restore", "open_capture_window", "strike_back", "struck",
+    }  # fmt: skip
+    assert all(asking.ids for asking in QUESTIONS.values() if asking.offer.__module__.startswith(type(GAME).__module__))
