@@ -12,6 +12,7 @@ from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CAPTAIN
 from boneyard.games.dead_men_tell_no_tales.crew_votes import favourites, voting
 from boneyard.games.dead_men_tell_no_tales.dying import tire
 from boneyard.games.dead_men_tell_no_tales.ending import check_win
+from boneyard.games.dead_men_tell_no_tales.fight_first import must_fight, must_settle
 from boneyard.games.dead_men_tell_no_tales.moving import enter, enterable
 from boneyard.games.dead_men_tell_no_tales.options import (
     CREW_RETREATS,
@@ -30,7 +31,6 @@ from boneyard.games.dead_men_tell_no_tales.options import (
     UseTrack,
     send_crew,
 )
-from boneyard.games.dead_men_tell_no_tales.reasons import must_fight, must_settle
 from boneyard.games.dead_men_tell_no_tales.state import Piece, Ship
 
 # --- who fights where ---------------------------------------------------------------------------------

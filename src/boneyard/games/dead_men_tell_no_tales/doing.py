@@ -263,12 +263,13 @@ def replace_item(g: Ship, seat: int) -> None:
 @question("DMT-F16", "DMT-F17", auto=False)
 def item_to_take(g: Ship, seat: int) -> Offer:
     """Any item on the table, not a mate's, or none."""
+    return (*[TAKE_ITEM[item] for item in g.table_items], NO_ITEM)
+
+
+@item_to_take.refusals
+def items_of_mates(g: Ship, seat: int) -> list[Barred]:
     why = Blocked("DMT-F16", "its owner: you may take one from the table only")
-    return [
-        *[TAKE_ITEM[item] for item in g.table_items],
-        NO_ITEM,
-        *[Barred(TAKE_ITEM[item], why) for other, item in enumerate(g.item) if other != seat and item >= 0],
-    ]
+    return [Barred(TAKE_ITEM[item], why) for other, item in enumerate(g.item) if other != seat and item >= 0]
 
 
 @item_to_take.answer("DMT-F16", "DMT-F17")
