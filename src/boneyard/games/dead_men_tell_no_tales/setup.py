@@ -69,6 +69,7 @@ def prepare(g: Ship) -> None:
     g.shuffle(items)
     for seat in range(g.seats):
         g.character[seat], g.item[seat] = pirates.pop(), items.pop()
+        g.tell(events.PirateDealt, seat, g.character[seat], g.item[seat])
     g.spare, g.table_items = pirates, sorted(items)
     g.then(begin_turn, g.character.index(min(g.character)))
 
