@@ -284,7 +284,11 @@ export function mate(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type 
           ? h(
             "b",
             { class: "dmt-acts" },
-            ` · ${view.phase === "revenge" ? "revenge" : `${view.own + view.received} token${view.own + view.received === 1 ? "" : "s"}`}`,
+            ` · ${
+              view.phase === "revenge"
+                ? "revenge"
+                : `${view.own + view.received} token${view.own + view.received === 1 ? "" : "s"}`
+            }`,
           )
           : null,
       ),
