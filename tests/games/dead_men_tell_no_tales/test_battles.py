@@ -203,7 +203,7 @@ def test_six_the_fighter_chooses_among_what_can_be_done() -> None:
     assert shut.why("PirateRetreats") == "DMT-B18"
 
 
-@rule_test("DMT-B20")
+@rule_test("DMT-B20", "DMT-B18")
 def test_no_room_to_retreat_rolls_again() -> None:
     ship = battle(arena("crew_5_cutlass_1", s4={"deckhands": 3}), [4, 3, 4, 5, 5])
     assert [event.result for event in ship.of(perils.ReferenceAgain)] == [3, 4]

@@ -274,8 +274,6 @@ class Ship(State):
             if beside in self.edge:
                 self.edge[beside] &= ~(17 << OPPOSITE[side])
 
-    # --- telling --------------------------------------------------------------------------------------
-
     # --- pirates --------------------------------------------------------------------------------------
 
     def pay(self) -> None:
@@ -291,9 +289,6 @@ class Ship(State):
         self.used.append(item)
         self.used.sort()
         self.tell(events.ItemUsed, seat, item)
-
-    def may_use(self, seat: int) -> bool:
-        return self.item[seat] not in self.used
 
     def free(self, seat: int, what: str) -> bool:
         """Whether the item held makes this action free now: Compass, Dagger, Rum."""
