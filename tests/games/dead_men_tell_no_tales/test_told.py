@@ -129,6 +129,27 @@ def test_nobody_is_asked_who_fights_where_one_pirate_stands(settings: dict[str, 
     assert len(both.of(perils.FighterSteps)) == 1
 
 
+@rule_test("DMT-B25")
+def test_a_guard_that_must_be_fought_again_says_why() -> None:
+    rooms = {"s4": {"deckhands": 3}, "rt03": {**ABOVE, "tokens": ["guard_6_1"]}}
+    ship = Aboard(rooms, dice=[5, 6], at="battles", pirates={"mate": pirate("rt03")})
+    at = log(ship).index("The mate has nowhere to retreat to.")
+    assert log(ship)[at + 1] == "The mate fights Guard 6 again."
+
+
+@rule_test("DMT-B06", "DMT-B35")
+def test_a_vote_tells_who_was_with_whom() -> None:
+    rooms = {"rt03": {**ABOVE, "tokens": ["crew_3_grog_1"]}}
+    pirates = {"mate": pirate("rt03"), "gunner": pirate("rt03", character="jade")}
+
+    def voted(mate: int, gunner: int) -> list[str]:
+        ship = Aboard(rooms, at="battles", pirates=pirates)
+        return log(ship.do("LetFight", mate, seat=0).do("LetFight", gunner, seat=1, dice=[6]))
+
+    assert "The crew has voted: as one." in voted(1, 1)
+    assert "The crew has voted: mate against gunner." in voted(0, 1)
+
+
 @rule_test("DMT-A09", "DMT-T05")
 def test_a_turn_that_ends_by_itself_says_why() -> None:
     ship = Aboard(stack=[], deck=QUIET, own=1, table=[], pirates={"mate": pirate("s4")}).do("Strengthen")

@@ -95,6 +95,8 @@ def _actions(g: Ship, seats: Sequence[str], event: Event) -> str:
     match event:
         case Chosen(seat, "action"):
             return f"{_who(seats, seat)} has nothing left to do."
+        case Chosen(seat, "beaten_by_guard"):
+            return f"{_who(seats, seat)} has nowhere to retreat to."
         case events.TokensPassed(_, to, number):
             return f"{counted(number, 'Action token')} passed to {seats[to]}."
         case events.TokensReturned(seat, number):
@@ -188,7 +190,7 @@ def _revenge(g: Ship, seats: Sequence[str], event: Event) -> str:
             return f"{_enemy(g, number)} stays in {room(where)}."
         case perils.Voted(votes):
             sides = [[seats[s] for s, vote in enumerate(votes) if vote == first] for first in dict.fromkeys(votes)]
-            return f"The crew has voted: {' against '.join(' and '.join(side) for side in sides)}."
+            return f"The crew has voted: {' against '.join(' and '.join(side) for side in sides) if sides[1:] else 'as one'}."
         case events.PirateDied(seat, character, cause, where):
             name = box.pirates[character].name if character >= 0 else seats[seat]
             place = "" if where == BOATS else f" in {room(where)}"
