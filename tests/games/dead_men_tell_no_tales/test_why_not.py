@@ -138,6 +138,15 @@ def test_bucket_and_blanket_say_what_they_are_for_at_any_moment() -> None:
     assert sword.why("UseOnFire", "sword", "s4") == "DMT-I01"
 
 
+@rule_test("DMT-C02", "DMT-F01", "DMT-I01", "DMT-A02")
+def test_the_bucket_makes_nobody_a_flynn_and_is_not_used_for_nothing() -> None:
+    bucket = Aboard(NEXT_DOOR, pirates={"mate": pirate("s4", item="bucket")})
+    assert (bucket.may("UseOnFire", "bucket", "s1"), bucket.why("FightFire", "s1")) == (True, "DMT-F01")
+    broke = Aboard(NEXT_DOOR, pirates={"mate": pirate("s4", item="bucket", carries=["crew_4_cutlass_1"])}, own=0)
+    assert broke.why("UseOnFire", "bucket", "s1") == "DMT-A09"
+    assert broke.offers() == [["EndTurn"], ["PutDown", 0]]
+
+
 # --- deckhands, tokens, items -------------------------------------------------------------------------
 
 
