@@ -14,6 +14,8 @@ from pathlib import Path
 from boneyard.engine.content import ContentError
 
 ROW = re.compile(r"^\|\s*`?([A-Z]{3}-[A-Z]+\d+[a-z]?)`?[^|\w-]*\|(.*)\|\s*$")
+RULING = re.compile(r"^(?:[-*] +\*\*(R\d+)\*\* +(.+)|\| *\**(R\d+)\** *\|(.*)\| *)$")
+"""A ruling: ``- **R12** words`` or a table line whose first cell is its number."""
 CITATION = re.compile(r"[A-Z]{3}-[A-Z]+\d+[a-z]?")
 NEARLY = re.compile(r"^\s*\|?\s*[*_`]*((?:[A-Za-z]{2,4}[-–][A-Za-z]+|[A-Za-z]{3}[-–])\d+\w*)[*_`]*[^|\w]*\|")
 """A line somebody meant as a row: it would be left out, and nobody would notice."""
@@ -36,6 +38,8 @@ class Ledger:
     def __init__(self, rows: list[Row], document: str):
         self.rows = {row.id: row for row in rows}
         self.document = document
+        self.rulings = _rulings(document)
+        """What was decided where the rulebook leaves a question, by number: rows name them in the column of their sources."""
 
     def __iter__(self) -> Iterator[Row]:
         return iter(self.rows.values())
@@ -47,11 +51,24 @@ class Ledger:
         return row in self.rows
 
     def find(self, words: str) -> list[Row]:
-        """The row of that number, or the rows in which all the words stand."""
-        if words.upper() in self.rows:
-            return [self.rows[words.upper()]]
+        """The row or the ruling of that number, or those in which all the words stand."""
+        for known in (self.rows, self.rulings):
+            if words.upper() in known:
+                return [known[words.upper()]]
         wanted = words.lower().split()
-        return [row for row in self if all(word in f"{row.id} {row.chapter} {row.text}".lower() for word in wanted)]
+        every = (*self, *self.rulings.values())
+        return [row for row in every if all(word in f"{row.id} {row.chapter} {row.text}".lower() for word in wanted)]
+
+
+def _rulings(document: str) -> dict[str, Row]:
+    """All rulings of a document, in order."""
+    found: dict[str, Row] = {}
+    for line in document.splitlines():
+        if match := RULING.match(line):
+            listed, text, in_table, cells = match.groups()
+            words = text or " ".join(cell.strip() for cell in cells.split("|"))
+            found.setdefault(listed or in_table, Row(listed or in_table, words, "Rulings", ""))
+    return found
 
 
 def read_ledger(path: Path) -> Ledger:

@@ -235,4 +235,6 @@ def why_not(game: Game, g: State, seat: int, option: Option) -> Refusal | None:
     for barred in asking.barred(g, seat, g.asked.args):
         if barred.option == option:
             return barred.why
+    if asking.judge is not None and (why := asking.judge(g, seat, option, *g.asked.args)) is not None:
+        return why
     return NotOffered(rule, game.words.waiting_for(asking.name))

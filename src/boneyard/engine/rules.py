@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
-from boneyard.engine.options import Barred, Option
+from boneyard.engine.options import Barred, Option, Refusal
 
 if TYPE_CHECKING:
     from boneyard.engine.state import State
@@ -90,6 +90,7 @@ class Question(Generic[S, P]):
         "editor",
         "final",
         "ids",
+        "judge",
         "key",
         "name",
         "offer",
@@ -127,6 +128,7 @@ class Question(Generic[S, P]):
         self.editor = editor
         self.carry_out: Callable[..., None] = self._unanswered
         self.reasons: Callable[..., Iterable[Barred]] | None = None
+        self.judge: Callable[..., Refusal | None] | None = None
         self.open_to: dict[int, Any] = {}
         """The open question by seat, made once where it has no arguments."""
         self.still_open: Callable[..., bool] = _always
@@ -155,6 +157,14 @@ class Question(Generic[S, P]):
         The reasons must be read off the same conditions the offer uses; what is legal is never listed as refused.
         """
         self.reasons = function
+        return function
+
+    def judged(
+        self, function: Callable[Concatenate[S, int, Option, P], Refusal | None]
+    ) -> Callable[Concatenate[S, int, Option, P], Refusal | None]:
+        """Declare who says why any other option is refused: ``(g, seat, option, *args)``, asked only about what is neither offered nor
+        listed with a reason. There are too many such options to list, and each has its own rule against it. None: it has nothing to say."""
+        self.judge = function
         return function
 
     def _unanswered(self, *args: Any) -> None:

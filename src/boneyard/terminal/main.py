@@ -172,7 +172,7 @@ def _game_json(game: Game) -> dict[str, Any]:
 def rules(game: str, words: tuple[str, ...]) -> None:
     """Show a game's rules: all, one by its number, or those with certain words."""
     found = the_game(game)
-    rows = found.ledger.find(" ".join(words)) if words else list(found.ledger)
+    rows = found.ledger.find(" ".join(words)) if words else [*found.ledger, *found.ledger.rulings.values()]
     if not rows:
         raise click.ClickException(f"no rule of {found.title} has the words {' '.join(words)!r}")
     console = Console(highlight=False, soft_wrap=not sys.stdout.isatty())

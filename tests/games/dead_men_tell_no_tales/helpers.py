@@ -19,6 +19,8 @@ KALLEN = {"character": "cobalt_kallen", "item": ""}
 """A pirate without anything that matters to most tests."""
 QUIET = ["rc06", "rc07", "rc13"]
 """Revenge cards that do nothing to a ship without fives."""
+ALONE = {"decisions": "active"}
+"""The active player decides for the crew."""
 ABOVE = {"at": [0, 2]}
 """The cell above S4."""
 
@@ -61,9 +63,10 @@ class Aboard:
         dice: Sequence[Any] = (),
         seats: int = 2,
         settings: Mapping[str, Any] | None = None,
+        version: str | None = None,
         **position: Any,
     ):
-        g = GAME.table(seats, chance.seed_from("position"), settings or {})
+        g = GAME.table(seats, chance.seed_from("position"), settings or {}, version=version)
         assert isinstance(g, Ship)
         self.g = g
         g.log = self.log = Log()

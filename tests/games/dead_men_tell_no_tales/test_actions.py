@@ -168,7 +168,8 @@ def test_grog(grog: str, before: int, after: int) -> None:
 def test_what_would_change_nothing_is_not_offered() -> None:
     ship = Aboard(pirates={**mate(carries=["crew_3_grog_1"], track=4, item="pistol"), "gunner": {"item": ""}}, table=[])
     assert ship.offers() == [
-        ["EndTurn"], ["PutDown", 0], ["Run", "s1", "s2"], ["Run", "s1", "s3"], ["RunOut", "s1"], ["Walk", "s1"],
+        ["EndTurn"], ["PutDown", 0], ["Run", "s1", "s2"], ["Run", "s1", "s3"], ["Run", "s1", "s4"],
+        ["RunOut", "s1"], ["Walk", "s1"],
     ]  # fmt: skip
     assert ship.why("Rest") == ship.why("Drink", 0) == "DMT-F22"
 

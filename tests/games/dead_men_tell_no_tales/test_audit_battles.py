@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boneyard.games.dead_men_tell_no_tales import events, perils
-from tests.games.dead_men_tell_no_tales.helpers import ABOVE, GUNNER, MATE, QUIET, Aboard, corridor, pirate
+from tests.games.dead_men_tell_no_tales.helpers import ABOVE, ALONE, GUNNER, MATE, QUIET, Aboard, corridor, pirate
 from tests.support import rule_test
 
 GUS = "black_gus_garrett"
@@ -146,7 +146,7 @@ def test_after_a_decision_the_other_skeletons_still_move() -> None:
         rt02={"at": [0, 6], "tokens": ["crew_4_grog"]},
     )
     pirates = {"mate": pirate("s1"), "gunner": pirate("rt18", character="jade")}
-    ship = Aboard(rooms, at="crew", pirates=pirates)
+    ship = Aboard(rooms, at="crew", pirates=pirates, settings=ALONE)
     ship.do("SendCrew", 0, "s4")
     assert ship.room("rt01")["tokens"] == ["crew_4_grog"]
     assert [event.piece for event in ship.of(perils.CrewMoved)] == [0, 1]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine.options import NotOffered
-from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard, pirate
+from tests.games.dead_men_tell_no_tales.helpers import ALONE, GAME, Aboard, pirate
 from tests.support import rule_test
 
 ABOVE = {"at": [0, 2], "fire": 0}
@@ -260,9 +260,9 @@ def test_where_crew_does_not_go_and_who_was_voted_down() -> None:
         "rt02": {"at": [1, 2]},
     }
     pirates = {"mate": pirate("s1"), "gunner": pirate("rt18", character="jade")}
-    ship = Aboard(rooms, at="crew", pirates=pirates)
+    ship = Aboard(rooms, at="crew", pirates=pirates, settings=ALONE)
     assert ship.why("SendCrew", 0, "rt02") == "DMT-B32"
-    voted = Aboard(rooms, at="crew", pirates=pirates, settings={"decisions": "vote"})
+    voted = Aboard(rooms, at="crew", pirates=pirates)
     assert voted.why("SendCrew", 0, "rt02") == "DMT-B32"
     names = [("mate", "cobalt_kallen"), ("gunner", "jade"), ("cook", "whitebeard")]
     crew = {role: pirate("s4", character=name) for role, name in names}

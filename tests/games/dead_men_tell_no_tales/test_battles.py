@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boneyard.games.dead_men_tell_no_tales import events, perils
-from tests.games.dead_men_tell_no_tales.helpers import GUNNER, MATE, QUIET, Aboard, pirate
+from tests.games.dead_men_tell_no_tales.helpers import ALONE, GUNNER, MATE, QUIET, Aboard, pirate
 from tests.support import rule_test
 
 
@@ -50,7 +50,7 @@ def test_crew_that_comes_is_fought_at_once_also_out_of_turn() -> None:
 def test_the_crew_decides_who_fights_once_for_all_enemies() -> None:
     pirates = {"mate": pirate("s4"), "gunner": pirate("s4", character="jade")}
     rooms = {"s4": {}, **arena("crew_3_grog_1", "crew_4_grog")}
-    ship = Aboard(rooms, at="crew", pirates=pirates)
+    ship = Aboard(rooms, at="crew", pirates=pirates, settings=ALONE)
     assert (ship.asked, ship.who) == ("who_fights", MATE)
     assert ship.offers() == [["LetFight", 0], ["LetFight", 1]]
     ship.do("LetFight", 1)
@@ -61,9 +61,9 @@ def test_the_crew_decides_who_fights_once_for_all_enemies() -> None:
 
 
 @rule_test("DMT-B06", "DMT-B35")
-def test_the_crew_may_vote() -> None:
+def test_the_crew_votes_unless_the_active_player_was_chosen_to_decide() -> None:
     pirates = {"mate": pirate("s4"), "gunner": pirate("s4", character="jade"), "cook": pirate(character="whitebeard")}
-    vote = {"decisions": "vote"}
+    vote: dict[str, Any] = {}
     ship = Aboard(arena("crew_3_grog_1"), at="crew", pirates=pirates, seats=3, settings=vote)
     assert (ship.asked, ship.g.waiting) == ("vote_on_fighter", (0, 1, 2))
     ship.do("LetFight", 0, seat=0).do("LetFight", 1, seat=1).do("LetFight", 1, seat=2, dice=[6])
@@ -203,7 +203,7 @@ def test_six_the_fighter_chooses_among_what_can_be_done() -> None:
     assert shut.why("PirateRetreats") == "DMT-B18"
 
 
-@rule_test("DMT-B20")
+@rule_test("DMT-B20", "DMT-B18")
 def test_no_room_to_retreat_rolls_again() -> None:
     ship = battle(arena("crew_5_cutlass_1", s4={"deckhands": 3}), [4, 3, 4, 5, 5])
     assert [event.result for event in ship.of(perils.ReferenceAgain)] == [3, 4]
@@ -260,7 +260,7 @@ def test_crew_that_retreats_onto_a_mate_is_fought_by_the_mate() -> None:
 @rule_test("DMT-B29")
 def test_whoever_is_left_with_the_enemy_must_fight() -> None:
     pirates = {"mate": pirate("rt03"), "gunner": pirate("rt03", character="jade")}
-    ship = Aboard(arena("crew_5_cutlass_1"), at="battles", pirates=pirates)
+    ship = Aboard(arena("crew_5_cutlass_1"), at="battles", pirates=pirates, settings=ALONE)
     ship.do("LetFight", 0, dice=[4, 3, 6])
     assert ship.pirate()["in"] == "s4"
     assert [event.seat for event in ship.of(perils.BattleWon)] == [GUNNER]
@@ -308,12 +308,12 @@ def test_pirates_on_the_boats_draw_crew_to_the_exits_and_no_further() -> None:
 def test_equally_near_pirates_leave_the_choice_to_the_crew() -> None:
     rooms = {"rt03": {"at": [0, 2], "tokens": ["crew_3_grog_1"]}, "rt19": {"at": [0, 3]}, "rt18": {"at": [0, 4]}}
     pirates = {"mate": pirate("s1"), "gunner": pirate("rt18", character="jade")}
-    ship = Aboard(rooms, at="crew", pirates=pirates)
+    ship = Aboard(rooms, at="crew", pirates=pirates, settings=ALONE)
     assert (ship.asked, ship.who) == ("crew_direction", MATE)
     assert ship.offers() == [["SendCrew", 0, "rt19"], ["SendCrew", 0, "s4"]]
     ship.do("SendCrew", 0, "rt19")
     assert ship.room("rt19")["tokens"] == ["crew_3_grog_1"]
-    voted = Aboard(rooms, at="crew", pirates=pirates, settings={"decisions": "vote"})
+    voted = Aboard(rooms, at="crew", pirates=pirates)
     assert voted.asked == "vote_on_direction"
     voted.do("SendCrew", 0, "s4", seat=0).do("SendCrew", 0, "rt19", seat=1)
     assert voted.room("s4")["tokens"] == ["crew_3_grog_1"]

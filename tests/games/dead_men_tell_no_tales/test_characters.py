@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boneyard.games.dead_men_tell_no_tales import perils
-from tests.games.dead_men_tell_no_tales.helpers import Aboard, pirate
+from tests.games.dead_men_tell_no_tales.helpers import ALONE, Aboard, pirate
 from tests.support import rule_test
 
 UP = {"at": [0, 2], "fire": 0}
@@ -139,12 +139,12 @@ def test_gus_is_asked_again_before_every_die() -> None:
 def test_gus_drives_off_out_of_turn_if_he_is_the_fighter() -> None:
     rooms = {"rt19": {**UP, "tokens": ["crew_3_grog_1"]}}
     pirates = {"mate": pirate("s4"), "gunner": {"character": "black_gus_garrett", "item": "", "in": "s4"}}
-    ship = Aboard(rooms, at="crew", pirates=pirates)
+    ship = Aboard(rooms, at="crew", pirates=pirates, settings=ALONE)
     ship.do("LetFight", 1)
     assert (ship.asked, ship.who) == ("enemy_to_face", 1)
     ship.do("SendCrew", 0, "rt19")
     assert not ship.of(perils.BattleDie)
-    other = Aboard(rooms, at="crew", pirates=pirates)
+    other = Aboard(rooms, at="crew", pirates=pirates, settings=ALONE)
     other.do("LetFight", 0, dice=[3])
     assert len(other.of(perils.BattleWon)) == 1
 

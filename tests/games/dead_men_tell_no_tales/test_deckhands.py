@@ -39,6 +39,8 @@ def test_spread_goes_into_rooms_with_fewer() -> None:
     assert ship.hands("s4", "s1", "rt03") == [2, 2, 2]
     empty = card(SPREAD, {"s4": {"deckhands": 0}, "s1": {}})
     assert empty.hands("s4", "s1") == [0, 0]
+    hatch = card(SPREAD, {"s4": {"deckhands": 2}, "s1": {}, "rt03": {"at": [0, 2], "trapdoor": True}})
+    assert hatch.hands("s4", "s1", "rt03") == [2, 1, 0], "never into a room with a trapdoor of its own"
 
 
 @rule_test("DMT-D03")

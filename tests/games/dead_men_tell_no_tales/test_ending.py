@@ -69,15 +69,25 @@ def test_the_last_skeleton_shot_from_the_boats_wins() -> None:
     assert ship["result"] == "won"
 
 
-@rule_test("DMT-W14", "DMT-W03")
-def test_enemies_in_cut_off_rooms_do_not_stand_in_the_way() -> None:
-    """The room under the last skeleton explodes: it can never be reached again, and all else is done."""
-    rooms = {"rt19": {"at": [0, 2], "fire": 5}, "rt04": {"at": [0, 3], "tokens": ["crew_3_grog_1"]}}
-    ship = Aboard(rooms, at="revenge", deck=["rc19"], seats=4, settings=ADMIRAL, looted=6, bag=NO_CREW)
-    assert (ship["cut_off"], ship["result"]) == (["rt04"], "won")
-    rooms["rt04"]["tokens"] = ["captain_fromm"]
-    fromm = Aboard(rooms, at="revenge", deck=["rc19"], settings={"captain_fromm": True}, looted=4)
-    assert fromm["result"] == "won"
+@rule_test("DMT-W14", "DMT-W02", "DMT-N07")
+@pytest.mark.parametrize("enemy", ["crew_3_grog_1", "captain_fromm"])
+def test_enemies_in_cut_off_rooms_stand_in_the_way_of_the_win(enemy: str) -> None:
+    """The room under the last of them explodes: nobody can reach him any more, and he is still on the ship. So it goes on."""
+    rooms = {"rt19": {"at": [0, 2], "fire": 5}, "rt04": {"at": [0, 3], "tokens": [enemy]}}
+    table: dict[str, Any] = {"seats": 4, "settings": {**ADMIRAL, "captain_fromm": True}, "looted": 6, "bag": NO_CREW}
+    ship = Aboard(rooms, at="revenge", deck=["rc19"], stack=[], **table)
+    assert (ship["cut_off"], ship["result"], ship["active"]) == (["rt04"], "", "gunner")
+    before = Aboard(rooms, at="revenge", deck=["rc19"], stack=[], version="1", **table)
+    assert before["result"] == "won", "as it was played before"
+
+
+@rule_test("DMT-W14", "DMT-W03", "DMT-N08")
+@pytest.mark.parametrize("enemy", ["crew_3_grog_1", "captain_fromm"])
+def test_when_the_cut_off_room_explodes_at_last_nobody_stands_in_the_way(enemy: str) -> None:
+    rooms = {"rt19": {"at": [0, 2], "exploded": True}, "rt03": {"at": [0, 3], "fire": 5, "tokens": [enemy]}}
+    table: dict[str, Any] = {"seats": 4, "settings": {**ADMIRAL, "captain_fromm": True}, "looted": 6, "bag": NO_CREW}
+    ship = Aboard(rooms, at="revenge", deck=["rc19"], stack=[], marker=1, **table)
+    assert ship["result"] == "won"
 
 
 @rule_test("DMT-W03", "DMT-X12")
@@ -114,7 +124,7 @@ def test_a_ship_without_any_exit_is_the_end() -> None:
     assert unmet["result"] == "lost_treasure"
     met = {**entrance, "rt03": {"at": [0, 2], "tokens": ["captain_fromm"]}}
     ship = Aboard(met, at="revenge", deck=["rc19"], stack=[], looted=4, settings={"captain_fromm": True})
-    assert ship["result"] == "won"
+    assert ship["result"] == "", "he stands on the ship, and nothing is lost by it"
     aboard = Aboard(met, at="revenge", deck=["rc19"], stack=[], looted=4, settings={"captain_fromm": True},
                     pirates={"mate": pirate("s4")})  # fmt: skip
     assert aboard["result"] == "untimely_death"
@@ -204,7 +214,18 @@ def test_nobody_wins_while_the_captain_is_aboard() -> None:
     assert calm.do("Leave")["result"] == ""
 
 
-def test_after_three_hundred_turns_the_sea_takes_the_ship() -> None:
-    ship = Aboard(at="turn", turn=301)
+@rule_test("DMT-V07")
+def test_at_a_limit_the_table_chose_the_sea_takes_the_ship() -> None:
+    ship = Aboard(at="turn", turn=101, settings={"turn_limit": 100})
     assert ship["result"] == "stalled"
     assert ship.g.over, "and nobody is asked any more"
+    assert GAME.outcome(ship.g).sentence == "After 100 turns the sea takes the ship."
+    assert [told.rule for told in ship.log.events if type(told.event).__name__ == "GameLost"] == ["DMT-V07"]
+    assert Aboard(at="turn", turn=100, settings={"turn_limit": 100})["result"] == ""
+
+
+@rule_test("DMT-V07")
+def test_without_a_limit_the_game_is_played_until_it_is_decided() -> None:
+    for turn in (301, 5000):
+        assert Aboard(at="turn", turn=turn)["result"] == ""
+    assert Aboard(at="turn", turn=301, version="1")["result"] == "stalled", "as it was before"

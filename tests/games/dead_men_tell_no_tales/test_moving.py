@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boneyard.games.dead_men_tell_no_tales import events, perils
-from tests.games.dead_men_tell_no_tales.helpers import Aboard, pirate
+from tests.games.dead_men_tell_no_tales.helpers import QUIET, Aboard, pirate
 from tests.support import rule_test
 
 CORRIDOR = {"rt19": {"at": [0, 2], "fire": 0}, "rt03": {"at": [0, 3], "fire": 0}, "rt18": {"at": [0, 4], "fire": 0}}
@@ -130,7 +130,6 @@ def test_a_run_may_end_on_the_boats_and_strains_before_the_halving() -> None:
     deadly = Aboard(stack=[], deck=["rc06"], pirates={"mate": pirate("s4", fatigue=14)})
     deadly.do("RunOut", "s1")
     assert [event.room for event in deadly.of(events.PirateDied)] == [-1], "dead on the boats"
-    assert not Aboard(pirates={"mate": pirate()}).offers("RunOut"), "in and out again is no Run"
 
 
 @rule_test("DMT-M15")
@@ -211,10 +210,23 @@ def test_a_run_ends_in_the_first_room_if_the_second_has_become_too_hot() -> None
     assert (ship.pirate()["in"], ship.pirate()["fatigue"], ship.asked) == ("rt19", 4 + 1 + 2, "action")
 
 
-@rule_test("DMT-M18")
-def test_a_run_does_not_end_where_it_began() -> None:
-    ship = Aboard(corridor(), pirates={"mate": pirate("s4")})
-    assert ship.why("Run", "rt19", "s4") == "DMT-M18"
+@rule_test("DMT-M18", "DMT-M02", "DMT-M04")
+def test_a_run_may_end_where_it_began() -> None:
+    """Two spaces through doors: the rulebook asks no more. Both rooms are checked, and both tire."""
+    ship = Aboard(corridor(3, 0), pirates={"mate": pirate("s4")}).do("Run", "rt19", "s4")
+    assert (ship.pirate()["in"], ship.pirate()["fatigue"], ship["own"]) == ("s4", 0 + 3 + 2, 4)
+    tired = Aboard(corridor(5, 0), pirates={"mate": pirate("s4", fatigue=5)})
+    assert tired.why("Run", "rt19", "s4") == "DMT-M06", "the room one has left may be too hot to come back to"
+    crowded = Aboard({**corridor(0, 0), "s4": {"deckhands": 3}}, pirates={"mate": pirate("s4")})
+    assert crowded.why("Run", "rt19", "s4") == "DMT-M05"
+
+
+@rule_test("DMT-M18", "DMT-M12", "DMT-M13", "DMT-M14")
+def test_a_run_may_lead_from_the_boats_and_back() -> None:
+    mate = {"mate": pirate(fatigue=5)}
+    ship = Aboard({"s1": {"fire": 2}}, stack=[], deck=QUIET, pirates=mate).do("RunOut", "s1")
+    assert (ship.pirate()["in"], ship.pirate()["fatigue"], ship["active"]) == ("boats", (5 + 2 + 2) // 2, "gunner")
+    assert Aboard({"s1": {"fire": 5}}, pirates=mate).why("RunOut", "s1") == "DMT-M06"
 
 
 # --- duties -------------------------------------------------------------------------------------------

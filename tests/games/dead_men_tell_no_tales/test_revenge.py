@@ -55,6 +55,14 @@ def test_fire_first_then_the_icon() -> None:
     assert not burst.of(events.HandAdded)
 
 
+@rule_test("DMT-X22", "DMT-K03")
+def test_a_trapdoor_that_explodes_in_the_fire_part_gets_nothing_from_the_icon() -> None:
+    """The keg above it goes off at five, and blows the room up that stands at five already."""
+    ship = revenge("rc05", {"s4": {"fire": 5, "deckhands": 1}, "rt01": {**ABOVE, "fire": 4}})
+    assert (ship.room("s4")["exploded"], ship.room("s4")["trapdoor"]) == (True, False)
+    assert (ship.hands("s4"), ship.of(events.HandAdded)) == ([0], [])
+
+
 @rule_test("DMT-K04", "DMT-K05")
 def test_colour_and_number_must_both_match() -> None:
     rooms = {"s1": {"fire": 1}, "s2": {"fire": 1}, "s3": {"fire": 2}, "s4": {"fire": 2}}
@@ -327,6 +335,7 @@ def test_a_treasure_is_lost_once_only() -> None:
 
     burn(ship.g, ship.g.at[3 * 64 + 32], "DMT-K04")
     assert (ship["lost"], ship["cut_off"]) == (1, [])
+    assert [(event.number, event.lost) for event in ship.of(perils.TreasuresLost)] == [(1, 1)], "and told once only"
 
 
 @rule_test("DMT-Z14", "DMT-Z15")

@@ -148,5 +148,34 @@ def test_the_first_name_in_the_alphabet_begins() -> None:
 def test_fewer_deckhands_and_a_damaged_ship() -> None:
     g = laid(3, deckhands_aside=5, explosions=4)
     assert (g.supply, g.hands_aside, g.marker) == (24, 5, 4)
+    for name, most in (("deckhands_aside", 28), ("explosions", 6)):
+        for number in range(most + 1):
+            assert GAME.check_table(2, {name: number})[name] == number
+        with pytest.raises(SetupError):
+            GAME.check_table(2, {name: most + 1})
+    last = laid(3, deckhands_aside=28, explosions=6)
+    assert (last.supply, last.marker, last.result) == (1, 6, ""), "a deckhand and an explosion from the end"
+
+
+@rule_test("DMT-V02", "DMT-P07")
+@pytest.mark.parametrize("seats", PLAYERS)
+def test_any_number_of_rooms_more_is_offset(seats: int) -> None:
+    for extra in range(17):
+        assert laid(seats, extra_rooms=extra).offset == min(20, 2 * seats + extra)
     with pytest.raises(SetupError):
-        laid(3, explosions=5)
+        laid(seats, extra_rooms=17)
+
+
+@rule_test("DMT-V02", "DMT-P07")
+def test_an_odd_number_of_offset_rooms_still_ends_in_a_double_search() -> None:
+    ship = Aboard(at="search", stack=["rt02", "rt03", "rt19"], offset=1)
+    ship.do("Place", 0, 2, 0, dice=["trapdoor_1"])
+    assert (ship.asked, ship["pending"], ship["offset"]) == ("place_for_tile", "rt03", 0)
+
+
+@rule_test("DMT-B06", "DMT-B35")
+def test_the_crew_votes_and_plays_to_the_end_unless_bots_are_among_themselves() -> None:
+    people, bots = GAME.check_table(3, {}), GAME.check_table(3, GAME.among_bots())
+    assert (people["decisions"], people["turn_limit"]) == ("vote", 0)
+    assert (bots["decisions"], bots["turn_limit"]) == ("active", 300)
+    assert GAME.among_bots({"decisions": "vote"})["decisions"] == "vote", "what was chosen stays"

@@ -131,7 +131,7 @@ def test_the_list_of_actions() -> None:
 def test_unspent_own_tokens_reach_the_next_player_for_one_turn() -> None:
     ship = Aboard(stack=[], deck=QUIET, pirates={"mate": pirate(fatigue=9)}, seats=3)
     ship.do("Rest").do("Rest").do("Rest").do("EndTurn")
-    assert (ship["own"], ship["received"]) == (5, 2)
+    assert (ship["own"], ship["received"], ship["passed"]) == (5, 2, 0), "nothing waits for the one after next"
     ship.do("Strengthen").do("EndTurn")
     assert (ship["active"], ship["received"]) == ("cook", 5), "one received token was spent, the other went back"
 

@@ -74,9 +74,12 @@ def test_labels_tell_what_a_move_costs() -> None:
     rooms = {"s4": {"fire": 2}, "rt19": {"at": [0, 2], "fire": 4}, "rt03": {"at": [0, 3], "fire": 5}}
     ship = Aboard(rooms, pirates={"mate": pirate("s4", fatigue=12)})
     view = GAME.view(ship.g, 0)
-    assert GAME.words.label(view, ship.option("Walk", "s1")) == "Walk to S1 (fire 0, no fatigue)"
+    assert GAME.words.label(view, ship.option("Walk", "s1")) == "Walk to S1 (fire 0: no fatigue)"
     assert "deadly" in GAME.words.label(view, ship.option("Run", "rt19", "rt03"))
-    assert GAME.words.label(view, ship.option("RunOut", "s1")) == "Run through S1 off the ship (+2 fatigue)"
+    assert (
+        GAME.words.label(view, ship.option("RunOut", "s1"))
+        == "Run through S1 off the ship (+2 fatigue, 2 of it for running)"
+    )
 
 
 def test_the_prompt_tells_of_duties() -> None:
@@ -146,8 +149,9 @@ def test_a_tile_is_told_as_it_is_printed_whatever_lies_on_it() -> None:
     assert printed.startswith("S4, yellow, doors N E S W, its first fire is rolled, a trapdoor")
     assert "fire 5" not in printed
     assert "the door S leads to the boats" in str(GAME.words.card(view, "room", find("s1")))
-    assert "doors N S W, comes with fire 0, keg that goes off at 2 through S." in str(
-        GAME.words.card(view, "room", find("rt13"))
+    assert (
+        "doors N S W, comes with fire 0, keg that goes off at 2 through S, or the next door clockwise that has a room behind it."
+        in str(GAME.words.card(view, "room", find("rt13")))
     )
 
 

@@ -8,11 +8,12 @@ from typing import Any
 from boneyard.engine.content import Sources
 from boneyard.engine.game import Game, Outcome, Setting
 from boneyard.engine.views import View
-from boneyard.games.dead_men_tell_no_tales import ending, scenes, screen, setup
+from boneyard.games.dead_men_tell_no_tales import deckhands, ending, scenes, screen, setup
 from boneyard.games.dead_men_tell_no_tales.cards import Box
 from boneyard.games.dead_men_tell_no_tales.reading import FIELDS, read_box
 from boneyard.games.dead_men_tell_no_tales.sense import ShipSense
-from boneyard.games.dead_men_tell_no_tales.state import Ship
+from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, Ship
+from boneyard.games.dead_men_tell_no_tales.turns import LAST_TURN
 from boneyard.games.dead_men_tell_no_tales.words import ROLES, ShipWords
 
 
@@ -25,7 +26,8 @@ class DeadMenTellNoTales(Game):
     )
     players = (2, 3, 4, 5)
     minutes = 75
-    version = "1"
+    version = "2"
+    earlier = ("1",)
     sections = tuple(FIELDS)
     settings = (
         Setting(
@@ -37,8 +39,9 @@ class DeadMenTellNoTales(Game):
         Setting(
             "decisions",
             "The crew's decisions",
-            "Who fights and where skeletons go: the active player decides, or everybody votes.",
-            ("active", "vote"),
+            "Who fights and where skeletons go: everybody votes, or the active player decides alone.",
+            ("vote", "active"),
+            among_bots="active",
         ),
         Setting(
             "captain_fromm",
@@ -50,19 +53,19 @@ class DeadMenTellNoTales(Game):
             "deckhands_aside",
             "Fewer deckhands",
             "So many deckhands stay in the box: the crew is overwhelmed sooner.",
-            tuple(range(16)),
+            tuple(range(deckhands.MOST_ASIDE + 1)),
         ),
         Setting(
             "extra_rooms",
             "More double searches",
             "So many more tiles are offset: two rooms a turn for longer.",
-            tuple(range(0, 17, 2)),
+            tuple(range(setup.MOST_EXTRA_ROOMS + 1)),
         ),
         Setting(
             "explosions",
             "A damaged ship",
             "The explosion marker starts this far along its track of seven.",
-            tuple(range(5)),
+            tuple(range(LAST_SPACE)),
         ),
         Setting("dead_pirate", "No man lost", "The first death loses the game.", (False, True)),
         Setting(
@@ -70,6 +73,14 @@ class DeadMenTellNoTales(Game):
             "Quiet kegs",
             "Easier: powder kegs raise the fire but do not move the explosion marker.",
             (False, True),
+        ),
+        Setting(
+            "turn_limit",
+            "Turn limit",
+            "A house rule: after so many turns the game is lost. With 0 it is played until it is decided.",
+            (0, 100, 200, LAST_TURN),
+            since=2,
+            among_bots=LAST_TURN,
         ),
     )
     state = Ship

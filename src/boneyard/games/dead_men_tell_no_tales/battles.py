@@ -12,6 +12,7 @@ from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CAPTAIN
 from boneyard.games.dead_men_tell_no_tales.crew_votes import favourites, voting
 from boneyard.games.dead_men_tell_no_tales.dying import tire
 from boneyard.games.dead_men_tell_no_tales.ending import check_win
+from boneyard.games.dead_men_tell_no_tales.fight_first import must_fight, must_settle
 from boneyard.games.dead_men_tell_no_tales.moving import enter, enterable
 from boneyard.games.dead_men_tell_no_tales.options import (
     CREW_RETREATS,
@@ -30,7 +31,6 @@ from boneyard.games.dead_men_tell_no_tales.options import (
     UseTrack,
     send_crew,
 )
-from boneyard.games.dead_men_tell_no_tales.reasons import must_fight, must_settle
 from boneyard.games.dead_men_tell_no_tales.state import Piece, Ship
 
 # --- who fights where ---------------------------------------------------------------------------------
@@ -67,11 +67,14 @@ def end_battles(g: Ship) -> None:
 
 @rule("DMT-B06")
 def choose_fighter(g: Ship) -> None:
-    """Where several pirates stand with the enemy, the crew decides, once."""
-    if voting(g) and len(g.pirates_in(g.arena)) > 1:
+    """Where several pirates stand with the enemy, the crew decides, once. Whoever stands there alone is not talked about."""
+    pirates = tuple(sorted(g.pirates_in(g.arena)))
+    if len(pirates) == 1:
+        g.fighter = pirates[0]
+    elif voting(g):
         g.ask_together(range(g.seats), vote_on_fighter)
     else:
-        g.ask(g.active, who_fights, tuple(sorted(g.pirates_in(g.arena))))
+        g.ask(g.active, who_fights, pirates)
 
 
 @question("DMT-B06", "DMT-B29")
@@ -330,8 +333,7 @@ def pirate_retreat(g: Ship, seat: int) -> Offer:
 def fall_back(g: Ship, seat: int, choice: Retreat) -> None:
     """The normal strain of a move, and no token."""
     g.foe = NOTHING
-    g.tell(perils.PirateRetreated, seat, g.arena, choice.room)
-    enter(g, seat, choice.room, "DMT-B19")
+    enter(g, seat, choice.room, "DMT-B19", perils.PirateRetreated)
 
 
 @question("DMT-B23", "DMT-B24", "DMT-B25")

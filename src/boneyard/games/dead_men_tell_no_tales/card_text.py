@@ -20,7 +20,7 @@ from boneyard.games.dead_men_tell_no_tales.cards import (
     RoomTile,
 )
 from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDES, S
-from boneyard.games.dead_men_tell_no_tales.state import Ship
+from boneyard.games.dead_men_tell_no_tales.state import ADMIRAL_CREW, Ship
 
 ENEMY_NAMES = {GUARD: "Guard", CREW: "Skeleton Crew", CAPTAIN: "Captain Fromm"}
 ICON_WORDS = {
@@ -40,6 +40,12 @@ ABILITY_WORDS = {
     "tokens": "Has {amount} Action tokens each turn.",
     "tire_less": "Every gain of fatigue is {amount} smaller, except that of a lost battle and the extra 2 of a Run.",
 }
+LOOT_WORDS = {
+    TREASURE: "carry it off the ship; until then you only walk, rest and swap, and each room costs all of its fire as fatigue",
+    CUTLASS: "for good, your Battle Track starts one space higher and drops no lower when it is used",
+    GROG: "drink it on your turn, for nothing: {value} fatigue less",
+}
+"""What a token that was won does for whoever picks it up."""
 FREE_WORDS = {
     "move": "The first Walk or Run made",
     "eliminate": "The first Eliminate action taken",
@@ -60,7 +66,9 @@ def tile_words(tile: RoomTile) -> CardWords:
     parts = [COLOUR_NAMES[tile.colour], f"doors {door_letters(tile.doors)}"]
     parts.append("its first fire is rolled" if tile.start else f"comes with fire {tile.level}")
     if tile.keg:
-        parts.append(f"keg that goes off at {tile.keg} through {SIDES[S]}")
+        parts.append(
+            f"keg that goes off at {tile.keg} through {SIDES[S]}, or the next door clockwise that has a room behind it"
+        )
     if tile.exit != NOTHING:
         parts.append(f"the door {SIDES[tile.exit]} leads to the boats")
     if tile.trapdoor:
@@ -106,7 +114,7 @@ def token_words(box: Box, token: int) -> CardWords:
         return CardWords(name, "deckhands come out of it", provenance=kind.provenance)
     if kind.back.enemy == CAPTAIN:
         return CardWords(name, f"strength {strength} or {kind.value}, as he lands", provenance=kind.provenance)
-    other = f"On the other side {loot_name(box, token)}."
+    other = f"On the other side {loot_name(box, token)}: {loot_use(box, token)}."
     return CardWords(name, f"strength {strength}", other, provenance=kind.provenance)
 
 
@@ -131,6 +139,37 @@ def loot_name(box: Box, token: int) -> str:
     if other == GROG:
         return f"Grog {box.value[token]}"
     return {TREASURE: "Treasure", CUTLASS: "Cutlass"}.get(other, "Trapdoor")
+
+
+def loot_use(box: Box, token: int) -> str:
+    """What it does for its carrier."""
+    return LOOT_WORDS[box.other[token]].format(value=box.value[token])
+
+
+def counted(number: int, what: str) -> str:
+    """``1 five``, ``2 fives``"""
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
+def action_tokens(own: int, received: int) -> str:
+    """``1 own Action token``, ``5 own and 2 received Action tokens``"""
+    both = f"{own} own and {received} received" if received else f"{own} own"
+    return f"{both} Action token{'s' * (own + received != 1)}"
+
+
+def to_win(g: Ship) -> str:
+    """What is still asked for: nobody wins aboard."""
+    home, enemies = len(g.looted), []
+    if g.settings["difficulty"] == "admiral" and g.seats >= ADMIRAL_CREW:
+        enemies.append("all Skeleton Crew defeated")
+    if g.settings["captain_fromm"]:
+        enemies.append("Captain Fromm off her")
+    off = " and ".join(["all pirates off the ship", *enemies])
+    return (
+        f"Treasure {home} of {g.goal} home; to win, then {off}."
+        if home < g.goal
+        else f"All Treasure is home: now {off}, alive."
+    )
 
 
 def piece_name(g: Ship, number: int) -> str:

@@ -13,7 +13,7 @@ from boneyard.games.dead_men_tell_no_tales.battles import battle_on, drive_off, 
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CUTLASS, Room
 from boneyard.games.dead_men_tell_no_tales.moving import breathe, enter, enterable, go_out, run_strain
 from boneyard.games.dead_men_tell_no_tales.options import NO_ITEM, TAKE_ITEM, send_crew
-from boneyard.games.dead_men_tell_no_tales.state import TOP_OF_TRACK, Ship
+from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 REST_LOWERS = 2
 
@@ -221,7 +221,7 @@ def drink(g: Ship, seat: int, choice: options.Drink) -> None:
 def strengthen(g: Ship, seat: int, choice: options.Strengthen) -> None:
     """The battle token moves up one space."""
     g.pay()
-    g.track[seat] = min(TOP_OF_TRACK, g.track[seat] + 1)
+    g.track[seat] += 1
     g.tell_by("DMT-F13", events.TrackMoved, seat, g.track[seat])
 
 
@@ -263,12 +263,13 @@ def replace_item(g: Ship, seat: int) -> None:
 @question("DMT-F16", "DMT-F17", auto=False)
 def item_to_take(g: Ship, seat: int) -> Offer:
     """Any item on the table, not a mate's, or none."""
+    return (*[TAKE_ITEM[item] for item in g.table_items], NO_ITEM)
+
+
+@item_to_take.refusals
+def items_of_mates(g: Ship, seat: int) -> list[Barred]:
     why = Blocked("DMT-F16", "its owner: you may take one from the table only")
-    return [
-        *[TAKE_ITEM[item] for item in g.table_items],
-        NO_ITEM,
-        *[Barred(TAKE_ITEM[item], why) for other, item in enumerate(g.item) if other != seat and item >= 0],
-    ]
+    return [Barred(TAKE_ITEM[item], why) for other, item in enumerate(g.item) if other != seat and item >= 0]
 
 
 @item_to_take.answer("DMT-F16", "DMT-F17")

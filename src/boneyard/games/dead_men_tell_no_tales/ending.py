@@ -26,7 +26,7 @@ SENTENCES = {
     UNTIMELY_DEATH: "A pirate died with the Treasure already off the ship.",
     NO_MORE_PIRATES: "A pirate died and nobody is left to take the place.",
     DEAD_PIRATE: "A pirate died, and the crew had sworn to lose nobody.",
-    STALLED: "After 300 turns the sea takes the ship.",
+    STALLED: "After {turns} turns the sea takes the ship.",
 }
 
 
@@ -38,7 +38,7 @@ LOSS_ROWS = {
     UNTIMELY_DEATH: "DMT-W08",
     NO_MORE_PIRATES: "DMT-W09",
     DEAD_PIRATE: "DMT-V04",
-    STALLED: "DMT-T09",
+    STALLED: "DMT-V07",
 }
 
 
@@ -68,20 +68,24 @@ def check_treasure(g: Ship) -> None:
 
 
 def crew_left(g: Ship) -> bool:
-    """Skeleton Crew still to be defeated: on the ship outside cut-off rooms, or in the bag (DMT-W02, DMT-W14)."""
+    """Skeleton Crew still to be defeated: anywhere on the ship, or in the bag (DMT-W02, DMT-W14)."""
     enemy = g.content.enemy
     if any(enemy[g.content.back[token]] == CREW for token in g.bag):
         return True
-    rooms = [room for room in g.ship if room not in g.cut_off]
-    return any(g.pieces[n].up and enemy[g.pieces[n].back] == CREW for room in rooms for n in g.lies[room])
+    return any(g.pieces[n].up and enemy[g.pieces[n].back] == CREW for room in counted(g) for n in g.lies[room])
 
 
 def captain_aboard(g: Ship) -> bool:
-    """Captain Fromm on the ship, cut-off rooms aside (DMT-N07, DMT-W14)."""
+    """Captain Fromm anywhere on the ship (DMT-N07, DMT-W14)."""
     if not g.fromm:
         return False
-    rooms = [room for room in g.ship if room not in g.cut_off]
-    return any(g.pieces[n].up and g.content.enemy[g.pieces[n].back] == CAPTAIN for room in rooms for n in g.lies[room])
+    enemy = g.content.enemy
+    return any(g.pieces[n].up and enemy[g.pieces[n].back] == CAPTAIN for room in counted(g) for n in g.lies[room])
+
+
+def counted(g: Ship) -> list[int]:
+    """The rooms whose enemies stand in the way of the win: those nobody can reach any more too, since version 2 (DMT-W14)."""
+    return g.ship if g.version >= 2 else [room for room in g.ship if room not in g.cut_off]
 
 
 def still_to_beat(g: Ship) -> bool:
@@ -102,8 +106,12 @@ def check_win(g: Ship) -> None:
     g.tell(events.GameWon, len(g.looted))
 
 
+def end_sentence(g: Ship, result: str) -> str:
+    return SENTENCES[result].format(looted=len(g.looted), goal=g.goal, turns=g.turn)
+
+
 def outcome(g: Ship) -> Outcome:
     """All win or all lose; there are no points (DMT-T10, DMT-W12)."""
     won = g.result == WON
-    sentence = SENTENCES[g.result].format(looted=len(g.looted), goal=g.goal)
+    sentence = end_sentence(g, g.result)
     return Outcome(tuple(range(g.seats)) if won else (), (int(won),) * g.seats, sentence)

@@ -23,6 +23,16 @@ class RoomLit(Event):
 
 
 @frozen
+class PirateDealt(Event):
+    """Who plays whom, and with what in the hands."""
+
+    rule: ClassVar[str] = "DMT-S10"
+    seat: int
+    character: Character
+    item: Item
+
+
+@frozen
 class TurnBegins(Event):
     """A pirate's turn."""
 

@@ -13,10 +13,7 @@ from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, Room
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, S
 from boneyard.games.dead_men_tell_no_tales.dying import BLOWN_UP, CUT_OFF, die, tire_lightly
 from boneyard.games.dead_men_tell_no_tales.ending import EXPLOSION, check_treasure, check_win, lose
-from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, Ship
-
-BURST = 6
-"""The level at which a room explodes."""
+from boneyard.games.dead_men_tell_no_tales.state import BURST, LAST_SPACE, Ship
 
 
 @rule("DMT-X19", "DMT-X20")
@@ -153,15 +150,17 @@ def open_doors(g: Ship) -> set[int]:
 
 def rooms_cut_off(g: Ship) -> list[int]:
     """Rooms from which no door leads, through rooms, to an exit or to a place where a tile may still be laid (DMT-X16)."""
-    alive = set(g.exits())
+    joined, alive = g.joined, set(g.exits())
     if g.stack:
         alive |= open_doors(g)
     frontier = list(alive)
     while frontier:
-        for other in g.joined[frontier.pop()]:
+        for other in joined[frontier.pop()]:
             if other not in alive:
                 alive.add(other)
                 frontier.append(other)
+    if len(alive) + sum(g.exploded) == len(g.ship):
+        return []
     return [room for room in g.ship if room not in alive and not g.exploded[room]]
 
 
@@ -172,13 +171,13 @@ def check_cut_off(g: Ship) -> None:
     fresh = [room for room in cut if room not in g.cut_off]
     if fresh:
         g.tell(perils.RoomsCutOff, tuple(fresh))
-    before, g.cut_off = g.treasures_lost(), sorted(cut)
-    doomed = [seat for i in range(g.seats) if g.place[seat := (g.active + i) % g.seats] in cut]
+    before, g.cut_off = g.treasures_lost() if cut else 0, sorted(cut)
+    doomed = [seat for i in range(g.seats) if g.place[seat := (g.active + i) % g.seats] in cut] if cut else []
     for seat in doomed:
         g.now(die, seat, CUT_OFF)
         if g.result:
             return
-    if (lost := g.treasures_lost()) > before:
+    if cut and (lost := g.treasures_lost()) > before:
         g.tell_by("DMT-W11", perils.TreasuresLost, lost - before, lost)
     g.now(check_treasure)
     if not g.result:

@@ -30,12 +30,12 @@ def enterable(g: Ship, seat: int, room: int) -> bool:
     return g.level[room] < LIMITS[g.fatigue[seat]] and g.deckhands[room] < CROWD
 
 
-def enter(g: Ship, seat: int, room: int, row: str) -> bool:
+def enter(g: Ship, seat: int, room: int, row: str, told: type[events.Moved] = events.Moved) -> bool:
     """Through a door into a room, by the row that moves him. Returns whether the pirate arrives alive."""
     origin = g.place[seat]
     cost = strain(g, seat, origin, room)
     g.place[seat] = room
-    g.tell_by(row, events.Moved, seat, origin, room)
+    g.tell_by(row, told, seat, origin, room)
     if not cost:
         return True
     return tire_lightly(g, seat, cost, strain_row(g, seat, origin))

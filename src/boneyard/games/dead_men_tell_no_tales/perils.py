@@ -7,6 +7,7 @@ from typing import ClassVar
 from boneyard.engine.events import Event
 from boneyard.engine.options import frozen
 from boneyard.games.dead_men_tell_no_tales.cards import Counter, Revenge, Room
+from boneyard.games.dead_men_tell_no_tales.events import Moved
 
 
 @frozen
@@ -274,13 +275,8 @@ class CrewRetreated(Event):
 
 
 @frozen
-class PirateRetreated(Event):
-    """The pirate retreats."""
-
-    rule: ClassVar[str] = "DMT-B18"
-    seat: int
-    origin: Room
-    room: Room
+class PirateRetreated(Moved):
+    """A beaten pirate went through a door."""
 
 
 @frozen

@@ -1,15 +1,46 @@
-"""Why not: what a pirate would naturally try and may not do, with the rule against it.
+"""Why not: what a pirate would try in the Actions step and may not do, with the rule against it.
 
-Nothing here decides what is legal. `acting` and `battles` do, and call these where they have just turned something down.
+Nothing here decides what is legal: `acting` does, by the conditions in `allowed`, and here the same conditions are asked in the order in which a
+pirate would meet them. `why_not` answers for every option there is; `natural_tries` are those worth showing unasked.
 """
 
 from __future__ import annotations
 
-from boneyard.engine.options import Barred, Blocked, LimitReached, NoTarget, NotEnough, Option
+from collections.abc import Callable
+from typing import Any
+
+from boneyard.engine.options import Barred, Blocked, NoTarget, Option, Refusal
+from boneyard.games.dead_men_tell_no_tales import options
+from boneyard.games.dead_men_tell_no_tales.acting import action, moves
+from boneyard.games.dead_men_tell_no_tales.allowed import (
+    CREW_FIRST,
+    HANDS_FULL,
+    JADE_ALONE,
+    NO_FIRE,
+    NO_HAND_FOR_ITEMS,
+    NOT_ABOARD,
+    ONLY_LOOT,
+    RESTED,
+    TOO_FAR_TO_FIGHT,
+    TRACK_FULL,
+    duties,
+    first_of_each,
+    for_swap,
+    limits_after,
+    no_pick_up,
+    no_running,
+    no_running_through,
+    not_ready,
+    out_of_aim,
+    shut,
+    targets,
+    unpaid,
+    unpaid_for,
+)
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, GROG, TRAPDOOR
 from boneyard.games.dead_men_tell_no_tales.options import (
     DRINK,
-    END_TURN,
+    ELIMINATE,
     FIGHT_FIRE,
     PICK_UP,
     PUT_DOWN,
@@ -17,146 +48,342 @@ from boneyard.games.dead_men_tell_no_tales.options import (
     RUN,
     SHOOT,
     STRENGTHEN,
+    SWAP,
     WALK,
     use_on_fire,
 )
-from boneyard.games.dead_men_tell_no_tales.state import ACTIONS, TOP_OF_TRACK, Ship
+from boneyard.games.dead_men_tell_no_tales.state import LIMITS, TOP_OF_TRACK, Ship
 
-NO_TOKEN = NotEnough("DMT-A09", "Action token", 1, 0)
-HANDS_FULL = Blocked("DMT-L02", "the Treasure you carry")
-NO_HAND_FOR_ITEMS = Blocked("DMT-I14", "the Treasure you carry")
-CANNOT_RUN = Blocked("DMT-L08", "the Treasure you carry")
-TOO_HOT_HERE = Blocked("DMT-M19", "the heat of this room: fight its fire, leave it or rest")
-NO_PEACE = Blocked("DMT-M20", "the crowd in this room: eliminate a deckhand or leave")
-LOOTER_TOO_HOT = Blocked("DMT-M19", "the heat of this room: leave it or rest, or put the Treasure down")
-LOOTER_NO_PEACE = Blocked("DMT-M20", "the crowd in this room: leave it, or put the Treasure down")
-BOTH = Blocked("DMT-M21", "heat and crowd together: leave the room")
-NO_WAY_OUT = Blocked("DMT-M21", "heat and crowd together: fight the fire, rest or eliminate a deckhand")
-LOOTER_TRAPPED = Blocked("DMT-M21", "heat and crowd together: rest, or put the Treasure down")
-THREE_DECKHANDS = Blocked("DMT-M05", "three or more deckhands")
-TOO_HOT = tuple(Blocked("DMT-M06", f"fire {level}, too hot at this fatigue") for level in range(7))
-DEATH_FIRST = Blocked("DMT-M03", "death: you would not live to leave the first room")
 GONE = Blocked("DMT-M08", "rubble: that room has exploded")
 WALL = Blocked("DMT-M01", "a wall")
+FAR_OFF = Blocked("DMT-M01", "the distance: no door leads there from where you are")
+HERE = Blocked("DMT-M01", "your being there already")
+BY_THE_EXIT = Blocked("DMT-M11", "the water: from the boats one comes aboard by an exit room")
 NO_EXIT = Blocked("DMT-M12", "the ship's side: this room has no exit")
-ENEMY_IN_WAY = Blocked("DMT-M17", "an enemy in the first room")
-NOT_BACK = Blocked("DMT-M18", "the rule that a Run does not end where it began")
-USED = LimitReached("DMT-I02", "use of this item a turn", 1)
-NO_FIRE = NoTarget("DMT-F03", "fire")
-TOO_FAR_TO_FIGHT = Blocked("DMT-F01", "the distance: you fight the fire of your own room")
-RESTED = NoTarget("DMT-F22", "fatigue to lose")
-TRACK_FULL = LimitReached("DMT-F13", "on the Battle Track", TOP_OF_TRACK)
-TWO_DECKHANDS = Blocked("DMT-F07", "two or more deckhands")
-ONE_TREASURE = LimitReached("DMT-F08", "Treasure carried", 1)
-LOOTERS_HANDS = Blocked("DMT-L07", "the Treasure you carry")
+ON_THE_WATER = Blocked("DMT-M12", "the water: you are off the ship already")
+NO_DOOR_ON = Blocked("DMT-M02", "a wall: no door leads from the first room into the second")
+NO_DOOR_TO_FIRST = Blocked("DMT-M02", "a wall: a Run begins with a door of the room you are in")
+OUT_IS_THE_END = Blocked("DMT-M14", "the boats: whoever leaves the ship does nothing more this turn")
+UNLAID = NoTarget("DMT-P01", "such room on the ship")
 OUT_OF_REACH = Blocked("DMT-F06", "the distance: you pick up what lies in your own room")
 TWIN = "its twin: of like tokens the one drawn first is meant"
 TWIN_LIES = Blocked("DMT-F06", TWIN)
 TWIN_IS_PUT_DOWN = Blocked("DMT-F10", TWIN)
 TWIN_IS_DRUNK = Blocked("DMT-F19", TWIN)
-NOT_ABOARD = Blocked("DMT-A14", "the water: you are on the boats")
-ONLY_LOOT = Blocked("DMT-F21", "the rule that only Treasure, Cutlass and Grog can be carried")
-ONLY_NEXT_DOOR = Blocked("DMT-I05", "the Bucket's aim: it is for the room next door")
-CREW_FIRST = Blocked("DMT-I12", "the Skeleton Crew in front of the Guard")
-FIGHT_FIRST = Blocked("DMT-B04", "the enemy before you: now there is only the fight")
-NO_WALKING_OFF = Blocked("DMT-M16", "the enemy before you: fight first")
-DIE_FIRST = Blocked("DMT-B10", "the die on the table: use the Battle Track or keep it, then go on")
+NOWHERE = NoTarget("DMT-F06", "such token on the ship")
+YOURS_ALREADY = Blocked("DMT-F06", "your own hands: you carry it")
+NO_HANDING_OVER = Blocked("DMT-F11", "its carrier: a token is put down before another picks it up")
+NOT_CARRIED = NoTarget("DMT-F10", "such token in your hands")
+NO_GROG = NoTarget("DMT-F19", "such Grog in your hands")
+FIRE_TOO_FAR = Blocked("DMT-C02", "the distance: only your own room and those behind its doors are in reach")
+ITEM_TOO_FAR = Blocked("DMT-I05", "the distance: only rooms behind a door of yours are in reach")
+NOT_HELD = NoTarget("DMT-I01", "such item in your hands")
+NOT_FOR_FIRE = NoTarget("DMT-I01", "use of that item against fire")
+NO_DECKHAND = NoTarget("DMT-F04", "deckhand there")
+HANDS_TOO_FAR = Blocked("DMT-F04", "the distance: only your own room and those behind its doors are in reach")
+SAME_TWO = Blocked("DMT-C03", "the same two told the other way round")
+NO_PISTOL = NoTarget("DMT-I10", "Pistol in your hands")
+NO_ENEMY = NoTarget("DMT-I10", "such enemy")
+SHOT_TOO_FAR = Blocked("DMT-I10", "the distance: the Pistol reaches into rooms behind a door of yours")
+HELD_ALREADY = Blocked("DMT-F14", "your own hands: you hold it")
+NO_SUCH_ITEM = NoTarget("DMT-F14", "such item on the table or with a mate")
+NO_ENEMY_HERE = Blocked("DMT-B01", "the distance: you fight whom you share a room with")
+
+
+@action.refusals
+def natural_tries(g: Ship, seat: int) -> list[Barred]:
+    """What lies near enough to be tried, each with the reason against it."""
+    tried = [*tries_to_go(g, seat), *tries_here(g, seat), *tries_next_door(g, seat), *tries_with_tokens(g, seat)]
+    return [Barred(option, why) for option in tried if (why := why_not(g, seat, option)) is not None]
+
+
+@action.judged
+def why_not(g: Ship, seat: int, option: Option) -> Refusal | None:
+    """The first rule in the way of this; None where nothing stands against it."""
+    if option.__class__ in ELSEWHERE:
+        return ELSEWHERE[option.__class__]
+    judge = JUDGES.get(option.__class__)
+    return None if judge is None else judge(g, seat, option)
+
+
+def against(g: Ship, seat: int) -> tuple[Blocked | None, Blocked | None, Blocked | None]:
+    """The duties of `allowed`, with a look at whether there is a way out."""
+    return duties(g, seat, not unpaid_for(g, seat, "move") and bool(moves(g, seat, g.near(seat), no_running(g, seat))))
+
+
+def in_play(g: Ship, room: int) -> bool:
+    return 0 <= room < len(g.cell) and g.cell[room] >= 0
 
 
 # --- moving -------------------------------------------------------------------------------------------
 
 
-def runs_through(g: Ship, room: int, first: int) -> list[Option]:
-    """Every Run by way of one room: into what lies behind it, and out of its exit."""
-    runs = [RUN[first][second] for second in g.joined[first] if second != room]
-    return [*runs, RUN[first][BOATS]] if room >= 0 and g.is_exit(first) else runs
+def tries_to_go(g: Ship, seat: int) -> list[Option]:
+    """Through every door, against every wall around, off the ship, and on from each room that can be reached."""
+    room = g.place[seat]
+    near = g.near(seat)
+    tried = [WALK[first] for first in near]
+    if room >= 0:
+        tried += [WALK[g.at[beside]] for beside in sorted(g.at) if abs(beside - g.cell[room]) in (1, 64)]
+        tried.append(WALK[BOATS])
+    for first in near:
+        tried += [RUN[first][second] for second in g.joined[first]]
+        if g.is_exit(first):
+            tried.append(RUN[first][BOATS])
+    return tried
 
 
-def walled_off(g: Ship, room: int) -> list[Barred]:
-    """Neighbouring rooms no door leads to, and the boats where there is no exit."""
-    if room < 0:
-        return []
-    around = [g.at[beside] for beside in sorted(g.at) if abs(beside - g.cell[room]) in (1, 64)]
-    walls = [
-        Barred(WALK[other], GONE if g.exploded[other] else WALL) for other in around if other not in g.joined[room]
-    ]
-    return walls if g.is_exit(room) else [*walls, Barred(WALK[BOATS], NO_EXIT)]
+def no_door(g: Ship, seat: int, to: int) -> Refusal | None:
+    """Whether a door leads there from where the pirate stands (DMT-M01, DMT-M08, DMT-M11, DMT-M12)."""
+    room = g.place[seat]
+    if to == BOATS:
+        return ON_THE_WATER if room == BOATS else None if g.is_exit(room) else NO_EXIT
+    if to in g.near(seat):
+        return None
+    if not in_play(g, to):
+        return UNLAID
+    if g.exploded[to]:
+        return GONE
+    if room == BOATS:
+        return BY_THE_EXIT
+    if to == room:
+        return HERE
+    return WALL if abs(g.cell[to] - g.cell[room]) in (1, 64) else FAR_OFF
 
 
-def unpaid_moves(g: Ship, room: int, near: tuple[int, ...]) -> list[Barred]:
-    """Walks and Runs for which no token is left (DMT-A09)."""
-    found = [Barred(WALK[first], NO_TOKEN) for first in near]
-    found += [Barred(run, NO_TOKEN) for first in near for run in runs_through(g, room, first)]
-    if room >= 0 and g.is_exit(room):
-        found.append(Barred(WALK[BOATS], NO_TOKEN))
-    return found + walled_off(g, room)
+def not_walked(g: Ship, seat: int, option: options.Walk) -> Refusal | None:
+    to = option.room
+    barred = no_door(g, seat, to) or unpaid_for(g, seat, "move")
+    return barred or (None if to == BOATS else shut(g, to, LIMITS[g.fatigue[seat]]))
 
 
-# --- duties and full hands ----------------------------------------------------------------------------
+def not_left(g: Ship, seat: int, option: options.Leave) -> Refusal | None:
+    return no_door(g, seat, BOATS) or unpaid_for(g, seat, "move")
 
 
-def duty_of(hot: bool, crowded: bool, looting: bool) -> Blocked:
-    """What has to be done first; nobody is told to do what a looter has no hands for (DMT-M19 to DMT-M21, DMT-L02)."""
-    if hot and crowded:
-        return BOTH
-    if hot:
-        return LOOTER_TOO_HOT if looting else TOO_HOT_HERE
-    return LOOTER_NO_PEACE if looting else NO_PEACE
+def not_run(g: Ship, seat: int, option: options.Run) -> Refusal | None:
+    """The way, the token, the first room, what stands against running, the second room (DMT-M02, DMT-M03)."""
+    first, second = option.first, option.second
+    if first == BOATS:
+        return OUT_IS_THE_END
+    if first not in g.near(seat):
+        barred = no_door(g, seat, first)
+        return barred if barred in (GONE, UNLAID, BY_THE_EXIT) else NO_DOOR_TO_FIRST
+    if second == BOATS:
+        if not g.is_exit(first):
+            return NO_EXIT
+    elif second not in g.joined[first]:
+        return UNLAID if not in_play(g, second) else GONE if g.exploded[second] else NO_DOOR_ON
+    then_limit = limits_after(g, seat)[g.level[first]]
+    barred = unpaid_for(g, seat, "move") or shut(g, first, LIMITS[g.fatigue[seat]])
+    barred = barred or no_running(g, seat) or no_running_through(g, seat, first, then_limit)
+    return barred or (None if second == BOATS else shut(g, second, then_limit))
 
 
-def own_fire_refused(g: Ship, seat: int, room: int, why: Blocked, why_item: Blocked) -> list[Barred]:
-    """The fire of the own room must wait, by hand and by Blanket."""
-    if room < 0 or not g.level[room]:
-        return []
-    item = g.item[seat]
-    blanket = [Barred(use_on_fire(item, room), why_item)] if g.content.item_own_room[item] else []
-    return [Barred(FIGHT_FIRE[room], why), *blanket]
+def not_run_out(g: Ship, seat: int, option: options.RunOut) -> Refusal | None:
+    return not_run(g, seat, options.Run(option.first, BOATS))
 
 
-def looter_refused(g: Ship, seat: int, near: tuple[int, ...]) -> list[Barred]:
-    """What a looter has no hands for, his own room aside (DMT-L02, DMT-I14)."""
-    found = [Barred(STRENGTHEN, HANDS_FULL)]
-    item, box = g.item[seat], g.content
-    flynn = box.reaches_fire[g.character[seat]]
+# --- fire, deckhands, rest, the track -----------------------------------------------------------------
+
+
+def tries_here(g: Ship, seat: int) -> list[Option]:
+    """The own room's fire, by hand and by item, a Rest, the track, and every item within reach."""
+    room, item = g.place[seat], g.item[seat]
+    tried: list[Option] = [REST, STRENGTHEN, *[SWAP[other] for other in for_swap(g, seat)]]
+    if room >= 0:
+        tried.append(FIGHT_FIRE[room])
+        if g.content.item_effect[item] == "lower_fire":
+            tried.append(use_on_fire(item, room))
+        if g.deckhands[room]:
+            tried.append(ELIMINATE[room][BOATS])
+    return tried
+
+
+def tries_next_door(g: Ship, seat: int) -> list[Option]:
+    """Fires, deckhands and enemies behind the doors."""
+    item, near = g.item[seat], g.near(seat)
     burning = [other for other in near if g.level[other]]
-    if flynn:
-        found += [Barred(FIGHT_FIRE[other], HANDS_FULL) for other in burning]
-    if box.item_effect[item] == "lower_fire" and (flynn or not box.item_own_room[item]):
-        found += [Barred(use_on_fire(item, other), NO_HAND_FOR_ITEMS) for other in burning]
-    if box.item_effect[item] == "shoot":
-        found += [Barred(SHOOT[number], NO_HAND_FOR_ITEMS) for other in near for number in g.enemies(other)]
-    return found
+    tried: list[Option] = [FIGHT_FIRE[other] for other in burning]
+    if g.content.item_effect[item] == "lower_fire":
+        tried += [use_on_fire(item, other) for other in burning]
+    if g.content.item_effect[item] == "shoot":
+        tried += [SHOOT[number] for other in near for number in g.enemies(other)]
+    return tried + [ELIMINATE[other][BOATS] for other in near if g.deckhands[other]]
 
 
-def tokens_next_door(g: Ship, near: tuple[int, ...]) -> list[Barred]:
-    """What lies in plain sight and out of reach (DMT-F06)."""
-    lying = [number for other in near for number in g.lies[other] if not g.pieces[number].up]
-    return [Barred(PICK_UP[number], OUT_OF_REACH) for number in lying if g.other_side(number) != TRAPDOOR]
+def not_fought(g: Ship, seat: int, option: options.FightFire) -> Refusal | None:
+    """One's own room; behind its doors for Flynn alone, and for nobody farther off (DMT-F01, DMT-F03, DMT-C02)."""
+    to, room = option.room, g.place[seat]
+    if to == BOATS:
+        return NOT_ABOARD
+    if to != room:
+        if not g.content.reaches_fire[g.character[seat]]:
+            return TOO_FAR_TO_FIGHT
+        if to not in g.near(seat):
+            return FIRE_TOO_FAR
+    if not g.level[to]:
+        return NO_FIRE
+    no_cooling, _, nothing_else = against(g, seat)
+    duty = no_cooling if to == room else nothing_else
+    return duty or (HANDS_FULL if g.looting(seat) else unpaid(g))
 
 
-# --- in battle ----------------------------------------------------------------------------------------
+def not_lowered(g: Ship, seat: int, option: options.UseOnFire) -> Refusal | None:
+    """Blanket and Bucket: the item, its aim, the fire, the duty, full hands, the use and the token (DMT-I01 to DMT-I05, DMT-I14, DMT-I15)."""
+    to, room, item = option.room, g.place[seat], option.item
+    if item < 0 or item != g.item[seat]:
+        return NOT_HELD
+    if g.content.item_effect[item] != "lower_fire":
+        return NOT_FOR_FIRE
+    if to == BOATS:
+        return NOT_ABOARD
+    if aim := out_of_aim(g, seat, to == room):
+        return aim
+    if to != room and to not in g.near(seat):
+        return ITEM_TOO_FAR
+    if not g.level[to]:
+        return NO_FIRE
+    no_cooling, _, nothing_else = against(g, seat)
+    duty = no_cooling if to == room else nothing_else
+    return duty or (NO_HAND_FOR_ITEMS if g.looting(seat) else not_ready(g, seat))
 
 
-def must_fight(g: Ship, seat: int) -> list[Barred]:
-    """Whoever faces an enemy does nothing else, and goes nowhere (DMT-B04, DMT-M16)."""
-    return must_wait(g, seat, FIGHT_FIRST, NO_WALKING_OFF)
+def not_rested(g: Ship, seat: int, option: options.Rest) -> Refusal | None:
+    return against(g, seat)[0] or (unpaid_for(g, seat, "rest") if g.fatigue[seat] else RESTED)
 
 
-def must_settle(g: Ship, seat: int) -> list[Barred]:
-    """A shot is no encounter, but its die is cast: that is settled first, from the boats too (DMT-B10)."""
-    return must_wait(g, seat, DIE_FIRST, DIE_FIRST)
+def not_eliminated(g: Ship, seat: int, option: options.Eliminate) -> Refusal | None:
+    """Reach, a deckhand, the duty, full hands, the token (DMT-F04, DMT-L02)."""
+    to = option.room
+    if to != g.place[seat] and to not in g.near(seat):
+        return HANDS_TOO_FAR
+    if to == BOATS or not g.deckhands[to]:
+        return NO_DECKHAND
+    return against(g, seat)[1] or (HANDS_FULL if g.looting(seat) else unpaid_for(g, seat, "eliminate"))
 
 
-def must_wait(g: Ship, seat: int, to_act: Blocked, to_go: Blocked) -> list[Barred]:
-    """What a pirate in the middle of a fight would rather do: drink, put down, and on his own turn act or go."""
-    found: list[Barred] = []
+def not_two_eliminated(g: Ship, seat: int, option: options.EliminateTwo) -> Refusal | None:
+    """Jade's: each of the two as for anybody, and one and the same pair is offered once (DMT-C03)."""
+    if g.content.eliminates[g.character[seat]] == 1:
+        return JADE_ALONE
+    one, other = option.room, option.other
+    barred = not_eliminated(g, seat, options.Eliminate(one)) or not_eliminated(g, seat, options.Eliminate(other))
+    if barred:
+        return barred
+    if one == other:
+        return NO_DECKHAND if g.deckhands[one] == 1 else None
+    reach = (g.place[seat], *g.near(seat))
+    return SAME_TWO if reach.index(other) < reach.index(one) else None
+
+
+def not_strengthened(g: Ship, seat: int, option: options.Strengthen) -> Refusal | None:
+    barred = against(g, seat)[2] or (HANDS_FULL if g.looting(seat) else None)
+    return barred or (TRACK_FULL if g.track[seat] == TOP_OF_TRACK else unpaid(g))
+
+
+# --- tokens, items, enemies ---------------------------------------------------------------------------
+
+
+def tries_with_tokens(g: Ship, seat: int) -> list[Option]:
+    """What lies here and in plain sight next door, and what is carried."""
+    room = g.place[seat]
+    here = g.lies[room] if room >= 0 else ()
+    beyond = [n for other in g.near(seat) for n in g.lies[other] if not g.pieces[n].up and g.other_side(n) != TRAPDOOR]
+    tried: list[Option] = [PICK_UP[number] for number in (*here, *beyond)]
     for number in g.carried[seat]:
-        found.append(Barred(PUT_DOWN[number], to_act))
+        tried.append(PUT_DOWN[number])
         if g.other_side(number) == GROG:
-            found.append(Barred(DRINK[number], to_act))
-    if seat == g.active and g.phase == ACTIONS:
-        found += [Barred(option, to_act) for option in (REST, STRENGTHEN, END_TURN)]
-        found += [Barred(WALK[other], to_go) for other in g.near(seat)]
-        if g.is_exit(g.place[seat]):
-            found.append(Barred(WALK[BOATS], to_go))
-    return found
+            tried.append(DRINK[number])
+    return tried
+
+
+def not_picked_up(g: Ship, seat: int, option: options.PickUp) -> Refusal | None:
+    """What and where it is, the duty, full hands, the token, deckhands, its twin (DMT-F06 to DMT-F11, DMT-F21, DMT-L07)."""
+    number, room = option.piece, g.place[seat]
+    if number in g.carried[seat]:
+        return YOURS_ALREADY
+    if any(number in held for held in g.carried):
+        return NO_HANDING_OVER
+    lying = next((other for other in g.ship if number in g.lies[other]), None)
+    if lying is None:
+        return NOWHERE
+    if g.pieces[number].up or g.other_side(number) == TRAPDOOR:
+        return ONLY_LOOT
+    if lying != room:
+        return OUT_OF_REACH
+    twin = None if number in first_of_each(g, g.lies[room]) else TWIN_LIES
+    return against(g, seat)[2] or no_pick_up(g, seat, number) or twin
+
+
+def not_put_down(g: Ship, seat: int, option: options.PutDown) -> Refusal | None:
+    if option.piece not in g.carried[seat]:
+        return NOT_CARRIED
+    if g.place[seat] == BOATS:
+        return NOT_ABOARD
+    return None if option.piece in first_of_each(g, g.carried[seat]) else TWIN_IS_PUT_DOWN
+
+
+def not_drunk(g: Ship, seat: int, option: options.Drink) -> Refusal | None:
+    if option.piece not in g.carried[seat] or g.other_side(option.piece) != GROG:
+        return NO_GROG
+    if not g.fatigue[seat]:
+        return RESTED
+    return None if option.piece in first_of_each(g, g.carried[seat]) else TWIN_IS_DRUNK
+
+
+def not_shot(g: Ship, seat: int, option: options.Shoot) -> Refusal | None:
+    """The Pistol, the target, its distance, the duty, full hands, the crew before the Guard, the use and the token (DMT-I10, DMT-I12, DMT-I14)."""
+    number = option.piece
+    if g.content.item_effect[g.item[seat]] != "shoot":
+        return NO_PISTOL
+    at = next((room for room in g.ship if number in g.lies[room]), None)
+    if at is None or not g.pieces[number].up:
+        return NO_ENEMY
+    if at not in g.near(seat):
+        return SHOT_TOO_FAR
+    barred = against(g, seat)[2] or (NO_HAND_FOR_ITEMS if g.looting(seat) else None)
+    return barred or (CREW_FIRST if number not in targets(g, at) else not_ready(g, seat))
+
+
+def not_swapped(g: Ship, seat: int, option: options.Swap) -> Refusal | None:
+    if option.item == g.item[seat]:
+        return HELD_ALREADY
+    if option.item not in for_swap(g, seat):
+        return NO_SUCH_ITEM
+    return against(g, seat)[2] or unpaid(g)
+
+
+JUDGES: dict[type[Option], Callable[[Ship, int, Any], Refusal | None]] = {
+    options.Walk: not_walked,
+    options.Leave: not_left,
+    options.Run: not_run,
+    options.RunOut: not_run_out,
+    options.FightFire: not_fought,
+    options.UseOnFire: not_lowered,
+    options.Eliminate: not_eliminated,
+    options.EliminateTwo: not_two_eliminated,
+    options.Rest: not_rested,
+    options.PickUp: not_picked_up,
+    options.PutDown: not_put_down,
+    options.Drink: not_drunk,
+    options.Strengthen: not_strengthened,
+    options.Shoot: not_shot,
+    options.Swap: not_swapped,
+}
+ELSEWHERE: dict[type[Option], Refusal] = {
+    options.Place: Blocked("DMT-T01", "the order of a turn: the search is over"),
+    options.Fight: NO_ENEMY_HERE,
+    options.SendCrew: Blocked("DMT-C09", "the distance: crew is driven out of the room one stands in"),
+    options.LetFight: Blocked("DMT-B06", "peace: nobody stands before an enemy"),
+    options.UseTrack: Blocked("DMT-B10", "peace: the Battle Track is used when a battle die lies on the table"),
+    options.KeepTrack: Blocked("DMT-B10", "peace: the Battle Track is used when a battle die lies on the table"),
+    options.CrewRetreats: Blocked("DMT-B16", "peace: a retreat follows a lost battle"),
+    options.PirateRetreats: Blocked("DMT-B16", "peace: a retreat follows a lost battle"),
+    options.FightAgain: Blocked("DMT-B16", "peace: a fight goes on after a lost battle"),
+    options.Retreat: Blocked("DMT-B16", "peace: a retreat follows a lost battle"),
+    options.TakeItem: Blocked("DMT-F16", "its owner: only who was robbed takes an item for nothing; swap for it"),
+    options.NoItem: Blocked("DMT-F16", "your hands: nobody has taken your item"),
+    options.Resolve: Blocked("DMT-K01", "the order of a turn: a card is drawn after the actions"),
+}
+"""Options of other moments of the game."""

@@ -6,7 +6,14 @@ from textwrap import wrap
 
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
-from boneyard.games.dead_men_tell_no_tales.card_text import ability_text, card_short, item_text, piece_name, room_name
+from boneyard.games.dead_men_tell_no_tales.card_text import (
+    ability_text,
+    card_short,
+    item_text,
+    piece_name,
+    room_name,
+    to_win,
+)
 from boneyard.games.dead_men_tell_no_tales.cards import (
     BOATS,
     CAPTAIN,
@@ -20,6 +27,7 @@ from boneyard.games.dead_men_tell_no_tales.cards import (
     YELLOW,
 )
 from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDES, E, N, S, W, at, cell
+from boneyard.games.dead_men_tell_no_tales.fire import keg_target
 from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, LIMITS, Ship
 from boneyard.games.dead_men_tell_no_tales.words import ROLES, pirate, ship
 
@@ -50,6 +58,7 @@ def _head(g: Ship) -> str:
         f"Treasure {len(g.looted)} of {g.goal} home, {g.treasures_lost()} lost · explosions {g.marker} of {LAST_SPACE} ({track})",
         f"Left: deckhands {g.supply} · rooms {len(g.stack)} · spare pirates {len(g.spare)} · tokens in the bag {len(g.bag)}",
     ]
+    lines.append(to_win(g))
     if g.pending != NOTHING:
         lines.append(f"To be laid: {_room_line(g, g.pending, 0)}")
     return "\n".join(lines)
@@ -220,12 +229,18 @@ def _stores(g: Ship) -> str:
     )
 
 
+def _keg_hits(g: Ship, room: int) -> str:
+    """What the blast would reach: not always what lies behind the keg's own door (DMT-X04)."""
+    target = keg_target(g, room)
+    return "hits nothing" if target == NOTHING else f"hits {room_name(g.content, target)}"
+
+
 def _threats(g: Ship) -> str:
     """Rooms one step from an explosion or a keg."""
     about = [room for room in g.ship if not g.exploded[room]]
     burst = [room_name(g.content, room) for room in about if g.level[room] == LEVELS[1]]
     kegs = [
-        room_name(g.content, room)
+        f"{room_name(g.content, room)} ({_keg_hits(g, room)})"
         for room in about
         if g.content.keg[room] and not g.keg_used[room] and g.level[room] == g.content.keg[room] - 1
     ]

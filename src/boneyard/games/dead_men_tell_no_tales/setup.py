@@ -5,13 +5,15 @@ from __future__ import annotations
 from boneyard.engine.rules import rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import events
-from boneyard.games.dead_men_tell_no_tales.cards import BOATS
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS, TILES
 from boneyard.games.dead_men_tell_no_tales.deck_plan import cell
 from boneyard.games.dead_men_tell_no_tales.state import ADMIRAL_CREW, DECKHANDS, GOALS, SEARCH, Ship
 from boneyard.games.dead_men_tell_no_tales.turns import begin_turn
 
 ROLLED_AGAIN = 6
 TILES_PER_PLAYER = 2
+MOST_EXTRA_ROOMS = TILES - 2 * TILES_PER_PLAYER
+"""With two players the whole stack is offset then; with more of them it is sooner (DMT-V02)."""
 
 
 def empty_ship(g: Ship) -> None:
@@ -67,6 +69,7 @@ def prepare(g: Ship) -> None:
     g.shuffle(items)
     for seat in range(g.seats):
         g.character[seat], g.item[seat] = pirates.pop(), items.pop()
+        g.tell(events.PirateDealt, seat, g.character[seat], g.item[seat])
     g.spare, g.table_items = pirates, sorted(items)
     g.then(begin_turn, g.character.index(min(g.character)))
 

@@ -30,6 +30,8 @@ LIMITS = (6,) * 5 + (5,) * 4 + (4,) * 3 + (3,) * 2 + (2,) * 2 + (0,) * 40
 """The smallest fire a pirate may not enter, by fatigue (DMT-G02). The dead enter nothing."""
 TOP_OF_TRACK = 4
 DECKHANDS = 30
+BURST = 6
+"""The level at which a room explodes (DMT-X08)."""
 LAST_SPACE = 7
 """The skull of the explosion track (DMT-X18)."""
 ADMIRAL_CREW = 4
@@ -223,8 +225,13 @@ class Ship(State):
 
     def treasures_lost(self) -> int:
         """Destroyed, or out of reach for good; each once (DMT-X24, DMT-W10, DMT-W11)."""
-        lost = sum(self.is_treasure(number) for number in self.gone)
-        return lost + sum(self.is_treasure(number) for room in self.cut_off for number in self.lies[room])
+        enemy, pieces, lost = self.content.enemy, self.pieces, 0
+        for number in self.gone:
+            lost += enemy[pieces[number].back] == GUARD
+        for room in self.cut_off:
+            for number in self.lies[room]:
+                lost += enemy[pieces[number].back] == GUARD
+        return lost
 
     # --- the ship -------------------------------------------------------------------------------------
 
@@ -267,8 +274,6 @@ class Ship(State):
             if beside in self.edge:
                 self.edge[beside] &= ~(17 << OPPOSITE[side])
 
-    # --- telling --------------------------------------------------------------------------------------
-
     # --- pirates --------------------------------------------------------------------------------------
 
     def pay(self) -> None:
@@ -284,9 +289,6 @@ class Ship(State):
         self.used.append(item)
         self.used.sort()
         self.tell(events.ItemUsed, seat, item)
-
-    def may_use(self, seat: int) -> bool:
-        return self.item[seat] not in self.used
 
     def free(self, seat: int, what: str) -> bool:
         """Whether the item held makes this action free now: Compass, Dagger, Rum."""

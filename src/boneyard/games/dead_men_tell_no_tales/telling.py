@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boneyard.engine.events import Event
+from boneyard.engine.events import Chosen, Event
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import events, perils
-from boneyard.games.dead_men_tell_no_tales.card_text import card_short, enemy_name, loot_name, room_name
+from boneyard.games.dead_men_tell_no_tales.card_text import (
+    ENEMY_NAMES,
+    action_tokens,
+    card_short,
+    counted,
+    enemy_name,
+    loot_name,
+    room_name,
+)
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CREW, GUARD
 from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDE_NAMES
-from boneyard.games.dead_men_tell_no_tales.ending import SENTENCES
+from boneyard.games.dead_men_tell_no_tales.ending import WON, end_sentence
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 CAUSES = {
@@ -31,13 +39,14 @@ def _who(seats: Sequence[str], seat: int) -> str:
     return f"The {seats[seat]}"
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number != 1)}"
-
-
 def _enemy(g: Ship, number: int) -> str:
     """An enemy by his side up, or by number where he is gone."""
     return enemy_name(g, number) if number < len(g.pieces) else f"enemy {number}"
+
+
+def _foe(g: Ship, number: int, strength: int) -> str:
+    """The same as strong as he was then: the captain's strength is that of the face he landed on."""
+    return f"{ENEMY_NAMES[g.content.enemy[g.pieces[number].back]]} {strength}"
 
 
 def _back(g: Ship, back: int) -> str:
@@ -54,9 +63,10 @@ def _search(g: Ship, seats: Sequence[str], event: Event) -> str:
     match event:
         case events.RoomLit(number, level):
             return f"{room(number)} burns at {level}."
+        case events.PirateDealt(seat, character, item):
+            return f"{_who(seats, seat)} is {box.pirates[character].name}, with the {box.items[item].name}."
         case events.TurnBegins(turn, seat, own, received):
-            more = f" and {received} received" if received else ""
-            return f"Turn {turn}: {seats[seat]}, {own} Action tokens{more}."
+            return f"Turn {turn}: {seats[seat]}, {action_tokens(own, received)}."
         case events.TileRevealed(seat, tile):
             return f"{_who(seats, seat)} finds {room(tile)}."
         case events.TilePlaced(tile, x, y, turn, level):
@@ -83,12 +93,18 @@ def _actions(g: Ship, seats: Sequence[str], event: Event) -> str:
         return room_name(box, number)
 
     match event:
+        case Chosen(seat, "action"):
+            return f"{_who(seats, seat)} has nothing left to do."
+        case Chosen(seat, "beaten_by_guard"):
+            return f"{_who(seats, seat)} has nowhere to retreat to."
         case events.TokensPassed(_, to, number):
-            return f"{_count(number, 'Action token')} passed to {seats[to]}."
+            return f"{counted(number, 'Action token')} passed to {seats[to]}."
         case events.TokensReturned(seat, number):
-            return f"{_count(number, 'received Action token')} of the {seats[seat]} unspent: back to the owner."
+            return f"{counted(number, 'received Action token')} of the {seats[seat]} unspent: back to the owner."
         case events.StepEnds(seat):
             return f"{_who(seats, seat)} ends the actions."
+        case perils.PirateRetreated(seat, origin, to):
+            return f"{_who(seats, seat)} retreats from {room(origin)} to {room(to)}."
         case events.Moved(seat, origin, to):
             return f"{_who(seats, seat)} goes from {room(origin)} to {room(to)}."
         case events.RunEnds(seat):
@@ -100,11 +116,12 @@ def _actions(g: Ship, seats: Sequence[str], event: Event) -> str:
         case events.LeftShip(seat, fatigue):
             return f"{_who(seats, seat)} takes a breather on the boats (fatigue {fatigue})."
         case events.Looted(seat, _, looted, goal):
-            return f"{_who(seats, seat)} brings a Treasure home: {looted} of {goal}."
+            done = " Now all must get off the ship alive." if looted == goal else ""
+            return f"{_who(seats, seat)} brings a Treasure home: {looted} of {goal}.{done}"
         case events.FireLowered(seat, where, level):
             return f"{_who(seats, seat)} lowers the fire in {room(where)} to {level}."
         case events.HandsEliminated(seat, where, number, deckhands):
-            return f"{_who(seats, seat)} eliminates {number} deckhand in {room(where)} ({deckhands} left there)."
+            return f"{_who(seats, seat)} eliminates {counted(number, 'deckhand')} in {room(where)} ({deckhands} left there)."
         case events.PickedUp(seat, _, token):
             return f"{_who(seats, seat)} picks up a {loot_name(box, token)}."
         case events.PutDownToken(seat, _, token, where):
@@ -114,8 +131,10 @@ def _actions(g: Ship, seats: Sequence[str], event: Event) -> str:
         case events.TrackMoved(seat, track):
             return f"{_who(seats, seat)}'s Battle Track stands at +{track}."
         case events.ItemTaken(seat, item, origin):
-            owner = "the table" if origin == NOTHING else f"the {seats[origin]}"
-            return f"{_who(seats, seat)} takes the {box.items[item].name} from {owner}."
+            if origin == NOTHING:
+                return f"{_who(seats, seat)} takes the {box.items[item].name} from the table."
+            robbed = f"the {seats[origin]}, who need not agree and may take one from the table"
+            return f"{_who(seats, seat)} takes the {box.items[item].name} from {robbed}."
         case events.ItemReturned(seat, item):
             return f"{_who(seats, seat)} lays the {box.items[item].name} on the table."
         case events.ItemDeclined(seat):
@@ -140,7 +159,7 @@ def _revenge(g: Ship, seats: Sequence[str], event: Event) -> str:
         case perils.CardResolves(card):
             return f"Skelit's Revenge: {card_short(box.cards[card])}."
         case perils.CardDiscarded(_, fives):
-            return f"The card is discarded ({fives} fives so far)." if fives else "The card is discarded."
+            return f"The card is discarded ({counted(fives, 'five')} so far)." if fives else "The card is discarded."
         case perils.DeckShuffled(size):
             return f"The third five: all {size} cards make a new deck."
         case perils.FireRose(where, level):
@@ -149,10 +168,10 @@ def _revenge(g: Ship, seats: Sequence[str], event: Event) -> str:
             hit = "nothing" if target == NOTHING else room(target)
             return f"The powder keg in {room(where)} goes off and hits {hit}."
         case perils.RoomExploded(where, pieces, deckhands):
-            lost = [_count(len(pieces), "token")] * bool(pieces) + [_count(deckhands, "deckhand")] * bool(deckhands)
+            lost = [counted(len(pieces), "token")] * bool(pieces) + [counted(deckhands, "deckhand")] * bool(deckhands)
             return f"{room(where)} explodes" + (f", {' and '.join(lost)} with it." if lost else ".")
         case perils.TreasuresLost(number, lost):
-            return f"{_count(number, 'Treasure')} can never be looted now ({lost} of {box.treasures} lost)."
+            return f"{counted(number, 'Treasure')} can never be looted now ({lost} of {box.treasures} lost)."
         case perils.MarkerMoved(marker):
             return f"The explosion marker moves to {marker} of 7."
         case perils.RoomsCutOff(rooms):
@@ -160,14 +179,18 @@ def _revenge(g: Ship, seats: Sequence[str], event: Event) -> str:
         case perils.ExitLost(where):
             return f"The exit through {room(where)} is gone."
         case perils.CrewMoves(number):
-            return f"{number} Skeleton Crew move." if number else "There is no Skeleton Crew to move."
+            return (
+                f"{number} Skeleton Crew {'moves' if number == 1 else 'move'}."
+                if number
+                else "There is no Skeleton Crew to move."
+            )
         case perils.CrewMoved(number, origin, to):
             return f"{_enemy(g, number)} goes from {room(origin)} to {room(to)}."
         case perils.CrewStayed(number, where):
             return f"{_enemy(g, number)} stays in {room(where)}."
         case perils.Voted(votes):
             sides = [[seats[s] for s, vote in enumerate(votes) if vote == first] for first in dict.fromkeys(votes)]
-            return f"The crew has voted: {' against '.join(' and '.join(side) for side in sides)}."
+            return f"The crew has voted: {' against '.join(' and '.join(side) for side in sides) if sides[1:] else 'as one'}."
         case events.PirateDied(seat, character, cause, where):
             name = box.pirates[character].name if character >= 0 else seats[seat]
             place = "" if where == BOATS else f" in {room(where)}"
@@ -178,11 +201,18 @@ def _revenge(g: Ship, seats: Sequence[str], event: Event) -> str:
         case events.PirateArrives(seat, character, item):
             gear = f" with the {box.items[item].name}" if item >= 0 else " without an item"
             return f"{box.pirates[character].name} takes over as {seats[seat]}{gear}."
-        case events.GameWon(looted):
-            return SENTENCES["won"].format(looted=looted)
+        case events.GameWon():
+            return end_sentence(g, WON)
         case events.GameLost(reason):
-            return SENTENCES[reason].format(looted=len(g.looted), goal=g.goal)
+            return end_sentence(g, reason)
     return ""
+
+
+def _after(seat: str, result: int) -> str:
+    """What the die after a lost battle says (DMT-B16)."""
+    if result == 6:
+        return f"the {seat} chooses who retreats, or to fight on"
+    return "the enemy is to retreat" if result <= 2 else f"the {seat} is to retreat" if result <= 4 else "no end to it"
 
 
 def _battle(g: Ship, seats: Sequence[str], event: Event) -> str:
@@ -198,30 +228,28 @@ def _battle(g: Ship, seats: Sequence[str], event: Event) -> str:
             return f"{_who(seats, seat)} fights in {room(where)}."
         case perils.TreasureDropped(seat, _, where):
             return f"{_who(seats, seat)} drops the Treasure in {room(where)}."
-        case perils.BattleDie(seat, _, strength, die, bonus, shot):
+        case perils.BattleDie(seat, number, strength, die, bonus, shot):
             how = "shoots" if shot else "strikes"
-            sword = f" +{bonus} for the Sword" if bonus else ""
-            return f"{_who(seats, seat)} {how}: {die}{sword} against {strength}."
+            sword = f" and {bonus} for the Sword" if bonus else ""
+            return f"{_who(seats, seat)} {how} at {_foe(g, number, strength)}: the die shows {die}{sword}."
         case perils.TrackUsed(seat, amount, track):
             return f"{_who(seats, seat)} adds +{amount} from the Battle Track, which drops to +{track}."
-        case perils.BattleWon(seat, _, total):
-            return f"{_who(seats, seat)} wins with {total}."
+        case perils.BattleWon(seat, number, total):
+            return f"{_who(seats, seat)} beats {_enemy(g, number)} with {total}."
         case perils.Flipped(_, where, token):
             return f"A {loot_name(box, token)} lies in {room(where)}."
         case perils.CaptainReturned(_):
             return "Captain Fromm slips back into the bag."
-        case perils.BattleLost(seat, _, total, deficit):
-            return f"{_who(seats, seat)} loses with {total}, {deficit} short."
-        case perils.ShotMissed(seat, _, total):
-            return f"{_who(seats, seat)} misses with {total}."
-        case perils.Reference(_, result):
-            return f"After the battle: {result}."
-        case perils.ReferenceAgain(_, result):
-            return f"A {result} cannot be carried out: roll again."
+        case perils.BattleLost(seat, number, total, deficit):
+            return f"{_who(seats, seat)} loses to {_enemy(g, number)} with {total}, {deficit} short."
+        case perils.ShotMissed(seat, number, total):
+            return f"{_who(seats, seat)} misses {_enemy(g, number)} with {total}."
+        case perils.Reference(seat, result):
+            return f"The die for the lost battle shows {result}: {_after(seats[seat], result)}."
+        case perils.ReferenceAgain():
+            return "That cannot be done here: the die is rolled again."
         case perils.CrewRetreated(number, origin, to):
             return f"{_enemy(g, number)} retreats from {room(origin)} to {room(to)}."
-        case perils.PirateRetreated(seat, origin, to):
-            return f"{_who(seats, seat)} retreats from {room(origin)} to {room(to)}."
-        case perils.FoughtOn(seat, _):
-            return f"{_who(seats, seat)} fights on."
+        case perils.FoughtOn(seat, number):
+            return f"{_who(seats, seat)} fights {_enemy(g, number)} again."
     return ""

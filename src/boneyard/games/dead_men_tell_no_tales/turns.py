@@ -5,6 +5,7 @@ from __future__ import annotations
 from boneyard.engine.rules import rule
 from boneyard.games.dead_men_tell_no_tales import doing as doing  # the answers to `action`
 from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import reasons as reasons  # and why not
 from boneyard.games.dead_men_tell_no_tales.acting import next_action
 from boneyard.games.dead_men_tell_no_tales.cards import OWN_TOKENS
 from boneyard.games.dead_men_tell_no_tales.ending import STALLED, lose
@@ -13,13 +14,14 @@ from boneyard.games.dead_men_tell_no_tales.searching import search
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 LAST_TURN = 300
-"""House rule for automated play: a game that never ends is lost."""
+"""How long bots play among themselves, and how long everybody played once: a game that never ends is lost then (DMT-V07)."""
 
 
-@rule("DMT-T01", "DMT-T02", "DMT-T03", "DMT-A01", "DMT-A06", "DMT-A13", "DMT-C01")
+@rule("DMT-T01", "DMT-T02", "DMT-T03", "DMT-A01", "DMT-A06", "DMT-A13", "DMT-C01", "DMT-V07")
 def begin_turn(g: Ship, seat: int) -> None:
     """All own tokens are back, those passed on are added, items may be used again; three steps, then the next player."""
-    if g.turn == LAST_TURN:
+    limit = g.settings["turn_limit"] if g.version >= 2 else LAST_TURN
+    if limit and g.turn >= limit:
         lose(g, STALLED)
         return
     g.turn += 1

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from boneyard.engine.events import Event, Rolled
+from boneyard.engine.events import Chosen, Event, Rolled
 from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
 from boneyard.games.dead_men_tell_no_tales import options
 from boneyard.games.dead_men_tell_no_tales.card_text import (
+    LOOT_WORDS,
     ability_text,
+    action_tokens,
     card_short,
     card_words,
     door_letters,
     enemy_label,
     enemy_name,
     item_text,
+    loot_use,
     piece_name,
     room_name,
     tile_words,
+    to_win,
     token_words,
 )
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
@@ -29,6 +33,8 @@ from boneyard.games.dead_men_tell_no_tales.moving import EXTRA_FOR_RUNNING, stra
 from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, Ship
 from boneyard.games.dead_men_tell_no_tales.telling import log_line
 
+AFTER_A_DEFEAT = "If you lose, a die decides: 1 or 2 it retreats, 3 or 4 you do, 5 you fight on, 6 you choose."
+TOLD_BY_WHAT_FOLLOWS = ("who_fights", "enemy_to_face", "crew_direction")
 ROLES = ("mate", "gunner", "cook", "lookout", "carpenter")
 
 
@@ -75,7 +81,9 @@ class ShipWords(Words):
                 tile = tile_words(box.rooms[g.pending])
                 return f"You must lay {tile.name}, {tile.line} so that doors meet doors and walls meet walls."
             case "action":
-                return f"You may act, {pirate(g, seat)}: {self._budget(g)}. {self._duty(g, seat)}"
+                duty = self._duty(g, seat)
+                said = f"You may act, {pirate(g, seat)}: {action_tokens(g.own, g.received)}."
+                return " ".join(part for part in (said, duty, to_win(g)) if part)
             case "item_to_take":
                 return "Your item was taken. You may take one from the table, for nothing."
             case "enemy_to_face":
@@ -86,12 +94,13 @@ class ShipWords(Words):
             case "use_track":
                 number = decision.args[0]
                 total = g.die + box.sword[g.item[seat]]
+                die = "" if decision.args[1] or g.is_guard(number) else f" {AFTER_A_DEFEAT}"
                 return (
                     f"You rolled {g.die}, in all {total}, against {enemy_name(g, number)}. "
-                    f"You may add your whole Battle Track, +{g.track[seat]}."
+                    f"You may add your whole Battle Track, +{g.track[seat]}.{die}"
                 )
             case "outcome_of_six":
-                return "You lost and rolled a 6: you must choose what happens."
+                return "You lost, and the die for it shows 6: you must choose who retreats, or fight on."
             case "crew_retreat":
                 return f"You must choose where {enemy_name(g, g.foe)} retreats."
             case "pirate_retreat":
@@ -109,10 +118,6 @@ class ShipWords(Words):
             case "card_to_resolve":
                 return "You must choose the Revenge card that is carried out; the other goes back on top."
         return super().prompt(view)
-
-    def _budget(self, g: Ship) -> str:
-        received = f" and {g.received} received" if g.received else ""
-        return f"{g.own} own{received} Action tokens"
 
     def _duty(self, g: Ship, seat: int) -> str:
         """Why the choice is narrow, where it is."""
@@ -161,7 +166,7 @@ class ShipWords(Words):
             case options.EliminateTwo(where, other):
                 return f"Eliminate a deckhand in {room(where)} and one in {room(other)}"
             case options.PickUp(number):
-                return f"Pick up the {piece_name(g, number)}"
+                return f"Pick up the {piece_name(g, number)}{self._use_of(g, number)}"
             case options.PutDown(number):
                 return f"Put down the {piece_name(g, number)}"
             case options.Drink(number):
@@ -210,13 +215,19 @@ class ShipWords(Words):
             loot = " with the Treasure" if g.looting(seat) else ""
             return f"Leave the ship{loot} (fatigue {g.fatigue[seat]} → {after}, ends your actions)"
         cost = _cost(g, seat, g.place[seat], room)
-        return f"Walk to {room_name(g.content, room)} (fire {g.level[room]}, {_tired(g.fatigue[seat], cost)})"
+        why = _why_so_tired(g, seat, room)
+        return f"Walk to {room_name(g.content, room)} (fire {g.level[room]}{why}: {_tired(g.fatigue[seat], cost)})"
+
+    def _use_of(self, g: Ship, number: int) -> str:
+        """What a token that lies open would do for whoever picks it up."""
+        token = g.pieces[number].token
+        return f": {loot_use(g.content, token)}" if token >= 0 and g.content.other[token] in LOOT_WORDS else ""
 
     def _run_cost(self, g: Ship, seat: int, first: int, second: int) -> str:
         cost = _cost(g, seat, g.place[seat], first) + EXTRA_FOR_RUNNING
         if second != BOATS:
             cost += _cost(g, seat, first, second)
-        return f" ({_tired(g.fatigue[seat], cost)})"
+        return f" ({_tired(g.fatigue[seat], cost)}, {EXTRA_FOR_RUNNING} of it for running)"
 
     def step(self, view: View, step: str, args: tuple[Any, ...]) -> str:
         g = ship(view)
@@ -236,8 +247,8 @@ class ShipWords(Words):
         return ""
 
     def untold(self, event: Event) -> bool:
-        """A die is told with what it was rolled for."""
-        return isinstance(event, Rolled)
+        """A die is told with what it was rolled for, and a fight or a way without another by itself."""
+        return isinstance(event, Rolled) or (isinstance(event, Chosen) and event.question in TOLD_BY_WHAT_FOLLOWS)
 
     def tell(self, view: View, event: Event) -> str:
         return "" if self.untold(event) else log_line(ship(view), self.seats(view), event) or super().tell(view, event)
@@ -265,6 +276,21 @@ class ShipWords(Words):
 
 def _cost(g: Ship, seat: int, origin: int, room: int) -> int:
     return max(0, strain(g, seat, origin, room) - g.content.tires_less[g.character[seat]])
+
+
+def _why_so_tired(g: Ship, seat: int, room: int) -> str:
+    """What of a room's fire counts: what it is above the room one leaves, or with a Treasure all of it; less for Whitebeard."""
+    origin, character = g.place[seat], g.character[seat]
+    felt = strain(g, seat, origin, room)
+    if not g.level[room]:
+        return ""
+    if g.looting(seat) and not g.content.loots_lightly[character]:
+        why = ", all of it with a Treasure"
+    else:
+        where = "the boats" if origin == BOATS else "here"
+        why = f", {felt} above {where}" if felt else f", not above {where}"
+    spared = min(felt, g.content.tires_less[character])
+    return f"{why}, {spared} less for {g.content.pirates[character].name}" if spared else why
 
 
 def _tired(fatigue: int, cost: int) -> str:

@@ -95,9 +95,9 @@ function purse(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numbe
   const own = now ? view.own : 0;
   const received = now ? view.received : seat === (view.active + 1) % view.seats ? view.passed : 0;
   const words = now
-    ? `${own} own and ${received} received Action tokens`
+    ? `${own} own and ${received} received Action token${own + received === 1 ? "" : "s"}`
     : received
-    ? `${received} Action tokens are passed on to you`
+    ? `${received} Action token${received === 1 ? " is" : "s are"} passed on to you`
     : "No Action tokens until your turn";
   return h(
     "div",
@@ -284,7 +284,11 @@ export function mate(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type 
           ? h(
             "b",
             { class: "dmt-acts" },
-            ` · ${view.phase === "revenge" ? "revenge" : `${view.own + view.received} tokens`}`,
+            ` · ${
+              view.phase === "revenge"
+                ? "revenge"
+                : `${view.own + view.received} token${view.own + view.received === 1 ? "" : "s"}`
+            }`,
           )
           : null,
       ),

@@ -3,6 +3,7 @@
 import { figure, fireDie } from "./aboard.js";
 import { deckhands, enemy, loot } from "./dead.js";
 import {
+  blast,
   code,
   doorsOf,
   kegSide,
@@ -187,12 +188,18 @@ export function describe(/** @type {any} */ view, /** @type {Kit} */ kit, /** @t
       ? `keg ${entry.keg} at the ${SIDE_NAMES[kegSide(turn)]} door${view.keg_used[room] ? ", gone off" : ""}`
       : "",
     view.trapdoor[room] ? "trapdoor" : "",
-    view.deckhands[room] ? `${view.deckhands[room]} deckhands` : "",
+    view.deckhands[room] ? `${view.deckhands[room]} deckhand${view.deckhands[room] === 1 ? "" : "s"}` : "",
     wayOut(view, entry) >= 0 ? "a way to the boats" : "",
     view.cut_off.includes(name) ? "cut off for good" : "",
-    danger === "explodes" ? "explodes if its fire rises once" : danger ? "its keg goes off if the fire rises once" : "",
+    danger === "explodes" ? "explodes if its fire rises once" : danger ? kegGoesOff(view, kit, room) : "",
     ...folk,
   ].filter(Boolean).join(", ");
+}
+
+/** What its keg would hit: not always what lies behind the keg's own door. */
+function kegGoesOff(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ room) {
+  const hit = blast(view, room);
+  return `its keg goes off if the fire rises once, and hits ${hit ? code(roomNames(kit)[hit.target]) : "nothing"}`;
 }
 
 export function says(/** @type {any} */ view, /** @type {number} */ number) {
