@@ -154,6 +154,16 @@ def test_a_leaver_is_replaced_by_a_bot_and_a_bot_by_a_person(server: Process) ->
     assert Client(server, "Eve").act(table, "seats", 403, seat=1, bot="greedy")["error"]["code"] == "not_allowed"
 
 
+def test_bots_among_themselves_play_with_what_suits_them_unless_somebody_chose(server: Process) -> None:
+    """A game nobody gets tired of ends one day; where a person sits, or somebody chose otherwise, it is played until it is decided."""
+    client = Client(server, "Anna")
+    bots = [{"kind": "bot", "bot": "random"}] * 2
+    for seats, chosen, limit in ((bots, {}, 300), (bots, {"turn_limit": 0}, 0), ([ME, bots[0]], {}, 0)):
+        wish = {"game": "dead_men_tell_no_tales", "seats": seats, "settings": chosen, "request_id": request_id()}
+        table = client.post("/api/tables", wish, 201)["table"]
+        assert client.look(table)["settings"]["turn_limit"] == limit
+
+
 def test_bots_from_files_are_not_seated(server: Process) -> None:
     anna = Client(server, "Anna")
     for name in ("/tmp/mine.py:Bot", "mine.py:Bot", "greedy:99999", "nobody"):

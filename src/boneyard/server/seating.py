@@ -104,9 +104,10 @@ async def create(house: House, caller: Caller, wish: CreateWish) -> Created:
         raise bad_setup("Say who sits at the table: seats, in order.")
     game, texts = game_called(wish.game), texts_of(wish.packs)
     await accept(house.thinkers, game, texts, caller.id)
-    head = await asyncio.to_thread(
-        _head, game, len(wish.seats), dict(wish.settings), caller, table_options(wish.table), texts
-    )
+    settings = dict(wish.settings)
+    if all(seat.kind == "bot" for seat in wish.seats):  # nobody at this table will ever be tired of it
+        settings = game.among_bots(settings)
+    head = await asyncio.to_thread(_head, game, len(wish.seats), settings, caller, table_options(wish.table), texts)
     return await _make(house, caller, head, wish.seats, wish.request_id)
 
 

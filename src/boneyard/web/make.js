@@ -205,7 +205,7 @@ async function make(/** @type {any} */ game, /** @type {any} */ wish, /** @type 
     const made = await insist("/api/tables", {
       game: game.id,
       seats,
-      settings: wish.settings,
+      settings: chosen(game, wish.settings),
       packs: wish.packs.packs,
       table: { watch: wish.watch, listed: wish.listed, hints: wish.hints, pace: 500 },
     });
@@ -213,6 +213,12 @@ async function make(/** @type {any} */ game, /** @type {any} */ wish, /** @type 
     go(`/t/${made.table}`);
     if (made.keys.length) showKeys(game, wish.number, made.keys);
   });
+}
+
+/** What was chosen: what is left as it was is for the game to say, which knows what suits whom. */
+function chosen(/** @type {any} */ game, /** @type {Record<string, any>} */ settings) {
+  const usual = new Map(game.settings.map((/** @type {any} */ setting) => [setting.name, setting.choices[0]]));
+  return Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== usual.get(name)));
 }
 
 /** The links to send; they are told only once. */
