@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 
 def played(game: Game, seats: int, seed: str, bot: str) -> Match:
     """A whole game between bots."""
-    match = Match(game, [bot] * seats, chance.seed_from(f"golden {seed}"))
+    match = Match(game, [bot] * seats, chance.seed_from(f"golden {seed}"), game.among_bots())
     bots = [make_bot(bot, Random(f"{seed}/{seat}").getrandbits(60)) for seat in range(seats)]
     while not match.over:
         seat = match.waiting[0]

@@ -47,6 +47,8 @@ def play(
         count = players or (seats.count(",") + 1 if seats else found.players[0])
         names = _seats(seats, count)
         settings = parse_settings(found, options)
+        if HUMAN not in names:
+            settings = found.among_bots(settings)
         match = Match(found, names, chance.seed_from(seed) if seed else None, settings, content)
     try:
         session = Session(match, names, record)

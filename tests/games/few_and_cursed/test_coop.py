@@ -35,7 +35,8 @@ def test_one_grit_value_for_the_team(players: int, team: int, tokens: int) -> No
 
 @rule_test("FAC-T03")
 def test_the_start_can_be_shifted() -> None:
-    assert dealt(2, mode="coop", team_grit_bonus=-40).team == 60
+    assert dealt(2, mode="coop", team_grit=100).team == 60
+    assert dealt(2, mode="coop", team_grit=180).team == 140
 
 
 @rule_test("FAC-T04", "FAC-T05", "FAC-T06")

@@ -79,7 +79,7 @@ def test_the_end_is_told_by_the_row_of_the_mode() -> None:
     poor = Desert(2, settings={"mode": "coop"}, team=2, red=fatal).do("Play", "blood_price.1", False)
     assert (poor.rows(events.TeamGrit), poor.rows(deeds.Ended)) == (["FAC-T05"], ["FAC-T09"])
     for seats, mode in ((1, "solo_shadows"), (2, "coop"), (2, "standard")):
-        late = Desert(seats, settings={"mode": mode}, round=30, at="monsters").until("never")
+        late = Desert(seats, settings={"mode": mode, "round_limit": 30}, round=30, at="monsters").until("never")
         assert late.rows(deeds.Ended) == ["FAC-P13"]
     arrivals = {"standard": "FAC-P03", "coop": "FAC-T11", "solo_curse_chaser": "FAC-S08", "solo_shadows": "FAC-S16"}
     for mode, row in arrivals.items():

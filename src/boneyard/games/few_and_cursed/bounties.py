@@ -185,7 +185,7 @@ def capture(g: Chase, seat: int, bounty: int) -> int:
     g.piles[slot].pop()
     g.up[slot] = False
     g.captured[seat].append(bounty)
-    g.caught[seat] = True
+    g.caught[seat] = g.caught[seat] or g.most_wanted(bounty)
     g.abroad = [entry for entry in g.abroad if entry[0] != bounty]
     return slot
 

@@ -12,7 +12,7 @@ from boneyard.games.few_and_cursed.jobs import visit_job_board
 from boneyard.games.few_and_cursed.land import CURSED
 from boneyard.games.few_and_cursed.options import CHOOSE, JOB_BOARD, STORE, UNABLE, Choose
 from boneyard.games.few_and_cursed.paying import pay, why_unpaid
-from boneyard.games.few_and_cursed.state import SHADOWS, Chase
+from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.store import leave_store, visit_store
 
 
@@ -214,7 +214,7 @@ def encounter_action(g: Chase, seat: int, amount: int) -> None:
 @question("FAC-L05", "FAC-F15")
 def place_to_visit(g: Chase, seat: int) -> Offer:
     """The Job Board, closed in Shadows, or the Store."""
-    return (STORE,) if g.mode == SHADOWS else (JOB_BOARD, STORE)
+    return (JOB_BOARD, STORE) if g.job_board else (STORE,)
 
 
 @place_to_visit.answer("FAC-L05")

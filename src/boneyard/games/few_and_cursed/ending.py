@@ -71,7 +71,7 @@ def fulfilled(g: Chase, seat: int, task: Task) -> bool:
 
 def standing(g: Chase, seat: int) -> tuple[int, int, int, int]:
     """Grit, then captures, then jobs, then Water (FAC-A01, FAC-A02, FAC-P07 to FAC-P10)."""
-    return g.grit[seat], len(g.captured[seat]), len(g.done[seat]), g.water[seat]
+    return g.grit[seat], sum(g.most_wanted(bounty) for bounty in g.captured[seat]), len(g.done[seat]), g.water[seat]
 
 
 REASONS = {

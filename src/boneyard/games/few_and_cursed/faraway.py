@@ -9,7 +9,7 @@ from boneyard.games.few_and_cursed.encounters import certain_capacity
 from boneyard.games.few_and_cursed.entries import STAT_SERVICES
 from boneyard.games.few_and_cursed.land import TOWN, TYPE_NAMES
 from boneyard.games.few_and_cursed.moving import ways_to_pay
-from boneyard.games.few_and_cursed.state import COOP, SEATS, SHADOWS, Chase
+from boneyard.games.few_and_cursed.state import SEATS, Chase
 from boneyard.games.few_and_cursed.store import in_the_way, on_sale
 from boneyard.games.few_and_cursed.trails import Trail, by_way_of, place_name, trails
 
@@ -71,7 +71,7 @@ def why_not_from_here(g: Chase, seat: int) -> list[Barred]:
         if g.space[seat] == g.content.town:
             found += wares(g, seat)
         else:
-            visits = (o.STORE,) if g.mode == SHADOWS else (o.JOB_BOARD, o.STORE)
+            visits = (o.JOB_BOARD, o.STORE) if g.job_board else (o.STORE,)
             found += [Barred(visit, _far(g, "FAC-L05", "", g.content.town, ways)) for visit in visits]
     return found
 
@@ -202,7 +202,7 @@ def wares(g: Chase, seat: int) -> list[Barred]:
 
 def others_elsewhere(g: Chase, seat: int, ways: Ways) -> list[Barred]:
     """Players on other spaces, who cannot be robbed from here (FAC-L23)."""
-    if g.mode == COOP:
+    if not g.robbery:
         return []
     return [
         Barred(o.ROB[other], _far(g, "FAC-L23", f"{SEATS[other].capitalize()} is elsewhere. ", g.space[other], ways))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar
 
@@ -40,6 +41,10 @@ class KeepJobs(Option):
 
     def touches(self, tokens: Tokens) -> tuple[str, ...]:
         return (f"job:{tokens['job'].name(self.one)}", f"job:{tokens['job'].name(self.other)}")
+
+    def value(self, tokens: Tokens) -> Sequence[str]:
+        """Either of the two may be pressed first."""
+        return self.touches(tokens)
 
 
 # --- any segment --------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from boneyard.games.few_and_cursed import texts
 from boneyard.games.few_and_cursed.encounters import drawn_on
 from boneyard.games.few_and_cursed.state import COOP, SEATS, SHADOWS, Chase
 from boneyard.games.few_and_cursed.store import price
-from boneyard.games.few_and_cursed.words import chase
+from boneyard.games.few_and_cursed.words import chase, of_rounds
 
 WIDTH = 98
 PHASE_NAMES = {
@@ -45,7 +45,7 @@ def _head(g: Chase) -> str:
     left = sum(len(row) for row in g.board)
     near = min((g.content.way_home[space] for _, space in g.abroad), default=None)
     parts = [
-        f"[bold]Round {g.round}[/bold] of at most {g.settings['round_limit']}, {PHASE_NAMES.get(g.phase, g.phase)}",
+        f"[bold]Round {g.round}[/bold]{of_rounds(g)}, {PHASE_NAMES.get(g.phase, g.phase)}",
         f"first: {SEATS[g.first]}",
         f"Monsters defeated {g.slain}/3",
         f"artifacts left {left}",

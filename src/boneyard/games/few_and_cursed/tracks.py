@@ -9,7 +9,7 @@ from __future__ import annotations
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.cards import Task
-from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, HAND, SHADOWS, TRACK_END, Chase
+from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, HAND, TRACK_END, Chase
 
 WOUND_GRIT = 3
 WOUND_HEALTH = 3
@@ -216,7 +216,7 @@ def score_job(g: Chase, seat: int, job: int) -> None:
     task = g.content.job[job]
     g.tell(events.JobScored, seat, job)
     g.done[seat].append(job)
-    if g.mode == SHADOWS:
+    if g.on_track(job):
         turn_track(g, job)
     else:
         g.jobs[seat].remove(job)

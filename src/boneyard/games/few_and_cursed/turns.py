@@ -16,7 +16,7 @@ from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.encounters import begin_encounters, meet_encounter
 from boneyard.games.few_and_cursed.improvising import improvise
 from boneyard.games.few_and_cursed.monsters import grit_calls, watch_grit
-from boneyard.games.few_and_cursed.state import SHADOWS, Chase
+from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.tracks import score_track_jobs
 
 PHASES = ("improvise", "encounter", "action")
@@ -119,7 +119,7 @@ def encounter_turn(g: Chase, seat: int) -> Offer:
     """For those who begin it in San Andreas a visit, once: a free move there gives none (FAC-F14, R97)."""
     offered = playing.uses(g, seat)
     if g.in_town and not g.visited:
-        if g.mode != SHADOWS:
+        if g.job_board:
             offered.append(o.JOB_BOARD)
         offered.append(o.STORE)
     offered.append(o.END)

@@ -14,7 +14,7 @@ from boneyard.games.few_and_cursed.actions import ROBBERY_CURSE, camp_health, lo
 from boneyard.games.few_and_cursed.effects import carry_out
 from boneyard.games.few_and_cursed.encounters import column, drawn_on
 from boneyard.games.few_and_cursed.land import TYPE_NAMES
-from boneyard.games.few_and_cursed.state import SEATS, SHADOWS, Chase
+from boneyard.games.few_and_cursed.state import NO_LIMIT, SEATS, Chase
 from boneyard.games.few_and_cursed.store import price
 from boneyard.games.few_and_cursed.telling import told
 from boneyard.games.few_and_cursed.tracks import water_gained
@@ -95,7 +95,7 @@ class ChaseWords(Words):
                 return f"You must move: no costs, no symbols; {after}."
             case "encounter_turn":
                 if g.in_town and not g.visited:
-                    where = "the Store" if g.mode == SHADOWS else "the Job Board or the Store"
+                    where = "the Job Board or the Store" if g.job_board else "the Store"
                     return f"You are in San Andreas: you may visit {where}, or end your Encounter segment."
                 return "You may play cards, or end your Encounter segment."
             case "facing_encounter":
@@ -129,7 +129,7 @@ class ChaseWords(Words):
             case "end_segment":
                 return f"It is {SEATS[args[0]]}'s {g.phase} segment."
             case "end_round":
-                return f"Round {g.round} of at most {g.settings['round_limit']} is being played."
+                return f"Round {g.round}{of_rounds(g)} is being played."
         return ""
 
     def tell(self, view: View, event: Event) -> str:
@@ -177,6 +177,12 @@ def road_words(name: str, movement: int, curse: int, attack: int) -> str:
     symbols += [f"{curse} Curse"] if curse else []
     symbols += [f"{attack} Attack or Health"] if attack else []
     return f"to {name} ({', '.join(symbols)})"
+
+
+def of_rounds(g: Chase) -> str:
+    """The limit of rounds, where the table asked for one."""
+    limit = g.settings["round_limit"]
+    return "" if limit == NO_LIMIT else f" of at most {limit}"
 
 
 def pool(g: Chase) -> str:
