@@ -173,7 +173,7 @@ def started(
     players: int = 2, seed: int | str = 1, log: Log | None = None, picks: tuple[str, ...] = (), **settings: Any
 ) -> Chase:
     """A game at its first decision, or after these characters were picked."""
-    g = GAME.start(players, chance.seed_from(seed), settings, log=log)
+    g = GAME.start(players, chance.seed_from(seed), GAME.among_bots(settings), log=log)
     for name in picks:
         seat = g.waiting[0]
         g.answer(seat, GAME.option_types.decode(["Pick", name], g.content.tokens))

@@ -73,7 +73,7 @@ def test_below_zero_is_lost_and_zero_is_not() -> None:
     assert (zero["team"], zero["result"]) == (0, "")
     below = together(team=8, at="monsters", piles=piles)
     assert (below["team"], below["result"], below.g.ending) == (-1, "lost", "grit")
-    wound = together(team=2, red={"health": 1, "hand": ["blood_price.1"]}).do("Play", "blood_price.1", False)
+    wound = together(team=2, red={"health": 1, "curse": 6, "hand": ["hex_bolt.1"]}).do("Play", "hex_bolt.1", False)
     assert wound["result"] == "lost"
 
 

@@ -32,7 +32,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 def test_every_truth_at_every_decision(players: int, settings: dict[str, Any]) -> None:
     for seed in range(3):
         rng = Random(seed)
-        g = GAME.start(players, chance.seed_from(f"truth {seed}"), settings)
+        g = GAME.start(players, chance.seed_from(f"truth {seed}"), GAME.among_bots(settings))
         assert isinstance(g, Chase)
         start, far = NOTHING, dict[int, int]()
         round_before = 0

@@ -71,12 +71,10 @@ def test_a_map_case_is_told_as_an_item() -> None:
 
 def test_the_end_is_told_by_the_row_of_the_mode() -> None:
     """FAC-S07 to FAC-S16 alone, FAC-T09 to FAC-T12 together, FAC-P01 to FAC-P13 against each other."""
-    fatal = {"health": 1, "hand": ["blood_price.1"]}
+    fatal = {"health": 1, "curse": 6, "hand": ["hex_bolt.1"]}
     for mode, row in (("solo_curse_chaser", "FAC-S08"), ("solo_dark_arts", "FAC-S10")):
-        assert Desert(1, settings={"mode": mode}, red=fatal).do("Play", "blood_price.1", False).rows(deeds.Ended) == [
-            row
-        ]
-    poor = Desert(2, settings={"mode": "coop"}, team=2, red=fatal).do("Play", "blood_price.1", False)
+        assert Desert(1, settings={"mode": mode}, red=fatal).do("Play", "hex_bolt.1", False).rows(deeds.Ended) == [row]
+    poor = Desert(2, settings={"mode": "coop"}, team=2, red=fatal).do("Play", "hex_bolt.1", False)
     assert (poor.rows(events.TeamGrit), poor.rows(deeds.Ended)) == (["FAC-T05"], ["FAC-T09"])
     for seats, mode in ((1, "solo_shadows"), (2, "coop"), (2, "standard")):
         late = Desert(seats, settings={"mode": mode, "round_limit": 30}, round=30, at="monsters").until("never")
@@ -176,8 +174,8 @@ def test_a_wound_that_costs_no_grit_of_ones_own_tells_no_empty_change() -> None:
     """FAC-C15, FAC-T05."""
     tables: list[dict[str, Any]] = [{"settings": {"mode": "coop"}, "team": 20}, {}]
     for table in tables:
-        t = Desert(2, **table, red={"health": 1, "grit": 0, "hand": ["blood_price.1"]})
-        t.do("Play", "blood_price.1", False)
+        t = Desert(2, **table, red={"health": 1, "grit": 0, "curse": 6, "hand": ["hex_bolt.1"]})
+        t.do("Play", "hex_bolt.1", False)
         assert [event.cause for event in t.of(events.Changed)] == ["price", "way home"]
 
 

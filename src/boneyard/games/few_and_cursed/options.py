@@ -263,6 +263,14 @@ class EnterAndFight(Option):
 
 
 @frozen
+class BreakOff(Plain):
+    """In a Monster's space with nothing left to fight with: the Monsters there move on."""
+
+    passes: ClassVar[bool] = True
+    button: ClassVar[str] = "break_off"
+
+
+@frozen
 class Defeat(Option):
     bounty: Bounty
 
@@ -358,7 +366,7 @@ DROP = tuple(DiscardBounty(pile) for pile in range(PILES))
 
 END, UNABLE, CAMP, ABILITY = EndSegment(), Unable(), Camp(), UseAbility()
 SEEK, RECOVER, JOB_BOARD, STORE = SeekEncounter(), Recover(), VisitJobBoard(), VisitStore()
-REFRESH, LEAVE = Refresh(), LeaveStore()
+REFRESH, LEAVE, BREAK_OFF = Refresh(), LeaveStore(), BreakOff()
 SPYGLASS_OR_NOT = (DrawThree(), DrawTwo())
 TRASH_NOTHING, KEEP_REST, RAISE_NOTHING, SELL_NOTHING = TrashNothing(), KeepRest(), RaiseNothing(), SellNothing()
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from boneyard.engine.events import Event
 from boneyard.engine.options import Option
+from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
 from boneyard.games.few_and_cursed import options as o
@@ -56,6 +57,7 @@ class ChaseWords(Words):
         "facing_encounter": "resolve an encounter",
         "shopping": "shop at the store",
         "action_turn": "play the Action segment",
+        "fight_entered": "fight in a Monster's space",
     }
 
     prompts = {
@@ -102,6 +104,10 @@ class ChaseWords(Words):
                 return f"{column(g, view.seat).title}: you must take one of the options. {pool(g)}"
             case "shopping":
                 return f"You may buy with your {g.water[view.seat]} Water, or leave the store. {pool(g)}"
+            case "fight_entered":
+                target = decision.args[0]
+                name, cost = g.content.posters[target].name, g.cost_of(target)
+                return f"You came to fight {name}: bring up {cost} Attack here, then strike. {pool(g)}"
             case "action_turn":
                 action = "Your action is used." if g.acted else "You may take one action."
                 return f"{action} Play cards and move as you like, then end your segment. {pool(g)}"
@@ -290,7 +296,24 @@ def label(view: View, option: Option) -> str:
             healed = camp_health(g, seat)
             rest = f"+{healed} Health" if healed else "no Health"
             return f"Camp: shuffle all your cards, {rest}, end the segment"
+        case o.Unable() if g.version >= 2:
+            others = might_help(g, seat)
+            return "Show your hand: nothing you hold pays for an option" + (f" ({others} might)" if others else "")
     return BUTTONS.get(type(option), "")
+
+
+def might_help(g: Chase, seat: int) -> str:
+    """What nobody is made to try, though it could bring what is missing: cards to be drawn, jobs to be scored, another encounter."""
+    box = g.content
+    chancy = {"draw", "improvise", "job"}
+    drawing = [box.title[card].name for card in g.hand[seat] if chancy & {name for name, _ in box.normal[card].steps}]
+    drawing += [
+        box.item[item].name for item in g.items[seat] if chancy & {name for name, _ in box.item[item].effect.steps}
+    ]
+    parts = [f"what {' or '.join(dict.fromkeys(drawing))} draws"] if drawing else []
+    parts += ["a job scored for its Water"] if any(box.job[job].spends for job in g.open_jobs(seat)) else []
+    parts += ["the Map Case"] if g.ready_item(seat, "map_case") != NOTHING else []
+    return ", or ".join(parts)
 
 
 def _road(g: Chase, seat: int, to: int, paid: int) -> str:
@@ -323,6 +346,7 @@ BUTTONS: dict[type[Option], str] = {
     o.KeepRest: "Keep the rest",
     o.RaiseNothing: "Raise nothing",
     o.Unable: "Show your hand: no option can be paid",
+    o.BreakOff: "Break off the fight: the Monsters here move on",
     o.VisitJobBoard: "Visit the Job Board: draw two jobs, sell one",
     o.VisitStore: "Visit the Store",
     o.SellNothing: "Sell nothing",
