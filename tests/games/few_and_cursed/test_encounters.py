@@ -90,7 +90,7 @@ def test_all_that_one_holds_counts_for_what_one_can_pay() -> None:
 def test_nobody_shows_a_hand_that_can_pay(story: str, red: dict[str, Any]) -> None:
     """What one would rather keep counts too; in the first version it did not."""
     mine = {"space": "i1", "bullets": 0, "water": 0, **red}
-    others = {"blue": {"character": "calla_vane"}}
+    others: dict[str, Any] = {"blue": {"character": "calla_vane"}}
     t = Desert(at="encounter", story=story, red=mine, **others)
     assert t.why("Unable") == "FAC-F05"
     bare = Desert(at="encounter", story=story, red={**mine, "hand": [], "items": []}, **others)
@@ -99,7 +99,7 @@ def test_nobody_shows_a_hand_that_can_pay(story: str, red: dict[str, Any]) -> No
 
 @rule_test("FAC-F05")
 def test_what_would_fell_one_does_not_count() -> None:
-    spent = {"space": "i1", "bullets": 0, "water": 0}
+    spent: dict[str, Any] = {"space": "i1", "bullets": 0, "water": 0}
     assert Desert(at="encounter", story="e01", red={**spent, "health": 1, "hand": ["blood_price.1"]}).offers("Unable")
     hexed = {**spent, "health": 1, "curse": 6, "hand": ["forced_march.1"]}
     assert Desert(at="encounter", story="e01", red=hexed).offers("Unable")
@@ -108,7 +108,7 @@ def test_what_would_fell_one_does_not_count() -> None:
 @rule_test("FAC-F06")
 def test_showing_the_hand_names_what_might_still_help() -> None:
     """A card drawn may pay; nobody is made to try it."""
-    spent = {"space": "i1", "bullets": 0, "water": 0}
+    spent: dict[str, Any] = {"space": "i1", "bullets": 0, "water": 0}
     t = Desert(at="encounter", story="e01", red={**spent, "hand": ["cheap_shot.1"], "items": ["map_case"]})
     assert t.label("Unable").endswith("(what Cheap Shot draws, or the Map Case might)")
     plain = Desert(at="encounter", story="e01", red=spent)

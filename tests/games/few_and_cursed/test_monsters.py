@@ -71,7 +71,7 @@ def test_terrain_and_curse_count_as_they_will_be() -> None:
     t.do("EnterAndFight", "m7", 0, "zombies").do("Play", "canyon_ambush.1", False).do("Defeat", "zombies")
     assert t["attack"] == 1
     crows = next(name for name in BOX.tokens["bounty"].names if name.startswith("crows"))
-    road = {"movement": 1, "wanted": {crows: "A"}}
+    road: dict[str, Any] = {"movement": 1, "wanted": {crows: "A"}}
     haunted = roaming("m2", **road, red={"space": "i1", "bullets": 2, "curse": 5})
     assert haunted.offered("EnterAndFight") == [["m2", 0, crows]], (
         "two Bullets give 4 Attack here, 6 with the Curse there"

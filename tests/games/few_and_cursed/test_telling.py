@@ -176,7 +176,7 @@ def test_a_wound_that_costs_no_grit_of_ones_own_tells_no_empty_change() -> None:
     for table in tables:
         t = Desert(2, **table, red={"health": 1, "grit": 0, "curse": 6, "hand": ["hex_bolt.1"]})
         t.do("Play", "hex_bolt.1", False)
-        assert [event.cause for event in t.of(events.Changed)] == ["price", "way home"]
+        assert [event.cause for event in t.of(events.Changed)] == ["card", "way home"]
 
 
 def test_the_prompt_says_which_cards_a_reward_may_trash() -> None:
@@ -184,8 +184,10 @@ def test_the_prompt_says_which_cards_a_reward_may_trash() -> None:
     demons: dict[str, Any] = {"attack": 9, "wanted": {"demons": "A"}, "played": ["hired_gun.1", "sprint.1"]}
     bare = Desert(**demons, red={"space": "i2", "bare": True}).do("Defeat", "demons")
     assert "of your play area;" in bare.prompt
-    full = Desert(**demons, red={"space": "i2", "hand": ["hex_bolt.1", "hex_bolt.2"]}).do("Defeat", "demons")
-    assert "of your hand or discard pile;" in full.prompt
+    held = {"space": "i2", "hand": ["hex_bolt.1", "hex_bolt.2"]}
+    assert "of your hand;" in Desert(**demons, red=held).do("Defeat", "demons").prompt
+    both = Desert(**demons, red={**held, "discard": ["hired_gun.2"]}).do("Defeat", "demons")
+    assert "of your hand or your discard pile;" in both.prompt
 
 
 def test_the_prompt_of_a_free_move_says_whether_an_encounter_follows() -> None:

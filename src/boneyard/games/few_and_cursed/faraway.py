@@ -64,7 +64,7 @@ Ways = dict[int, Trail]
 
 def why_not_from_here(g: Chase, seat: int) -> list[Barred]:
     """All of it, for the Action segment."""
-    ways = trails(g, seat, g.space[seat])
+    ways = trails(g, seat, g.space[seat], hurry=True)
     found = far_roads(g, seat, ways) + bounties_elsewhere(g, seat, ways)
     if not g.acted:
         found += monsters_elsewhere(g, seat, ways) + artifacts(g, seat, ways) + others_elsewhere(g, seat, ways)
@@ -80,7 +80,15 @@ def _far(g: Chase, rule: str, what: str, space: int, ways: Ways) -> Refusal:
     trail = ways.get(space)
     if trail is None:
         return CutOff("FAC-K14", place_name(g, space))
-    return FarOff(rule, what, place_name(g, space), by_way_of(g, trail), trail.movement, g.movement)
+    by = ", ".join(part for part in (by_way_of(g, trail), symbols_of(trail)) if part)
+    return FarOff(rule, what, place_name(g, space), by, trail.movement, g.movement)
+
+
+def symbols_of(trail: Trail) -> str:
+    """What the cheapest way asks for besides Movement."""
+    curse = f"+{trail.curse} Curse" if trail.curse else ""
+    attack = f"{trail.attack} Attack or Health" if trail.attack else ""
+    return " and ".join(part for part in (curse, attack) if part)
 
 
 def far_roads(g: Chase, seat: int, ways: Ways) -> list[Barred]:

@@ -151,7 +151,9 @@ def _town(g: Chase) -> str:
     if g.mode == SHADOWS:
         for number, track in enumerate(g.tracks):
             top_job = (
-                f"{g.content.job[track[-1]].name}: {texts.task_text(g.content.job[track[-1]])}" if track else "complete"
+                f"{g.content.job[track[-1]].name}: {texts.task_text(g.content.job[track[-1]], g.scored_at_end)}"
+                if track
+                else "complete"
             )
             lines.append(_wrapped(f"[bold]Track {number + 1}[/bold] ({len(track)} left) {top_job}"))
     return "\n".join(lines)
@@ -218,5 +220,8 @@ def _hand(g: Chase, seat: int) -> str:
 
 
 def _jobs(g: Chase, seat: int) -> str:
-    lines = [_wrapped(f"  {g.content.job[job].name}: {texts.task_text(g.content.job[job])}") for job in g.jobs[seat]]
+    lines = [
+        _wrapped(f"  {g.content.job[job].name}: {texts.task_text(g.content.job[job], g.scored_at_end)}")
+        for job in g.jobs[seat]
+    ]
     return "[bold]Your jobs[/bold]\n" + "\n".join(lines) if lines else ""

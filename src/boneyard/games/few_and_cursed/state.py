@@ -198,6 +198,11 @@ class Chase(State):
         return not self.content.is_monster[bounty] or bool(self.settings.get("monsters_most_wanted", True))
 
     @property
+    def scored_at_end(self) -> bool:
+        """Whether Grit decides in the end, so that a job never scored costs some (FAC-P05, FAC-S18, FAC-T13)."""
+        return self.mode == COMPETITIVE
+
+    @property
     def robbery(self) -> bool:
         """Whether players can rob each other: not in a game together, unless the table says otherwise (FAC-T13)."""
         return self.mode != COOP or bool(self.settings.get("coop_robbery"))

@@ -60,8 +60,9 @@ def change(
     Rising Curse hurts a Cursed character once, however much it rises (FAC-C10), and not the one it only just brings to
     the Cursed side (FAC-C11). Limits cut gains off (FAC-C03, FAC-C12, FAC-C23, FAC-D10); Grit stays at 0 or more (FAC-A05).
     """
+    burnt = g.cursed[seat] and curse > 0
     if g.cursed[seat]:
-        if curse > 0:
+        if burnt:
             health -= 1
         if water > 0:
             water = water_gained(g, seat, water, True)
@@ -80,7 +81,8 @@ def change(
         grit = change_grit(g, seat, grit)
     health, bullets, curse = g.health[seat] - old_health, g.bullets[seat] - old_bullets, g.curse[seat] - old_curse
     if g.log is not None and (health or bullets or curse or water or grit):
-        g.tell_by(CAUSES[cause], events.Changed, seat, cause, health, bullets, curse, water, grit)
+        rows = (*CAUSES[cause], "FAC-C10") if burnt else CAUSES[cause]
+        g.tell_by(rows, events.Changed, seat, cause, health, bullets, curse, water, grit, burnt)
     if health or bullets or curse:
         if curse:
             flip(g, seat)

@@ -12,10 +12,11 @@ from boneyard.engine.words import CardWords, Words
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed import texts
 from boneyard.games.few_and_cursed.actions import ROBBERY_CURSE, camp_health, loot, robbery_cost
+from boneyard.games.few_and_cursed.cleanup import drained
 from boneyard.games.few_and_cursed.effects import carry_out
 from boneyard.games.few_and_cursed.encounters import column, drawn_on
 from boneyard.games.few_and_cursed.land import TYPE_NAMES
-from boneyard.games.few_and_cursed.state import NO_LIMIT, SEATS, Chase
+from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, NO_LIMIT, SEATS, SHADOWS, Chase
 from boneyard.games.few_and_cursed.store import price
 from boneyard.games.few_and_cursed.telling import told
 from boneyard.games.few_and_cursed.tracks import water_gained
@@ -62,11 +63,9 @@ class ChaseWords(Words):
 
     prompts = {
         "character": "You must choose your Curse Chaser.",
-        "jobs_to_keep": "You must keep two of these four jobs; everybody chooses in secret. A job you never score costs its Grit.",
         "use_spyglass": "You may use your Spyglass: draw three upgrade cards instead of two.",
         "card_to_keep": "You must keep one of these cards; it goes to your hand, the rest to the common discard.",
         "card_to_copy": "You must choose which card of this segment is copied, whole and with its Curse.",
-        "perhaps_trash": "You may trash a card of your hand or discard pile.",
         "card_to_discard": "You must discard a hand card.",
         "card_to_take_back": "You must take a card of your discard pile into your hand.",
         "stat_to_raise": "You may raise one of your stats by 1.",
@@ -75,10 +74,9 @@ class ChaseWords(Words):
         "place_to_visit": "You must choose where to go in San Andreas.",
         "artifact_to_take": "You must take one of the artifacts of this corner into your hand.",
         "monster_way": "You must choose the way of the Monster: two are equally short.",
-        "pile_to_call": "You have 21 Grit and no Monster was seen: you must choose the pile whose Monster appears now.",
+        "pile_to_call": "You have 21 Grit or more and no Monster was seen: you must choose the pile whose Monster appears now.",
         "bounty_to_drop": "You captured nobody this turn: you must let one of the face-up Most Wanted go for good.",
         "cards_to_discard": "You may discard hand cards before you draw up to four; what you keep you need not draw.",
-        "improvise_turn": "You may play cards now, or end your Improvise segment.",
     }
 
     def prompt(self, view: View) -> str:
@@ -87,11 +85,21 @@ class ChaseWords(Words):
         if decision is None:
             return ""
         match decision.kind:
-            case "card_to_trash":
-                zone = "your hand" if decision.args == ("hand",) else "your hand or discard pile"
-                if decision.args == ("reward",) and not g.hand[view.seat] and not g.discard[view.seat]:
-                    zone = "your play area"
-                return f"You must trash a card of {zone}; it leaves the game."
+            case "jobs_to_keep":
+                never = (
+                    "A job you never score costs its Grit."
+                    if g.scored_at_end
+                    else "A job never scored costs nothing here."
+                )
+                return f"You must keep two of these four jobs; everybody chooses in secret. {never}"
+            case "card_to_trash" | "perhaps_trash":
+                verb = "may" if decision.kind == "perhaps_trash" else "must"
+                return f"You {verb} trash a card of {zones(g, view)}; it leaves the game."
+            case "improvise_turn":
+                return (
+                    f"You may play cards now, or end your Improvise segment. Encounter and Action follow, and what you keep in hand "
+                    f"can be played there; Attack and Movement not spent here are lost."
+                )
             case "free_move":
                 after = "then comes the Encounter action there" if encounter_follows(g) else "no further encounter"
                 return f"You must move: no costs, no symbols; {after}."
@@ -109,7 +117,12 @@ class ChaseWords(Words):
                 name, cost = g.content.posters[target].name, g.cost_of(target)
                 return f"You came to fight {name}: bring up {cost} Attack here, then strike. {pool(g)}"
             case "action_turn":
-                action = "Your action is used." if g.acted else "You may take one action."
+                action = "You may take one action."
+                if g.acted:
+                    action = "Your action is used."
+                    if g.open_wanted != NOTHING:
+                        name, cost = g.content.posters[g.open_wanted].name, g.cost_of(g.open_wanted)
+                        action += f" It still lets you defeat {name} once more, for {cost} Attack, before you leave this space."
                 return f"{action} Play cards and move as you like, then end your segment. {pool(g)}"
         return self.prompts[decision.kind]
 
@@ -135,7 +148,7 @@ class ChaseWords(Words):
             case "end_segment":
                 return f"It is {SEATS[args[0]]}'s {g.phase} segment."
             case "end_round":
-                return f"Round {g.round}{of_rounds(g)} is being played."
+                return f"Round {g.round}{of_rounds(g)} is being played. {aim(g)}".strip()
         return ""
 
     def tell(self, view: View, event: Event) -> str:
@@ -154,7 +167,8 @@ class ChaseWords(Words):
                 return CardWords(ware.name, text=texts.ware_text(ware), provenance=ware.provenance)
             case "job":
                 task = box.job[token]
-                return CardWords(task.name, text=texts.task_text(task), provenance=task.provenance)
+                text = texts.task_text(task, chase(view).scored_at_end)
+                return CardWords(task.name, text=text, provenance=task.provenance)
             case "bounty":
                 poster = box.posters[token]
                 return CardWords(poster.name, text=texts.poster_text(box, poster), provenance=poster.provenance)
@@ -183,6 +197,40 @@ def road_words(name: str, movement: int, curse: int, attack: int) -> str:
     symbols += [f"{curse} Curse"] if curse else []
     symbols += [f"{attack} Attack or Health"] if attack else []
     return f"to {name} ({', '.join(symbols)})"
+
+
+def zones(g: Chase, view: View) -> str:
+    """Where the cards lie that can be trashed now: no zone is named that holds none."""
+    decision = view.decision
+    assert decision is not None
+    offered = {option.card for option in decision.options if isinstance(option, o.TrashCard)}
+    seat = view.seat
+    names = ((g.hand[seat], "your hand"), (g.discard[seat], "your discard pile"))
+    found = [name for row, name in names if offered.intersection(row)]
+    return " or ".join(found) or "your play area"
+
+
+AIMS = {
+    CHASER: "Defeat three Monsters; you lose if one reaches San Andreas or your Health reaches 0.",
+    DARK_ARTS: "Recover four artifacts and meet Crow Prime alive; you lose if a Monster reaches San Andreas or your Health reaches 0.",
+    SHADOWS: "Complete two job tracks; you lose if a Monster reaches San Andreas or all four are abroad.",
+}
+
+
+def aim(g: Chase) -> str:
+    """How a game alone or together is won and lost, and how things stand."""
+    if g.mode == COOP:
+        lost = drained(g)
+        lasts = f": at this rate it lasts {counted_rounds(g.team // lost + 1)} more" if lost else ""
+        return (
+            f"Together: defeat three Monsters ({g.slain} so far). You lose if one reaches San Andreas or the team's Grit falls below 0: "
+            f"{g.team} now, {lost} go each Cleanup{lasts}. "
+        )
+    return f"{AIMS[g.mode]} " if g.mode in AIMS else ""
+
+
+def counted_rounds(number: int) -> str:
+    return f"{number} round{'s' * (number != 1)}"
 
 
 def of_rounds(g: Chase) -> str:
@@ -247,7 +295,7 @@ def label(view: View, option: Option) -> str:
             return f"Use {item_name(g, item)}: {texts.effect_text(box.item[item].effect)}"
         case o.ScoreJob(job):
             task = box.job[job]
-            return f"Score {job_name(g, seat, job)}: {texts.task_text(task)}"
+            return f"Score {job_name(g, seat, job)}: {texts.task_text(task, g.scored_at_end)}"
         case o.Keep(card):
             return f"Keep {card_name(g, seat, card)}: {texts.card_text(box, card)}"
         case o.TrashCard(card) | o.DiscardCard(card) | o.TakeBack(card) | o.TakeRelic(card):
