@@ -74,7 +74,7 @@ def test_a_game_together_says_how_it_is_won_and_lost_and_how_long_it_lasts() -> 
     )
     because = " ".join(GAME.words.because(GAME.view(t.g, 0)))
     assert "defeat three Monsters (0 so far)" in because
-    assert f"{t.g.team} now, 3 go each Cleanup: at this rate it lasts {t.g.team // 3 + 1} more rounds" in because
+    assert f"{t.g.team} now, 3 go each Cleanup: at this rate it lasts {t.g.team // 3 + 1} rounds more" in because
     alone = Desert(1, settings={"mode": "solo_shadows"}, tracks=[["farmhand.1"], ["courier.1"], ["enforcer.1"]])
     assert "Complete two job tracks" in " ".join(GAME.words.because(GAME.view(alone.g, 0)))
 
@@ -143,6 +143,9 @@ def test_the_shadows_may_have_jobs_as_in_a_normal_game() -> None:
 def test_settings_and_refusals_speak_in_names() -> None:
     with pytest.raises(SetupError, match=r"^Curse Chaser is played alone, not with 2 players$"):
         GAME.check_table(2, {"mode": "solo_curse_chaser"})
+    before = GAME.check_table(2, {}, "1")
+    assert (before["round_limit"], before["team_grit_bonus"]) == (30, 0)
+    assert GAME.check_table(2, before)["round_limit"] == 30, "a table of the first version can be played again"
     for setting in GAME.settings:
         assert len(setting.choices) <= 5
         assert not any(isinstance(choice, int) and choice < 0 for choice in setting.choices), (
@@ -160,3 +163,32 @@ def test_all_four_jobs_can_be_pressed_first() -> None:
     tokens = g.content.tokens
     values = [option.value(tokens) for option in g.options(0)]
     assert len({name for value in values for name in value}) == 4  # type: ignore[union-attr]
+
+
+@rule_test("FAC-D02", "FAC-C14")
+def test_a_button_says_what_sends_one_home() -> None:
+    dry = Desert(red={"bare": True, "deck": [], "discard": ["sprint.1"], "hand": ["cheap_shot.1"]})
+    assert "in Cleanup you return to San Andreas" in dry.label("Play", "cheap_shot.1", False)
+    full = Desert(red={"hand": ["cheap_shot.1"]})
+    assert full.label("Play", "cheap_shot.1", False) == "Play Cheap Shot: +1 Attack; draw 1 card"
+    hexed = {"health": 1, "curse": 6, "hand": ["hex_bolt.1"]}
+    assert "you fall" in Desert(red=hexed).label("Play", "hex_bolt.1", False)
+    assert "you fall" not in Desert(red={**hexed, "health": 2}).label("Play", "hex_bolt.1", False)
+
+
+@rule_test("FAC-C26", "FAC-C06", "FAC-L31")
+def test_camp_and_the_store_are_reckoned_for_this_character() -> None:
+    mae: dict[str, Any] = {"character": "maecenas"}
+    cheap = Desert(store={"row": ["horse.1", "boots.1", "machete"]}, red=mae, blue={"character": "redhead"})
+    dear = Desert(store={"row": ["horse.1", "boots.1", "machete"]}, red={"curse": 6}, blue=mae)
+    horse = [GAME.screen(GAME.view(t.g, 0)).split("Horse ")[1].split(",")[0] for t in (cheap, dear)]
+    assert int(horse[0]) < int(horse[1])
+    healer = Desert(red={"health": 2, "items": ["medicine_bag"]})
+    assert "+2 Health" in healer.label("Camp")
+
+
+@rule_test("FAC-F08", "FAC-F07")
+def test_in_a_scene_who_has_had_an_encounter_shares_none() -> None:
+    t = Desert(at="encounter", turn="blue", stories=["e05"], red={"space": "i1"}, blue={"space": "i1"})
+    t.do("Choose", "e05", 1)
+    assert t["story_discard"] == ["e05"], "red is done, and the card waits for nobody"

@@ -40,6 +40,10 @@ class FewAndCursed(Game):
 
     def check_table(self, seats: int, settings: Mapping[str, Any], version: str | None = None) -> dict[str, Any]:
         first = self.version_number(version or self.version) == 1
+        if (
+            not first
+        ):  # a rematch of a table of the first version brings its names along; what asks for nothing is dropped
+            settings = {name: value for name, value in settings.items() if name != "team_grit_bonus" or value}
         filled = Game.check_table(FIRST if first else self, seats, settings, version)
         if filled["mode"] in SOLO and seats > 1:
             raise SetupError(f"{MODE_NAMES[filled['mode']]} is played alone, not with {seats} players")

@@ -28,7 +28,7 @@ def draw(view: View) -> str:
     g = chase(view)
     parts = [_head(g)]
     if g.phase != "setup":
-        parts += [_bounties(g), _map(g), _town(g)]
+        parts += [_bounties(g), _map(g), _town(g, view.seat)]
     parts += [_seat(g, seat, view) for seat in g.order(max(0, view.seat))[::-1]]
     if 0 <= view.seat < g.seats:
         parts += [_segment(g, view.seat), _hand(g, view.seat), _jobs(g, view.seat)]
@@ -136,16 +136,21 @@ def _figures(g: Chase, space: int) -> str:
     return (f">{seats}" if seats else "") + monsters + relics
 
 
-def _town(g: Chase) -> str:
-    row = ", ".join(f"{g.content.item[item].name} {g.content.item[item].cost}" for item in g.row)
-    top = (
-        f" · top of discard: {g.content.item[g.store_out[-1]].name} {g.content.item[g.store_out[-1]].cost}"
-        if g.store_out
-        else ""
-    )
+def _town(g: Chase, viewer: int) -> str:
+    """The store, at the prices of who looks (FAC-C06, FAC-C26), and the tracks."""
+
+    def cost(printed: int) -> int:
+        return price(g, viewer, printed) if 0 <= viewer < g.seats and g.chaser[viewer] != NOTHING else printed
+
+    def ware(item: int) -> str:
+        return f"{g.content.item[item].name} {cost(g.content.item[item].cost)}"
+
+    row = ", ".join(map(ware, g.row))
+    top = f" · top of discard: {ware(g.store_out[-1])}" if g.store_out else ""
     lines = [
         _wrapped(
-            f"[bold]Store[/bold] {row}{top} · " + ", ".join(f"{name} {cost}" for name, cost in g.content.prices.items())
+            f"[bold]Store[/bold] {row}{top} · "
+            + ", ".join(f"{name} {cost(printed)}" for name, printed in g.content.prices.items())
         )
     ]
     if g.mode == SHADOWS:

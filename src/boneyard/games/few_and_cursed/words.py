@@ -12,6 +12,7 @@ from boneyard.engine.words import CardWords, Words
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed import texts
 from boneyard.games.few_and_cursed.actions import ROBBERY_CURSE, camp_health, loot, robbery_cost
+from boneyard.games.few_and_cursed.cards import Effect
 from boneyard.games.few_and_cursed.cleanup import drained
 from boneyard.games.few_and_cursed.effects import carry_out
 from boneyard.games.few_and_cursed.encounters import column, drawn_on
@@ -97,8 +98,8 @@ class ChaseWords(Words):
                 return f"You {verb} trash a card of {zones(g, view)}; it leaves the game."
             case "improvise_turn":
                 return (
-                    f"You may play cards now, or end your Improvise segment. Encounter and Action follow, and what you keep in hand "
-                    f"can be played there; Attack and Movement not spent here are lost."
+                    "You may play cards now, or end your Improvise segment. Encounter and Action follow, and what you keep in hand "
+                    "can be played there; Attack and Movement not spent here are lost."
                 )
             case "free_move":
                 after = "then comes the Encounter action there" if encounter_follows(g) else "no further encounter"
@@ -285,14 +286,15 @@ def label(view: View, option: Option) -> str:
             verb = "Play and trash" if trash else "Play"
             effect = box.trashed[card] if trash else box.normal[card]
             assert effect is not None
-            return f"{verb} {card_name(g, seat, card)}: {texts.effect_text(effect)}"
+            return f"{verb} {card_name(g, seat, card)}: {texts.effect_text(effect)}{consequence(g, seat, effect)}"
         case o.Copy(card, trash):
             return f"Copy {card_name(g, seat, card)}{' and trash the copying card for its option' if trash else ''}"
         case o.Shoot(bullets):
             each = g.character(seat).proficiency[g.cursed[seat]] + g.fan
             return f"Shoot {bullets} Bullet{'s' * (bullets > 1)}: +{bullets * each} Attack"
         case o.UseItem(item):
-            return f"Use {item_name(g, item)}: {texts.effect_text(box.item[item].effect)}"
+            effect = box.item[item].effect
+            return f"Use {item_name(g, item)}: {texts.effect_text(effect)}{consequence(g, seat, effect)}"
         case o.ScoreJob(job):
             task = box.job[job]
             return f"Score {job_name(g, seat, job)}: {texts.task_text(task, g.scored_at_end)}"
@@ -307,7 +309,8 @@ def label(view: View, option: Option) -> str:
             return f"Move to {box.places[space].name} ({TYPE_NAMES[box.type[space]]})"
         case o.Choose(story, number):
             here = box.type[drawn_on(g, seat)]
-            return texts.effect_text(box.encounters[story].columns[here].options[number])
+            effect = box.encounters[story].columns[here].options[number]
+            return f"{texts.effect_text(effect)}{consequence(g, seat, effect)}"
         case o.SellJob(job):
             paid = water_gained(g, seat, box.job[job].water, g.cursed[seat])
             return f"Sell {job_name(g, seat, job)} for {paid} Water"
@@ -348,6 +351,21 @@ def label(view: View, option: Option) -> str:
             others = might_help(g, seat)
             return "Show your hand: nothing you hold pays for an option" + (f" ({others} might)" if others else "")
     return BUTTONS.get(type(option), "")
+
+
+def consequence(g: Chase, seat: int, effect: Effect) -> str:
+    """What a play brings that its card does not say: a wound, or a deck that runs out (FAC-C14, FAC-D02)."""
+    health, cursed = g.health[seat] - effect.pay_health, g.cursed[seat]
+    health -= cursed and effect.pay_curse > 0
+    if health > 0:
+        turned = g.curse[seat] + effect.pay_curse >= g.threshold[seat]
+        health += effect.health - (turned and effect.curse > 0)
+    if health <= 0:
+        return " (you fall: you are carried to San Andreas, and your turn is over)"
+    drawn = sum(amount for name, amount in effect.steps if name == "draw")
+    if drawn > len(g.deck[seat]) and g.discard[seat]:
+        return " (your deck runs out: it is shuffled anew, and in Cleanup you return to San Andreas)"
+    return ""
 
 
 def might_help(g: Chase, seat: int) -> str:
