@@ -171,7 +171,7 @@ def test_a_button_says_what_sends_one_home() -> None:
     assert "in Cleanup you return to San Andreas" in dry.label("Play", "cheap_shot.1", False)
     full = Desert(red={"hand": ["cheap_shot.1"]})
     assert full.label("Play", "cheap_shot.1", False) == "Play Cheap Shot: +1 Attack; draw 1 card"
-    hexed = {"health": 1, "curse": 6, "hand": ["hex_bolt.1"]}
+    hexed: dict[str, Any] = {"health": 1, "curse": 6, "hand": ["hex_bolt.1"]}
     assert "you fall" in Desert(red=hexed).label("Play", "hex_bolt.1", False)
     assert "you fall" not in Desert(red={**hexed, "health": 2}).label("Play", "hex_bolt.1", False)
 
