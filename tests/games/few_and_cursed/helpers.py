@@ -40,9 +40,10 @@ class Desert:
         forced: tuple[Any, ...] = (),
         settings: dict[str, Any] | None = None,
         content: Box | None = None,
+        version: str | None = None,
         **position: Any,
     ):
-        g = GAME.table(players, chance.seed_from("desert"), settings or {}, content)
+        g = GAME.table(players, chance.seed_from("desert"), settings or {}, content, version)
         assert isinstance(g, Chase)
         self.g = g
         g.log = self.log = Log()

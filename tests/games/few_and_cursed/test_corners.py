@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.few_and_cursed.helpers import Desert, packed
+from typing import Any
+
+from tests.games.few_and_cursed.helpers import BOX, Desert, packed
 from tests.support import rule_test
 
 FOUR = ["hollow_crown", "eye_of_horus", "jar_of_dirt", "weeping_idol"]
@@ -60,3 +62,23 @@ def test_whoever_has_all_stats_at_the_end_of_their_tracks_is_not_asked() -> None
     top = {"space": "ne", "health": 10, "capacity": 10, "threshold": 10}
     t = Desert(attack=10, piles=[["colonel_ash", "tsilkali"], [], [], []], red=top).do("Defeat", "colonel_ash")
     assert t.asked == "action_turn"
+
+
+@rule_test("FAC-G02", "FAC-G20")
+def test_where_every_job_left_has_been_scored_none_is_drawn() -> None:
+    titles = dict.fromkeys(name.partition(".")[0] for name in BOX.tokens["job"].names)
+    t = Desert(red={"done": [f"{title}.1" for title in titles]}).do("VisitJobBoard")
+    assert (t.red["jobs"], t["job_deck"], t["job_discard"]) == ([], 20, [])
+
+
+@rule_test("FAC-F05", "FAC-M03", "FAC-D09", "FAC-P13")
+def test_a_game_of_the_first_version_goes_on_as_it_began() -> None:
+    mine: dict[str, Any] = {"space": "i1", "bullets": 0, "water": 0, "hand": ["forced_march.1"]}
+    assert Desert(version="1", at="encounter", story="e01", red=mine).offers("Unable")
+    last = Desert(version="1", red={"health": 1, "hand": ["blood_price.1"]}).do("Play", "blood_price.1", False)
+    assert last.red["downed"]
+    lair: dict[str, Any] = {"piles": [["tsilkali"], [], [], []], "monsters": {"tsilkali": "m7"}}
+    assert not Desert(version="1", movement=2, red={"space": "i5", "bullets": 2}, **lair).offered("EnterAndFight")
+    assert Desert(version="1", at="cleanup", round=30)["result"] == "scored"
+    team = Desert(version="1", settings={"mode": "coop", "team_grit_bonus": -40})
+    assert team["team"] == 60
