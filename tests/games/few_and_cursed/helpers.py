@@ -40,9 +40,10 @@ class Desert:
         forced: tuple[Any, ...] = (),
         settings: dict[str, Any] | None = None,
         content: Box | None = None,
+        version: str | None = None,
         **position: Any,
     ):
-        g = GAME.table(players, chance.seed_from("desert"), settings or {}, content)
+        g = GAME.table(players, chance.seed_from("desert"), settings or {}, content, version)
         assert isinstance(g, Chase)
         self.g = g
         g.log = self.log = Log()
@@ -173,7 +174,7 @@ def started(
     players: int = 2, seed: int | str = 1, log: Log | None = None, picks: tuple[str, ...] = (), **settings: Any
 ) -> Chase:
     """A game at its first decision, or after these characters were picked."""
-    g = GAME.start(players, chance.seed_from(seed), settings, log=log)
+    g = GAME.start(players, chance.seed_from(seed), GAME.among_bots(settings), log=log)
     for name in picks:
         seat = g.waiting[0]
         g.answer(seat, GAME.option_types.decode(["Pick", name], g.content.tokens))

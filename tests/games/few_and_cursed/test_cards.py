@@ -294,7 +294,7 @@ def test_other_cards_that_do_something_odd() -> None:
 
 @rule_test("FAC-E01", "FAC-E02")
 def test_a_round_goes_phase_by_phase_from_the_first_player() -> None:
-    t = Desert(3, at="round", first="blue").until("action_turn", "never")
+    t = Desert(3, at="round", first="blue", settings={"round_limit": 20}).until("action_turn", "never")
     segments = [(event.phase, event.seat) for event in t.of(events.SegmentBegins)][:9]
     assert segments == [(phase, seat) for phase in ("improvise", "encounter", "action") for seat in (1, 2, 0)]
     assert [event.round for event in t.of(events.RoundBegins)][:3] == [1, 2, 3]

@@ -156,7 +156,7 @@ def test_missing_water_is_paid_in_grit() -> None:
 
 @rule_test("FAC-A05")
 def test_grit_stays_at_zero_or_more() -> None:
-    t = Desert(red={"health": 1, "grit": 2, "hand": ["blood_price.1"]}).do("Play", "blood_price.1", False)
+    t = Desert(red={"health": 1, "grit": 2, "curse": 6, "hand": ["hex_bolt.1"]}).do("Play", "hex_bolt.1", False)
     assert t.red["grit"] == 0
 
 

@@ -35,7 +35,8 @@ def test_one_grit_value_for_the_team(players: int, team: int, tokens: int) -> No
 
 @rule_test("FAC-T03")
 def test_the_start_can_be_shifted() -> None:
-    assert dealt(2, mode="coop", team_grit_bonus=-40).team == 60
+    assert dealt(2, mode="coop", team_grit=100).team == 60
+    assert dealt(2, mode="coop", team_grit=180).team == 140
 
 
 @rule_test("FAC-T04", "FAC-T05", "FAC-T06")
@@ -72,7 +73,7 @@ def test_below_zero_is_lost_and_zero_is_not() -> None:
     assert (zero["team"], zero["result"]) == (0, "")
     below = together(team=8, at="monsters", piles=piles)
     assert (below["team"], below["result"], below.g.ending) == (-1, "lost", "grit")
-    wound = together(team=2, red={"health": 1, "hand": ["blood_price.1"]}).do("Play", "blood_price.1", False)
+    wound = together(team=2, red={"health": 1, "curse": 6, "hand": ["hex_bolt.1"]}).do("Play", "hex_bolt.1", False)
     assert wound["result"] == "lost"
 
 

@@ -45,7 +45,9 @@ def test_an_option_is_paid_from_the_pool_and_gives_its_result() -> None:
 def test_who_can_pay_must_and_who_cannot_shows_the_hand() -> None:
     able = Desert(at="encounter", story="e01", red={"space": "i1", "bullets": 0, "hand": ["sprint.1", "long_stride.1"]})
     assert able.why("Unable") == "FAC-F05"
-    unable = Desert(at="encounter", story="e01", red={"space": "i1", "bullets": 2, "hand": ["sprint.1", "hex_bolt.1"]})
+    unable = Desert(
+        at="encounter", story="e01", red={"space": "i1", "bullets": 1, "hand": ["steady_hand.1", "long_stride.1"]}
+    )
     before = unable.red
     assert unable.offered("Unable") == [[]]
     unable.do("Unable")
@@ -56,7 +58,7 @@ def test_who_can_pay_must_and_who_cannot_shows_the_hand() -> None:
 
 
 @rule_test("FAC-F05")
-def test_certain_capacity_counts_bullets_items_and_plain_cards_only() -> None:
+def test_all_that_one_holds_counts_for_what_one_can_pay() -> None:
     shooter = Desert(at="encounter", story="e01", red={"space": "i1", "bullets": 3})
     assert not shooter.offered("Unable")
     rider = Desert(
@@ -70,8 +72,47 @@ def test_certain_capacity_counts_bullets_items_and_plain_cards_only() -> None:
         red={"space": "i1", "bullets": 0, "hand": ["long_stride.1"], "items": ["horse.1"]},
     )
     assert spent.offered("Unable")
-    cursed = Desert(at="encounter", story="e01", red={"space": "i1", "bullets": 0, "hand": ["forced_march.1"]})
-    assert cursed.offered("Unable"), "a card with Curse does not count"
+
+
+@rule_test("FAC-F05", "FAC-F06")
+@pytest.mark.parametrize(
+    ("story", "red"),
+    [
+        ("e01", {"hand": ["forced_march.1"]}),  # a card that raises Curse
+        ("e01", {"hand": ["sprint.1"]}),  # the trash option: 3 Movement in all
+        ("e01", {"hand": ["blood_price.1"]}),  # a card with a price
+        ("e01", {"bullets": 2, "items": ["revolver.1"]}),  # a weapon
+        ("e10", {"items": ["dynamite.1"], "space": "i4"}),  # an item used up
+        ("e01", {"bullets": 2, "hand": ["fan_the_hammer.1"], "character": "maecenas"}),  # each Bullet gives more
+        ("e01", {"hand": ["long_stride.1", "long_stride.2", "cursed_redhead.1"]}),  # a copy
+    ],
+)
+def test_nobody_shows_a_hand_that_can_pay(story: str, red: dict[str, Any]) -> None:
+    """What one would rather keep counts too; in the first version it did not."""
+    mine = {"space": "i1", "bullets": 0, "water": 0, **red}
+    others: dict[str, Any] = {"blue": {"character": "calla_vane"}}
+    t = Desert(at="encounter", story=story, red=mine, **others)
+    assert t.why("Unable") == "FAC-F05"
+    bare = Desert(at="encounter", story=story, red={**mine, "hand": [], "items": []}, **others)
+    assert bare.offers("Unable")
+
+
+@rule_test("FAC-F05")
+def test_what_would_fell_one_does_not_count() -> None:
+    spent: dict[str, Any] = {"space": "i1", "bullets": 0, "water": 0}
+    assert Desert(at="encounter", story="e01", red={**spent, "health": 1, "hand": ["blood_price.1"]}).offers("Unable")
+    hexed = {**spent, "health": 1, "curse": 6, "hand": ["forced_march.1"]}
+    assert Desert(at="encounter", story="e01", red=hexed).offers("Unable")
+
+
+@rule_test("FAC-F06")
+def test_showing_the_hand_names_what_might_still_help() -> None:
+    """A card drawn may pay; nobody is made to try it."""
+    spent: dict[str, Any] = {"space": "i1", "bullets": 0, "water": 0}
+    t = Desert(at="encounter", story="e01", red={**spent, "hand": ["cheap_shot.1"], "items": ["map_case"]})
+    assert t.label("Unable").endswith("(what Cheap Shot draws, or the Map Case might)")
+    plain = Desert(at="encounter", story="e01", red=spent)
+    assert plain.label("Unable") == "Show your hand: nothing you hold pays for an option"
 
 
 @rule_test("FAC-F07")
@@ -99,10 +140,10 @@ def test_a_shared_card_of_a_wounded_player_waits_for_the_others() -> None:
     t = Desert(
         at="encounters",
         stories=["e05"],
-        red={"space": "i1", "health": 1, "hand": ["blood_price.1"]},
+        red={"space": "i1", "health": 1, "curse": 6, "hand": ["hex_bolt.1"]},
         blue={"space": "i1"},
     )
-    t.do("Play", "blood_price.1", False)
+    t.do("Play", "hex_bolt.1", False)
     assert (t.asks, t["story"], t["story_discard"]) == ("blue", "e05", [])
 
 

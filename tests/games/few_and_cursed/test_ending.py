@@ -134,11 +134,16 @@ def test_the_third_is_water_and_then_victory_is_shared() -> None:
 
 @rule_test("FAC-P13")
 def test_the_round_limit() -> None:
-    t = Desert(at="cleanup", round=30)
+    """There is one only where a table asks for it."""
+    limit = {"round_limit": 30}
+    t = Desert(at="cleanup", round=30, settings=limit)
     assert (t["result"], t.g.ending) == ("scored", "rounds")
     assert not t.of(events.TokenPassed)
-    assert Desert(at="cleanup", round=30, settings={"round_limit": 31})["round"] == 31
-    assert Desert(1, at="cleanup", round=30, settings={"mode": "coop"})["result"] == "lost"
+    assert Desert(at="cleanup", round=29, settings=limit)["round"] == 30
+    assert Desert(at="cleanup", round=30, settings={"round_limit": 40})["round"] == 31
+    assert Desert(1, at="cleanup", round=30, settings={"mode": "coop", **limit})["result"] == "lost"
+    for mode in ({}, {"mode": "coop"}):
+        assert Desert(at="cleanup", round=300, settings=mode)["round"] == 301
 
 
 @rule_test("FAC-P15")

@@ -40,10 +40,54 @@ def test_entering_a_monsters_space_needs_a_fight_that_can_be_paid() -> None:
     assert t.offered("EnterAndFight") == [["m7", 0, "tsilkali"], ["m7", 0, "zombies"]]
     t.do("EnterAndFight", "m7", 0, "tsilkali")
     assert (t.red["space"], t["monsters"], t["attack"], t["acted"]) == ("m7", {}, 0, True)
-    assert roaming("m7", attack=2, movement=2, red={"space": "i5"}).offered("EnterAndFight") == []
+    unarmed = roaming("m7", attack=2, movement=2, red={"space": "i5", "bullets": 0})
+    assert unarmed.offered("EnterAndFight") == []
+    assert unarmed.why("EnterAndFight", "m7", 0, "zombies") == "FAC-M03"
     assert roaming("m7", attack=20, movement=2, acted=True, red={"space": "i5"}).offered("EnterAndFight") == []
-    frail = roaming("m7", attack=20, movement=1, red={"space": "i4", "health": 1})
+    frail = roaming("m7", attack=20, movement=1, red={"space": "i4", "health": 1, "bullets": 0})
     assert frail.offered("EnterAndFight") == [["m7", 1, "zombies"]], "the road itself must not fell the player"
+
+
+@rule_test("FAC-M03", "FAC-L37")
+def test_a_fight_is_entered_with_what_will_be_there_on_arrival() -> None:
+    """Bullets at the Curse the road brings, cards for the space that is entered; struck only when it is enough."""
+    armed = {"space": "i5", "bullets": 2}
+    t = roaming("m7", movement=2, red=armed)
+    assert t.offered("EnterAndFight") == [["m7", 0, "zombies"]]
+    t.do("EnterAndFight", "m7", 0, "zombies")
+    assert (t.asked, t.red["space"], t.red["bullets"]) == ("fight_entered", "m7", 2)
+    assert t.why("Defeat", "zombies") == "FAC-L12"
+    assert t.why("EndSegment") == t.why("BreakOff") == "FAC-M03"
+    t.do("Shoot", 2).do("Defeat", "zombies")
+    assert (t["monsters"], t.asked) == ({"tsilkali": "i5"}, "action_turn"), "it was not attacked, and went on"
+    assert t.offered("EnterAndFight") == [], "the action is used"
+
+
+@rule_test("FAC-M03", "FAC-L37", "FAC-D28")
+def test_terrain_and_curse_count_as_they_will_be() -> None:
+    canyons = {"space": "i5", "bullets": 0, "hand": ["canyon_ambush.1"]}
+    t = roaming("m7", movement=2, red=canyons)
+    assert t.offered("EnterAndFight") == [["m7", 0, "zombies"]]
+    t.do("EnterAndFight", "m7", 0, "zombies").do("Play", "canyon_ambush.1", False).do("Defeat", "zombies")
+    assert t["attack"] == 1
+    crows = next(name for name in BOX.tokens["bounty"].names if name.startswith("crows"))
+    road: dict[str, Any] = {"movement": 1, "wanted": {crows: "A"}}
+    haunted = roaming("m2", **road, red={"space": "i1", "bullets": 2, "curse": 5})
+    assert haunted.offered("EnterAndFight") == [["m2", 0, crows]], (
+        "two Bullets give 4 Attack here, 6 with the Curse there"
+    )
+    calm = roaming("m2", **road, red={"space": "i1", "bullets": 2, "curse": 4})
+    assert calm.offered("EnterAndFight") == []
+
+
+@rule_test("FAC-M04", "FAC-M03")
+def test_who_wastes_what_was_meant_for_the_fight_breaks_it_off() -> None:
+    t = roaming("m7", movement=2, red={"space": "i5", "bullets": 0, "hand": ["hired_gun.1", "burn_the_past.1"]})
+    t.do("EnterAndFight", "m7", 0, "zombies").do("Play", "burn_the_past.1", False)
+    t.do("TrashCard", "hired_gun.1") if t.asked == "card_to_trash" else None
+    assert t.offered("BreakOff") == [[]]
+    t.do("BreakOff")
+    assert (t["monsters"], t.red["space"], t["acted"]) == ({"tsilkali": "i5"}, "m7", True)
 
 
 @rule_test("FAC-M03", "FAC-K14")

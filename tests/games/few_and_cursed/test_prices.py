@@ -106,8 +106,22 @@ def test_a_card_takes_curse_as_its_price() -> None:
     t = desert(red={"hand": ["dark_deal.1"], "curse": 0}).do("Play", "dark_deal.1", False)
     assert (t["attack"], t.red["curse"]) == (4, 3)
     assert [change.cause for change in t.of(events.Changed)] == ["price"]
-    fatal = desert(red={"hand": ["dark_deal.1"], "curse": 6, "health": 1}).do("Play", "dark_deal.1", False)
-    assert (fatal["attack"], fatal.red["downed"]) == (0, True)
+    cursed = desert(red={"hand": ["dark_deal.1"], "curse": 6, "health": 2}).do("Play", "dark_deal.1", False)
+    assert (cursed["attack"], cursed.red["health"]) == (4, 1)
+
+
+@rule_test("FAC-D09")
+def test_a_price_of_the_last_health_cannot_be_paid() -> None:
+    """Who falls paying could not do what the card says, and a card is done whole or not played (R50)."""
+    last = Desert(red={"health": 1, "hand": ["blood_price.1"]})
+    assert last.why("Play", "blood_price.1", False) == "FAC-D09"
+    assert "your last Health" in last.says_why("Play", "blood_price.1", False)
+    fit = Desert(red={"health": 2, "hand": ["blood_price.1"]}).do("Play", "blood_price.1", False)
+    assert (fit["attack"], fit.red["health"]) == (6, 1)
+    hexed = desert(red={"hand": ["dark_deal.1"], "curse": 6, "health": 1})
+    assert hexed.why("Play", "dark_deal.1", False) == "FAC-D09"
+    copying = Desert(played=["blood_price.1"], red={"health": 1, "hand": ["cursed_redhead.1"]})
+    assert copying.why("Play", "cursed_redhead.1", False) == "FAC-D20"
 
 
 @rule_test("FAC-D09", "FAC-D12")

@@ -83,6 +83,6 @@ def test_camp_and_wound_end_all_movement() -> None:
 
 @rule_test("FAC-K14")
 def test_a_monsters_space_is_not_passed_through() -> None:
-    t = Desert(movement=5, piles=[["tsilkali"], [], [], []], monsters={"tsilkali": "i1"})
+    t = Desert(movement=5, piles=[["tsilkali"], [], [], []], monsters={"tsilkali": "i1"}, red={"bullets": 0})
     assert t.why("TakeRoad", "i1", 0) == "FAC-K14"
     assert t.offered("EnterAndFight") == []

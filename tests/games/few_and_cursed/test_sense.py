@@ -94,7 +94,7 @@ def test_ways_are_the_cheap_ones() -> None:
 def test_greedy_beats_chance() -> None:
     won = 0
     for seed in range(3):
-        g = GAME.start(2, chance.seed_from(f"greedy {seed}"))
+        g = GAME.start(2, chance.seed_from(f"greedy {seed}"), GAME.among_bots())
         greedy, rng, mine = Greedy(seed, 1), Random(seed), seed % 2
         while g.waiting:
             seat = g.waiting[0]

@@ -94,7 +94,7 @@ def test_a_card_that_brings_a_track_to_the_number_of_a_job_is_worth_trying() -> 
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_instinct_and_the_order_of_options_agree(seats: int) -> None:
     """What is done without thinking is legal, and looks best among all options."""
-    g = GAME.start(seats, chance.seed_from("agree"))
+    g = GAME.start(seats, chance.seed_from("agree"), GAME.among_bots())
     assert isinstance(g, Chase)
     rng, compared = Random(4), 0
     while g.waiting:
@@ -118,7 +118,7 @@ def test_a_visit_comes_before_the_end_of_a_segment_in_town() -> None:
 def test_instinct_alone_beats_chance(seats: int) -> None:
     won = 0
     for number in range(4):
-        g = GAME.start(seats, chance.seed_from(f"instinct {number}"))
+        g = GAME.start(seats, chance.seed_from(f"instinct {number}"), GAME.among_bots())
         assert isinstance(g, Chase)
         rng, me = Random(number), number % seats
         while g.waiting:

@@ -84,7 +84,7 @@ def test_curse_chaser_wins_on_the_third_monster() -> None:
 
 @rule_test("FAC-S08")
 def test_curse_chaser_is_lost_by_health_or_a_monster_in_town() -> None:
-    t = alone(red={"health": 1, "hand": ["blood_price.1"]}).do("Play", "blood_price.1", False)
+    t = alone(red={"health": 1, "curse": 6, "hand": ["hex_bolt.1"]}).do("Play", "hex_bolt.1", False)
     assert (t["result"], t.g.ending) == ("lost", "health")
     assert not t.of(events.Wounded)
     assert roaming("wendigo", "i2", at="monsters")["result"] == "lost"
@@ -117,7 +117,7 @@ def test_dark_arts_four_artifacts_meet_crow_prime() -> None:
 @rule_test("FAC-S10")
 def test_dark_arts_is_lost_by_a_monster_in_town_or_health() -> None:
     assert roaming("wendigo", "i2", "solo_dark_arts", at="monsters")["result"] == "lost"
-    t = alone("solo_dark_arts", red={"health": 1, "hand": ["blood_price.1"]}).do("Play", "blood_price.1", False)
+    t = alone("solo_dark_arts", red={"health": 1, "curse": 6, "hand": ["hex_bolt.1"]}).do("Play", "hex_bolt.1", False)
     assert (t["result"], t.g.ending) == ("lost", "health")
 
 
@@ -191,7 +191,7 @@ def test_shadows_is_lost_by_four_figures_at_once() -> None:
 
 @rule_test("FAC-S17")
 def test_shadows_knows_the_normal_wound() -> None:
-    t = alone("solo_shadows", red={"health": 1, "hand": ["blood_price.1"]}).do("Play", "blood_price.1", False)
+    t = alone("solo_shadows", red={"health": 1, "curse": 6, "hand": ["hex_bolt.1"]}).do("Play", "hex_bolt.1", False)
     assert t["result"] == ""
     assert t.red["health"] == 3
 

@@ -178,8 +178,8 @@ def test_items_leave_only_by_replacement() -> None:
     assert not any(row[1] for row in t.offered("Buy")), "nothing is given up while there is room"
     t.do("LeaveStore")
     assert t.red["items"] == ["horse.1"]
-    wounded = Desert(red={"items": ["horse.1"], "health": 1, "hand": ["blood_price.1"]}).do(
-        "Play", "blood_price.1", False
+    wounded = Desert(red={"items": ["horse.1"], "health": 1, "curse": 6, "hand": ["hex_bolt.1"]}).do(
+        "Play", "hex_bolt.1", False
     )
     assert wounded.red["items"] == ["horse.1"]
 

@@ -71,15 +71,13 @@ def test_a_map_case_is_told_as_an_item() -> None:
 
 def test_the_end_is_told_by_the_row_of_the_mode() -> None:
     """FAC-S07 to FAC-S16 alone, FAC-T09 to FAC-T12 together, FAC-P01 to FAC-P13 against each other."""
-    fatal = {"health": 1, "hand": ["blood_price.1"]}
+    fatal = {"health": 1, "curse": 6, "hand": ["hex_bolt.1"]}
     for mode, row in (("solo_curse_chaser", "FAC-S08"), ("solo_dark_arts", "FAC-S10")):
-        assert Desert(1, settings={"mode": mode}, red=fatal).do("Play", "blood_price.1", False).rows(deeds.Ended) == [
-            row
-        ]
-    poor = Desert(2, settings={"mode": "coop"}, team=2, red=fatal).do("Play", "blood_price.1", False)
+        assert Desert(1, settings={"mode": mode}, red=fatal).do("Play", "hex_bolt.1", False).rows(deeds.Ended) == [row]
+    poor = Desert(2, settings={"mode": "coop"}, team=2, red=fatal).do("Play", "hex_bolt.1", False)
     assert (poor.rows(events.TeamGrit), poor.rows(deeds.Ended)) == (["FAC-T05"], ["FAC-T09"])
     for seats, mode in ((1, "solo_shadows"), (2, "coop"), (2, "standard")):
-        late = Desert(seats, settings={"mode": mode}, round=30, at="monsters").until("never")
+        late = Desert(seats, settings={"mode": mode, "round_limit": 30}, round=30, at="monsters").until("never")
         assert late.rows(deeds.Ended) == ["FAC-P13"]
     arrivals = {"standard": "FAC-P03", "coop": "FAC-T11", "solo_curse_chaser": "FAC-S08", "solo_shadows": "FAC-S16"}
     for mode, row in arrivals.items():
@@ -176,9 +174,9 @@ def test_a_wound_that_costs_no_grit_of_ones_own_tells_no_empty_change() -> None:
     """FAC-C15, FAC-T05."""
     tables: list[dict[str, Any]] = [{"settings": {"mode": "coop"}, "team": 20}, {}]
     for table in tables:
-        t = Desert(2, **table, red={"health": 1, "grit": 0, "hand": ["blood_price.1"]})
-        t.do("Play", "blood_price.1", False)
-        assert [event.cause for event in t.of(events.Changed)] == ["price", "way home"]
+        t = Desert(2, **table, red={"health": 1, "grit": 0, "curse": 6, "hand": ["hex_bolt.1"]})
+        t.do("Play", "hex_bolt.1", False)
+        assert [event.cause for event in t.of(events.Changed)] == ["card", "way home"]
 
 
 def test_the_prompt_says_which_cards_a_reward_may_trash() -> None:
@@ -186,8 +184,10 @@ def test_the_prompt_says_which_cards_a_reward_may_trash() -> None:
     demons: dict[str, Any] = {"attack": 9, "wanted": {"demons": "A"}, "played": ["hired_gun.1", "sprint.1"]}
     bare = Desert(**demons, red={"space": "i2", "bare": True}).do("Defeat", "demons")
     assert "of your play area;" in bare.prompt
-    full = Desert(**demons, red={"space": "i2", "hand": ["hex_bolt.1", "hex_bolt.2"]}).do("Defeat", "demons")
-    assert "of your hand or discard pile;" in full.prompt
+    held = {"space": "i2", "hand": ["hex_bolt.1", "hex_bolt.2"]}
+    assert "of your hand;" in Desert(**demons, red=held).do("Defeat", "demons").prompt
+    both = Desert(**demons, red={**held, "discard": ["hired_gun.2"]}).do("Defeat", "demons")
+    assert "of your hand or your discard pile;" in both.prompt
 
 
 def test_the_prompt_of_a_free_move_says_whether_an_encounter_follows() -> None:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from boneyard.engine.content import Sources
-from boneyard.engine.game import Game, Outcome, Plan, Setting, SetupError
+from boneyard.engine.game import Game, Outcome, Plan, SetupError
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
@@ -16,7 +16,8 @@ from boneyard.games.few_and_cursed import ending, knowledge, planning, playing, 
 from boneyard.games.few_and_cursed.cards import Box
 from boneyard.games.few_and_cursed.reading import SECTIONS, read_box
 from boneyard.games.few_and_cursed.sense import ChaseSense
-from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, SEATS, SHADOWS, SOLO, Chase
+from boneyard.games.few_and_cursed.settings import FORMER, MODE_NAMES, SETTINGS
+from boneyard.games.few_and_cursed.state import COOP, SEATS, SOLO, Chase
 from boneyard.games.few_and_cursed.words import ChaseWords
 
 
@@ -29,41 +30,23 @@ class FewAndCursed(Game):
     )
     players = (1, 2, 3, 4)
     minutes = 90
-    version = "1"
+    version = "2"
+    earlier = ("1",)
     sections = SECTIONS
     state = Chase
     words = ChaseWords()
     sense = ChaseSense()
-    settings = (
-        Setting(
-            "mode",
-            "Mode",
-            "Standard is a contest for Grit (alone: Curse Chaser); or all together against the Monsters; or a solo tale.",
-            ("standard", COOP, CHASER, DARK_ARTS, SHADOWS),
-        ),
-        Setting("board", "Board", "By night every road costs one Movement more.", ("day", "night")),
-        Setting("characters", "Characters", "Everybody chooses a character, or chance does.", ("choose", "random")),
-        Setting(
-            "round_limit",
-            "Round limit",
-            "After this round the game ends, whatever the Monsters do.",
-            (30, *range(20, 30), *range(31, 61)),
-        ),
-        Setting(
-            "team_grit_bonus",
-            "Team Grit",
-            "Co-operative: added to the Grit the team starts with; less is harder.",
-            (0, *range(-40, 0), *range(1, 41)),
-        ),
-        Setting(
-            "solo_grace", "Solo grace", "Alone: so many rounds pass before a bounty must be let go.", (0, 1, 2, 3, 4)
-        ),
-    )
+    settings = SETTINGS
 
     def check_table(self, seats: int, settings: Mapping[str, Any], version: str | None = None) -> dict[str, Any]:
-        filled = super().check_table(seats, settings, version)
+        first = self.version_number(version or self.version) == 1
+        if (
+            not first
+        ):  # a rematch of a table of the first version brings its names along; what asks for nothing is dropped
+            settings = {name: value for name, value in settings.items() if name != "team_grit_bonus" or value}
+        filled = Game.check_table(FIRST if first else self, seats, settings, version)
         if filled["mode"] in SOLO and seats > 1:
-            raise SetupError(f"{filled['mode']} is played alone, not with {seats} players")
+            raise SetupError(f"{MODE_NAMES[filled['mode']]} is played alone, not with {seats} players")
         return filled
 
     def build(self, sources: Sources) -> Box:
@@ -112,4 +95,10 @@ class FewAndCursed(Game):
         return planning.plan(view, target, using, without)
 
 
-GAME = FewAndCursed()
+class FirstVersion(FewAndCursed):
+    """What a table could choose under the first rules version, whose games are still played on and replayed."""
+
+    settings = FORMER
+
+
+FIRST, GAME = FirstVersion(), FewAndCursed()

@@ -24,7 +24,7 @@ from boneyard.games.few_and_cursed.options import (
     at_the_limit,
     no_target,
 )
-from boneyard.games.few_and_cursed.state import COOP, SHADOWS, SOLO, TRACK_END, Chase
+from boneyard.games.few_and_cursed.state import SOLO, TRACK_END, Chase
 from boneyard.games.few_and_cursed.tracks import change, met_quarry, water_gained
 
 ROBBERY_CURSE = 2
@@ -39,7 +39,7 @@ def offer_actions(g: Chase, seat: int, offered: list[Option]) -> None:
     """All actions besides bounties (FAC-L03)."""
     here = g.space[seat]
     if here == g.content.town:
-        if g.mode != SHADOWS:
+        if g.job_board:
             offered.append(JOB_BOARD)
         offered.append(STORE)
     else:
@@ -70,8 +70,8 @@ def why_no_artifact(g: Chase, seat: int) -> Refusal | None:
 
 
 def victims(g: Chase, seat: int) -> list[int]:
-    """Others on the same space, in town too; nobody is robbed in a co-operative game (FAC-L23, FAC-T13)."""
-    if g.mode == COOP:
+    """Others on the same space, in town too; in a game together nobody is an opponent (FAC-L23, FAC-T13)."""
+    if not g.robbery:
         return []
     here = g.space[seat]
     return [other for other in range(g.seats) if other != seat and g.space[other] == here]
@@ -102,7 +102,7 @@ def camp_health(g: Chase, seat: int) -> int:
 @frozen
 class NoRobbery(Refusal):
     def sentence(self) -> str:
-        return "Nobody is robbed in a game played together."
+        return "Robbery takes from an opponent, and here all play together: there is nobody to rob."
 
 
 @frozen
@@ -139,7 +139,7 @@ def why_no_ability(g: Chase, seat: int) -> Refusal | None:
 def why_no_actions(g: Chase, seat: int) -> list[Barred]:
     """Reasons for every action that is not offered."""
     found = []
-    if g.mode == COOP:
+    if not g.robbery:
         found += [Barred(ROB[other], NoRobbery("FAC-T13")) for other in range(g.seats) if other != seat]
     if g.acted:
         used = LimitReached("FAC-L01", "action a round", 1)
@@ -147,7 +147,7 @@ def why_no_actions(g: Chase, seat: int) -> list[Barred]:
         return found + [Barred(option, used) for option in spent]
     if g.space[seat] == g.content.town:
         found.append(Barred(SEEK, Blocked("FAC-L05", "San Andreas: here you visit the Job Board or the Store")))
-        if g.mode == SHADOWS:
+        if not g.job_board:
             found.append(Barred(JOB_BOARD, Blocked("FAC-F15", "the night: the Job Board is closed")))
     why = why_no_artifact(g, seat)
     if why is not None:

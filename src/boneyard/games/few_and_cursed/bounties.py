@@ -6,14 +6,15 @@ from boneyard.engine.options import Barred, Blocked, LimitReached, NotEnough, Op
 from boneyard.engine.rules import rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds
-from boneyard.games.few_and_cursed.cards import Bounty
+from boneyard.games.few_and_cursed.cards import Bounty, Effect
 from boneyard.games.few_and_cursed.effects import give
 from boneyard.games.few_and_cursed.ending import MONSTERS_TO_END, last_round
 from boneyard.games.few_and_cursed.land import TOWN, Road
-from boneyard.games.few_and_cursed.monsters import advance, appear
-from boneyard.games.few_and_cursed.moving import curse_on, may_join_quarry, road_cost, travel, unpaid_harm
+from boneyard.games.few_and_cursed.means import can_pay, means_of
+from boneyard.games.few_and_cursed.monsters import appear
+from boneyard.games.few_and_cursed.moving import curse_on, may_join_quarry, road_cost, unpaid_harm
 from boneyard.games.few_and_cursed.options import DEFEAT, Defeat, EnterAndFight
-from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, Chase
+from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, TRACK_END, Chase
 
 
 def available(g: Chase, space: int) -> list[int]:
@@ -53,7 +54,7 @@ def offer_second_defeat(g: Chase, offered: list[Option]) -> None:
 
 
 def offer_entries(g: Chase, seat: int, offered: list[Option]) -> None:
-    """Into a Monster's space only to fight a bounty there, with the Attack already in the pool.
+    """Into a Monster's space only to fight a bounty there, with what one will have on arrival.
 
     FAC-M03, FAC-K14; not where the road itself would bring Health to 0.
     """
@@ -64,11 +65,30 @@ def offer_entries(g: Chase, seat: int, offered: list[Option]) -> None:
             continue
         targets = available(g, road.to)
         for paid in range(min(g.attack, road.attack) + 1):
-            harm = unpaid_harm(g, seat, road, paid) + (g.cursed[seat] and curse_on(g, road) > 0)
-            if harm < g.health[seat]:
+            if road_harm(g, seat, road, paid) < g.health[seat]:
                 offered += [
-                    EnterAndFight(road.to, paid, bounty) for bounty in targets if g.cost_of(bounty) <= g.attack - paid
+                    EnterAndFight(road.to, paid, bounty)
+                    for bounty in targets
+                    if g.cost_of(bounty) <= g.attack - paid
+                    or (g.version >= 2 and wins_there(g, seat, road, paid, bounty))
                 ]
+
+
+def road_harm(g: Chase, seat: int, road: Road, paid: int) -> int:
+    """The Health a road takes: attack symbols nobody pays, and Curse on the Cursed side (FAC-K04, FAC-K11)."""
+    return unpaid_harm(g, seat, road, paid) + (g.cursed[seat] and curse_on(g, road) > 0)
+
+
+def wins_there(g: Chase, seat: int, road: Road, paid: int, bounty: int) -> bool:
+    """Whether what one holds pays for a fight at the end of a road: Bullets at the Curse one has then, cards on that space (FAC-L37, R73)."""
+    means = means_of(g, seat)
+    arrived = means._replace(
+        attack=means.attack - paid,
+        movement=means.movement - road_cost(g, seat, road),
+        health=means.health - road_harm(g, seat, road, paid),
+        curse=min(TRACK_END, means.curse + curse_on(g, road)),
+    )
+    return can_pay(g, seat, (Effect(pay_attack=g.cost_of(bounty)),), road.to, arrived)
 
 
 def why_no_bounties(g: Chase, seat: int) -> list[Barred]:
@@ -103,10 +123,13 @@ def why_no_entry(g: Chase, seat: int, road: Road, paid: int, bounty: int) -> Ref
         return why_no_more(g, bounty)
     if road_cost(g, seat, road) > g.movement:
         return NotEnough("FAC-K02", "Movement", road_cost(g, seat, road), g.movement)
-    if cost + paid > g.attack:
-        return NotEnough("FAC-M03", "Attack", cost + paid, g.attack)
-    harm = unpaid_harm(g, seat, road, paid) + (g.cursed[seat] and curse_on(g, road) > 0)
-    return Blocked("FAC-M03", "the road: it would leave you without Health") if harm >= g.health[seat] else None
+    if road_harm(g, seat, road, paid) >= g.health[seat]:
+        return Blocked("FAC-M03", "the road: it would leave you without Health")
+    if paid > g.attack:
+        return NotEnough("FAC-K04", "Attack", paid, g.attack)
+    if cost + paid <= g.attack or (g.version >= 2 and wins_there(g, seat, road, paid, bounty)):
+        return None
+    return NotEnough("FAC-M03", "Attack", cost + paid, g.attack)
 
 
 @frozen
@@ -130,18 +153,6 @@ def defeat(g: Chase, seat: int, choice: Defeat) -> None:
     """One target card an action: a Most Wanted, a Monster, or a Wanted once or twice (FAC-L16, FAC-L19, FAC-L36)."""
     g.acted = True
     overcome(g, seat, choice.bounty)
-
-
-def enter_and_fight(g: Chase, seat: int, choice: EnterAndFight) -> None:
-    """The road, the fight, and if it was another's, the Monsters there move on (FAC-M03, FAC-M04)."""
-    g.acted = True
-    if not travel(g, seat, choice.to, choice.attack):
-        return
-    present = [monster for monster, space in g.abroad if space == choice.to]
-    overcome(g, seat, choice.bounty)
-    if choice.bounty not in present and not g.result:
-        for monster in present:
-            g.then(advance, monster)
 
 
 def overcome(g: Chase, seat: int, bounty: int) -> None:
@@ -185,7 +196,7 @@ def capture(g: Chase, seat: int, bounty: int) -> int:
     g.piles[slot].pop()
     g.up[slot] = False
     g.captured[seat].append(bounty)
-    g.caught[seat] = True
+    g.caught[seat] = g.caught[seat] or g.most_wanted(bounty)
     g.abroad = [entry for entry in g.abroad if entry[0] != bounty]
     return slot
 

@@ -366,11 +366,6 @@ class Box(Content):
             ]
         )
 
-    def poster_side(self, bounty: int, side: int) -> tuple[int, Effect]:
-        """Defeat Cost and reward of the side of a bounty that lies up."""
-        poster = self.posters[bounty]
-        return poster.cost[side], poster.reward[side]
-
 
 BOUNTY_BACKS = ("outlaw", "monster", "wanted")
 

@@ -92,13 +92,18 @@ def move_monsters(g: Chase) -> None:
 @rule("FAC-T07", "FAC-T09", "FAC-T10", "FAC-T14")
 def drain(g: Chase) -> None:
     """The team loses the printed Grit of every face-up Most Wanted card, Monsters included."""
-    amount = sum(
-        g.content.posters[pile[-1]].reward[0].grit for pile, up in zip(g.piles, g.up, strict=True) if pile and up
-    )
+    amount = drained(g)
     g.team -= amount
-    g.tell(deeds.Drained, amount, g.team)
+    if amount:
+        g.tell(deeds.Drained, amount, g.team)
     if g.team < 0:
         g.end("lost", "grit")
+
+
+def drained(g: Chase) -> int:
+    """What the cards lying face up now cost the team in a Cleanup (FAC-T07)."""
+    tops = [pile[-1] for pile, up in zip(g.piles, g.up, strict=True) if pile and up and g.most_wanted(pile[-1])]
+    return sum(g.content.posters[top].reward[0].grit for top in tops)
 
 
 @rule("FAC-T08", "FAC-T06", "FAC-T14")
@@ -112,7 +117,7 @@ def fill_slots(g: Chase) -> None:
 @rule("FAC-N09", "FAC-N10", "FAC-H11", "FAC-P01", "FAC-P02", "FAC-P13")
 def end_round(g: Chase) -> None:
     """The last round is scored; else the token passes counter-clockwise and everything is ready again."""
-    limit = g.round >= g.settings["round_limit"]
+    limit = g.last_by_limit
     if g.mode == COMPETITIVE and (g.final or limit):
         score_game(g, ("slain" if g.slain >= 3 else "artifacts") if g.final else "rounds")
         return

@@ -10,9 +10,10 @@ from boneyard.games.few_and_cursed.cards import Column, Effect
 from boneyard.games.few_and_cursed.effects import carry_out, give, times, verb
 from boneyard.games.few_and_cursed.jobs import visit_job_board
 from boneyard.games.few_and_cursed.land import CURSED
+from boneyard.games.few_and_cursed.means import can_pay, means_of
 from boneyard.games.few_and_cursed.options import CHOOSE, JOB_BOARD, STORE, UNABLE, Choose
 from boneyard.games.few_and_cursed.paying import pay, why_unpaid
-from boneyard.games.few_and_cursed.state import SHADOWS, Chase
+from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.store import leave_store, visit_store
 
 
@@ -89,7 +90,7 @@ def offer_story(g: Chase, seat: int, offered: list[Option]) -> None:
             offered.append(choose[number])
         elif why_no_option(g, seat, effect) is None:
             offered.append(choose[number])
-    if not free and not any(within_reach(g, seat, effect) for effect in options):
+    if not free and not able(g, seat, options):
         offered.append(UNABLE)
 
 
@@ -98,8 +99,15 @@ def why_no_option(g: Chase, seat: int, effect: Effect) -> Refusal | None:
     return why_unpaid(g, seat, effect, "FAC-F20", len(g.hand[seat]), (g.attack, g.movement))
 
 
+def able(g: Chase, seat: int, options: tuple[Effect, ...]) -> bool:
+    """Whether what one holds can pay for an option: then one must be taken (FAC-F05, R56)."""
+    if g.version < 2:
+        return any(within_reach(g, seat, effect) for effect in options)
+    return can_pay(g, seat, options, g.space[seat], means_of(g, seat))
+
+
 def within_reach(g: Chase, seat: int, effect: Effect) -> bool:
-    """Whether an option could certainly be paid with what is at hand: then it must be (FAC-F05, R56)."""
+    """What the first version asked instead: whether it could be paid for certain and without regret."""
     return why_unpaid(g, seat, effect, "FAC-F05", len(g.hand[seat]), certain_capacity(g, seat)) is None
 
 
@@ -138,7 +146,7 @@ def _plain(effect: Effect) -> bool:
 @frozen
 class MustChoose(Refusal):
     def sentence(self) -> str:
-        return "You could pay for one of the options, so one of them must be taken."
+        return "What you hold can pay for one of the options, so one of them must be taken."
 
 
 def why_not_story(g: Chase, seat: int) -> list[Barred]:
@@ -214,7 +222,7 @@ def encounter_action(g: Chase, seat: int, amount: int) -> None:
 @question("FAC-L05", "FAC-F15")
 def place_to_visit(g: Chase, seat: int) -> Offer:
     """The Job Board, closed in Shadows, or the Store."""
-    return (STORE,) if g.mode == SHADOWS else (JOB_BOARD, STORE)
+    return (JOB_BOARD, STORE) if g.job_board else (STORE,)
 
 
 @place_to_visit.answer("FAC-L05")

@@ -71,7 +71,7 @@ def fulfilled(g: Chase, seat: int, task: Task) -> bool:
 
 def standing(g: Chase, seat: int) -> tuple[int, int, int, int]:
     """Grit, then captures, then jobs, then Water (FAC-A01, FAC-A02, FAC-P07 to FAC-P10)."""
-    return g.grit[seat], len(g.captured[seat]), len(g.done[seat]), g.water[seat]
+    return g.grit[seat], sum(g.most_wanted(bounty) for bounty in g.captured[seat]), len(g.done[seat]), g.water[seat]
 
 
 REASONS = {
@@ -96,11 +96,13 @@ def outcome(g: Chase) -> Outcome:
         winners = tuple([seat for seat in range(g.seats) if standing(g, seat) == best])
         names = " and ".join(SEATS[seat] for seat in winners)
         verb = "wins" if len(winners) == 1 else "share the victory"
-        sentence = f"{names.capitalize()} {verb} with {best[0]} Grit: {why}.".replace("-", "−")
+        grit = f"−{-best[0]}" if best[0] < 0 else best[0]
+        sentence = f"{names.capitalize()} {verb} with {grit} Grit: {why}."
         return Outcome(winners, tuple(g.grit), sentence)
     won = g.result == "won"
     winners = tuple(range(g.seats)) if won else ()
     scores = (g.team,) * g.seats if g.mode == COOP else tuple(g.grit)
-    grit = f" Team Grit {g.team}." if g.mode == COOP else ""
+    left = f"−{-g.team}" if g.team < 0 else g.team
+    team = f" Team Grit {left}." if g.mode == COOP else ""
     grace = f" (grace {g.settings['solo_grace']})" if g.mode != COOP and g.settings.get("solo_grace") else ""
-    return Outcome(winners, scores, f"{'Won' if won else 'Lost'}: {why}{grace}.{grit}")
+    return Outcome(winners, scores, f"{'Won' if won else 'Lost'}: {why}{grace}.{team}")

@@ -103,6 +103,8 @@ class Changed(Event):
     curse: int
     water: int
     grit: int
+    by_curse: bool = False
+    """A Health of it was taken by rising Curse (FAC-C10)."""
 
 
 @frozen

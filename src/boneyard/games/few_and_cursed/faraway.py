@@ -9,7 +9,7 @@ from boneyard.games.few_and_cursed.encounters import certain_capacity
 from boneyard.games.few_and_cursed.entries import STAT_SERVICES
 from boneyard.games.few_and_cursed.land import TOWN, TYPE_NAMES
 from boneyard.games.few_and_cursed.moving import ways_to_pay
-from boneyard.games.few_and_cursed.state import COOP, SEATS, SHADOWS, Chase
+from boneyard.games.few_and_cursed.state import SEATS, Chase
 from boneyard.games.few_and_cursed.store import in_the_way, on_sale
 from boneyard.games.few_and_cursed.trails import Trail, by_way_of, place_name, trails
 
@@ -64,14 +64,14 @@ Ways = dict[int, Trail]
 
 def why_not_from_here(g: Chase, seat: int) -> list[Barred]:
     """All of it, for the Action segment."""
-    ways = trails(g, seat, g.space[seat])
+    ways = trails(g, seat, g.space[seat], hurry=True)
     found = far_roads(g, seat, ways) + bounties_elsewhere(g, seat, ways)
     if not g.acted:
         found += monsters_elsewhere(g, seat, ways) + artifacts(g, seat, ways) + others_elsewhere(g, seat, ways)
         if g.space[seat] == g.content.town:
             found += wares(g, seat)
         else:
-            visits = (o.STORE,) if g.mode == SHADOWS else (o.JOB_BOARD, o.STORE)
+            visits = (o.JOB_BOARD, o.STORE) if g.job_board else (o.STORE,)
             found += [Barred(visit, _far(g, "FAC-L05", "", g.content.town, ways)) for visit in visits]
     return found
 
@@ -80,7 +80,15 @@ def _far(g: Chase, rule: str, what: str, space: int, ways: Ways) -> Refusal:
     trail = ways.get(space)
     if trail is None:
         return CutOff("FAC-K14", place_name(g, space))
-    return FarOff(rule, what, place_name(g, space), by_way_of(g, trail), trail.movement, g.movement)
+    by = ", ".join(part for part in (by_way_of(g, trail), symbols_of(trail)) if part)
+    return FarOff(rule, what, place_name(g, space), by, trail.movement, g.movement)
+
+
+def symbols_of(trail: Trail) -> str:
+    """What the cheapest way asks for besides Movement."""
+    curse = f"+{trail.curse} Curse" if trail.curse else ""
+    attack = f"{trail.attack} Attack or Health" if trail.attack else ""
+    return " and ".join(part for part in (curse, attack) if part)
 
 
 def far_roads(g: Chase, seat: int, ways: Ways) -> list[Barred]:
@@ -202,7 +210,7 @@ def wares(g: Chase, seat: int) -> list[Barred]:
 
 def others_elsewhere(g: Chase, seat: int, ways: Ways) -> list[Barred]:
     """Players on other spaces, who cannot be robbed from here (FAC-L23)."""
-    if g.mode == COOP:
+    if not g.robbery:
         return []
     return [
         Barred(o.ROB[other], _far(g, "FAC-L23", f"{SEATS[other].capitalize()} is elsewhere. ", g.space[other], ways))

@@ -9,7 +9,7 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.effects import verb
 from boneyard.games.few_and_cursed.options import SELL, SELL_NOTHING, SellJob
-from boneyard.games.few_and_cursed.state import SHADOWS, Chase
+from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.tracks import change, score_track_jobs
 
 JOBS_DRAWN = 2
@@ -65,7 +65,7 @@ def sell_job(g: Chase, seat: int, choice: Option) -> None:
 @verb("job")
 def job_from_encounter(g: Chase, seat: int, amount: int) -> None:
     """One job without a sale; one Water where the Job Board is closed (FAC-F22)."""
-    if g.mode == SHADOWS:
+    if not g.job_board:
         change(g, seat, "encounter", water=1)
         return
     g.by("FAC-F22")

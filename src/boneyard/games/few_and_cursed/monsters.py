@@ -78,7 +78,6 @@ def arrive(g: Chase, monster: int, to: int) -> None:
             change(g, seat, "monster", health=-1)
             if g.result:
                 return
-    g.now(watch_grit)
 
 
 # --- 21 Grit ------------------------------------------------------------------------------------------

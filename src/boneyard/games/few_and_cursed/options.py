@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar
 
@@ -40,6 +41,10 @@ class KeepJobs(Option):
 
     def touches(self, tokens: Tokens) -> tuple[str, ...]:
         return (f"job:{tokens['job'].name(self.one)}", f"job:{tokens['job'].name(self.other)}")
+
+    def value(self, tokens: Tokens) -> Sequence[str]:
+        """Either of the two may be pressed first."""
+        return self.touches(tokens)
 
 
 # --- any segment --------------------------------------------------------------------------------------
@@ -258,6 +263,14 @@ class EnterAndFight(Option):
 
 
 @frozen
+class BreakOff(Plain):
+    """In a Monster's space with nothing left to fight with: the Monsters there move on."""
+
+    passes: ClassVar[bool] = True
+    button: ClassVar[str] = "break_off"
+
+
+@frozen
 class Defeat(Option):
     bounty: Bounty
 
@@ -353,7 +366,7 @@ DROP = tuple(DiscardBounty(pile) for pile in range(PILES))
 
 END, UNABLE, CAMP, ABILITY = EndSegment(), Unable(), Camp(), UseAbility()
 SEEK, RECOVER, JOB_BOARD, STORE = SeekEncounter(), Recover(), VisitJobBoard(), VisitStore()
-REFRESH, LEAVE = Refresh(), LeaveStore()
+REFRESH, LEAVE, BREAK_OFF = Refresh(), LeaveStore(), BreakOff()
 SPYGLASS_OR_NOT = (DrawThree(), DrawTwo())
 TRASH_NOTHING, KEEP_REST, RAISE_NOTHING, SELL_NOTHING = TrashNothing(), KeepRest(), RaiseNothing(), SellNothing()
 

@@ -101,6 +101,8 @@ def unmet(g: Chase, seat: int, effect: Effect, hand_left: int, row: str = "FAC-D
     why = why_unpaid(g, seat, effect, row, hand_left, (g.attack, g.movement))
     if why is not None:
         return why
+    if g.version >= 2 and fells(g, seat, effect):
+        return LastHealth(row)
     held, lying = hand_left - (effect.pay == "discard"), hand_left + len(g.discard[seat]) - bool(effect.pay)
     for name, _ in effect.steps:
         held -= name == "trash_hand"
@@ -112,6 +114,12 @@ def unmet(g: Chase, seat: int, effect: Effect, hand_left: int, row: str = "FAC-D
         if name == "scavenge" and not g.discard[seat]:
             return no_target("FAC-D09", "card in your discard pile")
     return None
+
+
+def fells(g: Chase, seat: int, effect: Effect) -> bool:
+    """Whether the price alone would wound its player: then the rest could not be done, so it is not played (FAC-D09, R50)."""
+    hurt = effect.pay_health + (effect.pay_curse > 0 and g.cursed[seat])
+    return 0 < hurt >= g.health[seat]
 
 
 def copyable(g: Chase, seat: int, hand_left: int) -> list[Option]:
@@ -162,6 +170,12 @@ PERMANENT = AtItsTime("FAC-H10", "works by itself")
 EXHAUSTED = AtItsTime("FAC-H10", "is exhausted until the next round")
 WHEN_IMPROVISING = AtItsTime("FAC-H10", "is used when you improvise")
 WHEN_ENCOUNTERING = AtItsTime("FAC-H10", "is used while an encounter is open")
+
+
+@frozen
+class LastHealth(Refusal):
+    def sentence(self) -> str:
+        return "The price would take your last Health, and what you pay for could no longer be done."
 
 
 @frozen

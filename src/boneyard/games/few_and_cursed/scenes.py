@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from boneyard.engine.game import SetupError
+from boneyard.engine.rules import rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import NO_GAINS
 from boneyard.games.few_and_cursed.cleanup import let_one_go, play_round, schedule_cleanup, schedule_monsters
@@ -258,6 +259,9 @@ def _open_segment(g: Chase, position: Mapping[str, Any], phase: str, turn: int) 
     """The middle of a segment: pool, played cards and an open encounter as the position says."""
     if phase == "encounter" and g.story == NOTHING and g.space[turn] != g.content.town and not position.get("attack"):
         g.then(begin_encounters)
+        order = g.order(g.first)
+        for seat in order[: order.index(turn)]:
+            g.then(has_met, seat)
         g.then(encounter_segment, turn)
         return
     g.active = turn
@@ -266,6 +270,12 @@ def _open_segment(g: Chase, position: Mapping[str, Any], phase: str, turn: int) 
     g.in_town = phase == "encounter" and g.space[turn] == g.content.town
     g.then(segment, turn)
     g.then(end_segment, turn)
+
+
+@rule("FAC-F07", "FAC-F08")
+def has_met(g: Chase, seat: int) -> None:
+    """Who has had the encounter of this round already shares no card with those still to come."""
+    g.groups[seat] = NOTHING
 
 
 def _schedule_phases(g: Chase, phase: str, done: int) -> None:

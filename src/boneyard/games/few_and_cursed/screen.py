@@ -10,7 +10,7 @@ from boneyard.games.few_and_cursed import texts
 from boneyard.games.few_and_cursed.encounters import drawn_on
 from boneyard.games.few_and_cursed.state import COOP, SEATS, SHADOWS, Chase
 from boneyard.games.few_and_cursed.store import price
-from boneyard.games.few_and_cursed.words import chase
+from boneyard.games.few_and_cursed.words import chase, of_rounds
 
 WIDTH = 98
 PHASE_NAMES = {
@@ -28,7 +28,7 @@ def draw(view: View) -> str:
     g = chase(view)
     parts = [_head(g)]
     if g.phase != "setup":
-        parts += [_bounties(g), _map(g), _town(g)]
+        parts += [_bounties(g), _map(g), _town(g, view.seat)]
     parts += [_seat(g, seat, view) for seat in g.order(max(0, view.seat))[::-1]]
     if 0 <= view.seat < g.seats:
         parts += [_segment(g, view.seat), _hand(g, view.seat), _jobs(g, view.seat)]
@@ -45,7 +45,7 @@ def _head(g: Chase) -> str:
     left = sum(len(row) for row in g.board)
     near = min((g.content.way_home[space] for _, space in g.abroad), default=None)
     parts = [
-        f"[bold]Round {g.round}[/bold] of at most {g.settings['round_limit']}, {PHASE_NAMES.get(g.phase, g.phase)}",
+        f"[bold]Round {g.round}[/bold]{of_rounds(g)}, {PHASE_NAMES.get(g.phase, g.phase)}",
         f"first: {SEATS[g.first]}",
         f"Monsters defeated {g.slain}/3",
         f"artifacts left {left}",
@@ -136,22 +136,29 @@ def _figures(g: Chase, space: int) -> str:
     return (f">{seats}" if seats else "") + monsters + relics
 
 
-def _town(g: Chase) -> str:
-    row = ", ".join(f"{g.content.item[item].name} {g.content.item[item].cost}" for item in g.row)
-    top = (
-        f" · top of discard: {g.content.item[g.store_out[-1]].name} {g.content.item[g.store_out[-1]].cost}"
-        if g.store_out
-        else ""
-    )
+def _town(g: Chase, viewer: int) -> str:
+    """The store, at the prices of who looks (FAC-C06, FAC-C26), and the tracks."""
+
+    def cost(printed: int) -> int:
+        return price(g, viewer, printed) if 0 <= viewer < g.seats and g.chaser[viewer] != NOTHING else printed
+
+    def ware(item: int) -> str:
+        return f"{g.content.item[item].name} {cost(g.content.item[item].cost)}"
+
+    row = ", ".join(map(ware, g.row))
+    top = f" · top of discard: {ware(g.store_out[-1])}" if g.store_out else ""
     lines = [
         _wrapped(
-            f"[bold]Store[/bold] {row}{top} · " + ", ".join(f"{name} {cost}" for name, cost in g.content.prices.items())
+            f"[bold]Store[/bold] {row}{top} · "
+            + ", ".join(f"{name} {cost(printed)}" for name, printed in g.content.prices.items())
         )
     ]
     if g.mode == SHADOWS:
         for number, track in enumerate(g.tracks):
             top_job = (
-                f"{g.content.job[track[-1]].name}: {texts.task_text(g.content.job[track[-1]])}" if track else "complete"
+                f"{g.content.job[track[-1]].name}: {texts.task_text(g.content.job[track[-1]], g.scored_at_end)}"
+                if track
+                else "complete"
             )
             lines.append(_wrapped(f"[bold]Track {number + 1}[/bold] ({len(track)} left) {top_job}"))
     return "\n".join(lines)
@@ -218,5 +225,8 @@ def _hand(g: Chase, seat: int) -> str:
 
 
 def _jobs(g: Chase, seat: int) -> str:
-    lines = [_wrapped(f"  {g.content.job[job].name}: {texts.task_text(g.content.job[job])}") for job in g.jobs[seat]]
+    lines = [
+        _wrapped(f"  {g.content.job[job].name}: {texts.task_text(g.content.job[job], g.scored_at_end)}")
+        for job in g.jobs[seat]
+    ]
     return "[bold]Your jobs[/bold]\n" + "\n".join(lines) if lines else ""

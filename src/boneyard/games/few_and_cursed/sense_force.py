@@ -17,10 +17,6 @@ from boneyard.games.few_and_cursed.state import HAND, Chase
 PLACES = ("desert", "canyons", "ruins", "cursed")
 STRANGE = 1.0
 """Attack of a card that cannot be seen; its Movement is a little less."""
-FIRST_PICK = 2.8
-"""What the better of two improvised cards adds in Attack when one looks for Attack."""
-FIRST_STEPS = 2.0
-"""The same in Movement."""
 
 
 class Force(NamedTuple):

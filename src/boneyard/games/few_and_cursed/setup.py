@@ -49,8 +49,8 @@ def empty_table(g: Chase) -> None:
     g.board = [[] for _ in g.content.corners]
     if g.mode == COOP:
         # FAC-T02, FAC-T03, FAC-T15
-        bonus = g.settings["team_grit_bonus"]
-        g.team = TEAM_GRIT - TEAM_GRIT_PER_PLAYER * n + bonus
+        base = g.settings["team_grit"] if g.version >= 2 else TEAM_GRIT + g.settings["team_grit_bonus"]
+        g.team = base - TEAM_GRIT_PER_PLAYER * n
 
 
 def lay_out(g: Chase) -> None:
@@ -158,10 +158,10 @@ def lay_board(g: Chase) -> None:
 
 @rule("FAC-B17", "FAC-S13")
 def deal_jobs(g: Chase) -> None:
-    """Four jobs for everybody, of which two are kept in secret; in Shadows three tracks instead."""
+    """Four jobs for everybody, of which two are kept in secret; in Shadows three tracks instead, or besides (R81)."""
     g.job_deck = list(range(len(g.content.job)))
     g.shuffle(g.job_deck)
-    if g.mode == SHADOWS:
+    if g.mode == SHADOWS and not g.job_board:
         lay_tracks(g)
         return
     for seat in range(g.seats):
@@ -170,7 +170,7 @@ def deal_jobs(g: Chase) -> None:
     g.ask_together(tuple(range(g.seats)), jobs_to_keep)
 
 
-@question("FAC-B17", auto=False, together=True)
+@question("FAC-B17", auto=False, together=True, editor="subset")
 def jobs_to_keep(g: Chase, seat: int) -> Offer:
     """Two of the four."""
     return tuple([KeepJobs(one, other) for one, other in combinations(g.jobs[seat], 2)])
@@ -185,6 +185,8 @@ def keep_jobs(g: Chase, choices: dict[int, KeepJobs]) -> None:
         g.jobs[seat] = kept
         g.tell(events.JobsKept, seat, tuple(kept))
     g.shuffle(g.job_deck)
+    if g.mode == SHADOWS:
+        lay_tracks(g)
 
 
 def lay_tracks(g: Chase) -> None:

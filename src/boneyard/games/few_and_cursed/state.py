@@ -15,6 +15,8 @@ SEATS = ("red", "blue", "green", "gold")
 COMPETITIVE, COOP = "competitive", "coop"
 CHASER, DARK_ARTS, SHADOWS = "solo_curse_chaser", "solo_dark_arts", "solo_shadows"
 SOLO = (CHASER, DARK_ARTS, SHADOWS)
+NO_LIMIT = "none"
+"""The round limit of a table that asks for none."""
 HAND = 4
 TRACK_END = 10
 """Every track on a character board runs from 0 to 10 (FAC-C23)."""
@@ -183,6 +185,33 @@ class Chase(State):
         if self.log is not None:
             self.cite(rows)
 
+    # --- what the table has chosen --------------------------------------------------------------------
+
+    @property
+    def last_by_limit(self) -> bool:
+        """Whether the running round is the last one because the table asked for a limit (FAC-P13)."""
+        limit = self.settings["round_limit"]
+        return isinstance(limit, int) and self.round >= limit
+
+    def most_wanted(self, bounty: int) -> bool:
+        """Whether a card of the piles counts as Most Wanted; Monsters do unless the table says otherwise (R69)."""
+        return not self.content.is_monster[bounty] or bool(self.settings.get("monsters_most_wanted", True))
+
+    @property
+    def scored_at_end(self) -> bool:
+        """Whether Grit decides in the end, so that a job never scored costs some (FAC-P05, FAC-S18, FAC-T13)."""
+        return self.mode == COMPETITIVE
+
+    @property
+    def robbery(self) -> bool:
+        """Whether players can rob each other: not in a game together, unless the table says otherwise (FAC-T13)."""
+        return self.mode != COOP or bool(self.settings.get("coop_robbery"))
+
+    @property
+    def job_board(self) -> bool:
+        """Whether jobs are held and the Job Board is open: not in Shadows, unless the table says otherwise (R81)."""
+        return self.mode != SHADOWS or self.settings.get("shadows_jobs") == "as_normal"
+
     # --- reading the table ----------------------------------------------------------------------------
 
     def character(self, seat: int) -> Character:
@@ -233,14 +262,18 @@ class Chase(State):
         return any(where == space for _, where in self.abroad)
 
     def has_scored(self, seat: int, job: int) -> bool:
-        """Whether a job of this title has been scored before (FAC-G07)."""
-        return not self.content.same_job[job].isdisjoint(self.done[seat])
+        """Whether a job of this title has been scored before (FAC-G07). A track goes on whatever was held and scored (R129)."""
+        return not self.content.same_job[job].isdisjoint(self.done[seat]) and not self.on_track(job)
 
     def open_jobs(self, seat: int) -> list[int]:
-        """The jobs this seat could score: those held, or in Shadows the top of each track (FAC-S14)."""
+        """The jobs this seat could score: those held, and in Shadows the top of each track (FAC-S14)."""
         if self.mode == SHADOWS:
-            return sorted(track[-1] for track in self.tracks if track)
+            return sorted([*self.jobs[seat], *(track[-1] for track in self.tracks if track)])
         return self.jobs[seat]
+
+    def on_track(self, job: int) -> bool:
+        """Whether a job is one of the tracks', not one held (FAC-S14)."""
+        return any(job in track for track in self.tracks)
 
     # --- personal cards -------------------------------------------------------------------------------
 

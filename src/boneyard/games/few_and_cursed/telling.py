@@ -6,7 +6,7 @@ from boneyard.engine.events import Event
 from boneyard.games.few_and_cursed import deeds as d
 from boneyard.games.few_and_cursed import events as e
 from boneyard.games.few_and_cursed.state import SEATS, Chase
-from boneyard.games.few_and_cursed.texts import counted, effect_text
+from boneyard.games.few_and_cursed.texts import counted, effect_text, plus_minus
 
 TRACK_NAMES = ("Health", "Bullets", "Curse", "Water", "Grit")
 CAUSES = {
@@ -77,11 +77,15 @@ def _bounty(g: Chase, bounty: int) -> str:
     return g.content.posters[bounty].name if bounty >= 0 else "a face-down card"
 
 
+def counted_spaces(number: int) -> str:
+    return f"{number} space{'s' * (number != 1)}"
+
+
 def _changed(event: e.Changed) -> str:
     values = (event.health, event.bullets, event.curse, event.water, event.grit)
     parts = [counted(value, name, signed=True) for value, name in zip(values, TRACK_NAMES, strict=True) if value]
-    text = ", ".join(parts).replace("-", "−") or "no change"
-    return f"{who(event.seat)}: {text} {CAUSES[event.cause]}."
+    text = f"{who(event.seat)}: {', '.join(parts)} {CAUSES[event.cause]}"
+    return f"{text}; rising Curse on the Cursed side took 1 Health of it." if event.by_curse else f"{text}."
 
 
 def _cards(g: Chase, event: Event) -> str:
@@ -109,11 +113,12 @@ def _cards(g: Chase, event: Event) -> str:
         case e.Changed():
             return _changed(event)
         case e.TeamGrit(amount, team):
-            return f"Team Grit {amount:+d}, now {team}.".replace("-", "−")
+            return f"Team Grit {plus_minus(amount)}, now {plus_minus(team) if team < 0 else team}."
         case e.Flipped(seat, cursed):
             return f"{who(seat)}'s character turns to the {'Cursed' if cursed else 'Normal'} side."
         case e.Wounded(seat, spaces):
-            return f"{who(seat)} is critically wounded and dragged home over {spaces} spaces."
+            way = "is in San Andreas already" if not spaces else f"is dragged home over {counted_spaces(spaces)}"
+            return f"{who(seat)} is critically wounded and {way}; hand, discard pile, deck and played cards are shuffled into a new deck."
         case e.StatRaised(seat, stat, value):
             return f"{who(seat)} raises {stat} to {value}."
         case e.Drew(seat, card):
@@ -226,17 +231,18 @@ def _desert(g: Chase, event: Event) -> str:
         case d.Camped(seat):
             return f"{who(seat)} shuffles all cards and rests."
         case d.MonsterAppears(bounty, space):
-            return f"{_bounty(g, bounty)} appears in {_space(g, space)}!"
+            return f"{_bounty(g, bounty)} appears in {_space(g, space)}, {counted_spaces(g.content.way_home[space])} from San Andreas!"
         case d.MonsterMoves(bounty, _, to):
             return f"{_bounty(g, bounty)} moves to {_space(g, to)}."
         case d.MonsterHurts(bounty, seat):
             return f"{_bounty(g, bounty)} meets {SEATS[seat]}."
         case d.MonsterCalled(seat, pile, buried):
             return (
-                f"{who(seat)} has 21 Grit: the Monster of pile {pile + 1} comes up, {_bounty(g, buried)} lies beneath."
+                f"{who(seat)} has 21 Grit or more and no Monster was seen so far, so one is called: that of pile {pile + 1} comes up, "
+                f"{_bounty(g, buried)} lies beneath."
             )
         case d.Drained(amount, team):
-            return f"The face-up bounties cost the team {amount} Grit: {team} left.".replace("-", "−")
+            return f"The face-up bounties cost the team {amount} Grit: {plus_minus(team) if team < 0 else team} left."
         case d.LastRound(why):
             return (
                 f"This is the last round: {'three Monsters are defeated' if why == 'slain' else 'no artifact is left'}."

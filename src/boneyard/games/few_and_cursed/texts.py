@@ -77,7 +77,12 @@ def bonus_text(bonus: Bonus) -> str:
 def counted(number: int, what: str, signed: bool = False) -> str:
     """``1 Bullet``, ``2 Bullets``, ``+3 Water``."""
     name = "Bullet" if what == "Bullets" and abs(number) == 1 else what
-    return f"{number:+d} {name}" if signed else f"{number} {name}"
+    return f"{plus_minus(number)} {name}" if signed else f"{number} {name}"
+
+
+def plus_minus(number: int) -> str:
+    """A number with its sign; a minus is no hyphen."""
+    return f"{number:+d}".replace("-", "−")
 
 
 def price_text(effect: Effect) -> str:
@@ -107,7 +112,7 @@ def result_text(effect: Effect) -> str:
     parts = [", ".join(numbers)] if numbers else []
     parts += [bonus_text(bonus) for bonus in effect.bonus]
     parts += [step_text(name, amount) for name, amount in effect.steps]
-    return "; ".join(parts).replace("-", "−") if parts else "nothing happens"
+    return "; ".join(parts) if parts else "nothing happens"
 
 
 def whole_text(effect: Effect) -> str:
@@ -136,7 +141,8 @@ def ware_text(ware: Ware) -> str:
     return f"{effect_text(ware.effect)} ({KIND_WORDS[ware.kind]}; {SLOT_WORDS[ware.slot]}; costs {ware.cost} Water)."
 
 
-def task_text(task: Task) -> str:
+def task_text(task: Task, scored: bool = True) -> str:
+    """What a job asks and pays. Where no game is scored at the end, an unscored job costs nothing, and some can never be scored."""
     if task.spends:
         parts = [f"{n} {what}" for n, what in ((task.attack, "Attack"), (task.movement, "Movement")) if n]
         need = f"Spend {' and '.join(parts)}"
@@ -149,7 +155,10 @@ def task_text(task: Task) -> str:
             "water": f"At the end: {task.at} Water",
             "jobs": f"At the end: {task.at} other jobs scored",
         }[task.end]
-    return f"{need}. Pays {task.water} Water and {task.grit} Grit; unscored it costs {task.grit} Grit."
+    if not scored and task.end:
+        return f"{need}. There is no scoring at the end of this game, so it cannot be scored; it costs nothing."
+    unscored = f"unscored it costs {task.grit} Grit" if scored else "unscored it costs nothing in this game"
+    return f"{need}. Pays {task.water} Water and {task.grit} Grit; {unscored}."
 
 
 def place_text(box: Box, poster: Poster) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.cards import Task
-from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, HAND, SHADOWS, TRACK_END, Chase
+from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, HAND, TRACK_END, Chase
 
 WOUND_GRIT = 3
 WOUND_HEALTH = 3
@@ -60,8 +60,9 @@ def change(
     Rising Curse hurts a Cursed character once, however much it rises (FAC-C10), and not the one it only just brings to
     the Cursed side (FAC-C11). Limits cut gains off (FAC-C03, FAC-C12, FAC-C23, FAC-D10); Grit stays at 0 or more (FAC-A05).
     """
+    burnt = g.cursed[seat] and curse > 0
     if g.cursed[seat]:
-        if curse > 0:
+        if burnt:
             health -= 1
         if water > 0:
             water = water_gained(g, seat, water, True)
@@ -80,7 +81,8 @@ def change(
         grit = change_grit(g, seat, grit)
     health, bullets, curse = g.health[seat] - old_health, g.bullets[seat] - old_bullets, g.curse[seat] - old_curse
     if g.log is not None and (health or bullets or curse or water or grit):
-        g.tell_by(CAUSES[cause], events.Changed, seat, cause, health, bullets, curse, water, grit)
+        rows = (*CAUSES[cause], "FAC-C10") if burnt else CAUSES[cause]
+        g.tell_by(rows, events.Changed, seat, cause, health, bullets, curse, water, grit, burnt)
     if health or bullets or curse:
         if curse:
             flip(g, seat)
@@ -216,7 +218,7 @@ def score_job(g: Chase, seat: int, job: int) -> None:
     task = g.content.job[job]
     g.tell(events.JobScored, seat, job)
     g.done[seat].append(job)
-    if g.mode == SHADOWS:
+    if g.on_track(job):
         turn_track(g, job)
     else:
         g.jobs[seat].remove(job)

@@ -11,12 +11,22 @@ from typing import Any
 from boneyard.engine.options import Barred, LimitReached, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import actions, bounties, encounters, events, faraway, moving, playing, store
+from boneyard.games.few_and_cursed import (
+    actions,
+    bounties,
+    encounters,
+    events,
+    faraway,
+    fighting,
+    moving,
+    playing,
+    store,
+)
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.encounters import begin_encounters, meet_encounter
 from boneyard.games.few_and_cursed.improvising import improvise
 from boneyard.games.few_and_cursed.monsters import grit_calls, watch_grit
-from boneyard.games.few_and_cursed.state import SHADOWS, Chase
+from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.tracks import score_track_jobs
 
 PHASES = ("improvise", "encounter", "action")
@@ -119,7 +129,7 @@ def encounter_turn(g: Chase, seat: int) -> Offer:
     """For those who begin it in San Andreas a visit, once: a free move there gives none (FAC-F14, R97)."""
     offered = playing.uses(g, seat)
     if g.in_town and not g.visited:
-        if g.mode != SHADOWS:
+        if g.job_board:
             offered.append(o.JOB_BOARD)
         offered.append(o.STORE)
     offered.append(o.END)
@@ -155,8 +165,8 @@ def action_turn(g: Chase, seat: int) -> Offer:
     else:
         if g.attack:
             bounties.offer_bounties(g, seat, offered)
-            if g.abroad and g.movement:
-                bounties.offer_entries(g, seat, offered)
+        if g.abroad and g.movement and (g.attack or g.version >= 2):
+            bounties.offer_entries(g, seat, offered)
         actions.offer_actions(g, seat, offered)
     offered.append(o.END)
     return tuple(offered)
@@ -251,7 +261,7 @@ DO: dict[type[Option], Doing] = {
     o.Refresh: lambda g, seat, choice: store.refresh(g, seat),
     o.LeaveStore: lambda g, seat, choice: store.leave_store(g, seat),
     o.TakeRoad: take_road,
-    o.EnterAndFight: bounties.enter_and_fight,
+    o.EnterAndFight: fighting.enter_and_fight,
     o.Defeat: bounties.defeat,
     o.SeekEncounter: lambda g, seat, choice: actions.seek_encounter(g, seat),
     o.Recover: lambda g, seat, choice: actions.recover(g, seat),

@@ -6,15 +6,18 @@ from typing import Any
 
 from boneyard.engine.events import Event
 from boneyard.engine.options import Option
+from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed import texts
 from boneyard.games.few_and_cursed.actions import ROBBERY_CURSE, camp_health, loot, robbery_cost
+from boneyard.games.few_and_cursed.cards import Effect
+from boneyard.games.few_and_cursed.cleanup import drained
 from boneyard.games.few_and_cursed.effects import carry_out
 from boneyard.games.few_and_cursed.encounters import column, drawn_on
 from boneyard.games.few_and_cursed.land import TYPE_NAMES
-from boneyard.games.few_and_cursed.state import SEATS, SHADOWS, Chase
+from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, NO_LIMIT, SEATS, SHADOWS, Chase
 from boneyard.games.few_and_cursed.store import price
 from boneyard.games.few_and_cursed.telling import told
 from boneyard.games.few_and_cursed.tracks import water_gained
@@ -56,15 +59,14 @@ class ChaseWords(Words):
         "facing_encounter": "resolve an encounter",
         "shopping": "shop at the store",
         "action_turn": "play the Action segment",
+        "fight_entered": "fight in a Monster's space",
     }
 
     prompts = {
         "character": "You must choose your Curse Chaser.",
-        "jobs_to_keep": "You must keep two of these four jobs; everybody chooses in secret. A job you never score costs its Grit.",
         "use_spyglass": "You may use your Spyglass: draw three upgrade cards instead of two.",
         "card_to_keep": "You must keep one of these cards; it goes to your hand, the rest to the common discard.",
         "card_to_copy": "You must choose which card of this segment is copied, whole and with its Curse.",
-        "perhaps_trash": "You may trash a card of your hand or discard pile.",
         "card_to_discard": "You must discard a hand card.",
         "card_to_take_back": "You must take a card of your discard pile into your hand.",
         "stat_to_raise": "You may raise one of your stats by 1.",
@@ -73,10 +75,9 @@ class ChaseWords(Words):
         "place_to_visit": "You must choose where to go in San Andreas.",
         "artifact_to_take": "You must take one of the artifacts of this corner into your hand.",
         "monster_way": "You must choose the way of the Monster: two are equally short.",
-        "pile_to_call": "You have 21 Grit and no Monster was seen: you must choose the pile whose Monster appears now.",
+        "pile_to_call": "You have 21 Grit or more and no Monster was seen: you must choose the pile whose Monster appears now.",
         "bounty_to_drop": "You captured nobody this turn: you must let one of the face-up Most Wanted go for good.",
         "cards_to_discard": "You may discard hand cards before you draw up to four; what you keep you need not draw.",
-        "improvise_turn": "You may play cards now, or end your Improvise segment.",
     }
 
     def prompt(self, view: View) -> str:
@@ -85,25 +86,44 @@ class ChaseWords(Words):
         if decision is None:
             return ""
         match decision.kind:
-            case "card_to_trash":
-                zone = "your hand" if decision.args == ("hand",) else "your hand or discard pile"
-                if decision.args == ("reward",) and not g.hand[view.seat] and not g.discard[view.seat]:
-                    zone = "your play area"
-                return f"You must trash a card of {zone}; it leaves the game."
+            case "jobs_to_keep":
+                never = (
+                    "A job you never score costs its Grit."
+                    if g.scored_at_end
+                    else "A job never scored costs nothing here."
+                )
+                return f"You must keep two of these four jobs; everybody chooses in secret. {never}"
+            case "card_to_trash" | "perhaps_trash":
+                verb = "may" if decision.kind == "perhaps_trash" else "must"
+                return f"You {verb} trash a card of {zones(g, view)}; it leaves the game."
+            case "improvise_turn":
+                return (
+                    "You may play cards now, or end your Improvise segment. Encounter and Action follow, and what you keep in hand "
+                    "can be played there; Attack and Movement not spent here are lost."
+                )
             case "free_move":
                 after = "then comes the Encounter action there" if encounter_follows(g) else "no further encounter"
                 return f"You must move: no costs, no symbols; {after}."
             case "encounter_turn":
                 if g.in_town and not g.visited:
-                    where = "the Store" if g.mode == SHADOWS else "the Job Board or the Store"
+                    where = "the Job Board or the Store" if g.job_board else "the Store"
                     return f"You are in San Andreas: you may visit {where}, or end your Encounter segment."
                 return "You may play cards, or end your Encounter segment."
             case "facing_encounter":
                 return f"{column(g, view.seat).title}: you must take one of the options. {pool(g)}"
             case "shopping":
                 return f"You may buy with your {g.water[view.seat]} Water, or leave the store. {pool(g)}"
+            case "fight_entered":
+                target = decision.args[0]
+                name, cost = g.content.posters[target].name, g.cost_of(target)
+                return f"You came to fight {name}: bring up {cost} Attack here, then strike. {pool(g)}"
             case "action_turn":
-                action = "Your action is used." if g.acted else "You may take one action."
+                action = "You may take one action."
+                if g.acted:
+                    action = "Your action is used."
+                    if g.open_wanted != NOTHING:
+                        name, cost = g.content.posters[g.open_wanted].name, g.cost_of(g.open_wanted)
+                        action += f" It still lets you defeat {name} once more, for {cost} Attack, before you leave this space."
                 return f"{action} Play cards and move as you like, then end your segment. {pool(g)}"
         return self.prompts[decision.kind]
 
@@ -129,7 +149,7 @@ class ChaseWords(Words):
             case "end_segment":
                 return f"It is {SEATS[args[0]]}'s {g.phase} segment."
             case "end_round":
-                return f"Round {g.round} of at most {g.settings['round_limit']} is being played."
+                return f"Round {g.round}{of_rounds(g)} is being played. {aim(g)}".strip()
         return ""
 
     def tell(self, view: View, event: Event) -> str:
@@ -148,7 +168,8 @@ class ChaseWords(Words):
                 return CardWords(ware.name, text=texts.ware_text(ware), provenance=ware.provenance)
             case "job":
                 task = box.job[token]
-                return CardWords(task.name, text=texts.task_text(task), provenance=task.provenance)
+                text = texts.task_text(task, chase(view).scored_at_end)
+                return CardWords(task.name, text=text, provenance=task.provenance)
             case "bounty":
                 poster = box.posters[token]
                 return CardWords(poster.name, text=texts.poster_text(box, poster), provenance=poster.provenance)
@@ -177,6 +198,46 @@ def road_words(name: str, movement: int, curse: int, attack: int) -> str:
     symbols += [f"{curse} Curse"] if curse else []
     symbols += [f"{attack} Attack or Health"] if attack else []
     return f"to {name} ({', '.join(symbols)})"
+
+
+def zones(g: Chase, view: View) -> str:
+    """Where the cards lie that can be trashed now: no zone is named that holds none."""
+    decision = view.decision
+    assert decision is not None
+    offered = {option.card for option in decision.options if isinstance(option, o.TrashCard)}
+    seat = view.seat
+    names = ((g.hand[seat], "your hand"), (g.discard[seat], "your discard pile"))
+    found = [name for row, name in names if offered.intersection(row)]
+    return " or ".join(found) or "your play area"
+
+
+AIMS = {
+    CHASER: "Defeat three Monsters; you lose if one reaches San Andreas or your Health reaches 0.",
+    DARK_ARTS: "Recover four artifacts and meet Crow Prime alive; you lose if a Monster reaches San Andreas or your Health reaches 0.",
+    SHADOWS: "Complete two job tracks; you lose if a Monster reaches San Andreas or all four are abroad.",
+}
+
+
+def aim(g: Chase) -> str:
+    """How a game alone or together is won and lost, and how things stand."""
+    if g.mode == COOP:
+        lost = drained(g)
+        lasts = f": at this rate it lasts {counted_rounds(g.team // lost + 1)} more" if lost else ""
+        return (
+            f"Together: defeat three Monsters ({g.slain} so far). You lose if one reaches San Andreas or the team's Grit falls below 0: "
+            f"{g.team} now, {lost} go each Cleanup{lasts}. "
+        )
+    return f"{AIMS[g.mode]} " if g.mode in AIMS else ""
+
+
+def counted_rounds(number: int) -> str:
+    return f"{number} round{'s' * (number != 1)}"
+
+
+def of_rounds(g: Chase) -> str:
+    """The limit of rounds, where the table asked for one."""
+    limit = g.settings["round_limit"]
+    return "" if limit == NO_LIMIT else f" of at most {limit}"
 
 
 def pool(g: Chase) -> str:
@@ -225,17 +286,18 @@ def label(view: View, option: Option) -> str:
             verb = "Play and trash" if trash else "Play"
             effect = box.trashed[card] if trash else box.normal[card]
             assert effect is not None
-            return f"{verb} {card_name(g, seat, card)}: {texts.effect_text(effect)}"
+            return f"{verb} {card_name(g, seat, card)}: {texts.effect_text(effect)}{consequence(g, seat, effect)}"
         case o.Copy(card, trash):
             return f"Copy {card_name(g, seat, card)}{' and trash the copying card for its option' if trash else ''}"
         case o.Shoot(bullets):
             each = g.character(seat).proficiency[g.cursed[seat]] + g.fan
             return f"Shoot {bullets} Bullet{'s' * (bullets > 1)}: +{bullets * each} Attack"
         case o.UseItem(item):
-            return f"Use {item_name(g, item)}: {texts.effect_text(box.item[item].effect)}"
+            effect = box.item[item].effect
+            return f"Use {item_name(g, item)}: {texts.effect_text(effect)}{consequence(g, seat, effect)}"
         case o.ScoreJob(job):
             task = box.job[job]
-            return f"Score {job_name(g, seat, job)}: {texts.task_text(task)}"
+            return f"Score {job_name(g, seat, job)}: {texts.task_text(task, g.scored_at_end)}"
         case o.Keep(card):
             return f"Keep {card_name(g, seat, card)}: {texts.card_text(box, card)}"
         case o.TrashCard(card) | o.DiscardCard(card) | o.TakeBack(card) | o.TakeRelic(card):
@@ -247,7 +309,8 @@ def label(view: View, option: Option) -> str:
             return f"Move to {box.places[space].name} ({TYPE_NAMES[box.type[space]]})"
         case o.Choose(story, number):
             here = box.type[drawn_on(g, seat)]
-            return texts.effect_text(box.encounters[story].columns[here].options[number])
+            effect = box.encounters[story].columns[here].options[number]
+            return f"{texts.effect_text(effect)}{consequence(g, seat, effect)}"
         case o.SellJob(job):
             paid = water_gained(g, seat, box.job[job].water, g.cursed[seat])
             return f"Sell {job_name(g, seat, job)} for {paid} Water"
@@ -284,7 +347,39 @@ def label(view: View, option: Option) -> str:
             healed = camp_health(g, seat)
             rest = f"+{healed} Health" if healed else "no Health"
             return f"Camp: shuffle all your cards, {rest}, end the segment"
+        case o.Unable() if g.version >= 2:
+            others = might_help(g, seat)
+            return "Show your hand: nothing you hold pays for an option" + (f" ({others} might)" if others else "")
     return BUTTONS.get(type(option), "")
+
+
+def consequence(g: Chase, seat: int, effect: Effect) -> str:
+    """What a play brings that its card does not say: a wound, or a deck that runs out (FAC-C14, FAC-D02)."""
+    health, cursed = g.health[seat] - effect.pay_health, g.cursed[seat]
+    health -= cursed and effect.pay_curse > 0
+    if health > 0:
+        turned = g.curse[seat] + effect.pay_curse >= g.threshold[seat]
+        health += effect.health - (turned and effect.curse > 0)
+    if health <= 0:
+        return " (you fall: you are carried to San Andreas, and your turn is over)"
+    drawn = sum(amount for name, amount in effect.steps if name == "draw")
+    if drawn > len(g.deck[seat]) and g.discard[seat]:
+        return " (your deck runs out: it is shuffled anew, and in Cleanup you return to San Andreas)"
+    return ""
+
+
+def might_help(g: Chase, seat: int) -> str:
+    """What nobody is made to try, though it could bring what is missing: cards to be drawn, jobs to be scored, another encounter."""
+    box = g.content
+    chancy = {"draw", "improvise", "job"}
+    drawing = [box.title[card].name for card in g.hand[seat] if chancy & {name for name, _ in box.normal[card].steps}]
+    drawing += [
+        box.item[item].name for item in g.items[seat] if chancy & {name for name, _ in box.item[item].effect.steps}
+    ]
+    parts = [f"what {' or '.join(dict.fromkeys(drawing))} draws"] if drawing else []
+    parts += ["a job scored for its Water"] if any(box.job[job].spends for job in g.open_jobs(seat)) else []
+    parts += ["the Map Case"] if g.ready_item(seat, "map_case") != NOTHING else []
+    return ", or ".join(parts)
 
 
 def _road(g: Chase, seat: int, to: int, paid: int) -> str:
@@ -317,6 +412,7 @@ BUTTONS: dict[type[Option], str] = {
     o.KeepRest: "Keep the rest",
     o.RaiseNothing: "Raise nothing",
     o.Unable: "Show your hand: no option can be paid",
+    o.BreakOff: "Break off the fight: the Monsters here move on",
     o.VisitJobBoard: "Visit the Job Board: draw two jobs, sell one",
     o.VisitStore: "Visit the Store",
     o.SellNothing: "Sell nothing",

@@ -1,0 +1,39 @@
+"""The rules in code and the rows of the document are the same, read either way."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from boneyard.games.few_and_cursed import GAME
+
+CITED = re.compile(r"FAC-[A-Z]\d+")
+RANGE = re.compile(r"FAC-([A-Z])(\d+) to FAC-\1(\d+)")
+
+
+def cited(paths: list[Path]) -> set[str]:
+    """Every row named in these files; "FAC-D15 to FAC-D21" names those between as well."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in paths)
+    found = set(CITED.findall(text))
+    for letter, first, last in RANGE.findall(text):
+        found |= {f"FAC-{letter}{number:02}" for number in range(int(first), int(last) + 1)}
+    return found
+
+
+def test_every_row_is_cited_by_the_code_that_carries_it_out_and_every_citation_is_a_row() -> None:
+    code = cited(sorted(GAME.folder.glob("*.py")))
+    rows = set(GAME.ledger.rows)
+    assert code - rows == set(), "cited, but no row"
+    assert rows - code == set(), "a row nobody carries out"
+
+
+def test_every_row_is_named_by_a_test_or_an_example() -> None:
+    tests = cited(sorted(Path(__file__).parent.glob("*.py")) + list(GAME.examples))
+    assert set(GAME.ledger.rows) - tests == set()
+
+
+def test_every_ruling_the_code_leans_on_is_written_down() -> None:
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sorted(GAME.folder.glob("*.py")))
+    document = (GAME.folder / "rules.md").read_text(encoding="utf-8")
+    written = set(re.findall(r"^(?:- \*\*|\| )(R\d+)", document, re.M))
+    assert set(re.findall(r"\bR\d+\b", code)) <= written
