@@ -154,6 +154,8 @@ CARD_ROWS = {
     "mourner:severamm": "MCL-J02", "mourner:socopharie": "MCL-J07",
 }  # fmt: skip
 """The ledger rows of the effects that have one to themselves."""
+ACT_ROWS = {("court:auraghost:1", "suspicion"): "MCL-I04"}
+"""And of those acts of theirs that have one of their own."""
 KIND_ROWS = {"court": "MCL-I13", "mourner": "MCL-J11", "reward": "MCL-T01", "penalty": "MCL-T01"}
 """And of the others."""
 ALL_TONGUES = 7
@@ -347,6 +349,10 @@ class Catalogue(Content):
             if key not in rows:
                 rows[key] = CARD_ROWS.get(key) or KIND_ROWS[key.partition(":")[0]]
         return rows
+
+    def row_of(self, key: str, do: str) -> str:
+        """The ledger row behind one act of an effect."""
+        return ACT_ROWS.get((key, do)) or self.rows[key]
 
     def _tokens(self) -> dict[str, TokenTable]:
         def table(

@@ -142,6 +142,7 @@ def mourner_bought(g: Illverness, seat: int, choice: Option, faction: int, price
     if under:
         g.tell(deeds.PutUnder, seat, faction, len(under))
     if bought != NOTHING:
+        g.resume()
         g.gain_etherea(seat, -price)
         g.now(gain_mourner, seat, bought)
         g.then(raise_threat_last, seat, 1)
@@ -149,7 +150,8 @@ def mourner_bought(g: Illverness, seat: int, choice: Option, faction: int, price
 
 @rule("MCL-H11", "MCL-H15", "MCL-M15")
 def raise_threat_last(g: Illverness, seat: int, amount: int) -> None:
-    """The last step of recruiting."""
+    """The last step of recruiting, and of buying from the Oracle, whose card is still being carried out then."""
+    g.by("MCL-H15" if g.resolving == NOTHING else "MCL-I13")
     g.now(raise_threat, seat, amount)
 
 
@@ -219,6 +221,7 @@ def relic_to_keep(g: Illverness, seat: int, bonus: int) -> Offer:
 @relic_to_keep.answer("MCL-J06", "MCL-F08")
 def relic_kept(g: Illverness, seat: int, choice: Option, bonus: int) -> None:
     """Without its objective; the benefit begins at once."""
+    g.resume()
     if isinstance(choice, KeepRelic):
         discard_drawn(g, choice.card)
         earn(g, seat, choice.card)

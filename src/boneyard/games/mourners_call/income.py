@@ -70,6 +70,7 @@ def pile_taken(g: Illverness, seat: int, choice: Option) -> None:
         g.tell(events.PileTaken, seat, choice.etherea)
         g.gain_etherea(seat, choice.etherea)
     else:
+        g.by("MCL-E06")
         g.taken[seat] = PASSED
         g.tell(events.PileLeft, seat)
         ask_influence(g, seat, INFLUENCE_FOR_PASSING, ANY)

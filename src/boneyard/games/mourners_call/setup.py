@@ -124,6 +124,7 @@ def mourner_to_start_with(g: Illverness, seat: int) -> Offer:
 @mourner_to_start_with.answer("MCL-C17", "MCL-C18", "MCL-C20", "MCL-J01")
 def start_with(g: Illverness, seat: int, choice: StartWith) -> None:
     """Face up, its figure with a base into the Crypt; no threat is raised (R27)."""
+    g.by("MCL-C17")
     faction = g.faction[seat]
     g.banners[faction] = tuple([card for card in g.banners[faction] if card != choice.card])
     g.take_mourner(seat, choice.card)

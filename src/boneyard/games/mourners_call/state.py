@@ -128,6 +128,10 @@ class Illverness(State):
     """Those of the exhausted ones that an opponent deactivated: they are exhausted like any other, for another reason."""
     running: str = told()
     """The effect that was carried out last, by the name the agenda calls it."""
+    cause: str = told()
+    """The ledger row behind what is happening: what follows is told by it, and asked by it."""
+    causers: tuple[int, ...] = told()
+    """Who brought a meter to its end, while that is being settled."""
     quests: list[tuple[Quest, ...]] = public()
     """Active Wallows cards in the order gained."""
     due: int = public()
@@ -177,6 +181,10 @@ class Illverness(State):
     dice: tuple[tuple[int, int], ...] = public()
     """The dice of one player in one location: (guild, result)."""
 
+    def is_last(self) -> bool:
+        """Whether the round being played is known to be the last."""
+        return self.ending > 0 or self.round == self.settings["round_cap"]
+
     # --- reading the table ----------------------------------------------------------------------------
 
     def in_order(self) -> tuple[int, ...]:
@@ -216,6 +224,19 @@ class Illverness(State):
         cards += [content.wallows[relic.card].lasting for relic in self.relics[seat]]
         return [each for card in cards for each in card if each.do == what]
 
+    # --- what is behind what happens ------------------------------------------------------------------
+
+    def by(self, row: str) -> None:
+        """From here on things happen because of this ledger row: they are told by it, and so are the questions they ask."""
+        self.cause = row
+        if self.log is not None:
+            self.cite((row,))
+
+    def resume(self) -> None:
+        """What follows is told by what caused it, not by the step it goes through: many cards, bids and places share a step."""
+        if self.cause and self.log is not None:
+            self.ruling = self.cause
+
     # --- Etherea, Unity, Influence --------------------------------------------------------------------
 
     def gain_etherea(self, seat: int, amount: int) -> None:
@@ -253,9 +274,6 @@ class Illverness(State):
             self.tell(events.InfluenceChange, seat, faction, -lost, track[faction])
 
     # --- figures --------------------------------------------------------------------------------------
-
-    def can_gain_figure(self, seat: int, guild: int) -> bool:
-        return self.bases[seat] > 0 and self.supply[guild] > 0
 
     def gain_figure(self, seat: int, guild: int) -> bool:
         """A figure with a base into the Crypt, or nothing (MCL-B02, MCL-B04, MCL-B06, MCL-H09, MCL-H10)."""

@@ -46,6 +46,7 @@ def reveal_bids(g: Illverness, choices: dict[int, Bid]) -> None:
     g.bids = tuple([choices[seat].etherea if seat in choices else 0 for seat in range(g.seats)])
     g.tell(deeds.BidsRevealed, g.bids)
     due, paid = quota(g), g.forge + sum(g.bids)
+    g.by("MCL-L05")
     for seat, bid in enumerate(g.bids):
         g.gain_etherea(seat, -bid)
     g.forge = 0
@@ -69,15 +70,19 @@ def tithe_share(g: Illverness, seat: int) -> None:
     """The sole highest gains three, other contributors one; tied highest gain one each and the rest nothing; who gave
     nothing loses one (R13, R14, R15, R18)."""
     if not g.bids[seat]:
+        g.by("MCL-L08")
         g.now(lose_unity, seat, NO_CONTRIBUTION)
         return
     weights = [weight(g, other) for other in range(g.seats)]
     highest = weights[seat] == max(weights)
     tied = weights.count(max(weights)) > 1
+    g.by("MCL-L09" if tied else "MCL-L06" if highest else "MCL-L07")
     if highest and not tied:
         g.gain_unity(seat, SOLE_HIGHEST)
     elif highest or not tied:
         g.gain_unity(seat, CONTRIBUTOR)
+    else:
+        g.tell(deeds.TieBelow, seat)
 
 
 # --- not met ------------------------------------------------------------------------------------------
@@ -93,6 +98,8 @@ def tithe_failed(g: Illverness) -> None:
     g.tell(events.ThreatMoved, g.threat - threat, g.threat)
     weights = [weight(g, seat) for seat in range(g.seats)]
     lowest = [seat for seat in g.in_order() if weights[seat] == min(weights)]
+    g.by("MCL-L11")
+    g.causers = tuple(lowest) if g.suspicion == SUSPICION_END or g.threat == THREAT_END else ()
     for seat in lowest:
         g.then(lose_unity, seat, LOWEST_LOSES)
     if g.suspicion == SUSPICION_END:
