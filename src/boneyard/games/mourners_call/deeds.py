@@ -287,10 +287,11 @@ class TitheFailed(Event):
 
 
 @frozen
-class TieBelow(Event):
-    """A contributor gets nothing, because others are tied for highest."""
+class BidJudged(Event):
+    """Where a bid stands among the others, and so why Unity follows: see `telling.BIDDERS`."""
 
     seat: int
+    how: str
 
 
 # --- locations and guilds --------------------------------------------------------------------------------

@@ -27,10 +27,10 @@ AT_WORDS = {
 }
 KIND_WORDS = {"activated": "Action: ", "automatic": "", "end": "End of round: ", "instant": "When gained: "}
 SIMPLE = {
-    "death": "take the Alltaker figure",
+    "death": "take the Death figure, the Alltaker: its holder is first player and may win one tie a round",
     "malavestros": "put Malavestros on another location",
     "exhaust": "for each opponent you may exhaust one of their ready Mourners, at least one in all",
-    "dreadsbane": "take the Dreadsbane token",
+    "dreadsbane": "take the Dreadsbane token: your figures are not rolled for in over-crowded locations",
     "move_group": "move any number of your figures from one place to one location, free",
     "swap_undealt": "look at the undealt Court cards; you may exchange one of your hand for one of them",
     "retrieve": "take a Court card played this round into your hand and discard another one face up",
@@ -43,7 +43,12 @@ def faction_name(faction: int) -> str:
 
 
 def guild_names(content: Catalogue, guilds: Iterable[int], joint: str = "or") -> str:
-    return f" {joint} ".join(content.guilds[guild].id.upper() for guild in guilds)
+    return f" {joint} ".join(content.guilds[guild].name for guild in guilds)
+
+
+def either(first: str, second: str) -> str:
+    """The two actions of a Court card, of which it is played for one."""
+    return f"either 1) {first} or 2) {second}"
 
 
 def etherea(number: int) -> str:

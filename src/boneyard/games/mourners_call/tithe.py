@@ -71,18 +71,18 @@ def tithe_share(g: Illverness, seat: int) -> None:
     nothing loses one (R13, R14, R15, R18)."""
     if not g.bids[seat]:
         g.by("MCL-L08")
+        g.tell(deeds.BidJudged, seat, "nothing")
         g.now(lose_unity, seat, NO_CONTRIBUTION)
         return
     weights = [weight(g, other) for other in range(g.seats)]
     highest = weights[seat] == max(weights)
     tied = weights.count(max(weights)) > 1
     g.by("MCL-L09" if tied else "MCL-L06" if highest else "MCL-L07")
+    g.tell(deeds.BidJudged, seat, ("tied" if highest else "below") if tied else "most" if highest else "gave")
     if highest and not tied:
         g.gain_unity(seat, SOLE_HIGHEST)
     elif highest or not tied:
         g.gain_unity(seat, CONTRIBUTOR)
-    else:
-        g.tell(deeds.TieBelow, seat)
 
 
 # --- not met ------------------------------------------------------------------------------------------
@@ -101,6 +101,7 @@ def tithe_failed(g: Illverness) -> None:
     g.by("MCL-L11")
     g.causers = tuple(lowest) if g.suspicion == SUSPICION_END or g.threat == THREAT_END else ()
     for seat in lowest:
+        g.tell(deeds.BidJudged, seat, "least")
         g.then(lose_unity, seat, LOWEST_LOSES)
     if g.suspicion == SUSPICION_END:
         for seat in lowest:
