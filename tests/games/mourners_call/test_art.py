@@ -71,3 +71,13 @@ def test_the_highest_bid_is_the_one_that_weighs_most() -> None:
     city.do("red", "Bid", 2).do("blue", "Bid", 2).do("green", "Bid", 0)
     assert city.asked == "influence_to_gain", "the bids lie open while Pell's owner chooses"
     assert read(city, 2, "read.weights(kit, view)") == [3, 2, 0]
+
+
+@rule_test("MCL-R01", "MCL-R07")
+def test_the_table_knows_its_last_round() -> None:
+    last = "read.isLast(view)"
+    assert read(City(at="turn", round=4), 0, last) is False
+    assert read(City(at="turn", round=4, pool=0, ending=4), 0, last) is True
+    agreed = {"round_cap": 5}
+    assert read(City(at="turn", round=4, settings=agreed), 0, last) is False
+    assert read(City(at="turn", round=5, settings=agreed), 0, last) is True

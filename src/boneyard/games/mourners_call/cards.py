@@ -31,14 +31,14 @@ FIELDS: dict[str, tuple[str, ...]] = {
 SECTIONS = tuple(FIELDS)
 FACTS: dict[str, tuple[str, ...]] = {
     "location": ("name", "faction", "bonus"),
-    "guild": ("name", "figures", "bonus"),
+    "guild": ("name", "faction", "figures", "bonus"),
     "suspicion": ("tithe",),
     "threat": ("limit",),
     "die": ("result",),
     "court": ("name", "first", "second"),
-    "mourner": ("name", "guild", "ability"),
+    "mourner": ("name", "faction", "guild", "ability"),
     "wallows": ("name", "objective", "reward"),
-    "motive": ("name", "bonus"),
+    "motive": ("name", "faction", "bonus"),
 }
 """What the provenance of an entry speaks of."""
 ENTRIES = {
