@@ -32,7 +32,7 @@ class MournersCall(Game):
         "Servants of Death vie for his city: one splits the Etherea and the others choose, Court cards are drafted, figures "
         "crowd twelve locations, and a blind tithe keeps Heaven and Hell away, or fails to."
     )
-    players = (2, 3, 4)
+    players = (2, 3, 4)  # MCL-A01
     minutes = 90
     version = "2"
     earlier = ("1",)

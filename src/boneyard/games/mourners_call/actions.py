@@ -35,7 +35,7 @@ def begin_actions(g: Illverness) -> None:
 
 @rule("MCL-H02", "MCL-A03")
 def take_turn(g: Illverness) -> None:
-    """Always asked, even where passing is all that is left (R102)."""
+    """Always asked, even where passing is all that is left, with card and action, recruit and guild chosen at once (R102, R112)."""
     g.ask(g.active, action)
 
 
@@ -262,7 +262,7 @@ def activate(g: Illverness, seat: int, card: int) -> None:
 
 @rule("MCL-H03", "MCL-H29", "MCL-R02", "MCL-R05", "MCL-R09", "MCL-A03")
 def end_turn(g: Illverness) -> None:
-    """The next seat clockwise. Once the last Unity token is taken here, everybody has exactly one more turn (R60)."""
+    """The next seat clockwise. Once the last Unity token is taken here, everybody has exactly one more turn (R60, R61, R82)."""
     if g.extra_turns < 0 and g.ending == ACTIONS:
         g.extra_turns = g.seats
         g.tell(deeds.ExtraTurns, g.left_of(g.active))

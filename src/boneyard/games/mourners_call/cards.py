@@ -40,7 +40,7 @@ FACTS: dict[str, tuple[str, ...]] = {
     "wallows": ("name", "objective", "reward"),
     "motive": ("name", "faction", "bonus"),
 }
-"""What the provenance of an entry speaks of."""
+"""What the provenance of an entry speaks of: where each fact comes from, which everybody can see (MCL-T06)."""
 ENTRIES = {
     "location": (LOCATIONS, LOCATIONS), "guild": (GUILDS, GUILDS), "suspicion": (SUSPICION_END, SUSPICION_END),
     "threat": (THREAT_END, THREAT_END), "die": (6, 6), "court": (14, 40), "mourner": (12, 99), "wallows": (8, 99), "motive": (12, 99),
@@ -193,6 +193,8 @@ class Lasting:
 
 @dataclass(frozen=True, slots=True)
 class Location:
+    """A place of the city, of exactly one faction (MCL-A05)."""
+
     id: str
     name: str
     faction: int
@@ -202,6 +204,8 @@ class Location:
 
 @dataclass(frozen=True, slots=True)
 class GuildCard:
+    """A guild, of one of the three factions (MCL-A04)."""
+
     id: str
     name: str
     faction: int

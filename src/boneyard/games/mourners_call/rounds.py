@@ -44,7 +44,7 @@ def begin_round(g: Illverness, number: int) -> None:
 
 @rule("MCL-Q05", "MCL-D02", "MCL-R03", "MCL-R06", "MCL-R07", "MCL-R08")
 def end_round(g: Illverness) -> None:
-    """While Unity tokens remain in the pool a new round begins, unless the table's last round was played (R63, R110)."""
+    """While Unity tokens remain in the pool a new round begins, unless the last round the table agreed on was played (R63, R110, R113)."""
     if g.pool == 0:
         g.now(score_game)
     elif g.round == g.settings["round_cap"]:

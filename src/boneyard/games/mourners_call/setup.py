@@ -32,7 +32,7 @@ def lay_out(g: Illverness) -> None:
 
 
 @rule(
-    "MCL-A01", "MCL-A04", "MCL-A05", "MCL-B01", "MCL-B02", "MCL-C01", "MCL-C03", "MCL-C04", "MCL-C05", "MCL-C06", "MCL-C07",
+    "MCL-B01", "MCL-B02", "MCL-C01", "MCL-C03", "MCL-C04", "MCL-C05", "MCL-C06", "MCL-C07",
     "MCL-C20",
 )  # fmt: skip
 def prepare_board(g: Illverness) -> None:
@@ -42,7 +42,7 @@ def prepare_board(g: Illverness) -> None:
     g.tell(events.FirstPlayer, g.death)
 
 
-@rule("MCL-C02", "MCL-C13", "MCL-C21", "MCL-T06")
+@rule("MCL-C02", "MCL-C13", "MCL-C21")
 def prepare_cards(g: Illverness) -> None:
     """The Wallows deck and, banner cards apart, the three Mourner decks are shuffled face down."""
     g.wallows_deck = list(range(len(g.content.wallows)))

@@ -247,7 +247,7 @@ class Illverness(State):
             self.tell(events.EthereaChange, seat, after - before, after)
 
     def gain_unity(self, seat: int, amount: int) -> None:
-        """From the pool, then from the tokens set aside, then with substitutes (MCL-B10, MCL-R01, R11)."""
+        """From the pool, then from the tokens set aside, then with substitutes; the end is triggered once (MCL-B10, MCL-R01, R11, R74)."""
         self.unity[seat] += amount
         pool = self.pool
         if pool > amount:

@@ -24,7 +24,7 @@ def quota(g: Illverness) -> int:
 
 @rule("MCL-L17", "MCL-L01", "MCL-L03", "MCL-D01")
 def collect_tithe(g: Illverness) -> None:
-    """Everybody bids, even if the Forge covers the quota already; who has nothing bids nothing (R16)."""
+    """Everybody bids, even if the Forge covers the quota already; who has nothing bids nothing (R16, R114)."""
     g.phase = TITHE
     g.tell(events.PhaseBegins, TITHE)
     bidders = [seat for seat in range(g.seats) if g.etherea[seat]]
