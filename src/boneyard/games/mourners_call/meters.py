@@ -54,7 +54,6 @@ def raise_suspicion(g: Illverness, seat: int, amount: int) -> None:
     g.suspicion = min(SUSPICION_END, before + amount)
     g.tell(events.SuspicionMoved, g.suspicion - before, g.suspicion)
     if g.suspicion == SUSPICION_END:
-        g.causers = (seat,)
         g.then(inquisitor, seat)
         g.then(suspicion_back)
 
@@ -74,7 +73,6 @@ def inquisitor(g: Illverness, seat: int) -> None:
 def suspicion_back(g: Illverness) -> None:
     """The marker goes back one space."""
     g.suspicion = SUSPICION_END - 1
-    g.causers = g.causers if g.threat == THREAT_END else ()
     g.tell(events.SuspicionMoved, -1, g.suspicion)
 
 

@@ -13,6 +13,7 @@ from boneyard.games.mourners_call.tokens import (
     CRYPT,
     GUILDS,
     LOCATIONS,
+    NOWHERE,
     OVER,
     CourtCard,
     DeckCard,
@@ -131,7 +132,7 @@ class Illverness(State):
     cause: str = told()
     """The ledger row behind what is happening: what follows is told by it, and asked by it."""
     causers: tuple[int, ...] = told()
-    """Who brought a meter to its end, while that is being settled."""
+    """Who brought the threat to its end, while that is being settled (R24)."""
     quests: list[tuple[Quest, ...]] = public()
     """Active Wallows cards in the order gained."""
     due: int = public()
@@ -368,7 +369,7 @@ class Illverness(State):
         self.death, self.alltaker_used = 0, False
         self.removed = self.suspicion = self.threat = self.forge = 0
         self.supply = [guild.figures for guild in self.content.guilds]
-        self.malavestros, self.dreadsbane = 0, NOTHING
+        self.malavestros, self.dreadsbane = NOWHERE, NOTHING
         self.etherea, self.unity = [0] * seats, [0] * seats
         self.influence = [[0, 0, 0] for _ in range(seats)]
         self.bases, self.faction = [BASES] * seats, [NOTHING] * seats

@@ -99,7 +99,6 @@ def tithe_failed(g: Illverness) -> None:
     weights = [weight(g, seat) for seat in range(g.seats)]
     lowest = [seat for seat in g.in_order() if weights[seat] == min(weights)]
     g.by("MCL-L11")
-    g.causers = tuple(lowest) if g.suspicion == SUSPICION_END or g.threat == THREAT_END else ()
     for seat in lowest:
         g.tell(deeds.BidJudged, seat, "least")
         g.then(lose_unity, seat, LOWEST_LOSES)
@@ -108,6 +107,7 @@ def tithe_failed(g: Illverness) -> None:
             g.then(inquisitor, seat)
         g.then(suspicion_back)
     if g.threat == THREAT_END:
+        g.causers = tuple(lowest)
         for seat in lowest:
             g.then(dreadsgrip, seat)
         g.then(threat_back)
