@@ -29,11 +29,15 @@ class LaidTable:
         return f"{self.game.id}-{self.seats}{extra}"
 
     def start(self, seed: int, log: Log | None = None) -> State:
-        return self.game.start(self.seats, chance.seed_from(f"contract {seed}"), dict(self.settings), log=log)
+        return self.game.start(
+            self.seats, chance.seed_from(f"contract {seed}"), self.game.among_bots(dict(self.settings)), log=log
+        )
 
     def match(self, seed: int) -> Match:
         players = ["random"] * self.seats
-        return Match(self.game, players, chance.seed_from(f"contract {seed}"), dict(self.settings))
+        return Match(
+            self.game, players, chance.seed_from(f"contract {seed}"), self.game.among_bots(dict(self.settings))
+        )
 
 
 def laid_tables() -> list[LaidTable]:

@@ -41,6 +41,9 @@ class Setting:
     """The first one is the default."""
     since: int = 1
     """The rules version it came with, counted from 1. A game begun under an earlier one does not know it."""
+    among_bots: str | bool | int | None = None
+    """What it is where bots play among themselves and nobody chose: an end to games nobody gets tired of, decisions that
+    need not be put to everybody. None: the same as for people."""
 
     def parse(self, text: str) -> str | bool | int:
         """The choice somebody typed."""
@@ -288,6 +291,11 @@ class Game(ABC):
             if not any(type(value) is type(choice) and value == choice for choice in known[name].choices):
                 raise SetupError(f"option {name} cannot be {value!r}")
         return {name: settings.get(name, setting.choices[0]) for name, setting in known.items()}
+
+    def among_bots(self, settings: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """The settings of a game that bots play among themselves, to be studied: what is chosen, and for the rest what suits that."""
+        suited = {setting.name: setting.among_bots for setting in self.settings if setting.among_bots is not None}
+        return {**suited, **(settings or {})}
 
     def table(
         self,

@@ -48,7 +48,7 @@ def _random_play(game: Game, seats: int, seconds: float) -> float:
     while time.perf_counter() < until or number == 0:
         decisions, began = 0, time.perf_counter()
         while time.perf_counter() - began < 0.1:
-            g = game.start(seats, chance.seed_from(f"bench {number}"))
+            g = game.start(seats, chance.seed_from(f"bench {number}"), game.among_bots())
             number += 1
             decisions += _play(g, rng)
         best = max(best, decisions / (time.perf_counter() - began))
@@ -68,8 +68,8 @@ def _play(g: State, rng: Random, limit: int = -1) -> int:
 def _middle(game: Game, seats: int) -> State:
     """A state half way through a random game."""
     seed = chance.seed_from("bench middle")
-    length = _play(game.start(seats, seed), Random(2))
-    g = game.start(seats, seed)
+    length = _play(game.start(seats, seed, game.among_bots()), Random(2))
+    g = game.start(seats, seed, game.among_bots())
     _play(g, Random(2), length // 2)
     return g
 
@@ -88,7 +88,7 @@ def _best(call: Callable[[], object], rounds: int = 15) -> float:
 
 
 def _replayed(game: Game, seats: int) -> float:
-    match, rng = Match(game, ["random"] * seats, chance.seed_from("bench replay")), Random(3)
+    match, rng = Match(game, ["random"] * seats, chance.seed_from("bench replay"), game.among_bots()), Random(3)
     while not match.over:
         seat = match.waiting[0]
         match.submit(seat, rng.choice(list(match.state.options(seat))))

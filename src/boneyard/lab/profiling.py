@@ -130,7 +130,7 @@ def profile_game(
     game: Game, seconds: float = 3.0, players: int | None = None, settings: dict[str, Any] | None = None
 ) -> Profile:
     """Play at random for about so long, and say where the time went."""
-    seats = players or game.players[0]
+    seats, settings = players or game.players[0], game.among_bots(settings)
     clock = Clock()
     inside, outside = _cost()
     prepare_process()

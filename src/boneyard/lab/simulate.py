@@ -168,7 +168,7 @@ def play_one(plan: Plan, number: int, watcher: Watcher | None = None) -> Played:
     seating = plan.seating(number)
     seed = chance.seed_from(f"{plan.seed}/{number}")
     log = None if watcher is None else watcher.log
-    g = game.start(len(seating), seed, dict(plan.settings), _content(plan.game, plan.packs), log)
+    g = game.start(len(seating), seed, game.among_bots(dict(plan.settings)), _content(plan.game, plan.packs), log)
     bots: list[Bot] = []
     heard = Heard()
     try:

@@ -174,6 +174,7 @@ def test_without_such_an_agreement_rounds_go_on_while_unity_is_left() -> None:
     assert not city.g.is_last()
     assert not city.heard(events.LastRoundBegins)
     assert GAME.check_table(2, {})["round_cap"] == "none"
+    assert GAME.among_bots() == {"round_cap": 15}, "bots that only pass would never end"
 
 
 @rule_test("MCL-R07")

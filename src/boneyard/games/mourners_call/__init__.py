@@ -55,6 +55,7 @@ class MournersCall(Game):
             "Last round",
             "The game goes on until the Unity of the pool is used up, or is scored after this round even if some is left.",
             (NO_CAP, *ROUND_CAPS),
+            among_bots=15,
         ),
     )
     state = Illverness
