@@ -77,6 +77,7 @@ def test_an_end_reached_by_an_action_is_told_by_its_own_rows() -> None:
     city = City(at="turn", threat=9, red={"etherea": 3, "mourners": ["vael"], "crypt": ["mk"]})
     city.do("red", "RecruitFigure", "co")
     assert city.cited(events.DreadsgripComes) == ["MCL-M06"]
+    assert city.cited(events.FigureRemoved) == ["MCL-M07"], "its own fault"
     assert city.cited(events.ThreatMoved) == ["MCL-H11", "MCL-M10"], "up by recruiting, back by the end"
     city = at("vadlum_gates", 1, suspicion=12, red={"unity": 5, "influence": [0, 0, 0]})
     assert asked_by(city) == "MCL-N08"

@@ -121,6 +121,14 @@ def test_a_marker_stopped_by_nothing_is_not_lowered() -> None:
     assert city["red"]["wallows"] == ["quiet_the_storm"]
 
 
+@rule_test("MCL-M13", "MCL-T01")
+@pytest.mark.parametrize("card", [("tithe_auditor", 1), ("blind_oracle", 2)])
+def test_lowering_either_meter_counts(card: tuple[str, int]) -> None:
+    city = City(at="turn", suspicion=5, threat=5, red={"wallows": ["quiet_the_storm"], "court": [card[0]]})
+    city.do("red", "Play", *card).until("action")
+    assert (city["red"]["wallows"], city["red"]["unity"]) == ([], 1)
+
+
 @rule_test("MCL-M14")
 def test_both_ends_bite_in_the_last_turns_too() -> None:
     city = City(

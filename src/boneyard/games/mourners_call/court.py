@@ -142,7 +142,6 @@ def mourner_bought(g: Illverness, seat: int, choice: Option, faction: int, price
     if under:
         g.tell(deeds.PutUnder, seat, faction, len(under))
     if bought != NOTHING:
-        g.resume()
         g.gain_etherea(seat, -price)
         g.now(gain_mourner, seat, bought)
         g.then(raise_threat_last, seat, 1)
@@ -221,7 +220,6 @@ def relic_to_keep(g: Illverness, seat: int, bonus: int) -> Offer:
 @relic_to_keep.answer("MCL-J06", "MCL-F08")
 def relic_kept(g: Illverness, seat: int, choice: Option, bonus: int) -> None:
     """Without its objective; the benefit begins at once."""
-    g.resume()
     if isinstance(choice, KeepRelic):
         discard_drawn(g, choice.card)
         earn(g, seat, choice.card)
