@@ -128,7 +128,7 @@ def test_a_relocation_says_its_price_as_it_will_be_paid() -> None:
 def test_a_bid_of_nothing_says_what_it_costs_before_and_after() -> None:
     short = City(at="tithe", red={"etherea": 2, "unity": 2}, blue={"etherea": 2})
     assert label(short, "Bid", 0) == "Bid 0: give nothing; if the tithe is met, that costs you 1 Unity"
-    assert "Who gives nothing to a tithe that is met loses 1 Unity." in prompt(short)
+    assert "Giving 0 to a met tithe costs 1 Unity." in prompt(short)
     assert "2 missing" in prompt(short)
     covered = City(at="tithe", forge=9, red={"etherea": 2, "unity": 2}, blue={"etherea": 2})
     assert label(covered, "Bid", 0) == "Bid 0: give nothing; the Forge covers the tithe, so that costs you 1 Unity"
@@ -136,7 +136,7 @@ def test_a_bid_of_nothing_says_what_it_costs_before_and_after() -> None:
     covered.forget().do("red", "Bid", 0).do("blue", "Bid", 2)
     said = lines(covered)
     assert said[:4] == [
-        "Red is ready.", "Blue is ready.", "The hands open. Bids: red 0, blue 2.", "Blue loses 2 Etherea (0).",
+        "Red is ready.", "Blue is ready.", "The bids: red 0, blue 2.", "Blue loses 2 Etherea (0).",
     ]  # fmt: skip
     assert "Red gave nothing to a tithe that is met." in said
     assert said.index("Red gave nothing to a tithe that is met.") + 1 == said.index(
@@ -206,7 +206,6 @@ def test_a_choice_names_what_gives_it() -> None:
 @rule_test("MCL-H06")
 def test_a_court_card_is_played_for_one_of_its_two_actions() -> None:
     city = City(at="draft")
-    assert prompt(city).endswith("It is played for one of its two actions, never both.")
     assert all(": either 1) " in text and " or 2) " in text for text in labels(city))
     assert GAME.words.card(GAME.view(city.g, 0), "court", 0).line == "one of its two actions"
 

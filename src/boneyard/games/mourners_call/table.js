@@ -59,9 +59,14 @@ function panel(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numbe
       { class: "mcl-seat-row", data: { touch: `score:${seat}` } },
       h(
         "span",
-        { class: "mcl-points", title: "Unity and Influence together; Ulterior Motives are counted at the end" },
+        {
+          class: "mcl-points",
+          title: seat === kit.viewer
+            ? "Unity and Influence together, without your Motive: it is counted at the end"
+            : "Unity and Influence together; Ulterior Motives are counted at the end",
+        },
         h("strong", null, read.openPoints(view, seat)),
-        h("small", null, seat === kit.viewer ? "without your Motive" : "points"),
+        h("small", null, seat === kit.viewer ? "+ Motive" : "points"),
       ),
       h("span", { class: "mcl-has", title: "Unity" }, sign(kit, "unity"), view.unity[seat]),
       h(

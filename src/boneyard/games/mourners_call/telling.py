@@ -247,7 +247,7 @@ def late_line(g: Illverness, event: Event) -> str:
         case d.FigureHolds(owner, guild, place):
             return f"{who(owner)}'s {content.guilds[guild].name} figure holds in {places[place]}."
         case d.BidsRevealed(bids):
-            return f"The hands open. Bids: {', '.join([f'{SEATS[seat]} {bid}' for seat, bid in enumerate(bids)])}."
+            return f"The bids: {', '.join([f'{SEATS[seat]} {bid}' for seat, bid in enumerate(bids)])}."
         case d.BidJudged(seat, how):
             return f"{who(seat)} {BIDDERS[how]}."
         case d.TitheMet(quota, paid):

@@ -291,12 +291,11 @@ def wallows_text(content: Catalogue, card: Wallows) -> str:
 
 def motive_text(content: Catalogue, card: Motive) -> str:
     name = faction_name(card.faction)
-    guilds = guild_names(content, content.guilds_of[card.faction], "and")
     match card.scores:
         case "locations":
             return f"{card.points} points for each {name} location you alone have most figures in."
         case "figures":
-            return f"{card.points} points for each {guilds} figure you have."
+            return f"{card.points} points for each of your figures of a {name} guild."
         case "mourners":
             return f"{card.points} points for each {name} Mourner you have."
-    return f"{card.points} points each for {guilds} if you alone have most figures of it."
+    return f"{card.points} points for each {name} guild of which you alone have most figures."

@@ -41,7 +41,7 @@ export function hold(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type 
     pack.length
       ? group(
         kit,
-        "The pack · keep one; each is played for 1 or 2, never both",
+        "The pack · keep one, played for 1 or 2",
         pack.map((/** @type {string} */ card) => packed(kit, card, chosen(view, seat, card))),
         "mcl-pack",
       )
@@ -60,7 +60,7 @@ export function hold(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type 
     mine.length && !pack.length
       ? group(
         kit,
-        "Your Court cards · each for 1 or 2, never both",
+        "Your Court cards · 1 or 2, never both",
         mine.map((/** @type {string} */ card) => held(kit, card)),
       )
       : null,

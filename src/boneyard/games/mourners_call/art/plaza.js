@@ -54,7 +54,7 @@ function stores(/** @type {any} */ view, /** @type {Kit} */ kit) {
       },
       sign(kit, "unity"),
       h("strong", null, view.pool),
-      h("small", null, read.isLast(view) ? "last round" : "Unity to the end"),
+      h("small", null, read.isLast(view) ? "last round" : "Unity left"),
     ),
     kit.piece(
       {
