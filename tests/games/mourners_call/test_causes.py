@@ -130,6 +130,8 @@ def test_a_move_is_told_by_what_made_it_free() -> None:
 def test_a_cheap_figure_is_told_by_the_card_that_makes_it_cheap() -> None:
     city = City(at="turn", red={"etherea": 4, "mourners": ["sallow"]}).do("red", "RecruitFigure", "mk")
     assert city.cited(deeds.FigureRecruited) == ["MCL-J11"]
+    assert city.cited(events.EthereaChange) == ["MCL-J11"], "one Etherea"
+    assert city.cited(events.FigureGained) == ["MCL-H09"]
     city.do("blue", "PassTurn").forget().do("red", "RecruitFigure", "mk")
     assert city.cited(deeds.FigureRecruited) == ["MCL-H08"]
 

@@ -158,3 +158,15 @@ def test_a_figure_cannot_be_exchanged_for_its_own_guild() -> None:
     red = {"court": ["stitch_regent"], "crypt": ["mk"]}
     assert City(at="turn", supply=empty, red=red).why_not("red", "Play", "stitch_regent", 2) == "MCL-I13"
     assert City(at="turn", supply=empty | {"co": 1}, red=red).may("Play", "stitch_regent", 2)
+
+
+@rule_test("MCL-P01", "MCL-P12")
+def test_the_alltaker_wins_one_location_and_is_not_asked_about_the_next() -> None:
+    board = {"dirth_forge": ["mk"], "vadlum_gates": ["mk"]}
+    city = City(at="locations", place="dirth_forge", red={"board": board}, blue={"board": board})
+    city.do("red", "UseAlltaker").do("red", "TakeBonus")
+    assert city.asked != "break_location_tie"
+    kept = City(at="locations", place="dirth_forge", red={"board": board}, blue={"board": board}).do(
+        "red", "KeepAlltaker"
+    )
+    assert (kept.asked, kept.g.asked.args if kept.g.asked else ()) == ("break_location_tie", (2,)), "kept for this one"

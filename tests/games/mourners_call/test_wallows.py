@@ -184,7 +184,7 @@ def test_every_card_says_where_it_comes_from() -> None:
 def test_a_faction_the_rulebook_does_not_give_is_marked_as_ours() -> None:
     """Its icons are lost: what colour a location, a Mourner or a motive has is our guess; of the guilds it is said."""
     for entries in (CONTENT.locations, CONTENT.mourners, CONTENT.motives):
-        assert {entry.provenance["faction"] for entry in entries} == {"house"}  # type: ignore[attr-defined]
+        assert {entry.provenance["faction"] for entry in entries} == {"house"}
     assert {guild.provenance["faction"] for guild in CONTENT.guilds} == {"rulebook"}
 
 
