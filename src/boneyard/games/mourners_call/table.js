@@ -40,7 +40,7 @@ export function draw(view, kit) {
     ribbon: [
       view.round ? `Round ${view.round}` : "",
       read.PHASES[view.phase],
-      read.isLast(view) ? "Last round" : `Unity to the end: ${view.pool}`,
+      read.isLast(view) ? "Last round" : `${view.pool} Unity to go`,
     ],
   };
 }
@@ -66,7 +66,7 @@ function panel(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numbe
             : "Unity and Influence together; Ulterior Motives are counted at the end",
         },
         h("strong", null, read.openPoints(view, seat)),
-        h("small", null, seat === kit.viewer ? "+ Motive" : "points"),
+        h("small", null, seat === kit.viewer ? "+Motive" : "points"),
       ),
       h("span", { class: "mcl-has", title: "Unity" }, sign(kit, "unity"), view.unity[seat]),
       h(

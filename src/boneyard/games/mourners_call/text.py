@@ -27,7 +27,7 @@ AT_WORDS = {
 }
 KIND_WORDS = {"activated": "Action: ", "automatic": "", "end": "End of round: ", "instant": "When gained: "}
 SIMPLE = {
-    "death": "take the Death figure, the Alltaker: its holder is first player and may win one tie a round",
+    "death": "take the Alltaker figure",
     "malavestros": "put Malavestros on another location",
     "exhaust": "for each opponent you may exhaust one of their ready Mourners, at least one in all",
     "dreadsbane": "take the Dreadsbane token: your figures are not rolled for in over-crowded locations",
