@@ -177,7 +177,7 @@ function answers(/** @type {Room} */ room, /** @type {Map<string, string>} */ on
             },
           },
           shorten(title),
-          h("small", null, `${count}`),
+          h("small", null, `${count} ways`),
         ));
       }
     }

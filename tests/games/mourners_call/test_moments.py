@@ -170,3 +170,11 @@ def test_the_alltaker_wins_one_location_and_is_not_asked_about_the_next() -> Non
         "red", "KeepAlltaker"
     )
     assert (kept.asked, kept.g.asked.args if kept.g.asked else ()) == ("break_location_tie", (2,)), "kept for this one"
+
+
+@rule_test("MCL-R02", "MCL-R09")
+def test_the_extra_turns_are_counted_even_where_everybody_acts() -> None:
+    red = {"court": ["death", "harvest_general", "cleopsis"], "etherea": 9}
+    city = City(at="turn", pool=1, red=red, blue={"court": ["blind_oracle", "gatewarden"], "etherea": 9})
+    city.do("red", "Play", "death", 2).do("blue", "Play", "blind_oracle", 2).do("red", "Play", "harvest_general", 1)
+    assert (city.asked, city["phase"]) == ("tithe_bid", 6), "one more turn each, and both could have gone on"
