@@ -191,7 +191,9 @@ def test_figures_that_move_are_counted_in_an_editor(visitor: Visitor) -> None:
     alike = page.locator(".editor div.counter").first
     alike.get_by_role("button", name=re.compile("^One more")).click()
     expect(alike.locator(".counter-number")).to_have_text("1")
-    expect(page.locator(".editor-says")).to_have_text(re.compile(r"^Move 1 [A-Z]{2} from .* to .*(Influence|free)$"))
+    expect(page.locator(".editor-says")).to_have_text(
+        re.compile(r"^Move 1 [A-Z][\w' ]+ figure from .* to .*(Influence|free)$")
+    )
     expect(page.locator(".board .mcl-stack.picked")).to_have_count(1)
     alike.get_by_role("button", name=re.compile("^One less")).click()
     expect(confirm).to_be_disabled()

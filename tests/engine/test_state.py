@@ -183,6 +183,25 @@ def test_reasons_may_stand_apart_and_never_refuse_what_is_legal() -> None:
     assert [item.option for item in often_asked.barred(g, 0, ())] == [Bury(1)]
 
 
+@question("TOY-A01", auto=False)
+def asked_by_many(g: Notes, seat: int) -> Offer:
+    """Asked by several cards, each with a row of its own."""
+    return (Dig(),)
+
+
+@asked_by_many.caused
+def who_asks(g: Notes) -> str:
+    return "TOY-A02" if g.seats == 2 else ""
+
+
+def test_a_question_many_things_ask_cites_the_one_that_asks_now() -> None:
+    g = notes()
+    assert often_asked.row(g) == "TOY-A01", "its own, where nothing else is said"
+    assert asked_by_many.row(g) == "TOY-A02"
+    g.seats = 3
+    assert asked_by_many.row(g) == "TOY-A01", "and where there is nothing to say"
+
+
 def test_the_agenda_says_why_somebody_is_asked() -> None:
     g = position([["rib", "hip", "curse_red"], ["jaw", "ulna", "curse_black"]], (4,))
     g.answer(0, Dig())

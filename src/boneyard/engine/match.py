@@ -224,7 +224,7 @@ def why_not(game: Game, g: State, seat: int, option: Option) -> Refusal | None:
     asking = g.question
     assert asking is not None
     assert g.asked is not None
-    rule = asking.ids[0] if asking.ids else ""
+    rule = asking.row(g)
     if seat not in g.waiting:
         if any(seat == committed for committed, _ in g.answers):
             return AlreadyCommitted(rule)

@@ -86,6 +86,7 @@ class Question(Generic[S, P]):
     __slots__ = (
         "auto",
         "carry_out",
+        "cause",
         "doc",
         "editor",
         "final",
@@ -129,6 +130,7 @@ class Question(Generic[S, P]):
         self.carry_out: Callable[..., None] = self._unanswered
         self.reasons: Callable[..., Iterable[Barred]] | None = None
         self.judge: Callable[..., Refusal | None] | None = None
+        self.cause: Callable[[Any], str] | None = None
         self.open_to: dict[int, Any] = {}
         """The open question by seat, made once where it has no arguments."""
         self.still_open: Callable[..., bool] = _always
@@ -166,6 +168,16 @@ class Question(Generic[S, P]):
         listed with a reason. There are too many such options to list, and each has its own rule against it. None: it has nothing to say."""
         self.judge = function
         return function
+
+    def caused(self, function: Callable[[S], str]) -> Callable[[S], str]:
+        """Declare which ledger row asks where several do, as many cards ask for the same choice; empty: the question's own."""
+        self.cause = function
+        return function
+
+    def row(self, g: S) -> str:
+        """The ledger row under which this is asked now."""
+        caused = "" if self.cause is None else self.cause(g)
+        return caused or self.ids[0]
 
     def _unanswered(self, *args: Any) -> None:
         raise RuntimeError(f"{self.key} has no answer: declare one with @{self.name}.answer(...)")

@@ -46,7 +46,7 @@ class Decision:
 
     @property
     def rule(self) -> str:
-        return self.question.ids[0] if self.question.ids else ""
+        return self.question.row(self.state)
 
     @property
     def secret(self) -> bool:

@@ -28,9 +28,10 @@ class City:
         forced: tuple[Any, ...] = (),
         settings: Mapping[str, Any] | None = None,
         content: Catalogue | None = None,
+        version: str | None = None,
         **position: Any,
     ):
-        g = GAME.table(seats, chance.seed_from("position"), settings, content)
+        g = GAME.table(seats, chance.seed_from("position"), settings, content, version)
         assert isinstance(g, Illverness)
         self.g: Illverness = g
         self.g.log = self.log = Log()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine.events import SPECTATOR
+from boneyard.engine.game import SetupError
 from boneyard.games.mourners_call import GAME, deeds, events
 from boneyard.games.mourners_call.scoring import score
 from boneyard.games.mourners_call.state import Illverness
@@ -154,15 +155,49 @@ def test_unity_is_still_won_and_lost_after_the_trigger() -> None:
 
 @rule_test("MCL-R07")
 @pytest.mark.parametrize(("number", "over"), [(14, False), (15, True)])
-def test_the_game_ends_after_round_fifteen(number: int, over: bool) -> None:
-    assert City(at="cleanup", round=number, pool=20).g.over is over
-    longer = City(at="cleanup", round=number, pool=20, settings={"round_cap": 99})
-    assert not longer.g.over
+def test_a_table_that_agreed_on_a_last_round_is_scored_after_it_and_is_told_so(number: int, over: bool) -> None:
+    city = City(at="cleanup", round=number, pool=20, settings={"round_cap": 15})
+    assert city.g.over is over
+    assert [(event.round, event.pool) for event in city.heard(events.RoundCapReached)] == ([(15, 20)] if over else [])
+    assert city.cited(events.RoundCapReached) == (["MCL-R07"] if over else [])
+    assert [event.round for event in city.heard(events.LastRoundBegins)] == ([] if over else [15]), (
+        "announced when it begins"
+    )
+    assert city.g.is_last()
+
+
+@rule_test("MCL-R07", "MCL-D02")
+def test_without_such_an_agreement_rounds_go_on_while_unity_is_left() -> None:
+    city = City(at="cleanup", round=99, pool=20)
+    assert not city.g.over
+    assert city["round"] == 100
+    assert not city.g.is_last()
+    assert not city.heard(events.LastRoundBegins)
+    assert GAME.check_table(2, {})["round_cap"] == "none"
+    assert GAME.among_bots() == {"round_cap": 15}, "bots that only pass would never end"
 
 
 @rule_test("MCL-R07")
-def test_a_game_without_unity_stops_by_itself() -> None:
-    g = GAME.start(2, "00" * 32)
+def test_a_pool_that_runs_dry_in_the_last_round_ends_the_game_by_itself() -> None:
+    city = City(at="cleanup", round=15, pool=0, ending=7, settings={"round_cap": 15})
+    assert city.g.over
+    assert not city.heard(events.RoundCapReached)
+
+
+@rule_test("MCL-R07")
+def test_games_begun_before_there_was_a_choice_end_after_round_fifteen() -> None:
+    assert GAME.check_table(2, {}, "1")["round_cap"] == 15
+    assert City(at="cleanup", version="1", round=15, pool=20).g.over
+    assert not City(at="cleanup", version="1", round=15, pool=20, settings={"round_cap": 99}).g.over
+    with pytest.raises(SetupError, match="round_cap cannot be 20"):
+        GAME.check_table(2, {"round_cap": 20}, "1")
+    with pytest.raises(SetupError, match="round_cap cannot be 99"):
+        GAME.check_table(2, {"round_cap": 99})
+
+
+@rule_test("MCL-R07")
+def test_a_game_without_unity_stops_at_the_last_round() -> None:
+    g = GAME.start(2, "00" * 32, {"round_cap": 15})
     while g.waiting:
         view = GAME.view(g, g.waiting[0])
         assert view.decision is not None

@@ -210,14 +210,6 @@ def test_unity_is_paid_beyond_the_pool() -> None:
     assert (city["red"]["unity"], city.g.reserve) == (27, 0)
 
 
-@rule_test("MCL-B10", "MCL-B11")
-def test_a_gain_of_unity_and_a_loss_cite_their_own_rows() -> None:
-    loss = City(at="cleanup", red={"unity": 3, "wallows": ["feed_the_ledger"]})
-    assert loss.cited(events.UnityChange) == ["MCL-B11"]
-    gain = City(at="turn", red={"court": ["death"]}).do("red", "Play", "death", 2)
-    assert gain.cited(events.UnityChange) == ["MCL-B10"]
-
-
 @rule_test("MCL-B11")
 def test_lost_unity_never_goes_back_to_the_pool() -> None:
     city = City(at="cleanup", pool=10, red={"unity": 4, "wallows": ["toll_of_teeth"]})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from boneyard.games.mourners_call import events
@@ -119,6 +121,14 @@ def test_a_marker_stopped_by_nothing_is_not_lowered() -> None:
     assert city["red"]["wallows"] == ["quiet_the_storm"]
 
 
+@rule_test("MCL-M13", "MCL-T01")
+@pytest.mark.parametrize("card", [("tithe_auditor", 1), ("blind_oracle", 2)])
+def test_lowering_either_meter_counts(card: tuple[str, int]) -> None:
+    city = City(at="turn", suspicion=5, threat=5, red={"wallows": ["quiet_the_storm"], "court": [card[0]]})
+    city.do("red", "Play", *card).until("action")
+    assert (city["red"]["wallows"], city["red"]["unity"]) == ([], 1)
+
+
 @rule_test("MCL-M14")
 def test_both_ends_bite_in_the_last_turns_too() -> None:
     city = City(
@@ -149,12 +159,19 @@ def test_meters_move_only_by_effects_that_name_them() -> None:
 
 
 @rule_test("MCL-M16")
-def test_each_causer_hits_everybody_in_turn() -> None:
+def test_each_of_several_causers_loses_a_mourner_and_one_figure_and_only_the_others_lose_for_each() -> None:
     side = {"unity": 4, "crypt": ["mk", "mk", "mk"]}
-    city = City(
-        at="tithe", suspicion=4, threat=9, red=side | {"mourners": ["vael"]}, blue=side | {"mourners": ["krull"]}
-    )  # fmt: skip
-    assert [city[seat]["track"]["mk"] for seat in ("red", "blue")] == [1, 1]
+    position: dict[str, Any] = {
+        "at": "tithe", "suspicion": 4, "threat": 9, "red": side | {"mourners": ["vael"]}, "blue": side | {"mourners": ["krull"]},
+        "green": side | {"etherea": 1},
+    }  # fmt: skip
+    city = City(3, **position).do("green", "Bid", 1)
+    assert [city[seat]["track"]["mk"] for seat in ("red", "blue", "green")] == [2, 2, 1], (
+        "a causer pays for its own card"
+    )
+    assert city.g.causers == (), "nobody is one any more when it is over"
+    before = City(3, version="1", **position).do("green", "Bid", 1)
+    assert [before[seat]["track"]["mk"] for seat in ("red", "blue", "green")] == [1, 1, 1], "as it was first played"
     assert city["lost_mourners"] == ["vael", "krull"]
     assert [event.seat for event in city.heard(events.DreadsgripComes)] == [0, 1]
     assert [event.threat for event in city.heard(events.ThreatMoved)][:2] == [10, 9]

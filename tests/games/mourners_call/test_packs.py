@@ -58,9 +58,9 @@ def lasting(table: dict[str, Any]) -> str:
 # --- Influence of a choice, as often as something is counted --------------------------------------------
 
 COUNTED = [
-    ({"faction": "bone", "per": "figures", "guilds": "mk co"}, "gain 1 Bone Influence for each of your MK and CO figures"),
-    ({"faction": "any", "per": "figures", "guilds": "mk"}, "gain 1 Influence of your choice for each of your MK figures"),
-    ({"faction": "same", "per": "figures", "guilds": "mk", "amount": 2}, "gain 2 Influence for each of your MK figures, all of one faction"),
+    ({"faction": "bone", "per": "figures", "guilds": "mk co"}, "gain 1 Bone Influence for each of your Mortis Knighthood and Council of Osteomancy figures"),
+    ({"faction": "any", "per": "figures", "guilds": "mk"}, "gain 1 Influence of your choice for each of your Mortis Knighthood figures"),
+    ({"faction": "same", "per": "figures", "guilds": "mk", "amount": 2}, "gain 2 Influence for each of your Mortis Knighthood figures, all of one faction"),
     ({"faction": "any", "per": "unplayed", "limit": 2}, "gain 1 Influence of your choice for each unplayed Court card in your hand, at most 2"),
     ({"faction": "different", "amount": 3}, "gain 3 Influence of different factions"),
 ]  # fmt: skip

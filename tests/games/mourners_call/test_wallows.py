@@ -180,6 +180,14 @@ def test_every_card_says_where_it_comes_from() -> None:
     )
 
 
+@rule_test("MCL-T06", "MCL-A05")
+def test_a_faction_the_rulebook_does_not_give_is_marked_as_ours() -> None:
+    """Its icons are lost: what colour a location, a Mourner or a motive has is our guess; of the guilds it is said."""
+    for entries in (CONTENT.locations, CONTENT.mourners, CONTENT.motives):
+        assert {entry.provenance["faction"] for entry in entries} == {"house"}
+    assert {guild.provenance["faction"] for guild in CONTENT.guilds} == {"rulebook"}
+
+
 @rule_test("MCL-T07")
 def test_a_new_card_counts_only_what_happens_after_its_arrival() -> None:
     city = City(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from boneyard.engine.match import Match
 from boneyard.engine.options import Option
 from boneyard.games.mourners_call import GAME, deeds, events
 from tests.games.mourners_call.helpers import CONTENT, City, random_game
+from tests.support import rule_test
 
 
 def lines(city: City, viewer: int = 0) -> list[str]:
@@ -31,7 +33,7 @@ def test_dice_and_single_choices_are_told_by_what_came_of_them() -> None:
     assert city.heard(Chosen), "one figure, so there was nothing to choose"
     assert lines(city) == [
         "Red loses 1 Bone Influence (0).",
-        "Red moves MK from the Crypt to Voxxingard for 1 Influence.",
+        "Red moves 1 Mortis Knighthood figure from the Crypt to Voxxingard for 1 Influence.",
     ]
     city = City(at="etherea", forced=(3, 4))
     assert [event.result for event in city.heard(Rolled)] == [3, 4]
@@ -52,6 +54,194 @@ def test_what_others_keep_face_down_is_no_line_of_question_marks() -> None:
         assert len(packs) == (1 if viewer >= 0 else 0), "one's own pack and nobody else's"
         kept = [event for event, line in told if isinstance(event, deeds.Picked | events.MotiveKept) and line]
         assert {event.seat for event in kept} == ({viewer} if viewer >= 0 else set())
+
+
+# --- what newcomers ask -------------------------------------------------------------------------------
+
+CODES = re.compile(r"\b(MK|CO|SC|CS|GC|DO)\b")
+
+
+def labels(city: City) -> list[str]:
+    """The buttons of whoever is asked."""
+    view = GAME.view(city.g, city.g.waiting[0])
+    assert view.decision is not None
+    return [GAME.words.label(view, option) for option in view.decision.options]
+
+
+def label(city: City, *words: Any) -> str:
+    return GAME.words.label(GAME.view(city.g, city.g.waiting[0]), city.option(*words))
+
+
+def prompt(city: City) -> str:
+    return GAME.words.prompt(GAME.view(city.g, city.g.waiting[0]))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_guilds_are_called_by_their_names(seats: int) -> None:
+    for g in random_game(seats, 31, log=True):
+        for seat in g.waiting[:1]:
+            view = GAME.view(g, seat)
+            assert view.decision is not None
+            said = [GAME.words.prompt(view), *[GAME.words.label(view, option) for option in view.decision.options]]
+            said += [GAME.words.label(view, barred.option) for barred in view.decision.blocked]
+            assert g.log is not None
+            said += [GAME.words.tell(view, told.event) for told in g.log.take()]
+            assert [line for line in said if CODES.search(line)] == []
+    for kind in ("court", "mourner", "wallows", "motive", "place"):
+        view = GAME.view(g, 0)
+        for card in range(len(CONTENT.tokens[kind])):
+            assert not CODES.search(str(GAME.words.card(view, kind, card)))
+
+
+@rule_test("MCL-H11", "MCL-H15")
+def test_recruiting_says_what_it_does_to_the_threat() -> None:
+    city = City(at="turn", red={"etherea": 5})
+    assert label(city, "RecruitFigure", "mk") == "Recruit a figure of Mortis Knighthood for 3 Etherea; Threat +1"
+    assert label(city, "RecruitMourner", "bone") == "Recruit a Bone Mourner for 5 Etherea; Threat +1"
+    near = City(at="turn", threat=9, red={"etherea": 5})
+    assert label(near, "RecruitFigure", "mk").endswith("Threat +1: it reaches its end!")
+    bell = City(at="turn", red={"etherea": 5, "artifacts": ["muffled_bell"]})
+    assert label(bell, "RecruitFigure", "mk").endswith("; the Threat stays")
+
+
+@rule_test("MCL-H18", "MCL-T01")
+def test_a_relocation_says_its_price_as_it_will_be_paid() -> None:
+    side: dict[str, Any] = {"influence": [1, 0, 0], "crypt": ["mk", "mk"]}
+    plain = City(at="turn", red=side)
+    assert label(plain, "Relocate", "crypt", "voxxingard") == (
+        "Relocate from the Crypt to Voxxingard (1 Bone Influence each)"
+    )
+    knot = City(at="turn", red=side | {"artifacts": ["ferrymans_knot"]})
+    price = "(the first figure free, then 1 Bone Influence each)"
+    assert label(knot, "Relocate", "crypt", "voxxingard").endswith(price)
+    knot.do("red", "Relocate", "crypt", "voxxingard")
+    assert price in prompt(knot)
+    assert labels(knot) == [
+        "Move 1 Mortis Knighthood figure from the Crypt to Voxxingard, free",
+        "Move 2 Mortis Knighthood figures from the Crypt to Voxxingard for 1 Bone Influence",
+    ]
+    knot.do("red", "Group", 0, "crypt", ["mk"]).do("blue", "PassTurn")
+    assert label(knot, "Relocate", "crypt", "voxxingard").endswith("(1 Bone Influence each)"), "once a round"
+
+
+@rule_test("MCL-L08")
+def test_a_bid_of_nothing_says_what_it_costs_before_and_after() -> None:
+    short = City(at="tithe", red={"etherea": 2, "unity": 2}, blue={"etherea": 2})
+    assert label(short, "Bid", 0) == "Bid 0: give nothing; if the tithe is met, that costs you 1 Unity"
+    assert "Giving 0 to a met tithe costs 1 Unity." in prompt(short)
+    assert "2 missing" in prompt(short)
+    covered = City(at="tithe", forge=9, red={"etherea": 2, "unity": 2}, blue={"etherea": 2})
+    assert label(covered, "Bid", 0) == "Bid 0: give nothing; the Forge covers the tithe, so that costs you 1 Unity"
+    assert "it is covered" in prompt(covered)
+    covered.forget().do("red", "Bid", 0).do("blue", "Bid", 2)
+    said = lines(covered)
+    assert said[:4] == [
+        "Red is ready.", "Blue is ready.", "The bids: red 0, blue 2.", "Blue loses 2 Etherea (0).",
+    ]  # fmt: skip
+    assert "Red gave nothing to a tithe that is met." in said
+    assert said.index("Red gave nothing to a tithe that is met.") + 1 == said.index(
+        "Red loses 1 Unity (1; 23 left in the pool)."
+    )
+    assert "Blue alone gave most." in said
+
+
+@rule_test("MCL-L11")
+def test_the_lowest_bidders_of_a_failed_tithe_are_named() -> None:
+    city = City(3, at="tithe", suspicion=9, red={"etherea": 2}, blue={"unity": 4}, green={"unity": 4}).do(
+        "red", "Bid", 2
+    )
+    said = lines(city)
+    assert "Blue gave least to a tithe that is not met." in said
+    assert "Green gave least to a tithe that is not met." in said
+    assert "Red gave least to a tithe that is not met." not in said
+
+
+@rule_test("MCL-P01", "MCL-P12")
+def test_the_alltaker_and_its_keeping_are_told_and_explained() -> None:
+    tied = City(
+        at="locations",
+        place="dirth_forge",
+        red={"board": {"dirth_forge": ["mk"]}},
+        blue={"board": {"dirth_forge": ["co"]}},
+    )
+    assert prompt(tied) == (
+        "You are tied for Dirth Forge: Gain 3 Etherea. As holder of Death, the Alltaker, you may win one tie a round."
+    )
+    assert labels(tied) == [
+        "Win this tie with the Alltaker: the only one this round",
+        "Keep the Alltaker for later: nobody wins this tie",
+    ]
+    used = lines(tied.forget().do("red", "UseAlltaker"))
+    assert used[:2] == ["Red uses the Alltaker and wins the tie.", "Red wins Dirth Forge."]
+    tied = City(
+        at="locations",
+        place="dirth_forge",
+        red={"board": {"dirth_forge": ["mk"]}},
+        blue={"board": {"dirth_forge": ["co"]}},
+    )
+    assert lines(tied.forget().do("red", "KeepAlltaker"))[0] == "Red keeps the Alltaker: nobody wins the tie."
+
+
+@pytest.mark.parametrize("place", ["calvum_harrows", "theaters_of_memory", "lifes_ebb", "vadlum_gates", "hushhyde"])
+def test_a_prompt_names_the_location_that_was_won_and_what_it_gives(place: str) -> None:
+    location = next(each for each in CONTENT.locations if each.id == place)
+    city = City(at="locations", place=place, red={"board": {place: ["mk"]}})
+    assert prompt(city).startswith(f"You won {location.name}. You may take ")
+    assert "ain 1 " in prompt(city), "and what it gives"
+
+
+def test_a_choice_names_what_gives_it() -> None:
+    council = City(at="guilds", guild="co", red={"crypt": ["co"]})
+    assert prompt(council) == "You must choose 2 Influence to gain, from Council of Osteomancy."
+    passed = City(at="etherea", forced=(3, 4)).do("red", "Split", [7, 0, 0]).do("blue", "TakeInfluence")
+    assert prompt(passed) == "You must choose 2 Influence to gain, for leaving the piles."
+    reward = City(at="threat", red={"etherea": 1, "wallows": ["seal_the_breach"], "board": {"hushhyde": ["mk"]}})
+    assert reward.asked != "influence_to_gain"
+    reward = City(at="turn", red={"etherea": 6, "wallows": ["fresh_oaths 1"]}).do("red", "RecruitFigure", "mk")
+    assert prompt(reward) == "You must choose 1 Influence to gain, from the reward of Fresh Oaths."
+    short = City(at="tithe", suspicion=4, red={"etherea": 1}, blue={"influence": [2, 2, 0]}).do("red", "Bid", 1)
+    assert prompt(short) == "You must pay 2 Influence for the Unity you lack, having given least to the tithe."
+
+
+@rule_test("MCL-H06")
+def test_a_court_card_is_played_for_one_of_its_two_actions() -> None:
+    city = City(at="draft")
+    assert all(": either 1) " in text and " or 2) " in text for text in labels(city))
+    assert GAME.words.card(GAME.view(city.g, 0), "court", 0).line == "one of its two actions"
+
+
+@rule_test("MCL-J07")
+def test_whose_card_socopharie_takes_is_no_matter() -> None:
+    city = City(at="turn", red={"mourners": ["socopharie"], "court": ["death"]}, blue={}, played=["cleopsis"])
+    city.forget().do("red", "Activate", "socopharie")
+    assert "Red takes the played Cleopsis and discards Death face up." in lines(city)
+
+
+def test_penalties_that_come_to_nothing_are_told() -> None:
+    city = City(at="turn", threat=9, red={"etherea": 3}).forget().do("red", "RecruitFigure", "co")
+    assert "Red has no Mourner to lose: nobody loses anything to that." in lines(city)
+    city = City(at="turn", threat=9, red={"etherea": 3, "mourners": ["vael"]}).forget().do("red", "RecruitFigure", "co")
+    assert "Blue has no Mortis Knighthood figure to lose." in lines(city)
+    city = City(at="tithe", suspicion=4, red={"etherea": 1}, blue={"unity": 1}).forget().do("red", "Bid", 1)
+    assert "Blue has neither Unity nor Influence left to pay with: a loss of 1 comes to nothing." in lines(city)
+    city = City(at="cleanup", red={"wallows": ["thieves_at_the_forge"]})
+    assert "The penalty of Thieves at the Forge finds nothing to take from red." in lines(city)
+
+
+@rule_test("MCL-R07")
+def test_a_last_round_the_table_agreed_on_is_announced_and_its_end_told() -> None:
+    begins = City(at="cleanup", round=4, pool=9, settings={"round_cap": 5})
+    assert "The table agreed that this is the last round: it is scored even if Unity is left in the pool." in lines(
+        begins
+    )
+    assert "LAST ROUND" in GAME.screen(GAME.view(begins.g, 0))
+    ends = City(at="cleanup", round=5, pool=9, settings={"round_cap": 5})
+    assert "Round 5 was the last one the table agreed on: it is scored with 9 Unity left in the pool." in lines(ends)
+
+
+def test_the_screen_says_when_it_ends() -> None:
+    assert "the round that takes the last one is the last" in GAME.screen(GAME.view(City(at="turn").g, 0))
+    assert "LAST ROUND" in GAME.screen(GAME.view(City(at="turn", ending=4, pool=0).g, 0))
 
 
 # --- editors ------------------------------------------------------------------------------------------

@@ -13,10 +13,16 @@ from boneyard.engine.views import View
 from boneyard.games.mourners_call import knowledge, scenes, scoring, screen, setup
 from boneyard.games.mourners_call.cards import SECTIONS, Catalogue
 from boneyard.games.mourners_call.reading import read_catalogue
+from boneyard.games.mourners_call.rounds import NO_CAP
 from boneyard.games.mourners_call.sense import CitySense
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import SEATS
 from boneyard.games.mourners_call.words import MournersWords
+
+ROUND_CAPS = (5, 6, 7, 8, 9, 10, 12, 15, 20, 30)
+"""The last rounds a table can agree on."""
+FIRST_CAPS = (15, 99)
+"""Those there were at first; the game ended after round 15 where nothing else was said (version 1)."""
 
 
 class MournersCall(Game):
@@ -26,9 +32,10 @@ class MournersCall(Game):
         "Servants of Death vie for his city: one splits the Etherea and the others choose, Court cards are drafted, figures "
         "crowd twelve locations, and a blind tithe keeps Heaven and Hell away, or fails to."
     )
-    players = (2, 3, 4)
+    players = (2, 3, 4)  # MCL-A01
     minutes = 90
-    version = "1"
+    version = "2"
+    earlier = ("1",)
     sections = SECTIONS
     settings = (
         Setting(
@@ -46,8 +53,9 @@ class MournersCall(Game):
         Setting(
             "round_cap",
             "Last round",
-            "Score after round 15 even if Unity is left in the pool, or not before round 99, which is to say never.",
-            (15, 99),
+            "The game goes on until the Unity of the pool is used up, or is scored after this round even if some is left.",
+            (NO_CAP, *ROUND_CAPS),
+            among_bots=15,
         ),
     )
     state = Illverness
@@ -56,7 +64,13 @@ class MournersCall(Game):
     sense = CitySense()
 
     def check_table(self, seats: int, settings: Mapping[str, Any], version: str | None = None) -> dict[str, Any]:
-        filled: dict[str, Any] = super().check_table(seats, settings, version)
+        if self.version_number(version or self.version) < 2:
+            cap = settings.get("round_cap", FIRST_CAPS[0])
+            if cap not in FIRST_CAPS:
+                raise SetupError(f"option round_cap cannot be {cap!r}")
+            filled = super().check_table(seats, {**settings, "round_cap": NO_CAP}, version) | {"round_cap": cap}
+        else:
+            filled = super().check_table(seats, settings, version)
         first = filled["first_player"]
         if first != "random" and SEATS.index(first) >= seats:
             raise SetupError(f"{first} cannot be first player at a table of {seats}")

@@ -12,7 +12,7 @@ from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.court import raise_threat_last
 from boneyard.games.mourners_call.effects import POSSIBLE, WHY, carry_out, refuse
 from boneyard.games.mourners_call.figure_options import RecruitFigure, RecruitMourner, Relocate
-from boneyard.games.mourners_call.figures import figures_to_move, move_discount
+from boneyard.games.mourners_call.figures import figures_to_move, lasting_row, move_discount
 from boneyard.games.mourners_call.menu import ACTIVATE, PASS_TURN, PLAY, RECRUIT_FIGURE, RECRUIT_MOURNER, RELOCATE
 from boneyard.games.mourners_call.meters import raise_threat
 from boneyard.games.mourners_call.mourners import gain_from_deck
@@ -35,7 +35,7 @@ def begin_actions(g: Illverness) -> None:
 
 @rule("MCL-H02", "MCL-A03")
 def take_turn(g: Illverness) -> None:
-    """Always asked, even where passing is all that is left (R102)."""
+    """Always asked, even where passing is all that is left, with card and action, recruit and guild chosen at once (R102, R112)."""
     g.ask(g.active, action)
 
 
@@ -174,6 +174,7 @@ def act_or_pass(g: Illverness, seat: int, choice: Option) -> None:
     g.passes = 0
     depth = len(g.agenda)
     if kind is Relocate:
+        g.by("MCL-H17")
         g.ask(seat, figures_to_move, choice.source, choice.to, False)  # type: ignore[attr-defined]
     elif kind is Play:
         g.now(play_court, seat, choice.card, choice.action)  # type: ignore[attr-defined]
@@ -217,10 +218,14 @@ def recruit_figure(g: Illverness, seat: int, guild: int) -> None:
     price = figure_price(g, seat)
     if g.lasting(seat, "cheap_recruit"):
         g.used[seat] |= CHEAP_RECRUIT
+    cheap = price != FIGURE_PRICE
+    g.by(lasting_row(g, seat, "cheap_recruit") if cheap else "MCL-H08")
     g.tell(deeds.FigureRecruited, seat, guild, price)
     g.gain_etherea(seat, -price)
+    g.by("MCL-H09")
     g.gain_figure(seat, guild)
     if not keep_quiet(g, seat):
+        g.by("MCL-H11")
         g.now(raise_threat, seat, 1)
 
 
@@ -257,7 +262,7 @@ def activate(g: Illverness, seat: int, card: int) -> None:
 
 @rule("MCL-H03", "MCL-H29", "MCL-R02", "MCL-R05", "MCL-R09", "MCL-A03")
 def end_turn(g: Illverness) -> None:
-    """The next seat clockwise. Once the last Unity token is taken here, everybody has exactly one more turn (R60)."""
+    """The next seat clockwise. Once the last Unity token is taken here, everybody has exactly one more turn (R60, R61, R82)."""
     if g.extra_turns < 0 and g.ending == ACTIONS:
         g.extra_turns = g.seats
         g.tell(deeds.ExtraTurns, g.left_of(g.active))

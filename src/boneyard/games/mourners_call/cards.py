@@ -31,16 +31,16 @@ FIELDS: dict[str, tuple[str, ...]] = {
 SECTIONS = tuple(FIELDS)
 FACTS: dict[str, tuple[str, ...]] = {
     "location": ("name", "faction", "bonus"),
-    "guild": ("name", "figures", "bonus"),
+    "guild": ("name", "faction", "figures", "bonus"),
     "suspicion": ("tithe",),
     "threat": ("limit",),
     "die": ("result",),
     "court": ("name", "first", "second"),
-    "mourner": ("name", "guild", "ability"),
+    "mourner": ("name", "faction", "guild", "ability"),
     "wallows": ("name", "objective", "reward"),
-    "motive": ("name", "bonus"),
+    "motive": ("name", "faction", "bonus"),
 }
-"""What the provenance of an entry speaks of."""
+"""What the provenance of an entry speaks of: where each fact comes from, which everybody can see (MCL-T06)."""
 ENTRIES = {
     "location": (LOCATIONS, LOCATIONS), "guild": (GUILDS, GUILDS), "suspicion": (SUSPICION_END, SUSPICION_END),
     "threat": (THREAT_END, THREAT_END), "die": (6, 6), "court": (14, 40), "mourner": (12, 99), "wallows": (8, 99), "motive": (12, 99),
@@ -154,6 +154,8 @@ CARD_ROWS = {
     "mourner:severamm": "MCL-J02", "mourner:socopharie": "MCL-J07",
 }  # fmt: skip
 """The ledger rows of the effects that have one to themselves."""
+ACT_ROWS = {("court:auraghost:1", "suspicion"): "MCL-I04"}
+"""And of those acts of theirs that have one of their own."""
 KIND_ROWS = {"court": "MCL-I13", "mourner": "MCL-J11", "reward": "MCL-T01", "penalty": "MCL-T01"}
 """And of the others."""
 ALL_TONGUES = 7
@@ -191,6 +193,8 @@ class Lasting:
 
 @dataclass(frozen=True, slots=True)
 class Location:
+    """A place of the city, of exactly one faction (MCL-A05)."""
+
     id: str
     name: str
     faction: int
@@ -200,6 +204,8 @@ class Location:
 
 @dataclass(frozen=True, slots=True)
 class GuildCard:
+    """A guild, of one of the three factions (MCL-A04)."""
+
     id: str
     name: str
     faction: int
@@ -347,6 +353,10 @@ class Catalogue(Content):
             if key not in rows:
                 rows[key] = CARD_ROWS.get(key) or KIND_ROWS[key.partition(":")[0]]
         return rows
+
+    def row_of(self, key: str, do: str) -> str:
+        """The ledger row behind one act of an effect."""
+        return ACT_ROWS.get((key, do)) or self.rows[key]
 
     def _tokens(self) -> dict[str, TokenTable]:
         def table(

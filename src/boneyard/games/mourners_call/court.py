@@ -149,7 +149,8 @@ def mourner_bought(g: Illverness, seat: int, choice: Option, faction: int, price
 
 @rule("MCL-H11", "MCL-H15", "MCL-M15")
 def raise_threat_last(g: Illverness, seat: int, amount: int) -> None:
-    """The last step of recruiting."""
+    """The last step of recruiting, and of buying from the Oracle, whose card is still being carried out then."""
+    g.by("MCL-H15" if g.resolving == NOTHING else "MCL-I13")
     g.now(raise_threat, seat, amount)
 
 

@@ -67,7 +67,6 @@ class Played(Event):
 
 @frozen
 class FigureRecruited(Event):
-    rule: ClassVar[str] = "MCL-H08"
     seat: int
     guild: Guild
     price: int
@@ -287,12 +286,19 @@ class TitheFailed(Event):
     paid: int
 
 
+@frozen
+class BidJudged(Event):
+    """Where a bid stands among the others, and so why Unity follows: see `telling.BIDDERS`."""
+
+    seat: int
+    how: str
+
+
 # --- locations and guilds --------------------------------------------------------------------------------
 
 
 @frozen
 class LocationWon(Event):
-    rule: ClassVar[str] = "MCL-N02"
     seat: int
     place: Place
 
@@ -311,7 +317,6 @@ class MalavestrosPays(Event):
 
 @frozen
 class GuildWon(Event):
-    rule: ClassVar[str] = "MCL-O02"
     seat: int
     guild: Guild
 
@@ -325,6 +330,14 @@ class GuildTied(Event):
 @frozen
 class AlltakerUsed(Event):
     rule: ClassVar[str] = "MCL-P01"
+    seat: int
+
+
+@frozen
+class AlltakerKept(Event):
+    """The tie stays a tie: nobody wins."""
+
+    rule: ClassVar[str] = "MCL-P12"
     seat: int
 
 

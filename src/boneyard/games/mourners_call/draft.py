@@ -45,7 +45,8 @@ def card_to_keep(g: Illverness, seat: int) -> Offer:
 
 @card_to_keep.answer("MCL-G04", "MCL-G05", "MCL-G06", "MCL-G07", "MCL-G08", "MCL-D04")
 def cards_kept(g: Illverness, choices: dict[int, Pick]) -> None:
-    """Packs pass clockwise in odd rounds, the other way in even ones. The last card is kept; with two players discarded."""
+    """Packs pass clockwise in odd rounds, the other way in even ones. The last card is kept; with two players
+    discarded, face down and apart (R39)."""
     packs = list(g.pack)
     for seat, choice in choices.items():
         keep(g, seat, choice.card)

@@ -55,8 +55,7 @@ def carry_out(g: Illverness, seat: int, key: str, step: int) -> None:
         if act.when and not CONDITIONS[act.when](g, seat, act):
             continue
         g.running = key
-        if g.log is not None:
-            resume(g)
+        g.by(g.content.row_of(key, act.do))
         depth = len(agenda)
         DO[act.do](g, seat, act)
         if step < last and (g.waiting or len(agenda) > depth):
@@ -64,10 +63,9 @@ def carry_out(g: Illverness, seat: int, key: str, step: int) -> None:
             return
 
 
-def resume(g: Illverness) -> None:
-    """What follows is told by the card whose effect it is: many cards share a verb, and the question it asks."""
-    if g.log is not None:
-        g.cite((g.content.rows[g.running],))
+def cause(g: Illverness) -> str:
+    """Under which row a question is asked that many cards and places share: that of the one which asks now."""
+    return g.cause
 
 
 @cache

@@ -62,6 +62,23 @@ class RoundBegins(Event):
 
 
 @frozen
+class LastRoundBegins(Event):
+    """The table agreed to play no further round."""
+
+    rule: ClassVar[str] = "MCL-R07"
+    round: int
+
+
+@frozen
+class RoundCapReached(Event):
+    """The table's last round is over, and Unity is left in the pool."""
+
+    rule: ClassVar[str] = "MCL-R07"
+    round: int
+    pool: int
+
+
+@frozen
 class PhaseBegins(Event):
     rule: ClassVar[str] = "MCL-D01"
     phase: int
@@ -112,7 +129,6 @@ class ForgeFilled(Event):
 
 @frozen
 class EthereaChange(Event):
-    rule: ClassVar[str] = "MCL-B13"
     seat: int
     change: int
     etherea: int
@@ -120,7 +136,6 @@ class EthereaChange(Event):
 
 @frozen
 class UnityChange(Event):
-    rule: ClassVar[str] = "MCL-B10"
     seat: int
     change: int
     unity: int
@@ -129,7 +144,6 @@ class UnityChange(Event):
 
 @frozen
 class InfluenceChange(Event):
-    rule: ClassVar[str] = "MCL-A07"
     seat: int
     faction: Faction
     change: int
@@ -146,8 +160,15 @@ class LossSoftened(Event):
 
 
 @frozen
+class LossWaived(Event):
+    """Unity was to be lost, and neither Unity nor Influence is left to pay with."""
+
+    seat: int
+    unity: int
+
+
+@frozen
 class FigureGained(Event):
-    rule: ClassVar[str] = "MCL-H10"
     seat: int
     guild: Guild
 
@@ -162,7 +183,6 @@ class NoFigure(Event):
 
 @frozen
 class FigureRemoved(Event):
-    rule: ClassVar[str] = "MCL-B07"
     owner: int
     guild: Guild
     place: Place
@@ -197,7 +217,6 @@ class FigureExchanged(Event):
 
 @frozen
 class MournerGained(Event):
-    rule: ClassVar[str] = "MCL-H13"
     seat: int
     card: MournerCard
 
@@ -211,7 +230,6 @@ class NoMourner(Event):
 
 @frozen
 class MournerLost(Event):
-    rule: ClassVar[str] = "MCL-M06"
     seat: int
     card: MournerCard
 
@@ -228,14 +246,12 @@ class MournerExhausted(Event):
 
 @frozen
 class SuspicionMoved(Event):
-    rule: ClassVar[str] = "MCL-M15"
     change: int
     suspicion: int
 
 
 @frozen
 class ThreatMoved(Event):
-    rule: ClassVar[str] = "MCL-M15"
     change: int
     threat: int
 
@@ -244,7 +260,6 @@ class ThreatMoved(Event):
 class InquisitorComes(Event):
     """Suspicion reached its end."""
 
-    rule: ClassVar[str] = "MCL-M02"
     seat: int
 
 
@@ -252,8 +267,22 @@ class InquisitorComes(Event):
 class DreadsgripComes(Event):
     """The threat reached its end."""
 
-    rule: ClassVar[str] = "MCL-M06"
     seat: int
+
+
+@frozen
+class NoMournerToLose(Event):
+    """The Dreadsgrip seized a player without a Mourner."""
+
+    seat: int
+
+
+@frozen
+class NoFigureToLose(Event):
+    """The Dreadsgrip takes a figure of a guild of which a player has none."""
+
+    seat: int
+    guild: Guild
 
 
 @frozen
@@ -311,6 +340,14 @@ class QuestRolled(Event):
 @frozen
 class QuestFailed(Event):
     rule: ClassVar[str] = "MCL-F04"
+    seat: int
+    card: WallowsCard
+
+
+@frozen
+class PenaltyVoid(Event):
+    """A Raker's penalty found nothing to take."""
+
     seat: int
     card: WallowsCard
 

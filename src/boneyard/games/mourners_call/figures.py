@@ -6,7 +6,7 @@ from boneyard.engine.options import Barred, Option
 from boneyard.engine.rules import Offer, question
 from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Act
-from boneyard.games.mourners_call.effects import no_target, resume, verb
+from boneyard.games.mourners_call.effects import cause, no_target, verb
 from boneyard.games.mourners_call.figure_options import (
     Exchange,
     Group,
@@ -72,6 +72,7 @@ def figure_to_gain(g: Illverness, seat: int, guilds: tuple[int, ...], may: bool)
 
 @figure_to_gain.answer("MCL-H09", "MCL-H10", "MCL-O05")
 def figure_gained(g: Illverness, seat: int, choice: Option, guilds: tuple[int, ...], may: bool) -> None:
+    g.resume()
     if isinstance(choice, TakeFigure):
         g.gain_figure(seat, choice.guild)
     else:
@@ -98,6 +99,7 @@ def reward_to_choose(g: Illverness, seat: int, guilds: tuple[int, ...], faction:
 @reward_to_choose.answer("MCL-N11", "MCL-N12", "MCL-N13", "MCL-N20")
 def reward_chosen(g: Illverness, seat: int, choice: Option, guilds: tuple[int, ...], faction: int) -> None:
     """A figure from a location goes to the Crypt and raises no threat (R27)."""
+    g.resume()
     if isinstance(choice, TakeFigure):
         g.gain_figure(seat, choice.guild)
     elif isinstance(choice, GainInfluence):
@@ -145,20 +147,31 @@ def move_discount(g: Illverness, seat: int) -> int:
     return g.lasting(seat, "cheap_move")
 
 
+def lasting_row(g: Illverness, seat: int, what: str) -> str:
+    """The ledger row of the card a lasting benefit comes from."""
+    return "MCL-J11" if g.ready[seat] & g.content.lasting[what] else "MCL-T01"
+
+
+def move_price(g: Illverness, seat: int, number: int) -> int:
+    """What a Relocate action of so many figures costs: one Influence each, less what makes the first of the round cheaper (MCL-H18)."""
+    return max(0, number - move_discount(g, seat))
+
+
 @figures_to_move.answer("MCL-H17", "MCL-H18", "MCL-H19", "MCL-H30", "MCL-A07", "MCL-M15")
 def move_figures(g: Illverness, seat: int, choice: Group, source: int, to: int, free: bool) -> None:
     """Paid in full, one Influence of the destination's faction a figure, then all move together."""
     faction, number = g.content.faction_of[to], len(choice.figures)
-    price = 0
+    price, row = 0, g.cause
     if not free:
-        discount = move_discount(g, seat)
-        price = max(0, number - discount)
-        if discount:
+        price = move_price(g, seat, number)
+        row = "MCL-H18" if price else lasting_row(g, seat, "cheap_move")
+        if move_discount(g, seat):
             g.used[seat] |= CHEAP_MOVE
+        g.by("MCL-H18")
         g.lose_influence(seat, faction, price)
     for guild in choice.figures:
         g.move_figure(seat, guild, source, to)
-    g.tell_by("MCL-I09" if free else "MCL-H18", deeds.Relocated, seat, source, to, choice.figures, price)
+    g.tell_by(row, deeds.Relocated, seat, source, to, choice.figures, price)
     g.happened(seat, "group", number, faction)
     if not free:
         g.happened(seat, "relocate")
@@ -193,7 +206,7 @@ def figure_moved(g: Illverness, seat: int, choice: Option, faction: int, crypt: 
 
 def move(g: Illverness, seat: int, choice: MoveFigure) -> None:
     """Owner and guild track stay the same (R92)."""
-    resume(g)
+    g.resume()
     g.move_figure(choice.owner, choice.guild, choice.source, choice.to)
     g.tell(events.FigureMoved, seat, choice.owner, choice.guild, choice.source, choice.to)
 
@@ -267,7 +280,7 @@ def figure_to_return(g: Illverness, seat: int, scope: str, faction: int) -> Offe
 
 @figure_to_return.answer("MCL-N19")
 def figure_returned(g: Illverness, seat: int, choice: ReturnFigure, scope: str, faction: int) -> None:
-    resume(g)
+    g.resume()
     g.return_figure(choice.owner, choice.guild, choice.place)
 
 
@@ -286,6 +299,7 @@ def figure_to_remove(g: Illverness, seat: int, scope: str, may: bool) -> Offer:
 
 @figure_to_remove.answer("MCL-O06", "MCL-B07")
 def figure_removed(g: Illverness, seat: int, choice: Option, scope: str, may: bool) -> None:
+    g.resume()
     if isinstance(choice, RemoveFigure):
         g.remove_figure(choice.owner, choice.guild, choice.place)
     else:
@@ -312,6 +326,7 @@ def figure_exchanged(g: Illverness, seat: int, choice: Option, left: int, change
     """Guild tracks −1 and +1; this is no gain (R103)."""
     if not isinstance(choice, Exchange):
         return
+    g.resume()
     row = choice.place * GUILDS
     g.figures[seat][row + choice.guild] -= 1
     g.figures[seat][row + choice.into] += 1
@@ -322,3 +337,18 @@ def figure_exchanged(g: Illverness, seat: int, choice: Option, left: int, change
     g.tell(events.FigureExchanged, seat, choice.place, choice.guild, choice.into)
     if left > 1 and exchanges(g, seat, choice.into, choice.place):
         g.ask(seat, figure_to_exchange, left - 1, choice.into, choice.place)
+
+
+for _asked in (
+    figure_to_gain,
+    reward_to_choose,
+    group_to_move,
+    figures_to_move,
+    figure_to_move,
+    next_to_move,
+    figure_to_send,
+    figure_to_return,
+    figure_to_remove,
+    figure_to_exchange,
+):
+    _asked.caused(cause)

@@ -6,7 +6,7 @@ from boneyard.engine.options import Barred, NotEnough, Refusal
 from boneyard.engine.rules import Offer, question
 from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Act
-from boneyard.games.mourners_call.effects import no_target, not_enough, resume, verb
+from boneyard.games.mourners_call.effects import cause, no_target, not_enough, verb
 from boneyard.games.mourners_call.menu import gains, gains_of_different, gains_of_one, thefts
 from boneyard.games.mourners_call.options import Contribute, GainInfluence, Rob, StealInfluence, TakeFromForge
 from boneyard.games.mourners_call.state import Illverness
@@ -35,7 +35,7 @@ def pay_etherea(g: Illverness, seat: int, act: Act) -> None:
     g.gain_etherea(seat, -act.amount)
 
 
-@verb("lose_etherea")
+@verb("lose_etherea", works=lambda g, seat, act: g.etherea[seat] > 0)
 def lose_etherea(g: Illverness, seat: int, act: Act) -> None:
     """So much, or all one has."""
     g.gain_etherea(seat, -act.amount)
@@ -71,6 +71,7 @@ def forge_to_take(g: Illverness, seat: int, most: int) -> Offer:
 
 @forge_to_take.answer("MCL-I13")
 def take_from_forge(g: Illverness, seat: int, choice: TakeFromForge, most: int) -> None:
+    g.resume()
     g.forge -= choice.etherea
     g.tell(deeds.TakenFromForge, seat, choice.etherea, g.forge)
     g.gain_etherea(seat, choice.etherea)
@@ -98,9 +99,11 @@ def who_contributes(g: Illverness, seat: int, amount: int) -> Offer:
 @who_contributes.answer("MCL-I05", "MCL-I06")
 def contribute(g: Illverness, seat: int, choice: Contribute, amount: int) -> None:
     """User and payer gain a Unity each, the user first; one person in both roles gains two at once (R106)."""
+    g.resume()
     g.gain_etherea(choice.seat, -amount)
     g.forge += amount
     g.tell(deeds.Contributed, seat, choice.seat, amount, g.forge)
+    g.by("MCL-I06")
     if choice.seat == seat:
         g.gain_unity(seat, 2)
     else:
@@ -146,6 +149,7 @@ def influence_to_gain(g: Illverness, seat: int, amount: int, how: int) -> Offer:
 
 @influence_to_gain.answer("MCL-E10")
 def influence_gained(g: Illverness, seat: int, choice: GainInfluence, amount: int, how: int) -> None:
+    g.resume()
     if choice.bone:
         g.gain_influence(seat, 0, choice.bone)
     if choice.flesh:
@@ -154,7 +158,7 @@ def influence_gained(g: Illverness, seat: int, choice: GainInfluence, amount: in
         g.gain_influence(seat, 2, choice.spirit)
 
 
-@verb("lose_influence")
+@verb("lose_influence", works=lambda g, seat, act: g.influence[seat][act.faction] > 0)
 def lose_influence(g: Illverness, seat: int, act: Act) -> None:
     g.lose_influence(seat, act.faction, act.amount)
 
@@ -196,7 +200,7 @@ def whom_to_rob(g: Illverness, seat: int, amount: int, faction: int) -> Offer:
 
 @whom_to_rob.answer("MCL-I07", "MCL-I11")
 def rob(g: Illverness, seat: int, choice: Rob, amount: int, faction: int) -> None:
-    resume(g)
+    g.resume()
     if faction == ANY:
         g.ask(seat, influence_to_steal, choice.seat, amount)
     else:
@@ -211,7 +215,7 @@ def influence_to_steal(g: Illverness, seat: int, victim: int, amount: int) -> Of
 
 @influence_to_steal.answer("MCL-I07")
 def influence_stolen(g: Illverness, seat: int, choice: StealInfluence, victim: int, amount: int) -> None:
-    resume(g)
+    g.resume()
     for faction, number in enumerate((choice.bone, choice.flesh, choice.spirit)):
         if number:
             take_from(g, seat, victim, faction, number)
@@ -222,3 +226,13 @@ def take_from(g: Illverness, seat: int, victim: int, faction: int, amount: int) 
         g.tell(deeds.Stolen, seat, victim, faction)
     g.lose_influence(victim, faction, amount)
     g.gain_influence(seat, faction, amount)
+
+
+for _asked in (
+    forge_to_take,
+    who_contributes,
+    influence_to_gain,
+    whom_to_rob,
+    influence_to_steal,
+):
+    _asked.caused(cause)

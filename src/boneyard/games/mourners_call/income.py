@@ -34,7 +34,7 @@ def split_etherea(g: Illverness, seat: int, total: int) -> Offer:
 
 @split_etherea.answer("MCL-E02", "MCL-E03", "MCL-E04")
 def etherea_split(g: Illverness, seat: int, choice: Split, total: int) -> None:
-    """The player to the left chooses first, the first player last."""
+    """The player to the left chooses first, the first player last; what works at the end of the phase leaves the piles alone (R86)."""
     g.piles = choice.piles
     g.tell(events.Divided, seat, choice.piles)
     for other in (*g.others(seat), seat):
@@ -70,6 +70,7 @@ def pile_taken(g: Illverness, seat: int, choice: Option) -> None:
         g.tell(events.PileTaken, seat, choice.etherea)
         g.gain_etherea(seat, choice.etherea)
     else:
+        g.by("MCL-E06")
         g.taken[seat] = PASSED
         g.tell(events.PileLeft, seat)
         ask_influence(g, seat, INFLUENCE_FOR_PASSING, ANY)

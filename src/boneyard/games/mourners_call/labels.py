@@ -9,10 +9,18 @@ from boneyard.engine.views import View
 from boneyard.games.mourners_call import figure_options, options
 from boneyard.games.mourners_call.actions import figure_price, quiet
 from boneyard.games.mourners_call.cards import Catalogue
-from boneyard.games.mourners_call.figures import move_discount
+from boneyard.games.mourners_call.figures import move_discount, move_price
 from boneyard.games.mourners_call.state import Illverness
-from boneyard.games.mourners_call.text import acts_text, etherea, faction_name, motive_text, mourner_text, wallows_text
-from boneyard.games.mourners_call.tithe import quota
+from boneyard.games.mourners_call.text import (
+    acts_text,
+    either,
+    etherea,
+    faction_name,
+    motive_text,
+    mourner_text,
+    wallows_text,
+)
+from boneyard.games.mourners_call.tithe import NO_CONTRIBUTION, quota
 from boneyard.games.mourners_call.tokens import CRYPT, MOURNER_PRICE, SEATS, THREAT_END
 
 
@@ -28,7 +36,8 @@ def mix_text(bone: int, flesh: int, spirit: int) -> str:
 
 def figures_text(content: Catalogue, figures: Sequence[int]) -> str:
     counts = {guild: figures.count(guild) for guild in sorted(set(figures))}
-    return ", ".join(f"{number} {content.guilds[guild].id.upper()}" for guild, number in counts.items())
+    named = [f"{number} {content.guilds[guild].name}" for guild, number in counts.items()]
+    return f"{' and '.join(named)} figure{'' if len(figures) == 1 else 's'}"
 
 
 def whose(view: View, owner: int) -> str:
@@ -38,30 +47,40 @@ def whose(view: View, owner: int) -> str:
 def figure_text(view: View, owner: int, guild: int, place: int) -> str:
     content = city(view).content
     where = "Crypt" if place == CRYPT else content.place_names[place]
-    return (
-        f"{whose(view, owner)} {content.guilds[guild].id.upper()} figure in {'the ' if place == CRYPT else ''}{where}"
-    )
+    return f"{whose(view, owner)} {content.guilds[guild].name} figure in {'the ' if place == CRYPT else ''}{where}"
 
 
 def dread(g: Illverness, seat: int) -> str:
-    """A warning where recruiting brings the threat to its end."""
-    return ": the threat reaches its end!" if g.threat == THREAT_END - 1 and not quiet(g, seat) else ""
+    """What recruiting does to the threat, with a warning where that brings it to its end."""
+    if quiet(g, seat):
+        return "; the Threat stays"
+    return "; Threat +1" + (": it reaches its end!" if g.threat == THREAT_END - 1 else "")
 
 
 def bid_text(g: Illverness, amount: int) -> str:
     """What a bid comes to, as far as one can know it while the others' hands are closed."""
-    if not amount:
-        return "Bid 0: give nothing"
     due, paid = quota(g), g.forge + amount
+    if not amount:
+        fate = "the Forge covers the tithe, so" if g.forge >= due else "if the tithe is met,"
+        return f"Bid 0: give nothing; {fate} that costs you {NO_CONTRIBUTION} Unity"
     return f"Bid {amount}: makes {paid} of {due}{', enough alone' if paid >= due else ''}"
 
 
-def move_price(g: Illverness, seat: int, number: int) -> str:
-    """What moving so many figures costs, while that is asked."""
+def each_price(g: Illverness, seat: int, to: int) -> str:
+    """What a Relocate action to a location costs, before it is known how many figures move."""
+    each = f"1 {faction_name(g.content.faction_of[to])} Influence each"
+    free = move_discount(g, seat)
+    if not free:
+        return each
+    return f"the first figure free, then {each}" if free == 1 else f"the first {free} figures free, then {each}"
+
+
+def group_price(g: Illverness, seat: int, number: int) -> str:
+    """Where so many figures move to and for how much, while that is asked."""
     if g.asked is None or g.question is None or g.question.name != "figures_to_move":
         return ""
     _, to, free = g.asked.args
-    price = 0 if free else max(0, number - move_discount(g, seat))
+    price = 0 if free else move_price(g, seat, number)
     where = f" to {g.content.place_names[to]}"
     return f"{where} for {price} {faction_name(g.content.faction_of[to])} Influence" if price else f"{where}, free"
 
@@ -78,7 +97,7 @@ def label(view: View, option: Option) -> str:
         case options.StartWith(card) | options.Buy(card) | options.LoseMourner(card) | options.Exhaust(card):
             verb = {"StartWith": "Begin with", "Buy": "Buy", "LoseMourner": "Take", "Exhaust": "Deactivate"}
             mourner = content.mourners[card]
-            follower = content.guilds[mourner.guild].id.upper()
+            follower = content.guilds[mourner.guild].name
             return f"{verb[type(option).__name__]} {mourner.name} ({follower}): {mourner_text(content, mourner)}"
         case options.Activate(card):
             return f"Activate {content.mourners[card].name}: {acts_text(content, content.mourners[card].effect)}"
@@ -100,27 +119,26 @@ def label(view: View, option: Option) -> str:
             return f"Steal {mix_text(bone, flesh, spirit)}"
         case options.Pick(card):
             first, second = (acts_text(content, acts) for acts in court[card].actions)
-            return f"Keep {court[card].name}: 1) {first} 2) {second}"
+            return f"Keep {court[card].name}: {either(first, second)}"
         case options.Play(card, action):
             return f"Play {court[card].name}, action {action}: {acts_text(content, court[card].actions[action - 1])}"
         case figure_options.RecruitFigure(guild):
             price = etherea(figure_price(g, view.seat))
-            return f"Recruit a figure of {content.guilds[guild].name} ({content.guilds[guild].id.upper()}) for {price}{dread(g, view.seat)}"
+            return f"Recruit a figure of {content.guilds[guild].name} for {price}{dread(g, view.seat)}"
         case figure_options.RecruitMourner(faction):
             return f"Recruit a {faction_name(faction)} Mourner for {etherea(MOURNER_PRICE)}{dread(g, view.seat)}"
         case figure_options.MoveFrom(source, to):
             return f"Move figures from {places[source]} to {places[to]}"
         case figure_options.Relocate(source, to):
-            paid = faction_name(content.faction_of[to])
-            return f"Relocate from {places[source]} to {places[to]} (1 {paid} each)"
+            return f"Relocate from {places[source]} to {places[to]} ({each_price(g, view.seat, to)})"
         case figure_options.Group(_, source, figures):
             return (
-                f"Move {figures_text(content, figures)} from {places[source]}{move_price(g, view.seat, len(figures))}"
+                f"Move {figures_text(content, figures)} from {places[source]}{group_price(g, view.seat, len(figures))}"
             )
         case options.PassTurn():
             return "Pass"
         case figure_options.TakeFigure(guild):
-            return f"Gain a figure of {content.guilds[guild].name} ({content.guilds[guild].id.upper()})"
+            return f"Gain a figure of {content.guilds[guild].name}"
         case figure_options.PutMalavestros(place):
             return f"Put Malavestros on {places[place]}"
         case options.Contribute(seat):
@@ -138,7 +156,7 @@ def label(view: View, option: Option) -> str:
         case figure_options.RemoveFigure(owner, guild, place):
             return f"Remove {figure_text(view, owner, guild, place)}"
         case figure_options.Exchange(owner, guild, place, into):
-            return f"Exchange {figure_text(view, owner, guild, place)} for {content.guilds[into].id.upper()}"
+            return f"Exchange {figure_text(view, owner, guild, place)} for one of {content.guilds[into].name}"
         case figure_options.SearchDeck(faction):
             return f"Look at the {faction_name(faction)} deck ({len(g.decks[faction])} cards)"
         case figure_options.Stop():
@@ -153,18 +171,18 @@ def label(view: View, option: Option) -> str:
         case options.KeepHand():
             return "Exchange nothing"
         case options.Retrieve(taken, discarded):
-            return f"Take {court[taken].name}, discard {court[discarded].name}"
+            return f"Take the played {court[taken].name} into your hand, discard {court[discarded].name}"
         case options.Reroll(die):
             rolled, result = g.dice[die]
-            return f"Reroll die {die + 1}: {result} for a {content.guilds[rolled].id.upper()} figure"
+            return f"Reroll die {die + 1}: {result} for a {content.guilds[rolled].name} figure"
         case options.KeepDice():
             return "Keep the dice"
         case options.Bid(amount):
             return bid_text(g, amount)
         case options.UseAlltaker():
-            return "Win the tie with the Alltaker"
+            return "Win this tie with the Alltaker: the only one this round"
         case options.KeepAlltaker():
-            return "Keep the Alltaker for later"
+            return "Keep the Alltaker for later: nobody wins this tie"
         case options.TakeBonus():
             return "Take the bonus"
         case options.Decline():

@@ -6,7 +6,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Act
-from boneyard.games.mourners_call.effects import carry_out, verb
+from boneyard.games.mourners_call.effects import carry_out, cause, verb
 from boneyard.games.mourners_call.gains import influence_amount
 from boneyard.games.mourners_call.menu import ALLTAKER, TAKE_OR_DECLINE
 from boneyard.games.mourners_call.mourners import schedule_abilities
@@ -59,6 +59,7 @@ def next_location(g: Illverness, place: int) -> None:
 @rule("MCL-P05", "MCL-P06", "MCL-P07", "MCL-N22")
 def malavestros_pays(g: Illverness, place: int) -> None:
     """Nobody wins his location; everybody with a figure there gains one Unity (R45, R104)."""
+    g.by("MCL-P06")
     g.tell(deeds.MalavestrosPays, place)
     for seat in g.in_order():
         if g.presence[seat][place]:
@@ -81,16 +82,22 @@ def location_tie_broken(g: Illverness, seat: int, choice: Option, place: int) ->
 def use_alltaker(g: Illverness, seat: int, choice: Option) -> bool:
     """The figure stays with its holder; winning the tie spends it for the round (R47)."""
     if not isinstance(choice, UseAlltaker):
+        g.tell(deeds.AlltakerKept, seat)
         return False
     g.alltaker_used = True
     g.tell(deeds.AlltakerUsed, seat)
     return True
 
 
+def winning_row(rows: list[list[int]], at: int, row: str) -> str:
+    """Who has most wins by the row of that; where several are tied it was the Alltaker."""
+    return row if len(leaders([counts[at] for counts in rows])) == 1 else "MCL-P01"
+
+
 @rule("MCL-N02", "MCL-N23")
 def location_won(g: Illverness, seat: int, place: int) -> None:
     """Abilities that wait for a win, then the objectives it meets, then the bonus (R88, R101)."""
-    g.tell(deeds.LocationWon, seat, place)
+    g.tell_by(winning_row(g.presence, place, "MCL-N02"), deeds.LocationWon, seat, place)
     waiting = g.content.at["won_contested"]
     first = not g.used[seat] & CONTESTED and any(g.ready[seat] >> card & 1 for card in waiting)
     if first and any(g.presence[other][place] for other in g.others(seat)):
@@ -115,6 +122,7 @@ def win_counts(g: Illverness, seat: int, place: int) -> None:
 def offer_bonus(g: Illverness, seat: int, place: int) -> None:
     """Taken whole or not at all; a bonus that would be empty is not asked about (R51)."""
     location = g.content.locations[place - 1]
+    g.by(g.content.rows[f"location:{location.id}"])
     first = location.bonus[0]
     if first.do == "choose":
         carry_out(g, seat, f"location:{location.id}", 0)
@@ -187,7 +195,7 @@ def guild_tie_broken(g: Illverness, seat: int, choice: Option, guild: int) -> No
 @rule("MCL-O02", "MCL-O12")
 def guild_won(g: Illverness, seat: int, guild: int) -> None:
     """The win counts first, then its bonus: some guilds give theirs, some ask."""
-    g.tell(deeds.GuildWon, seat, guild)
+    g.tell_by(winning_row(g.track, guild, "MCL-O02"), deeds.GuildWon, seat, guild)
     g.happened(seat, "guild")
     if g.due:
         g.then(settle)
@@ -197,6 +205,7 @@ def guild_won(g: Illverness, seat: int, guild: int) -> None:
 
 @rule("MCL-O03", "MCL-O04", "MCL-O05", "MCL-O06", "MCL-O08", "MCL-O12")
 def give_guild_bonus(g: Illverness, seat: int, guild: int) -> None:
+    g.by(g.content.rows[f"guild:{g.content.guilds[guild].id}"])
     if g.content.guilds[guild].asks:
         g.ask(seat, take_guild_bonus, guild)
     else:
@@ -223,3 +232,10 @@ def take_dreadsbane(g: Illverness, seat: int, act: Act) -> None:
     if g.dreadsbane != seat:
         g.dreadsbane = seat
         g.tell(deeds.DreadsbaneTaken, seat)
+
+
+for _asked in (
+    take_location_bonus,
+    take_guild_bonus,
+):
+    _asked.caused(cause)

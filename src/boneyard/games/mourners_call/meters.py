@@ -5,13 +5,15 @@ from __future__ import annotations
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Act
-from boneyard.games.mourners_call.effects import not_enough, verb
+from boneyard.games.mourners_call.effects import cause, not_enough, verb
 from boneyard.games.mourners_call.figure_options import RemoveFigure
 from boneyard.games.mourners_call.menu import REMOVE_FIGURE, losses
 from boneyard.games.mourners_call.options import LoseInfluence, LoseMourner
 from boneyard.games.mourners_call.state import VEIL, Illverness
 from boneyard.games.mourners_call.tokens import GUILDS, PLACES, SUSPICION_END, THREAT_END
 
+FOR_A_FAILED_TITHE = ("MCL-L11", "MCL-L13", "MCL-L14", "MCL-M07", "MCL-M08")
+"""The rows by which the lowest bidders pay: a meter's end that is settled after one of them is settled for the tithe."""
 INQUISITOR = 3
 """The Unity lost when suspicion reaches its end."""
 
@@ -47,6 +49,7 @@ def raise_suspicion(g: Illverness, seat: int, amount: int) -> None:
         g.used[seat] |= VEIL
         g.tell(events.Veiled, seat)
         return
+    g.resume()
     before = g.suspicion
     g.suspicion = min(SUSPICION_END, before + amount)
     g.tell(events.SuspicionMoved, g.suspicion - before, g.suspicion)
@@ -58,6 +61,7 @@ def raise_suspicion(g: Illverness, seat: int, amount: int) -> None:
 @rule("MCL-M02", "MCL-M03", "MCL-L13", "MCL-M14")
 def inquisitor(g: Illverness, seat: int) -> None:
     """Who brought suspicion to its end loses three Unity, unless the Veil of Ash hides them (R111)."""
+    g.by("MCL-L13" if g.cause in FOR_A_FAILED_TITHE else "MCL-M02")
     g.tell(events.InquisitorComes, seat)
     if g.lasting(seat, "veil"):
         g.tell(events.Veiled, seat)
@@ -75,6 +79,7 @@ def suspicion_back(g: Illverness) -> None:
 @rule("MCL-M13", "MCL-M15")
 def lower_suspicion(g: Illverness, seat: int, amount: int) -> None:
     """Not below nothing; only a marker that really went down counts for objectives (R48, R99)."""
+    g.resume()
     before = g.suspicion
     g.suspicion = max(0, before - amount)
     if g.suspicion != before:
@@ -94,6 +99,7 @@ def lose_some_unity(g: Illverness, seat: int, act: Act) -> None:
 @rule("MCL-B11", "MCL-M03", "MCL-L12", "MCL-S08")
 def lose_unity(g: Illverness, seat: int, amount: int) -> None:
     """Lost Unity leaves play; what is missing is paid in Influence, and waived where there is none (R12, R13)."""
+    g.resume()
     spared = min(amount, g.lasting(seat, "spare_unity"))
     if spared:
         amount -= spared
@@ -102,8 +108,10 @@ def lose_unity(g: Illverness, seat: int, amount: int) -> None:
     if paid:
         g.unity[seat] -= paid
         g.removed += paid
-        g.tell_by("MCL-B11", events.UnityChange, seat, -paid, g.unity[seat], g.pool)
+        g.tell(events.UnityChange, seat, -paid, g.unity[seat], g.pool)
     missing = min(amount - paid, sum(g.influence[seat]))
+    if amount > paid + missing:
+        g.tell(events.LossWaived, seat, amount - paid - missing)
     if missing:
         g.ask(seat, influence_to_lose, missing)
 
@@ -116,6 +124,7 @@ def influence_to_lose(g: Illverness, seat: int, amount: int) -> Offer:
 
 @influence_to_lose.answer("MCL-M03", "MCL-A10")
 def influence_lost(g: Illverness, seat: int, choice: LoseInfluence, amount: int) -> None:
+    g.resume()
     for faction, number in enumerate((choice.bone, choice.flesh, choice.spirit)):
         g.lose_influence(seat, faction, number)
 
@@ -126,16 +135,19 @@ def influence_lost(g: Illverness, seat: int, choice: LoseInfluence, amount: int)
 @rule("MCL-M05", "MCL-M12", "MCL-M15")
 def raise_threat(g: Illverness, seat: int, amount: int) -> None:
     """As with suspicion: settled at once, the overshoot is lost (R20)."""
+    g.resume()
     before = g.threat
     g.threat = min(THREAT_END, before + amount)
     g.tell(events.ThreatMoved, g.threat - before, g.threat)
     if g.threat == THREAT_END:
+        g.causers = (seat,)
         g.then(dreadsgrip, seat)
         g.then(threat_back)
 
 
 @rule("MCL-M13", "MCL-M15")
 def lower_threat(g: Illverness, seat: int, amount: int) -> None:
+    g.resume()
     before = g.threat
     g.threat = max(0, before - amount)
     if g.threat != before:
@@ -146,15 +158,19 @@ def lower_threat(g: Illverness, seat: int, amount: int) -> None:
 @rule("MCL-M10", "MCL-M05")
 def threat_back(g: Illverness) -> None:
     g.threat = THREAT_END - 1
+    g.causers = ()
     g.tell(events.ThreatMoved, -1, g.threat)
 
 
 @rule("MCL-M06", "MCL-M14", "MCL-P11", "MCL-L14")
 def dreadsgrip(g: Illverness, causer: int) -> None:
     """The player to the left picks the Mourner the causer loses; without one nothing is lost (R22, R66)."""
+    g.by("MCL-L14" if g.cause in FOR_A_FAILED_TITHE else "MCL-M06")
     g.tell(events.DreadsgripComes, causer)
     if g.tableau[causer]:
         g.ask(g.left_of(causer), mourner_to_lose, causer)
+    else:
+        g.tell(events.NoMournerToLose, causer)
 
 
 @question("MCL-M06")
@@ -163,9 +179,10 @@ def mourner_to_lose(g: Illverness, seat: int, causer: int) -> Offer:
     return tuple([LoseMourner(card) for card in g.tableau[causer]])
 
 
-@mourner_to_lose.answer("MCL-M07", "MCL-M08", "MCL-M09", "MCL-B14", "MCL-B08")
+@mourner_to_lose.answer("MCL-M07", "MCL-M08", "MCL-M09", "MCL-M16", "MCL-B14", "MCL-B08")
 def mourner_lost(g: Illverness, seat: int, choice: LoseMourner, causer: int) -> None:
-    """The card leaves the game; the causer, then everybody else, loses a figure of its guild (R84)."""
+    """The card leaves the game; the causer, then everybody who did not cause it too, loses a figure of its guild (R24, R84)."""
+    g.resume()
     card = choice.card
     g.tableau[causer] = tuple([other for other in g.tableau[causer] if other != card])
     g.exhaust(causer, card)
@@ -174,14 +191,19 @@ def mourner_lost(g: Illverness, seat: int, choice: LoseMourner, causer: int) -> 
     guild = g.content.guild_of[card]
     g.then(lose_figure, causer, guild)
     for other in g.others(causer):
-        g.then(lose_figure, other, guild)
+        if g.version < 2 or other not in g.causers:
+            g.then(lose_figure, other, guild)
 
 
 @rule("MCL-M07", "MCL-M08", "MCL-M11")
 def lose_figure(g: Illverness, owner: int, guild: int) -> None:
     """Who has no such figure loses none (R23)."""
+    row = "MCL-M07" if owner in g.causers else "MCL-M08"
     if g.track[owner][guild]:
+        g.by(row)
         g.ask(owner, figure_to_lose, guild)
+    else:
+        g.tell_by("MCL-M11", events.NoFigureToLose, owner, guild)
 
 
 @question("MCL-M07", "MCL-M08")
@@ -193,4 +215,13 @@ def figure_to_lose(g: Illverness, seat: int, guild: int) -> Offer:
 
 @figure_to_lose.answer("MCL-M09", "MCL-B07")
 def figure_lost(g: Illverness, seat: int, choice: RemoveFigure, guild: int) -> None:
+    g.resume()
     g.remove_figure(seat, choice.guild, choice.place)
+
+
+for _asked in (
+    influence_to_lose,
+    mourner_to_lose,
+    figure_to_lose,
+):
+    _asked.caused(cause)

@@ -33,6 +33,7 @@ def gain_from_deck(g: Illverness, seat: int, faction: int) -> None:
 def gain_mourner(g: Illverness, seat: int, card: MournerCard) -> None:
     """Face up and ready, then its figure, then an instant ability (R28, R43)."""
     g.take_mourner(seat, card)
+    g.by("MCL-J01")
     g.gain_figure(seat, g.content.guild_of[card])
     if g.content.mourners[card].kind == "instant":
         work(g, seat, card)

@@ -209,4 +209,7 @@ def fail(g: Illverness, seat: int, card: int) -> None:
     g.quests[seat] = tuple([quest for quest in g.quests[seat] if quest.card != card])
     g.wallows_discard.append(card)
     g.tell(events.QuestFailed, seat, card)
-    carry_out(g, seat, f"penalty:{g.content.wallows[card].id}", 0)
+    key = f"penalty:{g.content.wallows[card].id}"
+    if g.content.effects[key] and not worth_telling(g, seat, key):
+        g.tell_by(g.content.rows[key], events.PenaltyVoid, seat, card)
+    carry_out(g, seat, key, 0)

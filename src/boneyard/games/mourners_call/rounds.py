@@ -26,12 +26,17 @@ PHASES = (
     clean_up,
 )
 
+NO_CAP = "none"
+"""What a table says that plays until the pool is empty (R63)."""
 
-@rule("MCL-D01", "MCL-D03", "MCL-D04")
+
+@rule("MCL-D01", "MCL-D03", "MCL-D04", "MCL-R07")
 def begin_round(g: Illverness, number: int) -> None:
     """Rounds count from 1; whoever holds the Death figure is first player."""
     g.round = number
     g.tell(events.RoundBegins, number, g.death)
+    if number == g.settings["round_cap"]:
+        g.tell(events.LastRoundBegins, number)
     for phase in PHASES:
         g.then(phase)
     g.then(end_round)
@@ -39,8 +44,11 @@ def begin_round(g: Illverness, number: int) -> None:
 
 @rule("MCL-Q05", "MCL-D02", "MCL-R03", "MCL-R06", "MCL-R07", "MCL-R08")
 def end_round(g: Illverness) -> None:
-    """While Unity tokens remain in the pool a new round begins, unless the table's last round was played (R63, R110)."""
-    if g.pool == 0 or g.round == g.settings["round_cap"]:
+    """While Unity tokens remain in the pool a new round begins, unless the last round the table agreed on was played (R63, R110, R113)."""
+    if g.pool == 0:
+        g.now(score_game)
+    elif g.round == g.settings["round_cap"]:
+        g.tell(events.RoundCapReached, g.round, g.pool)
         g.now(score_game)
     else:
         g.then(begin_round, g.round + 1)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from textwrap import fill
 
 from boneyard.engine.views import View
-from boneyard.games.mourners_call.labels import city, figures_text
+from boneyard.games.mourners_call.cards import Catalogue
+from boneyard.games.mourners_call.labels import city
 from boneyard.games.mourners_call.majorities import leaders
 from boneyard.games.mourners_call.scoring import motive_points
 from boneyard.games.mourners_call.state import Illverness
-from boneyard.games.mourners_call.text import acts_text, faction_name, motive_text, mourner_text, wallows_text
+from boneyard.games.mourners_call.text import acts_text, either, faction_name, motive_text, mourner_text, wallows_text
 from boneyard.games.mourners_call.tokens import (
     CRYPT,
     DRAFT,
@@ -22,6 +23,12 @@ from boneyard.games.mourners_call.tokens import (
 )
 
 WIDTH = 100
+
+
+def figures_text(content: Catalogue, figures: list[int]) -> str:
+    """Figures in little room: by the marks the guild tracks explain."""
+    counts = {guild: figures.count(guild) for guild in sorted(set(figures))}
+    return ", ".join(f"{number} {content.guilds[guild].id.upper()}" for guild, number in counts.items())
 
 
 def draw(view: View) -> str:
@@ -53,11 +60,11 @@ def wrap(text: str, indent: int = 0) -> list[str]:
 
 def head(g: Illverness) -> str:
     turn = f" · {SEATS[g.active]}'s turn" if g.phase == 4 else ""
-    last = " · LAST ROUND" if g.ending else ""
+    last = " · LAST ROUND" if g.is_last() else " (the round that takes the last one is the last)"
     direction = f" · packs pass {'clockwise' if g.round % 2 else 'counter-clockwise'}" if g.phase == DRAFT else ""
     return (
         f"[bold]Round {g.round}, {g.phase}. {PHASE_NAMES[g.phase]}[/bold]{turn}{direction} · "
-        f"Unity left {g.pool} · Death: {SEATS[g.death]}{last}"
+        f"Death, the Alltaker: {SEATS[g.death]}\nUnity left {g.pool}{last}"
     )
 
 
@@ -116,8 +123,9 @@ def guilds(g: Illverness) -> str:
         counts = [row[guild] for row in g.track]
         best = leaders(counts)
         marked = "/".join(f"{count}{'*' if best == [seat] else ''}" for seat, count in enumerate(counts))
-        cells.append(f"{each.id.upper()} {marked} ({g.supply[guild]} left)")
-    return f"Guilds, {'/'.join(SEATS[: g.seats])}: " + "  ".join(cells[:3]) + "\n" + " " * 8 + "  ".join(cells[3:])
+        cells.append(f"{each.id.upper()} {each.name} {marked} ({g.supply[guild]} left)")
+    rows = ["  " + " · ".join(cells[at : at + 2]) for at in range(0, len(cells), 2)]
+    return "\n".join([f"Guilds, {'/'.join(SEATS[: g.seats])}:", *rows])
 
 
 def players(g: Illverness, view: View) -> list[str]:
@@ -173,7 +181,7 @@ def mine(g: Illverness, seat: int) -> list[str]:
             lines.append(f"{title}:")
             for court in (g.content.courts[each] for each in cards):
                 first, second = (acts_text(g.content, acts) for acts in court.actions)
-                lines += wrap(f"  {court.name}: 1) {first} 2) {second}", 4)
+                lines += wrap(f"  {court.name}: {either(first, second)}", 4)
     for note in g.notes[seat]:
         if note.what == "hand":
             seen = [each for each in range(len(g.content.courts)) if note.cards >> each & 1]

@@ -32,7 +32,7 @@ def lay_out(g: Illverness) -> None:
 
 
 @rule(
-    "MCL-A01", "MCL-A04", "MCL-A05", "MCL-B01", "MCL-B02", "MCL-C01", "MCL-C03", "MCL-C04", "MCL-C05", "MCL-C06", "MCL-C07",
+    "MCL-B01", "MCL-B02", "MCL-C01", "MCL-C03", "MCL-C04", "MCL-C05", "MCL-C06", "MCL-C07",
     "MCL-C20",
 )  # fmt: skip
 def prepare_board(g: Illverness) -> None:
@@ -42,7 +42,7 @@ def prepare_board(g: Illverness) -> None:
     g.tell(events.FirstPlayer, g.death)
 
 
-@rule("MCL-C02", "MCL-C13", "MCL-C21", "MCL-T06")
+@rule("MCL-C02", "MCL-C13", "MCL-C21")
 def prepare_cards(g: Illverness) -> None:
     """The Wallows deck and, banner cards apart, the three Mourner decks are shuffled face down."""
     g.wallows_deck = list(range(len(g.content.wallows)))
@@ -124,6 +124,7 @@ def mourner_to_start_with(g: Illverness, seat: int) -> Offer:
 @mourner_to_start_with.answer("MCL-C17", "MCL-C18", "MCL-C20", "MCL-J01")
 def start_with(g: Illverness, seat: int, choice: StartWith) -> None:
     """Face up, its figure with a base into the Crypt; no threat is raised (R27)."""
+    g.by("MCL-C17")
     faction = g.faction[seat]
     g.banners[faction] = tuple([card for card in g.banners[faction] if card != choice.card])
     g.take_mourner(seat, choice.card)

@@ -13,6 +13,7 @@ from boneyard.games.mourners_call.tokens import (
     CRYPT,
     GUILDS,
     LOCATIONS,
+    NOWHERE,
     OVER,
     CourtCard,
     DeckCard,
@@ -128,6 +129,10 @@ class Illverness(State):
     """Those of the exhausted ones that an opponent deactivated: they are exhausted like any other, for another reason."""
     running: str = told()
     """The effect that was carried out last, by the name the agenda calls it."""
+    cause: str = told()
+    """The ledger row behind what is happening: what follows is told by it, and asked by it."""
+    causers: tuple[int, ...] = told()
+    """Who brought the threat to its end, while that is being settled (R24)."""
     quests: list[tuple[Quest, ...]] = public()
     """Active Wallows cards in the order gained."""
     due: int = public()
@@ -177,6 +182,10 @@ class Illverness(State):
     dice: tuple[tuple[int, int], ...] = public()
     """The dice of one player in one location: (guild, result)."""
 
+    def is_last(self) -> bool:
+        """Whether the round being played is known to be the last."""
+        return self.ending > 0 or self.round == self.settings["round_cap"]
+
     # --- reading the table ----------------------------------------------------------------------------
 
     def in_order(self) -> tuple[int, ...]:
@@ -216,6 +225,19 @@ class Illverness(State):
         cards += [content.wallows[relic.card].lasting for relic in self.relics[seat]]
         return [each for card in cards for each in card if each.do == what]
 
+    # --- what is behind what happens ------------------------------------------------------------------
+
+    def by(self, row: str) -> None:
+        """From here on things happen because of this ledger row: they are told by it, and so are the questions they ask."""
+        self.cause = row
+        if self.log is not None:
+            self.cite((row,))
+
+    def resume(self) -> None:
+        """What follows is told by what caused it, not by the step it goes through: many cards, bids and places share a step."""
+        if self.cause and self.log is not None:
+            self.ruling = self.cause
+
     # --- Etherea, Unity, Influence --------------------------------------------------------------------
 
     def gain_etherea(self, seat: int, amount: int) -> None:
@@ -226,7 +248,7 @@ class Illverness(State):
             self.tell(events.EthereaChange, seat, after - before, after)
 
     def gain_unity(self, seat: int, amount: int) -> None:
-        """From the pool, then from the tokens set aside, then with substitutes (MCL-B10, MCL-R01, R11)."""
+        """From the pool, then from the tokens set aside, then with substitutes; the end is triggered once (MCL-B10, MCL-R01, R11, R74)."""
         self.unity[seat] += amount
         pool = self.pool
         if pool > amount:
@@ -253,9 +275,6 @@ class Illverness(State):
             self.tell(events.InfluenceChange, seat, faction, -lost, track[faction])
 
     # --- figures --------------------------------------------------------------------------------------
-
-    def can_gain_figure(self, seat: int, guild: int) -> bool:
-        return self.bases[seat] > 0 and self.supply[guild] > 0
 
     def gain_figure(self, seat: int, guild: int) -> bool:
         """A figure with a base into the Crypt, or nothing (MCL-B02, MCL-B04, MCL-B06, MCL-H09, MCL-H10)."""
@@ -350,7 +369,7 @@ class Illverness(State):
         self.death, self.alltaker_used = 0, False
         self.removed = self.suspicion = self.threat = self.forge = 0
         self.supply = [guild.figures for guild in self.content.guilds]
-        self.malavestros, self.dreadsbane = 0, NOTHING
+        self.malavestros, self.dreadsbane = NOWHERE, NOTHING
         self.etherea, self.unity = [0] * seats, [0] * seats
         self.influence = [[0, 0, 0] for _ in range(seats)]
         self.bases, self.faction = [BASES] * seats, [NOTHING] * seats

@@ -40,7 +40,7 @@ export function draw(view, kit) {
     ribbon: [
       view.round ? `Round ${view.round}` : "",
       read.PHASES[view.phase],
-      view.ending ? "Last round" : `Unity left: ${view.pool}`,
+      read.isLast(view) ? "Last round" : `${view.pool} Unity to go`,
     ],
   };
 }
@@ -59,9 +59,14 @@ function panel(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numbe
       { class: "mcl-seat-row", data: { touch: `score:${seat}` } },
       h(
         "span",
-        { class: "mcl-points", title: "Unity and Influence together; motives are counted at the end" },
+        {
+          class: "mcl-points",
+          title: seat === kit.viewer
+            ? "Unity and Influence together, without your Motive: it is counted at the end"
+            : "Unity and Influence together; Ulterior Motives are counted at the end",
+        },
         h("strong", null, read.openPoints(view, seat)),
-        h("small", null, "points"),
+        h("small", null, seat === kit.viewer ? "+Motive" : "points"),
       ),
       h("span", { class: "mcl-has", title: "Unity" }, sign(kit, "unity"), view.unity[seat]),
       h(
@@ -159,12 +164,12 @@ export function flying(/** @type {any} */ { event, values }) {
     case "FigureRemoved":
       return [{
         on: values[2] === "crypt" ? `seat:${values[0]}` : `place:${values[2]}`,
-        text: `${String(values[1]).toUpperCase()} lost`,
+        text: "a figure lost",
       }];
     case "FigureReturned":
-      return [{ on: `place:${values[2]}`, text: `${String(values[1]).toUpperCase()} to the Crypt` }];
+      return [{ on: `place:${values[2]}`, text: "to the Crypt" }];
     case "FigureHolds":
-      return [{ on: `place:${values[2]}`, text: `${String(values[1]).toUpperCase()} holds` }];
+      return [{ on: `place:${values[2]}`, text: "a figure holds" }];
     case "LocationWon":
       return [{ on: `place:${values[1]}`, text: "won" }];
     case "LocationTied":

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from boneyard.engine.events import Chosen, Event, Rolled
 from boneyard.games.mourners_call import deeds as d
 from boneyard.games.mourners_call import events as e
+from boneyard.games.mourners_call.labels import figures_text
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import acts_text, faction_name
 from boneyard.games.mourners_call.tokens import PHASE_NAMES, SEATS
@@ -46,17 +47,27 @@ def looked(entries: Sequence[object], cards: Sequence[int]) -> str:
     return "" if any(card < 0 for card in cards) else f": {names(entries, cards)}"
 
 
+BIDDERS = {
+    "most": "alone gave most",
+    "gave": "gave to the tithe",
+    "tied": "is one of those who gave most",
+    "below": "gave, but others are tied for most: nothing for the rest",
+    "nothing": "gave nothing to a tithe that is met",
+    "least": "gave least to a tithe that is not met",
+}
+
+
 def table_line(g: Illverness, event: Event) -> str:
     """Setup, income, what players have, figures."""
     content = g.content
     places = content.place_names
 
     def guild(number: int) -> str:
-        return content.guilds[number].id.upper()
+        return content.guilds[number].name
 
     def a(number: int) -> str:
-        """With its article: guilds are read letter by letter."""
-        return f"{'an' if guild(number)[0] in 'AEFHILMNORSX' else 'a'} {guild(number)}"
+        """With its article."""
+        return f"{'an' if guild(number)[0] in 'AEIOU' else 'a'} {guild(number)}"
 
     match event:
         case e.MotivesDealt(seat, cards):
@@ -69,6 +80,12 @@ def table_line(g: Illverness, event: Event) -> str:
             return f"{who(seat)} holds the Death figure and is first player."
         case e.RoundBegins(number, first):
             return f"Round {number} begins. {who(first)} is first player."
+        case e.LastRoundBegins():
+            return "The table agreed that this is the last round: it is scored even if Unity is left in the pool."
+        case e.RoundCapReached(number, pool):
+            return (
+                f"Round {number} was the last one the table agreed on: it is scored with {pool} Unity left in the pool."
+            )
         case e.PhaseBegins(phase):
             return f"Phase {phase}: {PHASE_NAMES[phase]}."
         case e.EthereaRolled(seat, amount):
@@ -89,6 +106,12 @@ def table_line(g: Illverness, event: Event) -> str:
             return f"{who(seat)} {verb(change)} {abs(change)} {faction_name(faction)} Influence ({amount})."
         case e.LossSoftened(seat, spared):
             return f"{who(seat)} is spared the loss of {spared} Unity."
+        case e.LossWaived(seat, unity):
+            return f"{who(seat)} has neither Unity nor Influence left to pay with: a loss of {unity} comes to nothing."
+        case e.NoMournerToLose(seat):
+            return f"{who(seat)} has no Mourner to lose: nobody loses anything to that."
+        case e.NoFigureToLose(seat, of):
+            return f"{who(seat)} has no {guild(of)} figure to lose."
         case e.FigureGained(seat, of):
             return f"{who(seat)} gains {a(of)} figure."
         case e.NoFigure(seat, of):
@@ -101,7 +124,7 @@ def table_line(g: Illverness, event: Event) -> str:
             owned = a(of) if seat == owner else f"{SEATS[owner]}'s {guild(of)}"
             return f"{who(seat)} moves {owned} figure from {places[source]} to {places[to]}."
         case e.FigureExchanged(seat, place, of, into):
-            return f"{who(seat)} exchanges {a(of)} figure in {places[place]} for {guild(into)}."
+            return f"{who(seat)} exchanges {a(of)} figure in {places[place]} for {a(into)} figure."
         case e.MournerGained(seat, card):
             return f"{who(seat)} gains {names(content.mourners, [card])}."
         case e.NoMourner(seat, faction):
@@ -147,6 +170,8 @@ def card_line(g: Illverness, event: Event) -> str:
             return f"{who(seat)} rolls {die} + {figures} for {names(wallows, [card])}."
         case e.QuestFailed(seat, card):
             return f"{who(seat)} has not completed {names(wallows, [card])}."
+        case e.PenaltyVoid(seat, card):
+            return f"The penalty of {names(wallows, [card])} finds nothing to take from {SEATS[seat]}."
         case e.RelicEarned(seat, card):
             return f"{who(seat)} keeps {names(wallows, [card])} for the rest of the game."
         case e.RelicWorks(seat, card) | d.AbilityWorks(seat, card):
@@ -167,7 +192,7 @@ def card_line(g: Illverness, event: Event) -> str:
         case d.MournerRecruited(seat, faction, price):
             return f"{who(seat)} recruits a {faction_name(faction)} Mourner for {price} Etherea."
         case d.Relocated(seat, source, to, figures, price):
-            group = ", ".join([content.guilds[guild].id.upper() for guild in figures])
+            group = figures_text(content, figures)
             return f"{who(seat)} moves {group} from {places[source]} to {places[to]}{f' for {price} Influence' if price else ', free'}."
         case d.Activated(seat, card):
             return f"{who(seat)} activates {names(mourners, [card])}."
@@ -178,7 +203,7 @@ def card_line(g: Illverness, event: Event) -> str:
         case d.ExtraTurns(first):
             return f"Everybody has one more turn, {SEATS[first]} first."
         case d.AlltakerTaken(seat):
-            return f"{who(seat)} takes the Alltaker figure."
+            return f"{who(seat)} takes the Death figure, the Alltaker."
         case d.MalavestrosMoved(seat, place):
             return f"{who(seat)} puts Malavestros on {places[place]}."
         case d.Contributed(_, payer, amount, forge):
@@ -198,7 +223,7 @@ def card_line(g: Illverness, event: Event) -> str:
         case d.LeftUndealt(seat):
             return f"{who(seat)} exchanges nothing."
         case d.Retrieved(seat, taken, discarded):
-            return f"{who(seat)} takes {names(courts, [taken])} back and discards {names(courts, [discarded])}."
+            return f"{who(seat)} takes the played {names(courts, [taken])} and discards {names(courts, [discarded])} face up."
         case d.LookedAtHand(seat, other, cards):
             return f"{who(seat)} looks at {SEATS[other]}'s Court cards{looked(courts, cards)}."
     return ""
@@ -214,15 +239,17 @@ def late_line(g: Illverness, event: Event) -> str:
             return f"A location bears {limit} figures. Over-crowded: {where}."
         case d.DiceRolled(seat, place, figures, dice):
             rolled = ", ".join(
-                [f"{content.guilds[guild].id.upper()} {die}" for guild, die in zip(figures, dice, strict=True)]
+                [f"{content.guilds[guild].name} {die}" for guild, die in zip(figures, dice, strict=True)]
             )
             return f"{who(seat)} rolls for {places[place]}: {rolled}."
         case d.DieRerolled(seat, die, result):
             return f"{who(seat)} rolls die {die + 1} again: {result}."
         case d.FigureHolds(owner, guild, place):
-            return f"{who(owner)}'s {content.guilds[guild].id.upper()} figure holds in {places[place]}."
+            return f"{who(owner)}'s {content.guilds[guild].name} figure holds in {places[place]}."
         case d.BidsRevealed(bids):
             return f"The bids: {', '.join([f'{SEATS[seat]} {bid}' for seat, bid in enumerate(bids)])}."
+        case d.BidJudged(seat, how):
+            return f"{who(seat)} {BIDDERS[how]}."
         case d.TitheMet(quota, paid):
             return f"The tithe of {quota} is met with {paid}."
         case d.TitheFailed(quota, paid):
@@ -238,7 +265,9 @@ def late_line(g: Illverness, event: Event) -> str:
         case d.GuildTied(guild):
             return f"{content.guilds[guild].name} is tied."
         case d.AlltakerUsed(seat):
-            return f"{who(seat)} wins the tie with the Alltaker."
+            return f"{who(seat)} uses the Alltaker and wins the tie."
+        case d.AlltakerKept(seat):
+            return f"{who(seat)} keeps the Alltaker: nobody wins the tie."
         case d.BonusDeclined(seat):
             return f"{who(seat)} declines."
         case d.DreadsbaneTaken(seat):

@@ -30,7 +30,7 @@ SIMPLE = {
     "death": "take the Alltaker figure",
     "malavestros": "put Malavestros on another location",
     "exhaust": "for each opponent you may exhaust one of their ready Mourners, at least one in all",
-    "dreadsbane": "take the Dreadsbane token",
+    "dreadsbane": "take the Dreadsbane token: your figures are not rolled for in over-crowded locations",
     "move_group": "move any number of your figures from one place to one location, free",
     "swap_undealt": "look at the undealt Court cards; you may exchange one of your hand for one of them",
     "retrieve": "take a Court card played this round into your hand and discard another one face up",
@@ -43,7 +43,12 @@ def faction_name(faction: int) -> str:
 
 
 def guild_names(content: Catalogue, guilds: Iterable[int], joint: str = "or") -> str:
-    return f" {joint} ".join(content.guilds[guild].id.upper() for guild in guilds)
+    return f" {joint} ".join(content.guilds[guild].name for guild in guilds)
+
+
+def either(first: str, second: str) -> str:
+    """The two actions of a Court card, of which it is played for one."""
+    return f"either 1) {first} or 2) {second}"
 
 
 def etherea(number: int) -> str:
@@ -286,12 +291,11 @@ def wallows_text(content: Catalogue, card: Wallows) -> str:
 
 def motive_text(content: Catalogue, card: Motive) -> str:
     name = faction_name(card.faction)
-    guilds = guild_names(content, content.guilds_of[card.faction], "and")
     match card.scores:
         case "locations":
             return f"{card.points} points for each {name} location you alone have most figures in."
         case "figures":
-            return f"{card.points} points for each {guilds} figure you have."
+            return f"{card.points} points for each of your figures of a {name} guild."
         case "mourners":
             return f"{card.points} points for each {name} Mourner you have."
-    return f"{card.points} points each for {guilds} if you alone have most figures of it."
+    return f"{card.points} points for each {name} guild of which you alone have most figures."

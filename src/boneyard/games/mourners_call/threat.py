@@ -5,6 +5,7 @@ from __future__ import annotations
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call.figures import lasting_row
 from boneyard.games.mourners_call.mourners import schedule_moment
 from boneyard.games.mourners_call.options import KeepDice, Reroll
 from boneyard.games.mourners_call.quests import muster
@@ -74,8 +75,12 @@ def apply_dice(g: Illverness, seat: int, place: int) -> None:
         result = g.content.die[min(6, die + steady) - 1]
         if result == "holds":
             g.tell(deeds.FigureHolds, seat, guild, place)
-        elif result == "driven_off" or safe:
+        elif result == "driven_off":
             g.return_figure(seat, guild, place)
+        elif safe:
+            g.by(lasting_row(g, seat, "shelter"))
+            g.return_figure(seat, guild, place)
+            g.by("MCL-K12")
         else:
             g.remove_figure(seat, guild, place)
     g.dice = ()

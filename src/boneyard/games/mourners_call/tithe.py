@@ -24,7 +24,7 @@ def quota(g: Illverness) -> int:
 
 @rule("MCL-L17", "MCL-L01", "MCL-L03", "MCL-D01")
 def collect_tithe(g: Illverness) -> None:
-    """Everybody bids, even if the Forge covers the quota already; who has nothing bids nothing (R16)."""
+    """Everybody bids, even if the Forge covers the quota already; who has nothing bids nothing (R16, R114)."""
     g.phase = TITHE
     g.tell(events.PhaseBegins, TITHE)
     bidders = [seat for seat in range(g.seats) if g.etherea[seat]]
@@ -46,6 +46,7 @@ def reveal_bids(g: Illverness, choices: dict[int, Bid]) -> None:
     g.bids = tuple([choices[seat].etherea if seat in choices else 0 for seat in range(g.seats)])
     g.tell(deeds.BidsRevealed, g.bids)
     due, paid = quota(g), g.forge + sum(g.bids)
+    g.by("MCL-L05")
     for seat, bid in enumerate(g.bids):
         g.gain_etherea(seat, -bid)
     g.forge = 0
@@ -69,11 +70,15 @@ def tithe_share(g: Illverness, seat: int) -> None:
     """The sole highest gains three, other contributors one; tied highest gain one each and the rest nothing; who gave
     nothing loses one (R13, R14, R15, R18)."""
     if not g.bids[seat]:
+        g.by("MCL-L08")
+        g.tell(deeds.BidJudged, seat, "nothing")
         g.now(lose_unity, seat, NO_CONTRIBUTION)
         return
     weights = [weight(g, other) for other in range(g.seats)]
     highest = weights[seat] == max(weights)
     tied = weights.count(max(weights)) > 1
+    g.by("MCL-L09" if tied else "MCL-L06" if highest else "MCL-L07")
+    g.tell(deeds.BidJudged, seat, ("tied" if highest else "below") if tied else "most" if highest else "gave")
     if highest and not tied:
         g.gain_unity(seat, SOLE_HIGHEST)
     elif highest or not tied:
@@ -93,13 +98,16 @@ def tithe_failed(g: Illverness) -> None:
     g.tell(events.ThreatMoved, g.threat - threat, g.threat)
     weights = [weight(g, seat) for seat in range(g.seats)]
     lowest = [seat for seat in g.in_order() if weights[seat] == min(weights)]
+    g.by("MCL-L11")
     for seat in lowest:
+        g.tell(deeds.BidJudged, seat, "least")
         g.then(lose_unity, seat, LOWEST_LOSES)
     if g.suspicion == SUSPICION_END:
         for seat in lowest:
             g.then(inquisitor, seat)
         g.then(suspicion_back)
     if g.threat == THREAT_END:
+        g.causers = tuple(lowest)
         for seat in lowest:
             g.then(dreadsgrip, seat)
         g.then(threat_back)

@@ -11,7 +11,8 @@ from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
 from boneyard.games.mourners_call.cards import Act, Catalogue
 from boneyard.games.mourners_call.draft import KEPT
-from boneyard.games.mourners_call.labels import city, label
+from boneyard.games.mourners_call.labels import city, each_price, label
+from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.telling import told, untold
 from boneyard.games.mourners_call.text import (
     acts_text,
@@ -22,7 +23,7 @@ from boneyard.games.mourners_call.text import (
     wallows_text,
 )
 from boneyard.games.mourners_call.tithe import quota
-from boneyard.games.mourners_call.tokens import PHASE_NAMES, SEATS
+from boneyard.games.mourners_call.tokens import DIFFERENT, PHASE_NAMES, SAME, SEATS
 
 
 class MournersWords(Words):
@@ -73,27 +74,27 @@ class MournersWords(Words):
 
     prompts = {
         "motive_to_keep": "You must keep one Ulterior Motive in secret. Its faction becomes yours, for all to see.",
-        "mourner_to_start_with": "You must choose the Mourner you begin with.",
+        "mourner_to_start_with": "You must choose the Mourner you begin with, one of {faction}.",
         "split_etherea": "You must split {total} Etherea into {piles} piles. The others choose before you.",
         "pile_to_take": "You must take a pile of Etherea, or leave the piles and gain 2 Influence.",
-        "influence_to_gain": "You must choose {amount} Influence to gain{how}.",
+        "influence_to_gain": "You must choose {amount} Influence to gain{how}, {source}.",
         "card_to_keep": "You must keep one card of this pack; {rest}.",
         "action": "You must take one action, or pass{extra}.",
         "figures_to_move": "You must choose which of your figures in {source} move to {to}{price}.",
-        "group_to_move": "You must choose from where to where your figures move, free of Influence.",
-        "figure_to_gain": "You {must} gain a figure for your Crypt.",
-        "reward_to_choose": "You may take one of these from the location you won.",
-        "figure_to_move": "You {must} move one of your figures, free.",
-        "next_to_move": "You {must} move {another} of your figures, free.",
-        "figure_to_send": "You must move a figure of any player to {to}.",
-        "figure_to_return": "You must return a figure from the board to its owner's Crypt.",
-        "figure_to_remove": "You {must} remove a figure: it goes to the supply, its base to its owner.",
-        "figure_to_exchange": "You {must} exchange {another} of your figures for one of another guild.",
-        "forge_to_take": "You must take Etherea from the Forge.",
+        "group_to_move": "You must choose from where to where your figures move, free of Influence ({source}).",
+        "figure_to_gain": "You {must} gain a figure for your Crypt ({source}).",
+        "reward_to_choose": "You won {source}. You may take one: {bonus}",
+        "figure_to_move": "You {must} move one of your figures, free ({source}).",
+        "next_to_move": "You {must} move {another} of your figures, free ({source}).",
+        "figure_to_send": "You must move a figure of any player to {to} ({source}).",
+        "figure_to_return": "You must return a figure from the board to its owner's Crypt ({source}).",
+        "figure_to_remove": "You {must} remove a figure: it goes to the supply, its base to its owner ({source}).",
+        "figure_to_exchange": "You {must} exchange {another} of your figures for one of another guild ({source}).",
+        "forge_to_take": "You must take Etherea from the Forge ({source}).",
         "who_contributes": "You must choose who moves {amount} Etherea to the Forge; you and they gain 1 Unity each.",
-        "whom_to_rob": "You must choose the opponent you steal {amount} Influence from.",
+        "whom_to_rob": "You must choose the opponent you steal {amount} Influence from ({source}).",
         "influence_to_steal": "You must choose what you steal from {other}.",
-        "influence_to_lose": "You must pay {amount} Influence for the Unity you lack.",
+        "influence_to_lose": "You must pay {amount} Influence for the Unity you lack, {why}.",
         "mourner_to_lose": "The Dreadsgrip takes a Mourner from {causer}. You must choose which.",
         "figure_to_lose": "You must lose one of your {guild} figures. Choose which.",
         "place_for_malavestros": "You must put Malavestros on a location: its bonus is void, everybody there gains 1 Unity.",
@@ -106,9 +107,9 @@ class MournersWords(Words):
         "card_to_retrieve": "You must take a played Court card into your hand and discard another.",
         "hand_to_look_at": "You must choose the opponent whose Court cards you look at.",
         "die_to_reroll": "You may reroll one of your dice for {place}.",
-        "tithe_bid": "You must bid for the tithe, 0 at least. Quota {quota}, the Forge holds {forge}: {missing} missing.",
-        "break_location_tie": "You are tied for {place}. You may win it with the Alltaker, once this round.",
-        "break_guild_tie": "You are tied for {guild}. You may win it with the Alltaker, once this round.",
+        "tithe_bid": "You must bid for the tithe, 0 at least. Quota {quota}, the Forge holds {forge}: {missing}. Giving 0 to a met tithe costs 1 Unity.",
+        "break_location_tie": "You are tied for {place}: {bonus} As holder of Death, the Alltaker, you may win one tie a round.",
+        "break_guild_tie": "You are tied for {guild}: {bonus} As holder of Death, the Alltaker, you may win one tie a round.",
         "take_location_bonus": "You won {place}. You may take its whole bonus: {bonus}",
         "take_guild_bonus": "You lead {guild}. You may take its bonus: {bonus}",
         "pay_for_quest": "You may complete {card}. {goal}.",
@@ -128,7 +129,12 @@ class MournersWords(Words):
             case "split_etherea", (total,):
                 return {"total": total, "piles": g.seats + 1}
             case "influence_to_gain", (amount, how):
-                return {"amount": amount, "how": {4: ", all of one faction", 5: ", no two alike"}.get(how, "")}
+                source = "for leaving the piles" if g.cause == "MCL-E06" else f"from {source_name(g)}"
+                return {
+                    "amount": amount,
+                    "how": {SAME: ", all of one faction", DIFFERENT: ", no two alike"}.get(how, ""),
+                    "source": source,
+                }
             case "card_to_keep", _:
                 if len(g.hand[view.seat]) + 1 == KEPT[g.seats]:
                     return {"rest": "the other one is discarded, unseen"}
@@ -136,36 +142,49 @@ class MournersWords(Words):
             case "action", _:
                 return {"extra": "; it is your last turn" if g.extra_turns > 0 else ""}
             case "figures_to_move", (source, to, free):
-                price = "" if free else f", for 1 {faction_name(content.faction_of[to])} Influence each"
+                price = ", free" if free else f" ({each_price(g, view.seat, to)})"
                 return {"source": content.place_names[source], "to": content.place_names[to], "price": price}
             case (("figure_to_gain" | "figure_to_remove" | "figure_to_move"), (*_, may)):
-                return {"must": "may" if may else "must"}
+                return {"must": "may" if may else "must", "source": source_name(g)}
             case (("next_to_move" | "figure_to_exchange"), (_, before, _)):
-                return {"must": "may" if before >= 0 else "must", "another": "another one" if before >= 0 else "one"}
+                again = before >= 0
+                another = "another one" if again else "one"
+                return {"must": "may" if again else "must", "another": another, "source": source_name(g)}
             case "figure_to_send", (to,):
-                return {"to": content.place_names[to]}
-            case (("who_contributes" | "influence_to_lose"), (amount,)):
+                return {"to": content.place_names[to], "source": source_name(g)}
+            case (("group_to_move" | "figure_to_return" | "forge_to_take"), _):
+                return {"source": source_name(g)}
+            case "reward_to_choose", _:
+                return {"source": source_name(g), "bonus": acts_text(content, content.effects[g.running])}
+            case "mourner_to_start_with", _:
+                return {"faction": faction_name(g.faction[view.seat])}
+            case "who_contributes", (amount,):
                 return {"amount": amount}
+            case "influence_to_lose", (amount,):
+                return {"amount": amount, "why": WHY_LOST.get(g.cause) or f"by {source_name(g)}"}
             case "whom_to_rob", (amount, _):
-                return {"amount": amount}
+                return {"amount": amount, "source": source_name(g)}
             case "influence_to_steal", (victim, _):
                 return {"other": SEATS[victim]}
             case "mourner_to_lose", (causer,):
                 return {"causer": SEATS[causer]}
-            case (("figure_to_lose" | "break_guild_tie"), (guild,)):
+            case "figure_to_lose", (guild,):
                 return {"guild": content.guilds[guild].name}
+            case "break_guild_tie", (guild,):
+                return {"guild": content.guilds[guild].name, "bonus": acts_text(content, content.guilds[guild].bonus)}
             case "mourner_to_exhaust", (other, done, later):
                 return {"other": SEATS[other], "must": "may" if done or later else "must"}
             case "mourner_to_buy", (_, price):
                 return {"price": price}
             case "relic_to_keep", (bonus,):
                 return {"bonus": bonus}
-            case (("die_to_reroll" | "break_location_tie"), (place,)):
+            case "die_to_reroll", (place,):
                 return {"place": content.place_names[place]}
             case "tithe_bid", _:
                 due = quota(g)
-                return {"quota": due, "forge": g.forge, "missing": max(0, due - g.forge)}
-            case "take_location_bonus", (place,):
+                missing = f"{due - g.forge} missing" if g.forge < due else "it is covered"
+                return {"quota": due, "forge": g.forge, "missing": missing}
+            case (("take_location_bonus" | "break_location_tie"), (place,)):
                 location = content.locations[place - 1]
                 return {"place": location.name, "bonus": acts_text(content, location.bonus)}
             case "take_guild_bonus", (guild,):
@@ -230,6 +249,20 @@ class MournersWords(Words):
         return SEATS[: view.state.seats]
 
 
+WHY_LOST = {
+    "MCL-L08": "having given nothing to the tithe",
+    "MCL-L11": "having given least to the tithe",
+    "MCL-L13": "for the Inquisitor the failed tithe brought",
+    "MCL-M02": "for the Inquisitor you brought",
+}
+
+
+def source_name(g: Illverness) -> str:
+    """The card, location or guild whose effect is being carried out."""
+    name = effect_name(g.content, g.running)
+    return f"the {name.removeprefix('The ')}" if g.running.startswith(("reward:", "penalty:")) else name
+
+
 def effect_name(content: Catalogue, key: str) -> str:
     """Whose effect a key of the agenda speaks of."""
     kind, name = key.split(":")[:2]
@@ -253,7 +286,9 @@ def describe(content: Catalogue, kind: str, token: int) -> CardWords | None:
         case "court":
             court = content.courts[token]
             first, second = (acts_text(content, acts) for acts in court.actions)
-            return CardWords(court.name, "", f"1) {first} 2) {second}", court.note, court.provenance)
+            return CardWords(
+                court.name, "one of its two actions", f"1) {first} 2) {second}", court.note, court.provenance
+            )
         case "mourner":
             mourner = content.mourners[token]
             banner = ", starting Mourner" if mourner.banner else ""
@@ -269,7 +304,7 @@ def describe(content: Catalogue, kind: str, token: int) -> CardWords | None:
             return CardWords(motive.name, line, motive_text(content, motive), provenance=motive.provenance)
         case "guild":
             guild = content.guilds[token]
-            line = f"{guild.id.upper()}, {faction_name(guild.faction)}, {guild.figures} figures"
+            line = f"{faction_name(guild.faction)}, {guild.figures} figures, marked {guild.id.upper()}"
             return CardWords(guild.name, line, _bonus(content, guild.bonus), provenance=guild.provenance)
         case "place" if token:
             place = content.locations[token - 1]

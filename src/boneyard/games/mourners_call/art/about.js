@@ -28,7 +28,7 @@ export function title(/** @type {string} */ touch, /** @type {Kit} */ kit) {
   const [kind, name, place, guild] = touch.split(":");
   switch (kind) {
     case "figure":
-      return `${guild.toUpperCase()} in ${place === "crypt" ? "the Crypt" : kit.title(`place:${place}`)}${
+      return `${kit.title(`guild:${guild}`)} in ${place === "crypt" ? "the Crypt" : kit.title(`place:${place}`)}${
         Number(name) === kit.viewer ? "" : `, ${kit.seatTitle(Number(name))}’s`
       }`;
     case "place":
@@ -51,6 +51,10 @@ export function title(/** @type {string} */ touch, /** @type {Kit} */ kit) {
       return METERS[name]?.title ?? "";
     case "forge":
       return "The Forge";
+    case "alltaker":
+      return "Death, the Alltaker";
+    case "dreadsbane":
+      return "The Dreadsbane token";
     case "played":
       return "Court cards played this round";
     case "wallows-discard":
@@ -69,10 +73,22 @@ export function about(/** @type {string} */ touch, /** @type {any} */ view, /** 
 
 /** By kind of piece: its lines. @type {Record<string, (view: any, kit: Kit, name: string, more: string[]) => string[]>} */
 const LINES = {
-  place: (view, kit, name) => (name === "crypt" ? crypt(view, kit.viewer) : place(view, kit, name)),
+  place: (view, kit, name) => (name === "crypt" ? crypt(view, kit, kit.viewer) : place(view, kit, name)),
+  alltaker: (view, kit) => [
+    `${kit.seatTitle(view.death)} holds it: first player of each round, until somebody plays the Court card Death.`,
+    "Its holder may win one tie a round, for a location or a guild they are tied for; no other tie.",
+    view.alltaker_used ? "It has been used this round." : "It has not been used this round.",
+  ],
+  dreadsbane: (view, kit) => [
+    view.dreadsbane === null || view.dreadsbane < 0
+      ? "Nobody holds it."
+      : `${kit.seatTitle(view.dreadsbane)} holds it.`,
+    "In the threat check its holder’s figures count for the limit, but are not rolled for.",
+    "Who alone has most Dreadsbane Order figures takes it when the guilds are resolved; tied, it goes back.",
+  ],
   guild,
   meter: (view, kit, name) => (name === "suspicion" ? suspicion(view, kit) : threat(view, kit)),
-  seat: (view, _kit, name) => crypt(view, Number(name)),
+  seat: (view, kit, name) => crypt(view, kit, Number(name)),
   figure: (
     view,
     kit,
@@ -150,7 +166,9 @@ function judged(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numb
   return [
     `Figures: ${listed}.`,
     `Tied: nobody would win it now${
-      best.includes(view.death) && !view.alltaker_used ? `, unless ${kit.seatTitle(view.death)} uses the Alltaker` : ""
+      best.includes(view.death) && !view.alltaker_used
+        ? `, unless ${kit.seatTitle(view.death)}, who holds Death, decides it with the Alltaker (one tie a round)`
+        : ""
     }.`,
   ];
 }
@@ -177,11 +195,10 @@ function guild(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {strin
   ];
 }
 
-function crypt(/** @type {any} */ view, /** @type {number} */ seat) {
+function crypt(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   if (seat < 0) return [];
-  const inside = read.standing(view, seat, 0).map(({ guild: of, number }) => `${number} ${of.toUpperCase()}`).join(
-    ", ",
-  );
+  const inside = read.standing(view, seat, 0).map(({ guild: of, number }) => `${number} ${kit.title(`guild:${of}`)}`)
+    .join(", ");
   return [
     inside ? `In the Crypt: ${inside}.` : "The Crypt is empty.",
     `${count(view.bases[seat], "base")} left: every figure needs one.`,

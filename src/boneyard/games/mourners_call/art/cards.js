@@ -197,7 +197,7 @@ export function boardFace(
         "div",
         { class: "mcl-card mcl-card-guild" },
         figure(kit, id, FACTION_COLOURS[kit.entry(touch).faction], "mcl-large"),
-        h("span", { class: "mcl-card-name" }, id.toUpperCase()),
+        h("span", { class: "mcl-card-name" }, kit.title(touch)),
         h("span", { class: "mcl-card-kind mcl-bonus" }, effect(kit, kit.entry(touch).bonus)),
       ));
   }

@@ -41,7 +41,7 @@ export function hold(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type 
     pack.length
       ? group(
         kit,
-        "The pack · keep one",
+        "The pack · keep one, played for 1 or 2",
         pack.map((/** @type {string} */ card) => packed(kit, card, chosen(view, seat, card))),
         "mcl-pack",
       )
@@ -58,7 +58,11 @@ export function hold(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type 
       )
       : null,
     mine.length && !pack.length
-      ? group(kit, "Your Court cards", mine.map((/** @type {string} */ card) => held(kit, card)))
+      ? group(
+        kit,
+        "Your Court cards · 1 or 2, never both",
+        mine.map((/** @type {string} */ card) => held(kit, card)),
+      )
       : null,
     seen(view, kit, seat),
   );
@@ -241,7 +245,7 @@ function packed(/** @type {Kit} */ kit, /** @type {string} */ card, /** @type {s
     {
       touch,
       id: touch,
-      label: `Court card ${kit.title(touch)}: 1) ${texts[0]} 2) ${texts[1]}${flag ? `, ${flag}` : ""}`,
+      label: `Court card ${kit.title(touch)}: either 1) ${texts[0]} or 2) ${texts[1]}${flag ? `, ${flag}` : ""}`,
       class: `mcl-court mcl-packed ${wordy(texts)}`,
     },
     h(

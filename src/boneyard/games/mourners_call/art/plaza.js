@@ -49,12 +49,12 @@ function stores(/** @type {any} */ view, /** @type {Kit} */ kit) {
       "span",
       {
         class: `mcl-store mcl-pool ${view.pool <= 6 ? "mcl-low" : ""}`,
-        title: "Unity tokens left: the game ends with the round in which the last is taken",
+        title: read.HOW_IT_ENDS,
         data: { touch: "pool" },
       },
       sign(kit, "unity"),
       h("strong", null, view.pool),
-      h("small", null, view.ending ? "last round" : "Unity left"),
+      h("small", null, read.isLast(view) ? "last round" : "Unity left"),
     ),
     kit.piece(
       {
@@ -66,16 +66,24 @@ function stores(/** @type {any} */ view, /** @type {Kit} */ kit) {
       h("strong", null, view.forge),
       h("small", null, "in the Forge"),
     ),
-    h(
-      "span",
-      { class: "mcl-store", title: "Death: first player, and the Alltaker that wins one tie a round" },
+    kit.piece(
+      {
+        touch: "alltaker",
+        label: `${kit.seatTitle(view.death)} has Death, the Alltaker: first player, and wins one tie a round`,
+        class: "mcl-store",
+      },
       sign(kit, "death"),
       kit.crest(view.death),
       h("small", null, view.alltaker_used ? "Alltaker used" : "has Death"),
     ),
-    h(
-      "span",
-      { class: "mcl-store", title: "The Dreadsbane token shelters its holder from the threat check" },
+    kit.piece(
+      {
+        touch: "dreadsbane",
+        label: `${
+          dreadsbane === null ? "Nobody" : kit.seatTitle(dreadsbane)
+        } has the Dreadsbane token, which shelters from the threat check`,
+        class: "mcl-store",
+      },
       sign(kit, "dreadsbane"),
       dreadsbane === null ? h("strong", null, "–") : kit.crest(dreadsbane),
       h("small", null, "Dreadsbane"),
@@ -108,7 +116,7 @@ function stage(/** @type {any} */ view, /** @type {Kit} */ kit) {
 function setup(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const open = view.banners.flat().filter((/** @type {string} */ card) => !read.isBack(card));
-  if (open.length) {
+  if (open.length && read.questionOf(view) === "mourner_to_start_with") {
     return h(
       "div",
       { class: `mcl-drawn ${open.length > 4 ? "mcl-crammed" : ""}` },
@@ -124,7 +132,7 @@ function setup(/** @type {any} */ view, /** @type {Kit} */ kit) {
     "p",
     { class: "mcl-words" },
     h("strong", null, "Illverness, the city of the dead."),
-    " Each player keeps one Ulterior Motive in secret.",
+    " Each player keeps one Ulterior Motive in secret; then everybody gets a first Mourner of its faction.",
   );
 }
 
@@ -255,7 +263,7 @@ function dice(/** @type {any} */ view, /** @type {Kit} */ kit) {
         return kit.piece(
           {
             touch: `die:${at}`,
-            label: `Die of a ${id.toUpperCase()} figure: ${shown}, ${RESULTS[what]}`,
+            label: `Die of a ${kit.title(`guild:${id}`)} figure: ${shown}, ${RESULTS[what]}`,
             class: `mcl-die mcl-${what}`,
           },
           figure(kit, id, STONE, "mcl-small"),

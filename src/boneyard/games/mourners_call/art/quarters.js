@@ -81,7 +81,9 @@ function crypt(
       {
         touch: mine ? `place:crypt seat:${seat}` : `seat:${seat}`,
         label: `${whose}’s Crypt: ${
-          inside.length ? inside.map(({ guild, number }) => `${number} ${guild.toUpperCase()}`).join(", ") : "empty"
+          inside.length
+            ? inside.map(({ guild, number }) => `${number} ${kit.title(`guild:${guild}`)}`).join(", ")
+            : "empty"
         }; ${view.bases[seat]} bases left`,
         class: "mcl-slab",
       },

@@ -60,6 +60,10 @@ export const missing = (/** @type {Kit} */ kit, /** @type {any} */ view) => Math
 export const limit = (/** @type {Kit} */ kit, /** @type {any} */ view) =>
   kit.game.content.threat[Math.min(view.threat, THREAT_END - 1)].limit;
 
+/** Whether the round being played is known to be the last: the pool is empty, or the table agreed on it. */
+export const isLast = (/** @type {any} */ view) => view.ending > 0 || view.settings?.round_cap === view.round;
+export const HOW_IT_ENDS = "Unity tokens left: the game ends with the round in which the last is taken";
+
 /** The points everybody can see. */
 export const openPoints = (/** @type {any} */ view, /** @type {number} */ seat) =>
   view.unity[seat] +

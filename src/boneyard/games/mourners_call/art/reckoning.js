@@ -78,6 +78,7 @@ export function leads(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const places = read.seatsOf(view).map(() => /** @type {number[]} */ ([]));
   const guilds = read.seatsOf(view).map(() => /** @type {string[]} */ ([]));
+  const names = read.seatsOf(view).map(() => /** @type {string[]} */ ([]));
   const tied = [];
   for (let place = 1; place <= kit.game.content.location.length; place += 1) {
     const best = read.leaders(read.countsAt(view, place));
@@ -87,7 +88,9 @@ export function leads(/** @type {any} */ view, /** @type {Kit} */ kit) {
   }
   kit.game.content.guild.forEach((/** @type {any} */ guild, /** @type {number} */ at) => {
     const best = read.leaders(read.countsOf(view, at));
-    if (best.length === 1) guilds[best[0]].push(guild.id.toUpperCase());
+    if (best.length !== 1) return;
+    guilds[best[0]].push(guild.id.toUpperCase());
+    names[best[0]].push(guild.name);
   });
   const gone = [...view.played, ...view.discarded];
   return [
@@ -104,7 +107,7 @@ export function leads(/** @type {any} */ view, /** @type {Kit} */ kit) {
           places[seat].length
             ? h("span", { class: "mcl-nums" }, places[seat].map((place) => h("i", null, place)))
             : h("span", { class: "soft" }, "no place"),
-          guilds[seat].length ? h("em", { title: "Guilds" }, guilds[seat].join(" ")) : null,
+          guilds[seat].length ? h("em", { title: names[seat].join(", ") }, guilds[seat].join(" ")) : null,
         )
       ),
       tied.length
@@ -114,11 +117,21 @@ export function leads(/** @type {any} */ view, /** @type {Kit} */ kit) {
             class: "mcl-lead mcl-lead-tied",
             title: view.alltaker_used
               ? "Tied: nobody wins these"
-              : "Tied: nobody wins these, but for one that the Alltaker decides",
+              : `Tied: nobody wins these, unless ${
+                kit.seatTitle(view.death)
+              }, who holds Death, is among the tied and decides one with the Alltaker`,
           },
           h("b", null, "="),
           h("span", { class: "mcl-nums" }, tied.map((place) => h("i", null, place))),
           h("span", { class: "soft" }, "tied"),
+        )
+        : null,
+      view.bids.length
+        ? h(
+          "span",
+          { class: "mcl-lead", title: "What everybody gave to the tithe of this round" },
+          h("span", { class: "soft" }, "gave"),
+          read.seatsOf(view).map((seat) => [kit.crest(seat), h("b", null, view.bids[seat])]),
         )
         : null,
     ),
