@@ -6,7 +6,7 @@ BIN := .venv/bin
 unexport PYTHONDONTWRITEBYTECODE
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-compile
 
-.PHONY: play test types front style compiled setup browser bench soak format golden clean
+.PHONY: play test types front style compiled setup browser bench soak mutants format golden clean
 
 play: .venv/.play  ## set up, start the server and print the link
 	@$(BIN)/boneyard serve --open
@@ -40,6 +40,9 @@ bench: .venv/.test  ## measure (never part of the tests)
 
 soak: .venv/.test  ## kill the server a thousand times while people and bots play
 	BONEYARD_KILLS=1000 $(BIN)/pytest tests/server/test_kill.py
+
+mutants: .venv/.test  ## switch every rule off, or turn it round, and see whether a test notices (MUTANTS="--game … --rows …" for less)
+	$(BIN)/python -m tests.mutations $(MUTANTS)
 
 golden: .venv/.test  ## make the golden records of the present rules versions anew
 	$(BIN)/python -m tests.golden.make
