@@ -12,7 +12,7 @@ import pytest
 
 from boneyard.engine.ledger import Row
 from tests.mutations import pytests
-from tests.mutations.forking import Answer, Job, Task, apart, drive
+from tests.forking import Answer, Job, Task, apart, drive
 from tests.mutations.grounds import Ground
 from tests.mutations.mutants import Breeder, Mutant
 from tests.mutations.results import CAUGHT, IMPOSSIBLE, STAGES, SURVIVED, UNREACHED, Results, Test, Try

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from shutil import rmtree
 from tempfile import mkdtemp
 from time import process_time
 from types import FrameType
@@ -14,8 +16,8 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-from boneyard.engine.scene import read_scene  # noqa: F401 – imported before the fork, like all that tests use
-from tests.mutations.forking import Answer
+import tests.support  # noqa: F401 – what all tests import is there before the forks
+from tests.forking import Answer
 from tests.mutations.grounds import ROOT, Ground
 
 SILENT = ("-q", "-s", "-p", "no:cacheprovider", "--no-header", "--no-summary", "--disable-warnings", "--tb=short")
@@ -31,20 +33,14 @@ def quietly() -> None:
 def run_pytest(places: Iterable[str], plugin: object, *more: str) -> int:
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     os.environ.pop("PYTEST_ADDOPTS", None)
-    os.environ["BONEYARD_MUTANT"] = "1"
     temporary = mkdtemp(prefix="boneyard-mutants-")
-    return int(
-        pytest.main(
-            [
-                *SILENT,
-                f"--rootdir={ROOT}",
-                f"--basetemp={temporary}/tests",
-                *more,
-                *[str(ROOT / _file(p)) + _rest(p) for p in places],
-            ],
-            [plugin],
+    chosen = [str(ROOT / _file(place)) + _rest(place) for place in places]
+    try:
+        return int(
+            pytest.main([*SILENT, f"--rootdir={ROOT}", f"--basetemp={temporary}/tests", *more, *chosen], [plugin])
         )
-    )
+    finally:
+        rmtree(temporary, ignore_errors=True)
 
 
 def _file(place: str) -> str:
@@ -60,8 +56,6 @@ def rows_of(item: pytest.Item) -> tuple[str, ...]:
     rows = [str(row) for mark in item.iter_markers("rule") for row in mark.args]
     path = getattr(getattr(item, "callspec", None), "params", {}).get("path")
     if isinstance(path, Path) and path.suffix == ".toml":
-        import tomllib
-
         rows += tomllib.loads(path.read_text(encoding="utf-8")).get("rules", [])
     return tuple(dict.fromkeys(rows))
 

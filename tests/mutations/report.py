@@ -8,11 +8,14 @@ from dataclasses import dataclass, field
 from boneyard.engine.ledger import Row
 from tests.mutations.hunt import Hunt
 from tests.mutations.mutants import Mutant
-from tests.mutations.results import CAUGHT, STAGES, SURVIVED, Try
+from tests.mutations.results import CAUGHT, IMPOSSIBLE, STAGES, SURVIVED, Try
 
 NO_MUTANT = "no mutant"
 NOT_YET = "not yet"
 NOT_CAUGHT = "not caught"
+
+MANY, LOOSE = 6, 4
+"""Of so many mutants tried, less than one in so many caught: the row's tests look past most of it."""
 
 
 @dataclass
@@ -26,6 +29,8 @@ class Found:
     survived: list[Try] = field(default_factory=list)
     weak: bool = False
     """Only a mutant of what is told or cited was caught."""
+    own: tuple[int, int] = (0, 0)
+    """Of so many mutants the tests that name it caught so many."""
 
 
 @dataclass
@@ -56,6 +61,9 @@ def _found(hunt: Hunt, row: Row) -> Found:
         return Found(row, NO_MUTANT)
     survived: list[Try] = []
     known = 0
+    before = [hunt.results.known(row.id, mutant.id, "own") for mutant in mutants]
+    verdicts = [found.verdict for found in before if found and found.verdict != IMPOSSIBLE]
+    own = verdicts.count(CAUGHT), len(verdicts)
     for stage in STAGES:
         by: list[tuple[Mutant, Try]] = []
         for mutant in mutants:
@@ -66,7 +74,7 @@ def _found(hunt: Hunt, row: Row) -> Found:
             elif found and found.verdict == SURVIVED:
                 survived.append(found)
         if by:
-            return Found(row, stage, by[0][1], survived, all(mutant.weak for mutant, _ in by))
+            return Found(row, stage, by[0][1], survived, all(mutant.weak for mutant, _ in by), own)
     return Found(row, NOT_CAUGHT if known else NOT_YET, None, survived)
 
 
@@ -110,6 +118,12 @@ def details(scored: Score, say: Callable[[str], None]) -> None:
                 say(f"      survived: {mutant}")
             if len(survivors) > 6:
                 say(f"      … and {len(survivors) - 6} more")
+    loose = [each for each in scored.found if each.state == "own" and each.own[0] * LOOSE < each.own[1] >= MANY]
+    if loose:
+        say(f"\n{scored.game}: caught by their own tests in few ways ({len(loose)})")
+    for each in loose:
+        survivors = list(dict.fromkeys(found.mutant for found in each.survived))
+        say(f"  {each.row.id}  {each.own[0]} of {each.own[1]}; survived: {'; '.join(survivors[:3])}")
     weak = [each.row.id for each in scored.found if each.weak]
     if weak:
         say(f"\n{scored.game}: caught only by what is told or cited: {', '.join(weak)}")
