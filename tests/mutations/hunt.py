@@ -11,8 +11,8 @@ from time import monotonic
 import pytest
 
 from boneyard.engine.ledger import Row
-from tests.mutations import pytests
 from tests.forking import Answer, Job, Task, apart, drive
+from tests.mutations import pytests
 from tests.mutations.grounds import Ground
 from tests.mutations.mutants import Breeder, Mutant
 from tests.mutations.results import CAUGHT, IMPOSSIBLE, STAGES, SURVIVED, UNREACHED, Results, Test, Try

@@ -50,6 +50,8 @@ class Place:
     name: str
     index: int | None
     node: Any
+    decides: tuple[int, int] | None = None
+    """The lines of what depends on the condition this is part of."""
 
     def put(self, node: ast.AST) -> Callable[[], None]:
         def change() -> None:
@@ -63,17 +65,19 @@ class Place:
         return change
 
 
-def places(node: ast.AST, outside_functions: bool = False) -> Iterator[Place]:
+def places(node: ast.AST, outside_functions: bool = False, decides: tuple[int, int] | None = None) -> Iterator[Place]:
     """Everything inside, in reading order; not what is never carried out."""
     for name, value in ast.iter_fields(node):
         if name in ("decorator_list", "annotation", "returns", "type_params", "type_comment", "ctx"):
             continue
         for index, child in enumerate(value) if isinstance(value, list) else ((None, value),):
-            if isinstance(child, ast.AST) and not isinstance(child, ast.Assert | ast.arguments):
-                if outside_functions and isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
-                    continue
-                yield Place(node, name, index, child)
-                yield from places(child, outside_functions)
+            if not isinstance(child, ast.AST) or isinstance(child, ast.Assert | ast.arguments):
+                continue
+            if outside_functions and isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            over = _guarded(node, name, child) or (decides if isinstance(child, ast.expr) else None)
+            yield Place(node, name, index, child, over)
+            yield from places(child, outside_functions, over)
 
 
 def function_sites(node: FunctionNode) -> list[Site]:
@@ -166,8 +170,10 @@ def _site(
 
 def _changes(place: Place) -> Iterator[Site]:
     node = place.node
-    guarded = _guarded(place)
-    if guarded is not None and not (isinstance(node, ast.Compare) and isinstance(node.ops[0], TURNED_ROUND)):
+    guarded = place.decides
+    if _guarded(place.parent, place.name, node) and not (
+        isinstance(node, ast.Compare) and isinstance(node.ops[0], TURNED_ROUND)
+    ):
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
             yield _site("the condition loses its not", node, place.put(node.operand), guarded)
         else:
@@ -196,7 +202,7 @@ def _changes(place: Place) -> Iterator[Site]:
         case ast.Constant(value=bool(value)):
             yield _site(f"{value} becomes {not value}", node, place.put(ast.Constant(not value)))
         case ast.Constant(value=int(value)):
-            yield _site(f"{value} becomes {value + 1}", node, place.put(ast.Constant(value + 1)))
+            yield _site(f"{value} becomes {value + 1}", node, place.put(ast.Constant(value + 1)), guarded)
         case ast.Constant(value=str(value)) if _is_row(value):
             yield _site(f"cites another row than {value}", node, place.put(ast.Constant(value[:4] + "Q98")), weak=True)
         case ast.Name(id=name) if name in OPPOSITES and isinstance(place.parent, ast.Call) and place.name == "func":
@@ -210,15 +216,14 @@ def _changes(place: Place) -> Iterator[Site]:
         yield _site(f"without {_short(node)}", node, place.put(ast.Pass()))
 
 
-def _guarded(place: Place) -> tuple[int, int] | None:
-    """The lines a condition decides about."""
-    parent = place.parent
-    if place.name == "test" and isinstance(parent, ast.If | ast.While | ast.IfExp):
+def _guarded(parent: ast.AST, name: str, node: Any) -> tuple[int, int] | None:
+    """The lines a condition decides about, if this is one."""
+    if name == "test" and isinstance(parent, ast.If | ast.While | ast.IfExp):
         return parent.lineno, parent.end_lineno or parent.lineno
-    if place.name == "ifs" and isinstance(parent, ast.comprehension):
-        return place.node.lineno, place.node.end_lineno or place.node.lineno
-    if place.name == "guard" and isinstance(parent, ast.match_case):
-        return place.node.lineno, parent.body[-1].end_lineno or place.node.lineno
+    if name == "ifs" and isinstance(parent, ast.comprehension):
+        return node.lineno, node.end_lineno or node.lineno
+    if name == "guard" and isinstance(parent, ast.match_case):
+        return node.lineno, parent.body[-1].end_lineno or node.lineno
     return None
 
 
