@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.windows import PASS
-from tests.contract.test_the_contract import SOUND, Sound
+from boneyard.games import game_ids
+from tests.contract.test_the_contract import SOUND, Boastful, Sound
 from tests.engine.toy import Dig, Yard, turn
-from tests.fuzz import play
+from tests.fuzz import checks, play
 from tests.fuzz.__main__ import Fuzz
 from tests.fuzz.play import playing
 
@@ -106,3 +109,25 @@ def test_a_game_that_does_not_end_is_told(monkeypatch: pytest.MonkeyPatch) -> No
     assert fault is not None
     assert fault.error == "AssertionError: the game does not end"
     assert fault.move == 100
+
+
+def test_what_is_held_up_to_a_position_is_given_that_position() -> None:
+    """The tests that are reused play games of their own by these names; under another name they would check another game."""
+    for test in (*checks.CHEAP, *checks.DEAR):
+        assert "moments" in test.__code__.co_names, test.__name__
+    assert set(checks.OF_GAMES) >= set(game_ids()), "every game has invariants of its own"
+    for module, cheap, others in checks.OF_GAMES.values():
+        for name in (*cheap, *others):
+            if name.startswith("test_"):
+                found = import_module(f"tests.games.day_of_the_dead.{module}")
+                assert "random_duels" in getattr(found, name).__code__.co_names
+
+
+def test_a_position_that_breaks_the_contract_is_found() -> None:
+    class Boasting(Sound):
+        sense = Boastful()
+
+    faults = [fault for number in range(12) if (fault := playing(Boasting(), "boast", number).fault)]
+    assert faults
+    assert all(fault.doing == "test_sense_judges_every_seat_and_every_option" for fault in faults)
+    assert all("value of seat 0 is 7.0" in fault.error for fault in faults)

@@ -40,8 +40,7 @@ class Hunt:
     def __post_init__(self) -> None:
         self.breeder = Breeder(self.ground.sources)
         self.items: dict[str, pytest.Item] = {}
-        self.reached: dict[str, set[str]] = {}
-        """The functions each test calls, by key."""
+        self.places = {each.key: place for place, each in enumerate(self.ground.sources.everything())}
 
     # --- all of it ----------------------------------------------------------------------------------
 
@@ -112,7 +111,7 @@ class Hunt:
         return found
 
     def _measure(self, tests: Iterable[str]) -> bool:
-        names = [name for name in dict.fromkeys(tests) if name not in self.reached]
+        names = [name for name in dict.fromkeys(tests) if name not in self.results.tests]
         if not names:
             return True
         self.say(f"{self.ground.id}: {len(names)} tests without mutants")
@@ -126,9 +125,9 @@ class Hunt:
             self.say(
                 f"{self.ground.id}: fails without any mutant and is left out: {name}: {answer.get('how') or answer}"
             )
-        self.reached[name] = self._keys(set(answer.get("calls", ())))
-        stage = self.ground.stage_of(name)
-        self.results.add_test(Test(name, stage, pytests.rows_of(item), round(answer.get("seconds", 0.0), 3), ok))
+        reached = frozenset(self.places[key] for key in self._keys(set(answer.get("calls", ()))))
+        seconds = round(answer.get("seconds", 0.0), 3)
+        self.results.add_test(Test(name, self.ground.stage_of(name), pytests.rows_of(item), seconds, ok, reached))
 
     def _keys(self, calls: set[int]) -> set[str]:
         return {self.codes[call].key for call in calls if call in self.codes}
@@ -176,16 +175,15 @@ class Hunt:
 
     def _try(self, row: str, mutant: Mutant, stage: str, tests: list[str]) -> Generator[Job, Answer, Try]:
         assert mutant.function is not None
-        reach = [name for name in tests if self._counts(name) and mutant.function.key in self.reached[name]]
+        place = self.places[mutant.function.key]
+        known = [self.results.tests[name] for name in tests if name in self.results.tests]
+        reach = [test.id for test in known if test.ok and place in test.reached]
         if not reach:
             return self.results.add(Try(row, mutant.id, stage, UNREACHED))
         reach.sort(key=lambda name: self.results.tests[name].seconds)
         seconds = sum(self.results.tests[name].seconds for name in reach)
         answer = yield Job(lambda: self._changed(mutant, reach), LEAST + LONGER * seconds)
         return self.results.add(judged(row, mutant.id, stage, answer))
-
-    def _counts(self, name: str) -> bool:
-        return name in self.results.tests and self.results.tests[name].ok
 
     def _changed(self, mutant: Mutant, tests: list[str]) -> Answer:
         pytests.quietly()

@@ -35,6 +35,8 @@ class Test:
     rows: tuple[str, ...]
     seconds: float
     ok: bool
+    reached: frozenset[int] = frozenset()
+    """The functions it calls, by their places among all of the game."""
 
 
 class Results:
@@ -69,7 +71,7 @@ class Results:
             if kind == "try":
                 self._keep(Try(**data))
             elif kind == "test":
-                data["rows"] = tuple(data["rows"])
+                data["rows"], data["reached"] = tuple(data["rows"]), frozenset(data["reached"])
                 self.tests[data["id"]] = Test(**data)
             elif kind == "loading":
                 self.loading = frozenset(data["functions"])
@@ -91,7 +93,7 @@ class Results:
 
     def add_test(self, found: Test) -> None:
         self.tests[found.id] = found
-        self._write("test", vars(found))
+        self._write("test", {**vars(found), "reached": sorted(found.reached)})
 
     def add_loading(self, functions: Iterable[str]) -> None:
         self.loading = frozenset(functions)
