@@ -33,8 +33,8 @@ class Job:
 
 
 Task = Generator[Job, Answer, None]
-"""Asks for one job after another, and is sent what came of each: {"died": why} where it did not come to an end, {"broken": why} where the work itself
-is at fault."""
+"""Asks for one job after another, and is sent what came of each: {"died": why} where it did not come to an end, {"broken": why} where
+the work itself is at fault."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""The hunt in one game: first the tests that name a row, then all of the game's, then its golden records, until a mutant of the row is caught."""
+"""The hunt in one game: the tests that name a row, then all of the game's, then its golden records, until a mutant of it is caught."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ class Hunt:
     # --- all of it ----------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Games that are loaded already are changed in a process of their own; where that comes too late, they are imported anew from this one,
-        which never imports them. What takes longest comes last: all the tests there are, for the rows whose own tests noticed nothing."""
+        """Games that are loaded already are changed in a process of their own; where that comes too late, they are imported anew from this
+        one, which never imports them. What takes longest comes last: all the tests there are, for the rows whose own tests noticed nothing."""
         self._loaded(self._own_in_loaded)
         self._step("imported anew, the tests that name a row", [self._anew(row, "own") for row in self._left("own")])
         if self._left("own"):
@@ -157,11 +157,12 @@ class Hunt:
         return [*early[:FRESH], *self.breeder.cold_of_row(row.id)[:FRESH]]
 
     def _own(self, row: Row, tests: list[str]) -> Task:
+        """Until a test saw that the rule is not kept: that the game fell over shows little."""
         for mutant in self.breeder.of_row(row.id):
             found = self.results.known(row.id, mutant.id, "own")
             if found is None:
                 found = yield from self._try(row.id, mutant, "own", tests)
-            if found.verdict == CAUGHT and not self.every:
+            if found.verdict == CAUGHT and not found.broke and not self.every:
                 return
 
     def _any(self, row: Row, stage: str) -> Task:

@@ -1,4 +1,4 @@
-"""Pytest inside this process: collecting once and running a few tests in a fork, or collecting anew where the game has to be imported anew."""
+"""Pytest in this process: collecting once and running a few tests in a fork, or collecting anew where the game is imported anew."""
 
 from __future__ import annotations
 

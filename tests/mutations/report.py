@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from boneyard.engine.ledger import Row
 from tests.mutations.hunt import Hunt
-from tests.mutations.mutants import Mutant
 from tests.mutations.results import CAUGHT, IMPOSSIBLE, STAGES, SURVIVED, Try
 
 NO_MUTANT = "no mutant"
@@ -29,6 +28,8 @@ class Found:
     survived: list[Try] = field(default_factory=list)
     weak: bool = False
     """Only a mutant of what is told or cited was caught."""
+    broke: bool = False
+    """The tests that name it noticed only what makes the game fall over."""
     own: tuple[int, int] = (0, 0)
     """Of so many mutants the tests that name it caught so many."""
 
@@ -60,22 +61,21 @@ def _found(hunt: Hunt, row: Row) -> Found:
     if not mutants:
         return Found(row, NO_MUTANT)
     survived: list[Try] = []
-    known = 0
     before = [hunt.results.known(row.id, mutant.id, "own") for mutant in mutants]
     verdicts = [found.verdict for found in before if found and found.verdict != IMPOSSIBLE]
     own = verdicts.count(CAUGHT), len(verdicts)
     for stage in STAGES:
-        by: list[tuple[Mutant, Try]] = []
-        for mutant in mutants:
-            found = hunt.results.known(row.id if stage == "own" else "", mutant.id, stage)
-            known += found is not None
-            if found and found.verdict == CAUGHT:
-                by.append((mutant, found))
-            elif found and found.verdict == SURVIVED:
-                survived.append(found)
+        key = row.id if stage == "own" else ""
+        known = [(mutant, found) for mutant in mutants if (found := hunt.results.known(key, mutant.id, stage))]
+        survived += [found for _, found in known if found.verdict == SURVIVED]
+        by = [(mutant, found) for mutant, found in known if found.verdict == CAUGHT]
         if by:
-            return Found(row, stage, by[0][1], survived, all(mutant.weak for mutant, _ in by), own)
-    return Found(row, NOT_CAUGHT if known else NOT_YET, None, survived)
+            broke = stage == "own" and all(found.broke for _, found in by)
+            return Found(row, stage, by[0][1], survived, all(mutant.weak for mutant, _ in by), broke, own)
+        tried = {mutant.id for mutant, _ in known}
+        if any(mutant.id not in tried for mutant in hunt.breeder.of_row(row.id)):
+            return Found(row, NOT_YET, None, survived)
+    return Found(row, NOT_CAUGHT, None, survived)
 
 
 def table(scores: list[Score]) -> list[str]:
@@ -124,6 +124,11 @@ def details(scored: Score, say: Callable[[str], None]) -> None:
     for each in loose:
         survivors = list(dict.fromkeys(found.mutant for found in each.survived))
         say(f"  {each.row.id}  {each.own[0]} of {each.own[1]}; survived: {'; '.join(survivors[:3])}")
+    broke = [each.row.id for each in scored.found if each.broke]
+    if broke:
+        say(
+            f"\n{scored.game}: noticed by their own tests only where the game falls over ({len(broke)}): {', '.join(broke)}"
+        )
     weak = [each.row.id for each in scored.found if each.weak]
     if weak:
         say(f"\n{scored.game}: caught only by what is told or cited: {', '.join(weak)}")

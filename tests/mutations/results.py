@@ -10,6 +10,17 @@ from typing import Any
 
 CAUGHT, SURVIVED, UNREACHED, IMPOSSIBLE = "caught", "survived", "unreached", "impossible"
 STAGES = ("own", "game", "golden")
+BROKEN = (
+    "AttributeError",
+    "IndexError",
+    "KeyError",
+    "NameError",
+    "RecursionError",
+    "TypeError",
+    "UnboundLocalError",
+    "ZeroDivisionError",
+    "cannot be loaded",
+)
 
 
 @dataclass(frozen=True)
@@ -23,6 +34,11 @@ class Try:
     verdict: str
     test: str = ""
     how: str = ""
+
+    @property
+    def broke(self) -> bool:
+        """It was noticed because something fell over, and not because a test saw that the rule is not kept."""
+        return self.verdict == CAUGHT and (not self.test or self.how.startswith(BROKEN))
 
 
 @dataclass(frozen=True)

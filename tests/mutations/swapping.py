@@ -37,8 +37,8 @@ def inside(code: CodeType) -> Iterator[CodeType]:
 
 
 class Living:
-    """The functions of a loaded game, by where they are written. Rules are called directly and by their key, so it is the function that has to
-    change, and not a table it stands in."""
+    """The functions of a loaded game, by where they are written. Rules are called directly and by their key, so it is the
+    function that has to change, and not a table it stands in."""
 
     def __init__(self, sources: Sources):
         self.sources = sources
