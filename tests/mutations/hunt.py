@@ -45,8 +45,9 @@ class Hunt:
     # --- all of it ----------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Games that are loaded already are changed in a process of their own; where that comes too late, they are imported anew from this
-        one, which never imports them. What takes longest comes last: all the tests there are, for the rows whose own tests noticed nothing."""
+        """Games that are loaded already are changed in a process of their own; where that comes too late, they are imported anew from
+        this one, which never imports them. What takes longest comes last: all
+        the tests there are, for the rows whose own tests noticed nothing."""
         self._loaded(self._own_in_loaded)
         self._step("imported anew, the tests that name a row", [self._anew(row, "own") for row in self._left("own")])
         if self._left("own"):

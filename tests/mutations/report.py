@@ -123,7 +123,8 @@ def details(scored: Score, say: Callable[[str], None]) -> None:
         say(f"\n{scored.game}: caught by their own tests in few ways ({len(loose)})")
     for each in loose:
         survivors = list(dict.fromkeys(found.mutant for found in each.survived))
-        say(f"  {each.row.id}  {each.own[0]} of {each.own[1]}; survived: {'; '.join(survivors[:3])}")
+        rest = f"survived: {'; '.join(survivors[:3])}" if survivors else "its tests do not run most of what cites it"
+        say(f"  {each.row.id}  {each.own[0]} of {each.own[1]}; {rest}")
     broke = [each.row.id for each in scored.found if each.broke]
     if broke:
         say(
