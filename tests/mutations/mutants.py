@@ -98,7 +98,7 @@ class Breeder:
         rest = _by_turns(_spread(self._sites(function), OTHER_SITES) for function in functions)
         vague = _unlike(f for cite in cites if cite.vague for f in cite.functions)
         found = [*beside, *whole, *rest]
-        if len(found) < most:
+        if not any(not each.weak for each in [*found, *self.cold_of_row(row)]):
             # Whole functions first: in a module or a class that cites a row over all of it most numbers have nothing to do with it.
             found += _by_turns(_spread(self._whole(function), 2) for function in vague)
             found += _by_turns(_spread(self._sites(function), 2) for function in vague)

@@ -61,12 +61,14 @@ def _found(hunt: Hunt, row: Row) -> Found:
     if not mutants:
         return Found(row, NO_MUTANT)
     survived: list[Try] = []
+    begun = False
     before = [hunt.results.known(row.id, mutant.id, "own") for mutant in mutants]
     verdicts = [found.verdict for found in before if found and found.verdict != IMPOSSIBLE]
     own = verdicts.count(CAUGHT), len(verdicts)
     for stage in STAGES:
         key = row.id if stage == "own" else ""
         known = [(mutant, found) for mutant in mutants if (found := hunt.results.known(key, mutant.id, stage))]
+        begun = begun or bool(known)
         survived += [found for _, found in known if found.verdict == SURVIVED]
         by = [(mutant, found) for mutant, found in known if found.verdict == CAUGHT]
         if by:
@@ -75,7 +77,7 @@ def _found(hunt: Hunt, row: Row) -> Found:
         tried = {mutant.id for mutant, _ in known}
         if any(mutant.id not in tried for mutant in hunt.breeder.of_row(row.id)):
             return Found(row, NOT_YET, None, survived)
-    return Found(row, NOT_CAUGHT, None, survived)
+    return Found(row, NOT_CAUGHT if begun else NOT_YET, None, survived)
 
 
 def table(scores: list[Score]) -> list[str]:

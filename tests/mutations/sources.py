@@ -10,6 +10,8 @@ from pathlib import Path
 
 from boneyard.engine.ledger import CITATION
 
+SAY_NOTHING_OF_RULES = ("sense", "instinct", "words", "screen", "telling")
+"""Modules in which options and events are weighed and worded: what they do wrong breaks no rule."""
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 Statement = ast.stmt
 
@@ -187,6 +189,20 @@ class Sources:
         if function is not None:
             return Cite(row, source, line, (function, *self._reasons(function)), focused=line >= function.body)
         statement = data_statement(source.tree, line)
+        event = next(
+            (
+                each.name
+                for each in source.tree.body
+                if isinstance(each, ast.ClassDef)
+                and each.lineno <= line <= (each.end_lineno or 0)
+                and any(isinstance(base, ast.Name) and base.id in ("Event", "Option") for base in each.bases)
+            ),
+            "",
+        )
+        if event:
+            # An event that cites a row of its own: it is carried out where the event is told.
+            telling = [each for each, names in self._used.items() if event in names and {"tell", "tell_by"} & names]
+            return Cite(row, source, line, tuple(telling), vague=True)
         if statement is None or isinstance(statement, ast.ClassDef):
             inside = [
                 each
@@ -225,6 +241,8 @@ class Sources:
         """The names that stand in each function."""
         found: dict[Function, set[str]] = {}
         for module in self.modules.values():
+            if module.path.name.startswith(SAY_NOTHING_OF_RULES):
+                continue
             for function, (_, node) in zip(module.functions, named_functions(module.tree), strict=True):
                 names = [each for each in ast.walk(node) if isinstance(each, ast.Attribute | ast.Name)]
                 found[function] = {each.attr if isinstance(each, ast.Attribute) else each.id for each in names}
