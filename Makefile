@@ -6,7 +6,7 @@ BIN := .venv/bin
 unexport PYTHONDONTWRITEBYTECODE
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-compile
 
-.PHONY: play test test-under-load types front style compiled setup browser dist lock bench soak format golden clean
+.PHONY: play test test-under-load types front style compiled setup browser dist lock bench soak mutants fuzz format golden clean
 
 play: .venv/.play  ## set up, start the server and print the link
 	@$(BIN)/boneyard serve --open
@@ -53,6 +53,12 @@ bench: .venv/.test  ## measure (never part of the tests)
 
 soak: .venv/.test  ## kill the server a thousand times while people and bots play
 	BONEYARD_KILLS=1000 $(BIN)/pytest tests/server/test_kill.py
+
+mutants: .venv/.test  ## switch every rule off, or turn it round, and see whether a test notices (MUTANTS="--game … --rows …" for less)
+	$(BIN)/python -m tests.mutations $(MUTANTS)
+
+fuzz: .venv/.test  ## play GAMES random games of each title at random tables, with every check there is
+	$(BIN)/python -m tests.fuzz --games $${GAMES:-1000} $(FUZZ)
 
 golden: .venv/.test  ## make the golden records of the present rules versions anew
 	$(BIN)/python -m tests.golden.make
