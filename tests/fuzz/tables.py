@@ -9,7 +9,7 @@ from typing import Any
 
 from boneyard.engine import chance
 from boneyard.engine.events import Log
-from boneyard.engine.game import Game
+from boneyard.engine.game import Game, Setting
 from boneyard.engine.match import Match
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
@@ -20,6 +20,9 @@ EARLIER = 0.1
 """So many of the games of a game with earlier rules versions are played under one of these."""
 DEFAULTS = 0.2
 """So many have all their settings as they are if nobody chooses; the others have each by lot."""
+
+ENDLESS = (0, "none")
+"""How a setting says that there is no limit."""
 
 Player = Callable[[State, int, Sequence[Option], Random], Option]
 
@@ -61,7 +64,9 @@ def laid(game: Game, seed: str, number: int) -> Fuzzed:
     for _ in range(1000):
         seats = rng.choice(game.players)
         plain = rng.random() < DEFAULTS
-        chosen = {} if plain else {setting.name: rng.choice(setting.choices) for setting in settings}
+        chosen = {} if plain else {setting.name: rng.choice(_choices(setting)) for setting in settings}
+        if not chosen and version == game.version:
+            chosen = game.among_bots()
         try:
             filled = game.check_table(seats, chosen, version)
         except ValueError:
@@ -69,6 +74,11 @@ def laid(game: Game, seed: str, number: int) -> Fuzzed:
         style = rng.choices(list(STYLES), [weight for weight, _ in STYLES.values()])[0]
         return Fuzzed(game, seats, tuple(filled.items()), key, version, style)
     raise ValueError(f"no table of {game.title} could be laid")
+
+
+def _choices(setting: Setting) -> list[Any]:
+    """No limit is for people, who know when to stop; players by lot may go on for ever."""
+    return [choice for choice in setting.choices if setting.among_bots is None or choice not in ENDLESS]
 
 
 # --- ways to play ---------------------------------------------------------------------------------------

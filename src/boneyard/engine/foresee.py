@@ -12,10 +12,14 @@ from dataclasses import dataclass
 from random import Random
 
 from boneyard.engine import chance
+from boneyard.engine.codec import Found
 from boneyard.engine.events import Log, Told, event_codec
 from boneyard.engine.options import Option
+from boneyard.engine.shape import FieldShape
 from boneyard.engine.state import State
-from boneyard.engine.views import View, is_news, known_tokens, masked, state_to_json
+from boneyard.engine.views import View, hidden, is_news, known_tokens, masked, state_to_json
+
+Faces = set[tuple[str, int]]
 
 WORLDS = 4
 CLOSED = ("the door for chance is closed",)
@@ -40,8 +44,10 @@ def foresee(view: View, option: Option) -> Foreseen:
     tellings: list[list[Told]] = []
     endings: list[State] = []
     sure = True
+    face_down: Faces = set()
     for number in range(WORLDS):
         world = view.imagine(Random(number))
+        face_down |= _face_down(view, world)
         world.log = log = Log()
         world.forced = CLOSED
         try:
@@ -53,18 +59,42 @@ def foresee(view: View, option: Option) -> Foreseen:
         tokens = world.content.tokens
         tellings.append([seen for told in log.take() if (seen := told.seen_by(seat, tokens)) is not None])
         endings.append(masked(world, seat))
-    common = _common(tellings, view.state)
+    common = _common(tellings, view.state, face_down)
     sure = sure and all(len(told) == len(common) for told in tellings) and _alike(endings)
-    sure = sure and known_tokens(endings[0]) <= known
+    sure = sure and known_tokens(endings[0]) <= known and not _turned_up(view.state, endings[0], face_down)
     return Foreseen(common, sure, View(view.game, seat, endings[0]))
 
 
-def _common(tellings: list[list[Told]], seen: State) -> list[Told]:
+def _face_down(view: View, world: State) -> Faces:
+    """What lies in this world where the viewer sees a back. Which cards somebody owns may be known to all, and which comes next to nobody."""
+    found: Faces = set()
+    for item in hidden(view).fields:
+        found |= _faces(item, world) - _faces(item, view.state)
+    return found
+
+
+def _turned_up(before: State, after: State, face_down: Faces) -> bool:
+    """Whether one of these can be seen where it could not be seen before."""
+    return any(
+        (_faces(item, after) - _faces(item, before)) & face_down for item in before.shape.fields if item.codec.collect
+    )
+
+
+def _faces(item: FieldShape, g: State) -> Faces:
+    found: Found = {}
+    assert item.codec.collect is not None
+    item.codec.collect(getattr(g, item.name), found)
+    return {(kind, token) for kind, tokens in found.items() for token in tokens if token >= 0}
+
+
+def _common(tellings: list[list[Told]], seen: State, face_down: Faces) -> list[Told]:
     """The beginning that all tellings share, up to the first face that would be news."""
     common: list[Told] = []
     for first, *others in zip(*tellings, strict=False):
         named = event_codec(type(first.event)).walk(first.event)
-        if any(told != first for told in others) or any(is_news(seen, kind, token) for kind, token in named):
+        if any(told != first for told in others):
+            break
+        if any((kind, token) in face_down or is_news(seen, kind, token) for kind, token in named):
             break
         common.append(first)
     return common

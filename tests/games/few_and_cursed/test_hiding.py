@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, cast
+
+import pytest
 
 from boneyard.engine.events import SPECTATOR, Log
+from boneyard.engine.foresee import foresee
 from boneyard.engine.views import canonical
 from boneyard.games.few_and_cursed import GAME, events
 from boneyard.games.few_and_cursed.state import Chase
@@ -130,3 +133,26 @@ def test_a_hidden_card_never_leaks_through_the_log() -> None:
                     assert hidden == (viewer != told.event.seat)
         seat = rng.choice(g.waiting)
         g.answer(seat, rng.choice(list(g.options(seat))))
+
+
+@rule_test("FAC-V04")
+def test_a_preview_names_no_card_of_a_deck_however_alike_the_worlds_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody knows which cards a player has gained, and nobody which of them comes next: worlds that agree by luck prove nothing."""
+    plain = GAME.imagine
+    monkeypatch.setattr(type(GAME), "imagine", lambda self, view, rng: plain(view, Random(0)))
+    drawn = 0
+    for seed in range(6):
+        g, rng = dealt(2, seed), Random(seed)
+        for _ in range(120):
+            seat = g.waiting[0]
+            view = GAME.view(g, seat)
+            for option in view.state.options(seat)[:3]:
+                seen = foresee(view, option)
+                faces = {told.event.card for told in seen.told if isinstance(told.event, events.Drew)}
+                hidden = {card for card in g.deck[seat] if card not in cast("Chase", view.state).hand[seat]}
+                assert not faces & hidden
+                drawn += not seen.sure
+            g.answer(seat, rng.choice(list(g.options(seat))))
+            if not g.waiting:
+                break
+    assert drawn > 50
