@@ -14,8 +14,10 @@ from boneyard.engine.content import HOUSE, OWNER, ContentError, Sources, pack_of
 from boneyard.engine.game import Game, Setting, SetupError
 from boneyard.engine.match import Match
 from boneyard.engine.record import RecordError, read_record, replay, write_record
+from boneyard.engine.shape import public, state
 from boneyard.engine.state import State
 from boneyard.engine.views import state_from_json, state_hash, state_to_json
+from boneyard.server.writing import Writer
 from tests.engine.toy import Toy, Yard
 
 LONG_NIGHT = Setting("long_night", "A long night", "Everybody has one bone more.", (False, True), since=2)
@@ -116,3 +118,28 @@ def test_a_record_begun_with_a_files_earlier_words_is_replayed(tmp_path: Path, m
     older = Sources(tuple([replace(pack, digest="feed", was=(pack.digest,)) for pack in sources.packs]))
     monkeypatch.setattr(Revised, "load", lambda self, packs=(): (content, older))
     assert replay(read_record(text), find).over
+
+
+@state
+class Older(State):
+    score: list[int] = public()
+
+
+@state
+class Newer(State):
+    score: list[int] = public()
+    guilty: tuple[int, ...] = public(since=2)
+
+
+def test_a_field_that_came_later_is_no_part_of_positions_from_before_it() -> None:
+    content = BEFORE.content
+    before = Older.begin(content, 2, {}, SEED, 1)
+    then, now = (Newer.begin(content, 2, {}, SEED, version) for version in (1, 2))
+    assert state_hash(then) == state_hash(before)
+    assert state_hash(now) != state_hash(before)
+    innocent = state_hash(now)
+    then.guilty = now.guilty = (1,)
+    assert state_hash(then) == state_hash(before)
+    assert state_hash(now) != innocent, "what a rule goes by is part of the position"
+    assert Writer().hash(then) == state_hash(then)
+    assert Writer().hash(now) == state_hash(now)

@@ -31,9 +31,9 @@ Look = Callable[[Any, int, Any], Any]
 """(state, viewer, value) -> what the viewer sees in place of the value."""
 
 
-def public() -> Any:
-    """Everybody sees it."""
-    return field(metadata={"seen": "all"})
+def public(since: int = 1) -> Any:
+    """Everybody sees it. A field that came with a later rules version says so: in games from before it, it is no part of the position."""
+    return field(metadata={"seen": "all", "since": since})
 
 
 def told() -> Any:
@@ -69,7 +69,9 @@ class FieldShape(NamedTuple):
     codec: Codec
     copy: Callable[[Any], Any]
     counts: bool
-    """Whether it is a part of the position."""
+    """Whether it is a part of the position …"""
+    since: int
+    """… and since which rules version."""
 
 
 class Shape:
@@ -86,6 +88,7 @@ class Shape:
                 codec_of(f"{cls.__name__}.{item.name}", hints[item.name]),
                 _value_copier(hints[item.name]),
                 item.metadata.get("counts", True),
+                item.metadata.get("since", 1),
             )
             for item in fields(cls)
             if item.name not in engine_fields

@@ -394,6 +394,6 @@ def state_hash(g: State) -> str:
     data = state_to_json(g)
     del data["version"]
     for item in g.shape.fields:
-        if not item.counts:
+        if not item.counts or item.since > g.version:
             del data[item.name]
     return blake2b(canonical(data), digest_size=8).hexdigest()

@@ -45,10 +45,12 @@ class Fields(NamedTuple):
 
 
 @cache
-def fields_of(shape: Shape) -> Fields:
+def fields_of(shape: Shape, version: int) -> Fields:
+    """Under a rules version: what came later is no part of the position."""
     made = Fields([], [], [])
     for item in shape.fields:
-        kind = made.private if item.seen != "all" else made.public if item.counts else made.told
+        counts = item.counts and item.since <= version
+        kind = made.private if item.seen != "all" else made.public if counts else made.told
         kind.append(Field(item.name, _key(item.name), item.codec.encode))
     return made
 
@@ -70,13 +72,13 @@ class Writer:
     def view(self, g: State, shown: State) -> bytes:
         """What a viewer is shown of a state, as JSON."""
         self._look(g)
-        parts = [self._joined, *_viewers(shown), *self._write(fields_of(shown.shape).private, shown)]
+        parts = [self._joined, *_viewers(shown), *self._write(fields_of(shown.shape, shown.version).private, shown)]
         return b"{%b}" % b",".join(parts)
 
     def hash(self, g: State) -> str:
         """The same as `state_hash`."""
         self._look(g)
-        parts = [*self._public, *_viewers(g), *self._write(fields_of(g.shape).private, g)]
+        parts = [*self._public, *_viewers(g), *self._write(fields_of(g.shape, g.version).private, g)]
         parts.sort()
         return blake2b(b"{%b}" % b",".join(parts), digest_size=8).hexdigest()
 
@@ -86,7 +88,7 @@ class Writer:
             return
         engines = _engine_part(g, g.agenda, g.asked)
         self._public = [_key(name) + _dump(engines[name]) for name in _EVERYBODYS]
-        fields = fields_of(g.shape)
+        fields = fields_of(g.shape, g.version)
         self._public += self._write(fields.public, g)
         version = _key("version") + _dump(g.version)
         self._joined = b",".join([*self._public, version, *self._write(fields.told, g)])

@@ -131,7 +131,7 @@ class Illverness(State):
     """The effect that was carried out last, by the name the agenda calls it."""
     cause: str = told()
     """The ledger row behind what is happening: what follows is told by it, and asked by it."""
-    causers: tuple[int, ...] = told()
+    causers: tuple[int, ...] = public(since=2)
     """Who brought the threat to its end, while that is being settled (R24)."""
     quests: list[tuple[Quest, ...]] = public()
     """Active Wallows cards in the order gained."""
