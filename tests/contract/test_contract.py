@@ -157,7 +157,7 @@ def test_a_preview_comes_true(table: LaidTable) -> None:
             after.answer(seat, option)
             tokens = g.content.tokens
             told = [seen for each in after.log.take() if (seen := each.seen_by(seat, tokens)) is not None]
-            assert told[: len(foreseen.told)] == foreseen.told
+            assert told[: len(foreseen.told)] == foreseen.told, (told, foreseen.told)
             if foreseen.sure:
                 assert len(told) == len(foreseen.told)
                 assert canonical(table.game.view(after, seat).to_json()) == canonical(foreseen.after.to_json())

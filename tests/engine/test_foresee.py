@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from boneyard.engine.events import Rolled
+from random import Random
+
+import pytest
+
+from boneyard.engine import chance
+from boneyard.engine.events import Committed, Rolled
 from boneyard.engine.foresee import foresee
 from tests.engine.test_state import position
 from tests.engine.toy import GAME, Buried, Bury, Dig, Yard
@@ -39,3 +44,22 @@ def test_what_a_hidden_hand_decides_is_not_foreseen() -> None:
     choice = Bury(bone(without, "rib"))
     one, other = (foresee(GAME.view(g, 0), choice) for g in (with_curse, without))
     assert (one.told, one.sure) == (other.told, other.sure)
+
+
+def test_what_others_chose_in_secret_is_not_foreseen_however_alike_the_worlds_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    g = GAME.start(2, chance.seed_from("secrets"))
+    g.answer(0, g.options(0)[0])
+    plain = GAME.imagine
+    monkeypatch.setattr(type(GAME), "imagine", lambda self, view, rng: plain(view, Random(1)))
+    seen = foresee(GAME.view(g, 1), g.options(1)[0])
+    assert [told.event for told in seen.told] == [Committed(1)]
+    assert not seen.sure
+
+
+def test_to_commit_before_others_have_is_all_that_happens_then() -> None:
+    g = GAME.start(2, chance.seed_from("secrets"))
+    seen = foresee(GAME.view(g, 0), g.options(0)[0])
+    assert [told.event for told in seen.told] == [Committed(0)]
+    assert seen.sure

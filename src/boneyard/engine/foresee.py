@@ -15,6 +15,7 @@ from boneyard.engine import chance
 from boneyard.engine.codec import Found
 from boneyard.engine.events import Log, Told, event_codec
 from boneyard.engine.options import Option
+from boneyard.engine.rules import QUESTIONS
 from boneyard.engine.shape import FieldShape
 from boneyard.engine.state import State
 from boneyard.engine.views import View, hidden, is_news, known_tokens, masked, state_to_json
@@ -60,9 +61,23 @@ def foresee(view: View, option: Option) -> Foreseen:
         tellings.append([seen for told in log.take() if (seen := told.seen_by(seat, tokens)) is not None])
         endings.append(masked(world, seat))
     common = _common(tellings, view.state, face_down)
+    if _waited_for_last(view):
+        # What the others have committed to is their secret: worlds in which it is the same happen to agree.
+        common, sure = common[:1], False
     sure = sure and all(len(told) == len(common) for told in tellings) and _alike(endings)
     sure = sure and known_tokens(endings[0]) <= known and not _turned_up(view.state, endings[0], face_down)
     return Foreseen(common, sure, View(view.game, seat, endings[0]))
+
+
+def _waited_for_last(view: View) -> bool:
+    """Whether everybody else who is asked at once has answered, in secret."""
+    asked = view.state.asked
+    return (
+        asked is not None
+        and QUESTIONS[asked.question].together
+        and len(asked.seats) > 1
+        and view.state.waiting == (view.seat,)
+    )
 
 
 def _face_down(view: View, world: State) -> Faces:
