@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -12,6 +13,7 @@ from boneyard.engine.ledger import CITATION
 
 SAY_NOTHING_OF_RULES = ("sense", "instinct", "words", "screen", "telling")
 """Modules in which options and events are weighed and worded: what they do wrong breaks no rule."""
+ENTRY_ID = re.compile(r'^id = "(\w+)"')
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 Statement = ast.stmt
 
@@ -175,12 +177,14 @@ class Sources:
 
     @cached_property
     def content_cites(self) -> dict[str, list[Cite]]:
-        """Every place in the content files, by row."""
+        """Every place in the content files, by row: where it is named, and where an entry has its number as its id."""
         found: dict[str, list[Cite]] = {}
+        game = next(iter(self.cites), "").partition("-")[0]
         for source in self.content.values():
             for number, text in enumerate(source.text.splitlines(), 1):
                 if not text.startswith("#"):
-                    for row in dict.fromkeys(CITATION.findall(text)):
+                    called = [f"{game}-{each.upper()}" for each in ENTRY_ID.findall(text)]
+                    for row in dict.fromkeys([*CITATION.findall(text), *called]):
                         found.setdefault(row, []).append(Cite(row, source, number))
         return found
 
