@@ -48,9 +48,8 @@ class Costs:
     def pytest_runtest_teardown(self, item: pytest.Item) -> None:
         """Before what belongs to a test ends: what a process that was ended had used is not told any more."""
         now = spent()
-        cost, self.last = max(0.0, now - self.last), now
-        self.total += cost
-        self.tests[item.nodeid] += cost
+        self.tests[item.nodeid] += max(0.0, now - self.last)
+        self.last, self.total = now, max(self.total, now)
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
