@@ -57,7 +57,7 @@ def test_a_note_stands_behind_the_text_and_the_marks_apart() -> None:
     )
     death = card("mourners_call", court)
     assert death.name == "Death, the First. Alone"
-    assert death.text.startswith("1) Gain 2 Etherea")
+    assert death.text.startswith("One of its two actions. 1) Gain 2 Etherea. 2) ")
     assert death.text.endswith("A note [with brackets].")
     assert "owner" not in death.text
     assert death.provenance == {"name": "owner", "first": "owner", "second": "owner"}
@@ -67,7 +67,7 @@ def test_a_piece_without_a_name_is_called_as_its_game_calls_it() -> None:
     text = "[[token]]\nid = 'guard_9'\nenemy = 'guard'\nstrength = 9\nother = 'treasure'\ncopies = 2\n"
     guard = card("dead_men_tell_no_tales", text)
     assert guard.name == "Guard"
-    assert guard.text == "Strength 9. On the other side Treasure."
+    assert guard.text.startswith("Strength 9. On the other side Treasure. Carry it off the ship; ")
 
 
 @pytest.mark.parametrize(

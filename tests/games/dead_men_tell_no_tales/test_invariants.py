@@ -17,7 +17,7 @@ from boneyard.games.dead_men_tell_no_tales.deck_plan import OPPOSITE, STEP
 from boneyard.games.dead_men_tell_no_tales.ending import WON, captain_aboard, crew_left
 from boneyard.games.dead_men_tell_no_tales.fire import rooms_cut_off
 from boneyard.games.dead_men_tell_no_tales.state import DECKHANDS, Ship
-from tests.games.dead_men_tell_no_tales.helpers import GAME
+from tests.games.dead_men_tell_no_tales.helpers import ABOVE, GAME, Aboard
 from tests.support import rule_test
 
 MODES: list[dict[str, Any]] = [
@@ -86,7 +86,10 @@ def check_tokens(g: Ship) -> None:
         assert not any(g.pieces[n].up for n in g.carried[seat])
     assert g.bag == sorted(g.bag)
     assert len(g.looted) + g.treasures_lost() <= 6
-    assert bool(g.fromm) == any(g.pieces[n].up and g.pieces[n].token == g.content.captain for n in places)
+    standing = [g.pieces[n].token for room in g.ship for n in g.lies[room] if g.pieces[n].up]
+    assert (g.fromm > 0) == (g.content.captain in standing), (
+        "his strength is that of the captain aboard; one who blew up has none"
+    )
 
 
 def check_crew(g: Ship) -> None:
@@ -185,6 +188,18 @@ def test_random_games_keep_every_invariant(seats: int, mode: dict[str, Any]) -> 
             check_win(g)
 
 
+@rule_test("DMT-N08", "DMT-W14")
+def test_the_captain_has_a_strength_for_as_long_as_he_is_on_the_ship() -> None:
+    """Also where nobody can reach him any more; not after his room blew up, where his token lies among those that are gone."""
+    beyond = {"rt19": {**ABOVE, "fire": 5}, "rt03": {"at": [0, 3], "fire": 1, "tokens": ["captain_fromm"]}}
+    his_own = {"rt03": {**ABOVE, "fire": 5, "tokens": ["captain_fromm"]}}
+    for rooms, strength, gone in ((beyond, 8, []), (his_own, 0, ["captain_fromm"])):
+        ship = Aboard(rooms, at="revenge", deck=["rc19"], stack=[], settings={"captain_fromm": True}, fromm=8)
+        assert (ship["fromm"], ship["gone"]) == (strength, gone)
+        assert ship["cut_off"] == (["rt03"] if strength else [])
+        check_tokens(ship.g)
+
+
 def check_win(g: Ship) -> None:
     """Invariant 27."""
     assert len(g.looted) >= g.goal
@@ -258,8 +273,6 @@ def test_the_same_seed_and_decisions_give_the_same_game() -> None:
 
 def test_crew_is_hidden_by_its_strength_alone() -> None:
     """Two skeletons of one strength with different rewards give the same bytes to everybody."""
-    from tests.games.dead_men_tell_no_tales.helpers import Aboard
-
     seen = []
     for one, other in (("crew_3_grog_1", "crew_3_cutlass"), ("crew_3_cutlass", "crew_3_grog_1")):
         rooms = {"rt03": {"at": [0, 2], "tokens": [one]}, "rt19": {"at": [0, 3], "tokens": [other]}}

@@ -209,7 +209,8 @@ def test_what_lies_there_says_what_it_is_good_for() -> None:
     assert "4 fatigue less" in grog
     find = ship.g.content.tokens["token"].find
     card = GAME.words.card(GAME.view(ship.g, 0), "token", find("crew_4_cutlass_1"))
-    assert "On the other side Cutlass: for good, your Battle Track starts one space higher" in card.text
+    assert card.text == "On the other side Cutlass.", "as short as the token itself"
+    assert card.note.startswith("For good, your Battle Track starts one space higher")
 
 
 @rule_test("DMT-W01", "DMT-W02", "DMT-N07", "DMT-L05", "DMT-Z12")

@@ -114,8 +114,8 @@ def token_words(box: Box, token: int) -> CardWords:
         return CardWords(name, "deckhands come out of it", provenance=kind.provenance)
     if kind.back.enemy == CAPTAIN:
         return CardWords(name, f"strength {strength} or {kind.value}, as he lands", provenance=kind.provenance)
-    other = f"On the other side {loot_name(box, token)}: {loot_use(box, token)}."
-    return CardWords(name, f"strength {strength}", other, provenance=kind.provenance)
+    other, use = f"On the other side {loot_name(box, token)}.", loot_use(box, token)
+    return CardWords(name, f"strength {strength}", other, f"{use[0].upper()}{use[1:]}.", kind.provenance)
 
 
 def enemy_name(g: Ship, number: int) -> str:
