@@ -46,7 +46,8 @@ def somewhere(step: int, curious: bool) -> Callable[[Page], None]:
     pieces, answers = Row(".zone .piece.live", begin=step), Row(".prompt-do .answer:not([disabled])", begin=step)
     rows = [pieces, answers] if curious and step % 4 else [answers._replace(words=ENDS), answers, pieces]
     spread = Row("dialog[open] .piece.live", begin=step)
-    return lambda page: press(page, spread, Row(".prompt .confirm"), *rows)
+    more = Row(".editor .counter[aria-pressed='false']:not([aria-disabled])", begin=step)
+    return lambda page: press(page, spread, Row(".prompt .confirm:not(:disabled)"), more, *rows)
 
 
 def play_to_the_end(page: Page, most: int = 600) -> int:

@@ -9,6 +9,7 @@ import pytest
 from boneyard.engine import chance
 from boneyard.engine.events import Committed, Rolled
 from boneyard.engine.foresee import foresee
+from boneyard.engine.windows import PASS
 from tests.engine.test_state import position
 from tests.engine.toy import GAME, Buried, Bury, Dig, Yard
 
@@ -63,3 +64,22 @@ def test_to_commit_before_others_have_is_all_that_happens_then() -> None:
     seen = foresee(GAME.view(g, 0), g.options(0)[0])
     assert [told.event for told in seen.told] == [Committed(0)]
     assert seen.sure
+
+
+def test_whether_others_are_asked_in_a_window_is_not_foreseen_however_alike_the_worlds_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To pass is all that is certain: what the next in the order holds, and has ordered, only they know."""
+    plain = GAME.imagine
+    monkeypatch.setattr(type(GAME), "imagine", lambda self, view, rng: plain(view, Random(1)))
+    met = 0
+    for seed in range(40):
+        g, rng = GAME.start(3, chance.seed_from(f"windows {seed}")), Random(seed)
+        while g.waiting:
+            seat = g.waiting[0]
+            if g.asked is not None and g.asked.order and g.asked.at + 1 < len(g.asked.order):
+                seen = foresee(GAME.view(g, seat), PASS)
+                assert (seen.told, seen.sure) == ([], False)
+                met += 1
+            g.answer(seat, rng.choice(list(g.options(seat))))
+    assert met

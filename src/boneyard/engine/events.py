@@ -120,6 +120,9 @@ class Log:
         self.fired: Counter[str] = Counter()
         """How often each ledger row was carried out."""
 
+    def turned_to(self, seat: int) -> None:
+        """A window has come to this seat, whether it is asked or not. Who looks ahead must know: for others it depends on what they hold."""
+
     def take(self) -> list[Told]:
         """What was told since the last call."""
         told, self.events = self.events, []

@@ -38,6 +38,23 @@ class Foreseen:
     """What the seat would see when `told` has happened; only to be shown where all is sure."""
 
 
+class Ahead(Log):
+    """Listens to an imagined world, and notes where a window came to somebody else: whether they are asked, and whether they have given
+    a standing order, only they know."""
+
+    __slots__ = ("certain", "viewer")
+
+    def __init__(self, viewer: int) -> None:
+        super().__init__()
+        self.viewer = viewer
+        self.certain: int | None = None
+        """So many events were told before that; None: it did not happen."""
+
+    def turned_to(self, seat: int) -> None:
+        if seat != self.viewer and self.certain is None:
+            self.certain = len(self.events)
+
+
 def foresee(view: View, option: Option) -> Foreseen:
     """What is certain to follow if the viewer chooses this. The option must be one of the viewer's own."""
     seat = view.seat
@@ -49,7 +66,7 @@ def foresee(view: View, option: Option) -> Foreseen:
     for number in range(WORLDS):
         world = view.imagine(Random(number))
         face_down |= _face_down(view, world)
-        world.log = log = Log()
+        world.log = log = Ahead(seat)
         world.forced = CLOSED
         try:
             world.answer(seat, option)
@@ -58,7 +75,9 @@ def foresee(view: View, option: Option) -> Foreseen:
         world.log = None
         world.forced = ()
         tokens = world.content.tokens
-        tellings.append([seen for told in log.take() if (seen := told.seen_by(seat, tokens)) is not None])
+        sure = sure and log.certain is None
+        certain = log.take()[: log.certain]
+        tellings.append([seen for told in certain if (seen := told.seen_by(seat, tokens)) is not None])
         endings.append(masked(world, seat))
     common = _common(tellings, view.state, face_down)
     if _waited_for_last(view):

@@ -43,6 +43,8 @@ def ask_next(g: State, key: str, order: tuple[int, ...], at: int, args: tuple[An
     strict = bool(g.settings.get("strict_windows"))
     for place in range(at, len(order)):
         seat = order[place]
+        if g.log is not None:
+            g.log.turned_to(seat)
         orders = g.orders[seat]
         if orders and (asking.window in orders or UNTIL_TURN in orders):
             g.tell(PassedByOrder, seat, asking.window)

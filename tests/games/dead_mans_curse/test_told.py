@@ -244,12 +244,14 @@ def test_the_boost_prompt_names_what_may_be_done_and_nothing_else() -> None:
 @rule_test("DMC-G02", "DMC-G13", "DMC-G23")
 def test_the_battlefield_prompt_names_what_is_offered() -> None:
     pawn = lay("K e1, P a2", "K e8", card="bf06", factions=(CREW, UNDEAD))
-    assert prompt(pawn) == (
-        "You must make your Standard Move and may move a Pirate (P) instead of Right Hand, which cannot be carried out now."
-    )
-    assert label(pawn, PawnMove(p("1P1"), "a3")) == (
-        "Right Hand has no use now, so instead: move red's Pirate (P) on a2 to a3"
-    )
+    assert prompt(pawn) == "You must make your Standard Move and may move a Pirate (P) instead of Right Hand."
+    assert label(pawn, PawnMove(p("1P1"), "a3")) == "Instead of Right Hand: move red's Pirate (P) on a2 to a3"
+    view = GAME.view(pawn.g, 0)
+    assert view.decision is not None
+    refused = [
+        GAME.words.refuse(view, barred.why) for barred in view.decision.blocked if barred.option == options.USE_CARD
+    ]
+    assert refused == ["The Battlefield Card cannot be carried out now."], "why a Pawn may move instead"
     stuck = lay("K e1, R a1, P h2", "K e8", card="bf03", take_back=True)
     stuck.move("1R1", "a4")
     assert prompt(stuck) == "You may take the last move back or end the Battlefield Phase."

@@ -15,7 +15,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.windows import PASS
 from boneyard.games.dead_mans_curse import GAME
 from boneyard.games.dead_mans_curse.events import DiceRolled, ReRolled
-from boneyard.games.dead_mans_curse.options import ActiveFirst, Emerge, Move, Play, Step, Stow, Strike
+from boneyard.games.dead_mans_curse.options import ActiveFirst, Emerge, Move, PawnMove, Play, Step, Stow, Strike
 from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, lay, p
 
 MARKUP = re.compile(r"\[/?[a-z_]+\]")
@@ -174,3 +174,38 @@ def test_the_move_after_an_active_boost_has_the_bonus_of_its_slot() -> None:
     standard = lay("R d4 ub05, K h1, P a2", "P d5, R d1, K h8, P e4", factions=(UNDEAD, CREW), card="bf19")
     standard.do(ActiveFirst("standard", p("1R1"))).do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 1)
     assert "(Attack 6; Defense 3)" in label(standard, Step(p("1R1"), "d1"))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_first_question_of_a_turn_is_short_whatever_card_lies_there(seats: int) -> None:
+    """At a laptop's window the bar has room for two lines of it beside the groups of buttons; more would lie over the Board."""
+    cards = lay("start", "start").g.content
+    third = "start" if seats == 4 else ""
+    for faction in (UNDEAD, CREW, IRON, THORN):
+        others = [other for other in (UNDEAD, CREW, IRON, THORN) if other != faction]
+        for card in cards.fields:
+            t = lay(
+                "start",
+                "start",
+                green=third,
+                gold=third,
+                seats=seats,
+                factions=(faction, *others)[:seats],
+                card=card.id,
+            )
+            assert len(prompt(t)) <= 100, prompt(t)
+            for option in t.options:
+                if isinstance(option, PawnMove):
+                    assert len(label(t, option).partition(" on ")[0]) <= 60, label(t, option)
+
+
+def test_stowing_away_says_in_whose_place_it_is() -> None:
+    """A Pawn that could stow away in either slot has a button for each."""
+    by_card = lay("P a2 cb07, P a3, K h1", "Q d8, K h8", factions=(CREW, UNDEAD), card="bf02")
+    assert label(by_card, Stow("standard", p("1P1"))) == "Let red's Pirate (P) on a2 stow away"
+    instead = lay("P a2 cb07, P a3, K h1", "Q d8, K h8", factions=(CREW, UNDEAD), card="bf06")
+    assert label(instead, Stow("pawn", p("1P1"))) == "Let red's Pirate (P) on a2 stow away (instead of the card)"
+    for t in (by_card, instead):
+        labels = [label(t, option) for option in t.options]
+        assert sum("stow away" in text for text in labels) == 2
+        assert len(set(labels)) == len(labels)

@@ -11,7 +11,9 @@ from boneyard.engine import chance
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import GAME
 from boneyard.games.few_and_cursed.state import Chase
-from tests.games.few_and_cursed.invariants import check
+from tests.games.few_and_cursed.helpers import Desert
+from tests.games.few_and_cursed.invariants import check, check_titles
+from tests.support import rule_test
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (1, {"mode": "solo_curse_chaser"}),
@@ -70,3 +72,22 @@ def test_an_eager_player_still_ends_every_segment() -> None:
             g.answer(seat, rng.choice(eager))
             made += 1
             assert made < 6000
+
+
+@rule_test("FAC-G07", "FAC-S14")
+def test_a_title_is_scored_again_on_a_track_only() -> None:
+    """Shadows with jobs to hold: a track goes on though its title was scored before (R129); a second held job does not score."""
+    table: dict[str, Any] = {"mode": "solo_shadows", "shadows_jobs": "as_normal"}
+    tracks = [["farmhand.1"], ["courier.1"], ["enforcer.1"]]
+    t = Desert(1, settings=table, movement=6, tracks=tracks, red={"jobs": ["farmhand.2"]})
+    t.do("ScoreJob", "farmhand.2").do("ScoreJob", "farmhand.1")
+    check_titles(t.g, 0)
+    t = Desert(1, settings=table, movement=6, tracks=tracks, red={"jobs": ["farmhand.2"]})
+    t.do("ScoreJob", "farmhand.1")
+    assert not t.offers("ScoreJob", "farmhand.2"), "a held job of a title scored before stays unscored"
+    for settings in ({}, {"mode": "solo_shadows"}):
+        elsewhere = GAME.start(1 if settings else 2, chance.seed_from("titles"), settings)
+        assert isinstance(elsewhere, Chase)
+        elsewhere.done[0] = sorted(elsewhere.content.same_job[t.g.done[0][0]])
+        with pytest.raises(AssertionError, match="no title is scored twice"):
+            check_titles(elsewhere, 0)

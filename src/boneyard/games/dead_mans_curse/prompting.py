@@ -137,7 +137,7 @@ def _action(g: Battle, seat: int, decision: Decision) -> str:
     if offered & {*BY_CARD} or "card" in slots:
         may.append(f"use {field(g).name}")
     if options.PawnMove in offered or "pawn" in slots:
-        may.append(f"move {_a_pawn(g, seat)} instead of {field(g).name}, which cannot be carried out now")
+        may.append(f"move {_a_pawn(g, seat)} instead of {field(g).name}")
     if options.ExtraMove in offered or "extra" in slots:
         may.append(f"make an extra move with {one_of(g, seat, g.extra)}")
     if options.Play in offered:

@@ -122,10 +122,9 @@ class BattleWords(Words):
             case options.MoveOption(piece, to):
                 return self._move_label(view, option)
             case options.ActiveFirst(slot, piece):
-                how = "" if slot == "standard" else f" ({_slot(g, slot)})"
-                return f"Use {cards.title(g.boost[piece])} of {piece_at(g, piece)}, then move it{how}"
+                return f"Use {cards.title(g.boost[piece])} of {piece_at(g, piece)}, then move it{_in_slot(g, slot)}"
             case options.Stow(slot, piece):
-                return f"Let {piece_at(g, piece)} stow away"
+                return f"Let {piece_at(g, piece)} stow away{_in_slot(g, slot)}"
             case options.Emerge(target, to):
                 return f"Come out on {to}, strike {piece_at(g, target)}: {self._emerging(view, target, to)}"
             case options.Strike(piece, target):
@@ -264,8 +263,8 @@ class BattleWords(Words):
 
 
 def _substitute(g: Battle) -> str:
-    """Why a Pawn may move in the card's place."""
-    return f"{field(g).name} has no use now, so instead" if g.current >= 0 else "Instead of the card"
+    """In whose place a Pawn may move: in a bar there is no room to say why, and the refusal of the card does."""
+    return f"Instead of {field(g).name if g.current >= 0 else 'the card'}"
 
 
 def _slot(g: Battle, slot: str) -> str:
@@ -274,3 +273,8 @@ def _slot(g: Battle, slot: str) -> str:
         if slot == "card" and g.current >= 0
         else {"pawn": "instead of the card", "extra": "extra move"}.get(slot, slot)
     )
+
+
+def _in_slot(g: Battle, slot: str) -> str:
+    """In the place of which move something is done; the Standard Move goes without saying."""
+    return "" if slot == "standard" else f" ({_slot(g, slot)})"
