@@ -15,7 +15,7 @@ from starlette.routing import Route as Path
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from boneyard.server import openapi
+from boneyard.server import openapi, typed
 from boneyard.server.doors import ROUTES, Route, Server, answer, failure
 from boneyard.server.files import Files
 from boneyard.server.guard import Guard
@@ -31,6 +31,7 @@ CODES = {404: "not_found", 405: "wrong_method"}
 
 def make_app(settings: Settings) -> ASGIApp:
     """A server for these settings. Its database is opened now, and closed when the application ends."""
+    typed.learn()
     store = Store(settings.database)
     server = Server(store, settings)
 
