@@ -78,7 +78,7 @@ def no_sideways_scroll(page: Page) -> bool:
 def test_the_last_turns_of_a_voyage_clicked_to_its_end(visitor: Visitor) -> None:
     page = visitor()
     page.set_default_timeout(PATIENCE)
-    take_up(page, nearly_over(VOYAGE, 3, left=50), other="instinct")
+    take_up(page, nearly_over(VOYAGE, 3, left=24, decisions="active"), other="instinct")
     assert play_out(page, anything(random.Random(11)), most=700) > 5
     expect(page.locator(".dmt-room").nth(4)).to_be_visible()
     result = page.get_by_role("dialog", name="How it went")
