@@ -21,6 +21,7 @@ from boneyard.server.writing import Writer
 from tests.engine.toy import Toy, Yard
 
 LONG_NIGHT = Setting("long_night", "A long night", "Everybody has one bone more.", (False, True), since=2)
+SHORT_NIGHT = Setting("night", "The night", "How long it was at first.", (2, 1), until=1)
 
 
 class Revised(Toy):
@@ -29,6 +30,7 @@ class Revised(Toy):
     version = "2"
     earlier = ("1",)
     settings: ClassVar[tuple[Setting, ...]] = (*Toy.settings, LONG_NIGHT)
+    former = (SHORT_NIGHT,)
 
     def lay_out(self, g: Yard) -> None:
         super().lay_out(g)
@@ -38,7 +40,9 @@ class Revised(Toy):
 
 Revised.__module__ = Toy.__module__
 """Its moves, its folder and its rules are the toy's."""
-BEFORE, AFTER = Toy(), Revised()
+First = type("First", (Toy,), {"settings": (*Toy.settings, SHORT_NIGHT), "__module__": Toy.__module__})
+"""The toy before that."""
+BEFORE, AFTER = First(), Revised()
 SEED = chance.seed_from("versions")
 
 
@@ -84,6 +88,18 @@ def test_a_setting_is_unknown_to_games_from_before_it() -> None:
     assert AFTER.table(2, SEED).settings["long_night"] is False
     with pytest.raises(SetupError, match="no option 'long_night'"):
         AFTER.table(2, SEED, {"long_night": True}, version="1")
+
+
+def test_what_only_tables_of_an_earlier_version_could_choose_is_known_to_them_alone() -> None:
+    assert AFTER.table(2, SEED, version="1").settings["night"] == 2
+    assert "night" not in AFTER.table(2, SEED).settings
+    with pytest.raises(SetupError, match="no option 'night'"):
+        AFTER.table(2, SEED, {"night": 1})
+
+
+def test_to_play_the_same_again_takes_along_what_can_still_be_chosen() -> None:
+    """A name that is gone, and a value that is, would keep people from their rematch."""
+    assert AFTER.still_chosen({"night": 1, "strict_windows": True, "long_night": 7}) == {"strict_windows": True}
 
 
 def test_copies_views_and_worlds_are_played_under_the_same_version_and_it_is_no_part_of_the_position() -> None:

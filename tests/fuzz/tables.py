@@ -59,8 +59,7 @@ def laid(game: Game, seed: str, number: int) -> Fuzzed:
     key = f"{game.id}:{seed}:{number}"
     rng = Random(f"table {key}")
     version = rng.choice(game.earlier) if game.earlier and rng.random() < EARLIER else game.version
-    since = game.version_number(version)
-    settings = [setting for setting in game.settings if setting.since <= since]
+    settings = list(game.settings_of(version).values())
     for _ in range(1000):
         seats = rng.choice(game.players)
         plain = rng.random() < DEFAULTS

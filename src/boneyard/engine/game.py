@@ -41,9 +41,15 @@ class Setting:
     """The first one is the default."""
     since: int = 1
     """The rules version it came with, counted from 1. A game begun under an earlier one does not know it."""
+    until: int | None = None
+    """The last rules version that knows it, where there is one (see `Game.former`)."""
     among_bots: str | bool | int | None = None
     """What it is where bots play among themselves and nobody chose: an end to games nobody gets tired of, decisions that
     need not be put to everybody. None: the same as for people."""
+
+    def offers(self, value: object) -> bool:
+        """Whether it can be chosen. 1 is equal to True, and would stand in everybody's settings for it."""
+        return any(type(value) is type(choice) and value == choice for choice in self.choices)
 
     def parse(self, text: str) -> str | bool | int:
         """The choice somebody typed."""
@@ -157,6 +163,8 @@ class Game(ABC):
     sections: ClassVar[tuple[str, ...]]
     """The sections of its content files."""
     settings: ClassVar[tuple[Setting, ...]] = ()
+    former: ClassVar[tuple[Setting, ...]] = ()
+    """What only tables of earlier rules versions could choose, or could choose otherwise: each says `until` when."""
     state: ClassVar[type[State]]
     holds: ClassVar[tuple[str, ...]] = ()
     """The fields, by seat, whose cards count as held where the lab asks which cards win. None named: all that are declared `own()`."""
@@ -276,19 +284,30 @@ class Game(ABC):
         played = (*self.earlier, self.version)
         return played.index(version) + 1 if version in played else 0
 
+    def settings_of(self, version: str | None = None) -> dict[str, Setting]:
+        """What a table could choose under a rules version (the present one if none is named), by name."""
+        number = self.version_number(version or self.version)
+        every = (*self.settings, *self.former)
+        return {
+            each.name: each for each in every if each.since <= number and (each.until is None or number <= each.until)
+        }
+
+    def still_chosen(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """What of an earlier table's settings can be chosen now: for playing the same again."""
+        known = self.settings_of()
+        return {name: value for name, value in settings.items() if name in known and known[name].offers(value)}
+
     def check_table(self, seats: int, settings: Mapping[str, Any], version: str | None = None) -> dict[str, Any]:
         """The settings with defaults filled in; refuses what the game cannot be played with."""
-        number = self.version_number(version or self.version)
         if seats not in self.players:
             allowed = " or ".join(str(number) for number in self.players)
             raise SetupError(f"{self.title} is for {allowed} players, not {seats}")
-        known = {setting.name: setting for setting in self.settings if setting.since <= number}
+        known = self.settings_of(version)
         for name, value in settings.items():
             if name not in known:
                 names = ", ".join(known) or "none"
                 raise SetupError(f"{self.title} has no option {name!r} (its options: {names})")
-            # 1 is equal to True, and would stand in everybody's settings for it.
-            if not any(type(value) is type(choice) and value == choice for choice in known[name].choices):
+            if not known[name].offers(value):
                 raise SetupError(f"option {name} cannot be {value!r}")
         return {name: settings.get(name, setting.choices[0]) for name, setting in known.items()}
 

@@ -219,7 +219,7 @@ def _head_again(table: Table) -> Head:
     """The same game, options, cards and scene; new dice, except where the scene brings its own."""
     old = table.head
     game = game_called(old.game)
-    head = new_head(game, old.seats, old.settings, old.owner, old.options, old.packs, old.scene)
+    head = new_head(game, old.seats, game.still_chosen(old.settings), old.owner, old.options, old.packs, old.scene)
     if old.scene is not None:
         head = msgspec.structs.replace(head, seed=old.seed, seed_known=True)
     return msgspec.structs.replace(head, previous=table.id)

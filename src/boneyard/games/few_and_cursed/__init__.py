@@ -37,14 +37,10 @@ class FewAndCursed(Game):
     words = ChaseWords()
     sense = ChaseSense()
     settings = SETTINGS
+    former = FORMER
 
     def check_table(self, seats: int, settings: Mapping[str, Any], version: str | None = None) -> dict[str, Any]:
-        first = self.version_number(version or self.version) == 1
-        if (
-            not first
-        ):  # a rematch of a table of the first version brings its names along; what asks for nothing is dropped
-            settings = {name: value for name, value in settings.items() if name != "team_grit_bonus" or value}
-        filled = Game.check_table(FIRST if first else self, seats, settings, version)
+        filled = super().check_table(seats, settings, version)
         if filled["mode"] in SOLO and seats > 1:
             raise SetupError(f"{MODE_NAMES[filled['mode']]} is played alone, not with {seats} players")
         return filled
@@ -95,10 +91,4 @@ class FewAndCursed(Game):
         return planning.plan(view, target, using, without)
 
 
-class FirstVersion(FewAndCursed):
-    """What a table could choose under the first rules version, whose games are still played on and replayed."""
-
-    settings = FORMER
-
-
-FIRST, GAME = FirstVersion(), FewAndCursed()
+GAME = FewAndCursed()

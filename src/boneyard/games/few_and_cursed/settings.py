@@ -13,24 +13,16 @@ MODE_NAMES = {
     SHADOWS: "Operating in the Shadows",
 }
 
-_MODE = Setting(
-    "mode",
-    "Mode",
-    "Standard is a contest for Grit (alone: Curse Chaser); or all together against the Monsters; or a solo tale.",
-    ("standard", COOP, CHASER, DARK_ARTS, SHADOWS),
-)
-_BOARD = Setting("board", "Board", "By night every road costs one Movement more.", ("day", "night"))
-_CHARACTERS = Setting(
-    "characters", "Characters", "Everybody chooses a character, or chance does.", ("choose", "random")
-)
-_GRACE = Setting(
-    "solo_grace", "Solo grace", "Alone: so many rounds pass before a bounty must be let go (ours).", (0, 1, 2, 3, 4)
-)
 
 SETTINGS: tuple[Setting, ...] = (
-    _MODE,
-    _BOARD,
-    _CHARACTERS,
+    Setting(
+        "mode",
+        "Mode",
+        "Standard is a contest for Grit (alone: Curse Chaser); or all together against the Monsters; or a solo tale.",
+        ("standard", COOP, CHASER, DARK_ARTS, SHADOWS),
+    ),
+    Setting("board", "Board", "By night every road costs one Movement more.", ("day", "night")),
+    Setting("characters", "Characters", "Everybody chooses a character, or chance does.", ("choose", "random")),
     Setting(
         "round_limit",
         "Round limit",
@@ -46,7 +38,9 @@ SETTINGS: tuple[Setting, ...] = (
         (140, 100, 120, 160, 180),
         since=2,
     ),
-    _GRACE,
+    Setting(
+        "solo_grace", "Solo grace", "Alone: so many rounds pass before a bounty must be let go (ours).", (0, 1, 2, 3, 4)
+    ),
     Setting(
         "monsters_most_wanted",
         "Monsters count as Most Wanted",
@@ -71,11 +65,9 @@ SETTINGS: tuple[Setting, ...] = (
 )
 
 FORMER: tuple[Setting, ...] = (
-    _MODE,
-    _BOARD,
-    _CHARACTERS,
-    Setting("round_limit", "Round limit", "After this round the game ends.", (30, *range(20, 30), *range(31, 61))),
-    Setting("team_grit_bonus", "Team Grit", "Added to the team's Grit.", (0, *range(-40, 0), *range(1, 41))),
-    _GRACE,
+    Setting(
+        "round_limit", "Round limit", "After this round the game ends.", (30, *range(20, 30), *range(31, 61)), until=1
+    ),
+    Setting("team_grit_bonus", "Team Grit", "Added to the team's Grit.", (0, *range(-40, 0), *range(1, 41)), until=1),
 )
 """The choices of the first version: some were long rows, and there was always a limit of rounds."""

@@ -21,8 +21,6 @@ from boneyard.games.mourners_call.words import MournersWords
 
 ROUND_CAPS = (5, 6, 7, 8, 9, 10, 12, 15, 20, 30)
 """The last rounds a table can agree on."""
-FIRST_CAPS = (15, 99)
-"""Those there were at first; the game ended after round 15 where nothing else was said (version 1)."""
 
 
 class MournersCall(Game):
@@ -55,22 +53,18 @@ class MournersCall(Game):
             "Last round",
             "The game goes on until the Unity of the pool is used up, or is scored after this round even if some is left.",
             (NO_CAP, *ROUND_CAPS),
+            since=2,
             among_bots=15,
         ),
     )
+    former = (Setting("round_cap", "Last round", "The game is scored after this round.", (15, 99), until=1),)
     state = Illverness
     holds = ("offer", "tableau", "quests", "relics")
     words = MournersWords()
     sense = CitySense()
 
     def check_table(self, seats: int, settings: Mapping[str, Any], version: str | None = None) -> dict[str, Any]:
-        if self.version_number(version or self.version) < 2:
-            cap = settings.get("round_cap", FIRST_CAPS[0])
-            if cap not in FIRST_CAPS:
-                raise SetupError(f"option round_cap cannot be {cap!r}")
-            filled = super().check_table(seats, {**settings, "round_cap": NO_CAP}, version) | {"round_cap": cap}
-        else:
-            filled = super().check_table(seats, settings, version)
+        filled: dict[str, Any] = super().check_table(seats, settings, version)
         first = filled["first_player"]
         if first != "random" and SEATS.index(first) >= seats:
             raise SetupError(f"{first} cannot be first player at a table of {seats}")
