@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.state import BLUE, RED
 from tests.games.day_of_the_dead.helpers import asked, duel, new_events, random_duel, random_duels
@@ -325,3 +326,21 @@ def test_a_win_at_once_ends_only_its_own_fight() -> None:
     t = duel("nemesis.D, nemesis.P, oaf.P", "rabble.D, oaf.D, grief.D", hands=("spy.P", "jinx.P")).end_turn()
     assert [event.slot for event in t.of(events.FightBegins)] == [3, 2, 1]
     assert [event.slot for event in t.of(events.WonAtOnce)] == [2, 1]
+    assert t.fallen == [(BLUE, 3), (BLUE, 2), (BLUE, 1)]
+
+
+@rule_test("DOD-F30")
+def test_after_a_win_at_once_the_other_slots_use_effects_and_compare_power() -> None:
+    t = duel("oaf.P, anger.P, nemesis.D", "brute.D, grief.D, oaf.U", hands=("spy.P", "jinx.P"), score=(9, 9))
+    assert [event.slot for event in t.of(events.WonAtOnce)] == [3]
+    t.end_turn()
+    assert t.used() == ["nemesis.D", "anger.P", "grief.D", "brute.D"]
+    assert t.totals == {2: (3 + 5, 5), 1: (7, 8)}
+
+
+@rule_test("DOD-F30")
+def test_nothing_of_a_win_at_once_in_slot_1_is_left_when_the_turn_is_over() -> None:
+    t = duel("nemesis.D", "oaf.D", spirits=("anger.P", "rabble.P"), hands=("hoard.P", "jinx.P"))
+    assert t.of(events.WonAtOnce)
+    assert (t.g.turn, t.asked) == (2, "new_spirit")
+    assert (t.g.slot, t.g.at_once, t.g.loser) == (0, NOTHING, NOTHING)

@@ -145,6 +145,18 @@ def test_points_have_no_upper_limit() -> None:
 
 
 @rule_test("DOD-V14")
+@pytest.mark.parametrize(("score", "winners"), [((12, 12), (RED, BLUE)), ((12, 13), (BLUE,)), ((13, 12), (RED,))])
+@pytest.mark.parametrize("hands", [("oaf.U spy.U", ""), ("", "oaf.U spy.U"), ("grief.U", "jinx.P spy.U")])
+def test_a_fuller_hand_neither_wins_nor_breaks_a_tie(
+    hands: tuple[str, str], score: tuple[int, int], winners: tuple[int, ...]
+) -> None:
+    t = duel("oaf.D", "oaf.P", at="rewards", turn=6, score=score, hands=hands)
+    outcome = GAME.outcome(t.g)
+    assert outcome.winners == winners
+    assert outcome.scores == (score[RED] + 7, score[BLUE] + 7)
+
+
+@rule_test("DOD-V14")
 def test_two_cards_stay_in_hand_and_count_for_nothing() -> None:
     for seed in range(10):
         *_, g = random_duel(seed)

@@ -98,6 +98,9 @@ def test_each_back_holds_each_fighter_once(back: int) -> None:
     content = cards()
     names = [content.front(card).name for card in content.of_back(back)]
     assert sorted(names) == sorted(name for name, _, _ in CATALOGUE.values())
+    g = new_duel()
+    on_the_table = [card for pile in (*g.hand, *g.deck) for card in pile if back_of(g, card) == back]
+    assert sorted(content.front(card).name for card in on_the_table) == sorted(names)
 
 
 @rule_test("DOD-S06", "DOD-S11", "DOD-S14", "DOD-S10")
@@ -152,6 +155,9 @@ def test_the_deal(seed: int) -> None:
 @rule_test("DOD-S12")
 def test_red_and_blue() -> None:
     assert GAME.seat_names(2) == ("red", "blue")
+    sides = GAME.position(new_duel())
+    assert [len(sides[name]["hand"]) for name in ("red", "blue")] == [9, 9]
+    assert not set(sides["red"]["hand"]) & set(sides["blue"]["hand"])
 
 
 @rule_test("DOD-S13")
@@ -183,6 +189,24 @@ def test_every_front_has_a_name_a_power_and_at_most_one_effect() -> None:
     assert len({fighter.name for fighter in fighters}) == 38
     assert all(type(fighter.power) is int and 1 <= fighter.power <= 9 for fighter in fighters)
     assert [fighter.name for fighter in fighters if not fighter.effect] == ["Oaf"]
+    view = GAME.view(new_duel(), RED)
+    for card in range(cards().count):
+        front, shown = cards().front(card), GAME.words.card(view, "card", card)
+        assert shown.name.startswith(front.name)
+        assert shown.line == f"power {front.power}"
+        assert (shown.text == "No effect.") == (front.name == "Oaf")
+
+
+@rule_test("DOD-S17", "DOD-S18")
+def test_an_effect_is_what_the_front_says_whatever_the_back() -> None:
+    """What is read off the effects of the catalogue: whose can be copied, and that each Dig is made before it is counted."""
+    content = cards()
+    copiers = {key for key, (_, _, acts) in CATALOGUE.items() if any(act.do == "copy" for act in acts)}
+    assert {fighter.id for fighter in content.fighters if fighter.copies} == copiers == {"twin", "mimic"}
+    assert not any(fighter.digs_in_doubt for fighter in content.fighters)
+    for back in BACKS:
+        no_use_to_copiers = {content.front(card).id for card in content.of_back(back) if not content.copyable[card]}
+        assert no_use_to_copiers == {"oaf", "twin", "mimic"}
 
 
 @rule_test("DOD-S18")

@@ -6,7 +6,7 @@ import pytest
 
 from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.state import BLUE, RED
-from tests.games.day_of_the_dead.helpers import asked, duel, new_events, random_duel, random_duels
+from tests.games.day_of_the_dead.helpers import VIEWERS, asked, duel, new_events, random_duel, random_duels
 from tests.support import rule_test
 
 
@@ -134,6 +134,19 @@ def test_a_loser_helps_from_the_next_fight_on(back: str, uses: int, total: int) 
 @rule_test("DOD-P13")
 def test_power_up_of_the_enemy_does_not_help() -> None:
     assert duel("oaf.D", "grief.D", spirits=("hoard.U", "spy.P")).totals[1] == (7, 7)
+
+
+@rule_test("DOD-P14")
+def test_a_new_spirit_lies_face_down_apart_from_the_line() -> None:
+    """Red's Unearth spirit asks before the fights: both spirits lie as they were laid, and only their owners know them."""
+    t = duel("anger.D", "rabble.D", at="spirits", spirits=("", ""), hands=("spy.U oaf.P", "jinx.P oaf.D"))
+    t.lay(RED, "spy.U").lay(BLUE, "jinx.P")
+    assert t.question == ("unearth_own_card", RED)
+    assert (t.line(RED), t.line(BLUE)) == (["anger.D"], ["rabble.D"])
+    assert [t.spirit(RED, viewer) for viewer in VIEWERS] == ["spy.U", "?U", "?U"]
+    assert [t.spirit(BLUE, viewer) for viewer in VIEWERS] == ["?P", "jinx.P", "?P"]
+    assert (t.hand(RED), t.hand(BLUE)) == (["oaf.P"], ["oaf.D"])
+    assert (RED, 0) in t.places()
 
 
 @rule_test("DOD-P14")

@@ -7,7 +7,8 @@ import pytest
 from boneyard.engine.events import Event
 from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.state import BLUE, RED
-from tests.games.day_of_the_dead.helpers import asked, duel, new_events, random_duel, random_duels
+from boneyard.games.day_of_the_dead.words import DuelWords
+from tests.games.day_of_the_dead.helpers import GAME, asked, duel, new_events, random_duel, random_duels
 from tests.support import rule_test
 
 PHASES: dict[type[Event], int] = {
@@ -175,3 +176,10 @@ def test_nothing_of_a_fight_is_left_when_summoning_begins() -> None:
 @rule_test("DOD-T09")
 def test_players_are_asked_the_listed_questions_and_no_others() -> None:
     assert {asked(g) for g in random_duels(250)} - {""} == KINDS
+
+
+@rule_test("DOD-T09")
+def test_the_listed_questions_are_those_with_words() -> None:
+    """Each decision there is has a name and a prompt of its own, and there are words for no other."""
+    assert set(GAME.words.questions) == KINDS
+    assert set(DuelWords.prompts) == KINDS

@@ -165,6 +165,26 @@ def test_the_values_of_the_types() -> None:
     assert cards.vp == (2, 3, 3, 3, 4, 5)  # type: ignore[attr-defined]
 
 
+@rule_test("DMC-I23")
+@pytest.mark.parametrize(
+    ("letter", "to", "attack", "defense", "vp"),
+    [
+        ("P", "e5", 4, 2, 2), ("R", "d8", 6, 3, 3), ("N", "e6", 6, 3, 3), ("B", "e5", 6, 3, 3), ("Q", "d8", 8, 4, 4),
+        ("K", "e5", 10, 5, 5),
+    ],
+)  # fmt: skip
+def test_the_values_of_the_types_in_an_attack(letter: str, to: str, attack: int, defense: int, vp: int) -> None:
+    attacking = lay(f"{letter} d4", f"P {to}", card="bf21")
+    attacking.move(f"1{letter}1", to, 3, 3, 3, 3, 1)
+    compared = attacking.of(events.Compared)[0]
+    assert (compared.attack, compared.attack_parts[0][1]) == (6 + attack, attack)
+    defending = lay("R d1", f"{letter} d4", card="bf21")
+    assert defending.g.score(1) == vp
+    defending.move("1R1", "d4", 3, 3, 3, 3, 1)
+    compared = defending.of(events.Compared)[0]
+    assert (compared.defense, compared.defense_parts[0][1]) == (6 + defense, defense)
+
+
 @rule_test("DMC-I24")
 def test_the_owner_of_the_attacking_piece_rolls() -> None:
     t = lay("K h1, P d5", "P f8, K a7", seats=4, green="P e9, K g14", gold="K n8", card="bf22", teams=True)

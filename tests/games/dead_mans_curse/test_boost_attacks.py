@@ -35,7 +35,7 @@ def test_bark_skin_is_stronger_at_home() -> None:
     assert sum(amount for _, amount in defense_parts(t)) == 3
 
 
-@rule_test("DMC-UB03", "DMC-CB03", "DMC-L02")
+@rule_test("DMC-UB03", "DMC-CB03", "DMC-L02", "DMC-M06")
 def test_grave_chill_and_boatswain_reach_their_neighbours() -> None:
     chill = lay("P e4, K h1", "P d5, P f4 ub03, K h8", factions=(CREW, UNDEAD))
     chill.move("1P1", "d5", 3, 3, 3, 3, 1)
@@ -57,6 +57,11 @@ def test_grave_chill_and_boatswain_reach_their_neighbours() -> None:
     )
     partner.move("1P1", "d6", 3, 3, 3, 3, 1)
     assert attack_parts(partner) == [("Boatswain", 1)]
+    alone = lay(
+        "P e5, K h1", "P d6, K a7", seats=4, green="P f6 cb03, K g14", gold="K n8", factions=(UNDEAD, UNDEAD, CREW)
+    )
+    alone.move("1P1", "d6", 3, 3, 3, 3, 1)
+    assert attack_parts(alone) == [], "without teams nobody else is an Ally"
 
 
 @rule_test("DMC-M18")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from boneyard.engine.views import default_option
 from boneyard.engine.windows import PASS
 from boneyard.games.dead_mans_curse import events, options
+from boneyard.games.dead_mans_curse.drawing import draw_boost
+from boneyard.games.dead_mans_curse.epics import draw_epic
 from boneyard.games.dead_mans_curse.options import Attach, DiscardBoost, Move, Play, Restore
 from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, lay, p
 from tests.support import rule_test
@@ -102,9 +105,33 @@ def test_captured_pieces_are_counted_when_the_choice_is_made() -> None:
 def test_an_empty_deck_is_no_option() -> None:
     t = boost(6, "PPPP", boosts_left=0)
     assert t.why(options.DRAW_BOOST) == "DMC-C11"
+    assert not t.offers(options.DRAW_BOOST)
     assert t.offers(options.DRAW_EPIC)
     none = boost(6, "PPPP", epics_left=0)
     assert none.why(options.DRAW_EPIC) == "DMC-C11"
+    assert not none.offers(options.DRAW_EPIC)
+    assert none.offers(options.DRAW_BOOST)
+
+
+@rule_test("DMC-C11", "DMC-D09")
+def test_discards_are_never_shuffled_into_an_empty_deck() -> None:
+    t = boost(6, boosts=["ub09"], boosts_left=1)
+    card = t.card("ub09.1")
+    t.do(options.DRAW_BOOST).do(DiscardBoost(card))
+    assert (t.g.boost_deck[0], t.g.boost_discard[0][-1]) == ([], card)
+    draw_boost(t.g, 0)
+    assert len(t.of(events.BoostDrawn)) == 1, "an effect that would draw finds nothing"
+    epic = boost(6, "PPPP", epics=["ue2"], epics_left=1)
+    epic.do(options.DRAW_EPIC).do(Play(epic.card("ue2.1"))).do(Restore("P", "a2")).do(options.STOP)
+    assert (epic.g.epic_deck[0], epic.g.epic_discard[0][-1]) == ([], epic.card("ue2.1"))
+    draw_epic(epic.g, 0)
+    assert len(epic.of(events.EpicDrawn)) == 1
+    for again in (t, epic):
+        while again.asked != "choose_boost" or again.seat != "red":
+            again.g.forced = (6,)
+            again.g.answer(again.g.waiting[0], default_option(again.options))
+    assert t.why(options.DRAW_BOOST) == "DMC-C11"
+    assert epic.why(options.DRAW_EPIC) == "DMC-C11"
 
 
 # --- Boost Cards --------------------------------------------------------------------------------------
@@ -181,6 +208,15 @@ def test_a_boost_stays_through_moves_and_leaves_with_its_piece() -> None:
     assert t.boost("1R1") == ""
     assert t.g.bases == 4
     assert t.card("ub02.1") in t.g.boost_discard[0]
+
+
+@rule_test("DMC-D07")
+def test_a_boost_that_was_attached_goes_where_its_piece_goes() -> None:
+    t = lay("K e1, R a1", "K h8", at="boost", dice=[6], factions=(UNDEAD, CREW), sides={"red": {"boosts": ["ub02"]}})
+    t.do(options.DRAW_BOOST).do(Attach(t.card("ub02.1"), p("1R1")))
+    t.move("1R1", "a3")
+    assert t.at("1R1") == "a3"
+    assert t.boost("1R1") == "ub02.1"
 
 
 @rule_test("DMC-D07")

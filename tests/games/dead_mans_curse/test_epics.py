@@ -161,7 +161,7 @@ def test_rum_ration_turns_own_dice_to_six() -> None:
     assert plays(theirs) == set(), "not on an Opponent's roll"
 
 
-@rule_test("DMC-CE4", "DMC-E22")
+@rule_test("DMC-CE4", "DMC-E22", "DMC-D09")
 def test_ransack_takes_strips_and_draws() -> None:
     t = lay(
         "K e1, P a3",
@@ -175,6 +175,7 @@ def test_ransack_takes_strips_and_draws() -> None:
     assert t.asked == "boost_to_strip"
     t.do(Strip(p("2K1")))
     assert t.boost("2K1") == ""
+    assert t.g.boost_discard[1] == [t.card("ub02.2")], "Discarded to its own pile, out of the game"
     assert t.asked == "attach_boost"
     t.do(options.Attach(t.card("cb02.1"), p("1K1")))
     assert t.boost("1K1") == "cb02.1"
@@ -236,11 +237,12 @@ def test_failsafe_saves_an_attacker_and_works_outside_attacks() -> None:
     assert len(keg.of(events.DiceRolled)) == 2, "no die of its own outside an Attack"
 
 
-@rule_test("DMC-IE2", "DMC-M09")
+@rule_test("DMC-IE2", "DMC-M08", "DMC-M09")
 def test_translocator_places_anywhere() -> None:
     t = lay("K e1, P a3", "K e8", factions=(IRON, UNDEAD), held={"red": ["ie2"]})
     t.do(Play(t.card("ie2.1"))).do(Choose(p("1K1")))
-    assert len(t.options) == 64 - 3
+    squares = {f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9)}
+    assert set(t.options) == {Place(p("1K1"), square) for square in squares - {"e1", "a3", "e8"}}
     t.do(Place(p("1K1"), "h8"))
     assert t.at("1K1") == "h8"
 

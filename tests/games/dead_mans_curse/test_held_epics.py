@@ -32,6 +32,13 @@ def test_a_drawn_epic_act_is_its_owners_secret_and_not_yet_held() -> None:
         assert t.view(viewer).drawn_epic < -1
     event = t.of(events.EpicDrawn)[0]
     assert event.audience() == (0,)
+    assert t.asked == "play_or_hold"
+    t.do(options.HOLD)
+    assert t.held(0) == ["ue2.1"], "now it is"
+    played = drawn("ue2")
+    played.do(Play(played.card("ue2.1")))
+    assert played.of(events.EpicHeld) == [], "played at once, it never was"
+    assert played.held(0) == []
 
 
 @rule_test("DMC-E02")
@@ -49,8 +56,23 @@ def test_play_or_hold_is_asked_even_where_only_holding_is_possible() -> None:
 def test_any_number_of_epic_acts_may_be_held_and_nothing_else() -> None:
     t = lay("K e1, P a2", "K e8", held={"red": ["ue1", "ue2", "ue3", "ue4", "ue5"]})
     assert len(t.g.held[0]) == 5
-    g = t.g
-    assert all(g.content.sort[held.card] == "epic" for hand in g.held for held in hand)
+    more = lay(
+        "start",
+        "start",
+        at="boost",
+        dice=[6],
+        factions=(UNDEAD, CREW),
+        sides={"red": {"lost": "PPPP", "epics": ["ue2"], "held": ["ue1", "ue3", "ue4", "ue5"]}},
+    )
+    more.do(PASS).do(options.DRAW_EPIC)
+    assert more.options == [options.HOLD, Play(more.card("ue2.1"))], "a full hand is no reason not to Hold"
+    more.do(options.HOLD)
+    assert more.held(0) == [f"ue{number}.1" for number in range(1, 6)]
+    boost = lay("start", "start", at="boost", dice=[6], factions=(UNDEAD, CREW), sides={"red": {"boosts": ["ub02"]}})
+    boost.do(options.DRAW_BOOST)
+    assert options.HOLD not in boost.options, "a Boost is attached or Discarded"
+    for g in (t.g, more.g):
+        assert all(g.content.sort[held.card] == "epic" for hand in g.held for held in hand)
 
 
 @rule_test("DMC-E05", "DMC-L06")
@@ -108,6 +130,11 @@ def test_a_player_without_pieces_may_play_cards() -> None:
     assert t.seat == "red"
     t.do(Play(t.card("ue2.1"))).do(Restore("R", "a1"))
     assert t.at("1R1") == "a1"
+    calm = lay("", "K e8, P a7", factions=(UNDEAD, CREW), held={"red": ["ue2"]}, turn="blue", at="turn")
+    assert (calm.asked, calm.seat) == ("calm_window", "red")
+    assert calm.options == [PASS, Play(calm.card("ue2.1"))]
+    calm.do(Play(calm.card("ue2.1"))).do(Restore("R", "a1"))
+    assert calm.at("1R1") == "a1"
 
 
 @rule_test("DMC-E19")

@@ -77,6 +77,10 @@ def test_cards_score_nothing() -> None:
         "K e1 ub02", "K e8", at="end", turn="blue", number=9, held={"red": ["ue1", "ue2"]}, sides={"red": {"lost": ""}}
     )
     assert GAME.outcome(rich.g).scores == GAME.outcome(plain.g).scores == (5, 5)
+    behind = lay("K e1 ub02", "K e8, P a7", at="end", turn="blue", number=9, held={"red": ["ue1", "ue2"]})
+    assert (behind.g.captured(0), behind.g.captured(1)) == (15, 14)
+    outcome = GAME.outcome(behind.g)
+    assert (outcome.scores, outcome.winners) == ((5, 7), (1,)), "neither cards nor Captured Pieces make up for a Pawn"
 
 
 @rule_test("DMC-K05")

@@ -164,8 +164,13 @@ def test_quiet_kegs_raise_fire_but_not_the_marker() -> None:
 
 @rule_test("DMT-V05", "DMT-N01")
 def test_the_captain_is_in_the_bag_only_if_he_plays() -> None:
-    sizes = {on: len(GAME.start(2, "1" * 64, {"captain_fromm": on}).bag) for on in (True, False)}  # type: ignore[attr-defined]
-    assert sizes == {True: 21, False: 20}
+    for seats in GAME.players:
+        ships = [GAME.start(seats, "1" * 64, {"captain_fromm": on}) for on in (True, False)]
+        bags = [[GAME.content.tokens["token"].name(token) for token in g.bag] for g in ships]  # type: ignore[attr-defined]
+        with_him, without = bags
+        assert [g.turn for g in ships] == [1, 1], "before anything is drawn"  # type: ignore[attr-defined]
+        assert (len(with_him), len(without)) == (21, 20)
+        assert set(with_him) - set(without) == {"captain_fromm"}
 
 
 @rule_test("DMT-N04")

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from boneyard.engine import chance
-from boneyard.engine.events import SPECTATOR
+from boneyard.engine.events import SPECTATOR, Log
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import canonical
+from boneyard.games.dead_men_tell_no_tales import events, perils
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CREW, CUTLASS, GROG, RED, TREASURE, YELLOW
 from boneyard.games.dead_men_tell_no_tales.deck_plan import OPPOSITE, STEP
 from boneyard.games.dead_men_tell_no_tales.ending import WON, captain_aboard, crew_left
@@ -186,6 +187,42 @@ def test_random_games_keep_every_invariant(seats: int, mode: dict[str, Any]) -> 
         assert g.turn <= 301
         if g.result == WON:
             check_win(g)
+
+
+@rule_test("DMT-X23")
+@pytest.mark.parametrize("seats", [2, 5])
+def test_fire_rises_between_the_card_and_its_end_and_at_no_other_time(seats: int) -> None:
+    """Every level is the one it was laid with, and what was told of it since; each rise is told while a card is resolved."""
+    rose = 0
+    for seed in range(6):
+        g = GAME.table(seats, chance.seed_from(f"fire {seats} {seed}"))
+        assert isinstance(g, Ship)
+        g.log = Log()
+        GAME.lay_out(g)
+        g.begin_agenda()
+        g.run()
+        rng = Random(seed)
+        levels: dict[int, int] = {}
+        burning = False
+        while True:
+            for told in g.log.take():
+                event = told.event
+                if isinstance(event, perils.CardResolves | perils.CardDiscarded):
+                    burning = isinstance(event, perils.CardResolves)
+                elif isinstance(event, perils.FireRose):
+                    assert burning, "no card is being resolved"
+                    assert event.level == levels[event.room] + 1
+                    levels[event.room] = event.level
+                    rose += 1
+                elif isinstance(event, events.RoomLit | events.TilePlaced | events.FireLowered):
+                    levels[event.room] = event.level
+                elif isinstance(event, perils.RoomExploded):
+                    levels[event.room] = 0
+            assert g.result or {room: g.level[room] for room in g.ship} == levels
+            if not g.waiting:
+                break
+            g.answer(g.waiting[0], rng.choice(list(g.options(g.waiting[0]))))
+    assert rose > 20
 
 
 @rule_test("DMT-N08", "DMT-W14")

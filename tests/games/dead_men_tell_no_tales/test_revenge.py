@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from boneyard.games.dead_men_tell_no_tales import events, perils
-from boneyard.games.dead_men_tell_no_tales.cards import Box
+from boneyard.games.dead_men_tell_no_tales.cards import RED, YELLOW, Box
 from tests.games.dead_men_tell_no_tales.helpers import ABOVE, GAME, QUIET, Aboard, pirate
 from tests.support import rule_test
+
+BOX = cast("Box", GAME.content)
 
 
 def revenge(card: str, rooms: dict[str, Any], **more: Any) -> Aboard:
@@ -28,17 +30,46 @@ def rises(ship: Aboard) -> list[tuple[str | None, int]]:
 
 @rule_test("DMT-K02", "DMT-K13")
 def test_every_card_has_a_die_and_at_most_one_icon() -> None:
-    box = GAME.content
-    assert isinstance(box, Box)
-    assert len(box.cards) == 19
-    assert all(card.fire in (1, 2, 3) and 0 <= card.number <= 5 for card in box.cards)
-    icons = [card.icon for card in box.cards]
+    assert len(BOX.cards) == 19
+    assert all(card.fire in (1, 2, 3) and 0 <= card.number <= 5 for card in BOX.cards)
+    icons = [card.icon for card in BOX.cards]
     assert {icon: icons.count(icon) for icon in set(icons)} == {"crew": 4, "add": 5, "spread": 6, "none": 4}
-    fives = [card for card in box.cards if card.number == 5]
-    assert len(box.cards) - len(fives) + 3 < len(box.cards), "the third five comes before the deck is through"
+    fives = [card for card in BOX.cards if card.number == 5]
+    assert len(BOX.cards) - len(fives) + 3 < len(BOX.cards), "the third five comes before the deck is through"
     for colour in (1, 2):
-        hits = [sum(card.number == n and bool(card.fire & colour) for card in box.cards) for n in range(6)]
+        hits = [sum(card.number == n and bool(card.fire & colour) for card in BOX.cards) for n in range(6)]
         assert hits == [2, 2, 2, 2, 2, 3]
+
+
+every_card = pytest.mark.parametrize("number", range(19))
+
+
+@rule_test("DMT-K02")
+@every_card
+def test_the_die_of_a_card_burns_rooms_of_its_colours_at_its_number(number: int) -> None:
+    """S2 is red and S4 yellow; either stands at the number shown, everything else does not."""
+    card = BOX.cards[number]
+    for room, colour in (("s2", RED), ("s4", YELLOW)):
+        rooms = {start: {"fire": 2 if card.number == 1 else 1} for start in ("s1", "s2", "s3", "s4")}
+        rooms[room] = {"fire": card.number}
+        ship = revenge(card.id, rooms, stack=[])
+        assert [event.card for event in ship.of(perils.CardResolves)] == [number]
+        burns = [(room, card.number + 1)] if card.fire & colour else []
+        assert [rise for rise in rises(ship) if card.number < 5 or rise[0] == room] == burns
+        assert bool(ship.room(room)["exploded"]) == (card.number == 5 and bool(burns))
+
+
+@rule_test("DMT-K02")
+@every_card
+def test_the_icon_of_a_card_is_all_it_does_where_no_room_has_its_number(number: int) -> None:
+    """The trapdoor of S4 has a deckhand and its only door leads to S1."""
+    card = BOX.cards[number]
+    fire = {"fire": 2 if card.number == 1 else 1}
+    ship = revenge(card.id, {"s1": fire, "s2": fire, "s3": fire, "s4": {**fire, "deckhands": 1}}, stack=[])
+    added = [BOX.tokens["room"].name(event.room) for event in ship.of(events.HandAdded)]
+    assert added == {"add": ["s4"], "spread": ["s1"]}.get(card.icon, [])
+    assert len(ship.of(perils.CrewMoves)) == (card.icon == "crew")
+    assert rises(ship) == []
 
 
 @rule_test("DMT-K03", "DMT-X22")
@@ -63,7 +94,7 @@ def test_a_trapdoor_that_explodes_in_the_fire_part_gets_nothing_from_the_icon() 
     assert (ship.hands("s4"), ship.of(events.HandAdded)) == ([0], [])
 
 
-@rule_test("DMT-K04", "DMT-K05")
+@rule_test("DMT-K04", "DMT-K05", "DMT-X23")
 def test_colour_and_number_must_both_match() -> None:
     rooms = {"s1": {"fire": 1}, "s2": {"fire": 1}, "s3": {"fire": 2}, "s4": {"fire": 2}}
     assert revenge("rc09", rooms).fire("s1", "s2", "s3", "s4") == [1, 2, 2, 2]
@@ -83,7 +114,7 @@ KEG_LEFT = {"at": [-2, 0], "turn": 2}
 """RT06 with doors N and E, its keg at the north door, west of S2."""
 
 
-@rule_test("DMT-K07", "DMT-X03")
+@rule_test("DMT-K07", "DMT-X03", "DMT-X23")
 def test_each_room_counts_with_the_fire_it_has_when_its_turn_comes() -> None:
     rooms = {"rt06": {**KEG_LEFT, "fire": 2}, "rt19": {"at": [-2, 1], "fire": 1}}
     ship = revenge("rc16", rooms)

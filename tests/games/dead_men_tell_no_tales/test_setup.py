@@ -9,6 +9,7 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.engine.game import SetupError
+from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales.cards import RED, YELLOW
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard, outcomes
@@ -115,6 +116,25 @@ def test_pirates_and_items_are_dealt_once_each(seats: int) -> None:
     assert len(g.table_items) == 7 - seats
 
 
+def dealt(*names: str) -> Ship:
+    """The first turn of pirates dealt so, from the first seat on."""
+    g = GAME.table(len(names), chance.seed_from(1))
+    assert isinstance(g, Ship)
+    g.forced = outcomes(g, (1, 1, 1, 1, [], [], list(names), []))
+    GAME.lay_out(g)
+    g.begin_agenda()
+    g.run()
+    assert [g.content.pirates[c].id for c in g.character] == list(names)
+    return g
+
+
+@rule_test("DMT-S13", "DMT-S17")
+@pytest.mark.parametrize("first", ["cobalt_kallen", "crimson_flynn", "jade", "lydia_lamore"])
+def test_whoever_begins_has_five_tokens_and_lydia_six(first: str) -> None:
+    g = dealt("whitebeard", first)
+    assert (g.active, g.own, g.received) == (1, 6 if first == "lydia_lamore" else 5, 0)
+
+
 @rule_test("DMT-S13", "DMT-C01", "DMT-A01")
 def test_five_tokens_and_six_for_lydia() -> None:
     ship = Aboard(at="turn", stack=[], pirates={"gunner": {"character": "lydia_lamore", "item": ""}})
@@ -131,17 +151,19 @@ def test_two_to_five_pirates() -> None:
     assert GAME.players == PLAYERS
 
 
+@rule_test("DMT-S16")
+@every_crew
+def test_everybody_of_the_crew_has_a_pirate_and_somebody_begins(seats: int) -> None:
+    g = GAME.start(seats, chance.seed_from(1))
+    assert isinstance(g, Ship)
+    assert len(set(g.character)) == len(g.character) == seats
+    assert NOTHING not in g.character
+    assert (g.turn, g.active, g.waiting) == (1, g.character.index(min(g.character)), (g.active,))
+
+
 @rule_test("DMT-S17")
 def test_the_first_name_in_the_alphabet_begins() -> None:
-    dealt = ["whitebeard", "crimson_flynn", "cobalt_kallen"]
-    g = GAME.table(3, chance.seed_from(1))
-    assert isinstance(g, Ship)
-    g.forced = outcomes(g, (1, 1, 1, 1, [], [], dealt, []))
-    GAME.lay_out(g)
-    g.begin_agenda()
-    g.run()
-    assert [g.content.pirates[c].id for c in g.character] == dealt
-    assert g.active == 2
+    assert dealt("whitebeard", "crimson_flynn", "cobalt_kallen").active == 2
 
 
 @rule_test("DMT-V01", "DMT-V03")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import deeds, events
 from tests.games.few_and_cursed.helpers import BOX, Desert
 from tests.support import rule_test
 
@@ -86,6 +86,10 @@ def test_one_artifact_a_corner_in_the_whole_game() -> None:
 @rule_test("FAC-L09")
 def test_no_bounty_in_san_andreas() -> None:
     assert hunt(space="sa").offered("Defeat") == []
+    assert hunt(space="m3").offered("Defeat")
+    figure: dict[str, Any] = {"piles": [["tsilkali"], [], [], []]}
+    assert hunt(space="o7", monsters={"tsilkali": "o7"}, **figure).offers("Defeat", "tsilkali")
+    assert hunt(space="sa", monsters={"tsilkali": "sa"}, **figure).offered("Defeat") == []
 
 
 @rule_test("FAC-L10")
@@ -247,9 +251,15 @@ def test_camp_shuffles_everything_heals_and_ends_the_segment() -> None:
 
 @rule_test("FAC-L32", "FAC-L34")
 def test_camp_anywhere_without_a_return() -> None:
-    assert Desert().offers("Camp")
-    t = Desert(red={"space": "o7"}).do("Camp").until("improvise_turn")
+    for space in BOX.tokens["space"].names:
+        camp = Desert(red={"space": space, "health": 2, "discard": ["sprint.1"]}).do("Camp")
+        assert (camp.red["health"], camp.red["discard"], camp.red["space"]) == (3, [], space)
+    t = Desert(red={"space": "o7", "hand": ["steady_hand.1"], "discard": ["sprint.1"]}).do("Camp")
+    assert (t.red["hand"], t.red["deck"]) == ([], 11), "all are shuffled"
+    t.until("improvise_turn")
+    assert t["round"] == 2
     assert t.red["space"] == "o7"
+    assert not t.of(deeds.Returned)
 
 
 @rule_test("FAC-L35")
@@ -265,6 +275,14 @@ def test_what_is_no_action() -> None:
 @rule_test("FAC-L36")
 def test_three_kinds_of_bounties() -> None:
     assert (len(BOX.wanted), len(BOX.outlaws), len(BOX.monsters)) == (4, 10, 4)
+    endless = hunt(space="m3").do("Defeat", "zombies")
+    assert ("zombies" in endless["wanted"], endless.red["captured"]) == (True, [])
+    outlaw = hunt(space="m3").do("Defeat", "butch_talbot")
+    assert ("butch_talbot" in outlaw["piles"][0], outlaw.red["captured"]) == (False, ["butch_talbot"])
+    monster = hunt(space="m3", piles=[["tsilkali"], [], [], []], monsters={"tsilkali": "m3"})
+    assert monster["monsters"] == {"tsilkali": "m3"}, "a Most Wanted card with a figure"
+    monster.do("Defeat", "tsilkali")
+    assert (monster["monsters"], monster.red["captured"]) == ({}, ["tsilkali"])
 
 
 @rule_test("FAC-L37")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import GAME, events
+from boneyard.games.few_and_cursed.state import Chase
 from tests.games.few_and_cursed.helpers import Desert, dealt
 from tests.support import rule_test
 
@@ -26,7 +27,18 @@ def test_an_empty_deck_is_made_anew_and_marks_the_player() -> None:
     assert t.red["space"] == "m4"
 
 
-@rule_test("FAC-D03", "FAC-D24")
+@rule_test("FAC-D24")
+def test_the_tracks_last_from_phase_to_phase_and_round_to_round() -> None:
+    tracks = {"water": 5, "bullets": 1, "health": 2, "curse": 3, "grit": 4}
+    t = Desert(at="encounter", attack=3, movement=2, red=tracks).end().until("action_turn", "red")
+    assert (t["attack"], t["movement"]) == (0, 0)
+    assert {name: t.red[name] for name in tracks} == tracks
+    t.end().until("improvise_turn", "red")
+    assert t["round"] == 2
+    assert {name: t.red[name] for name in tracks} == tracks
+
+
+@rule_test("FAC-D03")
 def test_cards_in_every_phase_of_ones_own_turn() -> None:
     t = Desert(at="improvise", red={"hand": ["steady_hand.1", "steady_hand.2", "full_canteen.1"], "water": 3})
     t.do("Play", "steady_hand.1", False).end().until("encounter_turn", "red")
@@ -202,6 +214,12 @@ def test_drawing_from_ones_own_deck() -> None:
 def test_the_own_draw_pile_can_be_counted() -> None:
     t = Desert(red={"hand": ["steady_hand.1"]})
     assert t.view("red")["red"]["deck"] == 9
+    seen = GAME.view(t.g, 0).state
+    assert isinstance(seen, Chase)
+    assert len(seen.deck[0]) == 9
+    assert all(card < 0 for card in seen.deck[0]), "counted, not looked through"
+    t.do("Play", "steady_hand.1", False).do("Camp")
+    assert t.view("red")["red"]["deck"] == 10
 
 
 @rule_test("FAC-D26")
@@ -210,6 +228,9 @@ def test_there_is_no_hand_limit() -> None:
     t = Desert(at="cleanup", red={"hand": hand}).do("KeepRest")
     assert t.red["hand"] == hand
     assert t.red["deck"] == 5
+    assert len(t.blue["hand"]) == 4, "only who holds fewer draws up to four"
+    more = Desert(red={"hand": [*hand, "ace_in_the_boot.1"]}).do("Play", "ace_in_the_boot.1", False)
+    assert len(more.red["hand"]) == 7
 
 
 @rule_test("FAC-D27")

@@ -117,9 +117,12 @@ def test_the_card_flips_at_the_threshold_and_back() -> None:
 def test_rising_curse_hurts_the_cursed_once_a_change() -> None:
     crossing = Desert(red={"curse": 4, "threshold": 6, "hand": ["call_to_darkness.1", "hex_bolt.1"]})
     crossing.do("Play", "call_to_darkness.1", False)
-    assert (crossing.red["curse"], crossing.red["health"]) == (6, 3)
+    assert (crossing.red["curse"], crossing.red["health"], crossing.red["cursed"]) == (6, 3, True)
     again = Desert(red={"curse": 6, "hand": ["call_to_darkness.1"]}).do("Play", "call_to_darkness.1", False)
     assert (again.red["curse"], again.red["health"]) == (8, 2)
+    over = Desert(red={"curse": 5, "health": 5, "hand": ["call_to_darkness.1", "call_to_darkness.2", "hex_bolt.1"]})
+    over.do("Play", "call_to_darkness.1", False).do("Play", "call_to_darkness.2", False).do("Play", "hex_bolt.1", False)
+    assert (over.red["threshold"], over.red["curse"], over.red["cursed"]) == (6, 10, True)
 
 
 @rule_test("FAC-C12")

@@ -46,6 +46,10 @@ def test_gains_losses_and_no_new_card_in_the_round() -> None:
     assert not t["up"][0]
     assert t["piles"][0] == ["sister_carrion", "tsilkali"]
     assert t.view("red")["piles"][0] == ["?outlaw", "?monster"]
+    t.end().until("action_turn", "blue")
+    assert not t["up"][0], "nor for the next player"
+    t.until("improvise_turn")
+    assert (t["round"], t["up"][0], t["piles"][0][0]) == (2, True, "sister_carrion")
     wound = together(team=50, movement=2, red={"space": "m6", "health": 1, "water": 1}).do("TakeRoad", "o6", 0)
     assert wound["team"] == 50 - 3 - 2
 

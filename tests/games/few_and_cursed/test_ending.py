@@ -34,6 +34,16 @@ def test_most_grit_wins() -> None:
 
 @rule_test("FAC-A02")
 def test_grit_comes_from_known_causes_only() -> None:
+    bounty = Desert(attack=9, piles=[["butch_talbot", "tsilkali"], [], [], []], red={"space": "m3", "grit": 0})
+    assert bounty.do("Defeat", "butch_talbot").red["grit"] == 3
+    encounter = Desert(at="encounter", story="e04", red={"space": "i1", "grit": 0, "water": 1})
+    assert encounter.do("Choose", "e04", 0).red["grit"] == 1
+    assert Desert(attack=8, red={"grit": 0}, blue={"health": 4}).do("Rob", 1).red["grit"] == 4
+    job = Desert(movement=3, red={"grit": 0, "jobs": ["farmhand.1"]})
+    assert job.do("ScoreJob", "farmhand.1").red["grit"] == 1
+    relic = Desert(red={"space": "ne", "grit": 0}).do("Recover").do("TakeRelic", "eye_of_horus")
+    assert relic.do("Play", "eye_of_horus", False).red["grit"] == 0, "an artifact is worth nothing before the end"
+    assert scored(red={"grit": 0, "relics": ["eye_of_horus"]}).red["grit"] == 2
     log = Log()
     seen = set()
     for seed in range(6):

@@ -31,6 +31,11 @@ def test_discard_piles_and_play_areas_are_public() -> None:
     for viewer in ("red", "blue", "spectator"):
         assert t.view(viewer)["red"]["discard"] == ["sprint.1"]
         assert t.view(viewer)["played"] == ["hired_gun.1"]
+    own = Desert(red={"hand": ["hired_gun.1"]}).do("Play", "hired_gun.1", False)
+    away = Desert(at="cleanup", red={"hand": ["steady_hand.1"]}).do("DiscardCard", "steady_hand.1")
+    for viewer in ("blue", "spectator"):
+        assert own.view(viewer)["played"] == ["hired_gun.1"]
+        assert away.view(viewer)["red"]["discard"] == ["steady_hand.1"]
 
 
 @rule_test("FAC-V04")
@@ -95,6 +100,12 @@ def test_what_lies_open_on_the_board() -> None:
         assert seen["store"]["discard"] == ["boots.2"]
         assert seen["wanted"]["demons"] == "B"
         assert len(seen["artifacts"]["ne"]) == 3
+    digging = Desert(red={"space": "ne"})
+    lying = digging.view("blue")["artifacts"]["ne"]
+    assert [[name] for name in lying] == digging.do("Recover").offered("TakeRelic"), "what can be taken lay open to all"
+    digging.do("TakeRelic", lying[0])
+    for viewer in ("blue", "spectator"):
+        assert digging.view(viewer)["artifacts"]["ne"] == lying[1:]
 
 
 def test_imagined_worlds_keep_every_rule() -> None:

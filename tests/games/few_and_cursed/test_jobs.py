@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from boneyard.engine.events import SPECTATOR
 from boneyard.games.few_and_cursed import events
-from tests.games.few_and_cursed.helpers import Desert
+from tests.games.few_and_cursed.helpers import Desert, dealt, seen_by
 from tests.support import rule_test
 
 
@@ -43,6 +44,12 @@ def test_held_jobs_are_secret() -> None:
     assert t.view("blue")["red"]["jobs"] == ["?job", "?job"]
     assert t.view("spectator")["red"]["jobs"] == ["?job", "?job"]
     assert t.view("red")["red"]["jobs"] == ["courier.1", "enforcer.1"]
+    g = dealt(2)
+    for viewer in (1, SPECTATOR):
+        assert seen_by(g, viewer)["red"]["jobs"] == ["?job", "?job"], "the two kept at the start as well"
+    scored = Desert(movement=5, red={"jobs": ["courier.1", "enforcer.1"]}).do("ScoreJob", "courier.1")
+    assert scored.view("blue")["red"]["done"] == ["courier.1"]
+    assert scored.view("blue")["red"]["jobs"] == ["?job"]
 
 
 @rule_test("FAC-G05", "FAC-G21")
@@ -64,6 +71,10 @@ def test_no_title_twice() -> None:
     t = Desert(movement=6, red={"jobs": ["farmhand.1", "farmhand.2"]}).do("ScoreJob", "farmhand.1")
     assert t.why("ScoreJob", "farmhand.2") == "FAC-G07"
     assert t.red["jobs"] == ["farmhand.2"]
+    drawn = Desert(at="encounter", movement=10, job_deck=["courier.1", "courier.2"]).do("VisitJobBoard")
+    drawn.do("SellNothing")
+    assert drawn.red["jobs"] == ["courier.1", "courier.2"], "equal titles are held as long as none is scored"
+    assert drawn.do("ScoreJob", "courier.2").why("ScoreJob", "courier.1") == "FAC-G07"
     track = Desert(
         red={"curse": 2, "jobs": ["touched_by_night.1"], "done": ["touched_by_night.2"], "hand": ["hex_bolt.1"]}
     )

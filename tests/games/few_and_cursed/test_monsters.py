@@ -201,6 +201,11 @@ def test_21_grit_call_a_monster() -> None:
 
 @rule_test("FAC-M12")
 def test_21_grit_work_once_a_game() -> None:
+    once = Desert(movement=8, piles=PILES, red={"grit": 20, "jobs": ["farmhand.1", "courier.1"]})
+    assert once.do("ScoreJob", "farmhand.1").asked == "pile_to_call"
+    once.do("CallMonster", 0)
+    assert once.do("ScoreJob", "courier.1").asked == "action_turn"
+    assert (once.red["grit"], len(once["monsters"])) == (23, 1)
     t = Desert(movement=3, piles=PILES, appeared=True, red={"grit": 20, "jobs": ["farmhand.1"]}).do(
         "ScoreJob", "farmhand.1"
     )
@@ -246,6 +251,14 @@ def test_monsters_move_in_order_of_appearance_and_share_spaces() -> None:
     t = Desert(piles=[["wendigo"], ["tsilkali"], [], []], monsters={"wendigo": "m3", "tsilkali": "m4"}, at="monsters")
     assert [event.bounty for event in t.of(deeds.MonsterMoves)] == [NAME("wendigo"), NAME("tsilkali")]
     assert t["monsters"] == {"wendigo": "i2", "tsilkali": "i2"}
+    taken = Desert(
+        attack=9,
+        piles=[["butch_talbot", "tsilkali"], ["wendigo"], [], []],
+        monsters={"wendigo": "sw"},
+        red={"space": "m3"},
+    )
+    taken.do("Defeat", "butch_talbot")
+    assert taken["monsters"] == {"wendigo": "sw", "tsilkali": "sw"}, "a place taken does not keep another away"
 
 
 @rule_test("FAC-M19")

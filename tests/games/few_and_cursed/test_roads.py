@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import deeds, events
 from tests.games.few_and_cursed.helpers import Desert
 from tests.support import rule_test
 
@@ -58,6 +58,11 @@ def test_movement_cannot_be_replaced() -> None:
     t = Desert(movement=0, attack=9)
     assert t.offered("TakeRoad") == []
     assert t.why("TakeRoad", "i1", 0) == "FAC-K02"
+    rich = {"water": 10, "bullets": 4, "health": 10, "grit": 10}
+    short = Desert(movement=1, attack=9, red={**rich, "space": "o4"})
+    assert short.offered("TakeRoad") == []
+    assert short.why("TakeRoad", "m4", 0) == "FAC-K02"
+    assert Desert(movement=2, attack=9, red={**rich, "space": "o4"}).offers("TakeRoad", "m4", 0)
 
 
 @rule_test("FAC-K10")
@@ -76,9 +81,14 @@ def test_curse_of_a_road_hurts_the_cursed() -> None:
 @rule_test("FAC-K12")
 def test_camp_and_wound_end_all_movement() -> None:
     camp = Desert(movement=5).do("Camp")
-    assert camp.asks == "blue"
+    assert (camp.asks, camp.red["space"]) == ("blue", "sa")
+    assert camp.of(deeds.Camped)
+    camp.until("improvise_turn", "red")
+    assert (camp["round"], camp["movement"], camp.of(deeds.Travelled)) == (2, 0, [])
     wound = Desert(movement=5, red={"health": 1}).do("TakeRoad", "i4", 0)
     assert wound.asks == "blue"
+    assert wound.until("improvise_turn", "red")["round"] == 2
+    assert wound["movement"] == 0
 
 
 @rule_test("FAC-K14")

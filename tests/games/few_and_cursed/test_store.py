@@ -126,8 +126,11 @@ def test_items_stay_equipped_unless_they_say_otherwise() -> None:
 
 @rule_test("FAC-H14")
 def test_movement_of_an_item_is_lost_with_the_segment() -> None:
-    t = Desert(at="encounter", red={"items": ["horse.1"]}).do("UseItem", "horse.1").end().until("action_turn", "red")
-    assert t["movement"] == 0
+    t = Desert(at="encounter", red={"items": ["horse.1", "revolver.1"], "bullets": 2})
+    t.do("UseItem", "horse.1").do("UseItem", "revolver.1")
+    assert (t["movement"], t["attack"]) == (2, 5)
+    t.end().until("action_turn", "red")
+    assert (t["movement"], t["attack"]) == (0, 0)
 
 
 @rule_test("FAC-H16")
@@ -182,6 +185,10 @@ def test_items_leave_only_by_replacement() -> None:
         "Play", "hex_bolt.1", False
     )
     assert wounded.red["items"] == ["horse.1"]
+    full = shop(water=20, items=["boots.2", "lucky_coin"]).do("Buy", "horse.1", ("lucky_coin",))
+    assert (full.red["items"], full["store"]["discard"]) == (["boots.2", "horse.1"], ["lucky_coin"])
+    single = Desert(red={"items": ["dynamite.1", "horse.1"]}).do("UseItem", "dynamite.1").do("UseItem", "horse.1")
+    assert single.red["items"] == ["horse.1"], "its own text takes an item away, and use alone does not"
 
 
 @rule_test("FAC-H21")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boneyard.games.mourners_call import GAME, deeds, events
+from boneyard.games.mourners_call.tokens import SEATS
 from tests.games.mourners_call.helpers import CONTENT, City, random_game, seen_position
 from tests.support import rule_test
 
@@ -14,7 +15,14 @@ LOCATIONS = [location.id for location in CONTENT.locations]
 @rule_test("MCL-H01")
 @pytest.mark.parametrize("first", ["red", "blue", "green"])
 def test_the_death_holder_begins(first: str) -> None:
-    assert City(3, at="actions", first=first).seat == first
+    city = City(3, at="actions", first=first)
+    assert (city.asked, city.seat) == ("action", first)
+    order = []
+    while city.asked == "action":
+        order.append(city.seat)
+        city.do(city.seat, "PassTurn")
+    at = SEATS.index(first)
+    assert order == [SEATS[(at + step) % 3] for step in range(3)]
 
 
 @rule_test("MCL-H02")

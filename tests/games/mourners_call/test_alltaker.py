@@ -46,6 +46,8 @@ def test_the_alltaker_decides_nothing_else() -> None:
     side = {"board": {"voxxingard": ["gc"]}}
     city = City(at="cleanup", pool=0, first="red", red=side | {"motive": "lord_of_the_ossuary"}, blue=side)
     assert city["red"]["score"] == 0
+    assert [event.motive for event in city.heard(deeds.Scored) if event.seat == 0] == [0]
+    assert not city.heard(deeds.AlltakerUsed)
     for seed in range(6):
         for g in random_game(2 + seed % 3, 160 + seed):
             if g.question is not None and g.question.name.startswith("break_"):

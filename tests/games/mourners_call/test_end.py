@@ -68,9 +68,11 @@ def test_the_alltaker_is_new_every_round() -> None:
 @rule_test("MCL-Q07")
 def test_figures_stay_where_they_are() -> None:
     red = {"crypt": ["mk"], "board": {"voxxingard": ["co"], "hushhyde": ["gc", "gc"]}}
-    city = City(at="cleanup", red=red)
+    city = City(at="cleanup", red=red | {"mourners": ["vael exhausted"], "wallows": ["fresh_oaths"]})
     assert city["round"] == 2
+    assert city.of("red", "mourners", "wallows") == (["vael"], []), "the city was cleaned up"
     assert city.of("red", "crypt", "board") == (["mk"], {"voxxingard": ["co"], "hushhyde": ["gc", "gc"]})
+    assert sum(city.g.supply) == 48 - 4
 
 
 @rule_test("MCL-Q08")
@@ -296,6 +298,7 @@ for name, first, second in (
 def test_every_motive(motive: str, red: dict[str, Any], blue: dict[str, Any], points: int) -> None:
     city = City(at="cleanup", pool=0, first="red", red=red | {"motive": motive}, blue=blue)
     assert score(city.g, 0).motive == points
+    assert [event.motive for event in city.heard(deeds.Scored) if event.seat == 0] == [points]
 
 
 @rule_test("MCL-S07")

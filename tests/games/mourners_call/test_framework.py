@@ -6,10 +6,14 @@ from random import Random
 
 import pytest
 
+from boneyard.engine.events import SPECTATOR
 from boneyard.engine.game import SetupError
-from boneyard.games.mourners_call import GAME, events
-from boneyard.games.mourners_call.tokens import CLOCKWISE
-from tests.games.mourners_call.helpers import CONTENT, City, new_game, random_game, token
+from boneyard.games.mourners_call import GAME, deeds, events
+from boneyard.games.mourners_call.cards import Catalogue
+from boneyard.games.mourners_call.mourners import gain_from_deck
+from boneyard.games.mourners_call.scoring import score
+from boneyard.games.mourners_call.tokens import CLOCKWISE, FACTIONS, OVER, PLACES
+from tests.games.mourners_call.helpers import CONTENT, City, new_game, random_game, seen, token
 from tests.support import rule_test
 
 BONE_CARD, FLESH_CARD = "hume", "mother_of_seams"
@@ -28,6 +32,9 @@ def test_the_score_alone_picks_the_winner() -> None:
     city = City(3, at="cleanup", pool=0, red={"unity": 3}, blue={"unity": 9}, green={"unity": 8})
     assert city.g.over
     assert GAME.outcome(city.g).winners == (1,)
+    assert city["phase"] == OVER
+    assert [(event.seat, event.total) for event in city.heard(deeds.Scored)] == [(0, 3), (1, 9), (2, 8)]
+    assert city.heard(deeds.Finished) == [deeds.Finished((1,))]
 
 
 @rule_test("MCL-A03")
@@ -46,12 +53,21 @@ def test_three_factions_with_two_guilds_each() -> None:
     assert [(guild.id, guild.faction) for guild in CONTENT.guilds] == [
         ("mk", 0), ("co", 0), ("sc", 1), ("cs", 1), ("gc", 2), ("do", 2),
     ]  # fmt: skip
+    assert FACTIONS == ("bone", "flesh", "spirit")
+    assert CONTENT.guilds_of == ((0, 1), (2, 3), (4, 5))
+    read = GAME.load([])[0]
+    assert isinstance(read, Catalogue)
+    assert read.guilds_of == CONTENT.guilds_of
 
 
 @rule_test("MCL-A05")
 def test_twelve_locations_four_a_faction() -> None:
     assert CONTENT.places_of == ((1, 4, 5, 9), (3, 7, 10, 12), (2, 6, 8, 11))
     assert [location.id for location in CONTENT.locations][:3] == ["dirth_forge", "vadlum_gates", "curio_cryptus"]
+    read = GAME.load([])[0]
+    assert isinstance(read, Catalogue)
+    assert read.places_of == CONTENT.places_of
+    assert sorted(place for places in read.places_of for place in places) == list(range(1, PLACES))
 
 
 @rule_test("MCL-A06")
@@ -85,10 +101,14 @@ def test_one_may_recruit_from_all_factions() -> None:
 
 @rule_test("MCL-A09")
 def test_the_faction_token_changes_nothing_after_setup() -> None:
-    """Two states that differ in the token alone are offered the same and score the same."""
+    """Two states that differ in the token alone are offered the same and score the same; the token itself is public."""
+    compared = 0
     for g in random_game(3, 4):
         if g.phase == 0:
             continue
+        assert g.faction == [g.content.motives[card].faction for card in g.motive]
+        for viewer in (0, 1, 2, SPECTATOR):
+            assert seen(g, viewer).faction == g.faction
         other = g.copy()
         other.faction = [(faction + 1) % 3 for faction in g.faction]
         for seat in g.waiting:
@@ -96,6 +116,10 @@ def test_the_faction_token_changes_nothing_after_setup() -> None:
             offered = list(g.options(seat))
             other.offered = None
             assert list(other.options(seat)) == offered
+            compared += 1
+        assert [score(other, seat) for seat in range(3)] == [score(g, seat) for seat in range(3)]
+    assert compared > 50
+    assert g.over
 
 
 @rule_test("MCL-A10")
@@ -113,6 +137,9 @@ def test_influence_is_never_negative() -> None:
 @rule_test("MCL-B01")
 def test_eight_figures_a_guild() -> None:
     assert [guild.figures for guild in CONTENT.guilds] == [8] * 6
+    g = new_game(3)
+    assert g.supply == [8] * 6
+    assert g.figures == [[0] * (PLACES * 6)] * 3
     city = City(at="turn", red={"crypt": ["mk"] * 5}, blue={"crypt": ["mk"] * 3, "etherea": 3}, active="blue")
     assert city["supply"]["mk"] == 0
     assert city.why_not("blue", "RecruitFigure", "mk") == "MCL-B06"
@@ -163,6 +190,21 @@ def test_an_empty_deck_gives_neither_card_nor_figure() -> None:
     assert city.offers() == [["SearchDeck", "flesh"], ["SearchDeck", "spirit"]]
 
 
+@rule_test("MCL-B05")
+def test_a_gain_from_an_empty_deck_gives_nothing_at_all() -> None:
+    last = City(at="turn", decks={"bone": ["krull"]}, red={"etherea": 9})
+    last.g.decks[0] = last.g.decks[0][-1:]
+    last.do("red", "RecruitMourner", "bone")
+    assert last.of("red", "mourners", "crypt", "bases") == (["krull"], ["mk"], 9)
+    assert last.g.decks[0] == ()
+    assert not last.may("RecruitMourner", "bone")
+    supply = list(last.g.supply)
+    gain_from_deck(last.g, 0, 0)
+    assert last.heard(events.NoMourner) == [events.NoMourner(0, 0)]
+    assert last.of("red", "mourners", "bases") == (["krull"], 9)
+    assert last.g.supply == supply
+
+
 @rule_test("MCL-B06")
 def test_an_exhausted_figure_type_gives_no_figure() -> None:
     city = City(
@@ -187,6 +229,13 @@ def test_a_mourner_and_its_figure_are_independent() -> None:
     city = City(at="turn", red={"mourners": ["osric"], "crypt": ["sc"]})
     city.do("red", "Activate", "osric")
     assert city.of("red", "mourners", "crypt") == (["osric exhausted"], [])
+    dread = City(at="turn", threat=9, red={"etherea": 3, "mourners": ["osric", "vael"], "crypt": ["co"]})
+    dread.do("red", "RecruitFigure", "gc").do("blue", "LoseMourner", "osric")
+    assert dread["lost_mourners"] == ["osric"]
+    assert dread.of("red", "mourners", "crypt") == (["vael"], ["co", "gc"]), "no figure of its guild was there to lose"
+    both = City(at="turn", threat=9, red={"etherea": 3, "mourners": ["osric"], "crypt": ["sc", "sc"]})
+    both.do("red", "RecruitFigure", "gc")
+    assert both.of("red", "mourners", "crypt") == ([], ["sc", "gc"]), "Dread takes one figure with the card"
 
 
 @rule_test("MCL-B09")

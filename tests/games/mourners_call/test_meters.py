@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call.meters import raise_suspicion, raise_threat
 from tests.games.mourners_call.helpers import City, random_game
 from tests.support import rule_test
 
@@ -104,6 +105,22 @@ def test_an_overshoot_is_lost_and_the_penalty_comes_once() -> None:
     told = [event.change for event in city.heard(events.SuspicionMoved) + city.heard(events.ThreatMoved)[:2]]
     assert told == [1, -1, 1, -1], "what is told is what the marker really moved"
     assert len(city.heard(events.InquisitorComes)) == 1
+    by_card = City(at="turn", suspicion=12, red={"unity": 9, "court": ["harvest_general"]})
+    by_card.do("red", "Play", "harvest_general", 1)
+    assert [event.suspicion for event in by_card.heard(events.SuspicionMoved)] == [13, 12]
+    assert len(by_card.heard(events.InquisitorComes)) == 1
+    assert by_card["red"]["unity"] == 6
+
+
+@rule_test("MCL-M12")
+def test_what_goes_beyond_the_last_space_is_lost() -> None:
+    """No card raises a meter by more than one; an owner's pack may."""
+    suspicion = City(at="turn", suspicion=12)
+    raise_suspicion(suspicion.g, 0, 3)
+    assert [(event.change, event.suspicion) for event in suspicion.heard(events.SuspicionMoved)] == [(1, 13)]
+    threat = City(at="turn", threat=9)
+    raise_threat(threat.g, 0, 3)
+    assert [(event.change, event.threat) for event in threat.heard(events.ThreatMoved)] == [(1, 10)]
 
 
 @rule_test("MCL-M13")
@@ -153,9 +170,20 @@ def test_meters_move_only_by_effects_that_name_them() -> None:
     city.do("red", "Relocate", "crypt", "voxxingard").do("red", "Group", 0, "crypt", ["mk"]).do("blue", "PassTurn")
     city.do("red", "Play", "gatewarden", 2).do("red", "GainInfluence", 3, 0, 0).do("blue", "PassTurn")
     city.do("red", "Activate", "tibianne").do("blue", "PassTurn")
+    assert city["red"]["board"] == {"voxxingard": ["mk"]}, "all of that happened"
+    assert city["red"]["influence"] == [2 - 1 + 3 + 2, 0, 0]
     assert (city["suspicion"], city["threat"]) == (5, 5)
     assert not city.heard(events.SuspicionMoved)
     assert not city.heard(events.ThreatMoved)
+
+
+@rule_test("MCL-M15")
+def test_recruiting_names_the_threat_and_moves_it_by_one() -> None:
+    for words in (("RecruitFigure", "mk"), ("RecruitMourner", "bone")):
+        city = City(at="turn", suspicion=5, threat=5, decks={"bone": ["krull"]}, red={"etherea": 5})
+        city.do("red", *words)
+        assert (city["suspicion"], city["threat"]) == (5, 6)
+        assert [event.change for event in city.heard(events.ThreatMoved)] == [1]
 
 
 @rule_test("MCL-M16")

@@ -31,6 +31,27 @@ def test_an_objective_can_be_met_until_phase_seven() -> None:
     assert city["red"]["wallows"] == []
 
 
+@rule_test("MCL-F02")
+def test_a_card_waits_from_its_dealing_to_the_end_of_the_round() -> None:
+    city = City(
+        at="wallows",
+        wallows={"top": ["hold_the_ossuary", "fresh_oaths"]},
+        forge=9,
+        red={"board": {"voxxingard": ["gc"]}},
+    )
+    assert (city["red"]["wallows"], city["blue"]["wallows"]) == (["hold_the_ossuary"], ["fresh_oaths"])
+    city.until("action")
+    assert city["red"]["wallows"] == ["hold_the_ossuary"]
+    assert not city.heard(events.QuestDone)
+    city.pass_all()
+    assert city["phase"] == 7
+    assert city["red"]["wallows"] == []
+    assert city["blue"]["wallows"] == ["fresh_oaths"]
+    city.until("split_etherea")
+    assert [event.seat for event in city.heard(events.QuestDone)] == [0]
+    assert (city["red"]["wallows"], city["blue"]["wallows"]) == ([], []), "with the round its chance is over"
+
+
 @rule_test("MCL-F03")
 def test_an_objective_is_met_once() -> None:
     red = {"wallows": ["hold_the_ossuary"], "board": {"mortiss_veth": ["gc"], "voxxingard": ["gc"]}}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, BACK_NAMES, BACKS, D, Lying
+from boneyard.games.day_of_the_dead.naming import card_name, duel, sum_text
 from boneyard.games.day_of_the_dead.state import BLUE, LAST_TURN, RED, SEATS, Duel
-from boneyard.games.day_of_the_dead.words import card_line, card_name, duel, sum_text
+from boneyard.games.day_of_the_dead.words import card_line
 
 WIDTH = 15
 SPIRIT_WORDS = {"D": "every effect twice", "P": "+2 power in fights", "U": "used when it came"}

@@ -1,4 +1,4 @@
-"""The words of Day of the Dead: prompts, buttons, log lines and what is written on the cards.
+"""The words of Day of the Dead: prompts, buttons and what is written on the cards. The log lines are in `telling`.
 
 The text of a card is made from its effect, so the two cannot disagree, and a card somebody enters in a pack has its text at once.
 """
@@ -12,9 +12,10 @@ from boneyard.engine.options import LimitReached, Option, Refusal
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
-from boneyard.games.day_of_the_dead import events, options
-from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, BACK_NAMES, Act, Cards, Fighter, Sum
-from boneyard.games.day_of_the_dead.state import SEATS, SPIRIT, Duel
+from boneyard.games.day_of_the_dead import options, telling
+from boneyard.games.day_of_the_dead.cards import BACK_NAMES, Act, Cards, Fighter
+from boneyard.games.day_of_the_dead.naming import OURS, card_name, duel, who
+from boneyard.games.day_of_the_dead.state import SPIRIT, Duel
 
 COUNT_WORDS = {
     "own_points": "VP you have",
@@ -62,8 +63,6 @@ TRIGGER_WORDS = {
     "martyr": "after this fight, if you lost it, gain VP equal to the opposing fighter's printed power, "
     "then unearth this card",
 }
-OURS = "(our reading of the rulebook)"
-"""Stands wherever the rulebook allows two readings and one of them is at work."""
 NOTES = {
     "win": f"After a win at once the beaten fighter cannot become a spirit {OURS}.",
     "after": f"If another card stands here after the fight, the effect stays with the place {OURS}.",
@@ -112,18 +111,6 @@ def effect_text(fighter: Fighter) -> str:
     if not fighter.effect:
         return "No effect."
     return " ".join(f"{clause[0].upper()}{clause[1:]}." for clause in map(act_text, fighter.effect))
-
-
-def sum_text(parts: Sum) -> str:
-    """A side's power with all it is made of: ``7 printed + 2 Power Up = 9``."""
-    more = [
-        (parts.bonus, "bonus" if parts.bonus > 0 else "penalty"),
-        (parts.cultivated, "Cultivate"),
-        (parts.power_up, "Power Up"),
-    ]
-    added = [f" {'+' if number > 0 else '−'} {abs(number)} {what}" for number, what in more if number]
-    text = f"{parts.printed} printed{''.join(added)}"
-    return f"{text} = {sum(parts)}".replace("= -", "= −") if added else text
 
 
 class DuelWords(Words):
@@ -228,7 +215,7 @@ class DuelWords(Words):
         g = duel(view)
         place = f"{'your' if seat == view.seat else 'their'} {'spirit' if slot == SPIRIT else f'slot {slot}'}"
         made = g.struck and g.risen == NOTHING and g.after[g.struck - 1] == ("moody", view.seat)
-        opponent = SEATS[1 - view.seat].capitalize()
+        opponent = who(1 - view.seat)
         return {"place": place, "made": f"{opponent} makes you unearth your card in slot {slot}. " if made else ""}
 
     def _swap(self, view: View) -> dict[str, str]:
@@ -262,7 +249,7 @@ class DuelWords(Words):
         g = duel(view)
         match step.rpartition(".")[2]:
             case "use":
-                return f"{SEATS[args[0]].capitalize()}'s fighter in slot {g.slot} has a further use to make."
+                return f"{who(args[0])}'s fighter in slot {g.slot} has a further use to make."
             case "add_up":
                 return f"The fight in slot {g.slot} is being fought."
             case "offer_spirit":
@@ -276,7 +263,7 @@ class DuelWords(Words):
         return ""
 
     def tell(self, view: View, event: Event) -> str:
-        return _told(view, event) or super().tell(view, event)
+        return telling.line(duel(view), event) or super().tell(view, event)
 
     def refuse(self, view: View, why: Refusal) -> str:
         if isinstance(why, LimitReached):
@@ -293,133 +280,5 @@ class DuelWords(Words):
         return CardWords(name, f"power {front.power}", effect_text(front), note, front.provenance)
 
 
-def duel(view: View) -> Duel:
-    assert isinstance(view.state, Duel)
-    return view.state
-
-
-def card_name(cards: Cards, card: int) -> str:
-    """``Anger(D)``; a face one does not know is ``?(D)``."""
-    if card >= 0:
-        return f"{cards.front(card).name}({BACK_LETTERS[cards.back[card]]})"
-    return "an empty place" if card == -1 else f"?({BACK_LETTERS[-2 - card]})"
-
-
 def card_line(cards: Cards, card: int) -> str:
     return f"{card_name(cards, card)} {cards.power[card]}: {effect_text(cards.front(card))}"
-
-
-def _told(view: View, event: Event) -> str:
-    """A log line for everything that can happen."""
-    g = duel(view)
-    cards = g.content
-
-    def who(seat: int) -> str:
-        return SEATS[seat].capitalize()
-
-    def where(slot: int) -> str:
-        return "as the spirit" if slot == SPIRIT else f"in slot {slot}"
-
-    def whose(user: int, seat: int) -> str:
-        return "its own" if user == seat else f"{who(seat)}'s"
-
-    def name(card: int) -> str:
-        return card_name(cards, card)
-
-    def names(row: tuple[int, ...]) -> str:
-        return ", ".join(name(card) for card in row)
-
-    match event:
-        case events.Dealt(seat, row):
-            return f"{who(seat)} is dealt {names(row)}."
-        case events.TurnBegins(turn, priority):
-            return f"Turn {turn} begins. {who(priority)} has priority."
-        case events.Laid(seat, slot, card):
-            return f"{who(seat)} lays {name(card)} {where(slot)}."
-        case events.SpiritEnters(seat, slot):
-            return f"{who(seat)}'s spirit moves into slot {slot}."
-        case events.Flipped(seat, row):
-            return f"{who(seat)}'s line is turned up: {names(row)}."
-        case events.Unearthed(chooser, seat, slot, card):
-            return f"{who(chooser)} unearths {whose(chooser, seat)} {name(card)} {where(slot)}."
-        case events.Looked(chooser, row):
-            return f"{who(chooser)} looks at {names(row)}."
-        case events.Took(chooser, seat, slot, card, _):
-            return f"{who(chooser)} takes {name(card)}; it lies on {whose(chooser, seat)} side {where(slot)}."
-        case events.Rejected(row):
-            return f"{names(row)} are discarded."
-        case events.DeckRebuilt(back, size):
-            return f"The {BACK_NAMES[back]} deck is rebuilt from its discard pile: {size} cards."
-        case events.Dug(seat, card):
-            return f"{who(seat)} digs and draws {name(card)}."
-        case events.Discarded(seat, card):
-            return f"{who(seat)} discards {name(card)}."
-        case events.FightBegins(slot, red, blue):
-            return f"Fight in slot {slot}: {name(red)} against {name(blue)}."
-        case events.Cancelled(slot):
-            return f"The fight in slot {slot} is cancelled: no effect is used."
-        case events.Used(seat, slot, card):
-            return f"{who(seat)}'s {name(card)} uses its effect."
-        case events.NoEffect(seat, slot, card):
-            return f"{who(seat)}'s {name(card)} has no effect here."
-        case events.NoNextFight(seat, card):
-            return f"{who(seat)}'s {name(card)} finds no next fight: this is the last one of the turn."
-        case events.Copied(seat, card):
-            return f"{who(seat)} copies {name(card)}."
-        case events.Power(seat, _, amount):
-            return f"{who(seat)}'s side gets {amount:+d} power."
-        case events.PowerNext(seat, amount):
-            return f"{who(seat)}'s side will get {amount:+d} power in the next fight, one slot lower."
-        case events.UseNext(seat):
-            return f"{who(seat)}'s next fighter, one slot lower, will make one more use."
-        case events.CancelNext(_):
-            return "No effect will be used in the next fight, one slot lower."
-        case events.Cultivates(seat):
-            return f"{who(seat)}'s side will add the power of its next fighter, one slot lower."
-        case events.Points(seat, change, score):
-            return f"{who(seat)} {'gains' if change > 0 else 'loses'} {abs(change)} VP ({score})."
-        case events.NothingToLose(seat):
-            return f"{who(seat)} has no VP to lose."
-        case events.Blanked(seat, slot):
-            return f"{who(seat)}'s fighter in slot {slot} has no effect this turn."
-        case events.Stopped(seat):
-            return f"{who(seat)}'s fighter may use its effect no more in this fight."
-        case events.Hushed(seat):
-            return f"{who(seat)}'s spirit gives nothing for the rest of this fight."
-        case events.Recalled(seat, slot, card, gone):
-            return f"{who(seat)} swaps {name(gone)} in slot {slot} for {name(card)} from the pile."
-        case events.Ushered(seat, one, other):
-            return f"{who(seat)} swaps the fighters in slots {one} and {other}."
-        case events.LeftLine(seat):
-            return f"{who(seat)} leaves the line as it is."
-        case events.StaysWithPlace(seat, slot, fighter):
-            return (
-                f"{who(seat)}'s {fighter} is gone from slot {slot}; its effect stays with the place and strikes the card that "
-                f"lies there now {OURS}."
-            )
-        case events.MadeUnearth(seat, owner, slot):
-            return f"{who(seat)} makes {who(owner)} unearth the card in slot {slot}; {who(owner)} picks what comes instead."
-        case events.LeftLying(seat, slot):
-            return f"{who(seat)} leaves the card in slot {slot} where it is."
-        case events.WonAtOnce(seat, slot):
-            return (
-                f"{who(seat)} wins the fight in slot {slot} at once: no power is compared, and the beaten fighter cannot "
-                f"become a spirit {OURS}."
-            )
-        case events.Totals(_, _, _, (red_parts, blue_parts)):
-            return f"Power: red {sum_text(red_parts)}, blue {sum_text(blue_parts)}."
-        case events.Tied(slot):
-            return f"A tie in slot {slot}: both stand."
-        case events.Fell(seat, slot, card):
-            return f"{who(seat)}'s {name(card)} falls in slot {slot}."
-        case events.BecameSpirit(seat, slot):
-            return f"{who(seat)}'s loser of slot {slot} becomes the spirit."
-        case events.StayedFallen(seat, slot):
-            return f"{who(seat)}'s fighter in slot {slot} stays fallen."
-        case events.Rewarded(seat, points, score):
-            return f"{who(seat)} is rewarded {points} VP ({score})."
-        case events.PriorityPasses(seat):
-            return f"Priority passes to {who(seat)}."
-        case events.Finished(red_score, blue_score):
-            return f"The game is over: red {red_score}, blue {blue_score}."
-    return ""

@@ -43,7 +43,7 @@ def card_total(g: Battle, seat: int) -> int:
     return g.die + g.captured(seat) // 2
 
 
-@question("DMC-C05", "DMC-C06", "DMC-C07", "DMC-C12")
+@question("DMC-C05", "DMC-C06", "DMC-C07", "DMC-C11", "DMC-C12")
 def choose_boost(g: Battle, seat: int) -> Offer:
     """Nothing, the Faction Ability, a Boost or an Epic Act."""
     total = card_total(g, seat)

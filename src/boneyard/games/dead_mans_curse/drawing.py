@@ -55,6 +55,7 @@ def declare_boost(g: Battle, seat: int, choice: Option, card: int) -> None:
 
 
 def _discard(g: Battle, card: int) -> None:
+    """A Boost that was not attached is out of the game (DMC-D09)."""
     g.boost_discard[g.content.owner[card]].append(card)
     g.tell(events.BoostDiscarded, card, -1)
 

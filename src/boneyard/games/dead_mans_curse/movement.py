@@ -17,8 +17,7 @@ SLIDERS = (R, B, Q)
 def destinations(g: Battle, piece: int, ghost: bool = False) -> list[int]:
     """Every square this Piece may move to, Attacks included, by all movement it has now.
 
-    DMC-H01, DMC-H02, DMC-H03, DMC-H04, DMC-H05, DMC-H06, DMC-H07, DMC-H08, DMC-H09, DMC-H13, DMC-H14, DMC-H23; neither
-    castling nor en passant (DMC-H10). `ghost`: sliding Ignores Pieces of any side for this move (Ghost Road).
+    `ghost`: sliding Ignores Pieces of any side for this move (Ghost Road).
     """
     square = g.at[piece]
     if square < 0:
@@ -52,9 +51,10 @@ def moonlit(g: Battle, piece: int) -> bool:
 
 
 def plain(g: Battle, board: Board, piece: int, square: int, kind: int) -> list[int]:
-    """The movement of the type, without any effect: a Pawn's step, double step and Attack (DMC-H06 to DMC-H09), a Knight's leap
-    (DMC-H05), a King's step (DMC-H04), and slides up to the first Piece (DMC-H01 to DMC-H03, DMC-H13, DMC-H14). The partner's Pieces are
-    foreign too, the own never attacked (DMC-H15, DMC-I21, DMC-I22)."""
+    """The movement of the type, without any effect: a Pawn's step, double step and Attack (DMC-H06, DMC-H07, DMC-H08, DMC-H09), a
+    Knight's leap (DMC-H05), a King's step (DMC-H04), and slides up to the first Piece (DMC-H01, DMC-H02, DMC-H03, DMC-H13, DMC-H14).
+    Every square found is another one (DMC-H23), and there is neither castling nor en passant (DMC-H10). The partner's Pieces are foreign
+    too, the own never attacked (DMC-H15, DMC-I21, DMC-I22)."""
     on, seat = g.on, piece >> 4
     if kind == P:
         heading = g.heading[piece]

@@ -17,7 +17,10 @@ MOST_EXTRA_ROOMS = TILES - 2 * TILES_PER_PLAYER
 
 
 def empty_ship(g: Ship) -> None:
-    """The four starting tiles and nothing else; everybody on the boats (DMT-S01, DMT-S02, DMT-S12, DMT-S14, DMT-S15)."""
+    """The four starting tiles and nothing else; everybody on the boats (DMT-S01, DMT-S02, DMT-S12, DMT-S14, DMT-S15).
+
+    Captain Fromm's token is in the bag if he plays (DMT-V05, DMT-N01).
+    """
     rooms, seats = g.content.count, g.seats
     g.turn, g.phase, g.active, g.result = 0, SEARCH, 0, ""
     g.goal = GOALS[g.settings["difficulty"]][g.seats >= ADMIRAL_CREW]

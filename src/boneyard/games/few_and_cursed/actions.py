@@ -208,7 +208,7 @@ def take_artifact(g: Chase, seat: int, choice: TakeRelic) -> None:
 def rob(g: Chase, seat: int, choice: Rob) -> None:
     """First the robber's Curse, then Grit and Water for the victim's Health from the supply, then the victim's loss.
 
-    FAC-L24 to FAC-L28. A robber felled by the Curse gains nothing (FAC-D30).
+    FAC-L24, FAC-L25, FAC-L26, FAC-L27, FAC-L28. A robber felled by the Curse gains nothing (FAC-D30).
     """
     take_action(g, seat, "rob")
     victim = choice.victim
@@ -229,7 +229,7 @@ def use_ability(g: Chase, seat: int) -> None:
 def camp(g: Chase, seat: int) -> None:
     """All cards become the deck, one Health, and the segment is over; no return follows from it.
 
-    FAC-K12, FAC-L30 to FAC-L34.
+    FAC-K12, FAC-L30, FAC-L31, FAC-L32, FAC-L33, FAC-L34.
     """
     take_action(g, seat, "camp")
     g.gather(seat)

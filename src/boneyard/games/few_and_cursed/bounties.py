@@ -8,7 +8,7 @@ from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds
 from boneyard.games.few_and_cursed.cards import Bounty, Effect
 from boneyard.games.few_and_cursed.effects import give
-from boneyard.games.few_and_cursed.ending import MONSTERS_TO_END, last_round
+from boneyard.games.few_and_cursed.ending import MONSTERS_TO_END, end_game, last_round
 from boneyard.games.few_and_cursed.land import TOWN, Road
 from boneyard.games.few_and_cursed.means import can_pay, means_of
 from boneyard.games.few_and_cursed.monsters import appear
@@ -207,10 +207,10 @@ def count_monster(g: Chase, bounty: int) -> bool:
         return False
     g.slain += 1
     if g.mode == DARK_ARTS and bounty == g.content.quarry:
-        g.end("lost", "quarry")
+        end_game(g, "lost", "quarry")
     elif g.slain >= MONSTERS_TO_END:
         if g.mode in (COOP, CHASER):
-            g.end("won", "slain")
+            end_game(g, "won", "slain")
         else:
             last_round(g, "slain")
     return bool(g.result)

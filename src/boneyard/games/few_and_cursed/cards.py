@@ -338,7 +338,7 @@ class Box(Content):
         )
 
     def _lay_map(self, roads: list[tuple[int, Road]]) -> None:
-        """Spaces by type (FAC-Q01 to FAC-Q03), roads, and how far everything is from town (FAC-Q06)."""
+        """Spaces by type (FAC-Q01, FAC-Q02, FAC-Q03), roads, and how far everything is from town (FAC-Q06)."""
         count = len(self.places)
         self.type = tuple([place.type for place in self.places])
         self.town = self.type.index(TOWN)

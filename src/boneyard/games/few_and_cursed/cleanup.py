@@ -7,9 +7,10 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds, events
 from boneyard.games.few_and_cursed.bounties import turn_up
-from boneyard.games.few_and_cursed.ending import score_game
+from boneyard.games.few_and_cursed.ending import end_game
 from boneyard.games.few_and_cursed.monsters import advance
 from boneyard.games.few_and_cursed.options import DISCARD, DROP, KEEP_REST, DiscardBounty, DiscardCard
+from boneyard.games.few_and_cursed.scoring import score_game
 from boneyard.games.few_and_cursed.state import COMPETITIVE, COOP, SOLO, Chase
 from boneyard.games.few_and_cursed.tracks import draw_new_hand
 from boneyard.games.few_and_cursed.turns import begin_phases
@@ -97,7 +98,7 @@ def drain(g: Chase) -> None:
     if amount:
         g.tell(deeds.Drained, amount, g.team)
     if g.team < 0:
-        g.end("lost", "grit")
+        end_game(g, "lost", "grit")
 
 
 def drained(g: Chase) -> int:
@@ -122,7 +123,7 @@ def end_round(g: Chase) -> None:
         score_game(g, ("slain" if g.slain >= 3 else "artifacts") if g.final else "rounds")
         return
     if limit:
-        g.end("lost", "rounds")
+        end_game(g, "lost", "rounds")
         return
     g.exhausted = []
     for flags in (g.caught, g.reshuffled, g.downed, g.coat_used):

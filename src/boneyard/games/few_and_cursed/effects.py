@@ -75,14 +75,19 @@ def give(g: Chase, seat: int, effect: Effect, cause: str, extra: Gains = NO_GAIN
 
 
 def times(g: Chase, seat: int, bonus: Bonus) -> int:
-    """How often a bonus counts now: once or not at all, or for every full so much Curse (R108)."""
-    if bonus.when in TYPES:
-        return int(g.content.type[g.space[seat]] == TYPES.index(bonus.when))
+    """How often a bonus counts now (FAC-D28)."""
+    return counted(bonus, g.content.type[g.space[seat]], g.health[seat], g.curse[seat], g.cursed[seat])
+
+
+def counted(bonus: Bonus, space: int, health: int, curse: int, cursed: bool) -> int:
+    """How often a bonus counts on such a space with such tracks: once or not at all, or for every full so much Curse (R108)."""
     if bonus.when == "health_at_most":
-        return int(g.health[seat] <= bonus.at)
+        return int(health <= bonus.at)
     if bonus.when == "cursed_side":
-        return int(g.cursed[seat])
-    return g.curse[seat] // bonus.at
+        return int(cursed)
+    if bonus.when == "per_curse":
+        return curse // bonus.at
+    return int(TYPES.index(bonus.when) == space)
 
 
 @rule("FAC-D29", "FAC-D30", "FAC-U02")

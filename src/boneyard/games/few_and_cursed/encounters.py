@@ -165,7 +165,7 @@ def why_not_story(g: Chase, seat: int) -> list[Barred]:
 
 
 def choose(g: Chase, seat: int, choice: Choose) -> None:
-    """Pay the cost, put the card away, get the result (FAC-F04, FAC-F07)."""
+    """Pay the cost, put the card away, get the result (FAC-F04, FAC-F07, FAC-F17, FAC-F18)."""
     space = drawn_on(g, seat)
     here = g.content.type[space]
     story = g.story

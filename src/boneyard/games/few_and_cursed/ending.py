@@ -1,76 +1,52 @@
-"""The end of the game: final scoring, ties, and the results of solo and co-operative games."""
+"""The end of the game: what ends it, by which rows, and who has won."""
 
 from __future__ import annotations
 
 from boneyard.engine.game import Outcome
-from boneyard.games.few_and_cursed import deeds, events
-from boneyard.games.few_and_cursed.cards import END_JOBS, Task
-from boneyard.games.few_and_cursed.state import COMPETITIVE, COOP, SEATS, Chase
-from boneyard.games.few_and_cursed.tracks import change
+from boneyard.games.few_and_cursed import deeds
+from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, DARK_ARTS, SEATS, SHADOWS, SOLO, Chase
 
 MONSTERS_TO_END = 3
 
-
-def end_by_monster(g: Chase) -> None:
-    """A Monster in San Andreas: competitive games are scored at once, all others are lost.
-
-    FAC-M10, FAC-P03, FAC-P12, FAC-S08, FAC-S10, FAC-S16, FAC-T11.
-    """
-    if g.mode == COMPETITIVE:
-        score_game(g, "monster")
-    else:
-        g.end("lost", "monster")
+ENDS: dict[str, dict[str, tuple[str, ...]]] = {
+    "monster": {
+        COMPETITIVE: ("FAC-P03", "FAC-M10", "FAC-A03"),
+        COOP: ("FAC-T11", "FAC-M10"),
+        CHASER: ("FAC-S08", "FAC-M10"),
+        DARK_ARTS: ("FAC-S10", "FAC-M10"),
+        SHADOWS: ("FAC-S16", "FAC-M10"),
+    },
+    "monsters": {SHADOWS: ("FAC-S16",)},
+    "slain": {COMPETITIVE: ("FAC-P01", "FAC-A03"), COOP: ("FAC-T12",), CHASER: ("FAC-S07",)},
+    "artifacts": {COMPETITIVE: ("FAC-P02", "FAC-A03")},
+    "rounds": dict.fromkeys((COMPETITIVE, COOP, *SOLO), ("FAC-P13",)),
+    "health": {CHASER: ("FAC-S08",), DARK_ARTS: ("FAC-S10",)},
+    "grit": {COOP: ("FAC-T09",)},
+    "tracks": {SHADOWS: ("FAC-S15",)},
+    "dark_arts": {DARK_ARTS: ("FAC-S09", "FAC-S21")},
+    "quarry": {DARK_ARTS: ("FAC-S12",)},
+}
+"""The rows behind each end of the game, by its mode."""
 
 
 def last_round(g: Chase, why: str) -> None:
-    """The running round is finished, then the game is scored (FAC-P01, FAC-P02, FAC-P12, FAC-S18, FAC-T13)."""
+    """The running round is finished, then the game is scored (FAC-A03, FAC-P01, FAC-P02, FAC-P12, FAC-S18, FAC-T13)."""
     if g.mode == COMPETITIVE and not g.final:
         g.final = True
         g.tell_by(("FAC-P01",) if why == "slain" else ("FAC-P02",), deeds.LastRound, why)
 
 
-def score_game(g: Chase, why: str) -> None:
-    """End-of-game jobs, then unscored jobs, then artifacts, their cards trashed or not (FAC-P04 to FAC-P06, FAC-P14)."""
-    for seat in g.order(g.first):
-        g.by("FAC-P04", "FAC-P15", "FAC-G18")
-        for end in END_JOBS:
-            settle_jobs(g, seat, end)
-        g.by("FAC-P05", "FAC-G17", "FAC-P06", "FAC-P14")
-        for job in g.jobs[seat]:
-            lost = g.content.job[job].grit
-            g.grit[seat] -= lost
-            g.tell(deeds.JobMissed, seat, job, lost)
-        for card in g.relics[seat]:
-            worth = g.content.worth[card]
-            g.grit[seat] += worth
-            g.tell(deeds.RelicScored, seat, card, worth)
-    g.by("FAC-A01", "FAC-P07", "FAC-P08", "FAC-P09", "FAC-P10", "FAC-P11")
-    g.end("scored", why)
-
-
-def settle_jobs(g: Chase, seat: int, end: str) -> None:
-    """End-of-game jobs in their order: earlier ones count for later ones (FAC-G17, FAC-G18, FAC-P15)."""
-    for job in g.jobs[seat][:]:
-        task = g.content.job[job]
-        if task.end == end and not g.has_scored(seat, job) and fulfilled(g, seat, task):
-            g.jobs[seat].remove(job)
-            g.done[seat].append(job)
-            g.tell(events.JobScored, seat, job)
-            change(g, seat, "job", water=task.water, grit=task.grit)
-
-
-def fulfilled(g: Chase, seat: int, task: Task) -> bool:
-    counts = {
-        "monsters": sum(g.content.is_monster[bounty] for bounty in g.captured[seat]),
-        "items": len(g.items[seat]),
-        "water": g.water[seat],
-        "jobs": len(g.done[seat]),
-    }
-    return counts[task.end] >= task.at
+def end_game(g: Chase, result: str, why: str) -> None:
+    """The game is over this moment: nothing that was still to be done is done."""
+    if not g.result:
+        g.result, g.ending = result, why
+        g.agenda.clear()
+        if g.log is not None:
+            g.tell_by(ENDS[why][g.mode], deeds.Ended, result, why)
 
 
 def standing(g: Chase, seat: int) -> tuple[int, int, int, int]:
-    """Grit, then captures, then jobs, then Water (FAC-A01, FAC-A02, FAC-P07 to FAC-P10)."""
+    """Grit, then captures, then jobs, then Water (FAC-A01, FAC-P07 to FAC-P10)."""
     return g.grit[seat], sum(g.most_wanted(bounty) for bounty in g.captured[seat]), len(g.done[seat]), g.water[seat]
 
 

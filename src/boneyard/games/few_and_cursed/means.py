@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Bonus, Effect, Gains
-from boneyard.games.few_and_cursed.land import TYPES
+from boneyard.games.few_and_cursed.effects import counted
 from boneyard.games.few_and_cursed.playing import COPIED_ARTIFACT_HEALTH
 from boneyard.games.few_and_cursed.state import TRACK_END, Chase
 
@@ -24,7 +24,7 @@ Base = tuple[int, Gains]
 
 
 class Means(NamedTuple):
-    """What is at hand at a moment."""
+    """What is at hand at a moment: unlike `purses.Purse` it knows what is left to use, for here any order counts and no price."""
 
     attack: int
     movement: int
@@ -195,13 +195,7 @@ class Search:
 
     def _times(self, bonus: Bonus, means: Means) -> int:
         """How often a bonus would count (FAC-D28)."""
-        if bonus.when in TYPES:
-            return int(TYPES.index(bonus.when) == self.here)
-        if bonus.when == "health_at_most":
-            return int(means.health <= bonus.at)
-        if bonus.when == "cursed_side":
-            return int(means.curse >= self.threshold)
-        return means.curse // bonus.at
+        return counted(bonus, self.here, means.health, means.curse, means.curse >= self.threshold)
 
 
 def pays(means: Means, price: Effect) -> bool:

@@ -6,8 +6,9 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds
 from boneyard.games.few_and_cursed.cards import Bounty
-from boneyard.games.few_and_cursed.ending import end_by_monster
+from boneyard.games.few_and_cursed.ending import end_game
 from boneyard.games.few_and_cursed.options import CALL, SEND, CallMonster, SendMonster
+from boneyard.games.few_and_cursed.scoring import end_by_monster
 from boneyard.games.few_and_cursed.state import COOP, SHADOWS, Chase
 from boneyard.games.few_and_cursed.tracks import change, met_quarry
 
@@ -23,7 +24,7 @@ def appear(g: Chase, monster: int) -> None:
     if met_quarry(g):
         return
     if g.mode == SHADOWS and len(g.abroad) == len(g.content.monsters):
-        g.end("lost", "monsters")
+        end_game(g, "lost", "monsters")
 
 
 def where(g: Chase, monster: int) -> int:

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed.cards import NO_GAINS, Bonus, Effect, Gains
-from boneyard.games.few_and_cursed.land import TYPES
+from boneyard.games.few_and_cursed.cards import NO_GAINS, Effect, Gains
+from boneyard.games.few_and_cursed.effects import counted
 from boneyard.games.few_and_cursed.options import PLAY, PLAY_TRASH, USE
 from boneyard.games.few_and_cursed.playing import COPIED_ARTIFACT_HEALTH, why_no_item
 from boneyard.games.few_and_cursed.state import TRACK_END, Chase
@@ -51,7 +51,7 @@ class Use(NamedTuple):
 
 
 class Purse(NamedTuple):
-    """Pool and tracks after the uses."""
+    """Pool and tracks after the uses: flat, for a plan makes thousands, and priced, unlike `means.Means`, which asks only whether a way exists."""
 
     price: int
     attack: int
@@ -285,14 +285,3 @@ def turn_of(effect: Effect) -> int:
     if effect.curse > 0:
         return 3
     return 1 if effect.curse < 0 else 2
-
-
-def counted(bonus: Bonus, space: int, health: int, curse: int, cursed: bool) -> int:
-    """How often a bonus would count (R108)."""
-    if bonus.when == "health_at_most":
-        return int(health <= bonus.at)
-    if bonus.when == "cursed_side":
-        return int(cursed)
-    if bonus.when == "per_curse":
-        return curse // bonus.at
-    return int(TYPES.index(bonus.when) == space)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from boneyard.engine.shape import backs, own, public, shown, state, told
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Bounty, Box, Card, Character, Gains, Item, Job, Story
 
 SEATS = ("red", "blue", "green", "gold")
@@ -365,37 +365,6 @@ class Chase(State):
 
     def _put_story_away(self, story: int) -> None:
         self.stories_out[int(self.content.encounters[story].cursed)].append(story)
-
-    # --- the end --------------------------------------------------------------------------------------
-
-    def end(self, result: str, why: str) -> None:
-        """The game is over this moment: nothing that was still to be done is done."""
-        if not self.result:
-            self.result, self.ending = result, why
-            self.agenda.clear()
-            if self.log is not None:
-                self.tell_by(ENDS[why][self.mode], deeds.Ended, result, why)
-
-
-ENDS: dict[str, dict[str, tuple[str, ...]]] = {
-    "monster": {
-        COMPETITIVE: ("FAC-P03", "FAC-M10", "FAC-A03"),
-        COOP: ("FAC-T11", "FAC-M10"),
-        CHASER: ("FAC-S08", "FAC-M10"),
-        DARK_ARTS: ("FAC-S10", "FAC-M10"),
-        SHADOWS: ("FAC-S16", "FAC-M10"),
-    },
-    "monsters": {SHADOWS: ("FAC-S16",)},
-    "slain": {COMPETITIVE: ("FAC-P01", "FAC-A03"), COOP: ("FAC-T12",), CHASER: ("FAC-S07",)},
-    "artifacts": {COMPETITIVE: ("FAC-P02", "FAC-A03")},
-    "rounds": dict.fromkeys((COMPETITIVE, COOP, *SOLO), ("FAC-P13",)),
-    "health": {CHASER: ("FAC-S08",), DARK_ARTS: ("FAC-S10",)},
-    "grit": {COOP: ("FAC-T09",)},
-    "tracks": {SHADOWS: ("FAC-S15",)},
-    "dark_arts": {DARK_ARTS: ("FAC-S09", "FAC-S21")},
-    "quarry": {DARK_ARTS: ("FAC-S12",)},
-}
-"""The rows behind each end of the game, by its mode."""
 
 
 def played(card: int) -> Played:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.cards import Task
+from boneyard.games.few_and_cursed.ending import end_game
 from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, HAND, TRACK_END, Chase
 
 WOUND_GRIT = 3
@@ -91,7 +92,7 @@ def change(
         if not g.result:
             score_track_jobs(g, seat)
     if g.mode == COOP and g.team < 0:
-        g.end("lost", "grit")
+        end_game(g, "lost", "grit")
     return not g.downed[seat] and not g.result
 
 
@@ -101,7 +102,7 @@ def water_gained(g: Chase, seat: int, water: int, cursed: bool) -> int:
 
 
 def change_grit(g: Chase, seat: int, grit: int) -> int:
-    """Grit of the player, or of the whole team (FAC-T01, FAC-T04, FAC-T05). Says what changed of the player's own."""
+    """Grit of the player, or of the whole team (FAC-A02, FAC-T01, FAC-T04, FAC-T05). Says what changed of the player's own."""
     if g.mode == COOP:
         g.team += grit
         g.tell_by(("FAC-T04",) if grit > 0 else ("FAC-T05",), events.TeamGrit, grit, g.team)
@@ -150,15 +151,15 @@ def stat_values(g: Chase, seat: int) -> tuple[int, int, int]:
 def fall(g: Chase, seat: int) -> None:
     """Health 0: the loss of some solo games, a wound in all others (FAC-C14, FAC-S08, FAC-S10, FAC-S17)."""
     if g.mode in (CHASER, DARK_ARTS):
-        g.end("lost", "health")
+        end_game(g, "lost", "health")
     else:
         wound(g, seat)
 
 
 def wound(g: Chase, seat: int) -> None:
-    """In this order: the turn ends, 3 Grit, home, Water for the way, Health 3, shuffle (FAC-C15 to FAC-C21, FAC-C27).
+    """In this order: the turn ends, 3 Grit, home, Water for the way, Health 3, shuffle.
 
-    Curse, Bullets, items, jobs and artifacts stay as they are (FAC-C25).
+    FAC-C15, FAC-C16, FAC-C17, FAC-C18, FAC-C19, FAC-C20, FAC-C21, FAC-C27. Curse, Bullets, items, jobs and artifacts stay as they are (FAC-C25).
     """
     g.by("FAC-C14", "FAC-C15", "FAC-C16", "FAC-C20", "FAC-C21", "FAC-C25", "FAC-C27", "FAC-S17")
     spaces = g.content.way_home[g.space[seat]]
@@ -233,7 +234,7 @@ def turn_track(g: Chase, job: int) -> None:
             if track:
                 g.tell(events.TrackTurned, number, track[-1])
     if sum(not track for track in g.tracks) >= TRACKS_COMPLETE:
-        g.end("won", "tracks")
+        end_game(g, "won", "tracks")
 
 
 def met_quarry(g: Chase) -> bool:
@@ -245,5 +246,5 @@ def met_quarry(g: Chase) -> bool:
         return bool(g.result)
     here = next((space for monster, space in g.abroad if monster == g.content.quarry), NOTHING)
     if here == g.space[0]:
-        g.end("won", "dark_arts")
+        end_game(g, "won", "dark_arts")
     return bool(g.result)

@@ -304,7 +304,7 @@ ROWS: dict[type[Option], tuple[str, ...]] = {
 
 
 def act(g: Chase, seat: int, choice: Option) -> None:
-    """Do what was chosen, then ask again; ending and camping do not ask again (FAC-L33)."""
+    """Do what was chosen, then ask again; ending and camping do not ask again (FAC-K12, FAC-L33)."""
     depth = len(g.agenda)
     kind = choice.__class__
     if g.log is not None:

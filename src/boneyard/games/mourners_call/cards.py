@@ -298,10 +298,10 @@ class Catalogue(Content):
         self.place_names = ("the Crypt", *[location.name for location in locations])
         self.faction_of = (NO_FACTION, *[location.faction for location in locations])
         """The faction of each place; the Crypt has none."""
-        self.places_of = tuple(
+        self.places_of = tuple(  # each location is of one faction (MCL-A05)
             [tuple([place for place, of in enumerate(self.faction_of) if of == faction]) for faction in range(3)]
         )
-        self.guilds_of = tuple(
+        self.guilds_of = tuple(  # two guilds a faction (MCL-A04)
             [tuple([guild for guild, each in enumerate(guilds) if each.faction == faction]) for faction in range(3)]
         )
         self.guild_of = tuple([mourner.guild for mourner in mourners])

@@ -32,7 +32,7 @@ def lay_out(g: Illverness) -> None:
 
 
 @rule(
-    "MCL-B01", "MCL-B02", "MCL-C01", "MCL-C03", "MCL-C04", "MCL-C05", "MCL-C06", "MCL-C07",
+    "MCL-B02", "MCL-C01", "MCL-C03", "MCL-C04", "MCL-C05", "MCL-C06", "MCL-C07",
     "MCL-C20",
 )  # fmt: skip
 def prepare_board(g: Illverness) -> None:

@@ -362,7 +362,7 @@ class Illverness(State):
     # --- an empty table -------------------------------------------------------------------------------
 
     def clear_table(self) -> None:
-        """Nothing on the board, nothing in anybody's hands."""
+        """Nothing on the board, nothing in anybody's hands, all figures of every guild in the supply (MCL-B01)."""
         seats = self.seats
         self.round = self.phase = self.active = self.passes = self.ending = 0
         self.extra_turns = -1

@@ -88,7 +88,7 @@ def tithe_share(g: Illverness, seat: int) -> None:
 # --- not met ------------------------------------------------------------------------------------------
 
 
-@rule("MCL-L10", "MCL-L11", "MCL-L13", "MCL-L14", "MCL-L15", "MCL-L19", "MCL-L20", "MCL-M16")
+@rule("MCL-L10", "MCL-L11", "MCL-L13", "MCL-L14", "MCL-L15", "MCL-L19", "MCL-L20", "MCL-M12", "MCL-M16")
 def tithe_failed(g: Illverness) -> None:
     """Both meters rise by two; the lowest bidders pay, and pay again for an end that was reached (R19, R24, R111)."""
     suspicion, threat = g.suspicion, g.threat
