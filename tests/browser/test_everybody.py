@@ -8,6 +8,8 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
+from boneyard.engine import chance
+from boneyard.engine.match import Match
 from boneyard.games.day_of_the_dead import GAME as DUEL
 from tests.browser.conftest import Visitor
 from tests.browser.hands import (
@@ -76,11 +78,18 @@ def test_a_game_by_names_alone(visitor: Visitor) -> None:
     expect(page.locator("#say-now")).to_contain_text(re.compile("Super Grand Master|draw"))
 
 
+def second_turn() -> Match:
+    """A duel in which the cards of the first turn lie face up, and both sides choose their second."""
+    duel = Match(DUEL, ["human"] * 2, chance.seed_from("names"))
+    while duel.state.turn < 2:  # type: ignore[attr-defined]
+        seat = duel.waiting[0]
+        duel.submit(seat, duel.state.options(seat)[0])
+    return duel
+
+
 def test_pieces_are_named_with_what_matters(visitor: Visitor) -> None:
     page = visitor()
-    lay_table(page)
-    lay_a_card(page)
-    lay_a_card(page)
+    take_up(page, second_turn())
     my_turn(page)
     tree = page.locator(".room").aria_snapshot()
     assert re.search(r'button "Red, slot 1: \w+, power \d, (Double|Power Up|Unearth) back', tree)
