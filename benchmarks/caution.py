@@ -20,7 +20,8 @@ from statistics import fmean, stdev
 from boneyard.bots import make_bot
 from boneyard.bots.verdict import Verdict
 from boneyard.engine import chance
-from boneyard.engine.game import Game, Sense
+from boneyard.engine.game import Game
+from boneyard.engine.sense import Sense
 from boneyard.engine.state import State
 from boneyard.engine.views import View
 from trials import most_promising, reader_for, wishes, worlds

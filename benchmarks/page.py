@@ -1,8 +1,11 @@
-"""How fast the table in the browser is: loading, a click until its result is painted, and forty pieces moving at once.
+"""How fast the table in the browser is: loading, a click until its result is painted, forty pieces moving at once, and what each game's steps cost.
 
     python -m benchmarks.page [rounds]
+    python -m benchmarks.page steps [game ...]
 
-Prints the best and the middle of several rounds; the machine's other work shows in the middle, the page's own in the best. Needs Chromium and Playwright.
+Prints the best and the middle of several rounds; the machine's other work shows in the middle, the page's own in the best. `steps` tells
+only what opening a table of each game costs and what its steps of choosing cost, in milliseconds of the processor, as Chromium's own trace
+says. Needs Chromium and Playwright.
 """
 
 from __future__ import annotations
@@ -11,10 +14,19 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
 from uuid import uuid4
 
 from playwright.sync_api import Browser, Page
+from tests.browser.drawing import Drawing, drawing, elements
+from tests.browser.hands import my_turn, one_step, take_up
 from tests.browser.house import open_house
+from tests.conftest import spent
+
+from boneyard.engine import chance
+from boneyard.engine.match import Match
+from boneyard.games import find_game, game_ids
 
 FRAME = 1000 / 60
 
@@ -43,6 +55,9 @@ FORTY = """() => new Promise(done => {
   const tick = now => { times.push(now - last); last = now; times.length < 58 ? requestAnimationFrame(tick) : (cards.forEach(card => card.remove()), done(times.slice(2))); };
   requestAnimationFrame(tick);
 })"""
+
+
+MOVE = "document.querySelector('.room').dataset.move"
 
 
 def visitor(browser: Browser, address: str) -> Page:
@@ -99,6 +114,60 @@ def forty(browser: Browser, address: str) -> float:
     return statistics.mean(frames)
 
 
+def midgame(name: str, least: int) -> Match:
+    """The same game in its midst every time: so many moves at random, and then to my next real choice."""
+    game = find_game(name)
+    assert game is not None, f"there is no game {name}; there are {', '.join(game_ids())}"
+    match, rng = Match(game, ["human"] * min(3, game.players[-1]), chance.seed_from("page"), {}), Random(3)
+    while not match.over and (len(match.moves) < least or 0 not in match.waiting or len(match.state.options(0)) < 4):
+        seat = match.waiting[0]
+        match.submit(seat, rng.choice(list(match.state.options(seat))))
+    return match
+
+
+class Steps(NamedTuple):
+    opening: Drawing
+    seconds: float
+    """Of the processor, for opening."""
+    elements: int
+    steps: list[Drawing]
+
+
+def reopen(page: Page) -> float:
+    """Seconds of the processor, those of browser, driver and server."""
+    before = spent()
+    page.reload()
+    assert my_turn(page)
+    return spent() - before
+
+
+def steps_of(browser: Browser, address: str, name: str, most: int = 30) -> Steps:
+    """Of many steps those that send nothing: after one that does, what the others do is drawn, too."""
+    page = visitor(browser, address)
+    take_up(page, midgame(name, 14))
+    opening = drawing(page, lambda: reopen(page))
+    seconds = min(reopen(page) for _ in range(5))
+    there, steps = elements(page), list[Drawing]()
+    for _ in range(most):
+        if len(steps) == 8 or not my_turn(page):
+            break
+        move = page.evaluate(MOVE)
+        done = drawing(page, lambda: one_step(page))
+        if page.evaluate(MOVE) == move:
+            steps.append(done)
+    page.context.close()
+    return Steps(opening, seconds, there, steps)
+
+
+def report_steps(name: str, each: Steps) -> None:
+    costs = [step.style + step.layout for step in each.steps]
+    print(
+        f"{name:<24} opens: {each.seconds:4.2f} s, style and layout {each.opening.style + each.opening.layout:4.0f} ms   a step: best"
+        f" {min(costs, default=0):5.1f} ms   middle {statistics.median(costs or [0]):5.1f} ms   worst {max(costs, default=0):5.1f} ms  "
+        f" {len(costs)} steps, at most {max((step.most for step in each.steps), default=0)} of {each.elements} elements styled"
+    )
+
+
 def report(name: str, times: list[float], against: str, ratio: Callable[[float], float]) -> None:
     best = min(times)
     print(
@@ -107,6 +176,11 @@ def report(name: str, times: list[float], against: str, ratio: Callable[[float],
 
 
 def main() -> None:
+    if sys.argv[1:2] == ["steps"]:
+        with open_house() as (browser, address):
+            for name in sys.argv[2:] or game_ids():
+                report_steps(name, steps_of(browser, address, name))
+        return
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     with open_house() as (browser, address):
         homes = [home(browser, address) for _ in range(rounds)]

@@ -6,8 +6,9 @@ import argparse
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from boneyard.engine.game import NEVER, Game
+from boneyard.engine.game import Game
 from boneyard.engine.options import Option
+from boneyard.engine.sense import NEVER
 from boneyard.engine.state import State
 from boneyard.engine.views import View
 from boneyard.games import find_game, game_ids

@@ -34,7 +34,8 @@ def game_called(name: str) -> Game:
 def start(game: Game, seats: int | None = None, seed: str | int = 1, log: bool = False, **settings: Any) -> State:
     """A game at its first decision."""
     listening = Log() if log else None
-    return game.start(seats or game.players[0], chance.seed_from(seed), settings, log=listening)
+    g: State = game.start(seats or game.players[0], chance.seed_from(seed), settings, log=listening)
+    return g
 
 
 def play_randomly(g: State, rng: Random, decisions: int | None = None) -> int:
@@ -55,7 +56,7 @@ class Table:
         self.g: Any = game.table(game.players[0], chance.seed_from("position"))
         self.g.log = self.log = Log()
         self.g.forced = forced
-        game.arrange(self.g, position)
+        game.scenes.arrange(self.g, position)
         self.g.begin_agenda()
         self.g.run()
 
@@ -88,7 +89,7 @@ class Table:
 
     def position(self, viewer: int | None = None) -> dict[str, Any]:
         """The position in the words of scenes, whole or as a viewer sees it."""
-        return self.game.position(self.g if viewer is None else self.game.view(self.g, viewer).state)
+        return self.game.scenes.describe(self.g if viewer is None else self.game.view(self.g, viewer).state)
 
 
 def boneyard_says(*words: str, code: int = 0) -> tuple[str, str]:

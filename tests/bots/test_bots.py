@@ -13,7 +13,6 @@ from boneyard.bots.greedy import MANY, Greedy
 from boneyard.bots.instinct import Instinct
 from boneyard.engine import chance
 from boneyard.engine.options import Option
-from boneyard.engine.state import State
 from boneyard.engine.views import Decision, View
 from boneyard.lab.simulate import Plan, simulate
 from tests.engine.toy import GAME as TOY
@@ -152,7 +151,7 @@ class Liar:
 
 
 def test_an_answer_that_is_not_offered_is_not_played() -> None:
-    g: State = TOY.start(2, chance.seed_from("x"))
+    g = TOY.start(2, chance.seed_from("x"))
     answer = ask_bot(Liar(), TOY.view(g, 0))
     assert answer.option in g.options(0)
     assert "is not offered" in answer.note

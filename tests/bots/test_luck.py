@@ -9,7 +9,7 @@ import pytest
 from boneyard.bots.greedy import settle
 from boneyard.bots.mcts import Budget, Mcts
 from boneyard.bots.race import Sample
-from boneyard.games.dead_mans_curse import GAME
+from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.luck import PARTS, risked
 from boneyard.games.dead_mans_curse.options import Move
 from boneyard.games.dead_mans_curse.state import Battle

@@ -11,9 +11,9 @@ from boneyard.bots.base import Weighed, best_three, explain, percents
 from boneyard.bots.instinct import Instinct
 from boneyard.bots.mcts import Budget, Mcts
 from boneyard.engine import chance
-from boneyard.engine.game import Sense
+from boneyard.engine.sense import Sense
 from boneyard.engine.state import State
-from boneyard.engine.views import canonical
+from boneyard.engine.state_json import canonical
 from boneyard.games.day_of_the_dead.state import Duel
 from boneyard.lab.simulate import Plan, simulate
 from tests.engine.toy import GAME as TOY

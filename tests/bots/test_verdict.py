@@ -19,7 +19,8 @@ SENSE = BATTLE.sense
 
 def battle(name: str = "verdict") -> State:
     assert BATTLE is not None
-    return BATTLE.start(2, chance.seed_from(name))
+    g: State = BATTLE.start(2, chance.seed_from(name))
+    return g
 
 
 def told(monkeypatch: pytest.MonkeyPatch, ahead: Sequence[int], g: State) -> tuple[dict[int, float], list[int]]:

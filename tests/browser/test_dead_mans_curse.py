@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from boneyard.engine import chance
 from boneyard.engine.match import Match
-from boneyard.games.dead_mans_curse import GAME as CURSE
+from boneyard.games.dead_mans_curse.game import GAME as CURSE
 from boneyard.games.dead_mans_curse.options import Move, MoveOption
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, bot, charted, lay_table, my_turn, nearly_over, one_step, play_out, take_up

@@ -10,7 +10,7 @@ from uuid import uuid4
 
 from playwright.sync_api import Locator, Page, expect
 
-from boneyard.games.dead_men_tell_no_tales import GAME as VOYAGE
+from boneyard.games.dead_men_tell_no_tales.game import GAME as VOYAGE
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, bot, my_turn, nearly_over, one_step, play_out, take_up
 

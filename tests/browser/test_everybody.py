@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from boneyard.engine import chance
 from boneyard.engine.match import Match
-from boneyard.games.day_of_the_dead import GAME as DUEL
+from boneyard.games.day_of_the_dead.game import GAME as DUEL
 from tests.browser.conftest import Visitor
 from tests.browser.hands import (
     ME,

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from boneyard.engine import chance
 from boneyard.engine.match import Match
-from boneyard.games.few_and_cursed import GAME as CHASE
+from boneyard.games.few_and_cursed.game import GAME as CHASE
 from boneyard.games.few_and_cursed.state import Chase
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, Row, bot, charted, my_turn, one_step, press, take_up

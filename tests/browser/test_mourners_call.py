@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from boneyard.engine import chance
 from boneyard.engine.match import Match
-from boneyard.games.mourners_call import GAME as MOURNERS
+from boneyard.games.mourners_call.game import GAME as MOURNERS
 from boneyard.games.mourners_call.state import Illverness
 from tests.browser.conftest import Visitor
 from tests.browser.hands import (

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from boneyard.games.day_of_the_dead import GAME
+from boneyard.games.day_of_the_dead.game import GAME
 from tests.browser.conftest import Visitor, Watch
 from tests.browser.hands import bot, lay_a_card, lay_table, my_turn, one_step, play_out
 

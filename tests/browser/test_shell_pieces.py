@@ -166,9 +166,9 @@ def test_a_line_without_words_is_not_shown(visitor: Visitor) -> None:
     page = table.page
     lines = page.locator(".log-line")
     before = lines.count()
-    rolled = {"event": "Rolled", "values": [6, 3]}
+    rolled = {"event": "Rolled", "values": {"sides": 6, "result": 3}}
     table.goes_on(
-        [{"text": "", "event": rolled}, {"text": "Red rolls a 3.", "event": {"event": "Thrown", "values": [3]}}]
+        [{"text": "", "event": rolled}, {"text": "Red rolls a 3.", "event": {"event": "Thrown", "values": {"result": 3}}}]
     )
     expect(lines).to_have_count(before + 1)
     expect(lines.last).to_contain_text("Red rolls a 3.")
@@ -196,7 +196,7 @@ def test_what_happens_one_after_the_other_is_seen_one_after_the_other(visitor: V
     view["line"][0] = [[first, True, False], [second, True, False]]
     table.frame["decision"] = None
     told = [
-        {"text": f"{card} is laid.", "event": {"event": "Laid", "values": [card]}, "touches": [f"card:{card}"]}
+        {"text": f"{card} is laid.", "event": {"event": "Laid", "values": {"card": card}}, "touches": [f"card:{card}"]}
         for card in (second, first)
     ]
     table.goes_on(told)
@@ -214,7 +214,7 @@ def test_an_answer_can_be_given_while_pieces_still_move(visitor: Visitor) -> Non
     view, cards = table.frame["view"], hand_of(table)
     view["hand"][0] = view["hand"][0][1:]
     table.asks([{"move": ["Lay", cards[2]], "label": "Lay it", "touches": [cards[2]]}])
-    table.goes_on([{"text": "A card goes.", "event": {"event": "Gone", "values": []}, "touches": [cards[0]]}])
+    table.goes_on([{"text": "A card goes.", "event": {"event": "Gone", "values": {}}, "touches": [cards[0]]}])
     expect(page.locator(f".mine [data-touch='{cards[0]}']")).to_have_count(0)
     page.locator(f".mine [data-touch='{cards[2]}'].live").dispatch_event("click")
     assert page.evaluate(MOVES) == 0

@@ -29,9 +29,10 @@ class LaidTable:
         return f"{self.game.id}-{self.seats}{extra}"
 
     def start(self, seed: int, log: Log | None = None) -> State:
-        return self.game.start(
+        g: State = self.game.start(
             self.seats, chance.seed_from(f"contract {seed}"), self.game.among_bots(dict(self.settings)), log=log
         )
+        return g
 
     def match(self, seed: int) -> Match:
         players = ["random"] * self.seats

@@ -16,15 +16,8 @@ from boneyard.engine.match import why_not
 from boneyard.engine.options import Option, Refused
 from boneyard.engine.record import read_record, replay, write_record
 from boneyard.engine.rules import QUESTIONS
-from boneyard.engine.views import (
-    canonical,
-    default_option,
-    known_tokens,
-    masked,
-    state_from_json,
-    state_hash,
-    state_to_json,
-)
+from boneyard.engine.state_json import canonical, state_from_json, state_hash, state_to_json
+from boneyard.engine.views import default_option, known_tokens, masked
 from boneyard.games import all_games, find_game
 from tests.contract.tables import LaidTable, laid_tables, moments
 

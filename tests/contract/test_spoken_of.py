@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from boneyard.engine.events import SPECTATOR, Log, event_codec
+from boneyard.engine.imagining import spoken_of
 from boneyard.engine.state import State
-from boneyard.engine.views import known_tokens, masked, spoken_of
+from boneyard.engine.views import known_tokens, masked
 from tests.contract.tables import LaidTable, laid_tables
 
 every_table = pytest.mark.parametrize("table", laid_tables(), ids=str)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from math import nan
-from pathlib import Path
 from typing import ClassVar
 
 import pytest
 
-from boneyard.engine.events import Event
-from boneyard.engine.options import Option, OptionTypes, Pass, frozen
+from boneyard.engine.events import Event, event
+from boneyard.engine.game import Game
+from boneyard.engine.options import Option, Pass, frozen
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.engine.state import State
 from boneyard.engine.views import View
 from tests.contract.tables import LaidTable
 from tests.contract.test_contract import (
@@ -31,11 +29,11 @@ from tests.contract.test_words_and_rules import (
     test_every_event_has_words_and_a_rule_for_every_viewer as events_worded,
 )
 from tests.engine.toy import GAME as TOY
-from tests.engine.toy import Bid, Bone, Buried, Bury, Curse, Dig, Drew, Toy, ToySense, ToyWords, Yard, turn
+from tests.engine.toy import Bid, Bone, Buried, Bury, Curse, Dig, ToySense, ToyWords, Yard, turn
 
 
 class GoodWords(ToyWords):
-    def label(self, view: View, option: Option) -> str:
+    def label(self, view: View[Yard], option: Option) -> str:
         match option:
             case Bid(bone) | Bury(bone) | Curse(bone):
                 return f"{type(option).__name__} the {view.state.content.tokens['bone'].name(bone)}"
@@ -45,28 +43,9 @@ class GoodWords(ToyWords):
                 return "Pass"
         return super().label(view, option)
 
-    def tell(self, view: View, event: Event) -> str:
-        match event:
-            case Buried(seat, bone) | Drew(seat, bone):
-                return f"{self.seats(view)[seat]} has {view.state.content.tokens['bone'].name(bone)}."
-        return super().tell(view, event)
 
-
-class Sound(Toy):
-    """The toy with all its words: it keeps the contract."""
-
-    words = GoodWords()
-
-    @cached_property
-    def folder(self) -> Path:
-        return TOY.folder
-
-    @cached_property
-    def option_types(self) -> OptionTypes:
-        return TOY.option_types
-
-
-SOUND = Sound()
+SOUND = TOY.but(words=GoodWords())
+"""The toy with all its words: it keeps the contract."""
 ALL = (judges, speaks, decisions_worded, events_worded, offered_applies)
 
 
@@ -76,7 +55,7 @@ def test_a_sound_game_passes(check: Callable[[LaidTable], None], seats: int) -> 
     check(LaidTable(SOUND, seats))
 
 
-def broken(check: Callable[[LaidTable], None], game: Toy, says: str) -> None:
+def broken(check: Callable[[LaidTable], None], game: Game[Yard], says: str) -> None:
     with pytest.raises(AssertionError, match=says):
         check(LaidTable(game, 3))
 
@@ -126,16 +105,24 @@ def later(g: Yard, bone: Bone) -> None:
     """Comes after a decision, and is heard of before."""
 
 
-class Talking(Sound):
+def laid_out(then: Callable[[Yard], None]) -> Game[Yard]:
+    """The sound game with something else done, in the end, to the table that is laid out."""
+
+    def lay_out(g: Yard) -> None:
+        TOY.lay_out(g)
+        then(g)
+
+    return SOUND.but(lay_out=lay_out)
+
+
+def talking(speak: Callable[[Yard], None]) -> Game[Yard]:
     """Before its first turn a bone is spoken of."""
 
-    def __init__(self, speak: Callable[[Yard], None]):
-        self.speak = speak
-
-    def lay_out(self, g: Yard) -> None:
-        super().lay_out(g)
+    def instead(g: Yard) -> None:
         g.agenda.clear()
-        self.speak(g)
+        speak(g)
+
+    return laid_out(instead)
 
 
 def of_the_bag(g: Yard) -> None:
@@ -168,7 +155,7 @@ def of_several(g: Yard) -> None:
 @pytest.mark.parametrize("speak", [of_the_bag, of_a_hand, of_what_was_drawn_in_secret, of_what_comes_later, of_several])
 def test_a_hidden_card_in_an_argument_is_found(speak: Callable[[Yard], None]) -> None:
     broken(
-        speaks, Talking(speak), r"hears of bone \w+.*, and may not see it: an argument of one of .*Arguments are public"
+        speaks, talking(speak), r"hears of bone \w+.*, and may not see it: an argument of one of .*Arguments are public"
     )
 
 
@@ -190,42 +177,39 @@ def of_what_was_drawn_openly(g: Yard) -> None:
 
 @pytest.mark.parametrize("speak", [of_the_grave, of_what_was_drawn_openly])
 def test_a_card_everybody_was_shown_may_be_spoken_of(speak: Callable[[Yard], None]) -> None:
-    speaks(LaidTable(Talking(speak), 3))
+    speaks(LaidTable(talking(speak), 3))
 
 
 # --- sense ---------------------------------------------------------------------------------------------
 
 
 class Boastful(ToySense):
-    def value(self, g: State, seat: int) -> float:
+    def value(self, g: Yard, seat: int) -> float:
         return 7.0
 
 
 class Short(ToySense):
-    def order(self, g: State, seat: int, options: Sequence[Option]) -> list[float]:
+    def order(self, g: Yard, seat: int, options: Sequence[Option]) -> list[float]:
         return [0.0]
 
 
 class Vague(ToySense):
-    def order(self, g: State, seat: int, options: Sequence[Option]) -> list[float]:
+    def order(self, g: Yard, seat: int, options: Sequence[Option]) -> list[float]:
         return [nan] * len(options)
 
 
 class Headlong(ToySense):
-    def first(self, g: State, seat: int, options: Sequence[Option]) -> Option | None:
+    def first(self, g: Yard, seat: int, options: Sequence[Option]) -> Option | None:
         return Nod()
 
 
 class Lucky(ToySense):
-    def luck(self, g: State, seat: int) -> float:
+    def luck(self, g: Yard, seat: int) -> float:
         return nan
 
 
-def sensing(made: ToySense) -> Toy:
-    class Sensing(Sound):
-        sense = made
-
-    return Sensing()
+def sensing(made: ToySense) -> Game[Yard]:
+    return SOUND.but(sense=made)
 
 
 @pytest.mark.parametrize(
@@ -236,7 +220,6 @@ def sensing(made: ToySense) -> Toy:
         (Vague(), "order gives nan for"),
         (Headlong(), "first is .*Nod.*, which is not offered"),
         (Lucky(), "luck of seat 0 is nan"),
-        (None, "Toy has no sense: no bot can play it"),
     ],
 )
 def test_a_sense_no_bot_can_use_is_found(sense: ToySense, says: str) -> None:
@@ -244,7 +227,7 @@ def test_a_sense_no_bot_can_use_is_found(sense: ToySense, says: str) -> None:
 
 
 class Dizzy(ToySense):
-    def order(self, g: State, seat: int, options: Sequence[Option]) -> list[float]:
+    def order(self, g: Yard, seat: int, options: Sequence[Option]) -> list[float]:
         raise ValueError("no idea")
 
 
@@ -257,50 +240,45 @@ def test_a_sense_that_fails_is_found() -> None:
 
 
 class NoWordForDig(GoodWords):
-    def label(self, view: View, option: Option) -> str:
+    def label(self, view: View[Yard], option: Option) -> str:
         return repr(option) if isinstance(option, Dig) else super().label(view, option)
 
 
 class EmptyWordForDig(GoodWords):
-    def label(self, view: View, option: Option) -> str:
+    def label(self, view: View[Yard], option: Option) -> str:
         return "" if isinstance(option, Dig) else super().label(view, option)
 
 
-@frozen
+@event()
 class Hushed(Event):
     """Nothing to tell but that it happened."""
 
-
-class Hushing(Sound):
-    def lay_out(self, g: Yard) -> None:
-        super().lay_out(g)
-        g.tell(Hushed)
+    def line(self, view: View) -> str:
+        return ""
 
 
-def worded(made: GoodWords) -> Toy:
-    class Worded(Sound):
-        words = made
+def hush(g: Yard) -> None:
+    g.tell(Hushed)
 
-    return Worded()
+
+def worded(made: GoodWords) -> Game[Yard]:
+    return SOUND.but(words=made)
 
 
 def test_an_option_or_an_event_without_words_is_found_and_shown() -> None:
     broken(decisions_worded, worded(NoWordForDig()), r"Dig\(\) in act reads 'Dig\(\)'")
     broken(decisions_worded, worded(EmptyWordForDig()), r"Dig\(\) in act reads ''")
-    broken(events_worded, Hushing(), r"Hushed\(\)")
+    broken(events_worded, laid_out(hush), r"Hushed\(\)")
 
 
 # --- short and stuck games -------------------------------------------------------------------------------
 
 
-class Brief(Sound):
+def one_bone_each(g: Yard) -> None:
     """Over after one decision of each."""
-
-    def lay_out(self, g: Yard) -> None:
-        super().lay_out(g)
-        g.hand = [hand[:1] for hand in g.hand]
-        g.agenda.clear()
-        g.then(turn)
+    g.hand = [hand[:1] for hand in g.hand]
+    g.agenda.clear()
+    g.then(turn)
 
 
 @rule("TOY-A02")
@@ -320,7 +298,7 @@ def nodded_if_none(g: Yard, choices: dict[int, Option]) -> None:
 
 
 def test_a_short_game_keeps_the_contract() -> None:
-    brief = Brief()
+    brief = laid_out(one_bone_each)
     let_go(brief)
     for check in (judges, speaks, decisions_worded, events_worded, offered_applies):
         check(LaidTable(brief, 2))
@@ -330,4 +308,4 @@ def test_a_seat_that_is_asked_and_has_nothing_to_choose_is_named() -> None:
     def stuck(g: Yard) -> None:
         g.then(ask_everybody)
 
-    broken(decisions_worded, Talking(stuck), "nod_if_none asks seat . and offers nothing")
+    broken(decisions_worded, talking(stuck), "nod_if_none asks seat . and offers nothing")

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
 from boneyard.engine import chance
-from boneyard.engine.game import Setting
+from boneyard.engine.card import Setting
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Blocked, NotOffered, Option, Refusal
 from boneyard.games import all_games, find_game
 from boneyard.lab import simulate
 from boneyard.lab.simulate import Plan, play_one
-from tests.engine.toy import Bid, Bury, Toy, Yard, act
+from tests.engine.toy import GAME as TOY
+from tests.engine.toy import Bid, Bury, Yard, act
 
 ROUNDS = Setting("rounds", "Rounds", "So many rounds at most; 0: to the end.", (0, 5, 9), among_bots=9)
 
 
-class Endless(Toy):
-    settings: ClassVar[tuple[Setting, ...]] = (*Toy.settings, ROUNDS)
-
-
-Endless.__module__ = Toy.__module__
-GAME = Endless()
+GAME = TOY.but(settings=(*TOY.settings, ROUNDS))
 
 
 def test_bots_among_themselves_play_by_what_suits_them_unless_it_was_chosen() -> None:
     assert GAME.check_table(2, {})["rounds"] == 0, "people play to the end"
     assert GAME.among_bots() == {"rounds": 9}
     assert GAME.among_bots({"rounds": 0}) == {"rounds": 0}
-    assert Toy().among_bots() == {}
+    assert TOY.among_bots() == {}
 
 
 def test_simulated_games_are_games_among_bots(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,7 +50,7 @@ def test_what_a_game_suits_bots_with_is_one_of_the_choices() -> None:
 
 
 def test_a_judge_answers_for_what_is_neither_offered_nor_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Toy()
+    game = TOY
     g = game.start(2, chance.seed_from("judge"))
     assert isinstance(g, Yard)
     for seat in g.waiting:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from boneyard import games
-from boneyard.engine.game import SetupError
+from boneyard.engine.card import SetupError
 
 
 def wrecked(folder: Path, text: str, name: str = "wreck") -> None:
@@ -57,7 +57,7 @@ def test_asking_for_it_says_the_same_however_often(shelf: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("", "defines no GAME"),
+        ("", "defines a GAME"),
         ("GAME = 3", "GAME is no Game but 3"),
         ("from tests.engine.toy import GAME", "should be called toy, not wreck"),
         ("GAME = (", "SyntaxError"),

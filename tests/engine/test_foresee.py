@@ -53,7 +53,7 @@ def test_what_others_chose_in_secret_is_not_foreseen_however_alike_the_worlds_ar
     g = GAME.start(2, chance.seed_from("secrets"))
     g.answer(0, g.options(0)[0])
     plain = GAME.imagine
-    monkeypatch.setattr(type(GAME), "imagine", lambda self, view, rng: plain(view, Random(1)))
+    monkeypatch.setattr(GAME, "imagine", lambda view, rng: plain(view, Random(1)))
     seen = foresee(GAME.view(g, 1), g.options(1)[0])
     assert [told.event for told in seen.told] == [Committed(1)]
     assert not seen.sure
@@ -71,7 +71,7 @@ def test_whether_others_are_asked_in_a_window_is_not_foreseen_however_alike_the_
 ) -> None:
     """To pass is all that is certain: what the next in the order holds, and has ordered, only they know."""
     plain = GAME.imagine
-    monkeypatch.setattr(type(GAME), "imagine", lambda self, view, rng: plain(view, Random(1)))
+    monkeypatch.setattr(GAME, "imagine", lambda view, rng: plain(view, Random(1)))
     met = 0
     for seed in range(40):
         g, rng = GAME.start(3, chance.seed_from(f"windows {seed}")), Random(seed)

@@ -147,7 +147,7 @@ def test_standing_orders_are_moves_and_are_free_to_take_back() -> None:
     made = match()
     made.order(1, "curse", True)
     assert made.state.orders == (frozenset(), frozenset({"curse"}))
-    assert GAME.view(made.state, 0).state.orders == (frozenset(), frozenset())
+    assert made.view(0).state.orders == (frozenset(), frozenset())
     assert made.takeback(1) is Takeback.FREE
     made.undo(1)
     assert made.state.orders == (frozenset(), frozenset())

@@ -94,7 +94,7 @@ BREAKS: dict[str, tuple[Callable[[list[str]], list[str]], str]] = {
     ),
     "an unknown option of the table": (
         lambda lines: [change(lines[0], settings={"cheat": True}), *lines[1:]],
-        "no option 'cheat'",
+        "no setting 'cheat'",
     ),
     "a state hash edited": (
         lambda lines: [*lines[:3], change(lines[3], state="0" * 16), *lines[4:]],

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from boneyard.engine.game import Game
-from boneyard.engine.scene import SceneError, SceneResult, read_scene, run_scene
+from boneyard.engine.positions import SceneError, Scenes
+from boneyard.engine.scene import SceneResult, read_scene, run_scene
 from tests.engine.toy import GAME
 
 HEAD = 'title = "A curse"\ngame = "toy"\nrules = ["TOY-A05"]\nchance = [%s]\n[position]\nhands = [["rib", "jaw"], ["hip", "ulna", "curse_red"]]\n'
@@ -97,6 +98,6 @@ def test_what_is_no_slip_of_the_scene_is_not_taken_for_one(tmp_path: Path, monke
     def arrange(g: object, position: object) -> None:
         raise KeyError("rubric")
 
-    monkeypatch.setattr(GAME, "arrange", arrange)
+    monkeypatch.setattr(GAME, "scenes", Scenes(arrange, GAME.scenes.describe))
     with pytest.raises(KeyError, match="rubric"):
         run(tmp_path, HEAD % "2, 5" + GOOD)

@@ -14,7 +14,7 @@ from boneyard.engine.options import Barred, LimitReached
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.shape import public, state
 from boneyard.engine.state import State
-from boneyard.engine.views import canonical, state_from_json, state_hash, state_to_json
+from boneyard.engine.state_json import canonical, state_from_json, state_hash, state_to_json
 from tests.engine.toy import GAME, Bid, Bury, Dig, Yard
 
 SEED = chance.seed_from("toy")
@@ -31,7 +31,7 @@ def position(hands: list[list[str]], forced: tuple[Any, ...] = (), **settings: A
     assert isinstance(g, Yard)
     g.log = Log()
     g.forced = forced
-    GAME.arrange(g, {"hands": hands})
+    GAME.scenes.arrange(g, {"hands": hands})
     g.begin_agenda()
     g.run()
     return g

@@ -5,44 +5,37 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import ClassVar
 
 import pytest
 
 from boneyard.engine import chance
+from boneyard.engine.card import Setting, SetupError
 from boneyard.engine.content import HOUSE, OWNER, ContentError, Sources, pack_of
-from boneyard.engine.game import Game, Setting, SetupError
+from boneyard.engine.game import Game
 from boneyard.engine.match import Match
 from boneyard.engine.record import RecordError, read_record, replay, write_record
 from boneyard.engine.shape import public, state
 from boneyard.engine.state import State
-from boneyard.engine.views import state_from_json, state_hash, state_to_json
+from boneyard.engine.state_json import state_from_json, state_hash, state_to_json
 from boneyard.server.writing import Writer
-from tests.engine.toy import Toy, Yard
+from tests.engine.toy import GAME as TOY
+from tests.engine.toy import Yard
 
 LONG_NIGHT = Setting("long_night", "A long night", "Everybody has one bone more.", (False, True), since=2)
 SHORT_NIGHT = Setting("night", "The night", "How long it was at first.", (2, 1), until=1)
 
 
-class Revised(Toy):
-    """The toy as it might be revised: who digs gets two points more."""
-
-    version = "2"
-    earlier = ("1",)
-    settings: ClassVar[tuple[Setting, ...]] = (*Toy.settings, LONG_NIGHT)
-    former = (SHORT_NIGHT,)
-
-    def lay_out(self, g: Yard) -> None:
-        super().lay_out(g)
-        if g.version >= 2:
-            g.score = [2] * g.seats
+def lay_out(g: Yard) -> None:
+    """As it might be revised: everybody begins with two points."""
+    TOY.lay_out(g)
+    if g.version >= 2:
+        g.score = [2] * g.seats
 
 
-Revised.__module__ = Toy.__module__
-"""Its moves, its folder and its rules are the toy's."""
-First = type("First", (Toy,), {"settings": (*Toy.settings, SHORT_NIGHT), "__module__": Toy.__module__})
-"""The toy before that."""
-BEFORE, AFTER = First(), Revised()
+BEFORE = TOY.but(settings=(*TOY.settings, SHORT_NIGHT))
+AFTER = TOY.but(
+    version="2", earlier=("1",), settings=(*TOY.settings, LONG_NIGHT), former=(SHORT_NIGHT,), lay_out=lay_out
+)
 SEED = chance.seed_from("versions")
 
 
@@ -86,14 +79,14 @@ def test_a_version_nobody_knows_any_more_is_refused_with_those_that_are() -> Non
 def test_a_setting_is_unknown_to_games_from_before_it() -> None:
     assert "long_night" not in AFTER.table(2, SEED, version="1").settings
     assert AFTER.table(2, SEED).settings["long_night"] is False
-    with pytest.raises(SetupError, match="no option 'long_night'"):
+    with pytest.raises(SetupError, match="no setting 'long_night'"):
         AFTER.table(2, SEED, {"long_night": True}, version="1")
 
 
 def test_what_only_tables_of_an_earlier_version_could_choose_is_known_to_them_alone() -> None:
     assert AFTER.table(2, SEED, version="1").settings["night"] == 2
     assert "night" not in AFTER.table(2, SEED).settings
-    with pytest.raises(SetupError, match="no option 'night'"):
+    with pytest.raises(SetupError, match="no setting 'night'"):
         AFTER.table(2, SEED, {"night": 1})
 
 
@@ -132,7 +125,7 @@ def test_a_record_begun_with_a_files_earlier_words_is_replayed(tmp_path: Path, m
     text = write_record(played(BEFORE))
     content, sources = BEFORE.load()
     older = Sources(tuple([replace(pack, digest="feed", was=(pack.digest,)) for pack in sources.packs]))
-    monkeypatch.setattr(Revised, "load", lambda self, packs=(): (content, older))
+    monkeypatch.setattr(AFTER, "load", lambda packs=(): (content, older))
     assert replay(read_record(text), find).over
 
 

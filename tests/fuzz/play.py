@@ -9,7 +9,7 @@ from typing import Any
 
 from boneyard.engine.game import Game
 from boneyard.engine.state import State
-from boneyard.engine.views import state_hash
+from boneyard.engine.state_json import state_hash
 from tests.fuzz import checks
 from tests.fuzz.tables import Fuzzed, laid, player
 

@@ -8,8 +8,9 @@ from random import Random
 from typing import Any
 
 from boneyard.engine import chance
+from boneyard.engine.card import Setting
 from boneyard.engine.events import Log
-from boneyard.engine.game import Game, Setting
+from boneyard.engine.game import Game
 from boneyard.engine.match import Match
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
@@ -36,7 +37,9 @@ class Fuzzed(LaidTable):
     style: str = "random"
 
     def start(self, seed: int, log: Log | None = None) -> State:
-        return self.game.start(self.seats, self.seed(seed), dict(self.settings), log=log, version=self.version or None)
+        version = self.version or None
+        g: State = self.game.start(self.seats, self.seed(seed), dict(self.settings), log=log, version=version)
+        return g
 
     def match(self, seed: int) -> Match:
         return Match(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 
 import pytest
 
-from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.rules import Offer, Rule, question, rule
 from boneyard.engine.windows import PASS
 from boneyard.games import game_ids
-from tests.contract.test_the_contract import SOUND, Boastful, Sound
+from tests.contract.test_the_contract import SOUND, Boastful
 from tests.engine.toy import Dig, Yard, turn
 from tests.fuzz import checks, play
 from tests.fuzz.__main__ import Fuzz
@@ -37,19 +38,23 @@ def dug_in_the_void(g: Yard, seat: int, choice: object, times: int) -> None:
     g.then(turn)
 
 
-class Faulty(Sound):
-    """At one kind of table an option is offered that cannot be carried out."""
+def only(step: Rule[Yard, []]) -> Callable[[Yard], None]:
+    """The table is laid out, and then this is done and nothing else."""
 
-    id = "faulty"
-
-    def lay_out(self, g: Yard) -> None:
-        super().lay_out(g)
+    def lay_out(g: Yard) -> None:
+        SOUND.lay_out(g)
         g.agenda.clear()
-        g.then(stumble)
+        g.then(step)
+
+    return lay_out
+
+
+FAULTY = SOUND.but(id="faulty", lay_out=only(stumble))
+"""At one kind of table an option is offered that cannot be carried out."""
 
 
 def test_a_sound_game_has_no_faults_and_a_planted_one_is_found() -> None:
-    fuzz = Fuzz([SOUND, Faulty()], 20, "planted", 2, float("inf"))
+    fuzz = Fuzz([SOUND, FAULTY], 20, "planted", 2, float("inf"))
     assert fuzz.run()
     assert fuzz.tallies["toy"].games == fuzz.tallies["faulty"].games == 20
     assert fuzz.tallies["toy"].decisions > 100
@@ -66,24 +71,13 @@ def test_a_sound_game_has_no_faults_and_a_planted_one_is_found() -> None:
 
 
 def test_a_fault_comes_again_from_what_is_printed() -> None:
-    faults = [fault for number in range(8) if (fault := playing(Faulty(), "planted", number).fault)]
+    faults = [fault for number in range(8) if (fault := playing(FAULTY, "planted", number).fault)]
     for fault in faults:
         command = fault.lines()[-1]
         assert command.endswith(f"python -m tests.fuzz --again {fault.key}")
         _, seed, number = fault.key.split(":")
-        assert playing(Faulty(), seed, int(number)).fault == fault
+        assert playing(FAULTY, seed, int(number)).fault == fault
     assert faults
-
-
-class Endless(Sound):
-    """Nobody ever gets a turn."""
-
-    id = "endless"
-
-    def lay_out(self, g: Yard) -> None:
-        super().lay_out(g)
-        g.agenda.clear()
-        g.then(for_ever)
 
 
 @rule("TOY-A03")
@@ -105,7 +99,8 @@ def dug_for_ever(g: Yard, seat: int, choice: object) -> None:
 
 def test_a_game_that_does_not_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "LONGEST", 100)
-    fault = playing(Endless(), "endless", 3).fault
+    endless = SOUND.but(id="endless", lay_out=only(for_ever))
+    fault = playing(endless, "endless", 3).fault
     assert fault is not None
     assert fault.error == "AssertionError: the game does not end"
     assert fault.move == 100
@@ -124,10 +119,8 @@ def test_what_is_held_up_to_a_position_is_given_that_position() -> None:
 
 
 def test_a_position_that_breaks_the_contract_is_found() -> None:
-    class Boasting(Sound):
-        sense = Boastful()
-
-    faults = [fault for number in range(12) if (fault := playing(Boasting(), "boast", number).fault)]
+    boasting = SOUND.but(sense=Boastful())
+    faults = [fault for number in range(12) if (fault := playing(boasting, "boast", number).fault)]
     assert faults
     assert all(fault.doing == "test_sense_judges_every_seat_and_every_option" for fault in faults)
     assert all("value of seat 0 is 7.0" in fault.error for fault in faults)

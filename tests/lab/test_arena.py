@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("openskill", reason="the extra `lab` is not installed")
 
-from boneyard.engine.game import SetupError
+from boneyard.engine.card import SetupError
 from boneyard.lab.arena import THE_GAME, Arena, arena_for, tables
 from boneyard.lab.sides import places
 from boneyard.lab.simulate import Played, run_rounds, won_together

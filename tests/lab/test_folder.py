@@ -187,7 +187,7 @@ def test_a_bot_that_is_changed_while_it_plays_stops_the_run(tmp_path: Path) -> N
 
 
 def test_two_different_bots_of_one_name_are_refused(tmp_path: Path) -> None:
-    from boneyard.engine.game import SetupError
+    from boneyard.engine.card import SetupError
 
     names = (bot(tmp_path / "a"), bot(tmp_path / "b"))
     with pytest.raises(SetupError, match=r"both be called mine\.py"):

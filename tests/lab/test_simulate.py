@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.engine.game import SetupError
+from boneyard.engine.card import SetupError
 from boneyard.lab.bench import bench_game
 from boneyard.lab.simulate import Plan, Played, Summary, parse_settings, run, simulate
 from tests.engine.toy import GAME as TOY

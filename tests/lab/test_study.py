@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from boneyard.engine.game import Game, SetupError
+from boneyard.engine.card import SetupError
+from boneyard.engine.game import Game
 from boneyard.lab.study import Study, make_study, parse_sweeps
 from tests.support import game_called
 

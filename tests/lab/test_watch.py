@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from boneyard.engine import chance
-from boneyard.engine.game import Game
 from boneyard.games import game_ids
 from boneyard.lab.watch import DEALT, KEPT, Holdings, Watch, own_fields
 from tests.support import game_called
@@ -77,13 +76,11 @@ def test_drawn_cards_are_held_in_a_battle() -> None:
 
 
 def test_a_game_can_say_itself_what_a_seat_had(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = game_called(DUEL)
-
-    def features(self: Game, g: Any, seat: int) -> Iterable[str]:
+    def features(g: Any, seat: int) -> Iterable[str]:
         yield f"turn {g.turn}"
         yield f"turn {g.turn}"
 
-    monkeypatch.setattr(type(game), "features", features)
+    game = game_called(DUEL).but(features=features)
     holdings = Holdings(game, 2)
     play(game, holdings)
     assert holdings.held == [[("turn 1", DEALT), ("turn 6", KEPT)]] * 2

@@ -42,7 +42,7 @@ def test_a_table_from_a_scene_goes_where_the_scene_goes(name: str, scene: Any) -
 
 
 def hashed(state: Any) -> str:
-    from boneyard.engine.views import state_hash
+    from boneyard.engine.state_json import state_hash
 
     return state_hash(state)
 

@@ -11,7 +11,7 @@ import pytest
 from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR
 from boneyard.engine.match import Match
-from boneyard.engine.views import state_hash, state_to_json
+from boneyard.engine.state_json import state_hash, state_to_json
 from boneyard.games import all_games
 from boneyard.server import scenes
 from boneyard.server.beginnings import begin

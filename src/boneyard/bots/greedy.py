@@ -11,12 +11,15 @@ import time
 from collections.abc import Callable, Sequence
 from math import inf
 from random import Random
+from typing import TypeVar
 
 from boneyard.bots.base import BotError, Weighed
-from boneyard.engine.game import NEVER, Sense
 from boneyard.engine.options import Option
+from boneyard.engine.sense import NEVER, Sense
 from boneyard.engine.state import State
 from boneyard.engine.views import Decision, View
+
+S = TypeVar("S", bound=State)
 
 WORLDS = 6
 LONGEST = 300
@@ -114,7 +117,7 @@ def _ranking(options: Sequence[Option], values: dict[int, list[float]], winner: 
     return [weighed for _, _, weighed in ranked]
 
 
-def settle(g: State, sense: Sense, rng: Random, until: Callable[[State], bool]) -> None:
+def settle(g: S, sense: Sense[S], rng: Random, until: Callable[[S], bool]) -> None:
     """Play on by instinct until the position can be judged.
 
     The dice of each turn are on a page of their own: where one option led to more rolls than another, both find the same luck again in the next turn.

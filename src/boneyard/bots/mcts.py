@@ -22,8 +22,8 @@ from boneyard.bots.memory import Memory
 from boneyard.bots.race import Race, Sample
 from boneyard.bots.tree import Node
 from boneyard.bots.verdict import Verdict
-from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
+from boneyard.engine.sense import Sense
 from boneyard.engine.state import State
 from boneyard.engine.views import Decision, View
 

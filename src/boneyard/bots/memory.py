@@ -12,7 +12,8 @@ from random import Random
 from boneyard.bots.tree import Node
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
-from boneyard.engine.views import View, canonical
+from boneyard.engine.state_json import canonical
+from boneyard.engine.views import View
 
 STEPS = 24
 """Positions looked at, at the most, before the tree is given up."""

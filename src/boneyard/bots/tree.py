@@ -7,8 +7,8 @@ from math import exp, sqrt
 from random import Random
 from typing import cast
 
-from boneyard.engine.game import NEVER, Sense
 from boneyard.engine.options import Option
+from boneyard.engine.sense import NEVER, Sense
 from boneyard.engine.state import State
 
 BOLDEST = 2.0

@@ -12,7 +12,7 @@ from collections.abc import Collection
 from random import Random
 
 from boneyard.bots.greedy import settle
-from boneyard.engine.game import Sense
+from boneyard.engine.sense import Sense
 from boneyard.engine.state import State
 
 

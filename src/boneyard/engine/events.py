@@ -1,81 +1,146 @@
 """What happened: for the log, the animation and the statistics.
 
-Events are declared like options, as small frozen values. Each carries the ledger row that caused it and an
-audience: whoever is not in it sees the event with its tokens masked, or not at all. When nobody listens
-(search, the lab) no event is built.
+An event is a small frozen value, declared with the ledger row it belongs to and the sentence that tells it::
+
+    @event("LBN-T02", "{seat} plays {card}.")
+    class Played(Event):
+        seat: Seat
+        card: Card
+
+Where the words depend on more, the event has a method `line` instead of a template. The row is the one of the rule that caused the event;
+the row of its declaration is for where no rule says more. Whoever is not in its audience sees an event with its tokens masked, or not at
+all. When nobody listens (search, the lab) no event is built.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Hashable
-from functools import cache
-from typing import Any, ClassVar, NamedTuple, cast
+from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 from boneyard.engine.codec import Codec, record_codec
-from boneyard.engine.options import frozen
+from boneyard.engine.sentences import Seat, Sentence
 from boneyard.engine.tokens import Tokens
+from boneyard.engine.values import frozen
+
+if TYPE_CHECKING:
+    from boneyard.engine.views import View
+
+E = TypeVar("E", bound="Event")
 
 SPECTATOR = -1
 """The viewer who holds no seat."""
 
 
-@frozen
 class Event:
-    """Something that happened at the table."""
+    """Something that happened at the table. What its declaration says stands in these four."""
 
     rule: ClassVar[str] = ""
     """The ledger row this kind of event belongs to; empty: the row of the rule that told it."""
-
+    sentence: ClassVar[Sentence | None] = None
+    """The line of the log, as data. None: the event has a `line` of its own, or is not told by a line."""
+    only: ClassVar[tuple[str, ...]] = ()
+    """The fields with the seats that may know all of it; none: everybody may."""
     whisper: ClassVar[bool] = False
     """True where those outside the audience learn nothing at all, not even that it happened."""
 
+    __slots__ = ()
+
     def audience(self) -> Collection[int] | None:
         """The seats that may know all of it; None for everybody, spectators included."""
-        return None
+        return tuple([getattr(self, name) for name in self.only]) if self.only else None
+
+    def line(self, view: View) -> str | None:
+        """The line of the log, as the viewer of the view may read it. None: another line tells it."""
+        return None if self.sentence is None else self.sentence.say(view, self)
 
 
-@frozen
+@dataclass_transform(frozen_default=True)
+def event(
+    rule: str = "", sentence: str = "", *, only: tuple[str, ...] | str = (), whisper: bool = False, untold: bool = False
+) -> Callable[[type[E]], type[E]]:
+    """Declare an event: its row, its sentence, and who may know all of it where that is not everybody.
+
+    untold: another line tells it, as the line of a roll tells each of its dice.
+    """
+
+    def declare(cls: type[E]) -> type[E]:
+        made = frozen(cls)
+        made.rule, made.whisper = rule, whisper
+        made.only = (only,) if isinstance(only, str) else only
+        missing = [name for name in made.only if name not in _fields(made)]
+        if missing:
+            raise TypeError(f"{made.__name__}: {missing[0]!r} is none of its fields ({', '.join(_fields(made))})")
+        if sentence:
+            made.sentence = Sentence(made.__name__, sentence, _fields(made))
+        elif made.line is Event.line and not untold:
+            raise TypeError(f"{made.__name__}: say how it is told: a sentence, a method line, or untold=True")
+        return made
+
+    return declare
+
+
+def _fields(kind: type[Event]) -> tuple[str, ...]:
+    return getattr(kind, "__match_args__", ())
+
+
+# --- what the engine itself tells ---------------------------------------------------------------------
+
+
+@event()
 class Chosen(Event):
     """A decision with a single legal answer was carried out without asking."""
 
-    seat: int
+    seat: Seat
     question: str
 
+    def line(self, view: View) -> str:
+        words = view.game.words
+        return f"{words.seat(view, self.seat)} has a single choice: {words.waiting_for(self.question)}."
 
-@frozen
+
+@event()
 class NothingToChoose(Event):
     """A step that would ask found nothing to offer, and was skipped."""
 
-    seat: int
+    seat: Seat
     question: str
 
+    def line(self, view: View) -> str:
+        words = view.game.words
+        return f"{words.seat(view, self.seat)} finds nothing to choose ({words.waiting_for(self.question)})."
 
-@frozen
+
+@event("", "{seat} is ready.")
 class Committed(Event):
     """A seat has made its secret choice; what it is stays hidden until all are in."""
 
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("", "Your standing order passed ({window}).", only="seat", whisper=True)
 class PassedByOrder(Event):
     """A standing order answered a window."""
 
-    whisper: ClassVar[bool] = True
-    seat: int
+    seat: Seat
     window: str
 
-    def audience(self) -> Collection[int] | None:
-        return (self.seat,)
 
-
-@frozen
+@event("", "The die shows {result}.")
 class Rolled(Event):
     """A die fell."""
 
     sides: int
     result: int
+
+
+ENGINE_EVENTS: Mapping[str, type[Event]] = MappingProxyType(
+    {kind.__name__: kind for kind in (Chosen, NothingToChoose, Committed, PassedByOrder, Rolled)}
+)
+
+
+# --- the log ------------------------------------------------------------------------------------------
 
 
 class Told(NamedTuple):
@@ -95,17 +160,19 @@ class Told(NamedTuple):
         return Told(codec.mask(self.event, tokens), self.rule) if codec.mask else self
 
     def to_json(self, tokens: Tokens) -> dict[str, Any]:
-        values = event_codec(type(self.event)).encode(self.event, tokens)
-        return {"event": type(self.event).__name__, "values": values, "rule": self.rule}
+        kind = type(self.event)
+        values = event_codec(kind).encode(self.event, tokens)
+        return {"event": kind.__name__, "values": dict(zip(_fields(kind), values, strict=True)), "rule": self.rule}
 
 
-@cache
-def _codec_of(kind: Hashable) -> Codec:
-    return record_codec(cast("type[Event]", kind))
+_CODECS: dict[type[Event], Codec] = {}
 
 
 def event_codec(kind: type[Event]) -> Codec:
-    return _codec_of(cast("Hashable", kind))
+    """How events of a kind are written and masked, worked out when the first of them is."""
+    if kind not in _CODECS:
+        _CODECS[kind] = record_codec(kind)
+    return _CODECS[kind]
 
 
 class Log:

@@ -14,11 +14,13 @@ from random import Random
 from boneyard.engine import chance
 from boneyard.engine.codec import Found
 from boneyard.engine.events import Log, Told, event_codec
+from boneyard.engine.imagining import hidden
 from boneyard.engine.options import Option
 from boneyard.engine.rules import QUESTIONS
 from boneyard.engine.shape import FieldShape
 from boneyard.engine.state import State
-from boneyard.engine.views import View, hidden, is_news, known_tokens, masked, state_to_json
+from boneyard.engine.state_json import state_to_json
+from boneyard.engine.views import View, is_news, known_tokens, masked
 
 Faces = set[tuple[str, int]]
 

@@ -27,7 +27,8 @@ from boneyard.engine.options import (
     Refused,
 )
 from boneyard.engine.state import Content, State
-from boneyard.engine.views import View, known_tokens, masked, state_hash
+from boneyard.engine.state_json import state_hash
+from boneyard.engine.views import View, known_tokens, masked
 from boneyard.engine.windows import UNTIL_TURN, end_orders, set_order
 
 
@@ -79,12 +80,16 @@ class Match:
         packs: Sequence[Path] = (),
         loaded: tuple[Content, Sources] | None = None,
         version: str | None = None,
+        position: Mapping[str, Any] | None = None,
+        outcomes: Sequence[Any] = (),
     ):
         self.game = game
         self.seed = seed if seed is not None else chance.new_seed()
         self.content, self.sources = loaded or game.load(packs)
         log = Log()
-        self.state: State = game.start(len(players), self.seed, settings, self.content, log, version)
+        self.state: State = game.start(
+            len(players), self.seed, settings, self.content, log, version, position, outcomes
+        )
         self.header = Header(
             game.id,
             version or game.version,
@@ -94,6 +99,7 @@ class Match:
             chance.commitment(self.seed),
         )
         self.moves: list[Move] = []
+        self.state.log = None
         self.told: list[list[Told]] = [log.take()]
         """What happened: told[0] during setup, told[n] after move n."""
         self.past: list[State] = []

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from boneyard.engine.codec import BadData, Codec, check_depth, describe, record_codec
 from boneyard.engine.tokens import Tokens
 from boneyard.engine.values import frozen as frozen
+
+T = TypeVar("T")
 
 
 @frozen
@@ -156,7 +158,7 @@ class OptionTypes:
     def __init__(self, prefix: str):
         self._codecs: dict[str, Codec] = {}
         self._kinds: dict[str, type[Option]] = {}
-        for kind in _descendants(Option):
+        for kind in descendants(Option):
             if kind is Pass or kind.__module__ == prefix or kind.__module__.startswith(prefix + "."):
                 name = kind.__name__
                 if name in self._kinds:
@@ -188,11 +190,12 @@ class OptionTypes:
         return [field.name for field in fields(self._kinds[name])]
 
 
-def _descendants(kind: type[Option]) -> list[type[Option]]:
-    found: dict[str, type[Option]] = {}
+def descendants(kind: type[T]) -> list[type[T]]:
+    """All classes derived from one, by where they stand."""
+    found: dict[str, type[T]] = {}
     for child in kind.__subclasses__():
-        # A slotted dataclass is built twice; the second one, listed later, is the one in use.
+        # A value is made twice: the class as it is written, and the one with its methods. The second, listed later, is the one in use.
         found[f"{child.__module__}.{child.__qualname__}"] = child
-        for grandchild in _descendants(child):
+        for grandchild in descendants(child):
             found[f"{grandchild.__module__}.{grandchild.__qualname__}"] = grandchild
     return list(found.values())

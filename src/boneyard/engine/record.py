@@ -14,13 +14,14 @@ from pathlib import Path
 from typing import Any
 
 from boneyard.engine import chance
+from boneyard.engine.card import SetupError
 from boneyard.engine.codec import BadData, check_depth, describe
 from boneyard.engine.content import ContentError
-from boneyard.engine.game import Game, SetupError
+from boneyard.engine.game import Game
 from boneyard.engine.match import Header, Match
 from boneyard.engine.options import Refused
 from boneyard.engine.state import State
-from boneyard.engine.views import state_hash
+from boneyard.engine.state_json import state_hash
 
 FORMAT = 1
 MAX_BYTES = 8_000_000

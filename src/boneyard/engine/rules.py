@@ -39,10 +39,12 @@ class Rule(Protocol[S_contra, P]):
     key: str
     ids: tuple[str, ...]
 
+    def __hash__(self) -> int: ...
+
     def __call__(self, g: S_contra, /, *args: P.args, **kwargs: P.kwargs) -> None: ...
 
 
-RULES: dict[str, Callable[..., None]] = {}
+RULES: dict[str, Rule[Any, ...]] = {}
 """Every rule by its key. The agenda holds keys, so a state stays plain data."""
 
 QUESTIONS: dict[str, Question[Any, ...]] = {}
@@ -74,7 +76,7 @@ def rule(*ids: str) -> Callable[[Callable[Concatenate[S, P], None]], Rule[S, P]]
         made.ids = ids
         if made.key in RULES:
             raise ValueError(f"two rules are called {made.key}")
-        RULES[made.key] = function
+        RULES[made.key] = made
         return made
 
     return declare

@@ -7,26 +7,24 @@ report is one. See docs/scenes.md for the format.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from boneyard.engine import chance
+from boneyard.engine.card import SetupError
 from boneyard.engine.codec import BadData
 from boneyard.engine.content import suggest
 from boneyard.engine.events import SPECTATOR, Log, Told
-from boneyard.engine.game import Game, SetupError
+from boneyard.engine.game import Game
 from boneyard.engine.match import why_not
+from boneyard.engine.positions import SceneError, named_outcomes
 from boneyard.engine.state import State
 
 KEYS = {"title", "game", "rules", "text", "players", "settings", "seed", "position", "chance", "then", "play"}
 PLAY_KEYS = {"seat", "do", "chance", "then"}
 SPECIAL = {"asked", "refused", "told", "not_told", "over", "winners", "view"}
-
-
-class SceneError(ValueError):
-    """A scene file that cannot be run."""
 
 
 @dataclass(slots=True)
@@ -76,19 +74,14 @@ def read_scene(path: Path, find_game: Callable[[str], Game | None]) -> Scene:
 def run_scene(scene: Scene) -> SceneResult:
     """Lay the position out, play what the scene says, and list every difference from what it expects."""
     game, data = scene.game, scene.data
-    players = data.get("players", game.players[0])
-    g = game.table(players, chance.seed_from(data.get("seed", "scene")), data.get("settings"))
-    g.log = log = Log()
+    players, seed = data.get("players", game.players[0]), chance.seed_from(data.get("seed", "scene"))
+    settings, log = data.get("settings"), Log()
+    g = game.table(players, seed, settings)
     result = SceneResult(scene, g, [])
     stage = "at the start"
     try:
-        g.forced = named_outcomes(g, data.get("chance", []))
-        if "position" in data:
-            lay_position(game, g, data["position"])
-        else:
-            game.lay_out(g)
-        g.begin_agenda()
-        g.run()
+        g = game.start(players, seed, settings, log=log, position=data.get("position"), outcomes=data.get("chance", []))
+        result.state = g
         result.told += (told := log.take())
         _compare(scene, g, told, data.get("then", {}), stage, result.differences)
         for number, play in enumerate(data.get("play", []), 1):
@@ -101,52 +94,6 @@ def run_scene(scene: Scene) -> SceneResult:
     if g.forced:
         result.differences.append(f"{len(g.forced)} outcomes put in were never used")
     return result
-
-
-def lay_position(game: Game, g: State, position: Mapping[str, Any]) -> None:
-    """`Game.arrange`, with a name in the position that is no card told as such. Any other fault of it is the game's, and stops everything."""
-    try:
-        game.arrange(g, position)
-    except KeyError as error:
-        name = error.args[0]
-        if not any(type(name) is type(part) and name == part for part in _parts(position)):
-            raise
-        raise SceneError(f"position: {_nothing_called(g, name)}") from None
-
-
-def _parts(value: Any) -> Iterator[Any]:
-    """Everything that stands in a position: what may have been misspelt there."""
-    if isinstance(value, Mapping):
-        for key, part in value.items():
-            yield key
-            yield from _parts(part)
-    elif isinstance(value, list):
-        for part in value:
-            yield from _parts(part)
-    else:
-        yield value
-
-
-def _nothing_called(g: State, name: object) -> str:
-    known = [each for table in g.content.tokens.values() for each in table.names]
-    return f"there is nothing called {name!r}{suggest(name, known) if isinstance(name, str) else ''}"
-
-
-def named_outcomes(g: State, outcomes: Sequence[Any]) -> tuple[Any, ...]:
-    """Names of cards in the outcomes become tokens."""
-    tables = g.content.tokens.values()
-
-    def token(item: Any) -> Any:
-        if isinstance(item, list):
-            return [token(part) for part in item]
-        if not isinstance(item, str):
-            return item
-        for table in tables:
-            if item in table.names:
-                return table.find(item)
-        raise SceneError(f"chance: {_nothing_called(g, item)}")
-
-    return tuple([token(item) for item in outcomes])
 
 
 def _play(scene: Scene, g: State, play: dict[str, Any]) -> None:
@@ -181,7 +128,7 @@ def _compare(
     names = game.seat_names(g.seats)
     events = [type(item.event).__name__ for item in told]
     plain = {key: value for key, value in wanted.items() if key not in SPECIAL}
-    _subset(plain, game.position(g), "", differ)
+    _subset(plain, game.scenes.describe(g), "", differ)
     if "asked" in wanted:
         _compare_asked(scene, g, wanted["asked"], differ)
     for attempt in wanted.get("refused", []):
@@ -189,6 +136,9 @@ def _compare(
         why = why_not(game, g, _seat(scene, g, attempt["seat"]), option)
         if why is None or why.rule != attempt.get("rule", why.rule):
             differ(f"refusal of {attempt['do']}", attempt.get("rule", "a refusal"), why.rule if why else "legal")
+    for name in (*wanted.get("told", []), *wanted.get("not_told", [])):
+        if name not in game.event_types:
+            raise SceneError(f"there is no event called {name!r}{suggest(name, list(game.event_types))}")
     if "told" in wanted and not _in_order(wanted["told"], events):
         differ("events, in this order", wanted["told"], events)
     for name in wanted.get("not_told", []):
@@ -202,7 +152,7 @@ def _compare(
             differ("winners", wanted["winners"], winners)
     for viewer, part in wanted.get("view", {}).items():
         seen = game.view(g, _seat(scene, g, viewer)).state
-        _subset(part, game.position(seen), f"{viewer}'s view: ", differ)
+        _subset(part, game.scenes.describe(seen), f"{viewer}'s view: ", differ)
 
 
 def _compare_asked(scene: Scene, g: State, wanted: Any, differ: Callable[[str, object, object], None]) -> None:

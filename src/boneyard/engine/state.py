@@ -21,6 +21,15 @@ from boneyard.engine.tokens import TokenTable
 if TYPE_CHECKING:
     from typing import Self
 
+    from typing_extensions import TypeVar as TypeVarWithDefault
+
+    # `View` alone is a view of any state: who knows no game need not say which. (Python itself has such defaults from 3.13 on.)
+    G = TypeVarWithDefault("G", bound="State", default=Any)
+    G_co = TypeVarWithDefault("G_co", bound="State", default=Any, covariant=True)
+else:
+    G = TypeVar("G")
+    G_co = TypeVar("G_co", covariant=True)
+
 P = ParamSpec("P")
 S = TypeVar("S", bound="State")
 T = TypeVar("T")
@@ -243,7 +252,7 @@ class State:
             key, args = agenda.pop()
             depth = len(agenda)
             step = RULES[key]
-            self.cite(cast("Rule[Any, ...]", step).ids)
+            self.cite(step.ids)
             step(self, *args)
             if len(agenda) - depth > 1:
                 _reverse_from(agenda, depth)
@@ -255,6 +264,11 @@ class State:
             self.ruling = ids[0]
         for row in ids:
             self.log.fired[row] += 1
+
+    def by(self, *rows: str) -> None:
+        """While somebody listens: what follows is carried out, and told, by these ledger rows. For what a card, a bid or a place does."""
+        if self.log is not None:
+            self.cite(rows)
 
     # --- chance -------------------------------------------------------------------------------------
 

@@ -5,12 +5,14 @@ A game derives from `Words` in its ``words.py``. The engine itself says nothing 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
-from boneyard.engine import events
-from boneyard.engine.options import AlreadyCommitted, NotAsked, Option, Pass, Refusal
+from boneyard.engine.options import AlreadyCommitted, NotAsked, Option, Refusal
+from boneyard.engine.sentences import hints_of, teller_of
+from boneyard.engine.state import G
 
 if TYPE_CHECKING:
     from boneyard.engine.events import Event
@@ -46,13 +48,26 @@ class CardWords(NamedTuple):
         return " ".join(part for part in (said, self.note, f"[{marks}]" if marks else "") if part)
 
 
-class Words:
+class Words(Generic[G]):
     """How a game speaks. Every method has the viewer's view at hand, and nothing more."""
 
-    questions: dict[str, str] = {}
+    questions: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """What waiting players read of a question: ``become_spirit`` -> "let a fighter become a spirit"."""
+    ways: ClassVar[Mapping[str, Callable[[View, Any], str]]] = MappingProxyType({})
+    """Ways of telling a value that the sentences of events ask for by name (see `sentences`): ``{slot:place}``."""
 
-    def prompt(self, view: View) -> str:
+    silent: ClassVar[tuple[type[Event], ...]] = ()
+    """What the engine tells of every game and this one tells in lines of its own: each die of a roll."""
+
+    def seat(self, view: View[G], seat: int) -> str:
+        """A player, as a sentence begins with the name."""
+        return view.game.seat_names(view.state.seats)[seat].capitalize()
+
+    def name(self, view: View[G], kind: str, token: int) -> str:
+        """A card or piece, by the name this viewer knows it by."""
+        return view.state.content.tokens[kind].name(token) or "nothing"
+
+    def prompt(self, view: View[G]) -> str:
         """[Who] [must/may] [do what], for the seat that decides."""
         decision = view.decision
         if decision is None:
@@ -63,47 +78,34 @@ class Words:
     def waiting_for(self, kind: str) -> str:
         return self.questions.get(kind, kind.replace("_", " "))
 
-    def label(self, view: View, option: Option) -> str:
-        """The words on a button."""
-        return "Pass" if isinstance(option, Pass) else repr(option)
+    def label(self, view: View[G], option: Option) -> str:
+        """The words on a button. Unless the game says better ones: what the option is called, and what it names."""
+        told = [teller_of(hint)(view, getattr(option, name)) for name, hint in hints_of(type(option)).items()]
+        spelled = re.sub(r"(?<!^)(?=[A-Z])", " ", type(option).__name__)
+        return " ".join([spelled.capitalize(), *told])
 
-    def because(self, view: View) -> list[str]:
+    def because(self, view: View[G]) -> list[str]:
         """Why this is asked, from the inside out."""
         return [line for step, args in view.state.because() if (line := self.step(view, step, args))]
 
-    def step(self, view: View, step: str, args: tuple[Any, ...]) -> str:
+    def step(self, view: View[G], step: str, args: tuple[Any, ...]) -> str:
         """One scheduled step in words; empty where it explains nothing."""
         return ""
 
-    def untold(self, event: Event) -> bool:
-        """Whether an event needs no line of its own, because another line tells it: each die of a roll that is told whole."""
-        return False
+    def tell(self, view: View[G], event: Event) -> str:
+        """One log line. The event has been masked for the viewer already. Empty where it is `untold`."""
+        return "" if isinstance(event, self.silent) else event.line(view) or ""
 
-    def tell(self, view: View, event: Event) -> str:
-        """One log line. The event has been masked for the viewer already. Empty for what is `untold`."""
-        seats = self.seats(view)
-        match event:
-            case events.Chosen(seat, question):
-                return f"{seats[seat].capitalize()} has a single choice: {self.waiting_for(question)}."
-            case events.NothingToChoose(seat, question):
-                return f"{seats[seat].capitalize()} finds nothing to choose ({self.waiting_for(question)})."
-            case events.Committed(seat):
-                return f"{seats[seat].capitalize()} is ready."
-            case events.PassedByOrder(_, window):
-                return f"Your standing order passed ({window})."
-            case events.Rolled(_, result):
-                return f"The die shows {result}."
-        return repr(event)
+    def untold(self, view: View[G], event: Event) -> bool:
+        """Whether an event needs no line of its own, because another line tells it."""
+        return isinstance(event, self.silent) or event.line(view) is None
 
-    def refuse(self, view: View, why: Refusal) -> str:
+    def refuse(self, view: View[G], why: Refusal) -> str:
         """A refusal in words, without its rule number."""
         if isinstance(why, (NotAsked, AlreadyCommitted)) and view.state.over:
             return "The game is over."
         return why.sentence()
 
-    def seats(self, view: View) -> Sequence[str]:
-        return view.game.seat_names(view.state.seats)
-
-    def card(self, view: View, kind: str, token: int) -> CardWords:
+    def card(self, view: View[G], kind: str, token: int) -> CardWords:
         """What is to be said of one card or piece to this viewer."""
-        return CardWords(view.state.content.tokens[kind].name(token) or "nothing")
+        return CardWords(self.name(view, kind, token))

@@ -1,9 +1,9 @@
 """The games of the house, found by their folders.
 
-A game is a package in this folder, named by the game's id, whose ``__init__.py`` defines ``GAME``. Nothing else has to be told
-about it. Packages installed elsewhere can join through the entry point group ``boneyard.games``. A game is
-loaded when it is first asked for, so a command about one game does not wait for the others. One that cannot be loaded is named,
-and keeps nobody from the others.
+A game is a package in this folder, named by the game's id. Its ``__init__.py`` holds its ``CARD``, its ``game.py`` the ``GAME``; a game of one
+file has its ``GAME`` at once. Nothing else has to be told about it. Packages installed elsewhere can join through the entry point group
+``boneyard.games``. A list of games reads cards alone; the rules of a game are loaded when it is first asked for. One that cannot be loaded is
+named, and keeps nobody from the others.
 """
 
 from __future__ import annotations
@@ -11,11 +11,20 @@ from __future__ import annotations
 import logging
 import pkgutil
 import traceback
+from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
+from types import ModuleType
+from typing import TYPE_CHECKING, TypeVar
 
-from boneyard.engine.game import Game, SetupError
+from boneyard.engine.card import Card, SetupError
+
+if TYPE_CHECKING:
+    from boneyard.engine.game import Game
+
+T = TypeVar("T")
 
 logger = logging.getLogger("boneyard.games")
 
@@ -42,6 +51,17 @@ def _installed() -> dict[str, str]:
 
 
 @lru_cache(maxsize=64)
+def find_card(name: str) -> Card | None:
+    """The card of the game of that id, without its rules."""
+    if name not in game_ids():
+        return None
+    if name in _installed():
+        return find_game(name)
+    card = getattr(_package(name), "CARD", None)
+    return card if isinstance(card, Card) else find_game(name)
+
+
+@lru_cache(maxsize=64)
 def find_game(name: str) -> Game | None:
     """The game of that id. Anybody may ask for anything, so not every name that was asked for is remembered."""
     if name not in game_ids():
@@ -55,20 +75,37 @@ def find_game(name: str) -> Game | None:
     raise BrokenGame(message) from cause
 
 
+def _package(name: str) -> ModuleType:
+    try:
+        return import_module(f"{__name__}.{name}")
+    except Exception as error:
+        _broken[name] = (f"{name} cannot be loaded: {_told(error)}", error)
+        raise BrokenGame(_broken[name][0]) from error
+
+
 def _load(name: str) -> Game:
+    from boneyard.engine.game import Game
+
     if name in _installed():
         (entry,) = entry_points(group="boneyard.games", name=name)
-        game = entry.load()
+        found = entry.load()
     else:
         package = import_module(f"{__name__}.{name}")
-        if not hasattr(package, "GAME"):
-            raise SetupError("its __init__.py defines no GAME")
-        game = package.GAME
-    if not isinstance(game, Game):
-        raise SetupError(f"GAME is no Game but {game!r}")
-    if name not in _installed() and game.id != name:
-        raise SetupError(f"the folder of {game.title} should be called {game.id}, not {name}")
-    return game
+        rules = package if hasattr(package, "GAME") else _rules(package)
+        if not hasattr(rules, "GAME"):
+            raise SetupError("neither its __init__.py nor its game.py defines a GAME")
+        found = rules.GAME
+    if not isinstance(found, Game):
+        raise SetupError(f"GAME is no Game but {found!r}")
+    if name not in _installed() and found.id != name:
+        raise SetupError(f"the folder of {found.title} should be called {found.id}, not {name}")
+    return found
+
+
+def _rules(package: ModuleType) -> ModuleType:
+    """Its ``game.py``; the package itself where there is none."""
+    name = f"{package.__name__}.game"
+    return import_module(name) if find_spec(name) else package
 
 
 def _told(error: Exception) -> str:
@@ -83,10 +120,20 @@ def _told(error: Exception) -> str:
 @cache
 def all_games() -> dict[str, Game]:
     """Every game by its id, without those that cannot be loaded: these are told of in the log, and the contract fails over them."""
+    return _those_there(find_game)
+
+
+@cache
+def all_cards() -> dict[str, Card]:
+    """The card of every game by its id, without those that cannot be read."""
+    return _those_there(find_card)
+
+
+def _those_there(find: Callable[[str], T | None]) -> dict[str, T]:
     found = {}
     for name in game_ids():
         try:
-            game = find_game(name)
+            game = find(name)
         except BrokenGame as error:
             logger.error("%s", error)
         else:
@@ -97,6 +144,6 @@ def all_games() -> dict[str, Game]:
 
 def forget() -> None:
     """Look for the games anew when they are next asked for."""
-    for remembered in (game_ids, _installed, find_game, all_games):
+    for remembered in (game_ids, _installed, find_card, find_game, all_cards, all_games):
         remembered.cache_clear()
     _broken.clear()

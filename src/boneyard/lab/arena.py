@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from itertools import combinations, permutations, product
 from typing import Any, NamedTuple
 
-from boneyard.engine.game import Game, SetupError
+from boneyard.engine.card import SetupError
+from boneyard.engine.game import Game
 from boneyard.lab.extras import borrow
 from boneyard.lab.failures import Reasons
 from boneyard.lab.sides import Sides, places, shares, sides_of, winning_sides

@@ -69,7 +69,7 @@ def _middle(game: Game, seats: int) -> State:
     """A state half way through a random game."""
     seed = chance.seed_from("bench middle")
     length = _play(game.start(seats, seed, game.among_bots()), Random(2))
-    g = game.start(seats, seed, game.among_bots())
+    g: State = game.start(seats, seed, game.among_bots())
     _play(g, Random(2), length // 2)
     return g
 

@@ -361,7 +361,7 @@ class Findings:
 
 def bound_rows(game: Game) -> set[str]:
     """The ledger rows that some rule or question of the game carries."""
-    module = type(game).__module__
+    module = game.package
     rows: set[str] = set()
     for function in RULES.values():
         if function.__module__.startswith(module):

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from boneyard.engine import chance
 from boneyard.engine.game import Game
-from boneyard.engine.rules import QUESTIONS, RULES
+from boneyard.engine.rules import QUESTIONS, RULES, Rule
 from boneyard.engine.state import State
 from boneyard.lab.simulate import prepare_process
 
@@ -86,9 +86,9 @@ def timing(clock: Clock, module: str) -> Iterator[None]:
     rules = dict(RULES)
     questions = [(asking, asking.offer, asking.carry_out) for asking in QUESTIONS.values()]
     at_once = State.now
-    timed_rules: dict[str, Callable[..., Any]] = {}
+    timed_rules: dict[str, Rule[Any, ...]] = {}
     for key, step in rules.items():
-        timed_rules[key] = RULES[key] = clock.timed("rule", key, step)
+        timed_rules[key] = RULES[key] = cast("Rule[Any, ...]", clock.timed("rule", key, step))
     for asking, offer, carry_out in questions:
         if offer.__module__.startswith(module):
             asking.offer = clock.timed("offer", asking.key, offer)
@@ -137,7 +137,7 @@ def profile_game(
     rng, games, decisions = Random(1), 0, 0
     _play(game.start, seats, settings, rng, 0)  # loads the content and fills the caches
     start = clock.timed("setup", "laying the table", game.start)
-    with timing(clock, type(game).__module__):
+    with timing(clock, game.package):
         began = time.perf_counter()
         while not games or time.perf_counter() - began < seconds:
             games += 1

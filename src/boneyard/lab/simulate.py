@@ -295,7 +295,7 @@ def won_together(game: Game, seats: int, settings: Mapping[str, Any]) -> bool:
 
 def parse_settings(game: Game, pairs: Sequence[str]) -> Mapping[str, Any]:
     """``["difficulty=buccaneer"]`` as settings of the game."""
-    from boneyard.engine.game import SetupError
+    from boneyard.engine.card import SetupError
 
     known = {setting.name: setting for setting in game.settings}
     settings = {}

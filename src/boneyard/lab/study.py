@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from boneyard import __version__
-from boneyard.engine.game import Game, SetupError
+from boneyard.engine.card import SetupError
+from boneyard.engine.game import Game
 from boneyard.lab.simulate import Plan, game_of, number_from, parse_settings
 
 MAX_ARMS = 1000

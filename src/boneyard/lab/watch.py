@@ -104,8 +104,7 @@ class Holdings:
     log: Log | None = None
 
     def __init__(self, game: Game, seats: int):
-        told_by_game = type(game).features is not Game.features
-        self._features: Features | None = (lambda g, seat: game.features(g, seat) or ()) if told_by_game else None
+        self._features: Features | None = game.features
         self._fields = () if self._features else own_fields(game)
         self._hands: list[dict[tuple[int, ...], None]] = []
         """Where there is but one plain field: all that a seat ever held together, in the order in which it came."""

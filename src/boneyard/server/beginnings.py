@@ -13,11 +13,12 @@ from typing import Any
 import msgspec
 
 from boneyard.engine import chance
+from boneyard.engine.card import SetupError
 from boneyard.engine.codec import BadData
 from boneyard.engine.content import ContentError, Pack, Sources, pack_of
-from boneyard.engine.game import Game, SetupError
+from boneyard.engine.game import Game
 from boneyard.engine.match import Match
-from boneyard.engine.scene import SceneError
+from boneyard.engine.positions import SceneError
 from boneyard.engine.state import Content
 from boneyard.server.entries import Head, PackText, SceneStart, TableOptions
 from boneyard.server.staging import StagedMatch

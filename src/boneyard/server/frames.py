@@ -13,11 +13,11 @@ from typing import Any
 import msgspec
 
 from boneyard.engine.events import SPECTATOR, Told, event_codec
-from boneyard.engine.game import Game
 from boneyard.engine.match import Match
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
-from boneyard.engine.views import View, state_to_json
+from boneyard.engine.state_json import state_to_json
+from boneyard.engine.views import View
 from boneyard.engine.windows import UNTIL_TURN
 from boneyard.server import entries as log
 from boneyard.server.packs import packs_shown
@@ -194,14 +194,13 @@ def decision_json(view: View) -> dict[str, Any] | None:
         }
 
     editor = decision.question.editor
-    plans = type(view.game).plan is not Game.plan
 
     def offered(option: Option) -> dict[str, Any]:
         found: dict[str, Any] = {"passes": option.passes}
         return found | {"value": option.value(tokens)} if editor else found
 
     def planned(option: Option) -> dict[str, Any]:
-        return {"plan": True} if plans and view.game.plan(view, option) is not None else {}
+        return {"plan": True} if view.game.plan(view, option) is not None else {}
 
     return {
         "seat": decision.seat,

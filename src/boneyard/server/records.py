@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from boneyard.engine import record
-from boneyard.engine.game import Game, SetupError
+from boneyard.engine.card import SetupError
+from boneyard.engine.game import Game
 from boneyard.engine.match import Header, Match
 from boneyard.engine.record import Line, RecordError
 from boneyard.games import find_game

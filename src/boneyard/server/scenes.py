@@ -11,7 +11,8 @@ from functools import cache
 import msgspec
 
 from boneyard.engine import chance
-from boneyard.engine.game import Game, SetupError
+from boneyard.engine.card import SetupError
+from boneyard.engine.game import Game
 from boneyard.engine.scene import Scene, read_scene
 from boneyard.games import all_games, find_game
 from boneyard.server import entries as log

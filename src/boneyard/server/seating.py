@@ -11,7 +11,8 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from boneyard.engine.game import Game, SetupError
+from boneyard.engine.card import SetupError
+from boneyard.engine.game import Game
 from boneyard.server import entries as log
 from boneyard.server import schema as db
 from boneyard.server.actor import Actor, Change

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from boneyard.engine.card import SetupError
 from boneyard.engine.content import Sources
 from boneyard.engine.events import Log, Told
-from boneyard.engine.game import Game, SetupError
+from boneyard.engine.game import Game
 from boneyard.engine.match import Match, Move
 from boneyard.engine.options import Option, Refused
-from boneyard.engine.scene import lay_position, named_outcomes
+from boneyard.engine.positions import named_outcomes
 from boneyard.engine.state import Content
 from boneyard.server.entries import SceneStart
 
@@ -40,19 +41,17 @@ class StagedMatch(Match):
         scene: SceneStart,
         version: str | None = None,
     ):
-        super().__init__(game, players, seed, settings, loaded=loaded, version=version)
+        super().__init__(
+            game,
+            players,
+            seed,
+            settings,
+            loaded=loaded,
+            version=version,
+            position=scene.position,
+            outcomes=scene.chance,
+        )
         self.scene = scene
-        g = game.table(len(players), seed, settings, self.content, version)
-        g.log = log = Log()
-        g.forced = named_outcomes(g, scene.chance)
-        if scene.position is None:
-            game.lay_out(g)
-        else:
-            lay_position(game, g, scene.position)
-        g.begin_agenda()
-        g.run()
-        g.log = None
-        self.state, self.told = g, [log.take()]
         self.plays = [self._play(each) for each in scene.play]
 
     def _play(self, data: Mapping[str, Any]) -> Play:

@@ -17,7 +17,7 @@ import msgspec
 
 from boneyard.engine.shape import Shape
 from boneyard.engine.state import State
-from boneyard.engine.views import state_to_json
+from boneyard.engine.state_json import state_to_json
 
 _dump = msgspec.json.Encoder(order="sorted").encode
 """The same bytes as the engine's canonical JSON: a state's hash is taken of them."""

@@ -15,8 +15,9 @@ from rich.console import Console
 from rich.table import Table
 
 from boneyard import __version__
+from boneyard.engine.card import SetupError
 from boneyard.engine.content import ContentError
-from boneyard.engine.game import Game, SetupError
+from boneyard.engine.game import Game
 from boneyard.engine.record import RecordError
 
 LATER = {

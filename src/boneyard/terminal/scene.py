@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from boneyard.engine.scene import SceneError, read_scene, run_scene
+from boneyard.engine.positions import SceneError
+from boneyard.engine.scene import read_scene, run_scene
 from boneyard.games import find_game
 
 

@@ -106,7 +106,8 @@ function alike(/** @type {any} */ old, /** @type {any} */ next) {
  */
 export function morph(/** @type {any} */ old, /** @type {any} */ next) {
   if (!alike(old, next)) {
-    old.replaceWith(whole(next));
+    old.before(whole(next));
+    drop(old);
     return next;
   }
   if (sameOf(old) !== null || (!old.besides && !next.besides && old.isEqualNode(next))) return old;
@@ -133,6 +134,20 @@ export function morph(/** @type {any} */ old, /** @type {any} */ next) {
   return old;
 }
 
+/** What goes when everything else has changed. @type {any[]} */
+const last = [];
+
+/**
+ * Take an element away. One that holds the focus goes last: for it the browser lays out the page as it is, and a page of which
+ * half has changed would be laid out for nothing.
+ */
+function drop(/** @type {any} */ gone) {
+  if (gone.contains(document.activeElement)) {
+    gone.style.display = "none";
+    last.push(gone);
+  } else gone.remove();
+}
+
 function morphChildren(/** @type {any} */ parent, /** @type {any[]} */ wanted) {
   const keyed = new Map();
   for (let child = parent.firstChild; child; child = child.nextSibling) {
@@ -146,7 +161,7 @@ function morphChildren(/** @type {any} */ parent, /** @type {any[]} */ wanted) {
     while (at && keyOf(at) !== null && !wantedKeys.has(keyOf(at))) {
       const gone = at;
       at = at.nextSibling;
-      gone.remove();
+      drop(gone);
     }
     const known = key === null ? null : keyed.get(key);
     if (known && alike(known, next)) {
@@ -162,7 +177,7 @@ function morphChildren(/** @type {any} */ parent, /** @type {any[]} */ wanted) {
   while (at) {
     const gone = at;
     at = at.nextSibling;
-    gone.remove();
+    drop(gone);
   }
 }
 
@@ -171,6 +186,7 @@ export function fill(/** @type {Element} */ element, /** @type {...any} */ ...ki
   const next = element.cloneNode(false);
   put(next, kids);
   morphChildren(element, [...next.childNodes]);
+  for (const gone of last.splice(0)) gone.remove();
   return element;
 }
 

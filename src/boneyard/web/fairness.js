@@ -82,7 +82,7 @@ async function rollsOf(/** @type {string} */ table, /** @type {(done: number, of
     const to = step.view.drawn ?? from;
     const rolls = step.log.filter((/** @type {any} */ line) => line.event?.event === "Rolled").map((
       /** @type {any} */ line,
-    ) => line.event.values);
+    ) => [line.event.values.sides, line.event.values.result]);
     steps.push({ from, to, rolls });
     from = to;
     if (n % 10 === 0) progress(n, of);

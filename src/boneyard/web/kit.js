@@ -20,10 +20,10 @@ import { h, picture, s } from "./dom.js";
  * @property {(touch: string, kit: Kit) => string | null} [title] what a piece that is no card is called
  * @property {(view: any, decision: any, kit: Kit) => string} [asks] the card behind a question
  * @property {(touch: string, view: any, kit: Kit) => {title: string, lines: string[]} | null} [about] what is true of a piece now
- * @property {(event: {event: string, values: any[]}, kit: Kit) => Gain | Gain[] | null} [tally] points as they come and go
+ * @property {(event: {event: string, values: Record<string, any>}, kit: Kit) => Gain | Gain[] | null} [tally] points as they come and go
  * @property {(view: any) => Remark[]} [remarks] what the result tells besides points
- * @property {(event: {event: string, values: any[]}) => string} [chapter] the title of what begins with this event
- * @property {(event: {event: string, values: any[]}) => {on: string, text: string}[]} [flying] numbers to show over pieces
+ * @property {(event: {event: string, values: Record<string, any>}) => string} [chapter] the title of what begins with this event
+ * @property {(event: {event: string, values: Record<string, any>}) => {on: string, text: string}[]} [flying] numbers to show over pieces
  * @property {(view: any) => string[]} [phase] words of the rules' chapters that matter now
  */
 

@@ -3,6 +3,8 @@
 import { h, later } from "./dom.js";
 
 const MOST = 260;
+/** So many of the last lines can be seen at once; what is older is above, and is laid out when one scrolls there. */
+const NEAR = 60;
 
 /** Lines as they come in with frames, put together. */
 export class Lines {
@@ -82,7 +84,7 @@ export function logList(lines, module, to) {
     }
     const title = line.event ? module.chapter?.(line.event) : "";
     if (title) items.push(h("li", { class: "log-chapter", key: `chapter${line.id}` }, h("h3", null, title)));
-    if (line.text) items.push(entry(line, to));
+    if (line.text) items.push(entry(line, to, at < shown.length - NEAR));
   });
   return [
     shown.length < wanted.length
@@ -104,14 +106,19 @@ export function logList(lines, module, to) {
   ];
 }
 
-function entry(/** @type {any} */ line, /** @type {any} */ to) {
+function entry(/** @type {any} */ line, /** @type {any} */ to, /** @type {boolean} */ above) {
   const name = `line${line.id}`;
-  const fresh = to.seen !== undefined && line.seq > to.seen ? "log-new" : "";
+  const fresh = to.seen !== undefined && line.seq > to.seen ? " log-new" : "";
   const lit = line.kind === "chat"
     ? null
     : { onmouseenter: () => to.lit(line.touches), onmouseleave: () => to.lit([]) };
   return later(
-    h("li", { class: `log-line log-${line.kind} ${fresh}`.trim(), key: name, data: { same: name }, ...lit }),
+    h("li", {
+      class: `log-line log-${line.kind}${fresh}${above ? " log-above" : ""}`,
+      key: name,
+      data: { same: name },
+      ...lit,
+    }),
     () => (line.kind === "chat" ? said(line) : told(line, to)),
   );
 }

@@ -47,7 +47,7 @@ export function layout(/** @type {Room} */ room) {
         tab: room.tab,
         drawer: room.drawer ? room.drawer.kind : null,
       },
-      style: { "--reserve": `${room.reserve}px`, "--prompt": `${room.promptHeight}px` },
+      style: { "--reserve": `${room.reserve}px` },
     },
     ribbon(room, drawing?.ribbon ?? []),
     h(
@@ -62,6 +62,7 @@ export function layout(/** @type {Room} */ room) {
       class: `foreseen ${room.looking.shown ? "foreseen-shown" : ""} ${room.looking.away ? "foreseen-away" : ""}`,
       key: "foreseen",
       data: { own: "yes" },
+      style: { "--prompt": `${room.promptHeight}px` },
     }),
     mine,
     rightColumn(room),

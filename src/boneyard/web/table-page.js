@@ -199,7 +199,8 @@ export class Room {
       ? this.reserve
       : Math.min(Math.max(this.reserve, height), Math.round(innerHeight * MOST_BAR));
     if (reserve !== this.reserve) table.style.setProperty("--reserve", `${reserve}px`);
-    if (height !== this.promptHeight) table.style.setProperty("--prompt", `${height}px`);
+    // Not on the table: whatever lies in it would inherit this, and all of it would be styled anew.
+    if (height !== this.promptHeight) find(".foreseen", table)?.style.setProperty("--prompt", `${height}px`);
     this.reserve = reserve;
     this.promptHeight = height;
   }

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
+from boneyard.engine.card import STRICT_WINDOWS, Card
 from boneyard.engine.content import Sources
-from boneyard.engine.events import Event
-from boneyard.engine.game import STRICT_WINDOWS, Game, Outcome, Sense, Setting
+from boneyard.engine.events import Event, event
+from boneyard.engine.game import Game, Outcome
 from boneyard.engine.options import Barred, LimitReached, Option, frozen
+from boneyard.engine.positions import Scenes
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.sense import Sense
+from boneyard.engine.sentences import Seat
 from boneyard.engine.shape import backs, hidden, own, public, state
 from boneyard.engine.state import Content, State
 from boneyard.engine.tokens import Token, Tokens, TokenTable
@@ -62,19 +66,16 @@ class Curse(Option):
     bone: Bone
 
 
-@frozen
+@event("TOY-A03", "{seat} has {bone}.")
 class Buried(Event):
-    seat: int
+    seat: Seat
     bone: Bone
 
 
-@frozen
+@event("TOY-A01", "{seat} has {bone}.", only="seat")
 class Drew(Event):
-    seat: int
+    seat: Seat
     bone: Bone
-
-    def audience(self) -> Collection[int] | None:
-        return (self.seat,)
 
 
 @rule("TOY-A02")
@@ -152,75 +153,82 @@ def next_turn(g: Yard) -> None:
         g.then(turn)
 
 
-class ToySense(Sense):
-    def value(self, g: State, seat: int) -> float:
-        assert isinstance(g, Yard)
+class ToySense(Sense[Yard]):
+    def value(self, g: Yard, seat: int) -> float:
         return 0.5 + (g.score[seat] - max(g.score)) / 200
 
 
-class ToyWords(Words):
-    def prompt(self, view: View) -> str:
+class ToyWords(Words[Yard]):
+    def prompt(self, view: View[Yard]) -> str:
         return "You must choose."
 
 
-class Toy(Game):
-    id = "toy"
-    title = "Toy"
-    summary = "A tiny game."
-    players = (2, 3)
-    minutes = 1
-    version = "1"
-    sections = ("bone",)
-    settings: ClassVar[tuple[Setting, ...]] = (STRICT_WINDOWS,)
-    state = Yard
-    words = ToyWords()
-    sense = ToySense()
-
-    def build(self, sources: Sources) -> Bones:
-        names, values, marks = [], [], []
-        for reader in sources.merged("bone"):
-            names.append(reader.name_id())
-            values.append(reader.number("value", 1, 20))
-            marks.append(reader.provenance(("value",))["value"])
-            reader.done()
-        return Bones(names, values, marks)
-
-    def lay_out(self, g: Yard) -> None:
-        g.bag = list(range(len(g.content.values)))
-        g.shuffle(g.bag)
-        g.hand = [sorted(g.bag.pop() for _ in range(3)) for _ in range(g.seats)]
-        g.score = [0] * g.seats
-        for seat in range(g.seats):
-            g.tell(Drew, seat, g.hand[seat][0])
-        g.then(begin)
-
-    def outcome(self, g: Yard) -> Outcome:
-        best = max(g.score)
-        winners = tuple(seat for seat in range(g.seats) if g.score[seat] == best)
-        return Outcome(winners, tuple(g.score), f"{best} points.")
-
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        return ("ann", "bob", "cat")[:seats]
-
-    def screen(self, view: View) -> str:
-        return "toy"
-
-    def settle(self, g: Yard) -> None:
-        for hand in g.hand:
-            hand.sort()
-
-    def arrange(self, g: Yard, position: Mapping[str, Any]) -> None:
-        """Hands by name, the first seat to act: the rest lies in the bag."""
-        table = g.content.tokens["bone"]
-        g.hand = [sorted(table.find(name) for name in hand) for hand in position["hands"]]
-        dealt = {bone for hand in g.hand for bone in hand}
-        g.bag = [bone for bone in range(len(table)) if bone not in dealt]
-        g.score = [0] * g.seats
-        g.then(turn)
-
-    def position(self, g: Yard) -> dict[str, Any]:
-        name = g.content.tokens["bone"].name
-        return {"hands": [[name(bone) for bone in hand] for hand in g.hand], "score": g.score, "die": g.die}
+def build(sources: Sources) -> Bones:
+    names, values, marks = [], [], []
+    for reader in sources.merged("bone"):
+        names.append(reader.name_id())
+        values.append(reader.number("value", 1, 20))
+        marks.append(reader.provenance(("value",))["value"])
+        reader.done()
+    return Bones(names, values, marks)
 
 
-GAME = Toy()
+def lay_out(g: Yard) -> None:
+    g.bag = list(range(len(g.content.values)))
+    g.shuffle(g.bag)
+    g.hand = [sorted(g.bag.pop() for _ in range(3)) for _ in range(g.seats)]
+    g.score = [0] * g.seats
+    for seat in range(g.seats):
+        g.tell(Drew, seat, g.hand[seat][0])
+    g.then(begin)
+
+
+def outcome(g: Yard) -> Outcome:
+    best = max(g.score)
+    winners = tuple(seat for seat in range(g.seats) if g.score[seat] == best)
+    return Outcome(winners, tuple(g.score), f"{best} points.")
+
+
+def settle(g: Yard) -> None:
+    for hand in g.hand:
+        hand.sort()
+
+
+def arrange(g: Yard, position: Mapping[str, Any]) -> None:
+    """Hands by name, the first seat to act: the rest lies in the bag."""
+    table = g.content.tokens["bone"]
+    g.hand = [sorted(table.find(name) for name in hand) for hand in position["hands"]]
+    dealt = {bone for hand in g.hand for bone in hand}
+    g.bag = [bone for bone in range(len(table)) if bone not in dealt]
+    g.score = [0] * g.seats
+    g.then(turn)
+
+
+def describe(g: Yard) -> dict[str, Any]:
+    name = g.content.tokens["bone"].name
+    return {"hands": [[name(bone) for bone in hand] for hand in g.hand], "score": g.score, "die": g.die}
+
+
+CARD = Card(
+    id="toy",
+    title="Toy",
+    summary="A tiny game.",
+    players=(2, 3),
+    minutes=1,
+    names=("ann", "bob", "cat"),
+    settings=(STRICT_WINDOWS,),
+)
+
+GAME = Game[Yard](
+    CARD,
+    state=Yard,
+    sections=("bone",),
+    build=build,
+    lay_out=lay_out,
+    outcome=outcome,
+    words=ToyWords(),
+    sense=ToySense(),
+    scenes=Scenes(arrange, describe),
+    screen=lambda view: "toy",
+    settle=settle,
+)

@@ -10,7 +10,8 @@ from boneyard.engine import chance
 from boneyard.engine.events import Event, Log
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option, Refusal
-from boneyard.engine.views import canonical, default_option
+from boneyard.engine.state_json import canonical
+from boneyard.engine.views import default_option
 from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, Lying
 from boneyard.games.day_of_the_dead.options import (
@@ -236,7 +237,7 @@ def deal_thin(seed: int) -> Duel:
     g.log = Log()
     sides = {SEATS[seat]: {"hand": hands[seat]} for seat in (RED, BLUE)}
     position = {"turn": 1, "at": "open", "priority": SEATS[seed % 2], "deck": {"size": 1 + seed % 5}, **sides}
-    GAME.arrange(g, position)
+    GAME.scenes.arrange(g, position)
     g.begin_agenda()
     g.run()
     assert isinstance(g, Duel)

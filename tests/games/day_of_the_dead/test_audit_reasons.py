@@ -7,8 +7,9 @@ import pytest
 from boneyard.engine.events import Chosen, Event
 from boneyard.engine.options import Blocked, Option
 from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead.cards import SPIRIT
 from boneyard.games.day_of_the_dead.options import COPY, DISCARD, RECALL, SILENCE, UNEARTH, SwapFighters
-from boneyard.games.day_of_the_dead.state import BLUE, RED, SPIRIT
+from boneyard.games.day_of_the_dead.state import BLUE, RED
 from tests.games.day_of_the_dead.helpers import GAME, SPECTATOR, DuelTable, duel
 from tests.support import rule_test
 

@@ -207,4 +207,4 @@ def test_worlds_can_be_imagined_after_a_rebuild() -> None:
     assert t.of(events.DeckRebuilt)
     for viewer in VIEWERS:
         world = GAME.imagine(GAME.view(t.g, viewer), Random(1))
-        assert view_bytes(world, viewer) == t.seen(viewer)  # type: ignore[arg-type]
+        assert view_bytes(world, viewer) == t.seen(viewer)

@@ -9,8 +9,9 @@ from random import Random
 from boneyard.engine.chance import seed_from
 from boneyard.engine.events import Event, Log, Told, event_codec
 from boneyard.engine.match import Match
+from boneyard.engine.state_json import state_from_json, state_hash, state_to_json
 from boneyard.engine.tokens import NOTHING
-from boneyard.engine.views import known_tokens, masked, state_from_json, state_hash, state_to_json
+from boneyard.engine.views import known_tokens, masked
 from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.cards import BACKS
 from boneyard.games.day_of_the_dead.state import BLUE, RED, Duel

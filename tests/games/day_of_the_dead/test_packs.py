@@ -35,7 +35,7 @@ class PackTable(DuelTable):
         self.game = GAME
         self.g = GAME.table(2, chance.seed_from("position"), content=content)
         self.g.log = self.log = Log()
-        GAME.arrange(self.g, position)
+        GAME.scenes.arrange(self.g, position)
         self.g.begin_agenda()
         self.g.run()
 

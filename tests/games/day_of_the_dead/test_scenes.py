@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.scene import read_scene, run_scene
 from boneyard.games import find_game
-from boneyard.games.day_of_the_dead import GAME
+from boneyard.games.day_of_the_dead.game import GAME
 
 
 def test_every_worked_example_has_its_scene() -> None:

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from boneyard.engine import chance
+from boneyard.engine.card import SetupError
 from boneyard.engine.chance import ImpossibleOutcome
-from boneyard.engine.game import SetupError
 from boneyard.games.day_of_the_dead.cards import BACKS, Act, Cards, D, P, U
 from boneyard.games.day_of_the_dead.state import BLUE, RED, Duel
 from tests.games.day_of_the_dead.helpers import GAME, back_of, random_duel, random_duels
@@ -155,7 +155,7 @@ def test_the_deal(seed: int) -> None:
 @rule_test("DOD-S12")
 def test_red_and_blue() -> None:
     assert GAME.seat_names(2) == ("red", "blue")
-    sides = GAME.position(new_duel())
+    sides = GAME.scenes.describe(new_duel())
     assert [len(sides[name]["hand"]) for name in ("red", "blue")] == [9, 9]
     assert not set(sides["red"]["hand"]) & set(sides["blue"]["hand"])
 

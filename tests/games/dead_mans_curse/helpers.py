@@ -9,10 +9,11 @@ from boneyard.engine import chance
 from boneyard.engine.events import Event, Log
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option
-from boneyard.games.dead_mans_curse import GAME, events
+from boneyard.games.dead_mans_curse import SEATS, events
 from boneyard.games.dead_mans_curse.board import BOARDS, PIECE_NAMES
+from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import Move, MoveOption
-from boneyard.games.dead_mans_curse.state import SEATS, Battle
+from boneyard.games.dead_mans_curse.state import Battle
 
 UNDEAD, CREW, IRON, THORN = "undead", "crew", "ironwrights", "thornwood"
 
@@ -146,7 +147,7 @@ def lay(
                 side["held"] = held[name]
             position[name] = side
     g.forced = tuple(dice)
-    GAME.arrange(g, position)
+    GAME.scenes.arrange(g, position)
     g.begin_agenda()
     g.run()
     return Laid(g, log)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boneyard.engine.windows import PASS
-from boneyard.games.dead_mans_curse import GAME, events, options
+from boneyard.games.dead_mans_curse import events, options
+from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import CardMove, Choose, Move, Place, Play, Strike
 from boneyard.games.dead_mans_curse.totals import blocks, odds, wins
 from boneyard.games.dead_mans_curse.underway import EXTENDED, MOVE, SHOT

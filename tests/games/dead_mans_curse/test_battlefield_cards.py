@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from boneyard.games import dead_mans_curse
-from boneyard.games.dead_mans_curse import GAME, events, options
+from boneyard.games.dead_mans_curse import events, options
+from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import CardMove, Exchange, Guard, Move, Place, Promote, Restore, Strike
 from tests.games.dead_mans_curse.helpers import CREW, UNDEAD, Laid, lay, p
 from tests.support import rule_test

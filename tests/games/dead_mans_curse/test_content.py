@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from boneyard.engine.content import ContentError
-from boneyard.games.dead_mans_curse import GAME
+from boneyard.games.dead_mans_curse import FACTIONS
 from boneyard.games.dead_mans_curse.card_text import ability_text, card_text, card_words
-from boneyard.games.dead_mans_curse.cards import FACTIONS, Cards
+from boneyard.games.dead_mans_curse.cards import Cards
+from boneyard.games.dead_mans_curse.game import GAME
 from tests.support import rule_test
 
 

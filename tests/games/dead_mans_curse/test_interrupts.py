@@ -7,7 +7,8 @@ import pytest
 from boneyard.engine.events import PassedByOrder
 from boneyard.engine.match import Match
 from boneyard.engine.windows import PASS, UNTIL_TURN, set_order
-from boneyard.games.dead_mans_curse import GAME, events, options
+from boneyard.games.dead_mans_curse import events, options
+from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import (
     ActiveFirst,
     Area,

@@ -10,8 +10,9 @@ import pytest
 from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR, Log
 from boneyard.engine.windows import PASS
-from boneyard.games.dead_mans_curse import GAME, events, options
+from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, KINDS, OF_KIND, K, P
+from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.state import Battle
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
@@ -100,7 +101,7 @@ def check_views(g: Battle) -> None:
                 assert (held.card >= 0) == bool(viewer >= 0 and held.known >> viewer & 1)
         assert (seen.at, seen.boost, seen.field_discard) == (g.at, g.boost, g.field_discard)
     for seat in range(g.seats):
-        assert sorted(held.card for held in views[seat].held[seat]) == [held.card for held in g.held[seat]]  # type: ignore[attr-defined]
+        assert sorted(held.card for held in views[seat].held[seat]) == [held.card for held in g.held[seat]]
 
 
 def check_told(told: list[Any], after: Battle) -> None:

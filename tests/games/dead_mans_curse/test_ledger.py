@@ -12,8 +12,8 @@ import pytest
 from boneyard.engine.ledger import CITATION
 from boneyard.engine.rules import QUESTIONS, RULES
 from boneyard.games import dead_mans_curse
-from boneyard.games.dead_mans_curse import GAME
 from boneyard.games.dead_mans_curse.cards import Boost, Cards, Epic, Field, row_of
+from boneyard.games.dead_mans_curse.game import GAME
 from tests.support import rule_test
 
 FOLDER = Path(dead_mans_curse.__file__).parent

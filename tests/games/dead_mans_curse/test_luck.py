@@ -10,10 +10,10 @@ import pytest
 from boneyard.bots.greedy import instinct
 from boneyard.engine import chance
 from boneyard.engine.options import Option
-from boneyard.engine.views import state_hash
+from boneyard.engine.state_json import state_hash
 from boneyard.engine.windows import PASS
-from boneyard.games.dead_mans_curse import GAME
 from boneyard.games.dead_mans_curse.board import KIND
+from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.luck import PARTS, lucky
 from boneyard.games.dead_mans_curse.options import KEEP, Move, Play, ReRoll, Strike
 from boneyard.games.dead_mans_curse.state import Battle

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.games.dead_mans_curse import GAME
+from boneyard.games.dead_mans_curse.game import GAME
 
 
 def test_every_worked_example_has_its_scene() -> None:

@@ -11,7 +11,8 @@ from boneyard.bots.greedy import Greedy, instinct
 from boneyard.bots.verdict import Verdict
 from boneyard.engine import chance
 from boneyard.engine.state import State
-from boneyard.games.dead_mans_curse import GAME, options
+from boneyard.games.dead_mans_curse import options
+from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.movement import destinations
 from boneyard.games.dead_mans_curse.options import Move
 from boneyard.games.dead_mans_curse.sense import offered_attacks

@@ -9,7 +9,7 @@ import pytest
 
 from boneyard.bots.greedy import instinct
 from boneyard.engine import chance
-from boneyard.games.dead_mans_curse import GAME
+from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import Move
 from boneyard.games.dead_mans_curse.sense import LANDINGS
 from boneyard.games.dead_mans_curse.sense_cover import Cover, Lines

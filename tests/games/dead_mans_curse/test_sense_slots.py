@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.options import Option
-from boneyard.games.dead_mans_curse import GAME
+from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import CardMove, Move
 from boneyard.games.dead_mans_curse.sense_slots import OTHER, with_the_other_slot
 from tests.games.dead_mans_curse.helpers import Laid, lay, p

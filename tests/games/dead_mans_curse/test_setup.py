@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from boneyard.engine.card import SetupError
 from boneyard.engine.events import SPECTATOR
-from boneyard.engine.game import SetupError
-from boneyard.games.dead_mans_curse import GAME, events
+from boneyard.games.dead_mans_curse import FACTIONS, events
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
-from boneyard.games.dead_mans_curse.cards import FACTIONS
+from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.state import Battle
 from tests.games.dead_mans_curse.helpers import p, start
 from tests.support import rule_test
@@ -68,7 +68,7 @@ def test_both_decks_are_shuffled_apart_and_face_down() -> None:
     assert len(orders) == 8
     assert len(epics) > 4
     view = GAME.view(start(2).g, 0).state
-    assert all(card < -1 for deck in view.boost_deck + view.epic_deck for card in deck)  # type: ignore[attr-defined]
+    assert all(card < -1 for deck in view.boost_deck + view.epic_deck for card in deck)
 
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 18), (3, 9), (4, 0)])
@@ -83,7 +83,7 @@ def test_nine_battlefield_cards_each_the_rest_unseen(seats: int, left: int) -> N
     everything = [card for stack in g.stack for card in stack] + g.box + [g.current] * (g.current >= 0)
     assert sorted(everything) == list(g.content.battlefield)
     for viewer in (*range(seats), SPECTATOR):
-        assert all(card < -1 for card in GAME.view(g, viewer).state.box)  # type: ignore[attr-defined]
+        assert all(card < -1 for card in GAME.view(g, viewer).state.box)
 
 
 @rule_test("DMC-A08", "DMC-A09")

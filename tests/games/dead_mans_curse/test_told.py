@@ -6,8 +6,8 @@ import pytest
 
 from boneyard.engine.options import Option
 from boneyard.engine.windows import PASS
-from boneyard.games.dead_mans_curse import GAME, events, options
-from boneyard.games.dead_mans_curse.cards import FACTIONS
+from boneyard.games.dead_mans_curse import FACTIONS, events, options
+from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import (
     ActiveFirst,
     Area,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boneyard.engine.views import default_option
-from boneyard.games.dead_mans_curse import GAME, events, options
+from boneyard.games.dead_mans_curse import events, options
+from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.state import Battle
 from tests.games.dead_mans_curse.helpers import Laid, lay, start
 from tests.support import rule_test

@@ -13,8 +13,8 @@ from boneyard.engine.events import SPECTATOR, Rolled
 from boneyard.engine.match import Match
 from boneyard.engine.options import Option
 from boneyard.engine.windows import PASS
-from boneyard.games.dead_mans_curse import GAME
 from boneyard.games.dead_mans_curse.events import DiceRolled, ReRolled
+from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import ActiveFirst, Emerge, Move, PawnMove, Play, Step, Stow, Strike
 from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, lay, p
 
@@ -78,7 +78,7 @@ def test_cards_and_pieces_can_be_inspected() -> None:
     assert "from the rulebook" in str(GAME.words.card(view, "card", t.card("ue1.1")))
     assert "ours" in str(GAME.words.card(view, "card", t.card("bf01.a")))
     assert "Bone Armor" in str(GAME.words.card(view, "piece", p("1R1")))
-    hidden = GAME.view(t.g, 1).state.held[0][0].card  # type: ignore[attr-defined]
+    hidden = GAME.view(t.g, 1).state.held[0][0].card
     assert str(GAME.words.card(GAME.view(t.g, 1), "card", hidden)) == "undead-epic.1"
 
 

@@ -9,8 +9,8 @@ from boneyard.engine import chance
 from boneyard.engine.events import Event, Log
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option
+from boneyard.games.dead_men_tell_no_tales import CARD
 from boneyard.games.dead_men_tell_no_tales.state import Ship
-from boneyard.games.dead_men_tell_no_tales.words import ROLES
 from tests.support import game_called
 
 GAME = game_called("dead_men_tell_no_tales")
@@ -75,10 +75,10 @@ class Aboard:
         pirates = {"mate": pirate()} | position.pop("pirates", {})
         taken = {table.get("character") for table in pirates.values()}
         free = [name for name in others if name not in taken]
-        for role in ROLES[:seats]:
+        for role in CARD.names[:seats]:
             if role not in pirates:
                 pirates[role] = {"character": free.pop(0), "item": ""}
-        GAME.arrange(g, {"rooms": rooms or {}, "pirates": pirates, **position})
+        GAME.scenes.arrange(g, {"rooms": rooms or {}, "pirates": pirates, **position})
         g.begin_agenda()
         g.run()
 
@@ -124,7 +124,7 @@ class Aboard:
         return "" if refusal is None else refusal.rule
 
     def __getitem__(self, key: str) -> Any:
-        return GAME.position(self.g)[key]
+        return GAME.scenes.describe(self.g)[key]
 
     def room(self, name: str) -> dict[str, Any]:
         found: dict[str, Any] = self["rooms"][name]

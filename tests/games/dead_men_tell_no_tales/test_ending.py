@@ -166,9 +166,9 @@ def test_quiet_kegs_raise_fire_but_not_the_marker() -> None:
 def test_the_captain_is_in_the_bag_only_if_he_plays() -> None:
     for seats in GAME.players:
         ships = [GAME.start(seats, "1" * 64, {"captain_fromm": on}) for on in (True, False)]
-        bags = [[GAME.content.tokens["token"].name(token) for token in g.bag] for g in ships]  # type: ignore[attr-defined]
+        bags = [[GAME.content.tokens["token"].name(token) for token in g.bag] for g in ships]
         with_him, without = bags
-        assert [g.turn for g in ships] == [1, 1], "before anything is drawn"  # type: ignore[attr-defined]
+        assert [g.turn for g in ships] == [1, 1], "before anything is drawn"
         assert (len(with_him), len(without)) == (21, 20)
         assert set(with_him) - set(without) == {"captain_fromm"}
 

@@ -10,8 +10,8 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR, Log
+from boneyard.engine.state_json import canonical
 from boneyard.engine.tokens import NOTHING
-from boneyard.engine.views import canonical
 from boneyard.games.dead_men_tell_no_tales import events, perils
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CREW, CUTLASS, GROG, RED, TREASURE, YELLOW
 from boneyard.games.dead_men_tell_no_tales.deck_plan import OPPOSITE, STEP
@@ -287,7 +287,7 @@ def test_a_crew_that_only_ends_its_turns_is_soon_lost(seats: int) -> None:
 
 def test_the_same_seed_and_decisions_give_the_same_game() -> None:
     """Invariant 24: also through JSON in the middle of a battle, a Run or a crew move."""
-    from boneyard.engine.views import state_from_json, state_hash, state_to_json
+    from boneyard.engine.state_json import state_from_json, state_hash, state_to_json
 
     seen: set[str] = set()
     for seed in range(25):

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from boneyard.engine.content import ContentError
-from boneyard.games.dead_men_tell_no_tales import reading
-from boneyard.games.dead_men_tell_no_tales.cards import DICE_PER_COLOUR, FIVES_BEFORE_SHUFFLE, START_CELLS, TILES, Box
+from boneyard.games.dead_men_tell_no_tales import TILES, reading
+from boneyard.games.dead_men_tell_no_tales.cards import DICE_PER_COLOUR, FIVES_BEFORE_SHUFFLE, START_CELLS, Box
 from tests.games.card_documents import CardDocument, fields_asked_for, quoted
 from tests.games.dead_men_tell_no_tales.helpers import GAME
 from tests.support import rule_test
@@ -122,8 +122,8 @@ def test_tiles_may_change_places_and_the_exit_its_tile(tmp_path: Path) -> None:
     text = tile("s1", -1, 0, more='exit = "S"\n') + tile("s2", 0, 0, "NEW")
     box = laid(tmp_path, text)
     g = GAME.start(2, "1" * 32, content=box)
-    assert [g.content.rooms[room].id for room in g.exits()] == ["s1"]  # type: ignore[attr-defined]
-    assert sorted(map(len, [g.joined[room] for room in box.starts])) == [1, 1, 1, 3]  # type: ignore[attr-defined]
+    assert [g.content.rooms[room].id for room in g.exits()] == ["s1"]
+    assert sorted(map(len, [g.joined[room] for room in box.starts])) == [1, 1, 1, 3]
 
 
 def test_a_room_too_many_is_named_with_what_to_do(tmp_path: Path) -> None:

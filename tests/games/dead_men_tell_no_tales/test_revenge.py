@@ -263,7 +263,7 @@ def test_what_was_in_the_room_leaves_the_game() -> None:
     )
     assert (ship["lost"], ship["hands_gone"], ship["supply"]) == (1, 3, 27)
     assert len(ship["gone"]) == 4
-    seen = GAME.position(GAME.view(ship.g, 0).state)
+    seen = GAME.scenes.describe(GAME.view(ship.g, 0).state)
     assert seen["gone"] == ["?guard_6", "crew_4_cutlass_1 flipped", "?crew_3", "trapdoor_1"]
 
 

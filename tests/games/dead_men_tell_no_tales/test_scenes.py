@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.games.dead_men_tell_no_tales import GAME
+from boneyard.games.dead_men_tell_no_tales.game import GAME
 
 
 def test_every_worked_example_has_its_scene() -> None:

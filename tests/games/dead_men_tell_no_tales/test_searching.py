@@ -71,7 +71,7 @@ def test_two_tiles_on_everybodys_first_turn_and_one_later(seats: int) -> None:
     g = GAME.start(seats, "5" * 64, {"quiet_kegs": True})
     while g.waiting and len(placed) < seats + 1:
         if g.question is not None and g.question.name == "place_for_tile":
-            if len(placed) < g.turn:  # type: ignore[attr-defined]
+            if len(placed) < g.turn:
                 placed.append(0)
             placed[-1] += 1
         g.answer(g.waiting[0], g.options(g.waiting[0])[-1])
@@ -104,7 +104,7 @@ def test_one_token_a_tile_enemy_side_up() -> None:
     assert ship.g.strength(0) == 7
     ship.do("Place", 0, 3, 0, dice=["crew_3_grog_1"])
     assert ship.g.strength(1) == 3
-    seen = GAME.position(GAME.view(ship.g, 0).state)
+    seen = GAME.scenes.describe(GAME.view(ship.g, 0).state)
     assert seen["rooms"]["rt02"]["tokens"] == ["?crew_3"], "what a skeleton hides stays hidden"
 
 

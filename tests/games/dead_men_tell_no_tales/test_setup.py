@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine import chance
-from boneyard.engine.game import SetupError
+from boneyard.engine.card import SetupError
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales.cards import RED, YELLOW
 from boneyard.games.dead_men_tell_no_tales.state import Ship
@@ -36,7 +36,7 @@ def laid(seats: int, seed: int = 1, dice: tuple[Any, ...] = (), **settings: Any)
 @every_crew
 def test_four_starting_rooms_and_one_exit(seats: int) -> None:
     g = laid(seats)
-    position = GAME.position(g)
+    position = GAME.scenes.describe(g)
     assert {name: room["at"] for name, room in position["rooms"].items()} == {
         "s1": [0, 0], "s2": [-1, 0], "s3": [1, 0], "s4": [0, 1],
     }  # fmt: skip
@@ -55,7 +55,7 @@ def test_nobody_has_anything_yet(seats: int) -> None:
     g = laid(seats)
     assert g.marker == 0
     assert (g.fatigue, g.track, g.carried) == ([0] * seats, [0] * seats, [()] * seats)
-    assert {pirate["in"] for pirate in GAME.position(g)["pirates"].values()} == {"boats"}
+    assert {pirate["in"] for pirate in GAME.scenes.describe(g)["pirates"].values()} == {"boats"}
 
 
 @rule_test("DMT-S03")

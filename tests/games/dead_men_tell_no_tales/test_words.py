@@ -10,8 +10,8 @@ import pytest
 from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR
 from boneyard.engine.match import Match
+from boneyard.games.dead_men_tell_no_tales import CARD
 from boneyard.games.dead_men_tell_no_tales.cards import Box
-from boneyard.games.dead_men_tell_no_tales.words import ROLES
 from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard, pirate
 from tests.support import rule_test
 
@@ -63,7 +63,7 @@ def test_the_screen_names_every_token_of_a_full_room() -> None:
 
 def test_the_screen_names_every_pirate_of_a_full_room() -> None:
     names = ("cobalt_kallen", "jade", "whitebeard", "lydia_lamore", "crimson_flynn")
-    crew = {role: pirate("s4", character=name) for role, name in zip(ROLES, names, strict=True)}
+    crew = {role: pirate("s4", character=name) for role, name in zip(CARD.names, names, strict=True)}
     ship = Aboard({"s4": {"deckhands": 12}}, seats=5, pirates=crew)
     lines = GAME.screen(GAME.view(ship.g, 0)).splitlines()
     assert any("#d12 @1@2+3" in line for line in lines)

@@ -11,8 +11,8 @@ from boneyard.engine.content import Sources, pack_from
 from boneyard.engine.events import Event, Log
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option
-from boneyard.games.few_and_cursed import GAME
 from boneyard.games.few_and_cursed.cards import Box
+from boneyard.games.few_and_cursed.game import GAME, build
 from boneyard.games.few_and_cursed.state import SEATS, Chase
 
 
@@ -28,7 +28,7 @@ BOX = _box()
 def packed(text: str) -> Box:
     """The content with a pack of an owner laid over it."""
     pack = pack_from("mine.toml", tomllib.loads(text), GAME.sections)
-    return GAME.build(Sources((*GAME.sources().packs, pack)))
+    return build(Sources((*GAME.sources().packs, pack)))
 
 
 class Desert:
@@ -48,7 +48,7 @@ class Desert:
         self.g = g
         g.log = self.log = Log()
         g.forced = tuple([self._token(outcome) for outcome in forced])
-        GAME.arrange(g, position)
+        GAME.scenes.arrange(g, position)
         g.begin_agenda()
         g.run()
 
@@ -64,7 +64,7 @@ class Desert:
 
     @property
     def p(self) -> dict[str, Any]:
-        return GAME.position(self.g)
+        return GAME.scenes.describe(self.g)
 
     def __getitem__(self, key: str) -> Any:
         return self.p[key]
@@ -167,7 +167,7 @@ def seen_by(g: Chase, viewer: int) -> dict[str, Any]:
     """The position as a viewer sees it."""
     state = GAME.view(g, viewer).state
     assert isinstance(state, Chase)
-    return GAME.position(state)
+    return GAME.scenes.describe(state)
 
 
 def started(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from boneyard.engine.tokens import NOTHING
+from boneyard.games.few_and_cursed.settings import COMPETITIVE, COOP, DARK_ARTS, SHADOWS, SOLO
 from boneyard.games.few_and_cursed.setup import TRACK_LENGTH, TRACKS
-from boneyard.games.few_and_cursed.state import COMPETITIVE, COOP, DARK_ARTS, SHADOWS, SOLO, Chase
+from boneyard.games.few_and_cursed.state import Chase
 
 
 def owned(g: Chase, seat: int) -> list[int]:

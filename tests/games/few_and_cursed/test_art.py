@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import boneyard.games.few_and_cursed as game_folder
-from boneyard.games.few_and_cursed import GAME
+from boneyard.games.few_and_cursed.game import GAME
 from tests.games.few_and_cursed.helpers import Desert
 from tests.support import rule_test
 

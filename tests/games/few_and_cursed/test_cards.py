@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import GAME, events
+from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.state import Chase
 from tests.games.few_and_cursed.helpers import Desert, dealt
 from tests.support import rule_test

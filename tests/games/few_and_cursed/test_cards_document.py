@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 import pytest
 
 from boneyard.engine.content import Reader
-from boneyard.games.few_and_cursed import GAME
 from boneyard.games.few_and_cursed.cards import CONDITIONS
 from boneyard.games.few_and_cursed.entries import (
     ACTION_VERBS,
@@ -22,6 +21,7 @@ from boneyard.games.few_and_cursed.entries import (
     OPTION_VERBS,
     REWARD_VERBS,
 )
+from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.reading import SECTIONS
 from tests.games.few_and_cursed.helpers import BOX, packed
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.few_and_cursed import GAME, deeds
+from boneyard.games.few_and_cursed import deeds
+from boneyard.games.few_and_cursed.game import GAME
 from tests.games.few_and_cursed.helpers import Desert, dealt
 from tests.support import rule_test
 

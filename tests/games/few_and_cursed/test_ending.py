@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from boneyard.engine.events import Log
-from boneyard.games.few_and_cursed import GAME, deeds, events
+from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed.game import GAME
 from tests.games.few_and_cursed.helpers import Desert, dealt
 from tests.support import play_randomly, rule_test
 

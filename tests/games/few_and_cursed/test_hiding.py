@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from boneyard.engine.events import SPECTATOR, Log
 from boneyard.engine.foresee import foresee
-from boneyard.engine.views import canonical
-from boneyard.games.few_and_cursed import GAME, events
+from boneyard.engine.state_json import canonical
+from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.state import Chase
 from tests.games.few_and_cursed.helpers import Desert, dealt, seen_by
 from tests.games.few_and_cursed.invariants import check
@@ -160,7 +161,7 @@ def test_a_preview_names_no_card_of_a_deck_however_alike_the_worlds_are(monkeypa
             for option in view.state.options(seat)[:3]:
                 seen = foresee(view, option)
                 faces = {told.event.card for told in seen.told if isinstance(told.event, events.Drew)}
-                hidden = {card for card in g.deck[seat] if card not in cast("Chase", view.state).hand[seat]}
+                hidden = {card for card in g.deck[seat] if card not in view.state.hand[seat]}
                 assert not faces & hidden
                 drawn += not seen.sure
             g.answer(seat, rng.choice(list(g.options(seat))))

@@ -9,7 +9,7 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import GAME
+from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.state import Chase
 from tests.games.few_and_cursed.helpers import Desert
 from tests.games.few_and_cursed.invariants import check, check_titles

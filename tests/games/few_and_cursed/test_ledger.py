@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from boneyard.games.few_and_cursed import GAME
+from boneyard.games.few_and_cursed.game import GAME
 
 CITED = re.compile(r"FAC-[A-Z]\d+")
 RANGE = re.compile(r"FAC-([A-Z])(\d+) to FAC-\1(\d+)")

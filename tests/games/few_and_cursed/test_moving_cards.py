@@ -9,9 +9,10 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.engine.content import ContentError
-from boneyard.engine.views import state_from_json, state_to_json
-from boneyard.games.few_and_cursed import GAME, events
+from boneyard.engine.state_json import state_from_json, state_to_json
+from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.encounters import column
+from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.state import Chase
 from tests.games.few_and_cursed.helpers import REDHEAD, Desert, packed
 from tests.support import play_randomly, rule_test

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from boneyard.engine.content import ContentError
-from boneyard.games.few_and_cursed import GAME
 from boneyard.games.few_and_cursed.effects import VERBS
 from boneyard.games.few_and_cursed.entries import COUNTED, KNOWN_VERBS, PERMANENT_VERBS
+from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.options import CHOOSE, PICK
 from boneyard.games.few_and_cursed.reading import MOST_CHARACTERS, MOST_OTHERS
 from boneyard.games.few_and_cursed.texts import STEP_WORDS, step_text

@@ -11,7 +11,7 @@ from boneyard.engine import chance
 from boneyard.engine.game import Plan
 from boneyard.engine.options import Option
 from boneyard.engine.views import View, default_option
-from boneyard.games.few_and_cursed import GAME
+from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.options import Choose, TakeRoad
 from boneyard.games.few_and_cursed.state import Chase
 from tests.games.few_and_cursed.helpers import Desert

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from boneyard.engine.content import ContentError
-from boneyard.engine.views import state_from_json, state_to_json
-from boneyard.games.few_and_cursed import GAME, events
+from boneyard.engine.state_json import state_from_json, state_to_json
+from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.texts import card_text, character_text, ware_text
 from tests.games.few_and_cursed.helpers import REDHEAD, Desert, packed

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from boneyard.engine.game import SetupError
-from boneyard.games.few_and_cursed import GAME
+from boneyard.engine.card import SetupError
+from boneyard.games.few_and_cursed.game import GAME
 from tests.games.few_and_cursed.helpers import Desert
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from boneyard.bots.greedy import Greedy
 from boneyard.engine import chance
-from boneyard.games.few_and_cursed import GAME
+from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.sense_worth import tables
 from tests.games.few_and_cursed.helpers import BOX, Desert, dealt
 
@@ -104,5 +104,5 @@ def test_greedy_beats_chance() -> None:
                 g.answer(seat, greedy.choose(view, view.decision))
             else:
                 g.answer(seat, rng.choice(list(g.options(seat))))
-        won += GAME.outcome(g).winners == (mine,)  # type: ignore[arg-type]
+        won += GAME.outcome(g).winners == (mine,)
     assert won == 3

@@ -9,10 +9,10 @@ import pytest
 from boneyard.bots.greedy import instinct
 from boneyard.bots.verdict import Verdict
 from boneyard.engine import chance
-from boneyard.engine.game import NEVER
 from boneyard.engine.options import Option
-from boneyard.games.few_and_cursed import GAME
+from boneyard.engine.sense import NEVER
 from boneyard.games.few_and_cursed import options as o
+from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.sense_steps import Target, next_step
 from boneyard.games.few_and_cursed.sense_worth import tables
 from boneyard.games.few_and_cursed.state import Chase

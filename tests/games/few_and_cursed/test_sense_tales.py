@@ -9,7 +9,7 @@ import pytest
 
 from boneyard.bots.greedy import Greedy, settle
 from boneyard.engine import chance
-from boneyard.games.few_and_cursed import GAME
+from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.sense_force import force
 from boneyard.games.few_and_cursed.sense_hunt import demands
 from boneyard.games.few_and_cursed.sense_steps import clean

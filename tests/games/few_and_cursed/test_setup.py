@@ -8,7 +8,8 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.engine.events import Log
-from boneyard.games.few_and_cursed import GAME, events
+from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.land import CANYONS, CURSED, DESERT, RUINS, TOWN
 from boneyard.games.few_and_cursed.state import Chase
 from tests.games.few_and_cursed.helpers import BOX, Desert, dealt, started

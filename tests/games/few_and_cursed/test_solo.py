@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from boneyard.engine.game import SetupError
-from boneyard.games.few_and_cursed import GAME, deeds, events
+from boneyard.engine.card import SetupError
+from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed.game import GAME
 from tests.games.few_and_cursed.helpers import Desert, dealt, seen_by, started
 from tests.support import rule_test
 

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from boneyard.engine.events import Log
-from boneyard.games.few_and_cursed import GAME, deeds, events
+from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.telling import CAUSES as CAUSE_WORDS
 from boneyard.games.few_and_cursed.tracks import CAUSES
 from boneyard.games.few_and_cursed.turns import DO, ROWS

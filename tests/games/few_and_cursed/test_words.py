@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from boneyard.engine import chance
-from boneyard.engine.game import SetupError
-from boneyard.games.few_and_cursed import GAME, deeds, events
+from boneyard.engine.card import SetupError
+from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.texts import task_text
 from tests.games.few_and_cursed.helpers import BOX, Desert
 from tests.support import rule_test
@@ -129,7 +130,7 @@ def test_a_table_may_count_monsters_apart_from_most_wanted() -> None:
 def test_the_shadows_may_have_jobs_as_in_a_normal_game() -> None:
     g = GAME.start(1, chance.seed_from("held"), {"mode": "solo_shadows", "shadows_jobs": "as_normal"})
     g.answer(0, g.options(0)[0])
-    assert (g.question and g.question.name, len(g.jobs[0])) == ("jobs_to_keep", 4)  # type: ignore[attr-defined]
+    assert (g.question and g.question.name, len(g.jobs[0])) == ("jobs_to_keep", 4)
     open_board: dict[str, Any] = {"mode": "solo_shadows", "shadows_jobs": "as_normal"}
     t = Desert(1, settings=open_board, movement=6, tracks=[["farmhand.1"], ["courier.1"], ["enforcer.1"]],
                red={"jobs": ["farmhand.2"]})  # fmt: skip

@@ -10,10 +10,10 @@ from boneyard.engine import chance
 from boneyard.engine.events import Event, Log
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option
-from boneyard.games.mourners_call import GAME, deeds
+from boneyard.games.mourners_call import SEATS, deeds
 from boneyard.games.mourners_call.cards import Catalogue
+from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.state import Illverness
-from boneyard.games.mourners_call.tokens import SEATS
 
 START = {2: 25, 3: 30, 4: 35}
 CONTENT = cast("Catalogue", GAME.content)
@@ -36,7 +36,7 @@ class City:
         self.g: Illverness = g
         self.g.log = self.log = Log()
         self.g.forced = tuple(self._token(item) for item in forced)
-        GAME.arrange(self.g, position)
+        GAME.scenes.arrange(self.g, position)
         self.g.begin_agenda()
         self.g.run()
 
@@ -108,7 +108,7 @@ class City:
 
     @property
     def at(self) -> dict[str, Any]:
-        return GAME.position(self.g)
+        return GAME.scenes.describe(self.g)
 
     def __getitem__(self, key: str) -> Any:
         """``city["threat"]``, ``city["red"]["unity"]``"""
@@ -142,8 +142,7 @@ def _listed(words: Any) -> list[Any]:
 
 
 def new_game(seats: int, seed: int = 1, log: bool = False, **settings: Any) -> Illverness:
-    g = GAME.start(seats, chance.seed_from(f"mourners {seed}"), settings, log=Log() if log else None)
-    return cast("Illverness", g)
+    return GAME.start(seats, chance.seed_from(f"mourners {seed}"), settings, log=Log() if log else None)
 
 
 def random_game(seats: int, seed: int, log: bool = False, **settings: Any) -> Iterator[Illverness]:
@@ -164,12 +163,12 @@ def token(kind: str, name: str) -> int:
 
 def seen(g: Illverness, viewer: int) -> Illverness:
     """The state as a viewer sees it."""
-    return cast("Illverness", GAME.view(g, viewer).state)
+    return GAME.view(g, viewer).state
 
 
 def seen_position(g: Illverness, viewer: int) -> dict[str, Any]:
     """The position as a viewer sees it, in the words of scenes."""
-    return GAME.position(seen(g, viewer))
+    return GAME.scenes.describe(seen(g, viewer))
 
 
 def at(place: str, *counts: int, guild: str = "gc", **position: Any) -> City:

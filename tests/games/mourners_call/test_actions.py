@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.mourners_call import GAME, deeds, events
-from boneyard.games.mourners_call.tokens import SEATS
+from boneyard.games.mourners_call import SEATS, deeds, events
+from boneyard.games.mourners_call.game import GAME
 from tests.games.mourners_call.helpers import CONTENT, City, random_game, seen_position
 from tests.support import rule_test
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import boneyard.games.mourners_call as game_folder
-from boneyard.games.mourners_call import GAME
+from boneyard.games.mourners_call.game import GAME
 from tests.games.mourners_call.helpers import City, new_game
 from tests.support import rule_test
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boneyard.games.mourners_call import GAME, deeds, events
+from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call.game import GAME
 from tests.games.mourners_call.helpers import City
 from tests.support import rule_test
 

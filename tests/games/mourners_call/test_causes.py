@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.mourners_call import GAME, deeds, events
+from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call.game import GAME
 from tests.games.mourners_call.helpers import City, at
 from tests.support import rule_test
 

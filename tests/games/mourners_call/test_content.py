@@ -8,9 +8,9 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.engine.content import ContentError
-from boneyard.games.mourners_call import GAME
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.effects import DO, POSSIBLE
+from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.scoring import score
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import acts_text, goal_text, lasting_text

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from boneyard.engine.events import SPECTATOR
-from boneyard.games.mourners_call import GAME, deeds
+from boneyard.games.mourners_call import deeds
+from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.state import Illverness
 from tests.games.mourners_call.helpers import City, random_game, seen, seen_position
 from tests.support import rule_test

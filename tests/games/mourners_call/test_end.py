@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from boneyard.engine.card import SetupError
 from boneyard.engine.events import SPECTATOR
-from boneyard.engine.game import SetupError
-from boneyard.games.mourners_call import GAME, deeds, events
+from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.scoring import score
 from boneyard.games.mourners_call.state import Illverness
 from tests.games.mourners_call.helpers import CONTENT, City, random_game, seen_position

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
+from boneyard.engine.card import SetupError
 from boneyard.engine.events import SPECTATOR
-from boneyard.engine.game import SetupError
-from boneyard.games.mourners_call import GAME, deeds, events
+from boneyard.games.mourners_call import deeds, events
 from boneyard.games.mourners_call.cards import Catalogue
+from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.mourners import gain_from_deck
 from boneyard.games.mourners_call.scoring import score
 from boneyard.games.mourners_call.tokens import CLOCKWISE, FACTIONS, OVER, PLACES

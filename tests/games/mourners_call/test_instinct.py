@@ -8,7 +8,8 @@ import pytest
 
 from boneyard.bots.greedy import instinct
 from boneyard.engine.options import Option
-from boneyard.games.mourners_call import GAME, figure_options, options
+from boneyard.games.mourners_call import figure_options, options
+from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.instinct import promises
 from boneyard.games.mourners_call.worths import CARD_WORTH
 from tests.games.mourners_call.helpers import City, new_game

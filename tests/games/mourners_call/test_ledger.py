@@ -8,7 +8,7 @@ from pathlib import Path
 
 import boneyard.games.mourners_call as game_folder
 from boneyard.engine.rules import QUESTIONS, RULES
-from boneyard.games.mourners_call import GAME
+from boneyard.games.mourners_call.game import GAME
 
 FOLDER = Path(game_folder.__file__).parent
 ROW = re.compile(r"MCL-[A-Z]\d+\b")
@@ -60,7 +60,7 @@ def test_every_ruling_that_is_cited_exists() -> None:
 
 def test_every_rule_and_every_question_says_which_rows_it_carries_out() -> None:
     mine = "boneyard.games.mourners_call."
-    bare = [key for key, step in RULES.items() if step.__module__.startswith(mine) and not step.ids]  # type: ignore[attr-defined]
+    bare = [key for key, step in RULES.items() if step.__module__.startswith(mine) and not step.ids]
     assert bare == []
     assert [
         key for key, asking in QUESTIONS.items() if asking.offer.__module__.startswith(mine) and not asking.ids

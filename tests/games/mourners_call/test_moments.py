@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from boneyard.games.mourners_call import GAME, deeds, events
+from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.options import Bid, TakePile
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import TITHE

@@ -10,7 +10,8 @@ import pytest
 from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR
 from boneyard.engine.match import Match, Takeback
-from boneyard.games.mourners_call import GAME, deeds
+from boneyard.games.mourners_call import deeds
+from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.state import Illverness
 from tests.games.mourners_call.helpers import CONTENT, City, seen, seen_position
 from tests.support import rule_test

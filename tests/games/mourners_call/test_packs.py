@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine.content import ContentError, Reader, Sources, pack_from
-from boneyard.games.mourners_call import GAME, reading_acts
+from boneyard.games.mourners_call import reading_acts
 from boneyard.games.mourners_call.cards import (
     AGAIN,
     CONDITIONS,
@@ -30,6 +30,7 @@ from boneyard.games.mourners_call.cards import (
     Catalogue,
 )
 from boneyard.games.mourners_call.gains import influence_amount
+from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.text import act_text, goal_text, lasting_text
 from boneyard.games.mourners_call.tokens import FACTION_CHOICES, FACTIONS
 from tests.games.mourners_call.helpers import CONTENT, City

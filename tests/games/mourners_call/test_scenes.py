@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.games.mourners_call import GAME
+from boneyard.games.mourners_call.game import GAME
 
 
 def test_every_worked_example_has_its_scene() -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from boneyard.engine.events import SPECTATOR
-from boneyard.games.mourners_call import GAME
+from boneyard.games.mourners_call.game import GAME
 from tests.games.mourners_call.helpers import CONTENT, City, random_game
 from tests.support import rule_test
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boneyard.bots.greedy import Greedy
-from boneyard.games.mourners_call import GAME
+from boneyard.games.mourners_call.game import GAME
 from tests.games.mourners_call.helpers import City, new_game, random_game
 
 SENSE = GAME.sense
@@ -75,5 +75,5 @@ def test_bots_can_think_in_a_position_laid_out_without_its_draft() -> None:
     rng = Random(2)
     for viewer in range(3):
         world = GAME.view(city.g, viewer).imagine(rng)
-        assert [len(hand) for hand in world.hand] == [1, 2, 1]  # type: ignore[attr-defined]
-        assert world.hand[viewer] == city.g.hand[viewer]  # type: ignore[attr-defined]
+        assert [len(hand) for hand in world.hand] == [1, 2, 1]
+        assert world.hand[viewer] == city.g.hand[viewer]

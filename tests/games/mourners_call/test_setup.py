@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from boneyard.engine.card import SetupError
 from boneyard.engine.events import SPECTATOR
-from boneyard.engine.game import SetupError
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.options import Keep
 from boneyard.games.mourners_call.state import Illverness

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from boneyard.engine.events import Rolled
-from boneyard.games.mourners_call import GAME, events
+from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.tokens import Relic
 from tests.games.mourners_call.helpers import CONTENT, City, random_game, seen_position
 from tests.support import rule_test

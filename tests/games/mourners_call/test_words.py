@@ -11,7 +11,8 @@ from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR, Chosen, Rolled
 from boneyard.engine.match import Match
 from boneyard.engine.options import Option
-from boneyard.games.mourners_call import GAME, deeds, events
+from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call.game import GAME
 from tests.games.mourners_call.helpers import CONTENT, City, random_game
 from tests.support import rule_test
 

@@ -127,6 +127,10 @@ KNOWN_TO_TABLE = 4
 KNOWN_TO_ALL = 1 | 2 | KNOWN_TO_TABLE
 
 
+SPIRIT = 0
+"""The place of the spirit, where slots count from 1."""
+
+
 class Lying(NamedTuple):
     """A card in play. Face, blank marker and what is known of it go with the card when it moves (DOD-H15, DOD-C19)."""
 

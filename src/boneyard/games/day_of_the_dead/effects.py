@@ -12,7 +12,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.day_of_the_dead import events
-from boneyard.games.day_of_the_dead.cards import Act, Cards, Lying
+from boneyard.games.day_of_the_dead.cards import SPIRIT, Act, Cards, Lying
 from boneyard.games.day_of_the_dead.options import (
     COPY,
     LEAVE_LINE,
@@ -25,7 +25,7 @@ from boneyard.games.day_of_the_dead.options import (
     SwapFighters,
     Unearth,
 )
-from boneyard.games.day_of_the_dead.state import SPIRIT, Duel
+from boneyard.games.day_of_the_dead.state import Duel
 from boneyard.games.day_of_the_dead.unearthing import dig, unearth
 
 

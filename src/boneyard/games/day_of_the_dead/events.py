@@ -1,364 +1,379 @@
-"""What happens in a duel. Each event cites a ledger row: its own, or that of the fighter whose effect caused it."""
+"""What happens in a duel, and how it is told. Each event cites a ledger row: its own, or that of the fighter whose effect caused it."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import ClassVar
+from typing import TYPE_CHECKING, Annotated
 
-from boneyard.engine.events import Event
-from boneyard.engine.options import frozen
-from boneyard.games.day_of_the_dead.cards import Card, Sum
+from boneyard.engine.events import Event, event
+from boneyard.engine.sentences import Seat, Way
+from boneyard.engine.views import View
+from boneyard.games.day_of_the_dead.cards import BACK_NAMES, Card, Sum
+from boneyard.games.day_of_the_dead.naming import OURS, card_name, place, sum_text
+
+if TYPE_CHECKING:
+    from boneyard.games.day_of_the_dead.state import Duel
+
+Place = Annotated[int, Way("place")]
+"""A slot of a line, or the spirit's place."""
+
+# --- summoning ----------------------------------------------------------------------------------------
 
 
-@frozen
+@event("DOD-S08", "{seat} is dealt {cards}.", only="seat")
 class Dealt(Event):
     """A hand was dealt; its owner sees the faces, everybody the backs."""
 
-    rule: ClassVar[str] = "DOD-S08"
-    seat: int
+    seat: Seat
     cards: tuple[Card, ...]
 
-    def audience(self) -> Collection[int] | None:
-        return (self.seat,)
 
-
-@frozen
+@event("DOD-T01", "Turn {turn} begins. {priority} has priority.")
 class TurnBegins(Event):
-    rule: ClassVar[str] = "DOD-T01"
     turn: int
-    priority: int
+    priority: Seat
 
 
-@frozen
+@event("DOD-M09", "{seat} lays {card} {slot}.", only="seat")
 class Laid(Event):
     """A card was laid face down: slot 0 is the spirit's place."""
 
-    rule: ClassVar[str] = "DOD-M09"
-    seat: int
-    slot: int
+    seat: Seat
+    slot: Place
     card: Card
 
-    def audience(self) -> Collection[int] | None:
-        return (self.seat,)
 
-
-@frozen
+@event("DOD-M02", "{seat}'s spirit moves into slot {slot}.")
 class SpiritEnters(Event):
     """The old spirit moved into the newest slot."""
 
-    rule: ClassVar[str] = "DOD-M02"
-    seat: int
+    seat: Seat
     slot: int
 
 
-@frozen
+@event("DOD-M11", "{seat}'s line is turned up: {cards}.")
 class Flipped(Event):
     """A whole line was turned face up."""
 
-    rule: ClassVar[str] = "DOD-M11"
-    seat: int
+    seat: Seat
     cards: tuple[Card, ...]
 
 
-@frozen
+# --- what comes from the decks ------------------------------------------------------------------------
+
+
+def _whose(view: View[Duel], user: int, seat: int) -> str:
+    return "its own" if user == seat else f"{view.who(seat)}'s"
+
+
+@event("DOD-U04")
 class Unearthed(Event):
     """A card in play was discarded to be replaced."""
 
-    rule: ClassVar[str] = "DOD-U04"
-    chooser: int
-    seat: int
-    slot: int
+    chooser: Seat
+    seat: Seat
+    slot: Place
     card: Card
 
+    def line(self, view: View[Duel]) -> str:
+        name, where = card_name(view.state.content, self.card), place(self.slot)
+        return f"{view.who(self.chooser)} unearths {_whose(view, self.chooser, self.seat)} {name} {where}."
 
-@frozen
+
+@event("DOD-U05", "{chooser} looks at {cards}.", only="chooser")
 class Looked(Event):
-    rule: ClassVar[str] = "DOD-U05"
-    chooser: int
+    chooser: Seat
     cards: tuple[Card, ...]
 
-    def audience(self) -> Collection[int] | None:
-        return (self.chooser,)
 
-
-@frozen
+@event("DOD-U08")
 class Took(Event):
     """The replacement was chosen. Face up everybody sees it, face down only its owner and the chooser."""
 
-    rule: ClassVar[str] = "DOD-U08"
-    chooser: int
-    seat: int
-    slot: int
+    chooser: Seat
+    seat: Seat
+    slot: Place
     card: Card
     open: bool
 
     def audience(self) -> Collection[int] | None:
         return None if self.open else (self.chooser, self.seat)
 
+    def line(self, view: View[Duel]) -> str:
+        name, where = card_name(view.state.content, self.card), place(self.slot)
+        return (
+            f"{view.who(self.chooser)} takes {name}; it lies on {_whose(view, self.chooser, self.seat)} side {where}."
+        )
 
-@frozen
+
+@event("DOD-U07", "{cards} are discarded.")
 class Rejected(Event):
-    rule: ClassVar[str] = "DOD-U07"
     cards: tuple[Card, ...]
 
 
-@frozen
+@event("DOD-K01")
 class DeckRebuilt(Event):
-    rule: ClassVar[str] = "DOD-K01"
     back: int
     size: int
 
+    def line(self, view: View[Duel]) -> str:
+        return f"The {BACK_NAMES[self.back]} deck is rebuilt from its discard pile: {self.size} cards."
 
-@frozen
+
+@event("DOD-K05", "{seat} digs and draws {card}.", only="seat")
 class Dug(Event):
     """A card was drawn by a Dig; only its player sees it."""
 
-    rule: ClassVar[str] = "DOD-K05"
-    seat: int
+    seat: Seat
     card: Card
 
-    def audience(self) -> Collection[int] | None:
-        return (self.seat,)
 
-
-@frozen
+@event("DOD-K06", "{seat} discards {card}.")
 class Discarded(Event):
-    rule: ClassVar[str] = "DOD-K06"
-    seat: int
+    seat: Seat
     card: Card
 
 
-@frozen
+# --- from the two who meet to the one who falls -------------------------------------------------------
+
+
+@event("DOD-F02", "Fight in slot {slot}: {red} against {blue}.")
 class FightBegins(Event):
-    rule: ClassVar[str] = "DOD-F02"
     slot: int
     red: Card
     blue: Card
 
 
-@frozen
+@event("DOD-C10", "The fight in slot {slot} is cancelled: no effect is used.")
 class Cancelled(Event):
     """Neither fighter of this fight uses its effect."""
 
-    rule: ClassVar[str] = "DOD-C10"
     slot: int
 
 
-@frozen
+@event("DOD-F05", "{seat}'s {card} uses its effect.")
 class Used(Event):
     """A fighter used its effect."""
 
-    rule: ClassVar[str] = "DOD-F05"
-    seat: int
+    seat: Seat
     slot: int
     card: Card
 
 
-@frozen
+@event("", "{seat}'s {card} has no effect here.")
 class NoEffect(Event):
     """A use that did nothing: the fighter has no effect, is blank, its condition is not met, or there is nothing to do it to."""
 
-    seat: int
+    seat: Seat
     slot: int
     card: Card
 
 
-@frozen
-class NoNextFight(Event):
-    """What a use does to the next fight is done to nothing: after slot 1 none is fought this turn."""
-
-    seat: int
-    card: Card
-
-
-@frozen
-class Copied(Event):
-    seat: int
-    card: Card
-
-
-@frozen
-class Power(Event):
-    seat: int
-    slot: int
-    amount: int
-
-
-@frozen
-class PowerNext(Event):
-    """A bonus or penalty waiting for the next fight."""
-
-    seat: int
-    amount: int
-
-
-@frozen
-class UseNext(Event):
-    seat: int
-
-
-@frozen
-class CancelNext(Event):
-    seat: int
-
-
-@frozen
-class Cultivates(Event):
-    seat: int
-
-
-@frozen
-class Points(Event):
-    seat: int
-    change: int
-    score: int
-
-
-@frozen
-class NothingToLose(Event):
-    """Points were to be lost, and there were none."""
-
-    rule: ClassVar[str] = "DOD-V12"
-    seat: int
-
-
-@frozen
-class Blanked(Event):
-    """A fighter lost its effect until the end of the turn."""
-
-    seat: int
-    slot: int
-
-
-@frozen
-class Stopped(Event):
-    seat: int
-
-
-@frozen
-class Hushed(Event):
-    seat: int
-
-
-@frozen
-class Recalled(Event):
-    """A card came back from the discard pile into the fighter's place."""
-
-    rule: ClassVar[str] = "DOD-C36"
-    seat: int
-    slot: int
-    card: Card
-    gone: Card
-
-
-@frozen
-class Ushered(Event):
-    rule: ClassVar[str] = "DOD-N21"
-    seat: int
-    one: int
-    other: int
-
-
-@frozen
-class LeftLine(Event):
-    """No two fighters were swapped."""
-
-    rule: ClassVar[str] = "DOD-N14"
-    seat: int
-
-
-@frozen
-class StaysWithPlace(Event):
-    """What a fighter put off until after the fight strikes the card that has come into its place."""
-
-    rule: ClassVar[str] = "DOD-C56"
-    seat: int
-    slot: int
-    fighter: str
-    """The name of the one that is gone."""
-
-
-@frozen
-class MadeUnearth(Event):
-    """The other side had the card in a place unearthed; its owner picks what comes instead."""
-
-    rule: ClassVar[str] = "DOD-C31"
-    seat: int
-    owner: int
-    slot: int
-
-
-@frozen
-class LeftLying(Event):
-    """A card that could have been unearthed after its fight was not."""
-
-    seat: int
-    slot: int
-
-
-@frozen
+@event(
+    "DOD-F15",
+    "{seat} wins the fight in slot {slot} at once: no power is compared, and the beaten fighter cannot become a spirit "
+    + f"{OURS}.",
+)
 class WonAtOnce(Event):
-    rule: ClassVar[str] = "DOD-F15"
-    seat: int
+    seat: Seat
     slot: int
 
 
-@frozen
+@event("DOD-F10")
 class Totals(Event):
-    rule: ClassVar[str] = "DOD-F10"
     slot: int
     red: int
     blue: int
     parts: tuple[Sum, Sum]
     """What the two are made of."""
 
+    def line(self, view: View[Duel]) -> str:
+        red, blue = map(sum_text, self.parts)
+        return f"Power: red {red}, blue {blue}."
 
-@frozen
+
+@event("DOD-F13", "A tie in slot {slot}: both stand.")
 class Tied(Event):
-    rule: ClassVar[str] = "DOD-F13"
     slot: int
 
 
-@frozen
+@event("DOD-F12", "{seat}'s {card} falls in slot {slot}.")
 class Fell(Event):
-    rule: ClassVar[str] = "DOD-F12"
-    seat: int
+    seat: Seat
     slot: int
     card: Card
 
 
-@frozen
+# --- what a use does, at once or to the next fight ----------------------------------------------------
+
+
+@event("", "{seat}'s {card} finds no next fight: this is the last one of the turn.")
+class NoNextFight(Event):
+    """What a use does to the next fight is done to nothing: after slot 1 none is fought this turn."""
+
+    seat: Seat
+    card: Card
+
+
+@event("", "{seat} copies {card}.")
+class Copied(Event):
+    seat: Seat
+    card: Card
+
+
+@event("", "{seat}'s side gets {amount:+d} power.")
+class Power(Event):
+    seat: Seat
+    slot: int
+    amount: int
+
+
+@event("", "{seat}'s side will get {amount:+d} power in the next fight, one slot lower.")
+class PowerNext(Event):
+    """A bonus or penalty waiting for the next fight."""
+
+    seat: Seat
+    amount: int
+
+
+@event("", "{seat}'s next fighter, one slot lower, will make one more use.")
+class UseNext(Event):
+    seat: Seat
+
+
+@event("", "No effect will be used in the next fight, one slot lower.")
+class CancelNext(Event):
+    seat: Seat
+
+
+@event("", "{seat}'s side will add the power of its next fighter, one slot lower.")
+class Cultivates(Event):
+    seat: Seat
+
+
+@event()
+class Points(Event):
+    seat: Seat
+    change: int
+    score: int
+
+    def line(self, view: View[Duel]) -> str:
+        return f"{view.who(self.seat)} {'gains' if self.change > 0 else 'loses'} {abs(self.change)} VP ({self.score})."
+
+
+@event("DOD-V12", "{seat} has no VP to lose.")
+class NothingToLose(Event):
+    """Points were to be lost, and there were none."""
+
+    seat: Seat
+
+
+@event("", "{seat}'s fighter in slot {slot} has no effect this turn.")
+class Blanked(Event):
+    """A fighter lost its effect until the end of the turn."""
+
+    seat: Seat
+    slot: int
+
+
+@event("", "{seat}'s fighter may use its effect no more in this fight.")
+class Stopped(Event):
+    seat: Seat
+
+
+@event("", "{seat}'s spirit gives nothing for the rest of this fight.")
+class Hushed(Event):
+    seat: Seat
+
+
+@event("DOD-C36", "{seat} swaps {gone} in slot {slot} for {card} from the pile.")
+class Recalled(Event):
+    """A card came back from the discard pile into the fighter's place."""
+
+    seat: Seat
+    slot: int
+    card: Card
+    gone: Card
+
+
+@event("DOD-N21", "{seat} swaps the fighters in slots {one} and {other}.")
+class Ushered(Event):
+    seat: Seat
+    one: int
+    other: int
+
+
+@event("DOD-N14", "{seat} leaves the line as it is.")
+class LeftLine(Event):
+    """No two fighters were swapped."""
+
+    seat: Seat
+
+
+# --- what was put off until after the fight, and what becomes of the loser ----------------------------
+
+
+@event(
+    "DOD-C56",
+    "{seat}'s {fighter} is gone from slot {slot}; its effect stays with the place and strikes the card that lies there now "
+    + f"{OURS}.",
+)
+class StaysWithPlace(Event):
+    """What a fighter put off until after the fight strikes the card that has come into its place."""
+
+    seat: Seat
+    slot: int
+    fighter: str
+    """The name of the one that is gone."""
+
+
+@event("DOD-C31", "{seat} makes {owner} unearth the card in slot {slot}; {owner} picks what comes instead.")
+class MadeUnearth(Event):
+    """The other side had the card in a place unearthed; its owner picks what comes instead."""
+
+    seat: Seat
+    owner: Seat
+    slot: int
+
+
+@event("", "{seat} leaves the card in slot {slot} where it is.")
+class LeftLying(Event):
+    """A card that could have been unearthed after its fight was not."""
+
+    seat: Seat
+    slot: int
+
+
+@event("DOD-L06", "{seat}'s loser of slot {slot} becomes the spirit.")
 class BecameSpirit(Event):
     """The loser became the spirit, the fighters that fought before it moved down, the old spirit lies in the newest slot."""
 
-    rule: ClassVar[str] = "DOD-L06"
-    seat: int
+    seat: Seat
     slot: int
 
 
-@frozen
+@event("DOD-L01", "{seat}'s fighter in slot {slot} stays fallen.")
 class StayedFallen(Event):
-    rule: ClassVar[str] = "DOD-L01"
-    seat: int
+    seat: Seat
     slot: int
 
 
-@frozen
+# --- rewards ------------------------------------------------------------------------------------------
+
+
+@event("DOD-V01", "{seat} is rewarded {points} VP ({score}).")
 class Rewarded(Event):
-    rule: ClassVar[str] = "DOD-V01"
-    seat: int
+    seat: Seat
     points: int
     score: int
 
 
-@frozen
+@event("DOD-V08", "Priority passes to {seat}.")
 class PriorityPasses(Event):
-    rule: ClassVar[str] = "DOD-V08"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("DOD-V09", "The game is over: red {red}, blue {blue}.")
 class Finished(Event):
-    rule: ClassVar[str] = "DOD-V09"
     red: int
     blue: int

@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from boneyard.engine.views import View
-from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, Cards, Sum
-from boneyard.games.day_of_the_dead.state import SEATS, Duel
+from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, SPIRIT, Cards, Sum
 
 OURS = "(our reading of the rulebook)"
 """Stands wherever the rulebook allows two readings and one of them is at work."""
-
-
-def duel(view: View) -> Duel:
-    assert isinstance(view.state, Duel)
-    return view.state
-
-
-def who(seat: int) -> str:
-    return SEATS[seat].capitalize()
 
 
 def card_name(cards: Cards, card: int) -> str:
@@ -36,3 +25,7 @@ def sum_text(parts: Sum) -> str:
     added = [f" {'+' if number > 0 else '−'} {abs(number)} {what}" for number, what in more if number]
     text = f"{parts.printed} printed{''.join(added)}"
     return f"{text} = {sum(parts)}".replace("= -", "= −") if added else text
+
+
+def place(slot: int) -> str:
+    return "as the spirit" if slot == SPIRIT else f"in slot {slot}"

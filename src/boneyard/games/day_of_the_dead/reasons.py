@@ -6,7 +6,7 @@ Nothing here decides what is legal; the questions do. What they turn down is exp
 from __future__ import annotations
 
 from boneyard.engine.options import Barred, Blocked, Refusal
-from boneyard.games.day_of_the_dead.cards import BACKS
+from boneyard.games.day_of_the_dead.cards import BACKS, SPIRIT
 from boneyard.games.day_of_the_dead.effects import (
     card_to_recall,
     enemy_to_silence,
@@ -16,7 +16,7 @@ from boneyard.games.day_of_the_dead.effects import (
     own_to_silence,
 )
 from boneyard.games.day_of_the_dead.options import COPY, DISCARD, RECALL, SILENCE, UNEARTH, SwapFighters
-from boneyard.games.day_of_the_dead.state import BLUE, RED, SPIRIT, Duel
+from boneyard.games.day_of_the_dead.state import BLUE, RED, Duel
 from boneyard.games.day_of_the_dead.unearthing import card_to_discard, unearth_own_card
 
 NOT_YOURS = "its owner: only your own cards can be chosen"

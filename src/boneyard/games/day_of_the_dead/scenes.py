@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boneyard.engine.game import SetupError
+from boneyard.engine.card import SetupError
+from boneyard.engine.positions import Pile, check_fields
 from boneyard.engine.rules import Rule
 from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, BACKS, KNOWN_TO_ALL, Lying
 from boneyard.games.day_of_the_dead.fighting import begin_fight
@@ -31,64 +32,47 @@ STARTS: dict[str, tuple[Rule[Duel, []], ...]] = {
 
 def arrange(g: Duel, position: Mapping[str, Any]) -> None:
     """Lay a position out and schedule what follows: ``at = "fight"`` with a slot, or a step of the turn."""
-    _check(position, KEYS, "position")
+    check_fields(position, KEYS, "position")
     empty_table(g)
     g.turn = position.get("turn", 1)
     g.priority = SEATS.index(position.get("priority", "red"))
-    unused = set(range(g.content.count))
+    unused = Pile(g, "card")
     for seat, name in enumerate(SEATS):
         _lay_side(g, seat, position.get(name, {}), unused)
     for back, letter in zip(BACKS, BACK_LETTERS, strict=True):
-        g.discard[back] = [_card(g, card, unused) for card in position.get("discard", {}).get(letter, [])]
+        g.discard[back] = unused.take_all(position.get("discard", {}).get(letter, []))
     tops = {
-        back: [_card(g, card, unused) for card in position.get("deck", {}).get(letter, [])]
+        back: unused.take_all(position.get("deck", {}).get(letter, []))
         for back, letter in zip(BACKS, BACK_LETTERS, strict=True)
     }
     for back in BACKS:
         if "size" in position.get("deck", {}):
             _cut(g, back, position["deck"]["size"] - len(tops[back]), unused)
-        g.deck[back] = [card for card in reversed(g.content.of_back(back)) if card in unused] + tops[back][::-1]
+        g.deck[back] = [card for card in reversed(g.content.of_back(back)) if card in unused.left] + tops[back][::-1]
     _schedule(g, position)
 
 
-def _cut(g: Duel, back: int, size: int, unused: set[int]) -> None:
+def _cut(g: Duel, back: int, size: int, unused: Pile) -> None:
     """A scene may ask for thin decks: the rest of the cards lies in the pile."""
-    rest = [card for card in g.content.of_back(back) if card in unused]
+    rest = [card for card in g.content.of_back(back) if card in unused.left]
     for card in rest[max(0, size) :]:
-        unused.discard(card)
+        del unused.left[card]
         g.discard[back].insert(0, card)
 
 
-def _check(table: Mapping[str, Any], known: set[str], where: str) -> None:
-    for key in table:
-        if key not in known:
-            raise SetupError(f"{where} knows no {key!r} (known: {', '.join(sorted(known))})")
-
-
-def _card(g: Duel, name: str, unused: set[int]) -> int:
-    try:
-        card = g.content.tokens["card"].find(name)
-    except KeyError:
-        raise SetupError(f"there is no card called {name!r}") from None
-    if card not in unused:
-        raise SetupError(f"{name} stands twice in the position, or is no card")
-    unused.remove(card)
-    return card
-
-
-def _lay_side(g: Duel, seat: int, side: Mapping[str, Any], unused: set[int]) -> None:
-    _check(side, SIDE_KEYS, SEATS[seat])
+def _lay_side(g: Duel, seat: int, side: Mapping[str, Any], unused: Pile) -> None:
+    check_fields(side, SIDE_KEYS, SEATS[seat])
     g.score[seat] = side.get("score", 0)
-    g.hand[seat] = sorted(_card(g, name, unused) for name in side.get("hand", []))
+    g.hand[seat] = sorted(unused.take_all(side.get("hand", [])))
     for text in side.get("line", []):
         name, *marks = text.split()
-        _check(dict.fromkeys(marks), {"fallen", "blank", "hidden"}, text)
+        check_fields(dict.fromkeys(marks), {"fallen", "blank", "hidden"}, text)
         known = 1 << seat if "hidden" in marks else KNOWN_TO_ALL
-        g.line[seat].append(Lying(_card(g, name, unused), "fallen" not in marks, "blank" in marks, known))
+        g.line[seat].append(Lying(unused.take(name), "fallen" not in marks, "blank" in marks, known))
     if "spirit" in side:
         name, *marks = side["spirit"].split()
         known = KNOWN_TO_ALL if "known" in marks else 1 << seat
-        g.spirit[seat] = Lying(_card(g, name, unused), False, False, known)
+        g.spirit[seat] = Lying(unused.take(name), False, False, known)
 
 
 def _schedule(g: Duel, position: Mapping[str, Any]) -> None:

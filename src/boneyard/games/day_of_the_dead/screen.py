@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, BACK_NAMES, BACKS, D, Lying
-from boneyard.games.day_of_the_dead.naming import card_name, duel, sum_text
+from boneyard.games.day_of_the_dead.naming import card_name, sum_text
 from boneyard.games.day_of_the_dead.state import BLUE, LAST_TURN, RED, SEATS, Duel
 from boneyard.games.day_of_the_dead.words import card_line
 
@@ -13,9 +13,9 @@ WIDTH = 15
 SPIRIT_WORDS = {"D": "every effect twice", "P": "+2 power in fights", "U": "used when it came"}
 
 
-def draw(view: View) -> str:
+def draw(view: View[Duel]) -> str:
     """The opponent above, the viewer below; the newest slot on the left, where the fights begin."""
-    g = duel(view)
+    g = view.state
     below = view.seat if view.seat in (RED, BLUE) else RED
     above = 1 - below
     parts = [
@@ -37,7 +37,7 @@ def _head(g: Duel) -> str:
     return f"[bold]Turn {g.turn} of {LAST_TURN}[/bold], {g.phase}{fight}. Priority: {SEATS[g.priority]}."
 
 
-def _side(g: Duel, seat: int, view: View) -> str:
+def _side(g: Duel, seat: int, view: View[Duel]) -> str:
     spirit = g.spirit[seat]
     hand = " ".join(f"{letter}×{_of_back(g, seat, back)}" for back, letter in zip(BACKS, BACK_LETTERS, strict=True))
     parts = [f"[bold]{SEATS[seat].upper()}[/bold] {g.score[seat]} VP", f"hand {hand}"]

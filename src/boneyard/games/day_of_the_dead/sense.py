@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
-from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
-from boneyard.engine.state import State
+from boneyard.engine.sense import Sense
 from boneyard.games.day_of_the_dead import options
 from boneyard.games.day_of_the_dead.cards import Act, Cards, Fighter, P, U
 from boneyard.games.day_of_the_dead.rewards import reward
@@ -67,11 +66,10 @@ def _table(cards: Cards) -> Strengths:
     return tuple([(strength(fighter), sum(map(_points_of, fighter.effect))) for fighter in cards.fighters])
 
 
-class DuelSense(Sense):
+class DuelSense(Sense[Duel]):
     """Margin now, plus what the two lines should bring in the turns left."""
 
-    def value(self, g: State, seat: int) -> float:
-        assert isinstance(g, Duel)
+    def value(self, g: Duel, seat: int) -> float:
         margin = float(g.score[seat] - g.score[1 - seat])
         if g.phase != "summoning" and not g.over:
             margin += reward(g, seat) - reward(g, 1 - seat)
@@ -98,13 +96,11 @@ class DuelSense(Sense):
             edge += chance * power[own] - (1 - chance) * power[other] + own_points - other_points
         return edge
 
-    def quiet(self, g: State) -> bool:
+    def quiet(self, g: Duel) -> bool:
         """Between turns: nothing of a fight is left open."""
-        assert isinstance(g, Duel)
         return g.phase == "summoning" and len(g.waiting) == 2
 
-    def order(self, g: State, seat: int, options_: Sequence[Option]) -> list[float]:
-        assert isinstance(g, Duel)
+    def order(self, g: Duel, seat: int, options_: Sequence[Option]) -> list[float]:
         return [self._promise(g, seat, option) for option in options_]
 
     def _promise(self, g: Duel, seat: int, option: Option) -> float:

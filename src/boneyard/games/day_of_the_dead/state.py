@@ -8,18 +8,16 @@ from collections.abc import Iterator
 from boneyard.engine.shape import backs, own, public, shown, state, told
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.day_of_the_dead import events
-from boneyard.games.day_of_the_dead.cards import KNOWN_TO_TABLE, Card, Cards, Lying, P, Sum
+from boneyard.games.day_of_the_dead import CARD, events
+from boneyard.games.day_of_the_dead.cards import KNOWN_TO_TABLE, SPIRIT, Card, Cards, Lying, P, Sum
 
 RED, BLUE = 0, 1
-SEATS = ("red", "blue")
+SEATS = CARD.names
 LAST_TURN = 6
 POWER_UP = 2
 """What that spirit adds to each fight of its owner (DOD-P07)."""
 NOBODY = (False, False)
 """Of the two seats, none."""
-SPIRIT = 0
-"""The place of the spirit, where slots count from 1."""
 
 
 def lying_cards(g: Duel, viewer: int, line: list[list[Lying]]) -> list[list[Lying]]:

@@ -7,11 +7,11 @@ from functools import cache
 from boneyard.engine.options import Barred, LimitReached
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.day_of_the_dead import events
-from boneyard.games.day_of_the_dead.cards import BACK_NAMES, BACKS, Lying, U
+from boneyard.games.day_of_the_dead.cards import BACK_NAMES, BACKS, SPIRIT, Lying, U
 from boneyard.games.day_of_the_dead.fighting import begin_fight
 from boneyard.games.day_of_the_dead.options import LAY, Lay
 from boneyard.games.day_of_the_dead.rewards import rewards
-from boneyard.games.day_of_the_dead.state import BLUE, LAST_TURN, RED, SPIRIT, Duel
+from boneyard.games.day_of_the_dead.state import BLUE, LAST_TURN, RED, Duel
 from boneyard.games.day_of_the_dead.unearthing import use_unearth_spirit
 
 PER_BACK_IN_PLAY = 2

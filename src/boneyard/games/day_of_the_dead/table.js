@@ -258,12 +258,14 @@ export function about(/** @type {string} */ touch, /** @type {any} */ view, /** 
 
 /** Points, as the result screen adds them up. */
 export function tally(/** @type {any} */ { event, values }) {
-  if (event === "Rewarded") return { seat: values[0], gained: values[1], from: "Rewards" };
-  if (event === "Points") return { seat: values[0], gained: values[1], from: values[1] > 0 ? "Effects" : "Taken away" };
+  if (event === "Rewarded") return { seat: values.seat, gained: values.points, from: "Rewards" };
+  if (event === "Points") {
+    return { seat: values.seat, gained: values.change, from: values.change > 0 ? "Effects" : "Taken away" };
+  }
   return null;
 }
 
-export const chapter = (/** @type {any} */ { event, values }) => (event === "TurnBegins" ? `Turn ${values[0]}` : "");
+export const chapter = (/** @type {any} */ { event, values }) => (event === "TurnBegins" ? `Turn ${values.turn}` : "");
 
 /** A total with all it is made of: 7 + 2 = 9. */
 function summed(/** @type {number[]} */ parts, /** @type {number} */ total) {
@@ -276,20 +278,20 @@ function summed(/** @type {number[]} */ parts, /** @type {number} */ total) {
 export function flying(/** @type {any} */ { event, values }) {
   switch (event) {
     case "Points":
-      return [{ on: `score:${values[0]}`, text: `${signed(values[1])} VP` }];
+      return [{ on: `score:${values.seat}`, text: `${signed(values.change)} VP` }];
     case "Rewarded":
-      return [{ on: `score:${values[0]}`, text: `+${values[1]} VP` }];
+      return [{ on: `score:${values.seat}`, text: `+${values.points} VP` }];
     case "Totals":
       return [0, 1].map((seat) => ({
-        on: placeName(seat, values[0]),
-        text: summed(values[3][seat], values[seat + 1]),
+        on: placeName(seat, values.slot),
+        text: summed(values.parts[seat], seat === 0 ? values.red : values.blue),
       }));
     case "WonAtOnce":
-      return [{ on: placeName(values[0], values[1]), text: "wins at once" }];
+      return [{ on: placeName(values.seat, values.slot), text: "wins at once" }];
     case "Fell":
-      return [{ on: placeName(values[0], values[1]), text: "falls" }];
+      return [{ on: placeName(values.seat, values.slot), text: "falls" }];
     case "Blanked":
-      return [{ on: placeName(values[0], values[1]), text: "blank" }];
+      return [{ on: placeName(values.seat, values.slot), text: "blank" }];
     default:
       return [];
   }

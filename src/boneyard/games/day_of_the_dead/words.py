@@ -1,21 +1,21 @@
-"""The words of Day of the Dead: prompts, buttons and what is written on the cards. The log lines are in `telling`.
+"""The words of Day of the Dead: prompts, buttons and what is written on the cards. Log lines stand with their events.
 
 The text of a card is made from its effect, so the two cannot disagree, and a card somebody enters in a pack has its text at once.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
-from boneyard.engine.events import Event
 from boneyard.engine.options import LimitReached, Option, Refusal
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
-from boneyard.games.day_of_the_dead import options, telling
-from boneyard.games.day_of_the_dead.cards import BACK_NAMES, Act, Cards, Fighter
-from boneyard.games.day_of_the_dead.naming import OURS, card_name, duel, who
-from boneyard.games.day_of_the_dead.state import SPIRIT, Duel
+from boneyard.games.day_of_the_dead import options
+from boneyard.games.day_of_the_dead.cards import BACK_NAMES, SPIRIT, Act, Cards, Fighter
+from boneyard.games.day_of_the_dead.naming import OURS, card_name, place
+from boneyard.games.day_of_the_dead.state import Duel
 
 COUNT_WORDS = {
     "own_points": "VP you have",
@@ -113,7 +113,7 @@ def effect_text(fighter: Fighter) -> str:
     return " ".join(f"{clause[0].upper()}{clause[1:]}." for clause in map(act_text, fighter.effect))
 
 
-class DuelWords(Words):
+class DuelWords(Words[Duel]):
     """How Day of the Dead speaks. `questions` lists every decision there is (DOD-T09)."""
 
     questions = {
@@ -155,8 +155,13 @@ class DuelWords(Words):
         "fighters_to_swap": "You may swap two of your fighters that have both fought this turn, or both have not.",
     }
 
-    def prompt(self, view: View) -> str:
-        g = duel(view)
+    ways: ClassVar[Mapping[str, Callable[[View, Any], str]]] = {"place": lambda view, slot: place(slot)}
+
+    def name(self, view: View[Duel], kind: str, token: int) -> str:
+        return card_name(view.state.content, token)
+
+    def prompt(self, view: View[Duel]) -> str:
+        g = view.state
         decision = view.decision
         if decision is None:
             return ""
@@ -174,8 +179,8 @@ class DuelWords(Words):
         new_spirit = kind == "unearth_own_card"
         return f"Your new spirit has an Unearth back. {words}" if new_spirit else words
 
-    def label(self, view: View, option: Option) -> str:
-        g = duel(view)
+    def label(self, view: View[Duel], option: Option) -> str:
+        g = view.state
         match option:
             case options.Lay(card):
                 verb = "Lay" if g.turn == 1 and not g.line[view.seat] else "Play as spirit:"
@@ -210,17 +215,17 @@ class DuelWords(Words):
                 return "Leave the line as it is"
         return super().label(view, option)
 
-    def _asked_to_take(self, view: View, seat: int, slot: int) -> dict[str, str]:
+    def _asked_to_take(self, view: View[Duel], seat: int, slot: int) -> dict[str, str]:
         """Whose doing it is, where that is the other side's, and which place is to be filled."""
-        g = duel(view)
+        g = view.state
         place = f"{'your' if seat == view.seat else 'their'} {'spirit' if slot == SPIRIT else f'slot {slot}'}"
         made = g.struck and g.risen == NOTHING and g.after[g.struck - 1] == ("moody", view.seat)
-        opponent = who(1 - view.seat)
+        opponent = view.who(1 - view.seat)
         return {"place": place, "made": f"{opponent} makes you unearth your card in slot {slot}. " if made else ""}
 
-    def _swap(self, view: View) -> dict[str, str]:
+    def _swap(self, view: View[Duel]) -> dict[str, str]:
         """What would move, and the line as it would be."""
-        g = duel(view)
+        g = view.state
         line, spirit = [place.card for place in g.line[view.seat]], g.at(view.seat, SPIRIT).card
         loser = line.pop(g.slot - 1)
         first = g.slot + 1
@@ -239,17 +244,17 @@ class DuelWords(Words):
             late += f"; it was beaten at once, so it cannot become a spirit {OURS}"
         return {"card": card_name(g.content, g.fighter(seat).card), "late": late}
 
-    def _place(self, view: View, seat: int, slot: int) -> str:
-        g = duel(view)
+    def _place(self, view: View[Duel], seat: int, slot: int) -> str:
+        g = view.state
         whose = "your" if seat == view.seat else "their"
         where = "spirit" if slot == SPIRIT else f"slot {slot}"
         return f"{whose} {where} ({card_name(g.content, g.at(seat, slot).card)})"
 
-    def step(self, view: View, step: str, args: tuple[Any, ...]) -> str:
-        g = duel(view)
+    def step(self, view: View[Duel], step: str, args: tuple[Any, ...]) -> str:
+        g = view.state
         match step.rpartition(".")[2]:
             case "use":
-                return f"{who(args[0])}'s fighter in slot {g.slot} has a further use to make."
+                return f"{view.who(args[0])}'s fighter in slot {g.slot} has a further use to make."
             case "add_up":
                 return f"The fight in slot {g.slot} is being fought."
             case "offer_spirit":
@@ -262,16 +267,13 @@ class DuelWords(Words):
                 return f"Turn {g.turn} is in its Fighting; the Rewards follow."
         return ""
 
-    def tell(self, view: View, event: Event) -> str:
-        return telling.line(duel(view), event) or super().tell(view, event)
-
-    def refuse(self, view: View, why: Refusal) -> str:
+    def refuse(self, view: View[Duel], why: Refusal) -> str:
         if isinstance(why, LimitReached):
             return f"You already have {why.limit} {why.what}; more are allowed only on turn 6."
         return super().refuse(view, why)
 
-    def card(self, view: View, kind: str, token: int) -> CardWords:
-        g = duel(view)
+    def card(self, view: View[Duel], kind: str, token: int) -> CardWords:
+        g = view.state
         name = card_name(g.content, token)
         if token < 0:
             return CardWords(name)

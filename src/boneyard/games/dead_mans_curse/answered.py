@@ -5,12 +5,13 @@ Prompts, reasons and the screen tell it alike, so that nobody answers what is no
 
 from __future__ import annotations
 
+from boneyard.games.dead_mans_curse import SEATS
 from boneyard.games.dead_mans_curse.board import BOARDS
 from boneyard.games.dead_mans_curse.card_text import signed
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.moving import move_bonus, reachable
 from boneyard.games.dead_mans_curse.naming import one_of, piece_at, type_name
-from boneyard.games.dead_mans_curse.state import SEATS, Battle
+from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.totals import (
     BLOCK_NEED,
     FACES,

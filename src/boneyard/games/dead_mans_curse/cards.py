@@ -12,6 +12,7 @@ from typing import Annotated
 
 from boneyard.engine.state import Content
 from boneyard.engine.tokens import Token, TokenTable
+from boneyard.games.dead_mans_curse import FACTIONS
 from boneyard.games.dead_mans_curse.board import MAX_SEATS, PIECE_NAMES
 
 Card = Annotated[int, Token("card")]
@@ -25,7 +26,6 @@ def row_of(number: str) -> str:
 
 OURS = re.compile(r"[ucit]b(0[1-9]|10)|[ucit]e[1-5]|bf(0[1-9]|1\d|2[0-3])")
 
-FACTIONS = ("undead", "crew", "ironwrights", "thornwood")
 CALM = ("T1", "T4", "T5", "T13", "T14", "draw")
 
 

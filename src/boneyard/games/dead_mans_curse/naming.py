@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from boneyard.engine.views import View
+from boneyard.games.dead_mans_curse import SEATS
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS, SINGLE
-from boneyard.games.dead_mans_curse.state import SEATS, Battle
+from boneyard.games.dead_mans_curse.state import Battle
 
 PHASES = {"boost": "Boost Phase", "battlefield": "Battlefield Phase", "promotion": "Promotion Phase"}
 

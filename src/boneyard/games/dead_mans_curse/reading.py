@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from boneyard.engine.content import ContentError, Reader, Sources
+from boneyard.games.dead_mans_curse import FACTIONS
 from boneyard.games.dead_mans_curse.board import KINDS, LETTERS, K
-from boneyard.games.dead_mans_curse.cards import FACTIONS, Boost, Cards, Effect, Epic, Faction, Field, Kind
+from boneyard.games.dead_mans_curse.cards import Boost, Cards, Effect, Epic, Faction, Field, Kind
 from boneyard.games.dead_mans_curse.reading_parts import listed, once, only, types, verb
 from boneyard.games.dead_mans_curse.vocabulary import (
     ABILITY_VERBS,

@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boneyard.engine.game import SetupError
+from boneyard.engine.card import SetupError
 from boneyard.engine.rules import Rule
+from boneyard.games.dead_mans_curse import SEATS
 from boneyard.games.dead_mans_curse.battlefield import act, battlefield_phase
 from boneyard.games.dead_mans_curse.board import BOARDS, HEADING_NAMES, KIND, LETTERS, PIECE_NAMES, P
 from boneyard.games.dead_mans_curse.boosting import boost_phase
 from boneyard.games.dead_mans_curse.promotion import promotion_phase
 from boneyard.games.dead_mans_curse.setup import empty_table, place_armies
-from boneyard.games.dead_mans_curse.state import ROUNDS, SEATS, Battle
+from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 from boneyard.games.dead_mans_curse.turns import after_boost_phase, after_promotion_phase, begin_turn, end_turn
 
 KEYS = {"round", "turn", "at", "card", "extra", "die", *SEATS}

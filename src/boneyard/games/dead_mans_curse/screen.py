@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.views import View
+from boneyard.games.dead_mans_curse import SEATS
 from boneyard.games.dead_mans_curse.answered import action_text, epic_text, fight_text
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, KINDS, LETTERS, P
 from boneyard.games.dead_mans_curse.boosting import card_total
@@ -10,7 +11,7 @@ from boneyard.games.dead_mans_curse.card_text import ability_text, card_text, si
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.luck import lucky
 from boneyard.games.dead_mans_curse.naming import PHASES, piece_at, table
-from boneyard.games.dead_mans_curse.state import ROUNDS, SEATS, Battle
+from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 
 COLOURS = ("red", "bright_blue", "green", "yellow")
 ARROWS = "^>v<"

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp, pi, sqrt
 
-from boneyard.engine.game import NEVER, Sense
 from boneyard.engine.options import Option
+from boneyard.engine.sense import NEVER, Sense
 from boneyard.engine.state import State
 from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, LETTERS

@@ -25,7 +25,6 @@ from boneyard.games.dead_mans_curse.underway import (
     Timed,
 )
 
-SEATS = ("red", "blue", "green", "gold")
 ROUNDS = 9
 NOBODY = -1
 OFF = -1

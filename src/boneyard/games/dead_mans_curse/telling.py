@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from boneyard.engine.events import Chosen, Event, Rolled
-from boneyard.games.dead_mans_curse import events
+from boneyard.games.dead_mans_curse import SEATS, events
 from boneyard.games.dead_mans_curse.answered import SOURCES, aim_text
 from boneyard.games.dead_mans_curse.board import KIND, LETTERS, SINGLE
 from boneyard.games.dead_mans_curse.card_text import card_text, signed
 from boneyard.games.dead_mans_curse.naming import PHASES, piece_name, tally_text, type_name, who
-from boneyard.games.dead_mans_curse.state import SEATS, Battle
+from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.totals import BLOCK_NEED
 
 ROLL_WORDS = {

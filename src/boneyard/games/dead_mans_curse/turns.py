@@ -5,11 +5,11 @@ from __future__ import annotations
 from boneyard.engine.game import Outcome
 from boneyard.engine.rules import rule
 from boneyard.engine.windows import UNTIL_TURN, set_order
-from boneyard.games.dead_mans_curse import events
+from boneyard.games.dead_mans_curse import SEATS, events
 from boneyard.games.dead_mans_curse.battlefield import battlefield_phase
 from boneyard.games.dead_mans_curse.boosting import boost_phase
 from boneyard.games.dead_mans_curse.naming import tally_text
-from boneyard.games.dead_mans_curse.state import ROUNDS, SEATS, Battle
+from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 from boneyard.games.dead_mans_curse.windows import window
 
 

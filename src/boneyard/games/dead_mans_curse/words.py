@@ -8,7 +8,7 @@ from boneyard.engine.events import Event
 from boneyard.engine.options import Option, Pass
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
-from boneyard.games.dead_mans_curse import options, prompting, telling
+from boneyard.games.dead_mans_curse import SEATS, options, prompting, telling
 from boneyard.games.dead_mans_curse.answered import action_text, emerging_odds, epic_text, fight_text, odds_text
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.card_text import (
@@ -24,7 +24,7 @@ from boneyard.games.dead_mans_curse.card_text import (
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.moving import move_bonus
 from boneyard.games.dead_mans_curse.naming import PHASES, one_of, piece_at, piece_name, table, type_name
-from boneyard.games.dead_mans_curse.state import SEATS, Battle
+from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.totals import odds
 from boneyard.games.dead_mans_curse.underway import CARD, EXTENDED, EXTRA, MOVE, SHOT
 
@@ -229,11 +229,11 @@ class BattleWords(Words):
                 return f"It is {SEATS[g.turn]}'s Boost Phase, round {g.round}."
         return ""
 
-    def untold(self, event: Event) -> bool:
+    def untold(self, view: View, event: Event) -> bool:
         return telling.untold(event)
 
     def tell(self, view: View, event: Event) -> str:
-        return "" if self.untold(event) else telling.line(table(view), event) or super().tell(view, event)
+        return "" if self.untold(view, event) else telling.line(table(view), event) or super().tell(view, event)
 
     def card(self, view: View, kind: str, token: int) -> CardWords:
         g = table(view)

@@ -1,35 +1,31 @@
 """Dead Men Tell No Tales: a crew of two to five, a burning ship, and Treasure in the rooms that explode next."""
 
-from __future__ import annotations
+from boneyard.engine.card import Card, Setting
 
-from collections.abc import Mapping
-from typing import Any
+MOST_ASIDE = 28
+"""Deckhands set aside at most: one is needed for the trapdoor at the start, and one is left for the next (DMT-V01)."""
+TILES, TILES_PER_PLAYER = 20, 2
+"""Beside the starting tiles; and how many are laid offset for each player."""
+MOST_EXTRA_ROOMS = TILES - 2 * TILES_PER_PLAYER
+"""With two players the whole stack is offset then; with more of them it is sooner (DMT-V02)."""
+LAST_SPACE = 7
+"""The explosion marker's last space (DMT-K10)."""
+LAST_TURN = 300
+"""Where bots play among themselves the game is lost after so many turns."""
 
-from boneyard.engine.content import Sources
-from boneyard.engine.game import Game, Outcome, Setting
-from boneyard.engine.views import View
-from boneyard.games.dead_men_tell_no_tales import deckhands, ending, scenes, screen, setup
-from boneyard.games.dead_men_tell_no_tales.cards import Box
-from boneyard.games.dead_men_tell_no_tales.reading import FIELDS, read_box
-from boneyard.games.dead_men_tell_no_tales.sense import ShipSense
-from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, Ship
-from boneyard.games.dead_men_tell_no_tales.turns import LAST_TURN
-from boneyard.games.dead_men_tell_no_tales.words import ROLES, ShipWords
-
-
-class DeadMenTellNoTales(Game):
-    id = "dead_men_tell_no_tales"
-    title = "Dead Men Tell No Tales"
-    summary = (
+CARD = Card(
+    id="dead_men_tell_no_tales",
+    title="Dead Men Tell No Tales",
+    summary=(
         "The Skelit's Revenge is yours, and she burns. Together you search her rooms, fight skeletons and flames, and carry "
         "the Treasure out before the powder finds the fire. All of you win, or nobody does."
-    )
-    players = (2, 3, 4, 5)
-    minutes = 75
-    version = "2"
-    earlier = ("1",)
-    sections = tuple(FIELDS)
-    settings = (
+    ),
+    players=(2, 3, 4, 5),
+    minutes=75,
+    names=("mate", "gunner", "cook", "lookout", "carpenter"),
+    version="2",
+    earlier=("1",),
+    settings=(
         Setting(
             "difficulty",
             "Difficulty",
@@ -53,13 +49,13 @@ class DeadMenTellNoTales(Game):
             "deckhands_aside",
             "Fewer deckhands",
             "So many deckhands stay in the box: the crew is overwhelmed sooner.",
-            tuple(range(deckhands.MOST_ASIDE + 1)),
+            tuple(range(MOST_ASIDE + 1)),
         ),
         Setting(
             "extra_rooms",
             "More double searches",
             "So many more tiles are offset: two rooms a turn for longer.",
-            tuple(range(setup.MOST_EXTRA_ROOMS + 1)),
+            tuple(range(MOST_EXTRA_ROOMS + 1)),
         ),
         Setting(
             "explosions",
@@ -82,44 +78,5 @@ class DeadMenTellNoTales(Game):
             since=2,
             among_bots=LAST_TURN,
         ),
-    )
-    state = Ship
-    words = ShipWords()
-    sense = ShipSense()
-
-    def build(self, sources: Sources) -> Box:
-        return read_box(sources)
-
-    def lay_out(self, g: Ship) -> None:
-        setup.lay_out(g)
-
-    def outcome(self, g: Ship) -> Outcome:
-        return ending.outcome(g)
-
-    def sides(self, seats: int, settings: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
-        """One crew against the ship."""
-        return (tuple(range(seats)),)
-
-    def seat_names(self, seats: int) -> tuple[str, ...]:
-        return ROLES[:seats]
-
-    def screen(self, view: View) -> str:
-        return screen.draw(view)
-
-    def arrange(self, g: Ship, position: Mapping[str, Any]) -> None:
-        scenes.arrange(g, position)
-
-    def position(self, g: Ship) -> dict[str, Any]:
-        return scenes.describe(g)
-
-    def features(self, g: Ship, seat: int) -> tuple[str, ...]:
-        """What a study of balance may ask of a seat: its pirate and its item."""
-        tokens = g.content.tokens
-        names = (tokens["character"].name(g.character[seat]), tokens["item"].name(g.item[seat]))
-        return tuple([name for name in names if name])
-
-    def settle(self, g: Ship) -> None:
-        g.bag.sort()
-
-
-GAME = DeadMenTellNoTales()
+    ),
+)

@@ -10,8 +10,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from boneyard.games.dead_men_tell_no_tales import LAST_SPACE
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, S
-from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, Ship
+from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 STEPS = (25.0, 29.0, 35.0, 44.0, 63.0, 104.0, 154.0, 154.0, 154.0)
 """What each step of the explosion marker costs: the last one is the game."""

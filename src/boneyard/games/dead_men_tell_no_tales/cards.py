@@ -33,7 +33,6 @@ NO_LOOT, TREASURE, CUTLASS, GROG, TRAPDOOR = range(5)
 OWN_TOKENS = 5
 FIVES_BEFORE_SHUFFLE = 3
 
-TILES = 20
 START_CELLS = ((0, 0), (-1, 0), (1, 0), (0, 1))
 """Where the four joined starting tiles lie: x to the right, y away from the boats (DMT-S01)."""
 LEVELS = (0, 5)

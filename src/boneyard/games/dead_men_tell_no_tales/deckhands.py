@@ -7,8 +7,6 @@ from boneyard.games.dead_men_tell_no_tales import events
 from boneyard.games.dead_men_tell_no_tales.ending import OVERWHELMED, lose
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
-MOST_ASIDE = 28
-"""Set aside at most: one is needed for the trapdoor at the start, and one is left for the next (DMT-V01)."""
 NO_PICKUP = 2
 """From so many on nothing can be picked up in the room (DMT-D08)."""
 CROWD = 3

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from boneyard.engine.rules import rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.dead_men_tell_no_tales import perils
+from boneyard.games.dead_men_tell_no_tales import LAST_SPACE, perils
 from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, Room
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, S
 from boneyard.games.dead_men_tell_no_tales.dying import BLOWN_UP, CUT_OFF, die, tire_lightly
 from boneyard.games.dead_men_tell_no_tales.ending import EXPLOSION, check_treasure, check_win, lose
-from boneyard.games.dead_men_tell_no_tales.state import BURST, LAST_SPACE, Ship
+from boneyard.games.dead_men_tell_no_tales.state import BURST, Ship
 
 
 @rule("DMT-X19", "DMT-X20")

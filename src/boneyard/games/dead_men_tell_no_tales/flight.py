@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import ceil
 
+from boneyard.games.dead_men_tell_no_tales import LAST_SPACE
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
 from boneyard.games.dead_men_tell_no_tales.ending import still_to_beat
@@ -15,7 +16,7 @@ from boneyard.games.dead_men_tell_no_tales.fortune import LONGEST, MOST_HANDS, T
 from boneyard.games.dead_men_tell_no_tales.homeward import Homeward
 from boneyard.games.dead_men_tell_no_tales.lookout import Lookout
 from boneyard.games.dead_men_tell_no_tales.roles import Roles
-from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, SKULL, Ship
+from boneyard.games.dead_men_tell_no_tales.state import SKULL, Ship
 
 RUNNING, CLEARING = 0.75, 2
 """Tokens a pirate with free hands, who may run, needs a step; and what an enemy or a crowd in the way costs."""

@@ -17,10 +17,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import exp
 
-from boneyard.games.dead_men_tell_no_tales import duel
+from boneyard.games.dead_men_tell_no_tales import LAST_SPACE, duel
 from boneyard.games.dead_men_tell_no_tales.lookout import Lookout
 from boneyard.games.dead_men_tell_no_tales.roles import BREATHS, Roles
-from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, Ship
+from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 UNSEEN_WORK, MOST_WORK, LONGEST, TURN, HANDED, TIRED = 20.0, 25.0, 60.0, 5.0, 0.8, 0.2
 """Tokens a Treasure costs that nobody is after yet; the most one may count, and all together; the tokens of a turn;

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from boneyard.engine.content import ContentError, Reader, Sources
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.dead_men_tell_no_tales import deck_plan
+from boneyard.games.dead_men_tell_no_tales import TILES, deck_plan
 from boneyard.games.dead_men_tell_no_tales.cards import (
     CAPTAIN,
     COLOUR_NAMES,
@@ -28,7 +28,6 @@ from boneyard.games.dead_men_tell_no_tales.cards import (
     OTHER_SIDES,
     RED,
     START_CELLS,
-    TILES,
     TRAPDOOR,
     TREASURE,
     YELLOW,

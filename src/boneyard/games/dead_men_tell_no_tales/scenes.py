@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from boneyard.engine.game import SetupError
+from boneyard.engine.card import SetupError
 from boneyard.engine.rules import Rule
 from boneyard.engine.tokens import NOTHING
+from boneyard.games.dead_men_tell_no_tales import CARD
 from boneyard.games.dead_men_tell_no_tales.acting import next_action
 from boneyard.games.dead_men_tell_no_tales.battles import battle_on
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CAPTAIN, GUARD, NO_ENEMY
@@ -24,7 +25,6 @@ from boneyard.games.dead_men_tell_no_tales.searching import search
 from boneyard.games.dead_men_tell_no_tales.setup import empty_ship
 from boneyard.games.dead_men_tell_no_tales.state import ACTIONS, REVENGE, SEARCH, Piece, Ship
 from boneyard.games.dead_men_tell_no_tales.turns import begin_turn, end_actions
-from boneyard.games.dead_men_tell_no_tales.words import ROLES
 
 KEYS = {
     "at", "turn", "active", "marker", "supply", "offset", "rooms", "pirates", "stack", "deck", "discards", "fives",
@@ -47,7 +47,7 @@ def arrange(g: Ship, position: Mapping[str, Any]) -> None:
     _check(position, KEYS, "position")
     empty_ship(g)
     g.turn = position.get("turn", 1)
-    g.active = _seat(position.get("active", ROLES[0]))
+    g.active = _seat(position.get("active", CARD.names[0]))
     _lay_rooms(g, position.get("rooms", {}))
     _lay_pirates(g, position.get("pirates", {}))
     _lay_stores(g, position)
@@ -68,9 +68,9 @@ def _check(table: Mapping[str, Any], known: set[str], where: str) -> None:
 
 
 def _seat(name: str) -> int:
-    if name not in ROLES:
-        raise SetupError(f"there is no pirate {name!r} (known: {', '.join(ROLES)})")
-    return ROLES.index(name)
+    if name not in CARD.names:
+        raise SetupError(f"there is no pirate {name!r} (known: {', '.join(CARD.names)})")
+    return CARD.names.index(name)
 
 
 def _find(g: Ship, kind: str, name: str) -> int:
@@ -141,7 +141,7 @@ def _lay_pirates(g: Ship, pirates: Mapping[str, Any]) -> None:
     for seat in range(g.seats):
         if g.character[seat] == NOTHING:
             g.character[seat] = spare.pop()
-        if g.item[seat] == NOTHING and "item" not in pirates.get(ROLES[seat], {}):
+        if g.item[seat] == NOTHING and "item" not in pirates.get(CARD.names[seat], {}):
             g.item[seat] = items.pop()
     g.spare, g.table_items = spare[::-1], items
 
@@ -211,7 +211,7 @@ def describe(g: Ship) -> dict[str, Any]:
     return {
         "turn": g.turn,
         "phase": g.phase,
-        "active": ROLES[g.active],
+        "active": CARD.names[g.active],
         "result": g.result,
         "goal": g.goal,
         "marker": g.marker,
@@ -241,9 +241,9 @@ def describe(g: Ship) -> dict[str, Any]:
         "dinghy": [names["room"](g.dinghy), SIDES[g.dinghy_side]] if g.dinghy != NOTHING else [],
         "exits": list_of("room", g.exits()),
         "cut_off": list_of("room", g.cut_off),
-        "fighter": ROLES[g.fighter] if g.fighter != NOTHING else "",
+        "fighter": CARD.names[g.fighter] if g.fighter != NOTHING else "",
         "rooms": {g.content.rooms[room].id: _describe_room(g, room) for room in g.ship},
-        "pirates": {ROLES[seat]: _describe_pirate(g, seat) for seat in range(g.seats)},
+        "pirates": {CARD.names[seat]: _describe_pirate(g, seat) for seat in range(g.seats)},
     }
 
 

@@ -6,6 +6,7 @@ from textwrap import wrap
 
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
+from boneyard.games.dead_men_tell_no_tales import CARD, LAST_SPACE
 from boneyard.games.dead_men_tell_no_tales.card_text import (
     ability_text,
     card_short,
@@ -28,8 +29,8 @@ from boneyard.games.dead_men_tell_no_tales.cards import (
 )
 from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDES, E, N, S, W, at, cell
 from boneyard.games.dead_men_tell_no_tales.fire import keg_target
-from boneyard.games.dead_men_tell_no_tales.state import LAST_SPACE, LIMITS, Ship
-from boneyard.games.dead_men_tell_no_tales.words import ROLES, pirate, ship
+from boneyard.games.dead_men_tell_no_tales.state import LIMITS, Ship
+from boneyard.games.dead_men_tell_no_tales.words import pirate, ship
 
 COLUMNS = 100
 INNER = 11
@@ -54,7 +55,7 @@ def _head(g: Ship) -> str:
     tokens = f"{g.own} own + {g.received} received Action tokens" if g.phase != "revenge" else ""
     track = "".join("x" if space <= g.marker else "." for space in range(1, LAST_SPACE)) + "!"
     lines = [
-        f"[bold]Turn {g.turn}[/bold], {pirate(g, g.active)} ({ROLES[g.active]}), {g.phase} step. {tokens}",
+        f"[bold]Turn {g.turn}[/bold], {pirate(g, g.active)} ({CARD.names[g.active]}), {g.phase} step. {tokens}",
         f"Treasure {len(g.looted)} of {g.goal} home, {g.treasures_lost()} lost · explosions {g.marker} of {LAST_SPACE} ({track})",
         f"Left: deckhands {g.supply} · rooms {len(g.stack)} · spare pirates {len(g.spare)} · tokens in the bag {len(g.bag)}",
     ]
@@ -194,7 +195,7 @@ def _pirate(g: Ship, view: View, seat: int) -> str:
     gear = f"{box.items[item].name}{used}" if item >= 0 else "no item"
     where = "on the boats" if g.place[seat] == BOATS else f"in {room_name(box, g.place[seat])}"
     lines = [
-        f"@{seat + 1} {pirate(g, seat)} ({', '.join([ROLES[seat], *marks])}) {where} · {gear} · carries {bag}",
+        f"@{seat + 1} {pirate(g, seat)} ({', '.join([CARD.names[seat], *marks])}) {where} · {gear} · carries {bag}",
         f"     fatigue {g.fatigue[seat]} (may enter fire below {limit}) · track +{g.track[seat]}, floor +{g.floor(seat)}",
     ]
     if seat == view.seat:

@@ -11,8 +11,8 @@ from functools import lru_cache
 from operator import is_
 from typing import Any
 
-from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
+from boneyard.engine.sense import Sense
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import duel, errands, flight, options

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from boneyard.engine.rules import rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.dead_men_tell_no_tales import events
-from boneyard.games.dead_men_tell_no_tales.cards import BOATS, TILES
+from boneyard.games.dead_men_tell_no_tales import TILES_PER_PLAYER, events
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deck_plan import cell
 from boneyard.games.dead_men_tell_no_tales.state import ADMIRAL_CREW, DECKHANDS, GOALS, SEARCH, Ship
 from boneyard.games.dead_men_tell_no_tales.turns import begin_turn
 
 ROLLED_AGAIN = 6
-TILES_PER_PLAYER = 2
-MOST_EXTRA_ROOMS = TILES - 2 * TILES_PER_PLAYER
-"""With two players the whole stack is offset then; with more of them it is sooner (DMT-V02)."""
 
 
 def empty_ship(g: Ship) -> None:

@@ -32,8 +32,6 @@ TOP_OF_TRACK = 4
 DECKHANDS = 30
 BURST = 6
 """The level at which a room explodes (DMT-X08)."""
-LAST_SPACE = 7
-"""The skull of the explosion track (DMT-X18)."""
 ADMIRAL_CREW = 4
 """From so many players on, an Admiral must defeat all Skeleton Crew too (DMT-W02)."""
 GOALS = {"scurvy_dog": (4, 5), "buccaneer": (5, 6), "admiral": (6, 6)}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boneyard.engine.rules import rule
+from boneyard.games.dead_men_tell_no_tales import LAST_TURN, events
 from boneyard.games.dead_men_tell_no_tales import doing as doing  # the answers to `action`
-from boneyard.games.dead_men_tell_no_tales import events
 from boneyard.games.dead_men_tell_no_tales import reasons as reasons  # and why not
 from boneyard.games.dead_men_tell_no_tales.acting import next_action
 from boneyard.games.dead_men_tell_no_tales.cards import OWN_TOKENS
@@ -12,9 +12,6 @@ from boneyard.games.dead_men_tell_no_tales.ending import STALLED, lose
 from boneyard.games.dead_men_tell_no_tales.revenge import begin_revenge
 from boneyard.games.dead_men_tell_no_tales.searching import search
 from boneyard.games.dead_men_tell_no_tales.state import Ship
-
-LAST_TURN = 300
-"""How long bots play among themselves, and how long everybody played once: a game that never ends is lost then (DMT-V07)."""
 
 
 @rule("DMT-T01", "DMT-T02", "DMT-T03", "DMT-A01", "DMT-A06", "DMT-A13", "DMT-C01", "DMT-V07")

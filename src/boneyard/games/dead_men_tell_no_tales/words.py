@@ -9,7 +9,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
-from boneyard.games.dead_men_tell_no_tales import options
+from boneyard.games.dead_men_tell_no_tales import CARD, options
 from boneyard.games.dead_men_tell_no_tales.card_text import (
     LOOT_WORDS,
     ability_text,
@@ -35,7 +35,6 @@ from boneyard.games.dead_men_tell_no_tales.telling import log_line
 
 AFTER_A_DEFEAT = "If you lose, a die decides: 1 or 2 it retreats, 3 or 4 you do, 5 you fight on, 6 you choose."
 TOLD_BY_WHAT_FOLLOWS = ("who_fights", "enemy_to_face", "crew_direction")
-ROLES = ("mate", "gunner", "cook", "lookout", "carpenter")
 
 
 def ship(view: View) -> Ship:
@@ -46,7 +45,7 @@ def ship(view: View) -> Ship:
 def pirate(g: Ship, seat: int) -> str:
     """``Jade``, the character who sits there now."""
     character = g.character[seat]
-    return g.content.pirates[character].name if character >= 0 else ROLES[seat]
+    return g.content.pirates[character].name if character >= 0 else CARD.names[seat]
 
 
 class ShipWords(Words):
@@ -246,12 +245,16 @@ class ShipWords(Words):
                 return f"It is {pirate(g, g.active)}'s turn, in the {g.phase} step; Skelit's Revenge follows."
         return ""
 
-    def untold(self, event: Event) -> bool:
+    def untold(self, view: View, event: Event) -> bool:
         """A die is told with what it was rolled for, and a fight or a way without another by itself."""
         return isinstance(event, Rolled) or (isinstance(event, Chosen) and event.question in TOLD_BY_WHAT_FOLLOWS)
 
     def tell(self, view: View, event: Event) -> str:
-        return "" if self.untold(event) else log_line(ship(view), self.seats(view), event) or super().tell(view, event)
+        return (
+            ""
+            if self.untold(view, event)
+            else log_line(ship(view), view.game.seat_names(view.state.seats), event) or super().tell(view, event)
+        )
 
     def card(self, view: View, kind: str, token: int) -> CardWords:
         g = ship(view)

@@ -24,7 +24,8 @@ from boneyard.games.few_and_cursed.options import (
     at_the_limit,
     no_target,
 )
-from boneyard.games.few_and_cursed.state import SOLO, TRACK_END, Chase
+from boneyard.games.few_and_cursed.settings import SOLO
+from boneyard.games.few_and_cursed.state import TRACK_END, Chase
 from boneyard.games.few_and_cursed.tracks import change, met_quarry, water_gained
 
 ROBBERY_CURSE = 2

@@ -14,7 +14,8 @@ from boneyard.games.few_and_cursed.means import can_pay, means_of
 from boneyard.games.few_and_cursed.monsters import appear
 from boneyard.games.few_and_cursed.moving import curse_on, may_join_quarry, road_cost, unpaid_harm
 from boneyard.games.few_and_cursed.options import DEFEAT, Defeat, EnterAndFight
-from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, TRACK_END, Chase
+from boneyard.games.few_and_cursed.settings import CHASER, COOP, DARK_ARTS
+from boneyard.games.few_and_cursed.state import TRACK_END, Chase
 
 
 def available(g: Chase, space: int) -> list[int]:

@@ -11,7 +11,8 @@ from boneyard.games.few_and_cursed.ending import end_game
 from boneyard.games.few_and_cursed.monsters import advance
 from boneyard.games.few_and_cursed.options import DISCARD, DROP, KEEP_REST, DiscardBounty, DiscardCard
 from boneyard.games.few_and_cursed.scoring import score_game
-from boneyard.games.few_and_cursed.state import COMPETITIVE, COOP, SOLO, Chase
+from boneyard.games.few_and_cursed.settings import COMPETITIVE, COOP, SOLO
+from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.tracks import draw_new_hand
 from boneyard.games.few_and_cursed.turns import begin_phases
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boneyard.engine.game import Outcome
 from boneyard.games.few_and_cursed import deeds
-from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, DARK_ARTS, SEATS, SHADOWS, SOLO, Chase
+from boneyard.games.few_and_cursed.settings import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS, SOLO
+from boneyard.games.few_and_cursed.state import SEATS, Chase
 
 MONSTERS_TO_END = 3
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from boneyard.engine import views
-from boneyard.engine.state import State
+from boneyard.engine import imagining
 from boneyard.engine.tokens import NOTHING
+from boneyard.engine.views import View
 from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.tracks import stands_on
 
@@ -31,11 +31,10 @@ class Unknown(NamedTuple):
     """… and those that do not, as far as they have been seen before."""
 
 
-@views.per_view
-def unknown(view: views.View) -> Unknown:
+@imagining.per_view
+def unknown(view: View[Chase]) -> Unknown:
     """What lies on no pile and in no hand that the viewer sees."""
     g = view.state
-    assert isinstance(g, Chase)
     placed = {*g.upgrades_out, *g.trash, *g.box, *g.look}
     for row in (*g.board, *g.seen, *g.unseen):
         placed.update(row)
@@ -54,16 +53,15 @@ def unknown(view: views.View) -> Unknown:
     )
 
 
-def imagine(view: views.View, rng: Random) -> State:
+def imagine(view: View[Chase], rng: Random) -> Chase:
     """Cards by owner first; everything else back by back."""
     g = view.state.copy()
-    assert isinstance(g, Chase)
     may_be = unknown(view)
     deal_cards(g, may_be, rng)
     hidden = may_be.items[:]
     shuffle(hidden, rng)
     g.store = [hidden.pop() for _ in g.store]
-    return views.complete(view, g, rng)
+    return imagining.complete(view, g, rng)
 
 
 def deal_cards(g: Chase, may_be: Unknown, rng: Random) -> None:

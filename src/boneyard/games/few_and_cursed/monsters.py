@@ -9,7 +9,8 @@ from boneyard.games.few_and_cursed.cards import Bounty
 from boneyard.games.few_and_cursed.ending import end_game
 from boneyard.games.few_and_cursed.options import CALL, SEND, CallMonster, SendMonster
 from boneyard.games.few_and_cursed.scoring import end_by_monster
-from boneyard.games.few_and_cursed.state import COOP, SHADOWS, Chase
+from boneyard.games.few_and_cursed.settings import COOP, SHADOWS
+from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.tracks import change, met_quarry
 
 GRIT_THAT_CALLS = 21

@@ -10,7 +10,8 @@ from boneyard.games.few_and_cursed.effects import verb
 from boneyard.games.few_and_cursed.encounters import certain_capacity, leave_behind
 from boneyard.games.few_and_cursed.land import Road
 from boneyard.games.few_and_cursed.options import MOVE_TO, ROAD, MoveTo
-from boneyard.games.few_and_cursed.state import DARK_ARTS, Chase
+from boneyard.games.few_and_cursed.settings import DARK_ARTS
+from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.tracks import change, met_quarry
 
 ONE, TWO, ANYWHERE = 1, 2, 0

@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boneyard.engine.game import SetupError
+from boneyard.engine.card import SetupError
 from boneyard.engine.rules import rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import NO_GAINS
 from boneyard.games.few_and_cursed.cleanup import let_one_go, play_round, schedule_cleanup, schedule_monsters
 from boneyard.games.few_and_cursed.encounters import begin_encounters
+from boneyard.games.few_and_cursed.settings import COOP, SOLO
 from boneyard.games.few_and_cursed.setup import empty_table, put_on_board
-from boneyard.games.few_and_cursed.state import COOP, SEATS, SOLO, Chase, Played
+from boneyard.games.few_and_cursed.state import SEATS, Chase, Played
 from boneyard.games.few_and_cursed.turns import (
     action_segment,
     encounter_segment,

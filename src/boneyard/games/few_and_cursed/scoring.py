@@ -5,7 +5,8 @@ from __future__ import annotations
 from boneyard.games.few_and_cursed import deeds, events
 from boneyard.games.few_and_cursed.cards import END_JOBS, Task
 from boneyard.games.few_and_cursed.ending import end_game
-from boneyard.games.few_and_cursed.state import COMPETITIVE, Chase
+from boneyard.games.few_and_cursed.settings import COMPETITIVE
+from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.tracks import change
 
 

@@ -9,7 +9,8 @@ from boneyard.engine.views import View
 from boneyard.games.few_and_cursed import texts
 from boneyard.games.few_and_cursed.encounters import drawn_on
 from boneyard.games.few_and_cursed.labels import chase
-from boneyard.games.few_and_cursed.state import COOP, SEATS, SHADOWS, Chase
+from boneyard.games.few_and_cursed.settings import COOP, SHADOWS
+from boneyard.games.few_and_cursed.state import SEATS, Chase
 from boneyard.games.few_and_cursed.store import price
 from boneyard.games.few_and_cursed.words import of_rounds
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
+from boneyard.engine.sense import Sense
 from boneyard.engine.state import State
 from boneyard.games.few_and_cursed.ending import standing
 from boneyard.games.few_and_cursed.sense_hunt import hunt_value
@@ -23,7 +23,8 @@ from boneyard.games.few_and_cursed.sense_steps import clean
 from boneyard.games.few_and_cursed.sense_tales import ritual_value, shadows_value
 from boneyard.games.few_and_cursed.sense_team import team_value
 from boneyard.games.few_and_cursed.sense_worth import tables, worth
-from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS, Chase
+from boneyard.games.few_and_cursed.settings import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS
+from boneyard.games.few_and_cursed.state import Chase
 
 SCALE = 11.0
 """A lead of so many points wins about three times in four."""

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import Ware
 from boneyard.games.few_and_cursed.sense_worth import CONTEST, HEALTH, WATER, Tables, bullet_worth
-from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS, Chase
+from boneyard.games.few_and_cursed.settings import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS
+from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.store import price
 
 

@@ -22,7 +22,8 @@ from boneyard.games.few_and_cursed.sense_plans import (
 )
 from boneyard.games.few_and_cursed.sense_steps import Target, next_step, pay
 from boneyard.games.few_and_cursed.sense_worth import Prize, Tables
-from boneyard.games.few_and_cursed.state import COMPETITIVE, Chase
+from boneyard.games.few_and_cursed.settings import COMPETITIVE
+from boneyard.games.few_and_cursed.state import Chase
 
 WORTH_A_STEP = 0.8
 """So much more a space should promise for the next round, for Movement that is left to be spent on it."""

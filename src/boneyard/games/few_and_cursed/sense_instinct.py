@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boneyard.engine.game import NEVER
 from boneyard.engine.options import Option
+from boneyard.engine.sense import NEVER
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.encounters import drawn_on
@@ -22,7 +22,8 @@ from boneyard.games.few_and_cursed.sense_tales import missing_corners, next_corn
 from boneyard.games.few_and_cursed.sense_team import best_target, far_target
 from boneyard.games.few_and_cursed.sense_trying import RANKS, glances
 from boneyard.games.few_and_cursed.sense_worth import AIMS, Tables, job_worth, reward_worth
-from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, DARK_ARTS, HAND, SHADOWS, Chase
+from boneyard.games.few_and_cursed.settings import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS
+from boneyard.games.few_and_cursed.state import HAND, Chase
 
 SEGMENTS = ("action_turn", "encounter_turn", "improvise_turn")
 BAD_BARGAIN = -0.6

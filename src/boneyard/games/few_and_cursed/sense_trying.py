@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boneyard.engine.game import NEVER
 from boneyard.engine.options import Option
+from boneyard.engine.sense import NEVER
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.cards import Effect

@@ -14,7 +14,8 @@ from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import Box, Effect, Task
 from boneyard.games.few_and_cursed.options import DEFEAT, SCORE
-from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS, Chase
+from boneyard.games.few_and_cursed.settings import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS
+from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.store import on_sale, price
 
 WATER, BULLET, CURSE_WORTH, CURSED_SIDE = 0.35, 0.5, -0.4, -1.0

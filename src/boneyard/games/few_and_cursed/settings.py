@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from boneyard.engine.game import Setting
-from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, NO_LIMIT, SHADOWS
+from boneyard.engine.card import Setting, Settings
+
+COMPETITIVE, COOP = "competitive", "coop"
+CHASER, DARK_ARTS, SHADOWS = "solo_curse_chaser", "solo_dark_arts", "solo_shadows"
+SOLO = (CHASER, DARK_ARTS, SHADOWS)
+NO_LIMIT = "none"
+"""The round limit of a table that asks for none."""
 
 MODE_NAMES = {
     "standard": "The standard game",
@@ -71,3 +76,9 @@ FORMER: tuple[Setting, ...] = (
     Setting("team_grit_bonus", "Team Grit", "Added to the team's Grit.", (0, *range(-40, 0), *range(1, 41)), until=1),
 )
 """The choices of the first version: some were long rows, and there was always a limit of rounds."""
+
+
+def alone(seats: int, settings: Settings) -> str:
+    """The solo tales are for one."""
+    mode = str(settings["mode"])
+    return f"{MODE_NAMES[mode]} is played alone, not with {seats} players" if mode in SOLO and seats > 1 else ""

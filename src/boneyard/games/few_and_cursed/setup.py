@@ -11,7 +11,8 @@ from boneyard.games.few_and_cursed import deeds, events
 from boneyard.games.few_and_cursed.cleanup import play_round
 from boneyard.games.few_and_cursed.options import PICK, KeepJobs, Pick
 from boneyard.games.few_and_cursed.reading import PILES
-from boneyard.games.few_and_cursed.state import CHASER, COMPETITIVE, COOP, HAND, SHADOWS, Chase
+from boneyard.games.few_and_cursed.settings import CHASER, COMPETITIVE, COOP, SHADOWS
+from boneyard.games.few_and_cursed.state import HAND, Chase
 from boneyard.games.few_and_cursed.store import fill_row
 from boneyard.games.few_and_cursed.turns import check_dealt_jobs
 

@@ -8,15 +8,11 @@ from typing import NamedTuple
 from boneyard.engine.shape import backs, own, public, shown, state, told
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import CARD, events
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Bounty, Box, Card, Character, Gains, Item, Job, Story
+from boneyard.games.few_and_cursed.settings import COMPETITIVE, COOP, SHADOWS
 
-SEATS = ("red", "blue", "green", "gold")
-COMPETITIVE, COOP = "competitive", "coop"
-CHASER, DARK_ARTS, SHADOWS = "solo_curse_chaser", "solo_dark_arts", "solo_shadows"
-SOLO = (CHASER, DARK_ARTS, SHADOWS)
-NO_LIMIT = "none"
-"""The round limit of a table that asks for none."""
+SEATS = CARD.names
 HAND = 4
 TRACK_END = 10
 """Every track on a character board runs from 0 to 10 (FAC-C23)."""
@@ -179,11 +175,6 @@ class Chase(State):
     box: list[Card] = public()
     """Artifacts that left the game without being taken."""
     trash: list[Card] = public()
-
-    def by(self, *rows: str) -> None:
-        """While somebody listens: what follows is carried out, and told, by these ledger rows."""
-        if self.log is not None:
-            self.cite(rows)
 
     # --- what the table has chosen --------------------------------------------------------------------
 

@@ -10,7 +10,8 @@ from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.cards import Task
 from boneyard.games.few_and_cursed.ending import end_game
-from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, HAND, TRACK_END, Chase
+from boneyard.games.few_and_cursed.settings import CHASER, COOP, DARK_ARTS
+from boneyard.games.few_and_cursed.state import HAND, TRACK_END, Chase
 
 WOUND_GRIT = 3
 WOUND_HEALTH = 3

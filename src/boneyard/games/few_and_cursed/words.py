@@ -16,7 +16,8 @@ from boneyard.games.few_and_cursed.effects import carry_out
 from boneyard.games.few_and_cursed.encounters import column
 from boneyard.games.few_and_cursed.labels import chase, label
 from boneyard.games.few_and_cursed.land import TYPE_NAMES
-from boneyard.games.few_and_cursed.state import CHASER, COOP, DARK_ARTS, NO_LIMIT, SEATS, SHADOWS, Chase
+from boneyard.games.few_and_cursed.settings import CHASER, COOP, DARK_ARTS, NO_LIMIT, SHADOWS
+from boneyard.games.few_and_cursed.state import SEATS, Chase
 from boneyard.games.few_and_cursed.telling import told
 
 

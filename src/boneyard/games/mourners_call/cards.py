@@ -7,14 +7,7 @@ from dataclasses import dataclass
 
 from boneyard.engine.state import Content
 from boneyard.engine.tokens import TokenTable
-from boneyard.games.mourners_call.tokens import (
-    FACTIONS,
-    GUILDS,
-    LOCATIONS,
-    NO_FACTION,
-    SUSPICION_END,
-    THREAT_END,
-)
+from boneyard.games.mourners_call.tokens import FACTIONS, GUILDS, LOCATIONS, NO_FACTION, SUSPICION_END, THREAT_END
 
 # What may stand in a content pack. The readers go by these tables, and a test holds docs/cards/mourners_call.md against them.
 FIELDS: dict[str, tuple[str, ...]] = {

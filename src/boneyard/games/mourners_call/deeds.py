@@ -7,14 +7,7 @@ from typing import ClassVar
 
 from boneyard.engine.events import Event
 from boneyard.engine.options import frozen
-from boneyard.games.mourners_call.tokens import (
-    CourtCard,
-    Faction,
-    Guild,
-    MotiveCard,
-    MournerCard,
-    Place,
-)
+from boneyard.games.mourners_call.tokens import CourtCard, Faction, Guild, MotiveCard, MournerCard, Place
 
 # --- the draft -------------------------------------------------------------------------------------------
 

@@ -7,14 +7,7 @@ from typing import ClassVar
 
 from boneyard.engine.events import Event
 from boneyard.engine.options import frozen
-from boneyard.games.mourners_call.tokens import (
-    Faction,
-    Guild,
-    MotiveCard,
-    MournerCard,
-    Place,
-    WallowsCard,
-)
+from boneyard.games.mourners_call.tokens import Faction, Guild, MotiveCard, MournerCard, Place, WallowsCard
 
 # --- setup and rounds ------------------------------------------------------------------------------------
 

@@ -11,9 +11,9 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
-from boneyard.engine import views
-from boneyard.engine.state import State
-from boneyard.engine.views import View, per_view
+from boneyard.engine import imagining
+from boneyard.engine.imagining import per_view
+from boneyard.engine.views import View
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import Note, SpareCard
 
@@ -33,12 +33,11 @@ def discard(seat: int) -> int:
     return 9 + seat
 
 
-def imagine(view: View, rng: Random) -> State:
+def imagine(view: View[Illverness], rng: Random) -> Illverness:
     """A full state that fits the view: Court cards by what the seat has noted, everything else by its back."""
     g = view.state.copy()
-    assert isinstance(g, Illverness)
     deal_court_cards(g, unplaced(view), rng)
-    return views.complete(view, g, rng)
+    return imagining.complete(view, g, rng)
 
 
 class Unplaced(NamedTuple):
@@ -52,10 +51,9 @@ class Unplaced(NamedTuple):
 
 
 @per_view
-def unplaced(view: View) -> Unplaced:
+def unplaced(view: View[Illverness]) -> Unplaced:
     """The cards the viewer sees nowhere, and how many lie hidden in each zone."""
     g = view.state
-    assert isinstance(g, Illverness)
     seen = {
         card for cards in (*g.hand, *g.pack, *g.draft_discard, g.played, g.discarded) for card in cards if card >= 0
     }

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boneyard.engine.options import Option
 from boneyard.engine.views import View
-from boneyard.games.mourners_call import figure_options, options
+from boneyard.games.mourners_call import SEATS, figure_options, options
 from boneyard.games.mourners_call.actions import figure_price, quiet
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.figures import move_discount, move_price
@@ -21,7 +21,7 @@ from boneyard.games.mourners_call.text import (
     wallows_text,
 )
 from boneyard.games.mourners_call.tithe import NO_CONTRIBUTION, quota
-from boneyard.games.mourners_call.tokens import CRYPT, MOURNER_PRICE, SEATS, THREAT_END
+from boneyard.games.mourners_call.tokens import CRYPT, MOURNER_PRICE, THREAT_END
 
 
 def city(view: View) -> Illverness:

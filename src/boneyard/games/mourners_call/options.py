@@ -7,12 +7,7 @@ from typing import ClassVar
 
 from boneyard.engine.options import Option, Refusal, frozen
 from boneyard.engine.tokens import Tokens
-from boneyard.games.mourners_call.tokens import (
-    CourtCard,
-    MotiveCard,
-    MournerCard,
-    WallowsCard,
-)
+from boneyard.games.mourners_call.tokens import CourtCard, MotiveCard, MournerCard, WallowsCard
 
 # --- cards --------------------------------------------------------------------------------------------
 

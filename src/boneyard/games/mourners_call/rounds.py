@@ -26,7 +26,6 @@ PHASES = (
     clean_up,
 )
 
-NO_CAP = "none"
 """What a table says that plays until the pool is empty (R63)."""
 
 

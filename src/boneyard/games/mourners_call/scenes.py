@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boneyard.engine.game import SetupError
+from boneyard.engine.card import SetupError
 from boneyard.engine.tokens import NOTHING
+from boneyard.games.mourners_call import SEATS
 from boneyard.games.mourners_call.actions import take_turn
 from boneyard.games.mourners_call.majorities import next_guild, next_location
 from boneyard.games.mourners_call.rounds import PHASES, begin_round, end_round
@@ -27,7 +28,6 @@ from boneyard.games.mourners_call.tokens import (
     MAJORITIES,
     OVER,
     PLACES,
-    SEATS,
     DeckCard,
     Quest,
     Relic,

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from boneyard.engine.game import Outcome
 from boneyard.engine.rules import rule
-from boneyard.games.mourners_call import deeds
+from boneyard.games.mourners_call import SEATS, deeds
 from boneyard.games.mourners_call.majorities import leaders
 from boneyard.games.mourners_call.state import Illverness
-from boneyard.games.mourners_call.tokens import OVER, SEATS
+from boneyard.games.mourners_call.tokens import OVER
 
 
 class Points(NamedTuple):

@@ -11,8 +11,8 @@ from functools import cache
 from math import exp
 from typing import NamedTuple
 
-from boneyard.engine.game import Sense
 from boneyard.engine.options import Option
+from boneyard.engine.sense import Sense
 from boneyard.engine.state import State
 from boneyard.games.mourners_call.instinct import promises
 from boneyard.games.mourners_call.quests import MUSTER, can_pay

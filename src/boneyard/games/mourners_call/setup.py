@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import SEATS, events
 from boneyard.games.mourners_call.menu import KEEP
 from boneyard.games.mourners_call.options import Keep, StartWith
 from boneyard.games.mourners_call.rounds import begin_round
 from boneyard.games.mourners_call.state import Illverness
-from boneyard.games.mourners_call.tokens import SEATS, DeckCard
+from boneyard.games.mourners_call.tokens import DeckCard
 
 UNITY_TOKENS = 45
 POOL = {2: 25, 3: 30, 4: 35}

@@ -227,11 +227,10 @@ class Illverness(State):
 
     # --- what is behind what happens ------------------------------------------------------------------
 
-    def by(self, row: str) -> None:
+    def by(self, *rows: str) -> None:
         """From here on things happen because of this ledger row: they are told by it, and so are the questions they ask."""
-        self.cause = row
-        if self.log is not None:
-            self.cite((row,))
+        self.cause = rows[0]
+        State.by(self, *rows)  # a class with slots is made anew: super() would not find it
 
     def resume(self) -> None:
         """What follows is told by what caused it, not by the step it goes through: many cards, bids and places share a step."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boneyard.engine.events import Chosen, Event, Rolled
+from boneyard.games.mourners_call import SEATS
 from boneyard.games.mourners_call import deeds as d
 from boneyard.games.mourners_call import events as e
 from boneyard.games.mourners_call.labels import figures_text
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import acts_text, faction_name
-from boneyard.games.mourners_call.tokens import PHASE_NAMES, SEATS
+from boneyard.games.mourners_call.tokens import PHASE_NAMES
 
 
 def who(seat: int) -> str:

@@ -18,7 +18,6 @@ Place = Annotated[int, Token("place")]
 Guild = Annotated[int, Token("guild")]
 Faction = Annotated[int, Token("faction")]
 
-SEATS = ("red", "blue", "green", "gold")
 
 BONE, FLESH, SPIRIT = 0, 1, 2
 FACTIONS = ("bone", "flesh", "spirit")

@@ -9,6 +9,7 @@ from boneyard.engine.events import Event
 from boneyard.engine.options import LimitReached, NotEnough, Option, Refusal
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
+from boneyard.games.mourners_call import SEATS
 from boneyard.games.mourners_call.cards import Act, Catalogue
 from boneyard.games.mourners_call.draft import KEPT
 from boneyard.games.mourners_call.labels import city, each_price, label
@@ -23,7 +24,7 @@ from boneyard.games.mourners_call.text import (
     wallows_text,
 )
 from boneyard.games.mourners_call.tithe import quota
-from boneyard.games.mourners_call.tokens import DIFFERENT, PHASE_NAMES, SAME, SEATS
+from boneyard.games.mourners_call.tokens import DIFFERENT, PHASE_NAMES, SAME
 
 
 class MournersWords(Words):
@@ -224,11 +225,11 @@ class MournersWords(Words):
                 return f"Round {g.round}, {PHASE_NAMES[g.phase]}."
         return ""
 
-    def untold(self, event: Event) -> bool:
+    def untold(self, view: View, event: Event) -> bool:
         return untold(event)
 
     def tell(self, view: View, event: Event) -> str:
-        return "" if self.untold(event) else told(city(view), event) or super().tell(view, event)
+        return "" if self.untold(view, event) else told(city(view), event) or super().tell(view, event)
 
     def refuse(self, view: View, why: Refusal) -> str:
         match why:
