@@ -15,7 +15,8 @@ from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import events, perils
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CREW, CUTLASS, GROG, RED, TREASURE, YELLOW
 from boneyard.games.dead_men_tell_no_tales.deck_plan import OPPOSITE, STEP
-from boneyard.games.dead_men_tell_no_tales.ending import WON, captain_aboard, crew_left
+from boneyard.games.dead_men_tell_no_tales.ending import captain_aboard, crew_left
+from boneyard.games.dead_men_tell_no_tales.ends import WON
 from boneyard.games.dead_men_tell_no_tales.fire import rooms_cut_off
 from boneyard.games.dead_men_tell_no_tales.state import DECKHANDS, Ship
 from tests.games.dead_men_tell_no_tales.helpers import ABOVE, GAME, Aboard

@@ -8,7 +8,7 @@ from typing import Any, cast
 from boneyard.engine.rules import QUESTIONS, RULES
 from tests.games.dead_men_tell_no_tales.helpers import GAME
 
-MINE = type(GAME).__module__
+MINE = GAME.package
 ROW, RULING = re.compile(r"\bDMT-[A-Z]+\d+\b"), re.compile(r"\bR\d+\b")
 
 

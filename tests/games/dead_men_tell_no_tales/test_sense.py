@@ -13,7 +13,7 @@ from boneyard.bots.verdict import Verdict
 from boneyard.engine import chance
 from boneyard.engine.state import State
 from boneyard.games.dead_men_tell_no_tales import duel
-from boneyard.games.dead_men_tell_no_tales.ending import WON
+from boneyard.games.dead_men_tell_no_tales.ends import WON
 from boneyard.games.dead_men_tell_no_tales.homeward import time_to_leave
 from boneyard.games.dead_men_tell_no_tales.lookout import Lookout
 from boneyard.games.dead_men_tell_no_tales.sense import thought_of

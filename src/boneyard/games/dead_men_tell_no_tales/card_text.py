@@ -5,13 +5,10 @@ from __future__ import annotations
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.words import CardWords
 from boneyard.games.dead_men_tell_no_tales.cards import (
-    BOATS,
     CAPTAIN,
     COLOUR_NAMES,
-    CREW,
     CUTLASS,
     GROG,
-    GUARD,
     TREASURE,
     Box,
     ItemCard,
@@ -20,16 +17,15 @@ from boneyard.games.dead_men_tell_no_tales.cards import (
     RoomTile,
 )
 from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDES, S
+from boneyard.games.dead_men_tell_no_tales.naming import ENEMY_NAMES, loot_name
 from boneyard.games.dead_men_tell_no_tales.state import ADMIRAL_CREW, Ship
 
-ENEMY_NAMES = {GUARD: "Guard", CREW: "Skeleton Crew", CAPTAIN: "Captain Fromm"}
 ICON_WORDS = {
     "none": "Nothing else happens.",
     "crew": "Then all Skeleton Crew move towards the nearest pirate.",
     "add": "Then every trapdoor room gets a deckhand.",
     "spread": "Then deckhands spread from trapdoor rooms into connected rooms that have fewer and no trapdoor of their own.",
 }
-ICON_SHORT = {"none": "", "crew": ", crew moves", "add": ", add deckhands", "spread": ", spread deckhands"}
 ABILITY_WORDS = {
     "drive_off": "Drives each Skeleton Crew in his room into a connected room of his choice instead of fighting it, if he likes. "
     "Guards stay.",
@@ -53,10 +49,6 @@ FREE_WORDS = {
 }
 
 
-def room_name(box: Box, room: int) -> str:
-    return "the boats" if room == BOATS else box.rooms[room].id.upper()
-
-
 def door_letters(doors: int) -> str:
     return " ".join(letter for side, letter in enumerate(SIDES) if doors & 1 << side)
 
@@ -74,12 +66,6 @@ def tile_words(tile: RoomTile) -> CardWords:
     if tile.trapdoor:
         parts.append("a trapdoor, with a deckhand on it at the start")
     return CardWords(tile.id.upper(), ", ".join(parts), provenance=tile.provenance)
-
-
-def card_short(card: RevengeCard) -> str:
-    """``red 3, spread deckhands``"""
-    number = card.number or "blank"
-    return f"{COLOUR_NAMES[card.fire]} {number}{ICON_SHORT[card.icon]}"
 
 
 def card_words(card: RevengeCard) -> CardWords:
@@ -118,43 +104,9 @@ def token_words(box: Box, token: int) -> CardWords:
     return CardWords(name, f"strength {strength}", other, f"{use[0].upper()}{use[1:]}.", kind.provenance)
 
 
-def enemy_name(g: Ship, number: int) -> str:
-    """``Skeleton Crew 4``: the side everybody sees."""
-    enemy = g.content.enemy[g.pieces[number].back]
-    name = ENEMY_NAMES.get(enemy, "Trapdoor")
-    strength = g.strength(number)
-    return f"{name} {strength}" if strength else name
-
-
-def enemy_label(g: Ship, number: int) -> str:
-    """The same, told from a like one in the same room by the order of their draws."""
-    name = enemy_name(g, number)
-    room = g.room_of(number)
-    twins = [other for other in g.enemies(room) if enemy_name(g, other) == name]
-    return f"{name} (token {number + 1})" if len(twins) > 1 else name
-
-
-def loot_name(box: Box, token: int) -> str:
-    other = box.other[token]
-    if other == GROG:
-        return f"Grog {box.value[token]}"
-    return {TREASURE: "Treasure", CUTLASS: "Cutlass"}.get(other, "Trapdoor")
-
-
 def loot_use(box: Box, token: int) -> str:
     """What it does for its carrier."""
     return LOOT_WORDS[box.other[token]].format(value=box.value[token])
-
-
-def counted(number: int, what: str) -> str:
-    """``1 five``, ``2 fives``"""
-    return f"{number} {what}{'s' * (number != 1)}"
-
-
-def action_tokens(own: int, received: int) -> str:
-    """``1 own Action token``, ``5 own and 2 received Action tokens``"""
-    both = f"{own} own and {received} received" if received else f"{own} own"
-    return f"{both} Action token{'s' * (own + received != 1)}"
 
 
 def to_win(g: Ship) -> str:
@@ -170,9 +122,3 @@ def to_win(g: Ship) -> str:
         if home < g.goal
         else f"All Treasure is home: now {off}, alive."
     )
-
-
-def piece_name(g: Ship, number: int) -> str:
-    """What lies on the table: the enemy while he stands, then what he guarded."""
-    piece = g.pieces[number]
-    return enemy_name(g, number) if piece.up or piece.token < 0 else loot_name(g.content, piece.token)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boneyard.engine.rules import rule
 from boneyard.games.dead_men_tell_no_tales import events
-from boneyard.games.dead_men_tell_no_tales.ending import OVERWHELMED, lose
+from boneyard.games.dead_men_tell_no_tales.ending import lose
+from boneyard.games.dead_men_tell_no_tales.ends import OVERWHELMED
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 NO_PICKUP = 2

@@ -6,7 +6,8 @@ from boneyard.engine.rules import rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import events, perils
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
-from boneyard.games.dead_men_tell_no_tales.ending import DEAD_PIRATE, NO_MORE_PIRATES, UNTIMELY_DEATH, lose
+from boneyard.games.dead_men_tell_no_tales.ending import lose
+from boneyard.games.dead_men_tell_no_tales.ends import DEAD_PIRATE, NO_MORE_PIRATES, UNTIMELY_DEATH
 from boneyard.games.dead_men_tell_no_tales.state import REVENGE, SKULL, Ship
 
 EXHAUSTED, BLOWN_UP, CUT_OFF = "exhausted", "blown_up", "cut_off"

@@ -10,36 +10,8 @@ from boneyard.engine.game import Outcome
 from boneyard.engine.rules import rule
 from boneyard.games.dead_men_tell_no_tales import events
 from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, CREW
+from boneyard.games.dead_men_tell_no_tales.ends import ENDS, LOST_TREASURE, WON, end_sentence
 from boneyard.games.dead_men_tell_no_tales.state import ADMIRAL_CREW, Ship
-
-WON = "won"
-EXPLOSION, OVERWHELMED, TRAPPED = "explosion", "overwhelmed", "trapped"
-LOST_TREASURE, UNTIMELY_DEATH, NO_MORE_PIRATES = "lost_treasure", "untimely_death", "no_more_pirates"
-DEAD_PIRATE, STALLED = "dead_pirate", "stalled"
-
-SENTENCES = {
-    WON: "The crew is off the ship with {looted} Treasures. Glory!",
-    EXPLOSION: "The Skelit's Revenge blows up: the explosion marker stands on the skull.",
-    OVERWHELMED: "Overwhelmed: a deckhand had to be added and none was left.",
-    TRAPPED: "Trapped: the tile fits nowhere on the ship.",
-    LOST_TREASURE: "Too much Treasure is lost: the goal of {goal} can no longer be met.",
-    UNTIMELY_DEATH: "A pirate died with the Treasure already off the ship.",
-    NO_MORE_PIRATES: "A pirate died and nobody is left to take the place.",
-    DEAD_PIRATE: "A pirate died, and the crew had sworn to lose nobody.",
-    STALLED: "After {turns} turns the sea takes the ship.",
-}
-
-
-LOSS_ROWS = {
-    EXPLOSION: "DMT-W04",
-    OVERWHELMED: "DMT-W05",
-    TRAPPED: "DMT-W06",
-    LOST_TREASURE: "DMT-W07",
-    UNTIMELY_DEATH: "DMT-W08",
-    NO_MORE_PIRATES: "DMT-W09",
-    DEAD_PIRATE: "DMT-V04",
-    STALLED: "DMT-V07",
-}
 
 
 def end(g: Ship, result: str) -> None:
@@ -57,7 +29,7 @@ def lose(g: Ship, reason: str) -> None:
 def lose_together(g: Ship, reason: str) -> None:
     """Everybody loses together, at once."""
     end(g, reason)
-    g.tell_by(LOSS_ROWS[reason], events.GameLost, reason)
+    g.tell_by(ENDS[reason].row, events.GameLost, reason)
 
 
 @rule("DMT-W07", "DMT-W10", "DMT-W11")
@@ -104,10 +76,6 @@ def check_win(g: Ship) -> None:
         return
     end(g, WON)
     g.tell(events.GameWon, len(g.looted))
-
-
-def end_sentence(g: Ship, result: str) -> str:
-    return SENTENCES[result].format(looted=len(g.looted), goal=g.goal, turns=g.turn)
 
 
 def outcome(g: Ship) -> Outcome:

@@ -1,90 +1,110 @@
-"""What pirates do and what becomes of them; see also `perils`.
+"""What pirates do and what becomes of them, and how it is told; what befalls them stands in `perils`.
 
 Each event cites the ledger row it belongs to; one that may come of several rules has no row of its own and is told by the
-row that caused it.
+row that caused it. Roles stand for players, since the pirates themselves come and go.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING
 
-from boneyard.engine.events import Event
-from boneyard.engine.options import frozen
-from boneyard.games.dead_men_tell_no_tales.cards import Character, Counter, Item, Room
+from boneyard.engine.events import Event, event
+from boneyard.engine.sentences import Seat
+from boneyard.engine.tokens import NOTHING
+from boneyard.engine.views import View
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CREW, GUARD, Character, Counter, Item, Room
+from boneyard.games.dead_men_tell_no_tales.ends import WON, end_sentence
+from boneyard.games.dead_men_tell_no_tales.naming import (
+    Side,
+    Turns,
+    action_tokens,
+    counted,
+    loot_name,
+    role,
+    room_name,
+)
+
+if TYPE_CHECKING:
+    from boneyard.games.dead_men_tell_no_tales.state import Ship
+
+# --- the beginning ------------------------------------------------------------------------------------
 
 
-@frozen
+@event("DMT-S03", "{room} burns at {level}.")
 class RoomLit(Event):
     """A starting room burns."""
 
-    rule: ClassVar[str] = "DMT-S03"
     room: Room
     level: int
 
 
-@frozen
+@event("DMT-S10", "{seat} is {character}, with the {item}.")
 class PirateDealt(Event):
     """Who plays whom, and with what in the hands."""
 
-    rule: ClassVar[str] = "DMT-S10"
-    seat: int
+    seat: Seat
     character: Character
     item: Item
 
 
-@frozen
+@event("DMT-T02")
 class TurnBegins(Event):
-    """A pirate's turn."""
-
-    rule: ClassVar[str] = "DMT-T02"
     turn: int
-    seat: int
+    seat: Seat
     own: int
     received: int
 
+    def line(self, view: View[Ship]) -> str:
+        return f"Turn {self.turn}: {role(view, self.seat)}, {action_tokens(self.own, self.received)}."
 
-@frozen
+
+# --- a search -----------------------------------------------------------------------------------------
+
+
+@event("DMT-P01", "{seat} finds {room}.")
 class TileRevealed(Event):
     """The top tile of the stack was turned over."""
 
-    rule: ClassVar[str] = "DMT-P01"
-    seat: int
+    seat: Seat
     room: Room
 
 
-@frozen
+@event("DMT-P01", "{room} is laid at {x},{y} turned {turn}, fire {level}.")
 class TilePlaced(Event):
     """A tile joined the ship."""
 
-    rule: ClassVar[str] = "DMT-P01"
     room: Room
     x: int
     y: int
-    turn: int
+    turn: Turns
     level: int
 
 
-@frozen
+@event("DMT-P10")
 class TokenDrawn(Event):
     """A token came out of the bag, its enemy side up."""
 
-    rule: ClassVar[str] = "DMT-P10"
     room: Room
     piece: int
     back: int
 
+    def line(self, view: View[Ship]) -> str:
+        box = view.state.content
+        enemy, strength = box.backs[self.back]
+        who = {GUARD: f"a Guard {strength}", CREW: f"a Skeleton Crew {strength}"}.get(enemy, "a Trapdoor")
+        return f"In {room_name(box, self.room)} waits {who}."
 
-@frozen
+
+@event("DMT-N02", "Captain Fromm appears in {room} with strength {strength}.")
 class CaptainDrawn(Event):
     """Captain Fromm steps aboard."""
 
-    rule: ClassVar[str] = "DMT-N02"
     room: Room
     piece: int
     strength: int
 
 
-@frozen
+@event("", "A deckhand joins {room} ({deckhands} there, {supply} left).")
 class HandAdded(Event):
     """One deckhand more: from a new trapdoor, added or spread."""
 
@@ -93,247 +113,285 @@ class HandAdded(Event):
     supply: int
 
 
-@frozen
+@event("DMT-P17", "The dinghy lies at the {side} door of {room}: a second exit.")
 class DinghyFound(Event):
-    """The last tile has an open door: a second exit."""
+    """The last tile has an open door."""
 
-    rule: ClassVar[str] = "DMT-P17"
     room: Room
-    side: int
+    side: Side
 
 
-@frozen
+@event("DMT-P18", "{room}, the last room, has no open door: there is only one exit.")
 class NoDinghy(Event):
-    """The last tile has no open door."""
-
-    rule: ClassVar[str] = "DMT-P18"
     room: Room
 
 
-@frozen
+@event("DMT-P20", "{seat} has nothing left to search.")
 class SearchSkipped(Event):
     """There is no tile left to place."""
 
-    rule: ClassVar[str] = "DMT-P20"
-    seat: int
+    seat: Seat
 
 
-@frozen
+# --- tokens, moves, fatigue ---------------------------------------------------------------------------
+
+
+@event("DMT-A05")
 class TokensPassed(Event):
     """Unspent own tokens go to the next player."""
 
-    rule: ClassVar[str] = "DMT-A05"
-    seat: int
-    to: int
+    seat: Seat
+    to: Seat
     number: int
 
+    def line(self, view: View[Ship]) -> str:
+        return f"{counted(self.number, 'Action token')} passed to {role(view, self.to)}."
 
-@frozen
+
+@event("DMT-A07")
 class TokensReturned(Event):
     """Received tokens that were not spent go back."""
 
-    rule: ClassVar[str] = "DMT-A07"
-    seat: int
+    seat: Seat
     number: int
 
+    def line(self, view: View[Ship]) -> str:
+        tokens = counted(self.number, "received Action token")
+        return f"{tokens} of the {role(view, self.seat)} unspent: back to the owner."
 
-@frozen
+
+@event("DMT-T05", "{seat} ends the actions.")
 class StepEnds(Event):
     """The Actions step is over."""
 
-    rule: ClassVar[str] = "DMT-T05"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("", "{seat} goes from {origin} to {room}.")
 class Moved(Event):
     """A pirate went through a door."""
 
-    seat: int
+    seat: Seat
     origin: Room
     room: Room
 
 
-@frozen
+@event("DMT-M04", "Running strains {seat:role}.")
 class RunEnds(Event):
     """The extra strain of a Run."""
 
-    rule: ClassVar[str] = "DMT-M04"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("", "{seat} gains {amount} fatigue ({fatigue}).")
 class Tired(Event):
     """Fatigue gained, by the rule that is being carried out."""
 
-    seat: int
+    seat: Seat
     amount: int
     fatigue: int
 
 
-@frozen
+@event("DMT-F12", "{seat} rests, {amount} fatigue less ({fatigue}).")
 class Rested(Event):
-    """Fatigue lost."""
-
-    rule: ClassVar[str] = "DMT-F12"
-    seat: int
+    seat: Seat
     amount: int
     fatigue: int
 
 
-@frozen
+@event("DMT-M13", "{seat} takes a breather on the boats (fatigue {fatigue}).")
 class LeftShip(Event):
     """A pirate breathes on the boats: half the fatigue is gone."""
 
-    rule: ClassVar[str] = "DMT-M13"
-    seat: int
+    seat: Seat
     fatigue: int
 
 
-@frozen
+@event("DMT-L05")
 class Looted(Event):
     """A Treasure is safe."""
 
-    rule: ClassVar[str] = "DMT-L05"
-    seat: int
+    seat: Seat
     piece: int
     looted: int
     goal: int
 
+    def line(self, view: View[Ship]) -> str:
+        done = " Now all must get off the ship alive." if self.looted == self.goal else ""
+        return f"{view.who(self.seat)} brings a Treasure home: {self.looted} of {self.goal}.{done}"
 
-@frozen
+
+# --- fires, deckhands, tokens of the bag --------------------------------------------------------------
+
+
+@event("", "{seat} lowers the fire in {room} to {level}.")
 class FireLowered(Event):
     """A fire was fought."""
 
-    seat: int
+    seat: Seat
     room: Room
     level: int
 
 
-@frozen
+@event()
 class HandsEliminated(Event):
     """Deckhands went back to the supply."""
 
-    seat: int
+    seat: Seat
     room: Room
     number: int
     deckhands: int
 
+    def line(self, view: View[Ship]) -> str:
+        what, where = counted(self.number, "deckhand"), room_name(view.state.content, self.room)
+        return f"{view.who(self.seat)} eliminates {what} in {where} ({self.deckhands} left there)."
 
-@frozen
+
+@event("DMT-F06", "{seat} picks up a {token}.")
 class PickedUp(Event):
     """A token was taken."""
 
-    rule: ClassVar[str] = "DMT-F06"
-    seat: int
+    seat: Seat
     piece: int
     token: Counter
 
 
-@frozen
+@event("", "A {token} of the {seat:role} is left in {room}.")
 class PutDownToken(Event):
     """A token was left in the room."""
 
-    seat: int
+    seat: Seat
     piece: int
     token: Counter
     room: Room
 
 
-@frozen
+@event("DMT-F19", "{seat} drinks Grog {value} (fatigue {fatigue}).")
 class Drank(Event):
     """A Grog was emptied."""
 
-    rule: ClassVar[str] = "DMT-F19"
-    seat: int
+    seat: Seat
     piece: int
     value: int
     fatigue: int
 
 
-@frozen
+# --- the Battle Track and items -----------------------------------------------------------------------
+
+
+@event("", "{seat}'s Battle Track stands at +{track}.")
 class TrackMoved(Event):
     """The battle token stands here now."""
 
-    seat: int
+    seat: Seat
     track: int
 
 
-@frozen
+@event()
 class ItemTaken(Event):
     """An item changed hands; `origin` is NOTHING for the table."""
 
-    seat: int
+    seat: Seat
     item: Item
-    origin: int
+    origin: Seat
+
+    def line(self, view: View[Ship]) -> str:
+        taken = f"{view.who(self.seat)} takes the {view.state.content.items[self.item].name}"
+        if self.origin == NOTHING:
+            return f"{taken} from the table."
+        return f"{taken} from the {role(view, self.origin)}, who need not agree and may take one from the table."
 
 
-@frozen
+@event("DMT-F15", "{seat} lays the {item} on the table.")
 class ItemReturned(Event):
     """An old item lies on the table."""
 
-    rule: ClassVar[str] = "DMT-F15"
-    seat: int
+    seat: Seat
     item: Item
 
 
-@frozen
+@event("DMT-F17", "{seat} goes without an item.")
 class ItemDeclined(Event):
     """A robbed player stays without an item."""
 
-    rule: ClassVar[str] = "DMT-F17"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("DMT-I02", "{seat} uses the {item}.")
 class ItemUsed(Event):
     """A once-per-turn item was used."""
 
-    rule: ClassVar[str] = "DMT-I02"
-    seat: int
+    seat: Seat
     item: Item
 
 
-@frozen
-class PirateDied(Event):
-    """A pirate is dead."""
+# --- death and the end --------------------------------------------------------------------------------
 
-    rule: ClassVar[str] = "DMT-Z01"
-    seat: int
+CAUSES = {
+    "exhausted": "collapses from exhaustion",
+    "blown_up": "is blown up with the room",
+    "cut_off": "is cut off from every way out",
+}
+
+
+@event("DMT-Z01")
+class PirateDied(Event):
+    seat: Seat
     character: Character
     cause: str
     room: Room
 
+    def line(self, view: View[Ship]) -> str:
+        box, who = view.state.content, role(view, self.seat)
+        name = box.pirates[self.character].name if self.character >= 0 else who
+        place = "" if self.room == BOATS else f" in {room_name(box, self.room)}"
+        return f"{name}, the {who}, {CAUSES[self.cause]}{place}."
 
-@frozen
+
+@event()
 class GoneWithPirate(Event):
     """What leaves the game with a dead pirate: the item, Cutlass and Grog, a Treasure that blew up."""
 
-    seat: int
+    seat: Seat
     item: Item
     tokens: tuple[Counter, ...]
 
+    def line(self, view: View[Ship]) -> str:
+        box = view.state.content
+        item = [box.items[self.item].name] if self.item >= 0 else []
+        gone = ", ".join([*item, *[loot_name(box, token) for token in self.tokens]])
+        return f"Gone with the {role(view, self.seat)}: {gone}."
 
-@frozen
+
+@event("DMT-Z03")
 class PirateArrives(Event):
     """Somebody new takes the place."""
 
-    rule: ClassVar[str] = "DMT-Z03"
-    seat: int
+    seat: Seat
     character: Character
     item: Item
 
+    def line(self, view: View[Ship]) -> str:
+        box = view.state.content
+        gear = f" with the {box.items[self.item].name}" if self.item >= 0 else " without an item"
+        return f"{box.pirates[self.character].name} takes over as {role(view, self.seat)}{gear}."
 
-@frozen
+
+@event("DMT-W01")
 class GameWon(Event):
     """The crew wins."""
 
-    rule: ClassVar[str] = "DMT-W01"
     looted: int
 
+    def line(self, view: View[Ship]) -> str:
+        return end_sentence(view.state, WON)
 
-@frozen
+
+@event()
 class GameLost(Event):
     """The crew loses."""
 
     reason: str
+
+    def line(self, view: View[Ship]) -> str:
+        return end_sentence(view.state, self.reason)

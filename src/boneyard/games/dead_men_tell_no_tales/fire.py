@@ -12,7 +12,8 @@ from boneyard.games.dead_men_tell_no_tales import LAST_SPACE, perils
 from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, Room
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, S
 from boneyard.games.dead_men_tell_no_tales.dying import BLOWN_UP, CUT_OFF, die, tire_lightly
-from boneyard.games.dead_men_tell_no_tales.ending import EXPLOSION, check_treasure, check_win, lose
+from boneyard.games.dead_men_tell_no_tales.ending import check_treasure, check_win, lose
+from boneyard.games.dead_men_tell_no_tales.ends import EXPLOSION
 from boneyard.games.dead_men_tell_no_tales.state import BURST, Ship
 
 

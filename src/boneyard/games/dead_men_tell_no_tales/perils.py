@@ -1,59 +1,72 @@
-"""What befalls them: the Revenge cards, fire, Skeleton Crew and battles, as events."""
+"""What befalls them, and how it is told: the Revenge cards, fire, Skeleton Crew and battles."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING
 
-from boneyard.engine.events import Event
-from boneyard.engine.options import frozen
+from boneyard.engine.events import Event, event
+from boneyard.engine.sentences import Seat
+from boneyard.engine.tokens import NOTHING
+from boneyard.engine.views import View
+from boneyard.games.dead_men_tell_no_tales import LAST_SPACE
 from boneyard.games.dead_men_tell_no_tales.cards import Counter, Revenge, Room
 from boneyard.games.dead_men_tell_no_tales.events import Moved
+from boneyard.games.dead_men_tell_no_tales.naming import ENEMY_NAMES, Enemy, card_short, counted, role, room_name
+
+if TYPE_CHECKING:
+    from boneyard.games.dead_men_tell_no_tales.state import Ship
+
+# --- Skelit's Revenge ---------------------------------------------------------------------------------
 
 
-@frozen
+@event("DMT-K01")
 class CardsRevealed(Event):
     """The top of the Revenge deck."""
 
-    rule: ClassVar[str] = "DMT-K01"
-    seat: int
+    seat: Seat
     cards: tuple[Revenge, ...]
 
+    def line(self, view: View[Ship]) -> str:
+        names = " and ".join([card_short(view.state.content.cards[card]) for card in self.cards])
+        return f"{view.who(self.seat)} draws Skelit's Revenge: {names}."
 
-@frozen
+
+@event("DMT-C08", "Back on top of the deck: {card}.")
 class CardReturned(Event):
     """The other card lies on top of the deck again, known to all."""
 
-    rule: ClassVar[str] = "DMT-C08"
-    seat: int
+    seat: Seat
     card: Revenge
 
 
-@frozen
+@event("DMT-K03", "Skelit's Revenge: {card}.")
 class CardResolves(Event):
     """A Revenge card is carried out."""
 
-    rule: ClassVar[str] = "DMT-K03"
     card: Revenge
 
 
-@frozen
+@event("DMT-K09")
 class CardDiscarded(Event):
     """A Revenge card is done with."""
 
-    rule: ClassVar[str] = "DMT-K09"
     card: Revenge
     fives: int
 
+    def line(self, view: View[Ship]) -> str:
+        so_far = f" ({counted(self.fives, 'five')} so far)" if self.fives else ""
+        return f"The card is discarded{so_far}."
 
-@frozen
+
+@event("DMT-K10", "The third five: all {size} cards make a new deck.")
 class DeckShuffled(Event):
-    """The third five: everything makes a new deck."""
-
-    rule: ClassVar[str] = "DMT-K10"
     size: int
 
 
-@frozen
+# --- fire ---------------------------------------------------------------------------------------------
+
+
+@event("", "The fire in {room} rises to {level}.")
 class FireRose(Event):
     """A fire went up by one: by a card, a keg or a room next door."""
 
@@ -61,227 +74,250 @@ class FireRose(Event):
     level: int
 
 
-@frozen
+@event("DMT-X02")
 class KegBlast(Event):
     """A powder keg went off; `target` is NOTHING where it hits no room."""
 
-    rule: ClassVar[str] = "DMT-X02"
     room: Room
     target: Room
 
+    def line(self, view: View[Ship]) -> str:
+        box = view.state.content
+        hit = "nothing" if self.target == NOTHING else room_name(box, self.target)
+        return f"The powder keg in {room_name(box, self.room)} goes off and hits {hit}."
 
-@frozen
+
+@event("DMT-X08")
 class RoomExploded(Event):
     """A room is gone."""
 
-    rule: ClassVar[str] = "DMT-X08"
     room: Room
     pieces: tuple[int, ...]
     deckhands: int
 
+    def line(self, view: View[Ship]) -> str:
+        with_it = [(len(self.pieces), "token"), (self.deckhands, "deckhand")]
+        lost = " and ".join([counted(number, what) for number, what in with_it if number])
+        return f"{room_name(view.state.content, self.room)} explodes{f', {lost} with it' if lost else ''}."
 
-@frozen
+
+@event()
 class TreasuresLost(Event):
     """Treasures that nobody can loot any more: so many now, so many in all."""
 
     number: int
     lost: int
 
+    def line(self, view: View[Ship]) -> str:
+        now, of = counted(self.number, "Treasure"), view.state.content.treasures
+        return f"{now} can never be looted now ({self.lost} of {of} lost)."
 
-@frozen
+
+@event("DMT-X17", f"The explosion marker moves to {{marker}} of {LAST_SPACE}.")
 class MarkerMoved(Event):
-    """The explosion marker."""
-
-    rule: ClassVar[str] = "DMT-X17"
     marker: int
 
 
-@frozen
+@event("DMT-X16", "Cut off for good: {rooms}.")
 class RoomsCutOff(Event):
     """These rooms can never be reached again."""
 
-    rule: ClassVar[str] = "DMT-X16"
     rooms: tuple[Room, ...]
 
 
-@frozen
+@event("DMT-X21", "The exit through {room} is gone.")
 class ExitLost(Event):
-    """An exit is gone."""
-
-    rule: ClassVar[str] = "DMT-X21"
     room: Room
 
 
-@frozen
+# --- the hunt -----------------------------------------------------------------------------------------
+
+
+@event("DMT-B32")
 class CrewMoves(Event):
     """All Skeleton Crew move."""
 
-    rule: ClassVar[str] = "DMT-B32"
     number: int
 
+    def line(self, view: View[Ship]) -> str:
+        if not self.number:
+            return "There is no Skeleton Crew to move."
+        return f"{self.number} Skeleton Crew {'moves' if self.number == 1 else 'move'}."
 
-@frozen
+
+@event("DMT-B32", "{piece} goes from {origin} to {room}.")
 class CrewMoved(Event):
     """A Skeleton Crew, or the captain, went through a door."""
 
-    rule: ClassVar[str] = "DMT-B32"
-    piece: int
+    piece: Enemy
     origin: Room
     room: Room
 
 
-@frozen
+@event("", "{piece} stays in {room}.")
 class CrewStayed(Event):
     """A Skeleton Crew has nowhere to go."""
 
-    piece: int
+    piece: Enemy
     room: Room
 
 
-@frozen
+@event("DMT-C09", "{seat} drives {piece} from {origin} to {room}.")
 class CrewDriven(Event):
     """A Skeleton Crew was driven off instead of being fought."""
 
-    rule: ClassVar[str] = "DMT-C09"
-    seat: int
-    piece: int
+    seat: Seat
+    piece: Enemy
     origin: Room
     room: Room
 
 
-@frozen
+@event()
 class Voted(Event):
-    """The crew's votes, by seat: on who fights, or on where crew goes."""
+    """The crew's votes, by seat: on who fights, or on where crew goes. Equal numbers are equal votes."""
 
     votes: tuple[int, ...]
 
+    def line(self, view: View[Ship]) -> str:
+        sides = [
+            " and ".join([role(view, seat) for seat, vote in enumerate(self.votes) if vote == first])
+            for first in dict.fromkeys(self.votes)
+        ]
+        return f"The crew has voted: {' against '.join(sides) if sides[1:] else 'as one'}."
 
-@frozen
+
+# --- battles ------------------------------------------------------------------------------------------
+
+
+@event("DMT-B06", "{seat} fights in {room}.")
 class FighterSteps(Event):
     """This pirate does the fighting."""
 
-    rule: ClassVar[str] = "DMT-B06"
-    seat: int
+    seat: Seat
     room: Room
 
 
-@frozen
+@event("DMT-B03", "{seat} drops the Treasure in {room}.")
 class TreasureDropped(Event):
     """A looter drops the Treasure before a battle."""
 
-    rule: ClassVar[str] = "DMT-B03"
-    seat: int
+    seat: Seat
     piece: int
     room: Room
 
 
-@frozen
+@event("DMT-B09")
 class BattleDie(Event):
     """The battle die."""
 
-    rule: ClassVar[str] = "DMT-B09"
-    seat: int
+    seat: Seat
     piece: int
     strength: int
     die: int
     bonus: int
     shot: bool
 
+    def line(self, view: View[Ship]) -> str:
+        """The enemy as strong as he was then: the captain's strength is that of the face he landed on."""
+        g = view.state
+        enemy = ENEMY_NAMES[g.content.enemy[g.pieces[self.piece].back]]
+        how = f"{'shoots' if self.shot else 'strikes'} at {enemy} {self.strength}"
+        sword = f" and {self.bonus} for the Sword" if self.bonus else ""
+        return f"{view.who(self.seat)} {how}: the die shows {self.die}{sword}."
 
-@frozen
+
+@event("DMT-B12", "{seat} adds +{amount} from the Battle Track, which drops to +{track}.")
 class TrackUsed(Event):
     """The Battle Track was added."""
 
-    rule: ClassVar[str] = "DMT-B12"
-    seat: int
+    seat: Seat
     amount: int
     track: int
 
 
-@frozen
+@event("DMT-B13", "{seat} beats {piece} with {total}.")
 class BattleWon(Event):
     """An enemy is beaten."""
 
-    rule: ClassVar[str] = "DMT-B13"
-    seat: int
-    piece: int
+    seat: Seat
+    piece: Enemy
     total: int
 
 
-@frozen
+@event("DMT-B14", "A {token} lies in {room}.")
 class Flipped(Event):
     """What the enemy guarded."""
 
-    rule: ClassVar[str] = "DMT-B14"
     piece: int
     room: Room
     token: Counter
 
 
-@frozen
+@event("DMT-N05", "Captain Fromm slips back into the bag.")
 class CaptainReturned(Event):
-    """Captain Fromm is back in the bag."""
-
-    rule: ClassVar[str] = "DMT-N05"
     piece: int
 
 
-@frozen
+@event("DMT-B15", "{seat} loses to {piece} with {total}, {deficit} short.")
 class BattleLost(Event):
     """The pirate is beaten, by so much."""
 
-    rule: ClassVar[str] = "DMT-B15"
-    seat: int
-    piece: int
+    seat: Seat
+    piece: Enemy
     total: int
     deficit: int
 
 
-@frozen
+@event("DMT-I11", "{seat} misses {piece} with {total}.")
 class ShotMissed(Event):
     """The Pistol missed."""
 
-    rule: ClassVar[str] = "DMT-I11"
-    seat: int
-    piece: int
+    seat: Seat
+    piece: Enemy
     total: int
 
 
-@frozen
+@event("DMT-B16")
 class Reference(Event):
     """The second roll after a lost battle."""
 
-    rule: ClassVar[str] = "DMT-B16"
-    seat: int
+    seat: Seat
     result: int
 
+    def line(self, view: View[Ship]) -> str:
+        who = f"the {role(view, self.seat)}"
+        means = {
+            5: "no end to it",
+            6: f"{who} chooses who retreats, or to fight on",
+        }.get(self.result, f"{'the enemy' if self.result <= 2 else who} is to retreat")
+        return f"The die for the lost battle shows {self.result}: {means}."
 
-@frozen
+
+@event("", "That cannot be done here: the die is rolled again.")
 class ReferenceAgain(Event):
     """The result could not be carried out."""
 
-    seat: int
+    seat: Seat
     result: int
 
 
-@frozen
+@event("DMT-B17", "{piece} retreats from {origin} to {room}.")
 class CrewRetreated(Event):
     """The Skeleton Crew retreats."""
 
-    rule: ClassVar[str] = "DMT-B17"
-    piece: int
+    piece: Enemy
     origin: Room
     room: Room
 
 
-@frozen
+@event("", "{seat} retreats from {origin} to {room}.")
 class PirateRetreated(Moved):
     """A beaten pirate went through a door."""
 
 
-@frozen
+@event("", "{seat} fights {piece} again.")
 class FoughtOn(Event):
     """The same enemy again."""
 
-    seat: int
-    piece: int
+    seat: Seat
+    piece: Enemy

@@ -7,14 +7,7 @@ from textwrap import wrap
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.dead_men_tell_no_tales import CARD, LAST_SPACE
-from boneyard.games.dead_men_tell_no_tales.card_text import (
-    ability_text,
-    card_short,
-    item_text,
-    piece_name,
-    room_name,
-    to_win,
-)
+from boneyard.games.dead_men_tell_no_tales.card_text import ability_text, item_text, to_win
 from boneyard.games.dead_men_tell_no_tales.cards import (
     BOATS,
     CAPTAIN,
@@ -29,8 +22,13 @@ from boneyard.games.dead_men_tell_no_tales.cards import (
 )
 from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDES, E, N, S, W, at, cell
 from boneyard.games.dead_men_tell_no_tales.fire import keg_target
+from boneyard.games.dead_men_tell_no_tales.naming import (
+    card_short,
+    piece_name,
+    pirate,
+    room_name,
+)
 from boneyard.games.dead_men_tell_no_tales.state import LIMITS, Ship
-from boneyard.games.dead_men_tell_no_tales.words import pirate, ship
 
 COLUMNS = 100
 INNER = 11
@@ -43,8 +41,8 @@ LEGEND = (
 )
 
 
-def draw(view: View) -> str:
-    g = ship(view)
+def draw(view: View[Ship]) -> str:
+    g = view.state
     crew = [_pirate(g, view, seat) for seat in range(g.seats)]
     parts = [_head(g), *_ship(g), *_overfull(g), _boats(g), LEGEND, *crew, _stores(g), _threats(g)]
     lines = [line for part in parts for line in part.splitlines()]
@@ -186,7 +184,7 @@ def _boats(g: Ship) -> str:
 # --- beside the ship ----------------------------------------------------------------------------------
 
 
-def _pirate(g: Ship, view: View, seat: int) -> str:
+def _pirate(g: Ship, view: View[Ship], seat: int) -> str:
     box, character, item = g.content, g.character[seat], g.item[seat]
     marks = ["[bold]you[/bold]"] * (seat == view.seat) + ["deciding"] * (seat in g.waiting)
     limit = LIMITS[g.fatigue[seat]]

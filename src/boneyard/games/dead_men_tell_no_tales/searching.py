@@ -9,7 +9,8 @@ from boneyard.games.dead_men_tell_no_tales import events
 from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, NO_ENEMY, Room
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, at, cell
 from boneyard.games.dead_men_tell_no_tales.deckhands import add_one
-from boneyard.games.dead_men_tell_no_tales.ending import TRAPPED, lose
+from boneyard.games.dead_men_tell_no_tales.ending import lose
+from boneyard.games.dead_men_tell_no_tales.ends import TRAPPED
 from boneyard.games.dead_men_tell_no_tales.fire import check_cut_off
 from boneyard.games.dead_men_tell_no_tales.options import Place, placements
 from boneyard.games.dead_men_tell_no_tales.state import SEARCH, Piece, Ship

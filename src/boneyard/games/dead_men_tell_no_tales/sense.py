@@ -17,7 +17,7 @@ from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import duel, errands, flight, options
 from boneyard.games.dead_men_tell_no_tales.blasts import Blasts
-from boneyard.games.dead_men_tell_no_tales.ending import WON
+from boneyard.games.dead_men_tell_no_tales.ends import WON
 from boneyard.games.dead_men_tell_no_tales.fortune import chance_to_win
 from boneyard.games.dead_men_tell_no_tales.homeward import Homeward, time_to_leave
 from boneyard.games.dead_men_tell_no_tales.instinct import Plan

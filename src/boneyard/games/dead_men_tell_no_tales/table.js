@@ -221,46 +221,50 @@ function aboutPirate(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type 
   };
 }
 
-export const chapter = (/** @type {any} */ { event, values }) => (event === "TurnBegins" ? `Turn ${values[0]}` : "");
+export const chapter = (/** @type {any} */ { event, values }) => (event === "TurnBegins" ? `Turn ${values.turn}` : "");
 
 const at = (/** @type {string | null} */ room) => (room ? `room:${room}` : "boats");
 
 /** What rises from the table when something happens. */
 export function flying(/** @type {any} */ { event, values }) {
   const one = (/** @type {string} */ on, /** @type {string} */ text) => [{ on, text }];
+  const pirate = `pirate:${values.seat}`;
   switch (event) {
     case "FireRose":
-      return one(at(values[0]), `fire ${values[1]}`);
+      return one(at(values.room), `fire ${values.level}`);
     case "FireLowered":
-      return one(at(values[1]), values[2] ? `fire ${values[2]}` : "fire out");
+      return one(at(values.room), values.level ? `fire ${values.level}` : "fire out");
     case "KegBlast":
-      return [...one(at(values[0]), "keg!"), ...(values[1] ? one(at(values[1]), "blast") : [])];
+      return [...one(at(values.room), "keg!"), ...(values.target ? one(at(values.target), "blast") : [])];
     case "RoomExploded":
-      return one(at(values[0]), "BOOM");
+      return one(at(values.room), "BOOM");
     case "Tired":
-      return one(`pirate:${values[0]}`, `+${values[1]} fatigue`);
+      return one(pirate, `+${values.amount} fatigue`);
     case "Rested":
-      return one(`pirate:${values[0]}`, `−${values[1]} fatigue`);
+      return one(pirate, `−${values.amount} fatigue`);
     case "Drank":
-      return one(`pirate:${values[0]}`, "glug");
+      return one(pirate, "glug");
     case "BattleDie":
-      return one(`piece:${values[1]}`, `${values[3]}${values[4] ? ` +${values[4]}` : ""} vs ${values[2]}`);
+      return one(
+        `piece:${values.piece}`,
+        `${values.die}${values.bonus ? ` +${values.bonus}` : ""} vs ${values.strength}`,
+      );
     case "TrackUsed":
-      return one(`pirate:${values[0]}`, `+${values[1]} track`);
+      return one(pirate, `+${values.amount} track`);
     case "BattleWon":
-      return one(`pirate:${values[0]}`, `wins with ${values[2]}`);
+      return one(pirate, `wins with ${values.total}`);
     case "BattleLost":
-      return one(`pirate:${values[0]}`, `loses by ${values[3]}`);
+      return one(pirate, `loses by ${values.deficit}`);
     case "HandAdded":
-      return one(`deckhands:${values[0]}`, "+1");
+      return one(`deckhands:${values.room}`, "+1");
     case "HandsEliminated":
-      return one(at(values[1]), `−${values[2]}`);
+      return one(at(values.room), `−${values.number}`);
     case "Looted":
-      return one("boats", `Treasure ${values[2]}/${values[3]}`);
+      return one("boats", `Treasure ${values.looted}/${values.goal}`);
     case "CardResolves":
-      return one(`card:${values[0]}`, "now");
+      return one(`card:${values.card}`, "now");
     case "PirateDied":
-      return one(at(values[3]), "dead");
+      return one(at(values.room), "dead");
     default:
       return [];
   }
@@ -269,7 +273,7 @@ export function flying(/** @type {any} */ { event, values }) {
 /** Treasures home, for the result's chart. */
 export const tally = (
   /** @type {any} */ { event, values },
-) => (event === "Looted" ? { seat: values[0], gained: 1, from: "Treasures brought home" } : null);
+) => (event === "Looted" ? { seat: values.seat, gained: 1, from: "Treasures brought home" } : null);
 
 export const phase = (
   /** @type {any} */ view,

@@ -8,7 +8,8 @@ from boneyard.games.dead_men_tell_no_tales import doing as doing  # the answers 
 from boneyard.games.dead_men_tell_no_tales import reasons as reasons  # and why not
 from boneyard.games.dead_men_tell_no_tales.acting import next_action
 from boneyard.games.dead_men_tell_no_tales.cards import OWN_TOKENS
-from boneyard.games.dead_men_tell_no_tales.ending import STALLED, lose
+from boneyard.games.dead_men_tell_no_tales.ending import lose
+from boneyard.games.dead_men_tell_no_tales.ends import STALLED
 from boneyard.games.dead_men_tell_no_tales.revenge import begin_revenge
 from boneyard.games.dead_men_tell_no_tales.searching import search
 from boneyard.games.dead_men_tell_no_tales.state import Ship

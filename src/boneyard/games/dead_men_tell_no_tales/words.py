@@ -2,53 +2,55 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 from boneyard.engine.events import Chosen, Event, Rolled
 from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
-from boneyard.games.dead_men_tell_no_tales import CARD, options
+from boneyard.games.dead_men_tell_no_tales import options
 from boneyard.games.dead_men_tell_no_tales.card_text import (
     LOOT_WORDS,
     ability_text,
-    action_tokens,
-    card_short,
     card_words,
     door_letters,
-    enemy_label,
-    enemy_name,
     item_text,
     loot_use,
-    piece_name,
-    room_name,
     tile_words,
     to_win,
     token_words,
 )
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
+from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDE_NAMES
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
 from boneyard.games.dead_men_tell_no_tales.moving import EXTRA_FOR_RUNNING, strain
+from boneyard.games.dead_men_tell_no_tales.naming import (
+    TOKEN_NAMES,
+    action_tokens,
+    card_short,
+    enemy_label,
+    enemy_name,
+    piece_name,
+    pirate,
+    role,
+    room_name,
+)
 from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, Ship
-from boneyard.games.dead_men_tell_no_tales.telling import log_line
 
 AFTER_A_DEFEAT = "If you lose, a die decides: 1 or 2 it retreats, 3 or 4 you do, 5 you fight on, 6 you choose."
-TOLD_BY_WHAT_FOLLOWS = ("who_fights", "enemy_to_face", "crew_direction")
+SINGLE_CHOICES = {
+    "action": "has nothing left to do",
+    "beaten_by_guard": "has nowhere to retreat to",
+    "who_fights": "",
+    "enemy_to_face": "",
+    "crew_direction": "",
+}
+"""How a decision with one answer is told, where not as in every game; empty: by what follows from it."""
 
 
-def ship(view: View) -> Ship:
-    assert isinstance(view.state, Ship)
-    return view.state
-
-
-def pirate(g: Ship, seat: int) -> str:
-    """``Jade``, the character who sits there now."""
-    character = g.character[seat]
-    return g.content.pirates[character].name if character >= 0 else CARD.names[seat]
-
-
-class ShipWords(Words):
+class ShipWords(Words[Ship]):
     """How the ship speaks."""
 
     questions = {
@@ -69,11 +71,27 @@ class ShipWords(Words):
         "card_to_resolve": "choose a Revenge card",
     }
 
-    def prompt(self, view: View) -> str:
+    ways: ClassVar[Mapping[str, Callable[[View, Any], str]]] = {
+        "role": role,
+        "enemy": lambda view, number: enemy_name(view.state, number),
+        "turns": lambda view, turns: f"{turns * 90}°",
+        "side": lambda view, side: SIDE_NAMES[side],
+    }
+    silent = (Rolled,)
+    """A die is told with what it was rolled for."""
+
+    def seat(self, view: View[Ship], seat: int) -> str:
+        return f"The {role(view, seat)}"
+
+    def name(self, view: View[Ship], kind: str, token: int) -> str:
+        known = token >= 0 or (kind == "room" and token == BOATS)
+        return TOKEN_NAMES[kind](view.state.content, token) if known else super().name(view, kind, token)
+
+    def prompt(self, view: View[Ship]) -> str:
         decision = view.decision
         if decision is None:
             return ""
-        g, seat = ship(view), view.seat
+        g, seat = view.state, view.seat
         box = g.content
         match decision.kind:
             case "place_for_tile":
@@ -136,8 +154,8 @@ class ShipWords(Words):
             return f"The room is crowded: you must {ways}."
         return "You carry a Treasure: you may only walk, rest and swap." if looting else ""
 
-    def label(self, view: View, option: Option) -> str:
-        g = ship(view)
+    def label(self, view: View[Ship], option: Option) -> str:
+        g = view.state
         box = g.content
 
         def room(number: int) -> str:
@@ -228,8 +246,8 @@ class ShipWords(Words):
             cost += _cost(g, seat, first, second)
         return f" ({_tired(g.fatigue[seat], cost)}, {EXTRA_FOR_RUNNING} of it for running)"
 
-    def step(self, view: View, step: str, args: tuple[Any, ...]) -> str:
-        g = ship(view)
+    def step(self, view: View[Ship], step: str, args: tuple[Any, ...]) -> str:
+        g = view.state
         match step.rpartition(".")[2]:
             case "battle_on":
                 return "Battles must be fought before anything else."
@@ -245,19 +263,18 @@ class ShipWords(Words):
                 return f"It is {pirate(g, g.active)}'s turn, in the {g.phase} step; Skelit's Revenge follows."
         return ""
 
-    def untold(self, view: View, event: Event) -> bool:
-        """A die is told with what it was rolled for, and a fight or a way without another by itself."""
-        return isinstance(event, Rolled) or (isinstance(event, Chosen) and event.question in TOLD_BY_WHAT_FOLLOWS)
+    def tell(self, view: View[Ship], event: Event) -> str:
+        if isinstance(event, Chosen) and event.question in SINGLE_CHOICES:
+            said = SINGLE_CHOICES[event.question]
+            return f"{view.who(event.seat)} {said}." if said else ""
+        return super().tell(view, event)
 
-    def tell(self, view: View, event: Event) -> str:
-        return (
-            ""
-            if self.untold(view, event)
-            else log_line(ship(view), view.game.seat_names(view.state.seats), event) or super().tell(view, event)
-        )
+    def untold(self, view: View[Ship], event: Event) -> bool:
+        """A fight or a way without another is told by itself."""
+        return super().untold(view, event) or (isinstance(event, Chosen) and SINGLE_CHOICES.get(event.question) == "")
 
-    def card(self, view: View, kind: str, token: int) -> CardWords:
-        g = ship(view)
+    def card(self, view: View[Ship], kind: str, token: int) -> CardWords:
+        g = view.state
         box = g.content
         if token < 0:
             return super().card(view, kind, token)
