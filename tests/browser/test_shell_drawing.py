@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.day_of_the_dead import GAME
+from boneyard.games.day_of_the_dead.game import GAME
 from tests.browser.conftest import Visitor
 from tests.browser.drawing import drawing, elements
 from tests.browser.hands import ME, bot, lay_table, my_turn, nearly_over, one_step, take_up

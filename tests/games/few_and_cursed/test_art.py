@@ -112,5 +112,5 @@ def test_the_capacity_counts_what_is_equipped() -> None:
 
 def test_grit_lost_to_wounds_is_charted_as_that() -> None:
     """FAC-C15, FAC-C18."""
-    lost = "['wound', 'way home'].map((cause) => tally({ event: 'Changed', values: [0, cause, 0, 0, 0, 0, -3] }))"
+    lost = "['wound', 'way home'].map((cause) => tally({ event: 'Changed', values: { seat: 0, cause, grit: -3 } }))"
     assert read(Desert(), lost) == [{"seat": 0, "gained": -3, "from": "Wounds"}] * 2

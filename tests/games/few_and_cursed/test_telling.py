@@ -6,9 +6,10 @@ from random import Random
 from typing import Any
 
 from boneyard.engine.events import Log
+from boneyard.engine.sentences import Way, hints_of
 from boneyard.games.few_and_cursed import deeds, events
 from boneyard.games.few_and_cursed.game import GAME
-from boneyard.games.few_and_cursed.telling import CAUSES as CAUSE_WORDS
+from boneyard.games.few_and_cursed.naming import CAUSES as CAUSE_WORDS
 from boneyard.games.few_and_cursed.tracks import CAUSES
 from boneyard.games.few_and_cursed.turns import DO, ROWS
 from tests.games.few_and_cursed.helpers import Desert, dealt
@@ -20,6 +21,15 @@ def test_every_choice_and_every_cause_has_its_rows_and_words() -> None:
     assert set(CAUSES) == set(CAUSE_WORDS)
     rows = {row for table in (ROWS, CAUSES) for cited in table.values() for row in cited}
     assert rows <= set(GAME.ledger.rows)
+
+
+def test_every_word_a_sentence_asks_for_is_there() -> None:
+    """What happens rarely would be found missing only when it happens. ``+d`` is a number's own way."""
+    sentences = [kind.sentence for kind in GAME.event_types.values() if kind.sentence]
+    asked = {ending for sentence in sentences for ending in sentence.endings}
+    marked = {mark.name for kind in GAME.event_types.values() for hint in hints_of(kind).values()
+              for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Way)}  # fmt: skip
+    assert (asked | marked) - set(GAME.words.ways) == {"+d", "seat"}
 
 
 def test_a_change_is_told_by_the_row_of_its_cause() -> None:

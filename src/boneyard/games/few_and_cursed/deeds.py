@@ -1,164 +1,176 @@
-"""What happens on the map: roads, actions, bounties, Monsters and the end."""
+"""What happens on the map, and how it is told: roads, actions, bounties, Monsters and the end."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, Annotated
 
-from boneyard.engine.events import Event
-from boneyard.engine.options import frozen
+from boneyard.engine.events import Event, event
+from boneyard.engine.sentences import Seat, Way
+from boneyard.engine.views import View
 from boneyard.games.few_and_cursed.cards import Bounty, Card, Job, Space
+from boneyard.games.few_and_cursed.events import Whom
+from boneyard.games.few_and_cursed.naming import counted_spaces, name_of
+
+if TYPE_CHECKING:
+    from boneyard.games.few_and_cursed.state import Chase
+
+Pile = Annotated[int, Way("counting")]
+"""A pile of Most Wanted; people count from 1."""
 
 # --- the map and the actions --------------------------------------------------------------------------
 
 
-@frozen
+@event("FAC-K02")
 class Travelled(Event):
-    rule: ClassVar[str] = "FAC-K02"
-    seat: int
+    seat: Seat
     start: Space
     to: Space
     movement: int
     attack: int
 
+    def line(self, view: View[Chase]) -> str:
+        start, to = (name_of(view.state.content, "space", space) for space in (self.start, self.to))
+        paid = f" and {self.attack} Attack" if self.attack else ""
+        return f"{view.who(self.seat)} travels from {start} to {to} for {self.movement} Movement{paid}."
 
-@frozen
+
+@event("", "{seat} moves to {to} for free.")
 class FreeMove(Event):
-    seat: int
+    seat: Seat
     to: Space
 
 
-@frozen
+@event("FAC-N06", "{seat} has reshuffled and returns to San Andreas.")
 class Returned(Event):
-    rule: ClassVar[str] = "FAC-N06"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("FAC-L01", "{seat} {action:action}.")
 class ActionTaken(Event):
-    rule: ClassVar[str] = "FAC-L01"
-    seat: int
+    seat: Seat
     action: str
 
 
-@frozen
+@event("FAC-L12", "{seat} defeats {bounty} for {cost} Attack.")
 class Defeated(Event):
-    rule: ClassVar[str] = "FAC-L12"
-    seat: int
+    seat: Seat
     bounty: Bounty
     cost: int
 
 
-@frozen
+@event("FAC-L18")
 class WantedTurned(Event):
-    rule: ClassVar[str] = "FAC-L18"
     bounty: Bounty
     side: int
 
+    def line(self, view: View[Chase]) -> str:
+        poster = view.state.content.posters[self.bounty]
+        return f"{poster.name} now cost {poster.cost[self.side]} Attack."
 
-@frozen
+
+@event("", "Pile {pile} shows {bounty}.")
 class Revealed(Event):
-    pile: int
+    pile: Pile
     bounty: Bounty
 
 
-@frozen
+@event("FAC-S04", "{bounty} of pile {pile} gets away for good.")
 class BountyDiscarded(Event):
-    rule: ClassVar[str] = "FAC-S04"
-    pile: int
+    pile: Pile
     bounty: Bounty
 
 
-@frozen
+@event("FAC-L07", "{seat} recovers {card}.")
 class RelicTaken(Event):
-    rule: ClassVar[str] = "FAC-L07"
-    seat: int
+    seat: Seat
     card: Card
 
 
-@frozen
+@event("", "{cards:faces} leave the game.")
 class RelicsRemoved(Event):
     cards: tuple[Card, ...]
 
 
-@frozen
+@event("FAC-L24", "{seat} robs {victim} with {attack} Attack.")
 class Robbed(Event):
-    rule: ClassVar[str] = "FAC-L24"
-    seat: int
-    victim: int
+    seat: Seat
+    victim: Whom
     attack: int
 
 
-@frozen
+@event("FAC-L30", "{seat} shuffles all cards and rests.")
 class Camped(Event):
-    rule: ClassVar[str] = "FAC-L30"
-    seat: int
+    seat: Seat
 
 
 # --- Monsters and the end -----------------------------------------------------------------------------
 
 
-@frozen
+@event("FAC-M01")
 class MonsterAppears(Event):
-    rule: ClassVar[str] = "FAC-M01"
     bounty: Bounty
     space: Space
 
+    def line(self, view: View[Chase]) -> str:
+        box = view.state.content
+        monster, space = name_of(box, "bounty", self.bounty), name_of(box, "space", self.space)
+        return f"{monster} appears in {space}, {counted_spaces(box.way_home[self.space])} from San Andreas!"
 
-@frozen
+
+@event("", "{bounty} moves to {to}.")
 class MonsterMoves(Event):
     bounty: Bounty
     start: Space
     to: Space
 
 
-@frozen
+@event("FAC-M06", "{bounty} meets {seat}.")
 class MonsterHurts(Event):
-    rule: ClassVar[str] = "FAC-M06"
     bounty: Bounty
-    seat: int
+    seat: Whom
 
 
-@frozen
+@event(
+    "FAC-M11",
+    "{seat} has 21 Grit or more and no Monster was seen so far, so one is called: that of pile {pile} comes up, "
+    "{buried} lies beneath.",
+)
 class MonsterCalled(Event):
     """The 21-Grit rule: a Monster comes up, and what lay on top is turned down beneath."""
 
-    rule: ClassVar[str] = "FAC-M11"
-    seat: int
-    pile: int
+    seat: Seat
+    pile: Pile
     buried: Bounty
 
 
-@frozen
+@event("FAC-T07", "The face-up bounties cost the team {amount} Grit: {team:number} left.")
 class Drained(Event):
-    rule: ClassVar[str] = "FAC-T07"
     amount: int
     team: int
 
 
-@frozen
+@event("", "This is the last round: {why:last}.")
 class LastRound(Event):
     why: str
 
 
-@frozen
+@event("FAC-P05", "{seat} never scored {job}: −{grit} Grit.")
 class JobMissed(Event):
     """An unscored job costs its Grit."""
 
-    rule: ClassVar[str] = "FAC-P05"
-    seat: int
+    seat: Seat
     job: Job
     grit: int
 
 
-@frozen
+@event("FAC-P06", "{seat}'s {card} is worth {grit} Grit.")
 class RelicScored(Event):
-    rule: ClassVar[str] = "FAC-P06"
-    seat: int
+    seat: Seat
     card: Card
     grit: int
 
 
-@frozen
+@event("", "The game is {result}.")
 class Ended(Event):
     result: str
     why: str

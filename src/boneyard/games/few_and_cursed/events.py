@@ -1,102 +1,100 @@
-"""What happens to players, cards and in town; `deeds` has the rest. Each event cites the ledger row it belongs to, or the row of the rule that told it."""
+"""What happens to players, cards and in town, and how it is told; `deeds` has the rest.
+
+Each event cites the ledger row it belongs to, or the row of the rule that told it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import ClassVar
+from typing import TYPE_CHECKING, Annotated
 
-from boneyard.engine.events import Event
-from boneyard.engine.options import frozen
+from boneyard.engine.events import Event, event
+from boneyard.engine.sentences import Seat, Way
+from boneyard.engine.views import View
 from boneyard.games.few_and_cursed.cards import Card, Chaser, Item, Job, Space, Story
+from boneyard.games.few_and_cursed.naming import CAUSES, amounts, counted_spaces, name_of
+from boneyard.games.few_and_cursed.texts import effect_text
 
+if TYPE_CHECKING:
+    from boneyard.games.few_and_cursed.state import Chase
 
-@frozen
-class Private(Event):
-    """Only the seat itself learns which cards; the others see backs."""
-
-    seat: int
-
-    def audience(self) -> Collection[int] | None:
-        return (self.seat,)
-
+Whom = Annotated[int, Way("whom")]
+"""A player, named in the middle of a sentence."""
+Segment = Annotated[str, Way("segment")]
 
 # --- setup and order ----------------------------------------------------------------------------------
 
 
-@frozen
+@event("FAC-B02", "{seat} plays {chaser}.")
 class Picked(Event):
-    rule: ClassVar[str] = "FAC-B02"
-    seat: int
+    seat: Seat
     chaser: Chaser
 
 
-@frozen
-class JobsDealt(Private):
-    rule: ClassVar[str] = "FAC-B17"
+@event("FAC-B17", "{seat} is dealt {jobs}.", only="seat")
+class JobsDealt(Event):
+    seat: Seat
     jobs: tuple[Job, ...]
 
 
-@frozen
-class JobsKept(Private):
-    rule: ClassVar[str] = "FAC-B17"
+@event("FAC-B17", "{seat} keeps {jobs:both}.", only="seat")
+class JobsKept(Event):
+    seat: Seat
     jobs: tuple[Job, ...]
 
 
-@frozen
+@event("FAC-B22", "{seat} has the least money and goes first.")
 class FirstPlayer(Event):
     """The First Player token lies with this seat."""
 
-    rule: ClassVar[str] = "FAC-B22"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("FAC-N09", "The First Player token passes to {seat}.")
 class TokenPassed(Event):
-    rule: ClassVar[str] = "FAC-N09"
-    seat: int
+    seat: Whom
 
 
-@frozen
+@event("FAC-E01", "Round {round} begins; {first} goes first.")
 class RoundBegins(Event):
-    rule: ClassVar[str] = "FAC-E01"
     round: int
-    first: int
+    first: Whom
 
 
-@frozen
+@event("FAC-E02", "{seat} {phase}.")
 class SegmentBegins(Event):
-    rule: ClassVar[str] = "FAC-E02"
-    seat: int
-    phase: str
+    seat: Seat
+    phase: Segment
 
 
-@frozen
+@event("FAC-D04")
 class SegmentEnds(Event):
     """What was not spent is lost."""
 
-    rule: ClassVar[str] = "FAC-D04"
-    seat: int
+    seat: Seat
     attack: int
     movement: int
 
+    def line(self, view: View[Chase]) -> str:
+        lost = f"; {self.attack} Attack and {self.movement} Movement are lost" if self.attack or self.movement else ""
+        return f"{view.who(self.seat)}'s segment ends{lost}."
 
-@frozen
+
+@event("FAC-C21", "{seat} is down and has no {phase} segment.")
 class Skipped(Event):
     """A downed player has no further segment this round."""
 
-    rule: ClassVar[str] = "FAC-C21"
-    seat: int
+    seat: Seat
     phase: str
 
 
 # --- tracks -------------------------------------------------------------------------------------------
 
 
-@frozen
+@event()
 class Changed(Event):
     """One complete change of one player's tracks, and what caused it."""
 
-    seat: int
+    seat: Seat
     cause: str
     health: int
     bullets: int
@@ -106,33 +104,49 @@ class Changed(Event):
     by_curse: bool = False
     """A Health of it was taken by rising Curse (FAC-C10)."""
 
+    def line(self, view: View[Chase]) -> str:
+        parts = amounts(
+            Health=self.health, Bullets=self.bullets, Curse=self.curse, Water=self.water, Grit=self.grit, signed=True
+        )
+        burnt = "; rising Curse on the Cursed side took 1 Health of it" if self.by_curse else ""
+        return f"{view.who(self.seat)}: {', '.join(parts)} {CAUSES[self.cause]}{burnt}."
 
-@frozen
+
+@event("", "Team Grit {amount:signed}, now {team:number}.")
 class TeamGrit(Event):
     amount: int
     team: int
 
 
-@frozen
+@event()
 class Flipped(Event):
     """The Character card turns to its Cursed or its Normal side."""
 
-    seat: int
+    seat: Seat
     cursed: bool
 
+    def line(self, view: View[Chase]) -> str:
+        return f"{view.who(self.seat)}'s character turns to the {'Cursed' if self.cursed else 'Normal'} side."
 
-@frozen
+
+@event("FAC-C14")
 class Wounded(Event):
     """Critically Wounded: dragged home over so many spaces."""
 
-    rule: ClassVar[str] = "FAC-C14"
-    seat: int
+    seat: Seat
     spaces: int
 
+    def line(self, view: View[Chase]) -> str:
+        home = f"is dragged home over {counted_spaces(self.spaces)}" if self.spaces else "is in San Andreas already"
+        return (
+            f"{view.who(self.seat)} is critically wounded and {home}; "
+            "hand, discard pile, deck and played cards are shuffled into a new deck."
+        )
 
-@frozen
+
+@event("", "{seat} raises {stat} to {value}.")
 class StatRaised(Event):
-    seat: int
+    seat: Seat
     stat: str
     value: int
 
@@ -140,116 +154,119 @@ class StatRaised(Event):
 # --- cards --------------------------------------------------------------------------------------------
 
 
-@frozen
-class Drew(Private):
+@event("", "{seat} draws {card}.", only="seat")
+class Drew(Event):
+    seat: Seat
     card: Card
 
 
-@frozen
+@event("FAC-D07", "{seat} has no card left to draw.")
 class CannotDraw(Event):
     """Neither deck nor discard pile holds a card."""
 
-    rule: ClassVar[str] = "FAC-D07"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("FAC-D02", "{seat} reshuffles {cards} cards and must return to San Andreas in Cleanup.")
 class Reshuffled(Event):
-    rule: ClassVar[str] = "FAC-D02"
-    seat: int
+    seat: Seat
     cards: int
 
 
-@frozen
-class LookedAt(Private):
-    rule: ClassVar[str] = "FAC-E03"
+@event("FAC-E03", "{seat} improvises and looks at {cards:faces}.", only="seat")
+class LookedAt(Event):
+    seat: Seat
     cards: tuple[Card, ...]
 
 
-@frozen
-class Improvised(Private):
-    rule: ClassVar[str] = "FAC-E04"
+@event("FAC-E04", "{seat} keeps {card}.", only="seat")
+class Improvised(Event):
+    seat: Seat
     card: Card
 
 
-@frozen
+@event("FAC-E05", "{seat} leaves {cards:faces}.")
 class Rejected(Event):
-    rule: ClassVar[str] = "FAC-E05"
-    seat: int
+    seat: Seat
     cards: tuple[Card, ...]
 
 
-@frozen
+@event("FAC-D03")
 class CardPlayed(Event):
-    rule: ClassVar[str] = "FAC-D03"
-    seat: int
+    seat: Seat
     card: Card
     trashed: bool
 
+    def line(self, view: View[Chase]) -> str:
+        card = name_of(view.state.content, "card", self.card)
+        return f"{view.who(self.seat)} plays {card}{' and trashes it' if self.trashed else ''}."
 
-@frozen
+
+@event("FAC-D15", "{seat} copies {copied}.")
 class Copied(Event):
-    rule: ClassVar[str] = "FAC-D15"
-    seat: int
+    seat: Seat
     card: Card
     copied: Card
 
 
-@frozen
+@event("FAC-D04")
 class Generated(Event):
     """Attack and Movement for the pool."""
 
-    rule: ClassVar[str] = "FAC-D04"
-    seat: int
+    seat: Seat
     attack: int
     movement: int
 
+    def line(self, view: View[Chase]) -> str:
+        return f"{view.who(self.seat)}: {', '.join(amounts(Attack=self.attack, Movement=self.movement, signed=True))}."
 
-@frozen
+
+@event()
 class Spent(Event):
     """Attack and Movement of the pool, paid for a card, an item or an action."""
 
-    seat: int
+    seat: Seat
     attack: int
     movement: int
 
+    def line(self, view: View[Chase]) -> str:
+        parts = amounts(Attack=-self.attack, Movement=-self.movement, signed=True)
+        return f"{view.who(self.seat)}: {', '.join(parts)} as a price."
 
-@frozen
+
+@event("", "{seat} discards {card}.")
 class Discarded(Event):
-    seat: int
+    seat: Seat
     card: Card
 
 
-@frozen
+@event("FAC-D13", "{seat} trashes {card}; it leaves the game.")
 class Trashed(Event):
-    rule: ClassVar[str] = "FAC-D13"
-    seat: int
+    seat: Seat
     card: Card
 
 
-@frozen
+@event("", "{seat} takes {card} back into the hand.")
 class Scavenged(Event):
-    seat: int
+    seat: Seat
     card: Card
 
 
-@frozen
+@event("FAC-C01", "{seat} shoots {bullets:bullets}: {attack:+d} Attack.")
 class Shot(Event):
-    rule: ClassVar[str] = "FAC-C01"
-    seat: int
+    seat: Seat
     bullets: int
     attack: int
 
 
-@frozen
+@event("", "{seat} uses {item}.")
 class ItemUsed(Event):
-    seat: int
+    seat: Seat
     item: Item
 
 
-@frozen
+@event("FAC-D06", "The {deck} deck is made anew from its discard pile: {cards} cards.")
 class DeckRebuilt(Event):
-    rule: ClassVar[str] = "FAC-D06"
     deck: str
     cards: int
 
@@ -257,121 +274,120 @@ class DeckRebuilt(Event):
 # --- encounters, jobs, store --------------------------------------------------------------------------
 
 
-@frozen
+@event("FAC-F16")
 class StoryDrawn(Event):
-    rule: ClassVar[str] = "FAC-F16"
-    seat: int
+    seat: Seat
     story: Story
     space: Space
 
+    def line(self, view: View[Chase]) -> str:
+        box = view.state.content
+        met = box.encounters[self.story].columns[box.type[self.space]]
+        return f"{view.who(self.seat)} meets {met.title} in {name_of(box, 'space', self.space)}. {met.story}"
 
-@frozen
+
+@event("FAC-F08", "{seat} shares the encounter of this space.")
 class StoryShared(Event):
-    rule: ClassVar[str] = "FAC-F08"
-    seat: int
+    seat: Seat
     story: Story
 
 
-@frozen
+@event("", "{seat}'s Map Case leads to another encounter.")
 class StoryReplaced(Event):
     """A Map Case leads around an encounter."""
 
-    seat: int
+    seat: Seat
     story: Story
 
 
-@frozen
+@event("FAC-F04")
 class StoryChosen(Event):
-    rule: ClassVar[str] = "FAC-F04"
-    seat: int
+    seat: Seat
     story: Story
     space: Space
     option: int
 
+    def line(self, view: View[Chase]) -> str:
+        box = view.state.content
+        met = box.encounters[self.story].columns[box.type[self.space]]
+        return f"{view.who(self.seat)} chooses: {effect_text(met.options[self.option])}."
 
-@frozen
+
+@event("FAC-F06", "{seat} can pay for nothing and shows the hand: {cards:faces}.")
 class ShowedHand(Event):
     """A player unable to take any option shows the hand to all."""
 
-    rule: ClassVar[str] = "FAC-F06"
-    seat: int
+    seat: Seat
     story: Story
     cards: tuple[Card, ...]
 
 
-@frozen
+@event("", "{seat} visits the {place:place}.")
 class Visited(Event):
-    seat: int
+    seat: Seat
     place: str
 
 
-@frozen
-class JobDrawn(Private):
+@event("", "{seat} draws {job}.", only="seat")
+class JobDrawn(Event):
+    seat: Seat
     job: Job
 
 
-@frozen
+@event("FAC-G02", "{seat} has scored {job} before; it is discarded for another.")
 class JobReplaced(Event):
     """A drawn job that was scored before is discarded for another."""
 
-    rule: ClassVar[str] = "FAC-G02"
-    seat: int
+    seat: Seat
     job: Job
 
 
-@frozen
+@event("FAC-G05", "{seat} sells {job}.")
 class JobSold(Event):
-    rule: ClassVar[str] = "FAC-G05"
-    seat: int
+    seat: Seat
     job: Job
 
 
-@frozen
+@event("FAC-G06", "{seat} scores {job}.")
 class JobScored(Event):
-    rule: ClassVar[str] = "FAC-G06"
-    seat: int
+    seat: Seat
     job: Job
 
 
-@frozen
+@event("FAC-S14", "Track {track:counting} shows {job}.")
 class TrackTurned(Event):
-    rule: ClassVar[str] = "FAC-S14"
     track: int
     job: Job
 
 
-@frozen
+@event("FAC-H01", "{seat} buys {item} for {price} Water.")
 class Bought(Event):
-    rule: ClassVar[str] = "FAC-H01"
-    seat: int
+    seat: Seat
     item: Item
     price: int
 
 
-@frozen
+@event("FAC-H03", "{seat} pays {price} Water for {service}.")
 class ServiceBought(Event):
-    rule: ClassVar[str] = "FAC-H03"
-    seat: int
+    seat: Seat
     service: str
     price: int
 
 
-@frozen
+@event("FAC-H09", "{seat} gives up {item}.")
 class GaveUp(Event):
     """An item made room for another."""
 
-    rule: ClassVar[str] = "FAC-H09"
-    seat: int
+    seat: Seat
     item: Item
 
 
-@frozen
+@event("", "{item} is laid out in the store.")
 class RowFilled(Event):
     item: Item
 
 
-@frozen
+@event("FAC-H05", "{seat} refreshes the store: {items} go.")
 class Refreshed(Event):
-    rule: ClassVar[str] = "FAC-H05"
-    seat: int
+    seat: Seat
     items: tuple[Item, ...]

@@ -211,13 +211,16 @@ function mine(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number
 
 /** Where Grit comes from and goes to, for the result's chart. What a team has is nobody's own. */
 export function tally(/** @type {any} */ { event, values }) {
+  const { seat } = values;
   if (event === "Changed") {
-    return values[6] ? { seat: values[0], gained: values[6], from: GRIT_FROM[values[1]] ?? "Cards and items" } : null;
+    return values.grit ? { seat, gained: values.grit, from: GRIT_FROM[values.cause] ?? "Cards and items" } : null;
   }
-  if (event === "JobMissed") return { seat: values[0], gained: -values[2], from: "Jobs never scored" };
-  if (event === "RelicScored") return { seat: values[0], gained: values[2], from: "Artifacts" };
+  if (event === "JobMissed") return { seat, gained: -values.grit, from: "Jobs never scored" };
+  if (event === "RelicScored") return { seat, gained: values.grit, from: "Artifacts" };
   return null;
 }
 
-export const chapter = (/** @type {any} */ { event, values }) => (event === "RoundBegins" ? `Round ${values[0]}` : "");
+export const chapter = (
+  /** @type {any} */ { event, values },
+) => (event === "RoundBegins" ? `Round ${values.round}` : "");
 export const phase = (/** @type {any} */ view) => [PHASES[view.phase] ?? ""];

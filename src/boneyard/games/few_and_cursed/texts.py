@@ -9,6 +9,7 @@ from __future__ import annotations
 from boneyard.engine.content import worst_mark
 from boneyard.games.few_and_cursed.cards import Bonus, Box, Character, Effect, Poster, Task, Ware
 from boneyard.games.few_and_cursed.land import TYPE_NAMES, TYPES
+from boneyard.games.few_and_cursed.naming import amounts, counted
 
 STEP_WORDS = {
     "copy": "copy another card you played in this segment (an artifact costs 1 Health)",
@@ -74,30 +75,15 @@ def bonus_text(bonus: Bonus) -> str:
     return f"{gains} for every full {bonus.at} Curse you then have"
 
 
-def counted(number: int, what: str, signed: bool = False) -> str:
-    """``1 Bullet``, ``2 Bullets``, ``+3 Water``."""
-    name = "Bullet" if what == "Bullets" and abs(number) == 1 else what
-    return f"{plus_minus(number)} {name}" if signed else f"{number} {name}"
-
-
-def plus_minus(number: int) -> str:
-    """A number with its sign; a minus is no hyphen."""
-    return f"{number:+d}".replace("-", "−")
-
-
 def price_text(effect: Effect) -> str:
     """The cost alone: ``3 Attack``; empty where it is free."""
-    parts = [
-        counted(number, what)
-        for number, what in (
-            (effect.pay_attack, "Attack"),
-            (effect.pay_movement, "Movement"),
-            (effect.pay_water, "Water"),
-            (effect.pay_bullets, "Bullets"),
-            (effect.pay_health, "Health"),
-        )
-        if number
-    ]
+    parts = amounts(
+        Attack=effect.pay_attack,
+        Movement=effect.pay_movement,
+        Water=effect.pay_water,
+        Bullets=effect.pay_bullets,
+        Health=effect.pay_health,
+    )
     asks = [f"pay {', '.join(parts)}"] if parts else []
     asks += [f"take {effect.pay_curse} Curse"] if effect.pay_curse else []
     asks += [CARD_PRICES[effect.pay]] if effect.pay else []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from boneyard.engine.events import Event
 from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
@@ -16,13 +15,15 @@ from boneyard.games.few_and_cursed.effects import carry_out
 from boneyard.games.few_and_cursed.encounters import column
 from boneyard.games.few_and_cursed.labels import chase, label
 from boneyard.games.few_and_cursed.land import TYPE_NAMES
+from boneyard.games.few_and_cursed.naming import WAYS, name_of
 from boneyard.games.few_and_cursed.settings import CHASER, COOP, DARK_ARTS, NO_LIMIT, SHADOWS
 from boneyard.games.few_and_cursed.state import SEATS, Chase
-from boneyard.games.few_and_cursed.telling import told
 
 
-class ChaseWords(Words):
+class ChaseWords(Words[Chase]):
     """How The Few and Cursed speaks."""
+
+    ways = WAYS
 
     questions = {
         "character": "choose a character",
@@ -142,38 +143,36 @@ class ChaseWords(Words):
                 return f"Round {g.round}{of_rounds(g)} is being played. {aim(g)}".strip()
         return ""
 
-    def tell(self, view: View, event: Event) -> str:
-        return told(chase(view), event) or super().tell(view, event)
+    def name(self, view: View[Chase], kind: str, token: int) -> str:
+        return name_of(view.state.content, kind, token)
 
-    def card(self, view: View, kind: str, token: int) -> CardWords:
-        box = chase(view).content
+    def card(self, view: View[Chase], kind: str, token: int) -> CardWords:
+        g = view.state
+        box, name = g.content, self.name(view, kind, token)
         if token < 0:
-            return CardWords({"card": "a card", "item": "an item", "job": "a job"}.get(kind, "something face down"))
+            return CardWords(name)
         match kind:
             case "card":
                 title = box.title[token]
-                return CardWords(title.name, title.kind, texts.card_text(box, token), provenance=title.provenance)
+                return CardWords(name, title.kind, texts.card_text(box, token), provenance=title.provenance)
             case "item":
                 ware = box.item[token]
-                return CardWords(ware.name, text=texts.ware_text(ware), provenance=ware.provenance)
+                return CardWords(name, text=texts.ware_text(ware), provenance=ware.provenance)
             case "job":
                 task = box.job[token]
-                text = texts.task_text(task, chase(view).scored_at_end)
-                return CardWords(task.name, text=text, provenance=task.provenance)
+                return CardWords(name, text=texts.task_text(task, g.scored_at_end), provenance=task.provenance)
             case "bounty":
                 poster = box.posters[token]
-                return CardWords(poster.name, text=texts.poster_text(box, poster), provenance=poster.provenance)
+                return CardWords(name, text=texts.poster_text(box, poster), provenance=poster.provenance)
             case "story":
-                encounter = box.encounters[token]
-                name = " / ".join(column.title for column in encounter.columns.values())
-                return CardWords(name, text=texts.story_text(box, token), provenance=encounter.provenance)
+                return CardWords(name, text=texts.story_text(box, token), provenance=box.encounters[token].provenance)
             case "space":
                 place = box.places[token]
                 roads = ", ".join(road_words(box.places[road.to].name, *road[1:]) for road in box.roads[0][token])
-                return CardWords(place.name, TYPE_NAMES[place.type], f"By day: {roads}.", provenance=place.provenance)
+                return CardWords(name, TYPE_NAMES[place.type], f"By day: {roads}.", provenance=place.provenance)
             case "chaser":
                 card = box.characters[token]
-                return CardWords(card.name, text=texts.character_text(card), provenance=card.provenance)
+                return CardWords(name, text=texts.character_text(card), provenance=card.provenance)
         return super().card(view, kind, token)
 
 

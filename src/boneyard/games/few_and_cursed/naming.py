@@ -1,0 +1,112 @@
+"""How cards, places, amounts and causes are called in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from boneyard.engine.views import View
+from boneyard.games.few_and_cursed.cards import Box
+
+FACE_DOWN = {"card": "a card", "item": "an item", "job": "a job", "bounty": "a face-down card"}
+CAUSES = {
+    "price": "as a price",
+    "toll": "as a price",
+    "weapon": "for a weapon",
+    "card": "from a card",
+    "item": "from an item",
+    "encounter": "from an encounter",
+    "bounty": "as a bounty's reward",
+    "job": "for a job",
+    "guilt": "for a robbery",
+    "robbery": "by robbery",
+    "robber": "from a robber",
+    "road": "on the road",
+    "camp": "in camp",
+    "store": "at the store",
+    "service": "at the store",
+    "capacity": "above the Bullet Capacity",
+    "stat": "as a stat",
+    "wound": "for being wounded",
+    "way home": "on the way home",
+    "monster": "from a Monster",
+    "ability": "from the character's ability",
+    "exhaustion": "for a card that cannot be drawn",
+    "shooting": "by shooting",
+    "sale": "for a job sold",
+}
+"""What changes tracks, as a change of them is told (see `tracks.CAUSES`)."""
+SEGMENTS = {"improvise": "improvises", "encounter": "has the Encounter segment", "action": "has the Action segment"}
+ACTIONS = {
+    "encounter": "seeks an encounter",
+    "recover": "recovers an artifact",
+    "rob": "turns robber",
+    "ability": "uses the character's action",
+    "camp": "camps",
+    "visit": "goes to town as the action",
+}
+LAST_ROUNDS = {"slain": "three Monsters are defeated", "artifacts": "no artifact is left"}
+PLACES = {"job board": "Job Board", "store": "Store"}
+
+
+def name_of(box: Box, kind: str, token: int) -> str:
+    """A card or piece by its title; what one does not know, by its back."""
+    if token < 0:
+        return FACE_DOWN.get(kind, "something face down")
+    match kind:
+        case "card":
+            return box.title[token].name
+        case "item":
+            return box.item[token].name
+        case "job":
+            return box.job[token].name
+        case "bounty":
+            return box.posters[token].name
+        case "space":
+            return box.places[token].name
+        case "chaser":
+            return box.characters[token].name
+    return " / ".join(column.title for column in box.encounters[token].columns.values())
+
+
+def faces(box: Box, cards: tuple[int, ...]) -> str:
+    """Cards one after the other; only how many, where none of them is known."""
+    if all(card < 0 for card in cards):
+        return f"{len(cards)} cards" if cards else "no cards"
+    return ", ".join(name_of(box, "card", card) for card in cards)
+
+
+def counted(number: int, what: str, signed: bool = False) -> str:
+    """``1 Bullet``, ``2 Bullets``, ``+3 Water``."""
+    name = "Bullet" if what == "Bullets" and abs(number) == 1 else what
+    return f"{plus_minus(number) if signed else number} {name}"
+
+
+def amounts(signed: bool = False, **numbers: int) -> list[str]:
+    """Those of the amounts that are not 0, each counted."""
+    return [counted(number, what, signed) for what, number in numbers.items() if number]
+
+
+def plus_minus(number: int) -> str:
+    """A number with its sign; a minus is no hyphen."""
+    return f"{number:+d}".replace("-", "−")
+
+
+def counted_spaces(number: int) -> str:
+    return f"{number} space{'s' * (number != 1)}"
+
+
+WAYS: Mapping[str, Callable[[View, Any], str]] = {
+    "whom": lambda view, seat: view.game.seat_names(view.state.seats)[seat],
+    "faces": lambda view, cards: faces(view.state.content, cards),
+    "both": lambda view, jobs: " and ".join(name_of(view.state.content, "job", job) for job in jobs),
+    "segment": lambda view, phase: SEGMENTS[phase],
+    "action": lambda view, action: ACTIONS[action],
+    "last": lambda view, why: LAST_ROUNDS[why],
+    "place": lambda view, place: PLACES[place],
+    "signed": lambda view, number: plus_minus(number),
+    "number": lambda view, number: str(number).replace("-", "−"),
+    "counting": lambda view, number: str(number + 1),
+    "bullets": lambda view, number: counted(number, "Bullets"),
+}
+"""How the sentences of events tell what is no card and no player."""
