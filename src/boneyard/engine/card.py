@@ -70,8 +70,8 @@ class Card:
     """One or two sentences of our own that make somebody want to play."""
     players: tuple[int, ...]
     minutes: int
-    names: tuple[str, ...]
-    """What the seats are called: ("red", "blue")."""
+    names: tuple[str, ...] = ("red", "blue", "green", "yellow", "white", "black")
+    """What the seats are called."""
     version: str = "1"
     """Changes whenever the same decisions could lead to another state. Records name it."""
     earlier: tuple[str, ...] = ()

@@ -3,7 +3,9 @@
 A game's ``game.py`` makes one `Game` and calls it ``GAME``. Everything the engine, the bots, the server and the shells need is reached
 through that value. What it does not say is answered in a plain way, so that the smallest game is a state, a few rules and this::
 
-    GAME = Game(CARD, state=Yard, build=build, lay_out=lay_out, outcome=outcome)
+    GAME = Game(CARD, state=Vigil, lay_out=lay_out)
+
+Such a game may be a single module, with its rules in the docstring.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from boneyard.engine import imagining, plainly
 from boneyard.engine.card import Card
 from boneyard.engine.content import HOUSE, OWNER, Sources, check_citations, read_pack, told_apart
 from boneyard.engine.events import ENGINE_EVENTS, Event, Log
-from boneyard.engine.ledger import Ledger, read_ledger
+from boneyard.engine.ledger import Ledger, ledger_of, read_ledger
 from boneyard.engine.options import Option, OptionTypes, descendants
 from boneyard.engine.positions import Scenes, lay_position, named_outcomes, of_fields
 from boneyard.engine.rules import QUESTIONS
@@ -65,9 +67,9 @@ class Game(Card, Generic[G]):
         card: Card,
         *,
         state: type[G],
-        build: Callable[[Sources], Content],
         lay_out: Callable[[G], None],
-        outcome: Callable[[G], Outcome],
+        outcome: Callable[[G], Outcome] | None = None,
+        build: Callable[[Sources], Content] | None = None,
         sections: Sequence[str] = (),
         words: Words[G] | None = None,
         sense: Sense[G] | None = None,
@@ -82,17 +84,19 @@ class Game(Card, Generic[G]):
     ):
         self.__dict__.update(vars(card))
         self.state = state
+        if outcome is None and "score" not in [item.name for item in state.shape.fields]:
+            raise TypeError(f"{card.id}: say who has won: outcome=…, or a field `score` with the points of each seat")
         self.sections = tuple(sections)
         """The sections of its content files."""
-        self.build = build
+        self.build = build or _nothing_to_read
         """Checks the content and makes the tables the rules read."""
         self.lay_out = lay_out
         """Sets an empty table up and schedules what comes first, in reading order."""
-        self.outcome = outcome
-        """The result of a finished game."""
+        self.outcome = outcome or self._most_points
+        """The result of a finished game. Unless the game says otherwise: the most points win, by a field `score` with those of each seat."""
         self.words: Words[G] = words or Words()
         self.sense: Sense[G] = sense or Sense()
-        self.sense.outcome = outcome
+        self.sense.outcome = self.outcome
         self.scenes: Scenes[G] = scenes or of_fields(state)
         self.screen = screen
         """The table as text, as the viewer sees it, for the terminal (rich markup allowed)."""
@@ -120,15 +124,19 @@ class Game(Card, Generic[G]):
 
     @cached_property
     def package(self) -> str:
-        """Where its modules lie."""
+        """Where its modules lie: a package, or the single module it is."""
         home = self.state.__module__
-        return home if hasattr(sys.modules[home], "__path__") else home.rpartition(".")[0] or home
+        alone = hasattr(sys.modules[home], "__path__") or home.rpartition(".")[2] == self.id
+        return home if alone else home.rpartition(".")[0] or home
 
     # --- what follows from it -------------------------------------------------------------------------
 
     @cached_property
     def folder(self) -> Path:
-        return Path(str(sys.modules[self.package].__file__)).parent
+        """Where its files lie. A single module may have a folder of its name beside it."""
+        package = sys.modules[self.package]
+        path = Path(str(package.__file__))
+        return path.parent if hasattr(package, "__path__") else path.with_suffix("")
 
     def has(self, module: str) -> bool:
         """Whether a module is one of the game's own."""
@@ -163,7 +171,11 @@ class Game(Card, Generic[G]):
 
     @cached_property
     def ledger(self) -> Ledger:
-        return read_ledger(self.folder / "rules.md")
+        """Its rules: the rows of ``rules.md``, or of the docstring of a game that is a single module."""
+        path = self.folder / "rules.md"
+        if path.exists() or hasattr(sys.modules[self.package], "__path__"):
+            return read_ledger(path)
+        return ledger_of(sys.modules[self.package].__doc__ or "", self.package)
 
     # --- its content ----------------------------------------------------------------------------------
 
@@ -234,6 +246,13 @@ class Game(Card, Generic[G]):
         g.run()
         return g
 
+    def _most_points(self, g: Any) -> Outcome:
+        """The most points win, and who has as many wins too."""
+        scores: tuple[int, ...] = tuple(g.score)
+        winners = tuple([seat for seat, points in enumerate(scores) if points == max(scores)])
+        names = " and ".join([self.names[seat].capitalize() for seat in winners])
+        return Outcome(winners, scores, f"{names} {'wins' if len(winners) == 1 else 'win'} with {max(scores)} points.")
+
     # --- its views ------------------------------------------------------------------------------------
 
     def view(self, g: G, viewer: int) -> View[G]:
@@ -251,6 +270,11 @@ class Game(Card, Generic[G]):
 
 
 # --- what a game need not say -------------------------------------------------------------------------
+
+
+def _nothing_to_read(sources: Sources) -> Content:
+    """A game without cards."""
+    return Content()
 
 
 def everybody_alone(seats: int, settings: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:

@@ -72,8 +72,12 @@ def _rulings(document: str) -> dict[str, Row]:
 
 
 def read_ledger(path: Path) -> Ledger:
+    """The ledger of a file."""
+    return ledger_of(path.read_text(encoding="utf-8"), path.name)
+
+
+def ledger_of(document: str, name: str) -> Ledger:
     """Read the table rows of a ledger document. A number that stands twice is an error in the document, and so is what is only nearly a row."""
-    document = path.read_text(encoding="utf-8")
     rows: list[Row] = []
     chapter = ""
     for number, line in enumerate(document.splitlines(), 1):
@@ -85,13 +89,13 @@ def read_ledger(path: Path) -> Ledger:
             rows.append(Row(match.group(1), cells[0], chapter, cells[1] if len(cells) > 1 else ""))
         elif near := NEARLY.match(line):
             raise ContentError(
-                path.name,
+                name,
                 f"line {number}",
                 f"{near.group(1)!r} looks like the number of a rule and is not read as one; {HOW}",
             )
     twice = {row.id for row in rows if sum(other.id == row.id for other in rows) > 1}
     if twice:
-        raise ContentError(path.name, "", f"these rules stand twice: {', '.join(sorted(twice))}")
+        raise ContentError(name, "", f"these rules stand twice: {', '.join(sorted(twice))}")
     if not rows:
-        raise ContentError(path.name, "", f"holds no rule; {HOW}")
+        raise ContentError(name, "", f"holds no rule; {HOW}")
     return Ledger(rows, document)

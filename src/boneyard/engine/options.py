@@ -92,6 +92,16 @@ class NoTarget(Refusal):
 
 
 @frozen
+class Because(Refusal):
+    """A reason in the game's own words: a whole sentence."""
+
+    reason: str
+
+    def sentence(self) -> str:
+        return self.reason
+
+
+@frozen
 class NotAsked(Refusal):
     """Somebody else decides, or nobody does."""
 

@@ -19,6 +19,10 @@ def screen(view: View) -> str:
         value = item.codec.encode(getattr(g, item.name), g.content.tokens)
         if isinstance(value, list) and len(value) == g.seats and item.seen == "own":
             lines += [f"{name}'s {title}: {_text(part)}" for name, part in zip(names, value, strict=True)]
+        elif isinstance(value, list) and len(value) == g.seats and all(isinstance(part, int) for part in value):
+            lines.append(
+                f"{title}: " + ", ".join(f"{name} {_text(part)}" for name, part in zip(names, value, strict=True))
+            )
         elif value not in ([], {}, "", None):
             lines.append(f"{title}: {_text(value)}")
     return "\n".join(lines)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, NamedTuple, ParamSpec, TypeVar, cast
 
 from boneyard.engine import chance
@@ -52,9 +53,9 @@ class Ask(NamedTuple):
 
 
 class Content:
-    """What a game is played with: its cards, tiles and numbers. Shared by all states of a match, never changed."""
+    """What a game is played with: its cards, tiles and numbers. Shared by all states of a match, never changed. As it stands here: nothing."""
 
-    tokens: Mapping[str, TokenTable]
+    tokens: Mapping[str, TokenTable] = MappingProxyType({})
     options: OptionTypes
     origin: tuple[str, ...] = ()
     """The files of the packs laid over the game's own content."""

@@ -30,15 +30,17 @@ class NameClash(ValueError):
 
 
 class TokenTable:
-    """All tokens of one kind: their names, and what can be told of one from its back."""
+    """All tokens of one kind: their names, and what can be told of one from its back. Unless backs are given, all look alike from behind."""
 
-    def __init__(self, kind: str, names: Sequence[str], backs: Sequence[int], back_names: Sequence[str]):
+    def __init__(
+        self, kind: str, names: Sequence[str], backs: Sequence[int] | None = None, back_names: Sequence[str] = ()
+    ):
         if len(set(names)) != len(names):
             raise NameClash(kind, next(name for name, times in Counter(names).items() if times > 1))
         self.kind = kind
         self.names = tuple(names)
-        self.masks = tuple(-2 - back for back in backs)
-        self.back_names = tuple(back_names)
+        self.masks = tuple(-2 - back for back in ([0] * len(names) if backs is None else backs))
+        self.back_names = tuple(back_names) or (kind,)
         self._by_name = {name: token for token, name in enumerate(self.names)}
         self._by_name |= {f"?{back}": -2 - index for index, back in enumerate(self.back_names)}
 

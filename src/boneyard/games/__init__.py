@@ -1,7 +1,7 @@
 """The games of the house, found by their folders.
 
 A game is a package in this folder, named by the game's id. Its ``__init__.py`` holds its ``CARD``, its ``game.py`` the ``GAME``; a game of one
-file has its ``GAME`` at once. Nothing else has to be told about it. Packages installed elsewhere can join through the entry point group
+file, ``last_candle.py``, has its ``GAME`` at once. Nothing else has to be told about it. Packages installed elsewhere can join through the entry point group
 ``boneyard.games``. A list of games reads cards alone; the rules of a game are loaded when it is first asked for. One that cannot be loaded is
 named, and keeps nobody from the others.
 """
@@ -40,8 +40,8 @@ _broken: dict[str, tuple[str, Exception]] = {}
 @cache
 def game_ids() -> tuple[str, ...]:
     """The ids of all games, in alphabetical order."""
-    folders = [found.name for found in pkgutil.iter_modules(__path__) if found.ispkg]
-    return tuple(sorted([*folders, *_installed()]))
+    here = [found.name for found in pkgutil.iter_modules(__path__)]
+    return tuple(sorted([*here, *_installed()]))
 
 
 @cache
@@ -98,14 +98,14 @@ def _load(name: str) -> Game:
     if not isinstance(found, Game):
         raise SetupError(f"GAME is no Game but {found!r}")
     if name not in _installed() and found.id != name:
-        raise SetupError(f"the folder of {found.title} should be called {found.id}, not {name}")
+        raise SetupError(f"what holds {found.title} should be called {found.id}, not {name}")
     return found
 
 
 def _rules(package: ModuleType) -> ModuleType:
-    """Its ``game.py``; the package itself where there is none."""
+    """Its ``game.py``; the package itself where there is none, or a single module."""
     name = f"{package.__name__}.game"
-    return import_module(name) if find_spec(name) else package
+    return import_module(name) if hasattr(package, "__path__") and find_spec(name) else package
 
 
 def _told(error: Exception) -> str:
