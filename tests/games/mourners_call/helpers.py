@@ -10,7 +10,7 @@ from boneyard.engine import chance
 from boneyard.engine.events import Event, Log
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option
-from boneyard.games.mourners_call import SEATS, deeds
+from boneyard.games.mourners_call import SEATS, events
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.state import Illverness
@@ -182,4 +182,4 @@ def at(place: str, *counts: int, guild: str = "gc", **position: Any) -> City:
 
 
 def won(city: City) -> list[tuple[int, int]]:
-    return [(event.seat, event.place) for event in city.heard(deeds.LocationWon)]
+    return [(event.seat, event.place) for event in city.heard(events.LocationWon)]

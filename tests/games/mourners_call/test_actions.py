@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.mourners_call import SEATS, deeds, events
+from boneyard.games.mourners_call import SEATS, changes, events
 from boneyard.games.mourners_call.game import GAME
 from tests.games.mourners_call.helpers import CONTENT, City, random_game, seen_position
 from tests.support import rule_test
@@ -112,8 +112,8 @@ def test_the_threat_rises_last_after_an_instant_ability() -> None:
     city = City(at="turn", threat=3, decks={"spirit": ["breaker_of_chains"]}, red={"etherea": 5})
     city.do("red", "RecruitMourner", "spirit")
     assert city["threat"] == 2
-    changes = [event.change for event in city.heard(events.ThreatMoved)]
-    assert changes == [-2, 1]
+    moves = [event.change for event in city.heard(changes.ThreatMoved)]
+    assert moves == [-2, 1]
 
 
 @rule_test("MCL-H16")
@@ -198,11 +198,11 @@ def test_instant_abilities_work_once_when_the_card_is_gained() -> None:
     city = City(at="turn", decks={"bone": ["hume"]}, red={"etherea": 5})
     city.do("red", "RecruitMourner", "bone")
     assert city["red"]["etherea"] == 3
-    assert len(city.heard(deeds.AbilityWorks)) == 1
+    assert len(city.heard(events.AbilityWorks)) == 1
     city.do("blue", "PassTurn")
     assert "Activate" not in city.kinds()
     city.do("red", "PassTurn").do("red", "Bid", 0).until("action")
-    assert len([event for event in city.heard(deeds.AbilityWorks) if event.card == city.g.tableau[0][0]]) == 1
+    assert len([event for event in city.heard(events.AbilityWorks) if event.card == city.g.tableau[0][0]]) == 1
 
 
 @rule_test("MCL-H28")

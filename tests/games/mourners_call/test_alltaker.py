@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import changes, events
 from tests.games.mourners_call.helpers import City, at, random_game, won
 from tests.support import rule_test
 
@@ -17,8 +17,8 @@ def test_the_alltaker_wins_one_tie_a_round() -> None:
     city.do("red", "UseAlltaker").do("red", "TakeBonus")
     assert won(city) == [(0, 1)]
     assert city["first"] == "red"
-    assert city.heard(deeds.LocationTied)[1].place == 4
-    assert len(city.heard(deeds.AlltakerUsed)) == 1
+    assert city.heard(events.LocationTied)[1].place == 4
+    assert len(city.heard(events.AlltakerUsed)) == 1
 
 
 @rule_test("MCL-P12", "MCL-P01")
@@ -36,7 +36,7 @@ def test_a_kept_alltaker_is_offered_again_at_the_next_tie() -> None:
 @rule_test("MCL-P02")
 def test_the_holder_must_be_part_of_the_tie() -> None:
     city = City(3, at="guilds", first="red", red={"crypt": ["mk"]}, blue={"crypt": ["co"]}, green={"crypt": ["co"]})
-    assert not any(event.guild == 1 for event in city.heard(deeds.GuildWon))
+    assert not any(event.guild == 1 for event in city.heard(events.GuildWon))
     assert city.asked != "break_guild_tie"
 
 
@@ -46,8 +46,8 @@ def test_the_alltaker_decides_nothing_else() -> None:
     side = {"board": {"voxxingard": ["gc"]}}
     city = City(at="cleanup", pool=0, first="red", red=side | {"motive": "lord_of_the_ossuary"}, blue=side)
     assert city["red"]["score"] == 0
-    assert [event.motive for event in city.heard(deeds.Scored) if event.seat == 0] == [0]
-    assert not city.heard(deeds.AlltakerUsed)
+    assert [event.motive for event in city.heard(events.Scored) if event.seat == 0] == [0]
+    assert not city.heard(events.AlltakerUsed)
     for seed in range(6):
         for g in random_game(2 + seed % 3, 160 + seed):
             if g.question is not None and g.question.name.startswith("break_"):
@@ -70,20 +70,20 @@ def test_malavestros_location_is_won_by_nobody() -> None:
     names = city.names()
     first, second = (i for i, name in enumerate(names) if name == "LocationWon")
     assert first < names.index("MalavestrosPays") < second
-    assert [(event.seat, event.change) for event in city.heard(events.UnityChange)] == [(0, 1), (0, 1), (1, 1)]
+    assert [(event.seat, event.change) for event in city.heard(changes.UnityChange)] == [(0, 1), (0, 1), (1, 1)]
 
 
 @rule_test("MCL-N22")
 def test_his_location_meets_no_objective() -> None:
     city = at("voxxingard", 1, 0, malavestros="voxxingard", red={"wallows": ["hold_the_ossuary"], "etherea": 0})
     assert city["red"]["unity"] == 1
-    assert not city.heard(events.QuestDone)
+    assert not city.heard(changes.QuestDone)
 
 
 @rule_test("MCL-P06")
 def test_one_unity_however_many_figures() -> None:
     city = at("voxxingard", 4, 1, 0, malavestros="voxxingard")
-    assert [event.change for event in city.heard(events.UnityChange)][:2] == [1, 1]
+    assert [event.change for event in city.heard(changes.UnityChange)][:2] == [1, 1]
 
 
 @rule_test("MCL-P08")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import changes, events
 from boneyard.games.mourners_call.game import GAME
 from tests.games.mourners_call.helpers import City
 from tests.support import rule_test
@@ -51,7 +51,7 @@ def test_the_scale_breaks_a_tie_of_bids_but_pays_nothing() -> None:
         at="tithe", forge=1, suspicion=4, red={"etherea": 1, "artifacts": ["weighted_scale"]}, blue={"etherea": 1}
     )
     city.do("red", "Bid", 1).do("blue", "Bid", 1)
-    assert city.heard(deeds.TitheFailed)[0].paid == 3
+    assert city.heard(events.TitheFailed)[0].paid == 3
     met = City(
         at="tithe", forge=2, suspicion=4, red={"etherea": 1, "artifacts": ["weighted_scale"]}, blue={"etherea": 1}
     )
@@ -92,9 +92,9 @@ def test_the_veil_hides_the_first_rise_and_the_inquisitor() -> None:
     city = City(at="turn", suspicion=12, red=red)
     city.do("red", "Play", "harvest_general", 1).do("blue", "PassTurn")
     assert city["suspicion"] == 12
-    assert not city.heard(events.InquisitorComes)
+    assert not city.heard(changes.InquisitorComes)
     city.do("red", "Play", "auraghost", 1)
-    assert city.heard(events.InquisitorComes)
+    assert city.heard(changes.InquisitorComes)
     assert city["red"]["unity"] == 7
     assert city["suspicion"] == 12
 
@@ -127,6 +127,6 @@ def test_recruiting_warns_of_the_dreadsgrip_unless_the_bell_is_still_to_ring() -
 @rule_test("MCL-F05", "MCL-F08")
 def test_completing_an_artifact_cites_that_it_stays() -> None:
     artifact = City(at="threat", red={"etherea": 5, "wallows": ["cinder_lantern"]})
-    assert artifact.cited(events.QuestDone) == ["MCL-F08"]
+    assert artifact.cited(changes.QuestDone) == ["MCL-F08"]
     quest = City(at="locations", red={"wallows": ["hold_the_ossuary"], "board": {"voxxingard": ["gc"]}})
-    assert quest.cited(events.QuestDone) == ["MCL-F05"]
+    assert quest.cited(changes.QuestDone) == ["MCL-F05"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import changes, events
 from boneyard.games.mourners_call.game import GAME
 from tests.games.mourners_call.helpers import City, at
 from tests.support import rule_test
@@ -26,17 +26,17 @@ def asked_by(city: City) -> str:
 def test_the_shares_of_a_met_tithe_are_told_by_the_bid() -> None:
     city = City(3, at="tithe", red={"etherea": 3}, blue={"etherea": 1}, green={"unity": 2, "etherea": 1})
     city.do("red", "Bid", 3).do("blue", "Bid", 1).do("green", "Bid", 0)
-    assert city.cited(events.UnityChange) == ["MCL-L06", "MCL-L07", "MCL-L08"]
-    assert city.cited(events.EthereaChange) == ["MCL-L05", "MCL-L05"]
+    assert city.cited(changes.UnityChange) == ["MCL-L06", "MCL-L07", "MCL-L08"]
+    assert city.cited(changes.EthereaChange) == ["MCL-L05", "MCL-L05"]
 
 
 @rule_test("MCL-L09")
 def test_a_tie_for_highest_is_told_to_those_below_it_too() -> None:
     city = City(3, at="tithe", red={"etherea": 3}, blue={"etherea": 3}, green={"etherea": 1})
     city.do("red", "Bid", 3).do("blue", "Bid", 3).do("green", "Bid", 1)
-    assert city.cited(events.UnityChange) == ["MCL-L09", "MCL-L09"]
-    assert [event.how for event in city.heard(deeds.BidJudged)] == ["tied", "tied", "below"]
-    assert city.cited(deeds.BidJudged) == ["MCL-L09"] * 3
+    assert city.cited(changes.UnityChange) == ["MCL-L09", "MCL-L09"]
+    assert [event.how for event in city.heard(events.BidJudged)] == ["tied", "tied", "below"]
+    assert city.cited(events.BidJudged) == ["MCL-L09"] * 3
 
 
 @rule_test("MCL-L10", "MCL-L11", "MCL-L12", "MCL-L13", "MCL-L14", "MCL-M04", "MCL-M10")
@@ -45,18 +45,18 @@ def test_a_failed_tithe_is_told_step_by_step() -> None:
         at="tithe", suspicion=12, threat=9, red={"etherea": 1}, blue={"unity": 1, "influence": [1, 5, 0], "mourners": ["vael"]}
     )  # fmt: skip
     city.do("red", "Bid", 1)
-    assert city.cited(events.SuspicionMoved) == ["MCL-L10"]
-    assert city.cited(events.UnityChange) == ["MCL-L11"]
+    assert city.cited(changes.SuspicionMoved) == ["MCL-L10"]
+    assert city.cited(changes.UnityChange) == ["MCL-L11"]
     assert (city.asked, asked_by(city)) == ("influence_to_lose", "MCL-L11")
     city.do("blue", "LoseInfluence", 0, 1, 0)
     assert (city.asked, asked_by(city)) == ("influence_to_lose", "MCL-L13"), "the Inquisitor asks for three more"
-    assert city.cited(events.InquisitorComes) == ["MCL-L13"]
+    assert city.cited(changes.InquisitorComes) == ["MCL-L13"]
     city.do("blue", "LoseInfluence", 0, 3, 0)
-    assert city.cited(events.InfluenceChange) == ["MCL-L11", "MCL-L13"]
-    assert city.cited(events.DreadsgripComes) == ["MCL-L14"]
-    assert city.cited(events.MournerLost) == ["MCL-L14"]
-    assert city.cited(events.SuspicionMoved) == ["MCL-L10", "MCL-M04"]
-    assert city.cited(events.ThreatMoved) == ["MCL-L10", "MCL-M10"]
+    assert city.cited(changes.InfluenceChange) == ["MCL-L11", "MCL-L13"]
+    assert city.cited(changes.DreadsgripComes) == ["MCL-L14"]
+    assert city.cited(changes.MournerLost) == ["MCL-L14"]
+    assert city.cited(changes.SuspicionMoved) == ["MCL-L10", "MCL-M04"]
+    assert city.cited(changes.ThreatMoved) == ["MCL-L10", "MCL-M10"]
 
 
 @rule_test("MCL-L14", "MCL-M07", "MCL-M08", "MCL-M16")
@@ -67,36 +67,38 @@ def test_what_the_dreadsgrip_takes_is_told_by_whose_fault_it_was() -> None:
         red=side | {"mourners": ["vael"]}, blue=side | {"mourners": ["krull"]}, green=side | {"etherea": 1},
     ).do("green", "Bid", 1)  # fmt: skip
     lost = list(
-        zip([event.owner for event in city.heard(events.FigureRemoved)], city.cited(events.FigureRemoved), strict=True)
+        zip(
+            [event.owner for event in city.heard(changes.FigureRemoved)], city.cited(changes.FigureRemoved), strict=True
+        )
     )
     assert lost == [(0, "MCL-M07"), (2, "MCL-M08"), (1, "MCL-M07"), (2, "MCL-M08")]
-    assert city.cited(events.DreadsgripComes) == ["MCL-L14", "MCL-L14"], "the second one too"
+    assert city.cited(changes.DreadsgripComes) == ["MCL-L14", "MCL-L14"], "the second one too"
 
 
 @rule_test("MCL-M02", "MCL-M04", "MCL-M06", "MCL-M10", "MCL-H11")
 def test_an_end_reached_by_an_action_is_told_by_its_own_rows() -> None:
     city = City(at="turn", threat=9, red={"etherea": 3, "mourners": ["vael"], "crypt": ["mk"]})
     city.do("red", "RecruitFigure", "co")
-    assert city.cited(events.DreadsgripComes) == ["MCL-M06"]
-    assert city.cited(events.FigureRemoved) == ["MCL-M07"], "its own fault"
-    assert city.cited(events.ThreatMoved) == ["MCL-H11", "MCL-M10"], "up by recruiting, back by the end"
+    assert city.cited(changes.DreadsgripComes) == ["MCL-M06"]
+    assert city.cited(changes.FigureRemoved) == ["MCL-M07"], "its own fault"
+    assert city.cited(changes.ThreatMoved) == ["MCL-H11", "MCL-M10"], "up by recruiting, back by the end"
     city = at("vadlum_gates", 1, suspicion=12, red={"unity": 5, "influence": [0, 0, 0]})
     assert asked_by(city) == "MCL-N08"
     city.do("red", "TakeBonus").do("red", "GainInfluence", 0, 0, 1)
-    assert city.cited(events.UnityChange) == ["MCL-N08", "MCL-M02"]
-    assert city.cited(events.SuspicionMoved)[:2] == ["MCL-N08", "MCL-M04"]
+    assert city.cited(changes.UnityChange) == ["MCL-N08", "MCL-M02"]
+    assert city.cited(changes.SuspicionMoved)[:2] == ["MCL-N08", "MCL-M04"]
 
 
 @rule_test("MCL-H15", "MCL-I13", "MCL-J01")
 def test_the_threat_of_recruiting_a_mourner_is_told_by_the_way_it_came() -> None:
     city = City(at="turn", decks={"bone": ["hume"]}, red={"etherea": 5}).do("red", "RecruitMourner", "bone")
-    assert city.cited(events.ThreatMoved) == ["MCL-H15"]
-    assert city.cited(events.FigureGained) == ["MCL-J01"]
-    assert city.cited(events.EthereaChange) == ["MCL-H12", "MCL-J11"], "the price, then what its ability gives"
+    assert city.cited(changes.ThreatMoved) == ["MCL-H15"]
+    assert city.cited(changes.FigureGained) == ["MCL-J01"]
+    assert city.cited(changes.EthereaChange) == ["MCL-H12", "MCL-J11"], "the price, then what its ability gives"
     city = City(at="turn", decks={"bone": ["krull", "pell"]}, red={"etherea": 4, "court": ["blind_oracle"]})
     city.do("red", "Play", "blind_oracle", 1).do("red", "SearchDeck", "bone").do("red", "Buy", "pell")
-    assert city.cited(events.ThreatMoved) == ["MCL-I13"]
-    assert city.cited(events.EthereaChange) == ["MCL-I13"]
+    assert city.cited(changes.ThreatMoved) == ["MCL-I13"]
+    assert city.cited(changes.EthereaChange) == ["MCL-I13"]
 
 
 # --- cards --------------------------------------------------------------------------------------------
@@ -107,41 +109,41 @@ def test_auraghosts_three_parts_have_a_row_each() -> None:
     city = City(at="turn", red={"court": ["auraghost"]}, blue={"etherea": 2, "unity": 1}).do(
         "red", "Play", "auraghost", 1
     )
-    assert city.cited(events.SuspicionMoved) == ["MCL-I04"]
-    assert city.cited(events.EthereaChange) == ["MCL-I05"]
-    assert city.cited(events.UnityChange) == ["MCL-I06", "MCL-I06"]
+    assert city.cited(changes.SuspicionMoved) == ["MCL-I04"]
+    assert city.cited(changes.EthereaChange) == ["MCL-I05"]
+    assert city.cited(changes.UnityChange) == ["MCL-I06", "MCL-I06"]
 
 
 @rule_test("MCL-H18", "MCL-I09", "MCL-T01")
 def test_a_move_is_told_by_what_made_it_free() -> None:
     side: dict[str, Any] = {"influence": [2, 0, 0], "crypt": ["mk", "mk"]}
     paid = City(at="turn", red=side).do("red", "Relocate", "crypt", "voxxingard").do("red", "Group", 0, "crypt", ["mk"])
-    assert paid.cited(deeds.Relocated) == ["MCL-H18"]
-    assert paid.cited(events.InfluenceChange) == ["MCL-H18"]
+    assert paid.cited(events.Relocated) == ["MCL-H18"]
+    assert paid.cited(changes.InfluenceChange) == ["MCL-H18"]
     knot = City(at="turn", red=side | {"artifacts": ["ferrymans_knot"]}).do("red", "Relocate", "crypt", "voxxingard")
-    assert knot.do("red", "Group", 0, "crypt", ["mk"]).cited(deeds.Relocated) == ["MCL-T01"]
+    assert knot.do("red", "Group", 0, "crypt", ["mk"]).cited(events.Relocated) == ["MCL-T01"]
     card = City(at="turn", red=side | {"court": ["gallevarbe"]}).do("red", "Play", "gallevarbe", 1)
     assert asked_by(card) == "MCL-I09"
     card.do("red", "MoveFrom", "crypt", "voxxingard")
     assert asked_by(card) == "MCL-I09"
-    assert card.do("red", "Group", 0, "crypt", ["mk"]).cited(deeds.Relocated) == ["MCL-I09"]
+    assert card.do("red", "Group", 0, "crypt", ["mk"]).cited(events.Relocated) == ["MCL-I09"]
 
 
 @rule_test("MCL-J11", "MCL-H08")
 def test_a_cheap_figure_is_told_by_the_card_that_makes_it_cheap() -> None:
     city = City(at="turn", red={"etherea": 4, "mourners": ["sallow"]}).do("red", "RecruitFigure", "mk")
-    assert city.cited(deeds.FigureRecruited) == ["MCL-J11"]
-    assert city.cited(events.EthereaChange) == ["MCL-J11"], "one Etherea"
-    assert city.cited(events.FigureGained) == ["MCL-H09"]
+    assert city.cited(events.FigureRecruited) == ["MCL-J11"]
+    assert city.cited(changes.EthereaChange) == ["MCL-J11"], "one Etherea"
+    assert city.cited(changes.FigureGained) == ["MCL-H09"]
     city.do("blue", "PassTurn").forget().do("red", "RecruitFigure", "mk")
-    assert city.cited(deeds.FigureRecruited) == ["MCL-H08"]
+    assert city.cited(events.FigureRecruited) == ["MCL-H08"]
 
 
 @rule_test("MCL-O06", "MCL-I12")
 def test_a_rivals_figure_is_told_by_the_guild_or_card_that_took_it() -> None:
     city = City(at="guilds", guild="cs", red={"crypt": ["cs"]}, blue={"crypt": ["mk"]})
     assert (city.asked, asked_by(city)) == ("figure_to_remove", "MCL-O06")
-    assert city.do("red", "RemoveFigure", 1, "mk", "crypt").cited(events.FigureRemoved) == ["MCL-O06"]
+    assert city.do("red", "RemoveFigure", 1, "mk", "crypt").cited(changes.FigureRemoved) == ["MCL-O06"]
     city = City(at="turn", red={"court": ["gethsemoni"]}, blue={"crypt": ["mk", "co"]}).do(
         "red", "Play", "gethsemoni", 2
     )
@@ -165,33 +167,33 @@ def test_a_question_is_asked_by_the_location_that_was_won(place: str, row: str) 
         city.do("red", "TakeBonus")
         assert (city.asked, asked_by(city)) == ("influence_to_gain", row)
     else:
-        assert city.do("red", "TakeFigure", city.offers()[0][1]).cited(events.FigureGained) == [row]
+        assert city.do("red", "TakeFigure", city.offers()[0][1]).cited(changes.FigureGained) == [row]
 
 
 @rule_test("MCL-O03", "MCL-O04", "MCL-O05", "MCL-O07", "MCL-E06")
 def test_the_same_choice_of_influence_is_asked_by_whatever_gives_it() -> None:
     council = City(at="guilds", guild="co", red={"crypt": ["co"]})
     assert (council.asked, asked_by(council)) == ("influence_to_gain", "MCL-O04")
-    assert council.do("red", "GainInfluence", 2, 0, 0).cited(events.InfluenceChange) == ["MCL-O04"]
+    assert council.do("red", "GainInfluence", 2, 0, 0).cited(changes.InfluenceChange) == ["MCL-O04"]
     assert asked_by(City(at="guilds", guild="gc", red={"crypt": ["gc"]})) == "MCL-O07"
     passed = City(at="etherea", forced=(3, 4)).do("red", "Split", [7, 0, 0]).do("blue", "TakeInfluence")
     assert (passed.asked, asked_by(passed)) == ("influence_to_gain", "MCL-E06")
-    assert passed.do("blue", "GainInfluence", 2, 0, 0).cited(events.InfluenceChange) == ["MCL-E06"]
+    assert passed.do("blue", "GainInfluence", 2, 0, 0).cited(changes.InfluenceChange) == ["MCL-E06"]
     knights = City(at="guilds", guild="mk", red={"crypt": ["mk"]})
-    assert knights.cited(events.EthereaChange)[:1] == ["MCL-O03"]
+    assert knights.cited(changes.EthereaChange)[:1] == ["MCL-O03"]
 
 
 @rule_test("MCL-N02", "MCL-P01", "MCL-P12", "MCL-O02")
 def test_a_win_is_told_by_the_majority_or_by_the_alltaker_and_a_tie_left_alone_is_told() -> None:
     alone = at("dirth_forge", 1)
-    assert alone.cited(deeds.LocationWon)[:1] == ["MCL-N02"]
+    assert alone.cited(events.LocationWon)[:1] == ["MCL-N02"]
     tied = at("dirth_forge", 1, 1)
-    assert tied.do("red", "UseAlltaker").cited(deeds.LocationWon)[:1] == ["MCL-P01"]
+    assert tied.do("red", "UseAlltaker").cited(events.LocationWon)[:1] == ["MCL-P01"]
     kept = at("dirth_forge", 1, 1).do("red", "KeepAlltaker")
-    assert [event.seat for event in kept.heard(deeds.AlltakerKept)][:1] == [0]
-    assert kept.cited(deeds.AlltakerKept)[:1] == ["MCL-P12"]
+    assert [event.seat for event in kept.heard(events.AlltakerKept)][:1] == [0]
+    assert kept.cited(events.AlltakerKept)[:1] == ["MCL-P12"]
     guild = City(at="guilds", guild="mk", red={"crypt": ["mk"]}, blue={"crypt": ["mk"]})
-    assert guild.do("red", "UseAlltaker").cited(deeds.GuildWon) == ["MCL-P01"]
+    assert guild.do("red", "UseAlltaker").cited(events.GuildWon) == ["MCL-P01"]
 
 
 # --- what comes to nothing ----------------------------------------------------------------------------
@@ -200,21 +202,21 @@ def test_a_win_is_told_by_the_majority_or_by_the_alltaker_and_a_tie_left_alone_i
 @rule_test("MCL-M03", "MCL-L12")
 def test_a_loss_nobody_can_pay_is_told() -> None:
     city = City(at="tithe", suspicion=4, red={"etherea": 1}, blue={"unity": 1}).do("red", "Bid", 1)
-    assert [(event.seat, event.unity) for event in city.heard(events.LossWaived)] == [(1, 1)]
-    assert city.cited(events.LossWaived) == ["MCL-L11"]
+    assert [(event.seat, event.unity) for event in city.heard(changes.LossWaived)] == [(1, 1)]
+    assert city.cited(changes.LossWaived) == ["MCL-L11"]
     paid = City(at="tithe", suspicion=4, red={"etherea": 1}, blue={"unity": 1, "influence": [1, 0, 0]}).do(
         "red", "Bid", 1
     )
-    assert not paid.heard(events.LossWaived)
+    assert not paid.heard(changes.LossWaived)
 
 
 @rule_test("MCL-M06", "MCL-M11")
 def test_a_dreadsgrip_that_finds_nothing_is_told() -> None:
     city = City(at="turn", threat=9, red={"etherea": 3}).do("red", "RecruitFigure", "co")
-    assert [event.seat for event in city.heard(events.NoMournerToLose)] == [0]
+    assert [event.seat for event in city.heard(changes.NoMournerToLose)] == [0]
     city = City(at="turn", threat=9, red={"etherea": 3, "mourners": ["vael"]}).do("red", "RecruitFigure", "co")
-    assert [event.seat for event in city.heard(events.NoFigureToLose)] == [0, 1]
-    assert city.cited(events.NoFigureToLose) == ["MCL-M11", "MCL-M11"]
+    assert [event.seat for event in city.heard(changes.NoFigureToLose)] == [0, 1]
+    assert city.cited(changes.NoFigureToLose) == ["MCL-M11", "MCL-M11"]
 
 
 @rule_test("MCL-F07", "MCL-T01")
@@ -229,10 +231,10 @@ def test_a_dreadsgrip_that_finds_nothing_is_told() -> None:
 def test_a_rakers_penalty_that_finds_nothing_is_told(
     card: str, harmed: dict[str, Any], spared: dict[str, Any] | None
 ) -> None:
-    assert not City(at="cleanup", red=harmed | {"wallows": [card]}).heard(events.PenaltyVoid)
+    assert not City(at="cleanup", red=harmed | {"wallows": [card]}).heard(changes.PenaltyVoid)
     if spared is not None:
         city = City(at="cleanup", red=spared | {"wallows": [card]})
-        assert [event.seat for event in city.heard(events.PenaltyVoid)] == [0]
-        assert city.cited(events.PenaltyVoid) == ["MCL-T01"]
+        assert [event.seat for event in city.heard(changes.PenaltyVoid)] == [0]
+        assert city.cited(changes.PenaltyVoid) == ["MCL-T01"]
     else:
-        assert City(at="cleanup", red={"wallows": [card]}).heard(events.LossWaived), "a loss of Unity says so itself"
+        assert City(at="cleanup", red={"wallows": [card]}).heard(changes.LossWaived), "a loss of Unity says so itself"

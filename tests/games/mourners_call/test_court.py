@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine.events import SPECTATOR
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import changes, events
 from tests.games.mourners_call.helpers import City, seen
 from tests.support import rule_test
 
@@ -25,7 +25,7 @@ def test_death_first_action() -> None:
     assert len(city.offers()) == 6
     city.do("red", "GainInfluence", 1, 1, 0)
     assert city["red"]["influence"] == [1, 1, 0]
-    assert city.heard(deeds.AlltakerTaken)
+    assert city.heard(changes.AlltakerTaken)
 
 
 @rule_test("MCL-I01", "MCL-I13")
@@ -84,7 +84,7 @@ def test_auraghost_first_action() -> None:
     city.do("red", "Contribute", 2)
     assert (city["green"]["etherea"], city["forge"]) == (3, 2)
     assert [city[seat]["unity"] for seat in ("red", "blue", "green")] == [1, 0, 1]
-    assert [event.seat for event in city.heard(events.UnityChange)] == [0, 2]
+    assert [event.seat for event in city.heard(changes.UnityChange)] == [0, 2]
 
 
 @rule_test("MCL-I05", "MCL-I14")
@@ -114,7 +114,7 @@ def test_cleopsis_first_action() -> None:
     city.do("red", "Play", "cleopsis", 1)
     assert city.of("red", "influence") == ([1, 0, 1],), "one victim, one pair: nothing to ask"
     assert city["green"]["influence"] == [0, 0, 0]
-    assert city.cited(deeds.Stolen) == ["MCL-I07"] * 2
+    assert city.cited(changes.Stolen) == ["MCL-I07"] * 2
     poor = holding("cleopsis", blue={"influence": [1, 0, 0]})
     assert poor.why_not("red", "Play", "cleopsis", 1) == "MCL-I08"
 
@@ -148,7 +148,7 @@ def test_gallevarbe_first_action() -> None:
     assert not any(to == "crypt" for _, to in moves)
     city.do("red", "MoveFrom", "crypt", "voxxingard").do("red", "Group", 0, "crypt", ["mk", "mk", "gc"])
     assert city.of("red", "board", "influence") == ({"hushhyde": ["co"], "voxxingard": ["mk", "mk", "gc"]}, [0, 0, 0])
-    assert city.cited(deeds.Relocated) == ["MCL-I09"]
+    assert city.cited(events.Relocated) == ["MCL-I09"]
     assert holding("gallevarbe").why_not("red", "Play", "gallevarbe", 1) == "MCL-I09"
 
 
@@ -161,7 +161,7 @@ def test_gallevarbe_second_action() -> None:
     assert city.offers() == [["ReturnFigure", 0, "co", "hushhyde"], ["ReturnFigure", 1, "mk", "voxxingard"]]
     city.do("red", "ReturnFigure", 1, "mk", "voxxingard")
     assert city.of("blue", "crypt", "board", "bases") == (["mk", "gc"], {}, 8)
-    assert city.cited(events.FigureReturned) == ["MCL-I13"]
+    assert city.cited(changes.FigureReturned) == ["MCL-I13"]
     empty = holding("gallevarbe", red={"crypt": ["mk"]})
     assert empty.why_not("red", "Play", "gallevarbe", 2) == "MCL-I13"
 
@@ -188,7 +188,7 @@ def test_the_faction_leaders_steal_and_gain(card: str, faction: int, place: str)
     assert city["red"]["influence"][faction] == 3
     assert city["green"]["influence"] == [0, 0, 0]
     row = OWN_ROWS.get(card, OUR_ROWS)[0]
-    assert city.cited(deeds.Stolen) == [row]
+    assert city.cited(changes.Stolen) == [row]
     lacking = [0 if each == faction else 5 for each in range(3)]
     poor = holding(card, blue={"influence": lacking})
     assert poor.why_not("red", "Play", card, 1) == row
@@ -196,7 +196,7 @@ def test_the_faction_leaders_steal_and_gain(card: str, faction: int, place: str)
     some.do("red", "Play", card, 1)
     assert some.why_not("red", "Rob", 2) == row
     only = holding(card, blue={"influence": have}).do("red", "Play", card, 1)
-    assert only.cited(deeds.Stolen) == [row], "one victim, nothing to ask"
+    assert only.cited(changes.Stolen) == [row], "one victim, nothing to ask"
 
 
 @rule_test("MCL-I12", "MCL-I13")
@@ -211,10 +211,10 @@ def test_the_faction_leaders_move_anybodys_figure_home(card: str, faction: int, 
     assert city["blue"]["board"][place] == ["gc"]
     assert city.of("blue", "influence", "bases") == ([1, 1, 1], 8)
     row = OWN_ROWS.get(card, OUR_ROWS)[1]
-    assert city.cited(events.FigureMoved) == [row]
+    assert city.cited(changes.FigureMoved) == [row]
     assert holding(card, red=red).why_not("red", "Play", card, 2) == row
     only = holding(card, blue={"crypt": ["gc"]}).do("red", "Play", card, 2)
-    assert only.cited(events.FigureMoved) == [row], "one figure, nothing to ask"
+    assert only.cited(changes.FigureMoved) == [row], "one figure, nothing to ask"
 
 
 @rule_test("MCL-I13")
@@ -262,7 +262,7 @@ def test_the_oracle_shows_two_cards_to_its_user_alone() -> None:
     assert city.g.decks[0][0].card == bone[-1].card, "the other one lies under the deck"
     view = seen(city.g, 0)
     assert view.decks[0][0].card >= 0, "and red remembers it"
-    assert [event.number for event in city.heard(deeds.PutUnder)] == [1]
+    assert [event.number for event in city.heard(changes.PutUnder)] == [1]
 
 
 @rule_test("MCL-I13")
@@ -280,7 +280,7 @@ def test_the_oracle_puts_both_back_in_order() -> None:
 def test_the_oracle_without_the_price_is_only_a_look() -> None:
     city = holding("blind_oracle", red={"etherea": 3}, emptied=["bone", "flesh"], decks={"spirit": ["tallow"]})
     city.do("red", "Play", "blind_oracle", 1)
-    assert city.heard(deeds.LookedAtDeck)[0].seat == 0
+    assert city.heard(changes.LookedAtDeck)[0].seat == 0
     assert city.seat == "blue"
     none = holding("blind_oracle", emptied=["bone", "flesh", "spirit"])
     assert none.why_not("red", "Play", "blind_oracle", 1) == "MCL-I13"
@@ -318,7 +318,7 @@ def test_stitch_regent_exchanges_two_different_figures() -> None:
     city.do("red", "Exchange", 0, "mk", "crypt", "sc")
     assert city["red"]["crypt"] == ["sc"]
     assert (city["supply"]["mk"], city["supply"]["gc"], city["supply"]["do"]) == (8, 8, 7)
-    assert not city.heard(events.FigureGained), "an exchange is no gain"
+    assert not city.heard(changes.FigureGained), "an exchange is no gain"
     assert city.seat == "blue"
     assert holding("stitch_regent").why_not("red", "Play", "stitch_regent", 2) == "MCL-I13"
 

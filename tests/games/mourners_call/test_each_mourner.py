@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.mourners_call import deeds
+from boneyard.games.mourners_call import events
 from tests.games.mourners_call.helpers import CONTENT, City
 from tests.games.mourners_call.test_mourners import with_mourner
 from tests.support import rule_test
@@ -167,23 +167,23 @@ def test_oleth() -> None:
 @rule_test("MCL-H26", "MCL-H27", "MCL-J11")
 def test_an_ability_of_which_nothing_comes_is_not_told_to_work() -> None:
     idle = City(at="cleanup", red={"mourners": ["oleth", "dross"]})
-    assert not idle.heard(deeds.AbilityWorks), "an empty Crypt and an empty hand"
+    assert not idle.heard(events.AbilityWorks), "an empty Crypt and an empty hand"
     busy = City(at="cleanup", red={"mourners": ["oleth", "dross"], "court": ["death"]})
-    assert len(busy.heard(deeds.AbilityWorks)) == 1
+    assert len(busy.heard(events.AbilityWorks)) == 1
     full = {"etherea": 5, "crypt": ["mk"] * 5 + ["co"] * 5}
     city = City(at="turn", decks={"flesh": ["mother_of_seams"]}, red=full)
     city.do("red", "RecruitMourner", "flesh")
-    assert not city.heard(deeds.AbilityWorks), "no base for a figure"
+    assert not city.heard(events.AbilityWorks), "no base for a figure"
 
 
 @rule_test("MCL-H26", "MCL-H27", "MCL-Q01")
 def test_what_works_by_itself_cites_when_it_does() -> None:
     instant = City(at="turn", red={"etherea": 5}, decks={"bone": ["hume"]}).do("red", "RecruitMourner", "bone")
-    assert instant.cited(deeds.AbilityWorks) == ["MCL-H27"]
+    assert instant.cited(events.AbilityWorks) == ["MCL-H27"]
     end = City(at="cleanup", red={"mourners": ["dross"], "court": ["death"]})
-    assert end.cited(deeds.AbilityWorks) == ["MCL-Q01"]
+    assert end.cited(events.AbilityWorks) == ["MCL-Q01"]
     threat = City(at="threat", red={"mourners": ["corm"]})
-    assert threat.cited(deeds.AbilityWorks) == ["MCL-H26"]
+    assert threat.cited(events.AbilityWorks) == ["MCL-H26"]
 
 
 @rule_test("MCL-J11", "MCL-N23")
@@ -194,7 +194,7 @@ def test_marrin_works_once_before_the_bonus() -> None:
     assert city.asked == "take_location_bonus"
     assert city.of("red", "etherea", "influence") == (1, [0, 1, 0])
     city.until("split_etherea")
-    assert len(city.heard(deeds.AbilityWorks)) == 1
+    assert len(city.heard(events.AbilityWorks)) == 1
     alone = with_mourner("marrin", {"board": {"curio_cryptus": ["gc"]}}, at="locations")
     assert alone["red"]["etherea"] == 0
 

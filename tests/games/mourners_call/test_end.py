@@ -8,7 +8,7 @@ import pytest
 
 from boneyard.engine.card import SetupError
 from boneyard.engine.events import SPECTATOR
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.scoring import score
 from boneyard.games.mourners_call.state import Illverness
@@ -38,7 +38,7 @@ def test_abilities_in_turn_order_and_catalogue_order() -> None:
         at="cleanup", first="blue", threat=9,
         red={"mourners": ["tallow", "dross"], "court": ["death"]}, blue={"mourners": ["krull"], "court": ["cleopsis"]},
     )  # fmt: skip
-    assert [event.seat for event in city.heard(deeds.AbilityWorks)] == [0]
+    assert [event.seat for event in city.heard(events.AbilityWorks)] == [0]
     other = City(
         at="cleanup",
         first="blue",
@@ -47,7 +47,7 @@ def test_abilities_in_turn_order_and_catalogue_order() -> None:
     )
     assert (other.asked, other.seat) == ("figure_to_move", "blue")
     other.do("blue", "Decline")
-    worked = [other.g.content.mourners[event.card].id for event in other.heard(deeds.AbilityWorks)]
+    worked = [other.g.content.mourners[event.card].id for event in other.heard(events.AbilityWorks)]
     assert worked == ["oleth", "dross", "tallow"]
 
 
@@ -96,7 +96,7 @@ def test_the_last_token_triggers_the_end_and_the_rest_is_paid() -> None:
     city = City(at="turn", pool=1, red={"etherea": 2, "court": ["auraghost"]})
     city.do("red", "Play", "auraghost", 1)
     assert (city["pool"], city["ending"], city["red"]["unity"]) == (0, 4, 2)
-    assert len(city.heard(deeds.EndTriggered)) == 1
+    assert len(city.heard(events.EndTriggered)) == 1
 
 
 @rule_test("MCL-R02", "MCL-R05", "MCL-R09")
@@ -141,7 +141,7 @@ def test_in_a_later_phase_the_round_is_played_to_its_end(phase: int, position: d
         city.do(city.seat, *(take[-1] if take else city.offers()[-1]))
     assert city["ending"] == phase
     assert city["phase"] == 9
-    assert not city.heard(deeds.ExtraTurns)
+    assert not city.heard(events.ExtraTurns)
     begun = [event.phase for event in city.heard(events.PhaseBegins)]
     assert begun == list(range(phase, 9))
     names = city.names()
@@ -231,7 +231,7 @@ def test_all_motives_are_revealed_at_the_end() -> None:
         assert seen_position(city.g, viewer)["blue"]["motive"] == "soul_dynasty"
     before = City(3, at="cleanup", pool=1, blue={"motive": "soul_dynasty"})
     assert seen_position(before.g, 0)["blue"]["motive"] == "?spirit"
-    assert len(city.heard(deeds.MotiveRevealed)) == 3
+    assert len(city.heard(events.MotiveRevealed)) == 3
 
 
 @rule_test("MCL-S02", "MCL-S03", "MCL-S08")
@@ -299,7 +299,7 @@ for name, first, second in (
 def test_every_motive(motive: str, red: dict[str, Any], blue: dict[str, Any], points: int) -> None:
     city = City(at="cleanup", pool=0, first="red", red=red | {"motive": motive}, blue=blue)
     assert score(city.g, 0).motive == points
-    assert [event.motive for event in city.heard(deeds.Scored) if event.seat == 0] == [points]
+    assert [event.motive for event in city.heard(events.Scored) if event.seat == 0] == [points]
 
 
 @rule_test("MCL-S07")
@@ -319,4 +319,4 @@ def test_all_twelve_motives_are_shown_above() -> None:
 )
 def test_the_end_cites_what_decided_it(red: dict[str, Any], blue: dict[str, Any], row: str) -> None:
     city = City(at="cleanup", pool=0, ending=7, red=red, blue=blue)
-    assert city.cited(deeds.Finished) == [row]
+    assert city.cited(events.Finished) == [row]

@@ -8,7 +8,7 @@ import pytest
 
 from boneyard.engine.card import SetupError
 from boneyard.engine.events import SPECTATOR
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import changes, events
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.mourners import gain_from_deck
@@ -34,8 +34,8 @@ def test_the_score_alone_picks_the_winner() -> None:
     assert city.g.over
     assert GAME.outcome(city.g).winners == (1,)
     assert city["phase"] == OVER
-    assert [(event.seat, event.total) for event in city.heard(deeds.Scored)] == [(0, 3), (1, 9), (2, 8)]
-    assert city.heard(deeds.Finished) == [deeds.Finished((1,))]
+    assert [(event.seat, event.total) for event in city.heard(events.Scored)] == [(0, 3), (1, 9), (2, 8)]
+    assert city.heard(events.Finished) == [events.Finished((1,))]
 
 
 @rule_test("MCL-A03")
@@ -169,9 +169,9 @@ def test_without_a_base_no_figure_is_recruited_and_none_paid_for() -> None:
 def test_a_figure_that_does_not_come_cites_what_is_lacking() -> None:
     full = {"etherea": 5, "crypt": ["mk"] * 2 + ["co"] * 8}
     base = City(at="turn", red=full, decks={"bone": ["dross"]}).do("red", "RecruitMourner", "bone")
-    assert base.cited(events.NoFigure) == ["MCL-B04"]
+    assert base.cited(changes.NoFigure) == ["MCL-B04"]
     supply = City(at="turn", red={"etherea": 5}, blue={"crypt": ["mk"] * 8}, decks={"bone": ["dross"]})
-    assert supply.do("red", "RecruitMourner", "bone").cited(events.NoFigure) == ["MCL-B06"]
+    assert supply.do("red", "RecruitMourner", "bone").cited(changes.NoFigure) == ["MCL-B06"]
 
 
 @rule_test("MCL-B04")
@@ -180,7 +180,7 @@ def test_without_a_base_a_mourner_comes_alone() -> None:
     city.do("red", "RecruitMourner", "bone")
     assert city.of("red", "mourners", "bases", "etherea") == (["krull"], 0, 0)
     assert sum(city["red"]["track"].values()) == 10
-    assert city.heard(events.NoFigure)
+    assert city.heard(changes.NoFigure)
 
 
 @rule_test("MCL-B05")
@@ -201,7 +201,7 @@ def test_a_gain_from_an_empty_deck_gives_nothing_at_all() -> None:
     assert not last.may("RecruitMourner", "bone")
     supply = list(last.g.supply)
     gain_from_deck(last.g, 0, 0)
-    assert last.heard(events.NoMourner) == [events.NoMourner(0, 0)]
+    assert last.heard(changes.NoMourner) == [changes.NoMourner(0, 0)]
     assert last.of("red", "mourners", "bases") == (["krull"], 9)
     assert last.g.supply == supply
 

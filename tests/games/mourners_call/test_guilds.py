@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import changes, events
 from tests.games.mourners_call.helpers import CONTENT, City
 from tests.support import rule_test
 
@@ -20,7 +20,7 @@ def guild(first: str, red: list[str], blue: list[str] | None = None, **position:
 def test_guilds_in_order() -> None:
     city = guild("mk", ["mk", "co", "sc", "cs", "gc", "do"])
     city.until("split_etherea")
-    assert [event.guild for event in city.heard(deeds.GuildWon)] == [0, 1, 2, 3, 4, 5]
+    assert [event.guild for event in city.heard(events.GuildWon)] == [0, 1, 2, 3, 4, 5]
 
 
 @rule_test("MCL-O02")
@@ -31,15 +31,15 @@ def test_crypt_and_board_decide_together() -> None:
         red={"crypt": ["mk"], "board": {"hushhyde": ["mk"]}},
         blue={"board": {"hushhyde": ["mk"]}},
     )
-    assert [event.seat for event in city.heard(deeds.GuildWon)] == [0]
+    assert [event.seat for event in city.heard(events.GuildWon)] == [0]
     tied = City(at="guilds", alltaker_used=True, red={"crypt": ["mk"]}, blue={"board": {"hushhyde": ["mk"]}})
-    assert not tied.heard(deeds.GuildWon)
-    assert tied.heard(deeds.GuildTied)
+    assert not tied.heard(events.GuildWon)
+    assert tied.heard(events.GuildTied)
 
 
 @rule_test("MCL-O03", "MCL-O12")
 def test_mortis_knighthood() -> None:
-    assert guild("mk", ["mk"]).heard(events.EthereaChange)[0].change == 3
+    assert guild("mk", ["mk"]).heard(changes.EthereaChange)[0].change == 3
 
 
 @rule_test("MCL-O04", "MCL-O12")
@@ -60,9 +60,9 @@ def test_shroudrieves_coven() -> None:
     assert city["threat"] == 0
     declined = guild("sc", ["sc"]).do("red", "Decline")
     assert declined["red"]["crypt"] == ["sc"]
-    assert declined.cited(deeds.BonusDeclined) == ["MCL-O12"]
+    assert declined.cited(events.BonusDeclined) == ["MCL-O12"]
     full = guild("sc", ["sc"] * 8 + ["mk"] * 2)
-    assert not any(event.guild == 2 for event in full.heard(events.FigureGained))
+    assert not any(event.guild == 2 for event in full.heard(changes.FigureGained))
     assert full.asked != "figure_to_gain"
 
 
@@ -80,7 +80,7 @@ def test_conclave_of_shadows() -> None:
     assert city["supply"]["gc"] == 8
     declined = guild("cs", ["cs"]).do("red", "Decline")
     assert declined["red"]["crypt"] == ["cs"]
-    assert declined.cited(deeds.BonusDeclined) == ["MCL-O12"]
+    assert declined.cited(events.BonusDeclined) == ["MCL-O12"]
 
 
 @rule_test("MCL-O07", "MCL-O12")
@@ -92,7 +92,7 @@ def test_gravedancers_circle(threat: int) -> None:
     assert (city["threat"], city["red"]["unity"]) == (max(0, threat - 1), 1)
     declined = guild("gc", ["gc"], threat=threat).do("red", "Decline")
     assert (declined["threat"], declined["red"]["unity"]) == (threat, 0)
-    assert declined.cited(deeds.BonusDeclined) == ["MCL-O12"]
+    assert declined.cited(events.BonusDeclined) == ["MCL-O12"]
 
 
 @rule_test("MCL-O08", "MCL-O12")
@@ -115,17 +115,17 @@ def test_the_token_returns_without_a_winner() -> None:
 @rule_test("MCL-O09", "MCL-O10")
 def test_the_token_returns_for_a_tie_or_for_want_of_figures() -> None:
     tied = guild("do", ["do"], ["do"], dreadsbane="blue", alltaker_used=True)
-    assert tied.cited(deeds.DreadsbaneReturned) == ["MCL-O09"]
+    assert tied.cited(events.DreadsbaneReturned) == ["MCL-O09"]
     kept = guild("do", ["do"], ["do"], dreadsbane="blue").do("red", "KeepAlltaker")
-    assert kept.cited(deeds.DreadsbaneReturned) == ["MCL-O09"]
-    assert guild("do", [], [], dreadsbane="blue").cited(deeds.DreadsbaneReturned) == ["MCL-O10"]
+    assert kept.cited(events.DreadsbaneReturned) == ["MCL-O09"]
+    assert guild("do", [], [], dreadsbane="blue").cited(events.DreadsbaneReturned) == ["MCL-O10"]
 
 
 @rule_test("MCL-O10")
 def test_a_guild_without_figures_has_no_winner() -> None:
     city = guild("mk", ["do"])
-    assert [event.guild for event in city.heard(deeds.GuildWon)] == [5]
-    assert not city.heard(deeds.GuildTied)
+    assert [event.guild for event in city.heard(events.GuildWon)] == [5]
+    assert not city.heard(events.GuildTied)
 
 
 @rule_test("MCL-O11")

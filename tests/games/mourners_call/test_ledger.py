@@ -13,7 +13,7 @@ from boneyard.games.mourners_call.game import GAME
 FOLDER = Path(game_folder.__file__).parent
 ROW = re.compile(r"MCL-[A-Z]\d+\b")
 RULING = re.compile(r"(?<![-\w])R[1-9]\d{0,2}\b")
-WORDS = ("words.py", "labels.py", "telling.py", "text.py", "screen.py")
+WORDS = ("words.py", "labels.py", "naming.py", "text.py", "screen.py")
 """Files that speak of rules and carry none out."""
 READING = {
     "R1", "R2", "R3", "R4", "R5", "R6", "R8", "R10", "R25", "R49", "R65", "R69", "R72", "R73", "R75", "R76", "R87", "R91", "R93", "R95",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import changes, events
 from tests.games.mourners_call.helpers import CONTENT, City, at, token, won
 from tests.support import rule_test
 
@@ -29,7 +29,7 @@ def test_strictly_most_wins(counts: tuple[int, ...], winner: int | None) -> None
     city = at("dirth_forge", *counts, first="red", alltaker_used=True)
     assert won(city) == ([] if winner is None else [(winner, 1)])
     tied = counts.count(max(counts)) > 1 and max(counts) > 0
-    assert bool(city.heard(deeds.LocationTied)) is tied
+    assert bool(city.heard(events.LocationTied)) is tied
 
 
 @rule_test("MCL-N03", "MCL-P02")
@@ -55,7 +55,7 @@ def test_a_bonus_is_taken_whole_or_declined(place: str) -> None:
 def test_dirth_forge() -> None:
     city = at("dirth_forge", 1, 0, forge=2)
     city.do("red", "TakeBonus")
-    assert city.heard(events.EthereaChange)[0].change == 3
+    assert city.heard(changes.EthereaChange)[0].change == 3
     assert city["forge"] == 2
 
 
@@ -184,16 +184,16 @@ def test_winners_are_judged_when_the_number_comes_up() -> None:
 def test_a_figure_that_returns_is_told_by_what_sends_it_back() -> None:
     for place, row in (("hushhyde", "MCL-N17"), ("grendalls_pillars", "MCL-N18")):
         one = at(place, 1).do("red", "TakeBonus")
-        assert one.cited(events.FigureReturned) == [row]
+        assert one.cited(changes.FigureReturned) == [row]
         two = at(place, 1, red={"board": {"voxxingard": ["mk"]}}).do("red", "TakeBonus")
         two.do("red", "ReturnFigure", 0, "mk", "voxxingard")
-        assert two.cited(events.FigureReturned) == [row], "asked or not"
+        assert two.cited(changes.FigureReturned) == [row], "asked or not"
     dice = City(at="threat", threat=9, forced=(3, 3, 3), red={"board": {"hushhyde": ["mk", "mk", "mk"]}})
-    assert dice.cited(events.FigureReturned) == ["MCL-K12"] * 3
+    assert dice.cited(changes.FigureReturned) == ["MCL-K12"] * 3
     blue = {"board": {"lifes_ebb": ["mk"], "cryptus_akhor": ["mk"]}}
     twins = City(at="turn", red={"mourners": ["garrote_twins"]}, blue=blue).do("red", "Activate", "garrote_twins")
     twins.do("red", "ReturnFigure", 1, "mk", "lifes_ebb")
-    assert twins.cited(events.FigureReturned) == ["MCL-J11"]
+    assert twins.cited(changes.FigureReturned) == ["MCL-J11"]
     bait = City(at="cleanup", red={"board": {"hushhyde": ["mk"]}, "wallows": ["bait_for_the_maw"]})
     bait.do("red", "ReturnFigure", 0, "mk", "hushhyde")
-    assert bait.cited(events.FigureReturned) == ["MCL-T04"]
+    assert bait.cited(changes.FigureReturned) == ["MCL-T04"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import changes
 from boneyard.games.mourners_call.meters import raise_suspicion, raise_threat
 from tests.games.mourners_call.helpers import City, random_game
 from tests.support import rule_test
@@ -73,7 +73,7 @@ def test_reaching_ten() -> None:
     assert city["lost_mourners"] == ["vael"]
     assert city["supply"]["mk"] == 7
     assert city["threat"] == 9
-    owners = [event.owner for event in city.heard(events.FigureRemoved)]
+    owners = [event.owner for event in city.heard(changes.FigureRemoved)]
     assert owners == [1, 2, 0], "the causer first, then clockwise"
 
 
@@ -82,7 +82,7 @@ def test_without_a_mourner_nothing_is_lost() -> None:
     city = City(at="turn", threat=9, red={"etherea": 3, "crypt": ["mk"]}, blue={"crypt": ["mk"]})
     city.do("red", "RecruitFigure", "mk")
     assert city["threat"] == 9
-    assert not city.heard(events.FigureRemoved)
+    assert not city.heard(changes.FigureRemoved)
     assert city.seat == "blue"
 
 
@@ -93,22 +93,22 @@ def test_who_has_no_such_figure_loses_none() -> None:
     assert city["lost_mourners"] == ["vael"]
     assert city["red"]["crypt"] == ["gc"]
     assert city["blue"]["crypt"] == ["co"]
-    assert not city.heard(events.FigureRemoved)
+    assert not city.heard(changes.FigureRemoved)
 
 
 @rule_test("MCL-M12")
 def test_an_overshoot_is_lost_and_the_penalty_comes_once() -> None:
     city = City(at="tithe", suspicion=12, threat=9, red={"unity": 9}, blue={"unity": 9, "etherea": 1})
     city.do("blue", "Bid", 1)
-    assert [event.suspicion for event in city.heard(events.SuspicionMoved)] == [13, 12]
-    assert [event.threat for event in city.heard(events.ThreatMoved)][:2] == [10, 9]
-    told = [event.change for event in city.heard(events.SuspicionMoved) + city.heard(events.ThreatMoved)[:2]]
+    assert [event.suspicion for event in city.heard(changes.SuspicionMoved)] == [13, 12]
+    assert [event.threat for event in city.heard(changes.ThreatMoved)][:2] == [10, 9]
+    told = [event.change for event in city.heard(changes.SuspicionMoved) + city.heard(changes.ThreatMoved)[:2]]
     assert told == [1, -1, 1, -1], "what is told is what the marker really moved"
-    assert len(city.heard(events.InquisitorComes)) == 1
+    assert len(city.heard(changes.InquisitorComes)) == 1
     by_card = City(at="turn", suspicion=12, red={"unity": 9, "court": ["harvest_general"]})
     by_card.do("red", "Play", "harvest_general", 1)
-    assert [event.suspicion for event in by_card.heard(events.SuspicionMoved)] == [13, 12]
-    assert len(by_card.heard(events.InquisitorComes)) == 1
+    assert [event.suspicion for event in by_card.heard(changes.SuspicionMoved)] == [13, 12]
+    assert len(by_card.heard(changes.InquisitorComes)) == 1
     assert by_card["red"]["unity"] == 6
 
 
@@ -117,10 +117,10 @@ def test_what_goes_beyond_the_last_space_is_lost() -> None:
     """No card raises a meter by more than one; an owner's pack may."""
     suspicion = City(at="turn", suspicion=12)
     raise_suspicion(suspicion.g, 0, 3)
-    assert [(event.change, event.suspicion) for event in suspicion.heard(events.SuspicionMoved)] == [(1, 13)]
+    assert [(event.change, event.suspicion) for event in suspicion.heard(changes.SuspicionMoved)] == [(1, 13)]
     threat = City(at="turn", threat=9)
     raise_threat(threat.g, 0, 3)
-    assert [(event.change, event.threat) for event in threat.heard(events.ThreatMoved)] == [(1, 10)]
+    assert [(event.change, event.threat) for event in threat.heard(changes.ThreatMoved)] == [(1, 10)]
 
 
 @rule_test("MCL-M13")
@@ -155,10 +155,10 @@ def test_both_ends_bite_in_the_last_turns_too() -> None:
     city.do("red", "Play", "harvest_general", 1)
     assert city["red"]["unity"] == 6
     city.do("blue", "RecruitFigure", "mk")
-    assert city.heard(events.DreadsgripComes)[0].seat == 1
+    assert city.heard(changes.DreadsgripComes)[0].seat == 1
     assert city["phase"] == 6
     city.do("red", "Bid", 0)
-    assert [event.seat for event in city.heard(events.InquisitorComes)][1:] == [0, 1]
+    assert [event.seat for event in city.heard(changes.InquisitorComes)][1:] == [0, 1]
 
 
 @rule_test("MCL-M15")
@@ -173,8 +173,8 @@ def test_meters_move_only_by_effects_that_name_them() -> None:
     assert city["red"]["board"] == {"voxxingard": ["mk"]}, "all of that happened"
     assert city["red"]["influence"] == [2 - 1 + 3 + 2, 0, 0]
     assert (city["suspicion"], city["threat"]) == (5, 5)
-    assert not city.heard(events.SuspicionMoved)
-    assert not city.heard(events.ThreatMoved)
+    assert not city.heard(changes.SuspicionMoved)
+    assert not city.heard(changes.ThreatMoved)
 
 
 @rule_test("MCL-M15")
@@ -183,7 +183,7 @@ def test_recruiting_names_the_threat_and_moves_it_by_one() -> None:
         city = City(at="turn", suspicion=5, threat=5, decks={"bone": ["krull"]}, red={"etherea": 5})
         city.do("red", *words)
         assert (city["suspicion"], city["threat"]) == (5, 6)
-        assert [event.change for event in city.heard(events.ThreatMoved)] == [1]
+        assert [event.change for event in city.heard(changes.ThreatMoved)] == [1]
 
 
 @rule_test("MCL-M16")
@@ -201,5 +201,5 @@ def test_each_of_several_causers_loses_a_mourner_and_one_figure_and_only_the_oth
     before = City(3, version="1", **position).do("green", "Bid", 1)
     assert [before[seat]["track"]["mk"] for seat in ("red", "blue", "green")] == [1, 1, 1], "as it was first played"
     assert city["lost_mourners"] == ["vael", "krull"]
-    assert [event.seat for event in city.heard(events.DreadsgripComes)] == [0, 1]
-    assert [event.threat for event in city.heard(events.ThreatMoved)][:2] == [10, 9]
+    assert [event.seat for event in city.heard(changes.DreadsgripComes)] == [0, 1]
+    assert [event.threat for event in city.heard(changes.ThreatMoved)][:2] == [10, 9]

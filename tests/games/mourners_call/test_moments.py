@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import changes, events
 from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.options import Bid, TakePile
 from boneyard.games.mourners_call.state import Illverness
@@ -49,7 +49,7 @@ def test_what_an_artifact_gives_in_the_clean_up_completes_a_card_before_it_is_di
     city = City(at="cleanup", red={"artifacts": ["weeping_idol"], "wallows": ["three_tongues 3"]})
     city.do("red", "GainInfluence", 0, 0, 1)
     assert city["red"]["etherea"] == 2
-    assert not city.heard(events.QuestFailed)
+    assert not city.heard(changes.QuestFailed)
 
 
 @rule_test("MCL-T02", "MCL-Q01")
@@ -57,7 +57,7 @@ def test_what_a_mourner_gives_in_the_clean_up_completes_a_card_before_it_is_disc
     city = City(at="cleanup", red={"mourners": ["tallow"], "wallows": ["three_tongues 3"]})
     city.do("red", "GainInfluence", 0, 0, 1)
     assert city["red"]["etherea"] == 2
-    assert not city.heard(events.QuestFailed)
+    assert not city.heard(changes.QuestFailed)
 
 
 @rule_test("MCL-T02", "MCL-L06")
@@ -86,8 +86,8 @@ def test_a_mourner_that_was_lost_does_nothing_any_more() -> None:
     city.do("red", "RecruitFigure", "mk")
     assert city["lost_mourners"] == ["pell"]
     city.pass_all().do("red", "Bid", 2).do("blue", "Bid", 1)
-    assert city.heard(deeds.TitheMet)
-    assert not city.heard(deeds.AbilityWorks)
+    assert city.heard(events.TitheMet)
+    assert not city.heard(events.AbilityWorks)
 
 
 @rule_test("MCL-K09", "MCL-K05")
@@ -101,15 +101,15 @@ def test_the_threat_check_leaves_neither_dice_nor_crowds_behind() -> None:
 def test_a_sheltered_figure_is_told_by_the_mourner_that_shelters_it_and_no_other() -> None:
     red = {"mourners": ["krull"], "board": {"voxxingard": ["mk", "mk", "co"]}}
     city = City(at="threat", threat=9, forced=(1, 3, 4), red=red)
-    assert city.cited(events.FigureReturned) == ["MCL-J11", "MCL-K12", "MCL-K12"]
+    assert city.cited(changes.FigureReturned) == ["MCL-J11", "MCL-K12", "MCL-K12"]
 
 
 @rule_test("MCL-O10")
 def test_a_token_nobody_has_is_not_given_back() -> None:
     city = City(at="guilds", guild="do", red={"crypt": ["mk"]})
-    assert not city.heard(deeds.DreadsbaneReturned)
+    assert not city.heard(events.DreadsbaneReturned)
     tied = City(at="guilds", guild="do", first="green", seats=3, red={"crypt": ["do"]}, blue={"crypt": ["do"]})
-    assert not tied.heard(deeds.DreadsbaneReturned)
+    assert not tied.heard(events.DreadsbaneReturned)
 
 
 @rule_test("MCL-Q03", "MCL-Q08", "MCL-G09")

@@ -10,7 +10,7 @@ import pytest
 from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR
 from boneyard.engine.match import Match, Takeback
-from boneyard.games.mourners_call import deeds
+from boneyard.games.mourners_call import changes
 from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.state import Illverness
 from tests.games.mourners_call.helpers import CONTENT, City, seen, seen_position
@@ -129,7 +129,7 @@ def test_the_velvet_informer_looks_at_a_hand() -> None:
         world = GAME.view(city.g, 0).imagine(rng)
         assert isinstance(world, Illverness)
         assert world.hand[1] == city.g.hand[1]
-    told = next(each for each in city.log.events if isinstance(each.event, deeds.LookedAtHand))
+    told = next(each for each in city.log.events if isinstance(each.event, changes.LookedAtHand))
     masked = told.seen_by(2, city.g.content.tokens)
     assert masked is not None
     assert all(card < 0 for card in masked.event.cards)  # type: ignore[attr-defined]

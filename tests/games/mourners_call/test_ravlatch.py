@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import changes
 from tests.games.mourners_call.helpers import CONTENT, City, seen_position
 from tests.games.mourners_call.test_court import holding
 from tests.support import rule_test
@@ -20,7 +20,7 @@ def test_relic_ravlatch_is_a_court_card_and_adds_a_quest() -> None:
         wallows={"top": ["fresh_oaths", "toll_of_teeth", "veil_of_ash"]},
     )
     city.do("red", "Play", "relic_ravlatch", 1)
-    assert city.cited(events.WallowsDrawn) == ["MCL-J05"]
+    assert city.cited(changes.WallowsDrawn) == ["MCL-J05"]
     assert city["wallows"]["drawn"] == ["fresh_oaths", "toll_of_teeth", "veil_of_ash"]
     assert seen_position(city.g, 1)["wallows"]["drawn"][0] == "fresh_oaths"
     city.do("red", "TakeQuest", "toll_of_teeth")
@@ -42,7 +42,7 @@ def test_relic_ravlatch_keeps_an_artifact_without_its_objective() -> None:
     city = holding("relic_ravlatch", wallows={"top": top})
     city.do("red", "Play", "relic_ravlatch", 2)
     assert city.offers() == [["KeepRelic", "saints_vertebra"], ["KeepRelic", "veil_of_ash"], ["KeepNone"]]
-    assert city.cited(events.WallowsDrawn) == ["MCL-J06"]
+    assert city.cited(changes.WallowsDrawn) == ["MCL-J06"]
     city.do("red", "KeepRelic", "saints_vertebra")
     assert city.of("red", "artifacts", "unity", "etherea") == (["saints_vertebra"], 1, 0)
     assert sorted(city["wallows"]["discard"]) == ["fresh_oaths", "guildfast", "veil_of_ash"]

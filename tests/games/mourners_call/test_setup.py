@@ -8,7 +8,7 @@ import pytest
 
 from boneyard.engine.card import SetupError
 from boneyard.engine.events import SPECTATOR
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import changes
 from boneyard.games.mourners_call.options import Keep
 from boneyard.games.mourners_call.state import Illverness
 from tests.games.mourners_call.helpers import new_game, seen
@@ -146,7 +146,7 @@ def test_in_reverse_turn_order_the_first_player_last(way: str) -> None:
     while g.phase == 0:
         g.answer(g.waiting[0], g.options(g.waiting[0])[0])
     assert g.log is not None
-    gained = [told.event.seat for told in g.log.events if isinstance(told.event, events.MournerGained)]
+    gained = [told.event.seat for told in g.log.events if isinstance(told.event, changes.MournerGained)]
     assert gained == [0, 3, 2, 1]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.mourners_call import deeds
+from boneyard.games.mourners_call import events
 from tests.games.mourners_call.helpers import City
 from tests.support import rule_test
 
@@ -16,15 +16,15 @@ LIMITS = [6, 6, 5, 5, 4, 4, 3, 3, 2, 2]
 def test_the_limit_follows_the_meter_and_equal_is_safe(threat: int) -> None:
     limit = LIMITS[threat]
     safe = City(at="threat", threat=threat, red={"board": {"hushhyde": ["mk"] * limit}, "etherea": 1})
-    assert safe.heard(deeds.LimitRead)[0].limit == limit
-    assert not safe.heard(deeds.DiceRolled)
+    assert safe.heard(events.LimitRead)[0].limit == limit
+    assert not safe.heard(events.DiceRolled)
     over = City(
         at="threat",
         threat=threat,
         forced=(6,) * (limit + 1),
         red={"board": {"hushhyde": ["mk"] * (limit + 1)}, "etherea": 1},
     )
-    assert over.heard(deeds.LimitRead)[0].crowded == (11,)
+    assert over.heard(events.LimitRead)[0].crowded == (11,)
     assert over["red"]["board"] == {"hushhyde": ["mk"] * (limit + 1)}
 
 
@@ -33,8 +33,8 @@ def test_the_limit_is_read_once() -> None:
     """Both locations are judged by one reading, taken before the first die."""
     red = {"board": {"hushhyde": ["mk"] * 3, "lifes_ebb": ["co"] * 3}, "etherea": 1}
     city = City(at="threat", threat=8, forced=(6,) * 6, red=red)
-    assert len(city.heard(deeds.LimitRead)) == 1
-    assert city.heard(deeds.LimitRead)[0].crowded == (7, 11)
+    assert len(city.heard(events.LimitRead)) == 1
+    assert city.heard(events.LimitRead)[0].crowded == (7, 11)
     names = city.names()
     assert names.index("LimitRead") < names.index("DiceRolled")
 
@@ -47,15 +47,15 @@ def test_all_players_count_together_and_each_rolls_for_their_own() -> None:
         blue={"board": {"hushhyde": ["co", "gc"]}},
         green={"board": {"hushhyde": ["mk"]}},
     )  # fmt: skip
-    rolled = [(event.seat, event.dice) for event in city.heard(deeds.DiceRolled)]
+    rolled = [(event.seat, event.dice) for event in city.heard(events.DiceRolled)]
     assert rolled == [(0, (6,)), (1, (6, 5)), (2, (5,))]
 
 
 @rule_test("MCL-K04")
 def test_crypts_are_never_checked() -> None:
     city = City(at="threat", threat=9, red={"crypt": ["mk"] * 5 + ["co"] * 5, "etherea": 1})
-    assert city.heard(deeds.LimitRead)[0].crowded == ()
-    assert not city.heard(deeds.DiceRolled)
+    assert city.heard(events.LimitRead)[0].crowded == ()
+    assert not city.heard(events.DiceRolled)
 
 
 @rule_test("MCL-K06", "MCL-K12")
@@ -80,11 +80,11 @@ def test_the_dreadsbane_holder_counts_but_does_not_roll() -> None:
         at="threat", threat=9, dreadsbane="red", forced=(1,),
         red={"board": {"hushhyde": ["mk", "mk"]}, "etherea": 1}, blue={"board": {"hushhyde": ["co"]}},
     )  # fmt: skip
-    assert [event.seat for event in city.heard(deeds.DiceRolled)] == [1]
+    assert [event.seat for event in city.heard(events.DiceRolled)] == [1]
     assert city["red"]["board"] == {"hushhyde": ["mk", "mk"]}
     assert city["blue"]["board"] == {}
     alone = City(at="threat", threat=9, dreadsbane="red", red={"board": {"hushhyde": ["mk"] * 8}, "etherea": 1})
-    assert not alone.heard(deeds.DiceRolled)
+    assert not alone.heard(events.DiceRolled)
 
 
 @rule_test("MCL-K08")
@@ -95,7 +95,7 @@ def test_the_order_of_the_dice() -> None:
         green={"board": {"hushhyde": ["do", "sc"], "dirth_forge": ["mk", "mk"]}},
         blue={"board": {"hushhyde": ["mk"]}},
     )  # fmt: skip
-    rolled = [(event.place, event.seat, event.figures) for event in city.heard(deeds.DiceRolled)]
+    rolled = [(event.place, event.seat, event.figures) for event in city.heard(events.DiceRolled)]
     assert rolled == [(1, 2, (0, 0)), (1, 0, (0,)), (11, 2, (2, 5)), (11, 0, (0, 1, 4)), (11, 1, (0,))]
 
 
@@ -103,7 +103,7 @@ def test_the_order_of_the_dice() -> None:
 def test_a_location_is_checked_once() -> None:
     """Everything holds, so the location is as full as before; nobody rolls again."""
     city = City(at="threat", threat=9, forced=(6,) * 4, red={"board": {"hushhyde": ["mk"] * 4}, "etherea": 1})
-    assert len(city.heard(deeds.DiceRolled)) == 1
+    assert len(city.heard(events.DiceRolled)) == 1
     assert city.g.forced == ()
 
 
@@ -116,7 +116,7 @@ def test_death_and_malavestros_are_no_guild_figures() -> None:
         first="red",
         red={"board": {"hushhyde": ["mk", "mk"]}, "etherea": 1},
     )
-    assert city.heard(deeds.LimitRead)[0].crowded == ()
+    assert city.heard(events.LimitRead)[0].crowded == ()
 
 
 @rule_test("MCL-K11")

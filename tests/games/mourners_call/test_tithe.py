@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine.events import SPECTATOR
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import changes, events
 from boneyard.games.mourners_call.tithe import quota
 from tests.games.mourners_call.helpers import City, random_game, seen, seen_position
 from tests.support import rule_test
@@ -51,8 +51,8 @@ def test_the_quota_follows_suspicion(seats: int) -> None:
 )
 def test_forge_and_bids_together_meet_the_quota(forge: int, bids: tuple[int, int], met: bool) -> None:
     city = bid(*bids, suspicion=2, forge=forge)
-    assert bool(city.heard(deeds.TitheMet)) is met
-    assert bool(city.heard(deeds.TitheFailed)) is not met
+    assert bool(city.heard(events.TitheMet)) is met
+    assert bool(city.heard(events.TitheFailed)) is not met
 
 
 @rule_test("MCL-L03")
@@ -67,7 +67,7 @@ def test_bids_are_secret_from_nothing_to_all() -> None:
         assert seen(city.g, viewer).answers == ()
         assert seen_position(city.g, viewer)["red"]["etherea"] == 4
     city.do("green", "Bid", 0).do("blue", "Bid", 2)
-    assert city.heard(deeds.BidsRevealed)[0].bids == (4, 2, 0)
+    assert city.heard(events.BidsRevealed)[0].bids == (4, 2, 0)
 
 
 @rule_test("MCL-L03", "MCL-L17")
@@ -75,14 +75,14 @@ def test_who_has_nothing_bids_nothing() -> None:
     city = City(3, at="tithe", blue={"etherea": 2})
     assert city.g.waiting == (1,)
     city.do("blue", "Bid", 1)
-    assert city.heard(deeds.BidsRevealed)[0].bids == (0, 1, 0)
+    assert city.heard(events.BidsRevealed)[0].bids == (0, 1, 0)
 
 
 @rule_test("MCL-L05", "MCL-L18")
 @pytest.mark.parametrize("suspicion", [0, 12])
 def test_bids_and_forge_are_gone_whatever_the_result(suspicion: int) -> None:
     city = bid(3, 2, have=(5, 2), suspicion=suspicion, forge=1, red={"unity": 9}, blue={"unity": 9})
-    assert city.heard(events.EthereaChange)[0].etherea == 2
+    assert city.heard(changes.EthereaChange)[0].etherea == 2
     assert city["forge"] == 0
     assert city.g.etherea[0] >= 2
 
@@ -146,8 +146,8 @@ def test_missing_unity_is_paid_with_influence() -> None:
 def test_reaching_thirteen_costs_the_lowest_three_more(suspicion: int) -> None:
     city = bid(1, 0, suspicion=suspicion, blue={"unity": 9})
     assert unity(city) == [0, 4]
-    changes = [event.change for event in city.heard(events.UnityChange) if event.seat == 1]
-    assert changes[:2] == [-2, -3], "two separate losses"
+    losses = [event.change for event in city.heard(changes.UnityChange) if event.seat == 1]
+    assert losses[:2] == [-2, -3], "two separate losses"
     assert city["suspicion"] == 12
 
 
@@ -167,7 +167,7 @@ def test_reaching_ten_seizes_every_lowest_bidder(threat: int) -> None:
     city.do("red", "LoseMourner", "irenna")
     assert [city[seat]["track"]["gc"] for seat in ("red", "blue", "green")] == [0, 1, 0]
     assert city["lost_mourners"] == ["vael", "irenna"]
-    back = [event for event in city.heard(events.ThreatMoved) if event.change == -1]
+    back = [event for event in city.heard(changes.ThreatMoved) if event.change == -1]
     assert len(back) == 1, "the threat returns once"
     assert back[0].threat == 9
 
@@ -175,7 +175,7 @@ def test_reaching_ten_seizes_every_lowest_bidder(threat: int) -> None:
 @rule_test("MCL-L16", "MCL-P03")
 def test_the_alltaker_breaks_no_tie_of_bids() -> None:
     city = bid(2, 2, first="red")
-    assert not city.heard(deeds.AlltakerUsed)
+    assert not city.heard(events.AlltakerUsed)
     assert unity(city) == [1, 1]
     for seed in range(6):
         for g in random_game(2 + seed % 3, 60 + seed):
@@ -192,8 +192,8 @@ def test_bids_are_made_even_if_the_forge_is_enough() -> None:
 @rule_test("MCL-L18")
 def test_an_overbid_is_legal_and_not_returned() -> None:
     city = bid(7, 1, have=(7, 1))
-    assert city.heard(deeds.TitheMet)[0].paid == 8
-    paid = [event.change for event in city.heard(events.EthereaChange)][:2]
+    assert city.heard(events.TitheMet)[0].paid == 8
+    paid = [event.change for event in city.heard(changes.EthereaChange)][:2]
     assert paid == [-7, -1], "the full bids are gone"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boneyard.engine.events import Rolled
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import changes, events
 from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.tokens import Relic
 from tests.games.mourners_call.helpers import CONTENT, City, random_game, seen_position
@@ -43,13 +43,13 @@ def test_a_card_waits_from_its_dealing_to_the_end_of_the_round() -> None:
     assert (city["red"]["wallows"], city["blue"]["wallows"]) == (["hold_the_ossuary"], ["fresh_oaths"])
     city.until("action")
     assert city["red"]["wallows"] == ["hold_the_ossuary"]
-    assert not city.heard(events.QuestDone)
+    assert not city.heard(changes.QuestDone)
     city.pass_all()
     assert city["phase"] == 7
     assert city["red"]["wallows"] == []
     assert city["blue"]["wallows"] == ["fresh_oaths"]
     city.until("split_etherea")
-    assert [event.seat for event in city.heard(events.QuestDone)] == [0]
+    assert [event.seat for event in city.heard(changes.QuestDone)] == [0]
     assert (city["red"]["wallows"], city["blue"]["wallows"]) == ([], []), "with the round its chance is over"
 
 
@@ -59,7 +59,7 @@ def test_an_objective_is_met_once() -> None:
     city = City(at="locations", red=red)
     city.do("red", "Decline")
     assert city["red"]["unity"] == 1
-    assert len(city.heard(events.QuestDone)) == 1
+    assert len(city.heard(changes.QuestDone)) == 1
 
 
 @rule_test("MCL-F05")
@@ -95,7 +95,7 @@ def test_an_empty_deck_is_rebuilt_from_its_discard() -> None:
     city = City(at="wallows", wallows={"top": ["guildfast"], "rest": "discard"})
     assert city["red"]["wallows"] == ["guildfast"]
     assert len(city["blue"]["wallows"]) == 1
-    assert city.heard(events.WallowsShuffled)[0].size == 35
+    assert city.heard(changes.WallowsShuffled)[0].size == 35
     assert city["wallows"] == {"deck": 34, "discard": [], "drawn": []}
 
 
@@ -125,7 +125,7 @@ def test_an_event_is_rewarded_when_its_effect_is_over_and_before_the_next_seat()
     )
     city.do("red", "RecruitMourner", "bone")
     assert city.asked == "mourner_to_lose"
-    assert not city.heard(events.QuestDone)
+    assert not city.heard(changes.QuestDone)
     city.do("blue", "LoseMourner", "vael")
     names = city.names()
     assert (
@@ -152,9 +152,9 @@ def test_muster_is_looked_at_once_at_the_start_of_phase_five() -> None:
     red = {"wallows": ["threefold_watch"], "board": {"voxxingard": ["mk"], "hushhyde": ["mk"], "lifes_ebb": ["mk"]}}
     city = City(at="turn", red=red | {"influence": [1, 0, 0]}, blue={"crypt": ["co"]})
     city.do("red", "Relocate", "hushhyde", "voxxingard")
-    assert not city.heard(events.QuestDone)
+    assert not city.heard(changes.QuestDone)
     city.pass_all()
-    assert not city.heard(events.QuestDone)
+    assert not city.heard(changes.QuestDone)
     met = City(at="threat", red=red)
     assert met.names().index("QuestDone") < met.names().index("LimitRead")
     assert met["red"]["etherea"] == 2

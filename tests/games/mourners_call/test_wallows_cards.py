@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import changes
 from tests.games.mourners_call.helpers import CONTENT, City
 from tests.support import rule_test
 
@@ -172,7 +172,7 @@ def test_every_wallows_card_is_met_and_pays(card: str) -> None:
     for play in plays:
         seat, *words = play if play[0] == "blue" else ("red", *play)
         city.do(seat, *words)
-    assert [event.card for event in city.heard(events.QuestDone)] == [city.g.content.tokens["wallows"].find(card)]
+    assert [event.card for event in city.heard(changes.QuestDone)] == [city.g.content.tokens["wallows"].find(card)]
     found = city["red"]
     assert {key: found[key] for key in then} == then
     if city.g.content.artifact(city.g.content.tokens["wallows"].find(card)):
@@ -202,7 +202,7 @@ NOT_MET: list[tuple[str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("card", "position"), NOT_MET)
 def test_one_short_is_not_met(card: str, position: dict[str, Any]) -> None:
     city = City(**position | {"red": {"wallows": [card]} | position["red"]})
-    assert not city.heard(events.QuestDone)
+    assert not city.heard(changes.QuestDone)
 
 
 @rule_test("MCL-T02")
@@ -211,7 +211,7 @@ def test_the_scale_wants_a_tithe_met_with_at_most_one_to_spare(forge: int, done:
     """Two are due and red gives one."""
     city = City(at="tithe", forge=forge, red={"etherea": 1, "unity": 3, "wallows": ["weighted_scale"]})
     city.do("red", "Bid", 1)
-    assert bool(city.heard(events.QuestDone)) is done
+    assert bool(city.heard(changes.QuestDone)) is done
 
 
 # --- not met ------------------------------------------------------------------------------------------
@@ -229,7 +229,7 @@ def test_an_unmet_card_is_discarded_and_only_rakers_cost(card: str) -> None:
     assert city["red"]["wallows"] == []
     assert city["red"]["artifacts"] == []
     assert city["wallows"]["discard"] == [card]
-    assert city.heard(events.QuestFailed)
+    assert city.heard(changes.QuestFailed)
     same = (city.of("red", "unity", "influence"), city["threat"], city["suspicion"]) == ((5, [1, 0, 0]), 2, 2)
     costly = {"raker_in_the_bone_ward", "toll_of_teeth", "the_hungering_mile", "thing_at_the_wall", "knives_in_the_fen",
               "seal_the_breach", "feed_the_ledger"}  # fmt: skip

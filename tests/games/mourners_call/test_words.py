@@ -11,7 +11,7 @@ from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR, Chosen, Rolled
 from boneyard.engine.match import Match
 from boneyard.engine.options import Option
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.game import GAME
 from tests.games.mourners_call.helpers import CONTENT, City, random_game
 from tests.support import rule_test
@@ -51,9 +51,9 @@ def test_what_others_keep_face_down_is_no_line_of_question_marks() -> None:
     for viewer in (0, 1, SPECTATOR):
         told = [(each.event, GAME.words.tell(match.view(viewer), each.event)) for _, each in match.seen(viewer)]
         assert not any("?" in line for _, line in told)
-        packs = [line for event, line in told if isinstance(event, deeds.PackDealt) and line]
+        packs = [line for event, line in told if isinstance(event, events.PackDealt) and line]
         assert len(packs) == (1 if viewer >= 0 else 0), "one's own pack and nobody else's"
-        kept = [event for event, line in told if isinstance(event, deeds.Picked | events.MotiveKept) and line]
+        kept = [event for event, line in told if isinstance(event, events.Picked | events.MotiveKept) and line]
         assert {event.seat for event in kept} == ({viewer} if viewer >= 0 else set())
 
 

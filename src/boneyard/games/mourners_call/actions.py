@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from boneyard.engine.options import Barred, NoTarget, NotEnough, Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.court import raise_threat_last
 from boneyard.games.mourners_call.effects import POSSIBLE, WHY, carry_out, refuse
@@ -168,7 +168,7 @@ def act_or_pass(g: Illverness, seat: int, choice: Option) -> None:
     kind = choice.__class__
     if choice is PASS_TURN or kind is PASS_TURN.__class__:
         g.passes += 1
-        g.tell(deeds.Passed, seat)
+        g.tell(events.Passed, seat)
         g.now(end_turn)
         return
     g.passes = 0
@@ -197,7 +197,7 @@ def play_court(g: Illverness, seat: int, card: int, which: int) -> None:
     """One of its two actions; then it lies face up on the Court space."""
     g.hand[seat] = tuple([other for other in g.hand[seat] if other != card])
     g.resolving = card
-    g.tell(deeds.Played, seat, card, which)
+    g.tell(events.Played, seat, card, which)
     depth = len(g.agenda)
     carry_out(g, seat, g.content.action_keys[card][which - 1], 0)
     if g.waiting or len(g.agenda) > depth:
@@ -220,7 +220,7 @@ def recruit_figure(g: Illverness, seat: int, guild: int) -> None:
         g.used[seat] |= CHEAP_RECRUIT
     cheap = price != FIGURE_PRICE
     g.by(lasting_row(g, seat, "cheap_recruit") if cheap else "MCL-H08")
-    g.tell(deeds.FigureRecruited, seat, guild, price)
+    g.tell(events.FigureRecruited, seat, guild, price)
     g.gain_etherea(seat, -price)
     g.by("MCL-H09")
     g.gain_figure(seat, guild)
@@ -232,7 +232,7 @@ def recruit_figure(g: Illverness, seat: int, guild: int) -> None:
 @rule("MCL-H12", "MCL-H13", "MCL-H14", "MCL-H15", "MCL-H31", "MCL-A08")
 def recruit_mourner(g: Illverness, seat: int, faction: int) -> None:
     """Pay, draw, face up, figure, track, instant ability, and last the threat rises, once (R28)."""
-    g.tell(deeds.MournerRecruited, seat, faction, MOURNER_PRICE)
+    g.tell(events.MournerRecruited, seat, faction, MOURNER_PRICE)
     g.gain_etherea(seat, -MOURNER_PRICE)
     g.now(gain_from_deck, seat, faction)
     if not keep_quiet(g, seat):
@@ -256,7 +256,7 @@ def keep_quiet(g: Illverness, seat: int) -> bool:
 def activate(g: Illverness, seat: int, card: int) -> None:
     """Exhausted when chosen; its ability is carried out in full (R43, R108)."""
     g.exhaust(seat, card)
-    g.tell(deeds.Activated, seat, card)
+    g.tell(events.Activated, seat, card)
     carry_out(g, seat, g.content.ability_keys[card], 0)
 
 
@@ -265,7 +265,7 @@ def end_turn(g: Illverness) -> None:
     """The next seat clockwise. Once the last Unity token is taken here, everybody has exactly one more turn (R60, R61, R82)."""
     if g.extra_turns < 0 and g.ending == ACTIONS:
         g.extra_turns = g.seats
-        g.tell(deeds.ExtraTurns, g.left_of(g.active))
+        g.tell(events.ExtraTurns, g.left_of(g.active))
     elif g.extra_turns > 0:
         g.extra_turns -= 1
     if g.extra_turns == 0 or (g.extra_turns < 0 and g.passes == g.seats):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.rules import rule
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.mourners import schedule_abilities
 from boneyard.games.mourners_call.quests import schedule_relics, settle_wallows
 from boneyard.games.mourners_call.state import Illverness
@@ -36,7 +36,7 @@ def return_court_cards(g: Illverness) -> None:
     """Unplayed cards do not carry over: all Court cards are together again, and what was noted of them is old (R38)."""
     for seat in range(g.seats):
         if g.hand[seat]:
-            g.tell(deeds.HandReturned, seat, len(g.hand[seat]))
+            g.tell(events.HandReturned, seat, len(g.hand[seat]))
         g.hand[seat] = g.draft_discard[seat] = ()
         g.notes[seat] = ()
     g.undealt = ()
@@ -53,4 +53,4 @@ def make_ready(g: Illverness) -> None:
     g.alltaker_used = False
     g.bids = ()
     g.limit = 0
-    g.tell(deeds.MournersReady)
+    g.tell(events.MournersReady)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import changes
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import no_target, verb
 from boneyard.games.mourners_call.figure_options import PutMalavestros, SearchDeck
@@ -36,7 +36,7 @@ def use_death(g: Illverness, seat: int, act: Act) -> None:
 def take_alltaker(g: Illverness, seat: int) -> None:
     """The figure changes hands at once; the order of the running phase does not (R26)."""
     g.death = seat
-    g.tell(deeds.AlltakerTaken, seat)
+    g.tell(changes.AlltakerTaken, seat)
 
 
 @verb("malavestros")
@@ -53,7 +53,7 @@ def place_for_malavestros(g: Illverness, seat: int) -> Offer:
 @place_for_malavestros.answer("MCL-I02", "MCL-P08")
 def malavestros_moved(g: Illverness, seat: int, choice: PutMalavestros) -> None:
     g.malavestros = choice.place
-    g.tell(deeds.MalavestrosMoved, seat, choice.place)
+    g.tell(changes.MalavestrosMoved, seat, choice.place)
 
 
 @verb(
@@ -90,7 +90,7 @@ def mourner_exhausted(g: Illverness, seat: int, choice: Option, other: int, done
         done = True
         g.exhaust(other, choice.card)
         g.deactivated[other] |= 1 << choice.card
-        g.tell(events.MournerExhausted, other, choice.card)
+        g.tell(changes.MournerExhausted, other, choice.card)
     if later:
         g.then(deactivate_next, seat, g.others(seat).index(other) + 1, done)
 
@@ -119,7 +119,7 @@ def search_deck(g: Illverness, seat: int, choice: SearchDeck, price: int) -> Non
     deck, bit = g.decks[choice.faction], 1 << seat
     seen = [DeckCard(each.card, each.known | bit) for each in deck[-2:]]
     g.decks[choice.faction] = (*deck[:-2], *seen)
-    g.tell(deeds.LookedAtDeck, seat, choice.faction, tuple([each.card for each in reversed(seen)]))
+    g.tell(changes.LookedAtDeck, seat, choice.faction, tuple([each.card for each in reversed(seen)]))
     g.ask(seat, mourner_to_buy, choice.faction, price)
 
 
@@ -140,7 +140,7 @@ def mourner_bought(g: Illverness, seat: int, choice: Option, faction: int, price
     under = tuple([each for each in seen if each.card != bought])
     g.decks[faction] = (*under, *deck[:-2])
     if under:
-        g.tell(deeds.PutUnder, seat, faction, len(under))
+        g.tell(changes.PutUnder, seat, faction, len(under))
     if bought != NOTHING:
         g.gain_etherea(seat, -price)
         g.now(gain_mourner, seat, bought)
@@ -169,7 +169,7 @@ def draw_some(g: Illverness, seat: int, number: int) -> None:
         if card != NOTHING:
             drawn.append(card)
     g.drawn_wallows = tuple(drawn)
-    g.tell(events.WallowsDrawn, seat, g.drawn_wallows)
+    g.tell(changes.WallowsDrawn, seat, g.drawn_wallows)
 
 
 def discard_drawn(g: Illverness, kept: int) -> None:
@@ -193,7 +193,7 @@ def quest_to_take(g: Illverness, seat: int) -> Offer:
 def quest_taken(g: Illverness, seat: int, choice: TakeQuest) -> None:
     discard_drawn(g, choice.card)
     add_quest(g, seat, choice.card)
-    g.tell(events.QuestAdded, seat, choice.card)
+    g.tell(changes.QuestAdded, seat, choice.card)
 
 
 @verb("draw_relic", can_draw, lambda g, seat, act, row: no_target(row, "Wallows card to draw"))

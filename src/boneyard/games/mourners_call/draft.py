@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.menu import PICK
 from boneyard.games.mourners_call.options import Pick
 from boneyard.games.mourners_call.state import Illverness
@@ -24,7 +24,7 @@ def deal_court(g: Illverness) -> None:
     for seat in g.in_order():
         g.pack[seat] = tuple(sorted(deck[-number:]))
         del deck[-number:]
-        g.tell(deeds.PackDealt, seat, g.pack[seat])
+        g.tell(events.PackDealt, seat, g.pack[seat])
     g.undealt = tuple([SpareCard(card, 0) for card in deck])
     g.now(pick_together)
 
@@ -57,12 +57,12 @@ def cards_kept(g: Illverness, choices: dict[int, Pick]) -> None:
         for seat in range(g.seats):
             for card in packs[seat]:
                 g.draft_discard[seat] += (card,)
-                g.tell(deeds.DraftDiscarded, seat, card)
+                g.tell(events.DraftDiscarded, seat, card)
             g.pack[seat] = ()
         return
     step = 1 if clockwise else -1
     g.pack = [packs[(seat - step) % g.seats] for seat in range(g.seats)]
-    g.tell_by("MCL-G05" if clockwise else "MCL-G06", deeds.PacksPassed, clockwise)
+    g.tell_by("MCL-G05" if clockwise else "MCL-G06", events.PacksPassed, clockwise)
     if len(g.pack[0]) > 1:
         g.now(pick_together)
         return
@@ -73,4 +73,4 @@ def cards_kept(g: Illverness, choices: dict[int, Pick]) -> None:
 
 def keep(g: Illverness, seat: int, card: int) -> None:
     g.hand[seat] = tuple(sorted([*g.hand[seat], card]))
-    g.tell(deeds.Picked, seat, card)
+    g.tell(events.Picked, seat, card)

@@ -1,115 +1,108 @@
-"""What happens in Illverness. Each event cites the ledger row it belongs to."""
+"""What happens in Illverness, phase by phase, and how it is told. What comes and goes meanwhile stands in `changes`.
+
+Each event cites a ledger row: its own, or that of the card, place or rule that caused it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import ClassVar
+from typing import TYPE_CHECKING
 
-from boneyard.engine.events import Event
-from boneyard.engine.options import frozen
-from boneyard.games.mourners_call.tokens import Faction, Guild, MotiveCard, MournerCard, Place, WallowsCard
+from boneyard.engine.events import Event, event
+from boneyard.engine.sentences import Seat
+from boneyard.engine.views import View
+from boneyard.games.mourners_call import SEATS
+from boneyard.games.mourners_call.naming import figures_text
+from boneyard.games.mourners_call.text import acts_text
+from boneyard.games.mourners_call.tokens import CourtCard, Faction, Guild, MotiveCard, MournerCard, Place
 
-# --- setup and rounds ------------------------------------------------------------------------------------
+if TYPE_CHECKING:
+    from boneyard.games.mourners_call.state import Illverness
+
+# --- setup and rounds ---------------------------------------------------------------------------------
 
 
-@frozen
+@event("MCL-C08", "{seat} is dealt three Ulterior Motives: {cards}.", only="seat", whisper=True)
 class MotivesDealt(Event):
-    """Three Ulterior Motives; their owner sees the faces."""
+    """Three Ulterior Motives. Everybody is dealt some, so only their owner is told."""
 
-    rule: ClassVar[str] = "MCL-C08"
-    seat: int
+    seat: Seat
     cards: tuple[MotiveCard, ...]
 
-    def audience(self) -> Collection[int] | None:
-        return (self.seat,)
 
-
-@frozen
+@event("MCL-C09", "{seat} keeps an Ulterior Motive: {card}.", only="seat", whisper=True)
 class MotiveKept(Event):
-    rule: ClassVar[str] = "MCL-C09"
-    seat: int
+    seat: Seat
     card: MotiveCard
 
-    def audience(self) -> Collection[int] | None:
-        return (self.seat,)
 
-
-@frozen
+@event("MCL-C10", "{seat} declares for {faction}.")
 class FactionDeclared(Event):
-    rule: ClassVar[str] = "MCL-C10"
-    seat: int
+    seat: Seat
     faction: Faction
 
 
-@frozen
+@event("MCL-C05", "{seat} holds the Death figure and is first player.")
 class FirstPlayer(Event):
-    rule: ClassVar[str] = "MCL-C05"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("MCL-D01", "Round {round} begins. {first} is first player.")
 class RoundBegins(Event):
-    rule: ClassVar[str] = "MCL-D01"
     round: int
-    first: int
+    first: Seat
 
 
-@frozen
+@event("MCL-R07", "The table agreed that this is the last round: it is scored even if Unity is left in the pool.")
 class LastRoundBegins(Event):
     """The table agreed to play no further round."""
 
-    rule: ClassVar[str] = "MCL-R07"
     round: int
 
 
-@frozen
+@event(
+    "MCL-R07", "Round {round} was the last one the table agreed on: it is scored with {pool} Unity left in the pool."
+)
 class RoundCapReached(Event):
     """The table's last round is over, and Unity is left in the pool."""
 
-    rule: ClassVar[str] = "MCL-R07"
     round: int
     pool: int
 
 
-@frozen
+@event("MCL-D01", "Phase {phase}: {phase:phase}.")
 class PhaseBegins(Event):
-    rule: ClassVar[str] = "MCL-D01"
     phase: int
 
 
-# --- income ----------------------------------------------------------------------------------------------
+# --- income -------------------------------------------------------------------------------------------
 
 
-@frozen
+@event("MCL-E01", "{seat} rolls the dice: {etherea} Etherea to split.")
 class EthereaRolled(Event):
-    rule: ClassVar[str] = "MCL-E01"
-    seat: int
+    seat: Seat
     etherea: int
 
 
-@frozen
+@event("MCL-E02", "{seat} splits them into {piles}.")
 class Divided(Event):
-    rule: ClassVar[str] = "MCL-E02"
-    seat: int
+    seat: Seat
     piles: tuple[int, ...]
 
 
-@frozen
+@event("MCL-E05", "{seat} takes the pile of {etherea}.")
 class PileTaken(Event):
-    rule: ClassVar[str] = "MCL-E05"
-    seat: int
+    seat: Seat
     etherea: int
 
 
-@frozen
+@event("MCL-E06", "{seat} leaves the piles for 2 Influence.")
 class PileLeft(Event):
     """A player left the piles for two Influence."""
 
-    rule: ClassVar[str] = "MCL-E06"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("", "{etherea} Etherea go onto Dirth Forge ({forge} there).")
 class ForgeFilled(Event):
     """Etherea went onto Dirth Forge."""
 
@@ -117,243 +110,287 @@ class ForgeFilled(Event):
     forge: int
 
 
-# --- what players have -----------------------------------------------------------------------------------
+# --- the draft ----------------------------------------------------------------------------------------
 
 
-@frozen
-class EthereaChange(Event):
-    seat: int
-    change: int
-    etherea: int
+@event("MCL-G02", "{seat} is dealt {cards}.", only="seat", whisper=True)
+class PackDealt(Event):
+    """A pack to draft from. Everybody is dealt one, so only its owner is told; the same goes for what is kept and thrown away."""
+
+    seat: Seat
+    cards: tuple[CourtCard, ...]
 
 
-@frozen
-class UnityChange(Event):
-    seat: int
-    change: int
-    unity: int
-    pool: int
+@event("MCL-G04", "{seat} keeps {card}.", only="seat", whisper=True)
+class Picked(Event):
+    seat: Seat
+    card: CourtCard
 
 
-@frozen
-class InfluenceChange(Event):
-    seat: int
+@event()
+class PacksPassed(Event):
+    clockwise: bool
+
+    def line(self, view: View[Illverness]) -> str:
+        return f"The packs pass {'clockwise' if self.clockwise else 'counter-clockwise'}."
+
+
+@event("MCL-G08", "{seat} discards the last card, {card}, unseen.", only="seat", whisper=True)
+class DraftDiscarded(Event):
+    seat: Seat
+    card: CourtCard
+
+
+# --- the Action Phase ---------------------------------------------------------------------------------
+
+
+@event("MCL-H07")
+class Played(Event):
+    seat: Seat
+    card: CourtCard
+    action: int
+
+    def line(self, view: View[Illverness]) -> str:
+        content = view.state.content
+        court = content.courts[self.card]
+        return f"{view.who(self.seat)} plays {court.name}: {acts_text(content, court.actions[self.action - 1])}"
+
+
+@event("", "{seat} recruits {guild} for {price} Etherea.")
+class FigureRecruited(Event):
+    seat: Seat
+    guild: Guild
+    price: int
+
+
+@event("MCL-H12", "{seat} recruits a {faction} Mourner for {price} Etherea.")
+class MournerRecruited(Event):
+    seat: Seat
     faction: Faction
-    change: int
-    influence: int
+    price: int
 
 
-@frozen
-class LossSoftened(Event):
-    """A Mourner kept Unity from being lost."""
-
-    rule: ClassVar[str] = "MCL-J11"
-    seat: int
-    spared: int
-
-
-@frozen
-class LossWaived(Event):
-    """Unity was to be lost, and neither Unity nor Influence is left to pay with."""
-
-    seat: int
-    unity: int
-
-
-@frozen
-class FigureGained(Event):
-    seat: int
-    guild: Guild
-
-
-@frozen
-class NoFigure(Event):
-    """A figure could not be gained: no base or none in the supply."""
-
-    seat: int
-    guild: Guild
-
-
-@frozen
-class FigureRemoved(Event):
-    owner: int
-    guild: Guild
-    place: Place
-
-
-@frozen
-class FigureReturned(Event):
-    """A figure went from a location back to its Crypt."""
-
-    owner: int
-    guild: Guild
-    place: Place
-
-
-@frozen
-class FigureMoved(Event):
-    seat: int
-    owner: int
-    guild: Guild
+@event()
+class Relocated(Event):
+    seat: Seat
     source: Place
     to: Place
+    figures: tuple[Guild, ...]
+    price: int
+
+    def line(self, view: View[Illverness]) -> str:
+        content = view.state.content
+        group, places = figures_text(content, self.figures), content.place_names
+        price = f" for {self.price} Influence" if self.price else ", free"
+        return f"{view.who(self.seat)} moves {group} from {places[self.source]} to {places[self.to]}{price}."
 
 
-@frozen
-class FigureExchanged(Event):
-    rule: ClassVar[str] = "MCL-I13"
-    seat: int
+@event("MCL-H24", "{seat} activates {card}.")
+class Activated(Event):
+    seat: Seat
+    card: MournerCard
+
+
+@event("", "{seat}'s {card} works.")
+class AbilityWorks(Event):
+    """An automatic, instant or end-of-round ability."""
+
+    seat: Seat
+    card: MournerCard
+
+
+@event("MCL-H05", "{seat} passes.")
+class Passed(Event):
+    seat: Seat
+
+
+@event("MCL-R01", "{seat} takes the last Unity token of the pool in Phase {phase}: this is the last round.")
+class EndTriggered(Event):
+    seat: Seat
+    phase: int
+
+
+@event("MCL-R02", "Everybody has one more turn, {first:inside} first.")
+class ExtraTurns(Event):
+    first: Seat
+
+
+# --- the threat check ---------------------------------------------------------------------------------
+
+
+@event("MCL-K01")
+class LimitRead(Event):
+    limit: int
+    crowded: tuple[Place, ...]
+
+    def line(self, view: View[Illverness]) -> str:
+        places = view.state.content.place_names
+        where = ", ".join([places[place] for place in self.crowded]) or "none"
+        return f"A location bears {self.limit} figures. Over-crowded: {where}."
+
+
+@event("MCL-K05")
+class DiceRolled(Event):
+    seat: Seat
     place: Place
-    guild: Guild
-    into: Guild
+    figures: tuple[Guild, ...]
+    dice: tuple[int, ...]
+
+    def line(self, view: View[Illverness]) -> str:
+        content = view.state.content
+        rolls = zip(self.figures, self.dice, strict=True)
+        rolled = ", ".join([f"{content.guilds[guild].name} {die}" for guild, die in rolls])
+        return f"{view.who(self.seat)} rolls for {content.place_names[self.place]}: {rolled}."
 
 
-@frozen
-class MournerGained(Event):
-    seat: int
-    card: MournerCard
-
-
-@frozen
-class NoMourner(Event):
-    rule: ClassVar[str] = "MCL-B05"
-    seat: int
-    faction: Faction
-
-
-@frozen
-class MournerLost(Event):
-    seat: int
-    card: MournerCard
-
-
-@frozen
-class MournerExhausted(Event):
-    rule: ClassVar[str] = "MCL-J10"
-    seat: int
-    card: MournerCard
-
-
-# --- meters ----------------------------------------------------------------------------------------------
-
-
-@frozen
-class SuspicionMoved(Event):
-    change: int
-    suspicion: int
-
-
-@frozen
-class ThreatMoved(Event):
-    change: int
-    threat: int
-
-
-@frozen
-class InquisitorComes(Event):
-    """Suspicion reached its end."""
-
-    seat: int
-
-
-@frozen
-class DreadsgripComes(Event):
-    """The threat reached its end."""
-
-    seat: int
-
-
-@frozen
-class NoMournerToLose(Event):
-    """The Dreadsgrip seized a player without a Mourner."""
-
-    seat: int
-
-
-@frozen
-class NoFigureToLose(Event):
-    """The Dreadsgrip takes a figure of a guild of which a player has none."""
-
-    seat: int
-    guild: Guild
-
-
-@frozen
-class Veiled(Event):
-    """The Veil of Ash kept suspicion from rising, or an Inquisitor away."""
-
-    rule: ClassVar[str] = "MCL-T01"
-    seat: int
-
-
-# --- Wallows cards ---------------------------------------------------------------------------------------
-
-
-@frozen
-class WallowsDealt(Event):
-    rule: ClassVar[str] = "MCL-F10"
-    seat: int
-    card: WallowsCard
-
-
-@frozen
-class WallowsShuffled(Event):
-    rule: ClassVar[str] = "MCL-F09"
-    size: int
-
-
-@frozen
-class WallowsDrawn(Event):
-    seat: int
-    cards: tuple[WallowsCard, ...]
-
-
-@frozen
-class QuestAdded(Event):
-    rule: ClassVar[str] = "MCL-J05"
-    seat: int
-    card: WallowsCard
-
-
-@frozen
-class QuestDone(Event):
-    seat: int
-    card: WallowsCard
-
-
-@frozen
-class QuestRolled(Event):
-    rule: ClassVar[str] = "MCL-T04"
-    seat: int
-    card: WallowsCard
+@event("MCL-J11")
+class DieRerolled(Event):
+    seat: Seat
     die: int
-    figures: int
+    result: int
+
+    def line(self, view: View[Illverness]) -> str:
+        return f"{view.who(self.seat)} rolls die {self.die + 1} again: {self.result}."
 
 
-@frozen
-class QuestFailed(Event):
-    rule: ClassVar[str] = "MCL-F04"
-    seat: int
-    card: WallowsCard
+@event("MCL-K06", "{owner}'s {guild} figure holds in {place}.")
+class FigureHolds(Event):
+    owner: Seat
+    guild: Guild
+    place: Place
 
 
-@frozen
-class PenaltyVoid(Event):
-    """A Raker's penalty found nothing to take."""
-
-    seat: int
-    card: WallowsCard
+# --- the tithe ----------------------------------------------------------------------------------------
 
 
-@frozen
-class RelicEarned(Event):
-    rule: ClassVar[str] = "MCL-F08"
-    seat: int
-    card: WallowsCard
+@event("MCL-L03")
+class BidsRevealed(Event):
+    bids: tuple[int, ...]
+
+    def line(self, view: View[Illverness]) -> str:
+        return f"The bids: {', '.join([f'{SEATS[seat]} {bid}' for seat, bid in enumerate(self.bids)])}."
 
 
-@frozen
-class RelicWorks(Event):
-    rule: ClassVar[str] = "MCL-F08"
-    seat: int
-    card: WallowsCard
+@event("MCL-L04", "The tithe of {quota} is met with {paid}.")
+class TitheMet(Event):
+    quota: int
+    paid: int
+
+
+@event("MCL-L10", "The tithe of {quota} is not met: {paid} paid.")
+class TitheFailed(Event):
+    quota: int
+    paid: int
+
+
+@event("", "{seat} {how:bidder}.")
+class BidJudged(Event):
+    """Where a bid stands among the others, and so why Unity follows: see `naming.BIDDERS`."""
+
+    seat: Seat
+    how: str
+
+
+# --- locations and guilds -----------------------------------------------------------------------------
+
+
+@event("", "{seat} wins {place}.")
+class LocationWon(Event):
+    seat: Seat
+    place: Place
+
+
+@event("MCL-N03", "{place} is tied.")
+class LocationTied(Event):
+    place: Place
+
+
+@event("MCL-P06", "Malavestros mocks {place}: everybody there gains 1 Unity, its bonus is void.")
+class MalavestrosPays(Event):
+    place: Place
+
+
+@event("", "{seat} leads {guild}.")
+class GuildWon(Event):
+    seat: Seat
+    guild: Guild
+
+
+@event("MCL-O02", "{guild} is tied.")
+class GuildTied(Event):
+    guild: Guild
+
+
+@event("MCL-P01", "{seat} uses the Alltaker and wins the tie.")
+class AlltakerUsed(Event):
+    seat: Seat
+
+
+@event("MCL-P12", "{seat} keeps the Alltaker: nobody wins the tie.")
+class AlltakerKept(Event):
+    """The tie stays a tie: nobody wins."""
+
+    seat: Seat
+
+
+@event("MCL-N05", "{seat} declines.")
+class BonusDeclined(Event):
+    seat: Seat
+
+
+@event("MCL-O08", "{seat} takes the Dreadsbane token.")
+class DreadsbaneTaken(Event):
+    seat: Seat
+
+
+@event("", "The Dreadsbane token goes back to the supply.")
+class DreadsbaneReturned(Event):
+    """Nobody leads its order: tied, or without a figure in play."""
+
+
+# --- clean-up and scoring -----------------------------------------------------------------------------
+
+
+@event("MCL-Q03")
+class HandReturned(Event):
+    """Unplayed Court cards leave a hand unseen."""
+
+    seat: Seat
+    cards: int
+
+    def line(self, view: View[Illverness]) -> str:
+        return f"{view.who(self.seat)} returns {self.cards} unplayed Court card{'s' if self.cards > 1 else ''}."
+
+
+@event("MCL-Q04", "All Mourners are ready.")
+class MournersReady(Event):
+    pass
+
+
+@event("MCL-S01", "{seat} reveals {card}.")
+class MotiveRevealed(Event):
+    seat: Seat
+    card: MotiveCard
+
+
+@event(
+    "MCL-S02",
+    "{seat}: Unity {unity}, Bone {bone}, Flesh {flesh}, Spirit {spirit}, motive {motive}, artifacts {artifacts}, in all {total}.",
+)
+class Scored(Event):
+    seat: Seat
+    unity: int
+    bone: int
+    flesh: int
+    spirit: int
+    motive: int
+    artifacts: int
+    total: int
+
+
+@event()
+class Finished(Event):
+    winners: tuple[Seat, ...]
+
+    def line(self, view: View[Illverness]) -> str:
+        return f"The game is over. {' and '.join(map(view.who, self.winners))} united the Underworld."

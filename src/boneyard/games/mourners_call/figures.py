@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.options import Barred, Option
 from boneyard.engine.rules import Offer, question
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import changes, events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import cause, no_target, verb
 from boneyard.games.mourners_call.figure_options import (
@@ -76,7 +76,7 @@ def figure_gained(g: Illverness, seat: int, choice: Option, guilds: tuple[int, .
     if isinstance(choice, TakeFigure):
         g.gain_figure(seat, choice.guild)
     else:
-        g.tell_by("MCL-O12", deeds.BonusDeclined, seat)
+        g.tell_by("MCL-O12", events.BonusDeclined, seat)
 
 
 @verb("choose")
@@ -105,7 +105,7 @@ def reward_chosen(g: Illverness, seat: int, choice: Option, guilds: tuple[int, .
     elif isinstance(choice, GainInfluence):
         g.gain_influence(seat, faction, 1)
     else:
-        g.tell(deeds.BonusDeclined, seat)
+        g.tell(events.BonusDeclined, seat)
 
 
 # --- moving one's own ---------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def move_figures(g: Illverness, seat: int, choice: Group, source: int, to: int, 
         g.lose_influence(seat, faction, price)
     for guild in choice.figures:
         g.move_figure(seat, guild, source, to)
-    g.tell_by(row, deeds.Relocated, seat, source, to, choice.figures, price)
+    g.tell_by(row, events.Relocated, seat, source, to, choice.figures, price)
     g.happened(seat, "group", number, faction)
     if not free:
         g.happened(seat, "relocate")
@@ -208,7 +208,7 @@ def move(g: Illverness, seat: int, choice: MoveFigure) -> None:
     """Owner and guild track stay the same (R92)."""
     g.resume()
     g.move_figure(choice.owner, choice.guild, choice.source, choice.to)
-    g.tell(events.FigureMoved, seat, choice.owner, choice.guild, choice.source, choice.to)
+    g.tell(changes.FigureMoved, seat, choice.owner, choice.guild, choice.source, choice.to)
 
 
 @verb("move_some", has_figure, no_figure)
@@ -303,7 +303,7 @@ def figure_removed(g: Illverness, seat: int, choice: Option, scope: str, may: bo
     if isinstance(choice, RemoveFigure):
         g.remove_figure(choice.owner, choice.guild, choice.place)
     else:
-        g.tell_by("MCL-O12", deeds.BonusDeclined, seat)
+        g.tell_by("MCL-O12", events.BonusDeclined, seat)
 
 
 # --- exchanging ---------------------------------------------------------------------------------------
@@ -334,7 +334,7 @@ def figure_exchanged(g: Illverness, seat: int, choice: Option, left: int, change
     g.track[seat][choice.into] += 1
     g.supply[choice.guild] += 1
     g.supply[choice.into] -= 1
-    g.tell(events.FigureExchanged, seat, choice.place, choice.guild, choice.into)
+    g.tell(changes.FigureExchanged, seat, choice.place, choice.guild, choice.into)
     if left > 1 and exchanges(g, seat, choice.into, choice.place):
         g.ask(seat, figure_to_exchange, left - 1, choice.into, choice.place)
 

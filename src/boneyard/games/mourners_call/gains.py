@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.options import Barred, NotEnough, Refusal
 from boneyard.engine.rules import Offer, question
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import changes, events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import cause, no_target, not_enough, verb
 from boneyard.games.mourners_call.menu import gains, gains_of_different, gains_of_one, thefts
@@ -73,7 +73,7 @@ def forge_to_take(g: Illverness, seat: int, most: int) -> Offer:
 def take_from_forge(g: Illverness, seat: int, choice: TakeFromForge, most: int) -> None:
     g.resume()
     g.forge -= choice.etherea
-    g.tell(deeds.TakenFromForge, seat, choice.etherea, g.forge)
+    g.tell(changes.TakenFromForge, seat, choice.etherea, g.forge)
     g.gain_etherea(seat, choice.etherea)
 
 
@@ -102,7 +102,7 @@ def contribute(g: Illverness, seat: int, choice: Contribute, amount: int) -> Non
     g.resume()
     g.gain_etherea(choice.seat, -amount)
     g.forge += amount
-    g.tell(deeds.Contributed, seat, choice.seat, amount, g.forge)
+    g.tell(changes.Contributed, seat, choice.seat, amount, g.forge)
     g.by("MCL-I06")
     if choice.seat == seat:
         g.gain_unity(seat, 2)
@@ -223,7 +223,7 @@ def influence_stolen(g: Illverness, seat: int, choice: StealInfluence, victim: i
 
 def take_from(g: Illverness, seat: int, victim: int, faction: int, amount: int) -> None:
     for _ in range(amount):
-        g.tell(deeds.Stolen, seat, victim, faction)
+        g.tell(changes.Stolen, seat, victim, faction)
     g.lose_influence(victim, faction, amount)
     g.gain_influence(seat, faction, amount)
 

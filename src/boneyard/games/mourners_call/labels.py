@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from boneyard.engine.options import Option
 from boneyard.engine.views import View
 from boneyard.games.mourners_call import SEATS, figure_options, options
 from boneyard.games.mourners_call.actions import figure_price, quiet
-from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.figures import move_discount, move_price
+from boneyard.games.mourners_call.naming import faction_name, figures_text
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import (
     acts_text,
     either,
     etherea,
-    faction_name,
     motive_text,
     mourner_text,
     wallows_text,
@@ -32,12 +29,6 @@ def city(view: View) -> Illverness:
 def mix_text(bone: int, flesh: int, spirit: int) -> str:
     parts = [f"{number} {faction_name(f)}" for f, number in enumerate((bone, flesh, spirit)) if number]
     return " and ".join(parts) + " Influence"
-
-
-def figures_text(content: Catalogue, figures: Sequence[int]) -> str:
-    counts = {guild: figures.count(guild) for guild in sorted(set(figures))}
-    named = [f"{number} {content.guilds[guild].name}" for guild, number in counts.items()]
-    return f"{' and '.join(named)} figure{'' if len(figures) == 1 else 's'}"
 
 
 def whose(view: View, owner: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import carry_out, cause, verb
 from boneyard.games.mourners_call.gains import influence_amount
@@ -48,7 +48,7 @@ def next_location(g: Illverness, place: int) -> None:
             g.then(next_location, place + 1)
             return
         if tied:
-            g.tell(deeds.LocationTied, place)
+            g.tell(events.LocationTied, place)
             if g.death in tied and not g.alltaker_used:
                 g.ask(g.death, break_location_tie, place)
                 g.then(next_location, place + 1)
@@ -60,7 +60,7 @@ def next_location(g: Illverness, place: int) -> None:
 def malavestros_pays(g: Illverness, place: int) -> None:
     """Nobody wins his location; everybody with a figure there gains one Unity (R45, R104)."""
     g.by("MCL-P06")
-    g.tell(deeds.MalavestrosPays, place)
+    g.tell(events.MalavestrosPays, place)
     for seat in g.in_order():
         if g.presence[seat][place]:
             g.gain_unity(seat, 1)
@@ -82,10 +82,10 @@ def location_tie_broken(g: Illverness, seat: int, choice: Option, place: int) ->
 def use_alltaker(g: Illverness, seat: int, choice: Option) -> bool:
     """The figure stays with its holder; winning the tie spends it for the round (R47)."""
     if not isinstance(choice, UseAlltaker):
-        g.tell(deeds.AlltakerKept, seat)
+        g.tell(events.AlltakerKept, seat)
         return False
     g.alltaker_used = True
-    g.tell(deeds.AlltakerUsed, seat)
+    g.tell(events.AlltakerUsed, seat)
     return True
 
 
@@ -97,7 +97,7 @@ def winning_row(rows: list[list[int]], at: int, row: str) -> str:
 @rule("MCL-N02", "MCL-N23")
 def location_won(g: Illverness, seat: int, place: int) -> None:
     """Abilities that wait for a win, then the objectives it meets, then the bonus (R88, R101)."""
-    g.tell_by(winning_row(g.presence, place, "MCL-N02"), deeds.LocationWon, seat, place)
+    g.tell_by(winning_row(g.presence, place, "MCL-N02"), events.LocationWon, seat, place)
     waiting = g.content.at["won_contested"]
     first = not g.used[seat] & CONTESTED and any(g.ready[seat] >> card & 1 for card in waiting)
     if first and any(g.presence[other][place] for other in g.others(seat)):
@@ -145,7 +145,7 @@ def location_bonus_decided(g: Illverness, seat: int, choice: Option, place: int)
     if isinstance(choice, TakeBonus):
         carry_out(g, seat, f"location:{g.content.locations[place - 1].id}", 0)
     else:
-        g.tell(deeds.BonusDeclined, seat)
+        g.tell(events.BonusDeclined, seat)
 
 
 # --- guilds -------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def next_guild(g: Illverness, guild: int) -> None:
             g.then(next_guild, guild + 1)
             return
         if tied:
-            g.tell(deeds.GuildTied, guild)
+            g.tell(events.GuildTied, guild)
             if g.death in tied and not g.alltaker_used:
                 g.ask(g.death, break_guild_tie, guild)
                 g.then(next_guild, guild + 1)
@@ -175,7 +175,7 @@ def nobody_wins(g: Illverness, guild: int) -> None:
     if g.dreadsbane != NOBODY and any(act.do == "dreadsbane" for act in g.content.guilds[guild].bonus):
         g.dreadsbane = NOBODY
         fought_over = any(row[guild] for row in g.track)
-        g.tell_by("MCL-O09" if fought_over else "MCL-O10", deeds.DreadsbaneReturned)
+        g.tell_by("MCL-O09" if fought_over else "MCL-O10", events.DreadsbaneReturned)
 
 
 @question("MCL-P01", "MCL-P02", "MCL-P12", auto=False)
@@ -195,7 +195,7 @@ def guild_tie_broken(g: Illverness, seat: int, choice: Option, guild: int) -> No
 @rule("MCL-O02", "MCL-O12")
 def guild_won(g: Illverness, seat: int, guild: int) -> None:
     """The win counts first, then its bonus: some guilds give theirs, some ask."""
-    g.tell_by(winning_row(g.track, guild, "MCL-O02"), deeds.GuildWon, seat, guild)
+    g.tell_by(winning_row(g.track, guild, "MCL-O02"), events.GuildWon, seat, guild)
     g.happened(seat, "guild")
     if g.due:
         g.then(settle)
@@ -223,7 +223,7 @@ def guild_bonus_decided(g: Illverness, seat: int, choice: Option, guild: int) ->
     if isinstance(choice, TakeBonus):
         carry_out(g, seat, f"guild:{g.content.guilds[guild].id}", 0)
     else:
-        g.tell_by("MCL-O12", deeds.BonusDeclined, seat)
+        g.tell_by("MCL-O12", events.BonusDeclined, seat)
 
 
 @verb("dreadsbane")
@@ -231,7 +231,7 @@ def take_dreadsbane(g: Illverness, seat: int, act: Act) -> None:
     """From the supply or from another player, and kept until the order is resolved again (MCL-O08, MCL-P10)."""
     if g.dreadsbane != seat:
         g.dreadsbane = seat
-        g.tell(deeds.DreadsbaneTaken, seat)
+        g.tell(events.DreadsbaneTaken, seat)
 
 
 for _asked in (

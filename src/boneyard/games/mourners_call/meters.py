@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import changes
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import cause, not_enough, verb
 from boneyard.games.mourners_call.figure_options import RemoveFigure
@@ -47,12 +47,12 @@ def raise_suspicion(g: Illverness, seat: int, amount: int) -> None:
     """An end that is reached is settled before the next part of the same effect (R20, R21, R48)."""
     if g.lasting(seat, "veil") and not g.used[seat] & VEIL:
         g.used[seat] |= VEIL
-        g.tell(events.Veiled, seat)
+        g.tell(changes.Veiled, seat)
         return
     g.resume()
     before = g.suspicion
     g.suspicion = min(SUSPICION_END, before + amount)
-    g.tell(events.SuspicionMoved, g.suspicion - before, g.suspicion)
+    g.tell(changes.SuspicionMoved, g.suspicion - before, g.suspicion)
     if g.suspicion == SUSPICION_END:
         g.then(inquisitor, seat)
         g.then(suspicion_back)
@@ -62,9 +62,9 @@ def raise_suspicion(g: Illverness, seat: int, amount: int) -> None:
 def inquisitor(g: Illverness, seat: int) -> None:
     """Who brought suspicion to its end loses three Unity, unless the Veil of Ash hides them (R111)."""
     g.by("MCL-L13" if g.cause in FOR_A_FAILED_TITHE else "MCL-M02")
-    g.tell(events.InquisitorComes, seat)
+    g.tell(changes.InquisitorComes, seat)
     if g.lasting(seat, "veil"):
-        g.tell(events.Veiled, seat)
+        g.tell(changes.Veiled, seat)
     else:
         g.now(lose_unity, seat, INQUISITOR)
 
@@ -73,7 +73,7 @@ def inquisitor(g: Illverness, seat: int) -> None:
 def suspicion_back(g: Illverness) -> None:
     """The marker goes back one space."""
     g.suspicion = SUSPICION_END - 1
-    g.tell(events.SuspicionMoved, -1, g.suspicion)
+    g.tell(changes.SuspicionMoved, -1, g.suspicion)
 
 
 @rule("MCL-M13", "MCL-M15")
@@ -83,7 +83,7 @@ def lower_suspicion(g: Illverness, seat: int, amount: int) -> None:
     before = g.suspicion
     g.suspicion = max(0, before - amount)
     if g.suspicion != before:
-        g.tell(events.SuspicionMoved, g.suspicion - before, g.suspicion)
+        g.tell(changes.SuspicionMoved, g.suspicion - before, g.suspicion)
         g.happened(seat, "lowered")
         g.happened(seat, "suspicion_lowered")
 
@@ -103,15 +103,15 @@ def lose_unity(g: Illverness, seat: int, amount: int) -> None:
     spared = min(amount, g.lasting(seat, "spare_unity"))
     if spared:
         amount -= spared
-        g.tell(events.LossSoftened, seat, spared)
+        g.tell(changes.LossSoftened, seat, spared)
     paid = min(amount, g.unity[seat])
     if paid:
         g.unity[seat] -= paid
         g.removed += paid
-        g.tell(events.UnityChange, seat, -paid, g.unity[seat], g.pool)
+        g.tell(changes.UnityChange, seat, -paid, g.unity[seat], g.pool)
     missing = min(amount - paid, sum(g.influence[seat]))
     if amount > paid + missing:
-        g.tell(events.LossWaived, seat, amount - paid - missing)
+        g.tell(changes.LossWaived, seat, amount - paid - missing)
     if missing:
         g.ask(seat, influence_to_lose, missing)
 
@@ -138,7 +138,7 @@ def raise_threat(g: Illverness, seat: int, amount: int) -> None:
     g.resume()
     before = g.threat
     g.threat = min(THREAT_END, before + amount)
-    g.tell(events.ThreatMoved, g.threat - before, g.threat)
+    g.tell(changes.ThreatMoved, g.threat - before, g.threat)
     if g.threat == THREAT_END:
         g.causers = (seat,)
         g.then(dreadsgrip, seat)
@@ -151,7 +151,7 @@ def lower_threat(g: Illverness, seat: int, amount: int) -> None:
     before = g.threat
     g.threat = max(0, before - amount)
     if g.threat != before:
-        g.tell(events.ThreatMoved, g.threat - before, g.threat)
+        g.tell(changes.ThreatMoved, g.threat - before, g.threat)
         g.happened(seat, "lowered")
 
 
@@ -159,18 +159,18 @@ def lower_threat(g: Illverness, seat: int, amount: int) -> None:
 def threat_back(g: Illverness) -> None:
     g.threat = THREAT_END - 1
     g.causers = ()
-    g.tell(events.ThreatMoved, -1, g.threat)
+    g.tell(changes.ThreatMoved, -1, g.threat)
 
 
 @rule("MCL-M06", "MCL-M14", "MCL-P11", "MCL-L14")
 def dreadsgrip(g: Illverness, causer: int) -> None:
     """The player to the left picks the Mourner the causer loses; without one nothing is lost (R22, R66)."""
     g.by("MCL-L14" if g.cause in FOR_A_FAILED_TITHE else "MCL-M06")
-    g.tell(events.DreadsgripComes, causer)
+    g.tell(changes.DreadsgripComes, causer)
     if g.tableau[causer]:
         g.ask(g.left_of(causer), mourner_to_lose, causer)
     else:
-        g.tell(events.NoMournerToLose, causer)
+        g.tell(changes.NoMournerToLose, causer)
 
 
 @question("MCL-M06")
@@ -187,7 +187,7 @@ def mourner_lost(g: Illverness, seat: int, choice: LoseMourner, causer: int) -> 
     g.tableau[causer] = tuple([other for other in g.tableau[causer] if other != card])
     g.exhaust(causer, card)
     g.lost_mourners.append(card)
-    g.tell(events.MournerLost, causer, card)
+    g.tell(changes.MournerLost, causer, card)
     guild = g.content.guild_of[card]
     g.then(lose_figure, causer, guild)
     for other in g.others(causer):
@@ -203,7 +203,7 @@ def lose_figure(g: Illverness, owner: int, guild: int) -> None:
         g.by(row)
         g.ask(owner, figure_to_lose, guild)
     else:
-        g.tell_by("MCL-M11", events.NoFigureToLose, owner, guild)
+        g.tell_by("MCL-M11", changes.NoFigureToLose, owner, guild)
 
 
 @question("MCL-M07", "MCL-M08")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.options import Barred, NotEnough, Option
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import changes, events
 from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.effects import carry_out, no_target, not_enough, verb, worth_telling
 from boneyard.games.mourners_call.options import KeepHand, LookAtHand, Retrieve, Swap
@@ -23,7 +23,7 @@ def gain_from_deck(g: Illverness, seat: int, faction: int) -> None:
     """The top card of the deck; from an empty deck neither card nor figure."""
     deck = g.decks[faction]
     if not deck:
-        g.tell(events.NoMourner, seat, faction)
+        g.tell(changes.NoMourner, seat, faction)
         return
     g.decks[faction] = deck[:-1]
     g.now(gain_mourner, seat, deck[-1].card)
@@ -46,7 +46,7 @@ def work(g: Illverness, seat: int, card: MournerCard) -> None:
     """What works without an action, if anything comes of it."""
     key = g.content.ability_keys[card]
     if worth_telling(g, seat, key):
-        g.tell_by(WORKING_ROWS[g.content.mourners[card].kind], deeds.AbilityWorks, seat, card)
+        g.tell_by(WORKING_ROWS[g.content.mourners[card].kind], events.AbilityWorks, seat, card)
         carry_out(g, seat, key, 0)
 
 
@@ -96,7 +96,7 @@ def look_at_undealt(g: Illverness, seat: int, act: Act) -> None:
     """Only the user sees them, and goes on knowing them this round (R40, R105)."""
     bit = 1 << seat
     g.undealt = tuple([SpareCard(each.card, each.known | bit) for each in g.undealt])
-    g.tell(deeds.LookedAtUndealt, seat, tuple([each.card for each in g.undealt]))
+    g.tell(changes.LookedAtUndealt, seat, tuple([each.card for each in g.undealt]))
     g.ask(seat, card_to_swap)
 
 
@@ -110,12 +110,12 @@ def card_to_swap(g: Illverness, seat: int) -> Offer:
 def card_swapped(g: Illverness, seat: int, choice: Option) -> None:
     """The card given up lies face down in the place of the one taken."""
     if not isinstance(choice, Swap):
-        g.tell(deeds.LeftUndealt, seat)
+        g.tell(changes.LeftUndealt, seat)
         return
     g.hand[seat] = tuple(sorted([*[card for card in g.hand[seat] if card != choice.given], choice.taken]))
     given = SpareCard(choice.given, 1 << seat)
     g.undealt = tuple([given if each.card == choice.taken else each for each in g.undealt])
-    g.tell(deeds.Swapped, seat, choice.given, choice.taken)
+    g.tell(changes.Swapped, seat, choice.given, choice.taken)
     for other in range(g.seats):
         g.note(other, "swap", seat, 0)
 
@@ -148,7 +148,7 @@ def card_retrieved(g: Illverness, seat: int, choice: Retrieve) -> None:
     g.played.remove(choice.taken)
     g.discarded.append(choice.discarded)
     g.hand[seat] = tuple(sorted([*[card for card in g.hand[seat] if card != choice.discarded], choice.taken]))
-    g.tell(deeds.Retrieved, seat, choice.taken, choice.discarded)
+    g.tell(changes.Retrieved, seat, choice.taken, choice.discarded)
     for other in range(g.seats):
         g.note(other, "took", seat, 1 << choice.taken)
 
@@ -180,4 +180,4 @@ def hand_looked_at(g: Illverness, seat: int, choice: LookAtHand) -> None:
     """What was seen is noted as it was then (R105)."""
     hand = g.hand[choice.seat]
     g.note(seat, "hand", choice.seat, sum([1 << card for card in hand]))
-    g.tell(deeds.LookedAtHand, seat, choice.seat, hand)
+    g.tell(changes.LookedAtHand, seat, choice.seat, hand)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.mourners_call import events
+from boneyard.games.mourners_call import changes, events
 from boneyard.games.mourners_call.cards import Goal
 from boneyard.games.mourners_call.effects import carry_out, pair_in, worth_telling
 from boneyard.games.mourners_call.figure_options import RemoveFigure, ReturnFigure
@@ -27,7 +27,7 @@ def deal_wallows(g: Illverness) -> None:
         card = g.draw_wallows()
         if card != NOTHING:
             add_quest(g, seat, card)
-            g.tell(events.WallowsDealt, seat, card)
+            g.tell(changes.WallowsDealt, seat, card)
 
 
 def add_quest(g: Illverness, seat: int, card: int) -> None:
@@ -58,7 +58,7 @@ def complete(g: Illverness, seat: int, card: int) -> None:
     """The card leaves the active ones: an artifact stays as earned, any other is discarded; then its reward."""
     g.quests[seat] = tuple([quest for quest in g.quests[seat] if quest.card != card])
     artifact = g.content.artifact(card)
-    g.tell_by("MCL-F08" if artifact else "MCL-F05", events.QuestDone, seat, card)
+    g.tell_by("MCL-F08" if artifact else "MCL-F05", changes.QuestDone, seat, card)
     if artifact:
         earn(g, seat, card)
     else:
@@ -69,7 +69,7 @@ def complete(g: Illverness, seat: int, card: int) -> None:
 def earn(g: Illverness, seat: int, card: int) -> None:
     """Its benefit begins at once and lasts (MCL-F08, MCL-J06, R90)."""
     g.relics[seat] += (Relic(card, g.round),)
-    g.tell(events.RelicEarned, seat, card)
+    g.tell(changes.RelicEarned, seat, card)
     carry_out(g, seat, f"reward:{g.content.wallows[card].id}", 0)
 
 
@@ -78,7 +78,7 @@ def relic_works(g: Illverness, seat: int, card: int) -> None:
     """An artifact that gives something again every round (R83)."""
     key = f"reward:{g.content.wallows[card].id}"
     if worth_telling(g, seat, key):
-        g.tell(events.RelicWorks, seat, card)
+        g.tell(changes.RelicWorks, seat, card)
         carry_out(g, seat, key, 0)
 
 
@@ -199,7 +199,7 @@ def roll_for_quest(g: Illverness, seat: int, card: int) -> None:
     goal = g.content.goals[card]
     figures = sum([g.track[seat][guild] for guild in goal.guilds])
     die = g.roll(6)
-    g.tell(events.QuestRolled, seat, card, die, figures)
+    g.tell(changes.QuestRolled, seat, card, die, figures)
     g.now(complete if die + figures >= goal.amount else fail, seat, card)
 
 
@@ -208,8 +208,8 @@ def fail(g: Illverness, seat: int, card: int) -> None:
     """An uncompleted card is discarded; a Raker takes its penalty."""
     g.quests[seat] = tuple([quest for quest in g.quests[seat] if quest.card != card])
     g.wallows_discard.append(card)
-    g.tell(events.QuestFailed, seat, card)
+    g.tell(changes.QuestFailed, seat, card)
     key = f"penalty:{g.content.wallows[card].id}"
     if g.content.effects[key] and not worth_telling(g, seat, key):
-        g.tell_by(g.content.rows[key], events.PenaltyVoid, seat, card)
+        g.tell_by(g.content.rows[key], changes.PenaltyVoid, seat, card)
     carry_out(g, seat, key, 0)

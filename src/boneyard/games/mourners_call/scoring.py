@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from boneyard.engine.game import Outcome
 from boneyard.engine.rules import rule
-from boneyard.games.mourners_call import SEATS, deeds
+from boneyard.games.mourners_call import SEATS, events
 from boneyard.games.mourners_call.majorities import leaders
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tokens import OVER
@@ -35,10 +35,10 @@ def score_game(g: Illverness) -> None:
     """After the final clean-up everybody reveals the Ulterior Motive and counts."""
     g.phase = OVER
     for seat in range(g.seats):
-        g.tell(deeds.MotiveRevealed, seat, g.motive[seat])
+        g.tell(events.MotiveRevealed, seat, g.motive[seat])
         points = score(g, seat)
-        g.tell(deeds.Scored, seat, *points, points.total)
-    g.tell_by(deciding_row(g), deeds.Finished, outcome(g).winners)
+        g.tell(events.Scored, seat, *points, points.total)
+    g.tell_by(deciding_row(g), events.Finished, outcome(g).winners)
 
 
 def score(g: Illverness, seat: int) -> Points:

@@ -9,9 +9,10 @@ from boneyard.games.mourners_call import SEATS
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.labels import city
 from boneyard.games.mourners_call.majorities import leaders
+from boneyard.games.mourners_call.naming import faction_name
 from boneyard.games.mourners_call.scoring import motive_points
 from boneyard.games.mourners_call.state import Illverness
-from boneyard.games.mourners_call.text import acts_text, either, faction_name, motive_text, mourner_text, wallows_text
+from boneyard.games.mourners_call.text import acts_text, either, motive_text, mourner_text, wallows_text
 from boneyard.games.mourners_call.tokens import CRYPT, DRAFT, OVER, PHASE_NAMES, PLACES, SUSPICION_END, THREAT_END
 
 WIDTH = 100

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.shape import backs, own, public, shown, state, told
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import changes, events
 from boneyard.games.mourners_call.cards import Catalogue, Lasting
 from boneyard.games.mourners_call.tokens import (
     BASES,
@@ -244,7 +244,7 @@ class Illverness(State):
         before = self.etherea[seat]
         self.etherea[seat] = after = max(0, before + amount)
         if after != before:
-            self.tell(events.EthereaChange, seat, after - before, after)
+            self.tell(changes.EthereaChange, seat, after - before, after)
 
     def gain_unity(self, seat: int, amount: int) -> None:
         """From the pool, then from the tokens set aside, then with substitutes; the end is triggered once (MCL-B10, MCL-R01, R11, R74)."""
@@ -255,14 +255,14 @@ class Illverness(State):
         else:
             self.reserve = max(0, self.reserve - (amount - pool))
             self.pool = 0
-        self.tell(events.UnityChange, seat, amount, self.unity[seat], self.pool)
+        self.tell(changes.UnityChange, seat, amount, self.unity[seat], self.pool)
         if pool and not self.pool:
             self.ending = self.phase
-            self.tell(deeds.EndTriggered, seat, self.phase)
+            self.tell(events.EndTriggered, seat, self.phase)
 
     def gain_influence(self, seat: int, faction: int, amount: int) -> None:
         self.influence[seat][faction] += amount
-        self.tell(events.InfluenceChange, seat, faction, amount, self.influence[seat][faction])
+        self.tell(changes.InfluenceChange, seat, faction, amount, self.influence[seat][faction])
         self.happened(seat, TONGUES, 1 << faction)
 
     def lose_influence(self, seat: int, faction: int, amount: int) -> None:
@@ -271,21 +271,21 @@ class Illverness(State):
         lost = min(amount, track[faction])
         if lost:
             track[faction] -= lost
-            self.tell(events.InfluenceChange, seat, faction, -lost, track[faction])
+            self.tell(changes.InfluenceChange, seat, faction, -lost, track[faction])
 
     # --- figures --------------------------------------------------------------------------------------
 
     def gain_figure(self, seat: int, guild: int) -> bool:
         """A figure with a base into the Crypt, or nothing (MCL-B02, MCL-B04, MCL-B06, MCL-H09, MCL-H10)."""
         if not self.bases[seat] or not self.supply[guild]:
-            self.tell_by("MCL-B04" if self.supply[guild] else "MCL-B06", events.NoFigure, seat, guild)
+            self.tell_by("MCL-B04" if self.supply[guild] else "MCL-B06", changes.NoFigure, seat, guild)
             return False
         self.bases[seat] -= 1
         self.supply[guild] -= 1
         self.figures[seat][guild] += 1
         self.presence[seat][CRYPT] += 1
         self.track[seat][guild] += 1
-        self.tell(events.FigureGained, seat, guild)
+        self.tell(changes.FigureGained, seat, guild)
         self.happened(seat, "figure")
         return True
 
@@ -296,7 +296,7 @@ class Illverness(State):
         self.track[owner][guild] -= 1
         self.supply[guild] += 1
         self.bases[owner] += 1
-        self.tell(events.FigureRemoved, owner, guild, place)
+        self.tell(changes.FigureRemoved, owner, guild, place)
 
     def move_figure(self, owner: int, guild: int, source: int, to: int) -> None:
         """From place to place; the guild track does not change."""
@@ -309,7 +309,7 @@ class Illverness(State):
     def return_figure(self, owner: int, guild: int, place: int) -> None:
         """From a location to the owner's Crypt (R67)."""
         self.move_figure(owner, guild, place, CRYPT)
-        self.tell(events.FigureReturned, owner, guild, place)
+        self.tell(changes.FigureReturned, owner, guild, place)
 
     # --- cards ----------------------------------------------------------------------------------------
 
@@ -320,14 +320,14 @@ class Illverness(State):
                 return NOTHING
             self.wallows_deck, self.wallows_discard = self.wallows_discard, []
             self.shuffle(self.wallows_deck)
-            self.tell(events.WallowsShuffled, len(self.wallows_deck))
+            self.tell(changes.WallowsShuffled, len(self.wallows_deck))
         return self.wallows_deck.pop()
 
     def take_mourner(self, seat: int, card: int) -> None:
         """Face up and ready before its player (MCL-H13, MCL-H28)."""
         self.tableau[seat] += (card,)
         self.ready[seat] |= 1 << card
-        self.tell(events.MournerGained, seat, card)
+        self.tell(changes.MournerGained, seat, card)
         self.happened(seat, "mourner")
 
     def exhaust(self, seat: int, card: int) -> None:

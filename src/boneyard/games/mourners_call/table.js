@@ -132,15 +132,19 @@ export function asks(/** @type {any} */ view, /** @type {any} */ decision, /** @
 
 /** Points, as the result screen adds them up: Unity and Influence as they come and go, the rest when it is counted. */
 export function tally(/** @type {any} */ { event, values }) {
-  if (event === "UnityChange") return { seat: values[0], gained: values[1], from: "Unity" };
+  if (event === "UnityChange") return { seat: values.seat, gained: values.change, from: "Unity" };
   if (event === "InfluenceChange") {
-    return { seat: values[0], gained: values[2], from: `${FACTION_NAMES[values[1]]} Influence` };
+    return { seat: values.seat, gained: values.change, from: `${FACTION_NAMES[values.faction]} Influence` };
   }
-  if (event === "Scored") return { seat: values[0], gained: values[5] + values[6], from: "Motive and artifacts" };
+  if (event === "Scored") {
+    return { seat: values.seat, gained: values.motive + values.artifacts, from: "Motive and artifacts" };
+  }
   return null;
 }
 
-export const chapter = (/** @type {any} */ { event, values }) => (event === "RoundBegins" ? `Round ${values[0]}` : "");
+export const chapter = (
+  /** @type {any} */ { event, values },
+) => (event === "RoundBegins" ? `Round ${values.round}` : "");
 
 const signed = (/** @type {number} */ number) => (number < 0 ? `−${-number}` : `+${number}`);
 
@@ -148,38 +152,41 @@ const signed = (/** @type {number} */ number) => (number < 0 ? `−${-number}` :
 export function flying(/** @type {any} */ { event, values }) {
   switch (event) {
     case "UnityChange":
-      return [{ on: `score:${values[0]}`, text: `${signed(values[1])} Unity` }];
+      return [{ on: `score:${values.seat}`, text: `${signed(values.change)} Unity` }];
     case "EthereaChange":
-      return [{ on: `etherea:${values[0]}`, text: `${signed(values[1])} Etherea` }];
+      return [{ on: `etherea:${values.seat}`, text: `${signed(values.change)} Etherea` }];
     case "InfluenceChange":
-      return [{ on: `influence:${values[0]}`, text: `${signed(values[2])} ${FACTION_NAMES[values[1]] ?? ""}` }];
+      return [{
+        on: `influence:${values.seat}`,
+        text: `${signed(values.change)} ${FACTION_NAMES[values.faction] ?? ""}`,
+      }];
     case "SuspicionMoved":
-      return [{ on: "meter:suspicion", text: `Suspicion ${signed(values[0])}` }];
+      return [{ on: "meter:suspicion", text: `Suspicion ${signed(values.change)}` }];
     case "ThreatMoved":
-      return [{ on: "meter:threat", text: `Threat ${signed(values[0])}` }];
+      return [{ on: "meter:threat", text: `Threat ${signed(values.change)}` }];
     case "InquisitorComes":
       return [{ on: "meter:suspicion", text: "The Inquisitor comes" }];
     case "DreadsgripComes":
       return [{ on: "meter:threat", text: "The Dreadsgrip comes" }];
     case "FigureRemoved":
       return [{
-        on: values[2] === "crypt" ? `seat:${values[0]}` : `place:${values[2]}`,
+        on: values.place === "crypt" ? `seat:${values.owner}` : `place:${values.place}`,
         text: "a figure lost",
       }];
     case "FigureReturned":
-      return [{ on: `place:${values[2]}`, text: "to the Crypt" }];
+      return [{ on: `place:${values.place}`, text: "to the Crypt" }];
     case "FigureHolds":
-      return [{ on: `place:${values[2]}`, text: "a figure holds" }];
+      return [{ on: `place:${values.place}`, text: "a figure holds" }];
     case "LocationWon":
-      return [{ on: `place:${values[1]}`, text: "won" }];
+      return [{ on: `place:${values.place}`, text: "won" }];
     case "LocationTied":
-      return [{ on: `place:${values[0]}`, text: "tie" }];
+      return [{ on: `place:${values.place}`, text: "tie" }];
     case "GuildWon":
-      return [{ on: `guild:${values[1]}`, text: "won" }];
+      return [{ on: `guild:${values.guild}`, text: "won" }];
     case "GuildTied":
-      return [{ on: `guild:${values[0]}`, text: "tie" }];
+      return [{ on: `guild:${values.guild}`, text: "tie" }];
     case "MalavestrosPays":
-      return [{ on: `place:${values[0]}`, text: "Malavestros pays" }];
+      return [{ on: `place:${values.place}`, text: "Malavestros pays" }];
     case "TitheMet":
       return [{ on: "pool", text: "The tithe is met" }];
     case "TitheFailed":

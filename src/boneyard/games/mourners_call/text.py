@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from boneyard.games.mourners_call.cards import Act, Catalogue, Goal, Lasting, Motive, Mourner, Wallows
-from boneyard.games.mourners_call.tokens import ANY, DIFFERENT, FACTIONS, SAME
+from boneyard.games.mourners_call.naming import faction_name
+from boneyard.games.mourners_call.tokens import ANY, DIFFERENT, SAME
 
 WHEN_WORDS = {
     "took_pile": "if you took a pile",
@@ -36,10 +37,6 @@ SIMPLE = {
     "retrieve": "take a Court card played this round into your hand and discard another one face up",
     "look_hand": "look in private at the Court hand of an opponent who has one",
 }
-
-
-def faction_name(faction: int) -> str:
-    return FACTIONS[faction].capitalize()
 
 
 def guild_names(content: Catalogue, guilds: Iterable[int], joint: str = "or") -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.mourners_call import deeds, events
+from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.figures import lasting_row
 from boneyard.games.mourners_call.mourners import schedule_moment
 from boneyard.games.mourners_call.options import KeepDice, Reroll
@@ -29,7 +29,7 @@ def read_limit(g: Illverness) -> None:
     """Read once; a location with more figures of all players together is over-crowded, and is checked once (R79)."""
     g.limit = g.content.limit[g.threat]
     g.crowded = tuple([place for place in range(1, PLACES) if g.figures_in(place) > g.limit])
-    g.tell(deeds.LimitRead, g.limit, g.crowded)
+    g.tell(events.LimitRead, g.limit, g.crowded)
     schedule_moment(g, "threat")
     for place in g.crowded:
         for seat in g.in_order():
@@ -44,7 +44,7 @@ def roll_for_figures(g: Illverness, seat: int, place: int) -> None:
         return
     guilds = [guild for guild, number in enumerate(g.guilds_at(seat, place)) for _ in range(number)]
     g.dice = tuple([(guild, g.roll(6)) for guild in guilds])
-    g.tell(deeds.DiceRolled, seat, place, tuple(guilds), tuple([die for _, die in g.dice]))
+    g.tell(events.DiceRolled, seat, place, tuple(guilds), tuple([die for _, die in g.dice]))
     if g.lasting(seat, "reroll") and not g.used[seat] & REROLL:
         g.ask(seat, die_to_reroll, place)
     g.then(apply_dice, seat, place)
@@ -63,7 +63,7 @@ def reroll_die(g: Illverness, seat: int, choice: Option, place: int) -> None:
         g.used[seat] |= REROLL
         result = g.roll(6)
         g.dice = tuple([(guild, result if at == choice.die else die) for at, (guild, die) in enumerate(g.dice)])
-        g.tell(deeds.DieRerolled, seat, choice.die, result)
+        g.tell(events.DieRerolled, seat, choice.die, result)
 
 
 @rule("MCL-K12", "MCL-K06")
@@ -74,7 +74,7 @@ def apply_dice(g: Illverness, seat: int, place: int) -> None:
     for guild, die in g.dice:
         result = g.content.die[min(6, die + steady) - 1]
         if result == "holds":
-            g.tell(deeds.FigureHolds, seat, guild, place)
+            g.tell(events.FigureHolds, seat, guild, place)
         elif result == "driven_off":
             g.return_figure(seat, guild, place)
         elif safe:

@@ -1,11 +1,11 @@
-"""The words of Mourners Call: prompts, buttons, reasons. Log lines are in `telling`, card texts in `text`."""
+"""The words of Mourners Call: prompts, buttons, reasons. Log lines stand with their events, card texts in `text`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from boneyard.engine.events import Event
+from boneyard.engine.events import Chosen, Rolled
 from boneyard.engine.options import LimitReached, NotEnough, Option, Refusal
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
@@ -13,11 +13,10 @@ from boneyard.games.mourners_call import SEATS
 from boneyard.games.mourners_call.cards import Act, Catalogue
 from boneyard.games.mourners_call.draft import KEPT
 from boneyard.games.mourners_call.labels import city, each_price, label
+from boneyard.games.mourners_call.naming import WAYS, faction_name, name_of
 from boneyard.games.mourners_call.state import Illverness
-from boneyard.games.mourners_call.telling import told, untold
 from boneyard.games.mourners_call.text import (
     acts_text,
-    faction_name,
     goal_text,
     motive_text,
     mourner_text,
@@ -115,6 +114,13 @@ class MournersWords(Words):
         "take_guild_bonus": "You lead {guild}. You may take its bonus: {bonus}",
         "pay_for_quest": "You may complete {card}. {goal}.",
     }
+
+    ways = WAYS
+    silent = (Rolled, Chosen)
+    """Dice and single choices are told by the lines of what came of them."""
+
+    def name(self, view: View, kind: str, token: int) -> str:
+        return name_of(city(view).content, kind, token)
 
     def prompt(self, view: View) -> str:
         decision = view.decision
@@ -224,12 +230,6 @@ class MournersWords(Words):
             case "end_round":
                 return f"Round {g.round}, {PHASE_NAMES[g.phase]}."
         return ""
-
-    def untold(self, view: View, event: Event) -> bool:
-        return untold(event)
-
-    def tell(self, view: View, event: Event) -> str:
-        return "" if self.untold(view, event) else told(city(view), event) or super().tell(view, event)
 
     def refuse(self, view: View, why: Refusal) -> str:
         match why:
