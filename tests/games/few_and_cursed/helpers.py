@@ -44,7 +44,6 @@ class Desert:
         **position: Any,
     ):
         g = GAME.table(players, chance.seed_from("desert"), settings or {}, content, version)
-        assert isinstance(g, Chase)
         self.g = g
         g.log = self.log = Log()
         g.forced = tuple([self._token(outcome) for outcome in forced])
@@ -166,7 +165,6 @@ class Desert:
 def seen_by(g: Chase, viewer: int) -> dict[str, Any]:
     """The position as a viewer sees it."""
     state = GAME.view(g, viewer).state
-    assert isinstance(state, Chase)
     return GAME.scenes.describe(state)
 
 
@@ -178,7 +176,6 @@ def started(
     for name in picks:
         seat = g.waiting[0]
         g.answer(seat, GAME.option_types.decode(["Pick", name], g.content.tokens))
-    assert isinstance(g, Chase)
     return g
 
 

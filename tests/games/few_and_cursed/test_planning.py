@@ -247,7 +247,6 @@ def test_every_plan_can_be_carried_out(seats: int, mode: str) -> None:
     rng = Random(seats)
     settings = {"mode": mode, "characters": "random"}
     g = GAME.start(seats, chance.seed_from(f"plans {seats}"), settings)
-    assert isinstance(g, Chase)
     tried = 0
     for _ in range(260):
         if not g.waiting:
@@ -257,7 +256,6 @@ def test_every_plan_can_be_carried_out(seats: int, mode: str) -> None:
         found = plans_of(view)
         for target, plan in rng.sample(found, min(6, len(found))):
             world = view.imagine(rng)
-            assert isinstance(world, Chase)
             carry_out(world, seat, target, plan)
             tried += 1
         if found and rng.random() < 0.4:

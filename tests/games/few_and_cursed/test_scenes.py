@@ -22,7 +22,7 @@ def test_every_worked_example_has_its_scene() -> None:
         ({"red": {"hand": ["spritn.1"]}}, "no card called 'spritn.1'"),
         ({"red": {"hand": ["sprint.1"], "discard": ["sprint.1"]}}, "stands twice"),
         ({"red": {"space": "x9"}}, "no space called 'x9'"),
-        ({"red": {"character": "bob"}}, "no character called 'bob'"),
+        ({"red": {"character": "bob"}}, "no chaser called 'bob'"),
         ({"monsters": {"tsilkali": "m7"}}, "lies face up on a pile"),
         ({"at": "lunch"}, "at should be"),
         ({"story": "e99"}, "no story called 'e99'"),

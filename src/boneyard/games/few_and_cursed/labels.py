@@ -24,11 +24,6 @@ SERVICE_WORDS = {
 STAT_WORDS = {"health": "Health", "capacity": "Bullet Capacity", "threshold": "Curse Threshold"}
 
 
-def chase(view: View) -> Chase:
-    assert isinstance(view.state, Chase)
-    return view.state
-
-
 def card_name(g: Chase, seat: int, card: int) -> str:
     """The name, with a number where several cards of it are at hand."""
     title = g.content.title
@@ -53,9 +48,9 @@ def _numbered(name: str, token: int, alike: list[int]) -> str:
     return f"{name} #{sorted(set(alike)).index(token) + 1}"
 
 
-def label(view: View, option: Option) -> str:
+def label(view: View[Chase], option: Option) -> str:
     """The words on a button; empty where there are none."""
-    g, seat = chase(view), view.seat
+    g, seat = view.state, view.seat
     said = _of_cards(g, seat, option) or _of_boards_and_town(g, seat, option) or _of_the_desert(g, seat, option)
     return said or BUTTONS.get(type(option), "")
 

@@ -36,13 +36,14 @@ TRIES = 4
 """So many of the best payments are rehearsed before a plan is given up."""
 
 
-def plan(view: View, target: Option, using: Sequence[Option] = (), without: Sequence[Option] = ()) -> Plan | None:
+def plan(
+    view: View[Chase], target: Option, using: Sequence[Option] = (), without: Sequence[Option] = ()
+) -> Plan | None:
     """The payment for a target that wastes least, with these uses and without those; None where there is none."""
     decision = view.decision
     if decision is None or decision.kind not in SEGMENTS:
         return None
     g = view.state
-    assert isinstance(g, Chase)
     if target in decision.options:
         return Plan(())
     goal = goal_of(g, view.seat, target, decision.kind == "shopping")

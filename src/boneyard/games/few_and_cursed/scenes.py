@@ -7,10 +7,12 @@ then they are out of the game. All other cards lie in their decks in catalogue o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Any, NamedTuple
 
 from boneyard.engine.card import SetupError
+from boneyard.engine.positions import Pile, check_fields, seat_called, token_called
 from boneyard.engine.rules import rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import NO_GAINS
@@ -32,37 +34,23 @@ KEYS = {
     "appeared", "store", "upgrades", "upgrade_discard", "job_deck", "job_discard", "stories", "story_discard", "artifacts", "tracks",
     "team", "exhausted", "trash", *SEATS,
 }  # fmt: skip
-SEAT_KEYS = {
-    "character", "space", "health", "bullets", "capacity", "curse", "threshold", "water", "grit", "hand", "deck", "discard", "items",
-    "jobs", "done", "captured", "relics", "bare", "reshuffled", "downed",
+TRACKS = ("health", "bullets", "capacity", "curse", "threshold", "water", "grit")
+ROWS = {
+    "hand": "card", "discard": "card", "items": "item", "jobs": "job", "done": "job", "captured": "bounty", "relics": "card",
 }  # fmt: skip
+"""What lies with a player in rows, and what each is a row of."""
+SEAT_KEYS = {"character", "space", "deck", "bare", "reshuffled", "downed", *TRACKS, *ROWS}
 STARTS = ("round", "improvise", "encounter", "action", "encounters", "actions", "cleanup", "monsters")
 ONLY_NAMED = "only"
 """In a list of a deck: nothing but the cards named before it."""
 
 
-class Unused:
-    """The tokens of one kind not laid out so far."""
+class Deck(Pile):
+    """Cards that lie in a deck where no other place is named for them."""
 
-    def __init__(self, g: Chase, kind: str, tokens: list[int]):
-        self.table, self.kind, self.left = g.content.tokens[kind], kind, dict.fromkeys(tokens)
-
-    def take(self, name: str) -> int:
-        try:
-            token = self.table.find(name)
-        except KeyError:
-            raise SetupError(f"there is no {self.kind} called {name!r}") from None
-        if token not in self.left:
-            raise SetupError(f"{name} stands twice in the position, or does not belong here")
-        del self.left[token]
-        return token
-
-    def row(self, names: list[str]) -> list[int]:
-        return [self.take(name) for name in names]
-
-    def deck(self, names: list[str], out: list[int]) -> list[int]:
+    def stack(self, names: list[str], out: list[int]) -> list[int]:
         """A deck with these cards on top, top first; ``only`` at the end keeps it to them and puts the rest away."""
-        top = self.row([name for name in names if name != ONLY_NAMED])
+        top = self.take_all(name for name in names if name != ONLY_NAMED)
         rest = sorted(self.left)
         self.left.clear()
         if ONLY_NAMED in names:
@@ -71,67 +59,57 @@ class Unused:
         return rest[::-1] + top[::-1]
 
 
+class Unused(NamedTuple):
+    """What no place has been named for so far."""
+
+    cards: Pile
+    items: Deck
+    jobs: Deck
+    bounties: Pile
+
+
 def arrange(g: Chase, position: Mapping[str, Any]) -> None:
     """Lay a position out and schedule what follows."""
-    _check(position, KEYS, "position")
+    check_fields(position, KEYS, "position")
     empty_table(g)
     g.round = position.get("round", 1)
-    g.first = SEATS.index(position.get("first", "red"))
+    g.first = seat_called(g, SEATS, position.get("first", "red"))
     content = g.content
-    cards = Unused(g, "card", list(range(len(content.title))))
-    items = Unused(g, "item", list(range(len(content.item))))
-    jobs = Unused(g, "job", list(range(len(content.job))))
-    bounties = Unused(g, "bounty", content.outlaws + content.monsters)
-    turn = SEATS.index(position.get("turn", "red"))
-    for card in position.get("played", []):
-        token = cards.take(card)
+    unused = Unused(
+        Pile(g, "card"), Deck(g, "item"), Deck(g, "job"), Pile(g, "bounty", content.outlaws + content.monsters)
+    )
+    turn = seat_called(g, SEATS, position.get("turn", "red"))
+    for token in unused.cards.take_all(position.get("played", [])):
         g.played.append(Played(token, token, NO_GAINS, False))
         if content.title[token].kind != "starting":
             g.seen[turn].append(token)
-    g.trash = cards.row(position.get("trash", []))
+    g.trash = unused.cards.take_all(position.get("trash", []))
     for seat in range(g.seats):
-        _lay_seat(g, seat, position.get(SEATS[seat], {}), (cards, items, jobs, bounties))
-    _lay_starting(g, position, cards)
-    _lay_shared(g, position, cards, items, jobs)
-    _lay_bounties(g, position, bounties)
-    _lay_artifacts(g, position, cards)
+        _lay_seat(g, seat, position.get(SEATS[seat], {}), unused)
+    _lay_starting(g, position, unused.cards)
+    _lay_shared(g, position, unused)
+    _lay_bounties(g, position, unused.bounties)
+    _lay_artifacts(g, position, unused.cards)
     _schedule(g, position, turn)
 
 
-def _check(table: Mapping[str, Any], known: set[str], where: str) -> None:
-    for key in table:
-        if key not in known:
-            raise SetupError(f"{where} knows no {key!r} (known: {', '.join(sorted(known))})")
-
-
-def _space(g: Chase, name: str) -> int:
-    try:
-        return g.content.tokens["space"].find(name)
-    except KeyError:
-        raise SetupError(f"there is no space called {name!r}") from None
-
-
-def _lay_seat(g: Chase, seat: int, side: Mapping[str, Any], unused: tuple[Unused, Unused, Unused, Unused]) -> None:
+def _lay_seat(g: Chase, seat: int, side: Mapping[str, Any], unused: Unused) -> None:
     cards, items, jobs, bounties = unused
-    _check(side, SEAT_KEYS, SEATS[seat])
-    names = [chaser.id for chaser in g.content.characters]
-    name = side.get("character", names[seat])
-    if name not in names:
-        raise SetupError(f"there is no character called {name!r}")
-    put_on_board(g, seat, names.index(name))
-    for track in ("health", "bullets", "capacity", "curse", "threshold", "water", "grit"):
+    check_fields(side, SEAT_KEYS, SEATS[seat])
+    put_on_board(g, seat, token_called(g, "chaser", side["character"]) if "character" in side else seat)
+    for track in TRACKS:
         values = getattr(g, track)
         values[seat] = side.get(track, values[seat])
     g.cursed[seat] = g.curse[seat] >= g.threshold[seat]
-    g.space[seat] = _space(g, side.get("space", "sa"))
+    g.space[seat] = token_called(g, "space", side.get("space", "sa"))
     g.reshuffled[seat], g.downed[seat] = side.get("reshuffled", False), side.get("downed", False)
-    g.hand[seat] = sorted(cards.row(side.get("hand", [])))
-    g.deck[seat] = cards.row(side.get("deck", []))[::-1]
-    g.discard[seat] = cards.row(side.get("discard", []))
-    g.items[seat] = items.row(side.get("items", []))
-    g.jobs[seat] = sorted(jobs.row(side.get("jobs", [])))
-    g.done[seat] = jobs.row(side.get("done", []))
-    g.captured[seat] = bounties.row(side.get("captured", []))
+    g.hand[seat] = sorted(cards.take_all(side.get("hand", [])))
+    g.deck[seat] = cards.take_all(side.get("deck", []))[::-1]
+    g.discard[seat] = cards.take_all(side.get("discard", []))
+    g.items[seat] = items.take_all(side.get("items", []))
+    g.jobs[seat] = sorted(jobs.take_all(side.get("jobs", [])))
+    g.done[seat] = jobs.take_all(side.get("done", []))
+    g.captured[seat] = bounties.take_all(side.get("captured", []))
     kind = [title.kind for title in g.content.title]
     g.unseen[seat] = [card for card in g.hand[seat] if kind[card] == "upgrade"]
     shown = [*g.discard[seat], *g.deck[seat], *g.hand[seat]]
@@ -144,7 +122,7 @@ def _lay_seat(g: Chase, seat: int, side: Mapping[str, Any], unused: tuple[Unused
         g.trash.append(card)
 
 
-def _lay_starting(g: Chase, position: Mapping[str, Any], cards: Unused) -> None:
+def _lay_starting(g: Chase, position: Mapping[str, Any], cards: Pile) -> None:
     """Starting cards nobody mentioned: in the deck, or out of the game for a player laid bare."""
     for seat in range(g.seats):
         rest = [card for card in g.content.starting[g.chaser[seat]] if card in cards.left]
@@ -156,21 +134,22 @@ def _lay_starting(g: Chase, position: Mapping[str, Any], cards: Unused) -> None:
             g.deck[seat] = rest[::-1] + g.deck[seat]
 
 
-def _lay_shared(g: Chase, position: Mapping[str, Any], cards: Unused, items: Unused, jobs: Unused) -> None:
+def _lay_shared(g: Chase, position: Mapping[str, Any], unused: Unused) -> None:
     content = g.content
+    cards, items, jobs, _ = unused
     store = position.get("store", {})
-    _check(store, {"row", "deck", "discard"}, "store")
-    g.row, g.store_out = items.row(store.get("row", [])), items.row(store.get("discard", []))
-    g.store = items.deck(store.get("deck", []), g.store_out)
+    check_fields(store, {"row", "deck", "discard"}, "store")
+    g.row, g.store_out = items.take_all(store.get("row", [])), items.take_all(store.get("discard", []))
+    g.store = items.stack(store.get("deck", []), g.store_out)
     while len(g.row) < 3 and "row" not in store and g.store:
         g.row.append(g.store.pop())
-    g.exhausted = [content.tokens["item"].find(name) for name in position.get("exhausted", [])]
-    g.jobs_out = jobs.row(position.get("job_discard", []))
-    g.tracks = [jobs.row(track)[::-1] for track in position.get("tracks", [])]
-    g.job_deck = jobs.deck(position.get("job_deck", []), g.jobs_out)
-    g.upgrades_out = cards.row(position.get("upgrade_discard", []))
-    upgrades = Unused(g, "card", [card for card in content.upgrades if card in cards.left])
-    g.upgrades = upgrades.deck(position.get("upgrades", []), g.upgrades_out)
+    g.exhausted = [token_called(g, "item", name) for name in position.get("exhausted", [])]
+    g.jobs_out = jobs.take_all(position.get("job_discard", []))
+    g.tracks = [jobs.take_all(track)[::-1] for track in position.get("tracks", [])]
+    g.job_deck = jobs.stack(position.get("job_deck", []), g.jobs_out)
+    g.upgrades_out = cards.take_all(position.get("upgrade_discard", []))
+    upgrades = Deck(g, "card", [card for card in content.upgrades if card in cards.left])
+    g.upgrades = upgrades.stack(position.get("upgrades", []), g.upgrades_out)
     for card in content.upgrades:
         cards.left.pop(card, None)
     for deck in (0, 1):
@@ -179,29 +158,24 @@ def _lay_shared(g: Chase, position: Mapping[str, Any], cards: Unused, items: Unu
 
 def _lay_stories(g: Chase, position: Mapping[str, Any], deck: int) -> None:
     """The basic deck or the cursed one: the names of both stand in one list."""
-    content = g.content
-    stories = Unused(g, "story", content.stories[deck])
-    known = content.tokens["story"].names
+    stories = Deck(g, "story", g.content.stories[deck])
 
     def mine(names: list[str]) -> list[str]:
-        for name in names:
-            if name not in known and name != ONLY_NAMED:
-                raise SetupError(f"there is no story called {name!r}")
-        return [name for name in names if name == ONLY_NAMED or known.index(name) in stories.left]
+        return [name for name in names if name == ONLY_NAMED or token_called(g, "story", name) in stories.left]
 
     for name in mine([position["story"]] if "story" in position else []):
         g.story = stories.take(name)
-    g.stories_out[deck] = stories.row(mine(position.get("story_discard", [])))
-    g.stories[deck] = stories.deck(mine(position.get("stories", [])), g.stories_out[deck])
+    g.stories_out[deck] = stories.take_all(mine(position.get("story_discard", [])))
+    g.stories[deck] = stories.stack(mine(position.get("stories", [])), g.stories_out[deck])
 
 
-def _lay_bounties(g: Chase, position: Mapping[str, Any], bounties: Unused) -> None:
+def _lay_bounties(g: Chase, position: Mapping[str, Any], bounties: Pile) -> None:
     """Piles are written top first. What is not mentioned is dealt as in the setup, Monsters at the bottom."""
     content = g.content
     for name, side in position.get("wanted", {}).items():
-        g.sides[content.tokens["bounty"].find(name) - content.wanted[0]] = "AB".index(side)
+        g.sides[token_called(g, "bounty", name) - content.wanted[0]] = "AB".index(side)
     if "piles" in position:
-        g.piles = [bounties.row(names)[::-1] for names in position["piles"]]
+        g.piles = [bounties.take_all(names)[::-1] for names in position["piles"]]
         g.gone = list(bounties.left)
     else:
         left = list(bounties.left)
@@ -209,7 +183,7 @@ def _lay_bounties(g: Chase, position: Mapping[str, Any], bounties: Unused) -> No
             g.piles[number % len(g.piles)].append(bounty)
     g.up = [bool(pile) for pile in g.piles]
     for name, space in position.get("monsters", {}).items():
-        g.abroad.append((content.tokens["bounty"].find(name), _space(g, space)))
+        g.abroad.append((token_called(g, "bounty", name), token_called(g, "space", space)))
     tops = [pile[-1] for pile in g.piles if pile and content.is_monster[pile[-1]]]
     if sorted(tops) != sorted(monster for monster, _ in g.abroad):
         raise SetupError(
@@ -219,13 +193,13 @@ def _lay_bounties(g: Chase, position: Mapping[str, Any], bounties: Unused) -> No
     g.monster_seen = bool(g.abroad or g.slain) or position.get("appeared", False)
 
 
-def _lay_artifacts(g: Chase, position: Mapping[str, Any], cards: Unused) -> None:
+def _lay_artifacts(g: Chase, position: Mapping[str, Any], cards: Pile) -> None:
     content = g.content
     named = position.get("artifacts")
     for corner, relics in enumerate(content.relics):
         place = content.places[content.corners[corner]].id
         left = [card for card in relics if card in cards.left]
-        g.board[corner] = left if named is None else cards.row(named.get(place, []))
+        g.board[corner] = left if named is None else cards.take_all(named.get(place, []))
         g.box += [card for card in left if card not in g.board[corner]]
 
 
@@ -299,13 +273,9 @@ def _schedule_phases(g: Chase, phase: str, done: int) -> None:
 
 def describe(g: Chase) -> dict[str, Any]:
     """The position as `arrange` reads it, with whatever else a scene may ask for."""
-    tokens = g.content.tokens
-
-    def names(kind: str, row: list[int]) -> list[str | None]:
-        return [tokens[kind].name(token) for token in row]
-
-    wanted = {str(tokens["bounty"].name(w)): "AB"[side] for w, side in zip(g.content.wanted, g.sides, strict=True)}
-    corners = [g.content.places[space].id for space in g.content.corners]
+    named = partial(_named, g)
+    wanted = dict(zip(named("bounty", g.content.wanted), ["AB"[side] for side in g.sides], strict=True))
+    monsters, spaces = [monster for monster, _ in g.abroad], [space for _, space in g.abroad]
     return {
         "mode": g.mode,
         "round": g.round,
@@ -316,24 +286,24 @@ def describe(g: Chase) -> dict[str, Any]:
         "movement": g.movement,
         "acted": g.acted,
         "visit": g.visit,
-        "played": names("card", [entry.card for entry in g.played if not entry.gone]),
-        "story": tokens["story"].name(g.story) or "",
-        "look": names("card", g.look),
-        "trash": names("card", g.trash),
+        "played": named("card", [entry.card for entry in g.played if not entry.gone]),
+        "story": named("story", [g.story])[0] or "",
+        "look": named("card", g.look),
+        "trash": named("card", g.trash),
         "wanted": wanted,
-        "piles": [names("bounty", pile[::-1]) for pile in g.piles],
+        "piles": [named("bounty", pile[::-1]) for pile in g.piles],
         "up": g.up,
-        "monsters": {str(tokens["bounty"].name(m)): tokens["space"].name(space) for m, space in g.abroad},
+        "monsters": dict(zip(named("bounty", monsters), named("space", spaces), strict=True)),
         "slain": g.slain,
-        "store": {"row": names("item", g.row), "discard": names("item", g.store_out), "deck": len(g.store)},
+        "store": {"row": named("item", g.row), "discard": named("item", g.store_out), "deck": len(g.store)},
         "upgrades": len(g.upgrades),
-        "upgrade_discard": names("card", g.upgrades_out),
+        "upgrade_discard": named("card", g.upgrades_out),
         "job_deck": len(g.job_deck),
-        "job_discard": names("job", g.jobs_out),
+        "job_discard": named("job", g.jobs_out),
         "stories": [len(deck) for deck in g.stories],
-        "story_discard": names("story", g.stories_out[0] + g.stories_out[1]),
-        "artifacts": dict(zip(corners, [names("card", row) for row in g.board], strict=True)),
-        "tracks": [names("job", track[::-1]) for track in g.tracks],
+        "story_discard": named("story", g.stories_out[0] + g.stories_out[1]),
+        "artifacts": dict(zip(named("space", g.content.corners), [named("card", row) for row in g.board], strict=True)),
+        "tracks": [named("job", track[::-1]) for track in g.tracks],
         "team": g.team,
         "final": g.final,
         "result": g.result,
@@ -341,31 +311,20 @@ def describe(g: Chase) -> dict[str, Any]:
     }
 
 
+def _named(g: Chase, kind: str, tokens: Iterable[int]) -> list[str | None]:
+    table = g.content.tokens[kind]
+    return [table.name(token) for token in tokens]
+
+
 def _describe_seat(g: Chase, seat: int) -> dict[str, Any]:
-    tokens = g.content.tokens
-
-    def names(kind: str, row: list[int]) -> list[str | None]:
-        return [tokens[kind].name(token) for token in row]
-
+    named = partial(_named, g)
     return {
-        "character": tokens["chaser"].name(g.chaser[seat]) or "",
-        "space": tokens["space"].name(g.space[seat]),
+        "character": named("chaser", [g.chaser[seat]])[0] or "",
+        "space": named("space", [g.space[seat]])[0],
         "cursed": g.cursed[seat],
-        "health": g.health[seat],
-        "bullets": g.bullets[seat],
-        "capacity": g.capacity[seat],
-        "curse": g.curse[seat],
-        "threshold": g.threshold[seat],
-        "water": g.water[seat],
-        "grit": g.grit[seat],
-        "hand": names("card", g.hand[seat]),
+        **{track: getattr(g, track)[seat] for track in TRACKS},
         "deck": len(g.deck[seat]),
-        "discard": names("card", g.discard[seat]),
-        "items": names("item", g.items[seat]),
-        "jobs": names("job", g.jobs[seat]),
-        "done": names("job", g.done[seat]),
-        "captured": names("bounty", g.captured[seat]),
-        "relics": names("card", g.relics[seat]),
+        **{row: named(kind, getattr(g, row)[seat]) for row, kind in ROWS.items()},
         "downed": g.downed[seat],
         "reshuffled": g.reshuffled[seat],
     }

@@ -8,7 +8,6 @@ from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.few_and_cursed import texts
 from boneyard.games.few_and_cursed.encounters import drawn_on
-from boneyard.games.few_and_cursed.labels import chase
 from boneyard.games.few_and_cursed.settings import COOP, SHADOWS
 from boneyard.games.few_and_cursed.state import SEATS, Chase
 from boneyard.games.few_and_cursed.store import price
@@ -25,9 +24,9 @@ PHASE_NAMES = {
 }
 
 
-def draw(view: View) -> str:
+def draw(view: View[Chase]) -> str:
     """Above the desert and what lies open, below one's own board, hand and jobs."""
-    g = chase(view)
+    g = view.state
     parts = [_head(g)]
     if g.phase != "setup":
         parts += [_bounties(g), _map(g), _town(g, view.seat)]
@@ -166,7 +165,7 @@ def _town(g: Chase, viewer: int) -> str:
     return "\n".join(lines)
 
 
-def _seat(g: Chase, seat: int, view: View) -> str:
+def _seat(g: Chase, seat: int, view: View[Chase]) -> str:
     name = SEATS[seat].upper()
     if g.chaser[seat] == NOTHING:
         return f"[bold]{name}[/bold] has no character yet"

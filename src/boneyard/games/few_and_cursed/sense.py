@@ -14,7 +14,6 @@ from math import exp
 
 from boneyard.engine.options import Option
 from boneyard.engine.sense import Sense
-from boneyard.engine.state import State
 from boneyard.games.few_and_cursed.ending import standing
 from boneyard.games.few_and_cursed.sense_hunt import hunt_value
 from boneyard.games.few_and_cursed.sense_instinct import first_instincts, instinct_step
@@ -30,11 +29,10 @@ SCALE = 11.0
 """A lead of so many points wins about three times in four."""
 
 
-class ChaseSense(Sense):
+class ChaseSense(Sense[Chase]):
     """What one has, and the best thing one could do next."""
 
-    def value(self, g: State, seat: int) -> float:
-        assert isinstance(g, Chase)
+    def value(self, g: Chase, seat: int) -> float:
         if g.result:
             return self._final(g, seat)
         known = tables(g.content)
@@ -52,32 +50,26 @@ class ChaseSense(Sense):
             return 0.0
         return 1.0 if ranks.count(ranks[seat]) == 1 else 0.5
 
-    def order(self, g: State, seat: int, options: Sequence[Option]) -> list[float]:
-        assert isinstance(g, Chase)
+    def order(self, g: Chase, seat: int, options: Sequence[Option]) -> list[float]:
         return first_instincts(g, seat, options, tables(g.content))
 
-    def first(self, g: State, seat: int, options: Sequence[Option]) -> Option | None:
-        assert isinstance(g, Chase)
+    def first(self, g: Chase, seat: int, options: Sequence[Option]) -> Option | None:
         return instinct_step(g, seat, tables(g.content), options)
 
-    def quiet(self, g: State) -> bool:
+    def quiet(self, g: Chase) -> bool:
         """A position is judged at the beginning of a segment."""
-        assert isinstance(g, Chase)
         asking = g.question
         return asking is None or (asking.name in BEGINNINGS and clean(g))
 
-    def beyond_quiet(self, g: State) -> bool:
+    def beyond_quiet(self, g: Chase) -> bool:
         """Not against others: instinct knows the way to its prizes."""
-        assert isinstance(g, Chase)
         return g.mode != COMPETITIVE
 
-    def ahead(self, g: State) -> Sequence[int]:
+    def ahead(self, g: Chase) -> Sequence[int]:
         """Against others the next round: what a segment was good for shows in those after it, and everybody has had as many of them."""
-        assert isinstance(g, Chase)
         return (1,) if g.mode == COMPETITIVE else (0,)
 
-    def clock(self, g: State) -> int:
-        assert isinstance(g, Chase)
+    def clock(self, g: Chase) -> int:
         return g.round
 
 

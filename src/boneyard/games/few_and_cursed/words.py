@@ -6,14 +6,14 @@ from typing import Any
 
 from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
-from boneyard.engine.views import View
+from boneyard.engine.views import Decision, View
 from boneyard.engine.words import CardWords, Words
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed import texts
 from boneyard.games.few_and_cursed.cleanup import drained
 from boneyard.games.few_and_cursed.effects import carry_out
 from boneyard.games.few_and_cursed.encounters import column
-from boneyard.games.few_and_cursed.labels import chase, label
+from boneyard.games.few_and_cursed.labels import label
 from boneyard.games.few_and_cursed.land import TYPE_NAMES
 from boneyard.games.few_and_cursed.naming import WAYS, name_of
 from boneyard.games.few_and_cursed.settings import CHASER, COOP, DARK_ARTS, NO_LIMIT, SHADOWS
@@ -71,8 +71,8 @@ class ChaseWords(Words[Chase]):
         "cards_to_discard": "You may discard hand cards before you draw up to four; what you keep you need not draw.",
     }
 
-    def prompt(self, view: View) -> str:
-        g = chase(view)
+    def prompt(self, view: View[Chase]) -> str:
+        g = view.state
         decision = view.decision
         if decision is None:
             return ""
@@ -86,7 +86,7 @@ class ChaseWords(Words[Chase]):
                 return f"You must keep two of these four jobs; everybody chooses in secret. {never}"
             case "card_to_trash" | "perhaps_trash":
                 verb = "may" if decision.kind == "perhaps_trash" else "must"
-                return f"You {verb} trash a card of {zones(g, view)}; it leaves the game."
+                return f"You {verb} trash a card of {zones(g, decision)}; it leaves the game."
             case "improvise_turn":
                 return (
                     "You may play cards now, or end your Improvise segment. Encounter and Action follow, and what you keep in hand "
@@ -118,11 +118,11 @@ class ChaseWords(Words[Chase]):
                 return f"{action} Play cards and move as you like, then end your segment. {pool(g)}"
         return self.prompts[decision.kind]
 
-    def label(self, view: View, option: Option) -> str:
+    def label(self, view: View[Chase], option: Option) -> str:
         return label(view, option) or super().label(view, option)
 
-    def step(self, view: View, step: str, args: tuple[Any, ...]) -> str:
-        g = chase(view)
+    def step(self, view: View[Chase], step: str, args: tuple[Any, ...]) -> str:
+        g = view.state
         match step.rpartition(".")[2]:
             case "carry_out":
                 names = ", then ".join(texts.step_text(name, amount) for name, amount in args[1])
@@ -189,12 +189,10 @@ def road_words(name: str, movement: int, curse: int, attack: int) -> str:
     return f"to {name} ({', '.join(symbols)})"
 
 
-def zones(g: Chase, view: View) -> str:
+def zones(g: Chase, decision: Decision) -> str:
     """Where the cards lie that can be trashed now: no zone is named that holds none."""
-    decision = view.decision
-    assert decision is not None
     offered = {option.card for option in decision.options if isinstance(option, o.TrashCard)}
-    seat = view.seat
+    seat = decision.seat
     names = ((g.hand[seat], "your hand"), (g.discard[seat], "your discard pile"))
     found = [name for row, name in names if offered.intersection(row)]
     return " or ".join(found) or "your play area"
