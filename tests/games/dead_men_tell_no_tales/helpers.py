@@ -10,10 +10,9 @@ from boneyard.engine.events import Event, Log
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option
 from boneyard.games.dead_men_tell_no_tales import CARD
+from boneyard.games.dead_men_tell_no_tales.game import GAME as GAME
 from boneyard.games.dead_men_tell_no_tales.state import Ship
-from tests.support import game_called
 
-GAME = game_called("dead_men_tell_no_tales")
 MATE, GUNNER, COOK, LOOKOUT, CARPENTER = range(5)
 KALLEN = {"character": "cobalt_kallen", "item": ""}
 """A pirate without anything that matters to most tests."""
@@ -67,7 +66,6 @@ class Aboard:
         **position: Any,
     ):
         g = GAME.table(seats, chance.seed_from("position"), settings or {}, version=version)
-        assert isinstance(g, Ship)
         self.g = g
         g.log = self.log = Log()
         g.forced = outcomes(g, dice)

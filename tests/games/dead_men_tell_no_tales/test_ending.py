@@ -11,7 +11,7 @@ from tests.games.dead_men_tell_no_tales.helpers import GAME, QUIET, Aboard, pira
 from tests.support import rule_test
 
 ADMIRAL = {"difficulty": "admiral"}
-NO_CREW = ["guard_6_1", "trapdoor_1"]
+NO_CREW = ["trapdoor_1"]
 """A bag without Skeleton Crew."""
 
 

@@ -16,7 +16,7 @@ LOADED: dict[str, Any] = {"carries": ["guard_7_2"]}
 
 def ship(mate: str = "boats", gunner: str = "boats", rooms: dict[str, Any] | None = None, **more: Any) -> Aboard:
     """The gunner carries the last of four Treasures."""
-    pirates = {"mate": pirate(mate), "gunner": pirate(gunner, **LOADED)}
+    pirates = {"mate": pirate(mate, character="five_fingered_titian"), "gunner": pirate(gunner, **LOADED)}
     return Aboard({**COOL, **corridor(), **(rooms or {})}, pirates=pirates, at="actions", **{"looted": 3, **more})
 
 
@@ -48,7 +48,10 @@ def test_the_way_out_is_counted_in_tokens() -> None:
     far = ship(mate="rt03", gunner="rt03")
     assert [tokens_out(far.g, seat) for seat in (MATE, GUNNER)] == [3, 4]
     assert tokens_out(ship().g, MATE) == 0
-    tired = {"mate": pirate(), "gunner": pirate("rt03", fatigue=14, **LOADED)}
+    tired = {
+        "mate": pirate(character="five_fingered_titian"),
+        "gunner": pirate("rt03", fatigue=14, **LOADED),
+    }
     hot = {**COOL, **corridor(rt19={"fire": 3})}
     assert tokens_out(Aboard(hot, pirates=tired, at="actions", looted=3).g, GUNNER) == 5
     assert tokens_out(ship(gunner="rt03", rooms={"rt19": {"at": [0, 2], "fire": 0, "deckhands": 3}}).g, GUNNER) == 6

@@ -9,7 +9,6 @@ from boneyard.engine import chance
 from boneyard.games.dead_men_tell_no_tales.blasts import GAME as LOST
 from boneyard.games.dead_men_tell_no_tales.blasts import Blasts, relief
 from boneyard.games.dead_men_tell_no_tales.revenge import fire_effect
-from boneyard.games.dead_men_tell_no_tales.state import Ship
 from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard
 
 CALM: dict[str, Any] = {name: {"fire": 1, "deckhands": 0} for name in ("s1", "s2", "s3", "s4")}
@@ -19,7 +18,6 @@ def test_what_a_card_would_blow_up_is_what_it_blows_up() -> None:
     chains = 0
     for seed in range(8):
         g, rng = GAME.start(3, chance.seed_from(f"blasts {seed}")), Random(seed)
-        assert isinstance(g, Ship)
         while g.waiting:
             if g.question is not None and g.question.name == "action" and not g.acts:
                 seen = Blasts(g)

@@ -43,14 +43,25 @@ def test_a_treasure_that_lies_free_is_fetched_before_a_guard_is_fought() -> None
         "rt03": {**GUARD_NORTH, "tokens": ["guard_6_1 flipped"]},
         "rt10": {"at": [2, 0], "turn": 1, "fire": 1, "tokens": ["guard_6_2"]},
     }
-    ship = Aboard(rooms, seats=3, pirates={"mate": pirate(), "gunner": pirate("s4")}, at="actions", looted=3)
+    ship = Aboard(
+        rooms,
+        seats=3,
+        pirates={"mate": pirate(), "gunner": pirate("s4", character="five_fingered_titian")},
+        at="actions",
+        looted=3,
+    )
     free = [seat for seat in (MATE, GUNNER, COOK) if sent(ship, seat)]
     assert [sent(ship, seat) for seat in free] == ["rt03"]
 
 
 def test_nobody_is_sent_for_more_than_is_wanted() -> None:
     carrier = pirate("s4", carries=["guard_7_1"])
-    ship = Aboard({**COOL, "rt03": GUARD_NORTH}, pirates={"gunner": carrier}, at="actions", looted=3)
+    ship = Aboard(
+        {**COOL, "rt03": GUARD_NORTH},
+        pirates={"mate": pirate(character="five_fingered_titian"), "gunner": carrier},
+        at="actions",
+        looted=3,
+    )
     assert sent(ship, MATE) == sent(ship, GUNNER) == ""
 
 
@@ -116,7 +127,7 @@ def test_whoever_wants_out_clears_the_way_and_does_not_stray() -> None:
 
 def test_while_the_last_treasure_is_far_in_the_others_work_on() -> None:
     far = {**COOL, "rt03": {"at": [0, 2], "fire": 1}, "rt02": {"at": [0, 3], "fire": 1}}
-    carrier = pirate("rt02", carries=["guard_7_2"])
+    carrier = pirate("rt02", character="five_fingered_titian", carries=["guard_7_2"])
     ship = Aboard(far, pirates={"mate": pirate("s1"), "gunner": carrier}, at="actions", looted=3)
     assert not time_to_leave(ship.g, MATE)
     near = Aboard(far, pirates={"mate": pirate("s1"), "gunner": {**carrier, "in": "s4"}}, at="actions", looted=3)
@@ -163,7 +174,7 @@ def sign(ship: Aboard, name: str) -> float:
 
 
 def test_tokens_handed_to_a_pirate_with_an_errand_are_hope_and_to_an_idle_one_nothing() -> None:
-    crew = {"mate": pirate("s4"), "gunner": pirate()}
+    crew = {"mate": pirate("s4"), "gunner": pirate(character="five_fingered_titian")}
     busy = Aboard({**COOL, "rt03": GUARD_NORTH}, pirates=crew, at="actions")
     idle = Aboard(COOL, pirates=crew, at="actions")
     assert (sent(busy, MATE), sent(idle, MATE)) == ("rt03", "")
@@ -176,7 +187,10 @@ def test_tokens_handed_to_a_pirate_with_an_errand_are_hope_and_to_an_idle_one_no
 
 def test_the_signs_of_a_crew_at_work_are_what_lies_on_the_table() -> None:
     """One Treasure carried from S4, a Guard in sight, four wanted and one of them home: one is still to be found."""
-    crew = {"mate": pirate("s4", carries=["guard_7_1"]), "gunner": pirate("s4", carries=["crew_4_cutlass_1"])}
+    crew = {
+        "mate": pirate("s4", carries=["guard_7_1"]),
+        "gunner": pirate("s4", character="five_fingered_titian", carries=["crew_4_cutlass_1"]),
+    }
     ship = Aboard({**COOL, "rt03": GUARD_NORTH}, pirates=crew, at="actions", looted=1)
     assert (sign(ship, "pursued"), sign(ship, "unseen"), sign(ship, "cutlasses")) == (2, 1, 1)
     assert sent(ship, GUNNER) == "rt03"

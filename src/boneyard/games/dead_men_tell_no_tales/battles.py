@@ -149,12 +149,11 @@ def not_to_face(g: Ship, seat: int) -> list[Barred]:
 
 
 @enemy_to_face.answer("DMT-B02", "DMT-B03", "DMT-B08", "DMT-C09", "DMT-C11")
-def face(g: Ship, seat: int, choice: Option) -> None:
+def face(g: Ship, seat: int, choice: Fight | SendCrew) -> None:
     """A fight begins with dropping the Treasure; crew that is driven off is not fought, so nothing is dropped for it."""
     if isinstance(choice, SendCrew):
         drive_off(g, seat, choice)
         return
-    assert isinstance(choice, Fight)
     g.foe = choice.piece
     treasure = g.treasure_of(seat)
     if treasure != NOTHING:

@@ -7,8 +7,8 @@ is what a token is worth there. Nothing here decides a rule.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
-from typing import Any
 
 from boneyard.games.dead_men_tell_no_tales import LAST_SPACE
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, S
@@ -40,7 +40,7 @@ def relief(g: Ship) -> dict[int, float]:
 
 
 @lru_cache(maxsize=MEMORY)
-def _thought_of(glance: tuple[Any, ...]) -> list[dict[int, float]]:
+def _thought_of(glance: tuple[Hashable, ...]) -> list[dict[int, float]]:
     """What was found for such a ship, filled when it is first looked at."""
     return []
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from boneyard.engine.card import SetupError
+from boneyard.engine.positions import Pile, check_fields, seat_called, token_called
 from boneyard.engine.rules import Rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import CARD
@@ -26,9 +27,11 @@ from boneyard.games.dead_men_tell_no_tales.setup import empty_ship
 from boneyard.games.dead_men_tell_no_tales.state import ACTIONS, REVENGE, SEARCH, Piece, Ship
 from boneyard.games.dead_men_tell_no_tales.turns import begin_turn, end_actions
 
+NUMBERS = ("turn", "marker", "supply", "offset", "own", "received", "passed", "fives", "fromm")
+"""What is told as the state has it, and laid out as it is told."""
 KEYS = {
-    "at", "turn", "active", "marker", "supply", "offset", "rooms", "pirates", "stack", "deck", "discards", "fives",
-    "returned", "bag", "fromm", "looted", "gone", "spare", "table", "own", "received", "passed", "used", "dinghy",
+    *NUMBERS, "at", "active", "rooms", "pirates", "stack", "deck", "discards", "returned", "bag", "looted", "gone", "spare",
+    "table", "used", "dinghy",
 }  # fmt: skip
 ROOM_KEYS = {"at", "turn", "fire", "deckhands", "trapdoor", "keg_used", "exploded", "tokens"}
 PIRATE_KEYS = {"character", "item", "in", "fatigue", "track", "carries"}
@@ -44,75 +47,61 @@ STARTS: dict[str, tuple[str, tuple[Rule[Ship, []], ...]]] = {
 
 def arrange(g: Ship, position: Mapping[str, Any]) -> None:
     """Lay a position out and schedule what follows: ``at`` is a step of the turn."""
-    _check(position, KEYS, "position")
+    check_fields(position, KEYS, "position")
     empty_ship(g)
-    g.turn = position.get("turn", 1)
-    g.active = _seat(position.get("active", CARD.names[0]))
-    _lay_rooms(g, position.get("rooms", {}))
-    _lay_pirates(g, position.get("pirates", {}))
-    _lay_stores(g, position)
+    g.turn, g.active = 1, seat_called(g, CARD.names, position.get("active", CARD.names[0]))
+    bag = Pile(g, "token", [*g.bag, g.content.captain])
+    _lay_rooms(g, position, bag)
+    _lay_pirates(g, position, bag)
+    _lay_tokens(g, position, bag)
     _lay_cards(g, position)
-    g.marker = position.get("marker", g.marker)
-    g.supply = position.get("supply", g.supply - sum(g.deckhands))
-    g.offset = position.get("offset", 0)
-    g.own = position.get("own", g.content.own_tokens[g.character[g.active]])
-    g.received, g.passed = position.get("received", 0), position.get("passed", 0)
-    g.used = sorted(_find(g, "item", name) for name in position.get("used", []))
+    g.supply -= sum(g.deckhands)
+    g.offset, g.own = 0, g.content.own_tokens[g.character[g.active]]
+    g.used = sorted([token_called(g, "item", name) for name in position.get("used", [])])
+    for name in NUMBERS:
+        setattr(g, name, position.get(name, getattr(g, name)))
     _schedule(g, position.get("at", "actions"))
 
 
-def _check(table: Mapping[str, Any], known: set[str], where: str) -> None:
-    for key in table:
-        if key not in known:
-            raise SetupError(f"{where} knows no {key!r} (known: {', '.join(sorted(known))})")
-
-
-def _seat(name: str) -> int:
-    if name not in CARD.names:
-        raise SetupError(f"there is no pirate {name!r} (known: {', '.join(CARD.names)})")
-    return CARD.names.index(name)
-
-
-def _find(g: Ship, kind: str, name: str) -> int:
-    try:
-        return g.content.tokens[kind].find(name)
-    except KeyError:
-        raise SetupError(f"there is no {kind} called {name!r}") from None
-
-
-def _lay_rooms(g: Ship, rooms: Mapping[str, Any]) -> None:
-    for name, table in rooms.items():
-        _check(table, ROOM_KEYS, name)
-        room = _find(g, "room", name)
-        if not g.content.rooms[room].start:
-            if "at" not in table:
-                raise SetupError(f"{name} says not where it lies: at = [x, y]")
-            place = cell(*table["at"])
-            if place in g.at:
-                raise SetupError(f"{name} lies where another room is")
-            g.lay_tile(room, place, table.get("turn", 0))
-    for name, table in rooms.items():
-        room = _find(g, "room", name)
+def _lay_rooms(g: Ship, position: Mapping[str, Any], bag: Pile) -> None:
+    """The rooms that are laid, with all that is in them; and the stack."""
+    rooms: dict[int, Mapping[str, Any]] = {}
+    tiles = Pile(g, "room")
+    for name, table in position.get("rooms", {}).items():
+        check_fields(table, ROOM_KEYS, name)
+        rooms[tiles.take(name)] = table
+    for room, table in rooms.items():
+        if g.content.rooms[room].start:
+            continue
+        name = g.content.rooms[room].id
+        if "at" not in table:
+            raise SetupError(f"{name} says not where it lies: at = [x, y]")
+        place = cell(*table["at"])
+        if place in g.at:
+            raise SetupError(f"{name} lies where another room is")
+        g.lay_tile(room, place, table.get("turn", 0))
+    for room, table in rooms.items():
         g.level[room] = table.get("fire", g.content.rooms[room].level)
         g.deckhands[room] = table.get("deckhands", 0)
         g.trapdoor[room] = table.get("trapdoor", g.trapdoor[room])
         g.keg_used[room] = table.get("keg_used", False)
         for text in table.get("tokens", []):
-            g.put_into(room, _piece(g, text))
+            g.put_into(room, _piece(g, text, bag))
         if table.get("exploded"):
             g.trapdoor[room] = False
             g.blow_up(room)
+    if "dinghy" in position:
+        name, side = position["dinghy"]
+        g.dinghy, g.dinghy_side = token_called(g, "room", name), SIDES.index(side)
+    left = [room for room in g.content.stack if room in tiles.left]
+    g.stack = (tiles.take_all(position["stack"]) if "stack" in position else left)[::-1]
 
 
-def _piece(g: Ship, text: str) -> int:
+def _piece(g: Ship, text: str, bag: Pile) -> int:
     """A token that was drawn: ``"crew_3_grog_1"``, or the same and ``flipped``."""
     name, *words = text.split()
-    token = _find(g, "token", name)
-    if token not in g.bag:
-        if token != g.content.captain:
-            raise SetupError(f"{name} stands twice in the position")
-    else:
-        g.bag.remove(token)
+    check_fields(dict.fromkeys(words), {"flipped"}, text)
+    token = bag.take(name)
     back = g.content.back[token]
     enemy = g.content.enemy[back]
     g.pieces.append(Piece(token, back, enemy != NO_ENEMY and "flipped" not in words))
@@ -121,68 +110,55 @@ def _piece(g: Ship, text: str) -> int:
     return len(g.pieces) - 1
 
 
-def _lay_pirates(g: Ship, pirates: Mapping[str, Any]) -> None:
-    spare, items = list(range(len(g.content.pirates))), list(range(len(g.content.items)))
-    for role, table in pirates.items():
-        _check(table, PIRATE_KEYS, role)
-        seat = _seat(role)
-        if seat >= g.seats:
-            raise SetupError(f"there are {g.seats} pirates, and no {role}")
+def _lay_pirates(g: Ship, position: Mapping[str, Any], bag: Pile) -> None:
+    """Who sits where with what; whoever is not described gets the last character and item that are left."""
+    characters, items = Pile(g, "character"), Pile(g, "item")
+    pirates = {seat_called(g, CARD.names, role): table for role, table in position.get("pirates", {}).items()}
+    for seat, table in pirates.items():
+        check_fields(table, PIRATE_KEYS, CARD.names[seat])
         if "character" in table:
-            g.character[seat] = _find(g, "character", table["character"])
-        if "item" in table:
-            g.item[seat] = _find(g, "item", table["item"]) if table["item"] else NOTHING
-        g.place[seat] = BOATS if table.get("in", "boats") == "boats" else _find(g, "room", table["in"])
-        g.fatigue[seat], g.track[seat] = table.get("fatigue", 0), table.get("track", 0)
-        g.carried[seat] = tuple([_piece(g, f"{name} flipped") for name in table.get("carries", [])])
-        g.track[seat] = max(g.track[seat], g.floor(seat))
-    spare = [character for character in spare if character not in g.character]
-    items = [item for item in items if item not in g.item]
+            g.character[seat] = characters.take(table["character"])
+        if table.get("item"):
+            g.item[seat] = items.take(table["item"])
+        g.place[seat] = BOATS if table.get("in", "boats") == "boats" else token_called(g, "room", table["in"])
+        g.fatigue[seat] = table.get("fatigue", 0)
+        g.carried[seat] = tuple([_piece(g, f"{name} flipped", bag) for name in table.get("carries", [])])
+        g.track[seat] = max(table.get("track", 0), g.floor(seat))
+    spare = characters.take_all(position["spare"]) if "spare" in position else None
+    table_items = items.take_all(position["table"]) if "table" in position else None
     for seat in range(g.seats):
         if g.character[seat] == NOTHING:
-            g.character[seat] = spare.pop()
-        if g.item[seat] == NOTHING and "item" not in pirates.get(CARD.names[seat], {}):
-            g.item[seat] = items.pop()
-    g.spare, g.table_items = spare[::-1], items
+            g.character[seat] = characters.left.popitem()[0]
+        if "item" not in pirates.get(seat, {}):
+            g.item[seat] = items.left.popitem()[0]
+    g.spare = [*(characters.left if spare is None else spare)][::-1]
+    g.table_items = sorted(items.left if table_items is None else table_items)
 
 
-def _lay_stores(g: Ship, position: Mapping[str, Any]) -> None:
-    """Looted and lost tokens, the bag, spare pirates and the table."""
-    g.looted = _take_guards(g, position.get("looted", 0))
-    g.gone = _take_guards(g, position.get("gone", 0))
-    if "bag" in position:
-        g.bag = sorted(_find(g, "token", name) for name in position["bag"])
-    g.fromm = position.get("fromm", g.fromm)
-    if "spare" in position:
-        g.spare = [_find(g, "character", name) for name in reversed(position["spare"])]
-    if "table" in position:
-        g.table_items = sorted(_find(g, "item", name) for name in position["table"])
-    if "dinghy" in position:
-        room, side = position["dinghy"]
-        g.dinghy, g.dinghy_side = _find(g, "room", room), SIDES.index(side)
+def _lay_tokens(g: Ship, position: Mapping[str, Any], bag: Pile) -> None:
+    """What is in the bag, if that is said; Treasures that are home or lost."""
+    named = bag.take_all(position["bag"]) if "bag" in position else None
+    g.looted = _take_guards(g, position.get("looted", 0), bag)
+    g.gone = _take_guards(g, position.get("gone", 0), bag)
+    g.bag = [token for token in g.bag if token in bag.left] if named is None else sorted(named)
 
 
-def _take_guards(g: Ship, number: int) -> tuple[int, ...]:
+def _take_guards(g: Ship, number: int, bag: Pile) -> tuple[int, ...]:
     """So many Treasures that are no longer in the bag."""
-    guards = [token for token in g.bag if g.content.enemy[g.content.back[token]] == GUARD]
+    guards = [token for token in bag.left if g.content.enemy[g.content.back[token]] == GUARD]
     if len(guards) < number:
         raise SetupError(f"there are not {number} Treasures left for this position")
-    return tuple([_piece(g, f"{g.content.tokens['token'].name(token)} flipped") for token in guards[:number]])
+    return tuple([_piece(g, f"{g.content.tokens['token'].name(token)} flipped", bag) for token in guards[:number]])
 
 
 def _lay_cards(g: Ship, position: Mapping[str, Any]) -> None:
-    tiles = [room for room in g.content.stack if room not in g.ship]
-    if "stack" in position:
-        tiles = [_find(g, "room", name) for name in position["stack"]]
-    g.stack = tiles[::-1]
-    cards = list(range(len(g.content.cards)))
-    g.discards = [_find(g, "revenge", name) for name in position.get("discards", [])]
+    """The discards, the card that was put back, and the deck: those that are named on top."""
+    cards = Pile(g, "revenge")
+    g.discards = cards.take_all(position.get("discards", []))
     if "returned" in position:
-        g.returned = _find(g, "revenge", position["returned"])
-    top = [_find(g, "revenge", name) for name in position.get("deck", [])]
-    rest = [card for card in cards if card not in (*g.discards, *top, g.returned)]
-    g.deck = (top + rest)[::-1]
-    g.fives = position.get("fives", sum(g.content.cards[card].number == 5 for card in g.discards))
+        g.returned = cards.take(position["returned"])
+    g.deck = [*cards.take_all(position.get("deck", [])), *cards.left][::-1]
+    g.fives = sum([g.content.cards[card].number == 5 for card in g.discards])
 
 
 def _schedule(g: Ship, start: str) -> None:
@@ -209,31 +185,23 @@ def describe(g: Ship) -> dict[str, Any]:
         return [names[kind](token) for token in tokens]
 
     return {
-        "turn": g.turn,
+        **{name: getattr(g, name) for name in NUMBERS},
         "phase": g.phase,
         "active": CARD.names[g.active],
         "result": g.result,
         "goal": g.goal,
-        "marker": g.marker,
-        "supply": g.supply,
         "hands_gone": g.hands_gone,
         "looted": len(g.looted),
         "lost": g.treasures_lost(),
         "gone": [_piece_word(g, number) for number in g.gone],
-        "own": g.own,
-        "received": g.received,
-        "passed": g.passed,
         "used": list_of("item", g.used),
         "pending": names["room"](g.pending),
         "stack": len(g.stack),
-        "offset": g.offset,
         "bag": len(g.bag),
-        "fromm": g.fromm,
         "deck": len(g.deck) + (g.returned != NOTHING),
         "returned": names["revenge"](g.returned),
         "revealed": list_of("revenge", g.revealed),
         "discards": list_of("revenge", g.discards),
-        "fives": g.fives,
         "spare": len(g.spare),
         "table": list_of("item", g.table_items),
         "gone_items": list_of("item", g.gone_items),

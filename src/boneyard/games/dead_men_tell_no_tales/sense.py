@@ -6,14 +6,12 @@ of a turn, so that every option, and every place for a room, is judged after the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from operator import is_
-from typing import Any
 
 from boneyard.engine.options import Option
 from boneyard.engine.sense import Sense
-from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import duel, errands, flight, options
 from boneyard.games.dead_men_tell_no_tales.blasts import Blasts
@@ -33,33 +31,30 @@ AHEAD = (2,)
 """A search judges so many turns on: when the own turn is over, and the next mate's, who was handed what was left."""
 
 
-class ShipSense(Sense):
+class ShipSense(Sense[Ship]):
     """Treasure, fire, deckhands and tired bones."""
 
     caution = 1.5
     """A turn is one plan of five tokens, and leaving it must be worth it (docs/lab-notes/bots.md)."""
 
-    def beyond_quiet(self, g: State) -> bool:
+    def beyond_quiet(self, g: Ship) -> bool:
         """The turn is searched, and what mates do after the card is left to their instinct."""
         return False
 
-    def ahead(self, g: State) -> Sequence[int]:
+    def ahead(self, g: Ship) -> Sequence[int]:
         """What was left to do, and the tokens passed on for it, show in the next mate's turn: before it, whoever passes five on seems to have wasted them."""
         return AHEAD
 
-    def clock(self, g: State) -> int:
-        assert isinstance(g, Ship)
+    def clock(self, g: Ship) -> int:
         return g.turn
 
-    def value(self, g: State, seat: int) -> float:
-        assert isinstance(g, Ship)
+    def value(self, g: Ship, seat: int) -> float:
         if g.result:
             return 1.0 if g.result == WON else 0.0
         return flight.chance_to_get_away(g) if flight.under_way(g) else chance_to_win(g)
 
-    def quiet(self, g: State) -> bool:
+    def quiet(self, g: Ship) -> bool:
         """At the beginning of a turn nothing hangs in the air: at its first room, or at its first action when all rooms are laid."""
-        assert isinstance(g, Ship)
         asking = g.question
         if asking is None:
             return True
@@ -67,8 +62,7 @@ class ShipSense(Sense):
             return not g.offset or g.offset % 2 == 1  # rooms come in pairs at first
         return asking.name == "action" and not g.acts and not g.stack
 
-    def order(self, g: State, seat: int, options_: Sequence[Option]) -> list[float]:
-        assert isinstance(g, Ship)
+    def order(self, g: Ship, seat: int, options_: Sequence[Option]) -> list[float]:
         asking = g.question
         if asking is not None and asking.name == "action":
             return self.actions(g, seat, options_)
@@ -90,7 +84,7 @@ class ShipSense(Sense):
         return promises
 
 
-def at_a_glance(g: Ship) -> tuple[Any, ...]:
+def at_a_glance(g: Ship) -> tuple[Hashable, ...]:
     """All that the instinct of a pirate looks at when it chooses an action; nothing of it is hidden."""
     return (
         g.active, g.own, g.received, g.marker, g.supply, g.goal, g.fromm, g.dinghy, len(g.stack), g.looted, g.gone,
@@ -103,7 +97,7 @@ def at_a_glance(g: Ship) -> tuple[Any, ...]:
 
 
 @lru_cache(maxsize=MEMORY)
-def thought_of(glance: tuple[Any, ...]) -> list[tuple[Sequence[Option], list[float]]]:
+def thought_of(glance: tuple[Hashable, ...]) -> list[tuple[Sequence[Option], list[float]]]:
     """The actions that were looked at in a position, mostly all of them, and what they promised; filled as it is asked for."""
     return []
 
