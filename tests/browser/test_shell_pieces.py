@@ -168,7 +168,10 @@ def test_a_line_without_words_is_not_shown(visitor: Visitor) -> None:
     before = lines.count()
     rolled = {"event": "Rolled", "values": {"sides": 6, "result": 3}}
     table.goes_on(
-        [{"text": "", "event": rolled}, {"text": "Red rolls a 3.", "event": {"event": "Thrown", "values": {"result": 3}}}]
+        [
+            {"text": "", "event": rolled},
+            {"text": "Red rolls a 3.", "event": {"event": "Thrown", "values": {"result": 3}}},
+        ]
     )
     expect(lines).to_have_count(before + 1)
     expect(lines.last).to_contain_text("Red rolls a 3.")

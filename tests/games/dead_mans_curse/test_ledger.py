@@ -95,11 +95,9 @@ def test_every_cards_row_is_named_by_a_test_of_its_own_kind(kind: str) -> None:
 def test_every_rule_and_question_of_the_game_has_a_row() -> None:
     """A rule that only goes on with another may have none; what it tells then goes by the row before it."""
     bare = {
-        key.rpartition(".")[2]
-        for key, step in RULES.items()
-        if step.__module__.startswith(type(GAME).__module__) and not cast("Any", step).ids
+        key.rpartition(".")[2] for key, step in RULES.items() if GAME.has(step.__module__) and not cast("Any", step).ids
     }
     assert bare == {
         "after_promotion_phase", "offer_rerolls", "offer_restore", "open_capture_window", "strike_back", "struck",
     }  # fmt: skip
-    assert all(asking.ids for asking in QUESTIONS.values() if asking.offer.__module__.startswith(type(GAME).__module__))
+    assert all(asking.ids for asking in QUESTIONS.values() if GAME.has(asking.offer.__module__))

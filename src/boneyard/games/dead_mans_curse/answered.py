@@ -5,15 +5,21 @@ Prompts, reasons and the screen tell it alike, so that nobody answers what is no
 
 from __future__ import annotations
 
-from boneyard.games.dead_mans_curse import SEATS
 from boneyard.games.dead_mans_curse.board import BOARDS
-from boneyard.games.dead_mans_curse.card_text import signed
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.moving import move_bonus, reachable
-from boneyard.games.dead_mans_curse.naming import one_of, piece_at, type_name
+from boneyard.games.dead_mans_curse.naming import (
+    ROLLS,
+    added_text,
+    aim_text,
+    one_of,
+    piece_at,
+    sentence,
+    type_name,
+    who,
+)
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.totals import (
-    BLOCK_NEED,
     FACES,
     PAIRS,
     Odds,
@@ -25,6 +31,7 @@ from boneyard.games.dead_mans_curse.totals import (
     winning,
 )
 from boneyard.games.dead_mans_curse.underway import (
+    BLOCK_NEED,
     CARD,
     EXTENDED,
     EXTRA,
@@ -38,10 +45,6 @@ from boneyard.games.dead_mans_curse.underway import (
 )
 from boneyard.games.dead_mans_curse.window_words import enumerated
 from boneyard.games.dead_mans_curse.windows import MOVES, aim
-
-SOURCES = {"value": "value", "action": "this action", "wall": "Wall of Thorns"}
-"""What adds to a total, where it is no card."""
-
 
 # --- odds -----------------------------------------------------------------------------------------------
 
@@ -63,12 +66,8 @@ def odds_text(g: Battle, piece: int, chances: Odds, shot: bool = False) -> str:
 
 def _sum_text(name: str, parts: tuple[tuple[str, int], ...]) -> str:
     if name == "Block":
-        return "no Block" if parts[0][0] == "no block" else f"Block{_added(parts)}"
-    return f"{name} {parts[0][1]}{_added(parts[1:])}"
-
-
-def _added(parts: tuple[tuple[str, int], ...]) -> str:
-    return "".join(f" {signed(amount)} {SOURCES.get(source, source)}" for source, amount in parts)
+        return "no Block" if parts[0][0] == "no block" else f"Block{added_text(parts)}"
+    return f"{name} {parts[0][1]}{added_text(parts[1:])}"
 
 
 def emerging_odds(g: Battle, piece: int, target: int, to: int) -> tuple[Battle, Odds]:
@@ -111,7 +110,7 @@ def declared_odds(g: Battle, action: Action) -> Odds | None:
 
 def action_text(g: Battle, action: Action) -> str:
     """Who declares what, with everything chosen for it, and how an Attack would go."""
-    text = f"{SEATS[action.seat].capitalize()} {_deed(g, action)}{_slot_text(g, action)}"
+    text = f"{who(action.seat)} {_deed(g, action)}{_slot_text(g, action)}"
     chances = declared_odds(g, action)
     if chances is None:
         return text
@@ -180,17 +179,6 @@ def _struck(g: Battle, action: Action) -> str:
 # --- a declared Epic Act --------------------------------------------------------------------------------
 
 
-def aim_text(g: Battle, square: str, piece: int, other: int) -> str:
-    """What a card is aimed at: `` on the area around d4``; empty where its aim is not chosen, or it has none."""
-    if square and piece >= 0:
-        return f", to Place {piece_at(g, piece)} on {square}"
-    if square:
-        return f" on the area around {square}"
-    if other >= 0:
-        return f" on {piece_at(g, piece)} and {piece_at(g, other)}"
-    return f" on {piece_at(g, piece)}" if piece >= 0 else ""
-
-
 def epic_aim(g: Battle, declared: Declared) -> tuple[str, int, int]:
     """(square, Piece, second Piece) of a declared card; "" and −1 where it has none."""
     names = BOARDS[g.seats].names
@@ -208,8 +196,8 @@ def epic_aim(g: Battle, declared: Declared) -> tuple[str, int, int]:
 
 def epic_text(g: Battle, declared: Declared) -> str:
     """``Powder Keg of red on the area around d4``"""
-    title, seat = g.content.title(declared.card), SEATS[declared.seat]
-    return f"{seat.capitalize()} plays {title}{aim_text(g, *epic_aim(g, declared))}"
+    title = g.content.title(declared.card)
+    return f"{who(declared.seat)} plays {title}{aim_text(g, *epic_aim(g, declared))}"
 
 
 # --- dice on the table ----------------------------------------------------------------------------------
@@ -228,18 +216,18 @@ def roll_text(g: Battle, roll: Roll) -> str:
     """Whose dice show what, and in an Attack how it stands with everything that is in force."""
     show = "show" if len(roll.dice) > 1 else "shows"
     if roll.what == "boost":
-        return f"{SEATS[roll.seat].capitalize()}'s Boost die shows {dice_text(roll.dice)}"
+        return f"{who(roll.seat)}'s Boost die shows {dice_text(roll.dice)}"
     if roll.what == "ability":
-        return f"{SEATS[roll.seat].capitalize()}'s die for {g.army_faction(roll.seat).ability_name} shows {dice_text(roll.dice)}"
+        return f"{who(roll.seat)}'s die for {g.army_faction(roll.seat).ability_name} shows {dice_text(roll.dice)}"
     if roll.what == "effect":
         source = (
             f" for {g.content.title(g.epics[-1].card)}" if g.epics else f" for {g.strikes[-1]}" if g.strikes else ""
         )
         whom = f", about {piece_at(g, roll.piece)}" if roll.piece >= 0 else ""
-        return f"{SEATS[roll.seat].capitalize()}'s die{source} shows {dice_text(roll.dice)}{whom}"
-    words = {"attack": "the attack dice", "defense": "the defense dice", "block": "the Block die"}[roll.what]
+        return f"{who(roll.seat)}'s die{source} shows {dice_text(roll.dice)}{whom}"
+    words = ROLLS[roll.what]
     if g.attack is None:
-        return f"{words[0].upper()}{words[1:]} {show} {dice_text(roll.dice)}"
+        return f"{sentence(words)} {show} {dice_text(roll.dice)}"
     return f"{fight_text(g, g.attack)}: {words} {show} {dice_text(roll.dice)}, {_standing(g, g.attack, roll)}"
 
 

@@ -10,15 +10,18 @@ from boneyard.games.dead_mans_curse.captures import TRIGGERS, Pending, fall_trig
 from boneyard.games.dead_mans_curse.movement import passes_ally, path_to, slide_along, snares
 from boneyard.games.dead_mans_curse.rolls import cast, take
 from boneyard.games.dead_mans_curse.state import Battle
-from boneyard.games.dead_mans_curse.totals import (
+from boneyard.games.dead_mans_curse.totals import attack_parts, block_parts, defense_parts, may_block, raised
+from boneyard.games.dead_mans_curse.underway import (
+    ATTACK_KINDS,
     BLOCK_NEED,
-    attack_parts,
-    block_parts,
-    defense_parts,
-    may_block,
-    raised,
+    CAPTURED,
+    EXTENDED,
+    GONE,
+    MOVE,
+    SAVED,
+    SHOT,
+    Attack,
 )
-from boneyard.games.dead_mans_curse.underway import ATTACK_KINDS, CAPTURED, EXTENDED, GONE, MOVE, SAVED, SHOT, Attack
 from boneyard.games.dead_mans_curse.windows import attack_stands
 
 ROWS = {MOVE: "DMC-I02", EXTENDED: "DMC-I14", SHOT: "DMC-I15"}

@@ -1,385 +1,400 @@
-"""What happens in a battle. Each event cites the ledger row it belongs to, or is told by the rule that caused it."""
+"""What happens in a battle, and how it is told. Each event cites the ledger row it belongs to, or that of the rule that caused it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import ClassVar
+from typing import TYPE_CHECKING
 
-from boneyard.engine.events import Event
-from boneyard.engine.options import frozen
+from boneyard.engine.events import Event, event
+from boneyard.engine.sentences import Seat
+from boneyard.engine.views import View
+from boneyard.games.dead_mans_curse import SEATS, naming
+from boneyard.games.dead_mans_curse.board import KIND, SINGLE
 from boneyard.games.dead_mans_curse.cards import Card, Piece
+from boneyard.games.dead_mans_curse.naming import AttackKind, Done, Phase, Rolling, Slot, Source
+from boneyard.games.dead_mans_curse.underway import BLOCK_NEED
+
+if TYPE_CHECKING:
+    from boneyard.games.dead_mans_curse.state import Battle
 
 
-@frozen
+# --- the course of a game -----------------------------------------------------------------------------
+
+
+@event("DMC-A06", "{each} Battlefield Cards are dealt to each player; {left} leave the game unseen.")
 class Dealt(Event):
     """Every player has nine Battlefield Cards face down; the rest left the game unseen."""
 
-    rule: ClassVar[str] = "DMC-A06"
     each: int
     left: int
 
 
-@frozen
+@event("DMC-B02", "Round {round}: {seat:player}'s Turn.")
 class TurnBegan(Event):
-    rule: ClassVar[str] = "DMC-B02"
     round: int
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("DMC-B01", "{seat}'s {phase} begins.")
 class PhaseBegan(Event):
-    rule: ClassVar[str] = "DMC-B01"
-    seat: int
-    phase: str
+    seat: Seat
+    phase: Phase
 
 
-@frozen
+@event()
 class DiceRolled(Event):
     """what: boost, ability, attack, defense, block or effect. piece is −1 where the roll is for no Piece."""
 
-    seat: int
-    what: str
+    seat: Seat
+    what: Rolling
     piece: Piece
     dice: tuple[int, ...]
 
+    def line(self, view: View[Battle]) -> str:
+        g = view.state
+        text = f"{view.who(self.seat)} rolls {naming.ROLLS[self.what]}"
+        if self.piece >= 0:
+            mine = self.piece >> 4 == self.seat
+            name = (
+                f"the {naming.type_name(g, self.seat, KIND[self.piece & 15])}"
+                if mine
+                else naming.piece_of(g, self.piece)
+            )
+            text += f" {'that concerns' if self.what == 'effect' else 'for'} {name}"
+        return f"{text}: {', '.join(map(str, self.dice))}."
 
-@frozen
+
+@event("DMC-E21", "{seat} turns {what}: {dice}.")
 class DiceTurned(Event):
-    """A card turned dice to other faces."""
-
-    rule: ClassVar[str] = "DMC-E21"
-    seat: int
-    what: str
+    seat: Seat
+    what: Rolling
     dice: tuple[int, ...]
 
 
-@frozen
+@event("DMC-M11", "{seat} uses {card}: the dice are Re-Rolled to {dice}.")
 class ReRolled(Event):
-    rule: ClassVar[str] = "DMC-M11"
-    seat: int
+    seat: Seat
     card: Card
     dice: tuple[int, ...]
 
 
-@frozen
+@event("DMC-C07", "{seat} chooses nothing.")
 class ChoseNothing(Event):
-    rule: ClassVar[str] = "DMC-C07"
-    seat: int
+    seat: Seat
 
 
-@frozen
+# --- Boosts, Epic Acts and the Faction Ability --------------------------------------------------------
+
+
+@event("DMC-D01", "{seat} draws {card}: {card:text}")
 class BoostDrawn(Event):
-    rule: ClassVar[str] = "DMC-D01"
-    seat: int
+    seat: Seat
     card: Card
 
 
-@frozen
+@event("DMC-D02", "{card} is attached to {piece}.")
 class BoostAttached(Event):
-    rule: ClassVar[str] = "DMC-D02"
     card: Card
     piece: Piece
 
 
-@frozen
+@event("DMC-D09", "{card} is Discarded{piece:from}.")
 class BoostDiscarded(Event):
     """piece is −1 where the card never lay on one."""
 
-    rule: ClassVar[str] = "DMC-D09"
     card: Card
     piece: Piece
 
 
-@frozen
+@event("DMC-E01", "{seat} draws {card:drawn}.", only="seat")
 class EpicDrawn(Event):
     """The owner alone sees the card."""
 
-    rule: ClassVar[str] = "DMC-E01"
-    seat: int
+    seat: Seat
     card: Card
 
-    def audience(self) -> Collection[int] | None:
-        return (self.seat,)
 
-
-@frozen
+@event("DMC-E02", "{seat} Holds the card.")
 class EpicHeld(Event):
-    rule: ClassVar[str] = "DMC-E02"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("DMC-E06", "{seat} plays {card}: {card:text}")
 class EpicDeclared(Event):
-    rule: ClassVar[str] = "DMC-E06"
-    seat: int
+    seat: Seat
     card: Card
     window: str
 
 
-@frozen
+@event("DMC-E16")
 class EpicAimed(Event):
     """What a declared card is aimed at: a square (a Place, or the centre of an area), a Piece, a second one; "" and −1 where it is none."""
 
-    rule: ClassVar[str] = "DMC-E16"
-    seat: int
+    seat: Seat
     card: Card
     square: str
     piece: Piece
     other: Piece
 
+    def line(self, view: View[Battle]) -> str:
+        g = view.state
+        return f"{g.content.title(self.card)} is aimed{naming.aim_text(g, self.square, self.piece, self.other)}."
 
-@frozen
+
+@event("DMC-E14", "{card} is Discarded{done}.")
 class EpicResolved(Event):
-    """done: the card took effect; otherwise it was cancelled or found no target."""
-
-    rule: ClassVar[str] = "DMC-E14"
-    seat: int
+    seat: Seat
     card: Card
-    done: bool
+    done: Done
 
 
-@frozen
+@event("DMC-E22", "{taker} takes {card:held} from {victim:player}.", only=("taker", "victim"))
 class Robbed(Event):
     """A Held card changed hands; only the two concerned know which."""
 
-    rule: ClassVar[str] = "DMC-E22"
-    taker: int
-    victim: int
+    taker: Seat
+    victim: Seat
     card: Card
 
-    def audience(self) -> Collection[int] | None:
-        return (self.taker, self.victim)
 
-
-@frozen
+@event("DMC-F01", "{seat} uses {seat:ability}.")
 class AbilityUsed(Event):
-    rule: ClassVar[str] = "DMC-F01"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("DMC-F13", "{seat:ability} fails.")
 class AbilityFailed(Event):
-    rule: ClassVar[str] = "DMC-F13"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("DMC-F07", "{seat:ability} succeeds, but there is nothing it can do.")
 class AbilityIdle(Event):
-    """It succeeded, and there is nothing it can do."""
-
-    rule: ClassVar[str] = "DMC-F07"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("DMC-F15")
 class TypeMarked(Event):
-    rule: ClassVar[str] = "DMC-F15"
-    seat: int
+    seat: Seat
     kind: int
 
+    def line(self, view: View[Battle]) -> str:
+        ability, name = (
+            view.state.army_faction(self.seat).ability_name,
+            naming.type_name(view.state, self.seat, self.kind),
+        )
+        return f"{ability} of {SEATS[self.seat]} has used its {name}{'' if self.kind in SINGLE else 's'} for this game."
 
-@frozen
+
+# --- the Battlefield Card, and actions ----------------------------------------------------------------
+
+
+@event("DMC-G01", "{seat} reveals {card}: {card:text}")
 class CardRevealed(Event):
-    rule: ClassVar[str] = "DMC-G01"
-    seat: int
+    seat: Seat
     card: Card
 
 
-@frozen
+@event("DMC-G20", "{card} is Discarded.")
 class CardDiscarded(Event):
-    rule: ClassVar[str] = "DMC-G20"
-    seat: int
+    seat: Seat
     card: Card
 
 
-@frozen
+@event("DMC-G11", "The rest of the card can do nothing and lapses.")
 class PartLapsed(Event):
-    """A part of the card had nothing left to do."""
-
-    rule: ClassVar[str] = "DMC-G11"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("DMC-E08", "{seat} was interrupted and decides again.")
 class Interrupted(Event):
-    """The actor decides again."""
-
-    rule: ClassVar[str] = "DMC-E08"
-    seat: int
+    seat: Seat
 
 
-@frozen
+@event("DMC-E09", "{seat}'s action is cancelled.")
 class ActionCancelled(Event):
-    rule: ClassVar[str] = "DMC-E09"
-    seat: int
+    seat: Seat
     piece: Piece
 
 
-@frozen
+# --- Pieces on the Board ------------------------------------------------------------------------------
+
+
+@event("", "{piece} moves from {start} to {to}{slot}.")
 class Moved(Event):
-    """slot is standard, card, pawn (in the card's place), extra or other (no slot)."""
-
     piece: Piece
     start: str
     to: str
-    slot: str
+    slot: Slot
 
 
-@frozen
+@event("DMC-H12", "{piece} is taken back from {start} to {to}.")
 class TookBack(Event):
-    rule: ClassVar[str] = "DMC-H12"
     piece: Piece
     start: str
     to: str
 
 
-@frozen
+@event("DMC-M09", "{piece} is Placed from {start} on {to}.")
 class Placed(Event):
-    rule: ClassVar[str] = "DMC-M09"
     piece: Piece
     start: str
     to: str
 
 
-@frozen
+@event("DMC-M09", "{piece} on {start} and {other} on {to} exchange squares.")
 class Exchanged(Event):
-    rule: ClassVar[str] = "DMC-M09"
     piece: Piece
     other: Piece
     start: str
     to: str
 
 
-@frozen
+# --- an Attack ----------------------------------------------------------------------------------------
+
+
+@event("", "{attacker} {kind} {defender} on {target}.")
 class Attacked(Event):
     """kind is move, extended or shot, and each of them has its own ledger row."""
 
     attacker: Piece
     defender: Piece
-    kind: str
+    kind: AttackKind
     target: str
 
 
-@frozen
+@event("DMC-I06")
 class Compared(Event):
     """Totals with everything that went into them: (source, amount)."""
 
-    rule: ClassVar[str] = "DMC-I06"
     attack: int
     defense: int
     attack_parts: tuple[tuple[str, int], ...]
     defense_parts: tuple[tuple[str, int], ...]
 
+    def line(self, view: View[Battle]) -> str:
+        attack, defense = (
+            naming.total_text(self.attack, self.attack_parts),
+            naming.total_text(self.defense, self.defense_parts),
+        )
+        return f"Attack {attack} against Defense {defense}."
 
-@frozen
+
+@event("DMC-I09")
 class BlockTried(Event):
-    rule: ClassVar[str] = "DMC-I09"
     piece: Piece
     total: int
     parts: tuple[tuple[str, int], ...]
 
+    def line(self, view: View[Battle]) -> str:
+        held = "holds" if self.total >= BLOCK_NEED else "fails"
+        total = naming.total_text(self.total, self.parts) if self.parts else self.total
+        return f"The Block {held}: {total}, and {BLOCK_NEED} is needed."
 
-@frozen
+
+@event("DMC-I08", "{piece} may make no Block attempt.")
 class NoBlock(Event):
-    """An effect forbids the attempt."""
-
-    rule: ClassVar[str] = "DMC-I08"
     piece: Piece
 
 
-@frozen
+@event("DMC-I10")
 class Blocked(Event):
     """moved: the attacker had set out, and stops on this square."""
 
-    rule: ClassVar[str] = "DMC-I10"
     attacker: Piece
     defender: Piece
     to: str
     moved: bool
 
+    def line(self, view: View[Battle]) -> str:
+        if self.moved:
+            return f"Blocked: {naming.piece_of(view.state, self.attacker)} stops on {self.to}."
+        return f"Blocked: {naming.piece_of(view.state, self.defender)} stands."
 
-@frozen
+
+@event("DMC-I03")
 class AttackEnded(Event):
     """result: attacker_captured, defender_captured, blocked, shot_lost, replaced or no_result."""
 
-    rule: ClassVar[str] = "DMC-I03"
     attacker: Piece
     defender: Piece
     result: str
 
+    def line(self, view: View[Battle]) -> str | None:
+        return naming.RESULTS.get(self.result)
 
-@frozen
+
+@event("DMC-I17", "{piece} would be Captured.")
 class InPeril(Event):
-    """A Piece would be Captured."""
-
-    rule: ClassVar[str] = "DMC-I17"
     piece: Piece
 
 
-@frozen
+@event("DMC-I17", "{piece} is Captured on {square}{by}.")
 class Captured(Event):
     """by: the card that did it; empty in an Attack, which was told before."""
 
-    rule: ClassVar[str] = "DMC-I17"
     piece: Piece
     square: str
-    by: str
+    by: Source
 
 
-@frozen
+@event("DMC-I26", "{piece} is saved by {card}.")
 class Saved(Event):
-    rule: ClassVar[str] = "DMC-I26"
     piece: Piece
     card: Card
 
 
-@frozen
+@event("DMC-I30", "{piece} takes a soul ({souls}).")
 class SoulTaken(Event):
-    rule: ClassVar[str] = "DMC-I30"
     piece: Piece
     souls: int
 
 
-@frozen
+@event("DMC-M10", "{piece} is Restored on {to}{by}.")
 class Restored(Event):
-    """by: the card or Ability that brought it back."""
-
-    rule: ClassVar[str] = "DMC-M10"
     piece: Piece
     to: str
-    by: str
+    by: Source
 
 
-@frozen
+@event("DMC-J03", "{pawn} on {square} is Promoted to {piece:called}.")
 class Promoted(Event):
-    rule: ClassVar[str] = "DMC-J03"
     pawn: Piece
     piece: Piece
     square: str
 
 
-@frozen
+# --- what lasts, and the end --------------------------------------------------------------------------
+
+
+@event()
 class Lasting(Event):
     """An effect began that lasts a while; piece −1: on the whole army."""
 
     source: str
     piece: Piece
-    seat: int
+    seat: Seat
+
+    def line(self, view: View[Battle]) -> str:
+        whom = naming.piece_of(view.state, self.piece) if self.piece >= 0 else f"the field, for {SEATS[self.seat]}"
+        return f"{self.source} takes hold of {whom}."
 
 
-@frozen
+@event()
 class Faded(Event):
-    """An effect that lasted a while is over."""
-
     source: str
     piece: Piece
-    seat: int
+    seat: Seat
+
+    def line(self, view: View[Battle]) -> str:
+        whose = naming.piece_of(view.state, self.piece) if self.piece >= 0 else SEATS[self.seat]
+        return f"{self.source} of {whose} fades."
 
 
-@frozen
+@event("DMC-K01")
 class Finished(Event):
     """side: by seat, the side whose scores are added; partners share one."""
 
-    rule: ClassVar[str] = "DMC-K01"
     scores: tuple[int, ...]
     side: tuple[int, ...]
+
+    def line(self, view: View[Battle]) -> str:
+        return f"The game is over: {naming.tally_text(self.scores, self.side)}."

@@ -1,18 +1,49 @@
-"""How Pieces and phases are called in words."""
+"""How Pieces, cards, dice and phases are called in words, and the ways of telling that the sentences of events ask for by name."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+from boneyard.engine.sentences import Way
 from boneyard.engine.views import View
 from boneyard.games.dead_mans_curse import SEATS
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS, SINGLE
-from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.card_text import card_text, signed
 
+if TYPE_CHECKING:
+    from boneyard.games.dead_mans_curse.state import Battle
+
+Phase = Annotated[str, Way("phase")]
 PHASES = {"boost": "Boost Phase", "battlefield": "Battlefield Phase", "promotion": "Promotion Phase"}
+SOURCES = {"value": "value", "action": "this action", "wall": "Wall of Thorns"}
+"""What adds to a total, where it is no card."""
+Rolling = Annotated[str, Way("roll")]
+"""What dice are for."""
+ROLLS = {
+    "boost": "the Boost die", "ability": "the die of the Faction Ability", "attack": "the attack dice", "defense": "the defense dice",
+    "block": "the Block die", "effect": "a die for the effect",
+}  # fmt: skip
+AttackKind = Annotated[str, Way("attack")]
+ATTACKS = {"move": "attacks", "extended": "makes an Extended Attack on", "shot": "shoots at"}
+Slot = Annotated[str, Way("slot")]
+"""In the place of which move a Piece moves; other: of none."""
+SLOTS = {
+    "standard": " as the Standard Move", "card": " by the card", "pawn": " instead of the card", "extra": " as the extra move", "other": "",
+}  # fmt: skip
+Source = Annotated[str, Way("by")]
+"""The card or Ability that did something; empty where it needs no telling."""
+Done = Annotated[bool, Way("done")]
+"""Whether a card took effect; otherwise it was cancelled or found no target."""
+RESULTS = {
+    "shot_lost": "The Shot misses.",
+    "replaced": "The Piece escaped its fate.",
+    "no_result": "The Attack falls apart: a Piece has left.",
+}
+"""What came of an Attack, where nothing else has told it."""
 
 
-def table(view: View) -> Battle:
-    assert isinstance(view.state, Battle)
-    return view.state
+# --- Pieces ---------------------------------------------------------------------------------------------
 
 
 def piece_name(g: Battle, piece: int) -> str:
@@ -20,23 +51,52 @@ def piece_name(g: Battle, piece: int) -> str:
     return g.army_faction(piece >> 4).pieces[KIND[piece & 15]]
 
 
+def type_name(g: Battle, seat: int, kind: int) -> str:
+    """``Ghoul (N)``"""
+    return f"{g.army_faction(seat).pieces[kind]} ({LETTERS[kind]})"
+
+
+def piece_of(g: Battle, piece: int) -> str:
+    """``red's Ghoul (N)``"""
+    return f"{SEATS[piece >> 4]}'s {type_name(g, piece >> 4, KIND[piece & 15])}"
+
+
 def piece_at(g: Battle, piece: int) -> str:
     """``red's Ghoul (N) on b1``"""
     if piece < 0:
         return "nothing"
     where = f" on {BOARDS[g.seats].names[g.at[piece]]}" if g.at[piece] >= 0 else ""
-    return f"{SEATS[piece >> 4]}'s {piece_name(g, piece)} ({LETTERS[KIND[piece & 15]]}){where}"
-
-
-def type_name(g: Battle, seat: int, kind: int) -> str:
-    """``Ghoul (N)``"""
-    return f"{g.army_faction(seat).pieces[kind]} ({LETTERS[kind]})"
+    return f"{piece_of(g, piece)}{where}"
 
 
 def one_of(g: Battle, seat: int, kind: int) -> str:
     """``a Ghoul (N)``, ``an Oakward (R)``; of Queen and King there is one: ``the Lich (Q)``."""
     name = type_name(g, seat, kind)
     return f"the {name}" if kind in SINGLE else f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
+# --- aims, totals, scores -------------------------------------------------------------------------------
+
+
+def aim_text(g: Battle, square: str, piece: int, other: int) -> str:
+    """What a card is aimed at: `` on the area around d4``; empty where its aim is not chosen, or it has none."""
+    if square and piece >= 0:
+        return f", to Place {piece_at(g, piece)} on {square}"
+    if square:
+        return f" on the area around {square}"
+    if other >= 0:
+        return f" on {piece_at(g, piece)} and {piece_at(g, other)}"
+    return f" on {piece_at(g, piece)}" if piece >= 0 else ""
+
+
+def added_text(parts: tuple[tuple[str, int], ...], before: str = " ") -> str:
+    """What is added to something: `` +6 value +2 Rusty Blade``"""
+    return "".join(f"{before}{signed(amount)} {SOURCES.get(source, source)}" for source, amount in parts)
+
+
+def total_text(total: int, parts: tuple[tuple[str, int], ...]) -> str:
+    """``13 (7 rolled, +6 value)``"""
+    return f"{total} ({total - sum(amount for _, amount in parts)} rolled{added_text(parts, ', ')})"
 
 
 def tally_text(scores: tuple[int, ...], side: tuple[int, ...]) -> str:
@@ -53,3 +113,34 @@ def tally_text(scores: tuple[int, ...], side: tuple[int, ...]) -> str:
 
 def who(seat: int) -> str:
     return SEATS[seat].capitalize()
+
+
+def sentence(text: str) -> str:
+    """The same as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+# --- in the sentences of events -------------------------------------------------------------------------
+
+
+def _card_or(otherwise: str) -> Callable[[View[Battle], int], str]:
+    """A card by its title; by this where its face is not known."""
+    return lambda view, card: view.state.content.title(card) if card >= 0 else otherwise
+
+
+WAYS: Mapping[str, Callable[[View[Battle], Any], str]] = {
+    "player": lambda view, seat: SEATS[seat],
+    "ability": lambda view, seat: view.state.army_faction(seat).ability_name,
+    "drawn": _card_or("an Epic Act"),
+    "held": _card_or("a Held card"),
+    "text": lambda view, card: card_text(view.state.content, card),
+    "called": lambda view, piece: piece_name(view.state, piece),
+    "from": lambda view, piece: f" from {piece_of(view.state, piece)}" if piece >= 0 else "",
+    "phase": lambda view, phase: PHASES[phase],
+    "roll": lambda view, what: ROLLS[what],
+    "attack": lambda view, kind: ATTACKS[kind],
+    "slot": lambda view, slot: SLOTS[slot],
+    "done": lambda view, done: "" if done else " without effect",
+    "by": lambda view, source: f" by {source}" if source else "",
+}
+"""A seat in the middle of a sentence, what a card says, a Piece without its side, what came of what."""

@@ -9,7 +9,7 @@ from boneyard.games.dead_mans_curse.board import P
 from boneyard.games.dead_mans_curse.boosting import card_total
 from boneyard.games.dead_mans_curse.card_text import card_text
 from boneyard.games.dead_mans_curse.fieldcards import field
-from boneyard.games.dead_mans_curse.naming import one_of, piece_at, table, who
+from boneyard.games.dead_mans_curse.naming import one_of, piece_at, sentence, who
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.window_words import enumerated
 
@@ -37,8 +37,8 @@ PROMPTS = {
 }
 
 
-def prompt(view: View) -> str:
-    g, decision = table(view), view.decision
+def prompt(view: View[Battle]) -> str:
+    g, decision = view.state, view.decision
     if decision is None:
         return ""
     kind = decision.kind.removesuffix("_openly")
@@ -75,7 +75,7 @@ def window_text(g: Battle, name: str) -> str:
             return peril_text(g)
         case "T11":
             return epic_text(g, g.epics[-1])
-    return _upper(roll_text(g, g.rolls[-1]))
+    return sentence(roll_text(g, g.rolls[-1]))
 
 
 def peril_text(g: Battle) -> str:
@@ -85,17 +85,13 @@ def peril_text(g: Battle) -> str:
     if peril.in_attack and g.attack is not None:
         other = g.attack.attacker if peril.piece == g.attack.defender else g.attack.defender
         by = f" by {piece_at(g, other)}"
-    return _upper(f"{piece_at(g, peril.piece)} would be Captured{by}")
+    return sentence(f"{piece_at(g, peril.piece)} would be Captured{by}")
 
 
 def _answer(decision: Decision) -> str:
     if len(decision.options) > 1:
         return "You may play a Held card, or pass."
     return "None of your Held cards can be played here: you can only pass."
-
-
-def _upper(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 # --- the own Turn ---------------------------------------------------------------------------------------

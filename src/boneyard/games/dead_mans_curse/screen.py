@@ -10,7 +10,7 @@ from boneyard.games.dead_mans_curse.boosting import card_total
 from boneyard.games.dead_mans_curse.card_text import ability_text, card_text, signed
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.luck import lucky
-from boneyard.games.dead_mans_curse.naming import PHASES, piece_at, table
+from boneyard.games.dead_mans_curse.naming import PHASES, piece_at
 from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 
 COLOURS = ("red", "bright_blue", "green", "yellow")
@@ -19,8 +19,8 @@ TURNS = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
 """By players and seat: quarter turns of the Board that bring the seat's edge to the bottom."""
 
 
-def draw(view: View) -> str:
-    g = table(view)
+def draw(view: View[Battle]) -> str:
+    g = view.state
     me = view.seat if 0 <= view.seat < g.seats else 0
     parts = [_head(g), *_board(g, me), *[_side(g, seat, view) for seat in g.clockwise(me)]]
     parts += _turn(g) + _boosts(g) + _lasting(g)
@@ -77,7 +77,7 @@ def _cell(g: Battle, at: int) -> str:
     return f"[{COLOURS[seat]}]{seat + 1}{LETTERS[kind]}{mark}[/{COLOURS[seat]}] "
 
 
-def _side(g: Battle, seat: int, view: View) -> str:
+def _side(g: Battle, seat: int, view: View[Battle]) -> str:
     faction = g.army_faction(seat)
     lost = " ".join(
         (str(number) if number > 1 else "") + LETTERS[kind]

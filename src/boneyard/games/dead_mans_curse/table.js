@@ -325,9 +325,8 @@ function pieceLines(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {
   return lines;
 }
 
-export const chapter = (
-  /** @type {any} */ { event, values: [round, seat] },
-) => (event === "TurnBegan" ? `Round ${round}, ${["red", "blue", "green", "gold"][seat]}` : "");
+export const chapter = (/** @type {any} */ { event, values: told }) =>
+  event === "TurnBegan" ? `Round ${told.round}, ${["red", "blue", "green", "gold"][told.seat]}` : "";
 
 /** VP on the Board: the armies to begin with, then what falls and comes back. */
 export function tally(/** @type {any} */ { event, values: told }, /** @type {Kit} */ kit) {
@@ -340,11 +339,11 @@ export function tally(/** @type {any} */ { event, values: told }, /** @type {Kit
     case "Dealt":
       return kit.seats.flatMap((_, seat) => KINDS.map((kind) => change(`${seat + 1}${kind}`, "The army")));
     case "Captured":
-      return change(told[0], "Captured", -1);
+      return change(told.piece, "Captured", -1);
     case "Restored":
-      return change(told[0], "Restored");
+      return change(told.piece, "Restored");
     case "Promoted":
-      return [change(told[0], "Promoted", -1), change(told[1], "Promoted")];
+      return [change(told.pawn, "Promoted", -1), change(told.piece, "Promoted")];
     default:
       return null;
   }
@@ -363,17 +362,17 @@ export const remarks = (/** @type {any} */ view) => [{
 export function flying(/** @type {any} */ { event, values: told }) {
   switch (event) {
     case "DiceRolled":
-      return told[2] ? [{ on: `piece:${told[2]}`, text: `⚂ ${told[3].join(" + ")}` }] : [];
+      return told.piece ? [{ on: `piece:${told.piece}`, text: `⚂ ${told.dice.join(" + ")}` }] : [];
     case "Blocked":
-      return [{ on: `piece:${told[1]}`, text: "blocks" }];
+      return [{ on: `piece:${told.defender}`, text: "blocks" }];
     case "Captured":
-      return [{ on: `square:${told[1]}`, text: told[2] ? `captured by ${told[2]}` : "captured" }];
+      return [{ on: `square:${told.square}`, text: told.by ? `captured by ${told.by}` : "captured" }];
     case "Restored":
-      return [{ on: `square:${told[1]}`, text: told[2] ? `restored by ${told[2]}` : "restored" }];
+      return [{ on: `square:${told.to}`, text: told.by ? `restored by ${told.by}` : "restored" }];
     case "Promoted":
-      return [{ on: `square:${told[2]}`, text: "promoted" }];
+      return [{ on: `square:${told.square}`, text: "promoted" }];
     case "Saved":
-      return [{ on: `piece:${told[0]}`, text: "saved" }];
+      return [{ on: `piece:${told.piece}`, text: "saved" }];
     default:
       return [];
   }

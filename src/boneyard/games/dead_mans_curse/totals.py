@@ -13,12 +13,11 @@ from boneyard.games.dead_mans_curse.board import BOARDS, KIND
 from boneyard.games.dead_mans_curse.cards import Effect
 from boneyard.games.dead_mans_curse.movement import passes_ally, path_to
 from boneyard.games.dead_mans_curse.state import Battle
-from boneyard.games.dead_mans_curse.underway import MOVE, SHOT, Attack
+from boneyard.games.dead_mans_curse.underway import BLOCK_NEED, MOVE, SHOT, Attack
 
 Part = tuple[str, int]
 """A source and what it adds."""
 
-BLOCK_NEED = 6
 FACES, PAIR = 6, 6**2
 PAIRS = PAIR * PAIR
 """The ways one die, two dice, and two against two can fall."""

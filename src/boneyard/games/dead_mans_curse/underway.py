@@ -15,6 +15,8 @@ SLOT_BIT = (1, 2, 4, 2)
 MOVE, EXTENDED, SHOT = 0, 1, 2
 """The three kinds of Attack (DMC-I01)."""
 ATTACK_KINDS = ("move", "extended", "shot")
+BLOCK_NEED = 6
+"""What the Block die must come to with all that is added (DMC-I09)."""
 
 CAPTURED, SAVED, REPLACED, GONE = 0, 1, 2, 3
 """What became of a Piece that would be Captured: lost, saved where it stands, put elsewhere by its Boost, or no longer there."""

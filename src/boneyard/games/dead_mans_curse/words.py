@@ -1,14 +1,14 @@
-"""The words of Dead Man's Curse: buttons, refusals, reasons and cards. The prompts are in `prompting`, the log lines in `telling`."""
+"""The words of Dead Man's Curse: buttons, refusals, reasons and cards. The prompts are in `prompting`; log lines stand with their events."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from boneyard.engine.events import Event
+from boneyard.engine.events import Chosen, Event, Rolled
 from boneyard.engine.options import Option, Pass
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
-from boneyard.games.dead_mans_curse import SEATS, options, prompting, telling
+from boneyard.games.dead_mans_curse import SEATS, options, prompting
 from boneyard.games.dead_mans_curse.answered import action_text, emerging_odds, epic_text, fight_text, odds_text
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.card_text import (
@@ -23,7 +23,16 @@ from boneyard.games.dead_mans_curse.card_text import (
 )
 from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.moving import move_bonus
-from boneyard.games.dead_mans_curse.naming import PHASES, one_of, piece_at, piece_name, table, type_name
+from boneyard.games.dead_mans_curse.naming import (
+    PHASES,
+    WAYS,
+    one_of,
+    piece_at,
+    piece_name,
+    piece_of,
+    sentence,
+    type_name,
+)
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.totals import odds
 from boneyard.games.dead_mans_curse.underway import CARD, EXTENDED, EXTRA, MOVE, SHOT
@@ -35,7 +44,7 @@ TRIGGER_WORDS = {
 }  # fmt: skip
 
 
-class BattleWords(Words):
+class BattleWords(Words[Battle]):
     """How Dead Man's Curse speaks."""
 
     questions = {
@@ -82,7 +91,15 @@ class BattleWords(Words):
         "choose_promotion_openly": "Promote Pawns or not",
     }
 
-    def prompt(self, view: View) -> str:
+    ways = WAYS
+    silent = (Chosen, Rolled)
+
+    def name(self, view: View[Battle], kind: str, token: int) -> str:
+        if kind == "piece" and token >= 0:
+            return piece_of(view.state, token)
+        return view.state.content.title(token) if kind == "card" else super().name(view, kind, token)
+
+    def prompt(self, view: View[Battle]) -> str:
         return prompting.prompt(view)
 
     # --- labels ---------------------------------------------------------------------------------------
@@ -93,8 +110,8 @@ class BattleWords(Words):
         "Keep": "Keep the dice", "LetFall": "Let it fall", "Hold": "Hold it", "DiscardBoost": "Discard it", "TakeBack": "Take the last move back",
     }  # fmt: skip
 
-    def label(self, view: View, option: Option) -> str:
-        g = table(view)
+    def label(self, view: View[Battle], option: Option) -> str:
+        g = view.state
         cards = g.content
         match option:
             case Pass():
@@ -158,8 +175,8 @@ class BattleWords(Words):
                 return f"First {TRIGGER_WORDS[what]}"
         return super().label(view, option)
 
-    def _move_label(self, view: View, option: options.MoveOption) -> str:
-        g = table(view)
+    def _move_label(self, view: View[Battle], option: options.MoveOption) -> str:
+        g = view.state
         to = BOARDS[g.seats].index[option.to]
         how = {"CardMove": _slot(g, "card"), "PawnMove": _substitute(g), "ExtraMove": "Extra move"}
         by = how.get(type(option).__name__, "")
@@ -171,13 +188,13 @@ class BattleWords(Words):
         chance = odds_text(g, option.piece, odds(g, option.piece, g.on[to], MOVE, self._bonus(view, option)))
         return f"{attack} {piece_at(g, g.on[to])}: {chance}"
 
-    def _restorer(self, view: View) -> int:
+    def _restorer(self, view: View[Battle]) -> int:
         """Whose Pieces are brought back: an own Epic Act's, reward's or card's player is the one who is asked."""
-        return view.seat if view.seat >= 0 else table(view).turn
+        return view.seat if view.seat >= 0 else view.state.turn
 
-    def _bonus(self, view: View, option: options.MoveOption) -> int:
+    def _bonus(self, view: View[Battle], option: options.MoveOption) -> int:
         """What the slot, or the Epic Act, of a move adds to its Attack. A plain step belongs to what is asked."""
-        g, decision = table(view), view.decision
+        g, decision = view.state, view.decision
         match option:
             case options.CardMove():
                 return move_bonus(g, CARD, option.piece)
@@ -202,9 +219,9 @@ class BattleWords(Words):
             return SHOT if boost.active.kind == "shot" else EXTENDED
         return SHOT if g.current >= 0 and field(g).parts[0].kind == "shot" else EXTENDED
 
-    def _emerging(self, view: View, target: int, to: str) -> str:
+    def _emerging(self, view: View[Battle], target: int, to: str) -> str:
         """The odds of a stowaway where it comes out."""
-        g = table(view)
+        g = view.state
         assert view.decision is not None
         piece = view.decision.args[1]
         after, chances = emerging_odds(g, piece, target, BOARDS[g.seats].index[to])
@@ -212,8 +229,8 @@ class BattleWords(Words):
 
     # --- reasons, log, cards --------------------------------------------------------------------------
 
-    def step(self, view: View, step: str, args: tuple[Any, ...]) -> str:
-        g = table(view)
+    def step(self, view: View[Battle], step: str, args: tuple[Any, ...]) -> str:
+        g = view.state
         match step.rpartition(".")[2]:
             case "roll_defense" | "compare" | "block" | "after_defender" | "after_attacker" if g.attack is not None:
                 return f"{fight_text(g, g.attack)}."
@@ -229,14 +246,12 @@ class BattleWords(Words):
                 return f"It is {SEATS[g.turn]}'s Boost Phase, round {g.round}."
         return ""
 
-    def untold(self, view: View, event: Event) -> bool:
-        return telling.untold(event)
+    def tell(self, view: View[Battle], event: Event) -> str:
+        """Names of Pieces begin small, and sentences do not."""
+        return sentence(super().tell(view, event))
 
-    def tell(self, view: View, event: Event) -> str:
-        return "" if self.untold(view, event) else telling.line(table(view), event) or super().tell(view, event)
-
-    def card(self, view: View, kind: str, token: int) -> CardWords:
-        g = table(view)
+    def card(self, view: View[Battle], kind: str, token: int) -> CardWords:
+        g = view.state
         cards = g.content
         if kind == "piece":
             return self._piece(g, token) if view.seat >= 0 else type_words(cards, token)
