@@ -28,6 +28,7 @@ LATER = {
     "bench": ("boneyard.terminal.bench", "Measure how fast the engine carries each game."),
     "serve": ("boneyard.terminal.serve", "Open tables on the network."),
     "lab": ("boneyard.terminal.lab", "Study a game over many games."),
+    "new": ("boneyard.terminal.new", "Begin a game of your own: a folder with one that works."),
 }
 """Commands whose modules are loaded only when they are called, so that the others start at once."""
 
