@@ -102,9 +102,7 @@ class Laid:
         self.log.take()
 
     def view(self, seat: int) -> Battle:
-        state = GAME.view(self.g, seat).state
-        assert isinstance(state, Battle)
-        return state
+        return GAME.view(self.g, seat).state
 
 
 def lay(
@@ -131,7 +129,6 @@ def lay(
         settings[f"faction_{seat}"] = faction
     settings.setdefault("take_back", False)
     g = GAME.table(seats, chance.seed_from("position"), settings, version=rules or None)
-    assert isinstance(g, Battle)
     g.log = log = Log()
     position: dict[str, Any] = {"round": number, "turn": turn, "at": at}
     if at == "battlefield":
@@ -157,7 +154,6 @@ def start(seats: int = 2, seed: str | int = 1, **settings: Any) -> Laid:
     """A game at its first decision."""
     log = Log()
     g = GAME.start(seats, chance.seed_from(seed), settings, log=log)
-    assert isinstance(g, Battle)
     return Laid(g, log)
 
 

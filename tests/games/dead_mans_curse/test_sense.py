@@ -10,7 +10,6 @@ import pytest
 from boneyard.bots.greedy import Greedy, instinct
 from boneyard.bots.verdict import Verdict
 from boneyard.engine import chance
-from boneyard.engine.state import State
 from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.movement import destinations
@@ -34,7 +33,6 @@ from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, lay, 
 def test_values_lie_between_lost_and_won_and_every_option_has_a_promise(seats: int, teams: bool) -> None:
     rng = Random(1)
     g = GAME.start(seats, chance.seed_from("sense"), {"teams": teams})
-    assert isinstance(g, Battle)
     while g.waiting:
         seat = g.waiting[0]
         for other in range(seats):
@@ -107,7 +105,6 @@ def test_the_threats_of_an_army_are_what_the_rules_let_it_attack(seats: int) -> 
     for deal in range(6):
         rng = Random(deal)
         g = GAME.start(seats, chance.seed_from(f"threats {deal}"))
-        assert isinstance(g, Battle)
         while g.waiting:
             seat = g.waiting[0]
             special, reach = unprinted(g), reaches(g)
@@ -227,7 +224,6 @@ def test_protection_counts_before_the_opponents_turn() -> None:
 def test_a_search_looks_some_turns_ahead_and_never_beyond_the_end() -> None:
     rng = Random(3)
     g = GAME.start(2, chance.seed_from("ahead"))
-    assert isinstance(g, Battle)
     while g.waiting and (g.round, g.turn) != (2, 1):
         g.answer(g.waiting[0], instinct(g, GAME.sense, g.waiting[0], rng))
     turns: list[tuple[int, int]] = []
@@ -243,8 +239,7 @@ def looked_at(g: Battle, turns: list[tuple[int, int]]) -> None:
     """Play on as a try of a search does, and tell where it is judged."""
     verdict = Verdict(GAME.sense, g)
 
-    def judge(later: State, seat: int) -> float:
-        assert isinstance(later, Battle)
+    def judge(later: Battle, seat: int) -> float:
         assert GAME.sense.quiet(later)
         turns.append((later.round, later.turn))
         return 0.0
@@ -308,11 +303,9 @@ def test_a_boost_just_drawn_is_not_dealt_again_in_imagined_worlds() -> None:
         g = GAME.start(2, chance.seed_from(f"drawn {number}"))
         while g.waiting:
             seat = g.waiting[0]
-            assert isinstance(g, Battle)
             if g.asked is not None and g.asked.question.endswith("attach_boost"):
                 met += 1
                 world = GAME.view(g, seat).imagine(rng)
-                assert isinstance(world, Battle)
                 assert not any(g.asked.args[0] in deck for deck in world.boost_deck)
             g.answer(seat, rng.choice(list(g.options(seat))))
     assert met > 3

@@ -31,7 +31,6 @@ def attacks(g: Battle) -> set[tuple[int, int]]:
 
 def moved(g: Battle, piece: int, to: int) -> Battle:
     after = g.copy()
-    assert isinstance(after, Battle)
     after.on[after.at[piece]] = -1
     after.at[piece] = to
     after.on[to] = piece
@@ -44,7 +43,6 @@ def test_what_a_move_opens_and_closes_is_what_the_board_shows_after_it(seats: in
     for deal in range(3):
         rng = Random(deal)
         g = GAME.start(seats, chance.seed_from(f"lines {deal}"), {"teams": teams})
-        assert isinstance(g, Battle)
         while g.waiting:
             seat = g.waiting[0]
             moves = [option for option in g.options(seat) if isinstance(option, Move) and option.piece >> 4 == seat]
@@ -130,7 +128,6 @@ def alike(g: Battle) -> Iterator[Battle]:
     ]
     for change in changes:
         other = g.copy()
-        assert isinstance(other, Battle)
         change(other)
         yield other
 
@@ -142,7 +139,6 @@ def test_what_is_remembered_of_a_position_is_not_taken_for_another_that_is_alike
     different = 0
     for battle in range(battles):
         g, rng = GAME.start(seats, chance.seed_from(f"again {battle}"), {"teams": teams}), Random(battle)
-        assert isinstance(g, Battle)
         while g.waiting:
             seat, index = g.waiting[0], g.board.index
             landings = [o for o in g.options(seat) if isinstance(o, LANDINGS) and o.piece >> 4 == seat]

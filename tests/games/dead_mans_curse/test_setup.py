@@ -9,7 +9,6 @@ from boneyard.engine.events import SPECTATOR
 from boneyard.games.dead_mans_curse import FACTIONS, events
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.game import GAME
-from boneyard.games.dead_mans_curse.state import Battle
 from tests.games.dead_mans_curse.helpers import p, start
 from tests.support import rule_test
 
@@ -169,7 +168,6 @@ def test_the_first_card_dealt_is_the_first_drawn() -> None:
     find = content.tokens["card"].find
     order = ["bf01.a", "bf03.a", "bf02.a", "bf04.a"]
     g = GAME.table(2, "00" * 32)
-    assert isinstance(g, Battle)
     g.forced = ([find(name) for name in order],)
     GAME.lay_out(g)
     names = content.tokens["card"].names

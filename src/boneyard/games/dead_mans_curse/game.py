@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from boneyard.engine.card import Settings
 from boneyard.engine.game import Game, everybody_alone
 from boneyard.engine.positions import Scenes
 from boneyard.games.dead_mans_curse import CARD, scenes, screen, setup, turns
@@ -15,7 +13,7 @@ from boneyard.games.dead_mans_curse.vocabulary import FIELDS
 from boneyard.games.dead_mans_curse.words import BattleWords
 
 
-def sides(seats: int, settings: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+def sides(seats: int, settings: Settings) -> tuple[tuple[int, ...], ...]:
     """Partners sit opposite (DMC-L01)."""
     return ((0, 2), (1, 3)) if settings["teams"] else everybody_alone(seats, settings)
 

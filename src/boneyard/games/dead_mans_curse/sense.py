@@ -12,7 +12,6 @@ from math import exp, pi, sqrt
 
 from boneyard.engine.options import Option
 from boneyard.engine.sense import NEVER, Sense
-from boneyard.engine.state import State
 from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.epic_effects import turned
@@ -196,34 +195,30 @@ def worth_using(g: Battle, seat: int) -> bool:
     return max(extra.values(), default=0.0) > OVERCLOCK or turns_left(g, seat) <= len(extra)
 
 
-class BattleSense(Sense):
+class BattleSense(Sense[Battle]):
     """Margin of VP, with what cards and the next Attacks should bring."""
 
     contenders = 16
 
-    def value(self, g: State, seat: int) -> float:
-        assert isinstance(g, Battle)
+    def value(self, g: Battle, seat: int) -> float:
         margin = self._margin(g, seat)
         if g.over:
             return 0.5 + (margin > 0) / 2 - (margin < 0) / 2
         return odds(margin, uncertainty(g))
 
-    def judging(self, g: State) -> Callable[[State, int], float]:
+    def judging(self, g: Battle) -> Callable[[Battle, int], float]:
         """By the margin a try came to, had its dice been as their odds, and by how far dice could have moved it: the same one more time, and whoever leads may be behind.
         So a gamble is worth what it should, and nothing for having gone well."""
-        assert isinstance(g, Battle)
         had, risked_before = [self.luck(g, seat) for seat in range(g.seats)], risked(g)
 
-        def judge(later: State, seat: int) -> float:
-            assert isinstance(later, Battle)
+        def judge(later: Battle, seat: int) -> float:
             fair = self._margin(later, seat) - (self.luck(later, seat) - had[seat])
             return odds(fair, sqrt(to_come(later) + (risked(later) - risked_before) / LOGISTIC))
 
         return judge
 
-    def trust(self, g: State, seat: int) -> float:
+    def trust(self, g: Battle, seat: int) -> float:
         """Promises are in VP, and half of what they differ by is real."""
-        assert isinstance(g, Battle)
         chance = self.value(g, seat)
         return TRUST * chance * (1 - chance) / uncertainty(g)  # so steep are the odds here
 
@@ -279,32 +274,28 @@ class BattleSense(Sense):
             [far[square] for other in foes for square in at[ARMY * other : ARMY * other + ARMY] if square >= 0] + [9]
         )
 
-    def quiet(self, g: State) -> bool:
-        assert isinstance(g, Battle)
+    def quiet(self, g: Battle) -> bool:
         asking = g.question
         return g.over or (asking is not None and asking.name in QUIET and not g.epics)
 
-    def beyond_quiet(self, g: State) -> bool:
+    def beyond_quiet(self, g: Battle) -> bool:
         """The action at hand is searched; what comes after it is left to instinct."""
         return False
 
-    def ahead(self, g: State) -> Sequence[int]:
+    def ahead(self, g: Battle) -> Sequence[int]:
         """Where a Piece is good shows when the others have answered, and then in VP."""
         return AHEAD
 
-    def clock(self, g: State) -> int:
-        assert isinstance(g, Battle)
+    def clock(self, g: Battle) -> int:
         return g.round * g.seats + g.turn
 
-    def luck(self, g: State, seat: int) -> float:
+    def luck(self, g: Battle, seat: int) -> float:
         """What dice gave the own side, less what they gave the others on average."""
-        assert isinstance(g, Battle)
         mine = [lucky(g, other) for other in range(g.seats) if not g.opposed(seat, other)]
         foes = [lucky(g, other) for other in range(g.seats) if g.opposed(seat, other)]
         return sum(mine) - sum(foes) * len(mine) / len(foes)
 
-    def order(self, g: State, seat: int, options_: Sequence[Option]) -> list[float]:
-        assert isinstance(g, Battle)
+    def order(self, g: Battle, seat: int, options_: Sequence[Option]) -> list[float]:
         impressions, index = None, BOARDS[g.seats].index
         extra: dict[int, float] = {}
         promises = []

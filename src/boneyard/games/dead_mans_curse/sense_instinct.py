@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import cache, lru_cache
-from typing import Any
 
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, P
+from boneyard.games.dead_mans_curse.cards import Card, Cards
 from boneyard.games.dead_mans_curse.sense_cover import Cover
 from boneyard.games.dead_mans_curse.sense_threats import (
     ANSWER,
@@ -24,6 +24,7 @@ from boneyard.games.dead_mans_curse.sense_threats import (
     unprinted,
 )
 from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
+from boneyard.games.dead_mans_curse.underway import Timed
 
 DANGER = 1.0
 """What being attacked next costs, as a part of what the Attack would bring."""
@@ -68,14 +69,27 @@ class Impressions:
         return promise
 
 
-def at_a_glance(g: Battle, seat: int) -> tuple[Any, ...]:
+Glance = tuple[
+    int,
+    int,
+    tuple[int, ...],
+    tuple[int, ...],
+    tuple[Card, ...],
+    tuple[int, ...],
+    tuple[Timed, ...],
+    tuple[int, ...],
+    Cards,
+]
+
+
+def at_a_glance(g: Battle, seat: int) -> Glance:
     """All that is looked at for it; nothing of it is hidden."""
     souls = tuple(g.souls) if g.boosted else ()
     return seat, g.round, tuple(g.at), tuple(g.heading), tuple(g.boost), souls, g.timed, g.side, g.content
 
 
 @lru_cache(maxsize=MEMORY)
-def _thought_of(glance: tuple[Any, ...]) -> dict[tuple[int, int], float]:
+def _thought_of(glance: Glance) -> dict[tuple[int, int], float]:
     """By Piece and square: what was thought of the move, filled as it is asked for."""
     return {}
 
