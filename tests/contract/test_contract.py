@@ -193,6 +193,7 @@ def test_every_offered_option_applies_and_every_other_is_refused(table: LaidTabl
     for g in moments(table.start(12), Random(16), checks=25):
         for seat in g.waiting:
             offered = list(g.options(seat))
+            assert all(isinstance(option, Option) for option in offered), f"{offered} is no row of options"
             assert offered, f"{g.question.key if g.question else ''} asks seat {seat} and offers nothing"
             assert len(set(offered)) == len(offered), "an option stands twice in the list"
             before = state_hash(g)

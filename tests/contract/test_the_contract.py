@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import nan
+from random import Random
 from typing import ClassVar
 
 import pytest
 
+from boneyard.engine.chance import seed_from
 from boneyard.engine.events import Event, event
 from boneyard.engine.game import Game
+from boneyard.engine.imagining import NothingLeft
 from boneyard.engine.options import Option, Pass, frozen
 from boneyard.engine.rules import Offer, question, rule
+from boneyard.engine.sentences import Seat
 from boneyard.engine.views import View
 from tests.contract.tables import LaidTable
 from tests.contract.test_contract import (
@@ -20,6 +24,9 @@ from tests.contract.test_contract import (
 from tests.contract.test_contract import (
     test_every_offered_option_applies_and_every_other_is_refused as offered_applies,
 )
+from tests.contract.test_hidden import test_what_a_hidden_die_shows_is_told_to_those_who_see_it as rolls
+from tests.contract.test_hidden import test_what_a_viewer_cannot_see_no_event_tells as tells
+from tests.contract.test_hidden import test_what_lies_hidden_can_be_dealt_to_be_what_it_is as dealt
 from tests.contract.test_sense import test_sense_judges_every_seat_and_every_option as judges
 from tests.contract.test_spoken_of import test_what_is_asked_and_scheduled_tells_of_no_hidden_card as speaks
 from tests.contract.test_words_and_rules import (
@@ -28,6 +35,8 @@ from tests.contract.test_words_and_rules import (
 from tests.contract.test_words_and_rules import (
     test_every_event_has_words_and_a_rule_for_every_viewer as events_worded,
 )
+from tests.engine.cups import GAME as CUPS
+from tests.engine.cups import Cups, ask
 from tests.engine.toy import GAME as TOY
 from tests.engine.toy import Bid, Bone, Buried, Bury, Curse, Dig, ToySense, ToyWords, Yard, turn
 
@@ -46,7 +55,7 @@ class GoodWords(ToyWords):
 
 SOUND = TOY.but(words=GoodWords())
 """The toy with all its words: it keeps the contract."""
-ALL = (judges, speaks, decisions_worded, events_worded, offered_applies)
+ALL = (judges, speaks, decisions_worded, events_worded, offered_applies, tells, dealt, rolls)
 
 
 @pytest.mark.parametrize("check", ALL)
@@ -178,6 +187,103 @@ def of_what_was_drawn_openly(g: Yard) -> None:
 @pytest.mark.parametrize("speak", [of_the_grave, of_what_was_drawn_openly])
 def test_a_card_everybody_was_shown_may_be_spoken_of(speak: Callable[[Yard], None]) -> None:
     speaks(LaidTable(talking(speak), 3))
+
+
+# --- what lies face down ---------------------------------------------------------------------------------
+
+
+@event("TOY-A03", "{seat} has {bones}.")
+class Blurted(Event):
+    """A hand is told to everybody, though only its owner sees it."""
+
+    seat: Seat
+    bones: tuple[Bone, ...]
+
+
+@event("TOY-A03", "{seat} shows {bones}.", shows=True)
+class HeldUp(Event):
+    """The same, said on purpose."""
+
+    seat: Seat
+    bones: tuple[Bone, ...]
+
+
+@rule("TOY-A03")
+def blurt(g: Yard) -> None:
+    g.tell(Blurted, 1, tuple(g.hand[1]))
+    g.then(turn)
+
+
+@rule("TOY-A03")
+def hold_up(g: Yard) -> None:
+    g.tell(HeldUp, 1, tuple(g.hand[1]))
+    g.then(turn)
+
+
+@question("TOY-A03", auto=False)
+def nod_first(g: Yard, seat: int) -> Offer:
+    """Nod, and then something is told."""
+    return (Nod(), Shake())
+
+
+@nod_first.answer("TOY-A03")
+def nodded_first(g: Yard, seat: int, choice: Option) -> None:
+    """What comes is scheduled already."""
+
+
+@rule("TOY-A03")
+def ask_first(g: Yard) -> None:
+    g.ask(0, nod_first)
+
+
+def telling(aloud: bool) -> Game[Yard]:
+    def speak(g: Yard) -> None:
+        g.then(ask_first)
+        g.then(blurt if aloud else hold_up)
+
+    return talking(speak)
+
+
+def test_an_event_that_tells_what_lies_face_down_is_found() -> None:
+    broken(tells, telling(aloud=True), r"is told of bone \w+.*, which lies face down to them: Blurted")
+    tells(LaidTable(telling(aloud=False), 3))
+
+
+@pytest.mark.parametrize(
+    "lie_twice", [lambda g: g.grave.extend(g.bag[:2]), lambda g: g.bag.append(g.bag[0])], ids=["in the open", "hidden"]
+)
+def test_a_card_that_lies_in_two_places_is_found(lie_twice: Callable[[Yard], None]) -> None:
+    says = r"bone \w+.* lies face down to seat \d, and no imagined world has it there: it stands in two places"
+    broken(dealt, laid_out(lie_twice), says)
+
+
+def test_more_backs_than_cards_are_told_when_a_world_is_imagined() -> None:
+    g = laid_out(lambda g: g.grave.extend(g.bag[:2])).start(2, seed_from("twice"))
+    with pytest.raises(NothingLeft, match="more hidden bone tokens than tokens that could lie there"):
+        SOUND.view(g, 0).imagine(Random(1))
+
+
+def test_dice_under_cups_keep_the_contract() -> None:
+    for check in (tells, dealt, rolls):
+        check(LaidTable(CUPS, 3))
+
+
+@rule("CUP-R01")
+def roll_aloud(g: Cups) -> None:
+    """The most natural way to write it, and everybody hears each die."""
+    for seat in range(g.seats):
+        g.cup[seat] = [g.roll() for _ in range(3)]
+    g.then(ask)
+
+
+def test_a_hidden_die_that_is_told_to_everybody_is_found() -> None:
+    def lay_out_aloud(g: Cups) -> None:
+        CUPS.lay_out(g)
+        g.agenda.clear()
+        g.then(roll_aloud)
+
+    with pytest.raises(AssertionError, match=r"is told what a hidden die shows \(die \d.*\): roll it with seen_by"):
+        rolls(LaidTable(CUPS.but(lay_out=lay_out_aloud), 3))
 
 
 # --- sense ---------------------------------------------------------------------------------------------

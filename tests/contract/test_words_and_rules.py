@@ -14,7 +14,7 @@ import pytest
 
 from boneyard.engine.events import SPECTATOR, Log
 from boneyard.engine.game import Game
-from boneyard.engine.ledger import CITATION
+from boneyard.engine.numbers import CITATION
 from boneyard.engine.rules import QUESTIONS, RULES
 from boneyard.games import all_games, find_game, game_ids
 from tests.contract.tables import LaidTable, laid_tables, moments

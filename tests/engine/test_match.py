@@ -40,7 +40,7 @@ def test_whoever_is_not_asked_is_refused_and_told_who_is() -> None:
 def test_a_second_commitment_is_refused() -> None:
     made = match()
     made.submit(0, made.state.options(0)[0])
-    assert isinstance(made.why_not(0, made.state.options(0)[0] if made.state.options(0) else Bid(0)), AlreadyCommitted)
+    assert isinstance(made.why_not(0, Bid(0)), AlreadyCommitted)
 
 
 def test_what_is_barred_is_refused_with_its_own_reason_and_the_rest_in_general() -> None:

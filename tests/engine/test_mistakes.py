@@ -10,9 +10,9 @@ import pytest
 from boneyard.engine import chance
 from boneyard.engine.codec import argument_codecs, record_codec
 from boneyard.engine.content import ContentError
-from boneyard.engine.events import Log
+from boneyard.engine.events import Event, Log, event
 from boneyard.engine.ledger import read_ledger
-from boneyard.engine.options import Option, OptionTypes, Pass, frozen
+from boneyard.engine.options import Because, Option, OptionTypes, Pass, frozen
 from boneyard.engine.rules import RULES, Offer, question, rule
 from boneyard.engine.shape import public, state
 from boneyard.engine.state import State
@@ -214,7 +214,57 @@ def test_what_is_nearly_a_row_is_refused_with_its_line(tmp_path: Path, row: str)
     ],
 )
 def test_other_tables_and_sentences_are_left_alone(tmp_path: Path, row: str) -> None:
-    assert len(read_ledger(ledger(tmp_path, f"{GOOD}{row}\n"))) in (1, 2)
+    assert len(read_ledger(ledger(tmp_path, f"{GOOD}\n| Code | Name | Kind |\n|---|---|---|\n{row}\n"))) in (1, 2)
+
+
+@pytest.mark.parametrize("number", ["M-B1", "12", "LWK_R02", "LWKR02", "LWK R02", "", "see LWK-R01"])
+def test_every_line_of_a_table_of_rules_is_a_rule(tmp_path: Path, number: str) -> None:
+    """Whatever shape its number has, a row is never skipped in silence."""
+    with pytest.raises(ContentError, match=rf"rules\.md: line 6: '{number}' stands where the number of a rule does"):
+        read_ledger(ledger(tmp_path, f"{GOOD}| {number} | A bone is turned. | – |\n"))
+
+
+# --- numbers of rules, and names of events --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", ["LW-R02", "lwk-r02", "LWK-02", "LWK_R02", "LWK-R02 ", "R02", "LWK-R02,LWK-R03"])
+def test_what_cannot_be_the_number_of_a_rule_is_not_cited(number: str) -> None:
+    says = rf"{number!r} is no number of a rule; one is written like ABC-X01"
+
+    def bury(g: State) -> None:
+        """A rule."""
+
+    def choose(g: State, seat: int) -> Offer:
+        """A question."""
+        return ()
+
+    with pytest.raises(TypeError, match=says):
+        rule(number)(bury)
+    with pytest.raises(TypeError, match=says):
+        question("TOY-A01", number)(choose)
+    with pytest.raises(TypeError, match=says):
+        bid_odd.answer(number)
+    with pytest.raises(TypeError, match=rf"Tolled: {says}"):
+
+        @event(number, "A bell tolls.")
+        class Tolled(Event):
+            """A bell."""
+
+
+@pytest.mark.parametrize("name", ["Rolled", "Chosen", "Committed", "NothingToChoose", "PassedByOrder"])
+def test_no_event_is_called_like_one_the_engine_tells_of_every_game(name: str) -> None:
+    with pytest.raises(TypeError, match=rf"tests\.wake\.{name}: the engine tells of every game what is called so"):
+        event("", "A bell tolls.")(type(name, (Event,), {"__module__": "tests.wake"}))
+
+
+# --- reasons --------------------------------------------------------------------------------------------
+
+
+def test_a_reason_may_be_a_rule_and_a_sentence() -> None:
+    why = Because("TOY-A04", "A bone lies there already.")
+    assert (why.rule, why.sentence()) == ("TOY-A04", "A bone lies there already.")
+    assert Words().refuse(GAME.view(table([1, 2], [3]), 0), why) == "A bone lies there already."
+    assert why != Because("TOY-A04", "Another reason.")
 
 
 def test_a_number_that_stands_twice_is_told(tmp_path: Path) -> None:

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from boneyard.engine.options import Option, frozen
+from boneyard.engine.events import SPECTATOR, Log
+from boneyard.engine.options import Barred, LimitReached, Option, frozen
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.windows import PASS, open_window
 from tests.engine.test_state import begin
-from tests.engine.toy import Yard
+from tests.engine.toy import GAME, Yard
 
 
 @frozen
@@ -52,6 +53,64 @@ def test_arguments_are_given_by_position() -> None:
         g.then(whisper, times=2)
     with pytest.raises(TypeError, match="by position"):
         g.now(whisper, times=2)
+
+
+@question("TOY-A01")
+def nod_so_often(g: Yard, seat: int, times: int) -> Offer:
+    return (Nod(1), Nod(times))
+
+
+@question("TOY-A01", together=True)
+def nod_together(g: Yard, seat: int, times: int) -> Offer:
+    return (Nod(1), Nod(times))
+
+
+@question("TOY-A01", window="nods")
+def nod_in_between(g: Yard, seat: int, times: int) -> Offer:
+    return (PASS, Nod(times))
+
+
+def test_what_is_asked_with_something_is_given_it_by_position() -> None:
+    g = quiet()
+    with pytest.raises(TypeError, match=r"nod_so_often: .* by position, not by name \(times\)"):
+        g.ask(0, nod_so_often, times=2)
+    with pytest.raises(TypeError, match=r"nod_together: .* by position, not by name \(times\)"):
+        g.ask_together((0, 1), nod_together, times=2)
+    with pytest.raises(TypeError, match=r"nod_in_between .* by position"):
+        open_window(g, nod_in_between, (0, 1), times=2)
+    assert (g.asked, g.waiting, g.agenda) == (None, (), begin(2).agenda)
+
+
+@question("TOY-A01")
+def nod_or_else(g: Yard, seat: int) -> Offer:
+    return (Nod(1), Nod(2), Barred(Nod(3), LimitReached("TOY-A04", "nods", 2)))
+
+
+def test_a_tuple_holds_what_is_legal_and_nothing_barred() -> None:
+    g = quiet()
+    g.log = Log()
+    with pytest.raises(TypeError, match=r"nod_or_else: a tuple holds what is legal, .* give a list, or yield"):
+        g.ask(0, nod_or_else)
+
+
+def test_only_who_is_asked_has_options() -> None:
+    g = quiet()
+    with pytest.raises(RuntimeError, match="seat 0 has no options: nobody is asked"):
+        g.options(0)
+    g.ask(0, nod)
+    assert g.options(0) == (Nod(1), Nod(2))
+    for other in (1, 2, SPECTATOR):
+        with pytest.raises(RuntimeError, match=rf"seat {other} has no options: .*nod asks seat 0"):
+            g.options(other)
+
+
+def test_a_view_answers_for_its_viewer_alone() -> None:
+    """Where several are asked at once, each sees their own choices; nobody can be asked for another's."""
+    view = GAME.view(begin(3), 1)
+    assert view.decision is not None
+    assert view.state.options(1) == view.decision.options
+    with pytest.raises(RuntimeError, match=r"seat 2 has no options: .*bid asks seat 1"):
+        view.state.options(2)
 
 
 def test_what_is_no_rule_is_not_scheduled() -> None:

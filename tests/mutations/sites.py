@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from boneyard.engine.ledger import CITATION
+from boneyard.engine.numbers import CITATION
 from tests.mutations.sources import FunctionNode, docstring
 
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], str]] = {

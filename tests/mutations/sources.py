@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from boneyard.engine.ledger import CITATION
+from boneyard.engine.numbers import CITATION
 
 SAY_NOTHING_OF_RULES = ("sense", "instinct", "words", "screen", "telling")
 """Modules in which options and events are weighed and worded: what they do wrong breaks no rule."""

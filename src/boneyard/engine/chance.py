@@ -15,7 +15,7 @@ happened is refused.
 from __future__ import annotations
 
 import secrets
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Collection, MutableSequence, Sequence
 from hashlib import blake2b, sha256
 from struct import unpack
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -80,15 +80,15 @@ def _outcome(g: State) -> Any:
     return outcome
 
 
-def roll(g: State, sides: int = 6) -> int:
-    """One die, 1 to sides."""
+def roll(g: State, sides: int = 6, seen_by: Collection[int] | None = None) -> int:
+    """One die, 1 to sides; what it shows is told to those who see it."""
     if g.forced:
         result = _outcome(g)
         if type(result) is not int or not 1 <= result <= sides:
             raise ImpossibleOutcome(f"a die with {sides} sides cannot show {result!r}")
     else:
         result = below(g, sides) + 1
-    g.tell(Rolled, sides, result)
+    g.tell(Rolled, sides, result, None if seen_by is None else tuple(seen_by))
     return result
 
 

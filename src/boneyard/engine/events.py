@@ -15,11 +15,11 @@ all. When nobody listens (search, the lab) no event is built.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
-from types import MappingProxyType
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 from boneyard.engine.codec import Codec, record_codec
+from boneyard.engine.numbers import check_numbers
 from boneyard.engine.sentences import Seat, Sentence
 from boneyard.engine.tokens import Tokens
 from boneyard.engine.values import frozen
@@ -44,6 +44,8 @@ class Event:
     """The fields with the seats that may know all of it; none: everybody may."""
     whisper: ClassVar[bool] = False
     """True where those outside the audience learn nothing at all, not even that it happened."""
+    shows: ClassVar[bool] = False
+    """True where it shows what lies face down and goes on lying so, as a hand that is held up. Any other event tells only what its audience can see."""
 
     __slots__ = ()
 
@@ -58,16 +60,25 @@ class Event:
 
 @dataclass_transform(frozen_default=True)
 def event(
-    rule: str = "", sentence: str = "", *, only: tuple[str, ...] | str = (), whisper: bool = False, untold: bool = False
+    rule: str = "",
+    sentence: str = "",
+    *,
+    only: tuple[str, ...] | str = (),
+    whisper: bool = False,
+    shows: bool = False,
+    untold: bool = False,
 ) -> Callable[[type[E]], type[E]]:
     """Declare an event: its row, its sentence, and who may know all of it where that is not everybody.
 
-    untold: another line tells it, as the line of a roll tells each of its dice.
+    whisper: the others learn nothing at all. shows: it shows what goes on lying face down. untold: another line tells it,
+    as the line of a roll tells each of its dice.
     """
 
     def declare(cls: type[E]) -> type[E]:
+        check_numbers(cls.__qualname__, (rule,) if rule else ())
+        _refuse_the_engines_name(cls)
         made = frozen(cls)
-        made.rule, made.whisper = rule, whisper
+        made.rule, made.whisper, made.shows = rule, whisper, shows
         made.only = (only,) if isinstance(only, str) else only
         missing = [name for name in made.only if name not in _fields(made)]
         if missing:
@@ -84,6 +95,17 @@ def event(
 def _fields(kind: type[Event]) -> tuple[str, ...]:
     return getattr(kind, "__match_args__", ())
 
+
+def _refuse_the_engines_name(cls: type[Event]) -> None:
+    """What is told is known by its name alone: in scenes, in the browser, in statistics."""
+    if cls.__name__ in ENGINE_EVENTS:
+        raise TypeError(
+            f"{cls.__module__}.{cls.__name__}: the engine tells of every game what is called so; give the event another name"
+        )
+
+
+ENGINE_EVENTS: dict[str, type[Event]] = {}
+"""What the engine tells of any game, by name."""
 
 # --- what the engine itself tells ---------------------------------------------------------------------
 
@@ -127,17 +149,19 @@ class PassedByOrder(Event):
     window: str
 
 
-@event("", "The die shows {result}.")
+@event("", "The die shows {result}.", whisper=True)
 class Rolled(Event):
-    """A die fell."""
+    """A die fell. Where not everybody sees it, the others are not told that it did."""
 
     sides: int
     result: int
+    seen_by: tuple[Seat, ...] | None = None
+
+    def audience(self) -> Collection[int] | None:
+        return self.seen_by
 
 
-ENGINE_EVENTS: Mapping[str, type[Event]] = MappingProxyType(
-    {kind.__name__: kind for kind in (Chosen, NothingToChoose, Committed, PassedByOrder, Rolled)}
-)
+ENGINE_EVENTS |= {kind.__name__: kind for kind in (Chosen, NothingToChoose, Committed, PassedByOrder, Rolled)}
 
 
 # --- the log ------------------------------------------------------------------------------------------

@@ -265,7 +265,8 @@ class Game(Card, Generic[G]):
         if data["seat"] not in state.waiting:
             state.offered = None
         elif state.asked is not None:
-            state.offered = QUESTIONS[state.asked.question].legal(state, data["seat"], state.asked.args)
+            options = QUESTIONS[state.asked.question].legal(state, data["seat"], state.asked.args)
+            state.offered = (data["seat"], options)
         return View(self, data["seat"], state)
 
 

@@ -7,7 +7,7 @@ the view shows.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple, TypeVar
@@ -54,9 +54,7 @@ def hidden(view: View) -> Hidden:
         for kind, tokens in found.items():
             seen.setdefault(kind, set()).update(tokens)
     piles = {
-        (kind, back): [
-            token for token, mask in enumerate(g.content.tokens[kind].masks) if mask == back and token not in tokens
-        ]
+        (kind, back): g.content.tokens[kind].hidden(back, tokens)
         for kind, tokens in seen.items()
         for back in tokens
         if back < NOTHING
@@ -90,6 +88,8 @@ def _leave_out(g: State, fields: Sequence[FieldShape], piles: dict[tuple[str, in
         return
     masks = Counter(found for item in fields for found in item.codec.walk(getattr(g, item.name)) if found[1] < NOTHING)
     for (kind, back), pile in piles.items():
+        if not g.content.tokens[kind].one_of_each:
+            continue
         gone = [token for token in pile if (kind, token) in passing]
         if gone and len(pile) - masks[kind, back] >= len(gone):
             pile[:] = [token for token in pile if token not in gone]
@@ -108,7 +108,7 @@ def complete(view: View[S], g: S, rng: Random) -> S:
     g.seed = f"{rng.getrandbits(256):064x}"
     g.offered = None
     fields, piles = hidden(view)
-    deal = _dealer(piles, rng)
+    deal = _dealer(piles, {kind for kind, table in g.content.tokens.items() if not table.one_of_each}, rng)
     for item in fields:
         assert item.codec.fill is not None
         setattr(g, item.name, item.codec.fill(getattr(g, item.name), deal))
@@ -116,21 +116,36 @@ def complete(view: View[S], g: S, rng: Random) -> S:
     _imagine_commitments(view, g, rng)
     if len(g.waiting) == 1 and g.asked is not None and not QUESTIONS[g.asked.question].together:
         # What the viewer may do can only depend on what the viewer sees, so it is known already.
-        mine = view.state.offered if view.seat == g.waiting[0] else None
-        g.offered = QUESTIONS[g.asked.question].legal(g, g.waiting[0], g.asked.args) if mine is None else mine
+        seat = g.waiting[0]
+        mine = view.state.offered if view.seat == seat else None
+        g.offered = (seat, QUESTIONS[g.asked.question].legal(g, seat, g.asked.args)) if mine is None else mine
     return g
 
 
-def _dealer(piles: dict[tuple[str, int], list[int]], rng: Random) -> Deal:
-    """Takes tokens at random from those with the back of each mask."""
+class NothingLeft(RuntimeError):
+    """More lies face down than there is to lie there."""
+
+    def __init__(self, kind: str):
+        super().__init__(
+            f"there are more hidden {kind} tokens than tokens that could lie there: one stands in two places, or in a field everybody sees as "
+            "well. Dice are made with tokens.Dice; a game that lists its cards in the open has an `imagine` of its own"
+        )
+
+
+def _dealer(piles: dict[tuple[str, int], list[int]], dice: Collection[str], rng: Random) -> Deal:
+    """Takes tokens at random from those with the back of each mask; of dice, any number can show the same."""
     left = {back: pile[:] for back, pile in piles.items()}
     luck = rng.random
 
     def deal(kind: str, tokens: Iterable[int]) -> list[int]:
+        if kind in dice:
+            return [rng.choice(left[kind, token]) if token < NOTHING else token for token in tokens]
         row = []
         for token in tokens:
             if token < NOTHING:
                 pile = left[kind, token]
+                if not pile:
+                    raise NothingLeft(kind)
                 at = int(luck() * len(pile))
                 token, pile[at] = pile[at], pile[-1]
                 pile.pop()

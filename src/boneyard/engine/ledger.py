@@ -12,11 +12,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from boneyard.engine.content import ContentError
+from boneyard.engine.numbers import NUMBER
 
-ROW = re.compile(r"^\|\s*`?([A-Z]{3}-[A-Z]+\d+[a-z]?)`?[^|\w-]*\|(.*)\|\s*$")
+ROW = re.compile(rf"^\|\s*`?({NUMBER})`?[^|\w-]*\|(.*)\|\s*$")
 RULING = re.compile(r"^(?:[-*] +\*\*(R\d+)\*\* +(.+)|\| *\**(R\d+)\** *\|(.*)\| *)$")
 """A ruling: ``- **R12** words`` or a table line whose first cell is its number."""
-CITATION = re.compile(r"[A-Z]{3}-[A-Z]+\d+[a-z]?")
+HEADING = re.compile(r"^\|\s*ID\s*\|\s*Rule\s*\|")
+"""The head of a table of rules. Every line below it is one."""
+LINE_BELOW_HEAD = re.compile(r"^[|\s:-]+$")
 NEARLY = re.compile(r"^\s*\|?\s*[*_`]*((?:[A-Za-z]{2,4}[-–][A-Za-z]+|[A-Za-z]{3}[-–])\d+\w*)[*_`]*[^|\w]*\|")
 """A line somebody meant as a row: it would be left out, and nobody would notice."""
 HOW = "a row is | ABC-X01 | rule | where |: three capitals, a dash, capitals and digits, between a | at the beginning and a | at the end of the line"
@@ -79,23 +82,28 @@ def read_ledger(path: Path) -> Ledger:
 def ledger_of(document: str, name: str) -> Ledger:
     """Read the table rows of a ledger document. A number that stands twice is an error in the document, and so is what is only nearly a row."""
     rows: list[Row] = []
-    chapter = ""
+    chapter, among_rules = "", False
     for number, line in enumerate(document.splitlines(), 1):
         if line.startswith("#"):
             chapter = line.lstrip("# ").strip()
         match = ROW.match(line)
+        among_rules = HEADING.match(line) is not None or (among_rules and line.startswith("|"))
         if match:
             cells = [cell.strip() for cell in match.group(2).split("|")]
             rows.append(Row(match.group(1), cells[0], chapter, cells[1] if len(cells) > 1 else ""))
         elif near := NEARLY.match(line):
-            raise ContentError(
-                name,
-                f"line {number}",
-                f"{near.group(1)!r} looks like the number of a rule and is not read as one; {HOW}",
-            )
+            raise _not_read(name, number, near.group(1))
+        elif among_rules and not HEADING.match(line) and not LINE_BELOW_HEAD.match(line):
+            raise _not_read(name, number, line.split("|")[1].strip())
     twice = {row.id for row in rows if sum(other.id == row.id for other in rows) > 1}
     if twice:
         raise ContentError(name, "", f"these rules stand twice: {', '.join(sorted(twice))}")
     if not rows:
         raise ContentError(name, "", f"holds no rule; {HOW}")
     return Ledger(rows, document)
+
+
+def _not_read(name: str, line: int, found: str) -> ContentError:
+    return ContentError(
+        name, f"line {line}", f"{found!r} stands where the number of a rule does and is not read as one; {HOW}"
+    )

@@ -28,7 +28,7 @@ from boneyard.engine.options import (
 )
 from boneyard.engine.state import Content, State
 from boneyard.engine.state_json import state_hash
-from boneyard.engine.views import View, known_tokens, masked
+from boneyard.engine.views import View, known_tokens, masked, seen_dice
 from boneyard.engine.windows import UNTIL_TURN, end_orders, set_order
 
 
@@ -215,10 +215,10 @@ def _revealed(before: State, after: State, mover: int) -> bool:
 
     To show a card one holds is one's own affair and can be taken back; to look at a card, or to turn up somebody else's, cannot.
     """
-    known = known_tokens(masked(before, mover))
+    known, dice = known_tokens(masked(before, mover)), seen_dice(masked(before, mover))
     for viewer in (*range(before.seats), SPECTATOR):
         news = known_tokens(masked(after, viewer)) - known_tokens(masked(before, viewer))
-        if not news <= known:
+        if not news <= known or not seen_dice(masked(after, viewer)) - seen_dice(masked(before, viewer)) <= dice:
             return True
     return False
 

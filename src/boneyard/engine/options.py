@@ -93,7 +93,7 @@ class NoTarget(Refusal):
 
 @frozen
 class Because(Refusal):
-    """A reason in the game's own words: a whole sentence."""
+    """A reason in the game's own words: a whole sentence. ``Because("ABC-X01", "A bone lies there already.")``"""
 
     reason: str
 

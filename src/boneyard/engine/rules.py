@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
 
+from boneyard.engine.numbers import check_numbers
 from boneyard.engine.options import Barred, Option, Refusal
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ def rule(*ids: str) -> Callable[[Callable[Concatenate[S, P], None]], Rule[S, P]]
         made = cast("Rule[S, P]", function)
         made.key = _key(function)
         _check_parameters(made.key, function)
+        check_numbers(made.key, ids)
         made.ids = ids
         if made.key in RULES:
             raise ValueError(f"two rules are called {made.key}")
@@ -121,6 +123,7 @@ class Question(Generic[S, P]):
         """The last part of the key: ``become_spirit``."""
         if not ids:
             raise TypeError(f'{self.key}: say under which rule it is asked: @question("ABC-X01")')
+        check_numbers(self.key, ids)
         self.ids = ids
         self.offer: Callable[..., Offer] = offer
         self.doc = (offer.__doc__ or "").strip().split("\n")[0]
@@ -145,6 +148,8 @@ class Question(Generic[S, P]):
 
         For a question asked of several seats at once it is ``(g, choices, *args)``, choices by seat.
         """
+
+        check_numbers(self.key, ids)
 
         def declare(function: Callable[..., None]) -> Callable[..., None]:
             self.carry_out = function
@@ -187,11 +192,15 @@ class Question(Generic[S, P]):
     def legal(self, g: S, seat: int, args: tuple[Any, ...]) -> Sequence[Option]:
         """The options this seat may choose.
 
-        This is the hottest path there is: a tuple is taken as it is, being all legal by agreement, and comparing
-        classes is the fast way to sort out what is refused.
+        This is the hottest path there is: a tuple is taken as it is, being all legal by agreement (which is looked at only
+        while somebody listens), and comparing classes is the fast way to sort out what is refused.
         """
         offered = self.offer(g, seat, *args)
         if offered.__class__ is tuple:
+            if g.log is not None and Barred in map(type, offered):
+                raise TypeError(
+                    f"{self.key}: a tuple holds what is legal, and this one holds something barred: give a list, or yield"
+                )
             return offered
         return [item for item in offered if item.__class__ is not Barred]  # type: ignore[misc]
 

@@ -7,7 +7,7 @@ shown in the middle of anything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Collection, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, NamedTuple, ParamSpec, TypeVar, cast
@@ -87,8 +87,8 @@ class State:
     forced: tuple[Any, ...]
     block_index: int
     block_words: tuple[int, ...]
-    offered: Sequence[Option] | None
-    """The legal options of the open question, where they are known already."""
+    offered: tuple[int, Sequence[Option]] | None
+    """A seat that is asked and what it may choose, where that is known already."""
     log: Log | None
     ruling: str
 
@@ -148,7 +148,7 @@ class State:
                     asking.open_to[seat] = ask
             self.asked = ask
             self.waiting = ask.seats
-            self.offered = options
+            self.offered = (seat, options)
             return True
         before = self.ruling
         if self.log is not None:
@@ -191,12 +191,12 @@ class State:
     # --- answering ----------------------------------------------------------------------------------
 
     def options(self, seat: int) -> Sequence[Option]:
-        """What a seat that is waited for may choose."""
-        if self.offered is not None:
-            return self.offered
-        ask = self.asked
-        if ask is None or seat not in self.waiting:
-            return ()
+        """What a seat that is waited for may choose. Any other is asked nothing, which is not the same as having no choice."""
+        offered, ask = self.offered, self.asked
+        if offered is not None and offered[0] == seat:
+            return offered[1]
+        if ask is None or seat not in self.waiting or offered is not None:
+            raise _not_asked(self, seat)
         return QUESTIONS[ask.question].legal(self, seat, ask.args)
 
     def answer(self, seat: int, option: Option) -> None:
@@ -273,8 +273,9 @@ class State:
 
     # --- chance -------------------------------------------------------------------------------------
 
-    def roll(self, sides: int = 6) -> int:
-        return chance.roll(self, sides)
+    def roll(self, sides: int = 6, seen_by: Collection[int] | None = None) -> int:
+        """A die, 1 to sides. What it shows is told to everybody, or only to the seats that see it."""
+        return chance.roll(self, sides, seen_by)
 
     def pick_at_random(self, items: Sequence[T]) -> T:
         return chance.pick(self, items)
@@ -310,6 +311,14 @@ def _named(step: Any, kwargs: dict[str, Any]) -> TypeError:
     return TypeError(
         f"{step.key}: what a rule is scheduled or asked with is given by position, not by name ({', '.join(kwargs)})"
     )
+
+
+def _not_asked(g: State, seat: int) -> Exception:
+    """Whoever looks for the options of a seat that has none to look for has mistaken the seat, or the moment."""
+    if g.asked is None:
+        return RuntimeError(f"seat {seat} has no options: nobody is asked")
+    asked = ", ".join(map(str, g.waiting if g.offered is None else (g.offered[0],)))
+    return RuntimeError(f"seat {seat} has no options: {g.asked.question} asks seat {asked}")
 
 
 def _misasked(g: State, asking: Question[Any, ...], kwargs: dict[str, Any]) -> Exception:

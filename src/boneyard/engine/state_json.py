@@ -90,7 +90,7 @@ def _read_state(kind: type[S], content: Content, data: dict[str, Any]) -> S:
     for item in kind.shape.fields:
         setattr(g, item.name, item.codec.decode(data[item.name], tokens, item.name))
     if g.asked is not None and len(g.waiting) == 1 and not QUESTIONS[g.asked.question].together:
-        g.offered = QUESTIONS[g.asked.question].legal(g, g.waiting[0], g.asked.args)
+        g.offered = (g.waiting[0], QUESTIONS[g.asked.question].legal(g, g.waiting[0], g.asked.args))
     return g
 
 

@@ -6,6 +6,7 @@ naming what is shown: a field that declares nothing shows nothing.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -75,7 +76,7 @@ class View(Generic[G_co]):
         g = self.state
         if self.seat not in g.waiting or g.asked is None or g.offered is None:
             return None
-        return Decision(self.seat, QUESTIONS[g.asked.question], g.asked.args, g.offered, g)
+        return Decision(self.seat, QUESTIONS[g.asked.question], g.asked.args, g.offered[1], g)
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -107,7 +108,7 @@ def masked(g: S, viewer: int) -> S:
         setattr(new, item.name, _seen(g, item, viewer))
     if viewer in g.waiting and g.asked is not None:
         # Computed from the masked state: what one may choose can only depend on what one sees.
-        new.offered = QUESTIONS[g.asked.question].legal(new, viewer, g.asked.args)
+        new.offered = (viewer, QUESTIONS[g.asked.question].legal(new, viewer, g.asked.args))
     return new
 
 
@@ -135,6 +136,16 @@ def _seen(g: State, item: FieldShape, viewer: int) -> Any:
 def known_tokens(g: State) -> set[tuple[str, int]]:
     """Every token whose face stands in this (masked) state."""
     return {(kind, token) for kind, tokens in _tokens(g).items() for token in tokens if token >= 0}
+
+
+def seen_dice(g: State) -> Counter[tuple[str, int]]:
+    """How often each face can be seen in this (masked) state, of dice and whatever else does not lie in one place only."""
+    dice = {kind for kind, table in g.content.tokens.items() if not table.one_of_each}
+    if not dice:
+        return Counter()
+    fields = [item for item in g.shape.fields if item.codec.collect]
+    seen = [found for item in fields for found in item.codec.walk(getattr(g, item.name))]
+    return Counter([(kind, token) for kind, token in seen if token >= 0 and kind in dice])
 
 
 def is_news(g: State, kind: str, token: int) -> bool:

@@ -55,7 +55,7 @@ def ask_next(g: State, key: str, order: tuple[int, ...], at: int, args: tuple[An
         if len(options) > 1 or (strict and options):
             g.asked = Ask(key, (seat,), args, order, place)
             g.waiting = (seat,)
-            g.offered = options
+            g.offered = (seat, options)
             return
 
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from boneyard.engine.ledger import CITATION
+from boneyard.engine.numbers import CITATION
 from boneyard.engine.rules import QUESTIONS, RULES
 from boneyard.games import dead_mans_curse
 from boneyard.games.dead_mans_curse.cards import Boost, Cards, Epic, Field, row_of

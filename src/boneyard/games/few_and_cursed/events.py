@@ -313,7 +313,7 @@ class StoryChosen(Event):
         return f"{view.who(self.seat)} chooses: {effect_text(met.options[self.option])}."
 
 
-@event("FAC-F06", "{seat} can pay for nothing and shows the hand: {cards:faces}.")
+@event("FAC-F06", "{seat} can pay for nothing and shows the hand: {cards:faces}.", shows=True)
 class ShowedHand(Event):
     """A player unable to take any option shows the hand to all."""
 
