@@ -25,7 +25,7 @@ from boneyard.engine.sense import NEVER, Sense
 from boneyard.engine.sentences import Seat, Way
 from boneyard.engine.shape import backs, hidden, own, public, shown, state, told
 from boneyard.engine.state import Content, State
-from boneyard.engine.tokens import NOTHING, Token, TokenTable
+from boneyard.engine.tokens import NOTHING, Dice, Die, Token, TokenTable
 from boneyard.engine.views import View
 from boneyard.engine.windows import PASS, open_window
 from boneyard.engine.words import CardWords, Words
@@ -42,6 +42,8 @@ __all__ = [
     "Card",
     "CardWords",
     "Content",
+    "Dice",
+    "Die",
     "Event",
     "Game",
     "LimitReached",

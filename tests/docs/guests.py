@@ -12,7 +12,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
+
+import pytest
 
 from boneyard import games
 from boneyard.engine.game import Game
@@ -28,23 +31,21 @@ CONTRACT = (test_contract, test_sense, test_spoken_of, test_words_and_rules)
 @contextmanager
 def staying(folder: Path, **entries: str) -> Iterator[None]:
     """While this lasts the modules in a folder are found, and these games in them: ``mygame="mygame.game:GAME"``. In processes begun meanwhile too."""
-    info = folder / "guests-1.dist-info"
-    info.mkdir(exist_ok=True)
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1\n")
-    lines = [f"{name} = {where}" for name, where in entries.items()]
-    (info / "entry_points.txt").write_text("\n".join(["[boneyard.games]", *lines, ""]))
-    paths = os.environ.get("PYTHONPATH")
-    sys.path.insert(0, str(folder))
-    os.environ["PYTHONPATH"] = os.pathsep.join([str(folder), str(ROOT / "src"), *([paths] if paths else [])])
-    games.forget()
-    try:
-        yield
-    finally:
-        sys.path.remove(str(folder))
-        del os.environ["PYTHONPATH"]
-        if paths is not None:
-            os.environ["PYTHONPATH"] = paths
+    with TemporaryDirectory() as register, pytest.MonkeyPatch.context() as patch:
+        info = Path(register) / "guests-1.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1\n")
+        lines = [f"{name} = {where}" for name, where in entries.items()]
+        (info / "entry_points.txt").write_text("\n".join(["[boneyard.games]", *lines, ""]))
+        patch.setattr(sys, "path", [register, str(folder), *sys.path])
+        others = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+        patch.setenv("PYTHONPATH", os.pathsep.join([register, str(folder), str(ROOT / "src"), *filter(None, others)]))
         games.forget()
+        try:
+            yield
+        finally:
+            patch.undo()
+            games.forget()
 
 
 def guest(name: str) -> Game:
@@ -60,7 +61,8 @@ def contract(subject: str) -> list[Callable[[Any], None]]:
 
 
 def tables(game: Game) -> list[LaidTable]:
-    return [LaidTable(game, seats) for seats in game.players]
+    """With as few players as there can be, and with as many."""
+    return [LaidTable(game, seats) for seats in (game.players[0], game.players[-1])]
 
 
 @dataclass

@@ -21,6 +21,7 @@ from boneyard.engine.record import read_record, replay, write_record
 from boneyard.engine.shape import state
 from boneyard.engine.state import State
 from boneyard.games import find_game
+from boneyard.terminal.new import BLANK
 from boneyard.terminal.session import Session
 from tests.contract.tables import LaidTable
 from tests.docs.guests import ROOT, contract, guest, serving, staying, tables
@@ -93,6 +94,18 @@ def test_a_file_in_the_folder_of_games_is_a_game_as_a_folder_is(
 def test_a_game_without_points_says_who_has_won() -> None:
     with pytest.raises(TypeError, match=r"wake: say who has won: outcome=…, or a field `score`"):
         Game(Card(id="wake", title="Wake", summary="", players=(2,), minutes=1), state=Empty, lay_out=print)
+
+
+def test_every_other_piece_of_code_on_the_page_stands_in_what_boneyard_new_writes() -> None:
+    whole = [path.read_text(encoding="utf-8") for path in BLANK.rglob("*") if path.suffix in (".py", ".toml")]
+    pieces = re.findall(r"```(?:python|toml)\n(.*?)```", PAGE, re.S)[1:]
+    assert len(pieces) > 8
+    for piece in pieces:
+        assert any(piece.strip() in text for text in whole), piece
+
+
+def test_no_line_of_the_page_is_too_long_to_be_read() -> None:
+    assert [line for line in PAGE.splitlines() if len(line) > 140] == []
 
 
 # --- its rules ------------------------------------------------------------------------------------------
