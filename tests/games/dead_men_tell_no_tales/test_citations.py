@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from boneyard.games.dead_men_tell_no_tales import events, perils
 from tests.games.dead_men_tell_no_tales.helpers import GAME, QUIET, Aboard, pirate
 from tests.support import rule_test
@@ -240,3 +242,120 @@ def test_the_log_counts_in_plain_english() -> None:
     ship = Aboard(room, at="revenge", deck=["rc19"])
     line = GAME.words.tell(GAME.view(ship.g, 0), ship.of(perils.RoomExploded)[0])
     assert line == "RT03 explodes, 2 tokens and 1 deckhand with it."
+
+
+# --- by the card that did it --------------------------------------------------------------------------
+
+
+@rule_test("DMT-I03", "DMT-I04", "DMT-I05", "DMT-I06", "DMT-I07", "DMT-I08", "DMT-I10")
+@pytest.mark.parametrize(
+    ("item", "does", "row"),
+    [
+        ("blanket", ("UseOnFire", "blanket", "s4"), "DMT-I03"),
+        ("bucket", ("UseOnFire", "bucket", "s1"), "DMT-I05"),
+        ("compass", ("Walk", "s1"), "DMT-I06"),
+        ("dagger", ("Eliminate", "s4"), "DMT-I07"),
+        ("rum", ("Rest",), "DMT-I08"),
+        ("pistol", ("Shoot", 0), "DMT-I10"),
+    ],
+)
+def test_an_item_that_is_used_cites_its_own_row(item: str, does: tuple[Any, ...], row: str) -> None:
+    rooms = {"s1": {"fire": 2, "tokens": ["crew_3_grog_1"]}, "s4": {"fire": 2, "deckhands": 1}}
+    ship = Aboard(rooms, pirates={"mate": pirate("s4", item=item, fatigue=3)}).do(*does, dice=[6])
+    assert rows(ship, events.ItemUsed) == [row]
+
+
+@rule_test("DMT-I10", "DMT-I11", "DMT-B09", "DMT-B13")
+def test_a_shot_cites_the_pistol_and_a_strike_the_battle() -> None:
+    rooms = {"rt03": {**ABOVE, "tokens": ["crew_3_grog_1"]}}
+    shot = Aboard(rooms, pirates={"mate": pirate("s4", item="pistol")}).do("Shoot", 0, dice=[3])
+    assert (rows(shot, perils.BattleDie), rows(shot, perils.BattleWon)) == (["DMT-I10"], ["DMT-I10"])
+    miss = Aboard(rooms, pirates={"mate": pirate("s4", item="pistol")}).do("Shoot", 0, dice=[2])
+    assert (rows(miss, perils.BattleDie), rows(miss, perils.ShotMissed)) == (["DMT-I10"], ["DMT-I11"])
+    strike = Aboard(rooms, dice=[3], at="battles", pirates={"mate": pirate("rt03")})
+    assert (rows(strike, perils.BattleDie), rows(strike, perils.BattleWon)) == (["DMT-B09"], ["DMT-B13"])
+
+
+@rule_test("DMT-C08", "DMT-K01")
+def test_two_cards_drawn_cite_titian_and_one_the_deck() -> None:
+    for character, row in (("five_fingered_titian", "DMT-C08"), ("jade", "DMT-K01")):
+        ship = Aboard(at="revenge", deck=["rc06", "rc13"], pirates={"mate": pirate(character=character)})
+        assert rows(ship, perils.CardsRevealed) == [row]
+
+
+@rule_test("DMT-N03", "DMT-B32")
+def test_the_captain_goes_by_a_row_of_his_own() -> None:
+    rooms = {"rt03": {**ABOVE, "tokens": ["captain_fromm"]}, "rt19": {"at": [0, 3], "tokens": ["crew_3_grog_1"]}}
+    ship = Aboard(rooms, at="crew", settings={"captain_fromm": True}, pirates={"mate": pirate("s1")})
+    assert rows(ship, perils.CrewMoved) == ["DMT-N03", "DMT-B32"]
+
+
+@rule_test("DMT-Z01", "DMT-G01", "DMT-X14", "DMT-X16")
+def test_a_death_cites_what_the_pirate_dies_of() -> None:
+    tired = {"mate": pirate("s1", character="jade", fatigue=15)}
+    collapsed = Aboard({"s4": {"fire": 1}}, stack=[], deck=QUIET, pirates=tired).do("Walk", "s4")
+    assert rows(collapsed, events.PirateDied) == ["DMT-G01"]
+    rooms = {"rt19": {**ABOVE, "fire": 5}, "rt04": {"at": [0, 3], "fire": 2}}
+    for place, row in (("rt19", "DMT-X14"), ("rt04", "DMT-X16")):
+        ship = Aboard(rooms, at="revenge", deck=["rc19"], pirates={"mate": pirate(place, character="jade")})
+        assert rows(ship, events.PirateDied) == [row]
+
+
+@rule_test("DMT-X02", "DMT-X03", "DMT-X04", "DMT-X05")
+def test_a_keg_cites_the_door_it_blasts_through() -> None:
+    for turn, row in ((0, "DMT-X03"), (2, "DMT-X04")):
+        keg = Aboard({"rt13": {**ABOVE, "fire": 1, "turn": turn}, "s4": {"fire": 3}}, at="revenge", deck=["rc15"])
+        assert (rows(keg, perils.KegBlast), rows(keg, perils.FireRose)[-1]) == (["DMT-X02"], row)
+    alone = {"rt13": {**ABOVE, "fire": 1}, "s4": {"exploded": True}}
+    assert rows(Aboard(alone, at="revenge", deck=["rc15"]), perils.KegBlast) == ["DMT-X05"]
+
+
+# --- why it is asked ----------------------------------------------------------------------------------
+
+
+def asked_by(ship: Aboard) -> str:
+    decision = GAME.view(ship.g, ship.who).decision
+    assert decision is not None
+    return decision.rule
+
+
+@rule_test("DMT-A04", "DMT-M19", "DMT-M20", "DMT-M21")
+@pytest.mark.parametrize(
+    ("room", "row"),
+    [
+        ({}, "DMT-A04"),
+        ({"fire": 6}, "DMT-M19"),
+        ({"deckhands": 3}, "DMT-M20"),
+        ({"fire": 6, "deckhands": 3}, "DMT-M21"),
+    ],
+)
+def test_an_action_is_asked_for_by_the_duty_there_is(room: dict[str, Any], row: str) -> None:
+    assert asked_by(Aboard({"s4": room}, pirates={"mate": pirate("s4")})) == row
+
+
+@rule_test("DMT-B08", "DMT-C09")
+def test_the_choice_of_an_enemy_is_asked_for_by_their_number_or_by_gus() -> None:
+    two = {"rt03": {**ABOVE, "tokens": ["crew_3_grog_1", "crew_4_grog"]}}
+    one = {"rt03": {**ABOVE, "tokens": ["crew_3_grog_1"]}}
+    assert asked_by(Aboard(two, at="battles", pirates={"mate": pirate("rt03")})) == "DMT-B08"
+    gus = {"mate": pirate("rt03", character="black_gus_garrett")}
+    assert asked_by(Aboard(one, at="battles", pirates=gus)) == "DMT-C09"
+
+
+@rule_test("DMT-B10", "DMT-I10")
+def test_the_track_is_asked_for_by_the_battle_or_by_the_pistol() -> None:
+    rooms = {"rt03": {**ABOVE, "tokens": ["crew_5_cutlass_1"]}}
+    shot = Aboard(rooms, pirates={"mate": pirate("s4", item="pistol", track=1)}).do("Shoot", 0, dice=[2])
+    assert asked_by(shot) == "DMT-I10"
+    strike = Aboard(rooms, dice=[2], at="battles", pirates={"mate": pirate("rt03", track=1)})
+    assert asked_by(strike) == "DMT-B10"
+
+
+@rule_test("DMT-N03", "DMT-B35")
+@pytest.mark.parametrize("decisions", ["vote", "active"])
+@pytest.mark.parametrize(("enemy", "row"), [("captain_fromm", "DMT-N03"), ("crew_3_grog_1", "DMT-B35")])
+def test_where_the_captain_goes_is_asked_for_by_his_row(enemy: str, row: str, decisions: str) -> None:
+    rooms = {"rt03": {**ABOVE, "tokens": [enemy]}, "rt19": {"at": [0, 3]}, "rt18": {"at": [0, 4]}}
+    pirates = {"mate": pirate("s1"), "gunner": pirate("rt18", character="jade")}
+    settings = {"decisions": decisions, "captain_fromm": True}
+    assert asked_by(Aboard(rooms, at="crew", pirates=pirates, settings=settings)) == row

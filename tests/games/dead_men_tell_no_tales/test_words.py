@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -98,6 +99,40 @@ def test_the_prompt_asks_a_looter_for_nothing_he_may_not_do() -> None:
     assert "you must leave or rest first, or put the Treasure down." in GAME.words.prompt(GAME.view(hot.g, 0))
     crowd = Aboard({"s4": {"deckhands": 3}}, pirates=looter)
     assert "you must leave first, or put the Treasure down." in GAME.words.prompt(GAME.view(crowd.g, 0))
+
+
+@rule_test("DMT-M19", "DMT-M20", "DMT-A09")
+def test_the_prompt_names_what_can_still_be_done() -> None:
+    def asked(room: dict[str, Any], mate: dict[str, Any], **more: Any) -> str:
+        ship = Aboard({"s4": room}, pirates={"mate": pirate("s4", **mate)}, **more)
+        return GAME.words.prompt(GAME.view(ship.g, 0))
+
+    hot: dict[str, Any] = {"fire": 5}
+    assert "you must fight its fire, leave or rest first." in asked(hot, {"fatigue": 9})
+    assert "you must leave or rest first" not in asked({"fire": 6}, {}), "who is not tired cannot rest"
+    assert "you must fight its fire or leave first." in asked({"fire": 6}, {})
+    assert "there is nothing you can do about it." in asked(hot, {"fatigue": 9, "carries": ["crew_3_grog_1"]}, own=0)
+    looter = {"carries": ["guard_6_1"]}
+    assert "you may only walk, rest and swap." in asked({}, {"fatigue": 1, **looter})
+    assert "you may only walk." in asked({}, looter, table=[])
+    assert "all your tokens are spent." in asked({}, looter, own=0)
+
+
+@rule_test("DMT-C08", "DMT-F16")
+def test_the_prompt_says_whose_doing_it_is() -> None:
+    titian = {"mate": pirate(character="five_fingered_titian")}
+    ship = Aboard(at="revenge", deck=["rc06", "rc15"], pirates=titian)
+    assert GAME.words.prompt(GAME.view(ship.g, 0)).startswith("Five-Fingered Titian draws two Revenge cards")
+    pirates = {"mate": pirate("s4", item="rum"), "gunner": pirate(character="jade", item="sword")}
+    ship = Aboard(pirates=pirates, table=["bucket"]).do("Swap", "sword")
+    assert GAME.words.prompt(GAME.view(ship.g, 1)).startswith("Cobalt Kallen took your Sword.")
+
+
+@rule_test("DMT-B22")
+def test_after_a_six_only_what_can_be_done_is_asked_for() -> None:
+    rooms = {"rt03": {"at": [0, 2], "tokens": ["crew_5_cutlass_1"]}, "s4": {"deckhands": 3}}
+    ship = Aboard(rooms, dice=[4, 6], at="battles", pirates={"mate": pirate("rt03")})
+    assert "choose whether the enemy retreats or you fight on." in GAME.words.prompt(GAME.view(ship.g, 0))
 
 
 def test_why_somebody_is_asked() -> None:

@@ -13,6 +13,7 @@ from boneyard.games.dead_men_tell_no_tales.allowed import (
     duties,
     first_of_each,
     for_swap,
+    heat_and_crowd,
     limits_after,
     no_pick_up,
     no_running,
@@ -87,6 +88,14 @@ def action(g: Ship, seat: int) -> Offer:
         free_things(g, seat, room, offer)
     offer.append(END_TURN)
     return tuple(offer)
+
+
+@action.caused
+def why_narrow(g: Ship) -> str:
+    """Heat and crowd tell a pirate what to do first."""
+    return {(True, True): "DMT-M21", (True, False): "DMT-M19", (False, True): "DMT-M20"}.get(
+        heat_and_crowd(g, g.active), ""
+    )
 
 
 def moves(g: Ship, seat: int, near: tuple[int, ...], looting: Blocked | None) -> list[Option]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from boneyard.engine.options import Blocked, LimitReached, NoTarget, NotEnough, Refusal
 from boneyard.games.dead_men_tell_no_tales.cards import TRAPDOOR, TREASURE
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD, NO_PICKUP
+from boneyard.games.dead_men_tell_no_tales.prices import MOST_SPARED, strain
 from boneyard.games.dead_men_tell_no_tales.state import BURST, DECKHANDS, LIMITS, SKULL, TOP_OF_TRACK, Ship
 
 NO_TOKEN = NotEnough("DMT-A09", "Action token", 1, 0)
@@ -57,6 +58,14 @@ def unpaid_for(g: Ship, seat: int, what: str) -> Refusal | None:
     return None if g.own or g.received or g.free(seat, what) else NO_TOKEN
 
 
+def heat_and_crowd(g: Ship, seat: int) -> tuple[bool, bool]:
+    """Whether the pirate's room is too hot for him, and too crowded; neither on the boats (DMT-M19, DMT-M20, DMT-G04)."""
+    room = g.place[seat]
+    if room < 0:
+        return False, False
+    return g.level[room] >= LIMITS[g.fatigue[seat]], g.deckhands[room] >= CROWD
+
+
 NO_DUTY = (None, None, None)
 
 
@@ -66,10 +75,7 @@ def duties(g: Ship, seat: int, way_out: bool) -> tuple[Blocked | None, Blocked |
     Own fire and Rest answer to the heat, Eliminate to the crowd, and leaving the room to both. Whoever has both and no way out may do
     whatever answers to one of them (DMT-M19 to DMT-M21). Nobody is told to do what a looter has no hands for (DMT-L02).
     """
-    room = g.place[seat]
-    if room < 0:
-        return NO_DUTY
-    hot, crowded = g.level[room] >= LIMITS[g.fatigue[seat]], g.deckhands[room] >= CROWD
+    hot, crowded = heat_and_crowd(g, seat)
     if not hot and not crowded:
         return NO_DUTY
     looting = g.looting(seat)
@@ -123,7 +129,10 @@ def limits_after(g: Ship, seat: int) -> tuple[int, ...]:
 
 
 AFTER = tuple(
-    tuple(tuple(LIMITS[tired + max(0, fire - spared)] for fire in range(BURST + 1)) for spared in range(BURST + 4))
+    tuple(
+        tuple(LIMITS[tired + strain(fire, spared)] for fire in range(BURST + 1))
+        for spared in range(BURST + MOST_SPARED + 1)
+    )
     for tired in range(SKULL)
 )
 """The limit after a step, by fatigue, by the fire left behind (with what Whitebeard shrugs off), and by the fire entered."""

@@ -120,7 +120,7 @@ def face_enemies(g: Ship) -> None:
         g.ask(g.fighter, enemy_to_face)
 
 
-@question("DMT-B07", "DMT-B08", "DMT-B42", "DMT-C09", "DMT-C10", "DMT-N04")
+@question("DMT-B08", "DMT-B07", "DMT-B42", "DMT-C09", "DMT-C10", "DMT-N04")
 def enemy_to_face(g: Ship, seat: int) -> Offer:
     """Any Skeleton Crew first, then the Guard; after a repeat only the same one. Gus may drive crew off instead."""
     enemies = g.enemies(g.arena)
@@ -132,6 +132,13 @@ def enemy_to_face(g: Ship, seat: int) -> Offer:
     if g.content.drives_off[g.character[seat]]:
         offer += [send_crew(number, room) for number in crew for room in g.joined[g.arena]]
     return tuple(offer)
+
+
+@enemy_to_face.caused
+def why_a_choice(g: Ship) -> str:
+    """Gus may send away even the only one (DMT-C09)."""
+    gus = g.content.drives_off[g.character[g.fighter]]
+    return "DMT-C09" if gus and not all(map(g.is_guard, g.enemies(g.arena))) else ""
 
 
 @enemy_to_face.refusals
@@ -181,7 +188,7 @@ def roll_battle_die(g: Ship, seat: int, number: int, shot: bool) -> None:
     """Die and Sword; if they do not win, the Battle Track may help, and where that costs nothing it does."""
     g.die = g.roll()
     bonus = g.content.sword[g.item[seat]]
-    g.tell(perils.BattleDie, seat, number, g.strength(number), g.die, bonus, shot)
+    g.tell_by("DMT-I10" if shot else "DMT-B09", perils.BattleDie, seat, number, g.strength(number), g.die, bonus, shot)
     track = g.track[seat]
     if g.die + bonus >= g.strength(number) or not track:
         g.now(compare, seat, number, shot, 0)
@@ -195,6 +202,12 @@ def roll_battle_die(g: Ship, seat: int, number: int, shot: bool) -> None:
 def use_track(g: Ship, seat: int, number: int, shot: bool) -> Offer:
     """All of the Battle Track, or nothing."""
     return USE_OR_KEEP
+
+
+@use_track.caused
+def whose_die(g: Ship) -> str:
+    """The Pistol's die has a row of its own."""
+    return "DMT-I10" if g.asked is not None and g.asked.args[1] else ""
 
 
 @use_track.refusals
@@ -217,7 +230,7 @@ def compare(g: Ship, seat: int, number: int, shot: bool, track: int) -> None:
     total = g.die + g.content.sword[g.item[seat]] + track
     deficit = g.strength(number) - total
     if deficit <= 0:
-        g.tell(perils.BattleWon, seat, number, total)
+        g.tell_by("DMT-I10" if shot else "DMT-B13", perils.BattleWon, seat, number, total)
         g.foe = NOTHING
         g.now(beat, number)
     elif shot:

@@ -7,15 +7,13 @@ from typing import Any
 from boneyard.engine.options import Barred, Blocked, Option
 from boneyard.engine.rules import Offer, Rule, question, rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.dead_men_tell_no_tales import events, options
+from boneyard.games.dead_men_tell_no_tales import events, options, prices
 from boneyard.games.dead_men_tell_no_tales.acting import action, next_action
 from boneyard.games.dead_men_tell_no_tales.battles import battle_on, drive_off, roll_battle_die
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CUTLASS, Room
 from boneyard.games.dead_men_tell_no_tales.moving import breathe, enter, enterable, go_out, run_strain
 from boneyard.games.dead_men_tell_no_tales.options import NO_ITEM, TAKE_ITEM, send_crew
 from boneyard.games.dead_men_tell_no_tales.state import Ship
-
-REST_LOWERS = 2
 
 
 @action.answer("DMT-A02", "DMT-A08")
@@ -127,14 +125,14 @@ def finish_run(g: Ship, first: Room, second: Room) -> None:
 
 def lower(g: Ship, seat: int, room: int, amount: int, row: str) -> None:
     """The die goes down, at 0 it is gone."""
-    g.level[room] = max(0, g.level[room] - amount)
+    g.level[room] = prices.fire_after(g.level[room], amount)
     g.tell_by(row, events.FireLowered, seat, room, g.level[room])
 
 
 @rule("DMT-F01", "DMT-F02", "DMT-C02")
 def fight_fire(g: Ship, seat: int, choice: options.FightFire) -> None:
     g.pay()
-    lower(g, seat, choice.room, 1, "DMT-F01" if choice.room == g.place[seat] else "DMT-C02")
+    lower(g, seat, choice.room, prices.FIGHTING_FIRE, "DMT-F01" if choice.room == g.place[seat] else "DMT-C02")
 
 
 @rule("DMT-I01", "DMT-I02", "DMT-I03", "DMT-I04", "DMT-I05", "DMT-I15")
@@ -142,9 +140,9 @@ def use_on_fire(g: Ship, seat: int, choice: options.UseOnFire) -> None:
     """Blanket and Bucket."""
     if g.content.item_costs[choice.item]:
         g.pay()
-    g.use_item(seat)
     own = g.content.item_own_room[choice.item]
     row = "DMT-I05" if not own else "DMT-I03" if choice.room == g.place[seat] else "DMT-I04"
+    g.use_item(seat, row)
     lower(g, seat, choice.room, g.content.item_amount[choice.item], row)
 
 
@@ -173,8 +171,9 @@ def remove_deckhand(g: Ship, seat: int, room: int, row: str) -> None:
 def rest(g: Ship, seat: int, choice: options.Rest) -> None:
     """Two fatigue less."""
     g.pay_for(seat, "rest")
-    amount = g.rest(seat, REST_LOWERS)
-    g.tell(events.Rested, seat, amount, g.fatigue[seat])
+    tired = g.fatigue[seat]
+    g.fatigue[seat] = prices.after_a_rest(tired)
+    g.tell(events.Rested, seat, tired - g.fatigue[seat], g.fatigue[seat])
 
 
 # --- tokens -------------------------------------------------------------------------------------------
@@ -210,7 +209,7 @@ def drink(g: Ship, seat: int, choice: options.Drink) -> None:
     value = g.content.value[g.pieces[choice.piece].token]
     g.drop(seat, choice.piece)
     g.gone = (*g.gone, choice.piece)
-    g.rest(seat, value)
+    g.fatigue[seat] = prices.after_a_grog(g.fatigue[seat], value)
     g.tell(events.Drank, seat, choice.piece, value, g.fatigue[seat])
 
 
@@ -230,7 +229,7 @@ def shoot(g: Ship, seat: int, choice: options.Shoot) -> None:
     """A battle at a distance."""
     if g.content.item_costs[g.item[seat]]:
         g.pay()
-    g.use_item(seat)
+    g.use_item(seat, "DMT-I10")
     g.now(roll_battle_die, seat, choice.piece, True)
 
 

@@ -8,9 +8,11 @@ from boneyard.games.dead_men_tell_no_tales import events, perils
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.ending import lose
 from boneyard.games.dead_men_tell_no_tales.ends import DEAD_PIRATE, NO_MORE_PIRATES, UNTIMELY_DEATH
+from boneyard.games.dead_men_tell_no_tales.events import BLOWN_UP, CUT_OFF, EXHAUSTED
 from boneyard.games.dead_men_tell_no_tales.state import REVENGE, SKULL, Ship
 
-EXHAUSTED, BLOWN_UP, CUT_OFF = "exhausted", "blown_up", "cut_off"
+DEATH_ROWS = {EXHAUSTED: "DMT-G01", BLOWN_UP: "DMT-X14", CUT_OFF: "DMT-X16"}
+"""What a pirate dies of (DMT-Z01)."""
 
 
 def tire(g: Ship, seat: int, amount: int, row: str) -> bool:
@@ -26,17 +28,11 @@ def tire(g: Ship, seat: int, amount: int, row: str) -> bool:
     return False
 
 
-def tire_lightly(g: Ship, seat: int, amount: int, row: str) -> bool:
-    """A gain outside battle: one smaller for Whitebeard (DMT-C05)."""
-    less = g.content.tires_less[g.character[seat]]
-    return tire(g, seat, max(0, amount - less), "DMT-C05") if less else tire(g, seat, amount, row)
-
-
 @rule("DMT-Z01", "DMT-G01", "DMT-Z15", "DMT-Z12", "DMT-V04", "DMT-W08", "DMT-W09")
 def die(g: Ship, seat: int, cause: str) -> None:
     """One fixed order: losses by the variant and by the goal, removals, the next character, the next item, the boats."""
     room = g.place[seat]
-    g.tell(events.PirateDied, seat, g.character[seat], cause, room)
+    g.tell_by(DEATH_ROWS[cause], events.PirateDied, seat, g.character[seat], cause, room)
     if g.settings["dead_pirate"]:
         lose(g, DEAD_PIRATE)
         return

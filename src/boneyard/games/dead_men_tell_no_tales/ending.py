@@ -9,7 +9,7 @@ from __future__ import annotations
 from boneyard.engine.game import Outcome
 from boneyard.engine.rules import rule
 from boneyard.games.dead_men_tell_no_tales import events
-from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, CREW
+from boneyard.games.dead_men_tell_no_tales.cards import CREW
 from boneyard.games.dead_men_tell_no_tales.ends import ENDS, LOST_TREASURE, WON, end_sentence
 from boneyard.games.dead_men_tell_no_tales.state import ADMIRAL_CREW, Ship
 
@@ -51,8 +51,7 @@ def captain_aboard(g: Ship) -> bool:
     """Captain Fromm anywhere on the ship (DMT-N07, DMT-W14)."""
     if not g.fromm:
         return False
-    enemy = g.content.enemy
-    return any(g.pieces[n].up and enemy[g.pieces[n].back] == CAPTAIN for room in counted(g) for n in g.lies[room])
+    return any(g.pieces[n].up and g.is_captain(n) for room in counted(g) for n in g.lies[room])
 
 
 def counted(g: Ship) -> list[int]:

@@ -39,7 +39,7 @@ class Errands:
         self.look = Lookout(g)
         self.room, self.tired, self.tokens = g.place[seat], g.fatigue[seat], g.own + g.received
         character, item = g.character[seat], g.item[seat]
-        self.less, self.lightly = box.tires_less[character], box.loots_lightly[character]
+        self.less = box.tires_less[character]
         self.reaches, self.pair = box.reaches_fire[character], box.eliminates[character] > 1
         fresh = item not in g.used
         self.free = box.item_free[item] if fresh else ""

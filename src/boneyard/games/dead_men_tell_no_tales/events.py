@@ -317,7 +317,7 @@ class ItemDeclined(Event):
     seat: Seat
 
 
-@event("DMT-I02", "{seat} uses the {item}.")
+@event("", "{seat} uses the {item}.")
 class ItemUsed(Event):
     """A once-per-turn item was used."""
 
@@ -327,14 +327,15 @@ class ItemUsed(Event):
 
 # --- death and the end --------------------------------------------------------------------------------
 
+EXHAUSTED, BLOWN_UP, CUT_OFF = "exhausted", "blown_up", "cut_off"
 CAUSES = {
-    "exhausted": "collapses from exhaustion",
-    "blown_up": "is blown up with the room",
-    "cut_off": "is cut off from every way out",
+    EXHAUSTED: "collapses from exhaustion",
+    BLOWN_UP: "is blown up with the room",
+    CUT_OFF: "is cut off from every way out",
 }
 
 
-@event("DMT-Z01")
+@event()
 class PirateDied(Event):
     seat: Seat
     character: Character

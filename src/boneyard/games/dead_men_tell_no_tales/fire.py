@@ -9,11 +9,13 @@ from __future__ import annotations
 from boneyard.engine.rules import rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_men_tell_no_tales import LAST_SPACE, perils
-from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, Room
+from boneyard.games.dead_men_tell_no_tales.cards import Room
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, S
-from boneyard.games.dead_men_tell_no_tales.dying import BLOWN_UP, CUT_OFF, die, tire_lightly
+from boneyard.games.dead_men_tell_no_tales.dying import die, tire
 from boneyard.games.dead_men_tell_no_tales.ending import check_treasure, check_win, lose
 from boneyard.games.dead_men_tell_no_tales.ends import EXPLOSION
+from boneyard.games.dead_men_tell_no_tales.events import BLOWN_UP, CUT_OFF
+from boneyard.games.dead_men_tell_no_tales.prices import tired_by_fire
 from boneyard.games.dead_men_tell_no_tales.state import BURST, Ship
 
 
@@ -42,7 +44,8 @@ def raise_fire(g: Ship, room: Room, row: str) -> None:
     g.tell_by(row, perils.FireRose, room, level)
     if room in g.place:
         for seat in g.pirates_in(room):
-            tire_lightly(g, seat, 1, "DMT-X01")
+            spared = g.content.tires_less[g.character[seat]]
+            tire(g, seat, tired_by_fire(spared), "DMT-C05" if spared else "DMT-X01")
             if g.result:
                 return
     if level == g.content.keg[room] and not g.keg_used[room]:
@@ -65,11 +68,11 @@ def blast_keg(g: Ship, room: Room) -> None:
     """A keg goes off once: the marker moves, and the room behind its door burns higher."""
     g.keg_used[room] = True
     target = keg_target(g, room)
-    g.tell(perils.KegBlast, room, target)
+    g.tell_by("DMT-X02" if target != NOTHING else "DMT-X05", perils.KegBlast, room, target)
     if not g.settings["quiet_kegs"]:
         g.now(move_marker)
     if target != NOTHING and not g.result:
-        g.now(raise_fire, target, "DMT-X03")
+        g.now(raise_fire, target, "DMT-X03" if behind_its_door(g, room) == target else "DMT-X04")
 
 
 def keg_target(g: Ship, room: int) -> int:
@@ -80,6 +83,11 @@ def keg_target(g: Ship, room: int) -> int:
         if STEP[side] in behind:
             return behind[STEP[side]]
     return NOTHING
+
+
+def behind_its_door(g: Ship, room: int) -> int | None:
+    """The room behind the door a keg stands at, if there is one (DMT-X03)."""
+    return g.at.get(g.cell[room] + STEP[(S + g.turned[room]) % 4])
 
 
 @rule("DMT-X08", "DMT-X09", "DMT-X10", "DMT-X14", "DMT-D10")
@@ -111,7 +119,7 @@ def explode(g: Ship, room: Room) -> None:
 def clear_room(g: Ship, room: Room) -> None:
     """Tokens and deckhands leave the game, the die goes back, the tile is turned face down."""
     for number in g.lies[room]:
-        if g.pieces[number].up and g.content.enemy[g.pieces[number].back] == CAPTAIN:
+        if g.pieces[number].up and g.is_captain(number):
             g.fromm = 0
     treasures = [] if room in g.cut_off else [number for number in g.lies[room] if g.is_treasure(number)]
     g.gone = (*g.gone, *g.lies[room])

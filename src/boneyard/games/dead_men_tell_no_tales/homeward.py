@@ -7,6 +7,7 @@ from boneyard.games.dead_men_tell_no_tales import options
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD, NO_PICKUP
 from boneyard.games.dead_men_tell_no_tales.ending import still_to_beat
+from boneyard.games.dead_men_tell_no_tales.prices import RUNNING, strain
 from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, Ship
 from boneyard.games.dead_men_tell_no_tales.ways import FAR, Toll, chart, steps_from
 
@@ -43,18 +44,16 @@ class Homeward:
         self.g, self.seat = g, seat
         self.room, self.tired = g.place[seat], g.fatigue[seat]
         character, item = g.character[seat], g.item[seat]
-        self.less, self.lightly = box.tires_less[character], box.loots_lightly[character]
+        self.less = box.tires_less[character]
         self.free = "" if item in g.used else box.item_free[item]
         self.looting = g.looting(seat)
-        self.home, self.onward = chart(g).way_out(self.less, self.lightly or not self.looting, OUT_OF_HERE)
+        self.feels_all = self.looting and not box.loots_lightly[character]
+        self.home, self.onward = chart(g).way_out(self.less, self.feels_all, OUT_OF_HERE)
 
     def strain(self, origin: int, room: int) -> int:
         """The fatigue of one move."""
         level = self.g.level
-        felt = level[room] - self.less
-        if (not self.looting or self.lightly) and origin != BOATS:
-            felt -= level[origin]
-        return felt if felt > 0 else 0
+        return strain(level[room], level[origin] if origin != BOATS else 0, self.less, self.feels_all)
 
     def leads_out(self, room: int) -> bool:
         """Whether there is a way from this room to the boats."""
@@ -130,11 +129,11 @@ class Homeward:
             case options.Leave():
                 return 100.0
             case options.RunOut(first):
-                return 90.0 if tired + self.strain(room, first) + 2 < SKULL else -90.0
+                return 90.0 if tired + self.strain(room, first) + RUNNING < SKULL else -90.0
             case options.Walk(to):
                 return self.nearer(to, self.strain(room, to))
             case options.Run(first, second):
-                return self.nearer(second, self.strain(room, first) + self.strain(first, second) + 2)
+                return self.nearer(second, self.strain(room, first) + self.strain(first, second) + RUNNING)
             case options.EndTurn():
                 return 5.0 if g.own else 0.0
             case options.Rest():

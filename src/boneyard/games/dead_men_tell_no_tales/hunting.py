@@ -80,13 +80,19 @@ def go(g: Ship, number: int, room: int) -> None:
     origin = g.room_of(number)
     g.take_from(origin, number)
     g.put_into(room, number)
-    g.tell(perils.CrewMoved, number, origin, room)
+    g.tell_by("DMT-N03" if g.is_captain(number) else "DMT-B32", perils.CrewMoved, number, origin, room)
 
 
 @question("DMT-B35")
 def crew_direction(g: Ship, seat: int, number: int, origin: int, steps: tuple[int, ...]) -> Offer:
     """Every step that leads to a nearest pirate."""
     return tuple([send_crew(number, room) for room in steps])
+
+
+@crew_direction.caused
+def whose_direction(g: Ship) -> str:
+    """The captain goes as they go, by a row of his own."""
+    return "DMT-N03" if g.asked is not None and g.is_captain(g.asked.args[0]) else ""
 
 
 @crew_direction.answer("DMT-B35")
@@ -109,6 +115,7 @@ def vote_on_direction(g: Ship, seat: int, number: int, origin: int, steps: tuple
     return tuple([send_crew(number, room) for room in steps])
 
 
+vote_on_direction.caused(whose_direction)
 vote_on_direction.refusals(wrong_directions)
 
 

@@ -14,13 +14,21 @@ from heapq import heapify, heappop, heappush
 from typing import Any
 
 from boneyard.engine.options import Option
-from boneyard.games.dead_men_tell_no_tales import duel, options
+from boneyard.games.dead_men_tell_no_tales import duel, moving, options
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
 from boneyard.games.dead_men_tell_no_tales.errands import CREW_PRIZE, PASS, Errands, item_worth
 from boneyard.games.dead_men_tell_no_tales.options import END_TURN, REST, RUN, WALK
+from boneyard.games.dead_men_tell_no_tales.prices import (
+    MOST_SPARED,
+    RESTING,
+    RUNNING,
+    after_a_breather,
+    after_a_rest,
+    strain,
+)
 from boneyard.games.dead_men_tell_no_tales.roles import TOKEN, fight_cost
-from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, TOP_OF_TRACK, Ship
+from boneyard.games.dead_men_tell_no_tales.state import BURST, LIMITS, SKULL, TOP_OF_TRACK, Ship
 from boneyard.games.dead_men_tell_no_tales.ways import FAR, steps_from
 
 AHEAD, FADE, HOT_FADE = 0.3, 0.95, 0.4
@@ -40,12 +48,16 @@ SWAPPING = 0.75
 FARTHEST = 5
 """Moves a plan looks ahead."""
 
+LEVELS = range(BURST + 1)
+CLIMB = [[[strain(fire, left, spared) for fire in LEVELS] for left in LEVELS] for spared in range(MOST_SPARED + 1)]
+"""What a room costs a pirate with free hands, by what he is spared, the fire left and the fire entered."""
+
 
 @lru_cache(maxsize=2 * SKULL)
 def rested(tired: int, counts: float) -> tuple[float, ...]:
     """What each Rest is worth to a tired pirate."""
     breath = duel.BREATH
-    return tuple([counts * (breath[left] - breath[left - 2]) for left in range(tired, 4, -2)])
+    return tuple([counts * (breath[left] - breath[after_a_rest(left)]) for left in range(tired, 4, -RESTING)])
 
 
 class Plan(Errands):
@@ -165,14 +177,14 @@ class Plan(Errands):
         while LIMITS[tired] <= highest and rests < self.tokens - 1:
             limit = LIMITS[tired]
             while LIMITS[tired] == limit:
-                tired, rests = tired - 2, rests + 1
+                tired, rests = after_a_rest(tired), rests + 1
             if rests - free < self.tokens - 1:
                 found += self._reach(tired, rests - free, REST)
         return found
 
     def _reach(self, tired: int, spent: int, rested: Option | None) -> list[tuple[int, int, int, Option]]:
         """Rooms that can be reached: (room, tokens spent, fatigue on arrival, what to begin with)."""
-        g, start, less, enemies = self.g, self.room, self.less, self.enemies
+        g, start, climb, enemies = self.g, self.room, CLIMB[self.less], self.enemies
         level, deckhands, joined, exits = g.level, g.deckhands, g.joined, self.look.exits
         best: dict[int, int] = {start: tired}
         layer: list[tuple[int, int, Option | None]] = [(start, tired, rested)]
@@ -188,8 +200,7 @@ class Plan(Errands):
                     fire = level[one]
                     if fire >= limit or deckhands[one] >= CROWD:
                         continue
-                    strain = fire - here - less
-                    then = tired + strain if strain > 0 else tired
+                    then = tired + climb[here][fire]
                     if then >= SKULL:
                         continue
                     if then < best.get(one, FAR):
@@ -202,8 +213,7 @@ class Plan(Errands):
                         blaze = level[two]
                         if two == room or blaze >= then_limit or deckhands[two] >= CROWD:
                             continue
-                        strain = blaze - fire - less
-                        after = then + strain + 2 if strain > 0 else then + 2
+                        after = then + climb[fire][blaze] + RUNNING
                         if after < best.get(two, SKULL):
                             best[two] = after
                             arrived[two] = (after, label or RUN[one][two])
@@ -254,7 +264,7 @@ class Plan(Errands):
         if option in self.first:
             return self.first[option]
         breath = duel.BREATH
-        return self.instead(self.rests * (breath[self.tired] - breath[max(0, self.tired - 2)]))
+        return self.instead(self.rests * (breath[self.tired] - breath[after_a_rest(self.tired)]))
 
     def strengthen(self, option: options.Strengthen) -> float:
         return self.instead(max(self.train, 0.3))
@@ -302,12 +312,14 @@ class Plan(Errands):
         """Half the fatigue gone, and the tokens left over go to the next player."""
         g, tired = self.g, self.tired
         if isinstance(option, options.RunOut):
-            tired += max(0, g.level[option.first] - g.level[self.room] - self.less) + 2
+            tired += moving.strain(g, self.seat, self.room, option.first) + RUNNING
             if tired >= SKULL:
                 return -50.0
         left = max(0, min(g.own, self.tokens - (self.free != "move")))
         track, need = g.track[self.seat], self.roles.need
-        gain = self.press * (need(self.seat, self.room, self.tired, track) - need(self.seat, BOATS, tired // 2, track))
+        gain = self.press * (
+            need(self.seat, self.room, self.tired, track) - need(self.seat, BOATS, after_a_breather(tired), track)
+        )
         return self.passing * left + gain - OUT + AHEAD * self.wish[BOATS]
 
 

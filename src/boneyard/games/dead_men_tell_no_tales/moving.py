@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import events, prices
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
-from boneyard.games.dead_men_tell_no_tales.dying import tire, tire_lightly
+from boneyard.games.dead_men_tell_no_tales.dying import tire
 from boneyard.games.dead_men_tell_no_tales.ending import check_win
 from boneyard.games.dead_men_tell_no_tales.state import LIMITS, Ship
 
-EXTRA_FOR_RUNNING = 2
-
 
 def strain(g: Ship, seat: int, origin: int, room: int) -> int:
-    """The fire a pirate feels on entering a room, before what Whitebeard shrugs off.
-
-    The difference to the room left, the boats being level 0 (DMT-M09, DMT-M10); a looter feels the whole level, unless he
-    is Kallen (DMT-L03, DMT-C04).
-    """
-    level = g.level[room]
-    if g.looting(seat) and not g.content.loots_lightly[g.character[seat]]:
-        return level
+    """What entering a room costs a pirate who comes from there; the boats are level 0 (DMT-M10)."""
     left = g.level[origin] if origin != BOATS else 0
-    return level - left if level > left else 0
+    return prices.strain(g.level[room], left, g.content.tires_less[g.character[seat]], feels_all(g, seat))
+
+
+def feels_all(g: Ship, seat: int) -> bool:
+    """A looter feels the whole fire, unless he is Kallen (DMT-L03, DMT-C04)."""
+    return g.looting(seat) and not g.content.loots_lightly[g.character[seat]]
 
 
 def enterable(g: Ship, seat: int, room: int) -> bool:
@@ -36,13 +32,13 @@ def enter(g: Ship, seat: int, room: int, row: str, told: type[events.Moved] = ev
     cost = strain(g, seat, origin, room)
     g.place[seat] = room
     g.tell_by(row, told, seat, origin, room)
-    if not cost:
-        return True
-    return tire_lightly(g, seat, cost, strain_row(g, seat, origin))
+    return tire(g, seat, cost, strain_row(g, seat, origin))
 
 
 def strain_row(g: Ship, seat: int, origin: int) -> str:
     """The row a move tires by: what `strain` counted, and why."""
+    if g.content.tires_less[g.character[seat]]:
+        return "DMT-C05"
     if g.looting(seat):
         return "DMT-C04" if g.content.loots_lightly[g.character[seat]] else "DMT-L03"
     return "DMT-M10" if origin == BOATS else "DMT-M09"
@@ -58,7 +54,7 @@ def go_out(g: Ship, seat: int) -> None:
 def breathe(g: Ship, seat: int) -> None:
     """Off the ship: fatigue is halved, a Treasure is looted, the Actions step is over (DMT-M13, DMT-M14, DMT-L05)."""
     treasure = g.treasure_of(seat)
-    g.rest(seat, (g.fatigue[seat] + 1) // 2)
+    g.fatigue[seat] = prices.after_a_breather(g.fatigue[seat])
     g.tell(events.LeftShip, seat, g.fatigue[seat])
     g.step_over = True
     if treasure >= 0:
@@ -71,4 +67,4 @@ def breathe(g: Ship, seat: int) -> None:
 def run_strain(g: Ship, seat: int) -> bool:
     """A Run costs two more, in full for everybody (DMT-M04, DMT-C07)."""
     g.tell(events.RunEnds, seat)
-    return tire(g, seat, EXTRA_FOR_RUNNING, "DMT-M04")
+    return tire(g, seat, prices.RUNNING, "DMT-M04")

@@ -111,6 +111,11 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what}{'s' * (number != 1)}"
 
 
+def counted_off(words: list[str], last: str) -> str:
+    """``walk, rest and swap``"""
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]]) if words[1:] else "".join(words)
+
+
 def action_tokens(own: int, received: int) -> str:
     """``1 own Action token``, ``5 own and 2 received Action tokens``"""
     both = f"{own} own and {received} received" if received else f"{own} own"

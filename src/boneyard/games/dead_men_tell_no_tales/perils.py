@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # --- Skelit's Revenge ---------------------------------------------------------------------------------
 
 
-@event("DMT-K01")
+@event()
 class CardsRevealed(Event):
     """The top of the Revenge deck."""
 
@@ -74,7 +74,7 @@ class FireRose(Event):
     level: int
 
 
-@event("DMT-X02")
+@event()
 class KegBlast(Event):
     """A powder keg went off; `target` is NOTHING where it hits no room."""
 
@@ -145,7 +145,7 @@ class CrewMoves(Event):
         return f"{self.number} Skeleton Crew {'moves' if self.number == 1 else 'move'}."
 
 
-@event("DMT-B32", "{piece} goes from {origin} to {room}.")
+@event("", "{piece} goes from {origin} to {room}.")
 class CrewMoved(Event):
     """A Skeleton Crew, or the captain, went through a door."""
 
@@ -206,7 +206,7 @@ class TreasureDropped(Event):
     room: Room
 
 
-@event("DMT-B09")
+@event()
 class BattleDie(Event):
     """The battle die."""
 
@@ -235,7 +235,7 @@ class TrackUsed(Event):
     track: int
 
 
-@event("DMT-B13", "{seat} beats {piece} with {total}.")
+@event("", "{seat} beats {piece} with {total}.")
 class BattleWon(Event):
     """An enemy is beaten."""
 

@@ -40,6 +40,7 @@ from boneyard.games.dead_men_tell_no_tales.cards import (
     RoomTile,
     token_names,
 )
+from boneyard.games.dead_men_tell_no_tales.prices import MOST_SPARED
 
 FIELDS = {
     "start": ("id", "x", "y", "colour", "doors", "exit", "trapdoor", "provenance"),
@@ -80,7 +81,7 @@ CHOICES = {
     "other": OTHER_SIDES,
 }
 ABILITIES = ("drive_off", "loot_lightly", "reach_fire", "draw", "eliminate", "tokens", "tire_less")
-AMOUNTS = {"draw": (2, 2), "eliminate": (1, 2), "tokens": (1, 6), "tire_less": (1, 3)}
+AMOUNTS = {"draw": (2, 2), "eliminate": (1, 2), "tokens": (1, 6), "tire_less": (1, MOST_SPARED)}
 EFFECTS = {"lower_fire": ("amount", "where"), "free": ("what",), "shoot": (), "strength": ("amount",)}
 """What an item can do, and the fields each of these takes."""
 EFFECT_AMOUNT = (1, 4)

@@ -23,7 +23,8 @@ def begin_revenge(g: Ship) -> None:
     g.revealed = [draw_card(g)]
     if g.content.draws[g.character[g.active]] > 1 and g.deck:
         g.revealed.append(draw_card(g))
-    g.tell(perils.CardsRevealed, g.active, tuple(g.revealed))
+    row = "DMT-C08" if len(g.revealed) > 1 else "DMT-K01"
+    g.tell_by(row, perils.CardsRevealed, g.active, tuple(g.revealed))
     if len(g.revealed) > 1:
         g.ask(g.active, card_to_resolve)
     else:

@@ -128,7 +128,7 @@ class Roles:
     def home(self, seat: int) -> list[float]:
         """From every room what the way out costs this pirate with a Treasure."""
         box, character = self.g.content, self.g.character[seat]
-        return self.chart.way_out(box.tires_less[character], box.loots_lightly[character], HOME)[0]
+        return self.chart.way_out(box.tires_less[character], not box.loots_lightly[character], HOME)[0]
 
     # --- how long it still is -------------------------------------------------------------------------
 

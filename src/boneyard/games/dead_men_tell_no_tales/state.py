@@ -29,6 +29,8 @@ SKULL = 16
 LIMITS = (6,) * 5 + (5,) * 4 + (4,) * 3 + (3,) * 2 + (2,) * 2 + (0,) * 40
 """The smallest fire a pirate may not enter, by fatigue (DMT-G02). The dead enter nothing."""
 TOP_OF_TRACK = 4
+FREE_ROWS = {"move": "DMT-I06", "eliminate": "DMT-I07", "rest": "DMT-I08"}
+"""The items that make an action free, by what they make free: Compass, Dagger, Rum."""
 DECKHANDS = 30
 BURST = 6
 """The level at which a room explodes (DMT-X08)."""
@@ -165,10 +167,12 @@ class Ship(State):
     def is_guard(self, number: int) -> bool:
         return self.content.enemy[self.pieces[number].back] == GUARD
 
+    def is_captain(self, number: int) -> bool:
+        return self.content.enemy[self.pieces[number].back] == CAPTAIN
+
     def strength(self, number: int) -> int:
         """An enemy's strength; Captain Fromm's is the face he landed on."""
-        back = self.pieces[number].back
-        return self.fromm if self.content.enemy[back] == CAPTAIN else self.content.strength[back]
+        return self.fromm if self.is_captain(number) else self.content.strength[self.pieces[number].back]
 
     def other_side(self, number: int) -> int:
         """What a flipped token shows: Treasure, Cutlass, Grog or Trapdoor."""
@@ -281,12 +285,12 @@ class Ship(State):
         else:
             self.own -= 1
 
-    def use_item(self, seat: int) -> None:
-        """A once-per-turn item is marked for this turn (DMT-I02)."""
+    def use_item(self, seat: int, row: str) -> None:
+        """A once-per-turn item is marked for this turn, by the row of what it does (DMT-I02)."""
         item = self.item[seat]
         self.used.append(item)
         self.used.sort()
-        self.tell(events.ItemUsed, seat, item)
+        self.tell_by(row, events.ItemUsed, seat, item)
 
     def free(self, seat: int, what: str) -> bool:
         """Whether the item held makes this action free now: Compass, Dagger, Rum."""
@@ -296,15 +300,9 @@ class Ship(State):
     def pay_for(self, seat: int, what: str) -> None:
         """A token, unless the item held makes the action free: then the item is used (DMT-I06 to DMT-I08)."""
         if self.free(seat, what):
-            self.use_item(seat)
+            self.use_item(seat, FREE_ROWS[what])
         else:
             self.pay()
-
-    def rest(self, seat: int, amount: int) -> int:
-        """Fatigue falls, never below 0 (DMT-G05). Returns by how much."""
-        amount = min(amount, self.fatigue[seat])
-        self.fatigue[seat] -= amount
-        return amount
 
     def put_into(self, room: int, number: int) -> None:
         self.lies[room] = tuple(sorted((*self.lies[room], number)))

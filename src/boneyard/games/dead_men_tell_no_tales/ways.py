@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
+from boneyard.games.dead_men_tell_no_tales.prices import strain
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 FAR = 99
@@ -91,18 +92,18 @@ class Chart:
                     cost[BOATS] = there
         return cost
 
-    def way_out(self, less: int, lightly: bool, toll: Toll) -> tuple[list[float], list[int]]:
+    def way_out(self, less: int, feels_all: bool, toll: Toll) -> tuple[list[float], list[int]]:
         """For each room what the way out costs, and the next room on it; the boats at the end.
 
-        `less`: fatigue spared with every room entered; `lightly`: only a fire that rises tires, as without a Treasure.
+        `less`: fatigue spared with every room entered; `feels_all`: all of its fire tires, as with a Treasure.
         """
-        key = (less, lightly, toll)
+        key = (less, feels_all, toll)
         found = self.known_out.get(key)
         if found is None:
-            found = self.known_out[key] = self._way_out(less, lightly, toll)
+            found = self.known_out[key] = self._way_out(less, feels_all, toll)
         return found
 
-    def _way_out(self, less: int, lightly: bool, toll: Toll) -> tuple[list[float], list[int]]:
+    def _way_out(self, less: int, feels_all: bool, toll: Toll) -> tuple[list[float], list[int]]:
         level, joined = self.level, self.joined
         cost = [float(FAR)] * (len(joined) + 1)
         onward = [BOATS] * (len(joined) + 1)
@@ -115,15 +116,14 @@ class Chart:
             far, room = heappop(heap)
             if far > cost[room]:
                 continue
-            heat = level[room] - less
+            fire = level[room]
             step = far + toll.step
             if room in self.crowds:
                 step += toll.crowd
             if room in self.enemies:
                 step += toll.enemy
             for other in joined[room]:
-                felt = heat - level[other] if lightly else heat
-                there = step + toll.strain * felt if felt > 0 else step
+                there = step + toll.strain * strain(fire, level[other], less, feels_all)
                 if there < cost[other]:
                     cost[other] = there
                     onward[other] = room

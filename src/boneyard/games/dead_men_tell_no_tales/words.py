@@ -10,7 +10,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
-from boneyard.games.dead_men_tell_no_tales import options
+from boneyard.games.dead_men_tell_no_tales import options, prices, prompting
 from boneyard.games.dead_men_tell_no_tales.card_text import (
     LOOT_WORDS,
     ability_text,
@@ -19,16 +19,13 @@ from boneyard.games.dead_men_tell_no_tales.card_text import (
     item_text,
     loot_use,
     tile_words,
-    to_win,
     token_words,
 )
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDE_NAMES
-from boneyard.games.dead_men_tell_no_tales.deckhands import CROWD
-from boneyard.games.dead_men_tell_no_tales.moving import EXTRA_FOR_RUNNING, strain
+from boneyard.games.dead_men_tell_no_tales.moving import feels_all, strain
 from boneyard.games.dead_men_tell_no_tales.naming import (
     TOKEN_NAMES,
-    action_tokens,
     card_short,
     enemy_label,
     enemy_name,
@@ -37,9 +34,8 @@ from boneyard.games.dead_men_tell_no_tales.naming import (
     role,
     room_name,
 )
-from boneyard.games.dead_men_tell_no_tales.state import LIMITS, SKULL, Ship
+from boneyard.games.dead_men_tell_no_tales.state import SKULL, Ship
 
-AFTER_A_DEFEAT = "If you lose, a die decides: 1 or 2 it retreats, 3 or 4 you do, 5 you fight on, 6 you choose."
 SINGLE_CHOICES = {
     "action": "has nothing left to do",
     "beaten_by_guard": "has nowhere to retreat to",
@@ -88,75 +84,13 @@ class ShipWords(Words[Ship]):
         return TOKEN_NAMES[kind](view.state.content, token) if known else super().name(view, kind, token)
 
     def prompt(self, view: View[Ship]) -> str:
-        decision = view.decision
-        if decision is None:
-            return ""
-        g, seat = view.state, view.seat
-        box = g.content
-        match decision.kind:
-            case "place_for_tile":
-                tile = tile_words(box.rooms[g.pending])
-                return f"You must lay {tile.name}, {tile.line} so that doors meet doors and walls meet walls."
-            case "action":
-                duty = self._duty(g, seat)
-                said = f"You may act, {pirate(g, seat)}: {action_tokens(g.own, g.received)}."
-                return " ".join(part for part in (said, duty, to_win(g)) if part)
-            case "item_to_take":
-                return "Your item was taken. You may take one from the table, for nothing."
-            case "enemy_to_face":
-                gus = " or drive skeletons off" if box.drives_off[g.character[seat]] else ""
-                return f"You must fight in {room_name(box, g.arena)}: choose the enemy{gus}."
-            case "crew_to_clear":
-                return "You must drive the skeletons out of your way to run on."
-            case "use_track":
-                number = decision.args[0]
-                total = g.die + box.sword[g.item[seat]]
-                die = "" if decision.args[1] or g.is_guard(number) else f" {AFTER_A_DEFEAT}"
-                return (
-                    f"You rolled {g.die}, in all {total}, against {enemy_name(g, number)}. "
-                    f"You may add your whole Battle Track, +{g.track[seat]}.{die}"
-                )
-            case "outcome_of_six":
-                return "You lost, and the die for it shows 6: you must choose who retreats, or fight on."
-            case "crew_retreat":
-                return f"You must choose where {enemy_name(g, g.foe)} retreats."
-            case "pirate_retreat":
-                return "You must retreat into a connected room; it tires you like any move."
-            case "beaten_by_guard":
-                return f"{enemy_name(g, g.foe)} beat you. You must fight him again or retreat."
-            case "crew_direction" | "vote_on_direction":
-                number, origin = decision.args[0], decision.args[1]
-                vote = "vote" if decision.secret else "decide"
-                where = room_name(box, origin)
-                return f"You must {vote} where {enemy_name(g, number)} in {where} goes: several pirates or ways are equally near."
-            case "who_fights" | "vote_on_fighter":
-                vote = "vote" if decision.secret else "decide"
-                return f"You must {vote} who fights in {room_name(box, g.arena)}."
-            case "card_to_resolve":
-                return "You must choose the Revenge card that is carried out; the other goes back on top."
-        return super().prompt(view)
-
-    def _duty(self, g: Ship, seat: int) -> str:
-        """Why the choice is narrow, where it is."""
-        room = g.place[seat]
-        if room == BOATS:
-            return "You are on the boats."
-        hot = g.level[room] >= LIMITS[g.fatigue[seat]]
-        crowded = g.deckhands[room] >= CROWD
-        if hot and crowded:
-            return "The room is too hot and too crowded: you must leave it if you can."
-        looting = g.looting(seat)
-        if hot:
-            ways = "leave or rest first, or put the Treasure down" if looting else "fight its fire, leave or rest first"
-            return f"The room is too hot for you: you must {ways}."
-        if crowded:
-            ways = "leave first, or put the Treasure down" if looting else "eliminate a deckhand or leave first"
-            return f"The room is crowded: you must {ways}."
-        return "You carry a Treasure: you may only walk, rest and swap." if looting else ""
+        return prompting.prompt(view)
 
     def label(self, view: View[Ship], option: Option) -> str:
         g = view.state
         box = g.content
+
+        tired = g.fatigue[view.seat] if view.seat >= 0 else 0
 
         def room(number: int) -> str:
             return room_name(box, number)
@@ -174,10 +108,10 @@ class ShipWords(Words[Ship]):
             case options.Run(first, second):
                 return f"Run through {room(first)} to {room(second)}{self._run_cost(g, view.seat, first, second)}"
             case options.FightFire(where):
-                return f"Fight the fire in {room(where)} ({g.level[where]} → {g.level[where] - 1})"
+                return f"Fight the fire in {room(where)} ({_falls(g, where, prices.FIGHTING_FIRE)})"
             case options.UseOnFire(item, where):
-                level = max(0, g.level[where] - box.item_amount[item])
-                return f"Use the {box.items[item].name} on {room(where)} (fire {g.level[where]} → {level})"
+                falls = _falls(g, where, box.item_amount[item])
+                return f"Use the {box.items[item].name} on {room(where)} (fire {falls})"
             case options.Eliminate(where):
                 return f"Eliminate a deckhand in {room(where)}"
             case options.EliminateTwo(where, other):
@@ -187,9 +121,10 @@ class ShipWords(Words[Ship]):
             case options.PutDown(number):
                 return f"Put down the {piece_name(g, number)}"
             case options.Drink(number):
-                return f"Drink the {piece_name(g, number)}"
+                after = prices.after_a_grog(tired, box.value[g.pieces[number].token])
+                return f"Drink the {piece_name(g, number)} (fatigue {tired} → {after})"
             case options.Rest():
-                return "Rest (−2 fatigue)"
+                return f"Rest (−{tired - prices.after_a_rest(tired)} fatigue)"
             case options.Strengthen():
                 return "Increase your Battle Strength (+1)"
             case options.Swap(item):
@@ -228,10 +163,10 @@ class ShipWords(Words[Ship]):
 
     def _walk_label(self, g: Ship, seat: int, room: int) -> str:
         if room == BOATS:
-            after = g.fatigue[seat] // 2
+            after = prices.after_a_breather(g.fatigue[seat])
             loot = " with the Treasure" if g.looting(seat) else ""
             return f"Leave the ship{loot} (fatigue {g.fatigue[seat]} → {after}, ends your actions)"
-        cost = _cost(g, seat, g.place[seat], room)
+        cost = strain(g, seat, g.place[seat], room)
         why = _why_so_tired(g, seat, room)
         return f"Walk to {room_name(g.content, room)} (fire {g.level[room]}{why}: {_tired(g.fatigue[seat], cost)})"
 
@@ -241,10 +176,10 @@ class ShipWords(Words[Ship]):
         return f": {loot_use(g.content, token)}" if token >= 0 and g.content.other[token] in LOOT_WORDS else ""
 
     def _run_cost(self, g: Ship, seat: int, first: int, second: int) -> str:
-        cost = _cost(g, seat, g.place[seat], first) + EXTRA_FOR_RUNNING
+        cost = strain(g, seat, g.place[seat], first) + prices.RUNNING
         if second != BOATS:
-            cost += _cost(g, seat, first, second)
-        return f" ({_tired(g.fatigue[seat], cost)}, {EXTRA_FOR_RUNNING} of it for running)"
+            cost += strain(g, seat, first, second)
+        return f" ({_tired(g.fatigue[seat], cost)}, {prices.RUNNING} of it for running)"
 
     def step(self, view: View[Ship], step: str, args: tuple[Any, ...]) -> str:
         g = view.state
@@ -294,23 +229,23 @@ class ShipWords(Words[Ship]):
         return super().card(view, kind, token)
 
 
-def _cost(g: Ship, seat: int, origin: int, room: int) -> int:
-    return max(0, strain(g, seat, origin, room) - g.content.tires_less[g.character[seat]])
-
-
 def _why_so_tired(g: Ship, seat: int, room: int) -> str:
     """What of a room's fire counts: what it is above the room one leaves, or with a Treasure all of it; less for Whitebeard."""
-    origin, character = g.place[seat], g.character[seat]
-    felt = strain(g, seat, origin, room)
-    if not g.level[room]:
+    origin, character, fire = g.place[seat], g.character[seat], g.level[room]
+    felt = prices.strain(fire, g.level[origin] if origin != BOATS else 0, all_of_it=feels_all(g, seat))
+    if not fire:
         return ""
-    if g.looting(seat) and not g.content.loots_lightly[character]:
+    if feels_all(g, seat):
         why = ", all of it with a Treasure"
     else:
         where = "the boats" if origin == BOATS else "here"
         why = f", {felt} above {where}" if felt else f", not above {where}"
-    spared = min(felt, g.content.tires_less[character])
+    spared = felt - strain(g, seat, origin, room)
     return f"{why}, {spared} less for {g.content.pirates[character].name}" if spared else why
+
+
+def _falls(g: Ship, room: int, amount: int) -> str:
+    return f"{g.level[room]} → {prices.fire_after(g.level[room], amount)}"
 
 
 def _tired(fatigue: int, cost: int) -> str:
