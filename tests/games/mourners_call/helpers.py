@@ -31,9 +31,7 @@ class City:
         version: str | None = None,
         **position: Any,
     ):
-        g = GAME.table(seats, chance.seed_from("position"), settings, content, version)
-        assert isinstance(g, Illverness)
-        self.g: Illverness = g
+        self.g = GAME.table(seats, chance.seed_from("position"), settings, content, version)
         self.g.log = self.log = Log()
         self.g.forced = tuple(self._token(item) for item in forced)
         GAME.scenes.arrange(self.g, position)

@@ -63,6 +63,7 @@ def test_malavestros_deactivates_one_mourner_of_each_opponent() -> None:
     assert city["blue"]["mourners"] == ["vael", "oss exhausted"]
     assert city["green"]["mourners"] == ["irenna exhausted"]
     assert city.seat == "blue"
+    assert city.cited(changes.MournerExhausted) == ["MCL-I03", "MCL-I03"]
 
 
 @rule_test("MCL-I03")

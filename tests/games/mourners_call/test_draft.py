@@ -130,7 +130,6 @@ def test_imagined_worlds_fit_the_packs_one_has_seen() -> None:
     others = set()
     for _ in range(30):
         world = GAME.view(city.g, 0).imagine(rng)
-        assert isinstance(world, Illverness)
         assert mine in world.hand[0]
         assert second in world.hand[1], "red saw this card go and not come back"
         others |= set(world.hand[1])
@@ -147,7 +146,6 @@ def test_a_passed_card_is_imagined_only_where_it_can_be() -> None:
     rng = Random(8)
     for _ in range(20):
         world = GAME.view(city.g, 0).imagine(rng)
-        assert isinstance(world, Illverness)
         assert set(world.pack[1]) == passed
 
 

@@ -45,6 +45,7 @@ def test_relic_ravlatch_keeps_an_artifact_without_its_objective() -> None:
     assert city.cited(changes.WallowsDrawn) == ["MCL-J06"]
     city.do("red", "KeepRelic", "saints_vertebra")
     assert city.of("red", "artifacts", "unity", "etherea") == (["saints_vertebra"], 1, 0)
+    assert city.cited(changes.RelicEarned) == ["MCL-J06"]
     assert sorted(city["wallows"]["discard"]) == ["fresh_oaths", "guildfast", "veil_of_ash"]
     city.pass_all().until("split_etherea")
     assert city["red"]["artifacts"] == ["saints_vertebra"]

@@ -59,6 +59,7 @@ def test_what_others_keep_face_down_is_no_line_of_question_marks() -> None:
 
 # --- what newcomers ask -------------------------------------------------------------------------------
 
+CORM = next(card.name for card in CONTENT.mourners if card.id == "corm")
 CODES = re.compile(r"\b(MK|CO|SC|CS|GC|DO)\b")
 
 
@@ -243,6 +244,62 @@ def test_a_last_round_the_table_agreed_on_is_announced_and_its_end_told() -> Non
 def test_the_screen_says_when_it_ends() -> None:
     assert "the round that takes the last one is the last" in GAME.screen(GAME.view(City(at="turn").g, 0))
     assert "LAST ROUND" in GAME.screen(GAME.view(City(at="turn", ending=4, pool=0).g, 0))
+
+
+SOURCES: list[tuple[str, dict[str, Any], tuple[Any, ...], str]] = [
+    ("place_for_malavestros", {"red": {"court": ["malavestros"]}}, ("Play", "malavestros", 1), "Malavestros"),
+    (
+        "mourner_to_exhaust",
+        {"red": {"court": ["malavestros"]}, "blue": {"mourners": ["vael", "oss"]}},
+        ("Play", "malavestros", 2),
+        "Malavestros",
+    ),
+    (
+        "who_contributes",
+        {"red": {"court": ["auraghost"], "etherea": 2}, "blue": {"etherea": 2}},
+        ("Play", "auraghost", 1),
+        "Auraghost",
+    ),
+    (
+        "influence_to_steal",
+        {"red": {"court": ["cleopsis"]}, "blue": {"influence": [2, 2, 0]}},
+        ("Play", "cleopsis", 1),
+        "Cleopsis",
+    ),
+    ("deck_to_search", {"red": {"court": ["blind_oracle"]}}, ("Play", "blind_oracle", 1), "The Blind Oracle"),
+    ("quest_to_take", {"red": {"court": ["relic_ravlatch"]}}, ("Play", "relic_ravlatch", 1), "Relic Ravlatch"),
+    (
+        "relic_to_keep",
+        {"red": {"court": ["relic_ravlatch"]}, "wallows": {"top": ["veil_of_ash"]}},
+        ("Play", "relic_ravlatch", 2),
+        "Relic Ravlatch",
+    ),
+    (
+        "hand_to_look_at",
+        {"red": {"mourners": ["velvet_informer"]}, "blue": {"court": ["death"]}, "green": {"court": ["cleopsis"]}},
+        ("Activate", "velvet_informer"),
+        "The Velvet Informer",
+    ),
+]
+
+
+@pytest.mark.parametrize(("asked", "position", "choice", "source"), SOURCES, ids=[each[0] for each in SOURCES])
+def test_a_prompt_names_the_card_that_asks(
+    asked: str, position: dict[str, Any], choice: tuple[Any, ...], source: str
+) -> None:
+    city = City(3, at="turn", **position).do("red", *choice)
+    if asked == "influence_to_steal" and city.asked == "whom_to_rob":
+        city.do("red", "Rob", 1)
+    assert city.asked == asked
+    assert prompt(city).endswith(f"({source}).")
+
+
+@rule_test("MCL-J11")
+def test_a_reroll_is_offered_in_the_name_of_whoever_gives_it() -> None:
+    red = {"mourners": ["corm"], "board": {"voxxingard": ["mk", "mk", "mk"]}}
+    city = City(at="threat", threat=9, forced=(6, 1, 6), red=red)
+    assert prompt(city) == f"You may reroll one of your dice for Voxxingard ({CORM})."
+    assert label(city, "Reroll", 1) == "Reroll die 2: 1 for a Mortis Knighthood figure"
 
 
 # --- editors ------------------------------------------------------------------------------------------

@@ -270,6 +270,10 @@ class Motive:
     provenance: dict[str, str]
 
 
+Entry = Location | GuildCard | Court | Mourner | Wallows | Motive
+"""What has a name of its own."""
+
+
 class Catalogue(Content):
     """Everything a match is played with."""
 
@@ -288,6 +292,9 @@ class Catalogue(Content):
         self.locations, self.guilds = locations, guilds
         self.courts, self.mourners, self.wallows, self.motives = courts, mourners, wallows, motives
         self.tithe, self.limit, self.die = tithe, limit, die
+        self.named: dict[str, Sequence[Entry]] = {
+            "location": locations, "guild": guilds, "court": courts, "mourner": mourners, "wallows": wallows, "motive": motives,
+        }  # fmt: skip
         self.place_names = ("the Crypt", *[location.name for location in locations])
         self.faction_of = (NO_FACTION, *[location.faction for location in locations])
         """The faction of each place; the Crypt has none."""

@@ -217,7 +217,7 @@ class MournerLost(Event):
     card: MournerCard
 
 
-@event("MCL-J10", "{seat}'s {card} is deactivated.")
+@event("", "{seat}'s {card} is deactivated.")
 class MournerExhausted(Event):
     seat: Seat
     card: MournerCard
@@ -327,7 +327,7 @@ class PenaltyVoid(Event):
     card: WallowsCard
 
 
-@event("MCL-F08", "{seat} keeps {card} for the rest of the game.")
+@event("", "{seat} keeps {card} for the rest of the game.")
 class RelicEarned(Event):
     seat: Seat
     card: WallowsCard

@@ -7,7 +7,7 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.mourners_call import changes
 from boneyard.games.mourners_call.cards import Act
-from boneyard.games.mourners_call.effects import no_target, verb
+from boneyard.games.mourners_call.effects import cause, no_target, verb
 from boneyard.games.mourners_call.figure_options import PutMalavestros, SearchDeck
 from boneyard.games.mourners_call.meters import raise_threat
 from boneyard.games.mourners_call.mourners import gain_mourner
@@ -86,6 +86,7 @@ def mourner_to_exhaust(g: Illverness, seat: int, other: int, done: bool, later: 
 @mourner_to_exhaust.answer("MCL-I03", "MCL-J10")
 def mourner_exhausted(g: Illverness, seat: int, choice: Option, other: int, done: bool, later: bool) -> None:
     """It stays so until the clean-up; cards gained later are not touched (R43, R85)."""
+    g.resume()
     if isinstance(choice, Exhaust):
         done = True
         g.exhaust(other, choice.card)
@@ -222,6 +223,17 @@ def relic_kept(g: Illverness, seat: int, choice: Option, bonus: int) -> None:
     """Without its objective; the benefit begins at once."""
     if isinstance(choice, KeepRelic):
         discard_drawn(g, choice.card)
-        earn(g, seat, choice.card)
+        earn(g, seat, choice.card, "MCL-J06")
     else:
         keep_no_relic(g, seat, bonus)
+
+
+for _asked in (
+    place_for_malavestros,
+    mourner_to_exhaust,
+    deck_to_search,
+    mourner_to_buy,
+    quest_to_take,
+    relic_to_keep,
+):
+    _asked.caused(cause)

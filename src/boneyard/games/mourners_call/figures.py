@@ -152,9 +152,9 @@ def lasting_row(g: Illverness, seat: int, what: str) -> str:
     return "MCL-J11" if g.ready[seat] & g.content.lasting[what] else "MCL-T01"
 
 
-def move_price(g: Illverness, seat: int, number: int) -> int:
+def move_price(number: int, discount: int) -> int:
     """What a Relocate action of so many figures costs: one Influence each, less what makes the first of the round cheaper (MCL-H18)."""
-    return max(0, number - move_discount(g, seat))
+    return max(0, number - discount)
 
 
 @figures_to_move.answer("MCL-H17", "MCL-H18", "MCL-H19", "MCL-H30", "MCL-A07", "MCL-M15")
@@ -163,9 +163,10 @@ def move_figures(g: Illverness, seat: int, choice: Group, source: int, to: int, 
     faction, number = g.content.faction_of[to], len(choice.figures)
     price, row = 0, g.cause
     if not free:
-        price = move_price(g, seat, number)
+        discount = move_discount(g, seat)
+        price = move_price(number, discount)
         row = "MCL-H18" if price else lasting_row(g, seat, "cheap_move")
-        if move_discount(g, seat):
+        if discount:
             g.used[seat] |= CHEAP_MOVE
         g.by("MCL-H18")
         g.lose_influence(seat, faction, price)

@@ -12,7 +12,7 @@ from boneyard.engine.options import Option
 from boneyard.games.mourners_call import figure_options, options
 from boneyard.games.mourners_call.actions import figure_price
 from boneyard.games.mourners_call.court import PUT
-from boneyard.games.mourners_call.figures import move_discount
+from boneyard.games.mourners_call.figures import move_discount, move_price
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.tithe import quota
 from boneyard.games.mourners_call.tokens import ACTIONS, MOURNER_PRICE
@@ -130,7 +130,7 @@ class Weighing:
         most = min(g.presence[seat][option.source], g.influence[seat][g.content.faction_of[option.to]] + self.discount)
         best = -1.0
         for number in range(1, min(most, 4) + 1):
-            best = max(best, self.move(option.source, option.to, number) - max(0, number - self.discount))
+            best = max(best, self.move(option.source, option.to, number) - move_price(number, self.discount))
         return best
 
     def group(self, option: figure_options.Group) -> float:
@@ -140,7 +140,7 @@ class Weighing:
             return 1.0 / len(option.figures)
         source, to, free = asked.args
         number = len(option.figures)
-        return self.move(source, to, number) - (0 if free else number)
+        return self.move(source, to, number) - (0 if free else move_price(number, move_discount(self.g, self.seat)))
 
     def move_from(self, option: figure_options.MoveFrom) -> float:
         return max([self.move(option.source, option.to, number) for number in (1, 2)])

@@ -7,6 +7,7 @@ from boneyard.engine.views import View
 from boneyard.games.mourners_call import SEATS, figure_options, options
 from boneyard.games.mourners_call.actions import figure_price, quiet
 from boneyard.games.mourners_call.figures import move_discount, move_price
+from boneyard.games.mourners_call.meters import loss
 from boneyard.games.mourners_call.naming import faction_name, figures_text
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import (
@@ -21,22 +22,17 @@ from boneyard.games.mourners_call.tithe import NO_CONTRIBUTION, quota
 from boneyard.games.mourners_call.tokens import CRYPT, MOURNER_PRICE, THREAT_END
 
 
-def city(view: View) -> Illverness:
-    assert isinstance(view.state, Illverness)
-    return view.state
-
-
 def mix_text(bone: int, flesh: int, spirit: int) -> str:
     parts = [f"{number} {faction_name(f)}" for f, number in enumerate((bone, flesh, spirit)) if number]
     return " and ".join(parts) + " Influence"
 
 
-def whose(view: View, owner: int) -> str:
+def whose(view: View[Illverness], owner: int) -> str:
     return "your" if owner == view.seat else f"{SEATS[owner]}'s"
 
 
-def figure_text(view: View, owner: int, guild: int, place: int) -> str:
-    content = city(view).content
+def figure_text(view: View[Illverness], owner: int, guild: int, place: int) -> str:
+    content = view.state.content
     where = "Crypt" if place == CRYPT else content.place_names[place]
     return f"{whose(view, owner)} {content.guilds[guild].name} figure in {'the ' if place == CRYPT else ''}{where}"
 
@@ -48,12 +44,20 @@ def dread(g: Illverness, seat: int) -> str:
     return "; Threat +1" + (": it reaches its end!" if g.threat == THREAT_END - 1 else "")
 
 
-def bid_text(g: Illverness, amount: int) -> str:
+def cost_of_nothing(g: Illverness, seat: int) -> str:
+    """What it costs to give nothing to a tithe that is met."""
+    cost = loss(g, seat, NO_CONTRIBUTION)
+    if cost.influence:
+        return f"{cost.influence} Influence, as you have no Unity"
+    return f"{cost.unity} Unity" if cost.unity else "nothing"
+
+
+def bid_text(g: Illverness, seat: int, amount: int) -> str:
     """What a bid comes to, as far as one can know it while the others' hands are closed."""
     due, paid = quota(g), g.forge + amount
     if not amount:
         fate = "the Forge covers the tithe, so" if g.forge >= due else "if the tithe is met,"
-        return f"Bid 0: give nothing; {fate} that costs you {NO_CONTRIBUTION} Unity"
+        return f"Bid 0: give nothing; {fate} that costs you {cost_of_nothing(g, seat)}"
     return f"Bid {amount}: makes {paid} of {due}{', enough alone' if paid >= due else ''}"
 
 
@@ -71,14 +75,21 @@ def group_price(g: Illverness, seat: int, number: int) -> str:
     if g.asked is None or g.question is None or g.question.name != "figures_to_move":
         return ""
     _, to, free = g.asked.args
-    price = 0 if free else move_price(g, seat, number)
+    price = 0 if free else move_price(number, move_discount(g, seat))
     where = f" to {g.content.place_names[to]}"
     return f"{where} for {price} {faction_name(g.content.faction_of[to])} Influence" if price else f"{where}, free"
 
 
-def label(view: View, option: Option) -> str:
+def quest_price(g: Illverness) -> int:
+    """The Etherea that the Wallows card wants which is being settled."""
+    assert g.asked is not None
+    card: int = g.asked.args[0]
+    return g.content.goals[card].amount
+
+
+def label(view: View[Illverness], option: Option) -> str:
     """The words on a button; empty where there are none."""
-    g = city(view)
+    g = view.state
     content = g.content
     court, places = content.courts, content.place_names
     match option:
@@ -169,7 +180,7 @@ def label(view: View, option: Option) -> str:
         case options.KeepDice():
             return "Keep the dice"
         case options.Bid(amount):
-            return bid_text(g, amount)
+            return bid_text(g, view.seat, amount)
         case options.UseAlltaker():
             return "Win this tie with the Alltaker: the only one this round"
         case options.KeepAlltaker():
@@ -179,7 +190,7 @@ def label(view: View, option: Option) -> str:
         case options.Decline():
             return "Decline"
         case options.Pay():
-            return "Pay"
+            return f"Pay {etherea(quest_price(g))}"
         case options.DoNotPay():
             return "Do not pay"
     return ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import changes
 from boneyard.games.mourners_call.cards import Act
@@ -96,24 +98,38 @@ def lose_some_unity(g: Illverness, seat: int, act: Act) -> None:
     g.now(lose_unity, seat, act.amount)
 
 
+class Loss(NamedTuple):
+    """What a loss of Unity comes to."""
+
+    spared: int
+    unity: int
+    influence: int
+    waived: int
+
+
+def loss(g: Illverness, seat: int, amount: int) -> Loss:
+    """A card may spare a part; the rest is paid in Unity, then in Influence, and waived where there is neither (R12, R13)."""
+    spared = min(amount, g.lasting(seat, "spare_unity"))
+    unity = min(amount - spared, g.unity[seat])
+    influence = min(amount - spared - unity, sum(g.influence[seat]))
+    return Loss(spared, unity, influence, amount - spared - unity - influence)
+
+
 @rule("MCL-B11", "MCL-M03", "MCL-L12", "MCL-S08")
 def lose_unity(g: Illverness, seat: int, amount: int) -> None:
-    """Lost Unity leaves play; what is missing is paid in Influence, and waived where there is none (R12, R13)."""
+    """Lost Unity leaves play."""
     g.resume()
-    spared = min(amount, g.lasting(seat, "spare_unity"))
+    spared, unity, influence, waived = loss(g, seat, amount)
     if spared:
-        amount -= spared
         g.tell(changes.LossSoftened, seat, spared)
-    paid = min(amount, g.unity[seat])
-    if paid:
-        g.unity[seat] -= paid
-        g.removed += paid
-        g.tell(changes.UnityChange, seat, -paid, g.unity[seat], g.pool)
-    missing = min(amount - paid, sum(g.influence[seat]))
-    if amount > paid + missing:
-        g.tell(changes.LossWaived, seat, amount - paid - missing)
-    if missing:
-        g.ask(seat, influence_to_lose, missing)
+    if unity:
+        g.unity[seat] -= unity
+        g.removed += unity
+        g.tell(changes.UnityChange, seat, -unity, g.unity[seat], g.pool)
+    if waived:
+        g.tell(changes.LossWaived, seat, waived)
+    if influence:
+        g.ask(seat, influence_to_lose, influence)
 
 
 @question("MCL-M03", "MCL-L12", "MCL-L19")

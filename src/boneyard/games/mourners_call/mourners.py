@@ -6,7 +6,7 @@ from boneyard.engine.options import Barred, NotEnough, Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.mourners_call import changes, events
 from boneyard.games.mourners_call.cards import Act
-from boneyard.games.mourners_call.effects import carry_out, no_target, not_enough, verb, worth_telling
+from boneyard.games.mourners_call.effects import carry_out, cause, no_target, not_enough, verb, worth_telling
 from boneyard.games.mourners_call.options import KeepHand, LookAtHand, Retrieve, Swap
 from boneyard.games.mourners_call.quests import schedule_relics, settle
 from boneyard.games.mourners_call.state import Illverness
@@ -181,3 +181,11 @@ def hand_looked_at(g: Illverness, seat: int, choice: LookAtHand) -> None:
     hand = g.hand[choice.seat]
     g.note(seat, "hand", choice.seat, sum([1 << card for card in hand]))
     g.tell(changes.LookedAtHand, seat, choice.seat, hand)
+
+
+for _asked in (
+    card_to_swap,
+    card_to_retrieve,
+    hand_to_look_at,
+):
+    _asked.caused(cause)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boneyard.engine.views import View
 from boneyard.games.mourners_call import SEATS
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.tokens import FACTIONS, PHASE_NAMES
+
+if TYPE_CHECKING:
+    from boneyard.games.mourners_call.state import Illverness
 
 BIDDERS = {
     "most": "alone gave most",
@@ -25,18 +28,6 @@ def faction_name(faction: int) -> str:
     return FACTIONS[faction].capitalize()
 
 
-def entries(content: Catalogue, kind: str) -> Sequence[Any]:
-    """All cards or pieces of a kind that have names of their own."""
-    tables: dict[str, Sequence[Any]] = {
-        "court": content.courts,
-        "mourner": content.mourners,
-        "wallows": content.wallows,
-        "motive": content.motives,
-        "guild": content.guilds,
-    }
-    return tables[kind]
-
-
 def name_of(content: Catalogue, kind: str, token: int) -> str:
     """A card by its name, or as a card where one may not see it; a place, a guild or a faction."""
     if token < 0:
@@ -45,8 +36,7 @@ def name_of(content: Catalogue, kind: str, token: int) -> str:
         return faction_name(token)
     if kind == "place":
         return content.place_names[token]
-    name: str = entries(content, kind)[token].name
-    return name
+    return content.named[kind][token].name
 
 
 def with_article(name: str) -> str:
@@ -60,18 +50,18 @@ def figures_text(content: Catalogue, figures: Sequence[int]) -> str:
     return f"{' and '.join(named)} figure{'' if len(figures) == 1 else 's'}"
 
 
-def _gains(view: View, change: int) -> str:
+def _gains(view: View[Illverness], change: int) -> str:
     return f"{'gains' if change > 0 else 'loses'} {abs(change)}"
 
 
-def _signed(view: View, change: int) -> str:
+def _signed(view: View[Illverness], change: int) -> str:
     return f"{change:+d}".replace("-", "−")
 
 
-def _looked(kind: str) -> Callable[[View, tuple[int, ...]], str]:
+def _looked(kind: str) -> Callable[[View[Illverness], tuple[int, ...]], str]:
     """What somebody saw, for those who may know it."""
 
-    def told(view: View, cards: tuple[int, ...]) -> str:
+    def told(view: View[Illverness], cards: tuple[int, ...]) -> str:
         if any(card < 0 for card in cards):
             return ""
         return f": {', '.join([name_of(view.state.content, kind, card) for card in cards])}"
@@ -79,7 +69,7 @@ def _looked(kind: str) -> Callable[[View, tuple[int, ...]], str]:
     return told
 
 
-WAYS: Mapping[str, Callable[[View, Any], str]] = {
+WAYS: Mapping[str, Callable[[View[Illverness], Any], str]] = {
     "inside": lambda view, seat: SEATS[seat],
     "a": lambda view, guild: with_article(view.state.content.guilds[guild].name),
     "faction": lambda view, faction: faction_name(faction),

@@ -60,16 +60,16 @@ def complete(g: Illverness, seat: int, card: int) -> None:
     artifact = g.content.artifact(card)
     g.tell_by("MCL-F08" if artifact else "MCL-F05", changes.QuestDone, seat, card)
     if artifact:
-        earn(g, seat, card)
+        earn(g, seat, card, "MCL-F08")
     else:
         g.wallows_discard.append(card)
         carry_out(g, seat, f"reward:{g.content.wallows[card].id}", 0)
 
 
-def earn(g: Illverness, seat: int, card: int) -> None:
+def earn(g: Illverness, seat: int, card: int, row: str) -> None:
     """Its benefit begins at once and lasts (MCL-F08, MCL-J06, R90)."""
     g.relics[seat] += (Relic(card, g.round),)
-    g.tell(changes.RelicEarned, seat, card)
+    g.tell_by(row, changes.RelicEarned, seat, card)
     carry_out(g, seat, f"reward:{g.content.wallows[card].id}", 0)
 
 

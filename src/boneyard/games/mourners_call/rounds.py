@@ -26,8 +26,6 @@ PHASES = (
     clean_up,
 )
 
-"""What a table says that plays until the pool is empty (R63)."""
-
 
 @rule("MCL-D01", "MCL-D03", "MCL-D04", "MCL-R07")
 def begin_round(g: Illverness, number: int) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from boneyard.engine.card import SetupError
+from boneyard.engine.positions import Pile, check_fields, seat_called, token_called
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.mourners_call import SEATS
 from boneyard.games.mourners_call.actions import take_turn
@@ -26,6 +27,7 @@ from boneyard.games.mourners_call.tokens import (
     FACTIONS,
     GUILDS,
     MAJORITIES,
+    NOWHERE,
     OVER,
     PLACES,
     DeckCard,
@@ -35,103 +37,57 @@ from boneyard.games.mourners_call.tokens import (
 )
 
 STEPS = ("etherea", "wallows", "draft", "actions", "threat", "tithe", "locations", "cleanup")
+PLAIN = ("passes", "suspicion", "threat", "forge", "alltaker_used", "ending", "extra_turns")
+"""What stands in a position as it stands in the state."""
 KEYS = {
-    "at", "round", "first", "active", "passes", "pool", "suspicion", "threat", "forge", "malavestros", "dreadsbane",
-    "alltaker_used", "ending", "extra_turns", "played", "undealt", "wallows", "decks", "emptied", "place", "guild",
-    "supply", *SEATS,
+    "at", "round", "first", "active", "pool", "malavestros", "dreadsbane", "played", "undealt", "wallows", "decks", "emptied", "place",
+    "guild", "supply", *PLAIN, *SEATS,
 }  # fmt: skip
 SEAT_KEYS = {
     "etherea", "unity", "influence", "crypt", "board", "mourners", "wallows", "artifacts", "court", "motive",
 }  # fmt: skip
 
-
-class Unused:
-    """The cards of one kind that no part of the position has taken yet."""
-
-    def __init__(self, g: Illverness, kind: str):
-        self.kind, self.table = kind, g.content.tokens[kind]
-        self.left = list(range(len(self.table)))
-
-    def take(self, name: str) -> int:
-        try:
-            token = self.table.find(name)
-        except KeyError:
-            raise SetupError(f"there is no {self.kind} called {name!r}") from None
-        if token not in self.left:
-            raise SetupError(f"{name} stands twice in the position")
-        self.left.remove(token)
-        return token
-
-    def rest(self) -> list[int]:
-        left, self.left = self.left, []
-        return left
+Piles = Mapping[str, Pile]
+"""By kind, the cards no part of the position has taken yet."""
 
 
 def arrange(g: Illverness, position: Mapping[str, Any]) -> None:
     """Lay a position out and schedule what follows."""
-    check(position, KEYS, "position")
+    check_fields(position, KEYS, "position")
     empty_table(g)
     g.etherea = [0] * g.seats
     g.round = position.get("round", 1)
-    for name in ("suspicion", "threat", "forge", "passes", "ending", "alltaker_used"):
+    for name in PLAIN:
         setattr(g, name, position.get(name, getattr(g, name)))
-    g.extra_turns = position.get("extra_turns", -1)
-    g.death = seat_of(g, position.get("first", "red"))
-    g.active = seat_of(g, position.get("active", SEATS[g.death]))
-    g.dreadsbane = seat_of(g, position["dreadsbane"]) if position.get("dreadsbane") else NOTHING
-    g.malavestros = place_of(g, position["malavestros"]) if position.get("malavestros") else 0
-    cards = {kind: Unused(g, kind) for kind in ("court", "mourner", "wallows", "motive")}
+    g.death = seat_called(g, SEATS, position.get("first", "red"))
+    g.active = seat_called(g, SEATS, position.get("active", SEATS[g.death]))
+    g.dreadsbane = seat_called(g, SEATS, position["dreadsbane"]) if position.get("dreadsbane") else NOTHING
+    g.malavestros = token_called(g, "place", position["malavestros"]) if position.get("malavestros") else NOWHERE
+    cards = {kind: Pile(g, kind) for kind in ("court", "mourner", "wallows", "motive")}
     for name in SEATS:
         if name in position:
-            lay_player(g, seat_of(g, name), position[name], cards)
+            lay_player(g, seat_called(g, SEATS, name), position[name], cards)
     lay_cards(g, position, cards)
     start = POOL[g.seats]
     g.pool = position.get("pool", max(0, start - sum(g.unity)))
     g.removed = max(0, start - g.pool - sum(g.unity))
     for guild, number in position.get("supply", {}).items():
-        g.supply[guild_of(g, guild)] = number
+        g.supply[token_called(g, "guild", guild)] = number
     schedule(g, position)
 
 
-def check(table: Mapping[str, Any], known: set[str], where: str) -> None:
-    for key in table:
-        if key not in known:
-            raise SetupError(f"{where} knows no {key!r} (known: {', '.join(sorted(known))})")
-
-
-def seat_of(g: Illverness, name: str) -> int:
-    if name not in SEATS[: g.seats]:
-        raise SetupError(f"there is no seat {name!r}")
-    return SEATS.index(name)
-
-
-def place_of(g: Illverness, name: str) -> int:
-    return _find(g, "place", name)
-
-
-def guild_of(g: Illverness, name: str) -> int:
-    return _find(g, "guild", name)
-
-
-def _find(g: Illverness, kind: str, name: str) -> int:
-    try:
-        return g.content.tokens[kind].find(name)
-    except KeyError:
-        raise SetupError(f"there is no {kind} called {name!r}") from None
-
-
-def lay_player(g: Illverness, seat: int, side: Mapping[str, Any], cards: dict[str, Unused]) -> None:
-    check(side, SEAT_KEYS, SEATS[seat])
+def lay_player(g: Illverness, seat: int, side: Mapping[str, Any], cards: Piles) -> None:
+    check_fields(side, SEAT_KEYS, SEATS[seat])
     g.etherea[seat] = side.get("etherea", 0)
     g.unity[seat] = side.get("unity", 0)
     g.influence[seat] = list(side.get("influence", [0, 0, 0]))
     stand = {"crypt": side.get("crypt", [])} | dict(side.get("board", {}))
     for place, guilds in stand.items():
         for name in guilds:
-            lay_figure(g, seat, guild_of(g, name), place_of(g, place))
+            lay_figure(g, seat, token_called(g, "guild", name), token_called(g, "place", place))
     for text in side.get("mourners", []):
         name, *marks = text.split()
-        check(dict.fromkeys(marks), {"exhausted"}, text)
+        check_fields(dict.fromkeys(marks), {"exhausted"}, text)
         card = cards["mourner"].take(name)
         g.tableau[seat] += (card,)
         g.ready[seat] |= 0 if marks else 1 << card
@@ -139,7 +95,7 @@ def lay_player(g: Illverness, seat: int, side: Mapping[str, Any], cards: dict[st
         name, *progress = text.split()
         g.quests[seat] += (Quest(cards["wallows"].take(name), int(progress[0]) if progress else 0),)
     g.relics[seat] = tuple([Relic(cards["wallows"].take(name), 0) for name in side.get("artifacts", [])])
-    g.hand[seat] = tuple(sorted([cards["court"].take(name) for name in side.get("court", [])]))
+    g.hand[seat] = tuple(sorted(cards["court"].take_all(side.get("court", []))))
     if "motive" in side:
         g.motive[seat] = cards["motive"].take(side["motive"])
 
@@ -152,37 +108,36 @@ def lay_figure(g: Illverness, seat: int, guild: int, place: int) -> None:
     g.bases[seat] -= 1
 
 
-def lay_cards(g: Illverness, position: Mapping[str, Any], cards: dict[str, Unused]) -> None:
+def lay_cards(g: Illverness, position: Mapping[str, Any], cards: Piles) -> None:
     """Decks, piles and what nobody holds."""
     wallows = position.get("wallows", {})
-    check(wallows, {"top", "discard", "rest"}, "wallows")
-    top = [cards["wallows"].take(name) for name in wallows.get("top", [])]
-    g.wallows_discard = [cards["wallows"].take(name) for name in wallows.get("discard", [])]
-    rest = cards["wallows"].rest()
+    check_fields(wallows, {"top", "discard", "rest"}, "wallows")
+    top = cards["wallows"].take_all(wallows.get("top", []))
+    g.wallows_discard = cards["wallows"].take_all(wallows.get("discard", []))
+    rest = [*cards["wallows"].left]
     if wallows.get("rest") == "discard":
         g.wallows_discard += rest
         rest = []
     g.wallows_deck = [*reversed(rest), *reversed(top)]
-    tops = {
-        faction: [cards["mourner"].take(name) for name in position.get("decks", {}).get(faction, [])]
-        for faction in FACTIONS
-    }
-    left = cards["mourner"].rest()
+    decks, emptied = position.get("decks", {}), position.get("emptied", [])
+    check_fields(decks, FACTIONS, "decks")
+    check_fields(dict.fromkeys(emptied), FACTIONS, "emptied")
+    tops = {faction: cards["mourner"].take_all(decks.get(faction, [])) for faction in FACTIONS}
     for faction, name in enumerate(FACTIONS):
-        below = [card for card in left if g.content.deck_of[card] == faction]
-        if name in position.get("emptied", []):
+        below = [card for card in cards["mourner"].left if g.content.deck_of[card] == faction]
+        if name in emptied:
             g.lost_mourners += below
             below = []
         g.decks[faction] = tuple([DeckCard(card, 0) for card in (*reversed(below), *reversed(tops[name]))])
+    spare = [*cards["motive"].left]
     for seat in range(g.seats):
         if g.motive[seat] == NOTHING:
-            g.motive[seat] = cards["motive"].left.pop(0)
+            g.motive[seat] = spare.pop(0)
         g.faction[seat] = g.content.motives[g.motive[seat]].faction
-    spare = cards["motive"].rest()
     g.undealt_motives = [tuple([card for card in spare if g.content.motives[card].faction == f]) for f in range(3)]
-    g.played = [cards["court"].take(name) for name in position.get("played", [])]
-    undealt = [cards["court"].take(name) for name in position.get("undealt", [])]
-    others = cards["court"].rest()
+    g.played = cards["court"].take_all(position.get("played", []))
+    undealt = cards["court"].take_all(position.get("undealt", []))
+    others = [*cards["court"].left]
     if position.get("at", "turn") not in ("etherea", "wallows", "draft", "round"):
         g.undealt = tuple([SpareCard(card, 0) for card in (*undealt, *([] if undealt else others))])
         g.discarded = others if undealt else []
@@ -201,8 +156,8 @@ def schedule(g: Illverness, position: Mapping[str, Any]) -> None:
     elif at == "guilds" or "place" in position:
         g.phase = MAJORITIES
         if at != "guilds":
-            g.then(next_location, place_of(g, position["place"]))
-        g.then(next_guild, guild_of(g, position["guild"]) if "guild" in position else 0)
+            g.then(next_location, token_called(g, "place", position["place"]))
+        g.then(next_guild, token_called(g, "guild", position["guild"]) if "guild" in position else 0)
         following = STEPS.index("cleanup")
     elif at in STEPS:
         following = STEPS.index(at)
@@ -221,20 +176,14 @@ def describe(g: Illverness) -> dict[str, Any]:
     names = {kind: table.name for kind, table in g.content.tokens.items()}
     return {
         "round": g.round,
+        **{name: getattr(g, name) for name in PLAIN},
         "phase": g.phase,
         "first": SEATS[g.death],
         "active": SEATS[g.active],
-        "passes": g.passes,
         "pool": g.pool,
         "removed": g.removed,
-        "suspicion": g.suspicion,
-        "threat": g.threat,
-        "forge": g.forge,
         "malavestros": names["place"](g.malavestros) if g.malavestros else "",
         "dreadsbane": SEATS[g.dreadsbane] if g.dreadsbane >= 0 else "",
-        "alltaker_used": g.alltaker_used,
-        "ending": g.ending,
-        "extra_turns": g.extra_turns,
         "piles": list(g.piles),
         "bids": list(g.bids),
         "supply": {each.id: g.supply[guild] for guild, each in enumerate(g.content.guilds)},

@@ -7,7 +7,6 @@ from textwrap import fill
 from boneyard.engine.views import View
 from boneyard.games.mourners_call import SEATS
 from boneyard.games.mourners_call.cards import Catalogue
-from boneyard.games.mourners_call.labels import city
 from boneyard.games.mourners_call.majorities import leaders
 from boneyard.games.mourners_call.naming import faction_name
 from boneyard.games.mourners_call.scoring import motive_points
@@ -24,10 +23,10 @@ def figures_text(content: Catalogue, figures: list[int]) -> str:
     return ", ".join(f"{number} {content.guilds[guild].id.upper()}" for guild, number in counts.items())
 
 
-def draw(view: View) -> str:
+def draw(view: View[Illverness]) -> str:
     """Meters, the twelve locations, the guild tracks, the players, and what the viewer holds."""
-    g = city(view)
-    parts = [head(g), meters(g), "", *locations(g), "", guilds(g), "", *players(g, view)]
+    g = view.state
+    parts = [head(g), meters(g), "", *locations(g), "", guilds(g), "", *players(view)]
     if g.piles:
         parts.append(f"Piles: {', '.join(map(str, g.piles))}")
     if g.drawn_wallows:
@@ -121,7 +120,8 @@ def guilds(g: Illverness) -> str:
     return "\n".join([f"Guilds, {'/'.join(SEATS[: g.seats])}:", *rows])
 
 
-def players(g: Illverness, view: View) -> list[str]:
+def players(view: View[Illverness]) -> list[str]:
+    g = view.state
     lines = []
     for seat in range(g.seats):
         bone, flesh, spirit = g.influence[seat]

@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from boneyard.engine.options import Option
 from boneyard.engine.sense import Sense
-from boneyard.engine.state import State
 from boneyard.games.mourners_call.instinct import promises
 from boneyard.games.mourners_call.quests import MUSTER, can_pay
 from boneyard.games.mourners_call.scoring import motive_count, outcome
@@ -34,11 +33,10 @@ from boneyard.games.mourners_call.worths import (
 )
 
 
-class CitySense(Sense):
+class CitySense(Sense[Illverness]):
     """Points now, plus what board, tracks and cards should bring before the pool is empty."""
 
-    def value(self, g: State, seat: int) -> float:
-        assert isinstance(g, Illverness)
+    def value(self, g: Illverness, seat: int) -> float:
         if g.phase == OVER:
             winners = outcome(g).winners
             return 1.0 / len(winners) if seat in winners else 0.0
@@ -49,16 +47,14 @@ class CitySense(Sense):
         # A lead weighs more the nearer the end is: who leads takes Unity and ends it, who trails draws it out.
         return 1 / (1 + exp(max(-60.0, min(60.0, -margin / (6 + 2 * rounds_left(g))))))
 
-    def quiet(self, g: State) -> bool:
+    def quiet(self, g: Illverness) -> bool:
         """A position is judged when somebody chooses freely, not in the middle of an effect or of secret choices."""
-        assert isinstance(g, Illverness)
         if g.asked is None:
             return True
         name = g.asked.question.rpartition(".")[2]
         return name in QUIET and not g.answers
 
-    def order(self, g: State, seat: int, options_: Sequence[Option]) -> list[float]:
-        assert isinstance(g, Illverness)
+    def order(self, g: Illverness, seat: int, options_: Sequence[Option]) -> list[float]:
         return promises(g, seat, options_)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from boneyard.engine.events import Chosen, Rolled
@@ -10,9 +9,9 @@ from boneyard.engine.options import LimitReached, NotEnough, Option, Refusal
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
 from boneyard.games.mourners_call import SEATS
-from boneyard.games.mourners_call.cards import Act, Catalogue
+from boneyard.games.mourners_call.cards import Act, Catalogue, Mourner, Wallows
 from boneyard.games.mourners_call.draft import KEPT
-from boneyard.games.mourners_call.labels import city, each_price, label
+from boneyard.games.mourners_call.labels import cost_of_nothing, each_price, label
 from boneyard.games.mourners_call.naming import WAYS, faction_name, name_of
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import (
@@ -26,7 +25,7 @@ from boneyard.games.mourners_call.tithe import quota
 from boneyard.games.mourners_call.tokens import DIFFERENT, PHASE_NAMES, SAME
 
 
-class MournersWords(Words):
+class MournersWords(Words[Illverness]):
     """How Mourners Call speaks."""
 
     questions = {
@@ -91,23 +90,23 @@ class MournersWords(Words):
         "figure_to_remove": "You {must} remove a figure: it goes to the supply, its base to its owner ({source}).",
         "figure_to_exchange": "You {must} exchange {another} of your figures for one of another guild ({source}).",
         "forge_to_take": "You must take Etherea from the Forge ({source}).",
-        "who_contributes": "You must choose who moves {amount} Etherea to the Forge; you and they gain 1 Unity each.",
+        "who_contributes": "You must choose who moves {amount} Etherea to the Forge; you and they gain 1 Unity each ({source}).",
         "whom_to_rob": "You must choose the opponent you steal {amount} Influence from ({source}).",
-        "influence_to_steal": "You must choose what you steal from {other}.",
+        "influence_to_steal": "You must choose what you steal from {other} ({source}).",
         "influence_to_lose": "You must pay {amount} Influence for the Unity you lack, {why}.",
         "mourner_to_lose": "The Dreadsgrip takes a Mourner from {causer}. You must choose which.",
         "figure_to_lose": "You must lose one of your {guild} figures. Choose which.",
-        "place_for_malavestros": "You must put Malavestros on a location: its bonus is void, everybody there gains 1 Unity.",
-        "mourner_to_exhaust": "You {must} deactivate one of {other}'s Mourners until the clean-up.",
-        "deck_to_search": "You must choose the Mourner deck whose top cards you look at.",
-        "mourner_to_buy": "You may buy one of these for {price} Etherea; the threat then rises by 1.",
-        "quest_to_take": "You must put one of the drawn Wallows cards into play.",
-        "relic_to_keep": "You may keep one of the drawn artifacts. If you keep none you gain {bonus} Etherea.",
-        "card_to_swap": "You may exchange one of your Court cards for one of the undealt ones.",
-        "card_to_retrieve": "You must take a played Court card into your hand and discard another.",
-        "hand_to_look_at": "You must choose the opponent whose Court cards you look at.",
-        "die_to_reroll": "You may reroll one of your dice for {place}.",
-        "tithe_bid": "You must bid for the tithe, 0 at least. Quota {quota}, the Forge holds {forge}: {missing}. Giving 0 to a met tithe costs 1 Unity.",
+        "place_for_malavestros": "You must put Malavestros on a location: its bonus is void, everybody there gains 1 Unity ({source}).",
+        "mourner_to_exhaust": "You {must} deactivate one of {other}'s Mourners until the clean-up ({source}).",
+        "deck_to_search": "You must choose the Mourner deck whose top cards you look at ({source}).",
+        "mourner_to_buy": "You may buy one of these for {price} Etherea; the threat then rises by 1 ({source}).",
+        "quest_to_take": "You must put one of the drawn Wallows cards into play ({source}).",
+        "relic_to_keep": "You may keep one of the drawn artifacts. If you keep none you gain {bonus} Etherea ({source}).",
+        "card_to_swap": "You may exchange one of your Court cards for one of the undealt ones ({source}).",
+        "card_to_retrieve": "You must take a played Court card into your hand and discard another ({source}).",
+        "hand_to_look_at": "You must choose the opponent whose Court cards you look at ({source}).",
+        "die_to_reroll": "You may reroll one of your dice for {place} ({source}).",
+        "tithe_bid": "You must bid for the tithe, 0 at least. Quota {quota}, the Forge holds {forge}: {missing}. Giving 0 to a met tithe costs {nothing}.",
         "break_location_tie": "You are tied for {place}: {bonus} As holder of Death, the Alltaker, you may win one tie a round.",
         "break_guild_tie": "You are tied for {guild}: {bonus} As holder of Death, the Alltaker, you may win one tie a round.",
         "take_location_bonus": "You won {place}. You may take its whole bonus: {bonus}",
@@ -119,18 +118,19 @@ class MournersWords(Words):
     silent = (Rolled, Chosen)
     """Dice and single choices are told by the lines of what came of them."""
 
-    def name(self, view: View, kind: str, token: int) -> str:
-        return name_of(city(view).content, kind, token)
+    def name(self, view: View[Illverness], kind: str, token: int) -> str:
+        return name_of(view.state.content, kind, token)
 
-    def prompt(self, view: View) -> str:
+    def prompt(self, view: View[Illverness]) -> str:
         decision = view.decision
         if decision is None:
             return ""
-        return self.prompts[decision.kind].format(**self._facts(view, decision.kind, decision.args))
+        facts = self._facts(view, decision.kind, decision.args)
+        return self.prompts[decision.kind].format(**{"source": source_name(view.state)} | facts)
 
-    def _facts(self, view: View, kind: str, args: tuple[Any, ...]) -> dict[str, Any]:
+    def _facts(self, view: View[Illverness], kind: str, args: tuple[Any, ...]) -> dict[str, object]:
         """The numbers and names a prompt speaks of."""
-        g = city(view)
+        g = view.state
         content = g.content
         match kind, args:
             case "split_etherea", (total,):
@@ -152,17 +152,15 @@ class MournersWords(Words):
                 price = ", free" if free else f" ({each_price(g, view.seat, to)})"
                 return {"source": content.place_names[source], "to": content.place_names[to], "price": price}
             case (("figure_to_gain" | "figure_to_remove" | "figure_to_move"), (*_, may)):
-                return {"must": "may" if may else "must", "source": source_name(g)}
+                return {"must": "may" if may else "must"}
             case (("next_to_move" | "figure_to_exchange"), (_, before, _)):
                 again = before >= 0
                 another = "another one" if again else "one"
-                return {"must": "may" if again else "must", "another": another, "source": source_name(g)}
+                return {"must": "may" if again else "must", "another": another}
             case "figure_to_send", (to,):
-                return {"to": content.place_names[to], "source": source_name(g)}
-            case (("group_to_move" | "figure_to_return" | "forge_to_take"), _):
-                return {"source": source_name(g)}
+                return {"to": content.place_names[to]}
             case "reward_to_choose", _:
-                return {"source": source_name(g), "bonus": acts_text(content, content.effects[g.running])}
+                return {"bonus": acts_text(content, content.effects[g.running])}
             case "mourner_to_start_with", _:
                 return {"faction": faction_name(g.faction[view.seat])}
             case "who_contributes", (amount,):
@@ -170,7 +168,7 @@ class MournersWords(Words):
             case "influence_to_lose", (amount,):
                 return {"amount": amount, "why": WHY_LOST.get(g.cause) or f"by {source_name(g)}"}
             case "whom_to_rob", (amount, _):
-                return {"amount": amount, "source": source_name(g)}
+                return {"amount": amount}
             case "influence_to_steal", (victim, _):
                 return {"other": SEATS[victim]}
             case "mourner_to_lose", (causer,):
@@ -186,11 +184,11 @@ class MournersWords(Words):
             case "relic_to_keep", (bonus,):
                 return {"bonus": bonus}
             case "die_to_reroll", (place,):
-                return {"place": content.place_names[place]}
+                return {"place": content.place_names[place], "source": lasting_name(g, view.seat, "reroll")}
             case "tithe_bid", _:
                 due = quota(g)
                 missing = f"{due - g.forge} missing" if g.forge < due else "it is covered"
-                return {"quota": due, "forge": g.forge, "missing": missing}
+                return {"quota": due, "forge": g.forge, "missing": missing, "nothing": cost_of_nothing(g, view.seat)}
             case (("take_location_bonus" | "break_location_tie"), (place,)):
                 location = content.locations[place - 1]
                 return {"place": location.name, "bonus": acts_text(content, location.bonus)}
@@ -200,11 +198,11 @@ class MournersWords(Words):
                 return {"card": content.wallows[card].name, "goal": goal_text(content, content.goals[card])}
         return {}
 
-    def label(self, view: View, option: Option) -> str:
+    def label(self, view: View[Illverness], option: Option) -> str:
         return label(view, option) or super().label(view, option)
 
-    def step(self, view: View, step: str, args: tuple[Any, ...]) -> str:
-        g = city(view)
+    def step(self, view: View[Illverness], step: str, args: tuple[Any, ...]) -> str:
+        g = view.state
         content = g.content
         match step.rpartition(".")[2]:
             case "carry_out":
@@ -226,12 +224,12 @@ class MournersWords(Words):
             case "apply_dice":
                 return f"The dice for {content.place_names[args[1]]} have not been applied yet."
             case "settle_wallows":
-                return f"{SEATS[args[0]].capitalize()}'s Wallows cards are settled in the clean-up."
+                return f"{view.who(args[0])}'s Wallows cards are settled in the clean-up."
             case "end_round":
                 return f"Round {g.round}, {PHASE_NAMES[g.phase]}."
         return ""
 
-    def refuse(self, view: View, why: Refusal) -> str:
+    def refuse(self, view: View[Illverness], why: Refusal) -> str:
         match why:
             case NotEnough("MCL-H18", what, _, _):
                 return f"Moving there costs 1 {what} for each figure; you have none."
@@ -243,11 +241,8 @@ class MournersWords(Words):
                 return f"All {limit} bases are in use."
         return super().refuse(view, why)
 
-    def card(self, view: View, kind: str, token: int) -> CardWords:
-        return describe(city(view).content, kind, token) or super().card(view, kind, token)
-
-    def seats(self, view: View) -> Sequence[str]:
-        return SEATS[: view.state.seats]
+    def card(self, view: View[Illverness], kind: str, token: int) -> CardWords:
+        return describe(view.state.content, kind, token) or super().card(view, kind, token)
 
 
 WHY_LOST = {
@@ -259,24 +254,27 @@ WHY_LOST = {
 
 
 def source_name(g: Illverness) -> str:
-    """The card, location or guild whose effect is being carried out."""
+    """The card, location or guild whose effect is being carried out, or was last."""
+    if not g.running:
+        return ""
     name = effect_name(g.content, g.running)
     return f"the {name.removeprefix('The ')}" if g.running.startswith(("reward:", "penalty:")) else name
+
+
+def lasting_name(g: Illverness, seat: int, what: str) -> str:
+    """The card that gives a lasting benefit."""
+    content, ready = g.content, g.ready[seat]
+    cards: list[Mourner | Wallows] = [content.mourners[card] for card in g.tableau[seat] if ready >> card & 1]
+    cards += [content.wallows[relic.card] for relic in g.relics[seat]]
+    return " and ".join([card.name for card in cards if any(each.do == what for each in card.lasting)])
 
 
 def effect_name(content: Catalogue, key: str) -> str:
     """Whose effect a key of the agenda speaks of."""
     kind, name = key.split(":")[:2]
-    tables: dict[str, Sequence[Any]] = {
-        "location": content.locations,
-        "guild": content.guilds,
-        "court": content.courts,
-        "mourner": content.mourners,
-        "reward": content.wallows,
-        "penalty": content.wallows,
-    }
-    entry = next(entry for entry in tables[kind] if entry.id == name)
-    return f"The {kind} of {entry.name}" if kind in ("reward", "penalty") else str(entry.name)
+    of_wallows = kind in ("reward", "penalty")
+    entry = next(entry for entry in content.named["wallows" if of_wallows else kind] if entry.id == name)
+    return f"The {kind} of {entry.name}" if of_wallows else entry.name
 
 
 def describe(content: Catalogue, kind: str, token: int) -> CardWords | None:
