@@ -8,13 +8,10 @@ named, and keeps nobody from the others.
 
 from __future__ import annotations
 
-import logging
 import pkgutil
-import traceback
 from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, TypeVar
@@ -25,8 +22,6 @@ if TYPE_CHECKING:
     from boneyard.engine.game import Game
 
 T = TypeVar("T")
-
-logger = logging.getLogger("boneyard.games")
 
 
 class BrokenGame(SetupError):
@@ -47,6 +42,8 @@ def game_ids() -> tuple[str, ...]:
 @cache
 def _installed() -> dict[str, str]:
     """Games of other packages: id -> where it is."""
+    from importlib.metadata import entry_points
+
     return {entry.name: entry.value for entry in entry_points(group="boneyard.games")}
 
 
@@ -87,6 +84,8 @@ def _load(name: str) -> Game:
     from boneyard.engine.game import Game
 
     if name in _installed():
+        from importlib.metadata import entry_points
+
         (entry,) = entry_points(group="boneyard.games", name=name)
         found = entry.load()
     else:
@@ -112,6 +111,8 @@ def _told(error: Exception) -> str:
     """What went wrong and where, in one line."""
     if isinstance(error, SetupError):
         return str(error)
+    import traceback
+
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if not frame.filename.startswith("<")]
     last = frames[-1]  # the importing machinery itself is nobody's place to look
     return f"{type(error).__name__}: {error} ({last.filename}, line {last.lineno})"
@@ -135,7 +136,9 @@ def _those_there(find: Callable[[str], T | None]) -> dict[str, T]:
         try:
             game = find(name)
         except BrokenGame as error:
-            logger.error("%s", error)
+            import logging
+
+            logging.getLogger("boneyard.games").error("%s", error)
         else:
             if game is not None:
                 found[name] = game

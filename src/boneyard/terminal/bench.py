@@ -8,7 +8,7 @@ import click
 
 from boneyard.games import all_games
 from boneyard.lab.bench import bench_game
-from boneyard.terminal.main import the_game
+from boneyard.terminal.asked import the_game
 
 
 @click.command()

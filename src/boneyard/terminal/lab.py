@@ -31,7 +31,7 @@ from boneyard.bots import BotError
 from boneyard.lab.extras import MissingExtra
 from boneyard.lab.folder import Folder, FolderError
 from boneyard.lab.simulate import parse_settings, run_rounds
-from boneyard.terminal.main import check_bot, game_argument, table_options, the_game
+from boneyard.terminal.asked import check_bot, game_argument, table_options, the_game
 
 if TYPE_CHECKING:
     from boneyard.lab.arena import Arena

@@ -13,7 +13,7 @@ from boneyard.engine.match import Match
 from boneyard.engine.record import RecordError, read_record, replay
 from boneyard.games import find_game, game_ids
 from boneyard.lab.simulate import parse_settings
-from boneyard.terminal.main import table_options, the_game
+from boneyard.terminal.asked import table_options, the_game
 from boneyard.terminal.session import Session
 
 HUMAN = "human"

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from boneyard.lab.simulate import Plan, Played, Summary, parse_settings
 from boneyard.lab.simulate import simulate as run_simulation
-from boneyard.terminal.main import check_bot, game_argument, table_options, the_game
+from boneyard.terminal.asked import check_bot, game_argument, table_options, the_game
 
 
 @click.command()
