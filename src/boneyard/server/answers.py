@@ -221,7 +221,7 @@ class DecisionShown(msgspec.Struct, frozen=True):
 
 class EventShown(msgspec.Struct, frozen=True):
     event: str
-    values: list[Any]
+    values: dict[str, Any]
 
 
 class LineShown(msgspec.Struct, frozen=True):
