@@ -97,6 +97,17 @@ class Laid:
     def of(self, kind: type[Event]) -> list[Any]:
         return [event for event in self.told() if isinstance(event, kind)]
 
+    def cited(self, kind: type[Event]) -> list[str]:
+        """The rows by which events of a kind were told."""
+        return [told.rule for told in self.log.events if isinstance(told.event, kind)]
+
+    @property
+    def asked_by(self) -> str:
+        """The row by which the open question is asked."""
+        decision = GAME.view(self.g, self.g.waiting[0]).decision
+        assert decision is not None
+        return decision.rule
+
     def forget(self) -> None:
         """Listen afresh."""
         self.log.take()

@@ -10,7 +10,7 @@ from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import CardMove, Choose, Move, Place, Play, Strike
 from boneyard.games.dead_mans_curse.totals import blocks, odds, wins
 from boneyard.games.dead_mans_curse.underway import EXTENDED, MOVE, SHOT
-from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, lay, p
+from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, lay, p
 from tests.support import rule_test
 
 
@@ -239,12 +239,14 @@ def test_odds_know_the_effects() -> None:
     assert odds(grip.g, p("1R1"), p("2P1"), SHOT).captures == wins(4)
 
 
-@rule_test("DMC-I01", "DMC-I02", "DMC-I14", "DMC-I15")
-def test_each_kind_of_attack_is_told_by_its_own_row() -> None:
-    def row(t: Laid) -> str:
-        return next(told.rule for told in t.log.events if isinstance(told.event, events.Attacked))
-
-    assert row(lay("R d4, K h1", "P d5, K h8").move("1R1", "d5", 1, 1, 6, 6)) == "DMC-I02"
+@rule_test("DMC-I01", "DMC-I02", "DMC-I14", "DMC-I15", "DMC-BF13", "DMC-BF14")
+def test_an_attack_is_told_by_what_gave_it_and_its_kind_is_carried_out() -> None:
+    move = lay("R d4, K h1", "P d5, K h8").move("1R1", "d5", 1, 1, 6, 6)
+    assert move.cited(events.Attacked) == ["DMC-I02"]
     strike = Strike(p("1R1"), p("2P1"))
-    assert row(lay("R d4, K h1", "P d5, K h8", card="bf13").do(strike, 1, 1, 6, 6)) == "DMC-I14"
-    assert row(lay("R d4, K h1", "P d5, K h8", card="bf14").do(strike, 1, 1, 6, 6)) == "DMC-I15"
+    for card, row, kind in (("bf13", "DMC-BF13", "DMC-I14"), ("bf14", "DMC-BF14", "DMC-I15")):
+        t = lay("R d4, K h1", "P d5, K h8", card=card)
+        before = t.log.fired[kind]
+        t.do(strike, 1, 1, 6, 6)
+        assert t.cited(events.Attacked) == [row]
+        assert t.log.fired[kind] > before

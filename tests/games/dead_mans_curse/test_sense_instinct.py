@@ -119,7 +119,7 @@ def alike(g: Battle) -> Iterator[Battle]:
     """The same position but for one thing: a Boost that is gone, a soul more, nothing that lasts, something that does, the next Round."""
     king = g.army(g.turn)[-1]
     changes: list[Callable[[Battle], object]] = [
-        *[lambda g, piece=piece: g.discard_boost(piece) for piece in g.boosted],
+        *[lambda g, piece=piece: g.discard_boost(piece, "DMC-D09") for piece in g.boosted],
         *[lambda g, piece=piece: g.souls.__setitem__(piece, g.souls[piece] + 2) for piece in g.boosted],
         lambda g: setattr(g, "timed", ()),
         lambda g: g.begin_lasting("Moon", "bonus", king, g.turn, -1, 3, 3, 0),

@@ -63,6 +63,8 @@ def root_squares(g: Battle, piece: int) -> list[int]:
 @rule("DMC-F01", "DMC-F02", "DMC-C09", "DMC-F14")
 def use_ability(g: Battle, action: Action) -> None:
     """The second die is always rolled, and gets no bonus; card draws are gone for this Turn (DMC-C08)."""
+    faction = g.army_faction(action.seat)
+    g.by("DMC-F02" if faction.ability == "reanimate" else faction.row)
     g.tell(events.AbilityUsed, action.seat)
     cast(g, "ability", action.seat, -1, 1, "T3")
     g.then(ability_die, action.seat)
@@ -169,13 +171,14 @@ def mark(g: Battle, seat: int, kind: int) -> None:
 @rule("DMC-F04", "DMC-E19")
 def carry_reanimate(g: Battle, action: Action) -> None:
     g.now(mark, action.seat, action.target)
+    g.by("DMC-F04")
     g.restore(g.lowest_captured(action.seat, action.target), action.to, g.army_faction(action.seat).ability_name)
 
 
 @rule("DMC-F10")
 def carry_broadside(g: Battle, action: Action) -> None:
     g.now(mark, action.seat, KIND[action.piece & 15])
-    g.then(attack, action.piece, action.target, SHOT, 0, "press")
+    g.then(attack, action.piece, action.target, SHOT, 0, "press", "DMC-F10")
 
 
 @rule("DMC-F11", "DMC-F09")
@@ -190,6 +193,7 @@ def carry_rootwalk(g: Battle, action: Action) -> None:
     """The Placed Piece is harder to take until its owner's next Turn; a new shoot may follow."""
     faction = g.army_faction(action.seat)
     g.now(mark, action.seat, KIND[action.piece & 15])
+    g.by("DMC-F12")
     g.place(action.piece, action.to)
     g.begin_lasting(faction.ability_name, "bonus", action.piece, action.seat, action.seat, 0, faction.amount, 0)
     g.then(offer_restore, action.seat, (P,), -1)

@@ -46,7 +46,6 @@ def settle_action(g: Battle) -> None:
     if action.cancelled:
         if not g.actions:
             g.walls = ()
-        g.tell(events.ActionCancelled, action.seat, action.piece)
         kind.cancelled(g, action)
     elif action.interrupted or (action.changed and not kind.legal(g, action)):
         g.tell(events.Interrupted, action.seat)

@@ -76,8 +76,8 @@ def emerging_odds(g: Battle, piece: int, target: int, to: int) -> tuple[Battle, 
     boost = after.power(piece)
     bonus = boost.verbs["stow"].amount if boost is not None and "stow" in boost.verbs else 0
     after.put(piece, to)
-    if after.boost[piece] >= 0:
-        after.discard_boost(piece)
+    if boost is not None:
+        after.discard_boost(piece, boost.row)
     return after, odds(after, piece, target, EXTENDED, bonus)
 
 

@@ -10,7 +10,7 @@ from boneyard.games.dead_mans_curse.captures import TRIGGERS, Pending, fall_trig
 from boneyard.games.dead_mans_curse.movement import passes_ally, path_to, slide_along, snares
 from boneyard.games.dead_mans_curse.rolls import cast, take
 from boneyard.games.dead_mans_curse.state import Battle
-from boneyard.games.dead_mans_curse.totals import attack_parts, block_parts, defense_parts, may_block, raised
+from boneyard.games.dead_mans_curse.totals import attack_parts, block_denied, block_parts, defense_parts, raised
 from boneyard.games.dead_mans_curse.underway import (
     ATTACK_KINDS,
     BLOCK_NEED,
@@ -26,11 +26,16 @@ from boneyard.games.dead_mans_curse.windows import attack_stands
 
 ROWS = {MOVE: "DMC-I02", EXTENDED: "DMC-I14", SHOT: "DMC-I15"}
 """The ledger rows of the three kinds of Attack."""
+ENDS = {
+    "attacker_captured": "DMC-I07", "defender_captured": "DMC-I13", "blocked": "DMC-I10", "shot_lost": "DMC-I15", "replaced": "DMC-I26",
+    "no_result": "DMC-I20",
+}  # fmt: skip
+"""By what came of an Attack: the ledger row it ends by."""
 
 
 @rule("DMC-I01", "DMC-I03", "DMC-G19", "DMC-I24", "DMC-H25")
-def attack(g: Battle, attacker: int, defender: int, kind: int, bonus: int, reward: str) -> None:
-    """An Attack begins. The path stands from now on, whatever happens to the movement that gave it."""
+def attack(g: Battle, attacker: int, defender: int, kind: int, bonus: int, reward: str, cause: str) -> None:
+    """An Attack begins, by the row of the card or Ability that gave it. The path stands from now on, whatever happens to the movement."""
     squares: tuple[int, ...] = ()
     slide = passed = False
     if kind == MOVE:
@@ -55,9 +60,8 @@ def attack(g: Battle, attacker: int, defender: int, kind: int, bonus: int, rewar
         (),
         (),
     )
-    if g.log is not None:
-        g.cite((ROWS[kind],))
-    g.tell(events.Attacked, attacker, defender, ATTACK_KINDS[kind], BOARDS[g.seats].names[g.at[defender]])
+    rows = (cause, ROWS[kind]) if cause else ROWS[kind]
+    g.tell_by(rows, events.Attacked, attacker, defender, ATTACK_KINDS[kind], BOARDS[g.seats].names[g.at[defender]])
     g.then(roll_attack)
 
 
@@ -113,11 +117,12 @@ def attacker_wins(g: Battle) -> None:
     """The Defender gets one Block roll, made without asking, unless an effect forbids it."""
     assert g.attack is not None
     defender = g.attack.defender
-    if may_block(g, g.attack):
+    denied = block_denied(g, g.attack)
+    if not denied:
         cast(g, "block", defender >> 4, defender, 1, "T9")
         g.then(block)
         return
-    g.tell(events.NoBlock, defender)
+    g.tell_by((g.content.row_called(denied), "DMC-I08"), events.NoBlock, defender)
     g.then(imperil, defender, True)
     g.then(after_defender)
 
@@ -146,7 +151,10 @@ def blocked(g: Battle) -> None:
     running = g.attack
     assert running is not None
     to = g.approach(running) if running.kind == MOVE else running.start
-    g.tell(events.Blocked, running.attacker, running.defender, BOARDS[g.seats].names[to], running.kind == MOVE)
+    row = (
+        "DMC-I25" if running.kind == SHOT else "DMC-I11" if running.kind == MOVE and to == running.start else "DMC-I10"
+    )
+    g.tell_by(row, events.Blocked, running.attacker, running.defender, BOARDS[g.seats].names[to], running.kind == MOVE)
     waiting = []
     boost = g.power(running.defender)
     thorns = boost.avenges("blocked") if boost is not None else None
@@ -214,7 +222,7 @@ def _finish(g: Battle, result: str, waiting: list[Pending]) -> None:
     running = g.attack
     assert running is not None
     g.attack = None
-    g.tell(events.AttackEnded, running.attacker, running.defender, result)
+    g.tell_by(ENDS[result], events.AttackEnded, running.attacker, running.defender, result)
     for seat, other, need in running.backfire:
         waiting.append(Pending(seat, "backfire", other, need))
     if waiting:
@@ -271,23 +279,30 @@ def onward(g: Battle, seat: int, piece: int, way: int) -> Offer:
     return (options.DECLINE, *[moves[to] for to in onward_squares(g, piece, way)])
 
 
+@onward.caused
+def why_onward(g: Battle) -> str:
+    """The Boost that carries the Piece on."""
+    assert g.asked is not None
+    return g.content.row(g.boost[g.asked.args[0]])
+
+
 @onward.answer("DMC-M13", "DMC-M21")
 def go_onward(g: Battle, seat: int, choice: Option, piece: int, way: int) -> None:
     """No slot, no T6; a foreign Piece met is attacked at once."""
     if not isinstance(choice, options.Step):
         return
     g.spent = (*g.spent, g.boost[piece])
-    move_freely(g, piece, BOARDS[g.seats].index[choice.to], 0)
+    move_freely(g, piece, BOARDS[g.seats].index[choice.to], 0, g.content.row(g.boost[piece]))
 
 
-def move_freely(g: Battle, piece: int, to: int, bonus: int) -> None:
-    """A move outside the slots."""
+def move_freely(g: Battle, piece: int, to: int, bonus: int, row: str) -> None:
+    """A move outside the slots, by the row of what allows it."""
     g.forget_move()
     if g.on[to] >= 0:
-        g.then(attack, piece, g.on[to], MOVE, bonus, "")
+        g.then(attack, piece, g.on[to], MOVE, bonus, "", row)
         return
     names = BOARDS[g.seats].names
-    g.tell(events.Moved, piece, names[g.at[piece]], names[to], "other")
+    g.tell_by(row, events.Moved, piece, names[g.at[piece]], names[to], "other")
     g.put(piece, to)
 
 

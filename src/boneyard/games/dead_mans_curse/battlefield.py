@@ -16,6 +16,7 @@ from boneyard.games.dead_mans_curse.fieldcards import field, next_choices
 from boneyard.games.dead_mans_curse.moving import (
     active_target,
     declare_choice,
+    field_row,
     finish_card,
     move_after,
     move_after_openly,
@@ -108,6 +109,21 @@ def next_action_openly(g: Battle, seat: int) -> Offer:
     return open_actions(g, seat)
 
 
+def why_act(g: Battle) -> str:
+    """The Standard Move is owed; the card and the extra move may be used; at last only cards in hand and the way back are left."""
+    if not g.slots & SLOT_BIT[STANDARD]:
+        return "DMC-G02"
+    if not g.slots & SLOT_BIT[CARD]:
+        return "DMC-G04"
+    if g.extra >= 0 and not g.slots & SLOT_BIT[EXTRA]:
+        return "DMC-F11"
+    return "DMC-E20" if g.held[g.turn] else "DMC-H12"
+
+
+next_action.caused(why_act)
+next_action_openly.caused(why_act)
+
+
 def do_action(g: Battle, seat: int, choice: Option) -> None:
     """Carry the choice out, or declare it; then the next one is asked for."""
     match choice:
@@ -182,6 +198,8 @@ def do_part(g: Battle, seat: int, choice: Option) -> None:
     g.then(act)
 
 
+card_part.caused(field_row)
+card_part_openly.caused(field_row)
 card_part.answer("DMC-G11")(do_part)
 card_part_openly.answer("DMC-G11")(do_part)
 

@@ -11,7 +11,7 @@ from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, KINDS, LETTERS, K, P
 from boneyard.games.dead_mans_curse.cards import Boost, Epic
-from boneyard.games.dead_mans_curse.drawing import draw_boost
+from boneyard.games.dead_mans_curse.drawing import reveal_boost
 from boneyard.games.dead_mans_curse.rolls import cast, take
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import CAPTURED, GONE, REPLACED, SAVED, Peril
@@ -29,7 +29,7 @@ def imperil(g: Battle, piece: int, in_attack: bool) -> None:
     if not g.boosted and not any(g.held):
         _capture(g, piece, in_attack, cause)
         return
-    g.tell(events.InPeril, piece)
+    g.tell_by((_lost_by(g, piece, cause), "DMC-I17"), events.InPeril, piece)
     g.perils.append(Peril(piece, g.at[piece], in_attack, CAPTURED))
     g.causes.append(cause)
     g.then(own_boost_saves)
@@ -37,6 +37,13 @@ def imperil(g: Battle, piece: int, in_attack: bool) -> None:
         g.then(others_save, ())
     g.then(open_capture_window)
     g.then(decide_fate)
+
+
+def _lost_by(g: Battle, piece: int, cause: str) -> str:
+    """The ledger row by which a Piece would be Captured: that of the card, or of the comparison it lost."""
+    if cause or g.attack is None:
+        return g.content.row_called(cause)
+    return "DMC-I13" if g.attack.defender == piece else "DMC-I07"
 
 
 @rule("DMC-I26")
@@ -50,7 +57,7 @@ def own_boost_saves(g: Battle) -> None:
         g.ask(peril.piece >> 4, rebirth_space, peril.piece)
     elif "eject" in boost.verbs and peril.in_attack and g.attack is not None and g.attack.attacker == peril.piece:
         _save(g, SAVED, g.boost[peril.piece])
-        g.discard_boost(peril.piece)
+        g.discard_boost(peril.piece, boost.row)
 
 
 def _save(g: Battle, fate: int, card: int) -> None:
@@ -66,10 +73,19 @@ def rebirth_space(g: Battle, seat: int, piece: int) -> Offer:
     return tuple([options.Place(piece, names[square]) for square in g.open_homes(seat, KIND[piece & 15])])
 
 
+@rebirth_space.caused
+def why_reborn(g: Battle) -> str:
+    """The Boost of the Piece."""
+    assert g.asked is not None
+    return g.content.row(g.boost[g.asked.args[0]])
+
+
 @rebirth_space.answer("DMC-I26")
 def reborn(g: Battle, seat: int, choice: options.Place, piece: int) -> None:
+    row = g.content.row(g.boost[piece])
+    g.by(row)
     _save(g, REPLACED, g.boost[piece])
-    g.discard_boost(piece)
+    g.discard_boost(piece, row)
     g.place(piece, BOARDS[g.seats].index[choice.to])
 
 
@@ -109,12 +125,21 @@ def rescue(g: Battle, seat: int, tried: tuple[int, ...]) -> Offer:
     return (options.LET_FALL, *[options.Rescue(piece) for piece in rescuers(g, tried) if piece >> 4 == seat])
 
 
+@rescue.caused
+def why_rescue(g: Battle) -> str:
+    """The Boost that can save it; of several the first."""
+    assert g.asked is not None
+    (seat,), (tried,) = g.asked.seats, g.asked.args
+    return next(g.content.row(g.boost[piece]) for piece in rescuers(g, tried) if piece >> 4 == seat)
+
+
 @rescue.answer()
 def try_rescue(g: Battle, seat: int, choice: Option, tried: tuple[int, ...]) -> None:
     """One die; each Boost may try once."""
     if isinstance(choice, options.Rescue):
         boost = g.power(choice.piece)
         assert boost is not None
+        g.by(boost.row)
         cast(g, "effect", seat, choice.piece, 1, "T12")
         g.then(rescue_die, choice.piece, boost.verbs["rescue"].need)
         g.then(others_save, (*tried, choice.piece))
@@ -158,8 +183,8 @@ def decide_fate(g: Battle) -> None:
 def _capture(g: Battle, piece: int, in_attack: bool, cause: str) -> None:
     """To its owner's Captured area; its Boost is Discarded (DMC-I17, DMC-D08)."""
     g.lost = g.boost[piece] if g.power(piece) is not None else NOTHING
-    g.tell(events.Captured, piece, BOARDS[g.seats].names[g.at[piece]], cause)
-    g.take_off(piece)
+    g.tell_by((_lost_by(g, piece, cause), "DMC-I17"), events.Captured, piece, BOARDS[g.seats].names[g.at[piece]], cause)
+    g.take_off(piece, "DMC-D08")
     g.fate = CAPTURED
     if not in_attack and g.lost >= 0:
         waiting = fall_triggers(g, piece)
@@ -250,7 +275,7 @@ def draw_for_capture(g: Battle, seat: int, piece: int, number: int) -> None:
     """Blueprints, if they are still attached and awake."""
     boost = g.power(piece)
     if g.at[piece] >= 0 and boost is not None and "draw" in boost.verbs:
-        g.then(draw_boost, seat)
+        reveal_boost(g, seat, boost.row)
 
 
 @rule()
@@ -258,6 +283,7 @@ def strike_back(g: Battle, seat: int, piece: int, number: int) -> None:
     """Tomb Curse (DMC-UB08), Thorn Hide (DMC-TB01), Failsafe (DMC-IE1): one die; with enough the other Piece would be Captured. This is
     outside the Attack."""
     if g.at[piece] >= 0:
+        g.by(g.content.row_called(g.strikes[-1] if g.strikes else ""))
         cast(g, "effect", seat, piece, 1, "T12")
         g.then(struck, piece, number)
     elif g.strikes:
@@ -309,13 +335,22 @@ def restore_options(g: Battle, found: Sequence[tuple[int, int]]) -> list[options
     return [options.Restore(LETTERS[kind], names[square]) for kind, square in found]
 
 
+@restore_reward.caused
+def why_reward(g: Battle) -> str:
+    """The Boost that fell, or the Ability."""
+    assert g.asked is not None
+    return g.content.row_called(rewarder(g, g.asked.seats[0], g.asked.args[1]))
+
+
 @restore_reward.answer("DMC-M10", "DMC-M16")
 def take_reward(g: Battle, seat: int, choice: Option, kinds: tuple[int, ...], besides: int) -> None:
     if isinstance(choice, options.Restore):
-        restore(g, seat, choice, _rewarder(g, seat, besides), besides)
+        source = rewarder(g, seat, besides)
+        g.by(g.content.row_called(source))
+        restore(g, seat, choice, source, besides)
 
 
-def _rewarder(g: Battle, seat: int, besides: int) -> str:
+def rewarder(g: Battle, seat: int, besides: int) -> str:
     """What gave the reward: a Boost that fell with its Piece, or the Faction Ability."""
     if besides < 0:
         return g.army_faction(seat).ability_name

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated
 
 from boneyard.engine.state import Content
@@ -19,12 +20,16 @@ Card = Annotated[int, Token("card")]
 Piece = Annotated[int, Token("piece")]
 
 
+@cache
 def row_of(number: str) -> str:
     """The ledger row of a card: its number in the content files. A design that only an owner's pack has goes by the row for all cards."""
     return f"DMC-{number.upper()}" if OURS.fullmatch(number) else "DMC-M22"
 
 
 OURS = re.compile(r"[ucit]b(0[1-9]|10)|[ucit]e[1-5]|bf(0[1-9]|1\d|2[0-3])")
+
+ABILITY_ROWS = {"reanimate": "DMC-F04", "broadside": "DMC-F10", "overclock": "DMC-F11", "rootwalk": "DMC-F12"}
+"""The ledger row of what each Faction Ability brings."""
 
 CALM = ("T1", "T4", "T5", "T13", "T14", "draw")
 
@@ -93,6 +98,10 @@ class Faction:
     range: int
     amount: int
     provenance: dict[str, str]
+
+    @property
+    def row(self) -> str:
+        return ABILITY_ROWS[self.ability]
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +224,20 @@ class Cards(Content):
         """Boosts that change how their Piece moves."""
         self.snaring = frozenset([token for token in boost_tokens if "snare" in self.boost_of[token].verbs])
         self.sort = tuple([("battlefield" if not back else "boost" if back % 2 else "epic") for back in backs])
+        printed: list[Boost | Epic | Field] = [*fields, *epics, *boosts]
+        self._rows = {card.name: card.row for card in printed}
+        self._rows |= {faction.ability_name: faction.row for faction in factions}
+
+    def row(self, card: int) -> str:
+        """The ledger row of a card whose face is known."""
+        sort = self.sort[card]
+        if sort == "battlefield":
+            return self.field_of[card].row
+        return self.boost_of[card].row if sort == "boost" else self.epic_of[card].row
+
+    def row_called(self, source: str) -> str:
+        """The ledger row of a card or an Ability by its name; of what several cards may be, that of all cards."""
+        return self._rows.get(source, "DMC-M22")
 
     def title(self, card: int) -> str:
         """The name printed on a card; what its back tells where the face is not known."""

@@ -14,12 +14,18 @@ from boneyard.games.dead_mans_curse.underway import Action
 
 @rule("DMC-D01", "DMC-D02", "DMC-D19", "DMC-C11")
 def draw_boost(g: Battle, seat: int) -> None:
-    """The top card of the own Boost deck; nothing where the deck is empty."""
+    """In the Boost Phase, or as the last part of an Epic Act."""
+    robbing = bool(g.epics) and g.content.epic_of[g.epics[-1].card].effect.do == "ransack"
+    reveal_boost(g, seat, g.content.row(g.epics[-1].card) if robbing else "DMC-D01")
+
+
+def reveal_boost(g: Battle, seat: int, row: str) -> None:
+    """The top card of the own Boost deck, drawn by a row; nothing where the deck is empty."""
     if not g.boost_deck[seat]:
         return
     card = g.boost_deck[seat].pop()
     g.forget_move()
-    g.tell(events.BoostDrawn, seat, card)
+    g.tell_by((row, "DMC-D01"), events.BoostDrawn, seat, card)
     g.then(place_boost, seat, card)
 
 
@@ -51,13 +57,13 @@ def declare_boost(g: Battle, seat: int, choice: Option, card: int) -> None:
     if isinstance(choice, options.Attach):
         declare(g, Action("attach", seat, piece=choice.piece, card=card))
     else:
-        _discard(g, card)
+        _discard(g, card, "DMC-D02")
 
 
-def _discard(g: Battle, card: int) -> None:
+def _discard(g: Battle, card: int, row: str) -> None:
     """A Boost that was not attached is out of the game (DMC-D09)."""
     g.boost_discard[g.content.owner[card]].append(card)
-    g.tell(events.BoostDiscarded, card, -1)
+    g.tell_by((row, "DMC-D09"), events.BoostDiscarded, card, -1)
 
 
 @rule("DMC-D04", "DMC-D05", "DMC-D07")
@@ -69,7 +75,7 @@ def attach(g: Battle, action: Action) -> None:
 
 def _cancelled(g: Battle, action: Action) -> None:
     """A cancelled attachment Discards the Boost."""
-    _discard(g, action.card)
+    _discard(g, action.card, "DMC-E09")
 
 
 def _again(g: Battle, action: Action) -> None:

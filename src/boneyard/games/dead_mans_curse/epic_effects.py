@@ -30,15 +30,22 @@ from boneyard.games.dead_mans_curse.windows import (
 )
 
 
+def effect_row(g: Battle) -> str:
+    """The ledger row of the Epic Act that is being played: it asks, and it does what is done."""
+    return g.content.row(g.epics[-1].card)
+
+
 def _cancel_action(g: Battle) -> None:
-    g.actions[-1] = g.actions[-1]._replace(cancelled=True)
+    action = g.actions[-1]
+    g.actions[-1] = action._replace(cancelled=True)
+    g.tell(events.ActionCancelled, action.seat, action.piece)
 
 
 def scatter(g: Battle, declared: Declared, effect: Effect) -> None:
     """Miasma (DMC-UE1): every Boost in the area is Discarded, of any side."""
     area = g.area(declared.one)
     for piece in [piece for piece in g.boosted if g.where(piece) in area]:
-        g.discard_boost(piece)
+        g.discard_boost(piece, effect_row(g))
 
 
 def seize(g: Battle, declared: Declared, effect: Effect) -> None:
@@ -106,6 +113,7 @@ def light_fuse(g: Battle, pieces: tuple[int, ...]) -> None:
     declared = g.epics[-1]
     first, rest = pieces[0], pieces[1:]
     if g.at[first] >= 0 and g.where(first) in g.area(declared.one):
+        g.by(effect_row(g))
         cast(g, "effect", declared.seat, first, 1, "T12")
         g.then(explode, first)
     if rest:
@@ -171,6 +179,7 @@ def hush(g: Battle, declared: Declared, effect: Effect) -> None:
     """Withering Word (DMC-TE3): the answered card, or the declared action, is cancelled."""
     if declared.window == "T11":
         g.epics[-2] = g.epics[-2]._replace(cancelled=True)
+        g.cause = g.content.title(declared.card)
     else:
         _cancel_action(g)
 
@@ -224,6 +233,7 @@ def epic_step(g: Battle, seat: int) -> Offer:
 @epic_step.answer("DMC-E23", "DMC-E19", "DMC-J12")
 def take_step(g: Battle, seat: int, choice: Option) -> None:
     declared = g.epics[-1]
+    g.by(effect_row(g))
     match choice:
         case options.Restore():
             piece = restore(g, seat, choice, g.content.title(declared.card))
@@ -232,7 +242,7 @@ def take_step(g: Battle, seat: int, choice: Option) -> None:
         case options.Step(piece, to):
             g.epics[-1] = declared._replace(done=(*declared.done, piece))
             effect = g.content.epic_of[declared.card].effect
-            move_freely(g, piece, BOARDS[g.seats].index[to], effect.amount)
+            move_freely(g, piece, BOARDS[g.seats].index[to], effect.amount, effect_row(g))
         case options.Promote(pawn, letter):
             new = promote(g, pawn, LETTERS.index(letter))
             g.epics[-1] = declared._replace(done=(*declared.done, new))
@@ -277,7 +287,7 @@ def take_card(g: Battle, seat: int, choice: options.Rob) -> None:
         known &= concerned
     g.hold(seat, card, known | 1 << victim)
     g.forget_move()
-    g.tell(events.Robbed, seat, victim, card)
+    g.tell_by((effect_row(g), "DMC-E22"), events.Robbed, seat, victim, card)
 
 
 @rule("DMC-D09", "DMC-CE4")
@@ -294,7 +304,11 @@ def boost_to_strip(g: Battle, seat: int) -> Offer:
 
 @boost_to_strip.answer("DMC-D09")
 def discard_theirs(g: Battle, seat: int, choice: options.Strip) -> None:
-    g.discard_boost(choice.piece)
+    g.discard_boost(choice.piece, effect_row(g))
+
+
+for _asking in (epic_step, player_to_rob, boost_to_strip):
+    _asking.caused(effect_row)
 
 
 RESOLVE: dict[str, Callable[[Battle, Declared, Effect], None]] = {

@@ -11,7 +11,7 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.board import BOARDS
-from boneyard.games.dead_mans_curse.epic_effects import RESOLVE
+from boneyard.games.dead_mans_curse.epic_effects import RESOLVE, effect_row
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import Declared
 from boneyard.games.dead_mans_curse.windows import (
@@ -26,12 +26,17 @@ from boneyard.games.dead_mans_curse.windows import (
 
 @rule("DMC-E01", "DMC-C11")
 def draw_epic(g: Battle, seat: int) -> None:
-    """The top card of the own Epic Act deck, seen by its owner alone."""
+    """In the Boost Phase."""
+    take_epic(g, seat, "DMC-E01")
+
+
+def take_epic(g: Battle, seat: int, row: str) -> None:
+    """The top card of the own Epic Act deck, drawn by a row and seen by its owner alone."""
     if not g.epic_deck[seat]:
         return
     g.drawn_epic, g.drawn_by = g.epic_deck[seat].pop(), seat
     g.forget_move()
-    g.tell(events.EpicDrawn, seat, g.drawn_epic)
+    g.tell_by((row, "DMC-E01"), events.EpicDrawn, seat, g.drawn_epic)
     g.ask(seat, play_or_hold)
 
 
@@ -76,7 +81,7 @@ for _asking in dict.fromkeys(QUESTION_OF.values()):
 
 def begin_epic(g: Battle, seat: int, card: int, name: str) -> None:
     g.forget_move()
-    g.tell(events.EpicDeclared, seat, card, name)
+    g.tell_by("DMC-E02" if name == "draw" else "DMC-E06", events.EpicDeclared, seat, card, name)
     g.epics.append(Declared(card, seat, name, -1, -1, (), 0, False, False))
     g.then(aim_epic)
     g.then(answer_epic)
@@ -114,7 +119,7 @@ def epic_area(g: Battle, seat: int) -> Offer:
 @epic_area.answer("DMC-M20")
 def aim_area(g: Battle, seat: int, choice: options.Area) -> None:
     g.epics[-1] = g.epics[-1]._replace(one=BOARDS[g.seats].index[choice.centre])
-    g.tell(events.EpicAimed, seat, g.epics[-1].card, choice.centre, -1, -1)
+    _tell_aim(g, seat, choice.centre)
 
 
 @question("DMC-M07", "DMC-E16")
@@ -126,7 +131,7 @@ def epic_target(g: Battle, seat: int) -> Offer:
 @epic_target.answer("DMC-E16")
 def aim_target(g: Battle, seat: int, choice: options.Choose) -> None:
     g.epics[-1] = g.epics[-1]._replace(one=choice.piece)
-    g.tell(events.EpicAimed, seat, g.epics[-1].card, "", choice.piece, -1)
+    _tell_aim(g, seat, piece=choice.piece)
 
 
 @question("DMC-E16", "DMC-L03")
@@ -151,7 +156,7 @@ def epic_square(g: Battle, seat: int) -> Offer:
 @epic_square.answer("DMC-M09")
 def aim_square(g: Battle, seat: int, choice: options.Place) -> None:
     g.epics[-1] = g.epics[-1]._replace(two=BOARDS[g.seats].index[choice.to])
-    g.tell(events.EpicAimed, seat, g.epics[-1].card, choice.to, choice.piece, -1)
+    _tell_aim(g, seat, choice.to, choice.piece)
 
 
 @question("DMC-E16")
@@ -176,7 +181,16 @@ def epic_other(g: Battle, seat: int) -> Offer:
 @epic_other.answer("DMC-E16")
 def aim_other(g: Battle, seat: int, choice: options.Exchange) -> None:
     g.epics[-1] = g.epics[-1]._replace(two=choice.target)
-    g.tell(events.EpicAimed, seat, g.epics[-1].card, "", choice.piece, choice.target)
+    _tell_aim(g, seat, piece=choice.piece, other=choice.target)
+
+
+def _tell_aim(g: Battle, seat: int, square: str = "", piece: int = -1, other: int = -1) -> None:
+    card = g.epics[-1].card
+    g.tell_by((g.content.row(card), "DMC-E16"), events.EpicAimed, seat, card, square, piece, other)
+
+
+for _aiming in (epic_area, epic_target, epic_own_piece, epic_square, epic_pair, epic_other):
+    _aiming.caused(effect_row)
 
 
 # --- answering and carrying out -----------------------------------------------------------------------
@@ -214,8 +228,7 @@ def _still_playable(g: Battle, declared: Declared) -> bool:
 def resolve_epic(g: Battle) -> None:
     declared = g.epics[-1]
     effect = g.content.epic_of[declared.card].effect
-    if g.log is not None:
-        g.cite((g.content.epic_of[declared.card].row,))
+    g.by(effect_row(g))
     RESOLVE[effect.do](g, declared, effect)
     g.then(end_epic, True)
 
@@ -225,4 +238,7 @@ def end_epic(g: Battle, done: bool) -> None:
     """A played card is out of the game."""
     declared = g.epics.pop()
     g.discard_epic(declared.card)
-    g.tell(events.EpicResolved, declared.seat, declared.card, done)
+    row = "DMC-E14" if done else "DMC-E13"
+    if declared.cancelled:
+        row, g.cause = g.content.row_called(g.cause), ""
+    g.tell_by(row, events.EpicResolved, declared.seat, declared.card, done)

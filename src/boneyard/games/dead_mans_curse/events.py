@@ -1,4 +1,5 @@
-"""What happens in a battle, and how it is told. Each event cites the ledger row it belongs to, or that of the rule that caused it."""
+"""What happens in a battle, and how it is told. Each event cites the ledger row of what caused it: the card, the Ability or the
+rule. Those that one rule alone can cause name it here."""
 
 from __future__ import annotations
 
@@ -63,14 +64,14 @@ class DiceRolled(Event):
         return f"{text}: {', '.join(map(str, self.dice))}."
 
 
-@event("DMC-E21", "{seat} turns {what}: {dice}.")
+@event("", "{seat} turns {what}: {dice}.")
 class DiceTurned(Event):
     seat: Seat
     what: Rolling
     dice: tuple[int, ...]
 
 
-@event("DMC-M11", "{seat} uses {card}: the dice are Re-Rolled to {dice}.")
+@event("", "{seat} uses {card}: the dice are Re-Rolled to {dice}.")
 class ReRolled(Event):
     seat: Seat
     card: Card
@@ -97,7 +98,7 @@ class BoostAttached(Event):
     piece: Piece
 
 
-@event("DMC-D09", "{card} is Discarded{piece:from}.")
+@event("", "{card} is Discarded{piece:from}.")
 class BoostDiscarded(Event):
     """piece is −1 where the card never lay on one."""
 
@@ -125,7 +126,7 @@ class EpicDeclared(Event):
     window: str
 
 
-@event("DMC-E16")
+@event()
 class EpicAimed(Event):
     """What a declared card is aimed at: a square (a Place, or the centre of an area), a Piece, a second one; "" and −1 where it is none."""
 
@@ -140,14 +141,14 @@ class EpicAimed(Event):
         return f"{g.content.title(self.card)} is aimed{naming.aim_text(g, self.square, self.piece, self.other)}."
 
 
-@event("DMC-E14", "{card} is Discarded{done}.")
+@event("", "{card} is Discarded{done}.")
 class EpicResolved(Event):
     seat: Seat
     card: Card
     done: Done
 
 
-@event("DMC-E22", "{taker} takes {card:held} from {victim:player}.", only=("taker", "victim"))
+@event("", "{taker} takes {card:held} from {victim:player}.", only=("taker", "victim"))
 class Robbed(Event):
     """A Held card changed hands; only the two concerned know which."""
 
@@ -156,7 +157,7 @@ class Robbed(Event):
     card: Card
 
 
-@event("DMC-F01", "{seat} uses {seat:ability}.")
+@event("", "{seat} uses {seat:ability}.")
 class AbilityUsed(Event):
     seat: Seat
 
@@ -209,7 +210,7 @@ class Interrupted(Event):
     seat: Seat
 
 
-@event("DMC-E09", "{seat}'s action is cancelled.")
+@event("", "{seat}'s action is cancelled.")
 class ActionCancelled(Event):
     seat: Seat
     piece: Piece
@@ -233,14 +234,14 @@ class TookBack(Event):
     to: str
 
 
-@event("DMC-M09", "{piece} is Placed from {start} on {to}.")
+@event("", "{piece} is Placed from {start} on {to}.")
 class Placed(Event):
     piece: Piece
     start: str
     to: str
 
 
-@event("DMC-M09", "{piece} on {start} and {other} on {to} exchange squares.")
+@event("", "{piece} on {start} and {other} on {to} exchange squares.")
 class Exchanged(Event):
     piece: Piece
     other: Piece
@@ -295,7 +296,7 @@ class NoBlock(Event):
     piece: Piece
 
 
-@event("DMC-I10")
+@event()
 class Blocked(Event):
     """moved: the attacker had set out, and stops on this square."""
 
@@ -336,7 +337,7 @@ class Captured(Event):
     by: Source
 
 
-@event("DMC-I26", "{piece} is saved by {card}.")
+@event("", "{piece} is saved by {card}.")
 class Saved(Event):
     piece: Piece
     card: Card
@@ -348,14 +349,14 @@ class SoulTaken(Event):
     souls: int
 
 
-@event("DMC-M10", "{piece} is Restored on {to}{by}.")
+@event("", "{piece} is Restored on {to}{by}.")
 class Restored(Event):
     piece: Piece
     to: str
     by: Source
 
 
-@event("DMC-J03", "{pawn} on {square} is Promoted to {piece:called}.")
+@event("", "{pawn} on {square} is Promoted to {piece:called}.")
 class Promoted(Event):
     pawn: Piece
     piece: Piece

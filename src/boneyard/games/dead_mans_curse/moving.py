@@ -9,7 +9,7 @@ from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.actions import ACTIONS, ActionKind, declare, nothing
 from boneyard.games.dead_mans_curse.attacks import attack
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
-from boneyard.games.dead_mans_curse.epics import draw_epic
+from boneyard.games.dead_mans_curse.epics import take_epic
 from boneyard.games.dead_mans_curse.fieldcards import field, part_of, spares_mover, used_elsewhere
 from boneyard.games.dead_mans_curse.movement import active_targets, destinations, emerging
 from boneyard.games.dead_mans_curse.offered import active_legal, effect_legal, move_legal, stow_legal
@@ -73,8 +73,7 @@ def spend_slot(g: Battle, slot: int, piece: int, quiet: bool, *more: int) -> Non
         g.slots |= SLOT_BIT[slot]
         return
     card = field(g)
-    if g.log is not None:
-        g.cite((card.row,))
+    g.by(card.row)
     if card.any_part and piece >= 0:
         number = 0 if KIND[piece & 15] in card.parts[0].types else 1
         g.parts |= 1 << number
@@ -129,7 +128,7 @@ def carry_move(g: Battle, action: Action) -> None:
         reward = "salvage" if slot == EXTRA else ""
         g.following = (-1, -1)
         spend_slot(g, slot, piece, False)
-        g.then(attack, piece, defender, MOVE, bonus, reward)
+        g.then(attack, piece, defender, MOVE, bonus, reward, _slot_row(g, slot))
         return
     may_return = g.settings["take_back"] and not g.taken_back & SLOT_BIT[slot]
     before = (
@@ -141,11 +140,21 @@ def carry_move(g: Battle, action: Action) -> None:
     spend_slot(g, slot, piece, True)
     if g.log is not None:
         names = BOARDS[g.seats].names
-        g.tell(events.Moved, piece, names[start], names[to], SLOT_NAMES[slot])
+        g.tell_by(_slot_row(g, slot) or "DMC-G02", events.Moved, piece, names[start], names[to], SLOT_NAMES[slot])
     g.on[start] = -1
     g.on[to] = piece
     g.at[piece] = to
     g.last_move = before
+
+
+def _slot_row(g: Battle, slot: int) -> str:
+    """The ledger row by which a slot moves a Piece: the card's, the Ability's, or that of the Pawn's move instead of the card; for a Standard
+    Move none of its own."""
+    if slot == CARD:
+        return field(g).row
+    if slot == EXTRA:
+        return g.army_faction(g.turn).row
+    return "" if slot == STANDARD else "DMC-G14"
 
 
 def retaken(g: Battle, slot: int) -> bool:
@@ -181,6 +190,15 @@ def active_target(g: Battle, seat: int, slot: int, piece: int) -> Offer:
     return tuple([kind(piece, other) for other in active_targets(g, piece)])
 
 
+def why_active(g: Battle) -> str:
+    """The Boost that is used."""
+    assert g.asked is not None
+    return g.content.row(g.boost[g.asked.args[1]])
+
+
+active_target.caused(why_active)
+
+
 @active_target.answer("DMC-D11")
 def declare_active(g: Battle, seat: int, choice: options.PairOption, slot: int, piece: int) -> None:
     declare(g, Action("active", seat, slot, piece, target=choice.target, card=g.boost[piece]))
@@ -199,7 +217,7 @@ def carry_active(g: Battle, action: Action) -> None:
         g.now(pull, action.piece, action.target)
         return
     kind = SHOT if boost.active.kind == "shot" else EXTENDED
-    g.then(attack, action.piece, action.target, kind, 0, "")
+    g.then(attack, action.piece, action.target, kind, 0, "", boost.row)
 
 
 @rule("DMC-H24", "DMC-TB06")
@@ -207,6 +225,7 @@ def pull(g: Battle, piece: int, target: int) -> None:
     """Vine Lash (DMC-TB06): the Piece is Placed on the square of the line next to the puller."""
     board = BOARDS[g.seats]
     way, _ = board.toward[g.at[piece]][g.at[target]]
+    g.by(g.content.row(g.boost[piece]))
     g.place(target, board.rays[g.at[piece]][way][0])
 
 
@@ -254,6 +273,9 @@ def stow_target(g: Battle, seat: int, slot: int, piece: int) -> Offer:
     return tuple([options.Emerge(other, names[to]) for other, to in emerging(g, piece)])
 
 
+stow_target.caused(why_active)
+
+
 @stow_target.answer("DMC-D11")
 def declare_stow(g: Battle, seat: int, choice: options.Emerge, slot: int, piece: int) -> None:
     to = BOARDS[g.seats].index[choice.to]
@@ -266,9 +288,11 @@ def carry_stow(g: Battle, action: Action) -> None:
     boost = g.power(action.piece)
     bonus = boost.verbs["stow"].amount if boost is not None else 0
     spend_slot(g, action.slot, action.piece, False)
+    row = g.content.row(g.boost[action.piece])
+    g.by(row)
     g.place(action.piece, action.to)
-    g.discard_boost(action.piece)
-    g.then(attack, action.piece, action.target, EXTENDED, bonus, "")
+    g.discard_boost(action.piece, row)
+    g.then(attack, action.piece, action.target, EXTENDED, bonus, "", row)
 
 
 # --- effects of cards ---------------------------------------------------------------------------------
@@ -279,7 +303,7 @@ def carry_strike(g: Battle, action: Action) -> None:
     """Long Reach (DMC-BF13), Volley (DMC-BF14): an Attack from where the Piece stands."""
     kind = SHOT if field(g).parts[0].kind == "shot" else EXTENDED
     spend_slot(g, action.slot, action.piece, False)
-    g.then(attack, action.piece, action.target, kind, 0, "")
+    g.then(attack, action.piece, action.target, kind, 0, "", field(g).row)
 
 
 @rule("DMC-M09", "DMC-H24", "DMC-G21", "DMC-BF15", "DMC-BF16")
@@ -299,6 +323,7 @@ def carry_recruit(g: Battle, action: Action) -> None:
 @rule("DMC-J12", "DMC-G21", "DMC-BF18")
 def carry_commission(g: Battle, action: Action) -> None:
     """Field Commission (DMC-BF18): the Pawn and the new Piece are both affected."""
+    g.by(field(g).row)
     new = promote(g, action.piece, action.target, used_elsewhere(g))
     spend_slot(g, action.slot, action.piece, True, new)
 
@@ -319,7 +344,7 @@ def carry_exchange(g: Battle, action: Action) -> None:
 def carry_omen(g: Battle, action: Action) -> None:
     """Dark Omen (DMC-BF23): draw an Epic Act."""
     spend_slot(g, action.slot, -1, True)
-    g.then(draw_epic, action.seat)
+    take_epic(g, action.seat, field(g).row)
 
 
 def _more_guards(g: Battle, seat: int, chosen: tuple[int, ...]) -> None:
@@ -344,6 +369,12 @@ def guard_choices(g: Battle, seat: int, chosen: tuple[int, ...]) -> list[int]:
 def more_guards(g: Battle, seat: int, chosen: tuple[int, ...]) -> Offer:
     """Another Piece for the Shield Wall, or enough."""
     return (options.STOP, *[options.Guard(piece) for piece in guard_choices(g, seat, chosen)])
+
+
+@more_guards.caused
+def field_row(g: Battle) -> str:
+    """The Battlefield Card of this Turn asks."""
+    return field(g).row
 
 
 @more_guards.answer("DMC-G21")

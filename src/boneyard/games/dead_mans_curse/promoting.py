@@ -18,7 +18,7 @@ def promote(g: Battle, pawn: int, kind: int, besides: tuple[int, ...] = ()) -> i
     """
     piece = g.lowest_captured(pawn >> 4, kind, besides)
     square = g.at[pawn]
-    g.take_off(pawn)
+    g.take_off(pawn, "DMC-D14")
     g.on[square], g.at[piece] = piece, square
     g.notice_return(piece, square)
     g.forget_move()

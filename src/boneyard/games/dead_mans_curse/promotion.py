@@ -62,6 +62,15 @@ def choose_promotion_openly(g: Battle, seat: int) -> Offer:
     return promotions(g, seat)
 
 
+def why_promotion(g: Battle) -> str:
+    """A Pawn has arrived, or there are only cards in hand."""
+    return "DMC-J01" if pawns_in_rear(g, g.turn) else "DMC-E20"
+
+
+choose_promotion.caused(why_promotion)
+choose_promotion_openly.caused(why_promotion)
+
+
 def do_promotion(g: Battle, seat: int, choice: Option) -> None:
     """Each Promotion is declared and may be interrupted."""
     match choice:

@@ -78,11 +78,19 @@ def reroll(g: Battle, seat: int, piece: int) -> Offer:
     return (options.KEEP, options.ReRoll(g.boost[piece]))
 
 
+@reroll.caused
+def why_reroll(g: Battle) -> str:
+    """The Boost that allows it."""
+    assert g.asked is not None
+    return g.content.row(g.boost[g.asked.args[0]])
+
+
 @reroll.answer("DMC-M11", "DMC-M21")
 def roll_again(g: Battle, seat: int, choice: Option, piece: int) -> None:
     """All dice of the roll again; the new result counts."""
     if not isinstance(choice, options.ReRoll):
         return
+    g.by(g.content.row(choice.card), "DMC-M11")
     g.spent = (*g.spent, choice.card)
     roll = g.rolls[-1]
     dice = tuple([g.roll() for _ in roll.dice])

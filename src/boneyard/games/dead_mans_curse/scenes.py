@@ -144,7 +144,7 @@ def _lose(g: Battle, seat: int, letter: str) -> None:
     found = g.of_kind(seat, (_type_called(letter),))
     if not found:
         raise SetupError(f"{SEATS[seat]} has no {letter} left to lose")
-    g.take_off(found[0])
+    g.take_off(found[0], "DMC-D08")
 
 
 def _deal(g: Battle, fields: Cards, at: str) -> None:

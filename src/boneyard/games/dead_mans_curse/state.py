@@ -283,32 +283,32 @@ class Battle(State):
         self.forget_move()
         self.tell(events.Restored, piece, self.board.names[square], by)
 
-    def take_off(self, piece: int) -> None:
-        """A Piece leaves the Board: its Boost is Discarded, what lasted on it ends (DMC-D08, DMC-D14)."""
+    def take_off(self, piece: int, row: str) -> None:
+        """A Piece leaves the Board: its Boost is Discarded by the row for that, what lasted on it ends (DMC-D08, DMC-D14)."""
         self.on[self.at[piece]] = OFF
         self.at[piece] = OFF
         if self.boost[piece] >= 0:
-            self.discard_boost(piece)
+            self.discard_boost(piece, row)
         if self.timed:
             self.timed = tuple([timed for timed in self.timed if timed.piece != piece])
 
     def attach(self, piece: int, card: int) -> None:
         """A Boost is put on a Piece; an old one is Discarded first (DMC-D04, DMC-D05)."""
         if self.boost[piece] >= 0:
-            self.discard_boost(piece)
+            self.discard_boost(piece, "DMC-D04")
         self.boost[piece] = card
         self.bases -= 1
         self.boosted = sorted([*self.boosted, piece])
 
-    def discard_boost(self, piece: int) -> None:
-        """A Boost leaves its Piece and the game; its Card Base is free again (DMC-D08, DMC-D09, DMC-D20)."""
+    def discard_boost(self, piece: int, row: str) -> None:
+        """A Boost leaves its Piece and the game by the row of what did it; its Card Base is free again (DMC-D09, DMC-D20)."""
         card = self.boost[piece]
         self.boost[piece] = NOTHING
         self.souls[piece] = 0
         self.bases += 1
         self.boosted = [other for other in self.boosted if other != piece]
         self.boost_discard[self.content.owner[card]].append(card)
-        self.tell(events.BoostDiscarded, card, piece)
+        self.tell_by(row, events.BoostDiscarded, card, piece)
 
     def discard_epic(self, card: int) -> None:
         """To the pile of the deck it came from (DMC-E14, DMC-E22)."""

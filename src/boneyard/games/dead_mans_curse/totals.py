@@ -100,11 +100,19 @@ def _own(g: Battle, attack: Attack, piece: int, effect: Effect) -> int:
 
 
 def may_block(g: Battle, attack: Attack) -> bool:
-    """Whether the defender has its Block attempt; a prohibition beats every bonus (DMC-I08)."""
+    """Whether the defender has its Block attempt (DMC-I08)."""
+    return not block_denied(g, attack)
+
+
+def block_denied(g: Battle, attack: Attack) -> str:
+    """The card that denies the defender its Block attempt, by name; empty: none. A prohibition beats every bonus."""
     boost = g.power(attack.attacker)
     if boost is not None and "no_block" in boost.verbs:
-        return False
-    return not any(timed.no_block and timed.piece == attack.defender for timed in g.timed)
+        return boost.name
+    for timed in g.timed:
+        if timed.no_block and timed.piece == attack.defender:
+            return timed.source
+    return ""
 
 
 # --- odds ---------------------------------------------------------------------------------------------

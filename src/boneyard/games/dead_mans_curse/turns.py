@@ -66,7 +66,7 @@ def _expire(g: Battle, until: int) -> None:
     if any(timed.until == until for timed in g.timed):
         for timed in g.timed:
             if timed.until == until:
-                g.tell(events.Faded, timed.source, timed.piece, timed.seat)
+                g.tell_by(g.content.row_called(timed.source), events.Faded, timed.source, timed.piece, timed.seat)
         g.timed = tuple([timed for timed in g.timed if timed.until != until])
 
 
