@@ -42,11 +42,12 @@ def test_a_change_is_told_by_the_row_of_its_cause() -> None:
 
 
 def test_a_price_is_told_by_what_asks_for_it() -> None:
-    """FAC-F04 for an encounter, FAC-H12 for a weapon, FAC-D09 for a card."""
+    """FAC-F04 for an encounter, FAC-H12 for a weapon (FAC-H18 for one with a row of its own), FAC-D09 for a card."""
     story = Desert(at="encounter", story="e04", red={"space": "i1", "water": 3}).do("Choose", "e04", 0)
     assert story.rows(events.Changed)[0] == "FAC-F04"
-    weapon = Desert(red={"items": ["revolver.1"], "bullets": 2}).do("UseItem", "revolver.1")
-    assert (weapon.rows(events.ItemUsed), weapon.rows(events.Changed)) == (["FAC-H12"], ["FAC-H12"])
+    for item, row in (("sawed_off", "FAC-H12"), ("revolver.1", "FAC-H18")):
+        weapon = Desert(red={"items": [item], "bullets": 2}).do("UseItem", item)
+        assert (weapon.rows(events.ItemUsed), weapon.rows(events.Changed)) == ([row], [row])
     card = Desert(red={"health": 3, "hand": ["blood_price.1"]}).do("Play", "blood_price.1", False)
     assert card.rows(events.Changed) == ["FAC-D09"]
 
@@ -62,13 +63,13 @@ def test_bullets_lost_with_a_cartridge_belt_are_told_by_the_capacity() -> None:
 
 
 def test_a_service_is_told_by_its_own_row_and_a_reward_by_another() -> None:
-    """FAC-H03, FAC-C22; the Threshold turns a card back by FAC-C13, falling Curse by FAC-C08."""
+    """FAC-H03, FAC-L13; the Threshold turns a card back by FAC-C13, falling Curse by FAC-C08."""
     t = Desert(visit="store", red={"curse": 6, "water": 9}).do("BuyService", "health").do("BuyService", "threshold")
     assert (t.rows(events.Changed), t.rows(events.StatRaised)) == (["FAC-H03"], ["FAC-H03"])
     assert t.rows(events.Flipped) == ["FAC-C13"]
     piles = [["colonel_ash", "tsilkali"], [], [], []]
     won = Desert(attack=10, piles=piles, red={"space": "ne"}).do("Defeat", "colonel_ash").do("RaiseStat", "health")
-    assert won.rows(events.StatRaised) == ["FAC-C22"]
+    assert (won.rows(events.StatRaised), won.rows(events.Changed)) == (["FAC-L13"], ["FAC-L13"])
     turned = Desert(red={"curse": 5, "hand": ["hex_bolt.1", "ash_prayer.1"]})
     turned.do("Play", "hex_bolt.1", False).do("Play", "ash_prayer.1", False)
     assert turned.rows(events.Flipped) == ["FAC-C07", "FAC-C08"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from boneyard.engine.options import Barred, Blocked, LimitReached, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import deeds, paying
-from boneyard.games.few_and_cursed.encounters import encounter_action
+from boneyard.games.few_and_cursed import causes, deeds, paying
+from boneyard.games.few_and_cursed.encounters import draw_story
 from boneyard.games.few_and_cursed.ending import last_round
 from boneyard.games.few_and_cursed.land import CURSED
 from boneyard.games.few_and_cursed.moving import TWO, free_targets
@@ -175,7 +175,7 @@ def take_action(g: Chase, seat: int, name: str) -> None:
 def seek_encounter(g: Chase, seat: int) -> None:
     """One more encounter for the own space, alone (FAC-L04)."""
     take_action(g, seat, "encounter")
-    encounter_action(g, seat, 1)
+    draw_story(g, seat, g.space[seat], "FAC-L04")
 
 
 def recover(g: Chase, seat: int) -> None:
@@ -224,6 +224,7 @@ def rob(g: Chase, seat: int, choice: Rob) -> None:
 def use_ability(g: Chase, seat: int) -> None:
     """The ACTION of the character card (FAC-C04, FAC-L29)."""
     take_action(g, seat, "ability")
+    g.does(causes.ABILITY, g.character(seat).ability)
     paying.pay_and_do(g, seat, paying.ABILITY, NOTHING, "ability")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.options import Barred, Blocked, LimitReached, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import deeds
+from boneyard.games.few_and_cursed import causes, deeds
 from boneyard.games.few_and_cursed.cards import Bounty, Effect
 from boneyard.games.few_and_cursed.effects import give
 from boneyard.games.few_and_cursed.ending import MONSTERS_TO_END, end_game, last_round
@@ -164,6 +164,7 @@ def overcome(g: Chase, seat: int, bounty: int) -> None:
     g.attack -= cost
     g.felled = (*g.felled, bounty)
     g.tell(deeds.Defeated, seat, bounty, cost)
+    g.does(causes.REWARD, poster.name)
     if poster.kind == "wanted":
         g.open_wanted = NOTHING if g.open_wanted == bounty else bounty
         give(g, seat, reward, "bounty")
@@ -174,6 +175,7 @@ def overcome(g: Chase, seat: int, bounty: int) -> None:
         return
     g.open_wanted = NOTHING
     slot = capture(g, seat, bounty)
+    g.resume()
     give(g, seat, reward, "bounty")
     if not g.result and not count_monster(g, bounty) and g.mode != COOP:
         if reward.steps:

@@ -325,6 +325,10 @@ class Box(Content):
         """… and when it is trashed as it is played; None where that is not offered."""
         self.plays: tuple[tuple[Option, ...] | None, ...] = ()
         """What is offered for a card that can always be played; None where it depends. Laid by `playing`."""
+        self.card_row: tuple[str, ...] = ()
+        self.item_row: tuple[str, ...] = ()
+        self.story_row: tuple[str, ...] = ()
+        """The rows behind what cards, items and encounters do. Laid by `causes`."""
         self.copier = tuple([effect.copies for effect in self.normal])
         self.is_artifact = tuple([title.kind == "artifact" for title in self.title])
         self.worth = tuple([title.worth for title in self.title])

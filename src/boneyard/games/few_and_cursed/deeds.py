@@ -45,7 +45,7 @@ class Returned(Event):
     seat: Seat
 
 
-@event("FAC-L01", "{seat} {action:action}.")
+@event("", "{seat} {action:action}.")
 class ActionTaken(Event):
     seat: Seat
     action: str

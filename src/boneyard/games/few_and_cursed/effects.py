@@ -13,6 +13,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Bonus, Effect, Gains, Steps
+from boneyard.games.few_and_cursed.causes import of_symbol
 from boneyard.games.few_and_cursed.land import TYPES
 from boneyard.games.few_and_cursed.options import (
     DISCARD,
@@ -69,7 +70,7 @@ def give(g: Chase, seat: int, effect: Effect, cause: str, extra: Gains = NO_GAIN
     if attack or movement:
         g.attack += attack
         g.movement += movement
-        g.tell(events.Generated, seat, attack, movement)
+        g.tell_by((g.cause or "FAC-D04", "FAC-D04"), events.Generated, seat, attack, movement)
     if effect.steps:
         g.then(carry_out, seat, effect.steps)
 
@@ -95,6 +96,7 @@ def carry_out(g: Chase, seat: int, steps: Steps) -> None:
     """One step of an effect, then the rest. After a wound the rest is lost."""
     if not g.going_on(seat):
         return
+    g.resume()
     name, amount = steps[0]
     VERBS[name](g, seat, amount)
     if len(steps) > 1 and not g.result:
@@ -108,7 +110,7 @@ def carry_out(g: Chase, seat: int, steps: Steps) -> None:
 def draw_cards(g: Chase, seat: int, amount: int) -> None:
     """One card at a time; each that cannot be drawn costs a Health (FAC-D07, FAC-D23)."""
     for _ in range(amount):
-        g.by("FAC-D23")
+        g.by(of_symbol("draw", g.cause), "FAC-D23")
         if not g.draw(seat):
             g.tell(events.CannotDraw, seat)
             if not change(g, seat, "exhaustion", health=-DRAW_FAIL_HEALTH):
@@ -132,14 +134,20 @@ def card_to_discard(g: Chase, seat: int) -> Offer:
     return tuple([DISCARD[card] for card in g.hand[seat]])
 
 
+@card_to_discard.caused
+def why_discard(g: Chase) -> str:
+    return of_symbol("loss", g.cause)
+
+
 @card_to_discard.answer("FAC-F21")
 def discard_chosen(g: Chase, seat: int, choice: DiscardCard) -> None:
+    g.by(why_discard(g))
     g.put_away(seat, choice.card)
 
 
 @verb("discard_hand")
 def discard_hand(g: Chase, seat: int, amount: int) -> None:
-    g.by("FAC-F21")
+    g.by(of_symbol("loss", g.cause))
     for card in g.hand[seat][:]:
         g.put_away(seat, card)
 
@@ -147,12 +155,12 @@ def discard_hand(g: Chase, seat: int, amount: int) -> None:
 @verb("lose_water")
 def lose_water(g: Chase, seat: int, amount: int) -> None:
     """All of it, be it nothing (R60)."""
-    change(g, seat, "encounter", water=-g.water[seat])
+    change(g, seat, "loss", water=-g.water[seat])
 
 
 @verb("lose_bullets")
 def lose_bullets(g: Chase, seat: int, amount: int) -> None:
-    change(g, seat, "encounter", bullets=-g.bullets[seat])
+    change(g, seat, "loss", bullets=-g.bullets[seat])
 
 
 # --- trashing -----------------------------------------------------------------------------------------
@@ -183,12 +191,22 @@ def card_to_trash(g: Chase, seat: int, zones: str) -> Offer:
     return tuple([TRASH[card] for card in cards])
 
 
+@card_to_trash.caused
+def why_trash(g: Chase) -> str:
+    return "" if g.asked is None else trash_row(g, g.asked.args[0])
+
+
+def trash_row(g: Chase, zones: str) -> str:
+    """A card's "from your hand" and the reward of the Demons have rows of their own (FAC-D14, FAC-L21)."""
+    return of_symbol({"hand": "trash_hand", "reward": "trash_reward"}.get(zones, "trash"), g.cause)
+
+
 @card_to_trash.answer("FAC-D13", "FAC-L21")
 def trash_chosen(g: Chase, seat: int, choice: TrashCard, zones: str) -> None:
-    trash(g, seat, choice.card)
+    trash(g, seat, choice.card, trash_row(g, zones))
 
 
-def trash(g: Chase, seat: int, card: int) -> None:
+def trash(g: Chase, seat: int, card: int, row: str) -> None:
     """Out of the game, wherever it lies. A played card stays on record as played."""
     if card in g.hand[seat]:
         g.hand[seat].remove(card)
@@ -196,7 +214,7 @@ def trash(g: Chase, seat: int, card: int) -> None:
         g.discard[seat].remove(card)
     else:
         g.played = [played._replace(gone=True) if played.card == card else played for played in g.played]
-    g.throw_out(seat, card)
+    g.throw_out(seat, card, row)
 
 
 @verb("may_trash")
@@ -214,7 +232,7 @@ def perhaps_trash(g: Chase, seat: int) -> Offer:
 @perhaps_trash.answer("FAC-L29", "FAC-D13")
 def trash_or_not(g: Chase, seat: int, choice: Option) -> None:
     if isinstance(choice, TrashCard):
-        trash(g, seat, choice.card)
+        trash(g, seat, choice.card, g.cause or "FAC-L29")
 
 
 # --- other verbs --------------------------------------------------------------------------------------
@@ -233,6 +251,7 @@ def card_to_take_back(g: Chase, seat: int) -> Offer:
 
 @card_to_take_back.answer("FAC-D09")
 def take_back(g: Chase, seat: int, choice: TakeBack) -> None:
+    g.resume()
     g.discard[seat].remove(choice.card)
     g.take(seat, choice.card)
     g.tell(events.Scavenged, seat, choice.card)
@@ -272,3 +291,12 @@ def stat_to_raise(g: Chase, seat: int) -> Offer:
 def raise_chosen(g: Chase, seat: int, choice: Option) -> None:
     if isinstance(choice, RaiseStat):
         raise_stat(g, seat, choice.stat)
+
+
+def cause(g: Chase) -> str:
+    """What asks, where many could."""
+    return g.cause
+
+
+for _asked in (perhaps_trash, card_to_take_back, stat_to_raise):
+    _asked.caused(cause)

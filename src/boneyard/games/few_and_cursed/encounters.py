@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.options import Barred, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import causes, events
 from boneyard.games.few_and_cursed.cards import Column, Effect
 from boneyard.games.few_and_cursed.effects import carry_out, give, times, verb
 from boneyard.games.few_and_cursed.jobs import visit_job_board
@@ -41,14 +41,14 @@ def meet_encounter(g: Chase, seat: int) -> None:
         g.groups[seat] = NOTHING
 
 
-def draw_story(g: Chase, seat: int, space: int) -> bool:
-    """From the deck of a space; Cursed spaces have one of their own (FAC-F01, FAC-F02, FAC-F16)."""
+def draw_story(g: Chase, seat: int, space: int, row: str = "") -> bool:
+    """From the deck of a space; Cursed spaces have one of their own (FAC-F01, FAC-F02, FAC-F16). An action, or an item, has a row for it."""
     deck = int(g.content.type[space] == CURSED)
     g.story, g.story_shared = NOTHING, False
     if g.refill("cursed encounter" if deck else "encounter", g.stories[deck], g.stories_out[deck]):
         g.story = g.stories[deck].pop()
-        rows = ("FAC-F02" if deck else "FAC-F01", "FAC-F16", "FAC-Q04", "FAC-Q05")
-        g.tell_by(rows, events.StoryDrawn, seat, g.story, space)
+        phase = "FAC-F02" if deck else "FAC-F01"
+        g.tell_by((row or phase, phase, "FAC-F16", "FAC-Q04", "FAC-Q05"), events.StoryDrawn, seat, g.story, space)
     return g.story != NOTHING
 
 
@@ -169,12 +169,15 @@ def choose(g: Chase, seat: int, choice: Choose) -> None:
     space = drawn_on(g, seat)
     here = g.content.type[space]
     story = g.story
-    effect = column(g, seat).options[choice.option]
+    met = column(g, seat)
+    effect, title = met.options[choice.option], met.title
+    g.does(g.content.story_row[story], title)
     g.tell(events.StoryChosen, seat, story, space, choice.option)
     if not pay(g, seat, effect, "toll"):
         return
     g.release_story(seat)
     if effect.pay:
+        g.does(causes.STORY_PRICE, title)
         g.then(carry_out, seat, ((effect.pay, 1),))
         g.then(story_result, seat, story, here, choice.option)
     else:
@@ -185,7 +188,9 @@ def choose(g: Chase, seat: int, choice: Choose) -> None:
 def story_result(g: Chase, seat: int, story: int, here: int, option: int) -> None:
     """What an option brings once a card was paid for it."""
     if g.going_on(seat):
-        give(g, seat, g.content.encounters[story].columns[here].options[option], "encounter")
+        met = g.content.encounters[story].columns[here]
+        g.does(g.content.story_row[story], met.title)
+        give(g, seat, met.options[option], "encounter")
 
 
 def show_hand(g: Chase, seat: int) -> None:
@@ -201,10 +206,10 @@ def go_around(g: Chase, seat: int, amount: int) -> None:
     """Another encounter of the same space for oneself alone; the old one stays for those who share it (R106, R126)."""
     space = drawn_on(g, seat)
     g.release_story(seat)
-    if draw_story(g, seat, space):
+    if draw_story(g, seat, space, g.cause):
         if space != g.space[seat]:
             g.groups[seat] = space
-        g.tell_by("FAC-H10", events.StoryReplaced, seat, g.story)
+        g.tell(events.StoryReplaced, seat, g.story)
 
 
 # --- as an action -------------------------------------------------------------------------------------
@@ -212,11 +217,11 @@ def go_around(g: Chase, seat: int, amount: int) -> None:
 
 @verb("encounter")
 def encounter_action(g: Chase, seat: int, amount: int) -> None:
-    """Another encounter, alone; in San Andreas a visit (FAC-L04, FAC-L05)."""
+    """Another encounter, alone, where a move has led; in San Andreas a visit (FAC-L29, FAC-L05)."""
     if g.space[seat] == g.content.town:
         g.ask(seat, place_to_visit)
     else:
-        draw_story(g, seat, g.space[seat])
+        draw_story(g, seat, g.space[seat], g.cause)
 
 
 @question("FAC-L05", "FAC-F15")
@@ -225,8 +230,14 @@ def place_to_visit(g: Chase, seat: int) -> Offer:
     return (JOB_BOARD, STORE) if g.job_board else (STORE,)
 
 
+@place_to_visit.caused
+def why_visit(g: Chase) -> str:
+    return g.cause
+
+
 @place_to_visit.answer("FAC-L05")
 def visit(g: Chase, seat: int, choice: Option) -> None:
+    g.resume()
     go_visiting(g, seat, choice)
 
 

@@ -173,19 +173,19 @@ class Reshuffled(Event):
     cards: int
 
 
-@event("FAC-E03", "{seat} improvises and looks at {cards:faces}.", only="seat")
+@event("", "{seat} improvises and looks at {cards:faces}.", only="seat")
 class LookedAt(Event):
     seat: Seat
     cards: tuple[Card, ...]
 
 
-@event("FAC-E04", "{seat} keeps {card}.", only="seat")
+@event("", "{seat} keeps {card}.", only="seat")
 class Improvised(Event):
     seat: Seat
     card: Card
 
 
-@event("FAC-E05", "{seat} leaves {cards:faces}.")
+@event("", "{seat} leaves {cards:faces}.")
 class Rejected(Event):
     seat: Seat
     cards: tuple[Card, ...]
@@ -209,7 +209,7 @@ class Copied(Event):
     copied: Card
 
 
-@event("FAC-D04")
+@event()
 class Generated(Event):
     """Attack and Movement for the pool."""
 
@@ -240,7 +240,7 @@ class Discarded(Event):
     card: Card
 
 
-@event("FAC-D13", "{seat} trashes {card}; it leaves the game.")
+@event("", "{seat} trashes {card}; it leaves the game.")
 class Trashed(Event):
     seat: Seat
     card: Card
@@ -274,7 +274,7 @@ class DeckRebuilt(Event):
 # --- encounters, jobs, store --------------------------------------------------------------------------
 
 
-@event("FAC-F16")
+@event()
 class StoryDrawn(Event):
     seat: Seat
     story: Story
@@ -300,7 +300,7 @@ class StoryReplaced(Event):
     story: Story
 
 
-@event("FAC-F04")
+@event()
 class StoryChosen(Event):
     seat: Seat
     story: Story
@@ -348,7 +348,7 @@ class JobSold(Event):
     job: Job
 
 
-@event("FAC-G06", "{seat} scores {job}.")
+@event("", "{seat} scores {job}.")
 class JobScored(Event):
     seat: Seat
     job: Job

@@ -69,6 +69,7 @@ def close_in(g: Chase, seat: int, bounty: Bounty, space: Space) -> None:
     """Ask for what the fight still needs. Who was felled, or carried off, fights no more."""
     if not g.going_on(seat):
         return
+    g.settle_cause()
     if g.space[seat] == space:
         g.ask(seat, fight_entered, bounty)
     else:

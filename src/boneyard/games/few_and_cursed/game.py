@@ -9,7 +9,7 @@ from boneyard.engine.content import Sources
 from boneyard.engine.game import Game, everybody_alone
 from boneyard.engine.positions import Scenes
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import CARD, ending, knowledge, planning, playing, scenes, screen, setup
+from boneyard.games.few_and_cursed import CARD, causes, ending, knowledge, planning, playing, scenes, screen, setup
 from boneyard.games.few_and_cursed.cards import Box
 from boneyard.games.few_and_cursed.reading import SECTIONS, read_box
 from boneyard.games.few_and_cursed.sense import ChaseSense
@@ -21,6 +21,7 @@ from boneyard.games.few_and_cursed.words import ChaseWords
 def build(sources: Sources) -> Box:
     box = read_box(sources)
     playing.lay_tables(box)
+    causes.lay_rows(box)
     return box
 
 

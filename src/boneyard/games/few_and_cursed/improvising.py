@@ -8,12 +8,18 @@ from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed.causes import of_symbol
 from boneyard.games.few_and_cursed.effects import verb
 from boneyard.games.few_and_cursed.options import KEEP, SPYGLASS_OR_NOT, DrawThree, Keep
 from boneyard.games.few_and_cursed.state import Chase
 
 CARDS_SEEN = 2
 CARDS_SEEN_BY_SPYGLASS = 3
+
+
+def why_improvise(g: Chase) -> str:
+    """What makes one improvise again; empty for the phase of that name (FAC-D27)."""
+    return of_symbol("improvise", g.cause) if g.cause else ""
 
 
 @verb("improvise")
@@ -27,6 +33,7 @@ def improvise(g: Chase, seat: int) -> None:
     """Draw two cards of the upgrade deck; a Spyglass shows three, if its owner wishes."""
     if not g.going_on(seat):
         return
+    g.by(why_improvise(g) or "FAC-E03")
     if g.ready_item(seat, "spyglass") != NOTHING:
         g.ask(seat, use_spyglass)
     else:
@@ -42,6 +49,7 @@ def use_spyglass(g: Chase, seat: int) -> Offer:
 @use_spyglass.answer("FAC-H10", "FAC-E03")
 def look_through_spyglass(g: Chase, seat: int, choice: Option) -> None:
     if not isinstance(choice, DrawThree):
+        g.by(why_improvise(g) or "FAC-E03")
         look_at(g, seat, CARDS_SEEN)
         return
     spyglass = g.ready_item(seat, "spyglass")
@@ -66,6 +74,9 @@ def card_to_keep(g: Chase, seat: int) -> Offer:
     return tuple([KEEP[card] for card in g.look])
 
 
+card_to_keep.caused(why_improvise)
+
+
 @card_to_keep.answer("FAC-E04", "FAC-E05", "FAC-V06")
 def keep_card(g: Chase, seat: int, choice: Keep) -> None:
     """The kept card is in hand at once; the others lie face up on the common pile."""
@@ -75,6 +86,6 @@ def keep_card(g: Chase, seat: int, choice: Keep) -> None:
     g.take(seat, kept)
     insort(g.unseen[seat], kept)
     g.upgrades_out += rejected
-    g.tell(events.Improvised, seat, kept)
+    g.tell_by((why_improvise(g) or "FAC-E04", "FAC-E04"), events.Improvised, seat, kept)
     if rejected:
-        g.tell(events.Rejected, seat, tuple(rejected))
+        g.tell_by((why_improvise(g) or "FAC-E05", "FAC-E05"), events.Rejected, seat, tuple(rejected))

@@ -7,6 +7,7 @@ from bisect import insort
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed.causes import of_symbol
 from boneyard.games.few_and_cursed.effects import verb
 from boneyard.games.few_and_cursed.options import SELL, SELL_NOTHING, SellJob
 from boneyard.games.few_and_cursed.state import Chase
@@ -66,8 +67,8 @@ def sell_job(g: Chase, seat: int, choice: Option) -> None:
 def job_from_encounter(g: Chase, seat: int, amount: int) -> None:
     """One job without a sale; one Water where the Job Board is closed (FAC-F22)."""
     if not g.job_board:
-        change(g, seat, "encounter", water=1)
+        change(g, seat, "no job", water=1)
         return
-    g.by("FAC-F22")
+    g.by(of_symbol("job", g.cause), "FAC-F22")
     draw_job(g, seat)
     score_track_jobs(g, seat)

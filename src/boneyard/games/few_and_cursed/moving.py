@@ -6,6 +6,7 @@ from boneyard.engine.options import Barred, Blocked, NotEnough, Option
 from boneyard.engine.rules import Offer, question
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import deeds
+from boneyard.games.few_and_cursed.causes import of_symbol
 from boneyard.games.few_and_cursed.effects import verb
 from boneyard.games.few_and_cursed.encounters import certain_capacity, leave_behind
 from boneyard.games.few_and_cursed.land import Road
@@ -139,13 +140,17 @@ def free_move(g: Chase, seat: int, reach: int) -> Offer:
     return tuple([MOVE_TO[space] for space in free_targets(g, seat, reach)])
 
 
+@free_move.caused
+def why_move(g: Chase) -> str:
+    return of_symbol("move", g.cause)
+
+
 @free_move.answer("FAC-F13", "FAC-F14")
 def move_free(g: Chase, seat: int, choice: MoveTo, reach: int) -> None:
     """No costs, no symbols. An encounter's move draws no further one; only a character's own action reaches two roads (FAC-L29)."""
     leave_behind(g, seat)
     g.space[seat] = choice.space
     g.open_wanted = NOTHING
-    if reach == TWO:
-        g.by("FAC-L29")
+    g.by(why_move(g))
     g.tell(deeds.FreeMove, seat, choice.space)
     met_quarry(g)

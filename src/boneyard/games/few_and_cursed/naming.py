@@ -34,6 +34,8 @@ CAUSES = {
     "exhaustion": "for a card that cannot be drawn",
     "shooting": "by shooting",
     "sale": "for a job sold",
+    "loss": "from an encounter",
+    "no job": "from an encounter",
 }
 """What changes tracks, as a change of them is told (see `tracks.CAUSES`)."""
 SEGMENTS = {"improvise": "improvises", "encounter": "has the Encounter segment", "action": "has the Action segment"}

@@ -13,7 +13,7 @@ from boneyard.games.few_and_cursed.cards import NO_GAINS, Effect, Gains
 from boneyard.games.few_and_cursed.effects import carry_out, give
 from boneyard.games.few_and_cursed.options import no_target, short_of
 from boneyard.games.few_and_cursed.state import Chase
-from boneyard.games.few_and_cursed.tracks import CAUSES, change
+from boneyard.games.few_and_cursed.tracks import change, rows_of
 
 CARD, TRASHED, ITEM, ABILITY = "card", "trashed", "item", "ability"
 """What is carried out: a card, a card with its trash option, an item, the action of a character."""
@@ -45,7 +45,7 @@ def pay(g: Chase, seat: int, effect: Effect, cause: str) -> bool:
         g.attack -= effect.pay_attack
         g.movement -= effect.pay_movement
         if cause != "toll":  # what is chosen of an encounter is told with its price
-            g.tell_by(CAUSES[cause], events.Spent, seat, effect.pay_attack, effect.pay_movement)
+            g.tell_by(rows_of(g, cause), events.Spent, seat, effect.pay_attack, effect.pay_movement)
     if effect.pay_health or effect.pay_bullets or effect.pay_curse or effect.pay_water:
         return change(g, seat, cause, -effect.pay_health, -effect.pay_bullets, effect.pay_curse, -effect.pay_water)
     return True
@@ -67,6 +67,7 @@ def pay_and_do(g: Chase, seat: int, kind: str, token: int, cause: str, extra: Ga
 def paid_for(g: Chase, seat: int, kind: str, token: int, extra: Gains) -> None:
     """What follows once a card was given up for it."""
     if g.going_on(seat):
+        g.resume()
         give(g, seat, effect_of(g, seat, kind, token), CARD if kind == TRASHED else kind, extra)
 
 

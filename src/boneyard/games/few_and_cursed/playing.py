@@ -8,7 +8,7 @@ from __future__ import annotations
 from boneyard.engine.options import Barred, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import causes, events
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Box, Effect, Gains
 from boneyard.games.few_and_cursed.options import (
     COPY,
@@ -259,12 +259,14 @@ def play(g: Chase, seat: int, choice: Play) -> None:
     g.show(seat, card)
     g.tell(events.CardPlayed, seat, card, choice.trash)
     if content.copier[card]:
+        g.does(causes.COPIER, content.title[card].name)
         g.played.append(Played(card, NOTHING, NO_GAINS, False))
         g.ask(seat, card_to_copy)
         return
+    g.does(causes.TRASH_OPTION if choice.trash else content.card_row[card], content.title[card].name)
     if choice.trash:
         g.played.append(Played(card, card, NO_GAINS, True))
-        g.throw_out(seat, card)
+        g.throw_out(seat, card, "FAC-D11")
     else:
         g.played.append(played(card))
     pay_and_do(g, seat, TRASHED if choice.trash else CARD, card, "price")
@@ -283,12 +285,15 @@ def copy_card(g: Chase, seat: int, choice: Copy) -> None:
     before = next(entry for entry in g.played if entry.card == choice.card)
     own = g.content.normal[copier].gains
     extra = Gains(*[mine + theirs for mine, theirs in zip(own, before.extra, strict=True)])
+    row = causes.COPY
     if before.base == before.card and g.content.is_artifact[before.base]:
         extra = extra._replace(health=extra.health - COPIED_ARTIFACT_HEALTH)
+        row = causes.COPIED_RELIC
     g.played[-1] = Played(copier, before.base, extra, choice.trash)
+    g.does(row, f"{g.content.title[copier].name} ({g.content.title[before.base].name})")
     g.tell(events.Copied, seat, copier, before.base)
     if choice.trash:
-        g.throw_out(seat, copier)
+        g.throw_out(seat, copier, "FAC-D18")
     pay_and_do(g, seat, TRASHED if choice.trash else CARD, before.base, "price", extra)
 
 
@@ -309,8 +314,7 @@ def use_item(g: Chase, seat: int, choice: UseItem) -> None:
     item = choice.item
     ware = g.content.item[item]
     weapon = ware.kind == "weapon"
-    if weapon:
-        g.by("FAC-H12")
+    g.does(g.content.item_row[item], ware.name)
     g.tell(events.ItemUsed, seat, item)
     if ware.kind == "resource":
         g.exhausted.append(item)

@@ -134,6 +134,10 @@ class Chase(State):
     """The Encounter segment began in San Andreas, so a visit belongs to it."""
     visited: bool = public()
     refreshed: bool = public()
+    cause: str = told()
+    """The row behind the effect that is carried out; empty while there is none."""
+    source: str = told()
+    """What this effect is of, by name."""
     look: list[Card] = shown(looked_at)
     story: Story = public()
     """The encounter the active player has to resolve."""
@@ -266,6 +270,23 @@ class Chase(State):
         """Whether a job is one of the tracks', not one held (FAC-S14)."""
         return any(job in track for track in self.tracks)
 
+    # --- what is behind what happens ------------------------------------------------------------------
+
+    def does(self, row: str, source: str) -> None:
+        """This card, item, character, encounter or bounty does what follows: it is told by its row, and so are the questions it asks."""
+        self.cause, self.source = row, source
+        if self.log is not None:
+            self.cite((row,))
+
+    def resume(self) -> None:
+        """The effect goes on: what follows is told by it again."""
+        if self.cause and self.log is not None:
+            self.ruling = self.cause
+
+    def settle_cause(self) -> None:
+        """The effect is over."""
+        self.cause = self.source = ""
+
     # --- personal cards -------------------------------------------------------------------------------
 
     def take(self, seat: int, card: int) -> None:
@@ -285,14 +306,14 @@ class Chase(State):
         self.discard[seat].append(card)
         self.tell(events.Discarded, seat, card)
 
-    def throw_out(self, seat: int, card: int) -> None:
-        """A card leaves the game for good (FAC-D13)."""
+    def throw_out(self, seat: int, card: int, row: str) -> None:
+        """A card leaves the game for good, by this row (FAC-D13)."""
         if card in self.unseen[seat]:
             self.unseen[seat].remove(card)
         elif card in self.seen[seat]:
             self.seen[seat].remove(card)
         self.trash.append(card)
-        self.tell(events.Trashed, seat, card)
+        self.tell_by((row, "FAC-D13"), events.Trashed, seat, card)
 
     def draw(self, seat: int) -> bool:
         """One card into the hand; an empty deck is made anew from the discard pile (FAC-D01, FAC-D02).
@@ -329,6 +350,7 @@ class Chase(State):
         self.smooth = self.crucifix = self.acted = self.in_town = self.visited = self.refreshed = False
         self.visit, self.open_wanted, self.story, self.story_shared = "", NOTHING, NOTHING, False
         self.played, self.felled = [], ()
+        self.settle_cause()
 
     # --- shared decks ---------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.cards import Task
+from boneyard.games.few_and_cursed.causes import of_symbol
 from boneyard.games.few_and_cursed.ending import end_game
 from boneyard.games.few_and_cursed.settings import CHASER, COOP, DARK_ARTS
 from boneyard.games.few_and_cursed.state import HAND, TRACK_END, Chase
@@ -43,8 +44,14 @@ CAUSES = {
     "exhaustion": ("FAC-D07",),
     "shooting": ("FAC-C01", "FAC-U01"),
     "sale": ("FAC-G05",),
+    "loss": ("FAC-F21",),
+    "no job": ("FAC-F22",),
 }
-"""What changes tracks, and the rows it is done by."""
+"""What changes tracks, and the rows it is done by …"""
+OF_EFFECTS = frozenset(["price", "toll", "weapon", "card", "item", "encounter", "bounty", "ability", "stat"])
+"""… where it is no effect: these have the row of the card, item or encounter before all others …"""
+OF_SYMBOLS = {"loss": "loss", "no job": "job"}
+"""… and these that of a symbol."""
 
 
 def change(
@@ -83,7 +90,7 @@ def change(
         grit = change_grit(g, seat, grit)
     health, bullets, curse = g.health[seat] - old_health, g.bullets[seat] - old_bullets, g.curse[seat] - old_curse
     if g.log is not None and (health or bullets or curse or water or grit):
-        rows = (*CAUSES[cause], "FAC-C10") if burnt else CAUSES[cause]
+        rows = (*rows_of(g, cause), "FAC-C10") if burnt else rows_of(g, cause)
         g.tell_by(rows, events.Changed, seat, cause, health, bullets, curse, water, grit, burnt)
     if health or bullets or curse:
         if curse:
@@ -95,6 +102,14 @@ def change(
     if g.mode == COOP and g.team < 0:
         end_game(g, "lost", "grit")
     return not g.downed[seat] and not g.result
+
+
+def rows_of(g: Chase, cause: str) -> tuple[str, ...]:
+    """The rows a change is made by, first the one to tell it by."""
+    rows = CAUSES[cause]
+    if cause in OF_SYMBOLS:
+        return (of_symbol(OF_SYMBOLS[cause], g.cause), *rows)
+    return (g.cause, *rows) if cause in OF_EFFECTS and g.cause else rows
 
 
 def water_gained(g: Chase, seat: int, water: int, cursed: bool) -> int:
@@ -137,7 +152,7 @@ def raise_stat(g: Chase, seat: int, stat: str, cause: str = "stat") -> None:
         g.capacity[seat] = value = min(TRACK_END, g.capacity[seat] + 1)
     else:
         g.threshold[seat] = value = min(TRACK_END, g.threshold[seat] + 1)
-    g.tell_by(CAUSES[cause], events.StatRaised, seat, stat, value)
+    g.tell_by(rows_of(g, cause), events.StatRaised, seat, stat, value)
     flip(g, seat, "FAC-C13")
 
 
@@ -197,16 +212,20 @@ def draw_new_hand(g: Chase, seat: int) -> None:
 
 def score_track_jobs(g: Chase, seat: int) -> None:
     """Every fulfilled track job is scored at once, in ascending number, with no prompt (FAC-G10 to FAC-G13, FAC-G23)."""
-    scored = True
-    while scored and not g.result:
-        scored = False
-        for job in g.open_jobs(seat):
-            task = g.content.job[job]
-            if task.track and stands_on(g, seat, task) and not g.has_scored(seat, job):
-                g.by("FAC-G13", "FAC-G10", "FAC-G11", "FAC-G23", "FAC-G24", "FAC-D31")
-                score_job(g, seat, job)
-                scored = True
-                break
+    before = g.ruling
+    while (job := fulfilled_job(g, seat)) != NOTHING and not g.result:
+        g.by("FAC-G13", "FAC-G10", "FAC-G11", "FAC-G23", "FAC-G24", "FAC-D31")
+        score_job(g, seat, job)
+    g.ruling = before
+
+
+def fulfilled_job(g: Chase, seat: int) -> int:
+    """The first track job that stands fulfilled; NOTHING where there is none (FAC-G23)."""
+    for job in g.open_jobs(seat):
+        task = g.content.job[job]
+        if task.track and stands_on(g, seat, task) and not g.has_scored(seat, job):
+            return job
+    return NOTHING
 
 
 def stands_on(g: Chase, seat: int, task: Task) -> bool:

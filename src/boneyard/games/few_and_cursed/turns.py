@@ -88,6 +88,7 @@ def segment(g: Chase, seat: int) -> None:
     """Ask what comes next. A Monster called by 21 Grit appears first, now that the last thing is complete."""
     if g.downed[seat] or g.result:
         return
+    g.settle_cause()
     if not g.monster_seen and grit_calls(g):
         g.then(watch_grit)
         g.then(segment, seat)
@@ -237,8 +238,8 @@ def why_not_acting(g: Chase, seat: int) -> list[Barred]:
 def visit_town(g: Chase, seat: int, choice: Option) -> None:
     """A visit in the Encounter phase is free, in the Action phase it is the action (FAC-L05, FAC-F15)."""
     if g.phase == "action":
-        actions.take_action(g, seat, "visit")
         g.by("FAC-L05")
+        actions.take_action(g, seat, "visit")
     encounters.go_visiting(g, seat, choice)
 
 
