@@ -43,6 +43,22 @@ def test_a_game_that_cannot_be_loaded_is_named_with_the_place_and_the_others_are
     assert "wreck" in games.game_ids()
 
 
+def test_a_list_needs_cards_alone_and_the_files_of_a_game_are_found_without_its_rules(shelf: Path) -> None:
+    card = "from boneyard.engine.card import Card\nCARD = Card(id='hulk', title='Hulk', summary='', players=(2,), minutes=5)\n"
+    wrecked(shelf, card, "hulk")
+    (shelf / "hulk" / "game.py").write_text("raise ValueError('no keel')\n", encoding="utf-8")
+    assert games.all_cards()["hulk"].title == "Hulk"
+    assert games.find_folder("hulk") == shelf / "hulk"
+    with pytest.raises(SetupError, match="no keel"):
+        games.find_game("hulk")
+
+
+def test_every_games_files_are_found_where_its_rules_say_too() -> None:
+    assert {name: games.find_folder(name) for name in games.all_games()} == {
+        name: game.folder for name, game in games.all_games().items()
+    }
+
+
 def test_asking_for_it_says_the_same_however_often(shelf: Path) -> None:
     """Loading it a second time would find its rules declared already, and say something else."""
     wrecked(

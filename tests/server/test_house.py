@@ -276,15 +276,12 @@ def test_the_page_is_there_even_without_a_shell(server: Process) -> None:
 
 
 def test_a_new_file_of_a_games_folder_is_listed_at_once_and_a_link_out_of_it_never(tmp_path: Path) -> None:
-    class Drawn:
-        folder = tmp_path / "game"
-
-    (tmp_path / "game" / "art").mkdir(parents=True)
+    game = tmp_path / "game"
+    (game / "art").mkdir(parents=True)
     (tmp_path / "secret.js").write_text("no")
-    game: Any = Drawn
     assert game_files(game) == []
-    (tmp_path / "game" / "table.js").write_text("1")
-    (tmp_path / "game" / "art" / "cover.js").write_text("2")
-    (tmp_path / "game" / "art" / "words.py").write_text("3")
-    (tmp_path / "game" / "art" / "out.js").symlink_to(tmp_path / "secret.js")
+    (game / "table.js").write_text("1")
+    (game / "art" / "cover.js").write_text("2")
+    (game / "art" / "words.py").write_text("3")
+    (game / "art" / "out.js").symlink_to(tmp_path / "secret.js")
     assert game_files(game) == ["art/cover.js", "table.js"]

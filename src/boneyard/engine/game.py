@@ -166,7 +166,8 @@ class Game(Card, Generic[G]):
     @cached_property
     def windows(self) -> dict[str, str]:
         """The interrupt windows of the game, each with what is asked there: what standing orders are given for."""
-        asked = [asking for asking in QUESTIONS.values() if asking.window and self.has(asking.offer.__module__)]
+        known = list(QUESTIONS.values())  # another game may be loading meanwhile
+        asked = [asking for asking in known if asking.window and self.has(asking.offer.__module__)]
         return {asking.window: self.words.waiting_for(asking.name) for asking in asked}
 
     @cached_property

@@ -51,7 +51,8 @@ def of_fields(state: type[G]) -> Scenes[G]:
 def _begin_with(g: State, name: object) -> None:
     """Schedule the rule of that name: the last part of its key, which takes nothing but the state."""
     home = type(g).__module__.rpartition(".")[0] or type(g).__module__
-    known = {key.rpartition(".")[2]: rule for key, rule in RULES.items() if rule.__module__.startswith(home)}
+    every = list(RULES.items())  # another game may be loading meanwhile
+    known = {key.rpartition(".")[2]: rule for key, rule in every if rule.__module__.startswith(home)}
     plain = [each for each, rule in known.items() if not argument_codecs(rule, 1)]
     if name not in plain:
         given = f"there is no rule {name!r}" if name else "say with at = … where the game goes on"

@@ -13,6 +13,8 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
+from threading import RLock
 from types import ModuleType
 from typing import TYPE_CHECKING, TypeVar
 
@@ -30,6 +32,10 @@ class BrokenGame(SetupError):
 
 _broken: dict[str, tuple[str, Exception]] = {}
 """What was wrong with each. Loading one again would find half of its rules declared already, and say something else."""
+
+
+_one_at_a_time = RLock()
+"""A server opens tables of several games in threads of their own."""
 
 
 @cache
@@ -59,15 +65,28 @@ def find_card(name: str) -> Card | None:
 
 
 @lru_cache(maxsize=64)
+def find_folder(name: str) -> Path:
+    """Where the files of a game lie; those that draw its table are needed before its rules. A single module may have a folder of its name beside it."""
+    if name in _installed():
+        game = find_game(name)
+        assert game is not None
+        return game.folder
+    package = _package(name)
+    path = Path(str(package.__file__))
+    return path.parent if hasattr(package, "__path__") else path.with_suffix("")
+
+
+@lru_cache(maxsize=64)
 def find_game(name: str) -> Game | None:
     """The game of that id. Anybody may ask for anything, so not every name that was asked for is remembered."""
     if name not in game_ids():
         return None
-    if name not in _broken:
-        try:
-            return _load(name)
-        except Exception as error:  # whatever its modules do wrong, it is this game's fault alone
-            _broken[name] = (f"{name} cannot be loaded: {_told(error)}", error)
+    with _one_at_a_time:
+        if name not in _broken:
+            try:
+                return _load(name)
+            except Exception as error:  # whatever its modules do wrong, it is this game's fault alone
+                _broken[name] = (f"{name} cannot be loaded: {_told(error)}", error)
     message, cause = _broken[name]
     raise BrokenGame(message) from cause
 
@@ -147,6 +166,6 @@ def _those_there(find: Callable[[str], T | None]) -> dict[str, T]:
 
 def forget() -> None:
     """Look for the games anew when they are next asked for."""
-    for remembered in (game_ids, _installed, find_card, find_game, all_cards, all_games):
+    for remembered in (game_ids, _installed, find_card, find_folder, find_game, all_cards, all_games):
         remembered.cache_clear()
     _broken.clear()

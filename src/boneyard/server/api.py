@@ -42,19 +42,20 @@ async def health(call: Call, _: None) -> a.Health:
 @route("GET", "/api/games", list[shelf.GameCard])
 async def games(call: Call, _: None) -> list[shelf.GameCard]:
     """Every game of the house."""
-    return catalogue.all_cards()
+    return catalogue.game_cards()
 
 
 @route("GET", "/api/games/{game}", shelf.GamePage)
 async def game(call: Call, _: None) -> shelf.GamePage:
     """One game with its cards and where each fact comes from."""
-    return catalogue.page_of(catalogue.game_called(call.path("game")))
+    found = await asyncio.to_thread(catalogue.game_called, call.path("game"))
+    return catalogue.page_of(found)
 
 
 @route("GET", "/api/games/{game}/rules", shelf.Rules)
 async def rules(call: Call, _: None) -> shelf.Rules:
     """The rule ledger of a game."""
-    return catalogue.game_rules(catalogue.game_called(call.path("game")))
+    return catalogue.game_rules(await asyncio.to_thread(catalogue.game_called, call.path("game")))
 
 
 @route("GET", "/api/scenes", list[shelf.SceneCard], query=("game",))
@@ -67,7 +68,7 @@ async def scene_list(call: Call, _: None) -> list[shelf.SceneCard]:
 async def check_packs(call: Call, wish: w.PackCheck) -> shelf.CheckedPacks:
     """What content packs hold, or what is wrong with them."""
     caller = call.guest()
-    found = catalogue.game_called(wish.game)
+    found = await asyncio.to_thread(catalogue.game_called, wish.game)
     return await packs.check(call.house.thinkers, found, packs.texts_of(wish.packs), caller.id)
 
 

@@ -2,66 +2,80 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from boneyard.engine import chance
+from boneyard.engine.card import Card
 from boneyard.engine.content import OWNER, Reader, Sources, worst_mark
 from boneyard.engine.events import SPECTATOR
 from boneyard.engine.game import Game
-from boneyard.games import all_games, find_game
+from boneyard.games import BrokenGame, all_cards, find_folder, find_game
 from boneyard.server.beginnings import Loaded, loaded
 from boneyard.server.entries import PackText
 from boneyard.server.packs import brought
-from boneyard.server.problems import not_found
+from boneyard.server.problems import Problem, not_found
 from boneyard.server.shelf import GameCard, GamePage, RuleRow, Rules, Setting, TokenCard, Window
+
+logger = logging.getLogger("boneyard.games")
 
 GAME_FILES = ("table.js", "table.css")
 ART = ("svg", "png", "webp", "js", "css", "json")
 
 
 def game_called(name: str) -> Game:
-    game = find_game(name)
+    """The game with its rules, which are loaded when somebody first asks for them."""
+    try:
+        game = find_game(name)
+    except BrokenGame as error:
+        logger.error("%s", error)
+        raise Problem(409, "other_rules", "This server cannot load the rules of that game; its log says why.") from None
     if game is None:
         raise not_found("game")
     return game
 
 
 @cache
-def game_card(game: Game) -> GameCard:
+def game_card(card: Card) -> GameCard:
     return GameCard(
-        game.id,
-        game.title,
-        game.summary,
-        list(game.players),
-        game.minutes,
-        game.version,
-        {str(number): list(game.seat_names(number)) for number in game.players},
-        [Setting(each.name, each.title, each.sentence, list(each.choices)) for each in game.settings],
+        card.id,
+        card.title,
+        card.summary,
+        list(card.players),
+        card.minutes,
+        card.version,
+        {str(number): list(card.seat_names(number)) for number in card.players},
+        [Setting(each.name, each.title, each.sentence, list(each.choices)) for each in card.settings],
         [],
     )
 
 
-def game_files(game: Game) -> list[str]:
+def game_files(folder: Path) -> list[str]:
     """The files of a game's folder that a browser may have: how its table is drawn, nothing else.
 
     Looked for each time, so that somebody who draws a table sees a new file at once. A link could lead out of the folder, so none is followed.
     """
-    art = [path for path in (game.folder / "art").rglob("*") if path.suffix[1:] in ART]
-    plain = [game.folder / name for name in GAME_FILES]
+    art = [path for path in (folder / "art").rglob("*") if path.suffix[1:] in ART]
+    plain = [folder / name for name in GAME_FILES]
     found = [path for path in [*plain, *art] if path.is_file() and not path.is_symlink()]
-    return sorted(path.relative_to(game.folder).as_posix() for path in found)
+    return sorted(path.relative_to(folder).as_posix() for path in found)
 
 
-def all_cards() -> list[GameCard]:
-    return [msgspec.structs.replace(game_card(game), files=game_files(game)) for game in all_games().values()]
+def game_cards() -> list[GameCard]:
+    """Every game of the house. No rules are loaded for it."""
+    return [
+        msgspec.structs.replace(game_card(card), files=game_files(find_folder(card.id)))
+        for card in all_cards().values()
+    ]
 
 
 def page_of(game: Game, packs: tuple[PackText, ...] = ()) -> GamePage:
     """A game with all its cards, with these packs laid over its own, and its files as they are now."""
-    return msgspec.structs.replace(game_page(game, packs), files=game_files(game))
+    return msgspec.structs.replace(game_page(game, packs), files=game_files(game.folder))
 
 
 @lru_cache(maxsize=24)

@@ -9,13 +9,14 @@ from __future__ import annotations
 import gzip
 import mimetypes
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from boneyard.games import all_games
+from boneyard.games import all_cards, find_folder
 from boneyard.server.catalogue import game_files
 
 SHELL = Path(__file__).parent.parent / "web"
@@ -32,12 +33,16 @@ NO_SHELL = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Boney
 """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class File:
     data: bytes
-    packed: bytes
     kind: str
     tag: str
+
+    @cached_property
+    def packed(self) -> bytes:
+        """Made when it is first sent: the first page waits for no packing."""
+        return gzip.compress(self.data, 9, mtime=0)
 
 
 class Files:
@@ -65,9 +70,10 @@ class Files:
             for path in sorted(self.shell.rglob("*")):
                 if path.is_file() and path.suffix[1:] in KINDS:
                     found[path.relative_to(self.shell).as_posix()] = path
-        for game in all_games().values():
-            for name in game_files(game):
-                found[f"games/{game.id}/{name}"] = game.folder / name
+        for game in all_cards():
+            folder = find_folder(game)
+            for name in game_files(folder):
+                found[f"games/{game}/{name}"] = folder / name
         return found
 
     # --- answering ------------------------------------------------------------------------------------
@@ -114,4 +120,4 @@ def _read(path: Path) -> File:
     data = path.read_bytes()
     kind = TYPES.get(path.suffix[1:]) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     tag = blake2b(data, digest_size=8).hexdigest()
-    return File(data, gzip.compress(data, 9, mtime=0), kind, tag)
+    return File(data, kind, tag)

@@ -104,9 +104,10 @@ def card_of(name: str, scene: Scene) -> SceneCard:
 @cache
 def cards(game: str) -> list[SceneCard]:
     """All scenes, or those of one game."""
-    chosen = [found for found in all_games().values() if game in ("", found.id)]
-    if game and not chosen:
+    found = find_game(game) if game else None
+    if game and found is None:
         raise not_found("game")
+    chosen = all_games().values() if found is None else [found]
     return [card_of(name, scene) for each in chosen for name, scene in scenes_of(each).items()]
 
 

@@ -103,7 +103,7 @@ async def create(house: House, caller: Caller, wish: CreateWish) -> Created:
         return await _stage(house, caller, wish, wish.scene)
     if wish.seats is None:
         raise bad_setup("Say who sits at the table: seats, in order.")
-    game, texts = game_called(wish.game), texts_of(wish.packs)
+    game, texts = await asyncio.to_thread(game_called, wish.game), texts_of(wish.packs)
     await accept(house.thinkers, game, texts, caller.id)
     settings = dict(wish.settings)
     if all(seat.kind == "bot" for seat in wish.seats):  # nobody at this table will ever be tired of it
@@ -114,7 +114,7 @@ async def create(house: House, caller: Caller, wish: CreateWish) -> Created:
 
 async def _stage(house: House, caller: Caller, wish: CreateWish, name: str) -> Created:
     """A table that begins with a scene: the learner in the seat it asks first."""
-    scene = scene_called(name)
+    scene = await asyncio.to_thread(scene_called, name)
     mine = asks_first(name)
     if mine is None:
         raise bad_setup(NOTHING_TO_DO)
@@ -159,7 +159,7 @@ async def bring_record(house: House, caller: Caller, wish: ImportWish) -> Create
         raise Problem(422, "bad_record", f"The record could not be checked: {error}.") from None
     if "error" in checked or "failed" in checked:
         raise Problem(422, "bad_record", str(checked.get("error") or checked["failed"]))
-    game = game_called(checked["game"])
+    game = await asyncio.to_thread(game_called, checked["game"])
     people = [SeatWish("here", None, player) for player in checked["players"]]
     seats = people if wish.seats is None else wish.seats
     if len(seats) != len(people):
