@@ -72,7 +72,7 @@ def test_the_stream_of_chance_is_the_engines(visitor: Visitor) -> None:
         words, hashed = page.evaluate(
             "async ([where, seed]) => { const fair = await import(where); const stream = new fair.Stream(seed);"
             " return [[0, 1, 15, 16, 31, 32, 700].map(at => stream.word(at)), fair.toHex(fair.sha256(fair.fromHex(seed)))]; }",
-            [module(page, "fair.js"), seed],
+            [module(page, "ground/fair.js"), seed],
         )
         assert words == [chance.block(seed, at >> 4)[at & 15] for at in (0, 1, 15, 16, 31, 32, 700)]
         assert hashed == chance.commitment(seed)
@@ -85,10 +85,10 @@ def test_wrong_dice_are_found_out(visitor: Visitor) -> None:
     stream = [word for index in range(4) for word in chance.block(seed, index)]
     rolls = [[6, word % 6 + 1] for word in stream[:10]]
     check = "async ([where, seed, steps]) => (await import(where)).checkDice(seed, steps)"
-    right = page.evaluate(check, [module(page, "fair.js"), seed, [{"from": 0, "to": 10, "rolls": rolls}]])
+    right = page.evaluate(check, [module(page, "ground/fair.js"), seed, [{"from": 0, "to": 10, "rolls": rolls}]])
     assert (right["right"], right["wrong"], right["exact"]) == (10, 0, 10)
     rolls[4] = [6, rolls[4][1] % 6 + 1]
-    wrong = page.evaluate(check, [module(page, "fair.js"), seed, [{"from": 0, "to": 10, "rolls": rolls}]])
+    wrong = page.evaluate(check, [module(page, "ground/fair.js"), seed, [{"from": 0, "to": 10, "rolls": rolls}]])
     assert wrong["wrong"] > 0
 
 
@@ -147,7 +147,7 @@ def test_a_card_looks_the_same_everywhere_and_unlike_any_other(visitor: Visitor)
         page = visitor()
         page.goto("/")
         seen.append(
-            page.evaluate(draw, [module(page, "kit.js"), module(page, "games/day_of_the_dead/art/fighters.js")])
+            page.evaluate(draw, [module(page, "ground/kit.js"), module(page, "games/day_of_the_dead/art/fighters.js")])
         )
     assert seen[0] == seen[1]
     assert len(set(seen[0])) == len(seen[0]) == 38

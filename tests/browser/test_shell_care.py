@@ -141,7 +141,7 @@ def test_a_note_stands_above_the_dialog_it_is_about(visitor: Visitor) -> None:
     lay_table(page, ME, bot())
     page.keyboard.press("m")
     page.evaluate(
-        "async () => (await import(document.querySelector('script[type=module]').src.replace('main.js', 'ui.js'))).note('Said.')"
+        "async () => (await import(document.querySelector('script[type=module]').src.replace('main.js', 'ground/ui.js'))).note('Said.')"
     )
     said = page.locator(".note", has_text="Said.")
     place = said.bounding_box()
@@ -158,7 +158,7 @@ def test_what_is_chosen_in_one_tab_stays_in_another(visitor: Visitor) -> None:
     for page in (one, two):
         page.goto("/")
         page.wait_for_selector("button[aria-label^='Play Day of the Dead']")
-    prefs = "async ([name, value]) => (await import(document.querySelector('script[type=module]').src.replace('main.js', 'prefs.js'))).setPref(name, value)"
+    prefs = "async ([name, value]) => (await import(document.querySelector('script[type=module]').src.replace('main.js', 'ground/prefs.js'))).setPref(name, value)"
     one.evaluate(prefs, ["sound", "on"])
     two.evaluate(prefs, ["theme", "dark"])
     kept = one.evaluate("JSON.parse(localStorage.getItem('boneyard.prefs'))")

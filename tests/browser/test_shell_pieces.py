@@ -28,7 +28,7 @@ CHOOSE = """async ([where, touches, presses]) => {
 
 def choose(page: Page, touches: list[list[str]], *presses: str) -> list[dict[str, Any]]:
     """What can be chosen at first and after each press."""
-    steps: list[dict[str, Any]] = page.evaluate(CHOOSE, [module(page, "choice.js"), touches, list(presses)])
+    steps: list[dict[str, Any]] = page.evaluate(CHOOSE, [module(page, "table/choice.js"), touches, list(presses)])
     return steps
 
 
@@ -102,7 +102,7 @@ def test_a_card_in_a_pile_is_chosen_and_confirmed_by_keys(visitor: Visitor) -> N
 def test_no_two_crests_of_a_table_carry_the_same_letters(page: Page) -> None:
     signs = page.evaluate(
         "async ([where, tables]) => { const { sign } = await import(where); return tables.map(all => all.map((each, at) => sign(at, each, all))); }",
-        [module(page, "art.js"), [["red", "blue", "green", "gold"], ["gunner 1", "gunner 2"], ["Été", "aile"]]],
+        [module(page, "ground/art.js"), [["red", "blue", "green", "gold"], ["gunner 1", "gunner 2"], ["Été", "aile"]]],
     )
     assert signs == [["R", "B", "Gr", "Go"], ["1", "2"], ["É", "A"]]
 

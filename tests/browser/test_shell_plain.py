@@ -33,7 +33,7 @@ def test_what_is_counted_for_each_seat_says_whose_it_is(page: Page) -> None:
         "laid": ["rib", None, "jaw"],
         "hand": [["rib"], [], ["jaw"]],
     }
-    drawn = page.evaluate(DRAW, [module(page, "plain.js"), view, ["Ann", "Bob", "Cat"]])
+    drawn = page.evaluate(DRAW, [module(page, "ground/plain.js"), view, ["Ann", "Bob", "Cat"]])
     assert drawn["Score"] == ["Ann 0", "Bob 3", "Cat 5"]
     assert drawn["Passed"] == ["Ann yes", "Bob no", "Cat no"]
     assert drawn["Hand"] == ["Ann rib", "Bob none", "Cat jaw"]

@@ -1,8 +1,9 @@
 /** The page: which screen stands at this address, and going from one to the other. */
 
-import { fill, find, h } from "./dom.js";
-import { dress } from "./prefs.js";
-import { note } from "./ui.js";
+import { go, shownBy } from "./ground/address.js";
+import { fill, find, h } from "./ground/dom.js";
+import { dress } from "./ground/prefs.js";
+import { note } from "./ground/ui.js";
 
 /** @type {{close?: () => void} | null} */
 let screen = null;
@@ -13,19 +14,13 @@ let leave = () => {};
 /** How often another screen was asked for: one that took too long to open finds out that nobody waits for it any more. */
 let visit = 0;
 
-/** Go to another address of this page. */
-export function go(/** @type {string} */ path, replace = false) {
-  history[replace ? "replaceState" : "pushState"](null, "", path);
-  return show();
-}
-
 /** @param {Element} page @param {string} place @param {string} id @returns {Promise<{close?: () => void} | null>} */
 async function open(page, place, id) {
-  if (place === "t" && id) return (await import("./table-page.js")).open(page, id);
-  if (place === "replay" && id) return (await import("./replay.js")).open(page, id);
-  if (place === "rules" && id) return (await import("./rules-page.js")).open(page, id);
-  if (place === "join") return (await import("./join.js")).open(page);
-  return (await import("./home.js")).open(page);
+  if (place === "t" && id) return (await import("./pages/table.js")).open(page, id);
+  if (place === "replay" && id) return (await import("./pages/replay.js")).open(page, id);
+  if (place === "rules" && id) return (await import("./learn/rules-page.js")).open(page, id);
+  if (place === "join") return (await import("./pages/join.js")).open(page);
+  return (await import("./pages/home.js")).open(page);
 }
 
 async function show() {
@@ -42,7 +37,7 @@ async function show() {
   try {
     const opened = await open(page, place, id);
     const bars = id && (place === "t" || place === "replay")
-      ? await (await import("./beside.js")).beside(/** @type {any} */ (opened), id)
+      ? await (await import("./pages/beside.js")).beside(/** @type {any} */ (opened), id)
       : () => {};
     if (mine !== visit) {
       opened?.close?.();
@@ -92,10 +87,11 @@ document.addEventListener("click", (event) => {
   const where = new URL(link.href);
   if (where.origin !== location.origin || where.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  go(where.pathname + where.search + where.hash);
+  void go(where.pathname + where.search + where.hash);
 });
 addEventListener("unhandledrejection", (event) => note(event.reason?.message ?? "Something went wrong.", true));
 
+shownBy(show);
 dress();
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", dress);
 void show();

@@ -6,7 +6,7 @@ import { emblem, figure, KINDS } from "./art/pieces.js";
 import { ARMY, calls, cardName, isBack, kindOf, LETTERS, pieceName, pieceNumber, seatOf, values } from "./art/read.js";
 import { currentCard, tray } from "./art/tray.js";
 
-/** @typedef {import("../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../web/ground/kit.js").Kit} Kit */
 
 const ROUNDS = 9;
 /** @type {Record<string, string>} */

@@ -25,7 +25,7 @@ import {
 import { stores } from "./art/stores.js";
 import { floor } from "./art/timber.js";
 
-/** @typedef {import("../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../web/ground/kit.js").Kit} Kit */
 
 /** @type {Record<string, string>} */
 const PHASES = { search: "Search", actions: "Actions", revenge: "Skelit’s Revenge" };

@@ -5,7 +5,7 @@ import { map } from "./art/map.js";
 import { bounties, store } from "./art/town.js";
 import { capacityOf, chaserId, NAMES, several, SIGNS } from "./art/words.js";
 
-/** @typedef {import("../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../web/ground/kit.js").Kit} Kit */
 
 export { about, title } from "./art/about.js";
 export { face } from "./art/faces.js";

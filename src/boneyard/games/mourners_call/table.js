@@ -9,7 +9,7 @@ import { crypts, guilds, supply } from "./art/quarters.js";
 import * as read from "./art/read.js";
 import { FACTION_NAMES, FACTIONS, sign } from "./art/signs.js";
 
-/** @typedef {import("../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../web/ground/kit.js").Kit} Kit */
 
 export { about, title } from "./art/about.js";
 

@@ -3,7 +3,7 @@
 import { backArt, brief, portrait } from "./fighters.js";
 import { BACK_NAMES, backOf, isBack, power, touchOf } from "./read.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {[string | null, boolean, boolean, number]} Lying a card in play: card, active, blank, who knows it */
 
 /** The front of a card. */

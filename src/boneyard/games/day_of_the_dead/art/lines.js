@@ -15,7 +15,7 @@ import {
   touchOf,
 } from "./read.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {[string | null, boolean, boolean, number]} Lying a card in play: card, active, blank, who knows it */
 
 export function row(

@@ -1,6 +1,6 @@
 /** Reading a view of Day of the Dead: cards by name and back. */
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {[string | null, boolean, boolean, number]} Lying a card in play: card, active, blank, who knows it */
 
 export const BACKS = ["D", "P", "U"];

@@ -3,7 +3,7 @@
 import { cardArt, emblem } from "./pieces.js";
 import { cardName } from "./read.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export function front(/** @type {Kit} */ kit, /** @type {string} */ card) {
   return kit.still(`front:${card}`, () => {

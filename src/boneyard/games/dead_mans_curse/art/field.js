@@ -3,7 +3,7 @@
 import { figure } from "./pieces.js";
 import { calls, cardName, kindOf, pieceName, seatOf } from "./read.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 /** @type {Record<string, number[]>} by number of seats: on which edge each army begins, in quarter turns clockwise from south */
 const HOME = { 2: [0, 2], 3: [0, 1, 3], 4: [0, 1, 2, 3] };

@@ -1,6 +1,6 @@
 /** The Pieces and emblems of Dead Man's Curse: six figures, told apart by outline and letter; four Factions by dress and emblem. */
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export const KINDS = ["P", "P", "P", "P", "P", "P", "P", "P", "R", "R", "N", "N", "B", "B", "Q", "K"];
 /** @type {Record<string, string>} */

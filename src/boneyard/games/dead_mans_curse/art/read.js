@@ -2,7 +2,7 @@
 
 import { KINDS } from "./pieces.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export const LETTERS = "PRNBQK";
 export const ARMY = 16;

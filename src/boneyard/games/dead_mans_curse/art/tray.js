@@ -3,7 +3,7 @@
 import { front } from "./cards.js";
 import { calls, cardName, isBack, kindOf, values } from "./read.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 /** @type {Record<string, string>} */
 const ROLLS = {

@@ -5,7 +5,7 @@ import { die } from "./gear.js";
 import { pawn } from "./pirates.js";
 import { code, isLooting, pirateName } from "./read.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export const fireDie = (/** @type {Kit} */ kit, /** @type {string} */ colour, /** @type {number} */ level) =>
   kit.still(

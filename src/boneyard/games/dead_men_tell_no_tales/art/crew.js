@@ -7,7 +7,7 @@ import { colourOf, portrait } from "./pirates.js";
 import { items } from "./stores.js";
 import { battle, code, cutlasses, hottest, MARKS, pirateName, SKULL, TOP_OF_TRACK } from "./read.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 const where = (
   /** @type {any} */ view,

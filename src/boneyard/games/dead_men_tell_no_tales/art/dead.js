@@ -1,6 +1,6 @@
 /** What comes out of the bag: Guards, Skeleton Crew, the captain, and what they guard; deckhands and trapdoors. */
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 /** @type {Record<string, any>} */
 export const SKULLS = {

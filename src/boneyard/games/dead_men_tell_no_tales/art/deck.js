@@ -22,7 +22,7 @@ import { counts } from "./stores.js";
 import { blaze, burst, floor, hull, kegOf, sea, wreck } from "./timber.js";
 import { boats, corner, fuse, threats } from "./waters.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 /** @returns {Element} */
 export function board(/** @type {any} */ view, /** @type {Kit} */ kit) {

@@ -2,7 +2,7 @@
 
 import { SKULLS } from "./dead.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 /** An item, 100 by 100. */
 export function item(/** @type {Kit} */ kit, /** @type {string} */ id) {

@@ -1,6 +1,6 @@
 /** The seven pirates: living faces among all these skulls, each in the colour of the figure, told apart by hat, hair and beard too. */
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 /** @type {Record<string, string>} */
 export const FIGURES = {

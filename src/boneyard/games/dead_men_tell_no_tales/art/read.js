@@ -2,7 +2,7 @@
  * Reading the view: what lies where, in words the drawing uses. Rooms are numbered as in the catalogue; a token is known by the number of its draw.
  */
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export const SIDES = ["N", "E", "S", "W"];
 export const SIDE_NAMES = ["north", "east", "south", "west"];

@@ -3,7 +3,7 @@
 import { icon, itemPicture, revenge, revengeBack } from "./gear.js";
 import { code, handsNeeded, pirateName, roomNames, toCome } from "./read.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 const FIVES = 3;
 const FACES = [0, 1, 2, 3, 4, 5];

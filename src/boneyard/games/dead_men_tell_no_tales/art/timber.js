@@ -3,7 +3,7 @@
 import { trapdoor } from "./dead.js";
 import { doorsOf, kegSide, tile } from "./read.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 const WOOD = { red: "#d59a6c", yellow: "#e2c083" };
 const SEAM = { red: "#b97a4c", yellow: "#c49c58" };

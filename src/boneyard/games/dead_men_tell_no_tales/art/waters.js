@@ -16,7 +16,7 @@ import {
 } from "./read.js";
 import { floor, longboat, rose } from "./timber.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export function boats(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {any} */ plan) {
   const { h } = kit;

@@ -13,7 +13,7 @@ import {
   spaceId,
 } from "./words.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export function about(/** @type {string} */ touch, /** @type {any} */ view, /** @type {Kit} */ kit) {
   const [kind, name] = [touch.slice(0, touch.indexOf(":")), touch.slice(touch.indexOf(":") + 1)];

@@ -3,7 +3,7 @@
 import { cardArt } from "./west.js";
 import { gains, isBack, list, NAMES, sectionOf, signed, SIGNS, TYPES, words } from "./words.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 /** A card by its name, as large as its box. */
 export function face(/** @type {string} */ touch, /** @type {Kit} */ kit) {

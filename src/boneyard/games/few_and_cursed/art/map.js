@@ -16,7 +16,7 @@ import {
   TYPES,
 } from "./words.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export function map(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h, s } = kit;

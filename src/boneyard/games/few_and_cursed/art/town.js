@@ -2,7 +2,7 @@
 
 import { buriedIn, gains, isBack, list, placeWords, posterOf, several, spaceId, words } from "./words.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export function bounties(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;

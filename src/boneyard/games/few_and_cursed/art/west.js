@@ -1,6 +1,6 @@
 /** The pictures of The Few and Cursed: hats, Monsters, and cards of a dried-up sea. */
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 const HATS = ["#8a3b2b", "#3d4a5c", "#5b4a2a", "#2d2d3a"];
 

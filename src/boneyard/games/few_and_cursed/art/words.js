@@ -1,6 +1,6 @@
 /** The words and signs the table of The Few and Cursed is written in: what an effect costs and gives, and where a bounty is met. */
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 /** @type {Record<string, string[]>} */
 export const TYPES = {

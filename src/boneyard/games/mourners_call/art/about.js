@@ -3,7 +3,7 @@
 import * as read from "./read.js";
 import { FACTION_NAMES } from "./signs.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 /** The two meters: what waits at the end, and what a step means. */
 /** @type {Record<string, any>} */

@@ -2,7 +2,7 @@
 
 import { effect, FACTION_COLOURS, FACTION_NAMES, figure, sign, signAt, STONE } from "./signs.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 /** @type {Record<string, any>} what is special about a member of the Court; the rest comes from the seed */
 const COURT = {

@@ -2,7 +2,7 @@
 
 import { signAt } from "./signs.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 const INK = "#1d1930";
 /** @type {Record<string, string[]>} */

@@ -4,7 +4,7 @@ import { actionTexts, courtPortrait, miniature } from "./cards.js";
 import * as read from "./read.js";
 import { FACTION_NAMES, FACTIONS, figure, sign, STONE } from "./signs.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export function hold(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;

@@ -5,7 +5,7 @@ import { vignette } from "./city.js";
 import * as read from "./read.js";
 import { effect, FACTION_NAMES, figure, sign } from "./signs.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export function place(
   /** @type {any} */ view,

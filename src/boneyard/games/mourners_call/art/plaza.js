@@ -5,7 +5,7 @@ import * as read from "./read.js";
 import { leads, scores, tithe } from "./reckoning.js";
 import { figure, sign, STONE } from "./signs.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export function plaza(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;

@@ -5,7 +5,7 @@ import { stack } from "./places.js";
 import * as read from "./read.js";
 import { effect, FACTION_NAMES, FACTIONS, figure, sign, STONE } from "./signs.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export function guilds(/** @type {any} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;

@@ -2,7 +2,7 @@
 
 import { FACTIONS, GUILDS } from "./signs.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export const PHASES = [
   "Setup",

@@ -4,7 +4,7 @@ import { miniature } from "./cards.js";
 import * as read from "./read.js";
 import { sign } from "./signs.js";
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 /** Phase 6: what is due, what everybody bids, and what comes of it. */
 export function tithe(/** @type {any} */ view, /** @type {Kit} */ kit) {

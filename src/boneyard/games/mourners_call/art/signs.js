@@ -1,6 +1,6 @@
 /** The small signs of Illverness: what is counted, the three factions, the six guilds and their figures. Each is told by its shape; colour only helps. */
 
-/** @typedef {import("../../../web/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
 export const FACTIONS = ["bone", "flesh", "spirit"];
 /** @type {Record<string, string>} */

@@ -1,0 +1,381 @@
+/** Home: the games as covers, my tables, open tables, and ways in. */
+
+import { go } from "../ground/address.js";
+import { games, get, insist, USUAL_BOT } from "../ground/api.js";
+import * as art from "../ground/art.js";
+import { fill, h, picture, s } from "../ground/dom.js";
+import { coverOf } from "../ground/drawings.js";
+import { become, guest, somebody } from "../ground/guest.js";
+import { alone, attempt, dialog, note, settingsDialog } from "../ground/ui.js";
+import { gallery } from "./gallery.js";
+import { BEAT } from "../table/pace.js";
+import { makeTable } from "./make.js";
+import { importRecord } from "./records.js";
+
+export async function open(/** @type {Element} */ page) {
+  const [list, me] = await Promise.all([games(), guest()]);
+  const state = {
+    me,
+    list,
+    tables: { mine: [], lobby: [] },
+    covers: new Map(),
+    origins: new Map(),
+    gallery: gallery(list),
+  };
+  let over = false;
+  const draw = () => !over && render(page, state, draw);
+  draw();
+  const load = async () => {
+    const tables = await get("/api/tables").catch(() => null);
+    if (tables) state.tables = tables;
+    draw();
+  };
+  await load();
+  for (const game of list) {
+    void coverOf(game).then((cover) => {
+      if (cover) state.covers.set(game.id, cover);
+      draw();
+    });
+    void get(`/api/games/${game.id}`).then((full) => {
+      state.origins.set(game.id, origin(full));
+      draw();
+    });
+  }
+  const timer = setInterval(() => document.visibilityState === "visible" && void load(), 8000);
+  return {
+    close() {
+      over = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+/** How much of a game's content comes from where. */
+function origin(/** @type {any} */ game) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  const seen = new Set();
+  for (const list of Object.values(game.tokens)) {
+    for (const token of /** @type {any[]} */ (list)) {
+      const key = token.entry ?? token.name;
+      if (!token.mark || seen.has(key)) continue;
+      seen.add(key);
+      counts[token.mark] = (counts[token.mark] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+const ORIGINS = {
+  rulebook: ["#009e73", "from the rulebook"],
+  inferred: ["#56b4e9", "inferred"],
+  public: ["#f0e442", "public"],
+  owner: ["#cc79a7", "entered by the owner"],
+  house: ["#d55e00", "ours in part"],
+};
+
+function render(/** @type {Element} */ page, /** @type {any} */ state, /** @type {() => void} */ again) {
+  const { mine, lobby } = state.tables;
+  const playing = mine.filter((/** @type {any} */ card) => card.status !== "finished");
+  const done = mine.filter((/** @type {any} */ card) => card.status === "finished");
+  playing.sort((/** @type {any} */ one, /** @type {any} */ other) =>
+    Number(other.your_turn) - Number(one.your_turn) || other.created - one.created
+  );
+  fill(
+    page,
+    h(
+      "div",
+      { class: "home" },
+      h(
+        "header",
+        { class: "home-head" },
+        sky(),
+        art.garland(1500, 66),
+        h(
+          "div",
+          { class: "home-hero" },
+          h(
+            "div",
+            null,
+            h("h1", null, "Boneyard"),
+            h(
+              "p",
+              null,
+              "A tabletop for games of the dead. Every rule is carried out, every refusal says why, and the bots are always ready.",
+            ),
+          ),
+          h(
+            "div",
+            { class: "home-me" },
+            h(
+              "button",
+              { onclick: () => rename(state, again) },
+              art.crest(0, state.me?.name ?? "?"),
+              state.me?.name ?? "Who are you?",
+            ),
+            h("button", { onclick: settingsDialog }, "Settings"),
+          ),
+        ),
+      ),
+      h(
+        "main",
+        null,
+        playing.length
+          ? h(
+            "section",
+            { "aria-label": "My tables" },
+            h("h2", null, "My tables"),
+            h("div", { class: "tables" }, playing.map(tableCard)),
+          )
+          : null,
+        h(
+          "section",
+          { "aria-label": "Games" },
+          h("h2", null, "Games", h("small", null, "two clicks to the table")),
+          h("div", { class: "covers" }, state.list.map((/** @type {any} */ game) => cover(game, state))),
+        ),
+        h(
+          "section",
+          { "aria-label": "Worked examples", id: "examples" },
+          h("h2", null, "Worked examples", h("small", null, "the rules, one moment at a time")),
+          h("div", { data: { own: "gallery" } }, state.gallery.isConnected ? null : state.gallery),
+        ),
+        h(
+          "section",
+          { "aria-label": "Open tables" },
+          h("h2", null, "Open tables"),
+          lobby.length ? h("div", { class: "tables" }, lobby.map(openCard)) : h(
+            "p",
+            { class: "empty" },
+            "Nobody is waiting for players. A table you make as “listed” stands here for everybody.",
+          ),
+        ),
+        done.length
+          ? h(
+            "section",
+            { "aria-label": "Finished games" },
+            h("h2", null, "Finished"),
+            h("div", { class: "tables" }, done.slice(0, 12).map(tableCard)),
+          )
+          : null,
+        h(
+          "section",
+          { "aria-label": "Records" },
+          h("h2", null, "Records"),
+          h(
+            "div",
+            { class: "home-more" },
+            h("button", { onclick: () => importRecord() }, "Open a recorded game"),
+            h(
+              "span",
+              { class: "soft" },
+              "A record is the whole game in one file: look through it, or play on from its end.",
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function sky() {
+  const dice = art.seeded("home sky");
+  const stars = [];
+  for (let i = 0; i < 60; i += 1) {
+    stars.push(
+      s("circle", {
+        cx: dice.below(1440),
+        cy: 70 + dice.below(190),
+        r: 0.6 + dice.next() * 1.5,
+        fill: "#fff6e3",
+        opacity: 0.25 + dice.next() * 0.6,
+      }),
+    );
+  }
+  const graves = [];
+  for (let i = 0; i < 16; i += 1) {
+    graves.push(
+      art.grave(
+        760 + i * 46 + dice.below(18),
+        306,
+        22 + dice.below(12),
+        30 + dice.below(40),
+        dice.of(["#2c2650", "#352e5c", "#262046"]),
+      ),
+    );
+  }
+  return picture("0 0 1440 300", [
+    ...stars,
+    s("circle", { cx: 900, cy: 172, r: 70, fill: "#f4d58d", opacity: 0.95 }),
+    ...graves,
+    s("path", { d: "M600 300Q900 262 1440 280V320H600Z", fill: "#0f0c1f" }),
+  ], { class: "home-sky", preserveAspectRatio: "xMaxYMax slice" });
+}
+
+function cover(/** @type {any} */ game, /** @type {any} */ state) {
+  const drawn = state.covers.get(game.id);
+  const counts = state.origins.get(game.id);
+  const total = counts
+    ? Object.values(counts).reduce((/** @type {number} */ sum, /** @type {any} */ count) => sum + count, 0)
+    : 0;
+  const players = game.players.length > 1
+    ? `${game.players[0]}–${game.players.at(-1)} players`
+    : game.players[0] === 1
+    ? "1 player"
+    : `${game.players[0]} players`;
+  return h(
+    "article",
+    { class: "cover", key: game.id, "aria-label": game.title },
+    drawn ? drawn({ art, s, h, picture }) : art.plainCover(game.id),
+    h(
+      "div",
+      { class: "cover-body" },
+      h("h3", null, game.title),
+      h(
+        "div",
+        { class: "facts" },
+        h("span", { class: "chip" }, players),
+        h("span", { class: "chip" }, `${game.minutes} min`),
+        h("a", { class: "chip", href: `/rules/${game.id}` }, "Rules"),
+      ),
+      h("p", null, game.summary),
+      total
+        ? h(
+          "div",
+          { class: "origin" },
+          h(
+            "div",
+            { class: "origin-bar", "aria-hidden": "true" },
+            Object.entries(ORIGINS).map((
+              [mark, [colour]],
+            ) => (counts[mark] ? h("span", { style: { "flex-grow": counts[mark], background: colour } }) : null)),
+          ),
+          h(
+            "small",
+            null,
+            `${total} cards and pieces: ${
+              Object.entries(ORIGINS).filter(([mark]) => counts[mark]).map(([mark, [, words]]) =>
+                `${counts[mark]} ${words}`
+              ).join(", ")
+            }`,
+          ),
+        )
+        : null,
+    ),
+    h(
+      "div",
+      { class: "cover-do" },
+      h(
+        "button",
+        { class: "first", onclick: () => playNow(game), "aria-label": `Play ${game.title} now against bots` },
+        "Play now",
+      ),
+      h("button", { onclick: () => makeTable(game), "aria-label": `Make a table of ${game.title}` }, "Make a table"),
+    ),
+  );
+}
+
+/** Against bots, at once. */
+export async function playNow(/** @type {any} */ game) {
+  await alone("play", async () => {
+    await somebody();
+    const number = game.players.includes(2) ? 2 : game.players[0];
+    const seats = Array.from({ length: number }, (_, at) => (at ? { kind: "bot", bot: USUAL_BOT } : { kind: "me" }));
+    const made = await insist("/api/tables", { game: game.id, seats, settings: {}, table: { pace: BEAT } });
+    await go(`/t/${made.table}`);
+  });
+}
+
+function whoSits(/** @type {any} */ card) {
+  const titles = card.seats.map((/** @type {any} */ seat) => seat.title);
+  return h(
+    "span",
+    { class: "who" },
+    card.seats.map((/** @type {any} */ seat) =>
+      h("span", null, art.crest(seat.seat, seat.title, titles), seat.name || "open")
+    ),
+  );
+}
+
+function tableCard(/** @type {any} */ card) {
+  const what = card.status === "finished"
+    ? (card.result?.sentence ?? "finished")
+    : card.status === "gathering"
+    ? "waiting for players"
+    : card.your_turn
+    ? "Your turn"
+    : "others are thinking";
+  return h(
+    "a",
+    {
+      class: card.your_turn && card.status === "playing" ? "table-card mine-now" : "table-card",
+      href: `/t/${card.table}`,
+      key: card.table,
+    },
+    h("h3", null, card.title),
+    h(
+      "span",
+      { class: "chip" },
+      card.your_turn && card.status === "playing"
+        ? "● Your turn"
+        : card.status === "finished"
+        ? "finished"
+        : card.status,
+    ),
+    whoSits(card),
+    h("small", { class: "soft" }, what),
+  );
+}
+
+function openCard(/** @type {any} */ card) {
+  const free = card.seats.filter((/** @type {any} */ seat) => seat.kind === "open").length;
+  return h(
+    "div",
+    { class: "table-card", key: card.table },
+    h("h3", null, card.title),
+    h("button", { class: "small first", onclick: () => sit(card.table) }, `Sit down (${free} free)`),
+    whoSits(card),
+    h("a", { href: `/t/${card.table}` }, "Look"),
+  );
+}
+
+async function sit(/** @type {string} */ table) {
+  await alone("sit", async () => {
+    const me = await somebody();
+    await insist(`/api/tables/${table}/join`, { seat: null, name: me.name });
+    await go(`/t/${table}`);
+  });
+}
+
+function rename(/** @type {any} */ state, /** @type {() => void} */ again) {
+  const field = h("input", {
+    type: "text",
+    value: state.me?.name ?? "",
+    maxlength: 40,
+    "aria-label": "Your name",
+    autofocus: true,
+  });
+  const save = async () => {
+    const me = await attempt(() => become(field.value));
+    if (!me) return;
+    state.me = me;
+    again();
+    box.close();
+    note(`You are ${me.name}.`);
+  };
+  const box = dialog(
+    "Your name",
+    h(
+      "form",
+      {
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          void save();
+        },
+      },
+      h("p", { class: "soft" }, "The others at a table see it. There is no account: this browser remembers you."),
+      field,
+    ),
+    { foot: h("button", { class: "first", onclick: save }, "That is me") },
+  );
+}

@@ -1,0 +1,263 @@
+/** Looking through a game: the same table, with time as a scrubber. */
+
+import { go } from "../ground/address.js";
+import { game as gameOf, get } from "../ground/api.js";
+import { all, fill, find, h } from "../ground/dom.js";
+import { tableModule } from "../ground/drawings.js";
+import { Kit } from "../ground/kit.js";
+import { fly, hurry, move, places } from "../ground/motion.js";
+import { attempt, dialog, onPhone, ribbonHead } from "../ground/ui.js";
+import { Lines } from "../table/lines.js";
+import { inspector, rowsAbout } from "../table/view/inspector.js";
+import { logList, toEnd } from "../table/view/log.js";
+import { drawTable, dressPieces, heldBy, namesOf, spread } from "../table/view/stage.js";
+import { replayBar } from "./replay-bar.js";
+
+const SPEEDS = [1600, 900, 450];
+
+export async function open(/** @type {Element} */ page, /** @type {string} */ id) {
+  const { you, frame } = await get(`/api/tables/${id}`);
+  if (!frame.view) throw new Error("This game has not begun: there is nothing to look through yet.");
+  const full = await gameOf(frame.game);
+  const replay = new Replay(page, id, you, frame, new Kit(full, await tableModule(full)));
+  await replay.begin();
+  return replay;
+}
+
+export class Replay {
+  /** @param {Element} page @param {string} id @param {any} you @param {any} frame @param {Kit} kit */
+  constructor(page, id, you, frame, kit) {
+    this.page = page;
+    this.id = id;
+    this.you = you;
+    this.frame = frame;
+    this.kit = kit;
+    this.module = kit.module;
+    this.lines = new Lines();
+    this.lines.take(frame);
+    this.chapters = this.lines.chapters(kit.module);
+    /** Whose eyes one looks through: a seat's, −1 a spectator's, −2 with everything open. */
+    this.viewer = frame.status === "finished" && you.viewer < 0 ? -2 : you.viewer;
+    this.n = 0;
+    /** The moment asked for last. */ this.wanted = 0;
+    this.dragging = 0;
+    /** What a phone shows: the board, the hands or the log. */ this.tab = "board";
+    this.speed = 1;
+    this.playing = 0;
+    /** @type {any} */ this.step = null;
+    /** @type {string[]} */ this.inspected = [];
+    this.label = "";
+    /** @type {Map<string, Promise<any>>} */ this.steps = new Map();
+    this.closing = new AbortController();
+  }
+
+  async begin() {
+    document.title = `Replay · ${this.frame.title} · Boneyard`;
+    document.addEventListener("keydown", (event) => this.key(event), { signal: this.closing.signal });
+    const asked = new URLSearchParams(location.search).get("n");
+    await this.to(asked === null ? (this.frame.status === "finished" ? 0 : this.frame.move) : Number(asked), true);
+    const { signal } = this.closing;
+    this.page.addEventListener("click", (event) => {
+      const piece = /** @type {Element} */ (event.target).closest?.(".piece[data-touch]");
+      if (piece && heldBy(piece).length) {
+        dialog(
+          (piece.getAttribute("aria-label") ?? "Cards").split(",")[0],
+          dressPieces(spread(this.kit, heldBy(piece)), null),
+          { wide: true },
+        );
+      } else if (piece && onPhone()) {
+        this.inspected = namesOf(piece);
+        this.label = piece.getAttribute("aria-label") ?? "";
+        dialog(this.label.split(/[,.;]/)[0], this.inspect());
+      }
+    }, { signal });
+    const look = (/** @type {Event} */ event) => {
+      const piece = /** @type {Element} */ (event.target).closest?.(".piece[data-touch]");
+      if (!piece || namesOf(piece).join() === this.inspected.join()) return;
+      this.inspected = namesOf(piece);
+      this.label = piece.getAttribute("aria-label") ?? "";
+      const box = find(".inspector", this.page);
+      if (box) fill(box, this.inspect());
+    };
+    for (const type of ["mouseover", "focusin"]) this.page.addEventListener(type, look, { signal });
+  }
+
+  close() {
+    this.stop();
+    this.closing.abort();
+  }
+
+  fetchStep(/** @type {number} */ n) {
+    const key = `${this.viewer}/${n}`;
+    let step = this.steps.get(key);
+    if (!step) {
+      step = get(`/api/tables/${this.id}/replay/${n}?viewer=${this.viewer}`);
+      step.catch(() => this.steps.delete(key));
+      this.steps.set(key, step);
+    }
+    return step;
+  }
+
+  async to(/** @type {number} */ n, first = false) {
+    const wanted = Math.max(0, Math.min(this.frame.move, Math.round(n) || 0));
+    this.wanted = wanted;
+    const step = first ? await this.fetchStep(wanted) : await attempt(() => this.fetchStep(wanted));
+    if (!step || this.wanted !== wanted) return;
+    hurry();
+    const was = first ? new Map() : places(this.page);
+    const forward = wanted === this.n + 1;
+    this.n = wanted;
+    this.step = step;
+    history.replaceState(null, "", `/replay/${this.id}?n=${wanted}`);
+    this.draw();
+    if (!first) {
+      const events = step.log.filter((/** @type {any} */ line) => line.event);
+      const turns = move(this.page, was, forward ? events.map((/** @type {any} */ line) => line.touches) : []);
+      if (forward) {
+        fly(
+          events.flatMap((/** @type {any} */ line, /** @type {number} */ at) =>
+            (this.module.flying?.(line.event) ?? []).map((mark) => ({ ...mark, after: turns.starts[at] }))
+          ),
+        );
+      }
+    }
+    if (this.frame.move > wanted) void this.fetchStep(wanted + 1).catch(() => {});
+  }
+
+  play() {
+    if (this.playing) {
+      this.stop();
+      this.draw();
+      return;
+    }
+    if (this.n >= this.frame.move) this.n = -1;
+    const on = async () => {
+      await this.to(this.n + 1);
+      if (this.n >= this.frame.move) this.stop();
+      if (this.playing) this.playing = window.setTimeout(on, SPEEDS[this.speed]);
+      else this.draw();
+    };
+    this.playing = window.setTimeout(on, 60);
+    this.draw();
+  }
+
+  stop() {
+    clearTimeout(this.playing);
+    this.playing = 0;
+  }
+
+  /** The next or the previous chapter. */
+  chapter(/** @type {number} */ way) {
+    const found = way > 0
+      ? this.chapters.find((each) => each.n > this.n)
+      : this.chapters.filter((each) => each.n < this.n).at(-1);
+    void this.to(found ? found.n : way > 0 ? this.frame.move : 0);
+  }
+
+  key(/** @type {KeyboardEvent} */ event) {
+    if (find("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const field = /** @type {HTMLElement} */ (event.target).matches("input[type=text], input[type=search], select");
+    if (field) return;
+    const range = /** @type {HTMLElement} */ (event.target).matches("input[type=range], button");
+    if (event.key === "]" || (event.key === "ArrowRight" && !range)) void this.to(this.n + 1);
+    else if (event.key === "[" || (event.key === "ArrowLeft" && !range)) void this.to(this.n - 1);
+    else if (event.key === " " && !range) this.play();
+    else return;
+    event.preventDefault();
+  }
+
+  inspect() {
+    const touch = this.inspected.find((name) => this.kit.token(name));
+    return this.inspected.length
+      ? inspector(this.inspected, this.step.view, this.kit, {
+        label: this.label,
+        rows: touch ? rowsAbout(this.kit.title(touch), []) : [],
+        rule: () => {},
+        why: null,
+      })
+      : h("p", { class: "soft" }, "Point at a card or piece to see it large.");
+  }
+
+  draw() {
+    const { frame, step, kit } = this;
+    kit.viewer = this.viewer;
+    kit.seats = frame.seats;
+    const drawing = drawTable(step.view, kit);
+    const board = dressPieces(h("main", { class: "zone board", "aria-label": "Board" }, drawing.board), null);
+    const mine = dressPieces(h("section", { class: "zone mine", "aria-label": "Hand" }, drawing.mine ?? null), null);
+    const side = dressPieces(h("div", { class: "zone side" }, drawing.side ?? null), null);
+    const seats = frame.seats.map((/** @type {any} */ seat) =>
+      h(
+        "section",
+        {
+          class: `seat ${step.waiting.includes(seat.seat) ? "seat-turn" : ""} ${
+            seat.seat === this.viewer ? "seat-me" : ""
+          }`,
+          key: `seat${seat.seat}`,
+          "aria-label": seat.title,
+        },
+        h(
+          "div",
+          { class: "seat-head" },
+          this.kit.crest(seat.seat),
+          h("div", { class: "seat-name" }, h("strong", null, seat.name), h("small", null, seat.title)),
+        ),
+        drawing.seats?.[seat.seat] ?? null,
+      )
+    );
+    if (this.viewer >= 0) seats.push(...seats.splice(0, this.viewer + 1));
+    fill(
+      this.page,
+      h(
+        "div",
+        { class: `room room-replay ${drawing.mine ? "" : "no-mine"}`, data: { game: frame.game, tab: this.tab } },
+        h(
+          "header",
+          { class: "ribbon" },
+          ribbonHead(`Replay · ${frame.title}`, drawing.ribbon ?? []),
+          h("span", { class: "ribbon-do" }, h("a", { class: "button small", href: `/t/${this.id}` }, "To the table")),
+        ),
+        h("aside", { class: "seats", "aria-label": "Seats" }, seats),
+        side,
+        board,
+        replayBar(this),
+        mine,
+        h(
+          "aside",
+          { class: "right", "aria-label": "Log and inspector" },
+          h("div", { class: "log-head" }, h("h2", null, "Log")),
+          h(
+            "div",
+            { class: "log-scroll", tabindex: "0", role: "region", "aria-label": "What happened" },
+            logList(this.happened(), this.module, this.ways(), { filter: "game" }),
+          ),
+          h("div", { class: "inspector" }, this.inspect()),
+        ),
+      ),
+    );
+    toEnd(this.page);
+  }
+
+  /** What had happened by this moment. */
+  happened() {
+    return this.lines.lines.filter((line) => line.kind === "event" && line.n <= this.n);
+  }
+
+  /** Where a line of the log leads. @returns {import("../table/view/log.js").Ways} */
+  ways() {
+    return {
+      jump: (n) => void this.to(n),
+      rule: () => void go(`/rules/${this.frame.game}`),
+      lit: (touches) => this.light(touches),
+    };
+  }
+
+  light(/** @type {string[]} */ touches) {
+    for (const piece of all(".piece[data-touch]", this.page)) {
+      piece.classList.toggle(
+        "lit",
+        namesOf(piece).some((name) => touches.includes(name)),
+      );
+    }
+  }
+}

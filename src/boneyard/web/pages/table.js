@@ -1,0 +1,32 @@
+/** A table at its address: what is needed to show it is fetched, and it is opened. */
+
+import { game as gameOf, games, get, rules } from "../ground/api.js";
+import { tableModule } from "../ground/drawings.js";
+import { Kit } from "../ground/kit.js";
+import { TableView } from "../table/view/page.js";
+
+/** A game that this server does not know any more can be looked at, with the plain table. */
+const unknown = (/** @type {any} */ frame) => ({
+  id: frame.game,
+  title: frame.title,
+  files: [],
+  tokens: {},
+  content: {},
+  settings: [],
+  seat_names: {},
+});
+
+export async function open(/** @type {Element} */ page, /** @type {string} */ id) {
+  const first = await get(`/api/tables/${id}`);
+  const card = (await games()).find((/** @type {any} */ each) => each.id === first.frame.game);
+  const game = card ? await gameOf(card.id) : unknown(first.frame);
+  const kit = new Kit(game, await tableModule(game));
+  const table = new TableView(page, id, kit, () => import("../learn/rules-book.js"));
+  if (card) {
+    void rules(card.id).then((book) => {
+      table.rows = book.rows;
+    });
+  }
+  table.open(first);
+  return table;
+}

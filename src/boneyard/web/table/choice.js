@@ -1,0 +1,226 @@
+/**
+ * Choosing: from the options of a decision to one of them, by pieces, by verbs, from a list or with an editor.
+ *
+ * It knows nothing of any game. An option names the pieces it touches; whatever has been picked so far must be among them.
+ */
+
+import { words } from "../ground/kit.js";
+import { editingOf } from "./editing.js";
+
+/** @typedef {{move: any[], label: string, touches: string[], passes: boolean, value?: any}} Option */
+/** @typedef {{move: any[], label: string, touches: string[], why: string, rule: string, plan?: boolean}} Blocked */
+
+export const MOST_BUTTONS = 7;
+
+export class Choice {
+  /** @param {any} decision */
+  constructor(decision) {
+    this.decision = decision;
+    /** @type {Option[]} */
+    this.options = decision?.options ?? [];
+    /** @type {Blocked[]} */
+    this.blocked = decision?.blocked ?? [];
+    /** What was pressed, press by press: a press may say more than one piece. @type {string[][]} */
+    this.presses = [];
+    /** @type {string | null} */
+    this.verb = null;
+    /** @type {Option | null} */
+    this.marked = null;
+    /** @type {Blocked | null} */
+    this.asked = null;
+    /** What was sent: nothing more can be said here, and the next question starts afresh, even if it looks the same. @type {Option | null} */
+    this.spent = null;
+    /** The editor of a wide choice; null for all others. */
+    this.editing = editingOf(decision);
+  }
+
+  /** The pieces picked so far. @returns {string[]} */
+  get picked() {
+    return this.editing ? this.editing.picked : this.presses.flat();
+  }
+
+  /** The options that fit what was picked so far. */
+  get left() {
+    if (this.spent) return [];
+    const picked = this.editing ? [] : this.picked;
+    return this.options.filter((option) =>
+      (this.verb === null || option.move[0] === this.verb) && contains(option.touches, picked)
+    );
+  }
+
+  /** The pieces that may be picked next. Where every option begins with the same piece, it need not be pressed: the second ones are lit, too. @returns {Set<string>} */
+  get live() {
+    if (this.editing?.live && !this.spent) return this.editing.live;
+    const found = new Set();
+    const next = this.left.map((option) => rest(option.touches, this.editing ? [] : this.picked)).filter((names) =>
+      names.length
+    );
+    for (const names of next) found.add(names[0]);
+    if (found.size === 1 && next.length > 1) { for (const names of next) if (names.length > 1) found.add(names[1]); }
+    return found;
+  }
+
+  /** The option that stands, waiting to be confirmed. */
+  get ready() {
+    if (this.spent) return null;
+    if (this.marked) return this.marked;
+    if (this.editing) return this.editing.touched ? this.editing.option : null;
+    const { picked, left } = this;
+    if (!picked.length) return null;
+    return left.length === 1 && left[0].touches.length === picked.length ? left[0] : null;
+  }
+
+  /** Options that are fully picked but not alone: they need a word to tell them apart. */
+  get whole() {
+    const { picked } = this;
+    return picked.length && !this.editing ? this.left.filter((option) => option.touches.length === picked.length) : [];
+  }
+
+  /** The option that pressing this piece would complete. @returns {Option | null} */
+  completedBy(/** @type {string[]} */ names) {
+    if (this.editing || this.spent) return null;
+    const after = this.press(names);
+    if (!after) return null;
+    const picked = [...this.picked, ...after];
+    const fit = this.left.filter((option) => contains(option.touches, picked));
+    return fit.length === 1 && fit[0].touches.length === picked.length ? fit[0] : null;
+  }
+
+  /** The verbs there are, where there is more than one. @returns {{verb: string, title: string, count: number}[]} */
+  get verbs() {
+    /** @type {Map<string, Option[]>} */
+    const groups = new Map();
+    for (const option of this.options) groups.set(option.move[0], [...(groups.get(option.move[0]) ?? []), option]);
+    return [...groups].map(([verb, options]) => ({
+      verb,
+      title: options.length === 1
+        ? options[0].label
+        : commonWords(options.map((option) => option.label)) || words(verb),
+      count: options.length,
+    }));
+  }
+
+  /** Why a piece may not be picked. One that a plan could pay for comes first. @returns {Blocked | null} */
+  barred(/** @type {string[]} */ names) {
+    const { picked } = this;
+    const fits = (
+      /** @type {Blocked} */ item,
+    ) => (item.touches.length === 1
+      ? names.includes(item.touches[0])
+      : contains(item.touches, picked) && names.includes(rest(item.touches, picked)[0] ?? ""));
+    const found = this.blocked.filter(fits);
+    return found.find((item) => item.plan) ?? found[0] ?? null;
+  }
+
+  /** What pressing a piece says: its own name and, where there is only one way, the names that come before it. @returns {string[] | null} */
+  press(/** @type {string[]} */ names) {
+    const { left, picked } = this;
+    const open = left.map((option) => rest(option.touches, picked));
+    const first = names.find((name) => open.some((touches) => touches[0] === name));
+    if (first !== undefined) return [first];
+    const name = names.find((each) => open.some((touches) => touches.includes(each)));
+    if (name === undefined) return null;
+    const before = open.filter((touches) => touches.includes(name)).map((touches) =>
+      touches.slice(0, touches.indexOf(name))
+    );
+    const same = before.every((touches) => touches.join(" ") === before[0].join(" "));
+    return same ? [...before[0], name] : [name];
+  }
+
+  /** Pick a piece by any of its names. @returns {boolean} whether it could be picked */
+  pick(/** @type {string[]} */ names) {
+    this.asked = null;
+    if (this.editing) {
+      this.marked = null;
+      return this.editing.press(names);
+    }
+    const said = this.press(names);
+    if (!said) return false;
+    this.marked = null;
+    this.presses.push(said);
+    return true;
+  }
+
+  /** Let go of a piece, and of what was said with it. */
+  drop(/** @type {string} */ name) {
+    this.presses = this.presses.filter((said) => !said.includes(name));
+  }
+
+  /** Say what to do, before saying with what. */
+  say(/** @type {string} */ verb) {
+    this.verb = verb;
+  }
+
+  /** An option stands as it is, waiting to be confirmed. */
+  mark(/** @type {Option} */ option) {
+    this.marked = option;
+  }
+
+  /** Something that is barred was asked for, or (null) nothing any more. */
+  askAbout(/** @type {Blocked | null} */ item) {
+    this.asked = item;
+  }
+
+  /** It goes out: nothing more can be said here. Or (null) it was refused, and can be changed. */
+  spend(/** @type {Option | null} */ option) {
+    this.spent = option;
+  }
+
+  /** One step back. @returns {boolean} whether there was one */
+  back() {
+    if (this.asked) this.asked = null;
+    else if (this.marked) this.marked = null;
+    else if (this.editing?.touched) this.editing.reset();
+    else if (this.presses.length) this.presses.pop();
+    else if (this.verb !== null) this.verb = null;
+    else return false;
+    return true;
+  }
+}
+
+function rest(/** @type {string[]} */ touches, /** @type {string[]} */ picked) {
+  const left = [...touches];
+  for (const name of picked) {
+    const at = left.indexOf(name);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+function contains(/** @type {string[]} */ touches, /** @type {string[]} */ picked) {
+  return touches.length - rest(touches, picked).length === picked.length;
+}
+
+/** The words several labels begin with. */
+function commonWords(/** @type {string[]} */ labels) {
+  const split = labels.map((label) => label.split(" "));
+  const shared = [];
+  for (let at = 0; at < split[0].length; at += 1) {
+    if (!split.every((parts) => parts[at] === split[0][at])) break;
+    shared.push(split[0][at]);
+  }
+  while (
+    shared.length > 1 &&
+    (SMALL.has(shared[shared.length - 1].toLowerCase()) || /['’]s$/.test(shared[shared.length - 1]))
+  ) shared.pop();
+  return shared.join(" ").replace(/[:,;(]+$/, "");
+}
+
+/** Words a button should not end with. */
+const SMALL = new Set([
+  "a",
+  "an",
+  "the",
+  "to",
+  "for",
+  "in",
+  "on",
+  "at",
+  "of",
+  "from",
+  "with",
+  "your",
+  "their",
+  "and",
+  "or",
+]);

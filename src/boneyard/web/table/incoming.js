@@ -1,0 +1,71 @@
+/** What comes in is shown frame by frame, so that people can follow what bots and others do. */
+
+import { pref } from "../ground/prefs.js";
+import { DWELL, HURRIED, MANY, TOGETHER } from "./pace.js";
+
+/**
+ * @typedef {object} Shown what a room does with the frames, when their time has come
+ * @property {(envelope: any) => number} show draw it, and say how long its movement takes
+ * @property {(envelope: any) => void} skip it is overtaken before it is seen: only its words are kept
+ * @property {(envelope: any) => boolean} mine whether it answers what was done here
+ * @property {(envelope: any) => boolean} others whether it shows what the others did
+ * @property {() => void} wait it waits for somebody to go on
+ */
+
+export class Incoming {
+  constructor(/** @type {Shown} */ to) {
+    this.to = to;
+    /** @type {any[]} */ this.queue = [];
+    this.shownAt = 0;
+    /** How long the movement of the last frame takes. */ this.moving = 0;
+    this.timer = 0;
+  }
+
+  push(/** @type {any} */ envelope) {
+    this.queue.push(envelope);
+    if (pref("pace") !== "instant") this.next();
+    else if (this.queue.length === 1) this.later(TOGETHER, true);
+  }
+
+  /** A choice was acknowledged: what it led to is not kept waiting for what may come besides. @returns {boolean} whether it was drawn */
+  acknowledged() {
+    const waiting = pref("pace") === "instant" && this.queue.length > 0;
+    if (waiting) this.next(true);
+    return waiting;
+  }
+
+  /** Show the next frame if its time has come, or if somebody wants to see it now. */
+  next(forced = false) {
+    clearTimeout(this.timer);
+    if (!this.queue.length) return;
+    const pace = pref("pace");
+    const hold = !forced && !this.to.mine(this.queue[0]);
+    if (hold && pace === "step" && this.to.others(this.queue[0])) {
+      this.to.wait();
+      return;
+    }
+    const dwell = DWELL[pace] && Math.max(DWELL[pace], this.moving);
+    const wait = dwell - (performance.now() - this.shownAt);
+    if (hold && wait > 0) {
+      this.later(wait, true);
+      return;
+    }
+    if (pace === "instant") { while (this.queue.length > 1) this.to.skip(this.queue.shift()); }
+    this.show(this.queue.shift());
+    if (this.queue.length) this.later(this.queue.length > MANY ? HURRIED : DWELL[pace]);
+  }
+
+  show(/** @type {any} */ envelope) {
+    this.shownAt = performance.now();
+    this.moving = this.to.show(envelope);
+  }
+
+  later(/** @type {number} */ wait, forced = false) {
+    this.timer = window.setTimeout(() => this.next(forced), wait);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.queue = [];
+  }
+}

@@ -1,0 +1,61 @@
+/** What slides over the log: the rules, standing orders, fair dice, the keys. */
+
+import { find, h } from "../../ground/dom.js";
+import { attempt } from "../../ground/ui.js";
+import { UNTIL_TURN } from "../room.js";
+import { keys } from "./keys.js";
+
+/** @typedef {import("./page.js").TableView} TableView */
+
+/** @type {Record<string, string>} */
+const TITLES = { rules: "Rules", orders: "Standing orders", fairness: "Fair dice", keys: "Keys" };
+export const titleOf = (/** @type {string} */ kind) => TITLES[kind] ?? kind;
+
+/** Its body is its own affair: it is made once, and stays while it is open. */
+export async function fillDrawer(/** @type {TableView} */ view) {
+  const { drawer } = view;
+  const body = find(".drawer-body", view.page);
+  if (!drawer || !body) return;
+  const made = await attempt(() => bodyOf(view, drawer));
+  if (!made || view.drawer !== drawer) return;
+  body.replaceChildren(made.inside);
+  made.shown?.();
+}
+
+/** @param {TableView} view @param {{kind: string, arg?: string}} drawer @returns {Promise<{inside: Element, shown?: () => void}>} */
+async function bodyOf(view, { kind, arg }) {
+  const { id, frame, module } = view.room;
+  if (kind === "orders") return { inside: orders(view) };
+  if (kind === "keys") return { inside: keys() };
+  if (kind === "fairness") return { inside: (await import("./fairness.js")).fairness(id, frame.fairness) };
+  const { ledger, showRow } = await view.book();
+  const inside = await ledger(frame.game, { row: arg, phase: frame.view ? module.phase?.(frame.view) : [] });
+  return { inside, shown: () => showRow(inside) };
+}
+
+function orders(/** @type {TableView} */ view) {
+  const list = view.room.frame.orders;
+  return h(
+    "div",
+    { class: "drawer-text" },
+    h(
+      "p",
+      { class: "soft" },
+      "A standing order passes for you in a kind of interrupt. The server keeps it; the others cannot see it.",
+    ),
+    list.length
+      ? list.map((/** @type {any} */ order) =>
+        h(
+          "label",
+          { class: "check" },
+          h("input", {
+            type: "checkbox",
+            checked: order.on,
+            onchange: (/** @type {any} */ event) => void view.room.order(order.window, event.target.checked),
+          }),
+          order.window === UNTIL_TURN ? "Pass in every interrupt until my turn" : `Always pass: ${order.text}`,
+        )
+      )
+      : h("p", null, "This game interrupts nobody: there is nothing to give orders for."),
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * A hint: what a bot would do, and what else it weighed.
+ *
+ * It stands at the head of the right column, where it hides nothing of the board it speaks of; on a phone, which has no such column, in the prompt bar.
+ */
+
+import { h } from "../../ground/dom.js";
+import { foresees } from "./foresight.js";
+
+/** @typedef {import("./page.js").TableView} TableView */
+
+/** The best options as a bot values them, each with a bar and its number. */
+export function hintPanel(/** @type {TableView} */ view) {
+  const { hint } = view.room;
+  const best = (hint.best?.length ? hint.best : [{ move: hint.move, label: hint.label, value: null }]).slice(0, 3);
+  const aim = view.room.optionOf(hint.move)?.touches ?? [];
+  return h(
+    "div",
+    { class: "hint", key: "hint", role: "group", "aria-label": "Hint" },
+    h(
+      "p",
+      { class: "hint-says" },
+      h(
+        "button",
+        { class: "small plain hint-close", "aria-label": "Close the hint", onclick: () => view.room.closeHint() },
+        "✕",
+      ),
+      h("strong", null, `${hint.bot} would: `),
+      `${hint.label.replace(/\.$/, "")}. ${hint.sentence ?? ""}`,
+    ),
+    h(
+      "ol",
+      { class: "hint-best" },
+      best.map((/** @type {any} */ each, /** @type {number} */ at) => {
+        const option = view.room.optionOf(each.move);
+        const part = each.value === null ? null : Math.round(100 * Math.max(0, Math.min(1, each.value)));
+        const look = foresees(view, option);
+        return h(
+          "li",
+          { key: JSON.stringify(each.move) },
+          h(
+            "button",
+            {
+              class: at ? "hint-option" : "hint-option hint-first",
+              disabled: view.room.busy || !option,
+              "aria-label": `Play: ${each.label}${part === null ? "" : `, valued ${part} of 100`}`,
+              data: { foresees: JSON.stringify(each.move) },
+              onclick: () => option && void view.room.submit(option),
+              ...look,
+              onmouseleave: () => {
+                look.onmouseleave();
+                view.light(aim);
+              },
+            },
+            h("span", { class: "hint-label" }, each.label),
+            part === null
+              ? null
+              : h("span", { class: "hint-bar", "aria-hidden": "true" }, h("i", { style: { width: `${part}%` } })),
+            part === null ? null : h("b", { "aria-hidden": "true" }, `${part}`),
+          ),
+        );
+      }),
+    ),
+  );
+}

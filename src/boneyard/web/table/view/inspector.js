@@ -1,0 +1,135 @@
+/** The inspector: any card or piece large, what it says, what is true of it now, and where it comes from. */
+
+import { h } from "../../ground/dom.js";
+import { words } from "../../ground/kit.js";
+
+/** @type {Record<string, string>} */
+const MARKS = {
+  rulebook: "from the rulebook",
+  inferred: "follows from the rulebook",
+  public: "known from public sources",
+  owner: "entered by the table's owner",
+  house: "ours: the original is not in the rulebook",
+};
+/** @type {Record<string, string>} */
+const SIGNS = { rulebook: "■", inferred: "◧", public: "○", owner: "✎", house: "◆" };
+
+/** Where each fact of a card comes from, as small signs with words. @returns {Element[]} */
+export function marksOf(/** @type {Record<string, string>} */ provenance) {
+  return Object.entries(provenance).map(([fact, mark]) =>
+    h(
+      "span",
+      { class: `mark mark-${mark}`, title: MARKS[mark] ?? mark },
+      `${SIGNS[mark] ?? ""} ${words(String(fact))}: ${mark}`,
+    )
+  );
+}
+
+/**
+ * @param {string[]} names the names of what is looked at @param {any} view @param {import("../../ground/kit.js").Kit} kit
+ * @param {{label: string, rows: any[], rule: (id: string) => void, why: any}} more
+ */
+export function inspector(names, view, kit, more) {
+  const touch = names.find((name) => kit.token(name)) ?? names[0] ?? "";
+  const token = kit.token(touch);
+  const about = view ? aboutOf(names, touch, view, kit) : null;
+  const called = names.map((name) => safely(() => kit.module.title?.(name, kit))).find(Boolean);
+  const title = about?.title || called || (token ? kit.title(touch) : more.label.split(/[:;]/)[0]);
+  const provenance = kit.entry(touch)?.provenance;
+  const marks = provenance && typeof provenance === "object" ? provenance : token?.mark ? { card: token.mark } : {};
+  const text = token ? below(token) : about?.lines.length ? "" : beyond(title, more.label);
+  const facts = marksOf(marks);
+  if (token?.pack) {
+    facts.push(h("span", { class: "mark", title: "from a content pack of this table" }, `▣ pack: ${token.pack}`));
+  }
+  return h(
+    "div",
+    { class: "inspect", key: touch },
+    token ? h("div", { class: "inspect-face" }, kit.face(touch)) : null,
+    h(
+      "div",
+      { class: "inspect-words" },
+      h("h3", null, title),
+      text ? h("p", { class: "inspect-text" }, text) : null,
+      more.why
+        ? h(
+          "p",
+          { class: "why" },
+          h("strong", null, "Not now: "),
+          more.why.why,
+          " ",
+          more.why.rule
+            ? h("button", { class: "rule-link", onclick: () => more.rule(more.why.rule) }, more.why.rule)
+            : null,
+        )
+        : null,
+      about?.lines.length ? h("ul", { class: "inspect-now" }, about.lines.map((line) => h("li", null, line))) : null,
+      facts.length ? h("div", { class: "facts" }, facts) : null,
+      more.rows.length
+        ? h(
+          "details",
+          null,
+          h("summary", null, `Rules and rulings (${more.rows.length})`),
+          h(
+            "ul",
+            { class: "inspect-rules" },
+            more.rows.map((row) =>
+              h(
+                "li",
+                null,
+                h("button", { class: "rule-link", onclick: () => more.rule(row.id) }, row.id),
+                " ",
+                row.text,
+              )
+            ),
+          ),
+        )
+        : null,
+    ),
+  );
+}
+
+/** Ledger rows that speak of a card by name. */
+export function rowsAbout(/** @type {string} */ title, /** @type {any[]} */ rows) {
+  if (title.length < 3) return [];
+  const named = new RegExp(`(^|[^\\p{L}])${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}([^\\p{L}]|$)`, "u");
+  return rows.filter((row) => named.test(row.text)).slice(0, 14);
+}
+
+/** What is true of it now. Of a piece that is no card a drawing may know nothing: what it says then has no lines. */
+function aboutOf(
+  /** @type {string[]} */ names,
+  /** @type {string} */ touch,
+  /** @type {any} */ view,
+  /** @type {import("../../ground/kit.js").Kit} */ kit,
+) {
+  for (const name of [touch, ...names.filter((each) => each !== touch)]) {
+    const about = safely(() => kit.module.about?.(name, view, kit));
+    if (about && (about.lines.length || kit.token(name))) return about;
+  }
+  return null;
+}
+
+/** What a label says beyond the title. */
+function beyond(/** @type {string} */ title, /** @type {string} */ label) {
+  const rest = label.startsWith(title) && /^([\s,.:;·]|$)/.test(label.slice(title.length))
+    ? label.slice(title.length).replace(/^[\s,.:;·]+/, "")
+    : label;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** What stands below a card's name. */
+function below(/** @type {import("../../ground/kit.js").Token} */ token) {
+  const line = token.line ? `${token.line.charAt(0).toUpperCase()}${token.line.slice(1)}.` : "";
+  return [line, token.text, token.note].filter(Boolean).join(" ");
+}
+
+/** @template T @param {() => T} what @returns {T | null} */
+function safely(what) {
+  try {
+    return what();
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
+}

@@ -1,0 +1,129 @@
+/** The whole table by keys. */
+
+import { go } from "../../ground/address.js";
+import { all, find } from "../../ground/dom.js";
+import { hurry } from "../../ground/motion.js";
+import { editorKey } from "./editors.js";
+import { neighbour } from "./stage.js";
+
+/** @typedef {import("./page.js").TableView} TableView */
+
+export function press(/** @type {TableView} */ view, /** @type {KeyboardEvent} */ event) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
+  const target = /** @type {HTMLElement} */ (event.target);
+  hurry();
+  const typing = target.matches?.("input:not([type=range]), textarea, select");
+  if (typing) {
+    if (event.key === "Escape") target.blur();
+    return;
+  }
+  if (view.room.curtain !== null) return;
+  const piece = target.closest?.(".piece[data-touch]");
+  if (target.matches?.("input[type=range]") && event.key.startsWith("Arrow")) return;
+  if (act(view, event.key, target, piece)) event.preventDefault();
+}
+
+function act(
+  /** @type {TableView} */ view,
+  /** @type {string} */ key,
+  /** @type {HTMLElement} */ target,
+  /** @type {Element | null | undefined} */ piece,
+) {
+  if (key.startsWith("Arrow")) return arrow(view, key, piece);
+  if (editorKey(view, key)) return true;
+  if (key === "Enter" || key === " ") {
+    if (piece) {
+      view.pick(piece);
+      return true;
+    }
+    if (target.matches("button, a, summary")) return false;
+    if (key === " ") return confirm(view);
+    return false;
+  }
+  if (/^[1-9]$/.test(key)) {
+    const button = all(".prompt-do .answer", view.page)[Number(key) - 1];
+    button?.click();
+    return Boolean(button);
+  }
+  switch (key) {
+    case "Escape":
+      return view.back();
+    case "/":
+      view.options();
+      return true;
+    case "?":
+      view.keys();
+      return true;
+    case "u":
+    case "U":
+      if (view.room.frame.undo.state !== "no") void view.room.undo();
+      return true;
+    case "h":
+    case "H":
+      void view.room.askHint();
+      return true;
+    case "r":
+    case "R":
+      view.openDrawer("rules", view.room.frame.decision?.rule ?? "");
+      return true;
+    case "o":
+    case "O":
+      view.openDrawer("orders");
+      return true;
+    case "m":
+    case "M":
+      view.menu();
+      return true;
+    case "i":
+    case "I":
+      if (piece) view.closely(piece);
+      return true;
+    case "l":
+    case "L":
+      view.turnTo("log");
+      find(".log-scroll", view.page)?.focus();
+      return true;
+    case "c":
+    case "C":
+      view.turnTo("log");
+      find(".chat-form input", view.page)?.focus();
+      return true;
+    case "[":
+      go(`/replay/${view.room.id}?n=${Math.max(0, view.room.frame.move - 1)}`);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Space: confirm what is chosen, go a step on, or decline where that is the only thing to say. */
+function confirm(/** @type {TableView} */ view) {
+  const { choice } = view.room;
+  if (choice.ready) void view.room.submit(choice.ready);
+  else if (choice.editing?.option) find(".prompt .confirm", view.page)?.focus();
+  else if (view.room.behind) view.room.next();
+  else {
+    const passes = choice.options.filter((option) => option.passes);
+    if (passes.length !== 1 || choice.picked.length) return false;
+    view.room.compose((made) => made.mark(passes[0]));
+    find(".prompt .confirm", view.page)?.focus();
+  }
+  return true;
+}
+
+function arrow(
+  /** @type {TableView} */ view,
+  /** @type {string} */ key,
+  /** @type {Element | null | undefined} */ piece,
+) {
+  const pieces = all(".zone .piece[data-touch]", view.page).filter((each) => each.offsetParent !== null);
+  if (!pieces.length) return false;
+  const to = piece
+    ? neighbour(piece, key, pieces)
+    : (pieces.find((each) => each.classList.contains("live")) ?? pieces[0]);
+  if (!to) return true;
+  for (const each of all('.piece[tabindex="0"]', to.closest(".zone") ?? document)) each.setAttribute("tabindex", "-1");
+  to.setAttribute("tabindex", "0");
+  to.focus();
+  return true;
+}

@@ -1,0 +1,143 @@
+/** The table's layout: ribbon, seats, board, prompt bar, my area, log. One for all games. */
+
+import { all, h } from "../../ground/dom.js";
+import { ribbonHead } from "../../ground/ui.js";
+import { planned } from "../plan.js";
+import { prompt } from "./bar.js";
+import { rightColumn } from "./right.js";
+import { inOrder, seatPanel } from "./seats.js";
+import { drawTable, dressPieces, heldBy, namesOf } from "./stage.js";
+
+/** @typedef {import("./page.js").TableView} TableView */
+
+export function layout(/** @type {TableView} */ view) {
+  const { frame, kit, choice } = view.room;
+  const drawing = frame.view ? drawTable(frame.view, kit) : null;
+  const marks = { lit: view.lit, focus: view.focusName, ...planned(view.room.plan) };
+  const board = h("main", { class: "zone board", "aria-label": "Board" }, drawing ? drawing.board : waitingRoom(view));
+  const mine = h("section", { class: "zone mine", "aria-label": "My area" }, drawing?.mine ?? null);
+  const side = h("div", { class: "zone side" }, drawing?.side ?? null);
+  for (const zone of [board, mine, side]) dressPieces(zone, view.room.plan ? null : choice, marks);
+  // What may have to be scrolled can be reached with the Tab key: by its pieces, or, where there are none yet, itself.
+  for (const zone of [board, mine, side]) {
+    if (!zone.querySelector(".piece")) zone.setAttribute("tabindex", zone.childElementCount ? "0" : "-1");
+  }
+  /** What lies on the table, by name, and what it is called there. @type {Map<string, string>} */
+  const onTable = new Map();
+  for (const zone of [board, mine, side]) {
+    for (const piece of all(".piece[data-touch]", zone)) {
+      for (const name of [...namesOf(piece), ...heldBy(piece)]) {
+        if (!onTable.has(name)) onTable.set(name, piece.getAttribute("aria-label") ?? "");
+      }
+    }
+  }
+  view.onTable = onTable;
+  return h(
+    "div",
+    {
+      class: `room room-${frame.status} ${drawing?.mine ? "" : "no-mine"}`,
+      data: {
+        game: frame.game,
+        move: frame.move,
+        sending: view.room.busy ? "yes" : null,
+        tab: view.tab,
+        drawer: view.drawer ? view.drawer.kind : null,
+      },
+      style: { "--reserve": `${view.reserve}px` },
+    },
+    ribbon(view, drawing?.ribbon ?? []),
+    h(
+      "aside",
+      { class: "seats", "aria-label": "Seats" },
+      inOrder(view.room).map((seat) => seatPanel(view, frame.seats[seat], drawing?.seats?.[seat])),
+    ),
+    side,
+    board,
+    prompt(view, onTable),
+    h("div", {
+      class: `foreseen ${view.looking.shown ? "foreseen-shown" : ""} ${view.looking.away ? "foreseen-away" : ""}`,
+      key: "foreseen",
+      data: { own: "yes" },
+      style: { "--prompt": `${view.promptHeight}px` },
+    }),
+    mine,
+    rightColumn(view),
+    tabs(view, [board, mine, side]),
+  );
+}
+
+function ribbon(/** @type {TableView} */ view, /** @type {any[]} */ words) {
+  const { frame } = view.room;
+  const saved = view.room.sending
+    ? ["sending", "sending…"]
+    : view.room.state === "live"
+    ? ["saved", "saved ✓"]
+    : view.room.state === "offline" || view.room.state === "reconnecting"
+    ? ["offline", "offline, trying again…"]
+    : ["sending", "connecting…"];
+  return h(
+    "header",
+    { class: "ribbon" },
+    ribbonHead(frame.title, words),
+    view.room.you.viewer < 0 ? h("span", { class: "chip" }, "watching") : null,
+    frame.takebacks
+      ? h("span", { class: "chip wide-only", title: "Moves were taken back in this game" }, "with takebacks")
+      : null,
+    h("span", { class: `saved ${saved[0]}`, role: "status" }, saved[1]),
+    h(
+      "span",
+      { class: "ribbon-do" },
+      h("button", {
+        class: "small plain wide-only",
+        "aria-pressed": String(view.drawer?.kind === "rules"),
+        onclick: () => view.openDrawer("rules"),
+      }, "Rules"),
+      h("button", { class: "small plain", onclick: () => view.menu() }, "Menu"),
+    ),
+  );
+}
+
+function waitingRoom(/** @type {TableView} */ view) {
+  const { frame } = view.room;
+  return h(
+    "div",
+    { class: "waiting-room" },
+    h("h2", null, frame.status === "broken" ? "This table needs another version" : "The table is being laid"),
+    h("p", null, frame.status === "broken" ? frame.waiting_for : "The game begins when every seat is taken."),
+    h(
+      "ul",
+      null,
+      frame.seats.map((/** @type {any} */ seat) =>
+        h(
+          "li",
+          null,
+          view.room.kit.crest(seat.seat),
+          h("strong", null, seat.name || "open"),
+          seat.kind === "open" && view.room.you.viewer >= 0
+            ? h("button", { class: "small", onclick: () => view.invite(seat.seat) }, "Get a link")
+            : null,
+        )
+      ),
+    ),
+  );
+}
+
+function tabs(/** @type {TableView} */ view, /** @type {Element[]} */ [board, mine, side]) {
+  const live = (/** @type {Element[]} */ ...zones) => (zones.some((zone) => zone.querySelector(".live")) ? " ●" : "");
+  const names = {
+    board: `Board${live(board)}`,
+    hand: `Hand${live(mine, side)}`,
+    log: view.log.unread ? `Log (${view.log.unread})` : "Log",
+  };
+  return h(
+    "nav",
+    { class: "tabs", "aria-label": "Views" },
+    Object.entries(names).map(([name, title]) =>
+      h("button", {
+        key: name,
+        "aria-pressed": String(view.tab === name),
+        onclick: () => view.turnTo(name),
+      }, title)
+    ),
+  );
+}

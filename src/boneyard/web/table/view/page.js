@@ -1,0 +1,347 @@
+/**
+ * A table on the page: it draws the room, hears what is pressed and pointed at, and hands both to the views that know what to do.
+ *
+ * The views are given this and know nothing of each other; what one asks of another goes through here.
+ */
+
+import { go } from "../../ground/address.js";
+import { all, fill, find } from "../../ground/dom.js";
+import { hurry, places } from "../../ground/motion.js";
+import { pref } from "../../ground/prefs.js";
+import { onPhone, say } from "../../ground/ui.js";
+import { LAST_PICTURE } from "../pace.js";
+import { Room } from "../room.js";
+import { curtain } from "./curtain.js";
+import { fillDrawer } from "./drawers.js";
+import { foresight, forget, nothingSeen } from "./foresight.js";
+import { press } from "./keyboard.js";
+import { keysDialog } from "./keys.js";
+import { layout } from "./layout.js";
+import { isOpen, LogPanel } from "./log.js";
+import { inspectDialog, lookAgain, looked } from "./looking.js";
+import { invite, menu } from "./menu.js";
+import { optionList } from "./options.js";
+import { pick } from "./pressing.js";
+import { sayStates } from "./seats.js";
+import { heldBy, namesOf } from "./stage.js";
+import { icon, moved, tell, title } from "./telling.js";
+
+/** @typedef {{ledger: (game: string, open: any) => Promise<HTMLElement>, showRow: (box: Element) => void}} Book the rules, to read: only who reads them fetches them */
+
+/** What the prompt bar takes at least, and the part of the screen it takes at most. */
+const BAR = 90;
+const MOST_BAR = 0.3;
+const LONG_PRESS = 480;
+
+export class TableView {
+  /**
+   * @param {Element} page @param {string} id @param {import("../../ground/kit.js").Kit} kit @param {() => Promise<Book>} book
+   */
+  constructor(page, id, kit, book) {
+    this.page = page;
+    this.book = book;
+    this.room = new Room(id, kit, this);
+    /** Rows of the rules, for what the inspector tells. @type {any[]} */ this.rows = [];
+    /** What a phone shows: the board, the hands or the log. */ this.tab = "board";
+    /** @type {{kind: string, arg?: string} | null} */ this.drawer = null;
+    /** @type {string[]} */ this.inspected = [];
+    this.inspectedLabel = "";
+    /** @type {Set<string>} */ this.lit = new Set();
+    /** What lies on the table, by name, and what it is called there. @type {Map<string, string>} */
+    this.onTable = new Map();
+    this.looking = nothingSeen();
+    this.focusName = "";
+    this.log = new LogPanel(kit.module, this.room.openedAt, () => this.draw(), {
+      jump: (n) => void go(`/replay/${id}?n=${n}`),
+      rule: (row) => this.openDrawer("rules", row),
+      lit: (touches) => this.light(touches),
+    });
+    this.resultShown = false;
+    /** Whether a finger stays on something. */ this.held = false;
+    this.due = 0;
+    this.reserve = BAR;
+    this.promptHeight = BAR;
+    this.closing = new AbortController();
+  }
+
+  open(/** @type {any} */ first) {
+    this.listen();
+    this.room.open(first);
+  }
+
+  close() {
+    this.room.close();
+    this.closing.abort();
+    icon(false);
+  }
+
+  /** What stands beside a table reads it: the strips above it, for one. */
+  get frame() {
+    return this.room.frame;
+  }
+
+  get kit() {
+    return this.room.kit;
+  }
+
+  // --- the face of the room ---------------------------------------------------------------------------------
+
+  /** A frame came: it is drawn, its pieces move, and what happened is told. @param {import("../room.js").Arrived} arrived @returns {number} */
+  arrived(arrived) {
+    const { before, fresh, changed } = arrived;
+    const { room } = this;
+    const said = this.log.take(fresh, isOpen(this.tab));
+    hurry();
+    const was = before && pref("pace") !== "instant" ? places(this.page) : new Map();
+    this.draw();
+    if (changed && room.frame.decision) this.showLiveTab();
+    const moving = before ? moved(room, this.page, was, fresh) : 0;
+    if (before) tell(room, arrived, said);
+    title(room);
+    if (room.frame.result && !this.resultShown) this.toResult(before);
+    return moving;
+  }
+
+  /** The game is over: when somebody saw it end, how it went lies over the last picture, a moment later. */
+  toResult(/** @type {any} */ before) {
+    this.resultShown = true;
+    if (before?.status === "playing") {
+      setTimeout(() => !this.room.over && !find("dialog[open]") && void this.result(), LAST_PICTURE);
+    }
+  }
+
+  thinking() {
+    sayStates(this);
+  }
+
+  forget() {
+    this.lit = new Set();
+    forget(this);
+  }
+
+  covered() {
+    for (const open of all("dialog[open]", document)) open.close();
+    this.inspected = [];
+    say("");
+    say("", true);
+  }
+
+  point(/** @type {string[]} */ touches) {
+    this.lit = new Set(touches);
+    this.draw();
+    for (const piece of all(".piece.lit", this.page).reverse()) {
+      piece.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+  }
+
+  planned() {
+    const first = find(".plan .do-it:not(:disabled)", this.page) ??
+      find(".plan-do button:not(:disabled)", this.page);
+    first?.focus({ preventScroll: true });
+  }
+
+  // --- what one view asks of another ------------------------------------------------------------------------
+
+  pick(/** @type {Element} */ piece) {
+    pick(this, piece);
+  }
+
+  closely(/** @type {Element} */ piece) {
+    inspectDialog(this, piece);
+  }
+
+  options() {
+    optionList(this);
+  }
+
+  keys() {
+    keysDialog();
+  }
+
+  menu() {
+    menu(this);
+  }
+
+  invite(/** @type {number} */ seat) {
+    void invite(this, seat);
+  }
+
+  async result() {
+    (await import("./result.js")).resultDialog(this);
+  }
+
+  openDrawer(/** @type {string} */ kind, /** @type {string} */ arg = "") {
+    this.drawer = this.drawer?.kind === kind && this.drawer.arg === arg ? null : { kind, arg };
+    if (this.drawer) this.tab = onPhone() ? "log" : this.tab;
+    this.draw();
+    if (!this.drawer) return;
+    find(".drawer-head button", this.page)?.focus();
+    void fillDrawer(this);
+  }
+
+  /** Say something to the others. */
+  say(/** @type {string} */ text) {
+    this.log.say(text);
+    void this.room.chat(text);
+  }
+
+  closeDrawer() {
+    this.drawer = null;
+    this.draw();
+  }
+
+  /** One step back: what lies open is closed first. @returns {boolean} whether there was one */
+  back() {
+    const { room } = this;
+    if (room.plan) room.closePlan();
+    else if (this.drawer || room.hint) {
+      this.drawer = null;
+      room.closeHint();
+    } else return room.compose((choice) => choice.back());
+    return true;
+  }
+
+  /** On a phone: show another part of the table. */
+  turnTo(/** @type {string} */ tab) {
+    this.tab = tab;
+    this.drawer = null;
+    if (tab === "log") this.log.read();
+    this.draw();
+  }
+
+  /** On a phone: turn to where something can be chosen. */
+  showLiveTab() {
+    if (!onPhone() || this.tab === "log") return;
+    const live = (/** @type {string} */ zone) => Boolean(find(`${zone} .live`, this.page));
+    const tab = live(".board") ? "board" : live(".mine") || live(".side") ? "hand" : this.tab;
+    if (tab !== this.tab) this.turnTo(tab);
+  }
+
+  /** What a piece is called: by the game, or as it is called on the table. */
+  nameOf(/** @type {string} */ touch) {
+    const { kit } = this.room;
+    const called = kit.module.title?.(touch, kit);
+    if (called) return called;
+    if (kit.token(touch)) return kit.title(touch);
+    return this.onTable.get(touch)?.split(/[,.;]/)[0] || touch.replace(/:/g, " ");
+  }
+
+  /** Show where some pieces are. */
+  light(/** @type {string[]} */ touches) {
+    this.lit = new Set(touches);
+    for (const piece of all(".piece[data-touch]", this.page)) {
+      piece.classList.toggle("lit", [...namesOf(piece), ...heldBy(piece)].some((name) => this.lit.has(name)));
+    }
+  }
+
+  // --- drawing ----------------------------------------------------------------------------------------------
+
+  draw() {
+    const { room } = this;
+    if (!room.frame || room.over) return;
+    room.kit.viewer = room.you.viewer;
+    room.kit.seats = room.frame.seats;
+    const held = document.activeElement;
+    const inside = held && held !== document.body && this.page.contains(held);
+    if (room.curtain !== null) fill(this.page, curtain(this));
+    else fill(this.page, layout(this));
+    lookAgain(this);
+    this.makeRoom();
+    if (inside && document.activeElement === document.body) this.refocus();
+    if (!find("[data-foresees]:hover, [data-foresees]:focus, .piece:hover", this.page)) foresight(this, null);
+    this.log.settle(this.page);
+  }
+
+  /** Draw before the next picture is shown, once for everything that comes until then. */
+  soon() {
+    if (this.due) return;
+    this.due = requestAnimationFrame(() => {
+      this.due = 0;
+      this.draw();
+    });
+  }
+
+  /**
+   * The prompt bar is as high as its question needs, up to a part of the screen. The board gives way to a question once and then
+   * keeps its size; what one opens oneself, a plan or on a phone a hint, stands over the board's edge and goes again.
+   */
+  makeRoom() {
+    const bar = find(".prompt", this.page);
+    const table = find(".room", this.page);
+    if (!bar || !table) return;
+    const { hint, plan, choice } = this.room;
+    const height = Math.ceil(bar.getBoundingClientRect().height) + 10;
+    const reserve = hint || plan || choice.asked
+      ? this.reserve
+      : Math.min(Math.max(this.reserve, height), Math.round(innerHeight * MOST_BAR));
+    if (reserve !== this.reserve) table.style.setProperty("--reserve", `${reserve}px`);
+    // Not on the table: whatever lies in it would inherit this, and all of it would be styled anew.
+    if (height !== this.promptHeight) find(".foreseen", table)?.style.setProperty("--prompt", `${height}px`);
+    this.reserve = reserve;
+    this.promptHeight = height;
+  }
+
+  refocus() {
+    const target = find(".prompt .confirm:not(:disabled)", this.page) ??
+      find(`[data-touch~="${CSS.escape(this.focusName || "\n")}"]`, this.page) ?? find(".prompt", this.page);
+    target?.focus({ preventScroll: true });
+  }
+
+  // --- keys, pointer and focus ------------------------------------------------------------------------------
+
+  listen() {
+    const page = /** @type {HTMLElement} */ (this.page);
+    const { signal } = this.closing;
+    document.addEventListener("keydown", (event) => press(this, event), { signal });
+    addEventListener("prefs", () => this.draw(), { signal });
+    addEventListener("resize", () => {
+      this.reserve = BAR;
+      this.soon();
+    }, { signal });
+    page.addEventListener("click", (event) => this.clicked(event), { signal });
+    for (const type of ["mouseover", "focusin"]) {
+      page.addEventListener(type, (event) => looked(this, event), { signal });
+    }
+    const scrolled = (/** @type {Event} */ event) => this.log.scrolled(/** @type {Element} */ (event.target));
+    page.addEventListener("scroll", scrolled, { capture: true, signal });
+    this.listenForFingers(page, signal);
+  }
+
+  /** A finger that stays looks closely, and has not pressed. */
+  listenForFingers(/** @type {HTMLElement} */ page, /** @type {AbortSignal} */ signal) {
+    let press = 0;
+    page.addEventListener("pointerdown", (event) => {
+      this.held = false;
+      if (event.pointerType !== "touch") return;
+      press = window.setTimeout(() => this.longPressed(/** @type {Element} */ (event.target)), LONG_PRESS);
+    }, { signal });
+    for (const type of ["pointerup", "pointercancel"]) {
+      page.addEventListener(type, () => clearTimeout(press), { signal });
+    }
+    page.addEventListener("pointermove", (event) => {
+      if (Math.abs(event.movementX) + Math.abs(event.movementY) > 6) clearTimeout(press);
+    }, { signal });
+    page.addEventListener("click", (event) => {
+      if (!this.held) return;
+      this.held = false;
+      event.stopPropagation();
+      event.preventDefault();
+    }, { capture: true, signal });
+  }
+
+  /** A piece is looked at closely, a button tells what it would do. */
+  longPressed(/** @type {Element} */ target) {
+    const piece = target.closest?.(".piece[data-touch]");
+    const button = /** @type {HTMLElement | null} */ (target.closest?.("[data-foresees]"));
+    if (piece) this.closely(piece);
+    else if (button) foresight(this, this.room.optionOf(JSON.parse(button.dataset.foresees ?? "null")), true);
+    this.held = Boolean(piece ?? button);
+  }
+
+  /** A press ends all movement, but not before the button is up: a piece that jumped away under the pointer would not be the one that is pressed. */
+  clicked(/** @type {MouseEvent} */ event) {
+    hurry();
+    const piece = /** @type {Element} */ (event.target).closest?.(".piece[data-touch]");
+    if (piece && this.room.curtain === null) this.pick(piece);
+  }
+}

@@ -1,0 +1,94 @@
+/** Pressing a piece: it is picked, let go of, or looked at; what lies in a pile is spread out first. */
+
+import { all, fill, find, h } from "../../ground/dom.js";
+import { pref } from "../../ground/prefs.js";
+import { dialog, onPhone, say } from "../../ground/ui.js";
+import { inspect, inspectorOf } from "./looking.js";
+import { dressPieces, heldBy, namesOf, spread } from "./stage.js";
+
+/** @typedef {import("./page.js").TableView} TableView */
+
+/** A piece was pressed. */
+export function pick(/** @type {TableView} */ view, /** @type {Element} */ piece) {
+  const { room } = view;
+  const names = namesOf(piece);
+  const held = heldBy(piece);
+  view.focusName = names[0] ?? "";
+  if (room.plan && room.pressInPlan([...names, ...held])) return;
+  const { choice } = room;
+  if (held.length && !names.some((name) => choice.live.has(name))) {
+    openSpread(view, piece, held);
+    return;
+  }
+  const again = choice.editing ? undefined : names.find((name) => choice.picked.includes(name));
+  // Some things are chosen twice (two of one kind): then a second press picks again, and Esc steps back.
+  if (again && !choice.live.has(again)) {
+    if (choice.ready) void room.submit(choice.ready);
+    else room.compose((made) => made.drop(again));
+    return;
+  }
+  if (room.pick(names)) chosen(view);
+  else refuse(view, piece, names);
+}
+
+/** It cannot be picked: what would pay for it is asked for, or the reason is told, or it is simply looked at. */
+function refuse(/** @type {TableView} */ view, /** @type {Element} */ piece, /** @type {string[]} */ names) {
+  const { room } = view;
+  const why = room.choice.decision ? room.choice.barred(names) : null;
+  if (why?.plan) {
+    void room.openPlan(why);
+    return;
+  }
+  if (why) say(`Not possible: ${why.why}`, true);
+  inspect(view, piece);
+  if (!why && onPhone()) view.closely(piece);
+  room.compose((made) => made.askAbout(why));
+}
+
+/** Something was picked: go on, act at once, or wait for the confirmation. */
+function chosen(/** @type {TableView} */ view) {
+  const { ready, editing } = view.room.choice;
+  if (ready && pref("act") === "once" && editing?.kind !== "subset") {
+    void view.room.submit(ready);
+    return;
+  }
+  view.draw();
+  if (ready && !editing) {
+    say(`${ready.label}. Confirm?`);
+    find(".prompt .confirm", view.page)?.focus({ preventScroll: true });
+  }
+}
+
+/** What lies in a pile, spread out to choose from. */
+function openSpread(/** @type {TableView} */ view, /** @type {Element} */ piece, /** @type {string[]} */ held) {
+  const inner = spread(view.room.kit, held);
+  const closer = h("div", { class: "inspector-inline" });
+  const look = (/** @type {Event} */ event) => {
+    const card = /** @type {Element} */ (event.target).closest(".piece[data-touch]");
+    if (!card) return;
+    view.inspected = namesOf(card);
+    fill(closer, ...inspectorOf(view));
+  };
+  dressPieces(inner, view.room.choice);
+  for (const card of all(".piece", inner)) card.setAttribute("tabindex", "0");
+  const take = (/** @type {Event} */ event) => {
+    const card = /** @type {Element} */ (event.target).closest(".piece[data-touch]");
+    if (!card) return;
+    const names = namesOf(card);
+    if (names.some((name) => view.room.choice.live.has(name))) {
+      box.close();
+      view.room.pick(names);
+      chosen(view);
+    } else look(event);
+  };
+  inner.onclick = take;
+  inner.onkeydown = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      take(event);
+    }
+  };
+  inner.onmouseover = look;
+  inner.addEventListener("focusin", look);
+  const box = dialog((piece.getAttribute("aria-label") ?? "Cards").split(",")[0], [inner, closer], { wide: true });
+}

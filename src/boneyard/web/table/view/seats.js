@@ -1,0 +1,75 @@
+/** The seats: who sits where, what they are doing, and what a drawing says of them. */
+
+import { fill, find, h } from "../../ground/dom.js";
+
+/** @typedef {import("./page.js").TableView} TableView */
+
+/** The others first, I last: as one sits. */
+export function inOrder(/** @type {import("../room.js").Room} */ room) {
+  const seats = room.frame.seats.map((/** @type {any} */ seat) => seat.seat);
+  const me = room.you.viewer >= 0 ? room.you.viewer : 0;
+  return [...seats.slice(me + 1), ...seats.slice(0, me + 1)];
+}
+
+/** What a seat is doing, in a word. */
+function stateOf(/** @type {TableView} */ view, /** @type {any} */ seat) {
+  const { frame } = view.room;
+  if (frame.status !== "playing") return "";
+  if (view.room.thinking.has(seat.seat)) return "thinking…";
+  const several = frame.waiting.length + frame.seats.filter((/** @type {any} */ each) => each.ready).length > 1;
+  if (seat.ready && several) return "ready ✓";
+  if (!seat.turn) return "";
+  return seat.kind === "bot" ? "thinking…" : seat.seat === view.room.you.viewer ? "your turn" : "choosing…";
+}
+
+/** A bot began to think, or stopped: a word changes, and the table need not be drawn for it. */
+export function sayStates(/** @type {TableView} */ view) {
+  for (const seat of view.room.frame.seats) {
+    const words = find(`.seat[data-seat="${seat.seat}"] .seat-state`, view.page);
+    if (words) fill(words, stateOf(view, seat));
+  }
+}
+
+export function seatPanel(/** @type {TableView} */ view, /** @type {any} */ seat, /** @type {any} */ body) {
+  const mine = seat.seat === view.room.you.viewer;
+  const state = stateOf(view, seat);
+  const there = seat.kind === "bot" || view.room.here[seat.seat];
+  const title = seat.title.charAt(0).toUpperCase() + seat.title.slice(1);
+  return h(
+    "section",
+    {
+      class: `seat ${seat.turn ? "seat-turn" : ""} ${mine ? "seat-me" : ""}`,
+      key: `seat${seat.seat}`,
+      data: { seat: seat.seat },
+      "aria-label": `${title}: ${seat.name || "open"}`,
+    },
+    h(
+      "div",
+      { class: "seat-head" },
+      view.room.kit.crest(seat.seat),
+      h(
+        "div",
+        { class: "seat-name" },
+        h("strong", null, seat.name || "Open seat"),
+        h(
+          "small",
+          null,
+          title,
+          h(
+            "span",
+            { class: "seat-kind" },
+            mine ? " · you" : seat.kind === "bot" ? " · bot" : seat.kind === "left" ? " · left" : "",
+          ),
+        ),
+      ),
+      h("span", {
+        class: `here ${there ? "here-yes" : "here-no"}`,
+        role: "img",
+        "aria-label": there ? "at the table" : "away",
+        title: there ? "at the table" : "away",
+      }),
+    ),
+    h("div", { class: "seat-state", key: "state" }, state),
+    body ?? null,
+  );
+}

@@ -1,0 +1,61 @@
+/** A frame has come: its pieces move, and what happened is said, sounded and put on the title of the page. */
+
+import { find } from "../../ground/dom.js";
+import { fly, move } from "../../ground/motion.js";
+import { pref } from "../../ground/prefs.js";
+import { play } from "../../ground/sound.js";
+import { say } from "../../ground/ui.js";
+
+/** @typedef {import("../room.js").Room} Room */
+/** @typedef {import("../room.js").Arrived} Arrived */
+
+const happened = (/** @type {any[]} */ fresh) => fresh.filter((line) => line.event && !line.undone);
+
+/** Let the pieces go from where they were. @returns {number} how long it takes */
+export function moved(
+  /** @type {Room} */ room,
+  /** @type {Element} */ page,
+  /** @type {any} */ was,
+  /** @type {any[]} */ fresh,
+) {
+  if (pref("pace") === "instant") return 0;
+  const events = happened(fresh);
+  const turns = move(page, was, events.map((line) => line.touches));
+  fly(
+    events.flatMap((line, at) =>
+      (room.module.flying?.(line.event) ?? []).map((mark) => ({ ...mark, after: turns.starts[at] }))
+    ),
+  );
+  return turns.length;
+}
+
+/** Say what came, to those who listen: what is asked of me first, then the result, then what the others did. */
+export function tell(/** @type {Room} */ room, /** @type {Arrived} */ { fresh, asked }, /** @type {any[]} */ said) {
+  const { decision, result } = room.frame;
+  const events = happened(fresh);
+  if (room.curtain !== null) play("turn");
+  else if (decision && !asked) {
+    play("turn");
+    say(`Your decision. ${decision.prompt}`, true);
+  } else if (result && events.length) {
+    play("end");
+    say(result.sentence, true);
+  } else if (events.length) {
+    play("move");
+    say(events.map((line) => line.text).filter(Boolean).slice(-4).join(" "));
+  }
+  if (said.length) play("chat");
+}
+
+/** Whose turn it is can be seen on the tab of the browser. */
+export function title(/** @type {Room} */ room) {
+  const turn = Boolean(room.frame.decision) && room.curtain === null;
+  document.title = `${turn ? "● Your turn · " : ""}${room.frame.title} · Boneyard`;
+  icon(turn);
+}
+
+export function icon(/** @type {boolean} */ turn) {
+  const shown = find("#favicon");
+  const wanted = shown.href.replace(/favicon(-turn)?\.svg/, turn ? "favicon-turn.svg" : "favicon.svg");
+  if (shown.href !== wanted) shown.href = wanted;
+}
