@@ -20,9 +20,10 @@ types:
 	$(BIN)/mypy
 
 front:
-	$(BIN)/deno check --quiet --no-remote --no-npm 'src/**/*.js'
+	$(BIN)/deno check --quiet --no-remote --no-npm 'src/**/*.js' 'tests/web/*.js'
 	$(BIN)/deno lint --quiet
 	$(BIN)/deno fmt --quiet --check
+	$(BIN)/deno test --quiet --no-remote --no-npm tests/web >/dev/null || $(BIN)/deno test --quiet --no-remote --no-npm tests/web
 
 style:
 	$(BIN)/ruff check .

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visitor
@@ -13,65 +11,7 @@ from tests.browser.hands import Pretended
 from tests.browser.test_house import module
 from tests.browser.test_shell_editors import chosen, hand_of
 
-# --- choosing, piece by piece -------------------------------------------------------------------------
-
-CHOOSE = """async ([where, touches, presses]) => {
-  const { Choice } = await import(where);
-  const options = touches.map((names, at) => ({ move: ['Go', at], label: `way ${at}`, touches: names, passes: !names.length }));
-  const choice = new Choice({ options, blocked: [], editor: '' });
-  const steps = [];
-  const look = () => steps.push({ live: [...choice.live].sort(), picked: choice.picked, ready: choice.ready?.move[1] ?? null });
-  look();
-  for (const press of presses) { if (press === 'back') choice.back(); else choice.pick([press]); look(); }
-  return steps; }"""
-
-
-def choose(page: Page, touches: list[list[str]], *presses: str) -> list[dict[str, Any]]:
-    """What can be chosen at first and after each press."""
-    steps: list[dict[str, Any]] = page.evaluate(CHOOSE, [module(page, "table/choice.js"), touches, list(presses)])
-    return steps
-
-
-@pytest.fixture
-def page(visitor: Visitor) -> Page:
-    page = visitor()
-    page.goto("/")
-    return page
-
-
-def test_where_all_begin_with_one_piece_the_second_ones_are_lit_at_once(page: Page) -> None:
-    ways = [["pawn", "e4"], ["pawn", "d4"], []]
-    first, after = choose(page, ways, "d4")
-    assert first["live"] == ["d4", "e4", "pawn"]
-    assert after == {"live": [], "picked": ["pawn", "d4"], "ready": 1}
-    *_, one_by_one = choose(page, ways, "pawn", "e4")
-    assert one_by_one["ready"] == 0
-    *_, back = choose(page, ways, "d4", "back")
-    assert back["picked"] == []
-
-
-def test_two_pieces_to_begin_with_are_asked_for_first(page: Page) -> None:
-    first, after = choose(page, [["rook", "e4"], ["pawn", "e4"], ["pawn", "d4"]], "e4")
-    assert first["live"] == ["pawn", "rook"]
-    assert after == {"live": ["pawn", "rook"], "picked": ["e4"], "ready": None}
-    *_, done = choose(page, [["rook", "e4"], ["pawn", "e4"], ["pawn", "d4"]], "e4", "rook")
-    assert done["ready"] == 0
-
-
-def test_a_part_may_be_pressed_before_the_card_it_belongs_to(page: Page) -> None:
-    ways = [["court:a", "action:a:1"], ["court:a", "action:a:2"], ["court:b", "action:b:1", "place:x"], ["place:y"]]
-    _, one = choose(page, ways, "action:a:2")
-    assert one == {"live": [], "picked": ["court:a", "action:a:2"], "ready": 1}
-    _, two, three = choose(page, ways, "action:b:1", "place:x")
-    assert two["live"] == ["place:x"]
-    assert three["ready"] == 2
-
-
-def test_the_same_piece_twice_is_still_pressed_twice(page: Page) -> None:
-    ways = [["bone", "bone"], ["bone", "flesh"]]
-    _, one, two = choose(page, ways, "bone", "bone")
-    assert one["ready"] is None
-    assert two["ready"] == 0
+# --- choosing, piece by piece (what a press says is tried in tests/web/choice.test.js) --------------------
 
 
 def test_a_card_in_a_pile_is_chosen_and_confirmed_by_keys(visitor: Visitor) -> None:

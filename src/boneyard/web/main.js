@@ -93,5 +93,6 @@ addEventListener("unhandledrejection", (event) => note(event.reason?.message ?? 
 
 shownBy(show);
 dress();
+addEventListener("prefs", dress);
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", dress);
 void show();

@@ -33,14 +33,12 @@ export const pref = (/** @type {string} */ name) => now[name];
 export function setPref(/** @type {string} */ name, /** @type {string} */ value) {
   Object.assign(now, read(), { [name]: value }); // another tab may have chosen something meanwhile
   keep(KEY, JSON.stringify(now));
-  dress();
   dispatchEvent(new CustomEvent("prefs"));
 }
 
 addEventListener("storage", (event) => {
   if (event.key !== KEY) return;
   Object.assign(now, read());
-  dress();
   dispatchEvent(new CustomEvent("prefs"));
 });
 

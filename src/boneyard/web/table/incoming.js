@@ -44,15 +44,20 @@ export class Incoming {
       this.to.wait();
       return;
     }
-    const dwell = DWELL[pace] && Math.max(DWELL[pace], this.moving);
-    const wait = dwell - (performance.now() - this.shownAt);
+    const wait = this.stay(pace) - (performance.now() - this.shownAt);
     if (hold && wait > 0) {
       this.later(wait, true);
       return;
     }
     if (pace === "instant") { while (this.queue.length > 1) this.to.skip(this.queue.shift()); }
     this.show(this.queue.shift());
-    if (this.queue.length) this.later(this.queue.length > MANY ? HURRIED : DWELL[pace]);
+    if (this.queue.length) this.next();
+  }
+
+  /** How long what is shown now stays: a beat, or until its pieces are there; but not where many wait. */
+  stay(/** @type {string} */ pace) {
+    if (this.queue.length > MANY) return HURRIED;
+    return DWELL[pace] && Math.max(DWELL[pace], this.moving);
   }
 
   show(/** @type {any} */ envelope) {
