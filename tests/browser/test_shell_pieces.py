@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.hands import Pretended
-from tests.browser.test_house import module
 from tests.browser.test_shell_editors import chosen, hand_of
-
-# --- choosing, piece by piece (what a press says is tried in tests/web/choice.test.js) --------------------
 
 
 def test_a_card_in_a_pile_is_chosen_and_confirmed_by_keys(visitor: Visitor) -> None:
@@ -34,17 +31,6 @@ def test_a_card_in_a_pile_is_chosen_and_confirmed_by_keys(visitor: Visitor) -> N
     page.wait_for_timeout(100)
     page.keyboard.press("Enter")
     assert chosen(table)[0][0] == "Dig"
-
-
-# --- who is who ---------------------------------------------------------------------------------------
-
-
-def test_no_two_crests_of_a_table_carry_the_same_letters(page: Page) -> None:
-    signs = page.evaluate(
-        "async ([where, tables]) => { const { sign } = await import(where); return tables.map(all => all.map((each, at) => sign(at, each, all))); }",
-        [module(page, "ground/art.js"), [["red", "blue", "green", "gold"], ["gunner 1", "gunner 2"], ["Été", "aile"]]],
-    )
-    assert signs == [["R", "B", "Gr", "Go"], ["1", "2"], ["É", "A"]]
 
 
 # --- looking ------------------------------------------------------------------------------------------

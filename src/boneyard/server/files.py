@@ -53,6 +53,7 @@ class Files:
         self._stamp: tuple[object, ...] = ()
         self.files: dict[str, File] = {}
         self.digest = ""
+        self._shell = _file(NO_SHELL, "text/html")
 
     def look(self) -> None:
         paths = self._paths()
@@ -63,6 +64,10 @@ class Files:
         whole = "".join(f"{name} {file.tag}\n" for name, file in self.files.items())
         self.digest = blake2b(whole.encode(), digest_size=8).hexdigest()
         self._stamp = stamp
+        page = self.files.get("index.html")
+        self._shell = _file(
+            NO_SHELL if page is None else page.data.replace(PLACEHOLDER, f"/assets/{self.digest}".encode()), "text/html"
+        )
 
     def _paths(self) -> dict[str, Path]:
         found: dict[str, Path] = {}
@@ -81,9 +86,11 @@ class Files:
     def page(self, request: Request) -> Response:
         """The shell's page, for every address a person may open."""
         self.look()
-        page = self.files.get("index.html")
-        data = NO_SHELL if page is None else page.data.replace(PLACEHOLDER, f"/assets/{self.digest}".encode())
-        return Response(data, headers={"Cache-Control": "no-cache"}, media_type="text/html")
+        headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        data = self._shell.data
+        if _takes_gzip(request):
+            data, headers["Content-Encoding"] = self._shell.packed, "gzip"
+        return Response(data, headers=headers, media_type="text/html")
 
     def asset(self, request: Request) -> Response:
         name, digest = request.path_params["path"], request.path_params["digest"]
@@ -111,13 +118,19 @@ class Files:
         if request.headers.get("if-none-match") == f'"{file.tag}"':
             return Response(status_code=304, headers=headers)
         data = file.data
-        if "gzip" in request.headers.get("accept-encoding", "") and len(file.packed) < len(data):
+        if _takes_gzip(request) and len(file.packed) < len(data):
             data, headers["Content-Encoding"] = file.packed, "gzip"
         return Response(data, headers=headers, media_type=file.kind)
 
 
+def _takes_gzip(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
 def _read(path: Path) -> File:
-    data = path.read_bytes()
     kind = TYPES.get(path.suffix[1:]) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    tag = blake2b(data, digest_size=8).hexdigest()
-    return File(data, kind, tag)
+    return _file(path.read_bytes(), kind)
+
+
+def _file(data: bytes, kind: str) -> File:
+    return File(data, kind, blake2b(data, digest_size=8).hexdigest())
