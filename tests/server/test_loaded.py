@@ -96,7 +96,9 @@ def test_a_game_that_can_be_read_about_and_not_played_says_so(tmp_path: Path, mo
 
 def test_a_worker_loads_the_game_it_thinks_about_and_no_other() -> None:
     work = 'thinker.check_packs({"game": "day_of_the_dead", "packs": []})'
-    assert games_in(loaded(BOTS_WORKER.format(work=work))) == {"day_of_the_dead"}
+    modules = loaded(BOTS_WORKER.format(work=work))
+    assert games_in(modules) == {"day_of_the_dead"}
+    assert not {"starlette", "sqlalchemy", "asyncio", "uvicorn"} & modules
 
 
 def test_a_worker_that_was_asked_nothing_has_no_game_and_no_server_in_it() -> None:

@@ -11,7 +11,7 @@ from boneyard import __version__
 from boneyard.bots import bot_names
 from boneyard.engine.game import Game
 from boneyard.server import answers as a
-from boneyard.server import asking, catalogue, packs, scenes, seating, shelf
+from boneyard.server import asking, catalogue, pack_checks, packs, scenes, seating, shelf
 from boneyard.server import wishes as w
 from boneyard.server.actor import Actor
 from boneyard.server.doors import Call, address, failure, parse_number, route
@@ -69,7 +69,7 @@ async def check_packs(call: Call, wish: w.PackCheck) -> shelf.CheckedPacks:
     """What content packs hold, or what is wrong with them."""
     caller = call.guest()
     found = await asyncio.to_thread(catalogue.game_called, wish.game)
-    return await packs.check(call.house.thinkers, found, packs.texts_of(wish.packs), caller.id)
+    return await pack_checks.check(call.house.thinkers, found, packs.texts_of(wish.packs), caller.id)
 
 
 @route("GET", "/api/bots", list[shelf.BotCard])

@@ -10,13 +10,9 @@ from boneyard.engine.game import Game
 from boneyard.server.answers import PackCard, PackCards, PackShown
 from boneyard.server.beginnings import loaded
 from boneyard.server.entries import Head, PackText
-from boneyard.server.people import tidy
-from boneyard.server.problems import Problem
-from boneyard.server.shelf import CheckedPacks, PackContent, PackProblem, TokenCard
-from boneyard.server.thinkers import NoThought, Thinkers
+from boneyard.server.shelf import TokenCard
+from boneyard.server.tidy import tidy
 from boneyard.server.wishes import PackWish
-
-CHECK_SECONDS = 10.0
 
 
 def texts_of(packs: Sequence[PackWish | PackText]) -> tuple[PackText, ...]:
@@ -41,31 +37,6 @@ def told_of(game: Game, sources: Sources) -> list[dict[str, object]]:
                 (replaces if str(entry.get("id")) in known else adds).append(f"{section}: {name}")
         found.append({"title": pack.title, "file": pack.file, "hash": pack.digest, "adds": adds, "replaces": replaces})
     return found
-
-
-async def check(thinkers: Thinkers, game: Game, packs: Sequence[PackText], whose: str = "") -> CheckedPacks:
-    """Let a worker read a guest's packs and deal with them: whatever is in them, it costs one answer."""
-    request = {"game": game.id, "packs": [[pack.name, pack.text] for pack in packs]}
-    try:
-        told = await thinkers.ask(request, CHECK_SECONDS, whose)
-    except NoThought as error:
-        problem = f"could not be checked: {error}. Make it smaller, or lay one pack at a time."
-        return CheckedPacks(False, [], PackProblem("", "", problem, f"The pack {problem}"))
-    if "error" in told:
-        return CheckedPacks(False, [], PackProblem(told["file"], told["where"], told["problem"], told["error"]))
-    if "failed" in told:
-        problem = f"The cards can be read, but the game cannot be dealt with them ({told['failed']}). Leave out the newest change, and try again."
-        return CheckedPacks(False, [], PackProblem("", "", problem, problem))
-    return CheckedPacks(True, [PackContent(**each) for each in told["packs"]], None)
-
-
-async def accept(thinkers: Thinkers, game: Game, packs: Sequence[PackText], whose: str = "") -> None:
-    """Refuse packs that cannot be played with."""
-    if not packs:
-        return
-    checked = await check(thinkers, game, packs, whose)
-    if checked.problem is not None:
-        raise Problem(422, "bad_pack", checked.problem.message)
 
 
 def packs_shown(game: Game | None, head: Head) -> list[PackShown]:

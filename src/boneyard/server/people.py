@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 import secrets
 import time
-import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from boneyard.server import schema as db
 from boneyard.server.problems import Problem, not_found, not_yours, unknown_guest
 from boneyard.server.store import Store
 from boneyard.server.table import Table
+from boneyard.server.tidy import tidy_name
 
 SECRET = re.compile(r"[0-9a-f]{32}")
 KINDS = ("invite", "seat", "watch")
@@ -36,17 +36,6 @@ def new_secret() -> str:
 
 def hashed(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
-
-
-def tidy(text: str) -> str:
-    """Text to show: no control characters, no tricks with direction."""
-    spaced = "".join(" " if letter.isspace() else letter for letter in text)
-    kept = [letter for letter in spaced if unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn")]
-    return " ".join("".join(kept).split())
-
-
-def tidy_name(name: str) -> str:
-    return tidy(name)[:40].strip() or "Guest"
 
 
 class Key(NamedTuple):

@@ -9,10 +9,11 @@ from boneyard.server.actor import Actor, Change, Wish
 from boneyard.server.answers import Ack, You
 from boneyard.server.entries import AnyEntry
 from boneyard.server.frames import frame
-from boneyard.server.people import SPECTATOR, Caller, Rights, may_look, rights, tidy
+from boneyard.server.people import SPECTATOR, Caller, Rights, may_look, rights
 from boneyard.server.problems import malformed, not_allowed
 from boneyard.server.steady import SteadyWindows
 from boneyard.server.table import Table
+from boneyard.server.tidy import tidy
 from boneyard.server.wishes import ChatWish, MoveWish, OrderWish, Play, UndoWish, VoteWish
 
 

@@ -24,8 +24,8 @@ from boneyard.server.beginnings import Start, begin, start_fields, start_in
 from boneyard.server.entries import Head, SceneStart, orders_allowed
 from boneyard.server.frames import event_lines
 from boneyard.server.packs import texts_of
-from boneyard.server.people import tidy
 from boneyard.server.table import Table
+from boneyard.server.tidy import tidy
 from boneyard.server.writing import Writer
 
 KEPT_CHARACTERS = 8_000_000

@@ -22,7 +22,8 @@ from boneyard.server.bot_seats import seats_bot
 from boneyard.server.catalogue import game_called
 from boneyard.server.entries import AnyEntry, Head, PackText, SceneStart, TableOptions
 from boneyard.server.house import House, first_rows, new_table, write_table
-from boneyard.server.packs import accept, texts_of
+from boneyard.server.pack_checks import accept
+from boneyard.server.packs import texts_of
 from boneyard.server.people import (
     SPECTATOR,
     Caller,
@@ -33,7 +34,6 @@ from boneyard.server.people import (
     may_look,
     new_secret,
     rights,
-    tidy_name,
     withdraw,
 )
 from boneyard.server.problems import Problem, bad_setup, not_allowed, not_found, taken
@@ -41,6 +41,7 @@ from boneyard.server.scenes import NOTHING_TO_DO, asks_first, players_of, scene_
 from boneyard.server.store import Clash
 from boneyard.server.table import Table
 from boneyard.server.thinkers import NoThought
+from boneyard.server.tidy import tidy_name
 from boneyard.server.wishes import CreateWish, ImportWish, KeyWish, SeatWish, TableWish
 
 RECORD_SECONDS = 20.0

@@ -1,0 +1,100 @@
+"""The rooms of the house: who may know whom. Imports inside functions count; those for the checker of types alone do not."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parents[1] / "src"
+KNOWS = {
+    "engine": set[str](),
+    "parts": {"engine"},
+    "games": {"engine", "parts"},
+    "bots": {"engine", "games"},
+    "lab": {"engine", "games", "bots"},
+    "server": {"engine", "games", "bots"},
+    "terminal": {"engine", "games", "bots", "lab", "server"},
+}
+"""By room, the others it may import from."""
+
+
+def for_types_alone(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+
+
+def imports(node: ast.AST) -> Iterator[str]:
+    """All that is imported below a node, wherever it stands."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import):
+            yield from (each.name for each in child.names)
+        elif isinstance(child, ast.ImportFrom):
+            assert not child.level, "imports are written out from the first name on"
+            yield str(child.module)
+            yield from (f"{child.module}.{each.name}" for each in child.names)
+        elif not for_types_alone(child):
+            yield from imports(child)
+
+
+def modules(folder: Path) -> dict[str, set[str]]:
+    """The modules below a folder by name, each with those of them that it imports."""
+    found = {}
+    for path in sorted(folder.rglob("*.py")):
+        name = ".".join(path.relative_to(folder).with_suffix("").parts).removesuffix(".__init__")
+        found[name] = set(imports(ast.parse(path.read_text(encoding="utf-8"))))
+    return {name: {each for each in known if each in found and each != name} for name, known in found.items()}
+
+
+def circle(graph: dict[str, set[str]]) -> list[str]:
+    """Modules that import one another, one after the other; none where there is no such circle."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        found: list[str] = error.args[1]
+        return found
+    return []
+
+
+HOUSE = {name: known for name, known in modules(SOURCES).items() if ".blank." not in name}
+"""The blank game that `boneyard new` copies is somebody else's house."""
+
+
+def test_no_modules_import_one_another_in_a_circle() -> None:
+    assert len(HOUSE) > 200
+    assert circle(HOUSE) == []
+
+
+@pytest.mark.parametrize("room", KNOWS)
+def test_arrows_run_one_way(room: str) -> None:
+    mine = {name: known for name, known in HOUSE.items() if name.split(".")[:2] == ["boneyard", room]}
+    assert mine
+    wrong = [
+        f"{name} imports {each}"
+        for name, known in mine.items()
+        for each in known
+        if each != "boneyard" and each.split(".")[1] not in {room, *KNOWS[room]}
+    ]
+    assert wrong == []
+
+
+def test_no_game_imports_another() -> None:
+    games = {name: known for name, known in HOUSE.items() if name.startswith("boneyard.games.")}
+    wrong = [
+        f"{name} imports {each}"
+        for name, known in games.items()
+        for each in known
+        if each.startswith("boneyard.games") and each.split(".")[2:3] != name.split(".")[2:3]
+    ]
+    assert wrong == []
+
+
+def test_a_circle_is_found_also_through_a_function(tmp_path: Path) -> None:
+    (tmp_path / "one.py").write_text("def first():\n    from two import second\n")
+    (tmp_path / "two.py").write_text("from three import third\n")
+    (tmp_path / "three.py").write_text("import one\n")
+    assert set(circle(modules(tmp_path))) == {"one", "two", "three"}
+    (tmp_path / "three.py").write_text("from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import one\n")
+    assert circle(modules(tmp_path)) == []
