@@ -91,7 +91,7 @@ def test_the_improvise_prompt_says_what_follows() -> None:
 def test_a_used_action_says_what_it_still_allows() -> None:
     t = Desert(attack=9, wanted={"talbots_gang": "A"}, red={"space": "i1"}).do("Defeat", "talbots_gang")
     assert "It still lets you defeat" in t.prompt
-    gone = Desert(acted=True, red={"space": "i1"})
+    gone = Desert(acted=True, red={"space": "i1", "hand": ["sprint.1"]})
     assert "Your action is used. Play" in gone.prompt
 
 

@@ -11,6 +11,7 @@ from boneyard.games.few_and_cursed.actions import ROBBERY_CURSE, camp_health, lo
 from boneyard.games.few_and_cursed.cards import Effect
 from boneyard.games.few_and_cursed.encounters import drawn_on
 from boneyard.games.few_and_cursed.land import TYPE_NAMES
+from boneyard.games.few_and_cursed.naming import STAT_WORDS
 from boneyard.games.few_and_cursed.state import SEATS, Chase
 from boneyard.games.few_and_cursed.store import price
 from boneyard.games.few_and_cursed.tracks import water_gained
@@ -21,7 +22,6 @@ SERVICE_WORDS = {
     "health": "Health +1",
     "threshold": "Curse Threshold +1",
 }
-STAT_WORDS = {"health": "Health", "capacity": "Bullet Capacity", "threshold": "Curse Threshold"}
 
 
 def card_name(g: Chase, seat: int, card: int) -> str:

@@ -38,6 +38,7 @@ CAUSES = {
     "no job": "from an encounter",
 }
 """What changes tracks, as a change of them is told (see `tracks.CAUSES`)."""
+STAT_WORDS = {"health": "Health", "capacity": "Bullet Capacity", "threshold": "Curse Threshold"}
 SEGMENTS = {"improvise": "improvises", "encounter": "has the Encounter segment", "action": "has the Action segment"}
 ACTIONS = {
     "encounter": "seeks an encounter",
@@ -87,6 +88,11 @@ def counted(number: int, what: str, signed: bool = False) -> str:
 def amounts(signed: bool = False, **numbers: int) -> list[str]:
     """Those of the amounts that are not 0, each counted."""
     return [counted(number, what, signed) for what, number in numbers.items() if number]
+
+
+def counted_off(words: list[str], last: str) -> str:
+    """``play cards, shoot and move``"""
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]]) if words[1:] else "".join(words)
 
 
 def plus_minus(number: int) -> str:

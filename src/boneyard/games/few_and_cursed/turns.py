@@ -137,6 +137,12 @@ def encounter_turn(g: Chase, seat: int) -> Offer:
     return tuple(offered)
 
 
+@encounter_turn.caused
+def why_in_encounter(g: Chase) -> str:
+    """Away from town, and after the visit, there are only cards to play."""
+    return "FAC-F15" if g.in_town and not g.visited else "FAC-D03"
+
+
 @question("FAC-F04", "FAC-F05", "FAC-F19", auto=False)
 def facing_encounter(g: Chase, seat: int) -> Offer:
     """An encounter is open: one of its options must be taken before anything else of the map."""
@@ -171,6 +177,14 @@ def action_turn(g: Chase, seat: int) -> Offer:
         actions.offer_actions(g, seat, offered)
     offered.append(o.END)
     return tuple(offered)
+
+
+@action_turn.caused
+def why_in_action(g: Chase) -> str:
+    """The action of the round, a second defeat it still allows, or what is no action at all."""
+    if g.open_wanted != NOTHING:
+        return "FAC-L20"
+    return "FAC-L35" if g.acted else "FAC-L03"
 
 
 # --- why not ------------------------------------------------------------------------------------------
