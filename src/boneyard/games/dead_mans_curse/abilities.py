@@ -10,6 +10,7 @@ from boneyard.games.dead_mans_curse.attacks import attack
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS, P
 from boneyard.games.dead_mans_curse.captures import offer_restore, restore_options
 from boneyard.games.dead_mans_curse.movement import targets
+from boneyard.games.dead_mans_curse.prices import succeeds
 from boneyard.games.dead_mans_curse.rolls import cast, take
 from boneyard.games.dead_mans_curse.state import NO_KING, Battle
 from boneyard.games.dead_mans_curse.underway import SHOT, Action
@@ -74,7 +75,7 @@ def use_ability(g: Battle, action: Action) -> None:
 def ability_die(g: Battle, seat: int) -> None:
     """It succeeds if either die shows the needed face or more."""
     g.ability_die = take(g)[0]
-    if max(g.die, g.ability_die) >= g.army_faction(seat).faces:
+    if succeeds(g, seat):
         g.then(ability_result, seat)
     else:
         g.tell(events.AbilityFailed, seat)

@@ -6,8 +6,7 @@ Prompts, reasons and the screen tell it alike, so that nobody answers what is no
 from __future__ import annotations
 
 from boneyard.games.dead_mans_curse.board import BOARDS
-from boneyard.games.dead_mans_curse.fieldcards import field
-from boneyard.games.dead_mans_curse.moving import move_bonus, reachable
+from boneyard.games.dead_mans_curse.moving import reachable
 from boneyard.games.dead_mans_curse.naming import (
     ROLLS,
     added_text,
@@ -18,6 +17,7 @@ from boneyard.games.dead_mans_curse.naming import (
     type_name,
     who,
 )
+from boneyard.games.dead_mans_curse.prices import kind_of, move_bonus, stow_bonus
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.totals import (
     FACES,
@@ -74,11 +74,10 @@ def emerging_odds(g: Battle, piece: int, target: int, to: int) -> tuple[Battle, 
     """A stowaway stands on its square, and its Boost is gone, when it strikes: that table, and the odds there."""
     after = g.copy()
     boost = after.power(piece)
-    bonus = boost.verbs["stow"].amount if boost is not None and "stow" in boost.verbs else 0
     after.put(piece, to)
     if boost is not None:
         after.discard_boost(piece, boost.row)
-    return after, odds(after, piece, target, EXTENDED, bonus)
+    return after, odds(after, piece, target, EXTENDED, stow_bonus(boost))
 
 
 def strike_kind(g: Battle, action: Action) -> int:
@@ -87,8 +86,8 @@ def strike_kind(g: Battle, action: Action) -> int:
         return SHOT
     if action.kind == "active":
         boost = g.power(action.piece)
-        return SHOT if boost is not None and boost.active is not None and boost.active.kind == "shot" else EXTENDED
-    return SHOT if action.kind == "strike" and field(g).parts[0].kind == "shot" else EXTENDED
+        return kind_of(boost.active if boost is not None else None)
+    return kind_of(g.field.parts[0] if action.kind == "strike" else None)
 
 
 def declared_odds(g: Battle, action: Action) -> Odds | None:
@@ -123,7 +122,7 @@ def action_text(g: Battle, action: Action) -> str:
 def _slot_text(g: Battle, action: Action) -> str:
     match action.slot:
         case slot if slot == CARD and g.current >= 0:
-            return f" by {field(g).name}"
+            return f" by {g.field.name}"
         case slot if slot == EXTRA:
             return " as the extra move"
         case slot if slot == INSTEAD:

@@ -7,10 +7,10 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND
 from boneyard.games.dead_mans_curse.captures import TRIGGERS, Pending, fall_triggers, imperil, run_triggers
-from boneyard.games.dead_mans_curse.movement import passes_ally, path_to, slide_along, snares
+from boneyard.games.dead_mans_curse.movement import slide_along, snares
 from boneyard.games.dead_mans_curse.rolls import cast, take
 from boneyard.games.dead_mans_curse.state import Battle
-from boneyard.games.dead_mans_curse.totals import attack_parts, block_denied, block_parts, defense_parts, raised
+from boneyard.games.dead_mans_curse.totals import attack_parts, block_denied, block_parts, defense_parts, planned
 from boneyard.games.dead_mans_curse.underway import (
     ATTACK_KINDS,
     BLOCK_NEED,
@@ -36,30 +36,8 @@ ENDS = {
 @rule("DMC-I01", "DMC-I03", "DMC-G19", "DMC-I24", "DMC-H25")
 def attack(g: Battle, attacker: int, defender: int, kind: int, bonus: int, reward: str, cause: str) -> None:
     """An Attack begins, by the row of the card or Ability that gave it. The path stands from now on, whatever happens to the movement."""
-    squares: tuple[int, ...] = ()
-    slide = passed = False
-    if kind == MOVE:
-        path = path_to(g, attacker, g.at[defender])
-        squares, slide, passed = path.squares, path.slide, passes_ally(g, attacker, path)
-    shield, shield_block = raised(g, attacker, defender)
+    g.attack = planned(g, attacker, defender, kind, bonus)._replace(reward=reward)
     g.walls = ()
-    g.attack = Attack(
-        attacker,
-        defender,
-        kind,
-        g.at[attacker],
-        g.at[defender],
-        squares,
-        slide,
-        passed,
-        bonus,
-        reward,
-        shield,
-        shield_block,
-        (),
-        (),
-        (),
-    )
     rows = (cause, ROWS[kind]) if cause else ROWS[kind]
     g.tell_by(rows, events.Attacked, attacker, defender, ATTACK_KINDS[kind], BOARDS[g.seats].names[g.at[defender]])
     g.then(roll_attack)

@@ -12,7 +12,7 @@ from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.choices import open_actions, standard_movers
 from boneyard.games.dead_mans_curse.epics import declare_held
-from boneyard.games.dead_mans_curse.fieldcards import field, next_choices
+from boneyard.games.dead_mans_curse.fieldcards import next_choices
 from boneyard.games.dead_mans_curse.moving import (
     active_target,
     declare_choice,
@@ -159,7 +159,7 @@ next_action_openly.answer("DMC-G02", "DMC-G24")(do_action)
 def _begin_card(g: Battle, seat: int, slot: str) -> None:
     """What could make the Standard Move is judged in the position before the card begins (DMC-G17)."""
     if slot == "card" and g.step == 0:
-        parts = field(g).parts
+        parts = g.field.parts
         more = len(parts) > 1 or parts[0].do == "guard"
         g.movers = standard_movers(g, seat) if more else ()
 
@@ -170,7 +170,7 @@ def _begin_card(g: Battle, seat: int, slot: str) -> None:
 @question("DMC-G07", "DMC-G09", "DMC-G11", "DMC-G12")
 def card_part(g: Battle, seat: int) -> Offer:
     """The next part of the card; stopping where its parts are joined by and/or, or the rest is a "may"."""
-    card = field(g)
+    card = g.field
     found = next_choices(g, seat, {})
     if card.any_part or card.parts[0].again:
         return (options.STOP, *found)

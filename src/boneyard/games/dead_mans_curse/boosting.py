@@ -10,11 +10,10 @@ from boneyard.games.dead_mans_curse import abilities, events, options
 from boneyard.games.dead_mans_curse.actions import ACTIONS, ActionKind, declare
 from boneyard.games.dead_mans_curse.drawing import draw_boost
 from boneyard.games.dead_mans_curse.epics import draw_epic
+from boneyard.games.dead_mans_curse.prices import BOOST_NEEDS, EPIC_NEEDS, card_total
 from boneyard.games.dead_mans_curse.rolls import cast, take
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import Action
-
-BOOST_NEEDS, EPIC_NEEDS = 6, 8
 
 
 @rule("DMC-C01", "DMC-B01")
@@ -36,11 +35,6 @@ def settle_boost_die(g: Battle) -> None:
 @rule("DMC-C05", "DMC-C13")
 def boost_choice(g: Battle) -> None:
     g.ask(g.turn, choose_boost)
-
-
-def card_total(g: Battle, seat: int) -> int:
-    """The die, and one more for every two own Captured Pieces, counted now (DMC-C02, DMC-C10)."""
-    return g.die + g.captured(seat) // 2
 
 
 @question("DMC-C05", "DMC-C06", "DMC-C07", "DMC-C11", "DMC-C12")

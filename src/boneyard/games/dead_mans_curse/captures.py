@@ -9,9 +9,10 @@ from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, Rule, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events, options
-from boneyard.games.dead_mans_curse.board import BOARDS, KIND, KINDS, LETTERS, K, P
+from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS, P
 from boneyard.games.dead_mans_curse.cards import Boost, Epic
 from boneyard.games.dead_mans_curse.drawing import reveal_boost
+from boneyard.games.dead_mans_curse.prices import regrown, salvaged
 from boneyard.games.dead_mans_curse.rolls import cast, take
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import CAPTURED, GONE, REPLACED, SAVED, Peril
@@ -301,8 +302,7 @@ def struck(g: Battle, piece: int, need: int) -> None:
 @rule("DMC-M04", "DMC-TB07")
 def regrow(g: Battle, seat: int, piece: int, number: int) -> None:
     """Seed Pod (DMC-TB07): another Captured Piece of that many VP may be Restored."""
-    kinds = tuple([kind for kind in KINDS if g.content.vp[kind] == number])
-    g.then(offer_restore, seat, kinds, piece)
+    g.then(offer_restore, seat, regrown(g.content, number), piece)
 
 
 @rule("DMC-F10", "DMC-F12")
@@ -314,8 +314,7 @@ def restore_pawn(g: Battle, seat: int, piece: int, number: int) -> None:
 @rule("DMC-F11", "DMC-M04")
 def salvage(g: Battle, seat: int, piece: int, number: int) -> None:
     """A Piece other than the King with no more VP than the Captured one."""
-    kinds = tuple([kind for kind in KINDS if kind != K and g.content.vp[kind] <= number])
-    g.then(offer_restore, seat, kinds, -1)
+    g.then(offer_restore, seat, salvaged(g.content, number), -1)
 
 
 @rule()

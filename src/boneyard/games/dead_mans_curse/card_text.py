@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.words import CardWords
 from boneyard.games.dead_mans_curse.board import KIND, KINDS, SINGLE, K
-from boneyard.games.dead_mans_curse.cards import Boost, Cards, Effect, Epic, Faction, Field, Kind
+from boneyard.games.dead_mans_curse.cards import SMALL, Boost, Cards, Effect, Epic, Faction, Field, Kind
 from boneyard.games.dead_mans_curse.window_words import enumerated, of_attacks, windows_text
 
 WHEN_WORDS = {
@@ -201,7 +201,7 @@ def epic_effect_text(cards: Cards, epic: Epic) -> str:
         case "keg":
             return (
                 "choose a 3x3 area with a Piece of yours in it. Roll a die for each Piece in it, whoever owns it: "
-                f"one of 3 VP or less would be Captured on {effect.small} or less, a bigger one on {effect.big} or less."
+                f"one of {SMALL} VP or less would be Captured on {effect.small} or less, a bigger one on {effect.big} or less."
             )
         case "chain":
             return (

@@ -28,6 +28,9 @@ def row_of(number: str) -> str:
 
 OURS = re.compile(r"[ucit]b(0[1-9]|10)|[ucit]e[1-5]|bf(0[1-9]|1\d|2[0-3])")
 
+SMALL = 3
+"""VP of the Pieces a Powder Keg takes more easily (DMC-CE1)."""
+
 ABILITY_ROWS = {"reanimate": "DMC-F04", "broadside": "DMC-F10", "overclock": "DMC-F11", "rootwalk": "DMC-F12"}
 """The ledger row of what each Faction Ability brings."""
 

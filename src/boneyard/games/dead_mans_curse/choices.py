@@ -10,7 +10,6 @@ from boneyard.games.dead_mans_curse.board import BOARDS, KIND
 from boneyard.games.dead_mans_curse.fieldcards import (
     Reach,
     executable,
-    field,
     first_choices,
     move_options,
     pawn_choices,
@@ -141,7 +140,7 @@ def _piece_used(by: str) -> Barred:
 
 def _used_by_card(g: Battle, barred: tuple[int, ...]) -> list[Barred]:
     """The Pieces the card could have been for, had they not been used (DMC-G06)."""
-    types, at = field(g).moved, g.at
+    types, at = g.field.moved, g.at
     return [
         _used_in("CardMove", g.seats, piece, at[piece])
         for piece in barred

@@ -13,6 +13,7 @@ from boneyard.games.dead_mans_curse.captures import imperil, restore, restore_op
 from boneyard.games.dead_mans_curse.cards import Effect
 from boneyard.games.dead_mans_curse.drawing import draw_boost
 from boneyard.games.dead_mans_curse.movement import destinations, path_to, uses_ignore
+from boneyard.games.dead_mans_curse.prices import keg_limit
 from boneyard.games.dead_mans_curse.promoting import promote
 from boneyard.games.dead_mans_curse.rolls import cast, take
 from boneyard.games.dead_mans_curse.state import Battle
@@ -125,9 +126,8 @@ def explode(g: Battle, piece: int) -> None:
     """Who has left the area while the die lay there is spared; before version 2 the die found it anywhere."""
     declared = g.epics[-1]
     effect = g.content.epic_of[declared.card].effect
-    limit = effect.small if g.content.vp[KIND[piece & 15]] <= 3 else effect.big
     there = g.at[piece] >= 0 and (g.version < 2 or g.where(piece) in g.area(declared.one))
-    if take(g)[0] <= limit and there:
+    if take(g)[0] <= keg_limit(g.content, effect, piece) and there:
         g.cause = g.content.title(declared.card)
         g.then(imperil, piece, False)
 

@@ -16,22 +16,9 @@ Reach = dict[int, list[int]]
 """Destinations already worked out, by Piece."""
 
 
-def field(g: Battle) -> Field:
-    """The Battlefield Card of this Turn."""
-    return g.content.field_of[g.current]
-
-
 def used_elsewhere(g: Battle) -> tuple[int, ...]:
     """The Pieces that the Standard Move or the extra move affected: the card may not, Captured or not (DMC-G06)."""
     return (*g.affected[STANDARD], *g.affected[EXTRA])
-
-
-def part_of(g: Battle, piece: int) -> Effect:
-    """The part of the card by which a Piece moves."""
-    parts = field(g).parts
-    if field(g).any_part:
-        return parts[0] if KIND[piece & 15] in parts[0].types else parts[1]
-    return parts[min(g.step, len(parts) - 1)]
 
 
 def reach_of(g: Battle, piece: int, reach: Reach, ghost: bool = False) -> list[int]:
@@ -136,7 +123,7 @@ def spares_mover(movers: tuple[int, ...], used: tuple[int, ...]) -> bool:
 
 def first_choices(g: Battle, seat: int, barred: tuple[int, ...], movers: tuple[int, ...], reach: Reach) -> list[Option]:
     """The choices with which the card may be begun (DMC-G08, DMC-G09, DMC-G10, DMC-G12)."""
-    card = field(g)
+    card = g.field
     found: list[Option] = []
     for part in card.parts if card.any_part else card.parts[:1]:
         found += part_options(g, seat, part, barred, reach)
@@ -185,7 +172,7 @@ def differs(part: Effect, piece: int, used: tuple[int, ...]) -> bool:
 
 def next_choices(g: Battle, seat: int, reach: Reach) -> list[Option]:
     """The choices for the rest of a card that was begun (DMC-G11, DMC-G12)."""
-    card, used = field(g), g.affected[CARD]
+    card, used = g.field, g.affected[CARD]
     barred = used_elsewhere(g)
     if card.parts[0].again:
         return part_options(g, seat, card.parts[0], barred, reach)

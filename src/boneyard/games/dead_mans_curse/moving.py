@@ -10,9 +10,10 @@ from boneyard.games.dead_mans_curse.actions import ACTIONS, ActionKind, declare,
 from boneyard.games.dead_mans_curse.attacks import attack
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.epics import take_epic
-from boneyard.games.dead_mans_curse.fieldcards import field, part_of, spares_mover, used_elsewhere
+from boneyard.games.dead_mans_curse.fieldcards import spares_mover, used_elsewhere
 from boneyard.games.dead_mans_curse.movement import active_targets, destinations, emerging
 from boneyard.games.dead_mans_curse.offered import active_legal, effect_legal, move_legal, stow_legal
+from boneyard.games.dead_mans_curse.prices import kind_of, move_bonus, part_of, stow_bonus
 from boneyard.games.dead_mans_curse.promoting import promote
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import (
@@ -20,7 +21,6 @@ from boneyard.games.dead_mans_curse.underway import (
     EXTENDED,
     EXTRA,
     MOVE,
-    SHOT,
     SLOT_BIT,
     SLOT_NAMES,
     STANDARD,
@@ -72,7 +72,7 @@ def spend_slot(g: Battle, slot: int, piece: int, quiet: bool, *more: int) -> Non
     if slot != CARD:
         g.slots |= SLOT_BIT[slot]
         return
-    card = field(g)
+    card = g.field
     g.by(card.row)
     if card.any_part and piece >= 0:
         number = 0 if KIND[piece & 15] in card.parts[0].types else 1
@@ -104,13 +104,6 @@ def _cancel_slot(g: Battle, action: Action) -> None:
 
 
 # --- moves --------------------------------------------------------------------------------------------
-
-
-def move_bonus(g: Battle, slot: int, piece: int) -> int:
-    """What the slot adds to an Attack made by the move."""
-    if slot == EXTRA:
-        return g.army_faction(g.turn).amount
-    return part_of(g, piece).amount if slot == CARD else 0
 
 
 def reachable(g: Battle, slot: int, piece: int) -> list[int]:
@@ -151,7 +144,7 @@ def _slot_row(g: Battle, slot: int) -> str:
     """The ledger row by which a slot moves a Piece: the card's, the Ability's, or that of the Pawn's move instead of the card; for a Standard
     Move none of its own."""
     if slot == CARD:
-        return field(g).row
+        return g.field.row
     if slot == EXTRA:
         return g.army_faction(g.turn).row
     return "" if slot == STANDARD else "DMC-G14"
@@ -216,8 +209,7 @@ def carry_active(g: Battle, action: Action) -> None:
     if boost.active.do == "pull":
         g.now(pull, action.piece, action.target)
         return
-    kind = SHOT if boost.active.kind == "shot" else EXTENDED
-    g.then(attack, action.piece, action.target, kind, 0, "", boost.row)
+    g.then(attack, action.piece, action.target, kind_of(boost.active), 0, "", boost.row)
 
 
 @rule("DMC-H24", "DMC-TB06")
@@ -285,8 +277,7 @@ def declare_stow(g: Battle, seat: int, choice: options.Emerge, slot: int, piece:
 @rule("DMC-I14", "DMC-H24", "DMC-CB07")
 def carry_stow(g: Battle, action: Action) -> None:
     """Placed next to its target, the card Discarded, and an Extended Attack at once."""
-    boost = g.power(action.piece)
-    bonus = boost.verbs["stow"].amount if boost is not None else 0
+    bonus = stow_bonus(g.power(action.piece))
     spend_slot(g, action.slot, action.piece, False)
     row = g.content.row(g.boost[action.piece])
     g.by(row)
@@ -301,9 +292,8 @@ def carry_stow(g: Battle, action: Action) -> None:
 @rule("DMC-I14", "DMC-I15", "DMC-I16", "DMC-G21", "DMC-BF13", "DMC-BF14")
 def carry_strike(g: Battle, action: Action) -> None:
     """Long Reach (DMC-BF13), Volley (DMC-BF14): an Attack from where the Piece stands."""
-    kind = SHOT if field(g).parts[0].kind == "shot" else EXTENDED
     spend_slot(g, action.slot, action.piece, False)
-    g.then(attack, action.piece, action.target, kind, 0, "", field(g).row)
+    g.then(attack, action.piece, action.target, kind_of(g.field.parts[0]), 0, "", g.field.row)
 
 
 @rule("DMC-M09", "DMC-H24", "DMC-G21", "DMC-BF15", "DMC-BF16")
@@ -317,13 +307,13 @@ def carry_recruit(g: Battle, action: Action) -> None:
     """Fresh Recruits (DMC-BF17): not a Pawn that was lost in this Turn's Standard Move or extra move (DMC-G06)."""
     piece = g.lowest_captured(action.seat, action.target, used_elsewhere(g))
     spend_slot(g, action.slot, piece, True)
-    g.restore(piece, action.to, field(g).name)
+    g.restore(piece, action.to, g.field.name)
 
 
 @rule("DMC-J12", "DMC-G21", "DMC-BF18")
 def carry_commission(g: Battle, action: Action) -> None:
     """Field Commission (DMC-BF18): the Pawn and the new Piece are both affected."""
-    g.by(field(g).row)
+    g.by(g.field.row)
     new = promote(g, action.piece, action.target, used_elsewhere(g))
     spend_slot(g, action.slot, action.piece, True, new)
 
@@ -344,11 +334,11 @@ def carry_exchange(g: Battle, action: Action) -> None:
 def carry_omen(g: Battle, action: Action) -> None:
     """Dark Omen (DMC-BF23): draw an Epic Act."""
     spend_slot(g, action.slot, -1, True)
-    take_epic(g, action.seat, field(g).row)
+    take_epic(g, action.seat, g.field.row)
 
 
 def _more_guards(g: Battle, seat: int, chosen: tuple[int, ...]) -> None:
-    part = field(g).parts[0]
+    part = g.field.parts[0]
     if len(chosen) < part.count and len(guard_choices(g, seat, chosen)) > 0:
         g.ask(seat, more_guards, chosen)
     else:
@@ -360,7 +350,7 @@ def guard_choices(g: Battle, seat: int, chosen: tuple[int, ...]) -> list[int]:
     barred = (*used_elsewhere(g), *chosen)
     return [
         piece
-        for piece in g.of_kind(seat, field(g).parts[0].types)
+        for piece in g.of_kind(seat, g.field.parts[0].types)
         if piece not in barred and (g.version >= 2 or piece > chosen[-1]) and spares_mover(g.movers, (*chosen, piece))
     ]
 
@@ -374,7 +364,7 @@ def more_guards(g: Battle, seat: int, chosen: tuple[int, ...]) -> Offer:
 @more_guards.caused
 def field_row(g: Battle) -> str:
     """The Battlefield Card of this Turn asks."""
-    return field(g).row
+    return g.field.row
 
 
 @more_guards.answer("DMC-G21")
@@ -388,7 +378,7 @@ def add_guard(g: Battle, seat: int, choice: Option, chosen: tuple[int, ...]) -> 
 @rule("DMC-G21", "DMC-BF20")
 def carry_guard(g: Battle, action: Action) -> None:
     """Shield Wall (DMC-BF20): more Defense until the start of the own next Turn."""
-    card = field(g)
+    card = g.field
     spend_slot(g, action.slot, action.piece, True, *action.others[1:])
     g.forget_move()
     for piece in action.others:

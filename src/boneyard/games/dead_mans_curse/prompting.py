@@ -6,10 +6,9 @@ from boneyard.engine.views import Decision, View
 from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.answered import action_text, dice_text, epic_text, roll_text
 from boneyard.games.dead_mans_curse.board import P
-from boneyard.games.dead_mans_curse.boosting import card_total
 from boneyard.games.dead_mans_curse.card_text import card_text
-from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.naming import one_of, piece_at, sentence, who
+from boneyard.games.dead_mans_curse.prices import card_total, help_of_the_lost
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.window_words import enumerated
 
@@ -47,7 +46,7 @@ def prompt(view: View[Battle]) -> str:
     if kind.endswith("_window"):
         return f"{window_text(g, decision.args[0])}. {_answer(decision)}"
     return PROMPTS[kind].format(
-        field=field(g).name if g.current >= 0 else "",
+        field=g.field.name if g.current >= 0 else "",
         ability=g.army_faction(view.seat).ability_name,
         peril=piece_at(g, g.perils[-1].piece) if g.perils else "",
         epic=g.content.title(g.epics[-1].card) if g.epics else "",
@@ -66,7 +65,7 @@ def window_text(g: Battle, name: str) -> str:
         case "T4":
             return f"{turn} Boost Phase is over; the Battlefield Card comes next"
         case "T5":
-            return f"{who(g.turn)} has revealed {field(g).name}; nothing has moved yet"
+            return f"{who(g.turn)} has revealed {g.field.name}; nothing has moved yet"
         case "T13":
             return f"{turn} Promotion Phase is over; the Turn ends next"
         case "T6":
@@ -100,7 +99,7 @@ def _answer(decision: Decision) -> str:
 def _boost(g: Battle, seat: int, decision: Decision) -> str:
     lost = g.captured(seat)
     die = f"The die shows {g.die}."
-    if lost // 2:
+    if help_of_the_lost(g, seat):
         die = f"The die shows {g.die}; {lost} Captured Pieces make that {card_total(g, seat)} for a card."
     words = {
         options.UseAbility: f"use {g.army_faction(seat).ability_name}",
@@ -131,9 +130,9 @@ def _action(g: Battle, seat: int, decision: Decision) -> str:
     slots = {option.slot for option in decision.options if isinstance(option, options.ActiveFirst | options.Stow)}
     may = []
     if offered & {*BY_CARD} or "card" in slots:
-        may.append(f"use {field(g).name}")
+        may.append(f"use {g.field.name}")
     if options.PawnMove in offered or "pawn" in slots:
-        may.append(f"move {_a_pawn(g, seat)} instead of {field(g).name}")
+        may.append(f"move {_a_pawn(g, seat)} instead of {g.field.name}")
     if options.ExtraMove in offered or "extra" in slots:
         may.append(f"make an extra move with {one_of(g, seat, g.extra)}")
     if options.Play in offered:
@@ -154,11 +153,11 @@ def _a_pawn(g: Battle, seat: int) -> str:
 
 def _part(g: Battle, seat: int, decision: Decision) -> str:
     may = "may" if any(option.passes for option in decision.options) else "must"
-    return f"You {may} go on with {field(g).name}: {card_text(g.content, g.current)}"
+    return f"You {may} go on with {g.field.name}: {card_text(g.content, g.current)}"
 
 
 def _lapsing(g: Battle, seat: int, decision: Decision) -> str:
-    start = f"The rest of {field(g).name} can do nothing now."
+    start = f"The rest of {g.field.name} can do nothing now."
     if len(decision.options) > 1:
         return f"{start} You may first play a Held card, or let it lapse."
     return f"{start} None of your Held cards can be played here: it lapses."

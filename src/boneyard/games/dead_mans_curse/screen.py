@@ -6,11 +6,10 @@ from boneyard.engine.views import View
 from boneyard.games.dead_mans_curse import SEATS
 from boneyard.games.dead_mans_curse.answered import action_text, epic_text, fight_text
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, KINDS, LETTERS, P
-from boneyard.games.dead_mans_curse.boosting import card_total
 from boneyard.games.dead_mans_curse.card_text import ability_text, card_text, signed
-from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.luck import lucky
 from boneyard.games.dead_mans_curse.naming import PHASES, piece_at
+from boneyard.games.dead_mans_curse.prices import BOOST_NEEDS, EPIC_NEEDS, card_total, help_of_the_lost
 from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 
 COLOURS = ("red", "bright_blue", "green", "yellow")
@@ -89,7 +88,7 @@ def _side(g: Battle, seat: int, view: View[Battle]) -> str:
     name = faction.name.removeprefix("The ")
     return (
         f"[{COLOURS[seat]}]{seat + 1} {SEATS[seat]:<5}[/{COLOURS[seat]}] [bold]{g.score(seat)} VP[/bold] {name}; lost {lost or '–'} "
-        f"({signed(g.captured(seat) // 2)}); Held {len(g.held[seat])}; decks {len(g.boost_deck[seat])}/{len(g.epic_deck[seat])}; "
+        f"({signed(help_of_the_lost(g, seat))}); Held {len(g.held[seat])}; decks {len(g.boost_deck[seat])}/{len(g.epic_deck[seat])}; "
         f"{faction.ability_name}{f' (used {marked})' if marked else ''}{state}"
     )
 
@@ -98,12 +97,14 @@ def _turn(g: Battle) -> list[str]:
     lines = []
     if g.phase == "boost" and g.die:
         ability = f", second die {g.ability_die}" if g.ability_die else ""
-        lines.append(f"Boost die {g.die}, for cards {card_total(g, g.turn)} (Boost 6, Epic Act 8){ability}.")
+        lines.append(
+            f"Boost die {g.die}, for cards {card_total(g, g.turn)} (Boost {BOOST_NEEDS}, Epic Act {EPIC_NEEDS}){ability}."
+        )
         lines.append(f"{g.army_faction(g.turn).ability_name}: {ability_text(g.army_faction(g.turn))}")
     if g.current >= 0:
         ticks = [("Standard Move", 1), ("card", 2)] + ([("extra move", 4)] if g.extra >= 0 else [])
         done = "  ".join(f"{'☑' if g.slots & bit else '☐'} {name}" for name, bit in ticks)
-        lines.append(f"{done}   {field(g).name}: {card_text(g.content, g.current)}")
+        lines.append(f"{done}   {g.field.name}: {card_text(g.content, g.current)}")
     if g.attack is not None:
         lines.append(f"Attack: {fight_text(g, g.attack)}.")
     lines += [f"Declared: {action_text(g, action)}." for action in g.actions]

@@ -15,8 +15,8 @@ from boneyard.engine.sense import NEVER, Sense
 from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.epic_effects import turned
-from boneyard.games.dead_mans_curse.fieldcards import field
 from boneyard.games.dead_mans_curse.luck import lucky, risked
+from boneyard.games.dead_mans_curse.prices import bonus_of, help_of_the_lost, offered_strike
 from boneyard.games.dead_mans_curse.rolls import COMBAT
 from boneyard.games.dead_mans_curse.sense_instinct import Impressions
 from boneyard.games.dead_mans_curse.sense_slots import with_the_other_slot
@@ -34,7 +34,7 @@ from boneyard.games.dead_mans_curse.sense_threats import (
 )
 from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 from boneyard.games.dead_mans_curse.totals import Dice, in_vp
-from boneyard.games.dead_mans_curse.underway import EXTENDED, MOVE, SHOT
+from boneyard.games.dead_mans_curse.underway import MOVE
 from boneyard.games.dead_mans_curse.windows import attack_stands
 
 HELD, BOOST, SOUL, LATE = 3.0, 0.3, 0.3, 4
@@ -156,8 +156,9 @@ def offered_attacks(g: Battle, seat: int, special: frozenset[int], reach: Reach)
             other, piece = on[index[option.to]], option.piece
             if other < 0 or side[other >> 4] == side[seat]:
                 continue
-            if type(option) is options.ExtraMove:
-                gain = swing(g, piece, other, MOVE, g.army_faction(seat).amount)
+            bonus = 0 if type(option) is options.Move else bonus_of(g, option)
+            if bonus:
+                gain = swing(g, piece, other, MOVE, bonus)
             elif special and (piece in special or other in special):
                 gain = swing(g, piece, other)
             else:
@@ -165,7 +166,7 @@ def offered_attacks(g: Battle, seat: int, special: frozenset[int], reach: Reach)
             found = standard if type(option) is options.Move else extra if type(option) is options.ExtraMove else card
             found.append((gain, piece, other))
         elif isinstance(option, options.Strike):
-            gain = swing(g, option.piece, option.target, SHOT if shooting(g) else EXTENDED)
+            gain = swing(g, option.piece, option.target, offered_strike(g, option.piece))
             still.append((gain, option.piece, option.target))
         elif isinstance(option, options.Restore):
             still.append((RECRUIT, -1, -1))
@@ -182,9 +183,12 @@ def _pair(standard: list[Threat], card: list[Threat]) -> float:
     return max(one[0] + others[1], others[0] + two[0], 0.0)
 
 
-def shooting(g: Battle) -> bool:
-    """Whether a strike that is offered now is a Shot."""
-    return g.phase == "boost" or (g.current >= 0 and field(g).parts[0].kind == "shot")
+def gain_by_bonus(g: Battle, option: options.MoveOption) -> float:
+    """How much more an Attack brings by what its card or Ability adds to it."""
+    bonus, other = bonus_of(g, option), g.on[BOARDS[g.seats].index[option.to]]
+    if not bonus or not g.opposed(option.piece >> 4, other >> 4):
+        return 0.0
+    return swing(g, option.piece, other, MOVE, bonus) - swing(g, option.piece, other)
 
 
 def worth_using(g: Battle, seat: int) -> bool:
@@ -246,7 +250,7 @@ class BattleSense(Sense[Battle]):
         for piece in g.boosted:
             if piece >> 4 == seat:
                 worth += fade * (BOOST + SOUL * g.souls[piece])
-        worth += turns * (COMEBACK * (g.captured(seat) // 2) - MARK * g.marked[seat].bit_count())
+        worth += turns * (COMEBACK * help_of_the_lost(g, seat) - MARK * g.marked[seat].bit_count())
         if seat == g.turn and g.taken_back:
             worth -= REGRET
         if 1 < left <= LATE:
@@ -296,13 +300,17 @@ class BattleSense(Sense[Battle]):
         return sum(mine) - sum(foes) * len(mine) / len(foes)
 
     def order(self, g: Battle, seat: int, options_: Sequence[Option]) -> list[float]:
-        impressions, index = None, BOARDS[g.seats].index
+        impressions, index, on = None, BOARDS[g.seats].index, g.on
         extra: dict[int, float] = {}
         promises = []
         for option in options_:
             if isinstance(option, LANDINGS) and option.piece >> 4 == seat:
                 impressions = impressions or Impressions(g, seat)
-                promises.append(impressions.move(option.piece, index[option.to]))
+                to = index[option.to]
+                promise = impressions.move(option.piece, to)
+                if on[to] >= 0 and type(option) is not options.Move:
+                    promise += gain_by_bonus(g, option)
+                promises.append(promise)
             elif isinstance(option, options.NameType):
                 extra = extra or extra_attacks(g, seat)
                 promises.append(extra[LETTERS.index(option.kind)])
@@ -327,7 +335,7 @@ class BattleSense(Sense[Battle]):
                 gain = swing(g, piece, other)
                 return gain if g.opposed(seat, other >> 4) else -gain - 1
             case options.Strike(piece, target):
-                return 0.2 + swing(g, piece, target, SHOT if shooting(g) else EXTENDED)
+                return 0.2 + swing(g, piece, target, offered_strike(g, piece))
             case options.Restore(kind) | options.Promote(_, kind):
                 return float(vp[LETTERS.index(kind)])
             case options.Attach(_, piece):

@@ -12,9 +12,10 @@ from boneyard.games.dead_mans_curse.abilities import unmarked
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, K, N, P
 from boneyard.games.dead_mans_curse.cards import Cards
 from boneyard.games.dead_mans_curse.movement import destinations, hampered
+from boneyard.games.dead_mans_curse.prices import extra_bonus, salvaged, stake
 from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 from boneyard.games.dead_mans_curse.totals import blocks, odds, wins
-from boneyard.games.dead_mans_curse.underway import MOVE, SHOT
+from boneyard.games.dead_mans_curse.underway import MOVE
 
 Threat = tuple[float, int, int]
 """What an Attack brings on average, who makes it, and on whom."""
@@ -45,8 +46,7 @@ def swing(g: Battle, piece: int, defender: int, kind: int = MOVE, bonus: int = 0
     if kind == MOVE and not bonus and not g.boosted and not g.timed and not g.walls:
         return swings(cards)[KIND[piece & 15]][KIND[defender & 15]]
     chances = odds(g, piece, defender, kind, bonus)
-    stake = 0 if kind == SHOT else cards.vp[KIND[piece & 15]]
-    return chances.captures * cards.vp[KIND[defender & 15]] - chances.lost * stake
+    return chances.captures * cards.vp[KIND[defender & 15]] - chances.lost * stake(cards, piece, kind)
 
 
 # --- whose totals are not the printed ones ------------------------------------------------------------
@@ -133,14 +133,14 @@ def threats(g: Battle, seat: int, special: Collection[int], reach: Reach) -> lis
 
 def extra_attacks(g: Battle, seat: int) -> dict[int, float]:
     """By type that an extra move could still be named for: what the best Attack by it would bring, and bring back."""
-    bonus, vp = g.army_faction(seat).amount, g.content.vp
+    bonus, vp = extra_bonus(g, seat), g.content.vp
     found = {kind: 0.0 for kind in unmarked(g, seat) if g.of_kind(seat, (kind,))}
-    lost = [vp[KIND[piece & 15]] for piece in g.army(seat) if g.at[piece] < 0 and KIND[piece & 15] != K]
+    lost = {KIND[piece & 15] for piece in g.army(seat) if g.at[piece] < 0}
     for _, piece, victim in threats(g, seat, unprinted(g), reaches(g)):
         kind, prize = KIND[piece & 15], vp[KIND[victim & 15]]
         if kind in found:
             chances = odds(g, piece, victim, MOVE, bonus)
-            salvage = max([worth for worth in lost if worth <= prize], default=0)
+            salvage = max([vp[back] for back in salvaged(g.content, prize) if back in lost], default=0)
             gain = chances.captures * (prize + salvage) - chances.lost * vp[kind]
             found[kind] = max(found[kind], gain)
     return found

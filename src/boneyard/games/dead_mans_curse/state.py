@@ -9,7 +9,7 @@ from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, OF_KIND, Board, K, P
-from boneyard.games.dead_mans_curse.cards import Boost, Card, Cards, Faction
+from boneyard.games.dead_mans_curse.cards import Boost, Card, Cards, Faction, Field
 from boneyard.games.dead_mans_curse.underway import (
     CAPTURED,
     GONE,
@@ -150,6 +150,11 @@ class Battle(State):
     @property
     def board(self) -> Board:
         return BOARDS[self.seats]
+
+    @property
+    def field(self) -> Field:
+        """The Battlefield Card of this Turn."""
+        return self.content.field_of[self.current]
 
     def army(self, seat: int) -> range:
         return range(seat * ARMY, seat * ARMY + ARMY)

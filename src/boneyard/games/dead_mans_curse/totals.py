@@ -12,8 +12,9 @@ from typing import NamedTuple
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND
 from boneyard.games.dead_mans_curse.cards import Effect
 from boneyard.games.dead_mans_curse.movement import passes_ally, path_to
+from boneyard.games.dead_mans_curse.prices import stake
 from boneyard.games.dead_mans_curse.state import Battle
-from boneyard.games.dead_mans_curse.underway import BLOCK_NEED, MOVE, SHOT, Attack
+from boneyard.games.dead_mans_curse.underway import BLOCK_NEED, MOVE, Attack
 
 Part = tuple[str, int]
 """A source and what it adds."""
@@ -149,7 +150,12 @@ def wins(margin: int) -> float:
 
 def blocks(bonus: int) -> float:
     """The chance that one die and the bonus come to six."""
-    return min(6, max(0, 6 - (BLOCK_NEED - bonus) + 1)) / 6
+    return (FACES - failures(bonus)) / FACES
+
+
+def failures(bonus: int) -> int:
+    """Faces of the Block die that come to less than is needed with the bonus."""
+    return min(FACES, max(0, BLOCK_NEED - bonus - 1))
 
 
 def raised(g: Battle, attacker: int, defender: int) -> tuple[int, int]:
@@ -159,7 +165,7 @@ def raised(g: Battle, attacker: int, defender: int) -> tuple[int, int]:
 
 
 def planned(g: Battle, piece: int, defender: int, kind: int, bonus: int = 0) -> Attack:
-    """An Attack that has not been made, for its odds."""
+    """An Attack that begins, or would: where both stand, the path, and the Walls of Thorns that wait for it."""
     target = g.at[defender]
     if kind == MOVE:
         path = path_to(g, piece, target)
@@ -193,9 +199,10 @@ def in_vp(g: Battle, running: Attack, what: str, dice: Dice) -> float:
 
 def at_stake(g: Battle, running: Attack) -> tuple[int, int]:
     """The attacker's Piece, which a Shot does not risk, and the Defender's as far as no Block saves it: VP, in parts of six."""
-    vp = g.content.vp
-    stake = 0 if running.kind == SHOT else vp[KIND[running.attacker & 15]] * FACES
-    return stake, vp[KIND[running.defender & 15]] * unblocked(g, running)
+    cards = g.content
+    return stake(cards, running.attacker, running.kind) * FACES, cards.vp[KIND[running.defender & 15]] * unblocked(
+        g, running
+    )
 
 
 def margin_of(g: Battle, running: Attack) -> int:
@@ -221,5 +228,4 @@ def unblocked(g: Battle, running: Attack) -> int:
     """Faces of the Block die that save nobody."""
     if not may_block(g, running):
         return FACES
-    need = BLOCK_NEED - sum([amount for _, amount in block_parts(g, running)])
-    return min(FACES, max(0, need - 1))
+    return failures(sum([amount for _, amount in block_parts(g, running)]))

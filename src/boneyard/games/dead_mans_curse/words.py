@@ -21,8 +21,6 @@ from boneyard.games.dead_mans_curse.card_text import (
     values_marks,
     values_text,
 )
-from boneyard.games.dead_mans_curse.fieldcards import field
-from boneyard.games.dead_mans_curse.moving import move_bonus
 from boneyard.games.dead_mans_curse.naming import (
     PHASES,
     WAYS,
@@ -33,9 +31,10 @@ from boneyard.games.dead_mans_curse.naming import (
     sentence,
     type_name,
 )
+from boneyard.games.dead_mans_curse.prices import bonus_of, offered_strike
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.totals import odds
-from boneyard.games.dead_mans_curse.underway import CARD, EXTENDED, EXTRA, MOVE, SHOT
+from boneyard.games.dead_mans_curse.underway import MOVE, SHOT
 
 TRIGGER_WORDS = {
     "soul": "take a soul", "draw": "draw a Boost", "onward": "go on along the path", "salvage": "salvage a Piece",
@@ -133,7 +132,7 @@ class BattleWords(Words[Battle]):
                 instead = f", replacing {cards.title(g.boost[piece])}" if g.boost[piece] >= 0 else ""
                 return f"Attach to {piece_at(g, piece)}{instead}"
             case options.UseCard():
-                return f"Use {field(g).name}: {card_text(cards, g.current)}" if g.current >= 0 else "Use the card"
+                return f"Use {g.field.name}: {card_text(cards, g.current)}" if g.current >= 0 else "Use the card"
             case options.Place(piece, to):
                 return f"Place {piece_at(g, piece)} on {to}"
             case options.MoveOption(piece, to):
@@ -145,7 +144,7 @@ class BattleWords(Words[Battle]):
             case options.Emerge(target, to):
                 return f"Come out on {to}, strike {piece_at(g, target)}: {self._emerging(view, target, to)}"
             case options.Strike(piece, target):
-                kind = self._strike_kind(g, piece)
+                kind = offered_strike(g, piece)
                 verb = "Shoot at" if kind == SHOT else "Strike"
                 return f"{verb} {piece_at(g, target)}: {odds_text(g, piece, odds(g, piece, target, kind), shot=kind == SHOT)}"
             case options.Pull(piece, target):
@@ -185,39 +184,12 @@ class BattleWords(Words[Battle]):
             return f"{move} {piece_at(g, option.piece)}"
         if g.on[to] < 0 or g.at[option.piece] < 0:
             return f"{move} {piece_at(g, option.piece)} to {option.to}"
-        chance = odds_text(g, option.piece, odds(g, option.piece, g.on[to], MOVE, self._bonus(view, option)))
+        chance = odds_text(g, option.piece, odds(g, option.piece, g.on[to], MOVE, bonus_of(g, option)))
         return f"{attack} {piece_at(g, g.on[to])}: {chance}"
 
     def _restorer(self, view: View[Battle]) -> int:
         """Whose Pieces are brought back: an own Epic Act's, reward's or card's player is the one who is asked."""
         return view.seat if view.seat >= 0 else view.state.turn
-
-    def _bonus(self, view: View[Battle], option: options.MoveOption) -> int:
-        """What the slot, or the Epic Act, of a move adds to its Attack. A plain step belongs to what is asked."""
-        g, decision = view.state, view.decision
-        match option:
-            case options.CardMove():
-                return move_bonus(g, CARD, option.piece)
-            case options.ExtraMove():
-                return move_bonus(g, EXTRA, option.piece)
-            case options.Step() if decision is not None and decision.kind.startswith("move_after"):
-                return move_bonus(g, decision.args[0], option.piece)
-            case options.Step() if decision is not None and decision.kind == "epic_step":
-                return g.content.epic_of[g.epics[-1].card].effect.amount
-        return 0
-
-    def _strike_kind(self, g: Battle, piece: int) -> int:
-        if g.phase == "boost":
-            return SHOT
-        boost = g.power(piece)
-        if (
-            g.question is not None
-            and g.question.name == "active_target"
-            and boost is not None
-            and boost.active is not None
-        ):
-            return SHOT if boost.active.kind == "shot" else EXTENDED
-        return SHOT if g.current >= 0 and field(g).parts[0].kind == "shot" else EXTENDED
 
     def _emerging(self, view: View[Battle], target: int, to: str) -> str:
         """The odds of a stowaway where it comes out."""
@@ -279,12 +251,12 @@ class BattleWords(Words[Battle]):
 
 def _substitute(g: Battle) -> str:
     """In whose place a Pawn may move: in a bar there is no room to say why, and the refusal of the card does."""
-    return f"Instead of {field(g).name if g.current >= 0 else 'the card'}"
+    return f"Instead of {g.field.name if g.current >= 0 else 'the card'}"
 
 
 def _slot(g: Battle, slot: str) -> str:
     return (
-        field(g).name
+        g.field.name
         if slot == "card" and g.current >= 0
         else {"pawn": "instead of the card", "extra": "extra move"}.get(slot, slot)
     )
