@@ -12,7 +12,7 @@ from tests.browser.test_house import module
 
 DRAW = """async ([where, view, seats]) => {
   const { draw } = await import(where);
-  const kit = { seats, game: { tokens: {} }, crest: () => '', seatTitle: (at) => seats[at], token: () => null };
+  const kit = { seats, game: { tokens: {}, fields: Object.keys(view).filter((name) => name !== 'drawn') }, crest: () => '', seatTitle: (at) => seats[at], token: () => null };
   const parts = [...draw(view, kit).board.querySelectorAll('.plain-part')];
   return Object.fromEntries(parts.map((part) => [part.querySelector('h3').textContent, [...part.querySelectorAll('li')].map((li) => li.textContent)]));
 }"""
@@ -32,6 +32,7 @@ def test_what_is_counted_for_each_seat_says_whose_it_is(page: Page) -> None:
         "dice": [4, 4],
         "laid": ["rib", None, "jaw"],
         "hand": [["rib"], [], ["jaw"]],
+        "drawn": [7, 7, 7],
     }
     drawn = page.evaluate(DRAW, [module(page, "ground/plain.js"), view, ["Ann", "Bob", "Cat"]])
     assert drawn["Score"] == ["Ann 0", "Bob 3", "Cat 5"]
@@ -39,3 +40,4 @@ def test_what_is_counted_for_each_seat_says_whose_it_is(page: Page) -> None:
     assert drawn["Hand"] == ["Ann rib", "Bob none", "Cat jaw"]
     assert drawn["Dice"] == []
     assert drawn["Laid"] == [], "three cards may lie there by chance"
+    assert "Drawn" not in drawn, "that is the engine's, and no field of the game's"

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from boneyard.engine.events import SPECTATOR, Log, Rolled, Told, event_codec
+from boneyard.engine.codec import record_codec
+from boneyard.engine.events import SPECTATOR, Log, Rolled, Told
 from boneyard.engine.imagining import hidden, imagine
 from boneyard.engine.state import State
 from boneyard.engine.views import known_tokens, masked, seen_dice
@@ -43,7 +44,7 @@ def _face_down(g: State, viewer: int) -> Faces:
 
 def _names(told: Told) -> Faces:
     """The faces an event names."""
-    return {face for face in event_codec(type(told.event)).walk(told.event) if face[1] >= 0}
+    return {face for face in record_codec(type(told.event)).walk(told.event) if face[1] >= 0}
 
 
 class Witness(Log):

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from boneyard.engine.events import SPECTATOR, Log, event_codec
+from boneyard.engine.codec import record_codec
+from boneyard.engine.events import SPECTATOR, Log
 from boneyard.engine.imagining import spoken_of
 from boneyard.engine.state import State
 from boneyard.engine.views import known_tokens, masked
@@ -36,7 +37,7 @@ class Listener:
         told = [
             part.event for each in g.log.events if (part := each.seen_by(self.viewer, g.content.tokens)) is not None
         ]
-        self.shown |= {face for event in told for face in event_codec(type(event)).walk(event)}
+        self.shown |= {face for event in told for face in record_codec(type(event)).walk(event)}
         if before is not None:
             self.shown |= known_tokens(masked(before, self.viewer))
         secret = spoken - seen - (self.shown - known_tokens(g))

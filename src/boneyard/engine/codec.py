@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, Union, cast, get_args, get_origin
@@ -318,6 +318,20 @@ def _loose() -> Codec:
     return Codec(encode, decode, None, None, None, lambda: None)
 
 
+def _as_it_is() -> Codec:
+    """What is put in from outside and never changed: the settings of a table."""
+
+    def encode(value: Any, tokens: Tokens) -> Any:
+        return dict(value)
+
+    def decode(data: Any, tokens: Tokens, path: str) -> Any:
+        if type(data) is not dict:
+            raise BadData(f"{path}: expected an object, found {describe(data)}")
+        return data
+
+    return Codec(encode, decode, None, None, None, dict)
+
+
 @cache
 def codec(hint: Any) -> Codec:
     """The codec of a type: int, bool, str, tokens, lists, tuples, dictionaries, optional values, small records."""
@@ -341,6 +355,8 @@ def codec(hint: Any) -> Codec:
         return _fixed([codec(arg) for arg in args], lambda *parts: parts, [str(i) for i in range(len(args))], "a row")
     if origin is dict:
         return _mapping(args[0], codec(args[1]))
+    if origin is Mapping:
+        return _as_it_is()
     if origin in (Union, types.UnionType):
         rest = [arg for arg in args if arg is not type(None)]
         if len(rest) == 1 and len(args) == 2:
@@ -359,8 +375,18 @@ def codec_of(where: str, hint: Any) -> Codec:
         raise TypeError(f"{where}: {error}") from None
 
 
+_RECORDS: dict[type, Codec] = {}
+
+
 def record_codec(kind: type) -> Codec:
-    """The codec of a NamedTuple or frozen dataclass, written as the list of its values."""
+    """The codec of a NamedTuple or frozen dataclass, written as the list of its values; worked out when the first of them is."""
+    found = _RECORDS.get(kind)
+    if found is None:
+        found = _RECORDS[kind] = _record(kind)
+    return found
+
+
+def _record(kind: type) -> Codec:
     hints = typing.get_type_hints(kind, include_extras=True)
     if is_dataclass(kind):
         names = [field.name for field in fields(kind)]

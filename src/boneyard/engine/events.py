@@ -18,7 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
-from boneyard.engine.codec import Codec, record_codec
+from boneyard.engine.codec import record_codec
 from boneyard.engine.numbers import check_numbers
 from boneyard.engine.sentences import Seat, Sentence
 from boneyard.engine.tokens import Tokens
@@ -180,23 +180,13 @@ class Told(NamedTuple):
             return self
         if self.event.whisper:
             return None
-        codec = event_codec(type(self.event))
+        codec = record_codec(type(self.event))
         return Told(codec.mask(self.event, tokens), self.rule) if codec.mask else self
 
     def to_json(self, tokens: Tokens) -> dict[str, Any]:
         kind = type(self.event)
-        values = event_codec(kind).encode(self.event, tokens)
+        values = record_codec(kind).encode(self.event, tokens)
         return {"event": kind.__name__, "values": dict(zip(_fields(kind), values, strict=True)), "rule": self.rule}
-
-
-_CODECS: dict[type[Event], Codec] = {}
-
-
-def event_codec(kind: type[Event]) -> Codec:
-    """How events of a kind are written and masked, worked out when the first of them is."""
-    if kind not in _CODECS:
-        _CODECS[kind] = record_codec(kind)
-    return _CODECS[kind]
 
 
 class Log:

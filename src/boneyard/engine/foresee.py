@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from random import Random
 
 from boneyard.engine import chance
-from boneyard.engine.codec import Found
-from boneyard.engine.events import Log, Told, event_codec
+from boneyard.engine.codec import Found, record_codec
+from boneyard.engine.events import Log, Told
 from boneyard.engine.imagining import hidden
 from boneyard.engine.options import Option
 from boneyard.engine.rules import QUESTIONS
@@ -127,7 +127,7 @@ def _common(tellings: list[list[Told]], seen: State, face_down: Faces) -> list[T
     """The beginning that all tellings share, up to the first face that would be news."""
     common: list[Told] = []
     for first, *others in zip(*tellings, strict=False):
-        named = event_codec(type(first.event)).walk(first.event)
+        named = record_codec(type(first.event)).walk(first.event)
         if any(told != first for told in others):
             break
         if any((kind, token) in face_down or is_news(seen, kind, token) for kind, token in named):

@@ -10,12 +10,13 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
-from boneyard.engine.codec import Deal, Found, argument_codecs
-from boneyard.engine.rules import QUESTIONS, RULES
+from boneyard.engine.agenda import tokens_spoken_of
+from boneyard.engine.codec import Deal, Found
+from boneyard.engine.rules import QUESTIONS
 from boneyard.engine.shape import FieldShape
-from boneyard.engine.state import NEXT_IN_WINDOW, State
+from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 
@@ -64,20 +65,8 @@ def hidden(view: View) -> Hidden:
 
 
 def spoken_of(g: State) -> set[tuple[str, int]]:
-    """The faces in what is asked and scheduled, which everybody hears: a card that was just drawn may lie nowhere yet."""
-    found: Found = {}
-    calls: list[tuple[Callable[..., Any], int, tuple[Any, ...]]] = []
-    for key, args in g.agenda:
-        if key == NEXT_IN_WINDOW:
-            calls.append((QUESTIONS[args[0]].offer, 2, args[3]))
-        else:
-            calls.append((RULES[key], 1, args))
-    if g.asked is not None:
-        calls.append((QUESTIONS[g.asked.question].offer, 2, g.asked.args))
-    for function, skip, args in calls:
-        for (_, each), value in zip(argument_codecs(function, skip), args, strict=True):
-            if each.collect:
-                each.collect(value, found)
+    """The faces in what is asked and scheduled: a card that was just drawn may lie nowhere yet."""
+    found = tokens_spoken_of(g.agenda, g.asked)
     return {(kind, token) for kind, tokens in found.items() for token in tokens if token >= 0}
 
 

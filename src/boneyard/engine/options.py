@@ -162,6 +162,12 @@ class Refused(Exception):
 # --- JSON ---------------------------------------------------------------------------------------------
 
 
+def write_option(option: Option, tokens: Tokens) -> list[Any]:
+    """``["Lay", "anger.D"]``"""
+    kind = type(option)
+    return [kind.__name__, *record_codec(kind).encode(option, tokens)]
+
+
 class OptionTypes:
     """The option types of one game by name: how options are written in records and read back."""
 
@@ -182,10 +188,7 @@ class OptionTypes:
         return sorted(self._kinds)
 
     def encode(self, option: Option, tokens: Tokens) -> list[Any]:
-        """``["Lay", "anger.D"]``"""
-        name = type(option).__name__
-        parts: list[Any] = self._codecs[name].encode(option, tokens)
-        return [name, *parts]
+        return write_option(option, tokens)
 
     def decode(self, data: object, tokens: Tokens, path: str = "option") -> Option:
         check_depth(data)

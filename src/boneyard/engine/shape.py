@@ -10,7 +10,7 @@ nothing is seen by nobody::
         deck: list[list[Card]] = backs()
         line: list[list[Place]] = shown(lying_cards)
 
-From the declaration come the exact copy (generated code, no ``deepcopy``), JSON both ways, the view of every
+From the declaration come the exact copy (generated code, no ``deepcopy``), JSON both ways, the hash, the view of every
 seat and of a spectator, and the dealing-out of hidden tokens when a bot imagines.
 """
 
@@ -19,11 +19,12 @@ from __future__ import annotations
 import inspect
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, dataclass_transform, get_args, get_origin
 
-from boneyard.engine.codec import Codec, codec_of
+from boneyard.engine.codec import Codec, codec, codec_of
+from boneyard.engine.tokens import Tokens
 
 T = TypeVar("T")
 
@@ -31,35 +32,63 @@ Look = Callable[[Any, int, Any], Any]
 """(state, viewer, value) -> what the viewer sees in place of the value."""
 
 
-def public(since: int = 1) -> Any:
+class Declared(NamedTuple):
+    """What stands after the sign in the declaration of a field."""
+
+    seen: str | Look = "nobody"
+    since: int = 1
+    counts: bool = True
+    codec: Codec | None = None
+    read: Callable[[Any, Any], Any] | None = None
+    seldom: bool = False
+
+
+class Aside(NamedTuple):
+    """A field that is no part of what is written down."""
+
+    begins: Any
+    copied: bool
+    seen: bool
+
+
+def _field(declared: Declared | Aside) -> Any:
+    return field(metadata={"declared": declared})
+
+
+def public(since: int = 1, codec: Codec | None = None) -> Any:
     """Everybody sees it. A field that came with a later rules version says so: in games from before it, it is no part of the position."""
-    return field(metadata={"seen": "all", "since": since})
+    return _field(Declared("all", since, codec=codec))
 
 
 def told() -> Any:
     """Everybody sees it, and nothing depends on it: it only tells what has happened. It is no part of the position, so the hash of a state leaves it out, and records from before
     it was kept replay as they did."""
-    return field(metadata={"seen": "all", "counts": False})
+    return _field(Declared("all", counts=False))
 
 
 def own() -> Any:
-    """A list with an entry per seat: the seat sees its own, the others see the backs."""
-    return field(metadata={"seen": "own"})
+    """A row with an entry per seat: the seat sees its own, the others see the backs."""
+    return _field(Declared("own"))
 
 
 def backs() -> Any:
     """Nobody sees the faces; everybody sees how many there are and what lies on their backs."""
-    return field(metadata={"seen": "backs"})
+    return _field(Declared("backs"))
 
 
-def shown(look: Look) -> Any:
+def shown(look: Look, codec: Codec | None = None, read: Callable[[Any, Any], Any] | None = None) -> Any:
     """The function decides what a viewer sees."""
-    return field(metadata={"seen": look})
+    return _field(Declared(look, codec=codec, read=read))
 
 
-def hidden() -> Any:
+def hidden(seldom: bool = False) -> Any:
     """Nobody sees anything of it. The same as saying nothing, said on purpose."""
-    return field(metadata={"seen": "nobody"})
+    return _field(Declared("nobody", seldom=seldom))
+
+
+def aside(begins: Any = None, *, copied: bool = True, seen: bool = False) -> Any:
+    """What the engine keeps beside the position, and nobody writes down: it can be worked out again, or belongs to who plays it on."""
+    return _field(Aside(begins, copied, seen))
 
 
 class FieldShape(NamedTuple):
@@ -72,29 +101,64 @@ class FieldShape(NamedTuple):
     """Whether it is a part of the position …"""
     since: int
     """… and since which rules version."""
+    seldom: bool
+    """Whether it is written only where there is something in it."""
+    read: Callable[[Any, Any], Any] | None
+    """Its value from JSON and the content, where tokens alone do not tell it."""
+
+
+def _shape_of(cls: type, name: str, hint: Any, declared: Declared) -> FieldShape:
+    codec = declared.codec or codec_of(f"{cls.__name__}.{name}", hint)
+    copy = _value_copier(hint)
+    return FieldShape(
+        name, hint, declared.seen, codec, copy, declared.counts, declared.since, declared.seldom, declared.read
+    )
+
+
+def _declared(item: Field[Any]) -> Declared | Aside:
+    found: Declared | Aside = item.metadata.get("declared", Declared())
+    return found
 
 
 class Shape:
     """What the engine knows of one state class."""
 
-    def __init__(self, cls: type, engine_fields: frozenset[str]):
+    def __init__(self, cls: type):
         hints = typing.get_type_hints(cls, include_extras=True)
+        root = next(base for base in reversed(cls.__mro__) if is_dataclass(base))
+        engines = {} if root is cls else {item.name: item for item in fields(root)}
+        every: dict[str, FieldShape | Aside] = {}
+        for item in fields(cls):
+            # A game may say more exactly of what type an engine's field is; who sees it stays as it was.
+            declared = _declared(engines.get(item.name, item))
+            if isinstance(declared, Aside):
+                every[item.name] = declared
+            else:
+                every[item.name] = _shape_of(cls, item.name, hints[item.name], declared)
         self.cls = cls
-        self.fields = [
-            FieldShape(
-                item.name,
-                hints[item.name],
-                item.metadata.get("seen", "nobody"),
-                codec_of(f"{cls.__name__}.{item.name}", hints[item.name]),
-                _value_copier(hints[item.name]),
-                item.metadata.get("counts", True),
-                item.metadata.get("since", 1),
-            )
-            for item in fields(cls)
-            if item.name not in engine_fields
-        ]
-        self.copy = _copier(cls, hints, [item.name for item in fields(cls)])
-        self.clear = _clearer(self.fields)
+        self.written = [item for item in every.values() if isinstance(item, FieldShape)]
+        """All that a state is written down with, what the engine declares first."""
+        self.fields = [item for item in self.written if item.name not in engines]
+        """What the game declares."""
+        self.clear = _clearer(every)
+        """Puts every field at its plain default."""
+        self.copy = _copier(cls, every)
+        """An exact copy that stays apart."""
+        self.write = _writer(self.written)
+        """All of it as plain JSON."""
+        self.look = _looker(cls, every)
+        """A state with what a viewer may see of another, hidden by default."""
+
+
+# --- what is made of it -------------------------------------------------------------------------------
+#
+# Generated code: one assignment a field is several times faster than walking the declaration. What is compiled is built from the names of
+# a class's fields, and from nothing else.
+
+
+def _compiled(head: str, lines: list[str], space: dict[str, Any]) -> Callable[..., Any]:
+    exec("\n    ".join([f"def made({head}):", *lines]), space)  # noqa: S102  as said above
+    return typing.cast("Callable[..., Any]", space["made"])
 
 
 def _is_value(hint: Any) -> bool:
@@ -104,26 +168,12 @@ def _is_value(hint: Any) -> bool:
         return _is_value(args[0])
     if origin in (Union, types.UnionType):
         return all(_is_value(arg) for arg in args)
-    if origin in (tuple, frozenset, Literal) or hint in (int, bool, str, type(None)):
+    if origin in (tuple, frozenset, Literal, Mapping) or hint in (int, bool, str, type(None)):
         return True
     return isinstance(hint, type) and (issubclass(hint, tuple) or is_dataclass(hint))
 
 
-SHARED = {"content", "settings", "block_words", "offered", "asked", "answers", "orders", "forced"}
-"""Engine fields that are replaced, never changed in place."""
-
-
-def _copy_expression(name: str, hint: Any) -> str:
-    if name in SHARED or _is_value(hint):
-        return f"old.{name}"
-    if name == "agenda":
-        return "old.agenda[:]"
-    if name == "log":
-        return "None"  # a copy is for thinking or keeping; nobody listens to it
-    return _copy_value(f"old.{name}", hint, 0)
-
-
-def _copy_value(expression: str, hint: Any, depth: int) -> str:
+def _copy_value(expression: str, hint: Any, depth: int = 0) -> str:
     origin, args = get_origin(hint), get_args(hint)
     if origin is list:
         if _is_value(args[0]):
@@ -140,36 +190,87 @@ def _copy_value(expression: str, hint: Any, depth: int) -> str:
     raise TypeError(f"cannot copy {hint!r}: a state holds numbers, strings, tuples, lists and dictionaries")
 
 
-def _copier(cls: type, hints: dict[str, Any], names: list[str]) -> Callable[[Any], Any]:
-    """Generated code: one assignment per field is several times faster than walking the declaration."""
-    lines = ["def copy(old):", "    new = make(cls)"]
-    lines += [f"    new.{name} = {_copy_expression(name, hints[name])}" for name in names]
-    lines += ["    return new"]
-    space: dict[str, Any] = {"make": object.__new__, "cls": cls}
-    exec("\n".join(lines), space)  # noqa: S102  source built from the field names of a class, nothing else
-    return typing.cast("Callable[[Any], Any]", space["copy"])
-
-
-def _clearer(shapes: list[FieldShape]) -> Callable[[Any], None]:
-    """Generated code too: every field at its plain default."""
-    lines = ["def clear(new):", "    pass"]
-    space: dict[str, Any] = {}
-    for shape in shapes:
-        plain = shape.codec.default()
-        if plain is None or isinstance(plain, (int, str)):
-            lines.append(f"    new.{shape.name} = {plain!r}")
-        else:
-            space[f"make_{shape.name}"] = shape.codec.default
-            lines.append(f"    new.{shape.name} = make_{shape.name}()")
-    exec("\n".join(lines), space)  # noqa: S102  as above
-    return typing.cast("Callable[[Any], None]", space["clear"])
-
-
 def _value_copier(hint: Any) -> Callable[[Any], Any]:
-    """The same for a single value."""
+    """A copy of a single value."""
+    return _compiled("value", [f"return {_copy_value('value', hint)}"], {})
+
+
+def _default(name: str, item: FieldShape | Aside, space: dict[str, Any]) -> str:
+    """An expression for the plain default of a field."""
+    plain = item.begins if isinstance(item, Aside) else item.codec.default()
+    if plain is None or plain == () or isinstance(plain, (int, str)):
+        return repr(plain)
+    assert isinstance(item, FieldShape), name
+    space[f"make_{name}"] = item.codec.default
+    return f"make_{name}()"
+
+
+def _copier(cls: type, every: Mapping[str, FieldShape | Aside]) -> Callable[[Any], Any]:
+    lines = ["new = make(cls)"]
+    for name, item in every.items():
+        if isinstance(item, FieldShape):
+            lines.append(f"new.{name} = {_copy_value(f'old.{name}', item.hint)}")
+        else:
+            lines.append(f"new.{name} = {f'old.{name}' if item.copied else repr(item.begins)}")
+    return _compiled("old", [*lines, "return new"], {"make": object.__new__, "cls": cls})
+
+
+def _clearer(every: Mapping[str, FieldShape | Aside]) -> Callable[[Any], None]:
     space: dict[str, Any] = {}
-    exec(f"def copy(value):\n    return {_copy_value('value', hint, 0)}", space)  # noqa: S102  as above
-    return typing.cast("Callable[[Any], Any]", space["copy"])
+    return _compiled("new", [f"new.{name} = {_default(name, item, space)}" for name, item in every.items()], space)
+
+
+def _writer(written: list[FieldShape]) -> Callable[[Any], dict[str, Any]]:
+    space: dict[str, Any] = {f"write_{item.name}": item.codec.encode for item in written}
+    entries = [
+        f"{item.name!r}: "
+        + (f"g.{item.name}" if item.hint in (int, bool, str) else f"write_{item.name}(g.{item.name}, tokens)")
+        for item in written
+    ]
+    lines = ["tokens = g.content.tokens", f"data = {{{', '.join(entries)}}}"]
+    lines += [f"if not g.{item.name}: del data[{item.name!r}]" for item in written if item.seldom]
+    return _compiled("g", [*lines, "return data"], space)
+
+
+def _looker(cls: type, every: Mapping[str, FieldShape | Aside]) -> Callable[[Any, int], Any]:
+    space: dict[str, Any] = {"make": object.__new__, "cls": cls}
+    lines = ["new = make(cls)", "tokens = old.content.tokens"]
+    lines += [f"new.{name} = {_sight(name, item, space)}" for name, item in every.items()]
+    return _compiled("old, viewer", [*lines, "return new"], space)
+
+
+def _sight(name: str, item: FieldShape | Aside, space: dict[str, Any]) -> str:
+    """An expression for what the viewer sees of a field."""
+    if isinstance(item, Aside):
+        return f"old.{name}" if item.seen else repr(item.begins)
+    if item.seen == "all":
+        return _copy_value(f"old.{name}", item.hint)
+    if callable(item.seen):
+        space[f"look_{name}"] = item.seen
+        return f"look_{name}(old, viewer, old.{name})"
+    if item.seen == "own":
+        space[f"own_{name}"] = _own_part(item)
+        return f"own_{name}(old.{name}, viewer, tokens)"
+    if item.seen == "backs" and item.codec.mask:
+        space[f"mask_{name}"] = item.codec.mask
+        return f"mask_{name}(old.{name}, tokens)"
+    return _default(name, item, space)
+
+
+def _own_part(item: FieldShape) -> Callable[[Any, int, Tokens], Any]:
+    """A row by seat as one seat sees it: the others' backs, or nothing where there are none."""
+    make, inner = get_origin(item.hint), get_args(item.hint)[0]
+    mask, copy, blank = codec(inner).mask, _value_copier(inner), codec(inner).default
+    assert make is not None, f"{item.name}: own() is for a row with an entry per seat"
+
+    def own_part(value: Any, viewer: int, tokens: Tokens) -> Any:
+        row = [
+            copy(part) if seat == viewer else blank() if mask is None else mask(part, tokens)
+            for seat, part in enumerate(value)
+        ]
+        return row if make is list else make(row)
+
+    return own_part
 
 
 def _refuse_defaults(cls: type) -> None:
@@ -187,11 +288,10 @@ def _refuse_defaults(cls: type) -> None:
             )
 
 
-@dataclass_transform(field_specifiers=(public, told, own, backs, shown, hidden))
+@dataclass_transform(field_specifiers=(public, told, own, backs, shown, hidden, aside))
 def state(cls: type[T]) -> type[T]:
-    """Declare the state of a game."""
+    """Declare the state of a game. The engine declares so what it keeps of every game."""
     _refuse_defaults(cls)
     made = dataclass(slots=True, eq=False, repr=False, init=False)(cls)
-    base = next(base for base in made.__mro__[1:] if is_dataclass(base))
-    made.shape = Shape(made, frozenset([item.name for item in fields(base)]))  # type: ignore[attr-defined]
+    made.shape = Shape(made)  # type: ignore[attr-defined]
     return made

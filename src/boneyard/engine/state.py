@@ -8,15 +8,26 @@ shown in the middle of anything.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, MutableSequence, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, NamedTuple, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, ParamSpec, TypeVar, cast
 
 from boneyard.engine import chance
+from boneyard.engine.agenda import (
+    AGENDA,
+    ANSWERS,
+    ASKED,
+    NEXT_IN_WINDOW,
+    Answer,
+    Ask,
+    Scheduled,
+    own_answers,
+    read_answers,
+    seat_of,
+)
 from boneyard.engine.events import Chosen, Committed, Event, Log, NothingToChoose, Told
 from boneyard.engine.options import Option, OptionTypes
 from boneyard.engine.rules import QUESTIONS, RULES, Question, Rule
-from boneyard.engine.shape import Shape
+from boneyard.engine.shape import Shape, aside, hidden, own, public, shown, state, told
 from boneyard.engine.tokens import TokenTable
 
 if TYPE_CHECKING:
@@ -36,22 +47,6 @@ S = TypeVar("S", bound="State")
 T = TypeVar("T")
 
 
-NEXT_IN_WINDOW = "engine.windows.ask_next"
-"""The key of the rule that asks the next seat of an interrupt window."""
-
-
-class Ask(NamedTuple):
-    """An open question: who is asked what. `args` are public, like everything on the agenda."""
-
-    question: str
-    seats: tuple[int, ...]
-    args: tuple[Any, ...]
-    order: tuple[int, ...] = ()
-    """In an interrupt window: the written order of who may answer."""
-    at: int = 0
-    """In an interrupt window: whose place in that order has come."""
-
-
 class Content:
     """What a game is played with: its cards, tiles and numbers. Shared by all states of a match, never changed. As it stands here: nothing."""
 
@@ -61,51 +56,49 @@ class Content:
     """The files of the packs laid over the game's own content."""
 
 
-@dataclass(slots=True, eq=False, repr=False, init=False)
+@state
 class State:
     """What the engine keeps of any game. A game's own state adds its fields (see `shape.state`)."""
 
     shape: ClassVar[Shape]
 
-    content: Any
-    seats: int
-    settings: Mapping[str, Any]
-    version: int
+    content: Any = aside(seen=True)
+    seats: int = public()
+    settings: Mapping[str, Any] = public()
+    version: int = told()
     """The rules version it is played under: the place of `Game.version` among those that can be played, counted from 1. It is no part of
     the position; where a rule has changed, it asks for it."""
-    agenda: list[tuple[str, tuple[Any, ...]]]
+    agenda: list[Scheduled] = public(codec=AGENDA)
     """What is still to be done, the next thing last."""
-    asked: Ask | None
-    waiting: tuple[int, ...]
+    asked: Ask | None = public(codec=ASKED)
+    waiting: tuple[int, ...] = public()
     """The seats that must still answer. Empty at the end of the game."""
-    answers: tuple[tuple[int, Option], ...]
+    answers: tuple[Answer, ...] = shown(own_answers, codec=ANSWERS, read=read_answers)
     """Commitments already made in a question asked of several seats."""
-    orders: tuple[frozenset[str], ...]
+    orders: tuple[frozenset[str], ...] = own()
     """Standing orders: the windows each seat passes without being asked."""
-    seed: str
-    drawn: int
-    forced: tuple[Any, ...]
-    block_index: int
-    block_words: tuple[int, ...]
-    offered: tuple[int, Sequence[Option]] | None
+    seed: str = hidden()
+    drawn: int = hidden()
+    forced: tuple[Any, ...] = hidden(seldom=True)
+    block_index: int = aside(-1)
+    block_words: tuple[int, ...] = aside(())
+    offered: tuple[int, Sequence[Option]] | None = aside()
     """A seat that is asked and what it may choose, where that is known already."""
-    log: Log | None
-    ruling: str
+    log: Log | None = aside(copied=False)
+    """Who listens. A copy is for thinking or keeping, and nobody listens to it."""
+    ruling: str = aside("")
 
     @classmethod
     def begin(cls, content: Content, seats: int, settings: Mapping[str, Any], seed: str, version: int = 1) -> Self:
         """An empty table: every field at its plain default, nothing scheduled."""
         g = object.__new__(cls)
-        g.content, g.seats, g.settings, g.version = content, seats, settings, version
-        g.agenda, g.asked, g.waiting, g.answers = [], None, (), ()
-        g.orders = (frozenset(),) * seats
-        g.seed, g.drawn, g.forced, g.block_index, g.block_words = seed, 0, (), -1, ()
-        g.offered, g.log, g.ruling = None, None, ""
         cls.shape.clear(g)
+        g.content, g.seats, g.settings, g.seed, g.version = content, seats, settings, seed, version
+        g.orders = (frozenset(),) * seats
         return g
 
     def copy(self) -> Self:
-        """An exact copy that stays apart from this one. Nobody listens to it."""
+        """An exact copy that stays apart from this one."""
         return cast("Self", self.shape.copy(self))
 
     @property
@@ -218,7 +211,7 @@ class State:
             if self.waiting:
                 return
             self.asked, self.answers = None, ()
-            asking.carry_out(self, dict(sorted(answers, key=_seat_of)), *ask.args)
+            asking.carry_out(self, dict(sorted(answers, key=seat_of)), *ask.args)
         else:
             self.asked, self.waiting, self.offered = None, (), None
             if not option.passes or not ask.order:
@@ -290,16 +283,12 @@ class State:
         """The open question, if any."""
         return None if self.asked is None else QUESTIONS[self.asked.question]
 
-    def because(self) -> list[tuple[str, tuple[Any, ...]]]:
+    def because(self) -> list[Scheduled]:
         """What the open question interrupts: the agenda from the innermost step outwards."""
         return list(reversed(self.agenda))
 
 
-def _seat_of(answer: tuple[int, Option]) -> int:
-    return answer[0]
-
-
-def _reverse_from(agenda: list[tuple[str, tuple[Any, ...]]], depth: int) -> None:
+def _reverse_from(agenda: list[Scheduled], depth: int) -> None:
     """Rules schedule in reading order; a stack wants the first thing last."""
     if len(agenda) - depth == 2:
         agenda.append(agenda.pop(depth))

@@ -10,12 +10,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from boneyard.engine.codec import Found, codec
+from boneyard.engine.codec import Found
 from boneyard.engine.options import Barred, Option
 from boneyard.engine.rules import QUESTIONS, Question
-from boneyard.engine.shape import FieldShape
 from boneyard.engine.state import G_co, State
 from boneyard.engine.state_json import state_to_json
 
@@ -97,40 +96,11 @@ class View(Generic[G_co]):
 
 def masked(g: S, viewer: int) -> S:
     """The state as the viewer sees it, hidden by default."""
-    new = object.__new__(type(g))
-    new.content, new.seats, new.settings, new.version = g.content, g.seats, g.settings, g.version
-    new.agenda, new.asked, new.waiting = g.agenda[:], g.asked, g.waiting
-    new.answers = tuple([answer for answer in g.answers if answer[0] == viewer])
-    new.orders = tuple([order if seat == viewer else frozenset() for seat, order in enumerate(g.orders)])
-    new.seed, new.drawn, new.forced, new.block_index, new.block_words = "", 0, (), -1, ()
-    new.offered, new.log, new.ruling = None, None, ""
-    for item in g.shape.fields:
-        setattr(new, item.name, _seen(g, item, viewer))
+    new: S = g.shape.look(g, viewer)
     if viewer in g.waiting and g.asked is not None:
         # Computed from the masked state: what one may choose can only depend on what one sees.
         new.offered = (viewer, QUESTIONS[g.asked.question].legal(new, viewer, g.asked.args))
     return new
-
-
-def _seen(g: State, item: FieldShape, viewer: int) -> Any:
-    value = getattr(g, item.name)
-    how = item.seen
-    if how == "all":
-        return item.copy(value)
-    if how == "own":
-        mask = item.codec.mask
-        if mask is None:
-            blank = codec(get_args(item.hint)[0]).default
-            return [part if seat == viewer else blank() for seat, part in enumerate(item.copy(value))]
-        hiding: list[Any] = mask(value, g.content.tokens)
-        if 0 <= viewer < len(value):
-            hiding[viewer] = item.copy(value)[viewer]
-        return hiding
-    if how == "backs":
-        return item.codec.mask(value, g.content.tokens) if item.codec.mask else item.codec.default()
-    if callable(how):
-        return how(g, viewer, value)
-    return item.codec.default()
 
 
 def known_tokens(g: State) -> set[tuple[str, int]]:

@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from typing import Any, ParamSpec, TypeVar
 
+from boneyard.engine.agenda import NEXT_IN_WINDOW, Ask
 from boneyard.engine.events import PassedByOrder
 from boneyard.engine.options import Pass
 from boneyard.engine.rules import QUESTIONS, Question, rule
-from boneyard.engine.state import NEXT_IN_WINDOW, Ask, State
+from boneyard.engine.state import State
 
 P = ParamSpec("P")
 S = TypeVar("S", bound=State)

@@ -91,6 +91,7 @@ def game_page(game: Game, packs: tuple[PackText, ...] = ()) -> GamePage:
         tokens=(tokens := _tokens(game, cards)),
         content=sections,
         windows=windows,
+        fields=[item.name for item in game.state.shape.fields],
         packs=sources.to_json(),
         brought=brought(sources, sections, tokens),
     )

@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from boneyard.engine.events import SPECTATOR, Told, event_codec
+from boneyard.engine.codec import record_codec
+from boneyard.engine.events import SPECTATOR, Told
 from boneyard.engine.match import Match
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
@@ -315,7 +316,7 @@ def _event(seen: Told, tokens: Any, private: bool) -> dict[str, Any]:
 
 
 def touched(told: Told, tokens: Any) -> list[str]:
-    walk = event_codec(type(told.event)).walk
+    walk = record_codec(type(told.event)).walk
     if walk is None:
         return []
     return [f"{kind}:{tokens[kind].name(token)}" for kind, token in walk(told.event) if token >= 0]

@@ -60,6 +60,8 @@ class GamePage(GameCard, frozen=True):
     tokens: dict[str, list[TokenCard]]
     content: dict[str, list[dict[str, Any]]]
     windows: list[Window]
+    fields: list[str]
+    """What the game itself keeps in its state, in the order it declares them; the rest of a view is the engine's."""
     packs: list[dict[str, str]]
     brought: list[PackCards] = []
     """The packs laid over the game's own cards, in the order they lie."""

@@ -10,21 +10,16 @@ from collections import deque
 from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
-from types import SimpleNamespace
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import msgspec
 
 from boneyard.engine.shape import Shape
 from boneyard.engine.state import State
-from boneyard.engine.state_json import state_to_json
 
 _dump = msgspec.json.Encoder(order="sorted").encode
 """The same bytes as the engine's canonical JSON: a state's hash is taken of them."""
 
-_NO_FIELDS = SimpleNamespace(fields=())
-_EVERYBODYS = ("seats", "settings", "agenda", "asked", "waiting")
-"""What of every state is the same for whoever looks."""
 REMEMBERED = 4
 """So many ways of writing a field are remembered: one for each that looks, more or less."""
 
@@ -34,10 +29,12 @@ class Field(NamedTuple):
     key: bytes
     """Its name as it stands in JSON: ``"hand":``. Sorted, these stand in the order of the names, because a quotation mark comes before any letter."""
     encode: Callable[[Any, Any], Any]
+    seldom: bool
+    """Whether it is written only where there is something in it."""
 
 
 class Fields(NamedTuple):
-    """The fields of a game's state: those everybody sees alike, those that only tell what has happened (seen alike, too, but no part of the position), and the others."""
+    """The fields of a state, the engine's and the game's: those everybody sees alike, those that only tell what has happened (seen alike, too, but no part of the position), and the others."""
 
     public: list[Field]
     told: list[Field]
@@ -48,16 +45,11 @@ class Fields(NamedTuple):
 def fields_of(shape: Shape, version: int) -> Fields:
     """Under a rules version: what came later is no part of the position."""
     made = Fields([], [], [])
-    for item in shape.fields:
+    for item in shape.written:
         counts = item.counts and item.since <= version
         kind = made.private if item.seen != "all" else made.public if counts else made.told
-        kind.append(Field(item.name, _key(item.name), item.codec.encode))
+        kind.append(Field(item.name, f'"{item.name}":'.encode(), item.codec.encode, item.seldom))
     return made
-
-
-@cache
-def _key(name: str) -> bytes:
-    return f'"{name}":'.encode()
 
 
 class Writer:
@@ -72,13 +64,13 @@ class Writer:
     def view(self, g: State, shown: State) -> bytes:
         """What a viewer is shown of a state, as JSON."""
         self._look(g)
-        parts = [self._joined, *_viewers(shown), *self._write(fields_of(shown.shape, shown.version).private, shown)]
+        parts = [self._joined, *self._write(fields_of(shown.shape, shown.version).private, shown)]
         return b"{%b}" % b",".join(parts)
 
     def hash(self, g: State) -> str:
         """The same as `state_hash`."""
         self._look(g)
-        parts = [*self._public, *_viewers(g), *self._write(fields_of(g.shape, g.version).private, g)]
+        parts = [*self._public, *self._write(fields_of(g.shape, g.version).private, g)]
         parts.sort()
         return blake2b(b"{%b}" % b",".join(parts), digest_size=8).hexdigest()
 
@@ -86,19 +78,18 @@ class Writer:
         """Write what everybody sees of a state, unless it is the one written last."""
         if g is self._state:
             return
-        engines = _engine_part(g, g.agenda, g.asked)
-        self._public = [_key(name) + _dump(engines[name]) for name in _EVERYBODYS]
         fields = fields_of(g.shape, g.version)
-        self._public += self._write(fields.public, g)
-        version = _key("version") + _dump(g.version)
-        self._joined = b",".join([*self._public, version, *self._write(fields.told, g)])
+        self._public = self._write(fields.public, g)
+        self._joined = b",".join([*self._public, *self._write(fields.told, g)])
         self._state = g
 
     def _write(self, fields: list[Field], g: State) -> list[bytes]:
         tokens, kept = g.content.tokens, self._kept
         found = []
-        for name, key, encode in fields:
+        for name, key, encode, seldom in fields:
             value = getattr(g, name)
+            if seldom and not value:
+                continue
             known = kept.get(name)
             if known is None:
                 known = kept[name] = deque(maxlen=REMEMBERED)
@@ -111,29 +102,3 @@ class Writer:
                 known.appendleft((value, text))
                 found.append(text)
         return found
-
-
-def _viewers(g: State) -> list[bytes]:
-    """What of every state depends on who looks."""
-    part = _engine_part(g, agenda=[], asked=None)
-    return [_key(name) + _dump(value) for name, value in part.items() if name not in (*_EVERYBODYS, "version")]
-
-
-def _engine_part(g: State, agenda: Any, asked: Any) -> dict[str, Any]:
-    """What the engine itself keeps of a state, as the engine writes it."""
-    bare = SimpleNamespace(
-        shape=_NO_FIELDS,
-        content=g.content,
-        seats=g.seats,
-        settings=g.settings,
-        version=g.version,
-        agenda=agenda,
-        asked=asked,
-        waiting=g.waiting,
-        answers=g.answers,
-        orders=g.orders,
-        seed=g.seed,
-        drawn=g.drawn,
-        forced=g.forced,
-    )
-    return state_to_json(cast("State", bare))

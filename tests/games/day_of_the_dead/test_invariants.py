@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from boneyard.engine.chance import seed_from
-from boneyard.engine.events import Event, Log, Told, event_codec
+from boneyard.engine.codec import record_codec
+from boneyard.engine.events import Event, Log, Told
 from boneyard.engine.match import Match
 from boneyard.engine.state_json import state_from_json, state_hash, state_to_json
 from boneyard.engine.tokens import NOTHING
@@ -310,7 +311,7 @@ def test_nobody_sees_a_face_they_were_never_told_of() -> None:
             for viewer in VIEWERS:
                 for one in told:
                     shown = one.seen_by(viewer, g.content.tokens)
-                    walk = None if shown is None else event_codec(type(shown.event)).walk
+                    walk = None if shown is None else record_codec(type(shown.event)).walk
                     if shown is not None and walk is not None:
                         heard[viewer] |= set(walk(shown.event))
                 assert known_tokens(masked(g, viewer)) <= heard[viewer]

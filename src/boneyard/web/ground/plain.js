@@ -3,23 +3,9 @@
 import { h } from "./dom.js";
 import { words } from "./kit.js";
 
-const ENGINE = new Set([
-  "seats",
-  "settings",
-  "agenda",
-  "version",
-  "asked",
-  "waiting",
-  "answers",
-  "orders",
-  "seed",
-  "drawn",
-  "forced",
-]);
-
 /** @param {any} view @param {import("./kit.js").Kit} kit @returns {import("./kit.js").Drawing} */
 export function draw(view, kit) {
-  const fields = Object.entries(view).filter(([name]) => !ENGINE.has(name));
+  const fields = Object.entries(view).filter(([name]) => kit.game.fields.includes(name));
   const simple = fields.filter(([, value]) => value === null || typeof value !== "object");
   const rest = fields.filter(([, value]) => value !== null && typeof value === "object");
   const board = h(
