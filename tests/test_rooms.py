@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -10,15 +11,18 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).parents[1] / "src"
-KNOWS = {
-    "engine": set[str](),
-    "parts": {"engine"},
-    "games": {"engine", "parts"},
-    "bots": {"engine", "games"},
-    "lab": {"engine", "games", "bots"},
-    "server": {"engine", "games", "bots"},
-    "terminal": {"engine", "games", "bots", "lab", "server"},
-}
+PAGE = SOURCES.parent / "docs" / "architecture.md"
+
+
+def written_arrows() -> dict[str, set[str]]:
+    """The page's own words on it: `lab -> engine, games, bots`."""
+    found = re.search(r"```rooms\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
+    assert found, "docs/architecture.md has a block of rooms"
+    lines = [line.split("->") for line in found[1].strip().splitlines()]
+    return {room.strip(): {other.strip() for other in others.split(",") if other.strip()} for room, others in lines}
+
+
+KNOWS = written_arrows()
 """By room, the others it may import from."""
 
 
@@ -65,6 +69,15 @@ HOUSE = {name: known for name, known in modules(SOURCES).items() if ".blank." no
 def test_no_modules_import_one_another_in_a_circle() -> None:
     assert len(HOUSE) > 200
     assert circle(HOUSE) == []
+
+
+def test_every_module_stands_in_a_room_that_is_written_down() -> None:
+    rooms = {name.split(".")[1] for name in HOUSE if name.count(".")} - {"__main__"}
+    assert rooms == set(KNOWS)
+
+
+def test_no_room_is_known_by_one_it_knows() -> None:
+    assert circle(KNOWS) == []
 
 
 @pytest.mark.parametrize("room", KNOWS)

@@ -1,0 +1,53 @@
+"""What pages say is there is there: files, folders, and what links lead to."""
+
+from __future__ import annotations
+
+import re
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import pytest
+
+from tests.docs.pages import SPAN, anchors, files, links, name, pages, prose
+
+ENDINGS = (".py", ".js", ".css", ".toml", ".md", ".html", ".json", ".yml", ".jsonl", "/")
+PATH = re.compile(r"[\w.*…/-]+")
+MADE_UP = {
+    "my.toml", "my-cards.toml", "mine.py", "game.jsonl", "report.html", "study.json", "duel.html", "mygame/",
+    "DIR/study.json", "DIR/chunks/*/", "src/boneyard/games/last_candle.py",
+    "last_candle.py", "last_candle/", "grave_diggers/",
+}  # fmt: skip
+"""Files of readers, and what the program writes for them."""
+
+
+def paths(page: Path) -> set[str]:
+    """What a page names as a file or a folder."""
+    spans = {span.split(":")[0] for span in SPAN.findall(prose(page))}
+    named = {
+        span for span in spans if PATH.fullmatch(span) and span.endswith(ENDINGS) and not span.startswith(("/", "…"))
+    }
+    return {each for each in named if each.strip("*./…")} - MADE_UP
+
+
+def is_there(path: str) -> bool:
+    """Under any folder: pages speak of `events.py` where they have said whose."""
+    wanted = "*/" + re.sub(r"\b(?:GAME|mygame|my_game)\b", "*", path).replace("…", "*").removeprefix("./")
+    return any(fnmatchcase(each, wanted) for each in files())
+
+
+@pytest.mark.parametrize("page", pages(), ids=name)
+def test_files_that_a_page_names_are_there(page: Path) -> None:
+    assert sorted(path for path in paths(page) if not is_there(path)) == []
+
+
+@pytest.mark.parametrize("page", pages(), ids=name)
+def test_links_lead_somewhere(page: Path) -> None:
+    lost = []
+    for link in set(links(page)):
+        if re.match(r"[a-z]+:", link):
+            continue
+        path, _, anchor = link.partition("#")
+        target = (page.parent / path).resolve() if path else page
+        if not target.exists() or (anchor and anchor not in anchors(target)):
+            lost.append(link)
+    assert sorted(lost) == []
