@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 from typing import Any
 
 from boneyard.engine import chance
 from boneyard.engine.events import Event, Log
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option
-from boneyard.games.dead_mans_curse import SEATS, events
-from boneyard.games.dead_mans_curse.board import BOARDS, PIECE_NAMES
+from boneyard.games.dead_mans_curse import FACTIONS, SEATS, events
+from boneyard.games.dead_mans_curse.board import BOARDS, KIND, PIECE_NAMES
 from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import Move, MoveOption
 from boneyard.games.dead_mans_curse.state import Battle
@@ -174,3 +175,25 @@ def attack_parts(t: Laid) -> list[tuple[str, int]]:
 
 def defense_parts(t: Laid) -> list[tuple[str, int]]:
     return list(t.of(events.Compared)[-1].defense_parts[1:])
+
+
+def battle_by_lot(number: int, dice: Random) -> Battle:
+    """A battle in which Pieces are lost already, and cards are held and attached."""
+    seats = 2 + number % 3
+    settings = {f"faction_{seat + 1}": dice.choice(FACTIONS) for seat in range(seats)}
+    g = GAME.table(seats, chance.seed_from(f"by lot {number}"), settings)
+    g.log = Log()
+    position: dict[str, Any] = {"at": "turn"}
+    for seat, name in enumerate(SEATS[:seats]):
+        cards = g.content.faction_cards[seat, settings[f"faction_{seat + 1}"], "epic"]
+        ids = [g.content.epic_of[card].id for card in cards]
+        position[name] = {"lost": dice.choice(["", "PPRNB"]), "held": dice.sample(ids, number % 2)}
+    GAME.scenes.arrange(g, position)
+    for seat in range(seats):
+        for piece in dice.sample([piece for piece in g.army(seat) if g.at[piece] >= 0], 2):
+            allowed = [card for card in g.boost_deck[seat] if KIND[piece & 15] in g.content.boost_of[card].attach]
+            g.boost_deck[seat].remove(card := dice.choice(allowed))
+            g.attach(piece, card)
+    g.begin_agenda()
+    g.run()
+    return g

@@ -10,17 +10,15 @@ from typing import Any
 
 import pytest
 
-from boneyard.engine import chance
-from boneyard.engine.events import Event, Log
+from boneyard.engine.events import Event
 from boneyard.engine.options import Option
-from boneyard.games.dead_mans_curse import FACTIONS, SEATS, events, options
-from boneyard.games.dead_mans_curse.board import KIND
+from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.naming import added_text
 from boneyard.games.dead_mans_curse.prices import BOOST_NEEDS, EPIC_NEEDS
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import BLOCK_NEED
-from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, lay, p
+from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, battle_by_lot, lay, p
 from tests.support import rule_test
 
 ATTACKS = (options.MoveOption, options.Strike, options.Emerge)
@@ -80,28 +78,6 @@ class Register:
         self.seen["total with a bonus" if made else "total"] += 1
 
 
-def table(number: int, dice: Random) -> Battle:
-    """A battle in which Pieces are lost already, and cards are held and attached."""
-    seats = 2 + number % 3
-    settings = {f"faction_{seat + 1}": dice.choice(FACTIONS) for seat in range(seats)}
-    g = GAME.table(seats, chance.seed_from(f"prices {number}"), settings)
-    g.log = Log()
-    position: dict[str, Any] = {"at": "turn"}
-    for seat, name in enumerate(SEATS[:seats]):
-        cards = g.content.faction_cards[seat, settings[f"faction_{seat + 1}"], "epic"]
-        ids = [g.content.epic_of[card].id for card in cards]
-        position[name] = {"lost": dice.choice(["", "PPRNB"]), "held": dice.sample(ids, number % 2)}
-    GAME.scenes.arrange(g, position)
-    for seat in range(seats):
-        for piece in dice.sample([piece for piece in g.army(seat) if g.at[piece] >= 0], 2):
-            allowed = [card for card in g.boost_deck[seat] if KIND[piece & 15] in g.content.boost_of[card].attach]
-            g.boost_deck[seat].remove(card := dice.choice(allowed))
-            g.attach(piece, card)
-    g.begin_agenda()
-    g.run()
-    return g
-
-
 def chosen(g: Battle, dice: Random) -> Option:
     """An Attack where there is one, mostly; else something of a kind picked by lot."""
     offered = g.options(g.waiting[0])
@@ -125,7 +101,7 @@ def test_what_a_label_says_is_what_is_rolled_and_added() -> None:
     register = Register()
     for number in range(60):
         dice = Random(number)
-        g = table(number, dice)
+        g = battle_by_lot(number, dice)
         assert g.log is not None
         for _ in range(250):
             if g.over:

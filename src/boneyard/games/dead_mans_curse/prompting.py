@@ -2,55 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from boneyard.engine.views import Decision, View
 from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.answered import action_text, dice_text, epic_text, roll_text
-from boneyard.games.dead_mans_curse.board import P
+from boneyard.games.dead_mans_curse.board import KIND, LETTERS, P
+from boneyard.games.dead_mans_curse.captures import rewarder
 from boneyard.games.dead_mans_curse.card_text import card_text
 from boneyard.games.dead_mans_curse.naming import one_of, piece_at, sentence, who
 from boneyard.games.dead_mans_curse.prices import card_total, help_of_the_lost
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.window_words import enumerated
 
-PROMPTS = {
-    "epic_area": "You must choose the centre of a 3x3 area for {epic}.",
-    "epic_target": "You must choose an Opponent Piece for {epic}.",
-    "epic_own_piece": "You must choose one of your Pieces for {epic}; it will be Placed on an Open Space.",
-    "epic_square": "You must choose an Open Space for the Piece.",
-    "epic_pair": "You must choose one of your Pieces for {epic}; it will exchange squares with another.",
-    "epic_other": "You must choose the Piece it exchanges squares with.",
-    "player_to_rob": "You must choose an Opponent whose Held card you take at random.",
-    "boost_to_strip": "You must choose a Boost of an Opponent Piece to Discard.",
-    "reanimate": "{ability} succeeded. You must Restore one of these Pieces.",
-    "broadside": "{ability} succeeded. You may make a Shot with one of your Pieces.",
-    "overclock": "{ability} succeeded. You may name a type that gets an extra move this Turn.",
-    "rootwalk": "{ability} succeeded. You may choose a Piece to be Placed next to another of yours.",
-    "rootwalk_square": "You must choose an Open Space next to another of your Pieces.",
-    "stow_target": "You must choose a Piece and an Open Space next to it.",
-    "more_guards": "You may guard another Piece with {field}.",
-    "rebirth_space": "You must choose the Starting Space on which your Piece is reborn.",
-    "rescue": "{peril} would be Captured. You may try to save it.",
-    "trigger_order": "You must choose which of your effects comes first.",
-    "restore_reward": "You may Restore one of these Pieces.",
-    "onward": "You may go on Along Its Path.",
-}
+Prompt = Callable[[Battle, int, Decision], str]
 
 
 def prompt(view: View[Battle]) -> str:
     g, decision = view.state, view.decision
     if decision is None:
         return ""
-    kind = decision.kind.removesuffix("_openly")
-    if kind in MADE:
-        return MADE[kind](g, view.seat, decision)
-    if kind.endswith("_window"):
+    if decision.kind.endswith("_window"):
         return f"{window_text(g, decision.args[0])}. {_answer(decision)}"
-    return PROMPTS[kind].format(
-        field=g.field.name if g.current >= 0 else "",
-        ability=g.army_faction(view.seat).ability_name,
-        peril=piece_at(g, g.perils[-1].piece) if g.perils else "",
-        epic=g.content.title(g.epics[-1].card) if g.epics else "",
-    )
+    return MADE[decision.kind.removesuffix("_openly")](g, view.seat, decision)
+
+
+def _may(decision: Decision) -> str:
+    """Whether there is a way to decline."""
+    return "may" if any(option.passes for option in decision.options) else "must"
+
+
+def _or_stop(decision: Decision) -> str:
+    return ", or stop" if _may(decision) == "may" else ""
+
+
+FEW = 2
+"""So many types are named; more are seen on the Board."""
+
+
+def _these(g: Battle, seat: int, kinds: Iterable[int]) -> str:
+    """The types that can be chosen: ``a Ghoul (N) or the Lich (Q)``."""
+    found = list(dict.fromkeys(kinds))
+    return enumerated([one_of(g, seat, kind) for kind in found], " or ") if len(found) <= FEW else "one of these Pieces"
+
+
+def _restored(g: Battle, seat: int, decision: Decision) -> str:
+    kinds = [LETTERS.index(option.kind) for option in decision.options if isinstance(option, options.Restore)]
+    return f"Restore {_these(g, seat, kinds)}"
+
+
+def _moved(g: Battle, decision: Decision) -> str:
+    """The Pieces that can go on, by their types; each of them belongs to one seat."""
+    pieces = [
+        option.piece
+        for option in decision.options
+        if isinstance(option, options.MoveOption | options.ActiveFirst | options.Stow)
+    ]
+    return f"move {_these(g, pieces[0] >> 4, [KIND[piece & 15] for piece in pieces])}"
 
 
 # --- windows --------------------------------------------------------------------------------------------
@@ -152,8 +160,13 @@ def _a_pawn(g: Battle, seat: int) -> str:
 
 
 def _part(g: Battle, seat: int, decision: Decision) -> str:
-    may = "may" if any(option.passes for option in decision.options) else "must"
-    return f"You {may} go on with {g.field.name}: {card_text(g.content, g.current)}"
+    if all(option.passes for option in decision.options):
+        return f"The rest of {g.field.name} can do nothing now: you can only stop."
+    return f"You {_may(decision)} go on with {g.field.name}: {_moved(g, decision)}{_or_stop(decision)}."
+
+
+def _guards(g: Battle, seat: int, decision: Decision) -> str:
+    return f"You {_may(decision)} guard another Piece with {g.field.name}."
 
 
 def _lapsing(g: Battle, seat: int, decision: Decision) -> str:
@@ -203,14 +216,97 @@ def _reroll(g: Battle, seat: int, decision: Decision) -> str:
     return f"You may have the {roll.what} dice{whose} ({dice_text(roll.dice)}) Re-Rolled with {g.content.title(card)}."
 
 
+# --- Epic Acts ------------------------------------------------------------------------------------------
+
+
 def _step(g: Battle, seat: int, decision: Decision) -> str:
-    may = "may" if g.epics[-1].done else "must"
-    return f"You {may} take the next step of {g.content.title(g.epics[-1].card)}."
+    """A step is a Restore, a move or a Promotion."""
+    offered = {type(option) for option in decision.options}
+    if options.Restore in offered:
+        deed = _restored(g, seat, decision)
+    else:
+        deed = "Promote a Pawn" if options.Promote in offered else _moved(g, decision)
+    return f"You {_may(decision)} {deed} by {_epic(g)}{_or_stop(decision)}."
 
 
-MADE = {
-    "choose_boost": _boost, "next_action": _action, "card_part": _part, "lapsing_part": _lapsing, "active_target": _active,
-    "move_after": _after, "choose_promotion": _promotion, "attach_boost": _attach, "play_or_hold": _drawn, "reroll": _reroll,
-    "epic_step": _step,
+def _epic(g: Battle) -> str:
+    return g.content.title(g.epics[-1].card)
+
+
+def _aimed(what: str) -> Prompt:
+    """What the Epic Act that is being played must be told before anybody answers it."""
+    return lambda g, seat, decision: (
+        f"You {_may(decision)} choose {what.format(piece=piece_at(g, g.epics[-1].one))} for {_epic(g)}."
+    )
+
+
+# --- Faction Abilities ----------------------------------------------------------------------------------
+
+
+def _ability(g: Battle, seat: int) -> str:
+    return g.army_faction(seat).ability_name
+
+
+def _succeeded(what: str) -> Prompt:
+    return lambda g, seat, decision: f"{_ability(g, seat)} succeeded. You {_may(decision)} {what}."
+
+
+def _reanimate(g: Battle, seat: int, decision: Decision) -> str:
+    return f"{_ability(g, seat)} succeeded. You {_may(decision)} {_restored(g, seat, decision)}."
+
+
+def _rooted(g: Battle, seat: int, decision: Decision) -> str:
+    return f"You must choose an Open Space next to another of your Pieces for {_ability(g, seat)} of {piece_at(g, decision.args[0])}."
+
+
+# --- Boosts ---------------------------------------------------------------------------------------------
+
+
+def _boost_of(g: Battle, piece: int) -> str:
+    return f"{g.content.title(g.boost[piece])} of {piece_at(g, piece)}"
+
+
+def _stowed(g: Battle, seat: int, decision: Decision) -> str:
+    return f"You must choose an Opponent Piece and an Open Space next to it for {_boost_of(g, decision.args[1])}."
+
+
+def _reborn(g: Battle, seat: int, decision: Decision) -> str:
+    return (
+        f"You must choose a Starting Space for {_boost_of(g, decision.args[0])}: it is Placed there and not Captured."
+    )
+
+
+def _rescue(g: Battle, seat: int, decision: Decision) -> str:
+    by = [g.content.title(g.boost[option.piece]) for option in decision.options if isinstance(option, options.Rescue)]
+    return f"{peril_text(g)}. You {_may(decision)} try to save it with {enumerated(list(dict.fromkeys(by)))}."
+
+
+def _reward(g: Battle, seat: int, decision: Decision) -> str:
+    return f"You {_may(decision)} {_restored(g, seat, decision)} by {rewarder(g, seat, decision.args[1])}."
+
+
+def _onward(g: Battle, seat: int, decision: Decision) -> str:
+    return f"You {_may(decision)} go on Along Its Path with {piece_at(g, decision.args[0])} by {g.content.title(g.boost[decision.args[0]])}."
+
+
+def _order(g: Battle, seat: int, decision: Decision) -> str:
+    return "You must choose which of your effects comes first."
+
+
+MADE: dict[str, Prompt] = {
+    "choose_boost": _boost, "next_action": _action, "card_part": _part, "lapsing_part": _lapsing, "more_guards": _guards,
+    "active_target": _active, "move_after": _after, "stow_target": _stowed, "choose_promotion": _promotion,
+    "attach_boost": _attach, "play_or_hold": _drawn, "reroll": _reroll, "rebirth_space": _reborn, "rescue": _rescue,
+    "restore_reward": _reward, "onward": _onward, "trigger_order": _order,
+    "epic_step": _step, "epic_area": _aimed("the centre of a 3x3 area"), "epic_target": _aimed("an Opponent Piece"),
+    "epic_own_piece": _aimed("one of your Pieces, to be Placed on an Open Space,"),
+    "epic_square": _aimed("an Open Space for {piece}"),
+    "epic_pair": _aimed("one of your Pieces, to exchange squares with another,"),
+    "epic_other": _aimed("the Piece with which {piece} exchanges squares"),
+    "player_to_rob": _aimed("an Opponent whose Held card you take at random"),
+    "boost_to_strip": _aimed("a Boost of an Opponent Piece to be Discarded"),
+    "reanimate": _reanimate, "broadside": _succeeded("make a Shot with one of your Pieces"),
+    "overclock": _succeeded("name a type that gets an extra move this Turn"),
+    "rootwalk": _succeeded("choose a Piece to be Placed next to another of yours"), "rootwalk_square": _rooted,
 }  # fmt: skip
-"""Prompts that are made of what is offered."""
+"""By question: the prompt, made of what is offered and of what asks for it."""

@@ -1,0 +1,218 @@
+"""Prompts are made of the options there are, and name what asks."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from random import Random
+
+import pytest
+
+from boneyard.engine.options import Option
+from boneyard.engine.views import Decision
+from boneyard.engine.windows import PASS
+from boneyard.games.dead_mans_curse import options
+from boneyard.games.dead_mans_curse.board import KIND, LETTERS
+from boneyard.games.dead_mans_curse.game import GAME
+from boneyard.games.dead_mans_curse.options import (
+    ActiveFirst,
+    CardMove,
+    Choose,
+    Place,
+    Play,
+    Restore,
+    Rob,
+    Stow,
+    Strike,
+)
+from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, battle_by_lot, lay, p
+from tests.support import rule_test
+
+
+def prompt(t: Laid) -> str:
+    return GAME.words.prompt(GAME.view(t.g, t.g.waiting[0]))
+
+
+# --- in games played by lot -----------------------------------------------------------------------------
+
+NAMED: list[tuple[str, type[Option], str]] = [
+    ("your Standard Move", options.Move, "standard"),
+    ("extra move with", options.ExtraMove, "extra"),
+    ("instead of", options.PawnMove, "pawn"),
+    ("play a Held card", Play, ""),
+    ("take the last move back", options.TakeBack, ""),
+    ("end the Battlefield Phase", options.EndPhase, ""),
+    ("draw a Boost", options.DrawBoost, ""),
+    ("draw an Epic Act", options.DrawEpic, ""),
+    ("or stop", options.Stop, ""),
+    ("Re-Rolled", options.ReRoll, ""),
+]
+"""What a prompt says, the option that it is, and the slot in which an active Boost is it too."""
+WITH_CARD_TEXT = ("attach_boost", "play_or_hold")
+"""These tell what is on a card, which speaks of much."""
+BY_TYPE = ("card_part", "epic_step", "restore_reward", "reanimate")
+
+
+def offered(decision: Decision, kind: type[Option], slot: str) -> bool:
+    return any(
+        type(option) is kind or (isinstance(option, ActiveFirst | Stow) and option.slot == slot)
+        for option in decision.options
+    )
+
+
+def types_offered(decision: Decision) -> set[str]:
+    """The letters of the Pieces that can be chosen."""
+    kinds = {option.kind for option in decision.options if isinstance(option, Restore)}
+    movers = [
+        option.piece for option in decision.options if isinstance(option, options.MoveOption | ActiveFirst | Stow)
+    ]
+    return kinds | {LETTERS[KIND[piece & 15]] for piece in movers}
+
+
+def check(said: str, decision: Decision) -> None:
+    """One that is only asked so that a pause tells nothing has nothing to name."""
+    if len(decision.options) == 1:
+        return
+    asks = said[said.rindex("You ") :]
+    kind = decision.kind.removesuffix("_openly")
+    if kind not in WITH_CARD_TEXT:
+        declines = any(option.passes for option in decision.options)
+        assert ("must" in asks) == (not declines), said
+        assert "may" in asks or not declines, said
+        for words, option, slot in NAMED:
+            stops = words != "or stop" or kind in BY_TYPE
+            assert (words in asks) == (offered(decision, option, slot) and stops), said
+    if kind in BY_TYPE:
+        named = set(re.findall(r"\(([PRNBQK])\)", asks))
+        assert not named or named == types_offered(decision), said
+
+
+@rule_test("DMC-C05", "DMC-G02", "DMC-G11", "DMC-E23", "DMC-M10")
+def test_a_prompt_names_what_is_offered_and_nothing_else() -> None:
+    seen: Counter[str] = Counter()
+    for number in range(50):
+        dice = Random(number)
+        g = battle_by_lot(number, dice)
+        for _ in range(200):
+            if g.over:
+                break
+            seat = g.waiting[0]
+            view = GAME.view(g, seat)
+            assert view.decision is not None
+            check(GAME.words.prompt(view), view.decision)
+            seen[view.decision.kind.removesuffix("_openly")] += 1
+            kinds = sorted({type(option) for option in view.decision.options}, key=lambda each: each.__name__)
+            kind = dice.choice(kinds)
+            g.answer(seat, dice.choice([option for option in view.decision.options if type(option) is kind]))
+    for asked in (
+        "choose_boost",
+        "next_action",
+        *BY_TYPE,
+        "action_window",
+        "reroll",
+        "active_target",
+        "choose_promotion",
+    ):
+        assert seen[asked], seen
+
+
+# --- who asks -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("faction", "card", "first", "said"),
+    [
+        (UNDEAD, "ue1", [], "You must choose the centre of a 3x3 area for Miasma."),
+        (UNDEAD, "ue2", [], "You must Restore a {R} (R) or the {Q} (Q) by Rise Again."),
+        (UNDEAD, "ue2", [Restore("R", "k1")], "You may Restore a {R} (R) by Rise Again, or stop."),
+        (UNDEAD, "ue5", [], "You must move a {P} (P) by Danse Macabre."),
+        (CREW, "ce1", [], "You must choose the centre of a 3x3 area for Powder Keg."),
+        (CREW, "ce4", [], "You must choose an Opponent whose Held card you take at random for Ransack."),
+        (CREW, "ce4", [Rob(1)], "You must choose a Boost of an Opponent Piece to be Discarded for Ransack."),
+        (CREW, "ce5", [], "You must choose an Opponent Piece for Black Spot."),
+        (IRON, "ie2", [], "You must choose one of your Pieces, to be Placed on an Open Space, for Translocator."),
+        (IRON, "ie2", [Choose(p("1K1"))], "You must choose an Open Space for red's {K} (K) on h1 for Translocator."),
+        (THORN, "te2", [], "You must choose one of your Pieces, to exchange squares with another, for Mirror Glade."),
+        (
+            THORN,
+            "te2",
+            [Choose(p("1K1"))],
+            "You must choose the Piece with which red's {K} (K) on h1 exchanges squares for Mirror Glade.",
+        ),
+        (THORN, "te5", [], "You must Promote a Pawn by Verdant Return."),
+    ],
+)
+@rule_test("DMC-E16", "DMC-E22", "DMC-E23")
+def test_what_an_epic_act_asks_names_it(faction: str, card: str, first: list[Option], said: str) -> None:
+    red = "K h1, P d2, P e2, P f2, P g2, P h2, P i2, P j2, P k2, N e1, N j1, B f1, B i1"
+    t = lay(
+        red,
+        "K a10 ub02, P b9 ub07",
+        seats=3,
+        green="K n10",
+        factions=(faction, UNDEAD, UNDEAD),
+        held={"red": [card], "blue": ["ue3"], "green": ["ue3"]},
+    )
+    t.do(Play(t.card(f"{card}.1")))
+    for answer in first:
+        while t.asked == "epic_window":
+            t.do(PASS)
+        t.do(answer)
+    while t.asked == "epic_window":
+        t.do(PASS)
+    assert prompt(t) == said.format(**dict(zip(LETTERS, t.g.army_faction(0).pieces, strict=True)))
+
+
+@rule_test("DMC-G11", "DMC-G09", "DMC-BF07")
+def test_the_rest_of_a_card_is_named_and_not_the_whole_of_it() -> None:
+    escort = lay("K e1, Q d1, P a2", "K h8", card="bf10")
+    escort.do(CardMove(p("1K1"), "e2"))
+    assert prompt(escort) == "You must go on with Royal Escort: move the Lich (Q)."
+    pincer = lay("N b1, B c1, K h1", "K h8", card="bf08")
+    pincer.do(CardMove(p("1N1"), "c3"))
+    assert prompt(pincer) == "You may go on with Pincer: move a Ghost (B), or stop."
+    king = lay("K e1, P a2", "K h8", card="bf07")
+    king.do(CardMove(p("1K1"), "e2"))
+    assert prompt(king) == "You may go on with Lead the Way: move the Count (K), or stop."
+
+
+@rule_test("DMC-CB07", "DMC-UB10", "DMC-IB07", "DMC-CB09", "DMC-TB07", "DMC-M19")
+def test_what_a_boost_asks_names_it() -> None:
+    stow = lay("P a2 cb07, P a3, K h1", "Q d8, K h8", factions=(CREW, UNDEAD)).do(Stow("standard", p("1P1")))
+    assert (
+        prompt(stow)
+        == "You must choose an Opponent Piece and an Open Space next to it for Stowaway of red's Pirate (P) on a2."
+    )
+    reborn = lay("R a1, K h1", "R a5 ub10, K e8", factions=(CREW, UNDEAD)).move("1R1", "a5", 6, 6, 1, 1, 1)
+    assert prompt(reborn) == (
+        "You must choose a Starting Space for Phylactery of blue's Mummy (R) on a5: it is Placed there and not Captured."
+    )
+    rig = lay("R a1, K h1", "P a5, P b5 ib07, K h8", factions=(UNDEAD, IRON)).move("1R1", "a5", 6, 6, 1, 1, 1)
+    assert prompt(rig) == (
+        "Blue's Cog (P) on a5 would be Captured by red's Mummy (R) on a1. You may try to save it with Repair Rig."
+    )
+    party = lay("R a1 cb09, K h1", "P a4, P a7, K h8", factions=(CREW, UNDEAD)).move("1R1", "a4", 6, 6, 1, 1, 1)
+    assert prompt(party) == "You may go on Along Its Path with red's Gunner (R) on a4 by Boarding Party."
+    pod = lay("R a1, K h1", "P a5 tb07, K h8", factions=(UNDEAD, THORN)).move("1R1", "a5", 6, 6, 1, 1, 1)
+    assert prompt(pod) == "You may Restore a Sapling (P) by Seed Pod."
+
+
+@rule_test("DMC-F04", "DMC-F10", "DMC-F12")
+def test_what_an_ability_asks_names_it() -> None:
+    back = lay("K e1, N b3, P a2", "K e8", at="boost", dice=[6]).do(options.USE_ABILITY, 1)
+    assert prompt(back) == "Reanimate succeeded. You must Restore one of these Pieces."
+    one = lay("start", "K e8", at="boost", dice=[6], sides={"red": {"lost": "NN"}}).do(options.USE_ABILITY, 1)
+    assert prompt(one) == "Reanimate succeeded. You must Restore a Ghoul (N)."
+    gun = lay("R a3, K h1, P a2", "P a5, K h8", at="boost", dice=[6], factions=(CREW, UNDEAD)).do(
+        options.USE_ABILITY, 1
+    )
+    assert prompt(gun) == "Broadside succeeded. You may make a Shot with one of your Pieces."
+    gun.do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 1)
+    assert prompt(gun) == "You may Restore a Pirate (P) by Broadside."
+    root = lay("R a3, K h1, P a2", "P a5, K h8", at="boost", dice=[6], factions=(THORN, UNDEAD))
+    root.do(options.USE_ABILITY, 1).do(Choose(p("1R1")))
+    assert prompt(root) == (
+        "You must choose an Open Space next to another of your Pieces for Rootwalk of red's Oakward (R) on a3."
+    )
+    root.do(Place(p("1R1"), "g1"))
+    assert prompt(root) == "You may Restore a Sapling (P) by Rootwalk."
