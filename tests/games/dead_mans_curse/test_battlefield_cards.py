@@ -1,4 +1,4 @@
-"""Every Battlefield Card (DMC-M22)."""
+"""Every Battlefield Card."""
 
 from __future__ import annotations
 

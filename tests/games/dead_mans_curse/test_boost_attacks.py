@@ -1,4 +1,4 @@
-"""Boost Cards in an Attack (DMC-M22): totals, Blocks and re-rolls."""
+"""Boost Cards in an Attack: totals, Blocks and re-rolls."""
 
 from __future__ import annotations
 

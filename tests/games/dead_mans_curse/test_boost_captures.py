@@ -1,4 +1,4 @@
-"""Boost Cards at a Capture (DMC-M22): who is saved from it, and what it sets off."""
+"""Boost Cards at a Capture: who is saved from it, and what it sets off."""
 
 from __future__ import annotations
 

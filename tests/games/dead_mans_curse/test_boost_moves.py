@@ -1,4 +1,4 @@
-"""Boost Cards that move (DMC-M22): where a Piece may go, and what it does before and after."""
+"""Boost Cards that move: where a Piece may go, and what it does before and after."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_topman_lets_a_pawn_step_over_an_ally() -> None:
     assert t.reach("1P1") == {"e4"}
 
 
-@rule_test("DMC-UB09", "DMC-IB02", "DMC-TB04", "DMC-BF01", "DMC-H16")
+@rule_test("DMC-UB09", "DMC-IB02", "DMC-TB04", "DMC-H16")
 def test_restless_march_stags_gift_and_mainspring() -> None:
     march = lay("P e4 ub09, K h1", "P e5, K h8", factions=(UNDEAD, CREW))
     assert march.reach("1P1") == {"d3", "d4", "d5", "e3", "e5", "f3", "f4", "f5"}

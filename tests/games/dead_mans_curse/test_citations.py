@@ -147,7 +147,7 @@ def test_an_action_and_a_card_cite_what_cancelled_them() -> None:
     assert gone.cited(events.EpicResolved) == ["DMC-E14", "DMC-E13"], "no Boost and no card is left to be taken"
 
 
-@rule_test("DMC-IE1", "DMC-TE4")
+@rule_test("DMC-IE1", "DMC-I13")
 def test_what_saves_and_strikes_back_is_told_by_its_own_row() -> None:
     t = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, IRON), held={"blue": ["ie1"]})
     t.move("1R1", "a5", 6, 6, 1, 1, 1).do(Play(t.card("ie1.2")), 4)

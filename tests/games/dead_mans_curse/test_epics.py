@@ -1,4 +1,4 @@
-"""Every Epic Act (DMC-M22)."""
+"""Every Epic Act."""
 
 from __future__ import annotations
 

@@ -79,17 +79,61 @@ def test_the_numbers_in_a_cards_row_are_those_of_its_data() -> None:
         assert amounts <= written, f"{boost.row} says {written}, the card {amounts}"
 
 
-@pytest.mark.parametrize("kind", list(KINDS))
-def test_every_cards_row_is_named_by_a_test_of_its_own_kind(kind: str) -> None:
-    of = [card for card in cards() if isinstance(card, KINDS[kind])]
-    named: set[str] = set()
-    for path in TESTS.glob("test_*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "rule_test":
-                named |= {
-                    arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+FILES = {"boost": "test_boost_*.py", "epic": "test_epics.py", "battlefield": "test_battlefield_cards.py"}
+"""Where each kind of card is played for what it does; that it is named elsewhere is no test of it."""
+
+
+class Written:
+    """A test as it is written, with the helpers and tables of its file that it uses."""
+
+    def __init__(self, path: Path, test: ast.FunctionDef, others: dict[str, str], text: str):
+        self.name = f"{path.stem}.{test.name}"
+        self.rows = {
+            arg.value
+            for call in test.decorator_list
+            if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "rule_test"
+            for arg in call.args
+            if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+        }
+        first = min([test.lineno, *[each.lineno for each in test.decorator_list]])
+        self.text = "\n".join(text.splitlines()[first - 1 : test.end_lineno])
+        used = {node.id for node in ast.walk(test) if isinstance(node, ast.Name)}
+        self.text += "".join(others[name] for name in sorted(used & set(others)))
+
+
+def written(pattern: str) -> list[Written]:
+    found = []
+    for path in sorted(TESTS.glob(pattern)):
+        text = path.read_text(encoding="utf-8")
+        body = ast.parse(text).body
+        others: dict[str, str] = {}
+        for node in body:
+            if isinstance(node, ast.FunctionDef):
+                others[node.name] = ast.get_source_segment(text, node) or ""
+            elif isinstance(node, ast.Assign | ast.AnnAssign):
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                others |= {
+                    each.id: ast.get_source_segment(text, node) or "" for each in targets if isinstance(each, ast.Name)
                 }
-    assert [card.row for card in of if card.row not in named] == []
+        tests = [node for node in body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
+        found += [Written(path, test, others, text) for test in tests]
+    return found
+
+
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_every_card_is_played_by_a_test_of_its_own_kind(kind: str) -> None:
+    named = set[str]().union(*[test.rows for test in written(FILES[kind])])
+    assert [card.row for card in cards() if isinstance(card, KINDS[kind]) and card.row not in named] == []
+
+
+def test_a_test_that_names_a_cards_row_plays_the_card() -> None:
+    idle = [
+        (test.name, row)
+        for test in written("test_*.py")
+        for row in sorted(test.rows & set(CARD_ROWS))
+        if CARD_ROWS[row].id not in test.text
+    ]
+    assert idle == []
 
 
 def test_every_rule_and_question_of_the_game_has_a_row() -> None:
