@@ -6,7 +6,7 @@ BIN := .venv/bin
 unexport PYTHONDONTWRITEBYTECODE
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-compile
 
-.PHONY: play test test-under-load types front style compiled setup browser dist lock bench soak mutants fuzz format golden clean
+.PHONY: play test test-under-load types front style compiled setup browser dist lock bench soak mutants fuzz format golden page-types clean
 
 play: .venv/.play  ## set up, start the server and print the link
 	@$(BIN)/boneyard serve --open
@@ -63,6 +63,9 @@ fuzz: .venv/.test  ## play GAMES random games of each title at random tables, wi
 
 golden: .venv/.test  ## make the golden records of the present rules versions anew
 	$(BIN)/python -m tests.golden.make
+
+page-types: .venv/.test  ## write down for the page's checker what the program sends
+	$(BIN)/python -m scripts.page_types
 
 format: .venv/.test
 	$(BIN)/ruff check --fix .

@@ -4,16 +4,18 @@ import { deepStrictEqual as same, strictEqual as is } from "node:assert";
 import { Choice } from "../../src/boneyard/web/table/choice.js";
 
 const asked = (/** @type {string[][]} */ ...touches) =>
-  new Choice({
-    options: touches.map((names, at) => ({
-      move: ["Go", at],
-      label: `way ${at}`,
-      touches: names,
-      passes: !names.length,
-    })),
-    blocked: [],
-    editor: "",
-  });
+  new Choice(
+    /** @type {any} */ ({
+      options: touches.map((names, at) => ({
+        move: ["Go", at],
+        label: `way ${at}`,
+        touches: names,
+        passes: !names.length,
+      })),
+      blocked: [],
+      editor: "",
+    }),
+  );
 const press = (/** @type {Choice} */ choice, /** @type {string[]} */ ...names) => {
   for (const name of names) choice.pick([name]);
   return choice;
@@ -75,13 +77,15 @@ Deno.test("what was sent cannot be changed, and what was refused can", () => {
 });
 
 Deno.test("a piece that may not be picked tells why, and one that could be paid for first", () => {
-  const choice = new Choice({
-    options: [],
-    blocked: [
-      { move: ["Buy", 1], label: "Buy it twice", touches: ["gun"], why: "You have no slot.", rule: "X-A01" },
-      { move: ["Buy", 0], label: "Buy it", touches: ["gun"], why: "It costs two.", rule: "X-A02", plan: true },
-    ],
-  });
+  const choice = new Choice(
+    /** @type {any} */ ({
+      options: [],
+      blocked: [
+        { move: ["Buy", 1], label: "Buy it twice", touches: ["gun"], why: "You have no slot.", rule: "X-A01" },
+        { move: ["Buy", 0], label: "Buy it", touches: ["gun"], why: "It costs two.", rule: "X-A02", plan: true },
+      ],
+    }),
+  );
   is(choice.barred(["gun"])?.rule, "X-A02");
   is(choice.barred(["knife"]), null);
 });

@@ -25,13 +25,18 @@ function clocked(/** @type {{mine?: number[], moving?: number}} */ how = {}) {
   /** @type {number[]} */ const shown = [];
   /** @type {number[]} */ const skipped = [];
   let waits = 0;
-  const incoming = new Incoming({
-    show: (n) => (shown.push(n), how.moving ?? 0),
-    skip: (n) => void skipped.push(n),
-    mine: (n) => (how.mine ?? []).includes(n),
+  /** Numbers stand for frames. @type {any} */
+  const numbered = {
+    show: (/** @type {number} */ n) => (shown.push(n), how.moving ?? 0),
+    skip: (/** @type {number} */ n) => void skipped.push(n),
+    mine: (/** @type {number} */ n) => (how.mine ?? []).includes(n),
     others: () => true,
     wait: () => void (waits += 1),
-  });
+  };
+  const incoming =
+    /** @type {{push(n: number): void, next(forced?: boolean): void, acknowledged(): boolean, stop(): void}} */ (
+      /** @type {unknown} */ (new Incoming(numbered))
+    );
   return {
     incoming,
     shown,

@@ -5,10 +5,12 @@ import { deepStrictEqual as same, strictEqual as is } from "node:assert";
 import { setPref } from "../../src/boneyard/web/ground/prefs.js";
 import { Room } from "../../src/boneyard/web/table/room.js";
 
+/** @type {any[]} */
 const OPTIONS = [
   { move: ["Play", 1], label: "Play one", touches: ["card:1"], passes: false },
   { move: ["Pass"], label: "Pass", touches: [], passes: true },
 ];
+/** @returns {any} */
 const decision = (seat = 0, more = {}) => ({
   seat,
   prompt: "Play?",
@@ -31,6 +33,7 @@ const frame = (/** @type {number} */ seq, more = {}) => ({
   decision: decision(),
   ...more,
 });
+/** @returns {any} */
 const envelope = (/** @type {number} */ seq, more = {}, you = { viewer: 0, seats: [0] }) => ({
   type: "frame",
   you,
@@ -143,7 +146,7 @@ test(
 
 test("a hint shows what it means, and goes with its question", async ({ room, told }) => {
   await room.askHint();
-  is(room.hint.label, "Play one");
+  is(room.hint?.label, "Play one");
   is(told.at(-1), "point card:1");
   room.receive(envelope(2, { decision: null }));
   room.next();
@@ -151,6 +154,7 @@ test("a hint shows what it means, and goes with its question", async ({ room, to
 }, () => ({ move: ["Play", 1], label: "Play one", bot: "greedy", best: [] }));
 
 test("a plan is carried out step by step, and stops when the others are asked", async ({ room, sent, told }) => {
+  /** @type {any} */
   const barred = { move: ["Buy"], label: "Buy", touches: ["gun"], why: "It costs two.", rule: "X-A01", plan: true };
   await room.openPlan(barred);
   same(told.slice(-2), ["draw", "planned"]);
@@ -161,6 +165,7 @@ test("a plan is carried out step by step, and stops when the others are asked", 
   same(sent.map(([path]) => path.split("/").at(-1)), ["plan", "moves"]);
 }, (path) => path.endsWith("plan") ? PLAN : { seq: 2 });
 
+/** @type {any} */
 const PLAN = {
   target: { move: ["Buy"], label: "Buy", touches: ["gun"] },
   steps: [{ move: ["Play", 1], label: "Play one", touches: ["card:1"] }],

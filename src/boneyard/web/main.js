@@ -37,7 +37,7 @@ async function show() {
   try {
     const opened = await open(page, place, id);
     const bars = id && (place === "t" || place === "replay")
-      ? await (await import("./pages/beside.js")).beside(/** @type {any} */ (opened), id)
+      ? await (await import("./pages/beside.js")).beside(/** @type {import("./pages/beside.js").Screen} */ (opened), id)
       : () => {};
     if (mine !== visit) {
       opened?.close?.();

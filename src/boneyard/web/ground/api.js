@@ -1,5 +1,9 @@
 /** Talking to the server in plain requests. See docs/api.md. */
 
+/** @typedef {import("../server.d.ts").Get} Get */
+/** @typedef {import("../server.d.ts").Post} Post */
+/** @typedef {import("../server.d.ts").Insist} Insist */
+
 export class ApiError extends Error {
   constructor(/** @type {number} */ status, /** @type {any} */ body) {
     super(body?.error?.message ?? "The server did not answer.");
@@ -43,39 +47,43 @@ export async function call(method, path, body, signal) {
   return data;
 }
 
-export const get = (/** @type {string} */ path) => call("GET", path);
-export const post = (
-  /** @type {string} */ path,
-  /** @type {any} */ body = {},
-  /** @type {AbortSignal | undefined} */ signal = undefined,
-) => call("POST", path, body, signal);
+export const get = /** @type {Get} */ ((/** @type {string} */ path) => call("GET", path));
+
+export const post = /** @type {Post} */ (
+  (/** @type {string} */ path, /** @type {object} */ body, /** @type {AbortSignal | undefined} */ signal) =>
+    call("POST", path, body, signal)
+);
 
 /** A request that should happen once is sent again with the same id while the server cannot be reached. */
-export async function insist(/** @type {string} */ path, /** @type {any} */ body, tries = 4) {
-  const wish = { request_id: requestId(), ...body };
-  for (let round = 1;; round += 1) {
-    try {
-      return await post(path, wish);
-    } catch (error) {
-      const again = error instanceof ApiError && (error.status === 0 || error.status === 503 || error.status === 429);
-      if (!again || round >= tries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 400 * round));
+export const insist = /** @type {Insist} */ (
+  async (/** @type {string} */ path, /** @type {object} */ body, tries = 4) => {
+    const wish = { request_id: requestId(), ...body };
+    for (let round = 1;; round += 1) {
+      try {
+        return await call("POST", path, wish);
+      } catch (error) {
+        const again = error instanceof ApiError && (error.status === 0 || error.status === 503 || error.status === 429);
+        if (!again || round >= tries) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 400 * round));
+      }
     }
   }
-}
+);
 
 /** @type {Map<string, Promise<any>>} */
 const known = new Map();
 
 /** What does not change while the page is open is asked for once. */
-export function once(/** @type {string} */ path) {
-  if (!known.has(path)) {
-    const answer = get(path);
+export const once = /** @type {Get} */ (
+  (/** @type {string} */ path) => {
+    const found = known.get(path);
+    if (found) return found;
+    const answer = call("GET", path);
     answer.catch(() => known.delete(path));
     known.set(path, answer);
+    return answer;
   }
-  return /** @type {Promise<any>} */ (known.get(path));
-}
+);
 
 export const games = () => once("/api/games");
 export const game = (/** @type {string} */ id) => once(`/api/games/${id}`);

@@ -11,7 +11,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const BESIDES = /^(on.*|key|value|checked|selected)$/;
 
 /** @typedef {Node | string | number | null | undefined | false | readonly any[]} Child what can be put into an element: lists of such things, too, and nothing */
-/** @typedef {Record<string, any>} Props */
+/** @typedef {Record<string, any>} Props attributes, listeners and the rest, of any element: the browser itself knows which belong together */
+/** @typedef {Event & {target: HTMLInputElement, currentTarget: HTMLInputElement}} Entered something was put into a field */
 
 /**
  * An element. `on…` are listeners, `data` and `style` are objects, `key` tells siblings apart, false and null leave an attribute out.

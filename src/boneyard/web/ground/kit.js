@@ -9,7 +9,9 @@ import * as art from "./art.js";
 import { h, picture, s } from "./dom.js";
 
 /**
- * @typedef {{name: string, back: string, title: string, line: string, text: string, note: string, entry: string | null, mark: string | null, pack?: string}} Token
+ * @typedef {import("../server.d.ts").TokenCard} Token
+ * @typedef {Record<string, any>} Entry an entry of a content file: each section has fields of its own, which its drawing knows
+ * @typedef {Omit<import("../server.d.ts").GamePage, "content"> & {content: Record<string, Entry[]>}} Game
  * @typedef {{board: Element, mine?: Element | null, side?: Element | null, seats?: Record<number, any>, ribbon?: any[]}} Drawing
  * @typedef {{seat: number, gained: number, from: string}} Gain
  * @typedef {{title: string, about: string, seats: string[]}} Remark a row of the result: what it means, and its words for each seat
@@ -28,7 +30,7 @@ import { h, picture, s } from "./dom.js";
  */
 
 export class Kit {
-  /** @param {any} game the answer of /api/games/{game} @param {TableModule} module */
+  /** @param {Game} game @param {TableModule} module */
   constructor(game, module) {
     this.game = game;
     this.module = module;
@@ -38,20 +40,26 @@ export class Kit {
     this.art = art;
     /** Who looks: a seat, −1 for a spectator, −2 for everything open. */
     this.viewer = -1;
-    /** @type {any[]} */
+    /** @type {import("../server.d.ts").SeatShown[]} */
     this.seats = [];
     /** @type {Map<string, Token & {kind: string}>} */
     this.tokens = new Map();
-    /** @type {Map<string, any>} */
+    /** @type {Map<string, Entry>} */
     this.entries = new Map();
     /** @type {Map<string, Element>} */
     this.drawn = new Map();
-    for (const [kind, list] of Object.entries(game.tokens ?? {})) {
-      for (const token of /** @type {Token[]} */ (list)) this.tokens.set(`${kind}:${token.name}`, { ...token, kind });
+    this.deal(game);
+  }
+
+  /** Cards to draw with: the game's own, or those of a table's packs on top. */
+  deal(/** @type {Pick<Game, "tokens" | "content">} */ { tokens, content }) {
+    for (const [kind, list] of Object.entries(tokens)) {
+      for (const token of list) this.tokens.set(`${kind}:${token.name}`, { ...token, kind });
     }
-    for (const [section, list] of Object.entries(game.content ?? {})) {
-      for (const entry of /** @type {any[]} */ (list)) this.entries.set(`${section}/${entry.id}`, entry);
+    for (const [section, list] of Object.entries(content)) {
+      for (const entry of list) this.entries.set(`${section}/${entry.id}`, entry);
     }
+    this.drawn.clear();
   }
 
   /** The catalogue's card of a name like ``card:anger.D``; null for backs and places. */
@@ -59,7 +67,7 @@ export class Kit {
     return this.tokens.get(touch) ?? null;
   }
 
-  /** The content entry a card is built from: names, numbers, effects. */
+  /** The content entry a card is built from: names, numbers, effects; null for what has none, as whoever asks knows. @returns {any} */
   entry(/** @type {string} */ touch) {
     const token = this.tokens.get(touch);
     return token?.entry ? (this.entries.get(token.entry) ?? null) : null;

@@ -3,6 +3,8 @@
 import { rules } from "../ground/api.js";
 import { fill, h } from "../ground/dom.js";
 
+/** @typedef {import("../ground/dom.js").Entered} Entered */
+
 /** Links in text like DOD-M05 lead to their row. */
 function cited(/** @type {string} */ text, /** @type {(id: string) => void} */ jump, /** @type {Set<string>} */ known) {
   return text.split(/([A-Z]{2,4}-[A-Z]+\d+)/).map((
@@ -27,7 +29,7 @@ function strong(/** @type {string} */ text) {
  */
 export async function ledger(game, open = {}) {
   const book = await rules(game);
-  const known = new Set(book.rows.map((/** @type {any} */ row) => row.id));
+  const known = new Set(book.rows.map((row) => row.id));
   const box = h("div", { class: "rules" });
   let search = "";
   let row = open.row ?? "";
@@ -39,7 +41,7 @@ export async function ledger(game, open = {}) {
   };
   const draw = () => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = book.rows.filter((/** @type {any} */ item) =>
+    const found = book.rows.filter((item) =>
       words.every((word) => `${item.id} ${item.text} ${item.chapter}`.toLowerCase().includes(word))
     );
     /** @type {Map<string, any[]>} */
@@ -55,7 +57,7 @@ export async function ledger(game, open = {}) {
       value: search,
       placeholder: "Search the rules",
       "aria-label": "Search the rules",
-      oninput: (/** @type {any} */ event) => {
+      oninput: (/** @type {Entered} */ event) => {
         search = event.target.value;
         draw();
       },

@@ -5,7 +5,7 @@ import { fill, h } from "../ground/dom.js";
 import { ledger, markdown } from "./rules-book.js";
 
 export async function open(/** @type {Element} */ page, /** @type {string} */ id) {
-  const game = (await games()).find((/** @type {any} */ each) => each.id === id);
+  const game = (await games()).find((each) => each.id === id);
   if (!game) throw new Error("There is no such game here.");
   document.title = `Rules of ${game.title} · Boneyard`;
   const book = await rules(id);

@@ -10,17 +10,21 @@ import { dialog } from "../ground/ui.js";
 import { marksOf } from "../table/view/inspector.js";
 import { playScene } from "./gallery.js";
 
+/** @typedef {import("../server.d.ts").Frame} Frame */
+/** @typedef {import("../server.d.ts").GamePage} GamePage */
+/** @typedef {import("../ground/kit.js").Kit} Kit */
+
 const LOOK_AGAIN = 500;
 
-/** @typedef {{frame?: any, kit?: any, game?: any, id?: string, draw?: () => void, close?: () => void}} Screen */
+/** @typedef {{frame: Frame, kit: Kit, draw: () => void}} Screen what has a table or its replay on it */
 
 /** @param {Screen} screen @param {string} id @returns {Promise<() => void>} what to do when the screen goes */
 export async function beside(screen, id) {
-  const frame = screen.frame;
+  const { frame } = screen;
   /** @type {(() => void)[]} */
   const bars = [];
-  if (frame?.packs?.length && screen.kit) bars.push(packBar(frame.packs, await dealIn(screen, id)));
-  if (frame?.scene) bars.push(sceneBar(screen, id));
+  if (frame.packs?.length) bars.push(packBar(frame.packs, await dealIn(screen, id)));
+  if (frame.scene) bars.push(sceneBar(screen, id));
   if (bars.length) document.body.classList.add("with-bar");
   return () => {
     for (const gone of bars) gone();
@@ -30,14 +34,14 @@ export async function beside(screen, id) {
 
 /**
  * A strip above the table: whose cards are played with, and which.
- * @param {any[]} packs @param {{brought: any[]}} game whose packs lie in the same order: two may have one title
+ * @param {NonNullable<Frame["packs"]>} packs @param {GamePage} game whose packs lie in the same order: two may have one title
  */
 function packBar(packs, game) {
   const show = () =>
     dialog(
       "Cards of content packs",
       packs.map((pack, at) => {
-        const cards = /** @type {any[]} */ (game.brought[at]?.cards ?? []);
+        const cards = game.brought?.[at]?.cards ?? [];
         return h(
           "section",
           null,
@@ -81,17 +85,8 @@ function packBar(packs, game) {
 /** The cards of this table's packs join those the screen draws with. */
 async function dealIn(/** @type {Screen} */ screen, /** @type {string} */ id) {
   const game = await get(`/api/tables/${id}/game`);
-  for (const [kind, list] of Object.entries(game.tokens)) {
-    for (const token of /** @type {any[]} */ (list)) {
-      screen.kit.tokens.set(`${kind}:${token.name}`, { ...token, kind });
-    }
-  }
-  for (const [section, list] of Object.entries(game.content)) {
-    for (const entry of /** @type {any[]} */ (list)) screen.kit.entries.set(`${section}/${entry.id}`, entry);
-  }
-  screen.kit.drawn?.clear();
-  screen.kit.game = game;
-  screen.draw?.();
+  screen.kit.deal(/** @type {import("../ground/kit.js").Game} */ (game));
+  screen.draw();
   return game;
 }
 
@@ -104,6 +99,7 @@ function sceneBar(/** @type {Screen} */ screen, /** @type {string} */ id) {
   let shown = "";
   const draw = () => {
     const { scene, game, status } = screen.frame;
+    if (!scene) return;
     const next = scene.next?.label ?? "";
     const closed = kept(small) === "closed";
     const over = status === "finished" && !watching && !screen.frame.result;

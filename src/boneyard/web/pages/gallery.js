@@ -8,11 +8,12 @@ import { attempt } from "../ground/ui.js";
 import { EXAMPLE_BEAT } from "../table/pace.js";
 import { showKeys } from "./make.js";
 
-/** @typedef {{id: string, game: string, title: string, text: string, rules: string[], players: number, seat: number | null, moves: number, why_not_play: string, what_to_watch: string}} Scene */
-
+/** @typedef {import("../server.d.ts").SeatWish} SeatWish */
+/** @typedef {import("../server.d.ts").GameCard} GameCard */
+/** @typedef {import("../server.d.ts").SceneCard} Scene */
 /**
  * The section of home in which one game's examples are shown at a time.
- * @param {any[]} list the games
+ * @param {GameCard[]} list the games
  */
 export function gallery(list) {
   const box = h("div", { class: "gallery" });
@@ -51,7 +52,7 @@ export function gallery(list) {
   return box;
 }
 
-function sceneCard(/** @type {Scene} */ scene, /** @type {any[]} */ list) {
+function sceneCard(/** @type {Scene} */ scene, /** @type {GameCard[]} */ list) {
   const game = list.find((each) => each.id === scene.game);
   const seat = scene.seat === null
     ? ""
@@ -89,7 +90,7 @@ function sceneCard(/** @type {Scene} */ scene, /** @type {any[]} */ list) {
       }, "Play it"),
       scene.why_not_play || scene.players < 2 ? null : h("button", {
         class: "small",
-        onclick: () => void playWithFriends(scene, game),
+        onclick: () => game && void playWithFriends(scene, game),
         "aria-label": `Play the example with friends: ${scene.title}`,
       }, "With friends"),
       h("a", {
@@ -101,6 +102,11 @@ function sceneCard(/** @type {Scene} */ scene, /** @type {any[]} */ list) {
   );
 }
 
+/** @type {SeatWish} */
+const ME = { kind: "me" };
+/** @type {SeatWish} */
+const OPEN = { kind: "open" };
+
 /** A table that begins with an example, bots in the other seats. */
 export async function playScene(/** @type {string} */ scene) {
   await attempt(async () => {
@@ -111,10 +117,10 @@ export async function playScene(/** @type {string} */ scene) {
 }
 
 /** The same with a link for each other seat. */
-async function playWithFriends(/** @type {Scene} */ scene, /** @type {any} */ game) {
+async function playWithFriends(/** @type {Scene} */ scene, /** @type {GameCard} */ game) {
   await attempt(async () => {
     await somebody();
-    const seats = Array.from({ length: scene.players }, (_, at) => ({ kind: at === scene.seat ? "me" : "open" }));
+    const seats = Array.from({ length: scene.players }, (_, at) => at === scene.seat ? ME : OPEN);
     const made = await insist("/api/tables", { scene: scene.id, seats, table: { pace: EXAMPLE_BEAT } });
     go(`/t/${made.table}`);
     showKeys(game, scene.players, made.keys);

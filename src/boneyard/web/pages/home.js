@@ -12,8 +12,18 @@ import { BEAT } from "../table/pace.js";
 import { makeTable } from "./make.js";
 import { importRecord } from "./records.js";
 
+/** @typedef {import("../server.d.ts").SeatWish} SeatWish */
+/** @typedef {import("../server.d.ts").GameCard} GameCard */
+/** @typedef {import("../server.d.ts").GamePage} GamePage */
+/** @typedef {import("../server.d.ts").TableCard} TableCard */
+/** @typedef {import("../server.d.ts").Guest} Guest */
+/** @typedef {import("../server.d.ts").Listing} Listing */
+
+/** @typedef {{me: Guest | null, list: GameCard[], tables: Listing, covers: Map<string, (kit: any) => Element>, origins: Map<string, Record<string, number>>, gallery: Element}} Home */
+
 export async function open(/** @type {Element} */ page) {
   const [list, me] = await Promise.all([games(), guest()]);
+  /** @type {Home} */
   const state = {
     me,
     list,
@@ -51,12 +61,12 @@ export async function open(/** @type {Element} */ page) {
 }
 
 /** How much of a game's content comes from where. */
-function origin(/** @type {any} */ game) {
+function origin(/** @type {GamePage} */ game) {
   /** @type {Record<string, number>} */
   const counts = {};
   const seen = new Set();
   for (const list of Object.values(game.tokens)) {
-    for (const token of /** @type {any[]} */ (list)) {
+    for (const token of list) {
       const key = token.entry ?? token.name;
       if (!token.mark || seen.has(key)) continue;
       seen.add(key);
@@ -74,13 +84,11 @@ const ORIGINS = {
   house: ["#d55e00", "ours in part"],
 };
 
-function render(/** @type {Element} */ page, /** @type {any} */ state, /** @type {() => void} */ again) {
+function render(/** @type {Element} */ page, /** @type {Home} */ state, /** @type {() => void} */ again) {
   const { mine, lobby } = state.tables;
-  const playing = mine.filter((/** @type {any} */ card) => card.status !== "finished");
-  const done = mine.filter((/** @type {any} */ card) => card.status === "finished");
-  playing.sort((/** @type {any} */ one, /** @type {any} */ other) =>
-    Number(other.your_turn) - Number(one.your_turn) || other.created - one.created
-  );
+  const playing = mine.filter((card) => card.status !== "finished");
+  const done = mine.filter((card) => card.status === "finished");
+  playing.sort((one, other) => Number(other.your_turn) - Number(one.your_turn) || other.created - one.created);
   fill(
     page,
     h(
@@ -132,7 +140,7 @@ function render(/** @type {Element} */ page, /** @type {any} */ state, /** @type
           "section",
           { "aria-label": "Games" },
           h("h2", null, "Games", h("small", null, "two clicks to the table")),
-          h("div", { class: "covers" }, state.list.map((/** @type {any} */ game) => cover(game, state))),
+          h("div", { class: "covers" }, state.list.map((game) => cover(game, state))),
         ),
         h(
           "section",
@@ -212,12 +220,10 @@ function sky() {
   ], { class: "home-sky", preserveAspectRatio: "xMaxYMax slice" });
 }
 
-function cover(/** @type {any} */ game, /** @type {any} */ state) {
+function cover(/** @type {GameCard} */ game, /** @type {Home} */ state) {
   const drawn = state.covers.get(game.id);
-  const counts = state.origins.get(game.id);
-  const total = counts
-    ? Object.values(counts).reduce((/** @type {number} */ sum, /** @type {any} */ count) => sum + count, 0)
-    : 0;
+  const counts = state.origins.get(game.id) ?? {};
+  const total = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
   const players = game.players.length > 1
     ? `${game.players[0]}–${game.players.at(-1)} players`
     : game.players[0] === 1
@@ -275,29 +281,32 @@ function cover(/** @type {any} */ game, /** @type {any} */ state) {
   );
 }
 
+/** @type {SeatWish} */
+const ME = { kind: "me" };
+/** @type {SeatWish} */
+const BOT = { kind: "bot", bot: USUAL_BOT };
+
 /** Against bots, at once. */
-export async function playNow(/** @type {any} */ game) {
+export async function playNow(/** @type {GameCard} */ game) {
   await alone("play", async () => {
     await somebody();
     const number = game.players.includes(2) ? 2 : game.players[0];
-    const seats = Array.from({ length: number }, (_, at) => (at ? { kind: "bot", bot: USUAL_BOT } : { kind: "me" }));
+    const seats = Array.from({ length: number }, (_, at) => (at ? BOT : ME));
     const made = await insist("/api/tables", { game: game.id, seats, settings: {}, table: { pace: BEAT } });
     await go(`/t/${made.table}`);
   });
 }
 
-function whoSits(/** @type {any} */ card) {
-  const titles = card.seats.map((/** @type {any} */ seat) => seat.title);
+function whoSits(/** @type {TableCard} */ card) {
+  const titles = card.seats.map((seat) => seat.title);
   return h(
     "span",
     { class: "who" },
-    card.seats.map((/** @type {any} */ seat) =>
-      h("span", null, art.crest(seat.seat, seat.title, titles), seat.name || "open")
-    ),
+    card.seats.map((seat) => h("span", null, art.crest(seat.seat, seat.title, titles), seat.name || "open")),
   );
 }
 
-function tableCard(/** @type {any} */ card) {
+function tableCard(/** @type {TableCard} */ card) {
   const what = card.status === "finished"
     ? (card.result?.sentence ?? "finished")
     : card.status === "gathering"
@@ -327,8 +336,8 @@ function tableCard(/** @type {any} */ card) {
   );
 }
 
-function openCard(/** @type {any} */ card) {
-  const free = card.seats.filter((/** @type {any} */ seat) => seat.kind === "open").length;
+function openCard(/** @type {TableCard} */ card) {
+  const free = card.seats.filter((seat) => seat.kind === "open").length;
   return h(
     "div",
     { class: "table-card", key: card.table },
@@ -347,7 +356,7 @@ async function sit(/** @type {string} */ table) {
   });
 }
 
-function rename(/** @type {any} */ state, /** @type {() => void} */ again) {
+function rename(/** @type {Home} */ state, /** @type {() => void} */ again) {
   const field = h("input", {
     type: "text",
     value: state.me?.name ?? "",

@@ -10,6 +10,14 @@ import { alone, choose as list, dialog, linkRow, note } from "../ground/ui.js";
 import { BEAT } from "../table/pace.js";
 import { noPacks, packField } from "./packs.js";
 
+/** @typedef {import("../server.d.ts").GameCard} GameCard */
+/** @typedef {import("../server.d.ts").Setting} Setting */
+/** @typedef {import("../server.d.ts").KeyTold} KeyTold */
+/** @typedef {import("../ground/dom.js").Entered} Entered */
+
+/** @typedef {import("../server.d.ts").SeatWish & {bot: string, name: string}} SeatAsked */
+/** @typedef {{number: number, seats: SeatAsked[], settings: Record<string, any>, watch: "anyone" | "key" | "nobody", listed: boolean, hints: boolean, packs: import("./packs.js").Chosen}} Wish what somebody fills in */
+
 const WATCH = { anyone: "Anybody with the link may watch", key: "Only with a watch link", nobody: "Nobody may watch" };
 
 /** A list to pick from that is still right after the form was drawn anew around it. @param {Record<string, string>} choices */
@@ -20,20 +28,20 @@ function choose(
   /** @type {string} */ label,
 ) {
   const made = /** @type {any} */ (list(choices, value, picked, label));
-  made.onchange = made.listening.onchange = (/** @type {any} */ event) => picked(event.currentTarget.value);
+  made.onchange = made.listening.onchange = (/** @type {Entered} */ event) => picked(event.currentTarget.value);
   return made;
 }
 
-export function makeTable(/** @type {any} */ game) {
+export function makeTable(/** @type {GameCard} */ game) {
   return alone("lay", async () => layTable(game, await get("/api/bots")));
 }
 
-function layTable(/** @type {any} */ game, /** @type {{name: string, how: string}[]} */ bots) {
+function layTable(/** @type {GameCard} */ game, /** @type {{name: string, how: string}[]} */ bots) {
+  /** @type {Wish} */
   const wish = {
     number: game.players.includes(2) ? 2 : game.players[0],
-    /** @type {{kind: string, bot: string, name: string}[]} */
     seats: [],
-    settings: Object.fromEntries(game.settings.map((/** @type {any} */ setting) => [setting.name, setting.choices[0]])),
+    settings: Object.fromEntries(game.settings.map((setting) => [setting.name, setting.choices[0]])),
     watch: "anyone",
     listed: false,
     hints: true,
@@ -51,8 +59,8 @@ function layTable(/** @type {any} */ game, /** @type {{name: string, how: string
 }
 
 function form(
-  /** @type {any} */ game,
-  /** @type {any} */ wish,
+  /** @type {GameCard} */ game,
+  /** @type {Wish} */ wish,
   /** @type {{name: string, how: string}[]} */ bots,
   /** @type {() => void} */ draw,
 ) {
@@ -89,7 +97,7 @@ function form(
           h("strong", null, title),
           choose(kinds, seat.kind, (value) => {
             if (value === "me") { for (const other of wish.seats) if (other.kind === "me") other.kind = "bot"; }
-            seat.kind = value;
+            seat.kind = /** @type {SeatAsked["kind"]} */ (value);
             draw();
           }, `Who plays ${title}`),
           seat.kind === "bot"
@@ -104,7 +112,7 @@ function form(
               placeholder: "Name",
               maxlength: 40,
               "aria-label": `Name for ${title}`,
-              oninput: (/** @type {any} */ event) => {
+              oninput: (/** @type {Entered} */ event) => {
                 seat.name = event.target.value;
               },
             })
@@ -115,7 +123,7 @@ function form(
         );
       }),
     ),
-    game.settings.map((/** @type {any} */ setting) => settingField(setting, wish)),
+    game.settings.map((setting) => settingField(setting, wish)),
     packField(game, wish.packs, draw),
     h(
       "div",
@@ -127,7 +135,7 @@ function form(
         h("input", {
           type: "checkbox",
           checked: wish.listed,
-          onchange: (/** @type {any} */ event) => {
+          onchange: (/** @type {Entered} */ event) => {
             wish.listed = event.target.checked;
           },
         }),
@@ -139,21 +147,21 @@ function form(
         h("input", {
           type: "checkbox",
           checked: wish.hints,
-          onchange: (/** @type {any} */ event) => {
+          onchange: (/** @type {Entered} */ event) => {
             wish.hints = event.target.checked;
           },
         }),
         "Hints from a bot are allowed",
       ),
       choose(WATCH, wish.watch, (value) => {
-        wish.watch = value;
+        wish.watch = /** @type {Wish["watch"]} */ (value);
       }, "Who may watch"),
     ),
   ];
 }
 
-function settingField(/** @type {any} */ setting, /** @type {any} */ wish) {
-  const same = setting.choices.every((/** @type {any} */ choice) => typeof choice === "boolean");
+function settingField(/** @type {Setting} */ setting, /** @type {Wish} */ wish) {
+  const same = setting.choices.every((choice) => typeof choice === "boolean");
   if (same) {
     return h(
       "div",
@@ -164,7 +172,7 @@ function settingField(/** @type {any} */ setting, /** @type {any} */ wish) {
         h("input", {
           type: "checkbox",
           checked: wish.settings[setting.name] === true,
-          onchange: (/** @type {any} */ event) => {
+          onchange: (/** @type {Entered} */ event) => {
             wish.settings[setting.name] = event.target.checked;
           },
         }),
@@ -174,7 +182,7 @@ function settingField(/** @type {any} */ setting, /** @type {any} */ wish) {
     );
   }
   const choices = Object.fromEntries(
-    setting.choices.map((/** @type {any} */ choice, /** @type {number} */ at) => [String(at), words(String(choice))]),
+    setting.choices.map((choice, at) => [String(at), words(String(choice))]),
   );
   const chosen = String(setting.choices.indexOf(wish.settings[setting.name]));
   return h(
@@ -188,21 +196,14 @@ function settingField(/** @type {any} */ setting, /** @type {any} */ wish) {
   );
 }
 
-async function make(/** @type {any} */ game, /** @type {any} */ wish, /** @type {HTMLDialogElement} */ box) {
+async function make(/** @type {GameCard} */ game, /** @type {Wish} */ wish, /** @type {HTMLDialogElement} */ box) {
   if (wish.packs.problem) {
     note(wish.packs.problem, true);
     return;
   }
   await alone("make", async () => {
     await somebody();
-    const seats = wish.seats.slice(0, wish.number).map((
-      /** @type {any} */ seat,
-    ) => (seat.kind === "bot"
-      ? { kind: "bot", bot: seat.bot }
-      : seat.kind === "here"
-      ? { kind: "here", name: seat.name || "Guest" }
-      : { kind: seat.kind })
-    );
+    const seats = wish.seats.slice(0, wish.number).map(seatWish);
     const made = await insist("/api/tables", {
       game: game.id,
       seats,
@@ -216,14 +217,20 @@ async function make(/** @type {any} */ game, /** @type {any} */ wish, /** @type 
   });
 }
 
+/** What goes out of what was filled in for a seat. @returns {import("../server.d.ts").SeatWish} */
+function seatWish(/** @type {SeatAsked} */ { kind, bot, name }) {
+  if (kind === "bot") return { kind, bot };
+  return kind === "here" ? { kind, name: name || "Guest" } : { kind };
+}
+
 /** What was chosen: what is left as it was is for the game to say, which knows what suits whom. */
-function chosen(/** @type {any} */ game, /** @type {Record<string, any>} */ settings) {
-  const usual = new Map(game.settings.map((/** @type {any} */ setting) => [setting.name, setting.choices[0]]));
+function chosen(/** @type {GameCard} */ game, /** @type {Record<string, any>} */ settings) {
+  const usual = new Map(game.settings.map((setting) => [setting.name, setting.choices[0]]));
   return Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== usual.get(name)));
 }
 
 /** The links to send; they are told only once. */
-export function showKeys(/** @type {any} */ game, /** @type {number} */ number, /** @type {any[]} */ keys) {
+export function showKeys(/** @type {GameCard} */ game, /** @type {number} */ number, /** @type {KeyTold[]} */ keys) {
   const titles = game.seat_names[String(number)] ?? [];
   setTimeout(() =>
     dialog("Send a link to each friend", [

@@ -4,21 +4,25 @@ import { ApiError, post } from "../ground/api.js";
 import { h } from "../ground/dom.js";
 import { somebody } from "../ground/guest.js";
 
+/** @typedef {import("../server.d.ts").GameCard} GameCard */
+/** @typedef {import("../server.d.ts").CheckedPacks} CheckedPacks */
+/** @typedef {import("../ground/dom.js").Entered} Entered */
+
 const MOST = 4;
 const LARGEST = 100_000;
 
 /** @typedef {{name: string, text: string}} Pack */
-/** @typedef {{packs: Pack[], told: any, busy: boolean, problem: string}} Chosen */
+/** @typedef {{packs: Pack[], told: CheckedPacks | null, busy: boolean, problem: string}} Chosen */
 
 /** @returns {Chosen} */
 export const noPacks = () => ({ packs: [], told: null, busy: false, problem: "" });
 
 /**
- * @param {any} game @param {Chosen} chosen changed by what is picked @param {() => void} draw
+ * @param {GameCard} game @param {Chosen} chosen changed by what is picked @param {() => void} draw
  */
 export function packField(game, chosen, draw) {
-  const pick = async (/** @type {any} */ event) => {
-    const files = [...event.target.files];
+  const pick = async (/** @type {Entered} */ event) => {
+    const files = [...(event.target.files ?? [])];
     event.target.value = "";
     await add(game, chosen, files, draw);
   };
@@ -80,7 +84,7 @@ export function packField(game, chosen, draw) {
 }
 
 /** What a pack holds, in a sentence. */
-function holds(/** @type {any} */ told) {
+function holds(/** @type {CheckedPacks["packs"][0] | undefined} */ told) {
   if (!told) return null;
   const parts = [];
   if (told.replaces.length) parts.push(`replaces ${names(told.replaces)}`);
@@ -93,7 +97,7 @@ const names = (
 ) => (list.length > 6 ? `${list.slice(0, 6).join(", ")} and ${list.length - 6} more` : list.join(", "));
 
 async function add(
-  /** @type {any} */ game,
+  /** @type {GameCard} */ game,
   /** @type {Chosen} */ chosen,
   /** @type {File[]} */ files,
   /** @type {() => void} */ draw,
@@ -127,7 +131,7 @@ async function textOf(/** @type {File} */ file) {
 
 /** Let the server read the packs. */
 async function check(
-  /** @type {any} */ game,
+  /** @type {GameCard} */ game,
   /** @type {Chosen} */ chosen,
   /** @type {() => void} */ draw,
   before = "",

@@ -46,10 +46,10 @@ export function importRecord() {
 /** Me in the first seat that was a person's, bots elsewhere. */
 function seatsFor(/** @type {string} */ text, mine = -1) {
   const head = JSON.parse(text.split("\n")[0]);
-  const people = head.seats.findIndex((/** @type {any} */ seat) => seat.player === "human");
+  const people = head.seats.findIndex((/** @type {{player: string}} */ seat) => seat.player === "human");
   const me = mine >= 0 ? mine : Math.max(0, people);
   return head.seats.map((
-    /** @type {any} */ _,
+    /** @type {unknown} */ _,
     /** @type {number} */ at,
   ) => (at === me ? { kind: "me" } : { kind: "bot", bot: USUAL_BOT }));
 }

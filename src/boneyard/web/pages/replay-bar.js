@@ -5,6 +5,7 @@ import { attempt, dialog, linkRow, record, saveFile } from "../ground/ui.js";
 import { fairness } from "../table/view/fairness.js";
 import { branch } from "./records.js";
 
+/** @typedef {import("../ground/dom.js").Entered} Entered */
 /** @typedef {import("./replay.js").Replay} Replay */
 
 export function replayBar(/** @type {Replay} */ replay) {
@@ -14,7 +15,7 @@ export function replayBar(/** @type {Replay} */ replay) {
   if (over) {
     views.push(
       [-2, "Everything open"],
-      ...frame.seats.map((/** @type {any} */ seat) => [seat.seat, seat.name || seat.title]),
+      ...frame.seats.map((seat) => [seat.seat, seat.name || seat.title]),
       [-1, "A spectator"],
     );
   } else views.push([replay.you.viewer, replay.you.viewer >= 0 ? "As I saw it" : "A spectator"]);
@@ -25,14 +26,14 @@ export function replayBar(/** @type {Replay} */ replay) {
     value: replay.n,
     "aria-label": "Moment",
     "aria-valuetext": `Move ${replay.n} of ${frame.move}`,
-    oninput: (/** @type {any} */ event) => {
+    oninput: (/** @type {Entered} */ event) => {
       replay.stop();
       clearTimeout(replay.dragging);
       const n = Number(event.target.value);
       replay.dragging = window.setTimeout(() => void replay.to(n), 90);
     },
   });
-  const what = step.log.filter((/** @type {any} */ line) => line.text).map((/** @type {any} */ line) => line.text);
+  const what = step.log.filter((line) => line.text).map((line) => line.text);
   return h(
     "section",
     { class: "prompt replay-bar", "aria-label": "Replay" },
@@ -100,7 +101,7 @@ export function replayBar(/** @type {Replay} */ replay) {
           class: "viewpoint",
           "aria-label": "Viewpoint",
           value: String(replay.viewer),
-          onchange: (/** @type {any} */ event) => {
+          onchange: (/** @type {Entered} */ event) => {
             replay.viewer = Number(event.target.value);
             void replay.to(replay.n);
           },
@@ -144,7 +145,7 @@ async function whatIf(/** @type {Replay} */ replay) {
     h(
       "div",
       { class: "menu" },
-      seats.map((/** @type {any} */ seat) =>
+      seats.map((seat) =>
         h(
           "button",
           {

@@ -7,11 +7,15 @@ import { tableModule } from "../ground/drawings.js";
 import { Kit } from "../ground/kit.js";
 import { fly, hurry, move, places } from "../ground/motion.js";
 import { attempt, dialog, onPhone, ribbonHead } from "../ground/ui.js";
-import { Lines } from "../table/lines.js";
+import { happened, Lines } from "../table/lines.js";
 import { inspector, rowsAbout } from "../table/view/inspector.js";
 import { logList, toEnd } from "../table/view/log.js";
 import { drawTable, dressPieces, heldBy, namesOf, spread } from "../table/view/stage.js";
 import { replayBar } from "./replay-bar.js";
+
+/** @typedef {import("../server.d.ts").Frame} Frame */
+/** @typedef {import("../server.d.ts").You} You */
+/** @typedef {import("../server.d.ts").ReplayFrame} ReplayFrame */
 
 const SPEEDS = [1600, 900, 450];
 
@@ -19,13 +23,19 @@ export async function open(/** @type {Element} */ page, /** @type {string} */ id
   const { you, frame } = await get(`/api/tables/${id}`);
   if (!frame.view) throw new Error("This game has not begun: there is nothing to look through yet.");
   const full = await gameOf(frame.game);
-  const replay = new Replay(page, id, you, frame, new Kit(full, await tableModule(full)));
+  const replay = new Replay(
+    page,
+    id,
+    you,
+    frame,
+    new Kit(/** @type {import("../ground/kit.js").Game} */ (full), await tableModule(full)),
+  );
   await replay.begin();
   return replay;
 }
 
 export class Replay {
-  /** @param {Element} page @param {string} id @param {any} you @param {any} frame @param {Kit} kit */
+  /** @param {Element} page @param {string} id @param {You} you @param {Frame} frame @param {Kit} kit */
   constructor(page, id, you, frame, kit) {
     this.page = page;
     this.id = id;
@@ -44,10 +54,10 @@ export class Replay {
     /** What a phone shows: the board, the hands or the log. */ this.tab = "board";
     this.speed = 1;
     this.playing = 0;
-    /** @type {any} */ this.step = null;
+    /** There from `begin` on. @type {ReplayFrame} */ this.step = /** @type {any} */ (null);
     /** @type {string[]} */ this.inspected = [];
     this.label = "";
-    /** @type {Map<string, Promise<any>>} */ this.steps = new Map();
+    /** @type {Map<string, Promise<ReplayFrame>>} */ this.steps = new Map();
     this.closing = new AbortController();
   }
 
@@ -111,11 +121,11 @@ export class Replay {
     history.replaceState(null, "", `/replay/${this.id}?n=${wanted}`);
     this.draw();
     if (!first) {
-      const events = step.log.filter((/** @type {any} */ line) => line.event);
-      const turns = move(this.page, was, forward ? events.map((/** @type {any} */ line) => line.touches) : []);
+      const events = happened(step.log);
+      const turns = move(this.page, was, forward ? events.map((line) => line.touches) : []);
       if (forward) {
         fly(
-          events.flatMap((/** @type {any} */ line, /** @type {number} */ at) =>
+          events.flatMap((line, at) =>
             (this.module.flying?.(line.event) ?? []).map((mark) => ({ ...mark, after: turns.starts[at] }))
           ),
         );
@@ -186,7 +196,7 @@ export class Replay {
     const board = dressPieces(h("main", { class: "zone board", "aria-label": "Board" }, drawing.board), null);
     const mine = dressPieces(h("section", { class: "zone mine", "aria-label": "Hand" }, drawing.mine ?? null), null);
     const side = dressPieces(h("div", { class: "zone side" }, drawing.side ?? null), null);
-    const seats = frame.seats.map((/** @type {any} */ seat) =>
+    const seats = frame.seats.map((seat) =>
       h(
         "section",
         {

@@ -6,7 +6,7 @@ import { Kit } from "../ground/kit.js";
 import { TableView } from "../table/view/page.js";
 
 /** A game that this server does not know any more can be looked at, with the plain table. */
-const unknown = (/** @type {any} */ frame) => ({
+const unknown = (/** @type {import("../server.d.ts").Frame} */ frame) => ({
   id: frame.game,
   title: frame.title,
   files: [],
@@ -14,13 +14,19 @@ const unknown = (/** @type {any} */ frame) => ({
   content: {},
   settings: [],
   seat_names: {},
+  summary: "",
+  players: [],
+  minutes: 0,
+  version: "",
+  windows: [],
+  packs: [],
 });
 
 export async function open(/** @type {Element} */ page, /** @type {string} */ id) {
   const first = await get(`/api/tables/${id}`);
-  const card = (await games()).find((/** @type {any} */ each) => each.id === first.frame.game);
+  const card = (await games()).find((each) => each.id === first.frame.game);
   const game = card ? await gameOf(card.id) : unknown(first.frame);
-  const kit = new Kit(game, await tableModule(game));
+  const kit = new Kit(/** @type {import("../ground/kit.js").Game} */ (game), await tableModule(game));
   const table = new TableView(page, id, kit, () => import("../learn/rules-book.js"));
   if (card) {
     void rules(card.id).then((book) => {

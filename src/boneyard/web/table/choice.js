@@ -7,13 +7,13 @@
 import { words } from "../ground/kit.js";
 import { editingOf } from "./editing.js";
 
-/** @typedef {{move: any[], label: string, touches: string[], passes: boolean, value?: any}} Option */
-/** @typedef {{move: any[], label: string, touches: string[], why: string, rule: string, plan?: boolean}} Blocked */
+/** @typedef {import("../server.d.ts").OptionShown} Option */
+/** @typedef {import("../server.d.ts").BlockedShown} Blocked */
 
 export const MOST_BUTTONS = 7;
 
 export class Choice {
-  /** @param {any} decision */
+  /** @param {import("../server.d.ts").DecisionShown | null} decision */
   constructor(decision) {
     this.decision = decision;
     /** @type {Option[]} */

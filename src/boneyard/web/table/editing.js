@@ -5,24 +5,25 @@
  * confirmed, so nothing here decides what is legal.
  */
 
-/** @typedef {{move: any[], label: string, touches: string[], passes: boolean, value?: any}} Option */
+/** @typedef {import("../server.d.ts").OptionShown} Option */
+/** @typedef {import("../server.d.ts").Move} Move */
+/** @typedef {Option & {value: number}} OneNumber */
+/** @typedef {Option & {value: number[]}} Numbers */
+/** @typedef {Option & {value: string[]}} Names */
 /** @typedef {Amount | Split | Subset} Editing */
 
 /** The editor of a decision, or null where pressing pieces and buttons says it as well. @returns {Editing | null} */
-export function editingOf(/** @type {any} */ decision) {
-  const options = (decision?.options ?? []).filter((/** @type {Option} */ option) =>
-    option.value !== null && option.value !== undefined
-  );
-  if (options.length < 2) return null;
-  const lists = options.every((/** @type {Option} */ option) => Array.isArray(option.value));
-  if (decision.editor === "amount" && options.every((/** @type {Option} */ option) => Number.isInteger(option.value))) {
-    return new Amount(options, decision.default);
+export function editingOf(/** @type {import("../server.d.ts").DecisionShown | null} */ decision) {
+  const options = decision?.options.filter(({ value }) => value !== null && value !== undefined) ?? [];
+  if (!decision || options.length < 2) return null;
+  if (decision.editor === "amount" && options.every(({ value }) => Number.isInteger(value))) {
+    return new Amount(/** @type {OneNumber[]} */ (options), decision.default);
   }
-  if (decision.editor === "split" && lists) return new Split(options);
-  if (
-    decision.editor === "subset" && lists && options.some((/** @type {Option} */ option) => option.value.length > 1)
-  ) return new Subset(options);
-  return null;
+  const lists = options.map(({ value }) => value).filter(Array.isArray);
+  if (lists.length < options.length) return null;
+  if (decision.editor === "split") return new Split(/** @type {Numbers[]} */ (options));
+  const several = lists.some((list) => list.length > 1);
+  return decision.editor === "subset" && several ? new Subset(/** @type {Names[]} */ (options)) : null;
 }
 
 /** A number on a dial. */
@@ -31,7 +32,7 @@ export class Amount {
   /** @type {string[]} */ picked = [];
   /** Pieces are pressed as in any other question. */ live = null;
 
-  constructor(/** @type {Option[]} */ options, /** @type {any} */ preset) {
+  constructor(/** @type {OneNumber[]} */ options, /** @type {Move} */ preset) {
     this.options = [...options].sort((one, other) => one.value - other.value);
     this.start = Math.max(0, this.options.findIndex((option) => same(option.move, preset)));
     this.at = this.start;
@@ -101,7 +102,7 @@ export class Split {
   /** @type {string[]} */ picked = [];
   live = null;
 
-  constructor(/** @type {Option[]} */ options) {
+  constructor(/** @type {Numbers[]} */ options) {
     this.options = options;
     this.count = Math.max(...options.map((option) => option.value.length));
     this.total = Math.max(...options.map((option) => sum(option.value)));
@@ -173,7 +174,7 @@ export class Split {
 export class Subset {
   kind = "subset";
 
-  constructor(/** @type {Option[]} */ options) {
+  constructor(/** @type {Names[]} */ options) {
     this.options = options;
     /** How many of a kind may be taken at most. @type {Map<string, number>} */
     this.kinds = new Map();
@@ -240,7 +241,7 @@ export class Subset {
   }
 }
 
-const same = (/** @type {any} */ one, /** @type {any} */ other) => JSON.stringify(one) === JSON.stringify(other);
+const same = (/** @type {Move} */ one, /** @type {Move} */ other) => JSON.stringify(one) === JSON.stringify(other);
 const sum = (/** @type {number[]} */ list) => list.reduce((total, each) => total + each, 0);
 const sorted = (/** @type {number[]} */ list, /** @type {number} */ way) =>
   list.every((each, at) => !at || (each - list[at - 1]) * way >= 0);

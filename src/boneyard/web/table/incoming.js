@@ -3,25 +3,27 @@
 import { pref } from "../ground/prefs.js";
 import { DWELL, HURRIED, MANY, TOGETHER } from "./pace.js";
 
+/** @typedef {import("../server.d.ts").Envelope} Envelope */
+
 /**
  * @typedef {object} Shown what a room does with the frames, when their time has come
- * @property {(envelope: any) => number} show draw it, and say how long its movement takes
- * @property {(envelope: any) => void} skip it is overtaken before it is seen: only its words are kept
- * @property {(envelope: any) => boolean} mine whether it answers what was done here
- * @property {(envelope: any) => boolean} others whether it shows what the others did
+ * @property {(envelope: Envelope) => number} show draw it, and say how long its movement takes
+ * @property {(envelope: Envelope) => void} skip it is overtaken before it is seen: only its words are kept
+ * @property {(envelope: Envelope) => boolean} mine whether it answers what was done here
+ * @property {(envelope: Envelope) => boolean} others whether it shows what the others did
  * @property {() => void} wait it waits for somebody to go on
  */
 
 export class Incoming {
   constructor(/** @type {Shown} */ to) {
     this.to = to;
-    /** @type {any[]} */ this.queue = [];
+    /** @type {Envelope[]} */ this.queue = [];
     this.shownAt = 0;
     /** How long the movement of the last frame takes. */ this.moving = 0;
     this.timer = 0;
   }
 
-  push(/** @type {any} */ envelope) {
+  push(/** @type {Envelope} */ envelope) {
     this.queue.push(envelope);
     if (pref("pace") !== "instant") this.next();
     else if (this.queue.length === 1) this.later(TOGETHER, true);
@@ -49,8 +51,12 @@ export class Incoming {
       this.later(wait, true);
       return;
     }
-    if (pace === "instant") { while (this.queue.length > 1) this.to.skip(this.queue.shift()); }
-    this.show(this.queue.shift());
+    if (pace === "instant") {
+      while (this.queue.length > 1) {
+        this.to.skip(/** @type {Envelope} */ (this.queue.shift()));
+      }
+    }
+    this.show(/** @type {Envelope} */ (this.queue.shift()));
     if (this.queue.length) this.next();
   }
 
@@ -60,7 +66,7 @@ export class Incoming {
     return DWELL[pace] && Math.max(DWELL[pace], this.moving);
   }
 
-  show(/** @type {any} */ envelope) {
+  show(/** @type {Envelope} */ envelope) {
     this.shownAt = performance.now();
     this.moving = this.to.show(envelope);
   }

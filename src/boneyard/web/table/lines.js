@@ -1,16 +1,24 @@
 /** What was told at a table so far: lines as they come in with frames, put together. */
 
 /** @typedef {import("../ground/kit.js").TableModule} TableModule */
+/** @typedef {import("../server.d.ts").LineShown} LineShown */
+
+/** @typedef {LineShown & {event: import("../server.d.ts").EventShown}} LineOfEvent */
+
+/** What happened and was not taken back. @returns {LineOfEvent[]} */
+export const happened = (
+  /** @type {LineShown[]} */ lines,
+) => /** @type {LineOfEvent[]} */ (lines.filter((line) => line.event && !line.undone));
 
 export class Lines {
   constructor() {
-    /** @type {any[]} */
+    /** @type {(LineShown & {id?: number})[]} */
     this.lines = [];
     this.count = 0;
   }
 
-  /** @returns {any[]} the lines that are new */
-  take(/** @type {any} */ frame) {
+  /** @returns {LineShown[]} the lines that are new */
+  take(/** @type {{since: number, log: (LineShown & {id?: number})[]}} */ frame) {
     const fresh = frame.log;
     for (const line of fresh) line.id = this.count++;
     if (!frame.since) this.lines = [...fresh];

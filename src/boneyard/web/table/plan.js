@@ -4,13 +4,15 @@
  * The server proposes; each step goes out as an ordinary move and is judged as one (see room.js).
  */
 
+/** @typedef {import("../server.d.ts").Move} Move */
 /** @typedef {import("./choice.js").Blocked} Blocked */
-/** @typedef {{move: any[], label: string, touches: string[]}} Step */
-/** @typedef {{using: any[][], without: any[][]}} Wanted which steps somebody wants in the plan, and which not */
+/** @typedef {import("../server.d.ts").StepShown} Step */
+/** @typedef {{using: Move[], without: Move[]}} Wanted which steps somebody wants in the plan, and which not */
 /** @typedef {Wanted & {blocked: Blocked, target: Step, steps: Step[], others: Step[], why: string, running: boolean, at: number}} Plan */
 
-export const same = (/** @type {any} */ one, /** @type {any} */ other) => JSON.stringify(one) === JSON.stringify(other);
-const apart = (/** @type {any[][]} */ moves, /** @type {any[]} */ move) => moves.filter((each) => !same(each, move));
+export const same = (/** @type {unknown} */ one, /** @type {unknown} */ other) =>
+  JSON.stringify(one) === JSON.stringify(other);
+const apart = (/** @type {Move[]} */ moves, /** @type {Move} */ move) => moves.filter((each) => !same(each, move));
 
 /** As a plan begins: whatever pays will do. @returns {Wanted} */
 export const anything = () => ({ using: [], without: [] });

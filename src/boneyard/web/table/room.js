@@ -14,11 +14,15 @@ import { Incoming } from "./incoming.js";
 import { Lines } from "./lines.js";
 import { anything, same, sentence, stepOn, wanting } from "./plan.js";
 
+/** @typedef {import("../server.d.ts").Envelope} Envelope */
+/** @typedef {import("../server.d.ts").Frame} Frame */
+/** @typedef {import("../server.d.ts").LineShown} LineShown */
+/** @typedef {import("../server.d.ts").Move} Move */
 /** @typedef {import("./choice.js").Option} Option */
 /** @typedef {import("./plan.js").Plan} Plan */
 /** @typedef {import("./plan.js").Step} Step */
 
-/** @typedef {{fresh: any[], asked: boolean, before: any, changed: boolean}} Arrived what a frame brought: its lines, whether I was asked before, the frame before it, whether the question is another */
+/** @typedef {{fresh: LineShown[], asked: boolean, before: Frame | null, changed: boolean}} Arrived what a frame brought: its lines, whether I was asked before, the frame before it, whether the question is another */
 
 /**
  * @typedef {object} Face what a room asks of whoever shows it
@@ -42,14 +46,14 @@ export class Room {
     this.kit = kit;
     this.module = kit.module;
     this.face = face;
-    /** @type {any} */ this.you = null;
-    /** @type {any} */ this.frame = null;
+    /** There from `open` on, as the frame is. @type {Envelope["you"]} */ this.you = /** @type {any} */ (null);
+    /** @type {Frame} */ this.frame = /** @type {any} */ (null);
     /** @type {boolean[]} */ this.here = [];
     /** @type {Set<number>} */ this.thinking = new Set();
     /** How the line to the server stands. */ this.state = "connecting";
     this.lines = new Lines();
     this.choice = new Choice(null);
-    /** @type {any} */ this.hint = null;
+    /** @type {import("../server.d.ts").Hint | null} */ this.hint = null;
     /** @type {Plan | null} */ this.plan = null;
     /** Whether a choice is on its way to the server. */ this.sending = false;
     /** The number of the frame that my last move led to. */ this.sent = -1;
@@ -87,7 +91,7 @@ export class Room {
   }
 
   /** Show what is there, and listen to what comes. */
-  open(/** @type {any} */ first) {
+  open(/** @type {Envelope} */ first) {
     this.incoming.show(first);
     this.line.open(first.you.viewer);
   }
@@ -116,13 +120,13 @@ export class Room {
   }
 
   /** The option of the present question that is this move. */
-  optionOf(/** @type {any} */ move) {
+  optionOf(/** @type {Move} */ move) {
     return this.choice.options.find((option) => same(option.move, move)) ?? null;
   }
 
   // --- what comes in ----------------------------------------------------------------------------------------
 
-  receive(/** @type {any} */ envelope) {
+  receive(/** @type {Envelope} */ envelope) {
     const { you, frame } = envelope;
     if (this.over) return;
     if (frame.seq === this.frame.seq && you.viewer === this.you.viewer && !this.behind) {
@@ -137,7 +141,7 @@ export class Room {
   }
 
   /** @returns {number} how long its movement takes */
-  show(/** @type {any} */ envelope) {
+  show(/** @type {Envelope} */ envelope) {
     const before = this.frame;
     const fresh = this.lines.take(envelope.frame);
     this.you = envelope.you;
@@ -154,7 +158,7 @@ export class Room {
   }
 
   /** There is another question, or none. */
-  ask(/** @type {any} */ decision) {
+  ask(/** @type {Frame["decision"]} */ decision) {
     this.choice = new Choice(decision);
     this.hint = null;
     if (!this.plan?.running) this.plan = null;
@@ -218,7 +222,7 @@ export class Room {
   }
 
   /** Send a decision. @returns {Promise<number>} the number it was saved under, or -1 */
-  async submit(/** @type {any} */ option) {
+  async submit(/** @type {Option} */ option) {
     if (this.busy || !this.frame.decision) return -1;
     this.sending = true;
     this.choice.spend(option);
@@ -341,11 +345,6 @@ export class Room {
 
   // --- what else somebody may wish for ----------------------------------------------------------------------
 
-  /** What should happen once at this table. */
-  wish(/** @type {string} */ what, /** @type {any} */ body) {
-    return attempt(() => insist(`/api/tables/${this.id}/${what}`, body));
-  }
-
   async undo() {
     try {
       const wish = { seat: this.seat, expected_seq: this.frame.seq };
@@ -363,7 +362,9 @@ export class Room {
     let last = -1;
     while (this.frame.undo.state === "free" && this.frame.move > from && this.frame.move !== last && !this.over) {
       last = this.frame.move;
-      const sent = await this.wish("undo", { seat: this.seat, expected_seq: this.frame.seq });
+      const sent = await attempt(() =>
+        insist(`/api/tables/${this.id}/undo`, { seat: this.seat, expected_seq: this.frame.seq })
+      );
       if (!sent) return;
       await this.arrived(sent.seq);
       if (this.frame.decision && this.frame.move <= from) break;
@@ -371,14 +372,15 @@ export class Room {
   }
 
   vote(/** @type {boolean} */ yes) {
-    const { needed, yes: agreed } = this.frame.undo.asked;
-    const open = (/** @type {number} */ seat) => needed.includes(seat) && !agreed.includes(seat);
+    const { asked } = this.frame.undo;
+    const open = (/** @type {number} */ seat) => asked?.needed.includes(seat) && !asked.yes.includes(seat);
     const seat = this.you.seats.find(open) ?? this.seat;
-    void this.wish("votes", { seat, yes, expected_seq: this.frame.seq });
+    const expected_seq = this.frame.seq;
+    void attempt(() => insist(`/api/tables/${this.id}/votes`, { seat, yes, expected_seq }));
   }
 
   order(/** @type {string} */ window, /** @type {boolean} */ on) {
-    return this.wish("orders", { seat: this.seat, window, on });
+    return attempt(() => insist(`/api/tables/${this.id}/orders`, { seat: this.seat, window, on }));
   }
 
   /** The order first, so that it stands whatever follows; then this window is passed, too. */
@@ -386,16 +388,17 @@ export class Room {
     const { decision } = this.frame;
     const pass = this.choice.options.find((option) => option.passes);
     const given = await this.order(UNTIL_TURN, true);
-    if (given && pass && this.frame.decision?.window === decision.window) await this.submit(pass);
+    if (given && pass && this.frame.decision?.window === decision?.window) await this.submit(pass);
   }
 
   async chat(/** @type {string} */ text) {
-    if (text.trim()) await this.wish("chat", { text: text.trim().slice(0, 500) });
+    const said = text.trim().slice(0, 500);
+    if (said) await attempt(() => insist(`/api/tables/${this.id}/chat`, { text: said }));
   }
 
   async rematch() {
     if (this.frame.next) return go(`/t/${this.frame.next}`);
-    const made = await this.wish("rematch", {});
+    const made = await attempt(() => insist(`/api/tables/${this.id}/rematch`, {}));
     return made && go(`/t/${made.table}`);
   }
 }

@@ -11,6 +11,8 @@ import { foresees } from "./foresight.js";
 import { hintPanel } from "./hint.js";
 import { planStrip } from "./plan-strip.js";
 
+/** @typedef {import("../choice.js").Option} Option */
+/** @typedef {import("../../server.d.ts").DecisionShown} Decision */
 /** @typedef {import("./page.js").TableView} TableView */
 
 /** Whether buttons are too many to stand beside the words: then they stand below. */
@@ -36,9 +38,9 @@ export function prompt(/** @type {TableView} */ view, /** @type {Map<string, str
       "aria-label": "What to do",
       tabindex: "-1",
     },
-    frame.undo.asked ? voteRow(view) : null,
-    view.room.hint && onPhone() ? hintPanel(view) : null,
-    h("div", { class: "prompt-words" }, decision ? question(view) : idle(view)),
+    frame.undo.asked ? voteRow(view, frame.undo.asked) : null,
+    view.room.hint && onPhone() ? hintPanel(view, view.room.hint) : null,
+    h("div", { class: "prompt-words" }, decision ? question(view, decision) : idle(view)),
     h(
       "div",
       { class: "prompt-do" },
@@ -66,9 +68,8 @@ export function prompt(/** @type {TableView} */ view, /** @type {Map<string, str
   );
 }
 
-function question(/** @type {TableView} */ view) {
+function question(/** @type {TableView} */ view, /** @type {Decision} */ decision) {
   const { frame, choice, kit } = view.room;
-  const { decision } = frame;
   const source = kit.module.asks?.(frame.view, decision, kit) ?? "";
   const asks = source
     ? kit.piece(
@@ -129,7 +130,7 @@ function trail(/** @type {TableView} */ view) {
       "p",
       { class: "trail editor-says", role: "status" },
       composed(choice.editing),
-      view.room.frame.decision.secret ? h("span", { class: "secret" }, " · in secret") : null,
+      view.room.frame.decision?.secret ? h("span", { class: "secret" }, " · in secret") : null,
     );
   }
   const ready = choice.ready;
@@ -180,7 +181,7 @@ function answers(/** @type {TableView} */ view, /** @type {Map<string, string>} 
   return buttons;
 }
 
-function answer(/** @type {TableView} */ view, /** @type {any} */ option, /** @type {number} */ at, first = false) {
+function answer(/** @type {TableView} */ view, /** @type {Option} */ option, /** @type {number} */ at, first = false) {
   return h(
     "button",
     {
@@ -253,8 +254,8 @@ function steps(/** @type {TableView} */ view, /** @type {number} */ shown) {
       h("kbd", null, "/"),
     ));
   }
-  const until = frame.orders.find((/** @type {any} */ each) => each.window === UNTIL_TURN);
-  if (until && !until.on && frame.decision.window && choice.options.some((option) => option.passes)) {
+  const until = frame.orders.find((each) => each.window === UNTIL_TURN);
+  if (until && !until.on && frame.decision?.window && choice.options.some((option) => option.passes)) {
     buttons.push(
       h("button", {
         key: "until",
@@ -270,7 +271,7 @@ function steps(/** @type {TableView} */ view, /** @type {number} */ shown) {
 
 /** The order that is on now, with a way to end it. */
 function standing(/** @type {TableView} */ view) {
-  const until = view.room.frame.orders.find((/** @type {any} */ each) => each.window === UNTIL_TURN && each.on);
+  const until = view.room.frame.orders.find((each) => each.window === UNTIL_TURN && each.on);
   if (!until) return null;
   return h(
     "span",
@@ -363,8 +364,10 @@ function undoButton(/** @type {TableView} */ view) {
   ];
 }
 
-function voteRow(/** @type {TableView} */ view) {
-  const { asked } = view.room.frame.undo;
+function voteRow(
+  /** @type {TableView} */ view,
+  /** @type {import("../../server.d.ts").BackAsked} */ asked,
+) {
   const who = view.room.frame.seats[asked.seat].name;
   const mine = view.room.you.seats.some((/** @type {number} */ seat) =>
     asked.needed.includes(seat) && !asked.yes.includes(seat)

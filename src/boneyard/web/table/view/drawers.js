@@ -5,6 +5,7 @@ import { attempt } from "../../ground/ui.js";
 import { UNTIL_TURN } from "../room.js";
 import { keys } from "./keys.js";
 
+/** @typedef {import("../../ground/dom.js").Entered} Entered */
 /** @typedef {import("./page.js").TableView} TableView */
 
 /** @type {Record<string, string>} */
@@ -44,14 +45,14 @@ function orders(/** @type {TableView} */ view) {
       "A standing order passes for you in a kind of interrupt. The server keeps it; the others cannot see it.",
     ),
     list.length
-      ? list.map((/** @type {any} */ order) =>
+      ? list.map((order) =>
         h(
           "label",
           { class: "check" },
           h("input", {
             type: "checkbox",
             checked: order.on,
-            onchange: (/** @type {any} */ event) => void view.room.order(order.window, event.target.checked),
+            onchange: (/** @type {Entered} */ event) => void view.room.order(order.window, event.target.checked),
           }),
           order.window === UNTIL_TURN ? "Pass in every interrupt until my turn" : `Always pass: ${order.text}`,
         )

@@ -2,6 +2,7 @@
 
 import { h } from "../../ground/dom.js";
 
+/** @typedef {import("../../ground/dom.js").Entered} Entered */
 /** @typedef {import("./page.js").TableView} TableView */
 /** @typedef {import("../editing.js").Amount} Amount */
 /** @typedef {import("../editing.js").Split} Split */
@@ -60,7 +61,7 @@ function step(
 
 function dial(/** @type {TableView} */ view, /** @type {Amount} */ amount) {
   const { option, least, most, at, options } = amount;
-  const slide = (/** @type {any} */ event) => view.room.compose(() => amount.to(Number(event.target.value)));
+  const slide = (/** @type {Entered} */ event) => view.room.compose(() => amount.to(Number(event.target.value)));
   return [
     h(
       "div",

@@ -3,17 +3,19 @@
 import { get } from "../../ground/api.js";
 import { fill, h } from "../../ground/dom.js";
 import { kept } from "../../ground/prefs.js";
+import { happened } from "../lines.js";
 import { attempt, UNREACHABLE } from "../../ground/ui.js";
 
 /** What was promised about chance, and how to check it. */
-export function fairness(/** @type {string} */ table, /** @type {any} */ fair) {
+export function fairness(/** @type {string} */ table, /** @type {import("../../server.d.ts").Fairness} */ fair) {
   const promise = kept(`boneyard.promise.${table}`) ?? fair.seed_hash;
   const out = h("div", { class: "fair-out", role: "status" });
   const check = async () => {
     fill(out, h("p", { class: "soft" }, "Checking…"));
     const sums = await import("../../ground/fair.js").catch(() => null); // few people check, so only they fetch it
     if (!sums) return fill(out, h("p", { class: "bad" }, `${UNREACHABLE} Try again when it is back.`));
-    const good = sums.isPromised(fair.seed, promise);
+    const seed = String(fair.seed);
+    const good = sums.isPromised(seed, promise);
     const parts = [
       h(
         "p",
@@ -30,7 +32,7 @@ export function fairness(/** @type {string} */ table, /** @type {any} */ fair) {
       )
     );
     if (steps) {
-      const dice = sums.checkDice(fair.seed, steps);
+      const dice = sums.checkDice(seed, steps);
       const total = dice.right + dice.wrong;
       const used = steps.at(-1)?.to ?? 0;
       parts.push(
@@ -79,10 +81,10 @@ async function rollsOf(/** @type {string} */ table, /** @type {(done: number, of
   for (let n = 0; n <= of; n += 1) {
     const step = await get(`/api/tables/${table}/replay/${n}?viewer=-2`);
     of = step.moves;
-    const to = step.view.drawn ?? from;
-    const rolls = step.log.filter((/** @type {any} */ line) => line.event?.event === "Rolled").map((
-      /** @type {any} */ line,
-    ) => [line.event.values.sides, line.event.values.result]);
+    const to = Number(step.view.drawn ?? from);
+    const rolls = happened(step.log).filter(({ event }) => event.event === "Rolled").map((
+      { event },
+    ) => /** @type {[number, number]} */ ([event.values.sides, event.values.result]));
     steps.push({ from, to, rolls });
     from = to;
     if (n % 10 === 0) progress(n, of);

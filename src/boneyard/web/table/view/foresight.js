@@ -8,6 +8,7 @@ import { post } from "../../ground/api.js";
 import { all, fill, find, h } from "../../ground/dom.js";
 import { onPhone, say } from "../../ground/ui.js";
 
+/** @typedef {import("../choice.js").Option} Option */
 /** @typedef {import("./page.js").TableView} TableView */
 /** @typedef {{sure: boolean, lines: {text: string, rule: string, touches: string[]}[], why: string}} Told */
 
@@ -65,11 +66,11 @@ export async function foresee(/** @type {TableView} */ view, /** @type {import("
   return told ? linesOf(option, told) : null;
 }
 
-const keyOf = (/** @type {TableView} */ view, /** @type {any} */ option) =>
+const keyOf = (/** @type {TableView} */ view, /** @type {Option} */ option) =>
   `${view.room.frame.move} ${JSON.stringify(option.move)}`;
 
 /** @returns {Promise<Told | null>} */
-function ask(/** @type {TableView} */ view, /** @type {any} */ option) {
+function ask(/** @type {TableView} */ view, /** @type {Option} */ option) {
   const { told, stop } = view.looking;
   if (view.room.busy) return Promise.resolve(null);
   const key = keyOf(view, option);
@@ -84,7 +85,7 @@ function ask(/** @type {TableView} */ view, /** @type {any} */ option) {
   return told.get(key) ?? Promise.resolve(null);
 }
 
-function show(/** @type {TableView} */ view, /** @type {any} */ option, /** @type {Told} */ told) {
+function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @type {Told} */ told) {
   const box = find(".foreseen", view.page);
   if (!box || (!told.lines.length && !told.why)) return;
   fill(box, ...linesOf(option, told));
@@ -111,7 +112,7 @@ function hide(/** @type {TableView} */ view) {
   for (const box of all(".foreseen", view.page)) box.classList.remove("foreseen-shown");
 }
 
-function linesOf(/** @type {any} */ option, /** @type {Told} */ told) {
+function linesOf(/** @type {Option} */ option, /** @type {Told} */ told) {
   const lines = told.lines.filter((line) => line.text);
   return [
     h("strong", { key: "what" }, option.label),
@@ -126,7 +127,7 @@ function linesOf(/** @type {any} */ option, /** @type {Told} */ told) {
 }
 
 /** What a button needs to tell what it would do. */
-export function foresees(/** @type {TableView} */ view, /** @type {any} */ option) {
+export function foresees(/** @type {TableView} */ view, /** @type {Option | null} */ option) {
   const here = () => foresight(view, option);
   const gone = () => foresight(view, null);
   return { onmouseenter: here, onmouseleave: gone, onfocus: here, onblur: gone };

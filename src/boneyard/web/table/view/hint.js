@@ -10,8 +10,7 @@ import { foresees } from "./foresight.js";
 /** @typedef {import("./page.js").TableView} TableView */
 
 /** The best options as a bot values them, each with a bar and its number. */
-export function hintPanel(/** @type {TableView} */ view) {
-  const { hint } = view.room;
+export function hintPanel(/** @type {TableView} */ view, /** @type {import("../../server.d.ts").Hint} */ hint) {
   const best = (hint.best?.length ? hint.best : [{ move: hint.move, label: hint.label, value: null }]).slice(0, 3);
   const aim = view.room.optionOf(hint.move)?.touches ?? [];
   return h(
@@ -31,7 +30,7 @@ export function hintPanel(/** @type {TableView} */ view) {
     h(
       "ol",
       { class: "hint-best" },
-      best.map((/** @type {any} */ each, /** @type {number} */ at) => {
+      best.map((each, at) => {
         const option = view.room.optionOf(each.move);
         const part = each.value === null ? null : Math.round(100 * Math.max(0, Math.min(1, each.value)));
         const look = foresees(view, option);

@@ -3,6 +3,9 @@
 import { h } from "../../ground/dom.js";
 import { words } from "../../ground/kit.js";
 
+/** @typedef {import("../../server.d.ts").RuleRow} RuleRow */
+/** @typedef {import("../choice.js").Blocked} Blocked */
+
 /** @type {Record<string, string>} */
 const MARKS = {
   rulebook: "from the rulebook",
@@ -27,7 +30,7 @@ export function marksOf(/** @type {Record<string, string>} */ provenance) {
 
 /**
  * @param {string[]} names the names of what is looked at @param {any} view @param {import("../../ground/kit.js").Kit} kit
- * @param {{label: string, rows: any[], rule: (id: string) => void, why: any}} more
+ * @param {{label: string, rows: RuleRow[], rule: (id: string) => void, why: Blocked | null}} more
  */
 export function inspector(names, view, kit, more) {
   const touch = names.find((name) => kit.token(name)) ?? names[0] ?? "";
@@ -51,18 +54,7 @@ export function inspector(names, view, kit, more) {
       { class: "inspect-words" },
       h("h3", null, title),
       text ? h("p", { class: "inspect-text" }, text) : null,
-      more.why
-        ? h(
-          "p",
-          { class: "why" },
-          h("strong", null, "Not now: "),
-          more.why.why,
-          " ",
-          more.why.rule
-            ? h("button", { class: "rule-link", onclick: () => more.rule(more.why.rule) }, more.why.rule)
-            : null,
-        )
-        : null,
+      more.why ? whyNot(more.why, more.rule) : null,
       about?.lines.length ? h("ul", { class: "inspect-now" }, about.lines.map((line) => h("li", null, line))) : null,
       facts.length ? h("div", { class: "facts" }, facts) : null,
       more.rows.length
@@ -89,8 +81,20 @@ export function inspector(names, view, kit, more) {
   );
 }
 
+/** Why it cannot be chosen now. */
+function whyNot(/** @type {Blocked} */ { why, rule }, /** @type {(id: string) => void} */ open) {
+  return h(
+    "p",
+    { class: "why" },
+    h("strong", null, "Not now: "),
+    why,
+    " ",
+    rule ? h("button", { class: "rule-link", onclick: () => open(rule) }, rule) : null,
+  );
+}
+
 /** Ledger rows that speak of a card by name. */
-export function rowsAbout(/** @type {string} */ title, /** @type {any[]} */ rows) {
+export function rowsAbout(/** @type {string} */ title, /** @type {RuleRow[]} */ rows) {
   if (title.length < 3) return [];
   const named = new RegExp(`(^|[^\\p{L}])${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}([^\\p{L}]|$)`, "u");
   return rows.filter((row) => named.test(row.text)).slice(0, 14);

@@ -107,7 +107,7 @@ function waitingRoom(/** @type {TableView} */ view) {
     h(
       "ul",
       null,
-      frame.seats.map((/** @type {any} */ seat) =>
+      frame.seats.map((seat) =>
         h(
           "li",
           null,

@@ -3,6 +3,8 @@
 import { find, h, later } from "../../ground/dom.js";
 import { onPhone } from "../../ground/ui.js";
 
+/** @typedef {import("../../server.d.ts").LineShown} LineShown */
+/** @typedef {LineShown & {id?: number}} Line a line with a number of its own on this page */
 /** @typedef {import("../../ground/kit.js").TableModule} TableModule */
 /** @typedef {{jump: (n: number) => void, rule: (id: string) => void, lit: (touches: string[]) => void}} Ways where a line leads */
 
@@ -12,7 +14,7 @@ const NEAR = 60;
 /** So near to its end, in pixels, the log follows what comes. */
 const AT_END = 40;
 
-/** Which kinds of lines somebody sees. @type {Record<string, (line: any) => boolean>} */
+/** Which kinds of lines somebody sees. @type {Record<string, (line: LineShown) => boolean>} */
 const KINDS = {
   all: () => true,
   game: (line) => line.kind === "event" || line.kind === "undo",
@@ -39,8 +41,8 @@ export class LogPanel {
     this.mine.push(text.trim());
   }
 
-  /** New lines. A change of the seat one looks from brings all of them again: those are not new. @returns {any[]} what others said */
-  take(/** @type {any[]} */ fresh, /** @type {boolean} */ open) {
+  /** New lines. A change of the seat one looks from brings all of them again: those are not new. @returns {LineShown[]} what others said */
+  take(/** @type {LineShown[]} */ fresh, /** @type {boolean} */ open) {
     const said = [];
     for (const line of fresh) {
       if (line.seq <= this.heard) continue;
@@ -77,7 +79,7 @@ export class LogPanel {
     );
   }
 
-  list(/** @type {any[]} */ lines) {
+  list(/** @type {Line[]} */ lines) {
     return logList(lines, this.module, this.ways, {
       filter: this.filter,
       seen: this.seen,
@@ -107,7 +109,7 @@ export function toEnd(/** @type {Element} */ page) {
 }
 
 /**
- * @param {any[]} lines @param {TableModule} module @param {Ways} to
+ * @param {Line[]} lines @param {TableModule} module @param {Ways} to
  * @param {{filter: string, seen?: number, all?: boolean, showAll?: () => void}} how
  */
 export function logList(lines, module, to, how) {
@@ -149,11 +151,11 @@ export function logList(lines, module, to, how) {
 }
 
 /** The chapter that begins with a line, or nothing. */
-const titleOf = (/** @type {any} */ line, /** @type {TableModule} */ module) =>
+const titleOf = (/** @type {Line} */ line, /** @type {TableModule} */ module) =>
   line.event && !line.undone ? module.chapter?.(line.event) ?? "" : "";
 
 function entry(
-  /** @type {any} */ line,
+  /** @type {Line} */ line,
   /** @type {Ways} */ to,
   /** @type {number | undefined} */ seen,
   /** @type {boolean} */ above,
@@ -174,9 +176,9 @@ function entry(
   );
 }
 
-const said = (/** @type {any} */ line) => [h("strong", null, line.name), " ", h("span", null, line.text)];
+const said = (/** @type {Line} */ line) => [h("strong", null, line.name), " ", h("span", null, line.text)];
 
-function told(/** @type {any} */ line, /** @type {Ways} */ to) {
+function told(/** @type {Line} */ line, /** @type {Ways} */ to) {
   return [
     line.private
       ? h(

@@ -68,12 +68,16 @@ export function menu(/** @type {TableView} */ view) {
 function links(/** @type {TableView} */ view) {
   const { frame, you } = view.room;
   const out = h("div", { class: "links-out" });
-  const make = async (/** @type {string} */ kind, /** @type {number} */ seat, /** @type {string} */ title) => {
+  const make = async (
+    /** @type {"invite" | "seat" | "watch"} */ kind,
+    /** @type {number} */ seat,
+    /** @type {string} */ title,
+  ) => {
     const made = await attempt(() => post(`/api/tables/${view.room.id}/keys`, { kind, seat }));
     if (made) fill(out, h("strong", null, title), linkRow(invitation(made.key), title));
   };
   dialog("Links", [
-    frame.seats.filter((/** @type {any} */ seat) => seat.kind !== "person").map((/** @type {any} */ seat) =>
+    frame.seats.filter((seat) => seat.kind !== "person").map((seat) =>
       h(
         "div",
         { class: "link-line" },

@@ -4,6 +4,9 @@ import { all, fill, h } from "../../ground/dom.js";
 import { dialog } from "../../ground/ui.js";
 import { foresee } from "./foresight.js";
 
+/** @typedef {import("../choice.js").Option} Option */
+/** @typedef {import("../choice.js").Blocked} Blocked */
+/** @typedef {import("../../ground/dom.js").Entered} Entered */
 /** @typedef {import("./page.js").TableView} TableView */
 
 export function optionList(/** @type {TableView} */ view) {
@@ -13,20 +16,20 @@ export function optionList(/** @type {TableView} */ view) {
   const list = h("div", { class: "option-list" });
   const told = h("div", { class: "told-inline", role: "status" });
   let looking = 0;
-  const look = (/** @type {any} */ option) => () => {
+  const look = (/** @type {Option} */ option) => () => {
     clearTimeout(looking);
     looking = window.setTimeout(async () => {
       const lines = await foresee(view, option);
       if (lines) fill(told, ...lines);
     }, 200);
   };
-  const take = (/** @type {any} */ option) => {
+  const take = (/** @type {Option} */ option) => {
     clearTimeout(looking);
     box.close();
     void view.room.submit(option);
   };
   const draw = () => {
-    const fits = (/** @type {any} */ option) => option.label.toLowerCase().includes(search.toLowerCase());
+    const fits = (/** @type {Option | Blocked} */ option) => option.label.toLowerCase().includes(search.toLowerCase());
     fill(
       list,
       h(
@@ -87,7 +90,7 @@ export function optionList(/** @type {TableView} */ view) {
     type: "search",
     placeholder: "Search",
     "aria-label": "Search the choices",
-    oninput: (/** @type {any} */ event) => {
+    oninput: (/** @type {Entered} */ event) => {
       search = event.target.value;
       draw();
     },

@@ -26,7 +26,7 @@ import { sayStates } from "./seats.js";
 import { heldBy, namesOf } from "./stage.js";
 import { icon, moved, tell, title } from "./telling.js";
 
-/** @typedef {{ledger: (game: string, open: any) => Promise<HTMLElement>, showRow: (box: Element) => void}} Book the rules, to read: only who reads them fetches them */
+/** @typedef {{ledger: (game: string, open: {row?: string, phase?: string[]}) => Promise<HTMLElement>, showRow: (box: Element) => void}} Book the rules, to read: only who reads them fetches them */
 
 /** What the prompt bar takes at least, and the part of the screen it takes at most. */
 const BAR = 90;
@@ -41,7 +41,8 @@ export class TableView {
     this.page = page;
     this.book = book;
     this.room = new Room(id, kit, this);
-    /** Rows of the rules, for what the inspector tells. @type {any[]} */ this.rows = [];
+    /** Rows of the rules, for what the inspector tells. @type {import("../../server.d.ts").RuleRow[]} */ this.rows =
+      [];
     /** What a phone shows: the board, the hands or the log. */ this.tab = "board";
     /** @type {{kind: string, arg?: string} | null} */ this.drawer = null;
     /** @type {string[]} */ this.inspected = [];
@@ -64,7 +65,7 @@ export class TableView {
     this.closing = new AbortController();
   }
 
-  open(/** @type {any} */ first) {
+  open(/** @type {import("../../server.d.ts").Envelope} */ first) {
     this.listen();
     this.room.open(first);
   }
@@ -103,7 +104,7 @@ export class TableView {
   }
 
   /** The game is over: when somebody saw it end, how it went lies over the last picture, a moment later. */
-  toResult(/** @type {any} */ before) {
+  toResult(/** @type {import("../../server.d.ts").Frame | null} */ before) {
     this.resultShown = true;
     if (before?.status === "playing") {
       setTimeout(() => !this.room.over && !find("dialog[open]") && void this.result(), LAST_PICTURE);

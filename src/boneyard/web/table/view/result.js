@@ -5,16 +5,21 @@ import { crest, SEAT_COLOURS, skull } from "../../ground/art.js";
 import { h, picture, s } from "../../ground/dom.js";
 import { attempt, dialog, onPhone, record, saveFile } from "../../ground/ui.js";
 
+/** @typedef {import("../../server.d.ts").LineShown} LineShown */
+/** @typedef {import("../../server.d.ts").SeatShown} SeatShown */
 /** @typedef {import("./page.js").TableView} TableView */
+
+/** @typedef {{n: number, score: number}} Point */
+/** @typedef {ReturnType<typeof course>} Course */
 
 /** What the log tells about points, by the game's own reading of its events. */
 export function course(
-  /** @type {any[]} */ lines,
+  /** @type {LineShown[]} */ lines,
   /** @type {import("../../ground/kit.js").Kit} */ kit,
   /** @type {number} */ seats,
 ) {
   const { module } = kit;
-  /** @type {{n: number, score: number}[][]} */
+  /** @type {Point[][]} */
   const series = Array.from({ length: seats }, () => [{ n: 0, score: 0 }]);
   /** @type {Map<string, number[]>} */
   const sources = new Map();
@@ -46,20 +51,18 @@ export function resultDialog(/** @type {TableView} */ view) {
   const { result } = frame;
   if (!result) return;
   const seen = course(view.room.lines.lines, kit, frame.seats.length);
-  const seats = frame.seats.map((/** @type {any} */ seat) => ({
+  const seats = frame.seats.map((seat) => ({
     ...seat,
     score: result.scores[seat.seat],
     won: result.winners.includes(seat.seat),
     shared: result.shared,
   }));
-  seats.sort((/** @type {any} */ one, /** @type {any} */ other) =>
-    Number(other.won) - Number(one.won) || (other.score ?? 0) - (one.score ?? 0)
-  );
+  seats.sort((one, other) => Number(other.won) - Number(one.won) || (other.score ?? 0) - (one.score ?? 0));
   const lost = view.room.you.seats.length === 1 && !result.winners.includes(view.room.you.seats[0]);
-  const most = Math.max(1, ...seats.map((/** @type {any} */ seat) => seat.score ?? 0));
+  const most = Math.max(1, ...seats.map((seat) => seat.score ?? 0));
   // A crew wins or loses together and has no points of its own: its score says no more than that.
   const together = [0, seats.length].includes(result.winners.length) &&
-    seats.every((/** @type {any} */ seat) => seat.score === Number(seat.won));
+    seats.every((seat) => seat.score === Number(seat.won));
   const box = dialog(
     "How it went",
     [
@@ -91,7 +94,7 @@ export function resultDialog(/** @type {TableView} */ view) {
         ? h(
           "ul",
           { class: "result-seats" },
-          seats.map((/** @type {any} */ seat) => seatLine(view, seat, together ? 0 : most)),
+          seats.map((seat) => seatLine(view, seat, together ? 0 : most)),
         )
         : null,
       seen.sources.size
@@ -116,7 +119,7 @@ export function resultDialog(/** @type {TableView} */ view) {
                 "tr",
                 null,
                 h("th", { scope: "col" }, "From"),
-                frame.seats.map((/** @type {any} */ seat) => h("th", { scope: "col" }, seat.name)),
+                frame.seats.map((seat) => h("th", { scope: "col" }, seat.name)),
               ),
             ),
             h(
@@ -166,7 +169,11 @@ export function resultDialog(/** @type {TableView} */ view) {
 }
 
 /** Who it was, whether they won, and with how many points; `most`: the length of the longest bar, nothing where there are no points. */
-function seatLine(/** @type {TableView} */ view, /** @type {any} */ seat, /** @type {number} */ most) {
+function seatLine(
+  /** @type {TableView} */ view,
+  /** @type {SeatShown & {score: number, won: boolean, shared: boolean}} */ seat,
+  /** @type {number} */ most,
+) {
   const name = h(
     "span",
     { class: "result-name" },
@@ -189,16 +196,14 @@ function seatLine(/** @type {TableView} */ view, /** @type {any} */ seat, /** @t
 
 /** What the chart counts: points, or the one thing they came from in the game; what is there before the first move is none. */
 const counted = (
-  /** @type {any} */ seen,
-) => (seen.sources.size === 1 && seen.series.some((/** @type {any[]} */ line) => line.length > 2)
-  ? [...seen.sources.keys()][0]
-  : "Points");
+  /** @type {Course} */ seen,
+) => (seen.sources.size === 1 && seen.series.some((line) => line.length > 2) ? [...seen.sources.keys()][0] : "Points");
 
 /** The score at the end of every chapter. */
-function byChapter(/** @type {any} */ seen, /** @type {number} */ seats) {
-  const at = (/** @type {any[]} */ line, /** @type {number} */ n) =>
+function byChapter(/** @type {Course} */ seen, /** @type {number} */ seats) {
+  const at = (/** @type {Point[]} */ line, /** @type {number} */ n) =>
     line.filter((point) => point.n <= n).at(-1)?.score ?? 0;
-  return seen.chapters.map((/** @type {any} */ chapter, /** @type {number} */ place) => {
+  return seen.chapters.map((chapter, place) => {
     const end = seen.chapters[place + 1]?.n ?? seen.last + 1;
     return h(
       "tr",
@@ -223,18 +228,18 @@ const remarks = (/** @type {import("../../ground/kit.js").Remark[]} */ told) =>
   );
 
 /** Lines with a shape at their end, so that no colour has to be told apart. */
-export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
+export function chart(/** @type {Course} */ seen, /** @type {SeatShown[]} */ seats) {
   const W = onPhone() ? 320 : 640;
   const H = 190;
-  const scores = seen.series.flat().map((/** @type {any} */ point) => point.score);
+  const scores = seen.series.flat().map((point) => point.score);
   const top = 2 * Math.ceil(Math.max(4, ...scores) / 2); // even, so that the line in the middle has a number
   const least = Math.min(...scores);
   const low = least > top / 2 ? 2 * Math.floor(least / 2 - 1) : Math.min(0, least); // where nobody comes near nothing, the scale need not either
   const x = (/** @type {number} */ n) => 34 + (n / Math.max(1, seen.last)) * (W - 74);
   const y = (/** @type {number} */ score) => H - 24 - ((score - low) / (top - low)) * (H - 44);
   const dashes = ["", "9 5", "3 4", "12 4 3 4", "6 3", "1 5"];
-  const ends = seen.series.map((/** @type {any[]} */ line) => line[line.length - 1].score);
-  const lines = seen.series.map((/** @type {any[]} */ line, /** @type {number} */ seat) => {
+  const ends = seen.series.map((line) => line[line.length - 1].score);
+  const lines = seen.series.map((line, seat) => {
     const end = line[line.length - 1];
     const even = ends.slice(0, seat).filter((/** @type {number} */ score) => score === end.score).length; // whoever came out even stands below
     const d = line.map((
@@ -244,7 +249,7 @@ export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
       ? `H${x(point.n).toFixed(1)}V${y(point.score).toFixed(1)}`
       : `M${x(point.n).toFixed(1)} ${y(point.score).toFixed(1)}`)
     ).join("");
-    const sign = crest(seat, seats[seat].title, seats.map((/** @type {any} */ each) => each.title));
+    const sign = crest(seat, seats[seat].title, seats.map((each) => each.title));
     sign.setAttribute("x", String(x(end.n) + 6));
     sign.setAttribute("y", String(y(end.score) - 12 + 26 * even));
     sign.setAttribute("width", "24");
@@ -272,7 +277,7 @@ export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
     )
   );
   let free = 0;
-  const marks = seen.chapters.map((/** @type {any} */ chapter) => {
+  const marks = seen.chapters.map((chapter) => {
     const at = x(chapter.n);
     const name = chapter.title.replace(/^\D+/, "") || chapter.title;
     // Many chapters on a narrow screen: a name that would run into the one before is left out, its mark stays.
@@ -292,9 +297,7 @@ export function chart(/** @type {any} */ seen, /** @type {any[]} */ seats) {
       class: "chart",
       role: "img",
       "aria-label": `${counted(seen)} over ${seen.last} moves; ends at ${
-        seen.series.map((/** @type {any[]} */ line, /** @type {number} */ seat) =>
-          `${seats[seat].name} ${line[line.length - 1].score}`
-        ).join(", ")
+        seen.series.map((line, seat) => `${seats[seat].name} ${line[line.length - 1].score}`).join(", ")
       }`,
     },
     grid,

@@ -13,7 +13,7 @@ export function rightColumn(/** @type {TableView} */ view) {
   return h(
     "aside",
     { class: "right", "aria-label": "Log, chat and inspector" },
-    view.room.hint && !onPhone() ? hintPanel(view) : null,
+    view.room.hint && !onPhone() ? hintPanel(view, view.room.hint) : null,
     h(
       "div",
       { class: "log-head", inert: covered },

@@ -2,21 +2,22 @@
 
 import { fill, find, h } from "../../ground/dom.js";
 
+/** @typedef {import("../../server.d.ts").SeatShown} SeatShown */
 /** @typedef {import("./page.js").TableView} TableView */
 
 /** The others first, I last: as one sits. */
 export function inOrder(/** @type {import("../room.js").Room} */ room) {
-  const seats = room.frame.seats.map((/** @type {any} */ seat) => seat.seat);
+  const seats = room.frame.seats.map((seat) => seat.seat);
   const me = room.you.viewer >= 0 ? room.you.viewer : 0;
   return [...seats.slice(me + 1), ...seats.slice(0, me + 1)];
 }
 
 /** What a seat is doing, in a word. */
-function stateOf(/** @type {TableView} */ view, /** @type {any} */ seat) {
+function stateOf(/** @type {TableView} */ view, /** @type {SeatShown} */ seat) {
   const { frame } = view.room;
   if (frame.status !== "playing") return "";
   if (view.room.thinking.has(seat.seat)) return "thinking…";
-  const several = frame.waiting.length + frame.seats.filter((/** @type {any} */ each) => each.ready).length > 1;
+  const several = frame.waiting.length + frame.seats.filter((each) => each.ready).length > 1;
   if (seat.ready && several) return "ready ✓";
   if (!seat.turn) return "";
   return seat.kind === "bot" ? "thinking…" : seat.seat === view.room.you.viewer ? "your turn" : "choosing…";
@@ -30,7 +31,7 @@ export function sayStates(/** @type {TableView} */ view) {
   }
 }
 
-export function seatPanel(/** @type {TableView} */ view, /** @type {any} */ seat, /** @type {any} */ body) {
+export function seatPanel(/** @type {TableView} */ view, /** @type {SeatShown} */ seat, /** @type {any} */ body) {
   const mine = seat.seat === view.room.you.viewer;
   const state = stateOf(view, seat);
   const there = seat.kind === "bot" || view.room.here[seat.seat];

@@ -5,18 +5,18 @@ import { fly, move } from "../../ground/motion.js";
 import { pref } from "../../ground/prefs.js";
 import { play } from "../../ground/sound.js";
 import { say } from "../../ground/ui.js";
+import { happened } from "../lines.js";
 
+/** @typedef {import("../../server.d.ts").LineShown} LineShown */
 /** @typedef {import("../room.js").Room} Room */
 /** @typedef {import("../room.js").Arrived} Arrived */
-
-const happened = (/** @type {any[]} */ fresh) => fresh.filter((line) => line.event && !line.undone);
 
 /** Let the pieces go from where they were. @returns {number} how long it takes */
 export function moved(
   /** @type {Room} */ room,
   /** @type {Element} */ page,
-  /** @type {any} */ was,
-  /** @type {any[]} */ fresh,
+  /** @type {import("../../ground/motion.js").Places} */ was,
+  /** @type {LineShown[]} */ fresh,
 ) {
   if (pref("pace") === "instant") return 0;
   const events = happened(fresh);
@@ -30,7 +30,11 @@ export function moved(
 }
 
 /** Say what came, to those who listen: what is asked of me first, then the result, then what the others did. */
-export function tell(/** @type {Room} */ room, /** @type {Arrived} */ { fresh, asked }, /** @type {any[]} */ said) {
+export function tell(
+  /** @type {Room} */ room,
+  /** @type {Arrived} */ { fresh, asked },
+  /** @type {LineShown[]} */ said,
+) {
   const { decision, result } = room.frame;
   const events = happened(fresh);
   if (room.curtain !== null) play("turn");

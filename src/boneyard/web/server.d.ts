@@ -1,0 +1,631 @@
+// Written by scripts/page_types.py from the program's own types: change those, then run `make page-types`.
+
+/** A move as it goes out and comes in: what it is called, then its values. */
+export type Move = [name: string, ...values: unknown[]];
+
+/** What every state has, whatever the game. */
+export interface EngineView {
+  seats: number;
+  settings: Record<string, string | number | boolean>;
+  version: number;
+  agenda: [rule: string, args: unknown[]][];
+  asked: { question: string; seats: number[]; args: unknown[]; order?: number[]; at?: number } | null;
+  waiting: number[];
+  answers: [seat: number, move: unknown[]][];
+  orders: string[][];
+  seed: string;
+  drawn: number;
+}
+
+/** Base of all requests. */
+export interface Asked {
+}
+
+export interface GuestWish {
+  name?: string;
+  bearer?: boolean;
+}
+
+export interface RedeemWish {
+  key: string;
+  name?: string;
+}
+
+export interface TableWish {
+  watch?: "anyone" | "key" | "nobody";
+  listed?: boolean;
+  hints?: boolean;
+  pace?: number;
+  steady?: number;
+}
+
+export interface SeatWish {
+  kind: "me" | "here" | "bot" | "open";
+  bot?: string | null;
+  name?: string;
+}
+
+/** A content pack: a name to speak of it, and its TOML. */
+export interface PackWish {
+  name: string;
+  text: string;
+}
+
+export interface PackCheck {
+  game: string;
+  packs: PackWish[];
+}
+
+export interface CreateWish {
+  request_id: string;
+  game?: string;
+  seats?: SeatWish[] | null;
+  settings?: Record<string, string | boolean | number>;
+  table?: TableWish;
+  packs?: PackWish[];
+  scene?: string | null;
+}
+
+export interface JoinWish {
+  request_id: string;
+  seat?: number | null;
+  name?: string;
+}
+
+export interface LeaveWish {
+  seat: number;
+  request_id: string;
+  bot?: string | null;
+}
+
+export interface GiveWish {
+  seat: number;
+  request_id: string;
+  bot?: string | null;
+}
+
+export interface KeyWish {
+  kind: "invite" | "seat" | "watch";
+  seat?: number;
+}
+
+export interface RematchWish {
+  request_id: string;
+}
+
+export interface ImportWish {
+  record: string;
+  request_id: string;
+  seats?: SeatWish[] | null;
+  table?: TableWish;
+}
+
+export interface MoveWish {
+  seat: number;
+  expected_seq: number;
+  request_id: string;
+  move: Move;
+}
+
+export interface UndoWish {
+  seat: number;
+  expected_seq: number;
+  request_id: string;
+}
+
+export interface VoteWish {
+  seat: number;
+  yes: boolean;
+  request_id: string;
+  expected_seq?: number | null;
+}
+
+export interface OrderWish {
+  seat: number;
+  window: string;
+  on: boolean;
+  request_id: string;
+}
+
+export interface ChatWish {
+  text: string;
+  request_id: string;
+}
+
+export interface LookWish {
+  viewer: number;
+}
+
+/** Are you there? */
+export interface Ping {
+}
+
+export interface WhyNotWish {
+  seat: number;
+  move: Move;
+}
+
+export interface PreviewWish {
+  seat: number;
+  move: Move;
+}
+
+export interface PlanWish {
+  seat: number;
+  move: Move;
+  using?: Move[];
+  without?: Move[];
+}
+
+export interface HintWish {
+  seat: number;
+}
+
+export interface Guest {
+  guest: string;
+  name: string;
+  token?: string | null;
+}
+
+export interface Redeemed {
+  table: string;
+  seat: number;
+}
+
+export interface KeyTold {
+  kind: string;
+  seat: number;
+  key: string;
+}
+
+export interface Created {
+  table: string;
+  keys: KeyTold[];
+  seq?: number;
+}
+
+/** It is saved, as entry `seq`. */
+export interface Ack {
+  request_id: string;
+  seq: number;
+}
+
+export interface WhyNot {
+  legal: boolean;
+  why: string;
+  rule: string;
+}
+
+export interface ForeseenLine {
+  text: string;
+  rule: string;
+  touches: string[];
+}
+
+/** What is certain to follow from a choice. */
+export interface Foreseen {
+  sure: boolean;
+  lines: ForeseenLine[];
+  why: string;
+}
+
+export interface StepShown {
+  move: Move;
+  label: string;
+  touches: string[];
+}
+
+/** What to do first, each step a move of its own, and what could be done instead of one of them. */
+export interface PlanShown {
+  target: StepShown;
+  steps: StepShown[];
+  others: StepShown[];
+  why: string;
+}
+
+export interface Weighed {
+  move: Move;
+  label: string;
+  value: number | null;
+}
+
+export interface Hint {
+  move: Move;
+  label: string;
+  bot: string;
+  best: Weighed[];
+  sentence: string;
+}
+
+export interface SceneMove {
+  move: Move;
+  label: string;
+}
+
+/** The scene a table began with, and what it would have the viewer do now. */
+export interface SceneShown {
+  id: string;
+  title: string;
+  text: string;
+  rules: string[];
+  next: SceneMove | null;
+}
+
+export interface PackShown {
+  title: string;
+  file: string;
+  hash: string;
+}
+
+/** One entry of a pack, in parts: whoever shows it need not take a sentence to pieces. */
+export interface PackCard {
+  section: string;
+  id: string;
+  name: string;
+  text: string;
+  provenance: Record<string, string>;
+}
+
+/** A pack with those of its entries that are played with: not those a later pack replaces. */
+export interface PackCards {
+  title: string;
+  file: string;
+  hash: string;
+  cards: PackCard[];
+}
+
+export interface SeatShown {
+  seat: number;
+  title: string;
+  name: string;
+  kind: string;
+  bot: string | null;
+  ready: boolean;
+  turn: boolean;
+}
+
+export interface Result {
+  sentence: string;
+  winners: number[];
+  scores: number[];
+  shared: boolean;
+}
+
+export interface TableCard {
+  table: string;
+  game: string;
+  title: string;
+  status: string;
+  seats: SeatShown[];
+  your_turn: boolean;
+  waiting: number[];
+  result: Result | null;
+  created: number;
+  next: string | null;
+}
+
+export interface Listing {
+  mine: TableCard[];
+  lobby: TableCard[];
+}
+
+export interface You {
+  viewer: number;
+  seats: number[];
+  owner: boolean;
+  guest: string;
+  name: string;
+}
+
+export interface OptionShown {
+  move: Move;
+  label: string;
+  touches: string[];
+  passes: boolean;
+  value?: number | (number | string)[] | null;
+}
+
+export interface BlockedShown {
+  move: Move;
+  label: string;
+  touches: string[];
+  why: string;
+  rule: string;
+  plan?: boolean;
+}
+
+export interface DecisionShown {
+  seat: number;
+  kind: string;
+  prompt: string;
+  rule: string;
+  because: string[];
+  options: OptionShown[];
+  blocked: BlockedShown[];
+  secret: boolean;
+  final: boolean;
+  window: string;
+  editor: string;
+  default: Move;
+}
+
+export interface EventShown {
+  event: string;
+  values: Record<string, unknown>;
+}
+
+export interface LineShown {
+  seq: number;
+  n: number;
+  kind: string;
+  text: string;
+  rule: string;
+  seat: number | null;
+  event: EventShown | null;
+  touches: string[];
+  private: boolean;
+  undone: boolean;
+  undoes?: number[];
+  name?: string;
+}
+
+export interface BackAsked {
+  seat: number;
+  moves: number;
+  yes: number[];
+  needed: number[];
+}
+
+export interface UndoShown {
+  state: string;
+  why: string;
+  moves: number;
+  asked: BackAsked | null;
+}
+
+export interface OrderShown {
+  window: string;
+  text: string;
+  on: boolean;
+}
+
+export interface Fairness {
+  seed_hash: string;
+  seed: string | null;
+  known: boolean;
+}
+
+export interface Frame {
+  table: string;
+  seq: number;
+  since: number;
+  move: number;
+  game: string;
+  title: string;
+  rules: string;
+  status: string;
+  settings: Record<string, unknown>;
+  options: TableWish;
+  created: number;
+  previous: string | null;
+  next: string | null;
+  seats: SeatShown[];
+  waiting: number[];
+  waiting_for: string;
+  view: Record<string, unknown> | null;
+  decision: DecisionShown | null;
+  log: LineShown[];
+  undo: UndoShown;
+  orders: OrderShown[];
+  takebacks: number;
+  fairness: Fairness;
+  result: Result | null;
+  packs?: PackShown[];
+  scene?: SceneShown | null;
+}
+
+/** A frame with what is particular to the one who looks. */
+export interface Envelope {
+  type: string;
+  you: You;
+  here: boolean[];
+  frame: Frame;
+}
+
+export interface ReplayFrame {
+  n: number;
+  moves: number;
+  viewer: number;
+  view: Record<string, unknown>;
+  decision: DecisionShown | null;
+  log: LineShown[];
+  waiting: number[];
+  over: boolean;
+}
+
+export interface ErrorShown {
+  code: string;
+  message: string;
+  rule?: string;
+}
+
+export interface Failure {
+  error: ErrorShown;
+}
+
+export interface Health {
+  ok: boolean;
+  version: string;
+  tables: number;
+  sockets: number;
+}
+
+export interface Setting {
+  name: string;
+  title: string;
+  sentence: string;
+  choices: (string | boolean | number)[];
+}
+
+export interface GameCard {
+  id: string;
+  title: string;
+  summary: string;
+  players: number[];
+  minutes: number;
+  version: string;
+  seat_names: Record<string, string[]>;
+  settings: Setting[];
+  files: string[];
+}
+
+export interface BotCard {
+  name: string;
+  how: string;
+}
+
+export interface TokenCard {
+  name: string;
+  back: string;
+  title: string;
+  line: string;
+  text: string;
+  note: string;
+  entry: string | null;
+  mark: string | null;
+  pack?: string | null;
+}
+
+export interface Window {
+  window: string;
+  text: string;
+}
+
+/** A game with everything on its shelf. */
+export interface GamePage {
+  id: string;
+  title: string;
+  summary: string;
+  players: number[];
+  minutes: number;
+  version: string;
+  seat_names: Record<string, string[]>;
+  settings: Setting[];
+  files: string[];
+  tokens: Record<string, TokenCard[]>;
+  content: Record<string, Record<string, unknown>[]>;
+  windows: Window[];
+  packs: Record<string, string>[];
+  brought?: PackCards[];
+}
+
+/** A worked example on one line. */
+export interface SceneCard {
+  id: string;
+  game: string;
+  title: string;
+  text: string;
+  rules: string[];
+  players: number;
+  seat: number | null;
+  moves: number;
+  why_not_play: string;
+  what_to_watch: string;
+}
+
+export interface PackContent {
+  title: string;
+  file: string;
+  hash: string;
+  adds: string[];
+  replaces: string[];
+}
+
+export interface PackProblem {
+  file: string;
+  where: string;
+  problem: string;
+  message: string;
+}
+
+/** What content packs hold, or the first thing that is wrong. */
+export interface CheckedPacks {
+  ok: boolean;
+  packs: PackContent[];
+  problem: PackProblem | null;
+}
+
+export interface RuleRow {
+  id: string;
+  text: string;
+  chapter: string;
+  source: string;
+}
+
+export interface Rules {
+  document: string;
+  rows: RuleRow[];
+}
+
+/** What the engine tells of every game: the values of each event, by its name. */
+export interface EngineEvents {
+  Chosen: { seat: number; question: string };
+  Committed: { seat: number };
+  NothingToChoose: { seat: number; question: string };
+  PassedByOrder: { seat: number; window: string };
+  Rolled: { sides: number; result: number; seen_by: number[] | null };
+}
+
+/** Looking. */
+export interface Get {
+  (path: `/api/tables/${string}/replay/${string}`): Promise<ReplayFrame>;
+  (path: `/api/tables/${string}/record${string}`): Promise<string>;
+  (path: `/api/tables/${string}/game`): Promise<GamePage>;
+  (path: `/api/games/${string}/rules`): Promise<Rules>;
+  (path: `/api/tables/${string}`): Promise<Envelope>;
+  (path: `/api/games/${string}`): Promise<GamePage>;
+  (path: `/api/health`): Promise<Health>;
+  (path: `/api/scenes${string}`): Promise<SceneCard[]>;
+  (path: `/api/tables`): Promise<Listing>;
+  (path: `/api/games`): Promise<GameCard[]>;
+  (path: `/api/guest`): Promise<Guest | null>;
+  (path: `/api/bots`): Promise<BotCard[]>;
+}
+
+/** Asking, or doing something with a number of its own. */
+export interface Post {
+  (path: `/api/tables/${string}/rematch`, body: RematchWish, signal?: AbortSignal): Promise<Created>;
+  (path: `/api/tables/${string}/why-not`, body: WhyNotWish, signal?: AbortSignal): Promise<WhyNot>;
+  (path: `/api/tables/${string}/preview`, body: PreviewWish, signal?: AbortSignal): Promise<Foreseen>;
+  (path: `/api/tables/${string}/orders`, body: OrderWish, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/leave`, body: LeaveWish, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/seats`, body: GiveWish, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/moves`, body: MoveWish, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/votes`, body: VoteWish, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/join`, body: JoinWish, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/keys`, body: KeyWish, signal?: AbortSignal): Promise<KeyTold>;
+  (path: `/api/tables/${string}/undo`, body: UndoWish, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/chat`, body: ChatWish, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/plan`, body: PlanWish, signal?: AbortSignal): Promise<PlanShown>;
+  (path: `/api/tables/${string}/hint`, body: HintWish, signal?: AbortSignal): Promise<Hint>;
+  (path: `/api/packs/check`, body: PackCheck, signal?: AbortSignal): Promise<CheckedPacks>;
+  (path: `/api/records`, body: ImportWish, signal?: AbortSignal): Promise<Created>;
+  (path: `/api/redeem`, body: RedeemWish, signal?: AbortSignal): Promise<Redeemed>;
+  (path: `/api/tables`, body: CreateWish, signal?: AbortSignal): Promise<Created>;
+  (path: `/api/guest`, body: GuestWish, signal?: AbortSignal): Promise<Guest>;
+}
+
+/** Doing something once, however often it is sent. */
+export interface Insist {
+  (path: `/api/tables/${string}/rematch`, body: Omit<RematchWish, "request_id">, tries?: number): Promise<Created>;
+  (path: `/api/tables/${string}/orders`, body: Omit<OrderWish, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/leave`, body: Omit<LeaveWish, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/seats`, body: Omit<GiveWish, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/moves`, body: Omit<MoveWish, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/votes`, body: Omit<VoteWish, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/join`, body: Omit<JoinWish, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/undo`, body: Omit<UndoWish, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/chat`, body: Omit<ChatWish, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/records`, body: Omit<ImportWish, "request_id">, tries?: number): Promise<Created>;
+  (path: `/api/tables`, body: Omit<CreateWish, "request_id">, tries?: number): Promise<Created>;
+}
