@@ -515,6 +515,7 @@ export interface GamePage {
   tokens: Record<string, TokenCard[]>;
   content: Record<string, Record<string, unknown>[]>;
   windows: Window[];
+  fields: string[];
   packs: Record<string, string>[];
   brought?: PackCards[];
 }
