@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.options import Barred, Blocked, LimitReached, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import causes, deeds, paying
+from boneyard.games.few_and_cursed import causes, deeds, paying, prices
 from boneyard.games.few_and_cursed.encounters import draw_story
 from boneyard.games.few_and_cursed.ending import last_round
 from boneyard.games.few_and_cursed.land import CURSED
@@ -25,13 +25,8 @@ from boneyard.games.few_and_cursed.options import (
     no_target,
 )
 from boneyard.games.few_and_cursed.settings import SOLO
-from boneyard.games.few_and_cursed.state import TRACK_END, Chase
-from boneyard.games.few_and_cursed.tracks import change, met_quarry, water_gained
-
-ROBBERY_CURSE = 2
-ATTACK_PER_HEALTH = 2
-CAMP_HEALTH = 1
-
+from boneyard.games.few_and_cursed.state import Chase
+from boneyard.games.few_and_cursed.tracks import change, met_quarry
 
 # --- what is legal ------------------------------------------------------------------------------------
 
@@ -49,7 +44,7 @@ def offer_actions(g: Chase, seat: int, offered: list[Option]) -> None:
         if why_no_artifact(g, seat) is None:
             offered.append(RECOVER)
     if g.seats > 1 and g.attack:
-        offered += [ROB[victim] for victim in victims(g, seat) if g.attack >= robbery_cost(g, victim)]
+        offered += [ROB[victim] for victim in victims(g, seat) if g.attack >= prices.robbery_cost(g, victim)]
     if why_no_ability(g, seat) is None:
         offered.append(ABILITY)
     offered.append(CAMP)
@@ -76,28 +71,6 @@ def victims(g: Chase, seat: int) -> list[int]:
         return []
     here = g.space[seat]
     return [other for other in range(g.seats) if other != seat and g.space[other] == here]
-
-
-def robbery_cost(g: Chase, victim: int) -> int:
-    """Twice the victim's Health (FAC-L24)."""
-    return ATTACK_PER_HEALTH * g.health[victim]
-
-
-def loot(g: Chase, seat: int, victim: int) -> tuple[int, int]:
-    """The Grit and the Water a robber ends up with (FAC-L26).
-
-    The Curse of the deed comes first (FAC-L25): it may turn the card to a side that gains less (FAC-C06), or fell a robber, who then gains nothing (FAC-D30).
-    """
-    if g.cursed[seat] and g.health[seat] <= 1:
-        return 0, 0
-    health = g.health[victim]
-    return health, water_gained(g, seat, health, g.curse[seat] + ROBBERY_CURSE >= g.threshold[seat])
-
-
-def camp_health(g: Chase, seat: int) -> int:
-    """What Camp heals: nothing where a drawback says so, more with a Medicine Bag, never past the track (FAC-L31, FAC-C06)."""
-    healed = 0 if g.cursed[seat] and g.character(seat).no_camp_health else CAMP_HEALTH
-    return min(healed + g.has_item(seat, "medicine"), TRACK_END - g.health[seat])
 
 
 @frozen
@@ -157,7 +130,7 @@ def why_no_actions(g: Chase, seat: int) -> list[Barred]:
     if why is not None:
         found.append(Barred(ABILITY, why))
     for victim in victims(g, seat):
-        need = robbery_cost(g, victim)
+        need = prices.robbery_cost(g, victim)
         if need > g.attack:
             found.append(Barred(ROB[victim], NotEnough("FAC-L24", "Attack", need, g.attack)))
     return found
@@ -214,11 +187,11 @@ def rob(g: Chase, seat: int, choice: Rob) -> None:
     take_action(g, seat, "rob")
     victim = choice.victim
     health = g.health[victim]
-    cost = robbery_cost(g, victim)
+    cost = prices.robbery_cost(g, victim)
     g.attack -= cost
     g.tell(deeds.Robbed, seat, victim, cost)
-    if change(g, seat, "guilt", curse=ROBBERY_CURSE) and change(g, seat, "robbery", water=health, grit=health):
-        change(g, victim, "robber", health=-1)
+    if change(g, seat, "guilt", curse=prices.ROBBERY_CURSE) and change(g, seat, "robbery", water=health, grit=health):
+        change(g, victim, "robber", health=-prices.VICTIM_HEALTH)
 
 
 def use_ability(g: Chase, seat: int) -> None:
@@ -236,4 +209,4 @@ def camp(g: Chase, seat: int) -> None:
     take_action(g, seat, "camp")
     g.gather(seat)
     g.tell(deeds.Camped, seat)
-    change(g, seat, "camp", health=camp_health(g, seat))
+    change(g, seat, "camp", health=prices.camp_health(g, seat))

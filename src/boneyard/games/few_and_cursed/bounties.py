@@ -12,8 +12,9 @@ from boneyard.games.few_and_cursed.ending import MONSTERS_TO_END, end_game, last
 from boneyard.games.few_and_cursed.land import TOWN, Road
 from boneyard.games.few_and_cursed.means import can_pay, means_of
 from boneyard.games.few_and_cursed.monsters import appear
-from boneyard.games.few_and_cursed.moving import curse_on, may_join_quarry, road_cost, unpaid_harm
+from boneyard.games.few_and_cursed.moving import may_join_quarry
 from boneyard.games.few_and_cursed.options import DEFEAT, Defeat, EnterAndFight
+from boneyard.games.few_and_cursed.prices import curse_on, road_cost, road_harm
 from boneyard.games.few_and_cursed.settings import CHASER, COOP, DARK_ARTS
 from boneyard.games.few_and_cursed.state import TRACK_END, Chase
 
@@ -73,11 +74,6 @@ def offer_entries(g: Chase, seat: int, offered: list[Option]) -> None:
                     if g.cost_of(bounty) <= g.attack - paid
                     or (g.version >= 2 and wins_there(g, seat, road, paid, bounty))
                 ]
-
-
-def road_harm(g: Chase, seat: int, road: Road, paid: int) -> int:
-    """The Health a road takes: attack symbols nobody pays, and Curse on the Cursed side (FAC-K04, FAC-K11)."""
-    return unpaid_harm(g, seat, road, paid) + (g.cursed[seat] and curse_on(g, road) > 0)
 
 
 def wins_there(g: Chase, seat: int, road: Road, paid: int, bounty: int) -> bool:

@@ -28,14 +28,12 @@ from boneyard.games.few_and_cursed.options import (
     TakeBack,
     TrashCard,
 )
+from boneyard.games.few_and_cursed.prices import DRAW_FAIL_HEALTH
 from boneyard.games.few_and_cursed.state import TRACK_END, Chase
 from boneyard.games.few_and_cursed.tracks import change, raise_stat, stat_values
 
 Verb = Callable[[Chase, int, int], None]
 VERBS: dict[str, Verb] = {}
-
-DRAW_FAIL_HEALTH = 1
-"""What a card that cannot be drawn costs (R4)."""
 
 
 def verb(name: str) -> Callable[[Verb], Verb]:

@@ -13,6 +13,7 @@ from boneyard.games.few_and_cursed.land import CURSED
 from boneyard.games.few_and_cursed.means import can_pay, means_of
 from boneyard.games.few_and_cursed.options import CHOOSE, JOB_BOARD, STORE, UNABLE, Choose
 from boneyard.games.few_and_cursed.paying import pay, why_unpaid
+from boneyard.games.few_and_cursed.prices import per_bullet
 from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.store import leave_store, visit_store
 
@@ -117,7 +118,7 @@ def certain_capacity(g: Chase, seat: int) -> tuple[int, int]:
     A hand card counts if it has no price, no Curse, no copy and no required target; trash options, draws, weapons
     and single-use items do not count.
     """
-    attack = g.attack + g.bullets[seat] * g.character(seat).proficiency[g.cursed[seat]]
+    attack = g.attack + g.bullets[seat] * per_bullet(g, seat)
     movement = g.movement
     for card in g.hand[seat]:
         effect = g.content.normal[card]

@@ -7,15 +7,13 @@ from typing import NamedTuple
 
 from boneyard.engine.options import NotEnough, Option
 from boneyard.games.few_and_cursed import options as o
-from boneyard.games.few_and_cursed.actions import robbery_cost
 from boneyard.games.few_and_cursed.bounties import available
 from boneyard.games.few_and_cursed.cards import Effect
 from boneyard.games.few_and_cursed.encounters import column
 from boneyard.games.few_and_cursed.faraway import spaces_of
-from boneyard.games.few_and_cursed.moving import curse_on, road_cost
 from boneyard.games.few_and_cursed.playing import why_no_job
+from boneyard.games.few_and_cursed.prices import curse_on, item_price, road_cost, robbery_cost, service_price
 from boneyard.games.few_and_cursed.state import Chase
-from boneyard.games.few_and_cursed.store import price
 from boneyard.games.few_and_cursed.trails import NO_ROAD, Trail, trails
 
 MOST_PLACES = 3
@@ -81,10 +79,10 @@ def goal_of(g: Chase, seat: int, target: Option, shopping: bool) -> Goal | None:
                 return None
             return price_as_goal(column(g, seat).options[number])
         case o.Buy(item, _):
-            cost = price(g, seat, g.content.item[item].cost)
+            cost = item_price(g, seat, item)
             return Goal(water=cost, last=() if shopping else (o.STORE,))
         case o.BuyService(service):
-            cost = price(g, seat, g.content.prices[service])
+            cost = service_price(g, seat, service)
             return Goal(water=cost, last=() if shopping else (o.STORE,))
     return on_the_map(g, seat, target) if g.phase == "action" and not shopping and not g.acted else road_goal(g, target)
 

@@ -6,15 +6,15 @@ from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.few_and_cursed import options as o
-from boneyard.games.few_and_cursed import texts
-from boneyard.games.few_and_cursed.actions import ROBBERY_CURSE, camp_health, loot, robbery_cost
-from boneyard.games.few_and_cursed.cards import Effect
+from boneyard.games.few_and_cursed import prices, texts
+from boneyard.games.few_and_cursed.cards import NO_GAINS, Effect, Gains
+from boneyard.games.few_and_cursed.effects import times
 from boneyard.games.few_and_cursed.encounters import drawn_on
 from boneyard.games.few_and_cursed.land import TYPE_NAMES
 from boneyard.games.few_and_cursed.naming import STAT_WORDS
+from boneyard.games.few_and_cursed.playing import copyable, with_copied
+from boneyard.games.few_and_cursed.settings import CHASER, DARK_ARTS
 from boneyard.games.few_and_cursed.state import SEATS, Chase
-from boneyard.games.few_and_cursed.store import price
-from boneyard.games.few_and_cursed.tracks import water_gained
 
 SERVICE_WORDS = {
     "bullet": "a Bullet",
@@ -63,12 +63,13 @@ def _of_cards(g: Chase, seat: int, option: Option) -> str:
             verb = "Play and trash" if trash else "Play"
             effect = box.trashed[card] if trash else box.normal[card]
             assert effect is not None
-            return f"{verb} {card_name(g, seat, card)}: {texts.effect_text(effect)}{consequence(g, seat, effect)}"
+            return f"{verb} {card_name(g, seat, card)}: {texts.effect_text(effect)}{_of_play(g, seat, card, effect)}"
         case o.Copy(card, trash):
-            return f"Copy {card_name(g, seat, card)}{' and trash the copying card for its option' if trash else ''}"
+            also = " and trash the copying card for its option" if trash else ""
+            return f"Copy {card_name(g, seat, card)}{also}{_of_copy(g, seat, g.played[-1].card, option)}"
         case o.Shoot(bullets):
-            each = g.character(seat).proficiency[g.cursed[seat]] + g.fan
-            return f"Shoot {bullets} Bullet{'s' * (bullets > 1)}: +{bullets * each} Attack"
+            attack = bullets * prices.per_shot(g, seat)
+            return f"Shoot {bullets} Bullet{'s' * (bullets > 1)}: +{attack} Attack"
         case o.UseItem(item):
             effect = box.item[item].effect
             return f"Use {item_name(g, item)}: {texts.effect_text(effect)}{consequence(g, seat, effect)}"
@@ -90,17 +91,16 @@ def _of_boards_and_town(g: Chase, seat: int, option: Option) -> str:
             return f"Keep {job_name(g, seat, one)} and {job_name(g, seat, other)}"
         case o.ScoreJob(job):
             task = box.job[job]
-            return f"Score {job_name(g, seat, job)}: {texts.task_text(task, g.scored_at_end)}"
+            return f"Score {job_name(g, seat, job)}: {texts.task_text(task, g.scored_at_end)}{less_water(g, seat, task.water)}"
         case o.SellJob(job):
-            paid = water_gained(g, seat, box.job[job].water, g.cursed[seat])
-            return f"Sell {job_name(g, seat, job)} for {paid} Water"
+            return f"Sell {job_name(g, seat, job)} for {water_now(g, seat, box.job[job].water)} Water"
         case o.Buy(item, instead):
             ware = box.item[item]
             gone = f", giving up {' and then '.join(item_name(g, old) for old in instead)}" if instead else ""
-            cost = price(g, seat, ware.cost)
+            cost = prices.item_price(g, seat, item)
             return f"Buy {item_name(g, item)} for {cost} Water{gone}: {texts.effect_text(ware.effect)}"
         case o.BuyService(service):
-            return f"Buy {SERVICE_WORDS[service]} for {price(g, seat, box.prices[service])} Water"
+            return f"Buy {SERVICE_WORDS[service]} for {prices.service_price(g, seat, service)} Water"
         case o.StackUp(items):
             names = [item_name(g, item) for item in items]
             return f"Stack up {', then '.join(names)} (on top)"
@@ -126,9 +126,7 @@ def _of_the_desert(g: Chase, seat: int, option: Option) -> str:
         case o.Defeat(bounty):
             return f"Defeat {_target(g, bounty)}"
         case o.Rob(victim):
-            grit, water = loot(g, seat, victim)
-            gained = f"+{grit} Grit, +{water} Water" if grit else "which fells you before you gain anything"
-            return f"Rob {SEATS[victim]} for {robbery_cost(g, victim)} Attack: +{ROBBERY_CURSE} Curse, {gained}"
+            return f"Rob {SEATS[victim]} for {prices.robbery_cost(g, victim)} Attack: {_robbery(g, seat, victim)}"
         case o.UseAbility():
             mine = g.character(seat)
             return f"Use {mine.ability}: {texts.whole_text(mine.action) if mine.action else 'it works by itself'}"
@@ -139,7 +137,7 @@ def _of_the_desert(g: Chase, seat: int, option: Option) -> str:
             top = g.piles[pile][-1]
             return f"{verb} {box.posters[top].name if top >= 0 else 'a face-down card'} (pile {pile + 1})"
         case o.Camp():
-            healed = camp_health(g, seat)
+            healed = prices.camp_health(g, seat)
             rest = f"+{healed} Health" if healed else "no Health"
             return f"Camp: shuffle all your cards, {rest}, end the segment"
         case o.Unable() if g.version >= 2:
@@ -148,19 +146,58 @@ def _of_the_desert(g: Chase, seat: int, option: Option) -> str:
     return ""
 
 
-def consequence(g: Chase, seat: int, effect: Effect) -> str:
-    """What a play brings that its card does not say: a wound, or a deck that runs out (FAC-C14, FAC-D02)."""
-    health, cursed = g.health[seat] - effect.pay_health, g.cursed[seat]
-    health -= cursed and effect.pay_curse > 0
+def _of_play(g: Chase, seat: int, card: int, effect: Effect) -> str:
+    """What a play brings besides. A card that copies brings what the copy does, as far as there is only one to make."""
+    if not g.content.copier[card]:
+        return consequence(g, seat, effect)
+    copies = copyable(g, seat, len(g.hand[seat]) - 1)
+    return _of_copy(g, seat, card, copies[0]) if len(copies) == 1 else ""
+
+
+def _of_copy(g: Chase, seat: int, copier: int, choice: Option) -> str:
+    assert isinstance(choice, o.Copy)
+    before = next((entry for entry in g.played if entry.card == choice.card), None)
+    if before is None or before.base == NOTHING:
+        return ""
+    effect = g.content.trashed[before.base] if choice.trash else g.content.normal[before.base]
+    assert effect is not None
+    return consequence(g, seat, effect, with_copied(g, copier, before))
+
+
+def consequence(g: Chase, seat: int, effect: Effect, extra: Gains = NO_GAINS) -> str:
+    """What a play brings that its card does not say: a wound, a drawback, or a deck that runs out (FAC-C14, FAC-C06, FAC-D02)."""
+    health = g.health[seat] - prices.paid_in_health(effect, g.cursed[seat])
+    turned = g.curse[seat] + effect.pay_curse >= g.threshold[seat]
     if health > 0:
-        turned = g.curse[seat] + effect.pay_curse >= g.threshold[seat]
-        health += effect.health - (turned and effect.curse > 0)
+        health += effect.health + extra.health - prices.burn(turned, effect.curse + extra.curse)
     if health <= 0:
-        return " (you fall: you are carried to San Andreas, and your turn is over)"
+        return fall(g)
+    water = effect.water + extra.water + sum([bonus.water * times(g, seat, bonus) for bonus in effect.bonus])
+    gained = prices.water_gained(g.character(seat), water, turned)
+    if gained < water:
+        return f" (on the Cursed side you gain {gained} Water)"
     drawn = sum(amount for name, amount in effect.steps if name == "draw")
     if drawn > len(g.deck[seat]) and g.discard[seat]:
         return " (your deck runs out: it is shuffled anew, and in Cleanup you return to San Andreas)"
     return ""
+
+
+def fall(g: Chase) -> str:
+    """What a fall means: the loss of some games alone (FAC-C14, FAC-S08, FAC-S10)."""
+    lost = (
+        "the game is lost" if g.mode in (CHASER, DARK_ARTS) else "you are carried to San Andreas, and your turn is over"
+    )
+    return f" (you fall: {lost})"
+
+
+def water_now(g: Chase, seat: int, water: int) -> int:
+    """What comes of Water gained now."""
+    return prices.water_gained(g.character(seat), water, g.cursed[seat])
+
+
+def less_water(g: Chase, seat: int, water: int) -> str:
+    gained = water_now(g, seat, water)
+    return f" (on the Cursed side you gain {gained} Water)" if gained < water else ""
 
 
 def might_help(g: Chase, seat: int) -> str:
@@ -182,15 +219,23 @@ def _road(g: Chase, seat: int, to: int, paid: int) -> str:
     road = next((road for road in g.content.roads[g.night][g.space[seat]] if road.to == to), None)
     if road is None:
         return f"{place.name} ({TYPE_NAMES[place.type]}{f'; {paid} Attack on the last road' if paid else ''})"
-    longer = g.character(seat).longer_roads if g.cursed[seat] else 0
-    parts = [f"{road.movement + longer} Movement"]
-    if road.curse and not (g.smooth or g.crucifix):
-        parts.append(f"+{road.curse} Curse")
-    if paid:
-        parts.append(f"{paid} Attack")
-    if road.attack > paid:
-        parts.append(f"up to −{road.attack - paid} Health")
-    return f"{place.name} ({TYPE_NAMES[place.type]}; {', '.join(parts)})"
+    curse, harm = prices.curse_on(g, road), prices.road_harm(g, seat, road, paid)
+    parts = [f"{prices.road_cost(g, seat, road)} Movement"]
+    parts += [f"+{curse} Curse"] if curse else []
+    parts += [f"{paid} Attack"] if paid else []
+    parts += [f"−{harm} Health"] if harm else []
+    fallen = fall(g) if harm >= g.health[seat] else ""
+    return f"{place.name} ({TYPE_NAMES[place.type]}; {', '.join(parts)}){fallen}"
+
+
+def _robbery(g: Chase, seat: int, victim: int) -> str:
+    """What a robbery brings upon the robber, and what into his pockets."""
+    grit, water = prices.loot(g, seat, victim)
+    curse = f"+{prices.ROBBERY_CURSE} Curse"
+    if not grit:
+        return f"{curse}, which fells you before you gain anything"
+    hurt = prices.burn(g.cursed[seat], prices.ROBBERY_CURSE)
+    return ", ".join([*([f"−{hurt} Health"] if hurt else []), curse, f"+{grit} Grit", f"+{water} Water"])
 
 
 def _target(g: Chase, bounty: int) -> str:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Bonus, Effect, Gains
 from boneyard.games.few_and_cursed.effects import counted
-from boneyard.games.few_and_cursed.playing import COPIED_ARTIFACT_HEALTH
+from boneyard.games.few_and_cursed.prices import COPIED_ARTIFACT_HEALTH, burn, paid_in_health, shot, water_gained
 from boneyard.games.few_and_cursed.state import TRACK_END, Chase
 
 MOST = 1500
@@ -126,7 +126,7 @@ class Search:
             if trashed is not None:
                 yield from self._use(played, trashed, NO_GAINS)
         if means.bullets:
-            rate = self.chaser.proficiency[means.curse >= self.threshold] + means.fan
+            rate = shot(self.chaser, means.curse >= self.threshold, means.fan)
             yield means._replace(bullets=means.bullets - 1, attack=means.attack + rate)
 
     def _copy(self, means: Means, card: int) -> Iterator[Means]:
@@ -155,7 +155,7 @@ class Search:
         yield from found
 
     def _paid(self, means: Means, effect: Effect) -> Means | None:
-        hurt = effect.pay_health + (effect.pay_curse > 0 and means.curse >= self.threshold)
+        hurt = paid_in_health(effect, means.curse >= self.threshold)
         after = means._replace(
             attack=means.attack - effect.pay_attack,
             movement=means.movement - effect.pay_movement,
@@ -170,9 +170,8 @@ class Search:
         cursed = means.curse >= self.threshold
         rising = effect.curse + extra.curse
         water = effect.water + extra.water + sum(bonus.water * self._times(bonus, means) for bonus in effect.bonus)
-        if water > 0 and cursed:
-            water = max(0, water - self.chaser.less_water)
-        health = min(TRACK_END, means.health + effect.health + extra.health - (cursed and rising > 0))
+        water = water_gained(self.chaser, water, cursed)
+        health = min(TRACK_END, means.health + effect.health + extra.health - burn(cursed, rising))
         if health <= 0:
             return None
         after = means._replace(

@@ -9,31 +9,13 @@ from boneyard.games.few_and_cursed import deeds
 from boneyard.games.few_and_cursed.causes import of_symbol
 from boneyard.games.few_and_cursed.effects import verb
 from boneyard.games.few_and_cursed.encounters import certain_capacity, leave_behind
-from boneyard.games.few_and_cursed.land import Road
 from boneyard.games.few_and_cursed.options import MOVE_TO, ROAD, MoveTo
+from boneyard.games.few_and_cursed.prices import curse_on, longer_roads, road_cost, unpaid_harm
 from boneyard.games.few_and_cursed.settings import DARK_ARTS
 from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.tracks import change, met_quarry
 
 ONE, TWO, ANYWHERE = 1, 2, 0
-
-
-def road_cost(g: Chase, seat: int, road: Road) -> int:
-    """Its movement symbols, and a drawback that lengthens roads (FAC-K02, FAC-C06)."""
-    return road.movement + g.character(seat).longer_roads if g.cursed[seat] else road.movement
-
-
-def curse_on(g: Chase, road: Road) -> int:
-    """Its curse symbols, unless something smooths them away (FAC-K03)."""
-    return 0 if g.smooth or g.crucifix else road.curse
-
-
-def unpaid_harm(g: Chase, seat: int, road: Road, paid: int) -> int:
-    """Health lost to attack symbols that are not paid; a Duster Coat takes the first of a round (FAC-K04, FAC-K05)."""
-    unpaid = road.attack - paid
-    if unpaid and not g.coat_used[seat] and g.has_item(seat, "coat"):
-        unpaid -= 1
-    return unpaid
 
 
 def offer_roads(g: Chase, seat: int, offered: list[Option]) -> None:
@@ -42,7 +24,7 @@ def offer_roads(g: Chase, seat: int, offered: list[Option]) -> None:
     FAC-K06, FAC-K07, FAC-K08, FAC-K09, FAC-K13, FAC-K14.
     """
     movement = g.movement
-    longer = g.character(seat).longer_roads if g.cursed[seat] else 0
+    longer = longer_roads(g, seat)
     abroad = g.abroad
     for road in g.content.roads[g.night][g.space[seat]]:
         if road.movement + longer <= movement:

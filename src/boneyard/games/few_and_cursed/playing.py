@@ -26,11 +26,9 @@ from boneyard.games.few_and_cursed.options import (
     no_target,
 )
 from boneyard.games.few_and_cursed.paying import CARD, ITEM, TRASHED, pay_and_do, why_unpaid
+from boneyard.games.few_and_cursed.prices import COPIED_ARTIFACT_HEALTH, paid_in_health, per_shot
 from boneyard.games.few_and_cursed.state import Chase, Played, played
 from boneyard.games.few_and_cursed.tracks import change, score_job, score_track_jobs
-
-COPIED_ARTIFACT_HEALTH = 1
-"""What copying an artifact costs (FAC-D19)."""
 
 TARGETS = ("trash_hand", "trash", "scavenge")
 """Steps that need something to point at: without it the card cannot be played (FAC-D09)."""
@@ -118,7 +116,7 @@ def unmet(g: Chase, seat: int, effect: Effect, hand_left: int, row: str = "FAC-D
 
 def fells(g: Chase, seat: int, effect: Effect) -> bool:
     """Whether the price alone would wound its player: then the rest could not be done, so it is not played (FAC-D09, R50)."""
-    hurt = effect.pay_health + (effect.pay_curse > 0 and g.cursed[seat])
+    hurt = paid_in_health(effect, g.cursed[seat])
     return 0 < hurt >= g.health[seat]
 
 
@@ -278,17 +276,25 @@ def card_to_copy(g: Chase, seat: int) -> Offer:
     return tuple(copyable(g, seat, len(g.hand[seat])))
 
 
+def copies_relic(g: Chase, before: Played) -> bool:
+    """Whether a card is an artifact by itself: then to copy it costs Health (FAC-D19)."""
+    return before.base == before.card and g.content.is_artifact[before.base]
+
+
+def with_copied(g: Chase, copier: int, before: Played) -> Gains:
+    """What a copying card adds to the content it carries out: its own numbers, and those of the copying cards on the way (FAC-D16, FAC-D21)."""
+    own = g.content.normal[copier].gains
+    extra = Gains(*[mine + theirs for mine, theirs in zip(own, before.extra, strict=True)])
+    return extra._replace(health=extra.health - COPIED_ARTIFACT_HEALTH) if copies_relic(g, before) else extra
+
+
 @card_to_copy.answer("FAC-D16", "FAC-D17", "FAC-D18", "FAC-D19", "FAC-D21")
 def copy_card(g: Chase, seat: int, choice: Copy) -> None:
     """All of it is copied, Curse included, and all Curse of the play is added up before it counts."""
     copier = g.played[-1].card
     before = next(entry for entry in g.played if entry.card == choice.card)
-    own = g.content.normal[copier].gains
-    extra = Gains(*[mine + theirs for mine, theirs in zip(own, before.extra, strict=True)])
-    row = causes.COPY
-    if before.base == before.card and g.content.is_artifact[before.base]:
-        extra = extra._replace(health=extra.health - COPIED_ARTIFACT_HEALTH)
-        row = causes.COPIED_RELIC
+    extra = with_copied(g, copier, before)
+    row = causes.COPIED_RELIC if copies_relic(g, before) else causes.COPY
     g.played[-1] = Played(copier, before.base, extra, choice.trash)
     g.does(row, f"{g.content.title[copier].name} ({g.content.title[before.base].name})")
     g.tell(events.Copied, seat, copier, before.base)
@@ -299,8 +305,7 @@ def copy_card(g: Chase, seat: int, choice: Copy) -> None:
 
 def shoot(g: Chase, seat: int, choice: Shoot) -> None:
     """Bullets become Attack by the proficiency of the side that lies up (FAC-C01, FAC-C02, FAC-U01)."""
-    proficiency = g.character(seat).proficiency[g.cursed[seat]] + g.fan
-    attack = choice.bullets * proficiency
+    attack = choice.bullets * per_shot(g, seat)
     g.attack += attack
     g.tell(events.Shot, seat, choice.bullets, attack)
     change(g, seat, "shooting", bullets=-choice.bullets)

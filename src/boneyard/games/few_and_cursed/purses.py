@@ -15,7 +15,8 @@ from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Effect, Gains
 from boneyard.games.few_and_cursed.effects import counted
 from boneyard.games.few_and_cursed.options import PLAY, PLAY_TRASH, USE
-from boneyard.games.few_and_cursed.playing import COPIED_ARTIFACT_HEALTH, why_no_item
+from boneyard.games.few_and_cursed.playing import why_no_item
+from boneyard.games.few_and_cursed.prices import COPIED_ARTIFACT_HEALTH, burn, paid_in_health, shot, water_gained
 from boneyard.games.few_and_cursed.state import TRACK_END, Chase
 
 A_STEP, POOL, ITEM_POOL = 1, 10, 4
@@ -93,7 +94,7 @@ class Belongings:
 
     def rate(self, curse: int, fan: int) -> int:
         """Attack for a Bullet at so much Curse."""
-        return self.chaser.proficiency[curse >= self.threshold] + fan
+        return shot(self.chaser, curse >= self.threshold, fan)
 
     def purses(self, there: int) -> list[Purse]:
         """All purses, the cheapest first; `there` is the type of space on which Attack is brought up."""
@@ -209,9 +210,9 @@ class Belongings:
         effect, extra = use.effect, use.extra
         price, attack, movement, water, bullets, health, curse, fan, uses = purse
         attack, movement = attack - effect.pay_attack, movement - effect.pay_movement
-        water, bullets, health = water - effect.pay_water, bullets - effect.pay_bullets, health - effect.pay_health
+        water, bullets = water - effect.pay_water, bullets - effect.pay_bullets
+        health -= paid_in_health(effect, curse >= self.threshold)
         if effect.pay_curse:
-            health -= curse >= self.threshold
             curse = min(TRACK_END, curse + effect.pay_curse)
         if attack < 0 or movement < 0 or water < 0 or bullets < 0 or health <= 0:
             return None
@@ -222,9 +223,8 @@ class Belongings:
         for bonus in effect.bonus:
             if bonus.water:
                 gained += bonus.water * counted(bonus, space, health, curse, cursed)
-        if gained > 0 and cursed:
-            gained = max(0, gained - self.chaser.less_water)
-        health = min(TRACK_END, health + effect.health + extra.health - (cursed and rising > 0))
+        gained = water_gained(self.chaser, gained, cursed)
+        health = min(TRACK_END, health + effect.health + extra.health - burn(cursed, rising))
         if health <= 0:
             return None
         water = max(0, water + gained)

@@ -8,9 +8,9 @@ from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.few_and_cursed import texts
 from boneyard.games.few_and_cursed.encounters import drawn_on
+from boneyard.games.few_and_cursed.prices import item_price, price
 from boneyard.games.few_and_cursed.settings import COOP, SHADOWS
 from boneyard.games.few_and_cursed.state import SEATS, Chase
-from boneyard.games.few_and_cursed.store import price
 from boneyard.games.few_and_cursed.words import of_rounds
 
 WIDTH = 98
@@ -209,8 +209,7 @@ def _segment(g: Chase, seat: int) -> str:
         lines.append(_wrapped("[bold]Encounter[/bold] " + texts.story_text(g.content, g.story, here)))
     if g.visit:
         wares = [
-            f"{g.content.item[item].name} {price(g, seat, g.content.item[item].cost)}: "
-            + texts.ware_text(g.content.item[item])
+            f"{g.content.item[item].name} {item_price(g, seat, item)}: " + texts.ware_text(g.content.item[item])
             for item in g.row + g.store_out[-1:]
         ]
         lines += [_wrapped(f"  {ware}") for ware in wares]

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import Ware
+from boneyard.games.few_and_cursed.prices import per_bullet, price, service_price
 from boneyard.games.few_and_cursed.sense_worth import CONTEST, HEALTH, WATER, Tables, bullet_worth
 from boneyard.games.few_and_cursed.settings import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS
 from boneyard.games.few_and_cursed.state import Chase
-from boneyard.games.few_and_cursed.store import price
 
 
 class Need(NamedTuple):
@@ -65,7 +65,7 @@ def rate(g: Chase, seat: int) -> float:
     """Attack for a Bullet, with the best weapon at hand."""
     if g.chaser[seat] == NOTHING:
         return 1.0
-    best = float(g.character(seat).proficiency[g.cursed[seat]])
+    best = float(per_bullet(g, seat))
     for item in g.items[seat]:
         ware = g.content.item[item]
         if ware.kind == "weapon":
@@ -75,7 +75,7 @@ def rate(g: Chase, seat: int) -> float:
 
 def service_bargain(g: Chase, seat: int, service: str, known: Tables) -> float:
     """A Bullet, or a step on one of the tracks."""
-    cost = price(g, seat, g.content.prices[service])
+    cost = service_price(g, seat, service)
     health = HEALTH[min(10, g.health[seat] + 1)] - HEALTH[g.health[seat]]
     pull = job_pull(g, seat, service)
     if g.mode == COMPETITIVE:
@@ -94,7 +94,6 @@ def job_pull(g: Chase, seat: int, service: str) -> float:
     if service == "threshold":
         return 0.0
     best = 0.0
-    prices = g.content.prices
     for job in g.open_jobs(seat):
         if job < 0:
             continue
@@ -102,13 +101,13 @@ def job_pull(g: Chase, seat: int, service: str) -> float:
         if task.track != track or g.has_scored(seat, job):
             continue
         if track == "health":
-            missing = (task.at - g.health[seat]) * price(g, seat, prices["health"])
+            missing = (task.at - g.health[seat]) * service_price(g, seat, "health")
         else:
             more = max(0, task.at - g.full_capacity(seat))
             if task.at <= g.bullets[seat] or (service == "capacity" and not more):
                 continue
-            missing = more * price(g, seat, prices["capacity"])
-            missing += (task.at - g.bullets[seat]) * price(g, seat, prices["bullet"])
+            missing = more * service_price(g, seat, "capacity")
+            missing += (task.at - g.bullets[seat]) * service_price(g, seat, "bullet")
         if 0 < missing <= g.water[seat]:
             best = max(best, (6.0 if g.mode == SHADOWS else task.grit) / missing)
     return best

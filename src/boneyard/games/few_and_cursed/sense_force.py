@@ -11,6 +11,7 @@ from typing import NamedTuple
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import Effect
 from boneyard.games.few_and_cursed.effects import times
+from boneyard.games.few_and_cursed.prices import per_bullet
 from boneyard.games.few_and_cursed.sense_worth import Tables
 from boneyard.games.few_and_cursed.state import HAND, Chase
 
@@ -92,7 +93,7 @@ def force(g: Chase, seat: int, known: Tables) -> Force:
     hoped = 0.85 * draws * new_attack
     attack += hoped
     movement += 0.85 * draws * new_movement
-    rate = bare = float(g.character(seat).proficiency[cursed]) if g.chaser[seat] != NOTHING else 1.0
+    rate = bare = float(per_bullet(g, seat)) if g.chaser[seat] != NOTHING else 1.0
     for item in g.items[seat]:
         ware = content.item[item]
         if ware.kind == "weapon":

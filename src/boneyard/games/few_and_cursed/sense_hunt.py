@@ -12,11 +12,11 @@ from typing import NamedTuple
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.ending import MONSTERS_TO_END
 from boneyard.games.few_and_cursed.options import DEFEAT
+from boneyard.games.few_and_cursed.prices import longer_roads, service_price
 from boneyard.games.few_and_cursed.sense_force import Force, action_to_come, force, pick_waits, refill
 from boneyard.games.few_and_cursed.sense_steps import Target
 from boneyard.games.few_and_cursed.sense_worth import Tables
 from boneyard.games.few_and_cursed.state import HAND, Chase
-from boneyard.games.few_and_cursed.store import price
 
 SPREAD = 7.0
 """How uncertain a supply is, in Attack."""
@@ -113,7 +113,7 @@ def supply(g: Chase, seat: int, have: Force) -> Supply:
     if pick_waits(g, seat):
         cards += PICK
         steps += 0.6
-    dear = price(g, seat, g.content.prices["bullet"])
+    dear = service_price(g, seat, "bullet")
     purse = g.water[seat] / dear
     earned = EARNED / dear * (1.0 if g.space[seat] == g.content.town else 0.5)
     for job in g.open_jobs(seat):
@@ -200,15 +200,14 @@ def hunt_value(g: Chase, seat: int, known: Tables) -> float:
 def distance(g: Chase, seat: int, known: Tables, to: int) -> float:
     """Movement to a space beyond the single step one always needs."""
     way = known.ways[g.night][g.space[seat]][to]
-    longer = g.character(seat).longer_roads * way.roads if g.cursed[seat] else 0
-    return max(0.0, way.movement + longer - 1.0)
+    return max(0.0, way.steps(longer_roads(g, seat)) - 1.0)
 
 
 def strike(g: Chase, seat: int, known: Tables, have: Force, has: Supply, wanted: list[Demand], pool: float) -> float:
     """How the hunt would stand after a Monster is defeated in this very segment; 0 where none can be."""
     best = 0.0
     ways = known.ways[g.night][g.space[seat]]
-    longer = g.character(seat).longer_roads if g.cursed[seat] else 0
+    longer = longer_roads(g, seat)
     attack, movement = have.attack, have.movement
     if g.active == seat and g.phase != "action":
         attack, movement = attack - have.fleeting, movement - g.movement
@@ -217,7 +216,7 @@ def strike(g: Chase, seat: int, known: Tables, have: Force, has: Supply, wanted:
             continue
         way = ways[demand.space]
         need = way.attack + demand.cost
-        if way.movement + longer * way.roads > movement or need > attack:
+        if way.steps(longer) > movement or need > attack:
             continue
         sure = likely(attack - need) if attack - have.hoped < need else 1.0
         if g.slain + 1 >= MONSTERS_TO_END:
@@ -227,7 +226,7 @@ def strike(g: Chase, seat: int, known: Tables, have: Force, has: Supply, wanted:
         from_cards = min(need - min(pool, need), has.cards)
         shots = max(0.0, need - pool - from_cards) / max(1.0, has.per_bullet)
         kept = have.cards * (1 - from_cards / has.cards) if has.cards > 0 else 0.0
-        walked = max(0.0, way.movement + longer * way.roads - (g.movement if pool else 0))
+        walked = max(0.0, way.steps(longer) - (g.movement if pool else 0))
         left = has._replace(
             cards=has.cards - from_cards,
             bullets=has.bullets - shots,
@@ -243,12 +242,12 @@ def quarry_in_reach(g: Chase, seat: int, known: Tables) -> Target | None:
     """The most urgent Monster that can be defeated in this very segment."""
     have = force(g, seat, known)
     ways = known.ways[g.night][g.space[seat]]
-    longer = g.character(seat).longer_roads if g.cursed[seat] else 0
+    longer = longer_roads(g, seat)
     best: Target | None = None
     urgency = 99
     for monster, space in g.abroad:
         way, cost = ways[space], float(g.content.posters[monster].cost[0])
-        if way.movement + longer * way.roads > have.movement or way.attack + cost > have.attack:
+        if way.steps(longer) > have.movement or way.attack + cost > have.attack:
             continue
         if g.content.way_home[space] < urgency:
             urgency = g.content.way_home[space]

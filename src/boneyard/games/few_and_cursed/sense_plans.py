@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed.actions import robbery_cost, victims
+from boneyard.games.few_and_cursed.actions import victims
 from boneyard.games.few_and_cursed.effects import times
 from boneyard.games.few_and_cursed.encounters import column
 from boneyard.games.few_and_cursed.options import RECOVER, ROAD, ROB
+from boneyard.games.few_and_cursed.prices import longer_roads, loot, per_bullet, per_shot, robbery_cost
 from boneyard.games.few_and_cursed.sense_worth import (
     BULLET,
     CONTEST,
@@ -95,10 +96,10 @@ def means(g: Chase, seat: int, known: Tables, pool: bool) -> Means:
             effect = content.item[item].effect
             hand_attack += effect.attack
             hand_movement += effect.movement
-    per_bullet = g.character(seat).proficiency[g.cursed[seat]] + (g.fan if pool else 0)
+    each = per_shot(g, seat) if pool else per_bullet(g, seat)
     if not pool:
-        return Means(0.0, hand_attack, 0.0, hand_movement, g.bullets[seat], per_bullet)
-    return Means(float(g.attack), hand_attack, float(g.movement), hand_movement, g.bullets[seat], per_bullet)
+        return Means(0.0, hand_attack, 0.0, hand_movement, g.bullets[seat], each)
+    return Means(float(g.attack), hand_attack, float(g.movement), hand_movement, g.bullets[seat], each)
 
 
 def expected(g: Chase, seat: int) -> Means:
@@ -106,7 +107,7 @@ def expected(g: Chase, seat: int) -> Means:
     gained = len(g.seen[seat]) + len(g.unseen[seat])
     size = max(1, len(g.hand[seat]) + len(g.deck[seat]) + len(g.discard[seat]))
     each = 4.5 * (0.75 * (size - gained) + 1.8 * gained) / max(size, gained)
-    return Means(0.0, 0.6 * each, 0.0, 0.5 * each, g.bullets[seat], g.character(seat).proficiency[g.cursed[seat]])
+    return Means(0.0, 0.6 * each, 0.0, 0.5 * each, g.bullets[seat], per_bullet(g, seat))
 
 
 class Catch(NamedTuple):
@@ -126,7 +127,7 @@ def best_plan(g: Chase, seat: int, known: Tables, have: Means, start: int) -> fl
 def best_catch(g: Chase, seat: int, known: Tables, have: Means, in_sight: Sequence[Prize]) -> Catch | None:
     """The most valuable prize that can be paid for, less what it takes."""
     cursed, a_bullet = g.cursed[seat], bullet_worth(g, seat, known)
-    longer = g.character(seat).longer_roads if cursed else 0
+    longer = longer_roads(g, seat)
     a_curse = 2.5 if cursed else 1.0
     pool, hand, steps = have.attack, have.hand_attack, have.movement
     movement = steps + have.hand_movement
@@ -138,7 +139,7 @@ def best_catch(g: Chase, seat: int, known: Tables, have: Means, in_sight: Sequen
             continue
         for way in prize.ways:
             far, curse, fight, roads, *_ = way
-            walk = far + longer * roads
+            walk = far + longer * roads  # `Way.steps`, in the loop that is run most
             if walk > movement or need + fight > attack + 1e-9:
                 continue
             # The toll: cards first, then Bullets, then Curse and Health.
@@ -173,8 +174,15 @@ def targets(g: Chase, seat: int, known: Tables, start: int) -> list[Prize]:
             found.append(Prize(gain, 0.0, (ways[space],), RECOVER))
     if g.phase == "action":
         for victim in victims(g, seat):
-            loot = g.health[victim] * (1 + WATER) - 1.4 - 1.5 * g.cursed[seat]
-            found.append(Prize(loot, robbery_cost(g, victim), (ways[start],), ROB[victim]))
+            grit, water = loot(g, seat, victim)
+            found.append(
+                Prize(
+                    grit + WATER * water - 1.4 - 1.5 * g.cursed[seat],
+                    robbery_cost(g, victim),
+                    (ways[start],),
+                    ROB[victim],
+                )
+            )
     return found + errands(g, seat, known)
 
 

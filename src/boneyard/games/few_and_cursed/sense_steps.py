@@ -13,6 +13,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.cards import Effect
+from boneyard.games.few_and_cursed.prices import longer_roads, per_shot
 from boneyard.games.few_and_cursed.sense_force import bonus_attack
 from boneyard.games.few_and_cursed.sense_worth import (
     CONTEST,
@@ -58,8 +59,7 @@ def next_step(g: Chase, seat: int, known: Tables, target: Target, options: Seque
             paid = pay(g, seat, known, options, target.attack - g.attack, target.movement - g.movement)
         # Who was out for both sides of a Wanted card and cannot pay for the second takes the first.
         return target.doing if paid is None and within_reach else paid
-    longer = g.character(seat).longer_roads if g.cursed[seat] else 0
-    short_movement = way.movement + longer * way.roads + target.movement - g.movement
+    short_movement = way.steps(longer_roads(g, seat)) + target.movement - g.movement
     if short_movement > 0:
         source = pay(g, seat, known, options, 0.0, short_movement)
         if source is not None:
@@ -127,8 +127,7 @@ def as_source(g: Chase, seat: int, known: Tables, option: Option) -> Source | No
         case o.Play(card, False):
             return _card_as_source(g, seat, known, card)
         case o.Shoot(bullets):
-            rate = g.character(seat).proficiency[g.cursed[seat]] + g.fan
-            return Source(float(bullets * rate), 0.0, bullets * bullet_worth(g, seat, known))
+            return Source(float(bullets * per_shot(g, seat)), 0.0, bullets * bullet_worth(g, seat, known))
         case o.UseItem(item):
             ware = g.content.item[item]
             effect = ware.effect

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.ending import MONSTERS_TO_END
 from boneyard.games.few_and_cursed.options import DEFEAT
+from boneyard.games.few_and_cursed.prices import longer_roads
 from boneyard.games.few_and_cursed.sense_force import Force, action_to_come, force, refill
 from boneyard.games.few_and_cursed.sense_hunt import APPROACH, HEALTHY, PICK, Supply, likely, mobile, supply
 from boneyard.games.few_and_cursed.sense_steps import Target
@@ -230,7 +231,7 @@ def prospect(g: Chase, me: Player, known: Tables, dear: float, danger: list[floa
     """Looks at every bounty in reach."""
     content, seat = g.content, me.seat
     ways = known.ways[g.night][g.space[seat]]
-    longer = content.characters[g.chaser[seat]].longer_roads if g.cursed[seat] else 0
+    longer = longer_roads(g, seat)
     attack, movement = me.have.attack, me.have.movement
     running = g.active == seat and g.phase == "action"
     pool = me.have.fleeting if running else 0.0
@@ -244,7 +245,7 @@ def prospect(g: Chase, me: Player, known: Tables, dear: float, danger: list[floa
         """Grit that the Attack is worth which this would take from what one keeps; a big number out of reach."""
         way = ways[space]
         need = cost + way.attack
-        if way.movement + longer * way.roads > movement or need > sure_attack:
+        if way.steps(longer) > movement or need > sure_attack:
             return 1000.0
         return 0.3 * way.curse * (2.5 if g.cursed[seat] else 1.0) + dear * max(0.0, need - pool)
 

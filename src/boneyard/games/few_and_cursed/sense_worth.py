@@ -14,9 +14,10 @@ from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import Box, Effect, Task
 from boneyard.games.few_and_cursed.options import DEFEAT, SCORE
+from boneyard.games.few_and_cursed.prices import price, service_price
 from boneyard.games.few_and_cursed.settings import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS
 from boneyard.games.few_and_cursed.state import Chase
-from boneyard.games.few_and_cursed.store import on_sale, price
+from boneyard.games.few_and_cursed.store import on_sale
 
 WATER, BULLET, CURSE_WORTH, CURSED_SIDE = 0.35, 0.5, -0.4, -1.0
 HEALTH = (0.0, 1.8, 3.3, 4.3, 5.1, 5.7, 6.1, 6.4, 6.6, 6.8, 7.0)
@@ -66,6 +67,10 @@ class Way(NamedTuple):
     """The first space on it; the space itself where one need not go."""
     to: int
     """Where it leads; NOTHING where any place will do."""
+
+    def steps(self, longer: int) -> int:
+        """The Movement of all its roads, each of them so much longer."""
+        return self.movement + longer * self.roads
 
 
 class JobPoints(NamedTuple):
@@ -284,9 +289,9 @@ def store_outlook(g: Chase, seat: int, known: Tables) -> float:
     costs = [content.item[item].cost for item in on_sale(g)]
     wares = [(share * cost, price(g, seat, cost)) for cost in costs]
     room = g.full_capacity(seat) - g.bullets[seat]
-    wares += [(bullet_worth(g, seat, known), price(g, seat, content.prices["bullet"]))] * room
+    wares += [(bullet_worth(g, seat, known), service_price(g, seat, "bullet"))] * room
     if g.health[seat] < 6:
-        wares.append((HEALTH[g.health[seat] + 1] - HEALTH[g.health[seat]], price(g, seat, content.prices["health"])))
+        wares.append((HEALTH[g.health[seat] + 1] - HEALTH[g.health[seat]], service_price(g, seat, "health")))
     for gain, cost in sorted(wares, key=lambda ware: WATER * ware[1] - ware[0]):
         if cost <= water and gain > WATER * cost:
             water -= cost

@@ -19,6 +19,7 @@ from boneyard.games.few_and_cursed.options import (
     short_of,
     swap,
 )
+from boneyard.games.few_and_cursed.prices import item_price, service_price
 from boneyard.games.few_and_cursed.state import TRACK_END, Chase
 from boneyard.games.few_and_cursed.tracks import change, clamp_bullets, raise_stat
 
@@ -38,14 +39,6 @@ def leave_store(g: Chase, seat: int) -> None:
     g.visit = ""
 
 
-def price(g: Chase, seat: int, cost: int) -> int:
-    """What something costs this player now, by the side that lies up; never less than 1 (FAC-C05, FAC-C06, FAC-C26)."""
-    chaser = g.character(seat)
-    if g.cursed[seat]:
-        return cost + chaser.dearer_store
-    return max(1, cost - chaser.cheaper_store)
-
-
 def on_sale(g: Chase) -> list[int]:
     """The row and the top card of the store discard (FAC-H02)."""
     return g.row + g.store_out[-1:]
@@ -58,7 +51,7 @@ def offer_wares(g: Chase, seat: int, offered: list[Option]) -> None:
     """Whatever the Water pays for, as often as it lasts (FAC-H01, FAC-H03)."""
     water = g.water[seat]
     for item in on_sale(g):
-        if price(g, seat, g.content.item[item].cost) <= water:
+        if item_price(g, seat, item) <= water:
             ways = in_the_way(g, seat, item)
             if ways:
                 offered += [swap(item, way) for way in ways]
@@ -73,7 +66,7 @@ def offer_wares(g: Chase, seat: int, offered: list[Option]) -> None:
 
 def why_no_service(g: Chase, seat: int, service: str) -> Refusal | None:
     """Too dear, or the track is full (FAC-H04, FAC-C23)."""
-    cost = price(g, seat, g.content.prices[service])
+    cost = service_price(g, seat, service)
     if cost > g.water[seat]:
         return short_of("FAC-H03", "Water", cost, g.water[seat])
     if service == "bullet":
@@ -92,7 +85,7 @@ class NoRoom(Refusal):
 def why_not_wares(g: Chase, seat: int) -> list[Barred]:
     found = []
     for item in on_sale(g):
-        cost = price(g, seat, g.content.item[item].cost)
+        cost = item_price(g, seat, item)
         rooms = in_the_way(g, seat, item)
         if cost > g.water[seat]:
             dear = NotEnough("FAC-H01", "Water", cost, g.water[seat])
@@ -131,7 +124,7 @@ def buy(g: Chase, seat: int, choice: Buy) -> None:
     FAC-H06, FAC-H09, FAC-H19, FAC-H20: items leave a player in no other way but by their own text.
     """
     item = choice.item
-    cost = price(g, seat, g.content.item[item].cost)
+    cost = item_price(g, seat, item)
     g.tell(events.Bought, seat, item, cost)
     change(g, seat, "store", water=-cost)
     (g.row if item in g.row else g.store_out).remove(item)
@@ -154,7 +147,7 @@ def fill_row(g: Chase) -> None:
 
 def buy_service(g: Chase, seat: int, choice: BuyService) -> None:
     """A Bullet, or a stat raised by one (FAC-H03)."""
-    cost = price(g, seat, g.content.prices[choice.service])
+    cost = service_price(g, seat, choice.service)
     g.tell(events.ServiceBought, seat, choice.service, cost)
     change(g, seat, "service", water=-cost)
     if choice.service == "bullet":

@@ -11,11 +11,10 @@ from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.cards import Task
 from boneyard.games.few_and_cursed.causes import of_symbol
 from boneyard.games.few_and_cursed.ending import end_game
+from boneyard.games.few_and_cursed.prices import WOUND_GRIT, WOUND_HEALTH, burn, water_gained
 from boneyard.games.few_and_cursed.settings import CHASER, COOP, DARK_ARTS
 from boneyard.games.few_and_cursed.state import HAND, TRACK_END, Chase
 
-WOUND_GRIT = 3
-WOUND_HEALTH = 3
 TRACKS_COMPLETE = 2
 
 
@@ -71,10 +70,9 @@ def change(
     """
     burnt = g.cursed[seat] and curse > 0
     if g.cursed[seat]:
-        if burnt:
-            health -= 1
+        health -= burn(True, curse)
         if water > 0:
-            water = water_gained(g, seat, water, True)
+            water = water_gained(g.character(seat), water, True)
     old_health, old_bullets, old_curse = g.health[seat], g.bullets[seat], g.curse[seat]
     if health:
         g.health[seat] = max(0, min(TRACK_END, old_health + health))
@@ -110,11 +108,6 @@ def rows_of(g: Chase, cause: str) -> tuple[str, ...]:
     if cause in OF_SYMBOLS:
         return (of_symbol(OF_SYMBOLS[cause], g.cause), *rows)
     return (g.cause, *rows) if cause in OF_EFFECTS and g.cause else rows
-
-
-def water_gained(g: Chase, seat: int, water: int, cursed: bool) -> int:
-    """What comes of Water gained on a side of the card: a drawback may take a part of it (FAC-C06)."""
-    return max(0, water - g.character(seat).less_water) if cursed else water
 
 
 def change_grit(g: Chase, seat: int, grit: int) -> int:

@@ -10,7 +10,8 @@ from collections.abc import Collection
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from boneyard.games.few_and_cursed.moving import may_join_quarry, road_cost
+from boneyard.games.few_and_cursed.moving import may_join_quarry
+from boneyard.games.few_and_cursed.prices import road_cost
 from boneyard.games.few_and_cursed.state import Chase
 
 MOVEMENT, CURSE, CURSE_THAT_HURTS, ATTACK = 10, 6, 20, 8
