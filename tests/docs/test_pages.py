@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import SPAN, anchors, files, links, name, pages, prose
+from tests.docs.pages import ROOT, SPAN, anchors, files, links, name, pages, prose, text_of
 
 ENDINGS = (".py", ".js", ".css", ".toml", ".md", ".html", ".json", ".yml", ".jsonl", "/")
 PATH = re.compile(r"[\w.*…/-]+")
@@ -51,3 +51,33 @@ def test_links_lead_somewhere(page: Path) -> None:
         if not target.exists() or (anchor and anchor not in anchors(target)):
             lost.append(link)
     assert sorted(lost) == []
+
+
+KEPT_BY_OTHERS = ("docs/cards/", "docs/balance/")
+"""Lists of cards and of figures, with long rows."""
+WIDTH = 140
+
+
+def manual() -> list[Path]:
+    return [page for page in pages() if not name(page).startswith(KEPT_BY_OTHERS)]
+
+
+@pytest.mark.parametrize("page", manual(), ids=name)
+def test_no_line_is_too_long_to_read(page: Path) -> None:
+    lines = text_of(page).splitlines()
+    assert [f"{number}: {line[:60]}…" for number, line in enumerate(lines, 1) if len(line) > WIDTH] == []
+
+
+@pytest.mark.parametrize("page", [page for page in manual() if name(page).startswith("docs/")], ids=name)
+def test_a_page_says_at_its_top_for_whom_it_is(page: Path) -> None:
+    title, empty, whom, *_ = text_of(page).splitlines()
+    assert title.startswith("# ")
+    assert empty == ""
+    assert whom.startswith("*For ")
+
+
+def test_every_page_is_named_in_the_index() -> None:
+    index = ROOT / "docs" / "index.md"
+    named = {(index.parent / link.partition("#")[0]).resolve() for link in links(index)}
+    there = {page for page in (ROOT / "docs").rglob("*.md") if page != index and page.parent.name != "balance"}
+    assert sorted(name(page) for page in there - named) == []
