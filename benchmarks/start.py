@@ -110,8 +110,9 @@ def tasks(house: House) -> dict[str, Callable[[], Spent]]:
     found: dict[str, Callable[[], Spent]] = {
         "boneyard --version": lambda: house.run("-m", "boneyard", "--version"),
         "boneyard games": lambda: house.run("-m", "boneyard", "games"),
-        "a server's first answer": lambda: house.serve("/api/health"),
+        "a server's page": lambda: house.serve("/"),
         "a server's list of games": lambda: house.serve("/api/games"),
+        "a server's database": lambda: house.serve("/api/health"),
     }
     for game in WORKERS:
         found[f"a worker with {game}"] = lambda game=game: house.run("-c", READ_GAME.format(game=game))  # type: ignore[misc]

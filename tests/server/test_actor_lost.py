@@ -14,13 +14,13 @@ import pytest
 
 from boneyard.server.actor import Actor, Change, Watcher, Wish
 from boneyard.server.entries import Left, Said, Sat
+from boneyard.server.faults import CannotSave
 from boneyard.server.house import House
 from boneyard.server.people import Caller
 from boneyard.server.playing import play
 from boneyard.server.problems import Problem, cannot_save
 from boneyard.server.seating import create
 from boneyard.server.steady import AGAIN_SECONDS
-from boneyard.server.store import CannotSave
 from boneyard.server.table import Table
 from boneyard.server.wishes import ChatWish, CreateWish, MoveWish, SeatWish
 from tests.server.harness import GAME, WIDE, pair, serving

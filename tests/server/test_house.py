@@ -64,8 +64,8 @@ def a_move(table: Table) -> Change:
 def test_a_full_disk_refuses_moves_and_changes_nothing(tmp_path: Path) -> None:
     async def test(house: House) -> None:
         actor = await house.actor(await new_table(house))
-        pages = await house.store.run(lambda c: c.exec_driver_sql("pragma page_count").scalar_one())
-        await house.store.run(lambda c: c.exec_driver_sql(f"pragma max_page_count = {pages}") and None)
+        pages = await house.store.run(lambda book: book.connection.exec_driver_sql("pragma page_count").scalar_one())
+        await house.store.run(lambda book: book.connection.exec_driver_sql(f"pragma max_page_count = {pages}") and None)
         moves = 0
         with pytest.raises(Problem) as refused:  # noqa: PT012
             for moves in range(500):
@@ -74,7 +74,7 @@ def test_a_full_disk_refuses_moves_and_changes_nothing(tmp_path: Path) -> None:
         assert refused.value.code == "cannot_save"
         assert (actor.table.hash(), actor.table.seq) == before
         assert await actor.read(lambda table: table.status) == "playing", "one may still look"
-        await house.store.run(lambda c: c.exec_driver_sql("pragma max_page_count = 1000000") and None)
+        await house.store.run(lambda book: book.connection.exec_driver_sql("pragma max_page_count = 1000000") and None)
         await actor.change(f"m{moves}", a_move)
         assert (await house.read(actor.table.id)).hash() == actor.table.hash()
 

@@ -12,13 +12,13 @@ import sqlalchemy as sa
 from boneyard.server import schema as db
 from boneyard.server.actor import Change
 from boneyard.server.entries import BotSat, Said, Sat
+from boneyard.server.faults import CannotSave
 from boneyard.server.house import House
 from boneyard.server.listing import listing
 from boneyard.server.people import Caller
 from boneyard.server.problems import Problem
 from boneyard.server.seating import create, give, join, leave
 from boneyard.server.settings import Limits
-from boneyard.server.store import CannotSave
 from boneyard.server.wishes import CreateWish, SeatWish, TableWish
 from tests.server.harness import GAME
 from tests.server.test_house import ANNA, a_move, in_a_house, new_table
@@ -37,7 +37,7 @@ async def put_away(house: House) -> None:
 async def spoil(house: House, table: str, seq: int | None = None, **values: Any) -> None:
     where = db.log.c.match == table if seq is None else (db.log.c.match == table) & (db.log.c.seq == seq)
     change = sa.update(db.log).where(where).values(values)
-    await house.store.run(lambda connection: connection.execute(change) and None)
+    await house.store.run(lambda book: book.connection.execute(change) and None)
     await put_away(house)
 
 
@@ -75,7 +75,7 @@ def test_a_gap_in_the_log_breaks_its_table_alone(tmp_path: Path) -> None:
     async def test(house: House) -> None:
         good, bad = await played(house, "a"), await played(house, "b")
         gone = sa.delete(db.log).where((db.log.c.match == bad) & (db.log.c.seq == 4))
-        await house.store.run(lambda connection: connection.execute(gone) and None)
+        await house.store.run(lambda book: book.connection.execute(gone) and None)
         await put_away(house)
         opened = await house.read(bad)
         assert "entry 4" in opened.broken
@@ -90,8 +90,8 @@ def test_a_table_that_cannot_be_opened_at_all_harms_no_other(tmp_path: Path) -> 
         good, bad = await played(house, "a"), await played(house, "b")
         older = sa.update(db.tables).where(db.tables.c.id == good).values(created=int(time.time()) - 60)
         ruined = sa.update(db.tables).where(db.tables.c.id == bad).values(head="{}")
-        await house.store.run(lambda connection: connection.execute(older) and None)
-        await house.store.run(lambda connection: connection.execute(ruined) and None)
+        await house.store.run(lambda book: book.connection.execute(older) and None)
+        await house.store.run(lambda book: book.connection.execute(ruined) and None)
         await put_away(house)
         await house._wake()
         assert list(house.actors) == [good], "the newer one is tried first"
@@ -100,7 +100,7 @@ def test_a_table_that_cannot_be_opened_at_all_harms_no_other(tmp_path: Path) -> 
         cards = {card.table: card.status for card in (await listing(house, ANNA)).mine}
         assert cards == {good: "playing", bad: "broken"}
         unkept = sa.update(db.tables).where(db.tables.c.id == bad).values(card="?")
-        await house.store.run(lambda connection: connection.execute(unkept) and None)
+        await house.store.run(lambda book: book.connection.execute(unkept) and None)
         assert [card.table for card in (await listing(house, ANNA)).mine] == [good]
 
     in_a_house(tmp_path, test)

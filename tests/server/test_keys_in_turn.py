@@ -46,7 +46,7 @@ def test_a_key_found_before_a_seat_changed_hands_lets_nobody_in_afterwards(tmp_p
         assert refused.value.status == 404
         assert await actor.read(lambda now: now.seats[0].holders) == {BOB.guest}
         held = sa.select(db.grants.c.guest).where((db.grants.c.match == table) & (db.grants.c.seat == 0))
-        assert await house.store.run(lambda connection: list(connection.execute(held).scalars())) == [BOB.guest]
+        assert await house.store.run(lambda book: list(book.connection.execute(held).scalars())) == [BOB.guest]
 
     in_a_house(tmp_path, test)
 
@@ -64,7 +64,7 @@ def test_no_key_is_made_for_a_seat_another_process_has_handed_on(tmp_path: Path)
             await new_key(actor, ANNA, KeyWish("seat", 0))
         assert refused.value.status in (403, 404)
         keys = sa.select(sa.func.count()).where((db.keys.c.match == table) & (db.keys.c.kind == "seat"))
-        assert await house.store.run(lambda connection: connection.execute(keys).scalar()) == 0
+        assert await house.store.run(lambda book: book.connection.execute(keys).scalar()) == 0
 
     in_a_house(tmp_path, test)
 

@@ -44,11 +44,11 @@ SERVER = """
         app.server.house.begin()
         for path in {paths!r}:
             await get(app, path)
+        print("LOADED", json.dumps(sorted(sys.modules)))
         await app.server.house.close()
         app.server.store.close()
 
     asyncio.run(ask())
-    print("LOADED", json.dumps(sorted(sys.modules)))
 """
 
 
@@ -68,6 +68,13 @@ def test_a_server_shows_its_page_and_its_games_without_the_rules_of_any(tmp_path
     assert games_in(modules) == set()
     assert "rich" not in modules
     assert not any(name.startswith("boneyard.lab") for name in modules)
+
+
+def test_a_page_and_the_games_are_shown_before_the_database_is_loaded(tmp_path: Path) -> None:
+    modules = served(tmp_path, "/", "/api/games", "/games/day_of_the_dead/table.js")
+    assert "boneyard.server.store" in modules
+    assert not {"sqlalchemy", "boneyard.server.book"} & modules
+    assert "sqlalchemy" in served(tmp_path, "/api/health")
 
 
 def test_the_rules_of_a_game_are_loaded_when_somebody_asks_for_them_and_of_no_other(tmp_path: Path) -> None:

@@ -187,10 +187,12 @@ def prepare(folder: Path, seed: str) -> None:
         Row(seq, f"first:{seq}", entry, table.hash() if seq == 2 else "", 0) for seq, entry in enumerate(entries, 1)
     ]
 
-    def write(connection: Any) -> None:
-        write_table(connection, table, rows, "made")
+    def write(book: Any) -> None:
+        write_table(book, table, rows, "made")
         for guest, name, token in (("g_0", "Anna", "a" * 32), ("g_1", "Bob", "b" * 32)):
-            connection.execute(db.guests.insert(), [{"id": guest, "name": name, "secret": hashed(token), "created": 0}])
+            book.connection.execute(
+                db.guests.insert(), [{"id": guest, "name": name, "secret": hashed(token), "created": 0}]
+            )
 
     store.submit(write).result()
     store.close()

@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 
 from boneyard.server import schema as db
+from boneyard.server.book import Book
+from boneyard.server.faults import CannotSave, Clash, InUse
 from boneyard.server.settings import sqlite_url
-from boneyard.server.store import CannotSave, Clash, InUse, Store
+from boneyard.server.store import Store
 
 
 def line(match: str, seq: int, request: str) -> dict[str, Any]:
@@ -24,11 +25,11 @@ def line(match: str, seq: int, request: str) -> dict[str, Any]:
 
 
 def adding(*lines: dict[str, Any]) -> Any:
-    return lambda connection: connection.execute(db.log.insert(), list(lines)) and None
+    return lambda book: book.connection.execute(db.log.insert(), list(lines)) and None
 
 
-def count(connection: Connection) -> int:
-    return int(connection.execute(sa.select(sa.func.count()).select_from(db.log)).scalar_one())
+def count(book: Book) -> int:
+    return int(book.connection.execute(sa.select(sa.func.count()).select_from(db.log)).scalar_one())
 
 
 @pytest.fixture
@@ -46,7 +47,7 @@ def test_what_was_confirmed_is_there_for_another_connection(store: Store, tmp_pa
 
 def test_the_file_is_written_through_and_in_wal_mode(store: Store) -> None:
     asked = [
-        asyncio.run(store.run(lambda connection, name=name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()))  # type: ignore[misc]
+        asyncio.run(store.run(lambda book, name=name: book.connection.exec_driver_sql(f"PRAGMA {name}").scalar()))  # type: ignore[misc]
         for name in ("journal_mode", "synchronous")
     ]
     assert asked == ["wal", 2]
@@ -64,7 +65,7 @@ def test_jobs_that_wait_share_a_commit_and_a_failure_hurts_only_itself(store: St
     groups: list[int] = []
     store.committed = lambda jobs, seconds: groups.append(jobs)
     gate = threading.Event()
-    first = store.submit(lambda connection: gate.wait(10))
+    first = store.submit(lambda book: gate.wait(10))
     good = [store.submit(adding(line("a", number, f"r{number}"))) for number in range(1, 6)]
     bad = store.submit(adding(line("a", 1, "again")))
     late = store.submit(adding(line("b", 1, "r")))
@@ -78,7 +79,7 @@ def test_jobs_that_wait_share_a_commit_and_a_failure_hurts_only_itself(store: St
 
     groups.clear()
     gate.clear()
-    held = store.submit(lambda connection: gate.wait(10))
+    held = store.submit(lambda book: gate.wait(10))
     several = [store.submit(adding(line("c", number, f"r{number}"))) for number in range(1, 31)]
     gate.set()
     for job in [held, *several]:
@@ -88,7 +89,7 @@ def test_jobs_that_wait_share_a_commit_and_a_failure_hurts_only_itself(store: St
 
 def test_a_refusing_database_is_named_and_changes_nothing(store: Store) -> None:
     with pytest.raises(CannotSave):
-        asyncio.run(store.run(lambda connection: connection.exec_driver_sql("insert into nowhere values (1)")))
+        asyncio.run(store.run(lambda book: book.connection.exec_driver_sql("insert into nowhere values (1)")))
     asyncio.run(store.run(adding(line("a", 1, "x"))))
     assert asyncio.run(store.run(count)) == 1
 
@@ -112,6 +113,38 @@ def test_a_second_process_is_refused_with_a_clear_message(store: Store, tmp_path
 def test_the_file_is_free_again_after_closing(tmp_path: Path) -> None:
     for _ in range(2):
         Store(sqlite_url(tmp_path)).close()
+
+
+def test_a_database_is_opened_when_there_is_something_to_do_and_left_there_in_any_case(tmp_path: Path) -> None:
+    file = tmp_path / "boneyard.db"
+    idle = Store(sqlite_url(tmp_path))
+    assert not file.exists()
+    idle.close()
+    with sqlite3.connect(file) as other:
+        assert other.execute("select count(*) from log").fetchone() == (0,)
+    other.close()
+    again = Store(sqlite_url(tmp_path))
+    asyncio.run(again.run(adding(line("a", 1, "x"))))
+    assert asyncio.run(again.run(count)) == 1
+    again.close()
+
+
+def test_what_cannot_be_opened_refuses_what_is_asked_and_is_tried_again(tmp_path: Path) -> None:
+    store = Store(sqlite_url(tmp_path))
+    file = tmp_path / "boneyard.db"
+    file.write_text("This is a letter, and no database. " * 100)
+    with pytest.raises(CannotSave):
+        asyncio.run(store.run(adding(line("a", 1, "x"))))
+    file.unlink()
+    asyncio.run(store.run(adding(line("a", 1, "x"))))
+    assert asyncio.run(store.run(count)) == 1
+    store.close()
+
+
+def test_a_file_that_is_no_database_is_refused_at_once(tmp_path: Path) -> None:
+    (tmp_path / "boneyard.db").write_text("This is a letter, and no database. " * 100)
+    with pytest.raises(sa.exc.DatabaseError):
+        Store(sqlite_url(tmp_path))
 
 
 def test_a_database_of_another_version_is_refused(tmp_path: Path) -> None:

@@ -22,10 +22,11 @@ from websockets.asyncio.client import connect
 from boneyard.server import entries as log
 from boneyard.server import stream as streaming
 from boneyard.server.doors import Server
+from boneyard.server.faults import CannotSave
 from boneyard.server.people import Caller, Key, rights
 from boneyard.server.problems import Problem
 from boneyard.server.settings import Settings, sqlite_url
-from boneyard.server.store import CannotSave, Store
+from boneyard.server.store import Store
 from boneyard.server.stream import Stream, counted, told
 from boneyard.server.wishes import ChatWish
 from tests.server.harness import WIDE, Client, Process, pair, request_id, serving

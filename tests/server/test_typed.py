@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from boneyard.server import app, typed
+from boneyard.server.faults import CannotSave
 from boneyard.server.settings import Settings
-from boneyard.server.store import CannotSave
 
 READING = """
 import sys, threading

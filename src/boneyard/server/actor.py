@@ -13,18 +13,19 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 
-from boneyard.server import schema as db
 from boneyard.server.entries import AnyEntry, BotSat, Left, Rematched, Row, Sat, write_entry
+from boneyard.server.faults import CannotSave, Clash
 from boneyard.server.listing import card_of, kept_status
 from boneyard.server.problems import Stale, cannot_save, not_allowed
-from boneyard.server.store import CannotSave, Clash, Store
+from boneyard.server.store import Store
 from boneyard.server.table import Table
+
+if TYPE_CHECKING:
+    from boneyard.server.book import Book
 
 T = TypeVar("T")
 
@@ -38,7 +39,7 @@ class Change:
     """What a request comes to: entries to add, and what else to write in the same transaction."""
 
     entries: list[AnyEntry] = field(default_factory=list)
-    also: list[Callable[[Connection], None]] = field(default_factory=list)
+    also: list[Callable[[Book], None]] = field(default_factory=list)
     seq: int | None = None
     """The entry an earlier sending of the same request led to; then there is nothing to add."""
 
@@ -193,7 +194,7 @@ class Actor:
         also = list(change.also)
         if table.status != status or any(isinstance(row.entry, SEATING) for row in rows):
             also.append(_keep_card(table))
-        also.append(lambda connection: self.store.hint(connection, table.id))
+        also.append(lambda book: self.store.hint(book, table.id))
         await self.store.run(_append(table.id, rows, also))
         self.saw(row.entry.seat for row in rows if isinstance(row.entry, Sat))
         self.news()
@@ -286,7 +287,7 @@ def _thinks(seat: int, on: bool) -> bytes:
     return msgspec.json.encode({"type": "thinking", "seat": seat, "on": on})
 
 
-def _append(table: str, rows: list[Row], also: list[Callable[[Connection], None]]) -> Callable[[Connection], None]:
+def _append(table: str, rows: list[Row], also: list[Callable[[Book], None]]) -> Callable[[Book], None]:
     values = [
         {
             "match": table,
@@ -299,21 +300,15 @@ def _append(table: str, rows: list[Row], also: list[Callable[[Connection], None]
         for row in rows
     ]
 
-    def write(connection: Connection) -> None:
-        if values:
-            connection.execute(db.log.insert(), values)
+    def write(book: Book) -> None:
+        book.add_lines(values)
         for each in also:
-            each(connection)
+            each(book)
 
     return write
 
 
-def _keep_card(table: Table) -> Callable[[Connection], None]:
+def _keep_card(table: Table) -> Callable[[Book], None]:
     """What lists of tables show, kept beside the log so that they need not open every table."""
-    values = {"status": kept_status(table), "card": msgspec.json.encode(card_of(table)).decode()}
-    change = sa.update(db.tables).where(db.tables.c.id == table.id).values(values)
-
-    def write(connection: Connection) -> None:
-        connection.execute(change)
-
-    return write
+    status, card = kept_status(table), msgspec.json.encode(card_of(table)).decode()
+    return lambda book: book.keep_card(table.id, status, card)

@@ -7,21 +7,25 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from boneyard.server.actor import Actor
+from boneyard.server.faults import CannotSave
 from boneyard.server.house import House
 from boneyard.server.limits import Buckets
-from boneyard.server.metrics import Metrics
 from boneyard.server.people import NOBODY, Caller, People
 from boneyard.server.problems import Problem, cannot_save, malformed, too_many, unknown_guest
 from boneyard.server.records import Records
 from boneyard.server.settings import Settings
-from boneyard.server.store import CannotSave, Store
+from boneyard.server.store import Store
+
+if TYPE_CHECKING:
+    from boneyard.server.metrics import Metrics
 
 COOKIE = "boneyard_guest"
 COOKIE_SECONDS = 365 * 86_400
@@ -88,7 +92,6 @@ class Server:
         self.people = People(store)
         self.house = House(store, settings)
         self.records = Records()
-        self.metrics = Metrics(self.house) if settings.metrics else None
         self.acts = Buckets(limits.burst, limits.per_second)
         self.asks = Buckets(limits.burst, limits.per_second)
         self.reads = Buckets(limits.reads_burst, limits.reads_per_second)
@@ -97,6 +100,15 @@ class Server:
         self.newcomers = Newcomers()
         self.sockets: dict[str, int] = {}
         """Open sockets by address."""
+
+    @cached_property
+    def metrics(self) -> Metrics | None:
+        """Made when there is first something to count, which is after the first answer."""
+        if not self.settings.metrics:
+            return None
+        from boneyard.server.metrics import Metrics
+
+        return Metrics(self.house)
 
 
 def address(connection: HTTPConnection) -> str:

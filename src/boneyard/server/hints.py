@@ -11,7 +11,10 @@ import logging
 import threading
 from collections.abc import Callable
 
-from boneyard.server.store import CHANNEL, Store
+from sqlalchemy.engine import make_url
+
+from boneyard.server.book import CHANNEL
+from boneyard.server.store import Store
 
 logger = logging.getLogger("boneyard.hints")
 
@@ -22,7 +25,7 @@ class Hints:
     """A thread that listens."""
 
     def __init__(self, store: Store, loop: asyncio.AbstractEventLoop, told: Callable[[str], None]):
-        self._address = store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._address = make_url(store.url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._node, self._loop, self._told = store.node, loop, told
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._listen, name="hints", daemon=True)

@@ -8,31 +8,33 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 
 from boneyard.games import find_game
-from boneyard.server import schema as db
 from boneyard.server.actor import Actor
 from boneyard.server.bot_seats import BotSeats
 from boneyard.server.entries import AnyEntry, Head, Row, read_entry, write_entry
-from boneyard.server.hints import Hints
+from boneyard.server.faults import CannotSave, Clash
 from boneyard.server.listing import LEFT, card_of
-from boneyard.server.people import SPECTATOR, grant
+from boneyard.server.people import SPECTATOR
 from boneyard.server.problems import Problem, not_found, too_many
 from boneyard.server.scenes import SHOWN, shown_table
 from boneyard.server.settings import Settings
 from boneyard.server.steady import SteadyWindows
-from boneyard.server.store import CannotSave, Clash, Store
+from boneyard.server.store import Store
 from boneyard.server.table import Table, fold_all
 from boneyard.server.thinkers import Thinkers
+
+if TYPE_CHECKING:
+    from boneyard.server.book import Book, Kept
+    from boneyard.server.hints import Hints
 
 logger = logging.getLogger("boneyard.tables")
 
 SWEEP_SECONDS = 30.0
+WAKE_SECONDS = 0.3
 WAKE_DAYS = 14
 """Tables at which a bot has to move are opened after a restart, if they are not older than this."""
 
@@ -52,6 +54,8 @@ class House:
 
     def begin(self) -> None:
         if not self.store.alone:
+            from boneyard.server.hints import Hints
+
             self._hints = Hints(self.store, asyncio.get_running_loop(), self._changed_elsewhere)
         chores = [self._sweep(), self._wake()]
         if self.settings.backups is not None and self.store.alone:
@@ -110,7 +114,7 @@ class House:
         """A table from its log; one that only shows a scene, from the scene."""
         if table.startswith(SHOWN):
             return await asyncio.to_thread(shown_table, table)
-        found = await self.store.run(lambda connection: _rows(connection, table))
+        found = await self.store.run(lambda book: book.table(table))
         if found is None:
             raise not_found("table")
         opened = await asyncio.to_thread(_rebuild, table, found)
@@ -125,23 +129,22 @@ class House:
         head: Head,
         entries: Sequence[AnyEntry],
         request: str,
-        also: Sequence[Callable[[Connection, str], None]] = (),
+        also: Sequence[Callable[[Book, str], None]] = (),
     ) -> tuple[str, bool]:
         """A new table with its first entries. Returns its id, and whether it is new or this request was carried out before."""
         table = new_table(head)
         rows = await asyncio.to_thread(first_rows, table, entries)
         limit = self.settings.limits.open_tables_per_guest
 
-        def write(connection: Connection) -> str | None:
-            known = connection.execute(sa.select(db.tables.c.id).where(db.tables.c.request == request)).scalar()
+        def write(book: Book) -> str | None:
+            known = book.table_made_by(request)
             if known is not None:
-                return str(known)
-            mine = (db.tables.c.owner == head.owner) & db.tables.c.status.not_in(("finished", LEFT))
-            if connection.execute(sa.select(sa.func.count()).where(mine)).scalar_one() >= limit:
+                return known
+            if book.unfinished(head.owner, ("finished", LEFT)) >= limit:
                 return ""
-            write_table(connection, table, rows, request)
+            write_table(book, table, rows, request)
             for each in also:
-                each(connection, table.id)
+                each(book, table.id)
             return None
 
         try:
@@ -180,14 +183,10 @@ class House:
                 logger.exception("the backup failed")
 
     async def _wake(self) -> None:
-        """After a restart, open the tables where a bot may have to move."""
+        """After a restart, open the tables where a bot may have to move. Whoever waits for the page comes first."""
+        await asyncio.sleep(WAKE_SECONDS)
         since = int(time.time()) - WAKE_DAYS * 86_400
-        wanted = (
-            sa.select(db.tables.c.id)
-            .where((db.tables.c.status == "playing") & (db.tables.c.created > since))
-            .order_by(db.tables.c.created.desc())
-        )
-        waiting = await self.store.run(lambda connection: list(connection.execute(wanted).scalars()))
+        waiting = await self.store.run(lambda book: book.playing_since(since))
         for table in waiting:
             try:
                 await self.actor(table)
@@ -220,7 +219,7 @@ def first_rows(table: Table, entries: Sequence[AnyEntry]) -> list[Row]:
     return [*rows[:-1], rows[-1]._replace(state=table.hash())] if rows else []
 
 
-def write_table(connection: Connection, table: Table, rows: Sequence[Row], request: str) -> None:
+def write_table(book: Book, table: Table, rows: Sequence[Row], request: str) -> None:
     """The table, its first entries, and who holds its seats."""
     values = {
         "id": table.id,
@@ -232,35 +231,15 @@ def write_table(connection: Connection, table: Table, rows: Sequence[Row], reque
         "card": msgspec.json.encode(card_of(table)).decode(),
         "created": table.created,
     }
-    connection.execute(db.tables.insert(), [values])
-    if rows:
-        lines = [
-            {"match": table.id, "seq": r.seq, "request": r.request, "entry": write_entry(r.entry), "state": r.state, "at": r.at}
-            for r in rows
-        ]  # fmt: skip
-        connection.execute(db.log.insert(), lines)
+    book.add_table(values)
+    lines = [
+        {"match": table.id, "seq": r.seq, "request": r.request, "entry": write_entry(r.entry), "state": r.state, "at": r.at}
+        for r in rows
+    ]  # fmt: skip
+    book.add_lines(lines)
     for number, seat in enumerate(table.seats):
         if seat.guest:
-            grant(connection, seat.guest, table.id, number)
-
-
-class Kept(NamedTuple):
-    """A table as the database has it: nothing of it has been understood yet."""
-
-    head: str
-    created: int
-    lines: Sequence[Any]
-    granted: Sequence[tuple[str, int]]
-
-
-def _rows(connection: Connection, table: str) -> Kept | None:
-    found = connection.execute(sa.select(db.tables).where(db.tables.c.id == table)).first()
-    if found is None:
-        return None
-    lines = connection.execute(sa.select(db.log).where(db.log.c.match == table).order_by(db.log.c.seq)).all()
-    chosen = sa.select(db.grants.c.guest, db.grants.c.seat).where(db.grants.c.match == table)
-    granted = [(row.guest, row.seat) for row in connection.execute(chosen)]
-    return Kept(found.head, found.created, lines, granted)
+            book.grant(seat.guest, table.id, number)
 
 
 def _rebuild(table: str, kept: Kept) -> Table:

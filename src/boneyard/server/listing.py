@@ -6,16 +6,13 @@ import logging
 from typing import TYPE_CHECKING
 
 import msgspec
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 
-from boneyard.server import schema as db
 from boneyard.server.answers import Listing, TableCard
 from boneyard.server.entries import Sat
+from boneyard.server.faults import CannotSave
 from boneyard.server.frames import result_json, seats_json
 from boneyard.server.people import Caller
 from boneyard.server.problems import Problem
-from boneyard.server.store import CannotSave
 from boneyard.server.table import Table
 
 if TYPE_CHECKING:
@@ -59,17 +56,8 @@ def card_of(table: Table, caller: Caller | None = None) -> TableCard:
 
 async def listing(house: House, caller: Caller) -> Listing:
     """The caller's tables and the lobby's, newest first."""
-    newest = db.tables.c.created.desc(), db.tables.c.id
-    held = sa.select(db.grants.c.match).where(db.grants.c.guest == caller.guest)
-    mine = (db.tables.c.owner == caller.guest) | db.tables.c.id.in_(held)
-    waiting = db.tables.c.listed & (db.tables.c.status == "gathering")
-
-    def find(connection: Connection, which: sa.ColumnElement[bool]) -> list[tuple[str, str, str]]:
-        chosen = sa.select(db.tables.c.id, db.tables.c.status, db.tables.c.card).where(which)
-        return [(row.id, row.status, row.card) for row in connection.execute(chosen.order_by(*newest).limit(MOST))]
-
-    own = await house.store.run(lambda connection: find(connection, mine)) if caller.guest else []
-    lobby = await house.store.run(lambda connection: find(connection, waiting))
+    own = await house.store.run(lambda book: book.tables_of(caller.guest, MOST)) if caller.guest else []
+    lobby = await house.store.run(lambda book: book.lobby(MOST))
     mine_now = [await _card(house, caller, *row) for row in own]
     return Listing([card for card in mine_now if card], [card for row in lobby if (card := _kept(row[0], row[2]))])
 

@@ -13,16 +13,15 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
-
-from boneyard.server import schema as db
 from boneyard.server.problems import Problem, not_found, not_yours, unknown_guest
 from boneyard.server.store import Store
 from boneyard.server.table import Table
 from boneyard.server.tidy import tidy_name
+
+if TYPE_CHECKING:
+    from boneyard.server.book import Book
 
 SECRET = re.compile(r"[0-9a-f]{32}")
 KINDS = ("invite", "seat", "watch")
@@ -133,13 +132,13 @@ class People:
             self._seen.move_to_end(digest)
             return known
 
-        def find(connection: Connection) -> Caller | None:
-            guest = connection.execute(sa.select(db.guests).where(db.guests.c.secret == digest)).first()
+        def find(book: Book) -> Caller | None:
+            guest = book.guest(digest)
             if guest is not None:
-                return Caller(guest.id, guest.name)
-            key = connection.execute(_key_now(digest)).first()
+                return Caller(*guest)
+            key = book.key(digest)
             if key is not None and key.kind in ("seat", "watch"):
-                return Caller(key=Key(key.kind, key.match, key.seat, key.at))
+                return Caller(key=Key(*key))
             return None
 
         found = await self.store.run(find)
@@ -159,14 +158,13 @@ class People:
         secret = new_secret()
         caller = Caller(f"g_{secrets.token_hex(8)}", tidy_name(name))
         values = {"id": caller.guest, "name": caller.name, "secret": hashed(secret), "created": int(time.time())}
-        await self.store.run(lambda connection: _insert(connection, db.guests, values))
+        await self.store.run(lambda book: book.add_guest(values))
         self._remember(hashed(secret), caller)
         return caller, secret
 
     async def rename(self, caller: Caller, name: str) -> Caller:
         new = Caller(caller.guest, tidy_name(name))
-        change = sa.update(db.guests).where(db.guests.c.id == new.guest).values(name=new.name)
-        await self.store.run(lambda connection: _execute(connection, change))
+        await self.store.run(lambda book: book.rename(new.guest, new.name))
         for digest, seen in self._seen.items():
             if seen.guest == new.guest:
                 self._seen[digest] = new
@@ -175,45 +173,11 @@ class People:
     async def find_key(self, secret: str) -> Key | None:
         if not SECRET.fullmatch(secret):
             return None
-        wanted = _key_now(hashed(secret))
-        row = await self.store.run(lambda connection: connection.execute(wanted).first())
-        return None if row is None else Key(row.kind, row.match, row.seat, row.at)
+        found = await self.store.run(lambda book: book.key(hashed(secret)))
+        return None if found is None else Key(*found)
 
 
-def _key_now(digest: str) -> sa.Select[tuple[str, str, int, int]]:
-    """A key and how far its table's log has come: in one statement, so that nothing can happen between the two."""
-    last = sa.select(sa.func.max(db.log.c.seq)).where(db.log.c.match == db.keys.c.match).scalar_subquery()
-    at = sa.func.coalesce(last, 0).label("at")
-    return sa.select(db.keys.c.kind, db.keys.c.match, db.keys.c.seat, at).where(db.keys.c.secret == digest)
-
-
-def _insert(connection: Connection, into: sa.Table, values: dict[str, object]) -> None:
-    connection.execute(into.insert(), [values])
-
-
-def _execute(connection: Connection, change: sa.Update | sa.Delete) -> None:
-    connection.execute(change)
-
-
-# --- writing along with a table's entries -------------------------------------------------------------
-
-
-def key_writer(secret: str, kind: str, table: str, seat: int) -> Callable[[Connection], None]:
-    """Writes a key, when it is called with the connection."""
+def key_writer(secret: str, kind: str, table: str, seat: int) -> Callable[[Book], None]:
+    """Writes a key along with a table's entries."""
     values = {"secret": hashed(secret), "kind": kind, "match": table, "seat": seat, "created": int(time.time())}
-    return lambda connection: _insert(connection, db.keys, values)
-
-
-def grant(connection: Connection, guest: str, table: str, seat: int) -> None:
-    """Let a guest act for a seat, or look on (seat −1). Granting twice is granting once."""
-    where = (db.grants.c.guest == guest) & (db.grants.c.match == table) & (db.grants.c.seat == seat)
-    if connection.execute(sa.select(db.grants).where(where)).first() is None:
-        connection.execute(db.grants.insert(), [{"guest": guest, "match": table, "seat": seat}])
-
-
-def withdraw(connection: Connection, table: str, seat: int) -> None:
-    """A seat changes hands: whoever held it, or a key to it, holds it no more."""
-    connection.execute(sa.delete(db.grants).where((db.grants.c.match == table) & (db.grants.c.seat == seat)))
-    mine = (db.keys.c.match == table) & (db.keys.c.seat == seat)
-    connection.execute(sa.delete(db.keys).where(mine & (db.keys.c.kind == "seat")))
-    connection.execute(sa.update(db.keys).where(mine & (db.keys.c.kind == "invite")).values(kind="spent"))
+    return lambda book: book.add_key(values)

@@ -17,6 +17,8 @@ from boneyard.server.settings import Settings
 
 SEND_BUFFER = 131_072
 """What the system keeps for a client that does not read; the connections inherit it."""
+SETTLE_SECONDS = 1.0
+"""First it answers; then it tidies up what was left over from loading."""
 SAFE_SQLITE = (3, 51, 3)
 """Before this version two writing connections could corrupt a WAL file. We have one; somebody's own tools may not."""
 
@@ -52,14 +54,23 @@ def serve(
                 f"SQLite {sqlite3.sqlite_version}: safe as it is used here, but do not open the file "
                 "with other programs while the server runs."
             )
-        # Thousands of small states live long here: looking through all of them for cycles now and then would be felt.
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(20_000, 20, 50)
         with asyncio.Runner(loop_factory=_loop()) as runner:
-            runner.run(uvicorn.Server(config).serve(sockets=[listener]))
+            runner.run(_run(uvicorn.Server(config), listener))
     finally:
         listener.close()
+
+
+async def _run(server: uvicorn.Server, listener: socket.socket) -> None:
+    asyncio.get_running_loop().call_later(SETTLE_SECONDS, settle)
+    await server.serve(sockets=[listener])
+
+
+def settle() -> None:
+    """Thousands of small states live long here: looking through all of them for cycles now and then would be felt."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+    gc.enable()
 
 
 def listen(host: str, port: int) -> socket.socket:

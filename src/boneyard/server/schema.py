@@ -1,4 +1,4 @@
-"""The tables of the database, and the way from each older version to the present one.
+"""The tables of the database, made or brought up to the present version.
 
 A new database is made as it stands here. An older one is brought up step by step when it is opened, all steps in one transaction: it is either as it was,
 or as it should be. A newer one is refused, because this program does not know what is in it. What a table's log and head *say* is no matter of the schema: their fields
@@ -8,10 +8,12 @@ have defaults, and old entries are read as they are.
 from __future__ import annotations
 
 import logging
-from typing import NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
+
+from boneyard.server.faults import OtherSchema
+from boneyard.server.versions import STEPS, VERSION
 
 logger = logging.getLogger("boneyard.schema")
 
@@ -73,24 +75,8 @@ grants = sa.Table(
 )
 
 
-class Step(NamedTuple):
-    """From the version before to this one. The statements are good for SQLite and PostgreSQL alike."""
-
-    version: int
-    what: str
-    statements: tuple[str, ...]
-
-
-STEPS = (Step(2, "an index for the lobby", ("CREATE INDEX lobby ON tables (listed, status)",)),)
-"""In order; never changed once released, only added to."""
-
-VERSION = STEPS[-1].version
 ONE_AT_A_TIME = 0x626F6E65
 """The number of the lock several processes on one PostgreSQL database take turns by."""
-
-
-class OtherSchema(Exception):
-    """A database this program cannot work with."""
 
 
 def bring_up(connection: Connection) -> None:

@@ -5,22 +5,20 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection
 
 from boneyard.engine.card import SetupError
 from boneyard.engine.game import Game
 from boneyard.server import entries as log
-from boneyard.server import schema as db
 from boneyard.server.actor import Actor, Change
 from boneyard.server.answers import Created, KeyTold, Redeemed
 from boneyard.server.beginnings import Start, new_head
 from boneyard.server.bot_seats import seats_bot
 from boneyard.server.catalogue import game_called
 from boneyard.server.entries import AnyEntry, Head, PackText, SceneStart, TableOptions
+from boneyard.server.faults import Clash
 from boneyard.server.house import House, first_rows, new_table, write_table
 from boneyard.server.pack_checks import accept
 from boneyard.server.packs import texts_of
@@ -28,21 +26,21 @@ from boneyard.server.people import (
     SPECTATOR,
     Caller,
     Key,
-    grant,
     hashed,
     key_writer,
     may_look,
     new_secret,
     rights,
-    withdraw,
 )
 from boneyard.server.problems import Problem, bad_setup, not_allowed, not_found, taken
 from boneyard.server.scenes import NOTHING_TO_DO, asks_first, players_of, scene_called, scene_head
-from boneyard.server.store import Clash
 from boneyard.server.table import Table
 from boneyard.server.thinkers import NoThought
 from boneyard.server.tidy import tidy_name
 from boneyard.server.wishes import CreateWish, ImportWish, KeyWish, SeatWish, TableWish
+
+if TYPE_CHECKING:
+    from boneyard.server.book import Book
 
 RECORD_SECONDS = 20.0
 BOT_NAME = re.compile(r"[a-z_]+(:[0-9.]+s?)?")
@@ -142,13 +140,13 @@ async def _make(
     """A table with these seats, at which this was played already."""
     entries = [*seat_entries(seats, caller, house.settings.bot_seconds), *played]
     keys = [KeyTold("invite", number, new_secret()) for number, seat in enumerate(seats) if seat.kind == "open"]
-    also: list[Callable[[Connection, str], None]] = [_key_for(key) for key in keys]
+    also: list[Callable[[Book, str], None]] = [_key_for(key) for key in keys]
     table, new = await house.make(head, entries, f"{caller.guest}:{request_id}", also)
     return Created(table, keys if new else [])
 
 
-def _key_for(key: KeyTold) -> Callable[[Connection, str], None]:
-    return lambda connection, table: key_writer(key.key, key.kind, table, key.seat)(connection)
+def _key_for(key: KeyTold) -> Callable[[Book, str], None]:
+    return lambda book, table: key_writer(key.key, key.kind, table, key.seat)(book)
 
 
 async def bring_record(house: House, caller: Caller, wish: ImportWish) -> Created:
@@ -204,8 +202,8 @@ async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -
         rows = first_rows(again, _same_seats(table))
         made[:] = [again]
 
-        def keep(connection: Connection) -> None:
-            write_table(connection, again, rows, f"rematch:{table.id}")
+        def keep(book: Book) -> None:
+            write_table(book, again, rows, f"rematch:{table.id}")
 
         return Change([log.Rematched(again.id)], [keep])
 
@@ -243,15 +241,15 @@ def _same_seats(table: Table) -> list[AnyEntry]:
 def _sit(table: Table, seat: int, caller: Caller) -> Change:
     """A seat goes to a guest; whoever could act for it before can no more."""
 
-    def hand_over(connection: Connection) -> None:
-        withdraw(connection, table.id, seat)
-        grant(connection, caller.guest, table.id, seat)
+    def hand_over(book: Book) -> None:
+        book.withdraw(table.id, seat)
+        book.grant(caller.guest, table.id, seat)
 
     return Change([log.Sat(seat, caller.guest, caller.name)], [hand_over])
 
 
 def _vacate(table: Table, seat: int, entry: AnyEntry) -> Change:
-    return Change([entry], [lambda connection: withdraw(connection, table.id, seat)])
+    return Change([entry], [lambda book: book.withdraw(table.id, seat)])
 
 
 async def join(actor: Actor, caller: Caller, seat: int | None, request_id: str) -> int:
@@ -357,7 +355,7 @@ async def redeem(actor: Actor, caller: Caller, key: Key, secret: str) -> Redeeme
     def let_in(table: Table) -> Change:
         if key.kind == "seat" and table.handed[key.seat] > key.at:
             raise not_found("key")
-        return Change([], [as_known(table), lambda connection: grant(connection, caller.guest, key.table, key.seat)])
+        return Change([], [as_known(table), lambda book: book.grant(caller.guest, key.table, key.seat)])
 
     def know(table: Table) -> None:
         if key.kind == "watch":
@@ -370,12 +368,11 @@ async def redeem(actor: Actor, caller: Caller, key: Key, secret: str) -> Redeeme
     return Redeemed(key.table, key.seat)
 
 
-def as_known(table: Table) -> Callable[[Connection], None]:
+def as_known(table: Table) -> Callable[[Book], None]:
     """Goes wrong where another process has written to the table since: what was decided here was decided of an older one."""
-    last = sa.select(sa.func.max(db.log.c.seq)).where(db.log.c.match == table.id)
 
-    def compare(connection: Connection) -> None:
-        if (connection.execute(last).scalar() or 0) != table.seq:
+    def compare(book: Book) -> None:
+        if book.last_line(table.id) != table.seq:
             raise Clash
 
     return compare

@@ -9,6 +9,7 @@ the same code; there several processes may share a database, and the unique keys
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import queue
 import secrets
@@ -17,35 +18,23 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-import sqlalchemy as sa
-from sqlalchemy.engine import Connection, make_url
-from sqlalchemy.pool import StaticPool
+from boneyard.server.faults import CannotSave, InUse, OtherSchema
+from boneyard.server.versions import VERSION
 
-from boneyard.server.schema import OtherSchema, bring_up
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Engine
+
+    from boneyard.server.book import Book
 
 T = TypeVar("T")
 
 MAX_GROUP = 256
-CHANNEL = "boneyard"
-"""Where processes that share a PostgreSQL database hint each other: ``node table``."""
-
-
-class Clash(Exception):
-    """Somebody else has written this place of the log, or answered this request, already."""
-
-
-class CannotSave(Exception):
-    """The database refused to keep something (a full disk, a lost connection). Nothing has changed."""
-
-
-class InUse(Exception):
-    """Another process owns this database file."""
 
 
 class Job(NamedTuple):
-    work: Callable[[Connection], Any]
+    work: Callable[[Book], Any]
     done: Future[Any]
     apart: bool = False
     """Outside of any transaction (a backup)."""
@@ -55,24 +44,23 @@ class Store:
     """The database and the thread that alone speaks to it."""
 
     def __init__(self, url: str):
-        self.url = make_url(url)
-        self.alone = self.url.get_backend_name() == "sqlite"
+        self.url = url
+        self.alone = url.startswith("sqlite")
         """One process owns the whole database."""
         self.node = secrets.token_hex(4)
-        self._lock = _take_lock(self.url) if self.alone else None
-        self._engine = _engine(self.url)
+        self._file = _file_of(url) if self.alone else None
+        self._lock = _take_lock(self._file)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.committed: Callable[[int, float], None] = lambda jobs, seconds: None
         """Told after every commit: how many jobs shared it and how long it took."""
+        self._engine: Engine | None = None
         try:
-            with self._engine.begin() as connection:
-                bring_up(connection)
+            if not _is_known(self._file):
+                self._opened()
         except OtherSchema as error:
-            self._engine.dispose()
             _drop_lock(self._lock)
             raise CannotSave(str(error)) from None
         except Exception:
-            self._engine.dispose()
             _drop_lock(self._lock)
             raise
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
@@ -80,31 +68,40 @@ class Store:
 
     # --- asking -----------------------------------------------------------------------------------------
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
+    async def run(self, work: Callable[[Book], T]) -> T:
         """Do some work in a transaction, and return when it is committed.
 
         The work may be done twice (when another in its group failed), so it must change nothing but the database.
         """
         return await asyncio.wrap_future(self.submit(work))
 
-    def submit(self, work: Callable[[Connection], T]) -> Future[T]:
+    def submit(self, work: Callable[[Book], T]) -> Future[T]:
         done: Future[T] = Future()
         self._jobs.put(Job(work, done))
         return done
 
-    def hint(self, connection: Connection, table: str) -> None:
+    def hint(self, book: Book, table: str) -> None:
         """Tell other processes on the same database, with the commit, that a table has changed."""
         if not self.alone:
-            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{self.node} {table}")))
+            book.hint(self.node, table)
 
     def close(self) -> None:
         """Finish what was asked for, and let go of the database."""
         self._jobs.put(None)
         self._thread.join()
-        self._engine.dispose()
+        if self._engine is not None:
+            self._engine.dispose()
         _drop_lock(self._lock)
 
     # --- the thread -------------------------------------------------------------------------------------
+
+    def _opened(self) -> Engine:
+        """The database, opened when there is first something to do: a server answers before all it takes is loaded."""
+        if self._engine is None:
+            from boneyard.server.book import open_engine
+
+            self._engine = open_engine(self.url)
+        return self._engine
 
     def _write(self) -> None:
         job = self._jobs.get()
@@ -127,11 +124,13 @@ class Store:
                     break
             self._commit(group)
             job = following
+        with contextlib.suppress(Exception):
+            self._opened()  # a server that nobody asked for anything leaves its database there too
 
     def _do_apart(self, job: Job) -> None:
         try:
-            with self._engine.connect() as connection:
-                job.done.set_result(job.work(connection))
+            with self._opened().connect() as connection:
+                job.done.set_result(job.work(_book(connection)))
         except Exception as error:
             job.done.set_exception(_named(error))
 
@@ -141,8 +140,9 @@ class Store:
             return
         began = time.perf_counter()
         try:
-            with self._engine.begin() as connection:
-                results = [job.work(connection) for job in group]
+            with self._opened().begin() as connection:
+                book = _book(connection)
+                results = [job.work(book) for job in group]
         except Exception as error:
             if len(group) == 1:
                 group[0].done.set_exception(_named(error))
@@ -159,10 +159,10 @@ class Store:
         if not self.alone:
             raise ValueError("use the tools of the database server to back it up")
 
-        def copy(connection: Connection) -> None:
+        def copy(book: Book) -> None:
             import sqlite3
 
-            source = connection.connection.driver_connection
+            source = book.connection.connection.driver_connection
             assert isinstance(source, sqlite3.Connection)
             copied = sqlite3.connect(target)
             try:
@@ -177,44 +177,48 @@ class Store:
         done.result()
 
 
+def _book(connection: Connection) -> Book:
+    from boneyard.server.book import Book
+
+    return Book(connection)
+
+
 def _named(error: Exception) -> Exception:
-    if isinstance(error, sa.exc.IntegrityError):
-        return Clash(str(error.orig))
-    if isinstance(error, sa.exc.SQLAlchemyError):
-        return CannotSave(str(error.__cause__ or error))
-    return error
+    from boneyard.server.book import named
+
+    return named(error)
 
 
-def _engine(url: sa.URL) -> sa.Engine:
-    if url.get_backend_name() != "sqlite":
-        return sa.create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True, hide_parameters=True)
-    if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(
-        url, poolclass=StaticPool, connect_args={"check_same_thread": False}, hide_parameters=True
-    )
+def _file_of(url: str) -> Path | None:
+    """The file of a SQLite database; none where it is in memory alone."""
+    name = url.partition("://")[2].partition("?")[0].removeprefix("/")
+    return Path(name) if name and name != ":memory:" and not name.startswith("file:") else None
 
-    @sa.event.listens_for(engine, "connect")
-    def prepare(connection: Any, record: Any) -> None:
-        connection.isolation_level = None  # SQLAlchemy begins transactions itself, below
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=1000"):
-            connection.execute(f"PRAGMA {pragma}")
 
-    @sa.event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+def _is_known(file: Path | None) -> bool:
+    """Whether there is nothing to find out by opening it at once: a file this version wrote, or none yet. Everything else may be refused."""
+    if file is None:
+        return False
+    if not file.exists():
+        return True
+    import sqlite3
 
-    return engine
+    try:
+        with contextlib.closing(sqlite3.connect(file)) as opened:
+            found = opened.execute("SELECT value FROM about WHERE name = 'schema'").fetchone()
+    except sqlite3.Error:
+        return False
+    return found is not None and str(found[0]) == str(VERSION)
 
 
 # --- the lock file ------------------------------------------------------------------------------------
 
 
-def _take_lock(url: sa.URL) -> int | None:
+def _take_lock(file: Path | None) -> int | None:
     """Own the file, or say who does. The system frees the lock when a process dies, however it dies."""
-    if not url.database or url.database == ":memory:":
+    if file is None:
         return None
-    path = Path(url.database + ".lock")
+    path = Path(f"{file}.lock")
     path.parent.mkdir(parents=True, exist_ok=True)
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
@@ -223,7 +227,7 @@ def _take_lock(url: sa.URL) -> int | None:
         owner = os.read(handle, 20).decode(errors="replace").strip() or "unknown"
         os.close(handle)
         raise InUse(
-            f"{url.database} is in use by another boneyard server (process {owner}). "
+            f"{file} is in use by another boneyard server (process {owner}). "
             "One process owns a SQLite file: stop that one, choose another --data folder, or use PostgreSQL."
         ) from None
     os.ftruncate(handle, 0)

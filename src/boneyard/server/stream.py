@@ -19,11 +19,11 @@ from boneyard.server import answers as a
 from boneyard.server import wishes as w
 from boneyard.server.actor import Actor, Watcher
 from boneyard.server.doors import Call, Server, address, error_json, failure, identify, parse_number, route
+from boneyard.server.faults import CannotSave
 from boneyard.server.limits import Bucket
 from boneyard.server.people import SPECTATOR, Caller, may_look
 from boneyard.server.playing import envelope, play, write_envelope
 from boneyard.server.problems import Problem, Stale, cannot_save, too_many
-from boneyard.server.store import CannotSave
 from boneyard.server.table import Table
 
 logger = logging.getLogger("boneyard.stream")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import ipaddress
 import os
 import sys
@@ -45,8 +46,8 @@ def serve(
     Anybody who can reach the address can make a table and invite others to it by a link. Everything is kept in one
     SQLite file, and nothing that was confirmed is ever lost.
     """
+    from boneyard.server.faults import CannotSave, InUse
     from boneyard.server.settings import Settings, sqlite_url
-    from boneyard.server.store import CannotSave, InUse
 
     if data is not None and database is not None:
         raise click.UsageError("Give either --data or --database.")
@@ -64,14 +65,17 @@ def serve(
         backups=backups,
         backup_hours=backup_hours,
     )
-    from boneyard.server.run import serve as run
-
+    gc.disable()  # nearly all that is loaded now stays: to look for what does not would only delay the first answer
     try:
+        from boneyard.server.run import serve as run
+
         run(settings, host, port, log_level, announce=_announce(open_page))
     except (InUse, CannotSave) as error:
         raise click.ClickException(str(error)) from None
     except OSError as error:
         raise click.ClickException(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
+    finally:
+        gc.enable()
 
 
 def _announce(open_page: bool) -> Callable[[str], None]:

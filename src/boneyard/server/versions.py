@@ -1,0 +1,22 @@
+"""The versions of the database, and the way from each to the next.
+
+They stand apart from the tables themselves, so that a server can see at a glance whether a database is as it would write it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Step(NamedTuple):
+    """From the version before to this one. The statements are good for SQLite and PostgreSQL alike."""
+
+    version: int
+    what: str
+    statements: tuple[str, ...]
+
+
+STEPS = (Step(2, "an index for the lobby", ("CREATE INDEX lobby ON tables (listed, status)",)),)
+"""In order; never changed once released, only added to."""
+
+VERSION = STEPS[-1].version
