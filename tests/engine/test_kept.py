@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine import chance
-from boneyard.engine.codec import BadData
+from boneyard.engine.data import BadData
 from boneyard.engine.events import SPECTATOR, Log
 from boneyard.engine.shape import public, state
 from boneyard.engine.state import Content, State

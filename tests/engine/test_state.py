@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine import chance
-from boneyard.engine.codec import BadData
+from boneyard.engine.data import BadData
 from boneyard.engine.events import SPECTATOR, Chosen, Log, NothingToChoose
 from boneyard.engine.options import Barred, LimitReached
 from boneyard.engine.rules import Offer, question, rule

@@ -16,9 +16,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
-from boneyard.engine.codec import record_codec
+from boneyard.engine.codec import record_codec, written_values
+from boneyard.engine.data import Json
 from boneyard.engine.numbers import check_numbers
 from boneyard.engine.sentences import Seat, Sentence
 from boneyard.engine.tokens import Tokens
@@ -183,10 +184,10 @@ class Told(NamedTuple):
         codec = record_codec(type(self.event))
         return Told(codec.mask(self.event, tokens), self.rule) if codec.mask else self
 
-    def to_json(self, tokens: Tokens) -> dict[str, Any]:
+    def to_json(self, tokens: Tokens) -> dict[str, Json]:
         kind = type(self.event)
-        values = record_codec(kind).encode(self.event, tokens)
-        return {"event": kind.__name__, "values": dict(zip(_fields(kind), values, strict=True)), "rule": self.rule}
+        values: dict[str, Json] = dict(zip(_fields(kind), written_values(self.event, tokens), strict=True))
+        return {"event": kind.__name__, "values": values, "rule": self.rule}
 
 
 class Log:

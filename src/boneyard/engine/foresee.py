@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from random import Random
 
 from boneyard.engine import chance
-from boneyard.engine.codec import Found, record_codec
+from boneyard.engine.codec import record_codec
+from boneyard.engine.data import Found
 from boneyard.engine.events import Log, Told
 from boneyard.engine.imagining import hidden
 from boneyard.engine.options import Option

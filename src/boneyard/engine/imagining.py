@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from boneyard.engine.agenda import tokens_spoken_of
-from boneyard.engine.codec import Deal, Found
+from boneyard.engine.data import Deal, Found
 from boneyard.engine.rules import QUESTIONS
 from boneyard.engine.shape import FieldShape
 from boneyard.engine.state import State

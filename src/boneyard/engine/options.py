@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
-from boneyard.engine.codec import BadData, Codec, check_depth, describe, record_codec
+from boneyard.engine.codec import record_codec, written_values
+from boneyard.engine.data import AnyCodec, BadData, Json, check_depth, describe
 from boneyard.engine.tokens import Tokens
 from boneyard.engine.values import frozen as frozen
 
@@ -162,17 +163,16 @@ class Refused(Exception):
 # --- JSON ---------------------------------------------------------------------------------------------
 
 
-def write_option(option: Option, tokens: Tokens) -> list[Any]:
+def write_option(option: Option, tokens: Tokens) -> list[Json]:
     """``["Lay", "anger.D"]``"""
-    kind = type(option)
-    return [kind.__name__, *record_codec(kind).encode(option, tokens)]
+    return [type(option).__name__, *written_values(option, tokens)]
 
 
 class OptionTypes:
     """The option types of one game by name: how options are written in records and read back."""
 
     def __init__(self, prefix: str):
-        self._codecs: dict[str, Codec] = {}
+        self._codecs: dict[str, AnyCodec] = {}
         self._kinds: dict[str, type[Option]] = {}
         for kind in descendants(Option):
             if kind is Pass or kind.__module__ == prefix or kind.__module__.startswith(prefix + "."):
@@ -187,7 +187,7 @@ class OptionTypes:
     def names(self) -> list[str]:
         return sorted(self._kinds)
 
-    def encode(self, option: Option, tokens: Tokens) -> list[Any]:
+    def encode(self, option: Option, tokens: Tokens) -> list[Json]:
         return write_option(option, tokens)
 
     def decode(self, data: object, tokens: Tokens, path: str = "option") -> Option:

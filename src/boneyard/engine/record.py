@@ -15,8 +15,8 @@ from typing import Any
 
 from boneyard.engine import chance
 from boneyard.engine.card import SetupError
-from boneyard.engine.codec import BadData, check_depth, describe
 from boneyard.engine.content import ContentError
+from boneyard.engine.data import BadData, check_depth, describe
 from boneyard.engine.game import Game
 from boneyard.engine.match import Header, Match
 from boneyard.engine.options import Refused

@@ -14,8 +14,8 @@ from typing import Any
 
 from boneyard.engine import chance
 from boneyard.engine.card import SetupError
-from boneyard.engine.codec import BadData
 from boneyard.engine.content import suggest
+from boneyard.engine.data import BadData
 from boneyard.engine.events import SPECTATOR, Log, Told
 from boneyard.engine.game import Game
 from boneyard.engine.match import why_not

@@ -19,95 +19,122 @@ from __future__ import annotations
 import inspect
 import types
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, dataclass_transform, get_args, get_origin
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    Union,
+    dataclass_transform,
+    get_args,
+    get_origin,
+)
 
-from boneyard.engine.codec import Codec, codec, codec_of
+from boneyard.engine.codec import codec, codec_of
+from boneyard.engine.data import AnyCodec, Codec, Json
 from boneyard.engine.tokens import Tokens
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from boneyard.engine.state import Content, State
 
-Look = Callable[[Any, int, Any], Any]
+T = TypeVar("T")
+G = TypeVar("G", bound="State")
+V = TypeVar("V")
+
+Look = Callable[[G, int, V], V]
 """(state, viewer, value) -> what the viewer sees in place of the value."""
+Read = Callable[[Json, "Content"], V]
+"""(JSON, content) -> the value."""
+Stated: TypeAlias = Any
+"""What stands after the sign of a field: to whoever checks types it is a value of the field's own type."""
+Something: TypeAlias = Any
+"""The value of a field, of a type only its declaration tells."""
+AnyLook = Callable[..., Something]
+Sight = Literal["all", "own", "backs", "nobody"]
 
 
 class Declared(NamedTuple):
     """What stands after the sign in the declaration of a field."""
 
-    seen: str | Look = "nobody"
+    seen: Sight | AnyLook = "nobody"
     since: int = 1
     counts: bool = True
-    codec: Codec | None = None
-    read: Callable[[Any, Any], Any] | None = None
+    codec: AnyCodec | None = None
+    read: Read[object] | None = None
     seldom: bool = False
 
 
 class Aside(NamedTuple):
     """A field that is no part of what is written down."""
 
-    begins: Any
+    begins: object
     copied: bool
     seen: bool
 
 
-def _field(declared: Declared | Aside) -> Any:
+def _field(declared: Declared | Aside) -> Stated:
     return field(metadata={"declared": declared})
 
 
-def public(since: int = 1, codec: Codec | None = None) -> Any:
+def public(since: int = 1, codec: Codec[V] | None = None) -> Stated:
     """Everybody sees it. A field that came with a later rules version says so: in games from before it, it is no part of the position."""
     return _field(Declared("all", since, codec=codec))
 
 
-def told() -> Any:
+def told() -> Stated:
     """Everybody sees it, and nothing depends on it: it only tells what has happened. It is no part of the position, so the hash of a state leaves it out, and records from before
     it was kept replay as they did."""
     return _field(Declared("all", counts=False))
 
 
-def own() -> Any:
+def own() -> Stated:
     """A row with an entry per seat: the seat sees its own, the others see the backs."""
     return _field(Declared("own"))
 
 
-def backs() -> Any:
+def backs() -> Stated:
     """Nobody sees the faces; everybody sees how many there are and what lies on their backs."""
     return _field(Declared("backs"))
 
 
-def shown(look: Look, codec: Codec | None = None, read: Callable[[Any, Any], Any] | None = None) -> Any:
+def shown(look: Look[G, V], codec: Codec[V] | None = None, read: Read[V] | None = None) -> Stated:
     """The function decides what a viewer sees."""
     return _field(Declared(look, codec=codec, read=read))
 
 
-def hidden(seldom: bool = False) -> Any:
+def hidden(seldom: bool = False) -> Stated:
     """Nobody sees anything of it. The same as saying nothing, said on purpose."""
     return _field(Declared("nobody", seldom=seldom))
 
 
-def aside(begins: Any = None, *, copied: bool = True, seen: bool = False) -> Any:
+def aside(begins: object = None, *, copied: bool = True, seen: bool = False) -> Stated:
     """What the engine keeps beside the position, and nobody writes down: it can be worked out again, or belongs to who plays it on."""
     return _field(Aside(begins, copied, seen))
 
 
 class FieldShape(NamedTuple):
     name: str
-    hint: Any
-    seen: str | Look
-    codec: Codec
-    copy: Callable[[Any], Any]
+    hint: object
+    seen: Sight | AnyLook
+    codec: AnyCodec
+    copy: Callable[[Something], Something]
     counts: bool
     """Whether it is a part of the position …"""
     since: int
     """… and since which rules version."""
     seldom: bool
     """Whether it is written only where there is something in it."""
-    read: Callable[[Any, Any], Any] | None
+    read: Read[object] | None
     """Its value from JSON and the content, where tokens alone do not tell it."""
 
 
-def _shape_of(cls: type, name: str, hint: Any, declared: Declared) -> FieldShape:
+def _shape_of(cls: type, name: str, hint: object, declared: Declared) -> FieldShape:
     codec = declared.codec or codec_of(f"{cls.__name__}.{name}", hint)
     copy = _value_copier(hint)
     return FieldShape(
@@ -115,9 +142,17 @@ def _shape_of(cls: type, name: str, hint: Any, declared: Declared) -> FieldShape
     )
 
 
-def _declared(item: Field[Any]) -> Declared | Aside:
+def _declared(item: Field[object]) -> Declared | Aside:
     found: Declared | Aside = item.metadata.get("declared", Declared())
     return found
+
+
+class Copy(Protocol):
+    def __call__(self, old: G, /) -> G: ...
+
+
+class LookAt(Protocol):
+    def __call__(self, old: G, viewer: int, /) -> G: ...
 
 
 class Shape:
@@ -142,11 +177,11 @@ class Shape:
         """What the game declares."""
         self.clear = _clearer(every)
         """Puts every field at its plain default."""
-        self.copy = _copier(cls, every)
+        self.copy: Copy = _copier(cls, every)
         """An exact copy that stays apart."""
         self.write = _writer(self.written)
         """All of it as plain JSON."""
-        self.look = _looker(cls, every)
+        self.look: LookAt = _looker(cls, every)
         """A state with what a viewer may see of another, hidden by default."""
 
 
@@ -156,12 +191,16 @@ class Shape:
 # a class's fields, and from nothing else.
 
 
-def _compiled(head: str, lines: list[str], space: dict[str, Any]) -> Callable[..., Any]:
+Space = dict[str, object]
+"""What generated code knows by name."""
+
+
+def _compiled(head: str, lines: list[str], space: Space) -> Callable[..., Something]:
     exec("\n    ".join([f"def made({head}):", *lines]), space)  # noqa: S102  as said above
-    return typing.cast("Callable[..., Any]", space["made"])
+    return typing.cast("Callable[..., Something]", space["made"])
 
 
-def _is_value(hint: Any) -> bool:
+def _is_value(hint: object) -> bool:
     """Whether values of this type never change, so that copies can share them."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:
@@ -173,7 +212,7 @@ def _is_value(hint: Any) -> bool:
     return isinstance(hint, type) and (issubclass(hint, tuple) or is_dataclass(hint))
 
 
-def _copy_value(expression: str, hint: Any, depth: int = 0) -> str:
+def _copy_value(expression: str, hint: object, depth: int = 0) -> str:
     origin, args = get_origin(hint), get_args(hint)
     if origin is list:
         if _is_value(args[0]):
@@ -190,12 +229,12 @@ def _copy_value(expression: str, hint: Any, depth: int = 0) -> str:
     raise TypeError(f"cannot copy {hint!r}: a state holds numbers, strings, tuples, lists and dictionaries")
 
 
-def _value_copier(hint: Any) -> Callable[[Any], Any]:
+def _value_copier(hint: object) -> Callable[[Something], Something]:
     """A copy of a single value."""
     return _compiled("value", [f"return {_copy_value('value', hint)}"], {})
 
 
-def _default(name: str, item: FieldShape | Aside, space: dict[str, Any]) -> str:
+def _default(name: str, item: FieldShape | Aside, space: Space) -> str:
     """An expression for the plain default of a field."""
     plain = item.begins if isinstance(item, Aside) else item.codec.default()
     if plain is None or plain == () or isinstance(plain, (int, str)):
@@ -205,7 +244,7 @@ def _default(name: str, item: FieldShape | Aside, space: dict[str, Any]) -> str:
     return f"make_{name}()"
 
 
-def _copier(cls: type, every: Mapping[str, FieldShape | Aside]) -> Callable[[Any], Any]:
+def _copier(cls: type, every: Mapping[str, FieldShape | Aside]) -> Copy:
     lines = ["new = make(cls)"]
     for name, item in every.items():
         if isinstance(item, FieldShape):
@@ -215,13 +254,13 @@ def _copier(cls: type, every: Mapping[str, FieldShape | Aside]) -> Callable[[Any
     return _compiled("old", [*lines, "return new"], {"make": object.__new__, "cls": cls})
 
 
-def _clearer(every: Mapping[str, FieldShape | Aside]) -> Callable[[Any], None]:
-    space: dict[str, Any] = {}
+def _clearer(every: Mapping[str, FieldShape | Aside]) -> Callable[[State], None]:
+    space: Space = {}
     return _compiled("new", [f"new.{name} = {_default(name, item, space)}" for name, item in every.items()], space)
 
 
-def _writer(written: list[FieldShape]) -> Callable[[Any], dict[str, Any]]:
-    space: dict[str, Any] = {f"write_{item.name}": item.codec.encode for item in written}
+def _writer(written: list[FieldShape]) -> Callable[[State], dict[str, Json]]:
+    space: Space = {f"write_{item.name}": item.codec.encode for item in written}
     entries = [
         f"{item.name!r}: "
         + (f"g.{item.name}" if item.hint in (int, bool, str) else f"write_{item.name}(g.{item.name}, tokens)")
@@ -232,14 +271,14 @@ def _writer(written: list[FieldShape]) -> Callable[[Any], dict[str, Any]]:
     return _compiled("g", [*lines, "return data"], space)
 
 
-def _looker(cls: type, every: Mapping[str, FieldShape | Aside]) -> Callable[[Any, int], Any]:
-    space: dict[str, Any] = {"make": object.__new__, "cls": cls}
+def _looker(cls: type, every: Mapping[str, FieldShape | Aside]) -> LookAt:
+    space: Space = {"make": object.__new__, "cls": cls}
     lines = ["new = make(cls)", "tokens = old.content.tokens"]
     lines += [f"new.{name} = {_sight(name, item, space)}" for name, item in every.items()]
     return _compiled("old, viewer", [*lines, "return new"], space)
 
 
-def _sight(name: str, item: FieldShape | Aside, space: dict[str, Any]) -> str:
+def _sight(name: str, item: FieldShape | Aside, space: Space) -> str:
     """An expression for what the viewer sees of a field."""
     if isinstance(item, Aside):
         return f"old.{name}" if item.seen else repr(item.begins)
@@ -257,13 +296,13 @@ def _sight(name: str, item: FieldShape | Aside, space: dict[str, Any]) -> str:
     return _default(name, item, space)
 
 
-def _own_part(item: FieldShape) -> Callable[[Any, int, Tokens], Any]:
+def _own_part(item: FieldShape) -> Callable[[Sequence[object], int, Tokens], Sequence[object]]:
     """A row by seat as one seat sees it: the others' backs, or nothing where there are none."""
     make, inner = get_origin(item.hint), get_args(item.hint)[0]
     mask, copy, blank = codec(inner).mask, _value_copier(inner), codec(inner).default
     assert make is not None, f"{item.name}: own() is for a row with an entry per seat"
 
-    def own_part(value: Any, viewer: int, tokens: Tokens) -> Any:
+    def own_part(value: Sequence[object], viewer: int, tokens: Tokens) -> Sequence[object]:
         row = [
             copy(part) if seat == viewer else blank() if mask is None else mask(part, tokens)
             for seat, part in enumerate(value)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, MutableSequence, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 from boneyard.engine import chance
 from boneyard.engine.agenda import (
@@ -99,7 +99,7 @@ class State:
 
     def copy(self) -> Self:
         """An exact copy that stays apart from this one."""
-        return cast("Self", self.shape.copy(self))
+        return self.shape.copy(self)
 
     @property
     def over(self) -> bool:

@@ -6,7 +6,7 @@ import json
 from hashlib import blake2b
 from typing import Any, TypeVar
 
-from boneyard.engine.codec import BadData, check_depth
+from boneyard.engine.data import BadData, check_depth
 from boneyard.engine.rules import QUESTIONS
 from boneyard.engine.state import Content, State
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from boneyard.engine.codec import Found
+from boneyard.engine.data import Found
 from boneyard.engine.options import Barred, Option
 from boneyard.engine.rules import QUESTIONS, Question
 from boneyard.engine.state import G_co, State

@@ -14,8 +14,8 @@ import msgspec
 
 from boneyard.engine import chance
 from boneyard.engine.card import SetupError
-from boneyard.engine.codec import BadData
 from boneyard.engine.content import ContentError, Pack, Sources, pack_of
+from boneyard.engine.data import BadData
 from boneyard.engine.game import Game
 from boneyard.engine.match import Match
 from boneyard.engine.positions import SceneError

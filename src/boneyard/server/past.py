@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boneyard.engine.chance import commitment
-from boneyard.engine.codec import BadData
+from boneyard.engine.data import BadData
 from boneyard.engine.events import Told
 from boneyard.engine.game import Game
 from boneyard.engine.match import Match, Move
