@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import tomllib
 from pathlib import Path
 
+from boneyard.games.few_and_cursed import causes
 from boneyard.games.few_and_cursed.game import GAME
 
 CITED = re.compile(r"FAC-[A-Z]\d+")
@@ -27,9 +30,32 @@ def test_every_row_is_cited_by_the_code_that_carries_it_out_and_every_citation_i
     assert rows - code == set(), "a row nobody carries out"
 
 
-def test_every_row_is_named_by_a_test_or_an_example() -> None:
-    tests = cited(sorted(Path(__file__).parent.glob("*.py")) + list(GAME.examples))
-    assert set(GAME.ledger.rows) - tests == set()
+def tests() -> list[tuple[set[str], str]]:
+    """Every test: the rows it claims to show, and how it is written."""
+    found = []
+    for path in sorted(Path(__file__).parent.glob("test_*.py")):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.parse(text).body:
+            if isinstance(node, ast.FunctionDef):
+                claims = [ast.unparse(each) for each in node.decorator_list if "rule_test" in ast.unparse(each)]
+                first = min([node.lineno, *[each.lineno for each in node.decorator_list]])
+                found.append(
+                    (set(CITED.findall(" ".join(claims))), "\n".join(text.splitlines()[first - 1 : node.end_lineno]))
+                )
+    return found
+
+
+def test_every_row_is_claimed_by_a_test_or_an_example() -> None:
+    """That it stands in a sentence somewhere is no claim."""
+    claimed = set[str]().union(*[rows for rows, _ in tests()])
+    for path in GAME.examples:
+        claimed |= set(tomllib.loads(path.read_text(encoding="utf-8")).get("rules", []))
+    assert set(GAME.ledger.rows) - claimed == set()
+
+
+def test_what_has_a_row_of_its_own_is_played_by_a_test_that_claims_it() -> None:
+    for name, row in causes.OWN.items():
+        assert [text for rows, text in tests() if row in rows and name in text], f"{name} ({row})"
 
 
 def test_every_ruling_the_code_leans_on_is_written_down() -> None:
