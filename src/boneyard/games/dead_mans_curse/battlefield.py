@@ -12,20 +12,17 @@ from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.choices import open_actions, standard_movers
 from boneyard.games.dead_mans_curse.epics import declare_held
-from boneyard.games.dead_mans_curse.fieldcards import next_choices
+from boneyard.games.dead_mans_curse.fieldcards import field_row, next_choices
 from boneyard.games.dead_mans_curse.moving import (
     active_target,
     declare_choice,
-    field_row,
-    finish_card,
     move_after,
     move_after_openly,
-    retaken,
-    spend_slot,
     stow_target,
     take_back,
 )
 from boneyard.games.dead_mans_curse.promotion import promotion_phase
+from boneyard.games.dead_mans_curse.slots import finish_card, retaken, spend_slot
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import CARD, EXTRA, INSTEAD, SLOT_BIT, SLOT_NAMES, STANDARD
 from boneyard.games.dead_mans_curse.windows import cards_to_play, window

@@ -13,8 +13,8 @@ from boneyard.games.dead_mans_curse.captures import imperil, restore, restore_op
 from boneyard.games.dead_mans_curse.cards import Effect
 from boneyard.games.dead_mans_curse.drawing import draw_boost
 from boneyard.games.dead_mans_curse.movement import destinations, path_to, uses_ignore
+from boneyard.games.dead_mans_curse.pawns import promote
 from boneyard.games.dead_mans_curse.prices import keg_limit
-from boneyard.games.dead_mans_curse.promoting import promote
 from boneyard.games.dead_mans_curse.rolls import cast, take
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import SAVED, Declared, Held

@@ -8,12 +8,17 @@ from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS, K, P
 from boneyard.games.dead_mans_curse.captures import restore_options
 from boneyard.games.dead_mans_curse.cards import Effect, Field
 from boneyard.games.dead_mans_curse.movement import active_targets, can_stow, destinations, targets
-from boneyard.games.dead_mans_curse.promoting import pawns_on_starts, promotable_kinds
+from boneyard.games.dead_mans_curse.pawns import pawns_on_starts, promotable_kinds
 from boneyard.games.dead_mans_curse.state import OFF, Battle
 from boneyard.games.dead_mans_curse.underway import CARD, EXTRA, SLOT_NAMES, STANDARD
 
 Reach = dict[int, list[int]]
 """Destinations already worked out, by Piece."""
+
+
+def field_row(g: Battle) -> str:
+    """The ledger row of the Battlefield Card of this Turn."""
+    return g.field.row
 
 
 def used_elsewhere(g: Battle) -> tuple[int, ...]:

@@ -8,14 +8,15 @@ from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.actions import ACTIONS, ActionKind, declare, nothing
 from boneyard.games.dead_mans_curse.attacks import attack
-from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
+from boneyard.games.dead_mans_curse.board import BOARDS, LETTERS
 from boneyard.games.dead_mans_curse.epics import take_epic
-from boneyard.games.dead_mans_curse.fieldcards import spares_mover, used_elsewhere
-from boneyard.games.dead_mans_curse.movement import active_targets, destinations, emerging
-from boneyard.games.dead_mans_curse.offered import active_legal, effect_legal, move_legal, stow_legal
-from boneyard.games.dead_mans_curse.prices import kind_of, move_bonus, part_of, stow_bonus
-from boneyard.games.dead_mans_curse.promoting import promote
+from boneyard.games.dead_mans_curse.fieldcards import field_row, spares_mover, used_elsewhere
+from boneyard.games.dead_mans_curse.movement import active_targets, emerging
+from boneyard.games.dead_mans_curse.pawns import promote
+from boneyard.games.dead_mans_curse.prices import kind_of, move_bonus, stow_bonus
+from boneyard.games.dead_mans_curse.slots import cancel_slot, reachable, slot_row, spend_slot
 from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.still_offered import active_legal, effect_legal, move_legal, stow_legal
 from boneyard.games.dead_mans_curse.underway import (
     CARD,
     EXTENDED,
@@ -23,7 +24,6 @@ from boneyard.games.dead_mans_curse.underway import (
     MOVE,
     SLOT_BIT,
     SLOT_NAMES,
-    STANDARD,
     Action,
     Before,
 )
@@ -52,63 +52,7 @@ def declare_choice(g: Battle, seat: int, choice: Option, slot: int) -> None:
             declare(g, Action("omen", seat, slot))
 
 
-# --- slots --------------------------------------------------------------------------------------------
-
-
-def affect(g: Battle, slot: int, pieces: tuple[int, ...]) -> None:
-    """These Pieces were affected by a slot this Turn (DMC-G06)."""
-    standard, card, extra = g.affected
-    if slot == STANDARD:
-        g.affected = (standard + pieces, card, extra)
-    elif slot == EXTRA:
-        g.affected = (standard, card, extra + pieces)
-    else:
-        g.affected = (standard, card + pieces, extra)
-
-
-def spend_slot(g: Battle, slot: int, piece: int, quiet: bool, *more: int) -> None:
-    """A slot was used by these Pieces; a card goes on to its next part (DMC-G24)."""
-    affect(g, slot, (piece, *more) if piece >= 0 else more)
-    if slot != CARD:
-        g.slots |= SLOT_BIT[slot]
-        return
-    card = g.field
-    g.by(card.row)
-    if card.any_part and piece >= 0:
-        number = 0 if KIND[piece & 15] in card.parts[0].types else 1
-        g.parts |= 1 << number
-    g.step += 1
-    g.quiet = quiet
-    may_repeat = card.parts[0].again and g.step == 1 and quiet
-    if g.step >= len(card.parts) and not may_repeat:
-        finish_card(g)
-
-
-def finish_card(g: Battle) -> None:
-    g.slots |= SLOT_BIT[CARD]
-
-
-def _cancel_slot(g: Battle, action: Action) -> None:
-    """A cancelled action is lost and its slot spent; a cancelled part spends the whole card (DMC-E09, DMC-G24). Every own Piece it
-    was declared for counts as affected."""
-    g.following = (-1, -1)
-    match action.kind:
-        case "guard":
-            pieces = action.others
-        case "exchange":
-            pieces = (action.piece, action.target)
-        case _:
-            pieces = (action.piece,) if action.piece >= 0 else ()
-    affect(g, action.slot, pieces)
-    g.slots |= SLOT_BIT[action.slot]
-
-
 # --- moves --------------------------------------------------------------------------------------------
-
-
-def reachable(g: Battle, slot: int, piece: int) -> list[int]:
-    """The squares a Piece may move to in a slot."""
-    return destinations(g, piece, slot == CARD and part_of(g, piece).ghost)
 
 
 @rule("DMC-G02", "DMC-G18", "DMC-I02", "DMC-G19", "DMC-H12")
@@ -121,7 +65,7 @@ def carry_move(g: Battle, action: Action) -> None:
         reward = "salvage" if slot == EXTRA else ""
         g.following = (-1, -1)
         spend_slot(g, slot, piece, False)
-        g.then(attack, piece, defender, MOVE, bonus, reward, _slot_row(g, slot))
+        g.then(attack, piece, defender, MOVE, bonus, reward, slot_row(g, slot))
         return
     may_return = g.settings["take_back"] and not g.taken_back & SLOT_BIT[slot]
     before = (
@@ -133,26 +77,11 @@ def carry_move(g: Battle, action: Action) -> None:
     spend_slot(g, slot, piece, True)
     if g.log is not None:
         names = BOARDS[g.seats].names
-        g.tell_by(_slot_row(g, slot) or "DMC-G02", events.Moved, piece, names[start], names[to], SLOT_NAMES[slot])
+        g.tell_by(slot_row(g, slot) or "DMC-G02", events.Moved, piece, names[start], names[to], SLOT_NAMES[slot])
     g.on[start] = -1
     g.on[to] = piece
     g.at[piece] = to
     g.last_move = before
-
-
-def _slot_row(g: Battle, slot: int) -> str:
-    """The ledger row by which a slot moves a Piece: the card's, the Ability's, or that of the Pawn's move instead of the card; for a Standard
-    Move none of its own."""
-    if slot == CARD:
-        return g.field.row
-    if slot == EXTRA:
-        return g.army_faction(g.turn).row
-    return "" if slot == STANDARD else "DMC-G14"
-
-
-def retaken(g: Battle, slot: int) -> bool:
-    """Whether this slot's move was taken back, so that even a lonely way to use it is asked for. Before version 2 it was made again."""
-    return g.version >= 2 and bool(g.taken_back & ~g.slots & SLOT_BIT[slot])
 
 
 @rule("DMC-H12")
@@ -320,7 +249,7 @@ def carry_commission(g: Battle, action: Action) -> None:
 
 def _commission_cancelled(g: Battle, action: Action) -> None:
     """The Pawn stays, and may not Promote again this Turn (DMC-E09)."""
-    _cancel_slot(g, action)
+    cancel_slot(g, action)
     g.no_promote = (*g.no_promote, action.piece)
 
 
@@ -361,10 +290,7 @@ def more_guards(g: Battle, seat: int, chosen: tuple[int, ...]) -> Offer:
     return (options.STOP, *[options.Guard(piece) for piece in guard_choices(g, seat, chosen)])
 
 
-@more_guards.caused
-def field_row(g: Battle) -> str:
-    """The Battlefield Card of this Turn asks."""
-    return g.field.row
+more_guards.caused(field_row)
 
 
 @more_guards.answer("DMC-G21")
@@ -385,10 +311,10 @@ def carry_guard(g: Battle, action: Action) -> None:
         g.begin_lasting(card.name, "bonus", piece, action.seat, action.seat, 0, card.parts[0].amount, 0)
 
 
-ACTIONS["move"] = ActionKind(carry_move, _cancel_slot, nothing, move_legal)
-ACTIONS["follow"] = ActionKind(carry_move, _cancel_slot, nothing, _follow_legal)
+ACTIONS["move"] = ActionKind(carry_move, cancel_slot, nothing, move_legal)
+ACTIONS["follow"] = ActionKind(carry_move, cancel_slot, nothing, _follow_legal)
 ACTIONS["active"] = ActionKind(carry_active, _active_cancelled, nothing, active_legal)
-ACTIONS["stow"] = ActionKind(carry_stow, _cancel_slot, nothing, stow_legal)
+ACTIONS["stow"] = ActionKind(carry_stow, cancel_slot, nothing, stow_legal)
 ACTIONS["commission"] = ActionKind(carry_commission, _commission_cancelled, nothing, effect_legal)
 for _kind, _carry in (
     ("strike", carry_strike),
@@ -398,4 +324,4 @@ for _kind, _carry in (
     ("omen", carry_omen),
     ("guard", carry_guard),
 ):
-    ACTIONS[_kind] = ActionKind(_carry, _cancel_slot, nothing, effect_legal)
+    ACTIONS[_kind] = ActionKind(_carry, cancel_slot, nothing, effect_legal)

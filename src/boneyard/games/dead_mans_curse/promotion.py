@@ -8,7 +8,7 @@ from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.actions import ACTIONS, ActionKind, declare, nothing
 from boneyard.games.dead_mans_curse.board import LETTERS, Q
 from boneyard.games.dead_mans_curse.epics import declare_held
-from boneyard.games.dead_mans_curse.promoting import pawns_in_rear, promotable_kinds, promote
+from boneyard.games.dead_mans_curse.pawns import pawns_in_rear, promotable_kinds, promote
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import Action
 from boneyard.games.dead_mans_curse.windows import cards_to_play

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 
 from boneyard.engine.views import Decision, View
 from boneyard.games.dead_mans_curse import options
-from boneyard.games.dead_mans_curse.answered import action_text, dice_text, epic_text, roll_text
 from boneyard.games.dead_mans_curse.board import KIND, LETTERS, P
 from boneyard.games.dead_mans_curse.captures import rewarder
 from boneyard.games.dead_mans_curse.card_text import card_text
 from boneyard.games.dead_mans_curse.naming import one_of, piece_at, sentence, who
+from boneyard.games.dead_mans_curse.on_the_table import action_text, dice_text, epic_text, roll_text
 from boneyard.games.dead_mans_curse.prices import card_total, help_of_the_lost
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.window_words import enumerated

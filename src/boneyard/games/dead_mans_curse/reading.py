@@ -11,7 +11,6 @@ from boneyard.engine.content import ContentError, Reader, Sources
 from boneyard.games.dead_mans_curse import FACTIONS
 from boneyard.games.dead_mans_curse.board import KINDS, LETTERS, K
 from boneyard.games.dead_mans_curse.cards import Boost, Cards, Effect, Epic, Faction, Field, Kind
-from boneyard.games.dead_mans_curse.reading_parts import listed, once, only, types, verb
 from boneyard.games.dead_mans_curse.vocabulary import (
     ABILITY_VERBS,
     ALSO,
@@ -39,6 +38,11 @@ from boneyard.games.dead_mans_curse.vocabulary import (
     WHEN,
     WHO,
     WINDOW_SETS,
+    listed,
+    once,
+    only,
+    types,
+    verb,
 )
 
 

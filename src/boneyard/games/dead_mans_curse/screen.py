@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from boneyard.engine.views import View
 from boneyard.games.dead_mans_curse import SEATS
-from boneyard.games.dead_mans_curse.answered import action_text, epic_text, fight_text
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, KINDS, LETTERS, P
 from boneyard.games.dead_mans_curse.card_text import ability_text, card_text, signed
 from boneyard.games.dead_mans_curse.luck import lucky
 from boneyard.games.dead_mans_curse.naming import PHASES, piece_at
+from boneyard.games.dead_mans_curse.on_the_table import action_text, epic_text, fight_text
 from boneyard.games.dead_mans_curse.prices import BOOST_NEEDS, EPIC_NEEDS, card_total, help_of_the_lost
 from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 

@@ -13,9 +13,10 @@ from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, Question, question
 from boneyard.engine.windows import PASS, open_window
 from boneyard.games.dead_mans_curse import options
-from boneyard.games.dead_mans_curse.board import KINDS, K, P
+from boneyard.games.dead_mans_curse.board import K, P
 from boneyard.games.dead_mans_curse.cards import Effect
 from boneyard.games.dead_mans_curse.movement import destinations
+from boneyard.games.dead_mans_curse.pawns import promotable_kinds
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import CAPTURED, CARD, INSTEAD, Action, Declared
 
@@ -129,7 +130,7 @@ def _wall(g: Battle, seat: int, effect: Effect, window: str) -> bool:
 def promote_steps(g: Battle, seat: int, done: tuple[int, ...]) -> list[tuple[int, int]]:
     """(Pawn, type) of the Promotions an Epic Act may make where the Pawns stand (DMC-J12); not those of a Pawn whose Promotion was
     cancelled this Turn (DMC-E09)."""
-    kinds = [kind for kind in KINDS if kind != P and g.lowest_captured(seat, kind) >= 0]
+    kinds = promotable_kinds(g, seat)
     barred = (*done, *g.no_promote)
     return [(pawn, kind) for pawn in g.of_kind(seat, (P,)) if pawn not in barred for kind in kinds] if kinds else []
 

@@ -9,7 +9,6 @@ from boneyard.engine.options import Option, Pass
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
 from boneyard.games.dead_mans_curse import SEATS, options, prompting
-from boneyard.games.dead_mans_curse.answered import action_text, emerging_odds, epic_text, fight_text, odds_text
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.card_text import (
     ability_text,
@@ -31,6 +30,7 @@ from boneyard.games.dead_mans_curse.naming import (
     sentence,
     type_name,
 )
+from boneyard.games.dead_mans_curse.on_the_table import action_text, emerging_odds, epic_text, fight_text, odds_text
 from boneyard.games.dead_mans_curse.prices import bonus_of, offered_strike
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.totals import odds

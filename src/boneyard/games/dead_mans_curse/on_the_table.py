@@ -6,7 +6,6 @@ Prompts, reasons and the screen tell it alike, so that nobody answers what is no
 from __future__ import annotations
 
 from boneyard.games.dead_mans_curse.board import BOARDS
-from boneyard.games.dead_mans_curse.moving import reachable
 from boneyard.games.dead_mans_curse.naming import (
     ROLLS,
     added_text,
@@ -18,6 +17,7 @@ from boneyard.games.dead_mans_curse.naming import (
     who,
 )
 from boneyard.games.dead_mans_curse.prices import kind_of, move_bonus, stow_bonus
+from boneyard.games.dead_mans_curse.slots import reachable
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.totals import (
     FACES,

@@ -1,4 +1,4 @@
-"""Promotion: a Pawn on an Opponent's Rear Rank may be swapped with an own Captured Piece."""
+"""Pawns that may be Promoted, what to, and the swap itself: for the Promotion Phase, for cards and for Epic Acts."""
 
 from __future__ import annotations
 
