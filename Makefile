@@ -46,6 +46,10 @@ test-under-load: .venv/.test  ## three runs beside two processes that burn both 
 dist: .venv/.test  ## build wheel and sdist, and try both in bare environments
 	$(BIN)/python scripts/dist.py
 
+docs: .venv/.docs  ## build the documentation as a site, in build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+	@echo "build/site/index.html"
+
 lock:  ## write down the versions that are known to work together (needs uv)
 	uv pip compile pyproject.toml --all-extras --universal --generate-hashes --python-version 3.11 --quiet --no-header -o requirements.lock
 
@@ -89,6 +93,11 @@ clean:
 	$(INSTALL) -e ".[dev]"
 	@$(MAKE) --no-print-directory browser
 	@touch .venv/.play $@
+
+.venv/.docs: .venv/bin/python pyproject.toml
+	@echo "Setting up in .venv what the documentation needs …"
+	$(INSTALL) -e ".[docs]"
+	@touch $@
 
 browser:  ## Debian's Chromium for the browser tests, where it may be installed: the headless shell, or the whole where there is none
 	@command -v chromium-headless-shell >/dev/null 2>&1 || { \

@@ -18,7 +18,8 @@ SKIPPED = {
     ".pytest_cache",
     ".hypothesis",
     "__pycache__",
-    "site",
+    "build",
+    "dist",
 }
 FENCED = re.compile(r"^( *)```.*?^\1```$", re.M | re.S)
 SPAN = re.compile(r"`([^`\n]+)`")

@@ -68,7 +68,7 @@ class Words(Generic[G]):
         return view.state.content.tokens[kind].name(token) or "nothing"
 
     def prompt(self, view: View[G]) -> str:
-        """[Who] [must/may] [do what], for the seat that decides."""
+        """Who must or may do what, for the seat that decides."""
         decision = view.decision
         if decision is None:
             return ""
