@@ -30,7 +30,7 @@ def test_every_row_is_cited_by_the_code_that_carries_it_out_and_every_citation_i
     assert rows - code == set(), "a row nobody carries out"
 
 
-def tests() -> list[tuple[set[str], str]]:
+def written() -> list[tuple[set[str], str]]:
     """Every test: the rows it claims to show, and how it is written."""
     found = []
     for path in sorted(Path(__file__).parent.glob("test_*.py")):
@@ -47,7 +47,7 @@ def tests() -> list[tuple[set[str], str]]:
 
 def test_every_row_is_claimed_by_a_test_or_an_example() -> None:
     """That it stands in a sentence somewhere is no claim."""
-    claimed = set[str]().union(*[rows for rows, _ in tests()])
+    claimed = set[str]().union(*[rows for rows, _ in written()])
     for path in GAME.examples:
         claimed |= set(tomllib.loads(path.read_text(encoding="utf-8")).get("rules", []))
     assert set(GAME.ledger.rows) - claimed == set()
@@ -55,7 +55,7 @@ def test_every_row_is_claimed_by_a_test_or_an_example() -> None:
 
 def test_what_has_a_row_of_its_own_is_played_by_a_test_that_claims_it() -> None:
     for name, row in causes.OWN.items():
-        assert [text for rows, text in tests() if row in rows and name in text], f"{name} ({row})"
+        assert [text for rows, text in written() if row in rows and name in text], f"{name} ({row})"
 
 
 def test_every_ruling_the_code_leans_on_is_written_down() -> None:

@@ -273,6 +273,39 @@ class Box(Content):
         self.posters, self.tasks, self.encounters, self.places = posters, tasks, encounters, places
         self._lay_cards()
         self._lay_map(roads)
+        self._lay_items_and_jobs()
+        self._lay_bounties()
+        self.stories = (
+            [s for s, encounter in enumerate(encounters) if not encounter.cursed],
+            [s for s, encounter in enumerate(encounters) if encounter.cursed],
+        )
+        self.tokens = {table.kind: table for table in self._backs()}
+
+    def _backs(self) -> list[TokenTable]:
+        """Every kind of card and piece, with what lies on its back."""
+        stories, posters = self.encounters, self.posters
+        plain = {
+            "card": self.card_names,
+            "item": _names(self.wares),
+            "job": _names(self.tasks),
+            "space": [place.id for place in self.places],
+            "chaser": [chaser.id for chaser in self.characters],
+        }
+        return [
+            *[TokenTable(kind, names, [0] * len(names), [kind]) for kind, names in plain.items()],
+            TokenTable(
+                "story", [each.id for each in stories], [int(each.cursed) for each in stories], ["encounter", "cursed"]
+            ),
+            TokenTable(
+                "bounty",
+                [each.id for each in posters],
+                [BOUNTY_BACKS.index(each.kind) for each in posters],
+                BOUNTY_BACKS,
+            ),
+        ]
+
+    def _lay_items_and_jobs(self) -> None:
+        wares, tasks = self.wares, self.tasks
         items = [ware for ware in wares for _ in range(ware.copies)]
         self.item = tuple(items)
         self.holster = tuple([ware.does("capacity") for ware in items])
@@ -286,6 +319,10 @@ class Box(Content):
         cards = list(enumerate(self.job_title))
         self.same_job = tuple([frozenset([job for job, other in cards if other == title]) for _, title in cards])
         """All the jobs with the title of each."""
+
+    def _lay_bounties(self) -> None:
+        """Bounties by kind, and where each is met."""
+        posters, places = self.posters, self.places
         types = {name: number for number, name in enumerate(TYPES)}
         ids = {place.id: number for number, place in enumerate(places)}
         self.found_on = tuple([types.get(poster.place, -1) for poster in posters])
@@ -297,23 +334,6 @@ class Box(Content):
         self.quarry = next((b for b, poster in enumerate(posters) if poster.quarry), -1)
         self.wanted_on = tuple([tuple([w for w in self.wanted if self.found_on[w] == t]) for t in range(5)])
         """The Wanted cards met on each type of space."""
-        self.stories = (
-            [s for s, encounter in enumerate(encounters) if not encounter.cursed],
-            [s for s, encounter in enumerate(encounters) if encounter.cursed],
-        )
-        self.tokens = {
-            "card": TokenTable("card", self.card_names, [0] * len(self.card_names), ["card"]),
-            "item": TokenTable("item", _names(wares), [0] * len(items), ["item"]),
-            "job": TokenTable("job", _names(tasks), [0] * len(jobs), ["job"]),
-            "story": TokenTable(
-                "story", [e.id for e in encounters], [int(e.cursed) for e in encounters], ["encounter", "cursed"]
-            ),
-            "bounty": TokenTable(
-                "bounty", [p.id for p in posters], [BOUNTY_BACKS.index(p.kind) for p in posters], BOUNTY_BACKS
-            ),
-            "space": TokenTable("space", [place.id for place in places], [0] * len(places), ["space"]),
-            "chaser": TokenTable("chaser", [c.id for c in characters], [0] * len(characters), ["chaser"]),
-        }
 
     def _lay_cards(self) -> None:
         """A token for every card: starting decks, upgrades, artifacts."""

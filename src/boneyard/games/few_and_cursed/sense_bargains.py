@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed.cards import Ware
-from boneyard.games.few_and_cursed.prices import per_bullet, price, service_price
+from boneyard.games.few_and_cursed.prices import price, service_price
+from boneyard.games.few_and_cursed.sense_force import of_gear
 from boneyard.games.few_and_cursed.sense_worth import CONTEST, HEALTH, WATER, Tables, bullet_worth
 from boneyard.games.few_and_cursed.settings import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS
 from boneyard.games.few_and_cursed.state import Chase
@@ -63,14 +63,7 @@ def usefulness(g: Chase, seat: int, ware: Ware) -> float:
 
 def rate(g: Chase, seat: int) -> float:
     """Attack for a Bullet, with the best weapon at hand."""
-    if g.chaser[seat] == NOTHING:
-        return 1.0
-    best = float(per_bullet(g, seat))
-    for item in g.items[seat]:
-        ware = g.content.item[item]
-        if ware.kind == "weapon":
-            best = max(best, ware.effect.attack / max(1, ware.effect.pay_bullets))
-    return best
+    return of_gear(g, seat)[3]
 
 
 def service_bargain(g: Chase, seat: int, service: str, known: Tables) -> float:

@@ -41,72 +41,85 @@ class Force(NamedTuple):
     """How much of the Attack is gone when the segment ends."""
 
 
+class Hand(NamedTuple):
+    """What the cards in hand bring when all are played that can be."""
+
+    attack: float
+    movement: float
+    loaded: int
+    """Bullets."""
+    draws: int
+    fan: int
+
+
 def force(g: Chase, seat: int, known: Tables) -> Force:
     """Everything played, shot and used at once."""
-    content, hand = g.content, g.hand[seat]
     running = g.active == seat
-    attack, movement = (float(g.attack), float(g.movement)) if running else (0.0, 0.0)
-    fan, fleeting = (g.fan, attack) if running else (0, 0.0)
-    cursed, health, water, bullets = g.cursed[seat], g.health[seat], g.water[seat], g.bullets[seat]
-    room = g.full_capacity(seat) - bullets
-    copies, best_attack, best_movement, draws = 0, 0.0, 0.0, 0
+    hand = all_played(g, seat, known)
+    new_attack, new_movement, any_attack = fresh(g, seat, known)
+    hoped = 0.85 * hand.draws * new_attack
+    gear_attack, gear_movement, bare, rate = of_gear(g, seat)
+    attack = hand.attack + hoped + gear_attack
+    movement = hand.movement + 0.85 * hand.draws * new_movement + gear_movement
+    bullets = g.bullets[seat] + hand.loaded
+    shot, fan, fleeting = bullets * rate, hand.fan, 0.0
     if running:
-        for entry in g.played:
-            if entry.base != NOTHING:
-                best_attack = max(best_attack, known.attack[entry.base])
-    for card in hand:
+        attack, movement = attack + g.attack, movement + g.movement
+        fan += g.fan
+        fleeting = g.attack + (bullets * max(0.0, bare + g.fan - rate) if g.fan else 0.0)
+    if fan:
+        attack += bullets * max(0.0, bare + fan - rate)
+    held = len(g.hand[seat])
+    return Force(attack + shot, movement, held, new_attack, new_movement, rate, hoped, shot, any_attack, fleeting)
+
+
+def all_played(g: Chase, seat: int, known: Tables) -> Hand:
+    """Card by card, as far as Water and Health last; the copies of the best of them last."""
+    content, cursed, health, water = g.content, g.cursed[seat], g.health[seat], g.water[seat]
+    attack = movement = best_movement = 0.0
+    best_attack = best_played(g, known) if g.active == seat else 0.0
+    bullets = draws = fan = copies = 0
+    for card in g.hand[seat]:
         if card < 0:
-            attack += STRANGE
-            movement += 0.7 * STRANGE
+            attack, movement = attack + STRANGE, movement + 0.7 * STRANGE
             continue
-        effect = content.normal[card]
         if content.copier[card]:
             copies += 1
             continue
-        if effect.pay_water > water or effect.pay_health >= health:
+        effect = content.normal[card]
+        hurt = effect.pay_health + (cursed and effect.curse > 0)
+        if effect.pay_water > water or (hurt and hurt >= health):
             continue
-        if cursed and effect.curse > 0:
-            if health <= 1:
-                continue
-            health -= 1
-        water -= effect.pay_water
-        health -= effect.pay_health
+        water, health = water - effect.pay_water, health - hurt
         gives = effect.attack + (bonus_attack(g, seat, effect) if effect.bonus else 0.0)
-        attack += gives
-        movement += effect.movement
-        best_attack = max(best_attack, gives)
-        best_movement = max(best_movement, effect.movement)
-        if effect.bullets:
-            more = min(room, effect.bullets)
-            bullets += more
-            room -= more
-        draws += known.draws[card]
-        fan += known.fan[card]
-    new_attack, new_movement, any_attack = fresh(g, seat, known)
-    while copies and not (cursed and health <= 1):
-        copies -= 1
-        health -= cursed
-        if best_attack >= best_movement:
-            attack += best_attack
-        else:
-            movement += best_movement
-    hoped = 0.85 * draws * new_attack
-    attack += hoped
-    movement += 0.85 * draws * new_movement
+        attack, movement = attack + gives, movement + effect.movement
+        best_attack, best_movement = max(best_attack, gives), max(best_movement, effect.movement)
+        bullets += effect.bullets
+        draws, fan = draws + known.draws[card], fan + known.fan[card]
+    copied = min(copies, health - 1) if cursed else copies
+    if best_attack >= best_movement:
+        attack += copied * best_attack
+    else:
+        movement += copied * best_movement
+    return Hand(attack, movement, min(bullets, g.full_capacity(seat) - g.bullets[seat]), draws, fan)
+
+
+def best_played(g: Chase, known: Tables) -> float:
+    """The most Attack of a card played in this segment, which may be copied."""
+    return max([known.attack[entry.base] for entry in g.played if entry.base != NOTHING], default=0.0)
+
+
+def of_gear(g: Chase, seat: int) -> tuple[float, float, float, float]:
+    """Attack and Movement of ready items, and Attack for a Bullet: by hand, and with the best weapon."""
+    attack = movement = 0.0
     rate = bare = float(per_bullet(g, seat)) if g.chaser[seat] != NOTHING else 1.0
     for item in g.items[seat]:
-        ware = content.item[item]
+        ware = g.content.item[item]
         if ware.kind == "weapon":
             rate = max(rate, ware.effect.attack / max(1, ware.effect.pay_bullets))
         elif item not in g.exhausted:
-            attack += ware.effect.attack
-            movement += ware.effect.movement
-    shot = bullets * rate
-    if fan:
-        attack += bullets * max(0.0, bare + fan - rate)
-        if running and g.fan:
-            fleeting += bullets * max(0.0, bare + g.fan - rate)
-    return Force(attack + shot, movement, len(hand), new_attack, new_movement, rate, hoped, shot, any_attack, fleeting)
+            attack, movement = attack + ware.effect.attack, movement + ware.effect.movement
+    return attack, movement, bare, rate
 
 
 def bonus_attack(g: Chase, seat: int, effect: Effect) -> float:

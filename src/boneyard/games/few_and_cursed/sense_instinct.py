@@ -119,10 +119,18 @@ def instinct_step(g: Chase, seat: int, known: Tables, options: Sequence[Option])
 
 def promise(g: Chase, seat: int, option: Option, known: Tables) -> float:
     """How an option looks before anything is tried."""
-    content = g.content
+    for looks in (of_cards, of_the_map, of_rewards):
+        found = looks(g, seat, option, known)
+        if found is not None:
+            return found
+    return 0.5 if option.passes else 0.7
+
+
+def of_cards(g: Chase, seat: int, option: Option, known: Tables) -> float | None:
+    """Cards kept, given up, played and copied, and Bullets; None for all else."""
     match option:
         case o.Keep(card) | o.TakeBack(card) | o.TakeRelic(card):
-            return known.strength[card] + content.worth[card]
+            return known.strength[card] + g.content.worth[card]
         case o.TrashCard(card) | o.DiscardCard(card):
             return 1.1 - known.strength[card]
         case o.Copy(card, trash):
@@ -132,33 +140,20 @@ def promise(g: Chase, seat: int, option: Option, known: Tables) -> float:
             return 0.2  # nothing is gained by it between purchases, or before a choice that can be paid
         case o.Play(card, trash):
             return 1.0 + 0.3 * known.strength[card] - 0.6 * trash if card >= 0 else 0.0
-        case o.Defeat(bounty) | o.EnterAndFight(_, _, bounty):
-            return 4.0 + known.reward[g.mode][bounty][g.side_of(bounty)]
-        case o.Choose(story, number):
-            here = content.type[drawn_on(g, seat)]
-            effect = content.encounters[story].columns[here].options[number]
-            return (
-                2.0
-                + reward_worth(effect, AIMS[g.mode])
-                - 0.2 * (effect.pay_attack + effect.pay_movement)
-                - effect.pay_health
-            )
-        case o.ScoreJob(job):
-            return 3.0 + content.job[job].grit
-        case o.KeepJobs(one, other):
-            return job_worth(g, seat, one, 0.2, known) + job_worth(g, seat, other, 0.2, known)
-        case o.SellJob(job):
-            return 0.35 * content.job[job].water - job_worth(g, seat, job, 0.5, known)
-        case o.Recover():
-            return 5.0
-        case o.Rob():
-            return 2.5
-        case o.RaiseStat(stat):
-            return 1.5 if stat == "health" else 1.0
+        case o.Shoot(bullets):
+            return 0.4 - 0.1 * bullets
+        case o.DrawThree():
+            return 1.0
+    return None
+
+
+def of_the_map(g: Chase, seat: int, option: Option, known: Tables) -> float | None:
+    """Moves, one's own and the Monsters'; None for all else."""
+    match option:
         case o.MoveTo(space) if g.mode == DARK_ARTS:
             return -0.1 * tour(known, g.night, space, missing_corners(g, seat))
         case o.MoveTo(space) if g.mode != COMPETITIVE:
-            return -0.1 * content.way_home[space]
+            return -0.1 * g.content.way_home[space]
         case o.MoveTo(space) | o.TakeRoad(space, _):
             return 0.6 * best_plan(g, seat, known, expected(g, seat), space)
         case o.SendMonster(space):
@@ -168,10 +163,31 @@ def promise(g: Chase, seat: int, option: Option, known: Tables) -> float:
             return float(len(g.piles[pile]))
         case o.DiscardBounty(pile):
             return 0.5 * len(g.piles[pile]) - 0.1 * known.reward[g.mode][g.piles[pile][-1]][0]
-        case o.Shoot(bullets):
-            return 0.4 - 0.1 * bullets
-        case o.DrawThree():
-            return 1.0
+    return None
+
+
+def of_rewards(g: Chase, seat: int, option: Option, known: Tables) -> float | None:
+    """Bounties, encounters, jobs and the other actions; None for all else."""
+    content = g.content
+    match option:
+        case o.Defeat(bounty) | o.EnterAndFight(_, _, bounty):
+            return 4.0 + known.reward[g.mode][bounty][g.side_of(bounty)]
+        case o.Choose(story, number):
+            effect = content.encounters[story].columns[content.type[drawn_on(g, seat)]].options[number]
+            price = 0.2 * (effect.pay_attack + effect.pay_movement) + effect.pay_health
+            return 2.0 + reward_worth(effect, AIMS[g.mode]) - price
+        case o.ScoreJob(job):
+            return 3.0 + content.job[job].grit
+        case o.KeepJobs(one, other):
+            return job_worth(g, seat, one, 0.2, known) + job_worth(g, seat, other, 0.2, known)
+        case o.SellJob(job):
+            return 0.35 * content.job[job].water - job_worth(g, seat, job, 0.5, known)
+        case o.RaiseStat(stat):
+            return 1.5 if stat == "health" else 1.0
+        case o.Recover():
+            return 5.0
+        case o.Rob():
+            return 2.5
         case o.Camp():
             return 1.5 if g.health[seat] <= 2 else 0.1
-    return 0.5 if option.passes else 0.7
+    return None

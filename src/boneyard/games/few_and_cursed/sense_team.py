@@ -6,6 +6,7 @@ in hand and what it gains each round say how many rounds that takes; what those 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from math import exp, sqrt
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from boneyard.games.few_and_cursed.prices import longer_roads
 from boneyard.games.few_and_cursed.sense_force import Force, action_to_come, force, refill
 from boneyard.games.few_and_cursed.sense_hunt import APPROACH, HEALTHY, PICK, Supply, likely, mobile, supply
 from boneyard.games.few_and_cursed.sense_steps import Target
-from boneyard.games.few_and_cursed.sense_worth import Tables, job_worth
+from boneyard.games.few_and_cursed.sense_worth import Tables, Way, job_worth
 from boneyard.games.few_and_cursed.state import Chase
 
 SHOWN = 13.0
@@ -103,10 +104,8 @@ def walking(g: Chase, players: list[Player], left: Work, known: Tables) -> float
     for top in left.tops:
         if top in abroad:
             spaces = [abroad[top]] if content.way_home[abroad[top]] > 1 else [content.town]
-        elif content.found_on[top] > 0:
-            spaces = known.of_type[content.found_on[top]]
         else:
-            spaces = [content.found_at[top]]
+            spaces = known.met_on[top]
         total += min(
             max(0.0, known.ways[g.night][one.space][space].movement - 0.9 * one.has.movement)
             for one in players
@@ -227,63 +226,87 @@ def best_target(g: Chase, seat: int, known: Tables) -> Target | None:
     return prospect(g, look_at(g, seat, known), known, 0.6, [0.5] * len(g.abroad)).target
 
 
-def prospect(g: Chase, me: Player, known: Tables, dear: float, danger: list[float]) -> Prospect:
-    """Looks at every bounty in reach."""
-    content, seat = g.content, me.seat
-    ways = known.ways[g.night][g.space[seat]]
-    longer = longer_roads(g, seat)
-    attack, movement = me.have.attack, me.have.movement
+class Reach(NamedTuple):
+    """What a player could bring up for this action, and what that would take from what is kept."""
+
+    ways: Sequence[Way]
+    attack: float
+    movement: float
+    pool: float
+    """Attack that serves this action alone."""
+    longer: int
+    cursed: bool
+    dear: float
+    """Grit that a point of Attack is worth."""
+
+    def toll(self, space: int, cost: float) -> float | None:
+        """Grit that the Attack and the Curse of a fight there are worth; None out of reach."""
+        way = self.ways[space]
+        need = cost + way.attack
+        if way.steps(self.longer) > self.movement or need > self.attack:
+            return None
+        return 0.3 * way.curse * (2.5 if self.cursed else 1.0) + self.dear * max(0.0, need - self.pool)
+
+
+def reach_of(g: Chase, me: Player, known: Tables, dear: float) -> Reach:
+    attack, movement, seat = me.have.attack, me.have.movement, me.seat
     running = g.active == seat and g.phase == "action"
-    pool = me.have.fleeting if running else 0.0
     if g.active == seat and not running:
         attack, movement = attack - me.have.fleeting, movement - g.movement
-    sure_attack = attack - 0.5 * me.have.hoped
-    best, saved, target = 0.0, -1, None
-    taken = {space for _, space in g.abroad}
+    pool = me.have.fleeting if running else 0.0
+    ways = known.ways[g.night][g.space[seat]]
+    return Reach(ways, attack - 0.5 * me.have.hoped, movement, pool, longer_roads(g, seat), g.cursed[seat], dear)
 
-    def reach(space: int, cost: float) -> float:
-        """Grit that the Attack is worth which this would take from what one keeps; a big number out of reach."""
-        way = ways[space]
-        need = cost + way.attack
-        if way.steps(longer) > movement or need > sure_attack:
-            return 1000.0
-        return 0.3 * way.curse * (2.5 if g.cursed[seat] else 1.0) + dear * max(0.0, need - pool)
 
+def prospect(g: Chase, me: Player, known: Tables, dear: float, danger: list[float]) -> Prospect:
+    """Looks at every bounty in reach."""
+    reach = reach_of(g, me, known, dear)
+    best = Prospect(0.0, -1, None)
+    for found in (monsters_in, outlaws_in, wanted_in):
+        for other in found(g, known, reach, danger):
+            if other.gain > best.gain:
+                best = other
+    return best
+
+
+def monsters_in(g: Chase, known: Tables, reach: Reach, danger: list[float]) -> Iterator[Prospect]:
+    """To fell a Monster is part of the work: its price is paid for by there being less to do."""
     for index, (monster, space) in enumerate(g.abroad):
-        cost = float(content.posters[monster].cost[0])
-        spent = reach(space, cost)
-        if spent < 900:
-            # It is part of the work: its price is paid for by there being less to do.
-            gain = 2 * content.posters[monster].reward[0].grit + dear * cost - spent + 25.0 * (1.0 - danger[index])
-            if g.slain + 1 >= MONSTERS_TO_END:
-                gain = 200.0
-            if gain > best:
-                best, saved = gain, index
-                target = Target(DEFEAT[monster], space, cost, 0.0, True)
+        poster = g.content.posters[monster]
+        cost = float(poster.cost[0])
+        spent = reach.toll(space, cost)
+        if spent is not None:
+            gain = 2 * poster.reward[0].grit + reach.dear * cost - spent + 25.0 * (1.0 - danger[index])
+            last = g.slain + 1 >= MONSTERS_TO_END
+            yield Prospect(200.0 if last else gain, index, Target(DEFEAT[monster], space, cost, 0.0, True))
+
+
+def outlaws_in(g: Chase, known: Tables, reach: Reach, danger: list[float]) -> Iterator[Prospect]:
+    """Most Wanted who lie face up, where no Monster stands."""
+    content, taken = g.content, {space for _, space in g.abroad}
     for pile, up in zip(g.piles, g.up, strict=True):
-        if pile and up and not content.is_monster[pile[-1]]:
-            top = pile[-1]
-            cost = float(content.posters[top].cost[0])
-            spaces = known.of_type[content.found_on[top]] if content.found_on[top] > 0 else [content.found_at[top]]
-            for space in spaces:
-                gain = 2 * content.posters[top].reward[0].grit + dear * cost - reach(space, cost)
-                if gain > best and space not in taken:
-                    best, saved = gain, -1
-                    target = Target(DEFEAT[top], space, cost)
+        if not pile or not up or content.is_monster[pile[-1]]:
+            continue
+        top = pile[-1]
+        cost = float(content.posters[top].cost[0])
+        for space in known.met_on[top]:
+            spent = reach.toll(space, cost)
+            if spent is not None and space not in taken:
+                gain = 2 * content.posters[top].reward[0].grit + reach.dear * cost - spent
+                yield Prospect(gain, -1, Target(DEFEAT[top], space, cost))
+
+
+def wanted_in(g: Chase, known: Tables, reach: Reach, danger: list[float]) -> Iterator[Prospect]:
+    """The Wanted, by the side that lies up or by both sides together."""
+    content, taken = g.content, {space for _, space in g.abroad}
     for wanted in content.wanted:
-        side = g.side_of(wanted)
-        poster = content.posters[wanted]
-        spaces = [space for space in known.of_type[content.found_on[wanted]] if space not in taken]
-        for cost, gain in (
-            (float(poster.cost[side]), known.reward[g.mode][wanted][side]),
-            (float(sum(poster.cost)), sum(known.reward[g.mode][wanted])),
-        ):
+        side, costs, rewards = g.side_of(wanted), content.posters[wanted].cost, known.reward[g.mode][wanted]
+        spaces = [space for space in known.met_on[wanted] if space not in taken]
+        for cost, gain in ((float(costs[side]), rewards[side]), (float(sum(costs)), sum(rewards))):
             for space in spaces:
-                net = gain - reach(space, cost)
-                if net > best:
-                    best, saved = net, -1
-                    target = Target(DEFEAT[wanted], space, cost)
-    return Prospect(best, saved, target)
+                spent = reach.toll(space, cost)
+                if spent is not None:
+                    yield Prospect(gain - spent, -1, Target(DEFEAT[wanted], space, cost))
 
 
 def far_target(g: Chase, seat: int, known: Tables) -> Target | None:
@@ -298,7 +321,7 @@ def far_target(g: Chase, seat: int, known: Tables) -> Target | None:
         cost = float(content.posters[top].cost[0])
         if cost > me.attack + 2 * PICK:
             continue
-        for space in known.of_type[content.found_on[top]] if content.found_on[top] > 0 else [content.found_at[top]]:
+        for space in known.met_on[top]:
             far = known.ways[g.night][g.space[seat]][space].movement
             if 0 < far < nearest:
                 best, nearest = Target(DEFEAT[top], space, cost), far

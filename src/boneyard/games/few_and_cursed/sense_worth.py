@@ -134,6 +134,9 @@ class Tables:
         self.ways = [[_ways(box, night, start) for start in range(len(box.places))] for night in (0, 1)]
         self.town = box.town
         self.of_type = [[space for space, kind in enumerate(box.type) if kind == number] for number in range(5)]
+        met = zip(box.found_on, box.found_at, strict=True)
+        self.met_on = [self.of_type[kind] if kind > 0 else [space] for kind, space in met]
+        """The spaces each bounty is met on, by type or by name."""
 
 
 def strength(effect: Effect) -> float:
@@ -237,12 +240,11 @@ def prizes(
     ]
     for top in tops:
         if top != NOTHING and not box.is_monster[top]:
-            spaces = known.of_type[box.found_on[top]] if box.found_on[top] > 0 else [box.found_at[top]]
-            near = best_ways(ways[space] for space in spaces if space not in taken)
+            near = best_ways(ways[space] for space in known.met_on[top] if space not in taken)
             found.append(Prize(rewards[top][0], box.posters[top].cost[0], near, DEFEAT[top]))
     for wanted, side in zip(box.wanted, sides, strict=True):
         costs, gains = box.posters[wanted].cost, rewards[wanted]
-        near = best_ways(ways[space] for space in known.of_type[box.found_on[wanted]] if space not in taken)
+        near = best_ways(ways[space] for space in known.met_on[wanted] if space not in taken)
         found.append(Prize(gains[side], costs[side], near, DEFEAT[wanted]))
         found.append(Prize(gains[0] + gains[1], costs[0] + costs[1], near, DEFEAT[wanted]))
     return tuple(sorted(found, key=lambda prize: -prize.gain))

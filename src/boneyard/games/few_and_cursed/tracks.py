@@ -81,15 +81,14 @@ def change(
     if curse:
         g.curse[seat] = max(0, min(TRACK_END, old_curse + curse))
     if water:
-        had = g.water[seat]
-        g.water[seat] = max(0, had + water)
-        water = g.water[seat] - had
+        water = max(water, -g.water[seat])
+        g.water[seat] += water
     if grit:
         grit = change_grit(g, seat, grit)
     health, bullets, curse = g.health[seat] - old_health, g.bullets[seat] - old_bullets, g.curse[seat] - old_curse
     if g.log is not None and (health or bullets or curse or water or grit):
-        rows = (*rows_of(g, cause), "FAC-C10") if burnt else rows_of(g, cause)
-        g.tell_by(rows, events.Changed, seat, cause, health, bullets, curse, water, grit, burnt)
+        burns = ("FAC-C10",) if burnt else ()
+        g.tell_by((*rows_of(g, cause), *burns), events.Changed, seat, cause, health, bullets, curse, water, grit, burnt)
     if health or bullets or curse:
         if curse:
             flip(g, seat)
