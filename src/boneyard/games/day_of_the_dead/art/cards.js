@@ -1,10 +1,11 @@
 /** Cards of Day of the Dead, front and back. */
 
-import { backArt, brief, portrait } from "./fighters.js";
-import { BACK_NAMES, backOf, isBack, power, touchOf } from "./read.js";
+import { backArt } from "./backs.js";
+import { brief } from "./brief.js";
+import { portrait } from "./fighters.js";
+import { BACK_NAMES, backOf, fighterOf, isBack, power, touchOf } from "./read.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
-/** @typedef {[string | null, boolean, boolean, number]} Lying a card in play: card, active, blank, who knows it */
 
 /** The front of a card. */
 export function front(/** @type {Kit} */ kit, /** @type {string} */ card) {
@@ -13,7 +14,7 @@ export function front(/** @type {Kit} */ kit, /** @type {string} */ card) {
 
 function drawFront(/** @type {Kit} */ kit, /** @type {string} */ card) {
   const { h } = kit;
-  const entry = kit.entry(touchOf(card)) ?? { id: card, name: kit.title(touchOf(card)), power: 0, effect: [] };
+  const entry = fighterOf(kit, card) ?? { id: card, name: kit.title(touchOf(card)), power: 0, effect: [] };
   const back = backOf(card);
   return h(
     "div",
@@ -33,6 +34,7 @@ export function back(/** @type {Kit} */ kit, /** @type {string} */ letter) {
   );
 }
 
+/** A card in words, or what its back tells. */
 export function says(/** @type {Kit} */ kit, /** @type {string} */ card) {
   if (isBack(card)) return `unknown card, ${BACK_NAMES[backOf(card)]} back`;
   return `${kit.title(touchOf(card))}, power ${power(kit, card)}, ${BACK_NAMES[backOf(card)]} back`;

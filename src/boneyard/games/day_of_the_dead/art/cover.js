@@ -1,6 +1,8 @@
-/** Day of the Dead on the home page: two skulls before a rising moon. It stands alone, so that the home page loads nothing else of the game. */
+/** Day of the Dead on the home page: two skulls before a rising moon. The home page loads nothing else of the game. */
 
-export function cover(/** @type {any} */ { art, s, picture }) {
+/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+
+export function cover(/** @type {Pick<Kit, "art" | "s" | "picture">} */ { art, s, picture }) {
   const C = art.COLOURS;
   const graves = [[18, 150, 26, 46], [52, 158, 30, 60], [266, 158, 28, 56], [300, 150, 30, 44]];
   return picture(

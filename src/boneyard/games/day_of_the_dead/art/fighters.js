@@ -3,7 +3,13 @@
  * somebody adds in a pack, is drawn from a seed. Behind the skull stands a sign of what its effect does.
  */
 
-/** @type {Record<string, any>} */
+/**
+ * @typedef {import("../../../web/ground/kit.js").Kit} Kit
+ * @typedef {import("./read.js").Act} Act
+ * @typedef {import("./read.js").Fighter} Fighter
+ */
+
+/** @type {Record<string, import("../../../web/ground/skull.js").SkullRecipe>} */
 const RECIPES = {
   oaf: { eyes: "away", mouth: "tongue", top: "bowler", mark: "none" },
   anger: { eyes: "slit", brow: "angry", mouth: "grin", top: "flames", colour: "#d55e00" },
@@ -55,7 +61,7 @@ const GROUNDS = {
   none: "#e4dccb",
 };
 
-function family(/** @type {any[]} */ effect) {
+function family(/** @type {Act[]} */ effect) {
   const first = effect[0]?.do;
   if (!first) return "none";
   if (["power", "cultivate"].includes(first)) return "power";
@@ -66,7 +72,7 @@ function family(/** @type {any[]} */ effect) {
 }
 
 /** The drawing of a fighter, 200 by 170. */
-export function portrait(/** @type {any} */ kit, /** @type {any} */ entry) {
+export function portrait(/** @type {Kit} */ kit, /** @type {Fighter} */ entry) {
   const { art, s, picture } = kit;
   const dice = art.seeded(entry.id);
   const ground = GROUNDS[family(entry.effect ?? [])];
@@ -93,170 +99,9 @@ export function portrait(/** @type {any} */ kit, /** @type {any} */ entry) {
   );
 }
 
-function petals(/** @type {any} */ kit, /** @type {any} */ dice) {
+function petals(/** @type {Kit} */ kit, /** @type {ReturnType<Kit["art"]["seeded"]>} */ dice) {
   const places = [[16, 154], [184, 152], [30, 166], [170, 166]];
   return places.map(([x, y], at) =>
     kit.art.flower(x, y, 13 - (at > 1 ? 4 : 0), dice.of(["#e69f00", "#cc79a7", "#d55e00"]), 7 + dice.below(3))
   );
-}
-
-/** The three backs: told apart by ground, hatch, sign and letter. 140 by 196. */
-export function backArt(/** @type {any} */ kit, /** @type {string} */ letter) {
-  const { s, art, picture } = kit;
-  const INK = art.INK;
-  const marks = [];
-  if (letter === "D") {
-    marks.push(s("rect", { x: 0, y: 0, width: 140, height: 196, fill: "#272140" }));
-    for (let y = 12; y < 196; y += 18) {
-      for (let x = 12 + ((y / 6) % 2) * 9; x < 140; x += 18) {
-        marks.push(s("circle", { cx: x, cy: y, r: 2, fill: "#4d4472" }));
-      }
-    }
-    marks.push(
-      art.g(
-        "translate(33 58) scale(.62)",
-        art.skull(
-          { eyes: "star", top: "none", mark: "flower", colour: "#e69f00", second: "#cc79a7", cheek: "dots" },
-          "back D",
-        ),
-      ),
-    );
-    marks.push(
-      art.g(
-        "translate(53 80) scale(.62)",
-        art.skull(
-          { eyes: "star", top: "none", mark: "flower", colour: "#e69f00", second: "#cc79a7", cheek: "dots" },
-          "back D",
-        ),
-      ),
-    );
-  } else if (letter === "P") {
-    marks.push(s("rect", { x: 0, y: 0, width: 140, height: 196, fill: "#a7a1b2" }));
-    for (let x = -196; x < 150; x += 16) {
-      marks.push(s("path", { d: `M${x} 200L${x + 200} 0`, stroke: "#8b849a", "stroke-width": 4 }));
-    }
-    marks.push(
-      art.path("M70 46L112 92H88V148H52V92H28Z", "#e69f00"),
-      s("text", { x: 70, y: 128, "text-anchor": "middle", class: "dod-back-sign" }, "+2"),
-    );
-  } else {
-    marks.push(s("rect", { x: 0, y: 0, width: 140, height: 196, fill: "#fdf7ea" }));
-    for (let y = 12; y < 196; y += 12) {
-      marks.push(
-        s("path", {
-          d: `M8 ${y}q8 -5 16 0t16 0t16 0t16 0t16 0t16 0t16 0t14 0`,
-          stroke: "#e2d5ba",
-          "stroke-width": 3,
-          fill: "none",
-        }),
-      );
-    }
-    marks.push(
-      art.g(
-        "rotate(14 70 100)",
-        art.path("M65 62H75V128H65Z", "#b07a4a"),
-        art.path("M54 46H86V60H78L75 66H65L62 60H54Z", "#e69f00"),
-      ),
-      art.path("M40 124Q48 116 72 120Q76 148 52 158Q36 142 40 124Z", "#9aa0ad"),
-      art.path("M14 160Q40 132 74 140Q108 134 126 160V172H14Z", "#8a5a3a"),
-      art.flower(30, 160, 11),
-      art.flower(110, 161, 10, "#cc79a7"),
-      art.g("translate(70 158) scale(.42)", art.bone()),
-    );
-  }
-  marks.push(
-    s("rect", {
-      x: 6,
-      y: 6,
-      width: 128,
-      height: 184,
-      rx: 10,
-      fill: "none",
-      stroke: letter === "D" ? "#e69f00" : INK,
-      "stroke-width": 2.5,
-    }),
-  );
-  marks.push(
-    s("circle", { cx: 26, cy: 26, r: 15, fill: "#fff6e3", stroke: INK, "stroke-width": 2.5 }),
-    s("text", { x: 26, y: 32.5, "text-anchor": "middle", class: "dod-back-letter" }, letter),
-  );
-  return picture("0 0 140 196", marks, { class: "dod-back-art", preserveAspectRatio: "xMidYMid slice" });
-}
-
-/** A one-line reminder of an effect; the full words are in the inspector. */
-export function brief(/** @type {any[]} */ effect) {
-  const parts = effect.map(briefly);
-  return parts.map((
-    text,
-    at,
-  ) => (parts[at - 1]?.startsWith(ENEMY) && text.startsWith(ENEMY) ? text.slice(ENEMY.length) : text)).join(" · ") ||
-    "no effect";
-}
-
-const ENEMY = "enemy ";
-/** @type {Record<string, string>} */
-const EACH = {
-  own_points: "your VP",
-  opponent_points: "their VP",
-  own_fighters: "own fighter",
-  own_fallen: "own fallen",
-  opponent_fallen: "their fallen",
-  all_fallen: "fallen",
-  own_other_active: "other standing",
-  opposing_power: "their power",
-  discarded_power: "power dug",
-};
-/** @type {Record<string, string>} */
-const WHEN = {
-  behind: "if behind",
-  ahead: "if ahead",
-  newest: "if newest",
-  not_newest: "unless newest",
-  oldest: "in slot 1",
-};
-/** @type {Record<string, string>} */
-const PLAIN = {
-  win: "win at once",
-  extra_use: "one slot lower: +1 use",
-  cancel: "next fight: no effects",
-  cultivate: "+ power one slot lower",
-  recall: "swap from pile",
-  stop: "stop their effect",
-  hush: "hush their spirit",
-  dig: "dig",
-  swap: "swap two fighters",
-};
-/** @type {Record<string, string>} */
-const POOLED = {
-  "blank opponent": "silence an enemy",
-  "blank own_unfought": "silence one of yours",
-  "unearth any": "unearth any card",
-  "unearth own_other": "unearth another",
-  "copy own_active": "copy one of yours",
-  "copy opposing": "copy the enemy",
-  "after spy": "then maybe unearth",
-  "after moody": "they may unearth it",
-  "after martyr": "if beaten: VP, then unearth",
-};
-
-/** Points for points: a card has no room to say VP twice, nor whose they are where they are the loser's own. */
-const pointsPer = (
-  /** @type {any} */ act,
-) => (act.side === "opponent" && act.per === "opponent_points" ? ` per ${act.each ?? 1} VP` : "");
-
-function briefly(/** @type {any} */ act) {
-  const sign = (/** @type {number} */ number) => (number < 0 ? `−${-number}` : `+${number}`);
-  const each = act.per ? ` per ${(act.each ?? 1) > 1 ? `${act.each} ` : ""}${EACH[act.per]}` : "";
-  let text = PLAIN[act.do] ?? POOLED[`${act.do} ${act.pool ?? act.what ?? ""}`] ?? "";
-  if (act.do === "power") {
-    text = `${act.side === "opponent" ? ENEMY : ""}${sign(act.amount)}${
-      act.fight === "next" ? " next fight" : ""
-    }${each}`;
-  }
-  if (act.do === "points") {
-    text = `${act.side === "opponent" ? "they " : ""}${sign(act.amount)}${pointsPer(act) || ` VP${each}`}`;
-  }
-  if (act.do === "steal") text = `steal ${act.amount} VP`;
-  const when = act.when === "opposing_power" ? ` vs ${act.at_least}+` : act.when ? ` ${WHEN[act.when]}` : "";
-  return text + when;
 }

@@ -1,7 +1,21 @@
 /** Reading a view of Day of the Dead: cards by name and back. */
 
-/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
-/** @typedef {[string | null, boolean, boolean, number]} Lying a card in play: card, active, blank, who knows it */
+/**
+ * @typedef {import("../../../web/ground/kit.js").Kit} Kit
+ * @typedef {import("../table.d.ts").View} View
+ * @typedef {object} Act a step of an effect, as the content has it
+ * @property {string} do
+ * @property {number} [amount]
+ * @property {string} [side]
+ * @property {string} [per]
+ * @property {number} [each]
+ * @property {string} [fight]
+ * @property {string} [when]
+ * @property {number} [at_least]
+ * @property {string} [pool]
+ * @property {string} [what]
+ * @typedef {{id: string, name: string, power: number, effect: Act[]}} Fighter
+ */
 
 export const BACKS = ["D", "P", "U"];
 /** @type {Record<string, string>} */
@@ -13,17 +27,27 @@ export const POWER_UP = 2;
 
 export const backOf = (/** @type {string} */ card) => card.slice(-1);
 export const isBack = (/** @type {string} */ card) => card.startsWith("?");
+/** Whether there is a card, and whoever looks may see its face. @returns {card is string} */
+export const isOpen = (/** @type {string | null | undefined} */ card) => Boolean(card) && !isBack(String(card));
 export const touchOf = (/** @type {string} */ card) => `card:${card}`;
-export const power = (/** @type {Kit} */ kit, /** @type {string} */ card) => kit.entry(touchOf(card))?.power ?? 0;
-export const placeName = (
-  /** @type {number} */ seat,
-  /** @type {number} */ slot,
-) => (slot ? `slot:${seat}:${slot}` : `spirit:${seat}`);
+/** What is printed on a card; null for one the catalogue does not have. @returns {Fighter | null} */
+export const fighterOf = (/** @type {Kit} */ kit, /** @type {string} */ card) => kit.entry(touchOf(card));
+export const power = (/** @type {Kit} */ kit, /** @type {string} */ card) => fighterOf(kit, card)?.power ?? 0;
+export const placeName = (/** @type {number} */ seat, /** @type {number} */ slot) =>
+  slot ? `slot:${seat}:${slot}` : `spirit:${seat}`;
 
-/** Whether the card in a side's place of the running fight is fighting it: not where the loser has left it to others, nor where another came after the result. */
-export const fights = (
-  /** @type {any} */ view,
-  /** @type {number} */ seat,
-) => view.risen !== seat && !view.newcomer[seat];
+/** The cards of one back in a hand. */
+export const heldOf = (/** @type {View} */ view, /** @type {number} */ seat, /** @type {string} */ back) =>
+  view.hand[seat].filter((card) => backOf(card) === back);
+
+/** The card of a side's spirit, where there is one and it can be seen. */
+export const spiritOf = (/** @type {View} */ view, /** @type {number} */ seat) => view.spirit[seat]?.[0] ?? null;
+
+/**
+ * Whether the card in a side's place of the running fight is fighting it: not where the loser has left it to others, nor where another
+ * came after the result.
+ */
+export const fights = (/** @type {View} */ view, /** @type {number} */ seat) =>
+  view.risen !== seat && !view.newcomer[seat];
 
 export const signed = (/** @type {number} */ number) => (number < 0 ? `−${-number}` : `+${number}`);
