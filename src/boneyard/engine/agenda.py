@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 from boneyard.engine.codec import argument_codecs
 from boneyard.engine.data import BadData, Codec, Found, Json
 from boneyard.engine.options import Option, write_option
-from boneyard.engine.rules import QUESTIONS, RULES
+from boneyard.engine.rules import QUESTIONS, RULES, Arguments
 from boneyard.engine.tokens import Tokens
 
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ T = TypeVar("T")
 NEXT_IN_WINDOW = "engine.windows.ask_next"
 """The key of the rule that asks the next seat of an interrupt window."""
 
-Arguments = tuple[Any, ...]
-"""What a rule or a question is called with: plain data, of types that only the function itself says."""
 Row: TypeAlias = Any
 """What was read from JSON and is taken apart here: where it has another shape, reading the state as a whole refuses it."""
 Scheduled = tuple[str, Arguments]

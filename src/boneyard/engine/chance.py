@@ -18,7 +18,7 @@ import secrets
 from collections.abc import Collection, MutableSequence, Sequence
 from hashlib import blake2b, sha256
 from struct import unpack
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from boneyard.engine.events import Rolled
 
@@ -75,7 +75,7 @@ def below(g: State, bound: int) -> int:
             return word % bound
 
 
-def _outcome(g: State) -> Any:
+def _outcome(g: State) -> object:
     outcome, g.forced = g.forced[0], g.forced[1:]
     return outcome
 
@@ -95,7 +95,7 @@ def roll(g: State, sides: int = 6, seen_by: Collection[int] | None = None) -> in
 def pick(g: State, items: Sequence[T]) -> T:
     """One of the items at random. A forced outcome is the item itself."""
     if g.forced:
-        result: T = _outcome(g)
+        result = cast("T", _outcome(g))
         if result not in items:
             raise ImpossibleOutcome(f"{result!r} is not among the {len(items)} things to pick from")
         return result
@@ -133,7 +133,7 @@ def _words(g: State, count: int) -> list[int]:
     return words[g.drawn & 15 :]
 
 
-def _arrange(items: MutableSequence[T], top: Any) -> None:
+def _arrange(items: MutableSequence[T], top: object) -> None:
     if not isinstance(top, (list, tuple)):
         raise ImpossibleOutcome(f"the outcome of a shuffle is a list from the top down, not {top!r}")
     rest = list(items)

@@ -16,9 +16,15 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from types import EllipsisType
+from typing import Any, TypeAlias, TypeVar
 
 from boneyard.engine.tokens import NameClash
+
+T = TypeVar("T")
+
+Table: TypeAlias = dict[str, Any]
+"""A table of a TOML file as it was read: nothing of it is checked yet."""
 
 HOUSE, OWNER = "house", "owner"
 MARKS = ("rulebook", "inferred", "public", OWNER, HOUSE)
@@ -56,7 +62,7 @@ class Pack:
 
     file: str
     title: str
-    tables: dict[str, list[dict[str, Any]]]
+    tables: dict[str, list[Table]]
     digest: str
     was: tuple[str, ...] = ()
     """Digests of the game's own file from before its words or its provenance were mended: with those, too, games went exactly as they go with this one."""
@@ -102,11 +108,11 @@ NOT_UTF_8 = "is not saved as UTF-8; open it in your editor and save it again wit
 TOO_DEEP = "is nested too deep"
 
 
-def pack_from(name: str, data: dict[str, Any], sections: Iterable[str], mark: str = OWNER) -> Pack:
+def pack_from(name: str, data: Table, sections: Iterable[str], mark: str = OWNER) -> Pack:
     """A pack from tables already parsed."""
     allowed = list(sections)
     title = _title(name, data.get("pack", {}), ("title", "was") if mark == HOUSE else ("title",))
-    tables: dict[str, list[dict[str, Any]]] = {}
+    tables: dict[str, list[Table]] = {}
     for section, entries in data.items():
         if section == "pack":
             continue
@@ -124,7 +130,7 @@ def pack_from(name: str, data: dict[str, Any], sections: Iterable[str], mark: st
     return Pack(name, title, tables, blake2b(text.encode(), digest_size=8).hexdigest(), was, mark)
 
 
-def _title(name: str, heading: Any, known: Sequence[str]) -> str:
+def _title(name: str, heading: object, known: Sequence[str]) -> str:
     """The title of a pack, or what its file is called; refuses whatever else stands in ``[pack]``, which nobody would read."""
     if not isinstance(heading, dict):
         raise ContentError(name, "[pack]", "should be a table with a title")
@@ -136,7 +142,7 @@ def _title(name: str, heading: Any, known: Sequence[str]) -> str:
     return str(heading.get("title", name))
 
 
-def _title_problem(key: str, value: Any) -> str:
+def _title_problem(key: str, value: object) -> str:
     if isinstance(value, str) and key == "title":
         blank = "is empty; write what the pack is to be called, or leave the line out" if _blank(value) else ""
         return _unfit(value, MAX_TITLE, "") or blank
@@ -147,7 +153,7 @@ def _title_problem(key: str, value: Any) -> str:
     return f"is not known here{suggest(key, ['title'])}; [pack] holds a title and nothing else"
 
 
-def _check_entries(name: str, section: str, entries: list[dict[str, Any]]) -> None:
+def _check_entries(name: str, section: str, entries: list[Table]) -> None:
     """Refuse what could not be shown as it stands, or not even be read: whatever an entry says may come before everybody at the table."""
     for number, entry in enumerate(entries, 1):
         for key, value in entry.items():
@@ -155,7 +161,7 @@ def _check_entries(name: str, section: str, entries: list[dict[str, Any]]) -> No
                 raise ContentError(name, f"{_place(section, entry, number)}, field {key!r}", problem)
 
 
-def _unfit_inside(key: str, value: Any, depth: int = 0) -> str:
+def _unfit_inside(key: str, value: object, depth: int = 0) -> str:
     """The first thing wrong with the words, the numbers or the nesting of a value, keys of inner tables included."""
     if depth > MAX_DEPTH:
         return f"{TOO_DEEP}; take some of the brackets or dots out"
@@ -184,7 +190,7 @@ def _blank(text: str) -> bool:
     return all(unicodedata.category(letter)[0] in "ZC" for letter in text)
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """A value as it is quoted in an error message: as it is written, but not at any length."""
     text = repr(value)
     return text if len(text) <= 80 else f"{text[:79]}…"
@@ -203,7 +209,7 @@ def _unfit(text: str, most: int, layout: str = "\n\t") -> str:
     return ""
 
 
-def _place(section: str, table: dict[str, Any], number: int) -> str:
+def _place(section: str, table: Table, number: int) -> str:
     """How an entry is called in an error message."""
     name = table.get("id")
     return f"{section} {name!r}" if isinstance(name, str) else f"{section} number {number}"
@@ -218,7 +224,7 @@ def suggest(word: str, known: Iterable[str]) -> str:
 class Reader:
     """Takes the fields of one entry, checking each; `done` refuses what nobody asked for."""
 
-    def __init__(self, pack: Pack, section: str, table: dict[str, Any], number: int):
+    def __init__(self, pack: Pack, section: str, table: Table, number: int):
         self.pack, self.section, self.table = pack, section, table
         self.where = _place(section, table, number)
         self._taken: set[str] = set()
@@ -226,10 +232,11 @@ class Reader:
     def fail(self, key: str, problem: str) -> ContentError:
         return ContentError(self.pack.file, f"{self.where}, field {key!r}", problem)
 
-    def _take(self, key: str, kind: type | tuple[type, ...], what: str, default: Any) -> Any:
+    def _take(self, key: str, kind: type[T] | tuple[type[T], ...], what: str, default: T | EllipsisType) -> T:
+        """A field of an entry. Unless there is a default it has to be there."""
         self._taken.add(key)
         if key not in self.table:
-            if default is not REQUIRED:
+            if not isinstance(default, EllipsisType):
                 return default
             # What stands in the entry for it cannot be called unknown yet: it may be a field that is read later.
             unread = [other for other in self.table if other not in self._taken]
@@ -241,8 +248,8 @@ class Reader:
             raise self.fail(key, f"should be {what}, not {shown(value)}")
         return value
 
-    def text(self, key: str, default: Any = ...) -> str:
-        value: str = self._take(key, str, "a text in quotes", REQUIRED if default is ... else default)
+    def text(self, key: str, default: str | EllipsisType = ...) -> str:
+        value = self._take(key, str, "a text in quotes", default)
         if _blank(value) and default is ...:
             raise self.fail(key, "is empty")
         return value
@@ -255,30 +262,28 @@ class Reader:
             raise self.fail("id", f"has {len(value)} letters; make it shorter, at most {MAX_ID}")
         return value
 
-    def number(self, key: str, low: int, high: int, default: Any = ...) -> int:
-        value: int = self._take(
-            key, int, f"a whole number from {low} to {high}", REQUIRED if default is ... else default
-        )
+    def number(self, key: str, low: int, high: int, default: int | EllipsisType = ...) -> int:
+        value = self._take(key, int, f"a whole number from {low} to {high}", default)
         if not low <= value <= high:
             raise self.fail(key, f"should be from {low} to {high}, not {value}")
         return value
 
-    def choice(self, key: str, choices: Sequence[str], default: Any = ...) -> str:
-        value: str = self._take(key, str, f"one of {', '.join(choices)}", REQUIRED if default is ... else default)
+    def choice(self, key: str, choices: Sequence[str], default: str | EllipsisType = ...) -> str:
+        value = self._take(key, str, f"one of {', '.join(choices)}", default)
         if value not in choices:
             raise self.fail(key, f"should be one of {', '.join(choices)}, not {shown(value)}{suggest(value, choices)}")
         return value
 
-    def texts(self, key: str, default: Any = ...) -> tuple[str, ...]:
+    def texts(self, key: str, default: Sequence[str] | EllipsisType = ...) -> tuple[str, ...]:
         """A list of texts."""
-        value = self._take(key, (list, tuple), "a list of texts", REQUIRED if default is ... else default)
+        value = self._take(key, (list, tuple), "a list of texts", default)
         if not all(isinstance(item, str) for item in value):
             raise self.fail(key, f"should hold texts in quotes, not {shown(value)}")
         return tuple(value)
 
-    def parts(self, key: str, default: Any = ...) -> list[Reader]:
+    def parts(self, key: str, default: list[Table] | EllipsisType = ...) -> list[Reader]:
         """A list of tables inside the entry."""
-        value = self._take(key, list, "a list of { … } tables", REQUIRED if default is ... else default)
+        value = self._take(key, list, "a list of { … } tables", default)
         readers = []
         for number, table in enumerate(value, 1):
             if not isinstance(table, dict):
@@ -307,9 +312,6 @@ class Reader:
         for key in self.table:
             if key not in self._taken:
                 raise self.fail(key, f"is not known here{suggest(key, self._taken)}")
-
-
-REQUIRED: Any = object()
 
 
 @dataclass(frozen=True, slots=True)

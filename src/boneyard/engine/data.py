@@ -20,6 +20,8 @@ class BadData(ValueError):
 T = TypeVar("T")
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+JsonObject: TypeAlias = dict[str, Any]
+"""An object of JSON whose shape is known to who reads it."""
 Encode = Callable[[T, Tokens], Json]
 Decode = Callable[[Json, Tokens, str], T]
 Mask = Callable[[T, Tokens], T]

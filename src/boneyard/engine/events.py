@@ -19,7 +19,7 @@ from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 from boneyard.engine.codec import record_codec, written_values
-from boneyard.engine.data import Json
+from boneyard.engine.data import JsonObject
 from boneyard.engine.numbers import check_numbers
 from boneyard.engine.sentences import Seat, Sentence
 from boneyard.engine.tokens import Tokens
@@ -184,9 +184,9 @@ class Told(NamedTuple):
         codec = record_codec(type(self.event))
         return Told(codec.mask(self.event, tokens), self.rule) if codec.mask else self
 
-    def to_json(self, tokens: Tokens) -> dict[str, Json]:
+    def to_json(self, tokens: Tokens) -> JsonObject:
         kind = type(self.event)
-        values: dict[str, Json] = dict(zip(_fields(kind), written_values(self.event, tokens), strict=True))
+        values = dict(zip(_fields(kind), written_values(self.event, tokens), strict=True))
         return {"event": kind.__name__, "values": values, "rule": self.rule}
 
 

@@ -11,20 +11,21 @@ Such a game may be a single module, with its rules in the docstring.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import Any, Generic, Protocol
+from typing import Generic, Protocol
 
 from boneyard.engine import imagining, plainly
-from boneyard.engine.card import Card
+from boneyard.engine.card import Card, Settings
 from boneyard.engine.content import HOUSE, OWNER, Sources, check_citations, read_pack, told_apart
+from boneyard.engine.data import JsonObject
 from boneyard.engine.events import ENGINE_EVENTS, Event, Log
 from boneyard.engine.ledger import Ledger, ledger_of, read_ledger
 from boneyard.engine.options import Option, OptionTypes, descendants
-from boneyard.engine.positions import Scenes, lay_position, named_outcomes, of_fields
+from boneyard.engine.positions import Position, Scenes, lay_position, named_outcomes, of_fields
 from boneyard.engine.rules import QUESTIONS
 from boneyard.engine.sense import Sense
 from boneyard.engine.state import Content, G
@@ -32,6 +33,9 @@ from boneyard.engine.state_json import state_from_json
 from boneyard.engine.tokens import NameClash
 from boneyard.engine.views import View, masked
 from boneyard.engine.words import Words
+
+SCORE = "score"
+"""The field with the points of each seat, in a game that does not say who has won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +81,14 @@ class Game(Card, Generic[G]):
         screen: Callable[[View[G]], str] = plainly.screen,
         settle: Callable[[G], None] | None = None,
         imagine: Callable[[View[G], Random], G] = imagining.imagine,
-        sides: Callable[[int, Mapping[str, Any]], tuple[tuple[int, ...], ...]] | None = None,
+        sides: Callable[[int, Settings], tuple[tuple[int, ...], ...]] | None = None,
         features: Callable[[G, int], Iterable[str]] | None = None,
         holds: Sequence[str] = (),
         plan: Planner | None = None,
     ):
         self.__dict__.update(vars(card))
         self.state = state
-        if outcome is None and "score" not in [item.name for item in state.shape.fields]:
+        if outcome is None and SCORE not in [item.name for item in state.shape.fields]:
             raise TypeError(f"{card.id}: say who has won: outcome=…, or a field `score` with the points of each seat")
         self.sections = tuple(sections)
         """The sections of its content files."""
@@ -112,7 +116,7 @@ class Game(Card, Generic[G]):
         """The fields, by seat, whose cards count as held where the lab asks which cards win. None named: all that are declared `own()`."""
         self.plan: Planner = plan or _no_plan
 
-    def but(self, **changes: Any) -> Game[G]:
+    def but(self, **changes: object) -> Game[G]:
         """The same game with some of it said differently: a variant, or what a test wants to look at."""
         worked_out = {name for name, value in vars(Game).items() if isinstance(value, cached_property)}
         new: Game[G] = object.__new__(Game)
@@ -215,7 +219,7 @@ class Game(Card, Generic[G]):
         self,
         seats: int,
         seed: str,
-        settings: Mapping[str, Any] | None = None,
+        settings: Settings | None = None,
         content: Content | None = None,
         version: str | None = None,
     ) -> G:
@@ -228,12 +232,12 @@ class Game(Card, Generic[G]):
         self,
         seats: int,
         seed: str,
-        settings: Mapping[str, Any] | None = None,
+        settings: Settings | None = None,
         content: Content | None = None,
         log: Log | None = None,
         version: str | None = None,
-        position: Mapping[str, Any] | None = None,
-        outcomes: Sequence[Any] = (),
+        position: Position | None = None,
+        outcomes: Sequence[object] = (),
     ) -> G:
         """A game at its first decision: laid out by its rules, or in a position a scene describes; with outcomes put in, if any are given."""
         g = self.table(seats, seed, settings, content, version)
@@ -247,9 +251,9 @@ class Game(Card, Generic[G]):
         g.run()
         return g
 
-    def _most_points(self, g: Any) -> Outcome:
+    def _most_points(self, g: G) -> Outcome:
         """The most points win, and who has as many wins too."""
-        scores: tuple[int, ...] = tuple(g.score)
+        scores: tuple[int, ...] = tuple(getattr(g, SCORE))
         winners = tuple([seat for seat, points in enumerate(scores) if points == max(scores)])
         names = " and ".join([self.names[seat].capitalize() for seat in winners])
         return Outcome(winners, scores, f"{names} {'wins' if len(winners) == 1 else 'win'} with {max(scores)} points.")
@@ -260,7 +264,7 @@ class Game(Card, Generic[G]):
         """What this viewer may know of a state."""
         return View(self, viewer, masked(g, viewer))
 
-    def view_from_json(self, data: Any, content: Content | None = None) -> View[G]:
+    def view_from_json(self, data: JsonObject, content: Content | None = None) -> View[G]:
         """A view that crossed a wire."""
         state = state_from_json(self.state, content or self.content, data["state"])
         if data["seat"] not in state.waiting:
@@ -279,12 +283,12 @@ def _nothing_to_read(sources: Sources) -> Content:
     return Content()
 
 
-def everybody_alone(seats: int, settings: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+def everybody_alone(seats: int, settings: Settings) -> tuple[tuple[int, ...], ...]:
     """Everybody plays for themselves."""
     return tuple([(seat,) for seat in range(seats)])
 
 
-def _leave(g: Any) -> None:
+def _leave(g: object) -> None:
     """Nothing lies in an order of its own."""
 
 

@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from boneyard.engine import chance
+from boneyard.engine.card import Settings
 from boneyard.engine.content import Sources
 from boneyard.engine.events import SPECTATOR, Log, Told
 from boneyard.engine.game import Game
@@ -26,6 +27,7 @@ from boneyard.engine.options import (
     Refusal,
     Refused,
 )
+from boneyard.engine.positions import Position
 from boneyard.engine.state import Content, State
 from boneyard.engine.state_json import state_hash
 from boneyard.engine.views import View, known_tokens, masked, seen_dice
@@ -62,7 +64,7 @@ class Header:
     game: str
     rules: str
     content: tuple[Mapping[str, str], ...]
-    settings: Mapping[str, Any]
+    settings: Settings
     players: tuple[str, ...]
     """Who sat in each seat: "human", "greedy", …"""
     seed_hash: str
@@ -76,12 +78,12 @@ class Match:
         game: Game,
         players: Sequence[str],
         seed: str | None = None,
-        settings: Mapping[str, Any] | None = None,
+        settings: Settings | None = None,
         packs: Sequence[Path] = (),
         loaded: tuple[Content, Sources] | None = None,
         version: str | None = None,
-        position: Mapping[str, Any] | None = None,
-        outcomes: Sequence[Any] = (),
+        position: Position | None = None,
+        outcomes: Sequence[object] = (),
     ):
         self.game = game
         self.seed = seed if seed is not None else chance.new_seed()

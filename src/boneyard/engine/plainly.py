@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from boneyard.engine.views import View
 
 
@@ -28,7 +26,7 @@ def screen(view: View) -> str:
     return "\n".join(lines)
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(_text(part) for part in value) or "–"
     if isinstance(value, dict):

@@ -7,11 +7,12 @@ A game may have words of its own: one function that lays a position out, and one
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeAlias
 
 from boneyard.engine.card import SetupError
 from boneyard.engine.codec import argument_codecs
 from boneyard.engine.content import suggest
+from boneyard.engine.data import JsonObject
 from boneyard.engine.rules import RULES
 from boneyard.engine.state import G, State
 
@@ -20,12 +21,16 @@ class SceneError(ValueError):
     """A scene file that cannot be run."""
 
 
+Position: TypeAlias = Mapping[str, Any]
+"""What a scene says of a table: each game has words of its own for it."""
+
+
 class Scenes(NamedTuple, Generic[G]):
     """How positions of a game are laid out and described."""
 
-    arrange: Callable[[G, Mapping[str, Any]], None]
+    arrange: Callable[[G, Position], None]
     """Put an empty table into the position that is described, and schedule what comes next."""
-    describe: Callable[[G], dict[str, Any]]
+    describe: Callable[[G], JsonObject]
     """The position in the same words."""
 
 
@@ -33,7 +38,7 @@ def of_fields(state: type[G]) -> Scenes[G]:
     """Positions in the words of the declaration: the fields by their names, as JSON has them."""
     fields = {item.name: item for item in state.shape.fields}
 
-    def arrange(g: G, position: Mapping[str, Any]) -> None:
+    def arrange(g: G, position: Position) -> None:
         for name, value in position.items():
             if name == "at":
                 continue
@@ -42,7 +47,7 @@ def of_fields(state: type[G]) -> Scenes[G]:
             setattr(g, name, fields[name].codec.decode(value, g.content.tokens, name))
         _begin_with(g, position.get("at"))
 
-    def describe(g: G) -> dict[str, Any]:
+    def describe(g: G) -> JsonObject:
         return {name: item.codec.encode(getattr(g, name), g.content.tokens) for name, item in fields.items()}
 
     return Scenes(arrange, describe)
@@ -60,7 +65,7 @@ def _begin_with(g: State, name: object) -> None:
     g.then(known[str(name)])
 
 
-def lay_position(scenes: Scenes[G], g: G, position: Mapping[str, Any]) -> None:
+def lay_position(scenes: Scenes[G], g: G, position: Position) -> None:
     """`Scenes.arrange`, with a name in the position that is no card told as such. Any other fault of it is the game's, and stops everything."""
     try:
         scenes.arrange(g, position)
@@ -71,7 +76,7 @@ def lay_position(scenes: Scenes[G], g: G, position: Mapping[str, Any]) -> None:
         raise SceneError(f"position: {_nothing_called(g, name)}") from None
 
 
-def _parts(value: Any) -> Iterator[Any]:
+def _parts(value: object) -> Iterator[object]:
     """Everything that stands in a position: what may have been misspelt there."""
     if isinstance(value, Mapping):
         for key, part in value.items():
@@ -89,11 +94,11 @@ def _nothing_called(g: State, name: object) -> str:
     return f"there is nothing called {name!r}{suggest(name, known) if isinstance(name, str) else ''}"
 
 
-def named_outcomes(g: State, outcomes: Sequence[Any]) -> tuple[Any, ...]:
+def named_outcomes(g: State, outcomes: Sequence[object]) -> tuple[object, ...]:
     """Names of cards in the outcomes become tokens."""
     tables = g.content.tokens.values()
 
-    def token(item: Any) -> Any:
+    def token(item: object) -> object:
         if isinstance(item, list):
             return [token(part) for part in item]
         if not isinstance(item, str):
@@ -109,7 +114,7 @@ def named_outcomes(g: State, outcomes: Sequence[Any]) -> tuple[Any, ...]:
 # --- what positions have in common --------------------------------------------------------------------
 
 
-def check_fields(given: Mapping[str, Any], known: Collection[str], where: str) -> None:
+def check_fields(given: Mapping[str, object], known: Collection[str], where: str) -> None:
     """Refuse a word a position does not know: it would be left out, and the scene show something else than it says."""
     for name in given:
         if name not in known:

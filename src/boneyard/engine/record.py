@@ -7,21 +7,24 @@ and nothing is half-loaded. See docs/records.md for the format.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from types import EllipsisType
+from typing import TypeVar
 
 from boneyard.engine import chance
 from boneyard.engine.card import SetupError
 from boneyard.engine.content import ContentError
-from boneyard.engine.data import BadData, check_depth, describe
+from boneyard.engine.data import BadData, Json, JsonObject, check_depth, describe
 from boneyard.engine.game import Game
 from boneyard.engine.match import Header, Match
 from boneyard.engine.options import Refused
 from boneyard.engine.state import State
 from boneyard.engine.state_json import state_hash
+
+T = TypeVar("T")
 
 FORMAT = 1
 MAX_BYTES = 8_000_000
@@ -42,7 +45,7 @@ class Line:
 
     number: int
     seat: str
-    do: list[Any] | None
+    do: list[Json] | None
     order: tuple[str, bool] | None
     note: str
     state: str
@@ -75,7 +78,7 @@ class Record:
 def header_line(match: Match, with_seed: bool = True) -> str:
     head = match.header
     names = match.game.seat_names(match.state.seats)
-    data: dict[str, Any] = {
+    data: JsonObject = {
         "boneyard": FORMAT,
         "game": head.game,
         "rules": head.rules,
@@ -97,7 +100,7 @@ def move_line(match: Match, index: int, hashed: Hashed = state_hash) -> str:
     """The line of move `index` (counted from 0)."""
     move = match.moves[index]
     after = match.past[index + 1] if index + 1 < len(match.past) else match.state
-    data: dict[str, Any] = {"n": index + 1, "seat": match.game.seat_names(after.seats)[move.seat]}
+    data: JsonObject = {"n": index + 1, "seat": match.game.seat_names(after.seats)[move.seat]}
     if move.option is not None:
         data["do"] = match.game.option_types.encode(move.option, match.content.tokens)
     if move.order is not None:
@@ -109,7 +112,7 @@ def move_line(match: Match, index: int, hashed: Hashed = state_hash) -> str:
 
 
 def closing_line(match: Match) -> str:
-    data: dict[str, Any] = {
+    data: JsonObject = {
         "end": "finished" if match.over else "unfinished",
         "moves": len(match.moves),
         "state": match.hash(),
@@ -156,7 +159,7 @@ def read_record(text: str, allow_open: bool = False) -> Record:
     return Record(header, seed, lines, _closing(rows[-1], len(lines)) if closed else None)
 
 
-def _parse(line: str, number: int) -> dict[str, Any]:
+def _parse(line: str, number: int) -> JsonObject:
     try:
         data = json.loads(line)
         check_depth(data)
@@ -174,14 +177,21 @@ def _parse(line: str, number: int) -> dict[str, Any]:
     return data
 
 
-def _get(row: Mapping[str, Any], key: str, kind: type, number: int, default: Any = ...) -> Any:
-    value = row.get(key, default)
-    if value is ... or (value is not default and type(value) is not kind):
-        raise RecordError(f"{key!r} should be {kind.__name__}, found {describe(row.get(key))}", number)
+def _get(row: JsonObject, key: str, kind: type[T], number: int, default: T | EllipsisType = ...) -> T:
+    if key not in row and not isinstance(default, EllipsisType):
+        return default
+    value = row.get(key)
+    if type(value) is not kind:
+        raise RecordError(f"{key!r} should be {kind.__name__}, found {describe(value)}", number)
     return value
 
 
-def _header(row: dict[str, Any]) -> tuple[Header, str | None]:
+def _maybe(row: JsonObject, key: str, kind: type[T], number: int) -> T | None:
+    """What need not be said."""
+    return None if row.get(key) is None else _get(row, key, kind, number)
+
+
+def _header(row: JsonObject) -> tuple[Header, str | None]:
     if "boneyard" not in row:
         raise RecordError("this is not a Boneyard record: the first line has no 'boneyard' field", 1)
     if type(row["boneyard"]) is not int or row["boneyard"] != FORMAT:
@@ -193,7 +203,7 @@ def _header(row: dict[str, Any]) -> tuple[Header, str | None]:
             raise RecordError(f"seats and content should be lists of objects, found {describe(part)}", 1)
     if not all("player" in seat for seat in seats) or not all("hash" in pack for pack in content):
         raise RecordError("every seat needs a 'player' and every content file a 'hash'", 1)
-    seed = _get(row, "seed", str, 1, None)
+    seed = _maybe(row, "seed", str, 1)
     header = Header(
         _get(row, "game", str, 1),
         _get(row, "rules", str, 1),
@@ -212,14 +222,14 @@ def _header(row: dict[str, Any]) -> tuple[Header, str | None]:
     return header, seed
 
 
-def _line(row: dict[str, Any], number: int) -> Line:
+def _line(row: JsonObject, number: int) -> Line:
     at = number + 1
     if _get(row, "n", int, at) != number:
         raise RecordError(f"expected move {number}, found move {row['n']}: lines are missing or out of order", at)
-    order = _get(row, "order", list, at, None)
+    order = _maybe(row, "order", list, at)
     if order is not None and not (len(order) == 2 and isinstance(order[0], str) and isinstance(order[1], bool)):
         raise RecordError("a standing order is [window, true or false]", at)
-    do = _get(row, "do", list, at, None)
+    do = _maybe(row, "do", list, at)
     if (do is None) == (order is None):
         raise RecordError("a move has either 'do' or 'order'", at)
     return Line(
@@ -232,7 +242,7 @@ def _line(row: dict[str, Any], number: int) -> Line:
     )
 
 
-def _closing(row: dict[str, Any], moves: int) -> Closing:
+def _closing(row: JsonObject, moves: int) -> Closing:
     """The closing line. A game that is over says how it ended; one that is not may have been cut off by hand."""
     at = moves + 2
     if row["end"] not in ("finished", "unfinished"):
@@ -242,13 +252,11 @@ def _closing(row: dict[str, Any], moves: int) -> Closing:
     if _get(row, "takebacks", int, at, 0) < 0:
         raise RecordError(f"'takebacks' should not be less than 0, found {row['takebacks']}", at)
     over = row["end"] == "finished"
-    default = ... if over else None
-    closing = Closing(
-        over,
-        _get(row, "state", str, at, default),
-        _get(row, "winners", list, at, default),
-        _get(row, "scores", list, at, default),
-    )
+
+    def said(key: str, kind: type[T]) -> T | None:
+        return _get(row, key, kind, at) if over else _maybe(row, key, kind, at)
+
+    closing = Closing(over, said("state", str), said("winners", list), said("scores", list))
     for number in (*(closing.winners or ()), *(closing.scores or ())):
         if type(number) is not int:
             raise RecordError(f"winners and scores should be whole numbers, found {describe(number)}", at)

@@ -18,12 +18,13 @@ place. Its answer is a rule of its own, written right below it::
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 from boneyard.engine.numbers import check_numbers
 from boneyard.engine.options import Barred, Option, Refusal
 
 if TYPE_CHECKING:
+    from boneyard.engine.agenda import Ask
     from boneyard.engine.state import State
 
 P = ParamSpec("P")
@@ -32,6 +33,10 @@ S_contra = TypeVar("S_contra", bound="State", contravariant=True)
 
 Offer = Iterable[Option | Barred]
 """What a question yields: options, and refused ones with their reasons. A tuple holds legal options only."""
+
+
+AnyRule: TypeAlias = "Rule[Any, ...]"
+AnyQuestion: TypeAlias = "Question[Any, ...]"
 
 
 class Rule(Protocol[S_contra, P]):
@@ -45,19 +50,22 @@ class Rule(Protocol[S_contra, P]):
     def __call__(self, g: S_contra, /, *args: P.args, **kwargs: P.kwargs) -> None: ...
 
 
-RULES: dict[str, Rule[Any, ...]] = {}
+Arguments = tuple[Any, ...]
+"""What a rule or a question is called with: plain data, of types that only the function itself says."""
+
+RULES: dict[str, AnyRule] = {}
 """Every rule by its key. The agenda holds keys, so a state stays plain data."""
 
-QUESTIONS: dict[str, Question[Any, ...]] = {}
+QUESTIONS: dict[str, AnyQuestion] = {}
 
 
-def _key(function: Callable[..., Any]) -> str:
+def _key(function: Callable[..., object]) -> str:
     """``day_of_the_dead.fighting.compare``: short enough to read, long enough to be unique."""
     module = function.__module__.removeprefix("boneyard.games.").removeprefix("boneyard.")
     return f"{module}.{function.__qualname__.replace('.<locals>', '')}"
 
 
-def _check_parameters(key: str, function: Callable[..., Any]) -> None:
+def _check_parameters(key: str, function: Callable[..., object]) -> None:
     """The agenda keeps what a rule is called with as data: every parameter says what it is, and none is left to a default."""
     code = function.__code__
     bare = [name for name in code.co_varnames[1 : code.co_argcount] if name not in function.__annotations__]
@@ -135,8 +143,8 @@ class Question(Generic[S, P]):
         self.carry_out: Callable[..., None] = self._unanswered
         self.reasons: Callable[..., Iterable[Barred]] | None = None
         self.judge: Callable[..., Refusal | None] | None = None
-        self.cause: Callable[[Any], str] | None = None
-        self.open_to: dict[int, Any] = {}
+        self.cause: Callable[[S], str] | None = None
+        self.open_to: dict[int, Ask] = {}
         """The open question by seat, made once where it has no arguments."""
         self.still_open: Callable[..., bool] = _always
         if self.key in QUESTIONS:
@@ -186,10 +194,10 @@ class Question(Generic[S, P]):
         caused = "" if self.cause is None else self.cause(g)
         return caused or self.ids[0]
 
-    def _unanswered(self, *args: Any) -> None:
+    def _unanswered(self, *args: object) -> None:
         raise RuntimeError(f"{self.key} has no answer: declare one with @{self.name}.answer(...)")
 
-    def legal(self, g: S, seat: int, args: tuple[Any, ...]) -> Sequence[Option]:
+    def legal(self, g: S, seat: int, args: Arguments) -> Sequence[Option]:
         """The options this seat may choose.
 
         This is the hottest path there is: a tuple is taken as it is, being all legal by agreement (which is looked at only
@@ -204,7 +212,7 @@ class Question(Generic[S, P]):
             return offered
         return [item for item in offered if item.__class__ is not Barred]  # type: ignore[misc]
 
-    def barred(self, g: S, seat: int, args: tuple[Any, ...]) -> list[Barred]:
+    def barred(self, g: S, seat: int, args: Arguments) -> list[Barred]:
         """What this seat would naturally try and may not, with reasons."""
         if self.reasons is None:
             return [item for item in self.offer(g, seat, *args) if isinstance(item, Barred)]
@@ -216,7 +224,7 @@ class Question(Generic[S, P]):
         return list(found.values())
 
 
-def _always(*args: Any) -> bool:
+def _always(*args: object) -> bool:
     return True
 
 

@@ -10,11 +10,11 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Literal
 
 from boneyard.engine import chance
 from boneyard.engine.card import SetupError
-from boneyard.engine.content import suggest
+from boneyard.engine.content import Table, suggest
 from boneyard.engine.data import BadData
 from boneyard.engine.events import SPECTATOR, Log, Told
 from boneyard.engine.game import Game
@@ -36,7 +36,7 @@ class Scene:
     game: Game
     rules: list[str]
     text: str
-    data: dict[str, Any]
+    data: Table
 
 
 @dataclass(slots=True)
@@ -96,7 +96,7 @@ def run_scene(scene: Scene) -> SceneResult:
     return result
 
 
-def _play(scene: Scene, g: State, play: dict[str, Any]) -> None:
+def _play(scene: Scene, g: State, play: Table) -> None:
     unknown = set(play) - PLAY_KEYS
     if unknown:
         raise SceneError(f"unknown field {sorted(unknown)[0]!r} in a play")
@@ -118,9 +118,7 @@ def _seat(scene: Scene, g: State, name: object) -> int:
     return names.index(str(name))
 
 
-def _compare(
-    scene: Scene, g: State, told: list[Told], wanted: dict[str, Any], stage: str, differences: list[str]
-) -> None:
+def _compare(scene: Scene, g: State, told: list[Told], wanted: Table, stage: str, differences: list[str]) -> None:
     def differ(what: str, expected: object, found: object) -> None:
         differences.append(f"{stage}: {what}: expected {expected!r}, found {found!r}")
 
@@ -155,13 +153,15 @@ def _compare(
         _subset(part, game.scenes.describe(seen), f"{viewer}'s view: ", differ)
 
 
-def _compare_asked(scene: Scene, g: State, wanted: Any, differ: Callable[[str, object, object], None]) -> None:
+def _compare_asked(
+    scene: Scene, g: State, wanted: Table | Literal[False], differ: Callable[[str, object, object], None]
+) -> None:
     names = scene.game.seat_names(g.seats)
     if wanted is False:
         if g.asked is not None:
             differ("asked", "nobody", g.asked.question)
         return
-    asked: dict[str, Any] = {
+    asked: dict[str, object] = {
         "seats": [names[seat] for seat in g.waiting],
         "seat": names[g.waiting[0]] if len(g.waiting) == 1 else None,
         "question": g.question.name if g.question else None,
@@ -178,7 +178,7 @@ def _in_order(wanted: list[str], found: list[str]) -> bool:
     return all(any(name == wanted_name for name in rest) for wanted_name in wanted)
 
 
-def _subset(wanted: Any, found: Any, path: str, differ: Callable[[str, object, object], None]) -> None:
+def _subset(wanted: object, found: object, path: str, differ: Callable[[str, object, object], None]) -> None:
     """Everything wanted must be found; what is not mentioned may be anything."""
     if isinstance(wanted, Mapping) and isinstance(found, Mapping):
         for key, value in wanted.items():

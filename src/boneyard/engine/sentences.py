@@ -71,13 +71,13 @@ class Sentence:
         return teller(view, value)
 
 
-def hints_of(kind: type) -> dict[str, Any]:
+def hints_of(kind: type) -> dict[str, object]:
     """The types of a value's fields, with what is marked on them."""
     hints = typing.get_type_hints(kind, include_extras=True)
     return {name: hints[name] for name in getattr(kind, "__match_args__", ())}
 
 
-def teller_of(hint: Any) -> Teller:
+def teller_of(hint: object) -> Teller:
     """How values of a type are told."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Annotated:

@@ -37,7 +37,7 @@ from typing import (
 )
 
 from boneyard.engine.codec import codec, codec_of
-from boneyard.engine.data import AnyCodec, Codec, Json
+from boneyard.engine.data import AnyCodec, Codec, Json, JsonObject
 from boneyard.engine.tokens import Tokens
 
 if TYPE_CHECKING:
@@ -259,7 +259,7 @@ def _clearer(every: Mapping[str, FieldShape | Aside]) -> Callable[[State], None]
     return _compiled("new", [f"new.{name} = {_default(name, item, space)}" for name, item in every.items()], space)
 
 
-def _writer(written: list[FieldShape]) -> Callable[[State], dict[str, Json]]:
+def _writer(written: list[FieldShape]) -> Callable[[State], JsonObject]:
     space: Space = {f"write_{item.name}": item.codec.encode for item in written}
     entries = [
         f"{item.name!r}: "

@@ -24,9 +24,10 @@ from boneyard.engine.agenda import (
     read_answers,
     seat_of,
 )
+from boneyard.engine.card import Settings
 from boneyard.engine.events import Chosen, Committed, Event, Log, NothingToChoose, Told
 from boneyard.engine.options import Option, OptionTypes
-from boneyard.engine.rules import QUESTIONS, RULES, Question, Rule
+from boneyard.engine.rules import QUESTIONS, RULES, AnyQuestion, AnyRule, Question, Rule
 from boneyard.engine.shape import Shape, aside, hidden, own, public, shown, state, told
 from boneyard.engine.tokens import TokenTable
 
@@ -65,6 +66,7 @@ class State:
     content: Any = aside(seen=True)
     seats: int = public()
     settings: Mapping[str, Any] = public()
+    """What the table has chosen; of what kind each is, the game's card says."""
     version: int = told()
     """The rules version it is played under: the place of `Game.version` among those that can be played, counted from 1. It is no part of
     the position; where a rule has changed, it asks for it."""
@@ -89,7 +91,7 @@ class State:
     ruling: str = aside("")
 
     @classmethod
-    def begin(cls, content: Content, seats: int, settings: Mapping[str, Any], seed: str, version: int = 1) -> Self:
+    def begin(cls, content: Content, seats: int, settings: Settings, seed: str, version: int = 1) -> Self:
         """An empty table: every field at its plain default, nothing scheduled."""
         g = object.__new__(cls)
         cls.shape.clear(g)
@@ -279,7 +281,7 @@ class State:
     # --- reading ------------------------------------------------------------------------------------
 
     @property
-    def question(self) -> Question[Any, ...] | None:
+    def question(self) -> AnyQuestion | None:
         """The open question, if any."""
         return None if self.asked is None else QUESTIONS[self.asked.question]
 
@@ -296,7 +298,7 @@ def _reverse_from(agenda: list[Scheduled], depth: int) -> None:
         agenda[depth:] = agenda[: depth - 1 if depth else None : -1]
 
 
-def _named(step: Any, kwargs: dict[str, Any]) -> TypeError:
+def _named(step: AnyRule | AnyQuestion, kwargs: Mapping[str, object]) -> TypeError:
     return TypeError(
         f"{step.key}: what a rule is scheduled or asked with is given by position, not by name ({', '.join(kwargs)})"
     )
@@ -310,7 +312,7 @@ def _not_asked(g: State, seat: int) -> Exception:
     return RuntimeError(f"seat {seat} has no options: {g.asked.question} asks seat {asked}")
 
 
-def _misasked(g: State, asking: Question[Any, ...], kwargs: dict[str, Any]) -> Exception:
+def _misasked(g: State, asking: AnyQuestion, kwargs: Mapping[str, object]) -> Exception:
     """What is wrong with asking this now: mistakes of whoever writes a game, which would be silent otherwise."""
     if kwargs:
         return _named(asking, kwargs)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from boneyard.engine.data import BadData, check_depth
+from boneyard.engine.data import BadData, JsonObject, check_depth
 from boneyard.engine.rules import QUESTIONS
 from boneyard.engine.state import Content, State
 
 S = TypeVar("S", bound=State)
 
 
-def state_to_json(g: State) -> dict[str, Any]:
+def state_to_json(g: State) -> JsonObject:
     """The whole state as plain JSON, at any moment."""
     return g.shape.write(g)
 
@@ -31,7 +31,7 @@ def state_from_json(kind: type[S], content: Content, data: object) -> S:
         raise BadData(f"state: {type(error).__name__}: {error}") from None
 
 
-def _read_state(kind: type[S], content: Content, data: dict[str, Any]) -> S:
+def _read_state(kind: type[S], content: Content, data: JsonObject) -> S:
     g = object.__new__(kind)
     kind.shape.clear(g)
     g.content = content

@@ -11,7 +11,7 @@ import inspect
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
 from functools import cache
 from types import CodeType, FunctionType
-from typing import Any, NoReturn, TypeVar, cast, dataclass_transform
+from typing import NoReturn, Protocol, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
 
@@ -25,21 +25,26 @@ class _Plain:
     one: int
 
 
-_PARAMS = cast("Any", _Plain).__dataclass_params__
-_IS_FIELD = cast("Any", fields(cast("Any", _Plain))[0])._field_type
+_PARAMS = vars(_Plain)["__dataclass_params__"]
+_KIND = "_field_type"
+_IS_FIELD: object = getattr(fields(_Plain)[0], _KIND)
+
+
+class _Value(Protocol):
+    __match_args__: tuple[str, ...]
 
 
 @dataclass_transform(frozen_default=True)
 def frozen(cls: type[T]) -> type[T]:
     """A small immutable value, told apart by what its fields hold."""
     own = _own_fields(cls)
-    every: dict[str, Field[Any]] = {}
+    every: dict[str, Field[object]] = {}
     for base in reversed(cls.__mro__[1:]):
         every |= getattr(base, "__dataclass_fields__", {})
     inherited = set(every)
     every |= own
     names = tuple(every)
-    space: dict[str, Any] = {
+    space: dict[str, object] = {
         name: value
         for name, value in cls.__dict__.items()
         if name not in own and name not in ("__dict__", "__weakref__")
@@ -58,25 +63,28 @@ def frozen(cls: type[T]) -> type[T]:
     for name, code in zip(("__init__", "__eq__", "__hash__"), _templates(len(names)), strict=True):
         if space.get(name) is None:  # Python itself puts a None for __hash__ where __eq__ is written
             space[name] = _named(code, f"{cls.__qualname__}.{name}", names)
-    space["__init__"].__defaults__ = _defaults(cls, list(every.values()))
-    made: Any = type(cls)
-    return cast("type[T]", made(cls.__name__, cls.__bases__, space))
+    begin = space["__init__"]
+    assert isinstance(begin, FunctionType)
+    begin.__defaults__ = _defaults(cls, list(every.values()))
+    make: type = type(cls)
+    return cast("type[T]", make(cls.__name__, cls.__bases__, space))
 
 
-def _own_fields(cls: type) -> dict[str, Field[Any]]:
+def _own_fields(cls: type) -> dict[str, Field[object]]:
     """The fields a class declares itself, as `dataclasses` keeps them."""
     found = {}
     for name, hint in inspect.get_annotations(cls).items():
         if "ClassVar" in str(hint):
             continue
         default = cls.__dict__.get(name, MISSING)
-        made: Any = default if isinstance(default, Field) else field(default=default)
-        made.name, made.type, made._field_type, made.kw_only = name, hint, _IS_FIELD, False
+        made: Field[object] = default if isinstance(default, Field) else field(default=default)
+        made.name, made.type, made.kw_only = name, hint, False
+        setattr(made, _KIND, _IS_FIELD)
         found[name] = made
     return found
 
 
-def _defaults(cls: type, every: list[Field[Any]]) -> tuple[Any, ...]:
+def _defaults(cls: type, every: list[Field[object]]) -> tuple[object, ...]:
     """The defaults of the last fields, as a function keeps them."""
     given = [each for each in every if each.default is not MISSING]
     if given != every[len(every) - len(given) :]:
@@ -129,23 +137,23 @@ def _named(code: CodeType, qualname: str, names: tuple[str, ...]) -> FunctionTyp
 # --- what is the same for all -------------------------------------------------------------------------
 
 
-def _repr(self: Any) -> str:
+def _repr(self: _Value) -> str:
     parts = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__match_args__)
     return f"{type(self).__qualname__}({parts})"
 
 
-def _refuse_to_set(self: Any, name: str, value: Any) -> NoReturn:
+def _refuse_to_set(self: object, name: str, value: object) -> NoReturn:
     raise FrozenInstanceError(f"cannot assign to field {name!r}")
 
 
-def _refuse_to_delete(self: Any, name: str) -> NoReturn:
+def _refuse_to_delete(self: object, name: str) -> NoReturn:
     raise FrozenInstanceError(f"cannot delete field {name!r}")
 
 
-def _state(self: Any) -> list[Any]:
+def _state(self: _Value) -> list[object]:
     return [getattr(self, name) for name in self.__match_args__]
 
 
-def _put_state(self: Any, state: list[Any]) -> None:
+def _put_state(self: _Value, state: list[object]) -> None:
     for name, value in zip(self.__match_args__, state, strict=True):
         object.__setattr__(self, name, value)

@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from boneyard.engine.data import Found
+from boneyard.engine.data import Found, JsonObject
 from boneyard.engine.options import Barred, Option
-from boneyard.engine.rules import QUESTIONS, Question
+from boneyard.engine.rules import QUESTIONS, AnyQuestion, Arguments
 from boneyard.engine.state import G_co, State
 from boneyard.engine.state_json import state_to_json
 
@@ -29,8 +29,8 @@ class Decision:
     """What a seat is asked, as data: enough for a menu, a click, a screen reader, a mask or a bot."""
 
     seat: int
-    question: Question[Any, ...]
-    args: tuple[Any, ...]
+    question: AnyQuestion
+    args: Arguments
     options: Sequence[Option]
     state: State
 
@@ -65,7 +65,7 @@ def default_option(options: Sequence[Option]) -> Option:
 class View(Generic[G_co]):
     """All that one viewer may know: a masked state, and the decision if it is theirs."""
 
-    game: Game[Any]
+    game: Game
     seat: int
     """The viewer's seat, or SPECTATOR."""
     state: G_co
@@ -90,7 +90,7 @@ class View(Generic[G_co]):
         world: G_co = self.game.imagine(self, rng)
         return world
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return {"seat": self.seat, "state": state_to_json(self.state)}
 
 

@@ -6,12 +6,13 @@ A game derives from `Words` in its ``words.py``. The engine itself says nothing 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
 from boneyard.engine.options import AlreadyCommitted, NotAsked, Option, Refusal
-from boneyard.engine.sentences import hints_of, teller_of
+from boneyard.engine.rules import Arguments
+from boneyard.engine.sentences import Teller, hints_of, teller_of
 from boneyard.engine.state import G
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Words(Generic[G]):
 
     questions: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """What waiting players read of a question: ``become_spirit`` -> "let a fighter become a spirit"."""
-    ways: ClassVar[Mapping[str, Callable[[View, Any], str]]] = MappingProxyType({})
+    ways: ClassVar[Mapping[str, Teller]] = MappingProxyType({})
     """Ways of telling a value that the sentences of events ask for by name (see `sentences`): ``{slot:place}``."""
 
     silent: ClassVar[tuple[type[Event], ...]] = ()
@@ -88,7 +89,7 @@ class Words(Generic[G]):
         """Why this is asked, from the inside out."""
         return [line for step, args in view.state.because() if (line := self.step(view, step, args))]
 
-    def step(self, view: View[G], step: str, args: tuple[Any, ...]) -> str:
+    def step(self, view: View[G], step: str, args: Arguments) -> str:
         """One scheduled step in words; empty where it explains nothing."""
         return ""
 
