@@ -35,7 +35,7 @@ def test_over_all_rolls_of_an_attack_luck_comes_to_nothing() -> None:
 
 
 def over_all_dice(t: Laid, option: Option, number: int) -> tuple[list[float], float, float]:
-    """After an option, over every way so many dice can fall: the mean luck of both sides, of their difference squared, and the mean risk."""
+    """After an option, over every way so many dice can fall: the mean luck of both sides, of their difference squared, and the risk."""
     sums, squares, risk = [0, 0], 0, 0
     for dice in product(range(1, 7), repeat=number):
         g = t.g.copy()

@@ -14,8 +14,9 @@ from boneyard.engine import chance
 from boneyard.engine.content import ContentError, Sources, pack_from
 from boneyard.games.dead_mans_curse import FACTIONS, reading, vocabulary
 from boneyard.games.dead_mans_curse.board import LETTERS
-from boneyard.games.dead_mans_curse.card_text import boost_text, card_text, epic_text, field_text
+from boneyard.games.dead_mans_curse.card_text import boost_text, card_text, field_text
 from boneyard.games.dead_mans_curse.cards import CALM, Cards, Epic
+from boneyard.games.dead_mans_curse.epic_words import epic_text
 from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import Play
 from boneyard.games.dead_mans_curse.vocabulary import (

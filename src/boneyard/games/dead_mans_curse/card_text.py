@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from boneyard.engine.words import CardWords
-from boneyard.games.dead_mans_curse.board import KIND, KINDS, SINGLE, K
-from boneyard.games.dead_mans_curse.cards import SMALL, Boost, Cards, Effect, Epic, Faction, Field, Kind
-from boneyard.games.dead_mans_curse.window_words import enumerated, of_attacks, windows_text
+from boneyard.games.dead_mans_curse.board import KIND, KINDS, SINGLE
+from boneyard.games.dead_mans_curse.cards import Boost, Cards, Effect, Epic, Faction, Field, Kind
+from boneyard.games.dead_mans_curse.epic_words import epic_text
+from boneyard.games.dead_mans_curse.phrases import STRIKE_WORDS, own_text, signed, target_text, types_text
 
 WHEN_WORDS = {
     "": "",
@@ -21,7 +22,6 @@ WHO_WORDS = {
     "smaller_attackers": "Pieces with fewer VP than this Piece, when they attack it, have",
 }
 TOTALS = {"attack": "Attack", "defense": "Defense", "block": "Block"}
-STRIKE_WORDS = {"extended": "an Extended Attack against", "shot": "a Shot at"}
 MOVEMENT = {
     "king": "This Piece gains King movement.",
     "knight": "This Piece gains Knight movement, and Ignores Pieces when it moves that way.",
@@ -29,33 +29,6 @@ MOVEMENT = {
     "Piece met, which it attacks.",
 }
 IGNORES = {"any": "Pieces of any side", "ally": "Ally Pieces", "opponent": "Opponent Pieces"}
-
-
-def signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−")
-
-
-def types_text(kinds: list[Kind], types: tuple[int, ...], plural: bool = False) -> str:
-    return enumerated([kinds[kind].name + "s" * plural for kind in types])
-
-
-def own_text(kinds: list[Kind], types: tuple[int, ...], captured: bool = False) -> str:
-    """``one of your Rooks or Bishops, or your Queen``: of Queen and King there is one."""
-    which = "Captured " if captured else ""
-    many = [kind for kind in types if kind not in SINGLE]
-    parts = [f"one of your {which}{types_text(kinds, tuple(many), True)}"] if many else []
-    parts += [f"your {which}{kinds[kind].name}" for kind in types if kind in SINGLE]
-    return enumerated(parts, ", or " if len(many) > 1 else " or ")
-
-
-def target_text(effect: Effect) -> str:
-    match effect.reach:
-        case "near":
-            return "an Adjacent Opponent Piece"
-        case "knight":
-            return "an Opponent Piece a Knight's move away"
-        case _:
-            return f"an Opponent Piece in its line of fire {effect.range}"
 
 
 def boost_effect_text(effect: Effect) -> str:
@@ -129,110 +102,6 @@ def _reroll_text(effect: Effect) -> str:
 def boost_text(cards: Cards, boost: Boost) -> str:
     attach = "any Piece" if len(boost.attach) == len(KINDS) else types_text(cards.kinds, boost.attach)
     return f"For {attach}. " + " ".join(boost_effect_text(effect) for effect in boost.effect)
-
-
-# --- Epic Acts ----------------------------------------------------------------------------------------
-
-
-STEPS = {1: "one", 2: "one or two", 3: "one, two or three"}
-
-
-def epic_text(cards: Cards, epic: Epic) -> str:
-    return f"{windows_text(epic)}: {epic_effect_text(cards, epic)}"
-
-
-def _restore_text(cards: Cards, effect: Effect, steps: str) -> str:
-    """The limit is told where it can matter."""
-    names = (
-        "Pieces other than the King"
-        if set(effect.types) == set(KINDS) - {K}
-        else types_text(cards.kinds, effect.types, True)
-    )
-    most = effect.times * max(cards.vp[kind] for kind in effect.types)
-    limit = f", together worth at most {effect.limit} VP" if effect.limit < most else ""
-    return f"Restore {steps} of your Captured {names}{limit}."
-
-
-def _march_text(cards: Cards, effect: Effect, steps: str) -> str:
-    names = types_text(cards.kinds, effect.types, True)
-    bonus = f", with {signed(effect.amount)} Attack" if effect.amount else ""
-    if effect.times == 1:
-        return f"one of your {names} makes one move{bonus}."
-    return f"{steps} different {names} of yours each make one move{bonus}."
-
-
-def _turn_text(epic: Epic) -> str:
-    effect, dice = epic.effect, of_attacks(epic)
-    whose = {
-        "any": "a roll" if dice else "the roll",
-        "ally": "a roll by you or your partner",
-        "opponent": "a roll by an Opponent",
-    }
-    how = f"to {effect.face}" if effect.face else "upside down: each shows 7 minus what it showed"
-    return f"turn every die of {whose[effect.whom]}{f' for {dice}' if dice else ''} {how}."
-
-
-def _null_text(epic: Epic) -> str:
-    """Something is cancelled only where something has been declared."""
-    cancels = " An Opponent's declared active Boost, Extended Attack, Shot or Faction Ability is cancelled too."
-    return (
-        "until your next Turn Boosts on Opponent Pieces have no effect and Opponents may not choose their Faction Ability."
-        f"{cancels if 'T6' in epic.windows else ''}"
-    )
-
-
-def epic_effect_text(cards: Cards, epic: Epic) -> str:
-    effect = epic.effect
-    steps = STEPS.get(effect.times, f"up to {effect.times}")
-    match effect.do:
-        case "scatter":
-            return "choose a 3x3 area; every Boost on a Piece in it, of any side, is Discarded."
-        case "restore":
-            return _restore_text(cards, effect, steps)
-        case "seize":
-            return (
-                "the move is cancelled and that Piece may not move this Turn; then roll a die: "
-                f"on {effect.need} or more it would be Captured."
-            )
-        case "turn":
-            return _turn_text(epic)
-        case "march":
-            return _march_text(cards, effect, steps)
-        case "keg":
-            return (
-                "choose a 3x3 area with a Piece of yours in it. Roll a die for each Piece in it, whoever owns it: "
-                f"one of {SMALL} VP or less would be Captured on {effect.small} or less, a bigger one on {effect.big} or less."
-            )
-        case "chain":
-            return (
-                "the Piece goes no further than the first square of its path (if that is Open, the path is longer and no Ignore is used) "
-                f"and the move is over. Until its owner's next Turn it has {signed(effect.amount)} Defense and makes no Block attempts."
-            )
-        case "ransack":
-            return "take a random Held card of an Opponent; Discard a Boost of an Opponent Piece; draw a Boost. Do what is possible."
-        case "spot":
-            return f"choose an Opponent Piece: until your next Turn it has {signed(effect.amount)} Defense and makes no Block attempts."
-        case "save":
-            return (
-                "it is not Captured. In an Attack this counts as Blocked, or the attacker is back at its start; then roll a die: on "
-                f"{effect.need} or more the other Piece would be Captured."
-            )
-        case "relocate":
-            return "Place one of your Pieces on any Open Space."
-        case "null":
-            return _null_text(epic)
-        case "moon":
-            return (
-                f"until your next Turn all your Pieces have {signed(effect.amount)} Attack and Defense; "
-                "this Turn your Pawns also gain King movement."
-            )
-        case "mirror":
-            return "two Pieces, at least one of them yours, exchange squares."
-        case "hush":
-            return "it is cancelled."
-        case "wall":
-            return f"in that Attack the Piece has {signed(effect.amount)} Defense and {signed(effect.block)} Block."
-    return f"Promote {steps} of your Pawns where they stand, to any of your Captured Pieces other than a Pawn."
 
 
 # --- Battlefield Cards --------------------------------------------------------------------------------

@@ -181,9 +181,6 @@ class Cards(Content):
         self.defense = tuple([kind.defense for kind in kinds])
         self.vp = tuple([kind.vp for kind in kinds])
         self.boosts, self.epics, self.fields = boosts, epics, fields
-        names: list[str] = []
-        backs: list[int] = []
-        back_names = ["battlefield"]
         self.boost_of: list[Boost] = []
         self.epic_of: list[Epic] = []
         self.field_of: list[Field] = []
@@ -191,45 +188,51 @@ class Cards(Content):
         """The seat a card belongs to: where it is Discarded (DMC-E22); −1 for Battlefield Cards."""
         self.faction_cards: dict[tuple[int, str, str], tuple[int, ...]] = {}
         """(seat, faction, sort) -> the cards of that deck in catalogue order."""
-
-        def add(name: str, back: int, owner: int, boost: Boost, epic: Epic, field: Field) -> None:
-            names.append(name)
-            backs.append(back)
-            self.owner.append(owner)
-            self.boost_of.append(boost)
-            self.epic_of.append(epic)
-            self.field_of.append(field)
-
+        self._names: list[str] = []
+        self._backs: list[int] = []
+        back_names = ["battlefield"]
         for field in fields:
             for copy in range(field.copies):
-                add(f"{field.id}.{'abcdefghi'[copy]}", 0, -1, boosts[0], epics[0], field)
-        self.battlefield = tuple(range(len(names)))
+                self._add(f"{field.id}.{'abcdefghi'[copy]}", 0, -1, field)
+        self.battlefield = tuple(range(len(self._names)))
         for seat in range(MAX_SEATS):
             for faction in FACTIONS:
                 for sort, deck in (("boost", boosts), ("epic", epics)):
                     back_names.append(f"{faction}-{sort}.{seat + 1}")
-                    first = len(names)
+                    first = len(self._names)
                     for card in deck:
                         if card.faction == faction:
-                            boost = card if isinstance(card, Boost) else boosts[0]
-                            epic = card if isinstance(card, Epic) else epics[0]
-                            add(f"{card.id}.{seat + 1}", len(back_names) - 1, seat, boost, epic, fields[0])
-                    self.faction_cards[seat, faction, sort] = tuple(range(first, len(names)))
+                            self._add(f"{card.id}.{seat + 1}", len(back_names) - 1, seat, card)
+                    self.faction_cards[seat, faction, sort] = tuple(range(first, len(self._names)))
         self.tokens = {
-            "card": TokenTable("card", names, backs, back_names),
+            "card": TokenTable("card", self._names, self._backs, back_names),
             "piece": TokenTable("piece", PIECE_NAMES, [0] * len(PIECE_NAMES), ["piece"]),
             "ability": TokenTable("ability", FACTIONS, [0] * len(FACTIONS), ["ability"]),
         }
-        boost_tokens = [token for token, back in enumerate(backs) if back % 2]
+        self._look_ahead()
+
+    def _add(self, name: str, back: int, owner: int, card: Boost | Epic | Field) -> None:
+        """A card gets the next number. What it is not stands there for the first of its sort, and is not looked at."""
+        self._names.append(name)
+        self._backs.append(back)
+        self.owner.append(owner)
+        self.boost_of.append(card if isinstance(card, Boost) else self.boosts[0])
+        self.epic_of.append(card if isinstance(card, Epic) else self.epics[0])
+        self.field_of.append(card if isinstance(card, Field) else self.fields[0])
+
+    def _look_ahead(self) -> None:
+        """What the rules ask often, worked out once."""
+        backs = self._backs
+        boosts = [token for token, back in enumerate(backs) if back % 2]
         self.mobile = frozenset(
-            [token for token in boost_tokens if self.boost_of[token].gains or self.boost_of[token].ignores]
+            [token for token in boosts if self.boost_of[token].gains or self.boost_of[token].ignores]
         )
         """Boosts that change how their Piece moves."""
-        self.snaring = frozenset([token for token in boost_tokens if "snare" in self.boost_of[token].verbs])
+        self.snaring = frozenset([token for token in boosts if "snare" in self.boost_of[token].verbs])
         self.sort = tuple([("battlefield" if not back else "boost" if back % 2 else "epic") for back in backs])
-        printed: list[Boost | Epic | Field] = [*fields, *epics, *boosts]
+        printed: list[Boost | Epic | Field] = [*self.fields, *self.epics, *self.boosts]
         self._rows = {card.name: card.row for card in printed}
-        self._rows |= {faction.ability_name: faction.row for faction in factions}
+        self._rows |= {faction.ability_name: faction.row for faction in self.factions.values()}
 
     def row(self, card: int) -> str:
         """The ledger row of a card whose face is known."""

@@ -9,7 +9,7 @@ from boneyard.engine.events import Event, event
 from boneyard.engine.sentences import Seat
 from boneyard.engine.views import View
 from boneyard.games.dead_mans_curse import SEATS, naming
-from boneyard.games.dead_mans_curse.board import KIND, SINGLE
+from boneyard.games.dead_mans_curse.board import SINGLE
 from boneyard.games.dead_mans_curse.cards import Card, Piece
 from boneyard.games.dead_mans_curse.naming import AttackKind, Done, Phase, Rolling, Slot, Source
 from boneyard.games.dead_mans_curse.underway import BLOCK_NEED
@@ -51,17 +51,8 @@ class DiceRolled(Event):
     dice: tuple[int, ...]
 
     def line(self, view: View[Battle]) -> str:
-        g = view.state
-        text = f"{view.who(self.seat)} rolls {naming.ROLLS[self.what]}"
-        if self.piece >= 0:
-            mine = self.piece >> 4 == self.seat
-            name = (
-                f"the {naming.type_name(g, self.seat, KIND[self.piece & 15])}"
-                if mine
-                else naming.piece_of(g, self.piece)
-            )
-            text += f" {'that concerns' if self.what == 'effect' else 'for'} {name}"
-        return f"{text}: {', '.join(map(str, self.dice))}."
+        rolled = naming.rolled_text(view.state, self.seat, self.what, self.piece)
+        return f"{view.who(self.seat)} rolls {rolled}: {', '.join(map(str, self.dice))}."
 
 
 @event("", "{seat} turns {what}: {dice}.")

@@ -1,7 +1,9 @@
 """Luck told apart from skill: what the dice of Attacks gave and took beyond their odds.
 
-It is reckoned roll by roll, when the dice fall: by how much they made it likelier that a Piece is lost, with the effects in force at that moment, than it was before. So over many games it comes to nothing for everybody, however they play. What is
-done about dice that lie on the table, a card played on them or a Re-Roll, is no luck; only how the new dice fall is. All odds are counted in parts of five dice, two against two and one to Block: whole numbers, the same on every machine.
+It is reckoned roll by roll, when the dice fall: by how much they made it likelier that a Piece is lost, with the effects in force at
+that moment, than it was before. So over many games it comes to nothing for everybody, however they play. What is done about dice that
+lie on the table, a card played on them or a Re-Roll, is no luck; only how the new dice fall is. All odds are counted in parts of five
+dice, two against two and one to Block: whole numbers, the same on every machine.
 Nothing here decides a rule. The end of a battle tells it, and bots that search leave it out of what they judge.
 """
 
@@ -19,7 +21,8 @@ PARTS = FACES * PAIRS
 def luck_of_rolling(g: Battle, running: Attack, what: str, dice: Dice, again: bool = False) -> None:
     """Dice of an Attack have fallen, for the first time or again: for both sides, how much better or worse than they could be expected to.
 
-    How much hung on them is counted once, whichever way they fell, for a comparison when the attacker rolls: a try that had luck has risked no less than one that had none.
+    How much hung on them is counted once, whichever way they fell, for a comparison when the attacker rolls: a try that had luck has
+    risked no less than one that had none.
     """
     if what == "block":
         fails, prize = unblocked(g, running), g.content.vp[KIND[running.defender & 15]] * PAIRS

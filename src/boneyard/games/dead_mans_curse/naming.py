@@ -9,7 +9,8 @@ from boneyard.engine.sentences import Way
 from boneyard.engine.views import View
 from boneyard.games.dead_mans_curse import SEATS
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS, SINGLE
-from boneyard.games.dead_mans_curse.card_text import card_text, signed
+from boneyard.games.dead_mans_curse.card_text import card_text
+from boneyard.games.dead_mans_curse.phrases import signed
 
 if TYPE_CHECKING:
     from boneyard.games.dead_mans_curse.state import Battle
@@ -87,6 +88,14 @@ def aim_text(g: Battle, square: str, piece: int, other: int) -> str:
     if other >= 0:
         return f" on {piece_at(g, piece)} and {piece_at(g, other)}"
     return f" on {piece_at(g, piece)}" if piece >= 0 else ""
+
+
+def rolled_text(g: Battle, seat: int, what: str, piece: int) -> str:
+    """What dice are for: ``the attack dice for the Ghoul (N)``; an effect may concern a Piece of any side."""
+    if piece < 0:
+        return ROLLS[what]
+    name = f"the {type_name(g, seat, KIND[piece & 15])}" if piece >> 4 == seat else piece_of(g, piece)
+    return f"{ROLLS[what]} {'that concerns' if what == 'effect' else 'for'} {name}"
 
 
 def added_text(parts: tuple[tuple[str, int], ...], before: str = " ") -> str:

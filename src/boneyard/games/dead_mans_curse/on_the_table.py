@@ -16,6 +16,7 @@ from boneyard.games.dead_mans_curse.naming import (
     type_name,
     who,
 )
+from boneyard.games.dead_mans_curse.phrases import enumerated
 from boneyard.games.dead_mans_curse.prices import kind_of, move_bonus, stow_bonus
 from boneyard.games.dead_mans_curse.slots import reachable
 from boneyard.games.dead_mans_curse.state import Battle
@@ -43,7 +44,6 @@ from boneyard.games.dead_mans_curse.underway import (
     Declared,
     Roll,
 )
-from boneyard.games.dead_mans_curse.window_words import enumerated
 from boneyard.games.dead_mans_curse.windows import MOVES, aim
 
 # --- odds -----------------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def epic_aim(g: Battle, declared: Declared) -> tuple[str, int, int]:
     return "", -1, -1
 
 
-def epic_text(g: Battle, declared: Declared) -> str:
+def declared_text(g: Battle, declared: Declared) -> str:
     """``Powder Keg of red on the area around d4``"""
     title = g.content.title(declared.card)
     return f"{who(declared.seat)} plays {title}{aim_text(g, *epic_aim(g, declared))}"

@@ -10,10 +10,10 @@ from boneyard.games.dead_mans_curse.board import KIND, LETTERS, P
 from boneyard.games.dead_mans_curse.captures import rewarder
 from boneyard.games.dead_mans_curse.card_text import card_text
 from boneyard.games.dead_mans_curse.naming import one_of, piece_at, sentence, who
-from boneyard.games.dead_mans_curse.on_the_table import action_text, dice_text, epic_text, roll_text
+from boneyard.games.dead_mans_curse.on_the_table import action_text, declared_text, dice_text, roll_text
+from boneyard.games.dead_mans_curse.phrases import enumerated
 from boneyard.games.dead_mans_curse.prices import card_total, help_of_the_lost
 from boneyard.games.dead_mans_curse.state import Battle
-from boneyard.games.dead_mans_curse.window_words import enumerated
 
 Prompt = Callable[[Battle, int, Decision], str]
 
@@ -81,7 +81,7 @@ def window_text(g: Battle, name: str) -> str:
         case "T10":
             return peril_text(g)
         case "T11":
-            return epic_text(g, g.epics[-1])
+            return declared_text(g, g.epics[-1])
     return sentence(roll_text(g, g.rolls[-1]))
 
 
@@ -286,7 +286,8 @@ def _reward(g: Battle, seat: int, decision: Decision) -> str:
 
 
 def _onward(g: Battle, seat: int, decision: Decision) -> str:
-    return f"You {_may(decision)} go on Along Its Path with {piece_at(g, decision.args[0])} by {g.content.title(g.boost[decision.args[0]])}."
+    piece = decision.args[0]
+    return f"You {_may(decision)} go on Along Its Path with {piece_at(g, piece)} by {g.content.title(g.boost[piece])}."
 
 
 def _order(g: Battle, seat: int, decision: Decision) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from boneyard.engine.views import View
 from boneyard.games.dead_mans_curse import SEATS
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND, KINDS, LETTERS, P
-from boneyard.games.dead_mans_curse.card_text import ability_text, card_text, signed
+from boneyard.games.dead_mans_curse.card_text import ability_text, card_text
 from boneyard.games.dead_mans_curse.luck import lucky
 from boneyard.games.dead_mans_curse.naming import PHASES, piece_at
-from boneyard.games.dead_mans_curse.on_the_table import action_text, epic_text, fight_text
+from boneyard.games.dead_mans_curse.on_the_table import action_text, declared_text, fight_text
+from boneyard.games.dead_mans_curse.phrases import signed
 from boneyard.games.dead_mans_curse.prices import BOOST_NEEDS, EPIC_NEEDS, card_total, help_of_the_lost
 from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 
@@ -108,7 +109,7 @@ def _turn(g: Battle) -> list[str]:
     if g.attack is not None:
         lines.append(f"Attack: {fight_text(g, g.attack)}.")
     lines += [f"Declared: {action_text(g, action)}." for action in g.actions]
-    lines += [f"Declared: {epic_text(g, declared)}." for declared in g.epics]
+    lines += [f"Declared: {declared_text(g, declared)}." for declared in g.epics]
     for roll in g.rolls:
         lines.append(f"Dice of {SEATS[roll.seat]} ({roll.what}): {' '.join(map(str, roll.dice))}")
     return lines

@@ -134,7 +134,7 @@ def uncertainty(g: Battle) -> float:
 
 
 def to_come(g: Battle) -> float:
-    """How far a margin of VP still moves, in the measure of `odds`, squared: as it did in sixty thousand games of instinct against instinct."""
+    """How far a margin of VP still moves, in the measure of `odds`, squared: as in sixty thousand games of instinct against instinct."""
     left = 0.0 if g.over else sum([turns_left(g, seat) for seat in range(g.seats)]) / g.seats
     return max(0.25, 5.6 * left - 0.25 * left * left)  # half a VP at the end: who is ahead by one has won
 
@@ -211,7 +211,9 @@ class BattleSense(Sense[Battle]):
         return odds(margin, uncertainty(g))
 
     def judging(self, g: Battle) -> Callable[[Battle, int], float]:
-        """By the margin a try came to, had its dice been as their odds, and by how far dice could have moved it: the same one more time, and whoever leads may be behind.
+        """By the margin a try came to, had its dice been as their odds, and by how far dice could have moved it: the same one more time,
+        and whoever leads may be behind.
+
         So a gamble is worth what it should, and nothing for having gone well."""
         had, risked_before = [self.luck(g, seat) for seat in range(g.seats)], risked(g)
 

@@ -1,5 +1,6 @@
-"""Who covers which square: worked out once for the Board as it stands, and kept up for a move by looking only along the lines it opens and closes.
+"""Who covers which square: worked out once for the Board as it stands.
 
+For a move it is kept up by looking only along the lines which that opens and closes.
 Nothing here decides a rule.
 """
 

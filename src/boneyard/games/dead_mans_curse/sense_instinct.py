@@ -53,7 +53,8 @@ MEMORY = 3000
 
 
 class Impressions:
-    """What moves seem to bring. The same position comes up again and again, in one imagined world after the other: what was thought of it is remembered."""
+    """What moves seem to bring. The same position comes up again and again, in one imagined world after the other: what was thought of
+    it is remembered."""
 
     def __init__(self, g: Battle, seat: int):
         self._g, self._seat = g, seat

@@ -63,8 +63,10 @@ def reachable(g: Battle, slot: int, piece: int) -> list[int]:
 
 
 def slot_row(g: Battle, slot: int) -> str:
-    """The ledger row by which a slot moves a Piece: the card's, the Ability's, or that of the Pawn's move instead of the card; for a Standard
-    Move none of its own."""
+    """The ledger row by which a slot moves a Piece: the card's, the Ability's, or that of the Pawn's move instead of the card.
+
+    A Standard Move has none of its own.
+    """
     if slot == CARD:
         return g.field.row
     if slot == EXTRA:

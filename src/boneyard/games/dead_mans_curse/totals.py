@@ -191,7 +191,10 @@ def odds(g: Battle, piece: int, defender: int, kind: int, bonus: int = 0) -> Odd
 
 
 def in_vp(g: Battle, running: Attack, what: str, dice: Dice) -> float:
-    """What dice lying like this are worth to the attacker, in VP: on average, with the effects in force. Without dice: what the roll is worth before it is made."""
+    """What dice lying like this are worth to the attacker, in VP: on average, with the effects in force.
+
+    Without dice: what the roll is worth before it is made.
+    """
     if what == "block":
         return failing(unblocked(g, running), dice) * g.content.vp[KIND[running.defender & 15]] / FACES
     return winning(running, margin_of(g, running), what, dice) * sum(at_stake(g, running)) / (FACES * PAIRS)
@@ -212,7 +215,10 @@ def margin_of(g: Battle, running: Attack) -> int:
 
 
 def winning(running: Attack, margin: int, what: str, dice: Dice) -> int:
-    """In how many of 1,296 ways the attacker wins when these dice, its own or the Defender's, lie on the table; without dice: before they are rolled."""
+    """In how many of 1,296 ways the attacker wins when these dice, its own or the Defender's, lie on the table.
+
+    Without dice: before they are rolled.
+    """
     if what == "attack":
         return PAIR * beaten(sum(dice) + margin) if dice else ways(margin)
     total = sum(running.attack_dice) + margin

@@ -1,7 +1,7 @@
 """Interrupt windows: the moments at which Held Epic Acts may be played, and what may be played in each.
 
-Thirteen windows are asked in five kinds of question, so that a standing order can be given for each kind. The fourteenth (T14) is no round of
-questions: the current player finds the Held cards among the choices of the Battlefield and Promotion Phases.
+Thirteen windows are asked in five kinds of question, so that a standing order can be given for each kind. The fourteenth (T14) is no
+round of questions: the current player finds the Held cards among the choices of the Battlefield and Promotion Phases.
 While nobody Holds a card no window opens.
 """
 

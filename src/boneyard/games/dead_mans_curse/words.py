@@ -1,21 +1,19 @@
-"""The words of Dead Man's Curse: buttons, refusals, reasons and cards. The prompts are in `prompting`; log lines stand with their events."""
+"""The words of Dead Man's Curse: names, reasons and cards. Prompts are in `prompting`, buttons in `labels`; log lines stand with events."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from boneyard.engine.events import Chosen, Event, Rolled
-from boneyard.engine.options import Option, Pass
+from boneyard.engine.options import Option
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
-from boneyard.games.dead_mans_curse import SEATS, options, prompting
-from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS
+from boneyard.games.dead_mans_curse import SEATS, labels, prompting
+from boneyard.games.dead_mans_curse.board import BOARDS, KIND
 from boneyard.games.dead_mans_curse.card_text import (
-    ability_text,
     ability_words,
     card_text,
     card_words,
-    signed,
     type_words,
     values_marks,
     values_text,
@@ -23,24 +21,14 @@ from boneyard.games.dead_mans_curse.card_text import (
 from boneyard.games.dead_mans_curse.naming import (
     PHASES,
     WAYS,
-    one_of,
     piece_at,
     piece_name,
     piece_of,
     sentence,
-    type_name,
 )
-from boneyard.games.dead_mans_curse.on_the_table import action_text, emerging_odds, epic_text, fight_text, odds_text
-from boneyard.games.dead_mans_curse.prices import bonus_of, offered_strike
+from boneyard.games.dead_mans_curse.on_the_table import action_text, declared_text, fight_text
+from boneyard.games.dead_mans_curse.phrases import signed
 from boneyard.games.dead_mans_curse.state import Battle
-from boneyard.games.dead_mans_curse.totals import odds
-from boneyard.games.dead_mans_curse.underway import MOVE, SHOT
-
-TRIGGER_WORDS = {
-    "soul": "take a soul", "draw": "draw a Boost", "onward": "go on along the path", "salvage": "salvage a Piece",
-    "press": "press a Pawn into service", "seed": "let the seed grow", "curse": "curse the attacker",
-    "thorns": "let the thorns strike", "backfire": "let the Failsafe strike",
-}  # fmt: skip
 
 
 class BattleWords(Words[Battle]):
@@ -101,103 +89,8 @@ class BattleWords(Words[Battle]):
     def prompt(self, view: View[Battle]) -> str:
         return prompting.prompt(view)
 
-    # --- labels ---------------------------------------------------------------------------------------
-
-    plain_labels = {
-        "Nothing": "Do nothing", "Decline": "Decline", "Stop": "Enough", "EndPhase": "End the Battlefield Phase", "Done": "Done",
-        "LetLapse": "Let the rest of the card lapse",
-        "Keep": "Keep the dice", "LetFall": "Let it fall", "Hold": "Hold it", "DiscardBoost": "Discard it", "TakeBack": "Take the last move back",
-    }  # fmt: skip
-
     def label(self, view: View[Battle], option: Option) -> str:
-        g = view.state
-        cards = g.content
-        match option:
-            case Pass():
-                return "Pass"
-            case options.Declining() | options.TakeBack():
-                return self.plain_labels[type(option).__name__]
-            case options.UseAbility():
-                faction = g.army_faction(g.turn)
-                return f"Use {faction.ability_name}: {ability_text(faction)}"
-            case options.DrawBoost():
-                return f"Draw a Boost from {g.army_faction(g.turn).boost_deck}"
-            case options.DrawEpic():
-                return f"Draw an Epic Act from {g.army_faction(g.turn).epic_deck}"
-            case options.Play(card):
-                return f"Play {cards.title(card)}: {card_text(cards, card)}"
-            case options.ReRoll(card):
-                return f"Re-Roll with {cards.title(card)}"
-            case options.Attach(card, piece):
-                instead = f", replacing {cards.title(g.boost[piece])}" if g.boost[piece] >= 0 else ""
-                return f"Attach to {piece_at(g, piece)}{instead}"
-            case options.UseCard():
-                return f"Use {g.field.name}: {card_text(cards, g.current)}" if g.current >= 0 else "Use the card"
-            case options.Place(piece, to):
-                return f"Place {piece_at(g, piece)} on {to}"
-            case options.MoveOption(piece, to):
-                return self._move_label(view, option)
-            case options.ActiveFirst(slot, piece):
-                return f"Use {cards.title(g.boost[piece])} of {piece_at(g, piece)}, then move it{_in_slot(g, slot)}"
-            case options.Stow(slot, piece):
-                return f"Let {piece_at(g, piece)} stow away{_in_slot(g, slot)}"
-            case options.Emerge(target, to):
-                return f"Come out on {to}, strike {piece_at(g, target)}: {self._emerging(view, target, to)}"
-            case options.Strike(piece, target):
-                kind = offered_strike(g, piece)
-                verb = "Shoot at" if kind == SHOT else "Strike"
-                return f"{verb} {piece_at(g, target)}: {odds_text(g, piece, odds(g, piece, target, kind), shot=kind == SHOT)}"
-            case options.Pull(piece, target):
-                return f"Pull {piece_at(g, target)} to {piece_at(g, piece)}"
-            case options.Exchange(piece, target):
-                return f"Exchange {piece_at(g, piece)} and {piece_at(g, target)}"
-            case options.Choose(piece):
-                return f"Choose {piece_at(g, piece)}"
-            case options.Guard(piece):
-                return f"Guard {piece_at(g, piece)}"
-            case options.Strip(piece):
-                return f"Discard {cards.title(g.boost[piece])} of {piece_at(g, piece)}"
-            case options.Rescue(piece):
-                return f"Try {cards.title(g.boost[piece])} of {piece_at(g, piece)}"
-            case options.Restore(kind, to):
-                return f"Restore {one_of(g, self._restorer(view), LETTERS.index(kind))} on {to}"
-            case options.Promote(piece, kind):
-                return f"Promote {piece_at(g, piece)} to {one_of(g, piece >> 4, LETTERS.index(kind))}"
-            case options.NameType(kind):
-                return f"Name the {type_name(g, max(view.seat, 0), LETTERS.index(kind))}"
-            case options.Area(centre):
-                return f"The area around {centre}"
-            case options.Rob(seat):
-                held = len(g.held[seat])
-                return f"Rob {SEATS[seat]} ({held} {'card' if held == 1 else 'cards'})"
-            case options.Trigger(what):
-                return f"First {TRIGGER_WORDS[what]}"
-        return super().label(view, option)
-
-    def _move_label(self, view: View[Battle], option: options.MoveOption) -> str:
-        g = view.state
-        to = BOARDS[g.seats].index[option.to]
-        how = {"CardMove": _slot(g, "card"), "PawnMove": _substitute(g), "ExtraMove": "Extra move"}
-        by = how.get(type(option).__name__, "")
-        move, attack = (f"{by}: move", f"{by}: attack") if by else ("Move", "Attack")
-        if g.at[option.piece] == to:  # what cannot be done by a Piece that has no move at all
-            return f"{move} {piece_at(g, option.piece)}"
-        if g.on[to] < 0 or g.at[option.piece] < 0:
-            return f"{move} {piece_at(g, option.piece)} to {option.to}"
-        chance = odds_text(g, option.piece, odds(g, option.piece, g.on[to], MOVE, bonus_of(g, option)))
-        return f"{attack} {piece_at(g, g.on[to])}: {chance}"
-
-    def _restorer(self, view: View[Battle]) -> int:
-        """Whose Pieces are brought back: an own Epic Act's, reward's or card's player is the one who is asked."""
-        return view.seat if view.seat >= 0 else view.state.turn
-
-    def _emerging(self, view: View[Battle], target: int, to: str) -> str:
-        """The odds of a stowaway where it comes out."""
-        g = view.state
-        assert view.decision is not None
-        piece = view.decision.args[1]
-        after, chances = emerging_odds(g, piece, target, BOARDS[g.seats].index[to])
-        return odds_text(after, piece, chances)
+        return labels.label(view, option) or super().label(view, option)
 
     # --- reasons, log, cards --------------------------------------------------------------------------
 
@@ -209,7 +102,7 @@ class BattleWords(Words[Battle]):
             case "settle_action" if g.actions:
                 return f"{action_text(g, g.actions[-1])}."
             case "answer_epic" | "resolve_epic" | "after_answers" | "end_epic" | "next_step" if g.epics:
-                return f"{epic_text(g, g.epics[-1])}."
+                return f"{declared_text(g, g.epics[-1])}."
             case "decide_fate" if g.perils:
                 return f"{piece_at(g, g.perils[-1].piece)} would be Captured."
             case "act" | "after_promotion_phase" if g.phase in PHASES:
@@ -247,21 +140,3 @@ class BattleWords(Words[Battle]):
                 text += f" {timed.source}: {signed(timed.defense)} Defense{', no Block' if timed.no_block else ''}."
         name = f"{piece_name(g, piece)} of {SEATS[piece >> 4]}"
         return CardWords(name, f"a {kind.name}", text, provenance=values_marks(kind, g.army_faction(piece >> 4)))
-
-
-def _substitute(g: Battle) -> str:
-    """In whose place a Pawn may move: in a bar there is no room to say why, and the refusal of the card does."""
-    return f"Instead of {g.field.name if g.current >= 0 else 'the card'}"
-
-
-def _slot(g: Battle, slot: str) -> str:
-    return (
-        g.field.name
-        if slot == "card" and g.current >= 0
-        else {"pawn": "instead of the card", "extra": "extra move"}.get(slot, slot)
-    )
-
-
-def _in_slot(g: Battle, slot: str) -> str:
-    """In the place of which move something is done; the Standard Move goes without saying."""
-    return "" if slot == "standard" else f" ({_slot(g, slot)})"

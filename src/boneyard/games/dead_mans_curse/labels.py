@@ -1,0 +1,160 @@
+"""What stands on buttons: a choice in words, and of an Attack the odds with everything that makes them."""
+
+from __future__ import annotations
+
+from boneyard.engine.options import Option, Pass
+from boneyard.engine.views import View
+from boneyard.games.dead_mans_curse import SEATS, options
+from boneyard.games.dead_mans_curse.board import BOARDS, LETTERS
+from boneyard.games.dead_mans_curse.card_text import ability_text, card_text
+from boneyard.games.dead_mans_curse.naming import one_of, piece_at, type_name
+from boneyard.games.dead_mans_curse.on_the_table import emerging_odds, odds_text
+from boneyard.games.dead_mans_curse.prices import bonus_of, offered_strike
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.totals import odds
+from boneyard.games.dead_mans_curse.underway import MOVE, SHOT
+
+PLAIN: dict[type[Option], str] = {
+    Pass: "Pass", options.Nothing: "Do nothing", options.Decline: "Decline", options.Stop: "Enough",
+    options.EndPhase: "End the Battlefield Phase", options.Done: "Done", options.LetLapse: "Let the rest of the card lapse",
+    options.Keep: "Keep the dice", options.LetFall: "Let it fall", options.Hold: "Hold it", options.DiscardBoost: "Discard it",
+    options.TakeBack: "Take the last move back",
+}  # fmt: skip
+"""Choices that need no naming."""
+TRIGGER_WORDS = {
+    "soul": "take a soul", "draw": "draw a Boost", "onward": "go on along the path", "salvage": "salvage a Piece",
+    "press": "press a Pawn into service", "seed": "let the seed grow", "curse": "curse the attacker",
+    "thorns": "let the thorns strike", "backfire": "let the Failsafe strike",
+}  # fmt: skip
+"""What a trigger does, by its name."""
+
+
+def label(view: View[Battle], option: Option) -> str:
+    """The words of an option; empty for what is none of this game."""
+    plain = PLAIN.get(type(option), "")
+    return plain or _of_cards(view.state, option) or _of_moves(view, option) or _of_pieces(view, option)
+
+
+def _of_cards(g: Battle, option: Option) -> str:
+    """What draws, plays or uses a card or an Ability."""
+    cards = g.content
+    match option:
+        case options.UseAbility():
+            faction = g.army_faction(g.turn)
+            return f"Use {faction.ability_name}: {ability_text(faction)}"
+        case options.DrawBoost():
+            return f"Draw a Boost from {g.army_faction(g.turn).boost_deck}"
+        case options.DrawEpic():
+            return f"Draw an Epic Act from {g.army_faction(g.turn).epic_deck}"
+        case options.Play(card):
+            return f"Play {cards.title(card)}: {card_text(cards, card)}"
+        case options.ReRoll(card):
+            return f"Re-Roll with {cards.title(card)}"
+        case options.Attach(card, piece):
+            instead = f", replacing {cards.title(g.boost[piece])}" if g.boost[piece] >= 0 else ""
+            return f"Attach to {piece_at(g, piece)}{instead}"
+        case options.UseCard():
+            return f"Use {g.field.name}: {card_text(cards, g.current)}" if g.current >= 0 else "Use the card"
+        case options.Rob(seat):
+            held = len(g.held[seat])
+            return f"Rob {SEATS[seat]} ({held} {'card' if held == 1 else 'cards'})"
+        case options.Trigger(what):
+            return f"First {TRIGGER_WORDS[what]}"
+    return ""
+
+
+# --- what moves and strikes -----------------------------------------------------------------------------
+
+
+def _of_moves(view: View[Battle], option: Option) -> str:
+    g = view.state
+    match option:
+        case options.Place(piece, to):
+            return f"Place {piece_at(g, piece)} on {to}"
+        case options.MoveOption():
+            return _move(g, option)
+        case options.ActiveFirst(slot, piece):
+            return f"Use {g.content.title(g.boost[piece])} of {piece_at(g, piece)}, then move it{_in_slot(g, slot)}"
+        case options.Stow(slot, piece):
+            return f"Let {piece_at(g, piece)} stow away{_in_slot(g, slot)}"
+        case options.Emerge(target, to):
+            return f"Come out on {to}, strike {piece_at(g, target)}: {_emerging(view, target, to)}"
+        case options.Strike(piece, target):
+            kind = offered_strike(g, piece)
+            verb = "Shoot at" if kind == SHOT else "Strike"
+            return (
+                f"{verb} {piece_at(g, target)}: {odds_text(g, piece, odds(g, piece, target, kind), shot=kind == SHOT)}"
+            )
+        case options.Pull(piece, target):
+            return f"Pull {piece_at(g, target)} to {piece_at(g, piece)}"
+        case options.Exchange(piece, target):
+            return f"Exchange {piece_at(g, piece)} and {piece_at(g, target)}"
+    return ""
+
+
+def _move(g: Battle, option: options.MoveOption) -> str:
+    to = BOARDS[g.seats].index[option.to]
+    how = {"CardMove": _slot(g, "card"), "PawnMove": _substitute(g), "ExtraMove": "Extra move"}
+    by = how.get(type(option).__name__, "")
+    move, attack = (f"{by}: move", f"{by}: attack") if by else ("Move", "Attack")
+    if g.at[option.piece] == to:  # what cannot be done by a Piece that has no move at all
+        return f"{move} {piece_at(g, option.piece)}"
+    if g.on[to] < 0 or g.at[option.piece] < 0:
+        return f"{move} {piece_at(g, option.piece)} to {option.to}"
+    chance = odds_text(g, option.piece, odds(g, option.piece, g.on[to], MOVE, bonus_of(g, option)))
+    return f"{attack} {piece_at(g, g.on[to])}: {chance}"
+
+
+def _emerging(view: View[Battle], target: int, to: str) -> str:
+    """The odds of a stowaway where it comes out."""
+    g = view.state
+    assert view.decision is not None
+    piece = view.decision.args[1]
+    after, chances = emerging_odds(g, piece, target, BOARDS[g.seats].index[to])
+    return odds_text(after, piece, chances)
+
+
+def _substitute(g: Battle) -> str:
+    """In whose place a Pawn may move: in a bar there is no room to say why, and the refusal of the card does."""
+    return f"Instead of {g.field.name if g.current >= 0 else 'the card'}"
+
+
+def _slot(g: Battle, slot: str) -> str:
+    if slot == "card" and g.current >= 0:
+        return g.field.name
+    return {"pawn": "instead of the card", "extra": "extra move"}.get(slot, slot)
+
+
+def _in_slot(g: Battle, slot: str) -> str:
+    """In the place of which move something is done; the Standard Move goes without saying."""
+    return "" if slot == "standard" else f" ({_slot(g, slot)})"
+
+
+# --- what chooses Pieces, types and squares -------------------------------------------------------------
+
+
+def _of_pieces(view: View[Battle], option: Option) -> str:
+    g = view.state
+    match option:
+        case options.Choose(piece):
+            return f"Choose {piece_at(g, piece)}"
+        case options.Guard(piece):
+            return f"Guard {piece_at(g, piece)}"
+        case options.Strip(piece):
+            return f"Discard {g.content.title(g.boost[piece])} of {piece_at(g, piece)}"
+        case options.Rescue(piece):
+            return f"Try {g.content.title(g.boost[piece])} of {piece_at(g, piece)}"
+        case options.Restore(kind, to):
+            return f"Restore {one_of(g, _restorer(view), LETTERS.index(kind))} on {to}"
+        case options.Promote(piece, kind):
+            return f"Promote {piece_at(g, piece)} to {one_of(g, piece >> 4, LETTERS.index(kind))}"
+        case options.NameType(kind):
+            return f"Name the {type_name(g, max(view.seat, 0), LETTERS.index(kind))}"
+        case options.Area(centre):
+            return f"The area around {centre}"
+    return ""
+
+
+def _restorer(view: View[Battle]) -> int:
+    """Whose Pieces are brought back: an own Epic Act's, reward's or card's player is the one who is asked."""
+    return view.seat if view.seat >= 0 else view.state.turn
