@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed import desert_events, events
 from tests.games.few_and_cursed.helpers import BOX, Desert
 from tests.support import rule_test
 
@@ -259,7 +259,7 @@ def test_camp_anywhere_without_a_return() -> None:
     t.until("improvise_turn")
     assert t["round"] == 2
     assert t.red["space"] == "o7"
-    assert not t.of(deeds.Returned)
+    assert not t.of(desert_events.Returned)
 
 
 @rule_test("FAC-L35")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import card_events, events
 from boneyard.games.few_and_cursed.game import GAME
 from tests.games.few_and_cursed.helpers import Desert, dealt
 from tests.support import rule_test
@@ -61,7 +61,7 @@ def test_pool_and_play_area_are_cleared_at_the_end_of_a_segment() -> None:
 @rule_test("FAC-D06")
 def test_a_shared_deck_is_rebuilt_only_when_a_card_is_needed() -> None:
     t = Desert(at="encounter", stories=["only"], red={"space": "i1"})
-    assert t.of(events.DeckRebuilt) == [events.DeckRebuilt("encounter", 28)]
+    assert t.of(card_events.DeckRebuilt) == [card_events.DeckRebuilt("encounter", 28)]
     assert t["story"] != ""
     shop = Desert(
         at="encounter",
@@ -70,7 +70,7 @@ def test_a_shared_deck_is_rebuilt_only_when_a_card_is_needed() -> None:
         red={"water": 9},
     )
     assert shop.offers("Buy", shop["store"]["discard"][-1], ())
-    assert not shop.of(events.DeckRebuilt)
+    assert not shop.of(card_events.DeckRebuilt)
 
 
 @rule_test("FAC-D07")
@@ -79,7 +79,7 @@ def test_a_card_that_cannot_be_drawn_costs_health() -> None:
         "Play", "ace_in_the_boot.1", False
     )
     assert t.red["health"] == 2
-    assert len(t.of(events.CannotDraw)) == 2
+    assert len(t.of(card_events.CannotDraw)) == 2
 
 
 @rule_test("FAC-D08", "FAC-F13")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine.events import Event
-from boneyard.games.few_and_cursed import causes, deeds, events
+from boneyard.games.few_and_cursed import card_events, causes, desert_events, events
 from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.land import DESERT, RUINS
 from tests.games.few_and_cursed.helpers import BOX, Desert, dealt, packed
@@ -40,12 +40,12 @@ def test_every_card_item_and_encounter_has_a_row_of_the_ledger() -> None:
 @pytest.mark.parametrize(
     ("card", "trash", "kind", "row"),
     [
-        ("steady_hand.1", False, events.Generated, "FAC-D09"),
+        ("steady_hand.1", False, card_events.Generated, "FAC-D09"),
         ("hex_bolt.1", False, events.Changed, "FAC-D09"),
-        ("sprint.1", False, events.Generated, "FAC-D09"),
-        ("sprint.1", True, events.Generated, "FAC-D12"),
+        ("sprint.1", False, card_events.Generated, "FAC-D09"),
+        ("sprint.1", True, card_events.Generated, "FAC-D12"),
         ("call_to_darkness.1", False, events.Changed, "FAC-U04"),
-        ("eye_of_horus", False, events.Generated, "FAC-D22"),
+        ("eye_of_horus", False, card_events.Generated, "FAC-D22"),
     ],
 )
 def test_what_a_card_gives_is_told_by_the_card(card: str, trash: bool, kind: type[Event], row: str) -> None:
@@ -57,13 +57,13 @@ def test_what_a_card_gives_is_told_by_the_card(card: str, trash: bool, kind: typ
 def test_a_trashed_card_is_told_by_what_trashes_it() -> None:
     kept: dict[str, Any] = {"hand": ["sprint.1", "cursed_redhead.1", "burn_the_past.1", "hired_gun.1", "hired_gun.2"]}
     t = Desert(red=kept).do("Play", "sprint.1", True)
-    assert t.rows(events.Trashed) == ["FAC-D11"]
+    assert t.rows(card_events.Trashed) == ["FAC-D11"]
     t.do("Play", "cursed_redhead.1", False).do("Copy", "sprint.1", True)
-    assert t.rows(events.Trashed) == ["FAC-D11", "FAC-D18"]
+    assert t.rows(card_events.Trashed) == ["FAC-D11", "FAC-D18"]
     t.do("Play", "burn_the_past.1", False)
     assert asked_by(t) == "FAC-D09"
     t.do("TrashCard", "hired_gun.1")
-    assert t.rows(events.Trashed) == ["FAC-D11", "FAC-D18", "FAC-D09"]
+    assert t.rows(card_events.Trashed) == ["FAC-D11", "FAC-D18", "FAC-D09"]
     assert t.log.fired["FAC-D13"] > 2, "and that it leaves the game is carried out each time"
 
 
@@ -72,13 +72,13 @@ def test_call_to_darkness_asks_and_improvises_by_its_own_rows() -> None:
     t = Desert(red={"hand": ["call_to_darkness.1", "sprint.1", "hex_bolt.1"]}).do("Play", "call_to_darkness.1", True)
     assert (asked_by(t), t.rows(events.Changed)) == ("FAC-D14", ["FAC-D12"])
     t.do("TrashCard", "sprint.1")
-    assert (t.asked, asked_by(t), t.rows(events.LookedAt)) == ("card_to_keep", "FAC-D27", ["FAC-D27"])
+    assert (t.asked, asked_by(t), t.rows(card_events.LookedAt)) == ("card_to_keep", "FAC-D27", ["FAC-D27"])
     t.do("Keep", t.offered("Keep")[0][0])
-    assert (t.rows(events.Improvised), t.rows(events.Rejected)) == (["FAC-D27"], ["FAC-D27"])
+    assert (t.rows(card_events.Improvised), t.rows(card_events.Rejected)) == (["FAC-D27"], ["FAC-D27"])
     phase = Desert(at="improvise").until("card_to_keep")
-    assert (asked_by(phase), phase.rows(events.LookedAt)) == ("FAC-E04", ["FAC-E03"])
+    assert (asked_by(phase), phase.rows(card_events.LookedAt)) == ("FAC-E04", ["FAC-E03"])
     phase.do("Keep", phase.offered("Keep")[0][0])
-    assert (phase.rows(events.Improvised), phase.rows(events.Rejected)) == (["FAC-E04"], ["FAC-E05"])
+    assert (phase.rows(card_events.Improvised), phase.rows(card_events.Rejected)) == (["FAC-E04"], ["FAC-E05"])
 
 
 @rule_test("FAC-D15", "FAC-D16", "FAC-D19")
@@ -88,7 +88,7 @@ def test_a_copy_is_told_by_the_copying_card() -> None:
     t.do("Play", "cursed_redhead.1", False)
     assert asked_by(t) == "FAC-D15"
     t.do("Copy", "hired_gun.1", False)
-    assert (t.rows(events.Changed), t.rows(events.Generated)) == (["FAC-D16"], ["FAC-D09", "FAC-D16"])
+    assert (t.rows(events.Changed), t.rows(card_events.Generated)) == (["FAC-D16"], ["FAC-D09", "FAC-D16"])
     relic = Desert(played=["eye_of_horus"], red={"hand": ["cursed_redhead.1"], "health": 3})
     assert relic.do("Play", "cursed_redhead.1", False).rows(events.Changed) == ["FAC-D19"], "it costs a Health"
 
@@ -97,23 +97,25 @@ def test_a_copy_is_told_by_the_copying_card() -> None:
 def test_a_card_taken_back_and_a_card_drawn() -> None:
     t = Desert(red={"hand": ["scavenge.1"], "discard": ["sprint.1", "hex_bolt.1"]}).do("Play", "scavenge.1", False)
     assert asked_by(t) == "FAC-D09"
-    assert t.do("TakeBack", "sprint.1").rows(events.Scavenged) == ["FAC-D09"]
-    assert Desert(red={"hand": ["second_wind.1"]}).do("Play", "second_wind.1", False).rows(events.Drew) == ["FAC-D23"]
+    assert t.do("TakeBack", "sprint.1").rows(card_events.Scavenged) == ["FAC-D09"]
+    assert Desert(red={"hand": ["second_wind.1"]}).do("Play", "second_wind.1", False).rows(card_events.Drew) == [
+        "FAC-D23"
+    ]
 
 
 @rule_test("FAC-G13", "FAC-D31")
 def test_a_job_that_scores_in_the_middle_of_a_card_does_not_tell_the_rest_of_it() -> None:
     t = Desert(red={"hand": ["hex_bolt.1"], "curse": 5, "jobs": ["con_man.1"]}).do("Play", "hex_bolt.1", False)
-    assert (t.rows(events.JobScored), t.rows(events.Generated)) == (["FAC-G13"], ["FAC-D09"])
+    assert (t.rows(card_events.JobScored), t.rows(card_events.Generated)) == (["FAC-G13"], ["FAC-D09"])
     assert t.rows(events.Changed) == ["FAC-D09", "FAC-G06"]
 
 
 @rule_test("FAC-G08", "FAC-P04")
 def test_a_scored_job_is_told_by_how_it_is_scored() -> None:
     spent = Desert(movement=3, red={"jobs": ["farmhand.1"]}).do("ScoreJob", "farmhand.1")
-    assert spent.rows(events.JobScored) == ["FAC-G08"]
+    assert spent.rows(card_events.JobScored) == ["FAC-G08"]
     rich = Desert(at="cleanup", round=30, settings={"round_limit": 30}, red={"jobs": ["maecenas.1"], "water": 10})
-    assert rich.until("never asked").rows(events.JobScored) == ["FAC-P04"]
+    assert rich.until("never asked").rows(card_events.JobScored) == ["FAC-P04"]
 
 
 # --- items and characters -----------------------------------------------------------------------------
@@ -123,21 +125,21 @@ def test_a_scored_job_is_told_by_how_it_is_scored() -> None:
 @pytest.mark.parametrize(
     ("item", "kind", "row"),
     [
-        ("horse.1", events.Generated, "FAC-H18"),
+        ("horse.1", card_events.Generated, "FAC-H18"),
         ("red_potion", events.Changed, "FAC-H18"),
         ("revolver.1", events.Changed, "FAC-H18"),
-        ("revolver.1", events.Generated, "FAC-H18"),
-        ("boots.1", events.Generated, "FAC-H10"),
+        ("revolver.1", card_events.Generated, "FAC-H18"),
+        ("boots.1", card_events.Generated, "FAC-H10"),
         ("bitter_tonic", events.Changed, "FAC-H10"),
-        ("dynamite.1", events.Generated, "FAC-H10"),
-        ("lucky_coin", events.Drew, "FAC-H10"),
+        ("dynamite.1", card_events.Generated, "FAC-H10"),
+        ("lucky_coin", card_events.Drew, "FAC-H10"),
         ("long_rifle", events.Changed, "FAC-H12"),
-        ("long_rifle", events.Generated, "FAC-H12"),
+        ("long_rifle", card_events.Generated, "FAC-H12"),
     ],
 )
 def test_what_an_item_does_is_told_by_the_item(item: str, kind: type[Event], row: str) -> None:
     t = Desert(red={"items": [item], "bullets": 2, "curse": 3, "health": 2}).do("UseItem", item)
-    assert (t.rows(events.ItemUsed), t.rows(kind)) == ([row], [row])
+    assert (t.rows(card_events.ItemUsed), t.rows(kind)) == ([row], [row])
 
 
 @rule_test("FAC-H10")
@@ -145,10 +147,10 @@ def test_the_spyglass_asks_and_looks_by_its_row() -> None:
     t = Desert(at="improvise", red={"items": ["spyglass"]}).until("use_spyglass")
     assert asked_by(t) == "FAC-H10"
     t.log.take()
-    assert t.do("DrawThree").rows(events.LookedAt) == ["FAC-H10"]
+    assert t.do("DrawThree").rows(card_events.LookedAt) == ["FAC-H10"]
     plain = Desert(at="improvise", red={"items": ["spyglass"]}).until("use_spyglass")
     plain.log.take()
-    assert plain.do("DrawTwo").rows(events.LookedAt) == ["FAC-E03"]
+    assert plain.do("DrawTwo").rows(card_events.LookedAt) == ["FAC-E03"]
 
 
 @rule_test("FAC-L29")
@@ -156,20 +158,20 @@ def test_the_spyglass_asks_and_looks_by_its_row() -> None:
 def test_a_character_asks_by_the_row_of_its_action(chaser: str, question: str) -> None:
     other = {"character": "redhead"}
     t = Desert(red={"character": chaser, "curse": 3, "hand": ["sprint.1"]}, blue=other).do("UseAbility")
-    assert (t.asked, asked_by(t), t.rows(deeds.ActionTaken)) == (question, "FAC-L29", ["FAC-L29"])
+    assert (t.asked, asked_by(t), t.rows(desert_events.ActionTaken)) == (question, "FAC-L29", ["FAC-L29"])
 
 
 @rule_test("FAC-L29", "FAC-L04", "FAC-L05")
 def test_an_encounter_sought_is_told_by_what_seeks_it() -> None:
     far: dict[str, Any] = {"red": {"character": "calla_vane"}, "blue": {"character": "redhead"}}
     t = Desert(**far).do("UseAbility").do("MoveTo", "m1")
-    assert t.rows(events.StoryDrawn) == ["FAC-L29"]
+    assert t.rows(card_events.StoryDrawn) == ["FAC-L29"]
     far["red"]["space"] = "m1"
     home = Desert(**far).do("UseAbility").do("MoveTo", "sa")
     assert (home.asked, asked_by(home)) == ("place_to_visit", "FAC-L29")
-    assert home.do("VisitStore").rows(events.Visited) == ["FAC-L29"]
+    assert home.do("VisitStore").rows(card_events.Visited) == ["FAC-L29"]
     sought = Desert(red={"space": "m1"}).do("SeekEncounter")
-    assert (sought.rows(deeds.ActionTaken), sought.rows(events.StoryDrawn)) == (["FAC-L04"], ["FAC-L04"])
+    assert (sought.rows(desert_events.ActionTaken), sought.rows(card_events.StoryDrawn)) == (["FAC-L04"], ["FAC-L04"])
 
 
 @rule_test("FAC-L04", "FAC-L05", "FAC-L07", "FAC-L24", "FAC-L29", "FAC-L30")
@@ -186,7 +188,7 @@ def test_an_encounter_sought_is_told_by_what_seeks_it() -> None:
 )
 def test_an_action_is_told_by_its_own_row(option: tuple[Any, ...], space: str, row: str) -> None:
     t = Desert(attack=8, red={"character": "redhead", "space": space}).do(*option)
-    assert t.rows(deeds.ActionTaken) == [row]
+    assert t.rows(desert_events.ActionTaken) == [row]
 
 
 # --- encounters and bounties --------------------------------------------------------------------------
@@ -203,7 +205,7 @@ def test_an_action_is_told_by_its_own_row(option: tuple[Any, ...], space: str, r
 )
 def test_an_encounter_is_told_by_its_own_row(story: str, space: str, pool: dict[str, Any], row: str) -> None:
     t = Desert(at="encounter", story=story, red={"space": space}, **pool).do("Choose", story, 0)
-    assert t.rows(events.StoryChosen) == [row]
+    assert t.rows(card_events.StoryChosen) == [row]
     if t.asked == "free_move":
         assert asked_by(t) == row
     else:
@@ -215,11 +217,11 @@ def test_what_an_encounter_asks_for_is_asked_by_price_loss_or_move() -> None:
     held = {"hand": ["sprint.1", "hex_bolt.1", "hired_gun.1"]}
     price = Desert(at="encounter", story="e08", red={"space": RUINS_SPACE, **held}).do("Choose", "e08", 0)
     assert (price.asked, asked_by(price)) == ("card_to_trash", "FAC-F20")
-    assert price.do("TrashCard", "sprint.1").rows(events.Trashed) == ["FAC-F20"]
+    assert price.do("TrashCard", "sprint.1").rows(card_events.Trashed) == ["FAC-F20"]
     assert price.rows(events.Changed) == ["FAC-F04"]
     lost = Desert(at="encounter", story="x06", red={"space": "m2", **held}).do("Choose", "x06", 2)
     assert (lost.asked, asked_by(lost)) == ("card_to_discard", "FAC-F21")
-    assert lost.do("DiscardCard", "sprint.1").rows(events.Discarded) == ["FAC-F21"]
+    assert lost.do("DiscardCard", "sprint.1").rows(card_events.Discarded) == ["FAC-F21"]
     water = Desert(at="encounter", story="x12", red={"space": "m2", "water": 3}).do("Choose", "x12", 2)
     assert water.rows(events.Changed) == ["FAC-F21"]
     moved = Desert(at="encounter", story="x02", movement=2, red={"space": "m2"}).do("Choose", "x02", 1)
@@ -234,7 +236,7 @@ def test_a_reward_asks_by_the_row_of_rewards_and_the_demons_by_theirs() -> None:
     held = {"space": "i2", "hand": ["hex_bolt.1", "hex_bolt.2"]}
     demons = Desert(attack=9, wanted={"demons": "A"}, red=held).do("Defeat", "demons")
     assert (asked_by(demons), demons.rows(events.Changed)) == ("FAC-L21", ["FAC-L13"])
-    assert demons.do("TrashCard", "hex_bolt.1").rows(events.Trashed) == ["FAC-L21"]
+    assert demons.do("TrashCard", "hex_bolt.1").rows(card_events.Trashed) == ["FAC-L21"]
 
 
 @rule_test("FAC-F22")

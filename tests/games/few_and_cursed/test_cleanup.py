@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.games.few_and_cursed import deeds
+from boneyard.games.few_and_cursed import desert_events
 from tests.games.few_and_cursed.helpers import Desert
 from tests.support import rule_test
 
@@ -58,7 +58,7 @@ def test_a_reshuffle_while_redrawing_brings_one_home_for_nothing() -> None:
     }
     t = Desert(at="cleanup", red=red)
     assert (t.red["space"], t.red["water"], len(t.red["hand"])) == ("sa", 2, 4)
-    assert deeds.Returned(0) in t.told
+    assert desert_events.Returned(0) in t.told
     acted = Desert(at="cleanup", red={"space": "m4", "reshuffled": True})
     assert acted.red["space"] == "sa"
 

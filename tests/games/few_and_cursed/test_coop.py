@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.few_and_cursed import deeds
+from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.game import GAME
 from tests.games.few_and_cursed.helpers import Desert, dealt
 from tests.support import rule_test
@@ -58,7 +58,7 @@ def test_gains_losses_and_no_new_card_in_the_round() -> None:
 @rule_test("FAC-T07", "FAC-T08", "FAC-T14")
 def test_face_up_bounties_drain_the_team_then_slots_are_filled() -> None:
     t = together(1, team=50, attack=9, red={"space": "m3"}).do("Defeat", "butch_talbot").end()
-    assert deeds.Drained(16, 37) in t.told
+    assert events.Drained(16, 37) in t.told
     assert t["up"][0]
     kinds = [name for name in t.names if name in ("Drained", "Revealed", "TokenPassed")]
     assert kinds == ["Drained", "Revealed", "TokenPassed"]

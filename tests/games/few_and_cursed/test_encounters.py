@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import card_events
 from tests.games.few_and_cursed.helpers import Desert
 from tests.support import rule_test
 
@@ -51,7 +51,7 @@ def test_who_can_pay_must_and_who_cannot_shows_the_hand() -> None:
     before = unable.red
     assert unable.offered("Unable") == [[]]
     unable.do("Unable")
-    shown = unable.of(events.ShowedHand)[0]
+    shown = unable.of(card_events.ShowedHand)[0]
     assert len(shown.cards) == 2
     assert unable.red == before
     assert unable["story_discard"] == ["e01"]
@@ -130,7 +130,7 @@ def test_players_on_one_space_share_a_card_and_choose_apart() -> None:
     t.do("Choose", "e05", 1).end()
     assert (t.asks, t["story"], t["stories"][0]) == ("blue", "e05", 27)
     assert t["story_discard"] == []
-    assert events.StoryShared(1, t.g.story) in t.told
+    assert card_events.StoryShared(1, t.g.story) in t.told
     t.do("Choose", "e05", 1)
     assert t["story_discard"] == ["e05"]
 
@@ -185,7 +185,7 @@ def test_encounters_and_choices_are_public() -> None:
     assert t.view("blue")["story"] == "e05"
     assert t.view("spectator")["story"] == "e05"
     t.do("Choose", "e05", 1)
-    assert t.of(events.StoryChosen)[0].audience() is None
+    assert t.of(card_events.StoryChosen)[0].audience() is None
 
 
 @rule_test("FAC-F17")

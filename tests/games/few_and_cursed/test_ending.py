@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from boneyard.engine.events import Log
-from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed import card_events, events
 from boneyard.games.few_and_cursed.game import GAME
 from tests.games.few_and_cursed.helpers import Desert, dealt
 from tests.support import play_randomly, rule_test
@@ -83,7 +83,7 @@ def test_a_monster_in_town_cuts_the_round_short() -> None:
     )  # fmt: skip
     t.do("EnterAndFight", "i1", 0, "talbots_gang")
     assert (t["result"], t.g.ending) == ("scored", "monster")
-    assert len(t.of(deeds.Ended)) == 1
+    assert len(t.of(events.Ended)) == 1
 
 
 @rule_test("FAC-P12")
@@ -93,8 +93,8 @@ def test_two_triggers_end_the_game_once() -> None:
         red={"space": "m3", "captured": TWO_SLAIN}, blue={"space": "ne"},
     )  # fmt: skip
     t.do("Defeat", "wendigo").end().do("Recover").end().until("never")
-    assert len(t.of(deeds.LastRound)) == 1
-    assert len(t.of(deeds.Ended)) == 1
+    assert len(t.of(events.LastRound)) == 1
+    assert len(t.of(events.Ended)) == 1
 
 
 @rule_test("FAC-P04")
@@ -162,7 +162,7 @@ def test_earlier_end_jobs_count_for_later_ones() -> None:
     t = scored(
         red={"water": 9, "grit": 0, "items": ["horse.1", "boots.1", "machete"], "jobs": ["maecenas.1", "peddler.1"]}
     )
-    assert [t.g.content.job[event.job].id for event in t.of(events.JobScored)] == ["peddler", "maecenas"]
+    assert [t.g.content.job[event.job].id for event in t.of(card_events.JobScored)] == ["peddler", "maecenas"]
     assert (t.red["water"], t.red["grit"]) == (12, 9)
     task = scored(
         red={

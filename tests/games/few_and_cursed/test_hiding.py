@@ -10,7 +10,7 @@ import pytest
 from boneyard.engine.events import SPECTATOR, Log
 from boneyard.engine.foresee import foresee
 from boneyard.engine.state_json import canonical
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import card_events
 from boneyard.games.few_and_cursed.game import GAME
 from tests.games.few_and_cursed.helpers import Desert, dealt, seen_by
 from tests.games.few_and_cursed.invariants import check
@@ -85,7 +85,7 @@ def test_the_cards_of_an_improvise_are_seen_by_the_player_alone() -> None:
     t.do("Keep", "sprint.1")
     assert t.view("blue")["upgrade_discard"] == ["uppercut.1"]
     assert t.view("blue")["red"]["hand"] == ["?card"]
-    kept = next(told for told in t.log.events if isinstance(told.event, events.Improvised))
+    kept = next(told for told in t.log.events if isinstance(told.event, card_events.Improvised))
     seen = kept.seen_by(1, t.g.content.tokens)
     assert seen is not None
     assert seen.event.card < 0  # type: ignore[attr-defined]
@@ -134,7 +134,9 @@ def test_a_hidden_card_never_leaks_through_the_log() -> None:
     tokens = g.content.tokens
     while g.waiting:
         for told in log.take():
-            if isinstance(told.event, (events.Drew, events.Improvised, events.LookedAt, events.JobDrawn)):
+            if isinstance(
+                told.event, (card_events.Drew, card_events.Improvised, card_events.LookedAt, card_events.JobDrawn)
+            ):
                 for viewer in (*range(3), SPECTATOR):
                     seen = told.seen_by(viewer, tokens)
                     assert seen is not None
@@ -157,7 +159,7 @@ def test_a_preview_names_no_card_of_a_deck_however_alike_the_worlds_are(monkeypa
             view = GAME.view(g, seat)
             for option in view.state.options(seat)[:3]:
                 seen = foresee(view, option)
-                faces = {told.event.card for told in seen.told if isinstance(told.event, events.Drew)}
+                faces = {told.event.card for told in seen.told if isinstance(told.event, card_events.Drew)}
                 hidden = {card for card in g.deck[seat] if card not in view.state.hand[seat]}
                 assert not faces & hidden
                 drawn += not seen.sure

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.events import SPECTATOR
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import card_events
 from tests.games.few_and_cursed.helpers import Desert, dealt, seen_by
 from tests.support import rule_test
 
@@ -30,7 +30,7 @@ def test_a_scored_title_is_replaced_and_the_deck_rebuilt() -> None:
     assert t["job_discard"] == ["farmhand.1"]
     thin = Desert(at="encounter", job_deck=["courier.1", "only"], red={}).do("VisitJobBoard")
     assert len(thin.red["jobs"]) == 2
-    assert thin.of(events.DeckRebuilt)
+    assert thin.of(card_events.DeckRebuilt)
     none = Desert(at="encounter", job_deck=["courier.1"])
     none.g.jobs[1] += none.g.job_deck[:-1]
     none.g.jobs[1].sort()
@@ -184,7 +184,7 @@ def test_jobs_fulfilled_together_score_in_ascending_number() -> None:
         red={"space": "m2", "health": 6, "curse": 2, "jobs": ["touched_by_night.1", "survivor.1"]},
     )
     t.do("Choose", "x16", 2)
-    assert [t.g.content.job[event.job].id for event in t.of(events.JobScored)] == ["survivor", "touched_by_night"]
+    assert [t.g.content.job[event.job].id for event in t.of(card_events.JobScored)] == ["survivor", "touched_by_night"]
 
 
 @rule_test("FAC-G24")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed import desert_events, events
 from tests.games.few_and_cursed.helpers import BOX, Desert
 from tests.support import rule_test
 
@@ -249,7 +249,7 @@ def test_a_player_with_a_monster_is_free() -> None:
 @rule_test("FAC-M17", "FAC-M18")
 def test_monsters_move_in_order_of_appearance_and_share_spaces() -> None:
     t = Desert(piles=[["wendigo"], ["tsilkali"], [], []], monsters={"wendigo": "m3", "tsilkali": "m4"}, at="monsters")
-    assert [event.bounty for event in t.of(deeds.MonsterMoves)] == [NAME("wendigo"), NAME("tsilkali")]
+    assert [event.bounty for event in t.of(desert_events.MonsterMoves)] == [NAME("wendigo"), NAME("tsilkali")]
     assert t["monsters"] == {"wendigo": "i2", "tsilkali": "i2"}
     taken = Desert(
         attack=9,

@@ -10,7 +10,7 @@ import pytest
 from boneyard.engine import chance
 from boneyard.engine.content import ContentError
 from boneyard.engine.state_json import state_from_json, state_to_json
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import card_events
 from boneyard.games.few_and_cursed.encounters import column
 from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.state import Chase
@@ -59,8 +59,8 @@ def test_an_encounter_stays_that_of_the_space_it_was_drawn_on() -> None:
     t.do("Play", "shortcut.2", False).do("MoveTo", "i1").do("Play", "coach", True).do("MoveTo", "sa")
     t.do("Choose", "e02", 0)
     space = t.g.content.tokens["space"].find("i1")
-    assert [(chosen.space, chosen.option) for chosen in t.of(events.StoryChosen)] == [(space, 0)]
-    assert "Pay 2 Water" in GAME.words.tell(GAME.view(t.g, 0), t.of(events.StoryChosen)[0])
+    assert [(chosen.space, chosen.option) for chosen in t.of(card_events.StoryChosen)] == [(space, 0)]
+    assert "Pay 2 Water" in GAME.words.tell(GAME.view(t.g, 0), t.of(card_events.StoryChosen)[0])
     assert (t.red["water"], t["story"], t["story_discard"], t.asked) == (7, "", ["e02"], "encounter_turn")
 
 

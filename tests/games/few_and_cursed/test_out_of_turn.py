@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed import desert_events, events
 from tests.games.few_and_cursed.helpers import Desert
 from tests.support import rule_test
 
@@ -54,7 +54,7 @@ def test_the_second_monster_finds_nobody_where_the_first_felled_somebody() -> No
         at="monsters",
         blue={"space": "i2", "health": 1, "grit": 9, "water": 5},
     )
-    assert [event.seat for event in t.of(deeds.MonsterHurts)] == [1]
+    assert [event.seat for event in t.of(desert_events.MonsterHurts)] == [1]
     assert (t.blue["space"], t.blue["health"], t.blue["grit"], t.blue["water"]) == ("sa", 3, 6, 4)
     assert len(t.blue["hand"]) >= 4
 

@@ -1,4 +1,7 @@
-"""Prices: whatever a card, its trash option, an item, a character's action or an encounter asks for is printed and taken, or refused when the pack is read."""
+"""Prices: what a card, its trash option, an item, a character's action or an encounter asks for is printed and taken.
+
+Or it is refused when the pack is read.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ import pytest
 
 from boneyard.engine.content import ContentError
 from boneyard.engine.state_json import state_from_json, state_to_json
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import card_events, events
 from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.state import Chase
 from boneyard.games.few_and_cursed.texts import card_text, character_text, ware_text
@@ -130,7 +133,7 @@ def test_a_trash_option_takes_its_price_besides_that_of_the_card() -> None:
     t = desert(movement=4, red={"hand": ["dark_deal.1", "sprint.1", "hex_bolt.1"], "water": 2, "curse": 0})
     t.do("Play", "dark_deal.1", True)
     assert (t.asked, t["attack"], t["movement"], t.red["water"], t.red["curse"]) == ("card_to_discard", 0, 1, 0, 3)
-    assert [(paid.attack, paid.movement) for paid in t.of(events.Spent)] == [(0, 3)]
+    assert [(paid.attack, paid.movement) for paid in t.of(card_events.Spent)] == [(0, 3)]
     assert "What the card is paid for follows." in GAME.words.because(GAME.view(t.g, 0))
     t.g = _reread(t.g)
     t.do("DiscardCard", "sprint.1")
@@ -209,7 +212,7 @@ def test_an_encounter_takes_all_it_asks_for() -> None:
     t = desert(at="encounter", story="e01", red={"space": "m1", "water": 3, "hand": ["sprint.1", "hex_bolt.1"]})
     t.do("Choose", "e01", 0).do("DiscardCard", "sprint.1")
     assert (t.red["water"], t.red["curse"], t.red["discard"], t.red["grit"]) == (1, 1, ["sprint.1"], 1)
-    assert t.of(events.Spent) == []
+    assert t.of(card_events.Spent) == []
 
 
 def test_a_plan_reckons_with_the_price() -> None:

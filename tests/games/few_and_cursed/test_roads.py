@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed import desert_events, events
 from tests.games.few_and_cursed.helpers import Desert
 from tests.support import rule_test
 
@@ -82,9 +82,9 @@ def test_curse_of_a_road_hurts_the_cursed() -> None:
 def test_camp_and_wound_end_all_movement() -> None:
     camp = Desert(movement=5).do("Camp")
     assert (camp.asks, camp.red["space"]) == ("blue", "sa")
-    assert camp.of(deeds.Camped)
+    assert camp.of(desert_events.Camped)
     camp.until("improvise_turn", "red")
-    assert (camp["round"], camp["movement"], camp.of(deeds.Travelled)) == (2, 0, [])
+    assert (camp["round"], camp["movement"], camp.of(desert_events.Travelled)) == (2, 0, [])
     wound = Desert(movement=5, red={"health": 1}).do("TakeRoad", "i4", 0)
     assert wound.asks == "blue"
     assert wound.until("improvise_turn", "red")["round"] == 2

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine.card import SetupError
-from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed import desert_events, events
 from boneyard.games.few_and_cursed.game import GAME
 from tests.games.few_and_cursed.helpers import Desert, dealt, seen_by, started
 from tests.support import rule_test
@@ -58,7 +58,7 @@ def test_a_turn_without_a_capture_lets_a_bounty_go() -> None:
     assert t.offered("DiscardBounty") == [[0], [1], [2], [3]]
     t.do("DiscardBounty", 0)
     assert t["piles"][0] == ["tsilkali"]
-    assert deeds.MonsterAppears(t.g.content.monsters[0], t.g.content.tokens["space"].find("sw")) in t.told
+    assert desert_events.MonsterAppears(t.g.content.monsters[0], t.g.content.tokens["space"].find("sw")) in t.told
     assert t["monsters"] == {"tsilkali": "o7"}, "it moves in this round's Cleanup"
     caught = alone(attack=9, red={"space": "m3"}).do("Defeat", "butch_talbot").end()
     assert caught.asked != "bounty_to_drop"
@@ -222,6 +222,6 @@ def test_dark_arts_is_won_whatever_brings_it_about() -> None:
     walks_in = roaming(
         "crow_prime", "m5", "solo_dark_arts", at="monsters", red={"space": "i3", "relics": FOUR, "health": 1}
     )
-    assert (walks_in["result"], walks_in.of(deeds.MonsterHurts)) == ("won", [])
+    assert (walks_in["result"], walks_in.of(desert_events.MonsterHurts)) == ("won", [])
     fourth = roaming("crow_prime", "se", "solo_dark_arts", red={"space": "se", "relics": FOUR[1:]}).do("Recover")
     assert fourth.do("TakeRelic", "hollow_crown")["result"] == "won"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import card_events
 from tests.games.few_and_cursed.helpers import Desert
 from tests.support import rule_test
 
@@ -60,7 +60,7 @@ def test_one_refresh_a_visit_in_an_order_of_choice() -> None:
     empty = Desert(at="encounter", visit="store", store={"row": ROW, "deck": ["only"]}, red={"water": 20}).do(
         "Buy", "boots.1", ()
     )
-    assert empty.of(events.DeckRebuilt)
+    assert empty.of(card_events.DeckRebuilt)
     assert len(empty["store"]["row"]) == 3
     assert empty["store"]["discard"] == []
 

@@ -7,19 +7,18 @@ from typing import Any
 
 from boneyard.engine.events import Log
 from boneyard.engine.sentences import Way, hints_of
-from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed import card_events, desert_events, events
+from boneyard.games.few_and_cursed.causes import CAUSES, OF_EFFECTS, OF_SYMBOLS
 from boneyard.games.few_and_cursed.game import GAME
-from boneyard.games.few_and_cursed.naming import CAUSES as CAUSE_WORDS
-from boneyard.games.few_and_cursed.tracks import CAUSES
 from boneyard.games.few_and_cursed.turns import DO, ROWS
 from tests.games.few_and_cursed.helpers import Desert, dealt
 from tests.support import play_randomly
 
 
-def test_every_choice_and_every_cause_has_its_rows_and_words() -> None:
+def test_every_choice_and_every_cause_has_its_rows() -> None:
     assert set(ROWS) == set(DO)
-    assert set(CAUSES) == set(CAUSE_WORDS)
-    rows = {row for table in (ROWS, CAUSES) for cited in table.values() for row in cited}
+    assert set(CAUSES) >= OF_EFFECTS | set(OF_SYMBOLS)
+    rows = {row for cited in (*ROWS.values(), *(cause.rows for cause in CAUSES.values())) for row in cited}
     assert rows <= set(GAME.ledger.rows)
 
 
@@ -47,7 +46,7 @@ def test_a_price_is_told_by_what_asks_for_it() -> None:
     assert story.rows(events.Changed)[0] == "FAC-F04"
     for item, row in (("sawed_off", "FAC-H12"), ("revolver.1", "FAC-H18")):
         weapon = Desert(red={"items": [item], "bullets": 2}).do("UseItem", item)
-        assert (weapon.rows(events.ItemUsed), weapon.rows(events.Changed)) == ([row], [row])
+        assert (weapon.rows(card_events.ItemUsed), weapon.rows(events.Changed)) == ([row], [row])
     card = Desert(red={"health": 3, "hand": ["blood_price.1"]}).do("Play", "blood_price.1", False)
     assert card.rows(events.Changed) == ["FAC-D09"]
 
@@ -59,7 +58,7 @@ def test_bullets_lost_with_a_cartridge_belt_are_told_by_the_capacity() -> None:
         red={"items": ["cartridge_belt", "canteen_rig"], "bullets": 4, "capacity": 3, "water": 9},
     ).do("Buy", "boots.1", ("cartridge_belt",))  # fmt: skip
     assert t.rows(events.Changed) == ["FAC-H01", "FAC-C03"]
-    assert t.rows(events.RowFilled) == ["FAC-H06"]
+    assert t.rows(card_events.RowFilled) == ["FAC-H06"]
 
 
 def test_a_service_is_told_by_its_own_row_and_a_reward_by_another() -> None:
@@ -78,48 +77,48 @@ def test_a_service_is_told_by_its_own_row_and_a_reward_by_another() -> None:
 def test_a_map_case_is_told_as_an_item() -> None:
     """FAC-H10, not the row of the deck the new card came from."""
     t = Desert(at="encounter", story="e04", red={"space": "i1", "items": ["map_case"]}).do("UseItem", "map_case")
-    assert t.rows(events.StoryReplaced) == ["FAC-H10"]
+    assert t.rows(card_events.StoryReplaced) == ["FAC-H10"]
 
 
 def test_the_end_is_told_by_the_row_of_the_mode() -> None:
     """FAC-S07 to FAC-S16 alone, FAC-T09 to FAC-T12 together, FAC-P01 to FAC-P13 against each other."""
     fatal = {"health": 1, "curse": 6, "hand": ["hex_bolt.1"]}
     for mode, row in (("solo_curse_chaser", "FAC-S08"), ("solo_dark_arts", "FAC-S10")):
-        assert Desert(1, settings={"mode": mode}, red=fatal).do("Play", "hex_bolt.1", False).rows(deeds.Ended) == [row]
+        assert Desert(1, settings={"mode": mode}, red=fatal).do("Play", "hex_bolt.1", False).rows(events.Ended) == [row]
     poor = Desert(2, settings={"mode": "coop"}, team=2, red=fatal).do("Play", "hex_bolt.1", False)
-    assert (poor.rows(events.TeamGrit), poor.rows(deeds.Ended)) == (["FAC-T05"], ["FAC-T09"])
+    assert (poor.rows(events.TeamGrit), poor.rows(events.Ended)) == (["FAC-T05"], ["FAC-T09"])
     for seats, mode in ((1, "solo_shadows"), (2, "coop"), (2, "standard")):
         late = Desert(seats, settings={"mode": mode, "round_limit": 30}, round=30, at="monsters").until("never")
-        assert late.rows(deeds.Ended) == ["FAC-P13"]
+        assert late.rows(events.Ended) == ["FAC-P13"]
     arrivals = {"standard": "FAC-P03", "coop": "FAC-T11", "solo_curse_chaser": "FAC-S08", "solo_shadows": "FAC-S16"}
     for mode, row in arrivals.items():
         seats = 1 if mode.startswith("solo") else 2
         home = Desert(
             seats, settings={"mode": mode}, at="monsters", piles=[["tsilkali"], [], [], []], monsters={"tsilkali": "i1"}
         )
-        assert home.rows(deeds.Ended) == [row]
+        assert home.rows(events.Ended) == [row]
 
 
 def test_the_third_monster_is_told_by_the_row_of_the_mode() -> None:
     """FAC-P01, FAC-S07, FAC-T12."""
     third: dict[str, Any] = {"attack": 16, "piles": [["wendigo"], [], [], []], "monsters": {"wendigo": "m3"}}
     red = {"space": "m3", "captured": ["tsilkali", "crow_prime"]}
-    assert Desert(**third, red=red).do("Defeat", "wendigo").rows(deeds.LastRound) == ["FAC-P01"]
+    assert Desert(**third, red=red).do("Defeat", "wendigo").rows(events.LastRound) == ["FAC-P01"]
     for seats, mode, row in ((1, "solo_curse_chaser", "FAC-S07"), (2, "coop", "FAC-T12")):
         won = Desert(seats, settings={"mode": mode}, **third, red=red).do("Defeat", "wendigo")
-        assert won.rows(deeds.Ended) == [row]
+        assert won.rows(events.Ended) == [row]
     last = Desert(artifacts={"nw": ["weeping_idol"]}, red={"space": "nw"}).do("Recover")
-    assert last.rows(deeds.LastRound) == ["FAC-P02"]
+    assert last.rows(events.LastRound) == ["FAC-P02"]
 
 
 def test_a_monsters_step_is_told_by_what_moves_it() -> None:
     """FAC-M05 in Cleanup, FAC-M04 after a fight with another; so on a tied way too."""
     one: dict[str, Any] = {"piles": [["tsilkali"], [], [], []]}
     t = Desert(**one, monsters={"tsilkali": "m7"}, attack=4, movement=2, red={"space": "i5"})
-    assert t.do("EnterAndFight", "m7", 0, "zombies").rows(deeds.MonsterMoves) == ["FAC-M04"]
-    assert Desert(**one, monsters={"tsilkali": "m7"}, at="monsters").rows(deeds.MonsterMoves) == ["FAC-M05"]
+    assert t.do("EnterAndFight", "m7", 0, "zombies").rows(desert_events.MonsterMoves) == ["FAC-M04"]
+    assert Desert(**one, monsters={"tsilkali": "m7"}, at="monsters").rows(desert_events.MonsterMoves) == ["FAC-M05"]
     tied = Desert(**one, monsters={"tsilkali": "m2"}, at="monsters").do("SendMonster", "i2")
-    assert tied.rows(deeds.MonsterMoves) == ["FAC-M05"]
+    assert tied.rows(desert_events.MonsterMoves) == ["FAC-M05"]
 
 
 def test_a_card_turned_up_is_told_by_what_turns_it_up() -> None:
@@ -131,14 +130,14 @@ def test_a_card_turned_up_is_told_by_what_turns_it_up() -> None:
         ["hangmen", "white_demon"],
     ]
     hunt: dict[str, Any] = {"attack": 9, "piles": piles, "red": {"space": "m7"}}
-    assert Desert(**hunt).do("Defeat", "butch_talbot").rows(deeds.Revealed) == ["FAC-L15"]
+    assert Desert(**hunt).do("Defeat", "butch_talbot").rows(desert_events.Revealed) == ["FAC-L15"]
     together = Desert(settings={"mode": "coop"}, **hunt).do("Defeat", "butch_talbot")
-    assert together.until("improvise_turn").rows(deeds.Revealed) == ["FAC-T08"]
+    assert together.until("improvise_turn").rows(desert_events.Revealed) == ["FAC-T08"]
     tracks = [["farmhand.1"], ["courier.1"], ["enforcer.1"]]
     alone = Desert(1, settings={"mode": "solo_shadows"}, piles=piles, tracks=tracks).end().do("DiscardBounty", 0)
-    assert alone.rows(deeds.Revealed) == ["FAC-S05"]
+    assert alone.rows(desert_events.Revealed) == ["FAC-S05"]
     called = Desert(movement=3, piles=piles, red={"grit": 20, "jobs": ["farmhand.1"]}).do("ScoreJob", "farmhand.1")
-    assert called.do("CallMonster", 0).rows(deeds.Revealed) == ["FAC-M11"]
+    assert called.do("CallMonster", 0).rows(desert_events.Revealed) == ["FAC-M11"]
 
 
 def test_the_setup_is_told_by_its_own_rows() -> None:
@@ -147,39 +146,39 @@ def test_the_setup_is_told_by_its_own_rows() -> None:
     dealt(2, 1, log=log)
     rows = {(type(told.event), told.rule) for told in log.events}
     assert {
-        (events.Drew, "FAC-B11"), (deeds.Revealed, "FAC-B15"), (events.RowFilled, "FAC-B19"), (deeds.RelicsRemoved, "FAC-B21"),
+        (card_events.Drew, "FAC-B11"), (desert_events.Revealed, "FAC-B15"), (card_events.RowFilled, "FAC-B19"), (desert_events.RelicsRemoved, "FAC-B21"),
     } <= rows  # fmt: skip
     alone = Desert(1, settings={"mode": "solo_curse_chaser"}, red={"space": "nw"}).do("Recover")
-    assert alone.do("TakeRelic", "weeping_idol").rows(deeds.RelicsRemoved) == ["FAC-S02"]
+    assert alone.do("TakeRelic", "weeping_idol").rows(desert_events.RelicsRemoved) == ["FAC-S02"]
 
 
 def test_a_drawn_card_is_told_by_what_draws_it() -> None:
     """FAC-N04 in Cleanup, with a reshuffle in between too; FAC-D23 by a card."""
     t = Desert(at="cleanup", red={"bare": True, "deck": ["sprint.1"], "discard": ["hired_gun.1", "uppercut.1"]})
     t.until("improvise_turn")
-    assert (t.rows(events.Reshuffled), t.rows(events.Drew)) == (["FAC-D02"], ["FAC-N04"])
+    assert (t.rows(card_events.Reshuffled), t.rows(card_events.Drew)) == (["FAC-D02"], ["FAC-N04"])
     card = Desert(red={"hand": ["cheap_shot.1"]}).do("Play", "cheap_shot.1", False)
-    assert card.rows(events.Drew) == ["FAC-D23"]
+    assert card.rows(card_events.Drew) == ["FAC-D23"]
 
 
 def test_what_an_encounter_does_is_told_by_the_encounters_rows() -> None:
     """FAC-F21 for cards lost, FAC-F22 for a job, FAC-F13 for a move; FAC-L29 for the move of a character's own action."""
     lost = Desert(at="encounter", story="x14", red={"space": "m2", "hand": ["sprint.1"]}).do("Choose", "x14", 2)
-    assert lost.rows(events.Discarded) == ["FAC-F21"]
+    assert lost.rows(card_events.Discarded) == ["FAC-F21"]
     job = Desert(at="encounter", story="e08", movement=2, red={"space": "i1"}).do("Choose", "e08", 0)
-    assert job.rows(events.JobDrawn) == ["FAC-F22"]
+    assert job.rows(card_events.JobDrawn) == ["FAC-F22"]
     moved = Desert(at="encounter", story="e21", movement=3, red={"space": "i1"}).do("Choose", "e21", 1)
-    assert moved.do("MoveTo", "m1").rows(deeds.FreeMove) == ["FAC-F13"]
+    assert moved.do("MoveTo", "m1").rows(desert_events.FreeMove) == ["FAC-F13"]
     far = Desert(red={"character": "calla_vane"}, blue={"character": "redhead"}).do("UseAbility").do("MoveTo", "m1")
-    assert far.rows(deeds.FreeMove) == ["FAC-L29"]
+    assert far.rows(desert_events.FreeMove) == ["FAC-L29"]
 
 
 def test_a_visit_is_told_by_its_phase() -> None:
     """FAC-F15 in the Encounter segment, FAC-L05 as the action; what is drawn at the Job Board is FAC-G01 in both."""
     for visit in ("VisitStore", "VisitJobBoard"):
-        assert Desert(at="encounter").do(visit).rows(events.Visited) == ["FAC-F15"]
-        assert Desert().do(visit).rows(events.Visited) == ["FAC-L05"]
-    assert Desert().do("VisitJobBoard").rows(events.JobDrawn) == ["FAC-G01"]
+        assert Desert(at="encounter").do(visit).rows(card_events.Visited) == ["FAC-F15"]
+        assert Desert().do(visit).rows(card_events.Visited) == ["FAC-L05"]
+    assert Desert().do("VisitJobBoard").rows(card_events.JobDrawn) == ["FAC-G01"]
 
 
 def test_a_wound_that_costs_no_grit_of_ones_own_tells_no_empty_change() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from boneyard.engine.events import Event, Log
 from boneyard.engine.options import Option
-from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed import card_events, desert_events, events
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.state import TRACK_END, Chase
@@ -44,23 +44,23 @@ def one(told: list[Event], *kind: type[Event]) -> Any:
 
 
 def road(told: list[Event], label: str) -> tuple[Amounts, Amounts]:
-    taken = one(told, deeds.Travelled)
-    then = list(takewhile(lambda event: not isinstance(event, deeds.Defeated), told))
+    taken = one(told, desert_events.Travelled)
+    then = list(takewhile(lambda event: not isinstance(event, desert_events.Defeated), told))
     paid = {"Movement": -taken.movement, "Attack": -taken.attack, **changed(then, "road")}
     return said(re.findall(r"; (.*?)\)", label)[0]), {what: number for what, number in paid.items() if number}
 
 
 def bounty(told: list[Event], label: str) -> tuple[Amounts, Amounts]:
-    return said(re.findall(r"for (\d+ Attack)", label)[0]), {"Attack": -one(told, deeds.Defeated).cost}
+    return said(re.findall(r"for (\d+ Attack)", label)[0]), {"Attack": -one(told, desert_events.Defeated).cost}
 
 
 def robbery(told: list[Event], label: str) -> tuple[Amounts, Amounts]:
-    paid = {"Attack": -one(told, deeds.Robbed).attack, **changed(told, "guilt", "robbery")}
+    paid = {"Attack": -one(told, desert_events.Robbed).attack, **changed(told, "guilt", "robbery")}
     return said(label), paid
 
 
 def bought(told: list[Event], label: str) -> tuple[Amounts, Amounts]:
-    price = one(told, events.Bought, events.ServiceBought).price
+    price = one(told, card_events.Bought, card_events.ServiceBought).price
     paid = next(event for event in told if isinstance(event, events.Changed))
     assert paid.water == -price
     return said(re.findall(r"for (\d+ Water)", label)[0]), {"Water": -price}
@@ -72,7 +72,7 @@ def sold(told: list[Event], label: str) -> tuple[Amounts, Amounts]:
 
 
 def shot(told: list[Event], label: str) -> tuple[Amounts, Amounts]:
-    return said(label), {"Attack": one(told, events.Shot).attack}
+    return said(label), {"Attack": one(told, card_events.Shot).attack}
 
 
 def camp(told: list[Event], label: str) -> tuple[Amounts, Amounts]:
@@ -83,8 +83,8 @@ def scored(told: list[Event], label: str) -> tuple[Amounts, Amounts]:
     job = re.findall(r"Pays (\d+) Water and (\d+) Grit", label)[0]
     less = re.findall(r"you gain (\d+) Water", label)
     pays = {"Water": int(less[0] if less else job[0]), "Grit": int(job[1])}
-    first = next(event for event in told if isinstance(event, (events.Changed, events.JobScored)))
-    assert isinstance(first, events.JobScored)
+    first = next(event for event in told if isinstance(event, (events.Changed, card_events.JobScored)))
+    assert isinstance(first, card_events.JobScored)
     return {what: number for what, number in pays.items() if number}, changed(told, "job")
 
 
@@ -116,7 +116,7 @@ def printed_price(label: str) -> Amounts:
 
 def paid_of(before: Chase, g: Chase, told: list[Event]) -> Amounts:
     """The pool as it stands against what was brought up in between, and the first change of the tracks."""
-    made = [event for event in told if isinstance(event, events.Generated)]
+    made = [event for event in told if isinstance(event, card_events.Generated)]
     pool = {
         "Attack": g.attack - before.attack - sum(event.attack for event in made),
         "Movement": g.movement - before.movement - sum(event.movement for event in made),
@@ -134,7 +134,7 @@ class Register:
     def compare(self, before: Chase, g: Chase, seat: int, option: Option, label: str, told: list[Event]) -> None:
         kind = type(option)
         if FALLS in label or "fells you" in label:
-            assert any(isinstance(event, (events.Wounded, deeds.Ended)) for event in told), label
+            assert any(isinstance(event, (events.Wounded, events.Ended)) for event in told), label
         elif kind in PRICED and not (kind in (o.Rob, o.ScoreJob) and g.mode == "coop"):
             promised, paid = PRICED[kind](told, label)
             room = TRACK_END - before.curse[seat]
@@ -144,7 +144,7 @@ class Register:
             self.seen[kind] += 1
         elif kind in PAYING and g.active == seat and not g.downed[seat] and g.phase == before.phase and not g.result:
             asked = printed_price(label)
-            if any(isinstance(event, events.Copied) for event in told):
+            if any(isinstance(event, card_events.Copied) for event in told):
                 return  # its price is that of what is copied
             paid = paid_of(before, g, told)
             if before.cursed[seat] and asked.get("Curse"):

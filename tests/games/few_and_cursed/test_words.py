@@ -8,7 +8,7 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.engine.card import SetupError
-from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.texts import task_text
 from tests.games.few_and_cursed.helpers import BOX, Desert
@@ -38,7 +38,7 @@ def test_an_unscored_job_costs_nothing_where_no_game_is_scored() -> None:
 def test_a_cleanup_that_costs_the_team_nothing_tells_nothing() -> None:
     t = Desert(2, settings={"mode": "coop"}, team=50, at="monsters", piles=[[], [], [], []])
     assert t.g.team == 50
-    assert not t.of(deeds.Drained)
+    assert not t.of(events.Drained)
 
 
 @rule_test("FAC-C20", "FAC-C10")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.options import Barred, Blocked, LimitReached, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import causes, deeds, paying, prices
+from boneyard.games.few_and_cursed import causes, desert_events, paying, prices
 from boneyard.games.few_and_cursed.encounters import draw_story
 from boneyard.games.few_and_cursed.ending import last_round
 from boneyard.games.few_and_cursed.land import CURSED
@@ -142,7 +142,7 @@ def why_no_actions(g: Chase, seat: int) -> list[Barred]:
 def take_action(g: Chase, seat: int, name: str) -> None:
     """One action a round (FAC-L01)."""
     g.acted = True
-    g.tell(deeds.ActionTaken, seat, name)
+    g.tell(desert_events.ActionTaken, seat, name)
 
 
 def seek_encounter(g: Chase, seat: int) -> None:
@@ -170,9 +170,9 @@ def take_artifact(g: Chase, seat: int, choice: TakeRelic) -> None:
     g.relics[seat].append(choice.card)
     g.seen[seat].append(choice.card)
     g.take(seat, choice.card)
-    g.tell(deeds.RelicTaken, seat, choice.card)
+    g.tell(desert_events.RelicTaken, seat, choice.card)
     if g.mode in SOLO and here:
-        g.tell_by("FAC-S02", deeds.RelicsRemoved, tuple(here))
+        g.tell_by("FAC-S02", desert_events.RelicsRemoved, tuple(here))
         g.box += here
         here.clear()
     if not met_quarry(g) and not any(g.board):
@@ -189,7 +189,7 @@ def rob(g: Chase, seat: int, choice: Rob) -> None:
     health = g.health[victim]
     cost = prices.robbery_cost(g, victim)
     g.attack -= cost
-    g.tell(deeds.Robbed, seat, victim, cost)
+    g.tell(desert_events.Robbed, seat, victim, cost)
     if change(g, seat, "guilt", curse=prices.ROBBERY_CURSE) and change(g, seat, "robbery", water=health, grit=health):
         change(g, victim, "robber", health=-prices.VICTIM_HEALTH)
 
@@ -208,5 +208,5 @@ def camp(g: Chase, seat: int) -> None:
     """
     take_action(g, seat, "camp")
     g.gather(seat)
-    g.tell(deeds.Camped, seat)
+    g.tell(desert_events.Camped, seat)
     change(g, seat, "camp", health=prices.camp_health(g, seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.options import Barred, Blocked, LimitReached, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import causes, deeds
+from boneyard.games.few_and_cursed import causes, desert_events
 from boneyard.games.few_and_cursed.cards import Bounty, Effect
 from boneyard.games.few_and_cursed.effects import give
 from boneyard.games.few_and_cursed.ending import MONSTERS_TO_END, end_game, last_round
@@ -77,7 +77,10 @@ def offer_entries(g: Chase, seat: int, offered: list[Option]) -> None:
 
 
 def wins_there(g: Chase, seat: int, road: Road, paid: int, bounty: int) -> bool:
-    """Whether what one holds pays for a fight at the end of a road: Bullets at the Curse one has then, cards on that space (FAC-L37, R73)."""
+    """Whether what one holds pays for a fight at the end of a road.
+
+    Bullets count at the Curse one has then, cards on that space (FAC-L37, R73).
+    """
     means = means_of(g, seat)
     arrived = means._replace(
         attack=means.attack - paid,
@@ -159,7 +162,7 @@ def overcome(g: Chase, seat: int, bounty: int) -> None:
     cost, reward = poster.cost[side], poster.reward[side]
     g.attack -= cost
     g.felled = (*g.felled, bounty)
-    g.tell(deeds.Defeated, seat, bounty, cost)
+    g.tell(desert_events.Defeated, seat, bounty, cost)
     g.does(causes.REWARD, poster.name)
     if poster.kind == "wanted":
         g.open_wanted = NOTHING if g.open_wanted == bounty else bounty
@@ -185,7 +188,7 @@ def turn_wanted(g: Chase, bounty: Bounty) -> None:
     """A Wanted card shows its other side and never leaves the board."""
     place = bounty - g.content.wanted[0]
     g.sides[place] = 1 - g.sides[place]
-    g.tell(deeds.WantedTurned, bounty, g.sides[place])
+    g.tell(desert_events.WantedTurned, bounty, g.sides[place])
 
 
 def capture(g: Chase, seat: int, bounty: int) -> int:
@@ -229,6 +232,6 @@ def turn_up(g: Chase, slot: int) -> None:
     g.up[slot] = True
     if len(pile) == 1:
         g.buried[slot] = False
-    g.tell(deeds.Revealed, slot, pile[-1])
+    g.tell(desert_events.Revealed, slot, pile[-1])
     if g.content.is_monster[pile[-1]]:
         appear(g, pile[-1])

@@ -6,6 +6,8 @@ Many cards share a symbol and a step. What they do is told by the row of the one
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from boneyard.engine.content import OWNER
 from boneyard.games.few_and_cursed.cards import Box, Title, Ware
 
@@ -63,3 +65,137 @@ def _of_item(ware: Ware) -> str:
 def _own(name: str, provenance: dict[str, str]) -> str:
     """Its own row; what an owner entered anew is not what the row says."""
     return "" if OWNER in provenance.values() else OWN.get(name, "")
+
+
+# --- what changes tracks ------------------------------------------------------------------------------
+
+
+class Cause(NamedTuple):
+    """What changes tracks: how that is told, and the rows it is done by."""
+
+    words: str
+    rows: tuple[str, ...]
+
+
+CAUSES = {
+    "price": Cause("as a price", ("FAC-D09",)),
+    "toll": Cause(
+        "as a price",
+        (
+            "FAC-F04",
+            "FAC-F20",
+        ),
+    ),
+    "weapon": Cause("for a weapon", ("FAC-H12",)),
+    "card": Cause(
+        "from a card",
+        (
+            "FAC-D03",
+            "FAC-D10",
+            "FAC-D17",
+            "FAC-D28",
+        ),
+    ),
+    "item": Cause(
+        "from an item",
+        (
+            "FAC-H10",
+            "FAC-H18",
+        ),
+    ),
+    "encounter": Cause(
+        "from an encounter",
+        (
+            "FAC-F04",
+            "FAC-F17",
+            "FAC-F18",
+            "FAC-F21",
+            "FAC-F22",
+        ),
+    ),
+    "bounty": Cause("as a bounty's reward", ("FAC-L13",)),
+    "job": Cause(
+        "for a job",
+        (
+            "FAC-G06",
+            "FAC-G12",
+            "FAC-G14",
+            "FAC-G21",
+        ),
+    ),
+    "guilt": Cause("for a robbery", ("FAC-L25",)),
+    "robbery": Cause(
+        "by robbery",
+        (
+            "FAC-L26",
+            "FAC-L28",
+        ),
+    ),
+    "robber": Cause(
+        "from a robber",
+        (
+            "FAC-L27",
+            "FAC-C24",
+        ),
+    ),
+    "road": Cause(
+        "on the road",
+        (
+            "FAC-K10",
+            "FAC-K03",
+            "FAC-K04",
+            "FAC-K11",
+            "FAC-C24",
+        ),
+    ),
+    "camp": Cause("in camp", ("FAC-L31",)),
+    "store": Cause("at the store", ("FAC-H01",)),
+    "service": Cause("at the store", ("FAC-H03",)),
+    "capacity": Cause("above the Bullet Capacity", ("FAC-C03",)),
+    "stat": Cause("as a stat", ("FAC-C22",)),
+    "wound": Cause("for being wounded", ("FAC-C15",)),
+    "way home": Cause(
+        "on the way home",
+        (
+            "FAC-C17",
+            "FAC-C18",
+            "FAC-C19",
+        ),
+    ),
+    "monster": Cause(
+        "from a Monster",
+        (
+            "FAC-M06",
+            "FAC-C24",
+        ),
+    ),
+    "ability": Cause(
+        "from the character's ability",
+        (
+            "FAC-L29",
+            "FAC-C04",
+        ),
+    ),
+    "exhaustion": Cause("for a card that cannot be drawn", ("FAC-D07",)),
+    "shooting": Cause(
+        "by shooting",
+        (
+            "FAC-C01",
+            "FAC-U01",
+        ),
+    ),
+    "sale": Cause("for a job sold", ("FAC-G05",)),
+    "loss": Cause("from an encounter", ("FAC-F21",)),
+    "no job": Cause("from an encounter", ("FAC-F22",)),
+}
+"""By the word that stands in the event; of effects, the row of the card, item or encounter comes before these."""
+OF_EFFECTS = frozenset(["price", "toll", "weapon", "card", "item", "encounter", "bounty", "ability", "stat"])
+OF_SYMBOLS = {"loss": "loss", "no job": "job"}
+
+
+def rows_of(what: str, cause: str) -> tuple[str, ...]:
+    """The rows a change is made by, with this row behind it: first the one to tell it by."""
+    rows = CAUSES[what].rows
+    if what in OF_SYMBOLS:
+        return (of_symbol(OF_SYMBOLS[what], cause), *rows)
+    return (cause, *rows) if cause and what in OF_EFFECTS else rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed import desert_events, events
 from boneyard.games.few_and_cursed.bounties import turn_up
 from boneyard.games.few_and_cursed.ending import end_game
 from boneyard.games.few_and_cursed.monsters import advance
@@ -77,7 +77,7 @@ def redraw_and_return(g: Chase, seat: int) -> None:
     draw_new_hand(g, seat)
     if g.reshuffled[seat] and g.space[seat] != g.content.town:
         g.space[seat] = g.content.town
-        g.tell(deeds.Returned, seat)
+        g.tell(desert_events.Returned, seat)
 
 
 # --- Monsters and the next round ----------------------------------------------------------------------
@@ -97,7 +97,7 @@ def drain(g: Chase) -> None:
     amount = drained(g)
     g.team -= amount
     if amount:
-        g.tell(deeds.Drained, amount, g.team)
+        g.tell(events.Drained, amount, g.team)
     if g.team < 0:
         end_game(g, "lost", "grit")
 
@@ -156,6 +156,6 @@ def drop_bounty(g: Chase, seat: int, choice: DiscardBounty) -> None:
     bounty = g.piles[choice.pile].pop()
     g.up[choice.pile] = False
     g.gone.append(bounty)
-    g.tell(deeds.BountyDiscarded, choice.pile, bounty)
+    g.tell(desert_events.BountyDiscarded, choice.pile, bounty)
     g.by("FAC-S05")
     turn_up(g, choice.pile)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import card_events
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Bonus, Effect, Gains, Steps
 from boneyard.games.few_and_cursed.causes import of_symbol
 from boneyard.games.few_and_cursed.land import TYPES
@@ -68,7 +68,7 @@ def give(g: Chase, seat: int, effect: Effect, cause: str, extra: Gains = NO_GAIN
     if attack or movement:
         g.attack += attack
         g.movement += movement
-        g.tell_by((g.cause or "FAC-D04", "FAC-D04"), events.Generated, seat, attack, movement)
+        g.tell_by((g.cause or "FAC-D04", "FAC-D04"), card_events.Generated, seat, attack, movement)
     if effect.steps:
         g.then(carry_out, seat, effect.steps)
 
@@ -110,7 +110,7 @@ def draw_cards(g: Chase, seat: int, amount: int) -> None:
     for _ in range(amount):
         g.by(of_symbol("draw", g.cause), "FAC-D23")
         if not g.draw(seat):
-            g.tell(events.CannotDraw, seat)
+            g.tell(card_events.CannotDraw, seat)
             if not change(g, seat, "exhaustion", health=-DRAW_FAIL_HEALTH):
                 return
 
@@ -252,7 +252,7 @@ def take_back(g: Chase, seat: int, choice: TakeBack) -> None:
     g.resume()
     g.discard[seat].remove(choice.card)
     g.take(seat, choice.card)
-    g.tell(events.Scavenged, seat, choice.card)
+    g.tell(card_events.Scavenged, seat, choice.card)
 
 
 @verb("fan")

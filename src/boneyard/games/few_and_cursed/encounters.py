@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.options import Barred, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import causes, events
+from boneyard.games.few_and_cursed import card_events, causes
 from boneyard.games.few_and_cursed.cards import Column, Effect
 from boneyard.games.few_and_cursed.effects import carry_out, give, times, verb
 from boneyard.games.few_and_cursed.jobs import visit_job_board
@@ -34,7 +34,7 @@ def meet_encounter(g: Chase, seat: int) -> None:
         return
     if space in g.shared:
         g.story, g.story_shared = g.shared[space], True
-        g.tell(events.StoryShared, seat, g.story)
+        g.tell(card_events.StoryShared, seat, g.story)
     elif draw_story(g, seat, space):
         g.shared[space] = g.story
         g.story_shared = True
@@ -43,13 +43,16 @@ def meet_encounter(g: Chase, seat: int) -> None:
 
 
 def draw_story(g: Chase, seat: int, space: int, row: str = "") -> bool:
-    """From the deck of a space; Cursed spaces have one of their own (FAC-F01, FAC-F02, FAC-F16). An action, or an item, has a row for it."""
+    """From the deck of a space; Cursed spaces have one of their own (FAC-F01, FAC-F02, FAC-F16).
+
+    An action, or an item, has a row of its own for it.
+    """
     deck = int(g.content.type[space] == CURSED)
     g.story, g.story_shared = NOTHING, False
     if g.refill("cursed encounter" if deck else "encounter", g.stories[deck], g.stories_out[deck]):
         g.story = g.stories[deck].pop()
         phase = "FAC-F02" if deck else "FAC-F01"
-        g.tell_by((row or phase, phase, "FAC-F16", "FAC-Q04", "FAC-Q05"), events.StoryDrawn, seat, g.story, space)
+        g.tell_by((row or phase, phase, "FAC-F16", "FAC-Q04", "FAC-Q05"), card_events.StoryDrawn, seat, g.story, space)
     return g.story != NOTHING
 
 
@@ -173,7 +176,7 @@ def choose(g: Chase, seat: int, choice: Choose) -> None:
     met = column(g, seat)
     effect, title = met.options[choice.option], met.title
     g.does(g.content.story_row[story], title)
-    g.tell(events.StoryChosen, seat, story, space, choice.option)
+    g.tell(card_events.StoryChosen, seat, story, space, choice.option)
     if not pay(g, seat, effect, "toll"):
         return
     g.release_story(seat)
@@ -196,7 +199,7 @@ def story_result(g: Chase, seat: int, story: int, here: int, option: int) -> Non
 
 def show_hand(g: Chase, seat: int) -> None:
     """Nothing can be taken: the hand is shown, nothing happens (FAC-F06)."""
-    g.tell(events.ShowedHand, seat, g.story, tuple(g.hand[seat]))
+    g.tell(card_events.ShowedHand, seat, g.story, tuple(g.hand[seat]))
     for card in g.hand[seat]:
         g.show(seat, card)
     g.release_story(seat)
@@ -210,7 +213,7 @@ def go_around(g: Chase, seat: int, amount: int) -> None:
     if draw_story(g, seat, space, g.cause):
         if space != g.space[seat]:
             g.groups[seat] = space
-        g.tell(events.StoryReplaced, seat, g.story)
+        g.tell(card_events.StoryReplaced, seat, g.story)
 
 
 # --- as an action -------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.game import Outcome
-from boneyard.games.few_and_cursed import deeds
+from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.settings import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS, SOLO
 from boneyard.games.few_and_cursed.state import SEATS, Chase
 
@@ -34,7 +34,7 @@ def last_round(g: Chase, why: str) -> None:
     """The running round is finished, then the game is scored (FAC-A03, FAC-P01, FAC-P02, FAC-P12, FAC-S18, FAC-T13)."""
     if g.mode == COMPETITIVE and not g.final:
         g.final = True
-        g.tell_by(("FAC-P01",) if why == "slain" else ("FAC-P02",), deeds.LastRound, why)
+        g.tell_by(("FAC-P01",) if why == "slain" else ("FAC-P02",), events.LastRound, why)
 
 
 def end_game(g: Chase, result: str, why: str) -> None:
@@ -43,7 +43,7 @@ def end_game(g: Chase, result: str, why: str) -> None:
         g.result, g.ending = result, why
         g.agenda.clear()
         if g.log is not None:
-            g.tell_by(ENDS[why][g.mode], deeds.Ended, result, why)
+            g.tell_by(ENDS[why][g.mode], events.Ended, result, why)
 
 
 def standing(g: Chase, seat: int) -> tuple[int, int, int, int]:

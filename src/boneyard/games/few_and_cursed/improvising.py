@@ -7,7 +7,7 @@ from bisect import insort
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import card_events
 from boneyard.games.few_and_cursed.causes import of_symbol
 from boneyard.games.few_and_cursed.effects import verb
 from boneyard.games.few_and_cursed.options import KEEP, SPYGLASS_OR_NOT, DrawThree, Keep
@@ -54,7 +54,7 @@ def look_through_spyglass(g: Chase, seat: int, choice: Option) -> None:
         return
     spyglass = g.ready_item(seat, "spyglass")
     g.exhausted.append(spyglass)
-    g.tell(events.ItemUsed, seat, spyglass)
+    g.tell(card_events.ItemUsed, seat, spyglass)
     look_at(g, seat, CARDS_SEEN_BY_SPYGLASS)
 
 
@@ -64,7 +64,7 @@ def look_at(g: Chase, seat: int, number: int) -> None:
         if g.refill("upgrade", g.upgrades, g.upgrades_out):
             g.look.append(g.upgrades.pop())
     if g.look:
-        g.tell(events.LookedAt, seat, tuple(g.look))
+        g.tell(card_events.LookedAt, seat, tuple(g.look))
     g.ask(seat, card_to_keep)
 
 
@@ -86,6 +86,6 @@ def keep_card(g: Chase, seat: int, choice: Keep) -> None:
     g.take(seat, kept)
     insort(g.unseen[seat], kept)
     g.upgrades_out += rejected
-    g.tell_by((why_improvise(g) or "FAC-E04", "FAC-E04"), events.Improvised, seat, kept)
+    g.tell_by((why_improvise(g) or "FAC-E04", "FAC-E04"), card_events.Improvised, seat, kept)
     if rejected:
-        g.tell_by((why_improvise(g) or "FAC-E05", "FAC-E05"), events.Rejected, seat, tuple(rejected))
+        g.tell_by((why_improvise(g) or "FAC-E05", "FAC-E05"), card_events.Rejected, seat, tuple(rejected))

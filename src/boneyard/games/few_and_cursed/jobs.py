@@ -6,7 +6,7 @@ from bisect import insort
 
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import card_events
 from boneyard.games.few_and_cursed.causes import of_symbol
 from boneyard.games.few_and_cursed.effects import verb
 from boneyard.games.few_and_cursed.options import SELL, SELL_NOTHING, SellJob
@@ -18,7 +18,7 @@ JOBS_DRAWN = 2
 
 def visit_job_board(g: Chase, seat: int) -> None:
     """Draw two; what is fulfilled already scores at once; then one job may be sold (FAC-F15, FAC-G01, FAC-G19)."""
-    g.tell(events.Visited, seat, "job board")
+    g.tell(card_events.Visited, seat, "job board")
     g.by("FAC-G01", "FAC-G19", "FAC-G20", "FAC-G22")
     for _ in range(JOBS_DRAWN):
         draw_job(g, seat)
@@ -35,10 +35,10 @@ def draw_job(g: Chase, seat: int) -> None:
         job = g.job_deck.pop()
         if not g.has_scored(seat, job):
             insort(g.jobs[seat], job)
-            g.tell(events.JobDrawn, seat, job)
+            g.tell(card_events.JobDrawn, seat, job)
             return
         g.jobs_out.append(job)
-        g.tell(events.JobReplaced, seat, job)
+        g.tell(card_events.JobReplaced, seat, job)
 
 
 @rule("FAC-G04")
@@ -59,7 +59,7 @@ def sell_job(g: Chase, seat: int, choice: Option) -> None:
     if isinstance(choice, SellJob):
         g.jobs[seat].remove(choice.job)
         g.jobs_out.append(choice.job)
-        g.tell(events.JobSold, seat, choice.job)
+        g.tell(card_events.JobSold, seat, choice.job)
         change(g, seat, "sale", water=g.content.job[choice.job].water)
 
 

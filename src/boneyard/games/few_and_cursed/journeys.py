@@ -10,7 +10,7 @@ from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.bounties import available
 from boneyard.games.few_and_cursed.cards import Effect
 from boneyard.games.few_and_cursed.encounters import column
-from boneyard.games.few_and_cursed.faraway import spaces_of
+from boneyard.games.few_and_cursed.out_of_reach import spaces_of
 from boneyard.games.few_and_cursed.playing import why_no_job
 from boneyard.games.few_and_cursed.prices import curse_on, item_price, road_cost, robbery_cost, service_price
 from boneyard.games.few_and_cursed.state import Chase

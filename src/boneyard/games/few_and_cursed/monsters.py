@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import deeds
+from boneyard.games.few_and_cursed import desert_events
 from boneyard.games.few_and_cursed.cards import Bounty
 from boneyard.games.few_and_cursed.ending import end_game
 from boneyard.games.few_and_cursed.options import CALL, SEND, CallMonster, SendMonster
@@ -21,7 +21,7 @@ def appear(g: Chase, monster: int) -> None:
     space = g.content.found_at[monster]
     g.abroad.append((monster, space))
     g.monster_seen = True
-    g.tell_by(("FAC-M01", "FAC-M15", "FAC-M18"), deeds.MonsterAppears, monster, space)
+    g.tell_by(("FAC-M01", "FAC-M15", "FAC-M18"), desert_events.MonsterAppears, monster, space)
     if met_quarry(g):
         return
     if g.mode == SHADOWS and len(g.abroad) == len(g.content.monsters):
@@ -67,7 +67,7 @@ def arrive(g: Chase, monster: int, to: int) -> None:
     In Cleanup every Monster moves (FAC-M05), at any other time only one that somebody left standing (FAC-M04).
     """
     step = ("FAC-M05",) if g.phase == "monsters" else ("FAC-M04",)
-    g.tell_by(step, deeds.MonsterMoves, monster, where(g, monster), to)
+    g.tell_by(step, desert_events.MonsterMoves, monster, where(g, monster), to)
     g.abroad = [(other, to if other == monster else space) for other, space in g.abroad]
     if to == g.content.town:
         end_by_monster(g)
@@ -76,7 +76,7 @@ def arrive(g: Chase, monster: int, to: int) -> None:
         return
     for seat in g.order(g.active if g.active != NOTHING else g.first):
         if g.space[seat] == to:
-            g.tell(deeds.MonsterHurts, monster, seat)
+            g.tell(desert_events.MonsterHurts, monster, seat)
             change(g, seat, "monster", health=-1)
             if g.result:
                 return
@@ -119,6 +119,6 @@ def call_monster(g: Chase, seat: int, choice: CallMonster) -> None:
     pile = g.piles[choice.pile]
     pile[0], pile[-1] = pile[-1], pile[0]
     g.buried[choice.pile] = len(pile) > 1
-    g.tell(deeds.MonsterCalled, seat, choice.pile, pile[0])
-    g.tell(deeds.Revealed, choice.pile, pile[-1])
+    g.tell(desert_events.MonsterCalled, seat, choice.pile, pile[0])
+    g.tell(desert_events.Revealed, choice.pile, pile[-1])
     appear(g, pile[-1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.options import Barred, Blocked, NotEnough, Option
 from boneyard.engine.rules import Offer, question
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import deeds
+from boneyard.games.few_and_cursed import desert_events
 from boneyard.games.few_and_cursed.causes import of_symbol
 from boneyard.games.few_and_cursed.effects import verb
 from boneyard.games.few_and_cursed.encounters import certain_capacity, leave_behind
@@ -78,7 +78,7 @@ def travel(g: Chase, seat: int, to: int, paid: int) -> bool:
     g.crucifix = False
     g.space[seat] = to
     g.open_wanted = NOTHING
-    g.tell(deeds.Travelled, seat, start, to, cost, paid)
+    g.tell(desert_events.Travelled, seat, start, to, cost, paid)
     if (curse or harm) and not change(g, seat, "road", health=-harm, curse=curse):
         return False
     return not met_quarry(g)
@@ -134,5 +134,5 @@ def move_free(g: Chase, seat: int, choice: MoveTo, reach: int) -> None:
     g.space[seat] = choice.space
     g.open_wanted = NOTHING
     g.by(why_move(g))
-    g.tell(deeds.FreeMove, seat, choice.space)
+    g.tell(desert_events.FreeMove, seat, choice.space)
     met_quarry(g)

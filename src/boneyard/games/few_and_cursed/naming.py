@@ -9,35 +9,6 @@ from boneyard.engine.views import View
 from boneyard.games.few_and_cursed.cards import Box
 
 FACE_DOWN = {"card": "a card", "item": "an item", "job": "a job", "bounty": "a face-down card"}
-CAUSES = {
-    "price": "as a price",
-    "toll": "as a price",
-    "weapon": "for a weapon",
-    "card": "from a card",
-    "item": "from an item",
-    "encounter": "from an encounter",
-    "bounty": "as a bounty's reward",
-    "job": "for a job",
-    "guilt": "for a robbery",
-    "robbery": "by robbery",
-    "robber": "from a robber",
-    "road": "on the road",
-    "camp": "in camp",
-    "store": "at the store",
-    "service": "at the store",
-    "capacity": "above the Bullet Capacity",
-    "stat": "as a stat",
-    "wound": "for being wounded",
-    "way home": "on the way home",
-    "monster": "from a Monster",
-    "ability": "from the character's ability",
-    "exhaustion": "for a card that cannot be drawn",
-    "shooting": "by shooting",
-    "sale": "for a job sold",
-    "loss": "from an encounter",
-    "no job": "from an encounter",
-}
-"""What changes tracks, as a change of them is told (see `tracks.CAUSES`)."""
 STAT_WORDS = {"health": "Health", "capacity": "Bullet Capacity", "threshold": "Curse Threshold"}
 SEGMENTS = {"improvise": "improvises", "encounter": "has the Encounter segment", "action": "has the Action segment"}
 ACTIONS = {

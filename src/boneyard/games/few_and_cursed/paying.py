@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from boneyard.engine.options import Refusal
 from boneyard.engine.rules import rule
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import card_events
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Effect, Gains
+from boneyard.games.few_and_cursed.causes import rows_of
 from boneyard.games.few_and_cursed.effects import carry_out, give
 from boneyard.games.few_and_cursed.options import no_target, short_of
 from boneyard.games.few_and_cursed.state import Chase
-from boneyard.games.few_and_cursed.tracks import change, rows_of
+from boneyard.games.few_and_cursed.tracks import change
 
 CARD, TRASHED, ITEM, ABILITY = "card", "trashed", "item", "ability"
 """What is carried out: a card, a card with its trash option, an item, the action of a character."""
@@ -45,7 +46,7 @@ def pay(g: Chase, seat: int, effect: Effect, cause: str) -> bool:
         g.attack -= effect.pay_attack
         g.movement -= effect.pay_movement
         if cause != "toll":  # what is chosen of an encounter is told with its price
-            g.tell_by(rows_of(g, cause), events.Spent, seat, effect.pay_attack, effect.pay_movement)
+            g.tell_by(rows_of(cause, g.cause), card_events.Spent, seat, effect.pay_attack, effect.pay_movement)
     if effect.pay_health or effect.pay_bullets or effect.pay_curse or effect.pay_water:
         return change(g, seat, cause, -effect.pay_health, -effect.pay_bullets, effect.pay_curse, -effect.pay_water)
     return True

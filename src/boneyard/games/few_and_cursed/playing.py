@@ -8,7 +8,7 @@ from __future__ import annotations
 from boneyard.engine.options import Barred, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import causes, events
+from boneyard.games.few_and_cursed import card_events, causes
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Box, Effect, Gains
 from boneyard.games.few_and_cursed.options import (
     COPY,
@@ -255,7 +255,7 @@ def play(g: Chase, seat: int, choice: Play) -> None:
     content = g.content
     g.hand[seat].remove(card)
     g.show(seat, card)
-    g.tell(events.CardPlayed, seat, card, choice.trash)
+    g.tell(card_events.CardPlayed, seat, card, choice.trash)
     if content.copier[card]:
         g.does(causes.COPIER, content.title[card].name)
         g.played.append(Played(card, NOTHING, NO_GAINS, False))
@@ -282,7 +282,7 @@ def copies_relic(g: Chase, before: Played) -> bool:
 
 
 def with_copied(g: Chase, copier: int, before: Played) -> Gains:
-    """What a copying card adds to the content it carries out: its own numbers, and those of the copying cards on the way (FAC-D16, FAC-D21)."""
+    """What a copying card adds to what it carries out: its own numbers, and those of the cards that copied on the way (FAC-D16, FAC-D21)."""
     own = g.content.normal[copier].gains
     extra = Gains(*[mine + theirs for mine, theirs in zip(own, before.extra, strict=True)])
     return extra._replace(health=extra.health - COPIED_ARTIFACT_HEALTH) if copies_relic(g, before) else extra
@@ -297,7 +297,7 @@ def copy_card(g: Chase, seat: int, choice: Copy) -> None:
     row = causes.COPIED_RELIC if copies_relic(g, before) else causes.COPY
     g.played[-1] = Played(copier, before.base, extra, choice.trash)
     g.does(row, f"{g.content.title[copier].name} ({g.content.title[before.base].name})")
-    g.tell(events.Copied, seat, copier, before.base)
+    g.tell(card_events.Copied, seat, copier, before.base)
     if choice.trash:
         g.throw_out(seat, copier, "FAC-D18")
     pay_and_do(g, seat, TRASHED if choice.trash else CARD, before.base, "price", extra)
@@ -307,7 +307,7 @@ def shoot(g: Chase, seat: int, choice: Shoot) -> None:
     """Bullets become Attack by the proficiency of the side that lies up (FAC-C01, FAC-C02, FAC-U01)."""
     attack = choice.bullets * per_shot(g, seat)
     g.attack += attack
-    g.tell(events.Shot, seat, choice.bullets, attack)
+    g.tell(card_events.Shot, seat, choice.bullets, attack)
     change(g, seat, "shooting", bullets=-choice.bullets)
 
 
@@ -320,7 +320,7 @@ def use_item(g: Chase, seat: int, choice: UseItem) -> None:
     ware = g.content.item[item]
     weapon = ware.kind == "weapon"
     g.does(g.content.item_row[item], ware.name)
-    g.tell(events.ItemUsed, seat, item)
+    g.tell(card_events.ItemUsed, seat, item)
     if ware.kind == "resource":
         g.exhausted.append(item)
     elif ware.kind == "single":

@@ -52,7 +52,10 @@ class Use(NamedTuple):
 
 
 class Purse(NamedTuple):
-    """Pool and tracks after the uses: flat, for a plan makes thousands, and priced, unlike `means.Means`, which asks only whether a way exists."""
+    """Pool and tracks after the uses: flat, for a plan makes thousands, and priced.
+
+    Unlike `means.Means`, which asks only whether a way exists.
+    """
 
     price: int
     attack: int

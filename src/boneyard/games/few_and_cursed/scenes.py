@@ -1,8 +1,9 @@
 """Positions of The Few and Cursed in the words scenes use.
 
-Spaces, cards, items, jobs and bounties are written by their ids (``m4``, ``sprint.1``, ``horse.1``, ``farmhand.1``, ``butch_talbot``). Starting
-cards a position does not mention lie in their owner's deck, below those named as its top, unless the player has ``bare = true``:
-then they are out of the game. All other cards lie in their decks in catalogue order, below those named as the top.
+Spaces, cards, items, jobs and bounties are written by their ids (``m4``, ``sprint.1``, ``horse.1``, ``farmhand.1``,
+``butch_talbot``). Starting cards a position does not mention lie in their owner's deck, below those named as its top,
+unless the player has ``bare = true``: then they are out of the game. All other cards lie in their decks in catalogue
+order, below those named as the top.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed import card_events, events
 from boneyard.games.few_and_cursed.cards import END_JOBS, Task
 from boneyard.games.few_and_cursed.ending import end_game
 from boneyard.games.few_and_cursed.settings import COMPETITIVE
@@ -34,11 +34,11 @@ def score_game(g: Chase, why: str) -> None:
         for job in g.jobs[seat]:
             lost = g.content.job[job].grit
             g.grit[seat] -= lost
-            g.tell(deeds.JobMissed, seat, job, lost)
+            g.tell(events.JobMissed, seat, job, lost)
         for card in g.relics[seat]:
             worth = g.content.worth[card]
             g.grit[seat] += worth
-            g.tell(deeds.RelicScored, seat, card, worth)
+            g.tell(events.RelicScored, seat, card, worth)
     g.by("FAC-A01", "FAC-P07", "FAC-P08", "FAC-P09", "FAC-P10", "FAC-P11")
     end_game(g, "scored", why)
 
@@ -50,7 +50,7 @@ def settle_jobs(g: Chase, seat: int, end: str) -> None:
         if task.end == end and not g.has_scored(seat, job) and fulfilled(g, seat, task):
             g.jobs[seat].remove(job)
             g.done[seat].append(job)
-            g.tell(events.JobScored, seat, job)
+            g.tell(card_events.JobScored, seat, job)
             change(g, seat, "job", water=task.water, grit=task.grit)
 
 

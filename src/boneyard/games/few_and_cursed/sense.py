@@ -3,8 +3,8 @@
 Against others, `worth` counts what a player has and `outlook` is the best thing in reach, less the cards and Bullets it would take.
 Alone and together it is the chance to win that counts, and time is what one runs out of.
 
-Every segment is followed to its end by instinct before anything is judged: beginnings are compared at the same moment, and nobody puts the end off by playing cards
-for nothing.
+Every segment is followed to its end by instinct before anything is judged: beginnings are compared at the same moment,
+and nobody puts the end off by playing cards for nothing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Against others: what a player of a contest does without thinking.
 
-The same prizes that the outlook weighs (`sense_plans`), each with what must be done for it in the end, so that it can be walked towards step by step (`sense_steps`).
+The same prizes that the outlook weighs (`sense_plans`), each with what must be done for it in the end, so that it can
+be walked towards step by step (`sense_steps`).
 """
 
 from __future__ import annotations

@@ -126,8 +126,8 @@ def supply(g: Chase, seat: int, have: Force) -> Supply:
     if g.phase in ("improvise", "encounter"):
         purse += 0.6 * earned
     return Supply(
-        cards, have.shot / max(1.0, have.per_bullet), min(14.0, purse), g.full_capacity(seat), have.per_bullet, earned, loading, each_round(g, seat), refill(have) * have.new_attack,
-        HAND * have.any_attack, kept, steps, 0.0,
+        cards, have.shot / max(1.0, have.per_bullet), min(14.0, purse), g.full_capacity(seat), have.per_bullet, earned, loading,
+        each_round(g, seat), refill(have) * have.new_attack, HAND * have.any_attack, kept, steps, 0.0,
     )  # fmt: skip
 
 

@@ -1,7 +1,8 @@
 """Against others: what is worth trying in a segment, and what leads nowhere.
 
-A segment is planned backwards, from what could be done at its end. A card played for Attack alone, a road or a shot is tried only as the next
-step to one of the best prizes; what brings something else is tried for its own sake. So few beginnings are compared, and each leads somewhere.
+A segment is planned backwards, from what could be done at its end. A card played for Attack alone, a road or a shot is
+tried only as the next step to one of the best prizes; what brings something else is tried for its own sake. So few
+beginnings are compared, and each leads somewhere.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from itertools import combinations
 from boneyard.engine.options import Barred, Blocked
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import deeds, events
+from boneyard.games.few_and_cursed import card_events, desert_events, events
 from boneyard.games.few_and_cursed.cleanup import play_round
 from boneyard.games.few_and_cursed.options import PICK, KeepJobs, Pick
 from boneyard.games.few_and_cursed.reading import PILES
@@ -119,7 +119,8 @@ def put_on_board(g: Chase, seat: int, chaser: int) -> None:
 
 
 @rule(
-    "FAC-B01", "FAC-B03", "FAC-B04", "FAC-B05", "FAC-B25", "FAC-T01", "FAC-T02", "FAC-T03", "FAC-T15", "FAC-Q01", "FAC-Q02", "FAC-Q03", "FAC-Q06", "FAC-B12", "FAC-B13", "FAC-B14", "FAC-B16", "FAC-B20", "FAC-B24", "FAC-S01",
+    "FAC-B01", "FAC-B03", "FAC-B04", "FAC-B05", "FAC-B25", "FAC-T01", "FAC-T02", "FAC-T03", "FAC-T15", "FAC-Q01", "FAC-Q02",
+    "FAC-Q03", "FAC-Q06", "FAC-B12", "FAC-B13", "FAC-B14", "FAC-B16", "FAC-B20", "FAC-B24", "FAC-S01",
 )  # fmt: skip
 def lay_board(g: Chase) -> None:
     """Every family of cards on its own place."""
@@ -139,7 +140,7 @@ def lay_board(g: Chase) -> None:
     g.by("FAC-B15")
     for slot in range(PILES):
         g.up[slot] = True
-        g.tell(deeds.Revealed, slot, g.piles[slot][-1])
+        g.tell(desert_events.Revealed, slot, g.piles[slot][-1])
     g.sides = [g.pick_at_random((0, 1)) for _ in content.wanted]
     g.store = list(range(len(content.item)))
     g.shuffle(g.store)
@@ -151,7 +152,7 @@ def lay_board(g: Chase) -> None:
             gone = g.pick_at_random(relics)
             relics.remove(gone)
             g.box.append(gone)
-        g.tell_by("FAC-B21", deeds.RelicsRemoved, tuple(g.box))
+        g.tell_by("FAC-B21", desert_events.RelicsRemoved, tuple(g.box))
 
 
 # --- jobs ---------------------------------------------------------------------------------------------
@@ -210,7 +211,7 @@ def lay_tracks(g: Chase) -> None:
     g.job_deck += replaced
     g.shuffle(g.job_deck)
     for number, track in enumerate(g.tracks):
-        g.tell(events.TrackTurned, number, track[-1])
+        g.tell(card_events.TrackTurned, number, track[-1])
 
 
 @rule("FAC-B22")

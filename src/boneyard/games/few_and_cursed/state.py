@@ -8,7 +8,7 @@ from typing import NamedTuple
 from boneyard.engine.shape import backs, own, public, shown, state, told
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import CARD, events
+from boneyard.games.few_and_cursed import CARD, card_events
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Bounty, Box, Card, Character, Gains, Item, Job, Story
 from boneyard.games.few_and_cursed.settings import COMPETITIVE, COOP, SHADOWS
 
@@ -304,7 +304,7 @@ class Chase(State):
         self.hand[seat].remove(card)
         self.show(seat, card)
         self.discard[seat].append(card)
-        self.tell(events.Discarded, seat, card)
+        self.tell(card_events.Discarded, seat, card)
 
     def throw_out(self, seat: int, card: int, row: str) -> None:
         """A card leaves the game for good, by this row (FAC-D13)."""
@@ -313,7 +313,7 @@ class Chase(State):
         elif card in self.seen[seat]:
             self.seen[seat].remove(card)
         self.trash.append(card)
-        self.tell_by((row, "FAC-D13"), events.Trashed, seat, card)
+        self.tell_by((row, "FAC-D13"), card_events.Trashed, seat, card)
 
     def draw(self, seat: int) -> bool:
         """One card into the hand; an empty deck is made anew from the discard pile (FAC-D01, FAC-D02).
@@ -328,10 +328,10 @@ class Chase(State):
             self.discard[seat] = []
             self.shuffle(deck)
             self.reshuffled[seat] = True
-            self.tell_by(("FAC-D02", "FAC-D01"), events.Reshuffled, seat, len(deck))
+            self.tell_by(("FAC-D02", "FAC-D01"), card_events.Reshuffled, seat, len(deck))
         card = deck.pop()
         insort(self.hand[seat], card)
-        self.tell(events.Drew, seat, card)
+        self.tell(card_events.Drew, seat, card)
         return True
 
     def gather(self, seat: int) -> None:
@@ -362,7 +362,7 @@ class Chase(State):
             deck += out
             out.clear()
             self.shuffle(deck)
-            self.tell(events.DeckRebuilt, name, len(deck))
+            self.tell(card_events.DeckRebuilt, name, len(deck))
         return True
 
     def release_story(self, seat: int) -> None:

@@ -6,7 +6,7 @@ from itertools import permutations
 
 from boneyard.engine.options import Barred, LimitReached, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import card_events
 from boneyard.games.few_and_cursed.entries import STAT_SERVICES
 from boneyard.games.few_and_cursed.options import (
     BUY,
@@ -31,7 +31,7 @@ HANDS = 2
 def visit_store(g: Chase, seat: int) -> None:
     """A visit begins; a new one brings a new Refresh (FAC-F15, FAC-H16)."""
     g.visit, g.refreshed = "store", False
-    g.tell(events.Visited, seat, "store")
+    g.tell(card_events.Visited, seat, "store")
 
 
 def leave_store(g: Chase, seat: int) -> None:
@@ -125,13 +125,13 @@ def buy(g: Chase, seat: int, choice: Buy) -> None:
     """
     item = choice.item
     cost = item_price(g, seat, item)
-    g.tell(events.Bought, seat, item, cost)
+    g.tell(card_events.Bought, seat, item, cost)
     change(g, seat, "store", water=-cost)
     (g.row if item in g.row else g.store_out).remove(item)
     for old in choice.instead_of:
         g.items[seat].remove(old)
         g.store_out.append(old)
-        g.tell(events.GaveUp, seat, old)
+        g.tell(card_events.GaveUp, seat, old)
     g.items[seat].append(item)
     clamp_bullets(g, seat)
     g.by("FAC-H06")
@@ -142,13 +142,13 @@ def fill_row(g: Chase) -> None:
     """Three cards lie face up as long as the store has them (FAC-H06, FAC-H15)."""
     while len(g.row) < ROW and g.refill("store", g.store, g.store_out):
         g.row.append(g.store.pop())
-        g.tell(events.RowFilled, g.row[-1])
+        g.tell(card_events.RowFilled, g.row[-1])
 
 
 def buy_service(g: Chase, seat: int, choice: BuyService) -> None:
     """A Bullet, or a stat raised by one (FAC-H03)."""
     cost = service_price(g, seat, choice.service)
-    g.tell(events.ServiceBought, seat, choice.service, cost)
+    g.tell(card_events.ServiceBought, seat, choice.service, cost)
     change(g, seat, "service", water=-cost)
     if choice.service == "bullet":
         change(g, seat, "service", bullets=1)
@@ -175,5 +175,5 @@ def stack_row(g: Chase, seat: int, choice: StackUp) -> None:
     """All face-up cards go, three new ones come."""
     g.store_out += choice.items
     g.row = []
-    g.tell(events.Refreshed, seat, choice.items)
+    g.tell(card_events.Refreshed, seat, choice.items)
     fill_row(g)

@@ -7,50 +7,15 @@ a player without Health is wounded, track jobs are scored, and the ends of the g
 from __future__ import annotations
 
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import card_events, events
 from boneyard.games.few_and_cursed.cards import Task
-from boneyard.games.few_and_cursed.causes import of_symbol
+from boneyard.games.few_and_cursed.causes import CAUSES, rows_of
 from boneyard.games.few_and_cursed.ending import end_game
 from boneyard.games.few_and_cursed.prices import WOUND_GRIT, WOUND_HEALTH, burn, water_gained
 from boneyard.games.few_and_cursed.settings import CHASER, COOP, DARK_ARTS
 from boneyard.games.few_and_cursed.state import HAND, TRACK_END, Chase
 
 TRACKS_COMPLETE = 2
-
-
-CAUSES = {
-    "price": ("FAC-D09",),
-    "toll": ("FAC-F04", "FAC-F20"),
-    "weapon": ("FAC-H12",),
-    "card": ("FAC-D03", "FAC-D10", "FAC-D17", "FAC-D28"),
-    "item": ("FAC-H10", "FAC-H18"),
-    "encounter": ("FAC-F04", "FAC-F17", "FAC-F18", "FAC-F21", "FAC-F22"),
-    "bounty": ("FAC-L13",),
-    "job": ("FAC-G06", "FAC-G12", "FAC-G14", "FAC-G21"),
-    "guilt": ("FAC-L25",),
-    "robbery": ("FAC-L26", "FAC-L28"),
-    "robber": ("FAC-L27", "FAC-C24"),
-    "road": ("FAC-K10", "FAC-K03", "FAC-K04", "FAC-K11", "FAC-C24"),
-    "camp": ("FAC-L31",),
-    "store": ("FAC-H01",),
-    "service": ("FAC-H03",),
-    "capacity": ("FAC-C03",),
-    "stat": ("FAC-C22",),
-    "wound": ("FAC-C15",),
-    "way home": ("FAC-C17", "FAC-C18", "FAC-C19"),
-    "monster": ("FAC-M06", "FAC-C24"),
-    "ability": ("FAC-L29", "FAC-C04"),
-    "exhaustion": ("FAC-D07",),
-    "shooting": ("FAC-C01", "FAC-U01"),
-    "sale": ("FAC-G05",),
-    "loss": ("FAC-F21",),
-    "no job": ("FAC-F22",),
-}
-"""What changes tracks, and the rows it is done by …"""
-OF_EFFECTS = frozenset(["price", "toll", "weapon", "card", "item", "encounter", "bounty", "ability", "stat"])
-"""… where it is no effect: these have the row of the card, item or encounter before all others …"""
-OF_SYMBOLS = {"loss": "loss", "no job": "job"}
-"""… and these that of a symbol."""
 
 
 def change(
@@ -88,7 +53,9 @@ def change(
     health, bullets, curse = g.health[seat] - old_health, g.bullets[seat] - old_bullets, g.curse[seat] - old_curse
     if g.log is not None and (health or bullets or curse or water or grit):
         burns = ("FAC-C10",) if burnt else ()
-        g.tell_by((*rows_of(g, cause), *burns), events.Changed, seat, cause, health, bullets, curse, water, grit, burnt)
+        g.tell_by(
+            (*rows_of(cause, g.cause), *burns), events.Changed, seat, cause, health, bullets, curse, water, grit, burnt
+        )
     if health or bullets or curse:
         if curse:
             flip(g, seat)
@@ -99,14 +66,6 @@ def change(
     if g.mode == COOP and g.team < 0:
         end_game(g, "lost", "grit")
     return not g.downed[seat] and not g.result
-
-
-def rows_of(g: Chase, cause: str) -> tuple[str, ...]:
-    """The rows a change is made by, first the one to tell it by."""
-    rows = CAUSES[cause]
-    if cause in OF_SYMBOLS:
-        return (of_symbol(OF_SYMBOLS[cause], g.cause), *rows)
-    return (g.cause, *rows) if cause in OF_EFFECTS and g.cause else rows
 
 
 def change_grit(g: Chase, seat: int, grit: int) -> int:
@@ -144,7 +103,7 @@ def raise_stat(g: Chase, seat: int, stat: str, cause: str = "stat") -> None:
         g.capacity[seat] = value = min(TRACK_END, g.capacity[seat] + 1)
     else:
         g.threshold[seat] = value = min(TRACK_END, g.threshold[seat] + 1)
-    g.tell_by(rows_of(g, cause), events.StatRaised, seat, stat, value)
+    g.tell_by(rows_of(cause, g.cause), events.StatRaised, seat, stat, value)
     flip(g, seat, "FAC-C13")
 
 
@@ -167,7 +126,8 @@ def fall(g: Chase, seat: int) -> None:
 def wound(g: Chase, seat: int) -> None:
     """In this order: the turn ends, 3 Grit, home, Water for the way, Health 3, shuffle.
 
-    FAC-C15, FAC-C16, FAC-C17, FAC-C18, FAC-C19, FAC-C20, FAC-C21, FAC-C27. Curse, Bullets, items, jobs and artifacts stay as they are (FAC-C25).
+    FAC-C15, FAC-C16, FAC-C17, FAC-C18, FAC-C19, FAC-C20, FAC-C21, FAC-C27. Curse, Bullets, items, jobs and artifacts stay as
+    they are (FAC-C25).
     """
     g.by("FAC-C14", "FAC-C15", "FAC-C16", "FAC-C20", "FAC-C21", "FAC-C25", "FAC-C27", "FAC-S17")
     spaces = g.content.way_home[g.space[seat]]
@@ -177,14 +137,14 @@ def wound(g: Chase, seat: int) -> None:
     g.tell(events.Wounded, seat, spaces)
     lost = change_grit(g, seat, -WOUND_GRIT)
     if lost:
-        g.tell_by(CAUSES["wound"], events.Changed, seat, "wound", 0, 0, 0, 0, lost)
+        g.tell_by(CAUSES["wound"].rows, events.Changed, seat, "wound", 0, 0, 0, 0, lost)
     g.space[seat] = g.content.town
     paid = min(spaces, g.water[seat])
     g.water[seat] -= paid
     missing = change_grit(g, seat, paid - spaces) if paid < spaces else 0
     healed = WOUND_HEALTH - g.health[seat]
     g.health[seat] = WOUND_HEALTH
-    g.tell_by(CAUSES["way home"], events.Changed, seat, "way home", healed, 0, 0, -paid, missing)
+    g.tell_by(CAUSES["way home"].rows, events.Changed, seat, "way home", healed, 0, 0, -paid, missing)
     g.release_story(seat)
     g.gather(seat)
     g.reshuffled[seat] = True
@@ -229,7 +189,7 @@ def stands_on(g: Chase, seat: int, task: Task) -> bool:
 def score_job(g: Chase, seat: int, job: int) -> None:
     """The job is shown and pays money and Grit (FAC-G06, FAC-G12, FAC-G14, FAC-G21)."""
     task = g.content.job[job]
-    g.tell(events.JobScored, seat, job)
+    g.tell(card_events.JobScored, seat, job)
     g.done[seat].append(job)
     if g.on_track(job):
         turn_track(g, job)
@@ -244,7 +204,7 @@ def turn_track(g: Chase, job: int) -> None:
         if track and track[-1] == job:
             track.pop()
             if track:
-                g.tell(events.TrackTurned, number, track[-1])
+                g.tell(card_events.TrackTurned, number, track[-1])
     if sum(not track for track in g.tracks) >= TRACKS_COMPLETE:
         end_game(g, "won", "tracks")
 

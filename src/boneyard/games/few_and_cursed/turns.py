@@ -16,9 +16,9 @@ from boneyard.games.few_and_cursed import (
     bounties,
     encounters,
     events,
-    faraway,
     fighting,
     moving,
+    out_of_reach,
     playing,
     store,
 )
@@ -218,7 +218,7 @@ def why_not_in_encounter(g: Chase, seat: int) -> list[Barred]:
         visited = LimitReached("FAC-F15", "visit in a segment", 1)
         found += [Barred(o.JOB_BOARD, visited), Barred(o.STORE, visited)]
     elif g.in_town:
-        found += faraway.wares(g, seat)
+        found += out_of_reach.wares(g, seat)
     return found
 
 
@@ -242,7 +242,7 @@ def why_not_acting(g: Chase, seat: int) -> list[Barred]:
         *bounties.why_no_bounties(g, seat),
         *bounties.why_no_entries(g, seat),
         *actions.why_no_actions(g, seat),
-        *faraway.why_not_from_here(g, seat),
+        *out_of_reach.why_not_from_here(g, seat),
     ]
 
 

@@ -1,4 +1,4 @@
-"""What happens on the map, and how it is told: roads, actions, bounties, Monsters and the end."""
+"""What happens out in the desert, and how it is told: roads, actions, bounties and Monsters."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from boneyard.engine.events import Event, event
 from boneyard.engine.sentences import Seat, Way
 from boneyard.engine.views import View
-from boneyard.games.few_and_cursed.cards import Bounty, Card, Job, Space
+from boneyard.games.few_and_cursed.cards import Bounty, Card, Space
 from boneyard.games.few_and_cursed.events import Whom
 from boneyard.games.few_and_cursed.naming import counted_spaces, name_of
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Pile = Annotated[int, Way("counting")]
 """A pile of Most Wanted; people count from 1."""
 
-# --- the map and the actions --------------------------------------------------------------------------
+# --- roads and actions --------------------------------------------------------------------------------
 
 
 @event("FAC-K02")
@@ -103,7 +103,7 @@ class Camped(Event):
     seat: Seat
 
 
-# --- Monsters and the end -----------------------------------------------------------------------------
+# --- Monsters -----------------------------------------------------------------------------------------
 
 
 @event("FAC-M01")
@@ -141,36 +141,3 @@ class MonsterCalled(Event):
     seat: Seat
     pile: Pile
     buried: Bounty
-
-
-@event("FAC-T07", "The face-up bounties cost the team {amount} Grit: {team:number} left.")
-class Drained(Event):
-    amount: int
-    team: int
-
-
-@event("", "This is the last round: {why:last}.")
-class LastRound(Event):
-    why: str
-
-
-@event("FAC-P05", "{seat} never scored {job}: −{grit} Grit.")
-class JobMissed(Event):
-    """An unscored job costs its Grit."""
-
-    seat: Seat
-    job: Job
-    grit: int
-
-
-@event("FAC-P06", "{seat}'s {card} is worth {grit} Grit.")
-class RelicScored(Event):
-    seat: Seat
-    card: Card
-    grit: int
-
-
-@event("", "The game is {result}.")
-class Ended(Event):
-    result: str
-    why: str
