@@ -9,6 +9,7 @@ export function front(/** @type {Kit} */ kit, /** @type {string} */ card) {
   return kit.still(`front:${card}`, () => {
     const { h } = kit;
     const touch = cardName(card);
+    /** @type {import("./pieces.js").Card | null} */
     const entry = kit.entry(touch);
     const section = kit.token(touch)?.entry?.split("/")[0] ?? "battlefield";
     return h(

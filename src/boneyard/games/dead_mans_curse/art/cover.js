@@ -2,8 +2,11 @@
 
 import { figure } from "./pieces.js";
 
+/** @typedef {import("./pieces.js").Pen} Pen */
+
 /** The cover on the home page. */
-export function cover(/** @type {any} */ { art, s, picture }) {
+export function cover(/** @type {Pen} */ pen) {
+  const { art, s, picture } = pen;
   const tiles = [];
   for (let row = 0; row < 4; row += 1) {
     for (let column = 0; column < 10; column += 1) {
@@ -26,7 +29,7 @@ export function cover(/** @type {any} */ { art, s, picture }) {
   ) =>
     art.g(
       `translate(${x} ${y}) scale(${size})`,
-      ...figure(/** @type {any} */ ({ art, s, picture }), kind, faction, seat).childNodes,
+      ...figure(pen, kind, faction, seat).childNodes,
     );
   return picture(
     "0 0 320 200",

@@ -1,14 +1,17 @@
 /** The board of Dead Man's Curse: squares, and the Pieces that stand on them. */
 
 import { figure } from "./pieces.js";
-import { calls, cardName, kindOf, pieceName, seatOf } from "./read.js";
+import { attackOf, calls, cardName, kindOf, lastingOn, pieceName, seatOf } from "./read.js";
 
-/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/**
+ * @typedef {import("../../../web/ground/kit.js").Kit} Kit
+ * @typedef {import("../table.d.ts").View} View
+ */
 
 /** @type {Record<string, number[]>} by number of seats: on which edge each army begins, in quarter turns clockwise from south */
 const HOME = { 2: [0, 2], 3: [0, 1, 3], 4: [0, 1, 2, 3] };
 
-const sideOf = (/** @type {any} */ view) => (view.seats === 2 ? 8 : 14);
+const sideOf = (/** @type {View} */ view) => (view.seats === 2 ? 8 : 14);
 
 function exists(/** @type {number} */ seats, /** @type {number} */ file, /** @type {number} */ rank) {
   if (seats === 2) return true;
@@ -17,7 +20,7 @@ function exists(/** @type {number} */ seats, /** @type {number} */ file, /** @ty
 }
 
 /** Where a square lies on the screen when the viewer's edge is turned south. */
-function turned(
+export function turned(
   /** @type {number} */ side,
   /** @type {number} */ file,
   /** @type {number} */ rank,
@@ -28,7 +31,7 @@ function turned(
   return [[x, y], [y, last - x], [last - x, last - y], [last - y, x]][quarter];
 }
 
-export function field(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
+export function field(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
   const { h } = kit;
   const side = sideOf(view);
   const quarter = HOME[view.seats][me];
@@ -62,48 +65,65 @@ export function field(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type
 }
 
 /** The squares a declared Epic Act or action is about: an area, or the squares of its Pieces. */
-function aim(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ side) {
-  /** @type {Set<number>} */
-  const found = new Set();
-  const [card, , , one, two] = view.epics.at(-1) ?? [null, -1, "", -1, -1];
-  if (card && one >= 0) {
-    const what = kit.entry(cardName(card))?.effect?.[0]?.do;
-    if (what === "scatter" || what === "keg") {
-      const [file, rank] = [one % side, Math.floor(one / side)];
-      for (const step of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
-        const [x, y] = [file + (step % 3) - 1, rank + Math.floor(step / 3) - 1];
-        if (x >= 0 && y >= 0 && x < side && y < side && exists(view.seats, x, y)) found.add(y * side + x);
-      }
-    } else {
-      found.add(view.at[one]);
-      if (two >= 0) found.add(what === "mirror" ? view.at[two] : two);
-    }
-    return found;
+function aim(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ side) {
+  const epic = view.epics.at(-1);
+  if (epic) {
+    const [card, _seat, _window, one, two] = epic;
+    if (card && one >= 0) return new Set(epicAim(view, kit.entry(cardName(card))?.effect?.[0]?.do, side, one, two));
   }
-  const [kind, , , piece, to, target, , others] = view.actions.at(-1) ?? ["", 0, 0, -1, -1, -1, null, []];
-  if (piece >= 0) found.add(view.at[piece]);
-  if (to >= 0) found.add(to);
-  if (target >= 0 && ["strike", "active", "stow", "broadside", "exchange"].includes(kind)) found.add(view.at[target]);
-  for (const other of others) found.add(view.at[other]);
+  const action = view.actions.at(-1);
+  return new Set(action ? actionAim(view, action) : []);
+}
+
+/** What an Epic Act is about: the nine squares around one, or two Pieces, or a Piece and a square. */
+function epicAim(
+  /** @type {View} */ view,
+  /** @type {string | undefined} */ what,
+  /** @type {number} */ side,
+  /** @type {number} */ one,
+  /** @type {number} */ two,
+) {
+  if (what === "scatter" || what === "keg") return around(view.seats, side, one);
+  const found = [view.at[one]];
+  if (two >= 0) found.push(what === "mirror" ? view.at[two] : two);
+  return found;
+}
+
+/** A square with those around it. */
+export function around(/** @type {number} */ seats, /** @type {number} */ side, /** @type {number} */ square) {
+  const [file, rank] = [square % side, Math.floor(square / side)];
+  const found = [];
+  for (const step of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
+    const [x, y] = [file + (step % 3) - 1, rank + Math.floor(step / 3) - 1];
+    if (x >= 0 && y >= 0 && x < side && y < side && exists(seats, x, y)) found.push(y * side + x);
+  }
+  return found;
+}
+
+export function actionAim(/** @type {View} */ view, /** @type {import("../table.d.ts").Action} */ action) {
+  const [kind, _seat, _slot, piece, to, target, _card, others] = action;
+  const found = others.map((other) => view.at[other]);
+  if (piece >= 0) found.push(view.at[piece]);
+  if (to >= 0) found.push(to);
+  if (target >= 0 && ["strike", "active", "stow", "broadside", "exchange"].includes(kind)) found.push(view.at[target]);
   return found;
 }
 
 function standing(
-  /** @type {any} */ view,
+  /** @type {View} */ view,
   /** @type {Kit} */ kit,
   /** @type {number} */ piece,
   /** @type {string} */ square,
-  /** @type {any} */ style,
+  /** @type {Record<string, number>} */ style,
   /** @type {number} */ quarter,
 ) {
   const { h } = kit;
   const name = pieceName(piece);
   const boost = view.boost[piece];
-  const lasting = view.timed.filter((/** @type {any[]} */ each) =>
-    each[2] === piece || (each[2] < 0 && each[3] === seatOf(piece))
-  );
-  const perilous = view.perils.some((/** @type {any[]} */ peril) => peril[0] === piece);
-  const fighting = view.attack && (view.attack[0] === piece || view.attack[1] === piece);
+  const lasting = lastingOn(view, piece);
+  const perilous = view.perils.some(([inPeril]) => inPeril === piece);
+  const attack = attackOf(view);
+  const fighting = attack && (attack.attacker === piece || attack.defender === piece);
   const heading = kindOf(piece) === "P" ? (view.heading[piece] + 4 - quarter) % 4 : -1;
   return kit.piece(
     {
@@ -131,8 +151,6 @@ function standing(
         view.souls[piece] ? `✦${view.souls[piece]}` : "✦",
       )
       : null,
-    lasting.length
-      ? h("span", { class: "dmc-ring", title: lasting.map((/** @type {any[]} */ each) => each[0]).join(", ") })
-      : null,
+    lasting.length ? h("span", { class: "dmc-ring", title: lasting.map(([source]) => source).join(", ") }) : null,
   );
 }

@@ -1,9 +1,12 @@
 /** Beside the board: the dice that lie there, and the card of the turn. */
 
 import { front } from "./cards.js";
-import { calls, cardName, isBack, kindOf, values } from "./read.js";
+import { attackOf, calls, cardName, isBack, kindOf, values } from "./read.js";
 
-/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/**
+ * @typedef {import("../../../web/ground/kit.js").Kit} Kit
+ * @typedef {import("../table.d.ts").View} View
+ */
 
 /** @type {Record<string, string>} */
 const ROLLS = {
@@ -27,28 +30,29 @@ export function die(/** @type {Kit} */ kit, /** @type {number} */ number, /** @t
 }
 
 /** The dice that lie on the table, each roll by name. */
-export function tray(/** @type {any} */ view, /** @type {Kit} */ kit) {
+export function tray(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const rolls = [];
-  if (view.attack) {
-    const [attacker, defender, , , , , , , , , , , attack, defense] = view.attack;
-    rolls.push(duel(view, kit, attacker, "Attack", attack), duel(view, kit, defender, "Defense", defense));
+  const fight = attackOf(view);
+  if (fight) {
+    rolls.push(duel(view, kit, fight.attacker, "Attack", fight.attack));
+    rolls.push(duel(view, kit, fight.defender, "Defense", fight.defense));
   }
   for (const [what, seat, piece, dice] of view.rolls) {
-    if (view.attack && (what === "attack" || what === "defense")) continue;
+    if (fight && (what === "attack" || what === "defense")) continue;
     rolls.push(roll(kit, ROLLS[what] ?? what, piece >= 0 ? calls(view, kit, piece) : kit.seatTitle(seat), dice));
   }
   if (!rolls.length && view.die) rolls.push(roll(kit, ROLLS.boost, kit.seatTitle(view.turn), [view.die]));
   return h(
     "div",
     { class: "dmc-tray", role: "group", "aria-label": "Dice" },
-    h("span", { class: "label" }, view.attack ? "Attack!" : "Dice"),
+    h("span", { class: "label" }, fight ? "Attack!" : "Dice"),
     rolls.length ? rolls : h("span", { class: "soft" }, "none rolled"),
   );
 }
 
 function duel(
-  /** @type {any} */ view,
+  /** @type {View} */ view,
   /** @type {Kit} */ kit,
   /** @type {number} */ piece,
   /** @type {string} */ what,
@@ -80,7 +84,7 @@ function roll(
   );
 }
 
-export function currentCard(/** @type {any} */ view, /** @type {Kit} */ kit) {
+export function currentCard(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const done = (/** @type {number} */ bit, /** @type {string} */ text) =>
     h(
