@@ -1,11 +1,14 @@
 /** The Few and Cursed on the table: the desert as a map, bounties, store, and everything a chaser carries. It draws; it decides nothing. */
 
-import { held, known } from "./art/faces.js";
 import { map } from "./art/map.js";
+import { mine } from "./art/mine.js";
+import { capacityOf, chaserId, seatsOf } from "./art/read.js";
 import { bounties, store } from "./art/town.js";
-import { capacityOf, chaserId, NAMES, several, SIGNS } from "./art/words.js";
+import { SIGNS } from "./art/words.js";
 
 /** @typedef {import("../../web/ground/kit.js").Kit} Kit */
+/** @typedef {import("./table.d.ts").View} View */
+/** @typedef {import("./table.d.ts").Told} Told */
 
 export { about, title } from "./art/about.js";
 export { face } from "./art/faces.js";
@@ -19,14 +22,15 @@ const PHASES = {
   cleanup: "Cleanup",
   monsters: "The Monsters move",
 };
-const GRIT_FROM = /** @type {Record<string, string>} */ ({
+/** @type {Record<string, string>} */
+const GRIT_FROM = {
   bounty: "Bounties",
   job: "Jobs",
   encounter: "Encounters",
   robbery: "Robbery",
   wound: "Wounds",
   "way home": "Wounds",
-});
+};
 /** @type {Record<string, string>} */
 const MODES = {
   coop: "Together",
@@ -34,11 +38,13 @@ const MODES = {
   solo_dark_arts: "Dark Arts",
   solo_shadows: "Shadows",
 };
+/** Who looks at a replay in which everything is open sits nowhere. */
+const OPEN = -2;
 
-/** @param {any} view @param {Kit} kit */
+/** @param {View} view @param {Kit} kit */
 export function draw(view, kit) {
-  const me = kit.viewer >= 0 ? kit.viewer : 0;
   const { h } = kit;
+  const playing = kit.viewer >= 0;
   return {
     board: h(
       "div",
@@ -46,11 +52,9 @@ export function draw(view, kit) {
       map(view, kit),
       h("div", { class: "fac-bounties", role: "group", "aria-label": "Bounties", tabindex: "0" }, bounties(view, kit)),
     ),
-    mine: kit.viewer >= 0 || kit.viewer === -2 ? mine(view, kit, me) : null,
+    mine: playing || kit.viewer === OPEN ? mine(view, kit, playing ? kit.viewer : 0) : null,
     side: store(view, kit),
-    seats: Object.fromEntries(
-      view.health.map((/** @type {number} */ _, /** @type {number} */ seat) => [seat, strip(view, kit, seat)]),
-    ),
+    seats: Object.fromEntries(seatsOf(view).map((seat) => [seat, strip(view, kit, seat)])),
     ribbon: [
       view.round ? `Round ${view.round}${view.final ? " · the last" : ""}` : "Setup",
       [
@@ -62,30 +66,16 @@ export function draw(view, kit) {
   };
 }
 
-// --- seats and my area ------------------------------------------------------------------------------------
+// --- seats ------------------------------------------------------------------------------------------------
 
-function strip(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+/** What stands in a seat's panel. */
+function strip(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
-  const who = view.chaser[seat] >= 0 ? kit.title(`chaser:${chaserId(kit, view.chaser[seat])}`) : "not chosen yet";
+  const chosen = view.chaser[seat] >= 0;
   const team = view.mode === "coop";
-  const meter = (/** @type {string} */ sign, /** @type {any} */ value, /** @type {string} */ name, warn = false) =>
-    h(
-      "span",
-      { class: `fac-meter ${warn ? "fac-warn" : ""}`, title: name, role: "img", "aria-label": `${name} ${value}` },
-      h("i", null, sign),
-      value,
-    );
-  const facts = [
-    `hand ${view.hand[seat].length}`,
-    `deck ${view.deck[seat].length}`,
-    `jobs ${view.jobs[seat].length}+${view.done[seat].length}`,
-    view.relics[seat].length ? `◆ ${view.relics[seat].length}` : "",
-    view.items[seat].length ? `items ${view.items[seat].length}` : "",
-    view.downed[seat] ? "down" : "",
-  ];
   return h(
     "div",
-    { class: `fac-strip ${view.health.length > 2 ? "fac-many" : ""}`, data: { touch: `score:${seat}` } },
+    { class: `fac-strip ${view.seats > 2 ? "fac-many" : ""}`, data: { touch: `score:${seat}` } },
     h(
       "div",
       { class: "fac-grit" },
@@ -95,132 +85,71 @@ function strip(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numbe
     h(
       "span",
       { class: "fac-name" },
-      who,
+      chosen ? kit.title(`chaser:${chaserId(kit, view.chaser[seat])}`) : "not chosen yet",
       h("small", null, `${view.cursed[seat] ? "cursed" : "normal"}${view.first === seat ? " · first" : ""}`),
     ),
-    h(
-      "div",
-      { class: "fac-meters" },
-      meter(SIGNS.health, view.health[seat], "Health", view.chaser[seat] >= 0 && view.health[seat] <= 1),
-      meter(SIGNS.bullets, `${view.bullets[seat]}/${capacityOf(view, kit, seat)}`, "Bullets"),
-      meter(
-        SIGNS.curse,
-        `${view.curse[seat]}/${view.threshold[seat]}`,
-        "Curse",
-        view.chaser[seat] >= 0 && view.curse[seat] >= view.threshold[seat] - 1,
-      ),
-      meter(SIGNS.water, view.water[seat], "Water"),
-    ),
-    h("span", { class: "fac-facts" }, facts.filter(Boolean).join(" · ")),
+    meters(view, kit, seat),
+    h("span", { class: "fac-facts" }, facts(view, seat)),
   );
 }
 
-function mine(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
+/** The four tracks of a Curse Chaser, and which of them is nearly at its bad end. */
+function meters(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
-  const active = view.active === me;
-  const setup = !view.round;
-  const group = (
+  const chosen = view.chaser[seat] >= 0;
+  const [health, bullets, curse, most] = [view.health, view.bullets, view.curse, view.threshold].map((of) => of[seat]);
+  const meter = (
+    /** @type {string} */ sign,
+    /** @type {number | string} */ value,
     /** @type {string} */ name,
-    /** @type {any[]} */ cards,
-    more = "",
-  ) => (cards.length
-    ? h(
-      "div",
-      { class: `fac-group ${more}`, role: "group", "aria-label": name, key: name },
-      h("span", { class: "label" }, name),
-      h("div", { class: "fac-fan" }, cards),
-    )
-    : null);
-  const pool = (/** @type {string} */ name, /** @type {number} */ number) =>
+    warn = false,
+  ) =>
     h(
       "span",
-      { class: "fac-big" },
-      h("i", null, SIGNS[name]),
-      h("strong", null, active ? number : 0),
-      h("small", null, NAMES[name]),
+      { class: `fac-meter ${warn ? "fac-warn" : ""}`, title: name, role: "img", "aria-label": `${name} ${value}` },
+      h("i", null, sign),
+      value,
     );
-  const bullet = (/** @type {number} */ at) =>
-    kit.piece(
-      {
-        touch: `bullets:${at}`,
-        id: `bullets:${me}:${at}`,
-        label: `Shoot ${several(at, "Bullet")}`,
-        class: "fac-bullet",
-      },
-      kit.still("bullet", () =>
-        kit.picture("0 0 10 22", [
-          kit.art.path("M2 21V8C2 4 4 1 5 1S8 4 8 8V21Z", "#d9a441"),
-          kit.art.path("M2 15H8", "none"),
-        ])),
-      h("small", null, at),
-    );
-  const jobs = group(
-    "Your jobs",
-    known(view.jobs[me]).map((job) => held(kit, `job:${job}`, setup ? "" : "fac-small")),
-    known(view.jobs[me]).length > 4 ? "fac-played" : "",
-  );
   return h(
     "div",
-    { class: "fac-mine" },
-    h(
-      "div",
-      {
-        class: `fac-pool ${active ? "" : "fac-idle"}`,
-        role: "group",
-        "aria-label": `Pool: ${active ? view.attack : 0} Attack, ${active ? view.movement : 0} Movement`,
-      },
-      pool("attack", view.attack),
-      pool("movement", view.movement),
-      view.bullets[me] && !setup
-        ? h("span", { class: "fac-bullets" }, Array.from({ length: view.bullets[me] }, (_, at) => bullet(at + 1)))
-        : null,
-    ),
-    setup ? jobs : null,
-    group("Take one", known(view.look).map((card) => held(kit, `card:${card}`)), "fac-look"),
-    group("Your hand", known(view.hand[me]).map((card) => held(kit, `card:${card}`))),
-    group(
-      "Played",
-      active ? view.played.map((/** @type {any[]} */ [card]) => held(kit, `card:${card}`, "fac-small")) : [],
-      view.played.length > 3 ? "fac-played" : "",
-    ),
-    view.discard[me].length && !setup
-      ? h(
-        "div",
-        { class: "fac-group", key: "discard" },
-        h("span", { class: "label" }, "Discard"),
-        kit.piece({
-          touch: "discard",
-          id: `discard:${me}`,
-          label: `Your discard pile: ${several(view.discard[me].length, "card")}`,
-          class: "fac-held fac-small fac-pile",
-          holds: view.discard[me].map((/** @type {string} */ card) => `card:${card}`),
-        }, h("b", null, view.discard[me].length)),
-      )
-      : null,
-    group(
-      "Items",
-      view.items[me].map((/** @type {string} */ item) =>
-        held(kit, `item:${item}`, "fac-small", view.exhausted.includes(item) ? "used" : "")
-      ),
-    ),
-    setup ? null : jobs,
+    { class: "fac-meters" },
+    meter(SIGNS.health, health, "Health", chosen && health <= 1),
+    meter(SIGNS.bullets, `${bullets}/${capacityOf(view, kit, seat)}`, "Bullets"),
+    meter(SIGNS.curse, `${curse}/${most}`, "Curse", chosen && curse >= most - 1),
+    meter(SIGNS.water, view.water[seat], "Water"),
   );
+}
+
+/** What a seat has, in numbers. */
+function facts(/** @type {View} */ view, /** @type {number} */ seat) {
+  const [relics, items] = [view.relics[seat].length, view.items[seat].length];
+  return [
+    `hand ${view.hand[seat].length}`,
+    `deck ${view.deck[seat].length}`,
+    `jobs ${view.jobs[seat].length}+${view.done[seat].length}`,
+    relics ? `◆ ${relics}` : "",
+    items ? `items ${items}` : "",
+    view.downed[seat] ? "down" : "",
+  ].filter(Boolean).join(" · ");
 }
 
 // --- what the shell asks ----------------------------------------------------------------------------------
 
 /** Where Grit comes from and goes to, for the result's chart. What a team has is nobody's own. */
-export function tally(/** @type {any} */ { event, values }) {
-  const { seat } = values;
-  if (event === "Changed") {
-    return values.grit ? { seat, gained: values.grit, from: GRIT_FROM[values.cause] ?? "Cards and items" } : null;
+export function tally(/** @type {Told} */ told) {
+  switch (told.event) {
+    case "Changed": {
+      const { seat, grit, cause } = told.values;
+      return grit ? { seat, gained: grit, from: GRIT_FROM[cause] ?? "Cards and items" } : null;
+    }
+    case "JobMissed":
+      return { seat: told.values.seat, gained: -told.values.grit, from: "Jobs never scored" };
+    case "RelicScored":
+      return { seat: told.values.seat, gained: told.values.grit, from: "Artifacts" };
+    default:
+      return null;
   }
-  if (event === "JobMissed") return { seat, gained: -values.grit, from: "Jobs never scored" };
-  if (event === "RelicScored") return { seat, gained: values.grit, from: "Artifacts" };
-  return null;
 }
 
-export const chapter = (
-  /** @type {any} */ { event, values },
-) => (event === "RoundBegins" ? `Round ${values.round}` : "");
-export const phase = (/** @type {any} */ view) => [PHASES[view.phase] ?? ""];
+export const chapter = (/** @type {Told} */ told) => told.event === "RoundBegins" ? `Round ${told.values.round}` : "";
+export const phase = (/** @type {View} */ view) => [PHASES[view.phase] ?? ""];

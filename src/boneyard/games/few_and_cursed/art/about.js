@@ -1,225 +1,209 @@
 /** What is true of a piece now: for the inspector, in a few lines. */
 
 import {
+  activeOf,
+  beastsOn,
   buriedIn,
   capacityOf,
   chaserId,
-  gains,
+  content,
+  faceUp,
   isBack,
-  list,
-  placeWords,
   posterOf,
-  several,
+  proficiencyOf,
+  relicsOn,
+  roadsHome,
+  sectionOf,
   spaceId,
-} from "./words.js";
+  spaceName,
+  spaceOf,
+  standingOn,
+  TOWN,
+  whereAbroad,
+} from "./read.js";
+import { capital, gains, placeWords, several } from "./words.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/** @typedef {import("../table.d.ts").View} View */
+/** @typedef {import("./read.js").Space} Space */
+/** @typedef {{title: string, lines: string[]} | null} Told */
 
-export function about(/** @type {string} */ touch, /** @type {any} */ view, /** @type {Kit} */ kit) {
+export function about(/** @type {string} */ touch, /** @type {View} */ view, /** @type {Kit} */ kit) {
   const [kind, name] = [touch.slice(0, touch.indexOf(":")), touch.slice(touch.indexOf(":") + 1)];
-  const tell = {
-    space: aboutSpace,
-    bounty: aboutBounty,
-    seat: aboutSeat,
-    card: aboutCard,
-    item: aboutItem,
-    job: aboutJob,
-    pile: aboutPile,
-    bullets: aboutBullets,
-  }[kind];
+  const tell = TELL[kind];
   return tell ? tell(name, view, kit) : kit.token(touch) ? { title: kit.title(touch), lines: [] } : null;
 }
 
+/** By kind of piece. @type {Record<string, (name: string, view: View, kit: Kit) => Told>} */
+const TELL = {
+  space: aboutSpace,
+  bounty: aboutBounty,
+  seat: aboutSeat,
+  card: aboutCard,
+  item: aboutItem,
+  job: aboutJob,
+  pile: aboutPile,
+  bullets: aboutBullets,
+};
+
 export function title(/** @type {string} */ touch, /** @type {Kit} */ kit) {
   const [kind, name] = touch.split(":");
-  if (kind === "service") return list(kit, "service").find((/** @type {any} */ each) => each.id === name)?.name ?? "";
+  if (kind === "service") return content(kit).service.find(({ id }) => id === name)?.name ?? "";
   if (kind === "bullets") return `Shoot ${several(Number(name), "Bullet")}`;
   if (kind === "pile") return `Most Wanted, pile ${Number(name) + 1}`;
   return "";
 }
 
+/** The names of pieces, one after the other. */
+const named = (/** @type {Kit} */ kit, /** @type {string} */ kind, /** @type {string[]} */ names) =>
+  names.map((name) => kit.title(`${kind}:${name}`)).join(", ");
+
 // --- places -----------------------------------------------------------------------------------------------
-
-/** How many roads each space is from town. */
-function roadsHome(/** @type {Kit} */ kit) {
-  /** @type {Map<string, number>} */
-  const far = new Map(
-    list(kit, "space").filter((/** @type {any} */ space) => space.type === "san_andreas").map((
-      /** @type {any} */ space,
-    ) => [space.id, 0]),
-  );
-  for (let ring = [...far.keys()]; ring.length;) {
-    const next = [];
-    for (const here of ring) {
-      for (const road of list(kit, "road")) {
-        const to = road.from === here ? road.to : road.to === here ? road.from : "";
-        if (to && !far.has(to)) {
-          far.set(to, (far.get(here) ?? 0) + 1);
-          next.push(to);
-        }
-      }
-    }
-    ring = next;
-  }
-  return far;
-}
-
-const nameOf = (/** @type {Kit} */ kit, /** @type {string} */ id) =>
-  list(kit, "space").find((/** @type {any} */ each) => each.id === id)?.name ?? id;
-
-const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function homeWords(/** @type {Kit} */ kit, /** @type {string} */ id) {
   const far = roadsHome(kit).get(id) ?? 0;
   return far ? `${several(far, "road")} from San Andreas` : "in San Andreas";
 }
 
-function aboutSpace(/** @type {string} */ id, /** @type {any} */ view, /** @type {Kit} */ kit) {
-  const space = list(kit, "space").find((/** @type {any} */ each) => each.id === id);
+/** @returns {Told} */
+function aboutSpace(/** @type {string} */ id, /** @type {View} */ view, /** @type {Kit} */ kit) {
+  const space = spaceOf(kit, id);
   if (!space) return null;
-  const here = view.space.map((
-    /** @type {number} */ at,
-    /** @type {number} */ seat,
-  ) => (spaceId(kit, at) === id ? kit.seatTitle(seat) : "")).filter(Boolean);
-  const beasts = view.abroad.filter((/** @type {[string, number]} */ [, at]) => spaceId(kit, at) === id).map((
-    /** @type {[string, number]} */ [who],
-  ) => kit.title(`bounty:${who}`));
-  const relics = view.board.flat().filter((/** @type {string} */ card) => kit.entry(`card:${card}`)?.place === id).map((
-    /** @type {string} */ card,
-  ) => kit.title(`card:${card}`));
-  const wanted = space.type === "san_andreas"
-    ? []
-    : shown(view, kit).filter((name) =>
-      [space.type, id].includes(posterOf(view, kit, name).place) &&
-      !view.abroad.some((/** @type {any[]} */ [who]) => who === name)
-    );
+  const here = standingOn(view, kit, id).map((seat) => kit.seatTitle(seat));
+  const beasts = beastsOn(view, kit, id).map((beast) => kit.title(`bounty:${beast}`));
+  const relics = relicsOn(view, kit, id);
+  const wanted = met(view, kit, space).map(({ name, cost }) => `${name} (${cost} Attack)`);
   return {
     title: space.name,
     lines: [
-      space.type === "san_andreas"
-        ? "Town: the Job Board and the Store. A Monster that comes here ends the game."
-        : `${capital(homeWords(kit, id))}${
-          space.type === "cursed" ? "; its encounters come from the cursed deck" : ""
-        }.`,
+      kindWords(kit, space),
       here.length ? `Here: ${here.join(", ")}.` : "",
       beasts.length
         ? `${beasts.join(" and ")} ${beasts.length > 1 ? "stand" : "stands"} here: enter only to fight.`
         : "",
-      relics.length ? `Artifacts: ${relics.join(", ")}. One for each player.` : "",
-      wanted.length
-        ? `Can be met here: ${
-          wanted.map((name) => `${posterOf(view, kit, name).name} (${posterOf(view, kit, name).cost} Attack)`).join(
-            ", ",
-          )
-        }.`
-        : "",
+      relics.length ? `Artifacts: ${named(kit, "card", relics)}. One for each player.` : "",
+      wanted.length ? `Can be met here: ${wanted.join(", ")}.` : "",
       view.night ? "By night each of its roads asks for one Movement more." : "",
     ].filter(Boolean),
   };
 }
 
-/** Bounties lying face up. @returns {string[]} */
-function shown(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  const tops = view.piles.map((
-    /** @type {string[]} */ pile,
-    /** @type {number} */ at,
-  ) => (view.up[at] ? pile.at(-1) : "")).filter((/** @type {string} */ name) => name && !isBack(name));
-  return [...tops, ...list(kit, "wanted").map((/** @type {any} */ each) => each.id)];
+/** What a space is for, and how far it is from town. */
+function kindWords(/** @type {Kit} */ kit, /** @type {Space} */ { id, type }) {
+  if (type === TOWN) return "Town: the Job Board and the Store. A Monster that comes here ends the game.";
+  return `${capital(homeWords(kit, id))}${type === "cursed" ? "; its encounters come from the cursed deck" : ""}.`;
 }
 
-function aboutBounty(/** @type {string} */ name, /** @type {any} */ view, /** @type {Kit} */ kit) {
+/** The bounties that are met on a space, for as long as they are in their lairs. */
+function met(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {Space} */ { id, type }) {
+  if (type === TOWN) return [];
+  return faceUp(view, kit).filter((name) => !whereAbroad(view, kit, name)).map((name) => posterOf(view, kit, name))
+    .filter(({ place }) => place === type || place === id);
+}
+
+/** @returns {Told} */
+function aboutBounty(/** @type {string} */ name, /** @type {View} */ view, /** @type {Kit} */ kit) {
+  if (!kit.token(`bounty:${name}`)) return null;
   const entry = posterOf(view, kit, name);
-  if (isBack(name) || !entry.name) return null;
-  const section = (kit.token(`bounty:${name}`)?.entry ?? "").split("/")[0];
-  const abroad = view.abroad.find((/** @type {any[]} */ [who]) => who === name);
-  const spaces = list(kit, "space").filter((/** @type {any} */ space) => space.type === entry.place).map((
-    /** @type {any} */ space,
-  ) => space.name);
-  const at = view.piles.findIndex((/** @type {string[]} */ cards) => cards.at(-1) === name);
-  const beneath = at < 0 ? 0 : view.piles[at].length - 1;
-  const last = at < 0 ? "" : buriedIn(view, kit, at) || (section === "monster" ? "" : "a Monster");
   return {
     title: entry.name,
     lines: [
-      abroad
-        ? `Stands in ${nameOf(kit, spaceId(kit, abroad[1]))}, ${
-          homeWords(kit, spaceId(kit, abroad[1]))
-        }; moves one road closer each round, and hurts whoever it meets.`
-        : spaces.length
-        ? `Met on ${spaces.join(", ")}.`
-        : `Met in ${placeWords(kit, entry.place)} only.`,
-      section === "wanted"
-        ? `The ${entry.side ? "back" : "front"} lies up: ${entry.cost} Attack for ${gains(entry)}.`
-        : "",
-      beneath ? `${several(beneath, "card")} beneath${last ? `; the last is ${last}` : ""}.` : "",
+      lair(view, kit, name, entry.place),
+      entry.side === undefined
+        ? ""
+        : `The ${entry.side ? "back" : "front"} lies up: ${entry.cost} Attack for ${gains(entry)}.`,
+      beneath(view, kit, name),
     ].filter(Boolean),
   };
 }
 
-function aboutPile(/** @type {string} */ at, /** @type {any} */ view, /** @type {Kit} */ kit) {
-  const pile = view.piles[Number(at)] ?? [];
-  return pile.length && !view.up[Number(at)]
-    ? {
-      title: title(`pile:${at}`, kit),
-      lines: [
-        `${several(pile.length, "card")}, face down; ${
-          buriedIn(view, kit, Number(at)) || "a Monster"
-        } lies at the bottom.`,
-      ],
-    }
-    : null;
+/** Where a bounty is met. */
+function lair(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {string} */ name,
+  /** @type {string} */ place,
+) {
+  const abroad = whereAbroad(view, kit, name);
+  if (abroad) {
+    const where = `${spaceName(kit, abroad)}, ${homeWords(kit, abroad)}`;
+    return `Stands in ${where}; moves one road closer each round, and hurts whoever it meets.`;
+  }
+  const spaces = content(kit).space.filter(({ type }) => type === place);
+  return spaces.length
+    ? `Met on ${spaces.map((space) => space.name).join(", ")}.`
+    : `Met in ${placeWords(kit, place)} only.`;
+}
+
+/** What lies under a bounty that is on top of its pile. */
+function beneath(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {string} */ name) {
+  const at = view.piles.findIndex((pile) => pile.at(-1) === name);
+  if (at < 0 || view.piles[at].length < 2) return "";
+  const last = buriedIn(view, kit, at) || (sectionOf(kit, `bounty:${name}`) === "monster" ? "" : "a Monster");
+  return `${several(view.piles[at].length - 1, "card")} beneath${last ? `; the last is ${last}` : ""}.`;
+}
+
+/** @returns {Told} */
+function aboutPile(/** @type {string} */ number, /** @type {View} */ view, /** @type {Kit} */ kit) {
+  const at = Number(number);
+  const pile = view.piles[at] ?? [];
+  if (!pile.length || view.up[at]) return null;
+  const last = buriedIn(view, kit, at) || "a Monster";
+  return {
+    title: title(`pile:${at}`, kit),
+    lines: [`${several(pile.length, "card")}, face down; ${last} lies at the bottom.`],
+  };
 }
 
 // --- people and what they carry ---------------------------------------------------------------------------
 
-function aboutSeat(/** @type {string} */ at, /** @type {any} */ view, /** @type {Kit} */ kit) {
+/** @returns {Told} */
+function aboutSeat(/** @type {string} */ at, /** @type {View} */ view, /** @type {Kit} */ kit) {
   const seat = Number(at);
   if (!(view.chaser[seat] >= 0)) return null;
-  const named = (/** @type {string} */ kind, /** @type {string[]} */ row) =>
-    row.map((name) => kit.title(`${kind}:${name}`)).join(", ");
-  const who = chaserId(kit, view.chaser[seat]);
+  const who = `chaser:${chaserId(kit, view.chaser[seat])}`;
+  const [health, bullets, curse, water] = [view.health, view.bullets, view.curse, view.water].map((of) => of[seat]);
+  const [hand, deck, discard] = [view.hand, view.deck, view.discard].map((of) => of[seat].length);
+  const owned = (/** @type {string} */ word, /** @type {string} */ kind, /** @type {string[]} */ names) =>
+    names.length ? `${word}: ${named(kit, kind, names)}.` : "";
   return {
-    title: `${kit.seatTitle(seat)}: ${kit.title(`chaser:${who}`)}`,
+    title: `${kit.seatTitle(seat)}: ${kit.title(who)}`,
     lines: [
-      `In ${nameOf(kit, spaceId(kit, view.space[seat]))}, on the ${view.cursed[seat] ? "Cursed" : "Normal"} side.`,
-      `Health ${view.health[seat]}, Bullets ${view.bullets[seat]} of ${capacityOf(view, kit, seat)}, Curse ${
-        view.curse[seat]
-      } (turns at ${view.threshold[seat]}), Water ${view.water[seat]}.`,
-      `${several(view.hand[seat].length, "card")} in hand, ${view.deck[seat].length} in the deck, ${
-        view.discard[seat].length
-      } discarded.`,
-      view.items[seat].length ? `Items: ${named("item", view.items[seat])}.` : "",
-      view.done[seat].length ? `Jobs done: ${named("job", view.done[seat])}.` : "",
-      view.captured[seat].length ? `Captured: ${named("bounty", view.captured[seat])}.` : "",
-      view.relics[seat].length ? `Artifacts: ${named("card", view.relics[seat])}.` : "",
-      kit.text(`chaser:${who}`),
+      `In ${spaceName(kit, spaceId(kit, view.space[seat]))}, on the ${view.cursed[seat] ? "Cursed" : "Normal"} side.`,
+      `Health ${health}, Bullets ${bullets} of ${capacityOf(view, kit, seat)}, Curse ${curse} (turns at ${
+        view.threshold[seat]
+      }), Water ${water}.`,
+      `${several(hand, "card")} in hand, ${deck} in the deck, ${discard} discarded.`,
+      owned("Items", "item", view.items[seat]),
+      owned("Jobs done", "job", view.done[seat]),
+      owned("Captured", "bounty", view.captured[seat]),
+      owned("Artifacts", "card", view.relics[seat]),
+      kit.text(who),
     ].filter(Boolean),
   };
 }
 
-function aboutCard(/** @type {string} */ card, /** @type {any} */ view, /** @type {Kit} */ kit) {
+/** @returns {Told} */
+function aboutCard(/** @type {string} */ card, /** @type {View} */ view, /** @type {Kit} */ kit) {
   if (isBack(card)) return null;
-  const lines = [];
-  view.hand.forEach((/** @type {string[]} */ hand, /** @type {number} */ seat) =>
-    hand.includes(card) && lines.push(`In ${kit.seatTitle(seat)}’s hand.`)
-  );
-  view.discard.forEach((/** @type {string[]} */ pile, /** @type {number} */ seat) =>
-    pile.includes(card) && lines.push(`On ${kit.seatTitle(seat)}’s discard pile.`)
-  );
-  if (view.played.some((/** @type {any[]} */ [played]) => played === card)) {
-    lines.push("Played in this segment: a card that copies may copy it.");
-  }
-  if (view.board.flat().includes(card)) {
-    lines.push(
-      `Lies in ${placeWords(kit, kit.entry(`card:${card}`)?.place ?? "")}: go there and recover it as your action.`,
-    );
-  }
-  if (view.trash.includes(card)) lines.push("Out of the game.");
-  return { title: kit.title(`card:${card}`), lines };
+  const held = (/** @type {string[][]} */ rows) =>
+    rows.flatMap((row, seat) => (row.includes(card) ? [kit.seatTitle(seat)] : []));
+  const lies = placeWords(kit, kit.entry(`card:${card}`)?.place ?? "");
+  return {
+    title: kit.title(`card:${card}`),
+    lines: [
+      ...held(view.hand).map((who) => `In ${who}’s hand.`),
+      ...held(view.discard).map((who) => `On ${who}’s discard pile.`),
+      view.played.some(([played]) => played === card) ? "Played in this segment: a card that copies may copy it." : "",
+      view.board.flat().includes(card) ? `Lies in ${lies}: go there and recover it as your action.` : "",
+      view.trash.includes(card) ? "Out of the game." : "",
+    ].filter(Boolean),
+  };
 }
 
-function aboutItem(/** @type {string} */ item, /** @type {any} */ view, /** @type {Kit} */ kit) {
-  const owner = view.items.findIndex((/** @type {string[]} */ mine) => mine.includes(item));
+/** @returns {Told} */
+function aboutItem(/** @type {string} */ item, /** @type {View} */ view, /** @type {Kit} */ kit) {
+  const owner = view.items.findIndex((mine) => mine.includes(item));
   const lines = owner >= 0
     ? [`Carried by ${kit.seatTitle(owner)}${view.exhausted.includes(item) ? "; exhausted until the next round" : ""}.`]
     : view.row.includes(item)
@@ -230,19 +214,17 @@ function aboutItem(/** @type {string} */ item, /** @type {any} */ view, /** @typ
   return { title: kit.title(`item:${item}`), lines };
 }
 
-function aboutJob(/** @type {string} */ job, /** @type {any} */ view, /** @type {Kit} */ kit) {
-  const done = view.done.findIndex((/** @type {string[]} */ row) => row.includes(job));
-  return isBack(job)
-    ? null
-    : { title: kit.title(`job:${job}`), lines: done >= 0 ? [`Done by ${kit.seatTitle(done)}.`] : [] };
+/** @returns {Told} */
+function aboutJob(/** @type {string} */ job, /** @type {View} */ view, /** @type {Kit} */ kit) {
+  if (isBack(job)) return null;
+  const done = view.done.findIndex((row) => row.includes(job));
+  return { title: kit.title(`job:${job}`), lines: done >= 0 ? [`Done by ${kit.seatTitle(done)}.`] : [] };
 }
 
-function aboutBullets(/** @type {string} */ number, /** @type {any} */ view, /** @type {Kit} */ kit) {
-  const seat = Math.max(0, view.active);
-  const entry =
-    list(kit, "character").find((/** @type {any} */ each) => each.id === chaserId(kit, view.chaser[seat])) ?? {};
-  const each = (view.cursed[seat] ? entry.cursed_proficiency : entry.proficiency) + view.fan;
-  return {
+/** @returns {Told} */
+function aboutBullets(/** @type {string} */ number, /** @type {View} */ view, /** @type {Kit} */ kit) {
+  const each = proficiencyOf(view, kit, activeOf(view));
+  return each === null ? null : {
     title: title(`bullets:${number}`, kit),
     lines: [`Each Bullet gives ${each} Attack now: ${Number(number) * each} in all.`],
   };

@@ -3,8 +3,8 @@
 import { chaser, monster } from "./west.js";
 
 /** The cover on the home page. */
-export function cover(/** @type {any} */ { art, s, picture }) {
-  const kit = /** @type {any} */ ({ art, s, picture });
+export function cover(/** @type {import("./west.js").Book} */ kit) {
+  const { art, s, picture } = kit;
   return picture(
     "0 0 320 200",
     [

@@ -1,9 +1,13 @@
 /** The faces of cards: a name, a picture, and what the card does in signs as large as they fit. */
 
+import { sectionOf, spaceOf } from "./read.js";
 import { cardArt } from "./west.js";
-import { gains, isBack, list, NAMES, sectionOf, signed, SIGNS, TYPES, words } from "./words.js";
+import { firstWords, gains, NAMES, signed, SIGNS, STATS, TYPES, words } from "./words.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/** @typedef {import("./read.js").Effect} Effect */
+/** @typedef {import("./read.js").Bounty} Bounty */
+/** @typedef {import("./read.js").Character} Character */
 
 /** A card by its name, as large as its box. */
 export function face(/** @type {string} */ touch, /** @type {Kit} */ kit) {
@@ -13,13 +17,14 @@ export function face(/** @type {string} */ touch, /** @type {Kit} */ kit) {
 
 /** A place: its sign on its ground. */
 function land(/** @type {Kit} */ kit, /** @type {string} */ id) {
-  const space = list(kit, "space").find((/** @type {any} */ each) => each.id === id);
+  const space = spaceOf(kit, id);
   if (!space) return null;
+  const [letter, name] = TYPES[space.type] ?? ["?", ""];
   return kit.h(
     "div",
     { class: "fac-land" },
-    kit.h("span", { class: `fac-space fac-${space.type}` }, kit.h("b", null, TYPES[space.type]?.[0] ?? "?")),
-    kit.h("small", null, TYPES[space.type]?.[1] ?? ""),
+    kit.h("span", { class: `fac-space fac-${space.type}` }, kit.h("b", null, letter)),
+    kit.h("small", null, name),
   );
 }
 
@@ -31,13 +36,7 @@ function front(/** @type {Kit} */ kit, /** @type {string} */ touch) {
       { class: `fac-card fac-card-${section}` },
       kit.h("span", { class: "fac-card-name" }, kit.title(touch)),
       cardArt(kit, kit.entry(touch), section),
-      section === "job"
-        ? jobWords(kit, touch)
-        : section === "character"
-        ? chaserWords(kit, touch)
-        : POSTERS.includes(section)
-        ? posterWords(kit, touch)
-        : cardWords(kit, touch),
+      (WORDS[section] ?? cardWords)(kit, touch),
     );
   });
 }
@@ -45,16 +44,17 @@ function front(/** @type {Kit} */ kit, /** @type {string} */ touch) {
 /** Plain numbers as signs; everything else in words, smaller the more there are. */
 function cardWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   const { h } = kit;
+  /** @type {Effect & {bonus?: unknown, option?: unknown}} */
   const entry = kit.entry(touch) ?? {};
-  const numbers = Object.keys(NAMES).filter((name) => entry[name] && name !== "grit");
+  const numbers = STATS.flatMap((name) => name !== "grit" && entry[name] ? [{ name, number: entry[name] }] : []);
   const plain = numbers.length && !entry.then && !entry.bonus && !entry.option && !entry.draw &&
     !Object.keys(entry).some((name) => name.startsWith("pay"));
   if (plain) {
     return h(
       "p",
       { class: "fac-card-text fac-signs" },
-      numbers.map((name) =>
-        h("span", null, h("i", null, SIGNS[name]), signed(entry[name]), h("small", null, NAMES[name]))
+      numbers.map(({ name, number }) =>
+        h("span", null, h("i", null, SIGNS[name]), signed(number), h("small", null, NAMES[name]))
       ),
     );
   }
@@ -63,16 +63,18 @@ function cardWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   return h("p", { class: `fac-card-text ${size}` }, text);
 }
 
-const POSTERS = ["most_wanted", "monster", "wanted"];
+/** A card whose words are a task: a line for each part. */
+const task = (/** @type {Kit} */ kit, /** @type {Element[]} */ lines) =>
+  kit.h("p", { class: "fac-card-text fac-task" }, lines);
 
 /** What a bounty takes and brings, side by side where it has two. */
 function posterWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   const { h } = kit;
-  const entry = kit.entry(touch) ?? {};
-  return h(
-    "p",
-    { class: "fac-card-text fac-task" },
-    (entry.sides ?? [entry]).map((/** @type {any} */ side) =>
+  /** @type {Bounty} */
+  const entry = kit.entry(touch);
+  return task(
+    kit,
+    (entry.sides ?? [entry]).map((side) =>
       h("span", null, `${SIGNS.attack} ${side.cost}`, h("small", null, gains(side)))
     ),
   );
@@ -80,41 +82,37 @@ function posterWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
 
 /** What a Curse Chaser begins with. */
 function chaserWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
-  const { h } = kit;
-  const entry = kit.entry(touch) ?? {};
-  return h(
-    "p",
-    { class: "fac-card-text fac-task" },
-    h("span", null, `${SIGNS.health} ${entry.health}  ${SIGNS.bullets} ${entry.bullets}/${entry.capacity}`),
-    h("span", null, `${SIGNS.curse} ${entry.threshold}  ${SIGNS.water} ${entry.water}`),
-  );
+  /** @type {Character} */
+  const { health, bullets, capacity, threshold, water } = kit.entry(touch);
+  return task(kit, [
+    kit.h("span", null, `${SIGNS.health} ${health}  ${SIGNS.bullets} ${bullets}/${capacity}`),
+    kit.h("span", null, `${SIGNS.curse} ${threshold}  ${SIGNS.water} ${water}`),
+  ]);
 }
 
 /** What a job asks for, and what it pays. */
 function jobWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
-  const { h } = kit;
-  const entry = kit.entry(touch) ?? {};
-  const need = words(kit, touch).split(". ")[0];
-  return h(
-    "p",
-    { class: "fac-card-text fac-task" },
-    h("b", null, need),
-    h("span", null, `${SIGNS.water} ${entry.water}  ${SIGNS.grit} ${entry.grit}`),
-  );
+  /** @type {{water: number, grit: number}} */
+  const { water, grit } = kit.entry(touch);
+  return task(kit, [
+    kit.h("b", null, firstWords(kit, touch)),
+    kit.h("span", null, `${SIGNS.water} ${water}  ${SIGNS.grit} ${grit}`),
+  ]);
 }
 
-export function held(
-  /** @type {Kit} */ kit,
-  /** @type {string} */ touch,
-  /** @type {string} */ more = "",
-  /** @type {string} */ flag = "",
-) {
+/** By section of the content: how its words stand on the card. @type {Record<string, (kit: Kit, touch: string) => Element>} */
+const WORDS = {
+  job: jobWords,
+  character: chaserWords,
+  most_wanted: posterWords,
+  monster: posterWords,
+  wanted: posterWords,
+};
+
+export function held(/** @type {Kit} */ kit, /** @type {string} */ touch, more = "", flag = "") {
   return kit.piece(
     { id: touch, touch, label: `${kit.text(touch)}${flag ? ` (${flag})` : ""}`, class: `fac-held ${more}` },
     front(kit, touch),
     flag ? kit.h("span", { class: "fac-flag" }, flag) : null,
   );
 }
-
-/** Names of cards one may look at. */
-export const known = (/** @type {string[]} */ cards) => cards.filter((card) => !isBack(card));

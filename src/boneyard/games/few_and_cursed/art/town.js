@@ -1,59 +1,45 @@
 /** Beside the map: bounties, and San Andreas's store. */
 
-import { buriedIn, gains, isBack, list, placeWords, posterOf, several, spaceId, words } from "./words.js";
+import { buriedIn, content, isBack, posterOf, whereAbroad } from "./read.js";
+import { firstWords, gains, placeWords, several, words } from "./words.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/** @typedef {import("../table.d.ts").View} View */
 
-export function bounties(/** @type {any} */ view, /** @type {Kit} */ kit) {
+export function bounties(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const relics = view.board.flat().length;
   return [
     h("span", { class: "label" }, "Most wanted"),
-    view.piles.map((/** @type {string[]} */ pile, /** @type {number} */ at) => {
-      const top = pile.at(-1);
-      const last = buriedIn(view, kit, at) ? `the last is ${buriedIn(view, kit, at)}` : "";
-      if (!top) return h("div", { class: "fac-poster fac-torn", key: `pile:${at}` }, "empty");
-      if (isBack(top) || !view.up[at]) {
-        return kit.piece({
-          touch: `pile:${at}`,
-          id: `pile:${at}`,
-          label: `Pile ${at + 1}, face down, ${several(pile.length, "card")}${last ? `, ${last}` : ""}`,
-          class: "fac-poster fac-torn",
-        }, `face down · ${pile.length}`);
-      }
-      return poster(view, kit, top, `bounty:${top} pile:${at}`, pile.length - 1, last);
-    }),
+    view.piles.map((_, at) => mostWanted(view, kit, at)),
     h("span", { class: "label" }, "Wanted"),
-    list(kit, "wanted").map((/** @type {any} */ entry) => poster(view, kit, entry.id, `bounty:${entry.id}`, 0)),
-    view.tracks?.length
-      ? [
-        h("span", { class: "label" }, "Job tracks"),
-        view.tracks.map((/** @type {string[]} */ track, /** @type {number} */ at) => (track.length
-          ? kit.piece(
-            {
-              touch: `job:${track.at(-1)}`,
-              id: `job:${track.at(-1)}`,
-              label: `Track ${at + 1}: ${kit.text(`job:${track.at(-1)}`)} ${track.length - 1} beneath`,
-              class: "fac-poster fac-track",
-            },
-            h(
-              "span",
-              { class: "fac-who" },
-              h("strong", null, kit.title(`job:${track.at(-1)}`)),
-              h("small", null, `${track.length - 1} beneath`),
-            ),
-            h("span", { class: "fac-gain" }, words(kit, `job:${track.at(-1)}`).split(". ")[0]),
-          )
-          : h("div", { class: "fac-poster fac-torn", key: `track:${at}` }, "track complete"))
-        ),
-      ]
+    content(kit).wanted.map(({ id }) => poster(view, kit, id, `bounty:${id}`, 0)),
+    view.tracks.length
+      ? [h("span", { class: "label" }, "Job tracks"), view.tracks.map((jobs, at) => track(kit, jobs, at))]
       : null,
     h("p", { class: "fac-end" }, `Monsters defeated ${view.slain} of 3 · ${several(relics, "artifact")} left`),
   ];
 }
 
+/** A pile of bounties: its poster, or its backs. */
+function mostWanted(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ at) {
+  const pile = view.piles[at];
+  const top = pile.at(-1);
+  const touch = `pile:${at}`;
+  const bottom = buriedIn(view, kit, at);
+  const last = bottom ? `, the last is ${bottom}` : "";
+  if (!top) return kit.h("div", { class: "fac-poster fac-torn", key: touch }, "empty");
+  if (!isBack(top) && view.up[at]) return poster(view, kit, top, `bounty:${top} ${touch}`, pile.length - 1, last);
+  return kit.piece({
+    touch,
+    id: touch,
+    label: `Pile ${at + 1}, face down, ${several(pile.length, "card")}${last}`,
+    class: "fac-poster fac-torn",
+  }, `face down · ${pile.length}`);
+}
+
 function poster(
-  /** @type {any} */ view,
+  /** @type {View} */ view,
   /** @type {Kit} */ kit,
   /** @type {string} */ name,
   /** @type {string} */ touch,
@@ -62,63 +48,72 @@ function poster(
 ) {
   const { h } = kit;
   const entry = posterOf(view, kit, name);
-  const abroad = view.abroad.find((/** @type {any[]} */ [who]) => who === name);
-  const where = placeWords(kit, abroad ? spaceId(kit, abroad[1]) : entry.place);
+  const abroad = whereAbroad(view, kit, name);
+  const where = placeWords(kit, abroad || entry.place);
   const reward = gains(entry, ["attack", "movement"]);
-  const below = "side" in entry ? (entry.side ? "back" : "front") : `${beneath} beneath${last ? `, ${last}` : ""}`;
+  const sided = entry.side !== undefined;
+  const below = sided ? (entry.side ? "back" : "front") : `${beneath} beneath${last}`;
   return kit.piece(
     {
       touch,
       id: `bounty:${name}`,
-      label: `${entry.name ?? name}: ${entry.cost} Attack, ${where}; ${reward}; ${below}`,
+      label: `${entry.name}: ${entry.cost} Attack, ${where}; ${reward}; ${below}`,
       class: `fac-poster ${abroad ? "fac-loose" : ""}`,
     },
-    h("span", { class: "fac-price" }, entry.cost ?? "?"),
+    h("span", { class: "fac-price" }, entry.cost),
     h(
       "span",
       { class: "fac-who" },
-      h("strong", null, entry.name ?? name),
-      h("small", { class: "fac-below", title: below }, "side" in entry ? below : "▮".repeat(beneath)),
+      h("strong", null, entry.name),
+      h("small", { class: "fac-below", title: below }, sided ? below : "▮".repeat(beneath)),
     ),
     h("span", { class: "fac-who" }, h("span", { class: "fac-gain" }, reward), h("small", null, where)),
   );
 }
 
-export function store(/** @type {any} */ view, /** @type {Kit} */ kit) {
+/** A job track of somebody who plays alone: the job that lies on top. */
+function track(/** @type {Kit} */ kit, /** @type {string[]} */ jobs, /** @type {number} */ at) {
+  const { h } = kit;
+  if (!jobs.length) return h("div", { class: "fac-poster fac-torn", key: `track:${at}` }, "track complete");
+  const touch = `job:${jobs.at(-1)}`;
+  const beneath = `${jobs.length - 1} beneath`;
+  return kit.piece(
+    { touch, id: touch, label: `Track ${at + 1}: ${kit.text(touch)} ${beneath}`, class: "fac-poster fac-track" },
+    h("span", { class: "fac-who" }, h("strong", null, kit.title(touch)), h("small", null, beneath)),
+    h("span", { class: "fac-gain" }, firstWords(kit, touch)),
+  );
+}
+
+export function store(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const top = view.store_out.at(-1);
-  const ware = (/** @type {string} */ item, /** @type {string} */ small) =>
-    kit.piece(
-      { touch: `item:${item}`, id: `item:${item}`, label: kit.text(`item:${item}`), class: "fac-ware" },
-      h("span", { class: "fac-water" }, kit.entry(`item:${item}`)?.cost ?? "?"),
-      h(
-        "span",
-        null,
-        h("strong", null, kit.title(`item:${item}`)),
-        h("small", null, small, words(kit, `item:${item}`)),
-      ),
-    );
   return h(
     "div",
     { class: "fac-store", role: "group", "aria-label": "The store in San Andreas" },
     h("span", { class: "label" }, `Store · ${view.store.length} left`),
-    view.row.map((/** @type {string} */ item) => ware(item, "")),
-    top ? ware(top, "Discarded. ") : null,
+    view.row.map((item) => ware(kit, item)),
+    top ? ware(kit, top, "Discarded. ") : null,
     h(
       "div",
       { class: "fac-services" },
-      list(kit, "service").map((/** @type {any} */ service) =>
+      content(kit).service.map(({ id, name, cost }) =>
         kit.piece(
-          {
-            touch: `service:${service.id}`,
-            id: `service:${service.id}`,
-            label: `${service.name} for ${service.cost} Water`,
-            class: "fac-service",
-          },
-          h("span", { class: "fac-water" }, service.cost),
-          service.name.replace(/^(Buy|Raise) (a )?/, "+1 "),
+          { touch: `service:${id}`, id: `service:${id}`, label: `${name} for ${cost} Water`, class: "fac-service" },
+          h("span", { class: "fac-water" }, cost),
+          name.replace(/^(Buy|Raise) (a )?/, "+1 "),
         )
       ),
     ),
+  );
+}
+
+/** An item for sale. */
+function ware(/** @type {Kit} */ kit, /** @type {string} */ item, where = "") {
+  const { h } = kit;
+  const touch = `item:${item}`;
+  return kit.piece(
+    { touch, id: touch, label: kit.text(touch), class: "fac-ware" },
+    h("span", { class: "fac-water" }, kit.entry(touch).cost),
+    h("span", null, h("strong", null, kit.title(touch)), h("small", null, where, words(kit, touch))),
   );
 }

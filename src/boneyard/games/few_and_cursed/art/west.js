@@ -1,11 +1,16 @@
 /** The pictures of The Few and Cursed: hats, Monsters, and cards of a dried-up sea. */
 
+import { content } from "./read.js";
+
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/** @typedef {Pick<Kit, "art" | "s" | "picture">} Book what home's covers are drawn with, too */
+/** @typedef {ReturnType<typeof import("../../../web/ground/art.js").seeded>} Roll */
+/** @typedef {import("./read.js").Effect & {id?: string}} Entry */
 
 const HATS = ["#8a3b2b", "#3d4a5c", "#5b4a2a", "#2d2d3a"];
 
 /** A chaser: a skull under a hat, with a scarf of its seat's colour; horns of shadow on the cursed side. */
-export function chaser(/** @type {Kit} */ kit, /** @type {number} */ seat, /** @type {number} */ who, cursed = false) {
+export function chaser(/** @type {Book} */ kit, /** @type {number} */ seat, /** @type {number} */ who, cursed = false) {
   const { art, picture } = kit;
   const hat = HATS[who % 4];
   return picture(
@@ -30,97 +35,106 @@ export function chaser(/** @type {Kit} */ kit, /** @type {number} */ seat, /** @
 }
 
 /** A Monster: teeth, and too many eyes. */
-export function monster(/** @type {Kit} */ kit, /** @type {string} */ word) {
+export function monster(/** @type {Book} */ kit, /** @type {string} */ word) {
   const { art, picture } = kit;
   const roll = art.seeded(word);
   const colour = roll.of(["#57307a", "#7a2430", "#24585a", "#3c5a24"]);
-  const eyes = 3 + roll.below(3);
+  const many = 3 + roll.below(3);
+  const eyes = Array.from({ length: many }, (_, at) => [15 + (at * 30) / (many - 1), 22 + (at % 2) * 7]);
   return picture(
     "0 0 60 60",
     [
       art.path("M6 56C2 30 12 8 30 6S58 30 54 56L46 48L40 56L34 48L28 56L22 48L14 56Z", colour),
-      ...Array.from(
-        { length: eyes },
-        (_, at) => art.circle(15 + (at * 30) / (eyes - 1), 22 + (at % 2) * 7, 4.6, art.BONE, { "stroke-width": 1.8 }),
-      ),
-      ...Array.from({ length: eyes }, (_, at) => art.dot(15 + (at * 30) / (eyes - 1), 22 + (at % 2) * 7, 1.9)),
+      ...eyes.map(([x, y]) => art.circle(x, y, 4.6, art.BONE, { "stroke-width": 1.8 })),
+      ...eyes.map(([x, y]) => art.dot(x, y, 1.9)),
       art.path("M16 38L20 44L25 38L30 44L35 38L40 44L44 38Z", art.BONE, { "stroke-width": 1.8 }),
     ],
     { class: "fac-monster" },
   );
 }
 
+// --- cards ------------------------------------------------------------------------------------------------
+
+/** @type {Record<string, string>} */
+const SKIES = {
+  starting: "#e9c98f",
+  upgrade: "#e7b07a",
+  artifact: "#b79ad0",
+  store: "#a9c4b2",
+  job: "#d8cba6",
+  most_wanted: "#d9a091",
+  monster: "#8a6fa6",
+  wanted: "#dcb28c",
+  encounter: "#e3cf9f",
+  cursed_encounter: "#a58cbf",
+};
+
+/** What a card of a section shows. @type {Record<string, (kit: Kit, entry: Entry | null, roll: Roll) => Element>} */
+const SUBJECTS = {
+  most_wanted: outlaw,
+  wanted: outlaw,
+  character: (kit, entry) => {
+    const who = content(kit).character.findIndex(({ id }) => id === entry?.id);
+    return kit.art.g("translate(18 0) scale(1.02)", ...chaser(kit, 0, who).childNodes);
+  },
+  monster: (kit, entry) => kit.art.g("translate(26 6) scale(.8)", ...monster(kit, entry?.id ?? "").childNodes),
+  artifact: ({ art, s }, _, roll) =>
+    s(
+      "g",
+      null,
+      art.diamond(50, 32, 18, roll.of(["#cc79a7", "#56b4e9", "#f0e442", "#009e73"])),
+      art.path("M36 32H64M50 14L44 32L50 50L56 32Z", "none", { "stroke-width": 1.6 }),
+    ),
+  job: ({ art, s }) =>
+    s(
+      "g",
+      null,
+      art.path("M32 10H68V54L62 50L56 54L50 50L44 54L38 50L32 54Z", "#fff6e3"),
+      art.path("M38 20H62M38 28H62M38 36H54", "none", { "stroke-width": 2 }),
+    ),
+};
+
+function outlaw(/** @type {Kit} */ kit, /** @type {Entry | null} */ _, /** @type {Roll} */ roll) {
+  const [seat, hat, cursed] = [roll.below(6), roll.below(4), roll.below(3) === 0];
+  return kit.art.g("translate(30 8) scale(.68)", ...chaser(kit, seat, hat, cursed).childNodes);
+}
+
+/** A card of any other section shows what it gives first. */
+function gift(/** @type {Kit} */ { art, s }, /** @type {Entry | null} */ entry, /** @type {Roll} */ roll) {
+  if (entry?.attack) {
+    return s(
+      "g",
+      null,
+      art.path("M24 26H66V22H72V36H58C54 36 52 40 50 46H40L44 36H24Z", "#4d5b68"),
+      art.path("M78 28l10 0M76 22l8 -5M76 34l8 5", "none", { "stroke-width": 2 }),
+    );
+  }
+  if (entry?.movement) return art.path("M36 12H52V40C58 44 68 44 72 48V54H36Z", "#8a3b2b");
+  if (entry?.water) return art.path("M50 8C60 22 66 30 66 38A16 16 0 0 1 34 38C34 30 40 22 50 8Z", "#56b4e9");
+  if (entry?.curse) return art.moon(48, 32, 18, "#57307a");
+  return art.star(50, 32, 18, roll.of(["#e69f00", "#d55e00", "#f0e442"]));
+}
+
 /** The picture on a card, from what it gives. */
-export function cardArt(/** @type {Kit} */ kit, /** @type {any} */ entry, /** @type {string} */ section) {
+export function cardArt(
+  /** @type {Kit} */ kit,
+  /** @type {Entry | null} */ entry,
+  /** @type {string} */ section,
+) {
   const { art, s, picture } = kit;
   const roll = art.seeded(entry?.id ?? "card");
-  const sky = {
-    starting: "#e9c98f",
-    upgrade: "#e7b07a",
-    artifact: "#b79ad0",
-    store: "#a9c4b2",
-    job: "#d8cba6",
-    most_wanted: "#d9a091",
-    monster: "#8a6fa6",
-    wanted: "#dcb28c",
-    encounter: "#e3cf9f",
-    cursed_encounter: "#a58cbf",
-  }[section] ?? "#e3cf9f";
-  const subject = () => {
-    if (section === "most_wanted" || section === "wanted") {
-      return art.g(
-        "translate(30 8) scale(.68)",
-        ...chaser(kit, roll.below(6), roll.below(4), roll.below(3) === 0).childNodes,
-      );
-    }
-    if (section === "character") {
-      return art.g(
-        "translate(18 0) scale(1.02)",
-        ...chaser(kit, 0, kit.game.content.character.findIndex((/** @type {any} */ each) => each.id === entry?.id))
-          .childNodes,
-      );
-    }
-    if (section === "monster") return art.g("translate(26 6) scale(.8)", ...monster(kit, entry?.id ?? "").childNodes);
-    if (section === "artifact") {
-      return s(
-        "g",
-        null,
-        art.diamond(50, 32, 18, roll.of(["#cc79a7", "#56b4e9", "#f0e442", "#009e73"])),
-        art.path("M36 32H64M50 14L44 32L50 50L56 32Z", "none", { "stroke-width": 1.6 }),
-      );
-    }
-    if (section === "job") {
-      return s(
-        "g",
-        null,
-        art.path("M32 10H68V54L62 50L56 54L50 50L44 54L38 50L32 54Z", "#fff6e3"),
-        art.path("M38 20H62M38 28H62M38 36H54", "none", { "stroke-width": 2 }),
-      );
-    }
-    if (entry?.attack) {
-      return s(
-        "g",
-        null,
-        art.path("M24 26H66V22H72V36H58C54 36 52 40 50 46H40L44 36H24Z", "#4d5b68"),
-        art.path("M78 28l10 0M76 22l8 -5M76 34l8 5", "none", { "stroke-width": 2 }),
-      );
-    }
-    if (entry?.movement) return art.path("M36 12H52V40C58 44 68 44 72 48V54H36Z", "#8a3b2b");
-    if (entry?.water) return art.path("M50 8C60 22 66 30 66 38A16 16 0 0 1 34 38C34 30 40 22 50 8Z", "#56b4e9");
-    if (entry?.curse) return art.moon(48, 32, 18, "#57307a");
-    return art.star(50, 32, 18, roll.of(["#e69f00", "#d55e00", "#f0e442"]));
-  };
+  const subject = SUBJECTS[section] ?? gift;
   return picture(
     "0 0 100 62",
     [
-      s("rect", { width: 100, height: 62, fill: sky }),
+      s("rect", { width: 100, height: 62, fill: SKIES[section] ?? "#e3cf9f" }),
       art.rays(50, 46, 80, "rgba(255,255,255,.28)", 12, roll.next()),
       s("circle", { cx: 20 + roll.below(60), cy: 16, r: 9, fill: "rgba(255,246,227,.75)" }),
       s("path", {
         d: `M0 54Q20 ${44 + roll.below(8)} 42 52T100 ${46 + roll.below(8)}V62H0Z`,
         fill: "rgba(90,50,20,.35)",
       }),
-      subject(),
+      subject(kit, entry, roll),
     ],
     { class: "fac-art", preserveAspectRatio: "xMidYMid slice" },
   );
