@@ -3,9 +3,12 @@
 import { loot } from "./dead.js";
 import { die } from "./gear.js";
 import { pawn } from "./pirates.js";
-import { code, isLooting, pirateName } from "./read.js";
+import { isLooting, pirateName, whereabouts } from "./read.js";
 
-/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/**
+ * @typedef {import("../../../web/ground/kit.js").Kit} Kit
+ * @typedef {import("../table.d.ts").View} View
+ */
 
 export const fireDie = (/** @type {Kit} */ kit, /** @type {string} */ colour, /** @type {number} */ level) =>
   kit.still(
@@ -13,16 +16,15 @@ export const fireDie = (/** @type {Kit} */ kit, /** @type {string} */ colour, /*
     () => kit.picture("0 -12 48 64", [die(kit, colour, level)], { class: "dmt-die-art" }),
   );
 
-export function figure(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+export function figure(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
-  const where = view.place[seat] ? `in ${code(view.place[seat])}` : "on the boats";
   return kit.piece(
     {
       id: `pirate:${seat}`,
       touch: `pirate:${seat} character:${view.character[seat]}`,
-      label: `${pirateName(view, kit, seat)}, ${kit.seatTitle(seat)}, ${where}, fatigue ${view.fatigue[seat]}${
-        isLooting(view, seat) ? ", carries a Treasure" : ""
-      }${seat === view.active ? ", whose turn it is" : ""}`,
+      label: `${pirateName(view, kit, seat)}, ${kit.seatTitle(seat)}, ${whereabouts(view, seat)}, fatigue ${
+        view.fatigue[seat]
+      }${isLooting(view, seat) ? ", carries a Treasure" : ""}${seat === view.active ? ", whose turn it is" : ""}`,
       class: `dmt-pawn ${seat === view.active ? "dmt-now" : ""}`,
     },
     pawn(kit, view.character[seat]),

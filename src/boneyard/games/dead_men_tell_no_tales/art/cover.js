@@ -4,9 +4,11 @@ import { chest, SKULLS } from "./dead.js";
 import { die } from "./gear.js";
 import { bust } from "./pirates.js";
 
+/** @typedef {Pick<import("../../../web/ground/kit.js").Kit, "art" | "s" | "picture">} Pen */
+
 /** The cover on the home page: a ship on fire under a skull of a moon. */
-export function cover(/** @type {any} */ kit) {
-  const { art, s, picture } = kit;
+export function cover(/** @type {Pen} */ pen) {
+  const { art, s, picture } = pen;
   const { path, flame, g } = art;
   return picture(
     "0 0 320 200",
@@ -20,10 +22,7 @@ export function cover(/** @type {any} */ kit) {
       path("M70 44Q104 34 134 44Q126 74 132 98Q102 90 74 98Q80 70 70 44Z", "#e9dcc0"),
       path("M124 24Q160 12 198 24Q188 64 196 100Q160 90 126 100Q134 62 124 24Z", "#1d1930"),
       path("M190 50Q220 40 250 50Q242 78 248 100Q220 92 192 100Q198 74 190 50Z", "#e9dcc0"),
-      g(
-        "translate(134 32) scale(.52)",
-        art.skull(SKULLS.skelit, "flag"),
-      ),
+      g("translate(134 32) scale(.52)", art.skull(SKULLS.skelit, "flag")),
       flame(84, 116, 17),
       flame(112, 110, 24),
       flame(146, 114, 20),
@@ -41,19 +40,17 @@ export function cover(/** @type {any} */ kit) {
       ),
       path("M-5 172q20 -12 40 0t40 0t40 0t40 0t40 0t40 0t40 0t50 0V205H-5Z", "#17506a"),
       path("M-5 186q20 -12 40 0t40 0t40 0t40 0t40 0t40 0t40 0t50 0V205H-5Z", "#0f3a50"),
-      g("translate(18 138) scale(.52)", bustOf(kit, "jade")),
-      g("translate(252 132) scale(.56)", bustOf(kit, "black_gus_garrett")),
-      g("translate(66 160) scale(.44)", chest(kit)),
+      g("translate(18 138) scale(.52)", bustOf(pen, "jade", "green")),
+      g("translate(252 132) scale(.56)", bustOf(pen, "black_gus_garrett", "black")),
+      g("translate(66 160) scale(.44)", chest(pen)),
       path("M8 184Q40 192 100 186L92 200H16Z", "#a8703f"),
       path("M240 186Q280 194 314 184L304 200H250Z", "#a8703f"),
-      g("translate(140 164) scale(.7)", die(kit, "red", 5, false)),
+      g("translate(140 164) scale(.7)", die(pen, "red", 5, false)),
     ],
     { class: "cover-art", preserveAspectRatio: "xMidYMax slice" },
   );
 }
 
-/** The cover is drawn before the game's cards are there. */
-function bustOf(/** @type {any} */ kit, /** @type {string} */ id) {
-  const figure = { jade: "green", black_gus_garrett: "black" }[id];
-  return bust({ ...kit, art: kit.art, s: kit.s, entry: () => ({ figure }) }, id);
-}
+/** The cover is drawn before the game's cards are there, so it says itself which figure is whose. */
+const bustOf = (/** @type {Pen} */ pen, /** @type {string} */ id, /** @type {string} */ figure) =>
+  bust({ ...pen, entry: () => ({ figure }) }, id);

@@ -1,8 +1,11 @@
 /** What comes out of the bag: Guards, Skeleton Crew, the captain, and what they guard; deckhands and trapdoors. */
 
-/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/**
+ * @typedef {import("../../../web/ground/kit.js").Kit} Kit
+ * @typedef {Pick<Kit, "art" | "s">} Pen what shapes are drawn with: the cover has no more
+ */
 
-/** @type {Record<string, any>} */
+/** @type {Record<string, import("../../../web/ground/skull.js").SkullRecipe>} */
 export const SKULLS = {
   guard: {
     eyes: "slit",
@@ -112,8 +115,7 @@ export function lootParts(/** @type {Kit} */ kit, /** @type {string} */ kind, va
 }
 
 /** A chest full of gold, 76 by 72. */
-export function chest(/** @type {Kit} */ kit, empty = false) {
-  const { art, s } = kit;
+export function chest(/** @type {Pen} */ { art, s }, empty = false) {
   if (empty) {
     return s("path", {
       d: "M6 32Q6 8 38 8Q70 8 70 32V64H6ZM6 34H70M32 30H44V44H32Z",
@@ -177,7 +179,7 @@ export function deckhands(/** @type {Kit} */ kit, /** @type {number} */ number) 
 }
 
 /** A grate in the floor, in a room's drawing of 100 by 100. */
-export function trapdoor(/** @type {any} */ art, /** @type {any} */ s) {
+export function trapdoor(/** @type {Pen} */ { art, s }) {
   return s(
     "g",
     null,

@@ -1,6 +1,19 @@
 /** The seven pirates: living faces among all these skulls, each in the colour of the figure, told apart by hat, hair and beard too. */
 
-/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/**
+ * @typedef {import("../../../web/ground/kit.js").Kit} Kit
+ * @typedef {Kit["art"]} Art
+ * @typedef {Pick<Kit, "art" | "s">} Pen what shapes are drawn with
+ * @typedef {object} Recipe what a pirate looks like
+ * @property {string} skin
+ * @property {string} hair
+ * @property {string} beard
+ * @property {string} hat
+ * @property {string} eyes
+ * @property {string} mouth
+ * @property {boolean} [ring]
+ * @property {boolean} [long]
+ */
 
 /** @type {Record<string, string>} */
 export const FIGURES = {
@@ -13,7 +26,7 @@ export const FIGURES = {
   white: "#f3f0ea",
 };
 
-/** @type {Record<string, any>} */
+/** @type {Record<string, Recipe>} */
 const RECIPES = {
   black_gus_garrett: { skin: "#c98d62", hair: "#241e30", beard: "full", hat: "tricorn", eyes: "patch", mouth: "stern" },
   cobalt_kallen: {
@@ -49,24 +62,15 @@ const RECIPES = {
   whitebeard: { skin: "#eab48e", hair: "#f7f3ea", beard: "huge", hat: "cap", eyes: "old", mouth: "" },
 };
 
-export const colourOf = (/** @type {Kit} */ kit, /** @type {string} */ id) =>
+export const colourOf = (/** @type {Pick<Kit, "entry">} */ kit, /** @type {string} */ id) =>
   FIGURES[kit.entry(`character:${id}`)?.figure] ?? "#b9b2c4";
 
 /** Head and shoulders, 100 by 100. */
-export function bust(/** @type {Kit} */ kit, /** @type {string} */ id) {
+export function bust(/** @type {Pick<Kit, "art" | "s" | "entry">} */ kit, /** @type {string} */ id) {
   const { art, s } = kit;
-  const { path, circle, dot } = art;
+  const { path, circle } = art;
   const coat = colourOf(kit, id);
-  const dice = art.seeded(id);
-  const it = RECIPES[id] ??
-    {
-      skin: dice.of(["#f0c39c", "#c98d62", "#8f5c3b"]),
-      hair: dice.of(["#1d1930", "#b5381d", "#e8c25a"]),
-      beard: dice.of(["", "goatee", "full"]),
-      hat: dice.of(["bandana", "tricorn", "cap"]),
-      eyes: "open",
-      mouth: "grin",
-    };
+  const it = RECIPES[id] ?? stranger(art, id);
   return s(
     "g",
     null,
@@ -76,15 +80,28 @@ export function bust(/** @type {Kit} */ kit, /** @type {string} */ id) {
     path("M40 66H60V78L50 86L40 78Z", it.skin, { "stroke-width": 2 }),
     path("M27 46Q27 24 50 24Q73 24 73 46Q73 72 50 76Q27 72 27 46Z", it.skin),
     it.ring ? circle(26, 60, 4, "#f0e442", { "stroke-width": 1.8 }) : null,
-    beard(art, s, it),
-    eyes(art, s, it.eyes),
+    beard(kit, it),
+    eyes(kit, it.eyes),
     path("M50 48Q55 56 52 59H48", "none", { "stroke-width": 2 }),
     mouth(art, it.mouth),
-    hat(art, s, it, coat, dot),
+    HATS[it.hat]?.(kit, coat) ?? null,
   );
 }
 
-function eyes(/** @type {any} */ art, /** @type {any} */ s, /** @type {string} */ kind) {
+/** The face of a pirate that somebody's pack brought, from the name. @returns {Recipe} */
+function stranger(/** @type {Art} */ art, /** @type {string} */ id) {
+  const dice = art.seeded(id);
+  return {
+    skin: dice.of(["#f0c39c", "#c98d62", "#8f5c3b"]),
+    hair: dice.of(["#1d1930", "#b5381d", "#e8c25a"]),
+    beard: dice.of(["", "goatee", "full"]),
+    hat: dice.of(["bandana", "tricorn", "cap"]),
+    eyes: "open",
+    mouth: "grin",
+  };
+}
+
+function eyes(/** @type {Pen} */ { art, s }, /** @type {string} */ kind) {
   const { path, dot } = art;
   const brow = (/** @type {string} */ d) => path(d, "none", { "stroke-width": 3 });
   switch (kind) {
@@ -136,7 +153,7 @@ function eyes(/** @type {any} */ art, /** @type {any} */ s, /** @type {string} *
   }
 }
 
-function mouth(/** @type {any} */ art, /** @type {string} */ kind) {
+function mouth(/** @type {Art} */ art, /** @type {string} */ kind) {
   const { path } = art;
   if (kind === "grin") return path("M40 64Q52 72 61 62Q52 66 40 64Z", "#fff6e3", { "stroke-width": 2 });
   if (kind === "lips") return path("M42 65Q46 62 50 64Q54 62 58 65Q50 71 42 65Z", "#c0392b", { "stroke-width": 1.8 });
@@ -144,7 +161,7 @@ function mouth(/** @type {any} */ art, /** @type {string} */ kind) {
   return null;
 }
 
-function beard(/** @type {any} */ art, /** @type {any} */ s, /** @type {any} */ it) {
+function beard(/** @type {Pen} */ { art, s }, /** @type {Recipe} */ it) {
   const { path } = art;
   switch (it.beard) {
     case "full":
@@ -172,81 +189,71 @@ function beard(/** @type {any} */ art, /** @type {any} */ s, /** @type {any} */ 
   }
 }
 
-function hat(
-  /** @type {any} */ art,
-  /** @type {any} */ s,
-  /** @type {any} */ it,
-  /** @type {string} */ coat,
-  /** @type {any} */ dot,
-) {
-  const { path, circle } = art;
-  switch (it.hat) {
-    case "tricorn":
-      return s(
-        "g",
-        null,
-        path("M10 34Q26 6 50 8Q74 6 90 34Q70 26 50 30Q30 26 10 34Z", coat),
-        path("M14 32Q30 24 50 28Q70 24 86 32", "none", { stroke: "#f0e442", "stroke-width": 3 }),
-        art.g(
-          "translate(41 9) scale(.19)",
-          art.skull({ eyes: "round", top: "none", mark: "none", cheek: "none", mouth: "teeth" }, "hat"),
-        ),
-      );
-    case "bandana":
-      return s(
-        "g",
-        null,
-        path("M25 40Q26 14 50 14Q74 14 75 40Q50 28 25 40Z", coat),
-        path("M75 38L90 34L85 43L92 52L73 46Z", coat),
-        dot(40, 24, 2.6, "#fff6e3"),
-        dot(52, 21, 2.6, "#fff6e3"),
-        dot(63, 26, 2.6, "#fff6e3"),
-      );
-    case "feather":
-      return s(
-        "g",
-        null,
-        path("M64 22Q94 14 92 -4Q66 -2 56 20Z", "#fff6e3"),
-        path("M28 32Q28 8 50 8Q72 8 72 32Z", coat),
-        path("M10 34Q50 20 90 34Q74 42 50 36Q26 42 10 34Z", coat),
-        path("M29 28Q50 20 71 28", "none", { "stroke-width": 5, stroke: art.INK }),
-      );
-    case "wide":
-      return s(
-        "g",
-        null,
-        path("M30 30Q32 8 50 8Q68 8 70 30Z", coat),
-        path("M2 32Q50 14 98 32Q76 44 50 36Q24 44 2 32Z", coat),
-        circle(50, 25, 4.5, "#f0e442", { "stroke-width": 1.8 }),
-      );
-    case "scarf":
-      return s(
-        "g",
-        null,
-        path("M24 44Q24 14 50 14Q76 14 76 44Q64 26 50 26Q36 26 24 44Z", coat),
-        path("M25 42L12 50L18 58L10 70L28 56Z", coat),
-        path("M32 26Q50 16 68 26", "none", { stroke: "#fff6e3", "stroke-width": 2, "stroke-dasharray": "2 5" }),
-      );
-    case "plume":
-      return s(
-        "g",
-        null,
-        path("M30 24Q6 14 12 -4Q34 -2 44 16Z", "#fff6e3"),
-        path("M14 36Q20 10 50 10Q80 10 86 36Q68 26 50 28Q32 26 14 36Z", coat),
-        path("M17 34Q32 25 50 26Q68 25 83 34", "none", { stroke: "#f0e442", "stroke-width": 2.6 }),
-      );
-    case "cap":
-      return s(
-        "g",
-        null,
-        path("M25 40Q24 12 50 12Q76 12 75 40Q50 30 25 40Z", "#5b7386"),
-        path("M22 42Q50 28 78 42L77 34Q50 22 23 34Z", coat, { "stroke-width": 2 }),
-        circle(50, 12, 5, coat, { "stroke-width": 2 }),
-      );
-    default:
-      return null;
-  }
-}
+/** Hats, each in the colour of its pirate. @type {Record<string, (pen: Pen, coat: string) => Element>} */
+const HATS = {
+  tricorn: ({ art, s }, coat) =>
+    s(
+      "g",
+      null,
+      art.path("M10 34Q26 6 50 8Q74 6 90 34Q70 26 50 30Q30 26 10 34Z", coat),
+      art.path("M14 32Q30 24 50 28Q70 24 86 32", "none", { stroke: "#f0e442", "stroke-width": 3 }),
+      art.g(
+        "translate(41 9) scale(.19)",
+        art.skull({ eyes: "round", top: "none", mark: "none", cheek: "none", mouth: "teeth" }, "hat"),
+      ),
+    ),
+  bandana: ({ art, s }, coat) =>
+    s(
+      "g",
+      null,
+      art.path("M25 40Q26 14 50 14Q74 14 75 40Q50 28 25 40Z", coat),
+      art.path("M75 38L90 34L85 43L92 52L73 46Z", coat),
+      art.dot(40, 24, 2.6, "#fff6e3"),
+      art.dot(52, 21, 2.6, "#fff6e3"),
+      art.dot(63, 26, 2.6, "#fff6e3"),
+    ),
+  feather: ({ art, s }, coat) =>
+    s(
+      "g",
+      null,
+      art.path("M64 22Q94 14 92 -4Q66 -2 56 20Z", "#fff6e3"),
+      art.path("M28 32Q28 8 50 8Q72 8 72 32Z", coat),
+      art.path("M10 34Q50 20 90 34Q74 42 50 36Q26 42 10 34Z", coat),
+      art.path("M29 28Q50 20 71 28", "none", { "stroke-width": 5, stroke: art.INK }),
+    ),
+  wide: ({ art, s }, coat) =>
+    s(
+      "g",
+      null,
+      art.path("M30 30Q32 8 50 8Q68 8 70 30Z", coat),
+      art.path("M2 32Q50 14 98 32Q76 44 50 36Q24 44 2 32Z", coat),
+      art.circle(50, 25, 4.5, "#f0e442", { "stroke-width": 1.8 }),
+    ),
+  scarf: ({ art, s }, coat) =>
+    s(
+      "g",
+      null,
+      art.path("M24 44Q24 14 50 14Q76 14 76 44Q64 26 50 26Q36 26 24 44Z", coat),
+      art.path("M25 42L12 50L18 58L10 70L28 56Z", coat),
+      art.path("M32 26Q50 16 68 26", "none", { stroke: "#fff6e3", "stroke-width": 2, "stroke-dasharray": "2 5" }),
+    ),
+  plume: ({ art, s }, coat) =>
+    s(
+      "g",
+      null,
+      art.path("M30 24Q6 14 12 -4Q34 -2 44 16Z", "#fff6e3"),
+      art.path("M14 36Q20 10 50 10Q80 10 86 36Q68 26 50 28Q32 26 14 36Z", coat),
+      art.path("M17 34Q32 25 50 26Q68 25 83 34", "none", { stroke: "#f0e442", "stroke-width": 2.6 }),
+    ),
+  cap: ({ art, s }, coat) =>
+    s(
+      "g",
+      null,
+      art.path("M25 40Q24 12 50 12Q76 12 75 40Q50 30 25 40Z", "#5b7386"),
+      art.path("M22 42Q50 28 78 42L77 34Q50 22 23 34Z", coat, { "stroke-width": 2 }),
+      art.circle(50, 12, 5, coat, { "stroke-width": 2 }),
+    ),
+};
 
 /** The portrait as a card's picture, with a ground of its own. */
 export function portrait(/** @type {Kit} */ kit, /** @type {string} */ id) {

@@ -1,19 +1,86 @@
 /** Around the ship: the Revenge deck and what can still come, the items that can be had, and what is left of everything. */
 
 import { icon, itemPicture, revenge, revengeBack } from "./gear.js";
-import { code, handsNeeded, pirateName, roomNames, toCome } from "./read.js";
+import { code, handsNeeded, lights, pirateName, roomNames, toCome } from "./read.js";
 
-/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/**
+ * @typedef {import("../../../web/ground/kit.js").Kit} Kit
+ * @typedef {import("../table.d.ts").View} View
+ * @typedef {import("./read.js").Card} Card
+ */
 
 const FIVES = 3;
 const FACES = [0, 1, 2, 3, 4, 5];
 
-export function stores(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  const { h } = kit;
-  return h("div", { class: "dmt-stores" }, deck(view, kit), counts(view, kit));
+export function stores(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  return kit.h("div", { class: "dmt-stores" }, deck(view, kit), counts(view, kit));
 }
 
-const entryOf = (/** @type {Kit} */ kit, /** @type {string} */ id) => kit.entry(`revenge:${id}`);
+// --- the Revenge deck ---------------------------------------------------------------------------------------
+
+function deck(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  const left = toCome(view, kit);
+  return h(
+    "section",
+    { class: "dmt-box", "aria-label": "Skelit’s Revenge" },
+    h("h3", null, "Skelit’s Revenge", fives(view, kit)),
+    h(
+      "div",
+      { class: "dmt-cards" },
+      pile(view, kit, left),
+      view.returned ? card(kit, view.returned, "on top") : null,
+      shown(view, kit),
+      view.returned || view.revealed.length > 1 ? null : icons(kit, left),
+    ),
+    table(kit, left),
+  );
+}
+
+function fives(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  return h("span", {
+    class: "dmt-fives",
+    role: "img",
+    "aria-label": `Fives seen: ${view.fives} of ${FIVES}, then the deck is shuffled`,
+    title: "At the third five the deck is shuffled anew",
+  }, Array.from({ length: FIVES }, (_, at) => h("i", { class: at < view.fives ? "dmt-seen" : "" }, "5")));
+}
+
+function pile(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {Card[]} */ left) {
+  const { h } = kit;
+  const number = view.deck.length + (view.returned ? 1 : 0);
+  return h(
+    "span",
+    { class: "dmt-card-place" },
+    kit.piece(
+      {
+        touch: "deck",
+        label: `Revenge deck, ${number} cards; open to see what can still come`,
+        holds: left.map(({ id }) => `revenge:${id}`),
+        class: "dmt-card",
+      },
+      revengeBack(kit),
+      h("b", { class: "dmt-number" }, number),
+    ),
+    h("small", null, "deck"),
+  );
+}
+
+/** The cards that are being carried out, else the last one that was. */
+function shown(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  const { revealed, discards } = view;
+  if (revealed.length) return revealed.map((id) => card(kit, id, revealed.length > 1 ? "choose" : "now"));
+  const last = discards.at(-1);
+  if (last) return card(kit, last, "last");
+  return h(
+    "span",
+    { class: "dmt-card-place" },
+    h("span", { class: "dmt-card dmt-empty" }),
+    h("small", null, "none yet"),
+  );
+}
 
 function card(/** @type {Kit} */ kit, /** @type {string} */ id, /** @type {string} */ word) {
   const { h } = kit;
@@ -26,97 +93,47 @@ function card(/** @type {Kit} */ kit, /** @type {string} */ id, /** @type {strin
       label: `${word}: ${kit.text(`revenge:${id}`)}`,
       class: "dmt-card",
       from: "deck",
-    }, revenge(kit, entryOf(kit, id))),
+    }, revenge(kit, kit.entry(`revenge:${id}`))),
     h("small", null, word),
   );
 }
 
-function deck(/** @type {any} */ view, /** @type {Kit} */ kit) {
+/** How many cards to come touch which colour and number. */
+function table(/** @type {Kit} */ kit, /** @type {Card[]} */ left) {
   const { h } = kit;
-  const left = toCome(view, kit);
-  const number = view.deck.length + (view.returned ? 1 : 0);
-  const shown = view.revealed.length
-    ? view.revealed.map((/** @type {string} */ id) => card(kit, id, view.revealed.length > 1 ? "choose" : "now"))
-    : view.discards.length
-    ? [card(kit, view.discards.at(-1), "last")]
-    : [
-      h("span", { class: "dmt-card-place" }, h("span", { class: "dmt-card dmt-empty" }), h("small", null, "none yet")),
-    ];
-  return h(
-    "section",
-    { class: "dmt-box", "aria-label": "Skelit’s Revenge" },
+  const count = (/** @type {string} */ colour, /** @type {number} */ face) => {
+    const number = left.filter((each) => lights(each, colour, face)).length;
+    return h("td", {
+      class: number ? "" : "dmt-out",
+      title: `${number} cards to come that touch ${colour} ${face || "rooms without fire"}`,
+    }, number || "–");
+  };
+  const row = (/** @type {string} */ colour) =>
     h(
-      "h3",
+      "tr",
       null,
-      "Skelit’s Revenge",
-      h("span", {
-        class: "dmt-fives",
-        role: "img",
-        "aria-label": `Fives seen: ${view.fives} of ${FIVES}, then the deck is shuffled`,
-        title: "At the third five the deck is shuffled anew",
-      }, Array.from({ length: FIVES }, (_, at) => h("i", { class: at < view.fives ? "dmt-seen" : "" }, "5"))),
-    ),
+      h("th", { scope: "row", class: `dmt-${colour}` }, colour === "red" ? "R" : "Y"),
+      FACES.map((face) => count(colour, face)),
+    );
+  return h(
+    "table",
+    { class: "dmt-come", "aria-label": "Cards that can still come, by colour and number" },
     h(
-      "div",
-      { class: "dmt-cards" },
+      "thead",
+      null,
       h(
-        "span",
-        { class: "dmt-card-place" },
-        kit.piece(
-          {
-            touch: "deck",
-            label: `Revenge deck, ${number} cards; open to see what can still come`,
-            holds: left.map((/** @type {any} */ each) => `revenge:${each.id}`),
-            class: "dmt-card",
-          },
-          revengeBack(kit),
-          h("b", { class: "dmt-number" }, number),
-        ),
-        h("small", null, "deck"),
-      ),
-      view.returned ? card(kit, view.returned, "on top") : null,
-      shown,
-      view.returned || view.revealed.length > 1 ? null : icons(kit, left),
-    ),
-    h(
-      "table",
-      { class: "dmt-come", "aria-label": "Cards that can still come, by colour and number" },
-      h(
-        "thead",
+        "tr",
         null,
-        h(
-          "tr",
-          null,
-          h("th", { scope: "col" }, h("span", { class: "unseen" }, "fire")),
-          FACES.map((face) => h("th", { scope: "col" }, face || "○")),
-        ),
-      ),
-      h(
-        "tbody",
-        null,
-        ["red", "yellow"].map((colour) =>
-          h(
-            "tr",
-            null,
-            h("th", { scope: "row", class: `dmt-${colour}` }, colour === "red" ? "R" : "Y"),
-            FACES.map((face) => {
-              const count = left.filter((/** @type {any} */ each) =>
-                each.number === face && (each.fire === colour || each.fire === "both")
-              ).length;
-              return h("td", {
-                class: count ? "" : "dmt-out",
-                title: `${count} cards to come that touch ${colour} ${face || "rooms without fire"}`,
-              }, count || "–");
-            }),
-          )
-        ),
+        h("th", { scope: "col" }, h("span", { class: "unseen" }, "fire")),
+        FACES.map((face) => h("th", { scope: "col" }, face || "○")),
       ),
     ),
+    h("tbody", null, ["red", "yellow"].map(row)),
   );
 }
 
 /** How many cards to come move the crew, add or spread deckhands. */
-function icons(/** @type {Kit} */ kit, /** @type {any[]} */ left) {
+function icons(/** @type {Kit} */ kit, /** @type {Card[]} */ left) {
   const { h } = kit;
   return h(
     "span",
@@ -137,14 +154,13 @@ function icons(/** @type {Kit} */ kit, /** @type {any[]} */ left) {
   );
 }
 
+// --- items and what is left -----------------------------------------------------------------------------------
+
 /** Items on the table and in the hands of mates: both can be swapped for. */
-export function items(/** @type {any} */ view, /** @type {Kit} */ kit) {
+export function items(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
-  const owned = view.item.flatMap((
-    /** @type {string | null} */ id,
-    /** @type {number} */ seat,
-  ) => (id && seat !== kit.viewer ? [{ id, seat }] : []));
-  const lying = view.table_items.map((/** @type {string} */ id) => ({ id, seat: -1 }));
+  const owned = view.item.flatMap((id, seat) => (id && seat !== kit.viewer ? [{ id, seat }] : []));
+  const lying = view.table_items.map((id) => ({ id, seat: -1 }));
   return h(
     "div",
     { class: "dmt-panel dmt-shelf", role: "group", "aria-label": "Items on the table and with mates" },
@@ -170,23 +186,17 @@ export function items(/** @type {any} */ view, /** @type {Kit} */ kit) {
 }
 
 /** What is left of everything. */
-export function counts(/** @type {any} */ view, /** @type {Kit} */ kit) {
+export function counts(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
-  const kinds = new Map();
-  for (const back of view.bag) kinds.set(back, (kinds.get(back) ?? 0) + 1);
-  const bag = [...kinds].map(([back, count]) => `${count} × ${words(back)}`).join(", ");
   const needed = handsNeeded(view, kit);
-  const short = Math.max(needed.add, needed.spread) > view.supply;
-  const some = (/** @type {string} */ kind) =>
-    view.bag.filter((/** @type {string} */ back) => back.includes(kind)).length;
+  const hidden = roomNames(kit).filter((name) => !view.ship.includes(name) && name !== view.pending).map(code);
   const count = (
     /** @type {string} */ touch,
     /** @type {string} */ title,
-    /** @type {any} */ value,
+    /** @type {number | string} */ value,
     /** @type {string} */ label,
     more = "",
   ) => kit.piece({ touch, label, class: `dmt-count ${more}` }, h("small", null, title), h("b", null, value));
-  const hidden = roomNames(kit).filter((name) => !view.ship.includes(name) && name !== view.pending).map(code);
   return h(
     "div",
     { class: "dmt-counts", role: "group", "aria-label": "What is left" },
@@ -194,8 +204,9 @@ export function counts(/** @type {any} */ view, /** @type {Kit} */ kit) {
       "supply",
       "deckhands",
       view.supply,
-      `${view.supply} deckhands left; an Add card now asks for ${needed.add}, a Spread card for ${needed.spread}. If one is needed and none is left, the game is lost.`,
-      short ? "dmt-short" : "",
+      `${view.supply} deckhands left; an Add card now asks for ${needed.add}, a Spread card for ${needed.spread}. ` +
+        "If one is needed and none is left, the game is lost.",
+      Math.max(needed.add, needed.spread) > view.supply ? "dmt-short" : "",
     ),
     count(
       "tiles",
@@ -203,16 +214,25 @@ export function counts(/** @type {any} */ view, /** @type {Kit} */ kit) {
       view.stack.length,
       `${view.stack.length} rooms in the stack${view.stack.length ? `: ${hidden.join(", ")}` : ""}`,
     ),
-    count(
-      "bag",
-      "bag",
-      `G${some("guard")} C${some("crew")} T${some("trapdoor")}${some("captain") ? " F1" : ""}`,
-      `In the bag: ${bag || "nothing"}`,
-    ),
+    count("bag", "bag", bagCounts(view), `In the bag: ${bagWords(view) || "nothing"}`),
     count("spare", "spare", view.spare.length, `${view.spare.length} pirates wait to take a dead one’s place`),
   );
 }
 
+/** How many of each kind are in the bag, by letter; the captain only as long as he is there. */
+export function bagCounts(/** @type {Pick<View, "bag">} */ { bag }) {
+  const some = (/** @type {string} */ kind) => bag.filter((back) => back.includes(kind)).length;
+  return `G${some("guard")} C${some("crew")} T${some("trapdoor")}${some("captain") ? " F1" : ""}`;
+}
+
+/** The same in words, with the strengths. */
+export function bagWords(/** @type {Pick<View, "bag">} */ { bag }) {
+  /** @type {Map<string, number>} */
+  const kinds = new Map();
+  for (const back of bag) kinds.set(back, (kinds.get(back) ?? 0) + 1);
+  return [...kinds].map(([back, count]) => `${count} × ${words(back)}`).join(", ");
+}
+
 const words = (/** @type {string} */ back) =>
-  back.replace("?", "").replace("guard_", "Guard ").replace("crew_", "Skeleton Crew ").replace("trapdoor", "trapdoor")
+  back.replace("?", "").replace("guard_", "Guard ").replace("crew_", "Skeleton Crew ")
     .replace("captain", "Captain Fromm");

@@ -3,7 +3,12 @@
 import { trapdoor } from "./dead.js";
 import { doorsOf, kegSide, tile } from "./read.js";
 
-/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/**
+ * @typedef {import("../../../web/ground/kit.js").Kit} Kit
+ * @typedef {Pick<Kit, "art" | "s">} Pen what shapes are drawn with
+ * @typedef {{used: boolean, trap: boolean, out: number, bare: boolean}} Details of a floor: its keg gone off, a trapdoor, the side that
+ * leads off the ship, or −1; bare is one whose keg is drawn elsewhere
+ */
 
 const WOOD = { red: "#d59a6c", yellow: "#e2c083" };
 const SEAM = { red: "#b97a4c", yellow: "#c49c58" };
@@ -16,7 +21,7 @@ export function floor(
   /** @type {Kit} */ kit,
   /** @type {string} */ name,
   /** @type {number} */ turn,
-  more = { used: false, trap: false, out: -1, bare: false },
+  /** @type {Details} */ more = { used: false, trap: false, out: -1, bare: false },
 ) {
   return kit.still(
     `dmt-floor:${name}:${turn}:${more.used}:${more.trap}:${more.out}:${more.bare}`,
@@ -28,7 +33,7 @@ function floorParts(
   /** @type {Kit} */ kit,
   /** @type {string} */ name,
   /** @type {number} */ turn,
-  /** @type {any} */ more,
+  /** @type {Details} */ more,
 ) {
   const { art, s } = kit;
   const entry = tile(kit, name);
@@ -44,27 +49,25 @@ function floorParts(
   return [
     s("rect", { width: 100, height: 100, fill: WOOD[colour] }),
     s("path", { d: seams.join(""), stroke: SEAM[colour], "stroke-width": 1.6, fill: "none" }),
-    ...corners(art, s, colour),
-    more.trap ? trapdoor(art, s) : null,
+    ...corners(kit, colour),
+    more.trap ? trapdoor(kit) : null,
     s("text", { x: 50, y: more.trap ? under : 54, "text-anchor": "middle", class: "dmt-code" }, name.toUpperCase()),
-    ...doors.map((open, side) => wall(art, s, side, open, more.out === side)),
+    ...doors.map((open, side) => wall(kit, side, open, more.out === side)),
     s("rect", { x: 1.2, y: 1.2, width: 97.6, height: 97.6, rx: 5, fill: "none", stroke: art.INK, "stroke-width": 2.4 }),
-    ...doors.map((
-      open,
-      side,
-    ) => (open
-      ? s("path", {
-        d: "M35 1.2H65",
-        transform: `rotate(${side * 90} 50 50)`,
-        stroke: "#f8e3b0",
-        "stroke-width": 3.4,
-        fill: "none",
-      })
-      : null)
-    ),
-    more.bare || !entry.keg ? null : keg(art, s, entry.keg, kegSide(turn), more.used),
+    ...doors.map((open, side) => open ? threshold(kit, side) : null),
+    more.bare || !entry.keg ? null : keg(kit, entry.keg, kegSide(turn), more.used),
   ];
 }
+
+/** Where a door is, the edge of the tile is open. */
+const threshold = (/** @type {Pen} */ { s }, /** @type {number} */ side) =>
+  s("path", {
+    d: "M35 1.2H65",
+    transform: `rotate(${side * 90} 50 50)`,
+    stroke: "#f8e3b0",
+    "stroke-width": 3.4,
+    fill: "none",
+  });
 
 /** The keg alone, to stand above the fire; null for a room without one. */
 export function kegOf(
@@ -77,12 +80,12 @@ export function kegOf(
   return number
     ? kit.still(
       `dmt-keg:${number}:${turn}:${used}`,
-      () => kit.picture("0 0 100 100", [keg(kit.art, kit.s, number, kegSide(turn), used)], { class: "dmt-keg-art" }),
+      () => kit.picture("0 0 100 100", [keg(kit, number, kegSide(turn), used)], { class: "dmt-keg-art" }),
     )
     : null;
 }
 
-function corners(/** @type {any} */ art, /** @type {any} */ s, /** @type {string} */ colour) {
+function corners(/** @type {Pen} */ { art, s }, /** @type {string} */ colour) {
   const d = colour === "red" ? "M9 9H33V16H16V33H9Z" : "M9 9H32A23 23 0 0 1 9 32Z";
   return [0, 90, 180, 270].map((turn) =>
     s("path", {
@@ -98,8 +101,7 @@ function corners(/** @type {any} */ art, /** @type {any} */ s, /** @type {string
 
 /** One side: a solid wall, or a gap between two lamps. */
 function wall(
-  /** @type {any} */ art,
-  /** @type {any} */ s,
+  /** @type {Pen} */ { art, s },
   /** @type {number} */ side,
   /** @type {boolean} */ open,
   /** @type {boolean} */ out,
@@ -130,8 +132,7 @@ const KEG_AT = [[50, 21], [79, 50], [50, 79], [21, 50]];
 
 /** A powder keg: the number at which it goes off, and an arrow through the door it stands at. */
 function keg(
-  /** @type {any} */ art,
-  /** @type {any} */ s,
+  /** @type {Pen} */ { art, s },
   /** @type {number} */ number,
   /** @type {number} */ side,
   /** @type {boolean} */ used,
@@ -246,14 +247,10 @@ export const burst = (/** @type {Kit} */ kit) =>
   );
 
 /** The hull around the rooms, one piece of timber for each, and the way to the boats. */
-export function hull(
-  /** @type {Kit} */ kit,
-  /** @type {{column: number, row: number}[]} */ rooms,
-  /** @type {{cols: number, rows: number, exit: {column: number, row: number} | null, dinghy: {column: number, row: number, side: number} | null}} */ plan,
-) {
+export function hull(/** @type {Kit} */ kit, /** @type {import("./layout.js").Plan} */ plan) {
   const { art, s, picture } = kit;
   const box = (/** @type {number} */ out, /** @type {string} */ fill) =>
-    rooms.map(({ column, row }) =>
+    plan.rooms.map(({ column, row }) =>
       s("rect", {
         x: column * 100 - out,
         y: row * 100 - out,

@@ -16,9 +16,16 @@ import {
 } from "./read.js";
 import { floor, longboat, rose } from "./timber.js";
 
-/** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/**
+ * @typedef {import("../../../web/ground/kit.js").Kit} Kit
+ * @typedef {import("../table.d.ts").View} View
+ */
 
-export function boats(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {any} */ plan) {
+export function boats(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {import("./layout.js").Plan} */ plan,
+) {
   const { h } = kit;
   const outside = seatsIn(view, null);
   const lost = treasuresLost(view, kit);
@@ -29,11 +36,11 @@ export function boats(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type
     kit.piece({
       touch: "boats",
       label: `The boats: ${
-        outside.length ? outside.map((/** @type {number} */ seat) => pirateName(view, kit, seat)).join(", ") : "nobody"
+        outside.length ? outside.map((seat) => pirateName(view, kit, seat)).join(", ") : "nobody"
       } there; ${view.looted.length} of ${view.goal} Treasures home${lost ? `, ${lost} lost for good` : ""}`,
       class: "dmt-boat",
     }, longboat(kit)),
-    h("span", { class: "dmt-crewed" }, outside.map((/** @type {number} */ seat) => figure(view, kit, seat))),
+    h("span", { class: "dmt-crewed" }, outside.map((seat) => figure(view, kit, seat))),
     h(
       "span",
       { class: "dmt-chests" },
@@ -58,7 +65,11 @@ export function boats(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type
 }
 
 /** In the free water beside the boats: the room to be laid, or the compass. */
-export function corner(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {any} */ plan) {
+export function corner(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {import("./layout.js").Plan} */ plan,
+) {
   const { h } = kit;
   const left = plan.boats >= plan.cols - 3 - plan.boats;
   if (!view.pending) {
@@ -86,7 +97,7 @@ export function corner(/** @type {any} */ view, /** @type {Kit} */ kit, /** @typ
 }
 
 /** The fuse: seven spaces to the end of the ship. */
-export function fuse(/** @type {any} */ view, /** @type {Kit} */ kit) {
+export function fuse(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   return h(
     "div",
@@ -126,13 +137,10 @@ const spark = (/** @type {Kit} */ kit) =>
   );
 
 /** What the next card could do, over everything else. */
-export function threats(/** @type {any} */ view, /** @type {Kit} */ kit) {
+export function threats(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const names = roomNames(kit);
-  const about = view.ship.map((/** @type {string} */ name) => names.indexOf(name)).filter((
-    /** @type {number} */ room,
-  ) => threat(view, kit, room));
-  const chips = about.map((/** @type {number} */ room) => {
+  const chips = view.ship.map((name) => names.indexOf(name)).filter((room) => threat(view, kit, room)).map((room) => {
     const kind = threat(view, kit, room);
     const { hits, of } = odds(view, kit, room);
     return {
@@ -153,22 +161,23 @@ export function threats(/** @type {any} */ view, /** @type {Kit} */ kit) {
     };
   });
   const hands = handsNeeded(view, kit);
-  const short = [["Add", hands.add], ["Spread", hands.spread]].filter(([, number]) => Number(number) > view.supply);
-  chips.sort((/** @type {any} */ one, /** @type {any} */ other) => other.sort - one.sort);
+  const short = [{ word: "Add", number: hands.add }, { word: "Spread", number: hands.spread }]
+    .filter(({ number }) => number > view.supply);
+  chips.sort((one, other) => other.sort - one.sort);
   return h(
     "div",
     { class: "dmt-threats", role: "group", "aria-label": "What the next Revenge card could do" },
     h("span", { class: "dmt-threats-word" }, view.returned ? "The next card is known:" : "Next card:"),
-    short.map(([word, number]) =>
+    short.map(({ word, number }) =>
       h(
         "span",
-        { class: "dmt-threat dmt-lethal", key: String(word) },
+        { class: "dmt-threat dmt-lethal", key: word },
         h("b", null, `${word} card loses the game`),
         h("i", null, `${number} > ${view.supply}`),
       )
     ),
     chips.length
-      ? chips.map((/** @type {any} */ chip) => chip.node)
+      ? chips.map(({ node }) => node)
       : short.length
       ? null
       : h("span", { class: "dmt-calm" }, "no room bursts, no keg goes off"),
