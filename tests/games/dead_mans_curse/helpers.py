@@ -177,6 +177,16 @@ def defense_parts(t: Laid) -> list[tuple[str, int]]:
     return list(t.of(events.Compared)[-1].defense_parts[1:])
 
 
+def prompt(t: Laid) -> str:
+    """What is asked, as the seat that is asked reads it."""
+    return GAME.words.prompt(GAME.view(t.g, t.g.waiting[0]))
+
+
+def label(t: Laid, option: Option) -> str:
+    """What stands on the button of an option."""
+    return GAME.words.label(GAME.view(t.g, t.g.waiting[0]), option)
+
+
 def battle_by_lot(number: int, dice: Random) -> Battle:
     """A battle in which Pieces are lost already, and cards are held and attached."""
     seats = 2 + number % 3

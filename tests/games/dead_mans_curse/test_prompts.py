@@ -25,13 +25,8 @@ from boneyard.games.dead_mans_curse.options import (
     Stow,
     Strike,
 )
-from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, battle_by_lot, lay, p
+from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, battle_by_lot, lay, p, prompt
 from tests.support import rule_test
-
-
-def prompt(t: Laid) -> str:
-    return GAME.words.prompt(GAME.view(t.g, t.g.waiting[0]))
-
 
 # --- in games played by lot -----------------------------------------------------------------------------
 

@@ -27,16 +27,8 @@ from boneyard.games.dead_mans_curse.options import (
     Stow,
     Strike,
 )
-from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, lay, p
+from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, label, lay, p, prompt
 from tests.support import rule_test
-
-
-def prompt(t: Laid) -> str:
-    return GAME.words.prompt(GAME.view(t.g, t.g.waiting[0]))
-
-
-def label(t: Laid, option: Option) -> str:
-    return GAME.words.label(GAME.view(t.g, t.g.waiting[0]), option)
 
 
 def lines(t: Laid) -> list[str]:

@@ -11,22 +11,13 @@ import pytest
 from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR, Rolled
 from boneyard.engine.match import Match
-from boneyard.engine.options import Option
 from boneyard.engine.windows import PASS
 from boneyard.games.dead_mans_curse.events import DiceRolled, ReRolled
 from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import ActiveFirst, Emerge, Move, PawnMove, Play, Step, Stow, Strike
-from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, lay, p
+from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, label, lay, p, prompt
 
 MARKUP = re.compile(r"\[/?[a-z_]+\]")
-
-
-def label(t: Laid, option: Option) -> str:
-    return GAME.words.label(GAME.view(t.g, t.g.waiting[0]), option)
-
-
-def prompt(t: Laid) -> str:
-    return GAME.words.prompt(GAME.view(t.g, t.g.waiting[0]))
 
 
 def test_the_odds_of_an_attack_stand_on_its_button() -> None:

@@ -9,7 +9,7 @@ from boneyard.games.dead_mans_curse.board import BOARDS, KIND
 from boneyard.games.dead_mans_curse.captures import TRIGGERS, Pending, fall_triggers, imperil, run_triggers
 from boneyard.games.dead_mans_curse.movement import slide_along, snares
 from boneyard.games.dead_mans_curse.rolls import cast, take
-from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.state import Battle, boost_asks
 from boneyard.games.dead_mans_curse.totals import attack_parts, block_denied, block_parts, defense_parts, planned
 from boneyard.games.dead_mans_curse.underway import (
     ATTACK_KINDS,
@@ -36,7 +36,7 @@ ENDS = {
 @rule("DMC-I01", "DMC-I03", "DMC-G19", "DMC-I24", "DMC-H25")
 def attack(g: Battle, attacker: int, defender: int, kind: int, bonus: int, reward: str, cause: str) -> None:
     """An Attack begins, by the row of the card or Ability that gave it. The path stands from now on, whatever happens to the movement."""
-    g.attack = planned(g, attacker, defender, kind, bonus)._replace(reward=reward)
+    g.attack = planned(g, attacker, defender, kind, bonus, reward)
     g.walls = ()
     rows = (cause, ROWS[kind]) if cause else ROWS[kind]
     g.tell_by(rows, events.Attacked, attacker, defender, ATTACK_KINDS[kind], BOARDS[g.seats].names[g.at[defender]])
@@ -257,11 +257,7 @@ def onward(g: Battle, seat: int, piece: int, way: int) -> Offer:
     return (options.DECLINE, *[moves[to] for to in onward_squares(g, piece, way)])
 
 
-@onward.caused
-def why_onward(g: Battle) -> str:
-    """The Boost that carries the Piece on."""
-    assert g.asked is not None
-    return g.content.row(g.boost[g.asked.args[0]])
+onward.caused(boost_asks(0))
 
 
 @onward.answer("DMC-M13", "DMC-M21")

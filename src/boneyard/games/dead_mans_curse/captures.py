@@ -14,7 +14,7 @@ from boneyard.games.dead_mans_curse.cards import Boost, Epic
 from boneyard.games.dead_mans_curse.drawing import reveal_boost
 from boneyard.games.dead_mans_curse.prices import regrown, salvaged
 from boneyard.games.dead_mans_curse.rolls import cast, take
-from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.state import Battle, boost_asks
 from boneyard.games.dead_mans_curse.underway import CAPTURED, GONE, REPLACED, SAVED, Peril
 from boneyard.games.dead_mans_curse.windows import attack_stands, peril_stands, window
 
@@ -74,11 +74,7 @@ def rebirth_space(g: Battle, seat: int, piece: int) -> Offer:
     return tuple([options.Place(piece, names[square]) for square in g.open_homes(seat, KIND[piece & 15])])
 
 
-@rebirth_space.caused
-def why_reborn(g: Battle) -> str:
-    """The Boost of the Piece."""
-    assert g.asked is not None
-    return g.content.row(g.boost[g.asked.args[0]])
+rebirth_space.caused(boost_asks(0))
 
 
 @rebirth_space.answer("DMC-I26")

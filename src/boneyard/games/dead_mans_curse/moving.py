@@ -15,7 +15,7 @@ from boneyard.games.dead_mans_curse.movement import active_targets, emerging
 from boneyard.games.dead_mans_curse.pawns import promote
 from boneyard.games.dead_mans_curse.prices import kind_of, move_bonus, stow_bonus
 from boneyard.games.dead_mans_curse.slots import cancel_slot, reachable, slot_row, spend_slot
-from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.state import Battle, boost_asks
 from boneyard.games.dead_mans_curse.still_offered import active_legal, effect_legal, move_legal, stow_legal
 from boneyard.games.dead_mans_curse.underway import (
     CARD,
@@ -112,13 +112,7 @@ def active_target(g: Battle, seat: int, slot: int, piece: int) -> Offer:
     return tuple([kind(piece, other) for other in active_targets(g, piece)])
 
 
-def why_active(g: Battle) -> str:
-    """The Boost that is used."""
-    assert g.asked is not None
-    return g.content.row(g.boost[g.asked.args[1]])
-
-
-active_target.caused(why_active)
+active_target.caused(boost_asks(1))
 
 
 @active_target.answer("DMC-D11")
@@ -194,7 +188,7 @@ def stow_target(g: Battle, seat: int, slot: int, piece: int) -> Offer:
     return tuple([options.Emerge(other, names[to]) for other, to in emerging(g, piece)])
 
 
-stow_target.caused(why_active)
+stow_target.caused(boost_asks(1))
 
 
 @stow_target.answer("DMC-D11")

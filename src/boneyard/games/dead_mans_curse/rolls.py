@@ -10,7 +10,7 @@ from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.board import BOARDS
 from boneyard.games.dead_mans_curse.luck import luck_of_rolling
-from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.state import Battle, boost_asks
 from boneyard.games.dead_mans_curse.underway import Roll
 from boneyard.games.dead_mans_curse.windows import attack_stands, window
 
@@ -78,11 +78,7 @@ def reroll(g: Battle, seat: int, piece: int) -> Offer:
     return (options.KEEP, options.ReRoll(g.boost[piece]))
 
 
-@reroll.caused
-def why_reroll(g: Battle) -> str:
-    """The Boost that allows it."""
-    assert g.asked is not None
-    return g.content.row(g.boost[g.asked.args[0]])
+reroll.caused(boost_asks(0))
 
 
 @reroll.answer("DMC-M11", "DMC-M21")

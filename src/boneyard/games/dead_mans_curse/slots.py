@@ -27,7 +27,8 @@ def spend_slot(g: Battle, slot: int, piece: int, quiet: bool, *more: int) -> Non
         g.slots |= SLOT_BIT[slot]
         return
     card = g.field
-    g.by(card.row)
+    if g.log is not None:
+        g.by(card.row)
     if card.any_part and piece >= 0:
         number = 0 if KIND[piece & 15] in card.parts[0].types else 1
         g.parts |= 1 << number

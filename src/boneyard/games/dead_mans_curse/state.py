@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from boneyard.engine.shape import backs, public, shown, state, told
 from boneyard.engine.state import State
@@ -358,6 +358,16 @@ class Battle(State):
             if self.lowest_captured(seat, kind, besides) >= 0
             for square in self.open_homes(seat, kind)
         ]
+
+
+def boost_asks(number: int) -> Callable[[Battle], str]:
+    """For questions about the Boost of a Piece, their argument of that number: it asks by its own ledger row."""
+
+    def row(g: Battle) -> str:
+        assert g.asked is not None
+        return g.content.row(g.boost[g.asked.args[number]])
+
+    return row
 
 
 NO_KING = tuple(kind for kind in range(6) if kind != K)

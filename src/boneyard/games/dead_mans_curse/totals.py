@@ -164,7 +164,7 @@ def raised(g: Battle, attacker: int, defender: int) -> tuple[int, int]:
     return sum([wall[2] for wall in walls]), sum([wall[3] for wall in walls])
 
 
-def planned(g: Battle, piece: int, defender: int, kind: int, bonus: int = 0) -> Attack:
+def planned(g: Battle, piece: int, defender: int, kind: int, bonus: int = 0, reward: str = "") -> Attack:
     """An Attack that begins, or would: where both stand, the path, and the Walls of Thorns that wait for it."""
     target = g.at[defender]
     if kind == MOVE:
@@ -173,7 +173,7 @@ def planned(g: Battle, piece: int, defender: int, kind: int, bonus: int = 0) -> 
     else:
         squares, slide, passed = (), False, False
     walls = raised(g, piece, defender)
-    return Attack(piece, defender, kind, g.at[piece], target, squares, slide, passed, bonus, "", *walls, (), (), ())
+    return Attack(piece, defender, kind, g.at[piece], target, squares, slide, passed, bonus, reward, *walls, (), (), ())
 
 
 def odds(g: Battle, piece: int, defender: int, kind: int, bonus: int = 0) -> Odds:
