@@ -66,6 +66,32 @@ class Planner(Protocol):
 class Game(Card, Generic[G]):
     """One game of the house: a card with the rules behind it."""
 
+    state: type[G]
+    sections: tuple[str, ...]
+    """The sections of its content files."""
+    build: Callable[[Sources], Content]
+    """Checks the content and makes the tables the rules read."""
+    lay_out: Callable[[G], None]
+    """Sets an empty table up and schedules what comes first, in reading order."""
+    outcome: Callable[[G], Outcome]
+    """The result of a finished game. Unless the game says otherwise: the most points win, by a field `score` with those of each seat."""
+    words: Words[G]
+    sense: Sense[G]
+    scenes: Scenes[G]
+    screen: Callable[[View[G]], str]
+    """The table as text, as the viewer sees it, for the terminal (rich markup allowed)."""
+    settle: Callable[[G], None]
+    """Puts hidden things into their canonical order after a world was imagined (sorts a hand)."""
+    imagine: Callable[[View[G], Random], G]
+    """A full state that fits a view. A game with finer knowledge than backs has its own."""
+    sides: Callable[[int, Settings], tuple[tuple[int, ...], ...]]
+    """Who wins with whom. One side alone plays against the game itself."""
+    features: Callable[[G, int], Iterable[str]] | None
+    """What a seat has that could explain why it wins, for the lab. None: the faces among its own things."""
+    holds: tuple[str, ...]
+    """The fields, by seat, whose cards count as held where the lab asks which cards win. None named: all that are declared `own()`."""
+    plan: Planner
+
     def __init__(
         self,
         card: Card,
@@ -91,30 +117,20 @@ class Game(Card, Generic[G]):
         if outcome is None and SCORE not in [item.name for item in state.shape.fields]:
             raise TypeError(f"{card.id}: say who has won: outcome=…, or a field `score` with the points of each seat")
         self.sections = tuple(sections)
-        """The sections of its content files."""
         self.build = build or _nothing_to_read
-        """Checks the content and makes the tables the rules read."""
         self.lay_out = lay_out
-        """Sets an empty table up and schedules what comes first, in reading order."""
         self.outcome = outcome or self._most_points
-        """The result of a finished game. Unless the game says otherwise: the most points win, by a field `score` with those of each seat."""
-        self.words: Words[G] = words or Words()
-        self.sense: Sense[G] = sense or Sense()
+        self.words = words or Words()
+        self.sense = sense or Sense()
         self.sense.outcome = self.outcome
-        self.scenes: Scenes[G] = scenes or of_fields(state)
+        self.scenes = scenes or of_fields(state)
         self.screen = screen
-        """The table as text, as the viewer sees it, for the terminal (rich markup allowed)."""
         self.settle = settle or _leave
-        """Puts hidden things into their canonical order after a world was imagined (sorts a hand)."""
         self.imagine = imagine
-        """A full state that fits a view. A game with finer knowledge than backs has its own."""
         self.sides = sides or everybody_alone
-        """Who wins with whom. One side alone plays against the game itself."""
         self.features = features
-        """What a seat has that could explain why it wins, for the lab. None: the faces among its own things."""
         self.holds = tuple(holds)
-        """The fields, by seat, whose cards count as held where the lab asks which cards win. None named: all that are declared `own()`."""
-        self.plan: Planner = plan or _no_plan
+        self.plan = plan or _no_plan
 
     def but(self, **changes: object) -> Game[G]:
         """The same game with some of it said differently: a variant, or what a test wants to look at."""

@@ -29,7 +29,7 @@ def bench_game(game: Game, seconds: float = 2.0) -> dict[str, Any]:
         return {
             "game": game.id,
             "players": seats,
-            "decisions_per_second": round(_random_play(game, seats, seconds)),
+            "decisions_per_second": round(_randomplay_at_random(game, seats, seconds)),
             "copy_us": round(_best(middle.copy), 2),
             "view_us": round(_best(lambda: game.view(middle, middle.waiting[0])), 1),
             "imagine_us": round(_best(lambda: view.imagine(rng)), 1),
@@ -40,7 +40,7 @@ def bench_game(game: Game, seconds: float = 2.0) -> dict[str, Any]:
         gc.set_threshold(700, 10, 10)
 
 
-def _random_play(game: Game, seats: int, seconds: float) -> float:
+def _randomplay_at_random(game: Game, seats: int, seconds: float) -> float:
     rng = Random(1)
     best = 0.0
     until = time.perf_counter() + seconds
@@ -50,12 +50,13 @@ def _random_play(game: Game, seats: int, seconds: float) -> float:
         while time.perf_counter() - began < 0.1:
             g = game.start(seats, chance.seed_from(f"bench {number}"), game.among_bots())
             number += 1
-            decisions += _play(g, rng)
+            decisions += play_at_random(g, rng)
         best = max(best, decisions / (time.perf_counter() - began))
     return best
 
 
-def _play(g: State, rng: Random, limit: int = -1) -> int:
+def play_at_random(g: State, rng: Random, limit: int = -1) -> int:
+    """Play to the end, or so many decisions; how many there were."""
     made, luck = 0, rng.random
     while g.waiting and made != limit:
         seat = g.waiting[0]
@@ -68,9 +69,9 @@ def _play(g: State, rng: Random, limit: int = -1) -> int:
 def _middle(game: Game, seats: int) -> State:
     """A state half way through a random game."""
     seed = chance.seed_from("bench middle")
-    length = _play(game.start(seats, seed, game.among_bots()), Random(2))
+    length = play_at_random(game.start(seats, seed, game.among_bots()), Random(2))
     g: State = game.start(seats, seed, game.among_bots())
-    _play(g, Random(2), length // 2)
+    play_at_random(g, Random(2), length // 2)
     return g
 
 

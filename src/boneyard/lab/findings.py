@@ -309,20 +309,7 @@ class Findings:
         )
         known = [row for row in rows if row[4] >= FEWEST and row[16] - row[4] >= FEWEST]
         strict = z_for(len(known))
-        found = []
-        for name, _, wins, all_wins, *sums in known:
-            moments = Moments(*[float(each) for each in sums])
-            value, error = lift(moments)
-            found.append(
-                CardLift(
-                    name,
-                    int(moments.n),
-                    wins / moments.n,
-                    (all_wins - wins) / (moments.all_n - moments.n),
-                    Interval(value, value - 1.959964 * error, value + 1.959964 * error),
-                    Interval(value, value - strict * error, value + strict * error),
-                )
-            )
+        found = [_card_lift(row, strict) for row in known]
         return sorted(found, key=lambda row: -row.lift.value)
 
     # --- rules and questions --------------------------------------------------------------------------
@@ -370,6 +357,21 @@ def bound_rows(game: Game) -> set[str]:
         if asking.offer.__module__.startswith(module):
             rows.update(asking.ids)
     return rows
+
+
+def _card_lift(row: Sequence[Any], strict: float) -> CardLift:
+    """A row of sums as the lift of its card, with the error that goes for one card and the one that goes for all looked at."""
+    name, _, wins, all_wins, *sums = row
+    moments = Moments(*[float(each) for each in sums])
+    value, error = lift(moments)
+    return CardLift(
+        name,
+        int(moments.n),
+        wins / moments.n,
+        (all_wins - wins) / (moments.all_n - moments.n),
+        Interval(value, value - Z95 * error, value + Z95 * error),
+        Interval(value, value - strict * error, value + strict * error),
+    )
 
 
 def _tally(sums: Sequence[Any]) -> Tally:

@@ -14,9 +14,11 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 from boneyard.engine import chance
+from boneyard.engine.card import Settings
 from boneyard.engine.game import Game
 from boneyard.engine.rules import QUESTIONS, RULES, Rule
 from boneyard.engine.state import State
+from boneyard.lab.bench import play_at_random
 from boneyard.lab.simulate import prepare_process
 
 
@@ -127,7 +129,7 @@ def _cost() -> tuple[float, float]:
 
 
 def profile_game(
-    game: Game, seconds: float = 3.0, players: int | None = None, settings: dict[str, Any] | None = None
+    game: Game, seconds: float = 3.0, players: int | None = None, settings: Settings | None = None
 ) -> Profile:
     """Play at random for about so long, and say where the time went."""
     seats, settings = players or game.players[0], game.among_bots(settings)
@@ -135,26 +137,16 @@ def profile_game(
     inside, outside = _cost()
     prepare_process()
     rng, games, decisions = Random(1), 0, 0
-    _play(game.start, seats, settings, rng, 0)  # loads the content and fills the caches
+    # The first game loads the content and fills the caches.
+    play_at_random(game.start(seats, chance.seed_from("profile 0"), settings), rng)
     start = clock.timed("setup", "laying the table", game.start)
     with timing(clock, game.package):
         began = time.perf_counter()
         while not games or time.perf_counter() - began < seconds:
             games += 1
-            decisions += _play(start, seats, settings, rng, games)
+            decisions += play_at_random(start(seats, chance.seed_from(f"profile {games}"), settings), rng)
         whole = time.perf_counter() - began
     return _sum_up(game, seats, clock, games, decisions, whole, inside, outside)
-
-
-def _play(start: Callable[..., State], seats: int, settings: dict[str, Any] | None, rng: Random, number: int) -> int:
-    g = start(seats, chance.seed_from(f"profile {number}"), settings)
-    made, luck = 0, rng.random
-    while g.waiting:
-        seat = g.waiting[0]
-        options = g.options(seat)
-        g.answer(seat, options[int(luck() * len(options))])
-        made += 1
-    return made
 
 
 def _sum_up(

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 
-from boneyard.engine.game import Game
 from boneyard.games import find_game, game_ids
+
+if TYPE_CHECKING:
+    from boneyard.engine.card import Settings
+    from boneyard.engine.game import Game
+
+Command = Callable[..., object]
 
 
 def the_game(name: str) -> Game:
@@ -33,30 +40,80 @@ def check_bot(name: str) -> None:
     make_bot(name, 0).close()
 
 
-def game_argument(command: Callable[..., Any]) -> Callable[..., Any]:
+def bots_named(text: str) -> tuple[str, ...]:
+    """``greedy,random``; refuses what is not a bot."""
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    for name in dict.fromkeys(names):
+        check_bot(name)
+    return names
+
+
+def game_argument(command: Command) -> Command:
     return click.argument("game")(command)
 
 
-def table_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """What every command that lays a table understands."""
-    for option in (
-        click.option(
-            "--content",
-            "content",
-            multiple=True,
-            type=click.Path(path_type=Path),
-            metavar="FILE",
-            help="A content pack laid over the game's own cards; may be given several times.",
-        ),
-        click.option(
-            "--option",
-            "options",
-            multiple=True,
-            metavar="NAME=VALUE",
-            help="An option of the table; may be given several times.",
-        ),
-        click.option("--seed", default=None, help="Makes the game repeatable."),
-        click.option("--players", type=int, default=None, help="The number of seats."),
-    ):
-        command = option(command)
-    return command
+players_option = click.option("--players", type=int, default=None, help="The number of seats.")
+option_option = click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="An option of the table; may be given several times.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TableAsked:
+    """How a table is to be laid, as somebody typed it."""
+
+    players: int | None
+    seed: str | None
+    options: tuple[str, ...]
+    content: tuple[Path, ...]
+
+    @property
+    def seed_or_0(self) -> str:
+        return self.seed or "0"
+
+    @property
+    def packs(self) -> tuple[str, ...]:
+        return tuple([str(path) for path in self.content])
+
+    def settings(self, game: Game) -> Settings:
+        """What was chosen; refuses what the game does not know."""
+        from boneyard.lab.simulate import parse_settings
+
+        return parse_settings(game, self.options)
+
+    def checked(self, game: Game, seats: int) -> Settings:
+        """The same, once it is known that such a table can be laid, with these cards."""
+        settings = self.settings(game)
+        game.check_table(seats, settings)
+        game.load(self.content)
+        return settings
+
+
+def table_options(command: Command) -> Command:
+    """What every command that lays a table understands; it is given as `table`."""
+
+    @wraps(command)
+    def with_table(
+        *args: object,
+        players: int | None,
+        seed: str | None,
+        options: tuple[str, ...],
+        content: tuple[Path, ...],
+        **others: object,
+    ) -> object:
+        return command(*args, table=TableAsked(players, seed, options, content), **others)
+
+    given = click.option(
+        "--content",
+        "content",
+        multiple=True,
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        help="A content pack laid over the game's own cards; may be given several times.",
+    )
+    seed = click.option("--seed", default=None, help="Makes the game repeatable.")
+    return players_option(seed(option_option(given(with_table))))

@@ -5,40 +5,32 @@ from __future__ import annotations
 import dataclasses
 import json
 import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    Task,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
 from rich.table import Table
-from rich.text import Text
 
 from boneyard.bots import BotError
 from boneyard.lab.extras import MissingExtra
 from boneyard.lab.folder import Folder, FolderError
-from boneyard.lab.simulate import parse_settings, run_rounds
-from boneyard.terminal.asked import check_bot, game_argument, table_options, the_game
+from boneyard.lab.simulate import run_rounds
+from boneyard.terminal.asked import (
+    TableAsked,
+    bots_named,
+    game_argument,
+    option_option,
+    players_option,
+    table_options,
+    the_game,
+)
+from boneyard.terminal.progress import bar
 
 if TYPE_CHECKING:
     from boneyard.lab.arena import Arena
     from boneyard.lab.profiling import Profile
-
-SAY_EVERY = 30.0
-"""Seconds between lines of progress where there is no terminal to draw a bar in."""
 
 
 class LabCommands(click.Group):
@@ -102,10 +94,7 @@ def run(
     sample: float,
     chunk: int | None,
     out: Path,
-    players: int | None,
-    seed: str | None,
-    options: tuple[str, ...],
-    content: tuple[Path, ...],
+    table: TableAsked,
 ) -> None:
     """Play many games and keep them as Parquet tables. The same command again goes on where it was stopped."""
     from boneyard.lab.reading import failures_of
@@ -113,16 +102,10 @@ def run(
     from boneyard.lab.study import make_study
 
     found = the_game(game)
-    found.load(content)
+    found.load(table.content)
+    bots = bots_named(seats)
     study = make_study(
-        found,
-        bots_named(seats),
-        players,
-        options,
-        sweeps,
-        seed=seed or "0",
-        packs=tuple(str(path) for path in content),
-        sample=sample,
+        found, bots, table.players, table.options, sweeps, seed=table.seed_or_0, packs=table.packs, sample=sample
     )
     folder = Folder(out)
     there = sum(last - first for first, last in folder.done())
@@ -159,22 +142,16 @@ def arena(
     number: int,
     workers: int,
     as_json: bool,
-    players: int | None,
-    seed: str | None,
-    options: tuple[str, ...],
-    content: tuple[Path, ...],
+    table: TableAsked,
 ) -> None:
     """Let every bot meet every other in every seat, and rate them. Where all win together, each bot plays as a crew."""
     from boneyard.lab.arena import arena_for
 
     found = the_game(game)
-    names, seats = bots_named(bots), players or found.players[0]
-    settings = tuple(parse_settings(found, options).items())
-    found.check_table(seats, dict(settings))
-    found.load(content)
-    packs = tuple(str(path) for path in content)
+    names, seats = bots_named(bots), table.players or found.players[0]
+    settings = tuple(table.checked(found, seats).items())
     held = arena_for(found, names, seats, settings)
-    plans = held.plans(seed or "0", settings, packs)
+    plans = held.plans(table.seed_or_0, settings, table.packs)
     with bar(found.title, number * len(plans)) as progress:
         for played in run_rounds(plans, number, workers):
             held.add(played)
@@ -213,14 +190,8 @@ def report(folder: Path, out: Path | None) -> None:
     show_default=True,
     help="How long to play; one game at least.",
 )
-@click.option("--players", type=int, default=None, help="The number of seats.")
-@click.option(
-    "--option",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help="An option of the table; may be given several times.",
-)
+@players_option
+@option_option
 @click.option("--top", type=click.IntRange(min=1), default=30, show_default=True, help="Rows to show.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def profile(game: str, seconds: float, players: int | None, options: tuple[str, ...], top: int, as_json: bool) -> None:
@@ -228,22 +199,13 @@ def profile(game: str, seconds: float, players: int | None, options: tuple[str, 
     from boneyard.lab.profiling import profile_game
 
     found = the_game(game)
-    settings = dict(parse_settings(found, options))
-    found.check_table(players or found.players[0], settings)
+    settings = TableAsked(players, None, options, ()).checked(found, players or found.players[0])
     measured = profile_game(found, seconds, players, settings)
     if as_json:
         rows = [row._asdict() for row in measured.rows]
         click.echo(json.dumps({**dataclasses.asdict(measured), "rows": rows}))
     else:
         print_profile(found.title, measured, top)
-
-
-def bots_named(text: str) -> tuple[str, ...]:
-    """``greedy,random``; refuses what is not a bot."""
-    names = tuple(name.strip() for name in text.split(",") if name.strip())
-    for name in dict.fromkeys(names):
-        check_bot(name)
-    return names
 
 
 def print_arena(title: str, held: Arena) -> None:
@@ -305,48 +267,3 @@ def print_profile(title: str, measured: Profile, top: int) -> None:
         cells = (f"{100 * row.share:.1f}", row.kind, row.name, f"{row.calls:.1f}", f"{row.microseconds:.2f}")
         table.add_row(*cells, " ".join(row.rows[:3]) + (" …" if len(row.rows) > 3 else ""))
     console.print(table)
-
-
-class Rate(ProgressColumn):
-    """Games a second, or seconds a game."""
-
-    def render(self, task: Task) -> Text:
-        return Text(say_rate(task.speed or 0.0), style="cyan")
-
-
-def say_rate(speed: float) -> str:
-    if speed <= 0:
-        return ""
-    return (
-        f"{speed:.0f} games/s" if speed >= 10 else f"{speed:.1f} games/s" if speed >= 1 else f"{1 / speed:.1f} s/game"
-    )
-
-
-@contextmanager
-def bar(title: str, total: int, done: int = 0) -> Iterator[Callable[[int], None]]:
-    """A progress bar with rate and time left; a line now and then where nobody watches a terminal."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield _lines(title, total, done)
-        return
-    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), Rate(), TimeElapsedColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, speed_estimate_period=60) as shown:
-        task = shown.add_task("games", total=total, completed=done)
-        yield lambda games: shown.advance(task, games)
-
-
-def _lines(title: str, total: int, done: int) -> Callable[[int], None]:
-    began = said = time.monotonic()
-    played = 0
-
-    def say(games: int) -> None:
-        nonlocal played, said
-        played += games
-        now = time.monotonic()
-        if now - said >= SAY_EVERY:
-            said = now
-            speed = played / (now - began)
-            left = (total - done - played) / speed
-            click.echo(f"{title}: {done + played}/{total}, {say_rate(speed)}, {left / 60:.0f} min left", err=True)
-
-    return say

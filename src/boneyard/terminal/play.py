@@ -12,8 +12,7 @@ from boneyard.engine import chance
 from boneyard.engine.match import Match
 from boneyard.engine.record import RecordError, read_record, replay
 from boneyard.games import find_game, game_ids
-from boneyard.lab.simulate import parse_settings
-from boneyard.terminal.asked import table_options, the_game
+from boneyard.terminal.asked import TableAsked, table_options, the_game
 from boneyard.terminal.session import Session
 
 HUMAN = "human"
@@ -32,24 +31,22 @@ def play(
     seats: str,
     record: Path | None,
     resume: Path | None,
-    players: int | None,
-    seed: str | None,
-    options: tuple[str, ...],
-    content: tuple[Path, ...],
+    table: TableAsked,
 ) -> None:
     """Play a game here. Type a number to choose, or help for what else can be said."""
     if resume is not None:
-        match = _resumed(resume, content)
+        match = _resumed(resume, table.content)
         names = _seats(seats, len(match.header.players)) if seats else list(match.header.players)
         record = record or resume
     else:
         found = the_game(game or _first_game())
-        count = players or (seats.count(",") + 1 if seats else found.players[0])
+        count = table.players or (seats.count(",") + 1 if seats else found.players[0])
         names = _seats(seats, count)
-        settings = parse_settings(found, options)
+        settings = table.settings(found)
         if HUMAN not in names:
             settings = found.among_bots(settings)
-        match = Match(found, names, chance.seed_from(seed) if seed else None, settings, content)
+        drawn = chance.seed_from(table.seed) if table.seed else None
+        match = Match(found, names, drawn, settings, table.content)
     try:
         session = Session(match, names, record)
     except BotError as error:

@@ -47,16 +47,10 @@ def serve(
     SQLite file, and nothing that was confirmed is ever lost.
     """
     from boneyard.server.faults import CannotSave, InUse
-    from boneyard.server.settings import Settings, sqlite_url
+    from boneyard.server.settings import Settings
 
-    if data is not None and database is not None:
-        raise click.UsageError("Give either --data or --database.")
-    if data is None:
-        import platformdirs
-
-        data = platformdirs.user_data_path("boneyard", appauthor=False)
     settings = Settings(
-        database=database or sqlite_url(data),
+        database=_database(data, database),
         origins=tuple([each.rstrip("/") for each in origin]),
         hosts=_hosts(host, origin),
         secure_cookies=bool(origin) and all(each.startswith("https://") for each in origin),
@@ -76,6 +70,19 @@ def serve(
         raise click.ClickException(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
     finally:
         gc.enable()
+
+
+def _database(data: Path | None, database: str | None) -> str:
+    """Where tables are kept: as it is said, or where this machine keeps such things."""
+    from boneyard.server.settings import sqlite_url
+
+    if data is not None and database is not None:
+        raise click.UsageError("Give either --data or --database.")
+    if data is None:
+        import platformdirs
+
+        data = platformdirs.user_data_path("boneyard", appauthor=False)
+    return database or sqlite_url(data)
 
 
 def _announce(open_page: bool) -> Callable[[str], None]:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from boneyard.lab.simulate import Plan, Played, Summary, parse_settings
+from boneyard.lab.simulate import Plan, Summary
 from boneyard.lab.simulate import simulate as run_simulation
-from boneyard.terminal.asked import check_bot, game_argument, table_options, the_game
+from boneyard.terminal.asked import TableAsked, bots_named, game_argument, table_options, the_game
+from boneyard.terminal.progress import bar
 
 
 @click.command()
@@ -29,40 +27,17 @@ def simulate(
     workers: int,
     rotate: bool,
     as_json: bool,
-    players: int | None,
-    seed: str | None,
-    options: tuple[str, ...],
-    content: tuple[Path, ...],
+    table: TableAsked,
 ) -> None:
     """Let bots play many games and sum them up. The same seed gives the same result for any number of workers."""
     found = the_game(game)
-    bots = tuple(name.strip() for name in seats.split(",")) if seats else ("random",) * (players or found.players[0])
-    if players is not None and players != len(bots):
-        raise click.ClickException(f"--players {players}, but --seats names {len(bots)}")
-    settings = parse_settings(found, options)
-    found.check_table(len(bots), settings)
-    found.load(content)
-    for name in dict.fromkeys(bots):
-        check_bot(name)
-    packs = tuple(str(path) for path in content)
-    plan = Plan(found.id, bots, seed or "0", tuple(settings.items()), packs, rotate)
-    console = Console(stderr=True)
-    with Progress(
-        TextColumn(found.title),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    ) as bar:
-        task = bar.add_task("games", total=number)
-
-        def show(played: Played) -> None:
-            if played.number % 100 == 99:
-                bar.update(task, completed=played.number)
-
-        summary = run_simulation(plan, number, workers, show if console.is_terminal else None)
+    bots = bots_named(seats) if seats else ("random",) * (table.players or found.players[0])
+    if table.players is not None and table.players != len(bots):
+        raise click.ClickException(f"--players {table.players}, but --seats names {len(bots)}")
+    settings = table.checked(found, len(bots))
+    plan = Plan(found.id, bots, table.seed_or_0, tuple(settings.items()), table.packs, rotate)
+    with bar(found.title, number) as progress:
+        summary = run_simulation(plan, number, workers, lambda played: progress(1))
     if as_json:
         click.echo(json.dumps(summary.to_json()))
     else:
