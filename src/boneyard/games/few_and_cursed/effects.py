@@ -68,7 +68,8 @@ def give(g: Chase, seat: int, effect: Effect, cause: str, extra: Gains = NO_GAIN
     if attack or movement:
         g.attack += attack
         g.movement += movement
-        g.tell_by((g.cause or "FAC-D04", "FAC-D04"), card_events.Generated, seat, attack, movement)
+        if g.log is not None:
+            g.tell_by((g.cause or "FAC-D04", "FAC-D04"), card_events.Generated, seat, attack, movement)
     if effect.steps:
         g.then(carry_out, seat, effect.steps)
 

@@ -350,7 +350,7 @@ class Chase(State):
         self.smooth = self.crucifix = self.acted = self.in_town = self.visited = self.refreshed = False
         self.visit, self.open_wanted, self.story, self.story_shared = "", NOTHING, NOTHING, False
         self.played, self.felled = [], ()
-        self.settle_cause()
+        self.cause = self.source = ""
 
     # --- shared decks ---------------------------------------------------------------------------------
 

@@ -164,10 +164,14 @@ def draw_new_hand(g: Chase, seat: int) -> None:
 
 def score_track_jobs(g: Chase, seat: int) -> None:
     """Every fulfilled track job is scored at once, in ascending number, with no prompt (FAC-G10 to FAC-G13, FAC-G23)."""
+    job = fulfilled_job(g, seat)
+    if job == NOTHING:
+        return
     before = g.ruling
-    while (job := fulfilled_job(g, seat)) != NOTHING and not g.result:
+    while job != NOTHING and not g.result:
         g.by("FAC-G13", "FAC-G10", "FAC-G11", "FAC-G23", "FAC-G24", "FAC-D31")
         score_job(g, seat, job)
+        job = fulfilled_job(g, seat)
     g.ruling = before
 
 

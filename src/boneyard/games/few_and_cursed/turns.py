@@ -88,7 +88,8 @@ def segment(g: Chase, seat: int) -> None:
     """Ask what comes next. A Monster called by 21 Grit appears first, now that the last thing is complete."""
     if g.downed[seat] or g.result:
         return
-    g.settle_cause()
+    if g.cause:
+        g.settle_cause()
     if not g.monster_seen and grit_calls(g):
         g.then(watch_grit)
         g.then(segment, seat)
