@@ -21,7 +21,8 @@ NODE = shutil.which("node")
 KIT = """
 import { pathToFileURL } from "node:url";
 const { folder, content, tokens, entries, texts, view } = %s;
-const [words, { about }, { tally }] = await Promise.all(["art/words.js", "art/about.js", "table.js"].map((name) => import(pathToFileURL(folder + "/" + name))));
+const files = ["art/words.js", "art/read.js", "art/about.js", "table.js"];
+const [words, reading, { about }, { tally }] = await Promise.all(files.map((name) => import(pathToFileURL(folder + "/" + name))));
 const entry = (touch) => { const [section, id] = (entries[touch] ?? "/").split("/"); return content[section]?.find((each) => each.id === id); };
 const kit = {
   game: { content, tokens }, entry, token: (touch) => entries[touch] && { entry: entries[touch] },
@@ -106,7 +107,7 @@ def test_the_card_beneath_a_called_monster_is_named() -> None:
 def test_the_capacity_counts_what_is_equipped() -> None:
     for capacity, room in ((4, 6), (9, 10)):
         t = Desert(red={"items": ["cartridge_belt"], "capacity": capacity, "bullets": 6})
-        assert read(t, "[0, 1].map((seat) => words.capacityOf(view, kit, seat))") == [room, t.g.full_capacity(1)]
+        assert read(t, "[0, 1].map((seat) => reading.capacityOf(view, kit, seat))") == [room, t.g.full_capacity(1)]
         assert f"Bullets 6 of {room}," in read(t, "about('seat:0', view, kit).lines[1]")
 
 
