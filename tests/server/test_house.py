@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import re
 import sqlite3
 import subprocess
 import sys
@@ -20,7 +21,7 @@ from starlette.routing import Route
 from boneyard.server.actor import Change
 from boneyard.server.catalogue import game_files
 from boneyard.server.entries import Moved, Said
-from boneyard.server.files import Files
+from boneyard.server.files import SHELL, Files
 from boneyard.server.house import House, back_up
 from boneyard.server.people import Caller
 from boneyard.server.problems import Problem
@@ -267,6 +268,28 @@ def test_files_are_cached_for_ever_under_their_digest(tmp_path: Path) -> None:
     (tmp_path / "main.js").write_text("export const x = 2;\n")
     assert get("/").text.split('"')[3] != address
     assert get(address).headers["cache-control"] == "no-cache", "an old page gets the new file, but keeps it not"
+
+
+def test_styles_are_written_in_many_files_and_sent_as_one(tmp_path: Path) -> None:
+    (tmp_path / "styles").mkdir()
+    (tmp_path / "styles" / "all.css").write_text('/* in order */\n@import "tokens.css";\n@import "home.css";\n')
+    (tmp_path / "styles" / "tokens.css").write_text(":root { --page: white; }\n")
+    (tmp_path / "styles" / "home.css").write_text(".home { background: var(--page); }\n")
+    files = Files(tmp_path)
+    files.look()
+    sent = "/* in order */\n:root { --page: white; }\n.home { background: var(--page); }\n"
+    assert files.files["styles/all.css"].data.decode() == sent
+    before = files.digest
+    (tmp_path / "styles" / "home.css").write_text(".home { background: black; }\n")
+    files.look()
+    assert files.digest != before
+    assert b"black" in files.files["styles/all.css"].data
+
+
+def test_every_sheet_of_styles_is_sent() -> None:
+    styles = SHELL / "styles"
+    named = re.findall(r'@import "([^"]+)"', (styles / "all.css").read_text())
+    assert sorted(named) == sorted(path.name for path in styles.glob("*.css") if path.name != "all.css")
 
 
 def test_the_page_is_there_even_without_a_shell(server: Process) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -28,6 +29,7 @@ TYPES = {
     "woff2": "font/woff2",
 }
 PLACEHOLDER = b"__ASSETS__"
+IMPORT = re.compile(rb'^@import "([a-z_-]+\.css)";\n', re.MULTILINE)
 NO_SHELL = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Boneyard</title>
 <h1>Boneyard</h1><p>The tables are open, but this server has no page to show them. The API is at <a href="/api/openapi.json">/api</a>.</p></html>
 """
@@ -129,7 +131,13 @@ def _takes_gzip(request: Request) -> bool:
 
 def _read(path: Path) -> File:
     kind = TYPES.get(path.suffix[1:]) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return _file(path.read_bytes(), kind)
+    data = path.read_bytes()
+    return _file(_joined(path, data) if path.suffix == ".css" else data, kind)
+
+
+def _joined(path: Path, data: bytes) -> bytes:
+    """Styles are written in a file for each view, and sent as one: each would cost a request before anything is seen."""
+    return IMPORT.sub(lambda found: (path.parent / found[1].decode()).read_bytes(), data)
 
 
 def _file(data: bytes, kind: str) -> File:

@@ -3,7 +3,7 @@
 import { go, shownBy } from "./ground/address.js";
 import { fill, find, h } from "./ground/dom.js";
 import { dress } from "./ground/prefs.js";
-import { note } from "./ground/ui.js";
+import { note, UNREACHABLE } from "./ground/ui.js";
 
 /** @type {{close?: () => void} | null} */
 let screen = null;
@@ -89,7 +89,12 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   void go(where.pathname + where.search + where.hash);
 });
-addEventListener("unhandledrejection", (event) => note(event.reason?.message ?? "Something went wrong.", true));
+/** What went wrong, in words for whoever sees it: a file that cannot be fetched means a server that is away. */
+function sorry(/** @type {unknown} */ reason) {
+  const message = reason instanceof Error ? reason.message : "Something went wrong.";
+  note(/import|module/i.test(message) && reason instanceof TypeError ? UNREACHABLE : message, true);
+}
+addEventListener("unhandledrejection", (event) => sorry(event.reason));
 
 shownBy(show);
 dress();

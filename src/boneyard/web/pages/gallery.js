@@ -6,7 +6,6 @@ import { fill, h } from "../ground/dom.js";
 import { somebody } from "../ground/guest.js";
 import { attempt } from "../ground/ui.js";
 import { EXAMPLE_BEAT } from "../table/pace.js";
-import { showKeys } from "./make.js";
 
 /** @typedef {import("../server.d.ts").SeatWish} SeatWish */
 /** @typedef {import("../server.d.ts").GameCard} GameCard */
@@ -123,6 +122,6 @@ async function playWithFriends(/** @type {Scene} */ scene, /** @type {GameCard} 
     const seats = Array.from({ length: scene.players }, (_, at) => at === scene.seat ? ME : OPEN);
     const made = await insist("/api/tables", { scene: scene.id, seats, table: { pace: EXAMPLE_BEAT } });
     go(`/t/${made.table}`);
-    showKeys(game, scene.players, made.keys);
+    (await import("./make.js")).showKeys(game, scene.players, made.keys);
   });
 }

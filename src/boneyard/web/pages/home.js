@@ -9,8 +9,6 @@ import { become, guest, somebody } from "../ground/guest.js";
 import { alone, attempt, dialog, note, settingsDialog } from "../ground/ui.js";
 import { gallery } from "./gallery.js";
 import { BEAT } from "../table/pace.js";
-import { makeTable } from "./make.js";
-import { importRecord } from "./records.js";
 
 /** @typedef {import("../server.d.ts").SeatWish} SeatWish */
 /** @typedef {import("../server.d.ts").GameCard} GameCard */
@@ -173,7 +171,7 @@ function render(/** @type {Element} */ page, /** @type {Home} */ state, /** @typ
           h(
             "div",
             { class: "home-more" },
-            h("button", { onclick: () => importRecord() }, "Open a recorded game"),
+            h("button", { onclick: async () => (await import("./records.js")).importRecord() }, "Open a recorded game"),
             h(
               "span",
               { class: "soft" },
@@ -276,7 +274,10 @@ function cover(/** @type {GameCard} */ game, /** @type {Home} */ state) {
         { class: "first", onclick: () => playNow(game), "aria-label": `Play ${game.title} now against bots` },
         "Play now",
       ),
-      h("button", { onclick: () => makeTable(game), "aria-label": `Make a table of ${game.title}` }, "Make a table"),
+      h("button", {
+        onclick: async () => (await import("./make.js")).makeTable(game),
+        "aria-label": `Make a table of ${game.title}`,
+      }, "Make a table"),
     ),
   );
 }
