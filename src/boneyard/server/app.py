@@ -24,7 +24,7 @@ from boneyard.server.settings import Settings
 from boneyard.server.store import Store
 from boneyard.server.stream import stream
 
-PAGES = ("/", "/join", "/t/{rest:path}", "/replay/{rest:path}", "/rules/{rest:path}", "/new/{rest:path}")
+PAGES = ("/", "/join", "/t/{rest:path}", "/replay/{rest:path}", "/rules/{rest:path}", "/kit", "/new/{rest:path}")
 PLAIN = ("/favicon.ico", "/favicon.svg", "/robots.txt", "/manifest.webmanifest")
 CODES = {404: "not_found", 405: "wrong_method"}
 

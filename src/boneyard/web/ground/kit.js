@@ -7,6 +7,8 @@
 
 import * as art from "./art.js";
 import { h, picture, s } from "./dom.js";
+import * as parts from "./parts.js";
+import { isBack, several, signed, words } from "./words.js";
 
 /**
  * @typedef {import("../server.d.ts").TokenCard} Token
@@ -38,6 +40,13 @@ export class Kit {
     this.s = s;
     this.picture = picture;
     this.art = art;
+    this.words = words;
+    this.signed = signed;
+    this.several = several;
+    this.isBack = isBack;
+    this.track = parts.track;
+    this.die = parts.die;
+    this.spot = parts.spot;
     /** Who looks: a seat, −1 for a spectator, −2 for everything open. */
     this.viewer = -1;
     /** @type {import("../server.d.ts").SeatShown[]} */
@@ -148,10 +157,4 @@ export class Kit {
     if (drawn) return drawn;
     return h("div", { class: "plain-face" }, h("strong", null, this.title(touch)), h("p", null, this.rules(touch)));
   }
-}
-
-/** ``fire_die`` and ``FireDie`` as people write them. */
-export function words(/** @type {string} */ name) {
-  const text = name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/[_.-]+/g, " ").trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

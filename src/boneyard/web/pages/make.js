@@ -5,7 +5,7 @@ import { get, insist, USUAL_BOT } from "../ground/api.js";
 import * as art from "../ground/art.js";
 import { fill, h } from "../ground/dom.js";
 import { somebody } from "../ground/guest.js";
-import { words } from "../ground/kit.js";
+import { words } from "../ground/words.js";
 import { alone, choose as list, dialog, linkRow, note } from "../ground/ui.js";
 import { BEAT } from "../table/pace.js";
 import { noPacks, packField } from "./packs.js";

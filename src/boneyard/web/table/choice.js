@@ -4,7 +4,7 @@
  * It knows nothing of any game. An option names the pieces it touches; whatever has been picked so far must be among them.
  */
 
-import { words } from "../ground/kit.js";
+import { words } from "../ground/words.js";
 import { editingOf } from "./editing.js";
 
 /** @typedef {import("../server.d.ts").OptionShown} Option */

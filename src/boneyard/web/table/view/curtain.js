@@ -2,7 +2,7 @@
 
 import { skull } from "../../ground/art.js";
 import { h, picture } from "../../ground/dom.js";
-import { words } from "../../ground/kit.js";
+import { words } from "../../ground/words.js";
 
 /** @typedef {import("./page.js").TableView} TableView */
 

@@ -1,7 +1,7 @@
 /** The inspector: any card or piece large, what it says, what is true of it now, and where it comes from. */
 
 import { h } from "../../ground/dom.js";
-import { words } from "../../ground/kit.js";
+import { words } from "../../ground/words.js";
 
 /** @typedef {import("../../server.d.ts").RuleRow} RuleRow */
 /** @typedef {import("../choice.js").Blocked} Blocked */

@@ -3,7 +3,7 @@
 import { go, invitation } from "../../ground/address.js";
 import { insist, post, USUAL_BOT } from "../../ground/api.js";
 import { fill, h } from "../../ground/dom.js";
-import { words } from "../../ground/kit.js";
+import { words } from "../../ground/words.js";
 import { CHOICES, pref, setPref } from "../../ground/prefs.js";
 import { attempt, choose, dialog, linkRow, note, record, saveFile, settingsDialog } from "../../ground/ui.js";
 
