@@ -87,11 +87,34 @@ def quest_price(g: Illverness) -> int:
     return g.content.goals[card].amount
 
 
+PLAIN: dict[type[Option], str] = {
+    options.BuyNone: "Buy none",
+    options.Spare: "Spare this opponent",
+    options.TakeInfluence: "Leave the piles and gain 2 Influence",
+    options.PassTurn: "Pass",
+    figure_options.Stop: "No further figure",
+    options.KeepNone: "Keep none",
+    options.KeepHand: "Exchange nothing",
+    options.KeepDice: "Keep the dice",
+    options.UseAlltaker: "Win this tie with the Alltaker: the only one this round",
+    options.KeepAlltaker: "Keep the Alltaker for later: nobody wins this tie",
+    options.TakeBonus: "Take the bonus",
+    options.Decline: "Decline",
+    options.DoNotPay: "Do not pay",
+}
+"""Options whose words depend on nothing."""
+
+
 def label(view: View[Illverness], option: Option) -> str:
     """The words on a button; empty where there are none."""
-    g = view.state
-    content = g.content
-    court, places = content.courts, content.place_names
+    said = PLAIN.get(type(option)) or _of_cards(view, option) or _of_influence(option)
+    return said or _of_figures(view, option) or _of_the_tithe(view, option)
+
+
+def _of_cards(view: View[Illverness], option: Option) -> str:
+    """Motives, Mourners, Court and Wallows cards."""
+    content = view.state.content
+    court = content.courts
     match option:
         case options.Keep(card):
             motive = content.motives[card]
@@ -103,27 +126,42 @@ def label(view: View[Illverness], option: Option) -> str:
             return f"{verb[type(option).__name__]} {mourner.name} ({follower}): {mourner_text(content, mourner)}"
         case options.Activate(card):
             return f"Activate {content.mourners[card].name}: {acts_text(content, content.mourners[card].effect)}"
-        case options.BuyNone():
-            return "Buy none"
-        case options.Spare():
-            return "Spare this opponent"
+        case options.Pick(card):
+            first, second = (acts_text(content, acts) for acts in court[card].actions)
+            return f"Keep {court[card].name}: {either(first, second)}"
+        case options.Play(card, action):
+            return f"Play {court[card].name}, action {action}: {acts_text(content, court[card].actions[action - 1])}"
+        case options.TakeQuest(card) | options.KeepRelic(card):
+            verb_ = "Put into play" if isinstance(option, options.TakeQuest) else "Keep"
+            return f"{verb_} {content.wallows[card].name}: {wallows_text(content, content.wallows[card])}"
+        case options.Swap(given, taken):
+            return f"Give {court[given].name} for {court[taken].name}"
+        case options.Retrieve(taken, discarded):
+            return f"Take the played {court[taken].name} into your hand, discard {court[discarded].name}"
+    return ""
+
+
+def _of_influence(option: Option) -> str:
+    """Etherea in piles, and Influence that comes and goes."""
+    match option:
         case options.Split(piles):
             return f"Split into {', '.join(str(pile) for pile in piles)}"
         case options.TakePile(amount):
             return f"Take the pile of {amount}"
-        case options.TakeInfluence():
-            return "Leave the piles and gain 2 Influence"
         case options.GainInfluence(bone, flesh, spirit):
             return f"Gain {mix_text(bone, flesh, spirit)}"
         case options.LoseInfluence(bone, flesh, spirit):
             return f"Pay {mix_text(bone, flesh, spirit)}"
         case options.StealInfluence(bone, flesh, spirit):
             return f"Steal {mix_text(bone, flesh, spirit)}"
-        case options.Pick(card):
-            first, second = (acts_text(content, acts) for acts in court[card].actions)
-            return f"Keep {court[card].name}: {either(first, second)}"
-        case options.Play(card, action):
-            return f"Play {court[card].name}, action {action}: {acts_text(content, court[card].actions[action - 1])}"
+    return ""
+
+
+def _of_figures(view: View[Illverness], option: Option) -> str:
+    """Figures that are recruited, moved and lost."""
+    g = view.state
+    content, places = g.content, g.content.place_names
+    match option:
         case figure_options.RecruitFigure(guild):
             price = etherea(figure_price(g, view.seat))
             return f"Recruit a figure of {content.guilds[guild].name} for {price}{dread(g, view.seat)}"
@@ -137,20 +175,10 @@ def label(view: View[Illverness], option: Option) -> str:
             return (
                 f"Move {figures_text(content, figures)} from {places[source]}{group_price(g, view.seat, len(figures))}"
             )
-        case options.PassTurn():
-            return "Pass"
         case figure_options.TakeFigure(guild):
             return f"Gain a figure of {content.guilds[guild].name}"
         case figure_options.PutMalavestros(place):
             return f"Put Malavestros on {places[place]}"
-        case options.Contribute(seat):
-            return f"{'You pay' if seat == view.seat else SEATS[seat].capitalize() + ' pays'} ({etherea(g.etherea[seat])} there)"
-        case options.TakeFromForge(amount):
-            return f"Take {etherea(amount)}"
-        case options.Rob(seat):
-            return f"Steal from {SEATS[seat]} ({mix_text(*g.influence[seat]) if sum(g.influence[seat]) else 'no Influence'})"
-        case options.LookAtHand(seat):
-            return f"Look at {SEATS[seat]}'s {len(g.hand[seat])} Court cards"
         case figure_options.MoveFigure(owner, guild, source, to):
             return f"Move {figure_text(view, owner, guild, source)} to {places[to]}"
         case figure_options.ReturnFigure(owner, guild, place):
@@ -161,36 +189,27 @@ def label(view: View[Illverness], option: Option) -> str:
             return f"Exchange {figure_text(view, owner, guild, place)} for one of {content.guilds[into].name}"
         case figure_options.SearchDeck(faction):
             return f"Look at the {faction_name(faction)} deck ({len(g.decks[faction])} cards)"
-        case figure_options.Stop():
-            return "No further figure"
-        case options.TakeQuest(card) | options.KeepRelic(card):
-            verb_ = "Put into play" if isinstance(option, options.TakeQuest) else "Keep"
-            return f"{verb_} {content.wallows[card].name}: {wallows_text(content, content.wallows[card])}"
-        case options.KeepNone():
-            return "Keep none"
-        case options.Swap(given, taken):
-            return f"Give {court[given].name} for {court[taken].name}"
-        case options.KeepHand():
-            return "Exchange nothing"
-        case options.Retrieve(taken, discarded):
-            return f"Take the played {court[taken].name} into your hand, discard {court[discarded].name}"
+    return ""
+
+
+def _of_the_tithe(view: View[Illverness], option: Option) -> str:
+    """Bids, dice, and what others hold."""
+    g = view.state
+    content = g.content
+    match option:
+        case options.Contribute(seat):
+            return f"{'You pay' if seat == view.seat else SEATS[seat].capitalize() + ' pays'} ({etherea(g.etherea[seat])} there)"
+        case options.TakeFromForge(amount):
+            return f"Take {etherea(amount)}"
+        case options.Rob(seat):
+            return f"Steal from {SEATS[seat]} ({mix_text(*g.influence[seat]) if sum(g.influence[seat]) else 'no Influence'})"
+        case options.LookAtHand(seat):
+            return f"Look at {SEATS[seat]}'s {len(g.hand[seat])} Court cards"
         case options.Reroll(die):
             rolled, result = g.dice[die]
             return f"Reroll die {die + 1}: {result} for a {content.guilds[rolled].name} figure"
-        case options.KeepDice():
-            return "Keep the dice"
         case options.Bid(amount):
             return bid_text(g, view.seat, amount)
-        case options.UseAlltaker():
-            return "Win this tie with the Alltaker: the only one this round"
-        case options.KeepAlltaker():
-            return "Keep the Alltaker for later: nobody wins this tie"
-        case options.TakeBonus():
-            return "Take the bonus"
-        case options.Decline():
-            return "Decline"
         case options.Pay():
             return f"Pay {etherea(quest_price(g))}"
-        case options.DoNotPay():
-            return "Do not pay"
     return ""

@@ -213,62 +213,89 @@ def _low(text: str, card: Mourner) -> str:
 
 def goal_text(content: Catalogue, goal: Goal) -> str:
     """What a Wallows card asks."""
-    faction = f"{faction_name(goal.faction)} " if goal.faction >= 0 else ""
-    number = goal.amount
-    places = " or ".join(content.place_names[place] for place in goal.places)
-    match goal.mode, goal.what:
-        case "event", "group":
-            return f"Move {goal.least} or more figures at once into a {faction}location (Relocate or Gallevarbe)"
-        case "event", "figure":
-            return f"Gain {counted(number, 'figure')}"
-        case "event", "mourner":
-            return "Gain a Mourner card" if number == 1 else f"Gain {number} Mourner cards"
-        case "event", "tongues":
-            return "Gain Influence of all three factions"
-        case "event", "location":
-            return f"Win {counted(number, f'{faction}location')}"
-        case "event", "guild":
-            return f"Win {counted(number, 'guild')}"
-        case "event", "bid_met":
-            return f"Bid {goal.least} or more in a tithe that is met"
-        case "event", "bid":
-            return f"Bid {goal.least} or more in the tithe"
-        case "event", "top_bid":
-            return "Be the sole highest contributor of a tithe that is met"
-        case "event", "close_tithe":
-            return "Bid in a tithe that is met with at most 1 Etherea to spare"
-        case "event", "lowered":
-            return f"Lower suspicion or threat{f' {number} times' if number > 1 else ''}"
-        case "event", "suspicion_lowered":
-            return f"Lower suspicion{f' {number} times' if number > 1 else ''}"
-        case "event", "relocate":
-            return f"Carry out {counted(number, 'Relocate action')}"
-        case "muster", "locations":
-            return f"At the start of Phase 5: stand in at least {counted(number, 'location')}"
-        case "muster", "each_faction":
-            return "At the start of Phase 5: stand in a location of each faction"
-        case "muster", "pair":
-            return f"At the start of Phase 5: have at least {counted(number, 'figure')} in one {faction}location"
-        case "muster", "stands_in":
-            return f"At the start of Phase 5: stand in {places}"
-        case "muster", "crypt_empty":
-            return f"At the start of Phase 5: an empty Crypt and at least {counted(number, 'figure')} on the board"
-        case "muster", "crowd":
-            return f"At the start of Phase 5: share a location with at least {counted(number, 'figure')} of opponents"
-        case "muster", "etherea":
-            return f"At the start of Phase 5: have at least {etherea(number)}"
-        case "reckon", "etherea":
-            return f"Clean-up: pay {etherea(number)}"
-        case "reckon", "influence":
-            return f"Clean-up: pay {number} Influence"
-        case "reckon", "return_figure":
-            return "Clean-up: return one of your board figures to your Crypt"
-        case "reckon", "remove_figure":
-            return "Clean-up: remove one of your figures"
-        case "dice", "figures":
+    match goal.mode:
+        case "event":
+            return _event_text(goal)
+        case "muster":
+            return f"At the start of Phase 5: {_muster_text(content, goal)}"
+        case "reckon":
+            return f"Clean-up: {_payment_text(goal)}"
+        case "dice":
             guilds = guild_names(content, goal.guilds, "and")
-            return f"Clean-up: a die plus the number of your {guilds} figures is {number} or more"
+            return f"Clean-up: a die plus the number of your {guilds} figures is {goal.amount} or more"
     raise AssertionError(goal)
+
+
+def _event_text(goal: Goal) -> str:
+    """Something that happens once it is in play."""
+    number, faction = goal.amount, _of_faction(goal)
+    match goal.what:
+        case "group":
+            return f"Move {goal.least} or more figures at once into a {faction}location (Relocate or Gallevarbe)"
+        case "figure":
+            return f"Gain {counted(number, 'figure')}"
+        case "mourner":
+            return "Gain a Mourner card" if number == 1 else f"Gain {number} Mourner cards"
+        case "tongues":
+            return "Gain Influence of all three factions"
+        case "location":
+            return f"Win {counted(number, f'{faction}location')}"
+        case "guild":
+            return f"Win {counted(number, 'guild')}"
+        case "bid_met":
+            return f"Bid {goal.least} or more in a tithe that is met"
+        case "bid":
+            return f"Bid {goal.least} or more in the tithe"
+        case "top_bid":
+            return "Be the sole highest contributor of a tithe that is met"
+        case "close_tithe":
+            return "Bid in a tithe that is met with at most 1 Etherea to spare"
+        case "lowered":
+            return f"Lower suspicion or threat{f' {number} times' if number > 1 else ''}"
+        case "suspicion_lowered":
+            return f"Lower suspicion{f' {number} times' if number > 1 else ''}"
+        case "relocate":
+            return f"Carry out {counted(number, 'Relocate action')}"
+    raise AssertionError(goal)
+
+
+def _muster_text(content: Catalogue, goal: Goal) -> str:
+    """What one has, or where one stands, when the figures are counted."""
+    number = goal.amount
+    match goal.what:
+        case "locations":
+            return f"stand in at least {counted(number, 'location')}"
+        case "each_faction":
+            return "stand in a location of each faction"
+        case "pair":
+            return f"have at least {counted(number, 'figure')} in one {_of_faction(goal)}location"
+        case "stands_in":
+            return f"stand in {' or '.join(content.place_names[place] for place in goal.places)}"
+        case "crypt_empty":
+            return f"an empty Crypt and at least {counted(number, 'figure')} on the board"
+        case "crowd":
+            return f"share a location with at least {counted(number, 'figure')} of opponents"
+        case "etherea":
+            return f"have at least {etherea(number)}"
+    raise AssertionError(goal)
+
+
+def _payment_text(goal: Goal) -> str:
+    """What is paid or given back."""
+    match goal.what:
+        case "etherea":
+            return f"pay {etherea(goal.amount)}"
+        case "influence":
+            return f"pay {goal.amount} Influence"
+        case "return_figure":
+            return "return one of your board figures to your Crypt"
+        case "remove_figure":
+            return "remove one of your figures"
+    raise AssertionError(goal)
+
+
+def _of_faction(goal: Goal) -> str:
+    return f"{faction_name(goal.faction)} " if goal.faction >= 0 else ""
 
 
 def wallows_text(content: Catalogue, card: Wallows) -> str:

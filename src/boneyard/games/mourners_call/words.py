@@ -9,20 +9,18 @@ from boneyard.engine.options import LimitReached, NotEnough, Option, Refusal
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
 from boneyard.games.mourners_call import SEATS
-from boneyard.games.mourners_call.cards import Act, Catalogue, Mourner, Wallows
-from boneyard.games.mourners_call.draft import KEPT
-from boneyard.games.mourners_call.labels import cost_of_nothing, each_price, label
+from boneyard.games.mourners_call.cards import Act, Catalogue
+from boneyard.games.mourners_call.labels import label
 from boneyard.games.mourners_call.naming import WAYS, faction_name, name_of
+from boneyard.games.mourners_call.prompting import effect_name, facts, source_name
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import (
     acts_text,
-    goal_text,
     motive_text,
     mourner_text,
     wallows_text,
 )
-from boneyard.games.mourners_call.tithe import quota
-from boneyard.games.mourners_call.tokens import DIFFERENT, PHASE_NAMES, SAME
+from boneyard.games.mourners_call.tokens import PHASE_NAMES
 
 
 class MournersWords(Words[Illverness]):
@@ -125,78 +123,8 @@ class MournersWords(Words[Illverness]):
         decision = view.decision
         if decision is None:
             return ""
-        facts = self._facts(view, decision.kind, decision.args)
-        return self.prompts[decision.kind].format(**{"source": source_name(view.state)} | facts)
-
-    def _facts(self, view: View[Illverness], kind: str, args: tuple[Any, ...]) -> dict[str, object]:
-        """The numbers and names a prompt speaks of."""
-        g = view.state
-        content = g.content
-        match kind, args:
-            case "split_etherea", (total,):
-                return {"total": total, "piles": g.seats + 1}
-            case "influence_to_gain", (amount, how):
-                source = "for leaving the piles" if g.cause == "MCL-E06" else f"from {source_name(g)}"
-                return {
-                    "amount": amount,
-                    "how": {SAME: ", all of one faction", DIFFERENT: ", no two alike"}.get(how, ""),
-                    "source": source,
-                }
-            case "card_to_keep", _:
-                if len(g.hand[view.seat]) + 1 == KEPT[g.seats]:
-                    return {"rest": "the other one is discarded, unseen"}
-                return {"rest": f"the rest goes to {SEATS[(view.seat + (1 if g.round % 2 else -1)) % g.seats]}"}
-            case "action", _:
-                return {"extra": "; it is your last turn" if g.extra_turns > 0 else ""}
-            case "figures_to_move", (source, to, free):
-                price = ", free" if free else f" ({each_price(g, view.seat, to)})"
-                return {"source": content.place_names[source], "to": content.place_names[to], "price": price}
-            case (("figure_to_gain" | "figure_to_remove" | "figure_to_move"), (*_, may)):
-                return {"must": "may" if may else "must"}
-            case (("next_to_move" | "figure_to_exchange"), (_, before, _)):
-                again = before >= 0
-                another = "another one" if again else "one"
-                return {"must": "may" if again else "must", "another": another}
-            case "figure_to_send", (to,):
-                return {"to": content.place_names[to]}
-            case "reward_to_choose", _:
-                return {"bonus": acts_text(content, content.effects[g.running])}
-            case "mourner_to_start_with", _:
-                return {"faction": faction_name(g.faction[view.seat])}
-            case "who_contributes", (amount,):
-                return {"amount": amount}
-            case "influence_to_lose", (amount,):
-                return {"amount": amount, "why": WHY_LOST.get(g.cause) or f"by {source_name(g)}"}
-            case "whom_to_rob", (amount, _):
-                return {"amount": amount}
-            case "influence_to_steal", (victim, _):
-                return {"other": SEATS[victim]}
-            case "mourner_to_lose", (causer,):
-                return {"causer": SEATS[causer]}
-            case "figure_to_lose", (guild,):
-                return {"guild": content.guilds[guild].name}
-            case "break_guild_tie", (guild,):
-                return {"guild": content.guilds[guild].name, "bonus": acts_text(content, content.guilds[guild].bonus)}
-            case "mourner_to_exhaust", (other, done, later):
-                return {"other": SEATS[other], "must": "may" if done or later else "must"}
-            case "mourner_to_buy", (_, price):
-                return {"price": price}
-            case "relic_to_keep", (bonus,):
-                return {"bonus": bonus}
-            case "die_to_reroll", (place,):
-                return {"place": content.place_names[place], "source": lasting_name(g, view.seat, "reroll")}
-            case "tithe_bid", _:
-                due = quota(g)
-                missing = f"{due - g.forge} missing" if g.forge < due else "it is covered"
-                return {"quota": due, "forge": g.forge, "missing": missing, "nothing": cost_of_nothing(g, view.seat)}
-            case (("take_location_bonus" | "break_location_tie"), (place,)):
-                location = content.locations[place - 1]
-                return {"place": location.name, "bonus": acts_text(content, location.bonus)}
-            case "take_guild_bonus", (guild,):
-                return {"guild": content.guilds[guild].name, "bonus": acts_text(content, content.guilds[guild].bonus)}
-            case "pay_for_quest", (card,):
-                return {"card": content.wallows[card].name, "goal": goal_text(content, content.goals[card])}
-        return {}
+        told = {"source": source_name(view.state)} | facts(view, decision.kind, decision.args)
+        return self.prompts[decision.kind].format(**told)
 
     def label(self, view: View[Illverness], option: Option) -> str:
         return label(view, option) or super().label(view, option)
@@ -243,38 +171,6 @@ class MournersWords(Words[Illverness]):
 
     def card(self, view: View[Illverness], kind: str, token: int) -> CardWords:
         return describe(view.state.content, kind, token) or super().card(view, kind, token)
-
-
-WHY_LOST = {
-    "MCL-L08": "having given nothing to the tithe",
-    "MCL-L11": "having given least to the tithe",
-    "MCL-L13": "for the Inquisitor the failed tithe brought",
-    "MCL-M02": "for the Inquisitor you brought",
-}
-
-
-def source_name(g: Illverness) -> str:
-    """The card, location or guild whose effect is being carried out, or was last."""
-    if not g.running:
-        return ""
-    name = effect_name(g.content, g.running)
-    return f"the {name.removeprefix('The ')}" if g.running.startswith(("reward:", "penalty:")) else name
-
-
-def lasting_name(g: Illverness, seat: int, what: str) -> str:
-    """The card that gives a lasting benefit."""
-    content, ready = g.content, g.ready[seat]
-    cards: list[Mourner | Wallows] = [content.mourners[card] for card in g.tableau[seat] if ready >> card & 1]
-    cards += [content.wallows[relic.card] for relic in g.relics[seat]]
-    return " and ".join([card.name for card in cards if any(each.do == what for each in card.lasting)])
-
-
-def effect_name(content: Catalogue, key: str) -> str:
-    """Whose effect a key of the agenda speaks of."""
-    kind, name = key.split(":")[:2]
-    of_wallows = kind in ("reward", "penalty")
-    entry = next(entry for entry in content.named["wallows" if of_wallows else kind] if entry.id == name)
-    return f"The {kind} of {entry.name}" if of_wallows else entry.name
 
 
 def describe(content: Catalogue, kind: str, token: int) -> CardWords | None:
