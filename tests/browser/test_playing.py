@@ -170,7 +170,7 @@ def test_a_saved_record_can_be_opened_again(visitor: Visitor) -> None:
 
 
 REMINDERS = """async rows => {
-  const module = performance.getEntriesByType('resource').map(each => each.name).find(name => name.endsWith('day_of_the_dead/art/fighters.js'));
+  const module = performance.getEntriesByType('resource').map(each => each.name).find(name => name.endsWith('day_of_the_dead/art/brief.js'));
   const { brief } = await import(module);
   const box = document.querySelector('.mine .dod-brief');
   const words = document.createRange();
