@@ -47,6 +47,9 @@ export const SKULLS = {
     tone: "#d2efdf",
     colour: "#8fe0bf",
   },
+  hand: { eyes: "round", mouth: "open", top: "none", mark: "crack", cheek: "none", tone: "#cfdcae" },
+  /** As small as on a coin or a hat. */
+  tiny: { eyes: "round", mouth: "teeth", top: "none", mark: "none", cheek: "none" },
 };
 /** @type {Record<string, string>} */
 const GROUNDS = { guard: "#7c2f3f", crew: "#2f4f6f", captain: "#4a2c66" };
@@ -156,15 +159,7 @@ export function deckhands(/** @type {Kit} */ kit, /** @type {number} */ number) 
           ),
           art.g(
             `translate(${x} ${y - 2}) scale(.42)`,
-            art.skull({
-              eyes: "round",
-              mouth: "open",
-              top: "none",
-              mark: "crack",
-              cheek: "none",
-              tone: "#cfdcae",
-              brow: "sad",
-            }, "hand"),
+            art.skull({ ...SKULLS.hand, brow: "sad" }, "hand"),
           ),
         )
       ),

@@ -132,7 +132,7 @@ export function icon(/** @type {Kit} */ kit, /** @type {string} */ kind) {
   }
   const hand = art.g(
     "translate(0 4) scale(.3)",
-    art.skull({ eyes: "round", mouth: "open", top: "none", mark: "crack", cheek: "none", tone: "#cfdcae" }, "icon"),
+    art.skull(SKULLS.hand, "icon"),
   );
   if (kind === "add") {
     return s(
@@ -216,7 +216,7 @@ export function coin(/** @type {Kit} */ kit, /** @type {boolean} */ own) {
       edge,
       art.g(
         "translate(6.5 6) scale(.17)",
-        art.skull({ eyes: "round", top: "none", mark: "none", cheek: "none", mouth: "teeth" }, "coin"),
+        art.skull(SKULLS.tiny, "coin"),
       ),
     ], { class: "dmt-coin" });
   });

@@ -1,5 +1,7 @@
 /** The seven pirates: living faces among all these skulls, each in the colour of the figure, told apart by hat, hair and beard too. */
 
+import { SKULLS } from "./dead.js";
+
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
  * @typedef {Kit["art"]} Art
@@ -199,7 +201,7 @@ const HATS = {
       art.path("M14 32Q30 24 50 28Q70 24 86 32", "none", { stroke: "#f0e442", "stroke-width": 3 }),
       art.g(
         "translate(41 9) scale(.19)",
-        art.skull({ eyes: "round", top: "none", mark: "none", cheek: "none", mouth: "teeth" }, "hat"),
+        art.skull(SKULLS.tiny, "hat"),
       ),
     ),
   bandana: ({ art, s }, coat) =>
