@@ -1,27 +1,15 @@
 /** What the pieces are called, and what is true of each of them now. It counts what lies on the table and decides nothing. */
 
+import { METERS, meterValue } from "./meters.js";
 import * as read from "./read.js";
-import { FACTION_NAMES } from "./signs.js";
+import { FACTION_NAMES, FACTIONS } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/** @typedef {import("../table.d.ts").View} View */
+/** @typedef {import("./meters.js").Which} Which */
 
-/** The two meters: what waits at the end, and what a step means. */
-/** @type {Record<string, any>} */
-export const METERS = {
-  suspicion: { title: "Suspicion", end: read.SUSPICION_END, last: "Inquisitor", column: "tithe", unit: "Etherea" },
-  threat: { title: "Threat", end: read.THREAT_END, last: "Dreadsgrip", column: "limit", unit: "figures" },
-};
-
-/** What a step of a meter means: the tithe, or the figures a place bears. @returns {number | string} */
-export function meterValue(
-  /** @type {Kit} */ kit,
-  /** @type {any} */ view,
-  /** @type {"suspicion" | "threat"} */ which,
-  /** @type {number} */ step,
-) {
-  if (step >= METERS[which].end) return "☠";
-  return which === "suspicion" ? read.quotaAt(kit, view, step) : kit.game.content.threat[step].limit;
-}
+/** @returns {name is Which} */
+const isMeter = (/** @type {string} */ name) => name in METERS;
 
 /** What people call a piece that is no card. */
 export function title(/** @type {string} */ touch, /** @type {Kit} */ kit) {
@@ -48,7 +36,7 @@ export function title(/** @type {string} */ touch, /** @type {Kit} */ kit) {
     case "die":
       return `Die ${Number(name) + 1}`;
     case "meter":
-      return METERS[name]?.title ?? "";
+      return isMeter(name) ? METERS[name].title : "";
     case "forge":
       return "The Forge";
     case "alltaker":
@@ -65,118 +53,52 @@ export function title(/** @type {string} */ touch, /** @type {Kit} */ kit) {
 }
 
 /** What is true of a piece at this moment. */
-export function about(/** @type {string} */ touch, /** @type {any} */ view, /** @type {Kit} */ kit) {
+export function about(/** @type {string} */ touch, /** @type {View} */ view, /** @type {Kit} */ kit) {
   const [kind, name, ...more] = touch.split(":");
   const lines = LINES[kind]?.(view, kit, name, more) ?? [];
   return { title: title(touch, kit) || kit.title(touch), lines };
 }
 
-/** By kind of piece: its lines. @type {Record<string, (view: any, kit: Kit, name: string, more: string[]) => string[]>} */
+/** By kind of piece: its lines. @type {Record<string, (view: View, kit: Kit, name: string, more: string[]) => string[]>} */
 const LINES = {
   place: (view, kit, name) => (name === "crypt" ? crypt(view, kit, kit.viewer) : place(view, kit, name)),
-  alltaker: (view, kit) => [
-    `${kit.seatTitle(view.death)} holds it: first player of each round, until somebody plays the Court card Death.`,
-    "Its holder may win one tie a round, for a location or a guild they are tied for; no other tie.",
-    view.alltaker_used ? "It has been used this round." : "It has not been used this round.",
-  ],
-  dreadsbane: (view, kit) => [
-    view.dreadsbane === null || view.dreadsbane < 0
-      ? "Nobody holds it."
-      : `${kit.seatTitle(view.dreadsbane)} holds it.`,
-    "In the threat check its holder’s figures count for the limit, but are not rolled for.",
-    "Who alone has most Dreadsbane Order figures takes it when the guilds are resolved; tied, it goes back.",
-  ],
+  alltaker,
+  dreadsbane,
   guild,
   meter: (view, kit, name) => (name === "suspicion" ? suspicion(view, kit) : threat(view, kit)),
   seat: (view, kit, name) => crypt(view, kit, Number(name)),
-  figure: (
-    view,
-    kit,
-    owner,
-    [at, of],
-  ) => [
-    `${kit.seatTitle(Number(owner))} has ${
-      count(
-        read.standing(view, Number(owner), placeNumber(kit, at)).find((each) => each.guild === of)?.number ?? 0,
-        "such figure",
-      )
-    } here and ${view.track[Number(owner)][guildNumber(kit, of)]} of the guild in all.`,
-    ...(at === "crypt" ? [] : place(view, kit, at)),
-  ],
-  forge: (
-    view,
-    kit,
-  ) => [
-    `It holds ${view.forge} Etherea, which count for this round’s tithe of ${read.quota(kit, view)}${
-      read.missing(kit, view) ? `: ${read.missing(kit, view)} missing` : ""
-    }.`,
-    "What is not needed is lost.",
-  ],
-  deck: (
-    view,
-    _kit,
-    faction,
-  ) => [
-    `${
-      count(view.decks[["bone", "flesh", "spirit"].indexOf(faction)].length, "card")
-    } left. Recruiting from it costs 5 Etherea, brings a figure of the card’s guild, and the Threat rises by 1.`,
-  ],
-  faction: (view, kit, faction) =>
-    read.seatsOf(view).map((seat) =>
-      `${kit.seatTitle(seat)}: ${view.influence[seat][["bone", "flesh", "spirit"].indexOf(faction)]}${
-        view.faction[seat] === ["bone", "flesh", "spirit"].indexOf(faction) ? ", whose motive is of this faction" : ""
-      }.`
-    ),
-  pile: (
-    view,
-    _kit,
-    size,
-  ) => [
-    `${
-      view.piles.filter((/** @type {number} */ each) => each === Number(size)).length > 1
-        ? "There are several of this size. "
-        : ""
-    }What nobody takes goes to the Forge.`,
-  ],
+  figure: (view, kit, owner, [at, of]) => figure(view, kit, Number(owner), at, of),
+  forge,
+  deck,
+  faction,
+  pile,
   mourner,
   wallows,
-  motive: (view, kit, name) =>
-    read.seatsOf(view).flatMap((
-      seat,
-    ) => (view.motive[seat] === name
-      ? [`${kit.seatTitle(seat)}’s: worth ${read.motiveNow(kit, view, seat, name)} points as things stand.`]
-      : [])
-    ),
+  motive,
   court,
 };
 
 const count = (/** @type {number} */ number, /** @type {string} */ what) =>
   `${number} ${what}${number === 1 ? "" : "s"}`;
-const placeNumber = (/** @type {Kit} */ kit, /** @type {string} */ id) =>
-  kit.game.content.location.findIndex((/** @type {any} */ each) => each.id === id) + 1;
-const guildNumber = (/** @type {Kit} */ kit, /** @type {string} */ id) =>
-  kit.game.content.guild.findIndex((/** @type {any} */ each) => each.id === id);
 
-/** Who has how many, and who would win with that. @returns {string[]} */
-function judged(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number[]} */ counts) {
+// --- places, guilds and figures -----------------------------------------------------------------------------------
+
+/** Who has how many, and who would win with that. */
+function judged(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number[]} */ counts) {
   const best = read.leaders(counts);
-  const listed = counts.flatMap((number, seat) => (number ? [`${kit.seatTitle(seat)} ${number}`] : [])).join(", ");
-  if (!listed) return ["No figures."];
-  if (best.length === 1) return [`Figures: ${listed}.`, `${kit.seatTitle(best[0])} would win it now.`];
-  return [
-    `Figures: ${listed}.`,
-    `Tied: nobody would win it now${
-      best.includes(view.death) && !view.alltaker_used
-        ? `, unless ${kit.seatTitle(view.death)}, who holds Death, decides it with the Alltaker (one tie a round)`
-        : ""
-    }.`,
-  ];
+  if (!best.length) return ["No figures."];
+  const figures = `Figures: ${read.owners(kit, counts)}.`;
+  if (best.length === 1) return [figures, `${kit.seatTitle(best[0])} would win it now.`];
+  const unless = best.includes(view.death) && !view.alltaker_used
+    ? `, unless ${kit.seatTitle(view.death)}, who holds Death, decides it with the Alltaker (one tie a round)`
+    : "";
+  return [figures, `Tied: nobody would win it now${unless}.`];
 }
 
-function place(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {string} */ id) {
-  const number = placeNumber(kit, id);
+function place(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {string} */ id) {
+  const number = read.placeNumber(kit, id);
   const here = read.figuresIn(view, number);
-  const most = read.limit(kit, view);
+  const most = read.limit(view, kit);
   const won = judged(view, kit, read.countsAt(view, number));
   return [
     ...(number === view.malavestros ? [won[0], "Malavestros: nobody wins it, everybody here gains 1 Unity."] : won),
@@ -186,8 +108,8 @@ function place(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {strin
   ];
 }
 
-function guild(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {string} */ id) {
-  const at = guildNumber(kit, id);
+function guild(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {string} */ id) {
+  const at = read.guildNumber(kit, id);
   return [
     ...judged(view, kit, read.countsOf(view, at)),
     `${count(view.supply[at], "figure")} in the supply.`,
@@ -195,29 +117,45 @@ function guild(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {strin
   ];
 }
 
-function crypt(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+/** The figures of one owner and guild in one place, and the place itself. */
+function figure(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {number} */ owner,
+  /** @type {string} */ at,
+  /** @type {string} */ of,
+) {
+  const group = read.standing(view, owner, read.placeNumber(kit, at)).find((each) => each.guild === of);
+  const here = count(group?.number ?? 0, "such figure");
+  return [
+    `${kit.seatTitle(owner)} has ${here} here and ${view.track[owner][read.guildNumber(kit, of)]} of the guild in all.`,
+    ...(at === "crypt" ? [] : place(view, kit, at)),
+  ];
+}
+
+function crypt(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   if (seat < 0) return [];
-  const inside = read.standing(view, seat, 0).map(({ guild: of, number }) => `${number} ${kit.title(`guild:${of}`)}`)
-    .join(", ");
+  const inside = read.listed(kit, read.buried(view, seat));
   return [
     inside ? `In the Crypt: ${inside}.` : "The Crypt is empty.",
     `${count(view.bases[seat], "base")} left: every figure needs one.`,
   ];
 }
 
-/** What the steps next to the marker mean. @returns {string[]} */
+// --- the meters, and what is shared -------------------------------------------------------------------------------
+
+/** What the steps next to the marker mean. */
 function steps(
-  /** @type {any} */ view,
+  /** @type {View} */ view,
   /** @type {Kit} */ kit,
-  /** @type {"suspicion" | "threat"} */ which,
+  /** @type {Which} */ which,
   /** @type {string} */ what,
 ) {
   const { end, last } = METERS[which];
   const now = view[which];
-  const value = (/** @type {number} */ step) => meterValue(kit, view, which, step);
-  const higher = Array.from({ length: end - now - 1 }, (_, at) => now + at + 1).find((step) =>
-    value(step) !== value(now)
-  );
+  const value = (/** @type {number} */ step) => meterValue(view, kit, which, step);
+  const later = Array.from({ length: end - now - 1 }, (_, at) => now + at + 1);
+  const higher = later.find((step) => value(step) !== value(now));
   return [
     `At ${now} of ${end}: ${what} ${value(now)}.`,
     higher === undefined ? "" : `From ${higher} on: ${value(higher)}.`,
@@ -225,37 +163,79 @@ function steps(
   ].filter(Boolean);
 }
 
-const suspicion = (/** @type {any} */ view, /** @type {Kit} */ kit) => [
-  ...steps(view, kit, "suspicion", "the tithe is"),
-  `The Forge holds ${view.forge}: ${read.missing(kit, view) ? `${read.missing(kit, view)} missing` : "covered"}.`,
-  "Who brings it to the end loses 3 Unity; the marker then goes back a step.",
-];
-
-const threat = (/** @type {any} */ view, /** @type {Kit} */ kit) => [
-  ...steps(view, kit, "threat", "a place bears this many figures:"),
-  `Over-crowded now: ${
-    kit.game.content.location.flatMap((
-      /** @type {any} */ each,
-      /** @type {number} */ at,
-    ) => (read.figuresIn(view, at + 1) > read.limit(kit, view) ? [each.name] : [])).join(", ") || "no place"
-  }.`,
-  "Who brings it to the end loses a Mourner, and everybody a figure of its guild; the marker then goes back a step.",
-];
-
-function mourner(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {string} */ name) {
-  return read.seatsOf(view).flatMap((
-    seat,
-  ) => (view.tableau[seat].includes(name)
-    ? [
-      `With ${kit.seatTitle(seat)}, ${
-        read.isReady(kit, view, seat, name) ? "ready" : "exhausted until the clean-up"
-      }. Works: ${read.usedWhen(kit.entry(`mourner:${name}`))}.`,
-    ]
-    : [])
-  );
+function suspicion(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const lack = read.missing(view, kit);
+  return [
+    ...steps(view, kit, "suspicion", "the tithe is"),
+    `The Forge holds ${view.forge}: ${lack ? `${lack} missing` : "covered"}.`,
+    "Who brings it to the end loses 3 Unity; the marker then goes back a step.",
+  ];
 }
 
-function wallows(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {string} */ name) {
+function threat(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const over = read.content(kit).location.filter((_, at) => read.figuresIn(view, at + 1) > read.limit(view, kit));
+  return [
+    ...steps(view, kit, "threat", "a place bears this many figures:"),
+    `Over-crowded now: ${over.map(({ name }) => name).join(", ") || "no place"}.`,
+    "Who brings it to the end loses a Mourner, and everybody a figure of its guild; the marker then goes back a step.",
+  ];
+}
+
+function alltaker(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  return [
+    `${kit.seatTitle(view.death)} holds it: first player of each round, until somebody plays the Court card Death.`,
+    "Its holder may win one tie a round, for a location or a guild they are tied for; no other tie.",
+    view.alltaker_used ? "It has been used this round." : "It has not been used this round.",
+  ];
+}
+
+function dreadsbane(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  return [
+    `${view.dreadsbane < 0 ? "Nobody" : kit.seatTitle(view.dreadsbane)} holds it.`,
+    "In the threat check its holder’s figures count for the limit, but are not rolled for.",
+    "Who alone has most Dreadsbane Order figures takes it when the guilds are resolved; tied, it goes back.",
+  ];
+}
+
+function forge(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const lack = read.missing(view, kit);
+  const due = `${read.quota(view, kit)}${lack ? `: ${lack} missing` : ""}`;
+  return [
+    `It holds ${view.forge} Etherea, which count for this round’s tithe of ${due}.`,
+    "What is not needed is lost.",
+  ];
+}
+
+function pile(/** @type {View} */ view, /** @type {Kit} */ _, /** @type {string} */ size) {
+  const alike = view.piles.filter((each) => each === Number(size)).length;
+  return [`${alike > 1 ? "There are several of this size. " : ""}What nobody takes goes to the Forge.`];
+}
+
+// --- cards --------------------------------------------------------------------------------------------------------
+
+function deck(/** @type {View} */ view, /** @type {Kit} */ _, /** @type {string} */ name) {
+  const left = count(view.decks[FACTIONS.indexOf(name)].length, "card");
+  return [
+    `${left} left. Recruiting from it costs 5 Etherea, brings a figure of the card’s guild, and the Threat rises by 1.`,
+  ];
+}
+
+function faction(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {string} */ name) {
+  const at = FACTIONS.indexOf(name);
+  return read.seatsOf(view).map((seat) => {
+    const motive = view.faction[seat] === at ? ", whose motive is of this faction" : "";
+    return `${kit.seatTitle(seat)}: ${view.influence[seat][at]}${motive}.`;
+  });
+}
+
+function mourner(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {string} */ name) {
+  return read.seatsOf(view).filter((seat) => view.tableau[seat].includes(name)).map((seat) => {
+    const state = read.isReady(view, kit, seat, name) ? "ready" : "exhausted until the clean-up";
+    return `With ${kit.seatTitle(seat)}, ${state}. Works: ${read.usedWhen(kit.entry(`mourner:${name}`))}.`;
+  });
+}
+
+function wallows(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {string} */ name) {
   const lines = [];
   for (const seat of read.seatsOf(view)) {
     for (const [card, done] of view.quests[seat]) {
@@ -269,14 +249,17 @@ function wallows(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {str
   return lines;
 }
 
-function court(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {string} */ name) {
-  const lines = read.seatsOf(view).flatMap((
-    seat,
-  ) => (view.hand[seat].includes(name)
-    ? [seat === kit.viewer ? "In your hand." : `In ${kit.seatTitle(seat)}’s hand.`]
-    : [])
+function motive(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {string} */ name) {
+  return read.seatsOf(view).filter((seat) => view.motive[seat] === name).map((seat) =>
+    `${kit.seatTitle(seat)}’s: worth ${read.motiveNow(view, kit, seat, name)} points as things stand.`
   );
-  if (view.played.includes(name)) lines.push("Played this round.");
-  if (view.discarded.includes(name)) lines.push("Discarded face up this round.");
-  return lines;
+}
+
+function court(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {string} */ name) {
+  const held = read.seatsOf(view).filter((seat) => view.hand[seat].includes(name));
+  return [
+    ...held.map((seat) => seat === kit.viewer ? "In your hand." : `In ${kit.seatTitle(seat)}’s hand.`),
+    view.played.includes(name) ? "Played this round." : "",
+    view.discarded.includes(name) ? "Discarded face up this round." : "",
+  ].filter(Boolean);
 }

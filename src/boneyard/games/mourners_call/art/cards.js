@@ -3,8 +3,11 @@
 import { effect, FACTION_COLOURS, FACTION_NAMES, figure, sign, signAt, STONE } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/skull.js").SkullRecipe} SkullRecipe */
+/** @typedef {import("./read.js").Location} Location */
+/** @typedef {import("./signs.js").Act} Act */
 
-/** @type {Record<string, any>} what is special about a member of the Court; the rest comes from the seed */
+/** @type {Record<string, SkullRecipe & {sky: string}>} what is special about a member of the Court; the rest comes from the seed */
 const COURT = {
   death: { top: "hood", eyes: "round", mouth: "teeth", mark: "none", cheek: "none", colour: "#2b2550", sky: "#8d86a8" },
   malavestros: { top: "bells", eyes: "slit", mouth: "grin", colour: "#8b5fb0", second: "#e69f00", sky: "#e3c9ee" },
@@ -27,65 +30,62 @@ const GROUNDS = { quest: "#dcd6ea", raker: "#4a2138", artifact: "#f0dca6" };
 const KINDS = { quest: "Quest", raker: "Raker", artifact: "Artifact" };
 const VEILS = ["veil", "hood", "roses", "candles", "feather"];
 
-const nameOf = (/** @type {string} */ touch) => touch.replace(/^[^:]*:/, "");
+const PLAIN_SKY = "#dcd6ea";
+const GREY = "#a79fbb";
 
-function portrait(
+/** A picture at the head of a card, in a box of 120 by 84. */
+const scene = (/** @type {Kit} */ kit, /** @type {string} */ sky, /** @type {Element[]} */ ...kids) =>
+  kit.picture("0 0 120 84", [kit.s("rect", { width: 120, height: 84, fill: sky }), ...kids], {
+    class: "mcl-portrait",
+    preserveAspectRatio: "xMidYMid slice",
+  });
+
+const portrait = (
   /** @type {Kit} */ kit,
   /** @type {string} */ id,
-  /** @type {any} */ recipe,
+  /** @type {SkullRecipe} */ recipe,
   /** @type {string} */ sky,
-) {
-  const { art, s } = kit;
-  return kit.picture("0 0 120 84", [
-    s("rect", { width: 120, height: 84, fill: sky }),
-    art.rays(60, 52, 100, "rgba(29,25,48,.07)", 14, 0.1),
-    art.g("translate(17 14) scale(.86)", art.skull(recipe, id)),
-  ], { class: "mcl-portrait", preserveAspectRatio: "xMidYMid slice" });
-}
+) =>
+  scene(
+    kit,
+    sky,
+    kit.art.rays(60, 52, 100, "rgba(29,25,48,.07)", 14, 0.1),
+    kit.art.g("translate(17 14) scale(.86)", kit.art.skull(recipe, id)),
+  );
 
 export const courtPortrait = (/** @type {Kit} */ kit, /** @type {string} */ id) =>
-  kit.still(`court-portrait:${id}`, () => portrait(kit, id, COURT[id] ?? {}, COURT[id]?.sky ?? "#dcd6ea"));
+  kit.still(`court-portrait:${id}`, () => portrait(kit, id, COURT[id] ?? {}, COURT[id]?.sky ?? PLAIN_SKY));
 
-export function mournerPortrait(/** @type {Kit} */ kit, /** @type {string} */ id) {
-  const entry = kit.entry(`mourner:${id}`);
-  const colour = FACTION_COLOURS[entry?.faction] ?? "#a79fbb";
-  return kit.still(
-    `mourner-portrait:${id}`,
-    () =>
-      portrait(
-        kit,
-        id,
-        { top: kit.art.seeded(`veil ${id}`).of(VEILS), colour, second: "#5a4d86", cheek: "tears" },
-        `color-mix(in srgb, ${colour} 55%, #fff6e3)`,
-      ),
-  );
+function mournerPortrait(/** @type {Kit} */ kit, /** @type {string} */ id) {
+  const colour = FACTION_COLOURS[kit.entry(`mourner:${id}`)?.faction] ?? GREY;
+  return kit.still(`mourner-portrait:${id}`, () => {
+    const top = kit.art.seeded(`veil ${id}`).of(VEILS);
+    const sky = `color-mix(in srgb, ${colour} 55%, #fff6e3)`;
+    return portrait(kit, id, { top, colour, second: "#5a4d86", cheek: "tears" }, sky);
+  });
 }
 
-export function wallowsPortrait(/** @type {Kit} */ kit, /** @type {string} */ id) {
+function wallowsPortrait(/** @type {Kit} */ kit, /** @type {string} */ id) {
   const kind = kit.entry(`wallows:${id}`)?.kind ?? "quest";
-  const { art, s } = kit;
-  const sky = GROUNDS[kind] ?? "#dcd6ea";
+  const { art } = kit;
   return kit.still(`wallows-portrait:${id}`, () => {
     const dice = art.seeded(id);
-    const reeds = Array.from(
-      { length: 9 },
-      (_, at) =>
-        `M${at * 15 + dice.below(10)} 84q${dice.below(9) - 4} -${14 + dice.below(18)} ${dice.below(13) - 6} -${
-          22 + dice.below(20)
-        }`,
-    ).join("");
-    return kit.picture("0 0 120 84", [
-      s("rect", { width: 120, height: 84, fill: sky }),
+    const reeds = Array.from({ length: 9 }, (_, at) => {
+      const [from, bow, mid] = [at * 15 + dice.below(10), dice.below(9) - 4, 14 + dice.below(18)];
+      return `M${from} 84q${bow} -${mid} ${dice.below(13) - 6} -${22 + dice.below(20)}`;
+    }).join("");
+    return scene(
+      kit,
+      GROUNDS[kind] ?? PLAIN_SKY,
       art.rays(60, 44, 100, kind === "raker" ? "rgba(217,96,106,.2)" : "rgba(29,25,48,.07)", 12, dice.next()),
       art.path(reeds, "none", { stroke: "#3d5a4a", "stroke-width": 3 }),
       signAt(kit, kind, 34, 12, 54),
-    ], { class: "mcl-portrait", preserveAspectRatio: "xMidYMid slice" });
+    );
   });
 }
 
 function motivePortrait(/** @type {Kit} */ kit, /** @type {string} */ id) {
-  const entry = kit.entry(`motive:${id}`);
-  const colour = FACTION_COLOURS[entry?.faction] ?? "#a79fbb";
+  const colour = FACTION_COLOURS[kit.entry(`motive:${id}`)?.faction] ?? GREY;
   return kit.still(
     `motive-portrait:${id}`,
     () => portrait(kit, id, { top: "mask", colour, second: "#463b6a", mouth: "grin" }, "#2b2550"),
@@ -103,14 +103,22 @@ export function actionTexts(/** @type {Kit} */ kit, /** @type {string} */ touch)
 
 // --- faces ------------------------------------------------------------------------------------------------------
 
-/** A small picture of a card, for rows: its portrait alone, with the sign of what it is. */
+/** @type {Record<string, (kit: Kit, id: string) => Element>} */
+const PORTRAITS = { mourner: mournerPortrait, wallows: wallowsPortrait, motive: motivePortrait };
+
+/** A small picture of a card, for rows: its portrait alone. */
 export function miniature(/** @type {Kit} */ kit, /** @type {string} */ touch) {
-  const id = nameOf(touch);
-  if (touch.startsWith("mourner:")) return mournerPortrait(kit, id);
-  if (touch.startsWith("wallows:")) return wallowsPortrait(kit, id);
-  if (touch.startsWith("motive:")) return motivePortrait(kit, id);
-  return courtPortrait(kit, id);
+  const [kind, id] = touch.split(":");
+  return (PORTRAITS[kind] ?? courtPortrait)(kit, id);
 }
+
+/** A card that lies open, by its picture and name. */
+export const open = (/** @type {Kit} */ kit, /** @type {string} */ touch) =>
+  kit.piece(
+    { id: touch, touch, label: kit.text(touch), class: "mcl-open" },
+    miniature(kit, touch),
+    kit.h("span", { class: "mcl-open-name" }, kit.title(touch)),
+  );
 
 /** A card by its name, as large as its box. */
 export function cardFace(/** @type {Kit} */ kit, /** @type {string} */ touch) {
@@ -118,20 +126,7 @@ export function cardFace(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   const entry = kit.entry(touch);
   if (!kit.token(touch) || !entry) return null;
   const kind = touch.split(":")[0];
-  const corner = kind === "court"
-    ? sign(kit, "court")
-    : kind === "wallows"
-    ? sign(kit, entry.kind)
-    : kind === "mourner"
-    ? figure(kit, entry.guild, STONE, "mcl-small")
-    : sign(kit, entry.faction);
-  const head = kind === "court"
-    ? "Court"
-    : kind === "wallows"
-    ? KINDS[entry.kind]
-    : kind === "mourner"
-    ? `${FACTION_NAMES[entry.faction]} Mourner`
-    : `${FACTION_NAMES[entry.faction]} motive`;
+  const { corner, head } = (MARKS[kind] ?? MARKS.motive)(kit, entry);
   return kit.still(
     `face:${touch}`,
     () =>
@@ -146,9 +141,24 @@ export function cardFace(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   );
 }
 
+/** What a card has in its corner and below its name. @typedef {{corner: Element, head: string}} Marks */
+/** By kind of card. @type {Record<string, (kit: Kit, entry: {kind: string, faction: string, guild: string}) => Marks>} */
+const MARKS = {
+  court: (kit) => ({ corner: sign(kit, "court"), head: "Court" }),
+  wallows: (kit, { kind }) => ({ corner: sign(kit, kind), head: KINDS[kind] }),
+  mourner: (kit, { guild, faction }) => ({
+    corner: figure(kit, guild, STONE, "mcl-small"),
+    head: `${FACTION_NAMES[faction]} Mourner`,
+  }),
+  motive: (kit, { faction }) => ({ corner: sign(kit, faction), head: `${FACTION_NAMES[faction]} motive` }),
+};
+
+/** @type {Record<string, string>} */
+const BACK_SIGNS = { bone: "bone", flesh: "flesh", spirit: "spirit", wallows: "raker" };
+
 /** The back of a hidden card. */
 export function back(/** @type {Kit} */ kit, /** @type {string} */ what) {
-  const name = { bone: "bone", flesh: "flesh", spirit: "spirit", court: "court", wallows: "raker" }[what] ?? "court";
+  const name = BACK_SIGNS[what] ?? "court";
   return kit.still(`back:${what}`, () =>
     kit.h(
       "div",
@@ -173,42 +183,35 @@ export function back(/** @type {Kit} */ kit, /** @type {string} */ what) {
     ));
 }
 
-/** A place or a guild, large. */
+/** A place, a guild or a faction, large. */
 export function boardFace(
   /** @type {Kit} */ kit,
   /** @type {string} */ touch,
-  /** @type {(location: any) => Element} */ vignette,
+  /** @type {(location: Location) => Element} */ vignette,
 ) {
-  const { h } = kit;
   const [kind, id] = touch.split(":");
-  if (kind === "place" && kit.entry(touch)) {
-    return kit.still(`face:${touch}`, () =>
-      h(
-        "div",
-        { class: "mcl-card mcl-card-place" },
-        vignette(kit.entry(touch)),
-        h("span", { class: "mcl-card-name" }, kit.title(touch)),
-        h("span", { class: "mcl-card-kind mcl-bonus" }, effect(kit, kit.entry(touch).bonus)),
-      ));
+  /** @type {Location | null} */
+  const entry = kit.entry(touch);
+  if (kind === "place" && entry) return largeFace(kit, touch, "place", vignette(entry), entry.bonus);
+  if (kind === "guild" && entry) {
+    return largeFace(kit, touch, "guild", figure(kit, id, FACTION_COLOURS[entry.faction], "mcl-large"), entry.bonus);
   }
-  if (kind === "guild" && kit.entry(touch)) {
-    return kit.still(`face:${touch}`, () =>
-      h(
-        "div",
-        { class: "mcl-card mcl-card-guild" },
-        figure(kit, id, FACTION_COLOURS[kit.entry(touch).faction], "mcl-large"),
-        h("span", { class: "mcl-card-name" }, kit.title(touch)),
-        h("span", { class: "mcl-card-kind mcl-bonus" }, effect(kit, kit.entry(touch).bonus)),
-      ));
-  }
-  if (kind === "faction") {
-    return kit.still(`face:${touch}`, () =>
-      h(
-        "div",
-        { class: "mcl-card mcl-card-guild" },
-        sign(kit, id, "mcl-large"),
-        h("span", { class: "mcl-card-name" }, FACTION_NAMES[id] ?? id),
-      ));
-  }
-  return null;
+  return kind === "faction" ? largeFace(kit, touch, "guild", sign(kit, id, "mcl-large")) : null;
 }
+
+/** A picture, a name, and what comes of winning it. */
+const largeFace = (
+  /** @type {Kit} */ kit,
+  /** @type {string} */ touch,
+  /** @type {"place" | "guild"} */ kind,
+  /** @type {Element} */ picture,
+  /** @type {Act[] | null} */ bonus = null,
+) =>
+  kit.still(`face:${touch}`, () =>
+    kit.h(
+      "div",
+      { class: `mcl-card mcl-card-${kind}` },
+      picture,
+      kit.h("span", { class: "mcl-card-name" }, kit.title(touch)),
+      bonus ? kit.h("span", { class: "mcl-card-kind mcl-bonus" }, effect(kit, bonus)) : null,
+    ));

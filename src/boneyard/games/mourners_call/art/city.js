@@ -1,10 +1,10 @@
-/** The city of Illverness: a picture of each of its twelve places, and the cover. */
+/** The city of Illverness: a picture of each of its twelve places. */
 
-import { signAt } from "./signs.js";
+import { INK } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/** @typedef {import("./read.js").Location} Location */
 
-const INK = "#1d1930";
 /** @type {Record<string, string[]>} */
 const SKIES = { bone: ["#c9b27a", "#e8d8a8"], flesh: ["#a8434f", "#cf6f70"], spirit: ["#2f7d80", "#62aea6"] };
 /** @type {Record<string, string>} */
@@ -12,13 +12,10 @@ const WALL = { bone: "#efe3c4", flesh: "#e7b3a6", spirit: "#bfe0d6" };
 /** @type {Record<string, string>} */
 const DARK = { bone: "#6e5a33", flesh: "#5b1f33", spirit: "#17444f" };
 
-/** Each place in a box of 180 by 96; the ground lies at 96. @type {Record<string, (a: any, wall: string, dark: string) => any[]>} */
+/** @typedef {(a: Kit["art"], wall: string, dark: string) => Element[]} Building */
+/** Each place in a box of 180 by 96; the ground lies at 96. @type {Record<string, Building>} */
 const PLACES = {
-  dirth_forge: (
-    a,
-    wall,
-    dark,
-  ) => [
+  dirth_forge: (a, wall, dark) => [
     a.path("M40 96V58H66V40H84V58H140V96Z", wall),
     a.path("M68 40V18H82V40Z", dark),
     a.path("M66 14Q60 6 70 2T86 4T92 12Q86 18 66 14Z", "#efe6d6"),
@@ -27,11 +24,7 @@ const PLACES = {
     a.path("M46 66H60V78H46Z", dark),
     a.path("M122 66H134V78H122Z", dark),
   ],
-  vadlum_gates: (
-    a,
-    wall,
-    dark,
-  ) => [
+  vadlum_gates: (a, wall, dark) => [
     a.path("M36 96V30L46 20L56 30V96Z", wall),
     a.path("M124 96V30L134 20L144 30V96Z", wall),
     a.path("M56 96V48H124V96Z", wall),
@@ -40,11 +33,7 @@ const PLACES = {
     a.path("M56 48V40H66V48M80 48V40H100V48M114 48V40H124V48", wall),
     a.path("M46 20V8L58 12L46 16M134 20V8L146 12L134 16", dark),
   ],
-  curio_cryptus: (
-    a,
-    wall,
-    dark,
-  ) => [
+  curio_cryptus: (a, wall, dark) => [
     a.path("M34 96V46L90 22L146 46V96Z", wall),
     a.path("M44 92V52H136V92Z", dark),
     a.path("M44 72H136", "none"),
@@ -55,11 +44,7 @@ const PLACES = {
     a.path("M80 92L88 76L96 92Z", wall),
     a.path("M108 92V78H124V92Z", "#8fd0c8"),
   ],
-  mortiss_veth: (
-    a,
-    wall,
-    dark,
-  ) => [
+  mortiss_veth: (a, wall, dark) => [
     a.path("M62 96L70 40L78 96Z", wall),
     a.path("M102 96L110 40L118 96Z", wall),
     a.path("M74 96L90 4L106 96Z", wall),
@@ -69,11 +54,7 @@ const PLACES = {
     a.path("M66 70H74M106 70H114", "none"),
     a.path("M40 96V74H58V96ZM122 96V74H140V96Z", wall),
   ],
-  calvum_harrows: (
-    a,
-    wall,
-    dark,
-  ) => [
+  calvum_harrows: (a, wall, dark) => [
     a.path("M0 96V72Q90 48 180 72V96Z", dark),
     a.grave(46, 84, 20, 30, wall),
     a.grave(78, 74, 18, 30, wall),
@@ -82,11 +63,7 @@ const PLACES = {
     a.path("M92 96V60M82 70H102", "none", { "stroke-width": 5, stroke: INK }),
     a.path("M92 94V62M83 70H101", "none", { "stroke-width": 2, stroke: wall }),
   ],
-  theaters_of_memory: (
-    a,
-    wall,
-    dark,
-  ) => [
+  theaters_of_memory: (a, wall, dark) => [
     a.path("M32 96V52Q90 8 148 52V96Z", wall),
     a.path("M44 96V60Q90 26 136 60V96Z", dark),
     a.path("M44 60Q62 74 56 96H44ZM136 60Q118 74 124 96H136Z", "#a8434f"),
@@ -94,11 +71,7 @@ const PLACES = {
     a.path("M92 66Q102 60 112 66Q110 86 102 88Q94 84 92 66Z", "#8fd0c8"),
     a.path("M75 70h2M82 70h2M75 78Q79 82 83 78M97 73h2M105 73h2M97 82Q101 78 105 82", "none", { "stroke-width": 2 }),
   ],
-  lifes_ebb: (
-    a,
-    wall,
-    dark,
-  ) => [
+  lifes_ebb: (a, wall, dark) => [
     a.path("M46 96V44A22 22 0 0 1 90 44V96Z", wall),
     a.path("M90 96V52A20 20 0 0 1 130 52V96Z", wall),
     a.path("M54 88V58H82V88Z", "#cf6f70"),
@@ -109,11 +82,7 @@ const PLACES = {
     a.circle(68, 74, 4, wall),
     a.circle(110, 80, 3.5, wall),
   ],
-  higst_athenaeum: (
-    a,
-    wall,
-    dark,
-  ) => [
+  higst_athenaeum: (a, wall, dark) => [
     a.path("M30 44L90 14L150 44Z", wall),
     a.path("M36 44H144V52H36Z", wall),
     ...[46, 70, 102, 126].map((x) => a.path(`M${x} 52H${x + 10}V90H${x}Z`, wall)),
@@ -122,11 +91,7 @@ const PLACES = {
     a.path("M80 34Q86 30 90 34Q94 30 100 34V26Q94 22 90 26Q86 22 80 26Z", dark),
     a.path("M56 52V90M116 52V90", "none", { stroke: dark, "stroke-width": 5 }),
   ],
-  voxxingard: (
-    a,
-    wall,
-    dark,
-  ) => [
+  voxxingard: (a, wall, dark) => [
     a.path("M28 96V46H38V54H48V46H58V54H68V96Z", wall),
     a.path("M112 96V46H122V54H132V46H142V54H152V96Z", wall),
     a.path("M64 96V26H74V34H84V26H96V34H106V26H116V96Z", wall),
@@ -134,11 +99,7 @@ const PLACES = {
     a.path("M90 26V4L110 10L90 16", "#a8434f"),
     a.path("M86 46V58M94 46V58M44 66V78M136 66V78", "none", { stroke: dark, "stroke-width": 5 }),
   ],
-  cryptus_akhor: (
-    a,
-    wall,
-    dark,
-  ) => [
+  cryptus_akhor: (a, wall, dark) => [
     a.path("M20 96L90 12L160 96Z", wall),
     a.path("M90 12L110 96H160Z", dark),
     a.path("M38 74H141M57 52H123M74 32H106", "none", { "stroke-width": 1.8 }),
@@ -146,10 +107,7 @@ const PLACES = {
     a.path("M78 46Q90 36 102 46Q90 56 78 46Z", "#f0c43c"),
     a.circle(90, 46, 3.4, INK),
   ],
-  hushhyde: (
-    a,
-    wall,
-  ) => [
+  hushhyde: (a, wall) => [
     a.path("M36 96L62 40L88 96Z", wall),
     a.path("M92 96L122 32L152 96Z", wall),
     a.path("M62 40L58 32M62 40L68 30M122 32L116 22M122 32L130 22", "none", { "stroke-width": 3 }),
@@ -160,11 +118,7 @@ const PLACES = {
     }),
     a.moon(90, 20, 9, wall),
   ],
-  grendalls_pillars: (
-    a,
-    wall,
-    dark,
-  ) => [
+  grendalls_pillars: (a, wall, dark) => [
     ...[[40, 40], [66, 18], [102, 10], [130, 34]].map(([x, y]) =>
       a.path(`M${x} 96V${y + 8}H${x - 4}V${y}H${x + 22}V${y + 8}H${x + 18}V96Z`, wall)
     ),
@@ -177,7 +131,7 @@ const PLACES = {
 };
 
 /** The picture behind a place, drawn once. */
-export function vignette(/** @type {Kit} */ kit, /** @type {any} */ location) {
+export function vignette(/** @type {Kit} */ kit, /** @type {Location} */ location) {
   const { art, s } = kit;
   const [high, low] = SKIES[location.faction];
   const make = PLACES[location.id];
@@ -196,73 +150,4 @@ export function vignette(/** @type {Kit} */ kit, /** @type {any} */ location) {
       ],
       { class: "mcl-vignette", preserveAspectRatio: "xMidYMax slice" },
     ));
-}
-
-/** The cover: three mourners of three factions before the city, under the eye of heaven. */
-export function cover(/** @type {any} */ kit) {
-  const { art, s, picture } = kit;
-  const night = "#1b2340";
-  const roofs =
-    "M0 140V96H14V110H26V70L34 56L42 70V104H58V84H74V112H84V60H92V48L98 36L104 48V60H112V100H128V78L136 66L144 78V104H176V78L184 66L192 78V100H206V60H214V48L220 36L226 48V60H234V108H246V84H262V104H276V72L284 58L292 72V108H306V94H320V140Z";
-  return picture(
-    "0 0 320 200",
-    [
-      s("rect", { width: 320, height: 200, fill: night }),
-      art.rays(160, 50, 280, "rgba(240,214,130,.12)", 18, 0.17),
-      art.path("M90 50Q160 -14 230 50Q160 114 90 50Z", "#f6e6b8"),
-      art.circle(160, 50, 29, "#f0c43c"),
-      art.circle(160, 50, 14, INK),
-      s("circle", { cx: 168, cy: 43, r: 4, fill: "#fff6e3" }),
-      s("path", { d: roofs, fill: "#10152b" }),
-      s("path", { d: roofs, fill: "#27305a", transform: "translate(-12 22)" }),
-      ...[[34, 116], [98, 96], [136, 112], [184, 112], [220, 96], [284, 118]].map(([x, y]) =>
-        s("rect", { x: x - 3, y, width: 6, height: 9, fill: "#f0c43c" })
-      ),
-      art.path("M-5 176Q80 156 160 166T325 172V205H-5Z", "#0c1022"),
-      art.g(
-        "translate(26 92) scale(.86)",
-        art.path("M50 -8C10 -4 -2 60 -8 128H108C102 60 90 -4 50 -8Z", "#8a7440"),
-        art.skull({
-          top: "crown",
-          eyes: "drop",
-          mouth: "teeth",
-          mark: "diamond",
-          cheek: "none",
-          colour: "#e8d29b",
-          second: "#c9b27a",
-        }, "bone"),
-      ),
-      art.g(
-        "translate(208 92) scale(.86)",
-        art.path("M50 -8C10 -4 -2 60 -8 128H108C102 60 90 -4 50 -8Z", "#1f6a6d"),
-        art.skull({
-          top: "veil",
-          eyes: "ring",
-          mouth: "open",
-          mark: "eye",
-          cheek: "tears",
-          colour: "#5fc0b6",
-          second: "#2f7d80",
-        }, "spirit"),
-      ),
-      art.g(
-        "translate(112 84)",
-        art.path("M50 -8C10 -4 -2 60 -8 128H108C102 60 90 -4 50 -8Z", "#7c2c3c"),
-        art.skull({
-          top: "hood",
-          eyes: "heart",
-          mouth: "stitched",
-          mark: "cross",
-          cheek: "swirl",
-          colour: "#d9606a",
-          second: "#a8434f",
-        }, "flesh"),
-      ),
-      signAt(kit, "bone", 12, 168, 26),
-      signAt(kit, "spirit", 284, 168, 26),
-      art.candle(104, 198, 18),
-      art.candle(216, 198, 18),
-    ],
-    { class: "cover-art", preserveAspectRatio: "xMidYMid slice" },
-  );
 }

@@ -1,89 +1,88 @@
 /** What a player holds: the motive, Influence, Mourners and Wallows cards, and the Court cards in hand or in the pack. */
 
-import { actionTexts, courtPortrait, miniature } from "./cards.js";
+import { actionTexts, courtPortrait, miniature, open } from "./cards.js";
 import * as read from "./read.js";
 import { FACTION_NAMES, FACTIONS, figure, sign, STONE } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/** @typedef {import("../table.d.ts").View} View */
+/** @typedef {import("./read.js").Laid} Laid */
 
-export function hold(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+export function hold(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
-  const looked = view.decks.flat().map((/** @type {string[]} */ [card]) => card).filter((/** @type {string} */ card) =>
-    !read.isBack(card)
-  );
-  const spare = view.undealt.map((/** @type {string[]} */ [card]) => card).filter((/** @type {string} */ card) =>
-    !read.isBack(card)
-  );
-  const pack = view.pack[seat].filter((/** @type {string} */ card) => !read.isBack(card));
-  const mine = view.hand[seat].filter((/** @type {string} */ card) => !read.isBack(card));
-  const most = Math.max(pack.length + spare.length, view.hand[seat].length + spare.length);
-  const many = most > 4 ||
-    (most > 2 && view.tableau[seat].length + view.quests[seat].length + view.relics[seat].length > 6);
+  const looked = read.known(view.decks.flat().map(([card]) => card));
+  const spare = read.known(view.undealt.map(([card]) => card));
+  const pack = read.known(view.pack[seat]);
+  const mine = read.known(view.hand[seat]);
+  const flag = (/** @type {string} */ card) => (isChosen(view, seat, card) ? "chosen" : "");
   return h(
     "div",
-    { class: `mcl-hold ${many ? "mcl-many" : ""}` },
+    { class: `mcl-hold ${isMany(view, seat, pack.length, spare.length) ? "mcl-many" : ""}` },
     h("div", { class: "mcl-self" }, purse(view, kit, seat), influence(view, kit, seat), motive(view, kit, seat)),
     plates(view, kit, seat),
-    view.offer[seat].length
-      ? group(
-        kit,
-        "Ulterior Motives · keep one in secret",
-        view.offer[seat].map((/** @type {string} */ card) => whole(kit, `motive:${card}`, chosen(view, seat, card))),
-      )
-      : null,
-    looked.length
-      ? group(
-        kit,
-        "Mourners you have looked at",
-        looked.map((/** @type {string} */ card) => whole(kit, `mourner:${card}`, "")),
-      )
-      : null,
+    group(
+      kit,
+      "Ulterior Motives · keep one in secret",
+      view.offer[seat].map((card) => whole(kit, `motive:${card}`, flag(card))),
+    ),
+    group(kit, "Mourners you have looked at", looked.map((card) => whole(kit, `mourner:${card}`, ""))),
+    group(
+      kit,
+      "The pack · keep one, played for 1 or 2",
+      pack.map((card) => packed(kit, card, flag(card))),
+      "mcl-pack",
+    ),
+    group(kit, "Undealt cards you know", spare.map((card) => packed(kit, card, ""))),
     pack.length
-      ? group(
-        kit,
-        "The pack · keep one, played for 1 or 2",
-        pack.map((/** @type {string} */ card) => packed(kit, card, chosen(view, seat, card))),
-        "mcl-pack",
-      )
-      : null,
-    spare.length
-      ? group(kit, "Undealt cards you know", spare.map((/** @type {string} */ card) => packed(kit, card, "")))
-      : null,
-    mine.length && pack.length
-      ? h(
-        "div",
-        { class: "mcl-group", role: "group", "aria-label": "Kept so far" },
-        h("span", { class: "mcl-title" }, "Kept so far"),
-        h("div", { class: "mcl-kept" }, mine.map((/** @type {string} */ card) => tile(kit, `court:${card}`))),
-      )
-      : null,
-    mine.length && !pack.length
-      ? group(
-        kit,
-        "Your Court cards · 1 or 2, never both",
-        mine.map((/** @type {string} */ card) => held(kit, card)),
-      )
-      : null,
+      ? kept(kit, mine)
+      : group(kit, "Your Court cards · 1 or 2, never both", mine.map((card) => held(kit, card))),
     seen(view, kit, seat),
   );
 }
 
-/** A card that was chosen in secret while others still choose. */
-const chosen = (
-  /** @type {any} */ view,
+/** Whether cards have to be smaller: many Court cards, or some beside many other cards. */
+function isMany(
+  /** @type {View} */ view,
   /** @type {number} */ seat,
-  /** @type {string} */ card,
-) => (view.answers.some((/** @type {any[]} */ [who, option]) => who === seat && option[1] === card) ? "chosen" : "");
+  /** @type {number} */ pack,
+  /** @type {number} */ spare,
+) {
+  const most = Math.max(pack, view.hand[seat].length) + spare;
+  const laid = view.tableau[seat].length + view.quests[seat].length + view.relics[seat].length;
+  return most > 4 || (most > 2 && laid > 6);
+}
 
-const group = (/** @type {Kit} */ kit, /** @type {string} */ title, /** @type {any[]} */ cards, more = "") =>
-  kit.h(
-    "div",
-    { class: `mcl-group ${more}`, role: "group", "aria-label": title },
-    kit.h("span", { class: "mcl-title" }, title),
-    kit.h("div", { class: "mcl-fan", style: { "--cards": Math.max(3, cards.length) } }, cards),
-  );
+/** Whether a card was chosen in secret while others still choose. */
+const isChosen = (/** @type {View} */ view, /** @type {number} */ seat, /** @type {string} */ card) =>
+  view.answers.some(([who, move]) => who === seat && move[1] === card);
 
-function influence(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+/** Cards that belong together, under a line; nothing where there are none. */
+function group(/** @type {Kit} */ kit, /** @type {string} */ title, /** @type {Element[]} */ cards, more = "") {
+  const { h } = kit;
+  return cards.length
+    ? h(
+      "div",
+      { class: `mcl-group ${more}`, role: "group", "aria-label": title },
+      h("span", { class: "mcl-title" }, title),
+      h("div", { class: "mcl-fan", style: { "--cards": Math.max(3, cards.length) } }, cards),
+    )
+    : null;
+}
+
+/** The cards kept from packs while there is one to choose from. */
+function kept(/** @type {Kit} */ kit, /** @type {string[]} */ cards) {
+  const { h } = kit;
+  return cards.length
+    ? h(
+      "div",
+      { class: "mcl-group", role: "group", "aria-label": "Kept so far" },
+      h("span", { class: "mcl-title" }, "Kept so far"),
+      h("div", { class: "mcl-kept" }, cards.map((card) => open(kit, `court:${card}`))),
+    )
+    : null;
+}
+
+function influence(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
   return h(
     "div",
@@ -104,7 +103,7 @@ function influence(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {n
 }
 
 /** What I can spend, and the points everybody sees. */
-function purse(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+function purse(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
   const has = (/** @type {string} */ name, /** @type {number} */ number, /** @type {string} */ word) =>
     h("span", { title: word }, sign(kit, name), number, h("small", null, word));
@@ -116,12 +115,12 @@ function purse(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numbe
   );
 }
 
-function motive(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+function motive(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
   const card = view.motive[seat];
   if (read.isBack(card)) return null;
   const touch = `motive:${card}`;
-  const now = read.motiveNow(kit, view, seat, card);
+  const now = read.motiveNow(view, kit, seat, card);
   return kit.piece(
     {
       touch,
@@ -139,62 +138,12 @@ function motive(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numb
   );
 }
 
+// --- Mourners and Wallows cards -----------------------------------------------------------------------------------
+
 /** My Mourners, Wallows cards and artifacts: a plate each. */
-function plates(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+function plates(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
-  const plate = (
-    /** @type {string} */ touch,
-    /** @type {string} */ tag,
-    /** @type {any} */ icon,
-    /** @type {string} */ text,
-    /** @type {string} */ more,
-    /** @type {string} */ state,
-  ) =>
-    kit.piece(
-      { touch, id: touch, label: `Yours: ${kit.text(touch)} ${state}`, class: `mcl-plate ${more}` },
-      h("span", { class: "mcl-plate-art" }, miniature(kit, touch)),
-      h(
-        "span",
-        { class: "mcl-plate-words" },
-        h("b", null, icon, kit.title(touch)),
-        h("span", null, h("i", null, tag), text),
-      ),
-    );
-  const cards = [
-    ...view.tableau[seat].map((/** @type {string} */ card) => {
-      const touch = `mourner:${card}`;
-      const entry = kit.entry(touch);
-      const ready = read.isReady(kit, view, seat, card);
-      return plate(
-        touch,
-        ready ? read.usedWhen(entry) : "exhausted",
-        figure(kit, entry.guild, STONE, "mcl-small"),
-        kit.rules(touch).replace(/^(Action|End of Phase \d|Clean-up): /, ""),
-        ready ? `mcl-of-${entry.faction}` : `mcl-of-${entry.faction} mcl-exhausted`,
-        ready ? "Ready." : "Exhausted until the clean-up.",
-      );
-    }),
-    ...view.quests[seat].map((/** @type {[string, number]} */ [card, done]) =>
-      plate(
-        `wallows:${card}`,
-        read.progress(kit, card, done),
-        sign(kit, kit.entry(`wallows:${card}`).kind),
-        kit.rules(`wallows:${card}`),
-        "mcl-quest",
-        read.progress(kit, card, done),
-      )
-    ),
-    ...view.relics[seat].map((/** @type {[string, number]} */ [card]) =>
-      plate(
-        `wallows:${card}`,
-        "earned",
-        sign(kit, "artifact"),
-        kit.rules(`wallows:${card}`).replace(/^.*Artifact: /s, ""),
-        "mcl-relic",
-        "Earned.",
-      )
-    ),
-  ];
+  const cards = read.laidBy(view, kit, seat).map((laid) => plate(kit, laid));
   return cards.length
     ? h(
       "div",
@@ -205,6 +154,55 @@ function plates(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {numb
     : null;
 }
 
+/** A card laid before me: its picture, its name, when it works, and what it does. */
+function plate(/** @type {Kit} */ kit, /** @type {Laid} */ laid) {
+  const { h } = kit;
+  const { touch } = laid;
+  const { icon, tag, text, more, state } = plateWords(kit, laid);
+  return kit.piece(
+    { touch, id: touch, label: `Yours: ${kit.text(touch)} ${state}`, class: `mcl-plate ${more}` },
+    h("span", { class: "mcl-plate-art" }, miniature(kit, touch)),
+    h(
+      "span",
+      { class: "mcl-plate-words" },
+      h("b", null, icon, kit.title(touch)),
+      h("span", null, h("i", null, tag), text),
+    ),
+  );
+}
+
+function plateWords(/** @type {Kit} */ kit, /** @type {Laid} */ laid) {
+  const rules = kit.rules(laid.touch);
+  switch (laid.kind) {
+    case "mourner":
+      return {
+        icon: figure(kit, laid.entry.guild, STONE, "mcl-small"),
+        tag: laid.ready ? read.usedWhen(laid.entry) : "exhausted",
+        text: rules.replace(/^(Action|End of Phase \d|Clean-up): /, ""),
+        more: `mcl-of-${laid.entry.faction} ${laid.ready ? "" : "mcl-exhausted"}`,
+        state: laid.ready ? "Ready." : "Exhausted until the clean-up.",
+      };
+    case "quest":
+      return {
+        icon: sign(kit, laid.entry.kind),
+        tag: laid.progress,
+        text: rules,
+        more: "mcl-quest",
+        state: laid.progress,
+      };
+    case "relic":
+      return {
+        icon: sign(kit, "artifact"),
+        tag: "earned",
+        text: rules.replace(/^.*Artifact: /s, ""),
+        more: "mcl-relic",
+        state: "Earned.",
+      };
+  }
+}
+
+// --- Court cards --------------------------------------------------------------------------------------------------
+
 /** Two actions that need all the room of a card for their words. */
 const MANY_WORDS = 105;
 const wordy = (/** @type {string[]} */ texts) => texts.join("").length > MANY_WORDS ? "mcl-wordy" : "";
@@ -213,22 +211,18 @@ const wordy = (/** @type {string[]} */ texts) => texts.join("").length > MANY_WO
 function held(/** @type {Kit} */ kit, /** @type {string} */ card) {
   const { h } = kit;
   const touch = `court:${card}`;
+  const title = kit.title(touch);
   const texts = actionTexts(kit, touch);
   return h(
     "div",
     { class: `mcl-court ${wordy(texts)}`, key: touch, data: { id: touch } },
     kit.piece(
-      { touch, label: `Court card ${kit.title(touch)}`, class: "mcl-court-head" },
-      courtPortrait(kit, card),
-      h("span", { class: "mcl-court-name" }, kit.title(touch)),
+      { touch, label: `Court card ${title}`, class: "mcl-court-head" },
+      heading(kit, courtPortrait(kit, card), title),
     ),
     texts.map((text, at) =>
       kit.piece(
-        {
-          touch: `action:${card}:${at + 1}`,
-          label: `${kit.title(touch)}, action ${at + 1}: ${text}`,
-          class: "mcl-action",
-        },
+        { touch: `action:${card}:${at + 1}`, label: `${title}, action ${at + 1}: ${text}`, class: "mcl-action" },
         h("b", null, at + 1),
         h("span", null, text),
       )
@@ -236,72 +230,68 @@ function held(/** @type {Kit} */ kit, /** @type {string} */ card) {
   );
 }
 
+/** The picture and the name at the head of a card. */
+const heading = (
+  /** @type {Kit} */ kit,
+  /** @type {Element} */ picture,
+  /** @type {(Element | string)[]} */ ...name
+) => [
+  picture,
+  kit.h("span", { class: "mcl-court-name" }, name),
+];
+
 /** A Court card of the pack: one piece. */
 function packed(/** @type {Kit} */ kit, /** @type {string} */ card, /** @type {string} */ flag) {
   const { h } = kit;
   const touch = `court:${card}`;
+  const title = kit.title(touch);
   const texts = actionTexts(kit, touch);
   return kit.piece(
     {
       touch,
       id: touch,
-      label: `Court card ${kit.title(touch)}: either 1) ${texts[0]} or 2) ${texts[1]}${flag ? `, ${flag}` : ""}`,
+      label: `Court card ${title}: either 1) ${texts[0]} or 2) ${texts[1]}${flag ? `, ${flag}` : ""}`,
       class: `mcl-court mcl-packed ${wordy(texts)}`,
     },
-    h(
-      "div",
-      { class: "mcl-court-head" },
-      courtPortrait(kit, card),
-      h("span", { class: "mcl-court-name" }, kit.title(touch)),
-    ),
+    h("div", { class: "mcl-court-head" }, heading(kit, courtPortrait(kit, card), title)),
     texts.map((text, at) => h("div", { class: "mcl-action" }, h("b", null, at + 1), h("span", null, text))),
-    flag ? h("span", { class: "mcl-flag" }, flag) : null,
+    flagged(kit, flag),
   );
 }
-
-/** A card by its picture and name. */
-const tile = (/** @type {Kit} */ kit, /** @type {string} */ touch) =>
-  kit.piece(
-    { touch, id: touch, label: kit.text(touch), class: "mcl-open" },
-    miniature(kit, touch),
-    kit.h("span", { class: "mcl-open-name" }, kit.title(touch)),
-  );
 
 /** A motive or a Mourner as a card with its words. */
 function whole(/** @type {Kit} */ kit, /** @type {string} */ touch, /** @type {string} */ flag) {
   const { h } = kit;
-  const entry = kit.entry(touch);
+  const { faction } = kit.entry(touch);
   return kit.piece(
     { touch, id: touch, label: `${kit.text(touch)}${flag ? `, ${flag}` : ""}`, class: "mcl-court mcl-packed" },
-    h(
-      "div",
-      { class: "mcl-court-head" },
-      miniature(kit, touch),
-      h("span", { class: "mcl-court-name" }, sign(kit, entry.faction), kit.title(touch)),
-    ),
+    h("div", { class: "mcl-court-head" }, heading(kit, miniature(kit, touch), sign(kit, faction), kit.title(touch))),
     h("div", { class: "mcl-action mcl-long" }, h("span", null, kit.rules(touch))),
-    flag ? h("span", { class: "mcl-flag" }, flag) : null,
+    flagged(kit, flag),
   );
 }
 
-/** What I saw in somebody's hand. */
-function seen(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+const flagged = (/** @type {Kit} */ kit, /** @type {string} */ flag) =>
+  flag ? kit.h("span", { class: "mcl-flag" }, flag) : null;
+
+/** What I saw in somebody's hand, for as long as it may be there. */
+function seen(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
-  const notes = view.notes[seat].filter((/** @type {any[]} */ [what]) => what === "hand");
+  const notes = view.notes[seat].filter(([what]) => what === "hand");
   const gone = new Set([...view.played, ...view.discarded]);
   return notes.length
     ? h(
       "div",
       { class: "mcl-group" },
       h("span", { class: "mcl-title" }, "You saw"),
-      notes.map((/** @type {any[]} */ [, other, bits]) =>
+      notes.map(([_, other, cards]) =>
         h(
           "div",
           { class: "mcl-seen" },
           kit.crest(other),
-          read.cardsIn(kit, bits).filter((/** @type {string} */ card) => !gone.has(card)).map((
-            /** @type {string} */ card,
-          ) => h("span", null, kit.title(`court:${card}`))),
+          read.cardsIn(kit, cards).filter((card) => !gone.has(card)).map((card) =>
+            h("span", null, kit.title(`court:${card}`))
+          ),
         )
       ),
     )

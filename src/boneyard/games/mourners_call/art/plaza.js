@@ -1,13 +1,15 @@
 /** The plaza in the middle of the city: where the round stands, and what lies open in this phase: piles, packs, dice, bids, scores. */
 
-import { miniature } from "./cards.js";
+import { open } from "./cards.js";
 import * as read from "./read.js";
 import { leads, scores, tithe } from "./reckoning.js";
 import { figure, sign, STONE } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/** @typedef {import("../../../web/ground/dom.js").Child} Child */
+/** @typedef {import("../table.d.ts").View} View */
 
-export function plaza(/** @type {any} */ view, /** @type {Kit} */ kit) {
+export function plaza(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   return h(
     "div",
@@ -18,7 +20,7 @@ export function plaza(/** @type {any} */ view, /** @type {Kit} */ kit) {
   );
 }
 
-function phaseTrack(/** @type {any} */ view, /** @type {Kit} */ kit) {
+function phaseTrack(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   return h(
     "ol",
@@ -38,10 +40,12 @@ function phaseTrack(/** @type {any} */ view, /** @type {Kit} */ kit) {
   );
 }
 
+// --- what everybody shares ------------------------------------------------------------------------------------------
+
 /** What everybody shares: the Unity that is left, the Forge, and who has Death. */
-function stores(/** @type {any} */ view, /** @type {Kit} */ kit) {
+function stores(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
-  const dreadsbane = view.dreadsbane === null || view.dreadsbane < 0 ? null : view.dreadsbane;
+  const dreadsbane = view.dreadsbane < 0 ? "Nobody" : kit.seatTitle(view.dreadsbane);
   return h(
     "div",
     { class: "mcl-stores" },
@@ -79,27 +83,27 @@ function stores(/** @type {any} */ view, /** @type {Kit} */ kit) {
     kit.piece(
       {
         touch: "dreadsbane",
-        label: `${
-          dreadsbane === null ? "Nobody" : kit.seatTitle(dreadsbane)
-        } has the Dreadsbane token, which shelters from the threat check`,
+        label: `${dreadsbane} has the Dreadsbane token, which shelters from the threat check`,
         class: "mcl-store",
       },
       sign(kit, "dreadsbane"),
-      dreadsbane === null ? h("strong", null, "–") : kit.crest(dreadsbane),
+      view.dreadsbane < 0 ? h("strong", null, "–") : kit.crest(view.dreadsbane),
       h("small", null, "Dreadsbane"),
     ),
   );
 }
 
-/** @returns {any} */
-function stage(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  if (view.drawn_wallows.length) return drawn(view, kit);
-  if (view.dice.length) return dice(view, kit);
+// --- what lies open -------------------------------------------------------------------------------------------------
+
+/** @returns {Child} */
+function stage(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  if (view.drawn_wallows.length) return spread(kit, "Drawn from the Wallows", "wallows", view.drawn_wallows);
+  if (view.dice.length && view.asked) return dice(view, kit, view.asked);
   switch (view.phase) {
     case read.SETUP:
       return setup(view, kit);
     case read.ETHEREA:
-      return piles(view, kit);
+      return [piles(view, kit), takers(view, kit)];
     case read.DRAFT:
       return draft(view, kit);
     case read.THREAT:
@@ -113,91 +117,97 @@ function stage(/** @type {any} */ view, /** @type {Kit} */ kit) {
   }
 }
 
-function setup(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  const { h } = kit;
-  const open = view.banners.flat().filter((/** @type {string} */ card) => !read.isBack(card));
-  if (open.length && read.questionOf(view) === "mourner_to_start_with") {
-    return h(
-      "div",
-      { class: `mcl-drawn ${open.length > 4 ? "mcl-crammed" : ""}` },
-      h("p", { class: "mcl-words" }, "Choose the Mourner you begin with"),
-      h(
-        "div",
-        { class: "mcl-row" },
-        open.map((/** @type {string} */ card) => small(kit, `mourner:${card}`)),
-      ),
-    );
+/** Cards that lie open, under a line. */
+const spread = (
+  /** @type {Kit} */ kit,
+  /** @type {string} */ words,
+  /** @type {string} */ kind,
+  /** @type {string[]} */ cards,
+  more = "",
+) =>
+  kit.h(
+    "div",
+    { class: `mcl-drawn ${more}` },
+    kit.h("p", { class: "mcl-words" }, words),
+    kit.h("div", { class: "mcl-row" }, cards.map((card) => open(kit, `${kind}:${card}`))),
+  );
+
+function setup(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const banners = read.known(view.banners.flat());
+  if (banners.length && read.questionOf(view) === "mourner_to_start_with") {
+    const more = banners.length > 4 ? "mcl-crammed" : "";
+    return spread(kit, "Choose the Mourner you begin with", "mourner", banners, more);
   }
-  return h(
+  return kit.h(
     "p",
     { class: "mcl-words" },
-    h("strong", null, "Illverness, the city of the dead."),
+    kit.h("strong", null, "Illverness, the city of the dead."),
     " Each player keeps one Ulterior Motive in secret; then everybody gets a first Mourner of its faction.",
   );
 }
 
-/** Phase 1: the piles and who took what. */
-function piles(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  const { h } = kit;
-  const heaps = [[12, 4], [5, 12], [19, 12], [12, 13], [0, 20], [8, 21], [16, 21], [24, 20]];
-  const heap = (/** @type {number} */ size) =>
-    kit.still(
-      `heap:${Math.min(size, 8)}`,
-      () =>
-        kit.picture(
-          "-3 0 38 32",
-          heaps.slice(-Math.max(1, Math.min(size, 8))).map(([x, y]) =>
-            kit.s("path", {
-              d: `M${x + 5} ${y}L${x + 10} ${y + 4}L${x + 8} ${y + 11}H${x + 2}L${x} ${y + 4}Z`,
-              fill: size ? "#5fc0e8" : "none",
-              stroke: "#1d1930",
-              "stroke-width": 1.6,
-              "stroke-dasharray": size ? null : "2 2",
-            })
-          ),
-          { class: "mcl-heap" },
-        ),
-    );
-  return [
-    view.piles.length
-      ? h(
-        "div",
-        { class: "mcl-row" },
-        view.piles.map((/** @type {number} */ size, /** @type {number} */ at) =>
-          kit.piece(
-            { touch: `pile:${size}`, id: `pile:${at}:${size}`, label: `A pile of ${size} Etherea`, class: "mcl-pile" },
-            heap(size),
-            h("strong", null, size),
-          )
-        ),
-      )
-      : h(
-        "p",
-        { class: "mcl-words" },
-        kit.crest(view.death),
-        " splits the Etherea of this round. The others choose first.",
+// --- phase 1: the piles, and who took what --------------------------------------------------------------------------
+
+/** Where the crystals of a heap lie, those at the back first. */
+const CRYSTALS = [[12, 4], [5, 12], [19, 12], [12, 13], [0, 20], [8, 21], [16, 21], [24, 20]];
+
+function heap(/** @type {Kit} */ kit, /** @type {number} */ size) {
+  const many = Math.min(size, CRYSTALS.length);
+  return kit.still(`heap:${many}`, () =>
+    kit.picture(
+      "-3 0 38 32",
+      CRYSTALS.slice(-Math.max(1, many)).map(([x, y]) =>
+        kit.s("path", {
+          d: `M${x + 5} ${y}L${x + 10} ${y + 4}L${x + 8} ${y + 11}H${x + 2}L${x} ${y + 4}Z`,
+          fill: size ? "#5fc0e8" : "none",
+          stroke: "#1d1930",
+          "stroke-width": 1.6,
+          "stroke-dasharray": size ? null : "2 2",
+        })
       ),
-    h(
-      "div",
-      { class: "mcl-row mcl-taken" },
-      read.seatsOf(view).map((seat) =>
-        h(
-          "span",
-          { class: "mcl-said" },
-          kit.crest(seat),
-          view.taken[seat] === -2
-            ? "…"
-            : view.taken[seat] === -1
-            ? [sign(kit, "any"), "2"]
-            : [sign(kit, "etherea"), view.taken[seat]],
-        )
-      ),
-    ),
-  ];
+      { class: "mcl-heap" },
+    ));
 }
 
-/** Phase 3: which way the packs go. */
-function draft(/** @type {any} */ view, /** @type {Kit} */ kit) {
+function piles(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  if (!view.piles.length) {
+    return h(
+      "p",
+      { class: "mcl-words" },
+      kit.crest(view.death),
+      " splits the Etherea of this round. The others choose first.",
+    );
+  }
+  return h(
+    "div",
+    { class: "mcl-row" },
+    view.piles.map((size, at) =>
+      kit.piece(
+        { touch: `pile:${size}`, id: `pile:${at}:${size}`, label: `A pile of ${size} Etherea`, class: "mcl-pile" },
+        heap(kit, size),
+        h("strong", null, size),
+      )
+    ),
+  );
+}
+
+/** Instead of a pile: the seat has not chosen yet, or has passed for Influence. */
+const [WAITS, PASSED] = [-2, -1];
+
+function takers(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const took = (/** @type {number} */ taken) =>
+    taken === WAITS ? "…" : taken === PASSED ? [sign(kit, "any"), "2"] : [sign(kit, "etherea"), taken];
+  return kit.h(
+    "div",
+    { class: "mcl-row mcl-taken" },
+    view.taken.map((taken, seat) => kit.h("span", { class: "mcl-said" }, kit.crest(seat), took(taken))),
+  );
+}
+
+// --- phase 3: which way the packs go --------------------------------------------------------------------------------
+
+function draft(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const onward = view.round % 2 === 1;
   const order = onward ? read.seatsOf(view) : read.seatsOf(view).reverse();
@@ -211,31 +221,26 @@ function draft(/** @type {any} */ view, /** @type {Kit} */ kit) {
     h(
       "div",
       { class: "mcl-row mcl-ring" },
-      order.map((
-        seat,
-        at,
-      ) => [
-        h("span", { class: "mcl-said" }, kit.crest(seat), sign(kit, "court"), `${view.hand[seat].length}`),
+      order.flatMap((seat, at) => [
+        h("span", { class: "mcl-said" }, kit.crest(seat), sign(kit, "court"), view.hand[seat].length),
         h("span", { class: "mcl-arrow", "aria-hidden": "true" }, at + 1 < order.length ? "➜" : "↩"),
       ]),
     ),
   ];
 }
 
-/** Phase 5: who is over the limit. */
-function crowd(/** @type {any} */ view, /** @type {Kit} */ kit) {
+// --- phase 5: who is over the limit, and the dice -------------------------------------------------------------------
+
+function crowd(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
-  const most = view.limit || read.limit(kit, view);
+  const most = view.limit || read.limit(view, kit);
+  const places = view.crowded.map((place) => kit.title(`place:${read.placeId(kit, place)}`));
   return [
     h(
       "p",
       { class: "mcl-words" },
       h("strong", null, `At most ${most} figures in a place.`),
-      view.crowded.length
-        ? ` Over-crowded: ${
-          view.crowded.map((/** @type {number} */ place) => kit.title(`place:${read.placeId(kit, place)}`)).join(", ")
-        }.`
-        : " No place is over-crowded.",
+      places.length ? ` Over-crowded: ${places.join(", ")}.` : " No place is over-crowded.",
     ),
     h("p", { class: "mcl-words mcl-legend" }, dieLegend(kit)),
   ];
@@ -243,56 +248,39 @@ function crowd(/** @type {any} */ view, /** @type {Kit} */ kit) {
 
 /** @type {Record<string, string>} */
 const RESULTS = { removed: "lost", driven_off: "to the Crypt", holds: "holds" };
-function dieLegend(/** @type {Kit} */ kit) {
-  return kit.game.content.die.map((/** @type {any} */ face, /** @type {number} */ at) =>
-    kit.h("span", { class: `mcl-face mcl-${face.result}` }, kit.h("b", null, at + 1), ` ${RESULTS[face.result]}`)
-  );
-}
 
-function dice(/** @type {any} */ view, /** @type {Kit} */ kit) {
+const dieLegend = (/** @type {Kit} */ kit) =>
+  read.content(kit).die.map(({ result }, at) =>
+    kit.h("span", { class: `mcl-face mcl-${result}` }, kit.h("b", null, at + 1), ` ${RESULTS[result]}`)
+  );
+
+/** Dice lie open while their owner, who is asked, may reroll one. */
+function dice(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {NonNullable<View["asked"]>} */ { seats: [seat], args: [place] },
+) {
   const { h } = kit;
   return [
     h(
       "div",
       { class: "mcl-row" },
-      view.dice.map((/** @type {[number, number]} */ [guild, result], /** @type {number} */ at) => {
-        const id = kit.game.content.guild[guild].id;
-        // They lie open while their owner may reroll one.
-        const { counts, result: what } = read.dieResult(kit, view, view.asked.seats[0], view.asked.args[0], result);
-        const shown = counts === result ? `${result}` : `${result}, counts as ${counts}`;
+      view.dice.map(([guild, rolled], at) => {
+        const { id } = read.content(kit).guild[guild];
+        const { counts, result } = read.dieResult(view, kit, seat, Number(place), rolled);
+        const shown = counts === rolled ? `${rolled}` : `${rolled}, counts as ${counts}`;
         return kit.piece(
           {
             touch: `die:${at}`,
-            label: `Die of a ${kit.title(`guild:${id}`)} figure: ${shown}, ${RESULTS[what]}`,
-            class: `mcl-die mcl-${what}`,
+            label: `Die of a ${kit.title(`guild:${id}`)} figure: ${shown}, ${RESULTS[result]}`,
+            class: `mcl-die mcl-${result}`,
           },
           figure(kit, id, STONE, "mcl-small"),
-          h("strong", null, result),
-          h("small", null, RESULTS[what]),
+          h("strong", null, rolled),
+          h("small", null, RESULTS[result]),
         );
       }),
     ),
     h("p", { class: "mcl-words" }, `Dice of the threat check, limit ${view.limit}.`),
   ];
 }
-
-/** Drawn Wallows cards lie open. */
-function drawn(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  return kit.h(
-    "div",
-    { class: "mcl-drawn" },
-    kit.h("p", { class: "mcl-words" }, "Drawn from the Wallows"),
-    kit.h(
-      "div",
-      { class: "mcl-row" },
-      view.drawn_wallows.map((/** @type {string} */ card) => small(kit, `wallows:${card}`)),
-    ),
-  );
-}
-
-const small = (/** @type {Kit} */ kit, /** @type {string} */ touch) =>
-  kit.piece(
-    { id: touch, touch, label: kit.text(touch), class: "mcl-open" },
-    miniature(kit, touch),
-    kit.h("span", { class: "mcl-open-name" }, kit.title(touch)),
-  );

@@ -6,54 +6,60 @@ import * as read from "./read.js";
 import { effect, FACTION_NAMES, FACTIONS, figure, sign, STONE } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/** @typedef {import("../table.d.ts").View} View */
+/** @typedef {import("./read.js").Guild} Guild */
+/** @typedef {import("./read.js").Laid} Laid */
 
-export function guilds(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  const { h } = kit;
-  return h(
+// --- guilds -------------------------------------------------------------------------------------------------------
+
+export const guilds = (/** @type {View} */ view, /** @type {Kit} */ kit) =>
+  kit.h(
     "div",
     { class: "mcl-guilds", role: "group", "aria-label": "Guild tracks" },
-    kit.game.content.guild.map((/** @type {any} */ guild, /** @type {number} */ at) => {
-      const counts = read.countsOf(view, at);
-      const best = read.leaders(counts);
-      const state = best.length === 1 ? `${kit.seatTitle(best[0])} leads` : best.length ? "tied" : "nobody leads";
-      return kit.piece(
-        {
-          touch: `guild:${guild.id}`,
-          label: `${guild.name}: ${
-            counts.map((/** @type {number} */ count, /** @type {number} */ seat) => `${kit.seatTitle(seat)} ${count}`)
-              .join(", ")
-          }; ${state}; ${view.supply[at]} figures left`,
-          class: `mcl-guild mcl-of-${guild.faction}`,
-          id: `guild:${guild.id}`,
-        },
-        figure(kit, guild.id, STONE),
-        h(
-          "span",
-          { class: "mcl-guild-head" },
-          h("b", null, guild.id.toUpperCase()),
-          sign(kit, guild.faction),
-          h("span", { class: "mcl-bonus" }, effect(kit, guild.bonus)),
-        ),
-        h("small", { class: "mcl-remain", title: "Figures left in the supply" }, `×${view.supply[at]}`),
-        h(
-          "span",
-          { class: "mcl-track" },
-          counts.map((/** @type {number} */ count, /** @type {number} */ seat) =>
-            h(
-              "span",
-              { class: `mcl-rank ${best.includes(seat) ? (best.length === 1 ? "mcl-first" : "mcl-tied") : ""}` },
-              kit.crest(seat),
-              h("b", null, count),
-            )
-          ),
-        ),
-      );
-    }),
+    read.content(kit).guild.map((guild, at) => guildTrack(view, kit, guild, at)),
+  );
+
+/** A guild: what it gives, how many figures are left, and who has how many. */
+function guildTrack(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {Guild} */ { id, name, faction, bonus },
+  /** @type {number} */ at,
+) {
+  const { h } = kit;
+  const counts = read.countsOf(view, at);
+  const best = read.leaders(counts);
+  const state = best.length === 1 ? `${kit.seatTitle(best[0])} leads` : best.length ? "tied" : "nobody leads";
+  const has = counts.map((count, seat) => `${kit.seatTitle(seat)} ${count}`).join(", ");
+  const rank = (/** @type {number} */ seat) => !best.includes(seat) ? "" : best.length === 1 ? "mcl-first" : "mcl-tied";
+  return kit.piece(
+    {
+      touch: `guild:${id}`,
+      label: `${name}: ${has}; ${state}; ${view.supply[at]} figures left`,
+      class: `mcl-guild mcl-of-${faction}`,
+      id: `guild:${id}`,
+    },
+    figure(kit, id, STONE),
+    h(
+      "span",
+      { class: "mcl-guild-head" },
+      h("b", null, id.toUpperCase()),
+      sign(kit, faction),
+      h("span", { class: "mcl-bonus" }, effect(kit, bonus)),
+    ),
+    h("small", { class: "mcl-remain", title: "Figures left in the supply" }, `×${view.supply[at]}`),
+    h(
+      "span",
+      { class: "mcl-track" },
+      counts.map((count, seat) => h("span", { class: `mcl-rank ${rank(seat)}` }, kit.crest(seat), h("b", null, count))),
+    ),
   );
 }
 
+// --- crypts -------------------------------------------------------------------------------------------------------
+
 /** Everybody's crypt, and what lies open before them. Mine comes last, as one sits. */
-export function crypts(/** @type {any} */ view, /** @type {Kit} */ kit) {
+export function crypts(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const seats = read.seatsOf(view);
   const me = kit.viewer >= 0 ? kit.viewer : -1;
   const order = me < 0 ? seats : [...seats.slice(me + 1), ...seats.slice(0, me + 1)];
@@ -61,14 +67,15 @@ export function crypts(/** @type {any} */ view, /** @type {Kit} */ kit) {
 }
 
 function crypt(
-  /** @type {any} */ view,
+  /** @type {View} */ view,
   /** @type {Kit} */ kit,
   /** @type {number} */ seat,
   /** @type {boolean} */ mine,
 ) {
   const { h } = kit;
-  const inside = read.standing(view, seat, 0);
+  const inside = read.buried(view, seat);
   const whose = kit.seatTitle(seat);
+  const where = mine ? "your Crypt" : `${whose}’s Crypt`;
   return h(
     "div",
     {
@@ -80,11 +87,7 @@ function crypt(
     kit.piece(
       {
         touch: mine ? `place:crypt seat:${seat}` : `seat:${seat}`,
-        label: `${whose}’s Crypt: ${
-          inside.length
-            ? inside.map(({ guild, number }) => `${number} ${kit.title(`guild:${guild}`)}`).join(", ")
-            : "empty"
-        }; ${view.bases[seat]} bases left`,
+        label: `${whose}’s Crypt: ${read.listed(kit, inside) || "empty"}; ${view.bases[seat]} bases left`,
         class: "mcl-slab",
       },
       kit.crest(seat),
@@ -95,119 +98,113 @@ function crypt(
       "div",
       { class: "mcl-tomb" },
       inside.length
-        ? inside.map(({ guild, number }) =>
-          stack(kit, seat, "crypt", mine ? "your Crypt" : `${whose}’s Crypt`, guild, number)
-        )
+        ? inside.map(({ guild, number }) => stack(kit, seat, "crypt", where, guild, number))
         : h("span", { class: "mcl-empty" }, "empty"),
     ),
-    mine ? null : h("div", { class: "mcl-minis" }, minis(view, kit, seat)),
+    mine ? null : h("div", { class: "mcl-minis" }, read.laidBy(view, kit, seat).map((laid) => mini(kit, whose, laid))),
   );
 }
 
-/** The Mourners, Wallows cards and artifacts of another player, small. */
-function minis(/** @type {any} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
-  const { h } = kit;
-  const whose = kit.seatTitle(seat);
-  const mini = (
-    /** @type {string} */ touch,
-    /** @type {string} */ more,
-    /** @type {string} */ state,
-    /** @type {any} */ mark,
-  ) =>
-    kit.piece(
-      {
-        touch,
-        id: touch,
-        label: `${whose}’s ${kit.title(touch)}: ${state}. ${kit.text(touch)}`,
-        class: `mcl-mini ${more}`,
-      },
-      miniature(kit, touch),
-      mark,
-    );
-  return [
-    ...view.tableau[seat].map((/** @type {string} */ card) => {
-      const entry = kit.entry(`mourner:${card}`);
-      const ready = read.isReady(kit, view, seat, card);
-      return mini(
-        `mourner:${card}`,
-        `mcl-of-${entry.faction} ${ready ? "" : "mcl-exhausted"}`,
-        ready ? "ready" : "exhausted",
-        h("span", { class: "mcl-mini-mark" }, sign(kit, entry.faction), ready ? "" : "zz"),
-      );
-    }),
-    ...view.quests[seat].map((/** @type {[string, number]} */ [card, done]) =>
-      mini(
-        `wallows:${card}`,
-        "mcl-quest",
-        read.progress(kit, card, done),
-        h(
-          "span",
-          { class: "mcl-mini-mark" },
-          read.progress(kit, card, done).replace(/ of /, "/").replace(/^in phase 5$/, "ph 5").replace(
-            /^.*clean-up$/,
-            "ph 8",
-          ),
-        ),
-      )
-    ),
-    ...view.relics[seat].map((/** @type {[string, number]} */ [card]) =>
-      mini(`wallows:${card}`, "mcl-relic", "earned", h("span", { class: "mcl-mini-mark" }, "earned"))
-    ),
-  ];
+/** A card laid before another player, small. */
+function mini(/** @type {Kit} */ kit, /** @type {string} */ whose, /** @type {Laid} */ laid) {
+  const { touch } = laid;
+  const { more, state, mark } = miniWords(kit, laid);
+  return kit.piece(
+    {
+      touch,
+      id: touch,
+      label: `${whose}’s ${kit.title(touch)}: ${state}. ${kit.text(touch)}`,
+      class: `mcl-mini ${more}`,
+    },
+    miniature(kit, touch),
+    kit.h("span", { class: "mcl-mini-mark" }, mark),
+  );
 }
+
+function miniWords(/** @type {Kit} */ kit, /** @type {Laid} */ laid) {
+  switch (laid.kind) {
+    case "mourner":
+      return {
+        more: `mcl-of-${laid.entry.faction} ${laid.ready ? "" : "mcl-exhausted"}`,
+        state: laid.ready ? "ready" : "exhausted",
+        mark: [sign(kit, laid.entry.faction), laid.ready ? "" : "zz"],
+      };
+    case "quest":
+      return { more: "mcl-quest", state: laid.progress, mark: brief(laid.progress) };
+    case "relic":
+      return { more: "mcl-relic", state: "earned", mark: "earned" };
+  }
+}
+
+/** How far a quest is, in as many letters as stand on a small card. */
+export const brief = (/** @type {string} */ progress) =>
+  progress.replace(/ of /, "/").replace(/^in phase 5$/, "ph 5").replace(/^.*clean-up$/, "ph 8");
+
+// --- decks --------------------------------------------------------------------------------------------------------
 
 /** The Mourner decks and the Wallows. */
-export function supply(/** @type {any} */ view, /** @type {Kit} */ kit) {
-  const { h } = kit;
-  const gone = view.wallows_discard;
-  return h(
+export const supply = (/** @type {View} */ view, /** @type {Kit} */ kit) =>
+  kit.h(
     "div",
     { class: "mcl-supply", role: "group", "aria-label": "Decks" },
-    FACTIONS.map((faction, at) =>
-      h(
-        "div",
-        { class: "mcl-deck", key: faction },
-        kit.piece(
-          {
-            touch: `deck:${faction}`,
-            id: `deck:${faction}`,
-            label: `${FACTION_NAMES[faction]} Mourner deck, ${view.decks[at].length} cards`,
-            class: "mcl-deck-pile",
-          },
-          back(kit, faction),
-          h("span", { class: "mcl-number" }, view.decks[at].length),
-        ),
-        h("small", null, FACTION_NAMES[faction]),
-      )
-    ),
-    h(
-      "div",
-      { class: "mcl-deck", key: "wallows" },
-      h(
-        "div",
-        { class: "mcl-deck-pile", title: `Wallows deck, ${view.wallows_deck.length} cards` },
-        back(kit, "wallows"),
-        h("span", { class: "mcl-number" }, view.wallows_deck.length),
-      ),
-      h("small", null, "Wallows"),
-    ),
-    h(
-      "div",
-      { class: "mcl-deck", key: "gone" },
-      gone.length
-        ? kit.piece(
-          {
-            touch: "wallows-discard",
-            id: "wallows-discard",
-            label: `Wallows discard pile, ${gone.length} cards; open to look through`,
-            class: "mcl-deck-pile",
-            holds: gone.map((/** @type {string} */ card) => `wallows:${card}`),
-          },
-          cardFace(kit, `wallows:${gone.at(-1)}`),
-          h("span", { class: "mcl-number" }, gone.length),
-        )
-        : h("div", { class: "mcl-deck-pile mcl-none" }),
-      h("small", null, "spent"),
-    ),
+    FACTIONS.map((faction, at) => mournerDeck(view, kit, faction, at)),
+    wallowsDeck(view, kit),
+    spent(view, kit),
   );
+
+/** A pile with a word below it. */
+const deck = (
+  /** @type {Kit} */ kit,
+  /** @type {string} */ key,
+  /** @type {Element} */ pile,
+  /** @type {string} */ word,
+) => kit.h("div", { class: "mcl-deck", key }, pile, kit.h("small", null, word));
+
+const size = (/** @type {Kit} */ kit, /** @type {number} */ cards) => kit.h("span", { class: "mcl-number" }, cards);
+
+function mournerDeck(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {string} */ faction,
+  /** @type {number} */ at,
+) {
+  const { length } = view.decks[at];
+  const touch = `deck:${faction}`;
+  const name = FACTION_NAMES[faction];
+  const pile = kit.piece(
+    { touch, id: touch, label: `${name} Mourner deck, ${length} cards`, class: "mcl-deck-pile" },
+    back(kit, faction),
+    size(kit, length),
+  );
+  return deck(kit, faction, pile, name);
+}
+
+function wallowsDeck(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const { length } = view.wallows_deck;
+  const pile = kit.h(
+    "div",
+    { class: "mcl-deck-pile", title: `Wallows deck, ${length} cards` },
+    back(kit, "wallows"),
+    size(kit, length),
+  );
+  return deck(kit, "wallows", pile, "Wallows");
+}
+
+/** Wallows cards that were thrown away, to be looked through. */
+function spent(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const gone = view.wallows_discard;
+  const pile = gone.length
+    ? kit.piece(
+      {
+        touch: "wallows-discard",
+        id: "wallows-discard",
+        label: `Wallows discard pile, ${gone.length} cards; open to look through`,
+        class: "mcl-deck-pile",
+        holds: gone.map((card) => `wallows:${card}`),
+      },
+      cardFace(kit, `wallows:${gone.at(-1)}`),
+      size(kit, gone.length),
+    )
+    : kit.h("div", { class: "mcl-deck-pile mcl-none" });
+  return deck(kit, "gone", pile, "spent");
 }

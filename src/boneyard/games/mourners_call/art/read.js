@@ -3,6 +3,27 @@
 import { FACTIONS, GUILDS } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/** @typedef {import("../table.d.ts").View} View */
+
+/**
+ * What the content files hold, as far as it is drawn.
+ * @typedef {import("./signs.js").Act} Act
+ * @typedef {{id: string, name: string, faction: string, bonus: Act[]}} Location
+ * @typedef {Location} Guild
+ * @typedef {Record<"two" | "three" | "four", number>} Tithe what is due, by the number of players
+ * @typedef {{location: Location[], guild: Guild[], suspicion: Tithe[], threat: {limit: number}[], die: {result: string}[]}} Content
+ * @typedef {{name: string, faction: string, guild: string, kind: string, at?: string, lasting?: Act[]}} Mourner
+ * @typedef {{mode: string, what: string, amount?: number}} Goal
+ * @typedef {{name: string, kind: string, objective?: Goal[], lasting?: Act[]}} Wallows
+ * @typedef {{name: string, faction: string, scores: string, points: number}} Motive
+ */
+
+/**
+ * A card that lies open before a seat.
+ * @typedef {{kind: "mourner", touch: string, entry: Mourner, ready: boolean}} LaidMourner
+ * @typedef {{kind: "quest", touch: string, entry: Wallows, progress: string}} LaidQuest
+ * @typedef {LaidMourner | LaidQuest | {kind: "relic", touch: string}} Laid
+ */
 
 export const PHASES = [
   "Setup",
@@ -20,156 +41,190 @@ export const PHASE_SIGNS = ["", "etherea", "quest", "court", "figure", "threat",
 export const [SETUP, ETHEREA, WALLOWS, DRAFT, ACTIONS, THREAT, TITHE, MAJORITIES, CLEANUP, OVER] = PHASES.keys();
 export const SUSPICION_END = 13;
 export const THREAT_END = 10;
+/** The Crypt among the places. */
+const CRYPT = 0;
+/** @type {Record<number, keyof Tithe>} */
+const TITHE_OF = { 2: "two", 3: "three", 4: "four" };
 
-export const seatsOf = (/** @type {any} */ view) => Array.from({ length: view.seats }, (_, seat) => seat);
+export const content = (/** @type {Kit} */ kit) => /** @type {Content} */ (kit.game.content);
+export const seatsOf = (/** @type {View} */ view) => Array.from({ length: view.seats }, (_, seat) => seat);
 export const colourOf = (/** @type {Kit} */ kit, /** @type {number} */ seat) =>
   kit.art.SEAT_COLOURS[seat % kit.art.SEAT_COLOURS.length];
+/** A face that is not to be seen, or no card at all: that goes out as null. */
 export const isBack = (/** @type {string | null} */ card) => !card || card.startsWith("?");
-export const placeId = (
-  /** @type {Kit} */ kit,
-  /** @type {number} */ place,
-) => (place ? kit.game.content.location[place - 1].id : "crypt");
-export const questionOf = (/** @type {any} */ view) => String(view.asked?.question ?? "").split(".").at(-1) ?? "";
+export const known = (/** @type {string[]} */ cards) => cards.filter((card) => !isBack(card));
+export const questionOf = (/** @type {View} */ view) => view.asked?.question.split(".").at(-1) ?? "";
+const sum = (/** @type {number[]} */ numbers) => numbers.reduce((all, one) => all + one, 0);
+/** Whether a set of cards, a bit each, has the one at this place. */
+const has = (/** @type {number} */ bits, /** @type {number} */ at) => Math.floor(bits / 2 ** at) % 2 === 1;
 
-/** Who has most; all of them where they are tied, nobody where there is nothing. @returns {number[]} */
+// --- places and guilds ------------------------------------------------------------------------------------------
+
+export const placeId = (/** @type {Kit} */ kit, /** @type {number} */ place) =>
+  place === CRYPT ? "crypt" : content(kit).location[place - 1].id;
+export const placeNumber = (/** @type {Kit} */ kit, /** @type {string} */ id) =>
+  content(kit).location.findIndex((location) => location.id === id) + 1;
+export const guildNumber = (/** @type {Kit} */ kit, /** @type {string} */ id) =>
+  content(kit).guild.findIndex((guild) => guild.id === id);
+
+/** Who has most; all of them where they are tied, nobody where there is nothing. */
 export function leaders(/** @type {number[]} */ counts) {
   const most = Math.max(...counts);
   return most ? counts.flatMap((count, seat) => (count === most ? [seat] : [])) : [];
 }
 
-export const countsAt = (/** @type {any} */ view, /** @type {number} */ place) =>
-  view.presence.map((/** @type {number[]} */ row) => row[place]);
-export const countsOf = (/** @type {any} */ view, /** @type {number} */ guild) =>
-  view.track.map((/** @type {number[]} */ row) => row[guild]);
+export const countsAt = (/** @type {View} */ view, /** @type {number} */ place) =>
+  view.presence.map((row) => row[place]);
+export const countsOf = (/** @type {View} */ view, /** @type {number} */ guild) => view.track.map((row) => row[guild]);
 
-/** The figures of one seat in one place. @returns {{guild: string, number: number}[]} */
-export function standing(/** @type {any} */ view, /** @type {number} */ seat, /** @type {number} */ place) {
-  return GUILDS.map((guild, at) => ({ guild, number: view.figures[seat][place * GUILDS.length + at] })).filter((
-    { number },
-  ) => number);
+/** The figures of one seat in one place. */
+export const standing = (/** @type {View} */ view, /** @type {number} */ seat, /** @type {number} */ place) =>
+  GUILDS.map((guild, at) => ({ guild, number: view.figures[seat][place * GUILDS.length + at] })).filter(({ number }) =>
+    number
+  );
+export const buried = (/** @type {View} */ view, /** @type {number} */ seat) => standing(view, seat, CRYPT);
+
+/** Whose they are: Red 2, Blue 1. */
+export const owners = (/** @type {Kit} */ kit, /** @type {number[]} */ counts) =>
+  counts.flatMap((count, seat) => (count ? [`${kit.seatTitle(seat)} ${count}`] : [])).join(", ");
+
+/** Figures in words: 2 Mortis Knighthood, 1 Conclave of Shadows. */
+export const listed = (/** @type {Kit} */ kit, /** @type {{guild: string, number: number}[]} */ figures) =>
+  figures.map(({ guild, number }) => `${number} ${kit.title(`guild:${guild}`)}`).join(", ");
+
+export const figuresIn = (/** @type {View} */ view, /** @type {number} */ place) => sum(countsAt(view, place));
+
+/** Who would win each place if they were judged now, and which nobody would. Where Malavestros stands nobody can. */
+export function placesLed(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const places = seatsOf(view).map(() => /** @type {number[]} */ ([]));
+  const tied = [];
+  for (let place = 1; place <= content(kit).location.length; place += 1) {
+    const best = place === view.malavestros ? [] : leaders(countsAt(view, place));
+    if (best.length === 1) places[best[0]].push(place);
+    else if (best.length) tied.push(place);
+  }
+  return { places, tied };
 }
 
-export const figuresIn = (/** @type {any} */ view, /** @type {number} */ place) =>
-  countsAt(view, place).reduce((/** @type {number} */ all, /** @type {number} */ count) => all + count, 0);
+/** Whether a seat alone has most. */
+const alone = (/** @type {number[]} */ counts, /** @type {number} */ seat) => leaders(counts).join() === String(seat);
 
-export const quotaAt = (/** @type {Kit} */ kit, /** @type {any} */ view, /** @type {number} */ step) =>
-  kit.game.content.suspicion[step]?.[["", "", "two", "three", "four"][view.seats]] ?? 0;
-export const quota = (/** @type {Kit} */ kit, /** @type {any} */ view) =>
-  quotaAt(kit, view, Math.min(view.suspicion, SUSPICION_END - 1));
-export const missing = (/** @type {Kit} */ kit, /** @type {any} */ view) => Math.max(0, quota(kit, view) - view.forge);
-export const limit = (/** @type {Kit} */ kit, /** @type {any} */ view) =>
-  kit.game.content.threat[Math.min(view.threat, THREAT_END - 1)].limit;
+/** The guilds a seat would win if they were judged now. */
+export const guildsLed = (/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) =>
+  content(kit).guild.filter((_, at) => alone(countsOf(view, at), seat));
+
+// --- the meters, and how the game ends --------------------------------------------------------------------------
+
+export const quotaAt = (/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ step) =>
+  content(kit).suspicion[step]?.[TITHE_OF[view.seats]] ?? 0;
+export const quota = (/** @type {View} */ view, /** @type {Kit} */ kit) =>
+  quotaAt(view, kit, Math.min(view.suspicion, SUSPICION_END - 1));
+export const missing = (/** @type {View} */ view, /** @type {Kit} */ kit) => Math.max(0, quota(view, kit) - view.forge);
+export const limit = (/** @type {View} */ view, /** @type {Kit} */ kit) =>
+  content(kit).threat[Math.min(view.threat, THREAT_END - 1)].limit;
 
 /** Whether the round being played is known to be the last: the pool is empty, or the table agreed on it. */
-export const isLast = (/** @type {any} */ view) => view.ending > 0 || view.settings?.round_cap === view.round;
+export const isLast = (/** @type {View} */ view) => view.ending > 0 || view.settings.round_cap === view.round;
 export const HOW_IT_ENDS = "Unity tokens left: the game ends with the round in which the last is taken";
 
 /** The points everybody can see. */
-export const openPoints = (/** @type {any} */ view, /** @type {number} */ seat) =>
-  view.unity[seat] +
-  view.influence[seat].reduce((/** @type {number} */ all, /** @type {number} */ one) => all + one, 0);
+export const openPoints = (/** @type {View} */ view, /** @type {number} */ seat) =>
+  view.unity[seat] + sum(view.influence[seat]);
+
+// --- what lies before a seat ------------------------------------------------------------------------------------
 
 /** Whether a Mourner can be used: the view keeps a bit for each card. */
-export function isReady(
+export const isReady = (
+  /** @type {View} */ view,
   /** @type {Kit} */ kit,
-  /** @type {any} */ view,
   /** @type {number} */ seat,
   /** @type {string} */ card,
-) {
-  const at = kit.game.tokens.mourner.findIndex((/** @type {any} */ token) => token.name === card);
-  return Math.floor(view.ready[seat] / 2 ** at) % 2 === 1;
+) => has(view.ready[seat], kit.game.tokens.mourner.findIndex(({ name }) => name === card));
+
+/** Its Mourners, Wallows cards and artifacts. */
+export function laidBy(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+  /** @type {Laid[]} */
+  const mourners = view.tableau[seat].map((card) => {
+    const touch = `mourner:${card}`;
+    return { kind: "mourner", touch, entry: kit.entry(touch), ready: isReady(view, kit, seat, card) };
+  });
+  /** @type {Laid[]} */
+  const quests = view.quests[seat].map(([card, done]) => {
+    const touch = `wallows:${card}`;
+    return { kind: "quest", touch, entry: kit.entry(touch), progress: progress(kit, card, done) };
+  });
+  /** @type {Laid[]} */
+  const relics = view.relics[seat].map(([card]) => ({ kind: "relic", touch: `wallows:${card}` }));
+  return [...mourners, ...quests, ...relics];
 }
 
-/** The lasting benefits of one kind a seat enjoys: those of its ready Mourners and of its artifacts. @returns {any[]} */
+/** The lasting benefits of one kind a seat enjoys: those of its ready Mourners and of its artifacts. @returns {Act[]} */
 export function benefits(
+  /** @type {View} */ view,
   /** @type {Kit} */ kit,
-  /** @type {any} */ view,
   /** @type {number} */ seat,
   /** @type {string} */ what,
 ) {
-  const mourners = view.tableau[seat].filter((/** @type {string} */ card) => isReady(kit, view, seat, card)).map((
-    /** @type {string} */ card,
-  ) => `mourner:${card}`);
-  const relics = view.relics[seat].map((/** @type {any[]} */ [card]) => `wallows:${card}`);
-  return [...mourners, ...relics].flatMap((touch) => kit.entry(touch)?.lasting ?? []).filter((
-    /** @type {any} */ each,
-  ) => each.do === what);
+  const mourners = view.tableau[seat].filter((card) => isReady(view, kit, seat, card)).map((card) => `mourner:${card}`);
+  const relics = view.relics[seat].map(([card]) => `wallows:${card}`);
+  /** @type {Act[]} */
+  const lasting = [...mourners, ...relics].flatMap((touch) => kit.entry(touch)?.lasting ?? []);
+  return lasting.filter((act) => act.do === what);
 }
 
-/** What they come to together. @returns {number} */
+/** What they come to together. */
 export const lasting = (
+  /** @type {View} */ view,
   /** @type {Kit} */ kit,
-  /** @type {any} */ view,
   /** @type {number} */ seat,
   /** @type {string} */ what,
-) =>
-  benefits(kit, view, seat, what).reduce(
-    (/** @type {number} */ all, /** @type {any} */ each) => all + (each.amount ?? 1),
-    0,
-  );
+) => sum(benefits(view, kit, seat, what).map(({ amount = 1 }) => amount));
 
-/** The bids as they are compared. @returns {number[]} */
-export const weights = (/** @type {Kit} */ kit, /** @type {any} */ view) =>
-  view.bids.map((
-    /** @type {number} */ bid,
-    /** @type {number} */ seat,
-  ) => (bid ? bid + lasting(kit, view, seat, "heavy_bid") : 0));
+/** The bids as they are compared. */
+export const weights = (/** @type {View} */ view, /** @type {Kit} */ kit) =>
+  view.bids.map((bid, seat) => (bid ? bid + lasting(view, kit, seat, "heavy_bid") : 0));
 
 /** What a die of the threat check comes to for the one who rolled it there. */
 export function dieResult(
+  /** @type {View} */ view,
   /** @type {Kit} */ kit,
-  /** @type {any} */ view,
   /** @type {number} */ seat,
   /** @type {number} */ place,
   /** @type {number} */ rolled,
 ) {
-  const { die, location } = kit.game.content;
-  const counts = Math.min(die.length, rolled + lasting(kit, view, seat, "steady"));
-  const result = die[counts - 1].result;
-  const safe = benefits(kit, view, seat, "shelter").some((/** @type {any} */ each) =>
-    each.faction === location[place - 1].faction
-  );
+  const { die, location } = content(kit);
+  const counts = Math.min(die.length, rolled + lasting(view, kit, seat, "steady"));
+  const { result } = die[counts - 1];
+  const { faction } = location[place - 1];
+  const safe = benefits(view, kit, seat, "shelter").some((act) => act.faction === faction);
   return { counts, result: result === "removed" && safe ? "driven_off" : result };
 }
 
-/** The cards a number names, a bit each. */
+/** The Court cards a number names, a bit each. */
 export const cardsIn = (/** @type {Kit} */ kit, /** @type {number} */ bits) =>
-  kit.game.tokens.court.flatMap((
-    /** @type {any} */ token,
-    /** @type {number} */ at,
-  ) => (Math.floor(bits / 2 ** at) % 2 ? [token.name] : []));
+  kit.game.tokens.court.filter((_, at) => has(bits, at)).map(({ name }) => name);
+
+// --- what cards come to -----------------------------------------------------------------------------------------
 
 /** What a motive is worth if the game ended as it stands. */
 export function motiveNow(
+  /** @type {View} */ view,
   /** @type {Kit} */ kit,
-  /** @type {any} */ view,
   /** @type {number} */ seat,
   /** @type {string} */ card,
 ) {
+  /** @type {Motive | null} */
   const motive = kit.entry(`motive:${card}`);
   if (!motive) return 0;
-  const { location, guild } = kit.game.content;
-  const mine = (/** @type {number[]} */ counts) => {
-    const best = leaders(counts);
-    return best.length === 1 && best[0] === seat;
-  };
-  const guilds = guild.flatMap((
-    /** @type {any} */ each,
-    /** @type {number} */ at,
-  ) => (each.faction === motive.faction ? [at] : []));
+  const { location, guild } = content(kit);
+  const ours = (/** @type {{faction: string} | null} */ each) => each?.faction === motive.faction;
+  const guilds = guild.flatMap((each, at) => (ours(each) ? [at] : []));
   /** @type {Record<string, () => number>} */
   const ways = {
-    locations: () =>
-      location.filter((/** @type {any} */ each, /** @type {number} */ at) =>
-        each.faction === motive.faction && mine(countsAt(view, at + 1))
-      ).length,
-    figures: () =>
-      guilds.reduce((/** @type {number} */ all, /** @type {number} */ at) => all + view.track[seat][at], 0),
-    mourners: () =>
-      view.tableau[seat].filter((/** @type {string} */ each) =>
-        kit.entry(`mourner:${each}`)?.faction === motive.faction
-      ).length,
-    majorities: () => guilds.filter((/** @type {number} */ at) => mine(countsOf(view, at))).length,
+    locations: () => location.filter((each, at) => ours(each) && alone(countsAt(view, at + 1), seat)).length,
+    figures: () => sum(guilds.map((at) => view.track[seat][at])),
+    mourners: () => view.tableau[seat].filter((each) => ours(kit.entry(`mourner:${each}`))).length,
+    majorities: () => guildsLed(view, kit, seat).filter(ours).length,
   };
   return (ways[motive.scores]?.() ?? 0) * motive.points;
 }
@@ -179,20 +234,20 @@ const WHEN = { muster: "in phase 5", reckon: "in clean-up", dice: "die in clean-
 
 /** How far a Wallows card is: "1 of 2", or when it is looked at. */
 export function progress(/** @type {Kit} */ kit, /** @type {string} */ card, /** @type {number} */ done) {
-  const [goal] = kit.entry(`wallows:${card}`)?.objective ?? [];
+  /** @type {Wallows | null} */
+  const entry = kit.entry(`wallows:${card}`);
+  const [goal] = entry?.objective ?? [];
   if (!goal) return "";
-  if (goal.what === "tongues") return `${FACTIONS.filter((_, at) => (done >> at) & 1).length} of 3`;
-  if (goal.mode === "event") return `${Math.min(done, goal.amount ?? 1)} of ${goal.amount ?? 1}`;
-  return WHEN[goal.mode] ?? "";
+  const { what, mode, amount = 1 } = goal;
+  if (what === "tongues") return `${FACTIONS.filter((_, at) => has(done, at)).length} of 3`;
+  if (mode === "event") return `${Math.min(done, amount)} of ${amount}`;
+  return WHEN[mode] ?? "";
 }
 
 /** @type {Record<string, string>} */
 const MOMENTS = { income: "Phase 1", threat: "Phase 5", tithe_met: "Phase 6", won_contested: "Phase 7" };
+/** @type {Record<string, string>} */
+const USES = { activated: "Action", end: "Clean-up", instant: "At once" };
 
 /** When a Mourner works. */
-export function usedWhen(/** @type {any} */ mourner) {
-  if (mourner.kind === "activated") return "Action";
-  if (mourner.kind === "end") return "Clean-up";
-  if (mourner.kind === "instant") return "At once";
-  return MOMENTS[mourner.at] ?? "Always";
-}
+export const usedWhen = (/** @type {Mourner} */ { kind, at = "" }) => USES[kind] ?? MOMENTS[at] ?? "Always";

@@ -5,48 +5,47 @@ import * as read from "./read.js";
 import { sign } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/** @typedef {import("../table.d.ts").View} View */
 
-/** Phase 6: what is due, what everybody bids, and what comes of it. */
-export function tithe(/** @type {any} */ view, /** @type {Kit} */ kit) {
+// --- phase 6: the tithe -------------------------------------------------------------------------------------------
+
+/** What is due, what everybody bids, and what comes of it. */
+export const tithe = (/** @type {View} */ view, /** @type {Kit} */ kit) =>
+  view.bids.length ? bids(view, kit) : due(view, kit);
+
+/** The bids, all open. */
+function bids(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
-  const due = read.quota(kit, view);
-  if (view.bids.length) {
-    const weights = read.weights(kit, view);
-    const most = Math.max(...weights);
-    return [
-      h("p", { class: "mcl-words" }, h("strong", null, "The hands open")),
-      h(
-        "div",
-        { class: "mcl-row" },
-        read.seatsOf(view).map((seat) =>
-          h(
-            "span",
-            { class: `mcl-bid-shown ${weights[seat] === most && most ? "mcl-most" : ""}` },
-            kit.crest(seat),
-            h("strong", null, view.bids[seat]),
-            sign(kit, "etherea"),
-            weights[seat] === most && most ? h("small", null, "highest") : null,
-          )
-        ),
+  const weights = read.weights(view, kit);
+  const best = read.leaders(weights);
+  return [
+    h("p", { class: "mcl-words" }, h("strong", null, "The hands open")),
+    h(
+      "div",
+      { class: "mcl-row" },
+      view.bids.map((bid, seat) =>
+        h(
+          "span",
+          { class: `mcl-bid-shown ${best.includes(seat) ? "mcl-most" : ""}` },
+          kit.crest(seat),
+          h("strong", null, bid),
+          sign(kit, "etherea"),
+          best.includes(seat) ? h("small", null, "highest") : null,
+        )
       ),
-    ];
-  }
-  const lack = read.missing(kit, view);
-  const mine = view.answers.find((/** @type {any[]} */ [seat]) => seat === kit.viewer)?.[1]?.[1];
-  const hand = (
-    /** @type {number} */ seat,
-  ) => (seat === kit.viewer && mine !== undefined
-    ? `you bid ${mine}`
-    : kit.seats[seat]?.ready
-    ? "✓ ready"
-    : view.etherea[seat]
-    ? `0 to ${view.etherea[seat]}`
-    : "nothing");
+    ),
+  ];
+}
+
+/** What is due while hands are closed. */
+function due(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  const lack = read.missing(view, kit);
   return [
     h(
       "p",
       { class: "mcl-words mcl-due" },
-      h("strong", null, `${due} due`),
+      h("strong", null, `${read.quota(view, kit)} due`),
       ` − ${view.forge} in the Forge = `,
       h("strong", null, lack ? `${lack} missing` : "paid already"),
     ),
@@ -58,12 +57,20 @@ export function tithe(/** @type {any} */ view, /** @type {Kit} */ kit) {
           "span",
           { class: "mcl-said", title: `${kit.seatTitle(seat)} has ${view.etherea[seat]} Etherea` },
           kit.crest(seat),
-          hand(seat),
+          closedHand(view, kit, seat),
         )
       ),
     ),
     h("ul", { class: "mcl-outcome" }, OUTCOMES.map(([when, what]) => h("li", null, h("b", null, when), ` ${what}`))),
   ];
+}
+
+/** What may be in a hand that is closed; what is in mine. */
+function closedHand(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+  const answer = seat === kit.viewer ? view.answers.find(([who]) => who === seat) : undefined;
+  if (answer) return `you bid ${answer[1][1]}`;
+  if (kit.seats[seat]?.ready) return "✓ ready";
+  return view.etherea[seat] ? `0 to ${view.etherea[seat]}` : "nothing";
 }
 
 const OUTCOMES = [
@@ -73,87 +80,101 @@ const OUTCOMES = [
   ["Failed:", "both meters +2, lowest −2 Unity"],
 ];
 
+// --- who would win what -------------------------------------------------------------------------------------------
+
 /** What would be won if the places were judged now, and the Court cards that were played. */
-export function leads(/** @type {any} */ view, /** @type {Kit} */ kit) {
+export const leads = (/** @type {View} */ view, /** @type {Kit} */ kit) => [ledger(view, kit), playedPile(view, kit)];
+
+function ledger(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
-  const places = read.seatsOf(view).map(() => /** @type {number[]} */ ([]));
-  const guilds = read.seatsOf(view).map(() => /** @type {string[]} */ ([]));
-  const names = read.seatsOf(view).map(() => /** @type {string[]} */ ([]));
-  const tied = [];
-  for (let place = 1; place <= kit.game.content.location.length; place += 1) {
-    const best = read.leaders(read.countsAt(view, place));
-    if (place === view.malavestros) continue;
-    if (best.length === 1) places[best[0]].push(place);
-    else if (best.length) tied.push(place);
-  }
-  kit.game.content.guild.forEach((/** @type {any} */ guild, /** @type {number} */ at) => {
-    const best = read.leaders(read.countsOf(view, at));
-    if (best.length !== 1) return;
-    guilds[best[0]].push(guild.id.toUpperCase());
-    names[best[0]].push(guild.name);
-  });
-  const gone = [...view.played, ...view.discarded];
-  return [
-    h(
-      "div",
-      { class: "mcl-leads", role: "group", "aria-label": "Who would win what now" },
-      h("span", { class: "label" }, view.phase === read.MAJORITIES ? "Who wins what" : "Who would win what now"),
-      read.seatsOf(view).map((seat) =>
-        h(
-          "span",
-          { class: `mcl-lead ${view.phase === read.ACTIONS && view.active === seat ? "mcl-active" : ""}` },
-          kit.crest(seat),
-          h("b", null, places[seat].length),
-          places[seat].length
-            ? h("span", { class: "mcl-nums" }, places[seat].map((place) => h("i", null, place)))
-            : h("span", { class: "soft" }, "no place"),
-          guilds[seat].length ? h("em", { title: names[seat].join(", ") }, guilds[seat].join(" ")) : null,
-        )
-      ),
-      tied.length
-        ? h(
-          "span",
-          {
-            class: "mcl-lead mcl-lead-tied",
-            title: view.alltaker_used
-              ? "Tied: nobody wins these"
-              : `Tied: nobody wins these, unless ${
-                kit.seatTitle(view.death)
-              }, who holds Death, is among the tied and decides one with the Alltaker`,
-          },
-          h("b", null, "="),
-          h("span", { class: "mcl-nums" }, tied.map((place) => h("i", null, place))),
-          h("span", { class: "soft" }, "tied"),
-        )
-        : null,
-      view.bids.length
-        ? h(
-          "span",
-          { class: "mcl-lead", title: "What everybody gave to the tithe of this round" },
-          h("span", { class: "soft" }, "gave"),
-          read.seatsOf(view).map((seat) => [kit.crest(seat), h("b", null, view.bids[seat])]),
-        )
-        : null,
-    ),
-    gone.length
-      ? kit.piece(
-        {
-          touch: "played",
-          id: "played",
-          label: `Court cards played this round, ${gone.length}; open to look through`,
-          class: "mcl-played",
-          holds: gone.map((card) => `court:${card}`),
-        },
-        miniature(kit, `court:${gone.at(-1)}`),
-        h("span", { class: "mcl-number" }, gone.length),
-        h("small", null, "played"),
+  const { places, tied } = read.placesLed(view, kit);
+  return h(
+    "div",
+    { class: "mcl-leads", role: "group", "aria-label": "Who would win what now" },
+    h("span", { class: "label" }, view.phase === read.MAJORITIES ? "Who wins what" : "Who would win what now"),
+    read.seatsOf(view).map((seat) => lead(view, kit, seat, places[seat])),
+    tied.length ? ties(view, kit, tied) : null,
+    view.bids.length
+      ? h(
+        "span",
+        { class: "mcl-lead", title: "What everybody gave to the tithe of this round" },
+        h("span", { class: "soft" }, "gave"),
+        view.bids.map((bid, seat) => [kit.crest(seat), h("b", null, bid)]),
       )
       : null,
-  ];
+  );
 }
 
-/** The end: everybody's points, part by part. */
-export function scores(/** @type {any} */ view, /** @type {Kit} */ kit) {
+/** The places and guilds one seat would win. */
+function lead(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {number} */ seat,
+  /** @type {number[]} */ places,
+) {
+  const { h } = kit;
+  const guilds = read.guildsLed(view, kit, seat);
+  return h(
+    "span",
+    { class: `mcl-lead ${view.phase === read.ACTIONS && view.active === seat ? "mcl-active" : ""}` },
+    kit.crest(seat),
+    h("b", null, places.length),
+    places.length ? numbers(kit, places) : h("span", { class: "soft" }, "no place"),
+    guilds.length
+      ? h(
+        "em",
+        { title: guilds.map(({ name }) => name).join(", ") },
+        guilds.map(({ id }) => id.toUpperCase()).join(" "),
+      )
+      : null,
+  );
+}
+
+const numbers = (/** @type {Kit} */ kit, /** @type {number[]} */ places) =>
+  kit.h("span", { class: "mcl-nums" }, places.map((place) => kit.h("i", null, place)));
+
+function ties(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number[]} */ tied) {
+  const { h } = kit;
+  return h(
+    "span",
+    {
+      class: "mcl-lead mcl-lead-tied",
+      title: view.alltaker_used
+        ? "Tied: nobody wins these"
+        : `Tied: nobody wins these, unless ${
+          kit.seatTitle(view.death)
+        }, who holds Death, is among the tied and decides one with the Alltaker`,
+    },
+    h("b", null, "="),
+    numbers(kit, tied),
+    h("span", { class: "soft" }, "tied"),
+  );
+}
+
+/** The Court cards of this round, to be looked through. */
+function playedPile(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  const gone = [...view.played, ...view.discarded];
+  return gone.length
+    ? kit.piece(
+      {
+        touch: "played",
+        id: "played",
+        label: `Court cards played this round, ${gone.length}; open to look through`,
+        class: "mcl-played",
+        holds: gone.map((card) => `court:${card}`),
+      },
+      miniature(kit, `court:${gone.at(-1)}`),
+      h("span", { class: "mcl-number" }, gone.length),
+      h("small", null, "played"),
+    )
+    : null;
+}
+
+// --- the end ------------------------------------------------------------------------------------------------------
+
+/** Everybody's points, part by part. */
+export function scores(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const head = ["", sign(kit, "unity"), sign(kit, "bone"), sign(kit, "flesh"), sign(kit, "spirit"), "Motive", "All"];
   return h(
@@ -161,14 +182,14 @@ export function scores(/** @type {any} */ view, /** @type {Kit} */ kit) {
     { class: "mcl-scores" },
     h("tr", null, head.map((each) => h("th", null, each))),
     read.seatsOf(view).map((seat) => {
-      const motive = read.motiveNow(kit, view, seat, view.motive[seat]);
-      const relics = read.lasting(kit, view, seat, "points");
+      const motive = read.motiveNow(view, kit, seat, view.motive[seat]);
+      const relics = read.lasting(view, kit, seat, "points");
       return h(
         "tr",
         null,
         h("td", null, kit.crest(seat)),
         h("td", null, view.unity[seat]),
-        view.influence[seat].map((/** @type {number} */ number) => h("td", null, number)),
+        view.influence[seat].map((number) => h("td", null, number)),
         h("td", null, relics ? `${motive}+${relics}` : motive),
         h("td", null, h("strong", null, read.openPoints(view, seat) + motive + relics)),
       );

@@ -1,6 +1,12 @@
-/** The small signs of Illverness: what is counted, the three factions, the six guilds and their figures. Each is told by its shape; colour only helps. */
+/**
+ * The small signs of Illverness: what is counted, the three factions, the six guilds and their figures. Each is told by its shape;
+ * colour only helps.
+ */
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+/** @typedef {Pick<Kit, "art" | "s" | "picture">} Book what home's covers are drawn with, too */
+/** @typedef {{do: string, amount?: number, faction?: string, per?: string, guilds?: string}} Act a part of an effect */
+/** @typedef {[d: string, fill: string]} Shape */
 
 export const FACTIONS = ["bone", "flesh", "spirit"];
 /** @type {Record<string, string>} */
@@ -9,10 +15,10 @@ export const FACTION_NAMES = { bone: "Bone", flesh: "Flesh", spirit: "Spirit" };
 export const FACTION_COLOURS = { bone: "#e8d29b", flesh: "#d9606a", spirit: "#5fc0b6" };
 export const GUILDS = ["mk", "co", "sc", "cs", "gc", "do"];
 
-const INK = "#1d1930";
+export const INK = "#1d1930";
 const BONE = "#fff6e3";
 
-/** Shapes in a box of 24 by 24: a path and its fill, and more paths on top. @type {Record<string, [string, string][]>} */
+/** Shapes in a box of 24 by 24: a path and its fill, and more paths on top. @type {Record<string, Shape[]>} */
 const SIGNS = {
   etherea: [["M12 1.5L20 8L16.5 21.5H7.5L4 8Z", "#5fc0e8"], ["M4 8H20M12 1.5L9 8L12 21.5L15 8Z", "none"]],
   unity: [["M8.5 5.5a6.5 6.5 0 1 0 .1 0ZM8.5 9a3 3 0 1 1 -.1 0Z", "#f0c43c"], [
@@ -20,11 +26,13 @@ const SIGNS = {
     "#f0e29a",
   ]],
   bone: [[
-    "M5 3C2.5 3.2 2 6 4 7C2.4 8.4 4 11 6.4 9.6L14.4 17.6C13 20 15.6 21.6 17 20C18 22 20.8 21.5 21 19C23 18.6 22.6 15.8 20.2 16L18.6 15.6L8.4 5.4L8 3.8C8.2 1.4 5.4 1 5 3Z",
+    "M5 3C2.5 3.2 2 6 4 7C2.4 8.4 4 11 6.4 9.6L14.4 17.6C13 20 15.6 21.6 17 20" +
+    "C18 22 20.8 21.5 21 19C23 18.6 22.6 15.8 20.2 16L18.6 15.6L8.4 5.4L8 3.8C8.2 1.4 5.4 1 5 3Z",
     FACTION_COLOURS.bone,
   ]],
   flesh: [[
-    "M12 22C3 14.5 2 10.5 2 8C2 4.6 4.4 2.6 7 2.6C9.4 2.6 11.2 4 12 6C12.8 4 14.6 2.6 17 2.6C19.6 2.6 22 4.6 22 8C22 10.5 21 14.5 12 22Z",
+    "M12 22C3 14.5 2 10.5 2 8C2 4.6 4.4 2.6 7 2.6C9.4 2.6 11.2 4 12 6" +
+    "C12.8 4 14.6 2.6 17 2.6C19.6 2.6 22 4.6 22 8C22 10.5 21 14.5 12 22Z",
     FACTION_COLOURS.flesh,
   ], ["M8 7.5L13 12L10.5 13.5L14.5 17", "none"]],
   spirit: [[
@@ -46,7 +54,8 @@ const SIGNS = {
   figure: [["M12 2.4a4 4 0 1 0 .1 0ZM7.5 11H16.5L18.6 21.6H5.4Z", BONE]],
   recall: [["M4 22V9.5A8 8 0 0 1 20 9.5V22Z", "#a79fbb"], ["M12 6V16M7.8 12L12 16.4L16.2 12", "none"]],
   mourner: [["M12 1.6C5 1.6 3 8 2.4 22H21.6C21 8 19 1.6 12 1.6Z", "#5a4d86"], [
-    "M12 6.5C8.6 6.5 7.2 9 7.2 11.4C7.2 13.4 8.4 14.6 9.4 15V17.6H14.6V15C15.6 14.6 16.8 13.4 16.8 11.4C16.8 9 15.4 6.5 12 6.5Z",
+    "M12 6.5C8.6 6.5 7.2 9 7.2 11.4C7.2 13.4 8.4 14.6 9.4 15V17.6H14.6V15" +
+    "C15.6 14.6 16.8 13.4 16.8 11.4C16.8 9 15.4 6.5 12 6.5Z",
     BONE,
   ], ["M10 11.2v1M14 11.2v1", "none"]],
   court: [["M4.5 1.8H19.5V22.2H4.5Z", BONE], ["M7.5 14.5L6.6 7.5L9.8 10L12 6L14.2 10L17.4 7.5L16.5 14.5Z", "#f0c43c"], [
@@ -55,7 +64,8 @@ const SIGNS = {
   ]],
   quest: [["M5 3H18Q21 3 21 6H17V18Q17 21.4 20 21.4H7.6Q5 21.4 5 18Z", BONE], ["M8 8H14M8 12H14M8 16H12", "none"]],
   raker: [[
-    "M3 22C1.8 13 5 4 9.4 1.6C8 7 9 9 10 11C10.6 7 12.6 3.6 16 2.4C14.4 7.4 15.4 9.6 16.4 11.6C17.4 9 19 7.2 21.6 6.6C19.6 11 21.6 15 18 22Z",
+    "M3 22C1.8 13 5 4 9.4 1.6C8 7 9 9 10 11C10.6 7 12.6 3.6 16 2.4" +
+    "C14.4 7.4 15.4 9.6 16.4 11.6C17.4 9 19 7.2 21.6 6.6C19.6 11 21.6 15 18 22Z",
     "#b9486a",
   ], ["M8 17l2.5 2M16 16.4l-2.4 2.4", "none"]],
   artifact: [["M8.5 2H15.5V6L19 10V20.4Q19 22 17.4 22H6.6Q5 22 5 20.4V10L8.5 6Z", "#8fd0c8"], [
@@ -79,60 +89,40 @@ const SIGNS = {
   die: [["M4 4H20V20H4Z", BONE]],
 };
 
-/** A sign, as large as the words beside it. */
-export function sign(/** @type {Kit} */ kit, /** @type {string} */ name, /** @type {string} */ more = "") {
-  return kit.still(
-    `sign:${name}:${more}`,
-    () =>
-      kit.picture(
-        "-1 -1 26 26",
-        SIGNS[name].map(([d, fill]) =>
-          kit.s("path", {
-            d,
-            fill,
-            stroke: INK,
-            "stroke-width": 1.8,
-            "stroke-linejoin": "round",
-            "stroke-linecap": "round",
-            "fill-rule": "evenodd",
-          })
-        ),
-        { class: `mcl-sign ${more}` },
-      ),
+/** The shapes of a sign, with a line of this width. */
+const shapes = (/** @type {Book} */ { s }, /** @type {string} */ name, /** @type {number} */ width) =>
+  SIGNS[name].map(([d, fill]) =>
+    s("path", {
+      d,
+      fill,
+      stroke: INK,
+      "stroke-width": width,
+      "stroke-linejoin": "round",
+      "stroke-linecap": "round",
+      "fill-rule": "evenodd",
+    })
   );
-}
+
+/** A sign, as large as the words beside it. */
+export const sign = (/** @type {Kit} */ kit, /** @type {string} */ name, more = "") =>
+  kit.still(
+    `sign:${name}:${more}`,
+    () => kit.picture("-1 -1 26 26", shapes(kit, name, 1.8), { class: `mcl-sign ${more}` }),
+  );
 
 /** The same inside another picture. */
-export function signAt(
-  /** @type {Kit} */ kit,
+export const signAt = (
+  /** @type {Book} */ kit,
   /** @type {string} */ name,
   /** @type {number} */ x,
   /** @type {number} */ y,
   /** @type {number} */ size,
-) {
-  return kit.s(
-    "g",
-    { transform: `translate(${x} ${y}) scale(${size / 24})` },
-    SIGNS[name].map(([d, fill]) =>
-      kit.s("path", {
-        d,
-        fill,
-        stroke: INK,
-        "stroke-width": 1.9,
-        "stroke-linejoin": "round",
-        "stroke-linecap": "round",
-        "fill-rule": "evenodd",
-      })
-    ),
-  );
-}
+) => kit.s("g", { transform: `translate(${x} ${y}) scale(${size / 24})` }, shapes(kit, name, 1.9));
 
-/** The six guilds as standing figures in a box of 30 by 38: c is the owner's colour. @type {Record<string, (c: string) => [string, string][]>} */
+/** The six guilds as standing figures in a box of 30 by 38: c is the owner's colour. @type {Record<string, (c: string) => Shape[]>} */
 const BODIES = {
   // A knight behind a shield.
-  mk: (
-    c,
-  ) => [
+  mk: (c) => [
     ["M9 33L8 16Q8 11 15 11T22 16L21 33Z", c],
     ["M9.5 11V5.5Q9.5 1.5 15 1.5T20.5 5.5V11Q15 13 9.5 11Z", c],
     ["M11.4 6.6H18.6M15 6.6V11", "none"],
@@ -140,9 +130,7 @@ const BODIES = {
     ["M11.9 19V27.4M8.9 22H14.9", "none"],
   ],
   // A robed councillor with a staff of bone.
-  co: (
-    c,
-  ) => [
+  co: (c) => [
     ["M7.4 33Q8.6 20 11.4 14.6H18.6Q20 20 21 33Z", c],
     ["M15 3a5.4 5.4 0 1 0 .1 0Z", BONE],
     ["M12.8 8.4v.8M17 8.4v.8", "none"],
@@ -150,16 +138,12 @@ const BODIES = {
     ["M24.6 9.4C22.4 9 21.8 5.8 24 5.4C24 3.2 27 3.4 26.8 5.4C28.8 6 28 9.2 25.6 9.2Z", BONE],
   ],
   // A witch in a pointed hat.
-  sc: (
-    c,
-  ) => [["M7.6 33Q9 20 12 15H18Q21 20 22.4 33Z", c], ["M15 8a4.8 4.8 0 1 0 .1 0Z", BONE], [
+  sc: (c) => [["M7.6 33Q9 20 12 15H18Q21 20 22.4 33Z", c], ["M15 8a4.8 4.8 0 1 0 .1 0Z", BONE], [
     "M3.6 12.6Q10 8.6 11.6 7.4L17.4 -.6L19 7.4Q20.4 8.8 26.4 12.6Q15 8.8 3.6 12.6Z",
     c,
   ], ["M13.2 13.4v.6M16.8 13.4v.6", "none"]],
   // A hooded shadow with a drawn dagger.
-  cs: (
-    c,
-  ) => [
+  cs: (c) => [
     ["M5.6 33Q6 12 14 2Q22 8 22.6 33Z", c],
     ["M14 8.6C10.6 11 10 15 10.6 18.6H17.8C18.4 14.6 17.4 11 14 8.6Z", INK],
     ["M12.2 14.4v.8M16 14.4v.8", "none"],
@@ -167,9 +151,7 @@ const BODIES = {
     ["M20.4 19H28.4M24.4 19V24", "none"],
   ],
   // A dancer, arms raised in a ring.
-  gc: (
-    c,
-  ) => [
+  gc: (c) => [
     ["M5.6 33Q10.6 25 12.6 19H17.4Q19.4 25 24.4 33Z", c],
     ["M11.4 20Q1.6 12 9 4M18.6 20Q28.4 12 21 4", "none"],
     ["M15 7.6a4.6 4.6 0 1 0 .1 0Z", BONE],
@@ -177,9 +159,7 @@ const BODIES = {
     ["M13.2 12v.8M16.8 12v.8", "none"],
   ],
   // A guard with a spear and a star.
-  do: (
-    c,
-  ) => [
+  do: (c) => [
     ["M8.4 33V18Q8.4 13.4 14 13.4T19.6 18V33Z", c],
     ["M14 4.4a4.8 4.8 0 1 0 .1 0Z", BONE],
     ["M8.6 7.4Q9 2.4 14 2.4T19.4 7.4Z", c],
@@ -189,7 +169,7 @@ const BODIES = {
   ],
 };
 
-/** A guild's figure in a colour: an owner's on the board, with a pale rim to stand out from the city; the stone of the supply elsewhere. */
+/** A guild's figure in a colour: an owner's on the board, with a pale rim to stand out from the city; of the supply's stone elsewhere. */
 export function figure(/** @type {Kit} */ kit, /** @type {string} */ guild, /** @type {string} */ colour, more = "") {
   return kit.still(`figure:${guild}:${colour}:${more}`, () => {
     const parts = [...BODIES[guild](colour), ["M4 32.4H26Q28 32.4 28 34.4T26 36.6H4Q2 36.6 2 34.4T4 32.4Z", colour]];
@@ -208,53 +188,37 @@ export const STONE = "#bdb6c8";
 
 // --- effects in signs -----------------------------------------------------------------------------------------
 
-const plus = (/** @type {number} */ amount) => (amount < 0 ? `−${-amount}` : `+${amount}`);
-const guildsOf = (/** @type {any} */ act) => String(act.guilds ?? "").split(" ").filter(Boolean);
+export const signed = (/** @type {number} */ number) => (number < 0 ? `−${-number}` : `+${number}`);
+/** Which faction an Influence of one's choice has to be of. @type {Record<string, string>} */
+const CHOICES = { same: " =", different: " ≠" };
 
-/** What an effect does as a row of signs and numbers; words stand in the inspector. @returns {any[]} */
-export function effect(/** @type {Kit} */ kit, /** @type {any[]} */ acts) {
-  const { h } = kit;
-  const gain = (/** @type {string} */ name, /** @type {string | number} */ text) =>
-    h("span", { class: "mcl-gain" }, sign(kit, name), text);
-  const small = (/** @type {string} */ guild) => figure(kit, guild, STONE, "mcl-small");
-  return acts.flatMap((act) => {
-    const amount = act.amount ?? 1;
-    switch (act.do) {
-      case "etherea":
-        return gain("etherea", plus(amount));
-      case "unity":
-        return gain("unity", plus(amount));
-      case "suspicion":
-        return gain("suspicion", plus(amount));
-      case "threat":
-        return gain("threat", plus(amount));
-      case "influence":
-        if (act.per === "figures") {
-          return h("span", { class: "mcl-gain" }, sign(kit, act.faction), "per", guildsOf(act).map(small));
-        }
-        return gain(
-          act.faction in FACTION_NAMES ? act.faction : "any",
-          `${plus(amount)}${act.faction === "same" ? " =" : act.faction === "different" ? " ≠" : ""}`,
-        );
-      case "choose":
-        return h(
-          "span",
-          { class: "mcl-gain" },
-          guildsOf(act).map((guild, at) => [at ? "/" : "", small(guild)]),
-          "/",
-          sign(kit, act.faction),
-          "+1",
-        );
-      case "recall":
-        return gain("recall", "");
-      case "figure":
-        return gain("figure", "+1");
-      case "remove":
-        return gain("remove", "");
-      case "dreadsbane":
-        return gain("dreadsbane", "");
-      default:
-        return [];
-    }
-  });
+/** What an effect does as a row of signs and numbers; words stand in the inspector. */
+export const effect = (/** @type {Kit} */ kit, /** @type {Act[]} */ acts) => acts.map((act) => actSigns(kit, act));
+
+/** One part of it; what has no sign stands in words alone. @returns {Element | null} */
+function actSigns(/** @type {Kit} */ kit, /** @type {Act} */ act) {
+  const { amount = 1, faction = "any", guilds = "" } = act;
+  const gain = (/** @type {(Element | string)[]} */ ...parts) => kit.h("span", { class: "mcl-gain" }, parts);
+  const figures = guilds.split(" ").filter(Boolean).map((guild) => figure(kit, guild, STONE, "mcl-small"));
+  switch (act.do) {
+    case "etherea":
+    case "unity":
+    case "suspicion":
+    case "threat":
+      return gain(sign(kit, act.do), signed(amount));
+    case "influence":
+      return act.per === "figures"
+        ? gain(sign(kit, faction), "per", ...figures)
+        : gain(sign(kit, faction in FACTION_NAMES ? faction : "any"), `${signed(amount)}${CHOICES[faction] ?? ""}`);
+    case "choose":
+      return gain(...figures.flatMap((each) => [each, "/"]), sign(kit, faction), "+1");
+    case "figure":
+      return gain(sign(kit, "figure"), "+1");
+    case "recall":
+    case "remove":
+    case "dreadsbane":
+      return gain(sign(kit, act.do));
+    default:
+      return null;
+  }
 }
