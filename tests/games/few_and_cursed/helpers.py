@@ -104,6 +104,13 @@ class Desert:
         return list(dict.fromkeys(told.rule for told in self.log.events if isinstance(told.event, kind)))
 
     @property
+    def asked_by(self) -> str:
+        """The ledger row the open question cites."""
+        decision = GAME.view(self.g, self.g.waiting[0]).decision
+        assert decision is not None
+        return decision.rule
+
+    @property
     def prompt(self) -> str:
         return GAME.words.prompt(GAME.view(self.g, self.g.waiting[0]))
 

@@ -16,13 +16,6 @@ from tests.support import rule_test
 DESERT_SPACE, RUINS_SPACE = (next(place.id for place in BOX.places if place.type == kind) for kind in (DESERT, RUINS))
 
 
-def asked_by(t: Desert) -> str:
-    """The row the open question cites."""
-    decision = GAME.view(t.g, t.g.waiting[0]).decision
-    assert decision is not None
-    return decision.rule
-
-
 def test_every_card_item_and_encounter_has_a_row_of_the_ledger() -> None:
     rows = {*BOX.card_row, *BOX.item_row, *BOX.story_row, *(row for row, _ in causes.SYMBOLS.values())}
     assert rows <= set(GAME.ledger.rows)
@@ -61,7 +54,7 @@ def test_a_trashed_card_is_told_by_what_trashes_it() -> None:
     t.do("Play", "cursed_redhead.1", False).do("Copy", "sprint.1", True)
     assert t.rows(card_events.Trashed) == ["FAC-D11", "FAC-D18"]
     t.do("Play", "burn_the_past.1", False)
-    assert asked_by(t) == "FAC-D09"
+    assert t.asked_by == "FAC-D09"
     t.do("TrashCard", "hired_gun.1")
     assert t.rows(card_events.Trashed) == ["FAC-D11", "FAC-D18", "FAC-D09"]
     assert t.log.fired["FAC-D13"] > 2, "and that it leaves the game is carried out each time"
@@ -70,13 +63,13 @@ def test_a_trashed_card_is_told_by_what_trashes_it() -> None:
 @rule_test("FAC-D14", "FAC-D27", "FAC-E03", "FAC-E04", "FAC-E05")
 def test_call_to_darkness_asks_and_improvises_by_its_own_rows() -> None:
     t = Desert(red={"hand": ["call_to_darkness.1", "sprint.1", "hex_bolt.1"]}).do("Play", "call_to_darkness.1", True)
-    assert (asked_by(t), t.rows(events.Changed)) == ("FAC-D14", ["FAC-D12"])
+    assert (t.asked_by, t.rows(events.Changed)) == ("FAC-D14", ["FAC-D12"])
     t.do("TrashCard", "sprint.1")
-    assert (t.asked, asked_by(t), t.rows(card_events.LookedAt)) == ("card_to_keep", "FAC-D27", ["FAC-D27"])
+    assert (t.asked, t.asked_by, t.rows(card_events.LookedAt)) == ("card_to_keep", "FAC-D27", ["FAC-D27"])
     t.do("Keep", t.offered("Keep")[0][0])
     assert (t.rows(card_events.Improvised), t.rows(card_events.Rejected)) == (["FAC-D27"], ["FAC-D27"])
     phase = Desert(at="improvise").until("card_to_keep")
-    assert (asked_by(phase), phase.rows(card_events.LookedAt)) == ("FAC-E04", ["FAC-E03"])
+    assert (phase.asked_by, phase.rows(card_events.LookedAt)) == ("FAC-E04", ["FAC-E03"])
     phase.do("Keep", phase.offered("Keep")[0][0])
     assert (phase.rows(card_events.Improvised), phase.rows(card_events.Rejected)) == (["FAC-E04"], ["FAC-E05"])
 
@@ -86,7 +79,7 @@ def test_a_copy_is_told_by_the_copying_card() -> None:
     hand = ["hired_gun.1", "uppercut.1", "cursed_redhead.1"]
     t = Desert(red={"hand": hand}).do("Play", "hired_gun.1", False).do("Play", "uppercut.1", False)
     t.do("Play", "cursed_redhead.1", False)
-    assert asked_by(t) == "FAC-D15"
+    assert t.asked_by == "FAC-D15"
     t.do("Copy", "hired_gun.1", False)
     assert (t.rows(events.Changed), t.rows(card_events.Generated)) == (["FAC-D16"], ["FAC-D09", "FAC-D16"])
     relic = Desert(played=["eye_of_horus"], red={"hand": ["cursed_redhead.1"], "health": 3})
@@ -96,7 +89,7 @@ def test_a_copy_is_told_by_the_copying_card() -> None:
 @rule_test("FAC-D09", "FAC-D23")
 def test_a_card_taken_back_and_a_card_drawn() -> None:
     t = Desert(red={"hand": ["scavenge.1"], "discard": ["sprint.1", "hex_bolt.1"]}).do("Play", "scavenge.1", False)
-    assert asked_by(t) == "FAC-D09"
+    assert t.asked_by == "FAC-D09"
     assert t.do("TakeBack", "sprint.1").rows(card_events.Scavenged) == ["FAC-D09"]
     assert Desert(red={"hand": ["second_wind.1"]}).do("Play", "second_wind.1", False).rows(card_events.Drew) == [
         "FAC-D23"
@@ -145,7 +138,7 @@ def test_what_an_item_does_is_told_by_the_item(item: str, kind: type[Event], row
 @rule_test("FAC-H10")
 def test_the_spyglass_asks_and_looks_by_its_row() -> None:
     t = Desert(at="improvise", red={"items": ["spyglass"]}).until("use_spyglass")
-    assert asked_by(t) == "FAC-H10"
+    assert t.asked_by == "FAC-H10"
     t.log.take()
     assert t.do("DrawThree").rows(card_events.LookedAt) == ["FAC-H10"]
     plain = Desert(at="improvise", red={"items": ["spyglass"]}).until("use_spyglass")
@@ -158,7 +151,7 @@ def test_the_spyglass_asks_and_looks_by_its_row() -> None:
 def test_a_character_asks_by_the_row_of_its_action(chaser: str, question: str) -> None:
     other = {"character": "redhead"}
     t = Desert(red={"character": chaser, "curse": 3, "hand": ["sprint.1"]}, blue=other).do("UseAbility")
-    assert (t.asked, asked_by(t), t.rows(desert_events.ActionTaken)) == (question, "FAC-L29", ["FAC-L29"])
+    assert (t.asked, t.asked_by, t.rows(desert_events.ActionTaken)) == (question, "FAC-L29", ["FAC-L29"])
 
 
 @rule_test("FAC-L29", "FAC-L04", "FAC-L05")
@@ -168,7 +161,7 @@ def test_an_encounter_sought_is_told_by_what_seeks_it() -> None:
     assert t.rows(card_events.StoryDrawn) == ["FAC-L29"]
     far["red"]["space"] = "m1"
     home = Desert(**far).do("UseAbility").do("MoveTo", "sa")
-    assert (home.asked, asked_by(home)) == ("place_to_visit", "FAC-L29")
+    assert (home.asked, home.asked_by) == ("place_to_visit", "FAC-L29")
     assert home.do("VisitStore").rows(card_events.Visited) == ["FAC-L29"]
     sought = Desert(red={"space": "m1"}).do("SeekEncounter")
     assert (sought.rows(desert_events.ActionTaken), sought.rows(card_events.StoryDrawn)) == (["FAC-L04"], ["FAC-L04"])
@@ -207,7 +200,7 @@ def test_an_encounter_is_told_by_its_own_row(story: str, space: str, pool: dict[
     t = Desert(at="encounter", story=story, red={"space": space}, **pool).do("Choose", story, 0)
     assert t.rows(card_events.StoryChosen) == [row]
     if t.asked == "free_move":
-        assert asked_by(t) == row
+        assert t.asked_by == row
     else:
         assert t.rows(events.Changed) == [row]
 
@@ -216,26 +209,26 @@ def test_an_encounter_is_told_by_its_own_row(story: str, space: str, pool: dict[
 def test_what_an_encounter_asks_for_is_asked_by_price_loss_or_move() -> None:
     held = {"hand": ["sprint.1", "hex_bolt.1", "hired_gun.1"]}
     price = Desert(at="encounter", story="e08", red={"space": RUINS_SPACE, **held}).do("Choose", "e08", 0)
-    assert (price.asked, asked_by(price)) == ("card_to_trash", "FAC-F20")
+    assert (price.asked, price.asked_by) == ("card_to_trash", "FAC-F20")
     assert price.do("TrashCard", "sprint.1").rows(card_events.Trashed) == ["FAC-F20"]
     assert price.rows(events.Changed) == ["FAC-F04"]
     lost = Desert(at="encounter", story="x06", red={"space": "m2", **held}).do("Choose", "x06", 2)
-    assert (lost.asked, asked_by(lost)) == ("card_to_discard", "FAC-F21")
+    assert (lost.asked, lost.asked_by) == ("card_to_discard", "FAC-F21")
     assert lost.do("DiscardCard", "sprint.1").rows(card_events.Discarded) == ["FAC-F21"]
     water = Desert(at="encounter", story="x12", red={"space": "m2", "water": 3}).do("Choose", "x12", 2)
     assert water.rows(events.Changed) == ["FAC-F21"]
     moved = Desert(at="encounter", story="x02", movement=2, red={"space": "m2"}).do("Choose", "x02", 1)
-    assert (moved.asked, asked_by(moved)) == ("free_move", "FAC-F13")
+    assert (moved.asked, moved.asked_by) == ("free_move", "FAC-F13")
 
 
 @rule_test("FAC-L13", "FAC-L21")
 def test_a_reward_asks_by_the_row_of_rewards_and_the_demons_by_theirs() -> None:
     piles = [["colonel_ash", "tsilkali"], [], [], []]
     won = Desert(attack=10, piles=piles, red={"space": "ne"}).do("Defeat", "colonel_ash")
-    assert (won.asked, asked_by(won), won.rows(events.Changed)) == ("stat_to_raise", "FAC-L13", ["FAC-L13"])
+    assert (won.asked, won.asked_by, won.rows(events.Changed)) == ("stat_to_raise", "FAC-L13", ["FAC-L13"])
     held = {"space": "i2", "hand": ["hex_bolt.1", "hex_bolt.2"]}
     demons = Desert(attack=9, wanted={"demons": "A"}, red=held).do("Defeat", "demons")
-    assert (asked_by(demons), demons.rows(events.Changed)) == ("FAC-L21", ["FAC-L13"])
+    assert (demons.asked_by, demons.rows(events.Changed)) == ("FAC-L21", ["FAC-L13"])
     assert demons.do("TrashCard", "hex_bolt.1").rows(card_events.Trashed) == ["FAC-L21"]
 
 
@@ -256,5 +249,5 @@ def test_a_closed_job_board_pays_by_the_row_that_says_so() -> None:
 
 def test_when_an_effect_is_over_nothing_more_is_put_down_to_it() -> None:
     t = Desert(red={"hand": ["hex_bolt.1"]}).do("Play", "hex_bolt.1", False)
-    assert (t.g.cause, t.g.source, asked_by(t)) == ("", "", "FAC-L03")
+    assert (t.g.cause, t.g.source, t.asked_by) == ("", "", "FAC-L03")
     assert dealt(2).cause == ""

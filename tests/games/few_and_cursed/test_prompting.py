@@ -17,12 +17,6 @@ from tests.support import rule_test
 BARE: dict[str, Any] = {"bare": True, "bullets": 0, "items": []}
 
 
-def asked_by(t: Desert) -> str:
-    decision = GAME.view(t.g, t.g.waiting[0]).decision
-    assert decision is not None
-    return decision.rule
-
-
 @rule_test("FAC-D09", "FAC-D27", "FAC-L13", "FAC-L29", "FAC-F13", "FAC-D15")
 @pytest.mark.parametrize(
     ("position", "option", "begins"),
@@ -51,11 +45,11 @@ def test_a_copy_names_both_cards() -> None:
 
 @rule_test("FAC-D03", "FAC-L35", "FAC-L20", "FAC-F15")
 def test_a_segment_asks_by_what_is_left_to_do() -> None:
-    assert asked_by(Desert(at="encounter")) == "FAC-F15"
-    assert asked_by(Desert(at="encounter").do("VisitStore").do("LeaveStore")) == "FAC-D03"
-    assert (asked_by(Desert()), asked_by(Desert(acted=True))) == ("FAC-L03", "FAC-L35")
+    assert Desert(at="encounter").asked_by == "FAC-F15"
+    assert Desert(at="encounter").do("VisitStore").do("LeaveStore").asked_by == "FAC-D03"
+    assert (Desert().asked_by, Desert(acted=True).asked_by) == ("FAC-L03", "FAC-L35")
     open_wanted = Desert(attack=9, wanted={"talbots_gang": "A"}, red={"space": "i1"}).do("Defeat", "talbots_gang")
-    assert asked_by(open_wanted) == "FAC-L20"
+    assert open_wanted.asked_by == "FAC-L20"
 
 
 @rule_test("FAC-D03", "FAC-L02")
