@@ -26,7 +26,7 @@ SOURCES = Path(__file__).parents[1] / "src"
 PATIENCE = 60.0
 WORKERS = ("day_of_the_dead", "few_and_cursed")
 """A small game and a large one."""
-READ_GAME = "import boneyard.server.thinker; from boneyard.games import find_game; find_game({game!r})"
+READ_GAME = "import boneyard.server.workers.worker; from boneyard.games import find_game; find_game({game!r})"
 
 
 class Spent(NamedTuple):

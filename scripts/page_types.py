@@ -27,8 +27,9 @@ from boneyard.engine.game import Game
 from boneyard.engine.state import State
 from boneyard.engine.tokens import Token
 from boneyard.games import all_games
-from boneyard.server import answers, api, shelf, wishes
-from boneyard.server.doors import ROUTES, Route
+from boneyard.server.http import api
+from boneyard.server.http.routes import ROUTES, Route
+from boneyard.server.messages import games, requests, responses
 
 SOURCE = Path(boneyard.__file__).parent
 HEAD = "// Written by scripts/page_types.py from the program's own types: change those, then run `make page-types`.\n"
@@ -119,7 +120,7 @@ def server() -> str:
     """Everything the server answers, and everything it can be asked."""
     said = Types()
     out = [HEAD, ENGINE]
-    for module in (wishes, answers, shelf):
+    for module in (requests, responses, games):
         for kind in vars(module).values():
             if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__:
                 out.append("\n" + said.interface(kind.__name__, _struct(said, kind), doc(kind)))

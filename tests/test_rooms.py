@@ -14,16 +14,18 @@ SOURCES = Path(__file__).parents[1] / "src"
 PAGE = SOURCES.parent / "docs" / "architecture.md"
 
 
-def written_arrows() -> dict[str, set[str]]:
+def written_arrows(block: str) -> dict[str, set[str]]:
     """The page's own words on it: `lab -> engine, games, bots`."""
-    found = re.search(r"```rooms\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
-    assert found, "docs/architecture.md has a block of rooms"
+    found = re.search(rf"```{block}\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
+    assert found, f"docs/architecture.md has a block of {block}"
     lines = [line.split("->") for line in found[1].strip().splitlines()]
     return {room.strip(): {other.strip() for other in others.split(",") if other.strip()} for room, others in lines}
 
 
-KNOWS = written_arrows()
+KNOWS = written_arrows("rooms")
 """By room, the others it may import from."""
+SERVER = written_arrows("server-rooms")
+"""The same within the server."""
 
 
 def for_types_alone(node: ast.AST) -> bool:
@@ -71,26 +73,45 @@ def test_no_modules_import_one_another_in_a_circle() -> None:
     assert circle(HOUSE) == []
 
 
-def test_every_module_stands_in_a_room_that_is_written_down() -> None:
-    rooms = {name.split(".")[1] for name in HOUSE if name.count(".")} - {"__main__"}
-    assert rooms == set(KNOWS)
+def rooms_below(house: str) -> set[str]:
+    """The rooms there are: folders and single files."""
+    depth = house.count(".") + 1
+    return {name.split(".")[depth] for name in HOUSE if name.startswith(f"{house}.")} - {"__main__"}
 
 
-def test_no_room_is_known_by_one_it_knows() -> None:
-    assert circle(KNOWS) == []
+@pytest.mark.parametrize(
+    ("house", "known"), [("boneyard", KNOWS), ("boneyard.server", SERVER)], ids=["house", "server"]
+)
+def test_every_module_stands_in_a_room_that_is_written_down(house: str, known: dict[str, set[str]]) -> None:
+    assert rooms_below(house) == set(known)
+
+
+@pytest.mark.parametrize("known", [KNOWS, SERVER], ids=["house", "server"])
+def test_no_room_is_known_by_one_it_knows(known: dict[str, set[str]]) -> None:
+    assert circle(known) == []
+
+
+def wrong_ways(house: str, room: str, known: set[str]) -> list[str]:
+    """What is imported from other rooms of a house that this one may not know."""
+    depth = house.count(".") + 1
+    mine = {name: all_known for name, all_known in HOUSE.items() if f"{name}.".startswith(f"{house}.{room}.")}
+    assert mine
+    return [
+        f"{name} imports {each}"
+        for name, all_known in mine.items()
+        for each in all_known
+        if each.startswith(f"{house}.") and each.split(".")[depth] not in {room, *known}
+    ]
 
 
 @pytest.mark.parametrize("room", KNOWS)
 def test_arrows_run_one_way(room: str) -> None:
-    mine = {name: known for name, known in HOUSE.items() if name.split(".")[:2] == ["boneyard", room]}
-    assert mine
-    wrong = [
-        f"{name} imports {each}"
-        for name, known in mine.items()
-        for each in known
-        if each != "boneyard" and each.split(".")[1] not in {room, *KNOWS[room]}
-    ]
-    assert wrong == []
+    assert wrong_ways("boneyard", room, KNOWS[room]) == []
+
+
+@pytest.mark.parametrize("room", SERVER)
+def test_arrows_of_the_server_run_one_way(room: str) -> None:
+    assert wrong_ways("boneyard.server", room, SERVER[room]) == []
 
 
 def test_no_game_imports_another() -> None:

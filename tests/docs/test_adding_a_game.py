@@ -223,6 +223,7 @@ def test_it_is_played_on_a_server_with_a_bot(candle: Game, tmp_path: Path) -> No
         frame = anna.look(table)
         while frame["status"] != "finished":
             if frame["decision"] is None:
+                anna.ask("GET", f"/api/tables/{table}/wait", since=frame["seq"])
                 frame = anna.look(table)
                 continue
             answer = anna.move(table, frame, frame["decision"]["default"], request_id())

@@ -17,7 +17,7 @@ from boneyard.engine.record import RecordError, read_record, replay, write_recor
 from boneyard.engine.shape import public, state
 from boneyard.engine.state import State
 from boneyard.engine.state_json import state_from_json, state_hash, state_to_json
-from boneyard.server.writing import Writer
+from boneyard.server.table.state_bytes import Writer
 from tests.engine.toy import GAME as TOY
 from tests.engine.toy import Yard
 

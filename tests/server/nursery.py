@@ -75,7 +75,7 @@ def main() -> None:
     from boneyard.games import all_games
 
     import_module("boneyard.server.run")
-    import_module("boneyard.server.book")  # a server loads it when it first asks its database
+    import_module("boneyard.server.store.book")  # a server loads it when it first asks its database
     all_games()
     children: dict[int, TextIO] = {}
     while line := sys.stdin.readline():

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from boneyard.engine.game import Game
-from boneyard.server import entries as log
-from boneyard.server.beginnings import new_head
-from boneyard.server.entries import AnyEntry, Row, TableOptions, read_entry, write_entry
-from boneyard.server.frames import frame
-from boneyard.server.table import Table, fold_all
+from boneyard.server.table import entries as log
+from boneyard.server.table.beginning import new_head
+from boneyard.server.table.entries import AnyEntry, Row, TableOptions, read_entry, write_entry
+from boneyard.server.table.frames import frame
+from boneyard.server.table.table import Table, fold_all
 from tests.engine.toy import GAME as TOY
 
 

@@ -12,17 +12,17 @@ from typing import Any
 
 import pytest
 
-from boneyard.server.actor import Actor, Change, Watcher, Wish
-from boneyard.server.entries import Left, Said, Sat
-from boneyard.server.faults import CannotSave
-from boneyard.server.house import House
-from boneyard.server.people import Caller
-from boneyard.server.playing import play
-from boneyard.server.problems import Problem, cannot_save
-from boneyard.server.seating import create
-from boneyard.server.steady import AGAIN_SECONDS
-from boneyard.server.table import Table
-from boneyard.server.wishes import ChatWish, CreateWish, MoveWish, SeatWish
+from boneyard.server.house.actor import Actor, Change, Watcher, Wish
+from boneyard.server.house.house import House
+from boneyard.server.house.pacing import AGAIN_SECONDS
+from boneyard.server.house.people import Caller
+from boneyard.server.house.playing import play
+from boneyard.server.house.seating import create
+from boneyard.server.messages.problems import Problem, cannot_save
+from boneyard.server.messages.requests import ChatWish, CreateWish, MoveWish, SeatWish
+from boneyard.server.store.faults import CannotSave
+from boneyard.server.table.entries import Left, Said, Sat
+from boneyard.server.table.table import Table
 from tests.server.harness import GAME, WIDE, pair, serving
 from tests.server.test_house import ANNA, a_move, in_a_house, new_table
 from tests.server.test_steady import Time, nothing_to_say, staged
@@ -95,7 +95,7 @@ def test_the_first_to_come_back_finds_the_table_for_all(tmp_path: Path, monkeypa
 
 
 def test_a_bots_move_waits_for_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boneyard.server.bot_seats.AGAIN_SECONDS", 0.05)
+    monkeypatch.setattr("boneyard.server.house.bot_seats.AGAIN_SECONDS", 0.05)
 
     async def test(house: House) -> None:
         run, fails = house.store.run, [0]

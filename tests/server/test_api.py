@@ -6,8 +6,8 @@ import httpx
 import msgspec
 import pytest
 
-from boneyard.server import answers as a
-from boneyard.server import shelf
+from boneyard.server.messages import games as g
+from boneyard.server.messages import responses as a
 from tests.server.harness import GAME, ME, Client, Process, here, pair, request_id
 
 # --- games and people ---------------------------------------------------------------------------------
@@ -17,7 +17,7 @@ def test_the_games_are_told_with_cards_and_provenance(server: Process) -> None:
     client = Client(server)
     assert GAME in [card["id"] for card in client.get("/api/games")]
     page = client.get(f"/api/games/{GAME}")
-    msgspec.convert(page, shelf.GamePage)
+    msgspec.convert(page, g.GamePage)
     anger = next(card for card in page["tokens"]["card"] if card["name"] == "anger.D")
     assert anger["back"] == "?D"
     assert anger["entry"] == "fighter/anger"
@@ -45,7 +45,7 @@ def test_a_card_is_told_by_the_entry_it_is_made_from(server: Process) -> None:
 def test_every_registered_game_has_a_page_and_can_be_dealt(server: Process) -> None:
     client = Client(server, "Anna")
     for card in client.get("/api/games"):
-        msgspec.convert(client.get(f"/api/games/{card['id']}"), shelf.GamePage)
+        msgspec.convert(client.get(f"/api/games/{card['id']}"), g.GamePage)
         seats = [ME, *[here(f"Friend {number}") for number in range(card["players"][0] - 1)]]
         table = client.table(*seats, game=card["id"])["table"]
         envelope = client.get(f"/api/tables/{table}")

@@ -11,16 +11,16 @@ import pytest
 from boneyard.engine import chance
 from boneyard.engine.windows import UNTIL_TURN
 from boneyard.games import all_games
-from boneyard.server.asking import plan, preview
-from boneyard.server.beginnings import new_head
-from boneyard.server.entries import ORDERS, Sat, TableOptions
-from boneyard.server.frames import decision_json, orders_json
-from boneyard.server.house import first_rows
-from boneyard.server.people import Caller
-from boneyard.server.problems import Problem
+from boneyard.server.house.asking import plan, preview
+from boneyard.server.house.house import first_rows
+from boneyard.server.house.people import Caller
+from boneyard.server.messages.problems import Problem
+from boneyard.server.messages.requests import PlanWish, PreviewWish
 from boneyard.server.settings import Limits
-from boneyard.server.table import Table
-from boneyard.server.wishes import PlanWish, PreviewWish
+from boneyard.server.table.beginning import new_head
+from boneyard.server.table.entries import ORDERS, Sat, TableOptions
+from boneyard.server.table.frames import decision_json, orders_json
+from boneyard.server.table.table import Table
 from tests.server.harness import WIDE, Client, Process, pair, serving
 
 ANNA = Caller("g", "Anna")

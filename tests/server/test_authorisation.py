@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from boneyard.server.doors import ROUTES
-from boneyard.server.openapi import document
+from boneyard.server.http.openapi import document
+from boneyard.server.http.routes import ROUTES
 from tests.server.harness import GAME, Client, Process, pair, request_id
 
 CALLERS = ("seat", "other seat", "seat key", "watcher", "watch key", "stranger", "nobody", "wrong secret", "elsewhere")

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from boneyard.engine.match import Match
-from boneyard.server import thinker
-from boneyard.server.bot_seats import seats_bot
-from boneyard.server.thinkers import NoThought, Thinkers, Worker
+from boneyard.server.house.bot_seats import seats_bot
+from boneyard.server.workers import worker
+from boneyard.server.workers.pool import NoThought, Thinkers, Worker
 from tests.server.harness import GAME, Client, serving
 from tests.support import game_called
 
@@ -68,16 +68,16 @@ def test_a_worker_that_dies_hangs_or_fails_costs_one_answer() -> None:
 
 def test_a_bot_goes_on_where_its_seat_stopped_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     """One bot for each seat of each table; of many the last ones are kept."""
-    monkeypatch.setattr(thinker, "BOTS", {})
+    monkeypatch.setattr(worker, "BOTS", {})
     request = {"game": GAME, "bot": "mcts:8", "seed": 1, "view": view(), "who": "table:0", "seconds": 10}
-    thinker.think(request)
-    (mine,) = thinker.BOTS.values()
-    for number in range(thinker.KEPT - 1):
-        assert thinker.bot_of({**request, "who": f"table:{number + 1}"}) is not mine
-    assert thinker.bot_of(request) is mine
-    assert thinker.bot_of({**request, "bot": "random"}) is not mine
-    assert len(thinker.BOTS) == thinker.KEPT
-    assert thinker.bot_of(request) is mine, "who was asked last stays"
+    worker.think(request)
+    (mine,) = worker.BOTS.values()
+    for number in range(worker.KEPT - 1):
+        assert worker.bot_of({**request, "who": f"table:{number + 1}"}) is not mine
+    assert worker.bot_of(request) is mine
+    assert worker.bot_of({**request, "bot": "random"}) is not mine
+    assert len(worker.BOTS) == worker.KEPT
+    assert worker.bot_of(request) is mine, "who was asked last stays"
 
 
 def test_a_seat_comes_back_to_the_worker_that_remembers_it() -> None:
@@ -119,7 +119,7 @@ def test_a_search_answers_in_time_with_the_best_it_has(name: str, seconds: float
     match = Match(game_called("dead_men_tell_no_tales"), ["human"] * 3, "1" * 64)
     shown = match.view(match.state.waiting[0]).to_json()
     began = time.monotonic()
-    answer = thinker.think(
+    answer = worker.think(
         {"game": match.game.id, "bot": name, "seed": 1, "who": name, "view": shown, "seconds": seconds}
     )
     assert time.monotonic() - began < 60, "without patience it would think for minutes"
@@ -151,13 +151,13 @@ def test_a_process_that_never_listens_is_ended(monkeypatch: pytest.MonkeyPatch) 
             await thinkers.think(GAME, "random", 1, view(), 20)
         assert thinkers.workers[0].process is None
         monkeypatch.setattr(asyncio, "create_subprocess_exec", begin)
-        monkeypatch.setattr("boneyard.server.thinkers.BEGINNING_SECONDS", 30)
+        monkeypatch.setattr("boneyard.server.workers.pool.BEGINNING_SECONDS", 30)
         assert (await thinkers.think(GAME, "random", 1, view(), 20))["move"], "the next one begins anew"
         await thinkers.close()
 
     begin = asyncio.create_subprocess_exec
     monkeypatch.setattr(asyncio, "create_subprocess_exec", dumb)
-    monkeypatch.setattr("boneyard.server.thinkers.BEGINNING_SECONDS", 0.3)
+    monkeypatch.setattr("boneyard.server.workers.pool.BEGINNING_SECONDS", 0.3)
     asyncio.run(test())
 
 

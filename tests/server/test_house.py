@@ -18,18 +18,18 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from boneyard.server.actor import Change
-from boneyard.server.catalogue import game_files
-from boneyard.server.entries import Moved, Said
-from boneyard.server.files import SHELL, Files
-from boneyard.server.house import House, back_up
-from boneyard.server.people import Caller
-from boneyard.server.problems import Problem
-from boneyard.server.seating import create
+from boneyard.server.house.actor import Change
+from boneyard.server.house.catalogue import game_files
+from boneyard.server.house.house import House, back_up
+from boneyard.server.house.people import Caller
+from boneyard.server.house.seating import create
+from boneyard.server.http.files import SHELL, Files
+from boneyard.server.messages.problems import Problem
+from boneyard.server.messages.requests import CreateWish, SeatWish, TableWish
 from boneyard.server.settings import Settings, sqlite_url
-from boneyard.server.store import Store
-from boneyard.server.table import Table
-from boneyard.server.wishes import CreateWish, SeatWish, TableWish
+from boneyard.server.store.store import Store
+from boneyard.server.table.entries import Moved, Said
+from boneyard.server.table.table import Table
 from tests.server.harness import GAME, Client, Process, pair, serving
 
 ANNA = Caller("g_anna", "Anna")

@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from boneyard.server import schema as db
-from boneyard.server.actor import Change
-from boneyard.server.entries import BotSat, Said, Sat
-from boneyard.server.faults import CannotSave
-from boneyard.server.house import House
-from boneyard.server.listing import listing
-from boneyard.server.people import Caller
-from boneyard.server.problems import Problem
-from boneyard.server.seating import create, give, join, leave
+from boneyard.server.house.actor import Change
+from boneyard.server.house.house import House
+from boneyard.server.house.listing import listing
+from boneyard.server.house.people import Caller
+from boneyard.server.house.seating import create, give, join, leave
+from boneyard.server.messages.problems import Problem
+from boneyard.server.messages.requests import CreateWish, SeatWish, TableWish
 from boneyard.server.settings import Limits
-from boneyard.server.wishes import CreateWish, SeatWish, TableWish
+from boneyard.server.store import schema as db
+from boneyard.server.store.faults import CannotSave
+from boneyard.server.table.entries import BotSat, Said, Sat
 from tests.server.harness import GAME
 from tests.server.test_house import ANNA, a_move, in_a_house, new_table
 

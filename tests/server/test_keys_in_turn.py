@@ -8,13 +8,13 @@ from typing import Literal
 import pytest
 import sqlalchemy as sa
 
-from boneyard.server import schema as db
-from boneyard.server.actor import Actor
-from boneyard.server.house import House
-from boneyard.server.people import Caller, Key, People
-from boneyard.server.problems import Problem
-from boneyard.server.seating import leave, new_key, redeem
-from boneyard.server.wishes import KeyWish
+from boneyard.server.house.actor import Actor
+from boneyard.server.house.house import House
+from boneyard.server.house.people import Caller, Key, People
+from boneyard.server.house.seating import leave, new_key, redeem
+from boneyard.server.messages.problems import Problem
+from boneyard.server.messages.requests import KeyWish
+from boneyard.server.store import schema as db
 from tests.server.test_house import ANNA, in_a_house, new_table
 
 BOB, CARL = Caller("g_bob", "Bob"), Caller("g_carl", "Carl")

@@ -11,13 +11,13 @@ from textwrap import dedent
 import pytest
 
 from boneyard import games
-from boneyard.server import catalogue
-from boneyard.server.problems import Problem
+from boneyard.server.house import catalogue
+from boneyard.server.messages.problems import Problem
 from tests.terminal.test_loaded import games_in
 
 BOTS_WORKER = """
     import json, sys
-    from boneyard.server import thinker
+    from boneyard.server.workers import worker
     {work}
     print("LOADED", json.dumps(sorted(sys.modules)))
 """
@@ -25,7 +25,8 @@ SERVER = """
     import asyncio, json, sys
     from pathlib import Path
     from boneyard.server import run
-    from boneyard.server.app import make_app
+    from boneyard.server.house import house
+    from boneyard.server.http.app import make_app
     from boneyard.server.settings import Settings, sqlite_url
 
     async def get(app, path):
@@ -41,6 +42,7 @@ SERVER = """
 
     async def ask():
         app = make_app(Settings(sqlite_url(Path({folder!r}))))
+        house.WAKE_SECONDS = 3600.0  # however slow the machine is, what is asked here comes first
         app.server.house.begin()
         for path in {paths!r}:
             await get(app, path)
@@ -64,7 +66,7 @@ def served(folder: Path, *paths: str) -> set[str]:
 
 def test_a_server_shows_its_page_and_its_games_without_the_rules_of_any(tmp_path: Path) -> None:
     modules = served(tmp_path, "/", "/api/games", "/api/bots", "/games/day_of_the_dead/table.js", "/api/health")
-    assert "boneyard.server.app" in modules
+    assert "boneyard.server.http.app" in modules
     assert games_in(modules) == set()
     assert "rich" not in modules
     assert not any(name.startswith("boneyard.lab") for name in modules)
@@ -72,8 +74,8 @@ def test_a_server_shows_its_page_and_its_games_without_the_rules_of_any(tmp_path
 
 def test_a_page_and_the_games_are_shown_before_the_database_is_loaded(tmp_path: Path) -> None:
     modules = served(tmp_path, "/", "/api/games", "/games/day_of_the_dead/table.js")
-    assert "boneyard.server.store" in modules
-    assert not {"sqlalchemy", "boneyard.server.book"} & modules
+    assert "boneyard.server.store.store" in modules
+    assert not {"sqlalchemy", "boneyard.server.store.book"} & modules
     assert "sqlalchemy" in served(tmp_path, "/api/health")
 
 
@@ -102,7 +104,7 @@ def test_a_game_that_can_be_read_about_and_not_played_says_so(tmp_path: Path, mo
 
 
 def test_a_worker_loads_the_game_it_thinks_about_and_no_other() -> None:
-    work = 'thinker.check_packs({"game": "day_of_the_dead", "packs": []})'
+    work = 'worker.check_packs({"game": "day_of_the_dead", "packs": []})'
     modules = loaded(BOTS_WORKER.format(work=work))
     assert games_in(modules) == {"day_of_the_dead"}
     assert not {"starlette", "sqlalchemy", "asyncio", "uvicorn"} & modules

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.server.openapi import document
+from boneyard.server.http.openapi import document
 from boneyard.server.settings import Limits
 from tests.server.harness import WIDE, Client, Process, pair, serving
 

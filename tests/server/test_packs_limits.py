@@ -6,8 +6,8 @@ import pytest
 
 from boneyard.engine.content import ContentError
 from boneyard.games import all_games, find_game
-from boneyard.server.beginnings import MOST_TOKENS, loaded
-from boneyard.server.entries import PackText
+from boneyard.server.table.beginning import MOST_TOKENS, loaded
+from boneyard.server.table.entries import PackText
 from tests.server.harness import GAME, Client, Process, bot, request_id
 
 SHIP = "dead_men_tell_no_tales"

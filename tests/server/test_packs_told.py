@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from boneyard.games import find_game
-from boneyard.server.answers import PackCard
-from boneyard.server.catalogue import game_page
-from boneyard.server.entries import PackText
-from boneyard.server.shelf import GamePage
+from boneyard.server.house.catalogue import game_page
+from boneyard.server.messages.games import GamePage
+from boneyard.server.messages.responses import PackCard
+from boneyard.server.table.entries import PackText
 from tests.server.harness import GAME, Client, Process, request_id
 
 OAF = "[[fighter]]\nid = 'oaf'\nname = 'Mountain'\npower = 9\neffect = []\n"

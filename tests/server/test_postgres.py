@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from boneyard.server.store import Store
-from boneyard.server.versions import VERSION
+from boneyard.server.store.store import Store
+from boneyard.server.store.versions import VERSION
 from tests.server.harness import Client, pair, play_some, request_id, serving
 
 psycopg = pytest.importorskip("psycopg")

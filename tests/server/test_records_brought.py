@@ -12,10 +12,10 @@ import pytest
 from boneyard.engine.match import Match
 from boneyard.engine.record import RecordError, write_record
 from boneyard.games import find_game
-from boneyard.server import entries as log
-from boneyard.server.entries import ORDERS
-from boneyard.server.frames import KEPT, frame
-from boneyard.server.records import play_again
+from boneyard.server.table import entries as log
+from boneyard.server.table.entries import ORDERS
+from boneyard.server.table.frames import KEPT, frame
+from boneyard.server.table.records import play_again
 from tests.server.harness import GAME, Client, Process, bot, request_id
 from tests.server.played import Played
 

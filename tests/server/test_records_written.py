@@ -12,11 +12,12 @@ import pytest
 
 from boneyard.engine.record import write_record
 from boneyard.games import all_games
-from boneyard.server import entries as log
-from boneyard.server import records, scenes
-from boneyard.server.entries import TableOptions
-from boneyard.server.records import Records, held_still, viewpoint_record, whole_record
-from boneyard.server.table import Table
+from boneyard.server.house import scenes
+from boneyard.server.table import entries as log
+from boneyard.server.table import records
+from boneyard.server.table.entries import TableOptions
+from boneyard.server.table.records import Records, held_still, viewpoint_record, whole_record
+from boneyard.server.table.table import Table
 from tests.server.harness import ME, OPEN, Client, Process, request_id
 from tests.server.played import Played
 

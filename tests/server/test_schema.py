@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from boneyard.server import schema
-from boneyard.server.faults import CannotSave
 from boneyard.server.settings import sqlite_url
-from boneyard.server.store import Store
-from boneyard.server.versions import STEPS, VERSION, Step
+from boneyard.server.store import schema
+from boneyard.server.store.faults import CannotSave
+from boneyard.server.store.store import Store
+from boneyard.server.store.versions import STEPS, VERSION, Step
 from tests.server.harness import Client, serving
 from tests.server.test_kill import rows_of
 

@@ -17,18 +17,18 @@ from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR
 from boneyard.engine.views import known_tokens, masked
 from boneyard.games import find_game
-from boneyard.server import schema as db
-from boneyard.server.beginnings import new_head
-from boneyard.server.entries import Head, Moved, PackText, Row, Sat, TableOptions, read_entry
-from boneyard.server.frames import frame, replay_frame
-from boneyard.server.house import first_rows, write_table
-from boneyard.server.people import hashed
-from boneyard.server.problems import Problem
-from boneyard.server.records import viewpoint_record
-from boneyard.server.scenes import scene_called, scene_head
+from boneyard.server.house.house import first_rows, write_table
+from boneyard.server.house.people import hashed
+from boneyard.server.house.scenes import scene_called, scene_head
+from boneyard.server.messages.problems import Problem
 from boneyard.server.settings import sqlite_url
-from boneyard.server.store import Store
-from boneyard.server.table import Table
+from boneyard.server.store import schema as db
+from boneyard.server.store.store import Store
+from boneyard.server.table.beginning import new_head
+from boneyard.server.table.entries import Head, Moved, PackText, Row, Sat, TableOptions, read_entry
+from boneyard.server.table.frames import frame, replay_frame
+from boneyard.server.table.records import viewpoint_record
+from boneyard.server.table.table import Table
 from tests.server.harness import GAME, Client, Process, pair, play_some, request_id, serving
 from tests.server.test_packs import MINE
 from tests.server.test_stream import Watch

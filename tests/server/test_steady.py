@@ -13,19 +13,19 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.engine.windows import UNTIL_TURN
-from boneyard.server.actor import Actor
-from boneyard.server.beginnings import new_head
-from boneyard.server.catalogue import game_called
-from boneyard.server.entries import BotSat, Ordered, Sat, TableOptions
-from boneyard.server.frames import frame
-from boneyard.server.house import House, first_rows
-from boneyard.server.people import Caller
-from boneyard.server.playing import play
+from boneyard.server.house.actor import Actor
+from boneyard.server.house.catalogue import game_called
+from boneyard.server.house.house import House, first_rows
+from boneyard.server.house.pacing import SteadyWindows, answered_for, least_seconds, only_pass
+from boneyard.server.house.people import Caller
+from boneyard.server.house.playing import play
+from boneyard.server.messages.requests import MoveWish
 from boneyard.server.settings import Settings, sqlite_url
-from boneyard.server.steady import SteadyWindows, answered_for, least_seconds, only_pass
-from boneyard.server.store import Store
-from boneyard.server.table import Table
-from boneyard.server.wishes import MoveWish
+from boneyard.server.store.store import Store
+from boneyard.server.table.beginning import new_head
+from boneyard.server.table.entries import BotSat, Ordered, Sat, TableOptions
+from boneyard.server.table.frames import frame
+from boneyard.server.table.table import Table
 
 ANNA = Caller("g_1", "Anna")
 BASE = 2.0

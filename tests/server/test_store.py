@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from boneyard.server import schema as db
-from boneyard.server.book import Book
-from boneyard.server.faults import CannotSave, Clash, InUse
 from boneyard.server.settings import sqlite_url
-from boneyard.server.store import Store
+from boneyard.server.store import schema as db
+from boneyard.server.store.book import Book
+from boneyard.server.store.faults import CannotSave, Clash, InUse
+from boneyard.server.store.store import Store
 
 
 def line(match: str, seq: int, request: str) -> dict[str, Any]:

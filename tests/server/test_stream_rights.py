@@ -19,16 +19,16 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
-from boneyard.server import entries as log
-from boneyard.server import stream as streaming
-from boneyard.server.doors import Server
-from boneyard.server.faults import CannotSave
-from boneyard.server.people import Caller, Key, rights
-from boneyard.server.problems import Problem
+from boneyard.server.house.people import Caller, Key, rights
+from boneyard.server.http import stream as streaming
+from boneyard.server.http.routes import Server
+from boneyard.server.http.stream import Stream, counted, told
+from boneyard.server.messages.problems import Problem
+from boneyard.server.messages.requests import ChatWish
 from boneyard.server.settings import Settings, sqlite_url
-from boneyard.server.store import Store
-from boneyard.server.stream import Stream, counted, told
-from boneyard.server.wishes import ChatWish
+from boneyard.server.store.faults import CannotSave
+from boneyard.server.store.store import Store
+from boneyard.server.table import entries as log
 from tests.server.harness import WIDE, Client, Process, pair, request_id, serving
 from tests.server.played import Played
 from tests.server.test_stream import Watch, decide, running

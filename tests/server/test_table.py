@@ -10,15 +10,15 @@ import pytest
 
 from boneyard.engine.game import Outcome
 from boneyard.games import game_ids
-from boneyard.server import entries as log
-from boneyard.server.answers import Frame
-from boneyard.server.beginnings import new_head
-from boneyard.server.entries import TableOptions
-from boneyard.server.frames import frame, replay_frame
-from boneyard.server.people import Caller, rights
-from boneyard.server.problems import Problem, Stale
-from boneyard.server.records import viewpoint_record
-from boneyard.server.table import Table, fold_all
+from boneyard.server.house.people import Caller, rights
+from boneyard.server.messages.problems import Problem, Stale
+from boneyard.server.messages.responses import Frame
+from boneyard.server.table import entries as log
+from boneyard.server.table.beginning import new_head
+from boneyard.server.table.entries import TableOptions
+from boneyard.server.table.frames import frame, replay_frame
+from boneyard.server.table.records import viewpoint_record
+from boneyard.server.table.table import Table, fold_all
 from tests.engine.toy import GAME as TOY
 from tests.server.played import Played, everything
 from tests.support import game_called

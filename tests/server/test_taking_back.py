@@ -10,10 +10,10 @@ import pytest
 from boneyard.engine import chance
 from boneyard.engine.match import Takeback
 from boneyard.games import game_ids
-from boneyard.server import entries as log
-from boneyard.server.beginnings import new_head
-from boneyard.server.problems import Problem
-from boneyard.server.table import Table
+from boneyard.server.messages.problems import Problem
+from boneyard.server.table import entries as log
+from boneyard.server.table.beginning import new_head
+from boneyard.server.table.table import Table
 from tests.server.played import Played, everything
 from tests.support import game_called
 

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from boneyard.server.bot_seats import seats_bot
-from boneyard.server.house import House
-from boneyard.server.people import Caller
-from boneyard.server.seating import create
-from boneyard.server.thinkers import LATELY_SECONDS, Desk, NoThought, Thinkers, Worker
-from boneyard.server.wishes import CreateWish, SeatWish
+from boneyard.server.house.bot_seats import seats_bot
+from boneyard.server.house.house import House
+from boneyard.server.house.people import Caller
+from boneyard.server.house.seating import create
+from boneyard.server.messages.requests import CreateWish, SeatWish
+from boneyard.server.workers.pool import LATELY_SECONDS, Desk, NoThought, Thinkers, Worker
 from tests.server.harness import GAME
 from tests.server.test_bots import view
 from tests.server.test_house import ANNA, in_a_house

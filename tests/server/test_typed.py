@@ -7,15 +7,17 @@ import sys
 
 import pytest
 
-from boneyard.server import app, typed
-from boneyard.server.faults import CannotSave
+from boneyard.server.http import app, typed
 from boneyard.server.settings import Settings
+from boneyard.server.store.faults import CannotSave
 
 READING = """
 import sys, threading
 sys.setswitchinterval(1e-6)
 import msgspec
-from boneyard.server import entries, openapi, typed  # the doors are declared by being imported
+from boneyard.server.table import entries  # the doors are declared by being imported
+from boneyard.server.http import openapi  # the doors are declared by being imported
+from boneyard.server.http import typed  # the doors are declared by being imported
 typed.learn()
 begin, read = threading.Barrier(8), []
 HEAD = (b'{"game":"g","rules":"1","content":[],"seed":"","settings":{},"seats":2,"owner":"o","options":{},"packs":[{"name":"a","text":"b"}],'

@@ -8,11 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from boneyard.server import entries as log
-from boneyard.server.actor import Change
-from boneyard.server.house import House
-from boneyard.server.problems import Problem
-from boneyard.server.table import Table
+from boneyard.server.house.actor import Change
+from boneyard.server.house.house import House
+from boneyard.server.messages.problems import Problem
+from boneyard.server.table import entries as log
+from boneyard.server.table.table import Table
 from tests.engine.toy import GAME as TOY
 from tests.server.harness import Client, Process
 from tests.server.test_house import in_a_house
@@ -68,7 +68,7 @@ def test_a_vote_is_sent_with_what_was_seen(server: Process) -> None:
 @pytest.fixture
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """A house that knows the toy game."""
-    monkeypatch.setattr("boneyard.server.house.find_game", lambda name: TOY)
+    monkeypatch.setattr("boneyard.server.house.house.find_game", lambda name: TOY)
 
 
 def adding(*entries: log.AnyEntry) -> Callable[[Table], Change]:

@@ -13,10 +13,10 @@ from boneyard.engine.events import SPECTATOR
 from boneyard.engine.match import Match
 from boneyard.engine.state_json import state_hash, state_to_json
 from boneyard.games import all_games
-from boneyard.server import scenes
-from boneyard.server.beginnings import begin
-from boneyard.server.entries import TableOptions
-from boneyard.server.writing import Writer
+from boneyard.server.house import scenes
+from boneyard.server.table.beginning import begin
+from boneyard.server.table.entries import TableOptions
+from boneyard.server.table.state_bytes import Writer
 
 
 def same(writer: Writer, match: Match) -> None:

@@ -1,6 +1,6 @@
-"""Tables on the network: people and bots at one table, nothing lost, nothing hidden ever shown.
+"""Tables on the network.
 
-Read it in this order: `entries` (what the log holds), `schema` and `store` (the log on disk), `beginnings` (with which cards and in which position a game begins), `past` (a table as its
-log tells it), `table` (what may be done at it), `actor` (one writer for each table), `frames` and `writing` (what one viewer is sent), `asking` (what may be asked before deciding), `people` (who may do what),
-`house` (all tables), `bot_seats` and `steady` (who answers without a person), `wishes` and `answers` (the shapes of requests and answers), `api` and `stream` (the doors).
+Its rooms, in the order in which they are best read: `table` (one table: its log, its game, what each viewer sees), `store` (the log on
+disk), `workers` (processes that think), `house` (all tables, all people), `messages` (the shapes of requests and responses), `http` (the
+routes). docs/architecture.md says which may know which.
 """

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import uvicorn
 
 from boneyard.server import logs
-from boneyard.server.app import make_app
+from boneyard.server.http.app import make_app
 from boneyard.server.settings import Settings
 
 SEND_BUFFER = 131_072

@@ -52,7 +52,7 @@ def _play_again(text: str, content: tuple[Path, ...], at: int | None, recover: b
     record = read_record(text, allow_open=recover)
     head = json.loads(text.partition("\n")[0])
     if "packs" in head or "scene" in head:
-        from boneyard.server.records import play_again as with_its_start
+        from boneyard.server.table.records import play_again as with_its_start
 
         return with_its_start(text, MAX_MOVES, at, recover).match
     return play_again(record, find_game, content, until=at)

@@ -46,8 +46,8 @@ def serve(
     Anybody who can reach the address can make a table and invite others to it by a link. Everything is kept in one
     SQLite file, and nothing that was confirmed is ever lost.
     """
-    from boneyard.server.faults import CannotSave, InUse
     from boneyard.server.settings import Settings
+    from boneyard.server.store.faults import CannotSave, InUse
 
     settings = Settings(
         database=_database(data, database),

@@ -1,0 +1,91 @@
+"""What somebody who has to decide may ask first: why not, what would follow, and how to come to something.
+
+Every answer is made from the asker's own view, so it can tell nothing the view does not.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boneyard.engine.foresee import foresee
+from boneyard.engine.options import Option
+from boneyard.engine.views import Decision, View
+from boneyard.server.house.people import Caller, may_look
+from boneyard.server.messages.problems import Problem
+from boneyard.server.messages.requests import PlanWish, PreviewWish, WhyNotWish
+from boneyard.server.messages.responses import Foreseen, ForeseenLine, PlanShown, StepShown, WhyNot
+from boneyard.server.table.frames import touched
+from boneyard.server.table.table import Table
+
+UNSURE = "The rest is up to chance, or to what you cannot see."
+NO_WAY = "There is no way to this now with what you have."
+
+
+def why_not(table: Table, caller: Caller, wish: WhyNotWish) -> WhyNot:
+    may_look(table, caller).act_for(wish.seat)
+    why = table.why_not(wish.seat, wish.move)
+    if why is None:
+        return WhyNot(True, "", "")
+    match = table.playing()
+    return WhyNot(False, match.game.words.refuse(match.view(wish.seat), why), why.rule)
+
+
+def deciding(table: Table, seat: int) -> tuple[View, Decision]:
+    """The view of a seat that has to decide."""
+    match = table.playing()
+    view = table.sight.view(match.game, match.state, seat)
+    if view.decision is None:
+        raise Problem(422, "refused", "It is not your decision now.")
+    return view, view.decision
+
+
+def preview(table: Table, caller: Caller, wish: PreviewWish) -> Foreseen:
+    """What is certain to follow if the seat chooses this. Worked out once for as long as nothing changes."""
+    may_look(table, caller).act_for(wish.seat)
+    view, decision = deciding(table, wish.seat)
+    option = table.option(wish.move)
+    if option not in decision.options:
+        why = table.why_not(wish.seat, wish.move)
+        assert why is not None, "a view does not offer what the game allows"
+        raise Problem(422, "refused", view.game.words.refuse(view, why), why.rule)
+    known: Foreseen | None = table.previews.get((wish.seat, option))
+    if known is None:
+        known = table.previews[wish.seat, option] = _foreseen(view, option)
+    return known
+
+
+def _foreseen(view: View, option: Option) -> Foreseen:
+    seen = foresee(view, option)
+    tokens = view.state.content.tokens
+    lines = []
+    for told in seen.told:
+        text = view.game.words.tell(seen.after, told.event)
+        if text:
+            lines.append(ForeseenLine(text, told.rule, touched(told, tokens)))
+    return Foreseen(seen.sure, lines, "" if seen.sure else UNSURE)
+
+
+def plan(table: Table, caller: Caller, wish: PlanWish) -> PlanShown:
+    """How the seat could come to do what is barred now."""
+    may_look(table, caller).act_for(wish.seat)
+    view, decision = deciding(table, wish.seat)
+    target = table.option(wish.move)
+    if target in decision.options:
+        return PlanShown(_step(view, target), [], [], "")
+    if all(barred.option != target for barred in decision.blocked):
+        return PlanShown(_step(view, target), [], [], NO_WAY)
+    using = [table.option(move) for move in wish.using]
+    without = [table.option(move) for move in wish.without]
+    found = view.game.plan(view, target, using, without)
+    shown = _step(view, target)
+    if found is None:
+        return PlanShown(shown, [], [], NO_WAY)
+    return PlanShown(
+        shown, [_step(view, option) for option in found.steps], [_step(view, option) for option in found.others], ""
+    )
+
+
+def _step(view: View, option: Option) -> StepShown:
+    tokens = view.state.content.tokens
+    move: list[Any] = view.game.option_types.encode(option, tokens)
+    return StepShown(move, view.game.words.label(view, option), list(option.touches(tokens)))

@@ -1,0 +1,271 @@
+"""All tables of a server: opened when somebody asks for them, put away when nobody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from boneyard.games import find_game
+from boneyard.server.house.actor import Actor
+from boneyard.server.house.bot_seats import BotSeats
+from boneyard.server.house.listing import LEFT, card_of
+from boneyard.server.house.pacing import SteadyWindows
+from boneyard.server.house.people import SPECTATOR
+from boneyard.server.house.scenes import SHOWN, shown_table
+from boneyard.server.messages.problems import Problem, not_found, too_many
+from boneyard.server.settings import Settings
+from boneyard.server.store.faults import CannotSave, Clash
+from boneyard.server.store.store import Store
+from boneyard.server.table.entries import AnyEntry, Head, Row, read_entry, write_entry
+from boneyard.server.table.table import Table, fold_all
+from boneyard.server.workers.pool import Thinkers
+
+if TYPE_CHECKING:
+    from boneyard.server.house.notices import Hints
+    from boneyard.server.store.book import Book, Kept
+
+logger = logging.getLogger("boneyard.tables")
+
+SWEEP_SECONDS = 30.0
+WAKE_SECONDS = 0.3
+WAKE_DAYS = 14
+"""Tables at which a bot has to move are opened after a restart, if they are not older than this."""
+
+
+class House:
+    """The tables in memory, and the way to all others."""
+
+    def __init__(self, store: Store, settings: Settings, steady: SteadyWindows | None = None):
+        self.store, self.settings = store, settings
+        self.actors: dict[str, Actor] = {}
+        self._opening: dict[str, asyncio.Task[Actor]] = {}
+        self.thinkers = Thinkers(settings.thinkers)
+        self.steady = steady or SteadyWindows()
+        self.bots = BotSeats(self.thinkers, settings.bot_seconds, self.steady)
+        self._chores: set[asyncio.Task[None]] = set()
+        self._hints: Hints | None = None
+
+    def begin(self) -> None:
+        if not self.store.alone:
+            from boneyard.server.house.notices import Hints
+
+            self._hints = Hints(self.store, asyncio.get_running_loop(), self._changed_elsewhere)
+        chores = [self._sweep(), self._wake()]
+        if self.settings.backups is not None and self.store.alone:
+            chores.append(self._back_up(self.settings.backups))
+        for chore in chores:
+            task = asyncio.create_task(chore)
+            self._chores.add(task)
+            task.add_done_callback(self._chores.discard)
+
+    def _changed_elsewhere(self, table: str) -> None:
+        """Another process wrote to a table, or to any (empty) while we could not hear."""
+        for name, actor in self.actors.items():
+            if table in ("", name):
+                actor.catch_up()
+
+    async def close(self) -> None:
+        if self._hints is not None:
+            self._hints.stop()
+        for task in [*self._chores, *self._opening.values()]:
+            task.cancel()
+        await self.bots.close()
+        await self.steady.close()
+        await self.thinkers.close()
+        for actor in self.actors.values():
+            actor.stop()
+
+    # --- opening --------------------------------------------------------------------------------------
+
+    async def actor(self, table: str) -> Actor:
+        """The actor of a table, its table read from the log if it is not in memory."""
+        known = self.actors.get(table)
+        if known is not None:
+            known.last_used = time.monotonic()
+            return known
+        if table not in self._opening:
+            self._opening[table] = asyncio.create_task(self._open(table))
+        return await asyncio.shield(self._opening[table])
+
+    async def _open(self, table: str) -> Actor:
+        try:
+            return self._install(await self.read(table))
+        finally:
+            self._opening.pop(table, None)
+
+    def _install(self, table: Table) -> Actor:
+        actor = self.actors[table.id] = Actor(table, self.store, self.read, self._look)
+        self._look(actor)
+        return actor
+
+    def _look(self, actor: Actor) -> None:
+        """Something happened at a table: whose turn is it that needs no person?"""
+        self.steady.look(actor)
+        self.bots.look(actor)
+
+    async def read(self, table: str) -> Table:
+        """A table from its log; one that only shows a scene, from the scene."""
+        if table.startswith(SHOWN):
+            return await asyncio.to_thread(shown_table, table)
+        found = await self.store.run(lambda book: book.table(table))
+        if found is None:
+            raise not_found("table")
+        opened = await asyncio.to_thread(_rebuild, table, found)
+        if opened.broken:
+            logger.error("a table cannot be played on", extra={"table": table, "why": opened.broken})
+        return opened
+
+    # --- making ---------------------------------------------------------------------------------------
+
+    async def make(
+        self,
+        head: Head,
+        entries: Sequence[AnyEntry],
+        request: str,
+        also: Sequence[Callable[[Book, str], None]] = (),
+    ) -> tuple[str, bool]:
+        """A new table with its first entries. Returns its id, and whether it is new or this request was carried out before."""
+        table = new_table(head)
+        rows = await asyncio.to_thread(first_rows, table, entries)
+        limit = self.settings.limits.open_tables_per_guest
+
+        def write(book: Book) -> str | None:
+            known = book.table_made_by(request)
+            if known is not None:
+                return known
+            if book.unfinished(head.owner, ("finished", LEFT)) >= limit:
+                return ""
+            write_table(book, table, rows, request)
+            for each in also:
+                each(book, table.id)
+            return None
+
+        try:
+            known = await self.store.run(write)
+        except Clash:
+            known = await self.store.run(write)
+        if known == "":
+            what = "Finish one first, or leave one at which nobody but you sits."
+            raise too_many(f"You have {limit} unfinished tables. {what}", wait=60)
+        if known is not None:
+            return known, False
+        self._install(table)
+        return table.id, True
+
+    # --- chores ---------------------------------------------------------------------------------------
+
+    async def _sweep(self) -> None:
+        """Put tables away that nobody has looked at for a while. Their logs stay."""
+        while True:
+            await asyncio.sleep(min(SWEEP_SECONDS, self.settings.sleep_seconds))
+            late = time.monotonic() - self.settings.sleep_seconds
+            thinking = {table for table, _, _ in [*self.bots.tasks, *self.steady.tasks]}
+            for table, actor in list(self.actors.items()):
+                if actor.idle and actor.last_used < late and table not in thinking:
+                    actor.stop()
+                    del self.actors[table]
+                    self.steady.forget(table)
+
+    async def _back_up(self, folder: Path) -> None:
+        """Copy the database now and then, through the connection that writes to it; the oldest copies go."""
+        while True:
+            await asyncio.sleep(self.settings.backup_hours * 3600)
+            try:
+                await asyncio.to_thread(back_up, self.store, folder, self.settings.backups_kept)
+            except (OSError, CannotSave):
+                logger.exception("the backup failed")
+
+    async def _wake(self) -> None:
+        """After a restart, open the tables where a bot may have to move. Whoever waits for the page comes first."""
+        await asyncio.sleep(WAKE_SECONDS)
+        since = int(time.time()) - WAKE_DAYS * 86_400
+        waiting = await self.store.run(lambda book: book.playing_since(since))
+        for table in waiting:
+            try:
+                await self.actor(table)
+            except Exception:  # whatever is wrong with one table, the others are waited for as well
+                logger.exception("a table cannot be opened", extra={"table": table})
+
+
+def back_up(store: Store, folder: Path, kept: int) -> Path:
+    """A copy with the time in its name, there as a whole or not at all."""
+    folder.mkdir(parents=True, exist_ok=True)
+    name = time.strftime("boneyard-%Y%m%d-%H%M%S.db", time.gmtime())
+    draft = folder / f"{name}.part"
+    store.backup(draft)
+    draft.replace(folder / name)
+    for old in sorted(folder.glob("boneyard-*.db"))[:-kept]:
+        old.unlink()
+    return folder / name
+
+
+def new_table(head: Head) -> Table:
+    return Table(f"t_{secrets.token_hex(10)}", head, find_game(head.game), int(time.time()))
+
+
+def first_rows(table: Table, entries: Sequence[AnyEntry]) -> list[Row]:
+    """Fold the first entries of a new table."""
+    rows = []
+    for number, entry in enumerate(entries, 1):
+        request = f"first:{number}"
+        rows.append(Row(table.fold(entry, request), request, entry, "", table.created))
+    return [*rows[:-1], rows[-1]._replace(state=table.hash())] if rows else []
+
+
+def write_table(book: Book, table: Table, rows: Sequence[Row], request: str) -> None:
+    """The table, its first entries, and who holds its seats."""
+    values = {
+        "id": table.id,
+        "head": msgspec.json.encode(table.head).decode(),
+        "status": table.status,
+        "listed": table.head.options.listed,
+        "owner": table.head.owner,
+        "request": request,
+        "card": msgspec.json.encode(card_of(table)).decode(),
+        "created": table.created,
+    }
+    book.add_table(values)
+    lines = [
+        {"match": table.id, "seq": r.seq, "request": r.request, "entry": write_entry(r.entry), "state": r.state, "at": r.at}
+        for r in rows
+    ]  # fmt: skip
+    book.add_lines(lines)
+    for number, seat in enumerate(table.seats):
+        if seat.guest:
+            book.grant(seat.guest, table.id, number)
+
+
+def _rebuild(table: str, kept: Kept) -> Table:
+    try:
+        head = msgspec.json.decode(kept.head, type=Head)
+    except msgspec.MsgspecError as error:
+        logger.error("a table's head cannot be read", extra={"table": table, "why": str(error)})
+        raise Problem(409, "other_rules", "This server cannot read what this table was made with.") from None
+    opened = Table(table, head, find_game(head.game), kept.created)
+    rows = [row for line in kept.lines if (row := _readable(line))]
+    fold_all(opened, rows)
+    last = kept.lines[-1].seq if kept.lines else 0
+    if opened.seq < last:  # a gap in the middle was found above
+        opened.broken = f"This table cannot be opened: entry {last} of its log cannot be read."
+        opened.seq = last
+    for guest, seat in kept.granted:
+        if seat == SPECTATOR:
+            opened.watchers.add(guest)
+        elif opened.seats[seat].kind == "person":
+            opened.seats[seat].holders.add(guest)
+    return opened
+
+
+def _readable(line: Any) -> Row | None:
+    """An entry as it stands in the log; none where a damaged one, or one of a later server, stands."""
+    try:
+        return Row(line.seq, line.request, read_entry(line.entry), line.state, line.at)
+    except msgspec.MsgspecError:
+        return None

@@ -1,0 +1,183 @@
+"""Who somebody is, and what they may do at a table.
+
+Secrets are 128 bits from the system, told once and kept as SHA-256 hashes. A guest's secret says who somebody is; a key says what its bearer may do at one table: take a
+seat (`invite`), act for a seat (`seat`), or look on (`watch`).
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING, NamedTuple
+
+from boneyard.server.messages.problems import Problem, not_found, not_yours, unknown_guest
+from boneyard.server.messages.tidy import tidy_name
+from boneyard.server.store.store import Store
+from boneyard.server.table.table import Table
+
+if TYPE_CHECKING:
+    from boneyard.server.store.book import Book
+
+SECRET = re.compile(r"[0-9a-f]{32}")
+KINDS = ("invite", "seat", "watch")
+REMEMBERED = 10_000
+SPECTATOR = -1
+
+
+def new_secret() -> str:
+    return secrets.token_hex(16)
+
+
+def hashed(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()
+
+
+class Key(NamedTuple):
+    """What its bearer may do at one table."""
+
+    kind: str
+    table: str
+    seat: int
+    at: int = 0
+    """How far the table's log had come when the key was found in the store. If the seat has changed hands since, the key was withdrawn with that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Somebody who sent a request: a guest, the bearer of a key, or nobody known."""
+
+    guest: str = ""
+    name: str = ""
+    key: Key | None = None
+
+    @property
+    def known(self) -> bool:
+        return bool(self.guest) or self.key is not None
+
+    @property
+    def id(self) -> str:
+        """What requests and limits are counted by."""
+        return self.guest or (f"{self.key.kind}:{self.key.table}:{self.key.seat}" if self.key else "")
+
+
+NOBODY = Caller()
+
+
+class Rights(NamedTuple):
+    """What a caller may do at one table."""
+
+    seats: tuple[int, ...]
+    owner: bool
+    watch: bool
+
+    def act_for(self, seat: int) -> None:
+        if seat not in self.seats:
+            raise not_yours(seat)
+
+    def seated(self) -> None:
+        if not self.seats and not self.owner:
+            raise Problem(403, "not_allowed", "Only those who sit at this table may do that.")
+
+    def viewer(self, table: Table, wanted: int | None) -> int:
+        """The seat to look from: the one asked for, else one's own that must decide, else one's first."""
+        if wanted is None:
+            turn = [seat for seat in self.seats if seat in table.waiting]
+            return (turn or [*self.seats, SPECTATOR])[0]
+        if wanted != SPECTATOR:
+            self.act_for(wanted)
+        return wanted
+
+
+def rights(table: Table, caller: Caller) -> Rights:
+    """Everything is refused that is not named here."""
+    seats = table.seats_of(caller.guest) if caller.guest else ()
+    key = caller.key if caller.key is not None and caller.key.table == table.id else None
+    if key is not None and key.kind == "seat" and 0 <= key.seat < len(table.seats) and table.handed[key.seat] <= key.at:
+        seats = tuple(sorted({*seats, key.seat}))
+    owner = bool(caller.guest) and caller.guest == table.head.owner
+    invited = bool(caller.guest) and caller.guest in table.watchers
+    options = table.head.options
+    listed = options.listed and table.status == "gathering"
+    watch = bool(seats) or owner or invited or options.watch == "anyone" or listed
+    return Rights(seats, owner, watch or (key is not None and key.kind == "watch"))
+
+
+def may_look(table: Table, caller: Caller) -> Rights:
+    """The rights of somebody who may look at a table; for all others it does not exist."""
+    found = rights(table, caller)
+    if not found.watch:
+        raise not_found("table")
+    return found
+
+
+class People:
+    """Guests and keys in the store, with the guests seen lately kept in memory."""
+
+    def __init__(self, store: Store):
+        self.store = store
+        self._seen: OrderedDict[str, Caller] = OrderedDict()
+
+    async def identify(self, secret: str) -> Caller:
+        """Whose secret this is. Raises 401 if it is nobody's."""
+        if not SECRET.fullmatch(secret):
+            raise unknown_guest()
+        digest = hashed(secret)
+        known = self._seen.get(digest)
+        if known is not None:
+            self._seen.move_to_end(digest)
+            return known
+
+        def find(book: Book) -> Caller | None:
+            guest = book.guest(digest)
+            if guest is not None:
+                return Caller(*guest)
+            key = book.key(digest)
+            if key is not None and key.kind in ("seat", "watch"):
+                return Caller(key=Key(*key))
+            return None
+
+        found = await self.store.run(find)
+        if found is None:
+            raise unknown_guest()
+        if found.guest:  # keys can be withdrawn, so they are looked up every time
+            self._remember(digest, found)
+        return found
+
+    def _remember(self, digest: str, caller: Caller) -> None:
+        self._seen[digest] = caller
+        while len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
+
+    async def new_guest(self, name: str) -> tuple[Caller, str]:
+        """A new guest and their secret."""
+        secret = new_secret()
+        caller = Caller(f"g_{secrets.token_hex(8)}", tidy_name(name))
+        values = {"id": caller.guest, "name": caller.name, "secret": hashed(secret), "created": int(time.time())}
+        await self.store.run(lambda book: book.add_guest(values))
+        self._remember(hashed(secret), caller)
+        return caller, secret
+
+    async def rename(self, caller: Caller, name: str) -> Caller:
+        new = Caller(caller.guest, tidy_name(name))
+        await self.store.run(lambda book: book.rename(new.guest, new.name))
+        for digest, seen in self._seen.items():
+            if seen.guest == new.guest:
+                self._seen[digest] = new
+        return new
+
+    async def find_key(self, secret: str) -> Key | None:
+        if not SECRET.fullmatch(secret):
+            return None
+        found = await self.store.run(lambda book: book.key(hashed(secret)))
+        return None if found is None else Key(*found)
+
+
+def key_writer(secret: str, kind: str, table: str, seat: int) -> Callable[[Book], None]:
+    """Writes a key along with a table's entries."""
+    values = {"secret": hashed(secret), "kind": kind, "match": table, "seat": seat, "created": int(time.time())}
+    return lambda book: book.add_key(values)

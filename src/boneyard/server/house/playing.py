@@ -1,0 +1,103 @@
+"""What somebody at a table may say to it, through whichever door: one place for HTTP and the stream."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boneyard.server.house.actor import Actor, Change, Wish
+from boneyard.server.house.pacing import SteadyWindows
+from boneyard.server.house.people import SPECTATOR, Caller, Rights, may_look, rights
+from boneyard.server.messages.problems import malformed, not_allowed
+from boneyard.server.messages.requests import ChatWish, MoveWish, OrderWish, Play, UndoWish, VoteWish
+from boneyard.server.messages.responses import Ack, You
+from boneyard.server.messages.tidy import tidy
+from boneyard.server.table import entries as log
+from boneyard.server.table.entries import AnyEntry
+from boneyard.server.table.frames import frame
+from boneyard.server.table.table import Table
+
+
+async def play(steady: SteadyWindows, actor: Actor, caller: Caller, wish: Play) -> Ack:
+    """Carry out a submission and answer when it is saved. The same one again gets the same answer."""
+    if (
+        isinstance(wish, MoveWish)
+        and actor.table.strict
+        and f"{caller.id}:{wish.request_id}" not in actor.table.requests
+    ):
+        await actor.read(lambda table: may_look(table, caller).act_for(wish.seat))
+        await steady.hold(actor, wish.seat)
+    seq = await actor.change(f"{caller.id}:{wish.request_id}", _wish(caller, wish))
+    seats = _speaking(actor.table, caller, wish)
+    actor.saw(seats)
+    # It is saved, and up to its number nothing changes any more: no need to wait for what is being saved now, which might fail.
+    return Ack(wish.request_id, actor.table.seq_for((*seats, SPECTATOR)[0], seq))
+
+
+def _speaking(table: Table, caller: Caller, wish: Play) -> tuple[int, ...]:
+    """The seats for which somebody speaks; whose numbers count is the first's."""
+    return rights(table, caller).seats if isinstance(wish, ChatWish) else (wish.seat,)
+
+
+def _wish(caller: Caller, wish: Play) -> Wish:
+    def carry_out(table: Table) -> Change:
+        entry = _entry(table, may_look(table, caller), caller, wish)
+        before = table.answered(f"{caller.id}:{wish.request_id}", entry)
+        return Change(seq=before) if before is not None else Change(_entries(table, wish, entry))
+
+    return carry_out
+
+
+def _entry(table: Table, may: Rights, caller: Caller, wish: Play) -> AnyEntry:
+    """What the submission would be in the log, if the caller may make it at all."""
+    if isinstance(wish, ChatWish):
+        if not may.seats and not caller.guest:
+            raise not_allowed("Those who only look on with a key cannot speak.")
+        name = table.seats[may.seats[0]].name if may.seats else f"{caller.name} (watching)"
+        text = tidy(wish.text)
+        if not text:
+            raise malformed("There is nothing to read in that.")
+        return log.Said(caller.guest, name, text)
+    may.act_for(wish.seat)
+    match wish:
+        case MoveWish():
+            return log.Moved(wish.seat, wish.move)
+        case UndoWish():
+            return log.TakenBack(wish.seat, 0)
+        case VoteWish():
+            return log.Voted(wish.seat, wish.yes)
+        case OrderWish():
+            return log.Ordered(wish.seat, wish.window, wish.on)
+
+
+def _entries(table: Table, wish: Play, entry: AnyEntry) -> list[AnyEntry]:
+    match wish:
+        case MoveWish():
+            return table.move(wish.seat, wish.expected_seq, wish.move)
+        case UndoWish():
+            return table.undo(wish.seat, wish.expected_seq)
+        case VoteWish():
+            return table.vote(wish.seat, wish.yes, wish.expected_seq)
+        case OrderWish():
+            return table.order(wish.seat, wish.window, wish.on)
+        case ChatWish():
+            return [entry]
+
+
+# --- looking ------------------------------------------------------------------------------------------
+
+
+def write_envelope(actor: Actor, table: Table, caller: Caller, viewer: int, may: Rights, since: int) -> bytes:
+    """A frame, and what is particular to the one who looks."""
+    you = You(viewer, list(may.seats), may.owner, caller.guest, caller.name)
+    head = b'{"type":"frame","you":' + msgspec.json.encode(you) + b',"here":' + msgspec.json.encode(actor.here())
+    return head + b',"frame":' + frame(table, viewer, since) + b"}"
+
+
+async def envelope(actor: Actor, caller: Caller, wanted: int | None, since: int) -> bytes:
+    """The table as the caller may see it, from the seat asked for."""
+
+    def look(table: Table) -> bytes:
+        may = may_look(table, caller)
+        return write_envelope(actor, table, caller, may.viewer(table, wanted), may, since)
+
+    return await actor.read(look)

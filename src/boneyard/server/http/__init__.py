@@ -1,0 +1,1 @@
+"""What comes in over the network, and what goes out: routes, sockets, files."""

@@ -1,0 +1,335 @@
+"""The doors of the API, one function each. docs/api.md tells people what they do."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from starlette.responses import Response
+
+from boneyard import __version__
+from boneyard.bots import bot_names
+from boneyard.engine.game import Game
+from boneyard.server.house import asking, catalogue, pack_checks, scenes, seating
+from boneyard.server.house.actor import Actor
+from boneyard.server.house.listing import listing
+from boneyard.server.house.people import SPECTATOR, hashed, may_look
+from boneyard.server.house.playing import envelope, play
+from boneyard.server.http.routes import Call, address, failure, parse_number, route
+from boneyard.server.messages import games as g
+from boneyard.server.messages import requests as w
+from boneyard.server.messages import responses as a
+from boneyard.server.messages.problems import Problem, Stale, not_allowed, not_found, too_many
+from boneyard.server.table import packs
+from boneyard.server.table.entries import Head
+from boneyard.server.table.frames import ALL_OPEN, replay_frame
+from boneyard.server.table.records import held_still
+from boneyard.server.table.table import Table
+from boneyard.server.workers.pool import NoThought
+
+FAR = 2_000_000_000
+LOOK = ("viewer", "since")
+
+
+@route("GET", "/api/health", a.Health)
+async def health(call: Call, _: None) -> a.Health:
+    """Whether the server runs and its database answers."""
+    await call.server.store.run(lambda book: book.answers())
+    return a.Health(True, __version__, len(call.house.actors), sum(call.server.sockets.values()))
+
+
+# --- games --------------------------------------------------------------------------------------------
+
+
+@route("GET", "/api/games", list[g.GameCard])
+async def games(call: Call, _: None) -> list[g.GameCard]:
+    """Every game of the house."""
+    return catalogue.game_cards()
+
+
+@route("GET", "/api/games/{game}", g.GamePage)
+async def game(call: Call, _: None) -> g.GamePage:
+    """One game with its cards and where each fact comes from."""
+    found = await asyncio.to_thread(catalogue.game_called, call.path("game"))
+    return catalogue.page_of(found)
+
+
+@route("GET", "/api/games/{game}/rules", g.Rules)
+async def rules(call: Call, _: None) -> g.Rules:
+    """The rule ledger of a game."""
+    return catalogue.game_rules(await asyncio.to_thread(catalogue.game_called, call.path("game")))
+
+
+@route("GET", "/api/scenes", list[g.SceneCard], query=("game",))
+async def scene_list(call: Call, _: None) -> list[g.SceneCard]:
+    """The worked examples of the games: each can be watched, and most can be played."""
+    return await asyncio.to_thread(scenes.cards, call.request.query_params.get("game", "")[:60])
+
+
+@route("POST", "/api/packs/check", g.CheckedPacks, body=w.PackCheck, asks=True)
+async def check_packs(call: Call, wish: w.PackCheck) -> g.CheckedPacks:
+    """What content packs hold, or what is wrong with them."""
+    caller = call.guest()
+    found = await asyncio.to_thread(catalogue.game_called, wish.game)
+    return await pack_checks.check(call.house.thinkers, found, packs.texts_of(wish.packs), caller.id)
+
+
+@route("GET", "/api/bots", list[g.BotCard])
+async def bots(call: Call, _: None) -> list[g.BotCard]:
+    """The bots this server seats, those for people first."""
+    return [g.BotCard(name, how) for name, how in bot_names().items()]
+
+
+# --- people -------------------------------------------------------------------------------------------
+
+
+@route("POST", "/api/guest", a.Guest, body=w.GuestWish)
+async def be_guest(call: Call, wish: w.GuestWish) -> a.Guest:
+    """Become a guest, or change the name you go by."""
+    if call.caller.guest and not wish.bearer:
+        caller = await call.people.rename(call.caller, wish.name)
+        return a.Guest(caller.guest, caller.name)
+    call.check_new_guest()
+    caller, secret = await call.people.new_guest(wish.name)
+    if not wish.bearer:
+        call.cookie = secret
+    return a.Guest(caller.guest, caller.name, secret if wish.bearer else None)
+
+
+@route("GET", "/api/guest", a.Guest | None)
+async def who_am_i(call: Call, _: None) -> a.Guest | None:
+    """The guest you are; null for a newcomer."""
+    caller = call.caller
+    return a.Guest(caller.guest, caller.name) if caller.guest else None
+
+
+@route("POST", "/api/redeem", a.Redeemed, body=w.RedeemWish)
+async def redeem(call: Call, wish: w.RedeemWish) -> a.Redeemed:
+    """Use a key: take a seat you were invited to, your own seat on another device, or a place to watch."""
+    key = await call.people.find_key(wish.key)
+    if key is None:
+        wait = call.server.wrong.take(address(call.request))
+        raise too_many("Too many unknown secrets from this address.", wait) if wait else not_found("key")
+    actor = await call.house.actor(key.table)
+    caller = await call.become_guest(wish.name, f"redeem:{hashed(wish.key)}")
+    return await seating.redeem(actor, caller, key, wish.key)
+
+
+# --- tables -------------------------------------------------------------------------------------------
+
+
+@route("GET", "/api/tables", a.Listing)
+async def tables(call: Call, _: None) -> a.Listing:
+    """Your tables, and the lobby."""
+    return await listing(call.house, call.caller)
+
+
+@route("POST", "/api/tables", a.Created, body=w.CreateWish, status=201)
+async def create(call: Call, wish: w.CreateWish) -> a.Created:
+    """Make a table."""
+    return await seating.create(call.house, call.guest(), wish)
+
+
+@route("POST", "/api/records", a.Created, body=w.ImportWish, status=201)
+async def bring_record(call: Call, wish: w.ImportWish) -> a.Created:
+    """Make a table from a record, to look through or to continue."""
+    return await seating.bring_record(call.house, call.guest(), wish)
+
+
+@route("GET", "/api/tables/{table}", a.Envelope, query=LOOK)
+async def table(call: Call, _: None) -> Any:
+    """A table as you may see it."""
+    viewer, since = call.number("viewer", -1, 15), call.number("since", 0, FAR)
+    return await envelope(await call.actor(), call.caller, viewer, since or 0)
+
+
+@route("GET", "/api/tables/{table}/game", g.GamePage)
+async def table_game(call: Call, _: None) -> g.GamePage:
+    """The game as this table plays it: with the cards of its packs, each saying where it comes from."""
+
+    def look(table: Table) -> tuple[Game, Head]:
+        may_look(table, call.caller)
+        if table.game is None or table.broken:
+            raise Problem(409, "other_rules", table.broken)
+        return table.game, table.head
+
+    found, head = await (await call.actor()).read(look)
+    return await asyncio.to_thread(catalogue.page_of, found, tuple(head.packs))
+
+
+@route("POST", "/api/tables/{table}/join", a.Ack, body=w.JoinWish)
+async def join(call: Call, wish: w.JoinWish) -> a.Ack:
+    """Sit down at a table of the lobby."""
+    actor = await call.actor()
+    await actor.read(lambda table: may_look(table, call.caller))
+    caller = await call.become_guest(wish.name, f"join:{actor.table.id}:{wish.request_id}")
+    return _ack(actor, wish.request_id, await seating.join(actor, caller, wish.seat, wish.request_id))
+
+
+@route("POST", "/api/tables/{table}/leave", a.Ack, body=w.LeaveWish)
+async def leave(call: Call, wish: w.LeaveWish) -> a.Ack:
+    """Give your seat up, to a bot or to nobody."""
+    caller, actor = call.known(), await call.actor()
+    seq = await seating.leave(call.house, actor, caller, wish.seat, wish.bot, wish.request_id)
+    return _ack(actor, wish.request_id, seq)
+
+
+@route("POST", "/api/tables/{table}/seats", a.Ack, body=w.GiveWish)
+async def give(call: Call, wish: w.GiveWish) -> a.Ack:
+    """Hand a seat that was left to a bot, or open it again."""
+    caller, actor = call.known(), await call.actor()
+    seq = await seating.give(call.house, actor, caller, wish.seat, wish.bot, wish.request_id)
+    return _ack(actor, wish.request_id, seq)
+
+
+def _ack(actor: Actor, request_id: str, seq: int) -> a.Ack:
+    """Numbered as everybody counts: whoever sits down or leaves knows of nobody's standing orders."""
+    return a.Ack(request_id, actor.table.seq_for(SPECTATOR, seq))
+
+
+@route("POST", "/api/tables/{table}/keys", a.KeyTold, body=w.KeyWish, status=201)
+async def new_key(call: Call, wish: w.KeyWish) -> a.KeyTold:
+    """A key to invite somebody, to sit down on another device, or to watch."""
+    caller = call.known()
+    return await seating.new_key(await call.actor(), caller, wish)
+
+
+@route("POST", "/api/tables/{table}/rematch", a.Created, body=w.RematchWish)
+async def rematch(call: Call, wish: w.RematchWish) -> a.Created:
+    """Play the same game again with the same people and bots."""
+    caller = call.known()
+    return await seating.rematch(call.house, await call.actor(), caller, wish.request_id)
+
+
+# --- playing ------------------------------------------------------------------------------------------
+
+
+async def _play(call: Call, wish: w.Play) -> Any:
+    caller, actor = call.known(), await call.actor()
+    try:
+        return await play(call.house.steady, actor, caller, wish)
+    except Stale as stale:
+        assert isinstance(wish, w.MoveWish | w.UndoWish)
+        return failure(stale, await envelope(actor, caller, wish.seat, wish.expected_seq))
+
+
+@route("POST", "/api/tables/{table}/moves", a.Ack, body=w.MoveWish)
+async def move(call: Call, wish: w.MoveWish) -> Any:
+    """Decide. Answered when it is saved."""
+    return await _play(call, wish)
+
+
+@route("POST", "/api/tables/{table}/undo", a.Ack, body=w.UndoWish)
+async def undo(call: Call, wish: w.UndoWish) -> Any:
+    """Take your last move back, or ask the others whether you may."""
+    return await _play(call, wish)
+
+
+@route("POST", "/api/tables/{table}/votes", a.Ack, body=w.VoteWish)
+async def vote(call: Call, wish: w.VoteWish) -> Any:
+    """Answer somebody who asks to take a move back."""
+    return await _play(call, wish)
+
+
+@route("POST", "/api/tables/{table}/orders", a.Ack, body=w.OrderWish)
+async def order(call: Call, wish: w.OrderWish) -> Any:
+    """Give or take back a standing order to pass in a kind of window."""
+    return await _play(call, wish)
+
+
+@route("POST", "/api/tables/{table}/chat", a.Ack, body=w.ChatWish)
+async def chat(call: Call, wish: w.ChatWish) -> Any:
+    """Speak to the table."""
+    return await _play(call, wish)
+
+
+@route("POST", "/api/tables/{table}/why-not", a.WhyNot, body=w.WhyNotWish, asks=True)
+async def why_not(call: Call, wish: w.WhyNotWish) -> a.WhyNot:
+    """Why you may not do something now."""
+    caller = call.known()
+    return await (await call.actor()).read(lambda table: asking.why_not(table, caller, wish))
+
+
+@route("POST", "/api/tables/{table}/preview", a.Foreseen, body=w.PreviewWish, asks=True)
+async def preview(call: Call, wish: w.PreviewWish) -> a.Foreseen:
+    """What is certain to follow if you choose this."""
+    caller = call.known()
+    return await (await call.actor()).read(lambda table: asking.preview(table, caller, wish))
+
+
+@route("POST", "/api/tables/{table}/plan", a.PlanShown, body=w.PlanWish, asks=True)
+async def plan(call: Call, wish: w.PlanWish) -> a.PlanShown:
+    """How you could come to do what you may not do yet."""
+    caller = call.known()
+    return await (await call.actor()).read(lambda table: asking.plan(table, caller, wish))
+
+
+@route("POST", "/api/tables/{table}/hint", a.Hint, body=w.HintWish, asks=True)
+async def hint(call: Call, wish: w.HintWish) -> a.Hint:
+    """What a bot would do in your place: its best options, and why the first."""
+    caller, actor = call.known(), await call.actor()
+    bot = call.server.settings.hint_bot
+
+    def ask(table: Table) -> dict[str, Any]:
+        may_look(table, caller).act_for(wish.seat)
+        if not table.head.options.hints:
+            raise not_allowed("This table plays without hints.")
+        return asking.deciding(table, wish.seat)[0].to_json()
+
+    view, head = await actor.read(ask), actor.table.head
+    try:
+        seconds = call.server.settings.bot_seconds
+        thinkers, whose = call.house.thinkers, caller.id
+        thought = await thinkers.think(head.game, bot, 1, view, seconds, head.packs, whose=whose, weigh=True)
+    except NoThought:
+        thought = {"failed": "too slow"}
+    if "failed" in thought:
+        raise Problem(503, "too_slow", "The bot gave no answer.", wait=5)
+    best = [a.Weighed(item["move"], item["label"], item["value"]) for item in thought["best"]]
+    return a.Hint(best[0].move, best[0].label, bot, best, thought["sentence"])
+
+
+# --- looking back -------------------------------------------------------------------------------------
+
+
+@route("GET", "/api/tables/{table}/replay/{n}", a.ReplayFrame, query=("viewer",))
+async def replay(call: Call, _: None) -> dict[str, Any]:
+    """The table after n moves, from a viewpoint open to you."""
+    step = parse_number("n", call.path("n"), 0, FAR)
+    wanted = call.number("viewer", ALL_OPEN, 15)
+
+    def look(table: Table) -> dict[str, Any]:
+        rights = may_look(table, call.caller)
+        over = table.status == "finished"  # a scene that is only shown, too
+        if over and wanted is not None and wanted < len(table.seats):
+            viewer = wanted
+        else:
+            viewer = rights.viewer(table, wanted) if wanted != ALL_OPEN else _not_yet()
+        table.playing()
+        if step > len(table.steps):
+            raise not_found("move")
+        return replay_frame(table, viewer, step)
+
+    return await (await call.actor()).read(look)
+
+
+def _not_yet() -> int:
+    raise not_allowed("Everything is shown when the game is over.")
+
+
+@route("GET", "/api/tables/{table}/record", str, query=("viewer",), media="application/x-ndjson")
+async def get_record(call: Call, _: None) -> Any:
+    """The record of a game: whole after its end, from your viewpoint before."""
+    wanted = call.number("viewer", SPECTATOR, 15)
+
+    def look(table: Table) -> tuple[Table, int | None]:
+        rights = may_look(table, call.caller)
+        match = table.playing()
+        open_to_all = match.over or table.shown or table.example_over
+        return held_still(table), None if open_to_all else rights.viewer(table, wanted)
+
+    held, viewer = await (await call.actor()).read(look)
+    records = call.server.records
+    text = await (records.whole(held) if viewer is None else records.from_viewpoint(held, viewer))
+    headers = {"Content-Disposition": f'attachment; filename="{call.path("table")}.boneyard"'}
+    return Response(text, headers=headers, media_type="application/x-ndjson")

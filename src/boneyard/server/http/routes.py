@@ -1,0 +1,326 @@
+"""How a request comes in and an answer goes out: routes, callers, bodies, errors."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from boneyard.server.house.actor import Actor
+from boneyard.server.house.house import House
+from boneyard.server.house.people import NOBODY, Caller, People
+from boneyard.server.http.limits import Buckets
+from boneyard.server.messages.problems import Problem, cannot_save, malformed, too_many, unknown_guest
+from boneyard.server.settings import Settings
+from boneyard.server.store.faults import CannotSave
+from boneyard.server.store.store import Store
+from boneyard.server.table.records import Records
+
+if TYPE_CHECKING:
+    from boneyard.server.http.metrics import Metrics
+
+COOKIE = "boneyard_guest"
+COOKIE_SECONDS = 365 * 86_400
+logger = logging.getLogger("boneyard.api")
+
+B = TypeVar("B")
+
+
+ANSWER_SECONDS = 60.0
+MOST_NEWCOMERS = 1_000
+
+
+class Newcomers:
+    """Those who became guests by sitting down and have not come back with their secret yet: the answer that held it may be lost.
+
+    Until they have, the same request from the same address under the same name is theirs, so that sending it again takes no second seat.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, ...], tuple[float, asyncio.Task[tuple[Caller, str]]]] = {}
+        self._requests: dict[str, tuple[str, ...]] = {}
+        """By guest."""
+
+    async def find(
+        self, request: tuple[str, ...], make: Callable[[], Coroutine[Any, Any, tuple[Caller, str]]]
+    ) -> tuple[Caller, str]:
+        """The guest this request made, with the secret; made now if there is none."""
+        now = time.monotonic()
+        since, task = self._known.get(request, (0.0, None))
+        if task is None or since < now - ANSWER_SECONDS or _failed(task):
+            self._known.pop(request, None)
+            self._make_room(now)
+            task = asyncio.create_task(make())
+            self._known[request] = (now, task)
+        found = await asyncio.shield(task)
+        self._requests[found[0].guest] = request
+        return found
+
+    def _make_room(self, now: float) -> None:
+        for request, (since, _) in list(self._known.items()):
+            if since >= now - ANSWER_SECONDS and len(self._known) < MOST_NEWCOMERS:
+                break
+            del self._known[request]
+        self._requests = {guest: request for guest, request in self._requests.items() if request in self._known}
+
+    def came_back(self, guest: str) -> None:
+        """A guest has shown the secret: the answer arrived."""
+        request = self._requests.pop(guest, None)
+        if request is not None:
+            self._known.pop(request, None)
+
+
+def _failed(task: asyncio.Task[Any]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
+
+
+class Server:
+    """What every door needs at hand."""
+
+    def __init__(self, store: Store, settings: Settings):
+        limits = settings.limits
+        self.settings = settings
+        self.store = store
+        self.people = People(store)
+        self.house = House(store, settings)
+        self.records = Records()
+        self.acts = Buckets(limits.burst, limits.per_second)
+        self.asks = Buckets(limits.burst, limits.per_second)
+        self.reads = Buckets(limits.reads_burst, limits.reads_per_second)
+        self.wrong = Buckets(limits.wrong_secrets_per_minute, limits.wrong_secrets_per_minute / 60)
+        self.guests = Buckets(limits.guests_burst, limits.guests_per_minute / 60)
+        self.newcomers = Newcomers()
+        self.sockets: dict[str, int] = {}
+        """Open sockets by address."""
+
+    @cached_property
+    def metrics(self) -> Metrics | None:
+        """Made when there is first something to count, which is after the first answer."""
+        if not self.settings.metrics:
+            return None
+        from boneyard.server.http.metrics import Metrics
+
+        return Metrics(self.house)
+
+
+def address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else "unknown"
+
+
+async def identify(server: Server, connection: HTTPConnection) -> Caller:
+    """Who sent this: by bearer token, else by cookie. A cookie nobody knows any more counts as none."""
+    header = connection.headers.get("authorization", "")
+    scheme, _, token = header.partition(" ")
+    secret = token.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+    if not secret:
+        if header:
+            raise unknown_guest()
+        return NOBODY
+    try:
+        caller = await server.people.identify(secret)
+    except Problem:
+        wait = server.wrong.take(address(connection))
+        if wait:
+            raise too_many("Too many unknown secrets from this address.", wait) from None
+        if header:
+            raise
+        return NOBODY
+    server.newcomers.came_back(caller.guest)
+    return caller
+
+
+class Call:
+    """One request on its way."""
+
+    def __init__(self, server: Server, request: Request, caller: Caller):
+        self.server, self.request, self.caller = server, request, caller
+        self.house, self.people = server.house, server.people
+        self.cookie: str | None = None
+        """A secret to be kept by the browser."""
+
+    def path(self, name: str) -> str:
+        return str(self.request.path_params[name])
+
+    def number(self, name: str, low: int, high: int) -> int | None:
+        """A whole number from the query."""
+        text = self.request.query_params.get(name)
+        if text is None:
+            return None
+        return parse_number(name, text, low, high)
+
+    async def actor(self) -> Actor:
+        return await self.house.actor(self.path("table"))
+
+    def known(self) -> Caller:
+        if not self.caller.known:
+            raise unknown_guest()
+        return self.caller
+
+    def guest(self) -> Caller:
+        """A caller who is a person, not just the bearer of a key."""
+        if not self.caller.guest:
+            raise unknown_guest()
+        return self.caller
+
+    async def become_guest(self, name: str, request: str) -> Caller:
+        """The guest one is, or a new one whose secret goes into the cookie: the same one when the same request is sent again."""
+        if not self.caller.guest:
+            newcomer = (address(self.request), request, name)
+            self.caller, self.cookie = await self.server.newcomers.find(newcomer, lambda: self._new_guest(name))
+        return self.caller
+
+    async def _new_guest(self, name: str) -> tuple[Caller, str]:
+        self.check_new_guest()
+        return await self.people.new_guest(name)
+
+    def check_new_guest(self) -> None:
+        wait = self.server.guests.take(address(self.request))
+        if wait:
+            raise too_many("Too many new guests from this address.", wait)
+
+
+def parse_number(name: str, text: str, low: int, high: int) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 10 and low <= int(text) <= high):
+        raise malformed(f"{name} should be a whole number from {low} to {high}")
+    return int(text)
+
+
+Answer = msgspec.Struct | list[Any] | Response
+Door = Callable[[Call, Any], Awaitable[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """One door, with all that its documentation says."""
+
+    method: str
+    path: str
+    door: Door
+    summary: str
+    body: Any
+    answer: Any
+    status: int
+    query: tuple[str, ...]
+    media: str
+    asks: bool = False
+    """It changes nothing and has to be thought about: counted apart, so that asking a lot keeps nobody from acting."""
+
+
+ROUTES: list[Route] = []
+
+
+def route(
+    method: str,
+    path: str,
+    answer: Any,
+    *,
+    body: Any = None,
+    status: int = 200,
+    query: tuple[str, ...] = (),
+    media: str = "application/json",
+    asks: bool = False,
+) -> Callable[[Door], Door]:
+    """Declare a door of the API."""
+
+    def declare(door: Door) -> Door:
+        summary = (door.__doc__ or "").strip().split("\n")[0]
+        ROUTES.append(Route(method, path, door, summary, body, answer, status, query, media, asks))
+        return door
+
+    return declare
+
+
+# --- carrying out -------------------------------------------------------------------------------------
+
+
+async def answer(server: Server, found: Route, request: Request) -> Response:
+    """Let a request through one door."""
+    try:
+        call = Call(server, request, await identify(server, request))
+        _check_pace(server, call, found.asks)
+        strange = [name for name in request.query_params if name not in found.query]
+        if strange:
+            raise malformed(f"there is nothing to ask for by {strange[0][:40]!r} here")
+        body = None
+        if found.body is not None:
+            limits = server.settings.limits
+            larger = {
+                "/api/records": limits.record_bytes,
+                "/api/tables": limits.pack_bytes,
+                "/api/packs/check": limits.pack_bytes,
+            }
+            body = decode(found.body, await read_body(request, larger.get(found.path, limits.message_bytes)))
+        result = await found.door(call, body)
+    except Problem as problem:
+        return failure(problem)
+    except CannotSave:
+        logger.exception("the database failed")
+        return failure(cannot_save())
+    except Exception:
+        logger.exception("a request failed", extra={"path": found.path})
+        return failure(Problem(500, "internal", "Something went wrong here. Nothing was changed by this request."))
+    if isinstance(result, Response):
+        response = result
+    elif isinstance(result, bytes):
+        response = Response(result, found.status, media_type=found.media)
+    else:
+        response = Response(msgspec.json.encode(result), found.status, media_type=found.media)
+    if call.cookie is not None:
+        secure = server.settings.secure_cookies or request.url.scheme == "https"
+        response.set_cookie(
+            COOKIE, call.cookie, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure, path="/"
+        )
+    return response
+
+
+def _check_pace(server: Server, call: Call, asks: bool) -> None:
+    who = call.caller.id or address(call.request)
+    looks = call.request.method in ("GET", "HEAD")
+    wait = (server.reads if looks else server.asks if asks else server.acts).take(who)
+    if wait:
+        raise too_many("Too many requests. Slow down.", wait)
+
+
+async def read_body(request: Request, most: int) -> bytes:
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise Problem(415, "malformed", "Send JSON, with the content type application/json.")
+    length = request.headers.get("content-length")
+    if length is not None and (not length.isdecimal() or int(length) > most):
+        raise Problem(413, "malformed", f"A request may have {most} bytes.")
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise Problem(413, "malformed", f"A request may have {most} bytes.")
+        parts.append(part)
+    return b"".join(parts)
+
+
+def decode(kind: type[B], data: bytes | str) -> B:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        text = "nested too deeply" if isinstance(error, RecursionError) else str(error)
+        raise malformed(text[:300]) from None
+
+
+def error_json(problem: Problem) -> dict[str, Any]:
+    return {"code": problem.code, "message": problem.message, "rule": problem.rule}
+
+
+def failure(problem: Problem, envelope: bytes | None = None) -> Response:
+    """An error as the sender reads it; a stale submission also gets what it missed."""
+    error = msgspec.json.encode(error_json(problem))
+    body = b'{"error":' + error + (b"," + envelope[1:] if envelope else b"}")
+    headers = {"Retry-After": str(problem.wait)} if problem.wait else {}
+    return Response(body, problem.status, headers, "application/json")

@@ -1,0 +1,331 @@
+"""What is answered: the shapes of everything the server sends. The OpenAPI document is made from these."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from boneyard.server.messages.requests import TableWish
+
+# --- people -------------------------------------------------------------------------------------------
+
+
+class Guest(msgspec.Struct, frozen=True):
+    guest: str
+    name: str
+    token: str | None = None
+
+
+class Redeemed(msgspec.Struct, frozen=True):
+    table: str
+    seat: int
+
+
+# --- tables -------------------------------------------------------------------------------------------
+
+
+class KeyTold(msgspec.Struct, frozen=True):
+    kind: str
+    seat: int
+    key: str
+
+
+class Created(msgspec.Struct, frozen=True):
+    table: str
+    keys: list[KeyTold]
+    seq: int = 0
+
+
+# --- playing ------------------------------------------------------------------------------------------
+
+
+class Ack(msgspec.Struct, frozen=True):
+    """It is saved, as entry `seq`."""
+
+    request_id: str
+    seq: int
+
+
+class WhyNot(msgspec.Struct, frozen=True):
+    legal: bool
+    why: str
+    rule: str
+
+
+class ForeseenLine(msgspec.Struct, frozen=True):
+    text: str
+    rule: str
+    touches: list[str]
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """What is certain to follow from a choice."""
+
+    sure: bool
+    """Whether that is all of it, up to the next decision."""
+    lines: list[ForeseenLine]
+    why: str
+    """Why it is not all; empty if it is."""
+
+
+class StepShown(msgspec.Struct, frozen=True):
+    move: list[Any]
+    label: str
+    touches: list[str]
+
+
+class PlanShown(msgspec.Struct, frozen=True):
+    """What to do first, each step a move of its own, and what could be done instead of one of them."""
+
+    target: StepShown
+    steps: list[StepShown]
+    others: list[StepShown]
+    why: str
+    """Why there is no way; empty if there is one."""
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    move: list[Any]
+    label: str
+    value: float | None
+    """From 0, lost, to 1, won; none where there was nothing to try."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    move: list[Any]
+    label: str
+    bot: str
+    best: list[Weighed]
+    sentence: str
+
+
+# --- what is shown ------------------------------------------------------------------------------------
+
+
+class SceneMove(msgspec.Struct, frozen=True):
+    move: list[Any]
+    label: str
+
+
+class SceneShown(msgspec.Struct, frozen=True):
+    """The scene a table began with, and what it would have the viewer do now."""
+
+    id: str
+    title: str
+    text: str
+    rules: list[str]
+    next: SceneMove | None
+
+
+class PackShown(msgspec.Struct, frozen=True):
+    title: str
+    file: str
+    hash: str
+
+
+class PackCard(msgspec.Struct, frozen=True):
+    """One entry of a pack, in parts: whoever shows it need not take a sentence to pieces."""
+
+    section: str
+    id: str
+    name: str
+    text: str
+    """What it says, without its name and without where it comes from."""
+    provenance: dict[str, str]
+
+
+class PackCards(PackShown, frozen=True):
+    """A pack with those of its entries that are played with: not those a later pack replaces."""
+
+    cards: list[PackCard]
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    seat: int
+    title: str
+    name: str
+    kind: str
+    bot: str | None
+    ready: bool
+    turn: bool
+
+
+class Result(msgspec.Struct, frozen=True):
+    sentence: str
+    winners: list[int]
+    scores: list[int]
+    shared: bool
+    """Sides that are no partners came out even."""
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    table: str
+    game: str
+    title: str
+    status: str
+    seats: list[SeatShown]
+    your_turn: bool
+    waiting: list[int]
+    result: Result | None
+    created: int
+    next: str | None
+
+
+class Listing(msgspec.Struct, frozen=True):
+    mine: list[TableCard]
+    lobby: list[TableCard]
+
+
+class You(msgspec.Struct, frozen=True):
+    viewer: int
+    seats: list[int]
+    owner: bool
+    guest: str
+    name: str
+
+
+class OptionShown(msgspec.Struct, frozen=True):
+    move: list[Any]
+    label: str
+    touches: list[str]
+    passes: bool
+    value: int | list[int | str] | None = None
+    """What the question's editor composes; null where it has none."""
+
+
+class BlockedShown(msgspec.Struct, frozen=True):
+    move: list[Any]
+    label: str
+    touches: list[str]
+    why: str
+    rule: str
+    plan: bool = False
+    """Whether there is a way to it: ask for the plan."""
+
+
+class DecisionShown(msgspec.Struct, frozen=True):
+    seat: int
+    kind: str
+    prompt: str
+    rule: str
+    because: list[str]
+    options: list[OptionShown]
+    blocked: list[BlockedShown]
+    secret: bool
+    final: bool
+    window: str
+    editor: str
+    default: list[Any]
+
+
+class EventShown(msgspec.Struct, frozen=True):
+    event: str
+    values: dict[str, Any]
+
+
+class LineShown(msgspec.Struct, frozen=True):
+    seq: int
+    n: int
+    kind: str
+    text: str
+    rule: str
+    seat: int | None
+    event: EventShown | None
+    touches: list[str]
+    private: bool
+    undone: bool
+    undoes: list[int] = []
+    name: str = ""
+
+
+class BackAsked(msgspec.Struct, frozen=True):
+    seat: int
+    moves: int
+    yes: list[int]
+    needed: list[int]
+
+
+class UndoShown(msgspec.Struct, frozen=True):
+    state: str
+    why: str
+    moves: int
+    asked: BackAsked | None
+
+
+class OrderShown(msgspec.Struct, frozen=True):
+    window: str
+    text: str
+    on: bool
+
+
+class Fairness(msgspec.Struct, frozen=True):
+    seed_hash: str
+    seed: str | None
+    known: bool
+
+
+class Frame(msgspec.Struct, frozen=True):
+    table: str
+    seq: int
+    since: int
+    move: int
+    game: str
+    title: str
+    rules: str
+    status: str
+    settings: dict[str, Any]
+    options: TableWish
+    created: int
+    previous: str | None
+    next: str | None
+    seats: list[SeatShown]
+    waiting: list[int]
+    waiting_for: str
+    view: dict[str, Any] | None
+    decision: DecisionShown | None
+    log: list[LineShown]
+    undo: UndoShown
+    orders: list[OrderShown]
+    takebacks: int
+    fairness: Fairness
+    result: Result | None
+    packs: list[PackShown] = []
+    scene: SceneShown | None = None
+
+
+class Envelope(msgspec.Struct, frozen=True):
+    """A frame with what is particular to the one who looks."""
+
+    type: str
+    you: You
+    here: list[bool]
+    frame: Frame
+
+
+class ReplayFrame(msgspec.Struct, frozen=True):
+    n: int
+    moves: int
+    viewer: int
+    view: dict[str, Any]
+    decision: DecisionShown | None
+    log: list[LineShown]
+    waiting: list[int]
+    over: bool
+
+
+class ErrorShown(msgspec.Struct, frozen=True):
+    code: str
+    message: str
+    rule: str = ""
+
+
+class Failure(msgspec.Struct, frozen=True):
+    error: ErrorShown
+
+
+class Health(msgspec.Struct, frozen=True):
+    ok: bool
+    version: str
+    tables: int
+    sockets: int

@@ -1,0 +1,1 @@
+"""The database: what is confirmed is on the disk."""

@@ -1,0 +1,136 @@
+"""How a table's game begins: with which cards, and in which position.
+
+Most begin as the rules lay them out, with the game's own cards. A table can lay content packs over the cards, and can begin with a scene. Both stand whole in the
+table's head and in the head line of its record: there is no other way in, so what was begun once can always be begun again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from boneyard.engine import chance
+from boneyard.engine.card import SetupError
+from boneyard.engine.content import ContentError, Pack, Sources, pack_of
+from boneyard.engine.data import BadData
+from boneyard.engine.game import Game
+from boneyard.engine.match import Match
+from boneyard.engine.positions import SceneError
+from boneyard.engine.state import Content
+from boneyard.server.table.entries import Head, PackText, SceneStart, TableOptions
+from boneyard.server.table.scene_match import StagedMatch
+
+Loaded = tuple[Content, Sources]
+
+MOST_TOKENS = 2_000
+"""So many cards and pieces a table may be played with, six times as many as any game of the house has: each stands in views and frames."""
+
+
+def read_pack_text(game: Game, pack: PackText) -> Pack:
+    """A pack somebody sent. What is wrong with it is said with its name, the place and what to do."""
+    return pack_of(pack.name, pack.text, game.sections)
+
+
+@lru_cache(maxsize=64)
+def loaded(game: Game, packs: tuple[PackText, ...] = ()) -> Loaded:
+    """A game's cards with these packs over them, read and checked once for all tables that play with them. Tables with other packs have other cards."""
+    own = game.sources()
+    sources = Sources((*own.packs, *[read_pack_text(game, pack) for pack in packs]))
+    content = game.made(sources)
+    number = sum(len(table) for table in content.tokens.values())
+    if packs and number > MOST_TOKENS:
+        problem = f"makes {number} cards and pieces together with the others; a table can have {MOST_TOKENS}. Give fewer copies, or leave something out"
+        raise ContentError(packs[-1].name, "", problem)
+    return content, sources
+
+
+def packs_from(pairs: Sequence[Sequence[str]]) -> tuple[PackText, ...]:
+    """Packs as they are sent to a worker."""
+    return tuple([PackText(name, text) for name, text in pairs])
+
+
+def cards_of(game: Game, head: Head) -> Loaded:
+    return loaded(game, tuple(head.packs))
+
+
+def begin(
+    game: Game,
+    players: Sequence[str],
+    seed: str,
+    settings: Mapping[str, Any],
+    packs: Sequence[PackText] = (),
+    scene: SceneStart | None = None,
+    version: str | None = None,
+) -> Match:
+    """The match as it begins, under the rules version it was begun with (the present one if none is named)."""
+    cards = loaded(game, tuple(packs))
+    if scene is None:
+        return Match(game, players, seed, settings, loaded=cards, version=version)
+    try:
+        return StagedMatch(game, players, seed, settings, cards, scene, version)
+    except (BadData, KeyError, SceneError, chance.ImpossibleOutcome) as error:
+        raise SetupError(f"the scene {scene.title!r} cannot be laid out: {error}") from None
+
+
+def misfit(head: Head, game: Game | None) -> str:
+    """Why a table cannot be shown by this server; empty if it can."""
+    if game is None:
+        return f"This server does not have the game {head.game!r}."
+    if not game.version_number(head.rules):
+        return f"This table needs rules version {head.rules} of {game.title}; this server has version {game.version}."
+    try:
+        sources = cards_of(game, head)[1]
+    except ContentError as error:
+        return f"This table was begun with cards this server cannot read: {error}."
+    if not sources.fit([pack["hash"] for pack in head.content]):
+        return f"This table was begun with other cards of {game.title} than this server has."
+    return ""
+
+
+def new_head(
+    game: Game,
+    seats: int,
+    settings: Mapping[str, Any],
+    owner: str,
+    options: TableOptions,
+    packs: Sequence[PackText] = (),
+    scene: SceneStart | None = None,
+) -> Head:
+    """What a fresh table begins with, its secret seed included."""
+    filled = game.check_table(seats, settings)
+    content = loaded(game, tuple(packs))[1].to_json()
+    seed = chance.new_seed()
+    return Head(game.id, game.version, content, seed, filled, seats, owner, options, packs=list(packs), scene=scene)
+
+
+# --- the same in a record -----------------------------------------------------------------------------
+
+
+class Start(msgspec.Struct, frozen=True):
+    """What the head line of a record says of how its game began, besides what every record says."""
+
+    packs: list[PackText] = []
+    scene: SceneStart | None = None
+
+
+def start_in(line: str) -> Start:
+    """What a record's head line says. A line that is no JSON is left to the reader of records to complain of."""
+    try:
+        return msgspec.json.decode(line, type=Start)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"line 1: {error}") from None
+    except (msgspec.MsgspecError, RecursionError):
+        return Start()
+
+
+def start_fields(head: Head) -> dict[str, Any]:
+    """What the head line of this table's record says besides."""
+    found: dict[str, Any] = {}
+    if head.packs:
+        found["packs"] = msgspec.to_builtins(head.packs)
+    if head.scene is not None:
+        found["scene"] = msgspec.to_builtins(head.scene)
+    return found

@@ -1,0 +1,304 @@
+"""A table's past: its log folded into seats, a game, and what is told of both.
+
+Nothing here waits, reads a clock or touches a disk. `fold` puts an entry into effect; folding a whole log from the start
+gives the same table on any machine, commitments of an unfinished secret choice included.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from boneyard.engine.chance import commitment
+from boneyard.engine.data import BadData
+from boneyard.engine.events import Told
+from boneyard.engine.game import Game
+from boneyard.engine.match import Match, Move
+from boneyard.engine.options import Option
+from boneyard.engine.state import State
+from boneyard.engine.windows import UNTIL_TURN
+from boneyard.server.messages.problems import Problem, not_playing
+from boneyard.server.table import entries as log
+from boneyard.server.table.beginning import begin, misfit
+from boneyard.server.table.entries import AnyEntry, Head
+from boneyard.server.table.scene_match import StagedMatch
+from boneyard.server.table.state_bytes import Writer
+from boneyard.server.table.views import Sight
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who sits where."""
+
+    kind: str = "open"
+    """open, person, bot or left"""
+    guest: str = ""
+    name: str = ""
+    bot: str = ""
+    holders: set[str] = field(default_factory=set)
+    """The guests who may act for the seat: its person, on every device that was given its key."""
+
+
+@dataclass(slots=True)
+class Happening:
+    """One entry as the log shows it, with what the game told and the state it was told in."""
+
+    seq: int
+    n: int
+    entry: AnyEntry | None
+    told: Sequence[Told] = ()
+    state: State | None = None
+    undone: bool = False
+    undoes: tuple[int, int] | None = None
+    lines: dict[int, list[dict[str, Any]]] = field(default_factory=dict)
+    """The finished lines by viewer; written once."""
+    written: dict[int, tuple[Told, dict[str, Any]]] = field(default_factory=dict)
+    """By its place among what was told: an event as somebody saw it, and how it is written for everybody who saw the same."""
+
+
+class Past:
+    """What has happened at a table, and where that led."""
+
+    def __init__(self, table: str, head: Head, game: Game | None, created: int):
+        self.id, self.head, self.created = table, head, created
+        self.seed_hash = commitment(head.seed)
+        self.game = game
+        self.broken = misfit(head, game)
+        """Why the game cannot be shown here; empty if it can."""
+        self.seats = [Seat() for _ in range(head.seats)]
+        self.watchers: set[str] = set()
+        self.match: Match | None = None
+        self._stuck: tuple[State, bool] | None = None
+        self.steps: list[int] = []
+        """Where the decisions stand among the match's moves; standing orders stand between them."""
+        self.seq = 0
+        self.stood = [0] * head.seats
+        """The entry since which each seat's decision is what it is now."""
+        self.requests: dict[str, tuple[int, AnyEntry]] = {}
+        self.private: list[int] = []
+        """Entries only one seat knows of, …"""
+        self.known_to: list[list[int]] = [[] for _ in range(head.seats)]
+        """… and which seat knows of which."""
+        self.happenings: list[Happening] = []
+        self.strict = bool(head.settings.get("strict_windows"))
+        self.standing: list[set[str]] = [set() for _ in range(head.seats)]
+        """Standing orders the table itself keeps (see `log.Ordered.kept`)."""
+        self.asked_back: log.AskedBack | None = None
+        self.consent: set[int] = set()
+        self.next: str | None = None
+        self.writer = Writer()
+        self.sight = Sight()
+        self.frames: dict[tuple[int, int], bytes] = {}
+        """Frames already written out for the present moment, by viewer and since."""
+        self.previews: dict[tuple[int, Option], Any] = {}
+        """What was worked out to follow from a choice at the present moment, by seat and option."""
+
+    # --- reading --------------------------------------------------------------------------------------
+
+    @property
+    def status(self) -> str:
+        if self.broken:
+            return "broken"
+        if self.match is None:
+            return "gathering"
+        return "finished" if self.match.over or self.example_over else "playing"
+
+    @property
+    def example_over(self) -> bool:
+        """Whether the table began with an example that cannot be played on. Worked out once a state."""
+        match = self.match
+        if not isinstance(match, StagedMatch):
+            return False
+        if self._stuck is None or self._stuck[0] is not match.state:
+            self._stuck = (match.state, match.stuck)
+        return self._stuck[1]
+
+    @property
+    def shown(self) -> bool:
+        """Whether this table is only there to be looked at, by everybody and from everywhere."""
+        return False
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        return () if self.match is None or self.broken or self.example_over else self.match.waiting
+
+    def people(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
+
+    def seats_of(self, guest: str) -> tuple[int, ...]:
+        return tuple([number for number, seat in enumerate(self.seats) if guest in seat.holders])
+
+    def seq_for(self, viewer: int, seq: int | None = None) -> int:
+        """The sequence number as a viewer counts: others' standing orders leave no gap in it."""
+        seq = self.seq if seq is None else seq
+        mine = bisect_right(self.known_to[viewer], seq) if viewer >= 0 else 0
+        return seq - bisect_right(self.private, seq) + mine
+
+    def seq_from(self, viewer: int, counted: int) -> int:
+        """The entry a viewer means by a number."""
+        seq = max(0, min(counted, self.seq + 1))
+        mine = set(self.known_to[viewer]) if viewer >= 0 else ()
+        for at in self.private:
+            if at not in mine and at <= seq:
+                seq += 1
+        return seq
+
+    def state_at(self, step: int) -> State:
+        """The game after so many decisions."""
+        assert self.match is not None
+        match = self.match
+        index = 0 if step == 0 else self.steps[step - 1] + 1
+        return match.past[index] if index < len(match.past) else match.state
+
+    def told_at(self, step: int) -> list[Told]:
+        assert self.match is not None
+        return self.match.told[0 if step == 0 else self.steps[step - 1] + 1]
+
+    def playing(self) -> Match:
+        if self.broken:
+            raise Problem(409, "other_rules", self.broken)
+        if self.match is None:
+            raise not_playing("The game has not begun: seats are still open.")
+        return self.match
+
+    def option(self, do: object) -> Option:
+        match = self.playing()
+        try:
+            return match.game.option_types.decode(do, match.content.tokens, "move")
+        except BadData as error:
+            raise Problem(422, "bad_move", str(error)) from None
+
+    def voters(self, asking: int) -> list[int]:
+        """The people whose consent it takes: everybody seated but the one who asks."""
+        return [number for number in self.people() if self.seats[number].guest != self.seats[asking].guest]
+
+    # --- putting into effect --------------------------------------------------------------------------
+
+    def fold(self, entry: AnyEntry, request: str) -> int:
+        """Put an entry into effect. Returns its number."""
+        self.seq += 1
+        self.requests[request] = (self.seq, entry)
+        self.frames.clear()
+        self.previews.clear()
+        match entry:
+            case log.Sat() | log.BotSat() | log.Left():
+                self._fold_seat(entry)
+            case log.Moved() | log.Ordered() | log.TakenBack():
+                if not self.broken:
+                    self._fold_game(entry)
+            case log.AskedBack():
+                self.asked_back, self.consent = entry, set()
+                self._happened(entry)
+            case log.Voted(seat, yes):
+                self.consent.add(seat)
+                if not yes:
+                    self.asked_back = None
+                self._happened(entry)
+            case log.Rematched(table):
+                self.next = table
+                self._happened(entry)
+            case log.Said():
+                self._happened(entry)
+        return self.seq
+
+    def _happened(self, entry: AnyEntry | None, told: Sequence[Told] = (), state: State | None = None) -> Happening:
+        item = Happening(self.seq, len(self.steps), entry, told, state)
+        self.happenings.append(item)
+        return item
+
+    def _fold_seat(self, entry: log.Sat | log.BotSat | log.Left) -> None:
+        match entry:
+            case log.Sat(seat, guest, name):
+                self.seats[seat] = Seat("person", guest, name, "", {guest})
+            case log.BotSat(seat, bot):
+                self.seats[seat] = Seat("bot", "", bot, bot)
+            case log.Left(seat, reopened):
+                kind = "open" if reopened or self.match is None else "left"
+                self.seats[seat] = Seat(kind, "", self.seats[seat].name if kind == "left" else "")
+        self._happened(entry)
+        if self.asked_back is not None and not self.voters(self.asked_back.seat):
+            self.asked_back = None
+        if self.match is None and not self.broken and all(seat.kind in ("person", "bot") for seat in self.seats):
+            self._begin()
+
+    def _begin(self) -> None:
+        """Nobody is missing any more: the game is dealt."""
+        assert self.game is not None
+        players = [seat.bot or "human" for seat in self.seats]
+        head = self.head
+        self.match = begin(self.game, players, head.seed, head.settings, head.packs, head.scene, head.rules)
+        self.stood = [self.seq] * len(self.seats)
+        self._happened(None, self.match.told[0], self.match.state)
+
+    def _fold_game(self, entry: log.Moved | log.Ordered | log.TakenBack) -> None:
+        match = self.match
+        assert match is not None, "a move at a table whose game has not begun"
+        before = match.state
+        if isinstance(entry, log.Ordered):
+            if entry.kept:
+                (self.standing[entry.seat].add if entry.on else self.standing[entry.seat].discard)(entry.window)
+            else:
+                match.order(entry.seat, entry.window, entry.on)
+            self.private.append(self.seq)
+            self.known_to[entry.seat].append(self.seq)
+            self._happened(entry)
+            return
+        self.asked_back = None
+        if isinstance(entry, log.TakenBack):
+            self._take_back(match, entry)
+            return
+        told = match.submit(entry.seat, self.option(entry.do), entry.note)
+        for seat in set(_at_turn(match.state)) - set(_at_turn(before)):
+            self.standing[seat].discard(UNTIL_TURN)
+        self.steps.append(len(match.moves) - 1)
+        self._happened(entry, told, match.state)
+        asking = before.question
+        still_open = asking is not None and asking.together and match.state.asked is before.asked
+        for seat in range(len(self.seats)):
+            if seat == entry.seat or not still_open:
+                self.stood[seat] = self.seq
+
+    def _take_back(self, match: Match, entry: log.TakenBack) -> None:
+        """Decisions go; standing orders given since stay, for they are no part of what was decided, and so do the
+        commitments of others where somebody withdraws only their own."""
+        own = [place for place, index in enumerate(self.steps) if match.moves[index].seat == entry.seat]
+        left = own[-1] if entry.alone else len(self.steps) - entry.moves
+        gone: list[Move] = []
+        while len(match.moves) > self.steps[left]:
+            gone.append(match.undo(consent=True))
+            match.takebacks -= 1
+        match.takebacks += 1 if entry.alone else entry.moves
+        del self.steps[left:]
+        for move in reversed(gone):
+            if move.order is not None:
+                match.order(move.seat, *move.order)
+            elif entry.alone and move.seat != entry.seat and move.option is not None:
+                match.submit(move.seat, move.option, move.note)
+                self.steps.append(len(match.moves) - 1)
+        self._mark_undone(entry, left)
+
+    def _mark_undone(self, entry: log.TakenBack, left: int) -> None:
+        """The log keeps what was taken back, folded away."""
+        later = [i for i in self.happenings if isinstance(i.entry, log.Moved) and i.n > left and not i.undone]
+        undone = [i for i in later if not entry.alone or i.n == left + 1]
+        for item in later:
+            item.lines.clear()
+            if item in undone:
+                item.undone = True
+            else:
+                item.n -= 1
+        self._happened(entry).undoes = (undone[0].seq, undone[-1].seq)
+        for seat in range(len(self.seats)):
+            if seat == entry.seat or not entry.alone:
+                self.stood[seat] = self.seq
+
+    def hash(self) -> str:
+        return "" if self.match is None or self.broken else self.writer.hash(self.match.state)
+
+
+def _at_turn(g: State) -> tuple[int, ...]:
+    """Who is asked something that is no window."""
+    asking = g.question
+    return () if asking is None or asking.window else g.waiting

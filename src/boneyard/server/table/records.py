@@ -1,0 +1,184 @@
+"""Records of tables: the whole of a finished game, one seat's part of a game that is still being played, and the way back from a record to a match.
+
+A record says in its head line, besides what every record says, the packs and the scene its game began with: with those it can be played again anywhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import OrderedDict
+from copy import copy
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import msgspec
+
+from boneyard.engine import record
+from boneyard.engine.card import SetupError
+from boneyard.engine.game import Game
+from boneyard.engine.match import Header, Match
+from boneyard.engine.record import Line, RecordError
+from boneyard.games import find_game
+from boneyard.server.messages.tidy import tidy
+from boneyard.server.table.beginning import Start, begin, start_fields, start_in
+from boneyard.server.table.entries import Head, SceneStart, orders_allowed
+from boneyard.server.table.frames import event_lines
+from boneyard.server.table.packs import texts_of
+from boneyard.server.table.state_bytes import Writer
+from boneyard.server.table.table import Table
+
+KEPT_CHARACTERS = 8_000_000
+"""So much of the records written last is kept, to be given out again."""
+
+NOTE = 300
+PACKS, PACK_CHARACTERS = 4, 100_000
+"""As many as a table may be made with."""
+
+
+def whole_record(table: Table) -> str:
+    """The record of a game that is over, its seed included."""
+    text = record.write_record(table.playing(), hashed=Writer().hash)
+    more = start_fields(table.head)
+    if not more:
+        return text
+    first, _, rest = text.partition("\n")
+    return json.dumps(json.loads(first) | more, ensure_ascii=False) + "\n" + rest
+
+
+def viewpoint_record(table: Table, viewer: int) -> str:
+    """Like a record, but without the seed, without hashes of states (they depend on what is hidden), and of the others' moves only
+    what the viewer saw of them. It can be read; it cannot be replayed."""
+    match = table.playing()
+    names = match.game.seat_names(match.state.seats)
+    head = json.loads(record.header_line(match, with_seed=False)) | _open_start(table.head)
+    lines: list[dict[str, Any]] = [head | {"viewer": "spectator" if viewer < 0 else names[viewer]}]
+    for step in range(len(table.steps) + 1):
+        line: dict[str, Any] = {"n": step}
+        if step:
+            move = match.moves[table.steps[step - 1]]
+            line["seat"] = names[move.seat]
+            if move.seat == viewer and move.option is not None:
+                line["do"] = match.game.option_types.encode(move.option, match.content.tokens)
+        told = event_lines(match, table.state_at(step), table.told_at(step), viewer)
+        line["seen"] = [{"text": each["text"], "rule": each["rule"], **each["event"]} for each in told]
+        lines.append(line)
+    lines.append({"end": "unfinished", "moves": len(table.steps), "takebacks": match.takebacks})
+    return "\n".join(json.dumps(line, ensure_ascii=False) for line in lines) + "\n"
+
+
+def _open_start(head: Head) -> dict[str, Any]:
+    """How the game began, as everybody at the table may know it: a scene's position, its luck and its moves tell what lies face down."""
+    found = start_fields(head)
+    if head.scene is not None:
+        scene = head.scene
+        found["scene"] = {"id": scene.id, "title": scene.title, "text": scene.text, "rules": scene.rules}
+    return found
+
+
+# --- writing beside the event loop --------------------------------------------------------------------
+
+
+class Records:
+    """Writes records in a thread, one at a time, while the tables go on; and keeps what it wrote last, for a record is asked for more often than it changes."""
+
+    def __init__(self, most: int = KEPT_CHARACTERS):
+        self._most = most
+        self._kept: OrderedDict[tuple[Any, ...], str] = OrderedDict()
+        self._size = 0
+        self._writing = asyncio.Lock()
+
+    async def whole(self, table: Table) -> str:
+        """`table` must be held still."""
+        return await self._find((*_moment(table), "whole"), whole_record, table)
+
+    async def from_viewpoint(self, table: Table, viewer: int) -> str:
+        """`table` must be held still."""
+        return await self._find((*_moment(table), viewer), viewpoint_record, table, viewer)
+
+    async def _find(self, name: tuple[Any, ...], write: Any, *about: Any) -> str:
+        if name not in self._kept:
+            async with self._writing:
+                if name not in self._kept:  # whoever waited here may find it written
+                    return self._keep(name, await asyncio.to_thread(write, *about))
+        self._kept.move_to_end(name)
+        return self._kept[name]
+
+    def _keep(self, name: tuple[Any, ...], text: str) -> str:
+        self._kept[name] = text
+        self._size += len(text)
+        while self._size > self._most:
+            self._size -= len(self._kept.popitem(last=False)[1])
+        return text
+
+
+def held_still(table: Table) -> Table:
+    """The table as it is now, for somebody who writes of it in a thread while it goes on. Its states never change once they are kept; its lists do."""
+    held, match = copy(table), copy(table.playing())
+    match.moves, match.past, match.told = match.moves[:], match.past[:], match.told[:]
+    held.match, held.steps = match, table.steps[:]
+    return held
+
+
+def _moment(table: Table) -> tuple[str, int, int]:
+    """What a record of a table depends on. A move that is taken back and made again has another number of takebacks."""
+    match = table.playing()
+    return table.id, len(match.moves), match.takebacks
+
+
+# --- the way back -------------------------------------------------------------------------------------
+
+
+class Replayed(NamedTuple):
+    """A record that was played again and agrees with itself."""
+
+    match: Match
+    lines: tuple[Line, ...]
+    start: Start
+
+
+def play_again(text: str, most: int, until: int | None = None, allow_open: bool = False) -> Replayed:
+    """Play a record again, exactly. Whatever is wrong is said with its line, and nothing is believed before its end."""
+    read = record.read_record(text, allow_open)
+    if len(read.lines) > most:
+        raise RecordError(f"the record has more than {most} moves")
+    _check_orders(read.lines)
+    try:
+        start = _fit_to_show(start_in(text.partition("\n")[0]))
+    except SetupError as error:
+        raise RecordError(str(error).removeprefix("line 1: "), 1) from None
+
+    def begun(game: Game, head: Header, seed: str) -> Match:
+        return begin(game, head.players, seed, head.settings, start.packs, start.scene, head.rules)
+
+    match = record.replay(read, find_game, until=until, begin=begun)
+    return Replayed(match, tuple([replace(line, note=tidy(line.note)[:NOTE]) for line in read.lines]), start)
+
+
+def _check_orders(lines: tuple[Line, ...]) -> None:
+    orders = sum(line.order is not None for line in lines)
+    most = orders_allowed(len(lines) - orders)
+    if orders > most:
+        raise RecordError(
+            f"the record holds {orders} standing orders; with its {len(lines) - orders} decisions it may hold {most}"
+        )
+
+
+def _fit_to_show(start: Start) -> Start:
+    """The words of a record's head line as everybody at the table will read them. What a pack says inside is checked where packs are read."""
+    if len(start.packs) > PACKS:
+        raise SetupError(f"the record brings {len(start.packs)} packs; a table can be played with {PACKS}")
+    for number, pack in enumerate(start.packs, 1):
+        if len(pack.text) > PACK_CHARACTERS:
+            raise SetupError(f"pack {number} has {len(pack.text)} characters; a pack may have {PACK_CHARACTERS}")
+    return Start(list(texts_of(start.packs)), None if start.scene is None else _scene_to_show(start.scene))
+
+
+def _scene_to_show(scene: SceneStart) -> SceneStart:
+    return msgspec.structs.replace(
+        scene,
+        id=tidy(scene.id)[:100],
+        title=tidy(scene.title)[:200],
+        text=tidy(scene.text)[:2000],
+        rules=[tidy(row)[:40] for row in scene.rules[:40]],
+    )
