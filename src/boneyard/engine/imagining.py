@@ -34,6 +34,8 @@ class Hidden(NamedTuple):
 
     fields: tuple[FieldShape, ...]
     piles: dict[tuple[str, int], list[int]]
+    dice: frozenset[str]
+    """The kinds of which any number can show the same."""
 
 
 @per_view
@@ -61,7 +63,8 @@ def hidden(view: View) -> Hidden:
         if back < NOTHING
     }
     _leave_out(g, fields, piles)
-    return Hidden(tuple(fields), piles)
+    dice = frozenset([kind for kind, table in g.content.tokens.items() if not table.one_of_each])
+    return Hidden(tuple(fields), piles, dice)
 
 
 def spoken_of(g: State) -> set[tuple[str, int]]:
@@ -96,9 +99,9 @@ def complete(view: View[S], g: S, rng: Random) -> S:
     """
     g.seed = f"{rng.getrandbits(256):064x}"
     g.offered = None
-    fields, piles = hidden(view)
-    deal = _dealer(piles, {kind for kind, table in g.content.tokens.items() if not table.one_of_each}, rng)
-    for item in fields:
+    lying = hidden(view)
+    deal = _dealer(lying.piles, lying.dice, rng)
+    for item in lying.fields:
         assert item.codec.fill is not None
         setattr(g, item.name, item.codec.fill(getattr(g, item.name), deal))
     view.game.settle(g)

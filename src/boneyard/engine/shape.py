@@ -181,6 +181,8 @@ class Shape:
         """An exact copy that stays apart."""
         self.write = _writer(self.written)
         """All of it as plain JSON."""
+        self.read = _reader(cls, every)
+        """The state that was written, from JSON and the content."""
         self.look: LookAt = _looker(cls, every)
         """A state with what a viewer may see of another, hidden by default."""
 
@@ -269,6 +271,20 @@ def _writer(written: list[FieldShape]) -> Callable[[State], JsonObject]:
     lines = ["tokens = g.content.tokens", f"data = {{{', '.join(entries)}}}"]
     lines += [f"if not g.{item.name}: del data[{item.name!r}]" for item in written if item.seldom]
     return _compiled("g", [*lines, "return data"], space)
+
+
+def _reader(cls: type, every: Mapping[str, FieldShape | Aside]) -> Callable[[JsonObject, Content], Something]:
+    space: Space = {"make": object.__new__, "cls": cls}
+    lines = ["new = make(cls)", "tokens = content.tokens"]
+    for name, item in every.items():
+        if isinstance(item, Aside):
+            lines.append(f"new.{name} = {item.begins!r}")
+            continue
+        space[f"read_{name}"] = item.read or item.codec.decode
+        how = f"read_{name}(data[{name!r}], " + ("content)" if item.read else f"tokens, {name!r})")
+        rarely = f" if {name!r} in data else {_default(name, item, space)}" if item.seldom else ""
+        lines.append(f"new.{name} = {how}{rarely}")
+    return _compiled("data, content", [*lines, "new.content = content", "return new"], space)
 
 
 def _looker(cls: type, every: Mapping[str, FieldShape | Aside]) -> LookAt:

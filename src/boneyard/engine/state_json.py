@@ -32,16 +32,7 @@ def state_from_json(kind: type[S], content: Content, data: object) -> S:
 
 
 def _read_state(kind: type[S], content: Content, data: JsonObject) -> S:
-    g = object.__new__(kind)
-    kind.shape.clear(g)
-    g.content = content
-    tokens = content.tokens
-    for item in kind.shape.written:
-        name = item.name
-        if item.read is not None:
-            setattr(g, name, item.read(data[name], content))
-        elif name in data or not item.seldom:
-            setattr(g, name, item.codec.decode(data[name], tokens, name))
+    g: S = kind.shape.read(data, content)
     if g.asked is not None and len(g.waiting) == 1 and not QUESTIONS[g.asked.question].together:
         g.offered = (g.waiting[0], QUESTIONS[g.asked.question].legal(g, g.waiting[0], g.asked.args))
     return g
