@@ -27,7 +27,7 @@ from boneyard.engine.game import Game
 from boneyard.engine.state import State
 from boneyard.engine.tokens import Token
 from boneyard.games import all_games
-from boneyard.server.http import api
+from boneyard.server.http import api, stream  # noqa: F401  their routes are declared by being imported
 from boneyard.server.http.routes import ROUTES, Route
 from boneyard.server.messages import games, requests, responses
 
@@ -132,7 +132,9 @@ def server() -> str:
 
 def _asking(said: Types) -> str:
     """What can be asked at each address, and what is answered there; the longest address first, so that it is found before a shorter one."""
-    routes = sorted([route for route in ROUTES if route.path.startswith(API)], key=lambda route: -len(route.path))
+    routes = sorted(
+        [route for route in ROUTES if route.path.startswith(API)], key=lambda route: (-len(route.path), route.path)
+    )
     gets = [
         f"  (path: {_address(each)}): Promise<{said.of(each.answer)}>;\n" for each in routes if each.method == "GET"
     ]

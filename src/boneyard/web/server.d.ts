@@ -582,6 +582,7 @@ export interface Get {
   (path: `/api/tables/${string}/replay/${string}`): Promise<ReplayFrame>;
   (path: `/api/tables/${string}/record${string}`): Promise<string>;
   (path: `/api/tables/${string}/game`): Promise<GamePage>;
+  (path: `/api/tables/${string}/wait${string}`): Promise<Envelope>;
   (path: `/api/games/${string}/rules`): Promise<Rules>;
   (path: `/api/tables/${string}`): Promise<Envelope>;
   (path: `/api/games/${string}`): Promise<GamePage>;
@@ -595,20 +596,20 @@ export interface Get {
 
 /** Asking, or doing something with a number of its own. */
 export interface Post {
+  (path: `/api/tables/${string}/preview`, body: PreviewWish, signal?: AbortSignal): Promise<Foreseen>;
   (path: `/api/tables/${string}/rematch`, body: RematchWish, signal?: AbortSignal): Promise<Created>;
   (path: `/api/tables/${string}/why-not`, body: WhyNotWish, signal?: AbortSignal): Promise<WhyNot>;
-  (path: `/api/tables/${string}/preview`, body: PreviewWish, signal?: AbortSignal): Promise<Foreseen>;
   (path: `/api/tables/${string}/orders`, body: OrderWish, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/tables/${string}/leave`, body: LeaveWish, signal?: AbortSignal): Promise<Ack>;
-  (path: `/api/tables/${string}/seats`, body: GiveWish, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/tables/${string}/moves`, body: MoveWish, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/seats`, body: GiveWish, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/tables/${string}/votes`, body: VoteWish, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/chat`, body: ChatWish, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/hint`, body: HintWish, signal?: AbortSignal): Promise<Hint>;
   (path: `/api/tables/${string}/join`, body: JoinWish, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/tables/${string}/keys`, body: KeyWish, signal?: AbortSignal): Promise<KeyTold>;
-  (path: `/api/tables/${string}/undo`, body: UndoWish, signal?: AbortSignal): Promise<Ack>;
-  (path: `/api/tables/${string}/chat`, body: ChatWish, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/tables/${string}/plan`, body: PlanWish, signal?: AbortSignal): Promise<PlanShown>;
-  (path: `/api/tables/${string}/hint`, body: HintWish, signal?: AbortSignal): Promise<Hint>;
+  (path: `/api/tables/${string}/undo`, body: UndoWish, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/packs/check`, body: PackCheck, signal?: AbortSignal): Promise<CheckedPacks>;
   (path: `/api/records`, body: ImportWish, signal?: AbortSignal): Promise<Created>;
   (path: `/api/redeem`, body: RedeemWish, signal?: AbortSignal): Promise<Redeemed>;
@@ -621,12 +622,12 @@ export interface Insist {
   (path: `/api/tables/${string}/rematch`, body: Omit<RematchWish, "request_id">, tries?: number): Promise<Created>;
   (path: `/api/tables/${string}/orders`, body: Omit<OrderWish, "request_id">, tries?: number): Promise<Ack>;
   (path: `/api/tables/${string}/leave`, body: Omit<LeaveWish, "request_id">, tries?: number): Promise<Ack>;
-  (path: `/api/tables/${string}/seats`, body: Omit<GiveWish, "request_id">, tries?: number): Promise<Ack>;
   (path: `/api/tables/${string}/moves`, body: Omit<MoveWish, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/seats`, body: Omit<GiveWish, "request_id">, tries?: number): Promise<Ack>;
   (path: `/api/tables/${string}/votes`, body: Omit<VoteWish, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/chat`, body: Omit<ChatWish, "request_id">, tries?: number): Promise<Ack>;
   (path: `/api/tables/${string}/join`, body: Omit<JoinWish, "request_id">, tries?: number): Promise<Ack>;
   (path: `/api/tables/${string}/undo`, body: Omit<UndoWish, "request_id">, tries?: number): Promise<Ack>;
-  (path: `/api/tables/${string}/chat`, body: Omit<ChatWish, "request_id">, tries?: number): Promise<Ack>;
   (path: `/api/records`, body: Omit<ImportWish, "request_id">, tries?: number): Promise<Created>;
   (path: `/api/tables`, body: Omit<CreateWish, "request_id">, tries?: number): Promise<Created>;
 }
