@@ -57,15 +57,19 @@ def change(
             (*rows_of(cause, g.cause), *burns), events.Changed, seat, cause, health, bullets, curse, water, grit, burnt
         )
     if health or bullets or curse:
-        if curse:
-            flip(g, seat)
-        if not g.health[seat]:
-            fall(g, seat)
-        if not g.result:
-            score_track_jobs(g, seat)
+        look_at_tracks(g, seat)
     if g.mode == COOP and g.team < 0:
         end_game(g, "lost", "grit")
     return not g.downed[seat] and not g.result
+
+
+def look_at_tracks(g: Chase, seat: int) -> None:
+    """What follows from where the tracks stand now, in this order: the side of the card, a fall, track jobs (FAC-D31)."""
+    flip(g, seat)
+    if not g.health[seat]:
+        fall(g, seat)
+    if not g.result:
+        score_track_jobs(g, seat)
 
 
 def change_grit(g: Chase, seat: int, grit: int) -> int:
