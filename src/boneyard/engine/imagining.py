@@ -133,15 +133,16 @@ def _dealer(piles: dict[tuple[str, int], list[int]], dice: Collection[str], rng:
         if kind in dice:
             return [rng.choice(left[kind, token]) if token < NOTHING else token for token in tokens]
         row = []
-        for token in tokens:
-            if token < NOTHING:
-                pile = left[kind, token]
-                if not pile:
-                    raise NothingLeft(kind)
-                at = int(luck() * len(pile))
-                token, pile[at] = pile[at], pile[-1]
-                pile.pop()
-            row.append(token)
+        try:
+            for token in tokens:
+                if token < NOTHING:
+                    pile = left[kind, token]
+                    at = int(luck() * len(pile))
+                    token, pile[at] = pile[at], pile[-1]
+                    pile.pop()
+                row.append(token)
+        except IndexError:  # the pile was empty
+            raise NothingLeft(kind) from None
         return row
 
     return deal
