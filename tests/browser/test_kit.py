@@ -14,7 +14,7 @@ def test_whoever_draws_a_game_sees_what_the_kit_makes(visitor: Visitor, size: tu
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto("/kit")
     examples = page.locator(".kit-example")
-    expect(examples).to_have_count(9)
+    expect(examples).to_have_count(10)
     for at in range(examples.count()):
         example = examples.nth(at)
         assert example.locator(".kit-shows > *").count(), example.get_attribute("aria-label")

@@ -123,16 +123,16 @@ function discards(/** @type {Kit} */ kit, /** @type {string} */ letter, /** @typ
   const top = pile.at(-1);
   if (!top) return h("div", { class: "dod-pile dod-nothing" }, h("span", null, "pile"));
   const what = `${BACK_NAMES[letter]} discard pile, ${pile.length} cards`;
-  return kit.piece(
+  return kit.pile(
     {
       touch: `discard:${letter}`,
       id: `pile:${letter}`,
       label: `${what}, ${kit.title(touchOf(top))} on top; open to look through`,
       class: "dod-pile",
+      number: "dod-number",
       holds: pile.map(touchOf),
     },
     front(kit, top),
-    h("span", { class: "dod-number" }, pile.length),
   );
 }
 

@@ -146,6 +146,20 @@ export class Kit {
     return drawn.cloneNode(true);
   }
 
+  /** A card lying open: a piece that is known, called and read out by its name. */
+  card(/** @type {string} */ touch, /** @type {string} */ name, /** @type {any[]} */ ...kids) {
+    return this.piece({ id: touch, touch, label: this.text(touch), class: name }, ...kids);
+  }
+
+  /**
+   * A pile: what lies on top, and how many there are. Pressing it spreads out what it holds.
+   * @param {{touch: string, id?: string, label: string, class: string, holds: string[], number?: string}} about `number`: the class of the number
+   * @param {any[]} kids
+   */
+  pile({ number = "pile-number", ...about }, ...kids) {
+    return this.piece(about, ...kids, h("span", { class: number }, about.holds.length));
+  }
+
   /** A small card by name, for lists and piles. */
   chip(/** @type {string} */ touch, /** @type {string} */ label = this.title(touch)) {
     return h("span", { class: "chip piece", "aria-label": label, data: { touch, id: touch } }, label);

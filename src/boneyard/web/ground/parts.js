@@ -30,11 +30,11 @@ export function track({ label, now, first = 1, last, class: name, each = String,
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
 /** A die lying on the table: pips up to six, a sign for anything else. */
-export function die(/** @type {number | string} */ shows, /** @type {string} */ name = "die") {
+export function die(/** @type {number | string} */ shows, /** @type {string} */ name = "die", key = "") {
   const pips = PIPS[Number(shows)] ?? [];
   return s(
     "svg",
-    { viewBox: "0 0 40 40", class: name, role: "img", "aria-label": String(shows) },
+    { viewBox: "0 0 40 40", class: name, role: "img", "aria-label": String(shows), key: key || null },
     path("M9 2H31Q38 2 38 9V31Q38 38 31 38H9Q2 38 2 31V9Q2 2 9 2Z", BONE),
     pips.map((at) => dot(11 + 9 * (at % 3), 11 + 9 * Math.floor(at / 3), 3.6)),
     pips.length ? null : s("text", { x: 20, y: 29, "text-anchor": "middle", class: "die-sign" }, shows),

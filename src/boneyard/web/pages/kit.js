@@ -108,8 +108,19 @@ function examples(/** @type {string} */ card) {
       title: "A card",
       about:
         "Its face by the game's hand, drawn once however often it lies about; the same as a chip; and all of it in a line.",
-      code: `kit.face(touch)   kit.chip(touch)   kit.text(touch)`,
-      shows: (kit) => [h("div", { class: "kit-face" }, kit.face(card)), kit.chip(card), h("p", null, kit.text(card))],
+      code: `kit.card(touch, "my-card", kit.face(touch))   kit.chip(touch)   kit.text(touch)`,
+      shows: (kit) => [kit.card(card, "kit-face", kit.face(card)), kit.chip(card), h("p", null, kit.text(card))],
+    },
+    {
+      title: "A pile",
+      about: "What lies on top, and how many there are. At a table, pressing it spreads out what it holds.",
+      code:
+        `kit.pile({ touch: "discard", label: "Discard pile, 3 cards", class: "my-pile", holds: [touch, …] }, kit.face(touch))`,
+      shows: (kit) =>
+        kit.pile(
+          { touch: "discard", label: "Discard pile, 3 cards", class: "kit-pile", holds: [card, card, card] },
+          kit.face(card),
+        ),
     },
     {
       title: "Seats",

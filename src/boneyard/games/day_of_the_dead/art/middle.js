@@ -31,21 +31,9 @@ export function middle(
   );
 }
 
-function turns(/** @type {View} */ view, /** @type {Kit} */ kit) {
-  const { h } = kit;
-  return h(
-    "ol",
-    { class: "dod-turns", "aria-label": `Turn ${view.turn} of ${LAST_TURN}` },
-    Array.from({ length: LAST_TURN }, (_, at) => {
-      const turn = at + 1;
-      const now = turn === view.turn;
-      return h(
-        "li",
-        { class: now ? "now" : turn < view.turn ? "past" : "", "aria-current": now ? "step" : null },
-        h("span", null, turn),
-      );
-    }),
-  );
+function turns(/** @type {View} */ { turn }, /** @type {Kit} */ kit) {
+  const label = `Turn ${turn} of ${LAST_TURN}`;
+  return kit.track({ label, now: turn, last: LAST_TURN, class: "dod-turns", each: (at) => kit.h("span", null, at) });
 }
 
 /** What the standing would bring now; before the first fight, what it is all about. */

@@ -56,10 +56,7 @@ function tool(
 
 function handCard(/** @type {Kit} */ kit, /** @type {string} */ card) {
   if (isBack(card)) return kit.h("div", { class: "dmc-held" }, backSide(kit, card));
-  return kit.piece(
-    { id: cardName(card), touch: cardName(card), label: kit.text(cardName(card)), class: "dmc-held" },
-    front(kit, card),
-  );
+  return kit.card(cardName(card), "dmc-held", front(kit, card));
 }
 
 /** The Boosts on my Pieces; a card that is shown elsewhere is not shown twice. */

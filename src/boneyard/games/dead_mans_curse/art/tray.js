@@ -18,17 +18,6 @@ const ROLLS = {
   effect: "Effect",
 };
 
-/** @type {Record<string, number[]>} where on a face its pips are */
-const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
-
-export function die(/** @type {Kit} */ kit, /** @type {number} */ number, /** @type {string} */ key) {
-  return kit.h(
-    "span",
-    { class: "dmc-die", role: "img", "aria-label": String(number), key },
-    Array.from({ length: 9 }, (_, at) => kit.h("i", { class: PIPS[number]?.includes(at) ? "on" : "" })),
-  );
-}
-
 /** The dice that lie on the table, each roll by name. */
 export function tray(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
@@ -78,7 +67,7 @@ function roll(
     h(
       "span",
       { class: "dmc-dice" },
-      dice.map((number, at) => die(kit, number, `${at}:${number}`)),
+      dice.map((number, at) => kit.die(number, "dmc-die", `${at}:${number}`)),
       printed ? h("b", null, dice.length ? `${sum} + ${printed} printed` : `+ ${printed} printed`) : null,
     ),
   );

@@ -222,22 +222,6 @@ export function coin(/** @type {Kit} */ kit, /** @type {boolean} */ own) {
   });
 }
 
-/** A battle die's face, 40 by 40. */
-export function battleDie(/** @type {Kit} */ kit, /** @type {number} */ number) {
-  return kit.still(`dmt-battle:${number}`, () => {
-    const { art, s, picture } = kit;
-    const spots = {
-      1: [[20, 20]],
-      2: [[12, 12], [28, 28]],
-      3: [[11, 11], [20, 20], [29, 29]],
-      4: [[12, 12], [28, 12], [12, 28], [28, 28]],
-      5: [[12, 12], [28, 12], [20, 20], [12, 28], [28, 28]],
-      6: [[12, 11], [28, 11], [12, 20], [28, 20], [12, 29], [28, 29]],
-    }[number] ?? [];
-    return picture("0 0 40 40", [
-      s("rect", { x: 2, y: 2, width: 36, height: 36, rx: 7, fill: "#fff6e3", stroke: art.INK, "stroke-width": 3 }),
-      ...spots.map(([x, y]) => art.dot(x, y, 3.6)),
-      spots.length ? null : s("text", { x: 20, y: 29, "text-anchor": "middle", class: "dmt-pip" }, "?"),
-    ], { class: "dmt-battle-die" });
-  });
-}
+/** A battle die's face; one that is not thrown yet shows a question. */
+export const battleDie = (/** @type {Kit} */ kit, /** @type {number} */ number) =>
+  kit.still(`dmt-battle:${number}`, () => kit.die(number || "?", "dmt-battle-die"));

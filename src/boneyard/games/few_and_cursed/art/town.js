@@ -111,8 +111,9 @@ export function store(/** @type {View} */ view, /** @type {Kit} */ kit) {
 function ware(/** @type {Kit} */ kit, /** @type {string} */ item, where = "") {
   const { h } = kit;
   const touch = `item:${item}`;
-  return kit.piece(
-    { touch, id: touch, label: kit.text(touch), class: "fac-ware" },
+  return kit.card(
+    touch,
+    "fac-ware",
     h("span", { class: "fac-water" }, kit.entry(touch).cost),
     h("span", null, h("strong", null, kit.title(touch)), h("small", null, where, words(kit, touch))),
   );

@@ -114,11 +114,7 @@ export function miniature(/** @type {Kit} */ kit, /** @type {string} */ touch) {
 
 /** A card that lies open, by its picture and name. */
 export const open = (/** @type {Kit} */ kit, /** @type {string} */ touch) =>
-  kit.piece(
-    { id: touch, touch, label: kit.text(touch), class: "mcl-open" },
-    miniature(kit, touch),
-    kit.h("span", { class: "mcl-open-name" }, kit.title(touch)),
-  );
+  kit.card(touch, "mcl-open", miniature(kit, touch), kit.h("span", { class: "mcl-open-name" }, kit.title(touch)));
 
 /** A card by its name, as large as its box. */
 export function cardFace(/** @type {Kit} */ kit, /** @type {string} */ touch) {

@@ -20,24 +20,15 @@ export function plaza(/** @type {View} */ view, /** @type {Kit} */ kit) {
   );
 }
 
-function phaseTrack(/** @type {View} */ view, /** @type {Kit} */ kit) {
-  const { h } = kit;
-  return h(
-    "ol",
-    { class: "mcl-phases", "aria-label": `Phase ${view.phase} of 8: ${read.PHASES[view.phase]}` },
-    read.PHASE_SIGNS.slice(1).map((name, at) =>
-      h(
-        "li",
-        {
-          class: at + 1 === view.phase ? "now" : at + 1 < view.phase ? "past" : "",
-          "aria-current": at + 1 === view.phase ? "step" : null,
-          title: read.PHASES[at + 1],
-        },
-        h("b", null, at + 1),
-        sign(kit, name),
-      )
-    ),
-  );
+function phaseTrack(/** @type {View} */ { phase }, /** @type {Kit} */ kit) {
+  return kit.track({
+    label: `Phase ${phase} of 8: ${read.PHASES[phase]}`,
+    now: phase,
+    last: read.PHASE_SIGNS.length - 1,
+    class: "mcl-phases",
+    each: (at) => [kit.h("b", null, at), sign(kit, read.PHASE_SIGNS[at])],
+    more: (at) => ({ title: read.PHASES[at] }),
+  });
 }
 
 // --- what everybody shares ------------------------------------------------------------------------------------------
