@@ -3,8 +3,10 @@
     python benchmarks/bots.py [--thinking] [GAME …]
 
 Prints, for each game: decisions a second of `greedy`, iterations a second of `mcts` on positions of random games; what the lab's
-tables cost on top of bare simulation with random bots, without sampling and with a tenth of the games watched; and a study with two workers as a
-ratio to one. Each figure is the best of several tries: this measures the code, not what else the machine is doing. With --thinking the lab is left out:
+tables cost on top of bare simulation with random bots, without sampling and with a tenth of the games watched; and a study with two
+workers as a
+ratio to one. Each figure is the best of several tries: this measures the code, not what else the machine is doing. With --thinking the
+lab is left out:
 processor time then tells the speed of bots on a busy machine too.
 """
 

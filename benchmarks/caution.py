@@ -1,11 +1,17 @@
-"""How sure must a bot be before it departs from instinct, and when should it judge? What each degree of caution would gain, decision by decision.
+"""How sure must a bot be before it departs from instinct, and when should it judge? What each degree of caution would gain, decision by
+decision.
 
-    python benchmarks/caution.py GAME [--players N] [--setting NAME=VALUE …] [--ahead 2,3,4 …] [--later N] [--positions 200] [--tries 24] [--seed TEXT]
+    python benchmarks/caution.py GAME [--players N] [--setting NAME=VALUE …] [--ahead 2,3,4 …] [--later N] [--positions 200] [--tries 24]
+    [--seed TEXT]
 
-In positions of games played by a quick look ahead, the most promising options are tried as a search tries them: in the same worlds with the same dice, played on by instinct and judged at the moments of `Sense.ahead`, or of `--ahead`,
-which may be given several times to compare. Half of the tries choose, by `Sense.caution`: the best of the options that are so many standard errors ahead of instinct's favourite, or else the favourite. The others judge what was chosen, so
-nobody is rewarded for luck; with `--later` they do so much later than the search would, and tell whether what it liked was good for anything.
-Prints for each degree how often it departs, and what a decision gains over instinct: a part of 4p(1-p), where p is the chance to win, so that even games and long odds can be told together. Also for a margin, which asks
+In positions of games played by a quick look ahead, the most promising options are tried as a search tries them: in the same worlds with
+the same dice, played on by instinct and judged at the moments of `Sense.ahead`, or of `--ahead`,
+which may be given several times to compare. Half of the tries choose, by `Sense.caution`: the best of the options that are so many
+standard errors ahead of instinct's favourite, or else the favourite. The others judge what was chosen, so
+nobody is rewarded for luck; with `--later` they do so much later than the search would, and tell whether what it liked was good for
+anything.
+Prints for each degree how often it departs, and what a decision gains over instinct: a part of 4p(1-p), where p is the chance to win, so
+that even games and long odds can be told together. Also for a margin, which asks
 how much more an option promises instead of how sure that is. More is better; where two gain alike, the one that departs less often is.
 """
 

@@ -1,4 +1,5 @@
-"""How fast the table in the browser is: loading, a click until its result is painted, forty pieces moving at once, and what each game's steps cost.
+"""How fast the table in the browser is: loading, a click until its result is painted, forty pieces moving at once, and what each game's
+steps cost.
 
     python -m benchmarks.page [rounds]
     python -m benchmarks.page steps [game ...]

@@ -2,10 +2,14 @@
 
     python benchmarks/promises.py GAME [--players N] [--decisions 200] [--playouts 40] [--seed TEXT]
 
-Games are played by instinct, except that one decision in four is looked at as `greedy` would, in a few worlds. Where another option than the favourite of instinct
-looks better by a point of the chance to win or more, both are played to the end of the game by instinct, in the same fresh worlds with the same dice. Prints, by the size of the
-promise: how many there were, what the value promised in the fresh worlds, and how much more often the game was won. What is promised and not kept tells where the value errs, or how much a plan loses that is
-interrupted: see `Sense.caution`. The last line adds up what a seat is promised in a whole game: about so much can be won from instinct by looking this far ahead.
+Games are played by instinct, except that one decision in four is looked at as `greedy` would, in a few worlds. Where another option than
+the favourite of instinct
+looks better by a point of the chance to win or more, both are played to the end of the game by instinct, in the same fresh worlds with
+the same dice. Prints, by the size of the
+promise: how many there were, what the value promised in the fresh worlds, and how much more often the game was won. What is promised and
+not kept tells where the value errs, or how much a plan loses that is
+interrupted: see `Sense.caution`. The last line adds up what a seat is promised in a whole game: about so much can be won from instinct by
+looking this far ahead.
 """
 
 from __future__ import annotations

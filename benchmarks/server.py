@@ -2,7 +2,8 @@
 
 A real server process with a real SQLite file, and clients in this process, on the same machine: read the figures as a lower bound.
 
-* *paced*: every table makes a move a second. Acknowledgement is the time from sending a decision to its `ack`, which comes after the commit;
+* *paced*: every table makes a move a second. Acknowledgement is the time from sending a decision to its `ack`, which comes after the
+  commit;
   fan-out the time from sending it to the last socket of the table having its frame.
 * *saturated*: every table moves as fast as it is answered.
 """

@@ -1,13 +1,19 @@
 """Let games teach a game's instinct its weights, all of them at once.
 
-    python benchmarks/teach.py GAME MODULE … [--players N] [--setting NAME=A,B] [--keep NAME …] [--also NAME:0.15] [--minutes 30] [--out FILE]
+    python benchmarks/teach.py GAME MODULE … [--players N] [--setting NAME=A,B] [--keep NAME …] [--also NAME:0.15] [--minutes 30] [--out
+    FILE]
 
-The weights are the literal floats in capitals of these modules of the game, alone, in tuples or in dictionaries. Games are played in pairs with the same deal and the same luck. In the one, every weight is
-a little higher or a little lower, at random; in the other it is the opposite. Where seats play against each other, half of them have the one kind of weights and half the other, and the second game of a pair swaps them. What was won more in the one than in the other is owed,
-a little, to each weight; the noise of all the others averages out over the pairs. After every batch each weight moves by a small step in the direction that won, the larger the clearer it was.
+The weights are the literal floats in capitals of these modules of the game, alone, in tuples or in dictionaries. Games are played in
+pairs with the same deal and the same luck. In the one, every weight is
+a little higher or a little lower, at random; in the other it is the opposite. Where seats play against each other, half of them have the
+one kind of weights and half the other, and the second game of a pair swaps them. What was won more in the one than in the other is owed,
+a little, to each weight; the noise of all the others averages out over the pairs. After every batch each weight moves by a small step in
+the direction that won, the larger the clearer it was.
 
-`--also` names what counts besides winning: an attribute of the state, and what one of it is worth (Treasures brought home tell more than one bit a game). `--setting` cycles through the values of a setting.
-`--out` keeps what was learned, and goes on from it. The weights printed at the end are the mean of the second half of the way: they are the sources' to take over, rounded, once fresh deals have shown that they win.
+`--also` names what counts besides winning: an attribute of the state, and what one of it is worth (Treasures brought home tell more than
+one bit a game). `--setting` cycles through the values of a setting.
+`--out` keeps what was learned, and goes on from it. The weights printed at the end are the mean of the second half of the way: they are
+the sources' to take over, rounded, once fresh deals have shown that they win.
 """
 
 from __future__ import annotations

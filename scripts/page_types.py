@@ -131,7 +131,8 @@ def server() -> str:
 
 
 def _asking(said: Types) -> str:
-    """What can be asked at each address, and what is answered there; the longest address first, so that it is found before a shorter one."""
+    """What can be asked at each address, and what is answered there; the longest address first, so that it is found before a shorter
+    one."""
     routes = sorted(
         [route for route in ROUTES if route.path.startswith(API)], key=lambda route: (-len(route.path), route.path)
     )

@@ -1,4 +1,5 @@
-"""What a run of the tests costs: seconds of processor, those of servers, browsers and bots included, and with `--costs` which tests they went into."""
+"""What a run of the tests costs: seconds of processor, those of servers, browsers and bots included, and with `--costs` which tests they
+went into."""
 
 from __future__ import annotations
 

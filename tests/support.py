@@ -93,7 +93,8 @@ class Table:
 
 
 def boneyard_says(*words: str, code: int = 0) -> tuple[str, str]:
-    """What `boneyard` says, and says of errors, to these words: in this process, since beginning another takes longer than most commands."""
+    """What `boneyard` says, and says of errors, to these words: in this process, since beginning another takes longer than most
+    commands."""
     done = CliRunner().invoke(boneyard, words)
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exc_info
     assert done.exit_code == code, done.output

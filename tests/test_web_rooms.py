@@ -82,3 +82,10 @@ def test_the_page_fetches_at_once_what_a_first_table_needs() -> None:
     page = (WEB / "index.html").read_text(encoding="utf-8")
     named = re.findall(r'modulepreload" href="__ASSETS__/([^"]+)"', page)
     assert sorted(named) == sorted(path.relative_to(WEB.resolve()).as_posix() for path in needed)
+
+
+def test_no_line_is_longer_than_a_screen_is_wide() -> None:
+    files = [*ROOT.glob("src/**/*.js"), *ROOT.glob("src/**/*.css"), *ROOT.glob("tests/web/*.js")]
+    for path in files:
+        for at, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            assert len(line) <= 140, f"{path.relative_to(ROOT)}:{at}"

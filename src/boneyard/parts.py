@@ -1,4 +1,5 @@
-"""The parts a game is made of, from one place: what a game in one file needs of the engine, and what a larger one needs in most of its files.
+"""The parts a game is made of, from one place: what a game in one file needs of the engine, and what a larger one needs in most of its
+files.
 
 A card is read without the rules, so an ``__init__.py`` that holds nothing but a `Card` takes it from `boneyard.engine.card`.
 """

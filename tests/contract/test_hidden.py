@@ -79,7 +79,8 @@ class _Noting(list[Told]):
 
 @every_table
 def test_what_a_viewer_cannot_see_no_event_tells(table: LaidTable) -> None:
-    """A card that lies face down before, while and after it is told of was shown to nobody, unless the event says that it shows it, or the game is over."""
+    """A card that lies face down before, while and after it is told of was shown to nobody, unless the event says that it shows it, or
+    the game is over."""
     g, rng = table.start(18), Random(34)
     g.log = witness = Witness()
     witness.g = g

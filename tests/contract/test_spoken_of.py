@@ -19,14 +19,16 @@ Faces = set[tuple[str, int]]
 
 
 class Listener:
-    """One viewer of a game, and the cards in the air that were shown to this viewer: drawn and told, or taken up from where they lay open."""
+    """One viewer of a game, and the cards in the air that were shown to this viewer: drawn and told, or taken up from where they lay
+    open."""
 
     def __init__(self, viewer: int):
         self.viewer = viewer
         self.shown: Faces = set()
 
     def secrets(self, before: State | None, g: State) -> Faces:
-        """What is spoken of now and was never shown. A card that lies somewhere must be seen lying there; one that lies nowhere must have been
+        """What is spoken of now and was never shown. A card that lies somewhere must be seen lying there; one that lies nowhere must have
+        been
         shown when it left its place, or as long as it has been spoken of."""
         assert g.log is not None
         spoken = spoken_of(g)

@@ -1,4 +1,5 @@
-"""Games that stand in no folder of the house: those of a page, and those `boneyard new` writes. They join by their entry point, as any other does."""
+"""Games that stand in no folder of the house: those of a page, and those `boneyard new` writes. They join by their entry point, as any
+other does."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ CONTRACT = (test_contract, test_sense, test_spoken_of, test_words_and_rules)
 
 @contextmanager
 def staying(folder: Path, **entries: str) -> Iterator[None]:
-    """While this lasts the modules in a folder are found, and these games in them: ``mygame="mygame.game:GAME"``. In processes begun meanwhile too."""
+    """While this lasts the modules in a folder are found, and these games in them: ``mygame="mygame.game:GAME"``. In processes begun
+    meanwhile too."""
     with TemporaryDirectory() as register, pytest.MonkeyPatch.context() as patch:
         info = Path(register) / "guests-1.dist-info"
         info.mkdir()

@@ -115,7 +115,8 @@ def test_seats_that_win_at_each_others_cost_are_taken_for_independent_at_best() 
 
 
 def test_the_interval_over_deals_keeps_its_word() -> None:
-    """Four arms a deal that share half of their luck: 95 of 100 studies hold the true rate; seats taken for independent would hold fewer."""
+    """Four arms a deal that share half of their luck: 95 of 100 studies hold the true rate; seats taken for independent would hold
+    fewer."""
     inside = naive = 0
     for study in range(400):
         rng = Random(study)

@@ -102,7 +102,8 @@ def test_together_or_not_can_be_swept_over(tmp_path: Path) -> None:
 
 
 def test_a_value_is_trusted_by_games_not_by_decisions(tmp_path: Path) -> None:
-    """Thirty games, of which red won 21. Where it lost it had nine decisions in the middle, where it won only one: that is no reason to count them so."""
+    """Thirty games, of which red won 21. Where it lost it had nine decisions in the middle, where it won only one: that is no reason to
+    count them so."""
     results = [((0,) if number % 10 < 7 else (1,), (1, 1)) for number in range(30)]
     values = {
         number: [

@@ -20,7 +20,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 @pytest.fixture(autouse=True)
 def _no_loop_of_others() -> Iterator[None]:
-    """A browser kept open between tests leaves its event loop marked as running in this thread, and tests with a loop of their own could not begin."""
+    """A browser kept open between tests leaves its event loop marked as running in this thread, and tests with a loop of their own could
+    not begin."""
     others = asyncio._get_running_loop()
     asyncio._set_running_loop(None)
     yield

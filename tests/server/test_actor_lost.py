@@ -1,4 +1,5 @@
-"""A table whose database fails twice in a row: what was not saved is neither shown nor confirmed, and whoever reads need not wait for all who write."""
+"""A table whose database fails twice in a row: what was not saved is neither shown nor confirmed, and whoever reads need not wait for all
+who write."""
 
 from __future__ import annotations
 

@@ -11,7 +11,8 @@ from boneyard.server.http.routes import ROUTES
 from tests.server.harness import GAME, Client, Process, pair, request_id
 
 CALLERS = ("seat", "other seat", "seat key", "watcher", "watch key", "stranger", "nobody", "wrong secret", "elsewhere")
-"""At a table that only those with a key may watch: red's player, blue's, the bearer of red's key, somebody who redeemed a watch key, the bearer of one,
+"""At a table that only those with a key may watch: red's player, blue's, the bearer of red's key, somebody who redeemed a watch key, the
+bearer of one,
 a guest with no business there, somebody unknown, somebody with a made-up secret, and the bearer of a seat key of another table."""
 
 EVERYBODY = dict.fromkeys(CALLERS, 200) | {"wrong secret": 401}

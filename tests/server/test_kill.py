@@ -1,7 +1,8 @@
 """Promise: a confirmed decision survives the death of the server, and none happens twice.
 
 The server is killed with SIGKILL at random moments while people play over HTTP and sockets and bots play by themselves. Clients behave as
-real ones do: what was not answered is sent again, with the same request_id, after the restart. `BONEYARD_KILLS` sets how many times (30 by default).
+real ones do: what was not answered is sent again, with the same request_id, after the restart. `BONEYARD_KILLS` sets how many times (30
+by default).
 """
 
 from __future__ import annotations

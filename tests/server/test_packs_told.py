@@ -1,4 +1,5 @@
-"""What everybody at a table is told of its packs: each card whole, under its name, with where it comes from, and under the pack it lies in."""
+"""What everybody at a table is told of its packs: each card whole, under its name, with where it comes from, and under the pack it lies
+in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a connection that stays open may do: as much as its key does now, no more of them than allowed, and a plain word when something fails."""
+"""What a connection that stays open may do: as much as its key does now, no more of them than allowed, and a plain word when something
+fails."""
 
 from __future__ import annotations
 

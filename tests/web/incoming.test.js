@@ -62,7 +62,10 @@ function clocked(/** @type {{mine?: number[], moving?: number}} */ how = {}) {
   };
 }
 
-/** @param {string} name @param {string} pace @param {(table: ReturnType<typeof clocked>) => void} body @param {Parameters<typeof clocked>[0]} [how] */
+/**
+ * @param {string} name @param {string} pace @param {(table: ReturnType<typeof clocked>) => void} body @param {Parameters<typeof
+ * clocked>[0]} [how]
+ */
 const test = (name, pace, body, how) =>
   Deno.test(name, () => {
     setPref("pace", pace);

@@ -1,6 +1,7 @@
 """Players that think. They know the engine's contract, and no game by name.
 
-A bot is named by a short string: ``random``, ``instinct``, ``greedy``, ``greedy:16``, ``mcts:400``, ``mcts:2s``, a level (``easy``, ``medium``, ``hard``), or ``mine.py:MyBot`` for one in a file of yours.
+A bot is named by a short string: ``random``, ``instinct``, ``greedy``, ``greedy:16``, ``mcts:400``, ``mcts:2s``, a level (``easy``,
+``medium``, ``hard``), or ``mine.py:MyBot`` for one in a file of yours.
 """
 
 from __future__ import annotations

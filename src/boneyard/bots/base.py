@@ -45,7 +45,8 @@ class Patient(Protocol):
     """A bot that looks again and again, and can be told when to stop."""
 
     patience: float
-    """Seconds after which it takes the best it has found, whatever else its name promises. Where they run out, the same seed need not give the same choice."""
+    """Seconds after which it takes the best it has found, whatever else its name promises. Where they run out, the same seed need not
+    give the same choice."""
 
 
 class Thinker(Bot, Protocol):

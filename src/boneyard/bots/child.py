@@ -1,7 +1,9 @@
 """The process bots from files live in.
 
-Run as ``python -m boneyard.bots.child PARENT IDLE``: the process that began it, and the seconds after which it leaves if nobody wants it. It is a *host*: it loads games and
-their cards, which takes long, and never runs a line of a bot. For every game it forks a *guest*, which loads the bot's file, plays, and ends with the game. So a game costs no new interpreter, and nothing a bot
+Run as ``python -m boneyard.bots.child PARENT IDLE``: the process that began it, and the seconds after which it leaves if nobody wants it.
+It is a *host*: it loads games and
+their cards, which takes long, and never runs a line of a bot. For every game it forks a *guest*, which loads the bot's file, plays, and
+ends with the game. So a game costs no new interpreter, and nothing a bot
 leaves in memory outlives its game or reaches another seat.
 
 Each request is a line of JSON with a number, and so is each answer:
@@ -59,7 +61,8 @@ class Line:
     """The way to the table and back."""
 
     def __init__(self) -> None:
-        """What the bot reads and prints, or lets other programs print, must not get in here: its input is empty and its output goes to the errors."""
+        """What the bot reads and prints, or lets other programs print, must not get in here: its input is empty and its output goes to
+        the errors."""
         self.requests, self.answers = os.dup(0), os.dup(1)
         nothing = os.open(os.devnull, os.O_RDONLY)
         os.dup2(nothing, 0)
@@ -224,7 +227,8 @@ def decide(bot: Any, told: Request, request: Request) -> Any:
 class Clock:
     """Stops a bot that thinks too long, and leaves it alive: what it remembers, and its dice, go on.
 
-    It counts the processor's time, so that a bot plays the same on a busy machine as on an idle one. A bot that waits, or computes in a library that never looks up, is not stopped by it: its process is ended by the table.
+    It counts the processor's time, so that a bot plays the same on a busy machine as on an idle one. A bot that waits, or computes in a
+    library that never looks up, is not stopped by it: its process is ended by the table.
     """
 
     def __init__(self, seconds: float):

@@ -29,7 +29,8 @@ PAGE = 1 << 12
 MANY = 40
 """Of more options than this only the most promising are tried at all."""
 FAVOURITES, PATIENCE = 3, 3
-"""So many of the most promising options stay in the race for so many worlds, whatever became of them: an attack that is right may fail once."""
+"""So many of the most promising options stay in the race for so many worlds, whatever became of them: an attack that is right may fail
+once."""
 CLEAR = 4
 """An option that looked best in so many worlds running is taken."""
 
@@ -120,7 +121,8 @@ def _ranking(options: Sequence[Option], values: dict[int, list[float]], winner: 
 def settle(g: S, sense: Sense[S], rng: Random, until: Callable[[S], bool]) -> None:
     """Play on by instinct until the position can be judged.
 
-    The dice of each turn are on a page of their own: where one option led to more rolls than another, both find the same luck again in the next turn.
+    The dice of each turn are on a page of their own: where one option led to more rolls than another, both find the same luck again in
+    the next turn.
     """
     turn = sense.clock(g)
     for _ in range(LONGEST):

@@ -1,6 +1,7 @@
 """The processes in which bots from files live, from the side of the table.
 
-A host is lent to one seat at a time and comes back when the game is over; it then waits for the next game of a bot of the same file (see `child.py`
+A host is lent to one seat at a time and comes back when the game is over; it then waits for the next game of a bot of the same file (see
+`child.py`
 for what happens in it). Hosts end with this process, and by themselves when nobody has wanted them for a while.
 """
 
@@ -55,7 +56,8 @@ class Host:
         return self in _LIVING and self._process.poll() is None
 
     def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
-        """The answer to this request. Whatever else comes, or too late, or not at all, costs the bot its life: a late answer must never be taken for the next one."""
+        """The answer to this request. Whatever else comes, or too late, or not at all, costs the bot its life: a late answer must never
+        be taken for the next one."""
         self._number += 1
         self._busy = True
         self._guest = self._guest or "begin" in request

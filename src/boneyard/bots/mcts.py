@@ -2,7 +2,8 @@
 
 Every iteration plays in a world that fits what the seat knows, with dice of its own. All iterations share one tree, whose
 edges are decisions: an option is weighed against those that the same world offers. Leaves are played
-on by the game's instinct as far as its sense wants to see, and judged by it. Each seat maximises its own value, so duels, free-for-alls, teams
+on by the game's instinct as far as its sense wants to see, and judged by it. Each seat maximises its own value, so duels, free-for-alls,
+teams
 and crews are searched by the same code; in a secret choice the others are simply seats that have not answered yet.
 
 What was thought about a position is kept: when the next decision turns out to be one the tree has seen, and nothing was learned
@@ -28,11 +29,13 @@ from boneyard.engine.state import State
 from boneyard.engine.views import Decision, View
 
 EXPLORE = 1.5
-"""How much curiosity is worth, in units of the spread of the values met so far: a lead of little weight is explored as boldly as one of much."""
+"""How much curiosity is worth, in units of the spread of the values met so far: a lead of little weight is explored as boldly as one of
+much."""
 UNTRIED = 0.3
 """What was never tried is taken to be so much worse than the mean of what was, in the same units."""
 USUAL, APART = 8, 0.2
-"""Before a search has met any values it expects so many that are like the one of the position itself, and so far apart: a part of how far winning
+"""Before a search has met any values it expects so many that are like the one of the position itself, and so far apart: a part of how far
+winning
 and losing would be."""
 TRIES_PER_WORLD = 4
 """Imagining costs more than copying, so each world is used a few times; the same options get other dice each time."""
@@ -194,7 +197,8 @@ class Mcts:
     def _descend(self, node: Node, g: State, sense: Sense, seat: int) -> tuple[Option, Node]:
         """The option to try next: the best by what was found so far and by curiosity, which the first instinct guides.
 
-        What the seat would do without thinking is tried first, and most; so few tries already tell what a position is worth to somebody who plays well.
+        What the seat would do without thinking is tried first, and most; so few tries already tell what a position is worth to somebody
+        who plays well.
         """
         options = g.options(seat)
         met = node.meet(g, sense, seat, options, self._rng)

@@ -1,7 +1,9 @@
 """What a searching bot remembers from one decision to the next.
 
-The bot is told nothing of what happened in between: it sees its old view, what it chose, and its new view. So it tries, in a world that fits
-the old view, what it chose and what the others may have decided since; where that leads to exactly what it sees now, nothing was learned on the way
+The bot is told nothing of what happened in between: it sees its old view, what it chose, and its new view. So it tries, in a world that
+fits
+the old view, what it chose and what the others may have decided since; where that leads to exactly what it sees now, nothing was learned
+on the way
 (no die, no card, no secret), and all that was thought about that position still holds. In every other case it begins afresh.
 """
 

@@ -1,7 +1,8 @@
 """A bot from somebody's own file, in a process of its own.
 
 The bot gets its seat's view as JSON and nothing else, so the hidden state is not in its process; it has a time limit, and when it
-crashes or hangs it begins anew with the next decision. It is begun when it is first asked, so that whatever goes wrong with it is a failed decision and never the end of a run.
+crashes or hangs it begins anew with the next decision. It is begun when it is first asked, so that whatever goes wrong with it is a
+failed decision and never the end of a run.
 
 The file defines a class with ``choose(self, view, decision)``; its constructor may take a seed::
 
@@ -42,7 +43,8 @@ _TOLD: set[tuple[str, str]] = set()
 def told_seed(seed: int, life: int) -> int:
     """The seed a bot is told when it begins for the first time in a game (life 0), or anew.
 
-    It comes from the seed of the run, as the deal does. A bot that knows how could try runs and games until its seed fits, and deal itself the hidden cards; it could as well deal each and look whether its own
+    It comes from the seed of the run, as the deal does. A bot that knows how could try runs and games until its seed fits, and deal
+    itself the hidden cards; it could as well deal each and look whether its own
     cards fit. The seed is made so dear to compute that it is no help.
     """
     return int.from_bytes(pbkdf2_hmac("sha256", f"{seed}/{life}".encode(), b"a bot from a file", DEAR)[:8], "little")
@@ -138,7 +140,8 @@ class OutsideBot:
             return host, self._report(reply) if "error" in reply else ""
 
     def _report(self, reply: dict[str, Any]) -> str:
-        """What went wrong, in a line. All that Python says of it goes to the errors, once for each kind and place: a bot fails a thousand times in the same way."""
+        """What went wrong, in a line. All that Python says of it goes to the errors, once for each kind and place: a bot fails a thousand
+        times in the same way."""
         if "trace" in reply and (key := (f"{self._file}:{self._class}", str(reply.get("where")))) not in _TOLD:
             _TOLD.add(key)
             sys.stderr.write(f"{self.name} went wrong here (told once):\n{reply['trace']}\n")

@@ -1,11 +1,15 @@
 """A race of options: who leads, who is out, and what is better by enough.
 
-All options of a race are tried in the same worlds with the same dice. Worlds differ in how kind they are to everybody, so an option is judged by what
-it was worth less what the world was. Where a game's instinct follows a plan, its favourite, what it would do without thinking, stays to the end and gives way
-only to what is better for sure, or nearly: whoever follows the highest number, however uncertain it is, begins a plan with every move and ends none. So there all are judged by how far they
+All options of a race are tried in the same worlds with the same dice. Worlds differ in how kind they are to everybody, so an option is
+judged by what
+it was worth less what the world was. Where a game's instinct follows a plan, its favourite, what it would do without thinking, stays to
+the end and gives way
+only to what is better for sure, or nearly: whoever follows the highest number, however uncertain it is, begins a plan with every move and
+ends none. So there all are judged by how far they
 were ahead of the favourite, world by world, and how far that lay apart says how sure it is.
 
-Of many options that were tried a few times the one that looks best was mostly lucky. Where instinct can say how much worse than its favourite it thinks an option is, the race begins with that opinion,
+Of many options that were tried a few times the one that looks best was mostly lucky. Where instinct can say how much worse than its
+favourite it thinks an option is, the race begins with that opinion,
 as if it came from a number of tries: luck alone must then last longer to be believed.
 """
 
@@ -27,7 +31,8 @@ OPINION = 15
 FIRM = 0.05
 """… that came out so far apart."""
 PATIENT = 3
-"""So many of the most promising options stay for the first half of the race, whatever became of them: an attack that is right may fail a few times."""
+"""So many of the most promising options stay for the first half of the race, whatever became of them: an attack that is right may fail a
+few times."""
 
 
 class Sample:
@@ -62,11 +67,13 @@ class Sample:
 class Race:
     """The options still worth thinking about.
 
-    The field shrinks from round to round, but nobody is ever out for good: whoever was unlucky in few tries comes back in when those who went on fall behind.
+    The field shrinks from round to round, but nobody is ever out for good: whoever was unlucky in few tries comes back in when those who
+    went on fall behind.
     """
 
     def __init__(self, ranked: Sequence[Option], caution: float, opinions: Sequence[float] = ()):
-        """`ranked`: the most promising first; `caution`: how many standard errors one must be ahead of the favourite to be taken in its place; `opinions`: what instinct thinks each is worth, more or less."""
+        """`ranked`: the most promising first; `caution`: how many standard errors one must be ahead of the favourite to be taken in its
+        place; `opinions`: what instinct thinks each is worth, more or less."""
         self.entered, self.running = tuple(ranked), list(ranked)
         self.favourite, self._caution = ranked[0], caution
         self._patient, self._places = list(ranked[:PATIENT]), len(ranked)
@@ -111,7 +118,8 @@ class Race:
         return self._worth[option].number - self._before
 
     def _line_up(self) -> None:
-        """The places go to those who are furthest ahead so far, unless they are hopeless; where there is caution the first is the favourite's."""
+        """The places go to those who are furthest ahead so far, unless they are hopeless; where there is caution the first is the
+        favourite's."""
         ranked = sorted(self.entered, key=self.lead, reverse=True)
         first = self.favourite if self._caution else ranked[0]
         hopeful = [option for option in ranked if option is not first and self._hopeful(option, first)]

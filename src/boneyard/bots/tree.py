@@ -39,7 +39,8 @@ class Node:
         return self.value / self.visits if self.visits else 0.0
 
     def meet(self, g: State, sense: Sense, seat: int, options: Sequence[Option], rng: Random) -> list[Node]:
-        """The nodes of all these options. Most worlds offer the same here, so the last menu is kept: looking options up one by one is slow."""
+        """The nodes of all these options. Most worlds offer the same here, so the last menu is kept: looking options up one by one is
+        slow."""
         if self.menu != (seat, options):
             known = [self.children.get((seat, option)) for option in options] if self.children else [None]
             self.met = self._look_at(g, sense, seat, options, rng) if None in known else cast("list[Node]", known)

@@ -1,7 +1,9 @@
 """What a try came to.
 
-A search plays on by instinct and judges what it sees. Judged once, a try tells much of the luck of that moment: how the last Attack went, which card has just fallen.
-So a game may name several moments of the way, and what a try came to is the mean of what it was worth then: the early ones know little of what a move was good for, the late ones have much luck
+A search plays on by instinct and judges what it sees. Judged once, a try tells much of the luck of that moment: how the last Attack went,
+which card has just fallen.
+So a game may name several moments of the way, and what a try came to is the mean of what it was worth then: the early ones know little of
+what a move was good for, the late ones have much luck
 in them, and together they tell more than any of them alone.
 """
 

@@ -103,7 +103,8 @@ def pick(g: State, items: Sequence[T]) -> T:
 
 
 def shuffle(g: State, items: MutableSequence[T]) -> None:
-    """Shuffle in place (Fisher–Yates from the end, each step as `below`); the *end* of the list is the top. A forced outcome lists cards from the top down."""
+    """Shuffle in place (Fisher–Yates from the end, each step as `below`); the *end* of the list is the top. A forced outcome lists cards
+    from the top down."""
     if g.forced:
         _arrange(items, _outcome(g))
         return

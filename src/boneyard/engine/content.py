@@ -65,7 +65,8 @@ class Pack:
     tables: dict[str, list[Table]]
     digest: str
     was: tuple[str, ...] = ()
-    """Digests of the game's own file from before its words or its provenance were mended: with those, too, games went exactly as they go with this one."""
+    """Digests of the game's own file from before its words or its provenance were mended: with those, too, games went exactly as they go
+    with this one."""
     mark: str = OWNER
     """Where the facts of an entry come from that says nothing of it."""
     marks: dict[tuple[str, str], dict[str, str]] = field(default_factory=dict, compare=False, repr=False)
@@ -294,7 +295,8 @@ class Reader:
         return readers
 
     def provenance(self, keys: Sequence[str]) -> dict[str, str]:
-        """Where each of these facts comes from. Of what an entry says nothing, nothing is claimed: in our files it is ours, in a pack its owner's."""
+        """Where each of these facts comes from. Of what an entry says nothing, nothing is claimed: in our files it is ours, in a pack its
+        owner's."""
         table = self._take("provenance", dict, "a table with a mark for each fact", {})
         for key in table:
             if key not in keys:

@@ -46,7 +46,8 @@ class Event:
     whisper: ClassVar[bool] = False
     """True where those outside the audience learn nothing at all, not even that it happened."""
     shows: ClassVar[bool] = False
-    """True where it shows what lies face down and goes on lying so, as a hand that is held up. Any other event tells only what its audience can see."""
+    """True where it shows what lies face down and goes on lying so, as a hand that is held up. Any other event tells only what its
+    audience can see."""
 
     __slots__ = ()
 
@@ -203,7 +204,8 @@ class Log:
         """How often each ledger row was carried out."""
 
     def turned_to(self, seat: int) -> None:
-        """A window has come to this seat, whether it is asked or not. Who looks ahead must know: for others it depends on what they hold."""
+        """A window has come to this seat, whether it is asked or not. Who looks ahead must know: for others it depends on what they
+        hold."""
 
     def take(self) -> list[Told]:
         """What was told since the last call."""

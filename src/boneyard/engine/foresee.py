@@ -103,7 +103,8 @@ def _waited_for_last(view: View) -> bool:
 
 
 def _face_down(view: View, world: State) -> Faces:
-    """What lies in this world where the viewer sees a back. Which cards somebody owns may be known to all, and which comes next to nobody."""
+    """What lies in this world where the viewer sees a back. Which cards somebody owns may be known to all, and which comes next to
+    nobody."""
     found: Faces = set()
     for item in hidden(view).fields:
         found |= _faces(item, world) - _faces(item, view.state)

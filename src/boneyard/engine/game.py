@@ -206,7 +206,8 @@ class Game(Card, Generic[G]):
         return Sources((*own, *[read_pack(path, self.sections) for path in packs]))
 
     def made(self, sources: Sources) -> Content:
-        """`build`, with what no game needs to look for itself: rules an owner's card cites that do not exist, and two tokens of one name."""
+        """`build`, with what no game needs to look for itself: rules an owner's card cites that do not exist, and two tokens of one
+        name."""
         brought = [pack for pack in sources.packs if pack.mark == OWNER]
         if brought:
             check_citations(brought, self.ledger.rows)
@@ -255,7 +256,8 @@ class Game(Card, Generic[G]):
         position: Position | None = None,
         outcomes: Sequence[object] = (),
     ) -> G:
-        """A game at its first decision: laid out by its rules, or in a position a scene describes; with outcomes put in, if any are given."""
+        """A game at its first decision: laid out by its rules, or in a position a scene describes; with outcomes put in, if any are
+        given."""
         g = self.table(seats, seed, settings, content, version)
         g.log = log
         g.forced = named_outcomes(g, outcomes)

@@ -1,6 +1,7 @@
 """Worlds that fit what somebody knows: the hidden tokens dealt out at random among the places they may be.
 
-A bot gets a view and may imagine from it. What it imagines is a full state, with dice of its own; nothing of the true one comes into it but what
+A bot gets a view and may imagine from it. What it imagines is a full state, with dice of its own; nothing of the true one comes into it
+but what
 the view shows.
 """
 

@@ -80,7 +80,8 @@ def read_ledger(path: Path) -> Ledger:
 
 
 def ledger_of(document: str, name: str) -> Ledger:
-    """Read the table rows of a ledger document. A number that stands twice is an error in the document, and so is what is only nearly a row."""
+    """Read the table rows of a ledger document. A number that stands twice is an error in the document, and so is what is only nearly a
+    row."""
     rows: list[Row] = []
     chapter, among_rules = "", False
     for number, line in enumerate(document.splitlines(), 1):

@@ -66,7 +66,8 @@ def _begin_with(g: State, name: object) -> None:
 
 
 def lay_position(scenes: Scenes[G], g: G, position: Position) -> None:
-    """`Scenes.arrange`, with a name in the position that is no card told as such. Any other fault of it is the game's, and stops everything."""
+    """`Scenes.arrange`, with a name in the position that is no card told as such. Any other fault of it is the game's, and stops
+    everything."""
     try:
         scenes.arrange(g, position)
     except KeyError as error:

@@ -20,7 +20,8 @@ class Sense(Generic[G]):
     """How a game looks to a bot. What a game does not say is answered so that every bot can play it, if not well."""
 
     caution: ClassVar[float] = 0.0
-    """By how many standard errors another option must have been better than the most promising one before a search departs from it. Where instinct
+    """By how many standard errors another option must have been better than the most promising one before a search departs from it. Where
+    instinct
     follows a plan, what may be luck is no reason to leave it: the next move would go back."""
     contenders: ClassVar[int | None] = None
     """So many of the options, the most promising, are worth a search. None: all of them."""
@@ -35,12 +36,14 @@ class Sense(Generic[G]):
         return 1.0 if seat in self.outcome(g).winners else 0.0
 
     def luck(self, g: G, seat: int) -> float:
-        """How much luck a seat has had since the game began: what chance gave it beyond the odds, in points, on average nothing. Whoever measures takes it out of what games came
+        """How much luck a seat has had since the game began: what chance gave it beyond the odds, in points, on average nothing. Whoever
+        measures takes it out of what games came
         to, and so tells good from lucky with far fewer of them. Always 0 where a game cannot tell."""
         return 0.0
 
     def judging(self, g: G) -> Callable[[G, int], float]:
-        """How a search that begins here judges what its tries came to, position and seat: by `value`, if nothing better is known. Where `luck` is known, leave out what luck there was since `g`;
+        """How a search that begins here judges what its tries came to, position and seat: by `value`, if nothing better is known. Where
+        `luck` is known, leave out what luck there was since `g`;
         a seat that wins by luck and one that loses by it are then worth the same, and few tries tell good from lucky."""
         return self.value
 
@@ -49,7 +52,8 @@ class Sense(Generic[G]):
         return [0.0] * len(options)
 
     def trust(self, g: G, seat: int) -> float:
-        """What a promise of one is worth as value, where `order` promises in a unit of its own (points, say). A search then begins with these promises as its opinion, and needs tries to change it.
+        """What a promise of one is worth as value, where `order` promises in a unit of its own (points, say). A search then begins with
+        these promises as its opinion, and needs tries to change it.
         0: they only tell what to try first."""
         return 0.0
 
@@ -62,15 +66,19 @@ class Sense(Generic[G]):
         return type(self).value is not Sense.value or g.over
 
     def beyond_quiet(self, g: G) -> bool:
-        """Whether a search that begins here tries things beyond the next quiet position. Not where what comes after it is mostly luck, or is done well by instinct: trying
+        """Whether a search that begins here tries things beyond the next quiet position. Not where what comes after it is mostly luck, or
+        is done well by instinct: trying
         other things there blurs what is done before."""
         return True
 
     def ahead(self, g: G) -> Sequence[int]:
-        """How much later than its beginning a search judges, by `clock`, playing on by instinct until then or to the end of the game: at the first quiet position of each of these times, the
-        nearest first, and the mean of that counts. Later than at once where what a move was good for shows later than the value can tell, and more than once where luck decides what a single look sees."""
+        """How much later than its beginning a search judges, by `clock`, playing on by instinct until then or to the end of the game: at
+        the first quiet position of each of these times, the
+        nearest first, and the mean of that counts. Later than at once where what a move was good for shows later than the value can tell,
+        and more than once where luck decides what a single look sees."""
         return (0,)
 
     def clock(self, g: G) -> int:
-        """What `ahead` counts: turns or rounds, best so that everybody has had as much to do. In games that are played on by instinct each has dice of its own."""
+        """What `ahead` counts: turns or rounds, best so that everybody has had as much to do. In games that are played on by instinct
+        each has dice of its own."""
         return 0

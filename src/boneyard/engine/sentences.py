@@ -1,7 +1,8 @@
 """The sentences of events, as data: a template with the names of the event's fields.
 
 What a field is says how it is told: a seat by its name, a card by the name the viewer may know it by, a row of cards one after the other.
-``{slot:place}`` tells a value in a way the game has a word for (`Words.ways`); any other ending of Python's own (``{amount:+d}``) does what it
+``{slot:place}`` tells a value in a way the game has a word for (`Words.ways`); any other ending of Python's own (``{amount:+d}``) does
+what it
 does everywhere. A template can be listed, checked and translated.
 """
 

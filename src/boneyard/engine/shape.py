@@ -88,7 +88,8 @@ def public(since: int = 1, codec: Codec[V] | None = None) -> Stated:
 
 
 def told() -> Stated:
-    """Everybody sees it, and nothing depends on it: it only tells what has happened. It is no part of the position, so the hash of a state leaves it out, and records from before
+    """Everybody sees it, and nothing depends on it: it only tells what has happened. It is no part of the position, so the hash of a
+    state leaves it out, and records from before
     it was kept replay as they did."""
     return _field(Declared("all", counts=False))
 

@@ -49,7 +49,8 @@ T = TypeVar("T")
 
 
 class Content:
-    """What a game is played with: its cards, tiles and numbers. Shared by all states of a match, never changed. As it stands here: nothing."""
+    """What a game is played with: its cards, tiles and numbers. Shared by all states of a match, never changed. As it stands here:
+    nothing."""
 
     tokens: Mapping[str, TokenTable] = MappingProxyType({})
     options: OptionTypes
@@ -174,7 +175,8 @@ class State:
     def tell_by(
         self, rows: str | tuple[str, ...], event: Callable[Concatenate[P], Event], *args: P.args, **kwargs: P.kwargs
     ) -> None:
-        """Say what happened by a row of its own (the first of several), where the same may come of several rules. What follows is told by the running rule again."""
+        """Say what happened by a row of its own (the first of several), where the same may come of several rules. What follows is told by
+        the running rule again."""
         log = self.log
         if log is not None:
             rows = (rows,) if isinstance(rows, str) else rows

@@ -31,7 +31,8 @@ class NameClash(ValueError):
 
 
 class TokenTable:
-    """All tokens of one kind: their names, and what can be told of one from its back. Unless backs are given, all look alike from behind."""
+    """All tokens of one kind: their names, and what can be told of one from its back. Unless backs are given, all look alike from
+    behind."""
 
     one_of_each: ClassVar[bool] = True
     """Whether each lies in one place only. Where it does not, to see one tells nothing of the others."""

@@ -1,8 +1,11 @@
 """The games of the house, found by their folders.
 
-A game is a package in this folder, named by the game's id. Its ``__init__.py`` holds its ``CARD``, its ``game.py`` the ``GAME``; a game of one
-file, ``last_candle.py``, has its ``GAME`` at once. Nothing else has to be told about it. Packages installed elsewhere can join through the entry point group
-``boneyard.games``. A list of games reads cards alone; the rules of a game are loaded when it is first asked for. One that cannot be loaded is
+A game is a package in this folder, named by the game's id. Its ``__init__.py`` holds its ``CARD``, its ``game.py`` the ``GAME``; a game
+of one
+file, ``last_candle.py``, has its ``GAME`` at once. Nothing else has to be told about it. Packages installed elsewhere can join through
+the entry point group
+``boneyard.games``. A list of games reads cards alone; the rules of a game are loaded when it is first asked for. One that cannot be
+loaded is
 named, and keeps nobody from the others.
 """
 
@@ -66,7 +69,8 @@ def find_card(name: str) -> Card | None:
 
 @lru_cache(maxsize=64)
 def find_folder(name: str) -> Path:
-    """Where the files of a game lie; those that draw its table are needed before its rules. A single module may have a folder of its name beside it."""
+    """Where the files of a game lie; those that draw its table are needed before its rules. A single module may have a folder of its name
+    beside it."""
     if name in _installed():
         game = find_game(name)
         assert game is not None

@@ -166,7 +166,8 @@ class Findings:
         return sorted(rows, key=lambda row: order.get(row.label.split(" · ")[0], 99))
 
     def _standings(self, label: str, place: str) -> list[Standing]:
-        """A row for each label. What counts is a side of a game, once for each label on it: partners of one bot have won one game, not two."""
+        """A row for each label. What counts is a side of a game, once for each label on it: partners of one bot have won one game, not
+        two."""
         rows = self._all(
             f"""
             WITH units AS (

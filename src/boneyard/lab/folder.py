@@ -196,7 +196,8 @@ def _file(table: str) -> str:
 
 
 def _trouble(path: Path) -> str:
-    """What is wrong with a Parquet file as far as its ends tell: a whole one begins and ends with its mark, after the length of its index."""
+    """What is wrong with a Parquet file as far as its ends tell: a whole one begins and ends with its mark, after the length of its
+    index."""
     try:
         with path.open("rb") as file:
             size = file.seek(0, os.SEEK_END)

@@ -1,6 +1,7 @@
 """Looking on while games are played: what each seat held, which rules were carried out, what was decided.
 
-Nothing here knows a game by name. What a seat held comes from the state: every token in the fields the game names in ``holds``, or in those declared
+Nothing here knows a game by name. What a seat held comes from the state: every token in the fields the game names in ``holds``, or in
+those declared
 ``own()`` where it names none; or from the game itself where it says so in a method ``features(g, seat)``.
 """
 

@@ -1,4 +1,5 @@
-"""``boneyard games``: what can be played here. A list reads cards alone; only who wants to know how many rules a game has waits for them."""
+"""``boneyard games``: what can be played here. A list reads cards alone; only who wants to know how many rules a game has waits for
+them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The ledger and the code know each other: every row is carried out by rules or questions that cite it, and nothing cites what there is not."""
+"""The ledger and the code know each other: every row is carried out by rules or questions that cite it, and nothing cites what there is
+not."""
 
 from __future__ import annotations
 

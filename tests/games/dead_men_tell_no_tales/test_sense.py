@@ -141,7 +141,8 @@ def test_treasure_nearer_home_looks_better() -> None:
 
 @pytest.mark.parametrize(("seats", "extra"), [(2, 0), (3, 0), (3, 2), (5, 4)])
 def test_the_ship_is_quiet_at_the_first_question_of_a_turn_and_hardly_ever_later(seats: int, extra: int) -> None:
-    """So a place for a room is judged by what the turn brings there. Twice a game it cannot be told: at the last of two rooms, and after the last of all."""
+    """So a place for a room is judged by what the turn brings there. Twice a game it cannot be told: at the last of two rooms, and after
+    the last of all."""
     rng = Random(seats)
     g = GAME.start(seats, chance.seed_from("quiet"), {"extra_rooms": extra})
     turn, again, first = 0, 0, 0

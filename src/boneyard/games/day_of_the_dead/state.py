@@ -82,7 +82,8 @@ class Duel(State):
     loser: int = public()
     """Whose fighter lost the running fight; NOTHING after a tie or before the result."""
     risen: int = told()
-    """Whose beaten fighter has become the spirit after the running fight, and stands in none of its slots any more; NOTHING if nobody's has."""
+    """Whose beaten fighter has become the spirit after the running fight, and stands in none of its slots any more; NOTHING if nobody's
+    has."""
     at_once: int = public()
     """Who won the running fight at once; NOTHING if nobody did."""
     after: list[tuple[str, int]] = public()
@@ -127,7 +128,8 @@ class Duel(State):
         return self.spirit_back(seat) == back
 
     def spirit_back(self, seat: int) -> int:
-        """The back of the spirit's place, which no Unearth changes: while its card is being chosen the three looked at tell it (DOD-H03, DOD-U10)."""
+        """The back of the spirit's place, which no Unearth changes: while its card is being chosen the three looked at tell it (DOD-H03,
+        DOD-U10)."""
         spirit = self.spirit[seat]
         if spirit is None:
             return NOTHING

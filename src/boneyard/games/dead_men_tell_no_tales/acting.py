@@ -1,6 +1,7 @@
 """Step 2, Take Pirate Actions: what a pirate may do.
 
-`action` is the one place that decides what is legal, by the conditions in `allowed`. It is asked more often than anything else, so it works with options
+`action` is the one place that decides what is legal, by the conditions in `allowed`. It is asked more often than anything else, so it
+works with options
 made once and returns a tuple; why something is not offered is said in `reasons`, by the same conditions.
 """
 
@@ -101,7 +102,8 @@ def why_narrow(g: Ship) -> str:
 def moves(g: Ship, seat: int, near: tuple[int, ...], looting: Blocked | None) -> list[Option]:
     """Walks and Runs, where they can be paid for (DMT-M01 to DMT-M12, DMT-M15, DMT-M17, DMT-M18).
 
-    The first room of a Run is entered with today's fatigue, the second with what the first has cost. It may be where the Run began, the boats too.
+    The first room of a Run is entered with today's fatigue, the second with what the first has cost. It may be where the Run began, the
+    boats too.
     """
     room, level, deckhands = g.place[seat], g.level, g.deckhands
     shut = SHUT[LIMITS[g.fatigue[seat]]]

@@ -100,7 +100,8 @@ SHUT = tuple(
     )
     for limit in range(max(LIMITS) + 1)
 )
-"""What stands against entering a room, by the fire limit of the pirate, the deckhands there and the fire there (DMT-M05 to DMT-M07, DMT-D09, DMT-L04)."""
+"""What stands against entering a room, by the fire limit of the pirate, the deckhands there and the fire there (DMT-M05 to DMT-M07,
+DMT-D09, DMT-L04)."""
 
 
 def shut(g: Ship, room: int, limit: int) -> Blocked | None:

@@ -1,6 +1,7 @@
 """What the next cards may blow up: chains of explosions, followed to their end.
 
-A five alone is one step of the marker; a five among fours and kegs may be six. So every card that is still in the deck and would set something
+A five alone is one step of the marker; a five among fours and kegs may be six. So every card that is still in the deck and would set
+something
 off is carried out on a copy of the fires, once as they are and once for each room that goes off, with its fire one lower: the difference
 is what a token is worth there. Nothing here decides a rule.
 """

@@ -21,7 +21,8 @@ LOOT, BLADE, DRAUGHT = 12.0, 7.0, 4.0
 COOL = 1.35
 """What each level less on a looter's way home is worth."""
 GATE, GO_AND_COME = 0.8, 0.85
-"""What each level less at the entrance is worth for each pirate who has to pass it, and how often a Treasure still to be fetched makes one pass."""
+"""What each level less at the entrance is worth for each pirate who has to pass it, and how often a Treasure still to be fetched makes
+one pass."""
 ITEMS = {"move": 2.5, "rest": 1.6, "eliminate": 1.0, "lower_fire": 0.85, "strength": 0.9, "shoot": 0.9, "": 0.0}
 """What an item is worth a turn, by what it makes free or does."""
 

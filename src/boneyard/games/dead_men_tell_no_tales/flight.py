@@ -1,6 +1,7 @@
 """How good the flight looks: all that is wanted is carried or home, and what is left is to get everybody out.
 
-How it ends depends on little: how many Revenge cards fall until the last pirate is out, and what each of them may do. What these signs weigh was learned
+How it ends depends on little: how many Revenge cards fall until the last pirate is out, and what each of them may do. What these signs
+weigh was learned
 from the 6,900 such turns of 8,800 games by instinct (logistic regression). Nothing here decides a rule.
 """
 

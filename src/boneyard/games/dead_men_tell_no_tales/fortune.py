@@ -1,14 +1,21 @@
-"""How good it looks: the chance that the crew will win, read off a few signs. When all that is wanted is carried, other signs count: see `flight.py`.
+"""How good it looks: the chance that the crew will win, read off a few signs. When all that is wanted is carried, other signs count: see
+`flight.py`.
 
-Each sign is a number anybody can count on the table: Treasures nobody is after, tokens of work before the others are home, fires by level, kegs,
-deckhands, breath. What each of them weighs was learned from 10,300 games to goals from three Treasures to five (logistic regression). They were played by
-instinct that was made to err, now and then or often, and to hand a whole turn's tokens on without need: a bot that thinks comes into positions that
-instinct alone never sees, and only mistakes teach what is wasted. So tokens handed to a pirate without an errand turned out to be worth nothing. Four signs that
+Each sign is a number anybody can count on the table: Treasures nobody is after, tokens of work before the others are home, fires by
+level, kegs,
+deckhands, breath. What each of them weighs was learned from 10,300 games to goals from three Treasures to five (logistic regression).
+They were played by
+instinct that was made to err, now and then or often, and to hand a whole turn's tokens on without need: a bot that thinks comes into
+positions that
+instinct alone never sees, and only mistakes teach what is wasted. So tokens handed to a pirate without an errand turned out to be worth
+nothing. Four signs that
 the games say too little of were set by hand before the others were learned: heat at the exits, deckhands that would overwhelm at once,
-Treasures to spare, and a ship without exit. Crews that look ahead win where instinct loses, at long odds most of all: by 735 games of theirs, at all difficulties,
+Treasures to spare, and a ship without exit. Crews that look ahead win where instinct loses, at long odds most of all: by 735 games of
+theirs, at all difficulties,
 the odds were set right as a whole (all weights by 0.8, and 0.43 more).
 
-A sign must not reward standing still: everything between a Guard in sight and a Treasure at home is counted as work, in tokens, and less work is
+A sign must not reward standing still: everything between a Guard in sight and a Treasure at home is counted as work, in tokens, and less
+work is
 better by the same measure throughout.
 """
 

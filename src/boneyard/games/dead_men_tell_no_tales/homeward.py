@@ -22,7 +22,8 @@ LEAD = 1
 
 
 def time_to_leave(g: Ship, seat: int) -> bool:
-    """Nothing is left to do aboard: the goal is met, or mates carry all that is wanted and are as near the boats; and nobody has to be beaten."""
+    """Nothing is left to do aboard: the goal is met, or mates carry all that is wanted and are as near the boats; and nobody has to be
+    beaten."""
     if still_to_beat(g):
         return False
     wanted = g.goal - len(g.looted)

@@ -2,7 +2,8 @@
 
 A pirate looks at every room within reach and asks what the rest of the turn would bring there, what could be done here first, what
 lies ahead and how tired it makes; the best of these plans is followed. What a mate can do sooner counts less. All
-numbers are estimates in one coin, in which an Action token is worth about two. They, those of `errands.py`, `lookout.py`, `blasts.py` and `laying.py` were
+numbers are estimates in one coin, in which an Action token is worth about two. They, those of `errands.py`, `lookout.py`, `blasts.py` and
+`laying.py` were
 learned together, from games in which all of them were a little higher or lower (docs/lab-notes/bots.md). Nothing here decides a rule.
 """
 

@@ -56,7 +56,8 @@ KEGS = tuple([goes_off(turns) for turns in range(AT_MOST + 1)])
 
 @lru_cache(maxsize=256)
 def fears(marker: int, turns: int) -> tuple[list[float], list[float], list[tuple[float, ...]]]:
-    """How likely fires of each level are to blow up, what kegs so many levels off are feared for, and what each token on a low fire is worth."""
+    """How likely fires of each level are to blow up, what kegs so many levels off are feared for, and what each token on a low fire is
+    worth."""
     base, later, now = STEPS[marker], BURSTS[turns], BURSTS[ROUND]
     burns = [URGENT * now[level] + LASTING * later[level] for level in range(6)]
     later, now = KEGS[turns], KEGS[ROUND]

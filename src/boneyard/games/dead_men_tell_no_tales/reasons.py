@@ -1,6 +1,7 @@
 """Why not: what a pirate would try in the Actions step and may not do, with the rule against it.
 
-Nothing here decides what is legal: `acting` does, by the conditions in `allowed`, and here the same conditions are asked in the order in which a
+Nothing here decides what is legal: `acting` does, by the conditions in `allowed`, and here the same conditions are asked in the order in
+which a
 pirate would meet them. `why_not` answers for every option there is; `natural_tries` are those worth showing unasked.
 """
 
@@ -230,7 +231,8 @@ def not_fought(g: Ship, seat: int, option: options.FightFire) -> Refusal | None:
 
 
 def not_lowered(g: Ship, seat: int, option: options.UseOnFire) -> Refusal | None:
-    """Blanket and Bucket: the item, its aim, the fire, the duty, full hands, the use and the token (DMT-I01 to DMT-I05, DMT-I14, DMT-I15)."""
+    """Blanket and Bucket: the item, its aim, the fire, the duty, full hands, the use and the token (DMT-I01 to DMT-I05, DMT-I14,
+    DMT-I15)."""
     to, room, item = option.room, g.place[seat], option.item
     if item < 0 or item != g.item[seat]:
         return NOT_HELD
@@ -333,7 +335,8 @@ def not_drunk(g: Ship, seat: int, option: options.Drink) -> Refusal | None:
 
 
 def not_shot(g: Ship, seat: int, option: options.Shoot) -> Refusal | None:
-    """The Pistol, the target, its distance, the duty, full hands, the crew before the Guard, the use and the token (DMT-I10, DMT-I12, DMT-I14)."""
+    """The Pistol, the target, its distance, the duty, full hands, the crew before the Guard, the use and the token (DMT-I10, DMT-I12,
+    DMT-I14)."""
     number = option.piece
     if g.content.item_effect[g.item[seat]] != "shoot":
         return NO_PISTOL

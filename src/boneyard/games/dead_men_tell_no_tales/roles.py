@@ -1,7 +1,8 @@
 """Who of the crew takes which Treasure, and how many Action tokens it still is from home.
 
 A Treasure is won in a fixed row of things: train, go in, beat the Guard, pick up, carry out. Each pirate's *errand* is the Treasure the
-crew is best served by sending that pirate for, and its length is counted in tokens, breath included. Whatever shortens an errand by one is worth a
+crew is best served by sending that pirate for, and its length is counted in tokens, breath included. Whatever shortens an errand by one
+is worth a
 token; what does not has to be worth more than one. Nothing here decides a rule.
 """
 

@@ -1,7 +1,8 @@
 """What bots know of the ship.
 
 Nothing here decides a rule. `order` is the instinct of a decent pirate; `value` is the chance to win. A position is quiet at the beginning
-of a turn, so that every option, and every place for a room, is judged after the rest of the turn was played by instinct and the Revenge card has fallen.
+of a turn, so that every option, and every place for a room, is judged after the rest of the turn was played by instinct and the Revenge
+card has fallen.
 """
 
 from __future__ import annotations
@@ -42,7 +43,8 @@ class ShipSense(Sense[Ship]):
         return False
 
     def ahead(self, g: Ship) -> Sequence[int]:
-        """What was left to do, and the tokens passed on for it, show in the next mate's turn: before it, whoever passes five on seems to have wasted them."""
+        """What was left to do, and the tokens passed on for it, show in the next mate's turn: before it, whoever passes five on seems to
+        have wasted them."""
         return AHEAD
 
     def clock(self, g: Ship) -> int:

@@ -1,6 +1,7 @@
 """How far it is on the ship, and what ways cost.
 
-A ship is looked at for every action of every pirate, and most actions change nothing about its ways: they are worked out once for a ship as it
+A ship is looked at for every action of every pirate, and most actions change nothing about its ways: they are worked out once for a ship
+as it
 stands, and remembered. Nothing here decides a rule.
 """
 

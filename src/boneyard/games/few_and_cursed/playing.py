@@ -282,7 +282,8 @@ def copies_relic(g: Chase, before: Played) -> bool:
 
 
 def with_copied(g: Chase, copier: int, before: Played) -> Gains:
-    """What a copying card adds to what it carries out: its own numbers, and those of the cards that copied on the way (FAC-D16, FAC-D21)."""
+    """What a copying card adds to what it carries out: its own numbers, and those of the cards that copied on the way (FAC-D16,
+    FAC-D21)."""
     own = g.content.normal[copier].gains
     extra = Gains(*[mine + theirs for mine, theirs in zip(own, before.extra, strict=True)])
     return extra._replace(health=extra.health - COPIED_ARTIFACT_HEALTH) if copies_relic(g, before) else extra

@@ -1,4 +1,5 @@
-"""What comes and goes: Etherea, Unity and Influence, figures, the meters, Mourners, Court and Wallows cards. More events, as in `events`."""
+"""What comes and goes: Etherea, Unity and Influence, figures, the meters, Mourners, Court and Wallows cards. More events, as in
+`events`."""
 
 from __future__ import annotations
 

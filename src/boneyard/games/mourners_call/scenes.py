@@ -1,7 +1,9 @@
 """Positions of Mourners Call in the words scenes use.
 
-A player is a table: ``etherea``, ``unity``, ``influence = [bone, flesh, spirit]``, ``crypt = ["mk", "mk"]``, ``board = { voxxingard = ["co"] }``,
-``mourners = ["vael", "oss exhausted"]``, ``wallows = ["fresh_oaths 1"]`` (with its progress), ``artifacts``, ``court`` (the hand), ``motive``.
+A player is a table: ``etherea``, ``unity``, ``influence = [bone, flesh, spirit]``, ``crypt = ["mk", "mk"]``, ``board = { voxxingard =
+["co"] }``,
+``mourners = ["vael", "oss exhausted"]``, ``wallows = ["fresh_oaths 1"]`` (with its progress), ``artifacts``, ``court`` (the hand),
+``motive``.
 ``at`` says which phase or step comes next; the rest of the round follows. Mourners and Wallows cards a position does not mention lie
 in their decks below those named as the top, Court cards it does not mention lie undealt.
 """

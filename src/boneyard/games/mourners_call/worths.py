@@ -1,4 +1,5 @@
-"""What the parts of the game are worth, in points at the end. Read off the acts of cards, locations and guilds, so those from a pack are understood too."""
+"""What the parts of the game are worth, in points at the end. Read off the acts of cards, locations and guilds, so those from a pack are
+understood too."""
 
 from __future__ import annotations
 

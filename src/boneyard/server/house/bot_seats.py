@@ -28,7 +28,8 @@ MOST_ITERATIONS = 20_000
 
 
 def seats_bot(name: str, seconds: float) -> bool:
-    """Whether this server, which gives a decision so many seconds, seats a bot of that name. Bots from files are code of whoever names them, and are not."""
+    """Whether this server, which gives a decision so many seconds, seats a bot of that name. Bots from files are code of whoever names
+    them, and are not."""
     kind, _, parameter = name.partition(":")
     if kind not in bot_names() or len(name) > 20:
         return False
@@ -150,7 +151,8 @@ async def _tell_stuck(actor: Actor, seat: int, stood: int) -> None:
 
 
 def _failure(table: Table, what: str, why: str) -> str:
-    """The note everybody at the table reads. What went wrong in the bot may speak of what only its seat sees: that is for the log of the server."""
+    """The note everybody at the table reads. What went wrong in the bot may speak of what only its seat sees: that is for the log of the
+    server."""
     logger.warning("a bot failed", extra={"table": table.id, "what": what, "why": why})
     return f"{what}; the default was played"
 

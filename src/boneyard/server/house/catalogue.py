@@ -57,7 +57,8 @@ def game_card(card: Card) -> GameCard:
 def game_files(folder: Path) -> list[str]:
     """The files of a game's folder that a browser may have: how its table is drawn, nothing else.
 
-    Looked for each time, so that somebody who draws a table sees a new file at once. A link could lead out of the folder, so none is followed.
+    Looked for each time, so that somebody who draws a table sees a new file at once. A link could lead out of the folder, so none is
+    followed.
     """
     art = [path for path in (folder / "art").rglob("*") if path.suffix[1:] in ART]
     plain = [folder / name for name in GAME_FILES]

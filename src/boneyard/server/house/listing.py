@@ -22,7 +22,8 @@ logger = logging.getLogger("boneyard.tables")
 
 MOST = 60
 LEFT = "left"
-"""How a table is kept that everybody has left: it is not in the lobby, and it is none of its owner's unfinished ones until somebody sits down again."""
+"""How a table is kept that everybody has left: it is not in the lobby, and it is none of its owner's unfinished ones until somebody sits
+down again."""
 
 
 def kept_status(table: Table) -> str:

@@ -1,8 +1,11 @@
 """Strict windows told by nothing, not even by time.
 
-At a strict table everybody who could hold an answer is asked in a window. A seat that has nothing but a pass, or a standing order to pass, is answered for
-by the table; a bot answers by itself; a person decides. None of them may be told from another by how quickly the answer comes: no answer takes effect before
-a least time, drawn anew for each question from the table's own secret seed. Somebody who thinks for much longer is seen to think, as at any table.
+At a strict table everybody who could hold an answer is asked in a window. A seat that has nothing but a pass, or a standing order to
+pass, is answered for
+by the table; a bot answers by itself; a person decides. None of them may be told from another by how quickly the answer comes: no answer
+takes effect before
+a least time, drawn anew for each question from the table's own secret seed. Somebody who thinks for much longer is seen to think, as at
+any table.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Who somebody is, and what they may do at a table.
 
-Secrets are 128 bits from the system, told once and kept as SHA-256 hashes. A guest's secret says who somebody is; a key says what its bearer may do at one table: take a
+Secrets are 128 bits from the system, told once and kept as SHA-256 hashes. A guest's secret says who somebody is; a key says what its
+bearer may do at one table: take a
 seat (`invite`), act for a seat (`seat`), or look on (`watch`).
 """
 
@@ -44,7 +45,8 @@ class Key(NamedTuple):
     table: str
     seat: int
     at: int = 0
-    """How far the table's log had come when the key was found in the store. If the seat has changed hands since, the key was withdrawn with that."""
+    """How far the table's log had come when the key was found in the store. If the seat has changed hands since, the key was withdrawn
+    with that."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """The worked examples of the games, to be played or watched.
 
-A scene is played at a table like any other, which begins in its position. It is watched at a table that is shown and not kept: ``s_`` and the
+A scene is played at a table like any other, which begins in its position. It is watched at a table that is shown and not kept: ``s_`` and
+the
 scene's name, everything open, its own moves made already.
 """
 

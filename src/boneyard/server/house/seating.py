@@ -323,7 +323,8 @@ async def give(house: House, actor: Actor, caller: Caller, seat: int, bot: str |
 
 
 async def new_key(actor: Actor, caller: Caller, wish: KeyWish) -> KeyTold:
-    """A key for somebody else, or for one's own other device. It is made in turn with everything else at the table: nobody makes one for a seat that has just changed hands."""
+    """A key for somebody else, or for one's own other device. It is made in turn with everything else at the table: nobody makes one for
+    a seat that has just changed hands."""
     secret = new_secret()
 
     def check(table: Table) -> int:

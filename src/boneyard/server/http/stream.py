@@ -1,6 +1,7 @@
 """The live stream of a table: a WebSocket, or the same by long polling.
 
-Nothing is queued for a slow reader. A stream remembers how far its client is, and when the line is free sends one frame with everything since;
+Nothing is queued for a slow reader. A stream remembers how far its client is, and when the line is free sends one frame with everything
+since;
 a client that does not read at all is closed.
 """
 
@@ -58,7 +59,8 @@ def told(error: Exception) -> Problem:
 
 @contextlib.contextmanager
 def counted(server: Server, where: str) -> Iterator[None]:
-    """One more connection that stays open for an address, unless it has too many. It counts before anything is waited for, or many could come at once."""
+    """One more connection that stays open for an address, unless it has too many. It counts before anything is waited for, or many could
+    come at once."""
     if server.sockets.get(where, 0) >= server.settings.limits.sockets_per_address:
         raise too_many("Too many sockets from this address.", 5)
     server.sockets[where] = server.sockets.get(where, 0) + 1

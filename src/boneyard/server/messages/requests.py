@@ -1,4 +1,5 @@
-"""What may be asked: the shapes of requests. What does not fit is refused before anything looks at it; the OpenAPI document is made from these."""
+"""What may be asked: the shapes of requests. What does not fit is refused before anything looks at it; the OpenAPI document is made from
+these."""
 
 from __future__ import annotations
 

@@ -1,7 +1,9 @@
 """The tables of the database, made or brought up to the present version.
 
-A new database is made as it stands here. An older one is brought up step by step when it is opened, all steps in one transaction: it is either as it was,
-or as it should be. A newer one is refused, because this program does not know what is in it. What a table's log and head *say* is no matter of the schema: their fields
+A new database is made as it stands here. An older one is brought up step by step when it is opened, all steps in one transaction: it is
+either as it was,
+or as it should be. A newer one is refused, because this program does not know what is in it. What a table's log and head *say* is no
+matter of the schema: their fields
 have defaults, and old entries are read as they are.
 """
 

@@ -1,7 +1,8 @@
 """The event store: an append-only log for every table, on disk before anybody is told.
 
 All work on the database is done by one thread with one connection. What is waiting when it comes round is written in a single
-transaction (group commit), so that many tables share one sync of the disk. A SQLite file belongs to one process, guarded by a lock file: that, and the
+transaction (group commit), so that many tables share one sync of the disk. A SQLite file belongs to one process, guarded by a lock file:
+that, and the
 single connection, is also what keeps versions of SQLite before 3.51.3 safe from their WAL-reset fault. PostgreSQL runs through
 the same code; there several processes may share a database, and the unique keys of the log make a second writer fail instead of fork.
 """
@@ -196,7 +197,8 @@ def _file_of(url: str) -> Path | None:
 
 
 def _is_known(file: Path | None) -> bool:
-    """Whether there is nothing to find out by opening it at once: a file this version wrote, or none yet. Everything else may be refused."""
+    """Whether there is nothing to find out by opening it at once: a file this version wrote, or none yet. Everything else may be
+    refused."""
     if file is None:
         return False
     if not file.exists():

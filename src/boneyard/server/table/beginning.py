@@ -1,6 +1,7 @@
 """How a table's game begins: with which cards, and in which position.
 
-Most begin as the rules lay them out, with the game's own cards. A table can lay content packs over the cards, and can begin with a scene. Both stand whole in the
+Most begin as the rules lay them out, with the game's own cards. A table can lay content packs over the cards, and can begin with a scene.
+Both stand whole in the
 table's head and in the head line of its record: there is no other way in, so what was begun once can always be begun again.
 """
 
@@ -36,7 +37,8 @@ def read_pack_text(game: Game, pack: PackText) -> Pack:
 
 @lru_cache(maxsize=64)
 def loaded(game: Game, packs: tuple[PackText, ...] = ()) -> Loaded:
-    """A game's cards with these packs over them, read and checked once for all tables that play with them. Tables with other packs have other cards."""
+    """A game's cards with these packs over them, read and checked once for all tables that play with them. Tables with other packs have
+    other cards."""
     own = game.sources()
     sources = Sources((*own.packs, *[read_pack_text(game, pack) for pack in packs]))
     content = game.made(sources)

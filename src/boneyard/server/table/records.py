@@ -1,6 +1,8 @@
-"""Records of tables: the whole of a finished game, one seat's part of a game that is still being played, and the way back from a record to a match.
+"""Records of tables: the whole of a finished game, one seat's part of a game that is still being played, and the way back from a record
+to a match.
 
-A record says in its head line, besides what every record says, the packs and the scene its game began with: with those it can be played again anywhere.
+A record says in its head line, besides what every record says, the packs and the scene its game began with: with those it can be played
+again anywhere.
 """
 
 from __future__ import annotations
@@ -80,7 +82,8 @@ def _open_start(head: Head) -> dict[str, Any]:
 
 
 class Records:
-    """Writes records in a thread, one at a time, while the tables go on; and keeps what it wrote last, for a record is asked for more often than it changes."""
+    """Writes records in a thread, one at a time, while the tables go on; and keeps what it wrote last, for a record is asked for more
+    often than it changes."""
 
     def __init__(self, most: int = KEPT_CHARACTERS):
         self._most = most
@@ -113,7 +116,8 @@ class Records:
 
 
 def held_still(table: Table) -> Table:
-    """The table as it is now, for somebody who writes of it in a thread while it goes on. Its states never change once they are kept; its lists do."""
+    """The table as it is now, for somebody who writes of it in a thread while it goes on. Its states never change once they are kept; its
+    lists do."""
     held, match = copy(table), copy(table.playing())
     match.moves, match.past, match.told = match.moves[:], match.past[:], match.told[:]
     held.match, held.steps = match, table.steps[:]
@@ -165,7 +169,8 @@ def _check_orders(lines: tuple[Line, ...]) -> None:
 
 
 def _fit_to_show(start: Start) -> Start:
-    """The words of a record's head line as everybody at the table will read them. What a pack says inside is checked where packs are read."""
+    """The words of a record's head line as everybody at the table will read them. What a pack says inside is checked where packs are
+    read."""
     if len(start.packs) > PACKS:
         raise SetupError(f"the record brings {len(start.packs)} packs; a table can be played with {PACKS}")
     for number, pack in enumerate(start.packs, 1):

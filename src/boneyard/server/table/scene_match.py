@@ -1,6 +1,7 @@
 """A match that begins in the position of a scene, with the scene's luck for as long as its moves are followed.
 
-What a scene puts in (dice, shuffles) belongs to its moves: move by move it is put in when exactly that move is made. Whoever goes another way plays on with the
+What a scene puts in (dice, shuffles) belongs to its moves: move by move it is put in when exactly that move is made. Whoever goes another
+way plays on with the
 table's own dice. All of it follows from the scene and the moves, so a log or a record that holds both leads to the same states again.
 """
 
@@ -85,12 +86,14 @@ class StagedMatch(Match):
 
     @property
     def stuck(self) -> bool:
-        """Whether somebody is asked and has nothing to choose: a position of an example holds what the example needs, and not always more."""
+        """Whether somebody is asked and has nothing to choose: a position of an example holds what the example needs, and not always
+        more."""
         g = self.state
         return any(not self.game.view(g, seat).state.options(seat) for seat in g.waiting)
 
     def next_of(self, seat: int) -> Option | None:
-        """What the scene has this seat do now, as far as the seat itself has followed it. It looks at nobody else's choices, for those may be secret."""
+        """What the scene has this seat do now, as far as the seat itself has followed it. It looks at nobody else's choices, for those
+        may be secret."""
         plays = [play.option for play in self.plays if play.seat == seat]
         made = [move.option for move in self.moves if move.seat == seat and move.option is not None]
         if made != plays[: len(made)] or len(made) >= len(plays) or seat not in self.state.waiting:

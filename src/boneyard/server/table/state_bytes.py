@@ -1,6 +1,7 @@
 """How states are written out quickly.
 
-From one move to the next most of a state stays as it was, and most of it looks the same to everybody. So each field is written once, when it changes, and the
+From one move to the next most of a state stays as it was, and most of it looks the same to everybody. So each field is written once, when
+it changes, and the
 bytes serve every viewer and the state's hash alike. What comes out is exactly what the engine would write: the tests compare.
 """
 
@@ -27,14 +28,16 @@ REMEMBERED = 4
 class Field(NamedTuple):
     name: str
     key: bytes
-    """Its name as it stands in JSON: ``"hand":``. Sorted, these stand in the order of the names, because a quotation mark comes before any letter."""
+    """Its name as it stands in JSON: ``"hand":``. Sorted, these stand in the order of the names, because a quotation mark comes before
+    any letter."""
     encode: Callable[[Any, Any], Any]
     seldom: bool
     """Whether it is written only where there is something in it."""
 
 
 class Fields(NamedTuple):
-    """The fields of a state, the engine's and the game's: those everybody sees alike, those that only tell what has happened (seen alike, too, but no part of the position), and the others."""
+    """The fields of a state, the engine's and the game's: those everybody sees alike, those that only tell what has happened (seen alike,
+    too, but no part of the position), and the others."""
 
     public: list[Field]
     told: list[Field]

@@ -1,6 +1,7 @@
 """A table: what somebody wishes to do at it, judged.
 
-Each wish (`move`, `undo`, …) is looked at and answered with the entries that would carry it out, or refused. Nothing here changes the table:
+Each wish (`move`, `undo`, …) is looked at and answered with the entries that would carry it out, or refused. Nothing here changes the
+table:
 that is `Past.fold`, once the entries are on their way to the disk.
 """
 
@@ -102,7 +103,8 @@ class Table(Past):
             raise Stale
 
     def vote(self, seat: int, yes: bool, expected: int | None = None) -> list[AnyEntry]:
-        """Say yes or no to a request to take back; the last yes does it. A request made after its sender looked is not the one that was answered."""
+        """Say yes or no to a request to take back; the last yes does it. A request made after its sender looked is not the one that was
+        answered."""
         asked = self.asked_back
         if asked is None:
             raise not_playing("Nobody is asking to take a move back.")
@@ -152,7 +154,8 @@ class Table(Past):
         return asking is not None and asking.together and not asking.final and committed
 
     def _standing(self, seat: int) -> Takeback:
-        """What the engine says of the last decision. What was revealed is the last thing it asks and the dearest, so that is answered here, from the views at hand."""
+        """What the engine says of the last decision. What was revealed is the last thing it asks and the dearest, so that is answered
+        here, from the views at hand."""
         match = self._last_decision()
         before, after = match.past[-1], match.state
         asking = before.question

@@ -1,6 +1,7 @@
 """What each viewer sees of a table's latest states, worked out once.
 
-A frame needs the view, and whether a move can be taken back freely needs to know what everybody knew before it and after: the same views again. Only the
+A frame needs the view, and whether a move can be taken back freely needs to know what everybody knew before it and after: the same views
+again. Only the
 last few states are kept.
 """
 
@@ -56,7 +57,8 @@ class Sight:
         return known[viewer]
 
     def revealed(self, game: Game, before: State, after: State, mover: int) -> bool:
-        """Whether anybody learned a face that was news to the one who moved: what the engine asks before a move is free to be taken back."""
+        """Whether anybody learned a face that was news to the one who moved: what the engine asks before a move is free to be taken
+        back."""
         own = self.known(game, before, mover)
         return any(
             not self.known(game, after, viewer) - self.known(game, before, viewer) <= own

@@ -80,9 +80,11 @@ class Place(NamedTuple):
 
 
 class Desk:
-    """Workers, and those who wait for one. Owners are served in turn, each with one question at a time: who has much to ask waits for nobody longer than others do.
+    """Workers, and those who wait for one. Owners are served in turn, each with one question at a time: who has much to ask waits for
+    nobody longer than others do.
 
-    An owner takes the last free worker only if it is their first, or nobody else has asked for a while: long thoughts of one do not keep another waiting.
+    An owner takes the last free worker only if it is their first, or nobody else has asked for a while: long thoughts of one do not keep
+    another waiting.
     """
 
     def __init__(self, number: int, clock: Callable[[], float] = time.monotonic):
@@ -189,7 +191,8 @@ class Thinkers:
         whose: str = "",
         weigh: bool = False,
     ) -> dict[str, Any]:
-        """What a bot would do, or what it thinks of each option (`weigh`). The packs are those of the view's table; `who` tells its seat from all others of the house, `whose` for whom it thinks."""
+        """What a bot would do, or what it thinks of each option (`weigh`). The packs are those of the view's table; `who` tells its seat
+        from all others of the house, `whose` for whom it thinks."""
         request = {"game": game, "bot": bot, "seed": seed, "view": view, "who": who, "weigh": weigh, "seconds": seconds}
         return await self.ask(request | _packs(packs), seconds, whose)
 

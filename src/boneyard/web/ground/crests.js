@@ -16,7 +16,10 @@ const SHAPES = [
   (/** @type {string} */ fill) => path("M12 4H28L37 20L28 36H12L3 20Z", fill),
 ];
 
-/** A seat's sign: a shape, a colour and a letter, so that no colour has to be told apart. Among the titles of its table no two have the same letters. */
+/**
+ * A seat's sign: a shape, a colour and a letter, so that no colour has to be told apart. Among the titles of its table no two have the
+ * same letters.
+ */
 export function crest(/** @type {number} */ seat, /** @type {string} */ title, /** @type {string[]} */ titles = []) {
   const letters = sign(seat, title, titles);
   const low = (seat % 6 === 2 ? 30 : 26) - (letters.length > 1 ? 1 : 0);

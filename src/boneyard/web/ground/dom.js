@@ -10,8 +10,14 @@ const SVG = "http://www.w3.org/2000/svg";
 /** What an element has besides its attributes. A drawing without any of it is the same as another if the markup is. */
 const BESIDES = /^(on.*|key|value|checked|selected)$/;
 
-/** @typedef {Node | string | number | null | undefined | false | readonly any[]} Child what can be put into an element: lists of such things, too, and nothing */
-/** @typedef {Record<string, any>} Props attributes, listeners and the rest, of any element: the browser itself knows which belong together */
+/**
+ * @typedef {Node | string | number | null | undefined | false | readonly any[]} Child what can be put into an element: lists of such
+ * things, too, and nothing
+ */
+/**
+ * @typedef {Record<string, any>} Props attributes, listeners and the rest, of any element: the browser itself knows which belong
+ * together
+ */
 /** @typedef {Event & {target: HTMLInputElement, currentTarget: HTMLInputElement}} Entered something was put into a field */
 
 /**
@@ -57,7 +63,8 @@ function build(/** @type {any} */ element, /** @type {Props | null | undefined} 
 }
 
 /**
- * An element whose children are made only when it comes onto the page. One with the same `data-same` may lie there already: then they need not be made at all.
+ * An element whose children are made only when it comes onto the page. One with the same `data-same` may lie there already: then they
+ * need not be made at all.
  * Only for what is put there by `fill` or `morph`.
  * @param {any} element @param {() => any[]} kids @returns {any}
  */

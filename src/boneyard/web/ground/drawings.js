@@ -16,7 +16,10 @@ export function tableModule(/** @type {{id: string, files: string[]}} */ game) {
   return found;
 }
 
-/** A game's cover: from a file of its own where it has one, so that the home page stays small. @returns {Promise<((kit: any) => Element) | null>} */
+/**
+ * A game's cover: from a file of its own where it has one, so that the home page stays small. @returns {Promise<((kit: any) => Element)
+ * | null>}
+ */
 export async function coverOf(/** @type {{id: string, files: string[]}} */ game) {
   if (!game.files.includes("art/cover.js")) return (await tableModule(game)).cover ?? null;
   try {

@@ -1,8 +1,10 @@
 /**
  * Checking the dice, here in the browser and by nobody else's word.
  *
- * The server publishes the hash of a match's seed before the first card is dealt, and the seed when the game is over. The stream of chance is
- * BLAKE2b in counter mode, keyed by the seed: block i is blake2b(i as 8 bytes, key = seed, person = "boneyard"), read as sixteen words of 32 bits.
+ * The server publishes the hash of a match's seed before the first card is dealt, and the seed when the game is over. The stream of
+ * chance is
+ * BLAKE2b in counter mode, keyed by the seed: block i is blake2b(i as 8 bytes, key = seed, person = "boneyard"), read as sixteen words
+ * of 32 bits.
  */
 
 const MASK = (1n << 64n) - 1n;

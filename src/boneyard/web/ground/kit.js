@@ -1,7 +1,8 @@
 /**
  * What a game draws with. The shell hands it to the game's `draw`; see docs/drawing-a-table.md.
  *
- * A game's module draws and nothing more: it gives its pieces names (`data-id` for what a piece is, `data-touch` for what options call it), and
+ * A game's module draws and nothing more: it gives its pieces names (`data-id` for what a piece is, `data-touch` for what options call
+ * it), and
  * the shell does the rest.
  */
 
@@ -15,6 +16,8 @@ import { isBack, several, signed, words } from "./words.js";
  * @typedef {Record<string, any>} Entry an entry of a content file: each section has fields of its own, which its drawing knows
  * @typedef {Omit<import("../server.d.ts").GamePage, "content"> & {content: Record<string, Entry[]>}} Game
  * @typedef {{board: Element, mine?: Element | null, side?: Element | null, seats?: Record<number, any>, ribbon?: any[]}} Drawing
+ * @typedef {{id?: string, touch?: string, label: string,
+ *   class?: string, holds?: string[], from?: string, style?: any, tag?: string}} Piece
  * @typedef {{seat: number, gained: number, from: string}} Gain
  * @typedef {{title: string, about: string, seats: string[]}} Remark a row of the result: what it means, and its words for each seat
  * @typedef {object} TableModule
@@ -120,7 +123,7 @@ export class Kit {
 
   /** A piece: something with identity. `touch` may hold several names; `label` is what a screen reader says. */
   piece(
-    /** @type {{id?: string, touch?: string, label: string, class?: string, holds?: string[], from?: string, style?: any, tag?: string}} */ about,
+    /** @type {Piece} */ about,
     /** @type {any[]} */ ...kids
   ) {
     return h(
@@ -153,7 +156,8 @@ export class Kit {
 
   /**
    * A pile: what lies on top, and how many there are. Pressing it spreads out what it holds.
-   * @param {{touch: string, id?: string, label: string, class: string, holds: string[], number?: string}} about `number`: the class of the number
+   * @param {{touch: string, id?: string, label: string, class: string, holds: string[], number?: string}} about `number`: the class of
+   * the number
    * @param {any[]} kids
    */
   pile({ number = "pile-number", ...about }, ...kids) {

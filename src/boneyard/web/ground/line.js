@@ -2,7 +2,10 @@
 
 /** Frames come in, and after a break it goes on from the last number it has. */
 export class Line {
-  /** @param {string} table @param {{frame: (envelope: import("../server.d.ts").Envelope) => void, presence: (here: boolean[]) => void, thinking: (seat: number, on: boolean) => void, state: (state: string) => void, closed: (code: number) => void}} to */
+  /**
+   * @param {string} table @param {{frame: (envelope: import("../server.d.ts").Envelope) => void, presence: (here: boolean[]) => void,
+   * thinking: (seat: number, on: boolean) => void, state: (state: string) => void, closed: (code: number) => void}} to
+   */
   constructor(table, to) {
     this.table = table;
     this.to = to;

@@ -7,7 +7,8 @@ import { BONE, dot, path } from "./shapes.js";
 
 /**
  * A track of steps, of which one is now. What is said of it stands in `label`; a step may have more to show.
- * @param {{label: string, now: number, first?: number, last: number, class: string, each?: (step: number) => Child, more?: (step: number) => Record<string, any>}} about
+ * @param {{label: string, now: number, first?: number, last: number, class: string, each?: (step: number) => Child, more?: (step:
+ * number) => Record<string, any>}} about
  */
 export function track({ label, now, first = 1, last, class: name, each = String, more = () => ({}) }) {
   const steps = Array.from({ length: last - first + 1 }, (_, at) => first + at);

@@ -1,4 +1,7 @@
-/** The table of a game that has drawn none: what everybody may see of it as labelled lists, with every card by name. Nothing is unplayable. */
+/**
+ * The table of a game that has drawn none: what everybody may see of it as labelled lists, with every card by name. Nothing is
+ * unplayable.
+ */
 
 import { h } from "./dom.js";
 import { words } from "./words.js";

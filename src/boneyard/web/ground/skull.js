@@ -8,7 +8,8 @@ import { topBehind, topFront } from "./skull-tops.js";
 const { MARIGOLD, VERMILION, BLUE, GREEN, PINK, SKY } = COLOURS;
 
 /**
- * @typedef {{eyes?: string, brow?: string, mouth?: string, top?: string, mark?: string, cheek?: string, tone?: string, colour?: string, second?: string}} SkullRecipe
+ * @typedef {{eyes?: string, brow?: string, mouth?: string, top?: string, mark?: string, cheek?: string, tone?: string, colour?: string,
+ * second?: string}} SkullRecipe
  */
 const EYES = ["round", "flower", "heart", "star", "ring", "drop"];
 const MARKS = ["heart", "flower", "sun", "diamond", "cross", "drops"];

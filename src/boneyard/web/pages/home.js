@@ -17,7 +17,10 @@ import { BEAT } from "../table/pace.js";
 /** @typedef {import("../server.d.ts").Guest} Guest */
 /** @typedef {import("../server.d.ts").Listing} Listing */
 
-/** @typedef {{me: Guest | null, list: GameCard[], tables: Listing, covers: Map<string, (kit: any) => Element>, origins: Map<string, Record<string, number>>, gallery: Element}} Home */
+/**
+ * @typedef {{me: Guest | null, list: GameCard[], tables: Listing, covers: Map<string, (kit: any) => Element>, origins: Map<string,
+ * Record<string, number>>, gallery: Element}} Home
+ */
 
 export async function open(/** @type {Element} */ page) {
   const [list, me] = await Promise.all([games(), guest()]);

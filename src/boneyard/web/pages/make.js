@@ -16,7 +16,10 @@ import { noPacks, packField } from "./packs.js";
 /** @typedef {import("../ground/dom.js").Entered} Entered */
 
 /** @typedef {import("../server.d.ts").SeatWish & {bot: string, name: string}} SeatAsked */
-/** @typedef {{number: number, seats: SeatAsked[], settings: Record<string, any>, watch: "anyone" | "key" | "nobody", listed: boolean, hints: boolean, packs: import("./packs.js").Chosen}} Wish what somebody fills in */
+/**
+ * @typedef {{number: number, seats: SeatAsked[], settings: Record<string, any>, watch: "anyone" | "key" | "nobody", listed: boolean,
+ * hints: boolean, packs: import("./packs.js").Chosen}} Wish what somebody fills in
+ */
 
 const WATCH = { anyone: "Anybody with the link may watch", key: "Only with a watch link", nobody: "Nobody may watch" };
 
@@ -237,7 +240,8 @@ export function showKeys(/** @type {GameCard} */ game, /** @type {number} */ num
       h(
         "p",
         { class: "soft" },
-        "A link gives the seat to whoever opens it first. The game begins when all are there. You can make new links at the table at any time.",
+        "A link gives the seat to whoever opens it first. The game begins when all are there. You can make new links " +
+          "at the table at any time.",
       ),
       keys.map((key) =>
         h(

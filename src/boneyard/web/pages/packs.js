@@ -33,7 +33,8 @@ export function packField(game, chosen, draw) {
     h(
       "p",
       null,
-      "If you own the boxed game you can lay a content pack over our cards: a TOML file of yours. It stays with this table, and everybody at it sees which cards come from it.",
+      "If you own the boxed game you can lay a content pack over our cards: a TOML file of yours. It stays with this " +
+        "table, and everybody at it sees which cards come from it.",
     ),
     chosen.packs.length
       ? h(

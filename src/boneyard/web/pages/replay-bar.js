@@ -140,7 +140,8 @@ async function whatIf(/** @type {Replay} */ replay) {
     h(
       "p",
       null,
-      `A new table begins at move ${replay.n} of this game, with the same cards and the same luck. Which seat do you take? Bots take the others.`,
+      `A new table begins at move ${replay.n} of this game, with the same cards and the same luck. Which seat do you ` +
+        `take? Bots take the others.`,
     ),
     h(
       "div",

@@ -28,7 +28,10 @@ export class Choice {
     this.marked = null;
     /** @type {Blocked | null} */
     this.asked = null;
-    /** What was sent: nothing more can be said here, and the next question starts afresh, even if it looks the same. @type {Option | null} */
+    /**
+     * What was sent: nothing more can be said here, and the next question starts afresh, even if it looks the same. @type {Option |
+     * null}
+     */
     this.spent = null;
     /** The editor of a wide choice; null for all others. */
     this.editing = editingOf(decision);
@@ -48,7 +51,10 @@ export class Choice {
     );
   }
 
-  /** The pieces that may be picked next. Where every option begins with the same piece, it need not be pressed: the second ones are lit, too. @returns {Set<string>} */
+  /**
+   * The pieces that may be picked next. Where every option begins with the same piece, it need not be pressed: the second ones are lit,
+   * too. @returns {Set<string>}
+   */
   get live() {
     if (this.editing?.live && !this.spent) return this.editing.live;
     const found = new Set();
@@ -112,7 +118,10 @@ export class Choice {
     return found.find((item) => item.plan) ?? found[0] ?? null;
   }
 
-  /** What pressing a piece says: its own name and, where there is only one way, the names that come before it. @returns {string[] | null} */
+  /**
+   * What pressing a piece says: its own name and, where there is only one way, the names that come before it. @returns {string[] |
+   * null}
+   */
   press(/** @type {string[]} */ names) {
     const { left, picked } = this;
     const open = left.map((option) => rest(option.touches, picked));

@@ -22,7 +22,10 @@ import { anything, same, sentence, stepOn, wanting } from "./plan.js";
 /** @typedef {import("./plan.js").Plan} Plan */
 /** @typedef {import("./plan.js").Step} Step */
 
-/** @typedef {{fresh: LineShown[], asked: boolean, before: Frame | null, changed: boolean}} Arrived what a frame brought: its lines, whether I was asked before, the frame before it, whether the question is another */
+/**
+ * @typedef {{fresh: LineShown[], asked: boolean, before: Frame | null, changed: boolean}} Arrived what a frame brought: its lines,
+ * whether I was asked before, the frame before it, whether the question is another
+ */
 
 /**
  * @typedef {object} Face what a room asks of whoever shows it

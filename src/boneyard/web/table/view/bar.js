@@ -156,7 +156,8 @@ function answers(/** @type {TableView} */ view, /** @type {Map<string, string>} 
     !option.touches.length || option.passes || (few && !option.touches.every((name) => onTable.has(name)))
   );
   const list = whole.length ? whole : unsaid;
-  // One stands out only where it is what one mostly wants: not beside pieces that can be pressed, and not what belongs to a place that is not on the table.
+  // One stands out only where it is what one mostly wants: not beside pieces that can be pressed, and not what belongs to a place that
+  // is not on the table.
   const plain = whole.length > 0 || (list.length === choice.left.length && !list[0]?.touches.length);
   const buttons = list.slice(0, 9).map((option, at) =>
     answer(view, option, at, at === 0 && plain && list.length <= 3 && !option.passes)

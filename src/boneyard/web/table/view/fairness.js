@@ -59,7 +59,8 @@ export function fairness(/** @type {string} */ table, /** @type {import("../../s
     h(
       "p",
       null,
-      "Before the first card was dealt, the server fixed all chance of this game with a secret seed and told everybody its hash. It cannot change a die afterwards.",
+      "Before the first card was dealt, the server fixed all chance of this game with a secret seed and told " +
+        "everybody its hash. It cannot change a die afterwards.",
     ),
     h("h3", null, "Promised at the start"),
     h("code", { class: "hash" }, promise),

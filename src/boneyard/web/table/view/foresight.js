@@ -15,7 +15,10 @@ import { onPhone, say } from "../../ground/ui.js";
 const WAIT = 150;
 const MOST = 7;
 
-/** @typedef {{key: string, timer: number, shown: boolean, away: boolean, told: Map<string, Promise<Told | null>>, stop: AbortController}} Looking */
+/**
+ * @typedef {{key: string, timer: number, shown: boolean, away: boolean, told: Map<string, Promise<Told | null>>, stop:
+ * AbortController}} Looking
+ */
 
 /** @returns {Looking} */
 export const nothingSeen = () => ({

@@ -1,7 +1,8 @@
 /**
  * A hint: what a bot would do, and what else it weighed.
  *
- * It stands at the head of the right column, where it hides nothing of the board it speaks of; on a phone, which has no such column, in the prompt bar.
+ * It stands at the head of the right column, where it hides nothing of the board it speaks of; on a phone, which has no such column, in
+ * the prompt bar.
  */
 
 import { h } from "../../ground/dom.js";

@@ -1,4 +1,7 @@
-/** The log: what happened, grouped by the game's chapters, each line with its rule and its moment. It keeps its own place and what is unread. */
+/**
+ * The log: what happened, grouped by the game's chapters, each line with its rule and its moment. It keeps its own place and what is
+ * unread.
+ */
 
 import { find, h, later } from "../../ground/dom.js";
 import { onPhone } from "../../ground/ui.js";

@@ -26,7 +26,10 @@ import { sayStates } from "./seats.js";
 import { heldBy, namesOf } from "./stage.js";
 import { icon, moved, tell, title } from "./telling.js";
 
-/** @typedef {{ledger: (game: string, open: {row?: string, phase?: string[]}) => Promise<HTMLElement>, showRow: (box: Element) => void}} Book the rules, to read: only who reads them fetches them */
+/**
+ * @typedef {{ledger: (game: string, open: {row?: string, phase?: string[]}) => Promise<HTMLElement>, showRow: (box: Element) => void}}
+ * Book the rules, to read: only who reads them fetches them
+ */
 
 /** What the prompt bar takes at least, and the part of the screen it takes at most. */
 const BAR = 90;
@@ -87,7 +90,10 @@ export class TableView {
 
   // --- the face of the room ---------------------------------------------------------------------------------
 
-  /** A frame came: it is drawn, its pieces move, and what happened is told. @param {import("../room.js").Arrived} arrived @returns {number} */
+  /**
+   * A frame came: it is drawn, its pieces move, and what happened is told. @param {import("../room.js").Arrived} arrived @returns
+   * {number}
+   */
   arrived(arrived) {
     const { before, fresh, changed } = arrived;
     const { room } = this;
@@ -339,7 +345,10 @@ export class TableView {
     this.held = Boolean(piece ?? button);
   }
 
-  /** A press ends all movement, but not before the button is up: a piece that jumped away under the pointer would not be the one that is pressed. */
+  /**
+   * A press ends all movement, but not before the button is up: a piece that jumped away under the pointer would not be the one that is
+   * pressed.
+   */
   clicked(/** @type {MouseEvent} */ event) {
     hurry();
     const piece = /** @type {Element} */ (event.target).closest?.(".piece[data-touch]");

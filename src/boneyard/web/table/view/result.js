@@ -234,14 +234,16 @@ export function chart(/** @type {Course} */ seen, /** @type {SeatShown[]} */ sea
   const scores = seen.series.flat().map((point) => point.score);
   const top = 2 * Math.ceil(Math.max(4, ...scores) / 2); // even, so that the line in the middle has a number
   const least = Math.min(...scores);
-  const low = least > top / 2 ? 2 * Math.floor(least / 2 - 1) : Math.min(0, least); // where nobody comes near nothing, the scale need not either
+  // where nobody comes near nothing, the scale need not either
+  const low = least > top / 2 ? 2 * Math.floor(least / 2 - 1) : Math.min(0, least);
   const x = (/** @type {number} */ n) => 34 + (n / Math.max(1, seen.last)) * (W - 74);
   const y = (/** @type {number} */ score) => H - 24 - ((score - low) / (top - low)) * (H - 44);
   const dashes = ["", "9 5", "3 4", "12 4 3 4", "6 3", "1 5"];
   const ends = seen.series.map((line) => line[line.length - 1].score);
   const lines = seen.series.map((line, seat) => {
     const end = line[line.length - 1];
-    const even = ends.slice(0, seat).filter((/** @type {number} */ score) => score === end.score).length; // whoever came out even stands below
+    // whoever came out even stands below
+    const even = ends.slice(0, seat).filter((/** @type {number} */ score) => score === end.score).length;
     const d = line.map((
       point,
       at,
