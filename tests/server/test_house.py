@@ -272,12 +272,14 @@ def test_files_are_cached_for_ever_under_their_digest(tmp_path: Path) -> None:
 
 def test_styles_are_written_in_many_files_and_sent_as_one(tmp_path: Path) -> None:
     (tmp_path / "styles").mkdir()
-    (tmp_path / "styles" / "all.css").write_text('/* in order */\n@import "tokens.css";\n@import "home.css";\n')
+    (tmp_path / "styles" / "all.css").write_text('/* in order */\n@import "tokens.css";\n@import "home.css";\n@import "art/far.css";\n')
     (tmp_path / "styles" / "tokens.css").write_text(":root { --page: white; }\n")
     (tmp_path / "styles" / "home.css").write_text(".home { background: var(--page); }\n")
+    (tmp_path / "styles" / "art").mkdir()
+    (tmp_path / "styles" / "art" / "far.css").write_text(".far { opacity: 0.5; }\n")
     files = Files(tmp_path)
     files.look()
-    sent = "/* in order */\n:root { --page: white; }\n.home { background: var(--page); }\n"
+    sent = "/* in order */\n:root { --page: white; }\n.home { background: var(--page); }\n.far { opacity: 0.5; }\n"
     assert files.files["styles/all.css"].data.decode() == sent
     before = files.digest
     (tmp_path / "styles" / "home.css").write_text(".home { background: black; }\n")

@@ -29,7 +29,7 @@ TYPES = {
     "woff2": "font/woff2",
 }
 PLACEHOLDER = b"__ASSETS__"
-IMPORT = re.compile(rb'^@import "([a-z_-]+\.css)";\n', re.MULTILINE)
+IMPORT = re.compile(rb'^@import "((?:art/)?[a-z_-]+\.css)";\n', re.MULTILINE)
 NO_SHELL = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Boneyard</title>
 <h1>Boneyard</h1><p>The tables are open, but this server has no page to show them. The API is at <a href="/api/openapi.json">/api</a>.</p></html>
 """
