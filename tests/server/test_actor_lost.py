@@ -20,7 +20,7 @@ from boneyard.server.house.people import Caller
 from boneyard.server.house.playing import play
 from boneyard.server.house.seating import create
 from boneyard.server.messages.problems import Problem, cannot_save
-from boneyard.server.messages.requests import ChatWish, CreateWish, MoveWish, SeatWish
+from boneyard.server.messages.requests import ChatRequest, CreateRequest, MoveRequest, SeatRequest
 from boneyard.server.store.faults import CannotSave
 from boneyard.server.table.entries import Left, Said, Sat
 from boneyard.server.table.table import Table
@@ -105,7 +105,7 @@ def test_a_bots_move_waits_for_the_database(tmp_path: Path, monkeypatch: pytest.
             fails[0] += 1
             return await (run(work) if fails[0] % 5 in (0, 1) else failing(work))
 
-        wish = CreateWish("r", GAME, [SeatWish("me"), SeatWish("bot", "random")])
+        wish = CreateRequest("r", GAME, [SeatRequest("me"), SeatRequest("bot", "random")])
         table = (await create(house, ANNA, wish)).table
         actor = house.actors[table]
         with monkeypatch.context() as away:
@@ -174,12 +174,12 @@ def test_whoever_acts_is_here(tmp_path: Path) -> None:
             view = actor.table.playing().view(seat)
             assert view.decision is not None
             do = actor.table.playing().game.option_types.encode(view.decision.default, view.state.content.tokens)
-            await play(house.steady, actor, ANNA, MoveWish(seat, actor.table.seq, f"m{seat}", do))
+            await play(house.steady, actor, ANNA, MoveRequest(seat, actor.table.seq, f"m{seat}", do))
             assert actor.away_for(seat) < 60
         away(actor, 0)
-        await play(house.steady, actor, BOB, ChatWish("I only watch", "c"))
+        await play(house.steady, actor, BOB, ChatRequest("I only watch", "c"))
         assert actor.away_for(0) > 3000
-        await play(house.steady, actor, ANNA, ChatWish("I think", "c"))
+        await play(house.steady, actor, ANNA, ChatRequest("I think", "c"))
         assert actor.away_for(0) < 60
 
     in_a_house(tmp_path, test)

@@ -15,7 +15,7 @@ from boneyard.server.house.asking import plan, preview
 from boneyard.server.house.house import first_rows
 from boneyard.server.house.people import Caller
 from boneyard.server.messages.problems import Problem
-from boneyard.server.messages.requests import PlanWish, PreviewWish
+from boneyard.server.messages.requests import PlanRequest, PreviewRequest
 from boneyard.server.settings import Limits
 from boneyard.server.table.beginning import new_head
 from boneyard.server.table.entries import ORDERS, Sat, TableOptions
@@ -62,7 +62,7 @@ def test_previews_are_the_same_in_every_world_the_seat_cannot_tell_apart(game: s
         worlds = [other_world(table, seat, rng) for _ in range(2)]
         different += any(world.hash() != table.hash() for world in worlds)
         for option in list(decision.options)[:5]:
-            wish = PreviewWish(seat, match.game.option_types.encode(option, match.content.tokens))
+            wish = PreviewRequest(seat, match.game.option_types.encode(option, match.content.tokens))
             one = preview(table, ANNA, wish)
             assert [preview(world, ANNA, wish) for world in worlds] == [one, one]
             compared += 1
@@ -77,7 +77,7 @@ def test_a_preview_is_worked_out_once_and_forgotten_with_the_next_move() -> None
     match = table.playing()
     decision = match.view(match.waiting[0]).decision
     assert decision is not None
-    wish = PreviewWish(decision.seat, match.game.option_types.encode(decision.options[0], match.content.tokens))
+    wish = PreviewRequest(decision.seat, match.game.option_types.encode(decision.options[0], match.content.tokens))
     first = preview(table, ANNA, wish)
     assert preview(table, ANNA, wish) is first
     for entry in table.move(decision.seat, table.seq, wish.move):
@@ -133,7 +133,7 @@ def first_plan() -> tuple[Table, int, Any]:
 
 def test_what_can_be_come_to_says_so_and_its_plan_can_be_carried_out() -> None:
     table, seat, item = first_plan()
-    found = plan(table, ANNA, PlanWish(seat, item["move"]))
+    found = plan(table, ANNA, PlanRequest(seat, item["move"]))
     assert found.target.label == item["label"]
     assert found.steps
     assert not found.why
@@ -146,8 +146,8 @@ def test_what_can_be_come_to_says_so_and_its_plan_can_be_carried_out() -> None:
 
 def test_a_plan_without_its_step_is_another_plan_or_none() -> None:
     table, seat, item = first_plan()
-    found = plan(table, ANNA, PlanWish(seat, item["move"]))
-    other = plan(table, ANNA, PlanWish(seat, item["move"], without=[step.move for step in found.steps]))
+    found = plan(table, ANNA, PlanRequest(seat, item["move"]))
+    other = plan(table, ANNA, PlanRequest(seat, item["move"], without=[step.move for step in found.steps]))
     assert not {str(step.move) for step in other.steps} & {str(step.move) for step in found.steps}
     assert other.steps or other.why
 

@@ -25,7 +25,7 @@ from boneyard.server.house.people import Caller
 from boneyard.server.house.seating import create
 from boneyard.server.http.files import SHELL, Files
 from boneyard.server.messages.problems import Problem
-from boneyard.server.messages.requests import CreateWish, SeatWish, TableWish
+from boneyard.server.messages.requests import CreateRequest, SeatRequest, TableSettings
 from boneyard.server.settings import Settings, sqlite_url
 from boneyard.server.store.store import Store
 from boneyard.server.table.entries import Moved, Said
@@ -50,8 +50,8 @@ def in_a_house(folder: Path, test: Callable[[House], Awaitable[None]], **changes
 
 
 async def new_table(house: House, request: str = "r") -> str:
-    seats = [SeatWish("me"), SeatWish("here", None, "Bob")]
-    return (await create(house, ANNA, CreateWish(request, GAME, seats))).table
+    seats = [SeatRequest("me"), SeatRequest("here", None, "Bob")]
+    return (await create(house, ANNA, CreateRequest(request, GAME, seats))).table
 
 
 def a_move(table: Table) -> Change:
@@ -113,9 +113,9 @@ def test_a_bot_on_whose_move_the_rules_fail_says_so(
     monkeypatch.setattr(Table, "fold", faulty)
 
     async def test(house: House) -> None:
-        seats = [SeatWish("me"), SeatWish("bot", "random")]
+        seats = [SeatRequest("me"), SeatRequest("bot", "random")]
         actor = await house.actor(
-            (await create(house, ANNA, CreateWish("r", GAME, seats, table=TableWish(pace=0)))).table
+            (await create(house, ANNA, CreateRequest("r", GAME, seats, table=TableSettings(pace=0)))).table
         )
         for _ in range(200):
             await asyncio.sleep(0.05)
@@ -272,7 +272,9 @@ def test_files_are_cached_for_ever_under_their_digest(tmp_path: Path) -> None:
 
 def test_styles_are_written_in_many_files_and_sent_as_one(tmp_path: Path) -> None:
     (tmp_path / "styles").mkdir()
-    (tmp_path / "styles" / "all.css").write_text('/* in order */\n@import "tokens.css";\n@import "home.css";\n@import "art/far.css";\n')
+    (tmp_path / "styles" / "all.css").write_text(
+        '/* in order */\n@import "tokens.css";\n@import "home.css";\n@import "art/far.css";\n'
+    )
     (tmp_path / "styles" / "tokens.css").write_text(":root { --page: white; }\n")
     (tmp_path / "styles" / "home.css").write_text(".home { background: var(--page); }\n")
     (tmp_path / "styles" / "art").mkdir()

@@ -15,7 +15,7 @@ from boneyard.server.house.listing import listing
 from boneyard.server.house.people import Caller
 from boneyard.server.house.seating import create, give, join, leave
 from boneyard.server.messages.problems import Problem
-from boneyard.server.messages.requests import CreateWish, SeatWish, TableWish
+from boneyard.server.messages.requests import CreateRequest, SeatRequest, TableSettings
 from boneyard.server.settings import Limits
 from boneyard.server.store import schema as db
 from boneyard.server.store.faults import CannotSave
@@ -123,11 +123,11 @@ def test_a_database_that_fails_is_not_taken_for_a_broken_table(tmp_path: Path, m
 
 # --- unfinished tables --------------------------------------------------------------------------------
 
-ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot", "random")
+ME, OPEN, BOT = SeatRequest("me"), SeatRequest("open"), SeatRequest("bot", "random")
 
 
-async def make(house: House, request: str, *seats: SeatWish, listed: bool = False) -> str:
-    wish = CreateWish(request, GAME, list(seats), table=TableWish(listed=listed, pace=5000))
+async def make(house: House, request: str, *seats: SeatRequest, listed: bool = False) -> str:
+    wish = CreateRequest(request, GAME, list(seats), table=TableSettings(listed=listed, pace=5000))
     return (await create(house, ANNA, wish)).table
 
 

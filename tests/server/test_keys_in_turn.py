@@ -13,7 +13,7 @@ from boneyard.server.house.house import House
 from boneyard.server.house.people import Caller, Key, People
 from boneyard.server.house.seating import leave, new_key, redeem
 from boneyard.server.messages.problems import Problem
-from boneyard.server.messages.requests import KeyWish
+from boneyard.server.messages.requests import KeyRequest
 from boneyard.server.store import schema as db
 from tests.server.test_house import ANNA, in_a_house, new_table
 
@@ -22,7 +22,7 @@ BOB, CARL = Caller("g_bob", "Bob"), Caller("g_carl", "Carl")
 
 async def made(house: House, actor: Actor, kind: Literal["invite", "seat"]) -> tuple[Key, str]:
     """A key Anna makes for seat 0, as it is found, and its secret."""
-    told = await new_key(actor, ANNA, KeyWish(kind, 0))
+    told = await new_key(actor, ANNA, KeyRequest(kind, 0))
     key = await People(house.store).find_key(told.key)
     assert key is not None
     return key, told.key
@@ -61,7 +61,7 @@ def test_no_key_is_made_for_a_seat_another_process_has_handed_on(tmp_path: Path)
         await handed_over(house, table)
         actor.table = behind
         with pytest.raises(Problem) as refused:
-            await new_key(actor, ANNA, KeyWish("seat", 0))
+            await new_key(actor, ANNA, KeyRequest("seat", 0))
         assert refused.value.status in (403, 404)
         keys = sa.select(sa.func.count()).where((db.keys.c.match == table) & (db.keys.c.kind == "seat"))
         assert await house.store.run(lambda book: book.connection.execute(keys).scalar()) == 0

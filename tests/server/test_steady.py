@@ -19,7 +19,7 @@ from boneyard.server.house.house import House, first_rows
 from boneyard.server.house.pacing import SteadyWindows, answered_for, least_seconds, only_pass
 from boneyard.server.house.people import Caller
 from boneyard.server.house.playing import play
-from boneyard.server.messages.requests import MoveWish
+from boneyard.server.messages.requests import MoveRequest
 from boneyard.server.settings import Settings, sqlite_url
 from boneyard.server.store.store import Store
 from boneyard.server.table.beginning import new_head
@@ -162,7 +162,7 @@ def test_a_quick_answer_waits_for_its_time(tmp_path: Path) -> None:
         assert not house.steady.tasks, "somebody with a choice is not answered for"
         match = actor.table.playing()
         passes = next(option for option in match.view(seat).state.options(seat) if option.passes)
-        wish = MoveWish(
+        wish = MoveRequest(
             seat, table.seq_for(seat), "quick", match.game.option_types.encode(passes, match.content.tokens)
         )
         ack = await play(house.steady, actor, ANNA, wish)

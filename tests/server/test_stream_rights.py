@@ -25,7 +25,7 @@ from boneyard.server.http import stream as streaming
 from boneyard.server.http.routes import Server
 from boneyard.server.http.stream import Stream, counted, told
 from boneyard.server.messages.problems import Problem
-from boneyard.server.messages.requests import ChatWish
+from boneyard.server.messages.requests import ChatRequest
 from boneyard.server.settings import Settings, sqlite_url
 from boneyard.server.store.faults import CannotSave
 from boneyard.server.store.store import Store
@@ -221,7 +221,7 @@ def test_a_fault_is_told_to_who_asked_and_the_socket_stays(tmp_path: Path, monke
                 raise error
 
             monkeypatch.setattr(streaming, "play", fails)
-            await live._play(ChatWish("hello", request_id()))
+            await live._play(ChatRequest("hello", request_id()))
         server.store.close()
 
     asyncio.run(test())

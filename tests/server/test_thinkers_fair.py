@@ -14,7 +14,7 @@ from boneyard.server.house.bot_seats import seats_bot
 from boneyard.server.house.house import House
 from boneyard.server.house.people import Caller
 from boneyard.server.house.seating import create
-from boneyard.server.messages.requests import CreateWish, SeatWish
+from boneyard.server.messages.requests import CreateRequest, SeatRequest
 from boneyard.server.workers.pool import LATELY_SECONDS, Desk, NoThought, Thinkers, Worker
 from tests.server.harness import GAME
 from tests.server.test_bots import view
@@ -170,10 +170,10 @@ def test_the_bots_of_one_guest_do_not_stop_those_of_another(tmp_path: Path, monk
     async def test(house: House) -> None:
         mallory = Caller("g_mallory", "Mallory")
         for number in range(10):
-            await create(house, mallory, CreateWish(f"m{number}", GAME, [SeatWish("bot", "hard")] * 2))
+            await create(house, mallory, CreateRequest(f"m{number}", GAME, [SeatRequest("bot", "hard")] * 2))
         await asyncio.sleep(0.1)
         thought.clear()
-        await create(house, ANNA, CreateWish("a", GAME, [SeatWish("me"), SeatWish("bot", "random")]))
+        await create(house, ANNA, CreateRequest("a", GAME, [SeatRequest("me"), SeatRequest("bot", "random")]))
         async with asyncio.timeout(20):
             while "random" not in thought:
                 await asyncio.sleep(0.01)
@@ -209,7 +209,7 @@ def test_a_bots_failure_tells_nothing_of_what_it_saw(
 
     async def test(house: House) -> None:
         monkeypatch.setattr(house.thinkers, "think", think)
-        wish = CreateWish("r", GAME, [SeatWish("me"), SeatWish("bot", "random")])
+        wish = CreateRequest("r", GAME, [SeatRequest("me"), SeatRequest("bot", "random")])
         actor = house.actors[(await create(house, ANNA, wish)).table]
         async with asyncio.timeout(20):
             while len(actor.table.steps) < 1:

@@ -21,17 +21,17 @@ export interface EngineView {
 export interface Asked {
 }
 
-export interface GuestWish {
+export interface GuestRequest {
   name?: string;
   bearer?: boolean;
 }
 
-export interface RedeemWish {
+export interface RedeemRequest {
   key: string;
   name?: string;
 }
 
-export interface TableWish {
+export interface TableSettings {
   watch?: "anyone" | "key" | "nobody";
   listed?: boolean;
   hints?: boolean;
@@ -39,100 +39,100 @@ export interface TableWish {
   steady?: number;
 }
 
-export interface SeatWish {
+export interface SeatRequest {
   kind: "me" | "here" | "bot" | "open";
   bot?: string | null;
   name?: string;
 }
 
 /** A content pack: a name to speak of it, and its TOML. */
-export interface PackWish {
+export interface PackRequest {
   name: string;
   text: string;
 }
 
 export interface PackCheck {
   game: string;
-  packs: PackWish[];
+  packs: PackRequest[];
 }
 
-export interface CreateWish {
+export interface CreateRequest {
   request_id: string;
   game?: string;
-  seats?: SeatWish[] | null;
+  seats?: SeatRequest[] | null;
   settings?: Record<string, string | boolean | number>;
-  table?: TableWish;
-  packs?: PackWish[];
+  table?: TableSettings;
+  packs?: PackRequest[];
   scene?: string | null;
 }
 
-export interface JoinWish {
+export interface JoinRequest {
   request_id: string;
   seat?: number | null;
   name?: string;
 }
 
-export interface LeaveWish {
+export interface LeaveRequest {
   seat: number;
   request_id: string;
   bot?: string | null;
 }
 
-export interface GiveWish {
+export interface GiveRequest {
   seat: number;
   request_id: string;
   bot?: string | null;
 }
 
-export interface KeyWish {
+export interface KeyRequest {
   kind: "invite" | "seat" | "watch";
   seat?: number;
 }
 
-export interface RematchWish {
+export interface RematchRequest {
   request_id: string;
 }
 
-export interface ImportWish {
+export interface ImportRequest {
   record: string;
   request_id: string;
-  seats?: SeatWish[] | null;
-  table?: TableWish;
+  seats?: SeatRequest[] | null;
+  table?: TableSettings;
 }
 
-export interface MoveWish {
+export interface MoveRequest {
   seat: number;
   expected_seq: number;
   request_id: string;
   move: Move;
 }
 
-export interface UndoWish {
+export interface UndoRequest {
   seat: number;
   expected_seq: number;
   request_id: string;
 }
 
-export interface VoteWish {
+export interface VoteRequest {
   seat: number;
   yes: boolean;
   request_id: string;
   expected_seq?: number | null;
 }
 
-export interface OrderWish {
+export interface OrderRequest {
   seat: number;
   window: string;
   on: boolean;
   request_id: string;
 }
 
-export interface ChatWish {
+export interface ChatRequest {
   text: string;
   request_id: string;
 }
 
-export interface LookWish {
+export interface LookRequest {
   viewer: number;
 }
 
@@ -140,24 +140,24 @@ export interface LookWish {
 export interface Ping {
 }
 
-export interface WhyNotWish {
+export interface WhyNotRequest {
   seat: number;
   move: Move;
 }
 
-export interface PreviewWish {
+export interface PreviewRequest {
   seat: number;
   move: Move;
 }
 
-export interface PlanWish {
+export interface PlanRequest {
   seat: number;
   move: Move;
   using?: Move[];
   without?: Move[];
 }
 
-export interface HintWish {
+export interface HintRequest {
   seat: number;
 }
 
@@ -405,7 +405,7 @@ export interface Frame {
   rules: string;
   status: string;
   settings: Record<string, unknown>;
-  options: TableWish;
+  options: TableSettings;
   created: number;
   previous: string | null;
   next: string | null;
@@ -596,38 +596,38 @@ export interface Get {
 
 /** Asking, or doing something with a number of its own. */
 export interface Post {
-  (path: `/api/tables/${string}/preview`, body: PreviewWish, signal?: AbortSignal): Promise<Foreseen>;
-  (path: `/api/tables/${string}/rematch`, body: RematchWish, signal?: AbortSignal): Promise<Created>;
-  (path: `/api/tables/${string}/why-not`, body: WhyNotWish, signal?: AbortSignal): Promise<WhyNot>;
-  (path: `/api/tables/${string}/orders`, body: OrderWish, signal?: AbortSignal): Promise<Ack>;
-  (path: `/api/tables/${string}/leave`, body: LeaveWish, signal?: AbortSignal): Promise<Ack>;
-  (path: `/api/tables/${string}/moves`, body: MoveWish, signal?: AbortSignal): Promise<Ack>;
-  (path: `/api/tables/${string}/seats`, body: GiveWish, signal?: AbortSignal): Promise<Ack>;
-  (path: `/api/tables/${string}/votes`, body: VoteWish, signal?: AbortSignal): Promise<Ack>;
-  (path: `/api/tables/${string}/chat`, body: ChatWish, signal?: AbortSignal): Promise<Ack>;
-  (path: `/api/tables/${string}/hint`, body: HintWish, signal?: AbortSignal): Promise<Hint>;
-  (path: `/api/tables/${string}/join`, body: JoinWish, signal?: AbortSignal): Promise<Ack>;
-  (path: `/api/tables/${string}/keys`, body: KeyWish, signal?: AbortSignal): Promise<KeyTold>;
-  (path: `/api/tables/${string}/plan`, body: PlanWish, signal?: AbortSignal): Promise<PlanShown>;
-  (path: `/api/tables/${string}/undo`, body: UndoWish, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/preview`, body: PreviewRequest, signal?: AbortSignal): Promise<Foreseen>;
+  (path: `/api/tables/${string}/rematch`, body: RematchRequest, signal?: AbortSignal): Promise<Created>;
+  (path: `/api/tables/${string}/why-not`, body: WhyNotRequest, signal?: AbortSignal): Promise<WhyNot>;
+  (path: `/api/tables/${string}/orders`, body: OrderRequest, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/leave`, body: LeaveRequest, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/moves`, body: MoveRequest, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/seats`, body: GiveRequest, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/votes`, body: VoteRequest, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/chat`, body: ChatRequest, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/hint`, body: HintRequest, signal?: AbortSignal): Promise<Hint>;
+  (path: `/api/tables/${string}/join`, body: JoinRequest, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/keys`, body: KeyRequest, signal?: AbortSignal): Promise<KeyTold>;
+  (path: `/api/tables/${string}/plan`, body: PlanRequest, signal?: AbortSignal): Promise<PlanShown>;
+  (path: `/api/tables/${string}/undo`, body: UndoRequest, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/packs/check`, body: PackCheck, signal?: AbortSignal): Promise<CheckedPacks>;
-  (path: `/api/records`, body: ImportWish, signal?: AbortSignal): Promise<Created>;
-  (path: `/api/redeem`, body: RedeemWish, signal?: AbortSignal): Promise<Redeemed>;
-  (path: `/api/tables`, body: CreateWish, signal?: AbortSignal): Promise<Created>;
-  (path: `/api/guest`, body: GuestWish, signal?: AbortSignal): Promise<Guest>;
+  (path: `/api/records`, body: ImportRequest, signal?: AbortSignal): Promise<Created>;
+  (path: `/api/redeem`, body: RedeemRequest, signal?: AbortSignal): Promise<Redeemed>;
+  (path: `/api/tables`, body: CreateRequest, signal?: AbortSignal): Promise<Created>;
+  (path: `/api/guest`, body: GuestRequest, signal?: AbortSignal): Promise<Guest>;
 }
 
 /** Doing something once, however often it is sent. */
 export interface Insist {
-  (path: `/api/tables/${string}/rematch`, body: Omit<RematchWish, "request_id">, tries?: number): Promise<Created>;
-  (path: `/api/tables/${string}/orders`, body: Omit<OrderWish, "request_id">, tries?: number): Promise<Ack>;
-  (path: `/api/tables/${string}/leave`, body: Omit<LeaveWish, "request_id">, tries?: number): Promise<Ack>;
-  (path: `/api/tables/${string}/moves`, body: Omit<MoveWish, "request_id">, tries?: number): Promise<Ack>;
-  (path: `/api/tables/${string}/seats`, body: Omit<GiveWish, "request_id">, tries?: number): Promise<Ack>;
-  (path: `/api/tables/${string}/votes`, body: Omit<VoteWish, "request_id">, tries?: number): Promise<Ack>;
-  (path: `/api/tables/${string}/chat`, body: Omit<ChatWish, "request_id">, tries?: number): Promise<Ack>;
-  (path: `/api/tables/${string}/join`, body: Omit<JoinWish, "request_id">, tries?: number): Promise<Ack>;
-  (path: `/api/tables/${string}/undo`, body: Omit<UndoWish, "request_id">, tries?: number): Promise<Ack>;
-  (path: `/api/records`, body: Omit<ImportWish, "request_id">, tries?: number): Promise<Created>;
-  (path: `/api/tables`, body: Omit<CreateWish, "request_id">, tries?: number): Promise<Created>;
+  (path: `/api/tables/${string}/rematch`, body: Omit<RematchRequest, "request_id">, tries?: number): Promise<Created>;
+  (path: `/api/tables/${string}/orders`, body: Omit<OrderRequest, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/leave`, body: Omit<LeaveRequest, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/moves`, body: Omit<MoveRequest, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/seats`, body: Omit<GiveRequest, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/votes`, body: Omit<VoteRequest, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/chat`, body: Omit<ChatRequest, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/join`, body: Omit<JoinRequest, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/undo`, body: Omit<UndoRequest, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/records`, body: Omit<ImportRequest, "request_id">, tries?: number): Promise<Created>;
+  (path: `/api/tables`, body: Omit<CreateRequest, "request_id">, tries?: number): Promise<Created>;
 }

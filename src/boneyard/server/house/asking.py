@@ -12,7 +12,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.views import Decision, View
 from boneyard.server.house.people import Caller, may_look
 from boneyard.server.messages.problems import Problem
-from boneyard.server.messages.requests import PlanWish, PreviewWish, WhyNotWish
+from boneyard.server.messages.requests import PlanRequest, PreviewRequest, WhyNotRequest
 from boneyard.server.messages.responses import Foreseen, ForeseenLine, PlanShown, StepShown, WhyNot
 from boneyard.server.table.frames import touched
 from boneyard.server.table.table import Table
@@ -21,13 +21,13 @@ UNSURE = "The rest is up to chance, or to what you cannot see."
 NO_WAY = "There is no way to this now with what you have."
 
 
-def why_not(table: Table, caller: Caller, wish: WhyNotWish) -> WhyNot:
-    may_look(table, caller).act_for(wish.seat)
-    why = table.why_not(wish.seat, wish.move)
+def why_not(table: Table, caller: Caller, asked: WhyNotRequest) -> WhyNot:
+    may_look(table, caller).act_for(asked.seat)
+    why = table.why_not(asked.seat, asked.move)
     if why is None:
         return WhyNot(True, "", "")
     match = table.playing()
-    return WhyNot(False, match.game.words.refuse(match.view(wish.seat), why), why.rule)
+    return WhyNot(False, match.game.words.refuse(match.view(asked.seat), why), why.rule)
 
 
 def deciding(table: Table, seat: int) -> tuple[View, Decision]:
@@ -39,18 +39,18 @@ def deciding(table: Table, seat: int) -> tuple[View, Decision]:
     return view, view.decision
 
 
-def preview(table: Table, caller: Caller, wish: PreviewWish) -> Foreseen:
+def preview(table: Table, caller: Caller, asked: PreviewRequest) -> Foreseen:
     """What is certain to follow if the seat chooses this. Worked out once for as long as nothing changes."""
-    may_look(table, caller).act_for(wish.seat)
-    view, decision = deciding(table, wish.seat)
-    option = table.option(wish.move)
+    may_look(table, caller).act_for(asked.seat)
+    view, decision = deciding(table, asked.seat)
+    option = table.option(asked.move)
     if option not in decision.options:
-        why = table.why_not(wish.seat, wish.move)
+        why = table.why_not(asked.seat, asked.move)
         assert why is not None, "a view does not offer what the game allows"
         raise Problem(422, "refused", view.game.words.refuse(view, why), why.rule)
-    known: Foreseen | None = table.previews.get((wish.seat, option))
+    known: Foreseen | None = table.previews.get((asked.seat, option))
     if known is None:
-        known = table.previews[wish.seat, option] = _foreseen(view, option)
+        known = table.previews[asked.seat, option] = _foreseen(view, option)
     return known
 
 
@@ -65,17 +65,17 @@ def _foreseen(view: View, option: Option) -> Foreseen:
     return Foreseen(seen.sure, lines, "" if seen.sure else UNSURE)
 
 
-def plan(table: Table, caller: Caller, wish: PlanWish) -> PlanShown:
+def plan(table: Table, caller: Caller, asked: PlanRequest) -> PlanShown:
     """How the seat could come to do what is barred now."""
-    may_look(table, caller).act_for(wish.seat)
-    view, decision = deciding(table, wish.seat)
-    target = table.option(wish.move)
+    may_look(table, caller).act_for(asked.seat)
+    view, decision = deciding(table, asked.seat)
+    target = table.option(asked.move)
     if target in decision.options:
         return PlanShown(_step(view, target), [], [], "")
     if all(barred.option != target for barred in decision.blocked):
         return PlanShown(_step(view, target), [], [], NO_WAY)
-    using = [table.option(move) for move in wish.using]
-    without = [table.option(move) for move in wish.without]
+    using = [table.option(move) for move in asked.using]
+    without = [table.option(move) for move in asked.without]
     found = view.game.plan(view, target, using, without)
     shown = _step(view, target)
     if found is None:

@@ -8,7 +8,7 @@ from boneyard.server.house.actor import Actor, Change, Wish
 from boneyard.server.house.pacing import SteadyWindows
 from boneyard.server.house.people import SPECTATOR, Caller, Rights, may_look, rights
 from boneyard.server.messages.problems import malformed, not_allowed
-from boneyard.server.messages.requests import ChatWish, MoveWish, OrderWish, Play, UndoWish, VoteWish
+from boneyard.server.messages.requests import ChatRequest, MoveRequest, OrderRequest, Play, UndoRequest, VoteRequest
 from boneyard.server.messages.responses import Ack, You
 from boneyard.server.messages.tidy import tidy
 from boneyard.server.table import entries as log
@@ -17,69 +17,69 @@ from boneyard.server.table.frames import frame
 from boneyard.server.table.table import Table
 
 
-async def play(steady: SteadyWindows, actor: Actor, caller: Caller, wish: Play) -> Ack:
+async def play(steady: SteadyWindows, actor: Actor, caller: Caller, asked: Play) -> Ack:
     """Carry out a submission and answer when it is saved. The same one again gets the same answer."""
     if (
-        isinstance(wish, MoveWish)
+        isinstance(asked, MoveRequest)
         and actor.table.strict
-        and f"{caller.id}:{wish.request_id}" not in actor.table.requests
+        and f"{caller.id}:{asked.request_id}" not in actor.table.requests
     ):
-        await actor.read(lambda table: may_look(table, caller).act_for(wish.seat))
-        await steady.hold(actor, wish.seat)
-    seq = await actor.change(f"{caller.id}:{wish.request_id}", _wish(caller, wish))
-    seats = _speaking(actor.table, caller, wish)
+        await actor.read(lambda table: may_look(table, caller).act_for(asked.seat))
+        await steady.hold(actor, asked.seat)
+    seq = await actor.change(f"{caller.id}:{asked.request_id}", _wish(caller, asked))
+    seats = _speaking(actor.table, caller, asked)
     actor.saw(seats)
     # It is saved, and up to its number nothing changes any more: no need to wait for what is being saved now, which might fail.
-    return Ack(wish.request_id, actor.table.seq_for((*seats, SPECTATOR)[0], seq))
+    return Ack(asked.request_id, actor.table.seq_for((*seats, SPECTATOR)[0], seq))
 
 
-def _speaking(table: Table, caller: Caller, wish: Play) -> tuple[int, ...]:
+def _speaking(table: Table, caller: Caller, asked: Play) -> tuple[int, ...]:
     """The seats for which somebody speaks; whose numbers count is the first's."""
-    return rights(table, caller).seats if isinstance(wish, ChatWish) else (wish.seat,)
+    return rights(table, caller).seats if isinstance(asked, ChatRequest) else (asked.seat,)
 
 
-def _wish(caller: Caller, wish: Play) -> Wish:
+def _wish(caller: Caller, asked: Play) -> Wish:
     def carry_out(table: Table) -> Change:
-        entry = _entry(table, may_look(table, caller), caller, wish)
-        before = table.answered(f"{caller.id}:{wish.request_id}", entry)
-        return Change(seq=before) if before is not None else Change(_entries(table, wish, entry))
+        entry = _entry(table, may_look(table, caller), caller, asked)
+        before = table.answered(f"{caller.id}:{asked.request_id}", entry)
+        return Change(seq=before) if before is not None else Change(_entries(table, asked, entry))
 
     return carry_out
 
 
-def _entry(table: Table, may: Rights, caller: Caller, wish: Play) -> AnyEntry:
+def _entry(table: Table, may: Rights, caller: Caller, asked: Play) -> AnyEntry:
     """What the submission would be in the log, if the caller may make it at all."""
-    if isinstance(wish, ChatWish):
+    if isinstance(asked, ChatRequest):
         if not may.seats and not caller.guest:
             raise not_allowed("Those who only look on with a key cannot speak.")
         name = table.seats[may.seats[0]].name if may.seats else f"{caller.name} (watching)"
-        text = tidy(wish.text)
+        text = tidy(asked.text)
         if not text:
             raise malformed("There is nothing to read in that.")
         return log.Said(caller.guest, name, text)
-    may.act_for(wish.seat)
-    match wish:
-        case MoveWish():
-            return log.Moved(wish.seat, wish.move)
-        case UndoWish():
-            return log.TakenBack(wish.seat, 0)
-        case VoteWish():
-            return log.Voted(wish.seat, wish.yes)
-        case OrderWish():
-            return log.Ordered(wish.seat, wish.window, wish.on)
+    may.act_for(asked.seat)
+    match asked:
+        case MoveRequest():
+            return log.Moved(asked.seat, asked.move)
+        case UndoRequest():
+            return log.TakenBack(asked.seat, 0)
+        case VoteRequest():
+            return log.Voted(asked.seat, asked.yes)
+        case OrderRequest():
+            return log.Ordered(asked.seat, asked.window, asked.on)
 
 
-def _entries(table: Table, wish: Play, entry: AnyEntry) -> list[AnyEntry]:
-    match wish:
-        case MoveWish():
-            return table.move(wish.seat, wish.expected_seq, wish.move)
-        case UndoWish():
-            return table.undo(wish.seat, wish.expected_seq)
-        case VoteWish():
-            return table.vote(wish.seat, wish.yes, wish.expected_seq)
-        case OrderWish():
-            return table.order(wish.seat, wish.window, wish.on)
-        case ChatWish():
+def _entries(table: Table, asked: Play, entry: AnyEntry) -> list[AnyEntry]:
+    match asked:
+        case MoveRequest():
+            return table.move(asked.seat, asked.expected_seq, asked.move)
+        case UndoRequest():
+            return table.undo(asked.seat, asked.expected_seq)
+        case VoteRequest():
+            return table.vote(asked.seat, asked.yes, asked.expected_seq)
+        case OrderRequest():
+            return table.order(asked.seat, asked.window, asked.on)
+        case ChatRequest():
             return [entry]
 
 

@@ -28,7 +28,7 @@ from boneyard.server.house.people import (
 )
 from boneyard.server.house.scenes import NOTHING_TO_DO, asks_first, players_of, scene_called, scene_head
 from boneyard.server.messages.problems import Problem, bad_setup, not_allowed, not_found, taken
-from boneyard.server.messages.requests import CreateWish, ImportWish, KeyWish, SeatWish, TableWish
+from boneyard.server.messages.requests import CreateRequest, ImportRequest, KeyRequest, SeatRequest, TableSettings
 from boneyard.server.messages.responses import Created, KeyTold, Redeemed
 from boneyard.server.messages.tidy import tidy_name
 from boneyard.server.store.faults import Clash
@@ -60,7 +60,7 @@ def check_bot(name: str | None, seconds: float) -> str:
     raise bad_setup(f"This server has no bot called {name!r}.")
 
 
-def seat_entries(seats: Sequence[SeatWish], caller: Caller, seconds: float) -> list[AnyEntry]:
+def seat_entries(seats: Sequence[SeatRequest], caller: Caller, seconds: float) -> list[AnyEntry]:
     """The entries that fill the seats as the maker of a table wishes; open seats have none."""
     found: list[AnyEntry] = []
     for number, seat in enumerate(seats):
@@ -74,7 +74,7 @@ def seat_entries(seats: Sequence[SeatWish], caller: Caller, seconds: float) -> l
     return found
 
 
-def table_options(wish: TableWish) -> TableOptions:
+def table_options(wish: TableSettings) -> TableOptions:
     return TableOptions(wish.watch, wish.listed, wish.hints, wish.pace, wish.steady)
 
 
@@ -96,7 +96,7 @@ def _head(
 # --- making -------------------------------------------------------------------------------------------
 
 
-async def create(house: House, caller: Caller, wish: CreateWish) -> Created:
+async def create(house: House, caller: Caller, wish: CreateRequest) -> Created:
     """A new table, with a key for every open seat."""
     if wish.scene is not None:
         return await _stage(house, caller, wish, wish.scene)
@@ -111,7 +111,7 @@ async def create(house: House, caller: Caller, wish: CreateWish) -> Created:
     return await _make(house, caller, head, wish.seats, wish.request_id)
 
 
-async def _stage(house: House, caller: Caller, wish: CreateWish, name: str) -> Created:
+async def _stage(house: House, caller: Caller, wish: CreateRequest, name: str) -> Created:
     """A table that begins with a scene: the learner in the seat it asks first."""
     scene = await asyncio.to_thread(scene_called, name)
     mine = asks_first(name)
@@ -121,7 +121,7 @@ async def _stage(house: House, caller: Caller, wish: CreateWish, name: str) -> C
         raise bad_setup("A scene says itself which game is played, with which cards and options.")
     bot = house.settings.scene_bot
     seats = wish.seats or [
-        SeatWish("me") if seat == mine else SeatWish("bot", bot) for seat in range(players_of(scene))
+        SeatRequest("me") if seat == mine else SeatRequest("bot", bot) for seat in range(players_of(scene))
     ]
     if len(seats) != players_of(scene):
         raise bad_setup(f"This scene is for {players_of(scene)} players, not {len(seats)}.")
@@ -133,7 +133,7 @@ async def _make(
     house: House,
     caller: Caller,
     head: Head,
-    seats: Sequence[SeatWish],
+    seats: Sequence[SeatRequest],
     request_id: str,
     played: Sequence[AnyEntry] = (),
 ) -> Created:
@@ -149,7 +149,7 @@ def _key_for(key: KeyTold) -> Callable[[Book, str], None]:
     return lambda book, table: key_writer(key.key, key.kind, table, key.seat)(book)
 
 
-async def bring_record(house: House, caller: Caller, wish: ImportWish) -> Created:
+async def bring_record(house: House, caller: Caller, wish: ImportRequest) -> Created:
     """A table from a record: replayed and checked by a worker before anything believes it."""
     most = house.settings.limits.record_moves
     try:
@@ -159,7 +159,7 @@ async def bring_record(house: House, caller: Caller, wish: ImportWish) -> Create
     if "error" in checked or "failed" in checked:
         raise Problem(422, "bad_record", str(checked.get("error") or checked["failed"]))
     game = await asyncio.to_thread(game_called, checked["game"])
-    people = [SeatWish("here", None, player) for player in checked["players"]]
+    people = [SeatRequest("here", None, player) for player in checked["players"]]
     seats = people if wish.seats is None else wish.seats
     if len(seats) != len(people):
         raise bad_setup(f"The record has {len(people)} seats.")
@@ -322,7 +322,7 @@ async def give(house: House, actor: Actor, caller: Caller, seat: int, bot: str |
 # --- keys ---------------------------------------------------------------------------------------------
 
 
-async def new_key(actor: Actor, caller: Caller, wish: KeyWish) -> KeyTold:
+async def new_key(actor: Actor, caller: Caller, wish: KeyRequest) -> KeyTold:
     """A key for somebody else, or for one's own other device. It is made in turn with everything else at the table: nobody makes one for
     a seat that has just changed hands."""
     secret = new_secret()

@@ -67,11 +67,11 @@ async def scene_list(call: Call, _: None) -> list[g.SceneCard]:
 
 
 @route("POST", "/api/packs/check", g.CheckedPacks, body=w.PackCheck, asks=True)
-async def check_packs(call: Call, wish: w.PackCheck) -> g.CheckedPacks:
+async def check_packs(call: Call, asked: w.PackCheck) -> g.CheckedPacks:
     """What content packs hold, or what is wrong with them."""
     caller = call.guest()
-    found = await asyncio.to_thread(catalogue.game_called, wish.game)
-    return await pack_checks.check(call.house.thinkers, found, packs.texts_of(wish.packs), caller.id)
+    found = await asyncio.to_thread(catalogue.game_called, asked.game)
+    return await pack_checks.check(call.house.thinkers, found, packs.texts_of(asked.packs), caller.id)
 
 
 @route("GET", "/api/bots", list[g.BotCard])
@@ -83,17 +83,17 @@ async def bots(call: Call, _: None) -> list[g.BotCard]:
 # --- people -------------------------------------------------------------------------------------------
 
 
-@route("POST", "/api/guest", a.Guest, body=w.GuestWish)
-async def be_guest(call: Call, wish: w.GuestWish) -> a.Guest:
+@route("POST", "/api/guest", a.Guest, body=w.GuestRequest)
+async def be_guest(call: Call, asked: w.GuestRequest) -> a.Guest:
     """Become a guest, or change the name you go by."""
-    if call.caller.guest and not wish.bearer:
-        caller = await call.people.rename(call.caller, wish.name)
+    if call.caller.guest and not asked.bearer:
+        caller = await call.people.rename(call.caller, asked.name)
         return a.Guest(caller.guest, caller.name)
     call.check_new_guest()
-    caller, secret = await call.people.new_guest(wish.name)
-    if not wish.bearer:
+    caller, secret = await call.people.new_guest(asked.name)
+    if not asked.bearer:
         call.cookie = secret
-    return a.Guest(caller.guest, caller.name, secret if wish.bearer else None)
+    return a.Guest(caller.guest, caller.name, secret if asked.bearer else None)
 
 
 @route("GET", "/api/guest", a.Guest | None)
@@ -103,16 +103,16 @@ async def who_am_i(call: Call, _: None) -> a.Guest | None:
     return a.Guest(caller.guest, caller.name) if caller.guest else None
 
 
-@route("POST", "/api/redeem", a.Redeemed, body=w.RedeemWish)
-async def redeem(call: Call, wish: w.RedeemWish) -> a.Redeemed:
+@route("POST", "/api/redeem", a.Redeemed, body=w.RedeemRequest)
+async def redeem(call: Call, asked: w.RedeemRequest) -> a.Redeemed:
     """Use a key: take a seat you were invited to, your own seat on another device, or a place to watch."""
-    key = await call.people.find_key(wish.key)
+    key = await call.people.find_key(asked.key)
     if key is None:
         wait = call.server.wrong.take(address(call.request))
         raise too_many("Too many unknown secrets from this address.", wait) if wait else not_found("key")
     actor = await call.house.actor(key.table)
-    caller = await call.become_guest(wish.name, f"redeem:{hashed(wish.key)}")
-    return await seating.redeem(actor, caller, key, wish.key)
+    caller = await call.become_guest(asked.name, f"redeem:{hashed(asked.key)}")
+    return await seating.redeem(actor, caller, key, asked.key)
 
 
 # --- tables -------------------------------------------------------------------------------------------
@@ -124,16 +124,16 @@ async def tables(call: Call, _: None) -> a.Listing:
     return await listing(call.house, call.caller)
 
 
-@route("POST", "/api/tables", a.Created, body=w.CreateWish, status=201)
-async def create(call: Call, wish: w.CreateWish) -> a.Created:
+@route("POST", "/api/tables", a.Created, body=w.CreateRequest, status=201)
+async def create(call: Call, asked: w.CreateRequest) -> a.Created:
     """Make a table."""
-    return await seating.create(call.house, call.guest(), wish)
+    return await seating.create(call.house, call.guest(), asked)
 
 
-@route("POST", "/api/records", a.Created, body=w.ImportWish, status=201)
-async def bring_record(call: Call, wish: w.ImportWish) -> a.Created:
+@route("POST", "/api/records", a.Created, body=w.ImportRequest, status=201)
+async def bring_record(call: Call, asked: w.ImportRequest) -> a.Created:
     """Make a table from a record, to look through or to continue."""
-    return await seating.bring_record(call.house, call.guest(), wish)
+    return await seating.bring_record(call.house, call.guest(), asked)
 
 
 @route("GET", "/api/tables/{table}", a.Envelope, query=LOOK)
@@ -157,29 +157,29 @@ async def table_game(call: Call, _: None) -> g.GamePage:
     return await asyncio.to_thread(catalogue.page_of, found, tuple(head.packs))
 
 
-@route("POST", "/api/tables/{table}/join", a.Ack, body=w.JoinWish)
-async def join(call: Call, wish: w.JoinWish) -> a.Ack:
+@route("POST", "/api/tables/{table}/join", a.Ack, body=w.JoinRequest)
+async def join(call: Call, asked: w.JoinRequest) -> a.Ack:
     """Sit down at a table of the lobby."""
     actor = await call.actor()
     await actor.read(lambda table: may_look(table, call.caller))
-    caller = await call.become_guest(wish.name, f"join:{actor.table.id}:{wish.request_id}")
-    return _ack(actor, wish.request_id, await seating.join(actor, caller, wish.seat, wish.request_id))
+    caller = await call.become_guest(asked.name, f"join:{actor.table.id}:{asked.request_id}")
+    return _ack(actor, asked.request_id, await seating.join(actor, caller, asked.seat, asked.request_id))
 
 
-@route("POST", "/api/tables/{table}/leave", a.Ack, body=w.LeaveWish)
-async def leave(call: Call, wish: w.LeaveWish) -> a.Ack:
+@route("POST", "/api/tables/{table}/leave", a.Ack, body=w.LeaveRequest)
+async def leave(call: Call, asked: w.LeaveRequest) -> a.Ack:
     """Give your seat up, to a bot or to nobody."""
     caller, actor = call.known(), await call.actor()
-    seq = await seating.leave(call.house, actor, caller, wish.seat, wish.bot, wish.request_id)
-    return _ack(actor, wish.request_id, seq)
+    seq = await seating.leave(call.house, actor, caller, asked.seat, asked.bot, asked.request_id)
+    return _ack(actor, asked.request_id, seq)
 
 
-@route("POST", "/api/tables/{table}/seats", a.Ack, body=w.GiveWish)
-async def give(call: Call, wish: w.GiveWish) -> a.Ack:
+@route("POST", "/api/tables/{table}/seats", a.Ack, body=w.GiveRequest)
+async def give(call: Call, asked: w.GiveRequest) -> a.Ack:
     """Hand a seat that was left to a bot, or open it again."""
     caller, actor = call.known(), await call.actor()
-    seq = await seating.give(call.house, actor, caller, wish.seat, wish.bot, wish.request_id)
-    return _ack(actor, wish.request_id, seq)
+    seq = await seating.give(call.house, actor, caller, asked.seat, asked.bot, asked.request_id)
+    return _ack(actor, asked.request_id, seq)
 
 
 def _ack(actor: Actor, request_id: str, seq: int) -> a.Ack:
@@ -187,94 +187,94 @@ def _ack(actor: Actor, request_id: str, seq: int) -> a.Ack:
     return a.Ack(request_id, actor.table.seq_for(SPECTATOR, seq))
 
 
-@route("POST", "/api/tables/{table}/keys", a.KeyTold, body=w.KeyWish, status=201)
-async def new_key(call: Call, wish: w.KeyWish) -> a.KeyTold:
+@route("POST", "/api/tables/{table}/keys", a.KeyTold, body=w.KeyRequest, status=201)
+async def new_key(call: Call, asked: w.KeyRequest) -> a.KeyTold:
     """A key to invite somebody, to sit down on another device, or to watch."""
     caller = call.known()
-    return await seating.new_key(await call.actor(), caller, wish)
+    return await seating.new_key(await call.actor(), caller, asked)
 
 
-@route("POST", "/api/tables/{table}/rematch", a.Created, body=w.RematchWish)
-async def rematch(call: Call, wish: w.RematchWish) -> a.Created:
+@route("POST", "/api/tables/{table}/rematch", a.Created, body=w.RematchRequest)
+async def rematch(call: Call, asked: w.RematchRequest) -> a.Created:
     """Play the same game again with the same people and bots."""
     caller = call.known()
-    return await seating.rematch(call.house, await call.actor(), caller, wish.request_id)
+    return await seating.rematch(call.house, await call.actor(), caller, asked.request_id)
 
 
 # --- playing ------------------------------------------------------------------------------------------
 
 
-async def _play(call: Call, wish: w.Play) -> Any:
+async def _play(call: Call, asked: w.Play) -> Any:
     caller, actor = call.known(), await call.actor()
     try:
-        return await play(call.house.steady, actor, caller, wish)
+        return await play(call.house.steady, actor, caller, asked)
     except Stale as stale:
-        assert isinstance(wish, w.MoveWish | w.UndoWish)
-        return failure(stale, await envelope(actor, caller, wish.seat, wish.expected_seq))
+        assert isinstance(asked, w.MoveRequest | w.UndoRequest)
+        return failure(stale, await envelope(actor, caller, asked.seat, asked.expected_seq))
 
 
-@route("POST", "/api/tables/{table}/moves", a.Ack, body=w.MoveWish)
-async def move(call: Call, wish: w.MoveWish) -> Any:
+@route("POST", "/api/tables/{table}/moves", a.Ack, body=w.MoveRequest)
+async def move(call: Call, asked: w.MoveRequest) -> Any:
     """Decide. Answered when it is saved."""
-    return await _play(call, wish)
+    return await _play(call, asked)
 
 
-@route("POST", "/api/tables/{table}/undo", a.Ack, body=w.UndoWish)
-async def undo(call: Call, wish: w.UndoWish) -> Any:
+@route("POST", "/api/tables/{table}/undo", a.Ack, body=w.UndoRequest)
+async def undo(call: Call, asked: w.UndoRequest) -> Any:
     """Take your last move back, or ask the others whether you may."""
-    return await _play(call, wish)
+    return await _play(call, asked)
 
 
-@route("POST", "/api/tables/{table}/votes", a.Ack, body=w.VoteWish)
-async def vote(call: Call, wish: w.VoteWish) -> Any:
+@route("POST", "/api/tables/{table}/votes", a.Ack, body=w.VoteRequest)
+async def vote(call: Call, asked: w.VoteRequest) -> Any:
     """Answer somebody who asks to take a move back."""
-    return await _play(call, wish)
+    return await _play(call, asked)
 
 
-@route("POST", "/api/tables/{table}/orders", a.Ack, body=w.OrderWish)
-async def order(call: Call, wish: w.OrderWish) -> Any:
+@route("POST", "/api/tables/{table}/orders", a.Ack, body=w.OrderRequest)
+async def order(call: Call, asked: w.OrderRequest) -> Any:
     """Give or take back a standing order to pass in a kind of window."""
-    return await _play(call, wish)
+    return await _play(call, asked)
 
 
-@route("POST", "/api/tables/{table}/chat", a.Ack, body=w.ChatWish)
-async def chat(call: Call, wish: w.ChatWish) -> Any:
+@route("POST", "/api/tables/{table}/chat", a.Ack, body=w.ChatRequest)
+async def chat(call: Call, asked: w.ChatRequest) -> Any:
     """Speak to the table."""
-    return await _play(call, wish)
+    return await _play(call, asked)
 
 
-@route("POST", "/api/tables/{table}/why-not", a.WhyNot, body=w.WhyNotWish, asks=True)
-async def why_not(call: Call, wish: w.WhyNotWish) -> a.WhyNot:
+@route("POST", "/api/tables/{table}/why-not", a.WhyNot, body=w.WhyNotRequest, asks=True)
+async def why_not(call: Call, asked: w.WhyNotRequest) -> a.WhyNot:
     """Why you may not do something now."""
     caller = call.known()
-    return await (await call.actor()).read(lambda table: asking.why_not(table, caller, wish))
+    return await (await call.actor()).read(lambda table: asking.why_not(table, caller, asked))
 
 
-@route("POST", "/api/tables/{table}/preview", a.Foreseen, body=w.PreviewWish, asks=True)
-async def preview(call: Call, wish: w.PreviewWish) -> a.Foreseen:
+@route("POST", "/api/tables/{table}/preview", a.Foreseen, body=w.PreviewRequest, asks=True)
+async def preview(call: Call, asked: w.PreviewRequest) -> a.Foreseen:
     """What is certain to follow if you choose this."""
     caller = call.known()
-    return await (await call.actor()).read(lambda table: asking.preview(table, caller, wish))
+    return await (await call.actor()).read(lambda table: asking.preview(table, caller, asked))
 
 
-@route("POST", "/api/tables/{table}/plan", a.PlanShown, body=w.PlanWish, asks=True)
-async def plan(call: Call, wish: w.PlanWish) -> a.PlanShown:
+@route("POST", "/api/tables/{table}/plan", a.PlanShown, body=w.PlanRequest, asks=True)
+async def plan(call: Call, asked: w.PlanRequest) -> a.PlanShown:
     """How you could come to do what you may not do yet."""
     caller = call.known()
-    return await (await call.actor()).read(lambda table: asking.plan(table, caller, wish))
+    return await (await call.actor()).read(lambda table: asking.plan(table, caller, asked))
 
 
-@route("POST", "/api/tables/{table}/hint", a.Hint, body=w.HintWish, asks=True)
-async def hint(call: Call, wish: w.HintWish) -> a.Hint:
+@route("POST", "/api/tables/{table}/hint", a.Hint, body=w.HintRequest, asks=True)
+async def hint(call: Call, asked: w.HintRequest) -> a.Hint:
     """What a bot would do in your place: its best options, and why the first."""
     caller, actor = call.known(), await call.actor()
     bot = call.server.settings.hint_bot
 
     def ask(table: Table) -> dict[str, Any]:
-        may_look(table, caller).act_for(wish.seat)
+        may_look(table, caller).act_for(asked.seat)
         if not table.head.options.hints:
             raise not_allowed("This table plays without hints.")
-        return asking.deciding(table, wish.seat)[0].to_json()
+        return asking.deciding(table, asked.seat)[0].to_json()
 
     view, head = await actor.read(ask), actor.table.head
     try:

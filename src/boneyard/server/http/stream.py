@@ -178,26 +178,26 @@ class Stream:
         match said:
             case w.Ping():
                 await self._send(b'{"type":"pong"}')
-            case w.LookWish(viewer):
+            case w.LookRequest(viewer):
                 self.wanted, self.viewer, self.since, self.first = viewer, None, 0, True
                 self.watcher.awake.set()
             case _:
                 await self._play(said)
 
-    async def _play(self, wish: w.Play) -> None:
+    async def _play(self, asked: w.Play) -> None:
         try:
-            ack = await play(self.server.house.steady, self.actor, self.caller, wish)
+            ack = await play(self.server.house.steady, self.actor, self.caller, asked)
         except Exception as error:
-            await self._send(await self._refusal(wish, told(error)))
+            await self._send(await self._refusal(asked, told(error)))
         else:
             await self._send(msgspec.json.encode({"type": "ack", "request_id": ack.request_id, "seq": ack.seq}))
 
-    async def _refusal(self, wish: w.Play, problem: Problem) -> bytes:
+    async def _refusal(self, asked: w.Play, problem: Problem) -> bytes:
         """Why a submission was not carried out, and what its sender missed where that is why."""
-        head = msgspec.json.encode({"type": "error", "request_id": wish.request_id, "error": error_json(problem)})
-        if isinstance(problem, Stale) and isinstance(wish, w.MoveWish | w.UndoWish):
+        head = msgspec.json.encode({"type": "error", "request_id": asked.request_id, "error": error_json(problem)})
+        if isinstance(problem, Stale) and isinstance(asked, w.MoveRequest | w.UndoRequest):
             with contextlib.suppress(Problem):
-                missed = await envelope(self.actor, self.caller, wish.seat, wish.expected_seq)
+                missed = await envelope(self.actor, self.caller, asked.seat, asked.expected_seq)
                 head = head[:-1] + b',"frame":' + missed[missed.index(b'"frame":') + 8 : -1] + b"}"
         return head
 

@@ -24,12 +24,12 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # --- people -------------------------------------------------------------------------------------------
 
 
-class GuestWish(Asked, frozen=True):
+class GuestRequest(Asked, frozen=True):
     name: Name = ""
     bearer: bool = False
 
 
-class RedeemWish(Asked, frozen=True):
+class RedeemRequest(Asked, frozen=True):
     key: Secret
     name: Name = ""
 
@@ -37,7 +37,7 @@ class RedeemWish(Asked, frozen=True):
 # --- tables -------------------------------------------------------------------------------------------
 
 
-class TableWish(Asked, frozen=True):
+class TableSettings(Asked, frozen=True):
     watch: Literal["anyone", "key", "nobody"] = "anyone"
     listed: bool = False
     hints: bool = True
@@ -45,23 +45,23 @@ class TableWish(Asked, frozen=True):
     steady: Annotated[int, Meta(ge=0, le=10_000)] = 1500
 
 
-class SeatWish(Asked, frozen=True):
+class SeatRequest(Asked, frozen=True):
     kind: Literal["me", "here", "bot", "open"]
     bot: BotName | None = None
     name: Name = ""
 
 
-SeatWishes = Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+SeatRequests = Annotated[list[SeatRequest], Meta(min_length=1, max_length=16)]
 
 
-class PackWish(Asked, frozen=True):
+class PackRequest(Asked, frozen=True):
     """A content pack: a name to speak of it, and its TOML."""
 
     name: Annotated[str, Meta(min_length=1, max_length=100)]
     text: Annotated[str, Meta(max_length=100_000)]
 
 
-PackWishes = Annotated[list[PackWish], Meta(max_length=4)]
+PackWishes = Annotated[list[PackRequest], Meta(max_length=4)]
 
 
 class PackCheck(Asked, frozen=True):
@@ -69,69 +69,69 @@ class PackCheck(Asked, frozen=True):
     packs: PackWishes
 
 
-class CreateWish(Asked, frozen=True):
+class CreateRequest(Asked, frozen=True):
     request_id: RequestId
     game: Annotated[str, Meta(max_length=60)] = ""
     """May be left out with a scene, which names its game."""
-    seats: SeatWishes | None = None
+    seats: SeatRequests | None = None
     """May be left out with a scene: its learner's seat is mine, bots take the others."""
     settings: dict[Annotated[str, Meta(max_length=60)], str | bool | int] = {}
-    table: TableWish = TableWish()
+    table: TableSettings = TableSettings()
     packs: PackWishes = []
     scene: Annotated[str, Meta(max_length=100)] | None = None
 
 
-class JoinWish(Asked, frozen=True):
+class JoinRequest(Asked, frozen=True):
     request_id: RequestId
     seat: SeatNumber | None = None
     name: Name = ""
 
 
-class LeaveWish(Asked, frozen=True):
+class LeaveRequest(Asked, frozen=True):
     seat: SeatNumber
     request_id: RequestId
     bot: BotName | None = None
 
 
-class GiveWish(Asked, frozen=True):
+class GiveRequest(Asked, frozen=True):
     seat: SeatNumber
     request_id: RequestId
     bot: BotName | None = None
 
 
-class KeyWish(Asked, frozen=True):
+class KeyRequest(Asked, frozen=True):
     kind: Literal["invite", "seat", "watch"]
     seat: Annotated[int, Meta(ge=-1, le=15)] = -1
 
 
-class RematchWish(Asked, frozen=True):
+class RematchRequest(Asked, frozen=True):
     request_id: RequestId
 
 
-class ImportWish(Asked, frozen=True):
+class ImportRequest(Asked, frozen=True):
     record: str
     request_id: RequestId
-    seats: SeatWishes | None = None
-    table: TableWish = TableWish()
+    seats: SeatRequests | None = None
+    table: TableSettings = TableSettings()
 
 
 # --- playing ------------------------------------------------------------------------------------------
 
 
-class MoveWish(Asked, frozen=True, tag_field="type", tag="move"):
+class MoveRequest(Asked, frozen=True, tag_field="type", tag="move"):
     seat: SeatNumber
     expected_seq: Count
     request_id: RequestId
     move: Annotated[list[Any], Meta(min_length=1, max_length=64)]
 
 
-class UndoWish(Asked, frozen=True, tag_field="type", tag="undo"):
+class UndoRequest(Asked, frozen=True, tag_field="type", tag="undo"):
     seat: SeatNumber
     expected_seq: Count
     request_id: RequestId
 
 
-class VoteWish(Asked, frozen=True, tag_field="type", tag="vote"):
+class VoteRequest(Asked, frozen=True, tag_field="type", tag="vote"):
     seat: SeatNumber
     yes: bool
     request_id: RequestId
@@ -139,19 +139,19 @@ class VoteWish(Asked, frozen=True, tag_field="type", tag="vote"):
     """The frame in which the request to take back was seen: a vote counts for no other."""
 
 
-class OrderWish(Asked, frozen=True, tag_field="type", tag="order"):
+class OrderRequest(Asked, frozen=True, tag_field="type", tag="order"):
     seat: SeatNumber
     window: Annotated[str, Meta(max_length=60)]
     on: bool
     request_id: RequestId
 
 
-class ChatWish(Asked, frozen=True, tag_field="type", tag="chat"):
+class ChatRequest(Asked, frozen=True, tag_field="type", tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
     request_id: RequestId
 
 
-class LookWish(Asked, frozen=True, tag_field="type", tag="look"):
+class LookRequest(Asked, frozen=True, tag_field="type", tag="look"):
     viewer: Annotated[int, Meta(ge=-1, le=15)]
 
 
@@ -159,17 +159,17 @@ class Ping(Asked, frozen=True, tag_field="type", tag="ping"):
     """Are you there?"""
 
 
-Play = MoveWish | UndoWish | VoteWish | OrderWish | ChatWish
-Spoken = Play | LookWish | Ping
+Play = MoveRequest | UndoRequest | VoteRequest | OrderRequest | ChatRequest
+Spoken = Play | LookRequest | Ping
 """What a client may say over a socket."""
 
 
-class WhyNotWish(Asked, frozen=True):
+class WhyNotRequest(Asked, frozen=True):
     seat: SeatNumber
     move: Annotated[list[Any], Meta(min_length=1, max_length=64)]
 
 
-class PreviewWish(Asked, frozen=True):
+class PreviewRequest(Asked, frozen=True):
     seat: SeatNumber
     move: Annotated[list[Any], Meta(min_length=1, max_length=64)]
 
@@ -177,12 +177,12 @@ class PreviewWish(Asked, frozen=True):
 Moves = Annotated[list[Annotated[list[Any], Meta(min_length=1, max_length=64)]], Meta(max_length=64)]
 
 
-class PlanWish(Asked, frozen=True):
+class PlanRequest(Asked, frozen=True):
     seat: SeatNumber
     move: Annotated[list[Any], Meta(min_length=1, max_length=64)]
     using: Moves = []
     without: Moves = []
 
 
-class HintWish(Asked, frozen=True):
+class HintRequest(Asked, frozen=True):
     seat: SeatNumber

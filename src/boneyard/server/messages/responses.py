@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from boneyard.server.messages.requests import TableWish
+from boneyard.server.messages.requests import TableSettings
 
 # --- people -------------------------------------------------------------------------------------------
 
@@ -275,7 +275,7 @@ class Frame(msgspec.Struct, frozen=True):
     rules: str
     status: str
     settings: dict[str, Any]
-    options: TableWish
+    options: TableSettings
     created: int
     previous: str | None
     next: str | None

@@ -8,14 +8,14 @@ from typing import Any
 from boneyard.engine.content import OWNER, Reader, Sources
 from boneyard.engine.game import Game
 from boneyard.server.messages.games import TokenCard
-from boneyard.server.messages.requests import PackWish
+from boneyard.server.messages.requests import PackRequest
 from boneyard.server.messages.responses import PackCard, PackCards, PackShown
 from boneyard.server.messages.tidy import tidy
 from boneyard.server.table.beginning import loaded
 from boneyard.server.table.entries import Head, PackText
 
 
-def texts_of(packs: Sequence[PackWish | PackText]) -> tuple[PackText, ...]:
+def texts_of(packs: Sequence[PackRequest | PackText]) -> tuple[PackText, ...]:
     """The packs of a request or of a record, their names made fit to be shown."""
     return tuple(
         [PackText(tidy(pack.name)[:60] or f"pack {number}", pack.text) for number, pack in enumerate(packs, 1)]

@@ -7,7 +7,7 @@ import { somebody } from "../ground/guest.js";
 import { attempt } from "../ground/ui.js";
 import { EXAMPLE_BEAT } from "../table/pace.js";
 
-/** @typedef {import("../server.d.ts").SeatWish} SeatWish */
+/** @typedef {import("../server.d.ts").SeatRequest} SeatRequest */
 /** @typedef {import("../server.d.ts").GameCard} GameCard */
 /** @typedef {import("../server.d.ts").SceneCard} Scene */
 /**
@@ -101,9 +101,9 @@ function sceneCard(/** @type {Scene} */ scene, /** @type {GameCard[]} */ list) {
   );
 }
 
-/** @type {SeatWish} */
+/** @type {SeatRequest} */
 const ME = { kind: "me" };
-/** @type {SeatWish} */
+/** @type {SeatRequest} */
 const OPEN = { kind: "open" };
 
 /** A table that begins with an example, bots in the other seats. */

@@ -10,7 +10,7 @@ import { alone, attempt, dialog, note, settingsDialog } from "../ground/ui.js";
 import { gallery } from "./gallery.js";
 import { BEAT } from "../table/pace.js";
 
-/** @typedef {import("../server.d.ts").SeatWish} SeatWish */
+/** @typedef {import("../server.d.ts").SeatRequest} SeatRequest */
 /** @typedef {import("../server.d.ts").GameCard} GameCard */
 /** @typedef {import("../server.d.ts").GamePage} GamePage */
 /** @typedef {import("../server.d.ts").TableCard} TableCard */
@@ -285,9 +285,9 @@ function cover(/** @type {GameCard} */ game, /** @type {Home} */ state) {
   );
 }
 
-/** @type {SeatWish} */
+/** @type {SeatRequest} */
 const ME = { kind: "me" };
-/** @type {SeatWish} */
+/** @type {SeatRequest} */
 const BOT = { kind: "bot", bot: USUAL_BOT };
 
 /** Against bots, at once. */

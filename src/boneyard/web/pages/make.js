@@ -15,7 +15,7 @@ import { noPacks, packField } from "./packs.js";
 /** @typedef {import("../server.d.ts").KeyTold} KeyTold */
 /** @typedef {import("../ground/dom.js").Entered} Entered */
 
-/** @typedef {import("../server.d.ts").SeatWish & {bot: string, name: string}} SeatAsked */
+/** @typedef {import("../server.d.ts").SeatRequest & {bot: string, name: string}} SeatAsked */
 /**
  * @typedef {{number: number, seats: SeatAsked[], settings: Record<string, any>, watch: "anyone" | "key" | "nobody", listed: boolean,
  * hints: boolean, packs: import("./packs.js").Chosen}} Wish what somebody fills in
@@ -220,7 +220,7 @@ async function make(/** @type {GameCard} */ game, /** @type {Wish} */ wish, /** 
   });
 }
 
-/** What goes out of what was filled in for a seat. @returns {import("../server.d.ts").SeatWish} */
+/** What goes out of what was filled in for a seat. @returns {import("../server.d.ts").SeatRequest} */
 function seatWish(/** @type {SeatAsked} */ { kind, bot, name }) {
   if (kind === "bot") return { kind, bot };
   return kind === "here" ? { kind, name: name || "Guest" } : { kind };
