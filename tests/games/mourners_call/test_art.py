@@ -34,7 +34,8 @@ const h = (tag, said, ...kids) => [said?.title ?? "", said?.["aria-label"] ?? ""
 const none = () => "";
 const kit = {
   game: { content, tokens }, viewer: %s, seats: [], h, s: none, picture: none, still: none, crest: (seat) => `[${seat}]`,
-  piece: (said, ...kids) => [said.label, ...kids], title: (touch) => touch, text: none, rules: none, seatTitle: (seat) => `seat ${seat}`,
+  piece: (said, ...kids) => [said.label, ...kids], card: (touch, name, ...kids) => [touch, ...kids], track: ({ label }) => [label],
+  title: (touch) => touch, text: none, rules: none, seatTitle: (seat) => `seat ${seat}`,
   entry: (touch) => { const [kind, id] = touch.split(":"); return content[kind].find((each) => each.id === id); },
 };
 console.log(JSON.stringify(%s));
@@ -74,7 +75,7 @@ def drawn(city: City, viewer: int, expression: str = "plaza(view, kit)") -> str:
     return " ".join(str(json.loads(done.stdout)).split())
 
 
-DICE = "view.dice.map(([, die]) => read.dieResult(kit, view, view.asked.seats[0], view.asked.args[0], die))"
+DICE = "view.dice.map(([, die]) => read.dieResult(view, kit, view.asked.seats[0], view.asked.args[0], die))"
 
 
 @rule_test("MCL-T01", "MCL-J11", "MCL-K06")
@@ -100,7 +101,7 @@ def test_the_highest_bid_is_the_one_that_weighs_most() -> None:
     city = City(3, at="tithe", forge=5, red=red, blue={"etherea": 2}, green={"etherea": 1})
     city.do("red", "Bid", 2).do("blue", "Bid", 2).do("green", "Bid", 0)
     assert city.asked == "influence_to_gain", "the bids lie open while Pell's owner chooses"
-    assert read(city, 2, "read.weights(kit, view)") == [3, 2, 0]
+    assert read(city, 2, "read.weights(view, kit)") == [3, 2, 0]
 
 
 @rule_test("MCL-R01", "MCL-R07")
