@@ -11,7 +11,7 @@ from boneyard.engine.content import Sources, pack_from
 from boneyard.engine.events import Event, Log
 from boneyard.engine.match import why_not
 from boneyard.engine.options import Option
-from boneyard.games.few_and_cursed.cards import Box
+from boneyard.games.few_and_cursed.box import Box
 from boneyard.games.few_and_cursed.game import GAME, build
 from boneyard.games.few_and_cursed.state import SEATS, Chase
 

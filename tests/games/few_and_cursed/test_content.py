@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boneyard.engine.content import ContentError
-from boneyard.games.few_and_cursed.cards import Box
+from boneyard.games.few_and_cursed.box import Box
 from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.texts import card_text, effect_text, poster_text, story_text, task_text, ware_text
 from tests.games.few_and_cursed.helpers import BOX

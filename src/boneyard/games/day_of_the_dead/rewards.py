@@ -40,6 +40,7 @@ def rewards(g: Duel) -> None:
     if g.turn < LAST_TURN:
         g.tell(events.PriorityPasses, g.priority)
     else:
+        g.by("DOD-V09")
         g.tell(events.Finished, g.score[RED], g.score[BLUE])
 
 

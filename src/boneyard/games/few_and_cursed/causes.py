@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from boneyard.engine.content import OWNER
-from boneyard.games.few_and_cursed.cards import Box, Title, Ware
+from boneyard.games.few_and_cursed.box import Box
+from boneyard.games.few_and_cursed.cards import Title, Ware
 
 CARD, TRASH_OPTION, RELIC = "FAC-D09", "FAC-D12", "FAC-D22"
 COPIER, COPY, COPIED_RELIC = "FAC-D15", "FAC-D16", "FAC-D19"

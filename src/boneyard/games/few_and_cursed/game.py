@@ -10,7 +10,7 @@ from boneyard.engine.game import Game, everybody_alone
 from boneyard.engine.positions import Scenes
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import CARD, causes, ending, knowledge, planning, playing, scenes, screen, setup
-from boneyard.games.few_and_cursed.cards import Box
+from boneyard.games.few_and_cursed.box import Box
 from boneyard.games.few_and_cursed.reading import SECTIONS, read_box
 from boneyard.games.few_and_cursed.sense import ChaseSense
 from boneyard.games.few_and_cursed.settings import COOP

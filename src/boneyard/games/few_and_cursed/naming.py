@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boneyard.engine.views import View
-from boneyard.games.few_and_cursed.cards import Box
+from boneyard.games.few_and_cursed.box import Box
 
 FACE_DOWN = {"card": "a card", "item": "an item", "job": "a job", "bounty": "a face-down card"}
 STAT_WORDS = {"health": "Health", "capacity": "Bullet Capacity", "threshold": "Curse Threshold"}

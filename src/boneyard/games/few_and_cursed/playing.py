@@ -9,7 +9,8 @@ from boneyard.engine.options import Barred, NotEnough, Option, Refusal, frozen
 from boneyard.engine.rules import Offer, question
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import card_events, causes
-from boneyard.games.few_and_cursed.cards import NO_GAINS, Box, Effect, Gains
+from boneyard.games.few_and_cursed.box import Box
+from boneyard.games.few_and_cursed.cards import NO_GAINS, Effect, Gains
 from boneyard.games.few_and_cursed.options import (
     COPY,
     COPY_TRASH,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.content import ContentError, Reader, Sources
-from boneyard.games.few_and_cursed.cards import Box
+from boneyard.games.few_and_cursed.box import Box
 from boneyard.games.few_and_cursed.entries import (
     read_character,
     read_cursed,

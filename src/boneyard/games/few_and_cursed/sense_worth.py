@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.few_and_cursed.cards import Box, Effect, Task
+from boneyard.games.few_and_cursed.box import Box
+from boneyard.games.few_and_cursed.cards import Effect, Task
 from boneyard.games.few_and_cursed.options import DEFEAT, SCORE
 from boneyard.games.few_and_cursed.prices import price, service_price
 from boneyard.games.few_and_cursed.settings import CHASER, COMPETITIVE, COOP, DARK_ARTS, SHADOWS

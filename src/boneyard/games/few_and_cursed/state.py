@@ -9,7 +9,8 @@ from boneyard.engine.shape import backs, own, public, shown, state, told
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import CARD, card_events
-from boneyard.games.few_and_cursed.cards import NO_GAINS, Bounty, Box, Card, Character, Gains, Item, Job, Story
+from boneyard.games.few_and_cursed.box import Box
+from boneyard.games.few_and_cursed.cards import NO_GAINS, Bounty, Card, Character, Gains, Item, Job, Story
 from boneyard.games.few_and_cursed.settings import COMPETITIVE, COOP, SHADOWS
 
 SEATS = CARD.names

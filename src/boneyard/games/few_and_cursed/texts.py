@@ -7,7 +7,8 @@ at once.
 from __future__ import annotations
 
 from boneyard.engine.content import worst_mark
-from boneyard.games.few_and_cursed.cards import Bonus, Box, Character, Effect, Poster, Task, Ware
+from boneyard.games.few_and_cursed.box import Box
+from boneyard.games.few_and_cursed.cards import Bonus, Character, Effect, Poster, Task, Ware
 from boneyard.games.few_and_cursed.land import TYPE_NAMES, TYPES
 from boneyard.games.few_and_cursed.naming import amounts, counted
 

@@ -304,24 +304,7 @@ class Catalogue(Content):
         self.guilds_of = tuple(  # two guilds a faction (MCL-A04)
             [tuple([guild for guild, each in enumerate(guilds) if each.faction == faction]) for faction in range(3)]
         )
-        self.guild_of = tuple([mourner.guild for mourner in mourners])
-        self.deck_of = tuple([mourner.faction for mourner in mourners])
-        self.goals = tuple([card.goal for card in wallows])
-        self.lasting = {
-            name: sum([1 << card for card, mourner in enumerate(mourners) if name in _names(mourner.lasting)])
-            for name in LASTING
-        }
-        """For each lasting benefit the Mourners that give it, as bits."""
-        self.lasting_relics = {name: any(name in _names(card.lasting) for card in wallows) for name in LASTING}
-        """And whether an artifact does: most benefits are one or the other, and they are asked for at every turn."""
-        self.at = {
-            moment: tuple(
-                [card for card, each in enumerate(mourners) if each.kind == "automatic" and each.at == moment]
-            )
-            for moment in MOMENTS
-        }
-        self.at_bits = {moment: sum([1 << card for card in cards]) for moment, cards in self.at.items()}
-        self.end_abilities = tuple([card for card, each in enumerate(mourners) if each.kind == "end"])
+        self._look_up_benefits()
         self.effects = self._effects()
         self.rows = self._rows()
         """By the same names: the ledger row an effect belongs to."""
@@ -329,6 +312,27 @@ class Catalogue(Content):
         self.action_keys = tuple([(f"court:{card.id}:1", f"court:{card.id}:2") for card in courts])
         self.ability_keys = tuple([f"mourner:{card.id}" for card in mourners])
         self.tokens = self._tokens()
+
+    def _look_up_benefits(self) -> None:
+        """What Mourners and artifacts give, when, and to whom they belong: asked for at every turn."""
+        self.guild_of = tuple([mourner.guild for mourner in self.mourners])
+        self.deck_of = tuple([mourner.faction for mourner in self.mourners])
+        self.goals = tuple([card.goal for card in self.wallows])
+        self.lasting = {
+            name: sum([1 << card for card, mourner in enumerate(self.mourners) if name in _names(mourner.lasting)])
+            for name in LASTING
+        }
+        """For each lasting benefit the Mourners that give it, as bits."""
+        self.lasting_relics = {name: any(name in _names(card.lasting) for card in self.wallows) for name in LASTING}
+        """And whether an artifact does: most benefits are one or the other, and they are asked for at every turn."""
+        self.at = {
+            moment: tuple(
+                [card for card, each in enumerate(self.mourners) if each.kind == "automatic" and each.at == moment]
+            )
+            for moment in MOMENTS
+        }
+        self.at_bits = {moment: sum([1 << card for card in cards]) for moment, cards in self.at.items()}
+        self.end_abilities = tuple([card for card, each in enumerate(self.mourners) if each.kind == "end"])
 
     def _effects(self) -> dict[str, tuple[Act, ...]]:
         """Every effect by the name the agenda calls it."""

@@ -14,30 +14,13 @@ import { Incoming } from "./incoming.js";
 import { Lines } from "./lines.js";
 import { anything, same, sentence, stepOn, wanting } from "./plan.js";
 
+/** @typedef {import("./face.d.ts").Face} Face */
 /** @typedef {import("../server.d.ts").Envelope} Envelope */
 /** @typedef {import("../server.d.ts").Frame} Frame */
-/** @typedef {import("../server.d.ts").LineShown} LineShown */
 /** @typedef {import("../server.d.ts").Move} Move */
 /** @typedef {import("./choice.js").Option} Option */
 /** @typedef {import("./plan.js").Plan} Plan */
 /** @typedef {import("./plan.js").Step} Step */
-
-/**
- * @typedef {{fresh: LineShown[], asked: boolean, before: Frame | null, changed: boolean}} Arrived what a frame brought: its lines,
- * whether I was asked before, the frame before it, whether the question is another
- */
-
-/**
- * @typedef {object} Face what a room asks of whoever shows it
- * @property {() => void} draw show how it stands now
- * @property {() => void} soon the same before the next picture
- * @property {() => void} forget the question has changed: nothing that was shown of its answers stands any more
- * @property {(arrived: Arrived) => number} arrived a frame came: draw it and tell of it; the answer is how long its movement takes
- * @property {() => void} thinking a bot began to think, or stopped
- * @property {() => void} covered a curtain fell: nothing of what was open may stay
- * @property {(touches: string[]) => void} point show where these pieces are
- * @property {() => void} planned a plan was opened
- */
 
 /** The standing order that is good for all windows until one's own turn. */
 export const UNTIL_TURN = "until my turn";

@@ -91,7 +91,7 @@ export class TableView {
   // --- the face of the room ---------------------------------------------------------------------------------
 
   /**
-   * A frame came: it is drawn, its pieces move, and what happened is told. @param {import("../room.js").Arrived} arrived @returns
+   * A frame came: it is drawn, its pieces move, and what happened is told. @param {import("../face.d.ts").Arrived} arrived @returns
    * {number}
    */
   arrived(arrived) {

@@ -9,7 +9,7 @@ import { happened } from "../lines.js";
 
 /** @typedef {import("../../server.d.ts").LineShown} LineShown */
 /** @typedef {import("../room.js").Room} Room */
-/** @typedef {import("../room.js").Arrived} Arrived */
+/** @typedef {import("../face.d.ts").Arrived} Arrived */
 
 /** Let the pieces go from where they were. @returns {number} how long it takes */
 export function moved(
