@@ -211,8 +211,8 @@ class Pretended:
         """Put a question of our own into the frame."""
         plain = {"touches": [], "passes": False}
         self.frame["decision"] = {
-            "seat": 0, "kind": "test", "prompt": "What will it be?", "rule": "", "because": [], "blocked": [], "secret": False,
-            "final": True, "window": "", "editor": "", "default": options[0]["move"],
+            "seat": 0, "kind": "test", "brief": "What will it be?", "prompt": "What will it be?", "rule": "", "because": [],
+            "blocked": [], "secret": False, "final": True, "window": "", "editor": "", "default": options[0]["move"],
             **decision, "options": [{**plain, **option} for option in options],
         }  # fmt: skip
         self.frame["waiting"] = [0]

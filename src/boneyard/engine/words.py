@@ -76,6 +76,15 @@ class Words(Generic[G]):
         verb = "may" if any(option.passes for option in decision.options) else "must"
         return f"You {verb} {self.waiting_for(decision.kind)}."
 
+    def brief(self, view: View[G]) -> str:
+        """The same as a verb and an object, "Keep one Motive": what stands large where one decides. Two questions that can follow
+        one another are told apart by it."""
+        decision = view.decision
+        if decision is None:
+            return ""
+        words = self.waiting_for(decision.kind)
+        return words[:1].upper() + words[1:]
+
     def waiting_for(self, kind: str) -> str:
         return self.questions.get(kind, kind.replace("_", " "))
 

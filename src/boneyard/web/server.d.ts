@@ -337,6 +337,7 @@ export interface BlockedShown {
 export interface DecisionShown {
   seat: number;
   kind: string;
+  brief: string;
   prompt: string;
   rule: string;
   because: string[];

@@ -207,6 +207,8 @@ class BlockedShown(msgspec.Struct, frozen=True):
 class DecisionShown(msgspec.Struct, frozen=True):
     seat: int
     kind: str
+    brief: str
+    """What is asked as a verb and an object; `prompt` is the whole sentence."""
     prompt: str
     rule: str
     because: list[str]

@@ -206,6 +206,7 @@ def decision_json(view: View) -> dict[str, Any] | None:
     return {
         "seat": decision.seat,
         "kind": decision.kind,
+        "brief": words.brief(view),
         "prompt": words.prompt(view),
         "rule": decision.rule,
         "because": words.because(view),
