@@ -17,13 +17,15 @@ from boneyard.server.table.table import Table
 from tests.server.played import Played, everything
 from tests.support import game_called
 
+NOTHING = {"why": "", "moves": 0, "asked": None, "says": "", "learned": False}
+
 
 def test_an_open_commitment_is_taken_back_freely() -> None:
     played = Played(seats=3)
     before = played.table.hash()
     played.move(1)
     assert played.seen(1)["undo"]["state"] == "free"
-    assert played.seen(0)["undo"] == {"state": "no", "why": "there is nothing to take back", "moves": 0, "asked": None}
+    assert played.seen(0)["undo"] == NOTHING | {"state": "no", "why": "there is nothing to take back"}
     played.undo(1)
     assert played.table.hash() == before
     assert played.seen(1)["takebacks"] == 1
@@ -41,7 +43,7 @@ def test_a_commitment_is_withdrawn_from_among_the_others() -> None:
     played.move(1, first)
     played.move(2)
     theirs = played.seen(2)["view"]["answers"]
-    assert played.seen(1)["undo"] == {"state": "free", "why": "", "moves": 1, "asked": None}
+    assert played.seen(1)["undo"] == NOTHING | {"state": "free", "moves": 1, "says": "your last move"}
     played.undo(1)
     assert played.table.waiting == (0, 1)
     assert played.seen(2)["view"]["answers"] == theirs
@@ -78,6 +80,8 @@ def test_after_dice_the_others_must_agree() -> None:
     before = played.rows[-2].state
     assert played.seen(digger)["undo"]["state"] == "ask"
     assert "dice" in played.seen(digger)["undo"]["why"]
+    assert played.seen(digger)["undo"]["says"] == "your last move and what was rolled or shuffled"
+    assert played.seen(digger)["undo"]["learned"]
     played.undo(digger)
     others = [seat for seat in range(3) if seat != digger]
     asked = {"seat": digger, "moves": 1, "yes": [], "needed": others}
@@ -110,6 +114,7 @@ def test_alone_with_bots_one_takes_back_as_far_as_the_own_last_move() -> None:
     played.move(1)
     state = played.seen(0)["undo"]
     assert (state["state"], state["moves"]) == ("free", 2)
+    assert (state["says"], state["learned"]) == ("2 moves, random’s too and secret choices that came out", True)
     played.undo(0)
     assert played.table.hash() == start
     assert played.table.waiting == (0, 1)

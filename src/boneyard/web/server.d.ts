@@ -377,11 +377,14 @@ export interface BackAsked {
   needed: number[];
 }
 
+/** Whether the last decision can be taken back: `free`, by `ask`ing the others, or `no`. */
 export interface UndoShown {
   state: string;
   why: string;
   moves: number;
   asked: BackAsked | null;
+  says?: string;
+  learned?: boolean;
 }
 
 export interface OrderShown {

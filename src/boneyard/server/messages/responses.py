@@ -249,10 +249,16 @@ class BackAsked(msgspec.Struct, frozen=True):
 
 
 class UndoShown(msgspec.Struct, frozen=True):
+    """Whether the last decision can be taken back: `free`, by `ask`ing the others, or `no`."""
+
     state: str
     why: str
     moves: int
     asked: BackAsked | None
+    says: str = ""
+    """What would go: whose moves, and what was learned by them."""
+    learned: bool = False
+    """Whether something was rolled or came out since, which taking back does not make unknown."""
 
 
 class OrderShown(msgspec.Struct, frozen=True):

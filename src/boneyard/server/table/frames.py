@@ -25,6 +25,7 @@ from boneyard.server.table.history import Happening
 from boneyard.server.table.packs import packs_shown
 from boneyard.server.table.scene_match import StagedMatch
 from boneyard.server.table.table import Table
+from boneyard.server.table.taking_back import going
 
 ALL_OPEN = -2
 """The viewer of a finished game from whom nothing is hidden."""
@@ -162,7 +163,8 @@ def undo_json(table: Table, viewer: int) -> dict[str, Any]:
             "yes": sorted(table.consent),
             "needed": table.voters(asked.seat),
         }
-    return {"state": state, "why": why, "moves": moves, "asked": request}
+    says, learned = ("", False) if viewer < 0 else going(table, viewer)
+    return {"state": state, "why": why, "moves": moves, "asked": request, "says": says, "learned": learned}
 
 
 def orders_json(table: Table, viewer: int) -> list[dict[str, Any]]:
