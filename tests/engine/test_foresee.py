@@ -8,7 +8,7 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.engine.events import Committed, Rolled
-from boneyard.engine.foresee import foresee
+from boneyard.engine.foresee import Ends, foresee
 from boneyard.engine.windows import PASS
 from tests.engine.test_state import position
 from tests.engine.toy import GAME, Buried, Bury, Dig, Yard
@@ -34,7 +34,7 @@ def test_what_needs_no_chance_is_foreseen_whole() -> None:
 def test_a_die_ends_the_look_ahead() -> None:
     g = position(HANDS)
     seen = foresee(GAME.view(g, 0), Dig())
-    assert not seen.sure
+    assert (seen.sure, seen.ends) == (False, Ends.DICE)
     assert not any(isinstance(told.event, Rolled) for told in seen.told)
 
 
@@ -56,14 +56,14 @@ def test_what_others_chose_in_secret_is_not_foreseen_however_alike_the_worlds_ar
     monkeypatch.setattr(GAME, "imagine", lambda view, rng: plain(view, Random(1)))
     seen = foresee(GAME.view(g, 1), g.options(1)[0])
     assert [told.event for told in seen.told] == [Committed(1)]
-    assert not seen.sure
+    assert (seen.sure, seen.ends) == (False, Ends.SECRETS)
 
 
 def test_to_commit_before_others_have_is_all_that_happens_then() -> None:
     g = GAME.start(2, chance.seed_from("secrets"))
     seen = foresee(GAME.view(g, 0), g.options(0)[0])
     assert [told.event for told in seen.told] == [Committed(0)]
-    assert seen.sure
+    assert (seen.sure, seen.ends) == (True, Ends.ALL)
 
 
 def test_whether_others_are_asked_in_a_window_is_not_foreseen_however_alike_the_worlds_are(
@@ -79,7 +79,7 @@ def test_whether_others_are_asked_in_a_window_is_not_foreseen_however_alike_the_
             seat = g.waiting[0]
             if g.asked is not None and g.asked.order and g.asked.at + 1 < len(g.asked.order):
                 seen = foresee(GAME.view(g, seat), PASS)
-                assert (seen.told, seen.sure) == ([], False)
+                assert (seen.told, seen.sure, seen.ends) == ([], False, Ends.OTHERS)
                 met += 1
             g.answer(seat, rng.choice(list(g.options(seat))))
     assert met

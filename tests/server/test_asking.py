@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from boneyard.engine import chance
+from boneyard.engine.match import Takeback
 from boneyard.engine.windows import UNTIL_TURN
 from boneyard.games import all_games
 from boneyard.server.house.asking import plan, preview
@@ -85,12 +86,34 @@ def test_a_preview_is_worked_out_once_and_forgotten_with_the_next_move() -> None
     assert not table.previews
 
 
+@pytest.mark.parametrize("game", list(all_games()))
+def test_what_a_preview_says_can_be_taken_back_can_be(game: str) -> None:
+    """Nobody is asked twice for what is free to be taken back, and everybody is for what is not."""
+    rng, seen = random.Random(game), set()
+    for moves in range(0, 40, 2):
+        table = laid(game, f"back {moves}", moves)
+        if not table.waiting:
+            continue
+        seat = table.waiting[0]
+        match = table.playing()
+        decision = match.view(seat).decision
+        assert decision is not None
+        option = rng.choice(list(decision.options))
+        told = preview(table, ANNA, PreviewRequest(seat, match.game.option_types.encode(option, match.content.tokens)))
+        match.submit(seat, option)
+        free = match.takeback(seat) is Takeback.FREE
+        handed_on = match.takeback(seat) is Takeback.HANDED_ON  # Anna sits everywhere: nobody has to agree
+        assert not told.back or free or handed_on, (moves, option, told)
+        seen.add(told.back)
+    assert seen == {True, False}
+
+
 def test_only_the_decider_previews_and_only_what_is_legal(server: Process) -> None:
     anna, bob, table = pair(server)
     frame = anna.look(table)
     good = frame["decision"]["options"][0]["move"]
     answer = anna.post(f"/api/tables/{table}/preview", {"seat": 0, "move": good})
-    assert set(answer) == {"sure", "lines", "why"}
+    assert set(answer) == {"sure", "lines", "why", "back"}
     assert bool(answer["why"]) != answer["sure"]
     assert bob.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "move": good}).status_code == 403
     refused = anna.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "move": ["StayFallen"]})

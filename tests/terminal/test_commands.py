@@ -155,7 +155,7 @@ def test_a_game_in_a_plain_pipe(tmp_path: Path) -> None:
         "Taken back",
         "Saved to",
         "no window",
-        "The rest is up to chance or to what is hidden.",
+        "Then the secret choices are shown.",
         "Say which option",
         "There is no plan 'a'",
         "You leave the table",

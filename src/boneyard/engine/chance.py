@@ -37,6 +37,10 @@ class ImpossibleOutcome(ValueError):
     """An outcome put in by a scene that this roll or shuffle cannot have."""
 
 
+class ImpossibleRoll(ImpossibleOutcome):
+    """The same of a die: whoever looks ahead says so."""
+
+
 def new_seed() -> str:
     """A fresh secret seed, as hexadecimal."""
     return secrets.token_hex(SEED_BYTES)
@@ -85,7 +89,7 @@ def roll(g: State, sides: int = 6, seen_by: Collection[int] | None = None) -> in
     if g.forced:
         result = _outcome(g)
         if type(result) is not int or not 1 <= result <= sides:
-            raise ImpossibleOutcome(f"a die with {sides} sides cannot show {result!r}")
+            raise ImpossibleRoll(f"a die with {sides} sides cannot show {result!r}")
     else:
         result = below(g, sides) + 1
     g.tell(Rolled, sides, result, None if seen_by is None else tuple(seen_by))

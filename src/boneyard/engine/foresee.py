@@ -9,6 +9,7 @@ alone and cannot tell what the view does not.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from random import Random
 
 from boneyard.engine import chance
@@ -30,6 +31,17 @@ CLOSED = ("the door for chance is closed",)
 """An outcome no die can show and no shuffle can give."""
 
 
+class Ends(Enum):
+    """What a look ahead ends at, as it is told."""
+
+    ALL = ""
+    DICE = "Then the dice decide."
+    SHUFFLE = "Then chance decides: something is shuffled or drawn."
+    OTHERS = "Then somebody else may answer."
+    SECRETS = "Then the secret choices are shown."
+    HIDDEN = "Then it depends on what you cannot see."
+
+
 @dataclass(frozen=True, slots=True)
 class Foreseen:
     """What is certain to happen, as the one who decides will see it."""
@@ -37,6 +49,8 @@ class Foreseen:
     told: list[Told]
     sure: bool
     """Whether that is all of it: no chance and nothing hidden comes into it before the next decision."""
+    ends: Ends
+    """What comes next that is not certain."""
     after: View
     """What the seat would see when `told` has happened; only to be shown where all is sure."""
 
@@ -64,7 +78,7 @@ def foresee(view: View, option: Option) -> Foreseen:
     known = known_tokens(view.state)
     tellings: list[list[Told]] = []
     endings: list[State] = []
-    sure = True
+    sure, ends = True, Ends.HIDDEN
     face_down: Faces = set()
     for number in range(WORLDS):
         world = view.imagine(Random(number))
@@ -73,22 +87,24 @@ def foresee(view: View, option: Option) -> Foreseen:
         world.forced = CLOSED
         try:
             world.answer(seat, option)
-        except chance.ImpossibleOutcome:
+        except chance.ImpossibleOutcome as wanted:
             sure = False
+            ends = Ends.DICE if isinstance(wanted, chance.ImpossibleRoll) else Ends.SHUFFLE
         world.log = None
         world.forced = ()
         tokens = world.content.tokens
-        sure = sure and log.certain is None
+        if log.certain is not None:
+            sure, ends = False, Ends.OTHERS
         certain = log.take()[: log.certain]
         tellings.append([seen for told in certain if (seen := told.seen_by(seat, tokens)) is not None])
         endings.append(masked(world, seat))
     common = _common(tellings, view.state, face_down)
     if _waited_for_last(view):
         # What the others have committed to is their secret: worlds in which it is the same happen to agree.
-        common, sure = common[:1], False
+        common, sure, ends = common[:1], False, Ends.SECRETS
     sure = sure and all(len(told) == len(common) for told in tellings) and _alike(endings)
     sure = sure and known_tokens(endings[0]) <= known and not _turned_up(view.state, endings[0], face_down)
-    return Foreseen(common, sure, View(view.game, seat, endings[0]))
+    return Foreseen(common, sure, Ends.ALL if sure else ends, View(view.game, seat, endings[0]))
 
 
 def _waited_for_last(view: View) -> bool:

@@ -255,7 +255,7 @@ class Session:
         seen = foresee(view, decision.options[int(rest) - 1])
         for told in seen.told:
             self._tell(seen.after, told, "  ")
-        self.say("  That is all of it." if seen.sure else "  The rest is up to chance or to what is hidden.")
+        self.say(f"  {seen.ends.value or 'That is all of it.'}")
 
     def _row(self, rule: str) -> str:
         return self.game.ledger.rows[rule].text if rule in self.game.ledger else ""

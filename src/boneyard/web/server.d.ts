@@ -196,10 +196,16 @@ export interface WhyNot {
   rule: string;
 }
 
+export interface EventShown {
+  event: string;
+  values: Record<string, unknown>;
+}
+
 export interface ForeseenLine {
   text: string;
   rule: string;
   touches: string[];
+  event: EventShown;
 }
 
 /** What is certain to follow from a choice. */
@@ -207,6 +213,7 @@ export interface Foreseen {
   sure: boolean;
   lines: ForeseenLine[];
   why: string;
+  back: boolean;
 }
 
 export interface StepShown {
@@ -348,11 +355,6 @@ export interface DecisionShown {
   window: string;
   editor: string;
   default: Move;
-}
-
-export interface EventShown {
-  event: string;
-  values: Record<string, unknown>;
 }
 
 export interface LineShown {

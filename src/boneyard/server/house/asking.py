@@ -9,15 +9,15 @@ from typing import Any
 
 from boneyard.engine.foresee import foresee
 from boneyard.engine.options import Option
+from boneyard.engine.rules import Question
 from boneyard.engine.views import Decision, View
 from boneyard.server.house.people import Caller, may_look
 from boneyard.server.messages.problems import Problem
 from boneyard.server.messages.requests import PlanRequest, PreviewRequest, WhyNotRequest
-from boneyard.server.messages.responses import Foreseen, ForeseenLine, PlanShown, StepShown, WhyNot
+from boneyard.server.messages.responses import EventShown, Foreseen, ForeseenLine, PlanShown, StepShown, WhyNot
 from boneyard.server.table.frames import touched
 from boneyard.server.table.table import Table
 
-UNSURE = "The rest is up to chance, or to what you cannot see."
 NO_WAY = "There is no way to this now with what you have."
 
 
@@ -50,19 +50,27 @@ def preview(table: Table, caller: Caller, asked: PreviewRequest) -> Foreseen:
         raise Problem(422, "refused", view.game.words.refuse(view, why), why.rule)
     known: Foreseen | None = table.previews.get((asked.seat, option))
     if known is None:
-        known = table.previews[asked.seat, option] = _foreseen(view, option)
+        known = table.previews[asked.seat, option] = _foreseen(view, decision, option, table.voters(asked.seat))
     return known
 
 
-def _foreseen(view: View, option: Option) -> Foreseen:
+def _foreseen(view: View, decision: Decision, option: Option, voters: list[int]) -> Foreseen:
     seen = foresee(view, option)
     tokens = view.state.content.tokens
     lines = []
     for told in seen.told:
         text = view.game.words.tell(seen.after, told.event)
-        if text:
-            lines.append(ForeseenLine(text, told.rule, touched(told, tokens)))
-    return Foreseen(seen.sure, lines, "" if seen.sure else UNSURE)
+        shown = told.to_json(tokens)
+        event = EventShown(shown["event"], shown["values"])
+        lines.append(ForeseenLine(text, told.rule, touched(told, tokens), event))
+    return Foreseen(seen.sure, lines, seen.ends.value, seen.sure and _goes_back(decision.question, seen.after, voters))
+
+
+def _goes_back(asking: Question, after: View, voters: list[int]) -> bool:
+    """Whether what leads there with certainty can be taken back afterwards without asking anybody."""
+    if asking.together:
+        return not asking.final
+    return not after.state.over and (after.state.waiting == (after.seat,) or not voters)
 
 
 def plan(table: Table, caller: Caller, asked: PlanRequest) -> PlanShown:

@@ -53,10 +53,17 @@ class WhyNot(msgspec.Struct, frozen=True):
     rule: str
 
 
+class EventShown(msgspec.Struct, frozen=True):
+    event: str
+    values: dict[str, Any]
+
+
 class ForeseenLine(msgspec.Struct, frozen=True):
     text: str
+    """Empty where the event is told by another line: a drawing may still show it on its pieces."""
     rule: str
     touches: list[str]
+    event: EventShown
 
 
 class Foreseen(msgspec.Struct, frozen=True):
@@ -66,7 +73,9 @@ class Foreseen(msgspec.Struct, frozen=True):
     """Whether that is all of it, up to the next decision."""
     lines: list[ForeseenLine]
     why: str
-    """Why it is not all; empty if it is."""
+    """What comes then and is not certain; empty if that is all of it."""
+    back: bool
+    """Whether it can be taken back freely afterwards: nobody learns anything by it, and no consent is needed."""
 
 
 class StepShown(msgspec.Struct, frozen=True):
@@ -219,11 +228,6 @@ class DecisionShown(msgspec.Struct, frozen=True):
     window: str
     editor: str
     default: list[Any]
-
-
-class EventShown(msgspec.Struct, frozen=True):
-    event: str
-    values: dict[str, Any]
 
 
 class LineShown(msgspec.Struct, frozen=True):
