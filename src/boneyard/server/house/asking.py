@@ -66,7 +66,7 @@ def _foreseen(view: View, decision: Decision, option: Option, voters: list[int])
     return Foreseen(seen.sure, lines, seen.ends.value, seen.sure and _goes_back(decision.question, seen.after, voters))
 
 
-def _goes_back(asking: Question, after: View, voters: list[int]) -> bool:
+def _goes_back(asking: Question[Any, Any], after: View, voters: list[int]) -> bool:
     """Whether what leads there with certainty can be taken back afterwards without asking anybody."""
     if asking.together:
         return not asking.final
