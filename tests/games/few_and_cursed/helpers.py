@@ -145,7 +145,7 @@ class Desert:
     def says_why(self, *parts: Any) -> str:
         """The same in words."""
         why = why_not(GAME, self.g, self.g.waiting[0], self.option(*parts))
-        return "" if why is None else why.sentence()
+        return "" if why is None else GAME.words.refuse(GAME.view(self.g, self.g.waiting[0]), why)
 
     def do(self, *parts: Any, forced: tuple[Any, ...] = ()) -> Desert:
         assert self.offers(*parts), f"{parts} is not offered: {list(self.g.options(self.g.waiting[0]))}"

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from boneyard.engine.views import Decision
+from boneyard.games.few_and_cursed import briefs, prompting
 from boneyard.games.few_and_cursed import options as o
-from boneyard.games.few_and_cursed import prompting
 from boneyard.games.few_and_cursed.game import GAME
 from tests.games.few_and_cursed.helpers import Desert, dealt
 from tests.support import rule_test
@@ -55,7 +55,7 @@ def test_a_segment_asks_by_what_is_left_to_do() -> None:
 @rule_test("FAC-D03", "FAC-L02")
 def test_nobody_is_told_to_play_what_is_not_there() -> None:
     bare = Desert(acted=True, red=BARE)
-    assert bare.prompt == "Your action is used. Then end your segment. Pool: 0 Attack, 0 Movement."
+    assert bare.prompt == "Your action is used. Nothing is left but to end your segment. Pool: 0 Attack, 0 Movement."
     moving = Desert(acted=True, movement=3, red={**BARE, "bullets": 1})
     assert "Your action is used. Shoot and move as you like, then end your segment." in moving.prompt
     calm = Desert(at="encounter", red=BARE)
@@ -108,6 +108,35 @@ def test_what_a_prompt_names_is_offered_and_what_is_offered_it_names() -> None:
                 check(asked, prompting.prompt(view))
             g.answer(seat, dice.choice(list(asked.options)))
     assert min(seen.values()) > 5, seen
+
+
+def test_a_question_in_brief_fits_and_tells_its_kind() -> None:
+    """In games by lot: short enough, a verb first, and never the same words for two kinds of question."""
+    seen: dict[str, set[str]] = {}
+    for seed in range(8):
+        g, dice = dealt(1 + seed % 4, seed, mode="coop" if seed == 5 else "standard"), Random(seed)
+        for _ in range(250):
+            if not g.waiting:
+                break
+            seat = dice.choice(g.waiting)
+            view = GAME.view(g, seat)
+            asked = view.decision
+            assert asked is not None
+            words = GAME.words.brief(view)
+            assert 0 < len(words) <= briefs.ROOM, words
+            seen.setdefault(asked.kind, set()).add(words)
+            g.answer(seat, dice.choice(list(asked.options)))
+    assert len(seen) > 10, seen
+    told = [words for kind in seen for words in seen[kind]]
+    assert len(told) == len(set(told)), seen
+    assert set(briefs.BRIEFS) == set(prompting.PROMPTS)
+
+
+def test_the_one_action_says_what_it_can_be() -> None:
+    t = Desert(attack=9, wanted={"talbots_gang": "A"}, red={"space": "i1"})
+    assert "You may take one action: defeat a bounty, seek an encounter" in t.prompt
+    assert "or camp." in t.prompt
+    assert "recover" not in t.prompt
 
 
 def check(asked: Decision, said: str) -> None:

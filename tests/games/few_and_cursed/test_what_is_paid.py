@@ -80,9 +80,9 @@ def camp(told: list[Event], label: str) -> tuple[Amounts, Amounts]:
 
 
 def scored(told: list[Event], label: str) -> tuple[Amounts, Amounts]:
-    job = re.findall(r"Pays (\d+) Water and (\d+) Grit", label)[0]
+    pays = said(label.rpartition(": ")[2])
     less = re.findall(r"you gain (\d+) Water", label)
-    pays = {"Water": int(less[0] if less else job[0]), "Grit": int(job[1])}
+    pays = {**pays, "Water": int(less[0])} if less else pays
     first = next(event for event in told if isinstance(event, (events.Changed, card_events.JobScored)))
     assert isinstance(first, card_events.JobScored)
     return {what: number for what, number in pays.items() if number}, changed(told, "job")

@@ -8,6 +8,7 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.engine.card import SetupError
+from boneyard.engine.events import Chosen
 from boneyard.games.few_and_cursed import events
 from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.texts import task_text
@@ -15,6 +16,7 @@ from tests.games.few_and_cursed.helpers import BOX, Desert
 from tests.support import rule_test
 
 MONSTER = ["tsilkali"]
+BARE: dict[str, Any] = {"bare": True, "bullets": 0, "items": []}
 
 
 def lines(t: Desert) -> str:
@@ -85,6 +87,27 @@ def test_the_improvise_prompt_says_what_follows() -> None:
     t = Desert(at="improvise").until("improvise_turn")
     assert "Encounter and Action follow" in t.prompt
     assert "not spent here are lost" in t.prompt
+
+
+@rule_test("FAC-D04", "FAC-C22", "FAC-H03")
+def test_lines_name_what_was_lost_and_what_was_bought() -> None:
+    t = Desert(attack=3, acted=True, red=BARE).do("EndSegment")
+    assert "3 Attack unspent and lost." in lines(t)
+    t = Desert(visit="store", red={**BARE, "water": 9}).do("BuyService", "threshold")
+    assert "Water for Curse Threshold +1." in lines(t)
+    assert "raises Curse Threshold to" in lines(t)
+
+
+def test_what_can_be_done_in_one_way_only_is_told_by_what_comes_of_it() -> None:
+    view = GAME.view(Desert().g, 0)
+    assert GAME.words.untold(view, Chosen(0, "card_to_trash"))
+
+
+@rule_test("FAC-L01", "FAC-H04", "FAC-H01")
+def test_a_limit_is_said_as_one_says_it() -> None:
+    assert "Your action is used" in Desert(acted=True).says_why("Camp")
+    poor = Desert(visit="store", red={**BARE, "water": 0})
+    assert poor.says_why("BuyService", "bullet") == "Needs 1 Water; you have 0."
 
 
 @rule_test("FAC-L17", "FAC-L20")

@@ -36,7 +36,7 @@ class Reshuffled(Event):
     cards: int
 
 
-@event("", "{seat} improvises and looks at {cards:faces}.", only="seat")
+@event("", "{seat} improvises.", only="seat")
 class LookedAt(Event):
     seat: Seat
     cards: tuple[Card, ...]
@@ -128,7 +128,7 @@ class ItemUsed(Event):
     item: Item
 
 
-@event("FAC-D06", "The {deck} deck is made anew from its discard pile: {cards} cards.")
+@event("FAC-D06", "The {deck} deck is shuffled anew from its discard pile: {cards} cards.")
 class DeckRebuilt(Event):
     deck: str
     cards: int
@@ -217,7 +217,7 @@ class JobScored(Event):
     job: Job
 
 
-@event("FAC-S14", "Track {track:counting} shows {job}.")
+@event("FAC-S14", "Job track {track:counting} shows {job}.")
 class TrackTurned(Event):
     track: int
     job: Job
@@ -230,7 +230,7 @@ class Bought(Event):
     price: int
 
 
-@event("FAC-H03", "{seat} pays {price} Water for {service}.")
+@event("FAC-H03", "{seat} pays {price} Water for {service:service}.")
 class ServiceBought(Event):
     seat: Seat
     service: str

@@ -65,7 +65,7 @@ class WantedTurned(Event):
 
     def line(self, view: View[Chase]) -> str:
         poster = view.state.content.posters[self.bounty]
-        return f"{poster.name} now cost {poster.cost[self.side]} Attack."
+        return f"{poster.name}: the other side is up now, for {poster.cost[self.side]} Attack."
 
 
 @event("", "Pile {pile} shows {bounty}.")
@@ -74,7 +74,7 @@ class Revealed(Event):
     bounty: Bounty
 
 
-@event("FAC-S04", "{bounty} of pile {pile} gets away for good.")
+@event("FAC-S04", "Pile {pile}: {bounty} out of the game for good.")
 class BountyDiscarded(Event):
     pile: Pile
     bounty: Bounty
@@ -86,7 +86,7 @@ class RelicTaken(Event):
     card: Card
 
 
-@event("", "{cards:faces} leave the game.")
+@event("", "Out of the game: {cards:faces}.")
 class RelicsRemoved(Event):
     cards: tuple[Card, ...]
 
@@ -114,7 +114,7 @@ class MonsterAppears(Event):
     def line(self, view: View[Chase]) -> str:
         box = view.state.content
         monster, space = name_of(box, "bounty", self.bounty), name_of(box, "space", self.space)
-        return f"{monster} appears in {space}, {counted_spaces(box.way_home[self.space])} from San Andreas!"
+        return f"{monster} appears in {space}, {counted_spaces(box.way_home[self.space])} from San Andreas; it walks one each round."
 
 
 @event("", "{bounty} moves to {to}.")

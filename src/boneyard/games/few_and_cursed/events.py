@@ -75,11 +75,11 @@ class SegmentEnds(Event):
     movement: int
 
     def line(self, view: View[Chase]) -> str:
-        lost = f"; {self.attack} Attack and {self.movement} Movement are lost" if self.attack or self.movement else ""
-        return f"{view.who(self.seat)}'s segment ends{lost}."
+        lost = " and ".join(amounts(Attack=self.attack, Movement=self.movement))
+        return f"{view.who(self.seat)}'s segment ends{f'; {lost} unspent and lost' if lost else ''}."
 
 
-@event("FAC-C21", "{seat} is down and has no {phase} segment.")
+@event("FAC-C21", "{seat} is down and has no {phase:capital} segment.")
 class Skipped(Event):
     """A downed player has no further segment this round."""
 
@@ -144,7 +144,7 @@ class Wounded(Event):
         )
 
 
-@event("", "{seat} raises {stat} to {value}.")
+@event("", "{seat} raises {stat:stat} to {value}.")
 class StatRaised(Event):
     seat: Seat
     stat: str
@@ -154,7 +154,7 @@ class StatRaised(Event):
 # --- the end ------------------------------------------------------------------------------------------
 
 
-@event("FAC-T07", "The face-up bounties cost the team {amount} Grit: {team:number} left.")
+@event("FAC-T07", "The Most Wanted that lie face up cost the team {amount} Grit: {team:number} left.")
 class Drained(Event):
     amount: int
     team: int

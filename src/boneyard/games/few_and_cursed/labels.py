@@ -11,17 +11,10 @@ from boneyard.games.few_and_cursed.cards import NO_GAINS, Effect, Gains
 from boneyard.games.few_and_cursed.effects import times
 from boneyard.games.few_and_cursed.encounters import drawn_on
 from boneyard.games.few_and_cursed.land import TYPE_NAMES
-from boneyard.games.few_and_cursed.naming import STAT_WORDS
+from boneyard.games.few_and_cursed.naming import SERVICE_WORDS, STAT_WORDS, amounts
 from boneyard.games.few_and_cursed.playing import copyable, with_copied
 from boneyard.games.few_and_cursed.settings import CHASER, DARK_ARTS
 from boneyard.games.few_and_cursed.state import SEATS, Chase
-
-SERVICE_WORDS = {
-    "bullet": "a Bullet",
-    "capacity": "Bullet Capacity +1",
-    "health": "Health +1",
-    "threshold": "Curse Threshold +1",
-}
 
 
 def card_name(g: Chase, seat: int, card: int) -> str:
@@ -60,10 +53,12 @@ def _of_cards(g: Chase, seat: int, option: Option) -> str:
     box = g.content
     match option:
         case o.Play(card, trash):
-            verb = "Play and trash" if trash else "Play"
+            gone = " and trash it" if trash else ""
             effect = box.trashed[card] if trash else box.normal[card]
             assert effect is not None
-            return f"{verb} {card_name(g, seat, card)}: {texts.effect_text(effect)}{_of_play(g, seat, card, effect)}"
+            return (
+                f"Play {card_name(g, seat, card)}{gone}: {texts.effect_text(effect)}{_of_play(g, seat, card, effect)}"
+            )
         case o.Copy(card, trash):
             also = " and trash the copying card for its option" if trash else ""
             return f"Copy {card_name(g, seat, card)}{also}{_of_copy(g, seat, g.played[-1].card, option)}"
@@ -91,7 +86,7 @@ def _of_boards_and_town(g: Chase, seat: int, option: Option) -> str:
             return f"Keep {job_name(g, seat, one)} and {job_name(g, seat, other)}"
         case o.ScoreJob(job):
             task = box.job[job]
-            return f"Score {job_name(g, seat, job)}: {texts.task_text(task, g.scored_at_end)}{less_water(g, seat, task.water)}"
+            return f"Score {job_name(g, seat, job)} for {texts.task_price(task)}: {texts.task_pay(task)}{less_water(g, seat, task.water)}"
         case o.SellJob(job):
             return f"Sell {job_name(g, seat, job)} for {water_now(g, seat, box.job[job].water)} Water"
         case o.Buy(item, instead):
@@ -103,7 +98,7 @@ def _of_boards_and_town(g: Chase, seat: int, option: Option) -> str:
             return f"Buy {SERVICE_WORDS[service]} for {prices.service_price(g, seat, service)} Water"
         case o.StackUp(items):
             names = [item_name(g, item) for item in items]
-            return f"Stack up {', then '.join(names)} (on top)"
+            return f"Put away {', then '.join(names)} (can be bought)"
         case o.RaiseStat(stat):
             return f"Raise {STAT_WORDS[stat]} by 1"
     return ""
@@ -133,9 +128,12 @@ def _of_the_desert(g: Chase, seat: int, option: Option) -> str:
         case o.SendMonster(space):
             return f"Send it to {box.places[space].name}"
         case o.CallMonster(pile) | o.DiscardBounty(pile):
-            verb = "Call the Monster under" if isinstance(option, o.CallMonster) else "Let go"
             top = g.piles[pile][-1]
-            return f"{verb} {box.posters[top].name if top >= 0 else 'a face-down card'} (pile {pile + 1})"
+            name = box.posters[top].name if top >= 0 else "a face-down card"
+            said = f"Call the Monster under {name}" if isinstance(option, o.CallMonster) else f"Let {name} go"
+            return f"{said} (pile {pile + 1})"
+        case o.EndSegment():
+            return end_words(g)
         case o.Camp():
             healed = prices.camp_health(g, seat)
             rest = f"+{healed} Health" if healed else "no Health"
@@ -214,6 +212,12 @@ def might_help(g: Chase, seat: int) -> str:
     return ", or ".join(parts)
 
 
+def end_words(g: Chase) -> str:
+    """What ends, and what is lost by it (FAC-D04)."""
+    lost = " and ".join(amounts(Attack=g.attack, Movement=g.movement))
+    return f"End the {g.phase.capitalize()} segment{f': {lost} unspent' if lost else ''}"
+
+
 def _road(g: Chase, seat: int, to: int, paid: int) -> str:
     place = g.content.places[to]
     road = next((road for road in g.content.roads[g.night][g.space[seat]] if road.to == to), None)
@@ -245,7 +249,6 @@ def _target(g: Chase, bounty: int) -> str:
 
 
 BUTTONS: dict[type[Option], str] = {
-    o.EndSegment: "End the segment",
     o.DrawThree: "Use the Spyglass and see three",
     o.DrawTwo: "Draw two as usual",
     o.TrashNothing: "Trash nothing",
@@ -254,10 +257,10 @@ BUTTONS: dict[type[Option], str] = {
     o.Unable: "Show your hand: no option can be paid",
     o.BreakOff: "Break off the fight: the Monsters here move on",
     o.VisitJobBoard: "Visit the Job Board: draw two jobs, sell one",
-    o.VisitStore: "Visit the Store",
+    o.VisitStore: "Visit the Store: buy items, Bullets and stats",
     o.SellNothing: "Sell nothing",
-    o.Refresh: "Refresh the row",
-    o.LeaveStore: "Leave the store",
-    o.SeekEncounter: "Seek another encounter here",
-    o.Recover: "Recover an artifact",
+    o.Refresh: "Refresh the row: three new goods",
+    o.LeaveStore: "Leave the Store",
+    o.SeekEncounter: "Seek an encounter here",
+    o.Recover: "Recover an artifact here",
 }

@@ -10,7 +10,23 @@ from boneyard.games.few_and_cursed.box import Box
 
 FACE_DOWN = {"card": "a card", "item": "an item", "job": "a job", "bounty": "a face-down card"}
 STAT_WORDS = {"health": "Health", "capacity": "Bullet Capacity", "threshold": "Curse Threshold"}
-SEGMENTS = {"improvise": "improvises", "encounter": "has the Encounter segment", "action": "has the Action segment"}
+SEGMENTS = {name: f"begins the {name.capitalize()} segment" for name in ("improvise", "encounter", "action")}
+SERVICE_WORDS = {
+    "bullet": "a Bullet",
+    "capacity": "Bullet Capacity +1",
+    "health": "Health +1",
+    "threshold": "Curse Threshold +1",
+}
+LIMITS = {
+    "action a round": "Your action is used: there is one a round.",
+    "visit in a segment": "You have been in town in this segment: one visit is all.",
+    "Refresh a visit": "You have refreshed the row in this visit: once is all.",
+    "artifact from each corner": "You have an artifact of this corner: each player takes one.",
+    "Bullets fit": "Your gun is full: {} Bullets fit.",
+    "is the end of the track": "The track is full: it ends at {}.",
+    "defeats of a Wanted card in one action": "You have defeated it {} times in this action: that is all.",
+}
+"""What there is only so much of, as one says it."""
 ACTIONS = {
     "encounter": "seeks an encounter",
     "recover": "recovers an artifact",
@@ -81,6 +97,9 @@ WAYS: Mapping[str, Callable[[View, Any], str]] = {
     "both": lambda view, jobs: " and ".join(name_of(view.state.content, "job", job) for job in jobs),
     "segment": lambda view, phase: SEGMENTS[phase],
     "action": lambda view, action: ACTIONS[action],
+    "stat": lambda view, stat: STAT_WORDS[stat],
+    "service": lambda view, service: SERVICE_WORDS[service],
+    "capital": lambda view, word: word.capitalize(),
     "last": lambda view, why: LAST_ROUNDS[why],
     "place": lambda view, place: PLACES[place],
     "signed": lambda view, number: plus_minus(number),

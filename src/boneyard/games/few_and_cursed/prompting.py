@@ -60,7 +60,10 @@ def character(g: Chase, asked: Decision) -> str:
 
 def jobs_to_keep(g: Chase, asked: Decision) -> str:
     never = "A job you never score costs its Grit." if g.scored_at_end else "A job never scored costs nothing here."
-    return f"You must keep two of these four jobs; everybody chooses in secret. {never}"
+    return (
+        "You must keep two of these four jobs; everybody chooses in secret. "
+        f"Each pays Water and Grit once, when you do what it says. {never}"
+    )
 
 
 # --- segments -----------------------------------------------------------------------------------------
@@ -69,7 +72,11 @@ def jobs_to_keep(g: Chase, asked: Decision) -> str:
 def improvise_turn(g: Chase, asked: Decision) -> str:
     now = offered(USES, asked.options)
     may = f"You may {counted_off(now, 'and')} now, or end" if now else "There is nothing you can use now: end"
-    kept = ", and what you keep in hand can be played there" if g.hand[asked.seat] else ""
+    kept = (
+        ": what you keep in hand can be played there, and roads and bounties are paid there"
+        if g.hand[asked.seat]
+        else ""
+    )
     lost = "; Attack and Movement not spent here are lost" if now or g.attack or g.movement else ""
     return f"{may} your Improvise segment. Encounter and Action follow{kept}{lost}."
 
@@ -108,13 +115,33 @@ def shopping(g: Chase, asked: Decision) -> str:
     return f"{short}You may {', '.join([*ways, 'or leave']) if ways else 'only leave'} the store. {pool(g)}"
 
 
+ACTIONS = {
+    "defeat a bounty": (o.Defeat, o.EnterAndFight),
+    "seek an encounter": (o.SeekEncounter,),
+    "recover an artifact": (o.Recover,),
+    "rob a player": (o.Rob,),
+    "use your ability": (o.UseAbility,),
+    "visit the town": (o.VisitJobBoard, o.VisitStore),
+    "camp": (o.Camp,),
+}
+
+
+def actions(asked: Decision) -> list[str]:
+    """What the one action can be now."""
+    return [words for words, kinds in ACTIONS.items() if has(asked, *kinds)]
+
+
 def action_turn(g: Chase, asked: Decision) -> str:
-    action = "Your action is used." if g.acted else "You may take one action."
+    action = "Your action is used." if g.acted else f"You may take one action: {counted_off(actions(asked), 'or')}."
     if g.open_wanted != NOTHING:
         name, cost = g.content.posters[g.open_wanted].name, g.cost_of(g.open_wanted)
         action += f" It still lets you defeat {name} once more, for {cost} Attack, before you leave this space."
     ways = counted_off(offered(MOVES, asked.options), "and")
-    rest = f"{ways[0].upper()}{ways[1:]} as you like, then end your segment." if ways else "Then end your segment."
+    rest = (
+        f"{ways[0].upper()}{ways[1:]} as you like, then end your segment."
+        if ways
+        else "Nothing is left but to end your segment."
+    )
     return f"{action} {rest} {pool(g)}"
 
 
@@ -217,11 +244,14 @@ def artifact_to_take(g: Chase, asked: Decision) -> str:
 
 def monster_way(g: Chase, asked: Decision) -> str:
     name, ways = g.content.posters[asked.args[0]].name, NUMBERS[len(asked.options)]
-    return f"You must choose the way of the Monster, {name}: {ways} are equally short."
+    return f"You must choose the way of the Monster, {name}: {ways} roads bring it home equally fast."
 
 
 def pile_to_call(g: Chase, asked: Decision) -> str:
-    return f"You have {GRIT_THAT_CALLS} Grit or more and no Monster was seen: you must choose the pile whose Monster appears now."
+    return (
+        f"You have {GRIT_THAT_CALLS} Grit or more and no Monster was seen: you must choose the pile whose Monster appears now. "
+        "It walks one road closer to San Andreas each round, and the game ends when it arrives."
+    )
 
 
 def bounty_to_drop(g: Chase, asked: Decision) -> str:

@@ -128,11 +128,19 @@ def ware_text(ware: Ware) -> str:
     return f"{effect_text(ware.effect)} ({KIND_WORDS[ware.kind]}; {SLOT_WORDS[ware.slot]}; costs {ware.cost} Water)."
 
 
+def task_price(task: Task) -> str:
+    """What a job spends: ``3 Attack and 4 Movement``."""
+    return " and ".join(amounts(Attack=task.attack, Movement=task.movement))
+
+
+def task_pay(task: Task) -> str:
+    return ", ".join(amounts(signed=True, Water=task.water, Grit=task.grit))
+
+
 def task_text(task: Task, scored: bool = True) -> str:
     """What a job asks and pays. Where no game is scored at the end, an unscored job costs nothing, and some can never be scored."""
     if task.spends:
-        parts = [f"{n} {what}" for n, what in ((task.attack, "Attack"), (task.movement, "Movement")) if n]
-        need = f"Spend {' and '.join(parts)}"
+        need = f"Spend {task_price(task)}"
     elif task.track:
         need = f"{task.track.capitalize()} exactly {task.at}"
     else:

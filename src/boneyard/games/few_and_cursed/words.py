@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from boneyard.engine.options import Option
+from boneyard.engine.events import Chosen, Event
+from boneyard.engine.options import LimitReached, NotEnough, Option, Refusal
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
-from boneyard.games.few_and_cursed import prompting, texts
+from boneyard.games.few_and_cursed import briefs, prompting, texts
 from boneyard.games.few_and_cursed.cleanup import drained
 from boneyard.games.few_and_cursed.labels import label
 from boneyard.games.few_and_cursed.land import TYPE_NAMES
-from boneyard.games.few_and_cursed.naming import WAYS, name_of
-from boneyard.games.few_and_cursed.settings import CHASER, COOP, DARK_ARTS, NO_LIMIT, SHADOWS
+from boneyard.games.few_and_cursed.naming import LIMITS, WAYS, counted, name_of
+from boneyard.games.few_and_cursed.settings import CHASER, COMPETITIVE, COOP, DARK_ARTS, NO_LIMIT, SHADOWS
 from boneyard.games.few_and_cursed.state import SEATS, Chase
 
 
@@ -20,6 +21,8 @@ class ChaseWords(Words[Chase]):
     """How The Few and Cursed speaks."""
 
     ways = WAYS
+    silent: ClassVar[tuple[type[Event], ...]] = (Chosen,)
+    """What could only be done in one way is told by what comes of it."""
 
     questions = {
         "character": "choose a character",
@@ -52,6 +55,18 @@ class ChaseWords(Words[Chase]):
     def prompt(self, view: View[Chase]) -> str:
         return prompting.prompt(view)
 
+    def brief(self, view: View[Chase]) -> str:
+        return briefs.brief(view)
+
+    def refuse(self, view: View[Chase], why: Refusal) -> str:
+        """What several rules refuse alike, in the words of this table."""
+        match why:
+            case LimitReached(_, what, limit) if what in LIMITS:
+                return LIMITS[what].format(limit)
+            case NotEnough(_, what, need, have):
+                return f"Needs {counted(need, what)}; you have {have}."
+        return super().refuse(view, why)
+
     def label(self, view: View[Chase], option: Option) -> str:
         return label(view, option) or super().label(view, option)
 
@@ -72,7 +87,7 @@ class ChaseWords(Words[Chase]):
             case "advance":
                 return f"{g.content.posters[args[0]].name} moves toward San Andreas."
             case "end_segment":
-                return f"It is {SEATS[args[0]]}'s {g.phase} segment."
+                return f"It is {SEATS[args[0]]}'s {g.phase.capitalize()} segment."
             case "end_round":
                 return f"Round {g.round}{of_rounds(g)} is being played. {aim(g)}".strip()
         return ""
@@ -118,6 +133,8 @@ def road_words(name: str, movement: int, curse: int, attack: int) -> str:
 
 
 AIMS = {
+    COMPETITIVE: "Most Grit wins. It ends with the round in which the third Monster is defeated or the last artifact taken, "
+    "and at once if a Monster reaches San Andreas.",
     CHASER: "Defeat three Monsters; you lose if one reaches San Andreas or your Health reaches 0.",
     DARK_ARTS: "Recover four artifacts and meet Crow Prime alive; you lose if a Monster reaches San Andreas or your Health reaches 0.",
     SHADOWS: "Complete two job tracks; you lose if a Monster reaches San Andreas or all four are abroad.",
