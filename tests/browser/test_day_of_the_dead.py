@@ -35,6 +35,6 @@ def test_who_came_after_the_result_is_not_called_by_it(visitor: Visitor) -> None
     page = visitor()
     fight = example(page, "e25_spy_won")
     expect(fight).not_to_contain_text("replaced")
-    one_step(page, lambda page: page.locator(".prompt-do .answer", has_text="Unearth it").click())
+    one_step(page, lambda page: page.locator(".prompt-do .answer", has_text="Unearth Spy").click())
     expect(fight).to_contain_text("replaced after the fight")
     expect(page.locator(".prompt")).to_contain_text("for your slot 1")

@@ -22,7 +22,7 @@ def test_the_games_are_told_with_cards_and_provenance(server: Process) -> None:
     assert anger["back"] == "?D"
     assert anger["entry"] == "fighter/anger"
     assert anger["mark"] == "rulebook"
-    assert (anger["title"], anger["line"]) == ("Anger(D)", "power 3")
+    assert (anger["title"], anger["line"]) == ("Anger (Double)", "power 3")
     assert anger["text"] == "Your side gets +5 power this fight."
     assert {entry["id"] for entry in page["content"]["fighter"]} >= {"oaf", "anger"}
     rows = client.get(f"/api/games/{GAME}/rules")["rows"]

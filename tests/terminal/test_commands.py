@@ -193,6 +193,6 @@ def test_two_people_at_one_screen_do_not_see_each_other() -> None:
     text = call("play", "day", "--seed", "3", "--seats", "human,human", given="\n1\n\n1\n\nquit\n")
     first, _, rest = text.partition("=== Pass the device to BLUE")
     assert "Pass the device to RED" in first
-    assert "Anger(D)" in first
+    assert "Anger (Double)" in first
     second, _, _ = rest.partition("=== Pass the device to RED")
-    assert "Anger(D)" not in second
+    assert "Anger (Double)" not in second

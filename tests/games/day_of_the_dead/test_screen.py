@@ -17,10 +17,10 @@ def side(t: DuelTable, viewer: int, name: str) -> str:
 
 
 @rule_test("DOD-H07", "DOD-C52")
-@pytest.mark.parametrize("hidden", ["rabble.P", "troll.D", "mimic.U"])
-def test_a_hidden_card_that_cannot_be_copied_has_no_effect_on_its_label(hidden: str) -> None:
+@pytest.mark.parametrize(("hidden", "back"), [("rabble.P", "Power Up"), ("troll.D", "Double"), ("mimic.U", "Unearth")])
+def test_a_hidden_card_that_cannot_be_copied_has_no_effect_on_its_label(hidden: str, back: str) -> None:
     t = duel("hoard.D, grief.D, twin.D, oaf.D", f"oaf.P, anger.P, jinx.P, {hidden} fallen hidden", slot=3)
-    assert GAME.words.label(GAME.view(t.g, RED), COPY[BLUE][4]) == f"Copy their slot 4 (?({hidden[-1]}))"
+    assert GAME.words.label(GAME.view(t.g, RED), COPY[BLUE][4]) == f"Copy Blue's unknown {back} card in slot 4"
 
 
 @rule_test("DOD-L03", "DOD-L05")
@@ -42,7 +42,7 @@ def test_a_spirit_keeps_its_back_while_its_card_is_chosen() -> None:
     power = duel("oaf.D, spook.D", "anger.P, oaf.P", spirits=("hoard.P", "jinx.U")).unearth(RED, 0)
     for viewer in (RED, BLUE):
         assert "every effect twice" in side(double, viewer, "RED")
-        assert "power 5 printed + 2 Power Up = 7" in side(power, viewer, "RED")
+        assert "power 5 + 2 Power Up = 7" in side(power, viewer, "RED")
 
 
 @rule_test("DOD-F16")

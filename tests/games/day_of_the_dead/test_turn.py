@@ -6,8 +6,8 @@ import pytest
 
 from boneyard.engine.events import Event
 from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead.prompting import BRIEFS, PROMPTS
 from boneyard.games.day_of_the_dead.state import BLUE, RED
-from boneyard.games.day_of_the_dead.words import DuelWords
 from tests.games.day_of_the_dead.helpers import GAME, asked, duel, new_events, random_duel, random_duels
 from tests.support import rule_test
 
@@ -182,4 +182,4 @@ def test_players_are_asked_the_listed_questions_and_no_others() -> None:
 def test_the_listed_questions_are_those_with_words() -> None:
     """Each decision there is has a name and a prompt of its own, and there are words for no other."""
     assert set(GAME.words.questions) == KINDS
-    assert set(DuelWords.prompts) == KINDS
+    assert set(PROMPTS) == set(BRIEFS) == KINDS

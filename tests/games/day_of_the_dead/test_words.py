@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from boneyard.games.day_of_the_dead import events
-from boneyard.games.day_of_the_dead.options import BecomeSpirit
+from boneyard.games.day_of_the_dead.options import BecomeSpirit, StayFallen
 from boneyard.games.day_of_the_dead.state import BLUE, RED
-from tests.games.day_of_the_dead.helpers import GAME, SPECTATOR, VIEWERS, DuelTable, duel
+from tests.games.day_of_the_dead.helpers import GAME, SPECTATOR, VIEWERS, DuelTable, duel, random_duels
 from tests.support import rule_test
 
 
 def prompt(t: DuelTable) -> str:
     """What the seat that is asked reads."""
     return GAME.words.prompt(GAME.view(t.g, t.g.waiting[0]))
+
+
+def brief(t: DuelTable) -> str:
+    """The same in a few words."""
+    return GAME.words.brief(GAME.view(t.g, t.g.waiting[0]))
 
 
 def log(t: DuelTable, viewer: int = SPECTATOR) -> list[str]:
@@ -33,18 +40,18 @@ def text(card: str) -> str:
 @rule_test("DOD-F10", "DOD-P07")
 def test_the_log_tells_what_a_total_is_made_of() -> None:
     t = duel("oaf.D", "anger.U", spirits=("hoard.P", "brute.U"))
-    assert "Power: red 7 printed + 2 Power Up = 9, blue 3 printed + 5 bonus = 8." in log(t)
+    assert "Power: Red 7 + 2 Power Up = 9, Blue 3 + 5 from effects = 8." in log(t)
 
 
 @rule_test("DOD-F10", "DOD-F24", "DOD-C20")
 def test_a_total_tells_penalties_and_what_cultivate_reads() -> None:
     t = duel("brute.D, cultivate.D", "oaf.P, drowsy.D", slot=2, waiting={"power": [0, -12]})
-    assert "Power: red 5 printed + 8 Cultivate = 13, blue 8 printed − 12 penalty = −4." in log(t)
+    assert "Power: Red 5 + 8 Cultivate = 13, Blue 8 − 12 from effects = −4." in log(t)
 
 
 @rule_test("DOD-F10")
 def test_a_total_of_printed_power_alone_is_told_as_that() -> None:
-    assert "Power: red 7 printed, blue 6 printed." in log(duel("oaf.D", "troll.P"))
+    assert "Power: Red 7, Blue 6." in log(duel("oaf.D", "troll.P"))
 
 
 @rule_test("DOD-F10")
@@ -57,7 +64,7 @@ def test_the_parts_told_add_up_to_the_total() -> None:
 @rule_test("DOD-F10", "DOD-P07")
 def test_the_screen_tells_the_sum_of_the_running_fight() -> None:
     t = duel("spook.D", "grief.D", spirits=("hoard.P", "brute.U"), waiting={"power": [3, 0]}, slot=1)
-    assert "power 5 printed + 3 bonus + 2 Power Up = 10" in GAME.screen(GAME.view(t.g, BLUE))
+    assert "power 5 + 3 from effects + 2 Power Up = 10" in GAME.screen(GAME.view(t.g, BLUE))
 
 
 # --- whose doing, and which card ------------------------------------------------------------------------
@@ -66,10 +73,12 @@ def test_the_screen_tells_the_sum_of_the_running_fight() -> None:
 @rule_test("DOD-C31", "DOD-C33")
 def test_whoever_has_to_unearth_for_the_other_side_is_told_so() -> None:
     t = duel("moody.P", "oaf.D", deck="anger.P jinx.P spy.P")
-    assert prompt(t) == "You may make your opponent unearth their Moody(P) in slot 1; they pick what comes instead."
+    assert prompt(t) == (
+        "You may make Red unearth their Moody in slot 1: it is discarded, and they pick what comes instead, face up: it scores its power."
+    )
     t.yes()
     assert prompt(t).startswith(
-        "Blue makes you unearth your card in slot 1. You must take one of these three for your slot 1;"
+        "Blue makes you unearth your card in slot 1. You must take one of these three for your slot 1, where Moody was;"
     )
     for viewer in VIEWERS:
         assert "Blue makes Red unearth the card in slot 1; Red picks what comes instead." in log(t, viewer)
@@ -78,32 +87,55 @@ def test_whoever_has_to_unearth_for_the_other_side_is_told_so() -> None:
 @rule_test("DOD-U06")
 def test_a_replacement_is_asked_for_with_its_place() -> None:
     own = duel("oaf.D, grubber.D", "anger.P, oaf.P", deck="grief.D spy.D jinx.D", spirits=("hoard.P", "jinx.U"))
-    assert (
-        prompt(own.unearth(RED, 1)) == "You must take one of these three for your slot 1; the other two are discarded."
+    own.unearth(RED, 1)
+    assert prompt(own).startswith(
+        "You must take one of these three for your slot 1, where Oaf was; the other two are discarded."
     )
+    assert brief(own) == "Take a card for your slot 1"
     theirs = duel("spook.D", "anger.P", deck="grief.P spy.P jinx.P").unearth(BLUE, 1)
-    assert prompt(theirs).startswith("You must take one of these three for their slot 1;")
+    assert prompt(theirs).startswith("You must take one of these three for Blue's slot 1, where Anger was;")
     spirit = duel("spook.D", "anger.P", spirits=("hoard.P", "jinx.U"), deck="grief.P spy.P jinx.P").unearth(RED, 0)
-    assert prompt(spirit).startswith("You must take one of these three for your spirit;")
+    assert prompt(spirit).startswith("You must take one of these three for your spirit, where Hoard was;")
+    assert brief(spirit) == "Take a card for your spirit"
+
+
+@rule_test("DOD-U12", "DOD-U13", "DOD-U14", "DOD-U15", "DOD-U09")
+def test_it_is_said_what_a_replacement_will_do_in_its_place() -> None:
+    later = duel("oaf.D, grubber.D", "anger.P, oaf.P", spirits=("hoard.P", "jinx.U")).unearth(RED, 1)
+    assert prompt(later).endswith("It fights there this turn and uses its effect.")
+    running = duel("spook.D", "anger.P").unearth(BLUE, 1)
+    assert prompt(running).endswith("It takes over the running fight: its power counts, with what its side has gained.")
+    over = duel("oaf.D, grubber.D, paranoid.P", "anger.P, oaf.P, jinx.D", slot=2).unearth(RED, 3)
+    assert prompt(over).endswith("Its fight is over, but it stands and scores its power at the turn's end.")
+    fallen = duel("oaf.D, grubber.D, brute.P fallen", "anger.P, oaf.P, jinx.D", slot=2).unearth(RED, 3)
+    assert prompt(fallen).endswith("It lies face down and stands up next turn.")
+
+
+@rule_test("DOD-U04", "DOD-K02")
+def test_where_the_deck_was_rebuilt_in_between_nothing_else_is_called_what_was_there() -> None:
+    """Then the pile is empty, and the card that was unearthed may be among the three."""
+    t = duel("spook.D", "anger.P", deck="grief.P", size=1).unearth(BLUE, 1)
+    assert "where the old one was" in prompt(t)
 
 
 @rule_test("DOD-L03", "DOD-L04", "DOD-L06")
 @pytest.mark.parametrize(
     ("red", "blue", "slot", "moves"),
     [
-        ("hoard.D", "grief.D", 1, "your old spirit lies fallen in slot 1."),
-        ("hoard.D, oaf.D", "grief.D, oaf.P", 1, "your card in slot 2 moves down one slot and your old spirit lies fallen in slot 2."),
+        ("hoard.D", "grief.D", 1, "Then your old spirit lies face down in slot 1 until it stands up next turn."),
+        ("hoard.D, oaf.D", "grief.D, oaf.P", 1, "Then your card in slot 2 moves down one slot and your old spirit lies face down in slot 2"),
         (
             "hoard.D, oaf.D, grief.P",
             "grief.D, oaf.P, jinx.D",
             1,
-            "your cards in slots 2 to 3 move down one slot and your old spirit lies fallen in slot 3.",
+            "Then your cards in slots 2 to 3 move down one slot and your old spirit lies face down in slot 3",
         ),
     ],
 )  # fmt: skip
 def test_the_prompt_of_step_d_names_the_slots_that_move(red: str, blue: str, slot: int, moves: str) -> None:
     t = duel(red, blue, slot=slot, spirits=("troll.P", "brute.U"))
-    assert f"Your Hoard(D) in slot {slot} lost. You may let it become your spirit (Double): {moves}" in prompt(t)
+    assert f"Your Hoard (Double) in slot {slot} lost its fight. You may let it become your spirit: Double" in prompt(t)
+    assert moves in prompt(t)
     assert "younger" not in prompt(t)
 
 
@@ -111,7 +143,22 @@ def test_the_prompt_of_step_d_names_the_slots_that_move(red: str, blue: str, slo
 def test_the_prompt_of_step_d_shows_the_line_as_it_would_be() -> None:
     t = duel("hoard.D, oaf.D, grief.P", "grief.D, oaf.P, jinx.D", slot=1, spirits=("troll.P", "brute.U"))
     assert prompt(t).endswith("The line would be, from slot 1: Oaf, Grief, Troll.")
-    assert GAME.words.label(GAME.view(t.g, RED), BecomeSpirit()) == "Become the spirit"
+    view = GAME.view(t.g, RED)
+    assert GAME.words.label(view, BecomeSpirit()) == "Make Hoard your spirit"
+    assert GAME.words.label(view, StayFallen()) == "Leave Hoard fallen in slot 1"
+
+
+@rule_test("DOD-L11", "DOD-L16", "DOD-P11")
+@pytest.mark.parametrize(
+    ("slot", "left"),
+    [(1, ", but no fight is left this turn"), (2, ", in the one fight left"), (3, ", in the 2 fights left")],
+)
+def test_it_is_said_in_how_many_fights_a_new_spirit_would_help(slot: int, left: str) -> None:
+    fighters = ["oaf.D", "oaf.U", "oaf.P"]
+    fighters[slot - 1] = "hoard.D"
+    t = duel(", ".join(fighters), "jinx.D, jinx.P, jinx.U", slot=slot, spirits=("troll.P", "brute.U"))
+    assert t.question == ("become_spirit", RED)
+    assert f"Double, your fighters use their effects twice{left}" in prompt(t)
 
 
 @rule_test("DOD-F21", "DOD-C07", "DOD-C10", "DOD-C20", "DOD-N07", "DOD-N09")
@@ -146,7 +193,8 @@ def test_a_spy_that_is_gone_leaves_its_trigger_to_the_place_and_that_is_said() -
     t.unearth(RED, 1).take("rabble.P")
     assert t.question == ("spy_unearths", RED)
     assert prompt(t) == (
-        "You may unearth your Rabble(P) in slot 1. Spy, whose effect this is, is gone; its effect stays with the place (our reading of the rulebook)."
+        "You may unearth your Rabble in slot 1: it is discarded, and one of three Power Up cards takes its place, face down until next turn. "
+        "Spy, whose effect this is, is gone; its effect stays with the place (our reading of the rulebook)."
     )
     for viewer in VIEWERS:
         assert (
@@ -163,8 +211,8 @@ def test_the_second_trigger_of_a_moody_strikes_what_came_for_it_and_that_is_said
     t.yes().take("anger.P")
     assert t.question == ("moody_unearths", BLUE)
     assert prompt(t) == (
-        "You may make your opponent unearth their ?(P) in slot 1; they pick what comes instead. Moody, whose effect this is, is gone; "
-        "its effect stays with the place (our reading of the rulebook)."
+        "You may make Red unearth their unknown Power Up card in slot 1: it is discarded, and they pick what comes instead, face down until "
+        "next turn. Moody, whose effect this is, is gone; its effect stays with the place (our reading of the rulebook)."
     )
     t.yes()
     assert prompt(t).startswith("Blue makes you unearth your card in slot 1.")
@@ -174,7 +222,10 @@ def test_the_second_trigger_of_a_moody_strikes_what_came_for_it_and_that_is_said
 @rule_test("DOD-C56", "DOD-C45")
 def test_a_spy_that_stands_where_it_stood_needs_no_such_words() -> None:
     t = duel("spy.P", "grief.D")
-    assert prompt(t) == "You may unearth your Spy(P) in slot 1."
+    assert prompt(t) == (
+        "You may unearth your Spy in slot 1: it is discarded, and one of three Power Up cards takes its place, face up: it scores its power."
+    )
+    assert brief(t) == "Unearth your Spy in slot 1?"
     assert t.of(events.StaysWithPlace) == []
 
 
@@ -230,7 +281,50 @@ def test_an_unearth_is_called_that_everywhere() -> None:
     """Dig is another thing: draw and discard."""
     t = duel("oaf.D", "grief.D", at="flip", spirits=("spy.U", "jinx.P"))
     assert prompt(t) == (
-        "Your new spirit has an Unearth back. You must unearth one of your cards in play: it is replaced by one of three with its back."
+        "Your new spirit has an Unearth back. You must unearth one of your cards in play: it is discarded, you look at three cards with the "
+        "same back, and one of them takes its place."
     )
     art = (GAME.examples[0].parent.parent / "art" / "read.js").read_text()
     assert "dig one" not in art
+
+
+# --- plain words ----------------------------------------------------------------------------------------
+
+
+@rule_test("DOD-T09")
+def test_no_word_names_a_card_by_a_code() -> None:
+    """A back is called by its name: what stands in files, "anger.D", and letters in brackets mean nothing to a reader."""
+    code = re.compile(r"\(([DPU?])\)|\w\.[DPU]\b|\?")
+    said: set[str] = set()
+    for g in random_duels(12):
+        for seat in g.waiting:
+            view = GAME.view(g, seat)
+            decision = view.decision
+            assert decision is not None
+            words = GAME.words
+            said |= {words.prompt(view), words.brief(view).removesuffix("?"), *words.because(view)}
+            said |= {words.label(view, option) for option in decision.options}
+            said |= {words.label(view, barred.option) for barred in decision.blocked}
+    assert {line for line in said if code.search(line)} == set()
+
+
+@rule_test("DOD-T09")
+def test_the_brief_form_of_every_question_has_room_where_one_decides() -> None:
+    for g in random_duels(12):
+        for seat in g.waiting:
+            assert 0 < len(GAME.words.brief(GAME.view(g, seat))) <= 40
+
+
+@rule_test("DOD-S08", "DOD-U11", "DOD-H01")
+def test_cards_one_may_not_see_are_counted_not_listed() -> None:
+    t = duel("grubber.D", "oaf.P", deck="grief.U spy.U jinx.U", spirits=("hoard.U", "jinx.D"))
+    assert t.question[0] == "replacement"
+    assert "Red looks at Grief (Unearth), Spy (Unearth) and Jinx (Unearth)." in log(t, RED)
+    assert "Red looks at 3 Unearth cards." in log(t, BLUE)
+
+
+@rule_test("DOD-V01")
+def test_rewards_are_told_with_what_they_are_made_of() -> None:
+    t = duel("oaf.D, anger.D", "hoard.P, jinx.U").end_turn()
+    assert any("scores 7 + 3 = 10 VP (Oaf and Anger stand) and has 10." in line for line in log(t))
+    assert any("scores 0 VP (nobody stands)" in line for line in log(t))

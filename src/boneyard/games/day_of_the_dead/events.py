@@ -9,7 +9,7 @@ from boneyard.engine.events import Event, event
 from boneyard.engine.sentences import Seat, Way
 from boneyard.engine.views import View
 from boneyard.games.day_of_the_dead.cards import BACK_NAMES, Card, Sum
-from boneyard.games.day_of_the_dead.naming import OURS, card_name, place, sum_text
+from boneyard.games.day_of_the_dead.naming import OURS, card_name, enumerated, short_name, sum_text, whose_card
 
 if TYPE_CHECKING:
     from boneyard.games.day_of_the_dead.state import Duel
@@ -20,7 +20,7 @@ Place = Annotated[int, Way("place")]
 # --- summoning ----------------------------------------------------------------------------------------
 
 
-@event("DOD-S08", "{seat} is dealt {cards}.", only="seat")
+@event("DOD-S08", "{seat} is dealt {cards:cards}.", only="seat")
 class Dealt(Event):
     """A hand was dealt; its owner sees the faces, everybody the backs."""
 
@@ -28,13 +28,13 @@ class Dealt(Event):
     cards: tuple[Card, ...]
 
 
-@event("DOD-T01", "Turn {turn} begins. {priority} has priority.")
+@event("DOD-T01", "Turn {turn} begins. {priority} has priority: {priority}'s effects come first.")
 class TurnBegins(Event):
     turn: int
     priority: Seat
 
 
-@event("DOD-M09", "{seat} lays {card} {slot}.", only="seat")
+@event("DOD-M09", "{seat} lays {card} face down {slot}.", only="seat")
 class Laid(Event):
     """A card was laid face down: slot 0 is the spirit's place."""
 
@@ -43,7 +43,7 @@ class Laid(Event):
     card: Card
 
 
-@event("DOD-M02", "{seat}'s spirit moves into slot {slot}.")
+@event("DOD-M02", "{seat}'s old spirit joins the line in slot {slot}.")
 class SpiritEnters(Event):
     """The old spirit moved into the newest slot."""
 
@@ -51,7 +51,7 @@ class SpiritEnters(Event):
     slot: int
 
 
-@event("DOD-M11", "{seat}'s line is turned up: {cards}.")
+@event("DOD-M11", "{seat}'s line stands up, from slot 1: {cards}.")
 class Flipped(Event):
     """A whole line was turned face up."""
 
@@ -63,7 +63,7 @@ class Flipped(Event):
 
 
 def _whose(view: View[Duel], user: int, seat: int) -> str:
-    return "its own" if user == seat else f"{view.who(seat)}'s"
+    return "their own" if user == seat else f"{view.who(seat)}'s"
 
 
 @event("DOD-U04")
@@ -76,11 +76,13 @@ class Unearthed(Event):
     card: Card
 
     def line(self, view: View[Duel]) -> str:
-        name, where = card_name(view.state.content, self.card), place(self.slot)
-        return f"{view.who(self.chooser)} unearths {_whose(view, self.chooser, self.seat)} {name} {where}."
+        cards, whose = view.state.content, _whose(view, self.chooser, self.seat)
+        if self.slot:
+            return f"{view.who(self.chooser)} unearths {whose_card(cards, whose, self.card)} in slot {self.slot}."
+        return f"{view.who(self.chooser)} unearths {whose} spirit, {card_name(cards, self.card)}."
 
 
-@event("DOD-U05", "{chooser} looks at {cards}.", only="chooser")
+@event("DOD-U05", "{chooser} looks at {cards:cards}.", only="chooser")
 class Looked(Event):
     chooser: Seat
     cards: tuple[Card, ...]
@@ -100,13 +102,14 @@ class Took(Event):
         return None if self.open else (self.chooser, self.seat)
 
     def line(self, view: View[Duel]) -> str:
-        name, where = card_name(view.state.content, self.card), place(self.slot)
-        return (
-            f"{view.who(self.chooser)} takes {name}; it lies on {_whose(view, self.chooser, self.seat)} side {where}."
-        )
+        name = card_name(view.state.content, self.card)
+        where = f"slot {self.slot}" if self.slot else "the spirit"
+        side = "" if self.chooser == self.seat else f" on {view.who(self.seat)}'s side"
+        verb = "it is now" if not self.slot else "it now stands in" if self.open else "it now lies face down in"
+        return f"{view.who(self.chooser)} takes {name}: {verb} {where}{side}."
 
 
-@event("DOD-U07", "{cards} are discarded.")
+@event("DOD-U07", "{cards:cards} are discarded.")
 class Rejected(Event):
     cards: tuple[Card, ...]
 
@@ -137,11 +140,16 @@ class Discarded(Event):
 # --- from the two who meet to the one who falls -------------------------------------------------------
 
 
-@event("DOD-F02", "Fight in slot {slot}: {red} against {blue}.")
+@event("DOD-F02")
 class FightBegins(Event):
     slot: int
     red: Card
     blue: Card
+
+    def line(self, view: View[Duel]) -> str:
+        cards = view.state.content
+        red, blue = (f"{view.who(seat)}'s {short_name(cards, card)}" for seat, card in enumerate((self.red, self.blue)))
+        return f"Fight in slot {self.slot}: {red} against {blue}."
 
 
 @event("DOD-C10", "The fight in slot {slot} is cancelled: no effect is used.")
@@ -151,7 +159,7 @@ class Cancelled(Event):
     slot: int
 
 
-@event("DOD-F05", "{seat}'s {card} uses its effect.")
+@event("DOD-F05", "{seat}'s {card:short} uses its effect.")
 class Used(Event):
     """A fighter used its effect."""
 
@@ -160,13 +168,18 @@ class Used(Event):
     card: Card
 
 
-@event("", "{seat}'s {card} has no effect here.")
+@event()
 class NoEffect(Event):
     """A use that did nothing: the fighter has no effect, is blank, its condition is not met, or there is nothing to do it to."""
 
     seat: Seat
     slot: int
     card: Card
+
+    def line(self, view: View[Duel]) -> str:
+        cards = view.state.content
+        none = self.card >= 0 and not cards.effect[self.card]
+        return f"{view.who(self.seat)}'s {short_name(cards, self.card)} {'has no effect' if none else 'changes nothing here'}."
 
 
 @event(
@@ -188,16 +201,16 @@ class Totals(Event):
     """What the two are made of."""
 
     def line(self, view: View[Duel]) -> str:
-        red, blue = map(sum_text, self.parts)
-        return f"Power: red {red}, blue {blue}."
+        red, blue = (f"{view.who(seat)} {sum_text(parts)}" for seat, parts in enumerate(self.parts))
+        return f"Power: {red}, {blue}."
 
 
-@event("DOD-F13", "A tie in slot {slot}: both stand.")
+@event("DOD-F13", "A tie in slot {slot}: both fighters stay standing.")
 class Tied(Event):
     slot: int
 
 
-@event("DOD-F12", "{seat}'s {card} falls in slot {slot}.")
+@event("DOD-F12", "{seat}'s {card:short} loses in slot {slot} and falls.")
 class Fell(Event):
     seat: Seat
     slot: int
@@ -207,7 +220,7 @@ class Fell(Event):
 # --- what a use does, at once or to the next fight ----------------------------------------------------
 
 
-@event("", "{seat}'s {card} finds no next fight: this is the last one of the turn.")
+@event("", "{seat}'s {card:short} changes nothing: no fight follows in this turn.")
 class NoNextFight(Event):
     """What a use does to the next fight is done to nothing: after slot 1 none is fought this turn."""
 
@@ -215,20 +228,20 @@ class NoNextFight(Event):
     card: Card
 
 
-@event("", "{seat} copies {card}.")
+@event("", "{seat} copies {card:short}.")
 class Copied(Event):
     seat: Seat
     card: Card
 
 
-@event("", "{seat}'s side gets {amount:+d} power.")
+@event("", "{seat}'s side gets {amount:signed} power.")
 class Power(Event):
     seat: Seat
     slot: int
     amount: int
 
 
-@event("", "{seat}'s side will get {amount:+d} power in the next fight, one slot lower.")
+@event("", "{seat}'s side will get {amount:signed} power in the next fight, one slot lower.")
 class PowerNext(Event):
     """A bonus or penalty waiting for the next fight."""
 
@@ -236,7 +249,7 @@ class PowerNext(Event):
     amount: int
 
 
-@event("", "{seat}'s next fighter, one slot lower, will make one more use.")
+@event("", "{seat}'s next fighter, one slot lower, will use its effect once more.")
 class UseNext(Event):
     seat: Seat
 
@@ -258,7 +271,7 @@ class Points(Event):
     score: int
 
     def line(self, view: View[Duel]) -> str:
-        return f"{view.who(self.seat)} {'gains' if self.change > 0 else 'loses'} {abs(self.change)} VP ({self.score})."
+        return f"{view.who(self.seat)} {'gains' if self.change > 0 else 'loses'} {abs(self.change)} VP and has {self.score}."
 
 
 @event("DOD-V12", "{seat} has no VP to lose.")
@@ -286,7 +299,7 @@ class Hushed(Event):
     seat: Seat
 
 
-@event("DOD-C36", "{seat} swaps {gone} in slot {slot} for {card} from the pile.")
+@event("DOD-C36", "{seat} swaps {gone:short} in slot {slot} for {card} from the discard pile.")
 class Recalled(Event):
     """A card came back from the discard pile into the fighter's place."""
 
@@ -344,7 +357,10 @@ class LeftLying(Event):
     slot: int
 
 
-@event("DOD-L06", "{seat}'s loser of slot {slot} becomes the spirit.")
+@event(
+    "DOD-L06",
+    "{seat}'s beaten fighter of slot {slot} becomes the spirit; the old spirit lies face down at the end of the line.",
+)
 class BecameSpirit(Event):
     """The loser became the spirit, the fighters that fought before it moved down, the old spirit lies in the newest slot."""
 
@@ -361,19 +377,32 @@ class StayedFallen(Event):
 # --- rewards ------------------------------------------------------------------------------------------
 
 
-@event("DOD-V01", "{seat} is rewarded {points} VP ({score}).")
+@event("DOD-V01")
 class Rewarded(Event):
     seat: Seat
     points: int
     score: int
+    cards: tuple[Card, ...]
+    """The fighters that stand, from slot 1."""
+
+    def line(self, view: View[Duel]) -> str:
+        content = view.state.content
+        powers = " + ".join(str(content.power[card]) for card in self.cards)
+        names = enumerated([short_name(content, card) for card in self.cards])
+        sum_told = f"{powers} = {self.points}" if len(self.cards) > 1 else str(self.points)
+        who = f"{names} {'stand' if len(self.cards) > 1 else 'stands'}" if self.cards else "nobody stands"
+        return f"{view.who(self.seat)} scores {sum_told} VP ({who}) and has {self.score}."
 
 
-@event("DOD-V08", "Priority passes to {seat}.")
+@event("DOD-V08", "Priority passes to {seat} for the next turn.")
 class PriorityPasses(Event):
     seat: Seat
 
 
-@event("DOD-V09", "The game is over: red {red}, blue {blue}.")
+@event("DOD-V09")
 class Finished(Event):
     red: int
     blue: int
+
+    def line(self, view: View[Duel]) -> str:
+        return f"The game is over: {view.who(0)} {self.red} VP, {view.who(1)} {self.blue} VP."

@@ -20,7 +20,7 @@ from boneyard.games.day_of_the_dead.state import BLUE, RED, Duel
 from boneyard.games.day_of_the_dead.unearthing import card_to_discard, unearth_own_card
 
 NOT_YOURS = "its owner: only your own cards can be chosen"
-NO_FIGHTER = "its place: a spirit is no fighter"
+NO_FIGHTER = "its place: a spirit is no fighter, so there is no effect to take away"
 
 
 def their_cards(g: Duel, seat: int, row: str) -> list[Barred]:
@@ -41,7 +41,7 @@ def not_for_the_spirit(g: Duel, seat: int) -> list[Barred]:
 
 @other_card_to_unearth.refusals
 def not_for_grubber(g: Duel, seat: int) -> list[Barred]:
-    here = Blocked("DOD-N15", "the rule that it must be another card than this one")
+    here = Blocked("DOD-N15", "the card itself: it must be another card than this one")
     return [Barred(UNEARTH[seat][g.slot], here), *their_cards(g, seat, "DOD-N15")]
 
 
@@ -76,11 +76,11 @@ def why_not_copied(g: Duel, seat: int, slot: int) -> Refusal:
     """In the order one would look: which card, which side is up, what is left of its effect, what the effect is."""
     place = g.at(seat, slot)
     if slot == g.slot:
-        return Blocked("DOD-C52", "the rule that it must be another fighter")
+        return Blocked("DOD-C52", "the card itself: it must be another fighter than this one")
     if not place.active:
         return Blocked("DOD-C52", "its fall: a card that lies face down shows no effect")
     if place.blank:
-        return Blocked("DOD-C17", "its silence: it has no effect this turn")
+        return Blocked("DOD-C17", "its silence: it was silenced and has no effect this turn")
     if not g.content.effect[place.card]:
         return Blocked("DOD-C02", "its emptiness: it has no effect to copy")
     return Blocked("DOD-C52", "its own copying: a copy is not copied")
@@ -89,8 +89,8 @@ def why_not_copied(g: Duel, seat: int, slot: int) -> Refusal:
 @fighters_to_swap.refusals
 def not_for_usher(g: Duel, seat: int) -> list[Barred]:
     """Pairs with the fighter of the running fight, and pairs of one that has fought with one that has not."""
-    running = Blocked("DOD-N20", "the running fight: its fighter stays")
-    mixed = Blocked("DOD-N20", "the turn: one of them has fought, the other has not")
+    running = Blocked("DOD-N20", "the running fight: a fighter that is fighting cannot be moved")
+    mixed = Blocked("DOD-N20", "the turn: both must have fought, or both must be still to fight")
     slots = range(1, len(g.line[seat]) + 1)
     pairs = [(one, other) for one in slots for other in slots if one < other]
     return [Barred(SwapFighters(seat, *pair), running if g.slot in pair else mixed) for pair in pairs]

@@ -34,7 +34,8 @@ def rewards(g: Duel) -> None:
     for seat in (RED, BLUE):
         points = reward(g, seat)
         g.score[seat] += points
-        g.tell(events.Rewarded, seat, points, g.score[seat])
+        if g.log is not None:
+            g.tell(events.Rewarded, seat, points, g.score[seat], tuple([at.card for at in g.line[seat] if at.active]))
     g.priority = 1 - g.priority
     recover(g)
     if g.turn < LAST_TURN:

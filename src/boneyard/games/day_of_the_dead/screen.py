@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
+from boneyard.games.day_of_the_dead.card_text import card_line
 from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, BACK_NAMES, BACKS, D, Lying
-from boneyard.games.day_of_the_dead.naming import card_name, sum_text
+from boneyard.games.day_of_the_dead.naming import back_of, sum_text
 from boneyard.games.day_of_the_dead.state import BLUE, LAST_TURN, RED, SEATS, Duel
-from boneyard.games.day_of_the_dead.words import card_line
 
 WIDTH = 15
 SPIRIT_WORDS = {"D": "every effect twice", "P": "+2 power in fights", "U": "used when it came"}
@@ -43,7 +43,7 @@ def _side(g: Duel, seat: int, view: View[Duel]) -> str:
     parts = [f"[bold]{SEATS[seat].upper()}[/bold] {g.score[seat]} VP", f"hand {hand}"]
     if spirit is not None:
         letter = BACK_LETTERS[g.spirit_back(seat)]
-        parts.append(f"spirit {card_name(g.content, spirit.card)} ({SPIRIT_WORDS[letter]})")
+        parts.append(f"spirit {_name(g, spirit.card)} ({SPIRIT_WORDS[letter]})")
     if g.slot:
         parts.append(_fight(g, seat))
     if seat in g.waiting:
@@ -74,12 +74,16 @@ def _fight(g: Duel, seat: int) -> str:
     return f"power {sum_text(g.sum(seat))}{extra}"
 
 
-def _back(g: Duel, card: int) -> int:
-    return g.content.back[card] if card >= 0 else -2 - card
+def _name(g: Duel, card: int) -> str:
+    """A cell has room for a back's letter; the decks below say what it stands for."""
+    if card == NOTHING:
+        return "…"
+    name = g.content.front(card).name if card >= 0 else "?"
+    return f"{name}({BACK_LETTERS[back_of(g.content, card)]})"
 
 
 def _of_back(g: Duel, seat: int, back: int) -> int:
-    return sum(_back(g, card) == back for card in g.hand[seat])
+    return sum(back_of(g.content, card) == back for card in g.hand[seat])
 
 
 def _line(g: Duel, seat: int) -> list[str]:
@@ -96,7 +100,7 @@ def _cell(g: Duel, seat: int, slot: int) -> tuple[str, str]:
     if slot > len(g.line[seat]):
         return ("·", "")
     place: Lying = g.line[seat][slot - 1]
-    name = card_name(g.content, place.card)
+    name = _name(g, place.card)
     if place.card == -1:
         return ("…", "unearthing")
     power = f" {g.power(place.card)}" if place.card >= 0 else ""
@@ -114,7 +118,9 @@ def _cursor(g: Duel) -> str:
 
 
 def _decks(g: Duel) -> str:
-    parts = [f"{BACK_NAMES[back]} {len(g.deck[back])} (pile {len(g.discard[back])})" for back in BACKS]
+    parts = [
+        f"{BACK_NAMES[back]} ({BACK_LETTERS[back]}) {len(g.deck[back])} (pile {len(g.discard[back])})" for back in BACKS
+    ]
     return "Decks: " + " · ".join(parts)
 
 

@@ -7,8 +7,9 @@ from functools import cache
 from boneyard.engine.options import Barred, LimitReached
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.games.day_of_the_dead import events
-from boneyard.games.day_of_the_dead.cards import BACK_NAMES, BACKS, SPIRIT, Lying, U
+from boneyard.games.day_of_the_dead.cards import BACK_NAMES, BACKS, SPIRIT, U
 from boneyard.games.day_of_the_dead.fighting import begin_fight
+from boneyard.games.day_of_the_dead.naming import back_of
 from boneyard.games.day_of_the_dead.options import LAY, Lay
 from boneyard.games.day_of_the_dead.rewards import rewards
 from boneyard.games.day_of_the_dead.state import BLUE, LAST_TURN, RED, Duel
@@ -83,19 +84,14 @@ def new_spirit(g: Duel, seat: int) -> Offer:
 
     There is always one: of each back a player has three cards, in hand or in play (DOD-M16, DOD-M17, DOD-M18, DOD-M19).
     """
-    back_of = g.content.back
+    backs = g.content.back
     if g.turn == LAST_TURN:
         return tuple([LAY[card] for card in g.hand[seat]])
     counts = [0, 0, 0]
     for place in g.line[seat]:
-        counts[_back(g, place)] += 1
+        counts[back_of(g.content, place.card)] += 1
     full = [counts[back] >= PER_BACK_IN_PLAY for back in BACKS]
-    return [barred(card, back_of[card]) if full[back_of[card]] else LAY[card] for card in g.hand[seat]]
-
-
-def _back(g: Duel, place: Lying) -> int:
-    """Backs are public, so a masked card tells its back too (DOD-H03)."""
-    return g.content.back[place.card] if place.card >= 0 else -2 - place.card
+    return [barred(card, backs[card]) if full[backs[card]] else LAY[card] for card in g.hand[seat]]
 
 
 @new_spirit.answer("DOD-M09", "DOD-M12", "DOD-M20", "DOD-M21", "DOD-H10", "DOD-P14")

@@ -72,7 +72,7 @@ export interface Events extends EngineEvents {
   PriorityPasses: { seat: number };
   Recalled: { seat: number; slot: number; card: string; gone: string };
   Rejected: { cards: string[] };
-  Rewarded: { seat: number; points: number; score: number };
+  Rewarded: { seat: number; points: number; score: number; cards: string[] };
   SpiritEnters: { seat: number; slot: number };
   StayedFallen: { seat: number; slot: number };
   StaysWithPlace: { seat: number; slot: number; fighter: string };
