@@ -8,6 +8,7 @@ import { Kit } from "../ground/kit.js";
 import { fly, hurry, move, places } from "../ground/motion.js";
 import { attempt, dialog, onPhone, ribbonHead } from "../ground/ui.js";
 import { happened, Lines } from "../table/lines.js";
+import { grid, rail } from "../table/view/grid.js";
 import { inspector, rowsAbout } from "../table/view/inspector.js";
 import { logList, toEnd } from "../table/view/log.js";
 import { drawTable, dressPieces, heldBy, namesOf, spread } from "../table/view/stage.js";
@@ -54,6 +55,7 @@ export class Replay {
     /** What a phone shows: the board, the hands or the log. */ this.tab = "board";
     this.speed = 1;
     this.playing = 0;
+    this.logOpen = false;
     /** There from `begin` on. @type {ReplayFrame} */ this.step = /** @type {any} */ (null);
     /** @type {string[]} */ this.inspected = [];
     this.label = "";
@@ -218,34 +220,43 @@ export class Replay {
     if (this.viewer >= 0) seats.push(...seats.splice(0, this.viewer + 1));
     fill(
       this.page,
-      h(
-        "div",
-        { class: `room room-replay ${drawing.mine ? "" : "no-mine"}`, data: { game: frame.game, tab: this.tab } },
-        h(
+      grid({
+        name: `room-replay ${drawing.mine ? "" : "no-mine"}`,
+        data: { game: frame.game, tab: this.tab },
+        header: h(
           "header",
           { class: "ribbon" },
           ribbonHead(`Replay · ${frame.title}`, drawing.ribbon ?? []),
           h("span", { class: "ribbon-do" }, h("a", { class: "button small", href: `/t/${this.id}` }, "To the table")),
         ),
-        h("aside", { class: "seats", "aria-label": "Seats" }, seats),
+        seats: h("aside", { class: "seats", "aria-label": "Seats" }, seats),
         side,
         board,
-        replayBar(this),
+        decision: replayBar(this),
         mine,
-        h(
-          "aside",
-          { class: "right", "aria-label": "Log and inspector" },
-          h("div", { class: "log-head" }, h("h2", null, "Log")),
-          h(
-            "div",
-            { class: "log-scroll", tabindex: "0", role: "region", "aria-label": "What happened" },
-            logList(this.happened(), this.module, this.ways(), { filter: "game" }),
-          ),
-          h("div", { class: "inspector" }, this.inspect()),
-        ),
-      ),
+        rail: rail([{ title: "Log", on: this.logOpen, act: () => this.toggleLog() }], ""),
+        panel: onPhone() || this.logOpen ? this.panel() : null,
+      }),
     );
     toEnd(this.page);
+  }
+
+  toggleLog() {
+    this.logOpen = !this.logOpen;
+    this.draw();
+  }
+
+  panel() {
+    return h(
+      "aside",
+      { class: "right", "aria-label": "Log" },
+      h("div", { class: "log-head" }, h("h2", null, "Log")),
+      h(
+        "div",
+        { class: "log-scroll", tabindex: "0", role: "region", "aria-label": "What happened" },
+        logList(this.happened(), this.module, this.ways(), { filter: "game" }),
+      ),
+    );
   }
 
   /** What had happened by this moment. */

@@ -6,50 +6,52 @@ import { pref } from "../../ground/prefs.js";
 import { onPhone } from "../../ground/ui.js";
 import { MOST_BUTTONS } from "../choice.js";
 import { UNTIL_TURN } from "../room.js";
-import { composed, editor } from "./editors.js";
+import { composed, editor, isWide } from "./editors.js";
 import { foresees } from "./foresight.js";
-import { hintPanel } from "./hint.js";
-import { planStrip } from "./plan-strip.js";
 
 /** @typedef {import("../choice.js").Option} Option */
 /** @typedef {import("../../server.d.ts").DecisionShown} Decision */
 /** @typedef {import("./page.js").TableView} TableView */
 
-/** Whether buttons are too many to stand beside the words: then they stand below. */
-function areMany(/** @type {any[]} */ buttons) {
-  const width = (/** @type {any} */ button) => 44 + 8 * Math.min(28, button.textContent.length);
-  return buttons.reduce((sum, button) => sum + width(button), 0) > Math.min(600, 0.4 * innerWidth);
+/** What the question keeps of the bar, what stands at its right end, and what a button takes, in pixels. */
+const WORDS = 350;
+const ENDS = 330;
+const BUTTON = 30;
+const LETTER = 7.6;
+const WIDEST = 200;
+
+/** How much of the bar is left for answers. */
+const room = () => (onPhone() ? Math.max(230, innerWidth - 150) : innerWidth - 210 - WORDS - ENDS);
+
+/** As many answers as the bar has room for; the others stand in the list of all choices. @param {any[]} buttons */
+function fitting(buttons) {
+  let left = room();
+  return buttons.filter((button) => {
+    left -= Math.min(WIDEST, BUTTON + LETTER * button.textContent.length);
+    return left >= 0;
+  });
 }
 
 export function prompt(/** @type {TableView} */ view, /** @type {Map<string, string>} */ onTable) {
   const { frame, choice } = view.room;
   const decision = frame.decision;
-  const said = decision && !choice.editing ? answers(view, onTable) : [];
-  const after = decision ? steps(view, said.filter((button) => button.classList.contains("answer")).length) : [];
-  const wide = areMany([...said, ...after]);
+  const said = decision && !choice.editing ? fitting(answers(view, onTable)) : [];
   return h(
     "section",
-    {
-      class: `prompt ${decision ? "prompt-mine" : ""} ${wide || choice.editing ? "prompt-wide" : ""} ${
-        choice.editing ? "prompt-editor" : ""
-      } ${(view.room.hint && onPhone()) || view.room.plan ? "prompt-open" : ""} ${
-        view.room.plan ? "prompt-planning" : ""
-      }`,
-      "aria-label": "What to do",
-      tabindex: "-1",
-    },
-    frame.undo.asked ? voteRow(view, frame.undo.asked) : null,
-    view.room.hint && onPhone() ? hintPanel(view, view.room.hint) : null,
+    { class: `prompt ${decision ? "prompt-mine" : ""}`, "aria-label": "What to do", tabindex: "-1" },
     h("div", { class: "prompt-words" }, decision ? question(view, decision) : idle(view)),
     h(
       "div",
       { class: "prompt-do" },
-      decision && choice.editing ? editor(view) : null,
-      said.length || choice.editing
-        ? h("div", { class: "prompt-answers", key: "answers" }, choice.editing ? besides(view) : said)
-        : null,
-      h("div", { class: "prompt-steps", key: "steps" }, decision ? after : idleButtons(view)),
+      decision && choice.editing && !isWide(view) ? editor(view) : null,
+      h("div", { class: "prompt-answers", key: "answers" }, choice.editing ? besides(view) : said),
+      h(
+        "div",
+        { class: "prompt-steps", key: "steps" },
+        decision ? steps(view, said.filter((button) => button.classList.contains("answer")).length) : idleButtons(view),
+      ),
     ),
+    h("div", { class: "prompt-go" }, decision ? confirm(view) : null),
     h(
       "div",
       { class: "prompt-tools" },
@@ -64,12 +66,12 @@ export function prompt(/** @type {TableView} */ view, /** @type {Map<string, str
         }, "Hint")
         : null,
     ),
-    planStrip(view),
   );
 }
 
+/** The question in brief, and one line below it: what was chosen so far, what it would do, or why it is asked. */
 function question(/** @type {TableView} */ view, /** @type {Decision} */ decision) {
-  const { frame, choice, kit } = view.room;
+  const { frame, kit } = view.room;
   const source = kit.module.asks?.(frame.view, decision, kit) ?? "";
   const asks = source
     ? kit.piece(
@@ -85,64 +87,78 @@ function question(/** @type {TableView} */ view, /** @type {Decision} */ decisio
       { class: "prompt-text" },
       h(
         "p",
-        { class: decision.prompt.length > 95 ? "prompt-line prompt-long" : "prompt-line" },
-        decision.prompt,
-        " ",
-        decision.rule
-          ? h("button", {
-            class: "rule-link",
-            onclick: () => view.openDrawer("rules", decision.rule),
-            "aria-label": `Rule ${decision.rule}`,
-          }, decision.rule)
-          : null,
+        { class: "prompt-line" },
+        h("span", { class: "prompt-brief", title: decision.prompt }, decision.brief),
+        h("button", {
+          class: "prompt-why",
+          "aria-label": `What is asked: ${decision.prompt}`,
+          "aria-expanded": String(view.asking),
+          onclick: () => view.ask(!view.asking),
+        }, "?"),
       ),
-      choice.asked
-        ? h(
-          "p",
-          { class: "why", role: "alert" },
-          h("strong", null, "Not that one: "),
-          choice.asked.why,
-          " ",
-          choice.asked.rule
-            ? h(
-              "button",
-              { class: "rule-link", onclick: () => view.openDrawer("rules", choice.asked?.rule ?? "") },
-              choice.asked.rule,
-            )
-            : null,
-        )
-        : trail(view) ??
-          (decision.because.length
-            ? h("p", { class: "because" }, decision.because.join(" "))
-            : decision.secret
-            ? h("p", { class: "because" }, "In secret: nobody sees it until all have chosen.")
-            : null),
+      below(view, decision),
+      h("p", {
+        class: `foreseen ${view.looking.shown ? "foreseen-shown" : ""}`,
+        key: "foreseen",
+        data: { own: "yes" },
+      }),
     ),
   ];
+}
+
+function below(/** @type {TableView} */ view, /** @type {Decision} */ decision) {
+  const { asked } = view.room.choice;
+  if (asked) {
+    return h("p", { class: "prompt-sub why", role: "alert" }, h("strong", null, "Not that one: "), asked.why);
+  }
+  const made = trail(view);
+  if (made) return made;
+  const why = decision.secret ? "In secret: nobody sees it until all have chosen." : decision.because.join(" ");
+  return h("p", { class: "prompt-sub because" }, why || decision.prompt);
 }
 
 /** The sentence so far. */
 function trail(/** @type {TableView} */ view) {
   const { choice } = view.room;
-  if (choice.spent) return h("p", { class: "trail" }, choice.spent.label);
+  if (choice.spent) return h("p", { class: "prompt-sub trail" }, choice.spent.label);
   if (choice.editing) {
     return h(
       "p",
-      { class: "trail editor-says", role: "status" },
+      { class: "prompt-sub trail editor-says", role: "status" },
       composed(choice.editing),
       view.room.frame.decision?.secret ? h("span", { class: "secret" }, " · in secret") : null,
     );
   }
   const ready = choice.ready;
-  if (ready) return h("p", { class: "trail" }, ready.label);
+  if (ready) return h("p", { class: "prompt-sub trail" }, ready.label);
   if (!choice.picked.length && choice.verb === null) return null;
   const verb = choice.verbs.find((each) => each.verb === choice.verb)?.title;
   return h(
     "p",
-    { class: "trail" },
+    { class: "prompt-sub trail" },
     [verb, ...choice.picked.map((name) => view.nameOf(name))].filter(Boolean).join(" ▸ "),
     " ▸ ",
     h("em", null, "choose what next"),
+  );
+}
+
+/** Confirm has a place of its own, where no other button ever stands. */
+function confirm(/** @type {TableView} */ view) {
+  const { choice, busy } = view.room;
+  const ready = choice.editing ? choice.editing.option : choice.ready;
+  if (choice.spent || (!ready && !choice.editing)) return null;
+  return h(
+    "button",
+    {
+      class: "first confirm",
+      key: "confirm",
+      disabled: busy || !ready,
+      data: { foresees: JSON.stringify(ready?.move ?? null) },
+      onclick: () => ready && void view.room.submit(ready),
+      ...foresees(view, ready),
+    },
+    "Confirm ",
+    h("kbd", null, "Space"),
   );
 }
 
@@ -209,29 +225,11 @@ function besides(/** @type {TableView} */ view) {
     ) => answer(view, option, digits ? at : -1));
 }
 
-/** Confirm, a step back, all choices, the order to pass. */
+/** A step back, all choices, the order to pass. */
 function steps(/** @type {TableView} */ view, /** @type {number} */ shown) {
   const { choice, frame } = view.room;
   if (choice.spent) return [standing(view)].filter(Boolean);
-  const { ready } = choice;
   const buttons = [];
-  if (ready && !choice.editing) {
-    buttons.push(
-      h(
-        "button",
-        {
-          class: "first confirm",
-          key: "confirm",
-          disabled: view.room.busy,
-          data: { foresees: JSON.stringify(ready.move) },
-          onclick: () => void view.room.submit(ready),
-          ...foresees(view, ready),
-        },
-        "Confirm ",
-        h("kbd", null, "Space"),
-      ),
-    );
-  }
   if (!choice.editing && (choice.presses.length || choice.verb !== null || choice.marked)) {
     buttons.push(h(
       "button",
@@ -363,29 +361,4 @@ function undoButton(/** @type {TableView} */ view) {
       }, "Reset turn")
       : null,
   ];
-}
-
-function voteRow(
-  /** @type {TableView} */ view,
-  /** @type {import("../../server.d.ts").BackAsked} */ asked,
-) {
-  const who = view.room.frame.seats[asked.seat].name;
-  const mine = view.room.you.seats.some((/** @type {number} */ seat) =>
-    asked.needed.includes(seat) && !asked.yes.includes(seat)
-  );
-  return h(
-    "div",
-    { class: "vote", key: "vote", role: "alert" },
-    h(
-      "span",
-      null,
-      `${who} asks to take back ${asked.moves === 1 ? "the last move" : `the last ${asked.moves} moves`}.`,
-    ),
-    mine
-      ? [
-        h("button", { class: "small first", onclick: () => view.room.vote(true) }, "Agree"),
-        h("button", { class: "small", onclick: () => view.room.vote(false) }, "Refuse"),
-      ]
-      : h("em", null, "waiting for the others"),
-  );
 }

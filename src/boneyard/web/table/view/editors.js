@@ -1,12 +1,25 @@
-/** The editors of wide choices as they stand in the prompt bar: a dial, a row of piles, a list of pieces to count. */
+/** The editors of wide choices as they stand in the decision bar or on a sheet: a dial, a row of piles, a list of pieces to count. */
 
 import { h } from "../../ground/dom.js";
+import { onPhone } from "../../ground/ui.js";
 
 /** @typedef {import("../../ground/dom.js").Entered} Entered */
 /** @typedef {import("./page.js").TableView} TableView */
 /** @typedef {import("../editing.js").Amount} Amount */
 /** @typedef {import("../editing.js").Split} Split */
 /** @typedef {import("../editing.js").Subset} Subset */
+
+/** So many piles stand in the bar; more have a sheet. */
+const FEW_PILES = 4;
+
+/** Whether an editor needs a sheet: what lies on the table is pressed there, and a dial and a few piles stand in the bar. */
+export function isWide(/** @type {TableView} */ view) {
+  const { editing } = view.room.choice;
+  if (!editing || editing.kind === "amount") return false;
+  if (editing.kind === "split") return onPhone() || /** @type {Split} */ (editing).count > FEW_PILES;
+  const { kinds } = /** @type {Subset} */ (editing);
+  return [...kinds].some(([name, most]) => most > 1 || !view.onTable.has(name));
+}
 
 export function editor(/** @type {TableView} */ view) {
   const { editing } = view.room.choice;
@@ -15,28 +28,14 @@ export function editor(/** @type {TableView} */ view) {
     ? dial(view, /** @type {Amount} */ (editing))
     : editing.kind === "split"
     ? piles(view, /** @type {Split} */ (editing))
-    : counters(view, /** @type {Subset} */ (editing));
+    : isWide(view)
+    ? counters(view, /** @type {Subset} */ (editing))
+    : null;
   return h(
     "div",
     { class: `editor editor-${editing.kind}`, key: `editor ${editing.kind}` },
     body,
-    h("div", { class: "editor-foot", key: "foot" }, foot(view, editing), confirm(view)),
-  );
-}
-
-/** Nothing but an option can be confirmed. */
-function confirm(/** @type {TableView} */ view) {
-  const option = view.room.choice.editing?.option ?? null;
-  return h(
-    "button",
-    {
-      class: "first confirm",
-      key: "confirm",
-      disabled: view.room.busy || !option,
-      onclick: () => option && void view.room.submit(option),
-    },
-    "Confirm ",
-    h("kbd", null, "Space"),
+    h("div", { class: "editor-foot", key: "foot" }, foot(view, editing)),
   );
 }
 

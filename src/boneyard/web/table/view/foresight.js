@@ -16,8 +16,7 @@ const WAIT = 150;
 const MOST = 7;
 
 /**
- * @typedef {{key: string, timer: number, shown: boolean, away: boolean, told: Map<string, Promise<Told | null>>, stop:
- * AbortController}} Looking
+ * @typedef {{key: string, timer: number, shown: boolean, told: Map<string, Promise<Told | null>>, stop: AbortController}} Looking
  */
 
 /** @returns {Looking} */
@@ -25,7 +24,6 @@ export const nothingSeen = () => ({
   key: "",
   timer: 0,
   shown: false,
-  away: false,
   told: new Map(),
   stop: new AbortController(),
 });
@@ -91,23 +89,12 @@ function ask(/** @type {TableView} */ view, /** @type {Option} */ option) {
 function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @type {Told} */ told) {
   const box = find(".foreseen", view.page);
   if (!box || (!told.lines.length && !told.why)) return;
-  fill(box, ...linesOf(option, told));
-  box.classList.remove("foreseen-away");
-  view.looking.away = hides(box, view);
-  box.classList.toggle("foreseen-away", view.looking.away);
+  const words = told.lines.filter((line) => line.text).map((line) => line.text);
+  fill(box, h("span", null, words.join(" ")), words.length ? null : h("span", null, told.why));
   box.classList.add("foreseen-shown");
   view.looking.shown = true;
   view.light([...option.touches, ...told.lines.flatMap((line) => line.touches)]);
   if (document.activeElement?.matches("[data-foresees], .piece")) say(told.lines.map((line) => line.text).join(" "));
-}
-
-/** Whether the box would lie over what is pointed at. */
-function hides(/** @type {Element} */ box, /** @type {TableView} */ view) {
-  const over = box.getBoundingClientRect();
-  return all(".piece:is(:hover, :focus)", view.page).some((piece) => {
-    const under = piece.getBoundingClientRect();
-    return under.left < over.right && under.right > over.left && under.top < over.bottom && under.bottom > over.top;
-  });
 }
 
 function hide(/** @type {TableView} */ view) {

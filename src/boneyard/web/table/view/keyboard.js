@@ -80,12 +80,12 @@ function act(
       return true;
     case "l":
     case "L":
-      view.turnTo("log");
+      view.showLog();
       find(".log-scroll", view.page)?.focus();
       return true;
     case "c":
     case "C":
-      view.turnTo("log");
+      view.showLog();
       find(".chat-form input", view.page)?.focus();
       return true;
     case "[":

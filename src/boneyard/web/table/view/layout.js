@@ -1,11 +1,13 @@
-/** The table's layout: ribbon, seats, board, prompt bar, my area, log. One for all games. */
+/** A table being played, laid into the grid. */
 
 import { all, h } from "../../ground/dom.js";
 import { ribbonHead } from "../../ground/ui.js";
 import { planned } from "../plan.js";
 import { prompt } from "./bar.js";
-import { rightColumn } from "./right.js";
+import { grid, rail } from "./grid.js";
+import { panel } from "./panel.js";
 import { inOrder, seatPanel } from "./seats.js";
+import { sheet } from "./sheet.js";
 import { drawTable, dressPieces, heldBy, namesOf } from "./stage.js";
 
 /** @typedef {import("./page.js").TableView} TableView */
@@ -32,39 +34,49 @@ export function layout(/** @type {TableView} */ view) {
     }
   }
   view.onTable = onTable;
-  return h(
-    "div",
-    {
-      class: `room room-${frame.status} ${drawing?.mine ? "" : "no-mine"}`,
-      data: {
-        game: frame.game,
-        move: frame.move,
-        sending: view.room.busy ? "yes" : null,
-        tab: view.tab,
-        drawer: view.drawer ? view.drawer.kind : null,
-      },
-      style: { "--reserve": `${view.reserve}px` },
+  return grid({
+    name: `room-${frame.status} ${drawing?.mine ? "" : "no-mine"}`,
+    data: {
+      game: frame.game,
+      move: frame.move,
+      sending: view.room.busy ? "yes" : null,
+      tab: view.tab,
+      drawer: view.drawer ? view.drawer.kind : null,
     },
-    ribbon(view, drawing?.ribbon ?? []),
-    h(
+    header: ribbon(view, drawing?.ribbon ?? []),
+    seats: h(
       "aside",
       { class: "seats", "aria-label": "Seats" },
       inOrder(view.room).map((seat) => seatPanel(view, frame.seats[seat], drawing?.seats?.[seat])),
     ),
     side,
     board,
-    prompt(view, onTable),
-    h("div", {
-      class: `foreseen ${view.looking.shown ? "foreseen-shown" : ""} ${view.looking.away ? "foreseen-away" : ""}`,
-      key: "foreseen",
-      data: { own: "yes" },
-      style: { "--prompt": `${view.promptHeight}px` },
-    }),
+    decision: prompt(view, onTable),
     mine,
-    rightColumn(view),
-    tabs(view, [board, mine, side]),
-  );
+    sheet: sheet(view),
+    rail: rail(doors(view), lastLine(view)),
+    panel: view.panelOpen ? panel(view) : null,
+    tabs: tabs(view, [board, mine, side]),
+  });
 }
+
+/** What the rail opens. */
+function doors(/** @type {TableView} */ view) {
+  const { log } = view;
+  return [
+    {
+      title: "Log",
+      label: log.unread ? `Log (${log.unread})` : "Log",
+      on: view.logOpen && !view.drawer,
+      act: () => view.toggleLog(),
+    },
+    { title: "Rules", on: view.drawer?.kind === "rules", act: () => view.openDrawer("rules") },
+  ];
+}
+
+/** What happened last, for whoever keeps the log closed. */
+const lastLine = (/** @type {TableView} */ view) =>
+  view.room.lines.lines.findLast((line) => line.text && !line.undone)?.text ?? "";
 
 function ribbon(/** @type {TableView} */ view, /** @type {any[]} */ words) {
   const { frame } = view.room;
@@ -87,11 +99,6 @@ function ribbon(/** @type {TableView} */ view, /** @type {any[]} */ words) {
     h(
       "span",
       { class: "ribbon-do" },
-      h("button", {
-        class: "small plain wide-only",
-        "aria-pressed": String(view.drawer?.kind === "rules"),
-        onclick: () => view.openDrawer("rules"),
-      }, "Rules"),
       h("button", { class: "small plain", onclick: () => view.menu() }, "Menu"),
     ),
   );

@@ -4,7 +4,6 @@
  */
 
 import { find, h, later } from "../../ground/dom.js";
-import { onPhone } from "../../ground/ui.js";
 
 /** @typedef {import("../../server.d.ts").LineShown} LineShown */
 /** @typedef {LineShown & {id?: number}} Line a line with a number of its own on this page */
@@ -34,6 +33,7 @@ export class LogPanel {
     this.filter = "all";
     /** Whether all lines are shown, however many. */ this.whole = false;
     /** Whether somebody reads above its end. */ this.held = false;
+    /** What came while somebody read above it. */ this.below = 0;
     /** What others said while it could not be seen. */ this.unread = 0;
     /** The newest line that was counted. */ this.heard = seen;
     /** What I said, until it comes back as a line. @type {string[]} */ this.mine = [];
@@ -51,6 +51,7 @@ export class LogPanel {
       if (line.seq <= this.heard) continue;
       if (line.kind === "chat" && !this.isMine(line.text)) said.push(line);
     }
+    if (this.held) this.below += fresh.filter((line) => line.seq > this.heard && line.text).length;
     this.heard = Math.max(this.heard, ...fresh.map((line) => line.seq));
     if (!open || this.filter === "game") this.unread += said.length;
     return said;
@@ -98,6 +99,28 @@ export class LogPanel {
   scrolled(/** @type {Element} */ box) {
     if (!box.classList?.contains("log-scroll")) return;
     this.held = box.scrollHeight - box.scrollTop - box.clientHeight > AT_END;
+    if (this.held || !this.below) return;
+    this.below = 0;
+    this.draw();
+  }
+
+  /** Whoever reads above what is new is told how much that is, and comes there with a press. */
+  more(/** @type {Element} */ page) {
+    if (!this.below) return null;
+    const down = () => {
+      this.held = false;
+      this.below = 0;
+      this.draw();
+      toEnd(page);
+    };
+    return h(
+      "button",
+      { class: "small log-more", key: "more", onclick: down },
+      `${this.below} new `,
+      h("span", {
+        "aria-hidden": "true",
+      }, "↓"),
+    );
   }
 
   /** After drawing: what is newest is seen. */
@@ -212,6 +235,3 @@ function told(/** @type {Line} */ line, /** @type {Ways} */ to) {
       : null,
   ];
 }
-
-/** Whether the log can be seen: on a phone it has a tab of its own. */
-export const isOpen = (/** @type {string} */ tab) => !onPhone() || tab === "log";

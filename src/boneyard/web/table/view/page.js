@@ -7,7 +7,7 @@
 import { go } from "../../ground/address.js";
 import { all, fill, find } from "../../ground/dom.js";
 import { hurry, places } from "../../ground/motion.js";
-import { pref } from "../../ground/prefs.js";
+import { keep, kept, pref } from "../../ground/prefs.js";
 import { onPhone, say } from "../../ground/ui.js";
 import { LAST_PICTURE } from "../pace.js";
 import { Room } from "../room.js";
@@ -17,7 +17,7 @@ import { foresight, forget, nothingSeen } from "./foresight.js";
 import { press } from "./keyboard.js";
 import { keysDialog } from "./keys.js";
 import { layout } from "./layout.js";
-import { isOpen, LogPanel } from "./log.js";
+import { LogPanel } from "./log.js";
 import { inspectDialog, lookAgain, looked } from "./looking.js";
 import { invite, menu } from "./menu.js";
 import { optionList } from "./options.js";
@@ -31,10 +31,8 @@ import { icon, moved, tell, title } from "./telling.js";
  * Book the rules, to read: only who reads them fetches them
  */
 
-/** What the prompt bar takes at least, and the part of the screen it takes at most. */
-const BAR = 90;
-const MOST_BAR = 0.3;
 const LONG_PRESS = 480;
+const LOG_KEPT = "boneyard.log";
 
 export class TableView {
   /**
@@ -48,6 +46,9 @@ export class TableView {
       [];
     /** What a phone shows: the board, the hands or the log. */ this.tab = "board";
     /** @type {{kind: string, arg?: string} | null} */ this.drawer = null;
+    /** Whether the log lies open beside the board: remembered from table to table. */
+    this.logOpen = kept(LOG_KEPT) === "open";
+    /** Whether the whole question is read. */ this.asking = false;
     /** @type {string[]} */ this.inspected = [];
     this.inspectedLabel = "";
     /** @type {Set<string>} */ this.lit = new Set();
@@ -63,8 +64,6 @@ export class TableView {
     this.resultShown = false;
     /** Whether a finger stays on something. */ this.held = false;
     this.due = 0;
-    this.reserve = BAR;
-    this.promptHeight = BAR;
     this.closing = new AbortController();
   }
 
@@ -97,7 +96,7 @@ export class TableView {
   arrived(arrived) {
     const { before, fresh, changed } = arrived;
     const { room } = this;
-    const said = this.log.take(fresh, isOpen(this.tab));
+    const said = this.log.take(fresh, this.logSeen);
     hurry();
     const was = before && pref("pace") !== "instant" ? places(this.page) : new Map();
     this.draw();
@@ -123,6 +122,7 @@ export class TableView {
 
   forget() {
     this.lit = new Set();
+    this.asking = false;
     forget(this);
   }
 
@@ -197,12 +197,43 @@ export class TableView {
     this.draw();
   }
 
+  /** Whether what lies over the board's edge is there: on a phone it is a tab. */
+  get panelOpen() {
+    return onPhone() || this.logOpen || this.drawer !== null;
+  }
+
+  /** Whether new lines of the log are in sight. */
+  get logSeen() {
+    return onPhone() ? this.tab === "log" : this.logOpen;
+  }
+
+  toggleLog() {
+    this.logOpen = this.drawer !== null || !this.logOpen;
+    this.drawer = null;
+    keep(LOG_KEPT, this.logOpen ? "open" : "closed");
+    if (this.logOpen) this.log.read();
+    this.draw();
+  }
+
+  /** Bring the log into sight. */
+  showLog() {
+    if (onPhone()) this.turnTo("log");
+    else if (!this.logOpen || this.drawer) this.toggleLog();
+  }
+
+  /** Read the whole question, or close it again. */
+  ask(/** @type {boolean} */ open) {
+    this.asking = open;
+    this.draw();
+  }
+
   /** One step back: what lies open is closed first. @returns {boolean} whether there was one */
   back() {
     const { room } = this;
     if (room.plan) room.closePlan();
-    else if (this.drawer || room.hint) {
+    else if (this.drawer || room.hint || this.asking) {
       this.drawer = null;
+      this.asking = false;
       room.closeHint();
     } else return room.compose((choice) => choice.back());
     return true;
@@ -253,7 +284,6 @@ export class TableView {
     if (room.curtain !== null) fill(this.page, curtain(this));
     else fill(this.page, layout(this));
     lookAgain(this);
-    this.makeRoom();
     if (inside && document.activeElement === document.body) this.refocus();
     if (!find("[data-foresees]:hover, [data-foresees]:focus, .piece:hover", this.page)) foresight(this, null);
     this.log.settle(this.page);
@@ -266,26 +296,6 @@ export class TableView {
       this.due = 0;
       this.draw();
     });
-  }
-
-  /**
-   * The prompt bar is as high as its question needs, up to a part of the screen. The board gives way to a question once and then
-   * keeps its size; what one opens oneself, a plan or on a phone a hint, stands over the board's edge and goes again.
-   */
-  makeRoom() {
-    const bar = find(".prompt", this.page);
-    const table = find(".room", this.page);
-    if (!bar || !table) return;
-    const { hint, plan, choice } = this.room;
-    const height = Math.ceil(bar.getBoundingClientRect().height) + 10;
-    const reserve = hint || plan || choice.asked
-      ? this.reserve
-      : Math.min(Math.max(this.reserve, height), Math.round(innerHeight * MOST_BAR));
-    if (reserve !== this.reserve) table.style.setProperty("--reserve", `${reserve}px`);
-    // Not on the table: whatever lies in it would inherit this, and all of it would be styled anew.
-    if (height !== this.promptHeight) find(".foreseen", table)?.style.setProperty("--prompt", `${height}px`);
-    this.reserve = reserve;
-    this.promptHeight = height;
   }
 
   refocus() {
@@ -301,10 +311,7 @@ export class TableView {
     const { signal } = this.closing;
     document.addEventListener("keydown", (event) => press(this, event), { signal });
     addEventListener("prefs", () => this.draw(), { signal });
-    addEventListener("resize", () => {
-      this.reserve = BAR;
-      this.soon();
-    }, { signal });
+    addEventListener("resize", () => this.soon(), { signal });
     page.addEventListener("click", (event) => this.clicked(event), { signal });
     for (const type of ["mouseover", "focusin"]) {
       page.addEventListener(type, (event) => looked(this, event), { signal });

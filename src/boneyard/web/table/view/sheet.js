@@ -1,0 +1,92 @@
+/** What the decision bar cannot hold: it lies over my area, never over the board, and goes again. On a phone it rises from the bar. */
+
+import { h } from "../../ground/dom.js";
+import { editor, isWide } from "./editors.js";
+import { hintPanel } from "./hint.js";
+import { planStrip } from "./plan-strip.js";
+
+/** @typedef {import("./page.js").TableView} TableView */
+
+export function sheet(/** @type {TableView} */ view) {
+  const { room } = view;
+  const kind = room.frame.undo.asked
+    ? "vote"
+    : room.plan
+    ? "plan"
+    : room.hint
+    ? "hint"
+    : view.asking && room.frame.decision
+    ? "why"
+    : room.choice.editing && isWide(view)
+    ? "editor"
+    : null;
+  if (!kind) return null;
+  return h(
+    "section",
+    { class: `sheet sheet-${kind}`, key: `sheet ${kind}`, "aria-label": TITLES[kind] },
+    body(view, kind),
+  );
+}
+
+/** @type {Record<string, string>} */
+const TITLES = { vote: "Take back?", plan: "A plan", hint: "A hint", why: "What is asked", editor: "Choose" };
+
+function body(/** @type {TableView} */ view, /** @type {string} */ kind) {
+  switch (kind) {
+    case "vote":
+      return vote(view, /** @type {import("../../server.d.ts").BackAsked} */ (view.room.frame.undo.asked));
+    case "plan":
+      return planStrip(view);
+    case "hint":
+      return hintPanel(view, /** @type {import("../../server.d.ts").Hint} */ (view.room.hint));
+    case "editor":
+      return editor(view);
+    default:
+      return whole(view, /** @type {import("../../server.d.ts").DecisionShown} */ (view.room.frame.decision));
+  }
+}
+
+/** The whole question: the sentence, why it is asked, and the rule behind it. */
+function whole(/** @type {TableView} */ view, /** @type {import("../../server.d.ts").DecisionShown} */ decision) {
+  return [
+    h(
+      "p",
+      { class: "sheet-says" },
+      decision.prompt,
+      " ",
+      decision.rule
+        ? h("button", {
+          class: "rule-link",
+          onclick: () => view.openDrawer("rules", decision.rule),
+          "aria-label": `Rule ${decision.rule}`,
+        }, decision.rule)
+        : null,
+    ),
+    decision.because.length ? h("p", { class: "soft" }, decision.because.join(" ")) : null,
+    decision.secret ? h("p", { class: "soft" }, "In secret: nobody sees it until all have chosen.") : null,
+    h("button", { class: "small plain sheet-close", "aria-label": "Close", onclick: () => view.ask(false) }, "✕"),
+  ];
+}
+
+/** Somebody asks to take moves back: those who must agree say so here. */
+function vote(/** @type {TableView} */ view, /** @type {import("../../server.d.ts").BackAsked} */ asked) {
+  const who = view.room.frame.seats[asked.seat].name;
+  const mine = view.room.you.seats.some((/** @type {number} */ seat) =>
+    asked.needed.includes(seat) && !asked.yes.includes(seat)
+  );
+  return h(
+    "div",
+    { class: "vote", key: "vote", role: "alert" },
+    h(
+      "span",
+      null,
+      `${who} asks to take back ${asked.moves === 1 ? "the last move" : `the last ${asked.moves} moves`}.`,
+    ),
+    mine
+      ? [
+        h("button", { class: "small first", onclick: () => view.room.vote(true) }, "Agree"),
+        h("button", { class: "small", onclick: () => view.room.vote(false) }, "Refuse"),
+      ]
+      : h("em", null, "waiting for the others"),
+  );
+}
