@@ -1,0 +1,106 @@
+"""What counts as cut, covered, too small, too pale or to be scrolled sideways, tried on small pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.looks import LOOK, positions
+
+# --- what a finding is ------------------------------------------------------------------------------------------
+
+ROOM = """<style>* {{ margin: 0; font: 14px/20px sans-serif }} .board {{ position: relative; width: 300px; height: 200px; overflow: auto }}
+  .log {{ height: 50px; overflow-y: auto }}</style>
+<div class="board"><p class="word" style="{style}">A word</p>{more}</div>"""
+
+
+@pytest.fixture
+def blank(chromium: Browser) -> Iterator[Page]:
+    page = chromium.new_page(viewport={"width": 600, "height": 400})
+    yield page
+    page.close()
+
+
+def found(page: Page, content: str) -> list[tuple[str, str]]:
+    page.set_content(content)
+    seen: dict[str, Any] = page.evaluate(LOOK, {"letters": 11, "target": 24, "tab": ""})
+    return [(each["kind"], each["culprit"].partition(" ")[0]) for each in seen["findings"]]
+
+
+def room(style: str = "", more: str = "") -> str:
+    return ROOM.format(style=style, more=more)
+
+
+WRONG = {
+    "cut by what holds it": (room("width: 20px; height: 10px; overflow: hidden"), "cut"),
+    "scrolled away on the board": (room("margin-top: 300px"), "cut"),
+    "cut by dots": (room("width: 30px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis"), "cut"),
+    "outside the window": (room("position: fixed; left: 590px; white-space: nowrap"), "cut"),
+    "covered": (
+        room("", "<i style='position: absolute; inset: 0; background: red; pointer-events: none'></i>"),
+        "covered",
+    ),
+    "small": (room("font-size: 10px"), "small text"),
+    "small by its scale": (room("transform: scale(.5); transform-origin: 0 0"), "small text"),
+    "pale by its colour": (room("color: #999"), "pale"),
+    "pale by being faded": (room("opacity: .4"), "pale"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_with_a_text_is_found(blank: Page, name: str) -> None:
+    content, kind = WRONG[name]
+    assert found(blank, f"<body style='background: white'>{content}") == [(kind, "word")]
+
+
+RIGHT = {
+    "whole": room(),
+    "hidden from the eye": room("visibility: hidden; font-size: 5px"),
+    "seen through what lies over it": room("", "<i style='position: absolute; inset: 0; background: rgb(255 0 0 / .1)'></i>"),
+    "scrolled away in a log": "<div class='log'><p style='height: 200px'>First</p><p>A last word</p></div>",
+    "out of a clip it does not hang in": room("", "<div style='overflow: hidden; height: 5px'><b style='position: absolute; top: 50px'>Free</b></div>"),
+    "dragged out of sight": "<div class='board' data-pans>" + room("position: absolute; left: 280px") + "</div>",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_what_is_right_is_not_found(blank: Page, name: str) -> None:
+    assert found(blank, f"<body style='background: white'>{RIGHT[name]}") == []
+
+
+def test_letters_of_a_drawing_are_measured_as_they_are_seen(blank: Page) -> None:
+    drawing = "<svg viewBox='0 0 100 100' width='{}' height='{}'><text class='sign' x='5' y='50' font-size='20'>Sign</text></svg>"
+    assert found(blank, drawing.format(40, 40)) == [("small text", "sign")]
+    assert found(blank, drawing.format(80, 80)) == []
+    assert found(blank, f"<div style='transform: scale(.5)'>{drawing.format(80, 80)}</div>") == [("small text", "sign")]
+
+
+def test_what_is_too_small_to_press_is_found_unless_more_can_be_pressed_than_is_seen(blank: Page) -> None:
+    button = "<style>.far {{ position: relative; width: 10px; height: 10px; padding: 0; margin: 40px }} {}</style><button class='far' title='x'></button>"
+    assert found(blank, button.format("")) == [("small target", "far")]
+    assert found(blank, button.format(".far::after { content: ''; position: absolute; inset: -10px }")) == []
+
+
+def test_what_scrolls_sideways_is_found(blank: Page) -> None:
+    wide = "<div class='zone' style='width: 100px; overflow-x: {}'><div style='width: 300px; height: 30px'></div></div>"
+    assert found(blank, wide.format("auto")) == [("sideways", "zone")]
+    assert found(blank, wide.format("hidden")) == []
+    assert found(blank, "<div style='width: 900px; height: 30px'></div>") == [("sideways", "document")]
+
+
+def test_behind_a_dialog_nothing_is_read(blank: Page) -> None:
+    content = room("font-size: 5px") + "<dialog><p class='said' style='font-size: 6px'>Said</p></dialog>"
+    blank.set_content(content)
+    blank.evaluate("document.querySelector('dialog').showModal()")
+    seen = blank.evaluate(LOOK, {"letters": 11, "target": 24, "tab": ""})
+    assert [each["culprit"] for each in seen["findings"]] == ["said (dialog)"]
+
+
+def test_the_positions_are_the_same_every_time_and_the_first_seat_is_asked() -> None:
+    first, again = (list(positions("day_of_the_dead", 3)) for _ in range(2))
+    assert [match.moves for match in first] == [match.moves for match in again]
+    assert all(0 in match.waiting for match in first)
+    assert len({len(match.moves) for match in first}) == 3
