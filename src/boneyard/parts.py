@@ -8,6 +8,7 @@ from boneyard.engine.card import STRICT_WINDOWS, Card, Setting, SetupError
 from boneyard.engine.content import Reader, Sources
 from boneyard.engine.events import SPECTATOR, Event, Rolled, event
 from boneyard.engine.game import Game, Outcome
+from boneyard.engine.moments import MARK, STAGE, Beat, Moment, Side
 from boneyard.engine.options import (
     Barred,
     Because,
@@ -32,12 +33,15 @@ from boneyard.engine.windows import PASS, open_window
 from boneyard.engine.words import CardWords, Words
 
 __all__ = [
+    "MARK",
     "NEVER",
     "NOTHING",
     "PASS",
     "SPECTATOR",
+    "STAGE",
     "STRICT_WINDOWS",
     "Barred",
+    "Beat",
     "Because",
     "Blocked",
     "Card",
@@ -48,6 +52,7 @@ __all__ = [
     "Event",
     "Game",
     "LimitReached",
+    "Moment",
     "NoTarget",
     "NotEnough",
     "Offer",
@@ -62,6 +67,7 @@ __all__ = [
     "Sense",
     "Setting",
     "SetupError",
+    "Side",
     "Sources",
     "State",
     "Token",

@@ -21,12 +21,12 @@ import pytest
 from boneyard import games
 from boneyard.engine.game import Game
 from boneyard.games import find_game
-from tests.contract import test_contract, test_sense, test_spoken_of, test_words_and_rules
+from tests.contract import test_contract, test_moments, test_sense, test_spoken_of, test_words_and_rules
 from tests.contract.tables import LaidTable
 from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
-CONTRACT = (test_contract, test_sense, test_spoken_of, test_words_and_rules)
+CONTRACT = (test_contract, test_moments, test_sense, test_spoken_of, test_words_and_rules)
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -247,3 +248,31 @@ def test_who_comes_out_even_shares_the_win_unless_they_are_partners(
     shown = msgspec.json.decode(frame(played.table, 0), type=Frame)
     assert shown.result is not None
     assert (shown.result.winners, shown.result.shared) == ([0, 1], shared)
+
+
+def test_lines_of_a_battle_are_beats_of_one_moment_whatever_is_decided_in_between() -> None:
+    """The frames of a table and the replay of it count moments alike; what was taken back is no beat any more."""
+    played = Played(game_called("dead_men_tell_no_tales"), 3, seed="7" * 64)
+    rng = Random(5)
+    while (long := _longest(played.seen(0)["log"])) is None:
+        played.at_random(rng, 1)
+    assert [step for step, _ in long] == list(range(len(long)))
+    steps = range(len(played.table.steps) + 1)
+    assert _longest([line for step in steps for line in replay_frame(played.table, 0, step)["log"]]) == long
+    seat = played.table.playing().moves[played.table.steps[-1]].seat
+    played.undo(seat)
+    for other in range(3):
+        if other != seat and played.table.asked_back:
+            played.add(*played.table.vote(other, True))
+    assert all(line["beat"] is None for line in played.seen(0)["log"] if line["undone"])
+    assert everything(played.rebuilt()) == everything(played.table)
+
+
+def _longest(lines: list[Any]) -> list[tuple[int, bool]] | None:
+    """The beats of a battle in which somebody decided in between."""
+    fought: dict[int, list[Any]] = {}
+    for line in lines:
+        if line["beat"] and line["beat"]["kind"] == "battle":
+            fought.setdefault(line["beat"]["moment"], []).append(line)
+    long = [told for told in fought.values() if len({line["n"] for line in told}) > 1]
+    return [(line["beat"]["step"], line["beat"]["last"]) for line in long[0]] if long else None

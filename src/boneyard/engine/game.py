@@ -24,6 +24,7 @@ from boneyard.engine.content import HOUSE, OWNER, Sources, check_citations, read
 from boneyard.engine.data import JsonObject
 from boneyard.engine.events import ENGINE_EVENTS, Event, Log
 from boneyard.engine.ledger import Ledger, ledger_of, read_ledger
+from boneyard.engine.moments import Moment, Moments
 from boneyard.engine.options import Option, OptionTypes, descendants
 from boneyard.engine.positions import Position, Scenes, lay_position, named_outcomes, of_fields
 from boneyard.engine.rules import QUESTIONS
@@ -91,6 +92,8 @@ class Game(Card, Generic[G]):
     holds: tuple[str, ...]
     """The fields, by seat, whose cards count as held where the lab asks which cards win. None named: all that are declared `own()`."""
     plan: Planner
+    moments: Moments
+    """Which of its events make a scene one can follow, and what each of them shows."""
 
     def __init__(
         self,
@@ -111,6 +114,7 @@ class Game(Card, Generic[G]):
         features: Callable[[G, int], Iterable[str]] | None = None,
         holds: Sequence[str] = (),
         plan: Planner | None = None,
+        moments: Sequence[Moment] = (),
     ):
         self.__dict__.update(vars(card))
         self.state = state
@@ -131,6 +135,7 @@ class Game(Card, Generic[G]):
         self.features = features
         self.holds = tuple(holds)
         self.plan = plan or _no_plan
+        self.moments = Moments(moments, self.has)
 
     def but(self, **changes: object) -> Game[G]:
         """The same game with some of it said differently: a variant, or what a test wants to look at."""

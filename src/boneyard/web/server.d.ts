@@ -357,6 +357,33 @@ export interface DecisionShown {
   default: Move;
 }
 
+/** One of those who stand against each other in a moment; what it leaves out stays as it was. */
+export interface BeatSide {
+  seat: number;
+  name: string;
+  shows: string[];
+  dice: (number | string)[];
+  terms: [string, number][];
+  total: number | null;
+  note: string;
+}
+
+/** What a line of the log shows on the stage: a beat of a moment. */
+export interface BeatShown {
+  moment: number;
+  kind: string;
+  title: string;
+  weight: string;
+  step: number;
+  last: boolean;
+  words: string;
+  sides: BeatSide[];
+  outcome: string;
+  wins: number;
+  gains: string[];
+  mood: string;
+}
+
 export interface LineShown {
   seq: number;
   n: number;
@@ -368,6 +395,7 @@ export interface LineShown {
   touches: string[];
   private: boolean;
   undone: boolean;
+  beat?: BeatShown | null;
   undoes?: number[];
   name?: string;
 }

@@ -8,6 +8,7 @@ from typing import Any
 from boneyard.engine.game import Game
 from boneyard.engine.positions import Scenes
 from boneyard.games.dead_men_tell_no_tales import CARD, ending, scenes, screen, setup
+from boneyard.games.dead_men_tell_no_tales.moments import MOMENTS
 from boneyard.games.dead_men_tell_no_tales.reading import FIELDS, read_box
 from boneyard.games.dead_men_tell_no_tales.sense import ShipSense
 from boneyard.games.dead_men_tell_no_tales.state import Ship
@@ -45,4 +46,5 @@ GAME = Game[Ship](
     settle=settle,
     sides=one_crew,
     features=features,
+    moments=MOMENTS,
 )

@@ -51,7 +51,10 @@ export function draw(view, kit) {
 /** A card or piece by its name, as large as its box. */
 export function face(/** @type {string} */ touch, /** @type {Kit} */ kit) {
   const { h, picture } = kit;
-  const [kind, id] = touch.split(":");
+  const [kind, id, strength] = touch.split(":");
+  if (kind === "enemy") {
+    return h("div", { class: "dmt-big" }, picture("0 0 80 88", enemyParts(kit, id, Number(strength))));
+  }
   if (!kit.token(touch) && kind !== "card") return null;
   switch (kind) {
     case "room":

@@ -21,8 +21,9 @@ from boneyard.server.messages import requests as w
 from boneyard.server.messages import responses as a
 from boneyard.server.messages.problems import Problem, Stale, not_allowed, not_found, too_many
 from boneyard.server.table import packs
+from boneyard.server.table.beats import ALL_OPEN
 from boneyard.server.table.entries import Head
-from boneyard.server.table.frames import ALL_OPEN, replay_frame
+from boneyard.server.table.frames import replay_frame
 from boneyard.server.table.records import held_still
 from boneyard.server.table.table import Table
 from boneyard.server.workers.pool import NoThought

@@ -230,6 +230,36 @@ class DecisionShown(msgspec.Struct, frozen=True):
     default: list[Any]
 
 
+class BeatSide(msgspec.Struct, frozen=True):
+    """One of those who stand against each other in a moment; what it leaves out stays as it was."""
+
+    seat: int
+    name: str
+    shows: list[str]
+    dice: list[int | str]
+    terms: list[tuple[str, int]]
+    total: int | None
+    note: str
+
+
+class BeatShown(msgspec.Struct, frozen=True):
+    """What a line of the log shows on the stage: a beat of a moment."""
+
+    moment: int
+    kind: str
+    title: str
+    weight: str
+    step: int
+    last: bool
+    words: str
+    """Shorter than the line; empty: the line itself."""
+    sides: list[BeatSide]
+    outcome: str
+    wins: int
+    gains: list[str]
+    mood: str
+
+
 class LineShown(msgspec.Struct, frozen=True):
     seq: int
     n: int
@@ -241,6 +271,7 @@ class LineShown(msgspec.Struct, frozen=True):
     touches: list[str]
     private: bool
     undone: bool
+    beat: BeatShown | None = None
     undoes: list[int] = []
     name: str = ""
 

@@ -15,20 +15,19 @@ import msgspec
 from boneyard.engine.codec import record_codec
 from boneyard.engine.events import SPECTATOR, Told
 from boneyard.engine.match import Match
+from boneyard.engine.moments import Cut
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.state_json import state_to_json
 from boneyard.engine.views import View
 from boneyard.engine.windows import UNTIL_TURN
 from boneyard.server.table import entries as log
+from boneyard.server.table.beats import ALL_OPEN, beat_json, cut_before, cut_move, known
 from boneyard.server.table.history import Happening
 from boneyard.server.table.packs import packs_shown
 from boneyard.server.table.scene_match import StagedMatch
 from boneyard.server.table.table import Table
 from boneyard.server.table.taking_back import going
-
-ALL_OPEN = -2
-"""The viewer of a finished game from whom nothing is hidden."""
 
 KEPT = 8
 """So many frames that begin later than the log are kept: those who follow a table ask for the same few again and again."""
@@ -248,7 +247,8 @@ def lines_of(table: Table, item: Happening, viewer: int, now: View | None = None
 
 
 def _line(kind: str, text: str, seat: int | None = None) -> dict[str, Any]:
-    return {"kind": kind, "text": text, "rule": "", "seat": seat, "event": None, "touches": (), "private": False}
+    bare = {"kind": kind, "text": text, "rule": "", "seat": seat, "event": None, "touches": (), "private": False}
+    return bare | {"beat": None}
 
 
 def _lines(table: Table, item: Happening, viewer: int, view: View | None) -> list[dict[str, Any]]:
@@ -282,7 +282,8 @@ def _lines(table: Table, item: Happening, viewer: int, view: View | None) -> lis
         case log.Rematched():
             lines.append(_line("seat", "A rematch has been set up."))
     if item.told and item.state is not None and table.match is not None:
-        lines += event_lines(table.match, item.state, item.told, viewer, view, item.written)
+        before = None if item.undone else cut_before(table, viewer, table.told_index(item.n))
+        lines += event_lines(table.match, item.state, item.told, viewer, view, item.written, before)
     return lines
 
 
@@ -293,21 +294,25 @@ def event_lines(
     viewer: int,
     view: View | None = None,
     written: dict[int, tuple[Told, dict[str, Any]]] | None = None,
+    before: Cut | None = None,
 ) -> list[dict[str, Any]]:
-    """What happened in the game, as the viewer may know it, in the state it led to. `written` is shared by those who look."""
+    """What happened in the game, as the viewer may know it, in the state it led to. `written` is shared by those who look; `before` are
+    the moments that were going on; None: nobody wants to see moments."""
     tokens = match.content.tokens
     written = {} if written is None else written
+    places = iter([] if before is None else cut_move(match, told, viewer, before)[0])
     lines = []
-    for place, each in enumerate(told):
-        seen = each if viewer == ALL_OPEN else each.seen_by(viewer, tokens)
+    for at, (each, seen) in enumerate(zip(told, known(told, viewer, tokens), strict=True)):
         if seen is None:
             continue
         if view is None:
             view = View(match.game, viewer, state) if viewer == ALL_OPEN else match.game.view(state, viewer)
-        known = written.get(place)
-        if known is None or not (known[0] is seen or known[0] == seen):
-            known = written[place] = (seen, _event(seen, tokens, each.event.audience() is not None))
-        lines.append({"kind": "event", "text": match.game.words.tell(view, seen.event), **known[1]})
+        alike = written.get(at)
+        if alike is None or not (alike[0] is seen or alike[0] == seen):
+            alike = written[at] = (seen, _event(seen, tokens, each.event.audience() is not None))
+        place = next(places, None)
+        beat = None if place is None else beat_json(place, view, seen.event)
+        lines.append({"kind": "event", "text": match.game.words.tell(view, seen.event), "beat": beat, **alike[1]})
     return lines
 
 
@@ -331,7 +336,7 @@ def touched(told: Told, tokens: Any) -> list[str]:
 def replay_frame(table: Table, viewer: int, step: int) -> dict[str, Any]:
     """The table after so many moves, from one viewpoint."""
     match = table.playing()
-    state = table.state_at(step)
+    state, before = table.state_at(step), cut_before(table, viewer, table.told_index(step))
     if viewer == ALL_OPEN:
         asker = state.waiting[0] if state.waiting else SPECTATOR
         shown, decision = state_to_json(state), match.game.view(state, asker)
@@ -346,7 +351,7 @@ def replay_frame(table: Table, viewer: int, step: int) -> dict[str, Any]:
         "decision": decision_json(decision),
         "log": [
             {"seq": 0, "n": step, "undone": False, **line}
-            for line in event_lines(match, state, table.told_at(step), viewer)
+            for line in event_lines(match, state, table.told_at(step), viewer, before=before)
         ],
         "waiting": state.waiting,
         "over": state.over,

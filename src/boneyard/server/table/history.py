@@ -16,6 +16,7 @@ from boneyard.engine.data import BadData
 from boneyard.engine.events import Told
 from boneyard.engine.game import Game
 from boneyard.engine.match import Match, Move
+from boneyard.engine.moments import Cut
 from boneyard.engine.options import Option
 from boneyard.engine.state import State
 from boneyard.engine.windows import UNTIL_TURN
@@ -92,6 +93,8 @@ class Past:
         self.sight = Sight()
         self.frames: dict[tuple[int, int], bytes] = {}
         """Frames already written out for the present moment, by viewer and since."""
+        self.cuts: dict[int, list[Cut]] = {}
+        """By viewer: the moments that go on before each entry of `match.told`."""
         self.previews: dict[tuple[int, Option], Any] = {}
         """What was worked out to follow from a choice at the present moment, by seat and option."""
 
@@ -154,7 +157,11 @@ class Past:
 
     def told_at(self, step: int) -> list[Told]:
         assert self.match is not None
-        return self.match.told[0 if step == 0 else self.steps[step - 1] + 1]
+        return self.match.told[self.told_index(step)]
+
+    def told_index(self, step: int) -> int:
+        """Where in `match.told` stands what was told after so many decisions."""
+        return 0 if step == 0 else self.steps[step - 1] + 1
 
     def playing(self) -> Match:
         if self.broken:
@@ -271,6 +278,7 @@ class Past:
             match.takebacks -= 1
         match.takebacks += 1 if entry.alone else entry.moves
         del self.steps[left:]
+        self.cuts.clear()
         for move in reversed(gone):
             if move.order is not None:
                 match.order(move.seat, *move.order)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from boneyard.parts import Game
 from mygame import CARD, rules
 from mygame.bones import read_bones
+from mygame.moments import KNOCK
 from mygame.sense import TableSense
 from mygame.state import Table
 from mygame.words import TableWords
@@ -25,5 +26,6 @@ GAME = Game[Table](
     words=TableWords(),
     sense=TableSense(),
     settle=settle,
+    moments=(KNOCK,),
 )
 """Nothing is said of who wins: the most points do, by the field `score`."""
