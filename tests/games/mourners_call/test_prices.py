@@ -36,8 +36,8 @@ class Register:
     def compare(self, seat: int, said: str, told: list[Event]) -> None:
         """One choice, by the words on its button, and what came of it."""
         for sign, check in (
-            (r"Recruit a figure of .* for (\d+) Etherea(.*)", self.figure),
-            (r"Recruit a (?:\w+) Mourner for (\d+) Etherea(.*)", self.mourner),
+            (r"Recruit a figure for (\d+) Etherea: (.*)", self.figure),
+            (r"Recruit a Mourner for (\d+) Etherea: (.*)", self.mourner),
             (r"Move \d .* (?:for (\d+) (\w+) Influence|, free)$", self.move),
             (r"Move \d .*?(, free)()$", self.move),
             (r"Pay (\d+) Etherea$", self.pay),

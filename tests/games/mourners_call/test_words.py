@@ -13,7 +13,7 @@ from boneyard.engine.match import Match
 from boneyard.engine.options import Option
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.game import GAME
-from tests.games.mourners_call.helpers import CONTENT, City, random_game
+from tests.games.mourners_call.helpers import CONTENT, City, new_game, random_game
 from tests.support import rule_test
 
 
@@ -33,7 +33,7 @@ def test_dice_and_single_choices_are_told_by_what_came_of_them() -> None:
     city.forget().do("red", "Relocate", "crypt", "voxxingard")
     assert city.heard(Chosen), "one figure, so there was nothing to choose"
     assert lines(city) == [
-        "Red loses 1 Bone Influence (0).",
+        "Red loses 1 Bone Influence (now 0).",
         "Red moves 1 Mortis Knighthood figure from the Crypt to Voxxingard for 1 Influence.",
     ]
     city = City(at="etherea", forced=(3, 4))
@@ -98,8 +98,8 @@ def test_guilds_are_called_by_their_names(seats: int) -> None:
 @rule_test("MCL-H11", "MCL-H15")
 def test_recruiting_says_what_it_does_to_the_threat() -> None:
     city = City(at="turn", red={"etherea": 5})
-    assert label(city, "RecruitFigure", "mk") == "Recruit a figure of Mortis Knighthood for 3 Etherea; Threat +1"
-    assert label(city, "RecruitMourner", "bone") == "Recruit a Bone Mourner for 5 Etherea; Threat +1"
+    assert label(city, "RecruitFigure", "mk") == "Recruit a figure for 3 Etherea: Mortis Knighthood; Threat +1"
+    assert label(city, "RecruitMourner", "bone") == "Recruit a Mourner for 5 Etherea: Bone; Threat +1"
     near = City(at="turn", threat=9, red={"etherea": 5})
     assert label(near, "RecruitFigure", "mk").endswith("Threat +1: it reaches its end!")
     bell = City(at="turn", red={"etherea": 5, "artifacts": ["muffled_bell"]})
@@ -111,10 +111,10 @@ def test_a_relocation_says_its_price_as_it_will_be_paid() -> None:
     side: dict[str, Any] = {"influence": [1, 0, 0], "crypt": ["mk", "mk"]}
     plain = City(at="turn", red=side)
     assert label(plain, "Relocate", "crypt", "voxxingard") == (
-        "Relocate from the Crypt to Voxxingard (1 Bone Influence each)"
+        "Move figures for Influence: from the Crypt to Voxxingard, 1 Bone Influence each"
     )
     knot = City(at="turn", red=side | {"artifacts": ["ferrymans_knot"]})
-    price = "(the first figure free, then 1 Bone Influence each)"
+    price = "the first figure free, then 1 Bone Influence each"
     assert label(knot, "Relocate", "crypt", "voxxingard").endswith(price)
     knot.do("red", "Relocate", "crypt", "voxxingard")
     assert price in prompt(knot)
@@ -123,14 +123,16 @@ def test_a_relocation_says_its_price_as_it_will_be_paid() -> None:
         "Move 2 Mortis Knighthood figures from the Crypt to Voxxingard for 1 Bone Influence",
     ]
     knot.do("red", "Group", 0, "crypt", ["mk"]).do("blue", "PassTurn")
-    assert label(knot, "Relocate", "crypt", "voxxingard").endswith("(1 Bone Influence each)"), "once a round"
+    assert label(knot, "Relocate", "crypt", "voxxingard").endswith("Voxxingard, 1 Bone Influence each"), "once a round"
 
 
 @rule_test("MCL-L08")
 def test_a_bid_of_nothing_says_what_it_costs_before_and_after() -> None:
     short = City(at="tithe", red={"etherea": 2, "unity": 2}, blue={"etherea": 2})
     assert label(short, "Bid", 0) == "Bid 0: give nothing; if the tithe is met, that costs you 1 Unity"
-    assert "Giving 0 to a met tithe costs 1 Unity." in prompt(short)
+    assert "giving 0 costs 1 Unity." in prompt(short)
+    assert "whoever alone gives most gains 3 Unity, others who give 1" in prompt(short)
+    assert "whoever gives least loses 2 Unity" in prompt(short)
     assert "2 missing" in prompt(short)
     covered = City(at="tithe", forge=9, red={"etherea": 2, "unity": 2}, blue={"etherea": 2})
     assert label(covered, "Bid", 0) == "Bid 0: give nothing; the Forge covers the tithe, so that costs you 1 Unity"
@@ -138,11 +140,11 @@ def test_a_bid_of_nothing_says_what_it_costs_before_and_after() -> None:
     covered.forget().do("red", "Bid", 0).do("blue", "Bid", 2)
     said = lines(covered)
     assert said[:4] == [
-        "Red is ready.", "Blue is ready.", "The bids: red 0, blue 2.", "Blue loses 2 Etherea (0).",
+        "Red is ready.", "Blue is ready.", "The bids: red 0, blue 2.", "Blue loses 2 Etherea (now 0).",
     ]  # fmt: skip
     assert "Red gave nothing to a tithe that is met." in said
     assert said.index("Red gave nothing to a tithe that is met.") + 1 == said.index(
-        "Red loses 1 Unity (1; 23 left in the pool)."
+        "Red loses 1 Unity (now 1; 23 left in the pool)."
     )
     assert "Blue alone gave most." in said
 
@@ -167,14 +169,15 @@ def test_the_alltaker_and_its_keeping_are_told_and_explained() -> None:
         blue={"board": {"dirth_forge": ["co"]}},
     )
     assert prompt(tied) == (
-        "You are tied for Dirth Forge: Gain 3 Etherea. As holder of Death, the Alltaker, you may win one tie a round."
+        "You are tied for Dirth Forge, so nobody wins it. The bonus: Gain 3 Etherea. "
+        "You hold Death, the Alltaker: it may win you one tie a round."
     )
     assert labels(tied) == [
         "Win this tie with the Alltaker: the only one this round",
         "Keep the Alltaker for later: nobody wins this tie",
     ]
     used = lines(tied.forget().do("red", "UseAlltaker"))
-    assert used[:2] == ["Red uses the Alltaker and wins the tie.", "Red wins Dirth Forge."]
+    assert used[:2] == ["Red, who holds Death, the Alltaker, wins the tie with it.", "Red wins Dirth Forge."]
     tied = City(
         at="locations",
         place="dirth_forge",
@@ -192,15 +195,77 @@ def test_a_prompt_names_the_location_that_was_won_and_what_it_gives(place: str) 
     assert "ain 1 " in prompt(city), "and what it gives"
 
 
+def brief(city: City) -> str:
+    return GAME.words.brief(GAME.view(city.g, city.g.waiting[0]))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_question_has_a_brief_form_by_name(seats: int) -> None:
+    """A verb and an object that fit the bar, without a code, and with nothing left open."""
+    for seed in range(3):
+        for g in random_game(seats, 40 + seed):
+            for seat in g.waiting[:1]:
+                said = GAME.words.brief(GAME.view(g, seat))
+                assert 10 < len(said) <= 40, said
+                assert not CODES.search(said)
+                assert "()" not in said
+
+
+def test_two_questions_of_a_kind_are_told_apart() -> None:
+    won = [
+        City(at="locations", place=place, red={"board": {place: ["mk"]}}) for place in ("lifes_ebb", "calvum_harrows")
+    ]
+    assert [brief(city) for city in won] == ["Life's Ebb: take one reward", "Calvum Harrows: take one reward"]
+    taken = [
+        City(at="locations", place=place, red={"board": {place: ["mk"]}}) for place in ("dirth_forge", "vadlum_gates")
+    ]
+    assert [brief(city) for city in taken] == ["Take the bonus of Dirth Forge?", "Take the bonus of Vadlum Gates?"]
+    tied: dict[str, Any] = {"red": {"board": {"voxxingard": ["mk"]}}, "blue": {"board": {"voxxingard": ["co"]}}}
+    assert brief(City(at="locations", place="voxxingard", **tied)) == "Win the tie for Voxxingard?"
+    passed = City(at="etherea", forced=(3, 4)).do("red", "Split", [7, 0, 0]).do("blue", "TakeInfluence")
+    assert brief(passed) == "Gain 2 Influence (instead of a pile)"
+
+
+def test_a_bonus_stands_on_the_button_that_takes_it() -> None:
+    forge = City(at="locations", place="dirth_forge", red={"board": {"dirth_forge": ["mk"]}})
+    assert labels(forge) == ["Take it: Gain 3 Etherea.", "Take nothing"]
+    dance = City(at="guilds", guild="gc", red={"crypt": ["gc"]})
+    assert labels(dance) == ["Take it: Threat −1; gain 1 Unity.", "Take nothing"]
+
+
+def test_a_motive_is_secret_and_only_its_faction_is_seen() -> None:
+    city = City(at="turn")
+    city.g = new_game(2)
+    assert "The others see its faction, not the card." in prompt(city)
+    assert brief(city) == "Keep one Motive, your secret goal"
+
+
+def test_what_one_may_do_begins_with_its_name_and_its_price() -> None:
+    """The words that buttons of one kind share stand on the button for the kind."""
+    red: dict[str, Any] = {
+        "etherea": 8,
+        "influence": [1, 1, 1],
+        "court": ["death"],
+        "crypt": ["mk"],
+        "mourners": ["tibianne"],
+    }
+    said = labels(City(at="turn", red=red))
+    for kind in (
+        "Recruit a figure for 3 Etherea: ", "Recruit a Mourner for 5 Etherea: ", "Move figures for Influence: ", "Play a Court card: ",
+        "Use a Mourner: ",
+    ):  # fmt: skip
+        assert any(label.startswith(kind) for label in said), kind
+
+
 def test_a_choice_names_what_gives_it() -> None:
     council = City(at="guilds", guild="co", red={"crypt": ["co"]})
-    assert prompt(council) == "You must choose 2 Influence to gain, from Council of Osteomancy."
+    assert prompt(council).startswith("You must choose 2 Influence to gain, from Council of Osteomancy.")
     passed = City(at="etherea", forced=(3, 4)).do("red", "Split", [7, 0, 0]).do("blue", "TakeInfluence")
-    assert prompt(passed) == "You must choose 2 Influence to gain, for leaving the piles."
+    assert prompt(passed).startswith("You must choose 2 Influence to gain, for leaving the piles.")
     reward = City(at="threat", red={"etherea": 1, "wallows": ["seal_the_breach"], "board": {"hushhyde": ["mk"]}})
     assert reward.asked != "influence_to_gain"
     reward = City(at="turn", red={"etherea": 6, "wallows": ["fresh_oaths 1"]}).do("red", "RecruitFigure", "mk")
-    assert prompt(reward) == "You must choose 1 Influence to gain, from the reward of Fresh Oaths."
+    assert prompt(reward).startswith("You must choose 1 Influence to gain, from the reward of Fresh Oaths.")
     short = City(at="tithe", suspicion=4, red={"etherea": 1}, blue={"influence": [2, 2, 0]}).do("red", "Bid", 1)
     assert prompt(short) == "You must pay 2 Influence for the Unity you lack, having given least to the tithe."
 

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 # --- Etherea, Unity, Influence ------------------------------------------------------------------------
 
 
-@event("", "{seat} {change:gains} Etherea ({etherea}).")
+@event("", "{seat} {change:gains} Etherea (now {etherea}).")
 class EthereaChange(Event):
     seat: Seat
     change: int
     etherea: int
 
 
-@event("", "{seat} {change:gains} Unity ({unity}; {pool} left in the pool).")
+@event("", "{seat} {change:gains} Unity (now {unity}; {pool} left in the pool).")
 class UnityChange(Event):
     seat: Seat
     change: int
@@ -33,7 +33,7 @@ class UnityChange(Event):
     pool: int
 
 
-@event("", "{seat} {change:gains} {faction} Influence ({influence}).")
+@event("", "{seat} {change:gains} {faction} Influence (now {influence}).")
 class InfluenceChange(Event):
     seat: Seat
     faction: Faction
@@ -57,7 +57,7 @@ class LossWaived(Event):
     unity: int
 
 
-@event("MCL-I05", "{payer} moves {etherea} Etherea to the Forge ({forge} there).")
+@event("MCL-I05", "{payer} moves {etherea} Etherea to the Forge (now {forge}).")
 class Contributed(Event):
     seat: Seat
     payer: Seat
@@ -82,7 +82,7 @@ class Stolen(Event):
 # --- figures ------------------------------------------------------------------------------------------
 
 
-@event("", "{seat} gains {guild:a} figure.")
+@event("", "{seat} gains {guild:a} figure, into the Crypt.")
 class FigureGained(Event):
     seat: Seat
     guild: Guild
@@ -96,7 +96,7 @@ class NoFigure(Event):
     guild: Guild
 
 
-@event("", "{owner}'s {guild} figure in {place} is removed.")
+@event("", "{owner}'s {guild} figure in {place} is lost: back to the supply.")
 class FigureRemoved(Event):
     owner: Seat
     guild: Guild
@@ -149,26 +149,26 @@ class MalavestrosMoved(Event):
 # --- meters -------------------------------------------------------------------------------------------
 
 
-@event("", "Celestial Suspicion {change:signed} ({suspicion}).")
+@event("", "Celestial Suspicion {change:signed}: now {suspicion} of 13.")
 class SuspicionMoved(Event):
     change: int
     suspicion: int
 
 
-@event("", "Dreadsgrip Threat {change:signed} ({threat}).")
+@event("", "Dreadsgrip Threat {change:signed}: now {threat} of 10.")
 class ThreatMoved(Event):
     change: int
     threat: int
 
 
-@event("", "A Celestial Inquisitor comes for {seat:inside}.")
+@event("", "Suspicion is at its end: a Celestial Inquisitor comes for {seat:inside}.")
 class InquisitorComes(Event):
     """Suspicion reached its end."""
 
     seat: Seat
 
 
-@event("", "The Dreadsgrip seizes {seat:inside}.")
+@event("", "The threat is at its end: the Dreadsgrip seizes {seat:inside}.")
 class DreadsgripComes(Event):
     """The threat reached its end."""
 
@@ -218,7 +218,7 @@ class MournerLost(Event):
     card: MournerCard
 
 
-@event("", "{seat}'s {card} is deactivated.")
+@event("", "{seat}'s {card} is deactivated until the clean-up.")
 class MournerExhausted(Event):
     seat: Seat
     card: MournerCard
@@ -232,7 +232,7 @@ class LookedAtDeck(Event):
     cards: tuple[MournerCard, ...]
 
 
-@event("MCL-I13", "{seat} puts {number} under the {faction} deck.")
+@event("MCL-I13", "{seat} puts {number:cards} under the {faction} deck.")
 class PutUnder(Event):
     seat: Seat
     faction: Faction
@@ -314,7 +314,7 @@ class QuestRolled(Event):
     figures: int
 
 
-@event("MCL-F04", "{seat} has not completed {card}.")
+@event("MCL-F04", "{seat} has not completed {card}: it is discarded.")
 class QuestFailed(Event):
     seat: Seat
     card: WallowsCard

@@ -83,13 +83,13 @@ class EthereaRolled(Event):
     etherea: int
 
 
-@event("MCL-E02", "{seat} splits them into {piles}.")
+@event("MCL-E02", "{seat} splits the Etherea into piles of {piles}.")
 class Divided(Event):
     seat: Seat
     piles: tuple[int, ...]
 
 
-@event("MCL-E05", "{seat} takes the pile of {etherea}.")
+@event("MCL-E05", "{seat} takes the pile of {etherea} Etherea.")
 class PileTaken(Event):
     seat: Seat
     etherea: int
@@ -102,12 +102,20 @@ class PileLeft(Event):
     seat: Seat
 
 
-@event("", "{etherea} Etherea go onto Dirth Forge ({forge} there).")
+@event("")
 class ForgeFilled(Event):
-    """Etherea went onto Dirth Forge."""
+    """What was left of the piles went onto Dirth Forge."""
 
     etherea: int
     forge: int
+
+    def line(self, view: View[Illverness]) -> str:
+        left = (
+            f"{self.etherea} Etherea {'goes' if self.etherea == 1 else 'go'}"
+            if self.etherea
+            else "Nothing is left to go"
+        )
+        return f"{left} into the Forge, for the tithe (now {self.forge})."
 
 
 # --- the draft ----------------------------------------------------------------------------------------
@@ -153,10 +161,10 @@ class Played(Event):
     def line(self, view: View[Illverness]) -> str:
         content = view.state.content
         court = content.courts[self.card]
-        return f"{view.who(self.seat)} plays {court.name}: {acts_text(content, court.actions[self.action - 1])}"
+        return f"{view.who(self.seat)} plays {court.name}. {acts_text(content, court.actions[self.action - 1])}"
 
 
-@event("", "{seat} recruits {guild} for {price} Etherea.")
+@event("", "{seat} recruits {guild:a} figure for {price} Etherea.")
 class FigureRecruited(Event):
     seat: Seat
     guild: Guild
@@ -226,7 +234,7 @@ class LimitRead(Event):
     def line(self, view: View[Illverness]) -> str:
         places = view.state.content.place_names
         where = ", ".join([places[place] for place in self.crowded]) or "none"
-        return f"A location bears {self.limit} figures. Over-crowded: {where}."
+        return f"At this Threat a location bears {self.limit} figures. Over-crowded: {where}."
 
 
 @event("MCL-K05")
@@ -300,7 +308,7 @@ class LocationWon(Event):
     place: Place
 
 
-@event("MCL-N03", "{place} is tied.")
+@event("MCL-N03", "{place} is tied: nobody alone has most there.")
 class LocationTied(Event):
     place: Place
 
@@ -310,18 +318,18 @@ class MalavestrosPays(Event):
     place: Place
 
 
-@event("", "{seat} leads {guild}.")
+@event("", "{seat} wins the bonus of {guild}.")
 class GuildWon(Event):
     seat: Seat
     guild: Guild
 
 
-@event("MCL-O02", "{guild} is tied.")
+@event("MCL-O02", "{guild} is tied: nobody alone has most of its figures.")
 class GuildTied(Event):
     guild: Guild
 
 
-@event("MCL-P01", "{seat} uses the Alltaker and wins the tie.")
+@event("MCL-P01", "{seat}, who holds Death, the Alltaker, wins the tie with it.")
 class AlltakerUsed(Event):
     seat: Seat
 
@@ -333,12 +341,12 @@ class AlltakerKept(Event):
     seat: Seat
 
 
-@event("MCL-N05", "{seat} declines.")
+@event("MCL-N05", "{seat} takes nothing.")
 class BonusDeclined(Event):
     seat: Seat
 
 
-@event("MCL-O08", "{seat} takes the Dreadsbane token.")
+@event("MCL-O08", "{seat} takes the Dreadsbane token, which keeps figures safe from the dice of the threat check.")
 class DreadsbaneTaken(Event):
     seat: Seat
 

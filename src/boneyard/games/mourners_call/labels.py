@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from boneyard.engine.options import Option
 from boneyard.engine.views import View
 from boneyard.games.mourners_call import SEATS, figure_options, options
@@ -12,6 +14,7 @@ from boneyard.games.mourners_call.naming import faction_name, figures_text
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import (
     acts_text,
+    counted,
     either,
     etherea,
     motive_text,
@@ -19,12 +22,12 @@ from boneyard.games.mourners_call.text import (
     wallows_text,
 )
 from boneyard.games.mourners_call.tithe import NO_CONTRIBUTION, quota
-from boneyard.games.mourners_call.tokens import CRYPT, MOURNER_PRICE, THREAT_END
+from boneyard.games.mourners_call.tokens import CRYPT, MAJORITIES, MOURNER_PRICE, THREAT_END
 
 
 def mix_text(bone: int, flesh: int, spirit: int) -> str:
     parts = [f"{number} {faction_name(f)}" for f, number in enumerate((bone, flesh, spirit)) if number]
-    return " and ".join(parts) + " Influence"
+    return f"{' and '.join(parts) if len(parts) < 3 else ', '.join(parts[:2]) + ' and ' + parts[2]} Influence"
 
 
 def whose(view: View[Illverness], owner: int) -> str:
@@ -58,7 +61,8 @@ def bid_text(g: Illverness, seat: int, amount: int) -> str:
     if not amount:
         fate = "the Forge covers the tithe, so" if g.forge >= due else "if the tithe is met,"
         return f"Bid 0: give nothing; {fate} that costs you {cost_of_nothing(g, seat)}"
-    return f"Bid {amount}: makes {paid} of {due}{', enough alone' if paid >= due else ''}"
+    enough = ", enough alone" if paid >= due else f", {due - paid} short without the others"
+    return f"Bid {amount}: makes {paid} of {due}{enough}"
 
 
 def each_price(g: Illverness, seat: int, to: int) -> str:
@@ -72,9 +76,10 @@ def each_price(g: Illverness, seat: int, to: int) -> str:
 
 def group_price(g: Illverness, seat: int, number: int) -> str:
     """Where so many figures move to and for how much, while that is asked."""
-    if g.asked is None or g.question is None or g.question.name != "figures_to_move":
+    asked = asked_about(g, "figures_to_move")
+    if not asked:
         return ""
-    _, to, free = g.asked.args
+    _, to, free = asked
     price = 0 if free else move_price(number, move_discount(g, seat))
     where = f" to {g.content.place_names[to]}"
     return f"{where} for {price} {faction_name(g.content.faction_of[to])} Influence" if price else f"{where}, free"
@@ -89,17 +94,13 @@ def quest_price(g: Illverness) -> int:
 
 PLAIN: dict[type[Option], str] = {
     options.BuyNone: "Buy none",
-    options.Spare: "Spare this opponent",
-    options.TakeInfluence: "Leave the piles and gain 2 Influence",
+    options.TakeInfluence: "Take no pile: gain 2 Influence",
     options.PassTurn: "Pass",
     figure_options.Stop: "No further figure",
-    options.KeepNone: "Keep none",
     options.KeepHand: "Exchange nothing",
-    options.KeepDice: "Keep the dice",
+    options.KeepDice: "Keep the dice as they are",
     options.UseAlltaker: "Win this tie with the Alltaker: the only one this round",
     options.KeepAlltaker: "Keep the Alltaker for later: nobody wins this tie",
-    options.TakeBonus: "Take the bonus",
-    options.Decline: "Decline",
     options.DoNotPay: "Do not pay",
 }
 """Options whose words depend on nothing."""
@@ -107,8 +108,33 @@ PLAIN: dict[type[Option], str] = {
 
 def label(view: View[Illverness], option: Option) -> str:
     """The words on a button; empty where there are none."""
-    said = PLAIN.get(type(option)) or _of_cards(view, option) or _of_influence(option)
-    return said or _of_figures(view, option) or _of_the_tithe(view, option)
+    said = PLAIN.get(type(option)) or _of_cards(view, option) or _of_influence(view, option)
+    return said or _of_figures(view, option) or _of_the_tithe(view, option) or _of_bonuses(view, option)
+
+
+def asked_about(g: Illverness, *questions: str) -> tuple[Any, ...]:
+    """What the present question is about, if it is one of these."""
+    return g.asked.args if g.asked is not None and g.question is not None and g.question.name in questions else ()
+
+
+def _of_bonuses(view: View[Illverness], option: Option) -> str:
+    """What was won, and may be left."""
+    g = view.state
+    match option:
+        case options.TakeBonus():
+            place, guild = asked_about(g, "take_location_bonus"), asked_about(g, "take_guild_bonus")
+            if place:
+                return f"Take it: {acts_text(g.content, g.content.locations[place[0] - 1].bonus)}"
+            return f"Take it: {acts_text(g.content, g.content.guilds[guild[0]].bonus)}" if guild else "Take the bonus"
+        case options.Decline():
+            return "Take nothing" if g.phase == MAJORITIES else "Move none"
+        case options.KeepNone():
+            bonus = asked_about(g, "relic_to_keep")
+            return f"Keep none: gain {etherea(bonus[0])}" if bonus else "Keep none"
+        case options.Spare():
+            other = asked_about(g, "mourner_to_exhaust")
+            return f"Leave {SEATS[other[0]]}'s Mourners alone" if other else "Spare this opponent"
+    return ""
 
 
 def _of_cards(view: View[Illverness], option: Option) -> str:
@@ -120,17 +146,19 @@ def _of_cards(view: View[Illverness], option: Option) -> str:
             motive = content.motives[card]
             return f"Keep {motive.name} ({faction_name(motive.faction)}): {motive_text(content, motive)}"
         case options.StartWith(card) | options.Buy(card) | options.LoseMourner(card) | options.Exhaust(card):
-            verb = {"StartWith": "Begin with", "Buy": "Buy", "LoseMourner": "Take", "Exhaust": "Deactivate"}
+            verb = {"StartWith": "Begin with", "Buy": "Buy", "LoseMourner": "Take away", "Exhaust": "Deactivate"}
             mourner = content.mourners[card]
             follower = content.guilds[mourner.guild].name
             return f"{verb[type(option).__name__]} {mourner.name} ({follower}): {mourner_text(content, mourner)}"
         case options.Activate(card):
-            return f"Activate {content.mourners[card].name}: {acts_text(content, content.mourners[card].effect)}"
+            mourner = content.mourners[card]
+            return f"Use a Mourner: {mourner.name}. {acts_text(content, mourner.effect)}"
         case options.Pick(card):
             first, second = (acts_text(content, acts) for acts in court[card].actions)
             return f"Keep {court[card].name}: {either(first, second)}"
         case options.Play(card, action):
-            return f"Play {court[card].name}, action {action}: {acts_text(content, court[card].actions[action - 1])}"
+            does = acts_text(content, court[card].actions[action - 1])
+            return f"Play a Court card: {court[card].name}, action {action}. {does}"
         case options.TakeQuest(card) | options.KeepRelic(card):
             verb_ = "Put into play" if isinstance(option, options.TakeQuest) else "Keep"
             return f"{verb_} {content.wallows[card].name}: {wallows_text(content, content.wallows[card])}"
@@ -141,13 +169,13 @@ def _of_cards(view: View[Illverness], option: Option) -> str:
     return ""
 
 
-def _of_influence(option: Option) -> str:
+def _of_influence(view: View[Illverness], option: Option) -> str:
     """Etherea in piles, and Influence that comes and goes."""
     match option:
         case options.Split(piles):
             return f"Split into {', '.join(str(pile) for pile in piles)}"
         case options.TakePile(amount):
-            return f"Take the pile of {amount}"
+            return f"Take the pile of {etherea(amount)}"
         case options.GainInfluence(bone, flesh, spirit):
             return f"Gain {mix_text(bone, flesh, spirit)}"
         case options.LoseInfluence(bone, flesh, spirit):
@@ -164,13 +192,13 @@ def _of_figures(view: View[Illverness], option: Option) -> str:
     match option:
         case figure_options.RecruitFigure(guild):
             price = etherea(figure_price(g, view.seat))
-            return f"Recruit a figure of {content.guilds[guild].name} for {price}{dread(g, view.seat)}"
+            return f"Recruit a figure for {price}: {content.guilds[guild].name}{dread(g, view.seat)}"
         case figure_options.RecruitMourner(faction):
-            return f"Recruit a {faction_name(faction)} Mourner for {etherea(MOURNER_PRICE)}{dread(g, view.seat)}"
+            return f"Recruit a Mourner for {etherea(MOURNER_PRICE)}: {faction_name(faction)}{dread(g, view.seat)}"
         case figure_options.MoveFrom(source, to):
             return f"Move figures from {places[source]} to {places[to]}"
         case figure_options.Relocate(source, to):
-            return f"Relocate from {places[source]} to {places[to]} ({each_price(g, view.seat, to)})"
+            return f"Move figures for Influence: from {places[source]} to {places[to]}, {each_price(g, view.seat, to)}"
         case figure_options.Group(_, source, figures):
             return (
                 f"Move {figures_text(content, figures)} from {places[source]}{group_price(g, view.seat, len(figures))}"
@@ -184,11 +212,12 @@ def _of_figures(view: View[Illverness], option: Option) -> str:
         case figure_options.ReturnFigure(owner, guild, place):
             return f"Return {figure_text(view, owner, guild, place)}"
         case figure_options.RemoveFigure(owner, guild, place):
-            return f"Remove {figure_text(view, owner, guild, place)}"
+            verb = "Lose" if asked_about(g, "figure_to_lose") else "Remove"
+            return f"{verb} {figure_text(view, owner, guild, place)}"
         case figure_options.Exchange(owner, guild, place, into):
             return f"Exchange {figure_text(view, owner, guild, place)} for one of {content.guilds[into].name}"
         case figure_options.SearchDeck(faction):
-            return f"Look at the {faction_name(faction)} deck ({len(g.decks[faction])} cards)"
+            return f"Look at the {faction_name(faction)} deck ({counted(len(g.decks[faction]), 'card')})"
     return ""
 
 
@@ -198,13 +227,16 @@ def _of_the_tithe(view: View[Illverness], option: Option) -> str:
     content = g.content
     match option:
         case options.Contribute(seat):
-            return f"{'You pay' if seat == view.seat else SEATS[seat].capitalize() + ' pays'} ({etherea(g.etherea[seat])} there)"
+            if seat == view.seat:
+                return f"You pay, out of {etherea(g.etherea[seat])}: you gain 2 Unity"
+            return f"{SEATS[seat].capitalize()} pays, out of {etherea(g.etherea[seat])}: you and {SEATS[seat]} gain 1 Unity each"
         case options.TakeFromForge(amount):
-            return f"Take {etherea(amount)}"
+            return f"Take {etherea(amount)}: the Forge keeps {g.forge - amount}, and {quota(g)} will be due"
         case options.Rob(seat):
-            return f"Steal from {SEATS[seat]} ({mix_text(*g.influence[seat]) if sum(g.influence[seat]) else 'no Influence'})"
+            has = mix_text(*g.influence[seat]) if sum(g.influence[seat]) else "no Influence"
+            return f"Steal from {SEATS[seat]}, who has {has}"
         case options.LookAtHand(seat):
-            return f"Look at {SEATS[seat]}'s {len(g.hand[seat])} Court cards"
+            return f"Look at {SEATS[seat]}'s {counted(len(g.hand[seat]), 'Court card')}"
         case options.Reroll(die):
             rolled, result = g.dice[die]
             return f"Reroll die {die + 1}: {result} for a {content.guilds[rolled].name} figure"

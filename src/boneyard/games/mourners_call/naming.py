@@ -44,10 +44,11 @@ def with_article(name: str) -> str:
 
 
 def figures_text(content: Catalogue, figures: Sequence[int]) -> str:
-    """``2 Mortis Knighthood and 1 Council of Osteomancy figures``."""
+    """``2 Mortis Knighthood figures``, ``3 figures (2 Mortis Knighthood, 1 Council of Osteomancy)``."""
     counts = {guild: figures.count(guild) for guild in sorted(set(figures))}
     named = [f"{number} {content.guilds[guild].name}" for guild, number in counts.items()]
-    return f"{' and '.join(named)} figure{'' if len(figures) == 1 else 's'}"
+    many = "figure" if len(figures) == 1 else "figures"
+    return f"{named[0]} {many}" if len(named) == 1 else f"{len(figures)} {many} ({', '.join(named)})"
 
 
 def _gains(view: View[Illverness], change: int) -> str:
@@ -75,6 +76,7 @@ WAYS: Mapping[str, Callable[[View[Illverness], Any], str]] = {
     "faction": lambda view, faction: faction_name(faction),
     "gains": _gains,
     "signed": _signed,
+    "cards": lambda view, number: f"{number} card{'' if number == 1 else 's'}",
     "phase": lambda view, phase: PHASE_NAMES[phase],
     "bidder": lambda view, how: BIDDERS[how],
     "courts_seen": _looked("court"),

@@ -11,7 +11,7 @@ from boneyard.games.mourners_call.draft import KEPT
 from boneyard.games.mourners_call.labels import cost_of_nothing, each_price
 from boneyard.games.mourners_call.naming import faction_name
 from boneyard.games.mourners_call.state import Illverness
-from boneyard.games.mourners_call.text import acts_text, goal_text
+from boneyard.games.mourners_call.text import acts_text, goal_text, rewards_text
 from boneyard.games.mourners_call.tithe import quota
 from boneyard.games.mourners_call.tokens import DIFFERENT, SAME
 
@@ -51,6 +51,8 @@ def _of_etherea(view: View[Illverness], kind: str, args: Args) -> Facts:
             due = quota(g)
             missing = f"{due - g.forge} missing" if g.forge < due else "it is covered"
             return {"quota": due, "forge": g.forge, "missing": missing, "nothing": cost_of_nothing(g, view.seat)}
+        case "forge_to_take", _:
+            return {"forge": g.forge, "quota": quota(g)}
     return {}
 
 
@@ -80,7 +82,9 @@ def _of_cards(view: View[Illverness], kind: str, args: Args) -> Facts:
         case "die_to_reroll", (place,):
             return {"place": content.place_names[place], "source": lasting_name(g, view.seat, "reroll")}
         case "pay_for_quest", (card,):
-            return {"card": content.wallows[card].name, "goal": goal_text(content, content.goals[card])}
+            wallows = content.wallows[card]
+            gives = f" {rewards_text(content, wallows)}" + (" Else it is discarded." if not wallows.penalty else "")
+            return {"card": wallows.name, "goal": goal_text(content, wallows.goal), "gives": gives}
     return {}
 
 

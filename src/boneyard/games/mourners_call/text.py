@@ -300,7 +300,12 @@ def _of_faction(goal: Goal) -> str:
 
 def wallows_text(content: Catalogue, card: Wallows) -> str:
     """Objective, then what it gives or costs."""
-    parts = [f"{goal_text(content, card.goal)}."]
+    return f"{goal_text(content, card.goal)}. {rewards_text(content, card)}"
+
+
+def rewards_text(content: Catalogue, card: Wallows) -> str:
+    """What a Wallows card gives, and what it costs to leave it undone."""
+    parts = []
     if card.kind == "artifact":
         again = {"income": " Again at the end of each later Phase 1.", "cleanup": " Again in each later clean-up."}
         if card.reward:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from boneyard.engine.events import Chosen, Rolled
-from boneyard.engine.options import LimitReached, NotEnough, Option, Refusal
+from boneyard.engine.options import LimitReached, NoTarget, NotEnough, Option, Refusal
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
 from boneyard.games.mourners_call import SEATS
+from boneyard.games.mourners_call.briefs import brief
 from boneyard.games.mourners_call.cards import Act, Catalogue
 from boneyard.games.mourners_call.labels import label
 from boneyard.games.mourners_call.naming import WAYS, faction_name, name_of
@@ -70,13 +71,13 @@ class MournersWords(Words[Illverness]):
     }
 
     prompts = {
-        "motive_to_keep": "You must keep one Ulterior Motive in secret. Its faction becomes yours, for all to see.",
-        "mourner_to_start_with": "You must choose the Mourner you begin with, one of {faction}.",
-        "split_etherea": "You must split {total} Etherea into {piles} piles. The others choose before you.",
-        "pile_to_take": "You must take a pile of Etherea, or leave the piles and gain 2 Influence.",
-        "influence_to_gain": "You must choose {amount} Influence to gain{how}, {source}.",
-        "card_to_keep": "You must keep one card of this pack; {rest}.",
-        "action": "You must take one action, or pass{extra}.",
+        "motive_to_keep": "You must keep one of three Ulterior Motives: it gives you points at the end. The others see its faction, not the card.",
+        "mourner_to_start_with": "You must choose your first {faction} Mourner. It brings a figure of its guild into your Crypt.",
+        "split_etherea": "You must split {total} Etherea into {piles} piles. The others choose before you; what nobody takes goes to the Forge for the tithe.",
+        "pile_to_take": "You must take a pile of Etherea, which pays for recruits and the tithe, or 2 Influence instead, which are points and pay for moves.",
+        "influence_to_gain": "You must choose {amount} Influence to gain{how}, {source}. Each is a point, and moves a figure to a location of its faction.",
+        "card_to_keep": "You must keep one card of this pack, to play it later for one of its two actions; {rest}.",
+        "action": "You must take one action, or pass. Turns go round until all pass in a row{extra}.",
         "figures_to_move": "You must choose which of your figures in {source} move to {to}{price}.",
         "group_to_move": "You must choose from where to where your figures move, free of Influence ({source}).",
         "figure_to_gain": "You {must} gain a figure for your Crypt ({source}).",
@@ -84,19 +85,19 @@ class MournersWords(Words[Illverness]):
         "figure_to_move": "You {must} move one of your figures, free ({source}).",
         "next_to_move": "You {must} move {another} of your figures, free ({source}).",
         "figure_to_send": "You must move a figure of any player to {to} ({source}).",
-        "figure_to_return": "You must return a figure from the board to its owner's Crypt ({source}).",
-        "figure_to_remove": "You {must} remove a figure: it goes to the supply, its base to its owner ({source}).",
+        "figure_to_return": "You must return a figure from a location to its owner's Crypt ({source}).",
+        "figure_to_remove": "You {must} remove a figure: it goes back to the supply ({source}).",
         "figure_to_exchange": "You {must} exchange {another} of your figures for one of another guild ({source}).",
-        "forge_to_take": "You must take Etherea from the Forge ({source}).",
+        "forge_to_take": "You must take Etherea from the Forge ({source}). It holds {forge}; the tithe is {quota}.",
         "who_contributes": "You must choose who moves {amount} Etherea to the Forge; you and they gain 1 Unity each ({source}).",
         "whom_to_rob": "You must choose the opponent you steal {amount} Influence from ({source}).",
         "influence_to_steal": "You must choose what you steal from {other} ({source}).",
         "influence_to_lose": "You must pay {amount} Influence for the Unity you lack, {why}.",
-        "mourner_to_lose": "The Dreadsgrip takes a Mourner from {causer}. You must choose which.",
-        "figure_to_lose": "You must lose one of your {guild} figures. Choose which.",
+        "mourner_to_lose": "The Dreadsgrip takes a Mourner from {causer}, and figures of its guild with it. You must choose which.",
+        "figure_to_lose": "The Dreadsgrip takes one of your {guild} figures. You must choose which.",
         "place_for_malavestros": "You must put Malavestros on a location: its bonus is void, everybody there gains 1 Unity ({source}).",
-        "mourner_to_exhaust": "You {must} deactivate one of {other}'s Mourners until the clean-up ({source}).",
-        "deck_to_search": "You must choose the Mourner deck whose top cards you look at ({source}).",
+        "mourner_to_exhaust": "You {must} deactivate one of {other}'s Mourners: it does nothing until the clean-up ({source}).",
+        "deck_to_search": "You must choose the Mourner deck whose top two cards you look at ({source}).",
         "mourner_to_buy": "You may buy one of these for {price} Etherea; the threat then rises by 1 ({source}).",
         "quest_to_take": "You must put one of the drawn Wallows cards into play ({source}).",
         "relic_to_keep": "You may keep one of the drawn artifacts. If you keep none you gain {bonus} Etherea ({source}).",
@@ -104,12 +105,14 @@ class MournersWords(Words[Illverness]):
         "card_to_retrieve": "You must take a played Court card into your hand and discard another ({source}).",
         "hand_to_look_at": "You must choose the opponent whose Court cards you look at ({source}).",
         "die_to_reroll": "You may reroll one of your dice for {place} ({source}).",
-        "tithe_bid": "You must bid for the tithe, 0 at least. Quota {quota}, the Forge holds {forge}: {missing}. Giving 0 to a met tithe costs {nothing}.",
-        "break_location_tie": "You are tied for {place}: {bonus} As holder of Death, the Alltaker, you may win one tie a round.",
-        "break_guild_tie": "You are tied for {guild}: {bonus} As holder of Death, the Alltaker, you may win one tie a round.",
+        "tithe_bid": "You must bid for the tithe in secret, 0 at least; what you bid is gone. {quota} due, the Forge holds {forge}: {missing}. "
+        "If it is met: whoever alone gives most gains 3 Unity, others who give 1; giving 0 costs {nothing}. "
+        "If not: Suspicion and Threat rise by 2, and whoever gives least loses 2 Unity.",
+        "break_location_tie": "You are tied for {place}, so nobody wins it. The bonus: {bonus} You hold Death, the Alltaker: it may win you one tie a round.",
+        "break_guild_tie": "You are tied for {guild}, so nobody wins it. The bonus: {bonus} You hold Death, the Alltaker: it may win you one tie a round.",
         "take_location_bonus": "You won {place}. You may take its whole bonus: {bonus}",
         "take_guild_bonus": "You lead {guild}. You may take its bonus: {bonus}",
-        "pay_for_quest": "You may complete {card}. {goal}.",
+        "pay_for_quest": "You may complete {card}. {goal}.{gives}",
     }
 
     ways = WAYS
@@ -126,6 +129,9 @@ class MournersWords(Words[Illverness]):
         told = {"source": source_name(view.state)} | facts(view, decision.kind, decision.args)
         return self.prompts[decision.kind].format(**told)
 
+    def brief(self, view: View[Illverness]) -> str:
+        return brief(view)
+
     def label(self, view: View[Illverness], option: Option) -> str:
         return label(view, option) or super().label(view, option)
 
@@ -134,15 +140,15 @@ class MournersWords(Words[Illverness]):
         content = g.content
         match step.rpartition(".")[2]:
             case "carry_out":
-                return f"{effect_name(content, args[1])} is being carried out."
+                return f"{effect_name(content, args[1])} works."
             case "lay_open" if g.resolving >= 0:
                 return f"{content.courts[g.resolving].name} was played."
             case "end_turn":
                 return f"It is {SEATS[g.active]}'s turn in the Action Phase."
             case "suspicion_back":
-                return "Suspicion has reached its end."
+                return "Suspicion has reached its end: the Inquisitor comes."
             case "threat_back":
-                return "The threat has reached its end."
+                return "The threat has reached its end: the Dreadsgrip comes."
             case "raise_threat_last":
                 return "Recruiting raises the threat as its last step."
             case "next_location":
@@ -154,7 +160,7 @@ class MournersWords(Words[Illverness]):
             case "settle_wallows":
                 return f"{view.who(args[0])}'s Wallows cards are settled in the clean-up."
             case "end_round":
-                return f"Round {g.round}, {PHASE_NAMES[g.phase]}."
+                return f"Round {g.round}, phase {g.phase} of 8: {PHASE_NAMES[g.phase]}."
         return ""
 
     def refuse(self, view: View[Illverness], why: Refusal) -> str:
@@ -165,8 +171,10 @@ class MournersWords(Words[Illverness]):
                 return "The threat is 0 already; this needs at least 1."
             case NotEnough(_, what, need, have):
                 return f"This needs {need} {what}; there {'is' if have == 1 else 'are'} {have}."
+            case NoTarget(_, what):
+                return f"There is no {what}."
             case LimitReached("MCL-B03", _, limit):
-                return f"All {limit} bases are in use."
+                return f"All your {limit} bases are in use: you can have no further figure."
         return super().refuse(view, why)
 
     def card(self, view: View[Illverness], kind: str, token: int) -> CardWords:
