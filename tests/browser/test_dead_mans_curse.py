@@ -102,7 +102,7 @@ def test_the_odds_are_shown_before_an_attack_is_made(visitor: Visitor) -> None:
     page.locator(f".board .piece[data-touch~='square:{move.to}']").hover()
     seen = page.locator(".foreseen-shown")
     expect(seen).to_contain_text(label)
-    expect(seen).to_contain_text(re.compile(r"captures \d+%, Blocked \d+%, lost \d+%"))
+    expect(seen).to_contain_text(re.compile(r"captures \d+%, is Blocked \d+%, is lost \d+%"))
     expect(page.locator(".inspector h3")).to_contain_text("Blue’s")
 
 

@@ -150,7 +150,7 @@ def test_reckless_assault_adds_two() -> None:
 def test_shield_wall_guards_up_to_three_pawns_until_the_next_own_turn() -> None:
     t = lay("K e1, P a2, P b2, P c2, P d2", "R a7, K h8", card="bf20")
     t.do(Guard(p("1P1")))
-    assert GAME.words.prompt(GAME.view(t.g, 0)) == "You may guard another Piece with Shield Wall."
+    assert GAME.words.prompt(GAME.view(t.g, 0)) == "You may guard another Piece with Shield Wall, or stop."
     t.do(Guard(p("1P2"))).do(Guard(p("1P4")))
     assert [timed.piece for timed in t.g.timed] == [p("1P1"), p("1P2"), p("1P4")]
     t.move("1K1", "e2")

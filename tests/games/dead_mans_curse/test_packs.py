@@ -16,7 +16,7 @@ from boneyard.games.dead_mans_curse import FACTIONS, reading, vocabulary
 from boneyard.games.dead_mans_curse.board import LETTERS
 from boneyard.games.dead_mans_curse.card_text import boost_text, card_text, field_text
 from boneyard.games.dead_mans_curse.cards import CALM, Cards, Epic
-from boneyard.games.dead_mans_curse.epic_words import epic_text
+from boneyard.games.dead_mans_curse.epic_words import epic_effect_text, epic_text
 from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import Play
 from boneyard.games.dead_mans_curse.vocabulary import (
@@ -96,7 +96,8 @@ def test_every_verb_is_told_with_every_list_of_windows_it_may_have(do: str) -> N
         own.epic_of[card] = each = epic(do, " ".join(windows))
         assert each.windows == windows
         text = card_text(own, card)
-        assert GAME.words.label(view, Play(card)) == f"Play {each.name}: {text}"
+        assert GAME.words.label(view, Play(card)) == f"Play {each.name}: {epic_effect_text(own, each)}"
+        assert text.endswith(f": {epic_effect_text(own, each)}")
         assert text in str(GAME.words.card(view, "card", card))
         assert text[0].isupper()
         assert text.endswith(".")

@@ -15,6 +15,7 @@ from boneyard.engine.options import Option
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.naming import added_text
+from boneyard.games.dead_mans_curse.phrases import signed
 from boneyard.games.dead_mans_curse.prices import BOOST_NEEDS, EPIC_NEEDS
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import BLOCK_NEED
@@ -22,13 +23,13 @@ from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid,
 from tests.support import rule_test
 
 ATTACKS = (options.MoveOption, options.Strike, options.Emerge)
-SUMS = re.compile(r"\((Attack [^;]+); (Defense [^;)]+)(?:; (no Block|Block [^)]+))?\)$")
+SUMS = re.compile(r"\((two dice [^;]+) against (two dice [^;)]+)(?:; (no Block|Block [^)]+))?\)$")
 """The sums at the end of the label of an Attack."""
 
 
-def summed(name: str, parts: tuple[tuple[str, int], ...]) -> str:
+def summed(parts: tuple[tuple[str, int], ...]) -> str:
     """What the log tells of a total, as a label says it."""
-    return f"{name} {parts[0][1]}{added_text(parts[1:])}"
+    return f"two dice {signed(parts[0][1])}{added_text(parts[1:])}"
 
 
 class Register:
@@ -44,10 +45,10 @@ class Register:
         sums, compared = SUMS.search(said), next((each for each in told if isinstance(each, events.Compared)), None)
         if sums is None or compared is None:
             return
-        assert summed("Attack", compared.attack_parts) == sums[1], said
-        assert summed("Defense", compared.defense_parts) == sums[2], said
+        assert summed(compared.attack_parts) == sums[1], said
+        assert summed(compared.defense_parts) == sums[2], said
         self.seen["attack"] += 1
-        self.seen["an action adds"] += "this action" in said
+        self.seen["an action adds"] += "by this action" in said
         tried = next((each for each in told if isinstance(each, events.BlockTried | events.NoBlock)), None)
         if isinstance(tried, events.BlockTried):
             assert (sums[3] or "Block") == f"Block{added_text(tried.parts)}", said
@@ -68,9 +69,9 @@ class Register:
 
     def boost_phase(self, g: Battle, asked: Any, prompt: str) -> None:
         """What the prompt makes of the die against what is offered for it."""
-        made = re.search(r"make that (\d+) for a card", prompt)
+        made = re.search(r"for a card (\d+)", prompt)
         self.die = g.die
-        total = int(made[1]) if made else int(re.findall(r"The die shows (\d)", prompt)[0])
+        total = int(made[1]) if made else int(re.findall(r"Your Boost die shows (\d)", prompt)[0])
         seat, offered = g.waiting[0], asked.options
         assert (options.DRAW_BOOST in offered) == (total >= BOOST_NEEDS and bool(g.boost_deck[seat])), prompt
         assert (options.DRAW_EPIC in offered) == (total >= EPIC_NEEDS and bool(g.epic_deck[seat])), prompt

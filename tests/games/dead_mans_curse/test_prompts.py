@@ -43,6 +43,7 @@ NAMED: list[tuple[str, type[Option], str]] = [
     ("Re-Rolled", options.ReRoll, ""),
 ]
 """What a prompt says, the option that it is, and the slot in which an active Boost is it too."""
+TYPES = ("Pawn", "Rook", "Knight", "Bishop", "Queen", "King")
 WITH_CARD_TEXT = ("attach_boost", "play_or_hold")
 """These tell what is on a card, which speaks of much."""
 BY_TYPE = ("card_part", "epic_step", "restore_reward", "reanimate")
@@ -75,10 +76,10 @@ def check(said: str, decision: Decision) -> None:
         assert ("must" in asks) == (not declines), said
         assert "may" in asks or not declines, said
         for words, option, slot in NAMED:
-            stops = words != "or stop" or kind in BY_TYPE
+            stops = words != "or stop" or kind in (*BY_TYPE, "more_guards")
             assert (words in asks) == (offered(decision, option, slot) and stops), said
     if kind in BY_TYPE:
-        named = set(re.findall(r"\(([PRNBQK])\)", asks))
+        named = {LETTERS[TYPES.index(name)] for name in re.findall(rf"\(({'|'.join(TYPES)})\)", asks)}
         assert not named or named == types_offered(decision), said
 
 
@@ -117,22 +118,22 @@ def test_a_prompt_names_what_is_offered_and_nothing_else() -> None:
 @pytest.mark.parametrize(
     ("faction", "card", "first", "said"),
     [
-        (UNDEAD, "ue1", [], "You must choose the centre of a 3x3 area for Miasma."),
-        (UNDEAD, "ue2", [], "You must Restore a {R} (R) or the {Q} (Q) by Rise Again."),
-        (UNDEAD, "ue2", [Restore("R", "k1")], "You may Restore a {R} (R) by Rise Again, or stop."),
-        (UNDEAD, "ue5", [], "You must move a {P} (P) by Danse Macabre."),
-        (CREW, "ce1", [], "You must choose the centre of a 3x3 area for Powder Keg."),
+        (UNDEAD, "ue1", [], "You must choose the middle of a 3x3 area for Miasma."),
+        (UNDEAD, "ue2", [], "You must Restore a {R} (Rook) or the {Q} (Queen) by Rise Again."),
+        (UNDEAD, "ue2", [Restore("R", "k1")], "You may Restore a {R} (Rook) by Rise Again, or stop."),
+        (UNDEAD, "ue5", [], "You must move a {P} (Pawn) by Danse Macabre."),
+        (CREW, "ce1", [], "You must choose the middle of a 3x3 area for Powder Keg."),
         (CREW, "ce4", [], "You must choose an Opponent whose Held card you take at random for Ransack."),
         (CREW, "ce4", [Rob(1)], "You must choose a Boost of an Opponent Piece to be Discarded for Ransack."),
         (CREW, "ce5", [], "You must choose an Opponent Piece for Black Spot."),
-        (IRON, "ie2", [], "You must choose one of your Pieces, to be Placed on an Open Space, for Translocator."),
-        (IRON, "ie2", [Choose(p("1K1"))], "You must choose an Open Space for red's {K} (K) on h1 for Translocator."),
-        (THORN, "te2", [], "You must choose one of your Pieces, to exchange squares with another, for Mirror Glade."),
+        (IRON, "ie2", [], "You must choose which of your Pieces is Placed on an Open Space for Translocator."),
+        (IRON, "ie2", [Choose(p("1K1"))], "You must choose an Open Space for your {K} (King) on h1 for Translocator."),
+        (THORN, "te2", [], "You must choose which of your Pieces exchanges squares with another for Mirror Glade."),
         (
             THORN,
             "te2",
             [Choose(p("1K1"))],
-            "You must choose the Piece with which red's {K} (K) on h1 exchanges squares for Mirror Glade.",
+            "You must choose the Piece with which your {K} (King) on h1 exchanges squares for Mirror Glade.",
         ),
         (THORN, "te5", [], "You must Promote a Pawn by Verdant Return."),
     ],
@@ -162,13 +163,13 @@ def test_what_an_epic_act_asks_names_it(faction: str, card: str, first: list[Opt
 def test_the_rest_of_a_card_is_named_and_not_the_whole_of_it() -> None:
     escort = lay("K e1, Q d1, P a2", "K h8", card="bf10")
     escort.do(CardMove(p("1K1"), "e2"))
-    assert prompt(escort) == "You must go on with Royal Escort: move the Lich (Q)."
+    assert prompt(escort) == "You must go on with Royal Escort: move the Lich (Queen)."
     pincer = lay("N b1, B c1, K h1", "K h8", card="bf08")
     pincer.do(CardMove(p("1N1"), "c3"))
-    assert prompt(pincer) == "You may go on with Pincer: move a Ghost (B), or stop."
+    assert prompt(pincer) == "You may go on with Pincer: move a Ghost (Bishop), or stop."
     king = lay("K e1, P a2", "K h8", card="bf07")
     king.do(CardMove(p("1K1"), "e2"))
-    assert prompt(king) == "You may go on with Lead the Way: move the Count (K), or stop."
+    assert prompt(king) == "You may go on with Lead the Way: move the Count (King), or stop."
 
 
 @rule_test("DMC-CB07", "DMC-UB10", "DMC-IB07", "DMC-CB09", "DMC-TB07", "DMC-M19")
@@ -176,20 +177,20 @@ def test_what_a_boost_asks_names_it() -> None:
     stow = lay("P a2 cb07, P a3, K h1", "Q d8, K h8", factions=(CREW, UNDEAD)).do(Stow("standard", p("1P1")))
     assert (
         prompt(stow)
-        == "You must choose an Opponent Piece and an Open Space next to it for Stowaway of red's Pirate (P) on a2."
+        == "You must choose an Opponent Piece and an Open Space next to it for Stowaway of your Pirate (Pawn) on a2."
     )
     reborn = lay("R a1, K h1", "R a5 ub10, K e8", factions=(CREW, UNDEAD)).move("1R1", "a5", 6, 6, 1, 1, 1)
     assert prompt(reborn) == (
-        "You must choose a Starting Space for Phylactery of blue's Mummy (R) on a5: it is Placed there and not Captured."
+        "You must choose a Starting Space for Phylactery of your Mummy (Rook) on a5: it is Placed there and not Captured."
     )
     rig = lay("R a1, K h1", "P a5, P b5 ib07, K h8", factions=(UNDEAD, IRON)).move("1R1", "a5", 6, 6, 1, 1, 1)
     assert prompt(rig) == (
-        "Blue's Cog (P) on a5 would be Captured by red's Mummy (R) on a1. You may try to save it with Repair Rig."
+        "Your Cog (Pawn) on a5 would be Captured by red's Mummy (Rook) on a1. You may try to save it with Repair Rig."
     )
     party = lay("R a1 cb09, K h1", "P a4, P a7, K h8", factions=(CREW, UNDEAD)).move("1R1", "a4", 6, 6, 1, 1, 1)
-    assert prompt(party) == "You may go on Along Its Path with red's Gunner (R) on a4 by Boarding Party."
+    assert prompt(party) == "You may go on Along Its Path with your Gunner (Rook) on a4 by Boarding Party."
     pod = lay("R a1, K h1", "P a5 tb07, K h8", factions=(UNDEAD, THORN)).move("1R1", "a5", 6, 6, 1, 1, 1)
-    assert prompt(pod) == "You may Restore a Sapling (P) by Seed Pod."
+    assert prompt(pod) == "You may Restore a Sapling (Pawn) by Seed Pod."
 
 
 @rule_test("DMC-F04", "DMC-F10", "DMC-F12")
@@ -197,17 +198,20 @@ def test_what_an_ability_asks_names_it() -> None:
     back = lay("K e1, N b3, P a2", "K e8", at="boost", dice=[6]).do(options.USE_ABILITY, 1)
     assert prompt(back) == "Reanimate succeeded. You must Restore one of these Pieces."
     one = lay("start", "K e8", at="boost", dice=[6], sides={"red": {"lost": "NN"}}).do(options.USE_ABILITY, 1)
-    assert prompt(one) == "Reanimate succeeded. You must Restore a Ghoul (N)."
+    assert prompt(one) == "Reanimate succeeded. You must Restore a Ghoul (Knight)."
     gun = lay("R a3, K h1, P a2", "P a5, K h8", at="boost", dice=[6], factions=(CREW, UNDEAD)).do(
         options.USE_ABILITY, 1
     )
-    assert prompt(gun) == "Broadside succeeded. You may make a Shot with one of your Pieces."
+    assert (
+        prompt(gun)
+        == "Broadside succeeded. You may make a Shot with one of your Pieces, which does not move and risks nothing."
+    )
     gun.do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 1)
-    assert prompt(gun) == "You may Restore a Pirate (P) by Broadside."
+    assert prompt(gun) == "You may Restore a Pirate (Pawn) by Broadside."
     root = lay("R a3, K h1, P a2", "P a5, K h8", at="boost", dice=[6], factions=(THORN, UNDEAD))
     root.do(options.USE_ABILITY, 1).do(Choose(p("1R1")))
     assert prompt(root) == (
-        "You must choose an Open Space next to another of your Pieces for Rootwalk of red's Oakward (R) on a3."
+        "You must choose an Open Space next to another of your Pieces for Rootwalk of your Oakward (Rook) on a3."
     )
     root.do(Place(p("1R1"), "g1"))
-    assert prompt(root) == "You may Restore a Sapling (P) by Rootwalk."
+    assert prompt(root) == "You may Restore a Sapling (Pawn) by Rootwalk."

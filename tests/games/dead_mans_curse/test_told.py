@@ -55,13 +55,13 @@ def let_pass(t: Laid) -> Laid:
     [
         (UNDEAD, "ue1", [Area("d5")], " on the area around d5"),
         (CREW, "ce1", [Area("d4")], " on the area around d4"),
-        (CREW, "ce5", [Choose(p("2P1"))], " on blue's Sapling (P) on d5"),
-        (IRON, "ie2", [Choose(p("1P1")), Place(p("1P1"), "h3")], ", to Place red's {pawn} (P) on d4 on h3"),
+        (CREW, "ce5", [Choose(p("2P1"))], " on blue's Sapling (Pawn) on d5"),
+        (IRON, "ie2", [Choose(p("1P1")), Place(p("1P1"), "h3")], ", to Place red's {pawn} (Pawn) on d4 on h3"),
         (
             THORN,
             "te2",
             [Choose(p("1P1")), Exchange(p("1P1"), p("2P1"))],
-            " on red's {pawn} (P) on d4 and blue's Sapling (P) on d5",
+            " on red's {pawn} (Pawn) on d4 and blue's Sapling (Pawn) on d5",
         ),
     ],
 )
@@ -76,9 +76,10 @@ def test_a_declared_epic_act_is_answered_with_its_aim_in_sight(
     assert (t.asked, t.seat) == ("epic_window", "blue")
     title = t.g.content.title(t.card(f"{card}.1"))
     expected = aim.format(pawn=t.g.army_faction(0).pieces[0])
-    assert prompt(t) == f"Red plays {title}{expected}. You may play a Held card, or pass."
+    answered = expected.replace("blue's", "your")
+    assert prompt(t) == f"Red plays {title}{answered}. You may play a Held card, or pass."
     assert f"Declared: Red plays {title}{expected}." in screen(t)
-    assert f"Red plays {title}{expected}." in GAME.words.because(GAME.view(t.g, 1))
+    assert f"Red plays {title}{answered}." in GAME.words.because(GAME.view(t.g, 1))
     assert [event.card for event in t.of(events.EpicAimed)] == [t.card(f"{card}.1")]
     assert f"{title} is aimed{expected}." in lines(t)
 
@@ -96,22 +97,26 @@ def answering(*args: str, **more: object) -> Laid:
 def test_what_a_card_does_is_answered_with_its_type_its_pawns_and_its_promotion() -> None:
     guard = answering("K e1, P a2, P b2, P c2", "K h8", card="bf20")
     guard.do(Guard(p("1P1"))).do(Guard(p("1P3"))).do(options.STOP)
-    assert prompt(guard).startswith("Red guards red's Skeleton (P) on a2 and red's Skeleton (P) on c2 by Shield Wall. ")
+    assert prompt(guard).startswith(
+        "Red guards their Skeleton (Pawn) on a2 and their Skeleton (Pawn) on c2 by Shield Wall. "
+    )
     recruit = answering("K e1, P a3", "K h8", card="bf17")
     recruit.do(Restore("P", "c2"))
-    assert prompt(recruit).startswith("Red Restores a Skeleton (P) on c2 by Fresh Recruits. ")
+    assert prompt(recruit).startswith("Red Restores a Skeleton (Pawn) on c2 by Fresh Recruits. ")
     promotion = answering("K e1, P e8, P a2", "K h8", card="bf18")
     promotion.do(Promote(p("1P1"), "Q"))
-    assert prompt(promotion).startswith("Red Promotes red's Skeleton (P) on e8 to the Lich (Q) by Field Commission. ")
+    assert prompt(promotion).startswith(
+        "Red Promotes their Skeleton (Pawn) on e8 to the Lich (Queen) by Field Commission. "
+    )
     guards = answering("K e1, R a1, P a2", "K h8", card="bf21")
     guards.do(Exchange(p("1K1"), p("1R1")))
     assert prompt(guards).startswith(
-        "Red lets red's Count (K) on e1 and red's Mummy (R) on a1 exchange squares by Changing of the Guard. "
+        "Red lets their Count (King) on e1 and their Mummy (Rook) on a1 exchange squares by Changing of the Guard. "
     )
     push = answering("K e1, P e8", "K h8", at="promotion", sides={})
     assert prompt(push).startswith("You may Promote a Pawn, or be done.")
     push.do(Promote(p("1P1"), "N"))
-    assert prompt(push).startswith("Red Promotes red's Skeleton (P) on e8 to a Ghoul (N). ")
+    assert prompt(push).startswith("Red Promotes their Skeleton (Pawn) on e8 to a Ghoul (Knight). ")
 
 
 @rule_test("DMC-E07", "DMC-F11", "DMC-F04")
@@ -120,11 +125,11 @@ def test_what_an_ability_does_is_answered_with_its_type() -> None:
     let_pass(clock).do(options.USE_ABILITY)
     assert prompt(clock).startswith("Red uses Overclock. ")
     let_pass(clock).do(NameType("R"))
-    assert prompt(clock).startswith("Red names the Bulwark (R) for an extra move by Overclock. ")
+    assert prompt(clock).startswith("Red names the Bulwark (Rook) for an extra move by Overclock. ")
     back = answering("K e1, P a2, N b3", "K h8", at="boost", dice=[6])
     let_pass(back).do(options.USE_ABILITY)
     let_pass(back).do(Restore("N", "b1"))
-    assert prompt(back).startswith("Red Restores a Ghoul (N) on b1 by Reanimate. ")
+    assert prompt(back).startswith("Red Restores a Ghoul (Knight) on b1 by Reanimate. ")
 
 
 @rule_test("DMC-I15", "DMC-E07")
@@ -132,21 +137,23 @@ def test_a_shot_is_called_a_shot() -> None:
     volley = answering("R d4, K h1, P a2", "P d6, K h8", card="bf14")
     volley.do(Strike(p("1R1"), p("2P1")))
     assert prompt(volley).startswith(
-        "Red shoots at blue's Cog (P) on d6 with red's Mummy (R) on d4 by Volley: captures 70%, Blocked 14%, misses 16%. "
+        "Red shoots at your Cog (Pawn) on d6 with their Mummy (Rook) on d4 by Volley: captures 70%, is Blocked 14%, misses 16%. "
     )
     volley.do(PASS)
-    assert "Red's Mummy (R) on d4 shoots at blue's Cog (P) on d6: the attack dice show" in prompt(volley)
+    assert "Red's Mummy (Rook) on d4 shoots at your Cog (Pawn) on d6: the attack dice show" in prompt(volley)
     reach = answering("R d4, K h1, P a2", "P d5, K h8", card="bf13")
     reach.do(Strike(p("1R1"), p("2P1")))
     assert prompt(reach).startswith(
-        "Red strikes blue's Cog (P) on d5 with red's Mummy (R) on d4 by Long Reach: captures"
+        "Red strikes your Cog (Pawn) on d5 with their Mummy (Rook) on d4 by Long Reach: captures"
     )
     sharp = answering("P d4 cb01, K h1, R a1", "P d6, P f6, K h8", factions=(CREW, IRON))
     sharp.do(ActiveFirst("standard", p("1P1"))).do(Strike(p("1P1"), p("2P1")))
-    assert prompt(sharp).startswith("Red uses Sharpshooter: shoots at blue's Cog (P) on d6 with red's Pirate (P) on d4")
+    assert prompt(sharp).startswith(
+        "Red uses Sharpshooter: shoots at your Cog (Pawn) on d6 with their Pirate (Pawn) on d4"
+    )
     pull = answering("P d4 tb06, K h1, R a1", "P d6, P f6, K h8", factions=(THORN, IRON))
     pull.do(ActiveFirst("standard", p("1P1"))).do(options.Pull(p("1P1"), p("2P1")))
-    assert prompt(pull).startswith("Red uses Vine Lash: pulls blue's Cog (P) on d6 with red's Sapling (P) on d4")
+    assert prompt(pull).startswith("Red uses Vine Lash: pulls your Cog (Pawn) on d6 with their Sapling (Pawn) on d4")
 
 
 @rule_test("DMC-E07", "DMC-I14")
@@ -154,16 +161,16 @@ def test_a_declared_stowaway_tells_where_it_comes_out_and_its_odds() -> None:
     t = answering("P a2 cb07, P a3, K h1", "Q d8, K h8", factions=(CREW, IRON))
     t.do(Stow("standard", p("1P1"))).do(Emerge(p("2Q1"), "d7"))
     assert prompt(t).startswith(
-        "Red lets red's Pirate (P) on a2 stow away to d7 and strike blue's Forewoman (Q) on d8: captures "
+        "Red lets their Pirate (Pawn) on a2 stow away to d7 and strike your Forewoman (Queen) on d8: captures "
     )
-    assert "Declared: Red lets red's Pirate (P) on a2 stow away" in screen(t)
+    assert "Declared: Red lets their Pirate (Pawn) on a2 stow away" in screen(t)
 
 
 @rule_test("DMC-E07")
 def test_a_move_that_cannot_be_made_any_more_is_told_without_odds() -> None:
     t = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, IRON), held={"blue": ["ie2", "ie4"]}, card="bf01")
     t.move("1R1", "a5").do(Play(t.card("ie2.2"))).do(Choose(p("2K1"))).do(Place(p("2K1"), "a3"))
-    assert prompt(t) == ("Red moves red's Mummy (R) on a1 to a5. You may play a Held card, or pass.")
+    assert prompt(t) == ("Red moves their Mummy (Rook) from a1 to a5. You may play a Held card, or pass.")
 
 
 @rule_test("DMC-E06", "DMC-E11")
@@ -182,10 +189,10 @@ def test_calm_windows_tell_what_ended_and_what_comes() -> None:
 def test_who_would_be_captured_by_what() -> None:
     fight = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, IRON), held={"blue": ["ie1"]})
     fight.move("1R1", "a5", 6, 6, 1, 1, 1)
-    assert prompt(fight).startswith("Blue's Cog (P) on a5 would be Captured by red's Mummy (R) on a1. ")
+    assert prompt(fight).startswith("Your Cog (Pawn) on a5 would be Captured by red's Mummy (Rook) on a1. ")
     keg = lay("K e1, P d4", "P d5, K h8", factions=(CREW, IRON), held={"red": ["ce1"], "blue": ["ie1"]})
     keg.do(Play(keg.card("ce1.1"))).do(Area("d4"), 1)
-    assert prompt(keg).startswith("Blue's Cog (P) on d5 would be Captured by Powder Keg. ")
+    assert prompt(keg).startswith("Your Cog (Pawn) on d5 would be Captured by Powder Keg. ")
 
 
 # --- odds that hold now -----------------------------------------------------------------------------------
@@ -197,8 +204,8 @@ def test_a_wall_raised_in_this_attack_is_in_what_the_windows_tell() -> None:
     t.g.hold(1, t.card("ie3.2"))
     t.move("1R1", "a5").do(PASS, 3, 3).do(Play(t.card("te4.2")))
     assert prompt(t).startswith(
-        "Red's Mummy (R) on a1 attacks blue's Sapling (P) on a5: the attack dice show 3, 3, "
-        "Attack 12 against Defense 2 +5 Wall of Thorns and two dice: wins 17%. "
+        "Red's Mummy (Rook) on a1 attacks your Sapling (Pawn) on a5: the attack dice show 3, 3, "
+        "Attack 12 against two dice +2 +5 Wall of Thorns: wins 17%. "
     )
 
 
@@ -207,14 +214,14 @@ def test_an_active_boost_before_a_reckless_assault_is_answered_with_the_odds_of_
     """The +2 belongs to the move, not to what comes before it."""
     t = answering("R d4 ub05, K h1, P a2", "P d5, P e4, P c4, K h8", card="bf19")
     t.do(ActiveFirst("card", p("1R1")))
-    assert "(Attack 6; Defense 2)" in label(t, Strike(p("1R1"), p("2P1")))
+    assert "(two dice +6 against two dice +2)" in label(t, Strike(p("1R1"), p("2P1")))
     t.do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 1)
-    assert prompt(t).startswith("Red uses Grasping Claws: strikes blue's Cog (P) on d5")
+    assert prompt(t).startswith("Red uses Grasping Claws: strikes your Cog (Pawn) on d5")
     assert "captures 70%" in prompt(t)
     while t.asked != "move_after":
         t.do(PASS)
     t.do(options.Step(p("1R1"), "e4"))
-    assert "by Reckless Assault and attacks blue's Cog (P) on e4: captures 79%" in prompt(t)
+    assert "by Reckless Assault and attacks your Cog (Pawn) on e4: captures 79%" in prompt(t)
 
 
 # --- prompts are made of the options there are -------------------------------------------------------------
@@ -223,21 +230,30 @@ def test_an_active_boost_before_a_reckless_assault_is_answered_with_the_odds_of_
 @rule_test("DMC-C03", "DMC-C04", "DMC-F08")
 def test_the_boost_prompt_names_what_may_be_done_and_nothing_else() -> None:
     poor = lay("start", "start", at="boost", dice=[5], factions=(IRON, UNDEAD))
-    assert prompt(poor) == "The die shows 5. You may use Overclock, or do nothing."
+    assert prompt(poor) == (
+        "Your Boost die shows 5. A Boost needs 6, an Epic Act 8; one thing a Turn. "
+        "You may use Overclock (a second die; it works for certain), or do nothing."
+    )
     start = lay("start", "start", at="boost", dice=[6])
-    assert prompt(start) == "The die shows 6. You may draw a Boost, or do nothing."
+    assert prompt(start) == (
+        "Your Boost die shows 6. A Boost needs 6, an Epic Act 8; one thing a Turn. You may draw a Boost, or do nothing."
+    )
     rich = lay("K e1, P a3, P b3", "K e8", at="boost", dice=[6])
     assert prompt(rich) == (
-        "The die shows 6; 13 Captured Pieces make that 12 for a card. "
-        "You may use Reanimate, draw a Boost or draw an Epic Act, or do nothing."
+        "Your Boost die shows 6; for a card 12, as every two of your 13 Captured Pieces add 1. "
+        "A Boost needs 6, an Epic Act 8; one thing a Turn. "
+        "You may use Reanimate (a second die; it works for certain), draw a Boost or draw an Epic Act, or do nothing."
     )
 
 
 @rule_test("DMC-G02", "DMC-G13", "DMC-G23")
 def test_the_battlefield_prompt_names_what_is_offered() -> None:
     pawn = lay("K e1, P a2", "K e8", card="bf06", factions=(CREW, UNDEAD))
-    assert prompt(pawn) == "You must make your Standard Move and may move a Pirate (P) instead of Right Hand."
-    assert label(pawn, PawnMove(p("1P1"), "a3")) == "Instead of Right Hand: move red's Pirate (P) on a2 to a3"
+    assert prompt(pawn) == (
+        "You must make your Standard Move (any Piece, as in chess) and may move a Pirate (Pawn) instead of Right Hand "
+        "(it cannot be used now)."
+    )
+    assert label(pawn, PawnMove(p("1P1"), "a3")) == "Instead of Right Hand: move your Pirate (Pawn) from a2 to a3"
     view = GAME.view(pawn.g, 0)
     assert view.decision is not None
     refused = [
@@ -248,7 +264,9 @@ def test_the_battlefield_prompt_names_what_is_offered() -> None:
     stuck.move("1R1", "a4")
     assert prompt(stuck) == "You may take the last move back or end the Battlefield Phase."
     both = lay("K e1, Q d1, R a1, P h2", "K e8", card="bf03", extra="Q", factions=(IRON, UNDEAD))
-    assert prompt(both).endswith("may use Hammer Blow or make an extra move with the Forewoman (Q).")
+    assert prompt(both).endswith(
+        "may use Hammer Blow (with a Piece that has not moved) or make an extra move with the Forewoman (Queen)."
+    )
 
 
 @rule_test("DMC-E02", "DMC-E15")
@@ -265,10 +283,10 @@ def test_a_drawn_card_that_cannot_be_played_now_says_so() -> None:
 def test_only_what_moved_stops_somewhere() -> None:
     moved = lay("R a1, K h1", "P a5, K h8")
     moved.move("1R1", "a5", 6, 6, 1, 1, 6)
-    assert "Blocked: red's Mummy (R) stops on a4." in lines(moved)
+    assert "Blocked: red's Mummy (Rook) stops on a4." in lines(moved)
     shot = lay("R d4, K h1, P a2", "P d6, K h8", card="bf14")
     shot.do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 6)
-    assert "Blocked: blue's Pirate (P) stands." in lines(shot)
+    assert "Blocked: blue's Pirate (Pawn) stands." in lines(shot)
     assert not [line for line in lines(shot) if "stops on" in line]
 
 
@@ -276,33 +294,33 @@ def test_only_what_moved_stops_somewhere() -> None:
 def test_a_piece_lost_outside_an_attack_is_lost_to_something() -> None:
     keg = lay("K e1, P d4", "P d5, K h8", factions=(CREW, UNDEAD), held={"red": ["ce1"]})
     keg.do(Play(keg.card("ce1.1"))).do(Area("d4"), 1, 6)
-    assert "Blue's Skeleton (P) is Captured on d5 by Powder Keg." in lines(keg)
+    assert "Blue's Skeleton (Pawn) is Captured on d5 by Powder Keg." in lines(keg)
     curse = lay("R a1, K h1", "P a5 ub08, K h8", factions=(CREW, UNDEAD))
     curse.move("1R1", "a5", 6, 6, 1, 1, 1, 6)
-    assert "Blue's Skeleton (P) is Captured on a5." in lines(curse)
-    assert "Red's Gunner (R) is Captured on a5 by Tomb Curse." in lines(curse)
+    assert "Blue's Skeleton (Pawn) is Captured on a5." in lines(curse)
+    assert "Red's Gunner (Rook) is Captured on a5 by Tomb Curse." in lines(curse)
     hands = lay("R a1, K h1", "P a5, K h8", factions=(CREW, UNDEAD), held={"blue": ["ue3"]}, card="bf07")
     hands.move("1R1", "a4").do(Play(hands.card("ue3.2")), 6)
-    assert "Red's Gunner (R) is Captured on a1 by Grave Hands." in lines(hands)
+    assert "Red's Gunner (Rook) is Captured on a1 by Grave Hands." in lines(hands)
 
 
 @rule_test("DMC-M10", "DMC-TB07", "DMC-UE2", "DMC-BF17", "DMC-F10")
 def test_a_piece_that_comes_back_comes_back_by_something() -> None:
     recruit = lay("K e1, P a3", "K e8", card="bf17")
     recruit.do(Restore("P", "c2"))
-    assert "Red's Skeleton (P) is Restored on c2 by Fresh Recruits." in lines(recruit)
+    assert "Red's Skeleton (Pawn) is Restored on c2 by Fresh Recruits." in lines(recruit)
     rise = lay("P a3, P b3", "K e8", held={"red": ["ue2"]})
     rise.do(Play(rise.card("ue2.1"))).do(Restore("R", "a1"))
-    assert "Red's Mummy (R) is Restored on a1 by Rise Again." in lines(rise)
+    assert "Red's Mummy (Rook) is Restored on a1 by Rise Again." in lines(rise)
     back = lay("K e1, N b3, P a2", "K e8", at="boost", dice=[6])
     back.do(options.USE_ABILITY, 1).do(Restore("N", "b1"))
-    assert "Red's Ghoul (N) is Restored on b1 by Reanimate." in lines(back)
+    assert "Red's Ghoul (Knight) is Restored on b1 by Reanimate." in lines(back)
     pod = lay("R a1, K h1", "P a5 tb07, K h8", factions=(CREW, THORN))
     pod.move("1R1", "a5", 6, 6, 1, 1, 1).do(Restore("P", "c7"))
-    assert "Blue's Sapling (P) is Restored on c7 by Seed Pod." in lines(pod)
+    assert "Blue's Sapling (Pawn) is Restored on c7 by Seed Pod." in lines(pod)
     gun = lay("R a3, K h1, P a2", "P a5, K h8", at="boost", dice=[6], factions=(CREW, UNDEAD))
     gun.do(options.USE_ABILITY, 1).do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 1).do(Restore("P", "c2"))
-    assert "Red's Pirate (P) is Restored on c2 by Broadside." in lines(gun)
+    assert "Red's Pirate (Pawn) is Restored on c2 by Broadside." in lines(gun)
 
 
 @rule_test("DMC-BF20", "DMC-TE1")
@@ -311,7 +329,7 @@ def test_what_fades_says_whose_it_was() -> None:
     wall.do(Guard(p("1P1"))).do(options.STOP).move("1K1", "e2")
     while not wall.of(events.Faded):
         wall.do(wall.options[0])
-    assert "Shield Wall of red's Pirate (P) fades." in lines(wall)
+    assert "Shield Wall of red's Pirate (Pawn) fades." in lines(wall)
     moon = lay("K e1, P a2", "K h8", factions=(THORN, UNDEAD), held={"red": ["te1"]})
     moon.do(Play(moon.card("te1.1"))).move("1K1", "e2").do(options.END_PHASE)
     assert "Full Moon of red fades." in lines(moon)
@@ -321,13 +339,13 @@ def test_what_fades_says_whose_it_was() -> None:
 def test_there_is_one_queen() -> None:
     t = lay("K e1, Q d1, R a1", "K e8", at="boost", dice=[6], factions=(IRON, UNDEAD))
     t.do(options.USE_ABILITY, 1)
-    assert label(t, NameType("Q")) == "Name the Forewoman (Q)"
+    assert label(t, NameType("Q")) == "Name the Forewoman (Queen)"
     t.do(NameType("Q"))
-    assert "Overclock of red has used its Forewoman (Q) for this game." in lines(t)
+    assert "Red has used Overclock for the Forewoman (Queen): each type serves it once a game." in lines(t)
     back = lay("K e1, P a3, R a1", "K e8", at="boost", dice=[6])
     back.do(options.USE_ABILITY, 1)
-    assert label(back, Restore("Q", "d1")) == "Restore the Lich (Q) on d1"
-    assert label(back, Restore("N", "b1")) == "Restore a Ghoul (N) on b1"
+    assert label(back, Restore("Q", "d1")) == "Restore the Lich (Queen) on d1"
+    assert label(back, Restore("N", "b1")) == "Restore a Ghoul (Knight) on b1"
     texts = {
         field.id: GAME.words.card(GAME.view(t.g, 0), "card", t.card(f"{field.id}.a")).text
         for field in t.g.content.fields
@@ -408,8 +426,8 @@ def test_the_setting_of_a_faction_names_its_seat() -> None:
 
 def test_a_move_by_the_standard_move_and_one_by_the_card_read_differently() -> None:
     t = lay("R a1, K h1", "P a5, K h8", card="bf03")
-    assert label(t, Move(p("1R1"), "a4")) == "Move red's Mummy (R) on a1 to a4"
-    assert label(t, CardMove(p("1R1"), "a4")) == "Hammer Blow: move red's Mummy (R) on a1 to a4"
+    assert label(t, Move(p("1R1"), "a4")) == "Move your Mummy (Rook) from a1 to a4"
+    assert label(t, CardMove(p("1R1"), "a4")) == "Hammer Blow: move your Mummy (Rook) from a1 to a4"
 
 
 def test_a_game_can_be_seen_from_anywhere_while_things_are_declared() -> None:
@@ -417,6 +435,7 @@ def test_a_game_can_be_seen_from_anywhere_while_things_are_declared() -> None:
     t = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, IRON), held={"red": ["ue2"], "blue": ["ie4"]})
     t.move("1R1", "a5")
     for seat in (0, 1, -1):
-        assert "Declared: Red moves red's Mummy (R) on a1 to a5 and attacks blue's Cog (P) on a5" in GAME.screen(
-            GAME.view(t.g, seat)
+        assert (
+            "Declared: Red moves their Mummy (Rook) from a1 to a5 and attacks blue's Cog (Pawn) on a5"
+            in GAME.screen(GAME.view(t.g, seat))
         )

@@ -24,33 +24,35 @@ def test_the_odds_of_an_attack_stand_on_its_button() -> None:
     t = lay("R a1 cb02, K h1", "P a5, K h8", factions=(CREW, UNDEAD))
     text = label(t, Move(p("1R1"), "a5"))
     assert text == (
-        "Attack blue's Skeleton (P) on a5: captures 79%, Blocked 16%, lost 5%, with red's Gunner (R) on a1 "
-        "(Attack 6 +2 Powder Monkey; Defense 2)"
+        "Attack blue's Skeleton (Pawn) on a5: captures 79%, is Blocked 16%, is lost 5%, with your Gunner (Rook) on a1 "
+        "(two dice +6 +2 Powder Monkey against two dice +2)"
     )
-    assert label(t, Move(p("1R1"), "a4")) == "Move red's Gunner (R) on a1 to a4"
+    assert label(t, Move(p("1R1"), "a4")) == "Move your Gunner (Rook) from a1 to a4"
 
 
 def test_a_piece_without_a_move_is_not_said_to_attack_itself() -> None:
     t = lay("R a1, P a2, K b1", "P a3, K h8")
     assert t.g.question is not None
     stuck = [label(t, barred.option) for barred in t.g.question.barred(t.g, 0, ())]
-    assert "Move red's Mummy (R) on a1" in stuck
-    assert not [text for text in stuck if "on a1 to" in text or "Attack red" in text]
+    assert "Move your Mummy (Rook) on a1" in stuck
+    assert not [text for text in stuck if "on a1 to" in text or "from a1 to" in text or "Attack your" in text]
 
 
 def test_prompts_say_who_must_or_may() -> None:
     t = lay("R a1, K h1", "P a5, K h8", card="bf03")
-    assert prompt(t) == "You must make your Standard Move and may use Hammer Blow."
+    assert prompt(t) == (
+        "You must make your Standard Move (any Piece, as in chess) and may use Hammer Blow (with a Piece that has not moved)."
+    )
     held = lay("R a1, K h1", "P a5, K h8", factions=(CREW, IRON), held={"blue": ["ie2"]})
     held.move("1R1", "a5")
     assert prompt(held) == (
-        "Red moves red's Gunner (R) on a1 to a5 and attacks blue's Cog (P) on a5: captures 70%, Blocked 14%, lost 16%. "
+        "Red moves their Gunner (Rook) from a1 to a5 and attacks your Cog (Pawn) on a5: captures 70%, is Blocked 14%, is lost 16%. "
         "You may play a Held card, or pass."
     )
     held.do(PASS, 6, 6)
     assert prompt(held) == (
-        "Red's Gunner (R) on a1 attacks blue's Cog (P) on a5: the attack dice show 6, 6, "
-        "Attack 18 against Defense 2 and two dice: wins 100%. You may play a Held card, or pass."
+        "Red's Gunner (Rook) on a1 attacks your Cog (Pawn) on a5: the attack dice show 6, 6, "
+        "Attack 18 against two dice +2: wins 100%. You may play a Held card, or pass."
     )
 
 
@@ -58,8 +60,8 @@ def test_why_am_i_asked() -> None:
     t = lay("R a1, K h1", "P a5, K h8", factions=(CREW, IRON), held={"blue": ["ie2"]})
     t.move("1R1", "a5").do(PASS, 6, 6)
     because = GAME.words.because(GAME.view(t.g, 1))
-    assert because[0] == "red's Gunner (R) on a1 attacks blue's Cog (P) on a5."
-    assert because[-1] == "It is red's Battlefield Phase, round 1."
+    assert because[0] == "Red's Gunner (Rook) on a1 attacks your Cog (Pawn) on a5."
+    assert because[-1].startswith("It is red's Battlefield Phase, round 1 of 9: one Standard Move, and")
 
 
 def test_cards_and_pieces_can_be_inspected() -> None:
@@ -135,8 +137,11 @@ def test_a_comparison_shows_what_was_rolled_and_what_was_added() -> None:
     t = lay("R a1 cb02, K h1", "P a5, K h8", factions=(CREW, UNDEAD))
     t.move("1R1", "a5", 5, 4, 2, 1, 3)
     lines = [GAME.words.tell(GAME.view(t.g, 0), event) for event in t.told()]
-    assert "Attack 17 (9 rolled, +6 value, +2 Powder Monkey) against Defense 5 (3 rolled, +2 value)." in lines
-    assert "The Block fails: 3, and 6 is needed." in lines
+    assert (
+        "Attack 17 (9 rolled, +6 for the Piece, +2 Powder Monkey) against Defense 5 (3 rolled, +2 for the Piece): the attacker wins."
+        in lines
+    )
+    assert "The Block fails: 3, and 6 or more is needed." in lines
     assert "" in lines, "an attack that ended in a Capture needs no line that says so again"
 
 
@@ -145,31 +150,31 @@ def test_a_stowaway_knows_its_odds_where_it_comes_out() -> None:
     t = lay("P a2 cb07, P a3, K h1", "Q d8, K h8", factions=(CREW, UNDEAD))
     t.do(Stow("standard", p("1P1")))
     text = label(t, Emerge(p("2Q1"), "d7"))
-    assert text.startswith("Come out on d7, strike blue's Lich (Q) on d8: captures ")
-    assert "with red's Pirate (P) on d7 (Attack 4 +2 this action; Defense " in text
+    assert text.startswith("Come out on d7, strike blue's Lich (Queen) on d8: captures ")
+    assert "with your Pirate (Pawn) on d7 (two dice +4 +2 by this action against two dice " in text
 
 
 def test_the_odds_know_of_a_wall_that_waits() -> None:
     t = lay("R a1, K h1", "P a5, K h8", factions=(CREW, THORN), held={"blue": ["te4"]}, card="bf01")
     t.move("1R1", "a5").do(Play(t.card("te4.2")))
     assert label(t, Move(p("1R1"), "a5")) == (
-        "Attack blue's Sapling (P) on a5: captures 17%, Blocked 17%, lost 66%, with red's Gunner (R) on a1 "
-        "(Attack 6; Defense 2 +5 Wall of Thorns; Block +2 Wall of Thorns)"
+        "Attack blue's Sapling (Pawn) on a5: captures 17%, is Blocked 17%, is lost 66%, with your Gunner (Rook) on a1 "
+        "(two dice +6 against two dice +2 +5 Wall of Thorns; Block +2 Wall of Thorns)"
     )
 
 
 def test_the_move_after_an_active_boost_has_the_bonus_of_its_slot() -> None:
     t = lay("R d4 ub05, K h1, P a2", "P d5, R d1, K h8, P e4", factions=(UNDEAD, CREW), card="bf19")
     t.do(ActiveFirst("card", p("1R1"))).do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 1)
-    assert "(Attack 6 +2 this action; Defense 3)" in label(t, Step(p("1R1"), "d1"))
+    assert "(two dice +6 +2 by this action against two dice +3)" in label(t, Step(p("1R1"), "d1"))
     standard = lay("R d4 ub05, K h1, P a2", "P d5, R d1, K h8, P e4", factions=(UNDEAD, CREW), card="bf19")
     standard.do(ActiveFirst("standard", p("1R1"))).do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 1)
-    assert "(Attack 6; Defense 3)" in label(standard, Step(p("1R1"), "d1"))
+    assert "(two dice +6 against two dice +3)" in label(standard, Step(p("1R1"), "d1"))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_first_question_of_a_turn_is_short_whatever_card_lies_there(seats: int) -> None:
-    """At a laptop's window the bar has room for two lines of it beside the groups of buttons; more would lie over the Board."""
+    """At a laptop's window the bar has room for so many letters in large words, and for a button of so many."""
     cards = lay("start", "start").g.content
     third = "start" if seats == 4 else ""
     for faction in (UNDEAD, CREW, IRON, THORN):
@@ -184,18 +189,19 @@ def test_the_first_question_of_a_turn_is_short_whatever_card_lies_there(seats: i
                 factions=(faction, *others)[:seats],
                 card=card.id,
             )
-            assert len(prompt(t)) <= 100, prompt(t)
+            asked = GAME.words.brief(GAME.view(t.g, 0))
+            assert 0 < len(asked) <= 40, asked
             for option in t.options:
                 if isinstance(option, PawnMove):
-                    assert len(label(t, option).partition(" on ")[0]) <= 60, label(t, option)
+                    assert len(label(t, option).partition(" from ")[0]) <= 60, label(t, option)
 
 
 def test_stowing_away_says_in_whose_place_it_is() -> None:
     """A Pawn that could stow away in either slot has a button for each."""
     by_card = lay("P a2 cb07, P a3, K h1", "Q d8, K h8", factions=(CREW, UNDEAD), card="bf02")
-    assert label(by_card, Stow("standard", p("1P1"))) == "Let red's Pirate (P) on a2 stow away"
+    assert label(by_card, Stow("standard", p("1P1"))) == "Let your Pirate (Pawn) on a2 stow away"
     instead = lay("P a2 cb07, P a3, K h1", "Q d8, K h8", factions=(CREW, UNDEAD), card="bf06")
-    assert label(instead, Stow("pawn", p("1P1"))) == "Let red's Pirate (P) on a2 stow away (instead of the card)"
+    assert label(instead, Stow("pawn", p("1P1"))) == "Let your Pirate (Pawn) on a2 stow away (instead of the card)"
     for t in (by_card, instead):
         labels = [label(t, option) for option in t.options]
         assert sum("stow away" in text for text in labels) == 2

@@ -6,7 +6,7 @@ from boneyard.engine.words import CardWords
 from boneyard.games.dead_mans_curse.board import KIND, KINDS, SINGLE
 from boneyard.games.dead_mans_curse.cards import Boost, Cards, Effect, Epic, Faction, Field, Kind
 from boneyard.games.dead_mans_curse.epic_words import epic_text
-from boneyard.games.dead_mans_curse.phrases import STRIKE_WORDS, own_text, signed, target_text, types_text
+from boneyard.games.dead_mans_curse.phrases import STRIKE_WORDS, face_text, own_text, signed, target_text, types_text
 
 WHEN_WORDS = {
     "": "",
@@ -196,8 +196,7 @@ def ability_words(cards: Cards, number: int) -> CardWords:
 
 
 def ability_text(faction: Faction) -> str:
-    dice = "a 6" if faction.faces == 6 else f"{faction.faces} or more"
-    start = f"Roll a second die. If either die shows {dice}, "
+    start = f"Roll a second die. If either die shows {face_text(faction.faces)}, "
     match faction.ability:
         case "reanimate":
             return start + "Restore one of your Captured Pieces other than the King. Each type once per game."

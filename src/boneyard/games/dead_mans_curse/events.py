@@ -9,9 +9,9 @@ from boneyard.engine.events import Event, event
 from boneyard.engine.sentences import Seat
 from boneyard.engine.views import View
 from boneyard.games.dead_mans_curse import SEATS, naming
-from boneyard.games.dead_mans_curse.board import SINGLE
 from boneyard.games.dead_mans_curse.cards import Card, Piece
 from boneyard.games.dead_mans_curse.naming import AttackKind, Done, Phase, Rolling, Slot, Source
+from boneyard.games.dead_mans_curse.phrases import face_text, pips_text
 from boneyard.games.dead_mans_curse.underway import BLOCK_NEED
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class DiceRolled(Event):
 
     def line(self, view: View[Battle]) -> str:
         rolled = naming.rolled_text(view.state, self.seat, self.what, self.piece)
-        return f"{view.who(self.seat)} rolls {rolled}: {', '.join(map(str, self.dice))}."
+        return f"{view.who(self.seat)} rolls {rolled}: {pips_text(self.dice)}."
 
 
 @event("", "{seat} turns {what}: {dice}.")
@@ -69,7 +69,7 @@ class ReRolled(Event):
     dice: tuple[int, ...]
 
 
-@event("DMC-C07", "{seat} chooses nothing.")
+@event("DMC-C07", "{seat} lets the Boost die go: no card, no Ability.")
 class ChoseNothing(Event):
     seat: Seat
 
@@ -77,7 +77,7 @@ class ChoseNothing(Event):
 # --- Boosts, Epic Acts and the Faction Ability --------------------------------------------------------
 
 
-@event("DMC-D01", "{seat} draws {card}: {card:text}")
+@event("DMC-D01", "{seat} draws the Boost {card}. {card:text}")
 class BoostDrawn(Event):
     seat: Seat
     card: Card
@@ -110,7 +110,7 @@ class EpicHeld(Event):
     seat: Seat
 
 
-@event("DMC-E06", "{seat} plays {card}: {card:text}")
+@event("DMC-E06", "{seat} plays the Epic Act {card}. {card:text}")
 class EpicDeclared(Event):
     seat: Seat
     card: Card
@@ -153,9 +153,13 @@ class AbilityUsed(Event):
     seat: Seat
 
 
-@event("DMC-F13", "{seat:ability} fails.")
+@event("DMC-F13")
 class AbilityFailed(Event):
     seat: Seat
+
+    def line(self, view: View[Battle]) -> str:
+        faction = view.state.army_faction(self.seat)
+        return f"{faction.ability_name} fails: neither die shows {face_text(faction.faces)}."
 
 
 @event("DMC-F07", "{seat:ability} succeeds, but there is nothing it can do.")
@@ -169,17 +173,15 @@ class TypeMarked(Event):
     kind: int
 
     def line(self, view: View[Battle]) -> str:
-        ability, name = (
-            view.state.army_faction(self.seat).ability_name,
-            naming.type_name(view.state, self.seat, self.kind),
-        )
-        return f"{ability} of {SEATS[self.seat]} has used its {name}{'' if self.kind in SINGLE else 's'} for this game."
+        ability = view.state.army_faction(self.seat).ability_name
+        name = naming.one_of(view.state, self.seat, self.kind)
+        return f"{view.who(self.seat)} has used {ability} for {name}: each type serves it once a game."
 
 
 # --- the Battlefield Card, and actions ----------------------------------------------------------------
 
 
-@event("DMC-G01", "{seat} reveals {card}: {card:text}")
+@event("DMC-G01", "{seat} reveals the Battlefield Card {card}. {card:text}")
 class CardRevealed(Event):
     seat: Seat
     card: Card
@@ -267,7 +269,8 @@ class Compared(Event):
             naming.total_text(self.attack, self.attack_parts),
             naming.total_text(self.defense, self.defense_parts),
         )
-        return f"Attack {attack} against Defense {defense}."
+        wins = "the attacker wins" if self.attack > self.defense else "the Defender wins"
+        return f"Attack {attack} against Defense {defense}: {wins}{', as on every tie' if self.attack == self.defense else ''}."
 
 
 @event("DMC-I09")
@@ -279,7 +282,7 @@ class BlockTried(Event):
     def line(self, view: View[Battle]) -> str:
         held = "holds" if self.total >= BLOCK_NEED else "fails"
         total = naming.total_text(self.total, self.parts) if self.parts else self.total
-        return f"The Block {held}: {total}, and {BLOCK_NEED} is needed."
+        return f"The Block {held}: {total}, and {BLOCK_NEED} or more is needed."
 
 
 @event("DMC-I08", "{piece} may make no Block attempt.")
@@ -314,7 +317,7 @@ class AttackEnded(Event):
         return naming.RESULTS.get(self.result)
 
 
-@event("DMC-I17", "{piece} would be Captured.")
+@event("DMC-I17", "{piece} would be Captured, unless something saves it.")
 class InPeril(Event):
     piece: Piece
 

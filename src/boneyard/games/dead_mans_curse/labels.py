@@ -7,17 +7,20 @@ from boneyard.engine.views import View
 from boneyard.games.dead_mans_curse import SEATS, options
 from boneyard.games.dead_mans_curse.board import BOARDS, LETTERS
 from boneyard.games.dead_mans_curse.card_text import ability_text, card_text
-from boneyard.games.dead_mans_curse.naming import one_of, piece_at, type_name
-from boneyard.games.dead_mans_curse.on_the_table import emerging_odds, odds_text
-from boneyard.games.dead_mans_curse.prices import bonus_of, offered_strike
+from boneyard.games.dead_mans_curse.epic_words import epic_effect_text
+from boneyard.games.dead_mans_curse.naming import one_of, piece_at, piece_of, type_name, yours
+from boneyard.games.dead_mans_curse.on_the_table import ability_odds, emerging_odds, odds_text
+from boneyard.games.dead_mans_curse.phrases import signed
+from boneyard.games.dead_mans_curse.prices import BOOST_NEEDS, EPIC_NEEDS, bonus_of, offered_strike
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.totals import odds
 from boneyard.games.dead_mans_curse.underway import MOVE, SHOT
 
 PLAIN: dict[type[Option], str] = {
-    Pass: "Pass", options.Nothing: "Do nothing", options.Decline: "Decline", options.Stop: "Enough",
-    options.EndPhase: "End the Battlefield Phase", options.Done: "Done", options.LetLapse: "Let the rest of the card lapse",
-    options.Keep: "Keep the dice", options.LetFall: "Let it fall", options.Hold: "Hold it", options.DiscardBoost: "Discard it",
+    Pass: "Pass", options.Nothing: "Do nothing", options.Decline: "Decline it", options.Stop: "Stop here",
+    options.EndPhase: "End the Battlefield Phase", options.Done: "Promote nothing more", options.LetLapse: "Let the rest of the card lapse",
+    options.Keep: "Keep the dice", options.LetFall: "Let it be Captured", options.Hold: "Hold it for later",
+    options.DiscardBoost: "Discard it",
     options.TakeBack: "Take the last move back",
 }  # fmt: skip
 """Choices that need no naming."""
@@ -32,7 +35,9 @@ TRIGGER_WORDS = {
 def label(view: View[Battle], option: Option) -> str:
     """The words of an option; empty for what is none of this game."""
     plain = PLAIN.get(type(option), "")
-    return plain or _of_cards(view.state, option) or _of_moves(view, option) or _of_pieces(view, option)
+    return plain or yours(
+        view.seat, _of_cards(view.state, option) or _of_moves(view, option) or _of_pieces(view, option)
+    )
 
 
 def _of_cards(g: Battle, option: Option) -> str:
@@ -41,23 +46,23 @@ def _of_cards(g: Battle, option: Option) -> str:
     match option:
         case options.UseAbility():
             faction = g.army_faction(g.turn)
-            return f"Use {faction.ability_name}: {ability_text(faction)}"
+            return f"Use {faction.ability_name} ({ability_odds(g, g.turn)}): {ability_text(faction)}"
         case options.DrawBoost():
-            return f"Draw a Boost from {g.army_faction(g.turn).boost_deck}"
+            return f"Draw a Boost from {g.army_faction(g.turn).boost_deck} (needs {BOOST_NEEDS})"
         case options.DrawEpic():
-            return f"Draw an Epic Act from {g.army_faction(g.turn).epic_deck}"
+            return f"Draw an Epic Act from {g.army_faction(g.turn).epic_deck} (needs {EPIC_NEEDS})"
         case options.Play(card):
-            return f"Play {cards.title(card)}: {card_text(cards, card)}"
+            return f"Play {cards.title(card)}: {epic_effect_text(cards, cards.epic_of[card])}"
         case options.ReRoll(card):
-            return f"Re-Roll with {cards.title(card)}"
+            return f"Re-Roll all its dice with {cards.title(card)}"
         case options.Attach(card, piece):
             instead = f", replacing {cards.title(g.boost[piece])}" if g.boost[piece] >= 0 else ""
-            return f"Attach to {piece_at(g, piece)}{instead}"
+            return f"Attach {cards.title(card)} to {piece_at(g, piece)}{instead}"
         case options.UseCard():
             return f"Use {g.field.name}: {card_text(cards, g.current)}" if g.current >= 0 else "Use the card"
         case options.Rob(seat):
             held = len(g.held[seat])
-            return f"Rob {SEATS[seat]} ({held} {'card' if held == 1 else 'cards'})"
+            return f"Take one of {SEATS[seat]}'s {'Held card' if held == 1 else f'{held} Held cards'} at random"
         case options.Trigger(what):
             return f"First {TRIGGER_WORDS[what]}"
     return ""
@@ -70,7 +75,7 @@ def _of_moves(view: View[Battle], option: Option) -> str:
     g = view.state
     match option:
         case options.Place(piece, to):
-            return f"Place {piece_at(g, piece)} on {to}"
+            return f"Place {piece_of(g, piece)}{_from(g, piece)} on {to}"
         case options.MoveOption():
             return _move(g, option)
         case options.ActiveFirst(slot, piece):
@@ -100,9 +105,13 @@ def _move(g: Battle, option: options.MoveOption) -> str:
     if g.at[option.piece] == to:  # what cannot be done by a Piece that has no move at all
         return f"{move} {piece_at(g, option.piece)}"
     if g.on[to] < 0 or g.at[option.piece] < 0:
-        return f"{move} {piece_at(g, option.piece)} to {option.to}"
+        return f"{move} {piece_of(g, option.piece)}{_from(g, option.piece)} to {option.to}"
     chance = odds_text(g, option.piece, odds(g, option.piece, g.on[to], MOVE, bonus_of(g, option)))
     return f"{attack} {piece_at(g, g.on[to])}: {chance}"
+
+
+def _from(g: Battle, piece: int) -> str:
+    return f" from {BOARDS[g.seats].names[g.at[piece]]}" if g.at[piece] >= 0 else ""
 
 
 def _emerging(view: View[Battle], target: int, to: str) -> str:
@@ -139,11 +148,12 @@ def _of_pieces(view: View[Battle], option: Option) -> str:
         case options.Choose(piece):
             return f"Choose {piece_at(g, piece)}"
         case options.Guard(piece):
-            return f"Guard {piece_at(g, piece)}"
+            gains = f": {signed(g.field.parts[0].amount)} Defense until your next Turn" if g.current >= 0 else ""
+            return f"Guard {piece_at(g, piece)}{gains}"
         case options.Strip(piece):
             return f"Discard {g.content.title(g.boost[piece])} of {piece_at(g, piece)}"
         case options.Rescue(piece):
-            return f"Try {g.content.title(g.boost[piece])} of {piece_at(g, piece)}"
+            return f"Try to save it with {g.content.title(g.boost[piece])} of {piece_at(g, piece)}"
         case options.Restore(kind, to):
             return f"Restore {one_of(g, _restorer(view), LETTERS.index(kind))} on {to}"
         case options.Promote(piece, kind):
@@ -151,7 +161,7 @@ def _of_pieces(view: View[Battle], option: Option) -> str:
         case options.NameType(kind):
             return f"Name the {type_name(g, max(view.seat, 0), LETTERS.index(kind))}"
         case options.Area(centre):
-            return f"The area around {centre}"
+            return f"Aim at the nine squares around {centre}"
     return ""
 
 

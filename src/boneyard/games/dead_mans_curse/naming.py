@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 from boneyard.engine.sentences import Way
 from boneyard.engine.views import View
 from boneyard.games.dead_mans_curse import SEATS
-from boneyard.games.dead_mans_curse.board import BOARDS, KIND, LETTERS, SINGLE
+from boneyard.games.dead_mans_curse.board import BOARDS, KIND, SINGLE
 from boneyard.games.dead_mans_curse.card_text import card_text
 from boneyard.games.dead_mans_curse.phrases import signed
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 Phase = Annotated[str, Way("phase")]
 PHASES = {"boost": "Boost Phase", "battlefield": "Battlefield Phase", "promotion": "Promotion Phase"}
-SOURCES = {"value": "value", "action": "this action", "wall": "Wall of Thorns"}
+SOURCES = {"value": "for the Piece", "action": "by this action", "wall": "Wall of Thorns"}
 """What adds to a total, where it is no card."""
 Rolling = Annotated[str, Way("roll")]
 """What dice are for."""
@@ -30,7 +31,8 @@ ATTACKS = {"move": "attacks", "extended": "makes an Extended Attack on", "shot":
 Slot = Annotated[str, Way("slot")]
 """In the place of which move a Piece moves; other: of none."""
 SLOTS = {
-    "standard": " as the Standard Move", "card": " by the card", "pawn": " instead of the card", "extra": " as the extra move", "other": "",
+    "standard": " as the Standard Move", "card": " by the Battlefield Card", "pawn": " instead of the Battlefield Card", "extra": " as the extra move",
+    "other": "",
 }  # fmt: skip
 Source = Annotated[str, Way("by")]
 """The card or Ability that did something; empty where it needs no telling."""
@@ -53,17 +55,17 @@ def piece_name(g: Battle, piece: int) -> str:
 
 
 def type_name(g: Battle, seat: int, kind: int) -> str:
-    """``Ghoul (N)``"""
-    return f"{g.army_faction(seat).pieces[kind]} ({LETTERS[kind]})"
+    """``Ghoul (Knight)``: how it moves goes with its name, for whoever meets this army for the first time."""
+    return f"{g.army_faction(seat).pieces[kind]} ({g.content.kinds[kind].name})"
 
 
 def piece_of(g: Battle, piece: int) -> str:
-    """``red's Ghoul (N)``"""
+    """``red's Ghoul (Knight)``"""
     return f"{SEATS[piece >> 4]}'s {type_name(g, piece >> 4, KIND[piece & 15])}"
 
 
 def piece_at(g: Battle, piece: int) -> str:
-    """``red's Ghoul (N) on b1``"""
+    """``red's Ghoul (Knight) on b1``"""
     if piece < 0:
         return "nothing"
     where = f" on {BOARDS[g.seats].names[g.at[piece]]}" if g.at[piece] >= 0 else ""
@@ -71,7 +73,7 @@ def piece_at(g: Battle, piece: int) -> str:
 
 
 def one_of(g: Battle, seat: int, kind: int) -> str:
-    """``a Ghoul (N)``, ``an Oakward (R)``; of Queen and King there is one: ``the Lich (Q)``."""
+    """``a Ghoul (Knight)``, ``an Oakward (Rook)``; of Queen and King there is one: ``the Lich (Queen)``."""
     name = type_name(g, seat, kind)
     return f"the {name}" if kind in SINGLE else f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
@@ -91,7 +93,7 @@ def aim_text(g: Battle, square: str, piece: int, other: int) -> str:
 
 
 def rolled_text(g: Battle, seat: int, what: str, piece: int) -> str:
-    """What dice are for: ``the attack dice for the Ghoul (N)``; an effect may concern a Piece of any side."""
+    """What dice are for: ``the attack dice for the Ghoul (Knight)``; an effect may concern a Piece of any side."""
     if piece < 0:
         return ROLLS[what]
     name = f"the {type_name(g, seat, KIND[piece & 15])}" if piece >> 4 == seat else piece_of(g, piece)
@@ -122,6 +124,14 @@ def tally_text(scores: tuple[int, ...], side: tuple[int, ...]) -> str:
 
 def who(seat: int) -> str:
     return SEATS[seat].capitalize()
+
+
+def yours(seat: int, text: str) -> str:
+    """What a player reads of what is their own: ``your Ghoul (Knight)`` where others read ``red's``."""
+    if not 0 <= seat < len(SEATS):
+        return text
+    begun = re.sub(rf"(^|[.!?] ){who(seat)}'s ", r"\1Your ", text)
+    return re.sub(rf"\b{SEATS[seat]}'s ", "your ", begun, flags=re.IGNORECASE)
 
 
 def sentence(text: str) -> str:

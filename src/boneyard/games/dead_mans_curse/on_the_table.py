@@ -5,6 +5,7 @@ Prompts, reasons and the screen tell it alike, so that nobody answers what is no
 
 from __future__ import annotations
 
+from boneyard.games.dead_mans_curse import SEATS
 from boneyard.games.dead_mans_curse.board import BOARDS
 from boneyard.games.dead_mans_curse.naming import (
     ROLLS,
@@ -12,11 +13,12 @@ from boneyard.games.dead_mans_curse.naming import (
     aim_text,
     one_of,
     piece_at,
+    piece_of,
     sentence,
     type_name,
     who,
 )
-from boneyard.games.dead_mans_curse.phrases import enumerated
+from boneyard.games.dead_mans_curse.phrases import enumerated, signed
 from boneyard.games.dead_mans_curse.prices import kind_of, move_bonus, stow_bonus
 from boneyard.games.dead_mans_curse.slots import reachable
 from boneyard.games.dead_mans_curse.state import Battle
@@ -49,25 +51,32 @@ from boneyard.games.dead_mans_curse.windows import MOVES, aim
 # --- odds -----------------------------------------------------------------------------------------------
 
 
-def chances_text(chances: Odds, lost: str = "lost") -> str:
-    return f"captures {chances.captures:.0%}, Blocked {chances.blocked:.0%}, {lost} {chances.lost:.0%}"
+def ability_odds(g: Battle, seat: int) -> str:
+    """How likely the Ability works with the second die still to be rolled: ``works on 2 of 6``."""
+    faces = g.army_faction(seat).faces
+    return "works for certain" if g.die >= faces else f"works on {FACES + 1 - faces} of {FACES}"
+
+
+def chances_text(chances: Odds, lost: str = "is lost") -> str:
+    return f"captures {chances.captures:.0%}, is Blocked {chances.blocked:.0%}, {lost} {chances.lost:.0%}"
 
 
 def odds_text(g: Battle, piece: int, chances: Odds, shot: bool = False) -> str:
-    """``captures 63%, Blocked 13%, lost 24%, with red's Gunner (R) on a1 (Attack 6; Defense 3)``, every modifier named."""
-    parts = [
-        _sum_text("Attack", chances.attack),
-        _sum_text("Defense", chances.defense),
-        *([_sum_text("Block", chances.block)] if chances.block else []),
-    ]
-    ways = chances_text(chances, "misses" if shot else "lost")
-    return f"{ways}, with {piece_at(g, piece)} ({'; '.join(parts)})"
+    """``captures 63%, is Blocked 13%, is lost 24%, with red's Gunner (Rook) on a1 (two dice +6 against two dice +3)``, every modifier named."""
+    block = f"; {_block_text(chances.block)}" if chances.block else ""
+    ways = chances_text(chances, "misses" if shot else "is lost")
+    return (
+        f"{ways}, with {piece_at(g, piece)} ({_dice_sum(chances.attack)} against {_dice_sum(chances.defense)}{block})"
+    )
 
 
-def _sum_text(name: str, parts: tuple[tuple[str, int], ...]) -> str:
-    if name == "Block":
-        return "no Block" if parts[0][0] == "no block" else f"Block{added_text(parts)}"
-    return f"{name} {parts[0][1]}{added_text(parts[1:])}"
+def _dice_sum(parts: tuple[tuple[str, int], ...]) -> str:
+    """What is rolled and what goes with it: ``two dice +6 +2 Powder Monkey``; the first is the Piece's own."""
+    return f"two dice {signed(parts[0][1])}{added_text(parts[1:])}"
+
+
+def _block_text(parts: tuple[tuple[str, int], ...]) -> str:
+    return "no Block" if parts[0][0] == "no block" else f"Block{added_text(parts)}"
 
 
 def emerging_odds(g: Battle, piece: int, target: int, to: int) -> tuple[Battle, Odds]:
@@ -109,14 +118,15 @@ def declared_odds(g: Battle, action: Action) -> Odds | None:
 
 def action_text(g: Battle, action: Action) -> str:
     """Who declares what, with everything chosen for it, and how an Attack would go."""
-    text = f"{who(action.seat)} {_deed(g, action)}{_slot_text(g, action)}"
+    own = f"{SEATS[action.seat]}'s "
+    text = f"{who(action.seat)} {_deed(g, action).replace(own, 'their ')}{_slot_text(g, action)}"
     chances = declared_odds(g, action)
     if chances is None:
         return text
     if action.kind in MOVES:
         text += f" and attacks {piece_at(g, g.on[action.to])}"
     shot = action.kind not in (*MOVES, "stow") and strike_kind(g, action) == SHOT
-    return f"{text}: {chances_text(chances, 'misses' if shot else 'lost')}"
+    return f"{text}: {chances_text(chances, 'misses' if shot else 'is lost')}"
 
 
 def _slot_text(g: Battle, action: Action) -> str:
@@ -136,7 +146,8 @@ def _deed(g: Battle, action: Action) -> str:
     ability = g.army_faction(action.seat).ability_name
     match action.kind:
         case "move" | "follow":
-            return f"moves {piece} to {to}"
+            start = f" from {BOARDS[g.seats].names[g.at[action.piece]]}" if g.at[action.piece] >= 0 else ""
+            return f"moves {piece_of(g, action.piece)}{start} to {to}"
         case "active":
             return f"uses {g.content.title(action.card)}: {_struck(g, action)} with {piece}, before it moves"
         case "strike":
@@ -194,7 +205,7 @@ def epic_aim(g: Battle, declared: Declared) -> tuple[str, int, int]:
 
 
 def declared_text(g: Battle, declared: Declared) -> str:
-    """``Powder Keg of red on the area around d4``"""
+    """``Red plays Powder Keg on the area around d4``"""
     title = g.content.title(declared.card)
     return f"{who(declared.seat)} plays {title}{aim_text(g, *epic_aim(g, declared))}"
 
@@ -241,8 +252,6 @@ def _standing(g: Battle, running: Attack, roll: Roll) -> str:
     if roll.what == "attack":
         now = running._replace(attack_dice=roll.dice)
         win = winning(now, margin_of(g, now), "attack", roll.dice) / PAIRS
-        return (
-            f"Attack {sum(roll.dice) + attacking} against {_sum_text('Defense', defends)} and two dice: wins {win:.0%}"
-        )
+        return f"Attack {sum(roll.dice) + attacking} against {_dice_sum(defends)}: wins {win:.0%}"
     attack, defense = sum(running.attack_dice) + attacking, sum(roll.dice) + defending
     return f"Attack {attack} against Defense {defense}: {'the attacker' if attack > defense else 'the Defender'} wins"

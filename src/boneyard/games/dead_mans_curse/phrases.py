@@ -12,6 +12,16 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−")
 
 
+def pips_text(dice: tuple[int, ...]) -> str:
+    """``2 + 6 = 8``; of one die what it shows."""
+    return str(dice[0]) if len(dice) == 1 else f"{' + '.join(map(str, dice))} = {sum(dice)}"
+
+
+def face_text(face: int) -> str:
+    """What a die must show: ``a 6``, ``5 or more``."""
+    return "a 6" if face == 6 else f"{face} or more"
+
+
 def enumerated(parts: list[str], last: str = " or ") -> str:
     """``a, b or c``."""
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])}{last}{parts[-1]}"

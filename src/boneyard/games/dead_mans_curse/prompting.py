@@ -9,10 +9,10 @@ from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.board import KIND, LETTERS, P
 from boneyard.games.dead_mans_curse.captures import rewarder
 from boneyard.games.dead_mans_curse.card_text import card_text
-from boneyard.games.dead_mans_curse.naming import one_of, piece_at, sentence, who
-from boneyard.games.dead_mans_curse.on_the_table import action_text, declared_text, dice_text, roll_text
-from boneyard.games.dead_mans_curse.phrases import enumerated
-from boneyard.games.dead_mans_curse.prices import card_total, help_of_the_lost
+from boneyard.games.dead_mans_curse.naming import one_of, piece_at, sentence, who, yours
+from boneyard.games.dead_mans_curse.on_the_table import ability_odds, action_text, declared_text, roll_text
+from boneyard.games.dead_mans_curse.phrases import enumerated, pips_text
+from boneyard.games.dead_mans_curse.prices import BOOST_NEEDS, EPIC_NEEDS, card_total, help_of_the_lost
 from boneyard.games.dead_mans_curse.state import Battle
 
 Prompt = Callable[[Battle, int, Decision], str]
@@ -23,8 +23,10 @@ def prompt(view: View[Battle]) -> str:
     if decision is None:
         return ""
     if decision.kind.endswith("_window"):
-        return f"{window_text(g, decision.args[0])}. {_answer(decision)}"
-    return MADE[decision.kind.removesuffix("_openly")](g, view.seat, decision)
+        said = f"{window_text(g, decision.args[0])}. {_answer(decision)}"
+    else:
+        said = MADE[decision.kind.removesuffix("_openly")](g, view.seat, decision)
+    return yours(view.seat, said)
 
 
 def _may(decision: Decision) -> str:
@@ -41,7 +43,7 @@ FEW = 2
 
 
 def _these(g: Battle, seat: int, kinds: Iterable[int]) -> str:
-    """The types that can be chosen: ``a Ghoul (N) or the Lich (Q)``."""
+    """The types that can be chosen: ``a Ghoul (Knight) or the Lich (Queen)``."""
     found = list(dict.fromkeys(kinds))
     return enumerated([one_of(g, seat, kind) for kind in found], " or ") if len(found) <= FEW else "one of these Pieces"
 
@@ -106,11 +108,12 @@ def _answer(decision: Decision) -> str:
 
 def _boost(g: Battle, seat: int, decision: Decision) -> str:
     lost = g.captured(seat)
-    die = f"The die shows {g.die}."
+    die = f"Your Boost die shows {g.die}"
     if help_of_the_lost(g, seat):
-        die = f"The die shows {g.die}; {lost} Captured Pieces make that {card_total(g, seat)} for a card."
+        die += f"; for a card {card_total(g, seat)}, as every two of your {lost} Captured Pieces add 1"
+    die += f". A Boost needs {BOOST_NEEDS}, an Epic Act {EPIC_NEEDS}; one thing a Turn."
     words = {
-        options.UseAbility: f"use {g.army_faction(seat).ability_name}",
+        options.UseAbility: f"use {g.army_faction(seat).ability_name} (a second die; it {ability_odds(g, seat)})",
         options.DrawBoost: "draw a Boost",
         options.DrawEpic: "draw an Epic Act",
     }
@@ -138,9 +141,9 @@ def _action(g: Battle, seat: int, decision: Decision) -> str:
     slots = {option.slot for option in decision.options if isinstance(option, options.ActiveFirst | options.Stow)}
     may = []
     if offered & {*BY_CARD} or "card" in slots:
-        may.append(f"use {g.field.name}")
+        may.append(f"use {g.field.name} (with a Piece that has not moved)" if g.field.moved else f"use {g.field.name}")
     if options.PawnMove in offered or "pawn" in slots:
-        may.append(f"move {_a_pawn(g, seat)} instead of {g.field.name}")
+        may.append(f"move {_a_pawn(g, seat)} instead of {g.field.name} (it cannot be used now)")
     if options.ExtraMove in offered or "extra" in slots:
         may.append(f"make an extra move with {one_of(g, seat, g.extra)}")
     if options.Play in offered:
@@ -151,7 +154,9 @@ def _action(g: Battle, seat: int, decision: Decision) -> str:
         may.append("end the Battlefield Phase")
     must = options.Move in offered or "standard" in slots
     if must:
-        return f"You must make your Standard Move{f' and may {enumerated(may)}' if may else ''}."
+        return (
+            f"You must make your Standard Move (any Piece, as in chess){f' and may {enumerated(may)}' if may else ''}."
+        )
     return f"You may {enumerated(may)}."
 
 
@@ -166,7 +171,7 @@ def _part(g: Battle, seat: int, decision: Decision) -> str:
 
 
 def _guards(g: Battle, seat: int, decision: Decision) -> str:
-    return f"You {_may(decision)} guard another Piece with {g.field.name}."
+    return f"You {_may(decision)} guard another Piece with {g.field.name}, or stop."
 
 
 def _lapsing(g: Battle, seat: int, decision: Decision) -> str:
@@ -196,24 +201,29 @@ def _promotion(g: Battle, seat: int, decision: Decision) -> str:
 def _attach(g: Battle, seat: int, decision: Decision) -> str:
     card = decision.args[0]
     able = any(isinstance(option, options.Attach) for option in decision.options)
-    must = "You must attach it to one of your Pieces or Discard it." if able else "None of your Pieces can carry it."
-    return f"You drew {g.content.title(card)} ({card_text(g.content, card)}). {must}"
+    must = (
+        "You must attach it to one of your Pieces, where it stays, or Discard it."
+        if able
+        else "None of your Pieces can carry it: you can only Discard it."
+    )
+    return f"You drew the Boost {g.content.title(card)}. {card_text(g.content, card)} {must}"
 
 
 def _drawn(g: Battle, seat: int, decision: Decision) -> str:
     card = g.drawn_epic
     now = (
-        "You may play it now or Hold it in secret."
+        "You may play it now, or Hold it in secret and play it later, on anybody's Turn."
         if len(decision.options) > 1
         else "It cannot be played now: you Hold it in secret."
     )
-    return f"You drew {g.content.title(card)} ({card_text(g.content, card)}). {now}"
+    return f"You drew the Epic Act {g.content.title(card)}. {card_text(g.content, card)} {now}"
 
 
 def _reroll(g: Battle, seat: int, decision: Decision) -> str:
     roll, card = g.rolls[-1], g.boost[decision.args[0]]
     whose = f" of {piece_at(g, roll.piece)}" if roll.piece >= 0 else ""
-    return f"You may have the {roll.what} dice{whose} ({dice_text(roll.dice)}) Re-Rolled with {g.content.title(card)}."
+    shown = f"{'dice' if len(roll.dice) > 1 else 'die'}{whose} ({pips_text(roll.dice)})"
+    return f"You may have the {roll.what} {shown} Re-Rolled with {g.content.title(card)}; the second result counts."
 
 
 # --- Epic Acts ------------------------------------------------------------------------------------------
@@ -299,15 +309,15 @@ MADE: dict[str, Prompt] = {
     "active_target": _active, "move_after": _after, "stow_target": _stowed, "choose_promotion": _promotion,
     "attach_boost": _attach, "play_or_hold": _drawn, "reroll": _reroll, "rebirth_space": _reborn, "rescue": _rescue,
     "restore_reward": _reward, "onward": _onward, "trigger_order": _order,
-    "epic_step": _step, "epic_area": _aimed("the centre of a 3x3 area"), "epic_target": _aimed("an Opponent Piece"),
-    "epic_own_piece": _aimed("one of your Pieces, to be Placed on an Open Space,"),
+    "epic_step": _step, "epic_area": _aimed("the middle of a 3x3 area"), "epic_target": _aimed("an Opponent Piece"),
+    "epic_own_piece": _aimed("which of your Pieces is Placed on an Open Space"),
     "epic_square": _aimed("an Open Space for {piece}"),
-    "epic_pair": _aimed("one of your Pieces, to exchange squares with another,"),
+    "epic_pair": _aimed("which of your Pieces exchanges squares with another"),
     "epic_other": _aimed("the Piece with which {piece} exchanges squares"),
     "player_to_rob": _aimed("an Opponent whose Held card you take at random"),
     "boost_to_strip": _aimed("a Boost of an Opponent Piece to be Discarded"),
-    "reanimate": _reanimate, "broadside": _succeeded("make a Shot with one of your Pieces"),
-    "overclock": _succeeded("name a type that gets an extra move this Turn"),
+    "reanimate": _reanimate, "broadside": _succeeded("make a Shot with one of your Pieces, which does not move and risks nothing"),
+    "overclock": _succeeded("name a type, of which one Piece gets an extra move this Turn"),
     "rootwalk": _succeeded("choose a Piece to be Placed next to another of yours"), "rootwalk_square": _rooted,
 }  # fmt: skip
 """By question: the prompt, made of what is offered and of what asks for it."""

@@ -8,7 +8,7 @@ from boneyard.engine.events import Chosen, Event, Rolled
 from boneyard.engine.options import Option
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
-from boneyard.games.dead_mans_curse import SEATS, labels, prompting
+from boneyard.games.dead_mans_curse import SEATS, briefs, labels, prompting
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND
 from boneyard.games.dead_mans_curse.card_text import (
     ability_words,
@@ -25,10 +25,18 @@ from boneyard.games.dead_mans_curse.naming import (
     piece_name,
     piece_of,
     sentence,
+    yours,
 )
 from boneyard.games.dead_mans_curse.on_the_table import action_text, declared_text, fight_text
 from boneyard.games.dead_mans_curse.phrases import signed
-from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
+
+WHAT_FOR = {
+    "boost": ": a die may bring a card",
+    "battlefield": ": one Standard Move, and the Battlefield Card with another Piece, in either order",
+    "promotion": ": a Pawn on an Opponent's starting squares may become a Captured Piece",
+}
+"""What each phase is there for, for whoever is asked in it."""
 
 
 class BattleWords(Words[Battle]):
@@ -89,13 +97,18 @@ class BattleWords(Words[Battle]):
     def prompt(self, view: View[Battle]) -> str:
         return prompting.prompt(view)
 
+    def brief(self, view: View[Battle]) -> str:
+        return briefs.brief(view)
+
     def label(self, view: View[Battle], option: Option) -> str:
         return labels.label(view, option) or super().label(view, option)
 
     # --- reasons, log, cards --------------------------------------------------------------------------
 
     def step(self, view: View[Battle], step: str, args: tuple[Any, ...]) -> str:
-        g = view.state
+        return yours(view.seat, sentence(self._step(view.state, step)))
+
+    def _step(self, g: Battle, step: str) -> str:
         match step.rpartition(".")[2]:
             case "roll_defense" | "compare" | "block" | "after_defender" | "after_attacker" if g.attack is not None:
                 return f"{fight_text(g, g.attack)}."
@@ -105,10 +118,10 @@ class BattleWords(Words[Battle]):
                 return f"{declared_text(g, g.epics[-1])}."
             case "decide_fate" if g.perils:
                 return f"{piece_at(g, g.perils[-1].piece)} would be Captured."
-            case "act" | "after_promotion_phase" if g.phase in PHASES:
-                return f"It is {SEATS[g.turn]}'s {PHASES[g.phase]}, round {g.round}." if step.endswith("phase") else ""
+            case "after_promotion_phase" if g.phase in PHASES:
+                return f"It is {SEATS[g.turn]}'s {PHASES[g.phase]}, round {g.round} of {ROUNDS}{WHAT_FOR.get(g.phase, '')}."
             case "after_boost_phase":
-                return f"It is {SEATS[g.turn]}'s Boost Phase, round {g.round}."
+                return f"It is {SEATS[g.turn]}'s {PHASES['boost']}, round {g.round} of {ROUNDS}{WHAT_FOR['boost']}."
         return ""
 
     def tell(self, view: View[Battle], event: Event) -> str:
