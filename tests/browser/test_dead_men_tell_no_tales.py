@@ -119,7 +119,7 @@ def test_a_room_tells_why_it_is_closed_and_what_burns_there(visitor: Visitor) ->
     hot = page.locator(".dmt-room.barred[data-id='room:rt03']")
     hot.hover(force=True)
     inspector = page.locator(".inspector")
-    expect(inspector.locator("h3")).to_contain_text("RT03 · yellow")
+    expect(inspector.locator("h3")).to_contain_text("Stairwell · yellow")
     expect(inspector).to_contain_text(re.compile("cards to come raise its fire|known top card"))
     press(hot)
     expect(page.locator(".prompt .why")).to_contain_text("Not that one")

@@ -126,17 +126,17 @@ Deno.test("a keg blasts through its own door, else through the next one clockwis
   const told = about("room:a", table(), kit)?.lines.at(-1);
   is(
     told,
-    "If it rises once, its keg goes off: no room lies behind its south door, so it blasts through the north door into C.",
+    "If it rises once, its keg goes off: no room lies behind its south door, so it blasts through the north door into the Room C.",
   );
 });
 
 Deno.test("a room is told with what and who is in it", () => {
   is(
     describe(table({ lies: [[0], [], []], deckhands: [1, 0, 0] }), kit, 0),
-    "A, red room, fire 3, doors north, east, south, keg 4 at the south door, 1 deckhand, " +
-      "its keg goes off if the fire rises once, and hits C, Skeleton Crew 7, character:jade",
+    "Room A, red room, fire 3, doors north, east, south, keg 4 at the south door, 1 deckhand, " +
+      "its keg goes off if the fire rises once, and hits the Room C, Skeleton Crew 7, character:jade",
   );
-  is(describe(table({ exploded: [true, false, false] }), kit, 0), "A, blown up: nobody can go there");
+  is(describe(table({ exploded: [true, false, false] }), kit, 0), "Room A, blown up: nobody can go there");
   is(about("room:b", table(), kit)?.lines[0], "no fire, doors east, west, a way to the boats");
 });
 
@@ -145,7 +145,7 @@ Deno.test("a token that was won is called by what it brings, and a card by its f
   is(title("room:a", kit), "");
   same(about("revenge:red3", table(), kit), {
     title: "Red 3",
-    lines: ["Can still come.", "Now it would light up: A."],
+    lines: ["Can still come.", "Now it would light up: Room A."],
   });
 });
 

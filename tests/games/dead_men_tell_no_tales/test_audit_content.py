@@ -36,7 +36,7 @@ def letters(doors: int) -> str:
 
 @rule_test("DMT-S01", "DMT-S06", "DMT-P09")
 def test_every_tile_is_as_listed() -> None:
-    tiles = {tile.id.upper(): tile for tile in box().rooms}
+    tiles = {f"{tile.id.upper()} {tile.name}": tile for tile in box().rooms}
     rooms = table("Room tiles")
     assert len(rooms) == 20
     for name, colour, level, keg, doors, shape, _ in rooms:

@@ -223,7 +223,7 @@ def test_the_log_tells_who_voted_with_whom() -> None:
     ship = Aboard(rooms, at="crew", pirates=pirates, seats=3, settings={"decisions": "vote"})
     ship.do("LetFight", 0, seat=0).do("LetFight", 1, seat=1).do("LetFight", 0, seat=2, dice=[6])
     line = GAME.words.tell(GAME.view(ship.g, 0), ship.of(perils.Voted)[0])
-    assert line == "The crew has voted: mate and cook against gunner."
+    assert line == "The crew is split: the mate and the cook against the gunner."
     assert rows(ship, perils.Voted) == ["DMT-B06"]
 
 
@@ -241,7 +241,7 @@ def test_the_log_counts_in_plain_english() -> None:
     room = {"rt03": {**ABOVE, "fire": 5, "deckhands": 1, "tokens": ["guard_6_1", "trapdoor_1"]}}
     ship = Aboard(room, at="revenge", deck=["rc19"])
     line = GAME.words.tell(GAME.view(ship.g, 0), ship.of(perils.RoomExploded)[0])
-    assert line == "RT03 explodes, 2 tokens and 1 deckhand with it."
+    assert line == "The Stairwell explodes, and with it 2 tokens and 1 deckhand."
 
 
 # --- by the card that did it --------------------------------------------------------------------------

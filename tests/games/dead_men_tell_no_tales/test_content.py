@@ -33,7 +33,24 @@ def test_the_box_is_complete() -> None:
 def test_everything_says_where_it_comes_from() -> None:
     entries: list[Any] = [*box().rooms, *box().cards, *box().pirates, *box().items, *box().kinds]
     assert all(entry.provenance and set(entry.provenance.values()) <= set(MARKS) for entry in entries)
-    assert all(mark != "house" for entry in entries for mark in entry.provenance.values()), "nothing had to be invented"
+    ours = {
+        (type(entry).__name__, fact) for entry in entries for fact, mark in entry.provenance.items() if mark == "house"
+    }
+    assert ours == {("RoomTile", "name")}, "the tiles print no names; nothing else had to be invented"
+
+
+def test_every_room_has_a_name_of_its_own_that_fits_it() -> None:
+    names = [room.name for room in box().rooms]
+    assert len(set(names)) == len(names)
+    assert all(len(name) <= 11 for name in names), "the room is small"
+
+
+def test_a_room_out_of_a_pack_may_have_a_name(tmp_path: Path) -> None:
+    text = '[[room]]\nid = "rt05"\n{}colour = "yellow"\nlevel = 2\nkeg = 0\ndoors = "NS"\n'
+    for line, name in (("", "Room RT05"), ('name = "Cold Store"\n', "Cold Store")):
+        content, _ = GAME.load([pack(tmp_path, text.format(line))])
+        assert isinstance(content, Box)
+        assert name in [room.name for room in content.rooms]
 
 
 def pack(tmp_path: Path, text: str) -> Path:

@@ -54,11 +54,11 @@ def test_a_strike_says_whom_it_hits() -> None:
     mate = {"mate": pirate("rt03", item="sword", track=2)}
     ship = Aboard(two, dice=[3, 3], at="battles", pirates=mate).do("UseTrack")
     assert log(ship)[:6] == [
-        "The mate strikes at Skeleton Crew 4: the die shows 3 and 1 for the Sword.",
+        "The mate strikes at Skeleton Crew 4: the die shows 3 + 1 for the Sword = 4.",
         "The mate beats Skeleton Crew 4 with 4.",
-        "A Grog 5 lies in RT03.",
-        "The mate strikes at Guard 6: the die shows 3 and 1 for the Sword.",
-        "The mate adds +2 from the Battle Track, which drops to +0.",
+        "A Grog 5 lies in the Stairwell, to be picked up.",
+        "The mate strikes at Guard 6: the die shows 3 + 1 for the Sword = 4.",
+        "The mate adds +2 from the Battle Track, which falls to +0.",
         "The mate beats Guard 6 with 6.",
     ]
 
@@ -74,12 +74,12 @@ def test_the_captain_is_as_strong_in_the_log_as_he_was_then() -> None:
 @pytest.mark.parametrize(
     ("die", "words"),
     [
-        (1, "shows 1: the enemy is to retreat."),
-        (2, "shows 2: the enemy is to retreat."),
-        (3, "shows 3: the mate is to retreat."),
-        (4, "shows 4: the mate is to retreat."),
-        (5, "shows 5: no end to it."),
-        (6, "shows 6: the mate chooses who retreats, or to fight on."),
+        (1, "1, the enemy must retreat."),
+        (2, "2, the enemy must retreat."),
+        (3, "3, the mate must retreat."),
+        (4, "4, the mate must retreat."),
+        (5, "5, it goes on."),
+        (6, "6, the mate chooses."),
     ],
 )
 def test_the_die_after_a_lost_battle_is_told_with_what_it_means(die: int, words: str) -> None:
@@ -87,8 +87,8 @@ def test_the_die_after_a_lost_battle_is_told_with_what_it_means(die: int, words:
     dice = [4, die, 6] if die == 5 else [4, die]
     ship = Aboard(rooms, dice=dice, at="battles", pirates={"mate": pirate("rt03")})
     lines = log(ship)
-    assert f"The die for the lost battle {words}" in lines
-    assert "The mate loses to Skeleton Crew 5 with 4, 1 short." in lines
+    assert f"A second die tells how the lost battle ends: {words}" in lines
+    assert "The mate loses to Skeleton Crew 5 with 4: 1 short, so 1 fatigue." in lines
     assert ("The mate fights Skeleton Crew 5 again." in lines) == (die == 5)
 
 
@@ -96,9 +96,7 @@ def test_the_die_after_a_lost_battle_is_told_with_what_it_means(die: int, words:
 def test_the_table_of_that_die_is_shown_before_it_is_rolled() -> None:
     mate = {"mate": pirate("rt03", track=1)}
     crew = Aboard({"rt03": {**ABOVE, "tokens": ["crew_5_cutlass_1"]}}, dice=[2], at="battles", pirates=mate)
-    assert "If you lose, a die decides: 1 or 2 it retreats, 3 or 4 you do, 5 you fight on, 6 you choose." in prompt(
-        crew
-    )
+    assert "a die decides: 1 or 2 it retreats, 3 or 4 you do, 5 you fight on, 6 you choose." in prompt(crew)
     guard = Aboard({"rt03": {**ABOVE, "tokens": ["guard_6_1"]}}, dice=[2], at="battles", pirates=mate)
     assert "a die decides" not in prompt(guard), "nothing is rolled after a Guard"
     shot = {"mate": pirate("s4", item="pistol", track=1)}
@@ -110,7 +108,9 @@ def test_the_table_of_that_die_is_shown_before_it_is_rolled() -> None:
 def test_a_retreat_is_told_once() -> None:
     rooms = {"rt03": {**ABOVE, "tokens": ["crew_5_cutlass_1"]}}
     ship = Aboard(rooms, dice=[4, 3], at="battles", pirates={"mate": pirate("rt03")})
-    assert [line for line in log(ship) if "RT03 to S4" in line] == ["The mate retreats from RT03 to S4."]
+    assert [line for line in log(ship) if "to the Main Hatch" in line] == [
+        "The mate retreats from the Stairwell to the Main Hatch."
+    ]
     assert [told.rule for told in ship.log.events if isinstance(told.event, events.Moved)] == ["DMT-B19"]
 
 
@@ -119,11 +119,11 @@ def test_a_retreat_is_told_once() -> None:
 def test_nobody_is_asked_who_fights_where_one_pirate_stands(settings: dict[str, Any]) -> None:
     rooms = {"rt03": {**ABOVE, "tokens": ["crew_3_grog_1"]}}
     ship = Aboard(rooms, dice=[3], at="battles", settings=settings, pirates={"mate": pirate("rt03")})
-    assert log(ship)[-1] == "A Grog 4 lies in RT03."
+    assert log(ship)[-1] == "A Grog 4 lies in the Stairwell, to be picked up."
     assert not any("who fights" in line or "fights in" in line for line in log(ship))
     pirates = {"mate": pirate("rt03"), "gunner": pirate("rt03", character="jade")}
     both = Aboard(rooms, at="battles", settings=ALONE, pirates=pirates).do("LetFight", 1, dice=[3])
-    assert "The gunner fights in RT03." in log(both)
+    assert "The gunner fights in the Stairwell." in log(both)
     assert len(both.of(perils.FighterSteps)) == 1
 
 
@@ -144,8 +144,8 @@ def test_a_vote_tells_who_was_with_whom() -> None:
         ship = Aboard(rooms, at="battles", pirates=pirates)
         return log(ship.do("LetFight", mate, seat=0).do("LetFight", gunner, seat=1, dice=[6]))
 
-    assert "The crew has voted: as one." in voted(1, 1)
-    assert "The crew has voted: mate against gunner." in voted(0, 1)
+    assert "The crew votes as one." in voted(1, 1)
+    assert "The crew is split: the mate against the gunner." in voted(0, 1)
 
 
 @rule_test("DMT-A09", "DMT-T05")
@@ -160,19 +160,23 @@ def test_a_turn_that_ends_by_itself_says_why() -> None:
 @rule_test("DMT-A01", "DMT-A06", "DMT-K10", "DMT-B32")
 def test_one_of_a_thing_is_told_as_one() -> None:
     one = Aboard(stack=[], deck=QUIET, own=1, pirates={"mate": pirate("s4")})
-    assert prompt(one).startswith("You may act, Cobalt Kallen: 1 own Action token.")
+    assert prompt(one).startswith("You have 1 Action token.")
     more = Aboard(stack=[], own=1, received=2, pirates={"mate": pirate("s4")})
-    assert "1 own and 2 received Action tokens." in prompt(more)
+    assert "3 Action tokens, 2 of them passed on." in prompt(more)
     one.do("EndTurn")
-    assert "1 Action token passed to gunner." in log(one)
-    assert "Turn 2: gunner, 5 own and 1 received Action tokens." in log(one)
-    assert "The card is discarded (1 five so far)." in log(one)
+    assert "1 unspent Action token goes to the gunner." in log(one)
+    assert "Turn 2: the gunner, 6 Action tokens, 1 of them passed on." in log(one)
+    assert "That was five number 1: at number 3 all cards are shuffled." in log(one)
     crew = {"rt03": {**ABOVE, "tokens": ["crew_3_grog_1"]}}
-    assert "1 Skeleton Crew moves." in log(Aboard(crew, at="crew", pirates={"mate": pirate("s1")}))
+    assert "1 Skeleton Crew moves towards the nearest pirates." in log(
+        Aboard(crew, at="crew", pirates={"mate": pirate("s1")})
+    )
     crew = {"rt03": {**ABOVE, "tokens": ["crew_3_grog_1", "crew_3_grog_2"]}}
-    assert "2 Skeleton Crew move." in log(Aboard(crew, at="crew", pirates={"mate": pirate("s1")}))
+    assert "2 Skeleton Crew move towards the nearest pirates." in log(
+        Aboard(crew, at="crew", pirates={"mate": pirate("s1")})
+    )
     jade = Aboard({"s4": {"deckhands": 2}}, pirates={"mate": pirate("s4", character="jade")})
-    assert "eliminates 1 deckhand in S4 (1 left there)." in log(jade.do("Eliminate", "s4"))[-1]
+    assert "eliminates 1 deckhand in the Main Hatch: 1 left there." in log(jade.do("Eliminate", "s4"))[-1]
 
 
 # --- what a choice costs and brings -------------------------------------------------------------------
@@ -186,13 +190,15 @@ def test_a_walk_says_what_of_the_fire_counts() -> None:
         return label(Aboard(rooms, pirates={"mate": pirate(place, **mate)}), "Walk", to).partition("(")[2]
 
     loot = ["guard_6_1"]
-    assert walk("rt19") == "fire 4, 2 above here: +2 fatigue)"
-    assert walk("s1") == "fire 1, not above here: no fatigue)"
-    assert walk("s1", "boats") == "fire 1, 1 above the boats: +1 fatigue)"
-    assert walk("rt19", character="jade", carries=loot) == "fire 4, all of it with a Treasure: +4 fatigue)"
-    assert walk("s1", character="jade", carries=loot) == "fire 1, all of it with a Treasure: +1 fatigue)"
-    assert walk("rt19", carries=loot) == "fire 4, 2 above here: +2 fatigue)", "Kallen carries it lightly"
-    assert walk("rt19", character="whitebeard") == "fire 4, 2 above here, 1 less for Whitebeard: +1 fatigue)"
+    assert walk("rt19") == "1 token, +2 fatigue: fire 4 there, fire 2 here)"
+    assert walk("s1") == "1 token, no fatigue: fire 1 there, fire 2 here)"
+    assert walk("s1", "boats") == "1 token, +1 fatigue: fire 1 there, no fire on the boats)"
+    assert walk("rt19", character="jade", carries=loot) == "1 token, +4 fatigue: all of its fire 4 with a Treasure)"
+    assert walk("s1", character="jade", carries=loot) == "1 token, +1 fatigue: all of its fire 1 with a Treasure)"
+    assert walk("rt19", carries=loot) == "1 token, +2 fatigue: fire 4 there, fire 2 here)", "Kallen carries it lightly"
+    assert (
+        walk("rt19", character="whitebeard") == "1 token, +1 fatigue: fire 4 there, fire 2 here, 1 less for Whitebeard)"
+    )
 
 
 @rule_test("DMT-F06", "DMT-L01", "DMT-L02", "DMT-L03", "DMT-F19", "DMT-B39", "DMT-B40")
@@ -203,21 +209,23 @@ def test_what_lies_there_says_what_it_is_good_for() -> None:
     assert "off the ship" in treasure
     assert "walk, rest and swap" in treasure
     assert "all of its fire" in treasure
-    assert "Battle Track starts one space higher" in cutlass
+    assert "raises the floor of your Battle Track by one" in cutlass
     assert "4 fatigue less" in grog
     find = ship.g.content.tokens["token"].find
     card = GAME.words.card(GAME.view(ship.g, 0), "token", find("crew_4_cutlass_1"))
     assert card.text == "On the other side Cutlass.", "as short as the token itself"
-    assert card.note.startswith("For good, your Battle Track starts one space higher")
+    assert card.note.startswith("It raises the floor of your Battle Track by one")
 
 
 @rule_test("DMT-W01", "DMT-W02", "DMT-N07", "DMT-L05", "DMT-Z12")
 def test_that_everybody_must_get_off_is_said_from_the_beginning() -> None:
     ship = Aboard(pirates={"mate": pirate("s4")}, looted=1)
-    assert "Treasure 1 of 4 home; to win, then all pirates off the ship." in prompt(ship)
-    assert "Treasure 1 of 4 home; to win, then all pirates off the ship." in GAME.screen(GAME.view(ship.g, 0))
+    assert "Goal: 4 Treasures home (1 so far), then all pirates off the ship, alive." in prompt(ship)
+    assert "Goal: 4 Treasures home (1 so far), then all pirates off the ship, alive." in GAME.screen(
+        GAME.view(ship.g, 0)
+    )
     hard = Aboard(seats=4, settings={"difficulty": "admiral", "captain_fromm": True})
-    assert "all pirates off the ship and all Skeleton Crew defeated and Captain Fromm off her." in prompt(hard)
+    assert "all pirates off the ship and all Skeleton Crew defeated and Captain Fromm off her, alive." in prompt(hard)
     pirates = {"mate": pirate("s1", carries=["guard_6_1"]), "gunner": pirate("s4", character="jade")}
     last = Aboard(stack=[], deck=QUIET, looted=3, pirates=pirates).do("Leave")
     assert "The mate brings a Treasure home: 4 of 4. Now all must get off the ship alive." in log(last)
@@ -229,7 +237,7 @@ def test_an_item_that_is_taken_unasked_is_told_as_that() -> None:
     pirates = {"mate": pirate("s4", item="rum"), "gunner": pirate(character="jade", item="sword")}
     swap = Aboard(pirates=pirates, table=["bucket"]).do("Swap", "sword").do("TakeItem", "bucket")
     assert log(swap)[1:] == [
-        "The mate takes the Sword from the gunner, who need not agree and may take one from the table.",
+        "The mate takes the Sword from the gunner, who is not asked and may take another from the table.",
         "The gunner takes the Bucket from the table.",
     ]
 
@@ -241,7 +249,9 @@ def test_the_warning_of_a_keg_names_the_room_it_would_hit() -> None:
     def dangers(**rooms: Any) -> str:
         return GAME.screen(GAME.view(Aboard({"rt13": {**ABOVE, "fire": 1}, **rooms}).g, 0)).splitlines()[-1]
 
-    assert "kegs about to go: RT13 (hits S4)" in dangers()
+    assert "kegs about to go: the Powder Room (hits the Main Hatch)" in dangers()
     turned = {"rt13": {**ABOVE, "fire": 1, "turn": 2}}
-    assert "kegs about to go: RT13 (hits S4)" in dangers(**turned), "its own door leads nowhere: the next one clockwise"
-    assert "kegs about to go: RT13 (hits nothing)" in dangers(s4={"exploded": True})
+    assert "kegs about to go: the Powder Room (hits the Main Hatch)" in dangers(**turned), (
+        "its own door leads nowhere: the next one clockwise"
+    )
+    assert "kegs about to go: the Powder Room (hits nothing)" in dangers(s4={"exploded": True})

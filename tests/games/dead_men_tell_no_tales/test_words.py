@@ -41,8 +41,8 @@ def test_the_screen_shows_rooms_pirates_and_dangers() -> None:
     ship = Aboard(rooms, pirates={"mate": mate}, marker=3)
     text = GAME.screen(GAME.view(ship.g, 0))
     for words in (
-        "RT13 Y1 k2S", "G7 C3", "#d2", "S4 Y5", "RT19 blown", "exit", "explosions 3 of 7 (xxx...!)", "@1 Jade", "fatigue 9",
-        "fire below 4", "track +2", "carries Treasure", "explode at the next rise: S4", "kegs about to go: RT13",
+        "|Powder Room|", "|Y1 k2S", "G7 C3", "#d2", "|Main Hatch |", "|Y5", "Crew Berth ~", "blown", "exit", "explosions 3 of 7 (xxx...!)", "@1 Jade", "fatigue 9",
+        "fire below 4", "track +2", "carries Treasure", "explode at the next rise: the Main Hatch", "kegs about to go: the Powder Room",
         "Whitebeard", "5 own + 0 received",
     ):  # fmt: skip
         assert words in text, words
@@ -55,7 +55,7 @@ def test_the_screen_names_every_token_of_a_full_room() -> None:
     full = Aboard({"rt03": {"at": [0, 2], "tokens": [*crew, "guard_8_1", "guard_7_1 flipped"]}})
     lines = GAME.screen(GAME.view(full.g, 0)).splitlines()
     assert any("|G8 $ C4 +3 |" in line for line in lines)
-    assert "All in RT03: G8 $ C4 C5 C3 C5" in lines
+    assert "All in the Stairwell: G8 $ C4 C5 C3 C5" in lines
     four = Aboard({"rt03": {"at": [0, 2], "tokens": [*crew[:3], "guard_8_1"]}})
     text = GAME.screen(GAME.view(four.g, 0))
     assert "|G8 C4 C5 C3|" in text
@@ -68,18 +68,18 @@ def test_the_screen_names_every_pirate_of_a_full_room() -> None:
     ship = Aboard({"s4": {"deckhands": 12}}, seats=5, pirates=crew)
     lines = GAME.screen(GAME.view(ship.g, 0)).splitlines()
     assert any("#d12 @1@2+3" in line for line in lines)
-    assert "All in S4: #d12 @1@2@3@4@5" in lines
+    assert "All in the Main Hatch: #d12 @1@2@3@4@5" in lines
 
 
 def test_labels_tell_what_a_move_costs() -> None:
     rooms = {"s4": {"fire": 2}, "rt19": {"at": [0, 2], "fire": 4}, "rt03": {"at": [0, 3], "fire": 5}}
     ship = Aboard(rooms, pirates={"mate": pirate("s4", fatigue=12)})
     view = GAME.view(ship.g, 0)
-    assert GAME.words.label(view, ship.option("Walk", "s1")) == "Walk to S1 (fire 0: no fatigue)"
+    assert GAME.words.label(view, ship.option("Walk", "s1")) == "Walk to the Gangway (1 token, no fatigue)"
     assert "deadly" in GAME.words.label(view, ship.option("Run", "rt19", "rt03"))
     assert (
         GAME.words.label(view, ship.option("RunOut", "s1"))
-        == "Run through S1 off the ship (+2 fatigue, 2 of it for running)"
+        == "Run through the Gangway off the ship (1 token, +2 fatigue, 2 of it for running)"
     )
 
 
@@ -125,7 +125,7 @@ def test_the_prompt_says_whose_doing_it_is() -> None:
     assert GAME.words.prompt(GAME.view(ship.g, 0)).startswith("Five-Fingered Titian draws two Revenge cards")
     pirates = {"mate": pirate("s4", item="rum"), "gunner": pirate(character="jade", item="sword")}
     ship = Aboard(pirates=pirates, table=["bucket"]).do("Swap", "sword")
-    assert GAME.words.prompt(GAME.view(ship.g, 1)).startswith("Cobalt Kallen took your Sword.")
+    assert GAME.words.prompt(GAME.view(ship.g, 1)).startswith("The mate took your Sword.")
 
 
 @rule_test("DMT-B22")
@@ -151,7 +151,7 @@ def test_cards_can_be_read() -> None:
             assert "rulebook" in text or "public" in text, text
     assert "+1 strength" in str(GAME.words.card(view, "item", box.tokens["item"].find("sword")))
     assert "6 Action tokens" in str(GAME.words.card(view, "character", box.tokens["character"].find("lydia_lamore")))
-    assert "red or yellow room without a die" in str(
+    assert "red or yellow room without fire" in str(
         GAME.words.card(view, "revenge", box.tokens["revenge"].find("rc01"))
     )
 
@@ -181,11 +181,14 @@ def test_a_tile_is_told_as_it_is_printed_whatever_lies_on_it() -> None:
     ship = Aboard({"s4": {"fire": 5, "deckhands": 2}, "rt13": {"at": [0, 2], "fire": 1, "turn": 1}})
     view, find = GAME.view(ship.g, 0), ship.g.content.tokens["room"].find
     printed = str(GAME.words.card(view, "room", find("s4")))
-    assert printed.startswith("S4, yellow, doors N E S W, its first fire is rolled, a trapdoor")
+    assert printed.startswith(
+        "Main Hatch, yellow, doors north, east, south and west, its first fire is rolled, a trapdoor"
+    )
     assert "fire 5" not in printed
-    assert "the door S leads to the boats" in str(GAME.words.card(view, "room", find("s1")))
+    assert "the south door leads to the boats" in str(GAME.words.card(view, "room", find("s1")))
     assert (
-        "doors N S W, comes with fire 0, keg that goes off at 2 through S, or the next door clockwise that has a room behind it."
+        "doors north, south and west, comes with fire 0, a powder keg at its south door goes off at fire 2, "
+        "into the room behind that door or else behind the next door clockwise."
         in str(GAME.words.card(view, "room", find("rt13")))
     )
 
@@ -205,4 +208,65 @@ def test_like_enemies_in_one_room_are_told_apart() -> None:
     ship = Aboard(rooms, at="battles", pirates={"mate": pirate("rt03")})
     view = GAME.view(ship.g, 0)
     labels = [GAME.words.label(view, option) for option in ship.g.options(0)]
-    assert labels == ["Fight Skeleton Crew 3 (token 1)", "Fight Skeleton Crew 3 (token 2)", "Fight Skeleton Crew 4"]
+    assert labels == [
+        "Fight Skeleton Crew 3, first here (4 in 6 to win)",
+        "Fight Skeleton Crew 3, second here (4 in 6 to win)",
+        "Fight Skeleton Crew 4 (3 in 6 to win)",
+    ]
+
+
+CODES = re.compile(r"\b([SR]T?\d\d?|RC\d\d|[NESW] [NESW])\b|\(D\)|_")
+"""What is nobody's name: ids of tiles and cards, doors by letters."""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_question_button_or_line_speaks_in_codes(seed: int) -> None:
+    settings = {"captain_fromm": bool(seed % 2), "decisions": ("vote", "active")[seed % 2]}
+    match, rng = Match(GAME, ["random"] * (2 + seed % 4), chance.seed_from(f"codes {seed}"), settings), Random(seed)
+    said: set[str] = set()
+    while not match.over:
+        seat = match.waiting[0]
+        view = match.view(seat)
+        assert view.decision is not None
+        brief = GAME.words.brief(view)
+        assert brief
+        assert len(brief) <= 40, brief
+        said |= {brief, GAME.words.prompt(view), *GAME.words.because(view)}
+        said |= {GAME.words.label(view, option) for option in view.decision.options}
+        said |= {GAME.words.refuse(view, barred.why) for barred in view.decision.blocked}
+        match.submit(seat, rng.choice(list(match.state.options(seat))))
+    said |= {GAME.words.tell(match.view(SPECTATOR), told.event) for _, told in match.seen(SPECTATOR)}
+    assert not [words for words in said if CODES.search(words)]
+    assert not [words for words in said if words and words[0].islower()], "a sentence begins with a capital"
+
+
+def test_two_questions_of_one_kind_are_told_apart_by_their_brief() -> None:
+    """Which room is fought in, whose way is chosen, what is to be laid."""
+    rooms = {"rt03": {"at": [0, 2], "tokens": ["crew_5_cutlass_1"]}, "s1": {"tokens": ["guard_7_1"]}}
+    here = {"mate": pirate("rt03"), "gunner": pirate("s1", character="black_gus_garrett")}
+    ship = Aboard(rooms, at="battles", dice=[5, 6], pirates=here)
+    briefs = {GAME.words.brief(GAME.view(ship.g, ship.who))}
+    lay = [Aboard(at="search", stack=[room]) for room in ("rt08", "rt12")]
+    briefs |= {GAME.words.brief(GAME.view(each.g, 0)) for each in lay}
+    assert briefs >= {"Lay the Gun Room", "Lay the Brig"}
+    assert len(briefs) == 3
+
+
+@rule_test("DMT-B10", "DMT-B12")
+def test_the_track_says_what_it_would_come_to() -> None:
+    mate = {"mate": pirate("rt03", item="sword", track=2)}
+    ship = Aboard({"rt03": {"at": [0, 2], "tokens": ["guard_7_1"]}}, dice=[3], at="battles", pirates=mate)
+    assert GAME.words.brief(GAME.view(ship.g, 0)) == "Add +2 to your 4 against 7?"
+    labels = [GAME.words.label(GAME.view(ship.g, 0), option) for option in ship.g.options(0)]
+    assert labels == [
+        "Add your Battle Track: 3 + 1 + 2 = 6 against 7, lost, +1 fatigue; the track falls to +0",
+        "Keep your Battle Track: 3 + 1 = 4 against 7, lost, +3 fatigue",
+    ]
+
+
+def test_a_place_is_said_by_its_neighbours() -> None:
+    ship = Aboard(at="search", stack=["rt13"])
+    labels = [GAME.words.label(GAME.view(ship.g, 0), option) for option in ship.g.options(0)]
+    assert "Lay it north of the Main Hatch, doors north, south and west, keg to the south" in labels
+    between = "Lay it north of the Chart Room and east of the Main Hatch, doors north, south and west, keg to the south"
+    assert between in labels

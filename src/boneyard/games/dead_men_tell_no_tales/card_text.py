@@ -16,8 +16,8 @@ from boneyard.games.dead_men_tell_no_tales.cards import (
     RevengeCard,
     RoomTile,
 )
-from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDES, S
-from boneyard.games.dead_men_tell_no_tales.naming import ENEMY_NAMES, loot_name
+from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDE_NAMES, S
+from boneyard.games.dead_men_tell_no_tales.naming import ENEMY_NAMES, capital, card_short, door_names, loot_name
 from boneyard.games.dead_men_tell_no_tales.state import ADMIRAL_CREW, Ship
 
 ICON_WORDS = {
@@ -27,8 +27,7 @@ ICON_WORDS = {
     "spread": "Then deckhands spread from trapdoor rooms into connected rooms that have fewer and no trapdoor of their own.",
 }
 ABILITY_WORDS = {
-    "drive_off": "Drives each Skeleton Crew in his room into a connected room of his choice instead of fighting it, if he likes. "
-    "Guards stay.",
+    "drive_off": "May drive each Skeleton Crew in his room into a connected room of his choice instead of fighting it. Guards stay.",
     "loot_lightly": "Gains fatigue while looting as if he carried nothing.",
     "reach_fire": "Fights fire in connected rooms as well as in his own.",
     "draw": "Draws {amount} Revenge cards, has one of them carried out and puts the other back on top.",
@@ -38,8 +37,8 @@ ABILITY_WORDS = {
 }
 LOOT_WORDS = {
     TREASURE: "carry it off the ship; until then you only walk, rest and swap, and each room costs all of its fire as fatigue",
-    CUTLASS: "for good, your Battle Track starts one space higher and drops no lower when it is used",
-    GROG: "drink it on your turn, for nothing: {value} fatigue less",
+    CUTLASS: "it raises the floor of your Battle Track by one: using the track never drops it lower again",
+    GROG: "drink it on a turn of yours, for nothing: {value} fatigue less",
 }
 """What a token that was won does for whoever picks it up."""
 FREE_WORDS = {
@@ -49,31 +48,33 @@ FREE_WORDS = {
 }
 
 
-def door_letters(doors: int) -> str:
-    return " ".join(letter for side, letter in enumerate(SIDES) if doors & 1 << side)
-
-
 def tile_words(tile: RoomTile) -> CardWords:
     """A tile as it is printed: colour, doors, fire, keg, entrance, trapdoor."""
-    parts = [COLOUR_NAMES[tile.colour], f"doors {door_letters(tile.doors)}"]
+    parts = [COLOUR_NAMES[tile.colour], f"doors {door_names(tile.doors)}"]
     parts.append("its first fire is rolled" if tile.start else f"comes with fire {tile.level}")
     if tile.keg:
         parts.append(
-            f"keg that goes off at {tile.keg} through {SIDES[S]}, or the next door clockwise that has a room behind it"
+            f"a powder keg at its {SIDE_NAMES[S]} door goes off at fire {tile.keg}, into the room behind that door or else behind the "
+            "next door clockwise"
         )
     if tile.exit != NOTHING:
-        parts.append(f"the door {SIDES[tile.exit]} leads to the boats")
+        parts.append(f"the {SIDE_NAMES[tile.exit]} door leads to the boats")
     if tile.trapdoor:
         parts.append("a trapdoor, with a deckhand on it at the start")
-    return CardWords(tile.id.upper(), ", ".join(parts), provenance=tile.provenance)
+    return CardWords(tile.name, ", ".join(parts), provenance=tile.provenance)
 
 
 def card_words(card: RevengeCard) -> CardWords:
+    text = f"{capital(card_effect(card))} {ICON_WORDS[card.icon]}"
+    return CardWords(capital(card_short(card)), text=text, provenance=card.provenance)
+
+
+def card_effect(card: RevengeCard) -> str:
+    """What a card does to the fires."""
+    colours = COLOUR_NAMES[card.fire].replace(" and ", " or ")
     if card.number:
-        fire = f"Every {COLOUR_NAMES[card.fire].replace(' and ', ' or ')} fire at {card.number} rises by one."
-    else:
-        fire = f"Every {COLOUR_NAMES[card.fire].replace(' and ', ' or ')} room without a die gets one at 1."
-    return CardWords(card.id.upper(), text=f"{fire} {ICON_WORDS[card.icon]}", provenance=card.provenance)
+        return f"every {colours} fire at {card.number} rises by one."
+    return f"every {colours} room without fire gets one at 1."
 
 
 def ability_text(pirate: Pirate) -> str:
@@ -118,7 +119,7 @@ def to_win(g: Ship) -> str:
         enemies.append("Captain Fromm off her")
     off = " and ".join(["all pirates off the ship", *enemies])
     return (
-        f"Treasure {home} of {g.goal} home; to win, then {off}."
+        f"Goal: {g.goal} Treasures home ({home} so far), then {off}, alive."
         if home < g.goal
         else f"All Treasure is home: now {off}, alive."
     )

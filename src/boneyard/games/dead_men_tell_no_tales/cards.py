@@ -41,6 +41,7 @@ LEVELS = (0, 5)
 @dataclass(frozen=True, slots=True)
 class RoomTile:
     id: str
+    name: str
     colour: int
     level: int
     keg: int

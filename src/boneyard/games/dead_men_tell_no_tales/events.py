@@ -13,13 +13,18 @@ from boneyard.engine.sentences import Seat
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CREW, GUARD, Character, Counter, Item, Room
+from boneyard.games.dead_men_tell_no_tales.deck_plan import cell
 from boneyard.games.dead_men_tell_no_tales.ends import WON, end_sentence
 from boneyard.games.dead_men_tell_no_tales.naming import (
     Side,
     Turns,
     action_tokens,
+    capital,
     counted,
+    crewman,
+    door_names,
     loot_name,
+    place_name,
     role,
     room_name,
 )
@@ -30,7 +35,7 @@ if TYPE_CHECKING:
 # --- the beginning ------------------------------------------------------------------------------------
 
 
-@event("DMT-S03", "{room} burns at {level}.")
+@event("DMT-S03", "{room} begins with fire {level}.")
 class RoomLit(Event):
     """A starting room burns."""
 
@@ -55,7 +60,7 @@ class TurnBegins(Event):
     received: int
 
     def line(self, view: View[Ship]) -> str:
-        return f"Turn {self.turn}: {role(view, self.seat)}, {action_tokens(self.own, self.received)}."
+        return f"Turn {self.turn}: {crewman(self.seat)}, {action_tokens(self.own, self.received)}."
 
 
 # --- a search -----------------------------------------------------------------------------------------
@@ -69,7 +74,7 @@ class TileRevealed(Event):
     room: Room
 
 
-@event("DMT-P01", "{room} is laid at {x},{y} turned {turn}, fire {level}.")
+@event("DMT-P01")
 class TilePlaced(Event):
     """A tile joined the ship."""
 
@@ -78,6 +83,12 @@ class TilePlaced(Event):
     y: int
     turn: Turns
     level: int
+
+    def line(self, view: View[Ship]) -> str:
+        g = view.state
+        box, place = g.content, cell(self.x, self.y)
+        doors, fire = door_names(box.doors[self.room][self.turn]), f"fire {self.level}" if self.level else "no fire"
+        return f"{capital(room_name(box, self.room))} is laid {place_name(g, place)}: doors {doors}, {fire}."
 
 
 @event("DMT-P10")
@@ -91,11 +102,15 @@ class TokenDrawn(Event):
     def line(self, view: View[Ship]) -> str:
         box = view.state.content
         enemy, strength = box.backs[self.back]
-        who = {GUARD: f"a Guard {strength}", CREW: f"a Skeleton Crew {strength}"}.get(enemy, "a Trapdoor")
-        return f"In {room_name(box, self.room)} waits {who}."
+        where = room_name(box, self.room)
+        if enemy == GUARD:
+            return f"A Guard of strength {strength} waits in {where}, and behind him a Treasure."
+        if enemy == CREW:
+            return f"A Skeleton Crew of strength {strength} waits in {where}."
+        return f"There is a trapdoor in {where}: deckhands climb out of it."
 
 
-@event("DMT-N02", "Captain Fromm appears in {room} with strength {strength}.")
+@event("DMT-N02", "Captain Fromm himself appears in {room}: strength {strength}.")
 class CaptainDrawn(Event):
     """Captain Fromm steps aboard."""
 
@@ -104,7 +119,7 @@ class CaptainDrawn(Event):
     strength: int
 
 
-@event("", "A deckhand joins {room} ({deckhands} there, {supply} left).")
+@event("", "A deckhand climbs into {room}: {deckhands} there now, {supply} left in the supply.")
 class HandAdded(Event):
     """One deckhand more: from a new trapdoor, added or spread."""
 
@@ -126,7 +141,7 @@ class NoDinghy(Event):
     room: Room
 
 
-@event("DMT-P20", "{seat} has nothing left to search.")
+@event("DMT-P20", "{seat} has no room left to search.")
 class SearchSkipped(Event):
     """There is no tile left to place."""
 
@@ -145,7 +160,7 @@ class TokensPassed(Event):
     number: int
 
     def line(self, view: View[Ship]) -> str:
-        return f"{counted(self.number, 'Action token')} passed to {role(view, self.to)}."
+        return f"{counted(self.number, 'unspent Action token')} go{'es' * (self.number == 1)} to {crewman(self.to)}."
 
 
 @event("DMT-A07")
@@ -156,8 +171,8 @@ class TokensReturned(Event):
     number: int
 
     def line(self, view: View[Ship]) -> str:
-        tokens = counted(self.number, "received Action token")
-        return f"{tokens} of the {role(view, self.seat)} unspent: back to the owner."
+        tokens, were = counted(self.number, "Action token"), "was" if self.number == 1 else "were"
+        return f"{tokens} passed on to {crewman(self.seat)} {were} not used, and cannot be passed on again."
 
 
 @event("DMT-T05", "{seat} ends the actions.")
@@ -176,14 +191,14 @@ class Moved(Event):
     room: Room
 
 
-@event("DMT-M04", "Running strains {seat:role}.")
+@event("DMT-M04", "Running tires the {seat:role}.")
 class RunEnds(Event):
     """The extra strain of a Run."""
 
     seat: Seat
 
 
-@event("", "{seat} gains {amount} fatigue ({fatigue}).")
+@event("", "{seat} gains {amount} fatigue: now {fatigue} of 16.")
 class Tired(Event):
     """Fatigue gained, by the rule that is being carried out."""
 
@@ -192,14 +207,14 @@ class Tired(Event):
     fatigue: int
 
 
-@event("DMT-F12", "{seat} rests, {amount} fatigue less ({fatigue}).")
+@event("DMT-F12", "{seat} rests: {amount} fatigue less, now {fatigue}.")
 class Rested(Event):
     seat: Seat
     amount: int
     fatigue: int
 
 
-@event("DMT-M13", "{seat} takes a breather on the boats (fatigue {fatigue}).")
+@event("DMT-M13", "{seat} takes a breather on the boats: half the fatigue is gone, now {fatigue}.")
 class LeftShip(Event):
     """A pirate breathes on the boats: half the fatigue is gone."""
 
@@ -224,13 +239,21 @@ class Looted(Event):
 # --- fires, deckhands, tokens of the bag --------------------------------------------------------------
 
 
-@event("", "{seat} lowers the fire in {room} to {level}.")
+@event("")
 class FireLowered(Event):
     """A fire was fought."""
 
     seat: Seat
     room: Room
     level: int
+
+    def line(self, view: View[Ship]) -> str:
+        who, where = view.who(self.seat), room_name(view.state.content, self.room)
+        return (
+            f"{who} lowers the fire in {where} to {self.level}."
+            if self.level
+            else f"{who} puts out the fire in {where}."
+        )
 
 
 @event()
@@ -244,7 +267,7 @@ class HandsEliminated(Event):
 
     def line(self, view: View[Ship]) -> str:
         what, where = counted(self.number, "deckhand"), room_name(view.state.content, self.room)
-        return f"{view.who(self.seat)} eliminates {what} in {where} ({self.deckhands} left there)."
+        return f"{view.who(self.seat)} eliminates {what} in {where}: {self.deckhands or 'none'} left there."
 
 
 @event("DMT-F06", "{seat} picks up a {token}.")
@@ -256,7 +279,7 @@ class PickedUp(Event):
     token: Counter
 
 
-@event("", "A {token} of the {seat:role} is left in {room}.")
+@event("", "The {seat:role} leaves a {token} in {room}.")
 class PutDownToken(Event):
     """A token was left in the room."""
 
@@ -266,7 +289,7 @@ class PutDownToken(Event):
     room: Room
 
 
-@event("DMT-F19", "{seat} drinks Grog {value} (fatigue {fatigue}).")
+@event("DMT-F19", "{seat} drinks the Grog {value}: fatigue down to {fatigue}.")
 class Drank(Event):
     """A Grog was emptied."""
 
@@ -299,7 +322,7 @@ class ItemTaken(Event):
         taken = f"{view.who(self.seat)} takes the {view.state.content.items[self.item].name}"
         if self.origin == NOTHING:
             return f"{taken} from the table."
-        return f"{taken} from the {role(view, self.origin)}, who need not agree and may take one from the table."
+        return f"{taken} from {crewman(self.origin)}, who is not asked and may take another from the table."
 
 
 @event("DMT-F15", "{seat} lays the {item} on the table.")

@@ -21,6 +21,7 @@ from boneyard.games.dead_men_tell_no_tales.cards import (
     Box,
     RevengeCard,
 )
+from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, SIDE_NAMES, STEP
 
 if TYPE_CHECKING:
     from boneyard.games.dead_men_tell_no_tales.state import Ship
@@ -32,13 +33,20 @@ Turns = Annotated[int, Way("turns")]
 Side = Annotated[int, Way("side")]
 """A side of a tile."""
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+"""Which of several like enemies, by the order of their draws."""
 ENEMY_NAMES = {GUARD: "Guard", CREW: "Skeleton Crew", CAPTAIN: "Captain Fromm"}
-ICON_SHORT = {"none": "", "crew": ", crew moves", "add": ", add deckhands", "spread": ", spread deckhands"}
+ICON_SHORT = {"none": "", "crew": ", crew moves", "add": ", deckhands added", "spread": ", deckhands spread"}
 
 
 def role(view: View[Ship], seat: int) -> str:
     """``mate``: what a player is called at this table."""
     return view.game.seat_names(view.state.seats)[seat]
+
+
+def crewman(seat: int) -> str:
+    """``the gunner``: a player, who stays while the pirates come and go."""
+    return f"the {CARD.names[seat]}"
 
 
 def pirate(g: Ship, seat: int) -> str:
@@ -47,17 +55,36 @@ def pirate(g: Ship, seat: int) -> str:
     return g.content.pirates[character].name if character >= 0 else CARD.names[seat]
 
 
+def capital(words: str) -> str:
+    """The same at the head of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
 # --- cards and pieces ---------------------------------------------------------------------------------
 
 
 def room_name(box: Box, room: int) -> str:
-    return "the boats" if room == BOATS else box.rooms[room].id.upper()
+    """``the Galley``"""
+    return "the boats" if room == BOATS else f"the {box.rooms[room].name}"
 
 
 def card_short(card: RevengeCard) -> str:
-    """``red 3, spread deckhands``"""
-    number = card.number or "blank"
-    return f"{COLOUR_NAMES[card.fire]} {number}{ICON_SHORT[card.icon]}"
+    """``red 3, deckhands spread``; without a number it lights the rooms that do not burn."""
+    lights = f"{COLOUR_NAMES[card.fire]} {card.number}" if card.number else f"new {COLOUR_NAMES[card.fire]} fires"
+    return f"{lights}{ICON_SHORT[card.icon]}"
+
+
+def place_name(g: Ship, cell: int) -> str:
+    """``north of the Galley``: a place of the ship by the rooms around it, those with a door towards it first."""
+    beside = [(side, g.at[cell - STEP[side]]) for side in ROTATIONS if cell - STEP[side] in g.at]
+    doors = [(side, room) for side, room in beside if g.content.doors[room][g.turned[room]] & 1 << side]
+    around = [f"{SIDE_NAMES[side]} of {room_name(g.content, room)}" for side, room in doors or beside]
+    return counted_off(around[:2], "and") or "out at sea"
+
+
+def door_names(doors: int) -> str:
+    """``north, east and west``"""
+    return counted_off([name for side, name in enumerate(SIDE_NAMES) if doors & 1 << side], "and")
 
 
 def loot_name(box: Box, token: int) -> str:
@@ -94,7 +121,7 @@ def enemy_label(g: Ship, number: int) -> str:
     name = enemy_name(g, number)
     room = g.room_of(number)
     twins = [other for other in g.enemies(room) if enemy_name(g, other) == name]
-    return f"{name} (token {number + 1})" if len(twins) > 1 else name
+    return f"{name}, {ORDINALS[twins.index(number) % len(ORDINALS)]} here" if len(twins) > 1 else name
 
 
 def piece_name(g: Ship, number: int) -> str:
@@ -117,6 +144,6 @@ def counted_off(words: list[str], last: str) -> str:
 
 
 def action_tokens(own: int, received: int) -> str:
-    """``1 own Action token``, ``5 own and 2 received Action tokens``"""
-    both = f"{own} own and {received} received" if received else f"{own} own"
-    return f"{both} Action token{'s' * (own + received != 1)}"
+    """``1 Action token``, ``7 Action tokens, 2 of them passed on``"""
+    passed = "" if not received else ", passed on" if not own else f", {received} of them passed on"
+    return f"{counted(own + received, 'Action token')}{passed}"

@@ -9,9 +9,19 @@ from boneyard.engine.sentences import Seat
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.dead_men_tell_no_tales import LAST_SPACE
-from boneyard.games.dead_men_tell_no_tales.cards import Counter, Revenge, Room
+from boneyard.games.dead_men_tell_no_tales.card_text import card_effect
+from boneyard.games.dead_men_tell_no_tales.cards import FIVES_BEFORE_SHUFFLE, LEVELS, Counter, Revenge, Room
 from boneyard.games.dead_men_tell_no_tales.events import Moved
-from boneyard.games.dead_men_tell_no_tales.naming import ENEMY_NAMES, Enemy, card_short, counted, role, room_name
+from boneyard.games.dead_men_tell_no_tales.naming import (
+    ENEMY_NAMES,
+    Enemy,
+    capital,
+    card_short,
+    counted,
+    crewman,
+    role,
+    room_name,
+)
 
 if TYPE_CHECKING:
     from boneyard.games.dead_men_tell_no_tales.state import Ship
@@ -26,12 +36,15 @@ class CardsRevealed(Event):
     seat: Seat
     cards: tuple[Revenge, ...]
 
-    def line(self, view: View[Ship]) -> str:
-        names = " and ".join([card_short(view.state.content.cards[card]) for card in self.cards])
-        return f"{view.who(self.seat)} draws Skelit's Revenge: {names}."
+    def line(self, view: View[Ship]) -> str | None:
+        """Two of them; a single card is told as it is carried out."""
+        if len(self.cards) == 1:
+            return None
+        names = "; ".join([card_short(view.state.content.cards[card]) for card in self.cards])
+        return f"{view.who(self.seat)} draws {len(self.cards)} Revenge cards to choose from: {names}."
 
 
-@event("DMT-C08", "Back on top of the deck: {card}.")
+@event("DMT-C08", "Back on top of the Revenge deck, known to all: {card}.")
 class CardReturned(Event):
     """The other card lies on top of the deck again, known to all."""
 
@@ -39,11 +52,15 @@ class CardReturned(Event):
     card: Revenge
 
 
-@event("DMT-K03", "Skelit's Revenge: {card}.")
+@event("DMT-K03")
 class CardResolves(Event):
     """A Revenge card is carried out."""
 
     card: Revenge
+
+    def line(self, view: View[Ship]) -> str:
+        card = view.state.content.cards[self.card]
+        return f"Skelit's Revenge, {card_short(card)}: {card_effect(card)}"
 
 
 @event("DMT-K09")
@@ -53,9 +70,11 @@ class CardDiscarded(Event):
     card: Revenge
     fives: int
 
-    def line(self, view: View[Ship]) -> str:
-        so_far = f" ({counted(self.fives, 'five')} so far)" if self.fives else ""
-        return f"The card is discarded{so_far}."
+    def line(self, view: View[Ship]) -> str | None:
+        """Of a five alone: the others only leave the table."""
+        if view.state.content.cards[self.card].number != LEVELS[1]:
+            return None
+        return f"That was five number {self.fives}: at number {FIVES_BEFORE_SHUFFLE} all cards are shuffled."
 
 
 @event("DMT-K10", "The third five: all {size} cards make a new deck.")
@@ -83,8 +102,8 @@ class KegBlast(Event):
 
     def line(self, view: View[Ship]) -> str:
         box = view.state.content
-        hit = "nothing" if self.target == NOTHING else room_name(box, self.target)
-        return f"The powder keg in {room_name(box, self.room)} goes off and hits {hit}."
+        hit = "no room" if self.target == NOTHING else room_name(box, self.target)
+        return f"The powder keg in {room_name(box, self.room)} goes off, and its blast hits {hit}."
 
 
 @event("DMT-X08")
@@ -98,7 +117,7 @@ class RoomExploded(Event):
     def line(self, view: View[Ship]) -> str:
         with_it = [(len(self.pieces), "token"), (self.deckhands, "deckhand")]
         lost = " and ".join([counted(number, what) for number, what in with_it if number])
-        return f"{room_name(view.state.content, self.room)} explodes{f', {lost} with it' if lost else ''}."
+        return f"{capital(room_name(view.state.content, self.room))} explodes{f', and with it {lost}' if lost else ''}."
 
 
 @event()
@@ -110,10 +129,10 @@ class TreasuresLost(Event):
 
     def line(self, view: View[Ship]) -> str:
         now, of = counted(self.number, "Treasure"), view.state.content.treasures
-        return f"{now} can never be looted now ({self.lost} of {of} lost)."
+        return f"{now} can never be brought home now: {self.lost} of {of} lost."
 
 
-@event("DMT-X17", f"The explosion marker moves to {{marker}} of {LAST_SPACE}.")
+@event("DMT-X17", f"The explosion marker moves to {{marker}} of {LAST_SPACE}; at {LAST_SPACE} the ship blows up.")
 class MarkerMoved(Event):
     marker: int
 
@@ -142,7 +161,7 @@ class CrewMoves(Event):
     def line(self, view: View[Ship]) -> str:
         if not self.number:
             return "There is no Skeleton Crew to move."
-        return f"{self.number} Skeleton Crew {'moves' if self.number == 1 else 'move'}."
+        return f"{self.number} Skeleton Crew {'moves' if self.number == 1 else 'move'} towards the nearest pirates."
 
 
 @event("", "{piece} goes from {origin} to {room}.")
@@ -180,10 +199,10 @@ class Voted(Event):
 
     def line(self, view: View[Ship]) -> str:
         sides = [
-            " and ".join([role(view, seat) for seat, vote in enumerate(self.votes) if vote == first])
+            " and ".join([crewman(seat) for seat, vote in enumerate(self.votes) if vote == first])
             for first in dict.fromkeys(self.votes)
         ]
-        return f"The crew has voted: {' against '.join(sides) if sides[1:] else 'as one'}."
+        return f"The crew is split: {' against '.join(sides)}." if sides[1:] else "The crew votes as one."
 
 
 # --- battles ------------------------------------------------------------------------------------------
@@ -222,11 +241,11 @@ class BattleDie(Event):
         g = view.state
         enemy = ENEMY_NAMES[g.content.enemy[g.pieces[self.piece].back]]
         how = f"{'shoots' if self.shot else 'strikes'} at {enemy} {self.strength}"
-        sword = f" and {self.bonus} for the Sword" if self.bonus else ""
+        sword = f" + {self.bonus} for the Sword = {self.die + self.bonus}" if self.bonus else ""
         return f"{view.who(self.seat)} {how}: the die shows {self.die}{sword}."
 
 
-@event("DMT-B12", "{seat} adds +{amount} from the Battle Track, which drops to +{track}.")
+@event("DMT-B12", "{seat} adds +{amount} from the Battle Track, which falls to +{track}.")
 class TrackUsed(Event):
     """The Battle Track was added."""
 
@@ -244,7 +263,7 @@ class BattleWon(Event):
     total: int
 
 
-@event("DMT-B14", "A {token} lies in {room}.")
+@event("DMT-B14", "A {token} lies in {room}, to be picked up.")
 class Flipped(Event):
     """What the enemy guarded."""
 
@@ -253,12 +272,12 @@ class Flipped(Event):
     token: Counter
 
 
-@event("DMT-N05", "Captain Fromm slips back into the bag.")
+@event("DMT-N05", "Captain Fromm slips back into the bag, and may come again.")
 class CaptainReturned(Event):
     piece: int
 
 
-@event("DMT-B15", "{seat} loses to {piece} with {total}, {deficit} short.")
+@event("DMT-B15", "{seat} loses to {piece} with {total}: {deficit} short, so {deficit} fatigue.")
 class BattleLost(Event):
     """The pirate is beaten, by so much."""
 
@@ -287,10 +306,10 @@ class Reference(Event):
     def line(self, view: View[Ship]) -> str:
         who = f"the {role(view, self.seat)}"
         means = {
-            5: "no end to it",
-            6: f"{who} chooses who retreats, or to fight on",
-        }.get(self.result, f"{'the enemy' if self.result <= 2 else who} is to retreat")
-        return f"The die for the lost battle shows {self.result}: {means}."
+            5: "it goes on",
+            6: f"{who} chooses",
+        }.get(self.result, f"{'the enemy' if self.result <= 2 else who} must retreat")
+        return f"A second die tells how the lost battle ends: {self.result}, {means}."
 
 
 @event("", "That cannot be done here: the die is rolled again.")

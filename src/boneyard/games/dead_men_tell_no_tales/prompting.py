@@ -11,10 +11,26 @@ from boneyard.games.dead_men_tell_no_tales import options
 from boneyard.games.dead_men_tell_no_tales.allowed import heat_and_crowd
 from boneyard.games.dead_men_tell_no_tales.card_text import tile_words, to_win
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
-from boneyard.games.dead_men_tell_no_tales.naming import action_tokens, counted_off, enemy_name, pirate, room_name
+from boneyard.games.dead_men_tell_no_tales.naming import (
+    action_tokens,
+    capital,
+    counted_off,
+    crewman,
+    enemy_name,
+    pirate,
+    room_name,
+)
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
-AFTER_A_DEFEAT = "If you lose, a die decides: 1 or 2 it retreats, 3 or 4 you do, 5 you fight on, 6 you choose."
+AFTER_A_DEFEAT = "If you lose, you tire by what you are short, and a die decides: 1 or 2 it retreats, 3 or 4 you do, 5 you fight on, 6 you choose."
+AFTER_A_GUARD = "If you lose, you tire by what you are short, then you fight him again or retreat."
+AFTER_A_MISS = "A miss costs nothing."
+EACH_COSTS = (
+    "Most actions cost one token; unspent ones of your own go to the next pirate, then a Revenge card feeds the fires."
+)
+HOW_TO_WIN = (
+    "A die is rolled; with the enemy's strength or more you win. Your Battle Track may be added after the roll."
+)
 LEAVING = (options.Walk, options.Leave, options.Run, options.RunOut)
 AGAINST_TROUBLE = {
     "fight its fire": (options.FightFire, options.UseOnFire),
@@ -45,18 +61,21 @@ def prompt(view: View[Ship]) -> str:
 
 def place_for_tile(g: Ship, asked: Decision) -> str:
     tile = tile_words(g.content.rooms[g.pending])
-    return f"You must lay {tile.name}, {tile.line} so that doors meet doors and walls meet walls."
+    return (
+        f"You must lay the {tile.name}: choose a place beside the ship, then how to turn it. Doors must meet doors and walls "
+        f"meet walls; more doors leave more ways on. The room: {tile.line}."
+    )
 
 
 def action(g: Ship, asked: Decision) -> str:
-    said = f"You may act, {pirate(g, asked.seat)}: {action_tokens(g.own, g.received)}."
-    return " ".join(part for part in (said, duty(g, asked), to_win(g)) if part)
+    said = f"You have {action_tokens(g.own, g.received)}."
+    return " ".join(part for part in (said, duty(g, asked), EACH_COSTS, to_win(g)) if part)
 
 
 def duty(g: Ship, asked: Decision) -> str:
     """Why the choice is narrow, where it is."""
     if g.place[asked.seat] == BOATS:
-        return "You are on the boats."
+        return "You are on the boats: walk aboard, or do what can be done from here."
     hot, crowded = heat_and_crowd(g, asked.seat)
     looting = g.looting(asked.seat)
     if hot or crowded:
@@ -80,12 +99,12 @@ def way_out(ways: list[str], looting: bool) -> str:
 
 def item_to_take(g: Ship, asked: Decision) -> str:
     taken = g.content.items[g.item[g.active]].name
-    return f"{pirate(g, g.active)} took your {taken}. You may take an item from the table, for nothing."
+    return f"{capital(crewman(g.active))} took your {taken}. You may take an item from the table, for nothing."
 
 
 def card_to_resolve(g: Ship, asked: Decision) -> str:
     who = pirate(g, asked.seat)
-    return f"{who} draws two Revenge cards: you must choose the one that is carried out; the other goes back on top."
+    return f"{who} draws two Revenge cards: you must choose the one that is carried out; the other goes back on top, for the next turn."
 
 
 # --- the crew -----------------------------------------------------------------------------------------
@@ -94,11 +113,11 @@ def card_to_resolve(g: Ship, asked: Decision) -> str:
 def crew_direction(g: Ship, asked: Decision) -> str:
     number, origin = asked.args[0], asked.args[1]
     who, where = enemy_name(g, number), room_name(g.content, origin)
-    return f"You must {votes(asked)} where {who} in {where} goes: several pirates or ways are equally near."
+    return f"You must {votes(asked)} where {who} in {where} goes: it hunts the nearest pirate, and several ways are equally short."
 
 
 def who_fights(g: Ship, asked: Decision) -> str:
-    return f"You must {votes(asked)} who fights in {room_name(g.content, g.arena)}."
+    return f"You must {votes(asked)} who fights in {room_name(g.content, g.arena)}: one pirate fights until no enemy is left there."
 
 
 def votes(asked: Decision) -> str:
@@ -113,8 +132,8 @@ def enemy_to_face(g: Ship, asked: Decision) -> str:
     off = " or drive skeletons off" if any(isinstance(option, options.SendCrew) for option in asked.options) else ""
     where = room_name(g.content, g.arena)
     if len(enemies) > 1:
-        return f"You must fight in {where}: choose the enemy{off}."
-    return f"You must fight {enemy_name(g, enemies[0])} in {where}{off}."
+        return f"You must fight in {where}: choose the enemy{off}. {HOW_TO_WIN}"
+    return f"You must fight {enemy_name(g, enemies[0])} in {where}{off}. {HOW_TO_WIN}"
 
 
 def crew_to_clear(g: Ship, asked: Decision) -> str:
@@ -124,28 +143,29 @@ def crew_to_clear(g: Ship, asked: Decision) -> str:
 def use_track(g: Ship, asked: Decision) -> str:
     number, shot = asked.args
     total = g.die + g.content.sword[g.item[asked.seat]]
-    die = "" if shot or g.is_guard(number) else f" {AFTER_A_DEFEAT}"
+    after = AFTER_A_MISS if shot else AFTER_A_GUARD if g.is_guard(number) else AFTER_A_DEFEAT
+    sword = f", {total} with your Sword" if total > g.die else ""
     return (
-        f"You rolled {g.die}, in all {total}, against {enemy_name(g, number)}. "
-        f"You may add your whole Battle Track, +{g.track[asked.seat]}.{die}"
+        f"You rolled {g.die}{sword}, against {enemy_name(g, number)}. You may add your whole Battle Track, "
+        f"+{g.track[asked.seat]}; then it falls to +{g.floor(asked.seat)}. {after}"
     )
 
 
 def outcome_of_six(g: Ship, asked: Decision) -> str:
     ways = counted_off(offered(AFTER_A_SIX, asked.options), "or")
-    return f"You lost, and the die for it shows 6: you must choose whether {ways}."
+    return f"You lost, and the second die shows 6: you must choose whether {ways}."
 
 
 def crew_retreat(g: Ship, asked: Decision) -> str:
-    return f"You must choose where {enemy_name(g, g.foe)} retreats."
+    return f"You must choose where {enemy_name(g, g.foe)} retreats: into any room behind a door."
 
 
 def pirate_retreat(g: Ship, asked: Decision) -> str:
-    return "You must retreat into a connected room; it tires you like any move."
+    return "You must retreat into a room behind a door; it costs no token, but tires you like a walk."
 
 
 def beaten_by_guard(g: Ship, asked: Decision) -> str:
-    return f"{enemy_name(g, g.foe)} beat you. You must fight him again or retreat."
+    return f"{enemy_name(g, g.foe)} beat you. You must fight him again, or retreat into a room behind a door. He stays where he is."
 
 
 PROMPTS: Mapping[str, Callable[[Ship, Decision], str]] = MappingProxyType(

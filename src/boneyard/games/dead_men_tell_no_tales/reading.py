@@ -43,8 +43,8 @@ from boneyard.games.dead_men_tell_no_tales.cards import (
 from boneyard.games.dead_men_tell_no_tales.prices import MOST_SPARED
 
 FIELDS = {
-    "start": ("id", "x", "y", "colour", "doors", "exit", "trapdoor", "provenance"),
-    "room": ("id", "colour", "level", "keg", "doors", "provenance"),
+    "start": ("id", "name", "x", "y", "colour", "doors", "exit", "trapdoor", "provenance"),
+    "room": ("id", "name", "colour", "level", "keg", "doors", "provenance"),
     "revenge": ("id", "fire", "number", "icon", "provenance"),
     "character": ("id", "name", "figure", "ability", "provenance"),
     "item": ("id", "name", "cost", "effect", "provenance"),
@@ -52,8 +52,8 @@ FIELDS = {
 }
 """The sections of a pack, and what an entry of each may say."""
 FACTS = {
-    "start": ("place", "colour", "doors"),
-    "room": ("colour", "level", "keg", "doors"),
+    "start": ("name", "place", "colour", "doors"),
+    "room": ("name", "colour", "level", "keg", "doors"),
     "revenge": ("fire", "number", "icon"),
     "character": ("name", "figure", "ability"),
     "item": ("name", "cost", "effect"),
@@ -249,12 +249,18 @@ def _doors(reader: Reader) -> int:
     return deck_plan.door_bits(letters)
 
 
+def _room_name(reader: Reader, name: str) -> str:
+    """What the room is called; the tiles of the box print no names, so a pack may leave it out."""
+    return reader.text("name", "") or f"Room {name.upper()}"
+
+
 def _read_start(reader: Reader) -> RoomTile:
     name = reader.name_id()
     place = (_number(reader, "x"), _number(reader, "y"))
     out = reader.choice("exit", tuple(deck_plan.SIDES)) if "exit" in reader.table else ""
     tile = RoomTile(
         name,
+        _room_name(reader, name),
         COLOURS[_choice(reader, "colour")],
         0,
         0,
@@ -269,8 +275,10 @@ def _read_start(reader: Reader) -> RoomTile:
 
 
 def _read_room(reader: Reader) -> RoomTile:
+    name = reader.name_id()
     tile = RoomTile(
-        reader.name_id(),
+        name,
+        _room_name(reader, name),
         COLOURS[_choice(reader, "colour")],
         _number(reader, "level"),
         _number(reader, "keg"),

@@ -67,7 +67,7 @@ def _room_line(g: Ship, room: int, rotation: int) -> str:
     tile = g.content.rooms[room]
     doors = " ".join(letter for side, letter in enumerate(SIDES) if g.content.doors[room][rotation] & 1 << side)
     keg = f", keg {tile.keg} at S" if tile.keg else ""
-    return f"{room_name(g.content, room)}, {'red' if tile.colour == RED else 'yellow'}, fire {tile.level}{keg}, doors {doors}"
+    return f"{tile.name}, {'red' if tile.colour == RED else 'yellow'}, fire {tile.level}{keg}, doors {doors}"
 
 
 # --- the grid -----------------------------------------------------------------------------------------
@@ -85,24 +85,19 @@ def _ship(g: Ship) -> list[str]:
             boxes = [_box(g, g.at.get(cell(x, y))) for x in columns]
             if not any(box[1].strip() for box in boxes):
                 continue
-            for i in range(5):
-                lines.append((f"{f'y={y}' if i == 2 else '':<5}" + "".join(box[i] for box in boxes)).rstrip())
+            for i in range(6):
+                lines.append((f"{f'y={y}' if i == 3 else '':<5}" + "".join(box[i] for box in boxes)).rstrip())
     return lines
 
 
 def _box(g: Ship, room: int | None) -> list[str]:
-    """Five lines: a wall with or without a door above and below, three lines of what is in the room."""
+    """Six lines: a wall with or without a door above and below, the name, and three lines of what is in the room."""
     if room is None:
-        return [" " * (INNER + 2)] * 5
+        return [" " * (INNER + 2)] * 6
     if g.exploded[room]:
-        rubble = f"{room_name(g.content, room)} blown"
-        return [
-            "+" + "~" * INNER + "+",
-            f"~{rubble:^{INNER}}~",
-            f"~{'up':^{INNER}}~",
-            f"~{'':^{INNER}}~",
-            "+" + "~" * INNER + "+",
-        ]
+        rubble = [_short_name(g, room), "blown", "up", ""]
+        edge = "+" + "~" * INNER + "+"
+        return [edge, *[f"~{word:^{INNER}}~" for word in rubble], edge]
     doors = g.content.doors[room][g.turned[room]]
 
     def wall(side: int) -> str:
@@ -113,8 +108,8 @@ def _box(g: Ship, room: int | None) -> list[str]:
 
     west = "|" if not doors & 1 << W else " " if not _leads_out(g, room, W) else "<"
     east = "|" if not doors & 1 << E else " " if not _leads_out(g, room, E) else ">"
-    rows = [_fire(g, room), _fitting(_folk(g, room), ""), _fitting(_tokens(g, room), " ")]
-    middle = [f"{west}{text:<{INNER}}{east}" if i == 1 else f"|{text:<{INNER}}|" for i, text in enumerate(rows)]
+    rows = [_short_name(g, room), _fire(g, room), _fitting(_folk(g, room), ""), _fitting(_tokens(g, room), " ")]
+    middle = [f"{west}{text:<{INNER}}{east}" if i == 2 else f"|{text:<{INNER}}|" for i, text in enumerate(rows)]
     return [wall(N), *middle, wall(S)]
 
 
@@ -124,13 +119,18 @@ def _leads_out(g: Ship, room: int, side: int) -> bool:
     return room == g.content.exit and side == g.content.rooms[room].exit
 
 
+def _short_name(g: Ship, room: int) -> str:
+    """As much of it as a box has room for; rooms out of somebody's pack may be called anything."""
+    return g.content.rooms[room].name[:INNER]
+
+
 def _fire(g: Ship, room: int) -> str:
     colour = "R" if g.content.colour[room] == RED else "Y"
     keg = ""
     if g.content.keg[room]:
         side = SIDES[(S + g.turned[room]) % 4]
         keg = "kx" if g.keg_used[room] else f"k{g.content.keg[room]}{side}"
-    return f"{room_name(g.content, room)} {colour}{g.level[room]} {keg}"[:INNER]
+    return f"{colour}{g.level[room]} {keg}"
 
 
 def _folk(g: Ship, room: int) -> list[str]:

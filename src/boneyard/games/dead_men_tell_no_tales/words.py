@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from boneyard.engine.events import Chosen, Event, Rolled
-from boneyard.engine.options import Option
+from boneyard.engine.options import NoTarget, NotEnough, Option, Refusal
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
-from boneyard.games.dead_men_tell_no_tales import labels, prompting
+from boneyard.games.dead_men_tell_no_tales import briefs, labels, prompting
 from boneyard.games.dead_men_tell_no_tales.card_text import (
     ability_text,
     card_words,
@@ -21,21 +21,22 @@ from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deck_plan import SIDE_NAMES
 from boneyard.games.dead_men_tell_no_tales.naming import (
     TOKEN_NAMES,
+    capital,
     card_short,
+    crewman,
     enemy_name,
-    pirate,
     role,
 )
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
-SINGLE_CHOICES = {
-    "action": "has nothing left to do",
-    "beaten_by_guard": "has nowhere to retreat to",
-    "who_fights": "",
-    "enemy_to_face": "",
-    "crew_direction": "",
+SINGLE_CHOICES = {"action": "has nothing left to do", "beaten_by_guard": "has nowhere to retreat to"}
+"""How a decision with one answer is told; all others by what follows from it."""
+TURN = {
+    "search": "a room is searched, then come actions, then Skelit's Revenge.",
+    "actions": "now the actions, then Skelit's Revenge: a card that feeds the fires.",
+    "revenge": "Skelit's Revenge, then the next pirate's turn.",
 }
-"""How a decision with one answer is told, where not as in every game; empty: by what follows from it."""
+"""Where in a turn we are, and what follows."""
 
 
 class ShipWords(Words[Ship]):
@@ -43,7 +44,7 @@ class ShipWords(Words[Ship]):
 
     questions = {
         "place_for_tile": "lay the new room",
-        "action": "take an action or end the turn",
+        "action": "take actions, or end them",
         "item_to_take": "take an item from the table or go without",
         "enemy_to_face": "choose an enemy to fight",
         "crew_to_clear": "drive the skeletons out of the way",
@@ -78,6 +79,9 @@ class ShipWords(Words[Ship]):
     def prompt(self, view: View[Ship]) -> str:
         return prompting.prompt(view)
 
+    def brief(self, view: View[Ship]) -> str:
+        return briefs.brief(view)
+
     def label(self, view: View[Ship], option: Option) -> str:
         return labels.label(view, option) or super().label(view, option)
 
@@ -87,7 +91,7 @@ class ShipWords(Words[Ship]):
             case "battle_on":
                 return "Battles must be fought before anything else."
             case "finish_run" | "clear_the_way":
-                return f"{pirate(g, g.active)} is in the middle of a Run."
+                return f"{capital(crewman(g.active))} is in the middle of a Run."
             case "move_next":
                 return "Skeleton Crew move towards the nearest pirates."
             case "discard_card":
@@ -95,18 +99,26 @@ class ShipWords(Words[Ship]):
             case "reveal_tile":
                 return "Another room is to be searched after this one."
             case "begin_revenge":
-                return f"It is {pirate(g, g.active)}'s turn, in the {g.phase} step; Skelit's Revenge follows."
+                return f"It is {crewman(g.active)}'s turn: {TURN[g.phase]}"
         return ""
 
     def tell(self, view: View[Ship], event: Event) -> str:
-        if isinstance(event, Chosen) and event.question in SINGLE_CHOICES:
-            said = SINGLE_CHOICES[event.question]
+        if isinstance(event, Chosen):
+            said = SINGLE_CHOICES.get(event.question)
             return f"{view.who(event.seat)} {said}." if said else ""
-        return super().tell(view, event)
+        return capital(super().tell(view, event))
 
     def untold(self, view: View[Ship], event: Event) -> bool:
-        """A fight or a way without another is told by itself."""
-        return super().untold(view, event) or (isinstance(event, Chosen) and SINGLE_CHOICES.get(event.question) == "")
+        """What could not be decided otherwise is told by what follows from it."""
+        return super().untold(view, event) or (isinstance(event, Chosen) and event.question not in SINGLE_CHOICES)
+
+    def refuse(self, view: View[Ship], why: Refusal) -> str:
+        match why:
+            case NoTarget(_, what):
+                return f"There is no {what}."
+            case NotEnough(_, "Action token"):
+                return "All your Action tokens are spent."
+        return super().refuse(view, why)
 
     def card(self, view: View[Ship], kind: str, token: int) -> CardWords:
         g = view.state

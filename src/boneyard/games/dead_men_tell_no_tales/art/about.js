@@ -2,7 +2,6 @@
 
 import {
   blast,
-  code,
   counted,
   CROWD,
   doorNames,
@@ -11,6 +10,7 @@ import {
   lights,
   odds,
   pirateName,
+  roomName,
   roomNames,
   says,
   seatsIn,
@@ -75,7 +75,7 @@ function aboutCard(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {
     title: `${FIRES[card.fire] ?? "Yellow"} ${card.number || "blank"}`,
     lines: [
       whereCard(view, id),
-      hit.length ? `Now it would light up: ${hit.map(code).join(", ")}.` : "Now it would raise no fire.",
+      hit.length ? `Now it would light up: ${hit.map(roomName).join(", ")}.` : "Now it would raise no fire.",
     ],
   };
 }
@@ -101,7 +101,7 @@ function pirateLines(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type
 
 function aboutRoom(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {string} */ id) {
   const entry = tile(kit, id);
-  const title = `${code(id)} · ${entry.colour}`;
+  const title = `${roomName(id)} · ${entry.colour}`;
   const room = roomNames(kit).indexOf(id);
   if (view.pending === id) {
     const fire = entry.level ? `It comes with fire ${entry.level}.` : "It comes without fire.";
@@ -137,7 +137,7 @@ function aboutKeg(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {n
   const hit = blast(view, room);
   if (!hit) return "If it rises once, its keg goes off; no door leads to a room it could hit.";
   const own = kegSide(view.turned[room]);
-  const through = `blasts through the ${SIDE_NAMES[hit.side]} door into ${code(roomNames(kit)[hit.target])}`;
+  const through = `blasts through the ${SIDE_NAMES[hit.side]} door into the ${roomName(roomNames(kit)[hit.target])}`;
   return hit.side === own
     ? `If it rises once, its keg ${through}.`
     : `If it rises once, its keg goes off: no room lies behind its ${SIDE_NAMES[own]} door, so it ${through}.`;
@@ -146,8 +146,8 @@ function aboutKeg(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {n
 /** A room in words. */
 export function describe(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ room) {
   const name = roomNames(kit)[room];
-  if (view.exploded[room]) return `${code(name)}, blown up: nobody can go there`;
-  return [`${code(name)}, ${tile(kit, name).colour} room`, ...inRoom(view, kit, room)].join(", ");
+  if (view.exploded[room]) return `${roomName(name)}, blown up: nobody can go there`;
+  return [`${roomName(name)}, ${tile(kit, name).colour} room`, ...inRoom(view, kit, room)].join(", ");
 }
 
 /** What and who is in a room, and what it threatens with. */
@@ -175,5 +175,7 @@ function threatens(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {
   if (danger === "explodes") return "explodes if its fire rises once";
   if (danger !== "keg") return "";
   const hit = blast(view, room);
-  return `its keg goes off if the fire rises once, and hits ${hit ? code(roomNames(kit)[hit.target]) : "nothing"}`;
+  return `its keg goes off if the fire rises once, and hits ${
+    hit ? `the ${roomName(roomNames(kit)[hit.target])}` : "nothing"
+  }`;
 }

@@ -4,7 +4,19 @@ import { figure, fireDie } from "./aboard.js";
 import { describe } from "./about.js";
 import { deckhands, enemy, loot } from "./dead.js";
 import { at, layout } from "./layout.js";
-import { code, counted, doorNames, odds, pieceOf, says, seatsIn, SIDE_NAMES, threat, tile, wayOut } from "./read.js";
+import {
+  counted,
+  doorNames,
+  odds,
+  pieceOf,
+  roomName,
+  says,
+  seatsIn,
+  SIDE_NAMES,
+  threat,
+  tile,
+  wayOut,
+} from "./read.js";
 import { counts } from "./stores.js";
 import { blaze, burst, floor, hull, kegOf, sea, wreck } from "./timber.js";
 import { boats, corner, fuse, threats } from "./waters.js";
@@ -64,7 +76,11 @@ function cell(
       danger ? h("span", { class: "dmt-warn" }, warning(view, kit, room, danger)) : null,
       view.arena === name ? h("span", { class: "dmt-arena" }, "⚔") : null,
     ),
-    h("span", { class: "dmt-tokens" }, view.lies[room].map((number) => token(view, kit, number, `in ${code(name)}`))),
+    h(
+      "span",
+      { class: "dmt-tokens" },
+      view.lies[room].map((number) => token(view, kit, number, `in the ${roomName(name)}`)),
+    ),
     hands(kit, name, view.deckhands[room]),
     h("span", { class: "dmt-folk" }, seatsIn(view, name).map((seat) => figure(view, kit, seat))),
   );
@@ -96,7 +112,7 @@ function hands(/** @type {Kit} */ kit, /** @type {string} */ name, /** @type {nu
   return kit.piece({
     id: `deckhands:${name}`,
     touch: `deckhands:${name}`,
-    label: `${counted(number, "deckhand")} in ${code(name)}${barred}`,
+    label: `${counted(number, "deckhand")} in the ${roomName(name)}${barred}`,
     class: "dmt-hands",
   }, deckhands(kit, number));
 }
@@ -172,7 +188,7 @@ function turns(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {stri
     [0, 1, 2, 3].map((turn) =>
       kit.piece({
         touch: `turn:${turn}`,
-        label: `${code(view.pending)} turned ${turn * 90}°, doors ${doorNames(entry, turn)}`,
+        label: `${roomName(view.pending)} turned ${turn * 90}°, doors ${doorNames(entry, turn)}`,
         class: "dmt-turn",
       }, floor(kit, view.pending, turn))
     ),

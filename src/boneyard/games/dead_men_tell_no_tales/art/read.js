@@ -6,7 +6,7 @@
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
  * @typedef {import("../table.d.ts").View} View
- * @typedef {{id: string, colour: string, doors: string, keg?: number, level?: number, exit?: string}} Tile a room as the content has it
+ * @typedef {{id: string, name?: string, colour: string, doors: string, keg?: number, level?: number, exit?: string}} Tile a room as the content has it
  * @typedef {{id: string, fire: string, number: number, icon: string}} Card a Revenge card
  * @typedef {{id: string, other?: string, value?: number}} Token what a token brings: its other side, and what a Grog takes off
  * @typedef {{number: number, enemy: string, strength: number, loot: string, value: number, title: string}} Seen a token as it is seen
@@ -33,7 +33,6 @@ const FIVE = 5;
 
 /** The names of the rooms, in the order their lists go by. */
 export const roomNames = (/** @type {Kit} */ kit) => kit.game.tokens.room.map((token) => token.name);
-export const code = (/** @type {string} */ name) => name.toUpperCase();
 export const place = (/** @type {number} */ cell) => ({ x: (cell & 63) - 32, y: cell >> 6 });
 /** @returns {Tile} */
 export const tile = (/** @type {Kit} */ kit, /** @type {string} */ name) =>
@@ -105,9 +104,18 @@ const values = {};
 const grogValue = (/** @type {string} */ name) => values[name.replace(/_\d+$/, "")] ?? values[name] ?? 0;
 /** @type {string[]} */
 let numbers = [];
-/** What a view leaves out stands in the content: what a Grog takes off, which number a room has. */
+/** What each room is called, by its id. @type {Record<string, string>} */
+const called = {};
+/** ``Galley``: a room by its name; one out of a pack that gives it none goes by its id. */
+export const roomName = (/** @type {string} */ id) => called[id] ?? `Room ${id.toUpperCase()}`;
+/** What a view leaves out stands in the content: what a Grog takes off, which number a room has and what it is called. */
 export function learn(/** @type {Kit} */ kit) {
   numbers = roomNames(kit);
+  for (const id of numbers) {
+    const { name } = tile(kit, id);
+    if (name) called[id] = name;
+    else delete called[id];
+  }
   for (const entry of kit.game.content.token ?? []) values[entry.id] = entry.value ?? 0;
 }
 
@@ -126,7 +134,7 @@ export const pirateName = (/** @type {View} */ view, /** @type {Kit} */ kit, /**
   view.character[seat] ? kit.title(`character:${view.character[seat]}`) : kit.seatTitle(seat);
 /** Where a pirate is, in words. */
 export const whereabouts = (/** @type {View} */ view, /** @type {number} */ seat) =>
-  view.place[seat] ? `in ${code(view.place[seat])}` : "on the boats";
+  view.place[seat] ? `in the ${roomName(view.place[seat])}` : "on the boats";
 const carried = (/** @type {View} */ view, /** @type {number} */ seat, /** @type {string} */ loot) =>
   view.carried[seat].filter((number) => pieceOf(view, number).loot === loot).length;
 export const isLooting = (/** @type {View} */ view, /** @type {number} */ seat) => carried(view, seat, "treasure") > 0;

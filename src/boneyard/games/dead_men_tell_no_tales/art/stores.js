@@ -1,7 +1,7 @@
 /** Around the ship: the Revenge deck and what can still come, the items that can be had, and what is left of everything. */
 
 import { icon, itemPicture, revenge, revengeBack } from "./gear.js";
-import { code, handsNeeded, lights, pirateName, roomNames, toCome } from "./read.js";
+import { handsNeeded, lights, pirateName, roomName, roomNames, toCome } from "./read.js";
 
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
@@ -189,7 +189,7 @@ export function items(/** @type {View} */ view, /** @type {Kit} */ kit) {
 export function counts(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const needed = handsNeeded(view, kit);
-  const hidden = roomNames(kit).filter((name) => !view.ship.includes(name) && name !== view.pending).map(code);
+  const hidden = roomNames(kit).filter((name) => !view.ship.includes(name) && name !== view.pending).map(roomName);
   const count = (
     /** @type {string} */ touch,
     /** @type {string} */ title,

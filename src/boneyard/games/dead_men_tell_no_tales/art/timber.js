@@ -1,7 +1,7 @@
 /** The ship herself: tiles with walls and doors, kegs, fire, wreckage, hull, boats and sea. A tile is 100 by 100. */
 
 import { trapdoor } from "./dead.js";
-import { doorsOf, kegSide, tile } from "./read.js";
+import { doorsOf, kegSide, roomName, tile } from "./read.js";
 
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
@@ -51,7 +51,7 @@ function floorParts(
     s("path", { d: seams.join(""), stroke: SEAM[colour], "stroke-width": 1.6, fill: "none" }),
     ...corners(kit, colour),
     more.trap ? trapdoor(kit) : null,
-    s("text", { x: 50, y: more.trap ? under : 54, "text-anchor": "middle", class: "dmt-code" }, name.toUpperCase()),
+    s("text", { x: 50, y: more.trap ? under : 54, "text-anchor": "middle", class: "dmt-code" }, roomName(name)),
     ...doors.map((open, side) => wall(kit, side, open, more.out === side)),
     s("rect", { x: 1.2, y: 1.2, width: 97.6, height: 97.6, rx: 5, fill: "none", stroke: art.INK, "stroke-width": 2.4 }),
     ...doors.map((open, side) => open ? threshold(kit, side) : null),
@@ -230,7 +230,7 @@ export function wreck(/** @type {Kit} */ kit, /** @type {string} */ name) {
       }),
       s("path", { d: "M30 48q5 -5 10 0t10 0t10 0M38 60q5 -5 10 0t10 0t8 0", class: "dmt-ripple" }),
       s("path", { d: "M22 24l14 6l-3 4ZM70 74l12 8l-6 1Z", fill: "#a8703f", stroke: "#0f0c1f", "stroke-width": 1.6 }),
-      s("text", { x: 50, y: 93, "text-anchor": "middle", class: "dmt-wreck-word" }, `${name.toUpperCase()} gone`),
+      s("text", { x: 50, y: 93, "text-anchor": "middle", class: "dmt-wreck-word" }, `${roomName(name)} gone`),
     ], { class: "dmt-floor" });
   });
 }

@@ -3,11 +3,11 @@
 import { figure, fireDie } from "./aboard.js";
 import { chest, lootParts } from "./dead.js";
 import {
-  code,
   handsNeeded,
   LAST_SPACE,
   odds,
   pirateName,
+  roomName,
   roomNames,
   seatsIn,
   threat,
@@ -83,7 +83,7 @@ export function corner(
       {
         id: `room:${view.pending}`,
         touch: `room:${view.pending}`,
-        label: `New room ${code(view.pending)}, ${entry.colour}, comes with ${
+        label: `New room, the ${roomName(view.pending)}, ${entry.colour}, comes with ${
           entry.level ? `fire ${entry.level}` : "no fire"
         }${entry.keg ? `, keg ${entry.keg}` : ""}`,
         class: "dmt-new",
@@ -154,7 +154,7 @@ export function threats(/** @type {View} */ view, /** @type {Kit} */ kit) {
             ? "Its powder keg goes off if the fire rises once."
             : "The whole room explodes if the fire rises once.",
         },
-        h("b", null, code(names[room])),
+        h("b", null, roomName(names[room])),
         kind === "keg" ? " keg" : " bursts",
         h("i", null, `${hits}/${of}`),
       ),
