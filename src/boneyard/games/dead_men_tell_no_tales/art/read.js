@@ -6,7 +6,8 @@
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
  * @typedef {import("../table.d.ts").View} View
- * @typedef {{id: string, name?: string, colour: string, doors: string, keg?: number, level?: number, exit?: string}} Tile a room as the content has it
+ * @typedef {{id: string, name?: string, colour: string, doors: string, keg?: number, level?: number, exit?: string}} Tile a
+ * room as the content has it
  * @typedef {{id: string, fire: string, number: number, icon: string}} Card a Revenge card
  * @typedef {{id: string, other?: string, value?: number}} Token what a token brings: its other side, and what a Grog takes off
  * @typedef {{number: number, enemy: string, strength: number, loot: string, value: number, title: string}} Seen a token as it is seen
