@@ -25,9 +25,9 @@ def example(page: Page, name: str) -> Locator:
 def test_a_bonus_that_was_used_in_time_stands_beside_a_stopped_fighter(visitor: Visitor) -> None:
     """Anger has raged before the Troll: the five points are its bonus, and all that is stopped are further uses."""
     fight = example(visitor(), "e19_troll_too_late")
-    expect(fight).to_contain_text("+5 bonus")
+    expect(fight).to_contain_text("+5 from effects")
     expect(fight).to_contain_text("no more uses")
-    expect(fight).not_to_contain_text("effect")
+    expect(fight).not_to_contain_text("stopped")
 
 
 def test_who_came_after_the_result_is_not_called_by_it(visitor: Visitor) -> None:

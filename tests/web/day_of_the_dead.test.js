@@ -2,7 +2,9 @@
 
 import { deepStrictEqual as same, strictEqual as is } from "node:assert";
 import { brief } from "../../src/boneyard/games/day_of_the_dead/art/brief.js";
-import { powerParts, standing } from "../../src/boneyard/games/day_of_the_dead/art/middle.js";
+import { asSpirit } from "../../src/boneyard/games/day_of_the_dead/art/hand.js";
+import { powerParts } from "../../src/boneyard/games/day_of_the_dead/art/middle.js";
+import { standing } from "../../src/boneyard/games/day_of_the_dead/art/read.js";
 import { about, asks, chapter, flying, phase, tally } from "../../src/boneyard/games/day_of_the_dead/table.js";
 
 /**
@@ -35,6 +37,8 @@ const fight = (more = {}) => /** @type {View} */ (/** @type {unknown} */ ({
   hushed: [false, false],
   risen: -1,
   newcomer: [false, false],
+  struck: 0,
+  deck: [[], [], []],
   ...more,
 }));
 const decision = (/** @type {string} */ kind, seat = 0) => /** @type {Decision} */ ({ kind, seat });
@@ -60,7 +64,12 @@ Deno.test("an effect stands on a card in one line, and says whose it is once", (
 
 Deno.test("a power is told with all it is made of", () => {
   same(power(fight()), ["3 anger", "2 Power Up"]);
-  same(power(fight({ bonus: [-2, 0], cultivated: [2, 0] })), ["3 anger", "-2 penalty", "8 Cultivate", "2 Power Up"]);
+  same(power(fight({ bonus: [-2, 0], cultivated: [2, 0] })), [
+    "3 anger",
+    "-2 from effects",
+    "8 Cultivate",
+    "2 Power Up",
+  ]);
   same(power(fight({ hushed: [true, false] })), ["3 anger"]);
 });
 
@@ -84,15 +93,52 @@ Deno.test("the card behind a question is the fighter, the one that fell, or the 
   is(asks(fight({ slot: 0 }), decision("play_card")), "");
 });
 
+Deno.test("a replacement is asked for by the card that caused it, never by one that only lies in that place now", () => {
+  is(asks(fight(), decision("replacement")), "card:anger.D");
+  is(asks(fight({ slot: 0 }), decision("replacement")), "card:oaf.P");
+  is(asks(fight({ risen: 0 }), decision("replacement")), "card:oaf.P");
+  is(asks(fight({ struck: 1 }), decision("replacement")), "");
+  is(asks(fight({ newcomer: [true, false] }), decision("replacement")), "");
+});
+
+Deno.test("what a loser leaves behind when it becomes the spirit is drawn place by place", () => {
+  /** @type {View["line"]} */
+  const line = [[["spy.U", true, false, 0], ["anger.D", false, false, 0], ["grief.P", true, false, 0]], []];
+  const { line: then, spirit } = asSpirit(fight({ line }), 0);
+  same(then.map(({ card, was, slot }) => [card, was, slot]), [["spy.U", 1, 1], ["grief.P", 3, 2], ["oaf.P", 0, 3]]);
+  is(spirit.card, "anger.D");
+  is(then[2].active, false);
+});
+
+Deno.test("a back, a deck, a place and a spirit one does not know answer when they are asked", () => {
+  is(about("deck:D", fight(), kit)?.title, "Double deck");
+  same(about("slot:1:2", fight(), kit)?.lines.slice(0, 1), ["A card you do not know, with a Power Up back."]);
+  is(about("slot:0:2", fight(), kit), null);
+  same(about("spirit:1", fight(), kit)?.lines, ["A card is being chosen for this place."]);
+  is(about("priority", fight(), kit)?.title, "Priority");
+});
+
 Deno.test("a fighter is told with what helps it now, and only while it fights", () => {
   same(about("card:anger.D", fight({ bonus: [5, 0] }), kit)?.lines, [
     "In Red’s slot 2, standing.",
     "Its side has +5 power from effects in this fight.",
     "Its spirit is a Power Up: +2 power.",
+    "As a spirit: each fighter of its side uses its effect twice.",
   ]);
-  same(about("card:anger.D", fight({ newcomer: [true, false] }), kit)?.lines, ["In Red’s slot 2, standing."]);
-  same(about("card:oaf.P", fight(), kit)?.lines, ["Red’s spirit: only its Power Up back counts."]);
-  is(about("slot:0:2", fight(), kit), null);
+  is(about("card:anger.D", fight({ newcomer: [true, false] }), kit)?.lines.length, 2);
+  is(about("card:oaf.P", fight(), kit)?.lines[0], "Red’s spirit: only its Power Up back counts.");
+});
+
+Deno.test("a card that was just laid is face down, not fallen", () => {
+  const line = /** @type {View["line"]} */ ([[["anger.D", false, false, 1]], [["?P", false, false, 0]]]);
+  is(
+    about("card:anger.D", fight({ phase: "summoning", slot: 0, line }), kit)?.lines[0],
+    "In Red’s slot 1, face down until all stand up.",
+  );
+  is(
+    about("card:anger.D", fight({ slot: 1, line }), kit)?.lines[0],
+    "In Red’s slot 1, fallen: it scores nothing and stands up next turn.",
+  );
 });
 
 Deno.test("totals rise from both places as sums", () => {
@@ -105,7 +151,11 @@ Deno.test("totals rise from both places as sums", () => {
 
 Deno.test("points that are taken away are told apart from those that are won", () => {
   is(tally({ event: "Points", values: { seat: 1, change: -2, score: 3 } })?.from, "Taken away");
-  same(tally({ event: "Rewarded", values: { seat: 0, points: 7, score: 9 } }), { seat: 0, gained: 7, from: "Rewards" });
+  same(tally({ event: "Rewarded", values: { seat: 0, points: 7, score: 9, cards: ["oaf.P"] } }), {
+    seat: 0,
+    gained: 7,
+    from: "Rewards",
+  });
   is(tally({ event: "Tied", values: { slot: 1 } }), null);
   is(chapter({ event: "TurnBegins", values: { turn: 3, priority: 0 } }), "Turn 3");
   same(phase(fight()), ["Fighting"]);

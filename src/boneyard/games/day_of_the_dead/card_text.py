@@ -12,7 +12,7 @@ COUNT_WORDS = {
     "own_fallen": "fallen fighter in your line",
     "opponent_fallen": "fallen fighter in your opponent's line",
     "all_fallen": "fallen fighter in both lines",
-    "own_other_active": "other active fighter in your line",
+    "own_other_active": "other standing fighter in your line",
     "opposing_power": "point of the opposing fighter's printed power",
     "discarded_power": "point of printed power of the card you discarded",
 }
@@ -42,7 +42,7 @@ POOL_WORDS = {
     "it has no effect for the rest of this turn",
     ("unearth", "any"): "unearth any card in play; you pick the replacement",
     ("unearth", "own_other"): "unearth one of your other cards in play",
-    ("copy", "own_active"): "choose another active fighter in your line and use its effect as if it were this card's",
+    ("copy", "own_active"): "choose another standing fighter in your line and use its effect as if it were this card's",
     ("copy", "opposing"): "use the opposing fighter's effect as if it were this card's",
 }
 TRIGGER_WORDS = {

@@ -89,13 +89,13 @@ class DuelWords(Words[Duel]):
         name = short_name(g.content, card) if card >= 0 else "the card"
         match option:
             case options.BecomeSpirit():
-                return f"Make {name} your spirit"
+                return f"{name} becomes your spirit"
             case options.StayFallen():
-                return f"Leave {name} fallen in slot {g.slot}"
+                return f"{name} stays fallen"
             case options.UnearthIt():
                 return f"Make {view.who(1 - view.seat)} unearth {name}" if theirs else f"Unearth {name}"
             case options.LeaveIt():
-                return f"Leave {name} where it is"
+                return f"Leave {name} there"
         return super().label(view, option)
 
     def _place(self, view: View[Duel], seat: int, slot: int) -> str:
@@ -121,7 +121,7 @@ class DuelWords(Words[Duel]):
             case "begin_fighting":
                 return f"Turn {g.turn}: spirits are called, then all fight."
             case "rewards" if g.phase == "fighting":
-                return f"Turn {g.turn}: when all have fought, whoever stands scores its power."
+                return f"Turn {g.turn}: whoever stands at its end scores."
         return ""
 
     def refuse(self, view: View[Duel], why: Refusal) -> str:

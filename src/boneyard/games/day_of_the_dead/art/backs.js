@@ -17,10 +17,15 @@ export function backArt(/** @type {Kit} */ kit, /** @type {string} */ letter) {
     s("rect", { x: 0, y: 0, width: 140, height: 196, fill }),
     ...draw(kit),
     s("rect", frame),
-    s("circle", { cx: 26, cy: 26, r: 15, fill: "#fff6e3", stroke: art.INK, "stroke-width": 2.5 }),
-    s("text", { x: 26, y: 32.5, "text-anchor": "middle", class: "dod-back-letter" }, letter),
   ], { class: "dod-back-art", preserveAspectRatio: "xMidYMid slice" });
 }
+
+/** A spade, small: what digs up another card. */
+export const spade = (/** @type {Kit} */ { picture, art }) =>
+  picture("0 0 24 24", [
+    art.path("M10.5 2H13.5V12H10.5Z", "#b07a4a"),
+    art.path("M6 11H18Q18 19 12 23Q6 19 6 11Z", "#9aa0ad"),
+  ], { class: "dod-spade" });
 
 /** Double: the same skull twice, before a sky of dots. */
 function twoSkulls(/** @type {Kit} */ { s, art }) {

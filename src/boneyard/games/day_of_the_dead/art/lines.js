@@ -5,12 +5,14 @@ import {
   BACK_NAMES,
   BACK_WORDS,
   backOf,
+  beforeFights,
   fights,
   isBack,
   isOpen,
   LAST_TURN,
   placeName,
   signed,
+  standing,
   touchOf,
 } from "./read.js";
 
@@ -31,8 +33,26 @@ export function row(
   return h(
     "div",
     { class: `dod-row dod-${side}`, role: "group", "aria-label": `${kit.seatTitle(seat)}’s line` },
+    whose(view, kit, seat),
     places,
     spirit(view, kit, seat),
+  );
+}
+
+/** Whose line it is, and what it would score as it stands. */
+function whose(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+  const { h } = kit;
+  const points = standing(view, kit, seat);
+  return h(
+    "div",
+    { class: "dod-whose" },
+    kit.crest(seat),
+    h("strong", null, kit.viewer === seat ? "Your line" : `${kit.seatTitle(seat)}’s line`),
+    h(
+      "span",
+      { class: "dod-standing" },
+      points && !beforeFights(view) ? [`${points} VP`, h("span", { class: "dod-what" }, " standing")] : null,
+    ),
   );
 }
 
@@ -47,7 +67,7 @@ function named(/** @type {string} */ where, /** @type {string} */ card) {
 const hole = (/** @type {Kit} */ kit, /** @type {string} */ where, /** @type {string} */ whose) =>
   kit.piece(
     { touch: where, label: `${whose}: being unearthed`, class: "dod-hole" },
-    kit.h("span", null, "unearthing"),
+    kit.h("span", null, "new card"),
   );
 
 export const flag = (/** @type {Kit} */ kit, /** @type {string} */ text) => kit.h("span", { class: "dod-flag" }, text);
@@ -63,13 +83,20 @@ function place(
   const where = placeName(seat, slot);
   // A line is as long as turns were begun: the places to come are empty.
   const lying = view.line[seat].at(slot - 1);
-  if (!lying) return h("div", { class: "dod-place dod-future", key: where }, h("span", null, `turn ${slot}`));
+  if (!lying) {
+    return h(
+      "div",
+      { class: "dod-place dod-future", key: where, style: { "--slot": slot } },
+      h("span", null, `turn ${slot}`),
+    );
+  }
   const [card] = lying;
   const whose = `${kit.seatTitle(seat)}, slot ${slot}`;
-  if (!card) return h("div", { class: "dod-place", key: where }, hole(kit, where, whose));
+  const at = { class: "dod-place", key: where, style: { "--slot": slot } };
+  if (!card) return h("div", at, hole(kit, where, whose));
   return h(
     "div",
-    { class: "dod-place", key: where },
+    at,
     fighter(view, kit, { seat, slot, side, where, whose, lying }),
     h("span", { class: "dod-slot", "aria-hidden": "true" }, slot),
   );
@@ -85,13 +112,13 @@ function fighter(
   const { seat, slot, side, where, whose, lying: [card, active, blank] } = at;
   const running = view.slot === slot && fights(view, seat);
   const fought = view.phase === "fighting" && view.slot && slot > view.slot;
-  const down = view.phase === "summoning" ? "face down" : "fallen";
+  const down = beforeFights(view) ? "face down" : "fallen";
   const state = [
     active ? "standing" : down,
     blank ? "without effect this turn" : "",
     running ? "fighting now" : fought ? "its slot has fought" : "",
   ].filter(Boolean).join(", ");
-  const marks = blank ? [h("span", { class: "dod-flag dod-flag-blank" }, "blank")] : [];
+  const marks = blank ? [h("span", { class: "dod-flag dod-flag-blank" }, "silenced")] : [];
   if (view.phase === "fighting" && slot === view.slot - 1) marks.push(...waiting(view, kit, seat));
   return kit.piece(
     {
@@ -99,7 +126,7 @@ function fighter(
       label: `${whose}: ${says(kit, card)}, ${state}`,
       class: `dod-piece dod-${side} ${active ? "dod-active" : "dod-fallen"} ${running ? "dod-fighting" : ""} ${
         fought ? "dod-fought" : ""
-      }`,
+      } ${blank ? "dod-silenced" : ""}`,
       from: isBack(card) ? `spirit:${seat}` : undefined,
     },
     isBack(card) ? back(kit, backOf(card)) : front(kit, card),

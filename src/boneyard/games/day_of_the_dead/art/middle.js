@@ -15,7 +15,7 @@ export function middle(
   /** @type {number} */ below,
 ) {
   const { h } = kit;
-  if (!view.slot) return h("div", { class: "dod-middle" }, turns(view, kit), outlook(view, kit, [above, below]));
+  if (!view.slot) return h("div", { class: "dod-middle" }, turns(view, kit), outlook(view, kit));
   return h(
     "div",
     { class: "dod-middle dod-fight", role: "group", "aria-label": `The fight in slot ${view.slot}` },
@@ -23,7 +23,7 @@ export function middle(
     h(
       "div",
       { class: "dod-versus" },
-      h("span", { class: "label" }, "slot"),
+      h("span", { class: "dod-small" }, "slot"),
       h("strong", null, view.slot),
       h("span", { class: "dod-way", "aria-hidden": "true" }, view.slot > 1 ? "◀ next" : "last"),
     ),
@@ -36,30 +36,17 @@ function turns(/** @type {View} */ { turn }, /** @type {Kit} */ kit) {
   return kit.track({ label, now: turn, last: LAST_TURN, class: "dod-turns", each: (at) => kit.h("span", null, at) });
 }
 
-/** What the standing would bring now; before the first fight, what it is all about. */
-function outlook(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number[]} */ seats) {
-  const { h } = kit;
-  const rewards = seats.map((seat) => standing(view, kit, seat));
-  if (rewards[0] + rewards[1]) {
-    const each = (/** @type {number} */ seat, /** @type {number} */ at) =>
-      h("span", { class: "dod-projected" }, kit.crest(seat), `${rewards[at]} VP standing`);
-    return h("p", { class: "dod-hint" }, seats.map(each));
-  }
-  return h(
-    "p",
-    { class: "dod-hint" },
-    view.line[0].length
-      ? "All lie face down. Both choose a spirit in secret; then everybody stands up and fights, newest first."
-      : "Two empty streets. A card you lay here fights for you in every turn to come.",
-  );
+/** What comes next, while nothing is fought. */
+function outlook(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const says = !view.line[0].length
+    ? "Lay a fighter in slot 1. It fights in this turn and in every turn to come."
+    : view.phase !== "summoning"
+    ? "The fights are over: who stands has scored."
+    : view.line.flat().every(([, active]) => active)
+    ? "All stand. Unearth spirits are used now; then the fights begin in the newest slot."
+    : "Both play a spirit in secret. Then all stand up and fight, the newest slot first.";
+  return kit.h("p", { class: "dod-hint" }, says);
 }
-
-/** The power that a side has standing. */
-export const standing = (/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) =>
-  view.line[seat].reduce(
-    (total, [card, active]) => total + (active && isOpen(card) ? power(kit, card) : 0),
-    0,
-  );
 
 /** The back of a spirit's place; while its card is being unearthed, the back of the three that are looked at. */
 const spiritBack = (/** @type {View} */ view, /** @type {number} */ seat) =>
@@ -67,7 +54,7 @@ const spiritBack = (/** @type {View} */ view, /** @type {number} */ seat) =>
 
 /** Why a side's place shows no sum: its card is not there, or is not the one that fought. */
 function instead(/** @type {View} */ view, /** @type {number} */ seat, /** @type {string | null} */ card) {
-  if (view.risen === seat) return "is the spirit now";
+  if (view.risen === seat) return "lost, and is the spirit now";
   if (view.newcomer[seat]) return "replaced after the fight";
   if (!card) return "being unearthed";
   return isBack(card) ? "fallen" : "";
@@ -77,7 +64,7 @@ function instead(/** @type {View} */ view, /** @type {number} */ seat, /** @type
 export function powerParts(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const [card] = view.line[seat][view.slot - 1];
   const parts = [{ value: power(kit, card), what: kit.title(touchOf(card)) }];
-  if (view.bonus[seat]) parts.push({ value: view.bonus[seat], what: view.bonus[seat] > 0 ? "bonus" : "penalty" });
+  if (view.bonus[seat]) parts.push({ value: view.bonus[seat], what: "from effects" });
   const next = view.slot > 1 ? view.line[seat][view.slot - 2][0] : null;
   if (view.cultivated[seat] && isOpen(next)) {
     parts.push({ value: view.cultivated[seat] * power(kit, next), what: "Cultivate" });
@@ -115,7 +102,12 @@ function sum(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number
       "span",
       { class: "dod-parts" },
       parts.map((part, at) =>
-        h("span", { class: "dod-part" }, h("b", null, at ? signed(part.value) : part.value), ` ${part.what}`)
+        h(
+          "span",
+          { class: "dod-part" },
+          h("b", null, at ? signed(part.value) : part.value),
+          h("span", { class: "dod-what" }, ` ${part.what}`),
+        )
       ),
     ),
     flags.length ? h("span", { class: "dod-flags" }, flags.map((text) => flag(kit, text))) : null,

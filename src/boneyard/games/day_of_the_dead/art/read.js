@@ -21,7 +21,13 @@ export const BACKS = ["D", "P", "U"];
 /** @type {Record<string, string>} */
 export const BACK_NAMES = { D: "Double", P: "Power Up", U: "Unearth" };
 /** @type {Record<string, string>} */
-export const BACK_WORDS = { D: "effects twice", P: "+2 power", U: "unearth one" };
+export const BACK_WORDS = { D: "effects twice", P: "+2 power", U: "replace one" };
+/** What a spirit with this back does for its side, in a sentence. @type {Record<string, string>} */
+export const BACK_RULES = {
+  D: "As a spirit: each fighter of its side uses its effect twice.",
+  P: "As a spirit: +2 power for its side in each fight.",
+  U: "As a spirit: when it comes, its side unearths one of its own cards, once.",
+};
 export const LAST_TURN = 6;
 export const POWER_UP = 2;
 
@@ -36,6 +42,13 @@ export const power = (/** @type {Kit} */ kit, /** @type {string} */ card) => fig
 export const placeName = (/** @type {number} */ seat, /** @type {number} */ slot) =>
   slot ? `slot:${seat}:${slot}` : `spirit:${seat}`;
 
+/** What a seat is asked now; nothing where somebody else is. */
+export const askedOf = (/** @type {View} */ view, /** @type {number} */ seat) =>
+  view.asked && view.waiting.includes(seat) ? view.asked.question.split(".").at(-1) ?? "" : "";
+
+/** Whether cards lie face down because they have not stood up yet, not because they were beaten. */
+export const beforeFights = (/** @type {View} */ view) => view.phase === "summoning";
+
 /** The cards of one back in a hand. */
 export const heldOf = (/** @type {View} */ view, /** @type {number} */ seat, /** @type {string} */ back) =>
   view.hand[seat].filter((card) => backOf(card) === back);
@@ -49,5 +62,9 @@ export const spiritOf = (/** @type {View} */ view, /** @type {number} */ seat) =
  */
 export const fights = (/** @type {View} */ view, /** @type {number} */ seat) =>
   view.risen !== seat && !view.newcomer[seat];
+
+/** The power that a side has standing: what it would score now. */
+export const standing = (/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) =>
+  view.line[seat].reduce((total, [card, active]) => total + (active && isOpen(card) ? power(kit, card) : 0), 0);
 
 export const signed = (/** @type {number} */ number) => (number < 0 ? `−${-number}` : `+${number}`);
