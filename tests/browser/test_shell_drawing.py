@@ -38,19 +38,10 @@ def test_a_step_of_choosing_does_not_style_the_whole_page(visitor: Visitor, game
     assert seen, "there was something to choose before it was sent"
 
 
-def test_a_bar_that_grows_does_not_style_what_lies_on_the_table(visitor: Visitor) -> None:
-    page = visitor()
-    lay_table(page)
-    assert my_turn(page)
-    all_there_are = elements(page)
-    room = "document.querySelector('.room').style.setProperty('--reserve', '200px')"
-    grown = drawing(page, lambda: page.evaluate(room))
-    assert 0 < grown.most < all_there_are / 2
-
-
 def test_old_lines_of_the_log_are_laid_out_when_one_scrolls_to_them(visitor: Visitor) -> None:
     page = visitor()
     take_up(page, nearly_over(GAME, 2, left=30))
+    page.get_by_role("button", name="Log").click()
     above = page.locator(".log-above")
     assert above.count() > 50
     seen = "line => line.querySelector('.log-text').checkVisibility({contentVisibilityAuto: true})"

@@ -1,4 +1,4 @@
-"""The room the prompt bar takes: from the board, and for its own buttons."""
+"""The room each area of the table has, whatever is asked."""
 
 from __future__ import annotations
 
@@ -12,46 +12,66 @@ SLITS = """board => [...board.querySelectorAll('*')].filter(each => /auto|scroll
   && each.clientHeight < 60 && each.scrollHeight > each.clientHeight + 20).map(each => each.className)"""
 
 
-def test_the_bar_grows_with_its_question_and_the_board_moves_once(visitor: Visitor) -> None:
-    table = Pretended(visitor(width=1280, height=800))
-    table.asks(ways(2))
-    table.opens()
-    page = table.page
-    small = box(page, ".prompt")["height"]
-    table.asks(ways(9, "Take way number {} down to the old harbour and wait there until the moon is up"))
-    table.goes_on()
-    expect(page.locator(".prompt-do .answer")).to_have_count(9)
-    grown = box(page, ".prompt")
-    assert small < grown["height"] <= 0.3 * 800
-    assert page.locator(".prompt").evaluate("bar => bar.scrollHeight <= bar.clientHeight + 1"), "nothing to scroll"
-    board = box(page, ".board")
-    assert board["y"] + board["height"] <= grown["y"] + 1, "the board is not covered"
-    for count in (2, 9, 3):
-        table.asks(ways(count, "Take way number {} down to the old harbour and wait there until the moon is up"))
-        table.goes_on()
-        expect(page.locator(".prompt-do .answer")).to_have_count(count)
-        assert box(page, ".board") == board
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+AREAS = (".board", ".prompt", ".mine")
 
 
-def test_on_a_phone_answers_stand_in_two_columns_and_scroll(visitor: Visitor) -> None:
-    table = Pretended(visitor(width=390, height=844, touch=True))
-    table.asks(ways(9, "Take way number {} to the old harbour"))
-    table.opens()
-    page = table.page
-    first, second, third = (box(page, f".prompt-answers > :nth-child({n})") for n in (1, 2, 3))
-    assert first["y"] == second["y"] < third["y"]
-    assert box(page, ".prompt")["height"] <= 0.32 * 844
-    assert sideways(page) <= 0
-    page.locator(".prompt-answers > :nth-child(9)").tap()
-    assert table.posted("moves", 1)[0]["move"] == ["Go", 8]
+def test_no_question_changes_the_height_of_the_bar_or_moves_the_board(visitor: Visitor) -> None:
+    for width, height in ((1440, 900), (1366, 657), (1280, 720), (1024, 768)):
+        table = Pretended(visitor(width=width, height=height))
+        table.asks(ways(2))
+        table.opens()
+        page = table.page
+        laid = [box(page, area) for area in AREAS]
+        assert laid[0]["width"] * laid[0]["height"] >= 0.5 * width * height, "the board has the room"
+        long = "Take way number {} down to the old harbour and wait there until the moon is up"
+        for count in (9, 1, 40, 3):
+            table.asks(ways(count, long), prompt=long * 3, because=[long] * 3)
+            table.goes_on()
+            expect(page.locator(".prompt-answers")).to_contain_text("Take way number 0")
+            assert [box(page, area) for area in AREAS] == laid
+            page.get_by_role("button", name="What is asked").click()
+            expect(page.locator(".sheet-says")).to_contain_text(long)
+            assert [box(page, area) for area in AREAS] == laid
+            sheet = box(page, ".sheet")
+            assert sheet["y"] >= laid[1]["y"] + laid[1]["height"], "it lies over my area"
+            page.keyboard.press("Escape")
+        assert page.locator(".prompt").evaluate("bar => bar.scrollWidth <= bar.clientWidth"), "nothing is cut off"
+        page.context.close()
+
+
+def test_what_finds_no_room_in_the_bar_stands_in_the_list(visitor: Visitor) -> None:
+    for width in (1366, 390):
+        table = Pretended(visitor(width=width, height=844, touch=width < 500))
+        table.asks(ways(9, "Take way number {} to the old harbour"))
+        table.opens()
+        page = table.page
+        assert 0 < page.locator(".prompt-do .answer").count() < 9
+        assert sideways(page) <= 0
+        page.get_by_role("button", name="All choices (9)").click()
+        page.locator("dialog .option").nth(8).click()
+        if page.locator(".prompt .confirm").count():
+            page.locator(".prompt .confirm").click()
+        assert table.posted("moves", 1)[0]["move"] == ["Go", 8]
+
+
+def test_confirm_has_a_place_where_nothing_else_ever_stands(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    lay_table(page, ME, bot())
+    assert my_turn(page)
+    page.locator(".mine .piece.live").first.click()
+    there = box(page, ".confirm")
+    page.locator(".confirm").click()
+    assert my_turn(page)
+    under = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('button')?.textContent ?? ''",
+                          [there["x"] + there["width"] / 2, there["y"] + there["height"] / 2])  # fmt: skip
+    assert under == ""
 
 
 def test_four_seats_are_not_cut(visitor: Visitor) -> None:
     page = visitor()
     lay_table(page, ME, bot(), bot(), bot(), game="dead_mans_curse")
     expect(page.locator(".seat")).to_have_count(4)
-    assert page.locator(".seats").evaluate("seats => seats.scrollHeight <= seats.clientHeight + 1")
+    assert page.locator(".left").evaluate("left => left.scrollHeight <= left.clientHeight + 1")
 
 
 def test_every_table_leaves_the_bar_its_room(visitor: Visitor) -> None:
@@ -75,9 +95,8 @@ def test_every_table_leaves_the_bar_its_room(visitor: Visitor) -> None:
 def test_on_a_phone_a_long_question_cuts_no_button_off(visitor: Visitor) -> None:
     table = Pretended(visitor(width=390, height=844, touch=True))
     question = "You may act, Five-Fingered Titian: 5 own and 5 received Action tokens, and you are on the boats."
-    table.asks(
-        ways(12, "Take way number {} to the old harbour"), prompt=question, rule="DMT-A04", because=["It is your turn."]
-    )
+    asked = {"brief": "Take an action or end the whole turn now", "prompt": question, "because": ["It is your turn."]}
+    table.asks(ways(12, "Take way number {} to the old harbour"), rule="DMT-A04", **asked)
     table.opens()
     page = table.page
     assert page.locator(".prompt-words").evaluate("words => words.scrollHeight <= words.clientHeight + 1")

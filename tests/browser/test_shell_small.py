@@ -97,7 +97,7 @@ def test_nothing_in_the_bar_lies_over_anything_else(visitor: Visitor, width: int
             table.goes_on()
         else:
             table.opens()
-        expect(page.locator(".prompt-line")).to_contain_text(table.frame["decision"]["prompt"])
+        expect(page.get_by_role("button", name=table.frame["decision"]["prompt"])).to_be_visible()
         expect(page.locator(".editor")).to_have_count(0 if "answers" in what else 1)
         page.wait_for_timeout(100)
         for part in (".prompt .confirm", ".dial"):

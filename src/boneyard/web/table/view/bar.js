@@ -15,20 +15,22 @@ import { foresees } from "./foresight.js";
 
 /** What the question keeps of the bar, what stands at its right end, and what a button takes, in pixels. */
 const WORDS = 350;
+const LEAST_WORDS = 250;
 const ENDS = 330;
 const BUTTON = 30;
 const LETTER = 7.6;
 const WIDEST = 200;
 
 /** How much of the bar is left for answers. */
-const room = () => (onPhone() ? Math.max(230, innerWidth - 150) : innerWidth - 210 - WORDS - ENDS);
+const room = () =>
+  onPhone() ? Math.max(230, innerWidth - 150) : innerWidth - 210 - (innerWidth < 1200 ? LEAST_WORDS : WORDS) - ENDS;
 
-/** As many answers as the bar has room for; the others stand in the list of all choices. @param {any[]} buttons */
+/** As many answers as the bar has room for, one at least; the others stand in the list of all choices. @param {any[]} buttons */
 function fitting(buttons) {
   let left = room();
-  return buttons.filter((button) => {
+  return buttons.filter((button, at) => {
     left -= Math.min(WIDEST, BUTTON + LETTER * button.textContent.length);
-    return left >= 0;
+    return left >= 0 || at === 0;
   });
 }
 
@@ -51,7 +53,6 @@ export function prompt(/** @type {TableView} */ view, /** @type {Map<string, str
         decision ? steps(view, said.filter((button) => button.classList.contains("answer")).length) : idleButtons(view),
       ),
     ),
-    h("div", { class: "prompt-go" }, decision ? confirm(view) : null),
     h(
       "div",
       { class: "prompt-tools" },
@@ -66,6 +67,7 @@ export function prompt(/** @type {TableView} */ view, /** @type {Map<string, str
         }, "Hint")
         : null,
     ),
+    h("div", { class: "prompt-go" }, decision ? confirm(view) : null),
   );
 }
 

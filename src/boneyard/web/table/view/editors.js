@@ -15,7 +15,8 @@ const FEW_PILES = 4;
 /** Whether an editor needs a sheet: what lies on the table is pressed there, and a dial and a few piles stand in the bar. */
 export function isWide(/** @type {TableView} */ view) {
   const { editing } = view.room.choice;
-  if (!editing || editing.kind === "amount") return false;
+  if (!editing) return false;
+  if (editing.kind === "amount") return onPhone();
   if (editing.kind === "split") return onPhone() || /** @type {Split} */ (editing).count > FEW_PILES;
   const { kinds } = /** @type {Subset} */ (editing);
   return [...kinds].some(([name, most]) => most > 1 || !view.onTable.has(name));

@@ -1,7 +1,7 @@
 /** A table being played, laid into the grid. */
 
 import { all, h } from "../../ground/dom.js";
-import { ribbonHead } from "../../ground/ui.js";
+import { onPhone, ribbonHead } from "../../ground/ui.js";
 import { planned } from "../plan.js";
 import { prompt } from "./bar.js";
 import { grid, rail } from "./grid.js";
@@ -46,7 +46,7 @@ export function layout(/** @type {TableView} */ view) {
     header: ribbon(view, drawing?.ribbon ?? []),
     seats: h(
       "aside",
-      { class: "seats", "aria-label": "Seats" },
+      { class: "seats", "aria-label": "Seats", tabindex: onPhone() ? "0" : null },
       inOrder(view.room).map((seat) => seatPanel(view, frame.seats[seat], drawing?.seats?.[seat])),
     ),
     side,
