@@ -8,6 +8,7 @@ from boneyard.engine.positions import Scenes
 from boneyard.games.day_of_the_dead import CARD, effects, rewards, scenes, screen, setup
 from boneyard.games.day_of_the_dead import reasons as reasons  # why something may not be chosen
 from boneyard.games.day_of_the_dead.cards import Cards, read_cards
+from boneyard.games.day_of_the_dead.moments import MOMENTS
 from boneyard.games.day_of_the_dead.sense import DuelSense
 from boneyard.games.day_of_the_dead.state import Duel
 from boneyard.games.day_of_the_dead.words import DuelWords
@@ -31,6 +32,7 @@ GAME = Game[Duel](
     lay_out=setup.lay_out,
     outcome=rewards.outcome,
     words=DuelWords(),
+    moments=MOMENTS,
     sense=DuelSense(),
     scenes=Scenes(scenes.arrange, scenes.describe),
     screen=screen.draw,

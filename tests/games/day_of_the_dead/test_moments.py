@@ -1,0 +1,100 @@
+"""Fights, spirits and rewards as scenes: what belongs together, what adds up, and what stays hidden."""
+
+from __future__ import annotations
+
+from boneyard.engine.events import Event
+from boneyard.engine.moments import Beat, Cut, Show
+from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead.moments import added_up, fell, finished, laid, rewarded
+from boneyard.games.day_of_the_dead.state import BLUE, RED
+from tests.games.day_of_the_dead.helpers import GAME, SPECTATOR, DuelTable, duel
+from tests.support import rule_test
+
+
+def scenes(t: DuelTable, viewer: int = SPECTATOR) -> list[tuple[str, list[str]]]:
+    """What was told so far, by moments: their titles, and the events in each."""
+    told = t.heard(viewer)
+    view = GAME.view(t.g, viewer)
+    places, _ = GAME.moments.cut(Cut(), told)
+    found: dict[int, tuple[str, list[str]]] = {}
+    for place, event in zip(places, told, strict=True):
+        if place is not None:
+            found.setdefault(place.running.number, (place.title(view), []))[1].append(type(event).__name__)
+    return list(found.values())
+
+
+SHOWN: dict[type[Event], Show] = {
+    events.Totals: added_up,
+    events.Fell: fell,
+    events.Rewarded: rewarded,
+    events.Finished: finished,
+    events.Laid: laid,
+}
+
+
+def beat_of(t: DuelTable, viewer: int, event: Event) -> Beat:
+    """What one viewer is shown of an event that was told."""
+    return SHOWN[type(event)](GAME.view(t.g, viewer), event)
+
+
+@rule_test("DOD-F02", "DOD-F05", "DOD-F10", "DOD-F12")
+def test_a_fight_is_one_scene_from_the_two_who_meet_to_the_one_who_falls() -> None:
+    t = duel("oaf.D", "anger.D", spirits=("hoard.P", "brute.D"))
+    assert scenes(t)[-1] == ("Slot 1: Oaf against Anger", ["FightBegins", "Power", "Power", "Totals", "Fell"])
+    (totals,) = t.of(events.Totals)
+    red, blue = beat_of(t, RED, totals).sides
+    assert (red.terms, red.total) == ((("power", 7), ("Power Up", 2)), 9)
+    assert (blue.terms, blue.total) == ((("power", 3), ("effects", 10)), 13)
+
+
+@rule_test("DOD-F10", "DOD-C20")
+def test_the_terms_of_a_sum_come_to_its_total() -> None:
+    t = duel("brute.D, cultivate.D", "oaf.P, drowsy.D", slot=2, waiting={"power": [0, -12]}).end_turn()
+    for totals in t.of(events.Totals):
+        for side in beat_of(t, BLUE, totals).sides:
+            assert side.total == sum(number for _, number in side.terms)
+
+
+@rule_test("DOD-F11", "DOD-F12")
+def test_the_end_of_a_fight_is_told_by_name_and_feels_as_it_is_for_whoever_looks() -> None:
+    t = duel("oaf.D", "anger.D", spirits=("hoard.P", "brute.D"))
+    (event,) = t.of(events.Fell)
+    for viewer, mood in ((BLUE, "good"), (RED, "bad"), (SPECTATOR, "even")):
+        beat = beat_of(t, viewer, event)
+        assert (beat.outcome, beat.wins, beat.mood) == ("Blue wins the fight", BLUE, mood)
+
+
+@rule_test("DOD-C41", "DOD-U04")
+def test_a_card_unearthed_in_a_fight_is_a_small_scene_within_it() -> None:
+    """The fight goes on over the decisions in between."""
+    t = duel("spook.D", "anger.P", deck="grief.P spy.P jinx.P").unearth(BLUE, 1).take("grief.P")
+    told = dict(scenes(t))
+    assert told["Slot 1: Spook against Anger"] == ["FightBegins", "NothingToLose", "Totals", "Tied"]
+    assert told["Red unearths a card"] == ["Unearthed", "Took", "Rejected"]
+
+
+@rule_test("DOD-M09", "DOD-H06", "DOD-M12")
+def test_the_scene_of_the_spirits_shows_the_backs_and_gives_no_face_away() -> None:
+    t = duel("oaf.D", "grief.D", at="spirits", hands=("spy.P", "jinx.D"))
+    t.lay(RED, "spy.P").lay(BLUE, "jinx.D")
+    title, told = next(each for each in scenes(t, RED) if each[1][0] == "Laid")
+    assert title == "Spirits are called, and all stand up"
+    assert told == ["Laid", "Laid", "Flipped", "Flipped"]
+    for viewer, seen in ((RED, True), (BLUE, False), (SPECTATOR, False)):
+        (event,) = [each for each in t.heard(viewer) if isinstance(each, events.Laid) and each.seat == RED]
+        beat = beat_of(t, viewer, event)
+        known = beat.sides[RED].shows == (("card", t.card("spy.P")),)
+        assert known == seen
+        assert beat.words == "Red's spirit: Power Up, +2 power in each of your fights."
+
+
+@rule_test("DOD-V01", "DOD-V09")
+def test_rewards_are_added_up_by_name_and_the_last_say_who_wins() -> None:
+    t = duel("oaf.D, anger.D", "hoard.P, jinx.U", turn=2).end_turn()
+    title, told = scenes(t)[-1]
+    assert (title, told) == ("Rewards: who stands scores", ["Rewarded", "Rewarded", "PriorityPasses"])
+    red = next(event for event in t.of(events.Rewarded) if event.seat == RED)
+    assert beat_of(t, SPECTATOR, red).sides[RED].terms == (("Oaf", 7), ("Anger", 3))
+    over = beat_of(t, RED, events.Finished(30, 34))
+    assert (over.outcome, over.wins, over.mood) == ("Blue wins by 4 VP", BLUE, "bad")
+    assert beat_of(t, RED, events.Finished(30, 30)).outcome == "A draw"
