@@ -26,6 +26,9 @@ TESTS = Path(__file__).parent.parent
 RAW = re.compile(r"\b[A-Z]\w*\((?:\w+=|\))")
 """How a value looks when nobody found words for it."""
 
+LONGEST_BRIEF = 40
+"""Letters in the brief form of a question: a verb and an object, on one line of a small laptop's decision bar."""
+
 
 @every_table
 def test_every_decision_has_words(table: LaidTable) -> None:
@@ -39,6 +42,10 @@ def test_every_decision_has_words(table: LaidTable) -> None:
             assert prompt
             assert not RAW.search(prompt)
             assert "{" not in prompt
+            brief = words.brief(view)
+            assert 0 < len(brief) <= LONGEST_BRIEF, f"{decision.kind}: {brief!r} does not fit where one decides"
+            assert brief[0].isupper(), f"{decision.kind}: {brief!r}"
+            assert not brief.endswith("."), f"{decision.kind}: {brief!r}"
             labels = [words.label(view, option) for option in decision.options]
             for option, label in zip(decision.options, labels, strict=True):
                 assert label, f"{option} in {decision.kind} reads ''"
