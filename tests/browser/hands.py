@@ -174,6 +174,10 @@ def close_dialog(page: Page) -> None:
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
+SURE = {"sure": True, "lines": [], "why": "", "back": True, "times": 1}
+"""What is foreseen of what changes nothing."""
+
+
 class Pretended:
     """A real table's first frame with another question in it: what the shell does with frames no game sends at will.
 
@@ -189,7 +193,7 @@ class Pretended:
         self.envelope: dict[str, Any] = page.context.request.get(f"/api/tables/{self.table}").json()
         self.frame: dict[str, Any] = self.envelope["frame"]
         self.sent: list[tuple[str, Any]] = []
-        self.answers: dict[str, Any] = {"preview": {"sure": True, "lines": [], "why": ""}}
+        self.answers: dict[str, Any] = {"preview": SURE}
         self.line: WebSocketRoute | None = None
         page.route(f"**/api/tables/{self.table}", lambda route: route.fulfill(json=self.envelope))
         page.route(f"**/api/tables/{self.table}/*", self._answer)

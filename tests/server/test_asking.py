@@ -113,7 +113,7 @@ def test_only_the_decider_previews_and_only_what_is_legal(server: Process) -> No
     frame = anna.look(table)
     good = frame["decision"]["options"][0]["move"]
     answer = anna.post(f"/api/tables/{table}/preview", {"seat": 0, "move": good})
-    assert set(answer) == {"sure", "lines", "why", "back"}
+    assert set(answer) == {"sure", "lines", "why", "back", "times"}
     assert bool(answer["why"]) != answer["sure"]
     assert bob.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "move": good}).status_code == 403
     refused = anna.ask("POST", f"/api/tables/{table}/preview", {"seat": 0, "move": ["StayFallen"]})

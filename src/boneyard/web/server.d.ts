@@ -214,6 +214,7 @@ export interface Foreseen {
   lines: ForeseenLine[];
   why: string;
   back: boolean;
+  times: number;
 }
 
 export interface StepShown {

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from boneyard.engine.foresee import Foreseen as Ahead
 from boneyard.engine.foresee import foresee
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Question
@@ -18,6 +19,8 @@ from boneyard.server.messages.responses import EventShown, Foreseen, ForeseenLin
 from boneyard.server.table.frames import touched
 from boneyard.server.table.table import Table
 
+MOST_TIMES = 12
+"""No game gives out more of a thing in one turn, and each is looked at."""
 NO_WAY = "There is no way to this now with what you have."
 
 
@@ -63,7 +66,20 @@ def _foreseen(view: View, decision: Decision, option: Option, voters: list[int])
         shown = told.to_json(tokens)
         event = EventShown(shown["event"], shown["values"])
         lines.append(ForeseenLine(text, told.rule, touched(told, tokens), event))
-    return Foreseen(seen.sure, lines, seen.ends.value, seen.sure and _goes_back(decision.question, seen.after, voters))
+    back = seen.sure and _goes_back(decision.question, seen.after, voters)
+    return Foreseen(seen.sure, lines, seen.ends.value, back, _times(option, decision.question, seen))
+
+
+def _times(option: Option, asking: Question[Any, Any], seen: Ahead) -> int:
+    """How often in a row it could be chosen with certainty: whoever wants six of a thing says so once."""
+    times = 1
+    while seen.sure and not option.passes and times < MOST_TIMES:
+        following = seen.after.decision
+        if following is None or following.question is not asking or option not in following.options:
+            break
+        seen = foresee(seen.after, option)
+        times += seen.sure
+    return times
 
 
 def _goes_back(asking: Question[Any, Any], after: View, voters: list[int]) -> bool:
@@ -81,7 +97,8 @@ def plan(table: Table, caller: Caller, asked: PlanRequest) -> PlanShown:
     if target in decision.options:
         return PlanShown(_step(view, target), [], [], "")
     if all(barred.option != target for barred in decision.blocked):
-        return PlanShown(_step(view, target), [], [], NO_WAY)
+        nobody_asks = StepShown(asked.move, "", [])  # there may be no words for it here
+        return PlanShown(nobody_asks, [], [], NO_WAY)
     using = [table.option(move) for move in asked.using]
     without = [table.option(move) for move in asked.without]
     found = view.game.plan(view, target, using, without)

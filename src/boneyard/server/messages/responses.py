@@ -76,6 +76,8 @@ class Foreseen(msgspec.Struct, frozen=True):
     """What comes then and is not certain; empty if that is all of it."""
     back: bool
     """Whether it can be taken back freely afterwards: nobody learns anything by it, and no consent is needed."""
+    times: int
+    """How often it could be chosen in a row, all with certainty."""
 
 
 class StepShown(msgspec.Struct, frozen=True):

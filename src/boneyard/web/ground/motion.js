@@ -85,9 +85,11 @@ function wayOf(/** @type {HTMLElement} */ piece, /** @type {Places} */ before) {
   const now = piece.getBoundingClientRect();
   if (!now.width) return null;
   const was = before.get(piece.dataset.id ?? "");
+  // On a drawing that is zoomed a pixel of the drawing is not one of the screen.
+  const zoomed = Number(/** @type {HTMLElement | null} */ (piece.closest("[data-scale]"))?.dataset.scale ?? 1);
   if (was) {
-    const dx = was.box.left - now.left;
-    const dy = was.box.top - now.top;
+    const dx = (was.box.left - now.left) / zoomed;
+    const dy = (was.box.top - now.top) / zoomed;
     if (Math.abs(dx) <= 2 && Math.abs(dy) <= 2) return null;
     return [{
       transform: `translate(${dx}px, ${dy}px) scale(${was.box.width / now.width}, ${was.box.height / now.height})`,
@@ -101,8 +103,8 @@ function wayOf(/** @type {HTMLElement} */ piece, /** @type {Places} */ before) {
     return [{ transform: "scaleX(0)" }, { transform: "none" }];
   }
   if (source) {
-    const dx = source.box.left - now.left;
-    const dy = source.box.top - now.top;
+    const dx = (source.box.left - now.left) / zoomed;
+    const dy = (source.box.top - now.top) / zoomed;
     return [{ transform: `translate(${dx}px, ${dy}px) scale(.6)`, opacity: 0.4, transformOrigin: "0 0" }, {
       transform: "none",
       opacity: 1,

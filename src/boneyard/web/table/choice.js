@@ -9,6 +9,7 @@ import { editingOf } from "./editing.js";
 
 /** @typedef {import("../server.d.ts").OptionShown} Option */
 /** @typedef {import("../server.d.ts").BlockedShown} Blocked */
+/** @typedef {{title: string, verbs: string[], count: number}} Kind things that can be done and are called the same */
 
 export const MOST_BUTTONS = 7;
 
@@ -22,10 +23,13 @@ export class Choice {
     this.blocked = decision?.blocked ?? [];
     /** What was pressed, press by press: a press may say more than one piece. @type {string[][]} */
     this.presses = [];
-    /** @type {string | null} */
-    this.verb = null;
+    /** What kind of thing was said to be done, before saying with what. @type {string[] | null} */
+    this.verbsSaid = null;
     /** @type {Option | null} */
     this.marked = null;
+    /** Whether what is marked is to pass until my turn. */ this.until = false;
+    /** How often what stands is to be done in a row, and how often it could be. */ this.times = 1;
+    this.most = 1;
     /** @type {Blocked | null} */
     this.asked = null;
     /**
@@ -47,7 +51,7 @@ export class Choice {
     if (this.spent) return [];
     const picked = this.editing ? [] : this.picked;
     return this.options.filter((option) =>
-      (this.verb === null || option.move[0] === this.verb) && contains(option.touches, picked)
+      (this.verbsSaid === null || this.verbsSaid.includes(option.move[0])) && contains(option.touches, picked)
     );
   }
 
@@ -71,6 +75,7 @@ export class Choice {
     if (this.spent) return null;
     if (this.marked) return this.marked;
     if (this.editing) return this.editing.touched ? this.editing.option : null;
+    if (this.options.length === 1) return this.options[0];
     const { picked, left } = this;
     if (!picked.length) return null;
     return left.length === 1 && left[0].touches.length === picked.length ? left[0] : null;
@@ -92,18 +97,27 @@ export class Choice {
     return fit.length === 1 && fit[0].touches.length === picked.length ? fit[0] : null;
   }
 
-  /** The verbs there are, where there is more than one. @returns {{verb: string, title: string, count: number}[]} */
-  get verbs() {
+  /** The kinds of things that can be done, in the order of the question: what is called the same is one kind. @returns {Kind[]} */
+  get kinds() {
     /** @type {Map<string, Option[]>} */
     const groups = new Map();
     for (const option of this.options) groups.set(option.move[0], [...(groups.get(option.move[0]) ?? []), option]);
-    return [...groups].map(([verb, options]) => ({
-      verb,
-      title: options.length === 1
+    /** @type {Map<string, Kind>} */
+    const kinds = new Map();
+    for (const [verb, options] of groups) {
+      const title = options.length === 1
         ? options[0].label
-        : commonWords(options.map((option) => option.label)) || words(verb),
-      count: options.length,
-    }));
+        : commonWords(options.map((option) => option.label)) || words(verb);
+      const known = kinds.get(title) ?? { title, verbs: [], count: 0 };
+      kinds.set(title, { title, verbs: [...known.verbs, verb], count: known.count + options.length });
+    }
+    return [...kinds.values()];
+  }
+
+  /** What the kind is called that was said. */
+  get saying() {
+    const { verbsSaid } = this;
+    return verbsSaid ? this.kinds.find(({ verbs }) => verbs.includes(verbsSaid[0]))?.title ?? "" : "";
   }
 
   /** Why a piece may not be picked. One that a plan could pay for comes first. @returns {Blocked | null} */
@@ -140,29 +154,50 @@ export class Choice {
   pick(/** @type {string[]} */ names) {
     this.asked = null;
     if (this.editing) {
-      this.marked = null;
+      this.unmark();
       return this.editing.press(names);
     }
     const said = this.press(names);
     if (!said) return false;
-    this.marked = null;
+    this.unmark();
     this.presses.push(said);
     return true;
   }
 
   /** Let go of a piece, and of what was said with it. */
   drop(/** @type {string} */ name) {
+    this.unmark();
     this.presses = this.presses.filter((said) => !said.includes(name));
   }
 
   /** Say what to do, before saying with what. */
-  say(/** @type {string} */ verb) {
-    this.verb = verb;
+  say(/** @type {string[]} */ verbs) {
+    this.verbsSaid = verbs;
   }
 
   /** An option stands as it is, waiting to be confirmed. */
-  mark(/** @type {Option} */ option) {
+  mark(/** @type {Option} */ option, until = false) {
+    this.unmark();
     this.marked = option;
+    this.until = until;
+  }
+
+  /** Nothing stands by itself any more. */
+  unmark() {
+    this.marked = null;
+    this.until = false;
+    this.times = 1;
+    this.most = 1;
+  }
+
+  /** What stands could be done so often in a row. */
+  allow(/** @type {number} */ most) {
+    this.most = most;
+  }
+
+  /** Do it so often. */
+  repeat(/** @type {number} */ times) {
+    this.times = Math.max(1, Math.min(this.most, times));
   }
 
   /** Something that is barred was asked for, or (null) nothing any more. */
@@ -178,10 +213,12 @@ export class Choice {
   /** One step back. @returns {boolean} whether there was one */
   back() {
     if (this.asked) this.asked = null;
-    else if (this.marked) this.marked = null;
+    else if (this.marked) this.unmark();
     else if (this.editing?.touched) this.editing.reset();
-    else if (this.presses.length) this.presses.pop();
-    else if (this.verb !== null) this.verb = null;
+    else if (this.presses.length) {
+      this.unmark();
+      this.presses.pop();
+    } else if (this.verbsSaid !== null) this.verbsSaid = null;
     else return false;
     return true;
   }

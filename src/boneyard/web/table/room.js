@@ -105,6 +105,11 @@ export class Room {
     return this.incoming.queue.length > 0;
   }
 
+  /** How many moves there are since this chapter began. */
+  get back() {
+    return this.frame.move - (this.lines.chapters(this.module).at(-1)?.n ?? 0);
+  }
+
   /** The option of the present question that is this move. */
   optionOf(/** @type {Move} */ move) {
     return this.choice.options.find((option) => same(option.move, move)) ?? null;
@@ -230,6 +235,16 @@ export class Room {
     }
     this.face.draw();
     return saved;
+  }
+
+  /** The same decision several times in a row, as long as it is offered: each is judged by itself. */
+  async submitTimes(/** @type {Option} */ option, /** @type {number} */ times) {
+    for (let done = 0; done < times; done += 1) {
+      const again = done ? this.optionOf(option.move) : option;
+      if (!again) return note(`Done ${done} of ${times} times: it is not possible any more.`);
+      const saved = await this.submit(again);
+      if (saved < 0 || (done + 1 < times && !(await this.arrived(saved)))) return;
+    }
   }
 
   refused(/** @type {unknown} */ error) {

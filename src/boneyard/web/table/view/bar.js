@@ -3,41 +3,17 @@
 import { go } from "../../ground/address.js";
 import { h } from "../../ground/dom.js";
 import { pref } from "../../ground/prefs.js";
-import { onPhone } from "../../ground/ui.js";
-import { MOST_BUTTONS } from "../choice.js";
-import { UNTIL_TURN } from "../room.js";
+import { answers, confirmButton, standing } from "./answers.js";
 import { composed, editor, isWide } from "./editors.js";
-import { foresees } from "./foresight.js";
+import { undoButtons } from "./undo.js";
 
-/** @typedef {import("../choice.js").Option} Option */
 /** @typedef {import("../../server.d.ts").DecisionShown} Decision */
 /** @typedef {import("./page.js").TableView} TableView */
 
-/** What the question keeps of the bar, what stands at its right end, and what a button takes, in pixels. */
-const WORDS = 350;
-const LEAST_WORDS = 250;
-const ENDS = 330;
-const BUTTON = 30;
-const LETTER = 7.6;
-const WIDEST = 200;
-
-/** How much of the bar is left for answers. */
-const room = () =>
-  onPhone() ? Math.max(230, innerWidth - 150) : innerWidth - 210 - (innerWidth < 1200 ? LEAST_WORDS : WORDS) - ENDS;
-
-/** As many answers as the bar has room for, one at least; the others stand in the list of all choices. @param {any[]} buttons */
-function fitting(buttons) {
-  let left = room();
-  return buttons.filter((button, at) => {
-    left -= Math.min(WIDEST, BUTTON + LETTER * button.textContent.length);
-    return left >= 0 || at === 0;
-  });
-}
-
-export function prompt(/** @type {TableView} */ view, /** @type {Map<string, string>} */ onTable) {
+export function prompt(/** @type {TableView} */ view) {
   const { frame, choice } = view.room;
   const decision = frame.decision;
-  const said = decision && !choice.editing ? fitting(answers(view, onTable)) : [];
+  const { said, after } = decision ? answers(view) : { said: [], after: idleButtons(view) };
   return h(
     "section",
     { class: `prompt ${decision ? "prompt-mine" : ""}`, "aria-label": "What to do", tabindex: "-1" },
@@ -46,17 +22,13 @@ export function prompt(/** @type {TableView} */ view, /** @type {Map<string, str
       "div",
       { class: "prompt-do" },
       decision && choice.editing && !isWide(view) ? editor(view) : null,
-      h("div", { class: "prompt-answers", key: "answers" }, choice.editing ? besides(view) : said),
-      h(
-        "div",
-        { class: "prompt-steps", key: "steps" },
-        decision ? steps(view, said.filter((button) => button.classList.contains("answer")).length) : idleButtons(view),
-      ),
+      h("div", { class: "prompt-answers", key: "answers" }, said),
+      h("div", { class: "prompt-steps", key: "steps" }, after),
     ),
     h(
       "div",
       { class: "prompt-tools" },
-      undoButton(view),
+      undoButtons(view),
       decision && frame.options.hints
         ? h("button", {
           class: "small",
@@ -67,7 +39,7 @@ export function prompt(/** @type {TableView} */ view, /** @type {Map<string, str
         }, "Hint")
         : null,
     ),
-    h("div", { class: "prompt-go" }, decision ? confirm(view) : null),
+    h("div", { class: "prompt-go" }, decision ? confirmButton(view) : null),
   );
 }
 
@@ -132,157 +104,16 @@ function trail(/** @type {TableView} */ view) {
     );
   }
   const ready = choice.ready;
-  if (ready) return h("p", { class: "prompt-sub trail" }, ready.label);
-  if (!choice.picked.length && choice.verb === null) return null;
-  const verb = choice.verbs.find((each) => each.verb === choice.verb)?.title;
+  if (ready) return h("p", { class: "prompt-sub trail" }, ready.label, choice.times > 1 ? ` × ${choice.times}` : null);
+  if (!choice.picked.length && !choice.verbsSaid) return null;
   return h(
     "p",
     { class: "prompt-sub trail" },
-    [verb, ...choice.picked.map((name) => view.nameOf(name))].filter(Boolean).join(" ▸ "),
+    [choice.saying, ...choice.picked.map((name) => view.nameOf(name))].filter(Boolean).join(" ▸ "),
     " ▸ ",
     h("em", null, "choose what next"),
   );
 }
-
-/** Confirm has a place of its own, where no other button ever stands. */
-function confirm(/** @type {TableView} */ view) {
-  const { choice, busy } = view.room;
-  const ready = choice.editing ? choice.editing.option : choice.ready;
-  if (choice.spent || (!ready && !choice.editing)) return null;
-  return h(
-    "button",
-    {
-      class: "first confirm",
-      key: "confirm",
-      disabled: busy || !ready,
-      data: { foresees: JSON.stringify(ready?.move ?? null) },
-      onclick: () => ready && void view.room.submit(ready),
-      ...foresees(view, ready),
-    },
-    "Confirm ",
-    h("kbd", null, "Space"),
-  );
-}
-
-/** Buttons for what cannot be said by pressing pieces, for what was picked, and for the verbs. @returns {any[]} */
-function answers(/** @type {TableView} */ view, /** @type {Map<string, string>} */ onTable) {
-  const { choice } = view.room;
-  if (choice.ready || choice.spent) return [];
-  const whole = choice.whole;
-  const few = choice.left.length <= MOST_BUTTONS;
-  const unsaid = choice.left.filter((option) =>
-    !option.touches.length || option.passes || (few && !option.touches.every((name) => onTable.has(name)))
-  );
-  const list = whole.length ? whole : unsaid;
-  // One stands out only where it is what one mostly wants: not beside pieces that can be pressed, and not what belongs to a place that
-  // is not on the table.
-  const plain = whole.length > 0 || (list.length === choice.left.length && !list[0]?.touches.length);
-  const buttons = list.slice(0, 9).map((option, at) =>
-    answer(view, option, at, at === 0 && plain && list.length <= 3 && !option.passes)
-  );
-  const verbs = choice.verbs;
-  if (choice.verb === null && !choice.picked.length && verbs.length > 1 && choice.options.length > MOST_BUTTONS) {
-    for (const { verb, title, count } of verbs) {
-      if (count > 1) {
-        buttons.push(h(
-          "button",
-          {
-            class: "verb",
-            key: `verb ${verb}`,
-            onclick: () => view.room.compose((made) => made.say(verb)),
-          },
-          shorten(title),
-          h("small", null, `${count} ways`),
-        ));
-      }
-    }
-  }
-  return buttons;
-}
-
-function answer(/** @type {TableView} */ view, /** @type {Option} */ option, /** @type {number} */ at, first = false) {
-  return h(
-    "button",
-    {
-      class: first ? "answer first" : "answer",
-      key: JSON.stringify(option.move),
-      disabled: view.room.busy,
-      title: option.label.length > 60 ? option.label : null,
-      data: { foresees: JSON.stringify(option.move) },
-      onclick: () => void view.room.submit(option),
-      ...foresees(view, option),
-    },
-    at < 0 ? null : h("kbd", null, at + 1),
-    h("span", null, shorten(option.label)),
-  );
-}
-
-/** What an editor cannot say: to pass, mostly. With a dial, digits are the dial's. */
-function besides(/** @type {TableView} */ view) {
-  const digits = view.room.choice.editing?.kind !== "amount";
-  return view.room.choice.options.filter((option) => option.value === null || option.value === undefined).slice(0, 6)
-    .map((
-      option,
-      at,
-    ) => answer(view, option, digits ? at : -1));
-}
-
-/** A step back, all choices, the order to pass. */
-function steps(/** @type {TableView} */ view, /** @type {number} */ shown) {
-  const { choice, frame } = view.room;
-  if (choice.spent) return [standing(view)].filter(Boolean);
-  const buttons = [];
-  if (!choice.editing && (choice.presses.length || choice.verb !== null || choice.marked)) {
-    buttons.push(h(
-      "button",
-      {
-        key: "back",
-        onclick: () => view.room.compose((made) => made.back()),
-      },
-      "Back ",
-      h("kbd", null, "Esc"),
-    ));
-  }
-  if (shown < choice.options.length) {
-    buttons.push(h(
-      "button",
-      {
-        key: "list",
-        class: "listing",
-        onclick: () => view.options(),
-      },
-      `All choices (${choice.options.length}) `,
-      h("kbd", null, "/"),
-    ));
-  }
-  const until = frame.orders.find((each) => each.window === UNTIL_TURN);
-  if (until && !until.on && frame.decision?.window && choice.options.some((option) => option.passes)) {
-    buttons.push(
-      h("button", {
-        key: "until",
-        class: "until",
-        disabled: view.room.busy,
-        title: "Passes here and whenever you could interrupt, until you are at your turn again",
-        onclick: () => void view.room.passUntilTurn(),
-      }, "Pass until my turn"),
-    );
-  }
-  return [...buttons, standing(view)].filter(Boolean);
-}
-
-/** The order that is on now, with a way to end it. */
-function standing(/** @type {TableView} */ view) {
-  const until = view.room.frame.orders.find((each) => each.window === UNTIL_TURN && each.on);
-  if (!until) return null;
-  return h(
-    "span",
-    { class: "standing", key: "standing", role: "status" },
-    "You pass until your turn. ",
-    h("button", { class: "small", onclick: () => void view.room.order(UNTIL_TURN, false) }, "Ask me again"),
-  );
-}
-
-const shorten = (/** @type {string} */ text) => (text.length > 64 ? `${text.slice(0, 61)}…` : text);
 
 // --- nobody asks me -------------------------------------------------------------------------------------
 
@@ -336,31 +167,4 @@ function idleButtons(/** @type {TableView} */ view) {
     );
   }
   return standing(view);
-}
-
-function undoButton(/** @type {TableView} */ view) {
-  const { undo: state, status } = view.room.frame;
-  if (status !== "playing" || view.room.you.viewer < 0) return null;
-  const words = state.state === "ask" ? "Ask to take back" : "Undo";
-  const why = state.state === "free"
-    ? `Takes back ${state.moves === 1 ? "one move" : `${state.moves} moves`} (U)`
-    : state.why;
-  return [
-    h("button", {
-      class: "small",
-      key: "undo",
-      disabled: state.state === "no" || Boolean(state.asked),
-      title: why,
-      "aria-label": `${words}: ${why}`,
-      onclick: () => void view.room.undo(),
-    }, words),
-    state.state === "free" && state.moves
-      ? h("button", {
-        class: "small plain wide-only",
-        key: "reset",
-        title: "Takes back everything of this turn",
-        onclick: () => void view.room.resetTurn(),
-      }, "Reset turn")
-      : null,
-  ];
 }

@@ -10,7 +10,7 @@ import { onPhone, say } from "../../ground/ui.js";
 
 /** @typedef {import("../choice.js").Option} Option */
 /** @typedef {import("./page.js").TableView} TableView */
-/** @typedef {{sure: boolean, lines: {text: string, rule: string, touches: string[]}[], why: string}} Told */
+/** @typedef {import("../../server.d.ts").Foreseen} Told */
 
 const WAIT = 150;
 const MOST = 7;
@@ -60,6 +60,9 @@ export function foresight(
     if (told && view.looking === looking && looking.key === key) show(view, option, told);
   }, held ? 0 : WAIT);
 }
+
+/** What is known of an option before it is chosen, to act by. */
+export const told = (/** @type {TableView} */ view, /** @type {Option} */ option) => ask(view, option);
 
 /** The same for a place of its own. @returns {Promise<any[] | null>} */
 export async function foresee(/** @type {TableView} */ view, /** @type {import("../choice.js").Option} */ option) {

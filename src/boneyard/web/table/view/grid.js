@@ -40,20 +40,20 @@ export function grid(/** @type {Areas} */ areas) {
 
 /**
  * The rail at the right: what can be opened beside the board, and the last thing that happened.
- * @param {{title: string, label?: string, on: boolean, act: () => void}[]} doors @param {string} last
+ * @param {{title: string, label?: string, sign?: string, on: boolean, act: () => void}[]} doors @param {string} last
  */
 export function rail(doors, last) {
   return h(
     "nav",
     { class: "rail", "aria-label": "Beside the board" },
-    doors.map(({ title, label, on, act }) =>
+    doors.map(({ title, label, sign, on, act }) =>
       h("button", {
         class: "rail-door",
         key: title,
         "aria-label": label ?? title,
         "aria-expanded": String(on),
         onclick: act,
-      }, h("span", null, label ?? title))
+      }, h("span", null, sign ?? label ?? title))
     ),
     h("button", {
       class: "rail-last",

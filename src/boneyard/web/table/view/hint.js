@@ -45,7 +45,7 @@ export function hintPanel(/** @type {TableView} */ view, /** @type {import("../.
               disabled: view.room.busy || !option,
               "aria-label": `Play: ${each.label}${part === null ? "" : `, valued ${part} of 100`}`,
               data: { foresees: JSON.stringify(each.move) },
-              onclick: () => option && void view.room.submit(option),
+              onclick: () => option && view.decide(option),
               ...look,
               onmouseleave: () => {
                 look.onmouseleave();

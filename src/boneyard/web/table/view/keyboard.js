@@ -20,7 +20,9 @@ export function press(/** @type {TableView} */ view, /** @type {KeyboardEvent} *
   if (view.room.curtain !== null) return;
   const piece = target.closest?.(".piece[data-touch]");
   if (target.matches?.("input[type=range]") && event.key.startsWith("Arrow")) return;
-  if (act(view, event.key, target, piece)) event.preventDefault();
+  // A key that is held down says it once.
+  if (event.repeat && (event.key === " " || event.key === "Enter")) event.preventDefault();
+  else if (act(view, event.key, target, piece)) event.preventDefault();
 }
 
 function act(
@@ -31,17 +33,18 @@ function act(
 ) {
   if (key.startsWith("Arrow")) return arrow(view, key, piece);
   if (editorKey(view, key)) return true;
-  if (key === "Enter" || key === " ") {
-    if (piece) {
-      view.pick(piece);
-      return true;
-    }
-    if (target.matches("button, a, summary")) return false;
-    if (key === " ") return confirm(view);
-    return false;
+  if (key === " ") {
+    // Beside the table, in the menu or the log, it is the browser's; at the table it always means the same.
+    if (target.closest(BESIDE)) return false;
+    view.goAhead();
+    return true;
+  }
+  if (key === "Enter") {
+    if (piece) view.pick(piece);
+    return Boolean(piece);
   }
   if (/^[1-9]$/.test(key)) {
-    const button = all(".prompt-do .answer", view.page)[Number(key) - 1];
+    const button = all(".prompt-answers .answer", view.page)[Number(key) - 1];
     button?.click();
     return Boolean(button);
   }
@@ -56,7 +59,7 @@ function act(
       return true;
     case "u":
     case "U":
-      if (view.room.frame.undo.state !== "no") void view.room.undo();
+      view.takeBack();
       return true;
     case "h":
     case "H":
@@ -96,20 +99,8 @@ function act(
   }
 }
 
-/** Space: confirm what is chosen, go a step on, or decline where that is the only thing to say. */
-function confirm(/** @type {TableView} */ view) {
-  const { choice } = view.room;
-  if (choice.ready) void view.room.submit(choice.ready);
-  else if (choice.editing?.option) find(".prompt .confirm", view.page)?.focus();
-  else if (view.room.behind) view.room.next();
-  else {
-    const passes = choice.options.filter((option) => option.passes);
-    if (passes.length !== 1 || choice.picked.length) return false;
-    view.room.compose((made) => made.mark(passes[0]));
-    find(".prompt .confirm", view.page)?.focus();
-  }
-  return true;
-}
+/** Where Space presses what has the focus, as on any page. */
+const BESIDE = ".ribbon, .rail, .right, .tabs";
 
 function arrow(
   /** @type {TableView} */ view,

@@ -34,6 +34,7 @@ export function layout(/** @type {TableView} */ view) {
     }
   }
   view.onTable = onTable;
+  view.zoom.dress(board);
   return grid({
     name: `room-${frame.status} ${drawing?.mine ? "" : "no-mine"}`,
     data: {
@@ -51,7 +52,7 @@ export function layout(/** @type {TableView} */ view) {
     ),
     side,
     board,
-    decision: prompt(view, onTable),
+    decision: prompt(view),
     mine,
     sheet: sheet(view),
     rail: rail(doors(view), lastLine(view)),
@@ -70,7 +71,22 @@ function doors(/** @type {TableView} */ view) {
       on: view.logOpen && !view.drawer,
       act: () => view.toggleLog(),
     },
+    ...zooming(view),
     { title: "Rules", on: view.drawer?.kind === "rules", act: () => view.openDrawer("rules") },
+  ];
+}
+
+/** A drawing that can be zoomed has its buttons in the rail; a phone has fingers for it, and one to see all of it again. */
+function zooming(/** @type {TableView} */ view) {
+  if (!view.zoom.drawing) return [];
+  return [
+    { title: "Larger", sign: "+", on: false, act: () => void view.zoom.step(1) },
+    ...view.zoom.near
+      ? [
+        { title: "Smaller", sign: "−", on: false, act: () => void view.zoom.step(-1) },
+        { title: "Fit", on: false, act: () => view.zoom.fit() },
+      ]
+      : [],
   ];
 }
 

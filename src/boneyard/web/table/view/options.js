@@ -26,7 +26,7 @@ export function optionList(/** @type {TableView} */ view) {
   const take = (/** @type {Option} */ option) => {
     clearTimeout(looking);
     box.close();
-    void view.room.submit(option);
+    view.decide(option);
   };
   const draw = () => {
     const fits = (/** @type {Option | Blocked} */ option) => option.label.toLowerCase().includes(search.toLowerCase());

@@ -8,10 +8,13 @@ import { go } from "../../ground/address.js";
 import { all, fill, find } from "../../ground/dom.js";
 import { hurry, places } from "../../ground/motion.js";
 import { keep, kept, pref } from "../../ground/prefs.js";
-import { onPhone, say } from "../../ground/ui.js";
+import { meant, Steady } from "../../ground/steady.js";
+import { note, onPhone, say } from "../../ground/ui.js";
+import { Zoom } from "../../ground/zoom.js";
 import { LAST_PICTURE } from "../pace.js";
 import { Room } from "../room.js";
 import { curtain } from "./curtain.js";
+import { confirm, decide, goAhead, goOn, takeBack } from "./deciding.js";
 import { fillDrawer } from "./drawers.js";
 import { foresight, forget, nothingSeen } from "./foresight.js";
 import { press } from "./keyboard.js";
@@ -49,6 +52,7 @@ export class TableView {
     /** Whether the log lies open beside the board: remembered from table to table. */
     this.logOpen = kept(LOG_KEPT) === "open";
     /** Whether the whole question is read. */ this.asking = false;
+    /** Whether what would be taken back is told. */ this.undoing = false;
     /** @type {string[]} */ this.inspected = [];
     this.inspectedLabel = "";
     /** @type {Set<string>} */ this.lit = new Set();
@@ -65,6 +69,8 @@ export class TableView {
     /** Whether a finger stays on something. */ this.held = false;
     this.due = 0;
     this.closing = new AbortController();
+    this.steady = new Steady(() => performance.now());
+    this.zoom = new Zoom(() => this.soon(), this.closing.signal);
   }
 
   open(/** @type {import("../../server.d.ts").Envelope} */ first) {
@@ -100,7 +106,10 @@ export class TableView {
     hurry();
     const was = before && pref("pace") !== "instant" ? places(this.page) : new Map();
     this.draw();
-    if (changed && room.frame.decision) this.showLiveTab();
+    if (changed && room.frame.decision) {
+      this.showLiveTab();
+      this.bring();
+    }
     const moving = before ? moved(room, this.page, was, fresh) : 0;
     if (before) tell(room, arrived, said);
     title(room);
@@ -123,6 +132,7 @@ export class TableView {
   forget() {
     this.lit = new Set();
     this.asking = false;
+    this.undoing = false;
     forget(this);
   }
 
@@ -159,6 +169,40 @@ export class TableView {
 
   options() {
     optionList(this);
+  }
+
+  /** Something was said in full: it is done, or waits for Confirm. */
+  decide(/** @type {import("../choice.js").Option} */ option, until = false) {
+    decide(this, option, until);
+  }
+
+  confirm() {
+    return confirm(this);
+  }
+
+  goOn() {
+    goOn(this);
+  }
+
+  goAhead() {
+    goAhead(this);
+  }
+
+  takeBack() {
+    takeBack(this);
+  }
+
+  /** Tell what would be taken back, or close that again. */
+  weighUndo(/** @type {boolean} */ open) {
+    this.undoing = open;
+    this.draw();
+    if (open) find(".sheet-undo .first", this.page)?.focus({ preventScroll: true });
+  }
+
+  undo(turn = false) {
+    this.undoing = false;
+    void (turn ? this.room.resetTurn() : this.room.undo());
+    this.draw();
   }
 
   keys() {
@@ -231,9 +275,10 @@ export class TableView {
   back() {
     const { room } = this;
     if (room.plan) room.closePlan();
-    else if (this.drawer || room.hint || this.asking) {
+    else if (this.drawer || room.hint || this.asking || this.undoing) {
       this.drawer = null;
       this.asking = false;
+      this.undoing = false;
       room.closeHint();
     } else return room.compose((choice) => choice.back());
     return true;
@@ -253,6 +298,19 @@ export class TableView {
     const live = (/** @type {string} */ zone) => Boolean(find(`${zone} .live`, this.page));
     const tab = live(".board") ? "board" : live(".mine") || live(".side") ? "hand" : this.tab;
     if (tab !== this.tab) this.turnTo(tab);
+  }
+
+  /** What can be chosen comes into sight, as far as none of it is. */
+  bring() {
+    const live = all(".zone .piece.live", this.page).filter((piece) => piece.offsetParent);
+    this.zoom.show(live);
+    const seen = live.some((piece) => {
+      const zone = piece.closest(".board, .mine, .left").getBoundingClientRect();
+      const box = piece.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      return x > zone.left && x < zone.right && y > zone.top && y < zone.bottom;
+    });
+    if (!seen) live[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** What a piece is called: by the game, or as it is called on the table. */
@@ -283,10 +341,23 @@ export class TableView {
     const inside = held && held !== document.body && this.page.contains(held);
     if (room.curtain !== null) fill(this.page, curtain(this));
     else fill(this.page, layout(this));
+    this.zoom.settle(find(".board", this.page));
     lookAgain(this);
+    this.feel();
     if (inside && document.activeElement === document.body) this.refocus();
     if (!find("[data-foresees]:hover, [data-foresees]:focus, .piece:hover", this.page)) foresight(this, null);
     this.log.settle(this.page);
+  }
+
+  /** What lies under the resting pointer now. */
+  feel() {
+    const { steady } = this;
+    if (Number.isNaN(steady.x)) return;
+    requestAnimationFrame(() => steady.finds(this.meant(document.elementFromPoint(steady.x, steady.y))));
+  }
+
+  meant(/** @type {Element | null} */ element) {
+    return meant(element, this.room.frame?.decision?.kind ?? "");
   }
 
   /** Draw before the next picture is shown, once for everything that comes until then. */
@@ -310,6 +381,7 @@ export class TableView {
     const page = /** @type {HTMLElement} */ (this.page);
     const { signal } = this.closing;
     document.addEventListener("keydown", (event) => press(this, event), { signal });
+    this.listenForHaste(signal);
     addEventListener("prefs", () => this.draw(), { signal });
     addEventListener("resize", () => this.soon(), { signal });
     page.addEventListener("click", (event) => this.clicked(event), { signal });
@@ -319,6 +391,26 @@ export class TableView {
     const scrolled = (/** @type {Event} */ event) => this.log.scrolled(/** @type {Element} */ (event.target));
     page.addEventListener("scroll", scrolled, { capture: true, signal });
     this.listenForFingers(page, signal);
+  }
+
+  /** A press counts for what stood there when it was meant. Keys press what has the focus: they never miss. */
+  listenForHaste(/** @type {AbortSignal} */ signal) {
+    const over = (/** @type {MouseEvent} */ event) => this.meant(/** @type {Element} */ (event.target));
+    document.addEventListener("pointermove", (event) => this.steady.goes(event.clientX, event.clientY, over(event)), {
+      signal,
+    });
+    document.addEventListener("click", (event) => {
+      if (!event.detail || this.steady.presses(event.clientX, event.clientY, over(event))) return;
+      event.stopPropagation();
+      event.preventDefault();
+      note("That has just come here: press again if you mean it.");
+    }, { capture: true, signal });
+    this.page.addEventListener("contextmenu", (event) => {
+      const piece = /** @type {Element} */ (event.target).closest?.(".piece[data-touch]");
+      if (!piece || this.room.curtain !== null) return;
+      event.preventDefault();
+      this.closely(piece);
+    }, { signal });
   }
 
   /** A finger that stays looks closely, and has not pressed. */

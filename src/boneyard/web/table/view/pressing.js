@@ -1,7 +1,6 @@
 /** Pressing a piece: it is picked, let go of, or looked at; what lies in a pile is spread out first. */
 
-import { all, fill, find, h } from "../../ground/dom.js";
-import { pref } from "../../ground/prefs.js";
+import { all, fill, h } from "../../ground/dom.js";
 import { dialog, onPhone, say } from "../../ground/ui.js";
 import { inspect, inspectorOf } from "./looking.js";
 import { dressPieces, heldBy, namesOf, spread } from "./stage.js";
@@ -23,7 +22,7 @@ export function pick(/** @type {TableView} */ view, /** @type {Element} */ piece
   const again = choice.editing ? undefined : names.find((name) => choice.picked.includes(name));
   // Some things are chosen twice (two of one kind): then a second press picks again, and Esc steps back.
   if (again && !choice.live.has(again)) {
-    if (choice.ready) void room.submit(choice.ready);
+    if (choice.ready) view.confirm();
     else room.compose((made) => made.drop(again));
     return;
   }
@@ -45,18 +44,12 @@ function refuse(/** @type {TableView} */ view, /** @type {Element} */ piece, /**
   room.compose((made) => made.askAbout(why));
 }
 
-/** Something was picked: go on, act at once, or wait for the confirmation. */
+/** Something was picked: what stands is decided, what has no way on the table is listed. */
 function chosen(/** @type {TableView} */ view) {
   const { ready, editing } = view.room.choice;
-  if (ready && pref("act") === "once" && editing?.kind !== "subset") {
-    void view.room.submit(ready);
-    return;
-  }
   view.draw();
-  if (ready && !editing) {
-    say(`${ready.label}. Confirm?`);
-    find(".prompt .confirm", view.page)?.focus({ preventScroll: true });
-  }
+  if (ready && !editing) view.decide(ready);
+  else view.goOn();
 }
 
 /** What lies in a pile, spread out to choose from. */

@@ -4,6 +4,7 @@ import { h } from "../../ground/dom.js";
 import { editor, isWide } from "./editors.js";
 import { hintPanel } from "./hint.js";
 import { planStrip } from "./plan-strip.js";
+import { undoSheet } from "./undo.js";
 
 /** @typedef {import("./page.js").TableView} TableView */
 
@@ -13,6 +14,8 @@ export function sheet(/** @type {TableView} */ view) {
     ? "vote"
     : room.plan
     ? "plan"
+    : view.undoing && room.frame.undo.state !== "no"
+    ? "undo"
     : room.hint
     ? "hint"
     : view.asking && room.frame.decision
@@ -29,7 +32,14 @@ export function sheet(/** @type {TableView} */ view) {
 }
 
 /** @type {Record<string, string>} */
-const TITLES = { vote: "Take back?", plan: "A plan", hint: "A hint", why: "What is asked", editor: "Choose" };
+const TITLES = {
+  vote: "Take back?",
+  undo: "Take back?",
+  plan: "A plan",
+  hint: "A hint",
+  why: "What is asked",
+  editor: "Choose",
+};
 
 function body(/** @type {TableView} */ view, /** @type {string} */ kind) {
   switch (kind) {
@@ -37,6 +47,8 @@ function body(/** @type {TableView} */ view, /** @type {string} */ kind) {
       return vote(view, /** @type {import("../../server.d.ts").BackAsked} */ (view.room.frame.undo.asked));
     case "plan":
       return planStrip(view);
+    case "undo":
+      return undoSheet(view);
     case "hint":
       return hintPanel(view, /** @type {import("../../server.d.ts").Hint} */ (view.room.hint));
     case "editor":

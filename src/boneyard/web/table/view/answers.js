@@ -1,0 +1,191 @@
+/** The buttons of the decision bar: what can be done, Confirm, a step back, and the list of all choices. */
+
+import { h } from "../../ground/dom.js";
+import { onPhone } from "../../ground/ui.js";
+import { offers } from "../offers.js";
+import { UNTIL_TURN } from "../room.js";
+import { foresees } from "./foresight.js";
+
+/** @typedef {import("../choice.js").Option} Option */
+/** @typedef {import("../offers.js").Offer} Offer */
+/** @typedef {import("./page.js").TableView} TableView */
+
+/** What the question keeps of the bar, what stands at its right end, and what a button takes, in pixels. */
+const WORDS = 350;
+const LEAST_WORDS = 250;
+const ENDS = 330;
+const BUTTON = 30;
+const LETTER = 7.6;
+const WIDEST = 200;
+
+/** How much of the bar is left for answers. */
+const room = () =>
+  onPhone() ? Math.max(230, innerWidth - 150) : innerWidth - 210 - (innerWidth < 1200 ? LEAST_WORDS : WORDS) - ENDS;
+
+/** As many answers as the bar has room for, one at least; the others stand in the list of all choices. To pass has its room first. */
+function fitting(/** @type {Offer[]} */ buttons) {
+  const wide = (/** @type {Offer} */ { option, kind }) =>
+    Math.min(WIDEST, BUTTON + LETTER * (option ? option.label.length : `${kind?.title} · ${kind?.count} ways`.length));
+  const passes = (/** @type {Offer} */ { option }) => Boolean(option?.passes);
+  let left = room() - buttons.filter(passes).reduce((sum, each) => sum + wide(each), 0);
+  return buttons.filter((each, at) => {
+    if (passes(each)) return true;
+    left -= wide(each);
+    return left >= 0 || at === 0;
+  });
+}
+
+/** What can be done besides pressing what is lit, and what stands beside it. @returns {{said: any[], after: any[]}} */
+export function answers(/** @type {TableView} */ view) {
+  const { choice } = view.room;
+  const { buttons, lit } = offers(choice, view.onTable);
+  const shown = fitting(buttons);
+  const digits = choice.editing?.kind !== "amount";
+  // One stands out only where it is what one mostly wants: not beside pieces that can be pressed.
+  const plain = !lit.size && !choice.editing && shown.length <= 3 && shown.every(({ kind }) => !kind);
+  const said = shown.map(({ option, kind }, at) =>
+    option
+      ? answer(view, option, digits ? at : -1, at === 0 && plain && !option.passes)
+      : several(view, /** @type {import("../choice.js").Kind} */ (kind), at)
+  );
+  return { said, after: steps(view, shown.filter(({ option }) => option).length) };
+}
+
+function answer(/** @type {TableView} */ view, /** @type {Option} */ option, /** @type {number} */ at, first = false) {
+  return h(
+    "button",
+    {
+      class: first ? "answer first" : "answer",
+      key: JSON.stringify(option.move),
+      disabled: view.room.busy,
+      title: option.label.length > 60 ? option.label : null,
+      data: { foresees: JSON.stringify(option.move) },
+      onclick: () => view.decide(option),
+      ...foresees(view, option),
+    },
+    at < 0 ? null : h("kbd", null, at + 1),
+    h("span", null, shorten(option.label)),
+  );
+}
+
+/** A kind of thing that can be done in several ways: pressed, it lights them, or lists them. */
+function several(
+  /** @type {TableView} */ view,
+  /** @type {import("../choice.js").Kind} */ { title, verbs, count },
+  /** @type {number} */ at,
+) {
+  return h(
+    "button",
+    {
+      class: "answer verb",
+      key: `kind ${verbs.join()}`,
+      onclick: () => {
+        view.room.compose((made) => made.say(verbs));
+        view.goOn();
+      },
+    },
+    h("kbd", null, at + 1),
+    h("span", null, shorten(title), h("small", null, ` · ${count} ways`)),
+  );
+}
+
+/** A step back, how many times, all choices, the order to pass. */
+function steps(/** @type {TableView} */ view, /** @type {number} */ shown) {
+  const { choice, frame } = view.room;
+  if (choice.spent) return [standing(view)].filter(Boolean);
+  const buttons = [];
+  if (!choice.editing && (choice.presses.length || choice.verbsSaid || choice.marked)) {
+    buttons.push(
+      h(
+        "button",
+        { key: "back", onclick: () => view.room.compose((made) => made.back()) },
+        "Back ",
+        h("kbd", null, "Esc"),
+      ),
+    );
+  }
+  if (choice.ready && choice.most > 1) buttons.push(times(view));
+  if (shown < choice.options.length && choice.options.length > 1) {
+    buttons.push(h(
+      "button",
+      { key: "list", class: "listing", onclick: () => view.options() },
+      `All choices (${choice.options.length}) `,
+      h("kbd", null, "/"),
+    ));
+  }
+  const until = frame.orders.find((each) => each.window === UNTIL_TURN);
+  const pass = choice.options.find((option) => option.passes);
+  if (until && !until.on && frame.decision?.window && pass && !choice.ready) {
+    buttons.push(
+      h("button", {
+        key: "until",
+        class: "until",
+        disabled: view.room.busy,
+        title: "Passes here and whenever you could interrupt, until you are at your turn again",
+        onclick: () => view.decide(pass, true),
+      }, "Pass until my turn"),
+    );
+  }
+  return [...buttons, standing(view)].filter(Boolean);
+}
+
+/** The same several times in a row: buying six is one go. */
+function times(/** @type {TableView} */ view) {
+  const { choice } = view.room;
+  const step = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {number} */ by) => {
+    const can = choice.times + by >= 1 && choice.times + by <= choice.most;
+    return h("button", {
+      class: "step",
+      key: sign,
+      "aria-label": name,
+      "aria-disabled": can ? null : "true",
+      onclick: () => can && view.room.compose((made) => made.repeat(made.times + by)),
+    }, sign);
+  };
+  return h(
+    "span",
+    {
+      class: "times",
+      key: "times",
+      role: "group",
+      "aria-label": `How often: ${choice.times} of at most ${choice.most}`,
+    },
+    step("−", "Once less", -1),
+    h("output", null, `× ${choice.times}`),
+    step("+", "Once more", 1),
+  );
+}
+
+/** The order that is on now, with a way to end it. */
+export function standing(/** @type {TableView} */ view) {
+  const until = view.room.frame.orders.find((each) => each.window === UNTIL_TURN && each.on);
+  if (!until) return null;
+  return h(
+    "span",
+    { class: "standing", key: "standing", role: "status" },
+    "You pass until your turn. ",
+    h("button", { class: "small", onclick: () => void view.room.order(UNTIL_TURN, false) }, "Ask me again"),
+  );
+}
+
+/** Confirm has a place of its own, where no other button ever stands. */
+export function confirmButton(/** @type {TableView} */ view) {
+  const { choice, busy } = view.room;
+  const ready = choice.editing ? choice.editing.option : choice.ready;
+  if (choice.spent || (!ready && !choice.editing)) return null;
+  return h(
+    "button",
+    {
+      class: "first confirm",
+      key: "confirm",
+      disabled: busy || !ready,
+      data: { foresees: JSON.stringify(ready?.move ?? null) },
+      onclick: () => view.confirm(),
+      ...foresees(view, ready),
+    },
+    choice.times > 1 ? `Confirm × ${choice.times} ` : "Confirm ",
+    h("kbd", null, "Space"),
+  );
+}
+
+const shorten = (/** @type {string} */ text) => (text.length > 64 ? `${text.slice(0, 61)}…` : text);
