@@ -14,7 +14,6 @@ from boneyard.games.dead_mans_curse.game import GAME as CURSE
 from boneyard.games.dead_mans_curse.options import Move, MoveOption
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, bot, charted, lay_table, my_turn, nearly_over, one_step, play_out, take_up
-from tests.browser.test_shell_room import SLITS
 
 GAME = "dead_mans_curse"
 AT_ONCE = 'localStorage.setItem("boneyard.prefs", \'{"pace":"instant","motion":"none","act":"once"}\')'
@@ -77,19 +76,31 @@ def test_four_armies_share_a_board_on_a_phone(visitor: Visitor) -> None:
     expect(page.locator(".ribbon")).to_contain_text(re.compile("Round|Battlefield|Boost|Promotion"))
 
 
-def test_on_a_phone_the_battlefield_card_is_reached_by_scrolling_the_board(visitor: Visitor) -> None:
+def test_on_a_phone_the_battlefield_card_lies_below_the_board_in_sight(visitor: Visitor) -> None:
     page = visitor(width=390, height=844, touch=True)
-    lay_table(page, ME, bot(), game=GAME)
-    while my_turn(page) and "must make your Standard Move" not in page.locator(".prompt").inner_text():
-        one_step(page)
-    board = page.locator(".board")
-    assert board.evaluate(SLITS) == []
-    board.evaluate("board => { board.scrollTop = board.scrollHeight; }")
-    card, seen = page.locator(".board [data-touch^='battlefield']").bounding_box(), board.bounding_box()
+    take_up(page, before("Move")[0])
+    card, seen = (
+        page.locator(".board [data-touch^='battlefield']").bounding_box(),
+        page.locator(".board").bounding_box(),
+    )
     assert card is not None
     assert seen is not None
     assert seen["y"] <= card["y"]
     assert card["y"] + card["height"] <= seen["y"] + seen["height"]
+
+
+def test_beside_the_board_stand_the_card_with_its_text_the_values_and_what_was_lost(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    match, _ = before("Move")
+    take_up(page, match)
+    card = CURSE.words.card(match.view(0), "card", match.state.current)
+    expect(page.locator(".dmc-order")).to_contain_text(card.text)
+    expect(page.locator(".dmc-owed li")).to_have_text([re.compile("Standard Move"), re.compile(card.name)])
+    expect(page.locator(".dmc-mat-row").nth(6)).to_have_text(re.compile(r"King\s*\+10\s*\+5\s*5"))
+    expect(page.locator(".dmc-fallen > div")).to_have_count(2)
+    expect(page.locator(".dmc-owner")).to_have_text(["Red · you", "Blue"])
+    board = page.locator(".board")
+    assert board.evaluate("each => each.scrollHeight <= each.clientHeight && each.scrollWidth <= each.clientWidth")
 
 
 def test_the_odds_are_shown_before_an_attack_is_made(visitor: Visitor) -> None:
@@ -99,28 +110,25 @@ def test_the_odds_are_shown_before_an_attack_is_made(visitor: Visitor) -> None:
     take_up(page, match)
     piece = CURSE.content.tokens["piece"].name(move.piece)
     page.locator(f".board .piece[data-touch~='piece:{piece}']").click()
-    page.locator(f".board .piece[data-touch~='square:{move.to}']").hover()
-    seen = page.locator(".foreseen-shown")
-    expect(seen).to_contain_text(label)
-    expect(seen).to_contain_text(re.compile(r"captures \d+%, is Blocked \d+%, is lost \d+%"))
-    expect(page.locator(".inspector h3")).to_contain_text("Blue’s")
+    page.locator(f".board .piece[data-touch~='square:{move.to}']").click()
+    asked = page.locator(".prompt")
+    expect(asked).to_contain_text(label)
+    expect(asked).to_contain_text(re.compile(r"captures \d+%, is Blocked \d+%, is lost \d+%"))
+    expect(asked.locator(".confirm")).to_be_visible()
 
 
-def test_a_square_that_was_looked_at_is_not_called_open_when_a_piece_stands_on_it(visitor: Visitor) -> None:
+def test_a_square_is_not_called_open_when_a_piece_stands_on_it(visitor: Visitor) -> None:
     page = visitor()
     page.context.add_init_script(AT_ONCE)
     match, move = before("Move")
     take_up(page, match)
     piece = CURSE.content.tokens["piece"].name(move.piece)
     page.locator(f".board .piece[data-touch~='piece:{piece}']").click()
-    square = page.locator(f".board .piece[data-touch~='square:{move.to}']")
-    square.hover()
-    open_square = re.compile(rf"^{move.to}\s*Open")
-    expect(page.locator(".inspector")).to_contain_text(open_square)
-    page.locator(".prompt-words").hover()
-    square.evaluate("square => square.click()")  # without the pointer, which would look at the Piece itself
-    expect(page.locator(f".board .piece[data-touch='square:{move.to}']")).to_have_count(0)
-    expect(page.locator(".inspector")).not_to_contain_text(open_square)
+    expect(page.get_by_role("button", name=f"{move.to}, open")).to_have_count(1)
+    page.locator(f".board .piece[data-touch~='square:{move.to}']").click()
+    moved = page.locator(f".board .piece[data-touch~='piece:{piece}']")
+    expect(moved).to_have_attribute("aria-label", re.compile(f" on {move.to}"))
+    expect(page.get_by_role("button", name=f"{move.to}, open")).to_have_count(0)
 
 
 def test_four_armies_fight_to_the_end(visitor: Visitor) -> None:

@@ -2,9 +2,10 @@
 
 import { deepStrictEqual as same, strictEqual as is } from "node:assert";
 import { about, lookAt, title } from "../../src/boneyard/games/dead_mans_curse/art/about.js";
-import { actionAim, around, turned } from "../../src/boneyard/games/dead_mans_curse/art/field.js";
+import { actionAim, around, edges, turned } from "../../src/boneyard/games/dead_mans_curse/art/field.js";
+import { losses } from "../../src/boneyard/games/dead_mans_curse/art/panel.js";
 import * as read from "../../src/boneyard/games/dead_mans_curse/art/read.js";
-import { asks, chapter, flying, remarks, tally } from "../../src/boneyard/games/dead_mans_curse/table.js";
+import { asks, chapter, flying, legend, remarks, tally } from "../../src/boneyard/games/dead_mans_curse/table.js";
 
 /**
  * @typedef {import("../../src/boneyard/games/dead_mans_curse/table.d.ts").View} View
@@ -17,14 +18,27 @@ const kit = /** @type {Kit} */ (/** @type {unknown} */ ({
   seats: [{}, {}],
   entries: new Map([
     ["faction/undead", { pieces: "Bones, Tombs, Nightmares, Liches, Banshee, Reaper" }],
-    ["piece/pawn", { letter: "P", name: "Pawn", vp: 1 }],
+    ["piece/pawn", { letter: "P", name: "Pawn", vp: 1, attack: 4, defense: 2 }],
     ["piece/rook", { letter: "R", name: "Rook", vp: 3 }],
     ["piece/king", { letter: "K", name: "King", vp: 5 }],
   ]),
+  several: (/** @type {number} */ number, /** @type {string} */ one) => `${number} ${one}${number > 1 ? "s" : ""}`,
   title: (/** @type {string} */ touch) => touch,
   text: (/** @type {string} */ touch) => `the words of ${touch}`,
   seatTitle: (/** @type {number} */ seat) => ["Red", "Blue"][seat],
 }));
+
+/** The same, for what is drawn: pictures are nothing here. */
+const drawing = /** @type {Kit} */ (/** @type {unknown} */ ({
+  ...kit,
+  h: () => ({}),
+  s: () => ({}),
+  picture: () => ({}),
+  art: new Proxy({}, {
+    get: (_, name) => name === "SEAT_COLOURS" ? [""] : name === "seeded" ? () => roll : () => ({}),
+  }),
+}));
+const roll = { of: (/** @type {string[]} */ all) => all[0], below: () => 0, next: () => 0 };
 
 /** Two armies of which everything stands on square 0, but for what is said. @param {Partial<View>} [more] */
 const table = (more = {}) => /** @type {View} */ (/** @type {unknown} */ ({
@@ -55,6 +69,12 @@ Deno.test("every viewer's own edge lies south", () => {
   is(new Set(corners).size, 4);
 });
 
+Deno.test("columns and rows are named as the Board is turned", () => {
+  same(edges(2, 0), { across: ["a", "b"], down: ["2", "1"] });
+  same(edges(2, 2), { across: ["b", "a"], down: ["1", "2"] });
+  for (const quarter of [1, 3]) same(edges(2, quarter).across.toSorted(), ["1", "2"]);
+});
+
 Deno.test("an area ends where the Board ends", () => {
   is(around(2, 8, 9).length, 9);
   same(around(2, 8, 0), [0, 1, 8, 9]);
@@ -76,6 +96,20 @@ Deno.test("what was Captured is counted out of VP and army", () => {
   is(read.scoreOf(table(), kit, 0), 8 + 2 * 3 + 5);
   is(read.scoreOf(without(0, ROOK), kit, 0), 7 + 3 + 5);
   same(read.lostOf(without(0, ROOK, 16), 0), ["P", "R"]);
+});
+
+Deno.test("what a side has lost is told by name and number", () => {
+  is(losses(kit, ["P", "R", "P"]), "2 Pawns, 1 Rook");
+  is(losses(kit, []), "");
+});
+
+Deno.test("every type has its sign in the legend, with how it moves and what it is worth", () => {
+  const found = legend(drawing);
+  for (const name of ["Pawn", "Rook", "King", "Boost", "Epic Act", "Block", "Line of fire"]) {
+    const row = found.find((each) => each.name === name);
+    is(Boolean(row?.text && row.sign), true, name);
+  }
+  is(/Attack \+4, Defense \+2/.test(found.find((each) => each.name === "Pawn")?.text ?? ""), true);
 });
 
 Deno.test("types that an Ability has used up are called as the Faction calls them", () => {
@@ -145,4 +179,9 @@ Deno.test("luck is told in VP, and the Epic Act that is declared asks", () => {
   same(remarks(table({ luck: [6 ** 5, -(6 ** 5) / 2] }))[0].seats, ["+1.0", "−0.5"]);
   is(asks(table({ epics: [["grave_call", 0, "", -1, -1, [], 0, false, false]] })), "card:grave_call");
   is(asks(table({ epics: [] })), "");
+  const drawn = {
+    kind: "attach_boost",
+    options: [{ touches: ["discard:boost"] }, { touches: ["card:cb02", "piece:1P1"] }],
+  };
+  is(asks(table({ epics: [] }), drawn), "card:cb02", "the Boost just drawn");
 });

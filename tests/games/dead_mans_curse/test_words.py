@@ -61,7 +61,7 @@ def test_why_am_i_asked() -> None:
     t.move("1R1", "a5").do(PASS, 6, 6)
     because = GAME.words.because(GAME.view(t.g, 1))
     assert because[0] == "Red's Gunner (Rook) on a1 attacks your Cog (Pawn) on a5."
-    assert because[-1].startswith("It is red's Battlefield Phase, round 1 of 9: one Standard Move, and")
+    assert because[-1] == "It is red's Battlefield Phase, round 1 of 9."
 
 
 def test_cards_and_pieces_can_be_inspected() -> None:

@@ -1,13 +1,13 @@
 /** Dead Man's Curse on the table: the board turned so that the viewer sits south, armies, cards and dice. It draws; it decides nothing. */
 
 import { factionAt, lookAt } from "./art/about.js";
+import { currentCard, dice, fallen, mat, turn } from "./art/aside.js";
 import { backSide, front } from "./art/cards.js";
 import { field } from "./art/field.js";
 import { mine } from "./art/mine.js";
 import { panel } from "./art/panel.js";
 import { figure, KINDS } from "./art/pieces.js";
 import { cardName, isBack, kindOf, pieceNumber, seatOf, signed, values as printed } from "./art/read.js";
-import { currentCard, tray } from "./art/tray.js";
 
 /**
  * @typedef {import("../../web/ground/kit.js").Kit} Kit
@@ -16,6 +16,7 @@ import { currentCard, tray } from "./art/tray.js";
  */
 
 export { about, title } from "./art/about.js";
+export { legend } from "./art/legend.js";
 
 const ROUNDS = 9;
 /** @type {Record<string, string>} */
@@ -34,9 +35,10 @@ export function draw(view, kit) {
   return {
     board: h(
       "div",
-      { class: "dmc" },
+      { class: "dmc", data: { phase: view.phase } },
+      h("div", { class: "dmc-aside dmc-first" }, dice(view, kit), mat(view, kit, me), fallen(view, kit)),
       field(view, kit, me),
-      h("div", { class: "dmc-aside" }, tray(view, kit), currentCard(view, kit)),
+      h("div", { class: "dmc-aside dmc-last" }, turn(view, kit), currentCard(view, kit)),
     ),
     mine: kit.viewer >= 0 || kit.viewer === -2 ? mine(view, kit, me) : null,
     seats: Object.fromEntries(view.faction.map((_, seat) => [seat, panel(view, kit, seat)])),
@@ -115,8 +117,14 @@ export const phase = (/** @type {View} */ view) => [
   view.phase === "over" ? "Scoring" : (PHASES[view.phase] ?? "").replace(" Phase", ""),
 ];
 
-/** The card behind a question: the Epic Act that is declared. The Battlefield Card lies beside the board anyhow. */
-export function asks(/** @type {View} */ view) {
+/** The card behind a question: the Epic Act that is declared, or the Boost just drawn. The Battlefield Card lies beside the board anyhow. */
+export function asks(
+  /** @type {View} */ view,
+  /** @type {{kind: string, options: {touches: string[]}[]} | null} */ decision = null,
+) {
   const [card] = view.epics.at(-1) ?? [null];
+  if (decision?.kind === "attach_boost") {
+    return decision.options.flatMap(({ touches }) => touches).find((name) => name.startsWith("card:")) ?? "";
+  }
   return card && !isBack(card) ? cardName(card) : "";
 }

@@ -31,14 +31,6 @@ from boneyard.games.dead_mans_curse.on_the_table import action_text, declared_te
 from boneyard.games.dead_mans_curse.phrases import signed
 from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 
-WHAT_FOR = {
-    "boost": ": a die may bring a card",
-    "battlefield": ": one Standard Move, and the Battlefield Card with another Piece, in either order",
-    "promotion": ": a Pawn on an Opponent's starting squares may become a Captured Piece",
-}
-"""What each phase is there for, for whoever is asked in it."""
-
-
 class BattleWords(Words[Battle]):
     """How Dead Man's Curse speaks."""
 
@@ -119,9 +111,9 @@ class BattleWords(Words[Battle]):
             case "decide_fate" if g.perils:
                 return f"{piece_at(g, g.perils[-1].piece)} would be Captured."
             case "after_promotion_phase" if g.phase in PHASES:
-                return f"It is {SEATS[g.turn]}'s {PHASES[g.phase]}, round {g.round} of {ROUNDS}{WHAT_FOR.get(g.phase, '')}."
+                return f"It is {SEATS[g.turn]}'s {PHASES[g.phase]}, round {g.round} of {ROUNDS}."
             case "after_boost_phase":
-                return f"It is {SEATS[g.turn]}'s {PHASES['boost']}, round {g.round} of {ROUNDS}{WHAT_FOR['boost']}."
+                return f"It is {SEATS[g.turn]}'s {PHASES['boost']}, round {g.round} of {ROUNDS}."
         return ""
 
     def tell(self, view: View[Battle], event: Event) -> str:

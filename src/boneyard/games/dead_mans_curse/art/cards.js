@@ -1,30 +1,47 @@
-/** Cards of Dead Man's Curse, front and back. */
+/** Cards of Dead Man's Curse: front and back, and the slab on which a card lies in a hand, with its whole text. */
 
 import { cardArt, emblem } from "./pieces.js";
-import { cardName } from "./read.js";
+import { cardName, isBack } from "./read.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
+
+/** @type {Record<string, string>} */
+const SORTS = { boost: "Boost", epic: "Epic Act", battlefield: "Battlefield Card" };
+
+/** A card's entry and of which deck it is. */
+function read(/** @type {Kit} */ kit, /** @type {string} */ card) {
+  const touch = cardName(card);
+  /** @type {import("./pieces.js").Card | null} */
+  const entry = kit.entry(touch);
+  return { touch, entry, section: kit.token(touch)?.entry?.split("/")[0] ?? "battlefield" };
+}
 
 export function front(/** @type {Kit} */ kit, /** @type {string} */ card) {
   return kit.still(`front:${card}`, () => {
     const { h } = kit;
-    const touch = cardName(card);
-    /** @type {import("./pieces.js").Card | null} */
-    const entry = kit.entry(touch);
-    const section = kit.token(touch)?.entry?.split("/")[0] ?? "battlefield";
+    const { touch, entry, section } = read(kit, card);
     return h(
       "div",
       { class: `dmc-card dmc-${section}` },
-      h("span", { class: `dmc-card-name ${kit.title(touch).length > 15 ? "dmc-long" : ""}` }, kit.title(touch)),
+      h("span", { class: "dmc-card-name" }, kit.title(touch)),
       cardArt(kit, entry, section),
-      h(
-        "span",
-        { class: "dmc-card-kind" },
-        section === "boost" ? `Boost · ${entry?.attach ?? ""}` : section === "epic" ? "Epic Act" : "Battlefield",
-      ),
+      h("span", { class: "dmc-card-kind" }, SORTS[section] ?? section),
       h("p", { class: "dmc-card-text" }, kit.rules(touch)),
     );
   });
+}
+
+/** A card in a hand: its name, what it is, and its text as large as it can be read. */
+export function slab(/** @type {Kit} */ kit, /** @type {string} */ card, /** @type {string} */ note = "") {
+  if (isBack(card)) return kit.h("div", { class: "dmc-held" }, backSide(kit, card));
+  const { touch, section } = read(kit, card);
+  return kit.card(
+    touch,
+    `dmc-held dmc-slab dmc-${section}`,
+    kit.h("strong", { class: "dmc-card-name" }, kit.title(touch)),
+    kit.h("small", { class: "dmc-slab-note" }, note || SORTS[section]),
+    kit.h("p", null, kit.rules(touch)),
+  );
 }
 
 export function backSide(/** @type {Kit} */ kit, /** @type {string} */ card) {
@@ -33,6 +50,6 @@ export function backSide(/** @type {Kit} */ kit, /** @type {string} */ card) {
     "div",
     { class: `dmc-card dmc-back ${card.includes("epic") ? "dmc-epic" : "dmc-boost-back"}` },
     emblem(kit, faction),
-    kit.h("span", null, card.includes("epic") ? "Epic" : card.includes("boost") ? "Boost" : "Battlefield"),
+    kit.h("span", null, card.includes("epic") ? "Epic Act" : card.includes("boost") ? "Boost" : "Battlefield"),
   );
 }

@@ -41,26 +41,65 @@ export function field(/** @type {View} */ view, /** @type {Kit} */ kit, /** @typ
   for (let at = 0; at < side * side; at += 1) {
     const [file, rank] = [at % side, Math.floor(at / side)];
     if (!exists(view.seats, file, rank)) continue;
-    const name = `${String.fromCharCode(97 + file)}${rank + 1}`;
+    const name = `${fileName(file)}${rank + 1}`;
     const [x, y] = turned(side, file, rank, quarter);
     const style = { "--x": x, "--y": y };
     const piece = view.on[at];
     const ground = `dmc-square ${(file + rank) % 2 ? "dmc-light" : "dmc-dark"} ${aimed.has(at) ? "dmc-aimed" : ""}`;
     if (piece < 0) {
       squares.push(
-        kit.piece(
-          { touch: `square:${name}`, label: `${name}, open`, class: ground, style, id: `square:${name}` },
-          h("span", { class: "dmc-name", "aria-hidden": "true" }, name),
-        ),
+        kit.piece({ touch: `square:${name}`, label: `${name}, open`, class: ground, style, id: `square:${name}` }),
       );
     } else squares.push(h("div", { class: `${ground} dmc-taken`, style, data: { id: `square:${name}` } }));
     if (piece >= 0) pieces.push(standing(view, kit, piece, name, style, quarter));
   }
+  const edge = (/** @type {string} */ where, /** @type {string[]} */ names) =>
+    h("div", { class: `dmc-edge dmc-${where}`, "aria-hidden": "true" }, names.map((name) => h("span", null, name)));
+  const { across, down } = edges(side, quarter);
   return h(
     "div",
-    { class: `dmc-field dmc-seats-${view.seats}`, style: { "--n": side }, role: "group", "aria-label": "The Board" },
-    squares,
-    pieces,
+    {
+      class: `dmc-field dmc-seats-${view.seats}`,
+      style: { "--n": side },
+      role: "group",
+      "aria-label": "The Board",
+      data: { zoom: "" },
+    },
+    edge("ranks", down),
+    h("div", { class: "dmc-squares" }, squares, pieces, view.faction.map((_, seat) => owner(view, kit, seat, me))),
+    edge("files", across),
+  );
+}
+
+const fileName = (/** @type {number} */ file) => String.fromCharCode(97 + file);
+
+/** The names of columns and rows as this viewer sees them: letters are files, numbers ranks, whichever way the Board is turned. */
+export function edges(/** @type {number} */ side, /** @type {number} */ quarter) {
+  const across = Array(side).fill("");
+  const down = Array(side).fill("");
+  for (let at = 0; at < side; at += 1) {
+    const [x, y] = turned(side, at, at, quarter);
+    across[x] = quarter % 2 ? `${at + 1}` : fileName(at);
+    down[y] = quarter % 2 ? fileName(at) : `${at + 1}`;
+  }
+  return { across, down };
+}
+
+/** Whose army begins at which edge, written beside it: south is the viewer's own. */
+function owner(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {number} */ seat,
+  /** @type {number} */ me,
+) {
+  const edge = ["south", "west", "north", "east"][(HOME[view.seats][seat] - HOME[view.seats][me] + 4) % 4];
+  const mine = seat === kit.viewer ? " · you" : "";
+  const colour = kit.art.SEAT_COLOURS[seat % 6];
+  return kit.h(
+    "span",
+    { class: `dmc-owner dmc-${edge}`, style: { "--seat": colour } },
+    kit.h("i", { "aria-hidden": "true" }),
+    `${kit.seatTitle(seat)}${mine}`,
   );
 }
 
@@ -124,7 +163,7 @@ function standing(
   const perilous = view.perils.some(([inPeril]) => inPeril === piece);
   const attack = attackOf(view);
   const fighting = attack && (attack.attacker === piece || attack.defender === piece);
-  const heading = kindOf(piece) === "P" ? (view.heading[piece] + 4 - quarter) % 4 : -1;
+  const heading = kindOf(piece) === "P" && view.seats > 2 ? (view.heading[piece] + 4 - quarter) % 4 : -1;
   return kit.piece(
     {
       id: `piece:${name}`,
@@ -142,13 +181,16 @@ function standing(
       () => figure(kit, kindOf(piece), view.faction[seatOf(piece)], seatOf(piece)),
     ),
     heading >= 0
-      ? h("i", { class: "dmc-heading", style: { rotate: `${heading * 90}deg` }, "aria-hidden": "true" }, "▲")
+      ? kit.picture("0 0 10 10", [kit.art.path("M5 1L9 8H1Z", "#fff6e3")], {
+        class: "dmc-heading",
+        style: { rotate: `${heading * 90}deg` },
+      })
       : null,
     boost
       ? h(
         "span",
-        { class: "dmc-boost", title: kit.title(cardName(boost)), "aria-hidden": "true" },
-        view.souls[piece] ? `✦${view.souls[piece]}` : "✦",
+        { class: "dmc-badge", title: kit.title(cardName(boost)), "aria-hidden": "true" },
+        view.souls[piece] || kit.picture("0 0 20 20", [kit.art.star(10, 10, 9, "#fff6e3")], { class: "dmc-star" }),
       )
       : null,
     lasting.length ? h("span", { class: "dmc-ring", title: lasting.map(([source]) => source).join(", ") }) : null,

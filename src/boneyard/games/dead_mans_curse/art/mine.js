@@ -1,104 +1,131 @@
-/** My own area: decks and Ability, the Epic Acts I hold, the Boosts my Pieces wear, and what was Captured of mine. */
+/** My own area: Ability and decks with what they need, the Epic Acts I hold, the Boosts my Pieces wear, and what was Captured of mine. */
 
-import { backSide, front } from "./cards.js";
+import { slab } from "./cards.js";
 import { emblem, figure } from "./pieces.js";
-import { cardName, factionOf, isBack, lostOf, pieceName, seatOf, typeName, TYPES } from "./read.js";
+import { calls, factionOf, isBack, lostOf, markedNames, seatOf, typeName, TYPES } from "./read.js";
 
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
  * @typedef {import("../table.d.ts").View} View
  */
 
+/** More cards than these lie there by name alone: their texts would have no room. */
+const WHOLE = 2;
+
 export function mine(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
   const { h } = kit;
   const held = view.held[me].map(([card]) => card);
   if (view.drawn_by === me && !isBack(view.drawn_epic)) held.unshift(view.drawn_epic);
+  const worn = wearing(view, me, new Set([...held, view.current]));
+  const cards = held.length + worn.length;
   return h(
     "div",
-    { class: "dmc-mine" },
+    { class: `dmc-mine ${cards > WHOLE ? "dmc-many" : ""}` },
     tools(view, kit, me),
     h(
       "div",
-      { class: "dmc-fan", role: "group", "aria-label": "Epic Acts you hold" },
-      held.length ? held.map((card) => handCard(kit, card)) : h("p", { class: "soft" }, "You hold no Epic Act."),
+      { class: "dmc-fan", role: "group", "aria-label": "Your cards" },
+      cards
+        ? [
+          held.map((card) => slab(kit, card, "Epic Act you hold, in secret")),
+          worn.map((piece) => slab(kit, view.boost[piece], `on your ${calls(view, kit, piece)}`)),
+        ]
+        : h("p", { class: "soft" }, "Epic Acts you hold and Boosts on your Pieces will lie here. You have none yet."),
     ),
-    worn(view, kit, me, new Set([...held, view.current])),
     captured(view, kit, me),
   );
 }
 
 function tools(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
   const faction = factionOf(kit, view.faction[me]);
-  const sign = emblem(kit, view.faction[me]);
+  const used = markedNames(view, kit, me);
+  const left = (/** @type {string[]} */ deck) => `${deck.length} left`;
   return kit.h(
     "div",
-    { class: "dmc-tools", role: "group", "aria-label": "Decks and Ability" },
-    tool(kit, "ability", faction?.ability_name ?? "Ability", "Faction Ability", sign),
-    tool(kit, "deck:boost", faction?.boost_deck ?? "Boosts", `Boost deck · ${view.boost_deck[me].length}`),
-    tool(kit, "deck:epic", faction?.epic_deck ?? "Epic Acts", `Epic deck · ${view.epic_deck[me].length}`),
+    { class: "dmc-tools", role: "group", "aria-label": "Ability and decks" },
+    kit.piece(
+      {
+        touch: "ability",
+        id: "ability",
+        label: `${faction?.ability_name ?? "Ability"}: your Faction Ability. ${
+          kit.rules(`ability:${view.faction[me]}`)
+        }`,
+        class: "dmc-tool dmc-ability",
+      },
+      kit.h(
+        "strong",
+        null,
+        emblem(kit, view.faction[me]),
+        `${faction?.ability_name ?? "Ability"} `,
+        kit.h("small", null, "Faction Ability"),
+      ),
+      kit.h("p", null, kit.rules(`ability:${view.faction[me]}`), used ? kit.h("b", null, ` Used for: ${used}.`) : null),
+    ),
+    deck(kit, "boost", faction?.boost_deck ?? "Boosts", "Boosts", 6, left(view.boost_deck[me])),
+    deck(kit, "epic", faction?.epic_deck ?? "Epic Acts", "Epic Acts", 8, left(view.epic_deck[me])),
   );
 }
 
-function tool(
+/** A deck: what one draws from it, and what the Boost die must come to. */
+function deck(
   /** @type {Kit} */ kit,
-  /** @type {string} */ touch,
+  /** @type {string} */ sort,
   /** @type {string} */ title,
-  /** @type {string} */ small,
-  /** @type {Element | null} */ picture = null,
+  /** @type {string} */ holds,
+  /** @type {number} */ needs,
+  /** @type {string} */ left,
 ) {
   return kit.piece(
-    { touch, id: touch, label: `${title}: ${small}`, class: "dmc-tool" },
-    picture,
+    {
+      touch: `deck:${sort}`,
+      id: `deck:${sort}`,
+      label: `${title}: ${holds}, drawn on a Boost die of ${needs} or more; ${left}`,
+      class: `dmc-tool dmc-deck`,
+    },
     kit.h("strong", null, title),
-    kit.h("small", null, small),
+    kit.h("small", null, holds),
+    kit.h("small", null, `needs ${needs}`),
+    kit.h("small", null, left),
   );
 }
 
-function handCard(/** @type {Kit} */ kit, /** @type {string} */ card) {
-  if (isBack(card)) return kit.h("div", { class: "dmc-held" }, backSide(kit, card));
-  return kit.card(cardName(card), "dmc-held", front(kit, card));
-}
-
-/** The Boosts on my Pieces; a card that is shown elsewhere is not shown twice. */
-function worn(
+/** My Pieces with Boosts; a card that is shown elsewhere is not shown twice. */
+const wearing = (
   /** @type {View} */ view,
-  /** @type {Kit} */ kit,
   /** @type {number} */ me,
   /** @type {Set<string>} */ shown,
-) {
-  const { h } = kit;
-  const wearing = view.boosted.filter((piece) => seatOf(piece) === me);
-  if (!wearing.length) return null;
-  return h(
-    "div",
-    { class: "dmc-fan dmc-worn", role: "group", "aria-label": "Boosts on your Pieces" },
-    wearing.filter((piece) => !shown.has(view.boost[piece])).map((piece) =>
-      h(
-        "div",
-        { class: "dmc-wears" },
-        h("span", { class: "label" }, `on ${pieceName(piece).slice(1)}`),
-        handCard(kit, view.boost[piece]),
-      )
-    ),
-  );
-}
+) => view.boosted.filter((piece) => seatOf(piece) === me && !shown.has(view.boost[piece]));
 
-/** One figure for each type that was lost: which of several it was makes no difference. */
+/** One figure for each type that was lost, and how many: which of several it was makes no difference. */
 function captured(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
   const { h } = kit;
-  const lost = new Set(lostOf(view, me));
-  if (!lost.size) return null;
+  const lost = lostOf(view, me);
+  if (!lost.length) return null;
+  const bonus = Math.floor(lost.length / 2);
   return h(
     "div",
     { class: "dmc-captured", role: "group", "aria-label": "Your Captured Pieces" },
-    h("span", { class: "label" }, "Captured"),
-    TYPES.filter((letter) => lost.has(letter)).map((letter) =>
-      kit.piece({
-        touch: `captured:${letter} captured:${TYPES.indexOf(letter)}`,
-        id: `captured:${letter}`,
-        label: `Captured ${typeName(kit, letter)}`,
-        class: "dmc-lostone",
-      }, figure(kit, letter, view.faction[me], me))
+    h(
+      "span",
+      { class: "dmc-note" },
+      `You lost ${kit.several(lost.length, "Piece")}${bonus ? `: +${bonus} to draw a card` : ""}`,
+    ),
+    h(
+      "div",
+      { class: "dmc-lostones" },
+      TYPES.filter((letter) => lost.includes(letter)).map((letter) => {
+        const count = lost.filter((each) => each === letter).length;
+        return kit.piece(
+          {
+            touch: `captured:${letter} captured:${TYPES.indexOf(letter)}`,
+            id: `captured:${letter}`,
+            label: `Captured: ${kit.several(count, typeName(kit, letter))}`,
+            class: "dmc-lostone",
+          },
+          figure(kit, letter, view.faction[me], me),
+          h("span", { "aria-hidden": "true" }, count > 1 ? `×${count}` : ""),
+        );
+      }),
     ),
   );
 }

@@ -1,7 +1,7 @@
-/** What stands in a seat's panel: its VP on the Board, its Faction, what it has lost, and what its decks still hold. */
+/** What stands in a seat's panel: its VP on the Board, its Faction, what it has lost, what it holds and what its decks still have. */
 
 import { emblem } from "./pieces.js";
-import { factionOf, lostOf, markedNames, scoreOf, TYPES } from "./read.js";
+import { factionOf, lostOf, markedNames, scoreOf, typeName, TYPES } from "./read.js";
 
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
@@ -12,35 +12,38 @@ export function panel(/** @type {View} */ view, /** @type {Kit} */ kit, /** @typ
   const { h } = kit;
   const faction = factionOf(kit, view.faction[seat]);
   const marks = markedNames(view, kit, seat);
+  const lost = losses(kit, lostOf(view, seat));
+  const held = view.held[seat].length;
+  const fact = (/** @type {string} */ text, strong = false) =>
+    h("span", { class: `dmc-fact ${strong ? "dmc-strong" : ""}` }, text);
   return h(
     "div",
     { class: "dmc-panel", data: { touch: `seat:${seat}` } },
     h(
       "div",
-      { class: "dmc-score", data: { touch: `score:${seat}` } },
+      {
+        class: "dmc-score",
+        data: { touch: `score:${seat}` },
+        title: "Points of the Pieces on the Board: the most wins",
+      },
       h("strong", null, scoreOf(view, kit, seat)),
-      h("span", { class: "label" }, "VP"),
+      h("span", null, "VP"),
     ),
-    h("span", { class: "dmc-faction" }, emblem(kit, view.faction[seat]), faction?.name ?? view.faction[seat]),
-    losses(kit, lostOf(view, seat)),
     h(
       "span",
-      { class: "dmc-facts" },
-      `Boosts ${view.boost_deck[seat].length} · Epics ${view.epic_deck[seat].length} · held ${view.held[seat].length}`,
+      { class: "dmc-faction" },
+      emblem(kit, view.faction[seat]),
+      h("span", null, faction?.name ?? view.faction[seat]),
     ),
-    marks ? h("span", { class: "dmc-facts" }, `${faction?.ability_name ?? "Ability"} used: ${marks}`) : null,
+    fact(held ? `holds ${kit.several(held, "Epic Act")}` : "holds no Epic Act", held > 0),
+    fact(lost ? `lost: ${lost}` : "nothing lost"),
+    marks ? fact(`${faction?.ability_name ?? "Ability"} used: ${marks}`) : null,
   );
 }
 
-function losses(/** @type {Kit} */ kit, /** @type {string[]} */ lost) {
-  const { h } = kit;
-  const counts = TYPES.map((letter) => ({ letter, count: lost.filter((each) => each === letter).length }))
-    .filter(({ count }) => count);
-  if (!counts.length) return h("span", { class: "dmc-lost", "aria-label": "Nothing lost" }, "nothing lost");
-  return h(
-    "span",
-    { class: "dmc-lost", "aria-label": `Lost: ${counts.map(({ letter, count }) => `${count} ${letter}`).join(", ")}` },
-    "lost ",
-    counts.map(({ letter, count }) => h("i", null, `${letter}${count > 1 ? `×${count}` : ""}`)),
-  );
-}
+/** What was Captured, by name: "2 Pawns, 1 Knight". */
+export const losses = (/** @type {Kit} */ kit, /** @type {string[]} */ lost) =>
+  TYPES.map((letter) => [letter, lost.filter((each) => each === letter).length])
+    .filter(([, count]) => count)
+    .map(([letter, count]) => kit.several(Number(count), typeName(kit, String(letter))))
+    .join(", ");

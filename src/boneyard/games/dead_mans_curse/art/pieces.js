@@ -1,4 +1,4 @@
-/** The Pieces and emblems of Dead Man's Curse: six figures, told apart by outline and letter; four Factions by dress and emblem. */
+/** The Pieces and emblems of Dead Man's Curse: six figures, told apart by outline; four Factions by dress and emblem. */
 
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
@@ -13,9 +13,9 @@ const SKIN = { undead: "#f4ead2", crew: "#f2cf9b", ironwrights: "#b9c4cf", thorn
 /** @type {Record<string, string>} */
 const DRESS = { undead: "#6d5a8c", crew: "#8a3b2b", ironwrights: "#4d5b68", thornwood: "#3f6b3a" };
 
-/** A Piece in a box of 100: figure, base in its seat's colour, the letter of its type on the base. */
+/** A Piece in a box of 100: figure and base in its seat's colour. Its outline tells its type, as in chess. */
 export function figure(
-  /** @type {Pen} */ { art, s, picture },
+  /** @type {Pen} */ { art, picture },
   /** @type {string} */ kind,
   /** @type {string} */ faction,
   /** @type {number} */ seat,
@@ -27,7 +27,6 @@ export function figure(
     [
       ...FIGURES[kind](art, skin, dress, faction),
       art.path("M20 96C20 84 30 80 50 80S80 84 80 96Z", art.SEAT_COLOURS[seat % 6]),
-      s("text", { x: 50, y: 94, "text-anchor": "middle", class: "dmc-letter" }, kind),
     ],
     { class: "dmc-figure" },
   );
