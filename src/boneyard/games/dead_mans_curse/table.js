@@ -117,7 +117,7 @@ export const phase = (/** @type {View} */ view) => [
   view.phase === "over" ? "Scoring" : (PHASES[view.phase] ?? "").replace(" Phase", ""),
 ];
 
-/** The card behind a question: the Epic Act that is declared, or the Boost just drawn. The Battlefield Card lies beside the board anyhow. */
+/** The card behind a question: the Epic Act that is declared, or the Boost just drawn. The Battlefield Card lies beside the board. */
 export function asks(
   /** @type {View} */ view,
   /** @type {{kind: string, options: {touches: string[]}[]} | null} */ decision = null,
