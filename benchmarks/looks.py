@@ -30,8 +30,8 @@ def look_at(chosen: argparse.Namespace) -> list[Look]:
         return [
             look
             for name in chosen.game or game_ids()
-            for at, match in enumerate(positions(name, chosen.positions, chosen.seed))
-            for look in onlooker.looks(name, match, at, sizes, chosen.pictures)
+            for at, record in enumerate(positions(name, chosen.positions, chosen.seed))
+            for look in onlooker.looks(name, record, at, sizes, chosen.pictures)
         ]
 
 

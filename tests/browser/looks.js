@@ -1,6 +1,6 @@
 /**
- * What cannot be read, reached or seen whole on this page as it stands. Run in the page with {letters, target, tab}; returns the board's
- * share of the window and the findings.
+ * What cannot be read, reached or seen whole on this page as it stands. Run in the page with {width, letters, target, tab}; returns the
+ * board's share of the window and the findings.
  *
  * cut: less than nine tenths of a text lie inside what clips it. What may be scrolled up and down (log, seats, sheets) is not cut by
  *   that; board, my area and the decision bar may not scroll. A board one can drag and zoom says so with data-pans.
@@ -12,17 +12,25 @@ async (wish) => {
   const STRICT = ".board, .mine, .prompt";
   const STATES = new Set(["piece", "live", "barred", "picked", "lit", "payable", "small", "plain", "first", "soft", "on", "mine", "strong"]);
   const settled = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  await settled();
+  do await settled();
+  while (wish.width && innerWidth !== wish.width);
   if (wish.tab) {
     const tab = [...document.querySelectorAll(".tabs button")].find((each) => each.textContent.startsWith(wish.tab));
     if (!tab) throw new Error(`there is no tab ${wish.tab}`);
     tab.click();
     await settled();
   }
-  // What lets a pointer through lies over things all the same.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("* { pointer-events: auto !important }");
-  document.adoptedStyleSheets.push(sheet);
+  // What pops up or breathes is looked at as it comes to rest.
+  for (const moving of document.getAnimations()) {
+    if (moving.effect?.getComputedTiming().endTime === Infinity) moving.cancel();
+    else moving.finish();
+  }
+  // What lets a pointer through lies over things all the same. This stays: to take it away would style the whole page anew.
+  if (!document.adoptedStyleSheets.length) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { pointer-events: auto !important }");
+    document.adoptedStyleSheets.push(sheet);
+  }
 
   const root = [...document.querySelectorAll("dialog[open]")].findLast((each) => each.matches(":modal")) ?? document.body;
   const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
@@ -132,8 +140,11 @@ async (wish) => {
     return backgroundImage !== "none" || (colour(backgroundColor)?.[3] ?? 0) >= .5;
   };
   const coverOf = (element, x, y) => {
+    const near = (other) => other.contains(element) || element.contains(other);
+    const top = document.elementFromPoint(x, y); // much quicker than all that lie there, and mostly enough
+    if (!top || near(top)) return null;
     for (const above of document.elementsFromPoint(x, y)) {
-      if (above === element || above.contains(element) || element.contains(above)) return null;
+      if (near(above)) return null;
       if (opaque(above)) return above;
     }
     return null;
@@ -250,7 +261,6 @@ async (wish) => {
     find("sideways", element, `${element.scrollWidth} in ${element.clientWidth}`);
   }
 
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
   const board = document.querySelector(".board")?.getBoundingClientRect();
   return { share: board ? area(meet(window_, board)) / (innerWidth * innerHeight) : 0, findings };
 };

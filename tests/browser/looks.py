@@ -6,6 +6,7 @@ the positions, and how the page is brought from one to the next without being lo
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
@@ -67,24 +68,25 @@ class Look(NamedTuple):
         return sum(each["kind"] == kind for each in self.findings)
 
 
-def positions(name: str, count: int, seed: str = "looks") -> Iterator[Match]:
-    """The same every time: random games with all numbers of players, each left at a decision of the first seat, early ones and late."""
+def positions(name: str, count: int, seed: str = "looks") -> Iterator[str]:
+    """Records, the same every time: random games with all numbers of players, left at decisions of the first seat, early ones and late."""
     game = find_game(name)
     assert game is not None, f"there is no game {name}"
-    for at in range(count):
-        seats, rng = game.players[at % len(game.players)], Random(f"{seed} {name} {at}")
-        whole, left = (Match(game, ["human"] * seats, chance.seed_from(f"{seed} {at}"), {}) for _ in range(2))
+    for seats in game.players[:count]:
+        places = range(game.players.index(seats), count, len(game.players))
+        rng = Random(f"{seed} {name} {seats}")
+        whole, again = (Match(game, ["human"] * seats, chance.seed_from(f"{seed} {seats}"), {}) for _ in range(2))
         asked: list[int] = []
         while not whole.over and len(whole.moves) < LONGEST:
             if 0 in whole.waiting:
                 asked.append(len(whole.moves))
             seat = rng.choice(whole.waiting)
             whole.submit(seat, rng.choice(list(whole.state.options(seat))))
-        cut = asked[min(len(asked) - 1, int((at + rng.random()) / count * len(asked)))]
-        for seat, option, *_ in whole.moves[:cut]:
+        cuts = [asked[int((at + rng.random()) / count * len(asked))] for at in places]
+        for at, (seat, option, *_) in enumerate(whole.moves):
+            yield from (write_record(again) for cut in cuts if cut == at)
             assert option is not None
-            left.submit(seat, option)
-        yield left
+            again.submit(seat, option)
 
 
 def context(browser: Browser, address: str) -> BrowserContext:
@@ -132,14 +134,15 @@ class Onlooker:
         self.page.context.clear_cookies()
         assert self.page.context.request.post("/api/guest", data={"name": "Anna"}).ok
 
-    def sit_down(self, match: Match) -> None:
+    def sit_down(self, record: str) -> None:
         """A table where this game goes on."""
         self.tables += 1
         if self.tables % MANY == 0:
             self.come_in()
-        others = [{"kind": "bot", "bot": "random"} for _ in range(match.state.seats - 1)]
+        seats = len(json.loads(record.partition("\n")[0])["seats"])
+        others = [{"kind": "bot", "bot": "random"} for _ in range(seats - 1)]
         wish = {
-            "record": write_record(match),
+            "record": record,
             "request_id": uuid4().hex,
             "seats": [{"kind": "me"}, *others],
             "table": {"pace": 5000},
@@ -154,15 +157,15 @@ class Onlooker:
         self.page.set_viewport_size({"width": size.width, "height": size.height})
 
     def found(self, size: Size, tab: str = "") -> tuple[float, list[dict[str, str]]]:
-        wish = {"letters": size.letters, "target": size.target, "tab": tab}
+        wish = {"width": size.width, "letters": size.letters, "target": size.target, "tab": tab}
         seen: dict[str, Any] = self.page.evaluate(LOOK, wish)
         return seen["share"], seen["findings"]
 
     def looks(
-        self, name: str, match: Match, position: int, sizes: Iterable[Size], pictures: Path | None = None
+        self, name: str, record: str, position: int, sizes: Iterable[Size], pictures: Path | None = None
     ) -> Iterator[Look]:
         """What is found at this position, on each screen. On a phone both tabs are one look; the board's share is that of its own tab."""
-        self.sit_down(match)
+        self.sit_down(record)
         for size in sizes:
             self.turn_to(size)
             shares, findings = [], []
