@@ -8,9 +8,23 @@
  *   screen, whatever scales it. sideways: something has to be scrolled sideways. pale: letters under 4.5 : 1 (large ones 3 : 1), where
  *   that can be worked out.
  */
-async (wish) => {
+(async (wish) => {
   const STRICT = ".board, .mine, .prompt";
-  const STATES = new Set(["piece", "live", "barred", "picked", "lit", "payable", "small", "plain", "first", "soft", "on", "mine", "strong"]);
+  const STATES = new Set([
+    "piece",
+    "live",
+    "barred",
+    "picked",
+    "lit",
+    "payable",
+    "small",
+    "plain",
+    "first",
+    "soft",
+    "on",
+    "mine",
+    "strong",
+  ]);
   const settled = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   do await settled();
   while (wish.width && innerWidth !== wish.width);
@@ -32,7 +46,8 @@ async (wish) => {
     document.adoptedStyleSheets.push(sheet);
   }
 
-  const root = [...document.querySelectorAll("dialog[open]")].findLast((each) => each.matches(":modal")) ?? document.body;
+  const root = [...document.querySelectorAll("dialog[open]")].findLast((each) => each.matches(":modal")) ??
+    document.body;
   const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const everything = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
   const meet = (a, b) => ({
@@ -54,7 +69,9 @@ async (wish) => {
 
   const findings = [];
   const zoneOf = (element) =>
-    ["dialog", ".board", ".mine", ".side", ".prompt", ".seats", ".right", ".ribbon", ".tabs"].find((each) => element.closest(each)) ??
+    ["dialog", ".board", ".mine", ".side", ".prompt", ".seats", ".right", ".ribbon", ".tabs"].find((each) =>
+      element.closest(each)
+    ) ??
       "page";
   const culprit = remembered((element) => {
     for (let at = element; at && at !== document.body; at = at.parentElement) {
@@ -64,13 +81,18 @@ async (wish) => {
     return element.localName;
   });
   const words = (element) =>
-    (element.getAttribute("aria-label") || element.textContent || element.localName).trim().replace(/\s+/g, " ").slice(0, 60);
-  const find = (kind, element, more = "") => findings.push({ kind, culprit: culprit(element), words: words(element), more });
+    (element.getAttribute("aria-label") || element.textContent || element.localName).trim().replace(/\s+/g, " ").slice(
+      0,
+      60,
+    );
+  const find = (kind, element, more = "") =>
+    findings.push({ kind, culprit: culprit(element), words: words(element), more });
 
   // --- what clips -------------------------------------------------------------------------------------------
   const holds = (element, fixed) => {
     const { position, transform, filter, contain, translate, scale, rotate } = style(element);
-    const turned = transform !== "none" || filter !== "none" || translate !== "none" || scale !== "none" || rotate !== "none" ||
+    const turned = transform !== "none" || filter !== "none" || translate !== "none" || scale !== "none" ||
+      rotate !== "none" ||
       /paint|layout|strict|content/.test(contain);
     return turned || (!fixed && position !== "static");
   };
@@ -87,8 +109,9 @@ async (wish) => {
   const clips = (judged) => {
     const inside = remembered((element) => {
       const outer = around(element);
-      const { overflowX, overflowY } = style(element);
-      if (element === document.body || element === document.documentElement) return outer;
+      const { overflowX, overflowY, display } = style(element);
+      // What only groups has no box, and clips nothing.
+      if (element === document.body || element === document.documentElement || display === "contents") return outer;
       if (overflowX === "visible" && overflowY === "visible") return outer;
       const { left, top, right, bottom } = element.getBoundingClientRect();
       const box = { ...everything };
@@ -113,11 +136,14 @@ async (wish) => {
     if (element instanceof SVGGraphicsElement && element.getScreenCTM()) return det(element.getScreenCTM());
     const { transform, scale } = style(element);
     const own = transform === "none" ? 1 : det(new DOMMatrixReadOnly(transform));
-    const also = scale === "none" ? 1 : scale.split(" ").map(Number).reduce((sum, each) => sum * each, 1) ** (scale.includes(" ") ? .5 : 1);
+    const also = scale === "none"
+      ? 1
+      : scale.split(" ").map(Number).reduce((sum, each) => sum * each, 1) ** (scale.includes(" ") ? .5 : 1);
     return own * also * (element.parentElement ? scaleOf(element.parentElement) : 1);
   });
   const letters = (element) =>
-    parseFloat(style(element).fontSize) * scaleOf(element) * (element instanceof SVGElement ? 1 : element.currentCSSZoom ?? 1);
+    parseFloat(style(element).fontSize) * scaleOf(element) *
+    (element instanceof SVGElement ? 1 : element.currentCSSZoom ?? 1);
 
   // --- what lies over ----------------------------------------------------------------------------------------
   const colour = (text) => {
@@ -126,7 +152,9 @@ async (wish) => {
     const unit = text.startsWith("color(") ? 255 : 1;
     return [parts[0] * unit, parts[1] * unit, parts[2] * unit, parts[3] ?? 1];
   };
-  const fade = remembered((element) => Number(style(element).opacity) * (element.parentElement ? fade(element.parentElement) : 1));
+  const fade = remembered((element) =>
+    Number(style(element).opacity) * (element.parentElement ? fade(element.parentElement) : 1)
+  );
   const opaque = (element) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     if (fade(element) < .5) return false;
@@ -166,7 +194,9 @@ async (wish) => {
     for (let at = element; at; at = at.parentElement) {
       const { backgroundColor, opacity, filter, backgroundImage } = style(at);
       const ground = colour(backgroundColor);
-      if (!sample || !ground || (backgroundImage !== "none" && at !== document.body) || /invert|blur/.test(filter)) return null;
+      if (!sample || !ground || (backgroundImage !== "none" && at !== document.body) || /invert|blur/.test(filter)) {
+        return null;
+      }
       sample = over(sample, ground);
       sample = [sample[0], sample[1], sample[2], sample[3] * Number(opacity)];
       const bare = ground[3] >= .99 && fade(at) >= .99;
@@ -197,7 +227,10 @@ async (wish) => {
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const holder = node.parentElement;
-    if (!node.data.trim() || !holder || holder.closest(".unseen, script, style, title, desc, option, datalist, template, noscript")) continue;
+    if (
+      !node.data.trim() || !holder ||
+      holder.closest(".unseen, script, style, title, desc, option, datalist, template, noscript")
+    ) continue;
     if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     if (!texts.has(holder)) texts.set(holder, []);
     texts.get(holder).push(node);
@@ -230,7 +263,9 @@ async (wish) => {
     const ratio = contrast(holder);
     const bold = Number(style(holder).fontWeight) >= 700;
     const enough = height >= 24 || (bold && height >= 18.66) ? 3 : 4.5;
-    if (ratio !== null && ratio < enough - .05 && onItsOwn(holder, x, y)) find("pale", holder, `${ratio.toFixed(1)} : 1`);
+    if (ratio !== null && ratio < enough - .05 && onItsOwn(holder, x, y)) {
+      find("pale", holder, `${ratio.toFixed(1)} : 1`);
+    }
   }
 
   // --- what is pressed ---------------------------------------------------------------------------------------
@@ -243,7 +278,9 @@ async (wish) => {
     return hits(far, 0) && hits(-far, 0) && hits(0, far) && hits(0, -far);
   };
   for (const element of root.querySelectorAll("button, [role=button], select, input, summary, .piece.live")) {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest(".unseen")) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest(".unseen")) {
+      continue;
+    }
     const pressed = element.localName === "input" && element.closest("label") ? element.closest("label") : element;
     const box = pressed.getBoundingClientRect();
     if (!box.width || !box.height) continue;
@@ -254,13 +291,19 @@ async (wish) => {
 
   // --- sideways ----------------------------------------------------------------------------------------------
   const page = document.scrollingElement;
-  if (page.scrollWidth > innerWidth + 1) findings.push({ kind: "sideways", culprit: "document", words: `${page.scrollWidth}`, more: "" });
+  if (page.scrollWidth > innerWidth + 1) {
+    findings.push({ kind: "sideways", culprit: "document", words: `${page.scrollWidth}`, more: "" });
+  }
   for (const element of root.querySelectorAll("*")) {
-    if (element instanceof SVGElement || element.scrollWidth <= element.clientWidth + 1 || !element.clientWidth) continue;
-    if (!scrolls(style(element).overflowX) || element.closest("[data-pans]") || element.matches("input, textarea")) continue;
+    if (element instanceof SVGElement || element.scrollWidth <= element.clientWidth + 1 || !element.clientWidth) {
+      continue;
+    }
+    if (!scrolls(style(element).overflowX) || element.closest("[data-pans]") || element.matches("input, textarea")) {
+      continue;
+    }
     find("sideways", element, `${element.scrollWidth} in ${element.clientWidth}`);
   }
 
   const board = document.querySelector(".board")?.getBoundingClientRect();
   return { share: board ? area(meet(window_, board)) / (innerWidth * innerHeight) : 0, findings };
-};
+});

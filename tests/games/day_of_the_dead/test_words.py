@@ -144,8 +144,8 @@ def test_the_prompt_of_step_d_shows_the_line_as_it_would_be() -> None:
     t = duel("hoard.D, oaf.D, grief.P", "grief.D, oaf.P, jinx.D", slot=1, spirits=("troll.P", "brute.U"))
     assert prompt(t).endswith("The line would be, from slot 1: Oaf, Grief, Troll.")
     view = GAME.view(t.g, RED)
-    assert GAME.words.label(view, BecomeSpirit()) == "Hoard becomes your spirit"
-    assert GAME.words.label(view, StayFallen()) == "Hoard stays fallen"
+    assert GAME.words.label(view, BecomeSpirit()) == "Make it your spirit"
+    assert GAME.words.label(view, StayFallen()) == "Leave it fallen"
 
 
 @rule_test("DOD-L11", "DOD-L16", "DOD-P11")

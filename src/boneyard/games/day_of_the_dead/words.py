@@ -89,9 +89,9 @@ class DuelWords(Words[Duel]):
         name = short_name(g.content, card) if card >= 0 else "the card"
         match option:
             case options.BecomeSpirit():
-                return f"{name} becomes your spirit"
+                return "Make it your spirit"
             case options.StayFallen():
-                return f"{name} stays fallen"
+                return "Leave it fallen"
             case options.UnearthIt():
                 return f"Make {view.who(1 - view.seat)} unearth {name}" if theirs else f"Unearth {name}"
             case options.LeaveIt():

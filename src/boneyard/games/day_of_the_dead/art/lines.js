@@ -118,7 +118,7 @@ function fighter(
     blank ? "without effect this turn" : "",
     running ? "fighting now" : fought ? "its slot has fought" : "",
   ].filter(Boolean).join(", ");
-  const marks = blank ? [h("span", { class: "dod-flag dod-flag-blank" }, "silenced")] : [];
+  const marks = blank && active ? [h("span", { class: "dod-flag dod-flag-blank" }, "silenced")] : [];
   if (view.phase === "fighting" && slot === view.slot - 1) marks.push(...waiting(view, kit, seat));
   return kit.piece(
     {
