@@ -6,15 +6,7 @@ import type { EngineEvents, EngineView } from "../../web/server.d.ts";
 export type Played = [card: string, base: string, extra: Gains, gone: boolean];
 
 /** The numbers of a play that copies: what the copying cards themselves add (FAC-D16, FAC-D21). */
-export type Gains = [
-  attack: number,
-  movement: number,
-  bullets: number,
-  health: number,
-  curse: number,
-  water: number,
-  grit: number,
-];
+export type Gains = [attack: number, movement: number, bullets: number, health: number, curse: number, water: number, grit: number];
 
 /** The table as somebody may see it. */
 export interface View extends EngineView {
@@ -104,16 +96,7 @@ export interface Events extends EngineEvents {
   Camped: { seat: number };
   CannotDraw: { seat: number };
   CardPlayed: { seat: number; card: string; trashed: boolean };
-  Changed: {
-    seat: number;
-    cause: string;
-    health: number;
-    bullets: number;
-    curse: number;
-    water: number;
-    grit: number;
-    by_curse: boolean;
-  };
+  Changed: { seat: number; cause: string; health: number; bullets: number; curse: number; water: number; grit: number; by_curse: boolean };
   Copied: { seat: number; card: string; copied: string };
   DeckRebuilt: { deck: string; cards: number };
   Defeated: { seat: number; bounty: string; cost: number };
