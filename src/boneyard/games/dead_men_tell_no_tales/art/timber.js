@@ -6,8 +6,9 @@ import { doorsOf, kegSide, roomName, tile } from "./read.js";
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
  * @typedef {Pick<Kit, "art" | "s">} Pen what shapes are drawn with
- * @typedef {{used: boolean, trap: boolean, out: number, bare: boolean, wide?: boolean}} Details of a floor: its keg gone off, a trapdoor, the side that
- * leads off the ship, or −1; bare is one whose keg and name are written elsewhere; wide: as wide as its place is, else square
+ * @typedef {{used: boolean, trap: boolean, out: number, bare: boolean, wide?: boolean}} Details
+ *   of a floor: its keg gone off, a trapdoor, the side that leads off the ship, or −1; bare is one whose keg and name are written
+ *   elsewhere; wide: as wide as its place is, else square
  */
 
 const WOOD = { red: "#d59a6c", yellow: "#e2c083" };
