@@ -54,11 +54,11 @@ CEILINGS: dict[tuple[str, str], Ceiling] = {
     ("few_and_cursed", "1280x720"): Ceiling(57, 78, 85, 946, 100, 1, 30),
     ("few_and_cursed", "1024x768"): Ceiling(57, 161, 49, 641, 100, 3, 27),
     ("few_and_cursed", "390x844"): Ceiling(58, 1438, 21, 664, 415, 8, 20),
-    ("mourners_call", "1440x900"): Ceiling(56, 49, 36, 2038, 0, 1, 44),
-    ("mourners_call", "1366x657"): Ceiling(56, 190, 34, 1046, 24, 1, 44),
-    ("mourners_call", "1280x720"): Ceiling(57, 151, 33, 1064, 24, 3, 44),
-    ("mourners_call", "1024x768"): Ceiling(57, 230, 36, 1083, 40, 5, 44),
-    ("mourners_call", "390x844"): Ceiling(62, 2005, 98, 959, 89, 14, 47),
+    ("mourners_call", "1440x900"): Ceiling(56, 15, 36, 25, 0, 1, 5),
+    ("mourners_call", "1366x657"): Ceiling(56, 23, 34, 6, 0, 0, 5),
+    ("mourners_call", "1280x720"): Ceiling(57, 28, 34, 7, 0, 0, 5),
+    ("mourners_call", "1024x768"): Ceiling(57, 71, 34, 6, 0, 0, 5),
+    ("mourners_call", "390x844"): Ceiling(63, 200, 117, 86, 31, 0, 8),
 }
 
 

@@ -51,12 +51,12 @@ class Hurry:
         if "editor-amount" in editor:
             self.edited["amount"] += 1
             page.get_by_role("button", name=re.compile("^The most: Bid")).click()
-            page.locator(".editor .confirm").click()
+            page.locator(".prompt .confirm").click()
         elif "editor-split" in editor:
             self.edited["split"] += 1
             page.get_by_role("button", name="Reset", exact=True).click()
             page.get_by_role("button", name=re.compile("^Pile 2 has 0: put all")).click()
-            page.locator(".editor .confirm").click()
+            page.locator(".prompt .confirm").click()
         else:
             press(page, Row(".prompt-do .answer", "^1?Pass"), Row(".piece.live[data-touch^='pile:']"), *ANY_CHOICE)
 
@@ -123,7 +123,7 @@ def test_the_city_shows_what_the_view_says(visitor: Visitor) -> None:
     expect(page.locator(".mcl-threat .now i")).to_have_text(str(view["threat"]))
     expect(page.locator(".mcl-court")).to_have_count(len(view["hand"][0]))
     standing = sum(count > 0 for row in view["figures"] for count in row)
-    expect(page.locator(".board [data-touch^='figure:']")).to_have_count(standing)
+    expect(page.locator("[data-touch^='figure:']").filter(visible=True)).to_have_count(standing)
     assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
     assert page.locator(".board").evaluate("board => board.scrollHeight <= board.clientHeight + 1")
     assert page.locator(".seats").evaluate("seats => seats.scrollHeight <= seats.clientHeight + 1")
@@ -132,7 +132,7 @@ def test_the_city_shows_what_the_view_says(visitor: Visitor) -> None:
     if figures.count():
         figures.first.click()
         page.get_by_role("button", name="Confirm").click()
-        expect(page.locator(".board [data-touch^='figure:0:crypt:']").first).to_be_visible()
+        expect(page.locator(".mine [data-touch^='figure:0:crypt:']").first).to_be_visible()
 
 
 CUT_OFF = """() => [...document.querySelectorAll('.mine .mcl-court, .mine .mcl-motive')].flatMap(card => {
@@ -163,6 +163,44 @@ def test_the_words_of_cards_stay_on_their_cards(visitor: Visitor, width: int, he
     assert page.evaluate(CUT_OFF) == []
 
 
+IN_SIGHT = """names => names.filter(name => ![...document.querySelectorAll('.board *')].some(each => {
+  if (each.childElementCount || each.textContent !== name) return false;
+  const words = document.createRange();
+  words.selectNodeContents(each);
+  const box = words.getBoundingClientRect(), board = each.closest('.board').getBoundingClientRect();
+  return box.width > 0 && box.bottom <= board.bottom && box.right <= board.right && box.right <= each.closest('.piece').getBoundingClientRect().right; }))"""
+"""Those of these names that are not seen whole on the board."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 657), (1280, 720), (1024, 768), (390, 844)])
+def test_all_places_and_guilds_are_seen_by_name_and_my_crypt_lies_before_me(
+    visitor: Visitor, width: int, height: int
+) -> None:
+    page = visitor(width=width, height=height)
+    sit_at(page, "action", 4, lambda g: sum(g.figures[0][:6]) > 0, pace=5000)
+    page.evaluate("document.querySelector('.tabs button')?.click()")
+    content = MOURNERS.content
+    names = [place.name for place in content.locations] + [guild.name for guild in content.guilds]
+    assert page.evaluate(IN_SIGHT, names) == []
+    assert page.locator(".mine .mcl-crypt [data-touch^='figure:0:crypt:']").count() > 0
+
+
+def test_the_guilds_stand_as_clear_when_nobody_can_be_recruited(visitor: Visitor) -> None:
+    page = visitor()
+    sit_at(page, "action", 3, lambda g: g.etherea[0] == 0, pace=5000)
+    expect(page.locator(".mcl-guild.barred")).to_have_count(6)
+    assert page.locator(".mcl-guild").evaluate_all("all => all.every(each => getComputedStyle(each).opacity === '1')")
+
+
+def test_a_press_on_a_figure_of_mine_says_where_figures_go_from(visitor: Visitor) -> None:
+    page = visitor()
+    sit_at(page, "action", 3, lambda g: g.presence[0][1:].count(0) < 12 and min(g.influence[0]) > 0, pace=5000)
+    mine = page.locator(".board .mcl-stack[data-touch^='figure:0:']").first
+    place = str(mine.get_attribute("data-touch")).split(" ")[1]
+    mine.click()
+    expect(page.locator(f".mcl-ground[data-touch='{place}']")).to_have_class(re.compile("picked"))
+
+
 def test_a_phone_shows_it_all_without_sideways_scroll(visitor: Visitor) -> None:
     page = visitor(width=390, height=844, touch=True)
     lay_table(page, ME, bot(), bot(), game=GAME)
@@ -186,7 +224,7 @@ def test_figures_that_move_are_counted_in_an_editor(visitor: Visitor) -> None:
 
     before = sit_at(page, "figures_to_move", 3, two_alike_and_another, pace=5000)
     source, to, _ = before["asked"]["args"]
-    confirm = page.locator(".editor .confirm")
+    confirm = page.locator(".prompt .confirm")
     expect(confirm).to_be_disabled()
     alike = page.locator(".editor div.counter").first
     alike.get_by_role("button", name=re.compile("^One more")).click()
@@ -194,10 +232,10 @@ def test_figures_that_move_are_counted_in_an_editor(visitor: Visitor) -> None:
     expect(page.locator(".editor-says")).to_have_text(
         re.compile(r"^Move 1 [A-Z][\w' ]+ figure from .* to .*(Influence|free)$")
     )
-    expect(page.locator(".board .mcl-stack.picked")).to_have_count(1)
+    expect(page.locator(".mcl-stack.picked")).to_have_count(1)
     alike.get_by_role("button", name=re.compile("^One less")).click()
     expect(confirm).to_be_disabled()
-    page.locator(".board .mcl-stack.live").first.click()
+    alike.get_by_role("button", name=re.compile("^One more")).click()
     confirm.click()
     page.wait_for_function("() => !document.querySelector('.editor-subset')")
     after = view_of(page)
@@ -219,7 +257,7 @@ def test_a_secret_bid_is_dialled_by_keys_and_says_what_it_comes_to(visitor: Visi
     expect(page.locator(".editor-says")).to_contain_text(f"makes {before['forge'] + 3} of ")
     page.get_by_role("button", name="More", exact=True).click()
     expect(page.locator(".dial-number")).to_have_text("4")
-    page.locator(".editor .confirm").click()
+    page.locator(".prompt .confirm").click()
     page.wait_for_function("() => document.querySelector('.log-scroll').textContent.includes('The bids: red 4')")
 
 
@@ -227,11 +265,13 @@ def test_a_meter_can_be_looked_at_closely(visitor: Visitor) -> None:
     page = visitor()
     lay_table(page, ME, bot(), game=GAME)
     assert my_turn(page)
-    page.locator(".mcl-meter.mcl-threat").hover()
-    inspector = page.locator(".inspector")
-    expect(inspector.get_by_role("heading", name="Threat")).to_be_visible()
-    expect(inspector).to_contain_text("a place bears this many figures: 6")
-    expect(inspector).to_contain_text("10 steps to the Dreadsgrip")
-    page.locator(".piece[data-touch='place:voxxingard']").hover()
-    expect(inspector).to_contain_text("No figures.")
-    expect(inspector).to_contain_text("the limit is 6")
+    looked = page.locator(".inspect-now").filter(visible=True)
+    page.locator(".mcl-meter.mcl-threat").focus()
+    page.keyboard.press("i")
+    expect(looked).to_contain_text("a place bears this many figures: 6")
+    expect(looked).to_contain_text("10 steps to the Dreadsgrip")
+    page.keyboard.press("Escape")
+    page.locator(".piece[data-touch='place:voxxingard']").focus()
+    page.keyboard.press("i")
+    expect(looked).to_contain_text("No figures.")
+    expect(looked).to_contain_text("the limit is 6")

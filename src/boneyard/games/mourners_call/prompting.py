@@ -100,7 +100,7 @@ def _of_figures(view: View[Illverness], kind: str, args: Args) -> Facts:
             return {"must": "may" if may else "must"}
         case (("next_to_move" | "figure_to_exchange"), (_, before, _)):
             again = before >= 0
-            another = "another one" if again else "one"
+            another = "another figure" if again else "a figure"
             return {"must": "may" if again else "must", "another": another}
         case "figure_to_send", (to,):
             return {"to": content.place_names[to]}

@@ -9,7 +9,7 @@ import { hold } from "./art/hold.js";
 import { meter } from "./art/meters.js";
 import { place } from "./art/places.js";
 import { plaza } from "./art/plaza.js";
-import { crypts, guilds, supply } from "./art/quarters.js";
+import { guilds, supply, theirs } from "./art/quarters.js";
 import * as read from "./art/read.js";
 import { FACTION_NAMES, FACTIONS, sign, signed } from "./art/signs.js";
 
@@ -40,11 +40,10 @@ export function draw(view, kit) {
       ),
       meter(view, kit, "threat"),
       guilds(view, kit),
-      crypts(view, kit),
     ),
     mine: self >= 0 ? hold(view, kit, self) : null,
-    side: supply(view, kit),
-    seats: Object.fromEntries(read.seatsOf(view).map((seat) => [seat, panel(view, kit, seat)])),
+    side: supply(view, kit, self),
+    seats: Object.fromEntries(read.seatsOf(view).map((seat) => [seat, panel(view, kit, seat, self)])),
     ribbon: [
       view.round ? `Round ${view.round}` : "",
       read.PHASES[view.phase],
@@ -55,38 +54,43 @@ export function draw(view, kit) {
 
 // --- seats --------------------------------------------------------------------------------------------------------
 
-/** What stands in a seat's panel. */
-const panel = (/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) =>
-  kit.h("div", { class: "mcl-seat" }, counters(view, kit, seat), tracks(view, kit, seat));
+/** What stands in a seat's panel. What is mine lies before me. */
+const panel = (
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {number} */ seat,
+  /** @type {number} */ self,
+) =>
+  kit.h(
+    "div",
+    { class: "mcl-seat" },
+    counters(view, kit, seat),
+    tracks(view, kit, seat),
+    seat === self ? null : theirs(view, kit, seat),
+  );
 
-/** The points everybody sees, and what a seat has. */
+/** The points everybody sees, and what a seat has. Of my own motive I know what it is worth now. */
 function counters(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
-  const mine = seat === kit.viewer;
+  const motive = seat === kit.viewer ? read.motiveNow(view, kit, seat, view.motive[seat]) : 0;
   const cards = view.hand[seat].length + view.pack[seat].length;
-  return h(
-    "div",
-    { class: "mcl-seat-row", data: { touch: `score:${seat}` } },
+  const has = (/** @type {string} */ name, /** @type {string} */ title, /** @type {number} */ number, data = {}) =>
+    h("span", { class: "mcl-has", title, data }, sign(kit, name), number);
+  return [
     h(
-      "span",
-      {
-        class: "mcl-points",
-        title: mine
-          ? "Unity and Influence together, without your Motive: it is counted at the end"
-          : "Unity and Influence together; Ulterior Motives are counted at the end",
-      },
+      "div",
+      { class: "mcl-points", title: "Unity and Influence together; Ulterior Motives are counted at the end" },
       h("strong", null, read.openPoints(view, seat)),
-      h("small", null, mine ? "+Motive" : "points"),
+      h("small", null, motive ? `points + ${motive} motive` : "points"),
     ),
-    h("span", { class: "mcl-has", title: "Unity" }, sign(kit, "unity"), view.unity[seat]),
     h(
-      "span",
-      { class: "mcl-has", title: "Etherea", data: { touch: `etherea:${seat}` } },
-      sign(kit, "etherea"),
-      view.etherea[seat],
+      "div",
+      { class: "mcl-seat-row", data: { touch: `score:${seat}` } },
+      has("unity", "Unity: each is a point", view.unity[seat]),
+      has("etherea", "Etherea: it pays for recruits and the tithe", view.etherea[seat], { touch: `etherea:${seat}` }),
+      has("court", "Court cards", cards),
     ),
-    h("span", { class: "mcl-has", title: "Court cards" }, sign(kit, "court"), cards),
-  );
+  ];
 }
 
 /** Its Influence, and whether it has Death or the Dreadsbane token. */

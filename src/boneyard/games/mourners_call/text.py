@@ -30,9 +30,9 @@ KIND_WORDS = {"activated": "Action: ", "automatic": "", "end": "End of round: ",
 SIMPLE = {
     "death": "take the Alltaker figure",
     "malavestros": "put Malavestros on another location",
-    "exhaust": "for each opponent you may exhaust one of their ready Mourners, at least one in all",
+    "exhaust": "deactivate up to one ready Mourner of each opponent, at least one in all",
     "dreadsbane": "take the Dreadsbane token: your figures are not rolled for in over-crowded locations",
-    "move_group": "move any number of your figures from one place to one location, free",
+    "move_group": "move any number of your figures from one place to another, free",
     "swap_undealt": "look at the undealt Court cards; you may exchange one of your hand for one of them",
     "retrieve": "take a Court card played this round into your hand and discard another one face up",
     "look_hand": "look in private at the Court hand of an opponent who has one",
@@ -108,7 +108,7 @@ def meter_text(name: str) -> Callable[[Catalogue, Act], str]:
 
 def steal_text(content: Catalogue, act: Act) -> str:
     what = "Influence of your choice" if act.faction == ANY else f"{faction_name(act.faction)} Influence"
-    return f"steal {act.amount} {what} from an opponent who has it"
+    return f"steal {act.amount} {what} from an opponent"
 
 
 ACT_TEXT: dict[str, Callable[[Catalogue, Act], str]] = {
@@ -128,28 +128,21 @@ ACT_TEXT: dict[str, Callable[[Catalogue, Act], str]] = {
         f"gain 1 {guild_names(content, act.guilds)} figure, or 1 {faction_name(act.faction)} Influence"
     ),
     "contribute": lambda content, act: (
-        f"a player of your choice with {act.amount} Etherea moves them to the Forge; you and that player gain 1 Unity each"
+        f"choose who moves {act.amount} of their Etherea to the Forge; you and they gain 1 Unity each"
     ),
     "steal": steal_text,
     "move_one": move_text,
-    "move_some": lambda content, act: (
-        f"move up to {act.amount} different figures of yours, each to any other location, free"
-    ),
+    "move_some": lambda content, act: f"move up to {act.amount} of your figures, each to any location, free",
     "recall": recall_text,
     "remove": remove_text,
-    "send": lambda content, act: (
-        f"move any one figure of any player, from a Crypt or another location, to {content.place_names[act.place]}"
-    ),
+    "send": lambda content, act: f"move anybody's figure to {content.place_names[act.place]}",
     "oracle": lambda content, act: (
-        f"look in private at the top two cards of a Mourner deck; you may buy one for {etherea(act.amount)} (Threat +1); "
-        "the rest goes under the deck"
+        f"look at the top two cards of a Mourner deck; you may buy one for {etherea(act.amount)} (Threat +1)"
     ),
-    "exchange": lambda content, act: (
-        f"exchange up to {act.amount} different figures of yours for figures of other guilds"
-    ),
+    "exchange": lambda content, act: f"exchange up to {act.amount} of your figures for figures of other guilds",
     "draw_quest": lambda content, act: f"draw {act.amount} Wallows cards; put one into play",
     "draw_relic": lambda content, act: (
-        f"draw {act.amount} Wallows cards; keep an artifact among them as earned, or gain {etherea(act.bonus)}"
+        f"draw {act.amount} Wallows cards; keep an artifact of them as earned, or gain {etherea(act.bonus)}"
     ),
 }
 

@@ -1,8 +1,9 @@
 /** What a player holds: the motive, Influence, Mourners and Wallows cards, and the Court cards in hand or in the pack. */
 
-import { actionTexts, courtPortrait, miniature, open } from "./cards.js";
+import { actionTexts, courtPortrait, miniature } from "./cards.js";
+import { crypt, miniWords } from "./quarters.js";
 import * as read from "./read.js";
-import { FACTION_NAMES, FACTIONS, figure, sign, STONE } from "./signs.js";
+import { FACTION_NAMES, FACTIONS, sign } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("../table.d.ts").View} View */
@@ -15,41 +16,31 @@ export function hold(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type
   const pack = read.known(view.pack[seat]);
   const mine = read.known(view.hand[seat]);
   const flag = (/** @type {string} */ card) => (isChosen(view, seat, card) ? "chosen" : "");
+  const wide = (pack.length || mine.length) + spare.length + looked.length + view.offer[seat].length;
   return h(
     "div",
-    { class: `mcl-hold ${isMany(view, seat, pack.length, spare.length) ? "mcl-many" : ""}` },
+    { class: `mcl-hold ${wide > 4 ? "mcl-many" : ""}` },
     h("div", { class: "mcl-self" }, purse(view, kit, seat), influence(view, kit, seat), motive(view, kit, seat)),
-    plates(view, kit, seat),
+    crypt(view, kit, seat),
+    plates(view, kit, seat, wide),
     group(
       kit,
-      "Ulterior Motives · keep one in secret",
+      "Ulterior Motives: keep one in secret",
       view.offer[seat].map((card) => whole(kit, `motive:${card}`, flag(card))),
     ),
     group(kit, "Mourners you have looked at", looked.map((card) => whole(kit, `mourner:${card}`, ""))),
     group(
       kit,
-      "The pack · keep one, played for 1 or 2",
+      "The pack: keep one card, to play it for 1 or 2",
       pack.map((card) => packed(kit, card, flag(card))),
       "mcl-pack",
     ),
     group(kit, "Undealt cards you know", spare.map((card) => packed(kit, card, ""))),
     pack.length
       ? kept(kit, mine)
-      : group(kit, "Your Court cards · 1 or 2, never both", mine.map((card) => held(kit, card))),
+      : group(kit, "Your Court cards: played for 1 or 2, never both", mine.map((card) => held(kit, card))),
     seen(view, kit, seat),
   );
-}
-
-/** Whether cards have to be smaller: many Court cards, or some beside many other cards. */
-function isMany(
-  /** @type {View} */ view,
-  /** @type {number} */ seat,
-  /** @type {number} */ pack,
-  /** @type {number} */ spare,
-) {
-  const most = Math.max(pack, view.hand[seat].length) + spare;
-  const laid = view.tableau[seat].length + view.quests[seat].length + view.relics[seat].length;
-  return most > 4 || (most > 2 && laid > 6);
 }
 
 /** Whether a card was chosen in secret while others still choose. */
@@ -64,20 +55,20 @@ function group(/** @type {Kit} */ kit, /** @type {string} */ title, /** @type {E
       "div",
       { class: `mcl-group ${more}`, role: "group", "aria-label": title },
       h("span", { class: "mcl-title" }, title),
-      h("div", { class: "mcl-fan", style: { "--cards": Math.max(3, cards.length) } }, cards),
+      h("div", { class: "mcl-fan" }, cards),
     )
     : null;
 }
 
-/** The cards kept from packs while there is one to choose from. */
+/** The cards kept from packs while there is one to choose from: by name. */
 function kept(/** @type {Kit} */ kit, /** @type {string[]} */ cards) {
   const { h } = kit;
   return cards.length
     ? h(
       "div",
-      { class: "mcl-group", role: "group", "aria-label": "Kept so far" },
-      h("span", { class: "mcl-title" }, "Kept so far"),
-      h("div", { class: "mcl-kept" }, cards.map((card) => open(kit, `court:${card}`))),
+      { class: "mcl-group mcl-kept", role: "group", "aria-label": "Kept so far" },
+      h("b", null, "Kept so far"),
+      cards.map((card) => kit.chip(`court:${card}`)),
     )
     : null;
 }
@@ -132,7 +123,7 @@ function motive(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {num
     h(
       "span",
       { class: "mcl-motive-words" },
-      h("b", null, sign(kit, kit.entry(touch).faction), kit.title(touch)),
+      h("b", null, kit.title(touch)),
       h("span", null, kit.rules(touch)),
     ),
   );
@@ -140,16 +131,28 @@ function motive(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {num
 
 // --- Mourners and Wallows cards -----------------------------------------------------------------------------------
 
-/** My Mourners, Wallows cards and artifacts: a plate each. */
-function plates(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+/** How much is said of what lies before me: all of it, names, or pictures alone, by what else there is to hold. */
+const sizeOf = (/** @type {number} */ laid, /** @type {number} */ wide) =>
+  laid + wide <= 4 ? "tall" : laid <= 6 && wide <= 3 ? "names" : "tiles";
+
+/** My Mourners, Wallows cards and artifacts. */
+function plates(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {number} */ seat,
+  /** @type {number} */ wide,
+) {
   const { h } = kit;
-  const cards = read.laidBy(view, kit, seat).map((laid) => plate(kit, laid));
-  return cards.length
+  const laid = read.laidBy(view, kit, seat);
+  return laid.length
     ? h(
       "div",
-      { class: "mcl-group mcl-plates-group", role: "group", "aria-label": "Your Mourners and Wallows cards" },
-      h("span", { class: "mcl-title" }, "Mourners · Wallows"),
-      h("div", { class: "mcl-plates" }, cards),
+      {
+        class: `mcl-plates mcl-${sizeOf(laid.length, wide)}`,
+        role: "group",
+        "aria-label": "Your Mourners and Wallows cards",
+      },
+      laid.map((each) => plate(kit, each)),
     )
     : null;
 }
@@ -158,16 +161,19 @@ function plates(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {num
 function plate(/** @type {Kit} */ kit, /** @type {Laid} */ laid) {
   const { h } = kit;
   const { touch } = laid;
-  const { icon, tag, text, more, state } = plateWords(kit, laid);
+  const { tag, text, more, state } = plateWords(kit, laid);
   return kit.piece(
     { touch, id: touch, label: `Yours: ${kit.text(touch)} ${state}`, class: `mcl-plate ${more}` },
-    h("span", { class: "mcl-plate-art" }, miniature(kit, touch)),
+    miniature(kit, touch),
     h(
       "span",
       { class: "mcl-plate-words" },
-      h("b", null, icon, kit.title(touch)),
-      h("span", null, h("i", null, tag), text),
+      h("b", null, kit.title(touch)),
+      " ",
+      h("i", null, tag),
+      h("span", null, " ", text),
     ),
+    h("span", { class: "mcl-mini-mark", "aria-hidden": "true" }, miniWords(kit, laid).mark),
   );
 }
 
@@ -176,7 +182,6 @@ function plateWords(/** @type {Kit} */ kit, /** @type {Laid} */ laid) {
   switch (laid.kind) {
     case "mourner":
       return {
-        icon: figure(kit, laid.entry.guild, STONE, "mcl-small"),
         tag: laid.ready ? read.usedWhen(laid.entry) : "exhausted",
         text: rules.replace(/^(Action|End of Phase \d|Clean-up): /, ""),
         more: `mcl-of-${laid.entry.faction} ${laid.ready ? "" : "mcl-exhausted"}`,
@@ -184,7 +189,6 @@ function plateWords(/** @type {Kit} */ kit, /** @type {Laid} */ laid) {
       };
     case "quest":
       return {
-        icon: sign(kit, laid.entry.kind),
         tag: laid.progress,
         text: rules,
         more: "mcl-quest",
@@ -192,7 +196,6 @@ function plateWords(/** @type {Kit} */ kit, /** @type {Laid} */ laid) {
       };
     case "relic":
       return {
-        icon: sign(kit, "artifact"),
         tag: "earned",
         text: rules.replace(/^.*Artifact: /s, ""),
         more: "mcl-relic",
@@ -203,10 +206,6 @@ function plateWords(/** @type {Kit} */ kit, /** @type {Laid} */ laid) {
 
 // --- Court cards --------------------------------------------------------------------------------------------------
 
-/** Two actions that need all the room of a card for their words. */
-const MANY_WORDS = 105;
-const wordy = (/** @type {string[]} */ texts) => texts.join("").length > MANY_WORDS ? "mcl-wordy" : "";
-
 /** A Court card in hand: the card, and a part for each of its two actions. */
 function held(/** @type {Kit} */ kit, /** @type {string} */ card) {
   const { h } = kit;
@@ -215,7 +214,7 @@ function held(/** @type {Kit} */ kit, /** @type {string} */ card) {
   const texts = actionTexts(kit, touch);
   return h(
     "div",
-    { class: `mcl-court ${wordy(texts)}`, key: touch, data: { id: touch } },
+    { class: "mcl-court", key: touch, data: { id: touch } },
     kit.piece(
       { touch, label: `Court card ${title}`, class: "mcl-court-head" },
       heading(kit, courtPortrait(kit, card), title),
@@ -223,12 +222,16 @@ function held(/** @type {Kit} */ kit, /** @type {string} */ card) {
     texts.map((text, at) =>
       kit.piece(
         { touch: `action:${card}:${at + 1}`, label: `${title}, action ${at + 1}: ${text}`, class: "mcl-action" },
-        h("b", null, at + 1),
-        h("span", null, text),
+        ordinal(kit, at),
+        text,
       )
     ),
   );
 }
+
+/** The number of an action; the second is done instead of the first. */
+const ordinal = (/** @type {Kit} */ kit, /** @type {number} */ at) =>
+  kit.h("span", { class: "mcl-ordinal" }, at ? "or " : "", kit.h("b", null, at + 1), " ");
 
 /** The picture and the name at the head of a card. */
 const heading = (
@@ -251,10 +254,10 @@ function packed(/** @type {Kit} */ kit, /** @type {string} */ card, /** @type {s
       touch,
       id: touch,
       label: `Court card ${title}: either 1) ${texts[0]} or 2) ${texts[1]}${flag ? `, ${flag}` : ""}`,
-      class: `mcl-court mcl-packed ${wordy(texts)}`,
+      class: "mcl-court mcl-packed",
     },
     h("div", { class: "mcl-court-head" }, heading(kit, courtPortrait(kit, card), title)),
-    texts.map((text, at) => h("div", { class: "mcl-action" }, h("b", null, at + 1), h("span", null, text))),
+    texts.map((text, at) => h("div", { class: "mcl-action" }, ordinal(kit, at), text)),
     flagged(kit, flag),
   );
 }

@@ -42,7 +42,7 @@ export function meter(/** @type {View} */ view, /** @type {Kit} */ kit, /** @typ
       label: `${title} ${now} of ${end}. ${means}. At ${end} the ${last} comes.`,
     },
     h("div", { class: "mcl-meter-head" }, sign(kit, which), h("span", null, title)),
-    h("div", { class: "mcl-meter-columns", "aria-hidden": "true" }, h("small", null, "step"), h("small", null, column)),
+    h("div", { class: "mcl-meter-columns", "aria-hidden": "true" }, h("small", null, "at"), h("small", null, column)),
     h(
       "ol",
       { class: "mcl-steps", "aria-hidden": "true" },

@@ -57,10 +57,10 @@ function ground(
       "span",
       { class: "mcl-place-head" },
       h("b", null, number),
-      h("span", { class: `mcl-place-name ${name.length > 16 ? "mcl-long-name" : ""}` }, name),
+      h("span", { class: "mcl-place-name" }, name),
       sign(kit, faction),
     ),
-    h("span", { class: "mcl-bonus" }, effect(kit, bonus)),
+    h("span", { class: "mcl-bonus", title: kit.rules(`place:${id}`) }, effect(kit, bonus)),
   );
 }
 
@@ -121,7 +121,10 @@ function winner(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {num
   );
 }
 
-/** The figures of one owner and guild in one place: they are interchangeable, so they stand together. */
+/**
+ * The figures of one owner and guild in one place: they are interchangeable, so they stand together. Pressing mine says the place they
+ * stand in, where that is what is asked. `known`: whether they are seen moving from here.
+ */
 export function stack(
   /** @type {Kit} */ kit,
   /** @type {number} */ seat,
@@ -129,20 +132,20 @@ export function stack(
   /** @type {string} */ where,
   /** @type {string} */ guild,
   /** @type {number} */ number,
+  known = true,
 ) {
   const { h } = kit;
   const touch = `figure:${seat}:${place}:${guild}`;
   const what = `${kit.title(`guild:${guild}`)} figure${number > 1 ? "s" : ""}`;
   return kit.piece(
     {
-      touch,
-      id: touch,
+      touch: seat === kit.viewer ? `${touch} place:${place}` : touch,
+      ...(known ? { id: touch } : {}),
       label: `${kit.seatTitle(seat)}: ${number} ${what} in ${where}`,
       class: "mcl-stack",
       from: place === "crypt" ? `guild:${guild}` : `seat:${seat}`,
     },
     figure(kit, guild, read.colourOf(kit, seat)),
-    h("span", { class: "mcl-tag" }, guild.toUpperCase()),
     h("span", { class: "mcl-owner" }, kit.crest(seat)),
     number > 1 ? h("span", { class: "mcl-number" }, number) : null,
   );

@@ -26,8 +26,12 @@ function phaseTrack(/** @type {View} */ { phase }, /** @type {Kit} */ kit) {
     now: phase,
     last: read.PHASE_SIGNS.length - 1,
     class: "mcl-phases",
-    each: (at) => [kit.h("b", null, at), sign(kit, read.PHASE_SIGNS[at])],
-    more: (at) => ({ title: read.PHASES[at] }),
+    each: (at) => [
+      kit.h("b", null, at),
+      sign(kit, read.PHASE_SIGNS[at]),
+      at === phase ? kit.h("span", null, read.PHASES[at]) : null,
+    ],
+    more: (at) => ({ title: `Phase ${at}: ${read.PHASES[at]}` }),
   });
 }
 
@@ -170,17 +174,20 @@ function piles(/** @type {View} */ view, /** @type {Kit} */ kit) {
       " splits the Etherea of this round. The others choose first.",
     );
   }
-  return h(
-    "div",
-    { class: "mcl-row" },
-    view.piles.map((size, at) =>
-      kit.piece(
-        { touch: `pile:${size}`, id: `pile:${at}:${size}`, label: `A pile of ${size} Etherea`, class: "mcl-pile" },
-        heap(kit, size),
-        h("strong", null, size),
-      )
+  return [
+    h(
+      "div",
+      { class: "mcl-row" },
+      view.piles.map((size, at) =>
+        kit.piece(
+          { touch: `pile:${size}`, id: `pile:${at}:${size}`, label: `A pile of ${size} Etherea`, class: "mcl-pile" },
+          heap(kit, size),
+          h("strong", null, size),
+        )
+      ),
     ),
-  );
+    h("p", { class: "mcl-words" }, "What nobody takes goes to the Forge, for the tithe."),
+  ];
 }
 
 /** Instead of a pile: the seat has not chosen yet, or has passed for Influence. */

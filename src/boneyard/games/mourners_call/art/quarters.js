@@ -1,6 +1,6 @@
-/** Below the city: guilds, crypts and decks. */
+/** The guilds beside the city, everybody's Crypt and cards, and the decks. */
 
-import { back, cardFace, miniature } from "./cards.js";
+import { miniature } from "./cards.js";
 import { stack } from "./places.js";
 import * as read from "./read.js";
 import { effect, FACTION_NAMES, FACTIONS, figure, sign, STONE } from "./signs.js";
@@ -40,14 +40,9 @@ function guildTrack(
       id: `guild:${id}`,
     },
     figure(kit, id, STONE),
-    h(
-      "span",
-      { class: "mcl-guild-head" },
-      h("b", null, id.toUpperCase()),
-      sign(kit, faction),
-      h("span", { class: "mcl-bonus" }, effect(kit, bonus)),
-    ),
-    h("small", { class: "mcl-remain", title: "Figures left in the supply" }, `×${view.supply[at]}`),
+    h("b", { class: "mcl-guild-name" }, name),
+    h("span", { class: "mcl-bonus", title: kit.rules(`guild:${id}`) }, effect(kit, bonus)),
+    h("small", { class: "mcl-remain", title: "Figures left in the supply" }, `${view.supply[at]} left`),
     h(
       "span",
       { class: "mcl-track" },
@@ -58,61 +53,76 @@ function guildTrack(
 
 // --- crypts -------------------------------------------------------------------------------------------------------
 
-/** Everybody's crypt, and what lies open before them. Mine comes last, as one sits. */
-export function crypts(/** @type {View} */ view, /** @type {Kit} */ kit) {
-  const seats = read.seatsOf(view);
-  const me = kit.viewer >= 0 ? kit.viewer : -1;
-  const order = me < 0 ? seats : [...seats.slice(me + 1), ...seats.slice(0, me + 1)];
-  return kit.h("div", { class: "mcl-crypts" }, order.map((seat) => crypt(view, kit, seat, seat === me)));
-}
-
-function crypt(
+/** The slab of a Crypt: a player, where one is chosen, and a place where it is mine. */
+function slab(
   /** @type {View} */ view,
   /** @type {Kit} */ kit,
   /** @type {number} */ seat,
   /** @type {boolean} */ mine,
 ) {
   const { h } = kit;
-  const inside = read.buried(view, seat);
-  const whose = kit.seatTitle(seat);
-  const where = mine ? "your Crypt" : `${whose}’s Crypt`;
-  return h(
-    "div",
+  const inside = read.listed(kit, read.buried(view, seat)) || "empty";
+  return kit.piece(
     {
-      class: `mcl-crypt ${view.phase === read.ACTIONS && view.active === seat ? "mcl-active" : ""}`,
-      key: `crypt${seat}`,
-      role: "group",
-      "aria-label": `${whose}’s crypt and cards`,
+      touch: mine ? `place:crypt seat:${seat}` : `seat:${seat}`,
+      label: `${kit.seatTitle(seat)}’s Crypt: ${inside}; ${view.bases[seat]} bases left`,
+      class: "mcl-slab",
     },
-    kit.piece(
-      {
-        touch: mine ? `place:crypt seat:${seat}` : `seat:${seat}`,
-        label: `${whose}’s Crypt: ${read.listed(kit, inside) || "empty"}; ${view.bases[seat]} bases left`,
-        class: "mcl-slab",
-      },
-      kit.crest(seat),
-      h("span", null, mine ? "Your Crypt" : "Crypt"),
-      h("small", null, `${view.bases[seat]} bases`),
-    ),
-    h(
+    h("b", null, mine ? "Your Crypt" : "Crypt"),
+    h("small", { title: "Everybody has ten bases: so many figures one can have" }, `${view.bases[seat]} bases left`),
+  );
+}
+
+/** My Crypt, with the figures that wait there. */
+export function crypt(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+  const inside = read.buried(view, seat);
+  return kit.h(
+    "div",
+    { class: "mcl-crypt", role: "group", "aria-label": "Your Crypt" },
+    slab(view, kit, seat, true),
+    kit.h(
       "div",
       { class: "mcl-tomb" },
       inside.length
-        ? inside.map(({ guild, number }) => stack(kit, seat, "crypt", where, guild, number))
-        : h("span", { class: "mcl-empty" }, "empty"),
+        ? inside.map(({ guild, number }) => stack(kit, seat, "crypt", "your Crypt", guild, number))
+        : kit.h("span", { class: "mcl-empty" }, "empty"),
     ),
-    mine ? null : h("div", { class: "mcl-minis" }, read.laidBy(view, kit, seat).map((laid) => mini(kit, whose, laid))),
+  );
+}
+
+/** Another's Crypt and the cards that lie open before them. `named`: where it does not stand with their name. */
+export function theirs(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {number} */ seat,
+  named = false,
+) {
+  const whose = kit.seatTitle(seat);
+  return kit.h(
+    "div",
+    { class: "mcl-theirs", role: "group", "aria-label": `${whose}’s Crypt and cards`, key: `crypt${seat}` },
+    named ? kit.h("b", { class: "mcl-whose" }, kit.crest(seat), whose) : null,
+    slab(view, kit, seat, false),
+    read.buried(view, seat).map(({ guild, number }) =>
+      stack(kit, seat, "crypt", `${whose}’s Crypt`, guild, number, !named)
+    ),
+    read.laidBy(view, kit, seat).map((laid) => mini(kit, whose, laid, !named)),
   );
 }
 
 /** A card laid before another player, small. */
-function mini(/** @type {Kit} */ kit, /** @type {string} */ whose, /** @type {Laid} */ laid) {
+function mini(
+  /** @type {Kit} */ kit,
+  /** @type {string} */ whose,
+  /** @type {Laid} */ laid,
+  /** @type {boolean} */ known,
+) {
   const { touch } = laid;
   const { more, state, mark } = miniWords(kit, laid);
   return kit.piece(
     {
       touch,
-      id: touch,
+      ...(known ? { id: touch } : {}),
       label: `${whose}’s ${kit.title(touch)}: ${state}. ${kit.text(touch)}`,
       class: `mcl-mini ${more}`,
     },
@@ -121,18 +131,18 @@ function mini(/** @type {Kit} */ kit, /** @type {string} */ whose, /** @type {La
   );
 }
 
-function miniWords(/** @type {Kit} */ kit, /** @type {Laid} */ laid) {
+export function miniWords(/** @type {Kit} */ kit, /** @type {Laid} */ laid) {
   switch (laid.kind) {
     case "mourner":
       return {
         more: `mcl-of-${laid.entry.faction} ${laid.ready ? "" : "mcl-exhausted"}`,
         state: laid.ready ? "ready" : "exhausted",
-        mark: [sign(kit, laid.entry.faction), laid.ready ? "" : "zz"],
+        mark: laid.ready ? sign(kit, laid.entry.faction) : "used",
       };
     case "quest":
       return { more: "mcl-quest", state: laid.progress, mark: brief(laid.progress) };
     case "relic":
-      return { more: "mcl-relic", state: "earned", mark: "earned" };
+      return { more: "mcl-relic", state: "earned", mark: "✓" };
   }
 }
 
@@ -142,25 +152,35 @@ export const brief = (/** @type {string} */ progress) =>
 
 // --- decks --------------------------------------------------------------------------------------------------------
 
-/** The Mourner decks and the Wallows. */
-export const supply = (/** @type {View} */ view, /** @type {Kit} */ kit) =>
-  kit.h(
+/** The Mourner decks and the Wallows; on a phone, what the others have as well. */
+export function supply(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ self) {
+  const { h } = kit;
+  return h(
     "div",
-    { class: "mcl-supply", role: "group", "aria-label": "Decks" },
-    FACTIONS.map((faction, at) => mournerDeck(view, kit, faction, at)),
-    wallowsDeck(view, kit),
-    spent(view, kit),
+    { class: "mcl-side" },
+    h(
+      "div",
+      { class: "mcl-supply", role: "group", "aria-label": "Decks" },
+      h("small", { class: "mcl-supply-title" }, "Mourner decks"),
+      FACTIONS.map((faction, at) => mournerDeck(view, kit, faction, at)),
+      wallowsDeck(view, kit),
+      spent(view, kit),
+    ),
+    h(
+      "div",
+      { class: "mcl-others" },
+      read.seatsOf(view).filter((seat) => seat !== self).map((seat) => theirs(view, kit, seat, true)),
+    ),
   );
+}
 
-/** A pile with a word below it. */
-const deck = (
+/** What stands on a pile: a sign, how many there are, and a word. */
+const pileWords = (
   /** @type {Kit} */ kit,
-  /** @type {string} */ key,
-  /** @type {Element} */ pile,
+  /** @type {string} */ name,
+  /** @type {number} */ cards,
   /** @type {string} */ word,
-) => kit.h("div", { class: "mcl-deck", key }, pile, kit.h("small", null, word));
-
-const size = (/** @type {Kit} */ kit, /** @type {number} */ cards) => kit.h("span", { class: "mcl-number" }, cards);
+) => [sign(kit, name), kit.h("b", null, cards), kit.h("small", null, word)];
 
 function mournerDeck(
   /** @type {View} */ view,
@@ -171,40 +191,32 @@ function mournerDeck(
   const { length } = view.decks[at];
   const touch = `deck:${faction}`;
   const name = FACTION_NAMES[faction];
-  const pile = kit.piece(
-    { touch, id: touch, label: `${name} Mourner deck, ${length} cards`, class: "mcl-deck-pile" },
-    back(kit, faction),
-    size(kit, length),
+  return kit.piece(
+    { touch, id: touch, label: `${name} Mourner deck, ${length} cards`, class: `mcl-deck mcl-of-${faction}` },
+    pileWords(kit, faction, length, name),
   );
-  return deck(kit, faction, pile, name);
 }
 
 function wallowsDeck(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { length } = view.wallows_deck;
-  const pile = kit.h(
+  return kit.h(
     "div",
-    { class: "mcl-deck-pile", title: `Wallows deck, ${length} cards` },
-    back(kit, "wallows"),
-    size(kit, length),
+    { class: "mcl-deck mcl-wide", title: `Wallows deck, ${length} cards` },
+    pileWords(kit, "quest", length, "Wallows"),
   );
-  return deck(kit, "wallows", pile, "Wallows");
 }
 
 /** Wallows cards that were thrown away, to be looked through. */
 function spent(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const gone = view.wallows_discard;
-  const pile = gone.length
-    ? kit.piece(
-      {
-        touch: "wallows-discard",
-        id: "wallows-discard",
-        label: `Wallows discard pile, ${gone.length} cards; open to look through`,
-        class: "mcl-deck-pile",
-        holds: gone.map((card) => `wallows:${card}`),
-      },
-      cardFace(kit, `wallows:${gone.at(-1)}`),
-      size(kit, gone.length),
-    )
-    : kit.h("div", { class: "mcl-deck-pile mcl-none" });
-  return deck(kit, "gone", pile, "spent");
+  const words = pileWords(kit, "raker", gone.length, "spent");
+  return gone.length
+    ? kit.piece({
+      touch: "wallows-discard",
+      id: "wallows-discard",
+      label: `Wallows discard pile, ${gone.length} cards; open to look through`,
+      class: "mcl-deck mcl-wide",
+      holds: gone.map((card) => `wallows:${card}`),
+    }, words)
+    : kit.h("div", { class: "mcl-deck mcl-wide mcl-none" }, words);
 }

@@ -2,7 +2,7 @@
 
 import { miniature } from "./cards.js";
 import * as read from "./read.js";
-import { sign } from "./signs.js";
+import { figure, sign, STONE } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("../table.d.ts").View} View */
@@ -123,8 +123,8 @@ function lead(
     guilds.length
       ? h(
         "em",
-        { title: guilds.map(({ name }) => name).join(", ") },
-        guilds.map(({ id }) => id.toUpperCase()).join(" "),
+        { title: `and of the guilds: ${guilds.map(({ name }) => name).join(", ")}` },
+        guilds.map(({ id }) => figure(kit, id, STONE, "mcl-small")),
       )
       : null,
   );

@@ -190,7 +190,7 @@ export const STONE = "#bdb6c8";
 
 export const signed = (/** @type {number} */ number) => (number < 0 ? `−${-number}` : `+${number}`);
 /** Which faction an Influence of one's choice has to be of. @type {Record<string, string>} */
-const CHOICES = { same: " =", different: " ≠" };
+const CHOICES = { same: " alike", different: " unlike" };
 
 /** What an effect does as a row of signs and numbers; words stand in the inspector. */
 export const effect = (/** @type {Kit} */ kit, /** @type {Act[]} */ acts) => acts.map((act) => actSigns(kit, act));
@@ -208,10 +208,10 @@ function actSigns(/** @type {Kit} */ kit, /** @type {Act} */ act) {
       return gain(sign(kit, act.do), signed(amount));
     case "influence":
       return act.per === "figures"
-        ? gain(sign(kit, faction), "per", ...figures)
+        ? gain("+1", sign(kit, faction), "each", ...figures)
         : gain(sign(kit, faction in FACTION_NAMES ? faction : "any"), `${signed(amount)}${CHOICES[faction] ?? ""}`);
     case "choose":
-      return gain(...figures.flatMap((each) => [each, "/"]), sign(kit, faction), "+1");
+      return gain(...figures.flatMap((each) => [each, "or"]), "+1", sign(kit, faction));
     case "figure":
       return gain(sign(kit, "figure"), "+1");
     case "recall":
