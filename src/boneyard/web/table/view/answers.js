@@ -10,17 +10,23 @@ import { foresees } from "./foresight.js";
 /** @typedef {import("../offers.js").Offer} Offer */
 /** @typedef {import("./page.js").TableView} TableView */
 
-/** What the question keeps of the bar, what stands at its right end, and what a button takes, in pixels. */
-const WORDS = 350;
-const LEAST_WORDS = 250;
-const ENDS = 330;
+/** What the seats and the rail take of the window, what the question keeps of the bar, and what stands at its right end, in pixels. */
+const BESIDE = 250;
+const WORDS = 300;
+const LEAST_WORDS = 220;
+const ENDS = 420;
 const BUTTON = 30;
 const LETTER = 7.6;
-const WIDEST = 200;
+const WIDEST = 168;
+/** So many letters stand on two lines of the widest button. */
+const TWO_LINES = 34;
+
+/** How much the words of the bar have at least. */
+export const wordsRoom = () => (onPhone() ? innerWidth - 205 : innerWidth < 1200 ? LEAST_WORDS - 40 : WORDS - 40);
 
 /** How much of the bar is left for answers. */
 const room = () =>
-  onPhone() ? Math.max(230, innerWidth - 150) : innerWidth - 210 - (innerWidth < 1200 ? LEAST_WORDS : WORDS) - ENDS;
+  onPhone() ? Math.max(190, innerWidth - 130) : innerWidth - BESIDE - ENDS - (innerWidth < 1200 ? LEAST_WORDS : WORDS);
 
 /** As many answers as the bar has room for, one at least; the others stand in the list of all choices. To pass has its room first. */
 function fitting(/** @type {Offer[]} */ buttons) {
@@ -55,7 +61,7 @@ function answer(/** @type {TableView} */ view, /** @type {Option} */ option, /**
   return h(
     "button",
     {
-      class: first ? "answer first" : "answer",
+      class: `answer ${first ? "first" : ""} ${option.label.length > TWO_LINES ? "long" : ""}`,
       key: JSON.stringify(option.move),
       disabled: view.room.busy,
       title: option.label.length > 60 ? option.label : null,
@@ -108,8 +114,13 @@ function steps(/** @type {TableView} */ view, /** @type {number} */ shown) {
   if (shown < choice.options.length && choice.options.length > 1) {
     buttons.push(h(
       "button",
-      { key: "list", class: "listing", onclick: () => view.options() },
-      `All choices (${choice.options.length}) `,
+      {
+        key: "list",
+        class: "listing",
+        "aria-label": `All choices (${choice.options.length})`,
+        onclick: () => view.options(),
+      },
+      `All ${choice.options.length} `,
       h("kbd", null, "/"),
     ));
   }

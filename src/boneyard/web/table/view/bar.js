@@ -1,9 +1,9 @@
-/** The prompt bar: what is asked, what can be answered, and what can be wished for besides. */
+/** The decision bar: what is asked, what can be answered, and what can be wished for besides. */
 
 import { go } from "../../ground/address.js";
 import { h } from "../../ground/dom.js";
 import { pref } from "../../ground/prefs.js";
-import { answers, confirmButton, standing } from "./answers.js";
+import { answers, confirmButton, standing, wordsRoom } from "./answers.js";
 import { composed, editor, isWide } from "./editors.js";
 import { undoButtons } from "./undo.js";
 
@@ -43,7 +43,7 @@ export function prompt(/** @type {TableView} */ view) {
   );
 }
 
-/** The question in brief, and one line below it: what was chosen so far, what it would do, or why it is asked. */
+/** What asks, the words of it, and the way to its whole sentence. */
 function question(/** @type {TableView} */ view, /** @type {Decision} */ decision) {
   const { frame, kit } = view.room;
   const source = kit.module.asks?.(frame.view, decision, kit) ?? "";
@@ -59,36 +59,41 @@ function question(/** @type {TableView} */ view, /** @type {Decision} */ decisio
     h(
       "div",
       { class: "prompt-text" },
-      h(
-        "p",
-        { class: "prompt-line" },
-        h("span", { class: "prompt-brief", title: decision.prompt }, decision.brief),
-        h("button", {
-          class: "prompt-why",
-          "aria-label": `What is asked: ${decision.prompt}`,
-          "aria-expanded": String(view.asking),
-          onclick: () => view.ask(!view.asking),
-        }, "?"),
-      ),
-      below(view, decision),
+      spoken(view, decision),
       h("p", {
         class: `foreseen ${view.looking.shown ? "foreseen-shown" : ""}`,
         key: "foreseen",
         data: { own: "yes" },
       }),
     ),
+    h("button", {
+      class: "prompt-why",
+      "aria-label": `What is asked: ${decision.prompt}`,
+      "aria-expanded": String(view.asking),
+      onclick: () => view.ask(!view.asking),
+    }, "?"),
   ];
 }
 
-function below(/** @type {TableView} */ view, /** @type {Decision} */ decision) {
+/** What a letter takes of a line, in pixels: of the brief form, and of what stands below it. */
+const BRIEF_LETTER = 9;
+const SMALL_LETTER = 6.7;
+
+/** Two lines: the question in brief and why it is asked, where that has room; or what was chosen, or why it cannot be. */
+function spoken(/** @type {TableView} */ view, /** @type {Decision} */ decision) {
   const { asked } = view.room.choice;
   if (asked) {
     return h("p", { class: "prompt-sub why", role: "alert" }, h("strong", null, "Not that one: "), asked.why);
   }
   const made = trail(view);
-  if (made) return made;
+  if (made && !view.room.choice.editing) return made;
+  const wide = wordsRoom();
   const why = decision.secret ? "In secret: nobody sees it until all have chosen." : decision.because.join(" ");
-  return h("p", { class: "prompt-sub because" }, why || decision.prompt);
+  const fits = decision.brief.length * BRIEF_LETTER < wide && why.length * SMALL_LETTER < wide;
+  return [
+    h("p", { class: "prompt-line", title: decision.prompt }, decision.brief),
+    made ?? (why && fits ? h("p", { class: "prompt-because because" }, why) : null),
+  ];
 }
 
 /** The sentence so far. */
@@ -138,10 +143,11 @@ function idle(/** @type {TableView} */ view) {
   return h(
     "div",
     { class: "prompt-text" },
-    line(`${done}Waiting for ${names.join(" and ") || "the table"}: `, h("em", null, frame.waiting_for)),
-    h("p", { class: "because pulse", "aria-hidden": "true" }, "· · ·"),
+    line(`${done}Waiting for ${names.join(" and ") || "the table"}: `, h("em", null, frame.waiting_for), " ", pulse()),
   );
 }
+
+const pulse = () => h("span", { class: "because pulse", "aria-hidden": "true" }, "···");
 
 function idleButtons(/** @type {TableView} */ view) {
   const { frame } = view.room;
