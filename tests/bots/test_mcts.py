@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from boneyard.bots import BotError, make_bot
-from boneyard.bots.base import Weighed, best_three, explain, percents
+from boneyard.bots.base import Weighed, best_three, explain, in_ten
 from boneyard.bots.instinct import Instinct
 from boneyard.bots.mcts import Budget, Mcts
 from boneyard.engine import chance
+from boneyard.engine.foresee import foresee
 from boneyard.engine.sense import Sense
 from boneyard.engine.state import State
 from boneyard.engine.state_json import canonical
@@ -165,30 +166,50 @@ def test_it_says_why() -> None:
     assert view.decision is not None
     one, two = view.decision.options[:2]
     sentence = explain(view, [Weighed(one, 0.61, 30), Weighed(two, 0.52, 20)])
-    assert sentence.startswith("It looked best: 61\u00a0% over 30 of 50 tries. Next came")
-    assert "52\u00a0%" in sentence
-    sentence = explain(view, [Weighed(one, 0.61, 30), Weighed(two, 0.63, 20)])
-    assert "surer choice" in sentence
-    assert "63\u00a0%, too little more to be sure" in sentence
-    sentence = explain(view, [Weighed(one, 0.61, 30), Weighed(two, 0.6099, 20)])
-    assert sentence.startswith("It looked as good as “")
-    assert sentence.endswith("”: 61.0\u00a0% over 30 of 50 tries.")
-    assert explain(view, [Weighed(one, 0.61, 30)]) == "It is the only choice."
-    assert explain(view, [Weighed(one, 0.61, 1), Weighed(two, 0.0, 0)]) == "Nothing else was worth a try."
-    assert "at first sight" in explain(view, Instinct(1).weigh(view, view.decision))
-    assert "%" in explain(view, Mcts(4, Budget(40)).weigh(view, view.decision))
+    assert "About 6 in 10 to win this way; with “" in sentence
+    assert sentence.endswith("”, about 5 in 10.")
+    sentence = explain(view, [Weighed(one, 0.61, 30), Weighed(two, 0.73, 20)])
+    assert "surer choice: about 6 in 10" in sentence
+    assert "may come to about 7 in 10, but that is less certain" in sentence
+    assert "and no fewer with “" in explain(view, [Weighed(one, 0.61, 30), Weighed(two, 0.6099, 20)])
+    assert explain(view, [Weighed(one, 0.61, 30)]) == "There is no other choice."
+    assert explain(view, [Weighed(one, 0.61, 1), Weighed(two, 0.0, 0)]).endswith("Nothing else was worth a try.")
+    assert "At first sight" in explain(view, Instinct(1).weigh(view, view.decision))
+    assert " to win" in explain(view, Mcts(4, Budget(40)).weigh(view, view.decision))
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "told"),
+    ("value", "told"),
     [
-        (0.19, 0.16, ("19\u00a0%", "16\u00a0%")),
-        (0.192, 0.188, ("19.2\u00a0%", "18.8\u00a0%")),
-        (0.5, 0.5, ("50.0\u00a0%", "50.0\u00a0%")),
+        (0.0, "hardly a chance"),
+        (0.04, "hardly a chance"),
+        (0.19, "about 2 in 10"),
+        (0.5, "about 5 in 10"),
+        (0.97, "nearly certain"),
     ],
 )
-def test_chances_that_look_alike_are_told_in_tenths(one: float, other: float, told: tuple[str, str]) -> None:
-    assert percents(one, other) == told
+def test_chances_are_told_as_people_say_them(value: float, told: str) -> None:
+    assert in_ten(value) == told
+
+
+def test_a_hint_says_first_what_it_brings() -> None:
+    """What is certain to come of it is a reason one can see, and stands before any chance."""
+    told = 0
+    for seed in range(12):
+        g, rng = start(CHASE, seed=seed), Random(seed)
+        for _ in range(40):
+            view = CHASE.view(g, g.waiting[0])
+            assert view.decision is not None
+            options = list(view.decision.options)
+            brings = [line for each in foresee(view, options[0]).told if (line := CHASE.words.tell(view, each.event))][
+                1:
+            ]
+            if len(options) > 1 and brings:
+                sentence = explain(view, [Weighed(options[0], 0.6, 3), Weighed(options[1], 0.4, 3)])
+                assert any(sentence.startswith(line) for line in brings)
+                told += 1
+            g.answer(g.waiting[0], rng.choice(options))
+    assert told
 
 
 def test_caution_keeps_it_to_its_instinct_and_the_hint_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,8 +227,9 @@ def test_caution_keeps_it_to_its_instinct_and_the_hint_says_so(monkeypatch: pyte
             departed += 1
             if kept[1].value > kept[0].value:
                 said += 1
-                assert "too little more to be sure" in explain(view, kept)
-            assert "looked best" in explain(view, free)
+                assert " to win" in explain(view, kept)
+                assert "this way; with" not in explain(view, kept)
+            assert "surer" not in explain(view, free)
     assert departed
     assert said
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from tests.browser.house import CHROMIUM, FLAGS, Server  # noqa: E402
 
-ENOUGH = 30_000
+ENOUGH = int(os.environ.get("BONEYARD_ENOUGH", "30000"))
 """Milliseconds after which something that should be on the page is missing. Only a failure waits so long; a machine may be busy."""
 expect.set_options(timeout=ENOUGH)
 

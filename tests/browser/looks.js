@@ -113,6 +113,7 @@
       // What only groups has no box, and clips nothing.
       if (element === document.body || element === document.documentElement || display === "contents") return outer;
       if (overflowX === "visible" && overflowY === "visible") return outer;
+      if (style(element).display === "contents") return outer;
       const { left, top, right, bottom } = element.getBoundingClientRect();
       const box = { ...everything };
       if (overflowX !== "visible") Object.assign(box, { left: left - 1, right: right + 1 });

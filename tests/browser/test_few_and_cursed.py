@@ -135,22 +135,68 @@ def test_alone_on_a_phone(visitor: Visitor) -> None:
         one_step(page, somewhere(step, True))
         assert my_turn(page)
     page.get_by_role("button", name=re.compile("^Board")).click()
-    posters = page.locator(".fac-bounties").bounding_box()
-    land = page.locator(".fac-map").bounding_box()
-    assert posters is not None
-    assert land is not None
-    assert posters["y"] >= land["y"] + land["height"], "the bounties stand below the map"
+    expect(page.locator(".fac-map")).to_be_visible()
+    expect(page.locator(".fac-poster").first).to_be_hidden()
+    page.get_by_role("button", name=re.compile("^Hand")).click()
+    expect(page.locator(".fac-poster").first).to_be_visible()
     expect(page.locator(".fac-track")).to_have_count(3)
 
 
 def test_what_is_true_of_a_place_and_of_a_bounty(visitor: Visitor) -> None:
     page = visitor()
     sit_down(page, ME, bot("random"), characters="random")
-    inspector = page.locator(".right .inspector")
-    page.locator("[data-touch='space:sa']").hover(position={"x": 6, "y": 46})
-    expect(inspector).to_contain_text("the Job Board and the Store")
-    page.locator(".fac-poster").first.hover()
-    expect(inspector).to_contain_text("beneath; the last is a Monster")
+    for what, told in (
+        ("[data-touch='space:sa']", "the Job Board and the Store"),
+        (".fac-poster", "beneath; the last is a Monster"),
+    ):
+        page.locator(what).first.focus()
+        page.keyboard.press("i")
+        expect(page.get_by_role("dialog", name="Look closely")).to_contain_text(told)
+        page.keyboard.press("Escape")
+
+
+OVER = """() => {
+  const rects = (name) => [...document.querySelectorAll(name)].map((each) => {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    return { name: each.textContent || each.getAttribute("aria-label"), left: left + 2, top: top + 2, right: right - 2, bottom: bottom - 2 };
+  });
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const [names, prices, spaces] = [".fac-where", ".fac-ways .fac-cost", ".fac-space"].map(rects);
+  const found = [];
+  const compare = (one, other) => one.forEach((a, at) => other.forEach((b, on) => {
+    if ((one !== other || at < on) && meet(a, b)) found.push(`${a.name} / ${b.name}`);
+  }));
+  compare(names, names);
+  compare(names, prices);
+  compare(names, spaces);
+  compare(prices, prices);
+  const map = document.querySelector(".fac-map").getBoundingClientRect();
+  for (const { name, left, right, top, bottom } of names) {
+    if (left < map.left || right > map.right || top < map.top || bottom > map.bottom) found.push(`${name} leaves the map`);
+  }
+  return found;
+}"""
+
+
+def test_names_on_the_map_lie_over_nothing(visitor: Visitor) -> None:
+    """At every size a table has on a desktop: names, what roads ask for, and spaces."""
+    page = visitor()
+    sit_down(page, ME, bot("random"), characters="random")
+    expect(page.locator(".fac-where")).to_have_count(25)
+    for width, height in ((1366, 657), (1440, 900), (1280, 720), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVER) == [], f"{width}x{height}"
+
+
+def test_what_the_one_action_can_be_stands_on_the_table(visitor: Visitor) -> None:
+    """Camp is a piece that is lit, and not only what ends the segment."""
+    page = visitor()
+    page.context.add_init_script(AT_ONCE)
+    sit_down(page, ME, mode="solo_curse_chaser", characters="random")
+    wait_for(page, "[data-touch='button:camp'].live")
+    expect(page.get_by_role("group", name="Your one action").locator(".fac-door")).to_have_count(
+        3 if page.locator("[data-touch='button:ability']").count() == 0 else 4
+    )
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

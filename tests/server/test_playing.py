@@ -76,8 +76,7 @@ def test_why_not_and_hint(server: Process) -> None:
     assert hint["label"]
     assert [item["value"] for item in hint["best"]] == sorted((item["value"] for item in hint["best"]), reverse=True)
     assert len(hint["best"]) == 3
-    assert re.match(r"It (looked best: |looked as good as |is the surer choice)", hint["sentence"])
-    assert " tries." in hint["sentence"]
+    assert re.search(r"(About \d in 10|Hardly a chance|Nearly certain|surer choice)", hint["sentence"])
     _, bob, silent = pair(server, hints=False)
     assert bob.post(f"/api/tables/{silent}/hint", {"seat": 1}, 403)["error"]["code"] == "not_allowed"
 

@@ -149,7 +149,7 @@ def test_a_game_in_a_plain_pipe(tmp_path: Path) -> None:
         "because:",
         "DOD-M01",
         "from the rulebook",
-        "It looked ",
+        " to win",
         "I do not know 'dance'",
         "There is no option 77",
         "Taken back",

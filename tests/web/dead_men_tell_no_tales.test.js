@@ -6,7 +6,7 @@ import { limitWords, purseOf } from "../../src/boneyard/games/dead_men_tell_no_t
 import { duelWords } from "../../src/boneyard/games/dead_men_tell_no_tales/art/duel.js";
 import { layout } from "../../src/boneyard/games/dead_men_tell_no_tales/art/layout.js";
 import * as read from "../../src/boneyard/games/dead_men_tell_no_tales/art/read.js";
-import { bagCounts, bagWords } from "../../src/boneyard/games/dead_men_tell_no_tales/art/stores.js";
+import { bagWords } from "../../src/boneyard/games/dead_men_tell_no_tales/art/stores.js";
 import { flying, phase, tally } from "../../src/boneyard/games/dead_men_tell_no_tales/table.js";
 
 /**
@@ -63,6 +63,8 @@ function table(more = {}) {
     pieces: [["?crew_7", 0, true], ["guard_9", 0, false], ["grog_2_1", 0, false], ["?captain", 0, true]],
     fromm: 10,
     edge: {},
+    at: { [cell(0, 0)]: 0, [cell(1, 0)]: 1, [cell(0, 1)]: 2 },
+    stack: [],
     pending: "",
     dinghy: "",
     dinghy_side: 0,
@@ -162,8 +164,18 @@ Deno.test("the grid has room for the boats, for every room, and for the places t
   const plan = layout(table({ pending: "d", edge: { [cell(2, 0)]: 8, [cell(-2, 0)]: 16 } }), kit);
   same([plan.cols, plan.rows, plan.boats], [4, 2, 0]);
   same(plan.rooms.map(({ name, column, row }) => [name, column, row]), [["a", 1, 1], ["b", 2, 1], ["c", 1, 0]]);
-  same(plan.open.map(({ column, row }) => [column, row]), [[3, 1]]);
+  same(plan.open.map(({ column, row, beside }) => [column, row, beside]), [[3, 1, "east of the Room B"]]);
   is(plan.exit?.name, "b");
+});
+
+Deno.test("the ship keeps its size when a room is to be laid", () => {
+  const edge = { [cell(2, 0)]: 8, [cell(0, 2)]: 4 };
+  const size = (/** @type {Partial<View>} */ more) => {
+    const { cols, rows } = layout(table({ edge, ...more }), kit);
+    return [cols, rows];
+  };
+  same(size({ stack: ["?room"] }), size({ stack: ["?room"], pending: "d" }));
+  same(size({}), [3, 2], "when none is to come, its own size is enough");
 });
 
 Deno.test("a dinghy makes the grid wider where it sticks out", () => {
@@ -203,9 +215,8 @@ Deno.test("passed tokens wait for the next pirate's turn", () => {
 
 Deno.test("the bag is told by its backs", () => {
   const bag = ["?guard_9", "?crew_7", "?crew_7", "?trapdoor", "?captain"];
-  is(bagCounts({ bag }), "G1 C2 T1 F1");
   is(bagWords({ bag }), "1 × Guard 9, 2 × Skeleton Crew 7, 1 × trapdoor, 1 × Captain Fromm");
-  is(bagCounts({ bag: [] }), "G0 C0 T0");
+  is(bagWords({ bag: [] }), "");
 });
 
 Deno.test("what happens rises where it happens: from rooms, pirates and the boats", () => {

@@ -2,10 +2,19 @@
 
 import { deepStrictEqual as same, ok, strictEqual as is } from "node:assert";
 import { about, chapter, tally } from "../../src/boneyard/games/few_and_cursed/table.js";
-import { freeSpot, labelBox } from "../../src/boneyard/games/few_and_cursed/art/map.js";
+import { aimWords, drained } from "../../src/boneyard/games/few_and_cursed/art/aim.js";
+import { along, linesOf, NARROW, WIDE } from "../../src/boneyard/games/few_and_cursed/art/places.js";
 import * as read from "../../src/boneyard/games/few_and_cursed/art/read.js";
 import { atHand } from "../../src/boneyard/games/few_and_cursed/art/story.js";
-import { gains, optionWords, placeWords } from "../../src/boneyard/games/few_and_cursed/art/words.js";
+import { LAND_SIGNS, STAT_SIGNS } from "../../src/boneyard/games/few_and_cursed/art/signs.js";
+import {
+  gains,
+  optionWords,
+  placeWords,
+  STATS,
+  stepsOf,
+  TYPES,
+} from "../../src/boneyard/games/few_and_cursed/art/words.js";
 import { Kit } from "../../src/boneyard/web/ground/kit.js";
 
 /** @typedef {import("../../src/boneyard/games/few_and_cursed/table.d.ts").View} View */
@@ -34,7 +43,14 @@ const GAME = {
     wanted: [{ id: "gang", name: "The Gang", place: "desert", sides: [{ cost: 2, grit: 1 }, { cost: 3, grit: 2 }] }],
     monster: [{ id: "kraken", name: "Kraken", place: "hole", cost: 9, grit: 6 }],
     store: [{ id: "holster", name: "Holster", then: [{ do: "capacity", amount: 2 }] }],
-    character: [{ id: "redhead", name: "Redhead", proficiency: 2, cursed_proficiency: 3 }],
+    character: [{
+      id: "redhead",
+      name: "Redhead",
+      proficiency: 2,
+      cursed_proficiency: 3,
+      cheaper_store: 1,
+      dearer_store: 1,
+    }],
     service: [],
   },
 };
@@ -58,24 +74,17 @@ const view = (/** @type {Partial<View>} */ fields = {}) => /** @type {any} */ ({
 
 // --- the map ----------------------------------------------------------------------------------------------
 
-Deno.test("a name that would not fit on the map stands inwards of its space, and at the lower edge above it", () => {
-  const name = "Breakwater";
-  const middle = labelBox({ name, x: 50, y: 50 });
-  is(middle.x, 50);
-  ok(middle.y > 50);
-  const left = labelBox({ name, x: 3, y: 50 });
-  ok(left.x - left.w >= -2, "begins on the map");
-  const right = labelBox({ name, x: 97, y: 95 });
-  ok(right.x + right.w <= 102, "ends on the map");
-  ok(right.y < 95);
+Deno.test("a name stands in one line or two, whichever is narrower, and on a side of its space that is known", () => {
+  same(linesOf("Expedition"), ["Expedition"]);
+  same(linesOf("Santana De Aguasucia"), ["Santana De", "Aguasucia"]);
+  for (const places of [WIDE, NARROW]) {
+    for (const side of Object.values(places.sides)) ok(/^(above|below)?-?(left|right)?$/.test(side), side);
+  }
 });
 
-Deno.test("what a road asks for stands in its middle, and beside it where something lies there", () => {
-  const [from, to] = [{ x: 0, y: 50 }, { x: 100, y: 50 }];
-  same(freeSpot(from, to, 1, []), { x: 50, y: 50 });
-  const beside = freeSpot(from, to, 1, [{ x: 50, y: 50, w: 3, h: 3 }]);
-  is(beside.y, 50);
-  ok(Math.abs(beside.x - 50) >= 3, "clear of it");
+Deno.test("what a road asks for stands where it was found free, on a map of somebody's own halfway", () => {
+  ok(along(WIDE, { from: "sa", to: "i1" }) > 0.5, "clear of the town");
+  is(along(WIDE, { from: "mine", to: "yours" }), 0.5);
 });
 
 Deno.test("roads are counted from town, whichever way they are written down", () => {
@@ -107,6 +116,39 @@ Deno.test("a place tells of the bounties in it, and not of a Monster that has le
   const pile = { piles: [["kraken"]], up: [true], buried: [false] };
   ok(told(view(pile)).includes("Can be met here: Kraken (9 Attack)."));
   ok(!told(view({ ...pile, abroad: [["kraken", 2]] })).includes("Can be met here"));
+});
+
+// --- how it stands ----------------------------------------------------------------------------------------
+
+const said = (/** @type {View} */ now) => aimWords(now, kit).map(({ words }) => words).join(" ");
+
+Deno.test("a game together says how it is won and lost, and how many rounds are left at this rate", () => {
+  const now = view({ mode: "coop", slain: 1, team: 13, piles: [["?", "kraken"]], up: [true], settings: {} });
+  is(drained(now, kit), 6);
+  ok(said(now).includes("defeat 3 Monsters (1 so far) before one reaches San Andreas or team Grit falls below 0"));
+  ok(said(now).includes("Team Grit 13, −6 each round for the Most Wanted: 3 rounds left."), said(now));
+  const apart = view({ ...now, settings: { monsters_most_wanted: false } });
+  is(drained(apart, kit), 0);
+});
+
+Deno.test("a Monster on its way says how far it still has to go, and warns when that is near", () => {
+  const contest = { mode: "competitive", slain: 0, settings: {} };
+  const far = aimWords(view({ ...contest, abroad: [["kraken", 3]] }), kit).at(-1);
+  same(far, { words: "Kraken in Hole: 3 rounds from San Andreas.", grave: false });
+  const near = aimWords(view({ ...contest, abroad: [["kraken", 1]] }), kit).at(-1);
+  same(near, { words: "Kraken in Flats: 1 round from San Andreas.", grave: true });
+});
+
+Deno.test("a price is what one's own character pays, and never less than 1", () => {
+  is(read.priceOf(view(), kit, 3), 2);
+  is(read.priceOf(view(), kit, 1), 1);
+  is(read.priceOf(view({ cursed: [true] }), kit, 3), 4);
+});
+
+Deno.test("every stat and every kind of land has a sign that says what it means", () => {
+  same(Object.keys(STAT_SIGNS).sort(), [...STATS].sort());
+  same([...Object.keys(LAND_SIGNS), "san_andreas"].sort(), Object.keys(TYPES).sort());
+  for (const { name, text } of Object.values({ ...STAT_SIGNS, ...LAND_SIGNS })) ok(name && text.endsWith("."), name);
 });
 
 // --- people -----------------------------------------------------------------------------------------------
@@ -141,6 +183,10 @@ Deno.test("an effect is said in numbers, draws and steps, and an option with its
     "+2 Water, −1 Curse, draw 1 card, discard 2 cards, trash a card",
   );
   is(gains({ attack: 2, grit: 1 }, ["attack"]), "+1 Grit");
+  same(stepsOf({ bonus: [{ when: "canyons", attack: 2 }, { when: "per_curse", at: 2, attack: 1 }] }), [
+    "+2 Attack on Canyons",
+    "+1 Attack per 2 Curse",
+  ]);
   is(
     optionWords({ pay_attack: 3, pay_curse: 1, pay: "trash", water: 2 }),
     "Pay 3 Attack and take 1 Curse and trash a card: +2 Water",

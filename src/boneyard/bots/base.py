@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, runtime_checkable
 
+from boneyard.engine.foresee import foresee
 from boneyard.engine.options import Option
 from boneyard.engine.views import Decision, View
 
@@ -62,29 +63,37 @@ def best_three(weighed: list[Weighed]) -> list[Weighed]:
 
 
 def explain(view: View, weighed: list[Weighed]) -> str:
-    """Why the first option was chosen, for a reader who has just been told which one it is."""
+    """Why the first option was chosen, for a reader who has just been told which one it is: what it brings first, then the chances, in
+    words that need no arithmetic."""
     if len(weighed) == 1:
-        return "It is the only choice."
+        return "There is no other choice."
     best, *others = best_three(weighed)
+    brings = _brings(view, best.option)
     if not others:
-        return "Nothing else was worth a try." if best.tries else "It looks best at first sight; nothing was tried."
+        return f"{brings}{'Nothing else was worth a try.' if best.tries else 'At first sight nothing else is as good.'}"
     label = view.game.words.label(view, others[0].option).removesuffix(".")
-    total = sum(item.tries for item in weighed)
-    first, second = percents(best.value, others[0].value)
+    first, second = in_ten(best.value), in_ten(others[0].value)
     if first == second:
-        return f"It looked as good as “{label}”: {first} over {best.tries} of {total} tries."
+        return f"{brings}{first.capitalize()} to win this way, and no fewer with “{label}”."
     if others[0].value > best.value:
         return (
-            f"It is the surer choice, with {first} over {best.tries} of {total} tries. "
-            f"“{label}” came to {second}, too little more to be sure."
+            f"{brings}It is the surer choice: {first} to win. “{label}” may come to {second}, but that is less certain."
         )
-    return f"It looked best: {first} over {best.tries} of {total} tries. Next came “{label}” with {second}."
+    return f"{brings}{first.capitalize()} to win this way; with “{label}”, {second}."
 
 
-def percents(one: float, other: float) -> tuple[str, str]:
-    """Two chances in whole percents, or in tenths where they would look alike."""
-    places = 0 if round(100 * one) != round(100 * other) else 1
-    return f"{100 * one:.{places}f}\N{NO-BREAK SPACE}%", f"{100 * other:.{places}f}\N{NO-BREAK SPACE}%"
+def in_ten(value: float) -> str:
+    """A chance as people say it."""
+    tenths = round(10 * value)
+    return "hardly a chance" if tenths <= 0 else "nearly certain" if tenths >= 10 else f"about {tenths} in 10"
+
+
+def _brings(view: View, option: Option) -> str:
+    """What an option is certain to bring about, besides being done: the reason one can see."""
+    told = [view.game.words.tell(view, each.event) for each in foresee(view, option).told]
+    lines = [line for line in told if line][1:]
+    counted = [line for line in lines if any(letter.isdigit() for letter in line)]
+    return "".join(f"{line} " for line in (counted or lines)[:1])
 
 
 class Answer(NamedTuple):

@@ -42,7 +42,7 @@ def test_everything_says_where_it_comes_from() -> None:
 def test_every_room_has_a_name_of_its_own_that_fits_it() -> None:
     names = [room.name for room in box().rooms]
     assert len(set(names)) == len(names)
-    assert all(len(name) <= 11 for name in names), "the room is small"
+    assert all(len(name) <= 9 for name in names), "the room is small"
 
 
 def test_a_room_out_of_a_pack_may_have_a_name(tmp_path: Path) -> None:

@@ -108,8 +108,8 @@ def test_the_table_of_that_die_is_shown_before_it_is_rolled() -> None:
 def test_a_retreat_is_told_once() -> None:
     rooms = {"rt03": {**ABOVE, "tokens": ["crew_5_cutlass_1"]}}
     ship = Aboard(rooms, dice=[4, 3], at="battles", pirates={"mate": pirate("rt03")})
-    assert [line for line in log(ship) if "to the Main Hatch" in line] == [
-        "The mate retreats from the Stairwell to the Main Hatch."
+    assert [line for line in log(ship) if "to the Hatchway" in line] == [
+        "The mate retreats from the Stairwell to the Hatchway."
     ]
     assert [told.rule for told in ship.log.events if isinstance(told.event, events.Moved)] == ["DMT-B19"]
 
@@ -176,7 +176,7 @@ def test_one_of_a_thing_is_told_as_one() -> None:
         Aboard(crew, at="crew", pirates={"mate": pirate("s1")})
     )
     jade = Aboard({"s4": {"deckhands": 2}}, pirates={"mate": pirate("s4", character="jade")})
-    assert "eliminates 1 deckhand in the Main Hatch: 1 left there." in log(jade.do("Eliminate", "s4"))[-1]
+    assert "eliminates 1 deckhand in the Hatchway: 1 left there." in log(jade.do("Eliminate", "s4"))[-1]
 
 
 # --- what a choice costs and brings -------------------------------------------------------------------
@@ -249,9 +249,9 @@ def test_the_warning_of_a_keg_names_the_room_it_would_hit() -> None:
     def dangers(**rooms: Any) -> str:
         return GAME.screen(GAME.view(Aboard({"rt13": {**ABOVE, "fire": 1}, **rooms}).g, 0)).splitlines()[-1]
 
-    assert "kegs about to go: the Powder Room (hits the Main Hatch)" in dangers()
+    assert "kegs about to go: the Cooperage (hits the Hatchway)" in dangers()
     turned = {"rt13": {**ABOVE, "fire": 1, "turn": 2}}
-    assert "kegs about to go: the Powder Room (hits the Main Hatch)" in dangers(**turned), (
+    assert "kegs about to go: the Cooperage (hits the Hatchway)" in dangers(**turned), (
         "its own door leads nowhere: the next one clockwise"
     )
-    assert "kegs about to go: the Powder Room (hits nothing)" in dangers(s4={"exploded": True})
+    assert "kegs about to go: the Cooperage (hits nothing)" in dangers(s4={"exploded": True})

@@ -41,8 +41,8 @@ def test_the_screen_shows_rooms_pirates_and_dangers() -> None:
     ship = Aboard(rooms, pirates={"mate": mate}, marker=3)
     text = GAME.screen(GAME.view(ship.g, 0))
     for words in (
-        "|Powder Room|", "|Y1 k2S", "G7 C3", "#d2", "|Main Hatch |", "|Y5", "Crew Berth ~", "blown", "exit", "explosions 3 of 7 (xxx...!)", "@1 Jade", "fatigue 9",
-        "fire below 4", "track +2", "carries Treasure", "explode at the next rise: the Main Hatch", "kegs about to go: the Powder Room",
+        "|Cooperage  |", "|Y1 k2S", "G7 C3", "#d2", "|Hatchway   |", "|Y5", "Steerage  ~", "blown", "exit", "explosions 3 of 7 (xxx...!)", "@1 Jade", "fatigue 9",
+        "fire below 4", "track +2", "carries Treasure", "explode at the next rise: the Hatchway", "kegs about to go: the Cooperage",
         "Whitebeard", "5 own + 0 received",
     ):  # fmt: skip
         assert words in text, words
@@ -68,7 +68,7 @@ def test_the_screen_names_every_pirate_of_a_full_room() -> None:
     ship = Aboard({"s4": {"deckhands": 12}}, seats=5, pirates=crew)
     lines = GAME.screen(GAME.view(ship.g, 0)).splitlines()
     assert any("#d12 @1@2+3" in line for line in lines)
-    assert "All in the Main Hatch: #d12 @1@2@3@4@5" in lines
+    assert "All in the Hatchway: #d12 @1@2@3@4@5" in lines
 
 
 def test_labels_tell_what_a_move_costs() -> None:
@@ -182,7 +182,7 @@ def test_a_tile_is_told_as_it_is_printed_whatever_lies_on_it() -> None:
     view, find = GAME.view(ship.g, 0), ship.g.content.tokens["room"].find
     printed = str(GAME.words.card(view, "room", find("s4")))
     assert printed.startswith(
-        "Main Hatch, yellow, doors north, east, south and west, its first fire is rolled, a trapdoor"
+        "Hatchway, yellow, doors north, east, south and west, its first fire is rolled, a trapdoor"
     )
     assert "fire 5" not in printed
     assert "the south door leads to the boats" in str(GAME.words.card(view, "room", find("s1")))
@@ -248,7 +248,7 @@ def test_two_questions_of_one_kind_are_told_apart_by_their_brief() -> None:
     briefs = {GAME.words.brief(GAME.view(ship.g, ship.who))}
     lay = [Aboard(at="search", stack=[room]) for room in ("rt08", "rt12")]
     briefs |= {GAME.words.brief(GAME.view(each.g, 0)) for each in lay}
-    assert briefs >= {"Lay the Gun Room", "Lay the Brig"}
+    assert briefs >= {"Lay the Gunroom", "Lay the Brig"}
     assert len(briefs) == 3
 
 
@@ -267,6 +267,6 @@ def test_the_track_says_what_it_would_come_to() -> None:
 def test_a_place_is_said_by_its_neighbours() -> None:
     ship = Aboard(at="search", stack=["rt13"])
     labels = [GAME.words.label(GAME.view(ship.g, 0), option) for option in ship.g.options(0)]
-    assert "Lay it north of the Main Hatch, doors north, south and west, keg to the south" in labels
-    between = "Lay it north of the Chart Room and east of the Main Hatch, doors north, south and west, keg to the south"
+    assert "Lay it north of the Hatchway, doors north, south and west, keg to the south" in labels
+    between = "Lay it north of the Wardroom and east of the Hatchway, doors north, south and west, keg to the south"
     assert between in labels

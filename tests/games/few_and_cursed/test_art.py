@@ -81,7 +81,7 @@ def test_a_step_says_how_much_it_does() -> None:
     lantern = "content.cursed_encounter.find((each) => each.id === 'x06').options.map(words.optionWords)"
     assert read(Desert(), lantern)[2] == "Discard 2 cards"
     assert read(Desert(), "words.gains({ then: [{ do: 'discard' }, { do: 'fan', amount: 2 }] })") == (
-        "discard a card, Bullets give 2 Attack more"
+        "discard a card, Bullets +2 Attack each"
     )
 
 

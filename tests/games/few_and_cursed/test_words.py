@@ -9,7 +9,7 @@ import pytest
 from boneyard.engine import chance
 from boneyard.engine.card import SetupError
 from boneyard.engine.events import Chosen
-from boneyard.games.few_and_cursed import events
+from boneyard.games.few_and_cursed import events, words
 from boneyard.games.few_and_cursed.game import GAME
 from boneyard.games.few_and_cursed.texts import task_text
 from tests.games.few_and_cursed.helpers import BOX, Desert
@@ -34,6 +34,8 @@ def test_an_unscored_job_costs_nothing_where_no_game_is_scored() -> None:
         assert ("unscored it costs 1 Grit" in said) is costs
         assert ("cannot be scored" in GAME.words.card(view, "job", maecenas).text) is not costs
     assert "costs 1 Grit" in task_text(BOX.job[farmhand])
+    nowhere = GAME.words.card(GAME.view(Desert(1).g, -1), "job", farmhand).text
+    assert "in a contest it costs 1 Grit" in nowhere, "the list of all cards is the same for every table"
 
 
 @rule_test("FAC-T07")
@@ -75,11 +77,12 @@ def test_a_game_together_says_how_it_is_won_and_lost_and_how_long_it_lasts() -> 
     t = Desert(2, settings={"mode": "coop"}, team=20, at="improvise", piles=[["butch_talbot"], [], [], []]).until(
         "improvise_turn"
     )
-    because = " ".join(GAME.words.because(GAME.view(t.g, 0)))
+    because = words.aim(t.g)
     assert "defeat three Monsters (0 so far)" in because
     assert f"{t.g.team} now, 3 go each Cleanup: at this rate it lasts {t.g.team // 3 + 1} rounds more" in because
     alone = Desert(1, settings={"mode": "solo_shadows"}, tracks=[["farmhand.1"], ["courier.1"], ["enforcer.1"]])
-    assert "Complete two job tracks" in " ".join(GAME.words.because(GAME.view(alone.g, 0)))
+    assert "Complete two job tracks" in words.aim(alone.g)
+    assert "Complete two job tracks" in " ".join(GAME.screen(GAME.view(alone.g, 0)).split())
 
 
 @rule_test("FAC-E01", "FAC-D04")

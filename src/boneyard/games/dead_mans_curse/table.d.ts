@@ -3,86 +3,28 @@
 import type { EngineEvents, EngineView } from "../../web/server.d.ts";
 
 /** Something that lasts for a while: on a Piece, or on the army of a seat. */
-export type Timed = [
-  source: string,
-  what: string,
-  piece: number,
-  seat: number,
-  attack: number,
-  defense: number,
-  no_block: boolean,
-  until: number,
-];
+export type Timed = [source: string, what: string, piece: number, seat: number, attack: number, defense: number, no_block: boolean, until: number];
 
 /** An Epic Act in a hand; `known` holds a bit for each seat that knows the face (DMC-E05, DMC-E22). */
 export type Held = [card: string, known: number];
 
 /** What a take-back of the last plain move restores (DMC-H12). */
-export type Before = [
-  piece: number,
-  square: number,
-  slot: number,
-  slots: number,
-  step: number,
-  parts: number,
-  quiet: boolean,
-  movers: number[],
-  affected: number[][],
-  following: [number, number],
-];
+export type Before = [piece: number, square: number, slot: number, slots: number, step: number, parts: number, quiet: boolean, movers: number[], affected: number[][], following: [number, number]];
 
 /** A declared action that can still be interrupted: the subject of window T6. */
-export type Action = [
-  kind: string,
-  seat: number,
-  slot: number,
-  piece: number,
-  to: number,
-  target: number,
-  card: string,
-  others: number[],
-  changed: boolean,
-  interrupted: boolean,
-  cancelled: boolean,
-];
+export type Action = [kind: string, seat: number, slot: number, piece: number, to: number, target: number, card: string, others: number[], changed: boolean, interrupted: boolean, cancelled: boolean];
 
 /** Dice lying on the table. */
 export type Roll = [what: string, seat: number, piece: number, dice: number[]];
 
 /** An Attack being resolved. */
-export type Attack = [
-  attacker: number,
-  defender: number,
-  kind: number,
-  start: number,
-  target: number,
-  path: number[],
-  slide: boolean,
-  passed: boolean,
-  bonus: number,
-  reward: string,
-  shield: number,
-  shield_block: number,
-  attack_dice: number[],
-  defense_dice: number[],
-  backfire: [number, number, number][],
-];
+export type Attack = [attacker: number, defender: number, kind: number, start: number, target: number, path: number[], slide: boolean, passed: boolean, bonus: number, reward: string, shield: number, shield_block: number, attack_dice: number[], defense_dice: number[], backfire: [number, number, number][]];
 
 /** A Piece that would be Captured: the subject of window T10. */
 export type Peril = [piece: number, square: number, in_attack: boolean, fate: number];
 
 /** An Epic Act being played: the subject of window T11. */
-export type Declared = [
-  card: string,
-  seat: number,
-  window: string,
-  one: number,
-  two: number,
-  done: number[],
-  spent: number,
-  changed: boolean,
-  cancelled: boolean,
-];
+export type Declared = [card: string, seat: number, window: string, one: number, two: number, done: number[], spent: number, changed: boolean, cancelled: boolean];
 
 /** The table as somebody may see it. */
 export interface View extends EngineView {

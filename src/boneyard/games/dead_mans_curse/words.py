@@ -31,6 +31,7 @@ from boneyard.games.dead_mans_curse.on_the_table import action_text, declared_te
 from boneyard.games.dead_mans_curse.phrases import signed
 from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 
+
 class BattleWords(Words[Battle]):
     """How Dead Man's Curse speaks."""
 

@@ -11,7 +11,7 @@ from boneyard.games.few_and_cursed.encounters import drawn_on
 from boneyard.games.few_and_cursed.prices import item_price, price
 from boneyard.games.few_and_cursed.settings import COOP, SHADOWS
 from boneyard.games.few_and_cursed.state import SEATS, Chase
-from boneyard.games.few_and_cursed.words import of_rounds
+from boneyard.games.few_and_cursed.words import aim, of_rounds
 
 WIDTH = 98
 PHASE_NAMES = {
@@ -59,7 +59,7 @@ def _head(g: Chase) -> str:
         parts.append("[bold]last round[/bold]")
     if g.night:
         parts.append("night")
-    return _wrapped(" · ".join(parts))
+    return f"{_wrapped(' · '.join(parts))}\n{_wrapped(aim(g).strip())}"
 
 
 def _bounties(g: Chase) -> str:

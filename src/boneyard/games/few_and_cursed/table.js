@@ -2,9 +2,10 @@
 
 import { map } from "./art/map.js";
 import { mine } from "./art/mine.js";
-import { capacityOf, chaserId, seatsOf } from "./art/read.js";
-import { bounties, store } from "./art/town.js";
-import { SIGNS } from "./art/words.js";
+import { capacityOf, chaserId, isBack, seatsOf } from "./art/read.js";
+import { sign } from "./art/signs.js";
+import { cast, story } from "./art/story.js";
+import { aim, bounties, town } from "./art/town.js";
 
 /** @typedef {import("../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("./table.d.ts").View} View */
@@ -12,6 +13,7 @@ import { SIGNS } from "./art/words.js";
 
 export { about, title } from "./art/about.js";
 export { face } from "./art/faces.js";
+export { legend } from "./art/signs.js";
 
 /** @type {Record<string, string>} */
 const PHASES = {
@@ -43,17 +45,11 @@ const OPEN = -2;
 
 /** @param {View} view @param {Kit} kit */
 export function draw(view, kit) {
-  const { h } = kit;
   const playing = kit.viewer >= 0;
   return {
-    board: h(
-      "div",
-      { class: `fac ${view.night ? "fac-night" : ""}` },
-      map(view, kit),
-      h("div", { class: "fac-bounties", role: "group", "aria-label": "Bounties", tabindex: "0" }, bounties(view, kit)),
-    ),
+    board: board(view, kit),
     mine: playing || kit.viewer === OPEN ? mine(view, kit, playing ? kit.viewer : 0) : null,
-    side: store(view, kit),
+    side: beside(view, kit),
     seats: Object.fromEntries(seatsOf(view).map((seat) => [seat, strip(view, kit, seat)])),
     ribbon: [
       view.round ? `Round ${view.round}${view.final ? " · the last" : ""}` : "Setup",
@@ -64,6 +60,37 @@ export function draw(view, kit) {
       ].filter(Boolean).join(" · "),
     ],
   };
+}
+
+const choosing = (/** @type {View} */ view) => view.chaser.some((who) => who < 0);
+
+/** The Curse Chasers to choose from; then the land, and the story that is told on it. */
+function board(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  if (choosing(view)) return h("div", { class: "fac" }, cast(view, kit));
+  const open = !isBack(view.story);
+  return h(
+    "div",
+    {
+      class: `fac ${view.night ? "fac-night" : ""} ${open ? "fac-telling" : ""} ${
+        view.tracks.length ? "fac-tracked" : ""
+      }`,
+    },
+    map(view, kit),
+    open ? story(view, kit) : null,
+  );
+}
+
+/** How things stand, the bounties and the town: beside the land, on a phone beneath the hand. */
+function beside(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  if (choosing(view)) return null;
+  return kit.h(
+    "div",
+    { class: `fac-beside ${isBack(view.story) ? "" : "fac-short-beside"}` },
+    aim(view, kit),
+    bounties(view, kit),
+    isBack(view.story) ? town(view, kit) : null,
+  );
 }
 
 // --- seats ------------------------------------------------------------------------------------------------
@@ -78,15 +105,20 @@ function strip(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numb
     { class: `fac-strip ${view.seats > 2 ? "fac-many" : ""}`, data: { touch: `score:${seat}` } },
     h(
       "div",
-      { class: "fac-grit" },
-      h("strong", null, team ? view.team : view.grit[seat]),
-      h("span", { class: "label" }, team ? "team" : "Grit"),
-    ),
-    h(
-      "span",
-      { class: "fac-name" },
-      chosen ? kit.title(`chaser:${chaserId(kit, view.chaser[seat])}`) : "not chosen yet",
-      h("small", null, `${view.cursed[seat] ? "cursed" : "normal"}${view.first === seat ? " · first" : ""}`),
+      { class: "fac-strip-head" },
+      h(
+        "span",
+        { class: "fac-grit", title: team ? "Grit of the team" : "Grit" },
+        sign(kit, "grit"),
+        h("strong", null, team ? view.team : view.grit[seat]),
+        h("span", { class: "label" }, team ? "team" : "Grit"),
+      ),
+      h(
+        "span",
+        { class: "fac-name" },
+        chosen ? kit.title(`chaser:${chaserId(kit, view.chaser[seat])}`) : "not chosen yet",
+        h("small", null, ` ${view.cursed[seat] ? "Cursed" : ""}${view.first === seat ? " goes first" : ""}`),
+      ),
     ),
     meters(view, kit, seat),
     h("span", { class: "fac-facts" }, facts(view, seat)),
@@ -99,7 +131,7 @@ function meters(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {num
   const chosen = view.chaser[seat] >= 0;
   const [health, bullets, curse, most] = [view.health, view.bullets, view.curse, view.threshold].map((of) => of[seat]);
   const meter = (
-    /** @type {string} */ sign,
+    /** @type {import("./art/read.js").Stat} */ stat,
     /** @type {number | string} */ value,
     /** @type {string} */ name,
     warn = false,
@@ -107,16 +139,16 @@ function meters(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {num
     h(
       "span",
       { class: `fac-meter ${warn ? "fac-warn" : ""}`, title: name, role: "img", "aria-label": `${name} ${value}` },
-      h("i", null, sign),
-      value,
+      sign(kit, stat),
+      h("span", null, value),
     );
   return h(
     "div",
     { class: "fac-meters" },
-    meter(SIGNS.health, health, "Health", chosen && health <= 1),
-    meter(SIGNS.bullets, `${bullets}/${capacityOf(view, kit, seat)}`, "Bullets"),
-    meter(SIGNS.curse, `${curse}/${most}`, "Curse", chosen && curse >= most - 1),
-    meter(SIGNS.water, view.water[seat], "Water"),
+    meter("health", health, "Health", chosen && health <= 1),
+    meter("bullets", `${bullets}/${capacityOf(view, kit, seat)}`, "Bullets"),
+    meter("curse", `${curse}/${most}`, "Curse", chosen && curse >= most - 1),
+    meter("water", view.water[seat], "Water"),
   );
 }
 
@@ -126,10 +158,10 @@ function facts(/** @type {View} */ view, /** @type {number} */ seat) {
   return [
     `hand ${view.hand[seat].length}`,
     `deck ${view.deck[seat].length}`,
-    `jobs ${view.jobs[seat].length}+${view.done[seat].length}`,
-    relics ? `◆ ${relics}` : "",
+    `jobs ${view.jobs[seat].length}, done ${view.done[seat].length}`,
+    relics ? `artifacts ${relics}` : "",
     items ? `items ${items}` : "",
-    view.downed[seat] ? "down" : "",
+    view.downed[seat] ? "wounded, out of this round" : "",
   ].filter(Boolean).join(" · ");
 }
 

@@ -137,8 +137,11 @@ def task_pay(task: Task) -> str:
     return ", ".join(amounts(signed=True, Water=task.water, Grit=task.grit))
 
 
-def task_text(task: Task, scored: bool = True) -> str:
-    """What a job asks and pays. Where no game is scored at the end, an unscored job costs nothing, and some can never be scored."""
+def task_text(task: Task, scored: bool | None = True) -> str:
+    """What a job asks and pays. Where no game is scored at the end, an unscored job costs nothing, and some can never be scored.
+
+    Who reads it at no table in particular (None) is told of contests.
+    """
     if task.spends:
         need = f"Spend {task_price(task)}"
     elif task.track:
@@ -150,8 +153,10 @@ def task_text(task: Task, scored: bool = True) -> str:
             "water": f"At the end: {task.at} Water",
             "jobs": f"At the end: {task.at} other jobs scored",
         }[task.end]
-    if not scored and task.end:
+    if scored is False and task.end:
         return f"{need}. There is no scoring at the end of this game, so it cannot be scored; it costs nothing."
+    if scored is None:
+        return f"{need}. Pays {task.water} Water and {task.grit} Grit; in a contest it costs {task.grit} Grit if it is never scored."
     unscored = f"unscored it costs {task.grit} Grit" if scored else "unscored it costs nothing in this game"
     return f"{need}. Pays {task.water} Water and {task.grit} Grit; {unscored}."
 

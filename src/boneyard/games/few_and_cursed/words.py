@@ -86,10 +86,6 @@ class ChaseWords(Words[Chase]):
                 return "The next Most Wanted of that pile is then revealed."
             case "advance":
                 return f"{g.content.posters[args[0]].name} moves toward San Andreas."
-            case "end_segment":
-                return f"It is {SEATS[args[0]]}'s {g.phase.capitalize()} segment."
-            case "end_round":
-                return f"Round {g.round}{of_rounds(g)} is being played. {aim(g)}".strip()
         return ""
 
     def name(self, view: View[Chase], kind: str, token: int) -> str:
@@ -109,7 +105,11 @@ class ChaseWords(Words[Chase]):
                 return CardWords(name, text=texts.ware_text(ware), provenance=ware.provenance)
             case "job":
                 task = box.job[token]
-                return CardWords(name, text=texts.task_text(task, g.scored_at_end), provenance=task.provenance)
+                return CardWords(
+                    name,
+                    text=texts.task_text(task, None if view.seat < 0 else g.scored_at_end),
+                    provenance=task.provenance,
+                )
             case "bounty":
                 poster = box.posters[token]
                 return CardWords(name, text=texts.poster_text(box, poster), provenance=poster.provenance)

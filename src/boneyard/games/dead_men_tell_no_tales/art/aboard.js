@@ -28,7 +28,7 @@ export function figure(/** @type {View} */ view, /** @type {Kit} */ kit, /** @ty
       class: `dmt-pawn ${seat === view.active ? "dmt-now" : ""}`,
     },
     pawn(kit, view.character[seat]),
-    h("span", { class: "dmt-badge" }, kit.crest(seat)),
+    seat === kit.viewer ? h("span", { class: "dmt-you" }, "you") : null,
     isLooting(view, seat) ? h("span", { class: "dmt-burden" }, loot(kit, "treasure")) : null,
   );
 }

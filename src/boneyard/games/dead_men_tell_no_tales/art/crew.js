@@ -106,8 +106,8 @@ function purse(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numb
   const spent = seat === view.active ? "all spent" : "not your turn";
   const [label, words] = now
     ? [
-      `${own} own and ${counted(received, "received Action token", own + received)}`,
-      `${own} own${received ? ` · ${received} received` : ""}`,
+      `${counted(own + received, "Action token")}${received ? `, ${received} of them passed on` : ""}`,
+      received ? `${own + received}, ${received} passed on` : `${own} left`,
     ]
     : received
     ? [
@@ -118,7 +118,7 @@ function purse(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numb
   return h(
     "div",
     { class: "dmt-panel dmt-purse", role: "img", "aria-label": label },
-    h("span", { class: "dmt-title" }, "actions"),
+    h("span", { class: "dmt-title" }, "Action tokens"),
     h(
       "span",
       { class: "dmt-coins" },
@@ -163,7 +163,7 @@ function dial(/** @type {number} */ fatigue, /** @type {Kit} */ kit) {
       { class: "dmt-title" },
       "fatigue",
       h("b", null, fatigue),
-      h("i", null, limit > 5 ? "enters any fire" : `fire below ${limit}`),
+      h("i", null, limit > 5 ? "enters any fire" : `enters fire below ${limit}`),
     ),
     h(
       "span",
@@ -177,7 +177,7 @@ function dial(/** @type {number} */ fatigue, /** @type {Kit} */ kit) {
           "span",
           { class: `dmt-notch dmt-zone-${zone} ${state}` },
           mark ? smallDie(kit, mark.die) : null,
-          h("em", null, notch === SKULL ? "☠" : notch),
+          notch === SKULL ? h("em", null, "☠") : null,
         );
       }),
     ),
@@ -190,7 +190,7 @@ function track(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numb
   const floor = floorOf(view, seat);
   const blades = cutlasses(view, seat);
   return [
-    h("span", { class: "dmt-title" }, "battle", floor ? h("i", null, `floor +${floor}`) : null),
+    h("span", { class: "dmt-title" }, "Battle Track", floor ? h("i", null, `floor +${floor}`) : null),
     h(
       "span",
       { class: "dmt-steps", "aria-hidden": "true" },

@@ -80,8 +80,8 @@ export function enemyParts(/** @type {Kit} */ kit, /** @type {string} */ kind, /
       ? s(
         "g",
         null,
-        art.circle(58, 66, 19, "#fff6e3"),
-        s("text", { x: 58, y: 75.5, "text-anchor": "middle", class: "dmt-strength" }, strength),
+        art.circle(56, 62, 24, "#fff6e3"),
+        s("text", { x: 56, y: 76, "text-anchor": "middle", class: "dmt-strength" }, strength),
       )
       : null,
   ];
@@ -147,7 +147,7 @@ export function chest(/** @type {Pen} */ { art, s }, empty = false) {
 export function deckhands(/** @type {Kit} */ kit, /** @type {number} */ number) {
   return kit.still(`dmt-hands:${number}`, () => {
     const { art, s, picture } = kit;
-    const spots = number > 2 ? [[2, 2], [34, 2], [18, 14]] : number === 2 ? [[4, 10], [32, 10]] : [[16, 10]];
+    const spots = number > 2 ? [[22, 2], [50, 2], [36, 14]] : number === 2 ? [[22, 10], [50, 10]] : [[36, 10]];
     return picture("0 0 92 62", [
       ...spots.map(([x, y]) =>
         s(
@@ -163,10 +163,10 @@ export function deckhands(/** @type {Kit} */ kit, /** @type {number} */ number) 
           ),
         )
       ),
-      art.circle(74, 42, 17, number > 2 ? "#d55e00" : "#fff6e3"),
+      art.circle(22, 36, 22, number > 2 ? "#b23c00" : "#fff6e3"),
       s(
         "text",
-        { x: 74, y: 50.5, "text-anchor": "middle", class: number > 2 ? "dmt-hands-many" : "dmt-hands-few" },
+        { x: 22, y: 49, "text-anchor": "middle", class: number > 2 ? "dmt-hands-many" : "dmt-hands-few" },
         number,
       ),
     ], { class: "dmt-token-art" });

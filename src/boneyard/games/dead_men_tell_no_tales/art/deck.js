@@ -4,21 +4,9 @@ import { figure, fireDie } from "./aboard.js";
 import { describe } from "./about.js";
 import { deckhands, enemy, loot } from "./dead.js";
 import { at, layout } from "./layout.js";
-import {
-  counted,
-  doorNames,
-  odds,
-  pieceOf,
-  roomName,
-  says,
-  seatsIn,
-  SIDE_NAMES,
-  threat,
-  tile,
-  wayOut,
-} from "./read.js";
+import { counted, pieceOf, roomName, says, seatsIn, SIDE_NAMES, threat, tile, wayOut } from "./read.js";
 import { counts } from "./stores.js";
-import { blaze, burst, floor, hull, kegOf, sea, wreck } from "./timber.js";
+import { blaze, burst, dinghy, floor, hull, kegOf, PLAIN, sea, wreck } from "./timber.js";
 import { boats, corner, fuse, threats } from "./waters.js";
 
 /**
@@ -33,11 +21,12 @@ export function board(/** @type {View} */ view, /** @type {Kit} */ kit) {
   return h(
     "div",
     {
-      class: `dmt dmt-jolt-${view.marker % 2} ${view.marker ? "dmt-jolted" : ""}`,
+      class: `dmt dmt-jolt-${view.marker % 2} ${view.marker ? "dmt-jolted" : ""} ${plan.cols > 5 ? "dmt-many" : ""}`,
       style: { "--cols": plan.cols, "--rows": plan.rows },
+      data: { zoom: "ship" },
     },
     sea(kit),
-    h("div", { class: "dmt-top" }, threats(view, kit), counts(view, kit)),
+    h("div", { class: "dmt-aside" }, threats(view, kit), counts(view, kit), corner(view, kit)),
     h(
       "div",
       { class: "dmt-ship", role: "group", "aria-label": `The Skelit’s Revenge, ${view.ship.length} rooms` },
@@ -45,10 +34,8 @@ export function board(/** @type {View} */ view, /** @type {Kit} */ kit) {
       plan.rooms.map((spot) => cell(view, kit, spot)),
       view.pending ? plan.open.map((spot) => ghost(view, kit, spot)) : null,
       boats(view, kit, plan),
-      corner(view, kit, plan),
     ),
     fuse(view, kit),
-    view.pending ? turns(view, kit, "dmt-tray") : null,
   );
 }
 
@@ -65,29 +52,32 @@ function cell(
   return h(
     "div",
     {
-      class: `dmt-cell ${gone ? "dmt-gone" : ""} ${danger ? `dmt-danger dmt-${danger}` : ""} ${cut ? "dmt-cut" : ""}`,
+      class: `dmt-cell ${gone ? "dmt-gone" : ""} ${
+        danger ? `dmt-danger ${danger === "keg" ? "dmt-keg-close" : "dmt-explodes"}` : ""
+      } ${cut ? "dmt-cut" : ""}`,
       key: `cell ${name}`,
       style: at(column, row),
     },
     kit.piece(
       { id: `room:${name}`, touch: `room:${name}`, label: describe(view, kit, room), class: "dmt-room" },
       gone ? [wreck(kit, name), burst(kit)] : whole(view, kit, name, room),
+      heading(view, kit, name, room),
       cut && !gone ? h("span", { class: "dmt-cut-word" }, "cut off") : null,
-      danger ? h("span", { class: "dmt-warn" }, warning(view, kit, room, danger)) : null,
-      view.arena === name ? h("span", { class: "dmt-arena" }, "⚔") : null,
     ),
+    view.dinghy === name ? dinghy(kit, view.dinghy_side) : null,
     h(
       "span",
-      { class: "dmt-tokens" },
+      { class: "dmt-row" },
+      gone ? null : kegOf(kit, name, view.keg_used[room]),
+      hands(kit, name, view.deckhands[room]),
       view.lies[room].map((number) => token(view, kit, number, `in the ${roomName(name)}`)),
+      seatsIn(view, name).map((seat) => figure(view, kit, seat)),
     ),
-    hands(kit, name, view.deckhands[room]),
-    h("span", { class: "dmt-folk" }, seatsIn(view, name).map((seat) => figure(view, kit, seat))),
   );
 }
 
-/** A room that has not blown up: its floor, its fire, its keg, and the die of the fire. */
-function whole(
+/** What stands in the upper part of a room: the die of its fire, its name, and whether it is fought here. */
+function heading(
   /** @type {View} */ view,
   /** @type {Kit} */ kit,
   /** @type {string} */ name,
@@ -96,13 +86,32 @@ function whole(
   const { h } = kit;
   const entry = tile(kit, name);
   const level = view.level[room];
-  const turn = view.turned[room];
-  const used = view.keg_used[room];
-  return [
-    floor(kit, name, turn, { used, trap: view.trapdoor[room], out: wayOut(view, entry), bare: true }),
-    level ? h("span", { class: "dmt-fire", key: `fire${level}` }, blaze(kit, level)) : null,
-    kegOf(kit, name, turn, used),
+  if (view.exploded[room]) {
+    return h("span", { class: "dmt-head" }, h("span", { class: "dmt-name" }, roomName(name)), h("span", null, "gone"));
+  }
+  return h(
+    "span",
+    { class: "dmt-head" },
     level ? h("span", { class: "dmt-die", key: `die${level}` }, fireDie(kit, entry.colour, level)) : null,
+    h("span", { class: "dmt-name" }, roomName(name)),
+    view.arena === name ? h("span", { class: "dmt-arena" }, "⚔") : null,
+  );
+}
+
+/** A room that has not blown up: its floor and its fire. */
+function whole(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {string} */ name,
+  /** @type {number} */ room,
+) {
+  const { h } = kit;
+  const level = view.level[room];
+  const used = view.keg_used[room];
+  const out = wayOut(view, tile(kit, name));
+  return [
+    floor(kit, name, view.turned[room], { used, trap: view.trapdoor[room], out, bare: true }),
+    level ? h("span", { class: "dmt-fire", key: `fire${level}` }, blaze(kit, level)) : null,
   ];
 }
 
@@ -115,17 +124,6 @@ function hands(/** @type {Kit} */ kit, /** @type {string} */ name, /** @type {nu
     label: `${counted(number, "deckhand")} in the ${roomName(name)}${barred}`,
     class: "dmt-hands",
   }, deckhands(kit, number));
-}
-
-/** The chance that the next card sets it off, and what then happens. */
-function warning(
-  /** @type {View} */ view,
-  /** @type {Kit} */ kit,
-  /** @type {number} */ room,
-  /** @type {string} */ danger,
-) {
-  const { hits, of } = odds(view, kit, room);
-  return `${danger === "keg" ? "keg" : "burst"} ${hits}/${of}`;
 }
 
 /** A token on the table, in a room, on a boat or in somebody's hands. */
@@ -163,34 +161,23 @@ function chance(/** @type {View} */ view, /** @type {number} */ strength) {
 
 // --- where the new room may go --------------------------------------------------------------------------
 
-/** An open place next to the ship; the shell says whether the new room fits. Once it is chosen, the ways to turn the room appear in it. */
+/** An open place next to the ship; the shell says whether the new room fits. Once a way to turn it is chosen, it is seen lying there. */
 function ghost(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {import("./layout.js").OpenSpot} */ spot) {
   const { h } = kit;
   const must = SIDE_NAMES.filter((_, side) => spot.needs & (1 << side));
   return h(
     "div",
     { class: "dmt-cell dmt-open", key: `open ${spot.x} ${spot.y}`, style: at(spot.column, spot.row) },
-    kit.piece({
-      touch: `cell:${spot.x}:${spot.y}`,
-      label: `open place at ${spot.x}, ${spot.y}, with a door to the ${must.join(" and ")}`,
-      class: "dmt-ghost",
-    }, needs(kit, spot.needs)),
-    turns(view, kit, "dmt-turns"),
-  );
-}
-
-/** The ways to turn the new room: in the chosen place, and on a phone, where a place is small, on a tray of their own. */
-function turns(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {string} */ where) {
-  const entry = tile(kit, view.pending);
-  return kit.h(
-    "div",
-    { class: where },
-    [0, 1, 2, 3].map((turn) =>
-      kit.piece({
-        touch: `turn:${turn}`,
-        label: `${roomName(view.pending)} turned ${turn * 90}°, doors ${doorNames(entry, turn)}`,
-        class: "dmt-turn",
-      }, floor(kit, view.pending, turn))
+    kit.piece(
+      {
+        touch: `cell:${spot.x}:${spot.y}`,
+        label: `open place ${spot.beside}, with a door to the ${must.join(" and ")}`,
+        class: "dmt-ghost",
+      },
+      needs(kit, spot.needs),
+      [0, 1, 2, 3].map((turn) =>
+        h("span", { class: `dmt-lies dmt-lies-${turn}` }, floor(kit, view.pending, turn, { ...PLAIN, wide: true }))
+      ),
     ),
   );
 }
@@ -213,6 +200,6 @@ function needs(/** @type {Kit} */ kit, /** @type {number} */ bits) {
       s("rect", { x: 4, y: 4, width: 92, height: 92, rx: 8, class: "dmt-ghost-edge" }),
       ...sides,
       s("path", { d: "M50 38V62M38 50H62", class: "dmt-ghost-plus" }),
-    ], { class: "dmt-floor" });
+    ], { class: "dmt-floor", preserveAspectRatio: "none" });
   });
 }

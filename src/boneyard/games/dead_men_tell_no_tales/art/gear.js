@@ -69,7 +69,9 @@ const ITEMS = {
       path("M40 6H60V30Q78 38 78 56V90Q78 95 73 95H27Q22 95 22 90V56Q22 38 40 30Z", "#3f7a52"),
       path("M40 6H60V16H40Z", "#c98d62"),
       path("M24 54H76V82H24Z", "#fff6e3"),
-      s("text", { x: 50, y: 75, "text-anchor": "middle", class: "dmt-rum" }, "XXX"),
+      path("M30 62l10 12M40 62l-10 12M45 62l10 12M55 62l-10 12M60 62l10 12M70 62l-10 12", "none", {
+        "stroke-width": 3,
+      }),
     ),
   sword: ({ art: { path, circle }, s }) =>
     s(

@@ -1,6 +1,6 @@
 /** Where everything lies on a grid that grows up and to the sides with the ship. */
 
-import { place, roomNames, STEP, tile } from "./read.js";
+import { beside, place, roomNames, STEP, tile } from "./read.js";
 
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
@@ -19,8 +19,14 @@ export function layout(/** @type {View} */ view, /** @type {Kit} */ kit) {
     const room = names.indexOf(name);
     return { name, room, ...place(view.cell[room]) };
   });
-  const open = Object.entries(view.edge).map(([cell, needs]) => ({ ...place(Number(cell)), needs: Number(needs) }))
-    .filter(({ needs, y }) => view.pending && needs & 15 && y >= 0);
+  // As long as rooms are to come there is a place for the next one: the ship does not change its size when one is to be laid.
+  const open = view.pending || view.stack.length
+    ? Object.entries(view.edge).map(([cell, needs]) => ({
+      ...place(Number(cell)),
+      needs: Number(needs),
+      beside: beside(view, Number(cell)),
+    })).filter(({ needs, y }) => needs & 15 && y >= 0)
+    : [];
   const lying = rooms.find(({ name }) => name === view.dinghy);
   const [dx, dy] = lying ? STEP[view.dinghy_side] : [0, 0];
   const all = [

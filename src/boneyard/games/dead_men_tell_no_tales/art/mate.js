@@ -4,7 +4,7 @@ import { fatigueWords, limitWords, trackWords } from "./crew.js";
 import { token } from "./deck.js";
 import { itemPicture } from "./gear.js";
 import { colourOf, portrait } from "./pirates.js";
-import { counted, hottest, MARKS, pirateName, SKULL, whereabouts } from "./read.js";
+import { counted, MARKS, pirateName, SKULL, whereabouts } from "./read.js";
 
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
@@ -60,7 +60,6 @@ const acts = (/** @type {View} */ view, /** @type {Kit} */ kit) =>
 function gauge(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
   const fatigue = view.fatigue[seat];
-  const limit = hottest(fatigue);
   const part = (/** @type {number} */ number) => `${(100 * number) / SKULL}%`;
   return h(
     "span",
@@ -73,7 +72,6 @@ function gauge(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numb
     h("i", { style: { width: part(fatigue) } }),
     MARKS.map((mark) => h("u", { style: { left: part(mark.from) } })),
     h("b", null, `${fatigue}`),
-    h("em", null, limit > 5 ? "any fire" : `fire <${limit}`),
   );
 }
 

@@ -38,6 +38,13 @@ export const place = (/** @type {number} */ cell) => ({ x: (cell & 63) - 32, y: 
 /** @returns {Tile} */
 export const tile = (/** @type {Kit} */ kit, /** @type {string} */ name) =>
   kit.entry(`room:${name}`) ?? { id: name, colour: "red", doors: "NESW", keg: 0, level: 0 };
+/** Where an open place is, by the rooms around it: "north of the Galley". */
+export function beside(/** @type {View} */ view, /** @type {number} */ cell) {
+  const around = STEP.map(([x, y], side) => ({ room: view.at[cell - x - 64 * y], side }))
+    .filter(({ room }) => room !== undefined);
+  return around.slice(0, 2).map(({ room, side }) => `${SIDE_NAMES[side]} of the ${roomName(numbers[Number(room)])}`)
+    .join(" and ");
+}
 /** On which sides a tile has doors, as it lies. */
 export const doorsOf = (/** @type {Tile} */ entry, /** @type {number} */ turn) =>
   SIDES.map((_, side) => entry.doors.includes(SIDES[(side + 4 - turn) % 4]));

@@ -1,6 +1,7 @@
 /** Around the ship: the Revenge deck and what can still come, the items that can be had, and what is left of everything. */
 
 import { icon, itemPicture, revenge, revengeBack } from "./gear.js";
+import { colourOf, portrait } from "./pirates.js";
 import { handsNeeded, lights, pirateName, roomName, roomNames, toCome } from "./read.js";
 
 /**
@@ -24,27 +25,33 @@ function deck(/** @type {View} */ view, /** @type {Kit} */ kit) {
   return h(
     "section",
     { class: "dmt-box", "aria-label": "Skelit’s Revenge" },
-    h("h3", null, "Skelit’s Revenge", fives(view, kit)),
+    h("h3", null, "Skelit’s Revenge"),
+    fives(view, kit),
     h(
       "div",
       { class: "dmt-cards" },
       pile(view, kit, left),
       view.returned ? card(kit, view.returned, "on top") : null,
       shown(view, kit),
-      view.returned || view.revealed.length > 1 ? null : icons(kit, left),
     ),
+    icons(kit, left),
     table(kit, left),
   );
 }
 
 function fives(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
-  return h("span", {
-    class: "dmt-fives",
-    role: "img",
-    "aria-label": `Fives seen: ${view.fives} of ${FIVES}, then the deck is shuffled`,
-    title: "At the third five the deck is shuffled anew",
-  }, Array.from({ length: FIVES }, (_, at) => h("i", { class: at < view.fives ? "dmt-seen" : "" }, "5")));
+  return h(
+    "span",
+    {
+      class: "dmt-fives",
+      role: "img",
+      "aria-label": `Fives seen: ${view.fives} of ${FIVES}, then the deck is shuffled`,
+      title: "At the third five the deck is shuffled anew",
+    },
+    "fives seen",
+    Array.from({ length: FIVES }, (_, at) => h("i", { class: at < view.fives ? "dmt-seen" : "" }, "5")),
+  );
 }
 
 function pile(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {Card[]} */ left) {
@@ -112,12 +119,13 @@ function table(/** @type {Kit} */ kit, /** @type {Card[]} */ left) {
     h(
       "tr",
       null,
-      h("th", { scope: "row", class: `dmt-${colour}` }, colour === "red" ? "R" : "Y"),
+      h("th", { scope: "row", class: `dmt-${colour}` }, h("span", { class: "unseen" }, colour)),
       FACES.map((face) => count(colour, face)),
     );
   return h(
     "table",
     { class: "dmt-come", "aria-label": "Cards that can still come, by colour and number" },
+    h("caption", null, "cards to come, by fire"),
     h(
       "thead",
       null,
@@ -125,7 +133,7 @@ function table(/** @type {Kit} */ kit, /** @type {Card[]} */ left) {
         "tr",
         null,
         h("th", { scope: "col" }, h("span", { class: "unseen" }, "fire")),
-        FACES.map((face) => h("th", { scope: "col" }, face || "○")),
+        FACES.map((face) => h("th", { scope: "col", title: face ? `fire ${face}` : "no fire" }, face)),
       ),
     ),
     h("tbody", null, ["red", "yellow"].map(row)),
@@ -178,7 +186,11 @@ export function items(/** @type {View} */ view, /** @type {Kit} */ kit) {
           },
           itemPicture(kit, id),
           h("small", null, kit.title(`item:${id}`)),
-          seat < 0 ? null : kit.crest(seat),
+          seat < 0 ? null : h(
+            "span",
+            { class: "dmt-owner", style: { "--figure": colourOf(kit, view.character[seat]) } },
+            portrait(kit, view.character[seat]),
+          ),
         )
       ),
     ),
@@ -214,18 +226,12 @@ export function counts(/** @type {View} */ view, /** @type {Kit} */ kit) {
       view.stack.length,
       `${view.stack.length} rooms in the stack${view.stack.length ? `: ${hidden.join(", ")}` : ""}`,
     ),
-    count("bag", "bag", bagCounts(view), `In the bag: ${bagWords(view) || "nothing"}`),
+    count("bag", "bag", view.bag.length, `In the bag: ${bagWords(view) || "nothing"}`),
     count("spare", "spare", view.spare.length, `${view.spare.length} pirates wait to take a dead one’s place`),
   );
 }
 
-/** How many of each kind are in the bag, by letter; the captain only as long as he is there. */
-export function bagCounts(/** @type {Pick<View, "bag">} */ { bag }) {
-  const some = (/** @type {string} */ kind) => bag.filter((back) => back.includes(kind)).length;
-  return `G${some("guard")} C${some("crew")} T${some("trapdoor")}${some("captain") ? " F1" : ""}`;
-}
-
-/** The same in words, with the strengths. */
+/** What is in the bag, in words. */
 export function bagWords(/** @type {Pick<View, "bag">} */ { bag }) {
   /** @type {Map<string, number>} */
   const kinds = new Map();

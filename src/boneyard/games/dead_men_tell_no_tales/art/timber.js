@@ -6,8 +6,9 @@ import { doorsOf, kegSide, roomName, tile } from "./read.js";
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
  * @typedef {Pick<Kit, "art" | "s">} Pen what shapes are drawn with
- * @typedef {{used: boolean, trap: boolean, out: number, bare: boolean}} Details of a floor: its keg gone off, a trapdoor, the side that
- * leads off the ship, or −1; bare is one whose keg is drawn elsewhere
+ * @typedef {{used: boolean, trap: boolean, out: number, bare: boolean, wide?: boolean}} Details
+ *   of a floor: its keg gone off, a trapdoor, the side that leads off the ship, or −1; bare is one whose keg and name are written
+ *   elsewhere; wide: as wide as its place is, else square
  */
 
 const WOOD = { red: "#d59a6c", yellow: "#e2c083" };
@@ -16,16 +17,24 @@ const SEAM = { red: "#b97a4c", yellow: "#c49c58" };
 const PAINT = { red: "#d9431e", yellow: "#f5cf2b" };
 const WALL = "#54341f";
 
+/** @type {Details} */
+export const PLAIN = { used: false, trap: false, out: -1, bare: false };
+
 /** A room's floor and walls as the tile lies. Red rooms have square corners painted, yellow ones round corners. */
 export function floor(
   /** @type {Kit} */ kit,
   /** @type {string} */ name,
   /** @type {number} */ turn,
-  /** @type {Details} */ more = { used: false, trap: false, out: -1, bare: false },
+  /** @type {Details} */ more = PLAIN,
 ) {
+  const wide = more.bare || more.wide;
   return kit.still(
-    `dmt-floor:${name}:${turn}:${more.used}:${more.trap}:${more.out}:${more.bare}`,
-    () => kit.picture("0 0 100 100", floorParts(kit, name, turn, more), { class: "dmt-floor" }),
+    `dmt-floor:${name}:${turn}:${more.used}:${more.trap}:${more.out}:${more.bare}:${wide}`,
+    () =>
+      kit.picture("0 0 100 100", floorParts(kit, name, turn, more), {
+        class: "dmt-floor",
+        ...(wide ? { preserveAspectRatio: "none" } : {}),
+      }),
   );
 }
 
@@ -51,11 +60,14 @@ function floorParts(
     s("path", { d: seams.join(""), stroke: SEAM[colour], "stroke-width": 1.6, fill: "none" }),
     ...corners(kit, colour),
     more.trap ? trapdoor(kit) : null,
-    s("text", { x: 50, y: more.trap ? under : 54, "text-anchor": "middle", class: "dmt-code" }, roomName(name)),
+    more.bare || more.wide
+      ? null
+      : s("text", { x: 50, y: more.trap ? under : 54, "text-anchor": "middle", class: "dmt-code" }, roomName(name)),
     ...doors.map((open, side) => wall(kit, side, open, more.out === side)),
     s("rect", { x: 1.2, y: 1.2, width: 97.6, height: 97.6, rx: 5, fill: "none", stroke: art.INK, "stroke-width": 2.4 }),
     ...doors.map((open, side) => open ? threshold(kit, side) : null),
-    more.bare || !entry.keg ? null : keg(kit, entry.keg, kegSide(turn), more.used),
+    entry.keg && !more.used ? blastArrow(kit, kegSide(turn)) : null,
+    more.bare || !entry.keg ? null : keg(kit, entry.keg, KEG_AT[kegSide(turn)], more.used),
   ];
 }
 
@@ -73,14 +85,13 @@ const threshold = (/** @type {Pen} */ { s }, /** @type {number} */ side) =>
 export function kegOf(
   /** @type {Kit} */ kit,
   /** @type {string} */ name,
-  /** @type {number} */ turn,
   /** @type {boolean} */ used,
 ) {
   const { keg: number } = tile(kit, name);
   return number
     ? kit.still(
-      `dmt-keg:${number}:${turn}:${used}`,
-      () => kit.picture("0 0 100 100", [keg(kit, number, kegSide(turn), used)], { class: "dmt-keg-art" }),
+      `dmt-keg:${number}:${used}`,
+      () => kit.picture("0 0 28 30", [keg(kit, number, [14, 15], used)], { class: "dmt-keg-art" }),
     )
     : null;
 }
@@ -130,26 +141,28 @@ function wall(
 
 const KEG_AT = [[50, 21], [79, 50], [50, 79], [21, 50]];
 
-/** A powder keg: the number at which it goes off, and an arrow through the door it stands at. */
+/** Through which door a keg would blast. */
+const blastArrow = (/** @type {Pen} */ { art, s }, /** @type {number} */ side) =>
+  s("path", {
+    d: "M50 -4L61 11H39Z",
+    fill: "#f0e442",
+    stroke: art.INK,
+    "stroke-width": 1.8,
+    "stroke-linejoin": "round",
+    transform: `rotate(${side * 90} 50 50)`,
+  });
+
+/** A powder keg, with the number at which it goes off. */
 function keg(
   /** @type {Pen} */ { art, s },
   /** @type {number} */ number,
-  /** @type {number} */ side,
+  /** @type {number[]} */ [x, y],
   /** @type {boolean} */ used,
 ) {
-  const [x, y] = KEG_AT[side];
   const body = used ? "#9a948c" : "#7c3a22";
   return s(
     "g",
     null,
-    used ? null : s("path", {
-      d: "M50 -3L59 9H41Z",
-      fill: "#f0e442",
-      stroke: art.INK,
-      "stroke-width": 1.8,
-      "stroke-linejoin": "round",
-      transform: `rotate(${side * 90} 50 50)`,
-    }),
     art.path(
       `M${x - 9} ${y - 12}Q${x} ${y - 14} ${x + 9} ${y - 12}Q${x + 13} ${y} ${x + 9} ${y + 12}Q${x} ${y + 14} ${
         x - 9
@@ -197,7 +210,7 @@ export function blaze(/** @type {Kit} */ kit, /** @type {number} */ level) {
           art.flame(x, y - 4, r * (0.62 + level * 0.09), at % 2 ? "#e69f00" : "#d55e00"),
         )
       ),
-    ], { class: "dmt-blaze" });
+    ], { class: "dmt-blaze", preserveAspectRatio: "xMidYMax slice" });
   });
 }
 
@@ -230,8 +243,7 @@ export function wreck(/** @type {Kit} */ kit, /** @type {string} */ name) {
       }),
       s("path", { d: "M30 48q5 -5 10 0t10 0t10 0M38 60q5 -5 10 0t10 0t8 0", class: "dmt-ripple" }),
       s("path", { d: "M22 24l14 6l-3 4ZM70 74l12 8l-6 1Z", fill: "#a8703f", stroke: "#0f0c1f", "stroke-width": 1.6 }),
-      s("text", { x: 50, y: 93, "text-anchor": "middle", class: "dmt-wreck-word" }, `${roomName(name)} gone`),
-    ], { class: "dmt-floor" });
+    ], { class: "dmt-floor", preserveAspectRatio: "none" });
   });
 }
 
@@ -269,28 +281,24 @@ export function hull(/** @type {Kit} */ kit, /** @type {import("./layout.js").Pl
       s("path", { d: `M${x - 15} ${y + 14}h30M${x - 15} ${y + 24}h30`, stroke: art.INK, "stroke-width": 1.6 }),
     );
   }
-  if (plan.dinghy) parts.push(dinghy(kit, plan.dinghy));
-  return picture(`0 0 ${plan.cols * 100} ${plan.rows * 100}`, parts, { class: "dmt-hull" });
+  return picture(`0 0 ${plan.cols * 100} ${plan.rows * 100}`, parts, {
+    class: "dmt-hull",
+    preserveAspectRatio: "none",
+  });
 }
 
-function dinghy(/** @type {Kit} */ kit, /** @type {{column: number, row: number, side: number}} */ where) {
-  const { art, s } = kit;
-  const x = where.column * 100 + 50;
-  const y = where.row * 100 + 50;
-  return s(
-    "g",
-    { transform: `translate(${x} ${y}) rotate(${where.side * 90})` },
-    art.path("M-40 -62Q0 -128 40 -62Q20 -56 0 -56Q-20 -56 -40 -62Z", "#8a5a33"),
-    art.path("M-31 -66Q0 -114 31 -66Q16 -61 0 -61Q-16 -61 -31 -66Z", "#c49c58", { "stroke-width": 1.6 }),
-    s("text", {
-      x: 0,
-      y: -70,
-      "text-anchor": "middle",
-      class: "dmt-dinghy",
-      transform: where.side === 2 ? "rotate(180 0 -74)" : "",
-    }, "exit"),
+/** The dinghy at a door, a second way off the ship. */
+export const dinghy = (/** @type {Kit} */ kit, /** @type {number} */ side) =>
+  kit.h(
+    "span",
+    { class: `dmt-dinghy dmt-dinghy-${side}` },
+    kit.still("dmt-dinghy", () =>
+      kit.picture("0 0 60 30", [
+        kit.art.path("M2 8Q30 14 58 8Q52 28 40 28H20Q8 28 2 8Z", "#8a5a33"),
+        kit.art.path("M2 8Q30 14 58 8Q30 2 2 8Z", "#c49c58", { "stroke-width": 1.6 }),
+      ])),
+    kit.h("b", null, "exit"),
   );
-}
 
 /** The longboat below the ship, 300 by 72. */
 export function longboat(/** @type {Kit} */ kit) {
@@ -326,7 +334,7 @@ export function sea(/** @type {Kit} */ kit) {
 export function rose(/** @type {Kit} */ kit) {
   return kit.still("dmt-rose", () => {
     const { art, s, picture } = kit;
-    return picture("0 0 100 100", [
+    return picture("-14 -10 128 124", [
       s("circle", { cx: 50, cy: 50, r: 30, fill: "none", stroke: "currentColor", "stroke-width": 1.6 }),
       art.star(50, 50, 36, "#f0c419", 4, 0.22),
       art.path("M50 14L58 50H42Z", "#d55e00", { "stroke-width": 1.6 }),

@@ -3,6 +3,7 @@
 import { figure, fireDie } from "./aboard.js";
 import { chest, lootParts } from "./dead.js";
 import {
+  doorNames,
   handsNeeded,
   LAST_SPACE,
   odds,
@@ -64,35 +65,46 @@ export function boats(
   );
 }
 
-/** In the free water beside the boats: the room to be laid, or the compass. */
-export function corner(
-  /** @type {View} */ view,
-  /** @type {Kit} */ kit,
-  /** @type {import("./layout.js").Plan} */ plan,
-) {
+/** Beside the ship: the room to be laid, then the ways to turn it; else the compass. */
+export function corner(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
-  const left = plan.boats >= plan.cols - 3 - plan.boats;
-  if (!view.pending) {
-    return h("div", { class: `dmt-corner ${left ? "dmt-corner-left" : "dmt-corner-right"}`, key: "corner" }, rose(kit));
-  }
+  if (!view.pending) return h("div", { class: "dmt-corner", key: "corner" }, rose(kit));
   const entry = tile(kit, view.pending);
+  const name = roomName(view.pending);
   return h(
     "div",
-    { class: `dmt-corner ${left ? "dmt-corner-left" : "dmt-corner-right"}`, key: "corner" },
+    { class: "dmt-corner dmt-laying", key: "corner" },
+    h("span", { class: "dmt-new-word" }, name),
     kit.piece(
       {
         id: `room:${view.pending}`,
         touch: `room:${view.pending}`,
-        label: `New room, the ${roomName(view.pending)}, ${entry.colour}, comes with ${
-          entry.level ? `fire ${entry.level}` : "no fire"
-        }${entry.keg ? `, keg ${entry.keg}` : ""}`,
+        label: `New room, the ${name}, ${entry.colour}, comes with ${entry.level ? `fire ${entry.level}` : "no fire"}${
+          entry.keg ? `, keg ${entry.keg}` : ""
+        }`,
         class: "dmt-new",
         from: "tiles",
       },
       floor(kit, view.pending, 0),
       entry.level ? h("span", { class: "dmt-die" }, fireDie(kit, entry.colour, entry.level)) : null,
     ),
-    h("span", { class: "dmt-new-word" }, "new room"),
+    turns(view, kit),
+  );
+}
+
+/** The ways to turn the new room, large enough to see its doors; they hide none of the doors these must meet. */
+function turns(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const entry = tile(kit, view.pending);
+  return kit.h(
+    "div",
+    { class: "dmt-tray" },
+    [0, 1, 2, 3].map((turn) =>
+      kit.piece({
+        touch: `turn:${turn}`,
+        label: `${roomName(view.pending)} turned ${turn * 90}°, doors ${doorNames(entry, turn)}`,
+        class: "dmt-turn",
+      }, floor(kit, view.pending, turn))
+    ),
   );
 }
 
@@ -155,8 +167,8 @@ export function threats(/** @type {View} */ view, /** @type {Kit} */ kit) {
             : "The whole room explodes if the fire rises once.",
         },
         h("b", null, roomName(names[room])),
-        kind === "keg" ? " keg" : " bursts",
-        h("i", null, `${hits}/${of}`),
+        h("em", null, kind === "keg" ? "keg" : "bursts"),
+        h("i", null, `${hits} in ${of}`),
       ),
     };
   });
@@ -172,14 +184,14 @@ export function threats(/** @type {View} */ view, /** @type {Kit} */ kit) {
       h(
         "span",
         { class: "dmt-threat dmt-lethal", key: word },
-        h("b", null, `${word} card loses the game`),
-        h("i", null, `${number} > ${view.supply}`),
+        h("b", null, `${word}: lost`),
+        h("i", null, `${number} of ${view.supply}`),
       )
     ),
     chips.length
       ? chips.map(({ node }) => node)
       : short.length
       ? null
-      : h("span", { class: "dmt-calm" }, "no room bursts, no keg goes off"),
+      : h("span", { class: "dmt-calm" }, "nothing bursts"),
   );
 }

@@ -1,8 +1,10 @@
 /** The faces of cards: a name, a picture, and what the card does in signs as large as they fit. */
 
 import { sectionOf, spaceOf } from "./read.js";
+import { amount, sign } from "./signs.js";
+import { doing } from "./town.js";
 import { cardArt } from "./west.js";
-import { firstWords, gains, NAMES, signed, SIGNS, STATS, TYPES, words } from "./words.js";
+import { firstWords, gains, NAMES, signed, STATS, TYPES, words } from "./words.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("./read.js").Effect} Effect */
@@ -19,12 +21,11 @@ export function face(/** @type {string} */ touch, /** @type {Kit} */ kit) {
 function land(/** @type {Kit} */ kit, /** @type {string} */ id) {
   const space = spaceOf(kit, id);
   if (!space) return null;
-  const [letter, name] = TYPES[space.type] ?? ["?", ""];
   return kit.h(
     "div",
     { class: "fac-land" },
-    kit.h("span", { class: `fac-space fac-${space.type}` }, kit.h("b", null, letter)),
-    kit.h("small", null, name),
+    kit.h("span", { class: `fac-space fac-${space.type}` }, sign(kit, space.type)),
+    kit.h("small", null, TYPES[space.type] ?? ""),
   );
 }
 
@@ -54,7 +55,7 @@ function cardWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
       "p",
       { class: "fac-card-text fac-signs" },
       numbers.map(({ name, number }) =>
-        h("span", null, h("i", null, SIGNS[name]), signed(number), h("small", null, NAMES[name]))
+        h("span", null, sign(kit, name), signed(number), h("small", null, NAMES[name]))
       ),
     );
   }
@@ -75,7 +76,7 @@ function posterWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   return task(
     kit,
     (entry.sides ?? [entry]).map((side) =>
-      h("span", null, `${SIGNS.attack} ${side.cost}`, h("small", null, gains(side)))
+      h("span", null, amount(kit, "attack", side.cost), h("small", null, gains(side)))
     ),
   );
 }
@@ -85,8 +86,8 @@ function chaserWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   /** @type {Character} */
   const { health, bullets, capacity, threshold, water } = kit.entry(touch);
   return task(kit, [
-    kit.h("span", null, `${SIGNS.health} ${health}  ${SIGNS.bullets} ${bullets}/${capacity}`),
-    kit.h("span", null, `${SIGNS.curse} ${threshold}  ${SIGNS.water} ${water}`),
+    kit.h("span", null, amount(kit, "health", health), amount(kit, "bullets", `${bullets}/${capacity}`)),
+    kit.h("span", null, amount(kit, "curse", threshold), amount(kit, "water", water)),
   ]);
 }
 
@@ -96,7 +97,7 @@ function jobWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   const { water, grit } = kit.entry(touch);
   return task(kit, [
     kit.h("b", null, firstWords(kit, touch)),
-    kit.h("span", null, `${SIGNS.water} ${water}  ${SIGNS.grit} ${grit}`),
+    kit.h("span", null, amount(kit, "water", `+${water}`), amount(kit, "grit", `+${grit}`)),
   ]);
 }
 
@@ -109,10 +110,32 @@ const WORDS = {
   wanted: posterWords,
 };
 
-export function held(/** @type {Kit} */ kit, /** @type {string} */ touch, more = "", flag = "") {
-  return kit.piece(
-    { id: touch, touch, label: `${kit.text(touch)}${flag ? ` (${flag})` : ""}`, class: `fac-held ${more}` },
-    front(kit, touch),
-    flag ? kit.h("span", { class: "fac-flag" }, flag) : null,
-  );
+/** What a card does, for the hand: a line for its play, and one for what trashing it adds. */
+function does(/** @type {Kit} */ kit, /** @type {string} */ touch) {
+  /** @type {import("./read.js").Offer & {option?: Effect[]}} */
+  const entry = kit.entry(touch) ?? {};
+  return [
+    doing(kit, entry),
+    entry.option
+      ? kit.h(
+        "span",
+        { class: "fac-trash", title: "Trash it as you play it: it leaves the game and gives this besides" },
+        kit.h("small", null, "Trash:"),
+        doing(kit, entry.option[0]),
+      )
+      : null,
+  ];
 }
+
+const inHand = (/** @type {Kit} */ kit, /** @type {string} */ touch, /** @type {string} */ shape) =>
+  kit.piece(
+    { id: touch, touch, label: kit.text(touch), class: `${shape} fac-of-${sectionOf(kit, touch)}` },
+    kit.h("strong", null, kit.title(touch)),
+    does(kit, touch),
+  );
+
+/** A card in the hand. */
+export const held = (/** @type {Kit} */ kit, /** @type {string} */ touch) => inHand(kit, touch, "fac-held");
+
+/** The same where there are many: name and effect, half as high. */
+export const tile = (/** @type {Kit} */ kit, /** @type {string} */ touch) => inHand(kit, touch, "fac-tile");

@@ -1,121 +1,101 @@
 /** The map of the West: its spaces and roads, and who stands on them. */
 
-import { beastsOn, content, isBack, relicsOn, roadOf, standingOn } from "./read.js";
-import { cast, story } from "./story.js";
+import { along, linesOf, NARROW, WIDE } from "./places.js";
+import { beastsOn, content, relicsOn, roadOf, standingOn, TOWN } from "./read.js";
+import { LAND_SIGNS, sign } from "./signs.js";
 import { chaser, monster } from "./west.js";
-import { several, SIGNS, TYPES } from "./words.js";
+import { several } from "./words.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("../table.d.ts").View} View */
 /** @typedef {import("./read.js").Space} Space */
 /** @typedef {import("./read.js").Road} Road */
-/** @typedef {{x: number, y: number}} Spot in hundredths of the map */
-/** @typedef {Spot & {w: number, h: number}} Box a spot and half of what lies there, sideways and upwards */
 
 export function map(/** @type {View} */ view, /** @type {Kit} */ kit) {
-  const { h, s } = kit;
+  const { h } = kit;
   const { space: spaces } = content(kit);
-  const roads = roadSigns(view, kit);
   return h(
     "div",
     { class: "fac-map", role: "group", "aria-label": "The desert" },
-    s(
-      "svg",
-      { viewBox: "0 0 100 100", preserveAspectRatio: "none", class: "fac-roads", "aria-hidden": "true" },
-      roads.map(({ line }) => line),
-    ),
-    roads.map(({ tag }) => tag),
+    roads(view, kit),
     spaces.map((space) => place(view, kit, space)),
-    isBack(view.story) ? null : story(view, kit),
-    view.chaser.some((who) => who < 0) ? cast(view, kit) : null,
+    view.night
+      ? h("span", { class: "fac-night-says", title: "By night each road asks for one Movement more" }, "Night")
+      : null,
   );
 }
 
 // --- roads ------------------------------------------------------------------------------------------------
 
-/** Each road as a line, and what it asks for where nothing covers it. */
-function roadSigns(/** @type {View} */ view, /** @type {Kit} */ kit) {
-  const { space: spaces, road: roads } = content(kit);
+/** Each road as a line, and what it asks for. */
+function roads(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const { h, s } = kit;
+  const { space: spaces, road: all } = content(kit);
   const at = new Map(spaces.map((space) => [space.id, space]));
-  const taken = spaces.flatMap(covered);
-  return roads.flatMap((road) => {
+  const drawn = all.flatMap((road) => {
     const [from, to] = [at.get(road.from), at.get(road.to)];
-    return from && to ? [roadSign(view, kit, road, from, to, taken)] : [];
+    return from && to ? [{ road, from, to }] : [];
   });
+  return h(
+    "div",
+    { class: "fac-ways", data: { same: `roads:${view.night}` } },
+    s(
+      "svg",
+      { viewBox: "0 0 100 100", preserveAspectRatio: "none", class: "fac-roads", "aria-hidden": "true" },
+      drawn.map(({ road, from, to }) =>
+        s("path", {
+          d: `M${from.x} ${from.y}L${to.x} ${to.y}`,
+          class: `fac-road ${road.curse ? "fac-haunted" : ""}`,
+        })
+      ),
+    ),
+    drawn.map(({ road, from, to }) => price(view, kit, road, from, to)),
+  );
 }
 
-function roadSign(
+/** What a road asks for, on it: in one place on a wide map, in another on a narrow one. */
+function price(
   /** @type {View} */ view,
   /** @type {Kit} */ kit,
   /** @type {Road} */ road,
-  /** @type {Spot} */ from,
-  /** @type {Spot} */ to,
-  /** @type {Box[]} */ taken,
+  /** @type {Space} */ from,
+  /** @type {Space} */ to,
 ) {
+  const { h } = kit;
   const { movement, curse, attack } = roadOf(view, road);
-  const cost = `${movement}${SIGNS.curse.repeat(curse)}${SIGNS.attack.repeat(attack)}`;
-  const { x, y } = freeSpot(from, to, cost.length, taken);
-  return {
-    line: kit.s("path", {
-      d: `M${from.x} ${from.y}L${to.x} ${to.y}`,
-      class: `fac-road ${curse ? "fac-haunted" : ""}`,
-    }),
-    tag: kit.h("span", {
+  const spot = (/** @type {number} */ part, /** @type {"x" | "y"} */ axis) =>
+    `${from[axis] + (to[axis] - from[axis]) * part}%`;
+  const [wide, narrow] = [along(WIDE, road), along(NARROW, road)];
+  const asks = [
+    `${movement} Movement`,
+    curse ? `+${curse} Curse` : "",
+    attack ? `${attack} Attack or Health` : "",
+  ].filter(Boolean).join(", ");
+  return h(
+    "span",
+    {
       class: `fac-cost ${curse || attack ? "fac-dear" : ""}`,
-      style: { left: `${x}%`, top: `${y}%` },
+      style: {
+        "--x": spot(wide, "x"),
+        "--y": spot(wide, "y"),
+        "--nx": spot(narrow, "x"),
+        "--ny": spot(narrow, "y"),
+      },
+      title: `${from.name} to ${to.name}: ${asks}`,
       "aria-hidden": "true",
-    }, cost),
-  };
+    },
+    movement,
+    Array.from({ length: curse }, () => sign(kit, "curse")),
+    Array.from({ length: attack }, () => sign(kit, "attack")),
+  );
 }
-
-/** What a space covers: its sign, its name, and the artifacts of a corner. @returns {Box[]} */
-const covered = (/** @type {Space} */ space) => [
-  { x: space.x, y: space.y, w: 3.6, h: 4 },
-  labelBox(space),
-  ...(space.corner === "yes" ? [{ x: space.x + (space.x < 50 ? 8.5 : -8.5), y: space.y, w: 5, h: 2 }] : []),
-];
-
-/** Below this the name of a space stands above it. */
-const LOW = 90;
-/** Before this and after that a name stands inwards of its space, for it would not fit on the map. */
-const [LEFT, RIGHT] = [15, 85];
-
-/** Where the name of a space stands. @returns {Box} */
-export function labelBox(/** @type {Pick<Space, "name" | "x" | "y">} */ { name, x, y }) {
-  const half = name.length * 0.55 + 1;
-  const middle = x < LEFT ? x - 5 + half : x > RIGHT ? x + 5 - half : x;
-  return { x: middle, y: y > LOW ? y - 5.6 : y + 5.6, w: half, h: 1.8 };
-}
-
-/** Where along a road its signs may stand: in the middle, else as near to it as can be. */
-const ALONG = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7];
-
-/** A place for the signs of a road that no space and no name covers; else where they are covered least. @returns {Spot} */
-export function freeSpot(
-  /** @type {Spot} */ from,
-  /** @type {Spot} */ to,
-  /** @type {number} */ letters,
-  /** @type {Box[]} */ taken,
-) {
-  let [best, least] = [from, Infinity];
-  for (const part of ALONG) {
-    const spot = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
-    const hidden = taken.reduce((sum, box) => sum + overlap(spot, letters, box), 0);
-    if (hidden < least - 0.01) [best, least] = [spot, hidden];
-  }
-  return best;
-}
-
-/** How much of so many signs a box covers. */
-const overlap = (/** @type {Spot} */ { x, y }, /** @type {number} */ letters, /** @type {Box} */ box) =>
-  Math.max(0, box.w + 1 + letters * 0.6 - Math.abs(x - box.x)) * Math.max(0, box.h + 1.6 - Math.abs(y - box.y));
 
 // --- spaces -----------------------------------------------------------------------------------------------
 
 function place(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {Space} */ space) {
   const { h } = kit;
   const { id, name, type, x, y } = space;
-  const [letter, kind] = TYPES[type] ?? ["?", type];
+  const kind = LAND_SIGNS[type]?.name ?? "Town";
   const here = standingOn(view, kit, id);
   const beasts = beastsOn(view, kit, id);
   const relics = relicsOn(view, kit, id);
@@ -124,13 +104,10 @@ function place(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {Spac
     ...beasts.map((beast) => `${kit.title(`bounty:${beast}`)} is here`),
     relics.length ? several(relics.length, "artifact") : "",
   ].filter(Boolean).join(", ");
+  const named = linesOf(name).map((line) => h("span", null, line));
   return h(
     "div",
-    {
-      class: `fac-spot ${y > LOW ? "fac-low" : ""} ${x < LEFT ? "fac-left" : x > RIGHT ? "fac-right" : ""}`,
-      style: { left: `${x}%`, top: `${y}%` },
-      key: id,
-    },
+    { class: `fac-spot fac-spot-${type}`, style: { left: `${x}%`, top: `${y}%` }, key: id },
     kit.piece(
       {
         touch: `space:${id}`,
@@ -138,23 +115,37 @@ function place(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {Spac
         label: `${name}, ${kind}${said ? `: ${said}` : ""}`,
         class: `fac-space fac-${type}`,
       },
-      h("b", { "aria-hidden": "true" }, letter),
+      type === TOWN ? h("span", { class: "fac-plaque", "aria-hidden": "true" }, named) : sign(kit, type),
     ),
-    h("span", { class: "fac-where", "aria-hidden": "true" }, name),
-    relics.length ? h("span", { class: "fac-relics" }, relics.map((card) => relic(kit, card))) : null,
-    h(
-      "span",
-      { class: "fac-figures" },
-      here.map((seat) => figure(view, kit, seat, name)),
-      beasts.map((beast) => beastFigure(kit, beast, name)),
-    ),
+    type === TOWN ? null : h("span", {
+      class: `fac-where fac-at-${sideOf(WIDE, id)} fac-narrow-${sideOf(NARROW, id)}`,
+      "aria-hidden": "true",
+    }, named),
+    relics.length
+      ? h(
+        "span",
+        { class: `fac-relics ${x > 50 ? "fac-east" : ""} ${y > 50 ? "fac-south" : ""}` },
+        relics.map((card) => relic(kit, card)),
+      )
+      : null,
+    here.length || beasts.length
+      ? h(
+        "span",
+        { class: `fac-figures ${here.length + beasts.length > 2 ? "fac-crowd" : ""}` },
+        here.map((seat) => figure(view, kit, seat, name)),
+        beasts.map((beast) => beastFigure(kit, beast, name)),
+      )
+      : null,
   );
 }
+
+const sideOf = (/** @type {import("./places.js").Places} */ places, /** @type {string} */ id) =>
+  places.sides[id] ?? "below";
 
 const relic = (/** @type {Kit} */ kit, /** @type {string} */ card) =>
   kit.piece(
     { touch: `card:${card}`, id: `card:${card}`, label: `Artifact: ${kit.text(`card:${card}`)}`, class: "fac-relic" },
-    "◆",
+    sign(kit, "relic"),
   );
 
 function figure(
@@ -169,7 +160,7 @@ function figure(
       id: `figure:${seat}`,
       touch: `seat:${seat}`,
       label: `${kit.seatTitle(seat)}’s figure in ${where}`,
-      class: "fac-figure",
+      class: `fac-figure ${seat === kit.viewer ? "fac-me" : ""}`,
     },
     kit.still(`chaser:${seat}:${who}:${cursed}`, () => chaser(kit, seat, Math.max(0, who), cursed)),
   );

@@ -1,41 +1,34 @@
-/** What a chaser holds: the pool of this segment, Bullets, cards, jobs and items. */
+/** What a chaser holds: the pool of this segment, the one action, cards, and what lies beside them as a list. */
 
-import { held } from "./faces.js";
-import { known } from "./read.js";
-import { NAMES, several, SIGNS } from "./words.js";
+import { held, tile } from "./faces.js";
+import { activeOf, characterOf, known, proficiencyOf } from "./read.js";
+import { amount, sign } from "./signs.js";
+import { doing, door } from "./town.js";
+import { firstWords, NAMES, prices, several } from "./words.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("../table.d.ts").View} View */
 
+/** More cards than this stand as tiles in two rows. */
+const CARDS = 4;
+
 export function mine(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
   const { h } = kit;
-  const setup = !view.round;
-  const played = view.active === me ? view.played : [];
+  if (!view.round) return h("div", { class: "fac-mine" }, choosingJobs(view, kit, me));
+  const look = view.active === me || view.look.some((card) => !card.startsWith("?")) ? known(view.look) : [];
   return h(
     "div",
     { class: "fac-mine" },
     pool(view, kit, me),
-    setup ? jobs(view, kit, me) : null,
-    group(kit, "Take one", known(view.look).map((card) => held(kit, `card:${card}`)), "fac-look"),
-    group(kit, "Your hand", known(view.hand[me]).map((card) => held(kit, `card:${card}`))),
-    group(
-      kit,
-      "Played",
-      played.map(([card]) => held(kit, `card:${card}`, "fac-small")),
-      played.length > 3 ? "fac-played" : "",
-    ),
-    setup ? null : discard(view, kit, me),
-    group(
-      kit,
-      "Items",
-      view.items[me].map((item) => held(kit, `item:${item}`, "fac-small", view.exhausted.includes(item) ? "used" : "")),
-    ),
-    setup ? null : jobs(view, kit, me),
+    look.length ? null : actions(view, kit, me),
+    group(kit, "Keep one", look.map((card) => held(kit, `card:${card}`)), "fac-look"),
+    hand(kit, known(view.hand[me]), look.length > 0),
+    belongings(view, kit, me),
   );
 }
 
 /** Cards that belong together, under a word; nothing where there are none. */
-function group(/** @type {Kit} */ kit, /** @type {string} */ name, /** @type {Element[]} */ cards, more = "") {
+function group(/** @type {Kit} */ kit, /** @type {string} */ name, /** @type {any[]} */ cards, more = "") {
   const { h } = kit;
   return cards.length
     ? h(
@@ -47,6 +40,19 @@ function group(/** @type {Kit} */ kit, /** @type {string} */ name, /** @type {El
     : null;
 }
 
+/** The hand: as cards while they are few, else as tiles. */
+function hand(/** @type {Kit} */ kit, /** @type {string[]} */ cards, /** @type {boolean} */ small) {
+  const tiled = small || cards.length > CARDS;
+  return group(
+    kit,
+    "Your hand",
+    cards.map((card) => (tiled ? tile : held)(kit, `card:${card}`)),
+    tiled ? "fac-tiles" : "fac-cards",
+  );
+}
+
+// --- the pool and the action ------------------------------------------------------------------------------
+
 /** Attack and Movement of the segment that runs, and Bullets to add to them. */
 function pool(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
   const { h } = kit;
@@ -55,8 +61,8 @@ function pool(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numbe
   const big = (/** @type {"attack" | "movement"} */ name, /** @type {number} */ number) =>
     h(
       "span",
-      { class: "fac-big" },
-      h("i", null, SIGNS[name]),
+      { class: "fac-big", title: `${number} ${NAMES[name]} to spend in this segment` },
+      sign(kit, name),
       h("strong", null, number),
       h("small", null, NAMES[name]),
     );
@@ -69,59 +75,168 @@ function pool(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numbe
     },
     big("attack", attack),
     big("movement", movement),
-    view.bullets[me] && view.round
+    view.bullets[me]
       ? h(
         "span",
         { class: "fac-bullets" },
-        Array.from({ length: view.bullets[me] }, (_, at) => bullet(kit, me, at + 1)),
+        Array.from({ length: view.bullets[me] }, (_, at) => bullet(view, kit, me, at + 1)),
       )
       : null,
   );
 }
 
 /** So many Bullets to shoot at once. */
-const bullet = (/** @type {Kit} */ kit, /** @type {number} */ me, /** @type {number} */ number) =>
+const bullet = (
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {number} */ me,
+  /** @type {number} */ number,
+) =>
   kit.piece(
     {
       touch: `bullets:${number}`,
       id: `bullets:${me}:${number}`,
-      label: `Shoot ${several(number, "Bullet")}`,
+      label: `Shoot ${several(number, "Bullet")}: +${number * (proficiencyOf(view, kit, me) ?? 0)} Attack`,
       class: "fac-bullet",
     },
-    kit.still("bullet", () =>
-      kit.picture("0 0 10 22", [
-        kit.art.path("M2 21V8C2 4 4 1 5 1S8 4 8 8V21Z", "#d9a441"),
-        kit.art.path("M2 15H8", "none"),
-      ])),
+    sign(kit, "bullets"),
     kit.h("small", null, number),
   );
 
-/** The jobs in hand: large while they are chosen, small afterwards. */
-function jobs(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
-  const mine = known(view.jobs[me]);
-  return group(
-    kit,
-    "Your jobs",
-    mine.map((job) => held(kit, `job:${job}`, view.round ? "fac-small" : "")),
-    mine.length > 4 ? "fac-played" : "",
+/** What the one action of a round can be, besides a bounty on the map. */
+function actions(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
+  const who = characterOf(view, kit, me);
+  const ability = who?.action?.[0].name;
+  const used = view.acted && activeOf(view) === me;
+  return kit.h(
+    "div",
+    { class: `fac-group fac-actions ${used ? "fac-acted" : ""}`, role: "group", "aria-label": "Your one action" },
+    kit.h("span", { class: "label" }, used ? "Action used" : "One action"),
+    kit.h(
+      "div",
+      { class: "fac-deeds" },
+      door(kit, "encounter", "Encounter", "Draw an encounter on this space"),
+      door(kit, "recover", "Artifact", "Recover an artifact of this corner"),
+      ability ? door(kit, "ability", ability, kit.rules(`chaser:${who?.id}`)) : null,
+      door(kit, "camp", "Camp", "Shuffle all your cards, heal, end the segment"),
+    ),
   );
 }
 
-function discard(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
-  const { h } = kit;
-  const cards = view.discard[me];
-  return cards.length
-    ? h(
+// --- what lies beside -------------------------------------------------------------------------------------
+
+/** So many lines have room: what is beyond lies in a pile that opens. */
+const LINES = 8;
+
+/** Items, jobs, played cards and the discard pile as one list. */
+function belongings(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
+  const played = view.active === me ? view.played : [];
+  const discard = view.discard[me].map((card) => `card:${card}`);
+  const rows = [
+    ...view.items[me].map((item) => ({
+      touch: `item:${item}`,
+      draw: () => row(kit, `item:${item}`, "Item", view.exhausted.includes(item) ? "fac-spent" : ""),
+    })),
+    ...known(view.jobs[me]).map((job) => ({ touch: `job:${job}`, draw: () => jobRow(kit, job) })),
+    ...played.map(([card]) => ({
+      touch: `card:${card}`,
+      draw: () => row(kit, `card:${card}`, "Played", "fac-played"),
+    })),
+  ];
+  const room = LINES - (discard.length ? 1 : 0);
+  const shown = rows.length > room ? rows.slice(0, room - 1) : rows;
+  const more = rows.slice(shown.length).map(({ touch }) => touch);
+  const drawn = [
+    ...shown.map(({ draw }) => draw()),
+    more.length ? pile(kit, "more", `more:${me}`, `${more.length} more jobs and cards`, more) : null,
+    discard.length
+      ? pile(kit, "discard", `discard:${me}`, `Discard: ${several(discard.length, "card")}`, discard)
+      : null,
+  ].filter(Boolean);
+  return drawn.length
+    ? kit.h(
       "div",
-      { class: "fac-group", key: "discard" },
-      h("span", { class: "label" }, "Discard"),
-      kit.piece({
-        touch: "discard",
-        id: `discard:${me}`,
-        label: `Your discard pile: ${several(cards.length, "card")}`,
-        class: "fac-held fac-small fac-pile",
-        holds: cards.map((card) => `card:${card}`),
-      }, h("b", null, cards.length)),
+      { class: "fac-belongings", role: "group", "aria-label": "Items, jobs, played cards", key: "belongings" },
+      drawn,
     )
     : null;
+}
+
+/** Several in one line: pressing it spreads them out. */
+const pile = (
+  /** @type {Kit} */ kit,
+  /** @type {string} */ touch,
+  /** @type {string} */ id,
+  /** @type {string} */ words,
+  /** @type {string[]} */ holds,
+) => kit.piece({ touch, id, label: words, class: "fac-row fac-pile", holds }, kit.h("strong", null, words));
+
+/** A card in a line: what it is, its name, what it does. */
+const row = (/** @type {Kit} */ kit, /** @type {string} */ touch, /** @type {string} */ kind, more = "") =>
+  kit.piece(
+    {
+      id: touch,
+      touch,
+      label: `${kind}: ${kit.text(touch)}${more === "fac-spent" ? " Used in this round." : ""}`,
+      class: `fac-row ${more}`,
+    },
+    kit.h("small", null, more === "fac-spent" ? "Used" : kind),
+    kit.h("strong", null, kit.title(touch)),
+    more === "fac-played" ? null : doing(kit, kit.entry(touch)),
+  );
+
+function jobRow(/** @type {Kit} */ kit, /** @type {string} */ job) {
+  const touch = `job:${job}`;
+  return kit.piece(
+    { id: touch, touch, label: `Job: ${kit.text(touch)}`, class: "fac-row fac-job" },
+    kit.h("strong", null, kit.title(touch)),
+    kit.h(
+      "span",
+      { class: "fac-gain" },
+      asks(kit, touch),
+      kit.h("small", { "aria-hidden": "true" }, "→"),
+      pays(kit, touch),
+    ),
+  );
+}
+
+/** What a job pays. */
+function pays(/** @type {Kit} */ kit, /** @type {string} */ touch) {
+  const { water, grit } = kit.entry(touch);
+  return [amount(kit, "water", `+${water}`), amount(kit, "grit", `+${grit}`)];
+}
+
+/** What a job asks for, in signs: to be spent, where a track must stand, or what one must have at the end. */
+function asks(/** @type {Kit} */ kit, /** @type {string} */ touch) {
+  /** @type {import("./read.js").Job} */
+  const job = kit.entry(touch);
+  if (job.track) return amount(kit, job.track, `= ${job.at}`);
+  if (!job.end) {
+    return prices({ pay_attack: job.attack, pay_movement: job.movement }).map(({ name, number }) =>
+      amount(kit, name, number)
+    );
+  }
+  return kit.h("small", null, `end: ${ENDS[job.end]?.(job.at ?? 0) ?? ""}`);
+}
+
+/** @type {Record<string, (at: number) => string>} */
+const ENDS = {
+  monsters: (at) => several(at, "Monster"),
+  items: (at) => several(at, "item"),
+  water: (at) => `${at} Water`,
+  jobs: (at) => several(at, "job"),
+};
+
+/** Four jobs of which two are kept: what each asks for and pays, in words. */
+function choosingJobs(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
+  const { h } = kit;
+  return known(view.jobs[me]).map((job) => {
+    const touch = `job:${job}`;
+    return kit.piece(
+      { id: touch, touch, label: `Job: ${kit.text(touch)}`, class: "fac-offer" },
+      h("strong", null, kit.title(touch)),
+      h("span", null, firstWords(kit, touch)),
+      h("span", { class: "fac-gain" }, pays(kit, touch)),
+    );
+  });
 }

@@ -7,7 +7,8 @@
  * What the content files hold, as far as it is drawn.
  * @typedef {"attack" | "movement" | "water" | "bullets" | "health" | "curse" | "grit"} Stat
  * @typedef {{do: string, amount?: number}} Step
- * @typedef {Partial<Record<Stat, number>> & {draw?: number, then?: Step[]}} Effect what is given and done
+ * @typedef {Partial<Record<Stat, number>> & {draw?: number, then?: Step[], bonus?: Bonus[]}} Effect what is given and done
+ * @typedef {Partial<Record<Stat, number>> & {when: string, at?: number}} Bonus what comes on top under a condition
  * @typedef {Effect & Partial<Record<`pay_${Stat}`, number>> & {pay?: string}} Offer an option of an encounter
  * @typedef {{title: string, story: string, options: Offer[]}} Tale
  * @typedef {Effect & {cost: number}} Task
@@ -15,9 +16,11 @@
  * @typedef {Bounty & {side?: number}} Poster a bounty as it lies, with the side that is up if it has two
  * @typedef {{id: string, name: string, type: string, x: number, y: number, corner?: string}} Space
  * @typedef {{from: string, to: string, movement: number, attack?: number, curse?: number}} Road
+ * @typedef {{attack?: number, movement?: number, track?: Stat, end?: string, at?: number, water: number, grit: number}} Job
  * @typedef {{id: string, name: string, cost: number}} Service
  * @typedef {{health: number, bullets: number, capacity: number, threshold: number, water: number}} Start what a Curse Chaser begins with
- * @typedef {Start & {id: string, name: string, proficiency: number, cursed_proficiency: number}} Character
+ * @typedef {Start & {id: string, name: string, proficiency: number, cursed_proficiency: number,
+ *   cheaper_store?: number, dearer_store?: number, passive?: string, action?: {name: string}[]}} Character
  * @typedef {{space: Space[], road: Road[], service: Service[], wanted: Bounty[], character: Character[]}} Content
  */
 
@@ -119,8 +122,19 @@ export function capacityOf(/** @type {View} */ view, /** @type {Kit} */ kit, /**
   return Math.min(TRACK_END, holsters.reduce((sum, { amount = 1 }) => sum + amount, view.capacity[seat]));
 }
 
+/** The character of a seat, if it has one. */
+export const characterOf = (/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) =>
+  content(kit).character.find(({ id }) => id === chaserId(kit, view.chaser[seat]));
+
+/** What a thing of this price costs whoever looks, by the side of the character that lies up; never less than 1. */
+export function priceOf(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ cost) {
+  const seat = kit.viewer >= 0 ? kit.viewer : activeOf(view);
+  const who = characterOf(view, kit, seat);
+  return view.cursed[seat] ? cost + (who?.dearer_store ?? 0) : Math.max(1, cost - (who?.cheaper_store ?? 0));
+}
+
 /** What each Bullet gives a seat now, or null before it is somebody. */
 export function proficiencyOf(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
-  const who = content(kit).character.find(({ id }) => id === chaserId(kit, view.chaser[seat]));
+  const who = characterOf(view, kit, seat);
   return who ? (view.cursed[seat] ? who.cursed_proficiency : who.proficiency) + view.fan : null;
 }

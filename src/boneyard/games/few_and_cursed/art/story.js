@@ -2,7 +2,8 @@
 
 import { activeOf, content, sectionOf, spaceId, spaceOf } from "./read.js";
 import { chaser } from "./west.js";
-import { NAMES, optionWords, otherPrice, outcome, prices, SIGNS, TYPES } from "./words.js";
+import { amount, sign } from "./signs.js";
+import { NAMES, optionWords, otherPrice, outcome, prices, stepsOf, TYPES, worths } from "./words.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("../table.d.ts").View} View */
@@ -33,7 +34,13 @@ function chooser(
   const text = kit.text(touch);
   const taken = seat >= 0;
   const stat = (/** @type {Stat} */ name, /** @type {number | string} */ value) =>
-    h("span", { class: "fac-toll", title: NAMES[name] }, h("i", { "aria-hidden": "true" }, SIGNS[name]), value);
+    h(
+      "span",
+      { class: "fac-toll", title: `${NAMES[name]} ${value}` },
+      sign(kit, name),
+      h("small", null, NAMES[name]),
+      value,
+    );
   const side = (/** @type {string} */ name, /** @type {RegExp} */ words) =>
     h("p", null, h("b", null, `${name} `), words.exec(text)?.[1] ?? "", ".");
   return kit.piece(
@@ -72,13 +79,17 @@ export function story(/** @type {View} */ view, /** @type {Kit} */ kit) {
   return h(
     "div",
     {
-      class: `fac-story ${cursed ? "fac-story-cursed" : ""} ${(where?.y ?? 0) > 55 ? "fac-story-top" : ""}`,
+      class: `fac-story ${cursed ? "fac-story-cursed" : ""}`,
       role: "group",
       "aria-label": "The encounter",
       key: view.story,
     },
-    h("span", { class: "label" }, cursed ? "Cursed encounter" : `Encounter · ${TYPES[kind]?.[1] ?? ""}`),
-    h("h3", null, tale?.title ?? kit.title(touch)),
+    h(
+      "h3",
+      null,
+      tale?.title ?? kit.title(touch),
+      h("small", null, ` ${cursed ? "Cursed encounter" : TYPES[kind] ?? "Encounter"} · ${where?.name ?? ""}`),
+    ),
     h("p", null, tale?.story ?? ""),
     h("div", { class: "fac-choices" }, (tale?.options ?? []).map((offer, at) => choice(view, kit, offer, at))),
   );
@@ -108,7 +119,13 @@ function choice(
     { touch, id: touch, label: `Option ${at + 1}: ${optionWords(offer)}`, class: "fac-choice" },
     h("b", null, at + 1),
     tolls.length ? [tolls, h("span", { class: "fac-then", "aria-hidden": "true" }, "→")] : null,
-    h("span", { class: "fac-result" }, outcome(offer)),
+    h(
+      "span",
+      { class: "fac-gain" },
+      worths(offer).map(({ name, number }) => amount(kit, name, number)),
+      stepsOf(offer).map((words) => h("small", null, words)),
+      outcome(offer) === "nothing happens" ? h("small", null, "nothing happens") : null,
+    ),
   );
 }
 
@@ -128,7 +145,7 @@ function toll(
       class: `fac-toll ${short ? "fac-short" : ""}`,
       title: `${NAMES[name]}: ${number} needed, ${have === Infinity ? "always possible" : `${have} there`}`,
     },
-    h("i", { "aria-hidden": "true" }, SIGNS[name]),
+    sign(kit, name),
     name === "curse" ? `+${number}` : number,
     short ? h("small", null, ` you have ${have}`) : null,
   );

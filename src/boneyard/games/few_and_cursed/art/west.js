@@ -1,4 +1,4 @@
-/** The pictures of The Few and Cursed: hats, Monsters, and cards of a dried-up sea. */
+/** The pictures of The Few and Cursed: chasers, Monsters, and cards of a dried-up sea. */
 
 import { content } from "./read.js";
 
@@ -7,32 +7,75 @@ import { content } from "./read.js";
 /** @typedef {ReturnType<typeof import("../../../web/ground/art.js").seeded>} Roll */
 /** @typedef {import("./read.js").Effect & {id?: string}} Entry */
 
-const HATS = ["#8a3b2b", "#3d4a5c", "#5b4a2a", "#2d2d3a"];
-
-/** A chaser: a skull under a hat, with a scarf of its seat's colour; horns of shadow on the cursed side. */
+/** A chaser: a skull of its own kind with a scarf of its seat's colour; horns of shadow on the cursed side. */
 export function chaser(/** @type {Book} */ kit, /** @type {number} */ seat, /** @type {number} */ who, cursed = false) {
   const { art, picture } = kit;
-  const hat = HATS[who % 4];
+  const bone = cursed ? "#cdb8dd" : art.BONE;
   return picture(
     "0 0 60 64",
     [
       cursed
         ? art.path("M12 34C2 24 4 8 10 4C10 14 16 18 20 22M48 34C58 24 56 8 50 4C50 14 44 18 40 22", "#57307a")
         : null,
-      art.path("M16 30A14 14 0 1 1 44 30C44 38 40 40 39 47H21C20 40 16 38 16 30Z", cursed ? "#cdb8dd" : art.BONE),
-      art.dot(24, 32, 4),
-      art.dot(36, 32, 4),
-      art.path("M30 36l-2 4h4Z", art.INK, { "stroke-width": 1 }),
-      art.path("M24 47v-4M28 47v-4M32 47v-4M36 47v-4", "none", { "stroke-width": 1.6 }),
-      art.path(
-        "M4 24C14 30 46 30 56 24C50 20 44 20 42 20C42 10 38 6 34 9C32 11 28 11 26 9C22 6 18 10 18 20C16 20 10 20 4 24Z",
-        hat,
-      ),
+      ...HEADS[who % HEADS.length](art, bone),
       art.path("M12 62C14 50 22 48 30 52S46 50 48 62Z", art.SEAT_COLOURS[seat % 6]),
     ],
     { class: "fac-chaser" },
   );
 }
+
+/** @typedef {Book["art"]} Art */
+
+/** A skull: how wide its jaw is, how its eyes look. */
+const skull = (/** @type {Art} */ art, /** @type {string} */ bone, jaw = 10, eye = 4) => [
+  art.path(
+    `M15 30A15 14 0 1 1 45 30C45 38 ${30 + jaw + 1} 40 ${30 + jaw} 48H${30 - jaw}C${30 - jaw - 1} 40 15 38 15 30Z`,
+    bone,
+  ),
+  art.dot(24, 31, eye),
+  art.dot(36, 31, eye),
+  art.path("M30 36l-2 4h4Z", art.INK, { "stroke-width": 1 }),
+];
+const teeth = (/** @type {Art} */ art) => art.path("M25 47v-4M30 47v-4M35 47v-4", "none", { "stroke-width": 1.6 });
+
+/** Four Curse Chasers, told apart by more than their hats. @type {((art: Art, bone: string) => (Element | null)[])[]} */
+const HEADS = [
+  // Redhead: hair to the shoulders, a small hat pushed back
+  (art, bone) => [
+    art.path("M10 54C4 34 8 10 30 8S56 34 50 54C44 52 43 44 44 36L16 36C17 44 16 52 10 54Z", "#c0452a"),
+    ...skull(art, bone, 8),
+    art.path("M15 28C18 18 42 18 45 28C40 22 34 25 30 21C26 25 20 22 15 28Z", "#c0452a"),
+    teeth(art),
+    art.path("M18 14C24 18 36 18 42 14C40 4 36 2 30 2S20 4 18 14Z", "#3a2a20"),
+  ],
+  // Jebediah: a preacher's flat brim, white collar, a long beard
+  (art, bone) => [
+    ...skull(art, bone),
+    art.path("M17 38C20 58 26 62 30 62S40 58 43 38C38 46 34 44 30 44S22 46 17 38Z", "#d8d2c8"),
+    art.path("M2 20H58V25H2Z", "#2d2d3a"),
+    art.path("M18 20V5H42V20Z", "#2d2d3a"),
+    art.path("M18 16H42", "none", { stroke: "#fff6e3", "stroke-width": 2.6 }),
+  ],
+  // Maecenas: a tall hat, a monocle, moustaches
+  (art, bone) => [
+    ...skull(art, bone, 11),
+    art.circle(37, 31, 7, "none", { stroke: "#d9a441", "stroke-width": 2.6 }),
+    art.path("M43 34L46 48", "none", { stroke: "#d9a441", "stroke-width": 1.6 }),
+    art.path("M30 42C24 38 18 42 16 46C22 48 27 47 30 44C33 47 38 48 44 46C42 42 36 38 30 42Z", "#3a2a20"),
+    art.path("M12 17H48V21H12ZM19 17V0H41V17Z", "#5b2f55"),
+    art.path("M19 12H41", "none", { stroke: "#d9a441", "stroke-width": 3 }),
+  ],
+  // Calla Vane: a wide hat with a feather, a bandanna over the jaw
+  (art, bone) => [
+    ...skull(art, bone, 9, 3.4),
+    art.path("M15 36C22 40 38 40 45 36L41 52L30 58L19 52Z", "#24585a"),
+    art.path(
+      "M1 25C14 31 46 31 59 25C52 19 44 21 42 21C42 11 38 7 34 10C32 12 28 12 26 10C22 7 18 11 18 21C16 21 8 19 1 25Z",
+      "#7a5a34",
+    ),
+    art.path("M42 20C46 8 54 2 58 1C58 10 52 18 43 22Z", "#d55e00"),
+  ],
+];
 
 /** A Monster: teeth, and too many eyes. */
 export function monster(/** @type {Book} */ kit, /** @type {string} */ word) {

@@ -8,13 +8,13 @@ import { spaceName } from "./read.js";
 /** @typedef {import("./read.js").Effect} Effect */
 /** @typedef {import("./read.js").Offer} Offer */
 
-/** @type {Record<string, [letter: string, name: string]>} */
+/** Kinds of land, as one says where something is met. @type {Record<string, string>} */
 export const TYPES = {
-  desert: ["D", "Desert"],
-  canyons: ["C", "Canyons"],
-  ruins: ["R", "Ruins"],
-  cursed: ["X", "Cursed"],
-  san_andreas: ["★", "San Andreas"],
+  desert: "Desert",
+  canyons: "Canyons",
+  ruins: "Ruins",
+  cursed: "Cursed land",
+  san_andreas: "San Andreas",
 };
 /** @type {Record<Stat, string>} */
 export const NAMES = {
@@ -27,34 +27,36 @@ export const NAMES = {
   grit: "Grit",
 };
 export const STATS = /** @type {Stat[]} */ (Object.keys(NAMES));
-/** @type {Record<Stat, string>} */
-export const SIGNS = { attack: "⚔", movement: "➤", water: "≈", bullets: "•", health: "♥", curse: "☠", grit: "★" };
 /** @type {Record<string, string>} */
 const STEPS = {
   copy: "copy a card played now",
-  trash_hand: "trash a card of your hand",
+  trash_hand: "trash a hand card",
   trash: "trash a card",
-  may_trash: "you may trash a card",
+  may_trash: "may trash a card",
   trash_reward: "trash a card",
   improvise: "improvise",
-  scavenge: "take back a discarded card",
-  smooth_roads: "no curse symbols this segment",
-  crucifix: "no curse symbols on the next road",
+  scavenge: "take back a discard",
+  smooth_roads: "roads give no Curse now",
+  crucifix: "next road gives no Curse",
   stat: "raise a stat",
   job: "draw a job",
-  move_one: "move one road for free",
-  move_any: "move to any space for free",
-  move_two: "move up to two roads for free",
+  move_one: "move one road, free",
+  move_any: "move anywhere, free",
+  move_two: "move two roads, free",
   encounter: "another encounter",
   discard_hand: "discard your hand",
   lose_water: "lose all Water",
   lose_bullets: "lose all Bullets",
+  spyglass: "improvise from three",
+  map_case: "swap an encounter",
+  coat: "roads hurt 1 less a round",
+  medicine: "Camp heals 1 more",
 };
 /** Steps that say how much. @type {Record<string, (amount: number) => string>} */
 const COUNTED = {
   discard: (amount) => (amount === 1 ? "discard a card" : `discard ${amount} cards`),
-  fan: (amount) => `Bullets give ${amount} Attack more`,
-  capacity: (amount) => `Bullet Capacity +${amount}`,
+  fan: (amount) => `Bullets +${amount} Attack each`,
+  capacity: (amount) => `room for ${amount} more Bullets`,
 };
 /** @type {Record<string, string>} */
 const OTHER_PRICES = { trash: "trash a card", discard: "discard a card" };
@@ -81,18 +83,35 @@ export const prices = (/** @type {Offer} */ offer) =>
 /** What it asks for besides numbers. */
 export const otherPrice = (/** @type {Offer} */ offer) => OTHER_PRICES[offer.pay ?? ""] ?? "";
 
-/** What an effect gives and does. */
-export function gains(/** @type {Effect} */ effect, /** @type {Stat[]} */ leave = []) {
-  const numbers = STATS.flatMap((name) => {
+/** The numbers of an effect, with their signs before them. */
+export const worths = (/** @type {Effect} */ effect, /** @type {Stat[]} */ leave = []) =>
+  STATS.flatMap((name) => {
     const number = leave.includes(name) ? 0 : effect[name];
-    return number ? [`${signed(number)} ${NAMES[name]}`] : [];
+    return number ? [{ name, number: signed(number) }] : [];
   });
-  const drawn = effect.draw ? [`draw ${several(effect.draw, "card")}`] : [];
-  return [...numbers, ...drawn, ...(effect.then ?? []).map(stepWords)].join(", ");
-}
+
+/** What an effect does besides, in a few words each. */
+export const stepsOf = (/** @type {Effect} */ effect) => [
+  ...(effect.draw ? [`draw ${several(effect.draw, "card")}`] : []),
+  ...(effect.bonus ?? []).map(bonusWords),
+  ...(effect.then ?? []).map(stepWords),
+];
+
+/** What an effect gives and does. */
+export const gains = (/** @type {Effect} */ effect, /** @type {Stat[]} */ leave = []) =>
+  [...worths(effect, leave).map(({ name, number }) => `${number} ${NAMES[name]}`), ...stepsOf(effect)].join(", ");
 
 const stepWords = (/** @type {Step} */ { do: what, amount = 1 }) =>
   COUNTED[what]?.(amount) ?? STEPS[what] ?? what.replaceAll("_", " ");
+
+/** What comes on top under a condition. */
+function bonusWords(/** @type {import("./read.js").Bonus} */ bonus) {
+  const more = worths(bonus).map(({ name, number }) => `${number} ${NAMES[name]}`).join(", ");
+  if (TYPES[bonus.when]) return `${more} on ${TYPES[bonus.when]}`;
+  if (bonus.when === "health_at_most") return `${more} at Health ${bonus.at} or less`;
+  if (bonus.when === "cursed_side") return `${more} if Cursed`;
+  return `${more} per ${bonus.at} Curse`;
+}
 
 /** What comes of an option. */
 export const outcome = (/** @type {Effect} */ effect) => gains(effect) || "nothing happens";
@@ -107,4 +126,4 @@ export function optionWords(/** @type {Offer} */ offer) {
 
 /** Where a bounty is met: a kind of space, or one of them. */
 export const placeWords = (/** @type {Kit} */ kit, /** @type {string} */ where) =>
-  TYPES[where] ? `any ${TYPES[where][1]}` : spaceName(kit, where);
+  TYPES[where] ? `any ${TYPES[where]}` : spaceName(kit, where);

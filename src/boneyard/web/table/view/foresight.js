@@ -7,13 +7,15 @@
 import { post } from "../../ground/api.js";
 import { all, fill, find, h } from "../../ground/dom.js";
 import { onPhone, say } from "../../ground/ui.js";
+import { ghosts, lay as ghostsGo } from "./ghosts.js";
 
 /** @typedef {import("../choice.js").Option} Option */
 /** @typedef {import("./page.js").TableView} TableView */
 /** @typedef {import("../../server.d.ts").Foreseen} Told */
 
 const WAIT = 150;
-const MOST = 7;
+/** What a letter of it takes, in pixels. */
+const LETTER = 6.6;
 
 /**
  * @typedef {{key: string, timer: number, shown: boolean, told: Map<string, Promise<Told | null>>, stop: AbortController}} Looking
@@ -45,7 +47,9 @@ export function foresight(
   held = false,
 ) {
   const { looking } = view;
-  if (option && !held && !canPoint()) return;
+  if (option && !held && option !== view.room.choice.ready && !canPoint()) return;
+  // What stands to be confirmed is told as long as nothing else is pointed at.
+  option ??= view.room.busy ? null : view.room.choice.ready;
   const key = option ? keyOf(view, option) : "";
   if (key === looking.key) return;
   clearTimeout(looking.timer);
@@ -91,31 +95,53 @@ function ask(/** @type {TableView} */ view, /** @type {Option} */ option) {
 
 function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @type {Told} */ told) {
   const box = find(".foreseen", view.page);
-  if (!box || (!told.lines.length && !told.why)) return;
-  const words = told.lines.filter((line) => line.text).map((line) => line.text);
-  fill(box, h("span", null, words.join(" ")), words.length ? null : h("span", null, told.why));
+  const words = wordsOf(view, told);
+  if (!box || !words.length) return;
+  // What has no room is counted, and read whole on a press: nothing is cut where it begins to be interesting.
+  const room = Math.max(40, box.parentElement.clientWidth / LETTER - 8);
+  let used = 0;
+  const few = words.filter((line, at) => (used += line.length + 1) <= room || at === 0);
+  const more = words.length - few.length;
+  fill(
+    box,
+    h("span", { class: "foreseen-words" }, few.join(" ")),
+    more
+      ? h("button", { class: "foreseen-more", onclick: () => view.readForeseen({ option, told }) }, `+${more} more`)
+      : null,
+  );
   box.classList.add("foreseen-shown");
   view.looking.shown = true;
   view.light([...option.touches, ...told.lines.flatMap((line) => line.touches)]);
-  if (document.activeElement?.matches("[data-foresees], .piece")) say(told.lines.map((line) => line.text).join(" "));
+  ghosts(view.page, told.lines.flatMap(({ event }) => view.room.module.flying?.(event) ?? []));
+  if (document.activeElement?.matches("[data-foresees], .piece")) say(words.join(" "));
+}
+
+/** What matters comes first: what changes for me, then for others; that it is done at all, which one knows, comes last. */
+function wordsOf(/** @type {TableView} */ view, /** @type {Told} */ told) {
+  const lines = told.lines.filter((line) => line.text);
+  const [act, ...rest] = lines;
+  const mine = rest.filter(({ event }) => event.values.seat === view.room.seat);
+  const others = rest.filter((line) => !mine.includes(line));
+  return [...[...mine, ...others, ...act ? [act] : []].map((line) => line.text), ...told.why ? [told.why] : []];
 }
 
 function hide(/** @type {TableView} */ view) {
   view.looking.shown = false;
+  ghostsGo();
   for (const box of all(".foreseen", view.page)) box.classList.remove("foreseen-shown");
 }
 
-function linesOf(/** @type {Option} */ option, /** @type {Told} */ told) {
+/** All of it, one thing a line, with its rule. */
+export function linesOf(/** @type {Option} */ option, /** @type {Told} */ told) {
   const lines = told.lines.filter((line) => line.text);
   return [
     h("strong", { key: "what" }, option.label),
     h(
       "ul",
       { key: "told" },
-      lines.slice(0, MOST).map((line) => h("li", null, line.text, " ", line.rule ? h("small", null, line.rule) : null)),
-      lines.length > MOST ? h("li", { class: "soft" }, `and ${lines.length - MOST} more`) : null,
+      lines.map((line) => h("li", null, line.text, " ", line.rule ? h("small", null, line.rule) : null)),
     ),
-    told.why || !told.sure ? h("p", { class: "soft", key: "why" }, told.why || "What follows is not certain.") : null,
+    told.why ? h("p", { class: "soft", key: "why" }, told.why) : null,
   ];
 }
 

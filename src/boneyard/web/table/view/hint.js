@@ -1,9 +1,4 @@
-/**
- * A hint: what a bot would do, and what else it weighed.
- *
- * It stands at the head of the right column, where it hides nothing of the board it speaks of; on a phone, which has no such column, in
- * the prompt bar.
- */
+/** A hint: what a bot would do and why, and what else it weighed. It stands over my area, and hides nothing of the board it speaks of. */
 
 import { h } from "../../ground/dom.js";
 import { foresees } from "./foresight.js";
@@ -25,7 +20,7 @@ export function hintPanel(/** @type {TableView} */ view, /** @type {import("../.
         { class: "small plain hint-close", "aria-label": "Close the hint", onclick: () => view.room.closeHint() },
         "✕",
       ),
-      h("strong", null, `${hint.bot} would: `),
+      h("strong", null, "I would: "),
       `${hint.label.replace(/\.$/, "")}. ${hint.sentence ?? ""}`,
     ),
     h(
@@ -43,7 +38,7 @@ export function hintPanel(/** @type {TableView} */ view, /** @type {import("../.
             {
               class: at ? "hint-option" : "hint-option hint-first",
               disabled: view.room.busy || !option,
-              "aria-label": `Play: ${each.label}${part === null ? "" : `, valued ${part} of 100`}`,
+              "aria-label": `Choose: ${each.label}${each.value === null ? "" : `, ${inTen(each.value)} to win`}`,
               data: { foresees: JSON.stringify(each.move) },
               onclick: () => option && view.decide(option),
               ...look,
@@ -56,10 +51,16 @@ export function hintPanel(/** @type {TableView} */ view, /** @type {import("../.
             part === null
               ? null
               : h("span", { class: "hint-bar", "aria-hidden": "true" }, h("i", { style: { width: `${part}%` } })),
-            part === null ? null : h("b", { "aria-hidden": "true" }, `${part}`),
+            each.value === null ? null : h("b", { "aria-hidden": "true" }, inTen(each.value)),
           ),
         );
       }),
     ),
   );
+}
+
+/** A chance as people say it. */
+function inTen(/** @type {number} */ value) {
+  const tenths = Math.round(10 * value);
+  return tenths <= 0 ? "hardly a chance" : tenths >= 10 ? "nearly certain" : `about ${tenths} in 10`;
 }

@@ -52,6 +52,8 @@ export class TableView {
     /** Whether the log lies open beside the board: remembered from table to table. */
     this.logOpen = kept(LOG_KEPT) === "open";
     /** Whether the whole question is read. */ this.asking = false;
+    /** What would follow, being read whole. @type {{option: import("../choice.js").Option, told: import("./foresight.js").Told} | null} */
+    this.foreseen = null;
     /** Whether what would be taken back is told. */ this.undoing = false;
     /** @type {string[]} */ this.inspected = [];
     this.inspectedLabel = "";
@@ -80,6 +82,7 @@ export class TableView {
 
   close() {
     this.room.close();
+    forget(this);
     this.closing.abort();
     icon(false);
   }
@@ -133,6 +136,7 @@ export class TableView {
     this.lit = new Set();
     this.asking = false;
     this.undoing = false;
+    this.foreseen = null;
     forget(this);
   }
 
@@ -271,12 +275,19 @@ export class TableView {
     this.draw();
   }
 
+  /** Read whole what would follow, or (null) close it again. */
+  readForeseen(/** @type {TableView["foreseen"]} */ what) {
+    this.foreseen = what;
+    this.draw();
+  }
+
   /** One step back: what lies open is closed first. @returns {boolean} whether there was one */
   back() {
     const { room } = this;
     if (room.plan) room.closePlan();
-    else if (this.drawer || room.hint || this.asking || this.undoing) {
+    else if (this.drawer || room.hint || this.asking || this.undoing || this.foreseen) {
       this.drawer = null;
+      this.foreseen = null;
       this.asking = false;
       this.undoing = false;
       room.closeHint();

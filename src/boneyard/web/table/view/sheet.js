@@ -2,6 +2,7 @@
 
 import { h } from "../../ground/dom.js";
 import { editor, isWide } from "./editors.js";
+import { linesOf } from "./foresight.js";
 import { hintPanel } from "./hint.js";
 import { planStrip } from "./plan-strip.js";
 import { undoSheet } from "./undo.js";
@@ -16,6 +17,8 @@ export function sheet(/** @type {TableView} */ view) {
     ? "plan"
     : view.undoing && room.frame.undo.state !== "no"
     ? "undo"
+    : view.foreseen
+    ? "told"
     : room.hint
     ? "hint"
     : view.asking && room.frame.decision
@@ -47,6 +50,17 @@ function body(/** @type {TableView} */ view, /** @type {string} */ kind) {
       return vote(view, /** @type {import("../../server.d.ts").BackAsked} */ (view.room.frame.undo.asked));
     case "plan":
       return planStrip(view);
+    case "told": {
+      const { option, told } = /** @type {NonNullable<TableView["foreseen"]>} */ (view.foreseen);
+      return [
+        h("div", { class: "sheet-told" }, linesOf(option, told)),
+        h(
+          "button",
+          { class: "small plain sheet-close", "aria-label": "Close", onclick: () => view.readForeseen(null) },
+          "✕",
+        ),
+      ];
+    }
     case "undo":
       return undoSheet(view);
     case "hint":

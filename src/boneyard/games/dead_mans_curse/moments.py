@@ -1,0 +1,305 @@
+"""What happens on the Board, in scenes one can follow: Attacks, Epic Acts, Abilities, Promotions, the end; and the small things between."""
+
+from __future__ import annotations
+
+from boneyard.engine.moments import MARK, Beat, Moment, Mood, Side
+from boneyard.engine.views import View
+from boneyard.games.dead_mans_curse import events
+from boneyard.games.dead_mans_curse.board import KIND
+from boneyard.games.dead_mans_curse.naming import ATTACKS, SOURCES, one_of, piece_name, type_name, who
+from boneyard.games.dead_mans_curse.phrases import face_text
+from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.underway import BLOCK_NEED
+
+NOTHING_NEW = Side()
+"""A side that stays as it was."""
+
+
+def _side(view: View[Battle], piece: int) -> Side:
+    """A Piece on the stage, by its name and its type."""
+    return Side(piece >> 4, type_name(view.state, piece >> 4, KIND[piece & 15]), (("piece", piece),))
+
+
+def _named(view: View[Battle], piece: int) -> str:
+    """``Red's Ghoul``"""
+    return f"{who(piece >> 4)}'s {piece_name(view.state, piece)}"
+
+
+def _added(parts: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+    return tuple([(SOURCES.get(source, source), amount) for source, amount in parts])
+
+
+# --- an Attack ------------------------------------------------------------------------------------------
+
+SHORT = {"move": "attacks", "extended": "strikes at", "shot": "shoots at"}
+
+
+def attack_title(view: View[Battle], event: events.Attacked) -> str:
+    return f"{_named(view, event.attacker)} {SHORT[event.kind]} {_named(view, event.defender)}"
+
+
+def attacked(view: View[Battle], event: events.Attacked) -> Beat:
+    words = f"{_named(view, event.attacker)} {ATTACKS[event.kind]} {_named(view, event.defender)} on {event.target}."
+    return Beat(words, sides=(_side(view, event.attacker), _side(view, event.defender)))
+
+
+def rolled(view: View[Battle], event: events.DiceRolled) -> Beat:
+    """Attack dice are the first side's, Defense and Block dice the second's; any other die speaks for itself."""
+    total = sum(event.dice)
+    match event.what:
+        case "attack":
+            return Beat(sides=(Side(dice=event.dice, terms=(("dice", total),)),))
+        case "defense":
+            return Beat(sides=(NOTHING_NEW, Side(dice=event.dice, terms=(("dice", total),))))
+        case "block":
+            block = Side(dice=event.dice, terms=(("Block die", total),), note=f"needs {BLOCK_NEED}")
+            return Beat(sides=(NOTHING_NEW, block))
+    return Beat()
+
+
+def compared(view: View[Battle], event: events.Compared) -> Beat:
+    sides = (
+        Side(terms=_added(event.attack_parts), total=event.attack),
+        Side(terms=_added(event.defense_parts), total=event.defense),
+    )
+    if event.attack > event.defense:
+        return Beat(f"{event.attack} against {event.defense}: the attacker wins, unless a Block holds.", sides=sides)
+    tie = ", as on every tie" if event.attack == event.defense else ""
+    return Beat(f"{event.attack} against {event.defense}: the Defender wins{tie}.", sides=sides)
+
+
+def block_tried(view: View[Battle], event: events.BlockTried) -> Beat:
+    return Beat(sides=(NOTHING_NEW, Side(terms=_added(event.parts), total=event.total)))
+
+
+def captured(view: View[Battle], event: events.Captured) -> Beat:
+    """What a loss costs: the Piece, and its VP."""
+    vp = view.state.content.vp[KIND[event.piece & 15]]
+    return Beat(gains=(f"{_named(view, event.piece)} is lost: −{vp} VP",))
+
+
+def restored(view: View[Battle], event: events.Restored) -> Beat:
+    vp = view.state.content.vp[KIND[event.piece & 15]]
+    return Beat(gains=(f"{_named(view, event.piece)} is back: +{vp} VP",), mood="good")
+
+
+def attack_ended(view: View[Battle], event: events.AttackEnded) -> Beat:
+    attacker, defender = _named(view, event.attacker), _named(view, event.defender)
+    how: dict[str, tuple[str, int, Mood]] = {
+        "defender_captured": (f"{attacker} wins", 0, "good"),
+        "attacker_captured": (f"{defender} wins", 1, "bad"),
+        "blocked": (f"Blocked: {defender} stands", 1, "even"),
+        "shot_lost": ("The shot misses", 1, "even"),
+        "replaced": ("The Piece escapes", -1, "even"),
+        "no_result": ("The Attack falls apart", -1, "even"),
+    }
+    outcome, wins, mood = how[event.result]
+    return Beat(outcome=outcome, wins=wins, mood=mood)
+
+
+ATTACK = Moment(
+    "attack",
+    attack_title,
+    opens=(events.Attacked,),
+    beats={
+        events.Attacked: attacked,
+        events.DiceRolled: rolled,
+        events.ReRolled: None,
+        events.Compared: compared,
+        events.BlockTried: block_tried,
+        events.NoBlock: None,
+        events.Blocked: None,
+        events.InPeril: None,
+        events.Captured: captured,
+        events.Saved: None,
+        events.BoostDiscarded: None,
+        events.Placed: None,
+        events.Moved: None,
+        events.AttackEnded: attack_ended,
+    },
+    closes=(events.AttackEnded,),
+    then={
+        events.DiceRolled: rolled,
+        events.InPeril: None,
+        events.Captured: captured,
+        events.SoulTaken: None,
+        events.Restored: restored,
+    },
+    until=(events.TurnBegan, events.PhaseBegan),
+)
+
+# --- Epic Acts and Abilities ------------------------------------------------------------------------------
+
+
+def declared(view: View[Battle], event: events.EpicDeclared) -> Beat:
+    return Beat(sides=(Side(event.seat, view.state.content.title(event.card), (("card", event.card),)),))
+
+
+def effect_rolled(view: View[Battle], event: events.DiceRolled) -> Beat:
+    return Beat(sides=(Side(dice=event.dice),))
+
+
+EFFECTS = {
+    events.EpicDeclared: declared,
+    events.EpicAimed: None,
+    events.DiceRolled: effect_rolled,
+    events.DiceTurned: None,
+    events.ActionCancelled: None,
+    events.InPeril: None,
+    events.Captured: captured,
+    events.Saved: None,
+    events.Restored: restored,
+    events.Placed: None,
+    events.Exchanged: None,
+    events.Moved: None,
+    events.Promoted: None,
+    events.BoostDiscarded: None,
+    events.Robbed: None,
+    events.Lasting: None,
+    events.Interrupted: None,
+    events.EpicResolved: None,
+}
+"""What an Epic Act may bring about; a card that answers it is part of the same scene."""
+
+EPIC = Moment(
+    "epic",
+    "{seat} plays {card}",
+    opens=(events.EpicDeclared,),
+    beats=EFFECTS,
+    closes=(events.EpicResolved,),
+    then=EFFECTS,
+    until=(events.TurnBegan, events.PhaseBegan),
+)
+
+
+def ability_title(view: View[Battle], event: events.AbilityUsed) -> str:
+    return f"{who(event.seat)} uses {view.state.army_faction(event.seat).ability_name}"
+
+
+def ability_used(view: View[Battle], event: events.AbilityUsed) -> Beat:
+    """The Boost die counts too: either of the two may show what is needed."""
+    faction = view.state.army_faction(event.seat)
+    needs = f"either die: {face_text(faction.faces)}"
+    return Beat(sides=(Side(event.seat, faction.ability_name, note=needs),))
+
+
+def ability_failed(view: View[Battle], event: events.AbilityFailed) -> Beat:
+    return Beat(outcome=f"{view.state.army_faction(event.seat).ability_name} fails", mood="bad")
+
+
+def type_marked(view: View[Battle], event: events.TypeMarked) -> Beat:
+    used = one_of(view.state, event.seat, event.kind)
+    return Beat(
+        outcome=f"{view.state.army_faction(event.seat).ability_name} works",
+        gains=(f"{who(event.seat)}: used for {used}, once a game",),
+        mood="good",
+    )
+
+
+ABILITY = Moment(
+    "ability",
+    ability_title,
+    opens=(events.AbilityUsed,),
+    beats={
+        events.AbilityUsed: ability_used,
+        events.DiceRolled: effect_rolled,
+        events.DiceTurned: None,
+        events.AbilityFailed: ability_failed,
+        events.AbilityIdle: None,
+        events.ActionCancelled: None,
+        events.TypeMarked: type_marked,
+    },
+    closes=(events.AbilityFailed, events.AbilityIdle, events.TypeMarked),
+    then={events.Restored: restored, events.Placed: None, events.Lasting: None},
+    until=(events.TurnBegan, events.PhaseBegan),
+)
+
+# --- what stands by itself -------------------------------------------------------------------------------
+
+
+def finished(view: View[Battle], event: events.Finished) -> Beat:
+    """Every side with its VP; of partners each its own, and the sum is told."""
+    sides = tuple([Side(seat, who(seat), total=score) for seat, score in enumerate(event.scores)])
+    return Beat(sides=sides, outcome=view.game.outcome(view.state).sentence)
+
+
+END = Moment("end", "The battle is over", opens=(events.Finished,), beats={events.Finished: finished})
+
+
+def moved(view: View[Battle], event: events.Moved) -> Beat:
+    return Beat(sides=(_side(view, event.piece),))
+
+
+MOVE = Moment(
+    "move",
+    lambda view, event: f"{_named(view, event.piece)}: {event.start} to {event.to}",
+    opens=(events.Moved,),
+    beats={events.Moved: moved, events.SoulTaken: None},
+    weight=MARK,
+)
+
+
+def placed(view: View[Battle], event: events.Placed) -> Beat:
+    return Beat(sides=(_side(view, event.piece),))
+
+
+PLACE = Moment(
+    "place",
+    lambda view, event: f"{_named(view, event.piece)} is Placed on {event.to}",
+    opens=(events.Placed,),
+    beats={events.Placed: placed, events.Lasting: None},
+    weight=MARK,
+)
+
+
+def back(view: View[Battle], event: events.Restored) -> Beat:
+    return restored(view, event)._replace(sides=(_side(view, event.piece),))
+
+
+def promoted(view: View[Battle], event: events.Promoted) -> Beat:
+    vp = view.state.content.vp
+    gain = vp[KIND[event.piece & 15]] - vp[KIND[event.pawn & 15]]
+    became = f"{_named(view, event.pawn)} becomes {one_of(view.state, event.piece >> 4, KIND[event.piece & 15])}"
+    sides = (_side(view, event.pawn), _side(view, event.piece))
+    return Beat(sides=sides, outcome=became, wins=1, gains=(f"{who(event.piece >> 4)}: +{gain} VP",), mood="good")
+
+
+def return_title(view: View[Battle], event: events.Restored | events.Promoted) -> str:
+    if isinstance(event, events.Promoted):
+        return f"{_named(view, event.pawn)} is Promoted"
+    return f"{_named(view, event.piece)} is back on {event.to}"
+
+
+RETURN = Moment(
+    "return",
+    return_title,
+    opens=(events.Restored, events.Promoted),
+    beats={events.Restored: back, events.Promoted: promoted},
+)
+
+
+def revealed(view: View[Battle], event: events.CardRevealed) -> Beat:
+    return Beat(sides=(Side(event.seat, view.state.content.title(event.card), (("card", event.card),)),))
+
+
+CARD = Moment(
+    "card", "{seat} reveals {card}", opens=(events.CardRevealed,), beats={events.CardRevealed: revealed}, weight=MARK
+)
+
+
+def drawn(view: View[Battle], event: events.BoostDrawn) -> Beat:
+    return Beat(sides=(Side(event.seat, view.state.content.title(event.card), (("card", event.card),)),))
+
+
+BOOST = Moment(
+    "boost",
+    "{seat} draws {card}",
+    opens=(events.BoostDrawn,),
+    beats={events.BoostDrawn: drawn, events.BoostAttached: None, events.BoostDiscarded: None},
+    closes=(events.BoostAttached, events.BoostDiscarded),
+    then={events.BoostDiscarded: None},
+    until=(events.TurnBegan, events.PhaseBegan),
+    weight=MARK,
+)
+
+MOMENTS = (ATTACK, EPIC, ABILITY, RETURN, END, MOVE, PLACE, CARD, BOOST)

@@ -1,0 +1,115 @@
+"""What happens in scenes: who meets whom, the dice, what is added up, how it ends and what it costs."""
+
+from __future__ import annotations
+
+from boneyard.engine.moments import Beat, Cut
+from boneyard.engine.windows import PASS
+from boneyard.games.dead_mans_curse import options
+from boneyard.games.dead_mans_curse.game import GAME
+from boneyard.games.dead_mans_curse.options import Area, CardMove, Move, Play, Promote, Restore, Strike
+from tests.games.dead_mans_curse.helpers import CREW, IRON, UNDEAD, Laid, lay, p
+from tests.support import rule_test
+
+
+def scenes(t: Laid, viewer: int = 0) -> list[tuple[str, str, list[Beat]]]:
+    """(kind, title, beats) of everything that was told, as one move."""
+    view, told = GAME.view(t.g, viewer), t.told()
+    places, _ = GAME.moments.cut(Cut(), told)
+    found: dict[int, tuple[str, str, list[Beat]]] = {}
+    for place, event in zip(places, told, strict=True):
+        if place is not None:
+            scene = found.setdefault(place.running.number, (place.running.moment.kind, place.title(view), []))
+            scene[2].append(place.beat(view, event))
+    return list(found.values())
+
+
+def only(t: Laid, kind: str) -> tuple[str, list[Beat]]:
+    [(_, title, beats)] = [scene for scene in scenes(t) if scene[0] == kind]
+    return title, beats
+
+
+@rule_test("DMC-I04", "DMC-I05", "DMC-I06", "DMC-I09")
+def test_an_attack_shows_both_sides_their_dice_and_what_is_added() -> None:
+    t = lay("R a1 cb02, K h1", "P a5, K h8", factions=(CREW, UNDEAD)).move("1R1", "a5", 5, 4, 2, 1, 3)
+    title, beats = only(t, "attack")
+    assert title == "Red's Gunner attacks Blue's Skeleton"
+    assert [(side.name, side.shows) for side in beats[0].sides] == [
+        ("Gunner (Rook)", (("piece", p("1R1")),)),
+        ("Skeleton (Pawn)", (("piece", p("2P1")),)),
+    ]
+    assert [side.dice for beat in beats for side in beat.sides if side.dice] == [(5, 4), (2, 1), (3,)]
+    [sums] = [beat for beat in beats if "against" in beat.words]
+    assert sums.words == "17 against 5: the attacker wins, unless a Block holds."
+    assert [(dict(side.terms), side.total) for side in sums.sides] == [
+        ({"for the Piece": 6, "Powder Monkey": 2}, 17),
+        ({"for the Piece": 2}, 5),
+    ]
+    assert (beats[-1].outcome, beats[-1].wins, beats[-1].mood) == ("Red's Gunner wins", 0, "good")
+    assert [gain for beat in beats for gain in beat.gains] == ["Blue's Skeleton is lost: −2 VP"]
+
+
+@rule_test("DMC-I07", "DMC-I10", "DMC-I15")
+def test_every_end_of_an_attack_is_told_in_large_words() -> None:
+    lost = lay("P a4, K h1", "R b5, K h8").move("1P1", "b5", 1, 1, 6, 6)
+    assert only(lost, "attack")[1][-1][2:4] == ("Blue's Gunner wins", 1)
+    tie = lay("P a4, K h1", "P b5, K h8").move("1P1", "b5", 1, 1, 2, 2)
+    assert "6 against 6: the Defender wins, as on every tie." in [beat.words for beat in only(tie, "attack")[1]]
+    blocked = lay("R a1, K h1", "P a5, K h8").move("1R1", "a5", 6, 6, 1, 1, 6)
+    assert only(blocked, "attack")[1][-1].outcome == "Blocked: Blue's Pirate stands"
+    shot = lay("R d4, K h1, P a2", "P d6, K h8", card="bf14").do(Strike(p("1R1"), p("2P1")), 1, 1, 6, 6)
+    title, beats = only(shot, "attack")
+    assert (title, beats[-1].outcome) == ("Red's Mummy shoots at Blue's Pirate", "The shot misses")
+    assert not [gain for beat in beats for gain in beat.gains]
+
+
+@rule_test("DMC-E07")
+def test_an_attack_goes_on_while_somebody_answers_its_dice() -> None:
+    t = lay("R a1, K h1", "P a5, K h8", factions=(CREW, IRON), held={"blue": ["ie4"]})
+    t.move("1R1", "a5").do(PASS, 6, 6)
+    places, cut = GAME.moments.cut(Cut(), t.told())
+    assert cut.running
+    t.forget()
+    t.do(PASS, 1, 1).do(PASS, 1)
+    later, _ = GAME.moments.cut(cut, t.told())
+    found = {place.running.number for place in (*places, *later) if place and place.running.moment.kind == "attack"}
+    assert len(found) == 1
+
+
+@rule_test("DMC-CE1")
+def test_an_epic_act_is_one_scene_with_all_it_brings_about() -> None:
+    t = lay("K e1, P d4", "P d5, K h8", factions=(CREW, UNDEAD), held={"red": ["ce1"]})
+    t.do(Play(t.card("ce1.1"))).do(Area("d4"), 1, 6)
+    title, beats = only(t, "epic")
+    assert title == "Red plays Powder Keg"
+    assert beats[0].sides[0].shows == (("card", t.card("ce1.1")),)
+    assert "Blue's Skeleton is lost: −2 VP" in [gain for beat in beats for gain in beat.gains]
+
+
+@rule_test("DMC-F13", "DMC-F15")
+def test_an_ability_says_what_it_needs_and_whether_it_works() -> None:
+    fails = lay("K e1, N b3, P a2", "K e8", at="boost", dice=[2]).do(options.USE_ABILITY, 3)
+    title, beats = only(fails, "ability")
+    assert (title, beats[0].sides[0].note, beats[-1].outcome) == (
+        "Red uses Reanimate",
+        "either die: a 6",
+        "Reanimate fails",
+    )
+    works = lay("K e1, N b3, P a2", "K e8", at="boost", dice=[2]).do(options.USE_ABILITY, 6).do(Restore("N", "b1"))
+    told = only(works, "ability")[1]
+    assert "Reanimate works" in [beat.outcome for beat in told]
+    assert "Red's Ghoul is back: +3 VP" in [gain for beat in told for gain in beat.gains]
+
+
+def test_promotions_moves_and_the_end_have_scenes_of_their_own() -> None:
+    pawn = lay("K e1, P e8", "K h8", at="promotion").do(Promote(p("1P1"), "Q"))
+    title, [beat] = only(pawn, "return")
+    assert title == "Red's Skeleton is Promoted"
+    assert (beat.outcome, beat.gains) == ("Red's Skeleton becomes the Lich (Queen)", ("Red: +2 VP",))
+    move = lay("R a1, K h1", "P b5, K h8", card="bf03").do(Move(p("1K1"), "g1")).do(CardMove(p("1R1"), "a3"))
+    assert [title for kind, title, _ in scenes(move) if kind == "move"] == [
+        "Red's Count: h1 to g1",
+        "Red's Mummy: a1 to a3",
+    ]
+    end = lay("K h1, P d2", "K a7", at="end", number=9, turn="blue")
+    [beat] = only(end, "end")[1]
+    assert ([side.total for side in beat.sides], beat.outcome) == ([7, 5], "Red wins: red 7, blue 5.")
