@@ -136,7 +136,7 @@ def main() -> None:
         for scheme in ("light", "dark"):
             page = studio.page(scheme=scheme)
             page.goto("/")
-            page.wait_for_selector(".origin-bar")
+            page.wait_for_selector(".cover svg.cover-art")
             studio.shoot(page, f"home-{scheme}")
         day_of_the_dead(studio)
         other_games(studio, studio.page().context.request.get("/api/games").json())

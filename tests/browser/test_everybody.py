@@ -131,7 +131,7 @@ def check(page: Page, screen: str) -> None:
 def test_axe_finds_nothing_serious_on_any_screen(visitor: Visitor) -> None:
     page = visitor()
     page.goto("/")
-    page.wait_for_selector(".origin-bar")
+    page.wait_for_selector(".cover svg.cover-art")
     check(page, "home")
     page.get_by_role("button", name="Make a table of Day of the Dead").click()
     check(page, "making a table")
@@ -162,7 +162,7 @@ def test_axe_finds_nothing_serious_on_any_screen(visitor: Visitor) -> None:
 def test_axe_finds_nothing_serious_in_the_dark(visitor: Visitor) -> None:
     page = visitor(scheme="dark", width=1180, height=720)
     page.goto("/")
-    page.wait_for_selector(".origin-bar")
+    page.wait_for_selector(".cover svg.cover-art")
     check(page, "home")
     table = lay_table(page, bot(), bot())["table"]
     page.get_by_role("button", name="How it went").click(timeout=30_000)

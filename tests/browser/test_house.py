@@ -56,13 +56,53 @@ def test_home_loads_no_more_of_a_game_than_its_cover(visitor: Visitor) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto("/")
-    page.wait_for_selector(".origin-bar")
+    page.wait_for_selector(".cover svg.cover-art")
     of_the_game = [
         url.rpartition("/games/day_of_the_dead/")[2]
         for url in asked
         if "/games/day_of_the_dead/" in url and "/assets/" in url
     ]
     assert of_the_game == ["art/cover.js"]
+
+
+@pytest.mark.parametrize("size", [(1366, 657), (1440, 900), (1280, 720)])
+def test_whoever_comes_first_sees_where_to_press(visitor: Visitor, size: tuple[int, int]) -> None:
+    page = visitor(name="", width=size[0], height=size[1])
+    page.goto("/")
+    page.wait_for_selector(".cover svg.cover-art")
+    for game in ("Day of the Dead", "Dead Man's Curse", "Dead Men Tell No Tales"):
+        expect(page.get_by_role("button", name=f"Play {game} now")).to_be_in_viewport(ratio=0.99)
+
+
+def test_the_examples_stay_where_they_are_when_tables_come_above_them(visitor: Visitor) -> None:
+    page = visitor()
+    lay_table(page)
+    page.goto("/")
+    expect(page.get_by_role("region", name="My tables").locator(".table-card")).to_have_count(1)
+    examples = page.get_by_role("region", name="Worked examples")
+    expect(examples.get_by_role("button", name="Day of the Dead")).to_be_visible()
+    expect(page.get_by_role("region", name="Open tables").locator(".gallery")).to_have_count(0)
+
+
+def test_what_went_wrong_can_be_read_over_a_dialog_and_after_it(visitor: Visitor, watch: Any) -> None:
+    watch.forgiven = ("422", "400")
+    page = visitor()
+    page.goto("/")
+    page.get_by_role("button", name="Make a table of Day of the Dead").click()
+    page.route("**/api/tables", lambda route: route.fulfill(status=422, json=NO))
+    page.get_by_role("button", name="Make the table").click()
+    note = page.locator(".note.bad")
+    expect(note).to_contain_text("not with two")
+    on_top = (
+        "note => { const box = note.getBoundingClientRect();"
+        " return note.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)); }"
+    )
+    assert note.evaluate(on_top), "it lies behind the dialog"
+    ink, ground = note.evaluate("note => [getComputedStyle(note).color, getComputedStyle(note).backgroundColor]")
+    assert (ink, ground) == ("rgb(255, 246, 227)", "rgb(138, 46, 0)")
+
+
+NO = {"error": {"code": "bad_setup", "message": "This is played alone, not with two.", "rule": ""}}
 
 
 def test_the_stream_of_chance_is_the_engines(visitor: Visitor) -> None:
@@ -263,7 +303,7 @@ def test_a_table_is_made_with_cards_of_ones_own(visitor: Visitor, tmp_path: Path
     expect(bar).to_contain_text("My box")
     expect(page.locator(".mine")).to_contain_text("Mine ")
     bar.get_by_role("button", name="Which cards?").click()
-    expect(page.locator("dialog .pack-cards li")).to_have_count(60)
+    expect(page.locator("dialog .pack-cards > li")).to_have_count(60)
     page.keyboard.press("Escape")
     page.reload()
     assert my_turn(page)
@@ -271,4 +311,4 @@ def test_a_table_is_made_with_cards_of_ones_own(visitor: Visitor, tmp_path: Path
     expect(bar).to_contain_text("My box")
     # A pattern, not a string: has_text trims a string and minds no case, so "Mine " is found in Famine too.
     page.locator(".mine .piece", has_text=re.compile(r"Mine \d")).first.hover()
-    expect(page.locator(".inspector")).to_contain_text("pack: My box")
+    expect(page.locator(".inspector")).to_contain_text("From a content pack of this table: My box")

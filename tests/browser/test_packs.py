@@ -92,11 +92,12 @@ def test_the_inspector_has_a_sign_of_its_own_for_an_owners_card(visitor: Visitor
     table(page, "day_of_the_dead", pack(f"[pack]\ntitle = 'My box'\n{FIGHTERS}"))
     page.locator(".mine .piece", has_text="Mine").filter(has_not_text="Famine").first.hover()
     inspector = page.locator(".inspector")
-    expect(inspector).to_contain_text("pack: My box")
-    expect(inspector.locator(".mark-owner")).to_have_count(3)
-    expect(inspector.locator(".mark-owner").first).to_have_text("✎ Name: owner")
-    expect(inspector.locator(".mark-owner").first).to_have_attribute("title", "entered by the table's owner")
-    expect(inspector).not_to_contain_text("house")
+    expect(inspector).to_contain_text("From a content pack of this table: My box")
+    inspector.get_by_text("Where this comes from").click()
+    facts = inspector.locator(".inspect-origins li")
+    expect(facts).to_have_count(3)
+    expect(facts.first).to_have_text("Name: entered by the table's owner.")
+    expect(inspector).not_to_contain_text("ours")
 
 
 @pytest.mark.parametrize(

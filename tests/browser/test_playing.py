@@ -116,7 +116,10 @@ def test_the_inspector_tells_text_place_and_provenance(visitor: Visitor) -> None
     card.hover()
     inspector = page.locator(".inspector")
     expect(inspector).to_contain_text("In your hand.")
-    expect(inspector.locator(".mark")).to_have_count(3)
+    facts = inspector.locator(".inspect-origins li")
+    expect(facts.first, "only for whoever asks").to_be_hidden()
+    inspector.get_by_text("Where this comes from").click()
+    expect(facts).to_have_count(3)
     name = card.locator(".dod-name").inner_text()
     expect(inspector.locator("h3")).to_contain_text(name)
 

@@ -7,7 +7,7 @@ import { get } from "../ground/api.js";
 import { fill, h } from "../ground/dom.js";
 import { keep, kept } from "../ground/prefs.js";
 import { dialog } from "../ground/ui.js";
-import { marksOf } from "../table/view/inspector.js";
+import { origins } from "../table/view/inspector.js";
 import { playScene } from "./gallery.js";
 
 /** @typedef {import("../server.d.ts").Frame} Frame */
@@ -58,7 +58,7 @@ function packBar(packs, game) {
                   h("b", null, card.name),
                   " ",
                   card.text,
-                  h("div", { class: "facts" }, marksOf(card.provenance)),
+                  origins(card.provenance),
                 )
               ),
             )

@@ -12,14 +12,12 @@ import { BEAT } from "../table/pace.js";
 
 /** @typedef {import("../server.d.ts").SeatRequest} SeatRequest */
 /** @typedef {import("../server.d.ts").GameCard} GameCard */
-/** @typedef {import("../server.d.ts").GamePage} GamePage */
 /** @typedef {import("../server.d.ts").TableCard} TableCard */
 /** @typedef {import("../server.d.ts").Guest} Guest */
 /** @typedef {import("../server.d.ts").Listing} Listing */
 
 /**
- * @typedef {{me: Guest | null, list: GameCard[], tables: Listing, covers: Map<string, (kit: any) => Element>, origins: Map<string,
- * Record<string, number>>, gallery: Element}} Home
+ * @typedef {{me: Guest | null, list: GameCard[], tables: Listing, covers: Map<string, (kit: any) => Element>, gallery: Element}} Home
  */
 
 export async function open(/** @type {Element} */ page) {
@@ -30,7 +28,6 @@ export async function open(/** @type {Element} */ page) {
     list,
     tables: { mine: [], lobby: [] },
     covers: new Map(),
-    origins: new Map(),
     gallery: gallery(list),
   };
   let over = false;
@@ -47,10 +44,6 @@ export async function open(/** @type {Element} */ page) {
       if (cover) state.covers.set(game.id, cover);
       draw();
     });
-    void get(`/api/games/${game.id}`).then((full) => {
-      state.origins.set(game.id, origin(full));
-      draw();
-    });
   }
   const timer = setInterval(() => document.visibilityState === "visible" && void load(), 8000);
   return {
@@ -60,30 +53,6 @@ export async function open(/** @type {Element} */ page) {
     },
   };
 }
-
-/** How much of a game's content comes from where. */
-function origin(/** @type {GamePage} */ game) {
-  /** @type {Record<string, number>} */
-  const counts = {};
-  const seen = new Set();
-  for (const list of Object.values(game.tokens)) {
-    for (const token of list) {
-      const key = token.entry ?? token.name;
-      if (!token.mark || seen.has(key)) continue;
-      seen.add(key);
-      counts[token.mark] = (counts[token.mark] ?? 0) + 1;
-    }
-  }
-  return counts;
-}
-
-const ORIGINS = {
-  rulebook: ["#009e73", "from the rulebook"],
-  inferred: ["#56b4e9", "inferred"],
-  public: ["#f0e442", "public"],
-  owner: ["#cc79a7", "entered by the owner"],
-  house: ["#d55e00", "ours in part"],
-};
 
 function render(/** @type {Element} */ page, /** @type {Home} */ state, /** @type {() => void} */ again) {
   const { mine, lobby } = state.tables;
@@ -132,26 +101,26 @@ function render(/** @type {Element} */ page, /** @type {Home} */ state, /** @typ
         playing.length
           ? h(
             "section",
-            { "aria-label": "My tables" },
+            { key: "my tables", "aria-label": "My tables" },
             h("h2", null, "My tables"),
             h("div", { class: "tables" }, playing.map(tableCard)),
           )
           : null,
         h(
           "section",
-          { "aria-label": "Games" },
+          { key: "games", "aria-label": "Games" },
           h("h2", null, "Games", h("small", null, "two clicks to the table")),
           h("div", { class: "covers" }, state.list.map((game) => cover(game, state))),
         ),
         h(
           "section",
-          { "aria-label": "Worked examples", id: "examples" },
+          { key: "worked examples", "aria-label": "Worked examples", id: "examples" },
           h("h2", null, "Worked examples", h("small", null, "the rules, one moment at a time")),
           h("div", { data: { own: "gallery" } }, state.gallery.isConnected ? null : state.gallery),
         ),
         h(
           "section",
-          { "aria-label": "Open tables" },
+          { key: "open tables", "aria-label": "Open tables" },
           h("h2", null, "Open tables"),
           lobby.length ? h("div", { class: "tables" }, lobby.map(openCard)) : h(
             "p",
@@ -162,14 +131,14 @@ function render(/** @type {Element} */ page, /** @type {Home} */ state, /** @typ
         done.length
           ? h(
             "section",
-            { "aria-label": "Finished games" },
+            { key: "finished games", "aria-label": "Finished games" },
             h("h2", null, "Finished"),
             h("div", { class: "tables" }, done.slice(0, 12).map(tableCard)),
           )
           : null,
         h(
           "section",
-          { "aria-label": "Records" },
+          { key: "records", "aria-label": "Records" },
           h("h2", null, "Records"),
           h(
             "div",
@@ -223,8 +192,6 @@ function sky() {
 
 function cover(/** @type {GameCard} */ game, /** @type {Home} */ state) {
   const drawn = state.covers.get(game.id);
-  const counts = state.origins.get(game.id) ?? {};
-  const total = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
   const players = game.players.length > 1
     ? `${game.players[0]}–${game.players.at(-1)} players`
     : game.players[0] === 1
@@ -246,28 +213,6 @@ function cover(/** @type {GameCard} */ game, /** @type {Home} */ state) {
         h("a", { class: "chip", href: `/rules/${game.id}` }, "Rules"),
       ),
       h("p", null, game.summary),
-      total
-        ? h(
-          "div",
-          { class: "origin" },
-          h(
-            "div",
-            { class: "origin-bar", "aria-hidden": "true" },
-            Object.entries(ORIGINS).map((
-              [mark, [colour]],
-            ) => (counts[mark] ? h("span", { style: { "flex-grow": counts[mark], background: colour } }) : null)),
-          ),
-          h(
-            "small",
-            null,
-            `${total} cards and pieces: ${
-              Object.entries(ORIGINS).filter(([mark]) => counts[mark]).map(([mark, [, words]]) =>
-                `${counts[mark]} ${words}`
-              ).join(", ")
-            }`,
-          ),
-        )
-        : null,
     ),
     h(
       "div",

@@ -14,17 +14,17 @@ const MARKS = {
   owner: "entered by the table's owner",
   house: "ours: the original is not in the rulebook",
 };
-/** @type {Record<string, string>} */
-const SIGNS = { rulebook: "■", inferred: "◧", public: "○", owner: "✎", house: "◆" };
-
-/** Where each fact of a card comes from, as small signs with words. @returns {Element[]} */
-export function marksOf(/** @type {Record<string, string>} */ provenance) {
-  return Object.entries(provenance).map(([fact, mark]) =>
-    h(
-      "span",
-      { class: `mark mark-${mark}`, title: MARKS[mark] ?? mark },
-      `${SIGNS[mark] ?? ""} ${words(String(fact))}: ${mark}`,
-    )
+/**
+ * Where each fact of a card comes from: for whoever asks. @param {Record<string, string>} provenance @returns {Element | null}
+ */
+export function origins(provenance) {
+  const facts = Object.entries(provenance);
+  if (!facts.length) return null;
+  return h(
+    "details",
+    { class: "inspect-origins", key: "origins" },
+    h("summary", null, "Where this comes from"),
+    h("ul", null, facts.map(([fact, mark]) => h("li", null, `${words(fact)}: ${MARKS[mark] ?? mark}.`))),
   );
 }
 
@@ -41,10 +41,6 @@ export function inspector(names, view, kit, more) {
   const provenance = kit.entry(touch)?.provenance;
   const marks = provenance && typeof provenance === "object" ? provenance : token?.mark ? { card: token.mark } : {};
   const text = token ? below(token) : about?.lines.length ? "" : beyond(title, more.label);
-  const facts = marksOf(marks);
-  if (token?.pack) {
-    facts.push(h("span", { class: "mark", title: "from a content pack of this table" }, `▣ pack: ${token.pack}`));
-  }
   return h(
     "div",
     { class: "inspect", key: touch },
@@ -56,7 +52,8 @@ export function inspector(names, view, kit, more) {
       text ? h("p", { class: "inspect-text" }, text) : null,
       more.why ? whyNot(more.why, more.rule) : null,
       about?.lines.length ? h("ul", { class: "inspect-now" }, about.lines.map((line) => h("li", null, line))) : null,
-      facts.length ? h("div", { class: "facts" }, facts) : null,
+      token?.pack ? h("p", { class: "soft" }, `From a content pack of this table: ${token.pack}`) : null,
+      origins(marks),
       more.rows.length
         ? h(
           "details",
