@@ -142,7 +142,7 @@ Deno.test("a Piece is told with its Boost and its souls", () => {
 Deno.test("a Piece is called by its army, of the table last looked at", () => {
   lookAt(table());
   is(title("piece:2R1", kit), "Blue’s Tombs (Rook)");
-  is(title("boost:1K1", kit), "The Boost of Red’s Reaper (King)");
+  is(title("boost:1K1", kit), "Your Reaper (King): its Boost");
   is(title("deck:epic", kit), "Epic Act deck");
   is(title("card:x", kit), "");
 });

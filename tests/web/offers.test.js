@@ -79,6 +79,18 @@ function numbers(/** @type {number} */ seed) {
   };
 }
 
+Deno.test("where a move is whole, the same by a card is a button too, not the lit card alone", () => {
+  const choice = asked(["Move", "Move n to f3", "n", "f3"], ["Card", "Leap: move n to f3", "card", "n", "f3"], [
+    "Move",
+    "Move p",
+    "p",
+    "d4",
+  ]);
+  choice.pick(["n"]);
+  choice.pick(["f3"]);
+  same(shown(choice, "n", "f3", "p", "d4", "card"), ["Move n to f3", "Leap: move n to f3"]);
+});
+
 Deno.test("whatever is pressed, each way on is lit, a button, one of a kind or in the list that opens", () => {
   let steps = 0;
   for (let seed = 1; seed <= 400; seed += 1) {

@@ -54,7 +54,7 @@ def test_briefs_have_room_and_tell_questions_apart() -> None:
 
 def test_a_brief_names_the_card_and_what_is_owed() -> None:
     t = lay("R a1, R h2, K h1", "P a5, K h8", card="bf03")
-    assert brief(t) == "Move a Piece or use Hammer Blow"
+    assert brief(t) == "Move, or use Hammer Blow"
     t.do(Move(p("1K1"), "g1"))
     assert brief(t) == "Use Hammer Blow, or end"
     escort = lay("K e1, Q d1, P a2", "K h8", card="bf10").do(CardMove(p("1K1"), "e2"))

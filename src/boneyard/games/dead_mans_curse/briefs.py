@@ -92,7 +92,7 @@ def _next_action(g: Battle, seat: int, decision: Decision) -> str:
     owed = options.Move in offered or "standard" in slots
     pawn = g.army_faction(seat).pieces[P]
     if offered & {*BY_CARD} or "card" in slots:
-        first, last = ("Move a Piece or use", "") if owed else ("Use", ", or end")
+        first, last = ("Move, or use", "") if owed else ("Use", ", or end")
         return _fitting(f"{first} {_title(g, g.current)}{last}", f"{first} your card{last}")
     if owed:
         return "Move one Piece, as in chess"

@@ -29,7 +29,8 @@ export function offers(/** @type {Choice} */ choice, /** @type {{has: (name: str
   const { left, picked } = choice;
   const passing = left.filter((option) => option.passes);
   const acting = left.filter((option) => !option.passes);
-  const dark = acting.filter((option) => !isLit(option, picked, lit));
+  // Where something is whole already, the others differ in how it is done (a move, or the same by a card): each has its button.
+  const dark = choice.whole.length ? acting : acting.filter((option) => !isLit(option, picked, lit));
   const begun = picked.length > 0 || choice.verbsSaid !== null;
   if (begun || dark.length === acting.length) {
     const all = [...dark, ...passing];

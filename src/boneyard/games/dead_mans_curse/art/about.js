@@ -32,7 +32,7 @@ export function title(/** @type {string} */ touch, /** @type {Kit} */ kit) {
     case "piece":
       return pieceTitle(kit, name);
     case "boost":
-      return `The Boost of ${pieceTitle(kit, name)}`;
+      return `${pieceTitle(kit, name)}: its Boost`;
     case "square":
       return name;
     case "captured":
@@ -48,7 +48,8 @@ export function title(/** @type {string} */ touch, /** @type {Kit} */ kit) {
 
 function pieceTitle(/** @type {Kit} */ kit, /** @type {string} */ name) {
   const piece = pieceNumber(name);
-  return piece < 0 ? name : `${kit.seatTitle(seatOf(piece))}’s ${calls(table, kit, piece)}`;
+  if (piece < 0) return name;
+  return `${seatOf(piece) === kit.viewer ? "Your" : `${kit.seatTitle(seatOf(piece))}’s`} ${calls(table, kit, piece)}`;
 }
 
 /** @type {Record<string, string>} */

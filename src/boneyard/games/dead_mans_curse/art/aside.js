@@ -128,8 +128,10 @@ export function dice(/** @type {View} */ view, /** @type {Kit} */ kit) {
 /** What the Boost die of this Turn is good for. */
 function boostDie(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const help = Math.floor(lostOf(view, view.turn).length / 2);
-  const sum = help ? `${view.die} + ${help} for lost Pieces = ${view.die + help}` : `${view.die}`;
-  return roll(kit, `Boost die: ${sum}`, "6 draws a Boost, 8 an Epic Act", [view.die]);
+  const total = view.die + help;
+  const sum = help ? `${view.die} + ${help} for lost Pieces = ${total}` : `${view.die}`;
+  const enough = total >= 8 ? "enough for any card" : total >= 6 ? "enough for a Boost" : "not enough for a card";
+  return roll(kit, `Boost die: ${sum}`, `${enough}: a Boost needs 6, an Epic Act 8`, [view.die]);
 }
 
 function duel(

@@ -47,11 +47,11 @@ export function answers(/** @type {TableView} */ view) {
   const { buttons, lit } = offers(choice, view.onTable);
   const shown = fitting(buttons);
   const digits = choice.editing?.kind !== "amount";
-  // One stands out only where it is what one mostly wants: not beside pieces that can be pressed.
+  // One stands out only where it is what one mostly wants: not beside pieces that can be pressed, nor where it speaks of what lies hidden.
   const plain = !lit.size && !choice.editing && shown.length <= 3 && shown.every(({ kind }) => !kind);
   const said = shown.map(({ option, kind }, at) =>
     option
-      ? answer(view, option, digits ? at : -1, at === 0 && plain && !option.passes)
+      ? answer(view, option, digits ? at : -1, at === 0 && plain && !option.passes && !option.touches.length)
       : several(view, /** @type {import("../choice.js").Kind} */ (kind), at)
   );
   return { said, after: steps(view, shown.filter(({ option }) => option).length) };
