@@ -41,23 +41,6 @@ def two_at_a_table(visitor: Visitor) -> tuple[Page, Page, str]:
     return anna, bob, str(made["table"])
 
 
-def test_step_by_step_the_others_wait_for_me(visitor: Visitor) -> None:
-    anna, bob, _ = two_at_a_table(visitor)
-    anna.context.add_init_script("""localStorage.setItem('boneyard.prefs', '{"pace":"step","motion":"none"}')""")
-    anna.reload()
-    lay_a_card(anna)
-    expect(anna.locator(".prompt-line")).to_contain_text("You have chosen. Waiting for Bob")
-    room = anna.locator(".room")
-    move = str(room.get_attribute("data-move"))
-    lay_a_card(bob)
-    expect(anna.locator(".prompt-line")).to_contain_text("The others have moved.")
-    anna.wait_for_timeout(300)
-    expect(room).to_have_attribute("data-move", move)
-    anna.get_by_role("button", name="Next step").click()
-    expect(room).not_to_have_attribute("data-move", move)
-    expect(anna.locator(".board .piece")).to_have_count(2)
-
-
 def test_a_friend_joins_by_link_and_both_choose_in_secret(visitor: Visitor) -> None:
     anna, bob, table = two_at_a_table(visitor)
     expect(anna.locator(".seat").filter(has_text="Bob").get_by_role("img", name="at the table")).to_be_visible()

@@ -7,7 +7,7 @@ import { Incoming } from "../../src/boneyard/web/table/incoming.js";
 import { BEAT, MANY } from "../../src/boneyard/web/table/pace.js";
 
 /** A room that shows numbers, with a clock of its own. */
-function clocked(/** @type {{mine?: number[], moving?: number}} */ how = {}) {
+function clocked(/** @type {{mine?: number[], moving?: number, fights?: number[]}} */ how = {}) {
   let now = 10_000;
   /** @type {{at: number, does: () => void, id: number}[]} */
   let due = [];
@@ -24,14 +24,16 @@ function clocked(/** @type {{mine?: number[], moving?: number}} */ how = {}) {
   };
   /** @type {number[]} */ const shown = [];
   /** @type {number[]} */ const skipped = [];
-  let waits = 0;
+  /** @type {(() => void)[]} */ const staged = [];
   /** Numbers stand for frames. @type {any} */
   const numbered = {
     show: (/** @type {number} */ n) => (shown.push(n), how.moving ?? 0),
     skip: (/** @type {number} */ n) => void skipped.push(n),
     mine: (/** @type {number} */ n) => (how.mine ?? []).includes(n),
-    others: () => true,
-    wait: () => void (waits += 1),
+    play: (/** @type {number} */ n, /** @type {() => void} */ done) => {
+      if (how.fights?.includes(n)) staged.push(done);
+      return Boolean(how.fights?.includes(n));
+    },
   };
   const incoming =
     /** @type {{push(n: number): void, next(forced?: boolean): void, acknowledged(): boolean, stop(): void}} */ (
@@ -41,7 +43,7 @@ function clocked(/** @type {{mine?: number[], moving?: number}} */ how = {}) {
     incoming,
     shown,
     skipped,
-    waits: () => waits,
+    staged,
     pass: (/** @type {number} */ wait) => {
       const end = now + wait;
       for (;;) {
@@ -109,14 +111,38 @@ test("where many wait they go by quickly", "normal", ({ incoming, shown, pass })
   is(shown.length >= 2 * MANY, true, `${shown.length} are shown`);
 });
 
-test("step by step the next one waits for me", "step", ({ incoming, shown, waits, pass }) => {
+test(
+  "a frame with a moment is shown when that was seen, and the next ones wait",
+  "normal",
+  ({ incoming, shown, staged, pass }) => {
+    for (const n of [1, 2, 3]) incoming.push(n);
+    pass(20 * BEAT);
+    same(shown, [1]);
+    is(staged.length, 1);
+    incoming.next(true);
+    same(shown, [1], "nobody overtakes what is on the stage");
+    staged[0]();
+    same(shown, [1, 2]);
+    pass(BEAT);
+    same(shown, [1, 2, 3]);
+  },
+  { fights: [2] },
+);
+
+test("my own fight is played as others' are", "normal", ({ incoming, shown, staged }) => {
   incoming.push(1);
-  pass(10 * BEAT);
-  same(shown, []);
-  is(waits(), 1);
-  incoming.next(true);
+  incoming.push(2);
   same(shown, [1]);
-});
+  staged[0]();
+  same(shown, [1, 2]);
+}, { mine: [2], fights: [2] });
+
+test("at once, nothing is played", "instant", ({ incoming, shown, staged, pass }) => {
+  incoming.push(1);
+  pass(50);
+  same(shown, [1]);
+  same(staged, []);
+}, { fights: [1] });
 
 test("at once is together: only the last one is drawn", "instant", ({ incoming, shown, skipped, pass }) => {
   for (const n of [1, 2, 3]) incoming.push(n);

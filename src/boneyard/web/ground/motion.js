@@ -29,12 +29,22 @@ const EASE = "cubic-bezier(.22,.9,.3,1)";
 const LENGTH = 460;
 const TURN = 280;
 const LONGEST = 1500;
+/** So long after one number the next one rises from the same piece. */
+const APART = 800;
 
 /** @type {Set<Animation>} */
 const running = new Set();
 
-/** Nobody has to wait for a movement: whatever is still on its way arrives at once. */
+/** Numbers that rise, or wait to. @type {Set<{timer: number, shown: HTMLElement | null}>} */
+const rising = new Set();
+
+/** Nobody has to wait for a movement: whatever is still on its way arrives at once, and no number rises over what came after it. */
 export function hurry() {
+  for (const each of rising) {
+    clearTimeout(each.timer);
+    each.shown?.remove();
+  }
+  rising.clear();
   for (const each of running) each.finish();
   running.clear();
 }
@@ -117,8 +127,15 @@ function wayOf(/** @type {HTMLElement} */ piece, /** @type {Places} */ before) {
 /** Numbers that rise over pieces, one after the other, each not before what it belongs to. */
 export function fly(/** @type {{on: string, text: string, after?: number}[]} */ marks, step = 420) {
   if (stillness()) return;
+  /** When the last one rose from each piece: two of them never cover each other. @type {Map<string, number>} */
+  const last = new Map();
   marks.slice(-14).forEach((mark, at) => {
-    setTimeout(() => {
+    const when = Math.max(mark.after ?? 0, at * step * 0.5, (last.get(mark.on) ?? -APART) + APART);
+    last.set(mark.on, when);
+    /** @type {{timer: number, shown: HTMLElement | null}} */
+    const one = { timer: 0, shown: null };
+    rising.add(one);
+    one.timer = window.setTimeout(() => {
       const piece = find(`[data-touch~="${CSS.escape(mark.on)}"]`);
       const box = piece?.getBoundingClientRect();
       if (!box?.width) return;
@@ -127,13 +144,17 @@ export function fly(/** @type {{on: string, text: string, after?: number}[]} */ 
         "aria-hidden": "true",
         style: { left: `${box.left + box.width / 2}px`, top: `${box.top + box.height / 2}px` },
       }, mark.text);
+      one.shown = shown;
       find("#over").append(shown);
       shown.animate([{ transform: "translate(-50%, -20%) scale(.7)", opacity: 0 }, {
         transform: "translate(-50%, -60%) scale(1.1)",
         opacity: 1,
         offset: 0.25,
       }, { transform: "translate(-50%, -140%) scale(1)", opacity: 0 }], { duration: 1500, easing: "ease-out" })
-        .onfinish = () => shown.remove();
-    }, Math.max(mark.after ?? 0, at * step * 0.5));
+        .onfinish = () => {
+          shown.remove();
+          rising.delete(one);
+        };
+    }, when);
   });
 }

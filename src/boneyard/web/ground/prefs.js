@@ -5,22 +5,30 @@ const KEY = "boneyard.prefs";
 export const CHOICES = {
   theme: { title: "Light", choices: { auto: "As the device", light: "Light", dark: "Dark" } },
   motion: { title: "Movement", choices: { auto: "As the device", full: "Full", none: "None" } },
-  pace: { title: "Others' moves", choices: { normal: "One by one", step: "Wait for me", instant: "At once" } },
+  pace: {
+    title: "Fights and others' moves",
+    choices: { step: "Step by step", slow: "Slow", normal: "Normal", fast: "Fast", instant: "None" },
+  },
   act: { title: "My moves", choices: { confirm: "Choose, then confirm", once: "Act at once" } },
   sound: { title: "Sounds", choices: { off: "Off", on: "On" } },
 };
 
+/** What somebody chose themselves. @type {Set<string>} */
+const own = new Set();
 /** @type {Record<string, string>} */
 const now = read();
 
 function read() {
+  own.clear();
   const start = Object.fromEntries(
     Object.entries(CHOICES).map(([name, { choices }]) => [name, Object.keys(choices)[0]]),
   );
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     for (const name of Object.keys(start)) {
-      if (kept[name] in /** @type {any} */ (CHOICES)[name].choices) start[name] = kept[name];
+      if (!(kept[name] in /** @type {any} */ (CHOICES)[name].choices)) continue;
+      start[name] = kept[name];
+      own.add(name);
     }
   } catch {
     // A browser that keeps nothing starts afresh each time.
@@ -30,9 +38,13 @@ function read() {
 
 export const pref = (/** @type {string} */ name) => now[name];
 
+/** Whether somebody chose this, or it is as it was in the beginning. */
+export const chosen = (/** @type {string} */ name) => own.has(name);
+
 export function setPref(/** @type {string} */ name, /** @type {string} */ value) {
   Object.assign(now, read(), { [name]: value }); // another tab may have chosen something meanwhile
-  keep(KEY, JSON.stringify(now));
+  own.add(name);
+  keep(KEY, JSON.stringify(Object.fromEntries([...own].map((each) => [each, now[each]]))));
   dispatchEvent(new CustomEvent("prefs"));
 }
 

@@ -19,6 +19,8 @@ export interface Face {
   soon(): void;
   /** The question has changed: nothing that was shown of its answers stands any more. */
   forget(): void;
+  /** Play these scenes over what is shown, and say when they were seen; false: there is nothing to play. */
+  play(scenes: import("./moments.js").Scene[], done: () => void): boolean;
   /** A frame came: draw it and tell of it; the answer is how long its movement takes. */
   arrived(arrived: Arrived): number;
   /** A bot began to think, or stopped. */

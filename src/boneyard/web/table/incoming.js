@@ -10,8 +10,8 @@ import { DWELL, HURRIED, MANY, TOGETHER } from "./pace.js";
  * @property {(envelope: Envelope) => number} show draw it, and say how long its movement takes
  * @property {(envelope: Envelope) => void} skip it is overtaken before it is seen: only its words are kept
  * @property {(envelope: Envelope) => boolean} mine whether it answers what was done here
- * @property {(envelope: Envelope) => boolean} others whether it shows what the others did
- * @property {() => void} wait it waits for somebody to go on
+ * @property {(envelope: Envelope, done: () => void) => boolean} play play its moments over what is shown now, and say when they were
+ * seen; false: it has none
  */
 
 export class Incoming {
@@ -20,6 +20,7 @@ export class Incoming {
     /** @type {Envelope[]} */ this.queue = [];
     this.shownAt = 0;
     /** How long the movement of the last frame takes. */ this.moving = 0;
+    /** Whether the moments of the first one are on the stage: it is shown when they were seen. */ this.playing = false;
     this.timer = 0;
   }
 
@@ -36,16 +37,13 @@ export class Incoming {
     return waiting;
   }
 
-  /** Show the next frame if its time has come, or if somebody wants to see it now. */
+  /** Show the next frame if its time has come, or if somebody wants to see it now. What is on the stage is seen first. */
   next(forced = false) {
+    if (this.playing) return;
     clearTimeout(this.timer);
     if (!this.queue.length) return;
     const pace = pref("pace");
     const hold = !forced && !this.to.mine(this.queue[0]);
-    if (hold && pace === "step" && this.to.others(this.queue[0])) {
-      this.to.wait();
-      return;
-    }
     const wait = this.stay(pace) - (performance.now() - this.shownAt);
     if (hold && wait > 0) {
       this.later(wait, true);
@@ -55,7 +53,22 @@ export class Incoming {
       while (this.queue.length > 1) {
         this.to.skip(/** @type {Envelope} */ (this.queue.shift()));
       }
+    } else {
+      this.playing = true;
+      if (this.to.play(this.queue[0], () => this.seen())) return;
+      this.playing = false;
     }
+    this.showFirst();
+  }
+
+  /** The moments of the first frame were seen. */
+  seen() {
+    if (!this.playing) return;
+    this.playing = false;
+    this.showFirst();
+  }
+
+  showFirst() {
     this.show(/** @type {Envelope} */ (this.queue.shift()));
     if (this.queue.length) this.next();
   }
@@ -77,6 +90,7 @@ export class Incoming {
 
   stop() {
     clearTimeout(this.timer);
+    this.playing = false;
     this.queue = [];
   }
 }

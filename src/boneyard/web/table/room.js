@@ -12,6 +12,7 @@ import { attempt, note, say } from "../ground/ui.js";
 import { Choice } from "./choice.js";
 import { Incoming } from "./incoming.js";
 import { Lines } from "./lines.js";
+import { scenes } from "./moments.js";
 import { anything, same, sentence, stepOn, wanting } from "./plan.js";
 
 /** @typedef {import("./face.d.ts").Face} Face */
@@ -47,6 +48,8 @@ export class Room {
     /** For whom it was lifted last. @type {number | null} */ this.lifted = null;
     /** How far somebody had seen this table when it was opened. */
     this.openedAt = Number(kept(`boneyard.seen.${id}`) ?? 0);
+    /** The move I decided last: what came after it is new to me. */
+    this.decidedAt = Number(kept(`boneyard.decided.${id}`) ?? 0);
     this.over = false;
     this.incoming = new Incoming({
       show: (envelope) => this.show(envelope),
@@ -54,8 +57,7 @@ export class Room {
       mine: ({ you, frame }) =>
         (this.sending && frame.move === this.frame.move + 1) || you.viewer !== this.you.viewer ||
         this.sent === frame.seq,
-      others: ({ frame }) => frame.move > this.frame.move && this.frame.status === "playing",
-      wait: () => this.face.draw(),
+      play: (envelope, done) => this.play(envelope, done),
     });
     this.line = new Line(id, {
       frame: (envelope) => this.receive(envelope),
@@ -131,9 +133,16 @@ export class Room {
     this.incoming.next(true);
   }
 
+  /** Play the moments of a frame over what is shown now. Who has not followed until here, or may not see it, sees how it stands then. */
+  play(/** @type {Envelope} */ { you, frame }, /** @type {() => void} */ done) {
+    if (this.curtain !== null || you.viewer !== this.you.viewer || !frame.since) return false;
+    return this.face.play(scenes(frame.log, this.lines.lines), done);
+  }
+
   /** @returns {number} how long its movement takes */
   show(/** @type {Envelope} */ envelope) {
     const before = this.frame;
+    this.noteDecision(envelope);
     const fresh = this.lines.take(envelope.frame);
     this.you = envelope.you;
     this.here = envelope.here;
@@ -148,6 +157,15 @@ export class Room {
     return moving;
   }
 
+  /** Where my last decision stands. What is taken back moves it. */
+  noteDecision(/** @type {Envelope} */ { frame }) {
+    const mine = this.sent === frame.seq || (this.sending && frame.move === this.frame.move + 1);
+    const at = mine ? frame.move : Math.min(this.decidedAt, frame.move);
+    if (at === this.decidedAt) return;
+    this.decidedAt = at;
+    keep(`boneyard.decided.${this.id}`, String(at));
+  }
+
   /** There is another question, or none. */
   ask(/** @type {Frame["decision"]} */ decision) {
     this.choice = new Choice(decision);
@@ -158,7 +176,7 @@ export class Room {
 
   /** Wait until the table has come as far as this number. @returns {Promise<boolean>} whether it has */
   async arrived(/** @type {number} */ seq) {
-    for (let wait = 0; wait < 200 && !this.over; wait += 1) {
+    for (let wait = 0; wait < 200 && !this.over; wait += this.incoming.playing ? 0 : 1) {
       if (this.behind) this.next();
       if (this.frame.seq >= seq && !this.behind) return true;
       await new Promise((resolve) => setTimeout(resolve, 50));

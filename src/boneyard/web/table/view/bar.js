@@ -2,7 +2,6 @@
 
 import { go } from "../../ground/address.js";
 import { h } from "../../ground/dom.js";
-import { pref } from "../../ground/prefs.js";
 import { answers, confirmButton, standing, wordsRoom } from "./answers.js";
 import { composed, editor, isWide } from "./editors.js";
 import { undoButtons } from "./undo.js";
@@ -135,9 +134,6 @@ function idle(/** @type {TableView} */ view) {
       line(frame.status === "gathering" ? "Waiting for players." : frame.waiting_for),
     );
   }
-  if (view.room.behind && pref("pace") === "step") {
-    return h("div", { class: "prompt-text" }, line("The others have moved."));
-  }
   const names = frame.waiting.map((/** @type {number} */ seat) => frame.seats[seat].name || frame.seats[seat].title);
   const done = frame.seats[view.room.you.viewer]?.ready ? "You have chosen. " : "";
   return h(
@@ -159,18 +155,6 @@ function idleButtons(/** @type {TableView} */ view) {
         ? h("button", { key: "rematch", onclick: () => view.room.rematch() }, frame.next ? "To the rematch" : "Rematch")
         : null,
     ];
-  }
-  if (view.room.behind && pref("pace") === "step") {
-    return h(
-      "button",
-      {
-        class: "first",
-        key: "step",
-        onclick: () => view.room.next(),
-      },
-      "Next step ",
-      h("kbd", null, "Space"),
-    );
   }
   return standing(view);
 }

@@ -14,6 +14,7 @@ import { h } from "../../ground/dom.js";
  * @property {Element} seats
  * @property {Element} side what a drawing puts below the seats
  * @property {Element} board
+ * @property {any} [moment] the stage over the board
  * @property {any} decision
  * @property {Element} mine
  * @property {any} [sheet] what lies over my area for a while
@@ -29,6 +30,7 @@ export function grid(/** @type {Areas} */ areas) {
     areas.header,
     h("div", { class: "left", tabindex: "-1" }, areas.seats, areas.side),
     areas.board,
+    areas.moment ?? null,
     areas.decision,
     areas.mine,
     areas.sheet ?? null,

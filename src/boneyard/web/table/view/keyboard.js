@@ -31,6 +31,7 @@ function act(
   /** @type {HTMLElement} */ target,
   /** @type {Element | null | undefined} */ piece,
 ) {
+  if ((key === " " || key === "Escape") && !target.matches("button:focus-visible") && view.moments.goOn()) return true;
   if (key.startsWith("Arrow")) return arrow(view, key, piece);
   if (editorKey(view, key)) return true;
   if (key === " ") {

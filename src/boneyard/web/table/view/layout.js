@@ -6,8 +6,10 @@ import { planned } from "../plan.js";
 import { prompt } from "./bar.js";
 import { grid, rail } from "./grid.js";
 import { panel } from "./panel.js";
+import { speedControl } from "./moment.js";
 import { inOrder, seatPanel } from "./seats.js";
 import { sheet } from "./sheet.js";
+import { freshMarks, sinceStrip } from "./since.js";
 import { drawTable, dressPieces, heldBy, namesOf } from "./stage.js";
 
 /** @typedef {import("./page.js").TableView} TableView */
@@ -15,7 +17,7 @@ import { drawTable, dressPieces, heldBy, namesOf } from "./stage.js";
 export function layout(/** @type {TableView} */ view) {
   const { frame, kit, choice } = view.room;
   const drawing = frame.view ? drawTable(frame.view, kit) : null;
-  const marks = { lit: view.lit, focus: view.focusName, ...planned(view.room.plan) };
+  const marks = { lit: view.lit, focus: view.focusName, fresh: freshMarks(view), ...planned(view.room.plan) };
   const board = h("main", { class: "zone board", "aria-label": "Board" }, drawing ? drawing.board : waitingRoom(view));
   const mine = h("section", { class: "zone mine", "aria-label": "My area" }, drawing?.mine ?? null);
   const side = h("div", { class: "zone side" }, drawing?.side ?? null);
@@ -49,9 +51,11 @@ export function layout(/** @type {TableView} */ view) {
       "aside",
       { class: "seats", "aria-label": "Seats", tabindex: onPhone() ? "0" : null },
       inOrder(view.room).map((seat) => seatPanel(view, frame.seats[seat], drawing?.seats?.[seat])),
+      sinceStrip(view),
     ),
     side,
     board,
+    moment: view.moments.element(),
     decision: prompt(view),
     mine,
     sheet: sheet(view),
@@ -115,6 +119,7 @@ function ribbon(/** @type {TableView} */ view, /** @type {any[]} */ words) {
     h(
       "span",
       { class: "ribbon-do" },
+      speedControl(view),
       h("button", { class: "small plain", onclick: () => view.menu() }, "Menu"),
     ),
   );

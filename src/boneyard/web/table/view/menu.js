@@ -4,7 +4,7 @@ import { go, invitation } from "../../ground/address.js";
 import { insist, post, USUAL_BOT } from "../../ground/api.js";
 import { fill, h } from "../../ground/dom.js";
 import { words } from "../../ground/words.js";
-import { CHOICES, pref, setPref } from "../../ground/prefs.js";
+import { CHOICES, pref } from "../../ground/prefs.js";
 import { attempt, choose, dialog, linkRow, note, record, saveFile, settingsDialog } from "../../ground/ui.js";
 
 /** @typedef {import("./page.js").TableView} TableView */
@@ -50,7 +50,7 @@ export function menu(/** @type {TableView} */ view) {
       "label",
       { class: "setting" },
       h("strong", null, CHOICES.pace.title),
-      choose(CHOICES.pace.choices, pref("pace"), (value) => setPref("pace", value), "Others' moves"),
+      choose(CHOICES.pace.choices, pref("pace"), (value) => view.moments.setPace(value), CHOICES.pace.title),
     ),
     Object.keys(frame.settings).length
       ? h(

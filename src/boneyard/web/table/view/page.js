@@ -21,6 +21,7 @@ import { press } from "./keyboard.js";
 import { keysDialog } from "./keys.js";
 import { layout } from "./layout.js";
 import { LogPanel } from "./log.js";
+import { MomentStage } from "./moment.js";
 import { inspectDialog, lookAgain, looked } from "./looking.js";
 import { invite, menu } from "./menu.js";
 import { optionList } from "./options.js";
@@ -44,7 +45,7 @@ export class TableView {
   constructor(page, id, kit, book) {
     this.page = page;
     this.book = book;
-    this.room = new Room(id, kit, this);
+    /** @type {Room} */ this.room = new Room(id, kit, this);
     /** Rows of the rules, for what the inspector tells. @type {import("../../server.d.ts").RuleRow[]} */ this.rows =
       [];
     /** What a phone shows: the board, the hands or the log. */ this.tab = "board";
@@ -67,6 +68,7 @@ export class TableView {
       rule: (row) => this.openDrawer("rules", row),
       lit: (touches) => this.light(touches),
     });
+    /** @type {MomentStage} */ this.moments = new MomentStage(this);
     this.resultShown = false;
     /** Whether a finger stays on something. */ this.held = false;
     this.due = 0;
@@ -83,6 +85,7 @@ export class TableView {
   close() {
     this.room.close();
     forget(this);
+    this.moments.stop();
     this.closing.abort();
     icon(false);
   }
@@ -92,8 +95,14 @@ export class TableView {
     return this.room.frame;
   }
 
+  /** @returns {import("../../ground/kit.js").Kit} */
   get kit() {
     return this.room.kit;
+  }
+
+  /** Those that are mine. @returns {number[]} */
+  get seats() {
+    return this.room.you.seats;
   }
 
   // --- the face of the room ---------------------------------------------------------------------------------
@@ -109,6 +118,7 @@ export class TableView {
     hurry();
     const was = before && pref("pace") !== "instant" ? places(this.page) : new Map();
     this.draw();
+    this.moments.arrived(Boolean(room.frame.decision));
     if (changed && room.frame.decision) {
       this.showLiveTab();
       this.bring();
@@ -118,6 +128,11 @@ export class TableView {
     title(room);
     if (room.frame.result && !this.resultShown) this.toResult(before);
     return moving;
+  }
+
+  /** Moments come before the frame that brings them: one sees how it came to what is then shown. @returns {boolean} */
+  play(/** @type {import("../moments.js").Scene[]} */ scenes, /** @type {() => void} */ done) {
+    return this.moments.play(scenes, done);
   }
 
   /** The game is over: when somebody saw it end, how it went lies over the last picture, a moment later. */
@@ -141,6 +156,7 @@ export class TableView {
   }
 
   covered() {
+    this.moments.stop();
     for (const open of all("dialog[open]", document)) open.close();
     this.inspected = [];
     say("");

@@ -10,6 +10,11 @@ import * as plain from "../../ground/plain.js";
 /** @typedef {import("../../ground/kit.js").Kit} Kit */
 /** @typedef {import("../choice.js").Choice} Choice */
 
+/**
+ * @typedef {{lit?: Set<string>, focus?: string, planned?: Set<string>, spare?: Set<string>, aim?: Set<string>, fresh?: Set<string>}}
+ * Marks pieces, by name, that are spoken of, are in a plan, or were touched last by others
+ */
+
 let complained = false;
 
 /** Draw a view; a game whose drawing fails still has a plain table. @returns {import("../../ground/kit.js").Drawing} */
@@ -32,8 +37,7 @@ export const heldBy = (/** @type {Element} */ piece) =>
 export function dressPieces(
   /** @type {Element} */ zone,
   /** @type {Choice | null} */ choice,
-  /** @type {{lit?: Set<string>, focus?: string, planned?: Set<string>, spare?: Set<string>, aim?: Set<string>}} */ more =
-    {},
+  /** @type {Marks} */ more = {},
 ) {
   const live = choice?.live ?? new Set();
   const pieces = all(".piece[data-touch]", zone);
@@ -57,6 +61,7 @@ export function dressPieces(
     piece.classList.toggle("barred", Boolean(barred) && !inPlan);
     piece.classList.toggle("payable", Boolean(barred?.plan));
     piece.classList.toggle("lit", among(more.lit));
+    piece.classList.toggle("fresh-mark", names.some((name) => more.fresh?.has(name)));
     if (inPlan) piece.classList.add(`plan-${inPlan}`);
     if (choice?.decision && (can || picked)) piece.setAttribute("aria-pressed", String(picked));
     if (inPlan) {

@@ -6,10 +6,14 @@ import { pref } from "../../ground/prefs.js";
 import { play } from "../../ground/sound.js";
 import { say } from "../../ground/ui.js";
 import { happened } from "../lines.js";
+import { STAGE } from "../moments.js";
 
 /** @typedef {import("../../server.d.ts").LineShown} LineShown */
 /** @typedef {import("../room.js").Room} Room */
 /** @typedef {import("../face.d.ts").Arrived} Arrived */
+
+/** What stood on the stage is not said or shown a second time. */
+const played = (/** @type {LineShown} */ line) => line.beat?.weight === STAGE && pref("pace") !== "instant";
 
 /** Let the pieces go from where they were. @returns {number} how long it takes */
 export function moved(
@@ -23,7 +27,7 @@ export function moved(
   const turns = move(page, was, events.map((line) => line.touches));
   fly(
     events.flatMap((line, at) =>
-      (room.module.flying?.(line.event) ?? []).map((mark) => ({ ...mark, after: turns.starts[at] }))
+      played(line) ? [] : (room.module.flying?.(line.event) ?? []).map((mark) => ({ ...mark, after: turns.starts[at] }))
     ),
   );
   return turns.length;
@@ -46,7 +50,8 @@ export function tell(
     say(result.sentence, true);
   } else if (events.length) {
     play("move");
-    say(events.map((line) => line.text).filter(Boolean).slice(-4).join(" "));
+    const news = events.filter((line) => line.text && !played(line));
+    if (news.length) say(news.map((line) => line.text).slice(-4).join(" "));
   }
   if (said.length) play("chat");
 }

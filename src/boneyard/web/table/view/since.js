@@ -1,0 +1,79 @@
+/** What the others did since my last decision: a strip of small pictures with words, each of which can be seen again. */
+
+import { go } from "../../ground/address.js";
+import { h, later } from "../../ground/dom.js";
+import { dialog, onPhone } from "../../ground/ui.js";
+import { again, since, touchedSince } from "../moments.js";
+
+/** @typedef {import("../moments.js").Event} Event */
+/** @typedef {import("./page.js").TableView} TableView */
+
+/** The pieces that bear a mark, because others touched them last. */
+export function freshMarks(/** @type {TableView} */ view) {
+  const { room } = view;
+  return room.you.viewer < 0 ? new Set() : touchedSince(room.lines.lines, room.decidedAt);
+}
+
+/** @returns {any} */
+export function sinceStrip(/** @type {TableView} */ view) {
+  const { room } = view;
+  if (room.you.viewer < 0 || room.curtain !== null) return null;
+  const events = since(room.lines.lines, room.decidedAt);
+  if (!events.length) return null;
+  if (onPhone()) {
+    return h(
+      "section",
+      { class: "since", key: "since", "aria-label": "Since your turn" },
+      h("button", { class: "since-chip", onclick: () => openStrip(view, events) }, `Since your turn: ${events.length}`),
+    );
+  }
+  // Faces are dear to draw: what stands there already is not drawn again.
+  const same = `since${events.map((event) => `${event.n}.${event.moment}.${event.words}.${event.touch}`).join("|")}`;
+  return later(
+    h("section", { class: "since", key: "since", "aria-label": "Since your turn", "data-same": same }),
+    () => [h("h3", null, "Since your turn"), list(view, events)],
+  );
+}
+
+function openStrip(/** @type {TableView} */ view, /** @type {Event[]} */ events) {
+  const box = dialog("Since your turn", h("div", { class: "since" }, list(view, events, () => box.close())));
+}
+
+function list(/** @type {TableView} */ view, /** @type {Event[]} */ events, chosen = () => {}) {
+  return h(
+    "ol",
+    { class: "since-list" },
+    events.map((event) =>
+      h(
+        "li",
+        null,
+        h(
+          "button",
+          {
+            class: "since-event",
+            onmouseenter: () => view.light(event.touches),
+            onmouseleave: () => view.light([]),
+            onclick: () => {
+              chosen();
+              show(view, event);
+            },
+          },
+          h("span", { class: "since-face", "aria-hidden": "true" }, pictureOf(view, event)),
+          h("span", null, event.words),
+        ),
+      )
+    ),
+  );
+}
+
+/** A moment is played once more; anything else is looked up in the replay. */
+function show(/** @type {TableView} */ view, /** @type {Event} */ event) {
+  if (event.moment === null) void go(`/replay/${view.room.id}?n=${event.n}`);
+  else view.moments.replay(again(view.room.lines.lines, event.moment));
+}
+
+function pictureOf(/** @type {TableView} */ view, /** @type {Event} */ event) {
+  const { kit } = view.room;
+  if (event.touch) return kit.face(event.touch);
+  return event.seat >= 0 ? kit.crest(event.seat) : null;
+}
