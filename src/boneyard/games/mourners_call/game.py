@@ -6,6 +6,7 @@ from boneyard.engine.game import Game
 from boneyard.engine.positions import Scenes
 from boneyard.games.mourners_call import CARD, knowledge, scenes, scoring, screen, setup
 from boneyard.games.mourners_call.cards import SECTIONS
+from boneyard.games.mourners_call.moments import MOMENTS
 from boneyard.games.mourners_call.reading import read_catalogue
 from boneyard.games.mourners_call.sense import CitySense
 from boneyard.games.mourners_call.state import Illverness
@@ -22,6 +23,7 @@ GAME = Game[Illverness](
     sense=CitySense(),
     scenes=Scenes(scenes.arrange, scenes.describe),
     screen=screen.draw,
+    moments=MOMENTS,
     imagine=knowledge.imagine,
     holds=("offer", "tableau", "quests", "relics"),
 )
