@@ -11,6 +11,7 @@ from boneyard.engine.positions import Scenes
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import CARD, causes, ending, knowledge, planning, playing, scenes, screen, setup
 from boneyard.games.few_and_cursed.box import Box
+from boneyard.games.few_and_cursed.moments import MOMENTS
 from boneyard.games.few_and_cursed.reading import SECTIONS, read_box
 from boneyard.games.few_and_cursed.sense import ChaseSense
 from boneyard.games.few_and_cursed.settings import COOP
@@ -46,6 +47,7 @@ GAME = Game[Chase](
     lay_out=setup.lay_out,
     outcome=ending.outcome,
     words=ChaseWords(),
+    moments=MOMENTS,
     sense=ChaseSense(),
     scenes=Scenes(scenes.arrange, scenes.describe),
     screen=screen.draw,
