@@ -33,7 +33,7 @@ ABILITY_WORDS = {
     "draw": "Draws {amount} Revenge cards, has one of them carried out and puts the other back on top.",
     "eliminate": "Removes up to {amount} deckhands with one Eliminate action, here and next door in any split.",
     "tokens": "Has {amount} Action tokens each turn.",
-    "tire_less": "Every gain of fatigue is {amount} smaller, except that of a lost battle and the extra 2 of a Run.",
+    "tire_less": "Gains {amount} fatigue less each time, except from lost battles and the extra 2 of a Run.",
 }
 LOOT_WORDS = {
     TREASURE: "carry it off the ship; until then you only walk, rest and swap, and each room costs all of its fire as fatigue",

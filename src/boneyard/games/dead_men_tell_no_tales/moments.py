@@ -1,22 +1,47 @@
-"""What happens on the ship, in scenes one can follow: battles and explosions."""
+"""What happens on the ship, in scenes one can follow: battles, Skelit's Revenge, kegs and explosions, deaths, and Treasure brought home."""
 
 from __future__ import annotations
 
-from boneyard.engine.moments import Beat, Moment, Side
+from boneyard.engine.moments import MARK, Beat, Moment, Side
 from boneyard.engine.views import View
-from boneyard.games.dead_men_tell_no_tales import events, perils
-from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, CREW, GUARD
-from boneyard.games.dead_men_tell_no_tales.naming import ENEMY_NAMES, counted, enemy_name, room_name
-from boneyard.games.dead_men_tell_no_tales.state import Ship
+from boneyard.games.dead_men_tell_no_tales import LAST_SPACE, events, perils
+from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CAPTAIN, CREW, GUARD
+from boneyard.games.dead_men_tell_no_tales.naming import (
+    ENEMY_NAMES,
+    capital,
+    card_short,
+    counted,
+    enemy_name,
+    loot_name,
+    room_name,
+)
+from boneyard.games.dead_men_tell_no_tales.state import SKULL, Ship
 
 FACES = {GUARD: "guard", CREW: "crew", CAPTAIN: "captain"}
 """What the drawing calls an enemy's face: ``enemy:guard:8``."""
 
-# --- a battle -----------------------------------------------------------------------------------------
+
+def _where(view: View[Ship], room: int) -> Side:
+    """A room as it is seen on the stage."""
+    name = capital(room_name(view.state.content, room))
+    return Side(name=name, shows=() if room == BOATS else (("room", room),))
 
 
 def _pirate(view: View[Ship], seat: int) -> Side:
     return Side(seat, shows=(("character", view.state.character[seat]),))
+
+
+def tired(view: View[Ship], event: events.Tired) -> Beat:
+    return Beat(gains=(f"{view.who(event.seat)}: +{event.amount} fatigue, now {event.fatigue} of {SKULL}",))
+
+
+def died(view: View[Ship], event: events.PirateDied) -> Beat:
+    """Everybody lost with the pirate stands in the lines that follow."""
+    dead = Side(event.seat, shows=(("character", event.character),))
+    return Beat(sides=(dead,), outcome=f"{view.who(event.seat)} is dead", mood="bad")
+
+
+# --- a battle -----------------------------------------------------------------------------------------
 
 
 def battle_title(view: View[Ship], event: perils.BattleDie) -> str:
@@ -33,13 +58,16 @@ def battle_die(view: View[Ship], event: perils.BattleDie) -> Beat:
     """Die and Sword against the strength the enemy had then."""
     kind = _enemy(view, event.piece)
     terms = (("die", event.die), *([("Sword", event.bonus)] if event.bonus else []))
-    pirate = _pirate(view, event.seat)._replace(dice=(event.die,), terms=terms)
+    need = event.strength - event.bonus
+    note = f"needs {need} on the die" if need <= 6 else "more than a die can show"
+    pirate = _pirate(view, event.seat)._replace(dice=(event.die,), terms=terms, note=note)
     enemy = Side(name=ENEMY_NAMES[kind], shows=(f"enemy:{FACES[kind]}:{event.strength}",), total=event.strength)
     return Beat(f"{view.who(event.seat)} rolls {event.die}.", sides=(pirate, enemy))
 
 
 def track_used(view: View[Ship], event: perils.TrackUsed) -> Beat:
-    return Beat(sides=(Side(terms=(("Battle Track", event.amount),)),))
+    falls = f"Battle Track falls to +{event.track}"
+    return Beat(sides=(Side(terms=(("Battle Track", event.amount),)),), gains=(falls,))
 
 
 def battle_won(view: View[Ship], event: perils.BattleWon) -> Beat:
@@ -53,16 +81,20 @@ def battle_lost(view: View[Ship], event: perils.BattleLost) -> Beat:
 
 
 def shot_missed(view: View[Ship], event: perils.ShotMissed) -> Beat:
-    return Beat(sides=(Side(total=event.total),), outcome="The shot misses", wins=1, mood="even")
-
-
-def tired(view: View[Ship], event: events.Tired) -> Beat:
-    return Beat(gains=(f"{view.who(event.seat)}: +{event.amount} fatigue",))
+    return Beat(sides=(Side(total=event.total),), outcome="The shot misses", wins=1, gains=("no fatigue",), mood="even")
 
 
 def reference(view: View[Ship], event: perils.Reference) -> Beat:
-    """The second die: who is to retreat."""
-    return Beat(sides=(Side(dice=(event.result,)),))
+    """The second die: who is to retreat. Its number is no part of a sum."""
+    means = {1: "1 or 2: the enemy retreats", 2: "3 or 4: the pirate retreats"}
+    note = means.get((event.result + 1) // 2, "5: it goes on" if event.result == 5 else "6: the pirate chooses")
+    return Beat(sides=(Side(dice=(event.result,), terms=(), note=note),))
+
+
+def flipped(view: View[Ship], event: perils.Flipped) -> Beat:
+    """What the enemy guarded."""
+    found = loot_name(view.state.content, event.token)
+    return Beat(gains=(f"a {found} lies there now",))
 
 
 BATTLE = Moment(
@@ -81,37 +113,160 @@ BATTLE = Moment(
         perils.CrewRetreated: None,
         perils.PirateRetreated: None,
         events.Tired: tired,
-        events.PirateDied: None,
+        events.PirateDied: died,
     },
     closes=(perils.BattleWon, perils.ShotMissed, perils.CrewRetreated, perils.PirateRetreated, events.PirateDied),
-    then={perils.Flipped: None, perils.CaptainReturned: None, events.Tired: tired, events.PirateDied: None},
+    then={perils.Flipped: flipped, perils.CaptainReturned: None, events.Tired: tired, events.PirateDied: died},
     until=(events.TurnBegins,),
 )
 
-# --- an explosion -------------------------------------------------------------------------------------
+# --- Skelit's Revenge ---------------------------------------------------------------------------------
+
+
+def card_resolves(view: View[Ship], event: perils.CardResolves) -> Beat:
+    """The card itself; what it does follows beat by beat."""
+    name = capital(card_short(view.state.content.cards[event.card]))
+    return Beat(sides=(Side(name=name, shows=(("revenge", event.card),)),))
+
+
+def fire_rose(view: View[Ship], event: perils.FireRose) -> Beat:
+    where = capital(room_name(view.state.content, event.room))
+    return Beat(sides=(_where(view, event.room),), gains=(f"{where}: fire {event.level}",))
+
+
+def hand_added(view: View[Ship], event: events.HandAdded) -> Beat:
+    where = capital(room_name(view.state.content, event.room))
+    return Beat(gains=(f"{where}: {counted(event.deckhands, 'deckhand')}",))
+
+
+def treasures_lost(view: View[Ship], event: perils.TreasuresLost) -> Beat:
+    of = view.state.content.treasures
+    return Beat(gains=(f"{counted(event.number, 'Treasure')} lost for good, {event.lost} of {of} in all",), mood="bad")
+
+
+REVENGE = Moment(
+    "revenge",
+    "Skelit's Revenge",
+    opens=(perils.CardResolves,),
+    beats={
+        perils.CardResolves: card_resolves,
+        perils.FireRose: fire_rose,
+        events.Tired: tired,
+        events.HandAdded: hand_added,
+        perils.CrewMoves: None,
+        perils.CrewMoved: None,
+        perils.CrewStayed: None,
+        perils.DeckShuffled: None,
+        perils.RoomsCutOff: None,
+        perils.TreasuresLost: treasures_lost,
+        events.PirateDied: died,
+        events.GoneWithPirate: None,
+        events.PirateArrives: None,
+    },
+)
+"""A blast or an explosion is a scene of its own within it; the fires these raise are the card's again."""
+
+HUNT = Moment(
+    "hunt",
+    "Skeleton Crew on the hunt",
+    opens=(perils.CrewMoved, perils.CrewStayed),
+    beats={perils.CrewMoved: None, perils.CrewStayed: None},
+    weight=MARK,
+)
+
+# --- kegs and explosions ------------------------------------------------------------------------------
+
+
+def keg_blast(view: View[Ship], event: perils.KegBlast) -> Beat:
+    from_, into = _where(view, event.room), _where(view, event.target)
+    sides = (from_, into) if event.target >= 0 else (from_,)
+    return Beat(sides=sides, outcome="The powder keg goes off", mood="burst")
+
+
+def marker_moved(view: View[Ship], event: perils.MarkerMoved) -> Beat:
+    left = LAST_SPACE - event.marker
+    return Beat(gains=(f"fuse at {event.marker} of {LAST_SPACE}" + (f", {left} left" if left else ": the end"),))
+
+
+KEG = Moment(
+    "keg",
+    "The keg in {room} goes off",
+    opens=(perils.KegBlast,),
+    beats={
+        perils.KegBlast: keg_blast,
+        perils.MarkerMoved: marker_moved,
+    },
+)
 
 
 def exploded(view: View[Ship], event: perils.RoomExploded) -> Beat:
     where = room_name(view.state.content, event.room)
     with_it = ((len(event.pieces), "token"), (event.deckhands, "deckhand"))
     lost = tuple([f"{counted(number, what)} lost" for number, what in with_it if number])
-    sides = (Side(name=where, shows=(("room", event.room),)),)
-    return Beat(sides=sides, outcome=f"{where} explodes", gains=lost, mood="burst")
+    return Beat(sides=(_where(view, event.room),), outcome=f"{capital(where)} explodes", gains=lost, mood="burst")
 
 
 EXPLOSION = Moment(
     "explosion",
-    "{room} explodes",
+    "Explosion!",
     opens=(perils.RoomExploded,),
     beats={
         perils.RoomExploded: exploded,
-        perils.TreasuresLost: None,
-        perils.MarkerMoved: None,
-        perils.RoomsCutOff: None,
+        perils.MarkerMoved: marker_moved,
+        perils.TreasuresLost: treasures_lost,
         perils.ExitLost: None,
-        events.PirateDied: None,
+        events.PirateDied: died,
         events.GoneWithPirate: None,
+        events.PirateArrives: None,
     },
 )
 
-MOMENTS = (BATTLE, EXPLOSION)
+# --- deaths, and Treasure brought home ----------------------------------------------------------------
+
+DEATH = Moment(
+    "death",
+    "A pirate dies",
+    opens=(events.PirateDied,),
+    beats={events.PirateDied: died, events.GoneWithPirate: None, events.PirateArrives: None},
+)
+
+
+def looted(view: View[Ship], event: events.Looted) -> Beat:
+    left = event.goal - event.looted
+    gains = (f"{left} to go" if left > 0 else "now everybody must get off the ship alive",)
+    home = f"Treasure {event.looted} of {event.goal} is home"
+    return Beat(sides=(_pirate(view, event.seat),), outcome=home, gains=gains, mood="good")
+
+
+def left_ship(view: View[Ship], event: events.LeftShip) -> Beat:
+    return Beat(sides=(_pirate(view, event.seat),), gains=(f"half the fatigue is gone: now {event.fatigue}",))
+
+
+ASHORE = Moment(
+    "ashore",
+    "{seat} leaves the ship",
+    opens=(events.LeftShip,),
+    beats={events.LeftShip: left_ship, events.Looted: looted},
+)
+
+
+def tile_placed(view: View[Ship], event: events.TilePlaced) -> Beat:
+    return Beat(sides=(_where(view, event.room),))
+
+
+SEARCH = Moment(
+    "search",
+    "A room is found: {room}",
+    opens=(events.TilePlaced,),
+    beats={
+        events.TilePlaced: tile_placed,
+        events.TokenDrawn: None,
+        events.CaptainDrawn: None,
+        events.HandAdded: hand_added,
+        events.DinghyFound: None,
+        events.NoDinghy: None,
+    },
+    weight=MARK,
+)
+
+MOMENTS = (BATTLE, REVENGE, HUNT, KEG, EXPLOSION, DEATH, ASHORE, SEARCH)

@@ -18,6 +18,7 @@ import { floor } from "./art/timber.js";
  */
 
 export { about, title } from "./art/about.js";
+export { legend } from "./art/legend.js";
 
 /** @type {Record<string, string>} */
 const PHASES = { search: "Search", actions: "Actions", revenge: "Skelit’s Revenge" };

@@ -117,6 +117,8 @@ export function fuse(/** @type {View} */ view, /** @type {Kit} */ kit) {
       class: "dmt-fuse",
       role: "img",
       "aria-label": `Explosions: ${view.marker} of ${LAST_SPACE}; at ${LAST_SPACE} the ship blows up`,
+      title:
+        `The fuse: ${view.marker} of ${LAST_SPACE} explosions; at ${LAST_SPACE} the ship blows up and all have lost`,
     },
     Array.from({ length: LAST_SPACE }, (_, index) => {
       const space = LAST_SPACE - index;
