@@ -70,7 +70,7 @@ def my_turn(page: Page) -> bool:
 
 
 STATE = """() => { const room = document.querySelector('.room');
-  return room && !room.dataset.sending ? `${room.className}|${room.dataset.move}|${document.querySelectorAll('.piece.picked, .prompt .confirm, dialog[open]').length}` : ''; }"""
+  return room && !room.dataset.sending ? `${room.className}|${room.dataset.move}|${document.querySelectorAll('.piece.picked, .prompt .confirm, dialog[open]').length}|${room.querySelector('.prompt .trail')?.textContent ?? ''}` : ''; }"""
 
 
 def where(page: Page) -> str:
@@ -110,17 +110,19 @@ def press(page: Page, *rows: Row) -> None:
     """A real press of the mouse on the first of all this that lies there uncovered."""
     spot = page.evaluate(SPOT, [list(row) for row in rows])
     assert spot is not None, f"nothing to press: {page.locator('.prompt').inner_text()}"
+    page.mouse.move(1, 1)  # a hand that comes from elsewhere has seen what it presses
     page.mouse.click(*spot)
 
 
 ANY_CHOICE = (
     Row("dialog[open] .piece.live"),
+    Row("dialog[open] .option"),
     Row(".prompt .confirm:not(:disabled)"),
     Row(".prompt-do .answer", begin=-1),
     Row(".editor :is(.counter[aria-pressed='false'], .step):not([aria-disabled])", begin=-1),
     Row(".zone .piece.live"),
 )
-"""What a spread pile offers, a button that answers, more for an editor that wants more, a lit piece."""
+"""What a spread pile or a list offers, a button that answers, more for an editor that wants more, a lit piece."""
 
 
 def click_a_choice(page: Page) -> None:

@@ -34,6 +34,7 @@ def anything(dice: random.Random) -> Callable[[Page], None]:
     def choose(page: Page) -> None:
         confirm = page.locator(".prompt .confirm")
         if confirm.count():
+            page.mouse.move(1, 1)
             confirm.click()
             return
         lit = page.locator(".zone .piece.live:visible")

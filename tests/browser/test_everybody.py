@@ -29,7 +29,7 @@ from tests.browser.hands import (
 def with_keys(page: Page) -> None:
     """Choose with arrows, Enter, Space and digits alone."""
     if page.locator(".prompt .confirm").count():
-        page.keyboard.press("Enter")
+        page.keyboard.press("Space")
     elif answers := page.locator(".prompt-do .answer").count():
         page.keyboard.press(str(min(2, answers)))
     else:
@@ -57,6 +57,10 @@ def test_a_game_with_the_keyboard_alone(visitor: Visitor) -> None:
 
 def by_name(page: Page) -> None:
     """Choose by what a screen reader says: roles and names, nothing else."""
+    confirm = page.get_by_role("button", name=re.compile(r"^Confirm"))
+    if confirm.count():
+        confirm.click()
+        return
     every = page.get_by_role("button", name=re.compile(r"^All choices"))
     if not every.count():
         page.get_by_role("region", name="What to do").get_by_role("button", name=re.compile(r"^\d ")).last.click()

@@ -47,7 +47,8 @@ def somewhere(step: int, curious: bool) -> Callable[[Page], None]:
     rows = [pieces, answers] if curious and step % 4 else [answers._replace(words=ENDS), answers, pieces]
     spread = Row("dialog[open] .piece.live", begin=step)
     more = Row(".editor .counter[aria-pressed='false']:not([aria-disabled])", begin=step)
-    return lambda page: press(page, spread, Row(".prompt .confirm:not(:disabled)"), more, *rows)
+    listed = Row("dialog[open] .option", begin=step)
+    return lambda page: press(page, spread, listed, Row(".prompt .confirm:not(:disabled)"), more, *rows)
 
 
 def play_to_the_end(page: Page, most: int = 600) -> int:

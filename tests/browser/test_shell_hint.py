@@ -33,12 +33,14 @@ def test_a_hint_shows_three_options_with_their_worth(visitor: Visitor) -> None:
     assert [box(page, part) for part in (".board", ".prompt")] == before, (
         "a hint stands beside the board and neither hides nor pushes it"
     )
-    assert box(page, ".hint")["x"] >= before[0]["x"] + before[0]["width"]
+    assert box(page, ".hint")["y"] >= before[1]["y"] + before[1]["height"], "below the question, over my area"
     check(page, "hint")
-    second = hint.get_by_role("button", name=re.compile("valued 50 of 100"))
+    second = hint.get_by_role("button", name=re.compile("about 5 in 10 to win"))
     second.hover()
     expect(page.locator(f".mine [data-touch='{hand_of(table)[0]}']")).to_have_class(re.compile(r"\blit\b"))
     second.click()
+    assert table.posted("moves") == [], "the line of a hint is confirmed as anything else is"
+    page.keyboard.press("Space")
     assert table.posted("moves", 1)[0]["move"] == options[0]["move"]
 
 

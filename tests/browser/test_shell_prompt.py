@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, Pretended, bot, box, lay_table, my_turn, ways
+from tests.browser.hands import ME, SURE, Pretended, bot, box, lay_table, my_turn, ways
 from tests.browser.test_everybody import check
 from tests.browser.test_shell_editors import hand_of
 
@@ -50,6 +50,7 @@ def test_an_answer_that_is_on_its_way_leaves_no_verb_to_press(visitor: Visitor) 
     page = table.page
     expect(page.locator(".prompt-do .verb").first).to_be_visible()
     page.get_by_role("button", name=re.compile("Stay")).click()
+    page.get_by_role("button", name="Confirm").click()
     expect(page.locator(".trail")).to_have_text("Stay")
     expect(page.locator(".prompt-do button")).to_have_count(0)
 
@@ -61,8 +62,8 @@ def test_a_button_beside_pieces_to_press_does_not_stand_out(visitor: Visitor) ->
     table.asks([back, *lays(table, 1)])
     table.opens()
     answer = table.page.locator(".prompt-do .answer")
-    expect(answer).to_have_text(re.compile("Take it back"))
-    expect(answer).not_to_have_class(re.compile(r"\bfirst\b"))
+    expect(answer).to_have_text([re.compile("Take it back"), re.compile("Lay ")])
+    expect(table.page.locator(".prompt-do .answer.first")).to_have_count(0)
     table.asks([back, {"move": ["End"], "label": "End it", "passes": True}])
     table.goes_on()
     expect(answer).to_have_count(2)
@@ -80,12 +81,16 @@ def foretold(visitor: Visitor) -> Pretended:
     table = Pretended(visitor())
     one, two = hand_of(table)[:2]
     table.asks([*ways(2), *lays(table, 1)])
-    lines = [{"text": "Red gains 2 VP.", "rule": "DOD-V01", "touches": [two]}]
-    table.answers["preview"] = lambda wish: {
-        "sure": wish["move"] == ["Lay", one],
-        "lines": lines,
-        "why": "" if wish["move"] == ["Lay", one] else "Then the dice decide.",
-    }
+    gain = {"event": "Points", "values": {"seat": 0, "change": 2}}
+    lines = [{"text": "Red gains 2 VP.", "rule": "DOD-V01", "touches": [two], "event": gain}]
+    table.answers["preview"] = lambda wish: (
+        SURE
+        | {
+            "sure": wish["move"] == ["Lay", one],
+            "lines": lines,
+            "why": "" if wish["move"] == ["Lay", one] else "Then the dice decide.",
+        }
+    )
     table.opens()
     return table
 
@@ -101,7 +106,7 @@ def test_pointing_at_an_answer_tells_what_is_certain_and_nothing_jumps(foretold:
     expect(page.locator(f".mine [data-touch='{hand_of(foretold)[1]}']")).to_have_class(re.compile(r"\blit\b"))
     assert (box(page, ".board"), box(page, ".prompt")) == before
     foretold.goes_on([{"kind": "chat", "name": "Bob", "text": "Well?"}])
-    expect(page.locator(".log-chat")).to_have_count(1)
+    expect(page.get_by_role("button", name="Log (1)")).to_be_visible()
     expect(shown).to_have_count(1)
     page.locator(".ribbon h1").hover()
     expect(shown).to_have_count(0)
@@ -124,7 +129,8 @@ def test_pointing_at_the_last_piece_of_an_option_tells_it_too(foretold: Pretende
 def test_the_focus_points_as_well_and_is_told_aloud(foretold: Pretended) -> None:
     page = foretold.page
     page.get_by_role("button", name=re.compile("Take way number 0")).focus()
-    expect(page.locator(".foreseen-shown")).to_contain_text("Take way number 0")
+    expect(page.locator(".foreseen-shown")).to_contain_text("Red gains 2 VP.")
+    expect(page.locator(".ghost"), "and stands on what it changes").to_have_text("+2 VP")
     expect(page.locator("#say")).to_contain_text("Red gains 2 VP.")
 
 
@@ -135,6 +141,8 @@ def test_the_list_of_choices_tells_it_as_well(foretold: Pretended) -> None:
     expect(page.get_by_role("dialog").locator(".told-inline")).to_contain_text("Red gains 2 VP.")
     check(page, "list with what would happen")
     page.keyboard.press("Enter")
+    expect(page.locator(".prompt .confirm")).to_be_focused()
+    page.keyboard.press("Space")
     assert foretold.posted("moves", 1)[0]["move"] == ["Go", 0]
 
 
@@ -157,7 +165,8 @@ HOLD = """([which, kind]) => document.querySelector(which).dispatchEvent(
 def test_a_finger_has_to_stay(visitor: Visitor) -> None:
     table = Pretended(visitor(width=390, height=844, touch=True))
     table.asks(ways(3))
-    table.answers["preview"] = {"sure": True, "lines": [{"text": "It rains.", "rule": "", "touches": []}], "why": ""}
+    rain = {"text": "It rains.", "rule": "", "touches": [], "event": {"event": "Rained", "values": {}}}
+    table.answers["preview"] = SURE | {"lines": [rain]}
     table.opens()
     page = table.page
     page.evaluate(HOLD, [".answer", "pointerdown"])
@@ -167,6 +176,7 @@ def test_a_finger_has_to_stay(visitor: Visitor) -> None:
     expect(page.locator(".foreseen-shown")).to_contain_text("It rains.")
     assert table.posted("moves") == [], "the finger stayed to look"
     page.locator(".answer").first.tap()
+    page.locator(".prompt .confirm").tap()
     assert len(table.posted("moves", 1)) == 1
 
 
@@ -179,9 +189,10 @@ def test_a_real_game_foretells(visitor: Visitor) -> None:
             break
         page.keyboard.press("/")
         page.locator("dialog .option").first.click()
+        page.keyboard.press("Space")
         my_turn(page)
     page.locator(".mine .piece.live[data-touch^='card:']").first.hover()
-    expect(page.locator(".foreseen-shown li").first).to_contain_text("Red")
+    expect(page.locator(".foreseen-shown")).to_contain_text("Red")
 
 
 # --- plans --------------------------------------------------------------------------------------------
@@ -228,9 +239,9 @@ def test_what_cannot_be_paid_for_yet_is_planned(planning: Pretended) -> None:
     check(page, "plan")
     plan.get_by_role("button", name=re.compile(f"^In the plan: Lay {cards[0]}")).click()
     expect(page.locator(f".mine [data-touch='{cards[0]}']")).to_have_class(re.compile("plan-spare"))
-    page.locator(f".mine [data-touch='{cards[3]}']").click()
+    plan.get_by_role("button", name=re.compile(f"^Not in the plan: Lay {cards[3]}")).click()
     expect(page.locator(f".mine [data-touch='{cards[3]}']")).to_have_class(re.compile("plan-planned"))
-    page.locator(f".mine [data-touch='{cards[1]}']").click()
+    plan.get_by_role("button", name=re.compile(f"^In the plan: Lay {cards[1]}")).click()
     expect(page.locator(f".mine [data-touch='{cards[2]}']")).to_have_class(re.compile("plan-planned"))
     last = planning.posted("plan")[-1]
     assert last["using"] == [["Lay", cards[3]]]
@@ -244,7 +255,7 @@ def test_a_plan_that_does_not_pay_cannot_be_done(planning: Pretended) -> None:
     page = planning.page
     page.locator(f".mine [data-touch='{hand_of(planning)[5]}']").click()
     for _ in range(3):
-        page.locator(".mine .plan-planned").first.click()
+        page.locator(".plan-used").first.click()
         page.wait_for_timeout(100)
     expect(page.get_by_role("group", name="Plan")).to_contain_text("That is not enough.")
     expect(page.get_by_role("button", name="Do it")).to_be_disabled()
@@ -311,6 +322,7 @@ def test_pass_until_my_turn_is_one_button_and_can_be_ended(visitor: Visitor) -> 
     table.opens()
     page = table.page
     page.get_by_role("button", name="Pass until my turn").click()
+    page.get_by_role("button", name="Confirm").click()
     order = table.posted("orders", 1)[0]
     assert (order["seat"], order["window"], order["on"]) == (0, "until my turn", True)
     assert table.posted("moves", 1)[0]["move"] == ["Pass"]

@@ -31,6 +31,7 @@ import { isBack, several, signed, words } from "./words.js";
  * @property {(view: any) => Remark[]} [remarks] what the result tells besides points
  * @property {(event: {event: string, values: Record<string, any>}) => string} [chapter] the title of what begins with this event
  * @property {(event: {event: string, values: Record<string, any>}) => {on: string, text: string}[]} [flying] numbers to show over pieces
+ * @property {(kit: any) => {sign: any, name: string, text: string}[]} [legend] every sign of the drawing, with what it means
  * @property {(view: any) => string[]} [phase] words of the rules' chapters that matter now
  */
 

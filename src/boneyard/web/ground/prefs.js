@@ -9,7 +9,7 @@ export const CHOICES = {
     title: "Fights and others' moves",
     choices: { step: "Step by step", slow: "Slow", normal: "Normal", fast: "Fast", instant: "None" },
   },
-  act: { title: "My moves", choices: { confirm: "Choose, then confirm", once: "Act at once" } },
+  act: { title: "Confirm every move", choices: { confirm: "Yes", once: "Only what cannot be taken back" } },
   sound: { title: "Sounds", choices: { off: "Off", on: "On" } },
 };
 

@@ -38,19 +38,25 @@ export function offers(/** @type {Choice} */ choice, /** @type {{has: (name: str
     if (begun) return { buttons: passing.map(said), listed: true, lit };
   }
   if (!dark.length && !passing.length && choice.kinds.length < 2) return { buttons: [], listed: false, lit };
-  return { buttons: [...byKind(choice, acting), ...passing.map(said)], listed: false, lit };
+  const few = dark.length <= FEW ? dark : [];
+  return { buttons: [...byKind(choice, acting, few), ...passing.map(said)], listed: false, lit };
 }
+
+/** So many options that no piece says stand as themselves, and not as one of a kind. */
+const FEW = 4;
 
 /** @returns {Offer} */
 const said = (/** @type {Option} */ option) => ({ option, kind: null });
 /** @returns {Offer} */
 const several = (/** @type {Kind} */ kind, /** @type {number} */ count) => ({ option: null, kind: { ...kind, count } });
 
-/** Each kind of thing that can be done, once: a kind with one option is that option. @returns {Offer[]} */
-function byKind(/** @type {Choice} */ choice, /** @type {Option[]} */ acting) {
+/** Each kind of thing that can be done, once; these in full, and a kind with one option is that option. @returns {Offer[]} */
+function byKind(/** @type {Choice} */ choice, /** @type {Option[]} */ acting, /** @type {Option[]} */ whole) {
   return choice.kinds.flatMap((kind) => {
     const some = acting.filter((option) => kind.verbs.includes(option.move[0]));
-    return some.length > 1 ? [several(kind, some.length)] : some.map(said);
+    const named = some.filter((option) => whole.includes(option));
+    const others = some.filter((option) => !whole.includes(option));
+    return [...named.map(said), ...others.length > 1 ? [several(kind, others.length)] : others.map(said)];
   });
 }
 

@@ -111,16 +111,17 @@ function steps(/** @type {TableView} */ view, /** @type {number} */ shown) {
     );
   }
   if (choice.ready && choice.most > 1) buttons.push(times(view));
-  if (shown < choice.options.length && choice.options.length > 1) {
+  const left = choice.picked.length || choice.verbsSaid ? choice.left.length : choice.options.length;
+  if (shown < left && choice.options.length > 1 && (!choice.ready || choice.editing)) {
     buttons.push(h(
       "button",
       {
         key: "list",
         class: "listing",
-        "aria-label": `All choices (${choice.options.length})`,
+        "aria-label": `All choices (${left})`,
         onclick: () => view.options(),
       },
-      `All ${choice.options.length} `,
+      `All ${left} `,
       h("kbd", null, "/"),
     ));
   }

@@ -62,6 +62,15 @@ export function confirm(/** @type {TableView} */ view) {
 export function goAhead(/** @type {TableView} */ view) {
   const { room } = view;
   if (room.busy) return;
+  if (view.undoing) {
+    view.undo();
+    return;
+  }
+  if (room.plan) {
+    if (room.plan.steps.length && !room.plan.why) void room.carryOut();
+    else tell(room.plan.why || "Nothing you have can pay for it.");
+    return;
+  }
   if (confirm(view)) return;
   if (room.behind) {
     room.next();

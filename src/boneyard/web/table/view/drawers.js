@@ -1,15 +1,14 @@
-/** What slides over the log: the rules, standing orders, fair dice, the keys. */
+/** What slides over the log: the rules, standing orders, fair dice. */
 
 import { find, h } from "../../ground/dom.js";
 import { attempt } from "../../ground/ui.js";
 import { UNTIL_TURN } from "../room.js";
-import { keys } from "./keys.js";
 
 /** @typedef {import("../../ground/dom.js").Entered} Entered */
 /** @typedef {import("./page.js").TableView} TableView */
 
 /** @type {Record<string, string>} */
-const TITLES = { rules: "Rules", orders: "Standing orders", fairness: "Fair dice", keys: "Keys" };
+const TITLES = { rules: "Rules", orders: "Standing orders", fairness: "Fair dice" };
 export const titleOf = (/** @type {string} */ kind) => TITLES[kind] ?? kind;
 
 /** Its body is its own affair: it is made once, and stays while it is open. */
@@ -27,7 +26,6 @@ export async function fillDrawer(/** @type {TableView} */ view) {
 async function bodyOf(view, { kind, arg }) {
   const { id, frame, module } = view.room;
   if (kind === "orders") return { inside: orders(view) };
-  if (kind === "keys") return { inside: keys() };
   if (kind === "fairness") return { inside: (await import("./fairness.js")).fairness(id, frame.fairness) };
   const { ledger, showRow } = await view.book();
   const inside = await ledger(frame.game, { row: arg, phase: frame.view ? module.phase?.(frame.view) : [] });

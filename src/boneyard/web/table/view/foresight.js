@@ -116,13 +116,14 @@ function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @
   if (document.activeElement?.matches("[data-foresees], .piece")) say(words.join(" "));
 }
 
-/** What matters comes first: what changes for me, then for others; that it is done at all, which one knows, comes last. */
+/** What matters comes first: what changes for me, then for others. That it is done at all one knows. */
 function wordsOf(/** @type {TableView} */ view, /** @type {Told} */ told) {
   const lines = told.lines.filter((line) => line.text);
   const [act, ...rest] = lines;
   const mine = rest.filter(({ event }) => event.values.seat === view.room.seat);
   const others = rest.filter((line) => !mine.includes(line));
-  return [...[...mine, ...others, ...act ? [act] : []].map((line) => line.text), ...told.why ? [told.why] : []];
+  const done = act && rest.length < 2 ? [act] : [];
+  return [...[...mine, ...others, ...done].map((line) => line.text), ...told.why ? [told.why] : []];
 }
 
 function hide(/** @type {TableView} */ view) {

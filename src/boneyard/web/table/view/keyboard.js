@@ -80,7 +80,7 @@ function act(
       return true;
     case "i":
     case "I":
-      if (piece) view.closely(piece);
+      if (piece) view.closely(piece, true);
       return true;
     case "l":
     case "L":

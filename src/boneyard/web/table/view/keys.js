@@ -1,4 +1,4 @@
-/** What the keys do at a table. */
+/** What the signs on a table mean, and what the keys do at it. */
 
 import { h } from "../../ground/dom.js";
 import { dialog } from "../../ground/ui.js";
@@ -6,8 +6,8 @@ import { dialog } from "../../ground/ui.js";
 const KEYS = [
   ["Tab", "next part of the table"],
   ["Arrow keys", "from piece to piece"],
-  ["Enter", "choose the piece"],
-  ["Space", "confirm, pass, next step"],
+  ["Enter", "press what has the focus"],
+  ["Space", "confirm, go on"],
   ["Esc", "one step back"],
   ["1 – 9", "the choices on the buttons"],
   ["0 – 9, + and −", "the dial of an amount"],
@@ -21,10 +21,10 @@ const KEYS = [
   ["O", "standing orders"],
   ["M", "menu"],
   ["[ and ]", "replay, step by step"],
-  ["?", "this list"],
+  ["?", "signs and keys"],
 ];
 
-export function keys() {
+function keys() {
   return h(
     "dl",
     { class: "keys" },
@@ -32,4 +32,26 @@ export function keys() {
   );
 }
 
-export const keysDialog = () => dialog("Keys", keys());
+/** Every sign the drawing uses, with its name and what it means. */
+function signs(/** @type {import("../../ground/kit.js").Kit} */ kit) {
+  const legend = kit.module.legend?.(kit) ?? [];
+  return h(
+    "ul",
+    { class: "signs" },
+    legend.map(({ sign, name, text }) =>
+      h(
+        "li",
+        null,
+        h("span", { class: "sign-shown", "aria-hidden": "true" }, sign),
+        h("span", null, h("strong", null, name), " ", text),
+      )
+    ),
+  );
+}
+
+export const signsDialog = (/** @type {import("../../ground/kit.js").Kit} */ kit) =>
+  dialog("Signs and keys", [
+    signs(kit),
+    h("h3", { class: "label" }, "Keys"),
+    keys(),
+  ], { wide: true });

@@ -77,6 +77,7 @@ function doors(/** @type {TableView} */ view) {
     },
     ...zooming(view),
     { title: "Rules", on: view.drawer?.kind === "rules", act: () => view.openDrawer("rules") },
+    { title: "Signs", on: false, act: () => view.keys() },
   ];
 }
 

@@ -4,7 +4,7 @@ import { go, invitation } from "../../ground/address.js";
 import { insist, post, USUAL_BOT } from "../../ground/api.js";
 import { fill, h } from "../../ground/dom.js";
 import { words } from "../../ground/words.js";
-import { CHOICES, pref } from "../../ground/prefs.js";
+import { CHOICES, pref, setPref } from "../../ground/prefs.js";
 import { attempt, choose, dialog, linkRow, note, record, saveFile, settingsDialog } from "../../ground/ui.js";
 
 /** @typedef {import("./page.js").TableView} TableView */
@@ -35,7 +35,7 @@ export function menu(/** @type {TableView} */ view) {
       item("Rules", () => view.openDrawer("rules")),
       item("Standing orders", () => view.openDrawer("orders")),
       item("Fair dice", () => view.openDrawer("fairness")),
-      item("Keys", () => view.openDrawer("keys")),
+      item("Signs and keys", () => view.keys()),
       item("Replay", () => go(`/replay/${view.room.id}`)),
       item(
         "Save the record",
@@ -51,6 +51,12 @@ export function menu(/** @type {TableView} */ view) {
       { class: "setting" },
       h("strong", null, CHOICES.pace.title),
       choose(CHOICES.pace.choices, pref("pace"), (value) => view.moments.setPace(value), CHOICES.pace.title),
+    ),
+    h(
+      "label",
+      { class: "setting" },
+      h("strong", null, CHOICES.act.title),
+      choose(CHOICES.act.choices, pref("act"), (value) => setPref("act", value), CHOICES.act.title),
     ),
     Object.keys(frame.settings).length
       ? h(

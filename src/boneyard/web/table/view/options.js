@@ -1,4 +1,4 @@
-/** Every choice as a list one can search; greyed ones with their reason. */
+/** Every choice that is left as a list one can search; greyed ones with their reason. */
 
 import { all, fill, h } from "../../ground/dom.js";
 import { dialog } from "../../ground/ui.js";
@@ -12,6 +12,9 @@ import { foresee } from "./foresight.js";
 export function optionList(/** @type {TableView} */ view) {
   const { choice } = view.room;
   if (!choice.decision) return;
+  const begun = choice.verbsSaid !== null || choice.picked.length > 0;
+  const options = begun && !choice.ready && !choice.editing ? choice.left : choice.options;
+  const blocked = options === choice.options ? choice.blocked : [];
   let search = "";
   const list = h("div", { class: "option-list" });
   const told = h("div", { class: "told-inline", role: "status" });
@@ -35,7 +38,7 @@ export function optionList(/** @type {TableView} */ view) {
       h(
         "ol",
         null,
-        choice.options.filter(fits).map((option, at) =>
+        options.filter(fits).map((option, at) =>
           h(
             "li",
             { key: JSON.stringify(option.move) },
@@ -48,11 +51,11 @@ export function optionList(/** @type {TableView} */ view) {
           )
         ),
       ),
-      choice.blocked.filter(fits).length ? h("h3", { class: "label" }, "Not possible now") : null,
+      blocked.filter(fits).length ? h("h3", { class: "label" }, "Not possible now") : null,
       h(
         "ol",
         null,
-        choice.blocked.filter(fits).map((item) =>
+        blocked.filter(fits).map((item) =>
           h(
             "li",
             { class: "option-barred", key: `b${JSON.stringify(item.move)}` },

@@ -14,15 +14,16 @@ import { Zoom } from "../../ground/zoom.js";
 import { LAST_PICTURE } from "../pace.js";
 import { Room } from "../room.js";
 import { curtain } from "./curtain.js";
+import { close as closeCard } from "./beside-piece.js";
 import { confirm, decide, goAhead, goOn, takeBack } from "./deciding.js";
 import { fillDrawer } from "./drawers.js";
 import { foresight, forget, nothingSeen } from "./foresight.js";
 import { press } from "./keyboard.js";
-import { keysDialog } from "./keys.js";
+import { signsDialog } from "./keys.js";
 import { layout } from "./layout.js";
 import { LogPanel } from "./log.js";
+import { closely, lookAgain, looked } from "./looking.js";
 import { MomentStage } from "./moment.js";
-import { inspectDialog, lookAgain, looked } from "./looking.js";
 import { invite, menu } from "./menu.js";
 import { optionList } from "./options.js";
 import { pick } from "./pressing.js";
@@ -86,6 +87,7 @@ export class TableView {
     this.room.close();
     forget(this);
     this.moments.stop();
+    closeCard();
     this.closing.abort();
     icon(false);
   }
@@ -159,6 +161,7 @@ export class TableView {
     this.moments.stop();
     for (const open of all("dialog[open]", document)) open.close();
     this.inspected = [];
+    closeCard();
     say("");
     say("", true);
   }
@@ -183,8 +186,8 @@ export class TableView {
     pick(this, piece);
   }
 
-  closely(/** @type {Element} */ piece) {
-    inspectDialog(this, piece);
+  closely(/** @type {Element} */ piece, focus = false) {
+    closely(this, piece, focus);
   }
 
   options() {
@@ -226,7 +229,7 @@ export class TableView {
   }
 
   keys() {
-    keysDialog();
+    signsDialog(this.room.kit);
   }
 
   menu() {

@@ -1,8 +1,8 @@
 /** Pressing a piece: it is picked, let go of, or looked at; what lies in a pile is spread out first. */
 
 import { all, fill, h } from "../../ground/dom.js";
-import { dialog, onPhone, say } from "../../ground/ui.js";
-import { inspect, inspectorOf } from "./looking.js";
+import { dialog, say } from "../../ground/ui.js";
+import { inspectorOf } from "./looking.js";
 import { dressPieces, heldBy, namesOf, spread } from "./stage.js";
 
 /** @typedef {import("./page.js").TableView} TableView */
@@ -39,9 +39,8 @@ function refuse(/** @type {TableView} */ view, /** @type {Element} */ piece, /**
     return;
   }
   if (why) say(`Not possible: ${why.why}`, true);
-  inspect(view, piece);
-  if (!why && onPhone()) view.closely(piece);
   room.compose((made) => made.askAbout(why));
+  view.closely(piece);
 }
 
 /** Something was picked: what stands is decided, what has no way on the table is listed. */
