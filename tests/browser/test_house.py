@@ -201,6 +201,19 @@ def test_a_wrong_address_says_so(visitor: Visitor, watch: Any, wrong: str) -> No
     expect(page.locator("h1")).to_contain_text("cannot be shown")
 
 
+def test_on_paper_rules_are_words_alone(visitor: Visitor) -> None:
+    page = visitor(name="")
+    page.goto("/rules/day_of_the_dead")
+    expect(page.locator(".rule-row").first).to_be_visible()
+    page.emulate_media(media="print")
+    for what in ("Print", "Show the document"):
+        expect(page.get_by_role("button", name=what)).to_be_hidden()
+    expect(page.get_by_role("link", name="Home")).to_be_hidden()
+    expect(page.get_by_label("Search the rules")).to_be_hidden()
+    expect(page.get_by_role("heading", name="Rules of Day of the Dead")).to_be_visible()
+    expect(page.locator(".rule-row").first).to_be_visible()
+
+
 # --- worked examples ----------------------------------------------------------------------------------
 
 

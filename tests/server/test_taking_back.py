@@ -112,9 +112,9 @@ def test_alone_with_bots_one_takes_back_as_far_as_the_own_last_move() -> None:
     start = played.table.hash()
     played.move(0)
     played.move(1)
-    state = played.seen(0)["undo"]
+    state, bot = played.seen(0)["undo"], played.seen(0)["seats"][1]["name"]
     assert (state["state"], state["moves"]) == ("free", 2)
-    assert (state["says"], state["learned"]) == ("2 moves, random’s too and secret choices that came out", True)
+    assert (state["says"], state["learned"]) == (f"2 moves, {bot}’s too and secret choices that came out", True)
     played.undo(0)
     assert played.table.hash() == start
     assert played.table.waiting == (0, 1)

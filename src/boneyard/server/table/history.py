@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from boneyard.bots.names import bot_called
 from boneyard.engine.chance import commitment
 from boneyard.engine.data import BadData
 from boneyard.engine.events import Told
@@ -220,7 +221,7 @@ class Past:
             case log.Sat(seat, guest, name):
                 self.seats[seat] = Seat("person", guest, name, "", {guest})
             case log.BotSat(seat, bot):
-                self.seats[seat] = Seat("bot", "", bot, bot)
+                self.seats[seat] = Seat("bot", "", bot_called(bot, self.id, seat), bot)
             case log.Left(seat, reopened):
                 kind = "open" if reopened or self.match is None else "left"
                 self.seats[seat] = Seat(kind, "", self.seats[seat].name if kind == "left" else "")

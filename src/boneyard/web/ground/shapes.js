@@ -275,6 +275,26 @@ function skullCut(/** @type {number} */ cx, /** @type {number} */ cy, /** @type 
   );
 }
 
+/** Signs of a player of films, drawn: a font may have none of them. @type {Record<string, string>} */
+const SIGNS = {
+  first: "M5 5V19M19 5L9 12L19 19Z",
+  back: "M17 5L7 12L17 19Z",
+  on: "M7 5L17 12L7 19Z",
+  last: "M19 5V19M5 5L15 12L5 19Z",
+};
+
+/** A small sign in the colour of the words round it. */
+export const arrow = (/** @type {"first" | "back" | "on" | "last"} */ name) =>
+  picture("0 0 24 24", [
+    s("path", {
+      d: SIGNS[name],
+      fill: "currentColor",
+      stroke: "currentColor",
+      "stroke-width": 3,
+      "stroke-linejoin": "round",
+    }),
+  ], { class: "arrow-sign" });
+
 /** A string of banners across the whole width. */
 export function garland(
   /** @type {number} */ width,

@@ -1,6 +1,7 @@
 /** The bar below a replay: time as a scrubber, and what can be done with this moment. */
 
 import { h } from "../ground/dom.js";
+import { arrow } from "../ground/shapes.js";
 import { attempt, dialog, linkRow, record, saveFile } from "../ground/ui.js";
 import { fairness } from "../table/view/fairness.js";
 import { branch } from "./records.js";
@@ -59,21 +60,25 @@ export function replayBar(/** @type {Replay} */ replay) {
     h(
       "div",
       { class: "replay-do" },
-      h("button", { class: "small", onclick: () => replay.chapter(-1), "aria-label": "Previous chapter" }, "«"),
+      h(
+        "button",
+        { class: "small", onclick: () => replay.chapter(-1), "aria-label": "Previous chapter" },
+        arrow("first"),
+      ),
       h("button", {
         class: "small",
         onclick: () => replay.to(replay.n - 1),
         disabled: replay.n <= 0,
         "aria-label": "One move back",
-      }, "◀"),
+      }, arrow("back")),
       h("button", { class: "small first", onclick: () => replay.play() }, replay.playing ? "Pause" : "Play"),
       h("button", {
         class: "small",
         onclick: () => replay.to(replay.n + 1),
         disabled: replay.n >= frame.move,
         "aria-label": "One move on",
-      }, "▶"),
-      h("button", { class: "small", onclick: () => replay.chapter(1), "aria-label": "Next chapter" }, "»"),
+      }, arrow("on")),
+      h("button", { class: "small", onclick: () => replay.chapter(1), "aria-label": "Next chapter" }, arrow("last")),
       h("button", {
         class: "small plain",
         onclick: () => {

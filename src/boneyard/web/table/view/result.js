@@ -23,6 +23,8 @@ export function course(
   const series = Array.from({ length: seats }, () => [{ n: 0, score: 0 }]);
   /** @type {Map<string, number[]>} */
   const sources = new Map();
+  /** By the number of the move what came with it: of interest is the last. @type {Map<number, Map<string, number[]>>} */
+  const finale = new Map();
   /** @type {{title: string, n: number}[]} */
   const chapters = [];
   let last = 0;
@@ -37,13 +39,48 @@ export function course(
       const score = grown[grown.length - 1].score + told.gained;
       if (line.n) grown.push({ n: line.n, score });
       else grown[0].score = score; // what is there before the first move is where the line begins
-      const row = sources.get(told.from) ?? Array(seats).fill(0);
-      row[told.seat] += told.gained;
-      sources.set(told.from, row);
+      if (!finale.has(line.n)) finale.set(line.n, new Map());
+      for (const rows of [sources, /** @type {Map<string, number[]>} */ (finale.get(line.n))]) {
+        const row = rows.get(told.from) ?? Array(seats).fill(0);
+        row[told.seat] += told.gained;
+        rows.set(told.from, row);
+      }
     }
   }
   for (const line of series) line.push({ n: last, score: line[line.length - 1].score });
-  return { series, sources, chapters, last };
+  return { series, sources, chapters, last, finale: finale.get(last) ?? new Map() };
+}
+
+/**
+ * How it went for whoever looks: won or lost, and by how much. Nothing for somebody who only watched.
+ * @param {{winners: number[], scores: number[], shared: boolean}} result @param {number[]} mine my seats @param {boolean} together
+ */
+export function outcome({ winners, scores, shared }, mine, together) {
+  if (mine.length !== 1) return "";
+  const won = winners.includes(mine[0]);
+  if (together) return won ? "You won together" : "You lost together";
+  if (shared && won) return "You came out even";
+  const best = (/** @type {boolean} */ side) =>
+    Math.max(...scores.filter((_, seat) => winners.includes(seat) === side));
+  const by = won ? best(true) - best(false) : best(true) - scores[mine[0]];
+  if (!Number.isFinite(by) || by < 0) return won ? "You won" : "You lost";
+  if (!by) {
+    return `You ${won ? "won" : "lost"}: the scores are even, and the tie goes to ${won ? "you" : "the other side"}`;
+  }
+  return `You ${won ? "won" : "lost"} by ${by}`;
+}
+
+/** Heights at which signs of this size lie beside their lines and not over each other, and all of them above the floor. */
+export function spread(/** @type {number[]} */ wanted, /** @type {number} */ size, /** @type {number} */ floor) {
+  const order = wanted.map((_, at) => at).sort((one, other) => wanted[one] - wanted[other] || one - other);
+  const placed = [...wanted];
+  order.forEach((at, place) => {
+    if (place) placed[at] = Math.max(placed[at], placed[order[place - 1]] + size);
+  });
+  order.reverse().forEach((at, place) => {
+    placed[at] = Math.min(placed[at], place ? placed[order[place - 1]] - size : floor - size);
+  });
+  return placed;
 }
 
 export function resultDialog(/** @type {TableView} */ view) {
@@ -63,6 +100,7 @@ export function resultDialog(/** @type {TableView} */ view) {
   // A crew wins or loses together and has no points of its own: its score says no more than that.
   const together = [0, seats.length].includes(result.winners.length) &&
     seats.every((seat) => seat.score === Number(seat.won));
+  const said = outcome(result, view.room.you.seats, together);
   const box = dialog(
     "How it went",
     [
@@ -82,7 +120,8 @@ export function resultDialog(/** @type {TableView} */ view) {
         h(
           "div",
           null,
-          h("p", { class: "result-line" }, result.sentence),
+          said ? h("p", { class: "result-line" }, `${said}.`) : null,
+          h("p", { class: said ? "result-why" : "result-line" }, result.sentence),
           h(
             "p",
             { class: "soft" },
@@ -125,14 +164,17 @@ export function resultDialog(/** @type {TableView} */ view) {
             h(
               "tbody",
               null,
-              [...seen.sources].map(([from, row]) =>
-                h(
-                  "tr",
-                  null,
-                  h("th", { scope: "row" }, from),
-                  row.map((points) => h("td", null, number(points))),
-                )
-              ),
+              rowsOf(seen.sources),
+              seen.finale.size
+                ? [
+                  h(
+                    "tr",
+                    { class: "result-finale" },
+                    h("th", { scope: "rowgroup", colspan: frame.seats.length + 1 }, "Of these, with the last move"),
+                  ),
+                  rowsOf(seen.finale),
+                ]
+                : null,
               remarks(module.remarks?.(frame.view) ?? []),
               byChapter(seen, frame.seats.length),
             ),
@@ -194,6 +236,12 @@ function seatLine(
   );
 }
 
+/** Points by where they came from. */
+const rowsOf = (/** @type {Map<string, number[]>} */ sources) =>
+  [...sources].map(([from, row]) =>
+    h("tr", null, h("th", { scope: "row" }, from), row.map((points) => h("td", null, number(points))))
+  );
+
 /** What the chart counts: points, or the one thing they came from in the game; what is there before the first move is none. */
 const counted = (
   /** @type {Course} */ seen,
@@ -239,11 +287,9 @@ export function chart(/** @type {Course} */ seen, /** @type {SeatShown[]} */ sea
   const x = (/** @type {number} */ n) => 34 + (n / Math.max(1, seen.last)) * (W - 74);
   const y = (/** @type {number} */ score) => H - 24 - ((score - low) / (top - low)) * (H - 44);
   const dashes = ["", "9 5", "3 4", "12 4 3 4", "6 3", "1 5"];
-  const ends = seen.series.map((line) => line[line.length - 1].score);
+  const signs = spread(seen.series.map((line) => y(line[line.length - 1].score) - 12), 25, H);
   const lines = seen.series.map((line, seat) => {
     const end = line[line.length - 1];
-    // whoever came out even stands below
-    const even = ends.slice(0, seat).filter((/** @type {number} */ score) => score === end.score).length;
     const d = line.map((
       point,
       at,
@@ -253,7 +299,7 @@ export function chart(/** @type {Course} */ seen, /** @type {SeatShown[]} */ sea
     ).join("");
     const sign = crest(seat, seats[seat].title, seats.map((each) => each.title));
     sign.setAttribute("x", String(x(end.n) + 6));
-    sign.setAttribute("y", String(y(end.score) - 12 + 26 * even));
+    sign.setAttribute("y", String(signs[seat]));
     sign.setAttribute("width", "24");
     sign.setAttribute("height", "24");
     return s(

@@ -20,7 +20,9 @@ function stateOf(/** @type {TableView} */ view, /** @type {SeatShown} */ seat) {
   const several = frame.waiting.length + frame.seats.filter((each) => each.ready).length > 1;
   if (seat.ready && several) return "ready ✓";
   if (!seat.turn) return "";
-  return seat.kind === "bot" ? "thinking…" : seat.seat === view.room.you.viewer ? "your turn" : "choosing…";
+  if (seat.seat === view.room.you.viewer) return "your turn";
+  if (seat.kind === "person" && view.room.here[seat.seat] === false) return "away";
+  return seat.kind === "bot" ? "thinking…" : "choosing…";
 }
 
 /** A bot began to think, or stopped: a word changes, and the table need not be drawn for it. */
@@ -59,7 +61,7 @@ export function seatPanel(/** @type {TableView} */ view, /** @type {SeatShown} *
           h(
             "span",
             { class: "seat-kind" },
-            mine ? " · you" : seat.kind === "bot" ? " · bot" : seat.kind === "left" ? " · left" : "",
+            mine ? " · you" : seat.kind === "bot" ? ` · ${seat.bot} bot` : seat.kind === "left" ? " · left" : "",
           ),
         ),
       ),
