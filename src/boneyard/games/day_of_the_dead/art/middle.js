@@ -39,7 +39,7 @@ function turns(/** @type {View} */ { turn }, /** @type {Kit} */ kit) {
 /** What comes next, while nothing is fought. */
 function outlook(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const says = !view.line[0].length
-    ? "Lay a fighter in slot 1. It fights in this turn and in every turn to come."
+    ? "Six turns. In each of them all fighters fight, and who stands at its end scores its power. Most points win."
     : view.phase !== "summoning"
     ? "The fights are over: who stands has scored."
     : view.line.flat().every(([, active]) => active)
