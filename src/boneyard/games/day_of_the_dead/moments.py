@@ -31,7 +31,7 @@ def laid(view: View[Duel], event: events.Laid) -> Beat:
 
 def stood_up(view: View[Duel], event: events.Flipped) -> Beat:
     shows = tuple(("card", card) for card in event.cards)
-    return Beat(sides=_for(event.seat, Side(event.seat, shows=shows, note="from slot 1")))
+    return Beat(sides=_for(event.seat, Side(event.seat, shows=shows)))
 
 
 SPIRITS = Moment(
@@ -55,7 +55,7 @@ def fight_title(view: View[Duel], event: events.FightBegins) -> str:
 def they_meet(view: View[Duel], event: events.FightBegins) -> Beat:
     cards = view.state.content
     red, blue = (
-        Side(seat, shows=(("card", card),), note=f"power {cards.power[card]}")
+        Side(seat, shows=(("card", card),), note=short_name(cards, card))
         for seat, card in ((RED, event.red), (BLUE, event.blue))
     )
     return Beat(f"{short_name(cards, event.red)} meets {short_name(cards, event.blue)}.", sides=(red, blue))
@@ -78,8 +78,8 @@ def copied(view: View[Duel], event: events.Copied) -> Beat:
 
 
 def other_card(view: View[Duel], event: events.Recalled) -> Beat:
-    power = f"power {view.state.content.power[event.card]}"
-    return Beat(sides=_for(event.seat, Side(event.seat, shows=(("card", event.card),), note=power)))
+    name = short_name(view.state.content, event.card)
+    return Beat(sides=_for(event.seat, Side(event.seat, shows=(("card", event.card),), note=name)))
 
 
 def added_up(view: View[Duel], event: events.Totals) -> Beat:

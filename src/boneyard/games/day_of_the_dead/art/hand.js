@@ -59,7 +59,9 @@ function groups(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {num
         "span",
         { class: "dod-group-name" },
         sign(kit, letter),
-        ` ${BACK_NAMES[letter]} spirit: ${calling && inLine(view, seat, letter) > 1 ? "2 in play" : BACK_WORDS[letter]}`,
+        ` ${BACK_NAMES[letter]} spirit: ${
+          calling && inLine(view, seat, letter) > 1 ? "2 in play" : BACK_WORDS[letter]
+        }`,
       ),
       h("div", { class: "dod-fan" }, cards.map((card) => handCard(kit, card, chosen.has(card) ? "chosen" : ""))),
     );

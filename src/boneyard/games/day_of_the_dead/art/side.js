@@ -49,7 +49,7 @@ export function decks(/** @type {View} */ view, /** @type {Kit} */ kit) {
       h(
         "div",
         { class: "dod-deck", key: letter },
-        h("span", { class: "dod-deck-name" }, sign(kit, letter), BACK_NAMES[letter]),
+        h("span", { class: "dod-deck-name" }, sign(kit, letter), h("span", null, BACK_NAMES[letter])),
         kit.piece(
           {
             touch: `deck:${letter}`,
