@@ -202,6 +202,12 @@ Deno.test("a figure that is lost rises from where it stood, from the Crypt as fr
   same(flying({ event: "Passed", values: { seat: 0 } }), []);
 });
 
+Deno.test("what is counted says what it is for", () => {
+  ok(about("thing:etherea", view(), kit).lines[0].startsWith("Pays for recruits"));
+  ok(about("thing:unity", view(), kit).lines[0].includes("is the last of the game"));
+  is(about("faction:bone", view({ influence: [[1, 0, 0], [2, 0, 0]], faction: [0, 1] }), kit).lines.length, 3);
+});
+
 Deno.test("a round is a chapter", () => {
   is(chapter({ event: "RoundBegins", values: { round: 3, first: 0 } }), "Round 3");
   is(chapter({ event: "Passed", values: { seat: 0 } }), "");

@@ -72,7 +72,7 @@ def test_dice_for_figures_are_seen_with_what_becomes_of_each() -> None:
     beat = dice_rolled(GAME.view(city.g, 0), the(city, events.DiceRolled))
     assert beat.sides[0].dice == (1, 3, 6)
     assert beat.words.startswith("1 or 2: the figure is lost.")
-    assert len(beat.sides[0].shows) == 4, "the place, and a guild for each die"
+    assert len(beat.sides[0].shows) == 3, "a guild for each die"
 
 
 @rule_test("MCL-N02", "MCL-O02")

@@ -4,7 +4,7 @@ meter comes to its end, and the game is counted."""
 from __future__ import annotations
 
 from boneyard.engine.events import Event
-from boneyard.engine.moments import MARK, Beat, Moment, Mood, Show, Side
+from boneyard.engine.moments import MARK, Beat, Moment, Mood, Show, Shown, Side
 from boneyard.engine.views import View
 from boneyard.games.mourners_call import changes, events
 from boneyard.games.mourners_call.naming import faction_name
@@ -14,6 +14,8 @@ from boneyard.games.mourners_call.text import acts_text
 from boneyard.games.mourners_call.tokens import SUSPICION_END, THREAT_END
 
 Look = View[Illverness]
+MOST_FACES = 4
+"""So many can be told from one another side by side."""
 
 
 def _signed(number: int) -> str:
@@ -142,7 +144,8 @@ def dice_title(view: Look, event: events.DiceRolled | events.DieRerolled) -> str
 
 def dice_rolled(view: Look, event: events.DiceRolled) -> Beat:
     """A die for each figure, guild by guild."""
-    shows = (("place", event.place), *[("guild", guild) for guild in event.figures])
+    guilds: tuple[Shown, ...] = tuple([("guild", guild) for guild in event.figures])
+    shows: tuple[Shown, ...] = guilds if len(guilds) <= MOST_FACES else (("place", event.place),)
     return Beat(
         "1 or 2: the figure is lost. 3 or 4: back to its Crypt. 5 or 6: it holds."
         if _as_printed(view)

@@ -19,6 +19,7 @@ import { FACTION_NAMES, FACTIONS, sign, signed } from "./art/signs.js";
 /** @typedef {import("./table.d.ts").Told} Told */
 
 export { about, title } from "./art/about.js";
+export { legend } from "./art/legend.js";
 
 /** Who looks at a replay in which everything is open sees the hold of whoever has Death. */
 const OPEN = -2;

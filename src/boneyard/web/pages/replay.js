@@ -229,7 +229,7 @@ export class Replay {
           ribbonHead(`Replay · ${frame.title}`, drawing.ribbon ?? []),
           h("span", { class: "ribbon-do" }, h("a", { class: "button small", href: `/t/${this.id}` }, "To the table")),
         ),
-        seats: h("aside", { class: "seats", "aria-label": "Seats" }, seats),
+        seats: dressPieces(h("aside", { class: "zone seats", "aria-label": "Seats" }, seats), null),
         side,
         board,
         decision: replayBar(this),

@@ -1,5 +1,6 @@
 /** What the pieces are called, and what is true of each of them now. It counts what lies on the table and decides nothing. */
 
+import { influenceIsFor, THINGS } from "./legend.js";
 import { METERS, meterValue } from "./meters.js";
 import * as read from "./read.js";
 import { FACTION_NAMES, FACTIONS } from "./signs.js";
@@ -37,6 +38,8 @@ export function title(/** @type {string} */ touch, /** @type {Kit} */ kit) {
       return `Die ${Number(name) + 1}`;
     case "meter":
       return isMeter(name) ? METERS[name].title : "";
+    case "thing":
+      return THINGS[name]?.name ?? "";
     case "forge":
       return "The Forge";
     case "alltaker":
@@ -69,6 +72,7 @@ const LINES = {
   seat: (view, kit, name) => crypt(view, kit, Number(name)),
   figure: (view, kit, owner, [at, of]) => figure(view, kit, Number(owner), at, of),
   forge,
+  thing: (_view, _kit, name) => THINGS[name] ? [THINGS[name].text] : [],
   deck,
   faction,
   pile,
@@ -222,10 +226,11 @@ function deck(/** @type {View} */ view, /** @type {Kit} */ _, /** @type {string}
 
 function faction(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {string} */ name) {
   const at = FACTIONS.indexOf(name);
-  return read.seatsOf(view).map((seat) => {
+  const has = read.seatsOf(view).map((seat) => {
     const motive = view.faction[seat] === at ? ", whose motive is of this faction" : "";
     return `${kit.seatTitle(seat)}: ${view.influence[seat][at]}${motive}.`;
   });
+  return [influenceIsFor(name), ...has];
 }
 
 function mourner(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {string} */ name) {

@@ -97,7 +97,12 @@ function influence(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {
 function purse(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
   const has = (/** @type {string} */ name, /** @type {number} */ number, /** @type {string} */ word) =>
-    h("span", { title: word }, sign(kit, name), number, h("small", null, word));
+    kit.piece(
+      { touch: `thing:${name}`, label: `Your ${word}: ${number}`, class: "mcl-thing" },
+      sign(kit, name),
+      h("strong", null, number),
+      h("small", null, word),
+    );
   return h(
     "div",
     { class: "mcl-purse" },

@@ -21,14 +21,21 @@ export function layout(/** @type {TableView} */ view) {
   const board = h("main", { class: "zone board", "aria-label": "Board" }, drawing ? drawing.board : waitingRoom(view));
   const mine = h("section", { class: "zone mine", "aria-label": "My area" }, drawing?.mine ?? null);
   const side = h("div", { class: "zone side" }, drawing?.side ?? null);
-  for (const zone of [board, mine, side]) dressPieces(zone, view.room.plan ? null : choice, marks);
+  // What a drawing lays before a player can be pressed, too.
+  const seats = h(
+    "aside",
+    { class: "zone seats", "aria-label": "Seats", tabindex: onPhone() ? "0" : null },
+    inOrder(view.room).map((seat) => seatPanel(view, frame.seats[seat], drawing?.seats?.[seat])),
+    sinceStrip(view),
+  );
+  for (const zone of [board, mine, side, seats]) dressPieces(zone, view.room.plan ? null : choice, marks);
   // What may have to be scrolled can be reached with the Tab key: by its pieces, or, where there are none yet, itself.
   for (const zone of [board, mine, side]) {
     if (!zone.querySelector(".piece")) zone.setAttribute("tabindex", zone.childElementCount ? "0" : "-1");
   }
   /** What lies on the table, by name, and what it is called there. @type {Map<string, string>} */
   const onTable = new Map();
-  for (const zone of [board, mine, side]) {
+  for (const zone of [board, mine, side, seats]) {
     for (const piece of all(".piece[data-touch]", zone)) {
       for (const name of [...namesOf(piece), ...heldBy(piece)]) {
         if (!onTable.has(name)) onTable.set(name, piece.getAttribute("aria-label") ?? "");
@@ -47,12 +54,7 @@ export function layout(/** @type {TableView} */ view) {
       drawer: view.drawer ? view.drawer.kind : null,
     },
     header: ribbon(view, drawing?.ribbon ?? []),
-    seats: h(
-      "aside",
-      { class: "seats", "aria-label": "Seats", tabindex: onPhone() ? "0" : null },
-      inOrder(view.room).map((seat) => seatPanel(view, frame.seats[seat], drawing?.seats?.[seat])),
-      sinceStrip(view),
-    ),
+    seats,
     side,
     board,
     moment: view.moments.element(),
