@@ -55,14 +55,19 @@ export function seatPanel(/** @type {TableView} */ view, /** @type {SeatShown} *
         { class: "seat-name" },
         h("strong", null, seat.name || "Open seat"),
         h(
-          "small",
-          null,
-          title,
+          "span",
+          { class: "seat-line" },
           h(
-            "span",
-            { class: "seat-kind" },
-            mine ? " · you" : seat.kind === "bot" ? ` · ${seat.bot} bot` : seat.kind === "left" ? " · left" : "",
+            "small",
+            null,
+            title,
+            state ? null : h(
+              "span",
+              { class: "seat-kind" },
+              mine ? " · you" : seat.kind === "bot" ? ` · ${seat.bot} bot` : seat.kind === "left" ? " · left" : "",
+            ),
           ),
+          h("span", { class: "seat-state", key: "state" }, state),
         ),
       ),
       h("span", {
@@ -72,7 +77,6 @@ export function seatPanel(/** @type {TableView} */ view, /** @type {SeatShown} *
         title: there ? "at the table" : "away",
       }),
     ),
-    h("div", { class: "seat-state", key: "state" }, state),
     body ?? null,
   );
 }
