@@ -8,6 +8,7 @@ import { layout } from "../../src/boneyard/games/dead_men_tell_no_tales/art/layo
 import * as read from "../../src/boneyard/games/dead_men_tell_no_tales/art/read.js";
 import { bagWords } from "../../src/boneyard/games/dead_men_tell_no_tales/art/stores.js";
 import { flying, phase, tally } from "../../src/boneyard/games/dead_men_tell_no_tales/table.js";
+import { asOne } from "../../src/boneyard/web/table/view/result.js";
 
 /**
  * @typedef {import("../../src/boneyard/games/dead_men_tell_no_tales/table.d.ts").View} View
@@ -230,4 +231,13 @@ Deno.test("what happens rises where it happens: from rooms, pirates and the boat
   same(flying({ event: "StepEnds", values: { seat: 0 } }), []);
   is(tally({ event: "Looted", values: { seat: 1, piece: 1, looted: 2, goal: 4 } })?.seat, 1);
   is(tally({ event: "StepEnds", values: { seat: 1 } }), null);
+});
+
+Deno.test("a crew is charted as one, not as rivals", () => {
+  const series = [[{ n: 0, score: 0 }, { n: 9, score: 1 }], [{ n: 0, score: 0 }, { n: 4, score: 1 }, {
+    n: 12,
+    score: 2,
+  }]];
+  const crew = asOne({ series, sources: new Map(), chapters: [], last: 12 });
+  same(crew.series, [[{ n: 0, score: 0 }, { n: 4, score: 1 }, { n: 9, score: 2 }, { n: 12, score: 3 }]]);
 });

@@ -141,7 +141,9 @@ export function resultDialog(/** @type {TableView} */ view) {
           "figure",
           { class: "result-chart" },
           h("figcaption", { class: "label" }, `${counted(seen)}, move by move`),
-          chart(seen, frame.seats),
+          together
+            ? chart(asOne(seen), [{ ...frame.seats[0], title: "crew", name: "The crew" }])
+            : chart(seen, frame.seats),
         )
         : null,
       seen.sources.size
@@ -274,6 +276,18 @@ const remarks = (/** @type {import("../../ground/kit.js").Remark[]} */ told) =>
       seats.map((words) => h("td", null, words)),
     )
   );
+
+/** The course of a crew, who gain together: one line for all of them. @returns {Course} */
+export function asOne(/** @type {Course} */ seen) {
+  const gains = seen.series.flatMap((line) =>
+    line.slice(1).map(({ n, score }, at) => ({ n, gained: score - line[at].score }))
+  )
+    .sort((one, other) => one.n - other.n);
+  let score = seen.series.reduce((sum, line) => sum + line[0].score, 0);
+  const line = [{ n: 0, score }];
+  for (const { n, gained } of gains) line.push({ n, score: score += gained });
+  return { ...seen, series: [line] };
+}
 
 /** Lines with a shape at their end, so that no colour has to be told apart. */
 export function chart(/** @type {Course} */ seen, /** @type {SeatShown[]} */ seats) {
