@@ -13,6 +13,7 @@ from boneyard.engine.match import Match
 from boneyard.engine.record import MAX_MOVES, RecordError, read_record
 from boneyard.engine.record import replay as play_again
 from boneyard.games import find_game
+from boneyard.terminal.blocks import lines
 
 
 @click.command()
@@ -40,9 +41,9 @@ def replay(file: Path, check: bool, at: int | None, seat: str | None, content: t
     view = match.view(viewer)
     console.print(match.game.screen(view))
     console.print()
-    for number, told in match.seen(viewer):
-        if line := match.game.words.tell(view, told.event):
-            console.print(f"{number:>4}  {line}", style="dim" if number < len(match.moves) else "", markup=False)
+    for line in lines(match, view):
+        style = "dim" if line.number < len(match.moves) else ""
+        console.print(f"{line.number:>4}  {line.text}", style=style, markup=False)
     if match.over:
         console.print(f"\n{match.game.outcome(match.state).sentence}", markup=False)
 

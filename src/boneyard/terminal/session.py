@@ -23,6 +23,7 @@ from boneyard.engine.record import save_record
 from boneyard.engine.views import Decision, View
 from boneyard.engine.windows import UNTIL_TURN
 from boneyard.lab.simulate import number_from
+from boneyard.terminal.blocks import lines
 
 HELP = """\
   NUMBER          choose that option
@@ -133,8 +134,8 @@ class Session:
         self.shown = max(0, min(self.shown, len(self.match.moves) - 8))
 
     def _news(self, view: View) -> None:
-        for _, told in self.match.seen(view.seat, self.shown):
-            self._tell(view, told, "  ")
+        for line in lines(self.match, view, self.shown):
+            self.say(f"  {line.text}" + (f" [{line.rule}]" if line.rule else ""))
         self.shown = len(self.match.told)
 
     def _tell(self, view: View, told: Told, lead: str) -> None:

@@ -71,6 +71,9 @@ export function replayBar(/** @type {Replay} */ replay) {
         disabled: replay.n <= 0,
         "aria-label": "One move back",
       }, arrow("back")),
+      replay.scenes().length
+        ? h("button", { class: "small", key: "show", onclick: () => replay.show() }, "Show it")
+        : null,
       h("button", { class: "small first", onclick: () => replay.play() }, replay.playing ? "Pause" : "Play"),
       h("button", {
         class: "small",

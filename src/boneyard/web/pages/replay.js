@@ -8,9 +8,11 @@ import { Kit } from "../ground/kit.js";
 import { fly, hurry, move, places } from "../ground/motion.js";
 import { attempt, dialog, onPhone, ribbonHead } from "../ground/ui.js";
 import { happened, Lines } from "../table/lines.js";
+import { scenes } from "../table/moments.js";
 import { grid, rail } from "../table/view/grid.js";
 import { inspector, rowsAbout } from "../table/view/inspector.js";
 import { logList, toEnd } from "../table/view/log.js";
+import { MomentStage } from "../table/view/moment.js";
 import { drawTable, dressPieces, heldBy, namesOf, spread } from "../table/view/stage.js";
 import { replayBar } from "./replay-bar.js";
 
@@ -60,6 +62,8 @@ export class Replay {
     /** @type {string[]} */ this.inspected = [];
     this.label = "";
     /** @type {Map<string, Promise<ReplayFrame>>} */ this.steps = new Map();
+    /** Nobody's fight is mine here. @type {number[]} */ this.seats = [];
+    /** @type {MomentStage} */ this.moments = new MomentStage(this);
     this.closing = new AbortController();
   }
 
@@ -96,6 +100,7 @@ export class Replay {
 
   close() {
     this.stop();
+    this.moments.stop();
     this.closing.abort();
   }
 
@@ -116,6 +121,7 @@ export class Replay {
     const step = first ? await this.fetchStep(wanted) : await attempt(() => this.fetchStep(wanted));
     if (!step || this.wanted !== wanted) return;
     hurry();
+    this.moments.stop();
     const was = first ? new Map() : places(this.page);
     const forward = wanted === this.n + 1;
     this.n = wanted;
@@ -153,6 +159,18 @@ export class Replay {
     this.draw();
   }
 
+  /** What of this move is worth a stage, with what was seen of it before. */
+  scenes() {
+    const told = this.viewer === this.you.viewer ? this.lines.lines.filter((line) => line.n < this.n) : [];
+    return scenes(this.step.log, told);
+  }
+
+  /** Play this move once more. */
+  show() {
+    this.stop();
+    this.moments.replay(this.scenes());
+  }
+
   stop() {
     clearTimeout(this.playing);
     this.playing = 0;
@@ -173,6 +191,7 @@ export class Replay {
     const range = /** @type {HTMLElement} */ (event.target).matches("input[type=range], button");
     if (event.key === "]" || (event.key === "ArrowRight" && !range)) void this.to(this.n + 1);
     else if (event.key === "[" || (event.key === "ArrowLeft" && !range)) void this.to(this.n - 1);
+    else if (event.key === " " && !range && this.moments.goOn()) void 0;
     else if (event.key === " " && !range) this.play();
     else return;
     event.preventDefault();
@@ -232,6 +251,7 @@ export class Replay {
         seats: dressPieces(h("aside", { class: "zone seats", "aria-label": "Seats" }, seats), null),
         side,
         board,
+        moment: this.moments.element(),
         decision: replayBar(this),
         mine,
         rail: rail([{ title: "Log", on: this.logOpen, act: () => this.toggleLog() }], ""),

@@ -8,6 +8,8 @@ import { again, since, touchedSince } from "../moments.js";
 /** @typedef {import("../moments.js").Event} Event */
 /** @typedef {import("./page.js").TableView} TableView */
 
+const MOST_WORDS = 46;
+
 /** The pieces that bear a mark, because others touched them last. */
 export function freshMarks(/** @type {TableView} */ view) {
   const { room } = view;
@@ -51,6 +53,8 @@ function list(/** @type {TableView} */ view, /** @type {Event[]} */ events, chos
           "button",
           {
             class: "since-event",
+            title: event.words,
+            "aria-label": event.words,
             onmouseenter: () => view.light(event.touches),
             onmouseleave: () => view.light([]),
             onclick: () => {
@@ -59,11 +63,17 @@ function list(/** @type {TableView} */ view, /** @type {Event[]} */ events, chos
             },
           },
           h("span", { class: "since-face", "aria-hidden": "true" }, pictureOf(view, event)),
-          h("span", null, event.words),
+          h("span", null, short(event.words)),
         ),
       )
     ),
   );
+}
+
+/** What fits beside a small picture; all of it is read by whoever points at it. */
+function short(/** @type {string} */ words) {
+  if (words.length <= MOST_WORDS) return words;
+  return `${words.slice(0, MOST_WORDS).replace(/[\s,.:;]+\S*$/, "")}…`;
 }
 
 /** A moment is played once more; anything else is looked up in the replay. */
