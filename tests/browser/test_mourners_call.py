@@ -250,7 +250,7 @@ def test_a_secret_bid_is_dialled_by_keys_and_says_what_it_comes_to(visitor: Visi
     page = visitor(width=390, height=844, touch=True)
     before = sit_at(page, "tithe_bid", 2, lambda g: g.etherea[0] >= 4 and g.waiting == (0, 1))
     expect(page.locator(".dial-number")).to_have_text("0")
-    expect(page.locator(".editor-says")).to_contain_text("give nothing")
+    expect(page.locator(".editor-says")).to_contain_text("Bid 0: ")
     assert sideways(page) <= 0
     page.keyboard.press("3")
     expect(page.locator(".dial-number")).to_have_text("3")

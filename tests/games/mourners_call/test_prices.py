@@ -84,7 +84,7 @@ class Register:
 
     def bid(self, seat: int, said: str, told: list[Event]) -> None:
         """What nothing costs is known when everybody's bid is."""
-        found = re.match(r"Bid 0: .* that costs you (.*)", said)
+        found = re.match(r"Bid 0: .*, costs (.*)", said)
         if found:
             self.bid_nothing[seat] = found[1]
         if not any(isinstance(event, events.BidsRevealed) for event in told):

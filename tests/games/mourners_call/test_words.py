@@ -129,13 +129,13 @@ def test_a_relocation_says_its_price_as_it_will_be_paid() -> None:
 @rule_test("MCL-L08")
 def test_a_bid_of_nothing_says_what_it_costs_before_and_after() -> None:
     short = City(at="tithe", red={"etherea": 2, "unity": 2}, blue={"etherea": 2})
-    assert label(short, "Bid", 0) == "Bid 0: give nothing; if the tithe is met, that costs you 1 Unity"
+    assert label(short, "Bid", 0) == "Bid 0: if the tithe is met, costs 1 Unity"
     assert "giving 0 costs 1 Unity." in prompt(short)
     assert "whoever alone gives most gains 3 Unity, others who give 1" in prompt(short)
     assert "whoever gives least loses 2 Unity" in prompt(short)
     assert "2 missing" in prompt(short)
     covered = City(at="tithe", forge=9, red={"etherea": 2, "unity": 2}, blue={"etherea": 2})
-    assert label(covered, "Bid", 0) == "Bid 0: give nothing; the Forge covers the tithe, so that costs you 1 Unity"
+    assert label(covered, "Bid", 0) == "Bid 0: as the tithe is covered, costs 1 Unity"
     assert "it is covered" in prompt(covered)
     covered.forget().do("red", "Bid", 0).do("blue", "Bid", 2)
     said = lines(covered)

@@ -45,7 +45,7 @@ BRIEFS = {
     "card_to_retrieve": "Take back a played Court card",
     "hand_to_look_at": "Whose Court cards do you look at?",
     "die_to_reroll": "Reroll a die| for {place}|?",
-    "tithe_bid": "Bid for the tithe: {missing}",
+    "tithe_bid": "Bid for the tithe",
     "break_location_tie": "Win the tie| for {place}|?",
     "break_guild_tie": "Win the tie| of {guild}|?",
     "take_location_bonus": "Take the bonus| of {place}|?",

@@ -59,8 +59,8 @@ def bid_text(g: Illverness, seat: int, amount: int) -> str:
     """What a bid comes to, as far as one can know it while the others' hands are closed."""
     due, paid = quota(g), g.forge + amount
     if not amount:
-        fate = "the Forge covers the tithe, so" if g.forge >= due else "if the tithe is met,"
-        return f"Bid 0: give nothing; {fate} that costs you {cost_of_nothing(g, seat)}"
+        fate = "as the tithe is covered" if g.forge >= due else "if the tithe is met"
+        return f"Bid 0: {fate}, costs {cost_of_nothing(g, seat)}"
     enough = ", enough alone" if paid >= due else f", {due - paid} short without the others"
     return f"Bid {amount}: makes {paid} of {due}{enough}"
 
