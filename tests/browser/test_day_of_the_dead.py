@@ -35,7 +35,7 @@ def test_who_came_after_the_result_is_not_called_by_it(visitor: Visitor) -> None
     page = visitor()
     fight = example(page, "e25_spy_won")
     expect(fight).not_to_contain_text("replaced")
-    one_step(page, lambda page: page.locator(".prompt-do .answer", has_text="Unearth Spy").click())
+    one_step(page, lambda page: page.locator(".prompt-do .answer", has_text="Replace Spy").click())
     one_step(page, lambda page: page.locator(".prompt .confirm").click())  # three cards are seen: no way back
     expect(fight).to_contain_text("replaced after the fight")
     expect(page.locator(".prompt")).to_contain_text("for your slot 1")

@@ -225,7 +225,7 @@ def test_a_spy_that_stands_where_it_stood_needs_no_such_words() -> None:
     assert prompt(t) == (
         "You may unearth your Spy in slot 1: it is discarded, and one of three Power Up cards takes its place, face up: it scores its power."
     )
-    assert brief(t) == "Unearth your Spy in slot 1?"
+    assert brief(t) == "Unearth: replace your Spy?"
     assert t.of(events.StaysWithPlace) == []
 
 

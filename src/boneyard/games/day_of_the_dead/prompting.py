@@ -33,8 +33,8 @@ BRIEFS = {
     "any_card_to_unearth": "Unearth: replace any card in play",
     "other_card_to_unearth": "Unearth: replace another of your cards",
     "fighter_to_copy": "Copy one of your fighters",
-    "spy_unearths": "Unearth your {short} in slot {slot}?",
-    "moody_unearths": "Make {opponent} unearth slot {slot}?",
+    "spy_unearths": "Unearth: replace your {short}?",
+    "moody_unearths": "Unearth: make {opponent} replace {short}?",
     "fighters_to_swap": "Swap two of your fighters?",
 }
 
@@ -187,7 +187,7 @@ def _put_off(view: View[Duel], seat: int) -> dict[str, str]:
         late += f"; it was beaten at once, so it cannot become a spirit {OURS}"
     return {
         "card": whose_card(g.content, "their", place.card) if seat != view.seat else short_name(g.content, place.card),
-        "short": short_name(g.content, place.card),
+        "short": short_name(g.content, place.card) if place.card >= 0 else f"slot {g.slot}",
         "back": BACK_NAMES[back_of(g.content, place.card)],
         "state": "face up: it scores its power" if place.active else "face down until next turn",
         "late": late,

@@ -93,7 +93,7 @@ class DuelWords(Words[Duel]):
             case options.StayFallen():
                 return "Leave it fallen"
             case options.UnearthIt():
-                return f"Make {view.who(1 - view.seat)} unearth {name}" if theirs else f"Unearth {name}"
+                return f"Make {view.who(1 - view.seat)} replace {name}" if theirs else f"Replace {name}"
             case options.LeaveIt():
                 return f"Leave {name} there"
         return super().label(view, option)
