@@ -13,6 +13,7 @@ import { h } from "../../ground/dom.js";
  * @property {Element} header
  * @property {Element} seats
  * @property {Element} side what a drawing puts below the seats
+ * @property {any} [since] what has the rest of their column
  * @property {Element} board
  * @property {any} [moment] the stage over the board
  * @property {any} decision
@@ -28,7 +29,7 @@ export function grid(/** @type {Areas} */ areas) {
     "div",
     { class: `room ${areas.name}`, data: areas.data },
     areas.header,
-    h("div", { class: "left", tabindex: "-1" }, areas.seats, areas.side),
+    h("div", { class: "left", tabindex: "-1" }, areas.seats, areas.side, areas.since ?? null),
     areas.board,
     areas.moment ?? null,
     areas.decision,

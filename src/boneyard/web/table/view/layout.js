@@ -9,7 +9,7 @@ import { panel } from "./panel.js";
 import { speedControl } from "./moment.js";
 import { inOrder, seatPanel } from "./seats.js";
 import { sheet } from "./sheet.js";
-import { freshMarks, sinceStrip } from "./since.js";
+import { freshMarks, sinceChip, sinceStrip } from "./since.js";
 import { drawTable, dressPieces, heldBy, namesOf } from "./stage.js";
 
 /** @typedef {import("./page.js").TableView} TableView */
@@ -26,7 +26,6 @@ export function layout(/** @type {TableView} */ view) {
     "aside",
     { class: "zone seats", "aria-label": "Seats", tabindex: onPhone() ? "0" : null },
     inOrder(view.room).map((seat) => seatPanel(view, frame.seats[seat], drawing?.seats?.[seat])),
-    sinceStrip(view),
   );
   for (const zone of [board, mine, side, seats]) dressPieces(zone, view.room.plan ? null : choice, marks);
   // What may have to be scrolled can be reached with the Tab key: by its pieces, or, where there are none yet, itself.
@@ -56,6 +55,7 @@ export function layout(/** @type {TableView} */ view) {
     header: ribbon(view, drawing?.ribbon ?? []),
     seats,
     side,
+    since: sinceStrip(view),
     board,
     moment: view.moments.element(),
     decision: prompt(view),
@@ -122,7 +122,8 @@ function ribbon(/** @type {TableView} */ view, /** @type {any[]} */ words) {
     h(
       "span",
       { class: "ribbon-do" },
-      speedControl(view),
+      sinceChip(view),
+      onPhone() ? null : speedControl(view),
       h("button", { class: "small plain", onclick: () => view.menu() }, "Menu"),
     ),
   );

@@ -63,8 +63,8 @@ export function seatPanel(/** @type {TableView} */ view, /** @type {SeatShown} *
             title,
             state ? null : h(
               "span",
-              { class: "seat-kind" },
-              mine ? " · you" : seat.kind === "bot" ? ` · ${seat.bot} bot` : seat.kind === "left" ? " · left" : "",
+              { class: "seat-kind", title: seat.kind === "bot" ? `the bot ${seat.bot}` : null },
+              mine ? " · you" : seat.kind === "bot" ? " · bot" : seat.kind === "left" ? " · left" : "",
             ),
           ),
           h("span", { class: "seat-state", key: "state" }, state),

@@ -16,19 +16,31 @@ export function freshMarks(/** @type {TableView} */ view) {
   return room.you.viewer < 0 ? new Set() : touchedSince(room.lines.lines, room.decidedAt);
 }
 
-/** @returns {any} */
-export function sinceStrip(/** @type {TableView} */ view) {
+/** What others did since my last decision. @returns {Event[]} */
+function others(/** @type {TableView} */ view) {
   const { room } = view;
-  if (room.you.viewer < 0 || room.curtain !== null) return null;
-  const events = since(room.lines.lines, room.decidedAt);
+  return room.you.viewer < 0 || room.curtain !== null ? [] : since(room.lines.lines, room.decidedAt);
+}
+
+/** How much that is, in the header, on every screen: it opens the strip where there is no room for it. @returns {any} */
+export function sinceChip(/** @type {TableView} */ view) {
+  const events = others(view);
   if (!events.length) return null;
-  if (onPhone()) {
-    return h(
-      "section",
-      { class: "since", key: "since", "aria-label": "Since your turn" },
-      h("button", { class: "since-chip", onclick: () => openStrip(view, events) }, `Since your turn: ${events.length}`),
-    );
-  }
+  return h(
+    "button",
+    {
+      class: "small since-chip",
+      "aria-label": `Since your turn: ${events.length}`,
+      onclick: () => openStrip(view, events),
+    },
+    `${events.length} new`,
+  );
+}
+
+/** The strip itself: it has what the seats and the piles leave of their column. @returns {any} */
+export function sinceStrip(/** @type {TableView} */ view) {
+  const events = others(view);
+  if (!events.length || onPhone()) return null;
   // Faces are dear to draw: what stands there already is not drawn again.
   const same = `since${events.map((event) => `${event.n}.${event.moment}.${event.words}.${event.touch}`).join("|")}`;
   return later(
