@@ -120,8 +120,7 @@ function strip(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numb
         h("small", null, ` ${view.cursed[seat] ? "Cursed" : ""}${view.first === seat ? " goes first" : ""}`),
       ),
     ),
-    meters(view, kit, seat),
-    h("span", { class: "fac-facts" }, facts(view, seat)),
+    chosen ? [meters(view, kit, seat), h("span", { class: "fac-facts" }, facts(view, seat))] : null,
   );
 }
 

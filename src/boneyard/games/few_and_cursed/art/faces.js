@@ -4,7 +4,7 @@ import { sectionOf, spaceOf } from "./read.js";
 import { amount, sign } from "./signs.js";
 import { doing } from "./town.js";
 import { cardArt } from "./west.js";
-import { firstWords, gains, NAMES, signed, STATS, TYPES, words } from "./words.js";
+import { firstWords, gains, NAMES, signed, STATS, words } from "./words.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("./read.js").Effect} Effect */
@@ -25,7 +25,6 @@ function land(/** @type {Kit} */ kit, /** @type {string} */ id) {
     "div",
     { class: "fac-land" },
     kit.h("span", { class: `fac-space fac-${space.type}` }, sign(kit, space.type)),
-    kit.h("small", null, TYPES[space.type] ?? ""),
   );
 }
 

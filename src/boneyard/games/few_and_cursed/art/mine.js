@@ -127,17 +127,20 @@ function actions(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {nu
 
 /** So many lines have room: what is beyond lies in a pile that opens. */
 const LINES = 8;
+/** Beyond so many they stand in two columns, and say less. */
+const COLUMN = 3;
 
 /** Items, jobs, played cards and the discard pile as one list. */
 function belongings(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
   const played = view.active === me ? view.played : [];
   const discard = view.discard[me].map((card) => `card:${card}`);
+  const dense = view.items[me].length + view.jobs[me].length + played.length > COLUMN;
   const rows = [
     ...view.items[me].map((item) => ({
       touch: `item:${item}`,
       draw: () => row(kit, `item:${item}`, "Item", view.exhausted.includes(item) ? "fac-spent" : ""),
     })),
-    ...known(view.jobs[me]).map((job) => ({ touch: `job:${job}`, draw: () => jobRow(kit, job) })),
+    ...known(view.jobs[me]).map((job) => ({ touch: `job:${job}`, draw: () => jobRow(kit, job, dense) })),
     ...played.map(([card]) => ({
       touch: `card:${card}`,
       draw: () => row(kit, `card:${card}`, "Played", "fac-played"),
@@ -185,7 +188,7 @@ const row = (/** @type {Kit} */ kit, /** @type {string} */ touch, /** @type {str
     more === "fac-played" ? null : doing(kit, kit.entry(touch)),
   );
 
-function jobRow(/** @type {Kit} */ kit, /** @type {string} */ job) {
+function jobRow(/** @type {Kit} */ kit, /** @type {string} */ job, /** @type {boolean} */ dense) {
   const touch = `job:${job}`;
   return kit.piece(
     { id: touch, touch, label: `Job: ${kit.text(touch)}`, class: "fac-row fac-job" },
@@ -194,8 +197,7 @@ function jobRow(/** @type {Kit} */ kit, /** @type {string} */ job) {
       "span",
       { class: "fac-gain" },
       asks(kit, touch),
-      kit.h("small", { "aria-hidden": "true" }, "→"),
-      pays(kit, touch),
+      dense ? null : [kit.h("small", { "aria-hidden": "true" }, "→"), pays(kit, touch)],
     ),
   );
 }

@@ -42,7 +42,7 @@ function chooser(
       value,
     );
   const side = (/** @type {string} */ name, /** @type {RegExp} */ words) =>
-    h("p", null, h("b", null, `${name} `), words.exec(text)?.[1] ?? "", ".");
+    h("p", null, h("b", null, `${name} side: `), words.exec(text)?.[1] ?? "", ".");
   return kit.piece(
     {
       touch,

@@ -112,8 +112,8 @@ function track(/** @type {Kit} */ kit, /** @type {string[]} */ jobs, /** @type {
       label: `Track ${at + 1}: ${kit.text(touch)} ${beneath} beneath`,
       class: "fac-poster fac-track",
     },
-    h("span", { class: "fac-who" }, h("strong", null, kit.title(touch)), h("small", null, beneath)),
-    h("small", { class: "fac-lair" }, firstWords(kit, touch)),
+    h("strong", null, kit.title(touch)),
+    h("small", { class: "fac-lair" }, `${firstWords(kit, touch)}; ${beneath}`),
   );
 }
 
