@@ -238,6 +238,6 @@ Deno.test("a crew is charted as one, not as rivals", () => {
     n: 12,
     score: 2,
   }]];
-  const crew = asOne({ series, sources: new Map(), chapters: [], last: 12 });
+  const crew = asOne({ series, sources: new Map(), chapters: [], last: 12, finale: new Map() });
   same(crew.series, [[{ n: 0, score: 0 }, { n: 4, score: 1 }, { n: 9, score: 2 }, { n: 12, score: 3 }]]);
 });
