@@ -323,5 +323,5 @@ def test_a_table_is_made_with_cards_of_ones_own(visitor: Visitor, tmp_path: Path
     expect(page.locator(".mine")).to_contain_text("Mine ")
     expect(bar).to_contain_text("My box")
     # A pattern, not a string: has_text trims a string and minds no case, so "Mine " is found in Famine too.
-    page.locator(".mine .piece", has_text=re.compile(r"Mine \d")).first.hover()
+    page.locator(".mine .piece", has_text=re.compile(r"Mine \d")).first.click(button="right")
     expect(page.locator(".inspector")).to_contain_text("From a content pack of this table: My box")

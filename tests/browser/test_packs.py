@@ -90,7 +90,7 @@ def test_pieces_are_listed_by_their_title(visitor: Visitor) -> None:
 def test_the_inspector_has_a_sign_of_its_own_for_an_owners_card(visitor: Visitor) -> None:
     page = visitor()
     table(page, "day_of_the_dead", pack(f"[pack]\ntitle = 'My box'\n{FIGHTERS}"))
-    page.locator(".mine .piece", has_text="Mine").filter(has_not_text="Famine").first.hover()
+    page.locator(".mine .piece", has_text="Mine").filter(has_not_text="Famine").first.click(button="right")
     inspector = page.locator(".inspector")
     expect(inspector).to_contain_text("From a content pack of this table: My box")
     inspector.get_by_text("Where this comes from").click()

@@ -113,7 +113,7 @@ def test_the_inspector_tells_text_place_and_provenance(visitor: Visitor) -> None
     page = visitor()
     lay_table(page)
     card = page.locator(".mine .piece").first
-    card.hover()
+    card.click(button="right")
     inspector = page.locator(".inspector")
     expect(inspector).to_contain_text("In your hand.")
     facts = inspector.locator(".inspect-origins li")

@@ -122,6 +122,7 @@ def test_who_comes_by_keyboard_sees_a_piece_large_too(visitor: Visitor) -> None:
     assert my_turn(page)
     piece = page.locator(".mine .piece.live").first
     piece.focus()
+    page.keyboard.press("i")
     name = (piece.get_attribute("aria-label") or "").split(",")[0].split(" ")[0]
     expect(page.locator(".inspector h3")).to_contain_text(name)
 

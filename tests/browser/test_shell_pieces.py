@@ -41,11 +41,11 @@ def with_title(route: Route) -> None:
     answer = route.fetch()
     more = """
 export const title = (touch) => (touch === "deck:P" ? "The yellow deck" : null);
-const before = about;
+import { about as before } from "./art/facts.js";
 export { told as about };
 function told(touch, view, kit) { return touch === "deck:D" ? { title: "The Double deck", lines: ["Nobody knows what comes."] } : before(touch, view, kit); }
 """
-    body = answer.text().replace("export function about(", "function about(") + more
+    body = answer.text().replace("export { about, asks, legend }", "export { asks, legend }") + more
     route.fulfill(response=answer, body=body)
 
 
@@ -55,15 +55,13 @@ def test_the_drawing_tells_of_pieces_that_are_no_cards(visitor: Visitor) -> None
     table = Pretended(page)
     table.opens()
     inspector = page.locator(".inspector")
-    page.locator("[data-touch='deck:D']").hover()
+    page.locator("[data-touch='deck:D']").click(button="right")
     expect(inspector.locator("h3")).to_have_text("The Double deck")
     expect(inspector).to_contain_text("Nobody knows what comes.")
     expect(inspector).not_to_contain_text("26 cards")
-    page.locator("[data-touch='deck:P']").hover()
+    page.locator("[data-touch='deck:P']").click(button="right")
     expect(inspector.locator("h3")).to_have_text("The yellow deck")
-    page.locator("[data-touch='deck:U']").hover()
-    label = str(page.locator("[data-touch='deck:U']").get_attribute("aria-label"))
-    assert inspector.inner_text().strip() == label, "the label is told once"
+    assert table.posted("moves") == [], "looking is not choosing"
 
 
 def test_what_can_be_chosen_is_not_called_impossible(visitor: Visitor) -> None:
@@ -76,9 +74,9 @@ def test_what_can_be_chosen_is_not_called_impossible(visitor: Visitor) -> None:
     table.asks([{"move": ["Lay", one], "label": "Lay it", "touches": [one]}], blocked=barred)
     table.opens()
     page = table.page
-    page.locator(f".mine [data-touch='{two}']").hover()
-    expect(page.locator(".inspector")).to_contain_text("Not now: It is night.")
-    page.locator(f".mine [data-touch='{one}']").hover()
+    page.locator(f".mine [data-touch='{two}']").click()
+    expect(page.locator(".inspector"), "it says why, and opens its card").to_contain_text("Not now: It is night.")
+    page.locator(f".mine [data-touch='{one}']").click(button="right")
     expect(page.locator(".inspector")).to_contain_text("In your hand.")
     expect(page.locator(".inspector")).not_to_contain_text("It is night.")
 

@@ -255,6 +255,7 @@ def test_a_plan_that_does_not_pay_cannot_be_done(planning: Pretended) -> None:
     page = planning.page
     page.locator(f".mine [data-touch='{hand_of(planning)[5]}']").click()
     for _ in range(3):
+        page.mouse.move(1, 1)
         page.locator(".plan-used").first.click()
         page.wait_for_timeout(100)
     expect(page.get_by_role("group", name="Plan")).to_contain_text("That is not enough.")

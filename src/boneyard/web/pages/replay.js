@@ -9,6 +9,7 @@ import { fly, hurry, move, places } from "../ground/motion.js";
 import { attempt, dialog, onPhone, ribbonHead } from "../ground/ui.js";
 import { happened, Lines } from "../table/lines.js";
 import { scenes } from "../table/moments.js";
+import { besidePiece, close as closeCard } from "../table/view/beside-piece.js";
 import { grid, rail } from "../table/view/grid.js";
 import { inspector, rowsAbout } from "../table/view/inspector.js";
 import { logList, toEnd } from "../table/view/log.js";
@@ -59,8 +60,6 @@ export class Replay {
     this.playing = 0;
     this.logOpen = false;
     /** There from `begin` on. @type {ReplayFrame} */ this.step = /** @type {any} */ (null);
-    /** @type {string[]} */ this.inspected = [];
-    this.label = "";
     /** @type {Map<string, Promise<ReplayFrame>>} */ this.steps = new Map();
     /** Nobody's fight is mine here. @type {number[]} */ this.seats = [];
     /** @type {MomentStage} */ this.moments = new MomentStage(this);
@@ -81,26 +80,14 @@ export class Replay {
           dressPieces(spread(this.kit, heldBy(piece)), null),
           { wide: true },
         );
-      } else if (piece && onPhone()) {
-        this.inspected = namesOf(piece);
-        this.label = piece.getAttribute("aria-label") ?? "";
-        dialog(this.label.split(/[,.;]/)[0], this.inspect());
-      }
+      } else if (piece) this.closely(piece);
     }, { signal });
-    const look = (/** @type {Event} */ event) => {
-      const piece = /** @type {Element} */ (event.target).closest?.(".piece[data-touch]");
-      if (!piece || namesOf(piece).join() === this.inspected.join()) return;
-      this.inspected = namesOf(piece);
-      this.label = piece.getAttribute("aria-label") ?? "";
-      const box = find(".inspector", this.page);
-      if (box) fill(box, this.inspect());
-    };
-    for (const type of ["mouseover", "focusin"]) this.page.addEventListener(type, look, { signal });
   }
 
   close() {
     this.stop();
     this.moments.stop();
+    closeCard();
     this.closing.abort();
   }
 
@@ -197,16 +184,18 @@ export class Replay {
     event.preventDefault();
   }
 
-  inspect() {
-    const touch = this.inspected.find((name) => this.kit.token(name));
-    return this.inspected.length
-      ? inspector(this.inspected, this.step.view, this.kit, {
-        label: this.label,
-        rows: touch ? rowsAbout(this.kit.title(touch), []) : [],
-        rule: () => {},
-        why: null,
-      })
-      : h("p", { class: "soft" }, "Point at a card or piece to see it large.");
+  /** What a piece is and says, on a card beside it. */
+  closely(/** @type {Element} */ piece) {
+    const names = namesOf(piece);
+    const label = piece.getAttribute("aria-label") ?? "";
+    const touch = names.find((name) => this.kit.token(name));
+    const about = inspector(names, this.step.view, this.kit, {
+      label,
+      rows: touch ? rowsAbout(this.kit.title(touch), []) : [],
+      rule: () => {},
+      why: null,
+    });
+    besidePiece(piece, [about], label.split(/[,.;]/)[0]);
   }
 
   draw() {

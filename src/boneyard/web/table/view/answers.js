@@ -13,64 +13,107 @@ import { foresees } from "./foresight.js";
 /** What the seats and the rail take of the window, what the question keeps of the bar, and what stands at its right end, in pixels. */
 const BESIDE = 250;
 const WORDS = 300;
-const LEAST_WORDS = 220;
+const LEAST_WORDS = 180;
 const ENDS = 420;
-const BUTTON = 30;
-const LETTER = 7.6;
+/** What a letter of the question takes on its two lines; what a button takes besides its words, and a letter of them. */
+const BRIEF = 4.8;
+const BUTTON = 36;
+const LETTER = 6.7;
+const GAP = 7;
+const NARROWEST = 84;
 const WIDEST = 168;
 /** So many letters stand on two lines of the widest button. */
 const TWO_LINES = 34;
 
-/** How much the words of the bar have at least. */
-export const wordsRoom = () => (onPhone() ? innerWidth - 205 : innerWidth < 1200 ? LEAST_WORDS - 40 : WORDS - 40);
+/** How much the words of the bar have, as long as they are. */
+export function wordsRoom(/** @type {TableView} */ view) {
+  if (onPhone()) return innerWidth - 205;
+  const brief = view.room.frame.decision?.brief ?? "";
+  return Math.max(LEAST_WORDS, Math.min(innerWidth < 1200 ? 220 : WORDS, 50 + BRIEF * brief.length)) - 40;
+}
 
 /** How much of the bar is left for answers. */
-const room = () =>
-  onPhone() ? Math.max(190, innerWidth - 130) : innerWidth - BESIDE - ENDS - (innerWidth < 1200 ? LEAST_WORDS : WORDS);
+const room = (/** @type {TableView} */ view) =>
+  onPhone() ? Math.max(190, innerWidth - 130) : innerWidth - BESIDE - ENDS - wordsRoom(view) - 40;
+
+/** What a button takes, its words on two lines, or on three where they are many. */
+function wide(/** @type {string} */ words) {
+  const line = Math.max(
+    words.length / (words.length > TWO_LINES ? 3 : 2),
+    ...words.split(" ").map(({ length }) => length),
+  );
+  return Math.round(Math.max(NARROWEST, Math.min(WIDEST, BUTTON + LETTER * (line + 2))));
+}
+
+/** The words of a button: whole, or where there is little room without what stands behind the first colon. */
+const wordsOf = (/** @type {Offer} */ { option, kind }, /** @type {boolean} */ brief) =>
+  !option
+    ? `${kind?.title} · ${kind?.count} ways`
+    : brief
+    ? option.label.replace(/: [^)]*\)/, ")").split(/[:;]/)[0]
+    : option.label;
 
 /** As many answers as the bar has room for, one at least; the others stand in the list of all choices. To pass has its room first. */
-function fitting(/** @type {Offer[]} */ buttons) {
-  const wide = (/** @type {Offer} */ { option, kind }) =>
-    Math.min(WIDEST, BUTTON + LETTER * (option ? option.label.length : `${kind?.title} · ${kind?.count} ways`.length));
+function fitting(/** @type {TableView} */ view, /** @type {Offer[]} */ buttons) {
+  const all = room(view);
+  const taking = (/** @type {boolean} */ brief) => buttons.map((each) => wide(wordsOf(each, brief)) + GAP);
+  const sum = (/** @type {number[]} */ widths) => widths.reduce((total, each) => total + each, 0);
+  const brief = sum(taking(false)) > all;
+  const widths = taking(brief);
   const passes = (/** @type {Offer} */ { option }) => Boolean(option?.passes);
-  let left = room() - buttons.filter(passes).reduce((sum, each) => sum + wide(each), 0);
-  return buttons.filter((each, at) => {
+  let left = all - sum(widths.filter((_, at) => passes(buttons[at])));
+  const shown = buttons.filter((each, at) => {
     if (passes(each)) return true;
-    left -= wide(each);
+    left -= widths[at];
     return left >= 0 || at === 0;
   });
+  return { shown, brief };
 }
 
 /** What can be done besides pressing what is lit, and what stands beside it. @returns {{said: any[], after: any[]}} */
 export function answers(/** @type {TableView} */ view) {
   const { choice } = view.room;
   const { buttons, lit } = offers(choice, view.onTable);
-  const shown = fitting(buttons);
+  const { shown, brief } = fitting(view, buttons);
   const digits = choice.editing?.kind !== "amount";
   // One stands out only where it is what one mostly wants: not beside pieces that can be pressed, nor where it speaks of what lies hidden.
   const plain = !lit.size && !choice.editing && shown.length <= 3 && shown.every(({ kind }) => !kind);
   const said = shown.map(({ option, kind }, at) =>
     option
-      ? answer(view, option, digits ? at : -1, at === 0 && plain && !option.passes && !option.touches.length)
+      ? answer(
+        view,
+        option,
+        wordsOf({ option, kind: null }, brief),
+        digits ? at : -1,
+        at === 0 && plain && !option.passes && !option.touches.length,
+      )
       : several(view, /** @type {import("../choice.js").Kind} */ (kind), at)
   );
   return { said, after: steps(view, shown.filter(({ option }) => option).length) };
 }
 
-function answer(/** @type {TableView} */ view, /** @type {Option} */ option, /** @type {number} */ at, first = false) {
+function answer(
+  /** @type {TableView} */ view,
+  /** @type {Option} */ option,
+  /** @type {string} */ words,
+  /** @type {number} */ at,
+  first = false,
+) {
   return h(
     "button",
     {
-      class: `answer ${first ? "first" : ""} ${option.label.length > TWO_LINES ? "long" : ""}`,
+      class: `answer ${first ? "first" : ""} ${words.length > TWO_LINES ? "long" : ""}`,
+      style: { width: `${wide(words)}px` },
       key: JSON.stringify(option.move),
       disabled: view.room.busy,
-      title: option.label.length > 60 ? option.label : null,
+      title: option.label.length > 60 || words !== option.label ? option.label : null,
+      "aria-label": words === option.label ? null : `${at < 0 ? "" : `${at + 1} `}${option.label}`,
       data: { foresees: JSON.stringify(option.move) },
       onclick: () => view.decide(option),
       ...foresees(view, option),
     },
     at < 0 ? null : h("kbd", null, at + 1),
-    h("span", null, shorten(option.label)),
+    h("span", null, shorten(words)),
   );
 }
 
@@ -84,6 +127,7 @@ function several(
     "button",
     {
       class: "answer verb",
+      style: { width: `${wide(`${title} · ${count} ways`)}px` },
       key: `kind ${verbs.join()}`,
       onclick: () => {
         view.room.compose((made) => made.say(verbs));

@@ -86,7 +86,7 @@ function spoken(/** @type {TableView} */ view, /** @type {Decision} */ decision)
   }
   const made = trail(view);
   if (made && !view.room.choice.editing) return made;
-  const wide = wordsRoom();
+  const wide = wordsRoom(view);
   const why = decision.secret ? "In secret: nobody sees it until all have chosen." : decision.because.join(" ");
   const fits = decision.brief.length * BRIEF_LETTER < wide && why.length * SMALL_LETTER < wide;
   return [

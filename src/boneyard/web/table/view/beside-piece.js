@@ -9,13 +9,13 @@ const EDGE = 8;
 /** @type {{card: HTMLElement, by: Element, ends: AbortController} | null} */
 let open = null;
 
-/** Show this beside a piece. @param {Element} piece @param {any[]} body @param {string} name */
+/** Show this beside a piece. @param {Element} piece @param {any[]} body @param {string} name @returns {HTMLElement} */
 export function besidePiece(piece, body, name) {
   close();
   const ends = new AbortController();
   const card = h(
     "div",
-    { class: "beside-piece", role: "dialog", "aria-label": name, tabindex: "-1" },
+    { class: "beside-piece inspector", role: "dialog", "aria-label": name, tabindex: "-1" },
     h("button", { class: "small plain beside-close", "aria-label": "Close", onclick: () => close(true) }, "✕"),
     body,
   );
