@@ -214,6 +214,30 @@ def test_on_paper_rules_are_words_alone(visitor: Visitor) -> None:
     expect(page.locator(".rule-row").first).to_be_visible()
 
 
+def test_only_what_suits_so_many_players_can_be_chosen(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/")
+    page.get_by_role("button", name="Make a table of The Few and Cursed").click()
+    mode = page.get_by_label("Mode", exact=True)
+    expect(mode.locator("option")).to_have_text(["Against each other", "All together"])
+    page.get_by_label("Players", exact=True).select_option("1")
+    expect(mode.locator("option", has_text="Curse Chaser, alone")).to_have_count(1)
+    mode.select_option(label="The Dark Arts, alone")
+    page.get_by_label("Players", exact=True).select_option("3")
+    expect(mode.locator("option:checked")).to_have_text("Against each other")
+
+
+def test_an_invitation_says_to_what(visitor: Visitor) -> None:
+    page, friend = visitor(), visitor(name="")
+    wish = {"game": "day_of_the_dead", "seats": [ME, {"kind": "open"}], "request_id": "x" * 32, "table": {"pace": 0}}
+    made = page.context.request.post("/api/tables", data=wish).json()
+    friend.goto(f"/join#{made['keys'][0]['key']}")
+    expect(friend.get_by_role("heading")).to_have_text("Anna asks you to play")
+    expect(friend.locator(".join-what")).to_contain_text("Day of the Dead")
+    expect(friend.locator(".join-what")).to_contain_text("2 players. About 30 minutes. You play Blue.")
+    expect(friend.get_by_role("button", name="Sit down")).to_be_visible()
+
+
 # --- worked examples ----------------------------------------------------------------------------------
 
 

@@ -80,6 +80,9 @@ def test_an_invitation_is_redeemed_once_and_leads_back(server: Process) -> None:
     key = made["keys"][0]["key"]
     assert anna.look(made["table"])["status"] == "gathering"
     with httpx.Client(base_url=server.url, timeout=30) as browser:
+        told = browser.post("/api/invitation", json={"key": key}).json()
+        assert (told["who"], told["seat"], told["players"]) == ("Anna", "blue", 2)
+        assert told["title"] == next(card["title"] for card in anna.get("/api/games") if card["id"] == GAME)
         answer = browser.post("/api/redeem", json={"key": key, "name": "Bob"})
         assert answer.json() == {"table": made["table"], "seat": 1}
         assert key not in answer.headers["set-cookie"]

@@ -34,6 +34,7 @@ EXPECTED: dict[tuple[str, str], tuple[dict[str, int], Any]] = {
     ("GET", "/api/scenes"): (EVERYBODY, None),
     ("POST", "/api/packs/check"): (dict.fromkeys(CALLERS, 401) | GUESTS, {"game": GAME, "packs": []}),
     ("POST", "/api/guest"): (EVERYBODY, {"name": "X", "bearer": True}),
+    ("POST", "/api/invitation"): (dict.fromkeys(CALLERS, 404) | {"wrong secret": 401}, {"key": "f" * 32}),
     ("POST", "/api/redeem"): (dict.fromkeys(CALLERS, 404) | {"wrong secret": 401}, {"key": "f" * 32}),
     ("POST", "/api/tables"): (
         dict.fromkeys(CALLERS, 401) | dict.fromkeys(GUESTS, 201),
@@ -81,7 +82,17 @@ EXPECTED: dict[tuple[str, str], tuple[dict[str, int], Any]] = {
         {"seat": 0},
     ),
 }
-WITHOUT_REQUEST_ID = ("/api/guest", "/api/redeem", "why-not", "preview", "plan", "hint", "keys", "/check")
+WITHOUT_REQUEST_ID = (
+    "/api/guest",
+    "/api/redeem",
+    "/api/invitation",
+    "why-not",
+    "preview",
+    "plan",
+    "hint",
+    "keys",
+    "/check",
+)
 
 
 def test_the_matrix_names_every_door() -> None:

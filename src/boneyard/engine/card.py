@@ -36,6 +36,9 @@ class Setting:
     """What it is where bots play among themselves and nobody chose: an end to games nobody gets tired of, decisions that
     need not be put to everybody. None: the same as for people."""
 
+    called: tuple[str, ...] = ()
+    """What people call the choices, in their order; empty where their own words do."""
+
     def offers(self, value: object) -> bool:
         """Whether it can be this. 1 is equal to True, and would stand in everybody's settings for it: the type counts too."""
         return any(type(value) is type(choice) and value == choice for choice in self.choices)
@@ -121,6 +124,16 @@ class Card:
         if self.misfit is not None and (why := self.misfit(seats, filled)):
             raise SetupError(why)
         return filled
+
+    def unfit(self, setting: Setting) -> list[list[int]]:
+        """For each of its choices the numbers of players it does not suit, all else being usual."""
+        if self.misfit is None:
+            return [[] for _ in setting.choices]
+        usual = {each.name: each.choices[0] for each in self.settings}
+        return [
+            [seats for seats in self.players if self.misfit(seats, {**usual, setting.name: choice})]
+            for choice in setting.choices
+        ]
 
     def among_bots(self, settings: Settings | None = None) -> dict[str, Choice]:
         """The settings of a game that bots play among themselves, to be studied: what is chosen, and for the rest what suits that."""

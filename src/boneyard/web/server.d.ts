@@ -26,6 +26,10 @@ export interface GuestRequest {
   bearer?: boolean;
 }
 
+export interface InvitationRequest {
+  key: string;
+}
+
 export interface RedeemRequest {
   key: string;
   name?: string;
@@ -165,6 +169,15 @@ export interface Guest {
   guest: string;
   name: string;
   token?: string | null;
+}
+
+/** What a key is for, told to whoever has it before it is used. */
+export interface Invitation {
+  title: string;
+  minutes: number;
+  players: number;
+  who: string;
+  seat: string;
 }
 
 export interface Redeemed {
@@ -500,6 +513,8 @@ export interface Setting {
   title: string;
   sentence: string;
   choices: (string | boolean | number)[];
+  called: string[];
+  unfit: number[][];
 }
 
 export interface GameCard {
@@ -646,6 +661,7 @@ export interface Post {
   (path: `/api/tables/${string}/plan`, body: PlanRequest, signal?: AbortSignal): Promise<PlanShown>;
   (path: `/api/tables/${string}/undo`, body: UndoRequest, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/packs/check`, body: PackCheck, signal?: AbortSignal): Promise<CheckedPacks>;
+  (path: `/api/invitation`, body: InvitationRequest, signal?: AbortSignal): Promise<Invitation>;
   (path: `/api/records`, body: ImportRequest, signal?: AbortSignal): Promise<Created>;
   (path: `/api/redeem`, body: RedeemRequest, signal?: AbortSignal): Promise<Redeemed>;
   (path: `/api/tables`, body: CreateRequest, signal?: AbortSignal): Promise<Created>;

@@ -25,6 +25,13 @@ SETTINGS: tuple[Setting, ...] = (
         "Mode",
         "Standard is a contest for Grit (alone: Curse Chaser); or all together against the Monsters; or a solo tale.",
         ("standard", COOP, CHASER, DARK_ARTS, SHADOWS),
+        called=(
+            "Against each other",
+            "All together",
+            "Curse Chaser, alone",
+            "The Dark Arts, alone",
+            "Operating in the Shadows, alone",
+        ),
     ),
     Setting("board", "Board", "By night every road costs one Movement more.", ("day", "night")),
     Setting("characters", "Characters", "Everybody chooses a character, or chance does.", ("choose", "random")),

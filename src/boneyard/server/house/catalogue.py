@@ -49,7 +49,10 @@ def game_card(card: Card) -> GameCard:
         card.minutes,
         card.version,
         {str(number): list(card.seat_names(number)) for number in card.players},
-        [Setting(each.name, each.title, each.sentence, list(each.choices)) for each in card.settings],
+        [
+            Setting(each.name, each.title, each.sentence, list(each.choices), list(each.called), card.unfit(each))
+            for each in card.settings
+        ],
         [],
     )
 

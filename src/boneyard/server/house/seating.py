@@ -29,12 +29,13 @@ from boneyard.server.house.people import (
 from boneyard.server.house.scenes import NOTHING_TO_DO, asks_first, players_of, scene_called, scene_head
 from boneyard.server.messages.problems import Problem, bad_setup, not_allowed, not_found, taken
 from boneyard.server.messages.requests import CreateRequest, ImportRequest, KeyRequest, SeatRequest, TableSettings
-from boneyard.server.messages.responses import Created, KeyTold, Redeemed
+from boneyard.server.messages.responses import Created, Invitation, KeyTold, Redeemed
 from boneyard.server.messages.tidy import tidy_name
 from boneyard.server.store.faults import Clash
 from boneyard.server.table import entries as log
 from boneyard.server.table.beginning import Start, new_head
 from boneyard.server.table.entries import AnyEntry, Head, PackText, SceneStart, TableOptions
+from boneyard.server.table.frames import seat_titles
 from boneyard.server.table.packs import texts_of
 from boneyard.server.table.table import Table
 from boneyard.server.workers.pool import NoThought
@@ -345,6 +346,15 @@ async def new_key(actor: Actor, caller: Caller, wish: KeyRequest) -> KeyTold:
 
     await actor.change(f"key:{hashed(secret)[:40]}", make)
     return KeyTold(wish.kind, SPECTATOR if wish.kind == "watch" else wish.seat, secret)
+
+
+def invitation(table: Table, key: Key) -> Invitation:
+    """What is told of a table to whoever was sent a key to it."""
+    game, people = table.game, [seat for seat in table.seats if seat.kind == "person"]
+    who = [seat.name for seat in people if seat.guest == table.head.owner] or [seat.name for seat in people]
+    seat = "" if key.kind == "watch" else seat_titles(table)[key.seat]
+    title, minutes = (game.title, game.minutes) if game is not None else (table.head.game, 0)
+    return Invitation(title, minutes, table.head.seats, next(iter(who), ""), seat)
 
 
 async def redeem(actor: Actor, caller: Caller, key: Key, secret: str) -> Redeemed:

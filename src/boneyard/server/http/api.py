@@ -13,7 +13,7 @@ from boneyard.engine.game import Game
 from boneyard.server.house import asking, catalogue, pack_checks, scenes, seating
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.listing import listing
-from boneyard.server.house.people import SPECTATOR, hashed, may_look
+from boneyard.server.house.people import SPECTATOR, Key, hashed, may_look
 from boneyard.server.house.playing import envelope, play
 from boneyard.server.http.routes import Call, address, failure, parse_number, route
 from boneyard.server.messages import games as g
@@ -104,13 +104,17 @@ async def who_am_i(call: Call, _: None) -> a.Guest | None:
     return a.Guest(caller.guest, caller.name) if caller.guest else None
 
 
+@route("POST", "/api/invitation", a.Invitation, body=w.InvitationRequest)
+async def invitation(call: Call, asked: w.InvitationRequest) -> a.Invitation:
+    """What a key is for: which game, who asks, which seat. It is not used by that."""
+    key = await _key(call, asked.key)
+    return await (await call.house.actor(key.table)).read(lambda table: seating.invitation(table, key))
+
+
 @route("POST", "/api/redeem", a.Redeemed, body=w.RedeemRequest)
 async def redeem(call: Call, asked: w.RedeemRequest) -> a.Redeemed:
     """Use a key: take a seat you were invited to, your own seat on another device, or a place to watch."""
-    key = await call.people.find_key(asked.key)
-    if key is None:
-        wait = call.server.wrong.take(address(call.request))
-        raise too_many("Too many unknown secrets from this address.", wait) if wait else not_found("key")
+    key = await _key(call, asked.key)
     actor = await call.house.actor(key.table)
     caller = await call.become_guest(asked.name, f"redeem:{hashed(asked.key)}")
     return await seating.redeem(actor, caller, key, asked.key)
@@ -181,6 +185,15 @@ async def give(call: Call, asked: w.GiveRequest) -> a.Ack:
     caller, actor = call.known(), await call.actor()
     seq = await seating.give(call.house, actor, caller, asked.seat, asked.bot, asked.request_id)
     return _ack(actor, asked.request_id, seq)
+
+
+async def _key(call: Call, secret: str) -> Key:
+    """What a secret opens. Whoever guesses is soon asked to wait."""
+    key = await call.people.find_key(secret)
+    if key is None:
+        wait = call.server.wrong.take(address(call.request))
+        raise too_many("Too many unknown secrets from this address.", wait) if wait else not_found("key")
+    return key
 
 
 def _ack(actor: Actor, request_id: str, seq: int) -> a.Ack:

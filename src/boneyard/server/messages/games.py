@@ -14,6 +14,10 @@ class Setting(msgspec.Struct, frozen=True):
     title: str
     sentence: str
     choices: list[str | bool | int]
+    called: list[str]
+    """What people call the choices; empty where their own words do."""
+    unfit: list[list[int]]
+    """For each choice the numbers of players it does not suit."""
 
 
 class GameCard(msgspec.Struct, frozen=True):

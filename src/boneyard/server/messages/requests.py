@@ -29,6 +29,10 @@ class GuestRequest(Asked, frozen=True):
     bearer: bool = False
 
 
+class InvitationRequest(Asked, frozen=True):
+    key: Secret
+
+
 class RedeemRequest(Asked, frozen=True):
     key: Secret
     name: Name = ""

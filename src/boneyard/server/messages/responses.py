@@ -17,6 +17,19 @@ class Guest(msgspec.Struct, frozen=True):
     token: str | None = None
 
 
+class Invitation(msgspec.Struct, frozen=True):
+    """What a key is for, told to whoever has it before it is used."""
+
+    title: str
+    """Of the game."""
+    minutes: int
+    players: int
+    who: str
+    """Who asks one to come; empty where that person has left."""
+    seat: str
+    """What the seat is called; empty for a place to watch."""
+
+
 class Redeemed(msgspec.Struct, frozen=True):
     table: str
     seat: int

@@ -67,6 +67,7 @@ function form(
   /** @type {{name: string, how: string}[]} */ bots,
   /** @type {() => void} */ draw,
 ) {
+  for (const setting of game.settings) keepToWhatSuits(setting, wish);
   const titles = game.seat_names[String(wish.number)] ?? [];
   const kinds = { me: "Me", open: "A friend, by link", bot: "A bot", here: "Somebody at this screen" };
   return [
@@ -163,6 +164,17 @@ function form(
   ];
 }
 
+/** Whether a choice suits so many players. */
+const suits = (/** @type {Setting} */ setting, /** @type {number} */ at, /** @type {number} */ players) =>
+  !setting.unfit[at].includes(players);
+
+/** Where the number of players has changed, what does not suit it any more is chosen no longer. */
+function keepToWhatSuits(/** @type {Setting} */ setting, /** @type {Wish} */ wish) {
+  const { choices } = setting;
+  if (suits(setting, choices.indexOf(wish.settings[setting.name]), wish.number)) return;
+  wish.settings[setting.name] = choices.find((_, at) => suits(setting, at, wish.number)) ?? choices[0];
+}
+
 function settingField(/** @type {Setting} */ setting, /** @type {Wish} */ wish) {
   const same = setting.choices.every((choice) => typeof choice === "boolean");
   if (same) {
@@ -185,7 +197,8 @@ function settingField(/** @type {Setting} */ setting, /** @type {Wish} */ wish) 
     );
   }
   const choices = Object.fromEntries(
-    setting.choices.map((choice, at) => [String(at), words(String(choice))]),
+    setting.choices.map((choice, at) => [String(at), setting.called[at] ?? words(String(choice))])
+      .filter(([at]) => suits(setting, Number(at), wish.number)),
   );
   const chosen = String(setting.choices.indexOf(wish.settings[setting.name]));
   return h(
