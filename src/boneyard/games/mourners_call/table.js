@@ -9,7 +9,7 @@ import { hold } from "./art/hold.js";
 import { meter } from "./art/meters.js";
 import { place } from "./art/places.js";
 import { plaza } from "./art/plaza.js";
-import { guilds, supply, theirs } from "./art/quarters.js";
+import { beside, decks, guilds, theirs } from "./art/quarters.js";
 import * as read from "./art/read.js";
 import { FACTION_NAMES, FACTIONS, sign, signed } from "./art/signs.js";
 
@@ -41,9 +41,10 @@ export function draw(view, kit) {
       ),
       meter(view, kit, "threat"),
       guilds(view, kit),
+      decks(view, kit),
     ),
     mine: self >= 0 ? hold(view, kit, self) : null,
-    side: supply(view, kit, self),
+    side: beside(view, kit, self),
     seats: Object.fromEntries(read.seatsOf(view).map((seat) => [seat, panel(view, kit, seat, self)])),
     ribbon: [
       view.round ? `Round ${view.round}` : "",

@@ -16,7 +16,11 @@ export function hold(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type
   const pack = read.known(view.pack[seat]);
   const mine = read.known(view.hand[seat]);
   const flag = (/** @type {string} */ card) => (isChosen(view, seat, card) ? "chosen" : "");
-  const wide = (pack.length || mine.length) + spare.length + looked.length + view.offer[seat].length;
+  // What I only know of is said by name, unless it is to be chosen from.
+  const asked = read.questionOf(view);
+  const buying = asked === "mourner_to_buy", swapping = asked === "card_to_swap";
+  const wide = (pack.length || mine.length) + view.offer[seat].length + (buying ? looked.length : 0) +
+    (swapping ? spare.length : 0);
   return h(
     "div",
     { class: `mcl-hold ${wide > 4 ? "mcl-many" : ""}` },
@@ -25,20 +29,24 @@ export function hold(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type
     plates(view, kit, seat, wide),
     group(
       kit,
-      "Ulterior Motives: keep one in secret",
+      "Keep one in secret",
       view.offer[seat].map((card) => whole(kit, `motive:${card}`, flag(card))),
     ),
-    group(kit, "Mourners you have looked at", looked.map((card) => whole(kit, `mourner:${card}`, ""))),
+    buying
+      ? group(kit, "Buy one of them?", looked.map((card) => whole(kit, `mourner:${card}`, "")))
+      : names(kit, "In the decks", looked.map((card) => `mourner:${card}`), "mcl-known"),
     group(
       kit,
-      "The pack: keep one card, to play it for 1 or 2",
+      "The pack: keep one card",
       pack.map((card) => packed(kit, card, flag(card))),
       "mcl-pack",
     ),
-    group(kit, "Undealt cards you know", spare.map((card) => packed(kit, card, ""))),
+    swapping
+      ? group(kit, "Undealt cards", spare.map((card) => packed(kit, card, "")))
+      : names(kit, "Undealt", spare.map((card) => `court:${card}`), "mcl-known"),
     pack.length
-      ? kept(kit, mine)
-      : group(kit, "Your Court cards: played for 1 or 2, never both", mine.map((card) => held(kit, card))),
+      ? names(kit, "Kept so far", mine.map((card) => `court:${card}`))
+      : group(kit, "Your Court cards", mine.map((card) => held(kit, card))),
     seen(view, kit, seat),
   );
 }
@@ -60,18 +68,16 @@ function group(/** @type {Kit} */ kit, /** @type {string} */ title, /** @type {E
     : null;
 }
 
-/** The cards kept from packs while there is one to choose from: by name. */
-function kept(/** @type {Kit} */ kit, /** @type {string[]} */ cards) {
-  const { h } = kit;
-  return cards.length
-    ? h(
+/** Cards said by name alone: what was kept from packs, and what I know of. */
+const names = (/** @type {Kit} */ kit, /** @type {string} */ title, /** @type {string[]} */ cards, more = "") =>
+  cards.length
+    ? kit.h(
       "div",
-      { class: "mcl-group mcl-kept", role: "group", "aria-label": "Kept so far" },
-      h("b", null, "Kept so far"),
-      cards.map((card) => kit.chip(`court:${card}`)),
+      { class: `mcl-group mcl-kept ${more}`, role: "group", "aria-label": title, key: title },
+      kit.h("b", null, title),
+      cards.map((touch) => kit.chip(touch)),
     )
     : null;
-}
 
 function influence(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;

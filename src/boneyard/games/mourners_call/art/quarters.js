@@ -152,27 +152,29 @@ export const brief = (/** @type {string} */ progress) =>
 
 // --- decks --------------------------------------------------------------------------------------------------------
 
-/** The Mourner decks and the Wallows; on a phone, what the others have as well. */
-export function supply(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ self) {
-  const { h } = kit;
-  return h(
+/** The Mourner decks and the Wallows. `known`: whether cards are seen moving from here. */
+export const decks = (/** @type {View} */ view, /** @type {Kit} */ kit, known = true) =>
+  kit.h(
+    "div",
+    { class: "mcl-supply", role: "group", "aria-label": "Decks" },
+    kit.h("small", { class: "mcl-supply-title" }, "Mourner decks"),
+    FACTIONS.map((faction, at) => mournerDeck(view, kit, faction, at, known)),
+    wallowsDeck(view, kit),
+    spent(view, kit, known),
+  );
+
+/** A phone's board has no room for the decks, nor its seats for what the others have: both stand with my own things there. */
+export const beside = (/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ self) =>
+  kit.h(
     "div",
     { class: "mcl-side" },
-    h(
-      "div",
-      { class: "mcl-supply", role: "group", "aria-label": "Decks" },
-      h("small", { class: "mcl-supply-title" }, "Mourner decks"),
-      FACTIONS.map((faction, at) => mournerDeck(view, kit, faction, at)),
-      wallowsDeck(view, kit),
-      spent(view, kit),
-    ),
-    h(
+    decks(view, kit, false),
+    kit.h(
       "div",
       { class: "mcl-others" },
       read.seatsOf(view).filter((seat) => seat !== self).map((seat) => theirs(view, kit, seat, true)),
     ),
   );
-}
 
 /** What stands on a pile: a sign, how many there are, and a word. */
 const pileWords = (
@@ -187,12 +189,18 @@ function mournerDeck(
   /** @type {Kit} */ kit,
   /** @type {string} */ faction,
   /** @type {number} */ at,
+  /** @type {boolean} */ known,
 ) {
   const { length } = view.decks[at];
   const touch = `deck:${faction}`;
   const name = FACTION_NAMES[faction];
   return kit.piece(
-    { touch, id: touch, label: `${name} Mourner deck, ${length} cards`, class: `mcl-deck mcl-of-${faction}` },
+    {
+      touch,
+      ...(known ? { id: touch } : {}),
+      label: `${name} Mourner deck, ${length} cards`,
+      class: `mcl-deck mcl-of-${faction}`,
+    },
     pileWords(kit, faction, length, name),
   );
 }
@@ -207,13 +215,13 @@ function wallowsDeck(/** @type {View} */ view, /** @type {Kit} */ kit) {
 }
 
 /** Wallows cards that were thrown away, to be looked through. */
-function spent(/** @type {View} */ view, /** @type {Kit} */ kit) {
+function spent(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {boolean} */ known) {
   const gone = view.wallows_discard;
   const words = pileWords(kit, "raker", gone.length, "spent");
   return gone.length
     ? kit.piece({
       touch: "wallows-discard",
-      id: "wallows-discard",
+      ...(known ? { id: "wallows-discard" } : {}),
       label: `Wallows discard pile, ${gone.length} cards; open to look through`,
       class: "mcl-deck mcl-wide",
       holds: gone.map((card) => `wallows:${card}`),

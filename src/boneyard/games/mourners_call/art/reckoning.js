@@ -74,10 +74,10 @@ function closedHand(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type 
 }
 
 const OUTCOMES = [
-  ["Met:", "highest alone +3 Unity, others who gave +1"],
-  ["Met, tied:", "the highest +1, the others 0"],
-  ["Gave nothing:", "−1 if it is met"],
-  ["Failed:", "both meters +2, lowest −2 Unity"],
+  ["Met:", "most alone +3 Unity, others +1"],
+  ["Met, tied:", "most +1, others 0"],
+  ["Gave 0:", "−1 if it is met"],
+  ["Failed:", "both meters +2, least −2"],
 ];
 
 // --- who would win what -------------------------------------------------------------------------------------------
