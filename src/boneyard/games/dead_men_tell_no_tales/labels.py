@@ -13,7 +13,6 @@ from boneyard.games.dead_men_tell_no_tales.moving import feels_all, strain
 from boneyard.games.dead_men_tell_no_tales.naming import (
     capital,
     card_short,
-    counted,
     crewman,
     door_names,
     enemy_label,
@@ -46,8 +45,7 @@ def _of_the_turn(view: View[Ship], option: Option) -> str:
         case options.Place(x, y, turn):
             return f"Lay it {place_name(g, cell(x, y))}, {_as_it_lies(g, turn)}"
         case options.EndTurn():
-            heir = f" and pass {counted(g.own, 'token')} on to {crewman((g.active + 1) % g.seats)}" if g.own else ""
-            return f"End your actions{heir}"
+            return f"End your actions{f' (pass {g.own} on)' if g.own else ''}"
         case options.Resolve(card):
             chosen = g.content.cards[card]
             return f"Carry out {card_short(chosen)}: {card_effect(chosen)}{' ' + ICON_WORDS[chosen.icon] if chosen.icon != 'none' else ''}"

@@ -6,7 +6,7 @@ import { board } from "./art/deck.js";
 import { item, revenge, revengeBack } from "./art/gear.js";
 import { mate } from "./art/mate.js";
 import { colourOf, portrait } from "./art/pirates.js";
-import { battle, LAST_SPACE, learn, pirateName, treasuresLost } from "./art/read.js";
+import { battle, learn, treasuresLost } from "./art/read.js";
 import { stores } from "./art/stores.js";
 import { floor } from "./art/timber.js";
 
@@ -40,9 +40,8 @@ export function draw(view, kit) {
       `Turn ${view.turn}`,
       view.result
         ? (ENDS[view.result] ?? "All is lost")
-        : `${pirateName(view, kit, view.active)} · ${PHASES[view.phase] ?? view.phase}`,
+        : `${kit.seatTitle(view.active)} · ${PHASES[view.phase] ?? view.phase}`,
       `Treasure ${view.looted.length}/${view.goal}${lost ? ` · ${lost} lost` : ""}`,
-      `Fuse ${view.marker}/${LAST_SPACE}`,
     ],
   };
 }

@@ -62,7 +62,6 @@ function cell(
       { id: `room:${name}`, touch: `room:${name}`, label: describe(view, kit, room), class: "dmt-room" },
       gone ? [wreck(kit, name), burst(kit)] : whole(view, kit, name, room),
       heading(view, kit, name, room),
-      cut && !gone ? h("span", { class: "dmt-cut-word" }, "cut off") : null,
     ),
     view.dinghy === name ? dinghy(kit, view.dinghy_side) : null,
     h(
@@ -94,6 +93,7 @@ function heading(
     { class: "dmt-head" },
     level ? h("span", { class: "dmt-die", key: `die${level}` }, fireDie(kit, entry.colour, level)) : null,
     h("span", { class: "dmt-name" }, roomName(name)),
+    view.cut_off.includes(name) ? h("span", { class: "dmt-cut-word" }, "cut off") : null,
     view.arena === name ? h("span", { class: "dmt-arena" }, "⚔") : null,
   );
 }
