@@ -3,6 +3,7 @@
 import { deepStrictEqual as same, strictEqual as is } from "node:assert";
 import { about, lookAt, title } from "../../src/boneyard/games/dead_mans_curse/art/about.js";
 import { actionAim, around, edges, turned } from "../../src/boneyard/games/dead_mans_curse/art/field.js";
+import { justDrawn } from "../../src/boneyard/games/dead_mans_curse/art/aside.js";
 import { losses } from "../../src/boneyard/games/dead_mans_curse/art/panel.js";
 import * as read from "../../src/boneyard/games/dead_mans_curse/art/read.js";
 import { asks, chapter, flying, legend, remarks, tally } from "../../src/boneyard/games/dead_mans_curse/table.js";
@@ -179,9 +180,7 @@ Deno.test("luck is told in VP, and the Epic Act that is declared asks", () => {
   same(remarks(table({ luck: [6 ** 5, -(6 ** 5) / 2] }))[0].seats, ["+1.0", "−0.5"]);
   is(asks(table({ epics: [["grave_call", 0, "", -1, -1, [], 0, false, false]] })), "card:grave_call");
   is(asks(table({ epics: [] })), "");
-  const drawn = {
-    kind: "attach_boost",
-    options: [{ touches: ["discard:boost"] }, { touches: ["card:cb02", "piece:1P1"] }],
-  };
-  is(asks(table({ epics: [] }), drawn), "card:cb02", "the Boost just drawn");
+  const asked = { question: "dead_mans_curse.drawing.attach_boost", seats: [0], args: ["cb02.1"] };
+  is(justDrawn({ asked }), "cb02.1", "a drawn Boost lies open while its Piece is looked for");
+  is(justDrawn({ asked: { ...asked, question: "dead_mans_curse.drawing.attach" } }), "");
 });

@@ -66,7 +66,7 @@ def test_a_brief_names_the_card_and_what_is_owed() -> None:
 def test_windows_say_what_is_answered() -> None:
     t = lay("R a1, K h1", "P a5, K h8", factions=(CREW, IRON), held={"blue": ["ie4"]})
     t.move("1R1", "a5")
-    assert brief(t) == "Answer Red's attack, or pass"
+    assert brief(t) == "Answer the attack on your Cog, or pass"
     t.do(PASS, 6, 6)
     assert brief(t) == "Answer Red's attack dice, or pass"
     t.do(PASS, 1, 1)

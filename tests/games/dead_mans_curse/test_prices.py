@@ -13,6 +13,7 @@ import pytest
 from boneyard.engine.events import Event
 from boneyard.engine.options import Option
 from boneyard.games.dead_mans_curse import events, options
+from boneyard.games.dead_mans_curse.card_text import ability_text
 from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.naming import added_text
 from boneyard.games.dead_mans_curse.phrases import signed
@@ -59,7 +60,9 @@ class Register:
 
     def ability(self, g: Battle, said: str, told: list[Event]) -> None:
         """The face on the button against the two dice, and whether they were enough."""
-        need = 6 if "shows a 6" in said else int(re.findall(r"shows (\d) or more", said)[0])
+        text = ability_text(g.army_faction(g.turn))
+        need = 6 if "shows a 6" in text else int(re.findall(r"shows (\d) or more", text)[0])
+        assert ("for certain" in said) == (self.die >= need), said
         second = next((each for each in told if isinstance(each, events.DiceRolled) and each.what == "ability"), None)
         if second is None or any(isinstance(each, events.DiceTurned) for each in told) or g.rolls:
             return

@@ -193,7 +193,7 @@ def test_the_first_question_of_a_turn_is_short_whatever_card_lies_there(seats: i
             assert 0 < len(asked) <= 40, asked
             for option in t.options:
                 if isinstance(option, PawnMove):
-                    assert len(label(t, option).partition(" from ")[0]) <= 60, label(t, option)
+                    assert len(label(t, option).partition(" from ")[0]) <= 48, label(t, option)
 
 
 def test_stowing_away_says_in_whose_place_it_is() -> None:

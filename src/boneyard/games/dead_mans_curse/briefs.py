@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from boneyard.engine.views import Decision, View
 from boneyard.games.dead_mans_curse import options
-from boneyard.games.dead_mans_curse.board import P
+from boneyard.games.dead_mans_curse.board import BOARDS, P
 from boneyard.games.dead_mans_curse.naming import piece_name, who, yours
 from boneyard.games.dead_mans_curse.prompting import BY_CARD
 from boneyard.games.dead_mans_curse.state import Battle
@@ -30,7 +30,7 @@ def brief(view: View[Battle]) -> str:
 
 
 def _fitting(*ways: str) -> str:
-    """The fullest of several ways to say it that has room: a pack's card may have a long name."""
+    """The fullest of several ways to say it that has room, as anybody reads it: a pack's card may have a long name."""
     return next((way for way in ways if len(way) <= MOST), ways[-1])
 
 
@@ -62,9 +62,17 @@ def _answered(g: Battle, window: str) -> str:
 
 def _action(g: Battle) -> str:
     action = g.actions[-1]
-    attacks = aim(g, action)[1] >= 0
-    what = "attack" if attacks else "move" if action.kind in MOVES else "action"
-    return f"Answer {who(action.seat)}'s {what}, or pass"
+    target = aim(g, action)[1]
+    if target >= 0:
+        return _fitting(
+            f"Answer the attack on {_piece(g, target)}, or pass", f"Answer {who(action.seat)}'s attack, or pass"
+        )
+    if action.kind in MOVES:
+        to = BOARDS[g.seats].names[action.to]
+        return _fitting(
+            f"Answer {_piece(g, action.piece)} to {to}, or pass", f"Answer {who(action.seat)}'s move to {to}, or pass"
+        )
+    return f"Answer {who(action.seat)}'s action, or pass"
 
 
 def _dice(g: Battle) -> str:

@@ -6,9 +6,9 @@ from boneyard.engine.options import Option, Pass
 from boneyard.engine.views import View
 from boneyard.games.dead_mans_curse import SEATS, options
 from boneyard.games.dead_mans_curse.board import BOARDS, LETTERS
-from boneyard.games.dead_mans_curse.card_text import ability_text, card_text
+from boneyard.games.dead_mans_curse.card_text import card_text
 from boneyard.games.dead_mans_curse.epic_words import epic_effect_text
-from boneyard.games.dead_mans_curse.naming import one_of, piece_at, piece_of, type_name, yours
+from boneyard.games.dead_mans_curse.naming import one_of, piece_at, piece_name, piece_of, type_name, yours
 from boneyard.games.dead_mans_curse.on_the_table import ability_odds, emerging_odds, odds_text
 from boneyard.games.dead_mans_curse.phrases import signed
 from boneyard.games.dead_mans_curse.prices import BOOST_NEEDS, EPIC_NEEDS, bonus_of, offered_strike
@@ -46,7 +46,7 @@ def _of_cards(g: Battle, option: Option) -> str:
     match option:
         case options.UseAbility():
             faction = g.army_faction(g.turn)
-            return f"Use {faction.ability_name} ({ability_odds(g, g.turn)}): {ability_text(faction)}"
+            return f"Use {faction.ability_name} ({ability_odds(g, g.turn)})"
         case options.DrawBoost():
             return f"Draw a Boost from {g.army_faction(g.turn).boost_deck} (needs {BOOST_NEEDS})"
         case options.DrawEpic():
@@ -99,13 +99,15 @@ def _of_moves(view: View[Battle], option: Option) -> str:
 
 def _move(g: Battle, option: options.MoveOption) -> str:
     to = BOARDS[g.seats].index[option.to]
-    how = {"CardMove": _slot(g, "card"), "PawnMove": _substitute(g), "ExtraMove": "Extra move"}
+    # A Pawn instead of the card: why, the prompt says, and the refusal of the card; a button has no room for it.
+    how = {"CardMove": _slot(g, "card"), "PawnMove": "Pawn instead", "ExtraMove": "Extra move"}
     by = how.get(type(option).__name__, "")
-    move, attack = (f"{by}: move", f"{by}: attack") if by else ("Move", "Attack")
+    move, attack = (f"{by}:", f"{by}: attack") if by else ("Move", "Attack")
     if g.at[option.piece] == to:  # what cannot be done by a Piece that has no move at all
         return f"{move} {piece_at(g, option.piece)}"
     if g.on[to] < 0 or g.at[option.piece] < 0:
-        return f"{move} {piece_of(g, option.piece)}{_from(g, option.piece)} to {option.to}"
+        mover = f"{SEATS[option.piece >> 4]}'s {piece_name(g, option.piece)}" if by else piece_of(g, option.piece)
+        return f"{move} {mover}{_from(g, option.piece)} to {option.to}"
     chance = odds_text(g, option.piece, odds(g, option.piece, g.on[to], MOVE, bonus_of(g, option)))
     return f"{attack} {piece_at(g, g.on[to])}: {chance}"
 
@@ -121,11 +123,6 @@ def _emerging(view: View[Battle], target: int, to: str) -> str:
     piece = view.decision.args[1]
     after, chances = emerging_odds(g, piece, target, BOARDS[g.seats].index[to])
     return odds_text(after, piece, chances)
-
-
-def _substitute(g: Battle) -> str:
-    """In whose place a Pawn may move: in a bar there is no room to say why, and the refusal of the card does."""
-    return f"Instead of {g.field.name if g.current >= 0 else 'the card'}"
 
 
 def _slot(g: Battle, slot: str) -> str:

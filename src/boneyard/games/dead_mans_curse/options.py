@@ -83,12 +83,9 @@ class Hold(Declining):
 
 @frozen
 class DiscardBoost(Declining):
-    """Do not attach the drawn Boost."""
+    """Do not attach the drawn Boost. It touches nothing: so the Pieces that could wear it are what is lit."""
 
     card: Card
-
-    def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        return ("discard:boost",)
 
 
 # --- cards --------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ export function draw(view, kit) {
   return {
     board: h(
       "div",
-      { class: "dmc", data: { phase: view.phase } },
+      { class: "dmc", data: { phase: view.phase, zoom: "" } },
       h("div", { class: "dmc-aside dmc-first" }, dice(view, kit), mat(view, kit, me), fallen(view, kit)),
       field(view, kit, me),
       h("div", { class: "dmc-aside dmc-last" }, turn(view, kit), currentCard(view, kit)),
@@ -117,14 +117,8 @@ export const phase = (/** @type {View} */ view) => [
   view.phase === "over" ? "Scoring" : (PHASES[view.phase] ?? "").replace(" Phase", ""),
 ];
 
-/** The card behind a question: the Epic Act that is declared, or the Boost just drawn. The Battlefield Card lies beside the board. */
-export function asks(
-  /** @type {View} */ view,
-  /** @type {{kind: string, options: {touches: string[]}[]} | null} */ decision = null,
-) {
+/** The card behind a question: the Epic Act that is declared. Battlefield Card and drawn Boost lie beside the board anyhow. */
+export function asks(/** @type {View} */ view) {
   const [card] = view.epics.at(-1) ?? [null];
-  if (decision?.kind === "attach_boost") {
-    return decision.options.flatMap(({ touches }) => touches).find((name) => name.startsWith("card:")) ?? "";
-  }
   return card && !isBack(card) ? cardName(card) : "";
 }

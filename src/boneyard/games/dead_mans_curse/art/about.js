@@ -59,7 +59,6 @@ const CALLED = {
   "deck:epic": "Epic Act deck",
   battlefield: "Battlefield Card",
   hand: "Your hand",
-  "discard:boost": "Boost discard pile",
   end: "The end of the phase",
   undo: "The last move",
 };

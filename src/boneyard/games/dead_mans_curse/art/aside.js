@@ -64,28 +64,41 @@ function owed(/** @type {View} */ view, /** @type {Kit} */ kit) {
   );
 }
 
+/** The card that lies open: a Boost just drawn, as long as it looks for a Piece; else the Battlefield Card. */
 export function currentCard(/** @type {View} */ view, /** @type {Kit} */ kit) {
-  const { h } = kit;
-  if (!view.current || isBack(view.current)) {
-    return h(
-      "section",
-      { class: "dmc-box dmc-order dmc-empty" },
-      "The Battlefield Card of this Turn is revealed after the Boost Phase.",
-    );
-  }
-  const touch = cardName(view.current);
   const whose = view.turn === kit.viewer ? "your" : `${kit.seatTitle(view.turn)}’s`;
+  const drawn = justDrawn(view);
+  if (drawn) return order(kit, cardName(drawn), cardName(drawn), "Boost", "a Boost just drawn, for one Piece", "boost");
+  if (view.current && !isBack(view.current)) {
+    const touch = cardName(view.current);
+    return order(kit, touch, `battlefield ${touch}`, "Battlefield Card", `${whose} Battlefield Card`, "battlefield");
+  }
+  return kit.h(
+    "section",
+    { class: "dmc-box dmc-order dmc-empty" },
+    "The Battlefield Card of this Turn is revealed after the Boost Phase.",
+  );
+}
+
+/** The Boost about which somebody is asked. @returns {string} */
+export function justDrawn(/** @type {Pick<View, "asked">} */ { asked }) {
+  return asked?.question.endsWith("attach_boost") ? String(asked.args[0] ?? "") : "";
+}
+
+function order(
+  /** @type {Kit} */ kit,
+  /** @type {string} */ id,
+  /** @type {string} */ touch,
+  /** @type {string} */ sort,
+  /** @type {string} */ note,
+  /** @type {string} */ section,
+) {
   return kit.piece(
-    {
-      id: touch,
-      touch: `battlefield ${touch}`,
-      label: `Battlefield Card: ${kit.text(touch)}`,
-      class: "dmc-box dmc-order dmc-battlefield",
-    },
-    kit.still(`order:${touch}`, () => cardArt(kit, kit.entry(touch), "battlefield")),
-    h("strong", { class: "dmc-order-name" }, kit.title(touch)),
-    h("small", null, `${whose} Battlefield Card`),
-    h("p", null, kit.rules(touch)),
+    { id, touch, label: `${sort}: ${kit.text(id)}`, class: `dmc-box dmc-order dmc-${section}` },
+    kit.still(`order:${id}`, () => cardArt(kit, kit.entry(id), section)),
+    kit.h("strong", { class: "dmc-order-name" }, kit.title(id)),
+    kit.h("small", null, note),
+    kit.h("p", null, kit.rules(id)),
   );
 }
 
@@ -93,7 +106,6 @@ export function currentCard(/** @type {View} */ view, /** @type {Kit} */ kit) {
 
 /** @type {Record<string, string>} */
 const ROLLS = {
-  boost: "Boost die",
   ability: "Ability die",
   attack: "Attack",
   defense: "Defense",
@@ -114,9 +126,10 @@ export function dice(/** @type {View} */ view, /** @type {Kit} */ kit) {
   }
   for (const [what, seat, piece, shown] of view.rolls) {
     if (fight && (what === "attack" || what === "defense")) continue;
-    rolls.push(roll(kit, ROLLS[what] ?? what, piece >= 0 ? calls(view, kit, piece) : kit.seatTitle(seat), shown));
+    if (what === "boost") rolls.push(boostDie(view, kit, shown[0]));
+    else rolls.push(roll(kit, ROLLS[what] ?? what, piece >= 0 ? calls(view, kit, piece) : kit.seatTitle(seat), shown));
   }
-  if (!rolls.length && view.die) rolls.push(boostDie(view, kit));
+  if (!rolls.length && view.die) rolls.push(boostDie(view, kit, view.die));
   return h(
     "section",
     { class: `dmc-box dmc-tray ${fight || view.rolls.length ? "dmc-fight" : ""}`, "aria-label": "Dice" },
@@ -126,12 +139,16 @@ export function dice(/** @type {View} */ view, /** @type {Kit} */ kit) {
 }
 
 /** What the Boost die of this Turn is good for. */
-function boostDie(/** @type {View} */ view, /** @type {Kit} */ kit) {
+function boostDie(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ die) {
   const help = Math.floor(lostOf(view, view.turn).length / 2);
-  const total = view.die + help;
-  const sum = help ? `${view.die} + ${help} for lost Pieces = ${total}` : `${view.die}`;
-  const enough = total >= 8 ? "enough for any card" : total >= 6 ? "enough for a Boost" : "not enough for a card";
-  return roll(kit, `Boost die: ${sum}`, `${enough}: a Boost needs 6, an Epic Act 8`, [view.die]);
+  const total = die + help;
+  const sum = help ? `${die} + ${help} for lost Pieces = ${total}` : `${die}`;
+  const enough = total >= 8
+    ? "enough for a Boost (6) or an Epic Act (8)"
+    : total >= 6
+    ? "enough for a Boost (6), not for an Epic Act (8)"
+    : "too low for a Boost (6) or an Epic Act (8)";
+  return roll(kit, `Boost die: ${sum}`, enough, [die]);
 }
 
 function duel(

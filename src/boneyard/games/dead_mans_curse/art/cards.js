@@ -32,12 +32,12 @@ export function front(/** @type {Kit} */ kit, /** @type {string} */ card) {
 }
 
 /** A card in a hand: its name, what it is, and its text as large as it can be read. */
-export function slab(/** @type {Kit} */ kit, /** @type {string} */ card, /** @type {string} */ note = "") {
+export function slab(/** @type {Kit} */ kit, /** @type {string} */ card, /** @type {string} */ note = "", more = "") {
   if (isBack(card)) return kit.h("div", { class: "dmc-held" }, backSide(kit, card));
   const { touch, section } = read(kit, card);
   return kit.card(
     touch,
-    `dmc-held dmc-slab dmc-${section}`,
+    `dmc-held dmc-slab dmc-${section} ${more}`,
     kit.h("strong", { class: "dmc-card-name" }, kit.title(touch)),
     kit.h("small", { class: "dmc-slab-note" }, note || SORTS[section]),
     kit.h("p", null, kit.rules(touch)),

@@ -63,7 +63,6 @@ export function field(/** @type {View} */ view, /** @type {Kit} */ kit, /** @typ
       style: { "--n": side },
       role: "group",
       "aria-label": "The Board",
-      data: { zoom: "" },
     },
     edge("ranks", down),
     h("div", { class: "dmc-squares" }, squares, pieces, view.faction.map((_, seat) => owner(view, kit, seat, me))),

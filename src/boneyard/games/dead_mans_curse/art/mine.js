@@ -9,7 +9,7 @@ import { calls, factionOf, isBack, lostOf, markedNames, seatOf, typeName, TYPES 
  * @typedef {import("../table.d.ts").View} View
  */
 
-/** More cards than these lie there by name alone: their texts would have no room. */
+/** More cards than these have no room for all their texts: then Boosts, which lie on the board too, are told by name alone. */
 const WHOLE = 2;
 
 export function mine(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
@@ -18,17 +18,18 @@ export function mine(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type
   if (view.drawn_by === me && !isBack(view.drawn_epic)) held.unshift(view.drawn_epic);
   const worn = wearing(view, me, new Set([...held, view.current]));
   const cards = held.length + worn.length;
+  const brief = (/** @type {boolean} */ much) => much ? "dmc-brief" : "";
   return h(
     "div",
-    { class: `dmc-mine ${cards > WHOLE ? "dmc-many" : ""}` },
+    { class: "dmc-mine" },
     tools(view, kit, me),
     h(
       "div",
       { class: "dmc-fan", role: "group", "aria-label": "Your cards" },
       cards
         ? [
-          held.map((card) => slab(kit, card, "Epic Act you hold, in secret")),
-          worn.map((piece) => slab(kit, view.boost[piece], `on your ${calls(view, kit, piece)}`)),
+          held.map((card) => slab(kit, card, "Epic Act, held in secret", brief(held.length > WHOLE))),
+          worn.map((piece) => slab(kit, view.boost[piece], `on your ${calls(view, kit, piece)}`, brief(cards > WHOLE))),
         ]
         : h("p", { class: "soft" }, "Epic Acts you hold and Boosts on your Pieces will lie here. You have none yet."),
     ),
