@@ -118,6 +118,18 @@ def test_two_at_one_screen_have_a_curtain_between_them(visitor: Visitor) -> None
     assert not any(page.locator(f".mine [data-touch='{card}']").count() for card in hand)
 
 
+def test_on_a_phone_what_the_other_can_choose_is_shown_when_the_curtain_is_up(visitor: Visitor) -> None:
+    page = visitor("Anna", width=390, height=844, touch=True)
+    lay_table(page, ME, {"kind": "here", "name": "Bob"})
+    page.get_by_role("button", name="I am Anna").tap()
+    expect(page.locator(".mine .piece.live").first, "the first card lies in the hand").to_be_visible()
+    page.get_by_role("button", name="Board").tap()
+    page.get_by_role("button", name="Hand").tap()
+    lay_a_card(page)
+    page.get_by_role("button", name="I am Bob").tap()
+    expect(page.locator(".mine .piece.live").first).to_be_visible()
+
+
 def test_somebody_watches_and_sees_no_hand(visitor: Visitor) -> None:
     anna, watcher = visitor("Anna"), visitor("Wanda")
     made = lay_table(anna)

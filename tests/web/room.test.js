@@ -68,6 +68,7 @@ function opened(/** @type {(path: string, body: any) => any} */ answers = () => 
     forget: say("forget"),
     thinking: say("thinking"),
     covered: say("covered"),
+    lifted: say("lifted"),
     planned: say("planned"),
     point: (/** @type {string[]} */ touches) => void told.push(`point ${touches.join()}`),
     play: () => false,
@@ -140,6 +141,7 @@ test(
     is(room.curtain, null);
     is(room.choice.decision?.seat, 1);
     same(told.includes("covered"), false, "it had fallen before");
+    is(told.at(-1), "lifted", "and what the other can choose is turned to");
   },
   () => ({}),
   envelope(1, { waiting: [1], decision: null }, { viewer: 0, seats: [0, 1] }),

@@ -27,6 +27,8 @@ export interface Face {
   thinking(): void;
   /** A curtain fell: nothing of what was open may stay. */
   covered(): void;
+  /** The curtain is up: show what can be chosen. */
+  lifted(): void;
   /** Show where these pieces are. */
   point(touches: string[]): void;
   /** A plan was opened. */

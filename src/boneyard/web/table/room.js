@@ -149,8 +149,10 @@ export class Room {
     this.frame = envelope.frame;
     const changed = !before || this.choice.spent !== null || !same(before.decision, this.frame.decision);
     if (changed) this.ask(this.frame.decision);
+    const covered = this.curtain !== null;
     this.lookForCurtain();
     const moving = this.face.arrived({ fresh, asked: Boolean(before?.decision), before, changed });
+    if (covered && this.curtain === null) this.face.lifted();
     keep(`boneyard.seen.${this.id}`, String(this.frame.seq));
     const promise = `boneyard.promise.${this.id}`;
     if (!kept(promise)) keep(promise, this.frame.fairness.seed_hash);
@@ -212,6 +214,7 @@ export class Room {
       this.curtain = null;
       this.ask(this.frame.decision);
       this.face.draw();
+      this.face.lifted();
     }
   }
 

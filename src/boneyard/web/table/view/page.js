@@ -166,6 +166,11 @@ export class TableView {
     say("", true);
   }
 
+  lifted() {
+    this.showLiveTab();
+    this.bring();
+  }
+
   point(/** @type {string[]} */ touches) {
     this.lit = new Set(touches);
     this.draw();
