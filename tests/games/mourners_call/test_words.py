@@ -229,6 +229,9 @@ def test_two_questions_of_a_kind_are_told_apart() -> None:
 def test_a_bonus_stands_on_the_button_that_takes_it() -> None:
     forge = City(at="locations", place="dirth_forge", red={"board": {"dirth_forge": ["mk"]}})
     assert labels(forge) == ["Take it: Gain 3 Etherea.", "Take nothing"]
+    count = {"voxxingard": ["mk", "co"]}
+    counted = City(at="locations", place="voxxingard", red={"board": count, "crypt": ["mk"]})
+    assert labels(counted) == ["Take it: Gain 3 Bone Influence.", "Take nothing"], "what is counted is counted"
     dance = City(at="guilds", guild="gc", red={"crypt": ["gc"]})
     assert labels(dance) == ["Take it: Threat −1; gain 1 Unity.", "Take nothing"]
 

@@ -8,7 +8,9 @@ from boneyard.engine.options import Option
 from boneyard.engine.views import View
 from boneyard.games.mourners_call import SEATS, figure_options, options
 from boneyard.games.mourners_call.actions import figure_price, quiet
+from boneyard.games.mourners_call.cards import Act
 from boneyard.games.mourners_call.figures import move_discount, move_price
+from boneyard.games.mourners_call.gains import influence_amount
 from boneyard.games.mourners_call.meters import loss
 from boneyard.games.mourners_call.naming import faction_name, figures_text
 from boneyard.games.mourners_call.state import Illverness
@@ -117,6 +119,13 @@ def asked_about(g: Illverness, *questions: str) -> tuple[Any, ...]:
     return g.asked.args if g.asked is not None and g.question is not None and g.question.name in questions else ()
 
 
+def bonus_text(g: Illverness, seat: int, bonus: tuple[Act, ...]) -> str:
+    """What a bonus comes to: where figures are counted, their number."""
+    if len(bonus) == 1 and bonus[0].per == "figures":
+        return f"Gain {influence_amount(g, seat, bonus[0])} {faction_name(bonus[0].faction)} Influence."
+    return acts_text(g.content, bonus)
+
+
 def _of_bonuses(view: View[Illverness], option: Option) -> str:
     """What was won, and may be left."""
     g = view.state
@@ -124,7 +133,7 @@ def _of_bonuses(view: View[Illverness], option: Option) -> str:
         case options.TakeBonus():
             place, guild = asked_about(g, "take_location_bonus"), asked_about(g, "take_guild_bonus")
             if place:
-                return f"Take it: {acts_text(g.content, g.content.locations[place[0] - 1].bonus)}"
+                return f"Take it: {bonus_text(g, view.seat, g.content.locations[place[0] - 1].bonus)}"
             return f"Take it: {acts_text(g.content, g.content.guilds[guild[0]].bonus)}" if guild else "Take the bonus"
         case options.Decline():
             return "Take nothing" if g.phase == MAJORITIES else "Move none"
