@@ -40,6 +40,8 @@ const WORDS = [
 /** @returns {{sign: Element | string, name: string, text: string}[]} */
 export function legend(/** @type {Kit} */ kit) {
   const { h, art, picture } = kit;
+  /** What lies on a corner of a Piece needs a place to lie on. */
+  const on = (/** @type {Element} */ sign) => h("span", { class: "dmc-sign" }, sign);
   const types = TYPES.map((letter) => {
     const printed = values(kit, letter);
     const worth = `Attack +${printed?.attack}, Defense +${printed?.defense}, ${printed?.vp} VP.`;
@@ -50,21 +52,23 @@ export function legend(/** @type {Kit} */ kit) {
   return [
     ...types,
     {
-      sign: h(
-        "span",
-        { class: "dmc-badge" },
-        picture("0 0 20 20", [art.star(10, 10, 9, "#fff6e3")], { class: "dmc-star" }),
+      sign: on(
+        h(
+          "span",
+          { class: "dmc-badge" },
+          picture("0 0 20 20", [art.star(10, 10, 9, "#fff6e3")], { class: "dmc-star" }),
+        ),
       ),
       name: "Star on a Piece",
       text: "It wears a Boost: press the Piece to read it. A number counts the souls it has taken.",
     },
     {
-      sign: h("span", { class: "dmc-ring" }),
+      sign: on(h("span", { class: "dmc-ring" })),
       name: "Dashed ring",
       text: "Something lasts on the Piece for a while: press it to read what.",
     },
     {
-      sign: picture("0 0 10 10", [art.path("M5 1L9 8H1Z", "#fff6e3")], { class: "dmc-heading" }),
+      sign: on(picture("0 0 10 10", [art.path("M5 1L9 8H1Z", "#fff6e3")], { class: "dmc-heading" })),
       name: "Arrow on a Pawn",
       text: "The way it goes, with three and four armies.",
     },
@@ -87,6 +91,6 @@ export function legend(/** @type {Kit} */ kit) {
     { sign: emblem(kit, "crew"), name: "Crew", text: "Their Ability: Broadside." },
     { sign: emblem(kit, "ironwrights"), name: "Ironwrights", text: "Their Ability: Overclock." },
     { sign: emblem(kit, "thornwood"), name: "Thornwood Court", text: "Their Ability: Rootwalk." },
-    ...WORDS.map(([name, text]) => ({ sign: name, name, text })),
+    ...WORDS.map(([name, text]) => ({ sign: "", name, text })),
   ];
 }
