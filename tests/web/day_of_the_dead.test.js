@@ -115,7 +115,6 @@ Deno.test("a back, a deck, a place and a spirit one does not know answer when th
   same(about("slot:1:2", fight(), kit)?.lines.slice(0, 1), ["A card you do not know, with a Power Up back."]);
   is(about("slot:0:2", fight(), kit), null);
   same(about("spirit:1", fight(), kit)?.lines, ["A card is being chosen for this place."]);
-  is(about("priority", fight(), kit)?.title, "Priority");
 });
 
 Deno.test("a fighter is told with what helps it now, and only while it fights", () => {

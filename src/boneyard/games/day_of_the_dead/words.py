@@ -76,7 +76,8 @@ class DuelWords(Words[Duel]):
             case options.Dig(back):
                 return f"Dig in the {BACK_NAMES[back]} deck: {len(g.deck[back])} cards"
             case options.SwapFighters(seat, one, other):
-                return f"Swap {self._place(view, seat, one)} and {self._place(view, seat, other)}"
+                first, second = (short_name(g.content, g.at(seat, slot).card) for slot in (one, other))
+                return f"Swap {first} (slot {one}) and {second} ({other})"
             case options.LeaveLine():
                 return "Swap nobody"
         return self._yes_or_no(view, option)

@@ -63,15 +63,6 @@ export function about(/** @type {string} */ touch, /** @type {View} */ view, /**
     case "deck":
     case "discard":
       return aboutBack(first, kind === "deck" ? "deck" : "discard pile");
-    case "priority":
-      return {
-        title: "Priority",
-        lines: [
-          "In each fight the effect of this side’s fighter comes first.",
-          "Of two Unearth spirits its own is used first.",
-          "It passes to the other side at the end of the turn.",
-        ],
-      };
     default:
       return null;
   }

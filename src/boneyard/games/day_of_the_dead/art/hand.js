@@ -32,6 +32,8 @@ export function hand(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type
     ? recalling(view, kit, seat)
     : asked === "become_spirit"
     ? becoming(view, kit, seat)
+    : asked === "deck_to_dig"
+    ? digging(view, kit)
     : null;
   return kit.h("div", { class: "dod-hand" }, besides, besides ? names(view, kit, seat) : groups(view, kit, seat));
 }
@@ -139,18 +141,53 @@ function looking(/** @type {Kit} */ kit, /** @type {string[]} */ cards) {
   );
 }
 
+/** The three decks, where one is asked to dig in one of them: beside the board there may be no room to see them whole. */
+function digging(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const { h } = kit;
+  return h(
+    "div",
+    { class: "dod-dig", role: "group", "aria-label": "Decks to dig in" },
+    BACKS.map((letter, at) =>
+      kit.piece(
+        {
+          touch: `deck:${letter}`,
+          label: `Dig in the ${BACK_NAMES[letter]} deck, ${view.deck[at].length} cards`,
+          class: "dod-piece dod-looked",
+        },
+        back(kit, letter),
+        h(
+          "span",
+          { class: "dod-words" },
+          h("strong", null, `${BACK_NAMES[letter]} deck`),
+          `${view.deck[at].length} cards`,
+        ),
+      )
+    ),
+  );
+}
+
+/** So many cards of a pile have room to be shown with their effects; more are shown by name. */
+const MOST_CARDS = 6;
+
 /** What may be brought back from a discard pile. */
 function recalling(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
   const letter = backOf(view.line[seat][view.slot - 1][0]);
+  const pile = view.discard[BACKS.indexOf(letter)];
+  const few = pile.length <= MOST_CARDS;
   return h(
     "div",
-    { class: "dod-names", role: "group", "aria-label": `${BACK_NAMES[letter]} discard pile: bring one back` },
+    {
+      class: few ? "dod-group dod-recall" : "dod-names",
+      style: { "--cards": pile.length },
+      role: "group",
+      "aria-label": `${BACK_NAMES[letter]} discard pile: bring one back`,
+    },
     h("span", { class: "dod-group-name" }, sign(kit, letter), ` ${BACK_NAMES[letter]} discard pile: bring one back`),
     h(
       "div",
-      { class: "dod-chips" },
-      view.discard[BACKS.indexOf(letter)].map((card) => chip(kit, card, `discard:${letter}`)),
+      { class: few ? "dod-fan" : "dod-chips" },
+      pile.map((card) => (few ? handCard(kit, card, "") : chip(kit, card, `discard:${letter}`))),
     ),
   );
 }

@@ -23,11 +23,10 @@ export function seat(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type
       h("span", { class: "dod-small" }, "VP"),
     ),
     view.priority === number
-      ? kit.piece({
-        id: "priority",
-        touch: "priority",
-        label: `${kit.seatTitle(number)} has priority: its effects come first this turn`,
+      ? h("span", {
         class: "dod-priority",
+        title: "This side’s effects come first this turn; it passes to the other side at the turn’s end",
+        data: { id: "priority" },
       }, "goes first")
       : h("span", { class: "dod-priority-next" }, "first next turn"),
     h(
