@@ -54,11 +54,11 @@ CEILINGS: dict[tuple[str, str], Ceiling] = {
     ("few_and_cursed", "1280x720"): Ceiling(57, 3, 3, 23, 0, 0, 2),
     ("few_and_cursed", "1024x768"): Ceiling(57, 4, 2, 22, 0, 0, 2),
     ("few_and_cursed", "390x844"): Ceiling(61, 66, 87, 14, 2, 14, 2),
-    ("mourners_call", "1440x900"): Ceiling(56, 15, 36, 25, 0, 1, 5),
-    ("mourners_call", "1366x657"): Ceiling(56, 23, 34, 6, 0, 0, 5),
-    ("mourners_call", "1280x720"): Ceiling(57, 28, 34, 7, 0, 0, 5),
-    ("mourners_call", "1024x768"): Ceiling(57, 71, 34, 6, 0, 0, 5),
-    ("mourners_call", "390x844"): Ceiling(63, 200, 117, 86, 31, 0, 8),
+    ("mourners_call", "1440x900"): Ceiling(56, 3, 35, 58, 0, 0, 5),
+    ("mourners_call", "1366x657"): Ceiling(56, 51, 34, 27, 0, 0, 5),
+    ("mourners_call", "1280x720"): Ceiling(57, 48, 34, 30, 0, 0, 5),
+    ("mourners_call", "1024x768"): Ceiling(57, 62, 37, 29, 0, 0, 5),
+    ("mourners_call", "390x844"): Ceiling(59, 118, 206, 16, 35, 12, 8),
 }
 
 
