@@ -135,7 +135,7 @@ export function replayBar(/** @type {Replay} */ replay) {
         "Fair dice",
       ),
     ),
-    h("p", { class: "replay-what", role: "status" }, what.slice(0, 6).join(" ") || "The game begins."),
+    h("p", { class: "replay-what", role: "status" }, what.slice(0, 2).join(" ") || "The game begins."),
   );
 }
 
