@@ -130,6 +130,21 @@ def test_how_far_a_space_is_by_the_cheapest_way() -> None:
     assert "+3 Curse" in said
 
 
+@rule_test("FAC-K02", "FAC-K04")
+def test_a_way_of_several_roads_says_what_all_of_them_ask_for() -> None:
+    """A plan that costs Health has named it before."""
+    said = Desert(movement=1).label("TakeRoad", "se", 0)
+    assert "in all 5 Movement" in said
+    assert "Attack or Health" in said
+
+
+@rule_test("FAC-D15")
+def test_a_copy_has_words_before_anything_is_played() -> None:
+    """A plan proposes to play a card, then one that copies it."""
+    t = Desert(red={"hand": ["sprint.1", "cursed_redhead.1"]})
+    assert t.label("Copy", "sprint.1", False) == "Copy Sprint"
+
+
 @rule_test("FAC-T13", "FAC-L23")
 def test_why_nobody_is_robbed_together_and_where_a_table_allows_it() -> None:
     t = Desert(2, settings={"mode": "coop"}, attack=9)

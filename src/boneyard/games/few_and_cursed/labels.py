@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from boneyard.engine.options import Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
@@ -15,6 +17,7 @@ from boneyard.games.few_and_cursed.naming import SERVICE_WORDS, STAT_WORDS, amou
 from boneyard.games.few_and_cursed.playing import copyable, with_copied
 from boneyard.games.few_and_cursed.settings import CHASER, DARK_ARTS
 from boneyard.games.few_and_cursed.state import SEATS, Chase
+from boneyard.games.few_and_cursed.trails import Trail, trails
 
 
 def card_name(g: Chase, seat: int, card: int) -> str:
@@ -61,7 +64,8 @@ def _of_cards(g: Chase, seat: int, option: Option) -> str:
             )
         case o.Copy(card, trash):
             also = " and trash the copying card for its option" if trash else ""
-            return f"Copy {card_name(g, seat, card)}{also}{_of_copy(g, seat, g.played[-1].card, option)}"
+            copier = g.played[-1].card if g.played else NOTHING  # a plan speaks of copies before anything is played
+            return f"Copy {card_name(g, seat, card)}{also}{_of_copy(g, seat, copier, option)}"
         case o.Shoot(bullets):
             attack = bullets * prices.per_shot(g, seat)
             return f"Shoot {bullets} Bullet{'s' * (bullets > 1)}: +{attack} Attack"
@@ -222,7 +226,7 @@ def _road(g: Chase, seat: int, to: int, paid: int) -> str:
     place = g.content.places[to]
     road = next((road for road in g.content.roads[g.night][g.space[seat]] if road.to == to), None)
     if road is None:
-        return f"{place.name} ({TYPE_NAMES[place.type]}{f'; {paid} Attack on the last road' if paid else ''})"
+        return f"{place.name} ({'; '.join([TYPE_NAMES[place.type], *_way(g, seat, to, paid)])})"
     curse, harm = prices.curse_on(g, road), prices.road_harm(g, seat, road, paid)
     parts = [f"{prices.road_cost(g, seat, road)} Movement"]
     parts += [f"+{curse} Curse"] if curse else []
@@ -230,6 +234,22 @@ def _road(g: Chase, seat: int, to: int, paid: int) -> str:
     parts += [f"−{harm} Health"] if harm else []
     fallen = fall(g) if harm >= g.health[seat] else ""
     return f"{place.name} ({TYPE_NAMES[place.type]}; {', '.join(parts)}){fallen}"
+
+
+@lru_cache(maxsize=4)
+def _ways(g: Chase, seat: int) -> dict[int, Trail]:
+    """The ways from here: a view is made once and never changed, and all its labels ask for them."""
+    return trails(g, seat, g.space[seat])
+
+
+def _way(g: Chase, seat: int, to: int, paid: int) -> list[str]:
+    """What all roads ask for together, to a space farther away than one: a plan speaks of them before they are taken."""
+    trail = _ways(g, seat).get(to)
+    parts = [] if trail is None else amounts(Movement=trail.movement, Curse=trail.curse)
+    if trail is not None and trail.attack:
+        parts.append(f"{trail.attack} Attack or Health")
+    said = [f"in all {', '.join(parts)}"] if parts else []
+    return [*said, f"{paid} Attack on the last road"] if paid else said
 
 
 def _robbery(g: Chase, seat: int, victim: int) -> str:

@@ -159,7 +159,12 @@ function belongings(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type 
   return drawn.length
     ? kit.h(
       "div",
-      { class: "fac-belongings", role: "group", "aria-label": "Items, jobs, played cards", key: "belongings" },
+      {
+        class: `fac-belongings ${dense ? "fac-dense" : ""}`,
+        role: "group",
+        "aria-label": "Items, jobs, played cards",
+        key: "belongings",
+      },
       drawn,
     )
     : null;
