@@ -124,7 +124,7 @@ def test_who_comes_by_keyboard_sees_a_piece_large_too(visitor: Visitor) -> None:
     piece.focus()
     page.keyboard.press("i")
     name = (piece.get_attribute("aria-label") or "").split(",")[0].split(" ")[0]
-    expect(page.locator(".inspector h3")).to_contain_text(name)
+    expect(page.locator(".inspector h3").first).to_contain_text(name)
 
 
 def test_a_digit_chooses_in_the_list_of_all_choices(visitor: Visitor) -> None:

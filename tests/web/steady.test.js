@@ -66,3 +66,12 @@ Deno.test("an empty place takes any press", () => {
   steady.goes(10, 10, "confirm");
   is(steady.presses(10, 10, ""), true);
 });
+
+Deno.test("after a key one looks again where the pointer is", () => {
+  const { steady } = hand();
+  steady.goes(10, 10, "card");
+  steady.presses(10, 10, "card");
+  steady.finds("card picked");
+  steady.leaves();
+  is(steady.presses(10, 10, "card"), true);
+});

@@ -34,6 +34,13 @@ export class Steady {
     this.since = -Infinity;
   }
 
+  /** A key was pressed: whoever goes on with the pointer looks where it is. */
+  leaves() {
+    this.x = NaN;
+    this.under = "";
+    this.since = -Infinity;
+  }
+
   /** The page was drawn, and this lies under the resting pointer. */
   finds(/** @type {string} */ what) {
     if (what === this.under) return;

@@ -440,6 +440,7 @@ export class TableView {
       event.preventDefault();
       note("That has just come here: press again if you mean it.");
     }, { capture: true, signal });
+    document.addEventListener("keydown", () => this.steady.leaves(), { signal });
     this.page.addEventListener("contextmenu", (event) => {
       const piece = /** @type {Element} */ (event.target).closest?.(".piece[data-touch]");
       if (!piece || this.room.curtain !== null) return;
