@@ -315,6 +315,13 @@ def test_the_brief_form_of_every_question_has_room_where_one_decides() -> None:
             assert 0 < len(GAME.words.brief(GAME.view(g, seat))) <= 40
 
 
+@rule_test("DOD-C36", "DOD-K06")
+def test_an_unearth_card_is_no_a_unearth_card() -> None:
+    t = duel("return.U", "oaf.P", spirits=("hoard.P", "jinx.D"), discard="grief.U spy.U")
+    assert brief(t) == "Bring back an Unearth card"
+    assert prompt(t).startswith("You must bring an Unearth card back from the discard pile:")
+
+
 @rule_test("DOD-S08", "DOD-U11", "DOD-H01")
 def test_cards_one_may_not_see_are_counted_not_listed() -> None:
     t = duel("grubber.D", "oaf.P", deck="grief.U spy.U jinx.U", spirits=("hoard.U", "jinx.D"))

@@ -24,8 +24,14 @@ def card_name(cards: Cards, card: int) -> str:
     """``Anger (Double)``; of a face one does not know the back alone: ``a Double card``."""
     if card == NOTHING:
         return "an empty place"
-    back = BACK_NAMES[back_of(cards, card)]
-    return f"{cards.front(card).name} ({back})" if card >= 0 else f"{'an' if back[0] in 'AEIOU' else 'a'} {back} card"
+    back = back_of(cards, card)
+    return f"{cards.front(card).name} ({BACK_NAMES[back]})" if card >= 0 else a_card(back)
+
+
+def a_card(back: int) -> str:
+    """``an Unearth card``."""
+    name = BACK_NAMES[back]
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name} card"
 
 
 def short_name(cards: Cards, card: int) -> str:

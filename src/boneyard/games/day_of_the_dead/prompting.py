@@ -7,7 +7,7 @@ from typing import Any
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import View
 from boneyard.games.day_of_the_dead.cards import BACK_NAMES, SPIRIT, D, P, U
-from boneyard.games.day_of_the_dead.naming import OURS, back_of, card_name, short_name, whose_card
+from boneyard.games.day_of_the_dead.naming import OURS, a_card, back_of, card_name, short_name, whose_card
 from boneyard.games.day_of_the_dead.state import LAST_TURN, Duel
 
 BACK_GIVES = {
@@ -26,10 +26,10 @@ BRIEFS = {
     "replacement": "Take a card for {place}",
     "become_spirit": "Make {short} your spirit?",
     "deck_to_dig": "Choose a deck to dig in",
-    "card_to_discard": "Discard a {back} card",
+    "card_to_discard": "Discard {a_card}",
     "enemy_to_silence": "Silence one of {opponent}'s fighters",
     "own_to_silence": "Silence one of your fighters",
-    "card_to_recall": "Bring back a {back} card",
+    "card_to_recall": "Bring back {a_card}",
     "any_card_to_unearth": "Unearth: replace any card in play",
     "other_card_to_unearth": "Unearth: replace another of your cards",
     "fighter_to_copy": "Copy one of your fighters",
@@ -49,12 +49,12 @@ PROMPTS = {
     "become_spirit": "Your {card} in slot {slot} lost its fight. You may let it become your spirit: {gives}. {moves}your old spirit lies "
     "face down in slot {turn}{until}. The line would be, from slot 1: {line}.",
     "deck_to_dig": "You must dig for your {user}: choose a deck and draw its top card; then you discard a card with the same back.",
-    "card_to_discard": "You must discard a {back} card from your hand to end the Dig; the one you drew may go.",
+    "card_to_discard": "You must discard {a_card} from your hand to end the Dig; the one you drew may go.",
     "enemy_to_silence": "You must choose a fighter of {opponent}'s for your {user}: it has no effect for the rest of the turn. Its power "
     "stays as it is.",
     "own_to_silence": "You must choose one of your own fighters still to fight for your {user}: it has no effect for the rest of the "
     "turn, which is good where the effect would harm you.",
-    "card_to_recall": "You must bring a {back} card back from the discard pile: it takes slot {slot}, and your {user} goes to the pile.",
+    "card_to_recall": "You must bring {a_card} back from the discard pile: it takes slot {slot}, and your {user} goes to the pile.",
     "any_card_to_unearth": "You must unearth a card in play for your {user}, yours or {opponent}'s: it is discarded, and you pick one of "
     "three cards with the same back to take its place.",
     "other_card_to_unearth": "You must unearth another of your cards in play for your {user}: it is discarded, and you pick one of three "
@@ -102,7 +102,7 @@ def _said(view: View[Duel], kind: str, args: tuple[Any, ...]) -> dict[str, Any]:
         case "become_spirit":
             said |= _swap(view)
         case "card_to_discard" | "card_to_recall":
-            said["back"] = BACK_NAMES[args[0]]
+            said["a_card"] = a_card(args[0])
         case "spy_unearths":
             said |= _put_off(view, view.seat)
         case "moody_unearths":
