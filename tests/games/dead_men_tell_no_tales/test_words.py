@@ -83,6 +83,13 @@ def test_labels_tell_what_a_move_costs() -> None:
     )
 
 
+@rule_test("DMT-B01")
+def test_a_walk_into_an_enemy_says_that_there_will_be_a_fight() -> None:
+    ship = Aboard({"rt03": {"at": [0, 2], "fire": 0, "tokens": ["guard_7_1"]}}, pirates={"mate": pirate("s4")})
+    said = GAME.words.label(GAME.view(ship.g, 0), ship.option("Walk", "rt03"))
+    assert said == "Walk to the Stairwell (1 token, no fatigue, then you fight)"
+
+
 def test_the_prompt_tells_of_duties() -> None:
     hot = Aboard({"s4": {"fire": 5}}, pirates={"mate": pirate("s4", fatigue=9)})
     assert "too hot for you" in GAME.words.prompt(GAME.view(hot.g, 0))

@@ -173,9 +173,9 @@ def _walk(g: Ship, seat: int, room: int) -> str:
         loot = " with the Treasure" if g.looting(seat) else ""
         return f"Leave the ship{loot} ({paid}, fatigue {g.fatigue[seat]} → {after}, ends your actions)"
     cost = strain(g, seat, g.place[seat], room)
-    return (
-        f"Walk to {room_name(g.content, room)} ({paid}, {_tired(g.fatigue[seat], cost)}{_why_so_tired(g, seat, room)})"
-    )
+    fight = ", then you fight" if g.has_enemy(room) else ""
+    why = _why_so_tired(g, seat, room)
+    return f"Walk to {room_name(g.content, room)} ({paid}, {_tired(g.fatigue[seat], cost)}{fight}{why})"
 
 
 def _use_of(g: Ship, number: int) -> str:

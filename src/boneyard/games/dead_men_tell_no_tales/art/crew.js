@@ -118,7 +118,7 @@ function purse(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numb
   return h(
     "div",
     { class: "dmt-panel dmt-purse", role: "img", "aria-label": label },
-    h("span", { class: "dmt-title" }, "Action tokens"),
+    h("span", { class: "dmt-title" }, "your tokens"),
     h(
       "span",
       { class: "dmt-coins" },
