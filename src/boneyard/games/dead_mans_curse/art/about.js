@@ -1,5 +1,6 @@
 /** What pieces and places are called, and what is true of them now. */
 
+import { losses } from "./panel.js";
 import {
   calls,
   cardName,
@@ -82,10 +83,7 @@ export function about(/** @type {string} */ touch, /** @type {View} */ view, /**
         ? left(view.boost_deck[me], view.boost_discard[me])
         : left(view.epic_deck[me], view.epic_discard[me]);
     case "seat":
-      return tell(
-        `${scoreOf(view, kit, Number(name))} VP on the Board.`,
-        `Holds ${view.held[Number(name)].length} Epic Acts.`,
-      );
+      return tell(...seatLines(view, kit, Number(name)));
     case "card": {
       if (!kit.token(touch)) return null;
       const on = view.boost.indexOf(name);
@@ -97,6 +95,19 @@ export function about(/** @type {string} */ touch, /** @type {View} */ view, /**
     default:
       return null;
   }
+}
+
+/** What a seat's panel has no room for. */
+function seatLines(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+  const marks = markedNames(view, kit, seat);
+  const faction = factionOf(kit, view.faction[seat]);
+  return [
+    `${scoreOf(view, kit, seat)} VP on the Board.`,
+    `Holds ${kit.several(view.held[seat].length, "Epic Act")}.`,
+    `Lost: ${losses(kit, lostOf(view, seat)) || "nothing"}.`,
+    `${view.boost_deck[seat].length} Boosts and ${view.epic_deck[seat].length} Epic Acts are left to draw.`,
+    ...(marks ? [`${faction?.ability_name ?? "Ability"} was used for: ${marks}.`] : []),
+  ];
 }
 
 function capturedLines(

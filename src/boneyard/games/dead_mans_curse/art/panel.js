@@ -14,6 +14,8 @@ export function panel(/** @type {View} */ view, /** @type {Kit} */ kit, /** @typ
   const marks = markedNames(view, kit, seat);
   const lost = losses(kit, lostOf(view, seat));
   const held = view.held[seat].length;
+  // Of more than two there is room for what differs alone: what was lost stands beside the board, the rest where one looks at a seat.
+  const crowd = view.seats > 2;
   const fact = (/** @type {string} */ text, strong = false) =>
     h("span", { class: `dmc-fact ${strong ? "dmc-strong" : ""}` }, text);
   return h(
@@ -35,9 +37,9 @@ export function panel(/** @type {View} */ view, /** @type {Kit} */ kit, /** @typ
       emblem(kit, view.faction[seat]),
       h("span", null, faction?.name ?? view.faction[seat]),
     ),
-    fact(held ? `holds ${kit.several(held, "Epic Act")}` : "holds no Epic Act", held > 0),
-    fact(lost ? `lost: ${lost}` : "nothing lost"),
-    marks ? fact(`${faction?.ability_name ?? "Ability"} used: ${marks}`) : null,
+    held || !crowd ? fact(held ? `holds ${kit.several(held, "Epic Act")}` : "holds no Epic Act", held > 0) : null,
+    crowd ? null : fact(lost ? `lost: ${lost}` : "nothing lost"),
+    marks && !crowd ? fact(`${faction?.ability_name ?? "Ability"} used: ${marks}`) : null,
   );
 }
 
