@@ -192,6 +192,9 @@ export class Playing {
 
 // --- since my last decision ---------------------------------------------------------------------------------
 
+/** What the engine tells of any game is nothing anybody did on the table. */
+const BESIDE = new Set(["Committed", "Chosen", "NothingToChoose", "PassedByOrder"]);
+
 /** So many things are pictured of what happened since. */
 export const MOST = 6;
 
@@ -207,7 +210,7 @@ export const MOST = 6;
 
 /** What happened after a move: each moment once, and what stands in none by its first line. @returns {Event[]} */
 export function since(/** @type {LineShown[]} */ lines, /** @type {number} */ move) {
-  const told = lines.filter((line) => line.event && !line.undone && line.n > move);
+  const told = lines.filter((line) => line.event && !line.undone && line.n > move && !BESIDE.has(line.event.event));
   /** @type {Map<string, Event>} */ const found = new Map();
   const staged = new Set(told.filter(isBeat).map((line) => line.n));
   for (const line of told) {

@@ -7,7 +7,7 @@
 import { fill, find, h } from "../../ground/dom.js";
 import { CHOICES, chosen, pref, setPref, stillness } from "../../ground/prefs.js";
 import { play as sound } from "../../ground/sound.js";
-import { say } from "../../ground/ui.js";
+import { onPhone, say } from "../../ground/ui.js";
 import { concerns, ends, pictured, Playing } from "../moments.js";
 import { MOST_SCENES, STAGED, WAITS_FOR_ALL, WAITS_FOR_MINE } from "../pace.js";
 
@@ -269,7 +269,7 @@ export class MomentStage {
         " ",
         h("kbd", null, "Space"),
       ),
-      chosen("pace") || this.again ? null : this.howFast(),
+      this.again ? null : !chosen("pace") ? this.howFast() : onPhone() ? speedControl({ moments: this }) : null,
     );
   }
 
@@ -305,7 +305,11 @@ export class MomentStage {
 export function speedControl(/** @type {{moments: MomentStage}} */ view) {
   return h(
     "label",
-    { class: "speed", title: "How fast fights and others' moves are shown" },
+    {
+      class: "speed",
+      title: "How fast fights and others' moves are shown",
+      onclick: (/** @type {Event} */ event) => event.stopPropagation(),
+    },
     h("span", { class: "speed-words wide-only" }, "Speed"),
     h(
       "select",
