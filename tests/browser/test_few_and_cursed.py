@@ -152,7 +152,7 @@ def test_what_is_true_of_a_place_and_of_a_bounty(visitor: Visitor) -> None:
     ):
         page.locator(what).first.focus()
         page.keyboard.press("i")
-        expect(page.get_by_role("dialog", name="Look closely")).to_contain_text(told)
+        expect(page.locator(".inspector")).to_contain_text(told)
         page.keyboard.press("Escape")
 
 
