@@ -108,8 +108,11 @@ class Row(NamedTuple):
 
 def press(page: Page, *rows: Row) -> None:
     """A real press of the mouse on the first of all this that lies there uncovered."""
-    spot = page.evaluate(SPOT, [list(row) for row in rows])
-    assert spot is not None, f"nothing to press: {page.locator('.prompt').inner_text()}"
+    wanted = [list(row) for row in rows]
+    try:  # what has just come may not be pressed for half a second
+        spot = page.wait_for_function(SPOT, arg=wanted, timeout=5_000).json_value()
+    except PlaywrightTimeout:
+        raise AssertionError(f"nothing to press: {page.locator('.prompt').inner_text()}") from None
     page.mouse.move(1, 1)  # a hand that comes from elsewhere has seen what it presses
     page.mouse.click(*spot)
 
