@@ -387,8 +387,10 @@ export class TableView {
   /** What lies under the resting pointer now. */
   feel() {
     const { steady } = this;
-    if (Number.isNaN(steady.x)) return;
-    requestAnimationFrame(() => steady.finds(this.meant(document.elementFromPoint(steady.x, steady.y))));
+    requestAnimationFrame(() => {
+      if (Number.isNaN(steady.x)) return;
+      steady.finds(this.meant(document.elementFromPoint(steady.x, steady.y)));
+    });
   }
 
   meant(/** @type {Element | null} */ element) {
