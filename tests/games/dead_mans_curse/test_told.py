@@ -439,3 +439,10 @@ def test_a_game_can_be_seen_from_anywhere_while_things_are_declared() -> None:
             "Declared: Red moves their Mummy (Rook) from a1 to a5 and attacks blue's Cog (Pawn) on a5"
             in GAME.screen(GAME.view(t.g, seat))
         )
+
+
+def test_no_card_is_told_twice() -> None:
+    """A Battlefield Card is told when it is revealed; that it lies with the others afterwards needs no line."""
+    t = lay("K e1, P a2", "K h8, P h7", card="bf01").move("1K1", "e2").do(options.END_PHASE)
+    assert t.of(events.CardDiscarded)
+    assert not [line for line in lines(t) if "is Discarded" in line]

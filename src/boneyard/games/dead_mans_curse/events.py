@@ -187,10 +187,15 @@ class CardRevealed(Event):
     card: Card
 
 
-@event("DMC-G20", "{card} is Discarded.")
+@event("DMC-G20")
 class CardDiscarded(Event):
+    """Every Battlefield Card is, when its phase ends: nobody need read it."""
+
     seat: Seat
     card: Card
+
+    def line(self, view: View[Battle]) -> None:
+        return None
 
 
 @event("DMC-G11", "The rest of the card can do nothing and lapses.")
