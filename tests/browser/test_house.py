@@ -238,6 +238,19 @@ def test_an_invitation_says_to_what(visitor: Visitor) -> None:
     expect(friend.get_by_role("button", name="Sit down")).to_be_visible()
 
 
+def test_rules_open_at_the_row_one_asked_for_and_else_at_their_beginning(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    lay_table(page)
+    assert my_turn(page)
+    page.keyboard.press("r")
+    expect(page.locator(".drawer .rule-row.now")).to_be_in_viewport(ratio=0.9)
+    page.get_by_role("button", name="Close ✕").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Rules", exact=True).click()
+    expect(page.locator(".drawer .rule-row.now")).to_have_count(0)
+    expect(page.get_by_label("Search the rules")).to_be_in_viewport()
+
+
 # --- worked examples ----------------------------------------------------------------------------------
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from boneyard.bots.names import CARELESS
 from boneyard.engine import chance
 from boneyard.engine.content import Sources
 from boneyard.engine.game import Game
@@ -80,3 +81,10 @@ def test_a_card_is_found_by_the_name_that_is_printed_on_it(
     assert text.count("Death Grip. For any Piece.") == 2
     assert text.count("Reanimate, Faction Ability of The Undead.") == 1
     assert "There is no card" not in text
+
+
+def test_a_bot_is_called_by_its_name(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    text = sit(GAME, capsys, monkeypatch)
+    assert any(
+        f"\n{title} is {name}, a bot (random)." in text for title in ("Bob", "Ben", "Blue") for name in CARELESS
+    ), text

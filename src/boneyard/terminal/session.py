@@ -15,6 +15,7 @@ from rich.markup import escape
 from boneyard.bots import Bot, make_bot
 from boneyard.bots.base import ask_bot, best_three, explain
 from boneyard.bots.mcts import Budget, Mcts
+from boneyard.bots.names import bot_called
 from boneyard.engine.events import SPECTATOR, Told
 from boneyard.engine.foresee import foresee
 from boneyard.engine.match import Match, Takeback
@@ -68,6 +69,9 @@ class Session:
 
     def run(self) -> None:
         self.say(f"[bold]{self.game.title}[/bold]. Type help for what can be said.", markup=True)
+        for seat, bot in self.bots.items():
+            name = bot_called(bot.name, self.match.header.seed_hash, seat)
+            self.say(f"{self.names[seat].capitalize()} is {name}, a bot ({bot.name}).")
         self.say(f"Fair dice: the seed's hash is {self.match.header.seed_hash}")
         try:
             while not self.match.over:
