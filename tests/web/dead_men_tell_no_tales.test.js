@@ -241,3 +241,12 @@ Deno.test("a crew is charted as one, not as rivals", () => {
   const crew = asOne({ series, sources: new Map(), chapters: [], last: 12, finale: new Map() });
   same(crew.series, [[{ n: 0, score: 0 }, { n: 4, score: 1 }, { n: 9, score: 2 }, { n: 12, score: 3 }]]);
 });
+
+Deno.test("the first Cutlass lies on the lowest space of the Battle Track, the second on the next", () => {
+  const pieces = /** @type {View["pieces"]} */ ([["crew_4_cutlass_1", 0, false], ["crew_5_cutlass_1", 0, false]]);
+  const blades = (/** @type {number[]} */ carried) =>
+    [0, 1, 2].map((step) => read.cutlassOn(table({ pieces, carried: [carried, []] }), 0, step));
+  same(blades([]), [false, false, false]);
+  same(blades([0]), [true, false, false]);
+  same(blades([0, 1]), [true, true, false]);
+});

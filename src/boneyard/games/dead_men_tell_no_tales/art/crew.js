@@ -4,7 +4,18 @@ import { token } from "./deck.js";
 import { duel } from "./duel.js";
 import { coin, die, itemPicture } from "./gear.js";
 import { colourOf, portrait } from "./pirates.js";
-import { battle, counted, cutlasses, hottest, MARKS, pirateName, SKULL, TOP_OF_TRACK, whereabouts } from "./read.js";
+import {
+  battle,
+  counted,
+  cutlasses,
+  cutlassOn,
+  hottest,
+  MARKS,
+  pirateName,
+  SKULL,
+  TOP_OF_TRACK,
+  whereabouts,
+} from "./read.js";
 import { items } from "./stores.js";
 
 /**
@@ -188,7 +199,6 @@ function dial(/** @type {number} */ fatigue, /** @type {Kit} */ kit) {
 function track(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
   const floor = floorOf(view, seat);
-  const blades = cutlasses(view, seat);
   return [
     h("span", { class: "dmt-title" }, "Battle Track", floor ? h("i", null, `floor +${floor}`) : null),
     h(
@@ -198,9 +208,9 @@ function track(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numb
         const here = step === view.track[seat] ? "dmt-here" : "";
         return h(
           "span",
-          { class: `dmt-step ${here} ${step < blades ? "dmt-cutlass" : ""}` },
+          { class: `dmt-step ${here} ${cutlassOn(view, seat, step) ? "dmt-cutlass" : ""}` },
           step ? `+${step}` : "0",
-          step < blades ? h("em", null, "⚔") : null,
+          cutlassOn(view, seat, step) ? h("em", null, "⚔") : null,
         );
       }),
     ),

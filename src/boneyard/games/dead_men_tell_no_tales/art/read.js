@@ -147,6 +147,9 @@ const carried = (/** @type {View} */ view, /** @type {number} */ seat, /** @type
   view.carried[seat].filter((number) => pieceOf(view, number).loot === loot).length;
 export const isLooting = (/** @type {View} */ view, /** @type {number} */ seat) => carried(view, seat, "treasure") > 0;
 export const cutlasses = (/** @type {View} */ view, /** @type {number} */ seat) => carried(view, seat, "cutlass");
+/** Whether a Cutlass lies on a space of the Battle Track: from 0 up, the floor being the first space without one (DMT-B39). */
+export const cutlassOn = (/** @type {View} */ view, /** @type {number} */ seat, /** @type {number} */ step) =>
+  step < cutlasses(view, seat);
 export const treasuresLost = (/** @type {View} */ view, /** @type {Kit} */ kit) => {
   const names = roomNames(kit);
   const cutOff = view.cut_off.flatMap((name) => view.lies[names.indexOf(name)]);
