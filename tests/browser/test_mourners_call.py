@@ -50,7 +50,7 @@ class Hurry:
         editor = page.evaluate("document.querySelector('.editor')?.className ?? ''")
         if "editor-amount" in editor:
             self.edited["amount"] += 1
-            page.get_by_role("button", name=re.compile("^The most: Bid")).click()
+            page.locator("input[type=range]").press("End")
             page.locator(".prompt .confirm").click()
         elif "editor-split" in editor:
             self.edited["split"] += 1
