@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
 from boneyard.engine import chance
 from boneyard.engine.match import Match
+from boneyard.games import all_games
 from boneyard.games.day_of_the_dead.game import GAME as DUEL
 from tests.browser.conftest import Visitor
 from tests.browser.hands import (
@@ -25,61 +29,84 @@ from tests.browser.hands import (
     take_up,
 )
 
+TABBED = "dialog .piece.live, dialog .option, .sheet .counter[aria-pressed='false'], .sheet .counter .step:not([aria-disabled])"
 
-def with_keys(page: Page) -> None:
-    """Choose with arrows, Enter, Space and digits alone."""
-    if page.locator(".prompt .confirm").count():
-        page.keyboard.press("Space")
-    elif answers := page.locator(".prompt-do .answer").count():
-        page.keyboard.press(str(min(2, answers)))
-    else:
-        page.locator(".prompt").focus()
-        page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
+
+def tab_to(page: Page, most: int = 60) -> bool:
+    """Tab on to something in a dialog or a sheet that can be chosen."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"document.activeElement.matches(`{TABBED}`)"):
+            return True
+    return False
+
+
+def with_keys(dice: Random) -> Callable[[Page], None]:
+    """Choose with arrows, Tab, Enter, Space and digits alone."""
+
+    def choose(page: Page) -> None:
+        answers, lit = page.locator(".prompt-answers .answer").count(), page.locator(".zone .piece.live").count()
         if page.locator("dialog[open]").count():
-            for _ in range(page.locator("dialog .piece").count() + 1):
-                page.keyboard.press("Tab")
-                if page.evaluate("document.activeElement.matches('dialog .piece.live')"):
-                    break
+            assert tab_to(page)
+            page.keyboard.press("Enter")
+        elif page.locator(".prompt .confirm:not(:disabled)").count():
+            page.keyboard.press("Space")
+        elif answers and (not lit or dice.random() < 0.5):
+            page.keyboard.press(str(dice.randint(1, min(9, answers))))
+        elif page.locator(".sheet .counter").count():
+            page.locator(".prompt").focus()
+            assert tab_to(page)
+            page.keyboard.press("Enter")
+        else:
+            page.locator(".prompt").focus()
+            for _ in range(dice.randint(1, 3)):
+                page.keyboard.press("ArrowRight")
+            if not page.evaluate("document.activeElement.matches('.live')"):
+                page.locator(".prompt").focus()
+                page.keyboard.press("ArrowRight")
             page.keyboard.press("Enter")
 
-
-def test_a_game_with_the_keyboard_alone(visitor: Visitor) -> None:
-    """From its first card to the second turn, and its last two turns: what lies between is the same again."""
-    page = visitor(width=1180, height=720)
-    lay_table(page)
-    for _ in range(6):
-        assert my_turn(page)
-        one_step(page, with_keys)
-    take_up(page, nearly_over(DUEL, 2, left=30))
-    assert play_out(page, with_keys) > 4
+    return choose
 
 
-def by_name(page: Page) -> None:
+def by_name(dice: Random) -> Callable[[Page], None]:
     """Choose by what a screen reader says: roles and names, nothing else."""
-    confirm = page.get_by_role("button", name=re.compile(r"^Confirm"))
-    if confirm.count():
-        confirm.click()
-        return
-    every = page.get_by_role("button", name=re.compile(r"^All choices"))
-    if not every.count():
-        page.get_by_role("region", name="What to do").get_by_role("button", name=re.compile(r"^\d ")).last.click()
-        return
-    every.click()
-    choices = page.get_by_role("dialog").get_by_role("list").first.get_by_role("button")
-    expect(choices.first).to_be_visible()
-    choices.last.click()
+
+    def choose(page: Page) -> None:
+        confirm = page.get_by_role("button", name=re.compile(r"^Confirm"))
+        every = page.get_by_role("button", name=re.compile(r"^All choices"))
+        if confirm.count() and confirm.is_enabled() and (not every.count() or dice.random() < 0.5):
+            page.mouse.move(1, 1)
+            confirm.click()
+        elif every.count():
+            every.click()
+            choices = page.get_by_role("dialog").get_by_role("list").first.get_by_role("button")
+            expect(choices.first).to_be_visible()
+            choices.nth(dice.randrange(choices.count())).click()
+        else:
+            answers = page.get_by_role("region", name="What to do").get_by_role("button", name=re.compile(r"^\d "))
+            answers.nth(dice.randrange(answers.count())).click()
+
+    return choose
 
 
-def test_a_game_by_names_alone(visitor: Visitor) -> None:
+HANDS = {"keys": with_keys, "names": by_name}
+
+
+@pytest.mark.parametrize("how", list(HANDS))
+@pytest.mark.parametrize("game", sorted(all_games()))
+def test_a_game_is_played_to_its_end(visitor: Visitor, game: str, how: str) -> None:
+    """By keys alone, and by names alone: its first choices, and its last ones to the end."""
     page = visitor(width=1180, height=720)
-    lay_table(page)
-    for _ in range(4):
-        assert my_turn(page)
-        one_step(page, by_name)
-    take_up(page, nearly_over(DUEL, 2, left=30))
-    assert play_out(page, by_name) > 4
-    expect(page.locator("#say-now")).to_contain_text(re.compile("Super Grand Master|draw"))
+    dice = Random(5)
+    choose = HANDS[how](dice)
+    lay_table(page, game=game)
+    for _ in range(6):
+        if my_turn(page):
+            one_step(page, choose)
+    seats = max(2, all_games()[game].players[0])
+    take_up(page, nearly_over(all_games()[game], seats, left=24))
+    assert play_out(page, choose, most=120) > 2
 
 
 def second_turn() -> Match:
