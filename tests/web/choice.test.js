@@ -89,3 +89,30 @@ Deno.test("a piece that may not be picked tells why, and one that could be paid 
   is(choice.barred(["gun"])?.rule, "X-A02");
   is(choice.barred(["knife"]), null);
 });
+
+Deno.test("beside an editor, what was marked is what is confirmed, until the editor is changed", () => {
+  const bid = (/** @type {number} */ value) => ({
+    move: ["Bid", value],
+    label: `Bid ${value}`,
+    touches: [],
+    passes: false,
+    value,
+  });
+  const pass = { move: ["Pass"], label: "Pass", touches: [], passes: true, value: null };
+  const choice = new Choice(
+    /** @type {any} */ ({
+      options: [bid(0), bid(1), bid(2), pass],
+      blocked: [],
+      editor: "amount",
+      default: ["Bid", 0],
+    }),
+  );
+  same(choice.standing?.move, ["Bid", 0]);
+  choice.mark(/** @type {any} */ (pass));
+  same(choice.standing?.move, ["Pass"]);
+  const before = choice.composed;
+  /** @type {any} */ (choice.editing).to(2);
+  is(choice.composed === before, false);
+  choice.unmark();
+  same(choice.standing?.move, ["Bid", 2]);
+});

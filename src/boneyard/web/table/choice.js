@@ -81,6 +81,18 @@ export class Choice {
     return left.length === 1 && left[0].touches.length === picked.length ? left[0] : null;
   }
 
+  /** What Confirm would do: what was marked, else what the editor shows, else what was picked. @returns {Option | null} */
+  get standing() {
+    if (this.spent) return null;
+    return this.marked ?? (this.editing ? this.editing.option : this.ready);
+  }
+
+  /** How the editor stands now: once it is changed, what was marked before is not meant any more. */
+  get composed() {
+    const editing = /** @type {any} */ (this.editing);
+    return editing ? JSON.stringify([editing.picked, editing.at, editing.piles]) : "";
+  }
+
   /** Options that are fully picked but not alone: they need a word to tell them apart. */
   get whole() {
     const { picked } = this;

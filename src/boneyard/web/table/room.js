@@ -228,7 +228,10 @@ export class Room {
 
   /** Change what is being put together, and show it. @template T @param {(choice: Choice) => T} change @returns {T} */
   compose(change) {
-    const said = change(this.choice);
+    const { choice } = this;
+    const before = choice.composed;
+    const said = change(choice);
+    if (choice.composed !== before) choice.unmark();
     this.face.draw();
     return said;
   }

@@ -227,7 +227,7 @@ export function standing(/** @type {TableView} */ view) {
 /** Confirm has a place of its own, where no other button ever stands. */
 export function confirmButton(/** @type {TableView} */ view) {
   const { choice, busy } = view.room;
-  const ready = choice.editing ? choice.editing.option : choice.ready;
+  const ready = choice.standing;
   if (choice.spent || (!ready && !choice.editing)) return null;
   return h(
     "button",

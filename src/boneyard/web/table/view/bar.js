@@ -99,7 +99,7 @@ function spoken(/** @type {TableView} */ view, /** @type {Decision} */ decision)
 function trail(/** @type {TableView} */ view) {
   const { choice } = view.room;
   if (choice.spent) return h("p", { class: "prompt-sub trail" }, choice.spent.label);
-  if (choice.editing) {
+  if (choice.editing && !choice.marked) {
     return h(
       "p",
       { class: "prompt-sub trail editor-says", role: "status" },

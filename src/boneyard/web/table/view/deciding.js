@@ -51,7 +51,7 @@ function wait(/** @type {TableView} */ view, /** @type {Option} */ option, why =
 export function confirm(/** @type {TableView} */ view) {
   const { room } = view;
   const { choice } = room;
-  const ready = choice.editing ? choice.editing.option : choice.ready;
+  const ready = choice.standing;
   if (!ready || room.busy) return false;
   if (choice.until) void room.passUntilTurn();
   else void room.submitTimes(ready, choice.times);
