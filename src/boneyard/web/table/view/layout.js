@@ -97,9 +97,14 @@ function zooming(/** @type {TableView} */ view) {
   ];
 }
 
+/** So many letters the rail has room for. */
+const TICKER = 56;
+
 /** What happened last, for whoever keeps the log closed. */
-const lastLine = (/** @type {TableView} */ view) =>
-  view.room.lines.lines.findLast((line) => line.text && !line.undone)?.text ?? "";
+function lastLine(/** @type {TableView} */ view) {
+  const text = view.room.lines.lines.findLast((line) => line.text && !line.undone)?.text ?? "";
+  return text.length > TICKER ? `${text.slice(0, text.lastIndexOf(" ", TICKER))} …` : text;
+}
 
 function ribbon(/** @type {TableView} */ view, /** @type {any[]} */ words) {
   const { frame } = view.room;

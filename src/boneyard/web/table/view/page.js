@@ -28,6 +28,7 @@ import { invite, menu } from "./menu.js";
 import { optionList } from "./options.js";
 import { pick } from "./pressing.js";
 import { sayStates } from "./seats.js";
+import { fitStrip } from "./since.js";
 import { heldBy, namesOf } from "./stage.js";
 import { icon, moved, tell, title } from "./telling.js";
 
@@ -382,6 +383,7 @@ export class TableView {
     if (inside && document.activeElement === document.body) this.refocus();
     if (!find("[data-foresees]:hover, [data-foresees]:focus, .piece:hover", this.page)) foresight(this, null);
     this.log.settle(this.page);
+    fitStrip(this.page);
   }
 
   /** What lies under the resting pointer now. */

@@ -1,16 +1,20 @@
 /** The seats: who sits where, what they are doing, and what a drawing says of them. */
 
 import { fill, find, h } from "../../ground/dom.js";
+import { onPhone } from "../../ground/ui.js";
 
 /** @typedef {import("../../server.d.ts").SeatShown} SeatShown */
 /** @typedef {import("./page.js").TableView} TableView */
 
-/** The others first, I last: as one sits. */
+/** The others first, I last: as one sits. Where so many sit that a low screen cannot hold all of them, I first: what I have is seen. */
 export function inOrder(/** @type {import("../room.js").Room} */ room) {
   const seats = room.frame.seats.map((seat) => seat.seat);
   const me = room.you.viewer >= 0 ? room.you.viewer : 0;
+  if (seats.length >= MANY && !onPhone()) return [...seats.slice(me), ...seats.slice(0, me)];
   return [...seats.slice(me + 1), ...seats.slice(0, me + 1)];
 }
+
+const MANY = 4;
 
 /** What a seat is doing, in a word. */
 function stateOf(/** @type {TableView} */ view, /** @type {SeatShown} */ seat) {

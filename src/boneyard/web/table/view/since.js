@@ -1,7 +1,7 @@
 /** What the others did since my last decision: a strip of small pictures with words, each of which can be seen again. */
 
 import { go } from "../../ground/address.js";
-import { h, later } from "../../ground/dom.js";
+import { all, find, h, later } from "../../ground/dom.js";
 import { dialog, onPhone } from "../../ground/ui.js";
 import { again, since, touchedSince } from "../moments.js";
 
@@ -47,6 +47,22 @@ export function sinceStrip(/** @type {TableView} */ view) {
     h("section", { class: "since", key: "since", "aria-label": "Since your turn", "data-same": same }),
     () => [h("h3", null, "Since your turn"), list(view, events)],
   );
+}
+
+/** Only what has room is shown: the newest first. The header opens all of it. */
+export function fitStrip(/** @type {ParentNode} */ page) {
+  const strip = find(".left > .since", page);
+  if (!strip) return;
+  requestAnimationFrame(() => {
+    const { bottom } = strip.getBoundingClientRect();
+    const rows = all(".since-list > li", strip);
+    for (const row of rows) row.hidden = false;
+    const gone = rows.filter((row) =>
+      row.getBoundingClientRect().bottom > bottom || row.offsetLeft > strip.offsetWidth / 2
+    );
+    for (const row of gone) row.hidden = true;
+    strip.classList.toggle("since-full", gone.length === rows.length);
+  });
 }
 
 function openStrip(/** @type {TableView} */ view, /** @type {Event[]} */ events) {
