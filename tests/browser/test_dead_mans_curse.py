@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from random import Random
+from typing import cast
 
 from playwright.sync_api import expect
 
@@ -12,6 +13,7 @@ from boneyard.engine import chance
 from boneyard.engine.match import Match
 from boneyard.games.dead_mans_curse.game import GAME as CURSE
 from boneyard.games.dead_mans_curse.options import Move, MoveOption
+from boneyard.games.dead_mans_curse.state import Battle
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, bot, charted, lay_table, my_turn, nearly_over, one_step, play_out, take_up
 
@@ -93,7 +95,7 @@ def test_beside_the_board_stand_the_card_with_its_text_the_values_and_what_was_l
     page = visitor(width=1366, height=657)
     match, _ = before("Move")
     take_up(page, match)
-    card = CURSE.words.card(match.view(0), "card", match.state.current)
+    card = CURSE.words.card(match.view(0), "card", cast(Battle, match.state).current)
     expect(page.locator(".dmc-order")).to_contain_text(card.text)
     expect(page.locator(".dmc-owed li")).to_have_text([re.compile("Standard Move"), re.compile(card.name)])
     expect(page.locator(".dmc-mat-row").nth(6)).to_have_text(re.compile(r"King\s*\+10\s*\+5\s*5"))

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from boneyard.engine import chance
 from boneyard.engine.match import Match
+from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.game import GAME as MOURNERS
 from boneyard.games.mourners_call.state import Illverness
 from tests.browser.conftest import Visitor
@@ -179,7 +180,7 @@ def test_all_places_and_guilds_are_seen_by_name_and_my_crypt_lies_before_me(
     page = visitor(width=width, height=height)
     sit_at(page, "action", 4, lambda g: sum(g.figures[0][:6]) > 0, pace=5000)
     page.evaluate("document.querySelector('.tabs button')?.click()")
-    content = MOURNERS.content
+    content = cast(Catalogue, MOURNERS.content)
     names = [place.name for place in content.locations] + [guild.name for guild in content.guilds]
     assert page.evaluate(IN_SIGHT, names) == []
     assert page.locator(".mine .mcl-crypt [data-touch^='figure:0:crypt:']").count() > 0

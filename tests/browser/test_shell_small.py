@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, Pretended, bot, box, lay_a_card, lay_table, my_turn, ways
+from tests.browser.hands import ME, Pretended, bot, box, lay_a_card, lay_table, my_turn, one_step, ways
 from tests.browser.test_everybody import sideways
 from tests.browser.test_shell_editors import bids, groups, hand_of, splits
 
@@ -118,7 +118,7 @@ def test_the_meters_of_mourners_call_can_be_read_on_a_phone(visitor: Visitor) ->
     assert min(heights) >= 36
     cut = """numbers => numbers.filter(each => { const box = each.getBoundingClientRect(), meter = each.closest('.mcl-meter').getBoundingClientRect();
       return box.height < 10 || box.top < meter.top || box.bottom > meter.bottom; }).length"""
-    assert page.locator(".mcl-meter .now b").evaluate_all(cut) == 0
+    assert page.locator(".mcl-meter .now i").evaluate_all(cut) == 0
 
 
 def test_a_replay_of_many_chapters_leaves_the_board_its_room(visitor: Visitor) -> None:
@@ -181,11 +181,14 @@ def test_what_a_seat_holds_stays_in_its_panel(visitor: Visitor) -> None:
 def test_where_a_bounty_is_can_be_read_beside_a_narrow_map(visitor: Visitor) -> None:
     page = visitor(width=1180, height=720)
     lay_table(page, ME, game="few_and_cursed")
-    expect(page.locator(".fac-gain + small").first).to_be_attached()
+    one_step(page)
+    one_step(page)
+    assert my_turn(page)
+    expect(page.locator(".fac-lair").first).to_be_attached()
     cut = "all => all.filter(each => each.offsetWidth < 20 || each.scrollWidth > each.clientWidth + 1).map(each => each.textContent)"
     for width in (1180, 1366):
         page.set_viewport_size({"width": width, "height": 720})
-        assert page.locator(".fac-gain + small").evaluate_all(cut) == [], width
+        assert page.locator(".fac-lair").evaluate_all(cut) == [], width
 
 
 def test_fingers_find_every_button_of_the_shell(visitor: Visitor) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from boneyard.engine.content import ContentError
+from boneyard.games.day_of_the_dead.card_text import effect_text
 from boneyard.games.day_of_the_dead.cards import Cards
-from boneyard.games.day_of_the_dead.words import effect_text
 from tests.games.day_of_the_dead.helpers import GAME
 
 
