@@ -21,7 +21,7 @@ import { MOST_BUTTONS } from "./choice.js";
 /** @returns {Offers} */
 export function offers(/** @type {Choice} */ choice, /** @type {{has: (name: string) => boolean}} */ onTable) {
   const lit = new Set([...choice.live].filter((name) => onTable.has(name)));
-  if (!choice.decision || choice.spent || choice.ready) return { buttons: [], listed: false, lit };
+  if (!choice.decision || choice.spent || (choice.ready && !choice.editing)) return { buttons: [], listed: false, lit };
   if (choice.editing) {
     const besides = choice.options.filter(({ value }) => value === null || value === undefined);
     return { buttons: besides.map(said), listed: false, lit };

@@ -71,6 +71,12 @@ export function goAhead(/** @type {TableView} */ view) {
     else tell(room.plan.why || "Nothing you have can pay for it.");
     return;
   }
+  if (untouched(room.choice)) {
+    // One key must not send a number nobody has looked at.
+    find(".prompt .confirm", view.page)?.focus({ preventScroll: true });
+    tell(`It stands at: ${room.choice.standing?.label}. Space again confirms it.`);
+    return;
+  }
   if (confirm(view)) return;
   if (room.behind) {
     room.next();
@@ -83,6 +89,11 @@ export function goAhead(/** @type {TableView} */ view) {
     decide(view, passes[0]);
   } else tell("Nothing stands to be confirmed yet. Press what is lit, or / for all choices.");
 }
+
+/** Whether an editor stands as it came, and was not so much as looked at. */
+const untouched = (/** @type {import("../choice.js").Choice} */ choice) =>
+  Boolean(choice.editing && !choice.editing.touched && !choice.marked && choice.standing) &&
+  !document.activeElement?.classList.contains("confirm");
 
 function tell(/** @type {string} */ words) {
   note(words);
