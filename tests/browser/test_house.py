@@ -56,7 +56,7 @@ def test_home_loads_no_more_of_a_game_than_its_cover(visitor: Visitor) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto("/")
-    page.wait_for_selector(".cover svg.cover-art")
+    expect(page.locator(".cover svg.cover-art")).to_have_count(len(page.context.request.get("/api/games").json()))
     of_the_game = [
         url.rpartition("/games/day_of_the_dead/")[2]
         for url in asked
@@ -141,8 +141,23 @@ def without_drawing(route: Route) -> None:
 
 
 def take_from_the_list(page: Page) -> None:
+    """What is chosen in the list stands in the bar like any other choice: nothing is sent before it is confirmed."""
+    sent: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/moves"):
+            sent.append(request.url)
+
+    page.on("request", note)
     page.keyboard.press("/")
     page.locator("dialog .option").first.click()
+    confirm = page.locator(".prompt .confirm")
+    expect(confirm).to_be_enabled()
+    assert sent == [], "sent before it was confirmed"
+    with page.expect_response("**/moves") as answer:
+        confirm.click()
+    assert answer.value.ok
+    page.remove_listener("request", note)
 
 
 def test_a_game_without_a_drawing_is_still_played(visitor: Visitor) -> None:

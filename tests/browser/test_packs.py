@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, bot, my_turn
@@ -34,10 +33,22 @@ def table(page: Page, game: str, *packs: dict[str, str]) -> None:
     assert my_turn(page)
 
 
-def listed(page: Page) -> Any:
-    """The list of the cards of the table's packs."""
+def listed(page: Page) -> Locator:
+    """The list of the cards of the table's packs, each pack a section."""
     page.get_by_role("complementary", name="Content packs").get_by_role("button", name="Which cards?").click()
     return page.locator("dialog section")
+
+
+CARDS = ".pack-cards > li"
+
+
+def origins(card: Locator) -> Locator:
+    """Where each fact of a card comes from: for whoever opens it."""
+    facts = card.locator(".inspect-origins li")
+    expect(facts.first).to_be_hidden()
+    card.get_by_text("Where this comes from").click()
+    expect(facts.first).to_be_visible()
+    return facts
 
 
 def test_two_packs_of_one_title_list_each_its_own_cards(visitor: Visitor) -> None:
@@ -49,15 +60,15 @@ def test_two_packs_of_one_title_list_each_its_own_cards(visitor: Visitor) -> Non
     )
     sections = listed(page)
     expect(sections).to_have_count(2)
-    expect(sections.nth(0).locator("li")).to_have_count(1)
+    mountain, digger_card = sections.nth(0).locator(CARDS), sections.nth(1).locator(CARDS)
+    expect(mountain).to_have_count(1)
     expect(sections.nth(0)).to_contain_text("a.toml")
-    expect(sections.nth(0).locator("li")).to_contain_text("Mountain Power 9. No effect.")
-    expect(sections.nth(1).locator("li")).to_have_count(1)
-    expect(sections.nth(1).locator("li")).to_contain_text("Gravedigger Power 9. No effect.")
-    expect(sections.nth(1).locator("li .mark")).to_have_count(3)
-    expect(sections.nth(1).locator("li .mark-owner")).to_have_count(2)
-    expect(sections.nth(1).locator("li .mark-public")).to_have_text("○ Power: public")
-    expect(sections.nth(1).locator("li .mark-owner").first).to_have_attribute("title", "entered by the table's owner")
+    expect(mountain).to_contain_text("Mountain Power 9. No effect.")
+    expect(digger_card).to_have_count(1)
+    expect(digger_card).to_contain_text("Gravedigger Power 9. No effect.")
+    owner, public = "entered by the table's owner", "known from public sources"
+    expect(origins(mountain)).to_have_text([f"Name: {owner}.", f"Power: {owner}.", f"Effect: {owner}."])
+    expect(origins(digger_card)).to_have_text([f"Name: {owner}.", f"Power: {public}.", f"Effect: {owner}."])
 
 
 def test_a_card_is_listed_whole_and_so_is_what_lies_on_no_card(visitor: Visitor) -> None:
@@ -68,7 +79,7 @@ def test_a_card_is_listed_whole_and_so_is_what_lies_on_no_card(visitor: Visitor)
         "[[suspicion]]\nid = 'suspicion_0'\ntwo = 2\nthree = 3\nfour = 4\n"
     )
     table(page, "mourners_call", pack(court))
-    cards = listed(page).locator("li")
+    cards = listed(page).locator(CARDS)
     expect(cards).to_have_count(2)
     expect(cards.nth(0).locator("b")).to_have_text("Death, the First. Alone")
     expect(cards.nth(0)).to_contain_text("1) Gain 2 Etherea")
@@ -81,7 +92,7 @@ def test_pieces_are_listed_by_their_title(visitor: Visitor) -> None:
     page = visitor()
     text = "[[token]]\nid = 'guard_9'\nenemy = 'guard'\nstrength = 9\nother = 'treasure'\ncopies = 2\n"
     table(page, "dead_men_tell_no_tales", pack(text))
-    cards = listed(page).locator("li")
+    cards = listed(page).locator(CARDS)
     expect(cards).to_have_count(1)
     expect(cards.locator("b")).to_have_text("Guard")
     expect(cards).to_contain_text("Strength 9. On the other side Treasure.")
