@@ -39,7 +39,7 @@ def test_a_card_is_told_in_parts() -> None:
 
 def test_nothing_a_card_says_is_lost() -> None:
     revenge = card("dead_men_tell_no_tales", "[[revenge]]\nid = 'rc20'\nfire = 'both'\nnumber = 5\nicon = 'crew'\n")
-    assert revenge.name == "RC20"
+    assert revenge.name == "Red and yellow 5, crew moves"
     assert revenge.text.startswith("Every red or yellow fire at 5 rises by one.")
     story = (
         "[[cursed_encounter]]\nid = 'x01'\ntitle = 'Box <i>well</i>'\nstory = 'A box, a well. No rope.'\n"
