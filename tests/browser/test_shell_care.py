@@ -6,6 +6,7 @@ import re
 import threading
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visitor
@@ -35,17 +36,21 @@ def test_the_curtain_stays_until_the_next_ones_view_has_come(visitor: Visitor) -
     expect(page.locator(".mine .piece")).to_have_count(0)
 
 
-def test_the_curtain_closes_what_was_looked_at(visitor: Visitor) -> None:
+@pytest.mark.parametrize(
+    ("key", "looked_at"), [("i", ".inspector"), ("m", "dialog[open]")], ids=["a card beside its piece", "a dialog"]
+)
+def test_the_curtain_closes_what_was_looked_at(visitor: Visitor, key: str, looked_at: str) -> None:
     page = visitor()
     lay_table(page, ME, HERE)
     page.get_by_role("button", name="I am Anna").click()
     page.locator(".mine .piece").first.focus()
-    page.keyboard.press("i")
-    expect(page.locator("dialog[open]")).to_have_count(1)
+    page.keyboard.press(key)
+    expect(page.locator(looked_at)).to_have_count(1)
     page.evaluate("document.querySelector('.mine .piece.live').click()")
+    expect(page.locator(looked_at), "it still lies there when Anna confirms").to_have_count(1)
     page.evaluate("document.querySelector('.prompt .confirm').click()")
     expect(page.locator(".curtain")).to_contain_text("Pass the screen to Bob")
-    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator(".inspector, dialog[open]")).to_have_count(0)
 
 
 def count(page: Page, address: str) -> list[str]:
@@ -134,7 +139,11 @@ def test_a_digit_chooses_in_the_list_of_all_choices(visitor: Visitor) -> None:
     table.page.keyboard.press("/")
     expect(table.page.locator("dialog .option")).to_have_count(5)
     table.page.keyboard.press("3")
-    assert table.posted("moves", 1)[0]["move"] == ["Go", 2]
+    expect(table.page.locator("dialog[open]")).to_have_count(0)
+    expect(table.page.locator(".trail")).to_have_text("Take way number 2")
+    assert table.posted("moves") == [], "what is chosen in the list is confirmed as anything else is"
+    table.page.keyboard.press("Space")
+    assert [sent["move"] for sent in table.posted("moves", 1)] == [["Go", 2]]
 
 
 def test_a_note_stands_above_the_dialog_it_is_about(visitor: Visitor) -> None:

@@ -85,6 +85,8 @@ def test_a_line_without_words_is_not_shown(visitor: Visitor) -> None:
     table = Pretended(visitor())
     table.opens()
     page = table.page
+    page.keyboard.press("l")
+    expect(page.get_by_role("region", name="What happened")).to_be_visible()
     lines = page.locator(".log-line")
     before = lines.count()
     rolled = {"event": "Rolled", "values": {"sides": 6, "result": 3}}
