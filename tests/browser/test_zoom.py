@@ -47,9 +47,16 @@ def test_a_ship_is_made_larger_dragged_and_made_to_fit_again(visitor: Visitor) -
     assert abs(dragged["x"] - near["x"] + 60) < 2
     expect(page.locator(".piece.picked, .inspector"), "dragging is no press").to_have_count(0)
     assert page.locator(".room").get_attribute("data-move") == moves
-    page.keyboard.press("h")
-    page.keyboard.press("Escape")
+    page.evaluate("dispatchEvent(new Event('prefs'))")
     assert box(page, BOARD) == dragged, "drawn again, it lies where it lay"
+    page.keyboard.press("h")
+    expect(page.get_by_role("group", name="Hint")).to_be_visible()
+    page.wait_for_function("document.querySelector('.board .piece.lit') !== null")
+    scrolled = page.locator(".board").evaluate("board => [board.scrollLeft, board.scrollTop]")
+    assert scrolled == [0, 0], (
+        "what a hint speaks of is shifted into sight, not scrolled: Fit would not bring that back"
+    )
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Fit", exact=True).click()
     assert box(page, BOARD) == whole
     expect(page.get_by_role("button", name="Fit", exact=True)).to_have_count(0)

@@ -172,6 +172,11 @@ export class Zoom {
     if (frame) this.lie(whole(frame), frame);
   }
 
+  /** Whether a piece lies on a drawing that is larger than seen whole: it comes into sight by `show`, not by scrolling. */
+  holds(/** @type {Element} */ piece) {
+    return this.near && Boolean(this.drawing?.contains(piece));
+  }
+
   /** What is asked about comes into sight. Seen whole, it is. */
   show(/** @type {Element[]} */ pieces) {
     const frame = this.frame();

@@ -175,7 +175,10 @@ export class TableView {
   point(/** @type {string[]} */ touches) {
     this.lit = new Set(touches);
     this.draw();
-    for (const piece of all(".piece.lit", this.page).reverse()) {
+    const lit = all(".piece.lit", this.page);
+    // A board made larger is shifted, never scrolled: or else it would not lie where Zoom says it lies.
+    this.zoom.show(lit);
+    for (const piece of lit.filter((each) => !this.zoom.holds(each)).reverse()) {
       piece.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
   }
