@@ -8,10 +8,13 @@ import { guest, redeem } from "../ground/guest.js";
 import { attempt } from "../ground/ui.js";
 import { several, words } from "../ground/words.js";
 
+/** Nobody is asked for a name where there is no seat. */
+const DEAD = "It leads to no seat now. Ask whoever sent it for a new one, or open it again later.";
+
 /** What one is asked to: which game, by whom, as what, and how long it takes. */
 function asked(/** @type {string} */ key, /** @type {import("../server.d.ts").Invitation | null} */ told) {
   if (!key) return [h("h1", null, "This link has no key")];
-  if (!told) return [h("h1", null, "A seat is kept for you")];
+  if (!told) return [h("h1", null, "This link cannot be used")];
   const who = told.who || "Somebody";
   const what = told.seat ? `${who} asks you to play` : `${who} lets you watch`;
   const long = told.minutes ? `About ${told.minutes} minutes. ` : "";
@@ -58,10 +61,10 @@ export async function open(/** @type {Element} */ page) {
           class: "skull",
         }),
         ...asked(key, told),
-        key
+        told
           ? h("label", { class: "setting" }, h("strong", null, "Your name"), field)
-          : h("p", null, "Ask for the whole link: the part after # is the key."),
-        key
+          : h("p", null, key ? DEAD : "Ask for the whole link: the part after # is the key."),
+        told
           ? h("button", { class: "first", type: "submit" }, "Sit down")
           : h("a", { class: "button", href: "/" }, "Go home"),
       ),
