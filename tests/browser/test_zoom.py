@@ -51,7 +51,7 @@ def test_a_ship_is_made_larger_dragged_and_made_to_fit_again(visitor: Visitor) -
     assert box(page, BOARD) == dragged, "drawn again, it lies where it lay"
     page.keyboard.press("h")
     expect(page.get_by_role("group", name="Hint")).to_be_visible()
-    page.wait_for_function("document.querySelector('.board .piece.lit') !== null")
+    expect(page.locator(".board .piece.lit")).not_to_have_count(0)
     scrolled = page.locator(".board").evaluate("board => [board.scrollLeft, board.scrollTop]")
     assert scrolled == [0, 0], (
         "what a hint speaks of is shifted into sight, not scrolled: Fit would not bring that back"
