@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, Pretended, bot, box, lay_table, my_turn, ways
+from tests.browser.hands import Pretended, box, ways
 from tests.browser.test_everybody import check
 from tests.browser.test_shell_editors import hand_of
 from tests.browser.test_shell_prompt import lays
@@ -44,18 +44,34 @@ def test_a_hint_shows_three_options_with_their_worth(visitor: Visitor) -> None:
     assert table.posted("moves", 1)[0]["move"] == options[0]["move"]
 
 
+ENDS = """() => { const found = [...document.querySelectorAll('.board .piece[data-touch]')].filter(each => each.offsetParent)
+    .map(each => [each.getBoundingClientRect().top, each.dataset.touch.split(' ')[0]]).sort((one, other) => one[0] - other[0]);
+  const mine = document.querySelector('.mine .piece[data-touch]');
+  return [found[0][1], found.at(-1)[1], mine.dataset.touch.split(' ')[0]]; }"""
+"""The highest and the lowest piece on the board, and one of mine."""
+
+
 def test_on_a_phone_what_a_hint_speaks_of_is_seen_beside_it(visitor: Visitor) -> None:
-    """It rises from the bar, and what it speaks of is lit on the board above it."""
-    page = visitor(width=390, height=844, touch=True)
-    lay_table(page, ME, bot("medium"), game="dead_mans_curse")
-    assert my_turn(page)
-    page.get_by_role("button", name="Hint", exact=True).click()
-    expect(page.get_by_role("group", name="Hint")).to_be_visible(timeout=20_000)
-    lit = page.locator(".board .piece.lit")
-    assert lit.count()
-    sheet, board = box(page, ".sheet"), box(page, ".board")
-    seen = [found for each in lit.all() if (found := each.bounding_box()) is not None]
-    assert any(board["y"] <= found["y"] and found["y"] + found["height"] <= sheet["y"] for found in seen)
+    """It rises from the bar, or hangs from the top where that lies below; and what lies on the other tab is turned to."""
+    table = Pretended(visitor(width=390, height=844, touch=True), game="dead_mans_curse")
+    page = table.page
+    table.asks(ways(2))
+    table.opens()
+    page.get_by_role("button", name=re.compile("^Board")).tap()
+    for name in page.evaluate(ENDS):
+        options = [
+            {"move": ["Go", n], "label": f"Take way number {n}", "touches": [name] if n == 0 else []} for n in (0, 1)
+        ]
+        table.asks(options)
+        table.goes_on()
+        table.answers["hint"] = {**options[0], "bot": "greedy", "best": [], "sentence": "It wins most."}
+        page.get_by_role("button", name="Hint", exact=True).tap()
+        expect(page.get_by_role("group", name="Hint")).to_be_visible()
+        page.wait_for_selector(f".piece.lit[data-touch~='{name}']", state="visible")
+        sheet, lit = box(page, ".sheet"), box(page, f".piece.lit[data-touch~='{name}']")
+        beside = lit["y"] + lit["height"] <= sheet["y"] + 1 or lit["y"] >= sheet["y"] + sheet["height"] - 1
+        assert beside, f"{name}: the sheet lies over it"
+        page.get_by_role("button", name="Close the hint").tap()
 
 
 @pytest.mark.parametrize("ways_asked", [2, 9], ids=["beside the question", "below the question"])

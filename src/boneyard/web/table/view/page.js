@@ -26,6 +26,7 @@ import { closely, lookAgain, looked } from "./looking.js";
 import { MomentStage } from "./moment.js";
 import { invite, menu } from "./menu.js";
 import { optionList } from "./options.js";
+import { point } from "./pointing.js";
 import { pick } from "./pressing.js";
 import { sayStates } from "./seats.js";
 import { fitStrip } from "./since.js";
@@ -55,6 +56,7 @@ export class TableView {
     /** Whether the log lies open beside the board: remembered from table to table. */
     this.logOpen = kept(LOG_KEPT) === "open";
     /** Whether the whole question is read. */ this.asking = false;
+    /** Whether a phone's sheet hangs from the top: what it speaks of lies below. */ this.sheetHigh = false;
     /** What would follow, being read whole. @type {{option: import("../choice.js").Option, told: import("./foresight.js").Told} | null} */
     this.foreseen = null;
     /** Whether what would be taken back is told. */ this.undoing = false;
@@ -173,14 +175,7 @@ export class TableView {
   }
 
   point(/** @type {string[]} */ touches) {
-    this.lit = new Set(touches);
-    this.draw();
-    const lit = all(".piece.lit", this.page);
-    // A board made larger is shifted, never scrolled: or else it would not lie where Zoom says it lies.
-    this.zoom.show(lit);
-    for (const piece of lit.filter((each) => !this.zoom.holds(each)).reverse()) {
-      piece.scrollIntoView({ block: "nearest", inline: "nearest" });
-    }
+    point(this, touches);
   }
 
   planned() {

@@ -29,7 +29,11 @@ export function sheet(/** @type {TableView} */ view) {
   if (!kind) return null;
   return h(
     "section",
-    { class: `sheet sheet-${kind}`, key: `sheet ${kind}`, "aria-label": TITLES[kind] },
+    {
+      class: `sheet sheet-${kind} ${view.sheetHigh ? "sheet-high" : ""}`,
+      key: `sheet ${kind}`,
+      "aria-label": TITLES[kind],
+    },
     body(view, kind),
   );
 }
