@@ -19,6 +19,8 @@ from tests.browser.house import Server
 from tests.browser.looks import KINDS, LOOK, SIZES, Look, Onlooker, context, positions
 
 POSITIONS = 10
+CHANCE = 3
+"""So many findings, and so many hundredths of the window, are the names of bots: they follow from the table's, and long ones take a line more."""
 
 
 class Ceiling(NamedTuple):
@@ -90,11 +92,11 @@ def test_no_more_is_cut_covered_or_small_than_was(visit: BrowserContext, game: s
     for size in SIZES:
         those, ceiling = [look for look in looks if look.size == size], CEILINGS[game, size.name]
         share = min(look.share for look in those)
-        if share * 100 < ceiling.board:
+        if share * 100 < ceiling.board - CHANCE:
             wrong.append(f"{size.name}: the board has {share:.1%} of the window, it had {ceiling.board} %")
         for kind, most in zip(KINDS, ceiling[1:], strict=True):
             count = sum(look.count(kind) for look in those)
-            if count > most:
+            if count > most + CHANCE:
                 wrong.append(f"{size.name}: {kind}: {count}, not more than {most}\n      {example(those, kind)}")
     assert not wrong, "\n  ".join([game, *wrong])
 
