@@ -184,7 +184,7 @@ def test_where_order_matters_the_piles_are_taken_as_they_stand(visitor: Visitor)
 def grouping(visitor: Visitor) -> Pretended:
     table = Pretended(visitor())
     one, two, three = hand_of(table)[:3]
-    table.asks(groups(one, two, three, three), editor="subset", prompt="You must move one or two.")
+    table.asks(groups(one, two, three), editor="subset", prompt="You must move one or two.")
     table.opens()
     return table
 
@@ -208,17 +208,7 @@ def test_pieces_are_toggled_on_the_table_and_counted(grouping: Pretended) -> Non
     assert chosen(grouping) == [["Group", sorted([one, two])]]
 
 
-def test_alike_pieces_on_the_table_are_pressed_once_for_each(grouping: Pretended) -> None:
-    page = grouping.page
-    third = page.locator(f".mine [data-touch='{hand_of(grouping)[2]}']")
-    for _ in range(2):
-        third.click()
-    expect(page.locator(".editor .chip")).to_have_text("2 chosen")
-    third.click()
-    expect(page.locator(".editor .chip")).to_have_text("0 chosen")
-
-
-def test_alike_pieces_that_lie_nowhere_have_a_counter_each(visitor: Visitor) -> None:
+def test_alike_pieces_have_a_counter_each(visitor: Visitor) -> None:
     table = Pretended(visitor())
     table.asks(groups("boat:1", "boat:2", "boat:3", "boat:3"), editor="subset", prompt="You must move one or two.")
     table.opens()

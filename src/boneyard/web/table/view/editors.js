@@ -18,7 +18,8 @@ export function isWide(/** @type {TableView} */ view) {
   if (!editing) return false;
   if (editing.kind === "amount") return onPhone();
   if (editing.kind === "split") return onPhone() || /** @type {Split} */ (editing).count > FEW_PILES;
-  return [.../** @type {Subset} */ (editing).kinds.keys()].some((name) => !view.onTable.has(name));
+  const { kinds } = /** @type {Subset} */ (editing);
+  return [...kinds].some(([name, most]) => most > 1 || !view.onTable.has(name));
 }
 
 export function editor(/** @type {TableView} */ view) {
