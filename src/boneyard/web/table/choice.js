@@ -172,8 +172,16 @@ export class Choice {
     const said = this.press(names);
     if (!said) return false;
     this.unmark();
-    this.presses.push(said);
+    this.presses.push(this.more(said));
     return true;
+  }
+
+  /** Where only one way is left, and it names the same pieces once more, they need not be pressed again: two Influence of one faction. */
+  more(/** @type {string[]} */ said) {
+    const picked = [...this.picked, ...said];
+    const fit = this.left.filter((option) => contains(option.touches, picked));
+    const open = fit.length === 1 ? rest(fit[0].touches, picked) : [];
+    return open.every((name) => said.includes(name)) ? [...said, ...open] : said;
   }
 
   /** Let go of a piece, and of what was said with it. */
