@@ -19,8 +19,10 @@ from tests.browser.house import Server
 from tests.browser.looks import KINDS, LOOK, SIZES, Look, Onlooker, context, positions
 
 POSITIONS = 10
-CHANCE = 3
-"""So many findings, and so many hundredths of the window, are the names of bots: they follow from the table's, and long ones take a line more."""
+CHANCE = 12
+"""So many findings are the names of bots, which follow from the table's: a long one takes a line more, and the strip has a row less."""
+LESS_BOARD = 3
+"""So many hundredths of a phone's window they take from the board."""
 
 
 class Ceiling(NamedTuple):
@@ -56,11 +58,11 @@ CEILINGS: dict[tuple[str, str], Ceiling] = {
     ("few_and_cursed", "1280x720"): Ceiling(57, 2, 0, 0, 0, 0, 2),
     ("few_and_cursed", "1024x768"): Ceiling(57, 1, 2, 0, 0, 0, 2),
     ("few_and_cursed", "390x844"): Ceiling(63, 56, 71, 0, 2, 12, 2),
-    ("mourners_call", "1440x900"): Ceiling(56, 2, 0, 0, 0, 0, 4),
-    ("mourners_call", "1366x657"): Ceiling(56, 6, 0, 0, 0, 0, 4),
-    ("mourners_call", "1280x720"): Ceiling(57, 15, 0, 0, 0, 0, 4),
-    ("mourners_call", "1024x768"): Ceiling(57, 32, 3, 0, 0, 0, 4),
-    ("mourners_call", "390x844"): Ceiling(59, 118, 175, 0, 33, 12, 6),
+    ("mourners_call", "1440x900"): Ceiling(56, 2, 35, 0, 0, 0, 4),
+    ("mourners_call", "1366x657"): Ceiling(56, 6, 34, 0, 0, 0, 4),
+    ("mourners_call", "1280x720"): Ceiling(57, 15, 34, 0, 0, 0, 4),
+    ("mourners_call", "1024x768"): Ceiling(57, 32, 37, 0, 0, 0, 4),
+    ("mourners_call", "390x844"): Ceiling(59, 118, 206, 0, 33, 12, 6),
 }
 
 
@@ -92,7 +94,7 @@ def test_no_more_is_cut_covered_or_small_than_was(visit: BrowserContext, game: s
     for size in SIZES:
         those, ceiling = [look for look in looks if look.size == size], CEILINGS[game, size.name]
         share = min(look.share for look in those)
-        if share * 100 < ceiling.board - CHANCE:
+        if share * 100 < ceiling.board - LESS_BOARD:
             wrong.append(f"{size.name}: the board has {share:.1%} of the window, it had {ceiling.board} %")
         for kind, most in zip(KINDS, ceiling[1:], strict=True):
             count = sum(look.count(kind) for look in those)

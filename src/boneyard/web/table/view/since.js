@@ -53,16 +53,14 @@ export function sinceStrip(/** @type {TableView} */ view) {
 export function fitStrip(/** @type {ParentNode} */ page) {
   const strip = find(".left > .since", page);
   if (!strip) return;
-  requestAnimationFrame(() => {
-    const { bottom } = strip.getBoundingClientRect();
-    const rows = all(".since-list > li", strip);
-    for (const row of rows) row.hidden = false;
-    const gone = rows.filter((row) =>
-      row.getBoundingClientRect().bottom > bottom || row.offsetLeft > strip.offsetWidth / 2
-    );
-    for (const row of gone) row.hidden = true;
-    strip.classList.toggle("since-full", gone.length === rows.length);
-  });
+  const { bottom } = strip.getBoundingClientRect();
+  const rows = all(".since-list > li", strip);
+  for (const row of rows) row.hidden = false;
+  const gone = rows.filter((row) =>
+    row.getBoundingClientRect().bottom > bottom || row.offsetLeft > strip.offsetWidth / 2
+  );
+  for (const row of gone) row.hidden = true;
+  strip.classList.toggle("since-full", gone.length === rows.length);
 }
 
 function openStrip(/** @type {TableView} */ view, /** @type {Event[]} */ events) {
