@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import TYPE_CHECKING, ClassVar, Generic
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
 from boneyard.engine.options import Option
 from boneyard.engine.state import G
 
 if TYPE_CHECKING:
     from boneyard.engine.game import Outcome
+    from boneyard.engine.views import View
 
 NEVER = -inf
 """What a bot need not even try: taking a move back, where it could have thought before."""
+
+
+class Reason(NamedTuple):
+    """Why something is worth doing, for people: a clause, and the pieces it speaks of."""
+
+    words: str
+    touches: tuple[str, ...] = ()
 
 
 class Sense(Generic[G]):
@@ -82,3 +90,7 @@ class Sense(Generic[G]):
         """What `ahead` counts: turns or rounds, best so that everybody has had as much to do. In games that are played on by instinct
         each has dice of its own."""
         return 0
+
+    def reasons(self, view: View[G], seat: int, option: Option) -> tuple[Reason, ...]:
+        """Why a seat might do this, the strongest reason first, out of what it may know. None where only trying has shown it."""
+        return ()
