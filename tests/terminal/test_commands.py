@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from boneyard.games import find_game
+
 BONEYARD = [sys.executable, "-m", "boneyard"]
 
 
@@ -30,8 +32,20 @@ def test_games_lists_the_house() -> None:
 def test_rules_finds_a_row_by_number_and_by_words() -> None:
     assert "DOD-F12" in call("rules", "day_of_the_dead", "DOD-F12")
     assert "DOD-P07" in call("rules", "day", "power", "up", "+2")
-    assert len(call("rules", "day").splitlines()) > 259
+    assert len(call("rules", "day", "--exact").splitlines()) > 259
     assert "no rule" in call("rules", "day", "submarine", code=1)
+
+
+def test_rules_lists_the_chapters_and_shows_one() -> None:
+    game = find_game("day_of_the_dead")
+    assert game is not None
+    book = game.rulebook
+    chapters = call("rules", "day")
+    assert all(chapter.title in chapters and chapter.slug in chapters for chapter in book.chapters)
+    first = book.chapters[0]
+    said = " ".join(call("rules", "day", first.slug).split())
+    assert first.title in said
+    assert " ".join(first.blocks[0].words.split()) in said
 
 
 def test_simulate_prints_one_object_the_same_for_any_number_of_workers() -> None:

@@ -19,6 +19,7 @@ from random import Random
 from typing import Generic, Protocol
 
 from boneyard.engine import imagining, plainly
+from boneyard.engine.about import About, read_about
 from boneyard.engine.card import Card, Settings
 from boneyard.engine.content import HOUSE, OWNER, Sources, check_citations, read_pack, told_apart
 from boneyard.engine.data import JsonObject
@@ -27,6 +28,7 @@ from boneyard.engine.ledger import Ledger, ledger_of, read_ledger
 from boneyard.engine.moments import Moment, Moments
 from boneyard.engine.options import Option, OptionTypes, descendants
 from boneyard.engine.positions import Position, Scenes, lay_position, named_outcomes, of_fields
+from boneyard.engine.rulebook import Rulebook, read_rulebook
 from boneyard.engine.rules import QUESTIONS
 from boneyard.engine.sense import Sense
 from boneyard.engine.state import Content, G
@@ -202,6 +204,16 @@ class Game(Card, Generic[G]):
         if path.exists() or hasattr(sys.modules[self.package], "__path__"):
             return read_ledger(path)
         return ledger_of(sys.modules[self.package].__doc__ or "", self.package)
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """Its rules as people like to read them."""
+        return read_rulebook(self.folder, self.ledger)
+
+    @cached_property
+    def about(self) -> About:
+        """What its page says of it."""
+        return read_about(self.folder, self)
 
     # --- its content ----------------------------------------------------------------------------------
 

@@ -11,7 +11,10 @@ from boneyard import __version__
 
 COMMANDS = {
     "games": ("boneyard.terminal.games", "List the games, their players and options."),
-    "rules": ("boneyard.terminal.rules", "Show a game's rules: all, one by its number, or those with certain words."),
+    "rules": (
+        "boneyard.terminal.rules",
+        "Read a game's rulebook by its chapters, or look a rule up by its number or by words.",
+    ),
     "play": ("boneyard.terminal.play", "Play a game here, against bots or others at the same screen."),
     "simulate": ("boneyard.terminal.simulate", "Let bots play many games and sum them up."),
     "replay": ("boneyard.terminal.replay", "Show or check a recorded game."),
