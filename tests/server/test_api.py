@@ -6,6 +6,7 @@ import httpx
 import msgspec
 import pytest
 
+from boneyard.server.messages import books as k
 from boneyard.server.messages import games as g
 from boneyard.server.messages import responses as a
 from tests.server.harness import GAME, ME, Client, Process, here, pair, request_id
@@ -31,6 +32,20 @@ def test_the_games_are_told_with_cards_and_provenance(server: Process) -> None:
     bots = {card["name"]: card["how"] for card in client.get("/api/bots")}
     assert list(bots)[:3] == ["easy", "medium", "hard"]
     assert "imagined worlds" in bots["greedy"]
+
+
+def test_every_game_has_a_book_whose_links_lead_somewhere(server: Process) -> None:
+    client = Client(server)
+    for card in client.get("/api/games"):
+        book = msgspec.convert(client.get(f"/api/games/{card['id']}/book"), k.Book)
+        blocks = [block for chapter in book.chapters for block in chapter.blocks]
+        assert book.about.goal
+        assert set(book.places.values()) <= {block.anchor for block in blocks}
+        rows = {row["id"] for row in client.get(f"/api/games/{card['id']}/rules")["rows"]}
+        assert {row for block in blocks for row in block.rows} == set(book.places) <= rows
+        assert {block.scene for block in blocks if block.scene} <= set(book.scenes)
+        assert not book.about.scene or book.about.scene in book.scenes
+    assert client.get("/api/games/chess/book", 404)["error"]["code"] == "not_found"
 
 
 def test_a_card_is_told_by_the_entry_it_is_made_from(server: Process) -> None:

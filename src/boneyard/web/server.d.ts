@@ -618,6 +618,65 @@ export interface Rules {
   rows: RuleRow[];
 }
 
+/** Words in one style. A link names the chapter it leads to. */
+export interface BookSpan {
+  text: string;
+  style?: "" | "bold" | "italic" | "link";
+  to?: string;
+}
+
+/** A paragraph, or what stands in the place of one. */
+export interface BookBlock {
+  kind: "paragraph" | "heading" | "item" | "step" | "table" | "example" | "picture" | "play";
+  anchor: string;
+  text?: BookSpan[];
+  rows?: string[];
+  scene?: string;
+  play?: number;
+  lit?: string[];
+  cells?: BookSpan[][][];
+}
+
+export interface BookChapter {
+  slug: string;
+  title: string;
+  blocks: BookBlock[];
+}
+
+/** A worked example that the book shows or lets one play. */
+export interface BookScene {
+  title: string;
+  players: number;
+  seat: number | null;
+  moves: number;
+  why_not_play: string;
+}
+
+/** What lies at a place of the picture: the name of an element of the drawing, and words for it. */
+export interface PageLabel {
+  on: string;
+  text: string;
+}
+
+/** What a game's page says of it. */
+export interface About {
+  goal: string;
+  turn: string[];
+  end: string;
+  winner: string;
+  suits: string;
+  scene: string;
+  labels: PageLabel[];
+}
+
+export interface Book {
+  about: About;
+  written: boolean;
+  chapters: BookChapter[];
+  places: Record<string, string>;
+  scenes: Record<string, BookScene>;
+}
+
 /** What the engine tells of every game: the values of each event, by its name. */
 export interface EngineEvents {
   Chosen: { seat: number; question: string };
@@ -634,6 +693,7 @@ export interface Get {
   (path: `/api/tables/${string}/game`): Promise<GamePage>;
   (path: `/api/tables/${string}/wait${string}`): Promise<Envelope>;
   (path: `/api/games/${string}/rules`): Promise<Rules>;
+  (path: `/api/games/${string}/book`): Promise<Book>;
   (path: `/api/tables/${string}`): Promise<Envelope>;
   (path: `/api/games/${string}`): Promise<GamePage>;
   (path: `/api/health`): Promise<Health>;

@@ -10,12 +10,13 @@ from starlette.responses import Response
 from boneyard import __version__
 from boneyard.bots import bot_names
 from boneyard.engine.game import Game
-from boneyard.server.house import asking, catalogue, pack_checks, scenes, seating
+from boneyard.server.house import asking, books, catalogue, pack_checks, scenes, seating
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.listing import listing
 from boneyard.server.house.people import SPECTATOR, Key, hashed, may_look
 from boneyard.server.house.playing import envelope, play
 from boneyard.server.http.routes import Call, address, failure, parse_number, route
+from boneyard.server.messages import books as k
 from boneyard.server.messages import games as g
 from boneyard.server.messages import requests as w
 from boneyard.server.messages import responses as a
@@ -59,6 +60,13 @@ async def game(call: Call, _: None) -> g.GamePage:
 async def rules(call: Call, _: None) -> g.Rules:
     """The rule ledger of a game."""
     return catalogue.game_rules(await asyncio.to_thread(catalogue.game_called, call.path("game")))
+
+
+@route("GET", "/api/games/{game}/book", k.Book)
+async def book(call: Call, _: None) -> k.Book:
+    """The rulebook of a game in chapters, and what its page says."""
+    found = await asyncio.to_thread(catalogue.game_called, call.path("game"))
+    return await asyncio.to_thread(books.book_of, found)
 
 
 @route("GET", "/api/scenes", list[g.SceneCard], query=("game",))
