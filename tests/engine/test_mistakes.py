@@ -133,7 +133,7 @@ def table(*hands: list[int]) -> Yard:
 
 def test_a_laid_out_position_may_hold_too_little_to_go_on() -> None:
     """So a seat may be asked together with others and have nothing: an example stops there, and the table says so (see
-    server/table/scene_match.py). That no game
+    engine/staged.py). That no game
     comes to that by itself is the contract's business."""
     g = table([1, 2], [])
     g.ask_together((0, 1), bid_odd)

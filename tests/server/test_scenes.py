@@ -10,13 +10,13 @@ import pytest
 from click.testing import CliRunner
 
 from boneyard.engine.scene import run_scene
+from boneyard.engine.staged import StagedMatch
 from boneyard.games import all_games
 from boneyard.server.house import scenes
 from boneyard.server.table import entries as log
 from boneyard.server.table.entries import TableOptions
 from boneyard.server.table.frames import frame as frame_of
 from boneyard.server.table.records import play_again, whole_record
-from boneyard.server.table.scene_match import StagedMatch
 from boneyard.server.table.table import Table
 from boneyard.terminal.replay import replay
 from tests.server.harness import Client, Process, request_id, serving

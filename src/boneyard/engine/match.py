@@ -133,9 +133,10 @@ class Match:
 
     # --- submitting -----------------------------------------------------------------------------------
 
-    def why_not(self, seat: int, option: Option) -> Refusal | None:
-        """Why this seat may not do this now; None if it may."""
-        return why_not(self.game, self.state, seat, option)
+    def why_not(self, seat: int, option: Option, seen: State | None = None) -> Refusal | None:
+        """Why this seat may not do this now; None if it may. Judged by what somebody has `seen`, if that is given: such a refusal tells
+        nothing else."""
+        return why_not(self.game, self.state if seen is None else seen, seat, option)
 
     def submit(self, seat: int, option: Option, note: str = "") -> list[Told]:
         """Carry out a decision. Raises `Refused`, and changes nothing, if it is not legal."""

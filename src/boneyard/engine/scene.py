@@ -51,24 +51,33 @@ class SceneResult:
 
 def read_scene(path: Path, find_game: Callable[[str], Game | None]) -> Scene:
     """Read a scene file; its errors name the file."""
+    return scene_of(path.name, read_toml(path), find_game, KEYS)
+
+
+def read_toml(path: Path) -> Table:
+    """A file of the house, with the file's name in what is wrong with it."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise SceneError(f"{path.name}: {error}") from None
-    unknown = set(data) - KEYS
+
+
+def scene_of(file: str, data: Table, find_game: Callable[[str], Game | None], keys: set[str]) -> Scene:
+    """The scene a file holds, which may say nothing but these things."""
+    unknown = set(data) - keys
     if unknown:
-        raise SceneError(f"{path.name}: unknown field {sorted(unknown)[0]!r} (known: {', '.join(sorted(KEYS))})")
+        raise SceneError(f"{file}: unknown field {sorted(unknown)[0]!r} (known: {', '.join(sorted(keys))})")
     for key in ("title", "game"):
         if not isinstance(data.get(key), str):
-            raise SceneError(f"{path.name}: the field {key!r} is missing or not a text")
+            raise SceneError(f"{file}: the field {key!r} is missing or not a text")
     game = find_game(data["game"])
     if game is None:
-        raise SceneError(f"{path.name}: there is no game called {data['game']!r}")
+        raise SceneError(f"{file}: there is no game called {data['game']!r}")
     rules = data.get("rules", [])
     for row in rules:
         if row not in game.ledger:
-            raise SceneError(f"{path.name}: {row} is not a rule of {game.title}")
-    return Scene(path.name, data["title"], game, rules, data.get("text", ""), data)
+            raise SceneError(f"{file}: {row} is not a rule of {game.title}")
+    return Scene(file, data["title"], game, rules, data.get("text", ""), data)
 
 
 def run_scene(scene: Scene) -> SceneResult:
@@ -83,12 +92,12 @@ def run_scene(scene: Scene) -> SceneResult:
         g = game.start(players, seed, settings, log=log, position=data.get("position"), outcomes=data.get("chance", []))
         result.state = g
         result.told += (told := log.take())
-        _compare(scene, g, told, data.get("then", {}), stage, result.differences)
+        compare(scene, g, told, data.get("then", {}), stage, result.differences)
         for number, play in enumerate(data.get("play", []), 1):
             stage = f"after play {number}"
             _play(scene, g, play)
             result.told += (told := log.take())
-            _compare(scene, g, told, play.get("then", {}), stage, result.differences)
+            compare(scene, g, told, play.get("then", {}), stage, result.differences)
     except (SceneError, SetupError, BadData, chance.ImpossibleOutcome) as error:
         result.differences.append(f"{stage}: {error}")
     if g.forced:
@@ -118,7 +127,9 @@ def _seat(scene: Scene, g: State, name: object) -> int:
     return names.index(str(name))
 
 
-def _compare(scene: Scene, g: State, told: list[Told], wanted: Table, stage: str, differences: list[str]) -> None:
+def compare(scene: Scene, g: State, told: list[Told], wanted: Table, stage: str, differences: list[str]) -> None:
+    """Add to the differences what is not as `wanted` says."""
+
     def differ(what: str, expected: object, found: object) -> None:
         differences.append(f"{stage}: {what}: expected {expected!r}, found {found!r}")
 
@@ -151,6 +162,13 @@ def _compare(scene: Scene, g: State, told: list[Told], wanted: Table, stage: str
     for viewer, part in wanted.get("view", {}).items():
         seen = game.view(g, _seat(scene, g, viewer)).state
         _subset(part, game.scenes.describe(seen), f"{viewer}'s view: ", differ)
+
+
+def differs(game: Game, g: State, wanted: Table) -> list[str]:
+    """What of a position is not as `wanted` says."""
+    found: list[str] = []
+    compare(Scene("", "", game, [], "", {}), g, [], wanted, "", found)
+    return found
 
 
 def _compare_asked(

@@ -11,11 +11,11 @@ from typing import Any
 
 from boneyard.bots import BotError, bot_names, make_bot
 from boneyard.bots.mcts import Budget
+from boneyard.engine.staged import StagedMatch
 from boneyard.server.house.actor import Actor, Change
 from boneyard.server.house.pacing import SteadyWindows
 from boneyard.server.messages.problems import Problem, Stale
 from boneyard.server.table.entries import Said
-from boneyard.server.table.scene_match import StagedMatch
 from boneyard.server.table.table import Table
 from boneyard.server.workers.pool import NoThought, Thinkers
 

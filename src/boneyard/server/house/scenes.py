@@ -15,13 +15,13 @@ from boneyard.engine import chance
 from boneyard.engine.card import SetupError
 from boneyard.engine.game import Game
 from boneyard.engine.scene import Scene, read_scene
+from boneyard.engine.staged import StagedMatch
 from boneyard.games import all_games, find_game
 from boneyard.server.messages.games import SceneCard
 from boneyard.server.messages.problems import not_found
 from boneyard.server.table import entries as log
 from boneyard.server.table.beginning import begin, new_head
 from boneyard.server.table.entries import Head, SceneStart, TableOptions
-from boneyard.server.table.scene_match import StagedMatch
 from boneyard.server.table.table import Table
 
 SHOWN = "s_"

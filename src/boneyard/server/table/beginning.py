@@ -18,11 +18,13 @@ from boneyard.engine.card import SetupError
 from boneyard.engine.content import ContentError, Pack, Sources, pack_of
 from boneyard.engine.data import BadData
 from boneyard.engine.game import Game
+from boneyard.engine.lesson import script_of
+from boneyard.engine.lesson_match import LessonMatch
 from boneyard.engine.match import Match
 from boneyard.engine.positions import SceneError
+from boneyard.engine.staged import Stage, StagedMatch
 from boneyard.engine.state import Content
 from boneyard.server.table.entries import Head, PackText, SceneStart, TableOptions
-from boneyard.server.table.scene_match import StagedMatch
 
 Loaded = tuple[Content, Sources]
 
@@ -71,8 +73,12 @@ def begin(
     cards = loaded(game, tuple(packs))
     if scene is None:
         return Match(game, players, seed, settings, loaded=cards, version=version)
+    stage = Stage(scene.position, scene.chance, scene.play)
     try:
-        return StagedMatch(game, players, seed, settings, cards, scene, version)
+        if scene.lesson is not None:
+            script = script_of(scene.lesson, game)
+            return LessonMatch(game, players, seed, settings, stage, script, scene.rules, cards, version)
+        return StagedMatch(game, players, seed, settings, stage, cards, version)
     except (BadData, KeyError, SceneError, chance.ImpossibleOutcome) as error:
         raise SetupError(f"the scene {scene.title!r} cannot be laid out: {error}") from None
 

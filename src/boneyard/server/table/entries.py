@@ -46,6 +46,8 @@ class SceneStart(msgspec.Struct, frozen=True):
     chance: list[Any]
     play: list[dict[str, Any]]
     """Its own moves: ``{"seat": "red", "do": [...], "chance": [...]}``."""
+    lesson: dict[str, Any] | None = None
+    """What makes it a lesson, as its file has it: who learns, and the steps."""
 
 
 class Head(msgspec.Struct, frozen=True):

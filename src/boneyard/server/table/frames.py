@@ -18,6 +18,7 @@ from boneyard.engine.events import SPECTATOR, Told
 from boneyard.engine.match import Match
 from boneyard.engine.moments import Cut
 from boneyard.engine.options import Option
+from boneyard.engine.staged import StagedMatch
 from boneyard.engine.state import State
 from boneyard.engine.state_json import state_to_json
 from boneyard.engine.views import View
@@ -26,7 +27,6 @@ from boneyard.server.table import entries as log
 from boneyard.server.table.beats import ALL_OPEN, beat_json, cut_before, cut_move, known
 from boneyard.server.table.history import Happening
 from boneyard.server.table.packs import packs_shown
-from boneyard.server.table.scene_match import StagedMatch
 from boneyard.server.table.table import Table
 from boneyard.server.table.taking_back import going
 

@@ -19,13 +19,13 @@ from boneyard.engine.game import Game
 from boneyard.engine.match import Match, Move
 from boneyard.engine.moments import Cut
 from boneyard.engine.options import Option
+from boneyard.engine.staged import StagedMatch
 from boneyard.engine.state import State
 from boneyard.engine.windows import UNTIL_TURN
 from boneyard.server.messages.problems import Problem, not_playing
 from boneyard.server.table import entries as log
 from boneyard.server.table.beginning import begin, misfit
 from boneyard.server.table.entries import AnyEntry, Head
-from boneyard.server.table.scene_match import StagedMatch
 from boneyard.server.table.state_bytes import Writer
 from boneyard.server.table.views import Sight
 

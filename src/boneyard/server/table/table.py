@@ -12,7 +12,7 @@ from copy import copy
 from typing import Any
 
 from boneyard.engine.game import Game
-from boneyard.engine.match import Match, Takeback, why_not
+from boneyard.engine.match import Match, Takeback
 from boneyard.engine.options import Refusal
 from boneyard.engine.windows import UNTIL_TURN
 from boneyard.server.messages.problems import Problem, Stale, not_allowed, not_playing, taken
@@ -62,7 +62,7 @@ class Table(Past):
     def why_not(self, seat: int, do: object) -> Refusal | None:
         """Judged by what the seat itself can see, so that a refusal tells nothing else."""
         match = self.playing()
-        return why_not(match.game, match.view(seat).state, seat, self.option(do))
+        return match.why_not(seat, self.option(do), match.view(seat).state)
 
     def order(self, seat: int, window: str, on: bool) -> list[AnyEntry]:
         """A standing order."""

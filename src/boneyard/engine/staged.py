@@ -1,8 +1,7 @@
 """A match that begins in the position of a scene, with the scene's luck for as long as its moves are followed.
 
 What a scene puts in (dice, shuffles) belongs to its moves: move by move it is put in when exactly that move is made. Whoever goes another
-way plays on with the
-table's own dice. All of it follows from the scene and the moves, so a log or a record that holds both leads to the same states again.
+way plays on with the table's own dice. All of it follows from the scene and the moves, so a log or a record that holds both leads to the same states again.
 """
 
 from __future__ import annotations
@@ -16,9 +15,17 @@ from boneyard.engine.events import Log, Told
 from boneyard.engine.game import Game
 from boneyard.engine.match import Match, Move
 from boneyard.engine.options import Option, Refused
-from boneyard.engine.positions import named_outcomes
+from boneyard.engine.positions import Position, named_outcomes
 from boneyard.engine.state import Content
-from boneyard.server.table.entries import SceneStart
+
+
+class Stage(NamedTuple):
+    """What of a scene a match begins with."""
+
+    position: Position | None
+    chance: Sequence[object]
+    plays: Sequence[Mapping[str, Any]]
+    """The scene's own moves: ``{"seat": "red", "do": [...], "chance": [...]}``."""
 
 
 class Play(NamedTuple):
@@ -38,29 +45,25 @@ class StagedMatch(Match):
         players: Sequence[str],
         seed: str,
         settings: Mapping[str, Any],
-        loaded: tuple[Content, Sources],
-        scene: SceneStart,
+        stage: Stage,
+        loaded: tuple[Content, Sources] | None = None,
         version: str | None = None,
     ):
+        position, outcomes = stage.position, stage.chance
         super().__init__(
-            game,
-            players,
-            seed,
-            settings,
-            loaded=loaded,
-            version=version,
-            position=scene.position,
-            outcomes=scene.chance,
+            game, players, seed, settings, loaded=loaded, version=version, position=position, outcomes=outcomes
         )
-        self.scene = scene
-        self.plays = [self._play(each) for each in scene.play]
+        self.plays = [self._play(each) for each in stage.plays]
 
     def _play(self, data: Mapping[str, Any]) -> Play:
-        names = self.game.seat_names(self.state.seats)
-        if data["seat"] not in names:
-            raise SetupError(f"there is no seat {data['seat']!r} (seats: {', '.join(names)})")
         option = self.game.option_types.decode(data["do"], self.content.tokens, "do")
-        return Play(names.index(data["seat"]), option, named_outcomes(self.state, data.get("chance", [])))
+        return Play(self.seat_called(data["seat"]), option, named_outcomes(self.state, data.get("chance", [])))
+
+    def seat_called(self, name: str) -> int:
+        names = self.game.seat_names(self.state.seats)
+        if name not in names:
+            raise SetupError(f"there is no seat {name!r} (seats: {', '.join(names)})")
+        return names.index(name)
 
     def submit(self, seat: int, option: Option, note: str = "") -> list[Told]:
         why = self.why_not(seat, option)
@@ -68,11 +71,11 @@ class StagedMatch(Match):
             raise Refused(why)
         after = self.state.copy()
         after.log = log = Log()
-        after.forced = self._luck(seat, option)
+        after.forced = self.luck_for(seat, option)
         after.answer(seat, option)
         return self._keep(Move(seat, option, note=note), after, log)
 
-    def _luck(self, seat: int, option: Option) -> tuple[Any, ...]:
+    def luck_for(self, seat: int, option: Option) -> tuple[Any, ...]:
         """What is put in for this move: what is left from before and its own, if everybody has followed the scene so far."""
         left = list(self.plays)
         for move in (*self.moves, Move(seat, option)):
