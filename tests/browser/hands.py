@@ -140,12 +140,12 @@ def one_step(page: Page, choose: Callable[[Page], None] = click_a_choice) -> Non
     """One step of choosing, and what comes of it. Where a new frame came under the finger, one presses again, as people do."""
     before = where(page)
     for _ in range(2):
-        choose(page)
         try:
+            choose(page)
             page.wait_for_function(CHANGED, arg=before, timeout=10_000)
             return
-        except PlaywrightTimeout:
-            if not my_turn(page):
+        except (PlaywrightTimeout, AssertionError):
+            if not my_turn(page):  # the game ended under the finger
                 return
     choose(page)
     page.wait_for_function(CHANGED, arg=before)

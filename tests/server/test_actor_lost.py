@@ -15,10 +15,10 @@ import pytest
 
 from boneyard.server.house.actor import Actor, Change, Watcher, Wish
 from boneyard.server.house.house import House
+from boneyard.server.house.making import create
 from boneyard.server.house.pacing import AGAIN_SECONDS
 from boneyard.server.house.people import Caller
 from boneyard.server.house.playing import play
-from boneyard.server.house.seating import create
 from boneyard.server.messages.problems import Problem, cannot_save
 from boneyard.server.messages.requests import ChatRequest, CreateRequest, MoveRequest, SeatRequest
 from boneyard.server.store.faults import CannotSave

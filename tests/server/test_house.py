@@ -21,8 +21,8 @@ from starlette.routing import Route
 from boneyard.server.house.actor import Change
 from boneyard.server.house.catalogue import game_files
 from boneyard.server.house.house import House, back_up
+from boneyard.server.house.making import create
 from boneyard.server.house.people import Caller
-from boneyard.server.house.seating import create
 from boneyard.server.http.files import SHELL, Files
 from boneyard.server.messages.problems import Problem
 from boneyard.server.messages.requests import CreateRequest, SeatRequest, TableSettings

@@ -12,8 +12,9 @@ import sqlalchemy as sa
 from boneyard.server.house.actor import Change
 from boneyard.server.house.house import House
 from boneyard.server.house.listing import listing
+from boneyard.server.house.making import create
 from boneyard.server.house.people import Caller
-from boneyard.server.house.seating import create, give, join, leave
+from boneyard.server.house.seating import give, join, leave
 from boneyard.server.messages.problems import Problem
 from boneyard.server.messages.requests import CreateRequest, SeatRequest, TableSettings
 from boneyard.server.settings import Limits

@@ -12,8 +12,8 @@ import pytest
 
 from boneyard.server.house.bot_seats import seats_bot
 from boneyard.server.house.house import House
+from boneyard.server.house.making import create
 from boneyard.server.house.people import Caller
-from boneyard.server.house.seating import create
 from boneyard.server.messages.requests import CreateRequest, SeatRequest
 from boneyard.server.workers.pool import LATELY_SECONDS, Desk, NoThought, Thinkers, Worker
 from tests.server.harness import GAME

@@ -162,7 +162,7 @@ def script_of(data: Mapping[str, Any], game: Game) -> Script:
         raise SceneError('say who learns: seat = "red"')
     whole = data.get("whole", False)
     steps: list[Step] = []
-    for number, step in enumerate(data.get("step", []), 1):
+    for number, step in enumerate(_tables(data, "step"), 1):
         try:
             steps.append(_step(step, seat, game))
         except SceneError as error:
@@ -188,9 +188,9 @@ def _step(data: Table, learner: str, game: Game) -> Step:
 def _ask(data: Table) -> Ask:
     _check(data, {"ask", "answers", "light"})
     answers = []
-    for answer in data.get("answers", []):
+    for answer in _tables(data, "answers"):
         _check(answer, {"say", "why", "right"})
-        answers.append(Answer(_text(answer, "say"), _text(answer, "why"), answer.get("right", False)))
+        answers.append(Answer(_text(answer, "say"), _text(answer, "why"), answer.get("right") is True))
     if len(answers) < 2 or not any(answer.right for answer in answers):
         raise SceneError("a question has two answers or more, and one of them is right")
     return Ask(_text(data, "ask"), tuple(answers), _names(data, "light"))
@@ -198,28 +198,28 @@ def _ask(data: Table) -> Ask:
 
 def _goal(data: Table) -> Goal:
     _check(data, {"say", "until", "within", "solution", "otherwise", "light"})
-    within, solution = data.get("within"), data.get("solution", [])
+    within, solution, until = data.get("within"), _moves(data, "solution"), data["until"]
+    if not isinstance(until, Mapping):
+        raise SceneError("until is a part of a position")
     if not isinstance(within, int) or not 0 < len(solution) <= within:
         raise SceneError("say within how many moves it is reached, and one solution that does it")
-    return Goal(
-        _text(data, "say"), data["until"], within, tuple(solution), _text(data, "otherwise"), _names(data, "light")
-    )
+    return Goal(_text(data, "say"), until, within, solution, _text(data, "otherwise"), _names(data, "light"))
 
 
 def _do(data: Table, learner: str, game: Game) -> Do:
     seat = data.get("seat", learner)
-    mine = {"wrong", "otherwise", "light", "any", "kind"} if seat == learner else set()
-    _check(data, {"seat", "say", "do", "chance", "then", *mine})
+    mine = {"wrong", "otherwise", "any", "kind"} if seat == learner else set()
+    _check(data, {"seat", "say", "light", "do", "chance", "then", *mine})
     do = Do(
         seat,
         _wanted(data, game),
         _text(data, "say") if seat == learner or "say" in data else "",
         _names(data, "light"),
-        tuple(data.get("chance", [])),
+        _outcomes(data),
         then=data.get("then"),
     )
     wrong = []
-    for answer in data.get("wrong", []):
+    for answer in _tables(data, "wrong"):
         _check(answer, {"do", "any", "kind", "say", "rule"})
         rule = answer.get("rule", "")
         if rule and rule not in game.ledger:
@@ -229,15 +229,22 @@ def _do(data: Table, learner: str, game: Game) -> Do:
     return replace(do, wrong=tuple(wrong), otherwise=otherwise)
 
 
+def _outcomes(data: Table) -> tuple[Any, ...]:
+    outcomes = data.get("chance", [])
+    if not isinstance(outcomes, list):
+        raise SceneError("'chance' is a list of outcomes")
+    return tuple(outcomes)
+
+
 def _wanted(data: Table, game: Game) -> Wanted:
     ways = [way for way in ("do", "any", "kind") if way in data]
     if len(ways) != 1:
         raise SceneError("say with one of do, any and kind which move is meant")
-    kinds = tuple(data.get("kind", []))
+    kinds = _names(data, "kind")
     for kind in kinds:
         if kind not in game.option_types.names():
             raise SceneError(f"there is no move called {kind!r}{suggest(kind, game.option_types.names())}")
-    return Wanted(tuple(data["any"]) if "any" in data else (data["do"],) if "do" in data else (), kinds)
+    return Wanted(_moves({"do": [data["do"]]} if "do" in data else data, "do" if "do" in data else "any"), kinds)
 
 
 def _check(data: Table, known: set[str]) -> None:
@@ -253,6 +260,20 @@ def _text(data: Mapping[str, Any], key: str, most: int = MOST_WORDS) -> str:
     if len(text.split()) > most:
         raise SceneError(f"{key!r} has {len(text.split())} words; at most {most} are read: {text[:40]}…")
     return text
+
+
+def _tables(data: Mapping[str, Any], key: str) -> list[Table]:
+    found = data.get(key, [])
+    if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
+        raise SceneError(f"{key!r} is a list of tables")
+    return found
+
+
+def _moves(data: Table, key: str) -> tuple[Move, ...]:
+    moves = data.get(key, [])
+    if not isinstance(moves, list) or not all(isinstance(move, list) and move for move in moves):
+        raise SceneError(f'{key!r} is a list of moves: a move is written ["Lay", "anger.D"]')
+    return tuple(moves)
 
 
 def _names(data: Table, key: str) -> tuple[str, ...]:

@@ -323,6 +323,7 @@ export interface TableCard {
   result: Result | null;
   created: number;
   next: string | null;
+  scene?: string;
 }
 
 export interface Listing {
@@ -470,6 +471,7 @@ export interface Frame {
   result: Result | null;
   packs?: PackShown[];
   scene?: SceneShown | null;
+  lesson?: LessonShown | null;
 }
 
 /** A frame with what is particular to the one who looks. */
@@ -677,6 +679,69 @@ export interface Book {
   scenes: Record<string, BookScene>;
 }
 
+/** A lesson on one line. */
+export interface LessonCard {
+  id: string;
+  title: string;
+  idea: string;
+  minutes: number;
+  whole: boolean;
+}
+
+/** What is told to somebody who is asked something for the first time. */
+export interface CoachCardShown {
+  title: string;
+  what: string;
+  look: string;
+  most: string;
+}
+
+/** How a game is learned. The cards stand by the kind of question. */
+export interface Course {
+  lessons: LessonCard[];
+  cards: Record<string, CoachCardShown>;
+}
+
+export interface AnswerShown {
+  say: string;
+  why: string;
+  right: boolean;
+}
+
+/** A card of a lesson: with answers it is a question. */
+export interface LessonSays {
+  say: string;
+  light: string[];
+  answers: AnswerShown[];
+}
+
+/** What the learner is to do. */
+export interface LessonTask {
+  say: string;
+  light: string[];
+  show: string[];
+  moves: Move[];
+  left: number;
+  tried: number;
+  failed: string;
+}
+
+/** Where the learner stands at a lesson's table. */
+export interface LessonShown {
+  id: string;
+  title: string;
+  idea: string;
+  number: number;
+  of: number;
+  next: string | null;
+  whole: boolean;
+  steps: number;
+  begun: number;
+  cards: LessonSays[];
+  task: LessonTask | null;
+  done: boolean;
+}
+
 /** What the engine tells of every game: the values of each event, by its name. */
 export interface EngineEvents {
   Chosen: { seat: number; question: string };
@@ -690,6 +755,7 @@ export interface EngineEvents {
 export interface Get {
   (path: `/api/tables/${string}/replay/${string}`): Promise<ReplayFrame>;
   (path: `/api/tables/${string}/record${string}`): Promise<string>;
+  (path: `/api/games/${string}/course`): Promise<Course>;
   (path: `/api/tables/${string}/game`): Promise<GamePage>;
   (path: `/api/tables/${string}/wait${string}`): Promise<Envelope>;
   (path: `/api/games/${string}/rules`): Promise<Rules>;

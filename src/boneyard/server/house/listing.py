@@ -50,6 +50,7 @@ def card_of(table: Table, caller: Caller | None = None) -> TableCard:
             "result": result_json(table),
             "created": table.created,
             "next": table.next,
+            "scene": "" if table.head.scene is None else table.head.scene.title,
         },
         TableCard,
     )

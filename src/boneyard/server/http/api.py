@@ -10,7 +10,7 @@ from starlette.responses import Response
 from boneyard import __version__
 from boneyard.bots import bot_names
 from boneyard.engine.game import Game
-from boneyard.server.house import asking, books, catalogue, pack_checks, scenes, seating
+from boneyard.server.house import asking, books, catalogue, lessons, making, pack_checks, scenes, seating
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.listing import listing
 from boneyard.server.house.people import SPECTATOR, Key, hashed, may_look
@@ -18,6 +18,7 @@ from boneyard.server.house.playing import envelope, play
 from boneyard.server.http.routes import Call, address, failure, parse_number, route
 from boneyard.server.messages import books as k
 from boneyard.server.messages import games as g
+from boneyard.server.messages import learning as n
 from boneyard.server.messages import requests as w
 from boneyard.server.messages import responses as a
 from boneyard.server.messages.problems import Problem, Stale, not_allowed, not_found, too_many
@@ -67,6 +68,12 @@ async def book(call: Call, _: None) -> k.Book:
     """The rulebook of a game in chapters, and what its page says."""
     found = await asyncio.to_thread(catalogue.game_called, call.path("game"))
     return await asyncio.to_thread(books.book_of, found)
+
+
+@route("GET", "/api/games/{game}/course", n.Course)
+async def course(call: Call, _: None) -> n.Course:
+    """The lessons of a game, and what a first game is told about each kind of question."""
+    return await asyncio.to_thread(lambda: lessons.course_of(catalogue.game_called(call.path("game"))))
 
 
 @route("GET", "/api/scenes", list[g.SceneCard], query=("game",))
@@ -140,13 +147,13 @@ async def tables(call: Call, _: None) -> a.Listing:
 @route("POST", "/api/tables", a.Created, body=w.CreateRequest, status=201)
 async def create(call: Call, asked: w.CreateRequest) -> a.Created:
     """Make a table."""
-    return await seating.create(call.house, call.guest(), asked)
+    return await making.create(call.house, call.guest(), asked)
 
 
 @route("POST", "/api/records", a.Created, body=w.ImportRequest, status=201)
 async def bring_record(call: Call, asked: w.ImportRequest) -> a.Created:
     """Make a table from a record, to look through or to continue."""
-    return await seating.bring_record(call.house, call.guest(), asked)
+    return await making.bring_record(call.house, call.guest(), asked)
 
 
 @route("GET", "/api/tables/{table}", a.Envelope, query=LOOK)
@@ -220,7 +227,7 @@ async def new_key(call: Call, asked: w.KeyRequest) -> a.KeyTold:
 async def rematch(call: Call, asked: w.RematchRequest) -> a.Created:
     """Play the same game again with the same people and bots."""
     caller = call.known()
-    return await seating.rematch(call.house, await call.actor(), caller, asked.request_id)
+    return await making.rematch(call.house, await call.actor(), caller, asked.request_id)
 
 
 # --- playing ------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from boneyard.server.messages.learning import LessonShown
 from boneyard.server.messages.requests import TableSettings
 
 # --- people -------------------------------------------------------------------------------------------
@@ -194,6 +195,8 @@ class TableCard(msgspec.Struct, frozen=True):
     result: Result | None
     created: int
     next: str | None
+    scene: str = ""
+    """The title of the example or the lesson the table began with."""
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -350,6 +353,7 @@ class Frame(msgspec.Struct, frozen=True):
     result: Result | None
     packs: list[PackShown] = []
     scene: SceneShown | None = None
+    lesson: LessonShown | None = None
 
 
 class Envelope(msgspec.Struct, frozen=True):

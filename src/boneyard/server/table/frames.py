@@ -29,6 +29,7 @@ from boneyard.server.table.history import Happening
 from boneyard.server.table.packs import packs_shown
 from boneyard.server.table.table import Table
 from boneyard.server.table.taking_back import going
+from boneyard.server.table.teaching import lesson_json
 
 KEPT = 8
 """So many frames that begin later than the log are kept: those who follow a table ask for the same few again and again."""
@@ -81,6 +82,7 @@ def _frame(table: Table, viewer: int, since: int, now: int) -> dict[str, Any]:
         "result": result_json(table),
         "packs": packs_shown(table.game, head),
         "scene": scene_json(view, shown, head),
+        "lesson": lesson_json(view, shown, head),
     }
 
 
