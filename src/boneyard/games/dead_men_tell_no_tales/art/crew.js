@@ -128,7 +128,7 @@ function purse(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numb
     : ["No Action tokens until your turn", spent];
   return h(
     "div",
-    { class: "dmt-panel dmt-purse", role: "img", "aria-label": label },
+    { class: "dmt-panel dmt-purse", data: { touch: "tokens" }, role: "img", "aria-label": label },
     h("span", { class: "dmt-title" }, "your tokens"),
     h(
       "span",

@@ -115,6 +115,7 @@ export function fuse(/** @type {View} */ view, /** @type {Kit} */ kit) {
     "div",
     {
       class: "dmt-fuse",
+      data: { touch: "fuse" },
       role: "img",
       "aria-label": `Explosions: ${view.marker} of ${LAST_SPACE}; at ${LAST_SPACE} the ship blows up`,
       title:
@@ -180,7 +181,12 @@ export function threats(/** @type {View} */ view, /** @type {Kit} */ kit) {
   chips.sort((one, other) => other.sort - one.sort);
   return h(
     "div",
-    { class: "dmt-threats", role: "group", "aria-label": "What the next Revenge card could do" },
+    {
+      class: "dmt-threats",
+      data: { touch: "next" },
+      role: "group",
+      "aria-label": "What the next Revenge card could do",
+    },
     h("span", { class: "dmt-threats-word" }, view.returned ? "The next card is known:" : "Next card:"),
     short.map(({ word, number }) =>
       h(
