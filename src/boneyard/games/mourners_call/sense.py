@@ -12,7 +12,9 @@ from math import exp
 from typing import NamedTuple
 
 from boneyard.engine.options import Option
-from boneyard.engine.sense import Sense
+from boneyard.engine.sense import Reason, Sense
+from boneyard.engine.views import View
+from boneyard.games.mourners_call.advice import reasons
 from boneyard.games.mourners_call.instinct import promises
 from boneyard.games.mourners_call.quests import MUSTER, can_pay
 from boneyard.games.mourners_call.scoring import motive_count, outcome
@@ -56,6 +58,9 @@ class CitySense(Sense[Illverness]):
 
     def order(self, g: Illverness, seat: int, options_: Sequence[Option]) -> list[float]:
         return promises(g, seat, options_)
+
+    def reasons(self, view: View[Illverness], seat: int, option: Option) -> tuple[Reason, ...]:
+        return reasons(view, seat, option)
 
 
 QUIET = {
