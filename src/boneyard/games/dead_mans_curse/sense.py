@@ -11,13 +11,13 @@ from functools import cache
 from math import exp, pi, sqrt
 
 from boneyard.engine.options import Option
-from boneyard.engine.sense import NEVER, Sense
-from boneyard.games.dead_mans_curse import options
+from boneyard.engine.sense import NEVER, Reason, Sense
+from boneyard.engine.views import View
+from boneyard.games.dead_mans_curse import advice, options
 from boneyard.games.dead_mans_curse.board import ARMY, BOARDS, KIND, LETTERS
 from boneyard.games.dead_mans_curse.epic_effects import turned
 from boneyard.games.dead_mans_curse.luck import lucky, risked
 from boneyard.games.dead_mans_curse.prices import bonus_of, help_of_the_lost, offered_strike
-from boneyard.games.dead_mans_curse.rolls import COMBAT
 from boneyard.games.dead_mans_curse.sense_instinct import Impressions
 from boneyard.games.dead_mans_curse.sense_slots import with_the_other_slot
 from boneyard.games.dead_mans_curse.sense_threats import (
@@ -32,13 +32,12 @@ from boneyard.games.dead_mans_curse.sense_threats import (
     threats,
     unprinted,
 )
-from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
-from boneyard.games.dead_mans_curse.totals import Dice, in_vp
+from boneyard.games.dead_mans_curse.sense_worth import LATE, fading, held_worth, other_dice, turns_left, turns_to_come
+from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import MOVE
-from boneyard.games.dead_mans_curse.windows import attack_stands
 
-HELD, BOOST, SOUL, LATE = 3.0, 0.3, 0.3, 4
-"""VP a Held card, a Boost and a soul on it are worth; in the last four Turns less and less."""
+BOOST, SOUL = 0.3, 0.3
+"""VP a Boost and a soul on it are worth; in the last Turns less and less."""
 MARK = 0.1
 """VP a use of the Faction Ability that is gone would have brought, for each Turn still to come."""
 COMEBACK = 0.08
@@ -92,40 +91,6 @@ def _steps(side: int) -> tuple[tuple[int, ...], ...]:
     """From every square to every other, as a King goes."""
     squares = [divmod(square, side) for square in range(side * side)]
     return tuple([tuple([max(abs(rank - r), abs(file - f)) for r, f in squares]) for rank, file in squares])
-
-
-def turns_left(g: Battle, seat: int) -> float:
-    """How many Turns a seat has still to play; a part of one where it is in it."""
-    left = ROUNDS - g.round
-    if seat > g.turn:
-        return left + 1.0
-    if seat == g.turn and g.phase == "battlefield":
-        return left + 0.7 * (not g.slots & 1) + 0.3 * (not g.slots & 2)
-    return left + (1.0 if seat == g.turn and g.phase == "boost" else 0.0)
-
-
-def turns_to_come(g: Battle, seat: int) -> int:
-    """The same in whole Turns: one that has begun counts."""
-    return ROUNDS - g.round + (seat >= g.turn)
-
-
-def fading(g: Battle, seat: int) -> float:
-    """How much of what a card is worth is left: in the last Turns it can do less and less."""
-    return min(1.0, turns_to_come(g, seat) / LATE)
-
-
-def held_worth(g: Battle, seat: int) -> float:
-    """VP a Held card is worth as long as it is kept."""
-    return HELD * fading(g, seat)
-
-
-def other_dice(g: Battle, seat: int, dice: Dice) -> float:
-    """VP it would bring a side if these dice lay on the table in the place of the last roll; no dice: if that were rolled again."""
-    roll, running = g.rolls[-1], g.attack
-    if roll.what not in COMBAT or running is None or not attack_stands(g):
-        return 0.0
-    gain = in_vp(g, running, roll.what, dice) - in_vp(g, running, roll.what, roll.dice)
-    return -gain if g.opposed(seat, running.attacker >> 4) else gain
 
 
 def uncertainty(g: Battle) -> float:
@@ -300,6 +265,10 @@ class BattleSense(Sense[Battle]):
         mine = [lucky(g, other) for other in range(g.seats) if not g.opposed(seat, other)]
         foes = [lucky(g, other) for other in range(g.seats) if g.opposed(seat, other)]
         return sum(mine) - sum(foes) * len(mine) / len(foes)
+
+    def reasons(self, view: View[Battle], seat: int, option: Option) -> tuple[Reason, ...]:
+        """What Attacks win and risk, what a move leads to, what cards and dice come to."""
+        return advice.reasons(view, seat, option)
 
     def order(self, g: Battle, seat: int, options_: Sequence[Option]) -> list[float]:
         impressions, index, on = None, BOARDS[g.seats].index, g.on
