@@ -13,7 +13,9 @@ from collections.abc import Sequence
 from math import exp
 
 from boneyard.engine.options import Option
-from boneyard.engine.sense import Sense
+from boneyard.engine.sense import Reason, Sense
+from boneyard.engine.views import View
+from boneyard.games.few_and_cursed import advice
 from boneyard.games.few_and_cursed.ending import standing
 from boneyard.games.few_and_cursed.sense_hunt import hunt_value
 from boneyard.games.few_and_cursed.sense_instinct import first_instincts, instinct_step
@@ -71,6 +73,9 @@ class ChaseSense(Sense[Chase]):
 
     def clock(self, g: Chase) -> int:
         return g.round
+
+    def reasons(self, view: View[Chase], seat: int, option: Option) -> tuple[Reason, ...]:
+        return advice.reasons(view, seat, option)
 
 
 ALONE_OR_TOGETHER = {CHASER: hunt_value, DARK_ARTS: ritual_value, SHADOWS: shadows_value, COOP: team_value}
