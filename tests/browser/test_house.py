@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from boneyard.engine import chance
+from boneyard.games import game_ids
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, bot, lay_table, my_turn
+from tests.browser.house import Server
+from tests.browser.weights import Scales, visited
 
 FIRST_LOAD = 150_000
 SLOWLY = 20_000
@@ -24,31 +27,37 @@ def module(page: Page, name: str) -> str:
     return str(page.evaluate("document.querySelector('script[type=module]').src")).replace("main.js", name)
 
 
-def test_the_first_load_is_small_and_under_a_strict_policy(visitor: Visitor) -> None:
-    page = visitor(name="")
-    weights: dict[str, int] = {}
-
-    def weigh(request: Request) -> None:
-        sizes = request.sizes()
-        weights[request.url] = sizes["responseBodySize"] + sizes["responseHeadersSize"]
-
-    page.on("requestfinished", weigh)
-    answer = page.goto("/")
+def test_home_comes_under_a_strict_policy(visitor: Visitor) -> None:
+    answer = visitor(name="").goto("/")
     assert answer is not None
     policy = answer.headers["content-security-policy"]
     assert "script-src 'self'" in policy
     assert "unsafe" not in policy
-    page.get_by_role("button", name="Play Day of the Dead now").click()
-    page.wait_for_selector(".prompt-mine")
-    page.wait_for_timeout(300)
-    mine = {
-        url: size
-        for url, size in weights.items()
-        if "/api/" not in url
-        and ("/games/" not in url or "/games/day_of_the_dead/" in url or url.endswith("/art/cover.js"))
-    }
-    assert len(mine) > 10
-    assert sum(mine.values()) < FIRST_LOAD, sorted(mine.items(), key=lambda item: -item[1])[:8]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_first_load_is_small(chromium: Browser, server: Server, game: str) -> None:
+    """Home, "Play now" and the table, for somebody who was never here: all that is sent until the table can be played at."""
+    sent = visited(chromium, server.address, play=game)
+    assert {"page", "scripts", "styles", "drawings", "API"} <= {each.kind for each in sent}
+    whole = sum(
+        each.bytes for each in sent if each.kind != "line"
+    )  # the line tells what others do: that is the game, not its load
+    assert whole < FIRST_LOAD, sorted(((each.bytes, each.path) for each in sent), reverse=True)[:12]
+
+
+def test_who_comes_again_is_sent_next_to_nothing(chromium: Browser, server: Server) -> None:
+    context = chromium.new_context(base_url=server.address)
+    page = context.new_page()
+    for _ in range(2):
+        scales = Scales(page)
+        page.goto("/rules/day_of_the_dead")
+        page.wait_for_selector("[id^=rule-]")
+        page.wait_for_load_state("networkidle")
+    again = scales.sent
+    context.close()
+    assert {each.kind for each in again} >= {"page", "API"}
+    assert sum(each.bytes for each in again) < 5_000, again
 
 
 def test_home_loads_no_more_of_a_game_than_its_cover(visitor: Visitor) -> None:

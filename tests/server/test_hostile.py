@@ -261,14 +261,20 @@ def test_every_answer_carries_the_headers(server: Process) -> None:
     for path in ("/", "/join", "/api/games", "/api/nothing", "/metrics", "/assets/x/nothing.js"):
         headers = client.ask("GET", path).headers
         policy = headers["content-security-policy"]
-        assert "script-src 'self'" in policy
         assert "frame-ancestors 'none'" in policy
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
-        assert headers["referrer-policy"] == "no-referrer"
-        assert headers["x-frame-options"] == "DENY"
+        assert headers["cross-origin-resource-policy"] == "same-origin"
         assert "server" not in headers
-    assert client.ask("GET", "/api/games").headers["cache-control"] == "no-store"
+        if path.startswith("/api/"):
+            assert policy == "default-src 'none'; frame-ancestors 'none'", (
+                "an answer that is opened as a page may do nothing"
+            )
+        else:
+            assert "script-src 'self'" in policy
+            assert headers["referrer-policy"] == "no-referrer"
+            assert headers["x-frame-options"] == "DENY"
+    assert client.ask("GET", "/api/tables").headers["cache-control"] == "no-store"
     script = re.search(r"/assets/[^\"]+\.js", client.ask("GET", "/").text)
     assert script is not None
     part = client.ask("GET", script[0])

@@ -24,6 +24,12 @@ async function open(page, place, id) {
   return (await import("./pages/home.js")).open(page);
 }
 
+/** What stands beside a table that began with an example, or is played with somebody's cards. */
+async function beside(/** @type {import("./pages/beside.js").Screen} */ opened, /** @type {string} */ id) {
+  const { packs, scene } = opened.frame;
+  return packs?.length || scene ? (await import("./pages/beside.js")).beside(opened, id) : () => {};
+}
+
 async function show() {
   visit += 1;
   const mine = visit;
@@ -38,7 +44,7 @@ async function show() {
   try {
     const opened = await open(page, place, id);
     const bars = id && (place === "t" || place === "replay")
-      ? await (await import("./pages/beside.js")).beside(/** @type {import("./pages/beside.js").Screen} */ (opened), id)
+      ? await beside(/** @type {import("./pages/beside.js").Screen} */ (opened), id)
       : () => {};
     if (mine !== visit) {
       opened?.close?.();

@@ -260,10 +260,12 @@ class Actor:
             return 0.0
         return time.monotonic() - self.last_seen.setdefault(seat, time.monotonic())
 
+    def presence(self) -> bytes:
+        return msgspec.json.encode({"type": "presence", "here": self.here()})
+
     def _presence(self, before: list[bool]) -> None:
-        now = self.here()
-        if now != before:
-            self._aside("presence", msgspec.json.encode({"type": "presence", "here": now}))
+        if self.here() != before:
+            self._aside("presence", self.presence())
 
     def thinks(self, seat: int, on: bool) -> None:
         """A bot begins or stops to think."""

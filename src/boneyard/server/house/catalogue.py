@@ -93,7 +93,7 @@ def game_page(game: Game, packs: tuple[PackText, ...] = ()) -> GamePage:
     return GamePage(
         **msgspec.structs.asdict(game_card(game)),
         tokens=(tokens := _tokens(game, cards)),
-        content=sections,
+        content=dict(sorted(sections.items(), key=lambda section: -len(msgspec.json.encode(section[1])))),
         windows=windows,
         fields=[item.name for item in game.state.shape.fields],
         packs=sources.to_json(),

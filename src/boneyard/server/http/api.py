@@ -44,39 +44,39 @@ async def health(call: Call, _: None) -> a.Health:
 # --- games --------------------------------------------------------------------------------------------
 
 
-@route("GET", "/api/games", list[g.GameCard])
+@route("GET", "/api/games", list[g.GameCard], lasting=True)
 async def games(call: Call, _: None) -> list[g.GameCard]:
     """Every game of the house."""
     return catalogue.game_cards()
 
 
-@route("GET", "/api/games/{game}", g.GamePage)
+@route("GET", "/api/games/{game}", g.GamePage, lasting=True)
 async def game(call: Call, _: None) -> g.GamePage:
     """One game with its cards and where each fact comes from."""
     found = await asyncio.to_thread(catalogue.game_called, call.path("game"))
     return catalogue.page_of(found)
 
 
-@route("GET", "/api/games/{game}/rules", g.Rules)
+@route("GET", "/api/games/{game}/rules", g.Rules, lasting=True)
 async def rules(call: Call, _: None) -> g.Rules:
     """The rule ledger of a game."""
     return catalogue.game_rules(await asyncio.to_thread(catalogue.game_called, call.path("game")))
 
 
-@route("GET", "/api/games/{game}/book", k.Book)
+@route("GET", "/api/games/{game}/book", k.Book, lasting=True)
 async def book(call: Call, _: None) -> k.Book:
     """The rulebook of a game in chapters, and what its page says."""
     found = await asyncio.to_thread(catalogue.game_called, call.path("game"))
     return await asyncio.to_thread(books.book_of, found)
 
 
-@route("GET", "/api/games/{game}/course", n.Course)
+@route("GET", "/api/games/{game}/course", n.Course, lasting=True)
 async def course(call: Call, _: None) -> n.Course:
     """The lessons of a game, and what a first game is told about each kind of question."""
     return await asyncio.to_thread(lambda: lessons.course_of(catalogue.game_called(call.path("game"))))
 
 
-@route("GET", "/api/scenes", list[g.SceneCard], query=("game",))
+@route("GET", "/api/scenes", list[g.SceneCard], query=("game",), lasting=True)
 async def scene_list(call: Call, _: None) -> list[g.SceneCard]:
     """The worked examples of the games: each can be watched, and most can be played."""
     return await asyncio.to_thread(scenes.cards, call.request.query_params.get("game", "")[:60])
@@ -90,7 +90,7 @@ async def check_packs(call: Call, asked: w.PackCheck) -> g.CheckedPacks:
     return await pack_checks.check(call.house.thinkers, found, packs.texts_of(asked.packs), caller.id)
 
 
-@route("GET", "/api/bots", list[g.BotCard])
+@route("GET", "/api/bots", list[g.BotCard], lasting=True)
 async def bots(call: Call, _: None) -> list[g.BotCard]:
     """The bots this server seats, those for people first."""
     return [g.BotCard(name, how) for name, how in bot_names().items()]

@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket
 from boneyard.server.http import openapi, typed
 from boneyard.server.http.files import Files
 from boneyard.server.http.guard import Guard
+from boneyard.server.http.packing import if_changed
 from boneyard.server.http.routes import ROUTES, Route, Server, answer, failure
 from boneyard.server.http.stream import stream
 from boneyard.server.messages.problems import Problem
@@ -57,7 +58,7 @@ def _routes(server: Server) -> list[BaseRoute]:
         await stream(server, socket)
 
     async def described(request: Request) -> Response:
-        return Response(openapi.document(), media_type="application/json")
+        return if_changed(request, Response(openapi.document(), media_type="application/json"))
 
     async def measured(request: Request) -> Response:
         if server.metrics is None:

@@ -19,6 +19,8 @@ from starlette.responses import Response
 
 from boneyard.games import all_cards, find_folder
 from boneyard.server.house.catalogue import game_files
+from boneyard.server.http.joining import joined
+from boneyard.server.http.packing import has, tag_of, takes_gzip
 
 SHELL = Path(__file__).parents[2] / "web"
 KINDS = ("html", "js", "css", "svg", "png", "webp", "ico", "json", "webmanifest", "woff2", "txt")
@@ -29,6 +31,9 @@ TYPES = {
     "woff2": "font/woff2",
 }
 PLACEHOLDER = b"__ASSETS__"
+HEAD = re.compile(rb'"__ASSETS__/([^"]+\.js)"')
+GAME_ROOTS = ("art/cover.js", "table.js")
+"""Home shows the cover alone."""
 IMPORT = re.compile(rb'^@import "((?:art/)?[a-z_-]+\.css)";\n', re.MULTILINE)
 REMARK = re.compile(rb"^[ \t]*(?://[^\n]*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)$", re.MULTILINE)
 """Comments that fill their lines."""
@@ -67,6 +72,7 @@ class Files:
         if stamp == self._stamp:
             return
         self.files = {name: _read(path) for name, path in paths.items()}
+        self._join()
         whole = "".join(f"{name} {file.tag}\n" for name, file in self.files.items())
         self.digest = blake2b(whole.encode(), digest_size=8).hexdigest()
         self._stamp = stamp
@@ -74,6 +80,16 @@ class Files:
         self._shell = _file(
             NO_SHELL if page is None else page.data.replace(PLACEHOLDER, f"/assets/{self.digest}".encode()), "text/html"
         )
+
+    def _join(self) -> None:
+        """What the page's head names, and what a game is drawn with, is sent with all it imports."""
+        page = self.files.get("index.html")
+        groups = [[] if page is None else [name.decode() for name in HEAD.findall(page.data)]]
+        groups += [[f"games/{game}/{name}" for name in GAME_ROOTS] for game in all_cards()]
+        texts = {name: file.data.decode(errors="replace") for name, file in self.files.items() if name.endswith(".js")}
+        for roots in groups:
+            texts |= joined([root for root in roots if root in texts], texts)
+        self.files |= {name: _file(_flush(text.encode()), TYPES["js"]) for name, text in texts.items()}
 
     def _paths(self) -> dict[str, Path]:
         found: dict[str, Path] = {}
@@ -94,7 +110,7 @@ class Files:
         self.look()
         headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
         data = self._shell.data
-        if _takes_gzip(request):
+        if takes_gzip(request):
             data, headers["Content-Encoding"] = self._shell.packed, "gzip"
         return Response(data, headers=headers, media_type="text/html")
 
@@ -120,11 +136,11 @@ class Files:
             file = self.files.get(name)
         if file is None:
             return Response("There is no such file.", 404, media_type="text/plain")
-        headers = {"Cache-Control": caching, "ETag": f'"{file.tag}"', "Vary": "Accept-Encoding"}
-        if request.headers.get("if-none-match") == f'"{file.tag}"':
+        headers = {"Cache-Control": caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
+        if has(request, file.tag):
             return Response(status_code=304, headers=headers)
         data = file.data
-        if _takes_gzip(request) and len(file.packed) < len(data):
+        if takes_gzip(request) and len(file.packed) < len(data):
             data, headers["Content-Encoding"] = file.packed, "gzip"
         return Response(data, headers=headers, media_type=file.kind)
 
@@ -137,15 +153,26 @@ def _read(path: Path) -> File:
     kind = TYPES.get(path.suffix[1:]) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     data = path.read_bytes()
     if path.suffix == ".css":
-        data = _bare(_joined(path, data))
+        data = _flush(_unremarked(_joined(path, data)))
     elif path.suffix == ".js":
-        data = _bare(data)
+        data = _unremarked(data)
     return _file(data, kind)
 
 
-def _bare(words: bytes) -> bytes:
-    """Comments and types are for whoever reads the file: they are a quarter of what is sent. Every line keeps its number."""
-    return CAST.sub(b"", REMARK.sub(lambda found: b"\n" * found[0].count(b"\n"), words))
+def _unremarked(words: bytes) -> bytes:
+    """Comments and types are for whoever reads the file: they are a quarter of what would be sent."""
+    return CAST.sub(b"", REMARK.sub(b"", words))
+
+
+def _flush(words: bytes) -> bytes:
+    """Without indentation and empty lines."""
+    lines, within = [], False
+    for line in words.split(b"\n"):
+        bare = line if within else line.strip()
+        if bare or within:
+            lines.append(bare)
+        within ^= line.count(b"`") % 2 == 1  # a text over several lines stays as it is
+    return b"\n".join(lines) + b"\n"
 
 
 def _joined(path: Path, data: bytes) -> bytes:
@@ -154,4 +181,4 @@ def _joined(path: Path, data: bytes) -> bytes:
 
 
 def _file(data: bytes, kind: str) -> File:
-    return File(data, kind, blake2b(data, digest_size=8).hexdigest())
+    return File(data, kind, tag_of(data))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -29,8 +30,11 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 PARTS = ("text/css", "text/javascript")
-"""What a page is made of. The page's own headers say what it may do; on sixty parts they would weigh more than some of them."""
+"""What a page is made of. The page's own headers say what it may do; on its parts they would weigh more than some of them."""
 HEADERS_OF_PARTS = {name: HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")}
+ANSWERS = ("application/json",)
+"""What the API says is no page, whoever opens it: it may do nothing at all, and be shown in nothing."""
+HEADERS_OF_ANSWERS = HEADERS_OF_PARTS | {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
 
 
 class Guard:
@@ -51,8 +55,7 @@ class Guard:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
-                part = headers.get("content-type", "").startswith(PARTS)
-                for name, value in (HEADERS_OF_PARTS if part else HEADERS).items():
+                for name, value in _headers_of(status, headers.get("content-type", "")).items():
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api"):
                     headers.setdefault("Cache-Control", "no-store")
@@ -105,6 +108,12 @@ class Guard:
                 metrics.seconds.observe(seconds)
         extra = {"method": scope["method"], "path": path[:200], "status": status, "ms": round(seconds * 1000, 1)}
         logger.info("request", extra=extra)
+
+
+def _headers_of(status: int, kind: str) -> dict[str, str]:
+    if kind.startswith(PARTS) or status == HTTPStatus.NOT_MODIFIED:
+        return HEADERS_OF_PARTS
+    return HEADERS_OF_ANSWERS if kind.startswith(ANSWERS) else HEADERS
 
 
 def _place(origin: str) -> str:

@@ -18,6 +18,7 @@ from boneyard.server.house.actor import Actor
 from boneyard.server.house.house import House
 from boneyard.server.house.people import NOBODY, Caller, People
 from boneyard.server.http.limits import Buckets
+from boneyard.server.http.packing import if_changed, packed
 from boneyard.server.messages.problems import Problem, cannot_save, malformed, too_many, unknown_guest
 from boneyard.server.settings import Settings
 from boneyard.server.store.faults import CannotSave
@@ -213,6 +214,8 @@ class Route:
     media: str
     asks: bool = False
     """It changes nothing and has to be thought about: counted apart, so that asking a lot keeps nobody from acting."""
+    lasting: bool = False
+    """It is the same for everybody, until the server is another one: a browser need not be sent it twice."""
 
 
 ROUTES: list[Route] = []
@@ -228,12 +231,13 @@ def route(
     query: tuple[str, ...] = (),
     media: str = "application/json",
     asks: bool = False,
+    lasting: bool = False,
 ) -> Callable[[Door], Door]:
     """Declare a door of the API."""
 
     def declare(door: Door) -> Door:
         summary = (door.__doc__ or "").strip().split("\n")[0]
-        ROUTES.append(Route(method, path, door, summary, body, answer, status, query, media, asks))
+        ROUTES.append(Route(method, path, door, summary, body, answer, status, query, media, asks, lasting))
         return door
 
     return declare
@@ -274,6 +278,7 @@ async def answer(server: Server, found: Route, request: Request) -> Response:
         response = Response(result, found.status, media_type=found.media)
     else:
         response = Response(msgspec.json.encode(result), found.status, media_type=found.media)
+    response = if_changed(request, response) if found.lasting else await packed(request, response)
     if call.cookie is not None:
         secure = server.settings.secure_cookies or request.url.scheme == "https"
         response.set_cookie(

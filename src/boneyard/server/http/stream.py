@@ -78,6 +78,8 @@ class Stream:
     def __init__(self, server: Server, socket: WebSocket, actor: Actor, caller: Caller, wanted: int | None, since: int):
         self.server, self.socket, self.actor, self.caller = server, socket, actor, caller
         self.wanted = wanted
+        self.has: int | None = None
+        """The number of the frame it has just been given otherwise, as this viewer: the same is not sent again."""
         self.viewer: int | None = None
         self.since = since
         self.first = True
@@ -141,6 +143,9 @@ class Stream:
         now = table.seq_for(viewer)
         if not self.first and now <= self.since:
             return None
+        if self.first and self.has == now and viewer == wanted:
+            self.since, self.first = now, False
+            return self.actor.presence()
         since = self.since if self.since <= now else 0
         data = write_envelope(self.actor, table, self.caller, viewer, rights, since)
         self.since, self.first = now, False
@@ -179,6 +184,7 @@ class Stream:
             case w.Ping():
                 await self._send(b'{"type":"pong"}')
             case w.LookRequest(viewer):
+                self.has = None
                 self.wanted, self.viewer, self.since, self.first = viewer, None, 0, True
                 self.watcher.awake.set()
             case _:
@@ -236,7 +242,9 @@ async def _open(server: Server, socket: WebSocket) -> Stream:
     rights = await actor.read(lambda table: may_look(table, caller))
     if wanted is not None and wanted != SPECTATOR:
         rights.act_for(wanted)
-    return Stream(server, socket, actor, caller, wanted, since)
+    opened = Stream(server, socket, actor, caller, wanted, since)
+    opened.has = parse_number("has", query["has"], 0, FAR) if "has" in query else None
+    return opened
 
 
 async def _close(server: Server, socket: WebSocket, closed: Closed) -> None:

@@ -21,13 +21,15 @@ export class Line {
     this.beat = setInterval(() => this.check(), 10_000);
   }
 
-  /** @param {number | null} viewer */
-  open(viewer) {
+  /** From the frame on that one has, as it was fetched for this viewer. */
+  open(/** @type {number} */ viewer, /** @type {number} */ seq) {
     this.viewer = viewer;
-    this.connect();
+    this.seq = seq;
+    this.connect(true);
   }
 
-  connect() {
+  /** @param {boolean} [has] whether one has just been given the frame of this number: it need not be told again */
+  connect(has = false) {
     if (this.over) return;
     clearTimeout(this.timer);
     this.drop();
@@ -36,6 +38,7 @@ export class Line {
     where.protocol = where.protocol.replace("http", "ws");
     if (this.viewer !== null) where.searchParams.set("viewer", String(this.viewer));
     if (this.seq) where.searchParams.set("since", String(this.seq));
+    if (has) where.searchParams.set("has", String(this.seq));
     const socket = new WebSocket(where);
     this.socket = socket;
     socket.onmessage = (event) => {
@@ -60,10 +63,12 @@ export class Line {
   }
 
   hear(/** @type {any} */ message) {
-    if (message.type === "frame") {
+    if (message.type === "frame" || message.type === "presence") {
       this.tries = 0;
-      this.seq = message.frame.seq;
       this.to.state("live");
+    }
+    if (message.type === "frame") {
+      this.seq = message.frame.seq;
       this.to.frame(message);
     } else if (message.type === "presence") this.to.presence(message.here);
     else if (message.type === "thinking") this.to.thinking(message.seat, message.on);

@@ -11,7 +11,7 @@ import { happened, Lines } from "../table/lines.js";
 import { scenes } from "../table/moments.js";
 import { besidePiece, close as closeCard } from "../table/view/beside-piece.js";
 import { grid, rail } from "../table/view/grid.js";
-import { inspector, rowsAbout } from "../table/view/inspector.js";
+import { inspector } from "../table/view/inspector.js";
 import { logList, toEnd } from "../table/view/log.js";
 import { MomentStage } from "../table/view/moment.js";
 import { drawTable, dressPieces, heldBy, namesOf, spread } from "../table/view/stage.js";
@@ -188,10 +188,9 @@ export class Replay {
   closely(/** @type {Element} */ piece) {
     const names = namesOf(piece);
     const label = piece.getAttribute("aria-label") ?? "";
-    const touch = names.find((name) => this.kit.token(name));
     const about = inspector(names, this.step.view, this.kit, {
       label,
-      rows: touch ? rowsAbout(this.kit.title(touch), []) : [],
+      rows: Promise.resolve([]),
       rule: () => {},
       why: null,
     });

@@ -28,11 +28,7 @@ export async function open(/** @type {Element} */ page, /** @type {string} */ id
   const game = card ? await gameOf(card.id) : unknown(first.frame);
   const kit = new Kit(/** @type {import("../ground/kit.js").Game} */ (game), await tableModule(game));
   const table = new TableView(page, id, kit, () => import("../learn/rules-book.js"));
-  if (card) {
-    void rules(card.id).then((book) => {
-      table.rows = book.rows;
-    });
-  }
+  if (card) table.rows = async () => (await rules(card.id)).rows;
   table.open(first);
   return table;
 }

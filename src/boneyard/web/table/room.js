@@ -81,7 +81,7 @@ export class Room {
   /** Show what is there, and listen to what comes. */
   open(/** @type {Envelope} */ first) {
     this.incoming.show(first);
-    this.line.open(first.you.viewer);
+    this.line.open(first.you.viewer, first.frame.seq);
   }
 
   close() {

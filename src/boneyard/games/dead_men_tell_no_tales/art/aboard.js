@@ -1,7 +1,7 @@
 /** What is seen in rooms and beside the ship alike: a pirate, and the die of a fire. */
 
 import { loot } from "./dead.js";
-import { die } from "./gear.js";
+import { die } from "./dice.js";
 import { pawn } from "./pirates.js";
 import { isLooting, pirateName, whereabouts } from "./read.js";
 

@@ -2,7 +2,8 @@
 
 import { token } from "./deck.js";
 import { duel } from "./duel.js";
-import { coin, die, itemPicture } from "./gear.js";
+import { die } from "./dice.js";
+import { coin, itemPicture } from "./gear.js";
 import { colourOf, portrait } from "./pirates.js";
 import {
   battle,

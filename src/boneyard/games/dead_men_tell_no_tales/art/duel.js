@@ -1,7 +1,7 @@
 /** The battle that is on: die, Sword and track against the enemy's strength. */
 
 import { enemy } from "./dead.js";
-import { battleDie } from "./gear.js";
+import { battleDie } from "./dice.js";
 import { portrait } from "./pirates.js";
 import { pirateName } from "./read.js";
 

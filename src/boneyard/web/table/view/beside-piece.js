@@ -21,8 +21,12 @@ export function besidePiece(piece, body, name) {
   );
   find("#over").append(card);
   open = { card, by: piece, ends };
-  place(card, piece.getBoundingClientRect());
   const { signal } = ends;
+  const beside = piece.getBoundingClientRect();
+  place(card, beside);
+  const grown = new ResizeObserver(() => place(card, beside)); // some of what it says comes later
+  grown.observe(card);
+  signal.addEventListener("abort", () => grown.disconnect());
   document.addEventListener("pointerdown", (event) => {
     if (!card.contains(/** @type {Node} */ (event.target))) close();
   }, { signal, capture: true });

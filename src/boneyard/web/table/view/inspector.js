@@ -30,7 +30,7 @@ export function origins(provenance) {
 
 /**
  * @param {string[]} names the names of what is looked at @param {any} view @param {import("../../ground/kit.js").Kit} kit
- * @param {{label: string, rows: RuleRow[], rule: (id: string) => void, why: Blocked | null}} more
+ * @param {{label: string, rows: Promise<RuleRow[]>, rule: (id: string) => void, why: Blocked | null}} more
  */
 export function inspector(names, view, kit, more) {
   const touch = names.find((name) => kit.token(name)) ?? names[0] ?? "";
@@ -54,28 +54,25 @@ export function inspector(names, view, kit, more) {
       about?.lines.length ? h("ul", { class: "inspect-now" }, about.lines.map((line) => h("li", null, line))) : null,
       token?.pack ? h("p", { class: "soft" }, `From a content pack of this table: ${token.pack}`) : null,
       origins(marks),
-      more.rows.length
-        ? h(
-          "details",
-          null,
-          h("summary", null, `Rules and rulings (${more.rows.length})`),
-          h(
-            "ul",
-            { class: "inspect-rules" },
-            more.rows.map((row) =>
-              h(
-                "li",
-                null,
-                h("button", { class: "rule-link", onclick: () => more.rule(row.id) }, row.id),
-                " ",
-                row.text,
-              )
-            ),
-          ),
-        )
-        : null,
+      rulings(more),
     ),
   );
+}
+
+/**
+ * The rules that speak of it. They come when they are here: the ledger is large, and fetched by whoever looks closely.
+ * @param {{rows: Promise<RuleRow[]>, rule: (id: string) => void}} more
+ */
+function rulings({ rows, rule }) {
+  const box = h("div", { data: { own: "rulings" } });
+  const line = (/** @type {RuleRow} */ { id, text }) =>
+    h("li", null, h("button", { class: "rule-link", onclick: () => rule(id) }, id), " ", text);
+  void rows.then((found) => {
+    if (!found.length) return;
+    const title = h("summary", null, `Rules and rulings (${found.length})`);
+    box.append(h("details", null, title, h("ul", { class: "inspect-rules" }, found.map(line))));
+  });
+  return box;
 }
 
 /** Why it cannot be chosen now. */

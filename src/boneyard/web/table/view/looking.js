@@ -67,8 +67,8 @@ export function inspectorOf(/** @type {TableView} */ view) {
   ];
 }
 
-/** The rules that speak of what is looked at. */
-function rowsFor(/** @type {TableView} */ view, /** @type {string[]} */ names) {
+/** The rules that speak of what is looked at. Without them the rest can be read as well. */
+async function rowsFor(/** @type {TableView} */ view, /** @type {string[]} */ names) {
   const touch = names.find((name) => view.room.kit.token(name));
-  return touch ? rowsAbout(view.room.kit.title(touch), view.rows) : [];
+  return touch ? rowsAbout(view.room.kit.title(touch), await view.rows().catch(() => [])) : [];
 }

@@ -19,12 +19,10 @@ import { confirm, decide, goAhead, goOn, takeBack } from "./deciding.js";
 import { fillDrawer } from "./drawers.js";
 import { foresight, forget, nothingSeen } from "./foresight.js";
 import { press } from "./keyboard.js";
-import { signsDialog } from "./keys.js";
 import { layout } from "./layout.js";
 import { LogPanel } from "./log.js";
 import { closely, lookAgain, looked } from "./looking.js";
 import { MomentStage } from "./moment.js";
-import { invite, menu } from "./menu.js";
 import { optionList } from "./options.js";
 import { point } from "./pointing.js";
 import { pick } from "./pressing.js";
@@ -49,8 +47,8 @@ export class TableView {
     this.page = page;
     this.book = book;
     /** @type {Room} */ this.room = new Room(id, kit, this);
-    /** Rows of the rules, for what the inspector tells. @type {import("../../server.d.ts").RuleRow[]} */ this.rows =
-      [];
+    /** Rows of the rules, for what the inspector tells. @type {() => Promise<import("../../server.d.ts").RuleRow[]>} */
+    this.rows = () => Promise.resolve([]);
     /** What a phone shows: the board, the hands or the log. */ this.tab = "board";
     /** @type {{kind: string, arg?: string} | null} */ this.drawer = null;
     /** Whether the log lies open beside the board: remembered from table to table. */
@@ -232,16 +230,16 @@ export class TableView {
     this.draw();
   }
 
-  keys() {
-    signsDialog(this.room.kit);
+  async keys() {
+    (await import("./keys.js")).signsDialog(this.room.kit);
   }
 
-  menu() {
-    menu(this);
+  async menu() {
+    (await import("./menu.js")).menu(this);
   }
 
-  invite(/** @type {number} */ seat) {
-    void invite(this, seat);
+  async invite(/** @type {number} */ seat) {
+    void (await import("./menu.js")).invite(this, seat);
   }
 
   async result() {
