@@ -40,11 +40,11 @@ def with_title(route: Route) -> None:
     """The game's drawing with words for its decks."""
     answer = route.fetch()
     more = """
-import { about as before } from "./art/facts.js";
+const before = $$["games/day_of_the_dead/table.js"].about;
 export { told as about };
 function told(touch, view, kit) { return touch === "deck:D" ? { title: "The Double deck", lines: ["Nobody knows what comes."] } : before(touch, view, kit); }
 """
-    body = answer.text().replace("export { about, asks, legend }", "export { asks, legend }") + more
+    body = answer.text().replace("export const { about, ", "export const { ") + more
     route.fulfill(response=answer, body=body)
 
 
