@@ -45,7 +45,7 @@ def reasons(view: View[Battle], seat: int, option: Option) -> tuple[Reason, ...]
 def _of_epic_deck(g: Battle, seat: int, option: Option) -> Iterator[Reason]:
     yield Reason(f"{_counts(g, seat)}, which is enough for an Epic Act", ("deck:epic",))
     if any(isinstance(other, options.DrawBoost) for other in g.options(seat)):
-        yield Reason("it does more than a Boost, and can be kept for the right moment", ("deck:epic", "hand"))
+        yield Reason("it does more than a Boost, and can be kept for the right moment", ("deck:epic",))
 
 
 def _of_boost_deck(g: Battle, seat: int, option: Option) -> Iterator[Reason]:
