@@ -10,8 +10,10 @@ from functools import lru_cache
 from math import exp
 
 from boneyard.engine.options import Option
-from boneyard.engine.sense import Sense
+from boneyard.engine.sense import Reason, Sense
+from boneyard.engine.views import View
 from boneyard.games.day_of_the_dead import options
+from boneyard.games.day_of_the_dead.advice import reasons
 from boneyard.games.day_of_the_dead.cards import Act, Cards, Fighter, P, U
 from boneyard.games.day_of_the_dead.rewards import reward
 from boneyard.games.day_of_the_dead.state import LAST_TURN, Duel
@@ -133,3 +135,6 @@ class DuelSense(Sense[Duel]):
         if slot == 0:
             worth *= 0.5
         return -worth if owner == seat else worth
+
+    def reasons(self, view: View[Duel], seat: int, option: Option) -> tuple[Reason, ...]:
+        return reasons(view, seat, option)
