@@ -72,6 +72,7 @@ function opened(/** @type {(path: string, body: any) => any} */ answers = () => 
     planned: say("planned"),
     point: (/** @type {string[]} */ touches) => void told.push(`point ${touches.join()}`),
     play: () => false,
+    refused: () => false,
     arrived: () => (told.push("arrived"), 0),
   };
   const room = new Room("x", /** @type {any} */ ({ module: {} }), face);

@@ -18,6 +18,7 @@ let visit = 0;
 async function open(page, place, id) {
   if (place === "t" && id) return (await import("./pages/table.js")).open(page, id);
   if (place === "replay" && id) return (await import("./pages/replay.js")).open(page, id);
+  if (place === "learn" && id) return (await import("./pages/learn.js")).open(page, id);
   if (place === "rules" && id) return (await import("./learn/rules-page.js")).open(page, id);
   if (place === "kit") return (await import("./pages/kit.js")).open(page);
   if (place === "join") return (await import("./pages/join.js")).open(page);

@@ -24,7 +24,7 @@ export async function beside(screen, id) {
   /** @type {(() => void)[]} */
   const bars = [];
   if (frame.packs?.length) bars.push(packBar(frame.packs, await dealIn(screen, id)));
-  if (frame.scene) bars.push(sceneBar(screen, id));
+  if (frame.scene && !frame.lesson) bars.push(sceneBar(screen, id));
   if (bars.length) document.body.classList.add("with-bar");
   return () => {
     for (const gone of bars) gone();

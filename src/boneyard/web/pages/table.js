@@ -3,6 +3,7 @@
 import { game as gameOf, games, get, rules } from "../ground/api.js";
 import { tableModule } from "../ground/drawings.js";
 import { Kit } from "../ground/kit.js";
+import { courseOf, wasPlayed } from "../table/lessons.js";
 import { TableView } from "../table/view/page.js";
 
 /** A game that this server does not know any more can be looked at, with the plain table. */
@@ -29,6 +30,27 @@ export async function open(/** @type {Element} */ page, /** @type {string} */ id
   const kit = new Kit(/** @type {import("../ground/kit.js").Game} */ (game), await tableModule(game));
   const table = new TableView(page, id, kit, () => import("../learn/rules-book.js"));
   if (card) table.rows = async () => (await rules(card.id)).rows;
-  table.open(first);
+  table.open(first, card ? await teaching(first) : null);
   return table;
+}
+
+/**
+ * Who learns has a coach: in a lesson, and in a first game, which is one as long as none was played to its end here.
+ * @param {import("../server.d.ts").Envelope} first
+ */
+async function teaching({ you, frame }) {
+  const alone = you.viewer >= 0 && you.seats.length === 1;
+  const begins = frame.lesson ? frame.lesson.whole : !wasPlayed(frame.game) && frame.status !== "finished";
+  if (!alone || !(frame.lesson || begins)) return null;
+  const [{ FirstGame, LessonCoach }, { coach }, { cards }] = await Promise.all([
+    import("../table/coach.js"),
+    import("../table/view/coach.js"),
+    courseOf(frame.game),
+  ]);
+  const whose = frame.lesson ? frame.table : frame.game;
+  return {
+    coach,
+    lesson: frame.lesson ? new LessonCoach() : null,
+    firstGame: begins && Object.keys(cards).length ? new FirstGame(frame.game, whose, cards) : null,
+  };
 }

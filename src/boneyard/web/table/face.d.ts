@@ -31,6 +31,8 @@ export interface Face {
   lifted(): void;
   /** Show where these pieces are. */
   point(touches: string[]): void;
+  /** The table did not accept a move; whether that was said. */
+  refused(words: string, rule: string): boolean;
   /** A plan was opened. */
   planned(): void;
 }

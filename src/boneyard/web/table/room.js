@@ -278,6 +278,7 @@ export class Room {
       if (error.body?.frame) this.receive({ ...error.body, frame: { ...error.body.frame } });
       return;
     }
+    if (this.face.refused(error.message, error.rule ?? "")) return;
     note(error.rule ? `${error.message} (${error.rule})` : error.message, true);
   }
 
@@ -382,17 +383,21 @@ export class Room {
   }
 
   /** Take back everything of this chapter, as far as it is free. */
-  async resetTurn() {
+  resetTurn() {
     const from = this.lines.chapters(this.module).at(-1)?.n ?? 0;
+    return this.takeBackUntil((frame) => frame.move <= from);
+  }
+
+  /** Take back move by move until this is so, as far as it is free. */
+  async takeBackUntil(/** @type {(frame: Frame) => boolean} */ enough) {
     let last = -1;
-    while (this.frame.undo.state === "free" && this.frame.move > from && this.frame.move !== last && !this.over) {
+    while (this.frame.undo.state === "free" && !enough(this.frame) && this.frame.move !== last && !this.over) {
       last = this.frame.move;
       const sent = await attempt(() =>
         insist(`/api/tables/${this.id}/undo`, { seat: this.seat, expected_seq: this.frame.seq })
       );
       if (!sent) return;
       await this.arrived(sent.seq);
-      if (this.frame.decision && this.frame.move <= from) break;
     }
   }
 

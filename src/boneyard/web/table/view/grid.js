@@ -11,6 +11,7 @@ import { h } from "../../ground/dom.js";
  * @property {string} name classes of the room
  * @property {Record<string, any>} data
  * @property {Element} header
+ * @property {any} [coach] who teaches, above the seats
  * @property {Element} seats
  * @property {Element} side what a drawing puts below the seats
  * @property {any} [since] what has the rest of their column
@@ -29,7 +30,7 @@ export function grid(/** @type {Areas} */ areas) {
     "div",
     { class: `room ${areas.name}`, data: areas.data },
     areas.header,
-    h("div", { class: "left", tabindex: "-1" }, areas.seats, areas.side, areas.since ?? null),
+    h("div", { class: "left", tabindex: "-1" }, areas.coach ?? null, areas.seats, areas.side, areas.since ?? null),
     areas.board,
     areas.moment ?? null,
     areas.decision,

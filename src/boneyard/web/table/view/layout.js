@@ -17,7 +17,7 @@ import { drawTable, dressPieces, heldBy, namesOf } from "./stage.js";
 export function layout(/** @type {TableView} */ view) {
   const { frame, kit, choice } = view.room;
   const drawing = frame.view ? drawTable(frame.view, kit) : null;
-  const marks = { lit: view.lit, focus: view.focusName, fresh: freshMarks(view), ...planned(view.room.plan) };
+  const marks = { lit: view.shining, focus: view.focusName, fresh: freshMarks(view), ...planned(view.room.plan) };
   const board = h("main", { class: "zone board", "aria-label": "Board" }, drawing ? drawing.board : waitingRoom(view));
   const mine = h("section", { class: "zone mine", "aria-label": "My area" }, drawing?.mine ?? null);
   const side = h("div", { class: "zone side" }, drawing?.side ?? null);
@@ -44,7 +44,7 @@ export function layout(/** @type {TableView} */ view) {
   view.onTable = onTable;
   view.zoom.dress(board);
   return grid({
-    name: `room-${frame.status} ${drawing?.mine ? "" : "no-mine"}`,
+    name: `room-${frame.status} ${drawing?.mine ? "" : "no-mine"} ${view.coached ? "with-coach" : ""}`,
     data: {
       game: frame.game,
       move: frame.move,
@@ -53,9 +53,10 @@ export function layout(/** @type {TableView} */ view) {
       drawer: view.drawer ? view.drawer.kind : null,
     },
     header: ribbon(view, drawing?.ribbon ?? []),
+    coach: view.teaching?.coach(view) ?? null,
     seats,
     side,
-    since: sinceStrip(view),
+    since: view.lesson && !view.lesson.shown.whole ? null : sinceStrip(view),
     board,
     moment: view.moments.element(),
     decision: prompt(view),

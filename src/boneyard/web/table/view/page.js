@@ -9,7 +9,7 @@ import { all, fill, find } from "../../ground/dom.js";
 import { hurry, places } from "../../ground/motion.js";
 import { keep, kept, pref } from "../../ground/prefs.js";
 import { meant, Steady } from "../../ground/steady.js";
-import { note, onPhone, say } from "../../ground/ui.js";
+import { onPhone, say } from "../../ground/ui.js";
 import { Zoom } from "../../ground/zoom.js";
 import { LAST_PICTURE } from "../pace.js";
 import { Room } from "../room.js";
@@ -20,6 +20,7 @@ import { fillDrawer } from "./drawers.js";
 import { foresight, forget, nothingSeen } from "./foresight.js";
 import { press } from "./keyboard.js";
 import { layout } from "./layout.js";
+import { listenForFingers, listenForHaste } from "./listening.js";
 import { LogPanel } from "./log.js";
 import { closely, lookAgain, looked } from "./looking.js";
 import { MomentStage } from "./moment.js";
@@ -36,7 +37,10 @@ import { icon, moved, tell, title } from "./telling.js";
  * Book the rules, to read: only who reads them fetches them
  */
 
-const LONG_PRESS = 480;
+/** @typedef {{coach: (view: TableView) => any, lesson: LessonCoach | null, firstGame: FirstGame | null}} Teaching */
+/** @typedef {import("../coach.js").LessonCoach} LessonCoach */
+/** @typedef {import("../coach.js").FirstGame} FirstGame */
+
 const LOG_KEPT = "boneyard.log";
 
 export class TableView {
@@ -71,6 +75,9 @@ export class TableView {
       lit: (touches) => this.light(touches),
     });
     /** @type {MomentStage} */ this.moments = new MomentStage(this);
+    /** Who sits beside a learner. @type {Teaching | null} */ this.teaching = null;
+    /** What each kind of question is for, once somebody asked. @type {Record<string, import("../coach.js").CoachCard> | null} */
+    this.cards = null;
     this.resultShown = false;
     /** Whether a finger stays on something. */ this.held = false;
     this.due = 0;
@@ -79,7 +86,8 @@ export class TableView {
     this.zoom = new Zoom(() => this.soon(), this.closing.signal);
   }
 
-  open(/** @type {import("../../server.d.ts").Envelope} */ first) {
+  open(/** @type {import("../../server.d.ts").Envelope} */ first, /** @type {Teaching | null} */ teaching = null) {
+    this.teaching = teaching;
     this.listen();
     this.room.open(first);
   }
@@ -118,6 +126,7 @@ export class TableView {
     const { before, fresh, changed } = arrived;
     const { room } = this;
     const said = this.log.take(fresh, this.logSeen);
+    this.taught();
     hurry();
     const was = before && pref("pace") !== "instant" ? places(this.page) : new Map();
     this.draw();
@@ -126,6 +135,7 @@ export class TableView {
       this.showLiveTab();
       this.bring();
     }
+    if (changed && this.lesson?.lit.length) this.point(this.lesson.lit);
     const moving = before ? moved(room, this.page, was, fresh) : 0;
     if (before) tell(room, arrived, said);
     title(room);
@@ -141,6 +151,7 @@ export class TableView {
   /** The game is over: when somebody saw it end, how it went lies over the last picture, a moment later. */
   toResult(/** @type {import("../../server.d.ts").Frame | null} */ before) {
     this.resultShown = true;
+    void import("../lessons.js").then(({ playedOut }) => playedOut(this.frame.game));
     if (before?.status === "playing") {
       setTimeout(() => !this.room.over && !find("dialog[open]") && void this.result(), LAST_PICTURE);
     }
@@ -148,6 +159,37 @@ export class TableView {
 
   thinking() {
     sayStates(this);
+  }
+
+  // --- a coach ----------------------------------------------------------------------------------------------
+
+  get lesson() {
+    return this.teaching?.lesson ?? null;
+  }
+
+  get firstGame() {
+    return this.teaching?.firstGame ?? null;
+  }
+
+  /** Whether a coach has a place beside the table: it keeps it, so that the board keeps its own. */
+  get coached() {
+    return Boolean(this.lesson || (this.firstGame && !this.firstGame.off && !onPhone()));
+  }
+
+  /** What came is told to the coach first. */
+  taught() {
+    const { lesson, decision } = this.room.frame;
+    if (lesson) this.lesson?.follow(lesson);
+    this.firstGame?.asked(decision?.kind ?? "");
+  }
+
+  /** A lesson answers a try that the table did not accept. @returns {boolean} whether there is one */
+  refused(/** @type {string} */ words, /** @type {string} */ rule) {
+    if (!this.lesson?.shown.task) return false;
+    this.lesson.refused(words, rule);
+    say(words, true);
+    this.draw();
+    return true;
   }
 
   forget() {
@@ -290,10 +332,15 @@ export class TableView {
     else if (!this.logOpen || this.drawer) this.toggleLog();
   }
 
-  /** Read the whole question, or close it again. */
+  /** Read the whole question, or close it again. What it is for is fetched when somebody first wants to know. */
   ask(/** @type {boolean} */ open) {
     this.asking = open;
     this.draw();
+    if (!open || this.cards) return;
+    void import("../lessons.js").then(async ({ courseOf }) => {
+      this.cards = (await courseOf(this.frame.game)).cards;
+      this.draw();
+    });
   }
 
   /** Read whole what would follow, or (null) close it again. */
@@ -357,9 +404,15 @@ export class TableView {
   /** Show where some pieces are. */
   light(/** @type {string[]} */ touches) {
     this.lit = new Set(touches);
+    const { shining } = this;
     for (const piece of all(".piece[data-touch]", this.page)) {
-      piece.classList.toggle("lit", [...namesOf(piece), ...heldBy(piece)].some((name) => this.lit.has(name)));
+      piece.classList.toggle("lit", [...namesOf(piece), ...heldBy(piece)].some((name) => shining.has(name)));
     }
+  }
+
+  /** All that is lit: what is spoken of now, and what a lesson speaks of. */
+  get shining() {
+    return new Set([...this.lit, ...this.lesson?.lit ?? []]);
   }
 
   // --- drawing ----------------------------------------------------------------------------------------------
@@ -416,7 +469,7 @@ export class TableView {
     const page = /** @type {HTMLElement} */ (this.page);
     const { signal } = this.closing;
     document.addEventListener("keydown", (event) => press(this, event), { signal });
-    this.listenForHaste(signal);
+    listenForHaste(this, signal);
     addEventListener("prefs", () => this.draw(), { signal });
     addEventListener("resize", () => this.soon(), { signal });
     page.addEventListener("click", (event) => this.clicked(event), { signal });
@@ -425,59 +478,7 @@ export class TableView {
     }
     const scrolled = (/** @type {Event} */ event) => this.log.scrolled(/** @type {Element} */ (event.target));
     page.addEventListener("scroll", scrolled, { capture: true, signal });
-    this.listenForFingers(page, signal);
-  }
-
-  /** A press counts for what stood there when it was meant. Keys press what has the focus: they never miss. */
-  listenForHaste(/** @type {AbortSignal} */ signal) {
-    const over = (/** @type {MouseEvent} */ event) => this.meant(/** @type {Element} */ (event.target));
-    document.addEventListener("pointermove", (event) => this.steady.goes(event.clientX, event.clientY, over(event)), {
-      signal,
-    });
-    document.addEventListener("click", (event) => {
-      if (!event.detail || this.steady.presses(event.clientX, event.clientY, over(event))) return;
-      event.stopPropagation();
-      event.preventDefault();
-      note("That has just come here: press again if you mean it.");
-    }, { capture: true, signal });
-    document.addEventListener("keydown", () => this.steady.leaves(), { signal });
-    this.page.addEventListener("contextmenu", (event) => {
-      const piece = /** @type {Element} */ (event.target).closest?.(".piece[data-touch]");
-      if (!piece || this.room.curtain !== null) return;
-      event.preventDefault();
-      this.closely(piece);
-    }, { signal });
-  }
-
-  /** A finger that stays looks closely, and has not pressed. */
-  listenForFingers(/** @type {HTMLElement} */ page, /** @type {AbortSignal} */ signal) {
-    let press = 0;
-    page.addEventListener("pointerdown", (event) => {
-      this.held = false;
-      if (event.pointerType !== "touch") return;
-      press = window.setTimeout(() => this.longPressed(/** @type {Element} */ (event.target)), LONG_PRESS);
-    }, { signal });
-    for (const type of ["pointerup", "pointercancel"]) {
-      page.addEventListener(type, () => clearTimeout(press), { signal });
-    }
-    page.addEventListener("pointermove", (event) => {
-      if (Math.abs(event.movementX) + Math.abs(event.movementY) > 6) clearTimeout(press);
-    }, { signal });
-    page.addEventListener("click", (event) => {
-      if (!this.held) return;
-      this.held = false;
-      event.stopPropagation();
-      event.preventDefault();
-    }, { capture: true, signal });
-  }
-
-  /** A piece is looked at closely, a button tells what it would do. */
-  longPressed(/** @type {Element} */ target) {
-    const piece = target.closest?.(".piece[data-touch]");
-    const button = /** @type {HTMLElement | null} */ (target.closest?.("[data-foresees]"));
-    if (piece) this.closely(piece);
-    else if (button) foresight(this, this.room.optionOf(JSON.parse(button.dataset.foresees ?? "null")), true);
-    this.held = Boolean(piece ?? button);
+    listenForFingers(this, page, signal);
   }
 
   /**

@@ -94,7 +94,17 @@ function whole(/** @type {TableView} */ view, /** @type {import("../../server.d.
     ),
     decision.because.length ? h("p", { class: "soft" }, decision.because.join(" ")) : null,
     decision.secret ? h("p", { class: "soft" }, "In secret: nobody sees it until all have chosen.") : null,
+    view.cards?.[decision.kind] ? h("div", { class: "sheet-coach" }, coachWords(view.cards[decision.kind])) : null,
     h("button", { class: "small plain sheet-close", "aria-label": "Close", onclick: () => view.ask(false) }, "✕"),
+  ];
+}
+
+/** What a question is for, what to look at, what most people do. @returns {any[]} */
+export function coachWords(/** @type {import("../coach.js").CoachCard} */ card) {
+  return [
+    h("p", null, card.what),
+    h("p", null, h("b", null, "Look at: "), card.look),
+    h("p", null, h("b", null, "Most people: "), card.most),
   ];
 }
 
