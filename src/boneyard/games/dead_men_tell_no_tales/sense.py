@@ -12,9 +12,10 @@ from functools import lru_cache
 from operator import is_
 
 from boneyard.engine.options import Option
-from boneyard.engine.sense import Sense
+from boneyard.engine.sense import Reason, Sense
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.dead_men_tell_no_tales import duel, errands, flight, options
+from boneyard.engine.views import View
+from boneyard.games.dead_men_tell_no_tales import advice, duel, errands, flight, options
 from boneyard.games.dead_men_tell_no_tales.blasts import Blasts
 from boneyard.games.dead_men_tell_no_tales.ends import WON
 from boneyard.games.dead_men_tell_no_tales.fortune import chance_to_win
@@ -72,6 +73,9 @@ class ShipSense(Sense[Ship]):
             laying = Laying(g)
             return [laying.worth(o.x, o.y, o.turn) for o in options_ if isinstance(o, options.Place)]
         return [promise(g, seat, option) for option in options_]
+
+    def reasons(self, view: View[Ship], seat: int, option: Option) -> tuple[Reason, ...]:
+        return advice.reasons(view, seat, option)
 
     def actions(self, g: Ship, seat: int, options_: Sequence[Option]) -> list[float]:
         """The same position comes up again and again, in one imagined world after the other: what was thought of it is remembered."""
