@@ -9,6 +9,9 @@ STEADY = ("Old Marrow", "Widow Ash", "Uncle Sexton", "Barrow Jack", "Mother Moth
 DEEP = ("Madam Vesper", "Judge Hollow", "The Ferryman", "Granny Bone", "Doctor Requiem", "Captain Quill")
 """Each row is at least as long as a table has seats: two who play alike have two names."""
 
+FOR_LEARNERS = "easy"
+"""Who sits opposite in the short whole game at a course's end. In other lessons the others do what the lesson says."""
+
 NAMES = {"easy": CARELESS, "random": CARELESS, "hard": DEEP, "mcts": DEEP}
 
 

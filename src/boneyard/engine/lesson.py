@@ -25,6 +25,9 @@ KEYS = {"title", "idea", "minutes", "game", "rules", "players", "settings", "see
 MOST_WORDS, MOST_LETTERS, MOST_OF_AN_IDEA = 40, 40, 20
 """So long may a card be, a title, and what was learned: who learns wants to play."""
 
+COURSE = "course"
+"""The folder of a game's lessons; it stands in their names too."""
+
 Move: TypeAlias = list[Any]
 
 
@@ -131,8 +134,21 @@ class Lesson:
         return self.scene.file.removesuffix(".toml")
 
     @property
+    def id(self) -> str:
+        """What it is called among all scenes of all games."""
+        return f"{self.scene.game.id}.{COURSE}.{self.name}"
+
+    @property
     def title(self) -> str:
         return self.scene.title
+
+    @property
+    def players(self) -> int:
+        return int(self.scene.data.get("players", self.scene.game.players[0]))
+
+    @property
+    def learner(self) -> int:
+        return self.scene.game.seat_names(self.players).index(self.script.seat)
 
 
 def read_lesson(path: Path, find_game: Callable[[str], Game | None]) -> Lesson:
@@ -287,4 +303,4 @@ def _names(data: Table, key: str) -> tuple[str, ...]:
 def course(game: Game) -> tuple[Lesson, ...]:
     """The lessons of a game, in the order they are learned."""
     mine = {game.id: game}.get
-    return tuple([read_lesson(path, mine) for path in sorted((game.folder / "course").glob("*.toml"))])
+    return tuple([read_lesson(path, mine) for path in sorted((game.folder / COURSE).glob("*.toml"))])

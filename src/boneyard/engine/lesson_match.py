@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from boneyard.engine.content import Sources
 from boneyard.engine.game import Game
-from boneyard.engine.lesson import Do, Goal, Script
+from boneyard.engine.lesson import Ask, Do, Goal, Say, Script
 from boneyard.engine.options import Because, Option, Refusal
 from boneyard.engine.positions import named_outcomes
 from boneyard.engine.scene import differs
@@ -85,6 +85,13 @@ class LessonMatch(StagedMatch):
         at = self.standing.at
         step = self.script.steps[at] if at < len(self.script.steps) else None
         return step if isinstance(step, Do | Goal) else None
+
+    @property
+    def cards(self) -> list[Say | Ask | Do]:
+        """What is to be read before that, one after the other; somebody else's move has a card where something is said about it."""
+        begun, at, _ = self.standing
+        steps = self.script.steps[begun:at]
+        return [step for step in steps if isinstance(step, Ask) or (isinstance(step, Say | Do) and step.say)]
 
     @property
     def failed(self) -> bool:

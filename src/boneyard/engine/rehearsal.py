@@ -22,11 +22,10 @@ MOST_MOVES = 400
 def lesson_match(lesson: Lesson) -> LessonMatch:
     """The match a lesson begins with."""
     game, data = lesson.scene.game, lesson.scene.data
-    players = data.get("players", game.players[0])
     stage = Stage(data.get("position"), data.get("chance", []), [])
     seed = chance.seed_from(data.get("seed", "scene"))
     rules = lesson.scene.rules
-    return LessonMatch(game, ["human"] * players, seed, data.get("settings", {}), stage, lesson.script, rules)
+    return LessonMatch(game, ["human"] * lesson.players, seed, data.get("settings", {}), stage, lesson.script, rules)
 
 
 def rehearse(lesson: Lesson, last: bool = False) -> SceneResult:
@@ -36,8 +35,7 @@ def rehearse(lesson: Lesson, last: bool = False) -> SceneResult:
         match = lesson_match(lesson)
     except (SceneError, SetupError, BadData, chance.ImpossibleOutcome) as error:
         scene = lesson.scene
-        players = scene.data.get("players", scene.game.players[0])
-        return SceneResult(scene, scene.game.table(players, chance.seed_from("scene")), [], [str(error)])
+        return SceneResult(scene, scene.game.table(lesson.players, chance.seed_from("scene")), [], [str(error)])
     if not lesson.script.whole:
         try:
             _play_through(Rehearsal(lesson, match, last, differences))

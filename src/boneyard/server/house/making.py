@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boneyard.bots.names import FOR_LEARNERS
 from boneyard.engine.card import SetupError
 from boneyard.engine.game import Game
 from boneyard.engine.lesson import Lesson
@@ -16,7 +17,7 @@ from boneyard.server.house.actor import Actor, Change
 from boneyard.server.house.bot_seats import seats_bot
 from boneyard.server.house.catalogue import game_called
 from boneyard.server.house.house import House, first_rows, new_table, write_table
-from boneyard.server.house.lessons import LESSON_BOT, is_lesson, learner_in, lesson_called, lesson_head, players_in
+from boneyard.server.house.lessons import is_lesson, lesson_called, lesson_head
 from boneyard.server.house.pack_checks import accept
 from boneyard.server.house.people import (
     SPECTATOR,
@@ -133,8 +134,8 @@ async def _teach(house: House, caller: Caller, wish: CreateRequest, lesson: Less
     """A table for a lesson: its learner, and nobody else who is a person."""
     if wish.game not in ("", lesson.scene.game.id) or wish.packs or wish.settings or wish.seats:
         raise bad_setup("A lesson says itself which game is played, by whom and how.")
-    mine, others = SeatRequest("me"), SeatRequest("bot", LESSON_BOT)
-    seats = [mine if seat == learner_in(lesson) else others for seat in range(players_in(lesson))]
+    mine, others = SeatRequest("me"), SeatRequest("bot", FOR_LEARNERS)
+    seats = [mine if seat == lesson.learner else others for seat in range(lesson.players)]
     options = msgspec.structs.replace(
         table_options(wish.table), hints=lesson.script.whole
     )  # a lesson has hints of its own

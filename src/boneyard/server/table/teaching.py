@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boneyard.engine.lesson import Answer, Ask, Do, Goal, Step, course
+from boneyard.engine.lesson import Answer, Ask, Do, Goal, Say, course
 from boneyard.engine.lesson_match import LessonMatch
 from boneyard.engine.match import Match
 from boneyard.engine.views import View
@@ -28,7 +28,7 @@ def lesson_json(view: View | None, match: Match | None, head: Head) -> dict[str,
         "whole": match.script.whole,
         "steps": len(steps),
         "begun": standing.begun,
-        "cards": [card for step in steps[standing.begun : standing.at] if (card := _card(step)) is not None],
+        "cards": [_card(step) for step in match.cards],
         "task": _task(match),
         "done": match.finished,
     }
@@ -36,17 +36,17 @@ def lesson_json(view: View | None, match: Match | None, head: Head) -> dict[str,
 
 def _place(match: LessonMatch, scene: SceneStart) -> dict[str, Any]:
     """Which lesson of the course it is, and what comes after it."""
-    names = [f"{match.game.id}.course.{lesson.name}" for lesson in course(match.game)]
+    names = [lesson.id for lesson in course(match.game)]
     place = names.index(scene.id) if scene.id in names else -1
     after = names[place + 1] if 0 <= place < len(names) - 1 else None
     return {"number": place + 1, "of": len(names), "next": after}
 
 
-def _card(step: Step) -> dict[str, Any] | None:
+def _card(step: Say | Ask | Do) -> dict[str, Any]:
     """What is read before the next thing to do."""
     if isinstance(step, Ask):
         return {"say": step.ask, "light": step.light, "answers": [_answer(each) for each in step.answers]}
-    return {"say": step.say, "light": step.light, "answers": []} if step.say else None
+    return {"say": step.say, "light": step.light, "answers": []}
 
 
 def _answer(answer: Answer) -> dict[str, Any]:
