@@ -13,6 +13,7 @@ from boneyard.engine.game import Game
 from boneyard.engine.lesson import course, read_lesson
 from boneyard.games import all_games, find_game
 from boneyard.server.house import lessons
+from boneyard.server.house.bot_seats import _rests
 from boneyard.server.messages.problems import Problem
 from boneyard.server.table import entries as log
 from boneyard.server.table.entries import TableOptions
@@ -68,6 +69,15 @@ def test_the_right_move_leads_on_to_the_check_and_the_end(table: Table) -> None:
     assert lesson["task"] is None
     assert lesson["done"]
     assert [answer["right"] for answer in lesson["cards"][0]["answers"]] == [True, False]
+
+
+def test_the_others_rest_when_all_is_done_and_the_learner_still_reads(table: Table) -> None:
+    """What the learner is asked at the end is about what lies there."""
+    assert not _rests(table, 0)
+    for entry in table.move(1, table.seq, ["StayFallen"]):
+        table.fold(entry, "r1")
+    assert _rests(table, 0)
+    assert not _rests(table, 1), "the learner may go on"
 
 
 COURSES = [game for game in all_games().values() if course(game)]

@@ -141,6 +141,10 @@ class LessonMatch(StagedMatch):
         wanted = [option for option in options if step is not None and step.wanted.fits(self.move_of(option))]
         return wanted[0] if wanted else instinct(self, seat)
 
+    def rests(self, seat: int) -> bool:
+        """Whether somebody else waits because all is done: what the learner is still told or asked is about this position."""
+        return seat != self.learner and not self.script.whole and self.task is None and self.next_step(seat) is None
+
     def next_step(self, seat: int) -> Do | None:
         """The next of the steps that this seat is still to make."""
         name = self.game.seat_names(self.state.seats)[seat]

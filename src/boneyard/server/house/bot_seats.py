@@ -11,6 +11,7 @@ from typing import Any
 
 from boneyard.bots import BotError, bot_names, make_bot
 from boneyard.bots.mcts import Budget
+from boneyard.engine.lesson_match import LessonMatch
 from boneyard.engine.staged import StagedMatch
 from boneyard.server.house.actor import Actor, Change
 from boneyard.server.house.pacing import SteadyWindows
@@ -55,7 +56,7 @@ class BotSeats:
             return
         for seat in table.waiting:
             turn = (table.id, seat, table.stood[seat])
-            if table.seats[seat].kind == "bot" and turn not in self.tasks:
+            if table.seats[seat].kind == "bot" and turn not in self.tasks and not _rests(table, seat):
                 self.tasks[turn] = asyncio.create_task(self._play(actor, *turn[1:]))
 
     async def _play(self, actor: Actor, seat: int, stood: int) -> None:
@@ -155,6 +156,12 @@ def _failure(table: Table, what: str, why: str) -> str:
     server."""
     logger.warning("a bot failed", extra={"table": table.id, "what": what, "why": why})
     return f"{what}; the default was played"
+
+
+def _rests(table: Table, seat: int) -> bool:
+    """Whether a lesson is done, and nobody goes on while its learner reads."""
+    match = table.playing()
+    return isinstance(match, LessonMatch) and match.rests(seat)
 
 
 def _question(table: Table, seat: int, stood: int) -> tuple[str, dict[str, Any], int, list[Any] | None]:
