@@ -29,6 +29,7 @@ EXPECTED: dict[tuple[str, str], tuple[dict[str, int], Any]] = {
     ("GET", "/api/games/{game}"): (EVERYBODY, None),
     ("GET", "/api/games/{game}/rules"): (EVERYBODY, None),
     ("GET", "/api/games/{game}/book"): (EVERYBODY, None),
+    ("GET", "/api/games/{game}/course"): (EVERYBODY, None),
     ("GET", "/api/bots"): (EVERYBODY, None),
     ("GET", "/api/tables"): (EVERYBODY, None),
     ("GET", "/api/guest"): (EVERYBODY, None),

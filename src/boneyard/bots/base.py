@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from boneyard.engine.foresee import foresee
 from boneyard.engine.options import Option
+from boneyard.engine.sense import Reason
 from boneyard.engine.views import Decision, View
 
 
@@ -62,13 +63,18 @@ def best_three(weighed: list[Weighed]) -> list[Weighed]:
     return [weighed[0], *[item for item in weighed[1:] if item.tries]][:3]
 
 
+def reasons_for(view: View, option: Option) -> tuple[Reason, ...]:
+    """Why whoever is asked might do this, out of what the game's sense knows; none where it knows none."""
+    return () if view.decision is None else view.game.sense.reasons(view, view.decision.seat, option)
+
+
 def explain(view: View, weighed: list[Weighed]) -> str:
-    """Why the first option was chosen, for a reader who has just been told which one it is: what it brings first, then the chances, in
-    words that need no arithmetic."""
+    """Why the first option was chosen, for a reader who has just been told which one it is: what it brings, where there are no better
+    reasons, then the chances, in words that need no arithmetic."""
     if len(weighed) == 1:
         return "There is no other choice."
     best, *others = best_three(weighed)
-    brings = _brings(view, best.option)
+    brings = "" if reasons_for(view, best.option) else _brings(view, best.option)
     if not others:
         return f"{brings}{'Nothing else was worth a try.' if best.tries else 'At first sight nothing else is as good.'}"
     label = view.game.words.label(view, others[0].option).removesuffix(".")

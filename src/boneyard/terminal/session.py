@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from boneyard.bots import Bot, make_bot
-from boneyard.bots.base import ask_bot, best_three, explain
+from boneyard.bots.base import ask_bot, best_three, explain, reasons_for
 from boneyard.bots.mcts import Budget, Mcts
 from boneyard.bots.names import bot_called
 from boneyard.engine.events import SPECTATOR, Told
@@ -306,7 +306,10 @@ class Session:
             worth = f"{100 * best.value:3.0f} %" if best.tries else " " * 5
             self.say(f"  {number:>2}  {worth}  {self.words.label(view, best.option)}")
         chosen = decision.options.index(weighed[0].option) + 1
-        self.say(f"  Option {chosen}. {explain(view, weighed)} (From what you can see, after a second's search.)")
+        why = "; ".join(reason.words for reason in reasons_for(view, weighed[0].option))
+        self.say(
+            f"  Option {chosen}{f': {why}' if why else ''}. {explain(view, weighed)} (From what you can see, after a second's search.)"
+        )
 
     def _undo(self, seat: int) -> bool:
         """Back to the seat's last decision. At one screen everybody consents; the record says that it was done."""

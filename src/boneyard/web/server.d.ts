@@ -244,10 +244,17 @@ export interface PlanShown {
   why: string;
 }
 
+/** Why one might do something: a clause, and the pieces it speaks of. */
+export interface ReasonShown {
+  words: string;
+  touches: string[];
+}
+
 export interface Weighed {
   move: Move;
   label: string;
   value: number | null;
+  reasons?: ReasonShown[];
 }
 
 export interface Hint {

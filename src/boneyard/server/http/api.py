@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
 from starlette.responses import Response
 
 from boneyard import __version__
@@ -314,7 +315,7 @@ async def hint(call: Call, asked: w.HintRequest) -> a.Hint:
         thought = {"failed": "too slow"}
     if "failed" in thought:
         raise Problem(503, "too_slow", "The bot gave no answer.", wait=5)
-    best = [a.Weighed(item["move"], item["label"], item["value"]) for item in thought["best"]]
+    best = msgspec.convert(thought["best"], list[a.Weighed])
     return a.Hint(best[0].move, best[0].label, bot, best, thought["sentence"])
 
 

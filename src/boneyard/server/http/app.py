@@ -25,7 +25,16 @@ from boneyard.server.messages.problems import Problem
 from boneyard.server.settings import Settings
 from boneyard.server.store.store import Store
 
-PAGES = ("/", "/join", "/t/{rest:path}", "/replay/{rest:path}", "/rules/{rest:path}", "/learn/{rest:path}", "/kit", "/new/{rest:path}")
+PAGES = (
+    "/",
+    "/join",
+    "/t/{rest:path}",
+    "/replay/{rest:path}",
+    "/rules/{rest:path}",
+    "/learn/{rest:path}",
+    "/kit",
+    "/new/{rest:path}",
+)
 PLAIN = ("/favicon.ico", "/favicon.svg", "/robots.txt", "/manifest.webmanifest")
 CODES = {404: "not_found", 405: "wrong_method"}
 

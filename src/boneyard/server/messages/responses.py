@@ -110,11 +110,19 @@ class PlanShown(msgspec.Struct, frozen=True):
     """Why there is no way; empty if there is one."""
 
 
+class ReasonShown(msgspec.Struct, frozen=True):
+    """Why one might do something: a clause, and the pieces it speaks of."""
+
+    words: str
+    touches: list[str]
+
+
 class Weighed(msgspec.Struct, frozen=True):
     move: list[Any]
     label: str
     value: float | None
     """From 0, lost, to 1, won; none where there was nothing to try."""
+    reasons: list[ReasonShown] = []
 
 
 class Hint(msgspec.Struct, frozen=True):

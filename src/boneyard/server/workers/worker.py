@@ -87,7 +87,7 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
 
 def weigh(request: dict[str, Any]) -> dict[str, Any]:
     """What a bot thinks of the options of a decision: the best three, and why the first, in a sentence."""
-    from boneyard.bots.base import best_three, explain
+    from boneyard.bots.base import best_three, explain, reasons_for
 
     until = time.monotonic() + request["seconds"]
     view = _view(request)
@@ -97,11 +97,12 @@ def weigh(request: dict[str, Any]) -> dict[str, Any]:
     weighed = bot.weigh(view, view.decision)
     bot.close()
     tokens = view.state.content.tokens
-    best = [
+    best: list[dict[str, Any]] = [
         {
             "move": game.option_types.encode(item.option, tokens),
             "label": game.words.label(view, item.option),
             "value": item.value if item.tries else None,
+            "reasons": [{"words": words, "touches": touches} for words, touches in reasons_for(view, item.option)],
         }
         for item in best_three(weighed)
     ]

@@ -360,8 +360,10 @@ export class Room {
     if (!hint || this.choice !== choice || choice.spent) return;
     this.hint = hint;
     this.plan = null;
-    say(`Hint: ${hint.label}. ${hint.sentence ?? ""}`, true);
-    this.face.point(this.optionOf(hint.move)?.touches ?? []);
+    const why = hint.best[0]?.reasons ?? [];
+    say(`Hint: ${hint.label}. ${[...why.map((reason) => `${reason.words}.`), hint.sentence].join(" ")}`, true);
+    const spoken = why.flatMap((reason) => reason.touches);
+    this.face.point([...this.optionOf(hint.move)?.touches ?? [], ...spoken]);
   }
 
   closeHint() {

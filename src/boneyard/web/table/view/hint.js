@@ -7,8 +7,10 @@ import { foresees } from "./foresight.js";
 
 /** The best options as a bot values them, each with a bar and its number. */
 export function hintPanel(/** @type {TableView} */ view, /** @type {import("../../server.d.ts").Hint} */ hint) {
-  const best = (hint.best?.length ? hint.best : [{ move: hint.move, label: hint.label, value: null }]).slice(0, 3);
-  const aim = view.room.optionOf(hint.move)?.touches ?? [];
+  const best = (hint.best?.length ? hint.best : [{ move: hint.move, label: hint.label, value: null, reasons: [] }])
+    .slice(0, 3);
+  const aim = aimOf(view.room, hint);
+  const why = best[0].reasons ?? [];
   return h(
     "div",
     { class: "hint", key: "hint", role: "group", "aria-label": "Hint" },
@@ -21,7 +23,16 @@ export function hintPanel(/** @type {TableView} */ view, /** @type {import("../.
         "✕",
       ),
       h("strong", null, "I would: "),
-      `${hint.label.replace(/\.$/, "")}. ${hint.sentence ?? ""}`,
+      why.length ? `${hint.label.replace(/\.$/, "")}: ` : `${hint.label.replace(/\.$/, "")}. ${hint.sentence ?? ""}`,
+      why.map((reason, at) => [
+        at ? "; " : null,
+        h("span", {
+          class: "hint-reason",
+          onmouseenter: () => view.light(reason.touches),
+          onmouseleave: () => view.light(aim),
+        }, reason.words),
+      ]),
+      why.length ? h("span", { class: "hint-chance" }, `. ${hint.sentence ?? ""}`) : null,
     ),
     h(
       "ol",
@@ -47,7 +58,12 @@ export function hintPanel(/** @type {TableView} */ view, /** @type {import("../.
                 view.light(aim);
               },
             },
-            h("span", { class: "hint-label" }, each.label),
+            h(
+              "span",
+              { class: "hint-label" },
+              each.label,
+              at && each.reasons?.length ? h("small", null, each.reasons[0].words) : null,
+            ),
             part === null
               ? null
               : h("span", { class: "hint-bar", "aria-hidden": "true" }, h("i", { style: { width: `${part}%` } })),
@@ -57,6 +73,15 @@ export function hintPanel(/** @type {TableView} */ view, /** @type {import("../.
       }),
     ),
   );
+}
+
+/** What a hint lights: what it is done with, and what its reasons speak of. */
+export function aimOf(
+  /** @type {import("../room.js").Room} */ room,
+  /** @type {import("../../server.d.ts").Hint} */ hint,
+) {
+  const spoken = hint.best?.[0]?.reasons?.flatMap((reason) => reason.touches) ?? [];
+  return [...room.optionOf(hint.move)?.touches ?? [], ...spoken];
 }
 
 /** A chance as people say it. */
