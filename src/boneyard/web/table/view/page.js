@@ -405,7 +405,7 @@ export class TableView {
   light(/** @type {string[]} */ touches) {
     this.lit = new Set(touches);
     const { shining } = this;
-    for (const piece of all(".piece[data-touch]", this.page)) {
+    for (const piece of all("[data-touch]", this.page)) {
       piece.classList.toggle("lit", [...namesOf(piece), ...heldBy(piece)].some((name) => shining.has(name)));
     }
   }

@@ -12,7 +12,7 @@ export function point(/** @type {TableView} */ view, /** @type {string[]} */ tou
   view.sheetHigh = false;
   view.draw();
   if (onPhone()) turnToLit(view);
-  const lit = all(".piece.lit", view.page).filter(seen);
+  const lit = all("[data-touch].lit", view.page).filter(seen);
   // A board made larger is shifted, never scrolled: or else it would not lie where Zoom says it lies.
   view.zoom.show(lit);
   for (const piece of lit.filter((each) => !view.zoom.holds(each)).reverse()) {
@@ -25,7 +25,7 @@ export function point(/** @type {TableView} */ view, /** @type {string[]} */ tou
 
 /** On a phone a part of the table is shown at a time: the one with what is lit. */
 function turnToLit(/** @type {TableView} */ view) {
-  const lit = all(".piece.lit", view.page);
+  const lit = all("[data-touch].lit", view.page);
   if (!lit.length || lit.some(seen)) return;
   view.turnTo(lit[0].closest(".board") ? "board" : "hand");
 }

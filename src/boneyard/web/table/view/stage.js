@@ -83,7 +83,15 @@ export function dressPieces(
     if (names.includes(more.focus ?? "\n")) home = piece;
   }
   home?.setAttribute("tabindex", "0");
+  lightPlaces(zone, more.lit);
   return zone;
+}
+
+/** What is no piece has a name all the same, a score or a meter, and can be spoken of. */
+function lightPlaces(/** @type {Element} */ zone, /** @type {Set<string> | undefined} */ lit) {
+  for (const place of all("[data-touch]:not(.piece)", zone)) {
+    place.classList.toggle("lit", namesOf(place).some((name) => Boolean(lit?.has(name))));
+  }
 }
 
 /** Pieces lying in a pile, spread out to choose from or to look at. */
