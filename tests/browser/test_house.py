@@ -228,14 +228,14 @@ def test_a_wrong_address_says_so(visitor: Visitor, watch: Any, wrong: str) -> No
 def test_on_paper_rules_are_words_alone(visitor: Visitor) -> None:
     page = visitor(name="")
     page.goto("/rules/day_of_the_dead")
-    expect(page.locator(".rule-row").first).to_be_visible()
+    expect(page.locator(".chapter").first).to_be_visible()
     page.emulate_media(media="print")
-    for what in ("Print", "Show the document"):
+    for what in ("Print", "Sources and rulings", "The exact rules"):
         expect(page.get_by_role("button", name=what)).to_be_hidden()
-    expect(page.get_by_role("link", name="Home")).to_be_hidden()
+    expect(page.get_by_role("link", name="← The game")).to_be_hidden()
     expect(page.get_by_label("Search the rules")).to_be_hidden()
     expect(page.get_by_role("heading", name="Rules of Day of the Dead")).to_be_visible()
-    expect(page.locator(".rule-row").first).to_be_visible()
+    expect(page.locator(".chapter").first).to_be_visible()
 
 
 def test_only_what_suits_so_many_players_can_be_chosen(visitor: Visitor) -> None:

@@ -134,7 +134,7 @@ def test_rules_can_be_searched(visitor: Visitor) -> None:
     page = visitor()
     lay_table(page)
     page.get_by_role("button", name="Rules", exact=True).click()
-    expect(page.locator(".drawer .rules h3").first).to_contain_text("Summoning")
+    expect(page.locator(".drawer .contents li").filter(has_text="now")).to_contain_text(["Summoning"])
     page.get_by_label("Search the rules").fill("DOD-V11")
     expect(page.locator(".rule-row")).to_have_count(1)
     expect(page.locator(".rule-row")).to_contain_text("draw")

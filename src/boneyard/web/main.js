@@ -19,6 +19,7 @@ async function open(page, place, id) {
   if (place === "t" && id) return (await import("./pages/table.js")).open(page, id);
   if (place === "replay" && id) return (await import("./pages/replay.js")).open(page, id);
   if (place === "learn" && id) return (await import("./pages/learn.js")).open(page, id);
+  if (place === "game" && id) return (await import("./pages/game.js")).open(page, id);
   if (place === "rules" && id) return (await import("./learn/rules-page.js")).open(page, id);
   if (place === "kit") return (await import("./pages/kit.js")).open(page);
   if (place === "join") return (await import("./pages/join.js")).open(page);
@@ -55,7 +56,6 @@ async function show() {
     }
     screen = opened;
     leave = bars;
-    if (place === "rules") toRow(location.hash.slice(1));
   } catch (error) {
     if (mine !== visit) return;
     console.warn(error);
@@ -75,14 +75,6 @@ async function show() {
       ),
     );
   }
-}
-
-/** Show the row of the rules an address names: /rules/GAME#ROW */
-function toRow(/** @type {string} */ row) {
-  const found = row && document.getElementById(`rule-${row}`);
-  if (!found) return;
-  found.classList.add("now");
-  found.scrollIntoView({ block: "center" });
 }
 
 addEventListener("popstate", () => void show());

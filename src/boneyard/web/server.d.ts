@@ -536,6 +536,7 @@ export interface GameCard {
   seat_names: Record<string, string[]>;
   settings: Setting[];
   files: string[];
+  lessons: number;
 }
 
 export interface BotCard {
@@ -571,6 +572,7 @@ export interface GamePage {
   seat_names: Record<string, string[]>;
   settings: Setting[];
   files: string[];
+  lessons: number;
   tokens: Record<string, TokenCard[]>;
   content: Record<string, Record<string, unknown>[]>;
   windows: Window[];

@@ -54,6 +54,7 @@ def game_card(card: Card) -> GameCard:
             for each in card.settings
         ],
         [],
+        len(list((find_folder(card.id) / "course").glob("*.toml"))),
     )
 
 

@@ -31,6 +31,7 @@ PAGES = (
     "/t/{rest:path}",
     "/replay/{rest:path}",
     "/rules/{rest:path}",
+    "/game/{rest:path}",
     "/learn/{rest:path}",
     "/kit",
     "/new/{rest:path}",

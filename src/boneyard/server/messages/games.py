@@ -30,6 +30,8 @@ class GameCard(msgspec.Struct, frozen=True):
     seat_names: dict[str, list[str]]
     settings: list[Setting]
     files: list[str]
+    lessons: int
+    """How many lessons its course has."""
 
 
 class BotCard(msgspec.Struct, frozen=True):

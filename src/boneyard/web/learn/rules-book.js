@@ -1,158 +1,202 @@
-/** The rules: the game's ledger with search, and the document it comes from. */
+/** The rules, beside the table and on a page of their own: the rulebook, behind it the exact rules, and a search over both. */
 
 import { rules } from "../ground/api.js";
-import { fill, h } from "../ground/dom.js";
+import { all, h } from "../ground/dom.js";
+import { bookOf, chapter, leads, openRows } from "./book.js";
+import { ledgerList, rowItem } from "./ledger.js";
+import { found } from "./search.js";
 
 /** @typedef {import("../ground/dom.js").Entered} Entered */
-
-/** Links in text like DOD-M05 lead to their row. */
-function cited(/** @type {string} */ text, /** @type {(id: string) => void} */ jump, /** @type {Set<string>} */ known) {
-  return text.split(/([A-Z]{2,4}-[A-Z]+\d+)/).map((
-    part,
-  ) => (known.has(part) ? h("button", { class: "rule-link", onclick: () => jump(part) }, part) : strong(part)));
-}
-
-function strong(/** @type {string} */ text) {
-  return text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((
-    part,
-  ) => (part.startsWith("**")
-    ? h("strong", null, part.slice(2, -2))
-    : part.startsWith("`")
-    ? h("code", null, part.slice(1, -1))
-    : part)
-  );
-}
+/** @typedef {import("../server.d.ts").Book} Book */
+/** @typedef {import("../server.d.ts").RuleRow} Row */
+/** @typedef {"book" | "exact"} Tab */
 
 /**
- * @param {string} game @param {{row?: string, phase?: string[]}} open
- * @returns {Promise<HTMLElement>}
+ * The rules of a game.
+ * @param {string} game @param {{place?: string, phase?: string[], moved?: (place: string) => void}} [open] `place`: a chapter, a
+ * paragraph or a row to be opened; `moved`: where one has come to
  */
-export async function ledger(game, open = {}) {
-  const book = await rules(game);
-  const known = new Set(book.rows.map((row) => row.id));
-  const box = h("div", { class: "rules" });
-  let search = "";
-  let row = open.row ?? "";
-  const jump = (/** @type {string} */ id) => {
-    search = "";
-    row = id;
-    draw();
-    box.querySelector(".rule-row.now")?.scrollIntoView({ block: "center" });
-  };
-  const draw = () => {
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = book.rows.filter((item) =>
-      words.every((word) => `${item.id} ${item.text} ${item.chapter}`.toLowerCase().includes(word))
-    );
-    /** @type {Map<string, any[]>} */
-    const chapters = new Map();
-    for (const item of found) chapters.set(item.chapter, [...(chapters.get(item.chapter) ?? []), item]);
-    const now = (open.phase ?? []).map((word) => word.toLowerCase());
-    const order = [...chapters].sort((one, other) =>
-      Number(now.some((word) => other[0].toLowerCase().includes(word))) -
-      Number(now.some((word) => one[0].toLowerCase().includes(word)))
-    );
-    const field = h("input", {
+export async function openRules(game, open = {}) {
+  const [book, ledger] = await Promise.all([bookOf(game), rules(game)]);
+  const shown = new Rules(game, book, ledger.rows, open.phase ?? [], open.moved ?? (() => {}));
+  shown.draw();
+  return { inside: shown.box, shown: () => open.place && shown.jump(open.place), rules: shown };
+}
+
+export class Rules {
+  /** @param {string} game @param {Book} book @param {Row[]} rows @param {string[]} phase @param {(place: string) => void} moved */
+  constructor(game, book, rows, phase, moved) {
+    this.game = game;
+    this.book = book;
+    this.rows = new Map(rows.map((row) => [row.id, row]));
+    this.phase = phase;
+    this.moved = moved;
+    this.words = "";
+    /** @type {Tab} */ this.tab = "book";
+    this.field = h("input", {
       type: "search",
-      value: search,
       placeholder: "Search the rules",
       "aria-label": "Search the rules",
       oninput: (/** @type {Entered} */ event) => {
-        search = event.target.value;
-        draw();
+        this.words = event.target.value;
+        this.draw();
       },
     });
-    fill(
-      box,
-      field,
-      h("p", { class: "soft rules-count", role: "status" }, `${found.length} of ${book.rows.length} rules`),
-      order.map(([chapter, rows]) =>
-        h(
-          "section",
-          { key: chapter },
-          h(
-            "h3",
-            null,
-            chapter,
-            now.some((word) => chapter.toLowerCase().includes(word)) ? h("span", { class: "chip" }, "now") : null,
-          ),
-          h(
-            "dl",
-            null,
-            rows.map((item) =>
-              h(
-                "div",
-                { class: item.id === row ? "rule-row now" : "rule-row", key: item.id, id: `rule-${item.id}` },
-                h("dt", null, item.id),
-                h(
-                  "dd",
-                  null,
-                  cited(item.text, jump, known),
-                  item.source ? h("small", { class: "soft" }, ` ${item.source}`) : null,
-                ),
-              )
-            ),
-          ),
-        )
+    /** @type {Record<Tab, HTMLElement>} */
+    this.tabs = { book: this.tabButton("book", "Rulebook"), exact: this.tabButton("exact", "The exact rules") };
+    this.body = h("div", { class: "rules-body" });
+    this.box = h(
+      "div",
+      { class: "rules" },
+      h(
+        "div",
+        { class: "rules-head no-print" },
+        this.field,
+        h("div", { class: "rules-tabs", role: "group", "aria-label": "Which rules" }, Object.values(this.tabs)),
+      ),
+      this.body,
+    );
+    const reading = { game, book, rows: this.rows, jump: (/** @type {string} */ place) => this.jump(place) };
+    this.reading = reading;
+    this.chapters = h(
+      "article",
+      { class: "book" },
+      book.chapters.map((each) =>
+        chapter(reading, each, this.matters(each) ? h("span", { class: "chip" }, "now") : null)
       ),
     );
-  };
-  draw();
-  return box;
-}
-
-/** Show the row a drawer was opened for. */
-export function showRow(/** @type {Element} */ box) {
-  box.querySelector(".rule-row.now")?.scrollIntoView({ block: "center" });
-}
-
-/** A document in plain Markdown as elements: headings, paragraphs, lists, tables. */
-export function markdown(/** @type {string} */ text) {
-  const out = [];
-  const lines = text.split("\n");
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at];
-    const heading = /^(#{1,4}) (.*)/.exec(line);
-    if (heading) out.push(h(`h${heading[1].length}`, null, strong(heading[2])));
-    else if (line.startsWith("|")) {
-      const rows = [];
-      while (at < lines.length && lines[at].startsWith("|")) rows.push(lines[at++]);
-      at -= 1;
-      const cells = rows.map((row) =>
-        row.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim().replaceAll("\\|", "|"))
-      );
-      const body = cells.filter((row) => !row.every((cell) => /^:?-+:?$/.test(cell)));
-      out.push(
-        h(
-          "div",
-          { class: "sheet", tabindex: "0", role: "group", "aria-label": "Table" },
-          h(
-            "table",
-            null,
-            h("thead", null, h("tr", null, body[0].map((cell) => h("th", { scope: "col" }, strong(cell))))),
-            h(
-              "tbody",
-              null,
-              body.slice(1).map((row) => h("tr", null, row.map((cell) => h("td", null, strong(cell))))),
-            ),
-          ),
-        ),
-      );
-    } else if (/^[-*] /.test(line)) {
-      const items = [];
-      while (at < lines.length && /^[-*] /.test(lines[at])) items.push(lines[at++].slice(2));
-      at -= 1;
-      out.push(h("ul", null, items.map((item) => h("li", null, strong(item)))));
-    } else if (line.startsWith("```")) {
-      const code = [];
-      at += 1;
-      while (at < lines.length && !lines[at].startsWith("```")) code.push(lines[at++]);
-      out.push(h("pre", { tabindex: "0" }, code.join("\n")));
-    } else if (line.trim()) {
-      const words = [line];
-      while (lines[at + 1]?.trim() && !/^([#|]|[-*] |```)/.test(lines[at + 1])) words.push(lines[++at]);
-      out.push(h("p", null, strong(words.join(" "))));
-    }
+    /** The rows as one list, made when somebody wants it. @type {Element | null} */ this.list = null;
   }
-  return out;
+
+  /** Whether a chapter tells what matters now: most of its rows stand under such a heading of the ledger. */
+  matters(/** @type {Book["chapters"][number]} */ { blocks }) {
+    const cited = blocks.flatMap((block) => block.rows ?? []).map((row) =>
+      this.rows.get(row)?.chapter.toLowerCase() ?? ""
+    );
+    const now = cited.filter((title) => this.phase.some((word) => title.includes(word.toLowerCase())));
+    return now.length * 2 > cited.length;
+  }
+
+  /** What stands below the field: what was found, the book, or all rows. */
+  draw() {
+    const looking = Boolean(this.words.trim());
+    for (const [tab, button] of Object.entries(this.tabs)) {
+      button.setAttribute("aria-pressed", String(this.tab === tab && !looking));
+    }
+    if (this.field.value !== this.words) this.field.value = this.words;
+    this.body.replaceChildren(
+      ...(looking ? [this.results()] : this.tab === "book" ? [this.contents(), this.chapters] : [this.exact()]),
+    );
+  }
+
+  tabButton(/** @type {Tab} */ tab, /** @type {string} */ title) {
+    return h("button", { class: "small", onclick: () => this.show(tab) }, title);
+  }
+
+  show(/** @type {Tab} */ tab) {
+    this.tab = tab;
+    this.words = "";
+    this.draw();
+  }
+
+  contents() {
+    return h(
+      "nav",
+      { class: "contents", "aria-label": "Chapters" },
+      h(
+        "ol",
+        null,
+        this.book.chapters.map((each) =>
+          h(
+            "li",
+            null,
+            leads(this.game, each.slug, each.title, this.reading.jump),
+            this.matters(each) ? h("span", { class: "chip" }, "now") : null,
+          )
+        ),
+      ),
+    );
+  }
+
+  exact() {
+    this.list ??= h(
+      "div",
+      { class: "ledger" },
+      ledgerList([...this.rows.values()], this.phase, (row) => this.item(row)),
+    );
+    return this.list;
+  }
+
+  /** A row with the way to its paragraph. */
+  item(/** @type {Row} */ row) {
+    const anchor = this.book.written ? this.book.places[row.id] : undefined;
+    const home = this.book.chapters.find((each) => each.blocks.some((block) => block.anchor === anchor));
+    const back = anchor && home ? { title: home.title, go: () => this.jump(anchor) } : undefined;
+    return rowItem(row, { jump: (id) => this.toRow(id), known: this.rows, back });
+  }
+
+  // --- looking for something ---------------------------------------------------------------------------
+
+  /** Paragraphs with these words first, then rows. */
+  results() {
+    const { paragraphs, rows } = found(this.words, this.book, [...this.rows.values()]);
+    const told = this.book.written ? paragraphs : [];
+    return h(
+      "div",
+      { class: "found" },
+      h(
+        "p",
+        { class: "soft rules-count", role: "status" },
+        told.length || rows.length
+          ? `${told.length} in the rulebook, ${rows.length} exact rules`
+          : "Nothing is said with these words.",
+      ),
+      h(
+        "ul",
+        null,
+        told.map(({ place, title, parts }) =>
+          h(
+            "li",
+            { key: place },
+            leads(this.game, place, title, (to) => this.jump(to)),
+            h("p", null, parts.map(({ text, hit }) => (hit ? h("mark", null, text) : text))),
+          )
+        ),
+      ),
+      ledgerList(rows, [], (row) => this.item(row)),
+    );
+  }
+
+  // --- going somewhere -----------------------------------------------------------------------------------
+
+  /** To a chapter, a paragraph or a row by its name. A row is read where the book tells it, and stands open there. */
+  jump(/** @type {string} */ place) {
+    const row = this.rows.get(place);
+    const anchor = row ? this.book.places[row.id] : place;
+    if (row && !anchor) return this.toRow(place);
+    if (this.tab !== "book" || this.words) this.show("book");
+    const told = all(`[data-place="${CSS.escape(anchor)}"]`, this.chapters)[0];
+    if (!told) return;
+    const block = this.book.chapters.flatMap((each) => each.blocks).find((each) => each.anchor === anchor);
+    if (row && this.book.written && block) openRows(told, this.reading, block.rows ?? [], row.id);
+    this.point(told, Boolean(block));
+    this.moved(place);
+  }
+
+  /** To a row in the list of all. */
+  toRow(/** @type {string} */ id) {
+    if (this.tab !== "exact" || this.words) this.show("exact");
+    const row = this.list && all(`[data-row="${CSS.escape(id)}"]`, this.list)[0];
+    if (!row) return;
+    this.point(row, true);
+    this.moved(id);
+  }
+
+  /** Bring it into sight, and say by a mark that it is meant. */
+  point(/** @type {Element} */ element, /** @type {boolean} */ marked) {
+    for (const old of all(".now", this.box)) if (!old.closest(".exact-rows")) old.classList.remove("now");
+    element.classList.toggle("now", marked);
+    element.scrollIntoView({ block: "start" });
+    element.querySelector(".exact-rows .now")?.scrollIntoView({ block: "nearest" });
+  }
 }

@@ -8,7 +8,7 @@ import { fill, h } from "../ground/dom.js";
 import { keep, kept } from "../ground/prefs.js";
 import { dialog } from "../ground/ui.js";
 import { origins } from "../table/view/inspector.js";
-import { playScene } from "./gallery.js";
+import { playScene } from "../learn/example.js";
 
 /** @typedef {import("../server.d.ts").Frame} Frame */
 /** @typedef {import("../server.d.ts").GamePage} GamePage */

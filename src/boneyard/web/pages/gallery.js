@@ -84,7 +84,7 @@ function sceneCard(/** @type {Scene} */ scene, /** @type {GameCard[]} */ list) {
       { class: "scene-do" },
       scene.why_not_play ? null : h("button", {
         class: "first small",
-        onclick: () => void playScene(scene.id),
+        onclick: async () => (await import("../learn/example.js")).playScene(scene.id),
         "aria-label": `Play the example: ${scene.title}`,
       }, "Play it"),
       scene.why_not_play || scene.players < 2 ? null : h("button", {
@@ -106,16 +106,7 @@ const ME = { kind: "me" };
 /** @type {SeatRequest} */
 const OPEN = { kind: "open" };
 
-/** A table that begins with an example, bots in the other seats. */
-export async function playScene(/** @type {string} */ scene) {
-  await attempt(async () => {
-    await somebody();
-    const made = await insist("/api/tables", { scene, table: { pace: EXAMPLE_BEAT } });
-    go(`/t/${made.table}`);
-  });
-}
-
-/** The same with a link for each other seat. */
+/** A table that begins with an example, with a link for each other seat. */
 async function playWithFriends(/** @type {Scene} */ scene, /** @type {GameCard} */ game) {
   await attempt(async () => {
     await somebody();

@@ -8,6 +8,7 @@ import { coverOf } from "../ground/drawings.js";
 import { become, guest, somebody } from "../ground/guest.js";
 import { alone, attempt, dialog, note, settingsDialog } from "../ground/ui.js";
 import { gallery } from "./gallery.js";
+import { newTo } from "../table/lessons.js";
 import { BEAT } from "../table/pace.js";
 
 /** @typedef {import("../server.d.ts").SeatRequest} SeatRequest */
@@ -190,26 +191,33 @@ function sky() {
   ], { class: "home-sky", preserveAspectRatio: "xMaxYMax slice" });
 }
 
+/** For how many, how long. */
+export function facts(/** @type {GameCard} */ { players, minutes }) {
+  const [least, most] = [players[0], players.at(-1)];
+  const who = least !== most ? `${least}–${most} players` : least === 1 ? "1 player" : `${least} players`;
+  return [who, `${minutes} min`];
+}
+
 function cover(/** @type {GameCard} */ game, /** @type {Home} */ state) {
   const drawn = state.covers.get(game.id);
-  const players = game.players.length > 1
-    ? `${game.players[0]}–${game.players.at(-1)} players`
-    : game.players[0] === 1
-    ? "1 player"
-    : `${game.players[0]} players`;
+  const page = `/game/${game.id}`;
+  const newcomer = newTo(game);
   return h(
     "article",
     { class: "cover", key: game.id, "aria-label": game.title },
-    drawn ? drawn({ art, s, h, picture }) : art.plainCover(game.id),
+    h(
+      "a",
+      { href: page, tabindex: "-1", "aria-hidden": "true" },
+      drawn ? drawn({ art, s, h, picture }) : art.plainCover(game.id),
+    ),
     h(
       "div",
       { class: "cover-body" },
-      h("h3", null, game.title),
+      h("h3", null, h("a", { href: page }, game.title)),
       h(
         "div",
         { class: "facts" },
-        h("span", { class: "chip" }, players),
-        h("span", { class: "chip" }, `${game.minutes} min`),
+        facts(game).map((each) => h("span", { class: "chip" }, each)),
         h("a", { class: "chip", href: `/rules/${game.id}` }, "Rules"),
       ),
       h("p", null, game.summary),
@@ -217,11 +225,14 @@ function cover(/** @type {GameCard} */ game, /** @type {Home} */ state) {
     h(
       "div",
       { class: "cover-do" },
-      h(
-        "button",
-        { class: "first", onclick: () => playNow(game), "aria-label": `Play ${game.title} now against bots` },
-        "Play now",
-      ),
+      newcomer
+        ? h("a", { class: "button first", href: `/learn/${game.id}`, "aria-label": `Learn ${game.title}` }, "Learn it")
+        : null,
+      h("button", {
+        class: newcomer ? "" : "first",
+        onclick: () => playNow(game),
+        "aria-label": `Play ${game.title} now against bots`,
+      }, "Play now"),
       h("button", {
         onclick: async () => (await import("./make.js")).makeTable(game),
         "aria-label": `Make a table of ${game.title}`,

@@ -1,10 +1,45 @@
 /** Opening recorded games, and branching off from one. */
 
 import { go } from "../ground/address.js";
-import { insist, USUAL_BOT } from "../ground/api.js";
+import { get, insist, USUAL_BOT } from "../ground/api.js";
 import { h } from "../ground/dom.js";
 import { somebody } from "../ground/guest.js";
 import { attempt, dialog } from "../ground/ui.js";
+
+/** The games of this kind one has played to their end, and those of a file. */
+export async function recordsOf(/** @type {{id: string, title: string}} */ game) {
+  const tables = await attempt(() => get("/api/tables"));
+  const done = (tables?.mine ?? []).filter((card) => card.game === game.id && card.status === "finished");
+  const box = dialog(
+    `Records of ${game.title}`,
+    done.length
+      ? h(
+        "ul",
+        { class: "records" },
+        done.map((card) =>
+          h(
+            "li",
+            null,
+            h("a", { href: `/replay/${card.table}?n=0` }, new Date(card.created * 1000).toLocaleString()),
+            h("span", { class: "soft" }, card.result?.sentence ?? ""),
+          )
+        ),
+      )
+      : h(
+        "p",
+        { class: "soft" },
+        "You have finished no game of this kind yet. One that you have as a file can be opened.",
+      ),
+    {
+      foot: h("button", {
+        onclick: () => {
+          box.close();
+          importRecord();
+        },
+      }, "Open a recorded game"),
+    },
+  );
+}
 
 /** Ask for a file and make a table of it. */
 export function importRecord() {

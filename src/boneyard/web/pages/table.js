@@ -11,6 +11,7 @@ const unknown = (/** @type {import("../server.d.ts").Frame} */ frame) => ({
   id: frame.game,
   title: frame.title,
   files: [],
+  lessons: 0,
   tokens: {},
   content: {},
   settings: [],

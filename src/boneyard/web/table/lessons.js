@@ -37,6 +37,10 @@ export function finished(/** @type {string} */ lesson) {
 /** The table at which a lesson was begun and not finished; empty if there is none. */
 export const begunAt = (/** @type {string} */ lesson) => kept(BEGUN + lesson) ?? "";
 
+/** Whether somebody had better learn a game first: it has a course, and here it was neither played to its end nor learned whole. */
+export const newTo = (/** @type {{id: string, lessons: number}} */ game) =>
+  !wasPlayed(game.id) && [...learned()].filter((lesson) => lesson.startsWith(`${game.id}.`)).length < game.lessons;
+
 /** Begin a lesson at a table of its own. */
 export async function begin(/** @type {string} */ lesson) {
   await attempt(async () => {

@@ -27,9 +27,8 @@ async function bodyOf(view, { kind, arg }) {
   const { id, frame, module } = view.room;
   if (kind === "orders") return { inside: orders(view) };
   if (kind === "fairness") return { inside: (await import("./fairness.js")).fairness(id, frame.fairness) };
-  const { ledger, showRow } = await view.book();
-  const inside = await ledger(frame.game, { row: arg, phase: frame.view ? module.phase?.(frame.view) : [] });
-  return { inside, shown: () => showRow(inside) };
+  const { openRules } = await view.book();
+  return openRules(frame.game, { place: arg, phase: frame.view ? module.phase?.(frame.view) : [] });
 }
 
 function orders(/** @type {TableView} */ view) {

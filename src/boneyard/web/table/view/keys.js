@@ -33,7 +33,7 @@ function keys() {
 }
 
 /** Every sign the drawing uses, with its name and what it means. */
-function signs(/** @type {import("../../ground/kit.js").Kit} */ kit) {
+export function signs(/** @type {import("../../ground/kit.js").Kit} */ kit) {
   const legend = kit.module.legend?.(kit) ?? [];
   return h(
     "ul",

@@ -32,9 +32,10 @@ import { fitStrip } from "./since.js";
 import { heldBy, namesOf } from "./stage.js";
 import { icon, moved, tell, title } from "./telling.js";
 
+/** @typedef {{inside: Element, shown: () => void}} Opened */
 /**
- * @typedef {{ledger: (game: string, open: {row?: string, phase?: string[]}) => Promise<HTMLElement>, showRow: (box: Element) => void}}
- * Book the rules, to read: only who reads them fetches them
+ * @typedef {{openRules: (game: string, open: {place?: string, phase?: string[]}) => Promise<Opened>}} Book the rules, to read: only who
+ * reads them fetches them
  */
 
 /** @typedef {{coach: (view: TableView) => any, lesson: LessonCoach | null, firstGame: FirstGame | null}} Teaching */
