@@ -43,7 +43,7 @@ async function teaching({ you, frame }) {
   const alone = you.viewer >= 0 && you.seats.length === 1;
   const begins = frame.lesson ? frame.lesson.whole : !wasPlayed(frame.game) && frame.status !== "finished";
   if (!alone || !(frame.lesson || begins)) return null;
-  const [{ FirstGame, LessonCoach }, { coach }, { cards }] = await Promise.all([
+  const [{ FirstGame, LessonCoach }, { coach, goOn }, { cards }] = await Promise.all([
     import("../table/coach.js"),
     import("../table/view/coach.js"),
     courseOf(frame.game),
@@ -51,6 +51,7 @@ async function teaching({ you, frame }) {
   const whose = frame.lesson ? frame.table : frame.game;
   return {
     coach,
+    goOn,
     lesson: frame.lesson ? new LessonCoach() : null,
     firstGame: begins && Object.keys(cards).length ? new FirstGame(frame.game, whose, cards) : null,
   };

@@ -98,6 +98,15 @@ function replied(/** @type {TableView} */ view, /** @type {LessonCoach} */ told)
   );
 }
 
+/** The next card, where the one that stands there is only read. @returns {boolean} whether there was one */
+export function goOn(/** @type {TableView} */ view) {
+  const { lesson: told } = view;
+  if (!told?.card || view.moments.picture) return false;
+  if (told.card.answers.length && !told.right) return false;
+  change(view, () => told.next());
+  return true;
+}
+
 /** @returns {any[]} */
 function buttons(/** @type {TableView} */ view, /** @type {LessonCoach} */ told) {
   const { card, task, shown } = told;
@@ -110,7 +119,7 @@ function buttons(/** @type {TableView} */ view, /** @type {LessonCoach} */ told)
         class: "small first coach-on",
         key: "on",
         disabled: open,
-        onclick: () => change(view, () => told.next()),
+        onclick: () => goOn(view),
       }, last && shown.done ? "Finish" : "Continue"),
     ];
   }

@@ -61,7 +61,7 @@ export function confirm(/** @type {TableView} */ view) {
 /** The next step: what stands is confirmed, else the next picture is shown, else somebody is told what is wanted. Never nothing. */
 export function goAhead(/** @type {TableView} */ view) {
   const { room } = view;
-  if (room.busy) return;
+  if (room.busy || view.teaching?.goOn(view)) return;
   if (view.undoing) {
     view.undo();
     return;
