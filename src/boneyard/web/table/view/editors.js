@@ -9,15 +9,18 @@ import { onPhone } from "../../ground/ui.js";
 /** @typedef {import("../editing.js").Split} Split */
 /** @typedef {import("../editing.js").Subset} Subset */
 
-/** So many piles stand in the bar; more have a sheet. */
+/** So many piles stand in the bar, and only in a window of this width: else they have a sheet. */
 const FEW_PILES = 4;
+const ROOM_FOR_PILES = 1800;
 
 /** Whether an editor needs a sheet: what lies on the table is pressed there, and a dial and a few piles stand in the bar. */
 export function isWide(/** @type {TableView} */ view) {
   const { editing } = view.room.choice;
   if (!editing) return false;
   if (editing.kind === "amount") return onPhone();
-  if (editing.kind === "split") return onPhone() || /** @type {Split} */ (editing).count > FEW_PILES;
+  if (editing.kind === "split") {
+    return innerWidth < ROOM_FOR_PILES || /** @type {Split} */ (editing).count > FEW_PILES;
+  }
   const { kinds } = /** @type {Subset} */ (editing);
   return [...kinds].some(([name, most]) => most > 1 || !view.onTable.has(name));
 }
