@@ -20,11 +20,13 @@ class Line(NamedTuple):
 
 
 def lines(match: Match, view: View, since: int = 0) -> Iterator[Line]:
-    """Everything this viewer was told from a move on."""
+    """Everything this viewer was told from a move on. What happens in between does not name the moment again."""
+    named: int | None = None
     for number, block in groupby(_placed(match, view.seat, since), key=lambda each: _moment(each[2])):
         told = list(block)
         place = told[0][2]
-        if number is not None and place is not None:
+        if number is not None and place is not None and number != named:
+            named = number
             yield Line(told[0][0], f"{place.title(view)}:")
         for move, each, _ in told:
             if text := match.game.words.tell(view, each.event):

@@ -15,6 +15,7 @@ COMMANDS = {
         "boneyard.terminal.rules",
         "Read a game's rulebook by its chapters, or look a rule up by its number or by words.",
     ),
+    "learn": ("boneyard.terminal.learn", "Learn a game by its lessons, a few minutes each."),
     "play": ("boneyard.terminal.play", "Play a game here, against bots or others at the same screen."),
     "simulate": ("boneyard.terminal.simulate", "Let bots play many games and sum them up."),
     "replay": ("boneyard.terminal.replay", "Show or check a recorded game."),

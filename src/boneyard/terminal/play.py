@@ -13,9 +13,8 @@ from boneyard.engine.match import Match
 from boneyard.engine.record import RecordError, read_record, replay
 from boneyard.games import find_game, game_ids
 from boneyard.terminal.asked import TableAsked, table_options, the_game
-from boneyard.terminal.session import Session
-
-HUMAN = "human"
+from boneyard.terminal.learned import Coach, Learned
+from boneyard.terminal.session import HUMAN, Session
 
 
 @click.command()
@@ -25,12 +24,14 @@ HUMAN = "human"
     "--record", type=click.Path(path_type=Path), default=None, help="Keep the record of the game in this file."
 )
 @click.option("--resume", type=click.Path(path_type=Path), default=None, help="Go on with a recorded game.")
+@click.option("--no-coach", is_flag=True, help="In a first game, do not tell what each kind of question is for.")
 @table_options
 def play(
     game: str | None,
     seats: str,
     record: Path | None,
     resume: Path | None,
+    no_coach: bool,
     table: TableAsked,
 ) -> None:
     """Play a game here. Type a number to choose, or help for what else can be said."""
@@ -48,10 +49,19 @@ def play(
         drawn = chance.seed_from(table.seed) if table.seed else None
         match = Match(found, names, drawn, settings, table.content)
     try:
-        session = Session(match, names, record)
+        learned = Learned()
+        session = Session(match, names, record, None if no_coach else _coach(learned, match, names))
     except BotError as error:
         raise click.ClickException(str(error)) from None
     session.run()
+    if match.over and HUMAN in names:
+        learned.add("played", match.game.id)
+
+
+def _coach(learned: Learned, match: Match, names: list[str]) -> Coach | None:
+    """A first game has a coach: it is one as long as none was played to its end here."""
+    alone = names.count(HUMAN) == 1
+    return Coach(learned, match.game) if alone and not learned.has("played", match.game.id) else None
 
 
 def _first_game() -> str:
