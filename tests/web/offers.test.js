@@ -70,6 +70,16 @@ Deno.test("whole choices that touch the same pieces are told apart by buttons", 
   same(shown(choice, "it", "oaf"), ["Use it once", "Use it twice"]);
 });
 
+Deno.test("what the pressed pieces say by themselves comes before what needs more of them", () => {
+  const choice = asked(["Run", "Run there and back", "there", "here"], ["Run", "Run about", "about", "here"], [
+    "Fight",
+    "Fight the fire",
+    "here",
+  ]);
+  choice.pick(["here"]);
+  same(shown(choice, "here", "there", "about"), ["Fight the fire", "Run there and back", "Run about"]);
+});
+
 /** A stream of numbers that is the same each time. */
 function numbers(/** @type {number} */ seed) {
   let at = seed;

@@ -29,8 +29,12 @@ export function offers(/** @type {Choice} */ choice, /** @type {{has: (name: str
   const { left, picked } = choice;
   const passing = left.filter((option) => option.passes);
   const acting = left.filter((option) => !option.passes);
-  // Where something is whole already, the others differ in how it is done (a move, or the same by a card): each has its button.
-  const dark = choice.whole.length ? acting : acting.filter((option) => !isLit(option, picked, lit));
+  // Where something is whole already, the others differ in how it is done (a move, or the same by a card): each has its button, first what
+  // the pressed pieces say by themselves, for a narrow bar shows the first alone.
+  const { whole } = choice;
+  const dark = whole.length
+    ? [...acting.filter((option) => whole.includes(option)), ...acting.filter((option) => !whole.includes(option))]
+    : acting.filter((option) => !isLit(option, picked, lit));
   const begun = picked.length > 0 || choice.verbsSaid !== null;
   if (begun || dark.length === acting.length) {
     const all = [...dark, ...passing];

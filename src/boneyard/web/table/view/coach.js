@@ -44,7 +44,7 @@ const doneOf = (/** @type {LessonCoach} */ { shown, at, learned }) =>
 
 function body(/** @type {TableView} */ view, /** @type {LessonCoach} */ told) {
   const { card, task, shown } = told;
-  if (view.moments.picture) return h("p", null, "Watch what happens.");
+  if (view.moments.playing) return h("p", null, "Watch what happens.");
   if (card) {
     return [
       h("p", { key: `card${shown.begun}.${told.at}` }, card.say),
@@ -110,7 +110,7 @@ export function goOn(/** @type {TableView} */ view) {
 /** @returns {any[]} */
 function buttons(/** @type {TableView} */ view, /** @type {LessonCoach} */ told) {
   const { card, task, shown } = told;
-  if (view.moments.picture) return [];
+  if (view.moments.playing) return [];
   if (card) {
     const open = card.answers.length > 0 && !told.right;
     const last = told.at === shown.cards.length - 1 && !shown.task;

@@ -153,7 +153,8 @@ export class TableView {
   toResult(/** @type {import("../../server.d.ts").Frame | null} */ before) {
     this.resultShown = true;
     void import("../lessons.js").then(({ playedOut }) => playedOut(this.frame.game));
-    if (before?.status === "playing") {
+    const teaching = this.lesson && !this.lesson.shown.whole; // its cards go on where the game ends
+    if (before?.status === "playing" && !teaching) {
       setTimeout(() => !this.room.over && !find("dialog[open]") && void this.result(), LAST_PICTURE);
     }
   }
