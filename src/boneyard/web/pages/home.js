@@ -9,7 +9,8 @@ import { become, guest, somebody } from "../ground/guest.js";
 import { alone, attempt, dialog, note, settingsDialog } from "../ground/ui.js";
 import { gallery } from "./gallery.js";
 import { newTo } from "../table/lessons.js";
-import { BEAT } from "../table/pace.js";
+import { wasPlayed } from "../table/lessons.js";
+import { BEAT, EXAMPLE_BEAT } from "../table/pace.js";
 
 /** @typedef {import("../server.d.ts").SeatRequest} SeatRequest */
 /** @typedef {import("../server.d.ts").GameCard} GameCard */
@@ -243,16 +244,20 @@ function cover(/** @type {GameCard} */ game, /** @type {Home} */ state) {
 
 /** @type {SeatRequest} */
 const ME = { kind: "me" };
-/** @type {SeatRequest} */
-const BOT = { kind: "bot", bot: USUAL_BOT };
+/** Against whom somebody plays who has not played this game to its end yet. */
+const FIRST_BOT = "easy";
 
 /** Against bots, at once. */
 export async function playNow(/** @type {GameCard} */ game) {
   await alone("play", async () => {
     await somebody();
     const number = game.players.includes(2) ? 2 : game.players[0];
-    const seats = Array.from({ length: number }, (_, at) => (at ? BOT : ME));
-    const made = await insist("/api/tables", { game: game.id, seats, settings: {}, table: { pace: BEAT } });
+    const first = !wasPlayed(game.id);
+    /** @type {SeatRequest} */
+    const other = { kind: "bot", bot: first ? FIRST_BOT : USUAL_BOT };
+    const seats = Array.from({ length: number }, (_, at) => (at ? other : ME));
+    const pace = first ? EXAMPLE_BEAT : BEAT;
+    const made = await insist("/api/tables", { game: game.id, seats, settings: {}, table: { pace } });
     await go(`/t/${made.table}`);
   });
 }
@@ -282,6 +287,7 @@ function tableCard(/** @type {TableCard} */ card) {
       key: card.table,
     },
     h("h3", null, card.title),
+    card.scene ? h("p", { class: "soft" }, card.scene) : null,
     h(
       "span",
       { class: "chip" },

@@ -18,15 +18,18 @@ export function coach(/** @type {TableView} */ view) {
   return null;
 }
 
+const LESSON = "Lesson";
+
 /** @param {string} name @param {any} children */
-const box = (name, ...children) => h("section", { class: "coach", key: "coach", "aria-label": name }, children);
+const box = (name, ...children) =>
+  h("section", { class: `coach ${name === LESSON ? "" : "coach-first"}`, key: "coach", "aria-label": name }, children);
 
 // --- a lesson -------------------------------------------------------------------------------------------
 
 function lesson(/** @type {TableView} */ view, /** @type {LessonCoach} */ told) {
   const { shown } = told;
   return box(
-    "Lesson",
+    LESSON,
     h(
       "header",
       { class: "coach-head" },
