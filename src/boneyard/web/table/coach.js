@@ -21,12 +21,14 @@ export class LessonCoach {
     /** What was answered to a card's question. */ this.chosen = -1;
     /** @type {Reply | null} */ this.reply = null;
     /** Whether the pieces are lit that the task is done with. */ this.helped = false;
+    /** Whether the others are still to move: what is said next is about what they do. */ this.waits = false;
   }
 
-  /** A frame came: what it tells begins with its first card. */
-  follow(/** @type {LessonShown} */ shown) {
+  /** A frame came: what it tells begins with its first card. `asked`: whether the learner is to decide. */
+  follow(/** @type {LessonShown} */ shown, asked = true) {
     const before = this.shown;
     this.shown = shown;
+    this.waits = !asked && !shown.done && !shown.task?.failed;
     if (before && before.begun === shown.begun && before.task?.tried === shown.task?.tried) return;
     if (!before || before.begun !== shown.begun) this.at = 0;
     this.chosen = -1;
@@ -37,12 +39,12 @@ export class LessonCoach {
 
   /** The card to be read now; null once all are. @returns {LessonSays | null} */
   get card() {
-    return this.shown.cards[this.at] ?? null;
+    return this.waits ? null : this.shown.cards[this.at] ?? null;
   }
 
   /** Whether there is something to do and everything before it was read. */
   get task() {
-    return this.card ? null : this.shown.task;
+    return this.card || this.waits ? null : this.shown.task;
   }
 
   /** Whether the lesson is over and read to its end. */

@@ -31,13 +31,21 @@ export function front(/** @type {Kit} */ kit, /** @type {string} */ card) {
   });
 }
 
-/** A card in a hand: its name, what it is, and its text as large as it can be read. */
-export function slab(/** @type {Kit} */ kit, /** @type {string} */ card, /** @type {string} */ note = "", more = "") {
+/**
+ * A card in a hand: its name, what it is, and its text as large as it can be read.
+ * @param {Kit} kit @param {string} card @param {string} note
+ * @param {{more?: string, touch?: string}} about `touch`: what else options call it
+ */
+export function slab(kit, card, note = "", { more = "", touch: also = "" } = {}) {
   if (isBack(card)) return kit.h("div", { class: "dmc-held" }, backSide(kit, card));
   const { touch, section } = read(kit, card);
-  return kit.card(
-    touch,
-    `dmc-held dmc-slab dmc-${section} ${more}`,
+  return kit.piece(
+    {
+      id: touch,
+      touch: `${touch} ${also}`.trim(),
+      label: kit.text(touch),
+      class: `dmc-held dmc-slab dmc-${section} ${more}`,
+    },
     kit.h("strong", { class: "dmc-card-name" }, kit.title(touch)),
     kit.h("small", { class: "dmc-slab-note" }, note || SORTS[section]),
     kit.h("p", null, kit.rules(touch)),

@@ -2,7 +2,7 @@
 
 import { slab } from "./cards.js";
 import { emblem, figure } from "./pieces.js";
-import { calls, factionOf, isBack, lostOf, markedNames, seatOf, typeName, TYPES } from "./read.js";
+import { calls, factionOf, isBack, lostOf, markedNames, pieceName, seatOf, typeName, TYPES } from "./read.js";
 
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
@@ -28,8 +28,13 @@ export function mine(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type
       { class: "dmc-fan", role: "group", "aria-label": "Your cards" },
       cards
         ? [
-          held.map((card) => slab(kit, card, "Epic Act, held in secret", brief(held.length > WHOLE))),
-          worn.map((piece) => slab(kit, view.boost[piece], `on your ${calls(view, kit, piece)}`, brief(cards > WHOLE))),
+          held.map((card) => slab(kit, card, "Epic Act, held in secret", { more: brief(held.length > WHOLE) })),
+          worn.map((piece) =>
+            slab(kit, view.boost[piece], `on your ${calls(view, kit, piece)}`, {
+              more: brief(cards > WHOLE),
+              touch: `boost:${pieceName(piece)}`,
+            })
+          ),
         ]
         : h("p", { class: "soft" }, "Epic Acts you hold and Boosts on your Pieces will lie here. You have none yet."),
     ),

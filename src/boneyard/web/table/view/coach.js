@@ -47,7 +47,7 @@ const doneOf = (/** @type {LessonCoach} */ { shown, at, learned }) =>
 
 function body(/** @type {TableView} */ view, /** @type {LessonCoach} */ told) {
   const { card, task, shown } = told;
-  if (view.moments.playing) return h("p", null, "Watch what happens.");
+  if (view.moments.playing || told.waits) return h("p", null, "Watch what happens.");
   if (card) {
     return [
       h("p", { key: `card${shown.begun}.${told.at}` }, card.say),
@@ -80,7 +80,7 @@ function body(/** @type {TableView} */ view, /** @type {LessonCoach} */ told) {
 /** What is said to a try: the rule that forbids it can be read. */
 function replied(/** @type {TableView} */ view, /** @type {LessonCoach} */ told) {
   const words = told.task?.failed || told.reply?.words;
-  if (!words) return null;
+  if (!words || view.moments.playing) return null;
   const good = Boolean(told.reply?.good) && !told.task?.failed;
   const rule = told.reply?.rule;
   return h(

@@ -181,7 +181,7 @@ export class TableView {
   /** What came is told to the coach first. */
   taught() {
     const { lesson, decision } = this.room.frame;
-    if (lesson) this.lesson?.follow(lesson);
+    if (lesson) this.lesson?.follow(lesson, Boolean(decision));
     this.firstGame?.asked(decision?.kind ?? "");
   }
 
