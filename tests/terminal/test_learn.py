@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from rich.console import Console
 
 from boneyard.engine.coaching import coach_cards
 from boneyard.engine.game import Game
@@ -17,6 +18,7 @@ from boneyard.engine.lesson_match import LessonMatch, instinct
 from boneyard.engine.options import Option
 from boneyard.engine.rehearsal import lesson_match
 from boneyard.games import all_games, find_game
+from boneyard.terminal.inquiry import Inquiry
 from boneyard.terminal.learn import learn
 from boneyard.terminal.learned import Learned
 from boneyard.terminal.lesson import play_lesson
@@ -280,3 +282,32 @@ def test_who_has_played_a_game_to_its_end_has_no_coach_any_more() -> None:
     assert "The seed was" in text
     Learned().drop(f"met {found.id}")
     assert not any(card in played("1", "1") for card in cards().values())
+
+
+def test_much_that_cannot_be_done_is_told_when_asked_for() -> None:
+    text = said(["few", "2"], ["", "all", "quit"])
+    put, _, asked = text.partition("red> ")
+    assert re.search(r"\d+ more things cannot be done now: all tells which", put)
+    assert "not now:" not in put
+    assert asked.count("not now:") > 10
+
+
+def test_a_long_line_goes_on_below_its_own_beginning() -> None:
+    with CliRunner().isolation() as (out, *_):
+        asked = Inquiry(lesson_match(first_lesson()))
+        asked.console = Console(force_terminal=True, width=24, color_system=None)
+        asked.say("  12  Lay the Oaf into the line of yours")
+        asked.say("Gates   Bone   Gain one of both or three")
+        asked.say("  Hoard, power 1: you gain five points")
+        asked.say("short")
+        told = out.getvalue().decode().splitlines()
+    assert [line.rstrip() for line in told] == [
+        "  12  Lay the Oaf into",
+        "      the line of yours",
+        "Gates   Bone   Gain one",
+        "               of both",
+        "               or three",
+        "  Hoard, power 1: you",
+        "    gain five points",
+        "short",
+    ]

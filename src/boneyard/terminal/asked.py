@@ -28,6 +28,13 @@ def the_game(name: str) -> Game:
     return found
 
 
+def user_folder() -> Path:
+    """Where this machine keeps what it is to remember."""
+    import platformdirs
+
+    return platformdirs.user_data_path("boneyard", appauthor=False)
+
+
 def check_bot(name: str) -> None:
     """Refuse what is not a bot, or cannot be made, before anything is played."""
     from boneyard.bots import bot_names, is_bot, make_bot

@@ -5,6 +5,7 @@ All that is said goes through here, so that it reads alike at a screen and in a 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.console import Console
@@ -23,6 +24,8 @@ from boneyard.lab.simulate import number_from
 
 WIDTH = 88
 """Longer lines are hard to read."""
+NUMBER = re.compile(r" *(?:\d+|[a-z]{1,2}|[–•✓])  +")
+COLUMN = re.compile(r"(?<=\S) {3,}")
 MOST_CARDS = 12
 """So many texts are told of a name that stands for many."""
 
@@ -41,7 +44,31 @@ class Inquiry:
     # --- speaking -------------------------------------------------------------------------------------
 
     def say(self, text: str, markup: bool = False) -> None:
-        self.console.print(text, markup=markup)
+        """Print lines. At a screen a line that is too long goes on below its own beginning, so that one sees where the next begins."""
+        if not self.console.is_terminal:
+            self.console.print(text, markup=markup)
+            return
+        for line in text.split("\n"):
+            self._print(Text.from_markup(line) if markup else Text(line))
+
+    def _print(self, line: Text) -> None:
+        begin, under = self._set_in(line.plain)
+        if line.cell_len <= self.console.width or not under:
+            self.console.print(line)
+            return
+        for at, part in enumerate(line[begin:].wrap(self.console, self.console.width - under)):
+            self.console.print(" " * under if at else line[:begin], part, sep="")
+
+    def _set_in(self, line: str) -> tuple[int, int]:
+        """Where what a line says begins, and where it goes on: in its last column, after its number, or a little further in."""
+        columns = [gap.end() for gap in COLUMN.finditer(line) if gap.end() <= self.console.width * 2 // 3]
+        if columns:
+            return columns[-1], columns[-1]
+        begins = NUMBER.match(line)
+        if begins:
+            return begins.end(), begins.end()
+        begin = len(line) - len(line.lstrip())
+        return begin, begin + 2 if begin else 0
 
     def read(self, prompt: str) -> str:
         """A line of input; the end of the input leaves the table."""
@@ -58,7 +85,7 @@ class Inquiry:
         if not self.console.is_terminal:
             self.say(f"  {told.plain}")
             return
-        self.console.print(Padding(told, (0, 0, 0, 2)), width=min(self.console.width, WIDTH))
+        self.console.print(Padding(told, (0, 0, 0, 2), expand=False), width=min(self.console.width, WIDTH))
 
     def _tell(self, view: View, told: Told, lead: str) -> None:
         if line := self.words.tell(view, told.event):
@@ -76,19 +103,22 @@ class Inquiry:
     # --- asking ---------------------------------------------------------------------------------------
 
     def _purpose(self, view: View, decision: Decision) -> None:
-        """The whole question, what it is for, and what of it cannot be done now."""
+        """The whole question, and what it is for."""
         self.say(f"[bold]{escape(self.words.prompt(view))}[/bold]", markup=True)
         if card := coach_cards(self.game).get(decision.kind):
             self.explain(card)
-        self._why(view, decision, "")
+        self._asked_by(view, decision)
+
+    def _asked_by(self, view: View, decision: Decision) -> None:
+        self.say(f"{decision.question.doc} ({decision.rule}: {self._row(decision.rule)})".lstrip())
+        for line in self.words.because(view):
+            self.say(f"  because: {line}")
 
     def _why(self, view: View, decision: Decision, rest: str) -> None:
         if rest.isdecimal() and 1 <= int(rest) <= len(decision.options):
             self.say(f"Offered by {decision.rule}: {self._row(decision.rule)}")
             return
-        self.say(f"{decision.question.doc} ({decision.rule}: {self._row(decision.rule)})".lstrip())
-        for line in self.words.because(view):
-            self.say(f"  because: {line}")
+        self._asked_by(view, decision)
         for barred in decision.blocked:
             self.say(f"  {self.words.label(view, barred.option)}")
             self.say(

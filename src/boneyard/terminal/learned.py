@@ -16,15 +16,9 @@ from boneyard.engine.lesson import Lesson
 from boneyard.engine.lesson_match import LessonMatch
 from boneyard.engine.record import RecordError, read_record, replay, save_record
 from boneyard.engine.rehearsal import lesson_match
+from boneyard.terminal.asked import user_folder
 
 MET = "met"
-
-
-def user_folder() -> Path:
-    """Where this machine keeps such things."""
-    import platformdirs
-
-    return platformdirs.user_data_path("boneyard", appauthor=False)
 
 
 class Learned:

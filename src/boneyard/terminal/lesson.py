@@ -5,6 +5,8 @@ The match itself teaches: it knows what is to be read and done, and refuses what
 
 from __future__ import annotations
 
+import re
+
 from boneyard.bots.names import FOR_LEARNERS
 from boneyard.engine.lesson import Ask, Goal, Lesson
 from boneyard.engine.lesson_match import LessonMatch
@@ -18,6 +20,10 @@ HELP = """\
   show            which option is wanted here
   again           begin the lesson anew
 """
+
+
+PRESS = re.compile(r"\b([Pp]ress|[Cc]lick)")
+"""What a card may say to whoever has the table before their eyes."""
 
 
 class Again(Exception):
@@ -48,8 +54,14 @@ class LessonSession(Session):
         self.say(
             f"You are {self.names[self.match.learner]}. Type help for what can be said, quit to go on another time."
         )
+        if self._speaks_of_a_page():
+            self.say("Where a card says to press something, type the number of that choice.")
         if self.match.moves:
             self.say("You go on where you left it; again begins it anew.")
+
+    def _speaks_of_a_page(self) -> bool:
+        words = [getattr(step, "say", "") for step in self.lesson.script.steps]
+        return any(PRESS.search(each) for each in words)
 
     def _play(self) -> None:
         if self.lesson.script.whole and not self.match.moves:

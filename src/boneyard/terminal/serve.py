@@ -11,6 +11,8 @@ from pathlib import Path
 
 import click
 
+from boneyard.terminal.asked import user_folder
+
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 
 
@@ -78,11 +80,7 @@ def _database(data: Path | None, database: str | None) -> str:
 
     if data is not None and database is not None:
         raise click.UsageError("Give either --data or --database.")
-    if data is None:
-        import platformdirs
-
-        data = platformdirs.user_data_path("boneyard", appauthor=False)
-    return database or sqlite_url(data)
+    return database or sqlite_url(data or user_folder())
 
 
 def _announce(open_page: bool) -> Callable[[str], None]:

@@ -27,11 +27,14 @@ from boneyard.terminal.learned import Coach
 
 HUMAN, SCRIPTED = "human", "script"
 """Who sits in a seat, besides bots: a person here, or somebody who does as a lesson says."""
+MOST_BARRED = 12
+"""So much that cannot be done now is told without being asked for."""
 HELP = """\
   NUMBER          choose that option
   ?               the whole question, and what it is for
   what NUMBER     what is certain to happen if I choose it
   why [NUMBER]    why am I asked this, or why is this option there or refused
+  all             what else there would be to do, and why it cannot be done now
   plan LETTER     do what is needed first for what cannot be done yet
   card NAME       all about a card
   rules [WORDS]   the rules behind this decision, or those with these words
@@ -161,8 +164,15 @@ class Session(Inquiry):
         self.say(f"[bold]{escape(self.words.prompt(view))}[/bold] ({decision.rule})", markup=True)
         for number, option in enumerate(decision.options, 1):
             self.say(f"  {number:>2}  {self.words.label(view, option)}")
+        blocked = decision.blocked
+        if len(blocked) <= MOST_BARRED:
+            self._draw_barred(view, decision)
+        else:
+            self.say(f"   –  {len(blocked)} more things cannot be done now: all tells which, and why.")
+
+    def _draw_barred(self, view: View, decision: Decision) -> None:
+        """What is barred for one reason stands together, and the reason once."""
         letters = {barred.option: letter for letter, barred in self._planned(view, decision).items()}
-        # What is barred for one reason stands together, and the reason once.
         for why, group in groupby(decision.blocked, key=lambda barred: barred.why):
             for barred in group:
                 sign = letters.get(barred.option, "–")
@@ -237,6 +247,8 @@ class Session(Inquiry):
                 self._rules(decision.question.ids, rest)
             case "table" | "t":
                 self._draw(view)
+            case "all" | "a":
+                self._draw_barred(view, decision)
             case "hint" | "h":
                 self._hint(view, decision)
             case "pass":

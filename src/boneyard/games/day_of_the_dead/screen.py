@@ -9,7 +9,7 @@ from boneyard.games.day_of_the_dead.cards import BACK_LETTERS, BACK_NAMES, BACKS
 from boneyard.games.day_of_the_dead.naming import back_of, sum_text
 from boneyard.games.day_of_the_dead.state import BLUE, LAST_TURN, RED, SEATS, Duel
 
-WIDTH = 15
+SLOTS = tuple(range(LAST_TURN, 0, -1))
 SPIRIT_WORDS = {"D": "every effect twice", "P": "+2 power in fights", "U": "used when it came"}
 
 
@@ -88,12 +88,17 @@ def _of_back(g: Duel, seat: int, back: int) -> int:
 
 def _line(g: Duel, seat: int) -> list[str]:
     """Two rows: name and power, then the state of each fighter."""
-    slots = list(range(LAST_TURN, 0, -1))
-    cells = [_cell(g, seat, slot) for slot in slots]
-    return [
-        "  ".join(f"{top:<{WIDTH}}" for top, _ in cells).rstrip(),
-        "  ".join(f"{low:<{WIDTH}}" for _, low in cells).rstrip(),
-    ]
+    cells = [_cell(g, seat, slot) for slot in SLOTS]
+    return [_row(g, [top for top, _ in cells]), _row(g, [low for _, low in cells])]
+
+
+def _row(g: Duel, texts: list[str]) -> str:
+    """Slots stand below each other, and take no more room than they need: a line of fighters fits a narrow screen for as long as it can."""
+    return "  ".join(f"{text:<{_width(g, slot)}}" for slot, text in zip(SLOTS, texts, strict=True)).rstrip()
+
+
+def _width(g: Duel, slot: int) -> int:
+    return max(len(text) for text in (_mark(g, slot), *_cell(g, RED, slot), *_cell(g, BLUE, slot)))
 
 
 def _cell(g: Duel, seat: int, slot: int) -> tuple[str, str]:
@@ -110,11 +115,11 @@ def _cell(g: Duel, seat: int, slot: int) -> tuple[str, str]:
 
 def _cursor(g: Duel) -> str:
     """Slot numbers, with the fight going on marked."""
-    marks = []
-    for slot in range(LAST_TURN, 0, -1):
-        text = f"▶ slot {slot} ◀" if slot == g.slot else f"slot {slot}" if slot <= g.turn else f"(turn {slot})"
-        marks.append(f"{text:<{WIDTH}}")
-    return "  ".join(marks).rstrip()
+    return _row(g, [_mark(g, slot) for slot in SLOTS])
+
+
+def _mark(g: Duel, slot: int) -> str:
+    return f"▶ slot {slot} ◀" if slot == g.slot else f"slot {slot}" if slot <= g.turn else f"(turn {slot})"
 
 
 def _decks(g: Duel) -> str:
