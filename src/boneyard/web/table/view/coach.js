@@ -104,7 +104,7 @@ function replied(/** @type {TableView} */ view, /** @type {LessonCoach} */ told)
 /** The next card, where the one that stands there is only read. @returns {boolean} whether there was one */
 export function goOn(/** @type {TableView} */ view) {
   const { lesson: told } = view;
-  if (!told?.card || view.moments.picture) return false;
+  if (!told?.card || view.moments.playing) return false;
   if (told.card.answers.length && !told.right) return false;
   change(view, () => told.next());
   return true;
