@@ -186,6 +186,19 @@ def test_a_goal_that_was_missed_is_taken_back_and_tried_again(tmp_path: Path) ->
     assert learned.finished(lesson)
 
 
+def test_show_tells_the_way_to_a_goal_as_long_as_it_is_gone(tmp_path: Path) -> None:
+    lesson = goal_lesson(tmp_path)
+    shown = learned_by(lesson, ["", "show", "quit"]).partition("blue> ")[2]
+    assert re.match(r" +2  Leave it fallen\n", shown)
+
+    text = GOAL.replace("within = 1", "within = 2").replace("turn = 2, blue", "turn = 5, blue")
+    (tmp_path / "lie_there.toml").write_text(text.replace('[["StayFallen"]]', '[["StayFallen"], ["Lay", "greed.D"]]'))
+    longer = read_lesson(tmp_path / "lie_there.toml", find_game)
+    followed = learned_by(longer, ["", "2", "show", "quit"]).split("blue> ")
+    assert re.match(r" +1  Play Greed", followed[2])
+    assert "there is no way that is known" in learned_by(longer, ["again", "", "1", "show", "quit"])
+
+
 def test_a_lesson_is_left_and_taken_up_again() -> None:
     lesson = first_lesson()
     lines = typed(lesson)

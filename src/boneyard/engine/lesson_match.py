@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from boneyard.engine.content import Sources
 from boneyard.engine.game import Game
-from boneyard.engine.lesson import Ask, Do, Goal, Say, Script
+from boneyard.engine.lesson import Ask, Do, Goal, Say, Script, Wanted
 from boneyard.engine.options import Because, Option, Refusal
 from boneyard.engine.positions import named_outcomes
 from boneyard.engine.scene import differs
@@ -126,9 +126,19 @@ class LessonMatch(StagedMatch):
     def wanted_of(self, seat: int) -> list[Option]:
         """The options that carry the lesson on, in the learner's own words: what "Show me" lights."""
         task = self.task
-        if not isinstance(task, Do) or seat != self.learner or seat not in self.state.waiting:
+        if task is None or seat != self.learner or seat not in self.state.waiting:
             return []
-        return [option for option in self.view(seat).state.options(seat) if task.wanted.fits(self.move_of(option))]
+        wanted = task.wanted if isinstance(task, Do) else self._next_to_goal(task)
+        return [option for option in self.view(seat).state.options(seat) if wanted.fits(self.move_of(option))]
+
+    def _next_to_goal(self, goal: Goal) -> Wanted:
+        """How the one known way to a goal goes on, for whoever has gone it so far."""
+        mine = [
+            self.move_of(move.option) for move in self.moves if move.seat == self.learner and move.option is not None
+        ]
+        tried = self.standing.tried
+        followed = mine[len(mine) - tried :] == list(goal.solution[:tried])
+        return Wanted(goal.solution[tried : tried + 1] if followed else ())
 
     # --- the others -----------------------------------------------------------------------------------
 

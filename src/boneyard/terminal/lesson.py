@@ -65,7 +65,8 @@ class LessonSession(Session):
 
     def _play(self) -> None:
         if self.lesson.script.whole and not self.match.moves:
-            self._put(self.match.view(self.match.learner))
+            self._draw_table(view := self.match.view(self.match.learner))
+            self._read_cards(view)
         while not self.match.finished:
             waiting = set(self.match.waiting)
             if self.match.failed and waiting <= {self.match.learner}:
@@ -215,7 +216,9 @@ class LessonSession(Session):
         """What carries the lesson on, by its numbers."""
         wanted = self.match.wanted_of(view.seat)
         if not wanted:
-            self.say("There is more than one way. Try: what goes wrong is taken back.")
+            self.say(
+                "From here there is no way that is known. Try: what goes wrong is taken back; undo does it at once."
+            )
             return
         for option in wanted:
             self.say(f"  {decision.options.index(option) + 1:>2}  {self.words.label(view, option)}")
