@@ -221,7 +221,7 @@ def test_a_lesson_begins_anew_when_asked_or_when_it_has_changed_meanwhile(folder
     half = lines[: 1 + next(at for at, line in enumerate(lines) if line)]
     said(["day", "1"], half)
     text = said(["day", "1"], ["again", *lines, "quit"])
-    assert text.count("lesson 1: ") == 2
+    assert text.count("lesson 1 of ") == 2
     assert f"Learned. {lesson.idea}" in text
 
     said(["day", "1"], half)
@@ -324,3 +324,14 @@ def test_a_long_line_goes_on_below_its_own_beginning() -> None:
         "    gain five points",
         "short",
     ]
+
+
+def test_a_first_game_is_played_against_easy_bots_and_names_the_lessons() -> None:
+    def greeted() -> str:
+        return CliRunner().invoke(play, ["day", "--seed", "3"], input="quit\n").output
+
+    assert "a bot (easy)" in greeted()
+    assert "boneyard learn day_of_the_dead" in greeted()
+    Learned().add("played", "day_of_the_dead")
+    assert "a bot (greedy)" in greeted()
+    assert "boneyard learn" not in greeted()

@@ -47,5 +47,11 @@ def test_the_version_needs_nothing_of_the_house() -> None:
     }
 
 
+def test_who_learns_one_game_loads_no_other_and_no_web_framework() -> None:
+    modules = loaded("learn", "day")
+    assert games_in(modules) == {"day_of_the_dead"}
+    assert not WEB - {"asyncio"} & modules
+
+
 def test_who_asks_about_one_game_loads_no_other() -> None:
     assert games_in(loaded("rules", "few", "FAC-A01")) == {"few_and_cursed"}

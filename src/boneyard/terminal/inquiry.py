@@ -145,7 +145,7 @@ class Inquiry:
         book = self.game.rulebook
         places = [place for row in rows if book.written and (place := book.where(row.id))]
         for told in dict.fromkeys([block.words for _, block in places if not block.cells]):
-            self.paragraph(told)
+            self.say(f"  •  {told}")
         for row in rows:
             self.say(f"  {row.id}  {row.text}")
 

@@ -73,7 +73,7 @@ def _choose(game: Game, lessons: tuple[Lesson, ...], learned: Learned) -> int | 
 def _after(game: Game, lessons: tuple[Lesson, ...], at: int) -> int | None:
     """The next lesson, if it is wanted."""
     if at + 1 == len(lessons):
-        click.echo(f"\nThat was the course. Now play: boneyard play {game.id} --seats human,easy")
+        click.echo(f"\nThat was the course. Now play: boneyard play {game.id}")
         return None
     lesson = lessons[at + 1]
     click.echo(f"\nNext comes lesson {at + 2}: {lesson.title} ({lesson.minutes} min).")

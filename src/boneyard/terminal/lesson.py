@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from boneyard.bots.names import FOR_LEARNERS
-from boneyard.engine.lesson import Ask, Goal, Lesson
+from boneyard.engine.lesson import Ask, Goal, Lesson, course
 from boneyard.engine.lesson_match import LessonMatch
 from boneyard.engine.options import Refusal
 from boneyard.engine.rehearsal import lesson_match
@@ -50,7 +50,10 @@ class LessonSession(Session):
 
     def _greet(self) -> None:
         self.say("")
-        self.say(f"[bold]{self.game.title}, lesson {self.number}: {self.lesson.title}[/bold]", markup=True)
+        self.say(
+            f"[bold]{self.game.title}, lesson {self.number} of {len(course(self.game))}: {self.lesson.title}[/bold]",
+            markup=True,
+        )
         self.say(
             f"You are {self.names[self.match.learner]}. Type help for what can be said, quit to go on another time."
         )

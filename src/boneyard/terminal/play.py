@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from boneyard.bots import BotError, bot_names, is_bot
+from boneyard.bots.names import FOR_LEARNERS
 from boneyard.engine import chance
 from boneyard.engine.match import Match
 from boneyard.engine.record import RecordError, read_record, replay
@@ -19,7 +20,11 @@ from boneyard.terminal.session import HUMAN, Session
 
 @click.command()
 @click.argument("game", required=False)
-@click.option("--seats", default="", help="Who sits where, e.g. human,greedy or human,human or mine.py:MyBot,greedy.")
+@click.option(
+    "--seats",
+    default="",
+    help="Who sits where, e.g. human,greedy or human,human or mine.py:MyBot,greedy. First against easy bots, then greedy ones.",
+)
 @click.option(
     "--record", type=click.Path(path_type=Path), default=None, help="Keep the record of the game in this file."
 )
@@ -35,21 +40,21 @@ def play(
     table: TableAsked,
 ) -> None:
     """Play a game here. Type a number to choose, or help for what else can be said."""
+    learned = Learned()
     if resume is not None:
         match = _resumed(resume, table.content)
-        names = _seats(seats, len(match.header.players)) if seats else list(match.header.players)
+        names = _seats(seats, len(match.header.players), "") if seats else list(match.header.players)
         record = record or resume
     else:
         found = the_game(game or _first_game())
         count = table.players or (seats.count(",") + 1 if seats else found.players[0])
-        names = _seats(seats, count)
+        names = _seats(seats, count, "greedy" if learned.has("played", found.id) else FOR_LEARNERS)
         settings = table.settings(found)
         if HUMAN not in names:
             settings = found.among_bots(settings)
         drawn = chance.seed_from(table.seed) if table.seed else None
         match = Match(found, names, drawn, settings, table.content)
     try:
-        learned = Learned()
         session = Session(match, names, record, None if no_coach else _coach(learned, match, names))
     except BotError as error:
         raise click.ClickException(str(error)) from None
@@ -69,9 +74,9 @@ def _first_game() -> str:
     return game_ids()[0]
 
 
-def _seats(text: str, count: int) -> list[str]:
-    """One person against greedy bots, if nothing else is said."""
-    names = [name.strip() for name in text.split(",")] if text else [HUMAN] + ["greedy"] * (count - 1)
+def _seats(text: str, count: int, other: str) -> list[str]:
+    """One person against bots, if nothing else is said."""
+    names = [name.strip() for name in text.split(",")] if text else [HUMAN] + [other] * (count - 1)
     if len(names) != count:
         raise click.ClickException(f"--seats names {len(names)} players, the table has {count}")
     for name in names:

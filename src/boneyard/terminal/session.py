@@ -81,6 +81,11 @@ class Session(Inquiry):
             name = bot_called(bot.name, self.match.header.seed_hash, seat)
             self.say(f"{self.names[seat].capitalize()} is {name}, a bot ({bot.name}).")
         self.say(f"Fair dice: the seed's hash is {self.match.header.seed_hash}")
+        if self.coach and not self.coach.quiet:
+            self.say(
+                f"A coach tells once what each kind of question is for; the word coach sends it away. New to {self.game.title}?"
+            )
+            self.say(f"boneyard learn {self.game.id} teaches it in short lessons.")
 
     def _play(self) -> None:
         while not self.match.over:
@@ -249,6 +254,8 @@ class Session(Inquiry):
                 self._draw(view)
             case "all" | "a":
                 self._draw_barred(view, decision)
+                if not decision.blocked:
+                    self.say("There is nothing else one would try here.")
             case "hint" | "h":
                 self._hint(view, decision)
             case "pass":
