@@ -67,6 +67,22 @@ export function drawn(game, shown) {
 /** All pictures of a page at once: paper does not scroll. */
 export const paintAll = (/** @type {Element} */ page) => Promise.all(all(".drawn", page).map((box) => box.wanted?.()));
 
+/** A picture on paper is no larger than this, so that words find room beside it. */
+const PAPER = { width: 800, height: 430 };
+
+/** Keep the pictures of a page ready for paper until it is left. */
+export function onPaper(/** @type {Element} */ page, /** @type {AbortSignal} */ signal) {
+  const resize = (/** @type {(table: {width: number, height: number}) => string} */ wide) => () => {
+    for (const box of all(".drawn.done", page)) {
+      box.style.width = onPhone() ? "" : wide(sizeOfTable());
+      box.fit();
+    }
+  };
+  const small = resize(({ width, height }) => `${Math.min(PAPER.width, PAPER.height * width / height)}px`);
+  addEventListener("beforeprint", small, { signal });
+  addEventListener("afterprint", resize(() => ""), { signal });
+}
+
 async function paint(/** @type {any} */ box, /** @type {string} */ game, /** @type {Shown} */ shown) {
   const seat = shown.about.seat ?? 0;
   const [kit, step] = await Promise.all([
@@ -75,8 +91,9 @@ async function paint(/** @type {any} */ box, /** @type {string} */ game, /** @ty
   ]);
   const room = roomOf(kit, step, seat, shown);
   fill(box, h("div", { class: "drawn-sheet", inert: true }, room), marks(shown));
-  new ResizeObserver(() => fit(box, shown)).observe(box);
-  fit(box, shown);
+  box.fit = () => fit(box, shown);
+  new ResizeObserver(box.fit).observe(box);
+  box.fit();
   box.classList.add("done");
 }
 

@@ -2,7 +2,7 @@
 
 import { games, rules } from "../ground/api.js";
 import { fill, h } from "../ground/dom.js";
-import { paintAll } from "./drawn.js";
+import { onPaper, paintAll } from "./drawn.js";
 import { openRules } from "./rules-book.js";
 
 export async function open(/** @type {Element} */ page, /** @type {string} */ id) {
@@ -13,7 +13,7 @@ export async function open(/** @type {Element} */ page, /** @type {string} */ id
   const moved = (/** @type {string} */ to) => history.replaceState(null, "", `/rules/${id}#${to}`);
   const opened = await openRules(id, { place, moved });
   const closing = new AbortController();
-  addEventListener("beforeprint", () => void paintAll(page), { signal: closing.signal });
+  onPaper(page, closing.signal);
   /** @type {any[] | null} */
   let whole = null;
   const draw = () =>

@@ -15,23 +15,57 @@ export function wordsOf(/** @type {Block} */ { text = [], cells = [] }) {
   return spans.map((span) => span.text).join("");
 }
 
+/** Endings that a word may have or not: who looks for "robbery" means to rob, too. */
+const ENDING = /(ing|ery|ed|er|es|s)$/;
+
+function stem(/** @type {string} */ word) {
+  if (word.length < 5) return word.length < 4 ? word : word.replace(/s$/, "");
+  const rest = word.replace(ENDING, "");
+  return rest === word ? word : rest.replace(/([^aeiou])\1$/, "$1");
+}
+
+/** Words that stand everywhere and tell nothing, unless they are all there is. */
+const EVERYWHERE = new Set(
+  "a an and are by can do does for how i if in is it my of on or the to what when which who".split(" "),
+);
+
+/** What is looked for. */
+export function wantedIn(/** @type {string} */ words) {
+  const all = words.toLowerCase().split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
+  const telling = all.filter((word) => !EVERYWHERE.has(word));
+  return [...new Set((telling.length ? telling : all).map(stem))];
+}
+
 /**
- * What is said with all these words: in the book, and in the exact rules.
+ * What is said with these words, in the book and in the exact rules. Where nothing has all of them, what has the most.
  * @param {string} words @param {Book} book @param {Row[]} rows @returns {{paragraphs: Hit[], rows: Row[]}}
  */
 export function found(words, book, rows) {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const among = (/** @type {string} */ text) => wanted.every((word) => text.toLowerCase().includes(word));
-  const paragraphs = book.chapters.flatMap(({ title, blocks }) =>
-    blocks.filter((block) => block.kind !== "play" && among(`${wordsOf(block)} ${(block.rows ?? []).join(" ")}`)).map((
-      block,
-    ) => ({
+  const wanted = wantedIn(words);
+  const many = (/** @type {string} */ text) => wanted.filter((word) => text.toLowerCase().includes(word)).length;
+  const blocks = book.chapters.flatMap(({ title, blocks }) => blocks.map((block) => ({ title, block }))).filter((
+    { block },
+  ) => block.kind !== "play");
+  const told = best(
+    blocks,
+    ({ title, block }) => many(`${title} ${wordsOf(block)} ${(block.rows ?? []).join(" ")}`),
+    wanted.length,
+  );
+  return {
+    paragraphs: told.map(({ title, block }) => ({
       place: block.anchor,
       title,
       parts: marked(snippet(wordsOf(block), wanted), wanted),
-    }))
-  );
-  return { paragraphs, rows: rows.filter((row) => among(`${row.id} ${row.text} ${row.chapter}`)) };
+    })),
+    rows: best(rows, (row) => many(`${row.id} ${row.text} ${row.chapter}`), wanted.length),
+  };
+}
+
+/** Those with the highest count, if that is more than half of what was asked for. @template T @param {T[]} list */
+function best(list, /** @type {(item: T) => number} */ count, /** @type {number} */ asked) {
+  const counted = list.map((item) => ({ item, found: count(item) }));
+  const most = Math.max(0, ...counted.map(({ found }) => found));
+  return most * 2 >= asked && most ? counted.filter(({ found }) => found === most).map(({ item }) => item) : [];
 }
 
 /** The words around the first of those that were looked for. */

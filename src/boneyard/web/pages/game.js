@@ -5,7 +5,7 @@ import { all, fill, h, picture, s } from "../ground/dom.js";
 import * as art from "../ground/art.js";
 import { coverOf } from "../ground/drawings.js";
 import { bookOf } from "../learn/book.js";
-import { drawn, kitOf, paintAll } from "../learn/drawn.js";
+import { drawn, kitOf, onPaper, paintAll } from "../learn/drawn.js";
 import { newTo } from "../table/lessons.js";
 import { signs } from "../table/view/keys.js";
 import { facts, playNow } from "./home.js";
@@ -20,7 +20,7 @@ export async function open(/** @type {Element} */ page, /** @type {string} */ id
   document.title = `${game.title} · Boneyard`;
   const [book, cover] = await Promise.all([bookOf(id), coverOf(game)]);
   const closing = new AbortController();
-  addEventListener("beforeprint", () => void paintAll(page), { signal: closing.signal });
+  onPaper(page, closing.signal);
   fill(
     page,
     h(

@@ -276,7 +276,7 @@ export class Replay {
   ways() {
     return {
       jump: (n) => void this.to(n),
-      rule: () => void go(`/rules/${this.frame.game}`),
+      rule: (row) => void go(`/rules/${this.frame.game}#${row}`),
       lit: (touches) => this.light(touches),
     };
   }
