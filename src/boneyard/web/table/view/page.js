@@ -38,7 +38,10 @@ import { icon, moved, tell, title } from "./telling.js";
  * reads them fetches them
  */
 
-/** @typedef {{coach: (view: TableView) => any, goOn: (view: TableView) => boolean, lesson: LessonCoach | null, firstGame: FirstGame | null}} Teaching */
+/**
+ * @typedef {{coach: (view: TableView) => any, goOn: (view: TableView) => boolean, lesson: LessonCoach | null, firstGame: FirstGame | null}}
+ * Teaching
+ */
 /** @typedef {import("../coach.js").LessonCoach} LessonCoach */
 /** @typedef {import("../coach.js").FirstGame} FirstGame */
 
