@@ -312,7 +312,7 @@ def test_a_long_line_goes_on_below_its_own_beginning() -> None:
         asked.say("  12  Lay the Oaf into the line of yours")
         asked.say("Gates   Bone   Gain one of both or three")
         asked.say("  Hoard, power 1: you gain five points")
-        asked.say("short")
+        asked.say("[bold]short[/bold] and [bold]one\ntwo[/bold]\n\n", markup=True)
         told = out.getvalue().decode().splitlines()
     assert [line.rstrip() for line in told] == [
         "  12  Lay the Oaf into",
@@ -322,7 +322,10 @@ def test_a_long_line_goes_on_below_its_own_beginning() -> None:
         "               or three",
         "  Hoard, power 1: you",
         "    gain five points",
-        "short",
+        "short and one",
+        "two",
+        "",
+        "",
     ]
 
 

@@ -48,8 +48,8 @@ class Inquiry:
         if not self.console.is_terminal:
             self.console.print(text, markup=markup)
             return
-        for line in text.split("\n"):
-            self._print(Text.from_markup(line) if markup else Text(line))
+        for line in (Text.from_markup(text) if markup else Text(text)).split("\n", allow_blank=True):
+            self._print(line)
 
     def _print(self, line: Text) -> None:
         begin, under = self._set_in(line.plain)

@@ -20,14 +20,14 @@ MARKUP = re.compile(r"\[/?bold\]")
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_the_screen_fits_a_hundred_columns(seats: int) -> None:
+def test_the_screen_fits_a_narrow_terminal(seats: int) -> None:
     for seed in range(6):
         g = GAME.start(seats, chance.seed_from(f"screen {seed}"), {"captain_fromm": True})
         rng = Random(seed)
         while g.waiting:
             for viewer in (g.waiting[0], SPECTATOR):
                 text = MARKUP.sub("", GAME.screen(GAME.view(g, viewer)))
-                assert max(map(len, text.splitlines())) <= 100
+                assert max(map(len, text.splitlines())) <= 80
                 assert "[" not in text
             g.answer(g.waiting[0], rng.choice(list(g.options(g.waiting[0]))))
 
@@ -40,6 +40,7 @@ def test_the_screen_shows_rooms_pirates_and_dangers() -> None:
     mate = pirate("s1", character="jade", item="sword", fatigue=9, track=2, carries=["guard_6_1"])
     ship = Aboard(rooms, pirates={"mate": mate}, marker=3)
     text = GAME.screen(GAME.view(ship.g, 0))
+    text += " ".join(text.split())  # a line may end within what is looked for
     for words in (
         "|Cooperage  |", "|Y1 k2S", "G7 C3", "#d2", "|Hatchway   |", "|Y5", "Steerage  ~", "blown", "exit", "explosions 3 of 7 (xxx...!)", "@1 Jade", "fatigue 9",
         "fire below 4", "track +2", "carries Treasure", "explode at the next rise: the Hatchway", "kegs about to go: the Cooperage",

@@ -30,14 +30,15 @@ from boneyard.games.dead_men_tell_no_tales.naming import (
 )
 from boneyard.games.dead_men_tell_no_tales.state import LIMITS, Ship
 
-COLUMNS = 100
+COLUMNS = 79
 INNER = 11
-BAND = 7
+BAND = 6
 """Columns side by side; a wider ship is drawn in several bands."""
 
 LEGEND = (
-    "R/Y colour and fire, k keg: number and side (x gone off), # trapdoor, d deckhands, G Guard, C Crew,\n"
-    "F Captain, $ Treasure, / Cutlass, g Grog, @ pirate. A gap in a wall is a door; it may lead nowhere."
+    "R/Y colour and fire, k keg: number and side (x gone off), # trapdoor,\n"
+    "d deckhands, G Guard, C Crew, F Captain, $ Treasure, / Cutlass, g Grog,\n"
+    "@ pirate. A gap in a wall is a door; it may lead nowhere."
 )
 
 

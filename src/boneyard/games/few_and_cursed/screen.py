@@ -13,7 +13,7 @@ from boneyard.games.few_and_cursed.settings import COOP, SHADOWS
 from boneyard.games.few_and_cursed.state import SEATS, Chase
 from boneyard.games.few_and_cursed.words import aim, of_rounds
 
-WIDTH = 98
+WIDTH = 79
 PHASE_NAMES = {
     "setup": "Setup",
     "improvise": "Improvise",

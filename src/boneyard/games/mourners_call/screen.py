@@ -14,7 +14,7 @@ from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import acts_text, either, motive_text, mourner_text, wallows_text
 from boneyard.games.mourners_call.tokens import CRYPT, DRAFT, OVER, PHASE_NAMES, PLACES, SUSPICION_END, THREAT_END
 
-WIDTH = 100
+WIDTH = 79
 
 
 def figures_text(content: Catalogue, figures: list[int]) -> str:
