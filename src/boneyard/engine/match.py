@@ -145,8 +145,13 @@ class Match:
             raise Refused(why)
         after = self.state.copy()
         after.log = log = Log()
+        after.forced = self.luck_for(seat, option)
         after.answer(seat, option)
         return self._keep(Move(seat, option, note=note), after, log)
+
+    def luck_for(self, seat: int, option: Option) -> tuple[object, ...]:
+        """The outcomes that are put in when this is decided: what is left of those the match began with."""
+        return self.state.forced
 
     def order(self, seat: int, window: str, on: bool) -> None:
         """Give or take back a standing order to pass in a kind of window, or in all of them until one's turn comes."""

@@ -11,10 +11,9 @@ from typing import Any, NamedTuple
 
 from boneyard.engine.card import SetupError
 from boneyard.engine.content import Sources
-from boneyard.engine.events import Log, Told
 from boneyard.engine.game import Game
 from boneyard.engine.match import Match, Move
-from boneyard.engine.options import Option, Refused
+from boneyard.engine.options import Option
 from boneyard.engine.positions import Position, named_outcomes
 from boneyard.engine.state import Content
 
@@ -64,16 +63,6 @@ class StagedMatch(Match):
         if name not in names:
             raise SetupError(f"there is no seat {name!r} (seats: {', '.join(names)})")
         return names.index(name)
-
-    def submit(self, seat: int, option: Option, note: str = "") -> list[Told]:
-        why = self.why_not(seat, option)
-        if why is not None:
-            raise Refused(why)
-        after = self.state.copy()
-        after.log = log = Log()
-        after.forced = self.luck_for(seat, option)
-        after.answer(seat, option)
-        return self._keep(Move(seat, option, note=note), after, log)
 
     def luck_for(self, seat: int, option: Option) -> tuple[Any, ...]:
         """What is put in for this move: what is left from before and its own, if everybody has followed the scene so far."""
