@@ -6,18 +6,22 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from shutil import copytree
+from typing import Any, get_args
 
 import pytest
 
 from boneyard import games
 from boneyard.bots import bot_names, make_bot
 from boneyard.engine import chance
+from boneyard.engine.about import read_about
 from boneyard.engine.card import Card, SetupError
 from boneyard.engine.events import Log
 from boneyard.engine.game import Game
+from boneyard.engine.ledger import read_ledger
 from boneyard.engine.match import Match, Takeback
 from boneyard.engine.record import read_record, replay, write_record
+from boneyard.engine.rulebook import Kind, read_rulebook
 from boneyard.engine.shape import state
 from boneyard.engine.state import State
 from boneyard.games import find_game
@@ -102,6 +106,25 @@ def test_every_other_piece_of_code_on_the_page_stands_in_what_boneyard_new_write
     assert len(pieces) > 8
     for piece in pieces:
         assert any(piece.strip() in text for text in whole), piece
+
+
+def test_the_chapter_and_the_page_it_shows_are_read_as_they_stand_there(tmp_path: Path) -> None:
+    chapter = re.findall(r"```markdown\n(.*?)```", PAGE, re.S)[0]
+    said = re.findall(r"```text\n(goal.*?)```", PAGE, re.S)[0]
+    copytree(BLANK / "mygame" / "examples", tmp_path / "examples")
+    (tmp_path / "rulebook").mkdir()
+    (tmp_path / "rulebook" / "01_a_turn.md").write_text(chapter, encoding="utf-8")
+    (tmp_path / "rulebook" / "02_the_end.md").write_text(
+        "# The end\n\nThe most points win. {E01 E02}\n", encoding="utf-8"
+    )
+    book = read_rulebook(tmp_path, read_ledger(BLANK / "mygame" / "rules.md"))
+    assert {block.kind for block in book.blocks} == set(get_args(Kind)), "each kind of block is shown"
+    label = said[said.index("[[label]]") :]
+    (tmp_path / "page.toml").write_text(said + 4 * label, encoding="utf-8")
+    assert (
+        read_about(tmp_path, Card(id="mygame", title="My Game", summary="", players=(2,), minutes=10)).scene
+        == "a-bone-too-small"
+    )
 
 
 def test_no_line_of_the_page_is_too_long_to_be_read() -> None:

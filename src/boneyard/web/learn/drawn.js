@@ -197,8 +197,8 @@ function place(/** @type {any} */ box, /** @type {Element} */ room, /** @type {P
     mark.hidden = !piece;
     if (!piece) return;
     const found = piece.getBoundingClientRect();
-    const atEdge = found.left - around.left < 40 && found.width < 60;
-    let x = Math.min(Math.max((atEdge ? found.right + 8 : found.left - 4) - around.left, 14), around.width - 14);
+    const left = found.left - around.left - 4;
+    let x = Math.min(left < 20 ? found.right - around.left : left, around.width - 14);
     const y = Math.min(Math.max(found.top - around.top - 4, 14), around.height - 14);
     while (taken.some((other) => Math.hypot(other.x - x, other.y - y) < 28)) x += 8;
     taken.push({ x, y });

@@ -40,10 +40,14 @@ export class Rules {
       oninput: (/** @type {Entered} */ event) => {
         this.words = event.target.value;
         this.draw();
+        this.box.scrollIntoView({ block: "start" });
       },
     });
     /** @type {Record<Tab, HTMLElement>} */
-    this.tabs = { book: this.tabButton("book", "Rulebook"), exact: this.tabButton("exact", "The exact rules") };
+    this.tabs = {
+      book: this.tabButton("book", "Rulebook", "Book"),
+      exact: this.tabButton("exact", "The exact rules", "Exact"),
+    };
     this.body = h("div", { class: "rules-body" });
     this.box = h(
       "div",
@@ -89,8 +93,18 @@ export class Rules {
     );
   }
 
-  tabButton(/** @type {Tab} */ tab, /** @type {string} */ title) {
-    return h("button", { class: "small", onclick: () => this.show(tab) }, title);
+  /** Where there is little room its name is short. */
+  tabButton(/** @type {Tab} */ tab, /** @type {string} */ title, /** @type {string} */ short) {
+    const act = () => {
+      this.show(tab);
+      this.box.scrollIntoView({ block: "start" });
+    };
+    return h(
+      "button",
+      { class: "small", "aria-label": title, onclick: act },
+      h("span", { class: "tab-long" }, title),
+      h("span", { class: "tab-short" }, short),
+    );
   }
 
   show(/** @type {Tab} */ tab) {
