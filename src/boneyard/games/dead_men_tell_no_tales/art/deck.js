@@ -64,15 +64,25 @@ function cell(
       heading(view, kit, name, room),
     ),
     view.dinghy === name ? dinghy(kit, view.dinghy_side) : null,
-    h(
-      "span",
-      { class: "dmt-row" },
-      gone ? null : kegOf(kit, name, view.keg_used[room]),
-      hands(kit, name, view.deckhands[room]),
-      view.lies[room].map((number) => token(view, kit, number, `in the ${roomName(name)}`)),
-      seatsIn(view, name).map((seat) => figure(view, kit, seat)),
-    ),
+    inside(view, kit, name, room),
   );
+}
+
+/** Who and what is in a room. */
+function inside(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {string} */ name,
+  /** @type {number} */ room,
+) {
+  const there = [
+    view.exploded[room] ? null : kegOf(kit, name, view.keg_used[room]),
+    hands(kit, name, view.deckhands[room]),
+    ...view.lies[room].map((number) => token(view, kit, number, `in the ${roomName(name)}`)),
+    ...seatsIn(view, name).map((seat) => figure(view, kit, seat)),
+  ].filter(Boolean);
+  const share = there.length > 5 ? 7 : Math.max(3, there.length);
+  return kit.h("span", { class: "dmt-row", style: { "--share": share } }, there);
 }
 
 /** What stands in the upper part of a room: the die of its fire, its name, and whether it is fought here. */
