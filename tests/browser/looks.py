@@ -50,6 +50,8 @@ SIZES = (
     Size(1024, 768, 11, 24, 0),
     Size(390, 844, 12, 40, 45, touch=True),
 )
+NAMED = ("Pip Patella", "Cousin Rattle", "Little Wick", "Young Tibia")
+"""What the others are called. By themselves bots have names that follow from the table's, and a long one takes a line more."""
 TABS = ("Board", "Hand")
 """What is looked at on a phone. The log may be scrolled, and is all words."""
 
@@ -140,7 +142,7 @@ class Onlooker:
         if self.tables % MANY == 0:
             self.come_in()
         seats = len(json.loads(record.partition("\n")[0])["seats"])
-        others = [{"kind": "bot", "bot": "random"} for _ in range(seats - 1)]
+        others = [{"kind": "bot", "bot": "random", "name": name} for name in NAMED[: seats - 1]]
         wish = {
             "record": record,
             "request_id": uuid4().hex,

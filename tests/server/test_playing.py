@@ -18,6 +18,14 @@ from tests.server.harness import GAME, ME, OPEN, Client, Process, bot, here, pai
 # --- playing ------------------------------------------------------------------------------------------
 
 
+def test_a_bot_goes_by_the_name_it_is_given(server: Process) -> None:
+    anna = Client(server, "Anna")
+    named = {"kind": "bot", "bot": "random", "name": "Aunt  Rosa"}
+    frame = anna.look(anna.table(ME, named)["table"])
+    assert frame["seats"][1]["name"] == "Aunt Rosa"
+    assert any("Aunt Rosa, a bot (random)" in line["text"] for line in frame["log"])
+
+
 def test_a_whole_game_with_its_result_record_and_rematch(server: Process) -> None:
     anna, bob, table = pair(server)
     first = anna.look(table)

@@ -69,7 +69,7 @@ def seat_entries(seats: Sequence[SeatRequest], caller: Caller, seconds: float) -
             case "here":
                 found.append(log.Sat(number, caller.guest, tidy_name(seat.name)))
             case "bot":
-                found.append(log.BotSat(number, check_bot(seat.bot, seconds)))
+                found.append(log.BotSat(number, check_bot(seat.bot, seconds), seat.name and tidy_name(seat.name)))
     return found
 
 
@@ -245,5 +245,5 @@ def _same_seats(table: Table) -> list[AnyEntry]:
         if seat.kind == "person":
             found.append(log.Sat(number, seat.guest, seat.name))
         elif seat.kind == "bot":
-            found.append(log.BotSat(number, seat.bot))
+            found.append(log.BotSat(number, seat.bot, seat.name))
     return found

@@ -83,6 +83,8 @@ class Sat(Entry, frozen=True, tag="sat"):
 class BotSat(Entry, frozen=True, tag="bot"):
     seat: int
     bot: str
+    name: str = ""
+    """What somebody calls it; empty if it goes by a name of its own."""
 
 
 class Left(Entry, frozen=True, tag="left"):

@@ -262,10 +262,9 @@ def _lines(table: Table, item: Happening, viewer: int, view: View | None) -> lis
             lines.append(_line("chat", text) | {"name": name})
         case log.Sat(seat, _, name):
             lines.append(_line("seat", f"{name} sits down as {titles[seat]}.", seat))
-        case log.BotSat(seat, bot):
-            lines.append(
-                _line("seat", f"{bot_called(bot, table.id, seat)}, a bot ({bot}), plays {titles[seat]}.", seat)
-            )
+        case log.BotSat(seat, bot, name):
+            called = name or bot_called(bot, table.id, seat)
+            lines.append(_line("seat", f"{called}, a bot ({bot}), plays {titles[seat]}.", seat))
         case log.Left(seat, reopened):
             what = "is open again" if reopened else "was left"
             lines.append(_line("seat", f"The seat {titles[seat]} {what}.", seat))

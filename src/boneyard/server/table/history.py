@@ -220,8 +220,8 @@ class Past:
         match entry:
             case log.Sat(seat, guest, name):
                 self.seats[seat] = Seat("person", guest, name, "", {guest})
-            case log.BotSat(seat, bot):
-                self.seats[seat] = Seat("bot", "", bot_called(bot, self.id, seat), bot)
+            case log.BotSat(seat, bot, name):
+                self.seats[seat] = Seat("bot", "", name or bot_called(bot, self.id, seat), bot)
             case log.Left(seat, reopened):
                 kind = "open" if reopened or self.match is None else "left"
                 self.seats[seat] = Seat(kind, "", self.seats[seat].name if kind == "left" else "")
