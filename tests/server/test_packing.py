@@ -120,7 +120,10 @@ def test_scripts_that_come_together_do_what_they_do_apart(tmp_path: Path) -> Non
     apart = carried_out(written(tmp_path / "apart", HOUSE))
     together = carried_out(written(tmp_path / "together", HOUSE | sent))
     assert together == apart == '[["bell","home"],"say.js",[2,"bell"],["bell","home"]]'
-    assert "later.js" not in sent, "it is fetched when it is wanted"
+    assert "heard =" not in sent["main.js"] + sent["pages/home.js"], "it is fetched when it is wanted"
+    assert "ground" not in " ".join(re.findall(r"^import .*", sent["later.js"], re.M)), (
+        "and asks for nothing that is here"
+    )
 
 
 def test_each_script_is_sent_once_with_the_first_that_needs_it() -> None:

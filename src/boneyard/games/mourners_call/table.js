@@ -11,7 +11,8 @@ import { place } from "./art/places.js";
 import { plaza } from "./art/plaza.js";
 import { beside, decks, guilds, theirs } from "./art/quarters.js";
 import * as read from "./art/read.js";
-import { FACTION_NAMES, FACTIONS, sign, signed } from "./art/signs.js";
+import { signed } from "./art/figures.js";
+import { FACTION_NAMES, FACTIONS, sign } from "./art/signs.js";
 
 /** @typedef {import("../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("../../web/server.d.ts").DecisionShown} DecisionShown */

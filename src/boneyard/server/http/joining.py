@@ -2,8 +2,8 @@
 more than what is in them.
 
 A *root* is sent with all it imports, but for what an earlier root brought. Each module becomes a function that gives what it exports, kept
-by its path in `$$`, so there is one of each, as a browser would have it. At a module's own address stands where it is to be found, for
-whatever is fetched later and imports it. What is written in a way that is not understood here is sent as it is.
+by its path in `$$`, so there is one of each, as a browser would have it. What is fetched later takes what it imports from there; at a
+module's own address stands where it is to be found. What is written in a way that is not understood here is sent as it is.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Module:
     """Modules of which it gives on everything."""
 
     def far(self, name: str) -> str:
-        return posixpath.normpath(posixpath.join(posixpath.dirname(self.path), name))
+        return _far(self.path, name)
 
 
 def joined(roots: list[str], texts: Mapping[str, str]) -> dict[str, str]:
@@ -52,7 +52,8 @@ def joined(roots: list[str], texts: Mapping[str, str]) -> dict[str, str]:
                 brought[root].append(path)
     home = {path: root for root, paths in brought.items() for path in paths}
     sent = {path: _signpost(path, home[path], modules) for path in home}
-    return sent | {root: _together(root, paths, home, modules, roots[0]) for root, paths in brought.items() if paths}
+    sent |= {root: _together(root, paths, home, modules, roots[0]) for root, paths in brought.items() if paths}
+    return sent | {path: _later(path, text, home) for path, text in texts.items() if path not in home}
 
 
 def _first_to_last(
@@ -133,8 +134,29 @@ def _together(root: str, paths: list[str], home: dict[str, str], modules: dict[s
 def _wrapped(module: Module, root: str) -> str:
     text = LATER.sub(lambda found: f'import("{_from(root, module.far(found[1]))}")', module.text)
     text = text.replace(OWN_PLACE, f'new URL("{_from(root, module.path)}", import.meta.url)')
-    given = [f'...$$["{other}"]' for other in module.all_of] + [f"{name}: {it}" for name, it in module.gives.items()]
+    given = [f'...$$["{other}"]' for other in module.all_of] + [
+        name if it == name else f"{name}: {it}" for name, it in module.gives.items()
+    ]
     return f'$$["{module.path}"] = (() => {{\n{text}\nreturn {{ {", ".join(given)} }};\n}})();'
+
+
+def _later(path: str, text: str, home: dict[str, str]) -> str:
+    """A script that is sent by itself takes from the others what they gave."""
+    needed: set[str] = set()
+
+    def link(found: re.Match[str]) -> str:
+        verb, names, whole, where = found.groups()
+        far = _far(path, where)
+        if verb == "export" or far not in home:
+            return found[0]
+        needed.add(home[far])
+        return f'const {whole or _taken(names)} = $$["{far}"];'
+
+    text = LINK.sub(link, text)
+    roots = sorted(needed)
+    return (
+        "".join(f'import {"{ $$ } from " if root == roots[0] else ""}"{_from(path, root)}";\n' for root in roots) + text
+    )
 
 
 def _signpost(path: str, root: str, modules: dict[str, Module]) -> str:
@@ -149,6 +171,10 @@ def _exported(path: str, modules: dict[str, Module]) -> str:
 def _names(path: str, modules: dict[str, Module]) -> set[str]:
     module = modules[path]
     return set(module.gives).union(*(_names(other, modules) for other in module.all_of))
+
+
+def _far(path: str, name: str) -> str:
+    return posixpath.normpath(posixpath.join(posixpath.dirname(path), name))
 
 
 def _from(here: str, there: str) -> str:

@@ -1,7 +1,7 @@
 /** Dead Men Tell No Tales on the home page: a file of its own, so that home need not load the table. */
 
-import { chest, SKULLS } from "./dead.js";
 import { die } from "./dice.js";
+import { chest, SKULLS } from "./hoard.js";
 import { bust } from "./pirates.js";
 
 /** @typedef {Pick<import("../../../web/ground/kit.js").Kit, "art" | "s" | "picture">} Pen */

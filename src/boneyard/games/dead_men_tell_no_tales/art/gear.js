@@ -1,7 +1,7 @@
 /** Items, Revenge cards, Action tokens. */
 
-import { SKULLS } from "./dead.js";
 import { die } from "./dice.js";
+import { SKULLS } from "./hoard.js";
 
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit

@@ -1,6 +1,6 @@
 /** The seven pirates: living faces among all these skulls, each in the colour of the figure, told apart by hat, hair and beard too. */
 
-import { SKULLS } from "./dead.js";
+import { SKULLS } from "./hoard.js";
 
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit

@@ -1,7 +1,8 @@
 /** Below and beside the ship: the boats, the new room, the fuse, and what threatens. */
 
 import { figure, fireDie } from "./aboard.js";
-import { chest, lootParts } from "./dead.js";
+import { lootParts } from "./dead.js";
+import { chest } from "./hoard.js";
 import {
   doorNames,
   handsNeeded,

@@ -1,11 +1,12 @@
 /** The cards: Court, Mourners, Wallows, Ulterior Motives. A portrait from a recipe, a name, and what the card does. */
 
-import { effect, FACTION_COLOURS, FACTION_NAMES, figure, sign, signAt, STONE } from "./signs.js";
+import { effect, figure, STONE } from "./figures.js";
+import { FACTION_COLOURS, FACTION_NAMES, sign, signAt } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("../../../web/ground/skull.js").SkullRecipe} SkullRecipe */
 /** @typedef {import("./read.js").Location} Location */
-/** @typedef {import("./signs.js").Act} Act */
+/** @typedef {import("./figures.js").Act} Act */
 
 /** @type {Record<string, SkullRecipe & {sky: string}>} what is special about a member of the Court; the rest comes from the seed */
 const COURT = {

@@ -1,7 +1,8 @@
 /** What the signs of Illverness mean: what is counted, the factions, the guilds, the cards, and what stands on places. */
 
 import * as read from "./read.js";
-import { FACTION_NAMES, FACTIONS, figure, sign, STONE } from "./signs.js";
+import { figure, STONE } from "./figures.js";
+import { FACTION_NAMES, FACTIONS, sign } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {{sign: Element, name: string, text: string}} Line */

@@ -2,7 +2,8 @@
 
 import { vignette } from "./city.js";
 import * as read from "./read.js";
-import { effect, FACTION_NAMES, figure, sign } from "./signs.js";
+import { effect, figure } from "./figures.js";
+import { FACTION_NAMES, sign } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("../table.d.ts").View} View */

@@ -3,7 +3,8 @@
 import { open } from "./cards.js";
 import * as read from "./read.js";
 import { leads, scores, tithe } from "./reckoning.js";
-import { figure, sign, STONE } from "./signs.js";
+import { figure, STONE } from "./figures.js";
+import { sign } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("../../../web/ground/dom.js").Child} Child */

@@ -3,7 +3,8 @@
 import { miniature } from "./cards.js";
 import { stack } from "./places.js";
 import * as read from "./read.js";
-import { effect, FACTION_NAMES, FACTIONS, figure, sign, STONE } from "./signs.js";
+import { effect, figure, STONE } from "./figures.js";
+import { FACTION_NAMES, FACTIONS, sign } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("../table.d.ts").View} View */

@@ -7,7 +7,7 @@ import { FACTIONS, GUILDS } from "./signs.js";
 
 /**
  * What the content files hold, as far as it is drawn.
- * @typedef {import("./signs.js").Act} Act
+ * @typedef {import("./figures.js").Act} Act
  * @typedef {{id: string, name: string, faction: string, bonus: Act[]}} Location
  * @typedef {Location} Guild
  * @typedef {Record<"two" | "three" | "four", number>} Tithe what is due, by the number of players

@@ -2,7 +2,8 @@
 
 import { miniature } from "./cards.js";
 import * as read from "./read.js";
-import { figure, sign, STONE } from "./signs.js";
+import { figure, STONE } from "./figures.js";
+import { sign } from "./signs.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("../table.d.ts").View} View */

@@ -24,7 +24,6 @@ import { listenForFingers, listenForHaste } from "./listening.js";
 import { LogPanel } from "./log.js";
 import { closely, lookAgain, looked } from "./looking.js";
 import { MomentStage } from "./moment.js";
-import { optionList } from "./options.js";
 import { point } from "./pointing.js";
 import { pick } from "./pressing.js";
 import { sayStates } from "./seats.js";
@@ -239,8 +238,8 @@ export class TableView {
     closely(this, piece, focus);
   }
 
-  options() {
-    optionList(this);
+  async options() {
+    (await import("./options.js")).optionList(this);
   }
 
   /** Something was said in full: it is done, or waits for Confirm. */
