@@ -70,10 +70,10 @@ def test_no_module_leads_back_to_itself() -> None:
         assert path not in seen, f"{path.name} is reached from itself"
 
 
-def test_the_page_fetches_at_once_what_a_first_table_needs() -> None:
-    """Its head names what home and a table begin with; each of these is sent with all it imports (`server/http/joining.py`)."""
+def test_the_page_fetches_at_once_what_home_needs() -> None:
+    """Its head names what home begins with; each of these is sent with all it imports (`server/http/joining.py`)."""
     page = (WEB / "index.html").read_text(encoding="utf-8")
-    assert re.findall(r'"__ASSETS__/([^"]+\.js)"', page) == ["main.js", "pages/home.js", "pages/table.js"]
+    assert re.findall(r'"__ASSETS__/([^"]+\.js)"', page) == ["main.js", "pages/home.js"]
 
 
 def test_no_line_is_longer_than_a_screen_is_wide() -> None:

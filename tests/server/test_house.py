@@ -295,10 +295,10 @@ def test_scripts_are_sent_without_what_only_readers_need(tmp_path: Path) -> None
         "/**\n * Why.\n * It is so.\n */\n// One more.\nexport const far = (/** @type {string} */ at) => `https://${at}`; // stays\n"
         "  /** @type {Map<string, number>} */\n  const glob = '**/api/*';\nconst text = `one\n\n  two`;\n"
     )
-    (tmp_path / "main.js").write_text(script)
+    (tmp_path / "far.js").write_text(script)
     files = Files(tmp_path)
     files.look()
-    sent = files.files["main.js"].data.decode()
+    sent = files.files["far.js"].data.decode()
     assert sent == (
         "export const far = (at) => `https://${at}`; // stays\nconst glob = '**/api/*';\nconst text = `one\n\n  two`;\n"
     )

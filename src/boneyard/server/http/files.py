@@ -31,9 +31,9 @@ TYPES = {
     "woff2": "font/woff2",
 }
 PLACEHOLDER = b"__ASSETS__"
-HEAD = re.compile(rb'"__ASSETS__/([^"]+\.js)"')
+ROOTS = ("main.js", "pages/home.js", "pages/table.js")
 GAME_ROOTS = ("art/cover.js", "table.js")
-"""Home shows the cover alone."""
+"""What is sent with all it imports. Home shows of a game its cover alone."""
 IMPORT = re.compile(rb'^@import "((?:art/)?[a-z_-]+\.css)";\n', re.MULTILINE)
 REMARK = re.compile(rb"^[ \t]*(?://[^\n]*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)$", re.MULTILINE)
 """Comments that fill their lines."""
@@ -82,10 +82,8 @@ class Files:
         )
 
     def _join(self) -> None:
-        """What the page's head names, and what a game is drawn with, is sent with all it imports."""
-        page = self.files.get("index.html")
-        groups = [[] if page is None else [name.decode() for name in HEAD.findall(page.data)]]
-        groups += [[f"games/{game}/{name}" for name in GAME_ROOTS] for game in all_cards()]
+        """Home, a table and what a game is drawn with come each with all they import."""
+        groups = [list(ROOTS), *([f"games/{game}/{name}" for name in GAME_ROOTS] for game in all_cards())]
         texts = {name: file.data.decode(errors="replace") for name, file in self.files.items() if name.endswith(".js")}
         for roots in groups:
             texts |= joined([root for root in roots if root in texts], texts)

@@ -232,6 +232,8 @@ function cover(/** @type {GameCard} */ game, /** @type {Home} */ state) {
       h("button", {
         class: newcomer ? "" : "first",
         onclick: () => playNow(game),
+        onpointerenter: ready,
+        onfocus: ready,
         "aria-label": `Play ${game.title} now against bots`,
       }, "Play now"),
       h("button", {
@@ -247,9 +249,13 @@ const ME = { kind: "me" };
 /** Against whom somebody plays who has not played this game to its end yet. */
 const FIRST_BOT = "easy";
 
+/** What a table needs is fetched by whoever is about to sit down: home is there sooner without it. */
+const ready = () => void import("./table.js").catch(() => {});
+
 /** Against bots, at once. */
 export async function playNow(/** @type {GameCard} */ game) {
   await alone("play", async () => {
+    ready();
     await somebody();
     const number = game.players.includes(2) ? 2 : game.players[0];
     const first = !wasPlayed(game.id);
