@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
 from boneyard.engine import chance
 from boneyard.engine.match import Match
 from boneyard.engine.record import write_record
-from boneyard.games import find_game
+from boneyard.games import find_game, game_ids
 
 LOOK = (Path(__file__).parent / "looks.js").read_text()
 KINDS = ("cut", "covered", "small text", "small target", "sideways", "pale")
@@ -92,10 +92,12 @@ def positions(name: str, count: int, seed: str = "looks") -> Iterator[str]:
 
 
 def context(browser: Browser, address: str) -> BrowserContext:
-    """Somebody who has been here before, and wants nothing to move: what is looked at stands still."""
+    """Somebody who has been here before and played everything, and wants nothing to move: what is looked at stands still, without a
+    coach."""
     made = browser.new_context(base_url=address, reduced_motion="reduce")
     made.add_init_script("""localStorage.setItem('boneyard.prefs', '{"pace":"instant","motion":"none"}');
         localStorage.setItem('boneyard.been-here', 'yes')""")
+    made.add_init_script(f"localStorage.setItem('boneyard.done', '{' '.join(game_ids())}')")
     return made
 
 
