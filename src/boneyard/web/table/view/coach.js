@@ -37,7 +37,8 @@ function lesson(/** @type {TableView} */ view, /** @type {LessonCoach} */ told) 
       h("strong", null, shown.title),
       shown.whole ? null : h("progress", { max: shown.steps, value: doneOf(told), "aria-label": "How far" }),
     ),
-    h("div", { class: "coach-body", role: "status" }, body(view, told), replied(view, told)),
+    // What is said to a try stands first: below the words it answers it would lie out of sight.
+    h("div", { class: "coach-body", role: "status" }, replied(view, told), body(view, told)),
     h("div", { class: "coach-do" }, buttons(view, told)),
   );
 }
@@ -56,7 +57,7 @@ function body(/** @type {TableView} */ view, /** @type {LessonCoach} */ told) {
           "div",
           { class: "coach-answers", role: "group", "aria-label": "Your answer" },
           card.answers.map((answer, which) =>
-            h("button", {
+            told.right && told.chosen !== which ? null : h("button", {
               class: `small ${told.chosen === which ? (answer.right ? "coach-right" : "coach-wrong") : ""}`,
               "aria-pressed": String(told.chosen === which),
               disabled: told.right,
@@ -158,6 +159,7 @@ function buttons(/** @type {TableView} */ view, /** @type {LessonCoach} */ told)
 function change(/** @type {TableView} */ view, /** @type {() => void} */ what) {
   what();
   view.point(view.lesson?.lit ?? []);
+  document.querySelector(".coach-body")?.scrollTo(0, 0);
   const { lesson: told } = view;
   if (told) say(told.card?.say ?? told.task?.say ?? told.shown.idea);
 }
