@@ -82,10 +82,8 @@ class Session(Inquiry):
             self.say(f"{self.names[seat].capitalize()} is {name}, a bot ({bot.name}).")
         self.say(f"Fair dice: the seed's hash is {self.match.header.seed_hash}")
         if self.coach and not self.coach.quiet:
-            self.say(
-                f"A coach tells once what each kind of question is for; the word coach sends it away. New to {self.game.title}?"
-            )
-            self.say(f"boneyard learn {self.game.id} teaches it in short lessons.")
+            self.say("A coach tells once what each kind of question is for; the word coach sends it away.")
+            self.say(f"New to it? boneyard learn {self.game.id} teaches it in short lessons.")
 
     def _play(self) -> None:
         while not self.match.over:
