@@ -38,7 +38,8 @@ function lesson(/** @type {TableView} */ view, /** @type {LessonCoach} */ told) 
       shown.whole ? null : h("progress", { max: shown.steps, value: doneOf(told), "aria-label": "How far" }),
     ),
     // What is said to a try stands first: below the words it answers it would lie out of sight.
-    h("div", { class: "coach-body", role: "status" }, replied(view, told), body(view, told)),
+    // What is longer than its place is scrolled, by keys as well.
+    h("div", { class: "coach-body", role: "status", tabindex: "0" }, replied(view, told), body(view, told)),
     h("div", { class: "coach-do" }, buttons(view, told)),
   );
 }
