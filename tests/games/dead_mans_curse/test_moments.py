@@ -75,6 +75,14 @@ def test_an_attack_goes_on_while_somebody_answers_its_dice() -> None:
     assert len(found) == 1
 
 
+@rule_test("DMC-E21", "DMC-I05")
+def test_dice_a_card_turned_are_its_scene_and_those_rolled_after_it_the_attacks() -> None:
+    t = lay("Q d3, K e1", "R d8, K h8", turn="blue", held={"red": ["ue4"]}).do(Move(p("2R1"), "d3"), 6, 5)
+    t.do(Play(t.card("ue4.1")), 4, 4)
+    assert [side.dice for beat in only(t, "epic")[1] for side in beat.sides if side.dice] == [(1, 2)]
+    assert [side.dice for beat in only(t, "attack")[1] for side in beat.sides if side.dice] == [(6, 5), (4, 4)]
+
+
 @rule_test("DMC-CE1")
 def test_an_epic_act_is_one_scene_with_all_it_brings_about() -> None:
     t = lay("K e1, P d4", "P d5, K h8", factions=(CREW, UNDEAD), held={"red": ["ce1"]})

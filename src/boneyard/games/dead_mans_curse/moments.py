@@ -139,11 +139,15 @@ def effect_rolled(view: View[Battle], event: events.DiceRolled) -> Beat:
     return Beat(sides=(Side(dice=event.dice),))
 
 
+def dice_turned(view: View[Battle], event: events.DiceTurned) -> Beat:
+    return Beat(sides=(Side(dice=event.dice),))
+
+
 EFFECTS = {
     events.EpicDeclared: declared,
     events.EpicAimed: None,
     events.DiceRolled: effect_rolled,
-    events.DiceTurned: None,
+    events.DiceTurned: dice_turned,
     events.ActionCancelled: None,
     events.InPeril: None,
     events.Captured: captured,
@@ -160,6 +164,8 @@ EFFECTS = {
     events.EpicResolved: None,
 }
 """What an Epic Act may bring about; a card that answers it is part of the same scene."""
+AFTER = {kind: show for kind, show in EFFECTS.items() if kind is not events.DiceRolled}
+"""What still belongs to it when it is done: not the dice of the Attack in which it was played."""
 
 EPIC = Moment(
     "epic",
@@ -167,7 +173,7 @@ EPIC = Moment(
     opens=(events.EpicDeclared,),
     beats=EFFECTS,
     closes=(events.EpicResolved,),
-    then=EFFECTS,
+    then=AFTER,
     until=(events.TurnBegan, events.PhaseBegan),
 )
 
