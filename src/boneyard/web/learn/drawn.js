@@ -198,7 +198,8 @@ function place(/** @type {any} */ box, /** @type {Element} */ room, /** @type {P
     if (!piece) return;
     const found = piece.getBoundingClientRect();
     const left = found.left - around.left - 4;
-    let x = Math.min(left < 20 ? found.right - around.left : left, around.width - 14);
+    const narrow = left < 20 && found.width < 120;
+    let x = Math.min(Math.max(narrow ? found.right - around.left : left, 16), around.width - 20);
     const y = Math.min(Math.max(found.top - around.top - 4, 14), around.height - 14);
     while (taken.some((other) => Math.hypot(other.x - x, other.y - y) < 28)) x += 8;
     taken.push({ x, y });
