@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any, cast
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -276,3 +277,25 @@ def test_a_meter_can_be_looked_at_closely(visitor: Visitor) -> None:
     page.keyboard.press("i")
     expect(looked).to_contain_text("No figures.")
     expect(looked).to_contain_text("the limit is 6")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 657), (1024, 768), (390, 844)])
+def test_beside_a_coach_all_piles_can_be_cut_and_all_answers_are_seen(
+    visitor: Visitor, width: int, height: int
+) -> None:
+    """The coach takes room from the bar, and its questions are answered in it."""
+    page = visitor(width=width, height=height, touch=width < 861)
+    wish = {"scene": f"{GAME}.course.03_cut_and_choose", "request_id": uuid4().hex, "table": {"pace": 0}}
+    page.goto(f"/t/{page.context.request.post('/api/tables', data=wish).json()['table']}")
+    page.get_by_role("button", name="Continue", exact=True).click()
+    answers = page.locator(".coach-answers button")
+    expect(answers).to_have_count(2)
+    for answer in answers.all():
+        expect(answer).to_be_in_viewport(ratio=0.9)
+    answers.first.click()
+    expect(page.locator(".coach-reply")).to_be_in_viewport(ratio=0.9)
+    page.get_by_role("button", name="Continue", exact=True).click()
+    piles = page.locator(".pile-edit")
+    expect(piles).to_have_count(3)
+    for pile in piles.all():
+        expect(pile).to_be_in_viewport(ratio=0.9)
