@@ -41,7 +41,8 @@ export async function open(/** @type {Element} */ page, /** @type {string} */ id
  */
 async function teaching({ you, frame }) {
   const alone = you.viewer >= 0 && you.seats.length === 1;
-  const begins = frame.lesson ? frame.lesson.whole : !wasPlayed(frame.game) && frame.status !== "finished";
+  const fresh = !wasPlayed(frame.game) && frame.status !== "finished" && !frame.scene; // an example has words of its own
+  const begins = frame.lesson ? frame.lesson.whole : fresh;
   if (!alone || !(frame.lesson || begins)) return null;
   const [{ FirstGame, LessonCoach }, { coach, goOn }, { cards }] = await Promise.all([
     import("../table/coach.js"),
