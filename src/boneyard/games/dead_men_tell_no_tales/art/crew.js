@@ -175,7 +175,7 @@ function dial(/** @type {number} */ fatigue, /** @type {Kit} */ kit) {
       { class: "dmt-title" },
       "fatigue",
       h("b", null, fatigue),
-      h("i", null, limit > 5 ? "enters any fire" : `enters fire below ${limit}`),
+      h("i", null, limit > 5 ? "enters any fire" : `enters fire 0–${limit - 1}`),
     ),
     h(
       "span",
