@@ -35,6 +35,9 @@ export async function open(/** @type {Element} */ page, /** @type {string} */ id
   return table;
 }
 
+/** A table can be played at though nobody can say what its questions are for. @type {import("../server.d.ts").Course} */
+const NOTHING_TOLD = { lessons: [], cards: {} };
+
 /**
  * Who learns has a coach: in a lesson, and in a first game, which is one as long as none was played to its end here.
  * @param {import("../server.d.ts").Envelope} first
@@ -47,7 +50,7 @@ async function teaching({ you, frame }) {
   const [{ FirstGame, LessonCoach }, { coach, goOn }, { cards }] = await Promise.all([
     import("../table/coach.js"),
     import("../table/view/coach.js"),
-    courseOf(frame.game),
+    courseOf(frame.game).catch(() => NOTHING_TOLD),
   ]);
   const whose = frame.lesson ? frame.table : frame.game;
   return {
