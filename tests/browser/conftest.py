@@ -12,6 +12,7 @@ playwright = pytest.importorskip("playwright.sync_api", reason="Playwright for P
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright  # noqa: E402
 
+from boneyard.games import game_ids  # noqa: E402
 from tests.browser.house import CHROMIUM, FLAGS, Server  # noqa: E402
 
 ENOUGH = int(os.environ.get("BONEYARD_ENOUGH", "30000"))
@@ -94,6 +95,7 @@ def visitor(chromium: Browser, server: Server, watch: Watch) -> Iterator[Visitor
         at: str = "",
         quick: bool = True,
         touch: bool = False,
+        first: bool = False,
     ) -> Page:
         context = chromium.new_context(
             base_url=at or server.address,
@@ -106,6 +108,8 @@ def visitor(chromium: Browser, server: Server, watch: Watch) -> Iterator[Visitor
         if quick:
             likes = '{"pace":"instant","motion":"none"}'
             context.add_init_script(f"localStorage.setItem('boneyard.prefs', '{likes}')")
+        if not first:  # who has played to an end before needs no coach
+            context.add_init_script(f"localStorage.setItem('boneyard.done', '{' '.join(game_ids())}')")
         page = context.new_page()
         watch.page(page)
         if name:

@@ -179,8 +179,8 @@ def test_a_saved_record_can_be_opened_again(visitor: Visitor) -> None:
 
 
 REMINDERS = """async rows => {
-  const module = performance.getEntriesByType('resource').map(each => each.name).find(name => name.endsWith('day_of_the_dead/art/brief.js'));
-  const { brief } = await import(module);
+  const drawing = performance.getEntriesByType('resource').map(each => each.name).find(name => name.endsWith('day_of_the_dead/table.js'));
+  const { brief } = await import(drawing.replace('table.js', 'art/brief.js'));
   const box = document.querySelector('.mine .dod-brief');
   const words = document.createRange();
   return rows.filter(([, effect]) => {

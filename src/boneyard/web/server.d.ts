@@ -331,6 +331,7 @@ export interface TableCard {
   created: number;
   next: string | null;
   scene?: string;
+  lesson?: boolean;
 }
 
 export interface Listing {

@@ -41,8 +41,8 @@ def test_an_attack_shows_both_sides_their_dice_and_what_is_added() -> None:
     [sums] = [beat for beat in beats if "against" in beat.words]
     assert sums.words == "17 against 5: the attacker wins, unless a Block holds."
     assert [(dict(side.terms), side.total) for side in sums.sides] == [
-        ({"for the Piece": 6, "Powder Monkey": 2}, 17),
-        ({"for the Piece": 2}, 5),
+        ({"dice": 9, "for the Piece": 6, "Powder Monkey": 2}, 17),
+        ({"dice": 3, "for the Piece": 2}, 5),
     ]
     assert (beats[-1].outcome, beats[-1].wins, beats[-1].mood) == ("Red's Gunner wins", 0, "good")
     assert [gain for beat in beats for gain in beat.gains] == ["Blue's Skeleton is lost: −2 VP"]

@@ -29,6 +29,11 @@ def _added(parts: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
     return tuple([(SOURCES.get(source, source), amount) for source, amount in parts])
 
 
+def _summed(total: int, parts: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
+    """A whole sum: the dice are said again, for a card may have turned them since they were rolled."""
+    return (("dice", total - sum([amount for _, amount in parts])), *_added(parts))
+
+
 # --- an Attack ------------------------------------------------------------------------------------------
 
 SHORT = {"move": "attacks", "extended": "strikes at", "shot": "shoots at"}
@@ -59,8 +64,8 @@ def rolled(view: View[Battle], event: events.DiceRolled) -> Beat:
 
 def compared(view: View[Battle], event: events.Compared) -> Beat:
     sides = (
-        Side(terms=_added(event.attack_parts), total=event.attack),
-        Side(terms=_added(event.defense_parts), total=event.defense),
+        Side(terms=_summed(event.attack, event.attack_parts), total=event.attack),
+        Side(terms=_summed(event.defense, event.defense_parts), total=event.defense),
     )
     if event.attack > event.defense:
         return Beat(f"{event.attack} against {event.defense}: the attacker wins, unless a Block holds.", sides=sides)
@@ -94,6 +99,10 @@ def attack_ended(view: View[Battle], event: events.AttackEnded) -> Beat:
         "no_result": ("The Attack falls apart", -1, "even"),
     }
     outcome, wins, mood = how[event.result]
+    winner = (event.attacker, event.defender)[wins] >> 4 if wins >= 0 else -1
+    mine = view.seat in (event.attacker >> 4, event.defender >> 4)
+    if mood != "even" and mine:  # good and bad are so for whoever looks
+        mood = "good" if winner == view.seat else "bad"
     return Beat(outcome=outcome, wins=wins, mood=mood)
 
 

@@ -54,7 +54,7 @@ def cost_of_nothing(g: Illverness, seat: int) -> str:
     cost = loss(g, seat, NO_CONTRIBUTION)
     if cost.influence:
         return f"{cost.influence} Influence, as you have no Unity"
-    return f"{cost.unity} Unity" if cost.unity else "nothing"
+    return f"{cost.unity} Unity" if cost.unity else "nothing, as you have neither Unity nor Influence"
 
 
 def bid_text(g: Illverness, seat: int, amount: int) -> str:

@@ -67,15 +67,18 @@ def _foreseen(view: View, decision: Decision, option: Option, voters: list[int])
         event = EventShown(shown["event"], shown["values"])
         lines.append(ForeseenLine(text, told.rule, touched(told, tokens), event))
     back = seen.sure and _goes_back(decision.question, seen.after, voters)
-    return Foreseen(seen.sure, lines, seen.ends.value, back, _times(option, decision.question, seen))
+    return Foreseen(seen.sure, lines, seen.ends.value, back, _times(option, decision, seen))
 
 
-def _times(option: Option, asking: Question[Any, Any], seen: Ahead) -> int:
-    """How often in a row it could be chosen with certainty: whoever wants six of a thing says so once."""
+def _times(option: Option, decision: Decision, seen: Ahead) -> int:
+    """How often in a row it could be chosen with certainty: whoever wants six of a thing says so once. The same answer to a question about
+    something else is another thing."""
     times = 1
     while seen.sure and not option.passes and times < MOST_TIMES:
         following = seen.after.decision
-        if following is None or following.question is not asking or option not in following.options:
+        if following is None or (following.question, following.args) != (decision.question, decision.args):
+            break
+        if option not in following.options:
             break
         seen = foresee(seen.after, option)
         times += seen.sure

@@ -51,6 +51,7 @@ def card_of(table: Table, caller: Caller | None = None) -> TableCard:
             "created": table.created,
             "next": table.next,
             "scene": "" if table.head.scene is None else table.head.scene.title,
+            "lesson": table.head.scene is not None and table.head.scene.lesson is not None,
         },
         TableCard,
     )

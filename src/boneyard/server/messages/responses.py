@@ -205,6 +205,7 @@ class TableCard(msgspec.Struct, frozen=True):
     next: str | None
     scene: str = ""
     """The title of the example or the lesson the table began with."""
+    lesson: bool = False
 
 
 class Listing(msgspec.Struct, frozen=True):

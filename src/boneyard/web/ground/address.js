@@ -16,5 +16,6 @@ export function shownBy(/** @type {() => Promise<void>} */ what) {
 /** Go to another address of this page. */
 export function go(/** @type {string} */ path, replace = false) {
   history[replace ? "replaceState" : "pushState"](null, "", path);
+  scrollTo(0, 0); // another screen begins at its top
   return show();
 }

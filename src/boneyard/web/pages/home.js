@@ -57,7 +57,8 @@ export async function open(/** @type {Element} */ page) {
 }
 
 function render(/** @type {Element} */ page, /** @type {Home} */ state, /** @type {() => void} */ again) {
-  const { mine, lobby } = state.tables;
+  const { lobby } = state.tables;
+  const mine = state.tables.mine.filter((card) => !card.lesson); // the course leads back to them
   const playing = mine.filter((card) => card.status !== "finished");
   const done = mine.filter((card) => card.status === "finished");
   playing.sort((one, other) => Number(other.your_turn) - Number(one.your_turn) || other.created - one.created);

@@ -170,10 +170,25 @@ export class Choice {
       return this.editing.press(names);
     }
     const said = this.press(names);
-    if (!said) return false;
+    if (!said) return this.changeMind(names);
     this.unmark();
     this.presses.push(this.more(said));
     return true;
+  }
+
+  /** What fits nothing that was said before is said instead of it: another place for the same piece, or another piece. */
+  changeMind(/** @type {string[]} */ names) {
+    const before = this.presses;
+    for (let kept = before.length - 1; kept >= 0; kept -= 1) {
+      this.presses = before.slice(0, kept);
+      const said = this.press(names);
+      if (!said) continue;
+      this.unmark();
+      this.presses.push(this.more(said));
+      return true;
+    }
+    this.presses = before;
+    return false;
   }
 
   /** Where only one way is left, and it names the same pieces once more, they need not be pressed again: two Influence of one faction. */
@@ -228,6 +243,11 @@ export class Choice {
   /** It goes out: nothing more can be said here. Or (null) it was refused, and can be changed. */
   spend(/** @type {Option | null} */ option) {
     this.spent = option;
+  }
+
+  /** Nothing was said. */
+  clear() {
+    while (this.back());
   }
 
   /** One step back. @returns {boolean} whether there was one */

@@ -57,6 +57,11 @@ export class LessonCoach {
     return Boolean(this.card?.answers[this.chosen]?.right);
   }
 
+  /** Whether a question stands there that was not answered rightly yet. */
+  get open() {
+    return Boolean(this.card?.answers.length) && !this.right;
+  }
+
   next() {
     this.at += 1;
     this.chosen = -1;

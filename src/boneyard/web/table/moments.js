@@ -97,7 +97,7 @@ function add(/** @type {Picture} */ picture, /** @type {BeatLine} */ line) {
 function joined(/** @type {Side | undefined} */ old, /** @type {BeatSide} */ side) {
   const rolled = side.dice.length > 0;
   if (!old) return { ...side, rolled, total: totalOf(side.total, side.terms) };
-  const terms = rolled ? side.terms : [...old.terms, ...side.terms];
+  const terms = rolled ? side.terms : gathered(old.terms, side.terms);
   const anew = rolled || side.terms.length > 0;
   return {
     seat: side.seat < 0 ? old.seat : side.seat,
@@ -109,6 +109,16 @@ function joined(/** @type {Side | undefined} */ old, /** @type {BeatSide} */ sid
     note: side.note || (rolled ? "" : old.note),
     rolled,
   };
+}
+
+/** Terms one after the other; one that is said again is said anew: dice that were turned since. @returns {[string, number][]} */
+function gathered(/** @type {[string, number][]} */ old, /** @type {[string, number][]} */ fresh) {
+  const again = new Map(fresh);
+  const known = new Set(old.map(([words]) => words));
+  return [
+    ...old.map(([words, amount]) => /** @type {[string, number]} */ ([words, again.get(words) ?? amount])),
+    ...fresh.filter(([words]) => !known.has(words)),
+  ];
 }
 
 const totalOf = (/** @type {number | null} */ given, /** @type {[string, number][]} */ terms) =>

@@ -22,6 +22,7 @@ const LETTER = 6.7;
 const GAP = 7;
 const NARROWEST = 84;
 const WIDEST = 168;
+const COACH = 110;
 /** So many letters stand on two lines of the widest button. */
 const TWO_LINES = 34;
 
@@ -34,7 +35,10 @@ export function wordsRoom(/** @type {TableView} */ view) {
 
 /** How much of the bar is left for answers. */
 const room = (/** @type {TableView} */ view) =>
-  onPhone() ? Math.max(190, innerWidth - 130) : innerWidth - BESIDE - ENDS - wordsRoom(view) - 40;
+  onPhone() ? Math.max(190, innerWidth - 130) : innerWidth - beside(view) - ENDS - wordsRoom(view) - 40;
+
+/** A coach takes more than the seats alone, where the window has it. */
+const beside = (/** @type {TableView} */ view) => BESIDE + (view.coached && innerWidth >= 1200 ? COACH : 0);
 
 /** What a button takes, its words on two lines, or on three where they are many. */
 function wide(/** @type {string} */ words) {

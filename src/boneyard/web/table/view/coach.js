@@ -19,10 +19,15 @@ export function coach(/** @type {TableView} */ view) {
 }
 
 const LESSON = "Lesson";
+const QUIET = "Coach";
 
 /** @param {string} name @param {any} children */
 const box = (name, ...children) =>
-  h("section", { class: `coach ${name === LESSON ? "" : "coach-first"}`, key: "coach", "aria-label": name }, children);
+  h("section", {
+    class: `coach ${name === LESSON || name === QUIET ? "" : "coach-first"} ${name === QUIET ? "coach-quiet" : ""}`,
+    key: "coach",
+    "aria-label": name,
+  }, children);
 
 // --- a lesson -------------------------------------------------------------------------------------------
 
@@ -107,7 +112,7 @@ function replied(/** @type {TableView} */ view, /** @type {LessonCoach} */ told)
 export function goOn(/** @type {TableView} */ view) {
   const { lesson: told } = view;
   if (!told?.card || view.moments.playing) return false;
-  if (told.card.answers.length && !told.right) return false;
+  if (told.open) return false;
   change(view, () => told.next());
   return true;
 }
@@ -117,13 +122,12 @@ function buttons(/** @type {TableView} */ view, /** @type {LessonCoach} */ told)
   const { card, task, shown } = told;
   if (view.moments.playing) return [];
   if (card) {
-    const open = card.answers.length > 0 && !told.right;
     const last = told.at === shown.cards.length - 1 && !shown.task;
     return [
       h("button", {
         class: "small first coach-on",
         key: "on",
-        disabled: open,
+        disabled: told.open,
         onclick: () => goOn(view),
       }, last && shown.done ? "Finish" : "Continue"),
     ];
@@ -182,6 +186,7 @@ function firstGame(/** @type {TableView} */ view, /** @type {FirstGame} */ told)
   const { card } = told;
   const kind = view.frame.decision?.kind ?? "";
   if (!card) return onPhone() ? null : still(view, told, kind);
+  if (onPhone() && chosenFrom(view)) return null; // it lies over what is pressed there
   return box(
     "What this is for",
     h("header", { class: "coach-head" }, h("span", { class: "coach-where" }, "Coach"), h("strong", null, card.title)),
@@ -199,10 +204,14 @@ function firstGame(/** @type {TableView} */ view, /** @type {FirstGame} */ told)
   );
 }
 
+/** Whether somebody has begun to choose. */
+const chosenFrom = (/** @type {TableView} */ { room }) =>
+  room.choice.picked.length > 0 || room.choice.verbsSaid !== null || room.choice.marked !== null;
+
 /** Nothing new is asked: the coach keeps its place, so that the board keeps its own. */
 function still(/** @type {TableView} */ view, /** @type {FirstGame} */ told, /** @type {string} */ kind) {
   return box(
-    "Coach",
+    QUIET,
     h("header", { class: "coach-head" }, h("span", { class: "coach-where" }, "Coach")),
     h(
       "div",

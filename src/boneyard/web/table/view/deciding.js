@@ -53,6 +53,10 @@ export function confirm(/** @type {TableView} */ view) {
   const { choice } = room;
   const ready = choice.standing;
   if (!ready || room.busy) return false;
+  if (view.lesson?.open) {
+    tell("First the question beside the table.");
+    return true;
+  }
   if (choice.until) void room.passUntilTurn();
   else void room.submitTimes(ready, choice.times);
   return true;
@@ -85,10 +89,15 @@ export function goAhead(/** @type {TableView} */ view) {
   const { choice } = room;
   const passes = choice.options.filter((option) => option.passes);
   if (!choice.decision) tell(`Waiting: ${room.frame.waiting_for || "nothing is asked of you"}.`);
-  else if (passes.length === 1 && !choice.picked.length && !choice.editing && !choice.verbsSaid) {
+  else if (passes.length === 1 && mayPass(choice)) {
     decide(view, passes[0]);
   } else tell("Nothing stands to be confirmed yet. Press what is lit, or / for all choices.");
 }
+
+/** Whether passing is what one key may propose: in a window, or where nothing else can be done. What ends a turn is pressed by its name. */
+const mayPass = (/** @type {import("../choice.js").Choice} */ choice) =>
+  !choice.picked.length && !choice.editing && !choice.verbsSaid &&
+  Boolean(choice.decision?.window || choice.options.length === 1);
 
 /** Whether an editor stands as it came, and was not so much as looked at. */
 const untouched = (/** @type {import("../choice.js").Choice} */ choice) =>

@@ -98,10 +98,11 @@ function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @
   const words = wordsOf(view, told);
   if (!box || !words.length) return;
   // What has no room is counted, and read whole on a press: nothing is cut where it begins to be interesting.
-  const room = Math.max(40, box.parentElement.clientWidth / LETTER - 8);
+  const room = Math.max(26, box.parentElement.clientWidth / LETTER - 8);
   let used = 0;
-  const few = words.filter((line, at) => (used += line.length + 1) <= room || at === 0);
-  const more = words.length - few.length;
+  const sentences = words.flatMap((line) => line.split(/(?<=\.) (?=\p{Lu})/u));
+  const few = sentences.filter((line, at) => (used += line.length + 1) <= room || at === 0);
+  const more = sentences.length - few.length;
   fill(
     box,
     h("span", { class: "foreseen-words" }, few.join(" ")),

@@ -189,6 +189,8 @@ export class MomentStage {
       ),
       still
         ? h("ol", { class: "moment-words" }, picture.words.map((words) => h("li", null, words)))
+        : picture.now === picture.outcome
+        ? null
         : h("p", { class: "moment-now", key: `now${this.beat}` }, picture.now),
       picture.outcome ? h("p", { class: "moment-outcome", key: `outcome${picture.outcome}` }, picture.outcome) : null,
       picture.gains.length

@@ -154,7 +154,7 @@ export class TableView {
   /** The game is over: when somebody saw it end, how it went lies over the last picture, a moment later. */
   toResult(/** @type {import("../../server.d.ts").Frame | null} */ before) {
     this.resultShown = true;
-    void import("../lessons.js").then(({ playedOut }) => playedOut(this.frame.game));
+    if (!this.lesson) void import("../lessons.js").then(({ playedOut }) => playedOut(this.frame.game));
     const teaching = this.lesson && !this.lesson.shown.whole; // its cards go on where the game ends
     if (before?.status === "playing" && !teaching) {
       setTimeout(() => !this.room.over && !find("dialog[open]") && void this.result(), LAST_PICTURE);
@@ -192,7 +192,7 @@ export class TableView {
     if (!this.lesson?.shown.task) return false;
     this.lesson.refused(words, rule);
     say(words, true);
-    this.draw();
+    this.room.compose((choice) => choice.clear());
     return true;
   }
 
