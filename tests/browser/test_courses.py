@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import JSHandle, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from boneyard.engine.game import Game
 from boneyard.engine.lesson import Goal, Lesson, course
@@ -51,8 +52,10 @@ class Hand:
                 self.page.mouse.move(1, 1)
                 self.page.mouse.click(*spot)
         if self.chosen() != option["label"]:
-            self.page.keyboard.press("Escape")
+            for _ in range(3):  # a step back for each press
+                self.page.keyboard.press("Escape")
             self.lists(option, options)
+        self.page.mouse.move(1, 1)  # where Confirm stood before, what has just come is not pressed yet
         self.page.locator(".prompt .confirm").click()
 
     def chosen(self) -> str:
@@ -91,7 +94,7 @@ class Keys(Hand):
 def finish(page: Page, hand: Hand, lesson: Lesson) -> None:
     """A lesson as it is written, to its last card."""
     for _ in range(MOST_STEPS):
-        state = page.wait_for_function(READY).json_value()
+        state = wait(page, READY, None).json_value()
         before = page.locator(".coach").inner_text()
         if state == "learned":
             return
@@ -106,8 +109,17 @@ def finish(page: Page, hand: Hand, lesson: Lesson) -> None:
             hand.press(f".coach-answers button:nth-of-type({at + 1})")
         else:
             act(page, hand, lesson)
-        page.wait_for_function("before => document.querySelector('.coach')?.innerText !== before", arg=before)
+        wait(page, "before => document.querySelector('.coach')?.innerText !== before", before)
     raise AssertionError(f"{lesson.title} has no end")
+
+
+def wait(page: Page, what: str, arg: Any) -> JSHandle:
+    """Where nothing comes, what stands there is told."""
+    try:
+        return page.wait_for_function(what, arg=arg)
+    except PlaywrightTimeout:
+        told = [page.locator(part).all_inner_texts() for part in (".coach", ".prompt", "dialog[open]", "#notes")]
+        raise AssertionError(f"nobody goes on: {told}") from None
 
 
 def act(page: Page, hand: Hand, lesson: Lesson) -> None:

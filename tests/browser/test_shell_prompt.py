@@ -137,6 +137,7 @@ def test_the_focus_points_as_well_and_is_told_aloud(foretold: Pretended) -> None
 def test_the_list_of_choices_tells_it_as_well(foretold: Pretended) -> None:
     page = foretold.page
     page.keyboard.press("/")
+    expect(page.get_by_role("dialog").get_by_role("searchbox")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.get_by_role("dialog").locator(".told-inline")).to_contain_text("Red gains 2 VP.")
     check(page, "list with what would happen")

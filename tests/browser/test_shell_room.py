@@ -38,7 +38,9 @@ def test_no_question_changes_the_height_of_the_bar_or_moves_the_board(visitor: V
             sheet = box(page, ".sheet")
             assert sheet["y"] >= laid[1]["y"] + laid[1]["height"], "it lies over my area"
             page.keyboard.press("Escape")
-        assert page.locator(".prompt").evaluate("bar => bar.scrollWidth <= bar.clientWidth"), f"nothing is cut off at {width}"
+        assert page.locator(".prompt").evaluate("bar => bar.scrollWidth <= bar.clientWidth"), (
+            f"nothing is cut off at {width}"
+        )
         page.context.close()
 
 

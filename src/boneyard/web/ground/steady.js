@@ -18,8 +18,6 @@ export class Steady {
     this.y = NaN;
     /** What lies under the pointer; empty where nothing can be pressed. */ this.under = "";
     /** Since when, if it came there by itself. */ this.since = -Infinity;
-    /** Whether it moved since the page was drawn: what slides under a resting pointer is not pointed at. */ this
-      .moved = false;
   }
 
   /** Whether this is where the pointer rests. */
@@ -29,7 +27,6 @@ export class Steady {
 
   /** The pointer is here now, over this. */
   goes(/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ what) {
-    if (x !== this.x || y !== this.y) this.moved = true;
     if (this.rests(x, y)) return;
     this.x = x;
     this.y = y;
@@ -46,7 +43,6 @@ export class Steady {
 
   /** The page was drawn, and this lies under the resting pointer. */
   finds(/** @type {string} */ what) {
-    this.moved = false;
     if (what === this.under) return;
     this.under = what;
     this.since = this.now();

@@ -98,7 +98,7 @@ function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @
   const words = wordsOf(view, told);
   if (!box || !words.length) return;
   // What has no room is counted, and read whole on a press: nothing is cut where it begins to be interesting.
-  const room = Math.max(26, box.parentElement.clientWidth / LETTER - 8);
+  const room = Math.max(26, box.parentElement.clientWidth / LETTER - 10);
   let used = 0;
   const sentences = words.flatMap((line) => line.split(/(?<=\.) (?=\p{Lu})/u));
   const few = sentences.filter((line, at) => (used += line.length + 1) <= room || at === 0);

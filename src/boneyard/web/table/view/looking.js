@@ -11,7 +11,6 @@ import { namesOf } from "./stage.js";
 /** The pointer or the focus came to something: what choosing it would do is told. */
 export function looked(/** @type {TableView} */ view, /** @type {Event} */ event) {
   const target = /** @type {Element} */ (event.target);
-  if (event.type === "mouseover" && !view.steady.moved) return; // it came there by itself
   const piece = target.closest?.(".piece[data-touch]");
   if (!piece) {
     if (!target.closest?.("[data-foresees]")) foresight(view, null);
