@@ -38,7 +38,7 @@ const room = (/** @type {TableView} */ view) =>
   onPhone() ? Math.max(190, innerWidth - 130) : innerWidth - beside(view) - ENDS - wordsRoom(view) - 40;
 
 /** A coach takes more than the seats alone, where the window has it. */
-const beside = (/** @type {TableView} */ view) => BESIDE + (view.coached && innerWidth >= 1200 ? COACH : 0);
+const beside = (/** @type {TableView} */ view) => BESIDE + (view.coached ? COACH : 0);
 
 /** What a button takes, its words on two lines, or on three where they are many. */
 function wide(/** @type {string} */ words) {
