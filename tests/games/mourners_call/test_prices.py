@@ -122,6 +122,16 @@ def test_what_a_button_says_is_what_is_paid(seats: int) -> None:
                 register.bid(seat, said, city.told)
             else:
                 register.compare(seat, said, city.told)
-    for each in ("figure for 3", "mourner", "quiet", "threat", "move", "free move", "pay", "1 Unity", "nothing"):
+    for each in (
+        "figure for 3",
+        "mourner",
+        "quiet",
+        "threat",
+        "move",
+        "free move",
+        "pay",
+        "1 Unity",
+        "nothing, as you have neither Unity nor Influence",
+    ):
         assert register.seen[each], f"{each} was never seen: {register.seen}"
     assert any(register.seen[f"figure for {price}"] for price in (1, 2)), register.seen
