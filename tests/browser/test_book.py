@@ -177,7 +177,7 @@ def test_on_paper_a_page_is_an_aid_of_two_pages_without_buttons(visitor: Visitor
 
 
 def test_home_leads_to_the_page_and_offers_to_learn_what_one_never_played(visitor: Visitor) -> None:
-    page = visitor()
+    page = visitor(first=True)
     page.goto("/")
     card = page.get_by_role("article", name="Day of the Dead")
     learn = card.get_by_role("link", name="Learn Day of the Dead")
