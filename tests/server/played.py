@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -15,6 +16,12 @@ from boneyard.server.table.entries import AnyEntry, Row, TableOptions, read_entr
 from boneyard.server.table.frames import frame
 from boneyard.server.table.table import Table, fold_all
 from tests.engine.toy import GAME as TOY
+
+
+def seated(table: Table, entries: Sequence[AnyEntry]) -> None:
+    """Everybody sits down."""
+    for number, entry in enumerate(entries, 1):
+        table.fold(entry, f"first:{number}")
 
 
 class Played:

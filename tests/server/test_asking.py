@@ -13,7 +13,6 @@ from boneyard.engine.match import Takeback
 from boneyard.engine.windows import UNTIL_TURN
 from boneyard.games import all_games
 from boneyard.server.house.asking import plan, preview
-from boneyard.server.house.house import first_rows
 from boneyard.server.house.people import Caller
 from boneyard.server.messages.problems import Problem
 from boneyard.server.messages.requests import PlanRequest, PreviewRequest
@@ -23,6 +22,7 @@ from boneyard.server.table.entries import ORDERS, Sat, TableOptions
 from boneyard.server.table.frames import decision_json, orders_json
 from boneyard.server.table.table import Table
 from tests.server.harness import WIDE, Client, Process, pair, serving
+from tests.server.played import seated
 
 ANNA = Caller("g", "Anna")
 
@@ -32,7 +32,7 @@ def laid(game_id: str, seed: str = "asking", moves: int = 0) -> Table:
     seats = max(game.players[0], 2)
     head = msgspec.structs.replace(new_head(game, seats, {}, "g", TableOptions()), seed=chance.seed_from(seed))
     table = Table("t_1", head, game, 0)
-    first_rows(table, [Sat(seat, "g", "Anna") for seat in range(seats)])
+    seated(table, [Sat(seat, "g", "Anna") for seat in range(seats)])
     rng = random.Random(seed)
     match = table.playing()
     while len(match.moves) < moves and not match.over:

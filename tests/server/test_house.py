@@ -77,7 +77,7 @@ def test_a_full_disk_refuses_moves_and_changes_nothing(tmp_path: Path) -> None:
         assert await actor.read(lambda table: table.status) == "playing", "one may still look"
         await house.store.run(lambda book: book.connection.exec_driver_sql("pragma max_page_count = 1000000") and None)
         await actor.change(f"m{moves}", a_move)
-        assert (await house.read(actor.table.id)).hash() == actor.table.hash()
+        assert (await house.read(actor.table.id)).table.hash() == actor.table.hash()
 
     in_a_house(tmp_path, test)
 
@@ -93,7 +93,7 @@ def test_a_fault_at_one_table_touches_neither_its_log_nor_another(tmp_path: Path
             await faulty.change("y", lambda table: Change(seq=1 // 0))
         for actor in (faulty, healthy):
             await actor.change("m", a_move)
-            assert (await house.read(actor.table.id)).hash() == actor.table.hash()
+            assert (await house.read(actor.table.id)).table.hash() == actor.table.hash()
 
     in_a_house(tmp_path, test)
 
@@ -177,7 +177,7 @@ def test_a_backup_is_a_whole_database_and_old_ones_go(tmp_path: Path) -> None:
         (restored / "boneyard.db").write_bytes(copy.read_bytes())
         other = Store(sqlite_url(restored))
         again = House(other, house.settings)
-        assert (await again.read(actor.table.id)).hash() == state
+        assert (await again.read(actor.table.id)).table.hash() == state
         other.close()
 
     in_a_house(tmp_path, test)

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.house import House
-from boneyard.server.house.people import Caller, Key, People
+from boneyard.server.house.people import Caller, KeyFound, People
 from boneyard.server.house.seating import leave, new_key, redeem
 from boneyard.server.messages.problems import Problem
 from boneyard.server.messages.requests import KeyRequest
@@ -20,29 +20,29 @@ from tests.server.test_house import ANNA, in_a_house, new_table
 BOB, CARL = Caller("g_bob", "Bob"), Caller("g_carl", "Carl")
 
 
-async def made(house: House, actor: Actor, kind: Literal["invite", "seat"]) -> tuple[Key, str]:
-    """A key Anna makes for seat 0, as it is found, and its secret."""
+async def made(house: House, actor: Actor, kind: Literal["invite", "seat"]) -> KeyFound:
+    """A key Anna makes for seat 0, as it is found."""
     told = await new_key(actor, ANNA, KeyRequest(kind, 0))
     key = await People(house.store).find_key(told.key)
     assert key is not None
-    return key, told.key
+    return key
 
 
 async def handed_over(house: House, table: str) -> None:
     """Anna leaves her seat, and Bob takes it by an invitation."""
     actor = await house.actor(table)
     await leave(house, actor, ANNA, 0, None, "away")
-    await redeem(actor, BOB, *await made(house, actor, "invite"))
+    await redeem(actor, BOB, await made(house, actor, "invite"))
 
 
 def test_a_key_found_before_a_seat_changed_hands_lets_nobody_in_afterwards(tmp_path: Path) -> None:
     async def test(house: House) -> None:
         table = await new_table(house, "keys")
         actor = await house.actor(table)
-        key, secret = await made(house, actor, "seat")
+        key = await made(house, actor, "seat")
         await handed_over(house, table)
         with pytest.raises(Problem) as refused:
-            await redeem(actor, CARL, key, secret)
+            await redeem(actor, CARL, key)
         assert refused.value.status == 404
         assert await actor.read(lambda now: now.seats[0].holders) == {BOB.guest}
         held = sa.select(db.grants.c.guest).where((db.grants.c.match == table) & (db.grants.c.seat == 0))
@@ -59,12 +59,13 @@ def test_no_key_is_made_for_a_seat_another_process_has_handed_on(tmp_path: Path)
         actor = await house.actor(table)
         behind = await house.read(table)
         await handed_over(house, table)
-        actor.table = behind
+        actor.table, actor.end = behind
         with pytest.raises(Problem) as refused:
             await new_key(actor, ANNA, KeyRequest("seat", 0))
         assert refused.value.status in (403, 404)
         keys = sa.select(sa.func.count()).where((db.keys.c.match == table) & (db.keys.c.kind == "seat"))
         assert await house.store.run(lambda book: book.connection.execute(keys).scalar()) == 0
+        assert not (await house.read(table)).table.keys
 
     in_a_house(tmp_path, test)
 
@@ -73,10 +74,10 @@ def test_a_key_of_ones_own_seat_opens_it_on_another_device(tmp_path: Path) -> No
     async def test(house: House) -> None:
         table = await new_table(house, "keys")
         actor = await house.actor(table)
-        key, secret = await made(house, actor, "seat")
-        await redeem(actor, CARL, key, secret)
-        await redeem(actor, CARL, key, secret)
+        key = await made(house, actor, "seat")
+        await redeem(actor, CARL, key)
+        await redeem(actor, CARL, key)
         assert await actor.read(lambda now: now.seats[0].holders) == {ANNA.guest, CARL.guest}
-        assert (await house.read(table)).seats[0].holders == {ANNA.guest, CARL.guest}
+        assert (await house.read(table)).table.seats[0].holders == {ANNA.guest, CARL.guest}
 
     in_a_house(tmp_path, test)

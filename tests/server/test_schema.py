@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from boneyard.server.house.house import House
 from boneyard.server.settings import sqlite_url
-from boneyard.server.store import schema
+from boneyard.server.store import upgrading
 from boneyard.server.store.faults import CannotSave
 from boneyard.server.store.store import Store
 from boneyard.server.store.versions import STEPS, VERSION, Step
 from tests.server.harness import Client, serving
+from tests.server.test_house import in_a_house
 from tests.server.test_kill import rows_of
 
 VERSION_1 = (Path(__file__).parent / "data" / "version1.sql").read_text()
@@ -51,7 +53,9 @@ def test_version_1_is_brought_up_and_says_so(tmp_path: Path, caplog: pytest.LogC
         f"the database was brought to version {step.version}: {step.what}" for step in STEPS
     ]
     assert version(file) == str(VERSION)
-    assert rows_of(tmp_path) == (heads, rows)
+    heads_now, rows_now = rows_of(tmp_path)
+    assert heads_now == heads
+    assert {table: lines[: len(rows[table])] for table, lines in rows_now.items()} == rows, "what was written stays"
     caplog.clear()
     Store(sqlite_url(tmp_path)).close()
     assert not caplog.records, "it is done once"
@@ -70,8 +74,8 @@ def test_a_step_that_fails_leaves_everything_as_it_was(tmp_path: Path, monkeypat
     file = old_database(tmp_path)
     before = shape(file)
     wrong = Step(VERSION + 1, "nothing that works", ("CREATE TABLE more (id INTEGER)", "CREATE NONSENSE"))
-    monkeypatch.setattr(schema, "STEPS", (*STEPS, wrong))
-    monkeypatch.setattr(schema, "VERSION", VERSION + 1)
+    monkeypatch.setattr(upgrading, "STEPS", (*STEPS, wrong))
+    monkeypatch.setattr(upgrading, "VERSION", VERSION + 1)
     with pytest.raises(sa.exc.OperationalError):
         Store(sqlite_url(tmp_path))
     assert shape(file) == before
@@ -101,3 +105,28 @@ def test_tables_of_version_1_are_still_there_for_their_people(tmp_path: Path) ->
         assert found["status"] in ("playing", "broken"), "broken only once the rules have another version"
         if found["status"] == "playing":
             assert found["move"] == 6
+
+
+def test_who_held_a_seat_or_a_key_before_the_logs_said_so_holds_it_still(tmp_path: Path) -> None:
+    """Version 2 kept them beside the logs."""
+    file = old_database(tmp_path)
+    with sqlite3.connect(file) as opened:
+        opened.execute(
+            "insert into grants (guest, match, seat) values ('g_second', ?, 1), ('g_looks_on', ?, -1)", (PLAYED, PLAYED)
+        )
+        opened.execute(
+            "insert into keys (secret, kind, match, seat, created) values ('digest', 'seat', ?, 0, 1)", (PLAYED,)
+        )
+    opened.close()
+
+    async def test(house: House) -> None:
+        table = (await house.read(PLAYED)).table
+        assert "g_second" in table.seats[1].holders
+        assert table.seats[1].guest in table.seats[1].holders
+        assert "g_second" not in table.seats[0].holders
+        assert table.watchers == {"g_looks_on"}
+        assert table.keys["digest"] == ("seat", 0)
+        assert not table.damaged
+        assert table.seq_for(0) == table.seq - 3, "nobody counts what is none of their business"
+
+    in_a_house(tmp_path, test)

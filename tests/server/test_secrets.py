@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR
 from boneyard.engine.views import known_tokens, masked
 from boneyard.games import find_game
-from boneyard.server.house.house import first_rows, write_table
+from boneyard.server.house.house import begun, write_table
 from boneyard.server.house.people import hashed
 from boneyard.server.house.scenes import scene_called, scene_head
 from boneyard.server.messages.problems import Problem
@@ -25,23 +26,28 @@ from boneyard.server.settings import sqlite_url
 from boneyard.server.store import schema as db
 from boneyard.server.store.store import Store
 from boneyard.server.table.beginning import new_head
-from boneyard.server.table.entries import Head, Moved, PackText, Row, Sat, TableOptions, read_entry
+from boneyard.server.table.entries import Head, Moved, PackText, Sat, TableOptions, read_entry
 from boneyard.server.table.frames import frame, replay_frame
 from boneyard.server.table.records import viewpoint_record
 from boneyard.server.table.table import Table
 from tests.server.harness import GAME, Client, Process, pair, play_some, request_id, serving
+from tests.server.played import seated
 from tests.server.test_packs import MINE
 from tests.server.test_stream import Watch
 
 SAME_FOR_ALL = "0" * 20
 
 
-def dealt(seed: str, table: str = SAME_FOR_ALL, *packs: PackText) -> Table:
+def unseated(seed: str, table: str, packs: Sequence[PackText] = ()) -> Table:
     game = find_game(GAME)
     assert game is not None
     head = new_head(game, 2, {}, "g_0", TableOptions(), packs)
-    made = Table(table, msgspec.structs.replace(head, seed=seed), game, 0)
-    first_rows(made, [Sat(0, "g_0", "Anna"), Sat(1, "g_1", "Bob")])
+    return Table(table, msgspec.structs.replace(head, seed=seed), game, 0)
+
+
+def dealt(seed: str, table: str = SAME_FOR_ALL, *packs: PackText) -> Table:
+    made = unseated(seed, table, packs)
+    seated(made, [Sat(0, "g_0", "Anna"), Sat(1, "g_1", "Bob")])
     return made
 
 
@@ -127,7 +133,7 @@ def test_leaving_a_scene_in_secret_changes_no_byte_for_others() -> None:
     tables = []
     for follows in (True, False):
         table = Table(SAME_FOR_ALL, scene_head(scene, "g_0", TableOptions()), scene.game, 0)
-        first_rows(table, [Sat(0, "g_0", "Anna"), Sat(1, "g_1", "Bob")])
+        seated(table, [Sat(0, "g_0", "Anna"), Sat(1, "g_1", "Bob")])
         shown = json.loads(frame(table, 1))
         wanted = shown["scene"]["next"]["move"]
         moves = [option["move"] for option in shown["decision"]["options"] if option["move"] != wanted]
@@ -181,14 +187,10 @@ def test_over_the_wire_two_servers_that_differ_in_secrets_send_the_same_bytes(tm
 def prepare(folder: Path, seed: str) -> None:
     """A database with one table and two guests, alike in everything but what is said here."""
     store = Store(sqlite_url(folder))
-    table = dealt(seed, f"t_{SAME_FOR_ALL}")
-    entries = [Sat(0, "g_0", "Anna"), Sat(1, "g_1", "Bob")]
-    rows = [
-        Row(seq, f"first:{seq}", entry, table.hash() if seq == 2 else "", 0) for seq, entry in enumerate(entries, 1)
-    ]
+    fresh = begun(unseated(seed, f"t_{SAME_FOR_ALL}"), [Sat(0, "g_0", "Anna"), Sat(1, "g_1", "Bob")])
 
     def write(book: Any) -> None:
-        write_table(book, table, rows, "made")
+        write_table(book, fresh, "made")
         for guest, name, token in (("g_0", "Anna", "a" * 32), ("g_1", "Bob", "b" * 32)):
             book.connection.execute(
                 db.guests.insert(), [{"id": guest, "name": name, "secret": hashed(token), "created": 0}]

@@ -13,19 +13,22 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.engine.windows import UNTIL_TURN
-from boneyard.server.house.actor import Actor
+from boneyard.server.house.actor import Actor, Opened
 from boneyard.server.house.catalogue import game_called
-from boneyard.server.house.house import House, first_rows
+from boneyard.server.house.house import House
 from boneyard.server.house.pacing import SteadyWindows, answered_for, least_seconds, only_pass
 from boneyard.server.house.people import Caller
 from boneyard.server.house.playing import play
 from boneyard.server.messages.requests import MoveRequest
 from boneyard.server.settings import Settings, sqlite_url
+from boneyard.server.store import schema as db
+from boneyard.server.store.chain import End
 from boneyard.server.store.store import Store
 from boneyard.server.table.beginning import new_head
 from boneyard.server.table.entries import BotSat, Ordered, Sat, TableOptions
 from boneyard.server.table.frames import frame
 from boneyard.server.table.table import Table
+from tests.server.played import seated
 
 ANNA = Caller("g_1", "Anna")
 BASE = 2.0
@@ -49,7 +52,7 @@ def strict_table(seed: str = "strict", strict: bool = True, bots: bool = False) 
     options = TableOptions(pace=0, steady=int(BASE * 1000))
     head = new_head(game, 2, {"strict_windows": strict}, "g_1", options)
     table = Table("t_1", msgspec.structs.replace(head, seed=chance.seed_from(seed)), game, 0)
-    first_rows(table, [Sat(0, "g_1", "Anna"), BotSat(1, "random") if bots else Sat(1, "g_1", "Bob")])
+    seated(table, [Sat(0, "g_1", "Anna"), BotSat(1, "random") if bots else Sat(1, "g_1", "Bob")])
     return table
 
 
@@ -123,7 +126,10 @@ def run(folder: Path, table: Table, do: Callable[[House, Actor, Time], Awaitable
         store = Store(sqlite_url(folder))
         house = House(store, Settings(sqlite_url(folder), thinkers=1), SteadyWindows(time.sleep, lambda: time.now))
         try:
-            await do(house, house._install(table), time)
+            end = End(table.seq, "")
+            known = db.ends.insert().values(match=table.id, **end._asdict())
+            await store.run(lambda book: book.connection.execute(known) and None)
+            await do(house, house._install(Opened(table, end)), time)
         finally:
             await house.close()
             store.close()

@@ -20,7 +20,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
-from boneyard.server.house.people import Caller, Key, rights
+from boneyard.server.house.people import Caller, KeyFound, rights
 from boneyard.server.http import stream as streaming
 from boneyard.server.http.routes import Server
 from boneyard.server.http.stream import Stream, counted, told
@@ -101,7 +101,9 @@ def test_a_withdrawn_seat_key_opens_nothing_for_somebody_who_waits(server: Proce
 def test_a_key_is_believed_until_its_seat_changes_hands() -> None:
     """However long ago it was found: a move that waits for its time, or for its turn, is judged when it is carried out."""
     played = Played(seats=3)
-    caller = Caller(key=Key("seat", played.table.id, 1, played.table.seq))
+    caller = Caller(key=KeyFound("seat", played.table.id, "digest"))
+    assert rights(played.table, caller).seats == ()
+    played.add(log.KeyMade("digest", "seat", 1))
     played.move(0)
     played.add(log.Said("g", "n", "hello"))
     played.add(log.Left(2))
@@ -109,8 +111,10 @@ def test_a_key_is_believed_until_its_seat_changes_hands() -> None:
     played.add(log.BotSat(1, "random"))
     assert rights(played.table, caller).seats == ()
     assert rights(played.rebuilt(), caller).seats == ()
-    found_since = Caller(key=Key("seat", played.table.id, 1, played.table.seq))
+    played.add(log.KeyMade("another", "seat", 1))
+    found_since = Caller(key=KeyFound("seat", played.table.id, "another"))
     assert rights(played.table, found_since).seats == (1,)
+    assert rights(played.table, caller).seats == ()
 
 
 # --- how many -----------------------------------------------------------------------------------------

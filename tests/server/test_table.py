@@ -174,7 +174,7 @@ def test_only_windows_of_the_game_can_be_ordered() -> None:
 
 def test_a_seat_that_changes_hands_belongs_to_nobody_else() -> None:
     played = Played()
-    played.table.seats[1].holders.add("g_second_device")
+    played.add(log.LetIn("g_second_device", 1))
     assert rights(played.table, Caller("g_second_device")).seats == (1,)
     played.add(log.BotSat(1, "random"))
     assert rights(played.table, Caller("g_second_device")).seats == ()

@@ -99,7 +99,7 @@ def test_the_last_who_had_not_answered_leaves_and_the_request_is_carried_out(
         await actor.change("l", adding(gone))
         assert actor.table.asked_back is None
         assert len(actor.table.steps) == moves - 1
-        again = await house.read(table)
+        again = (await house.read(table)).table
         assert (again.hash(), again.seq) == (actor.table.hash(), actor.table.seq)
         assert isinstance(again.happenings[-1].entry, log.TakenBack)
 

@@ -31,7 +31,9 @@ class Limits:
     """How long a socket may leave what it was sent unread."""
     poll_seconds: float = 25.0
     absent_seconds: float = 300.0
-    """After this a seat may be given to a bot by the others."""
+    """After this the others may claim a seat for a bot …"""
+    claim_seconds: float = 20.0
+    """… and after this it goes there, unless its player is heard."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -310,6 +310,7 @@ export interface SeatShown {
   bot: string | null;
   ready: boolean;
   turn: boolean;
+  claimed?: boolean;
 }
 
 export interface Result {
@@ -345,6 +346,7 @@ export interface You {
   owner: boolean;
   guest: string;
   name: string;
+  former?: number[];
 }
 
 export interface OptionShown {

@@ -1,9 +1,8 @@
 """One actor for each table: a single task that carries out what is asked of the table, one thing after another.
 
-A change is put into effect in memory, written to the store, and only then told to anybody. Nobody reads the table in
-between. If it cannot be saved, or anything goes wrong on the way, the table is read anew from its log, as if nothing had happened:
-a crash at one table touches no other. While even that fails the table is *lost*: what is in memory may never have been saved, so nobody
-is shown it and nothing is confirmed by it until the log has been read.
+What is on the disk is the table. A change is tried on a draft of it, and the draft becomes the table when it is written; until then nobody
+is shown it, and nothing is answered from it. Where it goes wrong, the draft is forgotten: a crash at one table touches no other. Where
+nobody can say whether it was written, the table is *unknown*: it is read from its log before anything else is said of it.
 """
 
 from __future__ import annotations
@@ -13,12 +12,13 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import msgspec
 
 from boneyard.server.house.listing import card_of, kept_status
-from boneyard.server.messages.problems import Stale, cannot_save, not_allowed
+from boneyard.server.messages.problems import Problem, Stale, cannot_save, not_allowed
+from boneyard.server.store.chain import End, Line, after
 from boneyard.server.store.faults import CannotSave, Clash
 from boneyard.server.store.store import Store
 from boneyard.server.table.entries import AnyEntry, BotSat, Left, Rematched, Row, Sat, write_entry
@@ -47,6 +47,13 @@ class Change:
 Wish = Callable[[Table], Change]
 
 
+class Opened(NamedTuple):
+    """A table, and where its log ends."""
+
+    table: Table
+    end: End
+
+
 class Watcher:
     """Somebody who waits for news of a table: a socket, or a long poll."""
 
@@ -64,41 +71,38 @@ class Actor:
 
     def __init__(
         self,
-        table: Table,
+        opened: Opened,
         store: Store,
-        reopen: Callable[[str], Awaitable[Table]],
+        reopen: Callable[[str], Awaitable[Opened]],
         after: Callable[[Actor], None],
     ):
-        self.table = table
+        self.table, self.end = opened
         self.store = store
         self.watching: set[Watcher] = set()
+        self.begun = time.monotonic()
         self.last_seen: dict[int, float] = {}
         """When somebody was last connected for a seat, or acted for it."""
         self._thinking: set[int] = set()
-        self.last_used = time.monotonic()
+        self.last_used = self.begun
         self._reopen, self._after = reopen, after
         self._inbox: asyncio.Queue[tuple[Wish | None, str, asyncio.Future[int]]] = asyncio.Queue()
-        self._saving = False
-        self._saved = asyncio.Event()
-        self._lost = False
-        """Whether the table in memory may differ from its log."""
+        self._busy = False
+        self._unknown = False
+        """Whether the log may hold more than the table in memory."""
         self._finding: asyncio.Future[int] | None = None
-        self._task = asyncio.create_task(self._live(), name=f"table {table.id}")
+        self._task = asyncio.create_task(self._live(), name=f"table {self.table.id}")
 
     # --- asking ---------------------------------------------------------------------------------------
 
     async def read(self, look: Callable[[Table], T]) -> T:
         """Look at the table as it is on disk."""
         self.last_used = time.monotonic()
-        while self._saving or self._lost:
-            if self._saving:
-                await self._saved.wait()
-            else:
-                await self._find_again()
+        while self._unknown:
+            await self._find_again()
         return look(self.table)
 
     async def _find_again(self) -> None:
-        """Have a lost table read from its log, once for all who wait for it."""
+        """Have a table nobody knows read from its log, once for all who wait for it."""
         if self._finding is None or self._finding.done():
             self._finding = self._ask("", lambda table: Change(seq=table.seq))
             self._finding.add_done_callback(_look_away)
@@ -112,6 +116,8 @@ class Actor:
         """Carry out a wish. Returns the number of its (first) entry once it is saved."""
         if self.table.shown:
             raise not_allowed("This table only shows a scene. Play it to have a table of your own.")
+        if self.table.damaged:
+            raise Problem(409, "other_rules", self.table.broken)
         self.last_used = time.monotonic()
         return await self._ask(request, wish)
 
@@ -125,13 +131,14 @@ class Actor:
 
     @property
     def idle(self) -> bool:
-        return not self._saving and self._inbox.empty() and not self.watching
+        return not self._busy and self._inbox.empty() and not self.watching
 
     # --- living ---------------------------------------------------------------------------------------
 
     async def _live(self) -> None:
         while True:
             wish, request, done = await self._inbox.get()
+            self._busy = True
             try:
                 seq = await self._carry_out(wish, request)
             except Exception as error:
@@ -140,87 +147,66 @@ class Actor:
             else:
                 if not done.done():
                     done.set_result(seq)
+            finally:
+                self._busy = False
             await asyncio.sleep(0)  # whoever waits to read does so now, however much is still to be written
 
     async def _carry_out(self, wish: Wish | None, request: str) -> int:
+        if wish is None or self._unknown:
+            await self._begin_again()
+        if wish is None:
+            return self.table.seq
         behind = not self.store.alone
-        if self._lost and wish is not None:
-            await self._catch_up_now()
         for _ in range(TRIES):
             try:
-                change = Change() if wish is None else wish(self.table)
+                change = wish(self.table)
             except Stale:
                 if not behind:
                     raise
                 # Its sender may have looked through another process, which wrote what this one has not heard of yet.
                 behind = False
-                await self._catch_up_now()
+                await self._begin_again()
                 continue
             if change.seq is not None:
                 return change.seq
-            self._saving = True
-            self._saved.clear()
             try:
-                if wish is None:
-                    await self._begin_again()
-                    return self.table.seq
                 return await self._save(change, request)
             except Clash:
                 await self._begin_again()
             except CannotSave:
                 await self._begin_again()
                 raise cannot_save() from None
-            except Exception:
-                await self._begin_again()
-                raise
-            finally:
-                self._saving = False
-                self._saved.set()
         raise cannot_save()
 
-    async def _catch_up_now(self) -> None:
-        self._saving = True
-        self._saved.clear()
-        try:
-            await self._begin_again()
-        finally:
-            self._saving = False
-            self._saved.set()
-
     async def _save(self, change: Change, request: str) -> int:
-        table = self.table
-        status = table.status
-        rows = self._fold(change.entries, request)
+        draft, status = self.table.draft(), self.table.status
+        rows = _fold(draft, change.entries, request)
+        lines, end = _written(self.end, rows)
         also = list(change.also)
-        if table.status != status or any(isinstance(row.entry, SEATING) for row in rows):
-            also.append(_keep_card(table))
-        also.append(lambda book: self.store.hint(book, table.id))
-        await self.store.run(_append(table.id, rows, also))
+        if draft.status != status or any(isinstance(row.entry, SEATING) for row in rows):
+            also.append(_keep_card(draft))
+        was, table = self.end, draft.id
+
+        def write(book: Book) -> None:
+            book.append(table, was, lines, end)
+            for each in also:
+                each(book)
+            self.store.hint(book, table)
+
+        await self.store.run(write)
+        self.table, self.end = draft, end
         self.saw(row.entry.seat for row in rows if isinstance(row.entry, Sat))
         self.news()
-        return rows[0].seq if rows else table.seq
-
-    def _fold(self, entries: Sequence[AnyEntry], request: str) -> list[Row]:
-        """Put entries into effect in memory, and what follows by itself when somebody came or left."""
-        table, at = self.table, int(time.time())
-        rows: list[Row] = []
-        coming = deque(entries)
-        while coming:
-            entry = coming.popleft()
-            name = f"{request}+{len(rows)}" if rows else request
-            rows.append(Row(table.fold(entry, name), name, entry, table.hash(), at))
-            if not coming and isinstance(entry, SEATING):
-                coming.extend(table.follows())
-        return rows
+        return rows[0].seq if rows else draft.seq
 
     async def _begin_again(self) -> None:
         """Forget what is in memory; the log is the table."""
-        self._lost = True
+        self._unknown = True
         try:
-            self.table = await self._reopen(self.table.id)
+            self.table, self.end = await self._reopen(self.table.id)
         except CannotSave:
             raise cannot_save() from None
-        self._lost = False
+        self._unknown = False
         self.news()
 
     def news(self) -> None:
@@ -247,7 +233,10 @@ class Actor:
 
     def saw(self, seats: Iterable[int]) -> None:
         """Somebody has just been here for these seats."""
-        self.last_seen.update(dict.fromkeys(seats, time.monotonic()))
+        seen = dict.fromkeys(seats, time.monotonic())
+        self.last_seen.update(seen)
+        if any(self.table.seats[seat].claim for seat in seen if seat < len(self.table.seats)):
+            self._after(self)
 
     def here(self) -> list[bool]:
         """For each seat whether somebody is connected. Bots always are."""
@@ -255,10 +244,14 @@ class Actor:
         return [seat.kind == "bot" or number in watched for number, seat in enumerate(self.table.seats)]
 
     def away_for(self, seat: int) -> float:
-        """Seconds since anybody was connected for a seat, or acted for it."""
+        """Seconds since anybody was connected for a seat, or acted for it. Before this process knew the table it saw nobody."""
         if self.here()[seat]:
             return 0.0
-        return time.monotonic() - self.last_seen.setdefault(seat, time.monotonic())
+        return time.monotonic() - self.last_seen.get(seat, self.begun)
+
+    def heard_since(self, seat: int, moment: float) -> bool:
+        """Whether this process has heard of somebody at a seat since then."""
+        return self.here()[seat] or self.last_seen.get(seat, -1.0) >= moment
 
     def presence(self) -> bytes:
         return msgspec.json.encode({"type": "presence", "here": self.here()})
@@ -289,25 +282,26 @@ def _thinks(seat: int, on: bool) -> bytes:
     return msgspec.json.encode({"type": "thinking", "seat": seat, "on": on})
 
 
-def _append(table: str, rows: list[Row], also: list[Callable[[Book], None]]) -> Callable[[Book], None]:
-    values = [
-        {
-            "match": table,
-            "seq": row.seq,
-            "request": row.request,
-            "entry": write_entry(row.entry),
-            "state": row.state,
-            "at": row.at,
-        }
-        for row in rows
-    ]
+def _fold(table: Table, entries: Sequence[AnyEntry], request: str) -> list[Row]:
+    """Put entries into effect, and what follows by itself when somebody came or left."""
+    at = int(time.time())
+    rows: list[Row] = []
+    coming = deque(entries)
+    while coming:
+        entry = coming.popleft()
+        name = f"{request}+{len(rows)}" if rows else request
+        rows.append(Row(table.fold(entry, name), name, entry, table.hash(), at))
+        if not coming and isinstance(entry, SEATING):
+            coming.extend(table.follows())
+    return rows
 
-    def write(book: Book) -> None:
-        book.add_lines(values)
-        for each in also:
-            each(book)
 
-    return write
+def _written(end: End, rows: Sequence[Row]) -> tuple[list[Line], End]:
+    """Rows as lines of the log, and where it ends with them."""
+    lines = [Line(row.seq, row.request, write_entry(row.entry), row.state, row.at) for row in rows]
+    for line in lines:
+        end = after(end, line)
+    return lines, end
 
 
 def _keep_card(table: Table) -> Callable[[Book], None]:

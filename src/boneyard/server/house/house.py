@@ -6,30 +6,33 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from boneyard.games import find_game
-from boneyard.server.house.actor import Actor
+from boneyard.server.house.actor import Actor, Opened
 from boneyard.server.house.bot_seats import BotSeats
+from boneyard.server.house.claims import Claims
 from boneyard.server.house.listing import LEFT, card_of
 from boneyard.server.house.pacing import SteadyWindows
-from boneyard.server.house.people import SPECTATOR
+from boneyard.server.house.people import note_key
 from boneyard.server.house.scenes import SHOWN, shown_table
 from boneyard.server.messages.problems import Problem, not_found, too_many
 from boneyard.server.settings import Settings
+from boneyard.server.store.chain import Line, after, beginning_of
 from boneyard.server.store.faults import CannotSave, Clash
 from boneyard.server.store.store import Store
-from boneyard.server.table.entries import AnyEntry, Head, Row, read_entry, write_entry
+from boneyard.server.table.entries import AnyEntry, Head, KeyMade, Row, read_entry, write_entry
 from boneyard.server.table.table import Table, fold_all
 from boneyard.server.workers.pool import Thinkers
 
 if TYPE_CHECKING:
     from boneyard.server.house.notices import Hints
     from boneyard.server.store.book import Book, Kept
+    from boneyard.server.store.chain import Written
 
 logger = logging.getLogger("boneyard.tables")
 
@@ -49,6 +52,7 @@ class House:
         self.thinkers = Thinkers(settings.thinkers)
         self.steady = steady or SteadyWindows()
         self.bots = BotSeats(self.thinkers, settings.bot_seconds, self.steady)
+        self.claims = Claims(settings.limits.claim_seconds, settings.limits.absent_seconds)
         self._chores: set[asyncio.Task[None]] = set()
         self._hints: Hints | None = None
 
@@ -78,6 +82,7 @@ class House:
             task.cancel()
         await self.bots.close()
         await self.steady.close()
+        await self.claims.close()
         await self.thinkers.close()
         for actor in self.actors.values():
             actor.stop()
@@ -100,8 +105,8 @@ class House:
         finally:
             self._opening.pop(table, None)
 
-    def _install(self, table: Table) -> Actor:
-        actor = self.actors[table.id] = Actor(table, self.store, self.read, self._look)
+    def _install(self, opened: Opened) -> Actor:
+        actor = self.actors[opened.table.id] = Actor(opened, self.store, self.read, self._look)
         self._look(actor)
         return actor
 
@@ -109,18 +114,19 @@ class House:
         """Something happened at a table: whose turn is it that needs no person?"""
         self.steady.look(actor)
         self.bots.look(actor)
+        self.claims.look(actor)
 
-    async def read(self, table: str) -> Table:
+    async def read(self, table: str) -> Opened:
         """A table from its log; one that only shows a scene, from the scene."""
         if table.startswith(SHOWN):
-            return await asyncio.to_thread(shown_table, table)
+            return Opened(await asyncio.to_thread(shown_table, table), beginning_of(""))
         found = await self.store.run(lambda book: book.table(table))
         if found is None:
             raise not_found("table")
         opened = await asyncio.to_thread(_rebuild, table, found)
         if opened.broken:
             logger.error("a table cannot be played on", extra={"table": table, "why": opened.broken})
-        return opened
+        return Opened(opened, found.end)
 
     # --- making ---------------------------------------------------------------------------------------
 
@@ -129,11 +135,9 @@ class House:
         head: Head,
         entries: Sequence[AnyEntry],
         request: str,
-        also: Sequence[Callable[[Book, str], None]] = (),
     ) -> tuple[str, bool]:
         """A new table with its first entries. Returns its id, and whether it is new or this request was carried out before."""
-        table = new_table(head)
-        rows = await asyncio.to_thread(first_rows, table, entries)
+        fresh = await asyncio.to_thread(begun, new_table(head), entries)
         limit = self.settings.limits.open_tables_per_guest
 
         def write(book: Book) -> str | None:
@@ -142,9 +146,7 @@ class House:
                 return known
             if book.unfinished(head.owner, ("finished", LEFT)) >= limit:
                 return ""
-            write_table(book, table, rows, request)
-            for each in also:
-                each(book, table.id)
+            write_table(book, fresh, request)
             return None
 
         try:
@@ -156,8 +158,8 @@ class House:
             raise too_many(f"You have {limit} unfinished tables. {what}", wait=60)
         if known is not None:
             return known, False
-        self._install(table)
-        return table.id, True
+        self._install(fresh.opened)
+        return fresh.opened.table.id, True
 
     # --- chores ---------------------------------------------------------------------------------------
 
@@ -166,7 +168,7 @@ class House:
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.settings.sleep_seconds))
             late = time.monotonic() - self.settings.sleep_seconds
-            thinking = {table for table, _, _ in [*self.bots.tasks, *self.steady.tasks]}
+            thinking = {table for table, _, _ in [*self.bots.tasks, *self.steady.tasks, *self.claims.tasks]}
             for table, actor in list(self.actors.items()):
                 if actor.idle and actor.last_used < late and table not in thinking:
                     actor.stop()
@@ -206,24 +208,37 @@ def back_up(store: Store, folder: Path, kept: int) -> Path:
     return folder / name
 
 
+class Fresh(NamedTuple):
+    """A new table with its first entries, as they will be written."""
+
+    opened: Opened
+    head: str
+    lines: list[Line]
+
+
 def new_table(head: Head) -> Table:
     return Table(f"t_{secrets.token_hex(10)}", head, find_game(head.game), int(time.time()))
 
 
-def first_rows(table: Table, entries: Sequence[AnyEntry]) -> list[Row]:
-    """Fold the first entries of a new table."""
-    rows = []
+def begun(table: Table, entries: Sequence[AnyEntry]) -> Fresh:
+    """A new table with its first entries put into effect."""
     for number, entry in enumerate(entries, 1):
-        request = f"first:{number}"
-        rows.append(Row(table.fold(entry, request), request, entry, "", table.created))
-    return [*rows[:-1], rows[-1]._replace(state=table.hash())] if rows else []
+        table.fold(entry, f"first:{number}")
+    text = msgspec.json.encode(table.head).decode()
+    end, lines = beginning_of(text), []
+    for number, entry in enumerate(entries, 1):
+        state = table.hash() if number == len(entries) else ""
+        lines.append(Line(number, f"first:{number}", write_entry(entry), state, table.created))
+        end = after(end, lines[-1])
+    return Fresh(Opened(table, end), text, lines)
 
 
-def write_table(book: Book, table: Table, rows: Sequence[Row], request: str) -> None:
-    """The table, its first entries, and who holds its seats."""
+def write_table(book: Book, fresh: Fresh, request: str) -> None:
+    """The table, its first entries, and where its people and keys are found."""
+    (table, end), text, lines = fresh
     values = {
         "id": table.id,
-        "head": msgspec.json.encode(table.head).decode(),
+        "head": text,
         "status": table.status,
         "listed": table.head.options.listed,
         "owner": table.head.owner,
@@ -231,15 +246,14 @@ def write_table(book: Book, table: Table, rows: Sequence[Row], request: str) -> 
         "card": msgspec.json.encode(card_of(table)).decode(),
         "created": table.created,
     }
-    book.add_table(values)
-    lines = [
-        {"match": table.id, "seq": r.seq, "request": r.request, "entry": write_entry(r.entry), "state": r.state, "at": r.at}
-        for r in rows
-    ]  # fmt: skip
-    book.add_lines(lines)
+    begins = beginning_of(text)
+    book.add_table(values, begins)
+    book.append(table.id, begins, lines, end)
     for number, seat in enumerate(table.seats):
         if seat.guest:
             book.grant(seat.guest, table.id, number)
+    for digest, key in table.keys.items():
+        note_key(table.id, KeyMade(digest, key.opens, key.seat))(book)
 
 
 def _rebuild(table: str, kept: Kept) -> Table:
@@ -249,21 +263,29 @@ def _rebuild(table: str, kept: Kept) -> Table:
         logger.error("a table's head cannot be read", extra={"table": table, "why": str(error)})
         raise Problem(409, "other_rules", "This server cannot read what this table was made with.") from None
     opened = Table(table, head, find_game(head.game), kept.created)
-    rows = [row for line in kept.lines if (row := _readable(line))]
-    fold_all(opened, rows)
+    if wrong := _damage(kept):
+        opened.broken, opened.damaged = wrong, True
+    fold_all(opened, [row for line in kept.lines if (row := _readable(line))])
     last = kept.lines[-1].seq if kept.lines else 0
     if opened.seq < last:  # a gap in the middle was found above
         opened.broken = f"This table cannot be opened: entry {last} of its log cannot be read."
         opened.seq = last
-    for guest, seat in kept.granted:
-        if seat == SPECTATOR:
-            opened.watchers.add(guest)
-        elif opened.seats[seat].kind == "person":
-            opened.seats[seat].holders.add(guest)
     return opened
 
 
-def _readable(line: Any) -> Row | None:
+def _damage(kept: Kept) -> str:
+    """What is wrong with a log as it stands; empty if it is what was written."""
+    end = beginning_of(kept.head)
+    for line in kept.lines:
+        end = after(end, line)
+    if end.seq < kept.end.seq:
+        return f"This table cannot be opened: its log ends at entry {end.seq}, and {kept.end.seq} were written."
+    if end != kept.end:
+        return "This table cannot be opened: its log is not what was written."
+    return ""
+
+
+def _readable(line: Written) -> Row | None:
     """An entry as it stands in the log; none where a damaged one, or one of a later server, stands."""
     try:
         return Row(line.seq, line.request, read_entry(line.entry), line.state, line.at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,16 +16,10 @@ from boneyard.engine.lesson import Lesson
 from boneyard.server.house.actor import Actor, Change
 from boneyard.server.house.bot_seats import seats_bot
 from boneyard.server.house.catalogue import game_called
-from boneyard.server.house.house import House, first_rows, new_table, write_table
+from boneyard.server.house.house import Fresh, House, begun, new_table, write_table
 from boneyard.server.house.lessons import is_lesson, lesson_called, lesson_head
 from boneyard.server.house.pack_checks import accept
-from boneyard.server.house.people import (
-    SPECTATOR,
-    Caller,
-    key_writer,
-    may_look,
-    new_secret,
-)
+from boneyard.server.house.people import SPECTATOR, Caller, hashed, may_look, new_secret
 from boneyard.server.house.scenes import NOTHING_TO_DO, asks_first, players_of, scene_called, scene_head
 from boneyard.server.messages.problems import Problem, bad_setup
 from boneyard.server.messages.requests import CreateRequest, ImportRequest, SeatRequest, TableSettings
@@ -152,15 +146,11 @@ async def _make(
     played: Sequence[AnyEntry] = (),
 ) -> Created:
     """A table with these seats, at which this was played already."""
-    entries = [*seat_entries(seats, caller, house.settings.bot_seconds), *played]
     keys = [KeyTold("invite", number, new_secret()) for number, seat in enumerate(seats) if seat.kind == "open"]
-    also: list[Callable[[Book, str], None]] = [_key_for(key) for key in keys]
-    table, new = await house.make(head, entries, f"{caller.guest}:{request_id}", also)
+    made = [log.KeyMade(hashed(key.key), key.kind, key.seat) for key in keys]
+    entries = [*seat_entries(seats, caller, house.settings.bot_seconds), *made, *played]
+    table, new = await house.make(head, entries, f"{caller.guest}:{request_id}")
     return Created(table, keys if new else [])
-
-
-def _key_for(key: KeyTold) -> Callable[[Book, str], None]:
-    return lambda book, table: key_writer(key.key, key.kind, table, key.seat)(book)
 
 
 async def bring_record(house: House, caller: Caller, wish: ImportRequest) -> Created:
@@ -199,7 +189,7 @@ def _played(seat: int, do: list[Any] | None, order: list[Any] | None, note: str)
 
 async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -> Created:
     """The same people and bots at a new table. Whoever asks second gets the same one."""
-    made: list[Table] = []
+    made: list[Fresh] = []
     request = f"{caller.id}:{request_id}"
 
     def wish(table: Table) -> Change:
@@ -212,19 +202,18 @@ async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -
             return Change(seq=known[0])
         if table.status != "finished":
             raise Problem(409, "not_playing", "The game is not over yet.")
-        again = new_table(_head_again(table))
-        rows = first_rows(again, _same_seats(table))
+        again = begun(new_table(_head_again(table)), _same_seats(table))
         made[:] = [again]
 
         def keep(book: Book) -> None:
-            write_table(book, again, rows, f"rematch:{table.id}")
+            write_table(book, again, f"rematch:{table.id}")
 
-        return Change([log.Rematched(again.id)], [keep])
+        return Change([log.Rematched(again.opened.table.id)], [keep])
 
     seq = await actor.change(request, wish)
     following = await actor.read(lambda table: table.next)
     assert following is not None
-    if made and made[0].id == following:
+    if made and made[0].opened.table.id == following:
         await house.actor(following)
     return Created(following, [], actor.table.seq_for(SPECTATOR, seq))
 

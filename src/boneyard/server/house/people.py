@@ -19,13 +19,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from boneyard.server.messages.problems import Problem, not_found, not_yours, unknown_guest
 from boneyard.server.messages.tidy import tidy_name
 from boneyard.server.store.store import Store
+from boneyard.server.table.entries import KeyMade
 from boneyard.server.table.table import Table
 
 if TYPE_CHECKING:
     from boneyard.server.store.book import Book
 
 SECRET = re.compile(r"[0-9a-f]{32}")
-KINDS = ("invite", "seat", "watch")
 REMEMBERED = 10_000
 SPECTATOR = -1
 
@@ -38,15 +38,12 @@ def hashed(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-class Key(NamedTuple):
-    """What its bearer may do at one table."""
+class KeyFound(NamedTuple):
+    """A key somebody has shown, and the table it was made for. What it opens there, only the table knows, and only now."""
 
     kind: str
     table: str
-    seat: int
-    at: int = 0
-    """How far the table's log had come when the key was found in the store. If the seat has changed hands since, the key was withdrawn
-    with that."""
+    digest: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +52,7 @@ class Caller:
 
     guest: str = ""
     name: str = ""
-    key: Key | None = None
+    key: KeyFound | None = None
 
     @property
     def known(self) -> bool:
@@ -64,7 +61,7 @@ class Caller:
     @property
     def id(self) -> str:
         """What requests and limits are counted by."""
-        return self.guest or (f"{self.key.kind}:{self.key.table}:{self.key.seat}" if self.key else "")
+        return self.guest or (f"k_{self.key.digest[:20]}" if self.key else "")
 
 
 NOBODY = Caller()
@@ -96,17 +93,17 @@ class Rights(NamedTuple):
 
 
 def rights(table: Table, caller: Caller) -> Rights:
-    """Everything is refused that is not named here."""
+    """What the table's log says now; everything is refused that is not named here."""
     seats = table.seats_of(caller.guest) if caller.guest else ()
-    key = caller.key if caller.key is not None and caller.key.table == table.id else None
-    if key is not None and key.kind == "seat" and 0 <= key.seat < len(table.seats) and table.handed[key.seat] <= key.at:
+    key = table.keys.get(caller.key.digest) if caller.key is not None and caller.key.table == table.id else None
+    if key is not None and key.opens == "seat":
         seats = tuple(sorted({*seats, key.seat}))
     owner = bool(caller.guest) and caller.guest == table.head.owner
-    invited = bool(caller.guest) and caller.guest in table.watchers
+    invited = bool(caller.guest) and (caller.guest in table.watchers or bool(table.former_seats_of(caller.guest)))
     options = table.head.options
     listed = options.listed and table.status == "gathering"
     watch = bool(seats) or owner or invited or options.watch == "anyone" or listed
-    return Rights(seats, owner, watch or (key is not None and key.kind == "watch"))
+    return Rights(seats, owner, watch or (key is not None and key.opens == "watch"))
 
 
 def may_look(table: Table, caller: Caller) -> Rights:
@@ -140,7 +137,7 @@ class People:
                 return Caller(*guest)
             key = book.key(digest)
             if key is not None and key.kind in ("seat", "watch"):
-                return Caller(key=Key(*key))
+                return Caller(key=KeyFound(*key, digest))
             return None
 
         found = await self.store.run(find)
@@ -172,14 +169,15 @@ class People:
                 self._seen[digest] = new
         return new
 
-    async def find_key(self, secret: str) -> Key | None:
+    async def find_key(self, secret: str) -> KeyFound | None:
         if not SECRET.fullmatch(secret):
             return None
-        found = await self.store.run(lambda book: book.key(hashed(secret)))
-        return None if found is None else Key(*found)
+        digest = hashed(secret)
+        found = await self.store.run(lambda book: book.key(digest))
+        return None if found is None else KeyFound(*found, digest)
 
 
-def key_writer(secret: str, kind: str, table: str, seat: int) -> Callable[[Book], None]:
-    """Writes a key along with a table's entries."""
-    values = {"secret": hashed(secret), "kind": kind, "match": table, "seat": seat, "created": int(time.time())}
+def note_key(table: str, made: KeyMade) -> Callable[[Book], None]:
+    """Notes with a table's entries where a key is to be found."""
+    values = {"secret": made.digest, "kind": made.opens, "match": table, "seat": made.seat, "created": int(time.time())}
     return lambda book: book.add_key(values)

@@ -88,7 +88,8 @@ def _entries(table: Table, asked: Play, entry: AnyEntry) -> list[AnyEntry]:
 
 def write_envelope(actor: Actor, table: Table, caller: Caller, viewer: int, may: Rights, since: int) -> bytes:
     """A frame, and what is particular to the one who looks."""
-    you = You(viewer, list(may.seats), may.owner, caller.guest, caller.name)
+    former = [] if may.seats or not caller.guest else list(table.former_seats_of(caller.guest))
+    you = You(viewer, list(may.seats), may.owner, caller.guest, caller.name, former)
     head = b'{"type":"frame","you":' + msgspec.json.encode(you) + b',"here":' + msgspec.json.encode(actor.here())
     return head + b',"frame":' + frame(table, viewer, since) + b"}"
 

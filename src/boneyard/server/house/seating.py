@@ -6,22 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from boneyard.server.house.actor import Actor, Change
+from boneyard.server.house.claims import given, vacate
 from boneyard.server.house.house import House
 from boneyard.server.house.making import check_bot
-from boneyard.server.house.people import (
-    SPECTATOR,
-    Caller,
-    Key,
-    hashed,
-    key_writer,
-    may_look,
-    new_secret,
-    rights,
-)
-from boneyard.server.messages.problems import not_allowed, not_found, taken
+from boneyard.server.house.people import SPECTATOR, Caller, KeyFound, hashed, may_look, new_secret, note_key
+from boneyard.server.messages.problems import Problem, not_allowed, not_found, taken
 from boneyard.server.messages.requests import KeyRequest
 from boneyard.server.messages.responses import Invitation, KeyTold, Redeemed
-from boneyard.server.store.faults import Clash
 from boneyard.server.table import entries as log
 from boneyard.server.table.entries import AnyEntry
 from boneyard.server.table.frames import seat_titles
@@ -30,25 +21,31 @@ from boneyard.server.table.table import Table
 if TYPE_CHECKING:
     from boneyard.server.store.book import Book
 
+MOST_KEYS = 60
+"""So many keys of a table are about at once: each stands in its log."""
+
 # --- sitting down and leaving -------------------------------------------------------------------------
 
 
-def _sit(table: Table, seat: int, caller: Caller) -> Change:
+def _sit(table: Table, seat: int, caller: Caller, key: str = "") -> Change:
     """A seat goes to a guest; whoever could act for it before can no more."""
 
     def hand_over(book: Book) -> None:
         book.withdraw(table.id, seat)
         book.grant(caller.guest, table.id, seat)
 
-    return Change([log.Sat(seat, caller.guest, caller.name)], [hand_over])
+    return Change([log.Sat(seat, caller.guest, caller.name, key)], [hand_over])
 
 
-def _vacate(table: Table, seat: int, entry: AnyEntry) -> Change:
-    return Change([entry], [lambda book: book.withdraw(table.id, seat)])
+def _not_here_yet(table: Table, caller: Caller) -> None:
+    """Nobody sees two hands by sitting down twice. Whoever makes a table for two at one screen says so then."""
+    mine = table.seats_of(caller.guest)
+    if mine:
+        raise taken(f"You sit at this table already, as {seat_titles(table)[mine[0]]}.")
 
 
 async def join(actor: Actor, caller: Caller, seat: int | None, request_id: str) -> int:
-    """Sit down at a listed table. Returns the entry."""
+    """Sit down at a listed table, or take back a seat that was one's own. Returns the entry."""
     request = f"{caller.id}:{request_id}"
 
     def wish(table: Table) -> Change:
@@ -56,11 +53,13 @@ async def join(actor: Actor, caller: Caller, seat: int | None, request_id: str) 
         before = table.answered(request, log.Sat(0, caller.guest, ""))
         if before is not None:
             return Change(seq=before)
+        if seat is not None and seat in table.former_seats_of(caller.guest):
+            _not_here_yet(table, caller)
+            return _sit(table, seat, caller)
         if not table.head.options.listed:
             raise not_allowed("This table is not in the lobby: one sits down with a key.")
+        _not_here_yet(table, caller)
         free = [number for number, each in enumerate(table.seats) if each.kind == "open"]
-        if seat is None and table.seats_of(caller.guest):
-            raise taken("You sit at this table already. Name a seat to sit at another one, too.")
         if seat is not None and seat >= len(table.seats):
             raise not_found("seat")
         if not free or (seat is not None and seat not in free):
@@ -82,34 +81,38 @@ async def leave(house: House, actor: Actor, caller: Caller, seat: int, bot: str 
         if before is not None:
             return Change(seq=before)
         found.act_for(seat)
-        return _vacate(table, seat, entry)
+        return vacate(table, seat, entry)
 
     return await actor.change(request, wish)
 
 
 async def give(house: House, actor: Actor, caller: Caller, seat: int, bot: str | None, request_id: str) -> int:
-    """Somebody at the table hands a seat that was left, or is long empty, to a bot, or opens it again."""
+    """Somebody at the table hands a seat that was left to a bot, or opens it again. One whose player is only silent is claimed first:
+    whatever that player does, in whichever process, ends the claim."""
     request = f"{caller.id}:{request_id}"
-    seconds = house.settings.bot_seconds
-    entry: AnyEntry = log.Left(seat, True) if bot is None else log.BotSat(seat, check_bot(bot, seconds))
+    named = None if bot is None else check_bot(bot, house.settings.bot_seconds)
 
     def wish(table: Table) -> Change:
         found = may_look(table, caller)
         found.seated()
-        before = table.answered(request, entry)
-        if before is not None:
-            return Change(seq=before)
         if seat >= len(table.seats):
             raise not_found("seat")
-        kind = table.seats[seat].kind
-        if kind == "bot":
+        now, claim = table.seats[seat], log.Claimed(seat, (*found.seats, SPECTATOR)[0], named or "")
+        _, known = table.requests.get(request, (0, None))
+        before = table.answered(request, claim if isinstance(known, log.Claimed) else given(seat, named or ""))
+        if before is not None:
+            return Change(seq=before)
+        if now.kind == "bot":
             raise taken("A bot plays there. Invite somebody to its seat to have a person play instead.")
-        gone = kind == "person" and actor.away_for(seat) >= house.settings.limits.absent_seconds
-        if kind == "person" and not gone:
-            raise taken("Somebody sits there, and has not been away for long.")
-        if bot is None and kind == "open":
+        if now.kind == "open" and named is None:
             raise taken("That seat is open already.")
-        return _vacate(table, seat, entry)
+        if now.kind != "person":
+            return vacate(table, seat, given(seat, named or ""))
+        if actor.away_for(seat) < house.settings.limits.absent_seconds:
+            raise taken("Somebody sits there, and has not been away for long.")
+        if now.claim is not None:
+            raise taken("Somebody has asked for that already. It happens unless the player is heard.")
+        return Change([claim])
 
     return await actor.change(request, wish)
 
@@ -118,13 +121,15 @@ async def give(house: House, actor: Actor, caller: Caller, seat: int, bot: str |
 
 
 async def new_key(actor: Actor, caller: Caller, wish: KeyRequest) -> KeyTold:
-    """A key for somebody else, or for one's own other device. It is made in turn with everything else at the table: nobody makes one for
-    a seat that has just changed hands."""
+    """A key for somebody else, or for one's own other device."""
     secret = new_secret()
+    digest = hashed(secret)
 
-    def check(table: Table) -> int:
+    def seat_of(table: Table) -> int:
         found = may_look(table, caller)
         found.seated()
+        if len(table.keys) >= MOST_KEYS:
+            raise taken(f"{MOST_KEYS} keys to this table are about already. Use those.")
         if wish.kind == "watch":
             return SPECTATOR
         if not 0 <= wish.seat < len(table.seats):
@@ -136,61 +141,58 @@ async def new_key(actor: Actor, caller: Caller, wish: KeyRequest) -> KeyTold:
         return wish.seat
 
     def make(table: Table) -> Change:
-        return Change([], [as_known(table), key_writer(secret, wish.kind, table.id, check(table))])
+        made = log.KeyMade(digest, wish.kind, seat_of(table))
+        return Change([made], [note_key(table.id, made)])
 
-    await actor.change(f"key:{hashed(secret)[:40]}", make)
+    await actor.change(f"key:{digest[:40]}", make)
     return KeyTold(wish.kind, SPECTATOR if wish.kind == "watch" else wish.seat, secret)
 
 
-def invitation(table: Table, key: Key) -> Invitation:
+def invitation(table: Table, key: KeyFound) -> Invitation:
     """What is told of a table to whoever was sent a key to it."""
-    game, people = table.game, [seat for seat in table.seats if seat.kind == "person"]
-    who = [seat.name for seat in people if seat.guest == table.head.owner] or [seat.name for seat in people]
-    seat = "" if key.kind == "watch" else seat_titles(table)[key.seat]
+    opens = table.keys.get(key.digest)
+    seat = opens.seat if opens is not None else table.used.get(key.digest)
+    if seat is None:
+        raise _spent() if key.kind == "spent" else not_found("key")
+    game, people = table.game, [each for each in table.seats if each.kind == "person"]
+    who = [each.name for each in people if each.guest == table.head.owner] or [each.name for each in people]
     title, minutes = (game.title, game.minutes) if game is not None else (table.head.game, 0)
-    return Invitation(title, minutes, table.head.seats, next(iter(who), ""), seat)
+    called = "" if seat == SPECTATOR else seat_titles(table)[seat]
+    return Invitation(title, minutes, table.head.seats, next(iter(who), ""), called)
 
 
-async def redeem(actor: Actor, caller: Caller, key: Key, secret: str) -> Redeemed:
+async def redeem(actor: Actor, caller: Caller, key: KeyFound) -> Redeemed:
     """Use a key. An invitation is used once; whoever used it may follow the link again."""
-    if key.kind not in ("watch", "seat"):
-        await _accept(actor, caller, key, secret)
-        return Redeemed(key.table, key.seat)
+    found = -1
 
-    def let_in(table: Table) -> Change:
-        if key.kind == "seat" and table.handed[key.seat] > key.at:
-            raise not_found("key")
-        return Change([], [as_known(table), lambda book: book.grant(caller.guest, key.table, key.seat)])
-
-    def know(table: Table) -> None:
-        if key.kind == "watch":
-            table.watchers.add(caller.guest)
-        elif table.handed[key.seat] <= key.at:
-            table.seats[key.seat].holders.add(caller.guest)
-
-    await actor.change(f"redeem:{caller.guest}:{hashed(secret)[:40]}", let_in)
-    await actor.read(know)
-    return Redeemed(key.table, key.seat)
-
-
-def as_known(table: Table) -> Callable[[Book], None]:
-    """Goes wrong where another process has written to the table since: what was decided here was decided of an older one."""
-
-    def compare(book: Book) -> None:
-        if book.last_line(table.id) != table.seq:
-            raise Clash
-
-    return compare
-
-
-async def _accept(actor: Actor, caller: Caller, key: Key, secret: str) -> None:
     def wish(table: Table) -> Change:
-        if key.seat in rights(table, caller).seats:
+        nonlocal found
+        opens = table.keys.get(key.digest)
+        mine = table.seats_of(caller.guest)
+        if opens is None:
+            if mine and (table.used.get(key.digest) in mine or key.kind == "spent"):
+                found = table.used.get(key.digest, mine[0])
+                return Change(seq=table.seq)
+            raise _spent() if key.kind == "spent" or key.digest in table.used else not_found("key")
+        found = opens.seat
+        if found in mine or (found == SPECTATOR and caller.guest in table.watchers):
             return Change(seq=table.seq)
-        spent = key.kind == "spent" or request in table.requests
-        if spent or (table.seats[key.seat].kind == "person" and key.seat not in rights(table, caller).seats):
-            raise taken("This invitation has been used.")
-        return _sit(table, key.seat, caller)
+        if opens.opens == "watch":
+            return Change([log.LetIn(caller.guest, SPECTATOR)], [_noted(table, caller, SPECTATOR)])
+        _not_here_yet(table, caller)
+        if opens.opens == "seat":
+            return Change([log.LetIn(caller.guest, found)], [_noted(table, caller, found)])
+        if table.seats[found].kind == "person":
+            raise _spent()
+        return _sit(table, found, caller, key.digest)
 
-    request = f"redeem:{hashed(secret)[:40]}"
-    await actor.change(request, wish)
+    await actor.change(f"redeem:{caller.guest}:{key.digest[:40]}", wish)
+    return Redeemed(key.table, found)
+
+
+def _spent() -> Problem:
+    return taken("This invitation has been used.")
+
+
+def _noted(table: Table, caller: Caller, seat: int) -> Callable[[Book], None]:
+    return lambda book: book.grant(caller.guest, table.id, seat)

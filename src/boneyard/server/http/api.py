@@ -14,7 +14,7 @@ from boneyard.engine.game import Game
 from boneyard.server.house import asking, books, catalogue, lessons, making, pack_checks, scenes, seating
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.listing import listing
-from boneyard.server.house.people import SPECTATOR, Key, hashed, may_look
+from boneyard.server.house.people import SPECTATOR, KeyFound, hashed, may_look
 from boneyard.server.house.playing import envelope, play
 from boneyard.server.http.routes import Call, address, failure, parse_number, route
 from boneyard.server.messages import books as k
@@ -133,7 +133,7 @@ async def redeem(call: Call, asked: w.RedeemRequest) -> a.Redeemed:
     key = await _key(call, asked.key)
     actor = await call.house.actor(key.table)
     caller = await call.become_guest(asked.name, f"redeem:{hashed(asked.key)}")
-    return await seating.redeem(actor, caller, key, asked.key)
+    return await seating.redeem(actor, caller, key)
 
 
 # --- tables -------------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ async def give(call: Call, asked: w.GiveRequest) -> a.Ack:
     return _ack(actor, asked.request_id, seq)
 
 
-async def _key(call: Call, secret: str) -> Key:
+async def _key(call: Call, secret: str) -> KeyFound:
     """What a secret opens. Whoever guesses is soon asked to wait."""
     key = await call.people.find_key(secret)
     if key is None:

@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.house import House
-from boneyard.server.house.people import NOBODY, Caller, People
+from boneyard.server.house.people import NOBODY, Caller, People, rights
 from boneyard.server.http.limits import Buckets
 from boneyard.server.http.packing import if_changed, packed
 from boneyard.server.messages.problems import Problem, cannot_save, malformed, too_many, unknown_guest
@@ -158,7 +158,11 @@ class Call:
         return parse_number(name, text, low, high)
 
     async def actor(self) -> Actor:
-        return await self.house.actor(self.path("table"))
+        """The table that is asked about. Whoever sits there and asks anything is there."""
+        actor = await self.house.actor(self.path("table"))
+        if self.caller.known:
+            actor.saw(rights(actor.table, self.caller).seats)
+        return actor
 
     def known(self) -> Caller:
         if not self.caller.known:

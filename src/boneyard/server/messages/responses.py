@@ -182,6 +182,8 @@ class SeatShown(msgspec.Struct, frozen=True):
     bot: str | None
     ready: bool
     turn: bool
+    claimed: bool = False
+    """Whether somebody has asked that it goes to a bot, because its player is silent."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -219,6 +221,8 @@ class You(msgspec.Struct, frozen=True):
     owner: bool
     guest: str
     name: str
+    former: list[int] = []
+    """Seats that were yours, and that you may take back."""
 
 
 class OptionShown(msgspec.Struct, frozen=True):

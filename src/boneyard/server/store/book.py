@@ -14,7 +14,9 @@ from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.pool import StaticPool
 
 from boneyard.server.store import schema as db
+from boneyard.server.store.chain import End, Line, Written
 from boneyard.server.store.faults import CannotSave, Clash
+from boneyard.server.store.upgrading import bring_up
 
 CHANNEL = "boneyard"
 """Where processes that share a PostgreSQL database hint each other: ``node table``."""
@@ -29,12 +31,10 @@ class Listed(NamedTuple):
 
 
 class KeptKey(NamedTuple):
-    """A key, and how far its table's log had come when it was looked up."""
+    """Which table a key is for. What it opens there, the table's log says."""
 
     kind: str
     table: str
-    seat: int
-    at: int
 
 
 class Kept(NamedTuple):
@@ -42,8 +42,9 @@ class Kept(NamedTuple):
 
     head: str
     created: int
-    lines: Sequence[Any]
-    granted: Sequence[tuple[str, int]]
+    lines: Sequence[Written]
+    end: End
+    """Where the log ended when it was last written to."""
 
 
 class Book:
@@ -72,31 +73,35 @@ class Book:
         mine = (db.tables.c.owner == owner) & db.tables.c.status.not_in(over)
         return int(self.connection.execute(sa.select(sa.func.count()).where(mine)).scalar_one())
 
-    def add_table(self, values: dict[str, Any]) -> None:
+    def add_table(self, values: dict[str, Any], begins: End) -> None:
         self.connection.execute(db.tables.insert(), [values])
+        self.connection.execute(db.ends.insert(), [{"match": values["id"], **begins._asdict()}])
 
     def keep_card(self, table: str, status: str, card: str) -> None:
         """What lists of tables show, kept beside the log so that they need not open every table."""
         change = sa.update(db.tables).where(db.tables.c.id == table).values(status=status, card=card)
         self.connection.execute(change)
 
-    def add_lines(self, lines: list[dict[str, Any]]) -> None:
+    def append(self, table: str, was: End, lines: Sequence[Line], now: End) -> None:
+        """Add lines to a log. Goes wrong where it has not ended just there: somebody else has written since."""
+        here = (db.ends.c.match == table) & (db.ends.c.seq == was.seq) & (db.ends.c.chain == was.chain)
+        moved = self.connection.execute(sa.update(db.ends).where(here).values(seq=now.seq, chain=now.chain))
+        if moved.rowcount != 1:
+            raise Clash(f"the log of {table} does not end at {was.seq}")
         if lines:
-            self.connection.execute(db.log.insert(), lines)
-
-    def last_line(self, table: str) -> int:
-        """How far a table's log has come."""
-        last = sa.select(sa.func.max(db.log.c.seq)).where(db.log.c.match == table)
-        return self.connection.execute(last).scalar() or 0
+            self.connection.execute(db.log.insert(), [{"match": table, **line._asdict()} for line in lines])
 
     def table(self, table: str) -> Kept | None:
-        found = self.connection.execute(sa.select(db.tables).where(db.tables.c.id == table)).first()
+        about = sa.select(db.tables.c.head, db.tables.c.created).where(db.tables.c.id == table)
+        found = self.connection.execute(about).first()
         if found is None:
             return None
-        lines = self.connection.execute(sa.select(db.log).where(db.log.c.match == table).order_by(db.log.c.seq)).all()
-        chosen = sa.select(db.grants.c.guest, db.grants.c.seat).where(db.grants.c.match == table)
-        granted = [(row.guest, row.seat) for row in self.connection.execute(chosen)]
-        return Kept(found.head, found.created, lines, granted)
+        # The log and where it ends are read in one statement: others may write between two.
+        whole = sa.select(db.ends.c.seq.label("last"), db.ends.c.chain, db.log)
+        whole = whole.outerjoin(db.log, db.log.c.match == db.ends.c.match).where(db.ends.c.match == table)
+        rows = self.connection.execute(whole.order_by(db.log.c.seq)).all()
+        end = End(rows[0].last, rows[0].chain) if rows else End(0, "")
+        return Kept(found.head, found.created, [row for row in rows if row.seq is not None], end)
 
     def playing_since(self, moment: int) -> list[str]:
         """Tables in play that are not older than this, the newest first."""
@@ -135,24 +140,22 @@ class Book:
         self.connection.execute(sa.update(db.guests).where(db.guests.c.id == guest).values(name=name))
 
     def key(self, secret: str) -> KeptKey | None:
-        """A key and how far its table's log has come: in one statement, so that nothing can happen between the two."""
-        last = sa.select(sa.func.max(db.log.c.seq)).where(db.log.c.match == db.keys.c.match).scalar_subquery()
-        at = sa.func.coalesce(last, 0).label("at")
-        wanted = sa.select(db.keys.c.kind, db.keys.c.match, db.keys.c.seat, at).where(db.keys.c.secret == secret)
+        """Which table a key is for."""
+        wanted = sa.select(db.keys.c.kind, db.keys.c.match).where(db.keys.c.secret == secret)
         row = self.connection.execute(wanted).first()
-        return None if row is None else KeptKey(row.kind, row.match, row.seat, row.at)
+        return None if row is None else KeptKey(row.kind, row.match)
 
     def add_key(self, values: dict[str, Any]) -> None:
         self.connection.execute(db.keys.insert(), [values])
 
     def grant(self, guest: str, table: str, seat: int) -> None:
-        """Let a guest act for a seat, or look on (seat −1). Granting twice is granting once."""
+        """Note that a guest sits there, or looks on (seat −1), for lists of tables; the log says who does. Twice is once."""
         where = (db.grants.c.guest == guest) & (db.grants.c.match == table) & (db.grants.c.seat == seat)
         if self.connection.execute(sa.select(db.grants).where(where)).first() is None:
             self.connection.execute(db.grants.insert(), [{"guest": guest, "match": table, "seat": seat}])
 
     def withdraw(self, table: str, seat: int) -> None:
-        """A seat changes hands: whoever held it, or a key to it, holds it no more."""
+        """A seat changes hands: nothing that opened it is found any more."""
         self.connection.execute(sa.delete(db.grants).where((db.grants.c.match == table) & (db.grants.c.seat == seat)))
         mine = (db.keys.c.match == table) & (db.keys.c.seat == seat)
         self.connection.execute(sa.delete(db.keys).where(mine & (db.keys.c.kind == "seat")))
@@ -168,7 +171,7 @@ def open_engine(address: str) -> sa.Engine:
     engine = _sqlite(url) if url.get_backend_name() == "sqlite" else _server(url)
     try:
         with engine.begin() as connection:
-            db.bring_up(connection)
+            bring_up(connection)
     except Exception:
         engine.dispose()
         raise

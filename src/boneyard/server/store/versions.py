@@ -16,7 +16,16 @@ class Step(NamedTuple):
     statements: tuple[str, ...]
 
 
-STEPS = (Step(2, "an index for the lobby", ("CREATE INDEX lobby ON tables (listed, status)",)),)
+STEPS = (
+    Step(2, "an index for the lobby", ("CREATE INDEX lobby ON tables (listed, status)",)),
+    Step(
+        3,
+        "logs that say who may do what, and that know where they end",
+        (
+            """CREATE TABLE ends ("match" VARCHAR(40) NOT NULL PRIMARY KEY, seq INTEGER NOT NULL, chain VARCHAR(40) NOT NULL)""",
+        ),
+    ),
+)
 """In order; never changed once released, only added to."""
 
 VERSION = STEPS[-1].version

@@ -78,6 +78,8 @@ class Sat(Entry, frozen=True, tag="sat"):
     seat: int
     guest: str
     name: str
+    key: str = ""
+    """The digest of the invitation it was taken with."""
 
 
 class BotSat(Entry, frozen=True, tag="bot"):
@@ -92,6 +94,35 @@ class Left(Entry, frozen=True, tag="left"):
 
     seat: int
     reopened: bool = False
+
+
+class KeyMade(Entry, frozen=True, tag="key"):
+    """A key was made: whoever has its secret may take a seat (`invite`), act for it (`seat`), or look on (`watch`, seat −1)."""
+
+    digest: str
+    opens: str
+    seat: int
+
+
+class LetIn(Entry, frozen=True, tag="let_in"):
+    """A guest used a key: from now on they act for a seat that is theirs on another device, or look on (seat −1)."""
+
+    guest: str
+    seat: int
+
+
+class Claimed(Entry, frozen=True, tag="claimed"):
+    """Somebody asks that a seat whose player is silent goes to a bot, or is opened (no bot). Any sign of life ends that."""
+
+    seat: int
+    by: int
+    bot: str = ""
+
+
+class Heard(Entry, frozen=True, tag="heard"):
+    """The player of a claimed seat is there after all."""
+
+    seat: int
 
 
 class Moved(Entry, frozen=True, tag="moved"):
@@ -144,7 +175,24 @@ class Rematched(Entry, frozen=True, tag="rematched"):
     table: str
 
 
-AnyEntry = Sat | BotSat | Left | Moved | Ordered | AskedBack | Voted | TakenBack | Said | Rematched
+AnyEntry = (
+    Sat
+    | BotSat
+    | Left
+    | KeyMade
+    | LetIn
+    | Claimed
+    | Heard
+    | Moved
+    | Ordered
+    | AskedBack
+    | Voted
+    | TakenBack
+    | Said
+    | Rematched
+)
+QUIET = (KeyMade, LetIn)
+"""Who may do what is nobody else's business: these leave no gap in what anybody counts."""
 
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 _encoder = msgspec.json.Encoder()

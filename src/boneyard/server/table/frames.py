@@ -111,6 +111,7 @@ def seats_json(table: Table) -> list[dict[str, Any]]:
             "bot": seat.bot or None,
             "ready": asked is not None and number in asked.seats and number not in table.waiting,
             "turn": number in table.waiting,
+            "claimed": seat.claim is not None,
         }
         for number, seat in enumerate(table.seats)
     ]
@@ -268,6 +269,13 @@ def _lines(table: Table, item: Happening, viewer: int, view: View | None) -> lis
         case log.Left(seat, reopened):
             what = "is open again" if reopened else "was left"
             lines.append(_line("seat", f"The seat {titles[seat]} {what}.", seat))
+        case log.Claimed(seat, _, bot):
+            what = f"goes to a bot ({bot})" if bot else "is opened for others"
+            lines.append(
+                _line("seat", f"The seat {titles[seat]} {what}, unless {_sitting(item, table, seat)} is heard.", seat)
+            )
+        case log.Heard(seat):
+            lines.append(_line("seat", f"{_sitting(item, table, seat)} is here.", seat))
         case log.AskedBack(seat, moves):
             what = "the last move" if moves == 1 else f"the last {moves} moves"
             lines.append(_line("undo", f"{titles[seat].capitalize()} asks to take back {what}.", seat))
@@ -289,6 +297,12 @@ def _lines(table: Table, item: Happening, viewer: int, view: View | None) -> lis
         before = None if item.undone else cut_before(table, viewer, table.told_index(item.n))
         lines += event_lines(table.match, item.state, item.told, viewer, view, item.written, before)
     return lines
+
+
+def _sitting(item: Happening, table: Table, seat: int) -> str:
+    """What the player of a seat was called then."""
+    sat = [each.entry for each in table.happenings if each.seq < item.seq and isinstance(each.entry, log.Sat)]
+    return next((entry.name for entry in reversed(sat) if entry.seat == seat), "its player")
 
 
 def event_lines(

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from copy import copy
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, Self
 
 from boneyard.bots.names import bot_called
 from boneyard.engine.chance import commitment
@@ -30,7 +31,22 @@ from boneyard.server.table.state_bytes import Writer
 from boneyard.server.table.views import Sight
 
 
-@dataclass(slots=True)
+class Key(NamedTuple):
+    """What the bearer of a key may do: take a seat (`invite`), act for it (`seat`), or look on (`watch`, seat −1)."""
+
+    opens: str
+    seat: int
+
+
+class Claim(NamedTuple):
+    """Somebody asks that a seat goes to a bot, or is opened (no bot), because its player is silent."""
+
+    seq: int
+    by: int
+    bot: str
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
     """Who sits where."""
 
@@ -39,8 +55,11 @@ class Seat:
     guest: str = ""
     name: str = ""
     bot: str = ""
-    holders: set[str] = field(default_factory=set)
+    holders: frozenset[str] = frozenset()
     """The guests who may act for the seat: its person, on every device that was given its key."""
+    former: frozenset[str] = frozenset()
+    """Those who held it before a bot came, or nobody: they may take it back."""
+    claim: Claim | None = None
 
 
 @dataclass(slots=True)
@@ -69,8 +88,14 @@ class Past:
         self.game = game
         self.broken = misfit(head, game)
         """Why the game cannot be shown here; empty if it can."""
+        self.damaged = False
+        """Whether its log is not what was written. Then nothing is added to it."""
         self.seats = [Seat() for _ in range(head.seats)]
         self.watchers: set[str] = set()
+        self.keys: dict[str, Key] = {}
+        """What opens what here, by the digest of its secret."""
+        self.used: dict[str, int] = {}
+        """Invitations that were used, or withdrawn when their seat changed hands; and for which seat they were."""
         self.match: Match | None = None
         self._stuck: tuple[State, bool] | None = None
         self.steps: list[int] = []
@@ -134,6 +159,10 @@ class Past:
     def seats_of(self, guest: str) -> tuple[int, ...]:
         return tuple([number for number, seat in enumerate(self.seats) if guest in seat.holders])
 
+    def former_seats_of(self, guest: str) -> tuple[int, ...]:
+        """Those a guest may take back: a bot plays there now, or nobody."""
+        return tuple([number for number, seat in enumerate(self.seats) if guest in seat.former])
+
     def seq_for(self, viewer: int, seq: int | None = None) -> int:
         """The sequence number as a viewer counts: others' standing orders leave no gap in it."""
         seq = self.seq if seq is None else seq
@@ -184,6 +213,23 @@ class Past:
 
     # --- putting into effect --------------------------------------------------------------------------
 
+    def draft(self) -> Self:
+        """The table once more, to try a change on: nobody sees it until it is on the disk. What never changes once it is there is shared."""
+        draft = copy(self)
+        for name in ("seats", "steps", "stood", "private", "happenings"):
+            setattr(draft, name, getattr(self, name)[:])
+        for name in ("watchers", "keys", "used", "requests", "consent"):
+            setattr(draft, name, getattr(self, name).copy())
+        draft.known_to = [each[:] for each in self.known_to]
+        draft.standing = [each.copy() for each in self.standing]
+        draft.cuts = {viewer: cuts[:] for viewer, cuts in self.cuts.items()}
+        draft.frames, draft.previews = {}, {}
+        if self.match is not None:
+            draft.match = copy(self.match)
+            for name in ("moves", "past", "told"):
+                setattr(draft.match, name, getattr(self.match, name)[:])
+        return draft
+
     def fold(self, entry: AnyEntry, request: str) -> int:
         """Put an entry into effect. Returns its number."""
         self.seq += 1
@@ -193,6 +239,14 @@ class Past:
         match entry:
             case log.Sat() | log.BotSat() | log.Left():
                 self._fold_seat(entry)
+            case log.KeyMade() | log.LetIn():
+                self._fold_right(entry)
+            case log.Claimed(seat, by, bot):
+                self.seats[seat] = replace(self.seats[seat], claim=Claim(self.seq, by, bot))
+                self._happened(entry)
+            case log.Heard(seat):
+                self.seats[seat] = replace(self.seats[seat], claim=None)
+                self._happened(entry)
             case log.Moved() | log.Ordered() | log.TakenBack():
                 if not self.broken:
                     self._fold_game(entry)
@@ -217,19 +271,45 @@ class Past:
         return item
 
     def _fold_seat(self, entry: log.Sat | log.BotSat | log.Left) -> None:
+        before = self.seats[entry.seat]
+        gone = before.holders or before.former
         match entry:
-            case log.Sat(seat, guest, name):
-                self.seats[seat] = Seat("person", guest, name, "", {guest})
+            case log.Sat(seat, guest, name, key):
+                self.seats[seat] = Seat("person", guest, name, "", frozenset((guest,)))
+                self._withdraw(seat)
+                if key:
+                    self.used[key] = seat
             case log.BotSat(seat, bot, name):
-                self.seats[seat] = Seat("bot", "", name or bot_called(bot, self.id, seat), bot)
+                self.seats[seat] = Seat("bot", "", name or bot_called(bot, self.id, seat), bot, former=gone)
+                self._withdraw(seat)
             case log.Left(seat, reopened):
-                kind = "open" if reopened or self.match is None else "left"
-                self.seats[seat] = Seat(kind, "", self.seats[seat].name if kind == "left" else "")
+                if reopened or self.match is None:
+                    self.seats[seat] = Seat("open")
+                else:
+                    self.seats[seat] = Seat("left", "", before.name, former=gone)
+                self._withdraw(seat)
         self._happened(entry)
         if self.asked_back is not None and not self.voters(self.asked_back.seat):
             self.asked_back = None
         if self.match is None and not self.broken and all(seat.kind in ("person", "bot") for seat in self.seats):
             self._begin()
+
+    def _withdraw(self, seat: int) -> None:
+        """A seat changes hands: no key made for it before opens it any more."""
+        for digest in [digest for digest, key in self.keys.items() if key.seat == seat]:
+            if self.keys.pop(digest).opens == "invite":
+                self.used[digest] = seat
+
+    def _fold_right(self, entry: log.KeyMade | log.LetIn) -> None:
+        self.private.append(self.seq)
+        match entry:
+            case log.KeyMade(digest, opens, seat):
+                self.keys[digest] = Key(opens, seat)
+            case log.LetIn(guest, -1):
+                self.watchers.add(guest)
+            case log.LetIn(guest, seat):
+                before = self.seats[seat]
+                self.seats[seat] = replace(before, holders=before.holders | {guest})
 
     def _begin(self) -> None:
         """Nobody is missing any more: the game is dealt."""
@@ -290,14 +370,16 @@ class Past:
 
     def _mark_undone(self, entry: log.TakenBack, left: int) -> None:
         """The log keeps what was taken back, folded away."""
-        later = [i for i in self.happenings if isinstance(i.entry, log.Moved) and i.n > left and not i.undone]
-        undone = [i for i in later if not entry.alone or i.n == left + 1]
-        for item in later:
-            item.lines.clear()
-            if item in undone:
-                item.undone = True
-            else:
+        undone = []
+        for at, known in enumerate(self.happenings):
+            if not isinstance(known.entry, log.Moved) or known.n <= left or known.undone:
+                continue
+            item = self.happenings[at] = replace(known, lines={})  # the table as it is on the disk keeps its own
+            if entry.alone and item.n != left + 1:
                 item.n -= 1
+            else:
+                item.undone = True
+                undone.append(item)
         self._happened(entry).undoes = (undone[0].seq, undone[-1].seq)
         for seat in range(len(self.seats)):
             if seat == entry.seat or not entry.alone:

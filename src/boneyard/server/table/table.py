@@ -11,27 +11,17 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any
 
-from boneyard.engine.game import Game
 from boneyard.engine.match import Match, Takeback
 from boneyard.engine.options import Refusal
 from boneyard.engine.windows import UNTIL_TURN
 from boneyard.server.messages.problems import Problem, Stale, not_allowed, not_playing, taken
 from boneyard.server.table import entries as log
-from boneyard.server.table.entries import AnyEntry, Head, Row
+from boneyard.server.table.entries import AnyEntry, Row
 from boneyard.server.table.history import Past
 
 
 class Table(Past):
     """One table: its seats, its game, its past, and what may be done next."""
-
-    def __init__(self, table: str, head: Head, game: Game | None, created: int):
-        super().__init__(table, head, game, created)
-        self.handed = [0] * head.seats
-        """The entry with which each seat last changed hands: whatever opened it before opens it no more."""
-
-    def _fold_seat(self, entry: log.Sat | log.BotSat | log.Left) -> None:
-        super()._fold_seat(entry)
-        self.handed[entry.seat] = self.seq
 
     def answered(self, request: str, wish: AnyEntry) -> int | None:
         """The entry this request led to before, if it was sent before."""
@@ -188,6 +178,8 @@ def _same_wish(entry: AnyEntry, wish: AnyEntry) -> bool:
         return entry.guest == wish.guest
     if isinstance(entry, log.Ordered) and isinstance(wish, log.Ordered):
         return (entry.seat, entry.window, entry.on) == (wish.seat, wish.window, wish.on)
+    if isinstance(entry, log.Claimed) and isinstance(wish, log.Claimed):
+        return (entry.seat, entry.bot) == (wish.seat, wish.bot)
     if isinstance(entry, log.Said) and isinstance(wish, log.Said):
         return entry.text == wish.text
     return entry == wish

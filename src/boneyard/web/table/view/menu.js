@@ -7,6 +7,7 @@ import { words } from "../../ground/words.js";
 import { CHOICES, pref, setPref } from "../../ground/prefs.js";
 import { attempt, choose, dialog, linkRow, note, record, saveFile, settingsDialog } from "../../ground/ui.js";
 
+/** @typedef {import("../../server.d.ts").SeatShown} SeatShown */
 /** @typedef {import("./page.js").TableView} TableView */
 
 export async function invite(/** @type {TableView} */ view, /** @type {number} */ seat) {
@@ -83,23 +84,19 @@ function links(/** @type {TableView} */ view) {
     if (made) fill(out, h("strong", null, title), linkRow(invitation(made.key), title));
   };
   dialog("Links", [
-    frame.seats.filter((seat) => seat.kind !== "person").map((seat) =>
+    frame.seats.filter((seat) => seat.kind !== "person" || silent(view, seat)).map((seat) =>
       h(
         "div",
         { class: "link-line" },
         view.room.kit.crest(seat.seat),
         h("span", null, `${words(seat.title)}: ${seat.name || "open"}`),
-        h(
+        seat.kind === "person" ? null : h(
           "button",
           { class: "small", onclick: () => make("invite", seat.seat, `Invitation for ${seat.title}`) },
           "Invite somebody",
         ),
-        seat.kind === "left"
-          ? h("button", {
-            class: "small",
-            onclick: () =>
-              void attempt(() => insist(`/api/tables/${view.room.id}/seats`, { seat: seat.seat, bot: USUAL_BOT })),
-          }, "Give to a bot")
+        seat.kind === "left" || seat.kind === "person"
+          ? h("button", { class: "small", onclick: () => void giveToBot(view, seat) }, "Give to a bot")
           : null,
       )
     ),
@@ -127,6 +124,17 @@ function links(/** @type {TableView} */ view) {
       : null,
     out,
   ]);
+}
+
+/** Somebody else's seat at which nobody is now. */
+const silent = (/** @type {TableView} */ view, /** @type {SeatShown} */ seat) =>
+  view.room.frame.status === "playing" && !seat.claimed && view.room.here[seat.seat] === false &&
+  !view.room.you.seats.includes(seat.seat);
+
+/** Somebody who is only silent is asked first: the log says what follows. */
+async function giveToBot(/** @type {TableView} */ view, /** @type {SeatShown} */ seat) {
+  const done = await attempt(() => insist(`/api/tables/${view.room.id}/seats`, { seat: seat.seat, bot: USUAL_BOT }));
+  if (done && seat.kind === "person") note(`A bot plays for ${seat.name} soon, unless ${seat.name} is heard.`);
 }
 
 function leave(/** @type {TableView} */ view) {

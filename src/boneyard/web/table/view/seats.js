@@ -1,7 +1,8 @@
 /** The seats: who sits where, what they are doing, and what a drawing says of them. */
 
+import { insist } from "../../ground/api.js";
 import { fill, find, h } from "../../ground/dom.js";
-import { onPhone } from "../../ground/ui.js";
+import { attempt, onPhone } from "../../ground/ui.js";
 
 /** @typedef {import("../../server.d.ts").SeatShown} SeatShown */
 /** @typedef {import("./page.js").TableView} TableView */
@@ -25,6 +26,7 @@ function stateOf(/** @type {TableView} */ view, /** @type {SeatShown} */ seat) {
   if (seat.ready && several) return "ready ✓";
   if (!seat.turn) return "";
   if (seat.seat === view.room.you.viewer) return "your turn";
+  if (seat.claimed) return "silent…";
   if (seat.kind === "person" && view.room.here[seat.seat] === false) return "away";
   return seat.kind === "bot" ? "thinking…" : "choosing…";
 }
@@ -81,6 +83,13 @@ export function seatPanel(/** @type {TableView} */ view, /** @type {SeatShown} *
         title: there ? "at the table" : "away",
       }),
     ),
+    view.room.you.former?.includes(seat.seat)
+      ? h("button", { class: "small seat-mine-again", onclick: () => takeBack(view, seat.seat) }, "Take it back")
+      : null,
     body ?? null,
   );
 }
+
+/** Whoever gave a seat to a bot, or was too long away, may play on. */
+const takeBack = (/** @type {TableView} */ view, /** @type {number} */ seat) =>
+  void attempt(() => insist(`/api/tables/${view.room.id}/join`, { seat, name: view.room.you.name }));
