@@ -6,7 +6,7 @@ BIN := .venv/bin
 unexport PYTHONDONTWRITEBYTECODE
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check --quiet install --no-compile
 
-.PHONY: play test test-under-load types front style compiled setup browser dist lock bench soak mutants fuzz format golden page-types clean
+.PHONY: play test test-under-load types front style compiled setup browser dist lock bench soak simulate mutants fuzz format golden page-types clean
 
 play: .venv/.play  ## set up, start the server and print the link
 	@$(BIN)/boneyard serve --open
@@ -58,6 +58,9 @@ bench: .venv/.test  ## measure (never part of the tests)
 
 soak: .venv/.test  ## kill the server a thousand times while people and bots play
 	BONEYARD_KILLS=1000 $(BIN)/pytest tests/server/test_kill.py
+
+simulate: .venv/.test  ## SEEDS runs of servers, people and faults in one process, on all processors
+	$(BIN)/python -m tests.server.simulated $${SEEDS:-10000}
 
 mutants: .venv/.test  ## switch every rule off, or turn it round, and see whether a test notices (MUTANTS="--game … --rows …" for less)
 	$(BIN)/python -m tests.mutations $(MUTANTS)

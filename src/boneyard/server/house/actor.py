@@ -79,7 +79,8 @@ class Actor:
         self.table, self.end = opened
         self.store = store
         self.watching: set[Watcher] = set()
-        self.begun = time.monotonic()
+        self._now = asyncio.get_running_loop().time
+        self.begun = self._now()
         self.last_seen: dict[int, float] = {}
         """When somebody was last connected for a seat, or acted for it."""
         self._thinking: set[int] = set()
@@ -92,11 +93,15 @@ class Actor:
         self._finding: asyncio.Future[int] | None = None
         self._task = asyncio.create_task(self._live(), name=f"table {self.table.id}")
 
+    def used(self) -> None:
+        """Somebody asked for this table: it stays in memory for a while."""
+        self.last_used = self._now()
+
     # --- asking ---------------------------------------------------------------------------------------
 
     async def read(self, look: Callable[[Table], T]) -> T:
         """Look at the table as it is on disk."""
-        self.last_used = time.monotonic()
+        self.used()
         while self._unknown:
             await self._find_again()
         return look(self.table)
@@ -118,7 +123,7 @@ class Actor:
             raise not_allowed("This table only shows a scene. Play it to have a table of your own.")
         if self.table.damaged:
             raise Problem(409, "other_rules", self.table.broken)
-        self.last_used = time.monotonic()
+        self.used()
         return await self._ask(request, wish)
 
     def _ask(self, request: str, wish: Wish | None) -> asyncio.Future[int]:
@@ -227,13 +232,13 @@ class Actor:
     def depart(self, watcher: Watcher) -> None:
         before = self.here()
         self.watching.discard(watcher)
-        self.last_used = time.monotonic()
+        self.used()
         self.saw(watcher.seats)
         self._presence(before)
 
     def saw(self, seats: Iterable[int]) -> None:
         """Somebody has just been here for these seats."""
-        seen = dict.fromkeys(seats, time.monotonic())
+        seen = dict.fromkeys(seats, self._now())
         self.last_seen.update(seen)
         if any(self.table.seats[seat].claim for seat in seen if seat < len(self.table.seats)):
             self._after(self)
@@ -247,7 +252,7 @@ class Actor:
         """Seconds since anybody was connected for a seat, or acted for it. Before this process knew the table it saw nobody."""
         if self.here()[seat]:
             return 0.0
-        return time.monotonic() - self.last_seen.get(seat, self.begun)
+        return self._now() - self.last_seen.get(seat, self.begun)
 
     def heard_since(self, seat: int, moment: float) -> bool:
         """Whether this process has heard of somebody at a seat since then."""

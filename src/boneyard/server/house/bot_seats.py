@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
 from typing import Any
 
 from boneyard.bots import BotError, bot_names, make_bot
@@ -77,12 +76,13 @@ class BotSeats:
         self.look(actor)  # the seat may have gone to another bot meanwhile
 
     async def _decide(self, actor: Actor, seat: int, stood: int) -> None:
-        began = time.monotonic()
+        now = asyncio.get_running_loop().time
+        began = now()
         actor.thinks(seat, True)
         try:
             bot, view, pace, scripted = await actor.read(lambda table: _question(table, seat, stood))
             move, note = (scripted, "") if scripted else await self._choose(actor.table, seat, bot, view)
-            await asyncio.sleep(max(0.0, pace / 1000 - (time.monotonic() - began)))
+            await asyncio.sleep(max(0.0, pace / 1000 - (now() - began)))
             await self.steady.hold(actor, seat)
             await self._submit(actor, seat, stood, bot, move, note)
         finally:

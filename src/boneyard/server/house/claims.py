@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable
 
 from boneyard.server.house.actor import Actor, Change, Wish
@@ -58,7 +57,7 @@ class Claims:
             if each.claim is None:
                 continue
             standing = (actor.table.id, seat, each.claim.seq)
-            since = self.since.setdefault(standing, time.monotonic() - self.lately)
+            since = self.since.setdefault(standing, asyncio.get_running_loop().time() - self.lately)
             if standing in self.heard:
                 continue
             if actor.heard_since(seat, since):

@@ -93,7 +93,7 @@ class House:
         """The actor of a table, its table read from the log if it is not in memory."""
         known = self.actors.get(table)
         if known is not None:
-            known.last_used = time.monotonic()
+            known.used()
             return known
         if table not in self._opening:
             self._opening[table] = asyncio.create_task(self._open(table))
@@ -167,7 +167,7 @@ class House:
         """Put tables away that nobody has looked at for a while. Their logs stay."""
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.settings.sleep_seconds))
-            late = time.monotonic() - self.settings.sleep_seconds
+            late = asyncio.get_running_loop().time() - self.settings.sleep_seconds
             thinking = {table for table, _, _ in [*self.bots.tasks, *self.steady.tasks, *self.claims.tasks]}
             for table, actor in list(self.actors.items()):
                 if actor.idle and actor.last_used < late and table not in thinking:
