@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
+from boneyard.engine.options import Endless
 from boneyard.server.house.listing import card_of, kept_status
-from boneyard.server.messages.problems import Stale, cannot_save, not_allowed
+from boneyard.server.messages.problems import Problem, Stale, cannot_save, not_allowed
 from boneyard.server.store.faults import CannotSave, Clash
 from boneyard.server.store.store import Store
 from boneyard.server.table.entries import AnyEntry, BotSat, Left, Rematched, Row, Sat, write_entry
@@ -160,6 +161,7 @@ class Actor:
                 return change.seq
             self._saving = True
             self._saved.clear()
+            seq = self.table.seq
             try:
                 if wish is None:
                     await self._begin_again()
@@ -170,8 +172,11 @@ class Actor:
             except CannotSave:
                 await self._begin_again()
                 raise cannot_save() from None
-            except Exception:
-                await self._begin_again()
+            except Exception as error:
+                if self.table.seq != seq:  # what fails before anything is put into effect has changed nothing
+                    await self._begin_again()
+                if isinstance(error, Endless):
+                    raise Problem(422, "refused", str(error), error.why.rule) from None
                 raise
             finally:
                 self._saving = False

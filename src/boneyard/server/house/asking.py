@@ -9,7 +9,7 @@ from typing import Any
 
 from boneyard.engine.foresee import Foreseen as Ahead
 from boneyard.engine.foresee import foresee
-from boneyard.engine.options import Option
+from boneyard.engine.options import Endless, Option
 from boneyard.engine.rules import Question
 from boneyard.engine.views import Decision, View
 from boneyard.server.house.people import Caller, may_look
@@ -53,7 +53,10 @@ def preview(table: Table, caller: Caller, asked: PreviewRequest) -> Foreseen:
         raise Problem(422, "refused", view.game.words.refuse(view, why), why.rule)
     known: Foreseen | None = table.previews.get((asked.seat, option))
     if known is None:
-        known = table.previews[asked.seat, option] = _foreseen(view, decision, option, table.voters(asked.seat))
+        try:
+            known = table.previews[asked.seat, option] = _foreseen(view, decision, option, table.voters(asked.seat))
+        except Endless as error:
+            raise Problem(422, "refused", str(error), error.why.rule) from None
     return known
 
 

@@ -67,6 +67,8 @@ class BotSeats:
                 await asyncio.sleep(AGAIN_SECONDS)
             elif problem.code not in ("stale", "not_playing"):
                 logger.warning("a bot could not move", extra={"table": actor.table.id, "code": problem.code})
+                if problem.code == "refused":
+                    await _tell_stuck(actor, seat, stood)
                 return
         except Exception:
             logger.exception("a bot's move failed", extra={"table": actor.table.id})
@@ -117,9 +119,12 @@ class BotSeats:
             try:
                 await actor.change(request, wish)
             except Problem as problem:
-                if problem.code != "cannot_save":
+                if problem.code == "cannot_save":
+                    await asyncio.sleep(AGAIN_SECONDS)
+                elif problem.code == "refused" and move is not None:  # it would set off what never ends
+                    move, note = None, _failure(actor.table, f"what {bot} chose cannot be carried out", str(problem))
+                else:
                     raise
-                await asyncio.sleep(AGAIN_SECONDS)
             except Exception as error:
                 if move is None:
                     raise

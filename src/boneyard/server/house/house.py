@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boneyard.engine.options import Endless
 from boneyard.games import find_game
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.bot_seats import BotSeats
@@ -19,7 +20,7 @@ from boneyard.server.house.listing import LEFT, card_of
 from boneyard.server.house.pacing import SteadyWindows
 from boneyard.server.house.people import SPECTATOR
 from boneyard.server.house.scenes import SHOWN, shown_table
-from boneyard.server.messages.problems import Problem, not_found, too_many
+from boneyard.server.messages.problems import Problem, bad_setup, not_found, too_many
 from boneyard.server.settings import Settings
 from boneyard.server.store.faults import CannotSave, Clash
 from boneyard.server.store.store import Store
@@ -213,9 +214,12 @@ def new_table(head: Head) -> Table:
 def first_rows(table: Table, entries: Sequence[AnyEntry]) -> list[Row]:
     """Fold the first entries of a new table."""
     rows = []
-    for number, entry in enumerate(entries, 1):
-        request = f"first:{number}"
-        rows.append(Row(table.fold(entry, request), request, entry, "", table.created))
+    try:
+        for number, entry in enumerate(entries, 1):
+            request = f"first:{number}"
+            rows.append(Row(table.fold(entry, request), request, entry, "", table.created))
+    except Endless as error:
+        raise bad_setup(f"This game cannot begin. {error}") from None
     return [*rows[:-1], rows[-1]._replace(state=table.hash())] if rows else []
 
 
