@@ -18,7 +18,7 @@ from boneyard.server.house.actor import Actor
 from boneyard.server.house.bot_seats import BotSeats
 from boneyard.server.house.listing import LEFT, card_of
 from boneyard.server.house.pacing import SteadyWindows
-from boneyard.server.house.people import SPECTATOR
+from boneyard.server.house.people import SPECTATOR, Neighbours
 from boneyard.server.house.scenes import SHOWN, shown_table
 from boneyard.server.messages.problems import Problem, bad_setup, not_found, too_many
 from boneyard.server.settings import Settings
@@ -48,8 +48,9 @@ class House:
         self.actors: dict[str, Actor] = {}
         self._opening: dict[str, asyncio.Task[Actor]] = {}
         self.thinkers = Thinkers(settings.thinkers)
+        self.neighbours = Neighbours()
         self.steady = steady or SteadyWindows()
-        self.bots = BotSeats(self.thinkers, settings.bot_seconds, self.steady)
+        self.bots = BotSeats(self.thinkers, settings.bot_seconds, self.steady, self.neighbours)
         self._chores: set[asyncio.Task[None]] = set()
         self._hints: Hints | None = None
 

@@ -36,7 +36,7 @@ from boneyard.server.table.beginning import Start, new_head
 from boneyard.server.table.entries import AnyEntry, Head, PackText, SceneStart, TableOptions
 from boneyard.server.table.packs import texts_of
 from boneyard.server.table.table import Table
-from boneyard.server.workers.pool import NoThought
+from boneyard.server.workers.desk import NoThought
 
 if TYPE_CHECKING:
     from boneyard.server.store.book import Book
@@ -102,7 +102,7 @@ async def create(house: House, caller: Caller, wish: CreateRequest) -> Created:
     if wish.seats is None:
         raise bad_setup("Say who sits at the table: seats, in order.")
     game, texts = await asyncio.to_thread(game_called, wish.game), texts_of(wish.packs)
-    await accept(house.thinkers, game, texts, caller.id)
+    await accept(house.thinkers, game, texts, house.neighbours.asker(caller.id))
     settings = dict(wish.settings)
     if all(seat.kind == "bot" for seat in wish.seats):  # nobody at this table will ever be tired of it
         settings = game.among_bots(settings)
@@ -166,8 +166,9 @@ def _key_for(key: KeyTold) -> Callable[[Book, str], None]:
 async def bring_record(house: House, caller: Caller, wish: ImportRequest) -> Created:
     """A table from a record: replayed and checked by a worker before anything believes it."""
     most = house.settings.limits.record_moves
+    asker = house.neighbours.asker(caller.id)
     try:
-        checked = await house.thinkers.ask({"record": wish.record, "most": most}, RECORD_SECONDS, caller.id)
+        checked = await house.thinkers.ask({"record": wish.record, "most": most}, RECORD_SECONDS, asker)
     except NoThought as error:
         raise Problem(422, "bad_record", f"The record could not be checked: {error}.") from None
     if "error" in checked or "failed" in checked:
