@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,8 @@ from boneyard.server.messages.problems import Problem
 from boneyard.server.messages.requests import CreateRequest, PreviewRequest, SeatRequest
 from boneyard.server.table.entries import Said
 from boneyard.server.table.table import Table
+from boneyard.server.workers import worker
+from boneyard.server.workers.desk import NOBODY
 from tests.engine.test_endless import set_up
 from tests.engine.toy import GAME
 from tests.server.test_house import ANNA, in_a_house
@@ -52,11 +55,17 @@ def test_whoever_decides_it_is_told_and_the_table_is_as_it_was(tmp_path: Path) -
     in_a_house(tmp_path, test)
 
 
-def test_a_preview_of_it_says_so(tmp_path: Path) -> None:
+def test_a_preview_of_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask(request: dict[str, Any], *about: Any) -> dict[str, Any]:
+        return worker.look_ahead(request)
+
     async def test(house: House) -> None:
         actor = await looping(house, SeatRequest("me"), SeatRequest("here", None, "Bob"))
-        with pytest.raises(Problem, match="comes to no end"):
-            preview(actor.table, ANNA, PreviewRequest(0, ["Dig"]))
+        monkeypatch.setattr(worker, "_view", lambda request: actor.table.playing().view(0))
+        monkeypatch.setattr(house.thinkers, "ask", ask)
+        with pytest.raises(Problem, match="comes to no end") as told:
+            await preview(house, actor, ANNA, PreviewRequest(0, ["Dig"]), NOBODY)
+        assert told.value.status == 422
 
     in_a_house(tmp_path, test)
 

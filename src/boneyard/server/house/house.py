@@ -172,6 +172,7 @@ class House:
             for table, actor in list(self.actors.items()):
                 if actor.idle and actor.last_used < late and table not in thinking:
                     actor.stop()
+                    actor.table.kept.clear()
                     del self.actors[table]
                     self.steady.forget(table)
 

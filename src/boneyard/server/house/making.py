@@ -32,7 +32,7 @@ from boneyard.server.messages.requests import CreateRequest, ImportRequest, Seat
 from boneyard.server.messages.responses import Created, KeyTold
 from boneyard.server.messages.tidy import tidy_name
 from boneyard.server.table import entries as log
-from boneyard.server.table.beginning import Start, new_head
+from boneyard.server.table.beginning import Start, loaded, new_head
 from boneyard.server.table.entries import AnyEntry, Head, PackText, SceneStart, TableOptions
 from boneyard.server.table.packs import texts_of
 from boneyard.server.table.table import Table
@@ -202,6 +202,8 @@ async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -
     """The same people and bots at a new table. Whoever asks second gets the same one."""
     made: list[Table] = []
     request = f"{caller.id}:{request_id}"
+    if (head := await actor.read(lambda table: _to_begin_again(table, caller))) is not None:
+        await asyncio.to_thread(lambda: loaded(game_called(head.game), tuple(head.packs)))  # nobody else waits for that
 
     def wish(table: Table) -> Change:
         may_look(table, caller).seated()
@@ -228,6 +230,11 @@ async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -
     if made and made[0].id == following:
         await house.actor(following)
     return Created(following, [], actor.table.seq_for(SPECTATOR, seq))
+
+
+def _to_begin_again(table: Table, caller: Caller) -> Head | None:
+    may_look(table, caller).seated()
+    return table.head if table.status == "finished" else None
 
 
 def _head_again(table: Table) -> Head:

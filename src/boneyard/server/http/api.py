@@ -280,10 +280,10 @@ async def why_not(call: Call, asked: w.WhyNotRequest) -> a.WhyNot:
 
 
 @route("POST", "/api/tables/{table}/preview", a.Foreseen, body=w.PreviewRequest, asks=True)
-async def preview(call: Call, asked: w.PreviewRequest) -> a.Foreseen:
+async def preview(call: Call, asked: w.PreviewRequest) -> bytes:
     """What is certain to follow if you choose this."""
     caller = call.known()
-    return await (await call.actor()).read(lambda table: asking.preview(table, caller, asked))
+    return await asking.preview(call.house, await call.actor(), caller, asked, call.asker())
 
 
 @route("POST", "/api/tables/{table}/plan", a.PlanShown, body=w.PlanRequest, asks=True)

@@ -20,8 +20,8 @@ from boneyard.server.workers.worker import KEPT
 if TYPE_CHECKING:
     from boneyard.server.workers.pool import Worker
 
-BOTS, HINTS, CHECKS = range(3)
-"""What is asked, what comes first before the rest."""
+BOTS, HINTS, CHECKS, LOOKS = range(4)
+"""What is asked: bots of running tables, hints, records and packs, what would follow from a choice."""
 LATELY_SECONDS = 60.0
 """For so long after somebody asked, another leaves one worker free for them."""
 AGEING_SECONDS = 5.0

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from boneyard.server.table.entries import PackText
-from boneyard.server.workers.desk import BOTS, CHECKS, NOBODY, Asker, Desk, NoThought
+from boneyard.server.workers.desk import BOTS, CHECKS, LOOKS, NOBODY, Asker, Desk, NoThought
 from boneyard.server.workers.worker import READY
 
 LONGEST_LINE = 16_000_000
@@ -67,19 +67,19 @@ class Worker:
 
 
 class Thinkers:
-    """All workers of a server: those in which bots think, and one that reads and writes records and checks packs, so that no bot waits
-    for it."""
+    """All workers of a server: those in which bots think; one that reads and writes records and checks packs, so that no bot waits for
+    it; and one that looks ahead for people who point at a choice, who wait for neither."""
 
     def __init__(self, number: int):
         self.workers = [Worker() for _ in range(number)]
-        self._thinking, self._checking = Desk(self.workers), Desk([Worker()])
+        self._thinking, self._checking, self._looking = Desk(self.workers), Desk([Worker()]), Desk([Worker()])
         self._ids = itertools.count(1)
 
     async def ask(
         self, request: dict[str, Any], seconds: float, asker: Asker = NOBODY, rank: int = CHECKS
     ) -> dict[str, Any]:
         """Have a worker answer. The time limit begins when one is free and listens; `asker` is for whom it works."""
-        desk = self._checking if rank == CHECKS else self._thinking
+        desk = {CHECKS: self._checking, LOOKS: self._looking}.get(rank, self._thinking)
         worker = await desk.take(asker, request.get("who", ""), rank)
         try:
             async with asyncio.timeout(BEGINNING_SECONDS):
@@ -114,7 +114,7 @@ class Thinkers:
         return await self.ask(request | _packs(packs), seconds, asker, rank)
 
     async def close(self) -> None:
-        for worker in [*self.workers, *self._checking.workers]:
+        for worker in [*self.workers, *self._checking.workers, *self._looking.workers]:
             await worker.end()
 
 

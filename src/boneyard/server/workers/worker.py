@@ -109,6 +109,21 @@ def weigh(request: dict[str, Any]) -> dict[str, Any]:
     return {"best": best, "sentence": explain(view, weighed)}
 
 
+def look_ahead(request: dict[str, Any]) -> dict[str, Any]:
+    """What is certain to follow from a choice."""
+    import msgspec
+
+    from boneyard.engine.options import Endless
+    from boneyard.server.table.previews import preview_of
+
+    view = _view(request)
+    option = view.game.option_types.decode(request["foresee"], view.state.content.tokens, "move")
+    try:
+        return {"foreseen": msgspec.to_builtins(preview_of(view, option, request["voters"]))}
+    except Endless as error:
+        return {"refused": str(error), "rule": error.why.rule}
+
+
 def check_record(request: dict[str, Any]) -> dict[str, Any]:
     """Read and replay a record; what it holds, or what is wrong with it."""
     import msgspec
@@ -169,6 +184,8 @@ def _answer(request: dict[str, Any]) -> Callable[[dict[str, Any]], dict[str, Any
         return check_record
     if "write" in request:
         return write_record
+    if "foresee" in request:
+        return look_ahead
     if "view" not in request:
         return check_packs
     return weigh if request.get("weigh") else think
