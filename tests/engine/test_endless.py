@@ -71,16 +71,21 @@ def test_rules_that_come_to_an_end_with_the_last_step_do(aloud: bool) -> None:
     assert g.over
 
 
-def set_up(match: Match) -> Match:
-    """Seat 0 is asked something after which the rules go on for ever, whatever it says."""
-    match.state = g = match.state.copy()
-    g.asked, g.waiting, g.answers, g.offered, g.agenda = None, (), (), None, []
-    g.ask(0, whether)  # type: ignore[arg-type]
-    return match
+@rule("TOY-A01")
+def ask_whether(g: Yard) -> None:
+    g.ask(0, whether)
+
+
+def lay_out(g: Yard) -> None:
+    g.then(ask_whether)
+
+
+LOOPING = GAME.but(lay_out=lay_out)
+"""Seat 0 is asked something after which the rules go on for ever, whatever it says."""
 
 
 def about_to_loop() -> Match:
-    return set_up(Match(GAME, ["human", "human"], chance.seed_from(1)))
+    return Match(LOOPING, ["human", "human"], chance.seed_from(1))
 
 
 def test_a_decision_that_never_ends_changes_nothing() -> None:

@@ -20,39 +20,53 @@ from boneyard.server.table.entries import Said
 from boneyard.server.table.table import Table
 from boneyard.server.workers import worker
 from boneyard.server.workers.desk import NOBODY
-from tests.engine.test_endless import set_up
-from tests.engine.toy import GAME
+from tests.engine.test_endless import LOOPING, again
+from tests.engine.toy import GAME, Yard
 from tests.server.test_house import ANNA, in_a_house
 
 
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game of these tables is the toy."""
+    """The game of these tables."""
     for module in (beginning_of_tables, catalogue):
-        monkeypatch.setattr(module, "find_game", lambda name: GAME)
+        monkeypatch.setattr(module, "find_game", lambda name: LOOPING)
 
 
 async def looping(house: House, *seats: SeatRequest) -> Actor:
     """A table at which every decision sets off what never ends."""
-    actor = house.actors[(await create(house, ANNA, CreateRequest("e", GAME.id, list(seats)))).table]
-    set_up(actor.table.playing())
-    return actor
+    return house.actors[(await create(house, ANNA, CreateRequest("e", GAME.id, list(seats)))).table]
 
 
 def decide(table: Table) -> Change:
     return Change(table.move(0, table.seq_for(0), ["Dig"]))
 
 
-def test_whoever_decides_it_is_told_and_the_table_is_as_it_was(tmp_path: Path) -> None:
+def test_whoever_decides_it_is_told_and_the_table_goes_on(tmp_path: Path) -> None:
     async def test(house: House) -> None:
         actor = await looping(house, SeatRequest("me"), SeatRequest("here", None, "Bob"))
-        table, seq, before = actor.table, actor.table.seq, actor.table.hash()
+        seq = actor.table.seq
         with pytest.raises(Problem, match="comes to no end") as told:
             await actor.change("r", decide)
         assert (told.value.status, told.value.code, told.value.rule) == (422, "refused", "TOY-A01")
-        assert (actor.table is table, table.seq, table.hash()) == (True, seq, before), "and was not read anew"
+        assert (actor.table.seq, actor.table.status, actor.table.playing().moves) == (seq, "playing", [])
 
     in_a_house(tmp_path, test)
+
+
+def test_a_game_that_never_comes_to_its_first_question_is_not_begun(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        wish = CreateRequest("e", GAME.id, [SeatRequest("me"), SeatRequest("here", None, "Bob")])
+        with pytest.raises(Problem, match=r"This game cannot begin.*comes to no end"):
+            await create(house, ANNA, wish)
+
+    def lay_out(g: Yard) -> None:
+        g.then(again)
+
+    never = GAME.but(lay_out=lay_out)
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (beginning_of_tables, catalogue):
+            patch.setattr(module, "find_game", lambda name: never)
+        in_a_house(tmp_path, test)
 
 
 def test_a_preview_of_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,8 +87,6 @@ def test_a_preview_of_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_a_bot_that_can_do_nothing_else_says_that_it_cannot_move(tmp_path: Path) -> None:
     async def test(house: House) -> None:
         actor = await looping(house, SeatRequest("bot", "random"), SeatRequest("me"))
-        actor.table.stood[0] = actor.table.seq
-        house.bots.look(actor)
         async with asyncio.timeout(20):
             while not any(isinstance(item.entry, Said) for item in actor.table.happenings):
                 await asyncio.sleep(0.01)

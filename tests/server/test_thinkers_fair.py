@@ -8,13 +8,16 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from boneyard.server.house.bot_seats import seats_bot
 from boneyard.server.house.house import House
 from boneyard.server.house.making import create
 from boneyard.server.house.people import Caller, Neighbours
+from boneyard.server.http.app import make_app
 from boneyard.server.messages.requests import CreateRequest, SeatRequest
+from boneyard.server.settings import Settings, sqlite_url
 from boneyard.server.workers.desk import (
     AGEING_SECONDS,
     BOTS,
@@ -312,6 +315,40 @@ def test_no_address_is_kept() -> None:
     one.saw(ANNA, "192.0.2.7")
     assert "192.0.2.7" not in repr(vars(one))
     assert one.group("192.0.2.7") != other.group("192.0.2.7"), "nor anything it could be found out from later"
+
+
+def test_a_bot_works_for_the_place_from_which_its_owner_came(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Asker] = []
+
+    async def ask(request: Any, seconds: float, asker: Asker, *rest: Any) -> dict[str, Any]:
+        asked.append(asker)
+        raise NoThought
+
+    async def test(house: House) -> None:
+        monkeypatch.setattr(house.thinkers, "ask", ask)
+        house.neighbours.saw(ANNA, "192.0.2.7")
+        await create(house, ANNA, CreateRequest("a", GAME, [SeatRequest("me"), SeatRequest("bot", "random")]))
+        async with asyncio.timeout(20):
+            while not asked:
+                await asyncio.sleep(0.01)
+        assert asked[0] == Asker(ANNA.guest, house.neighbours.group("192.0.2.7"))
+
+    in_a_house(tmp_path, test)
+
+
+def test_whoever_shows_a_secret_is_seen_where_they_are(tmp_path: Path) -> None:
+    async def test() -> None:
+        app: Any = make_app(Settings(sqlite_url(tmp_path)))
+        here = httpx.ASGITransport(app, client=("192.0.2.7", 40_000))
+        async with httpx.AsyncClient(transport=here, base_url="http://localhost") as client:
+            made = (await client.post("/api/guest", json={"name": "Anna", "bearer": True})).json()
+            await client.get("/api/guest", headers={"Authorization": f"Bearer {made['token']}"})
+        neighbours = app.server.house.neighbours
+        assert neighbours.asker(made["guest"]).group == neighbours.group("192.0.2.7")
+        await app.server.house.close()
+        app.server.store.close()
+
+    asyncio.run(test())
 
 
 # --- what is told of a failure ------------------------------------------------------------------------

@@ -161,7 +161,6 @@ class Actor:
                 return change.seq
             self._saving = True
             self._saved.clear()
-            seq = self.table.seq
             try:
                 if wish is None:
                     await self._begin_again()
@@ -172,11 +171,11 @@ class Actor:
             except CannotSave:
                 await self._begin_again()
                 raise cannot_save() from None
-            except Exception as error:
-                if self.table.seq != seq:  # what fails before anything is put into effect has changed nothing
-                    await self._begin_again()
-                if isinstance(error, Endless):
-                    raise Problem(422, "refused", str(error), error.why.rule) from None
+            except Endless as error:
+                await self._begin_again()
+                raise Problem(422, "refused", str(error), error.why.rule) from None
+            except Exception:
+                await self._begin_again()
                 raise
             finally:
                 self._saving = False

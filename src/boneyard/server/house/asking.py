@@ -81,7 +81,7 @@ async def preview(house: House, actor: Actor, caller: Caller, asked: PreviewRequ
         logger.error("a preview failed", extra={"table": table.id, "why": found["failed"]})
         raise Problem(503, "too_slow", "What would follow could not be worked out: the rules fail on it.", wait=60)
     told = msgspec.json.encode(found["foreseen"])
-    if table.seq == seq:
+    if actor.table is table and table.seq == seq:
         table.kept.keep(look.name, told)
     return told
 

@@ -184,18 +184,14 @@ class Past:
     # --- putting into effect --------------------------------------------------------------------------
 
     def fold(self, entry: AnyEntry, request: str) -> int:
-        """Put an entry into effect. Returns its number. A move that cannot be carried out changes nothing."""
-        told = self._submit(entry) if isinstance(entry, log.Moved) and not self.broken else []
+        """Put an entry into effect. Returns its number."""
         self.seq += 1
         self.requests[request] = (self.seq, entry)
         self.kept.clear()
         match entry:
             case log.Sat() | log.BotSat() | log.Left():
                 self._fold_seat(entry)
-            case log.Moved():
-                if not self.broken:
-                    self._fold_move(entry, told)
-            case log.Ordered() | log.TakenBack():
+            case log.Moved() | log.Ordered() | log.TakenBack():
                 if not self.broken:
                     self._fold_game(entry)
             case log.AskedBack():
@@ -242,29 +238,10 @@ class Past:
         self.stood = [self.seq] * len(self.seats)
         self._happened(None, self.match.told[0], self.match.state)
 
-    def _submit(self, entry: log.Moved) -> list[Told]:
-        assert self.match is not None, "a move at a table whose game has not begun"
-        return self.match.submit(entry.seat, self.option(entry.do), entry.note)
-
-    def _fold_move(self, entry: log.Moved, told: Sequence[Told]) -> None:
-        """A move the game has carried out becomes one of the table's."""
-        match = self.match
-        assert match is not None
-        before = match.past[-1]
-        self.asked_back = None
-        for seat in set(_at_turn(match.state)) - set(_at_turn(before)):
-            self.standing[seat].discard(UNTIL_TURN)
-        self.steps.append(len(match.moves) - 1)
-        self._happened(entry, told, match.state)
-        asking = before.question
-        still_open = asking is not None and asking.together and match.state.asked is before.asked
-        for seat in range(len(self.seats)):
-            if seat == entry.seat or not still_open:
-                self.stood[seat] = self.seq
-
-    def _fold_game(self, entry: log.Ordered | log.TakenBack) -> None:
+    def _fold_game(self, entry: log.Moved | log.Ordered | log.TakenBack) -> None:
         match = self.match
         assert match is not None, "a move at a table whose game has not begun"
+        before = match.state
         if isinstance(entry, log.Ordered):
             if entry.kept:
                 (self.standing[entry.seat].add if entry.on else self.standing[entry.seat].discard)(entry.window)
@@ -275,7 +252,19 @@ class Past:
             self._happened(entry)
             return
         self.asked_back = None
-        self._take_back(match, entry)
+        if isinstance(entry, log.TakenBack):
+            self._take_back(match, entry)
+            return
+        told = match.submit(entry.seat, self.option(entry.do), entry.note)
+        for seat in set(_at_turn(match.state)) - set(_at_turn(before)):
+            self.standing[seat].discard(UNTIL_TURN)
+        self.steps.append(len(match.moves) - 1)
+        self._happened(entry, told, match.state)
+        asking = before.question
+        still_open = asking is not None and asking.together and match.state.asked is before.asked
+        for seat in range(len(self.seats)):
+            if seat == entry.seat or not still_open:
+                self.stood[seat] = self.seq
 
     def _take_back(self, match: Match, entry: log.TakenBack) -> None:
         """Decisions go; standing orders given since stay, for they are no part of what was decided, and so do the
