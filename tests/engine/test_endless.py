@@ -31,6 +31,12 @@ def again(g: Yard) -> None:
     g.then(again)
 
 
+@rule("TOY-A01")
+def count(g: Yard) -> None:
+    g.score[0] += 1
+    g.then(count)
+
+
 @question("TOY-A01")
 def whether(g: Yard, seat: int) -> Offer:
     return (Dig(), Bury(0))
@@ -57,10 +63,11 @@ def quiet(aloud: bool) -> Yard:
 @pytest.mark.parametrize("aloud", [False, True], ids=["in silence", "aloud"])
 def test_rules_that_go_on_and_on_are_stopped_and_say_under_which_row(aloud: bool) -> None:
     g = quiet(aloud)
-    g.then(again)
+    g.then(count)
     with pytest.raises(Endless, match=f"comes to no end: after {state.MOST_STEPS} steps") as stopped:
         g.run()
     assert stopped.value.why.rule == "TOY-A01"
+    assert g.score[0] == state.MOST_STEPS
 
 
 @pytest.mark.parametrize("aloud", [False, True], ids=["in silence", "aloud"])

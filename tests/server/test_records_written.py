@@ -127,11 +127,14 @@ def test_a_viewpoint_is_written_anew_after_a_move_and_after_one_is_taken_back() 
         assert first[0] == first[1] != first[2]
         played.at_random(Random(1), 4)
         assert await written(desk, played.table, 0) == viewpoint_record(played.table, 0) != first[0]
+        moves = len(played.table.playing().moves)
         played.undo(0)
         assert await written(desk, played.table, 0) == viewpoint_record(played.table, 0) != first[0]
+        played.at_random(Random(1), moves - len(played.table.playing().moves))
+        assert await written(desk, played.table, 0) == viewpoint_record(played.table, 0), "as many moves, and others"
 
     asyncio.run(look_and_play())
-    assert len(writers.given) == 4
+    assert len(writers.given) == 5
 
 
 @pytest.mark.parametrize("game", list(all_games()))

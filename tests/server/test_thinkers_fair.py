@@ -144,6 +144,7 @@ async def test_who_goes_away_takes_no_worker_along(crowd: Crowd) -> None:
     crowd.tasks["c1"].cancel()  # at the moment its turn comes
     await crowd.settle()
     assert crowd.held == {}
+    assert crowd.desk._waiting == []
     await crowd.ask("d1")
     assert list(crowd.held) == ["d1"]
 
@@ -216,7 +217,8 @@ async def test_who_asks_too_much_at_once_is_told(crowd: Crowd) -> None:
     await crowd.ask("a0")
     await crowd.ask(*[f"a{number + 1}" for number in range(LONGEST_ROW)], rank=CHECKS)
     with pytest.raises(NoThought, match="waits already"):
-        await crowd.desk.take(Asker("a", "a"), "", HINTS)
+        async with asyncio.timeout(20):
+            await crowd.desk.take(Asker("a", "a"), "", HINTS)
     await crowd.ask("b1", rank=HINTS)
     assert not crowd.tasks["b1"].done(), "another is not"
     for task in crowd.tasks.values():
