@@ -90,7 +90,7 @@ def positions(name: str) -> list[dict[str, Any]]:
                 frame = played.seen(seat)
                 found.append({"seat": seat, **{part: frame[part] for part in ("seats", "view", "decision")}})
             match.submit(seat, rng.choice(list(match.state.options(seat))))
-            played.table.frames.clear()
+            played.table.kept.clear()
     return found
 
 

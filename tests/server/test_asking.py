@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,17 +14,26 @@ from boneyard.engine import chance
 from boneyard.engine.match import Takeback
 from boneyard.engine.windows import UNTIL_TURN
 from boneyard.games import all_games
-from boneyard.server.house.asking import plan, preview
+from boneyard.server.house import asking
+from boneyard.server.house.actor import Actor, Change
+from boneyard.server.house.asking import look_ahead, plan
+from boneyard.server.house.house import House
+from boneyard.server.house.making import create
 from boneyard.server.house.people import Caller
 from boneyard.server.messages.problems import Problem
-from boneyard.server.messages.requests import PlanRequest, PreviewRequest
+from boneyard.server.messages.requests import CreateRequest, PlanRequest, PreviewRequest, SeatRequest
+from boneyard.server.messages.responses import Foreseen
 from boneyard.server.settings import Limits
 from boneyard.server.table.beginning import new_head
 from boneyard.server.table.entries import ORDERS, Sat, TableOptions
 from boneyard.server.table.frames import decision_json, orders_json
 from boneyard.server.table.table import Table
+from boneyard.server.workers import worker
+from boneyard.server.workers.desk import CHECKS, LOOKS, NOBODY, Asker, NoThought
+from boneyard.server.workers.pool import Thinkers
 from tests.server.harness import WIDE, Client, Process, pair, serving
 from tests.server.played import seated
+from tests.server.test_house import in_a_house
 
 ANNA = Caller("g", "Anna")
 
@@ -46,6 +57,12 @@ def other_world(table: Table, seat: int, rng: random.Random) -> Table:
     other = laid(table.head.game)
     other.playing().state = table.playing().view(seat).imagine(rng)
     return other
+
+
+def preview(table: Table, caller: Caller, wish: PreviewRequest) -> Foreseen:
+    """As a worker answers it: what it is given crosses a wire."""
+    request = msgspec.json.decode(msgspec.json.encode(look_ahead(table, caller, wish).request))
+    return msgspec.convert(worker.look_ahead(request)["foreseen"], Foreseen)
 
 
 @pytest.mark.parametrize("game", list(all_games()))
@@ -73,17 +90,76 @@ def test_previews_are_the_same_in_every_world_the_seat_cannot_tell_apart(game: s
     assert told, "nothing was foreseen at all"
 
 
-def test_a_preview_is_worked_out_once_and_forgotten_with_the_next_move() -> None:
-    table = laid("dead_men_tell_no_tales")
-    match = table.playing()
-    decision = match.view(match.waiting[0]).decision
-    assert decision is not None
-    wish = PreviewRequest(decision.seat, match.game.option_types.encode(decision.options[0], match.content.tokens))
-    first = preview(table, ANNA, wish)
-    assert preview(table, ANNA, wish) is first
-    for entry in table.move(decision.seat, table.seq, wish.move):
-        table.fold(entry, "r")
-    assert not table.previews
+class Lookers(Thinkers):
+    """Workers without processes; what they were asked crosses a wire as usual."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked: list[Any] = []
+        self.fails: Any = None
+
+    async def ask(
+        self, request: dict[str, Any], seconds: float, asker: Asker = NOBODY, rank: int = CHECKS
+    ) -> dict[str, Any]:
+        self.asked.append((request, rank))
+        if isinstance(self.fails, Exception):
+            raise self.fails
+        answer = worker.look_ahead(msgspec.json.decode(msgspec.json.encode(request)))
+        return self.fails or answer
+
+
+def asked_in_a_house(tmp_path: Path, test: Callable[[House, Actor, PreviewRequest, Lookers], Awaitable[None]]) -> None:
+    async def with_lookers(house: House) -> None:
+        house.thinkers = lookers = Lookers()
+        wish = CreateRequest("r", "dead_men_tell_no_tales", [SeatRequest("me"), SeatRequest("here", None, "Bob")])
+        actor = house.actors[(await create(house, ANNA, wish)).table]
+        match = actor.table.playing()
+        decision = match.view(match.waiting[0]).decision
+        assert decision is not None
+        move = match.game.option_types.encode(decision.options[0], match.content.tokens)
+        await test(house, actor, PreviewRequest(decision.seat, move), lookers)
+
+    in_a_house(tmp_path, with_lookers)
+
+
+def test_a_preview_is_worked_out_once_and_forgotten_with_the_next_move(tmp_path: Path) -> None:
+    async def test(house: House, actor: Actor, wish: PreviewRequest, lookers: Lookers) -> None:
+        first = await asking.preview(house, actor, ANNA, wish, NOBODY)
+        assert await asking.preview(house, actor, ANNA, wish, NOBODY) is first
+        assert [rank for _, rank in lookers.asked] == [LOOKS], "beside the event loop"
+        await actor.change("r", lambda table: Change(table.move(wish.seat, table.seq, wish.move)))
+        assert not actor.table.kept.size
+
+    asked_in_a_house(tmp_path, test)
+
+
+def test_a_preview_worked_out_while_the_table_went_on_is_not_kept(tmp_path: Path) -> None:
+    async def test(house: House, actor: Actor, wish: PreviewRequest, lookers: Lookers) -> None:
+        ask = lookers.ask
+
+        async def meanwhile(*about: Any) -> Any:
+            await actor.change("r", lambda table: Change(table.move(wish.seat, table.seq, wish.move)))
+            return await ask(*about)
+
+        house.thinkers.ask = meanwhile  # type: ignore[method-assign, assignment]
+        assert await asking.preview(house, actor, ANNA, wish, NOBODY)
+        assert not actor.table.kept.size
+
+    asked_in_a_house(tmp_path, test)
+
+
+@pytest.mark.parametrize(
+    "fails", [NoThought("it took too long"), {"failed": "KeyError: 'anger.D'"}], ids=["late", "a fault"]
+)
+def test_a_preview_that_cannot_be_worked_out_says_so_and_nothing_else(tmp_path: Path, fails: Any) -> None:
+    async def test(house: House, actor: Actor, wish: PreviewRequest, lookers: Lookers) -> None:
+        lookers.fails = fails
+        with pytest.raises(Problem, match="What would follow could not be worked out") as told:
+            await asking.preview(house, actor, ANNA, wish, NOBODY)
+        assert told.value.status == 503
+        assert "anger" not in str(told.value)
+
+    asked_in_a_house(tmp_path, test)
 
 
 @pytest.mark.parametrize("game", list(all_games()))

@@ -14,7 +14,8 @@ import pytest
 from boneyard.engine.match import Match
 from boneyard.server.house.bot_seats import seats_bot
 from boneyard.server.workers import worker
-from boneyard.server.workers.pool import NoThought, Thinkers, Worker
+from boneyard.server.workers.desk import NoThought
+from boneyard.server.workers.pool import Thinkers, Worker
 from tests.server.harness import GAME, Client, serving
 from tests.support import game_called
 

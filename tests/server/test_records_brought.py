@@ -12,12 +12,9 @@ import pytest
 from boneyard.engine.match import Match
 from boneyard.engine.record import RecordError, write_record
 from boneyard.games import find_game
-from boneyard.server.table import entries as log
 from boneyard.server.table.entries import ORDERS
-from boneyard.server.table.frames import KEPT, frame
 from boneyard.server.table.records import play_again
 from tests.server.harness import GAME, Client, Process, bot, request_id
-from tests.server.played import Played
 
 CURSE = "dead_mans_curse"
 
@@ -140,17 +137,3 @@ def test_standing_orders_are_few_for_the_moves_of_a_record() -> None:
     assert len(play_again(with_orders(ORDERS), 5_000).lines) == ORDERS
     with pytest.raises(RecordError, match=f"holds {ORDERS + 1} standing orders; with its 0 decisions it may hold 200"):
         play_again(with_orders(ORDERS + 1), 5_000)
-
-
-def test_frames_that_were_asked_for_once_are_not_kept_for_ever() -> None:
-    told = Played()
-    for number in range(60):
-        told.add(log.Said("g_0", "Anna", f"line {number}"))
-    for viewer in (-1, 0, 1):
-        whole = frame(told.table, viewer)
-        for since in range(told.table.seq + 1):
-            assert json.loads(frame(told.table, viewer, since))["since"] == since
-        assert frame(told.table, viewer) is whole
-    last = frame(told.table, 1, told.table.seq)
-    assert frame(told.table, 1, told.table.seq) is last
-    assert len(told.table.frames) == KEPT + 3

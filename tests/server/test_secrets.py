@@ -104,7 +104,7 @@ def test_what_a_viewer_may_not_know_changes_no_byte_of_a_dealt_table(viewer: int
         table.playing().told[0] = []
         for each in (table, other):
             each.happenings[-1].told = ()
-            each.frames.clear()
+            each.kept.clear()
         assert table.hash() != other.hash(), "the secrets are the same: nothing is shown"
         assert everything_sent(table, viewer) == everything_sent(other, viewer)
         compared += 1

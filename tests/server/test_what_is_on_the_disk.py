@@ -46,7 +46,7 @@ def test_what_is_tried_on_a_draft_leaves_the_table_as_it_was() -> None:
         for number, entry in enumerate(entries):
             draft.fold(entry, f"draft{number}")
         everything(draft)
-        table.frames.clear()
+        table.kept.clear()
         assert (everything(table), table.seq, table.hash()) == (before, seq, state), entries
         assert "draft0" not in table.requests
         assert table.seats[1].holders == {"g_1"}

@@ -160,6 +160,20 @@ class Refused(Exception):
         self.why = why
 
 
+@frozen
+class NeverEnds(Refusal):
+    """What it would set off comes to no end."""
+
+    steps: int
+
+    def sentence(self) -> str:
+        return f"What follows from this comes to no end: after {self.steps} steps the rules still go on. Something at this table sets itself off again and again."
+
+
+class Endless(Refused):
+    """A decision, or a beginning, after which the rules go on and on. Cards and positions somebody wrote can do that; the games cannot."""
+
+
 # --- JSON ---------------------------------------------------------------------------------------------
 
 

@@ -65,9 +65,17 @@ def _begin_with(g: State, name: object) -> None:
     g.then(known[str(name)])
 
 
+LARGEST = 999
+"""No number of a position is larger, or further below nothing. Rules count, and go round by round: what is written as one number would be
+so many rounds, choices or pieces."""
+
+
 def lay_position(scenes: Scenes[G], g: G, position: Position) -> None:
     """`Scenes.arrange`, with a name in the position that is no card told as such. Any other fault of it is the game's, and stops
     everything."""
+    for part in _parts(position):
+        if isinstance(part, int | float) and not -LARGEST <= part <= LARGEST:
+            raise SceneError(f"position: {part} is far too large a number; the largest here is {LARGEST}")
     try:
         scenes.arrange(g, position)
     except KeyError as error:

@@ -20,7 +20,7 @@ from boneyard.engine.content import ContentError
 from boneyard.engine.data import BadData, Json, JsonObject, check_depth, describe
 from boneyard.engine.game import Game
 from boneyard.engine.match import Header, Match
-from boneyard.engine.options import Refused
+from boneyard.engine.options import Endless, Refused
 from boneyard.engine.state import State
 from boneyard.engine.state_json import state_hash
 
@@ -326,7 +326,7 @@ def _begin(record: Record, find_game: Callable[[str], Game | None], begin: Begin
         raise RecordError("the record does not carry its seed, so it can be read but not replayed", 1)
     try:
         match = begin(game, head, record.seed)
-    except (SetupError, ContentError) as error:
+    except (SetupError, ContentError, Endless) as error:
         raise RecordError(str(error), 1) from None
     if not match.sources.fit([pack["hash"] for pack in head.content]):
         wanted = ", ".join(f"{_plain(pack.get('title', '?'))} ({_plain(pack['hash'])})" for pack in head.content)

@@ -26,7 +26,7 @@ from boneyard.engine.agenda import (
 )
 from boneyard.engine.card import Settings
 from boneyard.engine.events import Chosen, Committed, Event, Log, NothingToChoose, Told
-from boneyard.engine.options import Option, OptionTypes
+from boneyard.engine.options import Endless, NeverEnds, Option, OptionTypes
 from boneyard.engine.rules import QUESTIONS, RULES, AnyQuestion, AnyRule, Question, Rule
 from boneyard.engine.shape import Shape, aside, hidden, own, public, shown, state, told
 from boneyard.engine.tokens import TokenTable
@@ -46,6 +46,12 @@ else:
 P = ParamSpec("P")
 S = TypeVar("S", bound="State")
 T = TypeVar("T")
+
+
+MOST_STEPS = 2_000
+"""So many rules are carried out between one decision and the next. In random games of the house the most is 48, so nobody comes near it
+but cards and positions that set themselves off again."""
+STEPS = range(MOST_STEPS)
 
 
 class Content:
@@ -230,23 +236,28 @@ class State:
             self.run()
 
     def run(self) -> None:
-        """Carry out what is on the agenda until somebody must decide or nothing is left."""
+        """Carry out what is on the agenda until somebody must decide or nothing is left. Raises `Endless` if that never comes."""
         agenda = self.agenda
         rules = RULES
         if self.log is not None:
             self._run_aloud()
             return
-        while agenda and not self.waiting:
+        for _ in STEPS:
+            if not agenda or self.waiting:
+                return
             key, args = agenda.pop()
             depth = len(agenda)
             rules[key](self, *args)
             if len(agenda) - depth > 1:
                 _reverse_from(agenda, depth)
+        self._stop_here()
 
     def _run_aloud(self) -> None:
         """The same while somebody listens: every event is told with the rule that caused it."""
         agenda = self.agenda
-        while agenda and not self.waiting:
+        for _ in STEPS:
+            if not agenda or self.waiting:
+                return
             key, args = agenda.pop()
             depth = len(agenda)
             step = RULES[key]
@@ -254,6 +265,13 @@ class State:
             step(self, *args)
             if len(agenda) - depth > 1:
                 _reverse_from(agenda, depth)
+        self._stop_here()
+
+    def _stop_here(self) -> None:
+        """All steps there may be were made: the rules must have come to their end with the last of them."""
+        if self.agenda and not self.waiting:
+            rows = RULES[self.agenda[-1][0]].ids
+            raise Endless(NeverEnds(rows[0] if rows else "", MOST_STEPS))
 
     def cite(self, ids: tuple[str, ...]) -> None:
         """While somebody listens: what is told from now on is told by the first of these ledger rows."""

@@ -14,7 +14,7 @@ from boneyard.server.house.house import House
 from boneyard.server.house.pacing import SteadyWindows
 from boneyard.server.settings import Limits, Settings
 from boneyard.server.store.faults import CannotSave
-from boneyard.server.workers.pool import NoThought
+from boneyard.server.workers.desk import NoThought
 from tests.engine.toy import GAME as TOY
 from tests.server.simulated.disk import Disk
 
@@ -59,7 +59,7 @@ class Process:
         self.committed: Any = None
         steady = SteadyWindows(clock=lambda: world.now)
         self.house = House(self, Settings("simulated", limits=LIMITS, thinkers=0), steady)  # type: ignore[arg-type]
-        self.house.bots = BotSeats(Thinking(world), 10.0, self.house.steady)  # type: ignore[arg-type]
+        self.house.bots = BotSeats(Thinking(world), 10.0, self.house.steady, self.house.neighbours)  # type: ignore[arg-type]
         self.house.claims = Claims(CLAIM, ABSENT)
         world.begin(self._heartbeat())
         world.begin(self._wake())

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from boneyard.engine.chance import ImpossibleOutcome
 from boneyard.engine.foresee import CLOSED
-from boneyard.engine.options import Option
+from boneyard.engine.options import Endless, Option
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.few_and_cursed import options as o
 from boneyard.games.few_and_cursed.journeys import Goal, Journey
@@ -68,8 +68,8 @@ class Rehearsal:
         g.forced = CLOSED
         try:
             g.answer(self.seat, option)
-        except ImpossibleOutcome:
-            # A shuffle: of a deck that ran out, or of a player who was wounded. Nobody plans for that.
+        except (ImpossibleOutcome, Endless):
+            # A shuffle: of a deck that ran out, or of a player who was wounded. Or it comes to no end. Nobody plans for that.
             return None
         here = g.active == self.seat and (g.phase, g.round) == (before.phase, before.round)
         return g if here and g.waiting == (self.seat,) and not g.downed[self.seat] and not g.result else None

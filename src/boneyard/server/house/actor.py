@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import msgspec
 
+from boneyard.engine.options import Endless
 from boneyard.server.house.listing import card_of, kept_status
 from boneyard.server.messages.problems import Problem, Stale, cannot_save, not_allowed
 from boneyard.server.store.chain import End, Line, after
@@ -181,6 +182,8 @@ class Actor:
             except CannotSave:
                 await self._begin_again()
                 raise cannot_save() from None
+            except Endless as error:
+                raise Problem(422, "refused", str(error), error.why.rule) from None
         raise cannot_save()
 
     async def _save(self, change: Change, request: str) -> int:
@@ -199,16 +202,21 @@ class Actor:
             self.store.hint(book, table)
 
         await self.store.run(write)
-        self.table, self.end = draft, end
+        self._become(Opened(draft, end))
         self.saw(row.entry.seat for row in rows if isinstance(row.entry, Sat))
         self.news()
         return rows[0].seq if rows else draft.seq
+
+    def _become(self, opened: Opened) -> None:
+        """What was written out of the table as it was before is of no use any more."""
+        self.table.kept.clear()
+        self.table, self.end = opened
 
     async def _begin_again(self) -> None:
         """Forget what is in memory; the log is the table."""
         self._unknown = True
         try:
-            self.table, self.end = await self._reopen(self.table.id)
+            self._become(await self._reopen(self.table.id))
         except CannotSave:
             raise cannot_save() from None
         self._unknown = False

@@ -14,10 +14,12 @@ from boneyard.engine.lesson_match import LessonMatch
 from boneyard.engine.staged import StagedMatch
 from boneyard.server.house.actor import Actor, Change
 from boneyard.server.house.pacing import SteadyWindows
+from boneyard.server.house.people import Neighbours
 from boneyard.server.messages.problems import Problem, Stale
 from boneyard.server.table.entries import Said
 from boneyard.server.table.table import Table
-from boneyard.server.workers.pool import NoThought, Thinkers
+from boneyard.server.workers.desk import NoThought
+from boneyard.server.workers.pool import Thinkers
 
 logger = logging.getLogger("boneyard.bots")
 
@@ -44,8 +46,8 @@ def seats_bot(name: str, seconds: float) -> bool:
 class BotSeats:
     """Plays for every bot at every table of this process."""
 
-    def __init__(self, thinkers: Thinkers, seconds: float, steady: SteadyWindows):
-        self.thinkers, self.seconds, self.steady = thinkers, seconds, steady
+    def __init__(self, thinkers: Thinkers, seconds: float, steady: SteadyWindows, neighbours: Neighbours):
+        self.thinkers, self.seconds, self.steady, self.neighbours = thinkers, seconds, steady, neighbours
         self.tasks: dict[tuple[str, int, int], asyncio.Task[None]] = {}
 
     def look(self, actor: Actor) -> None:
@@ -66,6 +68,8 @@ class BotSeats:
                 await asyncio.sleep(AGAIN_SECONDS)
             elif problem.code not in ("stale", "not_playing"):
                 logger.warning("a bot could not move", extra={"table": actor.table.id, "code": problem.code})
+                if problem.code == "refused":
+                    await _tell_stuck(actor, seat, stood)
                 return
         except Exception:
             logger.exception("a bot's move failed", extra={"table": actor.table.id})
@@ -90,9 +94,9 @@ class BotSeats:
 
     async def _choose(self, table: Table, seat: int, bot: str, view: dict[str, Any]) -> tuple[list[Any] | None, str]:
         head, who = table.head, f"{table.id}:{seat}"
-        seed = secrets.randbits(32)
+        seed, asker = secrets.randbits(32), self.neighbours.asker(head.owner)
         try:
-            thought = await self.thinkers.think(head.game, bot, seed, view, self.seconds, head.packs, who, head.owner)
+            thought = await self.thinkers.think(head.game, bot, seed, view, self.seconds, head.packs, who, asker)
         except NoThought as error:
             return None, _failure(table, f"{bot} gave no answer", str(error))
         if "failed" in thought:
@@ -117,9 +121,12 @@ class BotSeats:
             try:
                 await actor.change(request, wish)
             except Problem as problem:
-                if problem.code != "cannot_save":
+                if problem.code == "cannot_save":
+                    await asyncio.sleep(AGAIN_SECONDS)
+                elif problem.code == "refused" and move is not None:  # it would set off what never ends
+                    move, note = None, _failure(actor.table, f"what {bot} chose cannot be carried out", str(problem))
+                else:
                     raise
-                await asyncio.sleep(AGAIN_SECONDS)
             except Exception as error:
                 if move is None:
                     raise

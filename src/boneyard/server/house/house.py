@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from boneyard.engine.options import Endless
 from boneyard.games import find_game
 from boneyard.server.house.actor import Actor, Opened
 from boneyard.server.house.bot_seats import BotSeats
 from boneyard.server.house.claims import Claims
 from boneyard.server.house.listing import LEFT, card_of
 from boneyard.server.house.pacing import SteadyWindows
-from boneyard.server.house.people import note_key
+from boneyard.server.house.people import Neighbours, note_key
 from boneyard.server.house.scenes import SHOWN, shown_table
-from boneyard.server.messages.problems import Problem, not_found, too_many
+from boneyard.server.messages.problems import Problem, bad_setup, not_found, too_many
 from boneyard.server.settings import Settings
 from boneyard.server.store.chain import Line, after, beginning_of
 from boneyard.server.store.faults import CannotSave, Clash
@@ -50,8 +51,9 @@ class House:
         self.actors: dict[str, Actor] = {}
         self._opening: dict[str, asyncio.Task[Actor]] = {}
         self.thinkers = Thinkers(settings.thinkers)
+        self.neighbours = Neighbours()
         self.steady = steady or SteadyWindows()
-        self.bots = BotSeats(self.thinkers, settings.bot_seconds, self.steady)
+        self.bots = BotSeats(self.thinkers, settings.bot_seconds, self.steady, self.neighbours)
         self.claims = Claims(settings.limits.claim_seconds, settings.limits.absent_seconds)
         self._chores: set[asyncio.Task[None]] = set()
         self._hints: Hints | None = None
@@ -172,6 +174,7 @@ class House:
             for table, actor in list(self.actors.items()):
                 if actor.idle and actor.last_used < late and table not in thinking:
                     actor.stop()
+                    actor.table.kept.clear()
                     del self.actors[table]
                     self.steady.forget(table)
 
@@ -222,8 +225,11 @@ def new_table(head: Head) -> Table:
 
 def begun(table: Table, entries: Sequence[AnyEntry]) -> Fresh:
     """A new table with its first entries put into effect."""
-    for number, entry in enumerate(entries, 1):
-        table.fold(entry, f"first:{number}")
+    try:
+        for number, entry in enumerate(entries, 1):
+            table.fold(entry, f"first:{number}")
+    except Endless as error:
+        raise bad_setup(f"This game cannot begin. {error}") from None
     text = msgspec.json.encode(table.head).decode()
     end, lines = beginning_of(text), []
     for number, entry in enumerate(entries, 1):

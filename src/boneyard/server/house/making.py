@@ -26,11 +26,11 @@ from boneyard.server.messages.requests import CreateRequest, ImportRequest, Seat
 from boneyard.server.messages.responses import Created, KeyTold
 from boneyard.server.messages.tidy import tidy_name
 from boneyard.server.table import entries as log
-from boneyard.server.table.beginning import Start, new_head
+from boneyard.server.table.beginning import Start, loaded, new_head
 from boneyard.server.table.entries import AnyEntry, Head, PackText, SceneStart, TableOptions
 from boneyard.server.table.packs import texts_of
 from boneyard.server.table.table import Table
-from boneyard.server.workers.pool import NoThought
+from boneyard.server.workers.desk import NoThought
 
 if TYPE_CHECKING:
     from boneyard.server.store.book import Book
@@ -96,7 +96,7 @@ async def create(house: House, caller: Caller, wish: CreateRequest) -> Created:
     if wish.seats is None:
         raise bad_setup("Say who sits at the table: seats, in order.")
     game, texts = await asyncio.to_thread(game_called, wish.game), texts_of(wish.packs)
-    await accept(house.thinkers, game, texts, caller.id)
+    await accept(house.thinkers, game, texts, house.neighbours.asker(caller.id))
     settings = dict(wish.settings)
     if all(seat.kind == "bot" for seat in wish.seats):  # nobody at this table will ever be tired of it
         settings = game.among_bots(settings)
@@ -156,8 +156,9 @@ async def _make(
 async def bring_record(house: House, caller: Caller, wish: ImportRequest) -> Created:
     """A table from a record: replayed and checked by a worker before anything believes it."""
     most = house.settings.limits.record_moves
+    asker = house.neighbours.asker(caller.id)
     try:
-        checked = await house.thinkers.ask({"record": wish.record, "most": most}, RECORD_SECONDS, caller.id)
+        checked = await house.thinkers.ask({"record": wish.record, "most": most}, RECORD_SECONDS, asker)
     except NoThought as error:
         raise Problem(422, "bad_record", f"The record could not be checked: {error}.") from None
     if "error" in checked or "failed" in checked:
@@ -191,6 +192,8 @@ async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -
     """The same people and bots at a new table. Whoever asks second gets the same one."""
     made: list[Fresh] = []
     request = f"{caller.id}:{request_id}"
+    if (head := await actor.read(lambda table: _to_begin_again(table, caller))) is not None:
+        await asyncio.to_thread(lambda: loaded(game_called(head.game), tuple(head.packs)))  # nobody else waits for that
 
     def wish(table: Table) -> Change:
         may_look(table, caller).seated()
@@ -216,6 +219,11 @@ async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -
     if made and made[0].opened.table.id == following:
         await house.actor(following)
     return Created(following, [], actor.table.seq_for(SPECTATOR, seq))
+
+
+def _to_begin_again(table: Table, caller: Caller) -> Head | None:
+    may_look(table, caller).seated()
+    return table.head if table.status == "finished" else None
 
 
 def _head_again(table: Table) -> Head:

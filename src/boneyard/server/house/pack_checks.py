@@ -8,16 +8,17 @@ from boneyard.engine.game import Game
 from boneyard.server.messages.games import CheckedPacks, PackContent, PackProblem
 from boneyard.server.messages.problems import Problem
 from boneyard.server.table.entries import PackText
-from boneyard.server.workers.pool import NoThought, Thinkers
+from boneyard.server.workers.desk import NOBODY, Asker, NoThought
+from boneyard.server.workers.pool import Thinkers
 
 CHECK_SECONDS = 10.0
 
 
-async def check(thinkers: Thinkers, game: Game, packs: Sequence[PackText], whose: str = "") -> CheckedPacks:
+async def check(thinkers: Thinkers, game: Game, packs: Sequence[PackText], asker: Asker = NOBODY) -> CheckedPacks:
     """Let a worker read a guest's packs and deal with them."""
     request = {"game": game.id, "packs": [[pack.name, pack.text] for pack in packs]}
     try:
-        told = await thinkers.ask(request, CHECK_SECONDS, whose)
+        told = await thinkers.ask(request, CHECK_SECONDS, asker)
     except NoThought as error:
         problem = f"could not be checked: {error}. Make it smaller, or lay one pack at a time."
         return CheckedPacks(False, [], PackProblem("", "", problem, f"The pack {problem}"))
@@ -29,10 +30,10 @@ async def check(thinkers: Thinkers, game: Game, packs: Sequence[PackText], whose
     return CheckedPacks(True, [PackContent(**each) for each in told["packs"]], None)
 
 
-async def accept(thinkers: Thinkers, game: Game, packs: Sequence[PackText], whose: str = "") -> None:
+async def accept(thinkers: Thinkers, game: Game, packs: Sequence[PackText], asker: Asker = NOBODY) -> None:
     """Refuse packs that cannot be played with."""
     if not packs:
         return
-    checked = await check(thinkers, game, packs, whose)
+    checked = await check(thinkers, game, packs, asker)
     if checked.problem is not None:
         raise Problem(422, "bad_pack", checked.problem.message)

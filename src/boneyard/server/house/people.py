@@ -13,7 +13,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from hashlib import sha256
+from hashlib import blake2b, sha256
+from ipaddress import IPv4Address, ip_address
 from typing import TYPE_CHECKING, NamedTuple
 
 from boneyard.server.messages.problems import Problem, not_found, not_yours, unknown_guest
@@ -21,6 +22,7 @@ from boneyard.server.messages.tidy import tidy_name
 from boneyard.server.store.store import Store
 from boneyard.server.table.entries import KeyMade
 from boneyard.server.table.table import Table
+from boneyard.server.workers.desk import Asker
 
 if TYPE_CHECKING:
     from boneyard.server.store.book import Book
@@ -175,6 +177,41 @@ class People:
         digest = hashed(secret)
         found = await self.store.run(lambda book: book.key(digest))
         return None if found is None else KeyFound(*found, digest)
+
+
+class Neighbours:
+    """From which group of addresses guests were last seen, so that many guests of one place count as one where everybody waits. Kept in
+    memory alone, as a keyed hash: addresses themselves are kept nowhere, and after a restart the hashes are others."""
+
+    def __init__(self, most: int = REMEMBERED) -> None:
+        self._key, self._most = secrets.token_bytes(16), most
+        self._seen: OrderedDict[str, str] = OrderedDict()
+
+    def group(self, address: str) -> str:
+        """The group of an address: itself, or in IPv6 the network of one household."""
+        return blake2b(_network(address).encode(), key=self._key, digest_size=8).hexdigest()
+
+    def saw(self, caller: Caller, address: str) -> None:
+        if caller.id:
+            self._seen.pop(caller.id, None)
+            self._seen[caller.id] = self.group(address)
+            if len(self._seen) > self._most:
+                self._seen.popitem(last=False)
+
+    def asker(self, owner: str) -> Asker:
+        """For whom something is done that a guest has begun. Whoever was not seen since the server began is of one group with all such:
+        what they left behind takes the place of one among those who are here."""
+        return Asker(owner, self._seen.get(owner, ""))
+
+
+def _network(address: str) -> str:
+    try:
+        found = ip_address(address)
+    except ValueError:  # a socket of the system, or a name
+        return address
+    if isinstance(found, IPv4Address) or found.ipv4_mapped is not None:
+        return str(found if isinstance(found, IPv4Address) else found.ipv4_mapped)
+    return str(found.packed[:8].hex())
 
 
 def note_key(table: str, made: KeyMade) -> Callable[[Book], None]:

@@ -27,9 +27,8 @@ from boneyard.server.table import packs
 from boneyard.server.table.beats import ALL_OPEN
 from boneyard.server.table.entries import Head
 from boneyard.server.table.frames import replay_frame
-from boneyard.server.table.records import held_still
 from boneyard.server.table.table import Table
-from boneyard.server.workers.pool import NoThought
+from boneyard.server.workers.desk import HINTS, NoThought
 
 FAR = 2_000_000_000
 LOOK = ("viewer", "since")
@@ -86,9 +85,9 @@ async def scene_list(call: Call, _: None) -> list[g.SceneCard]:
 @route("POST", "/api/packs/check", g.CheckedPacks, body=w.PackCheck, asks=True)
 async def check_packs(call: Call, asked: w.PackCheck) -> g.CheckedPacks:
     """What content packs hold, or what is wrong with them."""
-    caller = call.guest()
+    call.guest()
     found = await asyncio.to_thread(catalogue.game_called, asked.game)
-    return await pack_checks.check(call.house.thinkers, found, packs.texts_of(asked.packs), caller.id)
+    return await pack_checks.check(call.house.thinkers, found, packs.texts_of(asked.packs), call.asker())
 
 
 @route("GET", "/api/bots", list[g.BotCard], lasting=True)
@@ -281,10 +280,10 @@ async def why_not(call: Call, asked: w.WhyNotRequest) -> a.WhyNot:
 
 
 @route("POST", "/api/tables/{table}/preview", a.Foreseen, body=w.PreviewRequest, asks=True)
-async def preview(call: Call, asked: w.PreviewRequest) -> a.Foreseen:
+async def preview(call: Call, asked: w.PreviewRequest) -> bytes:
     """What is certain to follow if you choose this."""
     caller = call.known()
-    return await (await call.actor()).read(lambda table: asking.preview(table, caller, asked))
+    return await asking.preview(call.house, await call.actor(), caller, asked, call.asker())
 
 
 @route("POST", "/api/tables/{table}/plan", a.PlanShown, body=w.PlanRequest, asks=True)
@@ -309,8 +308,10 @@ async def hint(call: Call, asked: w.HintRequest) -> a.Hint:
     view, head = await actor.read(ask), actor.table.head
     try:
         seconds = call.server.settings.bot_seconds
-        thinkers, whose = call.house.thinkers, caller.id
-        thought = await thinkers.think(head.game, bot, 1, view, seconds, head.packs, whose=whose, weigh=True)
+        thinkers, asker = call.house.thinkers, call.asker()
+        thought = await thinkers.think(
+            head.game, bot, 1, view, seconds, head.packs, asker=asker, rank=HINTS, weigh=True
+        )
     except NoThought:
         thought = {"failed": "too slow"}
     if "failed" in thought:
@@ -350,16 +351,7 @@ def _not_yet() -> int:
 @route("GET", "/api/tables/{table}/record", str, query=("viewer",), media="application/x-ndjson")
 async def get_record(call: Call, _: None) -> Any:
     """The record of a game: whole after its end, from your viewpoint before."""
-    wanted = call.number("viewer", SPECTATOR, 15)
-
-    def look(table: Table) -> tuple[Table, int | None]:
-        rights = may_look(table, call.caller)
-        match = table.playing()
-        open_to_all = match.over or table.shown or table.example_over
-        return held_still(table), None if open_to_all else rights.viewer(table, wanted)
-
-    held, viewer = await (await call.actor()).read(look)
-    records = call.server.records
-    text = await (records.whole(held) if viewer is None else records.from_viewpoint(held, viewer))
+    viewer = call.number("viewer", SPECTATOR, 15)
+    text = await call.server.records.of(await call.actor(), call.caller, call.asker(), viewer)
     headers = {"Content-Disposition": f'attachment; filename="{call.path("table")}.boneyard"'}
     return Response(text, headers=headers, media_type="application/x-ndjson")

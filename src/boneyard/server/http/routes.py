@@ -17,13 +17,14 @@ from starlette.responses import Response
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.house import House
 from boneyard.server.house.people import NOBODY, Caller, People, rights
+from boneyard.server.house.record_desk import Records
 from boneyard.server.http.limits import Buckets
 from boneyard.server.http.packing import if_changed, packed
 from boneyard.server.messages.problems import Problem, cannot_save, malformed, too_many, unknown_guest
 from boneyard.server.settings import Settings
 from boneyard.server.store.faults import CannotSave
 from boneyard.server.store.store import Store
-from boneyard.server.table.records import Records
+from boneyard.server.workers.desk import Asker
 
 if TYPE_CHECKING:
     from boneyard.server.http.metrics import Metrics
@@ -92,7 +93,7 @@ class Server:
         self.store = store
         self.people = People(store)
         self.house = House(store, settings)
-        self.records = Records()
+        self.records = Records(self.house.thinkers)
         self.acts = Buckets(limits.burst, limits.per_second)
         self.asks = Buckets(limits.burst, limits.per_second)
         self.reads = Buckets(limits.reads_burst, limits.reads_per_second)
@@ -135,6 +136,7 @@ async def identify(server: Server, connection: HTTPConnection) -> Caller:
             raise
         return NOBODY
     server.newcomers.came_back(caller.guest)
+    server.house.neighbours.saw(caller, address(connection))
     return caller
 
 
@@ -168,6 +170,10 @@ class Call:
         if not self.caller.known:
             raise unknown_guest()
         return self.caller
+
+    def asker(self) -> Asker:
+        """For whom a worker works that is asked now."""
+        return Asker(self.caller.id, self.house.neighbours.group(address(self.request)))
 
     def guest(self) -> Caller:
         """A caller who is a person, not just the bearer of a key."""

@@ -7,8 +7,9 @@ table's head and in the head line of its record: there is no other way in, so wh
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from threading import Lock
 from typing import Any
 
 import msgspec
@@ -30,6 +31,10 @@ Loaded = tuple[Content, Sources]
 
 MOST_TOKENS = 2_000
 """So many cards and pieces a table may be played with, six times as many as any game of the house has: each stands in views and frames."""
+PACK_CHARACTERS_KEPT = 2_000_000
+"""So many characters of packs are kept read: what is made of them takes several times as much memory."""
+LEAST_CHARACTERS = 20_000
+"""As so long even the shortest pack counts: it brings all other cards of its game with it."""
 
 
 def read_pack_text(game: Game, pack: PackText) -> Pack:
@@ -37,10 +42,43 @@ def read_pack_text(game: Game, pack: PackText) -> Pack:
     return pack_of(pack.name, pack.text, game.sections)
 
 
-@lru_cache(maxsize=64)
-def loaded(game: Game, packs: tuple[PackText, ...] = ()) -> Loaded:
-    """A game's cards with these packs over them, read and checked once for all tables that play with them. Tables with other packs have
-    other cards."""
+class Contents:
+    """Cards of games, with the packs laid over them. Those of the games themselves are kept for good; of the others those asked for last,
+    as many as their packs have characters: somebody can make ever new packs, and none of them may be short."""
+
+    def __init__(self, most: int = PACK_CHARACTERS_KEPT):
+        self._most = most
+        self._kept: OrderedDict[tuple[Game, tuple[PackText, ...]], Loaded] = OrderedDict()
+        self._lock = Lock()
+        """Tables are read and made in threads."""
+        self.size = 0
+
+    def __call__(self, game: Game, packs: tuple[PackText, ...] = ()) -> Loaded:
+        """A game's cards with these packs over them, read and checked once for all tables that play with them. Tables with other packs
+        have other cards."""
+        name = (game, packs)
+        with self._lock:
+            if name in self._kept:
+                self._kept.move_to_end(name)
+                return self._kept[name]
+        found = _load(game, packs)
+        with self._lock:
+            if name not in self._kept:
+                self._kept[name] = found
+                self.size += _characters(packs)
+            brought = [each for each in self._kept if each[1]]
+            while self.size > self._most:
+                oldest = brought.pop(0)
+                del self._kept[oldest]
+                self.size -= _characters(oldest[1])
+        return found
+
+
+def _characters(packs: tuple[PackText, ...]) -> int:
+    return sum(LEAST_CHARACTERS + len(pack.text) for pack in packs)
+
+
+def _load(game: Game, packs: tuple[PackText, ...]) -> Loaded:
     own = game.sources()
     sources = Sources((*own.packs, *[read_pack_text(game, pack) for pack in packs]))
     content = game.made(sources)
@@ -49,6 +87,9 @@ def loaded(game: Game, packs: tuple[PackText, ...] = ()) -> Loaded:
         problem = f"makes {number} cards and pieces together with the others; a table can have {MOST_TOKENS}. Give fewer copies, or leave something out"
         raise ContentError(packs[-1].name, "", problem)
     return content, sources
+
+
+loaded = Contents()
 
 
 def packs_from(pairs: Sequence[Sequence[str]]) -> tuple[PackText, ...]:

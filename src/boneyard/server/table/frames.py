@@ -31,9 +31,6 @@ from boneyard.server.table.table import Table
 from boneyard.server.table.taking_back import going
 from boneyard.server.table.teaching import lesson_json
 
-KEPT = 8
-"""So many frames that begin later than the log are kept: those who follow a table ask for the same few again and again."""
-
 _encode = msgspec.json.Encoder().encode
 
 
@@ -41,13 +38,10 @@ def frame(table: Table, viewer: int, since: int = 0) -> bytes:
     """The frame for a viewer, with the log lines after entry `since` (as the viewer counts)."""
     now = table.seq_for(viewer)
     since = max(0, min(since, now))
-    known = table.frames.get((viewer, since))
+    known = table.kept.get(("frame", viewer, since))
     if known is None:
         known = _encode(_frame(table, viewer, since, now))
-        later = [name for name in table.frames if name[1]]
-        if since and len(later) >= KEPT:
-            del table.frames[later[0]]
-        table.frames[viewer, since] = known
+        table.kept.keep(("frame", viewer, since), known)
     return known
 
 

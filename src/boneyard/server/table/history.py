@@ -27,6 +27,7 @@ from boneyard.server.messages.problems import Problem, not_playing
 from boneyard.server.table import entries as log
 from boneyard.server.table.beginning import begin, misfit
 from boneyard.server.table.entries import AnyEntry, Head
+from boneyard.server.table.shelf import SHELF
 from boneyard.server.table.state_bytes import Writer
 from boneyard.server.table.views import Sight
 
@@ -117,12 +118,10 @@ class Past:
         self.next: str | None = None
         self.writer = Writer()
         self.sight = Sight()
-        self.frames: dict[tuple[int, int], bytes] = {}
-        """Frames already written out for the present moment, by viewer and since."""
+        self.kept = SHELF.drawer()
+        """What is written out already for the present moment: frames, and what follows from a choice."""
         self.cuts: dict[int, list[Cut]] = {}
         """By viewer: the moments that go on before each entry of `match.told`."""
-        self.previews: dict[tuple[int, Option], Any] = {}
-        """What was worked out to follow from a choice at the present moment, by seat and option."""
 
     # --- reading --------------------------------------------------------------------------------------
 
@@ -223,7 +222,7 @@ class Past:
         draft.known_to = [each[:] for each in self.known_to]
         draft.standing = [each.copy() for each in self.standing]
         draft.cuts = {viewer: cuts[:] for viewer, cuts in self.cuts.items()}
-        draft.frames, draft.previews = {}, {}
+        draft.kept = SHELF.drawer()
         if self.match is not None:
             draft.match = copy(self.match)
             for name in ("moves", "past", "told"):
@@ -234,8 +233,7 @@ class Past:
         """Put an entry into effect. Returns its number."""
         self.seq += 1
         self.requests[request] = (self.seq, entry)
-        self.frames.clear()
-        self.previews.clear()
+        self.kept.clear()
         match entry:
             case log.Sat() | log.BotSat() | log.Left():
                 self._fold_seat(entry)

@@ -7,10 +7,8 @@ again anywhere.
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections import OrderedDict
-from copy import copy
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -24,14 +22,11 @@ from boneyard.engine.record import Line, RecordError
 from boneyard.games import find_game
 from boneyard.server.messages.tidy import tidy
 from boneyard.server.table.beginning import Start, begin, start_fields, start_in
-from boneyard.server.table.entries import Head, SceneStart, orders_allowed
+from boneyard.server.table.entries import AnyEntry, Head, SceneStart, orders_allowed
 from boneyard.server.table.frames import event_lines
 from boneyard.server.table.packs import texts_of
 from boneyard.server.table.state_bytes import Writer
 from boneyard.server.table.table import Table
-
-KEPT_CHARACTERS = 8_000_000
-"""So much of the records written last is kept, to be given out again."""
 
 NOTE = 300
 PACKS, PACK_CHARACTERS = 4, 100_000
@@ -78,56 +73,12 @@ def _open_start(head: Head) -> dict[str, Any]:
     return found
 
 
-# --- writing beside the event loop --------------------------------------------------------------------
-
-
-class Records:
-    """Writes records in a thread, one at a time, while the tables go on; and keeps what it wrote last, for a record is asked for more
-    often than it changes."""
-
-    def __init__(self, most: int = KEPT_CHARACTERS):
-        self._most = most
-        self._kept: OrderedDict[tuple[Any, ...], str] = OrderedDict()
-        self._size = 0
-        self._writing = asyncio.Lock()
-
-    async def whole(self, table: Table) -> str:
-        """`table` must be held still."""
-        return await self._find((*_moment(table), "whole"), whole_record, table)
-
-    async def from_viewpoint(self, table: Table, viewer: int) -> str:
-        """`table` must be held still."""
-        return await self._find((*_moment(table), viewer), viewpoint_record, table, viewer)
-
-    async def _find(self, name: tuple[Any, ...], write: Any, *about: Any) -> str:
-        if name not in self._kept:
-            async with self._writing:
-                if name not in self._kept:  # whoever waited here may find it written
-                    return self._keep(name, await asyncio.to_thread(write, *about))
-        self._kept.move_to_end(name)
-        return self._kept[name]
-
-    def _keep(self, name: tuple[Any, ...], text: str) -> str:
-        self._kept[name] = text
-        self._size += len(text)
-        while self._size > self._most:
-            self._size -= len(self._kept.popitem(last=False)[1])
-        return text
-
-
-def held_still(table: Table) -> Table:
-    """The table as it is now, for somebody who writes of it in a thread while it goes on. Its states never change once they are kept; its
-    lists do."""
-    held, match = copy(table), copy(table.playing())
-    match.moves, match.past, match.told = match.moves[:], match.past[:], match.told[:]
-    held.match, held.steps = match, table.steps[:]
-    return held
-
-
-def _moment(table: Table) -> tuple[str, int, int]:
-    """What a record of a table depends on. A move that is taken back and made again has another number of takebacks."""
-    match = table.playing()
-    return table.id, len(match.moves), match.takebacks
+def record_of(table: str, head: Head, entries: Sequence[AnyEntry], viewer: int | None) -> str:
+    """The record of a table, from its log alone: whole, or from a viewpoint."""
+    again = Table(table, head, find_game(head.game), 0)
+    for number, entry in enumerate(entries):
+        again.fold(entry, str(number))
+    return whole_record(again) if viewer is None else viewpoint_record(again, viewer)
 
 
 # --- the way back -------------------------------------------------------------------------------------

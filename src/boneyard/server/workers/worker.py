@@ -1,7 +1,7 @@
-"""The process in which bots think and brought-along records are checked: a request a line in, an answer a line out.
+"""The process in which bots think, brought-along records are checked and records are written: a request a line in, an answer a line out.
 
-Run as ``python -m boneyard.server.workers.worker``. It is given views, never states, and it can be ended at any moment without harm:
-whatever goes wrong in here costs one answer, and what bots remember of their last thoughts.
+Run as ``python -m boneyard.server.workers.worker``. Bots are given views, never states; who writes a record is given the table's log, and
+no bot thinks there. It can be ended at any moment without harm: whatever goes wrong in here costs one answer, and what bots remember of their last thoughts.
 """
 
 from __future__ import annotations
@@ -109,6 +109,21 @@ def weigh(request: dict[str, Any]) -> dict[str, Any]:
     return {"best": best, "sentence": explain(view, weighed)}
 
 
+def look_ahead(request: dict[str, Any]) -> dict[str, Any]:
+    """What is certain to follow from a choice."""
+    import msgspec
+
+    from boneyard.engine.options import Endless
+    from boneyard.server.table.previews import preview_of
+
+    view = _view(request)
+    option = view.game.option_types.decode(request["foresee"], view.state.content.tokens, "move")
+    try:
+        return {"foreseen": msgspec.to_builtins(preview_of(view, option, request["voters"]))}
+    except Endless as error:
+        return {"refused": str(error), "rule": error.why.rule}
+
+
 def check_record(request: dict[str, Any]) -> dict[str, Any]:
     """Read and replay a record; what it holds, or what is wrong with it."""
     import msgspec
@@ -131,6 +146,17 @@ def check_record(request: dict[str, Any]) -> dict[str, Any]:
         "over": match.over,
         "start": msgspec.to_builtins(start),
     }
+
+
+def write_record(request: dict[str, Any]) -> dict[str, Any]:
+    """Write the record of a table from its log."""
+    import msgspec
+
+    from boneyard.server.table.entries import AnyEntry, Head
+    from boneyard.server.table.records import record_of
+
+    head, entries = msgspec.convert(request["head"], Head), msgspec.convert(request["entries"], list[AnyEntry])
+    return {"text": record_of(request["write"], head, entries, request["viewer"])}
 
 
 def check_packs(request: dict[str, Any]) -> dict[str, Any]:
@@ -156,6 +182,10 @@ def check_packs(request: dict[str, Any]) -> dict[str, Any]:
 def _answer(request: dict[str, Any]) -> Callable[[dict[str, Any]], dict[str, Any]]:
     if "record" in request:
         return check_record
+    if "write" in request:
+        return write_record
+    if "foresee" in request:
+        return look_ahead
     if "view" not in request:
         return check_packs
     return weigh if request.get("weigh") else think

@@ -1,0 +1,55 @@
+"""What is certain to follow from a choice, as the one who decides is told before deciding: worked out from a view alone, in a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boneyard.engine.foresee import Foreseen as Ahead
+from boneyard.engine.foresee import foresee
+from boneyard.engine.options import Option
+from boneyard.engine.rules import Question
+from boneyard.engine.views import Decision, View
+from boneyard.server.messages.responses import EventShown, Foreseen, ForeseenLine
+from boneyard.server.table.frames import touched
+
+MOST_TIMES = 12
+"""No game gives out more of a thing in one turn, and each is looked at."""
+
+
+def preview_of(view: View, option: Option, voters: Sequence[int]) -> Foreseen:
+    """What an option of the view's own decision brings about. `voters` would have to agree that it is taken back."""
+    decision = view.decision
+    assert decision is not None, "nobody is asked"
+    seen = foresee(view, option)
+    tokens = view.state.content.tokens
+    lines = []
+    for told in seen.told:
+        text = view.game.words.tell(seen.after, told.event)
+        shown = told.to_json(tokens)
+        event = EventShown(shown["event"], shown["values"])
+        lines.append(ForeseenLine(text, told.rule, touched(told, tokens), event))
+    back = seen.sure and _goes_back(decision.question, seen.after, voters)
+    return Foreseen(seen.sure, lines, seen.ends.value, back, _times(option, decision, seen))
+
+
+def _times(option: Option, decision: Decision, seen: Ahead) -> int:
+    """How often in a row it could be chosen with certainty: whoever wants six of a thing says so once. The same answer to a question about
+    something else is another thing."""
+    times = 1
+    while seen.sure and not option.passes and times < MOST_TIMES:
+        following = seen.after.decision
+        if following is None or (following.question, following.args) != (decision.question, decision.args):
+            break
+        if option not in following.options:
+            break
+        seen = foresee(seen.after, option)
+        times += seen.sure
+    return times
+
+
+def _goes_back(asking: Question[Any, Any], after: View, voters: Sequence[int]) -> bool:
+    """Whether what leads there with certainty can be taken back afterwards without asking anybody."""
+    if asking.together:
+        return not asking.final
+    return not after.state.over and (after.state.waiting == (after.seat,) or not voters)
