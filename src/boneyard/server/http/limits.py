@@ -47,3 +47,9 @@ class Buckets:
         else:
             self._buckets.move_to_end(name)
         return math.ceil(bucket.take(now))
+
+    def give_back(self, name: str) -> None:
+        """What was taken was not used after all."""
+        bucket = self._buckets.get(name)
+        if bucket is not None:
+            bucket.left = min(bucket.burst, bucket.left + 1)
