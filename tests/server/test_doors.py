@@ -19,7 +19,7 @@ from starlette.types import Receive, Scope, Send
 from boneyard.server.http.lines import Lines, Proxies
 from boneyard.server.http.wire import PIPELINED, Config, SocketLine
 from boneyard.server.http.wire_h11 import H11Line
-from boneyard.server.run import listen
+from boneyard.server.run import listen, new_loop
 from boneyard.server.settings import Limits
 
 PROTOCOLS: list[Any] = [pytest.param(H11Line, id="h11")]
@@ -173,13 +173,16 @@ async def street(protocol: type[Any], limits: Limits = PATIENT, *proxies: str) -
 def on_a_street(
     protocol: type[Any], test: Callable[[Street], Awaitable[None]], limits: Limits = PATIENT, *proxies: str
 ) -> None:
+    """Each way to read HTTP on the loop it is used with."""
+
     async def run() -> None:
         async with street(protocol, limits, *proxies) as found:
             await test(found)
             for caller in found.callers:
                 caller.writer.close()
 
-    asyncio.run(run())
+    with asyncio.Runner(loop_factory=None if protocol is H11Line else new_loop()) as runner:
+        runner.run(run())
 
 
 GET = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
@@ -227,6 +230,19 @@ def test_headers_a_little_too_large_are_answered(protocol: type[Any]) -> None:
         assert await caller.status() == 200
 
     on_a_street(protocol, test)
+
+
+def test_headers_that_come_all_at_once_are_measured_too() -> None:
+    async def test(street: Street) -> None:
+        caller = await street.call()
+        caller.writer.write(b"GET / HTTP/1.1\r\nHost: here\r\nX: " + b"x" * 40_000 + b"\r\n\r\n")
+        assert await caller.status() in (431, 0)
+        caller = await street.call()
+        caller.writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n" + b"X:\r\n" * 200 + b"\r\n")
+        assert await caller.status() in (431, 0)
+        assert not street.asked
+
+    on_a_street(PROTOCOLS[-1].values[0], test)
 
 
 @both
@@ -422,13 +438,30 @@ async def settled(street: Street) -> None:
 @both
 def test_lines_are_counted_by_address(protocol: type[Any]) -> None:
     async def test(street: Street) -> None:
-        callers = [await street.call() for _ in range(3)]
+        callers = [await street.call(b"GET /slow HTTP/1.1\r\nHost: here\r\n\r\n") for _ in range(3)]
         assert await (await street.call()).status() == 429
-        await callers[0].say(GET)
-        assert await callers[0].status() == 200, "the others stay"
         callers[1].writer.close()
         await street.until(lambda: len(street.lines.open) == 2)
         assert await (await street.call(GET)).status() == 200
+        street.go.set()
+        assert [await callers[number].status() for number in (0, 2)] == [200, 200], "the others stay"
+
+    on_a_street(protocol, test, replace(PATIENT, connections_per_address=3))
+
+
+@both
+def test_an_address_loses_a_line_that_waits_before_it_is_refused_one(protocol: type[Any]) -> None:
+    async def test(street: Street) -> None:
+        working = await street.call(b"GET /slow HTTP/1.1\r\nHost: here\r\n\r\n")
+        idle = [await street.call(), await street.call()]
+        newcomer = await street.call(GET)
+        assert await newcomer.status() == 200
+        await idle[0].closed()
+        await idle[1].say(GET)
+        assert await idle[1].status() == 200
+        street.go.set()
+        assert await working.status() == 200
+        assert len(street.lines.open) == 3
 
     on_a_street(protocol, test, replace(PATIENT, connections_per_address=3))
 

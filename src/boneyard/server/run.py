@@ -71,7 +71,7 @@ def serve(
                 f"SQLite {sqlite3.sqlite_version}: safe as it is used here, but do not open the file "
                 "with other programs while the server runs."
             )
-        with asyncio.Runner(loop_factory=_loop()) as runner:
+        with asyncio.Runner(loop_factory=new_loop()) as runner:
             runner.run(_run(uvicorn.Server(config), listener))
     finally:
         listener.close()
@@ -116,7 +116,7 @@ def open_metrics(app: Guard, settings: Settings) -> None:
         raise CannotListen(settings.metrics_host, settings.metrics_port, error) from None
 
 
-def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def new_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     if importlib.util.find_spec("uvloop") is None:
         return None
     import uvloop

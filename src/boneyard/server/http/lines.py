@@ -63,6 +63,17 @@ class Line:
         """How much lay unread, and until when some of it must have been taken."""
 
 
+class Crowd:
+    """The lines of one place."""
+
+    __slots__ = ("many", "waiting")
+
+    def __init__(self) -> None:
+        self.many = 0
+        self.waiting: dict[Line, None] = {}
+        """Those on which nothing is under way, the longest waiting first."""
+
+
 class Lines:
     """All connections."""
 
@@ -72,8 +83,8 @@ class Lines:
         self.open: dict[asyncio.BaseTransport, Line] = {}
         self.waiting: dict[Line, None] = {}
         """Those on which nothing is under way, the longest waiting first."""
-        self.crowds: Counter[str] = Counter()
-        """Lines by place. A trusted proxy brings everybody: what comes from it is counted by request, not by line."""
+        self.crowds: dict[str, Crowd] = {}
+        """By place. What a trusted proxy brings has none: it is counted by request, not by line."""
         self.refused: Counter[str] = Counter()
         """What was refused or let go, by reason."""
         self.unread = 0
@@ -85,14 +96,18 @@ class Lines:
     def enter(self, transport: asyncio.Transport, host: str, late: Callable[[], None]) -> Line | str:
         """A new line, or why there is none."""
         line = Line(transport, "" if host in self.proxies else place(host), late)
-        if line.place and self.crowds[line.place] >= self.limits.connections_per_address:
-            self.refused["address"] += 1
-            return "address"
-        if len(self.open) >= self.most and not self._make_room(line.place):
+        crowd = self.crowds.get(line.place)
+        if crowd is not None and crowd.many >= self.limits.connections_per_address:
+            if not crowd.waiting:
+                self.refused["address"] += 1
+                return "address"
+            self.let_go(next(iter(crowd.waiting)), "room")
+        elif len(self.open) >= self.most and not self._make_room(crowd):
             self.refused["full"] += 1
             return "full"
         self.open[transport] = line
-        self.crowds[line.place] += 1
+        if line.place:
+            self.crowds.setdefault(line.place, Crowd()).many += 1
         self.waits(line, self.limits.head_seconds)
         if self._next is None:
             self._look_later()
@@ -101,22 +116,32 @@ class Lines:
     def leave(self, line: Line) -> None:
         if self.open.pop(line.transport, None) is None:
             return
-        self.waiting.pop(line, None)
-        self.crowds[line.place] -= 1
-        if not self.crowds[line.place]:
-            del self.crowds[line.place]
+        self._begins(line)
+        crowd = self.crowds.get(line.place)
+        if crowd is not None:
+            crowd.many -= 1
+            if not crowd.many:
+                del self.crowds[line.place]
 
     def waits(self, line: Line, seconds: float) -> None:
         """Nothing is under way: it has so long to begin something."""
         line.until = self.clock() + seconds
-        self.waiting.pop(line, None)
+        self._begins(line)
         if line.transport in self.open:
             self.waiting[line] = None
+            if line.place:
+                self.crowds[line.place].waiting[line] = None
 
     def works(self, line: Line, seconds: float | None = None) -> None:
         """Something is under way; it may take so long."""
         line.until = None if seconds is None else self.clock() + seconds
+        self._begins(line)
+
+    def _begins(self, line: Line) -> None:
+        """It waits no longer."""
         self.waiting.pop(line, None)
+        if line.place in self.crowds:
+            self.crowds[line.place].waiting.pop(line, None)
 
     def let_go(self, line: Line, reason: str) -> None:
         """At once: what it was sent and has not taken is dropped."""
@@ -124,13 +149,12 @@ class Lines:
         self.leave(line)
         line.transport.abort()
 
-    def _make_room(self, newcomer: str) -> bool:
+    def _make_room(self, own: Crowd | None) -> bool:
         """Let one go: the one that waits longest, else the oldest of the place with most of them, if that has more than the newcomer's."""
         line = next(iter(self.waiting), None)
         if line is None:
-            crowds = {name: many for name, many in self.crowds.items() if name}
-            crowded = max(crowds, key=crowds.__getitem__, default="")
-            if not crowded or crowds[crowded] <= crowds.get(newcomer, 0) + 1:
+            crowded = max(self.crowds, key=lambda name: self.crowds[name].many, default=None)
+            if crowded is None or self.crowds[crowded].many <= (own.many if own else 0) + 1:
                 return False
             line = next(each for each in self.open.values() if each.place == crowded)
         self.let_go(line, "room")
