@@ -16,7 +16,7 @@ from boneyard.server import logs
 from boneyard.server.http.app import make_app
 from boneyard.server.http.guard import Guard
 from boneyard.server.http.lines import Lines, Proxies
-from boneyard.server.http.wire import Config, SocketLine, protocol
+from boneyard.server.http.wire import Config, SocketLine
 from boneyard.server.settings import Settings
 
 SEND_BUFFER = 131_072
@@ -114,6 +114,17 @@ def open_metrics(app: Guard, settings: Settings) -> None:
         metrics.open(settings.metrics_host, settings.metrics_port)
     except OSError as error:
         raise CannotListen(settings.metrics_host, settings.metrics_port, error) from None
+
+
+def protocol() -> type[asyncio.Protocol]:
+    """How HTTP is read: by httptools where there is one."""
+    if importlib.util.find_spec("httptools"):
+        from boneyard.server.http.wire_httptools import HttpToolsLine
+
+        return HttpToolsLine
+    from boneyard.server.http.wire_h11 import H11Line
+
+    return H11Line
 
 
 def new_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

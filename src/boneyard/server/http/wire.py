@@ -8,7 +8,6 @@ say the same of the two parsers uvicorn has.
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
@@ -45,17 +44,6 @@ class Config(uvicorn.Config):
 
 class TooMuch(Exception):
     """A request is broken off while it is read."""
-
-
-def protocol() -> type[asyncio.Protocol]:
-    """How HTTP is read: by httptools where there is one."""
-    if importlib.util.find_spec("httptools"):
-        from boneyard.server.http.wire_httptools import HttpToolsLine
-
-        return HttpToolsLine
-    from boneyard.server.http.wire_h11 import H11Line
-
-    return H11Line
 
 
 def short_answer(status: int) -> bytes:
