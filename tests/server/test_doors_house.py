@@ -22,7 +22,7 @@ from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 
 from boneyard.server.house.people import NOBODY
-from boneyard.server.http.lines import Proxies, place
+from boneyard.server.http.lines import Line, Lines, Proxies, place
 from boneyard.server.http.routes import COOKIE, Server, identify
 from boneyard.server.messages.problems import Problem
 from boneyard.server.settings import Limits, Settings, sqlite_url
@@ -166,6 +166,24 @@ def test_whoever_has_used_up_the_wrong_secrets_causes_no_work(tmp_path: Path, ki
     asyncio.run(test())
 
 
+def test_guesses_that_are_sent_at_once_are_all_counted(tmp_path: Path) -> None:
+    async def test() -> None:
+        store = Store(sqlite_url(tmp_path))
+        server = Server(store, Settings(database="", limits=Limits(wrong_secrets_per_minute=60)))
+        clock = iter([*[0.0] * 200, 39.0, 41.0, 41.0])
+        server.wrong.clock = lambda: next(clock)
+        try:
+            guesses = [identify(server, asks(f"{number:032x}", "cookie")) for number in range(100)]
+            assert set(await asyncio.gather(*guesses)) == {NOBODY}
+            for message in ("Too many", "Nobody"):  # 40 more than there were: a second for each, and one for the next
+                with pytest.raises(Problem, match=message):
+                    await identify(server, asks("0" * 32))
+        finally:
+            store.close()
+
+    asyncio.run(test())
+
+
 def test_a_right_secret_is_no_wrong_try(tmp_path: Path) -> None:
     """Twenty right ones that all have to be looked up."""
     with serving(tmp_path, replace(WIDE, wrong_secrets_per_minute=3)) as process:
@@ -257,16 +275,16 @@ def test_no_address_no_query_and_no_secret_is_written_down(tmp_path: Path) -> No
 
 def test_numbers_stand_at_a_port_of_their_own(tmp_path: Path) -> None:
     port = free_port()
-    with serving(tmp_path, replace(WIDE, head_bytes=2_000), metrics_port=port) as process:
+    with serving(tmp_path, metrics_port=port) as process:
         numbers = f"http://127.0.0.1:{port}/metrics"
         assert httpx.get(f"{process.url}/metrics", timeout=30).status_code == 404
         with silent(process, 3) as lines:
-            lines[0].sendall(b"GET / HTTP/1.1\r\nX: " + b"x" * 3_000)
+            lines[0].sendall(b"no request\r\n\r\n")
             assert b" 4" in lines[0].recv(1000)[:12]
             said = httpx.get(numbers, timeout=30).text
         found = dict(line.rsplit(" ", 1) for line in said.splitlines() if not line.startswith("#"))
         assert int(float(found["boneyard_connections"])) >= 2
-        assert found['boneyard_refused_total{reason="bytes"}'] == "1.0"
+        assert found['boneyard_refused_total{reason="malformed"}'] == "1.0"
         assert found['boneyard_requests_total{status="404"}'] == "1.0"
         assert {"boneyard_sockets", "boneyard_unread_bytes"} <= set(found)
 
@@ -314,3 +332,56 @@ def test_a_proxy_that_is_no_address_is_refused_at_the_start() -> None:
     said = CliRunner().invoke(serve, ["--proxy", "*", "--database", "no database is opened"])
     assert said.exit_code == 2
     assert "write it as 10.0.0.5" in said.output
+
+
+# --- the lines themselves -----------------------------------------------------------------------------
+
+
+class Wire(asyncio.Transport):
+    """A transport with so much unread."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unread = 0
+        self.cut = False
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def abort(self) -> None:
+        self.cut = True
+
+
+def test_whoever_takes_a_little_of_an_answer_now_and_then_is_not_cut() -> None:
+    async def test() -> None:
+        now = 0.0
+        lines = Lines(Limits(unread_seconds=30), Proxies([]), lambda: now)
+        wire = Wire()
+        line = lines.enter(wire, "192.0.2.7", lambda: None)
+        assert isinstance(line, Line)
+        lines.works(line)
+        for size in range(100_000, 0, -20_000):
+            now, wire.unread = now + 29, size
+            lines.look()
+        assert not wire.cut
+        now += 31
+        lines.look()
+        assert wire.cut
+        assert not lines.open
+        assert not lines.crowds
+
+    asyncio.run(test())
+
+
+def test_where_all_are_at_work_the_most_crowded_address_makes_room() -> None:
+    async def test() -> None:
+        lines = Lines(Limits(connections=4), Proxies([]))
+        wires = [Wire() for _ in range(6)]
+        for wire, host in zip(wires, ("a", "b", "b", "b", "c", "b"), strict=True):
+            entered = lines.enter(wire, host, lambda: None)
+            if isinstance(entered, Line):
+                lines.works(entered)
+        assert [wire.cut for wire in wires] == [False, True, False, False, False, False]
+        assert lines.refused == {"room": 1, "full": 1}
+
+    asyncio.run(test())

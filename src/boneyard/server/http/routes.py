@@ -156,8 +156,9 @@ class Guess:
 
 @contextmanager
 def guessing(server: Server, where: str) -> Iterator[Guess]:
-    """Look a secret up. It counts as wrong until it is found right, so whoever has used up the wrong tries causes no work at all."""
-    wait = server.wrong.take(where)
+    """Look a secret up. Whoever has used up the wrong tries causes no work by that. Right ones cost nothing, however many are looked up at
+    the same time; of wrong ones sent at the same time each is counted, and has to be waited for."""
+    wait = server.wrong.wait(where)
     if wait:
         raise too_many("Too many unknown secrets from this address.", wait)
     guess = Guess()
@@ -167,8 +168,8 @@ def guessing(server: Server, where: str) -> Iterator[Guess]:
         guess.right = True  # nobody knows
         raise
     finally:
-        if guess.right:
-            server.wrong.give_back(where)
+        if not guess.right:
+            server.wrong.charge(where)
 
 
 class Call:
