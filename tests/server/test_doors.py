@@ -564,6 +564,19 @@ def test_a_socket_that_floods_is_closed(protocol: type[Any], first: bytes, flood
 
 
 @both
+@pytest.mark.parametrize("frame", [masked(0x89, b"x" * 125), masked(0x81, b"x" * 125)], ids=["pings", "messages"])
+def test_a_socket_that_floods_on_when_it_is_closed_is_cut(protocol: type[Any], frame: bytes) -> None:
+    async def test(street: Street) -> None:
+        caller = await socket_on(street)
+        await caller.pour(frame, 100_000_000)
+        await street.until(lambda: not street.lines.open)
+        assert street.came < 3_000_000
+        assert street.lines.refused["flood"] == 1
+
+    on_a_street(protocol, test)
+
+
+@both
 def test_a_handshake_that_is_not_understood_leaves_no_line_open(protocol: type[Any]) -> None:
     async def test(street: Street) -> None:
         caller = await street.call()

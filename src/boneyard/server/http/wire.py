@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 PIECES = 1_000
 """In so many parts a message may come."""
+PARTING = 1_000_000
+"""So many bytes are read of a socket that was told it is closed, so that it learns why."""
 PIPELINED = 100
 """So many requests may be sent before the first is answered. No browser sends two."""
 WORDS = {
@@ -136,7 +138,7 @@ class SocketLine(WebSocketsSansIOProtocol):
         self.line.late = self.transport.close
         self.lines.works(self.line)
         limits = self.lines.limits
-        self.early = 0
+        self.early = self.after = 0
         self.failed = False
         self.pings = Bucket(limits.burst, limits.per_second, self.loop.time())
 
@@ -147,7 +149,12 @@ class SocketLine(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
             return
-        if self.handshake_initiated and not self.handshake_complete:
+        if self.close_sent:
+            self.after += len(data)
+            if self.after > PARTING:
+                self.lines.let_go(self.line, "flood")
+                return
+        elif self.handshake_initiated and not self.handshake_complete:
             self.early += len(data)
             if self.early > self.lines.limits.message_bytes:
                 self.lines.let_go(self.line, "early")
@@ -161,6 +168,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         """Each is answered, whether the answers are read or not: so there is an end to them."""
         if self.close_sent:
+            self.conn.data_to_send()  # its answer is not sent any more, and not kept
             return
         if self.pings.take(self.loop.time()):
             self._fail("pings", "too many pings")
