@@ -258,7 +258,7 @@ def test_a_server_on_loopback_answers_to_its_own_names_only(tmp_path: Path) -> N
 
 def test_every_answer_carries_the_headers(server: Process) -> None:
     client = Client(server)
-    for path in ("/", "/join", "/api/games", "/api/nothing", "/metrics", "/assets/x/nothing.js"):
+    for path in ("/", "/join", "/api/games", "/api/nothing", "/assets/x/nothing.js"):
         headers = client.ask("GET", path).headers
         policy = headers["content-security-policy"]
         assert "frame-ancestors 'none'" in policy

@@ -30,6 +30,7 @@ from boneyard.server.settings import Settings, sqlite_url
 from boneyard.server.store.store import Store
 from boneyard.server.table.entries import Moved, Said
 from boneyard.server.table.table import Table
+from tests.ports import free_port
 from tests.server.harness import GAME, Client, Process, pair, serving
 
 ANNA = Caller("g_anna", "Anna")
@@ -199,8 +200,12 @@ def test_a_seat_long_empty_may_be_given_to_a_bot(tmp_path: Path) -> None:
 
 def test_the_command_serves_prints_its_address_and_stops_cleanly(tmp_path: Path) -> None:
     command = [sys.executable, "-c", "from boneyard.terminal.serve import serve; serve()"]
+    numbers = free_port()
     process = subprocess.Popen(
-        [*command, "--data", str(tmp_path), "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*command, "--data", str(tmp_path), "--port", "0", "--metrics-port", str(numbers)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     )
     assert process.stdout is not None
     address = process.stdout.readline().split()[-1]
@@ -210,7 +215,8 @@ def test_the_command_serves_prints_its_address_and_stops_cleanly(tmp_path: Path)
             break
         except httpx.TransportError:
             time.sleep(0.05)
-    assert "boneyard_tables" in httpx.get(f"{address}metrics", timeout=30).text
+    assert "boneyard_tables" in httpx.get(f"http://127.0.0.1:{numbers}/metrics", timeout=30).text
+    assert httpx.get(f"{address}metrics", timeout=30).status_code == 404
     process.terminate()
     _, errors = process.communicate(timeout=20)
     assert "Traceback" not in errors

@@ -205,7 +205,7 @@ def test_a_stream_cannot_be_opened_while_the_database_fails(tmp_path: Path) -> N
 
 
 def _server(folder: Path) -> Server:
-    return Server(Store(sqlite_url(folder)), Settings(database=sqlite_url(folder), metrics=False))
+    return Server(Store(sqlite_url(folder)), Settings(database=sqlite_url(folder)))
 
 
 def test_a_fault_is_told_to_who_asked_and_the_socket_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ import logging
 import sys
 import time
 
+OTHERS = ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "asyncio")
 PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
@@ -27,10 +28,11 @@ class Lines(logging.Formatter):
 
 
 def begin(level: str = "warning") -> None:
-    """Send everything to the error output."""
+    """Send everything to the error output. What others below us would say of each connection holds its address, its query, and in their
+    finest level its cookies: of them only errors are told."""
     out = logging.StreamHandler(sys.stderr)
     out.setFormatter(Lines())
-    for name in ("boneyard", "uvicorn"):
+    for name in ("boneyard", *OTHERS):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [out], False
-        logger.setLevel(level.upper())
+        logger.setLevel(logging.ERROR if name in OTHERS else level.upper())

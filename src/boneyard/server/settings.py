@@ -20,6 +20,24 @@ class Limits:
     reads_burst: int = 300
     """Looking is cheaper than acting: a replay may be scrubbed through."""
     reads_per_second: float = 60.0
+    connections: int = 4_000
+    """As many as the system lets one process have files for. When all are taken, the ones that wait longest are let go for newcomers."""
+    connections_per_address: int = 100
+    """Of any kind. Those of a trusted proxy are not counted; the requests it brings are, by the address it names for each."""
+    head_bytes: int = 32_768
+    """The first line of a request and its headers."""
+    headers: int = 100
+    head_seconds: float = 10.0
+    """In this time a request must have come up to the end of its headers; whoever connects must have begun one."""
+    body_seconds: float = 60.0
+    request_bytes: int = 2_000_000
+    """What a line may bring for one request before it is cut, whatever comes of the request."""
+    idle_seconds: float = 75.0
+    """How long a line stays open for the next request."""
+    unread_seconds: float = 30.0
+    """How long an answer may lie without any of it being taken."""
+    unread_bytes: int = 64_000_000
+    """What may lie unread on all lines together; beyond it the heaviest lines are cut."""
     sockets_per_address: int = 64
     open_tables_per_guest: int = 20
     guests_burst: int = 40
@@ -60,7 +78,11 @@ class Settings:
     """A table nobody looks at leaves memory after this; its log stays."""
     web: Path | None = None
     """The folder of the browser's shell; None for the one in the package."""
-    metrics: bool = True
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses or networks of proxies: what they say about where a request comes from is believed."""
+    metrics_port: int | None = None
+    """Where numbers about the server can be read; None for nowhere."""
+    metrics_host: str = "127.0.0.1"
     backups: Path | None = None
     """A folder for copies of a SQLite database, made while it is in use."""
     backup_hours: float = 24.0

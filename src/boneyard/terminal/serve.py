@@ -13,7 +13,41 @@ import click
 
 from boneyard.terminal.asked import user_folder
 
-LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
+LOOPBACK = ("127.0.0.1", "::1")
+LOOPBACK_NAMES = ("localhost", *LOOPBACK)
+
+
+def _checked_origin(given: str) -> str:
+    """An origin as browsers write it: a scheme and a host, perhaps a port, and nothing else."""
+    from urllib.parse import urlsplit
+
+    try:
+        parts = urlsplit(given)
+        host, port = parts.hostname or "", parts.port
+    except ValueError:
+        raise click.BadParameter(f"{given!r} is no address: write it as https://table.example.") from None
+    if parts.scheme in ("http", "https") and host:
+        shown = f"[{host}]" if ":" in host else host
+        usual = port in (None, 443 if parts.scheme == "https" else 80)
+        plain = f"{parts.scheme}://{shown}" + ("" if usual else f":{port}")
+        if given.lower().rstrip("/") == plain:
+            return plain
+        raise click.BadParameter(f"{given!r} is more than a browser says of a page: write --origin {plain}.")
+    raise click.BadParameter(
+        f"{given!r} does not begin with https:// or http://: write --origin https://{_named(given)}."
+    )
+
+
+def _named(given: str) -> str:
+    """The host that is meant by an address without a scheme of ours."""
+    return given.rpartition("://")[2].partition("/")[0] or "table.example"
+
+
+def _checked_proxy(given: str) -> str:
+    try:
+        return str(ipaddress.ip_network(given))
+    except ValueError:
+        raise click.BadParameter(f"{given!r} is no address of a proxy: write it as 10.0.0.5 or 10.0.0.0/24.") from None
 
 
 @click.command()
@@ -21,7 +55,22 @@ LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 @click.option("--port", default=8222, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Where tables are kept (SQLite).")
 @click.option("--database", help="A database URL instead, such as postgresql+psycopg://user@host/name.")
-@click.option("--origin", multiple=True, help="The public address, such as https://table.example, behind a proxy.")
+@click.option(
+    "--origin",
+    multiple=True,
+    callback=lambda _context, _option, given: tuple([_checked_origin(each) for each in given]),
+    help="The public address, such as https://table.example, behind a proxy.",
+)
+@click.option(
+    "--proxy",
+    multiple=True,
+    callback=lambda _context, _option, given: tuple([_checked_proxy(each) for each in given]),
+    help="The address or network of a proxy on another machine, such as 10.0.0.5: it says who asks.",
+)
+@click.option(
+    "--metrics-port", type=click.IntRange(0, 65535), help="Numbers for whoever runs the server, at a port of their own."
+)
+@click.option("--metrics-host", default="127.0.0.1", show_default=True, help="The address of that port.")
 @click.option("--log-level", default="warning", type=click.Choice(["debug", "info", "warning", "error"]))
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser, where there is a desktop.")
 @click.option("--bot-seconds", default=10.0, show_default=True, help="The longest a bot may think about a decision.")
@@ -36,6 +85,9 @@ def serve(
     data: Path | None,
     database: str | None,
     origin: tuple[str, ...],
+    proxy: tuple[str, ...],
+    metrics_port: int | None,
+    metrics_host: str,
     log_level: str,
     open_page: bool,
     bot_seconds: float,
@@ -53,9 +105,12 @@ def serve(
 
     settings = Settings(
         database=_database(data, database),
-        origins=tuple([each.rstrip("/") for each in origin]),
+        origins=origin,
         hosts=_hosts(host, origin),
         secure_cookies=bool(origin) and all(each.startswith("https://") for each in origin),
+        proxies=(*LOOPBACK, *proxy),
+        metrics_port=metrics_port,
+        metrics_host=metrics_host,
         bot_seconds=bot_seconds,
         thinkers=thinkers,
         backups=backups,
@@ -63,13 +118,13 @@ def serve(
     )
     gc.disable()  # nearly all that is loaded now stays: to look for what does not would only delay the first answer
     try:
+        from boneyard.server.run import CannotListen
         from boneyard.server.run import serve as run
 
-        run(settings, host, port, log_level, announce=_announce(open_page))
-    except (InUse, CannotSave) as error:
-        raise click.ClickException(str(error)) from None
-    except OSError as error:
-        raise click.ClickException(f"cannot listen on {host}:{port}: {error.strerror or error}") from None
+        try:
+            run(settings, host, port, log_level, announce=_announce(open_page))
+        except (InUse, CannotSave, CannotListen) as error:
+            raise click.ClickException(str(error)) from None
     finally:
         gc.enable()
 

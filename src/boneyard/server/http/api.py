@@ -16,13 +16,13 @@ from boneyard.server.house.actor import Actor
 from boneyard.server.house.listing import listing
 from boneyard.server.house.people import SPECTATOR, KeyFound, hashed, may_look
 from boneyard.server.house.playing import envelope, play
-from boneyard.server.http.routes import Call, address, failure, parse_number, route
+from boneyard.server.http.routes import Call, address, failure, guessing, parse_number, route
 from boneyard.server.messages import books as k
 from boneyard.server.messages import games as g
 from boneyard.server.messages import learning as n
 from boneyard.server.messages import requests as w
 from boneyard.server.messages import responses as a
-from boneyard.server.messages.problems import Problem, Stale, not_allowed, not_found, too_many
+from boneyard.server.messages.problems import Problem, Stale, not_allowed, not_found
 from boneyard.server.table import packs
 from boneyard.server.table.beats import ALL_OPEN
 from boneyard.server.table.entries import Head
@@ -204,10 +204,11 @@ async def give(call: Call, asked: w.GiveRequest) -> a.Ack:
 
 async def _key(call: Call, secret: str) -> KeyFound:
     """What a secret opens. Whoever guesses is soon asked to wait."""
-    key = await call.people.find_key(secret)
-    if key is None:
-        wait = call.server.wrong.take(address(call.request))
-        raise too_many("Too many unknown secrets from this address.", wait) if wait else not_found("key")
+    with guessing(call.server, address(call.request)) as guess:
+        key = await call.people.find_key(secret)
+        if key is None:
+            raise not_found("key")
+        guess.right = True
     return key
 
 

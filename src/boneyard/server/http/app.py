@@ -12,12 +12,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.routing import Route as Path
-from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from boneyard.server.http import openapi, typed
 from boneyard.server.http.files import Files
 from boneyard.server.http.guard import Guard
+from boneyard.server.http.lines import Lines
 from boneyard.server.http.packing import if_changed
 from boneyard.server.http.routes import ROUTES, Route, Server, answer, failure
 from boneyard.server.http.stream import stream
@@ -40,11 +40,11 @@ PLAIN = ("/favicon.ico", "/favicon.svg", "/robots.txt", "/manifest.webmanifest")
 CODES = {404: "not_found", 405: "wrong_method"}
 
 
-def make_app(settings: Settings) -> ASGIApp:
-    """A server for these settings. Its database is opened now, and closed when the application ends."""
+def make_app(settings: Settings, lines: Lines | None = None) -> Guard:
+    """A server for these settings, and for the lines it is reached by. Its database is opened now, and closed when the application ends."""
     typed.learn()
     store = Store(settings.database)
-    server = Server(store, settings)
+    server = Server(store, settings, lines)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -70,11 +70,6 @@ def _routes(server: Server) -> list[BaseRoute]:
     async def described(request: Request) -> Response:
         return if_changed(request, Response(openapi.document(), media_type="application/json"))
 
-    async def measured(request: Request) -> Response:
-        if server.metrics is None:
-            raise HTTPException(404)
-        return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
-
     doors: list[BaseRoute] = [WebSocketRoute("/api/tables/{table}/stream", live)]
     by_path: dict[str, dict[str, Route]] = {}
     for each in ROUTES:
@@ -82,7 +77,6 @@ def _routes(server: Server) -> list[BaseRoute]:
     for path, methods in by_path.items():
         doors.append(Path(path, _door(server, methods), methods=list(methods)))
     doors.append(Path("/api/openapi.json", described))
-    doors.append(Path("/metrics", measured))
     doors.append(Path("/assets/{digest}/{path:path}", files.asset))
     doors.append(Path("/games/{path:path}", files.game_file))
     doors += [Path(name, files.plain) for name in PLAIN]

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from boneyard.server.http.lines import place
 from boneyard.server.http.routes import Server, failure
-from boneyard.server.messages.problems import Problem, malformed, not_found
+from boneyard.server.messages.problems import Problem, malformed, not_found, too_many
 
 logger = logging.getLogger("boneyard.access")
 
@@ -35,6 +38,10 @@ HEADERS_OF_PARTS = {name: HEADERS[name] for name in ("X-Content-Type-Options", "
 ANSWERS = ("application/json",)
 """What the API says is no page, whoever opens it: it may do nothing at all, and be shown in nothing."""
 HEADERS_OF_ANSWERS = HEADERS_OF_PARTS | {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
+
+
+HIDDEN = ("table", "rest")
+"""Parts of paths that name a table."""
 
 
 class Guard:
@@ -63,8 +70,10 @@ class Guard:
 
         problem = self._check(scope)
         if problem is None:
-            await self.app(scope, receive, with_headers)
-        else:
+            with self._under_way(scope) as problem:
+                if problem is None:
+                    await self.app(scope, receive, with_headers)
+        if problem is not None:
             await self._refuse(problem, scope, receive, with_headers)
         if scope["type"] == "http":
             self._count(scope, status, time.perf_counter() - began)
@@ -90,6 +99,27 @@ class Guard:
             return None
         return Problem(403, "foreign_origin", "That page may not use this server.")
 
+    @contextmanager
+    def _under_way(self, scope: Scope) -> Iterator[Problem | None]:
+        """One more request of its address, unless it has too many: who comes through a proxy is not counted by connections. A proxy that
+        does not say for whom it asks is not counted at all."""
+        server, host = self.server, scope["client"][0] if scope["client"] else ""
+        if not host or host in server.lines.proxies:
+            yield None
+            return
+        where = place(host)
+        if server.under_way[where] >= server.settings.limits.connections_per_address:
+            server.lines.refused["address"] += 1
+            yield too_many("Too much at once from this address.", 5)
+            return
+        server.under_way[where] += 1
+        try:
+            yield None
+        finally:
+            server.under_way[where] -= 1
+            if not server.under_way[where]:
+                del server.under_way[where]
+
     async def _refuse(self, problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": problem.message})
@@ -99,14 +129,15 @@ class Guard:
     # --- counting -------------------------------------------------------------------------------------
 
     def _count(self, scope: Scope, status: int, seconds: float) -> None:
-        """No query, no header, no body: nothing secret can stand in the log."""
-        path = scope["path"]
+        """No address, no query, no header, no body, and of no table its name, by which it can be looked at: nothing secret can stand in
+        the log."""
+        path = _shown(scope)
         metrics = self.server.metrics
         if metrics:
             metrics.requests.labels(str(status)).inc()
-            if not path.endswith("/wait"):
+            if not scope["path"].endswith("/wait"):
                 metrics.seconds.observe(seconds)
-        extra = {"method": scope["method"], "path": path[:200], "status": status, "ms": round(seconds * 1000, 1)}
+        extra = {"method": scope["method"], "path": path, "status": status, "ms": round(seconds * 1000, 1)}
         logger.info("request", extra=extra)
 
 
@@ -114,6 +145,18 @@ def _headers_of(status: int, kind: str) -> dict[str, str]:
     if kind.startswith(PARTS) or status == HTTPStatus.NOT_MODIFIED:
         return HEADERS_OF_PARTS
     return HEADERS_OF_ANSWERS if kind.startswith(ANSWERS) else HEADERS
+
+
+def _shown(scope: Scope) -> str:
+    """The path with the names of its parts where a table stands in it; of a path that leads nowhere nothing is known."""
+    parts = scope.get("path_params")
+    if parts is None:
+        return "nowhere"
+    path = str(scope["path"])
+    for name, value in parts.items():
+        if value and name in HIDDEN:
+            path = path.replace(str(value), f"{{{name}}}")
+    return path[:200]
 
 
 def _place(origin: str) -> str:

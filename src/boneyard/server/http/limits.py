@@ -21,12 +21,16 @@ class Bucket:
 
     def take(self, now: float) -> float:
         """0 if it may be done, else the seconds until it may."""
+        wait = self.wait(now)
+        if not wait:
+            self.left -= 1
+        return wait
+
+    def wait(self, now: float) -> float:
+        """The same, and nothing is done."""
         self.left = min(self.burst, self.left + (now - self.since) * self.rate)
         self.since = now
-        if self.left >= 1:
-            self.left -= 1
-            return 0.0
-        return (1 - self.left) / self.rate
+        return 0.0 if self.left >= 1 else (1 - self.left) / self.rate
 
 
 class Buckets:
@@ -39,6 +43,18 @@ class Buckets:
     def take(self, name: str) -> int:
         """0 if it may be done, else the whole seconds until it may."""
         now = self.clock()
+        return math.ceil(self._of(name, now).take(now))
+
+    def wait(self, name: str) -> int:
+        """The same, and nothing is done."""
+        now = self.clock()
+        return math.ceil(self._of(name, now).wait(now))
+
+    def charge(self, name: str) -> None:
+        """It was done, however many others were at the same time: what is owed has to be waited for."""
+        self._of(name, self.clock()).left -= 1
+
+    def _of(self, name: str, now: float) -> Bucket:
         bucket = self._buckets.get(name)
         if bucket is None:
             bucket = self._buckets[name] = Bucket(self.burst, self.rate, now)
@@ -46,4 +62,4 @@ class Buckets:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(name)
-        return math.ceil(bucket.take(now))
+        return bucket

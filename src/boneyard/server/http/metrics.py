@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
+from prometheus_client.core import CounterMetricFamily, Metric
+from prometheus_client.registry import Collector
 
 if TYPE_CHECKING:
     from boneyard.server.house.house import House
+    from boneyard.server.http.lines import Lines
 
 SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+
+class Refused(Collector):
+    """What the lines count by themselves."""
+
+    def __init__(self, lines: Lines):
+        self.lines = lines
+
+    def collect(self) -> Iterator[Metric]:
+        what = "Connections and requests refused or let go before the application, by reason."
+        found = CounterMetricFamily("boneyard_refused", what, labels=["reason"])
+        for reason, many in list(self.lines.refused.items()):
+            found.add_metric([reason], many)
+        yield found
 
 
 class Metrics:
     """What is counted and measured."""
 
-    def __init__(self, house: House):
+    def __init__(self, house: House, lines: Lines):
         self.registry = CollectorRegistry()
         self.requests = Counter("boneyard_requests", "Requests by status.", ["status"], registry=self.registry)
         self.seconds = Histogram(
@@ -34,6 +52,11 @@ class Metrics:
         tables.set_function(lambda: len(house.actors))
         thinking = Gauge("boneyard_bots_thinking", "Bots that have to move.", registry=self.registry)
         thinking.set_function(lambda: len(house.bots.tasks))
+        connections = Gauge("boneyard_connections", "Connections that are open.", registry=self.registry)
+        connections.set_function(lambda: len(lines.open))
+        unread = Gauge("boneyard_unread_bytes", "Bytes sent and not taken yet.", registry=self.registry)
+        unread.set_function(lambda: lines.unread)
+        self.registry.register(Refused(lines))
         house.store.committed = self._committed
 
     def _committed(self, jobs: int, seconds: float) -> None:
@@ -41,5 +64,6 @@ class Metrics:
         self.grouped.inc(jobs)
         self.commit.observe(seconds)
 
-    def text(self) -> bytes:
-        return generate_latest(self.registry)
+    def open(self, host: str, port: int) -> None:
+        """Let them be read at a port of their own, which the world need not reach."""
+        start_http_server(port, host, self.registry)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from boneyard.server.house.actor import Actor
@@ -19,6 +21,7 @@ from boneyard.server.house.house import House
 from boneyard.server.house.people import NOBODY, Caller, People, rights
 from boneyard.server.house.record_desk import Records
 from boneyard.server.http.limits import Buckets
+from boneyard.server.http.lines import Lines, Proxies, place
 from boneyard.server.http.packing import if_changed, packed
 from boneyard.server.messages.problems import Problem, cannot_save, malformed, too_many, unknown_guest
 from boneyard.server.settings import Settings
@@ -87,9 +90,10 @@ def _failed(task: asyncio.Task[Any]) -> bool:
 class Server:
     """What every door needs at hand."""
 
-    def __init__(self, store: Store, settings: Settings):
+    def __init__(self, store: Store, settings: Settings, lines: Lines | None = None):
         limits = settings.limits
         self.settings = settings
+        self.lines = lines or Lines(limits, Proxies(settings.proxies))
         self.store = store
         self.people = People(store)
         self.house = House(store, settings)
@@ -102,42 +106,72 @@ class Server:
         self.newcomers = Newcomers()
         self.sockets: dict[str, int] = {}
         """Open sockets by address."""
+        self.under_way: Counter[str] = Counter()
+        """Requests and sockets by address, where a proxy brings them."""
 
     @cached_property
     def metrics(self) -> Metrics | None:
-        """Made when there is first something to count, which is after the first answer."""
-        if not self.settings.metrics:
+        """None if nobody wants to read them."""
+        if self.settings.metrics_port is None:
             return None
         from boneyard.server.http.metrics import Metrics
 
-        return Metrics(self.house)
+        return Metrics(self.house, self.lines)
 
 
 def address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "unknown"
+    """What is counted by: where it comes from, which a trusted proxy has said if there is one."""
+    return place(connection.client.host) if connection.client else "unknown"
 
 
 async def identify(server: Server, connection: HTTPConnection) -> Caller:
-    """Who sent this: by bearer token, else by cookie. A cookie nobody knows any more counts as none."""
-    header = connection.headers.get("authorization", "")
-    scheme, _, token = header.partition(" ")
-    secret = token.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+    """Who sent this: by bearer token, else by cookie. A cookie nobody knows any more counts as none. Other ways to say who one is are not
+    for us: a proxy may ask for a password of its own, and the browser sends that along."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    bearer = scheme.lower() == "bearer"
+    secret = token.strip() if bearer else connection.cookies.get(COOKIE, "")
     if not secret:
-        if header:
+        if bearer:
             raise unknown_guest()
         return NOBODY
-    try:
-        caller = await server.people.identify(secret)
-    except Problem:
-        wait = server.wrong.take(address(connection))
-        if wait:
-            raise too_many("Too many unknown secrets from this address.", wait) from None
-        if header:
-            raise
-        return NOBODY
+    caller = server.people.remembered(secret)
+    if caller is None:
+        with guessing(server, address(connection)) as guess:
+            try:
+                caller = await server.people.identify(secret)
+            except Problem:
+                if bearer:
+                    raise
+                return NOBODY
+            guess.right = True
     server.newcomers.came_back(caller.guest)
     server.house.neighbours.saw(caller, address(connection))
     return caller
+
+
+@dataclass(slots=True)
+class Guess:
+    """A secret that has to be looked up."""
+
+    right: bool = False
+
+
+@contextmanager
+def guessing(server: Server, where: str) -> Iterator[Guess]:
+    """Look a secret up. Whoever has used up the wrong tries causes no work by that. Right ones cost nothing, however many are looked up at
+    the same time; of wrong ones sent at the same time each is counted, and has to be waited for."""
+    wait = server.wrong.wait(where)
+    if wait:
+        raise too_many("Too many unknown secrets from this address.", wait)
+    guess = Guess()
+    try:
+        yield guess
+    except CannotSave:
+        guess.right = True  # nobody knows
+        raise
+    finally:
+        if not guess.right:
+            server.wrong.charge(where)
 
 
 class Call:
@@ -313,11 +347,14 @@ async def read_body(request: Request, most: int) -> bytes:
     if length is not None and (not length.isdecimal() or int(length) > most):
         raise Problem(413, "malformed", f"A request may have {most} bytes.")
     parts, size = [], 0
-    async for part in request.stream():
-        size += len(part)
-        if size > most:
-            raise Problem(413, "malformed", f"A request may have {most} bytes.")
-        parts.append(part)
+    try:
+        async for part in request.stream():
+            size += len(part)
+            if size > most:
+                raise Problem(413, "malformed", f"A request may have {most} bytes.")
+            parts.append(part)
+    except ClientDisconnect:
+        raise Problem(408, "malformed", "The request broke off.") from None  # which nobody reads any more
     return b"".join(parts)
 
 
