@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -43,7 +44,7 @@ CODES = {404: "not_found", 405: "wrong_method"}
 def make_app(settings: Settings) -> ASGIApp:
     """A server for these settings. Its database is opened now, and closed when the application ends."""
     typed.learn()
-    store = Store(settings.database)
+    store = Store(settings.database, settings.database_seconds)
     server = Server(store, settings)
 
     @asynccontextmanager
@@ -53,7 +54,7 @@ def make_app(settings: Settings) -> ASGIApp:
             yield
         finally:
             await server.house.close()
-            store.close()
+            await asyncio.to_thread(store.close)  # a silent database must not keep the rest from ending
 
     errors: dict[Any, Any] = {HTTPException: _not_here}
     app = Starlette(routes=_routes(server), lifespan=lifespan, exception_handlers=errors)
