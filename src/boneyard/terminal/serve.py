@@ -21,6 +21,11 @@ LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 @click.option("--port", default=8222, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Where tables are kept (SQLite).")
 @click.option("--database", help="A database URL instead, such as postgresql+psycopg://user@host/name.")
+@click.option(
+    "--database-file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A file with that URL. Or give it in BONEYARD_DATABASE: so its password stands in no list of processes.",
+)
 @click.option("--origin", multiple=True, help="The public address, such as https://table.example, behind a proxy.")
 @click.option("--log-level", default="warning", type=click.Choice(["debug", "info", "warning", "error"]))
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser, where there is a desktop.")
@@ -35,6 +40,7 @@ def serve(
     port: int,
     data: Path | None,
     database: str | None,
+    database_file: Path | None,
     origin: tuple[str, ...],
     log_level: str,
     open_page: bool,
@@ -52,7 +58,7 @@ def serve(
     from boneyard.server.store.faults import CannotSave, InUse
 
     settings = Settings(
-        database=_database(data, database),
+        database=_database(data, database, database_file),
         origins=tuple([each.rstrip("/") for each in origin]),
         hosts=_hosts(host, origin),
         secure_cookies=bool(origin) and all(each.startswith("https://") for each in origin),
@@ -74,13 +80,28 @@ def serve(
         gc.enable()
 
 
-def _database(data: Path | None, database: str | None) -> str:
-    """Where tables are kept: as it is said, or where this machine keeps such things."""
+def _database(data: Path | None, database: str | None, file: Path | None) -> str:
+    """Where tables are kept: as it is said here, else in the environment, else where this machine keeps such things."""
     from boneyard.server.settings import sqlite_url
 
-    if data is not None and database is not None:
-        raise click.UsageError("Give either --data or --database.")
+    if sum(each is not None for each in (data, database, file)) > 1:
+        raise click.UsageError("Give one of --data, --database and --database-file.")
+    if file is not None:
+        database = _address_in(file)
+    if database is None and data is None:
+        database = os.environ.get("BONEYARD_DATABASE")
     return database or sqlite_url(data or user_folder())
+
+
+def _address_in(file: Path) -> str:
+    try:
+        address = file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or "it is no text"
+        raise click.ClickException(f"{file} cannot be read: {why}") from None
+    if not address:
+        raise click.ClickException(f"{file} is empty: write the address of the database into it")
+    return address
 
 
 def _announce(open_page: bool) -> Callable[[str], None]:

@@ -7,12 +7,12 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from boneyard.games import find_game
+from boneyard.server.house import backups
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.bot_seats import BotSeats
 from boneyard.server.house.listing import LEFT, card_of
@@ -21,7 +21,7 @@ from boneyard.server.house.people import SPECTATOR
 from boneyard.server.house.scenes import SHOWN, shown_table
 from boneyard.server.messages.problems import Problem, not_found, too_many
 from boneyard.server.settings import Settings
-from boneyard.server.store.faults import CannotSave, Clash
+from boneyard.server.store.faults import Clash
 from boneyard.server.store.store import Store
 from boneyard.server.table.entries import AnyEntry, Head, Row, read_entry, write_entry
 from boneyard.server.table.table import Table, fold_all
@@ -59,7 +59,7 @@ class House:
             self._hints = Hints(self.store, asyncio.get_running_loop(), self._changed_elsewhere)
         chores = [self._sweep(), self._wake()]
         if self.settings.backups is not None and self.store.alone:
-            chores.append(self._back_up(self.settings.backups))
+            chores.append(backups.keep(self.store, self.settings, self.settings.backups))
         for chore in chores:
             task = asyncio.create_task(chore)
             self._chores.add(task)
@@ -173,15 +173,6 @@ class House:
                     del self.actors[table]
                     self.steady.forget(table)
 
-    async def _back_up(self, folder: Path) -> None:
-        """Copy the database now and then, through the connection that writes to it; the oldest copies go."""
-        while True:
-            await asyncio.sleep(self.settings.backup_hours * 3600)
-            try:
-                await asyncio.to_thread(back_up, self.store, folder, self.settings.backups_kept)
-            except (OSError, CannotSave):
-                logger.exception("the backup failed")
-
     async def _wake(self) -> None:
         """After a restart, open the tables where a bot may have to move. Whoever waits for the page comes first."""
         await asyncio.sleep(WAKE_SECONDS)
@@ -192,18 +183,6 @@ class House:
                 await self.actor(table)
             except Exception:  # whatever is wrong with one table, the others are waited for as well
                 logger.exception("a table cannot be opened", extra={"table": table})
-
-
-def back_up(store: Store, folder: Path, kept: int) -> Path:
-    """A copy with the time in its name, there as a whole or not at all."""
-    folder.mkdir(parents=True, exist_ok=True)
-    name = time.strftime("boneyard-%Y%m%d-%H%M%S.db", time.gmtime())
-    draft = folder / f"{name}.part"
-    store.backup(draft)
-    draft.replace(folder / name)
-    for old in sorted(folder.glob("boneyard-*.db"))[:-kept]:
-        old.unlink()
-    return folder / name
 
 
 def new_table(head: Head) -> Table:

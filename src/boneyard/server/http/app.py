@@ -16,6 +16,7 @@ from starlette.routing import Route as Path
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from boneyard.server.house import backups
 from boneyard.server.http import openapi, typed
 from boneyard.server.http.files import Files
 from boneyard.server.http.guard import Guard
@@ -44,6 +45,7 @@ CODES = {404: "not_found", 405: "wrong_method"}
 def make_app(settings: Settings) -> ASGIApp:
     """A server for these settings. Its database is opened now, and closed when the application ends."""
     typed.learn()
+    backups.check(settings)
     store = Store(settings.database, settings.database_seconds)
     server = Server(store, settings)
 

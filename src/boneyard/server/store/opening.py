@@ -77,7 +77,8 @@ def url_of(address: str) -> sa.URL:
     except (sa.exc.ArgumentError, ValueError):
         url = None
     name = "" if url is None else url.get_backend_name().partition("+")[0]
-    if url is None or name not in ("sqlite", "postgresql", "postgres"):
+    part = set(str(url and url.host)) & set("@#/? ")  # of a password that is not written as it must be: not to be shown
+    if url is None or part or name not in ("sqlite", "postgresql", "postgres"):
         raise CannotOpen(
             "The address of the database cannot be understood. It looks like postgresql+psycopg://user:password@host/name "
             "(signs such as @ and / in the password are written %40 and %2F)."
