@@ -18,13 +18,15 @@ from boneyard.server.house.bot_seats import BotSeats
 from boneyard.server.house.listing import LEFT, card_of
 from boneyard.server.house.pacing import SteadyWindows
 from boneyard.server.house.people import SPECTATOR
+from boneyard.server.house.raw import kept_beside
 from boneyard.server.house.scenes import SHOWN, shown_table
-from boneyard.server.messages.problems import Problem, not_found, too_many
+from boneyard.server.messages.problems import not_found, too_many
 from boneyard.server.settings import Settings
 from boneyard.server.store.faults import Clash
 from boneyard.server.store.store import Store
 from boneyard.server.table.entries import AnyEntry, Head, Row, read_entry, write_entry
 from boneyard.server.table.table import Table, fold_all
+from boneyard.server.table.unreadable import MOST_SEATS, Unreadable
 from boneyard.server.workers.pool import Thinkers
 
 if TYPE_CHECKING:
@@ -117,7 +119,8 @@ class House:
         found = await self.store.run(lambda book: book.table(table))
         if found is None:
             raise not_found("table")
-        opened = await asyncio.to_thread(_rebuild, table, found)
+        owner = await self.store.run(lambda book: kept_beside(book, table).owner) if not _head_of(found) else ""
+        opened = await asyncio.to_thread(rebuild, table, found, owner)
         if opened.broken:
             logger.error("a table cannot be played on", extra={"table": table, "why": opened.broken})
         return opened
@@ -221,12 +224,32 @@ def write_table(book: Book, table: Table, rows: Sequence[Row], request: str) -> 
             book.grant(seat.guest, table.id, number)
 
 
-def _rebuild(table: str, kept: Kept) -> Table:
+def rebuild(table: str, kept: Kept, owner: str) -> Table:
+    """A table from what is kept of it: as broken, with the reason, where that cannot be read. The owner is asked for only where its head
+    does not say."""
+    head = _head_of(kept)
     try:
-        head = msgspec.json.decode(kept.head, type=Head)
-    except msgspec.MsgspecError as error:
-        logger.error("a table's head cannot be read", extra={"table": table, "why": str(error)})
-        raise Problem(409, "other_rules", "This server cannot read what this table was made with.") from None
+        if head is None:
+            why = "what it was made with cannot be read"
+        else:
+            return _rebuilt(table, head, kept)
+    except Exception as error:  # whatever is wrong with one table costs that table alone
+        logger.exception("a table cannot be opened", extra={"table": table})
+        owner, why = head.owner if head else owner, f"{type(error).__name__}"
+    seats = max((seat for _, seat in kept.granted), default=SPECTATOR) + 1
+    opened = Unreadable(table, kept.head, owner, min(seats, MOST_SEATS), kept.created, why)
+    _grant(opened, kept)
+    return opened
+
+
+def _head_of(kept: Kept) -> Head | None:
+    try:
+        return msgspec.json.decode(kept.head, type=Head)
+    except msgspec.MsgspecError:
+        return None
+
+
+def _rebuilt(table: str, head: Head, kept: Kept) -> Table:
     opened = Table(table, head, find_game(head.game), kept.created)
     rows = [row for line in kept.lines if (row := _readable(line))]
     fold_all(opened, rows)
@@ -234,12 +257,17 @@ def _rebuild(table: str, kept: Kept) -> Table:
     if opened.seq < last:  # a gap in the middle was found above
         opened.broken = f"This table cannot be opened: entry {last} of its log cannot be read."
         opened.seq = last
+    _grant(opened, kept)
+    return opened
+
+
+def _grant(opened: Table, kept: Kept) -> None:
+    """Who may look on, and who holds which seat: one of a person, or any of a table that cannot say who sits there."""
     for guest, seat in kept.granted:
         if seat == SPECTATOR:
             opened.watchers.add(guest)
-        elif opened.seats[seat].kind == "person":
+        elif seat < len(opened.seats) and (opened.seats[seat].kind == "person" or isinstance(opened, Unreadable)):
             opened.seats[seat].holders.add(guest)
-    return opened
 
 
 def _readable(line: Any) -> Row | None:

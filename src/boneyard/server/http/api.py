@@ -16,6 +16,7 @@ from boneyard.server.house.actor import Actor
 from boneyard.server.house.listing import listing
 from boneyard.server.house.people import SPECTATOR, Key, hashed, may_look
 from boneyard.server.house.playing import envelope, play
+from boneyard.server.house.raw import record_of_broken
 from boneyard.server.http.routes import Call, address, failure, parse_number, route
 from boneyard.server.messages import books as k
 from boneyard.server.messages import games as g
@@ -349,7 +350,7 @@ def _not_yet() -> int:
 
 @route("GET", "/api/tables/{table}/record", str, query=("viewer",), media="application/x-ndjson")
 async def get_record(call: Call, _: None) -> Any:
-    """The record of a game: whole after its end, from your viewpoint before."""
+    """The record of a game: whole after its end, from your viewpoint before, and what is kept of a table that is broken."""
     wanted = call.number("viewer", SPECTATOR, 15)
 
     def look(table: Table) -> tuple[Table, int | None]:
@@ -358,8 +359,12 @@ async def get_record(call: Call, _: None) -> Any:
         open_to_all = match.over or table.shown or table.example_over
         return held_still(table), None if open_to_all else rights.viewer(table, wanted)
 
-    held, viewer = await (await call.actor()).read(look)
-    records = call.server.records
-    text = await (records.whole(held) if viewer is None else records.from_viewpoint(held, viewer))
+    actor = await call.actor()
+    if await actor.read(lambda table: bool(table.broken and may_look(table, call.caller))):
+        text = await record_of_broken(call.house, actor.table, call.caller)
+    else:
+        held, viewer = await actor.read(look)
+        records = call.server.records
+        text = await (records.whole(held) if viewer is None else records.from_viewpoint(held, viewer))
     headers = {"Content-Disposition": f'attachment; filename="{call.path("table")}.boneyard"'}
     return Response(text, headers=headers, media_type="application/x-ndjson")
