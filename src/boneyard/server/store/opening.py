@@ -127,7 +127,7 @@ def why_closed(url: sa.URL, error: sa.exc.DBAPIError) -> str:
     """Why a database cannot be opened, and what to do."""
     said = _first_line(error)
     if url.get_backend_name() == "sqlite":
-        return _why_not_sqlite(str(url.database), said)
+        return why_not_sqlite(str(url.database), said)
     where = f"{url.host or 'this machine'}:{url.port or 5432}"
     for sign, sentence in (
         ("password", f"PostgreSQL at {where} does not accept the password of {url.username!r}: correct it."),
@@ -144,7 +144,7 @@ def why_closed(url: sa.URL, error: sa.exc.DBAPIError) -> str:
     return f"PostgreSQL at {where} cannot be used ({said}): mend that, or correct the address."
 
 
-def _why_not_sqlite(file: str, said: str) -> str:
+def why_not_sqlite(file: str, said: str) -> str:
     for sign, sentence in (
         ("not a database", f"{file} is no database: move it away, or choose another --data folder."),
         ("malformed", f"{file} is damaged: put a backup in its place (boneyard restore)."),
