@@ -91,6 +91,30 @@ def test_a_gap_in_the_log_breaks_its_table_alone(tmp_path: Path) -> None:
     in_a_house(tmp_path, test)
 
 
+def test_tables_are_woken_as_soon_as_a_database_that_failed_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boneyard.server.house.house.WAKE_AGAIN_SECONDS", 0.0)
+
+    async def test(house: House) -> None:
+        tables = {await played(house, "a"), await played(house, "b")}
+        await put_away(house)
+        run, times = house.store.run, 0
+
+        async def failing(work: Any) -> Any:
+            nonlocal times
+            times += 1
+            if times % 2:
+                raise CannotSave("away")
+            return await run(work)
+
+        monkeypatch.setattr(house.store, "run", failing)
+        await house._wake()
+        assert set(house.actors) == tables
+
+    in_a_house(tmp_path, test)
+
+
 async def ruin(house: House, table: str, **values: Any) -> None:
     change = sa.update(db.tables).where(db.tables.c.id == table).values(values)
     await house.store.run(lambda book: book.connection.execute(change) and None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import socket
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -181,11 +182,24 @@ def test_another_process_is_refused_a_hard_link_too(tmp_path: Path) -> None:
     other = tmp_path / "other"
     other.mkdir()
     (other / "boneyard.db").hardlink_to(tmp_path / "boneyard.db")
-    import subprocess
-
     command = f"from boneyard.server.store.owning import own; import pathlib; own(pathlib.Path({str(other / 'boneyard.db')!r}))"
     run = subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=False)
     assert "is in use by another boneyard server (under another name)" in run.stderr
+    store.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="locks of this kind are of Unix")
+def test_to_be_refused_costs_the_owner_none_of_its_locks(tmp_path: Path) -> None:
+    """A process that closes a file loses all it had locked there, also through other handles: SQLite's lock on the file it reads."""
+    store = Store(sqlite_url(tmp_path))
+    store.submit(lambda book: book.answers()).result(60)
+    other = tmp_path / "other.db"
+    other.hardlink_to(tmp_path / "boneyard.db")
+    with pytest.raises(InUse):
+        Store(f"sqlite:///{other}")
+    command = f"import fcntl; fcntl.lockf(open({str(other)!r}, 'r+b'), fcntl.LOCK_EX | fcntl.LOCK_NB, 510, 0x40000002)"
+    run = subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=False)
+    assert "BlockingIOError" in run.stderr
     store.close()
 
 

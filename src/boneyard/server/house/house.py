@@ -22,7 +22,7 @@ from boneyard.server.house.raw import kept_beside
 from boneyard.server.house.scenes import SHOWN, shown_table
 from boneyard.server.messages.problems import not_found, too_many
 from boneyard.server.settings import Settings
-from boneyard.server.store.faults import Clash
+from boneyard.server.store.faults import CannotSave, Clash
 from boneyard.server.store.store import Store
 from boneyard.server.table.entries import AnyEntry, Head, Row, read_entry, write_entry
 from boneyard.server.table.table import Table, fold_all
@@ -37,6 +37,7 @@ logger = logging.getLogger("boneyard.tables")
 
 SWEEP_SECONDS = 30.0
 WAKE_SECONDS = 0.3
+WAKE_AGAIN_SECONDS = 2.0
 WAKE_DAYS = 14
 """Tables at which a bot has to move are opened after a restart, if they are not older than this."""
 
@@ -177,15 +178,23 @@ class House:
                     self.steady.forget(table)
 
     async def _wake(self) -> None:
-        """After a restart, open the tables where a bot may have to move. Whoever waits for the page comes first."""
+        """After a restart, open the tables where a bot may have to move. Whoever waits for the page comes first. While the database does
+        not answer, nothing is given up: nobody else would wake these tables."""
         await asyncio.sleep(WAKE_SECONDS)
         since = int(time.time()) - WAKE_DAYS * 86_400
-        waiting = await self.store.run(lambda book: book.playing_since(since))
-        for table in waiting:
+        waiting: list[str] | None = None
+        while waiting is None or waiting:
             try:
-                await self.actor(table)
+                if waiting is None:
+                    waiting = await self.store.run(lambda book: book.playing_since(since))
+                else:
+                    await self.actor(waiting[0])
+                    del waiting[0]
+            except CannotSave:
+                await asyncio.sleep(WAKE_AGAIN_SECONDS)
             except Exception:  # whatever is wrong with one table, the others are waited for as well
-                logger.exception("a table cannot be opened", extra={"table": table})
+                assert waiting
+                logger.exception("a table cannot be opened", extra={"table": waiting.pop(0)})
 
 
 def new_table(head: Head) -> Table:
