@@ -19,8 +19,9 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from boneyard.server.house.actor import Change
+from boneyard.server.house.backups import back_up
 from boneyard.server.house.catalogue import game_files
-from boneyard.server.house.house import House, back_up
+from boneyard.server.house.house import House
 from boneyard.server.house.making import create
 from boneyard.server.house.people import Caller
 from boneyard.server.http.files import SHELL, Files

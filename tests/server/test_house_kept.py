@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
 import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -14,14 +17,16 @@ from boneyard.server.house.house import House
 from boneyard.server.house.listing import listing
 from boneyard.server.house.making import create
 from boneyard.server.house.people import Caller
+from boneyard.server.house.playing import envelope
+from boneyard.server.house.raw import record_of_broken
 from boneyard.server.house.seating import give, join, leave
 from boneyard.server.messages.problems import Problem
 from boneyard.server.messages.requests import CreateRequest, SeatRequest, TableSettings
 from boneyard.server.settings import Limits
 from boneyard.server.store import schema as db
 from boneyard.server.store.faults import CannotSave
-from boneyard.server.table.entries import BotSat, Said, Sat
-from tests.server.harness import GAME
+from boneyard.server.table.entries import BotSat, Moved, Said, Sat
+from tests.server.harness import GAME, Client, pair, serving
 from tests.server.test_house import ANNA, a_move, in_a_house, new_table
 
 BOB = Caller("g_bob", "Bob")
@@ -85,25 +90,145 @@ def test_a_gap_in_the_log_breaks_its_table_alone(tmp_path: Path) -> None:
     in_a_house(tmp_path, test)
 
 
-def test_a_table_that_cannot_be_opened_at_all_harms_no_other(tmp_path: Path) -> None:
+def test_tables_are_woken_as_soon_as_a_database_that_failed_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boneyard.server.house.house.WAKE_AGAIN_SECONDS", 0.0)
+
     async def test(house: House) -> None:
-        good, bad = await played(house, "a"), await played(house, "b")
-        older = sa.update(db.tables).where(db.tables.c.id == good).values(created=int(time.time()) - 60)
-        ruined = sa.update(db.tables).where(db.tables.c.id == bad).values(head="{}")
-        await house.store.run(lambda book: book.connection.execute(older) and None)
-        await house.store.run(lambda book: book.connection.execute(ruined) and None)
+        tables = {await played(house, "a"), await played(house, "b")}
         await put_away(house)
+        run, times = house.store.run, 0
+
+        async def failing(work: Any) -> Any:
+            nonlocal times
+            times += 1
+            if times % 2:
+                raise CannotSave("away")
+            return await run(work)
+
+        monkeypatch.setattr(house.store, "run", failing)
         await house._wake()
-        assert list(house.actors) == [good], "the newer one is tried first"
-        with pytest.raises(Problem, match="cannot read"):
-            await house.actor(bad)
-        cards = {card.table: card.status for card in (await listing(house, ANNA)).mine}
-        assert cards == {good: "playing", bad: "broken"}
-        unkept = sa.update(db.tables).where(db.tables.c.id == bad).values(card="?")
-        await house.store.run(lambda book: book.connection.execute(unkept) and None)
-        assert [card.table for card in (await listing(house, ANNA)).mine] == [good]
+        assert set(house.actors) == tables
 
     in_a_house(tmp_path, test)
+
+
+async def ruin(house: House, table: str, **values: Any) -> None:
+    change = sa.update(db.tables).where(db.tables.c.id == table).values(values)
+    await house.store.run(lambda book: book.connection.execute(change) and None)
+    await put_away(house)
+
+
+HEADS = {
+    "no JSON": "?",
+    "nothing in it": "{}",
+    "a list": "[]",
+    "numbers for words": '{"game": 7, "seats": "two"}',
+    "too many seats": '{"seats": 1000000000}',
+}
+
+
+@pytest.mark.parametrize("head", HEADS.values(), ids=HEADS)
+def test_a_table_whose_head_cannot_be_read_opens_as_broken_and_harms_no_other(tmp_path: Path, head: str) -> None:
+    async def test(house: House) -> None:
+        good, bad = await played(house, "a"), await played(house, "b")
+        await ruin(house, good, created=int(time.time()) - 60)
+        await ruin(house, bad, head=head)
+        await house._wake()
+        assert set(house.actors) == {good, bad}
+        cards = {card.table: (card.status, card.title) for card in (await listing(house, ANNA)).mine}
+        assert cards == {good: ("playing", "Day of the Dead"), bad: ("broken", "Day of the Dead")}
+        actor = await house.actor(bad)
+        told = msgspec.json.decode(await envelope(actor, ANNA, None, 0))["frame"]
+        assert told["status"] == "broken"
+        assert told["waiting_for"] == "This table cannot be opened: what it was made with cannot be read."
+        with pytest.raises(Problem, match="cannot be opened"):
+            await actor.change("c", lambda table: Change([Said("g", "n", "what now?")]))
+        with pytest.raises(Problem, match="not open to you"):
+            await envelope(actor, BOB, None, 0)
+        await ruin(house, bad, card="?")
+        assert {card.table: card.status for card in (await listing(house, ANNA)).mine} == {
+            good: "playing",
+            bad: "broken",
+        }
+
+    in_a_house(tmp_path, test)
+
+
+def test_a_table_of_a_game_that_is_gone_opens_as_broken(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        bad = await played(house, "b")
+        head = msgspec.to_builtins((await house.actor(bad)).table.head)
+        await ruin(house, bad, head=msgspec.json.encode(head | {"game": "no_such_game"}).decode())
+        told = msgspec.json.decode(await envelope(await house.actor(bad), ANNA, None, 0))["frame"]
+        assert (told["status"], told["seats"][0]["name"]) == ("broken", "Anna")
+        assert "does not have the game" in told["waiting_for"]
+        assert [card.status for card in (await listing(house, ANNA)).mine] == ["broken"]
+
+    in_a_house(tmp_path, test)
+
+
+def test_a_fault_while_a_table_is_read_breaks_that_table_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House) -> None:
+        bad = await played(house, "b")
+        await put_away(house)
+
+        def fail(*_: Any) -> None:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr("boneyard.server.house.house.fold_all", fail)
+        assert (await house.read(bad)).table.broken == "This table cannot be opened: ZeroDivisionError."
+
+    in_a_house(tmp_path, test)
+
+
+def test_those_who_sat_at_a_broken_table_are_given_what_is_kept_and_nobodys_secrets(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        table = await make(house, "1", ME, OPEN, listed=True)
+        await join(await house.actor(table), BOB, 1, "j")
+        actor = await house.actor(table)
+        seed = actor.table.head.seed
+        for number in range(4):
+            await actor.change(f"m{number}", a_move)
+        moved = {item.seq: item.entry for item in actor.table.happenings if isinstance(item.entry, Moved)}
+        damaged = max(moved)
+        await spoil(house, table, damaged, entry=FUTURE)
+        broken = (await house.actor(table)).table
+        for caller, seat in ((ANNA, 0), (BOB, 1)):
+            text = await record_of_broken(house, broken, caller)
+            assert seed not in text
+            assert ANNA.guest not in text
+            first, *lines = [json.loads(line) for line in text.splitlines()]
+            assert f"entry {damaged}" in first["broken"]
+            assert first["kept"]["game"] == GAME
+            assert [line["n"] for line in lines] == list(range(1, damaged + 1))
+            assert lines[damaged - 1]["unreadable"]
+            for seq, entry in moved.items():
+                if seq != damaged:
+                    assert ("do" in lines[seq - 1]["entry"]) == (entry.seat == seat)
+        with pytest.raises(Problem, match="those who sat there"):
+            await record_of_broken(house, broken, Caller("g_eve", "Eve"))
+        await ruin(house, table, status="finished", head="?")
+        unreadable = (await house.actor(table)).table
+        _, *lines = [json.loads(line) for line in (await record_of_broken(house, unreadable, BOB)).splitlines()]
+        assert lines[damaged - 1]["raw"] == FUTURE, "after its end all is told"
+
+    in_a_house(tmp_path, test)
+
+
+def test_a_broken_table_gives_its_record_at_the_door(tmp_path: Path) -> None:
+    with serving(tmp_path) as process:
+        anna, bob, table = pair(process)
+        process.stop()
+        with sqlite3.connect(tmp_path / "boneyard.db") as file:
+            file.execute("update tables set head = '?'")
+        process.start()
+        assert anna.get(f"/api/tables/{table}")["frame"]["status"] == "broken"
+        answer = bob.ask("GET", f"/api/tables/{table}/record")
+        assert answer.status_code == 200
+        assert len(answer.text.splitlines()) == 4, "its head, two who sat down, and the key one of them used"
+        assert Client(process, "Eve").ask("GET", f"/api/tables/{table}/record").status_code in (403, 404)
 
 
 def test_a_database_that_fails_is_not_taken_for_a_broken_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

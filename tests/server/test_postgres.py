@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import shutil
-import socket
-import subprocess
-import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,35 +13,15 @@ import pytest
 from boneyard.server.store.store import Store
 from boneyard.server.store.versions import VERSION
 from tests.server.harness import Client, pair, play_some, request_id, serving
+from tests.server.postgres import postgres
 
 psycopg = pytest.importorskip("psycopg")
-INITDB = shutil.which("initdb")
-
-
-def lowered() -> dict[str, Any]:
-    """PostgreSQL refuses to run as root."""
-    return {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
 
 
 @pytest.fixture(scope="module")
 def database() -> Iterator[str]:
-    if INITDB is None:
-        pytest.skip("PostgreSQL is not installed")
-    folder = Path(tempfile.mkdtemp(prefix="pg"))
-    if os.geteuid() == 0:
-        shutil.chown(folder, "postgres", "postgres")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": True} | lowered()
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-    subprocess.run([INITDB, "-D", folder / "data", "-A", "trust", "-U", "boneyard"], **quiet)
-    subprocess.run(["pg_ctl", "-D", folder / "data", "-o", options, "-w", "start"], **quiet)
-    try:
-        yield f"postgresql+psycopg://boneyard@127.0.0.1:{port}/postgres"
-    finally:
-        subprocess.run(["pg_ctl", "-D", folder / "data", "-m", "immediate", "stop"], **quiet)
-        shutil.rmtree(folder, ignore_errors=True)
+    with postgres() as running:
+        yield running.url
 
 
 def test_two_processes_serve_one_table(database: str, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from boneyard.server.settings import sqlite_url
 from boneyard.server.store import schema as db
 from boneyard.server.store.book import Book
-from boneyard.server.store.faults import CannotSave, Clash, InUse
+from boneyard.server.store.faults import CannotOpen, CannotSave, Clash, InUse
 from boneyard.server.store.store import Store
 
 
@@ -118,7 +118,7 @@ def test_the_file_is_free_again_after_closing(tmp_path: Path) -> None:
 def test_a_database_is_opened_when_there_is_something_to_do_and_left_there_in_any_case(tmp_path: Path) -> None:
     file = tmp_path / "boneyard.db"
     idle = Store(sqlite_url(tmp_path))
-    assert not file.exists()
+    assert file.stat().st_size == 0
     idle.close()
     with sqlite3.connect(file) as other:
         assert other.execute("select count(*) from log").fetchone() == (0,)
@@ -143,7 +143,7 @@ def test_what_cannot_be_opened_refuses_what_is_asked_and_is_tried_again(tmp_path
 
 def test_a_file_that_is_no_database_is_refused_at_once(tmp_path: Path) -> None:
     (tmp_path / "boneyard.db").write_text("This is a letter, and no database. " * 100)
-    with pytest.raises(sa.exc.DatabaseError):
+    with pytest.raises(CannotOpen, match="is no database: move it away"):
         Store(sqlite_url(tmp_path))
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
@@ -33,6 +35,30 @@ def user_folder() -> Path:
     import platformdirs
 
     return platformdirs.user_data_path("boneyard", appauthor=False)
+
+
+def data_file(data: Path | None) -> Path:
+    """The SQLite file of a data folder: the one named, else that of this machine."""
+    if data is None and os.environ.get("BONEYARD_DATABASE"):
+        raise click.UsageError(
+            "BONEYARD_DATABASE names the database. This command is for SQLite: name the folder with --data; "
+            "with PostgreSQL use its own tools (pg_dump, pg_restore)."
+        )
+    return (data or user_folder()) / "boneyard.db"
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """What is wrong with a database is one clear line."""
+    import logging
+
+    from boneyard.server.store.faults import CannotSave, InUse
+
+    logging.getLogger("boneyard").addHandler(logging.NullHandler())  # what it would write down is what is printed here
+    try:
+        yield
+    except (CannotSave, InUse) as error:
+        raise click.ClickException(str(error)) from None
 
 
 def check_bot(name: str) -> None:

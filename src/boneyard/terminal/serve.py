@@ -56,6 +56,11 @@ def _checked_proxy(given: str) -> str:
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Where tables are kept (SQLite).")
 @click.option("--database", help="A database URL instead, such as postgresql+psycopg://user@host/name.")
 @click.option(
+    "--database-file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A file with that URL. Or give it in BONEYARD_DATABASE: so its password stands in no list of processes.",
+)
+@click.option(
     "--origin",
     multiple=True,
     callback=lambda _context, _option, given: tuple([_checked_origin(each) for each in given]),
@@ -84,6 +89,7 @@ def serve(
     port: int,
     data: Path | None,
     database: str | None,
+    database_file: Path | None,
     origin: tuple[str, ...],
     proxy: tuple[str, ...],
     metrics_port: int | None,
@@ -104,7 +110,7 @@ def serve(
     from boneyard.server.store.faults import CannotSave, InUse
 
     settings = Settings(
-        database=_database(data, database),
+        database=_database(data, database, database_file),
         origins=origin,
         hosts=_hosts(host, origin),
         secure_cookies=bool(origin) and all(each.startswith("https://") for each in origin),
@@ -129,13 +135,28 @@ def serve(
         gc.enable()
 
 
-def _database(data: Path | None, database: str | None) -> str:
-    """Where tables are kept: as it is said, or where this machine keeps such things."""
+def _database(data: Path | None, database: str | None, file: Path | None) -> str:
+    """Where tables are kept: as it is said here, else in the environment, else where this machine keeps such things."""
     from boneyard.server.settings import sqlite_url
 
-    if data is not None and database is not None:
-        raise click.UsageError("Give either --data or --database.")
+    if sum(each is not None for each in (data, database, file)) > 1:
+        raise click.UsageError("Give one of --data, --database and --database-file.")
+    if file is not None:
+        database = _address_in(file)
+    if database is None and data is None:
+        database = os.environ.get("BONEYARD_DATABASE")
     return database or sqlite_url(data or user_folder())
+
+
+def _address_in(file: Path) -> str:
+    try:
+        address = file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or "it is no text"
+        raise click.ClickException(f"{file} cannot be read: {why}") from None
+    if not address:
+        raise click.ClickException(f"{file} is empty: write the address of the database into it")
+    return address
 
 
 def _announce(open_page: bool) -> Callable[[str], None]:

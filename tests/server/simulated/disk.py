@@ -7,7 +7,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from boneyard.server.store.book import Kept, KeptKey, Listed
+from boneyard.server.store.book import Beside, Kept, KeptKey, Listed
 from boneyard.server.store.chain import End, Line
 from boneyard.server.store.faults import Clash
 
@@ -87,6 +87,11 @@ class Page:
         if row is None:
             return None
         return Kept(row["head"], row["created"], list(self.disk.logs[table]), self.disk.ends[table])
+
+    def beside(self, table: str) -> Beside:
+        row = self.disk.tables.get(table, {"owner": "", "status": ""})
+        granted = sorted((guest, seat) for guest, name, seat in self.disk.grants if name == table)
+        return Beside(row["owner"], row["status"], granted)
 
     def playing_since(self, moment: int) -> list[str]:
         return [name for name, row in self.disk.tables.items() if row["status"] == "playing"]

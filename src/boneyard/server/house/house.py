@@ -7,38 +7,40 @@ import logging
 import secrets
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from boneyard.engine.options import Endless
 from boneyard.games import find_game
+from boneyard.server.house import backups
 from boneyard.server.house.actor import Actor, Opened
 from boneyard.server.house.bot_seats import BotSeats
 from boneyard.server.house.claims import Claims
 from boneyard.server.house.listing import LEFT, card_of
 from boneyard.server.house.pacing import SteadyWindows
-from boneyard.server.house.people import Neighbours, note_key
+from boneyard.server.house.people import SPECTATOR, Neighbours, note_key
 from boneyard.server.house.scenes import SHOWN, shown_table
-from boneyard.server.messages.problems import Problem, bad_setup, not_found, too_many
+from boneyard.server.messages.problems import bad_setup, not_found, too_many
 from boneyard.server.settings import Settings
 from boneyard.server.store.chain import Line, after, beginning_of
 from boneyard.server.store.faults import CannotSave, Clash
 from boneyard.server.store.store import Store
 from boneyard.server.table.entries import AnyEntry, Head, KeyMade, Row, read_entry, write_entry
 from boneyard.server.table.table import Table, fold_all
+from boneyard.server.table.unreadable import MOST_SEATS, Unreadable
 from boneyard.server.workers.pool import Thinkers
 
 if TYPE_CHECKING:
     from boneyard.server.house.notices import Hints
-    from boneyard.server.store.book import Book, Kept
+    from boneyard.server.store.book import Beside, Book, Kept
     from boneyard.server.store.chain import Written
 
 logger = logging.getLogger("boneyard.tables")
 
 SWEEP_SECONDS = 30.0
 WAKE_SECONDS = 0.3
+WAKE_AGAIN_SECONDS = 2.0
 WAKE_DAYS = 14
 """Tables at which a bot has to move are opened after a restart, if they are not older than this."""
 
@@ -65,7 +67,7 @@ class House:
             self._hints = Hints(self.store, asyncio.get_running_loop(), self._changed_elsewhere)
         chores = [self._sweep(), self._wake()]
         if self.settings.backups is not None and self.store.alone:
-            chores.append(self._back_up(self.settings.backups))
+            chores.append(backups.keep(self.store, self.settings, self.settings.backups))
         for chore in chores:
             task = asyncio.create_task(chore)
             self._chores.add(task)
@@ -122,10 +124,10 @@ class House:
         """A table from its log; one that only shows a scene, from the scene."""
         if table.startswith(SHOWN):
             return Opened(await asyncio.to_thread(shown_table, table), beginning_of(""))
-        found = await self.store.run(lambda book: book.table(table))
+        found, beside = await self.store.run(lambda book: (book.table(table), book.beside(table)))
         if found is None:
             raise not_found("table")
-        opened = await asyncio.to_thread(_rebuild, table, found)
+        opened = await asyncio.to_thread(rebuild, table, found, beside)
         if opened.broken:
             logger.error("a table cannot be played on", extra={"table": table, "why": opened.broken})
         return Opened(opened, found.end)
@@ -178,37 +180,24 @@ class House:
                     del self.actors[table]
                     self.steady.forget(table)
 
-    async def _back_up(self, folder: Path) -> None:
-        """Copy the database now and then, through the connection that writes to it; the oldest copies go."""
-        while True:
-            await asyncio.sleep(self.settings.backup_hours * 3600)
-            try:
-                await asyncio.to_thread(back_up, self.store, folder, self.settings.backups_kept)
-            except (OSError, CannotSave):
-                logger.exception("the backup failed")
-
     async def _wake(self) -> None:
-        """After a restart, open the tables where a bot may have to move. Whoever waits for the page comes first."""
+        """After a restart, open the tables where a bot may have to move. Whoever waits for the page comes first. While the database does
+        not answer, nothing is given up: nobody else would wake these tables."""
         await asyncio.sleep(WAKE_SECONDS)
         since = int(time.time()) - WAKE_DAYS * 86_400
-        waiting = await self.store.run(lambda book: book.playing_since(since))
-        for table in waiting:
+        waiting: list[str] | None = None
+        while waiting is None or waiting:
             try:
-                await self.actor(table)
+                if waiting is None:
+                    waiting = await self.store.run(lambda book: book.playing_since(since))
+                else:
+                    await self.actor(waiting[0])
+                    del waiting[0]
+            except CannotSave:
+                await asyncio.sleep(WAKE_AGAIN_SECONDS)
             except Exception:  # whatever is wrong with one table, the others are waited for as well
-                logger.exception("a table cannot be opened", extra={"table": table})
-
-
-def back_up(store: Store, folder: Path, kept: int) -> Path:
-    """A copy with the time in its name, there as a whole or not at all."""
-    folder.mkdir(parents=True, exist_ok=True)
-    name = time.strftime("boneyard-%Y%m%d-%H%M%S.db", time.gmtime())
-    draft = folder / f"{name}.part"
-    store.backup(draft)
-    draft.replace(folder / name)
-    for old in sorted(folder.glob("boneyard-*.db"))[:-kept]:
-        old.unlink()
-    return folder / name
+                assert waiting
+                logger.exception("a table cannot be opened", extra={"table": waiting.pop(0)})
 
 
 class Fresh(NamedTuple):
@@ -262,12 +251,32 @@ def write_table(book: Book, fresh: Fresh, request: str) -> None:
         note_key(table.id, KeyMade(digest, key.opens, key.seat))(book)
 
 
-def _rebuild(table: str, kept: Kept) -> Table:
+def rebuild(table: str, kept: Kept, beside: Beside) -> Table:
+    """A table from what is kept of it: as broken, with the reason, where that cannot be read. What stands beside it counts only then."""
+    head = _head_of(kept)
     try:
-        head = msgspec.json.decode(kept.head, type=Head)
-    except msgspec.MsgspecError as error:
-        logger.error("a table's head cannot be read", extra={"table": table, "why": str(error)})
-        raise Problem(409, "other_rules", "This server cannot read what this table was made with.") from None
+        if head is None:
+            why = "what it was made with cannot be read"
+        else:
+            return _rebuilt(table, head, kept)
+    except Exception as error:  # whatever is wrong with one table costs that table alone
+        logger.exception("a table cannot be opened", extra={"table": table})
+        why = f"{type(error).__name__}"
+    seats = max((seat for _, seat in beside.granted), default=SPECTATOR) + 1
+    opened = Unreadable(table, kept.head, beside.owner, min(seats, MOST_SEATS), kept.created, why)
+    for guest, seat in beside.granted:
+        opened.let_in(guest, seat)
+    return opened
+
+
+def _head_of(kept: Kept) -> Head | None:
+    try:
+        return msgspec.json.decode(kept.head, type=Head)
+    except msgspec.MsgspecError:
+        return None
+
+
+def _rebuilt(table: str, head: Head, kept: Kept) -> Table:
     opened = Table(table, head, find_game(head.game), kept.created)
     if wrong := _damage(kept):
         opened.broken, opened.damaged = wrong, True

@@ -67,19 +67,25 @@ async def listing(house: House, caller: Caller) -> Listing:
 
 async def _card(house: House, caller: Caller, table: str, status: str, kept: str) -> TableCard | None:
     """Only a game being played changes faster than its card is kept. One that cannot be opened keeps no other from being shown."""
-    if status != "playing":
-        return _kept(table, kept)
+    card = _kept(table, kept)
+    if status != "playing" and card is not None:
+        return card
     try:
         actor = await house.actor(table)
-        return await actor.read(lambda now: card_of(now, caller))
+        now = await actor.read(lambda now: card_of(now, caller))
+        # One that cannot be opened is shown as it was last seen.
+        return now if now.status != "broken" or card is None else _broken(card)
     except CannotSave:
         raise
     except Exception as error:
         if isinstance(error, Problem) and error.code == "cannot_save":
             raise
         logger.exception("a table cannot be listed as it is", extra={"table": table})
-        card = _kept(table, kept)
-        return card and msgspec.structs.replace(card, status="broken", waiting=[])
+        return card and _broken(card)
+
+
+def _broken(card: TableCard) -> TableCard:
+    return msgspec.structs.replace(card, status="broken", waiting=[], your_turn=False)
 
 
 def _kept(table: str, card: str) -> TableCard | None:

@@ -16,6 +16,7 @@ from boneyard.server.house.actor import Actor
 from boneyard.server.house.listing import listing
 from boneyard.server.house.people import SPECTATOR, KeyFound, hashed, may_look
 from boneyard.server.house.playing import envelope, play
+from boneyard.server.house.raw import record_of_broken
 from boneyard.server.http.routes import Call, address, failure, guessing, parse_number, route
 from boneyard.server.messages import books as k
 from boneyard.server.messages import games as g
@@ -351,8 +352,11 @@ def _not_yet() -> int:
 
 @route("GET", "/api/tables/{table}/record", str, query=("viewer",), media="application/x-ndjson")
 async def get_record(call: Call, _: None) -> Any:
-    """The record of a game: whole after its end, from your viewpoint before."""
-    viewer = call.number("viewer", SPECTATOR, 15)
-    text = await call.server.records.of(await call.actor(), call.caller, call.asker(), viewer)
+    """The record of a game: whole after its end, from your viewpoint before, and what is kept of a table that is broken."""
+    viewer, actor = call.number("viewer", SPECTATOR, 15), await call.actor()
+    if await actor.read(lambda table: bool(table.broken and may_look(table, call.caller))):
+        text = await record_of_broken(call.house, actor.table, call.caller)
+    else:
+        text = await call.server.records.of(actor, call.caller, call.asker(), viewer)
     headers = {"Content-Disposition": f'attachment; filename="{call.path("table")}.boneyard"'}
     return Response(text, headers=headers, media_type="application/x-ndjson")

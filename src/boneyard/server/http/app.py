@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,6 +15,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.routing import Route as Path
 from starlette.websockets import WebSocket
 
+from boneyard.server.house import backups
 from boneyard.server.http import openapi, typed
 from boneyard.server.http.files import Files
 from boneyard.server.http.guard import Guard
@@ -43,7 +45,8 @@ CODES = {404: "not_found", 405: "wrong_method"}
 def make_app(settings: Settings, lines: Lines | None = None) -> Guard:
     """A server for these settings, and for the lines it is reached by. Its database is opened now, and closed when the application ends."""
     typed.learn()
-    store = Store(settings.database)
+    backups.check(settings)
+    store = Store(settings.database, settings.database_seconds)
     server = Server(store, settings, lines)
 
     @asynccontextmanager
@@ -53,7 +56,7 @@ def make_app(settings: Settings, lines: Lines | None = None) -> Guard:
             yield
         finally:
             await server.house.close()
-            store.close()
+            await asyncio.to_thread(store.close)  # a silent database must not keep the rest from ending
 
     errors: dict[Any, Any] = {HTTPException: _not_here}
     app = Starlette(routes=_routes(server), lifespan=lifespan, exception_handlers=errors)

@@ -23,9 +23,9 @@ from boneyard.server.house.record_desk import Records
 from boneyard.server.http.limits import Buckets
 from boneyard.server.http.lines import Lines, Proxies, place
 from boneyard.server.http.packing import if_changed, packed
-from boneyard.server.messages.problems import Problem, cannot_save, malformed, too_many, unknown_guest
+from boneyard.server.messages.problems import Problem, cannot_save, malformed, too_many, unknown_guest, unknown_outcome
 from boneyard.server.settings import Settings
-from boneyard.server.store.faults import CannotSave
+from boneyard.server.store.faults import CannotSave, Unknown
 from boneyard.server.store.store import Store
 from boneyard.server.workers.desk import Asker
 
@@ -310,9 +310,9 @@ async def answer(server: Server, found: Route, request: Request) -> Response:
         result = await found.door(call, body)
     except Problem as problem:
         return failure(problem)
-    except CannotSave:
+    except CannotSave as error:
         logger.exception("the database failed")
-        return failure(cannot_save())
+        return failure(unknown_outcome() if isinstance(error, Unknown) else cannot_save())
     except Exception:
         logger.exception("a request failed", extra={"path": found.path})
         return failure(Problem(500, "internal", "Something went wrong here. Nothing was changed by this request."))

@@ -23,8 +23,8 @@ from boneyard.server.http.limits import Bucket
 from boneyard.server.http.routes import Call, Server, address, error_json, failure, identify, parse_number, route
 from boneyard.server.messages import requests as w
 from boneyard.server.messages import responses as a
-from boneyard.server.messages.problems import Problem, Stale, cannot_save, too_many
-from boneyard.server.store.faults import CannotSave
+from boneyard.server.messages.problems import Problem, Stale, cannot_save, too_many, unknown_outcome
+from boneyard.server.store.faults import CannotSave, Unknown
 from boneyard.server.table.table import Table
 
 logger = logging.getLogger("boneyard.stream")
@@ -52,7 +52,7 @@ def told(error: Exception) -> Problem:
         return error
     if isinstance(error, CannotSave):
         logger.error("the database failed", exc_info=error)
-        return cannot_save()
+        return unknown_outcome() if isinstance(error, Unknown) else cannot_save()
     logger.error("a stream failed", exc_info=error)
     return Problem(500, "internal", "Something went wrong here. Nothing was changed by this.")
 

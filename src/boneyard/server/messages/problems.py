@@ -58,3 +58,9 @@ def too_many(message: str, wait: int = 1) -> Problem:
 
 def cannot_save() -> Problem:
     return Problem(503, "cannot_save", "The server could not save this, so it did not happen. Try again soon.", wait=2)
+
+
+def unknown_outcome() -> Problem:
+    """What was sent is in the log or is not; with the same `request_id` it happens once in any case."""
+    why = "The database did not say whether this was saved. Look again, or send it once more: it does not happen twice."
+    return Problem(503, "cannot_save", why, wait=2)

@@ -6,17 +6,14 @@ Only the thread that speaks to the database loads this: what it stands on takes 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection, make_url
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.engine import Connection
 
 from boneyard.server.store import schema as db
 from boneyard.server.store.chain import End, Line, Written
-from boneyard.server.store.faults import CannotSave, Clash
-from boneyard.server.store.upgrading import bring_up
+from boneyard.server.store.faults import Clash
 
 CHANNEL = "boneyard"
 """Where processes that share a PostgreSQL database hint each other: ``node table``."""
@@ -45,6 +42,14 @@ class Kept(NamedTuple):
     lines: Sequence[Written]
     end: End
     """Where the log ended when it was last written to."""
+
+
+class Beside(NamedTuple):
+    """What is noted of a table beside its head and its log: it counts where those cannot be read."""
+
+    owner: str
+    status: str
+    granted: Sequence[tuple[str, int]]
 
 
 class Book:
@@ -103,6 +108,13 @@ class Book:
         end = End(rows[0].last, rows[0].chain) if rows else End(0, "")
         return Kept(found.head, found.created, [row for row in rows if row.seq is not None], end)
 
+    def beside(self, table: str) -> Beside:
+        wanted = sa.select(db.tables.c.owner, db.tables.c.status).where(db.tables.c.id == table)
+        row = self.connection.execute(wanted).first()
+        chosen = sa.select(db.grants.c.guest, db.grants.c.seat).where(db.grants.c.match == table)
+        granted = [(each.guest, each.seat) for each in self.connection.execute(chosen)]
+        return Beside("", "", granted) if row is None else Beside(row.owner, row.status, granted)
+
     def playing_since(self, moment: int) -> list[str]:
         """Tables in play that are not older than this, the newest first."""
         wanted = (
@@ -160,52 +172,3 @@ class Book:
         mine = (db.keys.c.match == table) & (db.keys.c.seat == seat)
         self.connection.execute(sa.delete(db.keys).where(mine & (db.keys.c.kind == "seat")))
         self.connection.execute(sa.update(db.keys).where(mine & (db.keys.c.kind == "invite")).values(kind="spent"))
-
-
-# --- the way to it ------------------------------------------------------------------------------------
-
-
-def open_engine(address: str) -> sa.Engine:
-    """The database with its tables made, or brought up to the present version."""
-    url = make_url(address)
-    engine = _sqlite(url) if url.get_backend_name() == "sqlite" else _server(url)
-    try:
-        with engine.begin() as connection:
-            bring_up(connection)
-    except Exception:
-        engine.dispose()
-        raise
-    return engine
-
-
-def _server(url: sa.URL) -> sa.Engine:
-    return sa.create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True, hide_parameters=True)
-
-
-def _sqlite(url: sa.URL) -> sa.Engine:
-    if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(
-        url, poolclass=StaticPool, connect_args={"check_same_thread": False}, hide_parameters=True
-    )
-
-    @sa.event.listens_for(engine, "connect")
-    def prepare(connection: Any, record: Any) -> None:
-        connection.isolation_level = None  # SQLAlchemy begins transactions itself, below
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=1000"):
-            connection.execute(f"PRAGMA {pragma}")
-
-    @sa.event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-    return engine
-
-
-def named(error: Exception) -> Exception:
-    """What went wrong, in the words of the store."""
-    if isinstance(error, sa.exc.IntegrityError):
-        return Clash(str(error.orig))
-    if isinstance(error, sa.exc.SQLAlchemyError):
-        return CannotSave(str(error.__cause__ or error))
-    return error

@@ -1,71 +1,83 @@
 """The event store: an append-only log for every table, on disk before anybody is told.
 
-All work on the database is done by one thread with one connection. What is waiting when it comes round is written in a single
-transaction (group commit), so that many tables share one sync of the disk. A SQLite file belongs to one process, guarded by a lock file:
-that, and the
-single connection, is also what keeps versions of SQLite before 3.51.3 safe from their WAL-reset fault. PostgreSQL runs through
-the same code; there several processes may share a database, and the unique keys of the log make a second writer fail instead of fork.
+All work on the database is done by one thread with one connection (`writer.py`). A SQLite file belongs to one process (`owning.py`):
+that, and the single connection, is also what keeps versions of SQLite before 3.51.3 safe from their WAL-reset fault. PostgreSQL runs
+through the same code; there several processes may share a database, and the unique keys of the log make a second writer fail instead
+of fork.
+
+A database may fall silent. So everything asked of it has so many seconds: to come to its turn, and to be done. When they are over whoever
+asked is told, and a connection to PostgreSQL is given up for a new one. A SQLite file has no other connection to give, so there the
+thread is waited for, and what comes meanwhile is refused when its time is up.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-import queue
+import logging
 import secrets
+import sqlite3
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
+from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from boneyard.server.store.faults import CannotSave, InUse, OtherSchema
+from boneyard.server.store.faults import TOO_LATE, CannotSave, Unknown
+from boneyard.server.store.owning import Owned, file_of, let_go, own
 from boneyard.server.store.versions import VERSION
+from boneyard.server.store.writer import Job, Writer, sync
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection, Engine
-
     from boneyard.server.store.book import Book
 
 T = TypeVar("T")
+logger = logging.getLogger("boneyard.store")
 
 MAX_GROUP = 256
-
-
-class Job(NamedTuple):
-    work: Callable[[Book], Any]
-    done: Future[Any]
-    apart: bool = False
-    """Outside of any transaction (a backup)."""
+PATIENCE = 10.0
+CLOSING_SECONDS = 5.0
+SYNC_SECONDS = 0.2
+"""How often a copy that is being made is written through: a disk that has much of it left to write would keep others waiting."""
+STOPPED = "The server has stopped."
 
 
 class Store:
-    """The database and the thread that alone speaks to it."""
+    """The database, as everybody else asks it."""
 
-    def __init__(self, url: str):
-        self.url = url
+    def __init__(self, url: str, patience: float = PATIENCE):
+        self.url, self.patience = url, patience
         self.alone = url.startswith("sqlite")
         """One process owns the whole database."""
         self.node = secrets.token_hex(4)
-        self._file = _file_of(url) if self.alone else None
-        self._lock = _take_lock(self._file)
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.committed: Callable[[int, float], None] = lambda jobs, seconds: None
         """Told after every commit: how many jobs shared it and how long it took."""
-        self._engine: Engine | None = None
+        self.brought_up = False
+        """Whether its tables are known to be as they should."""
+        self.closing = False
+        self._owned: Owned | None = None
+        self._turn = threading.Condition()
+        self._waiting: deque[Job] = deque()
+        file = file_of(url) if self.alone else None
+        if file is not None:
+            self._owned = own(file)
+        self._writer: Writer | None = Writer(self)
+        self._writer.thread.start()
+        self._stopped = threading.Event()
+        threading.Thread(target=self._watch, name="store watch", daemon=True).start()
         try:
-            if not _is_known(self._file):
-                self._opened()
-        except OtherSchema as error:
-            _drop_lock(self._lock)
-            raise CannotSave(str(error)) from None
-        except Exception:
-            _drop_lock(self._lock)
+            if not _is_known(file):
+                self._put(
+                    None, lambda writer: writer.reached()
+                ).result()  # what it takes is loaded: nobody's fault if slowly
+                self._put(None, lambda writer: writer.answers(), patience).result()
+                self._put(None, lambda writer: writer.opened()).result()
+        except BaseException:
+            self.close()
             raise
-        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
-        self._thread.start()
 
     # --- asking -----------------------------------------------------------------------------------------
 
@@ -77,177 +89,179 @@ class Store:
         return await asyncio.wrap_future(self.submit(work))
 
     def submit(self, work: Callable[[Book], T]) -> Future[T]:
-        done: Future[T] = Future()
-        self._jobs.put(Job(work, done))
-        return done
+        return self._put(work, None, self.patience)
 
     def hint(self, book: Book, table: str) -> None:
         """Tell other processes on the same database, with the commit, that a table has changed."""
         if not self.alone:
             book.hint(self.node, table)
 
-    def close(self) -> None:
-        """Finish what was asked for, and let go of the database."""
-        self._jobs.put(None)
-        self._thread.join()
-        if self._engine is not None:
-            self._engine.dispose()
-        _drop_lock(self._lock)
-
-    # --- the thread -------------------------------------------------------------------------------------
-
-    def _opened(self) -> Engine:
-        """The database, opened when there is first something to do: a server answers before all it takes is loaded."""
-        if self._engine is None:
-            from boneyard.server.store.book import open_engine
-
-            self._engine = open_engine(self.url)
-        return self._engine
-
-    def _write(self) -> None:
-        job = self._jobs.get()
-        while job is not None:
-            if job.apart:
-                self._do_apart(job)
-                job = self._jobs.get()
-                continue
-            group: list[Job] = []
-            following: Job | None = job
-            while following is not None and not following.apart and len(group) < MAX_GROUP:
-                if following.done.set_running_or_notify_cancel():
-                    group.append(following)
-                try:
-                    following = self._jobs.get_nowait()
-                except queue.Empty:
-                    self._commit(group)
-                    group = []
-                    following = self._jobs.get()
-                    break
-            self._commit(group)
-            job = following
-        with contextlib.suppress(Exception):
-            self._opened()  # a server that nobody asked for anything leaves its database there too
-
-    def _do_apart(self, job: Job) -> None:
-        try:
-            with self._opened().connect() as connection:
-                job.done.set_result(job.work(_book(connection)))
-        except Exception as error:
-            job.done.set_exception(_named(error))
-
-    def _commit(self, group: Sequence[Job]) -> None:
-        """All of a group in one transaction; if anything in it fails, each by itself."""
-        if not group:
-            return
-        began = time.perf_counter()
-        try:
-            with self._opened().begin() as connection:
-                book = _book(connection)
-                results = [job.work(book) for job in group]
-        except Exception as error:
-            if len(group) == 1:
-                group[0].done.set_exception(_named(error))
-                return
-            for job in group:
-                self._commit([job])
-            return
-        self.committed(len(group), time.perf_counter() - began)
-        for job, result in zip(group, results, strict=True):
-            job.done.set_result(result)
-
     def backup(self, target: Path) -> None:
-        """Copy a SQLite database while it is in use, through the one connection."""
+        """Copy a SQLite database while it is in use, through the one connection. Afterwards the copy is on the disk."""
         if not self.alone:
             raise ValueError("use the tools of the database server to back it up")
-
-        def copy(book: Book) -> None:
-            import sqlite3
-
-            source = book.connection.connection.driver_connection
-            assert isinstance(source, sqlite3.Connection)
-            copied = sqlite3.connect(target)
-            try:
-                source.backup(copied)
-            except sqlite3.Error as error:
-                raise CannotSave(str(error)) from None
-            finally:
-                copied.close()
-
-        done: Future[None] = Future()
-        self._jobs.put(Job(copy, done, apart=True))
+        done = self._put(None, lambda writer: writer.copy(target))
+        while not wait([done], SYNC_SECONDS).done:
+            if target.exists():
+                sync(target)
         done.result()
+        sync(target)
 
+    def close(self, seconds: float = CLOSING_SECONDS) -> None:
+        """Finish what was asked for, for so many seconds, and let go of the database."""
+        until = time.monotonic() + seconds
+        with self._turn:
+            self.closing = True
+            self._turn.notify_all()
+            writer = self._writer
+        while writer is not None and writer.thread.is_alive() and time.monotonic() < until:
+            writer.thread.join(min(0.05, seconds))
+            writer = self._writer  # the first may have been given up meanwhile
+        with self._turn:
+            self._writer = None
+            if writer is not None:
+                self._let_down(writer)
+                self._fail([writer.apart] if writer.apart else [], CannotSave(STOPPED))
+            self._fail(self._waiting, CannotSave(STOPPED))
+            self._waiting.clear()
+        self._stopped.set()
+        if writer is not None and writer.thread.is_alive():
+            logger.warning("the database does not answer; the server stops without it")
+            writer.cut()
+            return  # whatever that thread still does, it does as the owner of the file: its lock goes with the process
+        let_go(self._owned)
+        self._owned = None
 
-def _book(connection: Connection) -> Book:
-    from boneyard.server.store.book import Book
+    def _put(
+        self, work: Callable[[Book], T] | None, apart: Callable[[Writer], T] | None, seconds: float = inf
+    ) -> Future[Any]:
+        job = Job(work, Future(), time.monotonic() + seconds, apart)
+        with self._turn:
+            if self.closing:
+                job.done.set_exception(CannotSave(STOPPED))
+            else:
+                self._waiting.append(job)
+                self._turn.notify_all()
+        return job.done
 
-    return Book(connection)
+    # --- for the writer ---------------------------------------------------------------------------------
 
+    def next_group(self, writer: Writer, within: float | None = None, apart: bool = True) -> Sequence[Job]:
+        """What is to be done next, as soon as there is something. None: it is to end, or, asked within a time, nothing came."""
+        until = inf if within is None else time.monotonic() + within
+        with self._turn:
+            writer.group, writer.began = (), None
+            while writer is self._writer:
+                group = self._group(apart)
+                if group:
+                    writer.group = group
+                    writer.began = None if group[0].until == inf else time.monotonic()
+                    return group
+                if self.closing or time.monotonic() >= until:
+                    break
+                self._turn.wait(None if within is None else until - time.monotonic())
+            return ()
 
-def _named(error: Exception) -> Exception:
-    from boneyard.server.store.book import named
+    def _group(self, apart: bool) -> Sequence[Job]:
+        group: list[Job] = []
+        later: list[Job] = []
+        while self._waiting and len(group) < MAX_GROUP and not (group and group[0].apart):
+            job = self._waiting.popleft()
+            if job.apart is not None and (group or not apart):
+                later.append(job)
+                if apart:
+                    break
+            elif job.done.set_running_or_notify_cancel():
+                group.append(job)
+        self._waiting.extendleft(reversed(later))
+        return group
 
-    return named(error)
+    def goes_on(self, writer: Writer, job: Job) -> bool:
+        """Whether one of a group whose transaction failed is to be tried by itself."""
+        with self._turn:
+            if writer is not self._writer or job.done.done():
+                return False
+            if job.until <= time.monotonic():
+                self._fail([job], CannotSave(TOO_LATE))
+                return False
+            writer.began = time.monotonic()
+            return True
 
+    def may_commit(self, writer: Writer, jobs: Sequence[Job]) -> bool:
+        """Whether they are to be written: not once anybody was told that they are not."""
+        with self._turn:
+            if any(job.done.done() for job in jobs):
+                return False
+            writer.committing = jobs
+            return True
 
-def _file_of(url: str) -> Path | None:
-    """The file of a SQLite database; none where it is in memory alone."""
-    name = url.partition("://")[2].partition("?")[0].removeprefix("/")
-    return Path(name) if name and name != ":memory:" and not name.startswith("file:") else None
+    def answer(self, jobs: Sequence[Job], results: Sequence[Any], seconds: float | None = None) -> None:
+        """They are written. Nobody listens any more to what comes too late."""
+        if seconds is not None:
+            self.committed(len(jobs), seconds)
+        with self._turn:
+            for job, result in zip(jobs, results, strict=True):
+                if not job.done.done():
+                    job.done.set_result(result)
+
+    def refuse(self, jobs: Sequence[Job], error: Exception) -> None:
+        with self._turn:
+            self._fail(jobs, error)
+
+    def _fail(self, jobs: Sequence[Job] | deque[Job], error: Exception) -> None:
+        for job in jobs:
+            if not job.done.done() and (job.done.running() or job.done.set_running_or_notify_cancel()):
+                job.done.set_exception(error)
+
+    # --- the watch --------------------------------------------------------------------------------------
+
+    def _watch(self) -> None:
+        """Look when something may have become late. What begins after a look cannot be late before this many seconds."""
+        seconds = self.patience
+        while not self._stopped.wait(seconds):
+            seconds = self._look()
+
+    def _look(self) -> float:
+        with self._turn:
+            now = time.monotonic()
+            late = [job for job in self._waiting if job.until <= now]
+            self._waiting = deque(job for job in self._waiting if job.until > now)
+            self._fail(late, CannotSave(TOO_LATE))
+            writer = self._writer
+            if writer is None:
+                return self.patience
+            if writer.began is not None and writer.began + self.patience <= now:
+                self._give_up(writer)
+            ends = [job.until for job in self._waiting]
+            if writer.began is not None:
+                ends.append(writer.began + self.patience)
+            return max(0.001, min([now + self.patience, *ends]) - now)
+
+    def _give_up(self, writer: Writer) -> None:
+        logger.warning("the database does not answer", extra={"jobs": len(writer.group)})
+        self._let_down(writer)
+        writer.group, writer.began = (), None
+        if not self.alone:
+            self._writer = Writer(self)
+            self._writer.thread.start()
+            writer.cut()
+
+    def _let_down(self, writer: Writer) -> None:
+        """Tell those who wait for a writer that they need not."""
+        self._fail(writer.committing, Unknown("The database did not say in time whether this was written."))
+        self._fail(writer.group, CannotSave(TOO_LATE))
 
 
 def _is_known(file: Path | None) -> bool:
-    """Whether there is nothing to find out by opening it at once: a file this version wrote, or none yet. Everything else may be
+    """Whether there is nothing to find out by opening it at once: a file this version wrote, or an empty one. Everything else may be
     refused."""
     if file is None:
         return False
-    if not file.exists():
+    if not file.stat().st_size:
         return True
-    import sqlite3
-
     try:
         with contextlib.closing(sqlite3.connect(file)) as opened:
             found = opened.execute("SELECT value FROM about WHERE name = 'schema'").fetchone()
     except sqlite3.Error:
         return False
     return found is not None and str(found[0]) == str(VERSION)
-
-
-# --- the lock file ------------------------------------------------------------------------------------
-
-
-def _take_lock(file: Path | None) -> int | None:
-    """Own the file, or say who does. The system frees the lock when a process dies, however it dies."""
-    if file is None:
-        return None
-    path = Path(f"{file}.lock")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        _lock_file(handle)
-    except OSError:
-        owner = os.read(handle, 20).decode(errors="replace").strip() or "unknown"
-        os.close(handle)
-        raise InUse(
-            f"{file} is in use by another boneyard server (process {owner}). "
-            "One process owns a SQLite file: stop that one, choose another --data folder, or use PostgreSQL."
-        ) from None
-    os.ftruncate(handle, 0)
-    os.write(handle, str(os.getpid()).encode())
-    return handle
-
-
-def _lock_file(handle: int) -> None:
-    if os.name == "nt":
-        import msvcrt
-
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-    else:
-        import fcntl
-
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-
-def _drop_lock(handle: int | None) -> None:
-    if handle is not None:
-        os.close(handle)

@@ -1,0 +1,26 @@
+"""What is given of a table that is broken: what is kept of it, to those who sat there and to who made it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boneyard.server.house.people import Caller, rights
+from boneyard.server.messages.problems import not_allowed, not_found
+from boneyard.server.table.table import Table
+from boneyard.server.table.unreadable import raw_record
+
+if TYPE_CHECKING:
+    from boneyard.server.house.house import House
+
+
+async def record_of_broken(house: House, table: Table, caller: Caller) -> str:
+    """The lines as they are kept, of everybody if the game was over."""
+    may = rights(table, caller)
+    if not may.seats and not may.owner:
+        raise not_allowed(
+            "The record of a table that cannot be opened is for those who sat there, and for who made it."
+        )
+    found, beside = await house.store.run(lambda book: (book.table(table.id), book.beside(table.id)))
+    if found is None:
+        raise not_found("table")
+    return raw_record(found.head, found.lines, may.seats, beside.status == "finished", table.broken)
