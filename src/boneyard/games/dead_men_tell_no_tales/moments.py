@@ -231,6 +231,7 @@ EXPLOSION = Moment(
 
 # --- deaths, and Treasure brought home ----------------------------------------------------------------
 
+
 def death_title(view: View[Ship], event: events.PirateDied) -> str:
     box = view.state.content
     return f"{box.pirates[event.character].name if event.character >= 0 else view.who(event.seat)} dies"

@@ -31,7 +31,7 @@ const often = (/** @type {{hits: number, of: number}} */ { hits, of }, /** @type
 /** Cards that would ask for more deckhands than are left. */
 function shortages(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const needed = handsNeeded(view, kit);
-  return [{ icon: "add", does: "adds", what: "Add card" }, { icon: "spread", does: "spreads", what: "Spread card" }]
+  return [{ icon: "add", does: "adds", what: "Add" }, { icon: "spread", does: "spreads", what: "Spread" }]
     .flatMap(({ icon, does, what }) => {
       const number = icon === "add" ? needed.add : needed.spread;
       const { hits, of } = oddsOf(view, kit, (card) => card.icon === icon);
@@ -41,7 +41,7 @@ function shortages(/** @type {View} */ view, /** @type {Kit} */ kit) {
         { hits, of },
         `the card ${does} deckhands. It ${lacks}: the crew is overwhelmed, and all is lost.`,
       );
-      return [{ key: icon, what: `${what}: all lost`, how: lacks, hits, of, lethal: true, words }];
+      return [{ key: icon, what: `${what}: lost`, how: lacks, hits, of, lethal: true, words }];
     });
 }
 
