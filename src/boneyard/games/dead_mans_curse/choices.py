@@ -16,6 +16,7 @@ from boneyard.games.dead_mans_curse.fieldcards import (
     reach_of,
     used_elsewhere,
 )
+from boneyard.games.dead_mans_curse.idle import idle_cards
 from boneyard.games.dead_mans_curse.movement import destinations, hampered, plain
 from boneyard.games.dead_mans_curse.refusals import MoveOwed, MoverNeeded, NoUse, PieceUsed, SamePiece, Seized
 from boneyard.games.dead_mans_curse.state import Battle
@@ -36,6 +37,7 @@ def open_actions(g: Battle, seat: int) -> list[Option | Barred]:
         _extra(g, seat, reach, found)
     if g.held[seat]:
         found += cards_to_play(g, seat, "T14")
+        found += idle_cards(g, seat, "T14")
     if g.last_move is not None:
         found.append(options.TAKE_BACK)
     found.append(OWED if movers else options.END_PHASE)

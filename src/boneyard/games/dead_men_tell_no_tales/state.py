@@ -325,7 +325,8 @@ class Ship(State):
 
     def first_offset(self) -> int:
         """So many tiles lie offset on the stack at first: while one does, two are laid in a turn (DMT-P07)."""
-        return min(len(self.content.stack), TILES_PER_PLAYER * self.seats + self.settings["extra_rooms"])
+        extra: int = self.settings["extra_rooms"]
+        return min(len(self.content.stack), TILES_PER_PLAYER * self.seats + extra)
 
     def treasure_of(self, seat: int) -> int:
         """The Treasure a pirate carries, or NOTHING."""
