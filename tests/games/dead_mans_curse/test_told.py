@@ -467,7 +467,7 @@ def test_a_held_card_that_cannot_be_played_says_why() -> None:
         "ue1": "No Piece on the Board wears a Boost.",
         "ue3": "It is played when an Opponent has declared a move.",
     }
-    other = lay("K e1, P a3", "R a8, K e8", turn="blue", factions=(UNDEAD, CREW), held={"red": ["ue1"]})
+    other = lay("K e1, P a3", "R a8, K e8", turn="blue", factions=(UNDEAD, CREW), held={"red": ["ue1", "ue3"]})
     other.move("2R1", "a5")
     assert reasons(other) == {"ue1": "No Piece on the Board wears a Boost."}
     drawn = lay("K e1, P a3", "K e8", at="boost", dice=[6], factions=(UNDEAD, CREW), sides={"red": {"epics": ["ue1"]}})
