@@ -37,11 +37,15 @@ def open_actions(g: Battle, seat: int) -> list[Option | Barred]:
         _extra(g, seat, reach, found)
     if g.held[seat]:
         found += cards_to_play(g, seat, "T14")
-        found += idle_cards(g, seat, "T14")
     if g.last_move is not None:
         found.append(options.TAKE_BACK)
     found.append(OWED if movers else options.END_PHASE)
     return found
+
+
+def barred_actions(g: Battle, seat: int) -> list[Barred]:
+    """What is refused, and the Held cards that cannot be played: these are no part of the offer, which bots ask for all the time."""
+    return [*[item for item in open_actions(g, seat) if isinstance(item, Barred)], *idle_cards(g, seat, "T14")]
 
 
 OWED = Barred(options.END_PHASE, MoveOwed("DMC-G02"))
