@@ -115,7 +115,7 @@ def test_the_odds_are_shown_before_an_attack_is_made(visitor: Visitor) -> None:
     page.locator(f".board .piece[data-touch~='square:{move.to}']").click()
     asked = page.locator(".prompt")
     expect(asked).to_contain_text(label)
-    expect(asked).to_contain_text(re.compile(r"captures \d+%, is Blocked \d+%, is lost \d+%"))
+    expect(asked).to_contain_text(re.compile(r"\d+% captures · \d+% Blocked · \d+% lost"))
     expect(asked.locator(".confirm")).to_be_visible()
 
 

@@ -142,3 +142,37 @@ def test_the_ship_fits_a_phone(visitor: Visitor) -> None:
     expect(page.locator(".dmt-sheet")).to_be_visible()
     expect(page.locator(".dmt-stores .dmt-counts")).to_be_visible()
     assert no_sideways_scroll(page)
+
+
+CROWDED = """() => { const row = document.querySelector(".dmt-cell .dmt-row");
+  row.style.setProperty("--share", 4);
+  row.innerHTML = `<svg class="dmt-keg-art" viewBox="0 0 10 10"></svg>` + ["dmt-hands live", "dmt-token dmt-loot live", "dmt-pawn"]
+    .map((kinds) => `<div class="piece ${kinds}"><svg viewBox="0 0 92 62" class="dmt-token-art"><rect width="92" height="62"/></svg></div>`).join("");
+  return ["loot", "hands"].map((kind) => { const box = row.querySelector(`.dmt-${kind}`).getBoundingClientRect();
+    return [.1, .3, .5, .7, .9].filter((part) =>
+      document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2)?.closest(".piece")?.matches(`.dmt-${kind}`)).length; }); }"""
+
+
+def test_a_treasure_that_can_be_picked_up_lies_above_deckhands_and_heads(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    go_aboard(page, ME, bot("random"))
+    assert my_turn(page)
+    loot, hands = page.evaluate(CROWDED)
+    assert loot == 5, "all of it can be pressed"
+    assert hands >= 2, "so can the deckhands beside it"
+
+
+def test_what_the_next_card_does_is_told_in_full_on_a_press(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    wish = {"scene": f"{GAME}.p01_the_thick_of_it", "request_id": uuid4().hex, "table": {"pace": 0}}
+    answer = page.context.request.post("/api/tables", data=wish)
+    assert answer.status == 201, answer.text()
+    page.goto(f"/t/{answer.json()['table']}")
+    assert my_turn(page)
+    page.locator(".dmt-threats").click()
+    expect(page.get_by_text("What the next Revenge card could do")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"\d+ in \d+: the Passage bursts, with all in it"))).to_be_visible()
+    room = page.locator(".dmt-shelf")
+    edge = room.evaluate("(shelf) => shelf.getBoundingClientRect().right")
+    sides = room.locator(".dmt-item").evaluate_all("(items) => items.map((each) => each.getBoundingClientRect().right)")
+    assert max(sides) <= edge, "no item sticks out of its panel"

@@ -3,7 +3,7 @@
 import { deepStrictEqual as same, strictEqual as is } from "node:assert";
 import { about, lookAt, title } from "../../src/boneyard/games/dead_mans_curse/art/about.js";
 import { actionAim, around, edges, turned } from "../../src/boneyard/games/dead_mans_curse/art/field.js";
-import { justDrawn } from "../../src/boneyard/games/dead_mans_curse/art/aside.js";
+import { boostIsOpen, justDrawn } from "../../src/boneyard/games/dead_mans_curse/art/aside.js";
 import { losses } from "../../src/boneyard/games/dead_mans_curse/art/panel.js";
 import * as read from "../../src/boneyard/games/dead_mans_curse/art/read.js";
 import { asks, chapter, flying, legend, remarks, tally } from "../../src/boneyard/games/dead_mans_curse/table.js";
@@ -183,4 +183,12 @@ Deno.test("luck is told in VP, and the Epic Act that is declared asks", () => {
   const asked = { question: "dead_mans_curse.drawing.attach_boost", seats: [0], args: ["cb02.1"] };
   is(justDrawn({ asked }), "cb02.1", "a drawn Boost lies open while its Piece is looked for");
   is(justDrawn({ asked: { ...asked, question: "dead_mans_curse.drawing.attach" } }), "");
+});
+
+Deno.test("the Boost die lies there as long as it is mine to use", () => {
+  const asked = /** @type {any} */ ({ question: "boosting.choose_boost", seats: [0], args: [] });
+  is(boostIsOpen({ asked, die: 3, turn: 0 }, { viewer: 0 }), true);
+  is(boostIsOpen({ asked, die: 3, turn: 1 }, { viewer: 0 }), false, "another's is good for nothing of mine");
+  is(boostIsOpen({ asked, die: 3, turn: 1 }, { viewer: -1 }), true);
+  is(boostIsOpen({ asked: { ...asked, question: "battlefield.next_action" }, die: 3, turn: 0 }, { viewer: 0 }), false);
 });

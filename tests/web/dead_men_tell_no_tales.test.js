@@ -4,6 +4,7 @@ import { deepStrictEqual as same, strictEqual as is } from "node:assert";
 import { about, describe, title } from "../../src/boneyard/games/dead_men_tell_no_tales/art/about.js";
 import { limitWords, purseOf } from "../../src/boneyard/games/dead_men_tell_no_tales/art/crew.js";
 import { duelWords } from "../../src/boneyard/games/dead_men_tell_no_tales/art/duel.js";
+import { aboutNext, dangers } from "../../src/boneyard/games/dead_men_tell_no_tales/art/next.js";
 import { layout } from "../../src/boneyard/games/dead_men_tell_no_tales/art/layout.js";
 import * as read from "../../src/boneyard/games/dead_men_tell_no_tales/art/read.js";
 import { bagWords } from "../../src/boneyard/games/dead_men_tell_no_tales/art/stores.js";
@@ -203,7 +204,7 @@ Deno.test("a battle says what it needs, and what the track could add", () => {
   is(words({ item: ["sword", ""] }), "needs 6 on the die, or 5 with the track");
   is(words({ die: 4 }), "4 against 7");
   const asked = { question: "dmt.use_track", seats: [0], args: [0] };
-  is(words({ die: 6, asked }), "6 now, 7 with the track; 7 wins");
+  is(words({ die: 6, asked }), "you need 7: 6 now, 7 with the track");
   is(words({ lies: [[0, 3], [], []] }), "choose whom to fight");
 });
 
@@ -229,6 +230,13 @@ Deno.test("what happens rises where it happens: from rooms, pirates and the boat
   const die = { seat: 0, piece: 3, strength: 8, die: 5, bonus: 1, shot: false };
   same(flying({ event: "BattleDie", values: die }), [{ on: "piece:3", text: "5 +1 vs 8" }]);
   same(flying({ event: "StepEnds", values: { seat: 0 } }), []);
+  same(
+    ["TrackUsed", "BattleWon"].flatMap((event) =>
+      flying(/** @type {any} */ ({ event, values: { seat: 1, amount: 3, total: 9 } }))
+    ).map(({ on }) => on),
+    ["track:1", "track:1"],
+    "what a fight comes to stands on the fighter's side",
+  );
   is(tally({ event: "Looted", values: { seat: 1, piece: 1, looted: 2, goal: 4 } })?.seat, 1);
   is(tally({ event: "StepEnds", values: { seat: 1 } }), null);
 });
@@ -249,4 +257,32 @@ Deno.test("the first Cutlass lies on the lowest space of the Battle Track, the s
   same(blades([]), [false, false, false]);
   same(blades([0]), [true, false, false]);
   same(blades([0, 1]), [true, true, false]);
+});
+
+Deno.test("what the next card does is told in full: what bursts, and for what the deckhands do not last", () => {
+  const fires = table({ level: [3, 5, 5], supply: 1 });
+  same(dangers(fires, kit).map(({ what, how, hits }) => [what, how, hits]), [["Room A", "keg", 2], [
+    "Room B",
+    "bursts",
+    0,
+  ], [
+    "Room C",
+    "bursts",
+    0,
+  ]]);
+  const short = table({ supply: 1, trapdoor: [true, true, false] });
+  const [first] = dangers(short, kit);
+  same([first.what, first.how, first.lethal], ["Add: lost", "needs 2 deckhands, 1 left", true]);
+  is(
+    aboutNext(short, kit).lines[0],
+    "1 in 3: the card adds deckhands. It needs 2 deckhands, 1 left: the crew is overwhelmed, and all is lost.",
+  );
+  same(
+    dangers(table({ supply: 1, trapdoor: [true, true, false], discards: ["red3"] }), kit).filter(({ lethal }) =>
+      lethal
+    ),
+    [],
+    "where no such card is left nothing can be lost by one",
+  );
+  same(aboutNext(table({ level: [0, 0, 0], supply: 9 }), kit).lines.length, 1);
 });

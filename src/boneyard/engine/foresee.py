@@ -55,6 +55,12 @@ class Foreseen:
     """What the seat would see when `told` has happened; only to be shown where all is sure."""
 
 
+def what_decides(view: View, option: Option, seen: Foreseen) -> str:
+    """What a look ahead ends at, in words: a game may say which hidden thing it is."""
+    unseen = view.game.words.unseen(view, option) if seen.ends is Ends.HIDDEN else ""
+    return unseen or seen.ends.value
+
+
 class Ahead(Log):
     """Listens to an imagined world, and notes where a window came to somebody else: whether they are asked, and whether they have given
     a standing order, only they know."""

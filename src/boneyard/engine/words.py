@@ -94,6 +94,11 @@ class Words(Generic[G]):
         spelled = re.sub(r"(?<!^)(?=[A-Z])", " ", type(option).__name__)
         return " ".join([spelled.capitalize(), *told])
 
+    def unseen(self, view: View[G], option: Option) -> str:
+        """What comes next after an option that nobody can see yet: "Then the Battlefield Card is revealed." Empty where that is not
+        known to be one thing."""
+        return ""
+
     def because(self, view: View[G]) -> list[str]:
         """Why this is asked, from the inside out."""
         return [line for step, args in view.state.because() if (line := self.step(view, step, args))]

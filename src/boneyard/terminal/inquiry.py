@@ -17,7 +17,7 @@ from boneyard.bots.base import best_three, explain, reasons_for
 from boneyard.bots.mcts import Budget, Mcts
 from boneyard.engine.coaching import CoachCard, coach_cards
 from boneyard.engine.events import Told
-from boneyard.engine.foresee import foresee
+from boneyard.engine.foresee import foresee, what_decides
 from boneyard.engine.match import Match
 from boneyard.engine.views import Decision, View
 from boneyard.lab.simulate import number_from
@@ -129,10 +129,11 @@ class Inquiry:
         if not rest.isdecimal() or not 1 <= int(rest) <= len(decision.options):
             self.say(f"Say which option, from 1 to {len(decision.options)}: what NUMBER.")
             return
-        seen = foresee(view, decision.options[int(rest) - 1])
+        option = decision.options[int(rest) - 1]
+        seen = foresee(view, option)
         for told in seen.told:
             self._tell(seen.after, told, "  ")
-        self.say(f"  {seen.ends.value or 'That is all of it.'}")
+        self.say(f"  {what_decides(view, option, seen) or 'That is all of it.'}")
 
     def _row(self, rule: str) -> str:
         return self.game.ledger.rows[rule].text if rule in self.game.ledger else ""

@@ -121,3 +121,14 @@ def test_promotions_moves_and_the_end_have_scenes_of_their_own() -> None:
     end = lay("K h1, P d2", "K a7", at="end", number=9, turn="blue")
     [beat] = only(end, "end")[1]
     assert ([side.total for side in beat.sides], beat.outcome) == ([7, 5], "Red wins: red 7, blue 5.")
+
+
+@rule_test("DMC-I10", "DMC-M20")
+def test_what_was_brought_about_stays_in_sight_to_the_end() -> None:
+    blocked = lay("R a1, K h1", "P a5, K h8").move("1R1", "a5", 6, 6, 1, 1, 6)
+    gains = [gain for beat in only(blocked, "attack")[1] for gain in beat.gains]
+    assert gains == ["Red's Mummy stops on a4, the last free square of its way"]
+    miasma = lay("K e1", "R d5 cb01, K h8", factions=(UNDEAD, CREW), held={"red": ["ue1"]})
+    miasma.do(Play(miasma.card("ue1.1"))).do(Area("d5"))
+    gains = [gain for beat in only(miasma, "epic")[1] for gain in beat.gains]
+    assert any("is Discarded from" in gain for gain in gains), gains

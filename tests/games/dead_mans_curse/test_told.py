@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boneyard.engine.foresee import foresee, what_decides
 from boneyard.engine.options import Option
 from boneyard.engine.windows import PASS
 from boneyard.games.dead_mans_curse import FACTIONS, events, options
@@ -137,14 +138,14 @@ def test_a_shot_is_called_a_shot() -> None:
     volley = answering("R d4, K h1, P a2", "P d6, K h8", card="bf14")
     volley.do(Strike(p("1R1"), p("2P1")))
     assert prompt(volley).startswith(
-        "Red shoots at your Cog (Pawn) on d6 with their Mummy (Rook) on d4 by Volley: captures 70%, is Blocked 14%, misses 16%. "
+        "Red shoots at your Cog (Pawn) on d6 with their Mummy (Rook) on d4 by Volley: 70% captures · 14% Blocked · 16% misses. "
     )
     volley.do(PASS)
     assert "Red's Mummy (Rook) on d4 shoots at your Cog (Pawn) on d6: the attack dice show" in prompt(volley)
     reach = answering("R d4, K h1, P a2", "P d5, K h8", card="bf13")
     reach.do(Strike(p("1R1"), p("2P1")))
     assert prompt(reach).startswith(
-        "Red strikes your Cog (Pawn) on d5 with their Mummy (Rook) on d4 by Long Reach: captures"
+        "Red strikes your Cog (Pawn) on d5 with their Mummy (Rook) on d4 by Long Reach: 70% captures"
     )
     sharp = answering("P d4 cb01, K h1, R a1", "P d6, P f6, K h8", factions=(CREW, IRON))
     sharp.do(ActiveFirst("standard", p("1P1"))).do(Strike(p("1P1"), p("2P1")))
@@ -161,7 +162,7 @@ def test_a_declared_stowaway_tells_where_it_comes_out_and_its_odds() -> None:
     t = answering("P a2 cb07, P a3, K h1", "Q d8, K h8", factions=(CREW, IRON))
     t.do(Stow("standard", p("1P1"))).do(Emerge(p("2Q1"), "d7"))
     assert prompt(t).startswith(
-        "Red lets their Pirate (Pawn) on a2 stow away to d7 and strike your Forewoman (Queen) on d8: captures "
+        "Red lets their Pirate (Pawn) on a2 stow away to d7 and strike your Forewoman (Queen) on d8: 55% captures · "
     )
     assert "Declared: Red lets their Pirate (Pawn) on a2 stow away" in screen(t)
 
@@ -217,11 +218,11 @@ def test_an_active_boost_before_a_reckless_assault_is_answered_with_the_odds_of_
     assert "(two dice +6 against two dice +2)" in label(t, Strike(p("1R1"), p("2P1")))
     t.do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 1)
     assert prompt(t).startswith("Red uses Grasping Claws: strikes your Cog (Pawn) on d5")
-    assert "captures 70%" in prompt(t)
+    assert "70% captures" in prompt(t)
     while t.asked != "move_after":
         t.do(PASS)
     t.do(options.Step(p("1R1"), "e4"))
-    assert "by Reckless Assault and attacks your Cog (Pawn) on e4: captures 79%" in prompt(t)
+    assert "by Reckless Assault and attacks your Cog (Pawn) on e4: 79% captures" in prompt(t)
 
 
 # --- prompts are made of the options there are -------------------------------------------------------------
@@ -232,7 +233,7 @@ def test_the_boost_prompt_names_what_may_be_done_and_nothing_else() -> None:
     poor = lay("start", "start", at="boost", dice=[5], factions=(IRON, UNDEAD))
     assert prompt(poor) == (
         "Your Boost die shows 5. A Boost needs 6, an Epic Act 8; one thing a Turn. "
-        "You may use Overclock (a second die; it works for certain), or do nothing."
+        "You may use Overclock (a second die: it works for certain), or do nothing."
     )
     start = lay("start", "start", at="boost", dice=[6])
     assert prompt(start) == (
@@ -242,7 +243,7 @@ def test_the_boost_prompt_names_what_may_be_done_and_nothing_else() -> None:
     assert prompt(rich) == (
         "Your Boost die shows 6; for a card 12, as every two of your 13 Captured Pieces add 1. "
         "A Boost needs 6, an Epic Act 8; one thing a Turn. "
-        "You may use Reanimate (a second die; it works for certain), draw a Boost or draw an Epic Act, or do nothing."
+        "You may use Reanimate (a second die: it works for certain), draw a Boost or draw an Epic Act, or do nothing."
     )
 
 
@@ -253,7 +254,7 @@ def test_the_battlefield_prompt_names_what_is_offered() -> None:
         "You must make your Standard Move (any Piece, as in chess) and may move a Pirate (Pawn) instead of Right Hand "
         "(it cannot be used now)."
     )
-    assert label(pawn, PawnMove(p("1P1"), "a3")) == "Pawn instead: your Pirate from a2 to a3"
+    assert label(pawn, PawnMove(p("1P1"), "a3")) == "Instead of the card: your Pirate from a2 to a3"
     view = GAME.view(pawn.g, 0)
     assert view.decision is not None
     refused = [
@@ -273,7 +274,9 @@ def test_the_battlefield_prompt_names_what_is_offered() -> None:
 def test_a_drawn_card_that_cannot_be_played_now_says_so() -> None:
     t = lay("K e1, P a3", "K e8", at="boost", dice=[6], factions=(UNDEAD, CREW), sides={"red": {"epics": ["ue3"]}})
     t.do(options.DRAW_EPIC)
-    assert prompt(t).endswith("It cannot be played now: you Hold it in secret.")
+    assert prompt(t).endswith(
+        "It cannot be played now: it is played when an Opponent has declared a move. You Hold it in secret."
+    )
 
 
 # --- what happened, and by what -----------------------------------------------------------------------------
@@ -426,7 +429,7 @@ def test_the_setting_of_a_faction_names_its_seat() -> None:
 
 def test_a_move_by_the_standard_move_and_one_by_the_card_read_differently() -> None:
     t = lay("R a1, K h1", "P a5, K h8", card="bf03")
-    assert label(t, Move(p("1R1"), "a4")) == "Move your Mummy (Rook) from a1 to a4"
+    assert label(t, Move(p("1R1"), "a4")) == "Standard Move: your Mummy from a1 to a4"
     assert label(t, CardMove(p("1R1"), "a4")) == "Hammer Blow: your Mummy from a1 to a4"
 
 
@@ -446,3 +449,50 @@ def test_no_card_is_told_twice() -> None:
     t = lay("K e1, P a2", "K h8, P h7", card="bf01").move("1K1", "e2").do(options.END_PHASE)
     assert t.of(events.CardDiscarded)
     assert not [line for line in lines(t) if "is Discarded" in line]
+
+
+@rule_test("DMC-E15", "DMC-E16")
+def test_a_held_card_that_cannot_be_played_says_why() -> None:
+    """Whether its time has not come, or there is nothing it could strike: a press on it tells."""
+
+    def reasons(t: Laid) -> dict[str, str]:
+        view = GAME.view(t.g, t.g.waiting[0])
+        assert view.decision is not None
+        names = t.g.content.tokens["card"].names
+        plays = [each for each in view.decision.blocked if isinstance(each.option, options.Play)]
+        return {str(names[each.option.card]).partition(".")[0]: GAME.words.refuse(view, each.why) for each in plays}  # type: ignore[attr-defined]
+
+    own = lay("K e1, P a3", "K e8", factions=(UNDEAD, CREW), held={"red": ["ue1", "ue3"]})
+    assert reasons(own) == {
+        "ue1": "No Piece on the Board wears a Boost.",
+        "ue3": "It is played when an Opponent has declared a move.",
+    }
+    other = lay("K e1, P a3", "R a8, K e8", turn="blue", factions=(UNDEAD, CREW), held={"red": ["ue1", "ue3"]})
+    other.move("2R1", "a5")
+    assert reasons(other) == {"ue1": "No Piece on the Board wears a Boost."}
+    drawn = lay("K e1, P a3", "K e8", at="boost", dice=[6], factions=(UNDEAD, CREW), sides={"red": {"epics": ["ue1"]}})
+    drawn.do(options.DRAW_EPIC)
+    assert "It cannot be played now: no Piece on the Board wears a Boost." in prompt(drawn)
+    assert GAME.words.brief(GAME.view(drawn.g, 0)) == "Hold Miasma for later"
+    assert list(reasons(drawn)) == ["ue1"]
+
+
+@rule_test("DMC-A19", "DMC-E06")
+def test_who_has_no_turn_any_more_is_told_that_a_held_card_counts_nothing() -> None:
+    def asked(number: int, seat: str) -> str:
+        held = {"blue" if seat == "red" else "red": ["ue2"]}
+        factions = (CREW, UNDEAD) if seat == "red" else (UNDEAD, CREW)
+        t = lay("R a1, K e1", "R h8, K e8", turn=seat, number=number, factions=factions, held=held)
+        return prompt(t.move("1R1", "a5") if seat == "red" else t.move("2R1", "h5"))
+
+    assert "counts nothing" in asked(9, "blue")
+    assert "counts nothing" not in asked(9, "red"), "Blue's last Turn is still to come"
+    assert "counts nothing" not in asked(8, "blue")
+
+
+def test_what_comes_next_face_down_is_named() -> None:
+    t = lay("K e1, P a3", "K e8", at="boost", dice=[6], factions=(UNDEAD, CREW), sides={"red": {"epics": ["ue1"]}})
+    view = GAME.view(t.g, 0)
+    said = {type(option).__name__: what_decides(view, option, foresee(view, option)) for option in t.options}
+    assert said["Nothing"] == "Then the Battlefield Card is revealed."
+    assert said["DrawBoost"] == "Then the top card of Crypt is drawn."

@@ -24,18 +24,18 @@ def test_the_odds_of_an_attack_stand_on_its_button() -> None:
     t = lay("R a1 cb02, K h1", "P a5, K h8", factions=(CREW, UNDEAD))
     text = label(t, Move(p("1R1"), "a5"))
     assert text == (
-        "Attack blue's Skeleton (Pawn) on a5: captures 79%, is Blocked 16%, is lost 5%, with your Gunner (Rook) on a1 "
+        "Attack, 79% captures · 16% Blocked · 5% lost: blue's Skeleton (Pawn) on a5, with your Gunner (Rook) on a1 "
         "(two dice +6 +2 Powder Monkey against two dice +2)"
     )
-    assert label(t, Move(p("1R1"), "a4")) == "Move your Gunner (Rook) from a1 to a4"
+    assert label(t, Move(p("1R1"), "a4")) == "Standard Move: your Gunner from a1 to a4"
 
 
 def test_a_piece_without_a_move_is_not_said_to_attack_itself() -> None:
     t = lay("R a1, P a2, K b1", "P a3, K h8")
     assert t.g.question is not None
     stuck = [label(t, barred.option) for barred in t.g.question.barred(t.g, 0, ())]
-    assert "Move your Mummy (Rook) on a1" in stuck
-    assert not [text for text in stuck if "on a1 to" in text or "from a1 to" in text or "Attack your" in text]
+    assert "Standard Move: your Mummy (Rook) on a1" in stuck
+    assert not [text for text in stuck if "on a1 to" in text or "from a1 to" in text or text.startswith("Attack")]
 
 
 def test_prompts_say_who_must_or_may() -> None:
@@ -46,7 +46,7 @@ def test_prompts_say_who_must_or_may() -> None:
     held = lay("R a1, K h1", "P a5, K h8", factions=(CREW, IRON), held={"blue": ["ie2"]})
     held.move("1R1", "a5")
     assert prompt(held) == (
-        "Red moves their Gunner (Rook) from a1 to a5 and attacks your Cog (Pawn) on a5: captures 70%, is Blocked 14%, is lost 16%. "
+        "Red moves their Gunner (Rook) from a1 to a5 and attacks your Cog (Pawn) on a5: 70% captures · 14% Blocked · 16% lost. "
         "You may play a Held card, or pass."
     )
     held.do(PASS, 6, 6)
@@ -150,7 +150,9 @@ def test_a_stowaway_knows_its_odds_where_it_comes_out() -> None:
     t = lay("P a2 cb07, P a3, K h1", "Q d8, K h8", factions=(CREW, UNDEAD))
     t.do(Stow("standard", p("1P1")))
     text = label(t, Emerge(p("2Q1"), "d7"))
-    assert text.startswith("Come out on d7, strike blue's Lich (Queen) on d8: captures ")
+    assert text.startswith(
+        "Come out on d7 and strike, 55% captures · 11% Blocked · 34% lost: blue's Lich (Queen) on d8"
+    )
     assert "with your Pirate (Pawn) on d7 (two dice +4 +2 by this action against two dice " in text
 
 
@@ -158,7 +160,7 @@ def test_the_odds_know_of_a_wall_that_waits() -> None:
     t = lay("R a1, K h1", "P a5, K h8", factions=(CREW, THORN), held={"blue": ["te4"]}, card="bf01")
     t.move("1R1", "a5").do(Play(t.card("te4.2")))
     assert label(t, Move(p("1R1"), "a5")) == (
-        "Attack blue's Sapling (Pawn) on a5: captures 17%, is Blocked 17%, is lost 66%, with your Gunner (Rook) on a1 "
+        "Attack, 17% captures · 17% Blocked · 66% lost: blue's Sapling (Pawn) on a5, with your Gunner (Rook) on a1 "
         "(two dice +6 against two dice +2 +5 Wall of Thorns; Block +2 Wall of Thorns)"
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boneyard.engine.moments import Beat, Cut
+from boneyard.engine.moments import STAGE, Beat, Cut
 from tests.games.dead_men_tell_no_tales.helpers import ABOVE, GAME, QUIET, Aboard, pirate
 from tests.support import rule_test
 
@@ -93,3 +93,37 @@ def test_a_treasure_brought_home_says_what_is_still_to_do() -> None:
     )
     assert home(3).gains[1:] == ["now everybody must get off the ship alive"]
     assert home(0).title == "The mate leaves the ship"
+
+
+@rule_test("DMT-B12")
+def test_what_the_die_needed_is_no_longer_asked_when_the_track_is_added() -> None:
+    mate = {"mate": pirate("rt03", track=2)}
+    ship = Aboard({"rt03": {**ABOVE, "tokens": ["guard_6_1"]}}, dice=[4], at="battles", pirates=mate).do("UseTrack")
+    (battle,) = scenes(ship)
+    assert battle.beats[0].sides[0].note == "needs 6 on the die"
+    assert battle.beats[1].sides[0].note == "with the Battle Track"
+
+
+@rule_test("DMT-Z01", "DMT-G01", "DMT-X14")
+def test_a_death_keeps_its_cause() -> None:
+    tired = {"mate": pirate("s4", character="jade", fatigue=14)}
+    worn = Aboard({"rt03": {**ABOVE, "fire": 3}, "s4": {"fire": 1}}, pirates=tired).do("Run", "s1", "s4")
+    (death,) = [scene for scene in scenes(worn) if scene.kind == "death"]
+    assert (death.title, death.outcomes) == ("Jade dies", ["The mate is dead: worn out at fatigue 16"])
+    room = {"rt03": {**ABOVE, "fire": 5}}
+    burst = Aboard(room, at="revenge", deck=["rc19", *QUIET], pirates={"gunner": pirate("rt03", character="jade")})
+    said = [outcome for scene in scenes(burst) for outcome in scene.outcomes if "dead" in outcome]
+    assert said == ["The gunner is dead: blown up with the room"]
+
+
+@rule_test("DMT-P10", "DMT-P11", "DMT-P13")
+def test_who_waits_in_a_new_room_is_seen_on_the_stage() -> None:
+    def found(token: str) -> Scene:
+        ship = Aboard(at="search", stack=["rt03"], offset=0).do("Place", 0, 2, 0, dice=[token])
+        return next(scene for scene in scenes(ship) if scene.kind == "search")
+
+    assert next(each for each in GAME.moments if each.kind == "search").weight == STAGE
+    guard = found("guard_7_1")
+    assert guard.outcomes == ["Guard 7 waits there"]
+    assert guard.beats[1].sides[0].shows[1] == "enemy:guard:7"
+    assert found("trapdoor_1").outcomes == ["It has a trapdoor"]

@@ -14,6 +14,7 @@ from boneyard.engine.match import why_not
 from boneyard.engine.options import NotOffered, Option
 from boneyard.games.dead_men_tell_no_tales import options
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
+from boneyard.games.dead_men_tell_no_tales.reasons import natural_tries
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 from tests.games.dead_men_tell_no_tales.helpers import GAME, Aboard, corridor, pirate
 from tests.support import rule_test
@@ -186,3 +187,16 @@ def test_tokens_items_and_enemies_one_cannot_have() -> None:
         assert ship.why(*words) == row, words
     pistol = Aboard(rooms, pirates={"mate": pirate("s4", item="pistol")})
     assert (pistol.why("Shoot", 1), pistol.why("Shoot", 0)) == ("DMT-I10", "DMT-I10"), "two rooms off; no enemy"
+
+
+@rule_test("DMT-F01", "DMT-M01")
+def test_a_room_one_may_enter_does_not_speak_of_its_fire() -> None:
+    """Its press means the walk: why its fire is out of reach is told only of rooms that cannot be entered."""
+
+    def fires(fatigue: int) -> list[str]:
+        ship = Aboard({"s1": {"fire": 4}, "s4": {"fire": 0}}, pirates={"mate": pirate("s4", fatigue=fatigue)})
+        tries = natural_tries(ship.g, 0)
+        return [ship.g.content.rooms[b.option.room].id for b in tries if isinstance(b.option, options.FightFire)]
+
+    assert "s1" not in fires(0)
+    assert "s1" in fires(12)

@@ -278,3 +278,32 @@ def test_a_place_is_said_by_its_neighbours() -> None:
     assert "Lay it north of the Hatchway, doors north, south and west, keg to the south" in labels
     between = "Lay it north of the Wardroom and east of the Hatchway, doors north, south and west, keg to the south"
     assert between in labels
+
+
+@rule_test("DMT-P07", "DMT-P08")
+def test_why_a_second_room_is_laid_is_said() -> None:
+    """Two are laid while the stack is offset: of both it is said which of two they are; of a single one nothing."""
+    g = GAME.start(2, chance.seed_from("two rooms"), {})
+    briefs = []
+    while g.waiting and len(briefs) < 6:
+        view = GAME.view(g, g.waiting[0])
+        if g.question is not None and g.question.name == "place_for_tile":
+            said = GAME.words.brief(view)
+            assert len(said) <= 40, said
+            briefs.append(said.partition(", ")[2])
+            assert ("two rooms are laid" in GAME.words.prompt(view)) == bool(briefs[-1])
+        offered = list(g.options(g.waiting[0]))
+        g.answer(g.waiting[0], next((option for option in offered if option.passes), offered[0]))
+    assert briefs == ["the first of two", "the second of two"] * 2 + ["", ""]
+
+
+def test_who_has_no_token_left_is_not_told_to_take_an_action() -> None:
+    grog = {"mate": pirate("s4", fatigue=4, carries=["crew_3_grog_1"])}
+    ship = Aboard(pirates=grog, own=0)
+    assert GAME.words.brief(GAME.view(ship.g, 0)) == "Do what is free, or end your actions"
+
+
+def test_a_run_that_ends_where_it_began_says_so() -> None:
+    ship = Aboard({"s4": {"fire": 0}, "s1": {"fire": 0}}, pirates={"mate": pirate("s4")})
+    said = GAME.words.label(GAME.view(ship.g, 0), ship.option("Run", "s1", "s4"))
+    assert said.startswith("Run through the Gangway and back to the Hatchway (")

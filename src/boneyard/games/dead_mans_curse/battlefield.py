@@ -10,7 +10,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, Question, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events, options
-from boneyard.games.dead_mans_curse.choices import open_actions, standard_movers
+from boneyard.games.dead_mans_curse.choices import barred_actions, open_actions, standard_movers
 from boneyard.games.dead_mans_curse.epics import declare_held
 from boneyard.games.dead_mans_curse.fieldcards import field_row, next_choices
 from boneyard.games.dead_mans_curse.moving import (
@@ -104,6 +104,10 @@ def next_action(g: Battle, seat: int) -> Offer:
 def next_action_openly(g: Battle, seat: int) -> Offer:
     """The same where a lonely choice is asked too, so that a pause tells nothing of a hand."""
     return open_actions(g, seat)
+
+
+next_action.refusals(barred_actions)
+next_action_openly.refusals(barred_actions)
 
 
 def why_act(g: Battle) -> str:

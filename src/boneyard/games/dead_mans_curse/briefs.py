@@ -125,6 +125,8 @@ def _attach(g: Battle, seat: int, decision: Decision) -> str:
 
 
 def _drawn(g: Battle, seat: int, decision: Decision) -> str:
+    if len(decision.options) == 1:
+        return _fitting(f"Hold {_title(g, g.drawn_epic)} for later", "Hold the Epic Act for later")
     return _fitting(f"Play or hold {_title(g, g.drawn_epic)}", "Play or hold the Epic Act")
 
 

@@ -134,7 +134,7 @@ def part_text(cards: Cards, part: Effect, again: bool = False) -> str:
 
 def _move_text(cards: Cards, part: Effect, names: str, again: bool) -> str:
     if part.ally:
-        text = f"move one of your or your partner's {names}"
+        text = f"move one of your {names} (or, in a team game, one of your partner's)"
     elif again and part.types[0] not in SINGLE:
         text = f"move another of your {names}"
     else:
@@ -172,7 +172,7 @@ def type_words(cards: Cards, piece: int) -> CardWords:
     """What is true of a Piece in every battle, whoever leads it: its type, how it moves, its values."""
     kind = cards.kinds[KIND[piece & 15]]
     text = f"{HOW_IT_MOVES[kind.letter]}. {values_text(kind)}"
-    note = "The values are those of the Undead; that the other Factions have the same is ours."
+    note = "The rulebook prints these values for the Undead alone; here every Faction has the same."
     return CardWords(kind.name, text=text, note=note, provenance={"values": kind.provenance["values"]})
 
 

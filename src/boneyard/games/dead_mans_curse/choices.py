@@ -16,6 +16,7 @@ from boneyard.games.dead_mans_curse.fieldcards import (
     reach_of,
     used_elsewhere,
 )
+from boneyard.games.dead_mans_curse.idle import idle_cards
 from boneyard.games.dead_mans_curse.movement import destinations, hampered, plain
 from boneyard.games.dead_mans_curse.refusals import MoveOwed, MoverNeeded, NoUse, PieceUsed, SamePiece, Seized
 from boneyard.games.dead_mans_curse.state import Battle
@@ -40,6 +41,11 @@ def open_actions(g: Battle, seat: int) -> list[Option | Barred]:
         found.append(options.TAKE_BACK)
     found.append(OWED if movers else options.END_PHASE)
     return found
+
+
+def barred_actions(g: Battle, seat: int) -> list[Barred]:
+    """What is refused, and the Held cards that cannot be played: these are no part of the offer, which bots ask for all the time."""
+    return [*[item for item in open_actions(g, seat) if isinstance(item, Barred)], *idle_cards(g, seat, "T14")]
 
 
 OWED = Barred(options.END_PHASE, MoveOwed("DMC-G02"))

@@ -12,6 +12,7 @@ from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.board import BOARDS
 from boneyard.games.dead_mans_curse.epic_effects import RESOLVE, effect_row
+from boneyard.games.dead_mans_curse.idle import barred
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import Declared
 from boneyard.games.dead_mans_curse.windows import (
@@ -45,7 +46,7 @@ def play_or_hold(g: Battle, seat: int) -> Offer:
     """Play the drawn card at once, or Hold it. Asked even where only Holding is possible."""
     if playable(g, seat, g.drawn_epic, "draw"):
         return (options.HOLD, options.Play(g.drawn_epic))
-    return (options.HOLD,)
+    return [options.HOLD, barred(g, seat, g.drawn_epic, "draw")]
 
 
 @play_or_hold.answer("DMC-E02", "DMC-M17")

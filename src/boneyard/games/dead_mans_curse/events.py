@@ -29,7 +29,7 @@ class Dealt(Event):
     left: int
 
 
-@event("DMC-B02", "Round {round}: {seat:player}'s Turn.")
+@event("DMC-B02", "Round {round}: {seat}'s Turn.")
 class TurnBegan(Event):
     round: int
     seat: Seat
@@ -239,7 +239,7 @@ class Placed(Event):
     to: str
 
 
-@event("", "{piece} on {start} and {other} on {to} exchange squares.")
+@event("", "Exchanged: {piece} on {start} and {other} on {to}.")
 class Exchanged(Event):
     piece: Piece
     other: Piece

@@ -9,7 +9,7 @@ from boneyard.games.dead_mans_curse.board import BOARDS, LETTERS
 from boneyard.games.dead_mans_curse.card_text import card_text
 from boneyard.games.dead_mans_curse.epic_words import epic_effect_text
 from boneyard.games.dead_mans_curse.naming import one_of, piece_at, piece_name, piece_of, type_name, yours
-from boneyard.games.dead_mans_curse.on_the_table import ability_odds, emerging_odds, odds_text
+from boneyard.games.dead_mans_curse.on_the_table import ability_odds, attack_text, emerging_odds
 from boneyard.games.dead_mans_curse.phrases import signed
 from boneyard.games.dead_mans_curse.prices import BOOST_NEEDS, EPIC_NEEDS, bonus_of, offered_strike
 from boneyard.games.dead_mans_curse.state import Battle
@@ -83,13 +83,11 @@ def _of_moves(view: View[Battle], option: Option) -> str:
         case options.Stow(slot, piece):
             return f"Let {piece_at(g, piece)} stow away{_in_slot(g, slot)}"
         case options.Emerge(target, to):
-            return f"Come out on {to}, strike {piece_at(g, target)}: {_emerging(view, target, to)}"
+            return _emerging(view, target, to)
         case options.Strike(piece, target):
             kind = offered_strike(g, piece)
-            verb = "Shoot at" if kind == SHOT else "Strike"
-            return (
-                f"{verb} {piece_at(g, target)}: {odds_text(g, piece, odds(g, piece, target, kind), shot=kind == SHOT)}"
-            )
+            verb = "Shoot" if kind == SHOT else "Strike"
+            return attack_text(g, verb, piece, target, odds(g, piece, target, kind), shot=kind == SHOT)
         case options.Pull(piece, target):
             return f"Pull {piece_at(g, target)} to {piece_at(g, piece)}"
         case options.Exchange(piece, target):
@@ -99,17 +97,24 @@ def _of_moves(view: View[Battle], option: Option) -> str:
 
 def _move(g: Battle, option: options.MoveOption) -> str:
     to = BOARDS[g.seats].index[option.to]
-    # A Pawn instead of the card: why, the prompt says, and the refusal of the card; a button has no room for it.
-    how = {"CardMove": _slot(g, "card"), "PawnMove": "Pawn instead", "ExtraMove": "Extra move"}
+    # In the place of what it is done comes first: buttons for the same Piece differ by that. Why a Pawn moves instead of the card, the
+    # prompt says, and the refusal of the card; a button has no room for it.
+    how = {
+        "Move": "Standard Move",
+        "CardMove": _slot(g, "card"),
+        "PawnMove": "Instead of the card",
+        "ExtraMove": "Extra move",
+    }
     by = how.get(type(option).__name__, "")
-    move, attack = (f"{by}:", f"{by}: attack") if by else ("Move", "Attack")
+    move = f"{by}:" if by else "Move"
+    attack = f"{by}: attack" if by and by != "Standard Move" else "Attack"
     if g.at[option.piece] == to:  # what cannot be done by a Piece that has no move at all
         return f"{move} {piece_at(g, option.piece)}"
     if g.on[to] < 0 or g.at[option.piece] < 0:
         mover = f"{SEATS[option.piece >> 4]}'s {piece_name(g, option.piece)}" if by else piece_of(g, option.piece)
         return f"{move} {mover}{_from(g, option.piece)} to {option.to}"
-    chance = odds_text(g, option.piece, odds(g, option.piece, g.on[to], MOVE, bonus_of(g, option)))
-    return f"{attack} {piece_at(g, g.on[to])}: {chance}"
+    chances = odds(g, option.piece, g.on[to], MOVE, bonus_of(g, option))
+    return attack_text(g, attack, option.piece, g.on[to], chances)
 
 
 def _from(g: Battle, piece: int) -> str:
@@ -122,7 +127,7 @@ def _emerging(view: View[Battle], target: int, to: str) -> str:
     assert view.decision is not None
     piece = view.decision.args[1]
     after, chances = emerging_odds(g, piece, target, BOARDS[g.seats].index[to])
-    return odds_text(after, piece, chances)
+    return attack_text(after, f"Come out on {to} and strike", piece, target, chances)
 
 
 def _slot(g: Battle, slot: str) -> str:

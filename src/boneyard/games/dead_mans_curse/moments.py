@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boneyard.engine.events import Event
 from boneyard.engine.moments import MARK, Beat, Moment, Mood, Side
 from boneyard.engine.views import View
 from boneyard.games.dead_mans_curse import events
@@ -88,6 +89,19 @@ def restored(view: View[Battle], event: events.Restored) -> Beat:
     return Beat(gains=(f"{_named(view, event.piece)} is back: +{vp} VP",), mood="good")
 
 
+def blocked(view: View[Battle], event: events.Blocked) -> Beat:
+    """Where the attacker comes to stand stays in sight: it is no square the move was for."""
+    if not event.moved:
+        return Beat()
+    return Beat(gains=(f"{_named(view, event.attacker)} stops on {event.to}, the last free square of its way",))
+
+
+def kept(view: View[Battle], event: Event) -> Beat:
+    """What a card has done stays in sight when the card itself is Discarded."""
+    said = view.game.words.tell(view, event).rstrip(".")
+    return Beat(gains=(said,) if said else ())
+
+
 def attack_ended(view: View[Battle], event: events.AttackEnded) -> Beat:
     attacker, defender = _named(view, event.attacker), _named(view, event.defender)
     how: dict[str, tuple[str, int, Mood]] = {
@@ -117,7 +131,7 @@ ATTACK = Moment(
         events.Compared: compared,
         events.BlockTried: block_tried,
         events.NoBlock: None,
-        events.Blocked: None,
+        events.Blocked: blocked,
         events.InPeril: None,
         events.Captured: captured,
         events.Saved: None,
@@ -157,18 +171,18 @@ EFFECTS = {
     events.EpicAimed: None,
     events.DiceRolled: effect_rolled,
     events.DiceTurned: dice_turned,
-    events.ActionCancelled: None,
+    events.ActionCancelled: kept,
     events.InPeril: None,
     events.Captured: captured,
-    events.Saved: None,
+    events.Saved: kept,
     events.Restored: restored,
-    events.Placed: None,
-    events.Exchanged: None,
-    events.Moved: None,
-    events.Promoted: None,
-    events.BoostDiscarded: None,
-    events.Robbed: None,
-    events.Lasting: None,
+    events.Placed: kept,
+    events.Exchanged: kept,
+    events.Moved: kept,
+    events.Promoted: kept,
+    events.BoostDiscarded: kept,
+    events.Robbed: kept,
+    events.Lasting: kept,
     events.Interrupted: None,
     events.EpicResolved: None,
 }

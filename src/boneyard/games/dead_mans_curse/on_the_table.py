@@ -52,22 +52,23 @@ from boneyard.games.dead_mans_curse.windows import MOVES, aim
 
 
 def ability_odds(g: Battle, seat: int) -> str:
-    """How likely the Ability works with the second die still to be rolled: ``works on 2 of 6``."""
+    """How likely the Ability works with the second die still to be rolled: ``a 2-in-6 chance``."""
     faces = g.army_faction(seat).faces
-    return "works for certain" if g.die >= faces else f"works on {FACES + 1 - faces} of {FACES}"
+    return "it works for certain" if g.die >= faces else f"a {FACES + 1 - faces}-in-{FACES} chance"
 
 
-def chances_text(chances: Odds, lost: str = "is lost") -> str:
-    return f"captures {chances.captures:.0%}, is Blocked {chances.blocked:.0%}, {lost} {chances.lost:.0%}"
+def chances_text(chances: Odds, shot: bool = False) -> str:
+    """``63% captures · 13% Blocked · 24% lost``: short enough to be read whole where one decides."""
+    lost = "misses" if shot else "lost"
+    return f"{chances.captures:.0%} captures · {chances.blocked:.0%} Blocked · {chances.lost:.0%} {lost}"
 
 
-def odds_text(g: Battle, piece: int, chances: Odds, shot: bool = False) -> str:
-    """``captures 63%, is Blocked 13%, is lost 24%, with red's Gunner (Rook) on a1 (two dice +6 against two dice +3)``, every modifier named."""
+def attack_text(g: Battle, verb: str, piece: int, target: int, chances: Odds, shot: bool = False) -> str:
+    """``Attack, 63% captures · 13% Blocked · 24% lost: blue's Cog (Pawn) on a5, with red's Gunner (Rook) on a1 (two dice +6 against two
+    dice +3)``: the risk first, then whom, and every modifier named."""
     block = f"; {_block_text(chances.block)}" if chances.block else ""
-    ways = chances_text(chances, "misses" if shot else "is lost")
-    return (
-        f"{ways}, with {piece_at(g, piece)} ({_dice_sum(chances.attack)} against {_dice_sum(chances.defense)}{block})"
-    )
+    sums = f"{_dice_sum(chances.attack)} against {_dice_sum(chances.defense)}{block}"
+    return f"{verb}, {chances_text(chances, shot)}: {piece_at(g, target)}, with {piece_at(g, piece)} ({sums})"
 
 
 def _dice_sum(parts: tuple[tuple[str, int], ...]) -> str:
@@ -126,7 +127,7 @@ def action_text(g: Battle, action: Action) -> str:
     if action.kind in MOVES:
         text += f" and attacks {piece_at(g, g.on[action.to])}"
     shot = action.kind not in (*MOVES, "stow") and strike_kind(g, action) == SHOT
-    return f"{text}: {chances_text(chances, 'misses' if shot else 'is lost')}"
+    return f"{text}: {chances_text(chances, shot)}"
 
 
 def _slot_text(g: Battle, action: Action) -> str:

@@ -9,11 +9,12 @@ from boneyard.games.dead_mans_curse import options
 from boneyard.games.dead_mans_curse.board import KIND, LETTERS, P
 from boneyard.games.dead_mans_curse.captures import rewarder
 from boneyard.games.dead_mans_curse.card_text import card_text
+from boneyard.games.dead_mans_curse.idle import small, why_idle
 from boneyard.games.dead_mans_curse.naming import one_of, piece_at, sentence, who, yours
 from boneyard.games.dead_mans_curse.on_the_table import ability_odds, action_text, declared_text, roll_text
 from boneyard.games.dead_mans_curse.phrases import enumerated, pips_text
 from boneyard.games.dead_mans_curse.prices import BOOST_NEEDS, EPIC_NEEDS, card_total, help_of_the_lost
-from boneyard.games.dead_mans_curse.state import Battle
+from boneyard.games.dead_mans_curse.state import ROUNDS, Battle
 
 Prompt = Callable[[Battle, int, Decision], str]
 
@@ -23,7 +24,8 @@ def prompt(view: View[Battle]) -> str:
     if decision is None:
         return ""
     if decision.kind.endswith("_window"):
-        said = f"{window_text(g, decision.args[0])}. {_answer(decision)}"
+        last = f"{LAST_CHANCE} " if last_chance(g, view.seat, decision.args[0]) else ""
+        said = f"{window_text(g, decision.args[0])}. {last}{_answer(decision)}"
     else:
         said = MADE[decision.kind.removesuffix("_openly")](g, view.seat, decision)
     return yours(view.seat, said)
@@ -97,6 +99,14 @@ def peril_text(g: Battle) -> str:
     return sentence(f"{piece_at(g, peril.piece)} would be Captured{by}")
 
 
+LAST_CHANCE = "You have no Turn any more: a card still Held when the battle ends counts nothing."
+
+
+def last_chance(g: Battle, seat: int, window: str) -> bool:
+    """Whether the seat's last Turn is over: what it Holds can only be played in what others still do."""
+    return g.round == ROUNDS and (seat < g.turn or (seat == g.turn and window == "T13"))
+
+
 def _answer(decision: Decision) -> str:
     if len(decision.options) > 1:
         return "You may play a Held card, or pass."
@@ -113,7 +123,7 @@ def _boost(g: Battle, seat: int, decision: Decision) -> str:
         die += f"; for a card {card_total(g, seat)}, as every two of your {lost} Captured Pieces add 1"
     die += f". A Boost needs {BOOST_NEEDS}, an Epic Act {EPIC_NEEDS}; one thing a Turn."
     words = {
-        options.UseAbility: f"use {g.army_faction(seat).ability_name} (a second die; it {ability_odds(g, seat)})",
+        options.UseAbility: f"use {g.army_faction(seat).ability_name} (a second die: {ability_odds(g, seat)})",
         options.DrawBoost: "draw a Boost",
         options.DrawEpic: "draw an Epic Act",
     }
@@ -214,7 +224,7 @@ def _drawn(g: Battle, seat: int, decision: Decision) -> str:
     now = (
         "You may play it now, or Hold it in secret and play it later, on anybody's Turn."
         if len(decision.options) > 1
-        else "It cannot be played now: you Hold it in secret."
+        else f"It cannot be played now: {small(why_idle(g, seat, card, 'draw'))} You Hold it in secret."
     )
     return f"You drew the Epic Act {g.content.title(card)}. {card_text(g.content, card)} {now}"
 

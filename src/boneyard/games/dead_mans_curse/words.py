@@ -8,7 +8,7 @@ from boneyard.engine.events import Chosen, Event, Rolled
 from boneyard.engine.options import Option
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
-from boneyard.games.dead_mans_curse import SEATS, briefs, labels, prompting
+from boneyard.games.dead_mans_curse import SEATS, briefs, labels, options, prompting
 from boneyard.games.dead_mans_curse.board import BOARDS, KIND
 from boneyard.games.dead_mans_curse.card_text import (
     ability_words,
@@ -95,6 +95,16 @@ class BattleWords(Words[Battle]):
 
     def label(self, view: View[Battle], option: Option) -> str:
         return labels.label(view, option) or super().label(view, option)
+
+    def unseen(self, view: View[Battle], option: Option) -> str:
+        """Of the cards that come face down it is told which is turned up next."""
+        g = view.state
+        match option:
+            case options.DrawBoost():
+                return f"Then the top card of {g.army_faction(g.turn).boost_deck} is drawn."
+            case options.DrawEpic():
+                return f"Then the top card of {g.army_faction(g.turn).epic_deck} is drawn."
+        return "Then the Battlefield Card is revealed." if g.phase == "boost" and g.turn == view.seat else ""
 
     # --- reasons, log, cards --------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from boneyard.engine.views import Decision, View
 from boneyard.games.dead_men_tell_no_tales.allowed import heat_and_crowd
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.naming import counted, enemy_name
+from boneyard.games.dead_men_tell_no_tales.searching import of_two
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 
@@ -23,7 +24,8 @@ def bare(g: Ship, room: int) -> str:
 
 
 def place_for_tile(g: Ship, asked: Decision) -> str:
-    return f"Lay the {bare(g, g.pending)}"
+    which = ("", ", the first of two", ", the second of two")[of_two(g)]
+    return f"Lay the {bare(g, g.pending)}{which}"
 
 
 def action(g: Ship, asked: Decision) -> str:
@@ -32,8 +34,8 @@ def action(g: Ship, asked: Decision) -> str:
     hot, crowded = heat_and_crowd(g, asked.seat)
     if hot or crowded:
         return f"{'Get out of the heat' if hot else 'Get out of the crowd'}: {left}"
-    if g.own + g.received == 0 and len(asked.options) == 1:
-        return "End your actions"
+    if g.own + g.received == 0:
+        return "End your actions" if len(asked.options) == 1 else "Do what is free, or end your actions"
     return f"{'Carry the Treasure out' if g.looting(asked.seat) else 'Take an action'}: {left}"
 
 

@@ -62,11 +62,12 @@ def _of_moves(view: View[Ship], option: Option) -> str:
         case options.Leave():
             return _walk(g, seat, BOATS)
         case options.RunOut(first):
-            return f"Run through {room_name(box, first)} off the ship ({_run_cost(g, seat, first, BOATS)})"
+            back = "back " if seat >= 0 and g.place[seat] == BOATS else ""
+            return f"Run through {room_name(box, first)} {back}off the ship ({_run_cost(g, seat, first, BOATS)})"
         case options.Run(first, second):
-            return (
-                f"Run through {room_name(box, first)} to {room_name(box, second)} ({_run_cost(g, seat, first, second)})"
-            )
+            back = "and back " if seat >= 0 and second == g.place[seat] else ""
+            goal = f"{back}to {room_name(box, second)}"
+            return f"Run through {room_name(box, first)} {goal} ({_run_cost(g, seat, first, second)})"
         case options.FightFire(where):
             return f"Fight the fire in {room_name(box, where)} (1 token, fire {_falls(g, where, prices.FIGHTING_FIRE)})"
         case options.Eliminate(where):

@@ -35,10 +35,17 @@ def tired(view: View[Ship], event: events.Tired) -> Beat:
     return Beat(gains=(f"{view.who(event.seat)}: +{event.amount} fatigue, now {event.fatigue} of {SKULL}",))
 
 
+DIED_OF = {
+    events.EXHAUSTED: f"worn out at fatigue {SKULL}",
+    events.BLOWN_UP: "blown up with the room",
+    events.CUT_OFF: "cut off from every way out",
+}
+
+
 def died(view: View[Ship], event: events.PirateDied) -> Beat:
-    """Everybody lost with the pirate stands in the lines that follow."""
+    """Of what stands in the outcome: that stays, while the lines that follow tell what is lost and who comes next."""
     dead = Side(event.seat, shows=(("character", event.character),))
-    return Beat(sides=(dead,), outcome=f"{view.who(event.seat)} is dead", mood="bad")
+    return Beat(sides=(dead,), outcome=f"{view.who(event.seat)} is dead: {DIED_OF[event.cause]}", mood="bad")
 
 
 # --- a battle -----------------------------------------------------------------------------------------
@@ -66,8 +73,9 @@ def battle_die(view: View[Ship], event: perils.BattleDie) -> Beat:
 
 
 def track_used(view: View[Ship], event: perils.TrackUsed) -> Beat:
+    """What the die alone would have needed is no longer asked."""
     falls = f"Battle Track falls to +{event.track}"
-    return Beat(sides=(Side(terms=(("Battle Track", event.amount),)),), gains=(falls,))
+    return Beat(sides=(Side(terms=(("Battle Track", event.amount),), note="with the Battle Track"),), gains=(falls,))
 
 
 def battle_won(view: View[Ship], event: perils.BattleWon) -> Beat:
@@ -223,9 +231,15 @@ EXPLOSION = Moment(
 
 # --- deaths, and Treasure brought home ----------------------------------------------------------------
 
+
+def death_title(view: View[Ship], event: events.PirateDied) -> str:
+    box = view.state.content
+    return f"{box.pirates[event.character].name if event.character >= 0 else view.who(event.seat)} dies"
+
+
 DEATH = Moment(
     "death",
-    "A pirate dies",
+    death_title,
     opens=(events.PirateDied,),
     beats={events.PirateDied: died, events.GoneWithPirate: None, events.PirateArrives: None},
 )
@@ -254,19 +268,33 @@ def tile_placed(view: View[Ship], event: events.TilePlaced) -> Beat:
     return Beat(sides=(_where(view, event.room),))
 
 
+def token_drawn(view: View[Ship], event: events.TokenDrawn) -> Beat:
+    """Who waits in the new room: nobody shall meet a Guard there who came without a word."""
+    enemy, strength = view.state.content.backs[event.back]
+    room = ("room", event.room)
+    if enemy not in FACES:
+        return Beat(sides=(Side(shows=(room,)),), outcome="It has a trapdoor")
+    face = f"enemy:{FACES[enemy]}:{strength}"
+    return Beat(sides=(Side(shows=(room, face)),), outcome=f"{ENEMY_NAMES[enemy]} {strength} waits there")
+
+
+def captain_drawn(view: View[Ship], event: events.CaptainDrawn) -> Beat:
+    face = f"enemy:{FACES[CAPTAIN]}:{event.strength}"
+    return Beat(sides=(Side(shows=(("room", event.room), face)),))
+
+
 SEARCH = Moment(
     "search",
-    "A room is found: {room}",
+    "A room is laid: {room}",
     opens=(events.TilePlaced,),
     beats={
         events.TilePlaced: tile_placed,
-        events.TokenDrawn: None,
-        events.CaptainDrawn: None,
+        events.TokenDrawn: token_drawn,
+        events.CaptainDrawn: captain_drawn,
         events.HandAdded: hand_added,
         events.DinghyFound: None,
         events.NoDinghy: None,
     },
-    weight=MARK,
 )
 
 MOMENTS = (BATTLE, REVENGE, HUNT, KEG, EXPLOSION, DEATH, ASHORE, SEARCH)

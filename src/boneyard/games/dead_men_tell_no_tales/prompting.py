@@ -20,6 +20,7 @@ from boneyard.games.dead_men_tell_no_tales.naming import (
     pirate,
     room_name,
 )
+from boneyard.games.dead_men_tell_no_tales.searching import of_two
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 AFTER_A_DEFEAT = "If you lose, you tire by what you are short, and a die decides: 1 or 2 it retreats, 3 or 4 you do, 5 you fight on, 6 you choose."
@@ -60,9 +61,10 @@ def prompt(view: View[Ship]) -> str:
 
 
 def place_for_tile(g: Ship, asked: Decision) -> str:
-    tile = tile_words(g.content.rooms[g.pending])
+    tile, which = tile_words(g.content.rooms[g.pending]), of_two(g)
+    two = f"At first two rooms are laid in a turn; this is the {'first' if which == 1 else 'second'}. " if which else ""
     return (
-        f"You must lay the {tile.name}: choose a place beside the ship, then how to turn it. Doors must meet doors and walls "
+        f"{two}You must lay the {tile.name}: choose a place beside the ship, then how to turn it. Doors must meet doors and walls "
         f"meet walls; more doors leave more ways on. The room: {tile.line}."
     )
 

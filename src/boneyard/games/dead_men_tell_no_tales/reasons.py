@@ -95,7 +95,18 @@ NO_ENEMY_HERE = Blocked("DMT-B01", "the distance: you fight whom you share a roo
 def natural_tries(g: Ship, seat: int) -> list[Barred]:
     """What lies near enough to be tried, each with the reason against it."""
     tried = [*tries_to_go(g, seat), *tries_here(g, seat), *tries_next_door(g, seat), *tries_with_tokens(g, seat)]
-    return [Barred(option, why) for option in tried if (why := why_not(g, seat, option)) is not None]
+    return [
+        Barred(option, why)
+        for option in tried
+        if (why := why_not(g, seat, option)) is not None and not meant_as_a_walk(g, seat, option)
+    ]
+
+
+def meant_as_a_walk(g: Ship, seat: int, option: Option) -> bool:
+    """Who presses a room next door that may be entered wants to go there, and need not hear why its fire is out of reach."""
+    if not isinstance(option, options.FightFire) or option.room not in g.near(seat):
+        return False
+    return why_not(g, seat, options.Walk(option.room)) is None
 
 
 @action.judged

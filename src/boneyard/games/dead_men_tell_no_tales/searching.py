@@ -30,6 +30,14 @@ def search(g: Ship) -> None:
         g.now(reveal_tile)
 
 
+def of_two(g: Ship) -> int:
+    """Which of two rooms laid in one Search is asked for now, 1 or 2; 0 where there is but one (DMT-P07)."""
+    if any(key.endswith(".reveal_tile") for key, _ in g.agenda) and g.stack:
+        return 1
+    taken, offset = len(g.content.stack) - len(g.stack), g.first_offset()
+    return 2 if g.offset or taken == offset + offset % 2 else 0
+
+
 @rule("DMT-P01", "DMT-P08", "DMT-P16", "DMT-W06")
 def reveal_tile(g: Ship) -> None:
     """The top tile must be added to the ship; if it fits nowhere the game is lost."""

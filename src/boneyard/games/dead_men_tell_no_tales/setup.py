@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.rules import rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.dead_men_tell_no_tales import TILES_PER_PLAYER, events
+from boneyard.games.dead_men_tell_no_tales import events
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS
 from boneyard.games.dead_men_tell_no_tales.deck_plan import cell
 from boneyard.games.dead_men_tell_no_tales.state import ADMIRAL_CREW, DECKHANDS, GOALS, SEARCH, Ship
@@ -37,7 +37,7 @@ def empty_ship(g: Ship) -> None:
     g.supply = DECKHANDS - g.hands_aside
     g.marker = g.settings["explosions"]
     g.bag = [t for t in range(len(g.content.back)) if g.settings["captain_fromm"] or t != g.content.captain]
-    g.offset = min(len(g.content.stack), TILES_PER_PLAYER * g.seats + g.settings["extra_rooms"])
+    g.offset = g.first_offset()
 
 
 @rule(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from boneyard.engine.shape import backs, public, shown, state
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import TILES_PER_PLAYER, events
 from boneyard.games.dead_men_tell_no_tales.cards import (
     BOATS,
     CAPTAIN,
@@ -322,6 +322,11 @@ class Ship(State):
                 self.track[seat] = self.floor(seat)
         else:
             self.carried[seat] = tuple([other for other in self.carried[seat] if other != number])
+
+    def first_offset(self) -> int:
+        """So many tiles lie offset on the stack at first: while one does, two are laid in a turn (DMT-P07)."""
+        extra: int = self.settings["extra_rooms"]
+        return min(len(self.content.stack), TILES_PER_PLAYER * self.seats + extra)
 
     def treasure_of(self, seat: int) -> int:
         """The Treasure a pirate carries, or NOTHING."""

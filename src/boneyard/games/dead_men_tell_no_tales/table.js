@@ -107,6 +107,9 @@ const at = (/** @type {string | null} */ room) => (room ? `room:${room}` : "boat
 
 const pirate = (/** @type {number} */ seat) => `pirate:${seat}`;
 
+/** What a fight comes to stands by the fighter's Battle Track: on the ship it would lie under the stage, by chance beside the enemy. */
+const fight = (/** @type {number} */ seat) => `track:${seat}`;
+
 /** What rises from the table when something happens. */
 export function flying(/** @type {Told} */ told) {
   const burning = onShip(told);
@@ -125,11 +128,11 @@ export function flying(/** @type {Told} */ told) {
       return one(`piece:${values.piece}`, `${values.die}${bonus} vs ${values.strength}`);
     }
     case "TrackUsed":
-      return one(pirate(values.seat), `+${values.amount} track`);
+      return one(fight(values.seat), `+${values.amount} track`);
     case "BattleWon":
-      return one(pirate(values.seat), `wins with ${values.total}`);
+      return one(fight(values.seat), `wins with ${values.total}`);
     case "BattleLost":
-      return one(pirate(values.seat), `loses by ${values.deficit}`);
+      return one(fight(values.seat), `loses by ${values.deficit}`);
     case "Looted":
       return one("boats", `Treasure ${values.looted}/${values.goal}`);
     default:

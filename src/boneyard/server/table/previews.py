@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from boneyard.engine.foresee import Foreseen as Ahead
-from boneyard.engine.foresee import foresee
+from boneyard.engine.foresee import foresee, what_decides
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Question
 from boneyard.engine.views import Decision, View
@@ -30,7 +30,7 @@ def preview_of(view: View, option: Option, voters: Sequence[int]) -> Foreseen:
         event = EventShown(shown["event"], shown["values"])
         lines.append(ForeseenLine(text, told.rule, touched(told, tokens), event))
     back = seen.sure and _goes_back(decision.question, seen.after, voters)
-    return Foreseen(seen.sure, lines, seen.ends.value, back, _times(option, decision, seen))
+    return Foreseen(seen.sure, lines, what_decides(view, option, seen), back, _times(option, decision, seen))
 
 
 def _times(option: Option, decision: Decision, seen: Ahead) -> int:

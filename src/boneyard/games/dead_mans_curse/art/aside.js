@@ -129,13 +129,24 @@ export function dice(/** @type {View} */ view, /** @type {Kit} */ kit) {
     if (what === "boost") rolls.push(boostDie(view, kit, shown[0]));
     else rolls.push(roll(kit, ROLLS[what] ?? what, piece >= 0 ? calls(view, kit, piece) : kit.seatTitle(seat), shown));
   }
-  if (!rolls.length && view.die) rolls.push(boostDie(view, kit, view.die));
+  if (!rolls.length && boostIsOpen(view, kit)) rolls.push(boostDie(view, kit, view.die));
   return h(
     "section",
     { class: `dmc-box dmc-tray ${fight || view.rolls.length ? "dmc-fight" : ""}`, "aria-label": "Dice" },
     h("h3", null, fight ? "Attack!" : "Dice"),
     rolls.length ? rolls : h("p", { class: "soft" }, "Each Turn begins with a roll of the Boost die."),
   );
+}
+
+/**
+ * Whether my Boost die still lies there to be used. Afterwards it says nothing: what it would come to goes on changing with what is lost,
+ * and another's is good for nothing of mine.
+ */
+export function boostIsOpen(
+  /** @type {Pick<View, "asked" | "die" | "turn">} */ { asked, die, turn },
+  /** @type {Pick<Kit, "viewer">} */ { viewer },
+) {
+  return die > 0 && Boolean(asked?.question.endsWith("choose_boost")) && (viewer < 0 || turn === viewer);
 }
 
 /** What the Boost die of this Turn is good for. */

@@ -135,6 +135,13 @@ const EMBLEMS = {
 export const emblem = (/** @type {Kit} */ { art, picture }, /** @type {string} */ faction) =>
   picture("0 0 40 40", (EMBLEMS[faction] ?? EMBLEMS.undead)(art), { class: "dmc-emblem" });
 
+/** Of which deck a card is, in its upper right corner. */
+function sign(/** @type {Kit["art"]} */ art, /** @type {string} */ section) {
+  if (section === "epic") return art.star(80, 16, 10, "#e69f00");
+  if (section === "boost") return art.path("M80 6l7 10h-4v9h-6v-9h-4Z", "#009e73");
+  return art.path("M72 20h14M79 13l8 7l-8 7", "none", { "stroke-width": 4 });
+}
+
 /** The picture on a card, from its id. */
 export function cardArt(/** @type {Kit} */ kit, /** @type {Card | null} */ entry, /** @type {string} */ section) {
   const { art, s, picture } = kit;
@@ -150,11 +157,7 @@ export function cardArt(/** @type {Kit} */ kit, /** @type {Card | null} */ entry
       s("rect", { width: 100, height: 70, fill: ground }),
       art.rays(50, 38, 80, "rgba(255,255,255,.35)", 14, roll.next()),
       art.g("translate(20 6) scale(.62)", ...FIGURES[kind](art, SKIN[faction], DRESS[faction], faction)),
-      section === "epic"
-        ? art.star(80, 16, 10, "#e69f00")
-        : section === "boost"
-        ? art.path("M80 6l7 10h-4v9h-6v-9h-4Z", "#009e73")
-        : art.path("M72 20h14M79 13l8 7l-8 7", "none", { "stroke-width": 4 }),
+      s("g", { class: "dmc-sign" }, sign(art, section)),
     ],
     { class: "dmc-card-art", preserveAspectRatio: "xMidYMid slice" },
   );

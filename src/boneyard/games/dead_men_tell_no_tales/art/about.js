@@ -20,6 +20,7 @@ import {
   wayOut,
   whereabouts,
 } from "./read.js";
+import { aboutNext } from "./next.js";
 
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
@@ -47,6 +48,8 @@ export function about(/** @type {string} */ touch, /** @type {View} */ view, /**
       return { title: kit.title(touch), lines: itemLines(view, kit, id) };
     case "revenge":
       return aboutCard(view, kit, id);
+    case "next":
+      return aboutNext(view, kit);
     default:
       return null;
   }

@@ -41,7 +41,7 @@ export function sheet(/** @type {View} */ view, /** @type {Kit} */ kit) {
       class: "dmt-panel dmt-dial",
     }, dial(view.fatigue[seat], kit)),
     kit.piece({
-      touch: mine ? "track" : undefined,
+      touch: mine ? `track track:${seat}` : undefined,
       label: trackWords(view, seat),
       class: "dmt-panel dmt-track",
     }, track(view, kit, seat)),
@@ -201,7 +201,7 @@ function track(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numb
   const { h } = kit;
   const floor = floorOf(view, seat);
   return [
-    h("span", { class: "dmt-title" }, "Battle Track", floor ? h("i", null, `floor +${floor}`) : null),
+    h("span", { class: "dmt-title" }, "Battle Track", floor ? h("i", null, `never below +${floor}`) : null),
     h(
       "span",
       { class: "dmt-steps", "aria-hidden": "true" },

@@ -32,7 +32,7 @@ export function duelWords(/** @type {View} */ view, /** @type {Battle} */ fight)
     return `needs ${need} on the die${track ? `, or ${Math.max(1, need - track)} with the track` : ""}`;
   }
   if (!fight.tracking) return `${total} against ${strength}`;
-  return `${total} now, ${total + track} with the track; ${strength} wins`;
+  return `you need ${strength}: ${total} now, ${total + track} with the track`;
 }
 
 export function duel(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {Battle} */ fight) {

@@ -38,6 +38,7 @@ export function mate(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type
       gauge(view, kit, seat),
       h("span", {
         class: "dmt-plus",
+        data: { touch: `track:${seat}` },
         role: "img",
         "aria-label": `Battle Track +${view.track[seat]}`,
         title: trackWords(view, seat),

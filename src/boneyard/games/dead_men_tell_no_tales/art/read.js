@@ -198,11 +198,20 @@ export function toCome(/** @type {View} */ view, /** @type {Kit} */ kit) {
 export const lights = (/** @type {Card} */ card, /** @type {string} */ colour, /** @type {number} */ level) =>
   card.number === level && (card.fire === "both" || card.fire === colour);
 
+/** How many of the cards that may come next do something, of how many: of one, where it is known. */
+export function oddsOf(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {(card: Card) => boolean} */ does,
+) {
+  const all = view.returned ? cards(kit).filter((card) => card.id === view.returned) : toCome(view, kit);
+  return { hits: all.filter(does).length, of: all.length };
+}
+
 /** How many of the cards to come make a room's fire rise, of how many. */
 export function odds(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ room) {
   const { colour } = tile(kit, roomNames(kit)[room]);
-  const all = view.returned ? cards(kit).filter((card) => card.id === view.returned) : toCome(view, kit);
-  return { hits: all.filter((card) => lights(card, colour, view.level[room])).length, of: all.length };
+  return oddsOf(view, kit, (card) => lights(card, colour, view.level[room]));
 }
 
 /** The deckhands an Add or a Spread card would ask for now. */

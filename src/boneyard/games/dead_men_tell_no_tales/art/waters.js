@@ -3,19 +3,8 @@
 import { figure, fireDie } from "./aboard.js";
 import { lootParts } from "./dead.js";
 import { chest } from "./hoard.js";
-import {
-  doorNames,
-  handsNeeded,
-  LAST_SPACE,
-  odds,
-  pirateName,
-  roomName,
-  roomNames,
-  seatsIn,
-  threat,
-  tile,
-  treasuresLost,
-} from "./read.js";
+import { dangers, ROOMY, TIGHT } from "./next.js";
+import { doorNames, LAST_SPACE, pirateName, roomName, seatsIn, tile, treasuresLost } from "./read.js";
 import { floor, longboat, rose } from "./timber.js";
 
 /**
@@ -152,55 +141,40 @@ const spark = (/** @type {Kit} */ kit) =>
       }),
   );
 
-/** What the next card could do, over everything else. */
+/** What the next card could do, over everything else: the likeliest, how many there are besides, and all of it on a press. */
 export function threats(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
-  const names = roomNames(kit);
-  const chips = view.ship.map((name) => names.indexOf(name)).filter((room) => threat(view, kit, room)).map((room) => {
-    const kind = threat(view, kit, room);
-    const { hits, of } = odds(view, kit, room);
-    return {
-      sort: hits,
-      node: h(
-        "span",
-        {
-          class: `dmt-threat ${hits ? "" : "dmt-safe"}`,
-          key: `threat${room}`,
-          title: kind === "keg"
-            ? "Its powder keg goes off if the fire rises once."
-            : "The whole room explodes if the fire rises once.",
-        },
-        h("b", null, roomName(names[room])),
-        h("em", null, kind === "keg" ? "keg" : "bursts"),
-        h("i", null, `${hits} in ${of}`),
-      ),
-    };
-  });
-  const hands = handsNeeded(view, kit);
-  const short = [{ word: "Add", number: hands.add }, { word: "Spread", number: hands.spread }]
-    .filter(({ number }) => number > view.supply);
-  chips.sort((one, other) => other.sort - one.sort);
-  return h(
-    "div",
+  const all = dangers(view, kit);
+  const roomy = view.pending ? TIGHT : ROOMY;
+  const more = (/** @type {number} */ shown, /** @type {string} */ where) =>
+    all.length > shown ? h("span", { class: `dmt-more ${where}` }, `+${all.length - shown} more`) : null;
+  return kit.piece(
     {
+      touch: "next",
+      label: `What the next Revenge card could do: ${
+        all.length ? all.map(({ words }) => words).join(" ") : "nothing bursts"
+      }`,
       class: "dmt-threats",
-      data: { touch: "next" },
-      role: "group",
-      "aria-label": "What the next Revenge card could do",
     },
     h("span", { class: "dmt-threats-word" }, view.returned ? "The next card is known:" : "Next card:"),
-    short.map(({ word, number }) =>
-      h(
-        "span",
-        { class: "dmt-threat dmt-lethal", key: word },
-        h("b", null, `${word}: lost`),
-        h("i", null, `${number} of ${view.supply}`),
-      )
-    ),
-    chips.length
-      ? chips.map(({ node }) => node)
-      : short.length
-      ? null
-      : h("span", { class: "dmt-calm" }, "nothing bursts"),
+    all.slice(0, roomy).map((danger, at) => chip(kit, danger, at)),
+    all.length ? null : h("span", { class: "dmt-calm" }, "nothing bursts"),
+    more(roomy, "dmt-more-roomy"),
+    more(TIGHT, "dmt-more-tight"),
+  );
+}
+
+function chip(/** @type {Kit} */ kit, /** @type {import("./next.js").Danger} */ danger, /** @type {number} */ at) {
+  const { h } = kit;
+  const { key, what, how, hits, of, lethal } = danger;
+  return h(
+    "span",
+    {
+      class: `dmt-threat ${lethal ? "dmt-lethal" : hits ? "" : "dmt-safe"} ${at < TIGHT ? "" : "dmt-threat-roomy"}`,
+      key: `threat ${key}`,
+    },
+    h("b", null, what),
+    h("em", null, how),
+    h("i", null, `${hits} in ${of}`),
   );
 }
