@@ -141,7 +141,7 @@ def test_what_is_great_has_a_stage_and_what_is_small_a_mark() -> None:
 @rule_test("FAC-L21", "FAC-D13")
 def test_a_card_that_a_reward_takes_unasked_is_shown_and_why_it_was_that_one() -> None:
     """Where there is only one nobody is asked: all the more is it told."""
-    t = Desert(attack=9, wanted={"demons": "A"}, red={"space": "m3", "bare": True, "hand": ["sprint.1"], "discard": []})
+    t = Desert(attack=9, wanted={"demons": "A"}, red={"space": "i2", "bare": True, "hand": ["sprint.1"], "discard": []})
     t.do("Defeat", "demons")
     assert "Trashed" in dict(scenes(t))["Red fights Demons"]
     (event,) = t.of(card_events.Trashed)

@@ -285,8 +285,8 @@ def might_help(g: Chase, seat: int) -> str:
 
 def end_words(g: Chase) -> str:
     """What ends, and what is lost by it (FAC-D04)."""
-    lost = ", ".join(amounts(Attack=g.attack, Movement=g.movement))
-    return f"End the segment: {lost} lost" if lost else f"End the {g.phase.capitalize()} segment"
+    lost = " and ".join(amounts(Attack=g.attack, Movement=g.movement))
+    return f"End, {lost} lost" if lost else f"End the {g.phase.capitalize()} segment"
 
 
 def _journey(g: Chase, seat: int, to: int, paid: int) -> str:
