@@ -38,7 +38,7 @@ def sit_down(page: Page, *seats: dict[str, Any], **settings: Any) -> None:
     page.wait_for_selector(".room .prompt-mine")
 
 
-ENDS = "End the|Keep the rest|Leave the|nothing"
+ENDS = "End the|End, |Keep the rest|Leave the|nothing"
 
 
 def somewhere(step: int, curious: bool) -> Callable[[Page], None]:
@@ -187,6 +187,104 @@ def test_names_on_the_map_lie_over_nothing(visitor: Visitor) -> None:
     for width, height in ((1366, 657), (1440, 900), (1280, 720), (1024, 768)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(OVER) == [], f"{width}x{height}"
+    page.set_viewport_size({"width": 1366, "height": 590})
+    gone = [each for each in page.evaluate(OVER) if "leaves" in each]
+    assert gone == [], "a replay has so much less room"
+
+
+def test_goods_in_a_replay_lie_beside_each_other(visitor: Visitor) -> None:
+    """The bar of a replay is higher, and the table lower."""
+    page = visitor()
+    page.context.add_init_script(AT_ONCE)
+    page.set_viewport_size({"width": 1366, "height": 657})
+    sit_down(page, ME, bot("random"), characters="random")
+    wait_for(page, ".fac-space.payable")
+    page.goto(page.url.replace("/t/", "/replay/"))
+    page.wait_for_selector(".room-replay .fac-ware")
+    boxes = [box for ware in page.locator(".fac-ware").all() if (box := ware.bounding_box())]
+    for at, one in enumerate(boxes):
+        for other in boxes[:at]:
+            apart_x = one["x"] + 1 >= other["x"] + other["width"] or other["x"] + 1 >= one["x"] + one["width"]
+            apart_y = one["y"] + 1 >= other["y"] + other["height"] or other["y"] + 1 >= one["y"] + one["height"]
+            assert apart_x or apart_y, boxes
+    assert [each for each in page.evaluate(OVER) if "leaves" in each] == []
+
+
+def test_a_place_in_focus_leaves_who_stands_there_in_sight_and_a_press_on_them_chooses_it(visitor: Visitor) -> None:
+    page = visitor()
+    page.context.add_init_script(AT_ONCE)
+    sit_down(page, ME, bot("random"), characters="random")
+    wait_for(page, ".fac-space.payable, .fac-space.live")
+    mine = page.locator("[data-id='figure:0']")
+    spot = page.locator(".fac-spot:has([data-id='figure:0']) .fac-space")
+    on_top = """figure => { const { left, top, width, height } = figure.getBoundingClientRect();
+      const hit = document.elementsFromPoint(left + width / 2, top + height * .6).find((each) => each.closest('.fac-figure, .fac-space'));
+      return hit.closest('.fac-figure, .fac-space').className; }"""
+    spot.focus()
+    page.keyboard.press("Shift")
+    assert spot.evaluate("each => each.matches(':focus-visible')")
+    assert "fac-figure" in mine.evaluate(on_top)
+    spot.evaluate("each => each.classList.add('live')")
+    assert "fac-space" in mine.evaluate(on_top)
+
+
+def test_the_numbers_of_a_plate_say_what_they_mean(visitor: Visitor) -> None:
+    page = visitor()
+    sit_down(page, ME, bot("random"), characters="random")
+    expect(page.locator(".fac-strip").first).not_to_contain_text("goes first")
+    page.locator("[data-touch='numbers:0']").click()
+    expect(page.locator(".inspect")).to_contain_text("the character turns Cursed")
+
+
+CROWDED = """async ([home, kinds]) => {
+  const of = (name) => import(new URL(name, home));
+  const [{ Kit }, module, faces] = await Promise.all(["ground/kit.js", "games/few_and_cursed/table.js",
+    "games/few_and_cursed/art/faces.js"].map(of));
+  const game = await (await fetch("/api/games/few_and_cursed")).json();
+  const kit = new Kit(game, module);
+  const mine = document.querySelector(".mine .fac-mine");
+  const inspect = document.createElement("div");
+  inspect.className = "inspect";
+  document.body.append(inspect);
+  const found = [];
+  const rects = (element) => [...element.children].map((part) => {
+    const words = document.createRange();
+    words.selectNodeContents(part);
+    return words.getBoundingClientRect();
+  });
+  const look = (how, name, element, parts) => {
+    const { clientHeight, scrollHeight } = element;
+    if (scrollHeight > clientHeight + 1) found.push(`${how} ${name}: ${scrollHeight - clientHeight} px too much`);
+    const boxes = rects(parts);
+    boxes.forEach((box, at) => { if (at && box.top < boxes[at - 1].bottom - 3) found.push(`${how} ${name}: line ${at} lies on the one above`); });
+  };
+  for (const kind of kinds) {
+    const names = new Map(game.tokens[kind].map(({ name }) => [kit.title(`${kind}:${name}`), `${kind}:${name}`]));
+    for (const [name, touch] of names) {
+      inspect.innerHTML = '<div class="inspect-face"></div>';
+      inspect.firstChild.append(module.face(touch, kit));
+      const text = inspect.querySelector(".fac-card-text");
+      look("large", name, text, { children: [] });
+      if (kind !== "card") continue;
+      for (const [how, fan] of [["held", "fac-cards"], ["held", "fac-look"], ["tile", "fac-tiles"]]) {
+        mine.innerHTML = `<div class="fac-group ${fan}"><span class="label">Your hand</span><div class="fac-fan"></div></div>`;
+        const card = faces[how](kit, touch);
+        mine.querySelector(".fac-fan").append(card);
+        look(how, name, card, how === "held" ? card : { children: [] });
+      }
+    }
+  }
+  return found; }"""
+
+
+def test_all_that_stands_on_a_card_has_its_room(visitor: Visitor) -> None:
+    """In the hand, as a tile and in the inspector, on the screen with the least room."""
+    page = visitor()
+    page.set_viewport_size({"width": 1366, "height": 657})
+    sit_down(page, ME, bot("random"), characters="random")
+    home = page.evaluate("document.querySelector('script[type=module]').src")
+    crowded = page.evaluate(CROWDED, [home, ["card", "item", "job", "bounty", "chaser"]])
+    assert not crowded, "\n".join(crowded)
 
 
 def test_what_the_one_action_can_be_stands_on_the_table(visitor: Visitor) -> None:
@@ -196,7 +294,7 @@ def test_what_the_one_action_can_be_stands_on_the_table(visitor: Visitor) -> Non
     sit_down(page, ME, mode="solo_curse_chaser", characters="random")
     wait_for(page, "[data-touch='button:camp'].live")
     expect(page.get_by_role("group", name="Your one action").locator(".fac-door")).to_have_count(
-        3 if page.locator("[data-touch='button:ability']").count() == 0 else 4
+        4 if page.locator("[data-touch='button:ability']").count() == 0 else 5
     )
 
 

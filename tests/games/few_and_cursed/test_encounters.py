@@ -110,7 +110,7 @@ def test_showing_the_hand_names_what_might_still_help() -> None:
     """A card drawn may pay; nobody is made to try it."""
     spent: dict[str, Any] = {"space": "i1", "bullets": 0, "water": 0}
     t = Desert(at="encounter", story="e01", red={**spent, "hand": ["cheap_shot.1"], "items": ["map_case"]})
-    assert t.label("Unable").endswith("(what Cheap Shot draws, or the Map Case might)")
+    assert t.label("Unable").endswith(", though what Cheap Shot draws, or the Map Case might")
     plain = Desert(at="encounter", story="e01", red=spent)
     assert plain.label("Unable") == "Show your hand: nothing you hold pays for an option"
 

@@ -9,7 +9,7 @@ import pytest
 
 from boneyard.engine.events import Log
 from boneyard.engine.moments import STAGE, Cut
-from boneyard.games.few_and_cursed import desert_events, events, moments
+from boneyard.games.few_and_cursed import card_events, desert_events, events, moments
 from boneyard.games.few_and_cursed.game import GAME
 from tests.games.few_and_cursed.helpers import Desert, dealt
 from tests.support import rule_test
@@ -136,3 +136,24 @@ def test_what_is_great_has_a_stage_and_what_is_small_a_mark() -> None:
         "scoring",
     }
     assert {weights[kind] for kind in ("purchase", "journey", "camp", "walk")} == {"mark"}
+
+
+@rule_test("FAC-L21", "FAC-D13")
+def test_a_card_that_a_reward_takes_unasked_is_shown_and_why_it_was_that_one() -> None:
+    """Where there is only one nobody is asked: all the more is it told."""
+    t = Desert(attack=9, wanted={"demons": "A"}, red={"space": "i2", "bare": True, "hand": ["sprint.1"], "discard": []})
+    t.do("Defeat", "demons")
+    assert "Trashed" in dict(scenes(t))["Red fights Demons"]
+    (event,) = t.of(card_events.Trashed)
+    assert moments.trashed(GAME.view(t.g, 0), event).outcome == "Red trashes Sprint; it was the only one"
+
+
+@rule_test("FAC-D15", "FAC-D16")
+def test_a_copy_is_told_in_one_line_and_what_it_costs_next() -> None:
+    """So its preview, which leaves out that it is done at all, begins with the Health it costs."""
+    t = Desert(played=["hired_gun.1"], red={"hand": ["cursed_redhead.1"], "curse": 6, "health": 3})
+    t.do("Play", "cursed_redhead.1", False)
+    view = GAME.view(t.g, 0)
+    told = [words for event in t.told if (words := GAME.words.tell(view, event))]
+    assert told[0] == "Red plays Cursed and copies Hired Gun."
+    assert told[1].startswith("Red: −1 Health, +1 Curse")

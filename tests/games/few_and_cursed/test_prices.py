@@ -102,7 +102,7 @@ def test_every_price_is_printed_in_full() -> None:
     t = desert(at="encounter", story="e01", red={"space": "m1", "water": 3, "hand": ["sprint.1"]})
     assert t.label("Choose", "e01", 0) == "Pay 2 Water, take 1 Curse, discard a hand card: +1 Grit"
     a = desert(attack=5, red={"character": "redhead"})
-    assert a.label("UseAbility") == "Use Pricey: pay 5 Attack, 2 Water, 1 Health: +1 Bullet"
+    assert a.label("UseAbility") == "As your action, use Pricey: pay 5 Attack, 2 Water, 1 Health: +1 Bullet"
 
 
 @rule_test("FAC-D09")

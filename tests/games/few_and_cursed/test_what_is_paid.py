@@ -24,8 +24,10 @@ Amounts = dict[str, int]
 
 def said(label: str) -> Amounts:
     """Every amount on a button, a gain as a plus: ``+2 Curse``, ``−1 Health``, ``3 Movement``."""
-    found = re.findall(r"(?:([+−]))?(\d+) (Attack|Movement|Water|Curse|Health|Grit)", label)
-    return {what: (1 if sign == "+" else -1) * int(number) for sign, number, what in found}
+    total: Counter[str] = Counter()
+    for sign, number, what in re.findall(r"([+−])?(\d+) (Attack|Movement|Water|Curse|Health|Grit)", label):
+        total[what] += (1 if sign == "+" else -1) * int(number)
+    return dict(total)
 
 
 def changed(told: list[Event], *causes: str) -> Amounts:
@@ -47,7 +49,9 @@ def road(told: list[Event], label: str) -> tuple[Amounts, Amounts]:
     taken = one(told, desert_events.Travelled)
     then = list(takewhile(lambda event: not isinstance(event, desert_events.Defeated), told))
     paid = {"Movement": -taken.movement, "Attack": -taken.attack, **changed(then, "road")}
-    return said(re.findall(r"; (.*?)\)", label)[0]), {what: number for what, number in paid.items() if number}
+    # Of a fight at its end only the road is meant: neither what the bounty takes nor what it brings.
+    road_alone = re.sub(r" and fight .*?: (.*); .*", r": \1", label)
+    return said(road_alone), {what: number for what, number in paid.items() if number}
 
 
 def bounty(told: list[Event], label: str) -> tuple[Amounts, Amounts]:
@@ -105,7 +109,7 @@ PAYING = (o.Choose, o.Play, o.UseItem, o.UseAbility)
 
 
 def printed_price(label: str) -> Amounts:
-    found = re.search(r"(?:^|: )((?:[Pp]ay|[Tt]ake) [^:]*\d[^:]*):", label)
+    found = re.search(r"(?:^|[:;] )((?:[Pp]ay|[Tt]ake) [^:]*\d[^:]*):", label)
     if found is None:
         return {}
     amounts = re.findall(r"(\d+) (Attack|Movement|Water|Health|Bullet)", found[1])

@@ -11,7 +11,7 @@ from boneyard.games.few_and_cursed.encounters import column
 from boneyard.games.few_and_cursed.prompting import USES, has, offered
 from boneyard.games.few_and_cursed.state import Chase
 
-ROOM = 40
+ROOM = 32
 """Letters that fit."""
 
 
@@ -43,9 +43,9 @@ def improvise_turn(g: Chase, asked: Decision) -> str:
 
 def encounter_turn(g: Chase, asked: Decision) -> str:
     if has(asked, o.VisitJobBoard):
-        return "In town: Job Board, Store, or end"
+        return "Visit the town, or end"
     if has(asked, o.VisitStore):
-        return "In town: visit the Store, or end"
+        return "Visit the Store, or end"
     return "Encounter: play cards, or end" if offered(USES, asked.options) else "End the Encounter segment"
 
 

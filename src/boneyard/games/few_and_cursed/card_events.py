@@ -60,12 +60,16 @@ class CardPlayed(Event):
     card: Card
     trashed: bool
 
-    def line(self, view: View[Chase]) -> str:
-        card = name_of(view.state.content, "card", self.card)
+    def line(self, view: View[Chase]) -> str | None:
+        """What copies is told with what it copies: so a preview begins with what comes of it."""
+        box = view.state.content
+        if self.card >= 0 and box.copier[self.card]:
+            return None
+        card = name_of(box, "card", self.card)
         return f"{view.who(self.seat)} plays {card}{' and trashes it' if self.trashed else ''}."
 
 
-@event("FAC-D15", "{seat} copies {copied}.")
+@event("FAC-D15", "{seat} plays {card} and copies {copied}.")
 class Copied(Event):
     seat: Seat
     card: Card

@@ -76,7 +76,7 @@ class SegmentEnds(Event):
 
     def line(self, view: View[Chase]) -> str:
         lost = " and ".join(amounts(Attack=self.attack, Movement=self.movement))
-        return f"{view.who(self.seat)}'s segment ends{f'; {lost} unspent and lost' if lost else ''}."
+        return f"{view.who(self.seat)} is done for this segment{f'; {lost} unspent and lost' if lost else ''}."
 
 
 @event("FAC-C21", "{seat} is down and has no {phase:capital} segment.")

@@ -79,12 +79,21 @@ def goal_of(g: Chase, seat: int, target: Option, shopping: bool) -> Goal | None:
                 return None
             return price_as_goal(column(g, seat).options[number])
         case o.Buy(item, _):
+            if no_visit(g, shopping):
+                return None
             cost = item_price(g, seat, item)
             return Goal(water=cost, last=() if shopping else (o.STORE,))
         case o.BuyService(service):
+            if no_visit(g, shopping):
+                return None
             cost = service_price(g, seat, service)
             return Goal(water=cost, last=() if shopping else (o.STORE,))
     return on_the_map(g, seat, target) if g.phase == "action" and not shopping and not g.acted else road_goal(g, target)
+
+
+def no_visit(g: Chase, shopping: bool) -> bool:
+    """Whether no step of a plan leads into the Store in this segment."""
+    return not shopping and g.phase != "action" and not (g.phase == "encounter" and g.in_town and not g.visited)
 
 
 def price_as_goal(effect: Effect) -> Goal:

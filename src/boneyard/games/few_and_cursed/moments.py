@@ -71,6 +71,18 @@ def recovered(view: View[Chase], event: desert.RelicTaken) -> Beat:
     return Beat(sides=(Side(event.seat, shows=(("card", event.card),), note=note),), mood=feels(view, event.seat, True))
 
 
+def trashed(view: View[Chase], event: cards.Trashed) -> Beat:
+    """What leaves the game, and whether there was anything else to give."""
+    g = view.state
+    only = not g.hand[event.seat] and not g.discard[event.seat]
+    why = "; it was the only one" if only else ""
+    return Beat(
+        sides=(Side(event.seat, shows=(("card", event.card),)),),
+        outcome=f"{view.who(event.seat)} trashes {name(view, 'card', event.card)}{why}",
+        mood="even",
+    )
+
+
 def prize_title(view: View[Chase], event: desert.Defeated | desert.RelicTaken) -> str:
     who = view.who(event.seat)
     return (
@@ -87,6 +99,7 @@ PRIZE = Moment(
     beats={
         desert.Defeated: defeated,
         desert.RelicTaken: recovered,
+        cards.Trashed: trashed,
         **TRACKS,
         desert.WantedTurned: None,
         desert.Revealed: None,
@@ -352,6 +365,7 @@ MARKS = (
         beats={desert.Returned: returned},
         weight=MARK,
     ),
+    Moment("trash", "{seat} trashes {card}", opens=(cards.Trashed,), beats={cards.Trashed: trashed}, weight=MARK),
     Moment("camp", "{seat} camps", opens=(desert.Camped,), beats={desert.Camped: None, **TRACKS}, weight=MARK),
 )
 

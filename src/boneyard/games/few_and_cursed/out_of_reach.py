@@ -59,6 +59,33 @@ class RecoverFirst(Refusal):
         return "Recover an artifact first, as your action; then you choose which."
 
 
+@frozen
+class InAction(Refusal):
+    def sentence(self) -> str:
+        return "Actions come in the Action segment, one a round."
+
+
+@frozen
+class InTown(Refusal):
+    def sentence(self) -> str:
+        return "San Andreas is visited in your Encounter segment, if you begin that there, or as your action."
+
+
+def not_yet(g: Chase, seat: int) -> list[Barred]:
+    """Before the Action segment: what will be an action then, and the town for whoever has no visit now (FAC-L03, FAC-F15)."""
+    action, town = InAction("FAC-L03"), InTown("FAC-F15")
+    tops = [pile[-1] for pile, up in zip(g.piles, g.up, strict=True) if pile and up]
+    acts: list[Option] = [o.SEEK, o.RECOVER, o.ABILITY, o.CAMP]
+    acts += [o.DEFEAT[bounty] for bounty in (*tops, *g.content.wanted)]
+    acts += [o.TAKE_RELIC[card] for corner in g.board for card in corner]
+    found = [Barred(option, action) for option in acts]
+    if g.in_town and g.phase == "encounter":
+        return found
+    goods = [*[o.BUY[item] for item in on_sale(g)], *o.SERVICE[: len(STAT_SERVICES)]]
+    visits = [o.JOB_BOARD, o.STORE] if g.job_board else [o.STORE]
+    return found + [Barred(option, town) for option in (*visits, *goods)]
+
+
 Ways = dict[int, Trail]
 
 

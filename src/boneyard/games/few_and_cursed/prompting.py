@@ -135,7 +135,7 @@ def action_turn(g: Chase, asked: Decision) -> str:
     action = "Your action is used." if g.acted else f"You may take one action: {counted_off(actions(asked), 'or')}."
     if g.open_wanted != NOTHING:
         name, cost = g.content.posters[g.open_wanted].name, g.cost_of(g.open_wanted)
-        action += f" It still lets you defeat {name} once more, for {cost} Attack, before you leave this space."
+        action += f" It still lets you defeat {name} once more, for {cost} Attack, until you leave this space: both sides are one action."
     ways = counted_off(offered(MOVES, asked.options), "and")
     rest = (
         f"{ways[0].upper()}{ways[1:]} as you like, then end your segment."

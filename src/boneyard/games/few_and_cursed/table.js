@@ -100,6 +100,8 @@ function strip(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numb
   const { h } = kit;
   const chosen = view.chaser[seat] >= 0;
   const team = view.mode === "coop";
+  // Who goes first is known when all have chosen.
+  const goesFirst = view.round > 0 && view.first === seat;
   return h(
     "div",
     { class: `fac-strip ${view.seats > 2 ? "fac-many" : ""}`, data: { touch: `score:${seat}` } },
@@ -117,7 +119,7 @@ function strip(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numb
         "span",
         { class: "fac-name" },
         chosen ? kit.title(`chaser:${chaserId(kit, view.chaser[seat])}`) : "not chosen yet",
-        h("small", null, ` ${view.cursed[seat] ? "Cursed" : ""}${view.first === seat ? " goes first" : ""}`),
+        h("small", null, ` ${view.cursed[seat] ? "Cursed" : ""}${goesFirst ? " goes first" : ""}`),
       ),
     ),
     chosen ? [meters(view, kit, seat), h("span", { class: "fac-facts" }, facts(view, seat))] : null,
@@ -141,9 +143,13 @@ function meters(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {num
       sign(kit, stat),
       h("span", null, value),
     );
-  return h(
-    "div",
-    { class: "fac-meters" },
+  return kit.piece(
+    {
+      touch: `numbers:${seat}`,
+      id: `numbers:${seat}`,
+      label: `${kit.seatTitle(seat)}: Health ${health}, Curse ${curse} of ${most}; what they mean`,
+      class: "fac-meters",
+    },
     meter("health", health, "Health", chosen && health <= 1),
     meter("bullets", `${bullets}/${capacityOf(view, kit, seat)}`, "Bullets"),
     meter("curse", `${curse}/${most}`, "Curse", chosen && curse >= most - 1),

@@ -6,6 +6,8 @@ at once.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from boneyard.engine.content import worst_mark
 from boneyard.games.few_and_cursed.box import Box
 from boneyard.games.few_and_cursed.cards import Bonus, Character, Effect, Poster, Task, Ware
@@ -37,6 +39,20 @@ STEP_WORDS = {
     "medicine": "Camp gives 1 Health more",
 }
 
+IN_SHORT = {
+    "copy": "copy another card played in this segment",
+    "trash_hand": "trash another hand card",
+    "trash": "trash a card",
+    "may_trash": "you may trash a card",
+    "trash_reward": "trash a card",
+    "scavenge": "take back a discarded card",
+    "smooth_roads": "roads have no curse symbols in this segment",
+    "crucifix": "the next road has no curse symbols",
+    "stat": "raise a stat",
+    "map_case": "draw another encounter instead",
+}
+"""The same on a button, whose card says the rest."""
+
 SLOT_WORDS = {"accessory": "accessory", "one_hand": "one hand", "two_hands": "two hands"}
 KIND_WORDS = {
     "resource": "once a round",
@@ -59,6 +75,10 @@ def step_text(name: str, amount: int) -> str:
         case "capacity":
             return f"Bullet Capacity +{amount} while equipped"
     return STEP_WORDS[name]
+
+
+def step_in_short(name: str, amount: int) -> str:
+    return IN_SHORT.get(name) or step_text(name, amount)
 
 
 def bonus_text(bonus: Bonus) -> str:
@@ -91,21 +111,26 @@ def price_text(effect: Effect) -> str:
     return ", ".join(asks)
 
 
-def result_text(effect: Effect) -> str:
-    """What it gives and does."""
+def result_text(effect: Effect, step: Callable[[str, int], str] = step_text) -> str:
+    """What it gives and does, its steps in these words."""
     numbers = [
         counted(getattr(effect, what), what.capitalize(), signed=True) for what in WORTH if getattr(effect, what)
     ]
     parts = [", ".join(numbers)] if numbers else []
     parts += [bonus_text(bonus) for bonus in effect.bonus]
-    parts += [step_text(name, amount) for name, amount in effect.steps]
+    parts += [step(name, amount) for name, amount in effect.steps]
     return "; ".join(parts) if parts else "nothing happens"
 
 
-def whole_text(effect: Effect) -> str:
+def whole_text(effect: Effect, step: Callable[[str, int], str] = step_text) -> str:
     """Price and result, as they stand inside a sentence."""
-    price, result = price_text(effect), result_text(effect)
+    price, result = price_text(effect), result_text(effect, step)
     return f"{price}: {result}" if price else result
+
+
+def in_short(effect: Effect) -> str:
+    """Price and result, as they stand on a button."""
+    return whole_text(effect, step_in_short)
 
 
 def effect_text(effect: Effect) -> str:
@@ -122,6 +147,15 @@ def card_text(box: Box, card: int) -> str:
     if title.kind == "artifact":
         text += f" Worth {title.worth} Grit at the end."
     return text
+
+
+def card_in_short(box: Box, card: int) -> str:
+    """What a card of a deck is, on the button that takes it."""
+    title = box.title[card]
+    parts = [in_short(title.effect)]
+    parts += [f"trashed as you play it, also {in_short(title.option)}"] if title.option is not None else []
+    parts += [f"worth {title.worth} Grit at the end"] if title.kind == "artifact" else []
+    return "; ".join(parts)
 
 
 def ware_text(ware: Ware) -> str:

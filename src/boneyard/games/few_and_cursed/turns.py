@@ -209,12 +209,20 @@ def all_roads(g: Chase, seat: int, why: Refusal) -> list[Barred]:
 
 @improvise_turn.refusals
 def why_not_improvising(g: Chase, seat: int) -> list[Barred]:
-    return [*playing.why_not_uses(g, seat), *all_roads(g, seat, RoadsInAction("FAC-K01"))]
+    return [
+        *playing.why_not_uses(g, seat),
+        *all_roads(g, seat, RoadsInAction("FAC-K01")),
+        *out_of_reach.not_yet(g, seat),
+    ]
 
 
 @encounter_turn.refusals
 def why_not_in_encounter(g: Chase, seat: int) -> list[Barred]:
-    found = [*playing.why_not_uses(g, seat), *all_roads(g, seat, RoadsInAction("FAC-K01"))]
+    found = [
+        *playing.why_not_uses(g, seat),
+        *all_roads(g, seat, RoadsInAction("FAC-K01")),
+        *out_of_reach.not_yet(g, seat),
+    ]
     if g.visited:
         visited = LimitReached("FAC-F15", "visit in a segment", 1)
         found += [Barred(o.JOB_BOARD, visited), Barred(o.STORE, visited)]
@@ -227,7 +235,8 @@ def why_not_in_encounter(g: Chase, seat: int) -> list[Barred]:
 def why_not_facing(g: Chase, seat: int) -> list[Barred]:
     first = EncounterFirst("FAC-F19")
     found = encounters.why_not_story(g, seat) + playing.why_not_uses(g, seat)
-    return [*found, Barred(o.END, first), *all_roads(g, seat, first)]
+    later = (o.END, o.SEEK, o.RECOVER, o.ABILITY, o.CAMP, o.JOB_BOARD, o.STORE)
+    return [*found, *[Barred(option, first) for option in later], *all_roads(g, seat, first)]
 
 
 @shopping.refusals

@@ -44,11 +44,11 @@ class ChaseWords(Words[Chase]):
         "pile_to_call": "choose the pile whose Monster appears",
         "bounty_to_drop": "let a Most Wanted go",
         "cards_to_discard": "discard or keep hand cards",
-        "improvise_turn": "end the Improvise segment",
-        "encounter_turn": "play the Encounter segment",
+        "improvise_turn": "play cards or go on, after improvising",
+        "encounter_turn": "play cards or go on, in the Encounter segment",
         "facing_encounter": "resolve an encounter",
         "shopping": "shop at the store",
-        "action_turn": "play the Action segment",
+        "action_turn": "travel, act or play cards",
         "fight_entered": "fight in a Monster's space",
     }
 

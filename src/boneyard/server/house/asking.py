@@ -8,6 +8,7 @@ or try a bounded number of ways, no further than to the next die.
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -126,9 +127,18 @@ def plan(table: Table, caller: Caller, asked: PlanRequest) -> PlanShown:
     shown = _step(view, target)
     if found is None:
         return PlanShown(shown, [], [], NO_WAY)
-    return PlanShown(
-        shown, [_step(view, option) for option in found.steps], [_step(view, option) for option in found.others], ""
-    )
+    return PlanShown(shown, _steps(view, found.steps), [_step(view, option) for option in found.others], "")
+
+
+def _steps(view: View, steps: Sequence[Option]) -> list[StepShown]:
+    """The steps of a plan, each in the words it will have when its time comes: what comes before it may change what it brings."""
+    shown = []
+    for option in steps:
+        shown.append(_step(view, option))
+        if view.decision is not None and option in view.decision.options:
+            seen = foresee(view, option)
+            view = seen.after if seen.sure else view
+    return shown
 
 
 def _step(view: View, option: Option) -> StepShown:

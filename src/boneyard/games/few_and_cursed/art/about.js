@@ -39,6 +39,7 @@ const TELL = {
   space: aboutSpace,
   bounty: aboutBounty,
   seat: aboutSeat,
+  numbers: aboutNumbers,
   card: aboutCard,
   item: aboutItem,
   job: aboutJob,
@@ -180,6 +181,32 @@ function aboutSeat(/** @type {string} */ at, /** @type {View} */ view, /** @type
       owned("Artifacts", "card", view.relics[seat]),
       kit.text(who),
     ].filter(Boolean),
+  };
+}
+
+/** What the four tracks of a seat mean as they stand. @returns {Told} */
+function aboutNumbers(/** @type {string} */ at, /** @type {View} */ view, /** @type {Kit} */ kit) {
+  const seat = Number(at);
+  const each = proficiencyOf(view, kit, seat);
+  if (each === null) return null;
+  const [health, bullets, curse, most, water] = [view.health, view.bullets, view.curse, view.threshold, view.water].map(
+    (
+      of,
+    ) => of[seat],
+  );
+  const alone = ["solo_curse_chaser", "solo_dark_arts"].includes(view.mode);
+  const fall = alone ? "the game is lost" : "one falls: 3 Grit lost, back to San Andreas, the turn over, then Health 3";
+  const turned =
+    `Curse ${curse}, Threshold ${most}: Cursed. Each further rise of Curse costs 1 Health, the ability is lost; ` +
+    "below the Threshold the card turns back.";
+  return {
+    title: `${kit.seatTitle(seat)}: Health, Bullets, Curse, Water`,
+    lines: [
+      view.cursed[seat] ? turned : `Curse ${curse}: at ${most} the character turns Cursed. That alone costs no Health.`,
+      `Health ${health}: at 0 ${fall}.`,
+      `Bullets ${bullets}, room for ${capacityOf(view, kit, seat)}: each gives ${each} Attack now.`,
+      `Water ${water}: the money of San Andreas.`,
+    ],
   };
 }
 

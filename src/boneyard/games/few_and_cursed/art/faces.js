@@ -4,7 +4,7 @@ import { sectionOf, spaceOf } from "./read.js";
 import { amount, sign } from "./signs.js";
 import { doing } from "./town.js";
 import { cardArt } from "./west.js";
-import { firstWords, gains, NAMES, signed, STATS, words } from "./words.js";
+import { firstWords, gains, NAMES, signed, STATS, stepsOf, words, worths } from "./words.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("./read.js").Effect} Effect */
@@ -41,6 +41,9 @@ function front(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   });
 }
 
+/** So many letters at most for each size of them. */
+const ROOMS = [34, 52, 66, 82];
+
 /** Plain numbers as signs; everything else in words, smaller the more there are. */
 function cardWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   const { h } = kit;
@@ -59,7 +62,7 @@ function cardWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
     );
   }
   const text = words(kit, touch).replace(/ Worth \d+ Grit at the end\./, "");
-  const size = text.length < 34 ? "fac-brief" : text.length < 60 ? "fac-some" : text.length < 80 ? "" : "fac-much";
+  const size = ["fac-brief", "fac-some", "", "fac-much"][ROOMS.findIndex((most) => text.length < most)] ?? "fac-most";
   return h("p", { class: `fac-card-text ${size}` }, text);
 }
 
@@ -74,9 +77,21 @@ function posterWords(/** @type {Kit} */ kit, /** @type {string} */ touch) {
   const entry = kit.entry(touch);
   return task(
     kit,
-    (entry.sides ?? [entry]).map((side) =>
-      h("span", null, amount(kit, "attack", side.cost), h("small", null, gains(side)))
-    ),
+    entry.sides
+      ? entry.sides.map((side) =>
+        h(
+          "span",
+          { class: "fac-side" },
+          amount(kit, "attack", side.cost),
+          h(
+            "span",
+            null,
+            worths(side, ["attack"]).map(({ name, number }) => amount(kit, name, number)),
+            stepsOf(side).map((words) => h("small", null, words)),
+          ),
+        )
+      )
+      : [h("span", null, amount(kit, "attack", entry.cost), h("small", null, gains(entry)))],
   );
 }
 
@@ -119,7 +134,7 @@ function does(/** @type {Kit} */ kit, /** @type {string} */ touch) {
       ? kit.h(
         "span",
         { class: "fac-trash", title: "Trash it as you play it: it leaves the game and gives this besides" },
-        kit.h("small", null, "Trash:"),
+        kit.h("small", null, "Trash: ", kit.h("span", { class: "fac-also" }, "also ")),
         doing(kit, entry.option[0]),
       )
       : null,

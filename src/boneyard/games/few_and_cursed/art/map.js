@@ -118,7 +118,9 @@ function place(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {Spac
       type === TOWN ? h("span", { class: "fac-plaque", "aria-hidden": "true" }, named) : sign(kit, type),
     ),
     type === TOWN ? null : h("span", {
-      class: `fac-where fac-at-${sideOf(WIDE, id)} fac-narrow-${sideOf(NARROW, id)}`,
+      class: `fac-where ${space.corner ? "fac-corner" : ""} fac-at-${sideOf(WIDE, id)} fac-narrow-${
+        sideOf(NARROW, id)
+      }`,
       "aria-hidden": "true",
     }, named),
     relics.length

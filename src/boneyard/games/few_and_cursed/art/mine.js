@@ -1,10 +1,10 @@
 /** What a chaser holds: the pool of this segment, the one action, cards, and what lies beside them as a list. */
 
 import { held, tile } from "./faces.js";
-import { activeOf, characterOf, known, proficiencyOf } from "./read.js";
+import { activeOf, characterOf, faceUp, known, proficiencyOf } from "./read.js";
 import { amount, sign } from "./signs.js";
 import { doing, door } from "./town.js";
-import { firstWords, NAMES, prices, several } from "./words.js";
+import { firstWords, NAMES, optionWords, prices, several } from "./words.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("../table.d.ts").View} View */
@@ -103,10 +103,10 @@ const bullet = (
     kit.h("small", null, number),
   );
 
-/** What the one action of a round can be, besides a bounty on the map. */
+/** What the one action of a round can be. */
 function actions(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
   const who = characterOf(view, kit, me);
-  const ability = who?.action?.[0].name;
+  const ability = who?.action?.[0];
   const used = view.acted && activeOf(view) === me;
   return kit.h(
     "div",
@@ -115,9 +115,16 @@ function actions(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {nu
     kit.h(
       "div",
       { class: "fac-deeds" },
+      kit.piece({
+        touch: `deed:${me}`,
+        id: `deed:${me}`,
+        label: "Bounty: fight one that is met on your space",
+        class: "fac-door",
+        holds: faceUp(view, kit).map((name) => `bounty:${name}`),
+      }, "Bounty"),
       door(kit, "encounter", "Encounter", "Draw an encounter on this space"),
       door(kit, "recover", "Artifact", "Recover an artifact of this corner"),
-      ability ? door(kit, "ability", ability, kit.rules(`chaser:${who?.id}`)) : null,
+      ability ? door(kit, "ability", ability.name, optionWords(ability)) : null,
       door(kit, "camp", "Camp", "Shuffle all your cards, heal, end the segment"),
     ),
   );
@@ -134,7 +141,8 @@ const COLUMN = 3;
 function belongings(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
   const played = view.active === me ? view.played : [];
   const discard = view.discard[me].map((card) => `card:${card}`);
-  const dense = view.items[me].length + view.jobs[me].length + played.length > COLUMN;
+  // What a job pays is seen where one of them is to be sold, be there ever so many.
+  const dense = view.items[me].length + view.jobs[me].length + played.length > COLUMN && view.visit !== "job_board";
   const rows = [
     ...view.items[me].map((item) => ({
       touch: `item:${item}`,

@@ -20,7 +20,7 @@
  * @typedef {{id: string, name: string, cost: number}} Service
  * @typedef {{health: number, bullets: number, capacity: number, threshold: number, water: number}} Start what a Curse Chaser begins with
  * @typedef {Start & {id: string, name: string, proficiency: number, cursed_proficiency: number,
- *   cheaper_store?: number, dearer_store?: number, passive?: string, action?: {name: string}[]}} Character
+ *   cheaper_store?: number, dearer_store?: number, passive?: string, action?: (Offer & {name: string})[]}} Character
  * @typedef {{space: Space[], road: Road[], service: Service[], wanted: Bounty[], character: Character[]}} Content
  */
 

@@ -200,5 +200,5 @@ export const doing = (/** @type {Kit} */ kit, /** @type {import("./read.js").Off
     { class: "fac-gain" },
     prices(entry).map(({ name, number }) => amount(kit, name, `−${number}`, "fac-pays")),
     worths(entry).map(({ name, number }) => amount(kit, name, number)),
-    stepsOf(entry).map((words) => kit.h("small", null, words)),
+    stepsOf(entry).length ? kit.h("small", null, stepsOf(entry).join(", ")) : null,
   );
