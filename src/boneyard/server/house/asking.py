@@ -5,6 +5,8 @@ Every answer is made from the asker's own view, so it can tell nothing the view 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from boneyard.engine.foresee import Foreseen as Ahead
@@ -51,14 +53,16 @@ def preview(table: Table, caller: Caller, asked: PreviewRequest) -> Foreseen:
         why = table.why_not(asked.seat, asked.move)
         assert why is not None, "a view does not offer what the game allows"
         raise Problem(422, "refused", view.game.words.refuse(view, why), why.rule)
-    known: Foreseen | None = table.previews.get((asked.seat, option))
+    asking = (asked.seat, option, asked.times)
+    known: Foreseen | None = table.previews.get(asking)
     if known is None:
-        known = table.previews[asked.seat, option] = _foreseen(view, decision, option, table.voters(asked.seat))
+        known = table.previews[asking] = _foreseen(view, decision, option, table.voters(asked.seat), asked.times)
     return known
 
 
-def _foreseen(view: View, decision: Decision, option: Option, voters: list[int]) -> Foreseen:
-    seen = foresee(view, option)
+def _foreseen(view: View, decision: Decision, option: Option, voters: list[int], times: int) -> Foreseen:
+    looked = list(islice(_in_a_row(option, decision, foresee(view, option)), MOST_TIMES))
+    seen = looked[min(times, len(looked)) - 1]
     tokens = view.state.content.tokens
     lines = []
     for told in seen.told:
@@ -67,22 +71,22 @@ def _foreseen(view: View, decision: Decision, option: Option, voters: list[int])
         event = EventShown(shown["event"], shown["values"])
         lines.append(ForeseenLine(text, told.rule, touched(told, tokens), event))
     back = seen.sure and _goes_back(decision.question, seen.after, voters)
-    return Foreseen(seen.sure, lines, seen.ends.value, back, _times(option, decision, seen))
+    return Foreseen(seen.sure, lines, seen.ends.value, back, len(looked))
 
 
-def _times(option: Option, decision: Decision, seen: Ahead) -> int:
-    """How often in a row it could be chosen with certainty: whoever wants six of a thing says so once. The same answer to a question about
-    something else is another thing."""
-    times = 1
-    while seen.sure and not option.passes and times < MOST_TIMES:
+def _in_a_row(option: Option, decision: Decision, seen: Ahead) -> Iterator[Ahead]:
+    """What follows each time it is chosen again, as often as that is certain: whoever wants six of a thing says so once. The same answer
+    to a question about something else is another thing."""
+    yield seen
+    while seen.sure and not option.passes:
         following = seen.after.decision
         if following is None or (following.question, following.args) != (decision.question, decision.args):
-            break
+            return
         if option not in following.options:
-            break
+            return
         seen = foresee(seen.after, option)
-        times += seen.sure
-    return times
+        if seen.sure:
+            yield seen
 
 
 def _goes_back(asking: Question[Any, Any], after: View, voters: list[int]) -> bool:

@@ -121,7 +121,7 @@ class Past:
         """Frames already written out for the present moment, by viewer and since."""
         self.cuts: dict[int, list[Cut]] = {}
         """By viewer: the moments that go on before each entry of `match.told`."""
-        self.previews: dict[tuple[int, Option], Any] = {}
+        self.previews: dict[tuple[int, Option, int], Any] = {}
         """What was worked out to follow from a choice at the present moment, by seat and option."""
 
     # --- reading --------------------------------------------------------------------------------------
