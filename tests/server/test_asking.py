@@ -184,6 +184,32 @@ def test_what_a_preview_says_can_be_taken_back_can_be(game: str) -> None:
     assert seen == {True, False}
 
 
+def test_a_preview_of_several_tells_of_the_last() -> None:
+    """What is chosen four times in a row leads where four of it lead."""
+    for moves in range(120):
+        table = laid("dead_men_tell_no_tales", "several", moves)
+        if not table.waiting:
+            break
+        seat = table.waiting[0]
+        match = table.playing()
+        decision = match.view(seat).decision
+        assert decision is not None
+        for option in decision.options:
+            move = match.game.option_types.encode(option, match.content.tokens)
+            once = preview(table, ANNA, PreviewRequest(seat, move))
+            if once.times < 2:
+                continue
+            last = preview(table, ANNA, PreviewRequest(seat, move, 2))
+            match.submit(seat, option)
+            after = laid("dead_men_tell_no_tales", "several", moves)
+            after.playing().submit(seat, option)
+            second = preview(after, ANNA, PreviewRequest(seat, move))
+            assert [line.text for line in last.lines] == [line.text for line in second.lines]
+            assert last.times == once.times
+            return
+    raise AssertionError("nothing could be done twice in a row")
+
+
 def test_only_the_decider_previews_and_only_what_is_legal(server: Process) -> None:
     anna, bob, table = pair(server)
     frame = anna.look(table)

@@ -116,3 +116,20 @@ Deno.test("beside an editor, what was marked is what is confirmed, until the edi
   choice.unmark();
   same(choice.standing?.move, ["Bid", 2]);
 });
+
+Deno.test("why something cannot be chosen goes with whatever is said next", () => {
+  for (
+    const say of /** @type {((choice: Choice) => unknown)[]} */ ([
+      (choice) => choice.mark(choice.options[0]),
+      (choice) => choice.say(["Go"]),
+      (choice) => choice.pick(["pawn"]),
+      (choice) => choice.drop("pawn"),
+      (choice) => choice.back(),
+    ])
+  ) {
+    const choice = asked(...WAYS);
+    choice.askAbout(/** @type {any} */ ({ label: "Fly", why: "It has no wings.", touches: ["bird"] }));
+    say(choice);
+    is(choice.asked, null);
+  }
+});

@@ -26,6 +26,16 @@ Deno.test("where all that can be done lies on the table there is no button", () 
   same(shown(asked(["Lay", "Lay the oaf", "oaf"], ["Lay", "Lay the spy", "spy"]), "oaf", "spy"), []);
 });
 
+Deno.test("few that are left of what was begun stand in the bar as well", () => {
+  const choice = asked(["Move", "Move to a3", "pawn", "a3"], ["Move", "Move to a4", "pawn", "a4"], [
+    "Move",
+    "Castle",
+    "king",
+  ]);
+  choice.pick(["pawn"]);
+  same(shown(choice, "pawn", "king", "a3", "a4"), ["Move to a3", "Move to a4"]);
+});
+
 Deno.test("to pass is never the only button", () => {
   const choice = asked(["Guard", "Guard a pawn", "p1"], ["Guard", "Guard a rook", "r1"], ["Stop", "Pass on"]);
   same(shown(choice, "p1", "r1"), ["Guard · 2", "Pass on"]);

@@ -31,7 +31,26 @@ Deno.test("what nobody noticed coming is found by the press itself", () => {
   const { steady, after } = hand();
   steady.goes(10, 10, "confirm");
   after(50);
+  steady.changes();
   is(steady.presses(10, 10, "discard"), false);
+});
+
+Deno.test("what has stood for half a second is pressed, though nobody noticed it coming and the hand never moved", () => {
+  const { steady, after } = hand();
+  steady.goes(10, 10, "skip");
+  is(steady.presses(10, 10, "skip"), true);
+  after(900);
+  steady.changes();
+  after(UNSEEN);
+  is(steady.presses(10, 10, "go on"), true);
+});
+
+Deno.test("a hand that creeps to what has stood there all the time may press it", () => {
+  const { steady, after } = hand();
+  steady.changes();
+  steady.goes(10, 10, "back");
+  after(UNSEEN);
+  is(steady.presses(13, 10, "list"), true);
 });
 
 Deno.test("the same twice is nobody's mistake", () => {

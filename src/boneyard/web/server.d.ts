@@ -152,6 +152,7 @@ export interface WhyNotRequest {
 export interface PreviewRequest {
   seat: number;
   move: Move;
+  times?: number;
 }
 
 export interface PlanRequest {

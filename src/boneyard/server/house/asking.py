@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from boneyard.engine.foresee import foresee
 from boneyard.engine.options import Option
 from boneyard.engine.views import Decision, View
 from boneyard.server.house.people import Caller, may_look
@@ -57,7 +58,7 @@ def deciding(table: Table, seat: int) -> tuple[View, Decision]:
 class Look(NamedTuple):
     """A preview somebody may have."""
 
-    name: tuple[str, int, Option]
+    name: tuple[str, int, Option, int]
     known: bytes | None
     """The answer, if it was worked out since anything changed."""
     request: dict[str, Any]
@@ -96,7 +97,7 @@ def look_ahead(table: Table, caller: Caller, asked: PreviewRequest) -> Look:
         why = table.why_not(asked.seat, asked.move)
         assert why is not None, "a view does not offer what the game allows"
         raise Problem(422, "refused", view.game.words.refuse(view, why), why.rule)
-    name = ("preview", asked.seat, option)
+    name = ("preview", asked.seat, option, asked.times)
     state = msgspec.Raw(table.writer.view(table.playing().state, view.state))
     request: dict[str, Any] = {
         "foresee": asked.move,
@@ -104,6 +105,7 @@ def look_ahead(table: Table, caller: Caller, asked: PreviewRequest) -> Look:
         "view": {"seat": asked.seat, "state": state},
         "packs": [[pack.name, pack.text] for pack in table.head.packs],
         "voters": table.voters(asked.seat),
+        "times": asked.times,
     }
     return Look(name, table.kept.get(name), request)
 

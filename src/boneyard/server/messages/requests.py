@@ -176,6 +176,7 @@ class WhyNotRequest(Asked, frozen=True):
 class PreviewRequest(Asked, frozen=True):
     seat: SeatNumber
     move: Annotated[list[Any], Meta(min_length=1, max_length=64)]
+    times: Annotated[int, Meta(ge=1, le=12)] = 1
 
 
 Moves = Annotated[list[Annotated[list[Any], Meta(min_length=1, max_length=64)]], Meta(max_length=64)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from boneyard.engine.foresee import Foreseen as Ahead
@@ -17,11 +18,13 @@ MOST_TIMES = 12
 """No game gives out more of a thing in one turn, and each is looked at."""
 
 
-def preview_of(view: View, option: Option, voters: Sequence[int]) -> Foreseen:
-    """What an option of the view's own decision brings about. `voters` would have to agree that it is taken back."""
+def preview_of(view: View, option: Option, voters: Sequence[int], times: int = 1) -> Foreseen:
+    """What an option of the view's own decision brings about, chosen so many times in a row. `voters` would have to agree that it is
+    taken back."""
     decision = view.decision
     assert decision is not None, "nobody is asked"
-    seen = foresee(view, option)
+    looked = list(islice(_in_a_row(option, decision, foresee(view, option)), MOST_TIMES))
+    seen = looked[min(times, len(looked)) - 1]
     tokens = view.state.content.tokens
     lines = []
     for told in seen.told:
@@ -30,22 +33,22 @@ def preview_of(view: View, option: Option, voters: Sequence[int]) -> Foreseen:
         event = EventShown(shown["event"], shown["values"])
         lines.append(ForeseenLine(text, told.rule, touched(told, tokens), event))
     back = seen.sure and _goes_back(decision.question, seen.after, voters)
-    return Foreseen(seen.sure, lines, what_decides(view, option, seen), back, _times(option, decision, seen))
+    return Foreseen(seen.sure, lines, what_decides(view, option, seen), back, len(looked))
 
 
-def _times(option: Option, decision: Decision, seen: Ahead) -> int:
-    """How often in a row it could be chosen with certainty: whoever wants six of a thing says so once. The same answer to a question about
-    something else is another thing."""
-    times = 1
-    while seen.sure and not option.passes and times < MOST_TIMES:
+def _in_a_row(option: Option, decision: Decision, seen: Ahead) -> Iterator[Ahead]:
+    """What follows each time it is chosen again, as often as that is certain: whoever wants six of a thing says so once. The same answer
+    to a question about something else is another thing."""
+    yield seen
+    while seen.sure and not option.passes:
         following = seen.after.decision
         if following is None or (following.question, following.args) != (decision.question, decision.args):
-            break
+            return
         if option not in following.options:
-            break
+            return
         seen = foresee(seen.after, option)
-        times += seen.sure
-    return times
+        if seen.sure:
+            yield seen
 
 
 def _goes_back(asking: Question[Any, Any], after: View, voters: Sequence[int]) -> bool:

@@ -119,7 +119,7 @@ def look_ahead(request: dict[str, Any]) -> dict[str, Any]:
     view = _view(request)
     option = view.game.option_types.decode(request["foresee"], view.state.content.tokens, "move")
     try:
-        return {"foreseen": msgspec.to_builtins(preview_of(view, option, request["voters"]))}
+        return {"foreseen": msgspec.to_builtins(preview_of(view, option, request["voters"], request["times"]))}
     except Endless as error:
         return {"refused": str(error), "rule": error.why.rule}
 

@@ -2,13 +2,14 @@
  * A steady hand: a press counts for what somebody saw when they meant it.
  *
  * The page changes under a resting pointer: where Confirm stood, "Discard it" may stand a moment later, and the second press of a double
- * click would decide. So what has just come to a place where something else was is not pressed there yet. Whoever moves there has seen it.
+ * click would decide. So what has just come to a place where something else was is not pressed there yet. Whoever moves there has seen it,
+ * and so has whoever waited: what has stood for half a second is pressed, whether its coming was noticed or not.
  */
 
 /** So long something new stands before it can be pressed without having gone there, in milliseconds. */
 export const UNSEEN = 500;
 /** So far a resting hand trembles, in pixels. */
-const TREMBLES = 6;
+export const TREMBLES = 6;
 
 export class Steady {
   /** @param {() => number} now the clock, in milliseconds */
@@ -18,6 +19,7 @@ export class Steady {
     this.y = NaN;
     /** What lies under the pointer; empty where nothing can be pressed. */ this.under = "";
     /** Since when, if it came there by itself. */ this.since = -Infinity;
+    /** When anything on the page changed last. */ this.changed = -Infinity;
   }
 
   /** Whether this is where the pointer rests. */
@@ -41,6 +43,11 @@ export class Steady {
     this.since = -Infinity;
   }
 
+  /** Something on the page changes, whoever draws it. */
+  changes() {
+    this.changed = this.now();
+  }
+
   /** The page was drawn, and this lies under the resting pointer. */
   finds(/** @type {string} */ what) {
     if (what === this.under) return;
@@ -51,7 +58,10 @@ export class Steady {
   /** Something is pressed. @returns {boolean} whether it counts */
   presses(/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ what) {
     this.goes(x, y, what);
-    this.finds(what);
+    if (what !== this.under) {
+      this.under = what;
+      this.since = this.changed;
+    }
     return !what || this.now() - this.since >= UNSEEN;
   }
 }

@@ -201,17 +201,20 @@ export class Choice {
 
   /** Let go of a piece, and of what was said with it. */
   drop(/** @type {string} */ name) {
+    this.asked = null;
     this.unmark();
     this.presses = this.presses.filter((said) => !said.includes(name));
   }
 
   /** Say what to do, before saying with what. */
   say(/** @type {string[]} */ verbs) {
+    this.asked = null;
     this.verbsSaid = verbs;
   }
 
   /** An option stands as it is, waiting to be confirmed. */
   mark(/** @type {Option} */ option, until = false) {
+    this.asked = null;
     this.unmark();
     this.marked = option;
     this.until = until;

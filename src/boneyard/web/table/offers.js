@@ -37,7 +37,8 @@ export function offers(/** @type {Choice} */ choice, /** @type {{has: (name: str
     : acting.filter((option) => !isLit(option, picked, lit));
   const begun = picked.length > 0 || choice.verbsSaid !== null;
   if (begun || dark.length === acting.length) {
-    const all = [...dark, ...passing];
+    // Few that are left stand in the bar, too, though they are lit: it has the room, and says what each of them is.
+    const all = picked.length && !whole.length && acting.length <= FEW ? left : [...dark, ...passing];
     if (all.length <= MOST_BUTTONS) return { buttons: all.map(said), listed: false, lit };
     if (begun) return { buttons: passing.map(said), listed: true, lit };
   }

@@ -360,6 +360,7 @@ export class Room {
     if (!hint || this.choice !== choice || choice.spent) return;
     this.hint = hint;
     this.plan = null;
+    choice.askAbout(null);
     const why = hint.best[0]?.reasons ?? [];
     say(`Hint: ${hint.label}. ${[...why.map((reason) => `${reason.words}.`), hint.sentence].join(" ")}`, true);
     const spoken = why.flatMap((reason) => reason.touches);

@@ -1,105 +1,130 @@
 /** The buttons of the decision bar: what can be done, Confirm, a step back, and the list of all choices. */
 
-import { h } from "../../ground/dom.js";
+import { find, h } from "../../ground/dom.js";
 import { onPhone } from "../../ground/ui.js";
+import { apart, briefs } from "../labels.js";
 import { offers } from "../offers.js";
 import { UNTIL_TURN } from "../room.js";
-import { foresees } from "./foresight.js";
+import { moreToUndo } from "./undo.js";
 
 /** @typedef {import("../choice.js").Option} Option */
 /** @typedef {import("../offers.js").Offer} Offer */
 /** @typedef {import("./page.js").TableView} TableView */
 
-/** What the seats and the rail take of the window, what the question keeps of the bar, and what stands at its right end, in pixels. */
-const BESIDE = 250;
+/** What the words of the bar have at most and at least, and what "?" and the gap before it take of that, in pixels. */
 const WORDS = 300;
-const LEAST_WORDS = 180;
-const ENDS = 420;
+/** So much they have before buttons grow: what is pointed at is told there. */
+const TOLD = 340;
+const LEAST_WORDS = 190;
+const WHY = 40;
 /** What a letter of the question takes on its two lines; what a button takes besides its words, and a letter of them. */
 const BRIEF = 4.8;
 const BUTTON = 36;
 const LETTER = 6.7;
 const GAP = 7;
-const NARROWEST = 84;
+const NARROWEST = 64;
+/** A button has its words on two lines, or on three where the bar is full. It is never wider than this, and grows no further than that. */
 const WIDEST = 168;
-const COACH = 110;
+const GROWN = 280;
 /** So many letters stand on two lines of the widest button. */
 const TWO_LINES = 34;
+/** What stands right of the answers before it was drawn: a step back or the list, what is wished for besides, Confirm and the gaps. */
+const STEPS = 104;
+const TOOL = 66;
+const MORE = 42;
+const GO = 156;
+const GAPS = 36 + 20;
 
 /** How much the words of the bar have, as long as they are. */
 export function wordsRoom(/** @type {TableView} */ view) {
   if (onPhone()) return innerWidth - 205;
+  return wordsWide(view) - WHY;
+}
+
+/** What the words of the bar take, with the way to the whole question. */
+export function wordsWide(/** @type {TableView} */ view) {
   const brief = view.room.frame.decision?.brief ?? "";
-  return Math.max(LEAST_WORDS, Math.min(innerWidth < 1200 ? 220 : WORDS, 50 + BRIEF * brief.length)) - 40;
+  if (view.room.choice.editing && innerWidth >= 1200) return WORDS; // what is put together is told there
+  return Math.max(LEAST_WORDS, Math.min(innerWidth < 1200 ? 220 : WORDS, WHY + 10 + BRIEF * brief.length));
 }
 
-/** How much of the bar is left for answers. */
-const room = (/** @type {TableView} */ view) =>
-  onPhone() ? Math.max(190, innerWidth - 130) : innerWidth - beside(view) - ENDS - wordsRoom(view) - 40;
+/** What stands beside Confirm: to take back, to take back more, a hint. */
+const tools = (/** @type {TableView} */ view) =>
+  TOOL + (moreToUndo(view) ? MORE : 0) + (view.room.frame.options.hints ? TOOL : 0);
 
-/** A coach takes more than the seats alone, where the window has it. */
-const beside = (/** @type {TableView} */ view) => BESIDE + (view.coached ? COACH : 0);
-
-/** What a button takes, its words on two lines, or on three where they are many. */
-function wide(/** @type {string} */ words) {
-  const line = Math.max(
-    words.length / (words.length > TWO_LINES ? 3 : 2),
-    ...words.split(" ").map(({ length }) => length),
-  );
-  return Math.round(Math.max(NARROWEST, Math.min(WIDEST, BUTTON + LETTER * (line + 2))));
+/** How much of the bar is left for answers. What stands beside them is measured where it was drawn already: a person's text may be large. */
+function room(/** @type {TableView} */ view) {
+  if (onPhone()) return Math.max(190, innerWidth - 130);
+  const bar = find(".prompt", view.page)?.clientWidth ?? innerWidth - 310;
+  return bar - wordsWide(view) - STEPS - tools(view) - Math.max(GO, find(".prompt-go", view.page)?.offsetWidth ?? 0) -
+    GAPS;
 }
 
-/** The words of a button: whole, or where there is little room without what stands behind the first colon. */
-const wordsOf = (/** @type {Offer} */ { option, kind }, /** @type {boolean} */ brief) =>
-  !option
-    ? `${kind?.title} · ${kind?.count} ways`
-    : brief
-    ? option.label.replace(/: [^)]*\)/, ")").split(/[:;]/)[0]
-    : option.label;
+/** What a button takes, its words on so many lines. */
+function wide(/** @type {string} */ words, /** @type {number} */ lines, loose = 2) {
+  const line = Math.max(words.length / lines, ...words.split(" ").map(({ length }) => length));
+  return Math.round(Math.max(NARROWEST, Math.min(WIDEST, BUTTON + LETTER * (line + loose))));
+}
 
-/** As many answers as the bar has room for, one at least; the others stand in the list of all choices. To pass has its room first. */
-function fitting(/** @type {TableView} */ view, /** @type {Offer[]} */ buttons) {
+/** @typedef {{offer: Offer, words: string, count: string, width: number}} Shown a button as it stands in the bar */
+
+/**
+ * As many answers as the bar has room for, one at least; the others stand in the list of all choices. They are told in full, else in few
+ * words, else on three lines; to pass has its room first, and then what can be said in no other way. What is left makes them wider.
+ * @returns {Shown[]}
+ */
+function fitting(/** @type {TableView} */ view, /** @type {Offer[]} */ buttons, /** @type {Set<string>} */ lit) {
   const all = room(view);
-  const taking = (/** @type {boolean} */ brief) => buttons.map((each) => wide(wordsOf(each, brief)) + GAP);
-  const sum = (/** @type {number[]} */ widths) => widths.reduce((total, each) => total + each, 0);
-  const brief = sum(taking(false)) > all;
-  const widths = taking(brief);
-  const passes = (/** @type {Offer} */ { option }) => Boolean(option?.passes);
-  let left = all - sum(widths.filter((_, at) => passes(buttons[at])));
-  const shown = buttons.filter((each, at) => {
-    if (passes(each)) return true;
-    left -= widths[at];
-    return left >= 0 || at === 0;
-  });
-  return { shown, brief };
+  const whole = buttons.map(({ option, kind }) => option?.label ?? kind?.title ?? "");
+  const sum = (/** @type {number[]} */ widths) => widths.reduce((total, each) => total + each + GAP, 0);
+  const said = (/** @type {string[]} */ words, tight = false) => {
+    const counts = buttons.map(({ kind }) => (kind ? ` · ${kind.count}${tight ? "" : " ways"}` : ""));
+    const widths = words.map((each, at) =>
+      wide(each + counts[at], tight || each.length > TWO_LINES ? 3 : 2, tight ? 1 : 2)
+    );
+    return { words, counts, widths };
+  };
+  const ways = [said(whole), said(briefs(whole)), said(briefs(whole), true)];
+  const { words, counts, widths } = ways.find((each) => sum(each.widths) <= all) ?? ways[2];
+  const place = (/** @type {Offer} */ { option }) =>
+    option?.passes ? 0 : option && !option.touches.some((name) => lit.has(name)) ? 1 : 2;
+  const shown = new Set();
+  let left = all;
+  for (const at of buttons.map((_, each) => each).sort((one, other) => place(buttons[one]) - place(buttons[other]))) {
+    if (left < widths[at] + GAP && shown.size && place(buttons[at])) continue;
+    left -= widths[at] + GAP;
+    shown.add(at);
+  }
+  const kept = [...shown].sort((one, other) => one - other);
+  const roomIn = (/** @type {number} */ at) => Math.floor(2.4 * (widths[at] - BUTTON) / LETTER) - counts[at].length;
+  const narrow = kept.filter((at) => words[at].length > Math.min(TWO_LINES, roomIn(at)));
+  const spare = left - (TOLD - wordsWide(view));
+  for (const at of narrow) widths[at] = Math.min(GROWN, widths[at] + Math.max(0, Math.floor(spare / narrow.length)));
+  const clear = apart(kept.map((at) => words[at]), kept.map((at) => Math.max(24, roomIn(at))));
+  return kept.map((at, n) => ({ offer: buttons[at], words: clear[n], count: counts[at], width: widths[at] }));
 }
 
 /** What can be done besides pressing what is lit, and what stands beside it. @returns {{said: any[], after: any[]}} */
 export function answers(/** @type {TableView} */ view) {
   const { choice } = view.room;
   const { buttons, lit } = offers(choice, view.onTable);
-  const { shown, brief } = fitting(view, buttons);
+  const shown = fitting(view, buttons, lit);
   const digits = choice.editing?.kind !== "amount";
   // One stands out only where it is what one mostly wants: not beside pieces that can be pressed, nor where it speaks of what lies hidden.
-  const plain = !lit.size && !choice.editing && shown.length <= 3 && shown.every(({ kind }) => !kind);
-  const said = shown.map(({ option, kind }, at) =>
-    option
-      ? answer(
-        view,
-        option,
-        wordsOf({ option, kind: null }, brief),
-        digits ? at : -1,
-        at === 0 && plain && !option.passes && !option.touches.length,
-      )
-      : several(view, /** @type {import("../choice.js").Kind} */ (kind), at)
-  );
-  return { said, after: steps(view, shown.filter(({ option }) => option).length) };
+  const plain = !lit.size && !choice.editing && shown.length <= 3 && shown.every(({ offer }) => !offer.kind);
+  const said = shown.map((each, at) => {
+    const { option } = each.offer;
+    return option
+      ? answer(view, option, each, digits ? at : -1, at === 0 && plain && !option.passes && !option.touches.length)
+      : several(view, each, at);
+  });
+  return { said, after: steps(view, shown.filter(({ offer }) => offer.option).length) };
 }
 
 function answer(
   /** @type {TableView} */ view,
   /** @type {Option} */ option,
-  /** @type {string} */ words,
+  /** @type {Shown} */ { words, width },
   /** @type {number} */ at,
   first = false,
 ) {
@@ -107,39 +132,41 @@ function answer(
     "button",
     {
       class: `answer ${first ? "first" : ""} ${words.length > TWO_LINES ? "long" : ""}`,
-      style: { width: `${wide(words)}px` },
+      style: { width: `${width}px` },
       key: JSON.stringify(option.move),
       disabled: view.room.busy,
       title: option.label.length > 60 || words !== option.label ? option.label : null,
       "aria-label": words === option.label ? null : `${at < 0 ? "" : `${at + 1} `}${option.label}`,
       data: { foresees: JSON.stringify(option.move) },
       onclick: () => view.decide(option),
-      ...foresees(view, option),
     },
     at < 0 ? null : h("kbd", null, at + 1),
-    h("span", null, shorten(words)),
+    h("span", null, words),
   );
 }
 
 /** A kind of thing that can be done in several ways: pressed, it lights them, or lists them. */
 function several(
   /** @type {TableView} */ view,
-  /** @type {import("../choice.js").Kind} */ { title, verbs, count },
+  /** @type {Shown} */ { offer, words, count, width },
   /** @type {number} */ at,
 ) {
+  const { title, verbs, count: ways } = /** @type {import("../choice.js").Kind} */ (offer.kind);
   return h(
     "button",
     {
       class: "answer verb",
-      style: { width: `${wide(`${title} · ${count} ways`)}px` },
+      style: { width: `${width}px` },
       key: `kind ${verbs.join()}`,
+      title: words === title ? null : title,
+      "aria-label": `${at + 1} ${title} · ${ways} ways`,
       onclick: () => {
         view.room.compose((made) => made.say(verbs));
         view.goOn();
       },
     },
     h("kbd", null, at + 1),
-    h("span", null, shorten(title), h("small", null, ` · ${count} ways`)),
+    h("span", null, words, h("small", null, count)),
   );
 }
 
@@ -241,11 +268,8 @@ export function confirmButton(/** @type {TableView} */ view) {
       disabled: busy || !ready,
       data: { foresees: JSON.stringify(ready?.move ?? null) },
       onclick: () => view.confirm(),
-      ...foresees(view, ready),
     },
-    choice.times > 1 ? `Confirm × ${choice.times} ` : "Confirm ",
+    "Confirm ",
     h("kbd", null, "Space"),
   );
 }
-
-const shorten = (/** @type {string} */ text) => (text.length > 64 ? `${text.slice(0, 61)}…` : text);

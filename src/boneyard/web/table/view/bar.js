@@ -2,8 +2,9 @@
 
 import { go } from "../../ground/address.js";
 import { h } from "../../ground/dom.js";
-import { answers, confirmButton, standing, wordsRoom } from "./answers.js";
+import { answers, confirmButton, standing, wordsRoom, wordsWide } from "./answers.js";
 import { composed, editor, isWide } from "./editors.js";
+import { readReady } from "./foresight.js";
 import { undoButtons } from "./undo.js";
 
 /** @typedef {import("../../server.d.ts").DecisionShown} Decision */
@@ -15,7 +16,12 @@ export function prompt(/** @type {TableView} */ view) {
   const { said, after } = decision ? answers(view) : { said: [], after: idleButtons(view) };
   return h(
     "section",
-    { class: `prompt ${decision ? "prompt-mine" : ""}`, "aria-label": "What to do", tabindex: "-1" },
+    {
+      class: `prompt ${decision ? "prompt-mine" : ""}`,
+      "aria-label": "What to do",
+      tabindex: "-1",
+      style: { "--words": `${wordsWide(view)}px` },
+    },
     h("div", { class: "prompt-words" }, decision ? question(view, decision) : idle(view)),
     h(
       "div",
@@ -60,7 +66,12 @@ function question(/** @type {TableView} */ view, /** @type {Decision} */ decisio
       { class: "prompt-text" },
       spoken(view, decision),
       h("p", {
-        class: `foreseen ${view.looking.shown ? "foreseen-shown" : ""}`,
+        class: [
+          "foreseen",
+          view.looking.shown ? "foreseen-shown" : "",
+          view.looking.by ? "foreseen-if" : "",
+          view.looking.alone ? "foreseen-alone" : "",
+        ].join(" "),
         key: "foreseen",
         data: { own: "yes" },
       }),
@@ -108,7 +119,14 @@ function trail(/** @type {TableView} */ view) {
     );
   }
   const ready = choice.ready;
-  if (ready) return h("p", { class: "prompt-sub trail" }, ready.label, choice.times > 1 ? ` × ${choice.times}` : null);
+  if (ready) {
+    return h(
+      "p",
+      { class: "prompt-sub trail trail-whole", title: "Read it all", onclick: () => void readReady(view) },
+      choice.times > 1 ? `${choice.times} times: ` : null,
+      ready.label,
+    );
+  }
   if (!choice.picked.length && !choice.verbsSaid) return null;
   return h(
     "p",

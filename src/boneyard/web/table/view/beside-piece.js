@@ -6,11 +6,14 @@ import { onPhone } from "../../ground/ui.js";
 const GAP = 10;
 const EDGE = 8;
 
-/** @type {{card: HTMLElement, by: Element, ends: AbortController} | null} */
+/** @type {{card: HTMLElement, by: Element, ends: AbortController, gone: () => void} | null} */
 let open = null;
 
-/** Show this beside a piece. @param {Element} piece @param {any[]} body @param {string} name @returns {HTMLElement} */
-export function besidePiece(piece, body, name) {
+/**
+ * Show this beside a piece. @param {Element} piece @param {any[]} body @param {string} name @param {() => void} gone told when it goes
+ * @returns {HTMLElement}
+ */
+export function besidePiece(piece, body, name, gone = () => {}) {
   close();
   const ends = new AbortController();
   const card = h(
@@ -20,7 +23,7 @@ export function besidePiece(piece, body, name) {
     body,
   );
   find("#over").append(card);
-  open = { card, by: piece, ends };
+  open = { card, by: piece, ends, gone };
   const { signal } = ends;
   const beside = piece.getBoundingClientRect();
   place(card, beside);
@@ -43,11 +46,12 @@ export function besidePiece(piece, body, name) {
 /** It goes; the focus, if the card had it, goes back to the piece. */
 export function close(back = false) {
   if (!open) return;
-  const { card, by, ends } = open;
+  const { card, by, ends, gone } = open;
   open = null;
   ends.abort();
   const held = card.contains(document.activeElement);
   card.remove();
+  gone();
   if (back && held && by.isConnected) /** @type {HTMLElement} */ (by).focus();
 }
 

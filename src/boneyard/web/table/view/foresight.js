@@ -8,6 +8,7 @@ import { post } from "../../ground/api.js";
 import { all, fill, find, h } from "../../ground/dom.js";
 import { onPhone, say } from "../../ground/ui.js";
 import { ghosts, lay as ghostsGo } from "./ghosts.js";
+import { aimOf } from "./hint.js";
 
 /** @typedef {import("../choice.js").Option} Option */
 /** @typedef {import("./page.js").TableView} TableView */
@@ -16,16 +17,38 @@ import { ghosts, lay as ghostsGo } from "./ghosts.js";
 const WAIT = 150;
 /** What a letter of it takes, in pixels. */
 const LETTER = 6.6;
+/** So many letters the way to all of it takes of a line. */
+const MORE = 13;
+/** What a line of it takes. */
+const LINE = 14.5;
+/** So much of an option's name says of which it is told. */
+const NAME = 28;
+
+/** So long it stays when the pointer has left: it may be on its way to read it. */
+const LINGERS = 350;
 
 /**
- * @typedef {{key: string, timer: number, shown: boolean, told: Map<string, Promise<Told | null>>, stop: AbortController}} Looking
+ * @typedef {object} Looking
+ * @property {string} key what is told, and at which move
+ * @property {string} move the same alone
+ * @property {Element | null} by what points at it: a piece or a button
+ * @property {number} timer until it is asked for
+ * @property {number} leaves until it goes
+ * @property {boolean} shown
+ * @property {boolean} alone whether the question makes room for it
+ * @property {Map<string, Promise<Told | null>>} told
+ * @property {AbortController} stop
  */
 
 /** @returns {Looking} */
 export const nothingSeen = () => ({
   key: "",
+  move: "",
+  by: null,
   timer: 0,
+  leaves: 0,
   shown: false,
+  alone: false,
   told: new Map(),
   stop: new AbortController(),
 });
@@ -33,6 +56,7 @@ export const nothingSeen = () => ({
 /** Something was chosen, or there is a new question: nothing that was told stands any more, and what is still asked is no longer wanted. */
 export function forget(/** @type {TableView} */ view) {
   clearTimeout(view.looking.timer);
+  clearTimeout(view.looking.leaves);
   view.looking.stop.abort();
   view.looking = nothingSeen();
   hide(view);
@@ -40,29 +64,45 @@ export function forget(/** @type {TableView} */ view) {
 
 const canPoint = () => matchMedia("(hover: hover)").matches && !onPhone();
 
-/** Somebody points at an option, or (null) at none. A finger does not point: it has to stay. */
+/**
+ * Somebody points at an option with this piece or button, or (null) at none. A finger does not point: it has to stay. Where something
+ * is chosen, it is told of and nothing else: two things in one line would read as one.
+ */
 export function foresight(
   /** @type {TableView} */ view,
-  /** @type {import("../choice.js").Option | null} */ option,
+  /** @type {Option | null} */ option,
+  /** @type {Element | null} */ by = null,
   held = false,
 ) {
   const { looking } = view;
-  if (option && !held && option !== view.room.choice.ready && !canPoint()) return;
-  // What stands to be confirmed is told as long as nothing else is pointed at.
-  option ??= view.room.busy ? null : view.room.choice.ready;
-  const key = option ? keyOf(view, option) : "";
+  const { ready, times } = view.room.choice;
+  if (ready) [option, by] = [view.room.busy ? null : ready, null];
+  else if (option && !held && !canPoint()) return;
+  const key = option ? `${ready ? "chosen" : "pointed at"} ${keyOf(view, option, ready ? times : 1)}` : "";
+  clearTimeout(looking.leaves);
+  looking.leaves = 0;
   if (key === looking.key) return;
   clearTimeout(looking.timer);
-  looking.key = key;
-  view.light(option?.touches ?? []);
+  looking.timer = 0;
+  Object.assign(looking, { key, by, move: option ? JSON.stringify(option.move) : "" });
+  const { hint } = view.room;
+  view.light(option?.touches ?? (hint ? aimOf(view.room, hint) : []));
   if (!option) {
     hide(view);
     return;
   }
   looking.timer = window.setTimeout(async () => {
-    const told = await ask(view, option);
+    looking.timer = 0;
+    const told = await ask(view, option, ready ? times : 1);
     if (told && view.looking === looking && looking.key === key) show(view, option, told);
   }, held ? 0 : WAIT);
+}
+
+/** The pointer goes to where nothing can be chosen: it may be on its way to what is told, to read it. */
+export function lookAway(/** @type {TableView} */ view) {
+  const { looking } = view;
+  if (looking.timer || !looking.shown) foresight(view, null);
+  looking.leaves ||= window.setTimeout(() => view.looking === looking && foresight(view, null), LINGERS);
 }
 
 /** What is known of an option before it is chosen, to act by. */
@@ -74,21 +114,17 @@ export async function foresee(/** @type {TableView} */ view, /** @type {import("
   return told ? linesOf(option, told) : null;
 }
 
-const keyOf = (/** @type {TableView} */ view, /** @type {Option} */ option) =>
-  `${view.room.frame.move} ${JSON.stringify(option.move)}`;
+const keyOf = (/** @type {TableView} */ view, /** @type {Option} */ option, times = 1) =>
+  `${view.room.frame.move} ${times} ${JSON.stringify(option.move)}`;
 
 /** @returns {Promise<Told | null>} */
-function ask(/** @type {TableView} */ view, /** @type {Option} */ option) {
+function ask(/** @type {TableView} */ view, /** @type {Option} */ option, times = 1) {
   const { told, stop } = view.looking;
   if (view.room.busy) return Promise.resolve(null);
-  const key = keyOf(view, option);
+  const key = keyOf(view, option, times);
   if (!told.has(key)) {
-    told.set(
-      key,
-      post(`/api/tables/${view.room.id}/preview`, { seat: view.room.seat, move: option.move }, stop.signal).catch(() =>
-        null
-      ),
-    );
+    const wish = { seat: view.room.seat, move: option.move, ...times > 1 ? { times } : {} };
+    told.set(key, post(`/api/tables/${view.room.id}/preview`, wish, stop.signal).catch(() => null));
   }
   return told.get(key) ?? Promise.resolve(null);
 }
@@ -97,24 +133,49 @@ function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @
   const box = find(".foreseen", view.page);
   const words = wordsOf(view, told);
   if (!box || !words.length) return;
-  // What has no room is counted, and read whole on a press: nothing is cut where it begins to be interesting.
-  const room = Math.max(26, box.parentElement.clientWidth / LETTER - 10);
-  let used = 0;
+  const chosen = option === view.room.choice.ready;
+  // A question that has to be cut for it makes room for it: half of one reads as another.
+  box.classList.remove("foreseen-alone");
+  box.classList.toggle("foreseen-if", !chosen);
+  box.classList.add("foreseen-shown");
+  const bar = box.closest(".prompt").clientHeight;
+  const high = () => all(".prompt-line, .trail", box.parentElement).reduce((sum, each) => sum + each.offsetHeight, 0);
+  view.looking.alone = high() + LINE > bar ||
+    all(".prompt-line", box.parentElement).some((each) => each.scrollHeight > each.clientHeight + 2);
+  box.classList.toggle("foreseen-alone", view.looking.alone);
+  // What would be begins with a word that says so, and, where it is only pointed at, with what it would come of.
+  const { times } = view.room.choice;
+  const begins = !chosen ? `${inShort(option.label)}, then:` : times > 1 ? `Then, with the last of ${times}:` : "Then:";
+  // As many lines as the bar has left. What has no room is counted, and read whole on a press: nothing is cut where it begins to be
+  // interesting.
+  const lines = Math.max(1, Math.floor((bar - high()) / LINE));
+  const cut = all(".trail", box.parentElement).some((each) => each.scrollHeight > each.clientHeight + 2);
+  const room = Math.max(26, lines * (box.parentElement.clientWidth / LETTER - MORE));
+  let used = begins.length;
   const sentences = words.flatMap((line) => line.split(/(?<=\.) (?=\p{Lu})/u));
   const few = sentences.filter((line, at) => (used += line.length + 1) <= room || at === 0);
   const more = sentences.length - few.length;
   fill(
     box,
-    h("span", { class: "foreseen-words" }, few.join(" ")),
-    more
-      ? h("button", { class: "foreseen-more", onclick: () => view.readForeseen({ option, told }) }, `+${more} more`)
+    h("span", { class: "foreseen-words", style: { "--lines": lines } }, h("b", null, begins), " ", few.join(" ")),
+    more || cut
+      ? h(
+        "button",
+        { class: "foreseen-more", onclick: () => view.readForeseen({ option, told }) },
+        more ? `+${more} more` : "read it all",
+      )
       : null,
   );
-  box.classList.add("foreseen-shown");
   view.looking.shown = true;
   view.light([...option.touches, ...told.lines.flatMap((line) => line.touches)]);
   ghosts(view.page, told.lines.flatMap(({ event }) => view.room.module.flying?.(event) ?? []));
   if (document.activeElement?.matches("[data-foresees], .piece")) say(words.join(" "));
+}
+
+/** What an option is called, in few words: without what it costs and brings. */
+function inShort(/** @type {string} */ label) {
+  const name = label.split(/[:;,(]/)[0].trim();
+  return name.length > NAME ? `${name.slice(0, name.lastIndexOf(" ", NAME))} …` : name;
 }
 
 /** What matters comes first: what changes for me, then for others. That it is done at all one knows. */
@@ -147,9 +208,10 @@ export function linesOf(/** @type {Option} */ option, /** @type {Told} */ told) 
   ];
 }
 
-/** What a button needs to tell what it would do. */
-export function foresees(/** @type {TableView} */ view, /** @type {Option | null} */ option) {
-  const here = () => foresight(view, option);
-  const gone = () => foresight(view, null);
-  return { onmouseenter: here, onmouseleave: gone, onfocus: here, onblur: gone };
+/** Read whole what stands to be confirmed, and what follows from it. */
+export async function readReady(/** @type {TableView} */ view) {
+  const { ready, times } = view.room.choice;
+  if (!ready) return;
+  const told = await ask(view, ready, times);
+  if (told && view.room.choice.ready === ready) view.readForeseen({ option: ready, told });
 }

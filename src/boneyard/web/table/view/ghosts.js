@@ -5,6 +5,8 @@ import { find, h } from "../../ground/dom.js";
 /** @typedef {{on: string, text: string}} Mark */
 
 const MOST = 16;
+/** What is no higher than this is a number rather than a piece. */
+const LOW = 44;
 /** @type {Element[]} */
 let shown = [];
 
@@ -21,10 +23,13 @@ export function ghosts(/** @type {ParentNode} */ page, /** @type {Mark[]} */ mar
     const box = find(`.zone [data-touch~="${CSS.escape(on)}"], .seats [data-touch~="${CSS.escape(on)}"]`, page)
       ?.getBoundingClientRect();
     if (!box?.width) continue;
+    // On a piece it stands on its upper edge; beside a number that is no higher than itself, or else it would hide it.
+    const low = box.height < LOW;
+    const [x, y] = low ? [box.right + 3, box.top + box.height / 2] : [box.left + box.width / 2, box.top];
     const badge = h("span", {
-      class: "ghost",
+      class: low ? "ghost ghost-beside" : "ghost",
       "aria-hidden": "true",
-      style: { left: `${box.left + box.width / 2}px`, top: `${box.top}px` },
+      style: { left: `${x}px`, top: `${y}px` },
     }, texts.join(" · "));
     find("#over").append(badge);
     shown.push(badge);

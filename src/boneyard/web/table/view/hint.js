@@ -1,7 +1,6 @@
 /** A hint: what a bot would do and why, and what else it weighed. It stands over my area, and hides nothing of the board it speaks of. */
 
 import { h } from "../../ground/dom.js";
-import { foresees } from "./foresight.js";
 
 /** @typedef {import("./page.js").TableView} TableView */
 
@@ -40,7 +39,6 @@ export function hintPanel(/** @type {TableView} */ view, /** @type {import("../.
       best.map((each, at) => {
         const option = view.room.optionOf(each.move);
         const part = each.value === null ? null : Math.round(100 * Math.max(0, Math.min(1, each.value)));
-        const look = foresees(view, option);
         return h(
           "li",
           { key: JSON.stringify(each.move) },
@@ -52,11 +50,6 @@ export function hintPanel(/** @type {TableView} */ view, /** @type {import("../.
               "aria-label": `Choose: ${each.label}${each.value === null ? "" : `, ${inTen(each.value)} to win`}`,
               data: { foresees: JSON.stringify(each.move) },
               onclick: () => option && view.decide(option),
-              ...look,
-              onmouseleave: () => {
-                look.onmouseleave();
-                view.light(aim);
-              },
             },
             h(
               "span",

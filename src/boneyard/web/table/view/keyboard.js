@@ -31,12 +31,18 @@ function act(
   /** @type {HTMLElement} */ target,
   /** @type {Element | null | undefined} */ piece,
 ) {
-  if ((key === " " || key === "Escape") && !target.matches("button:focus-visible") && view.moments.goOn()) return true;
+  // A mouse that pressed something has left the focus there: a key would show a mark round it that nobody asked for.
+  if (key === " " && !view.byKeys && !target.closest(".prompt")) {
+    find(".prompt", view.page)?.focus({ preventScroll: true });
+  }
+  // Whoever came by keys to a button means it; where the mouse or a dialog has left the focus, nobody looks.
+  const meant = view.byKeys && target.matches("button");
+  if ((key === " " || key === "Escape") && !meant && view.moments.goOn()) return true;
   if (key.startsWith("Arrow")) return arrow(view, key, piece);
   if (editorKey(view, key)) return true;
   if (key === " ") {
     // Beside the table, in the menu or the log, it is the browser's; at the table it always means the same.
-    if (target.closest(BESIDE)) return false;
+    if (view.byKeys && target.closest(BESIDE)) return false;
     view.goAhead();
     return true;
   }
@@ -100,7 +106,7 @@ function act(
   }
 }
 
-/** Where Space presses what has the focus, as on any page. */
+/** Where Space presses what has the focus, as on any page, if keys have brought it there. */
 const BESIDE = ".ribbon, .rail, .right, .tabs";
 
 function arrow(

@@ -2,30 +2,38 @@
 
 import { all, fill, h } from "../../ground/dom.js";
 import { besidePiece, close } from "./beside-piece.js";
-import { foresee, foresight } from "./foresight.js";
+import { foresee, foresight, lookAway } from "./foresight.js";
 import { inspector, rowsAbout } from "./inspector.js";
 import { namesOf } from "./stage.js";
 
+/** @typedef {import("../choice.js").Option} Option */
 /** @typedef {import("./page.js").TableView} TableView */
 
 /** The pointer or the focus came to something: what choosing it would do is told. */
 export function looked(/** @type {TableView} */ view, /** @type {Event} */ event) {
   const target = /** @type {Element} */ (event.target);
+  if (target.closest?.("dialog, .foreseen")) return; // what is told stays while it is read
   const piece = target.closest?.(".piece[data-touch]");
-  if (!piece) {
-    if (!target.closest?.("[data-foresees]")) foresight(view, null);
-    return;
-  }
-  if (piece.closest("dialog")) return;
-  const names = namesOf(piece);
-  if (event.type === "focusin") view.focusName = names[0] ?? "";
-  foresight(
-    view,
-    view.room.choice.completedBy(names) ??
-      (view.room.choice.ready && names.some((name) => view.room.choice.picked.includes(name))
-        ? view.room.choice.ready
-        : null),
-  );
+  if (piece && event.type === "focusin") view.focusName = namesOf(piece)[0] ?? "";
+  const by = piece ?? target.closest?.("[data-foresees]") ?? null;
+  const option = optionAt(view, by);
+  if (option) foresight(view, option, by);
+  else lookAway(view);
+}
+
+/** What choosing this piece or button would do. @returns {Option | null} */
+function optionAt(/** @type {TableView} */ view, /** @type {any} */ by) {
+  if (!by) return null;
+  if (by.dataset.foresees) return view.room.optionOf(JSON.parse(by.dataset.foresees));
+  return view.room.choice.completedBy(namesOf(by));
+}
+
+/** After the table was drawn: what is told still, as long as it is pointed at, and by what. @returns {[Option | null, Element | null]} */
+export function stillPointed(/** @type {TableView} */ view) {
+  const { by, move } = view.looking;
+  if (!by?.isConnected || (by !== view.under && by !== document.activeElement)) return [null, null];
+  const option = optionAt(view, by);
+  return option && JSON.stringify(option.move) === move ? [option, by] : [null, null];
 }
 
 /** The table was drawn anew: what is looked at may be gone by now. */
@@ -42,7 +50,13 @@ export function closely(/** @type {TableView} */ view, /** @type {Element} */ pi
   view.inspected = namesOf(piece);
   view.inspectedLabel = piece.getAttribute("aria-label") ?? "";
   const told = h("div", { class: "told-inline" });
-  const card = besidePiece(piece, [...inspectorOf(view), told], view.nameOf(view.inspected[0] ?? ""));
+  const { choice } = view.room;
+  const { asked } = choice;
+  const card = besidePiece(piece, [...inspectorOf(view), told], view.nameOf(view.inspected[0] ?? ""), () => {
+    if (!asked || choice.asked !== asked) return;
+    choice.askAbout(null); // why it cannot be chosen has been read
+    view.soon();
+  });
   if (focus) card.focus({ preventScroll: true });
   const option = view.room.choice.completedBy(view.inspected);
   if (option) {

@@ -19,7 +19,11 @@ export function optionList(/** @type {TableView} */ view) {
   const list = h("div", { class: "option-list" });
   const told = h("div", { class: "told-inline", role: "status" });
   let looking = 0;
+  /** @type {Option | null} */
+  let at = null;
   const look = (/** @type {Option} */ option) => () => {
+    if (at === option) return;
+    at = option;
     clearTimeout(looking);
     looking = window.setTimeout(async () => {
       const lines = await foresee(view, option);
@@ -44,7 +48,7 @@ export function optionList(/** @type {TableView} */ view) {
             { key: JSON.stringify(option.move) },
             h(
               "button",
-              { class: "option", onclick: () => take(option), onfocus: look(option), onmouseenter: look(option) },
+              { class: "option", onclick: () => take(option), onfocus: look(option), onpointermove: look(option) },
               at < 9 ? h("kbd", null, at + 1) : null,
               h("span", null, option.label),
             ),
@@ -106,7 +110,7 @@ export function optionList(/** @type {TableView} */ view) {
     },
   });
   draw();
-  const box = dialog(choice.decision.prompt, [field, list], {
+  const box = dialog(choice.decision.brief, [field, list], {
     foot: told,
     class: "option-dialog",
     closed: () => clearTimeout(looking),

@@ -22,9 +22,9 @@ import { press } from "./keyboard.js";
 import { layout } from "./layout.js";
 import { listenForFingers, listenForHaste } from "./listening.js";
 import { LogPanel } from "./log.js";
-import { closely, lookAgain, looked } from "./looking.js";
+import { closely, lookAgain, looked, stillPointed } from "./looking.js";
 import { MomentStage } from "./moment.js";
-import { point } from "./pointing.js";
+import { point, settleSheet } from "./pointing.js";
 import { pick } from "./pressing.js";
 import { sayStates } from "./seats.js";
 import { fitStrip } from "./since.js";
@@ -72,6 +72,10 @@ export class TableView {
     this.onTable = new Map();
     this.looking = nothingSeen();
     this.focusName = "";
+    /** What lies under the pointer. @type {Element | null} */ this.under = null;
+    /** Where it was when somebody pointed last. */ this.hand = { x: NaN, y: NaN };
+    /** Whether the focus was brought where it is by keys: a press of the mouse leaves it behind, and nobody knows that it is there. */
+    this.byKeys = false;
     this.log = new LogPanel(kit.module, this.room.openedAt, () => this.draw(), {
       jump: (n) => void go(`/replay/${id}?n=${n}`),
       rule: (row) => this.openDrawer("rules", row),
@@ -362,6 +366,7 @@ export class TableView {
       this.foreseen = null;
       this.asking = false;
       this.undoing = false;
+      room.choice.askAbout(null);
       room.closeHint();
     } else return room.compose((choice) => choice.back());
     return true;
@@ -432,20 +437,11 @@ export class TableView {
     else fill(this.page, layout(this));
     this.zoom.settle(find(".board", this.page));
     lookAgain(this);
-    this.feel();
     if (inside && document.activeElement === document.body) this.refocus();
-    if (!find("[data-foresees]:hover, [data-foresees]:focus, .piece:hover", this.page)) foresight(this, null);
+    settleSheet(this);
+    foresight(this, ...stillPointed(this));
     this.log.settle(this.page);
     fitStrip(this.page);
-  }
-
-  /** What lies under the resting pointer now. */
-  feel() {
-    const { steady } = this;
-    requestAnimationFrame(() => {
-      if (Number.isNaN(steady.x)) return;
-      steady.finds(this.meant(document.elementFromPoint(steady.x, steady.y)));
-    });
   }
 
   meant(/** @type {Element | null} */ element) {
@@ -462,8 +458,9 @@ export class TableView {
   }
 
   refocus() {
-    const target = find(".prompt .confirm:not(:disabled)", this.page) ??
-      find(`[data-touch~="${CSS.escape(this.focusName || "\n")}"]`, this.page) ?? find(".prompt", this.page);
+    // Only who walks the table by keys goes on from a piece: elsewhere the mark of the focus would be one nobody asked for.
+    const piece = this.byKeys ? find(`[data-touch~="${CSS.escape(this.focusName || "\n")}"]`, this.page) : null;
+    const target = find(".prompt .confirm:not(:disabled)", this.page) ?? piece ?? find(".prompt", this.page);
     target?.focus({ preventScroll: true });
   }
 
@@ -477,9 +474,7 @@ export class TableView {
     addEventListener("prefs", () => this.draw(), { signal });
     addEventListener("resize", () => this.soon(), { signal });
     page.addEventListener("click", (event) => this.clicked(event), { signal });
-    for (const type of ["mouseover", "focusin"]) {
-      page.addEventListener(type, (event) => looked(this, event), { signal });
-    }
+    page.addEventListener("focusin", (event) => looked(this, event), { signal });
     const scrolled = (/** @type {Event} */ event) => this.log.scrolled(/** @type {Element} */ (event.target));
     page.addEventListener("scroll", scrolled, { capture: true, signal });
     listenForFingers(this, page, signal);

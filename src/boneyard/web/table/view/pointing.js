@@ -23,6 +23,33 @@ export function point(/** @type {TableView} */ view, /** @type {string[]} */ tou
   view.draw();
 }
 
+/** Where a sheet may stand: over my area, on the lower edge of the board, on its upper edge. */
+const PLACES = ["", "sheet-high", "sheet-top"];
+
+/**
+ * A sheet stands where nothing of it is cut and least is hidden of what it speaks of: over my area, if it can.
+ */
+export function settleSheet(/** @type {TableView} */ view) {
+  const sheet = find(".room > .sheet", view.page);
+  if (!sheet || onPhone()) return;
+  const spoken = all("[data-touch].lit, .plan-planned, .plan-spare", view.page).filter(seen);
+  const hidden = () => {
+    const { left, right, top, bottom } = sheet.getBoundingClientRect();
+    return spoken.filter((piece) => {
+      const box = piece.getBoundingClientRect();
+      return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    }).length;
+  };
+  const stand = (/** @type {string} */ place) => {
+    for (const name of PLACES) if (name) sheet.classList.toggle(name, name === place);
+  };
+  const worth = PLACES.map((place) => {
+    stand(place);
+    return hidden() + (sheet.scrollHeight > sheet.clientHeight + 1 ? spoken.length + 1 : 0);
+  });
+  stand(PLACES[worth.indexOf(Math.min(...worth))]);
+}
+
 /** On a phone a part of the table is shown at a time: the one with what is lit. */
 function turnToLit(/** @type {TableView} */ view) {
   const lit = all("[data-touch].lit", view.page);

@@ -4,6 +4,12 @@ import { h } from "../../ground/dom.js";
 
 /** @typedef {import("./page.js").TableView} TableView */
 
+/** Whether more than the last move can be taken back at once. */
+export function moreToUndo(/** @type {TableView} */ view) {
+  const { undo, status } = view.room.frame;
+  return status === "playing" && undo.state === "free" && !undo.asked && view.room.back > 1;
+}
+
 export function undoButtons(/** @type {TableView} */ view) {
   const { undo, status } = view.room.frame;
   if (status !== "playing" || view.room.you.viewer < 0) return null;
@@ -18,7 +24,7 @@ export function undoButtons(/** @type {TableView} */ view) {
       "aria-label": `Undo: ${why}`,
       onclick: () => view.takeBack(),
     }, "Undo"),
-    can && undo.state === "free" && view.room.back > 1
+    moreToUndo(view)
       ? h("button", {
         class: "small more-undo wide-only",
         key: "more",

@@ -1,0 +1,52 @@
+/** What a button says of an option: in few words, and never the same words for two that are not the same. */
+
+/** Without what it costs and brings: what stands before the first colon, or before a bracket that would stay open. */
+export function brief(/** @type {string} */ label) {
+  const named = label.replace(/\(([^():]+): [^()]*\)/, "($1)").split(/[:;]/)[0].trim();
+  const open = named.lastIndexOf("(");
+  return open > 0 && !named.includes(")", open) ? named.slice(0, open).trim() : named;
+}
+
+/** The same for all of them; those that would then read alike keep all their words. @param {string[]} labels */
+export function briefs(labels) {
+  const short = labels.map(brief);
+  return short.map((words, at) => (short.indexOf(words) === short.lastIndexOf(words) ? words : labels[at]));
+}
+
+/**
+ * So many letters of each. Where one begins as another does, what both say is cut in the middle: what tells them apart is at the end.
+ * @param {string[]} labels @param {number[]} most for each
+ */
+export function apart(labels, most) {
+  return labels.map((label, at) => {
+    if (label.length <= most[at]) return label;
+    const shared = Math.max(0, ...labels.map((other, place) => (place === at ? 0 : begins(label, other))));
+    const head = cut(label, Math.floor(most[at] * .4));
+    // As many words before what is another as there is room for: "1 Bullet" says more than "Bullet".
+    const open = most[at] - head.length - 3;
+    let from = shared;
+    for (
+      let back = from;
+      back > head.length && label.length - back <= open;
+      back = label.lastIndexOf(" ", back - 2) + 1
+    ) {
+      from = back;
+    }
+    return shared > head.length ? `${head} … ${cut(label.slice(from), open)}` : `${cut(label, most[at] - 1)}…`;
+  });
+}
+
+/** So many letters, in whole words where that leaves any. */
+function cut(/** @type {string} */ words, /** @type {number} */ most) {
+  if (words.length <= most) return words;
+  const end = words.lastIndexOf(" ", most);
+  return words.slice(0, end > 0 ? end : most).replace(/[\s,;:(]+$/, "");
+}
+
+/** How many letters two labels share before the first word that is another. */
+function begins(/** @type {string} */ one, /** @type {string} */ other) {
+  if (one === other) return 0;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return one.lastIndexOf(" ", at) + 1;
+}

@@ -1,0 +1,31 @@
+/** What a button says of an option: few words, and other words for another option. */
+
+import { deepStrictEqual as same, strictEqual as is } from "node:assert";
+import { apart, brief, briefs } from "../../src/boneyard/web/table/labels.js";
+
+Deno.test("in few words it is what stands before its price, and no bracket is left open or without its beginning", () => {
+  is(brief("Camp: +1 Health"), "Camp");
+  is(brief("Play Cursed #2: +1 Curse; copy another card (an artifact costs 1 Health)"), "Play Cursed #2");
+  is(brief("Swap (with a spy: 2 power)"), "Swap (with a spy)");
+  is(brief("Travel to the Gulch (Canyons; 1 Movement)"), "Travel to the Gulch");
+});
+
+Deno.test("what would be the same in few words is said in full", () => {
+  same(briefs(["Go there (a; b)", "Go there (a; c)", "Stay: +1"]), ["Go there (a; b)", "Go there (a; c)", "Stay"]);
+});
+
+Deno.test("what two begin with alike is cut in the middle, and what tells them apart stays", () => {
+  const labels = [
+    "Travel to Anchor Gulch (Canyons; 1 Movement, −1 Bullet)",
+    "Travel to Anchor Gulch (Canyons; 1 Movement, 1 Attack)",
+  ];
+  const said = apart(labels, [40, 40]);
+  same(said, ["Travel to Anchor … Movement, −1 Bullet)", "Travel to Anchor … 1 Movement, 1 Attack)"]);
+});
+
+Deno.test("what has room stays whole, and what is like no other is cut at its end", () => {
+  same(apart(["Stay here", "Go on to the harbour and wait for the moon"], [20, 30]), [
+    "Stay here",
+    "Go on to the harbour and wait…",
+  ]);
+});
