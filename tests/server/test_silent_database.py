@@ -112,7 +112,8 @@ def test_a_connection_cut_while_committing_is_unknown_too(running: Postgres, pro
     proxy.swallow = b""
     proxy.cut()
     assert isinstance(failure(asked), Unknown)
-    assert again(store, lambda book: book.last_line(table)) == 1
+    again(store, count)
+    assert lines_of(running, table) == [1]
     store.close()
 
 

@@ -79,7 +79,14 @@ def test_jobs_that_wait_share_a_commit_and_a_failure_hurts_only_itself(store: St
 
     groups.clear()
     gate.clear()
-    held = store.submit(lambda book: gate.wait(10))
+    begun = threading.Event()
+
+    def holding(book: Book) -> None:
+        begun.set()
+        gate.wait(10)
+
+    held = store.submit(holding)
+    assert begun.wait(10), "what comes now waits for the next commit"
     several = [store.submit(adding(line("c", number, f"r{number}"))) for number in range(1, 31)]
     gate.set()
     for job in [held, *several]:

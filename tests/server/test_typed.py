@@ -43,7 +43,7 @@ def test_tables_that_wake_at_once_are_read_by_several_threads() -> None:
 def test_what_is_read_by_threads_is_known_before_the_store_begins_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[str] = []
 
-    def store(url: str) -> None:
+    def store(url: str, patience: float) -> None:
         order.append("store")
         raise CannotSave("it goes no further")
 

@@ -56,8 +56,8 @@ def test_a_seed_says_all_that_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     assert logs[0] == logs[1]
 
 
-def broken_in_some_run(words: str) -> bool:
-    return any(words in what for seed in range(ENOUGH) for what in run(seed))
+def broken_in_some_run(words: str, most: int = ENOUGH) -> bool:
+    return any(words in what for seed in range(most) for what in run(seed))
 
 
 def test_seen_red_where_a_change_is_shown_before_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,6 +103,7 @@ def test_seen_red_where_rights_are_those_somebody_came_with(monkeypatch: pytest.
 
 def test_seen_red_where_a_sign_of_life_ends_no_claim(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Actor, "heard_since", lambda actor, seat, moment: False)
+    monkeypatch.setattr(running, "ACTS", 40)  # claims are rare, and so is whoever comes back while one stands
     assert broken_in_some_run("who had been heard")
 
 

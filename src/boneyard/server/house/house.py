@@ -279,7 +279,7 @@ def _head_of(kept: Kept) -> Head | None:
 def _rebuilt(table: str, head: Head, kept: Kept) -> Table:
     opened = Table(table, head, find_game(head.game), kept.created)
     if wrong := _damage(kept):
-        opened.broken, opened.damaged = wrong, True
+        opened.broken, opened.damaged = opened.broken or wrong, True
     fold_all(opened, [row for line in kept.lines if (row := _readable(line))])
     last = kept.lines[-1].seq if kept.lines else 0
     if opened.seq < last:  # a gap in the middle was found above

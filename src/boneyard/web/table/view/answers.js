@@ -52,7 +52,7 @@ export function wordsWide(/** @type {TableView} */ view) {
 const tools = (/** @type {TableView} */ view) =>
   TOOL + (moreToUndo(view) ? MORE : 0) + (view.room.frame.options.hints ? TOOL : 0);
 
-/** How much of the bar is left for answers. What stands beside them is measured where it was drawn already: a person's text may be large. */
+/** How much of the bar is left for answers. What stands beside them is measured where it is drawn already: text may be large. */
 function room(/** @type {TableView} */ view) {
   if (onPhone()) return Math.max(190, innerWidth - 130);
   const bar = find(".prompt", view.page)?.clientWidth ?? innerWidth - 310;
