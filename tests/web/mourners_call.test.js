@@ -60,6 +60,7 @@ const TABLE = {
   quests: [[], []],
   bids: [],
   malavestros: 0,
+  settled: [-2, -2, -2, -2],
   death: 0,
   suspicion: 4,
   threat: 3,
