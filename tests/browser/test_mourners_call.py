@@ -375,7 +375,7 @@ def test_every_card_of_a_pack_can_be_read(visitor: Visitor, kept: int) -> None:
     sit_at(page, "card_to_keep", 2, lambda g: len(g.hand[0]) == kept)
     cards = page.locator(".mcl-packed")
     expect(cards).to_have_count(6 - kept)
-    page.screenshot(path=f'/tmp/g_mcl/pack{kept}.png')
+    page.screenshot(path=f"/tmp/g_mcl/pack{kept}.png")
     assert [cut for card in cards.all() if (cut := card.evaluate(CUT))] == []
 
 

@@ -86,6 +86,12 @@ Deno.test("places are won by whoever alone has most there, and by nobody where M
   same(read.guildsLed(view(), kit, 0).map(({ id }) => id), ["mk"]);
 });
 
+Deno.test("a place that was settled stays as it was settled, whoever stands there now", () => {
+  const settled = [-2, 1, -1, -2];
+  same(read.placesLed(view({ settled }), kit), { places: [[], [1]], tied: [2] });
+  same(read.placesLed(view({ settled, presence: [[0, 2, 2, 0], [1, 0, 1, 0]] }), kit), { places: [[], [1]], tied: [] });
+});
+
 Deno.test("the figures of a seat are read by place and guild, those in the Crypt apart", () => {
   same(read.standing(view(), 0, 1), [{ guild: "mk", number: 2 }]);
   same(read.buried(view(), 1), [{ guild: "mk", number: 1 }]);

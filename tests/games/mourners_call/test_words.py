@@ -428,3 +428,38 @@ def test_every_question_with_an_editor_tells_every_value_once(seats: int) -> Non
             assert None not in told
             assert len({str(value) for value in told}) == len(told)
     assert met >= {"split", "amount"}
+
+
+@rule_test("MCL-L06")
+def test_what_makes_a_bid_heavier_is_said_before_the_bid_and_with_the_bids() -> None:
+    red, blue = {"etherea": 3, "unity": 2}, {"etherea": 2, "artifacts": ["weighted_scale"]}
+    city = City(at="tithe", forge=9, red=red, blue=blue)
+    assert prompt(city).endswith("Blue's Weighted Scale makes their bid count 1 higher, if it is at least 1.")
+    assert label(city, "Bid", 1).startswith("Bid 1: ")
+    city.forget().do("red", "Bid", 2)
+    assert label(city, "Bid", 1).startswith("Bid 1, counts as 2: ")
+    city.do("blue", "Bid", 1)
+    assert "The bids: red 2, blue 1 +1 (Weighted Scale) = 2." in lines(city)
+
+
+@rule_test("MCL-I02", "MCL-P06")
+def test_where_malavestros_goes_it_is_said_what_he_does_there() -> None:
+    city = City(at="turn", red={"court": ["malavestros"]}).do("red", "Play", "malavestros", 1).forget()
+    assert label(city, "PutMalavestros", "voxxingard") == (
+        "Put Malavestros on Voxxingard: nobody wins it, everybody there gains 1 Unity"
+    )
+    city.do("red", "PutMalavestros", "voxxingard")
+    assert (
+        lines(city)[0]
+        == "Red puts Malavestros on Voxxingard: nobody wins it, everybody there gains 1 Unity in Phase 7."
+    )
+
+
+@rule_test("MCL-H18")
+def test_without_influence_it_is_refused_to_move_and_not_to_go_to_one_place() -> None:
+    city = City(at="turn", red={"board": {"voxxingard": ["mk"]}})
+    asked = GAME.view(city.g, 0).decision
+    assert asked is not None
+    moves = [each for each in asked.blocked if type(each.option).__name__ == "Relocate"]
+    said = {GAME.words.refuse(GAME.view(city.g, 0), each.why) for each in moves}
+    assert said == {"Moving a figure costs 1 Influence of the faction of the place it goes to; you have none."}
