@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from boneyard.engine.events import Event, event
 from boneyard.engine.sentences import Seat, Way
 from boneyard.engine.views import View
-from boneyard.games.day_of_the_dead.cards import BACK_NAMES, SPIRIT, Card, Sum
+from boneyard.games.day_of_the_dead.cards import BACK_NAMES, Card, Sum
 from boneyard.games.day_of_the_dead.naming import (
     OURS,
     SPIRIT_GIVES,
@@ -69,8 +69,8 @@ class Flipped(Event):
 
 
 def card_at(view: View[Duel], seat: int, slot: int) -> Card:
-    """What lies in a slot, or as the spirit, as far as the viewer knows it."""
-    return view.state.at(seat, slot).card
+    """What lies in a slot, as far as the viewer knows it."""
+    return view.state.line[seat][slot - 1].card
 
 
 # --- what comes from the decks ------------------------------------------------------------------------
@@ -385,14 +385,18 @@ class BecameSpirit(Event):
 
     seat: Seat
     slot: int
+    card: Card
+    open: bool
+    """Whether all have seen its face: it may have come into the place face down, after the fight."""
     newest: int
 
+    def audience(self) -> Collection[int] | None:
+        return None if self.open else (self.seat,)
+
     def line(self, view: View[Duel]) -> str:
-        """What it gives comes first: it is why one does it, and why the next fights add up to more. The card may be one that came into
-        the place face down."""
+        """What it gives comes first: it is why one does it, and why the next fights add up to more."""
         cards = view.state.content
-        card = card_at(view, self.seat, SPIRIT)
-        name, back = whose_card(cards, f"{view.who(self.seat)}'s beaten", card), back_of(cards, card)
+        name, back = whose_card(cards, f"{view.who(self.seat)}'s beaten", self.card), back_of(cards, self.card)
         down = [f"slot {slot}" for slot in range(self.slot + 1, self.newest + 1)]
         moved = f"what stood in {enumerated(down)} moves down one slot, and " if down else ""
         return (

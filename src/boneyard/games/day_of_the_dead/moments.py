@@ -236,16 +236,14 @@ SWAP = Moment("swap", swap_title, opens=(events.Ushered,), beats={events.Ushered
 
 
 def became_spirit(view: View[Duel], event: events.BecameSpirit) -> Beat:
-    card = card_at(view, event.seat, SPIRIT)
-    back = back_of(view.state.content, card)
-    side = Side(event.seat, shows=(("card", card),), note="the new spirit")
+    back = back_of(view.state.content, event.card)
+    side = Side(event.seat, shows=(("card", event.card),), note="the new spirit")
     return Beat(sides=(side,), outcome=f"{BACK_NAMES[back]}: {SPIRIT_GIVES[back]}", mood="even")
 
 
 def spirit_title(view: View[Duel], event: events.BecameSpirit) -> str:
-    card = card_at(view, event.seat, SPIRIT)
     whose = f"{view.who(event.seat)}'s beaten"
-    return f"{whose_card(view.state.content, whose, card)} becomes the spirit"
+    return f"{whose_card(view.state.content, whose, event.card)} becomes the spirit"
 
 
 SPIRIT_CHANGES = Moment(
