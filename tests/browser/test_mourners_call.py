@@ -16,7 +16,9 @@ from boneyard.engine import chance
 from boneyard.engine.match import Match
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.game import GAME as MOURNERS
+from boneyard.games.mourners_call.options import Play
 from boneyard.games.mourners_call.state import Illverness
+from boneyard.games.mourners_call.tokens import PLACES
 from tests.browser.conftest import Visitor
 from tests.browser.hands import (
     ANY_CHOICE,
@@ -200,7 +202,7 @@ def test_a_press_on_a_figure_of_mine_says_where_figures_go_from(visitor: Visitor
     mine = page.locator(".board .mcl-stack[data-touch^='figure:0:']").first
     place = str(mine.get_attribute("data-touch")).split(" ")[1]
     mine.click()
-    expect(page.locator(f".mcl-ground[data-touch='{place}']")).to_have_class(re.compile("picked"))
+    expect(page.locator(f".mcl-ground[data-touch~='{place}']")).to_have_class(re.compile("picked"))
 
 
 def test_a_phone_shows_it_all_without_sideways_scroll(visitor: Visitor) -> None:
@@ -256,7 +258,7 @@ def test_a_secret_bid_is_dialled_by_keys_and_says_what_it_comes_to(visitor: Visi
     assert sideways(page) <= 0
     page.keyboard.press("3")
     expect(page.locator(".dial-number")).to_have_text("3")
-    expect(page.locator(".editor-says")).to_contain_text(f"makes {before['forge'] + 3} of ")
+    expect(page.locator(".editor-says")).to_contain_text(f"Bid 3: {before['forge'] + 3} of ")
     page.get_by_role("button", name="More", exact=True).click()
     expect(page.locator(".dial-number")).to_have_text("4")
     page.locator(".prompt .confirm").click()
@@ -299,3 +301,107 @@ def test_beside_a_coach_all_piles_can_be_cut_and_all_answers_are_seen(
     expect(piles).to_have_count(3)
     for pile in piles.all():
         expect(pile).to_be_in_viewport(ratio=0.9)
+
+
+# --- what is pressed, and what it means ---------------------------------------------------------------
+
+
+def on_board(g: Illverness) -> list[int]:
+    """The places of the board in which the first seat has figures."""
+    return [place for place in range(1, PLACES) if g.presence[0][place]]
+
+
+def test_a_place_shows_its_figures_though_the_ground_has_the_focus(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    match = reached("action", 2, lambda g: bool(on_board(g)))
+    take_up(page, match, pace=0)
+    place = MOURNERS.content.tokens["place"].name(on_board(cast("Illverness", match.state))[0])
+    ground = page.locator(f".mcl-ground[data-touch~='place:{place}']")
+    page.keyboard.press("Tab")
+    ground.focus()
+    assert ground.evaluate("(each) => each.matches(':focus-visible')")
+    over = ground.evaluate(
+        """(each) => [...each.parentElement.children].filter((one) => one !== each).every((one) => {
+          const layer = (node) => Number(getComputedStyle(node).zIndex) || 0;
+          return layer(one) > layer(each);
+        })"""
+    )
+    assert over, "figures, counter and crown stand on the ground"
+
+
+def test_the_first_press_says_from_where_though_i_stand_in_both_places(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    match = reached("action", 2, lambda g: len(on_board(g)) > 1 and min(g.influence[0]) > 0)
+    take_up(page, match, pace=0)
+    content = cast("Catalogue", MOURNERS.content)
+    name = content.tokens["place"].name
+    source, to = on_board(cast("Illverness", match.state))[:2]
+    page.locator(f".mcl-crowd .piece.live[data-touch~='from:{name(source)}']").first.click()
+    page.locator(f".mcl-ground.live[data-touch~='place:{name(to)}']").click()
+    said = f"Move figures: from {content.place_names[source]} to {content.place_names[to]}"
+    expect(page.locator(".prompt .trail")).to_contain_text(said)
+    expect(page.locator(".prompt .confirm")).to_be_visible()
+
+
+def barred_action(g: Illverness) -> Play | None:
+    """An action of a Court card of the first seat that cannot be used now."""
+    asked = MOURNERS.view(g, 0).decision
+    assert asked is not None
+    return next((each.option for each in asked.blocked if isinstance(each.option, Play)), None)
+
+
+def test_an_action_that_cannot_be_used_now_is_grey_and_says_why(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    match = reached("action", 2, lambda g: barred_action(g) is not None)
+    take_up(page, match, pace=0)
+    option = barred_action(cast("Illverness", match.state))
+    assert option is not None
+    court = MOURNERS.content.tokens["court"].name(option.card)
+    action = page.locator(f".mcl-action[data-touch='action:{court}:{option.action}']")
+    expect(action).to_have_class(re.compile(r"\bbarred\b"))
+    action.click(force=True)
+    expect(page.locator(".prompt .why")).to_contain_text("Not that one: ")
+
+
+CUT = """(card) => [...card.querySelectorAll('.mcl-court-name, .mcl-action')]
+  .filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1
+    || each.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom + 1)
+  .map((each) => each.textContent)"""
+
+
+AS_IF = f"""(card, [name, ...actions]) => {{
+  card.querySelector('.mcl-court-name').textContent = name;
+  card.querySelectorAll('.mcl-action').forEach((each, at) => {{ each.lastChild.textContent = actions[at]; }});
+  return ({CUT})(card);
+}}"""
+"""What would be cut if it were another card."""
+
+
+@pytest.mark.parametrize(("kept", "width"), [(0, 1366), (4, 1366), (0, 1290)])
+def test_every_card_of_a_pack_can_be_read(visitor: Visitor, kept: int, width: int) -> None:
+    """The narrow one has as much room as the wide one beside a coach."""
+    page = visitor(width=width, height=657)
+    sit_at(page, "card_to_keep", 2, lambda g: len(g.hand[0]) == kept)
+    cards = page.locator(".mcl-packed")
+    expect(cards).to_have_count(6 - kept)
+    assert [cut for card in cards.all() if (cut := card.evaluate(CUT))] == []
+    match = Match(MOURNERS, ["human"] * 2, chance.seed_from("all cards"))
+    content, view = cast("Catalogue", MOURNERS.content), MOURNERS.view(cast("Illverness", match.state), 0)
+    for court, name in enumerate(each.name for each in content.courts):
+        actions = MOURNERS.words.card(view, "court", court).text.removeprefix("1) ").split(" 2) ")
+        assert cards.first.evaluate(AS_IF, [name, *actions]) == [], name
+
+
+def test_two_digits_of_influence_stand_in_their_box(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    sit_at(page, "action", 2, lambda g: True)
+    coin = page.locator(".mcl-coin").first
+    wide = coin.evaluate(
+        """(each) => {
+          each.querySelector('strong').textContent = '24';
+          const box = each.getBoundingClientRect();
+          return [...each.children].every((one) => one.getBoundingClientRect().right <= box.right - 1
+            && one.getBoundingClientRect().left >= box.left + 1);
+        }"""
+    )
+    assert wide

@@ -60,6 +60,7 @@ const TABLE = {
   quests: [[], []],
   bids: [],
   malavestros: 0,
+  settled: [-2, -2, -2, -2],
   death: 0,
   suspicion: 4,
   threat: 3,
@@ -83,6 +84,12 @@ Deno.test("places are won by whoever alone has most there, and by nobody where M
   same(read.placesLed(view(), kit), { places: [[1], []], tied: [2] });
   same(read.placesLed(view({ malavestros: 1 }), kit), { places: [[], []], tied: [2] });
   same(read.guildsLed(view(), kit, 0).map(({ id }) => id), ["mk"]);
+});
+
+Deno.test("a place that was settled stays as it was settled, whoever stands there now", () => {
+  const settled = [-2, 1, -1, -2];
+  same(read.placesLed(view({ settled }), kit), { places: [[], [1]], tied: [2] });
+  same(read.placesLed(view({ settled, presence: [[0, 2, 2, 0], [1, 0, 1, 0]] }), kit), { places: [[], [1]], tied: [] });
 });
 
 Deno.test("the figures of a seat are read by place and guild, those in the Crypt apart", () => {

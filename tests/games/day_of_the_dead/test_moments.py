@@ -5,7 +5,16 @@ from __future__ import annotations
 from boneyard.engine.events import Event
 from boneyard.engine.moments import Beat, Cut, Show
 from boneyard.games.day_of_the_dead import events
-from boneyard.games.day_of_the_dead.moments import added_up, fell, finished, laid, rewarded
+from boneyard.games.day_of_the_dead.moments import (
+    added_up,
+    became_spirit,
+    fell,
+    finished,
+    laid,
+    rewarded,
+    took,
+    ushered,
+)
 from boneyard.games.day_of_the_dead.state import BLUE, RED
 from tests.games.day_of_the_dead.helpers import GAME, SPECTATOR, DuelTable, duel
 from tests.support import rule_test
@@ -29,6 +38,9 @@ SHOWN: dict[type[Event], Show] = {
     events.Rewarded: rewarded,
     events.Finished: finished,
     events.Laid: laid,
+    events.Took: took,
+    events.BecameSpirit: became_spirit,
+    events.Ushered: ushered,
 }
 
 
@@ -70,7 +82,9 @@ def test_a_card_unearthed_in_a_fight_is_a_small_scene_within_it() -> None:
     t = duel("spook.D", "anger.P", deck="grief.P spy.P jinx.P").unearth(BLUE, 1).take("grief.P")
     told = dict(scenes(t))
     assert told["Slot 1: Spook against Anger"] == ["FightBegins", "NothingToLose", "Totals", "Tied"]
-    assert told["Red unearths a card"] == ["Unearthed", "Took", "Rejected"]
+    assert told["Red unearths Blue's Anger in slot 1"] == ["Unearthed", "Took", "Rejected"]
+    (came,) = t.of(events.Took)
+    assert beat_of(t, RED, came).outcome == "Grief takes its place"
 
 
 @rule_test("DOD-M09", "DOD-H06", "DOD-M12")
@@ -96,5 +110,43 @@ def test_rewards_are_added_up_by_name_and_the_last_say_who_wins() -> None:
     red = next(event for event in t.of(events.Rewarded) if event.seat == RED)
     assert beat_of(t, SPECTATOR, red).sides[RED].terms == (("Oaf", 7), ("Anger", 3))
     over = beat_of(t, RED, events.Finished(30, 34))
+    assert [side.total for side in over.sides] == [None, None], "the points of the game are no sum of this turn's cards"
+    assert over.words == "In all Red 30 VP, Blue 34 VP."
     assert (over.outcome, over.wins, over.mood) == ("Blue wins by 4 VP", BLUE, "bad")
     assert beat_of(t, RED, events.Finished(30, 30)).outcome == "A draw"
+
+
+@rule_test("DOD-L06", "DOD-P03")
+def test_a_new_spirit_is_a_scene_that_says_which_card_it_is_and_what_it_gives() -> None:
+    """The next fight adds it up: it is seen before."""
+    t = duel("oaf.D, grief.P", "anger.D, oaf.P", slot=2).yes()
+    titles = [title for title, _ in scenes(t)]
+    at = titles.index("Red's beaten Grief becomes the spirit")
+    assert titles[at + 1].startswith("Slot 1: ")
+    (event,) = t.of(events.BecameSpirit)
+    beat = beat_of(t, BLUE, event)
+    assert (beat.sides[0].shows, beat.outcome) == ((("card", t.card("grief.P")),), "Power Up: +2 power in each fight")
+    said = GAME.words.tell(GAME.view(t.g, BLUE), event)
+    assert said.startswith(
+        "Red's beaten Grief becomes the spirit: Power Up, +2 power in each fight; the old spirit lies"
+    )
+
+
+@rule_test("DOD-L04")
+def test_a_line_that_moves_up_is_told_with_the_new_spirit() -> None:
+    t = duel("oaf.D, grief.P, brute.D", "anger.D, oaf.P, greed.U", slot=2, turn=3).yes()
+    (event,) = t.of(events.BecameSpirit)
+    said = GAME.words.tell(GAME.view(t.g, BLUE), event)
+    assert "what stood in slot 3 moves down one slot, and the old spirit lies face down in slot 3." in said
+
+
+@rule_test("DOD-N21")
+def test_a_swap_is_a_scene_that_names_both_cards() -> None:
+    t = duel("oaf.D, challenge.U, usher.P", "brute.D, greed.U, doorman.P")
+    t.swap(RED, 1, 2)
+    told = dict(scenes(t))
+    assert told["Red swaps Oaf and Challenge"] == ["Ushered"]
+    (event,) = t.of(events.Ushered)
+    assert beat_of(t, BLUE, event).sides[0].shows == (("card", t.card("challenge.U")), ("card", t.card("oaf.D")))
+    said = GAME.words.tell(GAME.view(t.g, BLUE), event)
+    assert said == "Red swaps the fighters in slots 1 and 2: Challenge is now in slot 1 and Oaf is now in slot 2."

@@ -113,7 +113,7 @@ def test_more_points_win_and_the_winner_has_a_title(score: tuple[int, int], winn
     outcome = GAME.outcome(last_rewards("oaf.D", "oaf.P", score).g)
     assert outcome.winners == (winner,)
     assert outcome.scores == (score[RED] + 7, score[BLUE] + 7)
-    assert f"{name} is Super Grand Master" in outcome.sentence
+    assert outcome.sentence == f"{name} wins 17 to 7 and is Super Grand Master."
 
 
 @rule_test("DOD-V11", "DOD-V15")

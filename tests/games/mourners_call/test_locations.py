@@ -197,3 +197,17 @@ def test_a_figure_that_returns_is_told_by_what_sends_it_back() -> None:
     bait = City(at="cleanup", red={"board": {"hushhyde": ["mk"]}, "wallows": ["bait_for_the_maw"]})
     bait.do("red", "ReturnFigure", 0, "mk", "hushhyde")
     assert bait.cited(changes.FigureReturned) == ["MCL-T04"]
+
+
+@rule_test("MCL-N02", "MCL-N23")
+def test_a_location_that_was_settled_stays_so_though_figures_leave_it() -> None:
+    """Hushhyde's bonus returns a figure; what was won before stays won until the clean-up."""
+    board = {"voxxingard": ["mk"], "hushhyde": ["mk"]}
+    blue = {"board": {"voxxingard": ["co"]}}
+    city = City(at="locations", place="voxxingard", red={"board": board}, blue=blue)
+    city.do("red", "UseAlltaker")
+    assert city.g.settled[9] == 0
+    city.do("red", "TakeBonus").do("red", "TakeBonus")
+    city.do("red", "ReturnFigure", 0, "mk", "voxxingard")
+    assert city.g.settled[9] == 0, "blue is alone there now"
+    assert city.g.settled[11] == 0

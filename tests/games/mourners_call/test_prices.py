@@ -36,8 +36,8 @@ class Register:
     def compare(self, seat: int, said: str, told: list[Event]) -> None:
         """One choice, by the words on its button, and what came of it."""
         for sign, check in (
-            (r"Recruit a figure for (\d+) Etherea: (.*)", self.figure),
-            (r"Recruit a Mourner for (\d+) Etherea: (.*)", self.mourner),
+            (r"Recruit a figure: .* for (\d+) Etherea(.*)", self.figure),
+            (r"Recruit a Mourner: .* for (\d+) Etherea(.*)", self.mourner),
             (r"Move \d .* (?:for (\d+) (\w+) Influence|, free)$", self.move),
             (r"Move \d .*?(, free)()$", self.move),
             (r"Pay (\d+) Etherea$", self.pay),
@@ -84,7 +84,7 @@ class Register:
 
     def bid(self, seat: int, said: str, told: list[Event]) -> None:
         """What nothing costs is known when everybody's bid is."""
-        found = re.match(r"Bid 0: .*, costs (.*)", said)
+        found = re.match(r"Bid 0: costs (.*?)(?:, if met)?$", said)
         if found:
             self.bid_nothing[seat] = found[1]
         if not any(isinstance(event, events.BidsRevealed) for event in told):

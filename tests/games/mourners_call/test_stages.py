@@ -55,6 +55,15 @@ def test_a_tithe_is_one_scene_from_the_open_hands_to_what_each_gains() -> None:
     assert tithe_met(GAME.view(city.g, 0), the(city, events.TitheMet)).outcome == "The tithe is met"
 
 
+@rule_test("MCL-L03", "MCL-L06")
+def test_a_card_that_makes_a_bid_heavier_stands_in_its_sum() -> None:
+    scale = {"etherea": 2, "artifacts": ["weighted_scale"]}
+    city = City(at="tithe", forge=9, red={"etherea": 3}, blue=scale).do("red", "Bid", 2).do("blue", "Bid", 1)
+    opened = hands_open(GAME.view(city.g, 0), the(city, events.BidsRevealed))
+    assert (opened.sides[0].terms, opened.sides[0].total) == ((), 2)
+    assert (opened.sides[1].terms, opened.sides[1].total) == ((("Etherea", 1), ("Weighted Scale", 1)), 2)
+
+
 @rule_test("MCL-L10", "MCL-L11")
 def test_a_failed_tithe_says_by_how_much_and_shows_the_meters_rise() -> None:
     city = City(at="tithe", suspicion=4, red={"etherea": 1, "unity": 2}, blue={"unity": 3}).forget().do("red", "Bid", 1)

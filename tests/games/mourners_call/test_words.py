@@ -98,8 +98,8 @@ def test_guilds_are_called_by_their_names(seats: int) -> None:
 @rule_test("MCL-H11", "MCL-H15")
 def test_recruiting_says_what_it_does_to_the_threat() -> None:
     city = City(at="turn", red={"etherea": 5})
-    assert label(city, "RecruitFigure", "mk") == "Recruit a figure for 3 Etherea: Mortis Knighthood; Threat +1"
-    assert label(city, "RecruitMourner", "bone") == "Recruit a Mourner for 5 Etherea: Bone; Threat +1"
+    assert label(city, "RecruitFigure", "mk") == "Recruit a figure: Mortis Knighthood for 3 Etherea; Threat +1"
+    assert label(city, "RecruitMourner", "bone") == "Recruit a Mourner: Bone for 5 Etherea; Threat +1"
     near = City(at="turn", threat=9, red={"etherea": 5})
     assert label(near, "RecruitFigure", "mk").endswith("Threat +1: it reaches its end!")
     bell = City(at="turn", red={"etherea": 5, "artifacts": ["muffled_bell"]})
@@ -111,7 +111,7 @@ def test_a_relocation_says_its_price_as_it_will_be_paid() -> None:
     side: dict[str, Any] = {"influence": [1, 0, 0], "crypt": ["mk", "mk"]}
     plain = City(at="turn", red=side)
     assert label(plain, "Relocate", "crypt", "voxxingard") == (
-        "Move figures for Influence: from the Crypt to Voxxingard, 1 Bone Influence each"
+        "Move figures: from the Crypt to Voxxingard, 1 Bone Influence each"
     )
     knot = City(at="turn", red=side | {"artifacts": ["ferrymans_knot"]})
     price = "the first figure free, then 1 Bone Influence each"
@@ -129,13 +129,13 @@ def test_a_relocation_says_its_price_as_it_will_be_paid() -> None:
 @rule_test("MCL-L08")
 def test_a_bid_of_nothing_says_what_it_costs_before_and_after() -> None:
     short = City(at="tithe", red={"etherea": 2, "unity": 2}, blue={"etherea": 2})
-    assert label(short, "Bid", 0) == "Bid 0: if the tithe is met, costs 1 Unity"
+    assert label(short, "Bid", 0) == "Bid 0: costs 1 Unity, if met"
     assert "giving 0 costs 1 Unity." in prompt(short)
     assert "whoever alone gives most gains 3 Unity, others who give 1" in prompt(short)
     assert "whoever gives least loses 2 Unity" in prompt(short)
     assert "2 missing" in prompt(short)
     covered = City(at="tithe", forge=9, red={"etherea": 2, "unity": 2}, blue={"etherea": 2})
-    assert label(covered, "Bid", 0) == "Bid 0: as the tithe is covered, costs 1 Unity"
+    assert label(covered, "Bid", 0) == "Bid 0: costs 1 Unity"
     assert "it is covered" in prompt(covered)
     covered.forget().do("red", "Bid", 0).do("blue", "Bid", 2)
     said = lines(covered)
@@ -254,7 +254,7 @@ def test_what_one_may_do_begins_with_its_name_and_its_price() -> None:
     }
     said = labels(City(at="turn", red=red))
     for kind in (
-        "Recruit a figure for 3 Etherea: ", "Recruit a Mourner for 5 Etherea: ", "Move figures for Influence: ", "Play a Court card: ",
+        "Recruit a figure: ", "Recruit a Mourner: ", "Move figures: from ", "Play a Court card: ",
         "Use a Mourner: ",
     ):  # fmt: skip
         assert any(label.startswith(kind) for label in said), kind
@@ -276,7 +276,7 @@ def test_a_choice_names_what_gives_it() -> None:
 @rule_test("MCL-H06")
 def test_a_court_card_is_played_for_one_of_its_two_actions() -> None:
     city = City(at="draft")
-    assert all(": either 1) " in text and " or 2) " in text for text in labels(city))
+    assert all(". Either 1) " in text and " or 2) " in text for text in labels(city))
     assert GAME.words.card(GAME.view(city.g, 0), "court", 0).line == "one of its two actions"
 
 
@@ -428,3 +428,38 @@ def test_every_question_with_an_editor_tells_every_value_once(seats: int) -> Non
             assert None not in told
             assert len({str(value) for value in told}) == len(told)
     assert met >= {"split", "amount"}
+
+
+@rule_test("MCL-L06")
+def test_what_makes_a_bid_heavier_is_said_before_the_bid_and_with_the_bids() -> None:
+    red, blue = {"etherea": 3, "unity": 2}, {"etherea": 2, "artifacts": ["weighted_scale"]}
+    city = City(at="tithe", forge=9, red=red, blue=blue)
+    assert prompt(city).endswith("Blue's Weighted Scale makes their bid count 1 higher, if it is at least 1.")
+    assert label(city, "Bid", 1).startswith("Bid 1: ")
+    city.forget().do("red", "Bid", 2)
+    assert label(city, "Bid", 1).startswith("Bid 1, counts as 2: ")
+    city.do("blue", "Bid", 1)
+    assert "The bids: red 2, blue 1 +1 (Weighted Scale) = 2." in lines(city)
+
+
+@rule_test("MCL-I02", "MCL-P06")
+def test_where_malavestros_goes_it_is_said_what_he_does_there() -> None:
+    city = City(at="turn", red={"court": ["malavestros"]}).do("red", "Play", "malavestros", 1).forget()
+    assert label(city, "PutMalavestros", "voxxingard") == (
+        "Put Malavestros on Voxxingard: nobody wins it, everybody there gains 1 Unity"
+    )
+    city.do("red", "PutMalavestros", "voxxingard")
+    assert (
+        lines(city)[0]
+        == "Red puts Malavestros on Voxxingard: nobody wins it, everybody there gains 1 Unity in Phase 7."
+    )
+
+
+@rule_test("MCL-H18")
+def test_without_influence_it_is_refused_to_move_and_not_to_go_to_one_place() -> None:
+    city = City(at="turn", red={"board": {"voxxingard": ["mk"]}})
+    asked = GAME.view(city.g, 0).decision
+    assert asked is not None
+    moves = [each for each in asked.blocked if type(each.option).__name__ == "Relocate"]
+    said = {GAME.words.refuse(GAME.view(city.g, 0), each.why) for each in moves}
+    assert said == {"Moving a figure costs 1 Influence of the faction of the place it goes to; you have none."}

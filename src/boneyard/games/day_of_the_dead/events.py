@@ -9,7 +9,16 @@ from boneyard.engine.events import Event, event
 from boneyard.engine.sentences import Seat, Way
 from boneyard.engine.views import View
 from boneyard.games.day_of_the_dead.cards import BACK_NAMES, Card, Sum
-from boneyard.games.day_of_the_dead.naming import OURS, card_name, enumerated, short_name, sum_text, whose_card
+from boneyard.games.day_of_the_dead.naming import (
+    OURS,
+    SPIRIT_GIVES,
+    back_of,
+    card_name,
+    enumerated,
+    short_name,
+    sum_text,
+    whose_card,
+)
 
 if TYPE_CHECKING:
     from boneyard.games.day_of_the_dead.state import Duel
@@ -57,6 +66,11 @@ class Flipped(Event):
 
     seat: Seat
     cards: tuple[Card, ...]
+
+
+def card_at(view: View[Duel], seat: int, slot: int) -> Card:
+    """What lies in a slot, as far as the viewer knows it."""
+    return view.state.line[seat][slot - 1].card
 
 
 # --- what comes from the decks ------------------------------------------------------------------------
@@ -309,11 +323,19 @@ class Recalled(Event):
     gone: Card
 
 
-@event("DOD-N21", "{seat} swaps the fighters in slots {one} and {other}.")
+@event("DOD-N21")
 class Ushered(Event):
     seat: Seat
     one: int
     other: int
+
+    def line(self, view: View[Duel]) -> str:
+        now = [card_at(view, self.seat, slot) for slot in (self.one, self.other)]
+        moved = [
+            f"{short_name(view.state.content, card)} is now in slot {slot}"
+            for slot, card in zip((self.one, self.other), now, strict=True)
+        ]
+        return f"{view.who(self.seat)} swaps the fighters in slots {self.one} and {self.other}: {enumerated(moved)}."
 
 
 @event("DOD-N14", "{seat} leaves the line as it is.")
@@ -357,15 +379,30 @@ class LeftLying(Event):
     slot: int
 
 
-@event(
-    "DOD-L06",
-    "{seat}'s beaten fighter of slot {slot} becomes the spirit; the old spirit lies face down at the end of the line.",
-)
+@event("DOD-L06")
 class BecameSpirit(Event):
     """The loser became the spirit, the fighters that fought before it moved down, the old spirit lies in the newest slot."""
 
     seat: Seat
     slot: int
+    card: Card
+    open: bool
+    """Whether all have seen its face: it may have come into the place face down, after the fight."""
+    newest: int
+
+    def audience(self) -> Collection[int] | None:
+        return None if self.open else (self.seat,)
+
+    def line(self, view: View[Duel]) -> str:
+        """What it gives comes first: it is why one does it, and why the next fights add up to more."""
+        cards = view.state.content
+        name, back = whose_card(cards, f"{view.who(self.seat)}'s beaten", self.card), back_of(cards, self.card)
+        down = [f"slot {slot}" for slot in range(self.slot + 1, self.newest + 1)]
+        moved = f"what stood in {enumerated(down)} moves down one slot, and " if down else ""
+        return (
+            f"{name} becomes the spirit: {BACK_NAMES[back]}, {SPIRIT_GIVES[back]}; "
+            f"{moved}the old spirit lies face down in slot {self.newest}."
+        )
 
 
 @event("DOD-L01", "{seat}'s fighter in slot {slot} stays fallen.")

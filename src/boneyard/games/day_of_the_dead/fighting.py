@@ -6,7 +6,7 @@ from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.day_of_the_dead import events
-from boneyard.games.day_of_the_dead.cards import D, Lying, U
+from boneyard.games.day_of_the_dead.cards import KNOWN_TO_ALL, D, Lying, U
 from boneyard.games.day_of_the_dead.effects import carry_out
 from boneyard.games.day_of_the_dead.options import BECOME_OR_STAY, UNEARTH_OR_LEAVE, BecomeSpirit, UnearthIt
 from boneyard.games.day_of_the_dead.state import BLUE, NOBODY, RED, Duel
@@ -214,7 +214,7 @@ def swap_with_spirit(g: Duel, seat: int, choice: Option) -> None:
     line.append(spirit)
     g.spirit[seat] = loser
     g.risen = seat
-    g.tell(events.BecameSpirit, seat, g.slot)
+    g.tell(events.BecameSpirit, seat, g.slot, loser.card, loser.known == KNOWN_TO_ALL, len(line))
     if g.content.back[loser.card] == U:
         g.then(use_unearth_spirit, seat)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from boneyard.engine.events import Event
-from boneyard.engine.moments import MARK, Beat, Moment, Mood, Show, Side
+from boneyard.engine.moments import Beat, Moment, Mood, Show, Side
 from boneyard.engine.views import View
 from boneyard.games.day_of_the_dead import events
 from boneyard.games.day_of_the_dead.card_text import effect_text
 from boneyard.games.day_of_the_dead.cards import BACK_NAMES, SPIRIT, Sum
-from boneyard.games.day_of_the_dead.naming import back_of, short_name
+from boneyard.games.day_of_the_dead.events import card_at
+from boneyard.games.day_of_the_dead.naming import SPIRIT_GIVES, back_of, short_name, whose_card
 from boneyard.games.day_of_the_dead.prompting import BACK_GIVES
 from boneyard.games.day_of_the_dead.state import BLUE, RED, Duel
 
@@ -135,7 +136,6 @@ EFFECTS: dict[type[Event], Show | None] = {
     events.Hushed: None,
     events.Copied: copied,
     events.Recalled: other_card,
-    events.Ushered: None,
 }
 """What uses do. That a fighter makes one, and that nothing comes of it, stands in the log: a fight would be long in the telling."""
 
@@ -170,12 +170,14 @@ def rewarded(view: View[Duel], event: events.Rewarded) -> Beat:
 
 
 def finished(view: View[Duel], event: events.Finished) -> Beat:
+    """All points of the game: no total of a side, for there stands the sum of this turn's rewards."""
     red, blue = event.red, event.blue
     if red == blue:
         return Beat(outcome="A draw", mood="even")
     winner = RED if red > blue else BLUE
     return Beat(
-        sides=(Side(RED, total=red), Side(BLUE, total=blue)),
+        f"In all {view.who(RED)} {red} VP, {view.who(BLUE)} {blue} VP.",
+        sides=(Side(RED), Side(BLUE)),
         outcome=f"{view.who(winner)} wins by {abs(red - blue)} VP",
         wins=winner,
         mood=_mood(view, winner),
@@ -191,7 +193,11 @@ REWARDS = Moment(
     until=(events.TurnBegins,),
 )
 
-# --- cards that change, too small for a stage -----------------------------------------------------------
+# --- cards that change: what the next fight adds up is understood by them --------------------------------
+
+
+def unearth_title(view: View[Duel], event: events.Unearthed) -> str:
+    return event.line(view).removesuffix(".")
 
 
 def unearthed(view: View[Duel], event: events.Unearthed) -> Beat:
@@ -199,25 +205,52 @@ def unearthed(view: View[Duel], event: events.Unearthed) -> Beat:
 
 
 def took(view: View[Duel], event: events.Took) -> Beat:
-    return Beat(sides=(Side(event.seat, shows=(("card", event.card),), note="comes"),))
+    """Who may not know the face sees the back."""
+    name = short_name(view.state.content, event.card)
+    side = Side(event.seat, shows=(("card", event.card),), note="comes")
+    return Beat(sides=(side,), outcome=f"{name[0].upper()}{name[1:]} takes its place", mood="even")
 
 
 UNEARTH = Moment(
     "unearth",
-    "{chooser} unearths a card",
+    unearth_title,
     opens=(events.Unearthed,),
     beats={events.Unearthed: unearthed, events.Took: took, events.Rejected: None},
     closes=(events.Rejected,),
     until=(events.TurnBegins,),
-    weight=MARK,
 )
+
+
+def swap_title(view: View[Duel], event: events.Ushered) -> str:
+    one, other = (short_name(view.state.content, card_at(view, event.seat, slot)) for slot in (event.one, event.other))
+    return f"{view.who(event.seat)} swaps {other} and {one}"
+
+
+def ushered(view: View[Duel], event: events.Ushered) -> Beat:
+    slots = sorted((event.one, event.other))
+    shows = tuple(("card", card_at(view, event.seat, slot)) for slot in slots)
+    return Beat(sides=(Side(event.seat, shows=shows, note=f"now in slots {slots[0]} and {slots[1]}"),))
+
+
+SWAP = Moment("swap", swap_title, opens=(events.Ushered,), beats={events.Ushered: ushered})
+
+
+def became_spirit(view: View[Duel], event: events.BecameSpirit) -> Beat:
+    back = back_of(view.state.content, event.card)
+    side = Side(event.seat, shows=(("card", event.card),), note="the new spirit")
+    return Beat(sides=(side,), outcome=f"{BACK_NAMES[back]}: {SPIRIT_GIVES[back]}", mood="even")
+
+
+def spirit_title(view: View[Duel], event: events.BecameSpirit) -> str:
+    whose = f"{view.who(event.seat)}'s beaten"
+    return f"{whose_card(view.state.content, whose, event.card)} becomes the spirit"
+
 
 SPIRIT_CHANGES = Moment(
     "spirit",
-    "{seat}'s beaten fighter becomes the spirit",
+    spirit_title,
     opens=(events.BecameSpirit,),
-    beats={events.BecameSpirit: None},
-    weight=MARK,
+    beats={events.BecameSpirit: became_spirit},
 )
 
-MOMENTS = (SPIRITS, FIGHT, REWARDS, UNEARTH, SPIRIT_CHANGES)
+MOMENTS = (SPIRITS, FIGHT, REWARDS, UNEARTH, SWAP, SPIRIT_CHANGES)

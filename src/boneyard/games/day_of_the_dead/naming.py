@@ -6,13 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.day_of_the_dead.cards import BACK_NAMES, SPIRIT, Cards, Sum
+from boneyard.games.day_of_the_dead.cards import BACK_NAMES, SPIRIT, Cards, D, P, Sum, U
 
 if TYPE_CHECKING:
     from boneyard.engine.views import View
 
 OURS = "(our reading of the rulebook)"
 """Stands wherever the rulebook allows two readings and one of them is at work."""
+
+
+SPIRIT_GIVES = {D: "effects are used twice", P: "+2 power in each fight", U: "a card is replaced at once"}
+"""What a spirit gives its side, by its back, told of either side."""
 
 
 def back_of(cards: Cards, card: int) -> int:

@@ -60,4 +60,6 @@ def outcome(g: Duel) -> Outcome:
         return Outcome((RED, BLUE), (red, blue), f"A draw, {red} points each.")
     winner = RED if red > blue else BLUE
     name = SEATS[winner].capitalize()
-    return Outcome((winner,), (red, blue), f"{name} is Super Grand Master, {max(red, blue)} to {min(red, blue)}.")
+    return Outcome(
+        (winner,), (red, blue), f"{name} wins {max(red, blue)} to {min(red, blue)} and is Super Grand Master."
+    )

@@ -134,14 +134,15 @@ def add_recruits(g: Illverness, seat: int, found: list[Option | Barred]) -> None
 
 @lru_cache(maxsize=16)
 def moves(content: Catalogue) -> tuple[tuple[Offers, ...], ...]:
-    """From each place, by the factions one can pay (a bit each): all moves, those one cannot pay for as refusals."""
+    """From each place, by the factions one can pay (a bit each): all moves, those one cannot pay for as refusals. Who has no
+    Influence at all lacks it for every move, so that is what is refused: it is not about one place more than about another."""
     return tuple([tuple([_moves_from(content, source, paid) for paid in range(8)]) for source in range(PLACES)])
 
 
 def _moves_from(content: Catalogue, source: int, paid: int) -> Offers:
     found: list[Option | Barred] = []
     for faction, name in enumerate(FACTIONS):
-        lacking = NotEnough("MCL-H18", f"{name.capitalize()} Influence", 1, 0)
+        lacking = NotEnough("MCL-H18", f"{name.capitalize()} Influence" if paid else "Influence", 1, 0)
         reached = [RELOCATE[source][to] for to in content.places_of[faction] if to != source]
         found += reached if paid >> faction & 1 else [Barred(option, lacking) for option in reached]
     return tuple(found)

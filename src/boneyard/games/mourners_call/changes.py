@@ -140,7 +140,7 @@ class AlltakerTaken(Event):
     seat: Seat
 
 
-@event("MCL-I02", "{seat} puts Malavestros on {place}.")
+@event("MCL-I02", "{seat} puts Malavestros on {place}: nobody wins it, everybody there gains 1 Unity in Phase 7.")
 class MalavestrosMoved(Event):
     seat: Seat
     place: Place

@@ -7,7 +7,7 @@ from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.mourners import schedule_abilities
 from boneyard.games.mourners_call.quests import schedule_relics, settle_wallows
 from boneyard.games.mourners_call.state import Illverness
-from boneyard.games.mourners_call.tokens import CLEANUP
+from boneyard.games.mourners_call.tokens import CLEANUP, PLACES, UNSETTLED
 
 
 @rule("MCL-Q01", "MCL-Q02", "MCL-Q07", "MCL-D01")
@@ -51,6 +51,7 @@ def make_ready(g: Illverness) -> None:
         g.used[seat] = g.deactivated[seat] = 0
         g.taken[seat] = -2
     g.alltaker_used = False
+    g.settled = [UNSETTLED] * PLACES
     g.bids = ()
     g.limit = 0
     g.tell(events.MournersReady)

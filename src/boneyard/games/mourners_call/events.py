@@ -11,7 +11,7 @@ from boneyard.engine.events import Event, event
 from boneyard.engine.sentences import Seat
 from boneyard.engine.views import View
 from boneyard.games.mourners_call import SEATS
-from boneyard.games.mourners_call.naming import figures_text
+from boneyard.games.mourners_call.naming import figures_text, weighed
 from boneyard.games.mourners_call.text import acts_text
 from boneyard.games.mourners_call.tokens import CourtCard, Faction, Guild, MotiveCard, MournerCard, Place
 
@@ -276,7 +276,11 @@ class BidsRevealed(Event):
     bids: tuple[int, ...]
 
     def line(self, view: View[Illverness]) -> str:
-        return f"The bids: {', '.join([f'{SEATS[seat]} {bid}' for seat, bid in enumerate(self.bids)])}."
+        """With what makes one of them heavier: it may be why somebody gave most."""
+        g = view.state
+        return (
+            f"The bids: {', '.join([f'{SEATS[seat]} {weighed(g, seat, bid)}' for seat, bid in enumerate(self.bids)])}."
+        )
 
 
 @event("MCL-L04", "The tithe of {quota} is met with {paid}.")

@@ -63,7 +63,8 @@ class Relocate(Option):
     to: Place
 
     def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        return (f"place:{tokens['place'].name(self.source)}", f"place:{tokens['place'].name(self.to)}")
+        """Where from and where to have names of their own: the first press says from where, even if I stand in both places."""
+        return (f"from:{tokens['place'].name(self.source)}", f"place:{tokens['place'].name(self.to)}")
 
 
 @frozen

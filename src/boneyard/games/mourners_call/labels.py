@@ -9,6 +9,7 @@ from boneyard.engine.views import View
 from boneyard.games.mourners_call import SEATS, figure_options, options
 from boneyard.games.mourners_call.actions import figure_price, quiet
 from boneyard.games.mourners_call.cards import Act
+from boneyard.games.mourners_call.draft import KEPT
 from boneyard.games.mourners_call.figures import move_discount, move_price
 from boneyard.games.mourners_call.gains import influence_amount
 from boneyard.games.mourners_call.meters import loss
@@ -17,7 +18,6 @@ from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import (
     acts_text,
     counted,
-    either,
     etherea,
     motive_text,
     mourner_text,
@@ -61,10 +61,17 @@ def bid_text(g: Illverness, seat: int, amount: int) -> str:
     """What a bid comes to, as far as one can know it while the others' hands are closed."""
     due, paid = quota(g), g.forge + amount
     if not amount:
-        fate = "as the tithe is covered" if g.forge >= due else "if the tithe is met"
-        return f"Bid 0: {fate}, costs {cost_of_nothing(g, seat)}"
-    enough = ", enough alone" if paid >= due else f", {due - paid} short without the others"
-    return f"Bid {amount}: makes {paid} of {due}{enough}"
+        return f"Bid 0: costs {cost_of_nothing(g, seat)}{'' if g.forge >= due else ', if met'}"
+    more = g.lasting(seat, "heavy_bid")
+    heavy = f", counts as {amount + more}" if more else ""
+    return f"Bid {amount}{heavy}: {paid} of {due} due{'' if paid >= due else f', {due - paid} short'}"
+
+
+def what_is_left(g: Illverness, seat: int) -> str:
+    """What becomes of the other cards of a pack, once one of them is kept."""
+    if len(g.hand[seat]) + 1 == KEPT[g.seats]:
+        return "the other one is discarded, unseen"
+    return f"the rest goes to {SEATS[(seat + (1 if g.round % 2 else -1)) % g.seats]}"
 
 
 def each_price(g: Illverness, seat: int, to: int) -> str:
@@ -164,7 +171,7 @@ def _of_cards(view: View[Illverness], option: Option) -> str:
             return f"Use a Mourner: {mourner.name}. {acts_text(content, mourner.effect)}"
         case options.Pick(card):
             first, second = (acts_text(content, acts) for acts in court[card].actions)
-            return f"Keep {court[card].name}: {either(first, second)}"
+            return f"Keep {court[card].name}; {what_is_left(view.state, view.seat)}. Either 1) {first} or 2) {second}"
         case options.Play(card, action):
             does = acts_text(content, court[card].actions[action - 1])
             return f"Play a Court card: {court[card].name}, action {action}. {does}"
@@ -201,13 +208,13 @@ def _of_figures(view: View[Illverness], option: Option) -> str:
     match option:
         case figure_options.RecruitFigure(guild):
             price = etherea(figure_price(g, view.seat))
-            return f"Recruit a figure for {price}: {content.guilds[guild].name}{dread(g, view.seat)}"
+            return f"Recruit a figure: {content.guilds[guild].name} for {price}{dread(g, view.seat)}"
         case figure_options.RecruitMourner(faction):
-            return f"Recruit a Mourner for {etherea(MOURNER_PRICE)}: {faction_name(faction)}{dread(g, view.seat)}"
+            return f"Recruit a Mourner: {faction_name(faction)} for {etherea(MOURNER_PRICE)}{dread(g, view.seat)}"
         case figure_options.MoveFrom(source, to):
             return f"Move figures from {places[source]} to {places[to]}"
         case figure_options.Relocate(source, to):
-            return f"Move figures for Influence: from {places[source]} to {places[to]}, {each_price(g, view.seat, to)}"
+            return f"Move figures: from {places[source]} to {places[to]}, {each_price(g, view.seat, to)}"
         case figure_options.Group(_, source, figures):
             return (
                 f"Move {figures_text(content, figures)} from {places[source]}{group_price(g, view.seat, len(figures))}"
@@ -215,7 +222,7 @@ def _of_figures(view: View[Illverness], option: Option) -> str:
         case figure_options.TakeFigure(guild):
             return f"Gain a figure of {content.guilds[guild].name}"
         case figure_options.PutMalavestros(place):
-            return f"Put Malavestros on {places[place]}"
+            return f"Put Malavestros on {places[place]}: nobody wins it, everybody there gains 1 Unity"
         case figure_options.MoveFigure(owner, guild, source, to):
             return f"Move {figure_text(view, owner, guild, source)} to {places[to]}"
         case figure_options.ReturnFigure(owner, guild, place):

@@ -13,7 +13,7 @@ from boneyard.games.mourners_call.mourners import schedule_abilities
 from boneyard.games.mourners_call.options import TakeBonus, UseAlltaker
 from boneyard.games.mourners_call.quests import settle
 from boneyard.games.mourners_call.state import CONTESTED, Illverness
-from boneyard.games.mourners_call.tokens import GUILDS, MAJORITIES, NOBODY, PLACES
+from boneyard.games.mourners_call.tokens import GUILDS, MAJORITIES, NOBODY, PLACES, UNSETTLED
 
 
 @rule("MCL-N01", "MCL-D01")
@@ -38,6 +38,7 @@ def leaders(counts: list[int]) -> list[int]:
 def next_location(g: Illverness, place: int) -> None:
     """Each is judged when its number comes up (R52). A tie goes to nobody unless the Alltaker decides it."""
     while place < PLACES:
+        g.settled[place] = NOBODY
         if place == g.malavestros:
             g.now(malavestros_pays, place)
             g.then(next_location, place + 1)
@@ -50,6 +51,7 @@ def next_location(g: Illverness, place: int) -> None:
         if tied:
             g.tell(events.LocationTied, place)
             if g.death in tied and not g.alltaker_used:
+                g.settled[place] = UNSETTLED
                 g.ask(g.death, break_location_tie, place)
                 g.then(next_location, place + 1)
                 return
@@ -75,6 +77,7 @@ def break_location_tie(g: Illverness, seat: int, place: int) -> Offer:
 
 @break_location_tie.answer("MCL-P01", "MCL-P04", "MCL-N03")
 def location_tie_broken(g: Illverness, seat: int, choice: Option, place: int) -> None:
+    g.settled[place] = NOBODY
     if use_alltaker(g, seat, choice):
         g.now(location_won, seat, place)
 
@@ -97,6 +100,7 @@ def winning_row(rows: list[list[int]], at: int, row: str) -> str:
 @rule("MCL-N02", "MCL-N23")
 def location_won(g: Illverness, seat: int, place: int) -> None:
     """Abilities that wait for a win, then the objectives it meets, then the bonus (R88, R101)."""
+    g.settled[place] = seat
     g.tell_by(winning_row(g.presence, place, "MCL-N02"), events.LocationWon, seat, place)
     waiting = g.content.at["won_contested"]
     first = not g.used[seat] & CONTESTED and any(g.ready[seat] >> card & 1 for card in waiting)

@@ -7,7 +7,7 @@ from boneyard.engine.events import Event
 from boneyard.engine.moments import MARK, Beat, Moment, Mood, Show, Shown, Side
 from boneyard.engine.views import View
 from boneyard.games.mourners_call import changes, events
-from boneyard.games.mourners_call.naming import faction_name
+from boneyard.games.mourners_call.naming import faction_name, lasting_name
 from boneyard.games.mourners_call.scoring import leads_alone
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import acts_text
@@ -84,12 +84,30 @@ BONUS: dict[type[Event], Show | None] = {
     events.DreadsbaneTaken: None,
 }
 
+
+def _shown(kind: str, field: str) -> Show:
+    """One card, place or guild of the event, with its player."""
+
+    def show(view: Look, event: Event) -> Beat:
+        return Beat(sides=(Side(getattr(event, "seat", -1), shows=((kind, getattr(event, field)),)),))
+
+    return show
+
+
 # --- the tithe ----------------------------------------------------------------------------------------
 
 
 def hands_open(view: Look, event: events.BidsRevealed) -> Beat:
-    sides = tuple([Side(seat, total=bid, note="Etherea") for seat, bid in enumerate(event.bids)])
-    return Beat("The hands open.", sides=sides)
+    """What everybody gave; where a card makes a bid heavier, what it comes to with that."""
+    return Beat("The hands open.", sides=tuple([_bid(view.state, seat, bid) for seat, bid in enumerate(event.bids)]))
+
+
+def _bid(g: Illverness, seat: int, bid: int) -> Side:
+    more = g.lasting(seat, "heavy_bid") if bid else 0
+    if not more:
+        return Side(seat, total=bid, note="Etherea")
+    terms = (("Etherea", bid), (lasting_name(g, seat, "heavy_bid"), more))
+    return Side(seat, terms=terms, total=bid + more, note="as it counts")
 
 
 def tithe_met(view: Look, event: events.TitheMet) -> Beat:
@@ -212,6 +230,11 @@ def jester_pays(view: Look, event: events.MalavestrosPays) -> Beat:
     return Beat(sides=(Side(shows=(("place", event.place),)),), outcome="Malavestros: nobody wins it", mood="even")
 
 
+def malavestros_goes(view: Look, event: changes.MalavestrosMoved) -> Beat:
+    side = Side(event.seat, shows=(("place", event.place),))
+    return Beat(sides=(side,), outcome="Nobody wins it, everybody there gains 1 Unity")
+
+
 PLACE = Moment("place", "{seat} wins {place}", opens=(events.LocationWon,), beats={events.LocationWon: place_won})
 GUILD = Moment("guild", "{seat} wins {guild}", opens=(events.GuildWon,), beats={events.GuildWon: guild_won, **BONUS})
 JESTER = Moment(
@@ -221,10 +244,25 @@ JESTER = Moment(
     beats={events.MalavestrosPays: jester_pays, changes.UnityChange: unity},
 )
 PLACE_TIED = Moment(
-    "place_tied", "{place} is tied", opens=(events.LocationTied,), beats={events.LocationTied: None}, weight=MARK
+    "place_tied",
+    "{place} is tied",
+    opens=(events.LocationTied,),
+    beats={events.LocationTied: _shown("place", "place")},
+    weight=MARK,
 )
 GUILD_TIED = Moment(
-    "guild_tied", "{guild} is tied", opens=(events.GuildTied,), beats={events.GuildTied: None}, weight=MARK
+    "guild_tied",
+    "{guild} is tied",
+    opens=(events.GuildTied,),
+    beats={events.GuildTied: _shown("guild", "guild")},
+    weight=MARK,
+)
+MOCKED = Moment(
+    "mocked",
+    "Malavestros goes to {place}",
+    opens=(changes.MalavestrosMoved,),
+    beats={changes.MalavestrosMoved: malavestros_goes},
+    weight=MARK,
 )
 
 # --- a meter's end ------------------------------------------------------------------------------------
@@ -312,15 +350,6 @@ QUEST_DICE = Moment(
 )
 
 # --- turns: too small for a stage, and remembered -----------------------------------------------------
-
-
-def _shown(kind: str, field: str) -> Show:
-    """One card, place or guild of the event, with its player."""
-
-    def show(view: Look, event: Event) -> Beat:
-        return Beat(sides=(Side(getattr(event, "seat", -1), shows=((kind, getattr(event, field)),)),))
-
-    return show
 
 
 PLAYED = Moment(
@@ -412,6 +441,6 @@ THE_END = Moment(
 )
 
 MOMENTS = (
-    TITHE, CROWDED, DICE, PLACE, GUILD, JESTER, PLACE_TIED, GUILD_TIED, METER_END, QUEST_DICE, PLAYED, ACTIVATED, RECRUITED,
+    TITHE, CROWDED, DICE, PLACE, GUILD, JESTER, MOCKED, PLACE_TIED, GUILD_TIED, METER_END, QUEST_DICE, PLAYED, ACTIVATED, RECRUITED,
     GAINED, MOVED, COMPLETED, ROUND, LAST_ROUND, COUNTED, THE_END,
 )  # fmt: skip

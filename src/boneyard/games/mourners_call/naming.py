@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from boneyard.engine.views import View
 from boneyard.games.mourners_call import SEATS
-from boneyard.games.mourners_call.cards import Catalogue
+from boneyard.games.mourners_call.cards import Catalogue, Mourner, Wallows
 from boneyard.games.mourners_call.tokens import FACTIONS, PHASE_NAMES
 
 if TYPE_CHECKING:
@@ -49,6 +49,20 @@ def figures_text(content: Catalogue, figures: Sequence[int]) -> str:
     named = [f"{number} {content.guilds[guild].name}" for guild, number in counts.items()]
     many = "figure" if len(figures) == 1 else "figures"
     return f"{named[0]} {many}" if len(named) == 1 else f"{len(figures)} {many} ({', '.join(named)})"
+
+
+def lasting_name(g: Illverness, seat: int, what: str) -> str:
+    """The card that gives a lasting benefit."""
+    content, ready = g.content, g.ready[seat]
+    cards: list[Mourner | Wallows] = [content.mourners[card] for card in g.tableau[seat] if ready >> card & 1]
+    cards += [content.wallows[relic.card] for relic in g.relics[seat]]
+    return " and ".join([card.name for card in cards if any(each.do == what for each in card.lasting)])
+
+
+def weighed(g: Illverness, seat: int, bid: int) -> str:
+    """A bid as it is compared, and what makes it heavier: ``1 +1 (Weighted Scale) = 2``."""
+    more = g.lasting(seat, "heavy_bid") if bid else 0
+    return f"{bid} +{more} ({lasting_name(g, seat, 'heavy_bid')}) = {bid + more}" if more else f"{bid}"
 
 
 def _gains(view: View[Illverness], change: int) -> str:

@@ -45,8 +45,8 @@ class Play(Option):
     action: int
 
     def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        name = tokens["court"].name(self.card)
-        return (f"court:{name}", f"action:{name}:{self.action}")
+        """The action alone: the card it stands on is said with it, and where one action is barred, the other one need not be."""
+        return (f"action:{tokens['court'].name(self.card)}:{self.action}",)
 
 
 @frozen

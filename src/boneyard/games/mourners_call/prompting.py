@@ -6,10 +6,9 @@ from typing import Any, TypeAlias
 
 from boneyard.engine.views import View
 from boneyard.games.mourners_call import SEATS
-from boneyard.games.mourners_call.cards import Catalogue, Mourner, Wallows
-from boneyard.games.mourners_call.draft import KEPT
-from boneyard.games.mourners_call.labels import cost_of_nothing, each_price
-from boneyard.games.mourners_call.naming import faction_name
+from boneyard.games.mourners_call.cards import Catalogue
+from boneyard.games.mourners_call.labels import cost_of_nothing, each_price, what_is_left
+from boneyard.games.mourners_call.naming import faction_name, lasting_name
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import acts_text, goal_text, rewards_text
 from boneyard.games.mourners_call.tithe import quota
@@ -50,10 +49,28 @@ def _of_etherea(view: View[Illverness], kind: str, args: Args) -> Facts:
         case "tithe_bid", _:
             due = quota(g)
             missing = f"{due - g.forge} missing" if g.forge < due else "it is covered"
-            return {"quota": due, "forge": g.forge, "missing": missing, "nothing": cost_of_nothing(g, view.seat)}
+            return {
+                "quota": due,
+                "forge": g.forge,
+                "missing": missing,
+                "nothing": cost_of_nothing(g, view.seat),
+                "heavy": heavy_bids(g, view.seat),
+            }
         case "forge_to_take", _:
             return {"forge": g.forge, "quota": quota(g)}
     return {}
+
+
+def heavy_bids(g: Illverness, seat: int) -> str:
+    """Whose bid counts more than what is given, and by what: one above a rival's bid may then be too little."""
+    return "".join(
+        [
+            f" {'Your' if each == seat else SEATS[each].capitalize() + chr(39) + 's'} {lasting_name(g, each, 'heavy_bid')} makes "
+            f"{'your' if each == seat else 'their'} bid count {more} higher, if it is at least 1."
+            for each in range(g.seats)
+            if (more := g.lasting(each, "heavy_bid"))
+        ]
+    )
 
 
 def _of_cards(view: View[Illverness], kind: str, args: Args) -> Facts:
@@ -62,9 +79,7 @@ def _of_cards(view: View[Illverness], kind: str, args: Args) -> Facts:
     content = g.content
     match kind, args:
         case "card_to_keep", _:
-            if len(g.hand[view.seat]) + 1 == KEPT[g.seats]:
-                return {"rest": "the other one is discarded, unseen"}
-            return {"rest": f"the rest goes to {SEATS[(view.seat + (1 if g.round % 2 else -1)) % g.seats]}"}
+            return {"rest": what_is_left(g, view.seat)}
         case "action", _:
             return {"extra": "; it is your last turn" if g.extra_turns > 0 else ""}
         case "reward_to_choose", _:
@@ -130,14 +145,6 @@ def source_name(g: Illverness) -> str:
         return ""
     name = effect_name(g.content, g.running)
     return f"the {name.removeprefix('The ')}" if g.running.startswith(("reward:", "penalty:")) else name
-
-
-def lasting_name(g: Illverness, seat: int, what: str) -> str:
-    """The card that gives a lasting benefit."""
-    content, ready = g.content, g.ready[seat]
-    cards: list[Mourner | Wallows] = [content.mourners[card] for card in g.tableau[seat] if ready >> card & 1]
-    cards += [content.wallows[relic.card] for relic in g.relics[seat]]
-    return " and ".join([card.name for card in cards if any(each.do == what for each in card.lasting)])
 
 
 def effect_name(content: Catalogue, key: str) -> str:

@@ -15,6 +15,8 @@ from boneyard.games.mourners_call.tokens import (
     LOCATIONS,
     NOWHERE,
     OVER,
+    PLACES,
+    UNSETTLED,
     CourtCard,
     DeckCard,
     MotiveCard,
@@ -181,6 +183,9 @@ class Illverness(State):
     """The over-crowded locations of this threat check."""
     dice: tuple[tuple[int, int], ...] = public()
     """The dice of one player in one location: (guild, result)."""
+    settled: list[int] = told()
+    """By place: who won it this round, NOBODY where it was resolved and nobody did, else UNSETTLED. Figures that come and go later
+    change nothing of it."""
 
     def is_last(self) -> bool:
         """Whether the round being played is known to be the last."""
@@ -381,3 +386,4 @@ class Illverness(State):
         self.hand, self.pack, self.draft_discard = [()] * seats, [()] * seats, [()] * seats
         self.notes, self.banners, self.decks = [()] * seats, [(), (), ()], [(), (), ()]
         self.resolving, self.taken = NOTHING, [-2] * seats
+        self.settled = [UNSETTLED] * PLACES

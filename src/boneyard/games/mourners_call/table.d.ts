@@ -78,6 +78,7 @@ export interface View extends EngineView {
   limit: number;
   crowded: number[];
   dice: [number, number][];
+  settled: number[];
 }
 
 /** The values of each event, by its name. */

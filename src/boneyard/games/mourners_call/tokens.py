@@ -34,6 +34,8 @@ PLACES = LOCATIONS + 1
 NOWHERE = 0
 """Where Malavestros is before his card is first used."""
 NOBODY = -1
+UNSETTLED = -2
+"""In place of who won a location: it was not resolved yet this round."""
 
 ETHEREA, WALLOWS, DRAFT, ACTIONS, THREAT, TITHE, MAJORITIES, CLEANUP = range(1, 9)
 SETUP, OVER = 0, 9

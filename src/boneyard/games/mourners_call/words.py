@@ -107,7 +107,7 @@ class MournersWords(Words[Illverness]):
         "die_to_reroll": "You may reroll one of your dice for {place} ({source}).",
         "tithe_bid": "You must bid for the tithe in secret, 0 at least; what you bid is gone. {quota} due, the Forge holds {forge}: {missing}. "
         "If it is met: whoever alone gives most gains 3 Unity, others who give 1; giving 0 costs {nothing}. "
-        "If not: Suspicion and Threat rise by 2, and whoever gives least loses 2 Unity.",
+        "If not: Suspicion and Threat rise by 2, and whoever gives least loses 2 Unity.{heavy}",
         "break_location_tie": "You are tied for {place}, so nobody wins it. The bonus: {bonus} You hold Death, the Alltaker: it may win you one tie a round.",
         "break_guild_tie": "You are tied for {guild}, so nobody wins it. The bonus: {bonus} You hold Death, the Alltaker: it may win you one tie a round.",
         "take_location_bonus": "You won {place}. You may take its whole bonus: {bonus}",
@@ -165,6 +165,8 @@ class MournersWords(Words[Illverness]):
 
     def refuse(self, view: View[Illverness], why: Refusal) -> str:
         match why:
+            case NotEnough("MCL-H18", "Influence", _, _):
+                return "Moving a figure costs 1 Influence of the faction of the place it goes to; you have none."
             case NotEnough("MCL-H18", what, _, _):
                 return f"Moving there costs 1 {what} for each figure; you have none."
             case NotEnough(_, "Dreadsgrip Threat", _, _):

@@ -22,6 +22,10 @@ export function title(/** @type {string} */ touch, /** @type {Kit} */ kit) {
       }`;
     case "place":
       return name === "crypt" ? "The Crypt" : "";
+    case "from":
+      return `From ${name === "crypt" ? "the Crypt" : kit.title(`place:${name}`)}`;
+    case "malavestros":
+      return "Malavestros";
     case "seat":
       return kit.seatTitle(Number(name));
     case "deck":
@@ -67,6 +71,7 @@ const LINES = {
   place: (view, kit, name) => (name === "crypt" ? crypt(view, kit, kit.viewer) : place(view, kit, name)),
   alltaker,
   dreadsbane,
+  malavestros,
   guild,
   meter: (view, kit, name) => (name === "suspicion" ? suspicion(view, kit) : threat(view, kit)),
   seat: (view, kit, name) => crypt(view, kit, Number(name)),
@@ -99,11 +104,23 @@ function judged(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {num
   return [figures, `Tied: nobody would win it now${unless}.`];
 }
 
+/** Of a place that was resolved this round, what came of it. */
+function settled(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ number) {
+  const figures = read.owners(kit, read.countsAt(view, number));
+  const won = view.settled[number];
+  return [
+    figures ? `Figures: ${figures}.` : "No figures.",
+    won < 0 ? "It was resolved this round: nobody won it." : `${kit.seatTitle(won)} won it this round.`,
+  ];
+}
+
 function place(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {string} */ id) {
   const number = read.placeNumber(kit, id);
   const here = read.figuresIn(view, number);
   const most = read.limit(view, kit);
-  const won = judged(view, kit, read.countsAt(view, number));
+  const won = read.isSettled(view, number)
+    ? settled(view, kit, number)
+    : judged(view, kit, read.countsAt(view, number));
   return [
     ...(number === view.malavestros ? [won[0], "Malavestros: nobody wins it, everybody here gains 1 Unity."] : won),
     here > most
@@ -190,6 +207,14 @@ function alltaker(/** @type {View} */ view, /** @type {Kit} */ kit) {
     `${kit.seatTitle(view.death)} holds it: first player of each round, until somebody plays the Court card Death.`,
     "Its holder may win one tie a round, for a location or a guild they are tied for; no other tie.",
     view.alltaker_used ? "It has been used this round." : "It has not been used this round.",
+  ];
+}
+
+function malavestros(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const { name } = read.content(kit).location[view.malavestros - 1] ?? { name: "" };
+  return [
+    `He stands in ${name}: in Phase 7 nobody wins it, its bonus is void, and everybody with a figure there gains 1 Unity.`,
+    "The Court card Malavestros puts him on another place; else he stays.",
   ];
 }
 

@@ -193,7 +193,9 @@ export function boardFace(
   if (kind === "guild" && entry) {
     return largeFace(kit, touch, "guild", figure(kit, id, FACTION_COLOURS[entry.faction], "mcl-large"), entry.bonus);
   }
-  return kind === "faction" ? largeFace(kit, touch, "guild", sign(kit, id, "mcl-large")) : null;
+  if (kind === "faction") return largeFace(kit, touch, "guild", sign(kit, id, "mcl-large"));
+  // The Crypt is a place without a picture of its own.
+  return touch === "place:crypt" ? largeFace(kit, touch, "place", sign(kit, "recall", "mcl-large")) : null;
 }
 
 /** A picture, a name, and what comes of winning it. */

@@ -19,8 +19,9 @@ export function hold(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type
   // What I only know of is said by name, unless it is to be chosen from.
   const asked = read.questionOf(view);
   const buying = asked === "mourner_to_buy", swapping = asked === "card_to_swap";
-  const wide = (pack.length || mine.length) + view.offer[seat].length + (buying ? looked.length : 0) +
-    (swapping ? spare.length : 0);
+  // What was kept so far stands beside a pack as a list of names, as wide as a card.
+  const wide = (pack.length ? pack.length + Math.min(1, mine.length) : mine.length) + view.offer[seat].length +
+    (buying ? looked.length : 0) + (swapping ? spare.length : 0);
   return h(
     "div",
     { class: `mcl-hold ${wide > 4 ? "mcl-many" : ""}` },

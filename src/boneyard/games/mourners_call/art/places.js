@@ -19,7 +19,7 @@ export function place(
   const here = read.figuresIn(view, number);
   const over = here > read.limit(view, kit);
   const visited = view.malavestros === number;
-  const led = read.leaders(read.countsAt(view, number)).length === 1 && !visited;
+  const led = read.winners(view, number).length === 1;
   return h(
     "div",
     {
@@ -30,7 +30,7 @@ export function place(
     crowd(view, kit, location, number),
     visited ? jester(kit) : null,
     count(view, kit, here),
-    here && !visited ? winner(view, kit, number) : null,
+    (here || read.isSettled(view, number)) && !visited ? winner(view, kit, number) : null,
   );
 }
 
@@ -45,9 +45,10 @@ function ground(
   const { id, name, faction, bonus } = location;
   const who = read.owners(kit, read.countsAt(view, number));
   const state = stateOf(view, kit, number);
+  const mine = kit.viewer >= 0 && view.presence[kit.viewer][number] > 0;
   return kit.piece(
     {
-      touch: `place:${id}`,
+      touch: mine ? `place:${id} from:${id}` : `place:${id}`,
       label: `${number}. ${name}, ${FACTION_NAMES[faction]}: ${state}. ${who ? `${who}; ` : ""}${
         read.figuresIn(view, number)
       } of ${read.limit(view, kit)} figures`,
@@ -67,10 +68,12 @@ function ground(
 
 /** Who would win it, in words. */
 function stateOf(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ number) {
-  const best = read.leaders(read.countsAt(view, number)).map((seat) => kit.seatTitle(seat));
+  const best = read.winners(view, number).map((seat) => kit.seatTitle(seat));
+  const settled = read.isSettled(view, number);
+  if (best.length === 1) return `${best[0]} ${settled ? "won it this round" : "leads"}`;
   if (view.malavestros === number) return "Malavestros stands here: nobody wins it";
-  if (best.length === 1) return `${best[0]} leads`;
-  return best.length ? `tied between ${best.join(" and ")}` : "empty";
+  if (best.length) return `tied between ${best.join(" and ")}`;
+  return read.figuresIn(view, number) ? "nobody won it this round" : "empty";
 }
 
 /** The figures that stand there, seat by seat. */
@@ -86,11 +89,13 @@ function crowd(
   return kit.h("div", { class: `mcl-crowd ${stacks.length > 4 ? "mcl-pressed" : ""}` }, stacks);
 }
 
+/** He can be looked at, for he stands where the sign of the winner would be. */
 const jester = (/** @type {Kit} */ kit) =>
-  kit.h("span", {
+  kit.piece({
+    touch: "malavestros",
+    id: "malavestros",
+    label: "Malavestros: nobody wins this place, everybody here gains 1 Unity",
     class: "mcl-jester",
-    title: "Malavestros: nobody wins this place, everybody here gains 1 Unity",
-    data: { id: "malavestros" },
   }, sign(kit, "malavestros"));
 
 /** How many figures are there, of how many. */
@@ -110,9 +115,10 @@ function count(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numb
   );
 }
 
-/** The crest of whoever leads, or of two who are tied. */
+/** The crest of whoever leads or has won it, or of two who are tied. */
 function winner(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ number) {
-  const best = read.leaders(read.countsAt(view, number));
+  const best = read.winners(view, number);
+  if (!best.length) return null;
   const tie = best.length > 2 ? `tie of ${best.length}` : "tie";
   return kit.h(
     "span",
@@ -123,8 +129,8 @@ function winner(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {num
 }
 
 /**
- * The figures of one owner and guild in one place: they are interchangeable, so they stand together. Pressing mine says the place they
- * stand in, where that is what is asked. `known`: whether they are seen moving from here.
+ * The figures of one owner and guild in one place: they are interchangeable, so they stand together. Pressing mine says from where
+ * figures move, or the place they stand in, where that is what is asked. `known`: whether they are seen moving from here.
  */
 export function stack(
   /** @type {Kit} */ kit,
@@ -140,7 +146,7 @@ export function stack(
   const what = `${kit.title(`guild:${guild}`)} figure${number > 1 ? "s" : ""}`;
   return kit.piece(
     {
-      touch: seat === kit.viewer ? `${touch} place:${place}` : touch,
+      touch: seat === kit.viewer ? `${touch} place:${place} from:${place}` : touch,
       ...(known ? { id: touch } : {}),
       label: `${kit.seatTitle(seat)}: ${number} ${what} in ${where}`,
       class: "mcl-stack",

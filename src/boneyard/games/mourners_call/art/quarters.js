@@ -65,7 +65,7 @@ function slab(
   const inside = read.listed(kit, read.buried(view, seat)) || "empty";
   return kit.piece(
     {
-      touch: mine ? `place:crypt seat:${seat}` : `seat:${seat}`,
+      touch: mine ? `place:crypt from:crypt seat:${seat}` : `seat:${seat}`,
       label: `${kit.seatTitle(seat)}’s Crypt: ${inside}; ${view.bases[seat]} bases left`,
       class: "mcl-slab",
     },

@@ -94,12 +94,26 @@ export const listed = (/** @type {Kit} */ kit, /** @type {{guild: string, number
 
 export const figuresIn = (/** @type {View} */ view, /** @type {number} */ place) => sum(countsAt(view, place));
 
-/** Who would win each place if they were judged now, and which nobody would. Where Malavestros stands nobody can. */
+/** As the state says it of a place: it was resolved and nobody won it, or it was not resolved yet this round. */
+const [NOBODY, UNSETTLED] = [-1, -2];
+
+/** Whether a place was resolved this round: then figures that come and go change nothing of it. */
+export const isSettled = (/** @type {View} */ view, /** @type {number} */ place) => view.settled[place] !== UNSETTLED;
+
+/** Who wins a place, or all who are tied for it: as it was settled, else if it were judged now. Where Malavestros stands nobody can. */
+export function winners(/** @type {View} */ view, /** @type {number} */ place) {
+  const won = view.settled[place];
+  if (won >= 0) return [won];
+  const best = place === view.malavestros ? [] : leaders(countsAt(view, place));
+  return won === NOBODY && best.length === 1 ? [] : best;
+}
+
+/** Who would win each place if they were judged now, and which nobody would. */
 export function placesLed(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const places = seatsOf(view).map(() => /** @type {number[]} */ ([]));
   const tied = [];
   for (let place = 1; place <= content(kit).location.length; place += 1) {
-    const best = place === view.malavestros ? [] : leaders(countsAt(view, place));
+    const best = winners(view, place);
     if (best.length === 1) places[best[0]].push(place);
     else if (best.length) tied.push(place);
   }

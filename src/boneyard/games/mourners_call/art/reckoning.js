@@ -31,12 +31,17 @@ function bids(/** @type {View} */ view, /** @type {Kit} */ kit) {
           kit.crest(seat),
           h("strong", null, bid),
           sign(kit, "etherea"),
+          heavier(kit, weights[seat] - bid),
           best.includes(seat) ? h("small", null, "highest") : null,
         )
       ),
     ),
   ];
 }
+
+/** What a card adds to a bid when bids are compared. */
+const heavier = (/** @type {Kit} */ kit, /** @type {number} */ more) =>
+  more ? kit.h("small", { title: "A card makes this bid count higher" }, `+${more}`) : null;
 
 /** What is due while hands are closed. */
 function due(/** @type {View} */ view, /** @type {Kit} */ kit) {
@@ -59,6 +64,7 @@ function due(/** @type {View} */ view, /** @type {Kit} */ kit) {
           { class: "mcl-said", title: `${kit.seatTitle(seat)} has ${view.etherea[seat]} Etherea` },
           kit.crest(seat),
           closedHand(view, kit, seat),
+          view.etherea[seat] ? heavier(kit, read.lasting(view, kit, seat, "heavy_bid")) : null,
         )
       ),
     ),
