@@ -136,6 +136,7 @@ EFFECTS: dict[type[Event], Show | None] = {
     events.Copied: copied,
     events.Recalled: other_card,
     events.Ushered: None,
+    events.LeftLine: None,
 }
 """What uses do. That a fighter makes one, and that nothing comes of it, stands in the log: a fight would be long in the telling."""
 
@@ -175,7 +176,6 @@ def finished(view: View[Duel], event: events.Finished) -> Beat:
         return Beat(outcome="A draw", mood="even")
     winner = RED if red > blue else BLUE
     return Beat(
-        sides=(Side(RED, total=red), Side(BLUE, total=blue)),
         outcome=f"{view.who(winner)} wins by {abs(red - blue)} VP",
         wins=winner,
         mood=_mood(view, winner),
@@ -212,11 +212,15 @@ UNEARTH = Moment(
     weight=MARK,
 )
 
+def new_spirit(view: View[Duel], event: events.BecameSpirit) -> Beat:
+    return Beat(sides=(Side(event.seat, shows=(("card", event.card),), note="the new spirit"),))
+
+
 SPIRIT_CHANGES = Moment(
     "spirit",
-    "{seat}'s beaten fighter becomes the spirit",
+    "{seat}'s beaten {card:short} becomes the spirit",
     opens=(events.BecameSpirit,),
-    beats={events.BecameSpirit: None},
+    beats={events.BecameSpirit: new_spirit},
     weight=MARK,
 )
 

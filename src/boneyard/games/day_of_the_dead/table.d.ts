@@ -43,7 +43,7 @@ export interface View extends EngineView {
 
 /** The values of each event, by its name. */
 export interface Events extends EngineEvents {
-  BecameSpirit: { seat: number; slot: number };
+  BecameSpirit: { seat: number; slot: number; card: string };
   Blanked: { seat: number; slot: number };
   CancelNext: { seat: number };
   Cancelled: { slot: number };

@@ -17,7 +17,7 @@ import { isBack, several, signed, words } from "./words.js";
  * @typedef {Omit<import("../server.d.ts").GamePage, "content"> & {content: Record<string, Entry[]>}} Game
  * @typedef {{board: Element, mine?: Element | null, side?: Element | null, seats?: Record<number, any>, ribbon?: any[]}} Drawing
  * @typedef {{id?: string, touch?: string, label: string,
- *   class?: string, holds?: string[], from?: string, style?: any, tag?: string}} Piece
+ *   class?: string, holds?: string[], from?: string, style?: any, tag?: string, mine?: boolean}} Piece
  * @typedef {{seat: number, gained: number, from: string}} Gain
  * @typedef {{title: string, about: string, seats: string[]}} Remark a row of the result: what it means, and its words for each seat
  * @typedef {object} TableModule
@@ -133,7 +133,7 @@ export class Kit {
         class: `piece ${about.class ?? ""}`.trim(),
         "aria-label": about.label,
         style: about.style,
-        data: { id: about.id, touch: about.touch, holds: about.holds?.join(" "), from: about.from },
+        data: { id: about.id, touch: about.touch, holds: about.holds?.join(" "), from: about.from, mine: about.mine },
       },
       ...kids,
     );

@@ -136,7 +136,7 @@ export class Room {
   /** Play the moments of a frame over what is shown now. Who has not followed until here, or may not see it, sees how it stands then. */
   play(/** @type {Envelope} */ { you, frame }, /** @type {() => void} */ done) {
     if (this.curtain !== null || you.viewer !== this.you.viewer || !frame.since) return false;
-    return this.face.play(scenes(frame.log, this.lines.lines), done);
+    return this.face.play(scenes(frame.log, this.lines.lines, this.you.seats), done);
   }
 
   /** @returns {number} how long its movement takes */

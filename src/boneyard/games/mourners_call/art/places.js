@@ -141,6 +141,7 @@ export function stack(
   return kit.piece(
     {
       touch: seat === kit.viewer ? `${touch} place:${place}` : touch,
+      mine: seat === kit.viewer,
       ...(known ? { id: touch } : {}),
       label: `${kit.seatTitle(seat)}: ${number} ${what} in ${where}`,
       class: "mcl-stack",

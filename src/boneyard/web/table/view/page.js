@@ -73,7 +73,7 @@ export class TableView {
     this.looking = nothingSeen();
     this.focusName = "";
     this.log = new LogPanel(kit.module, this.room.openedAt, () => this.draw(), {
-      jump: (n) => void go(`/replay/${id}?n=${n}`),
+      jump: (n) => this.look(n),
       rule: (row) => this.openDrawer("rules", row),
       lit: (touches) => this.light(touches),
     });
@@ -112,6 +112,20 @@ export class TableView {
   /** @returns {import("../../ground/kit.js").Kit} */
   get kit() {
     return this.room.kit;
+  }
+
+  /**
+   * Whether one watches: what is new is on its way over the stage, and nobody has anything left to choose beneath it. What the table would
+   * say meanwhile is how it stood before.
+   */
+  get watching() {
+    const { frame, choice } = this.room;
+    return this.moments.shows && (!frame.decision || choice.spent !== null);
+  }
+
+  /** The replay, at a move. */
+  look(/** @type {number} */ n) {
+    void go(`/replay/${this.room.id}?n=${n}`);
   }
 
   /** Those that are mine. @returns {number[]} */
