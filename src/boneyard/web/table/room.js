@@ -147,7 +147,9 @@ export class Room {
     this.you = envelope.you;
     this.here = envelope.here;
     this.frame = envelope.frame;
-    const changed = !before || this.choice.spent !== null || !same(before.decision, this.frame.decision);
+    // What came before my answer does not ask me again.
+    const answered = this.choice.spent !== null && !(this.frame.seq < this.sent);
+    const changed = !before || answered || !same(before.decision, this.frame.decision);
     if (changed) this.ask(this.frame.decision);
     const covered = this.curtain !== null;
     this.lookForCurtain();

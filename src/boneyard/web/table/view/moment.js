@@ -5,6 +5,7 @@
  */
 
 import { fill, find, h } from "../../ground/dom.js";
+import { hurry } from "../../ground/motion.js";
 import { CHOICES, chosen, pref, setPref, stillness } from "../../ground/prefs.js";
 import { play as sound } from "../../ground/sound.js";
 import { onPhone, say } from "../../ground/ui.js";
@@ -78,6 +79,7 @@ export class MomentStage {
       still: stillness(),
       waits,
     };
+    hurry(); // nothing rises over its words
     this.playing = new Playing(scenes, how, {
       show: (picture) => this.show(picture),
       wait: () => {

@@ -340,7 +340,7 @@ export class TableView {
     this.logOpen = this.drawer !== null || !this.logOpen;
     this.drawer = null;
     keep(LOG_KEPT, this.logOpen ? "open" : "closed");
-    if (this.logOpen) this.log.read();
+    if (this.logOpen) this.log.open();
     this.draw();
   }
 
@@ -385,7 +385,7 @@ export class TableView {
   turnTo(/** @type {string} */ tab) {
     this.tab = tab;
     this.drawer = null;
-    if (tab === "log") this.log.read();
+    if (tab === "log") this.log.open();
     this.draw();
   }
 

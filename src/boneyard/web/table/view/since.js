@@ -52,7 +52,11 @@ export function sinceStrip(/** @type {TableView} */ view) {
         "h3",
         null,
         "Since your turn ",
-        h("button", { class: "small plain since-all", onclick: () => openStrip(view, events) }, `all ${events.length}`),
+        h(
+          "button",
+          { class: "small plain since-all", onclick: () => openStrip(view, events) },
+          events.length > 1 ? `all ${events.length}` : "see it",
+        ),
       ),
       list(view, events),
     ],
