@@ -242,6 +242,16 @@ Deno.test("what somebody did that led to a moment is told, what follows from the
   same(since(lines, 3).map((event) => event.words), ["Blue swaps two.", "Fight 4"]);
 });
 
+Deno.test("a move that was taken back in the game is not told, nor that it was", () => {
+  const lines = [
+    line(1, {}, { n: 4 }),
+    line(2, {}, { n: 5 }),
+    line(null, {}, { n: 6, event: { event: "TookBack", values: {} } }),
+    line(3, {}, { n: 7 }),
+  ];
+  same(since(lines, 3, ({ event }) => event === "TookBack").map((event) => event.moment), [1, 3]);
+});
+
 Deno.test("marks on what is mine are of what concerned me", () => {
   const of = (/** @type {number} */ seat, /** @type {string} */ touch) =>
     line(null, {}, { n: 5, touches: [touch], event: { event: "Gained", values: { seat } } });

@@ -32,6 +32,7 @@ import { isBack, several, signed, words } from "./words.js";
  * @property {(event: {event: string, values: Record<string, any>}) => string} [chapter] the title of what begins with this event
  * @property {(event: {event: string, values: Record<string, any>}) => {on: string, text: string}[]} [flying] numbers to show over pieces
  * @property {(kit: any) => {sign: any, name: string, text: string}[]} [legend] every sign of the drawing, with what it means
+ * @property {(event: {event: string, values: Record<string, any>}) => boolean} [takesBack] whether the move before is as if it had not been
  * @property {(view: any) => string[]} [phase] words of the rules' chapters that matter now
  */
 

@@ -61,6 +61,11 @@ export function replayBar(/** @type {Replay} */ replay) {
       ),
     ),
     h(
+      "p",
+      { class: "replay-what", role: "status", title: what.join(" ") },
+      what.slice(0, 2).join(" ") || "The game begins.",
+    ),
+    h(
       "div",
       { class: "replay-do" },
       h(
@@ -145,11 +150,6 @@ export function replayBar(/** @type {Replay} */ replay) {
         { class: "small plain", onclick: () => dialog("Fair chance", fairness(replay.id, frame.fairness)) },
         "Fair chance",
       ),
-    ),
-    h(
-      "p",
-      { class: "replay-what", role: "status", title: what.join(" ") },
-      what.slice(0, 2).join(" ") || "The game begins.",
     ),
   );
 }

@@ -245,14 +245,20 @@ export const MOST = 12;
 
 /**
  * What happened after a move: each moment once, and what stands in none by its first line. What follows from a moment is told with it, but
- * not what somebody did that led to one.
+ * not what somebody did that led to one. What a game lets its players take back takes the move before with it.
+ * @param {LineShown[]} lines @param {number} move @param {import("../ground/kit.js").TableModule["takesBack"]} [takesBack]
  * @returns {Event[]}
  */
-export function since(/** @type {LineShown[]} */ lines, /** @type {number} */ move) {
+export function since(lines, move, takesBack = () => false) {
   const told = lines.filter((line) => line.event && !line.undone && line.n > move && !BESIDE.has(line.event.event));
   /** @type {Map<string, Event>} */ const found = new Map();
   /** Moves in which a moment was met. @type {Set<number>} */ const staged = new Set();
   for (const line of told) {
+    if (line.event && takesBack(line.event)) {
+      const before = [...found.keys()].at(-1);
+      if (before) found.delete(before);
+      continue;
+    }
     if (isBeat(line)) staged.add(line.n);
     const { beat, n } = line;
     const key = beat ? `moment${beat.moment}` : `move${n}`;

@@ -21,7 +21,9 @@ export function freshMarks(/** @type {TableView} */ { room }) {
 /** What others did since my last decision. @returns {Event[]} */
 function others(/** @type {TableView} */ view) {
   const { room } = view;
-  return room.you.viewer < 0 || room.curtain !== null ? [] : since(room.lines.lines, room.decidedAt);
+  return room.you.viewer < 0 || room.curtain !== null
+    ? []
+    : since(room.lines.lines, room.decidedAt, room.module.takesBack);
 }
 
 /** How much that is, in the header, on every screen: it opens the strip where there is no room for it. @returns {any} */
