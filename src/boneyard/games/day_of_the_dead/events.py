@@ -359,14 +359,13 @@ class LeftLying(Event):
 
 @event(
     "DOD-L06",
-    "{seat}'s beaten {card:short} of slot {slot} becomes the spirit; the old spirit lies face down at the end of the line.",
+    "{seat}'s beaten fighter of slot {slot} becomes the spirit; the old spirit lies face down at the end of the line.",
 )
 class BecameSpirit(Event):
     """The loser became the spirit, the fighters that fought before it moved down, the old spirit lies in the newest slot."""
 
     seat: Seat
     slot: int
-    card: Card
 
 
 @event("DOD-L01", "{seat}'s fighter in slot {slot} stays fallen.")

@@ -214,7 +214,7 @@ def swap_with_spirit(g: Duel, seat: int, choice: Option) -> None:
     line.append(spirit)
     g.spirit[seat] = loser
     g.risen = seat
-    g.tell(events.BecameSpirit, seat, g.slot, loser.card)
+    g.tell(events.BecameSpirit, seat, g.slot)
     if g.content.back[loser.card] == U:
         g.then(use_unearth_spirit, seat)
 

@@ -212,16 +212,24 @@ UNEARTH = Moment(
     weight=MARK,
 )
 
+
+def _risen(view: View[Duel], seat: int) -> tuple[tuple[str, int], ...]:
+    """Who the spirit is, as far as the viewer sees it: where a turn began with the same move, it stands in the line already."""
+    spirit = view.state.spirit[seat]
+    return () if spirit is None else (("card", spirit.card),)
+
+
+def spirit_title(view: View[Duel], event: events.BecameSpirit) -> str:
+    name = next((short_name(view.state.content, card) for _, card in _risen(view, event.seat) if card >= 0), "fighter")
+    return f"{view.who(event.seat)}'s beaten {name} becomes the spirit"
+
+
 def new_spirit(view: View[Duel], event: events.BecameSpirit) -> Beat:
-    return Beat(sides=(Side(event.seat, shows=(("card", event.card),), note="the new spirit"),))
+    return Beat(sides=(Side(event.seat, shows=_risen(view, event.seat), note="the new spirit"),))
 
 
 SPIRIT_CHANGES = Moment(
-    "spirit",
-    "{seat}'s beaten {card:short} becomes the spirit",
-    opens=(events.BecameSpirit,),
-    beats={events.BecameSpirit: new_spirit},
-    weight=MARK,
+    "spirit", spirit_title, opens=(events.BecameSpirit,), beats={events.BecameSpirit: new_spirit}, weight=MARK
 )
 
 MOMENTS = (SPIRITS, FIGHT, REWARDS, UNEARTH, SPIRIT_CHANGES)

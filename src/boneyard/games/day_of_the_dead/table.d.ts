@@ -43,7 +43,7 @@ export interface View extends EngineView {
 
 /** The values of each event, by its name. */
 export interface Events extends EngineEvents {
-  BecameSpirit: { seat: number; slot: number; card: string };
+  BecameSpirit: { seat: number; slot: number };
   Blanked: { seat: number; slot: number };
   CancelNext: { seat: number };
   Cancelled: { slot: number };

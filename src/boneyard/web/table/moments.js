@@ -286,12 +286,16 @@ export function since(lines, move, takesBack = () => false) {
   return [...found.values()].slice(-MOST);
 }
 
+/** Neither says what the other says already. */
+const both = (/** @type {string} */ title, /** @type {string} */ outcome) =>
+  outcome.includes(title) ? outcome : title.includes(outcome) ? title : `${title}: ${outcome}`;
+
 /** A moment is called by how it ended, and pictured by the first of what it shows. @returns {Event} */
 function better(/** @type {Event} */ event, /** @type {Beat} */ beat) {
-  const [side] = beat.sides;
+  const side = beat.sides[beat.wins] ?? beat.sides[0];
   event.touch ||= beat.sides.flatMap((each) => each.shows)[0] ?? "";
-  if (event.seat < 0 && side) event.seat = side.seat;
-  if (beat.outcome) event.words = beat.outcome.includes(beat.title) ? beat.outcome : `${beat.title}: ${beat.outcome}`;
+  if (side && (event.seat < 0 || beat.wins >= 0)) event.seat = side.seat;
+  if (beat.outcome) event.words = both(beat.title, beat.outcome);
   return event;
 }
 

@@ -119,6 +119,7 @@ function show(/** @type {TableView} */ view, /** @type {Event} */ event) {
 /** A face the game can draw, or who did it. */
 function pictureOf(/** @type {TableView} */ view, /** @type {Event} */ event) {
   const { kit } = view.room;
-  if (event.touch && (kit.token(event.touch) || kit.module.face?.(event.touch, kit))) return kit.face(event.touch);
+  const touch = event.touch || (event.seat < 0 ? event.touches[0] : "");
+  if (touch && (kit.token(touch) || kit.module.face?.(touch, kit))) return kit.face(touch);
   return event.seat >= 0 ? kit.crest(event.seat) : null;
 }

@@ -1,4 +1,4 @@
-/** What the bar says while the stage plays: the table beneath stands as it was before, so its own words would be those of another moment. */
+/** What the bar says while the stage plays: the table beneath stands as it was before, its words would be those of another moment. */
 
 import { h } from "../../ground/dom.js";
 
