@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.events import Event
 from boneyard.engine.moments import Beat, Cut, Show
 from boneyard.games.day_of_the_dead import events
-from boneyard.games.day_of_the_dead.moments import added_up, fell, finished, laid, rewarded
+from boneyard.games.day_of_the_dead.moments import added_up, fell, finished, laid, new_spirit, rewarded, spirit_title
 from boneyard.games.day_of_the_dead.state import BLUE, RED
 from tests.games.day_of_the_dead.helpers import GAME, SPECTATOR, DuelTable, duel
 from tests.support import rule_test
@@ -97,4 +97,20 @@ def test_rewards_are_added_up_by_name_and_the_last_say_who_wins() -> None:
     assert beat_of(t, SPECTATOR, red).sides[RED].terms == (("Oaf", 7), ("Anger", 3))
     over = beat_of(t, RED, events.Finished(30, 34))
     assert (over.outcome, over.wins, over.mood) == ("Blue wins by 4 VP", BLUE, "bad")
+    assert all(side.total is None for side in over.sides), "the points of the game are no sum of who stands now"
     assert beat_of(t, RED, events.Finished(30, 30)).outcome == "A draw"
+
+
+@rule_test("DOD-L06")
+def test_the_new_spirit_is_named_as_far_as_whoever_looks_sees_it() -> None:
+    t = duel(
+        "hoard.D, nemesis.P blank, martyr.P blank",
+        "oaf.D, oaf.P, grief.P",
+        spirits=("troll.D", "jinx.U"),
+        hands=("spy.P", "mimic.P"),
+    ).yes()
+    spirit, event = t.g.spirit[RED], t.of(events.BecameSpirit)[-1]
+    assert spirit is not None
+    view = GAME.view(t.g, RED)
+    assert spirit_title(view, event) == "Red's beaten Martyr becomes the spirit"
+    assert [side.shows for side in new_spirit(view, event).sides] == [(("card", spirit.card),)]
