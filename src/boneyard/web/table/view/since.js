@@ -75,6 +75,7 @@ export function fitStrip(/** @type {ParentNode} */ page) {
   let hidden = 0;
   while (hidden < rows.length && box.scrollHeight > box.clientHeight) rows[hidden++].hidden = true;
   strip.classList.toggle("since-all-seen", hidden === 0);
+  strip.classList.toggle("since-full", strip.clientHeight < find("h3", strip).offsetHeight);
 }
 
 function openStrip(/** @type {TableView} */ view, /** @type {Event[]} */ events) {
