@@ -231,7 +231,7 @@ export class Playing {
 const BESIDE = new Set(["Committed", "Chosen", "NothingToChoose", "PassedByOrder"]);
 
 /** So many things are told of what happened since: what has no room beside the table is a press away. */
-export const MOST = 12;
+export const MOST = 9;
 
 /**
  * @typedef {object} Event what others did, in a picture and a few words
