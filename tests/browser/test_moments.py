@@ -110,6 +110,61 @@ def test_a_click_and_the_space_bar_go_to_its_end_and_on(visitor: Visitor) -> Non
     expect(stage).to_have_count(0)
 
 
+def test_while_the_stage_waits_the_table_says_nothing_of_another_moment(visitor: Visitor) -> None:
+    page = visitor(quick=False)
+    sit(page, "normal")
+    page.keyboard.press("/")
+    page.locator("dialog[open] .option").filter(has_text="Fight").first.click()
+    page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    page.keyboard.press(" ")
+    expect(page.locator(".moment")).to_be_visible()
+    bar, states = page.get_by_role("region", name="What to do"), page.locator(".seat-state")
+    expect(bar).to_have_text("Watch what happens.")
+    to_the_end(page)
+    expect(bar).to_have_text("Go on when you have seen it.")
+    assert set(states.all_inner_texts()) == {""}
+    expect(page.locator(".seat-turn")).to_have_count(0)
+    page.keyboard.press(" ")
+    expect(page.locator(".moment")).to_have_count(0)
+    expect(bar).not_to_contain_text("Go on")
+
+
+def test_what_happened_is_told_whole_and_seen_in_place(visitor: Visitor) -> None:
+    page = visitor(quick=False)
+    sit(page, "normal")
+    fight(page)
+    to_the_end(page)
+    page.keyboard.press(" ")
+    expect(page.locator(".moment")).to_have_count(0)
+    at = page.url
+    page.locator(".since-chip").click()
+    rows = page.locator("dialog[open] .since-words")
+    assert all("…" not in text for text in rows.all_inner_texts())
+    rows.first.click()
+    stage = page.locator(".moment")
+    expect(stage.get_by_role("button", name="Open in the replay")).to_be_visible()
+    to_the_end(page)
+    stage.get_by_role("button", name="Close").click()
+    expect(stage).to_have_count(0)
+    assert page.url == at
+
+
+SHOWN = """() => { const foot = document.querySelector('.moment-foot').getBoundingClientRect();
+  const body = document.querySelector('.moment-body');
+  const last = [...body.children].filter(each => each.getBoundingClientRect().height).at(-1).getBoundingClientRect();
+  return last.bottom <= foot.top + 1 && last.bottom <= body.getBoundingClientRect().bottom + 1; }"""
+
+
+def test_nothing_of_what_is_told_lies_under_the_way_on(visitor: Visitor) -> None:
+    page = visitor(quick=False)
+    for height in (657, 520):
+        page.set_viewport_size({"width": 1366, "height": height})
+        sit(page)
+        fight(page)
+        to_the_end(page)
+        assert page.evaluate(SHOWN), height
+
+
 def test_who_wants_no_movement_sees_a_still_with_all_its_words(visitor: Visitor) -> None:
     page = visitor()
     sit(page, "normal")

@@ -51,8 +51,8 @@ def test_a_whole_game_clicked_to_its_end(visitor: Visitor, watch: Watch) -> None
     ]
     assert sorted(scores) == sorted(rewards)
 
-    result.get_by_role("button", name="Check the dice").click()
-    check = page.get_by_role("region", name="Fair dice").get_by_role("button", name="Check the dice")
+    result.get_by_role("button", name="Fair chance").click()
+    check = page.get_by_role("region", name="Fair chance").get_by_role("button", name="Check it")
     watch.forgiven = ("ERR_FAILED",)
     page.route("**/fair.js", lambda route: route.abort())
     check.click()

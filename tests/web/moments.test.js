@@ -6,10 +6,12 @@ import {
   again,
   concerns,
   ends,
+  isSmall,
   pictured,
   Playing,
   scenes,
   since,
+  spoken,
   touchedSince,
 } from "../../src/boneyard/web/table/moments.js";
 
@@ -71,6 +73,21 @@ Deno.test("a moment that goes on brings what was seen of it", () => {
 
 Deno.test("small moments and what was taken back do not come onto the stage", () => {
   same(scenes([line(0, { weight: "mark" }), line(1, {}, { undone: true })]), []);
+});
+
+Deno.test("a small moment comes on the stage where one follows that it led to, unless it was mine", () => {
+  const small = (/** @type {number} */ seat) => line(seat, { weight: "mark", sides: [side({ seat })] });
+  const shown = (/** @type {any[]} */ lines) => scenes(lines, [], [0]).map((scene) => [scene.moment, isSmall(scene)]);
+  same(shown([small(1), line(5), small(2)]), [[1, true], [5, false]]);
+  same(shown([small(0), line(5)]), [[5, false]]);
+  same(shown([small(1)]), []);
+});
+
+Deno.test("what stands in no moment is seen by its lines", () => {
+  const lines = [line(null, {}, { n: 4, text: "first" }), line(0, {}, { n: 4 }), line(null, {}, { n: 5 })];
+  const [scene] = spoken(lines, { n: 4, moment: null, words: "first", touch: "card:1", seat: 1, touches: [] });
+  same(scene.beats.map((each) => each.text), ["first"]);
+  same(pictured(scene).sides.map((each) => [each.seat, each.shows]), [[1, ["card:1"]]]);
 });
 
 Deno.test("a whole moment can be seen again", () => {
@@ -214,4 +231,29 @@ Deno.test("what happened since: each moment once, by how it ended, and other mov
     [6, null, "Blue walks.", "room:b", 1],
   ]);
   same([...touchedSince(lines, 3)], ["room:a", "room:b"]);
+});
+
+Deno.test("what somebody did that led to a moment is told, what follows from the moment is told with it", () => {
+  const lines = [
+    line(null, {}, { n: 5, text: "Blue swaps two." }),
+    line(4, {}, { n: 5 }),
+    line(null, {}, { n: 5, text: "and so on" }),
+  ];
+  same(since(lines, 3).map((event) => event.words), ["Blue swaps two.", "Fight 4"]);
+});
+
+Deno.test("a move that was taken back in the game is not told, nor that it was", () => {
+  const lines = [
+    line(1, {}, { n: 4 }),
+    line(2, {}, { n: 5 }),
+    line(null, {}, { n: 6, event: { event: "TookBack", values: {} } }),
+    line(3, {}, { n: 7 }),
+  ];
+  same(since(lines, 3, ({ event }) => event === "TookBack").map((event) => event.moment), [1, 3]);
+});
+
+Deno.test("marks on what is mine are of what concerned me", () => {
+  const of = (/** @type {number} */ seat, /** @type {string} */ touch) =>
+    line(null, {}, { n: 5, touches: [touch], event: { event: "Gained", values: { seat } } });
+  same([...touchedSince([of(1, "faction:bone"), of(0, "faction:flesh")], 3, [0])], ["faction:flesh"]);
 });

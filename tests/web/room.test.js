@@ -114,6 +114,16 @@ test("what comes of a choice ends it, even if the question looks the same", asyn
   is(room.choice.spent, null);
 }, () => ({ seq: 2 }));
 
+test("what came before my answer does not ask me again", async ({ room }) => {
+  await room.submit(OPTIONS[0]);
+  room.receive(envelope(2));
+  room.next();
+  is(room.choice.spent?.label, "Play one");
+  room.receive(envelope(3));
+  room.next();
+  is(room.choice.spent, null);
+}, () => ({ seq: 3 }));
+
 test("a question that stays is not begun anew", ({ room }) => {
   room.pick(["card:1"]);
   const { choice } = room;

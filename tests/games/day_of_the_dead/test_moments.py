@@ -113,6 +113,7 @@ def test_rewards_are_added_up_by_name_and_the_last_say_who_wins() -> None:
     assert [side.total for side in over.sides] == [None, None], "the points of the game are no sum of this turn's cards"
     assert over.words == "In all Red 30 VP, Blue 34 VP."
     assert (over.outcome, over.wins, over.mood) == ("Blue wins by 4 VP", BLUE, "bad")
+    assert all(side.total is None for side in over.sides), "the points of the game are no sum of who stands now"
     assert beat_of(t, RED, events.Finished(30, 30)).outcome == "A draw"
 
 

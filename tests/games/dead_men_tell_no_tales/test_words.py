@@ -284,7 +284,7 @@ def test_a_place_is_said_by_its_neighbours() -> None:
 def test_why_a_second_room_is_laid_is_said() -> None:
     """Two are laid while the stack is offset: of both it is said which of two they are; of a single one nothing."""
     g = GAME.start(2, chance.seed_from("two rooms"), {})
-    briefs = []
+    briefs: list[str] = []
     while g.waiting and len(briefs) < 6:
         view = GAME.view(g, g.waiting[0])
         if g.question is not None and g.question.name == "place_for_tile":

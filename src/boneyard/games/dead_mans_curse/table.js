@@ -42,7 +42,10 @@ export function draw(view, kit) {
     ),
     mine: kit.viewer >= 0 || kit.viewer === -2 ? mine(view, kit, me) : null,
     seats: Object.fromEntries(view.faction.map((_, seat) => [seat, panel(view, kit, seat)])),
-    ribbon: [`Round ${view.round} of ${ROUNDS}`, `${kit.seatTitle(view.turn)} · ${PHASES[view.phase] ?? view.phase}`],
+    ribbon: [
+      `Round ${view.round} of ${ROUNDS}`,
+      `${view.phase === "over" ? "" : `${kit.seatTitle(view.turn)} · `}${PHASES[view.phase] ?? view.phase}`,
+    ],
   };
 }
 
@@ -59,6 +62,9 @@ export function face(/** @type {string} */ touch, /** @type {Kit} */ kit) {
   if (piece < 0 || !faction) return null;
   return kit.h("div", { class: "dmc-portrait" }, figure(kit, kindOf(piece), faction, seatOf(piece)));
 }
+
+/** A move that is taken back before anything followed it was none. */
+export const takesBack = (/** @type {Told} */ { event }) => event === "TookBack";
 
 export const chapter = (/** @type {Told} */ { event, values }) =>
   event === "TurnBegan" ? `Round ${values.round}, ${["red", "blue", "green", "gold"][values.seat]}` : "";

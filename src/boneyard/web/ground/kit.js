@@ -17,7 +17,7 @@ import { isBack, several, signed, words } from "./words.js";
  * @typedef {Omit<import("../server.d.ts").GamePage, "content"> & {content: Record<string, Entry[]>}} Game
  * @typedef {{board: Element, mine?: Element | null, side?: Element | null, seats?: Record<number, any>, ribbon?: any[]}} Drawing
  * @typedef {{id?: string, touch?: string, label: string,
- *   class?: string, holds?: string[], from?: string, style?: any, tag?: string}} Piece
+ *   class?: string, holds?: string[], from?: string, style?: any, tag?: string, mine?: boolean}} Piece
  * @typedef {{seat: number, gained: number, from: string}} Gain
  * @typedef {{title: string, about: string, seats: string[]}} Remark a row of the result: what it means, and its words for each seat
  * @typedef {object} TableModule
@@ -32,6 +32,7 @@ import { isBack, several, signed, words } from "./words.js";
  * @property {(event: {event: string, values: Record<string, any>}) => string} [chapter] the title of what begins with this event
  * @property {(event: {event: string, values: Record<string, any>}) => {on: string, text: string}[]} [flying] numbers to show over pieces
  * @property {(kit: any) => {sign: any, name: string, text: string}[]} [legend] every sign of the drawing, with what it means
+ * @property {(event: {event: string, values: Record<string, any>}) => boolean} [takesBack] whether the move before is as if it had not been
  * @property {(view: any) => string[]} [phase] words of the rules' chapters that matter now
  */
 
@@ -133,7 +134,7 @@ export class Kit {
         class: `piece ${about.class ?? ""}`.trim(),
         "aria-label": about.label,
         style: about.style,
-        data: { id: about.id, touch: about.touch, holds: about.holds?.join(" "), from: about.from },
+        data: { id: about.id, touch: about.touch, holds: about.holds?.join(" "), from: about.from, mine: about.mine },
       },
       ...kids,
     );

@@ -124,6 +124,13 @@ function wayOf(/** @type {HTMLElement} */ piece, /** @type {Places} */ before) {
   return [{ transform: "scale(.85)", opacity: 0 }, { transform: "none", opacity: 1 }];
 }
 
+/** Where a number rises: over its piece, but beside a seat, whose own numbers and name are to be read. */
+function riseFrom(/** @type {HTMLElement} */ piece, /** @type {DOMRect} */ box) {
+  const seat = piece.closest(".left .seat")?.getBoundingClientRect();
+  const aside = seat && seat.right < innerWidth / 3; // on a phone the seats stand in a row
+  return aside ? seat.right + 56 : box.left + box.width / 2;
+}
+
 /** Numbers that rise over pieces, one after the other, each not before what it belongs to. */
 export function fly(/** @type {{on: string, text: string, after?: number}[]} */ marks, step = 420) {
   if (stillness()) return;
@@ -138,11 +145,11 @@ export function fly(/** @type {{on: string, text: string, after?: number}[]} */ 
     one.timer = window.setTimeout(() => {
       const piece = find(`[data-touch~="${CSS.escape(mark.on)}"]`);
       const box = piece?.getBoundingClientRect();
-      if (!box?.width) return;
+      if (!piece || !box?.width) return;
       const shown = h("span", {
         class: "flying",
         "aria-hidden": "true",
-        style: { left: `${box.left + box.width / 2}px`, top: `${box.top + box.height / 2}px` },
+        style: { left: `${riseFrom(piece, box)}px`, top: `${box.top + box.height / 2}px` },
       }, mark.text);
       one.shown = shown;
       find("#over").append(shown);

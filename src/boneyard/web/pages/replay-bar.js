@@ -44,7 +44,10 @@ export function replayBar(/** @type {Replay} */ replay) {
       range,
       h(
         "div",
-        { class: "bookmarks" },
+        {
+          class: "bookmarks",
+          onwheel: (/** @type {any} */ event) => event.currentTarget.scrollLeft += event.deltaY + event.deltaX,
+        },
         replay.chapters.map((each) =>
           h("button", {
             class: "small plain",
@@ -56,6 +59,11 @@ export function replayBar(/** @type {Replay} */ replay) {
           }, each.title)
         ),
       ),
+    ),
+    h(
+      "p",
+      { class: "replay-what", role: "status", title: what.join(" ") },
+      what.slice(0, 2).join(" ") || "The game begins.",
     ),
     h(
       "div",
@@ -71,10 +79,18 @@ export function replayBar(/** @type {Replay} */ replay) {
         disabled: replay.n <= 0,
         "aria-label": "One move back",
       }, arrow("back")),
-      replay.scenes().length
-        ? h("button", { class: "small", key: "show", onclick: () => replay.show() }, "Show it")
-        : null,
-      h("button", { class: "small first", onclick: () => replay.play() }, replay.playing ? "Pause" : "Play"),
+      // Both stand where they stand: a press that was meant for the one never meets the other.
+      h("button", {
+        class: "small",
+        key: "show",
+        disabled: !replay.scenes().length,
+        onclick: () => replay.show(),
+      }, "Show it"),
+      h(
+        "button",
+        { class: "small first replay-play", onclick: () => replay.play() },
+        replay.playing ? "Pause" : "Play",
+      ),
       h("button", {
         class: "small",
         onclick: () => replay.to(replay.n + 1),
@@ -131,16 +147,17 @@ export function replayBar(/** @type {Replay} */ replay) {
       }, "Save"),
       h(
         "button",
-        { class: "small plain", onclick: () => dialog("Fair dice", fairness(replay.id, frame.fairness)) },
-        "Fair dice",
+        { class: "small plain", onclick: () => dialog("Fair chance", fairness(replay.id, frame.fairness)) },
+        "Fair chance",
       ),
     ),
-    h("p", { class: "replay-what", role: "status" }, what.slice(0, 2).join(" ") || "The game begins."),
   );
 }
 
 /** Another way from here, against bots. */
 async function whatIf(/** @type {Replay} */ replay) {
+  replay.stop(); // it is about what is seen now
+  replay.draw();
   const seats = replay.frame.seats;
   const text = await attempt(() => record(replay.id));
   if (!text) return;

@@ -247,6 +247,9 @@ export class Replay {
       }),
     );
     toEnd(this.page);
+    const row = find(".bookmarks", this.page);
+    const now = row && find('[aria-pressed="true"]', row);
+    if (now) row.scrollLeft = now.offsetLeft - row.offsetLeft - (row.clientWidth - now.offsetWidth) / 2;
   }
 
   toggleLog() {

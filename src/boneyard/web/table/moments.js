@@ -40,13 +40,18 @@ const wordsOf = (/** @type {BeatLine} */ line) => line.beat.words || line.text |
 
 /**
  * The scenes that new lines bring, in the order in which it happened. A moment that goes on after another one within it comes twice.
- * @param {LineShown[]} fresh @param {LineShown[]} [told] what was told before, for moments that go on
+ *
+ * A small one comes on the stage only where a scene follows it: the board that would show it is drawn after that scene, and a fight would
+ * be told before what led to it. What I did so myself, I have seen.
+ * @param {LineShown[]} fresh @param {LineShown[]} [told] what was told before, for moments that go on @param {number[]} [mine] my seats
  * @returns {Scene[]}
  */
-export function scenes(fresh, told = []) {
+export function scenes(fresh, told = [], mine = []) {
   /** @type {Scene[]} */ const found = [];
-  for (const line of fresh.filter(isBeat)) {
-    if (line.beat.weight !== STAGE) continue;
+  const beats = fresh.filter(isBeat);
+  const last = beats.findLastIndex((line) => line.beat.weight === STAGE);
+  for (const line of beats.slice(0, last + 1)) {
+    if (line.beat.weight !== STAGE && isOf(line, mine)) continue;
     const { moment, title } = line.beat;
     const last = found.at(-1);
     if (last?.moment === moment) last.beats.push(line);
@@ -59,11 +64,31 @@ export function scenes(fresh, told = []) {
   return found;
 }
 
+/** Whether only these seats have to do with a line. */
+const isOf = (/** @type {BeatLine} */ line, /** @type {number[]} */ seats) => {
+  const shown = line.beat.sides.map((side) => side.seat).filter((seat) => seat >= 0);
+  const all = shown.length ? shown : [Number(line.event?.values.seat ?? -1)];
+  return all.every((seat) => seats.includes(seat));
+};
+
 /** A whole moment, to be seen again. @returns {Scene[]} */
 export function again(/** @type {LineShown[]} */ told, /** @type {number} */ moment) {
   const beats = told.filter(isBeat).filter((each) => each.beat.moment === moment);
   return beats.length ? [{ moment, title: beats[0].beat.title, before: [], beats }] : [];
 }
+
+/** A move in which no moment stands, to be seen: its lines, one after the other. @returns {Scene[]} */
+export function spoken(/** @type {LineShown[]} */ told, /** @type {Event} */ { n, touch, seat }) {
+  const lines = told.filter((line) => line.n === n && line.event && line.text && !line.undone && !line.beat);
+  const side = { seat, name: "", shows: touch ? [touch] : [], dice: [], terms: [], total: null, note: "" };
+  const beat = { moment: -1, kind: "", title: "", weight: STAGE, step: 0, last: true, words: "", sides: [side] };
+  const nothing = { outcome: "", wins: -1, gains: [], mood: "" };
+  const beats = lines.map((line) => /** @type {BeatLine} */ ({ ...line, beat: { ...beat, ...nothing } }));
+  return beats.length ? [{ moment: -1, title: `Move ${n}`, before: [], beats }] : [];
+}
+
+/** Whether a scene is but a small thing that led to another. */
+export const isSmall = (/** @type {Scene} */ scene) => scene.beats.every((line) => line.beat.weight !== STAGE);
 
 /** Whether somebody of these seats stands on the stage. */
 export const concerns = (/** @type {Scene} */ scene, /** @type {number[]} */ seats) =>
@@ -205,8 +230,8 @@ export class Playing {
 /** What the engine tells of any game is nothing anybody did on the table. */
 const BESIDE = new Set(["Committed", "Chosen", "NothingToChoose", "PassedByOrder"]);
 
-/** So many things are pictured of what happened since. */
-export const MOST = 6;
+/** So many things are told of what happened since: what has no room beside the table is a press away. */
+export const MOST = 9;
 
 /**
  * @typedef {object} Event what others did, in a picture and a few words
@@ -218,12 +243,23 @@ export const MOST = 6;
  * @property {string[]} touches
  */
 
-/** What happened after a move: each moment once, and what stands in none by its first line. @returns {Event[]} */
-export function since(/** @type {LineShown[]} */ lines, /** @type {number} */ move) {
+/**
+ * What happened after a move: each moment once, and what stands in none by its first line. What follows from a moment is told with it, but
+ * not what somebody did that led to one. What a game lets its players take back takes the move before with it.
+ * @param {LineShown[]} lines @param {number} move @param {import("../ground/kit.js").TableModule["takesBack"]} [takesBack]
+ * @returns {Event[]}
+ */
+export function since(lines, move, takesBack = () => false) {
   const told = lines.filter((line) => line.event && !line.undone && line.n > move && !BESIDE.has(line.event.event));
   /** @type {Map<string, Event>} */ const found = new Map();
-  const staged = new Set(told.filter(isBeat).map((line) => line.n));
+  /** Moves in which a moment was met. @type {Set<number>} */ const staged = new Set();
   for (const line of told) {
+    if (line.event && takesBack(line.event)) {
+      const before = [...found.keys()].at(-1);
+      if (before) found.delete(before);
+      continue;
+    }
+    if (isBeat(line)) staged.add(line.n);
     const { beat, n } = line;
     const key = beat ? `moment${beat.moment}` : `move${n}`;
     const known = found.get(key);
@@ -250,17 +286,30 @@ export function since(/** @type {LineShown[]} */ lines, /** @type {number} */ mo
   return [...found.values()].slice(-MOST);
 }
 
+/** Neither says what the other says already. */
+const both = (/** @type {string} */ title, /** @type {string} */ outcome) =>
+  outcome.includes(title) ? outcome : title.includes(outcome) ? title : `${title}: ${outcome}`;
+
 /** A moment is called by how it ended, and pictured by the first of what it shows. @returns {Event} */
 function better(/** @type {Event} */ event, /** @type {Beat} */ beat) {
-  const [side] = beat.sides;
+  const side = beat.sides[beat.wins] ?? beat.sides[0];
   event.touch ||= beat.sides.flatMap((each) => each.shows)[0] ?? "";
-  if (event.seat < 0 && side) event.seat = side.seat;
-  if (beat.outcome) event.words = beat.outcome.includes(beat.title) ? beat.outcome : `${beat.title}: ${beat.outcome}`;
+  if (side && (event.seat < 0 || beat.wins >= 0)) event.seat = side.seat;
+  if (beat.outcome) event.words = both(beat.title, beat.outcome);
   return event;
 }
 
-/** The pieces that others touched last, for their marks on the board. @returns {Set<string>} */
-export const touchedSince = (/** @type {LineShown[]} */ lines, /** @type {number} */ move, most = 16) =>
-  new Set(
-    lines.filter((line) => line.event && !line.undone && line.n > move).flatMap((line) => line.touches).slice(-most),
-  );
+/**
+ * The pieces that were touched last, for their marks on the board: by anybody, or only where it concerned these seats.
+ * @returns {Set<string>}
+ */
+export function touchedSince(
+  /** @type {LineShown[]} */ lines,
+  /** @type {number} */ move,
+  /** @type {number[] | null} */ seats = null,
+  most = 16,
+) {
+  const told = lines.filter((line) => line.event && !line.undone && line.n > move);
+  const theirs = (/** @type {LineShown} */ line) => seats?.includes(Number(line.event?.values.seat ?? -1)) ?? true;
+  return new Set(told.filter(theirs).flatMap((line) => line.touches).slice(-most));
+}

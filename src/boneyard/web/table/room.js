@@ -136,7 +136,7 @@ export class Room {
   /** Play the moments of a frame over what is shown now. Who has not followed until here, or may not see it, sees how it stands then. */
   play(/** @type {Envelope} */ { you, frame }, /** @type {() => void} */ done) {
     if (this.curtain !== null || you.viewer !== this.you.viewer || !frame.since) return false;
-    return this.face.play(scenes(frame.log, this.lines.lines), done);
+    return this.face.play(scenes(frame.log, this.lines.lines, this.you.seats), done);
   }
 
   /** @returns {number} how long its movement takes */
@@ -147,7 +147,9 @@ export class Room {
     this.you = envelope.you;
     this.here = envelope.here;
     this.frame = envelope.frame;
-    const changed = !before || this.choice.spent !== null || !same(before.decision, this.frame.decision);
+    // What came before my answer does not ask me again.
+    const answered = this.choice.spent !== null && !(this.frame.seq < this.sent);
+    const changed = !before || answered || !same(before.decision, this.frame.decision);
     if (changed) this.ask(this.frame.decision);
     const covered = this.curtain !== null;
     this.lookForCurtain();

@@ -20,6 +20,9 @@ const PHASES = [
 
 export function turn(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
+  if (view.phase === "over") {
+    return h("section", { class: "dmc-box dmc-course", "aria-label": "The end" }, h("h3", null, "The battle is over"));
+  }
   const whose = view.turn === kit.viewer ? "Your Turn" : `${kit.seatTitle(view.turn)}’s Turn`;
   return h(
     "section",
@@ -73,6 +76,7 @@ export function currentCard(/** @type {View} */ view, /** @type {Kit} */ kit) {
     const touch = cardName(view.current);
     return order(kit, touch, `battlefield ${touch}`, "Battlefield Card", `${whose} Battlefield Card`, "battlefield");
   }
+  if (view.phase === "over") return null;
   return kit.h(
     "section",
     { class: "dmc-box dmc-order dmc-empty" },
@@ -134,7 +138,11 @@ export function dice(/** @type {View} */ view, /** @type {Kit} */ kit) {
     "section",
     { class: `dmc-box dmc-tray ${fight || view.rolls.length ? "dmc-fight" : ""}`, "aria-label": "Dice" },
     h("h3", null, fight ? "Attack!" : "Dice"),
-    rolls.length ? rolls : h("p", { class: "soft" }, "Each Turn begins with a roll of the Boost die."),
+    rolls.length
+      ? rolls
+      : view.phase === "over"
+      ? null
+      : h("p", { class: "soft" }, "Each Turn begins with a roll of the Boost die."),
   );
 }
 

@@ -89,6 +89,7 @@ function influence(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {
       kit.piece(
         {
           touch: `faction:${faction}`,
+          mine: true,
           label: `${FACTION_NAMES[faction]} Influence: ${view.influence[seat][at]}`,
           class: `mcl-coin mcl-of-${faction}`,
         },

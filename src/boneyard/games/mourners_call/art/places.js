@@ -147,6 +147,7 @@ export function stack(
   return kit.piece(
     {
       touch: seat === kit.viewer ? `${touch} place:${place} from:${place}` : touch,
+      mine: seat === kit.viewer,
       ...(known ? { id: touch } : {}),
       label: `${kit.seatTitle(seat)}: ${number} ${what} in ${where}`,
       class: "mcl-stack",

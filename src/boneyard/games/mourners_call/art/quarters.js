@@ -66,6 +66,7 @@ function slab(
   return kit.piece(
     {
       touch: mine ? `place:crypt from:crypt seat:${seat}` : `seat:${seat}`,
+      mine,
       label: `${kit.seatTitle(seat)}’s Crypt: ${inside}; ${view.bases[seat]} bases left`,
       class: "mcl-slab",
     },

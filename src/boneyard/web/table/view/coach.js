@@ -185,6 +185,7 @@ async function tryAgain(/** @type {TableView} */ view, /** @type {LessonCoach} *
 function firstGame(/** @type {TableView} */ view, /** @type {FirstGame} */ told) {
   const { card } = told;
   const kind = view.frame.decision?.kind ?? "";
+  if (view.watching) return onPhone() ? null : still(view, told, "");
   if (!card) return onPhone() ? null : still(view, told, kind);
   if (onPhone() && chosenFrom(view)) return null; // it lies over what is pressed there
   return box(
@@ -192,7 +193,7 @@ function firstGame(/** @type {TableView} */ view, /** @type {FirstGame} */ told)
     h("header", { class: "coach-head" }, h("span", { class: "coach-where" }, "Coach"), h("strong", null, card.title)),
     h(
       "div",
-      { class: "coach-body", role: "status" },
+      { class: "coach-body", role: "status", key: `about ${told.kind}` }, // another text begins at its beginning
       coachWords(card),
     ),
     h(
@@ -208,11 +209,25 @@ function firstGame(/** @type {TableView} */ view, /** @type {FirstGame} */ told)
 const chosenFrom = (/** @type {TableView} */ { room }) =>
   room.choice.picked.length > 0 || room.choice.verbsSaid !== null || room.choice.marked !== null;
 
+/** What the coach says where nothing new is asked. */
+function meanwhile(/** @type {TableView} */ view, /** @type {boolean} */ explains) {
+  const { frame } = view.room;
+  if (frame.status !== "playing") return "";
+  if (view.watching) return "Watch what happens.";
+  if (!frame.decision) return "Nothing to do for you: watch what the others do.";
+  return explains ? "You have met this question before." : "Choose as you like: this needs no words.";
+}
+
 /** Nothing new is asked: the coach keeps its place, so that the board keeps its own. */
 function still(/** @type {TableView} */ view, /** @type {FirstGame} */ told, /** @type {string} */ kind) {
   return box(
     QUIET,
-    h("header", { class: "coach-head" }, h("span", { class: "coach-where" }, "Coach")),
+    h(
+      "header",
+      { class: "coach-head" },
+      h("span", { class: "coach-where" }, "Coach"),
+      h("p", { class: "coach-meanwhile" }, meanwhile(view, Boolean(told.cards[kind]))),
+    ),
     h(
       "div",
       { class: "coach-do" },

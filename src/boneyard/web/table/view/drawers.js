@@ -1,4 +1,4 @@
-/** What slides over the log: the rules, standing orders, fair dice. */
+/** What slides over the log: the rules, standing orders, fair chance. */
 
 import { find, h } from "../../ground/dom.js";
 import { attempt } from "../../ground/ui.js";
@@ -8,7 +8,7 @@ import { UNTIL_TURN } from "../room.js";
 /** @typedef {import("./page.js").TableView} TableView */
 
 /** @type {Record<string, string>} */
-const TITLES = { rules: "Rules", orders: "Standing orders", fairness: "Fair dice" };
+const TITLES = { rules: "Rules", orders: "Standing orders", fairness: "Fair chance" };
 export const titleOf = (/** @type {string} */ kind) => TITLES[kind] ?? kind;
 
 /** Its body is its own affair: it is made once, and stays while it is open. */

@@ -1,4 +1,4 @@
-/** Fair dice: what a table promised about its luck, and checking it. */
+/** Fair chance: what a table promised about its dice, shuffles and draws, and checking it. */
 
 import { get } from "../../ground/api.js";
 import { fill, h } from "../../ground/dom.js";
@@ -28,7 +28,7 @@ export function fairness(/** @type {string} */ table, /** @type {import("../../s
     const steps = await attempt(() =>
       rollsOf(
         table,
-        (done, of) => fill(out, ...parts, h("p", { class: "soft" }, `Following the dice: ${done} of ${of} moves`)),
+        (done, of) => fill(out, ...parts, h("p", { class: "soft" }, `Following the game: ${done} of ${of} moves`)),
       )
     );
     if (steps) {
@@ -60,8 +60,10 @@ export function fairness(/** @type {string} */ table, /** @type {import("../../s
       "p",
       null,
       "Before the first card was dealt, the server fixed all chance of this game with a secret seed and told " +
-        "everybody its hash. It cannot change a die afterwards.",
+        "everybody its hash. It cannot change a card or a die afterwards.",
     ),
+    fair.seed ? h("button", { class: "first", onclick: check }, "Check it") : null,
+    out,
     h("h3", null, "Promised at the start"),
     h("code", { class: "hash" }, promise),
     fair.known ? h("p", { class: "why" }, "This table goes on from a record, whose owner knows the seed.") : null,
@@ -69,8 +71,6 @@ export function fairness(/** @type {string} */ table, /** @type {import("../../s
     fair.seed
       ? h("code", { class: "hash" }, fair.seed)
       : h("p", { class: "soft" }, "It is told when the game is over."),
-    fair.seed ? h("button", { class: "first", onclick: check }, "Check the dice") : null,
-    out,
   );
 }
 

@@ -7,6 +7,7 @@ import { prompt } from "./bar.js";
 import { grid, rail } from "./grid.js";
 import { panel } from "./panel.js";
 import { speedControl } from "./moment.js";
+import { watched } from "./watching.js";
 import { inOrder, seatPanel } from "./seats.js";
 import { sheet } from "./sheet.js";
 import { freshMarks, sinceChip, sinceStrip } from "./since.js";
@@ -17,7 +18,7 @@ import { drawTable, dressPieces, heldBy, namesOf } from "./stage.js";
 export function layout(/** @type {TableView} */ view) {
   const { frame, kit, choice } = view.room;
   const drawing = frame.view ? drawTable(frame.view, kit) : null;
-  const marks = { lit: view.shining, focus: view.focusName, fresh: freshMarks(view), ...planned(view.room.plan) };
+  const marks = { lit: view.shining, focus: view.focusName, ...freshMarks(view), ...planned(view.room.plan) };
   const board = h("main", { class: "zone board", "aria-label": "Board" }, drawing ? drawing.board : waitingRoom(view));
   const mine = h("section", { class: "zone mine", "aria-label": "My area" }, drawing?.mine ?? null);
   const side = h("div", { class: "zone side" }, drawing?.side ?? null);
@@ -52,14 +53,14 @@ export function layout(/** @type {TableView} */ view) {
       tab: view.tab,
       drawer: view.drawer ? view.drawer.kind : null,
     },
-    header: ribbon(view, drawing?.ribbon ?? []),
+    header: ribbon(view, view.watching ? (drawing?.ribbon ?? []).slice(0, 1) : drawing?.ribbon ?? []),
     coach: view.teaching?.coach(view) ?? null,
     seats,
     side,
     since: view.lesson && !view.lesson.shown.whole ? null : sinceStrip(view),
     board,
     moment: view.moments.element(),
-    decision: prompt(view),
+    decision: view.watching ? watched(view) : prompt(view),
     mine,
     sheet: sheet(view),
     rail: rail(doors(view), lastLine(view)),

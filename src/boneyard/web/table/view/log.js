@@ -67,6 +67,13 @@ export class LogPanel {
     this.unread = 0;
   }
 
+  /** It comes into sight: what is newest is seen, wherever somebody had read before. */
+  open() {
+    this.held = false;
+    this.below = 0;
+    this.read();
+  }
+
   head() {
     const filters = { all: "All", game: "Game", chat: this.unread ? `Chat (${this.unread})` : "Chat" };
     return Object.entries(filters).map(([name, title]) =>

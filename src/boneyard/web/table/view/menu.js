@@ -35,7 +35,7 @@ export function menu(/** @type {TableView} */ view) {
       { class: "menu" },
       item("Rules", () => view.openDrawer("rules")),
       item("Standing orders", () => view.openDrawer("orders")),
-      item("Fair dice", () => view.openDrawer("fairness")),
+      item("Fair chance", () => view.openDrawer("fairness")),
       item("Signs and keys", () => view.keys()),
       item("Replay", () => go(`/replay/${view.room.id}`)),
       item(

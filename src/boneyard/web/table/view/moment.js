@@ -5,16 +5,17 @@
  */
 
 import { fill, find, h } from "../../ground/dom.js";
+import { hurry } from "../../ground/motion.js";
 import { CHOICES, chosen, pref, setPref, stillness } from "../../ground/prefs.js";
 import { play as sound } from "../../ground/sound.js";
 import { onPhone, say } from "../../ground/ui.js";
-import { concerns, ends, pictured, Playing } from "../moments.js";
+import { concerns, ends, isSmall, pictured, Playing } from "../moments.js";
 import { MOST_SCENES, STAGED, WAITS_FOR_ALL, WAITS_FOR_MINE } from "../pace.js";
+import { drawn } from "./picture.js";
 
 /** @typedef {import("../../ground/kit.js").Kit} Kit */
 /** @typedef {import("../moments.js").Picture} Picture */
 /** @typedef {import("../moments.js").Scene} Scene */
-/** @typedef {import("../moments.js").Side} Side */
 
 /**
  * @typedef {object} Host whoever has a board to play over
@@ -22,10 +23,8 @@ import { MOST_SCENES, STAGED, WAITS_FOR_ALL, WAITS_FOR_MINE } from "../pace.js";
  * @property {Kit} kit
  * @property {number[]} seats those that are mine
  * @property {() => void} draw
+ * @property {(n: number) => void} [look] the replay, at a move
  */
-
-/** More faces than these stand beside each other too small to be read. */
-const FACES = 4;
 
 export class MomentStage {
   constructor(/** @type {Host} */ host) {
@@ -80,11 +79,13 @@ export class MomentStage {
       still: stillness(),
       waits,
     };
+    hurry(); // nothing rises over its words
     this.playing = new Playing(scenes, how, {
       show: (picture) => this.show(picture),
       wait: () => {
         this.waiting = true;
-        this.draw();
+        this.host.draw(); // the bar says so, too
+        this.settle();
       },
       done: () => {
         this.playing = null;
@@ -100,17 +101,20 @@ export class MomentStage {
   /** My own fight stays until I go on, and in a first game every moment does; not where I am asked next how it shall go on. */
   waitsFor(/** @type {Scene} */ scene) {
     const pace = pref("pace");
-    const mine = concerns(scene, this.host.seats);
+    const mine = concerns(scene, this.host.seats) && !isSmall(scene);
     if (mine && !ends(scene)) return false;
     return WAITS_FOR_ALL.includes(pace) || (mine && WAITS_FOR_MINE.includes(pace));
   }
 
   show(/** @type {Picture} */ picture) {
     const first = this.picture?.title !== picture.title;
+    const waited = this.waiting;
     this.picture = picture;
     this.waiting = false;
     this.beat += 1;
-    this.draw();
+    if (waited) this.host.draw();
+    else this.draw();
+    this.settle();
     const said = [first ? picture.title : "", picture.now, picture.outcome === picture.now ? "" : picture.outcome];
     say(said.filter(Boolean).join(". "));
     sound(picture.mood === "burst" || picture.mood === "bad" ? "fall" : "move");
@@ -148,6 +152,17 @@ export class MomentStage {
     this.waiting = false;
   }
 
+  /** Whether what is new is on its way over the stage: what the table says beneath it is how it stood before. */
+  get shows() {
+    return this.playing !== null && !this.again;
+  }
+
+  /** What is newest stands last: where not all has room, that is seen. */
+  settle() {
+    const body = find(".moment-body", this.host.page);
+    if (body) body.scrollTop = body.scrollHeight;
+  }
+
   /** Only the stage is drawn anew: the table beneath stays as it is. */
   draw() {
     const there = find(".moment", this.host.page);
@@ -163,8 +178,6 @@ export class MomentStage {
   element() {
     const { picture } = this;
     if (!picture) return null;
-    const { kit } = this.host;
-    const still = Boolean(this.playing?.how.still);
     return h(
       "section",
       {
@@ -176,79 +189,8 @@ export class MomentStage {
           this.goOn();
         },
       },
-      h("h2", { class: "moment-title" }, picture.title),
-      h(
-        "div",
-        { class: `moment-sides moment-sides-${Math.min(picture.sides.length, 4)}` },
-        picture.sides.map((side, at) => [
-          at && picture.sides.length === 2
-            ? h("span", { class: "moment-against", "aria-hidden": "true" }, "against")
-            : null,
-          this.side(kit, side, at === picture.wins),
-        ]),
-      ),
-      still
-        ? h("ol", { class: "moment-words" }, picture.words.map((words) => h("li", null, words)))
-        : picture.now === picture.outcome
-        ? null
-        : h("p", { class: "moment-now", key: `now${this.beat}` }, picture.now),
-      picture.outcome ? h("p", { class: "moment-outcome", key: `outcome${picture.outcome}` }, picture.outcome) : null,
-      picture.gains.length
-        ? h("ul", { class: "moment-gains" }, picture.gains.map((gain) => h("li", { class: "chip" }, gain)))
-        : null,
+      drawn(picture, this.host.kit, Boolean(this.playing?.how.still), this.beat),
       this.foot(),
-    );
-  }
-
-  side(/** @type {Kit} */ kit, /** @type {Side} */ side, /** @type {boolean} */ wins) {
-    const seat = side.seat >= 0 ? kit.seats[side.seat] : null;
-    const name = side.name || seat?.name || seat?.title || "";
-    return h(
-      "figure",
-      { class: `moment-side ${wins ? "moment-wins" : ""}` },
-      side.shows.length
-        ? h(
-          "div",
-          { class: "moment-faces", "aria-hidden": "true" },
-          side.shows.slice(0, FACES).map((touch) => h("div", { class: "moment-face", key: touch }, kit.face(touch))),
-        )
-        : null,
-      h("figcaption", null, seat ? kit.crest(side.seat) : null, h("strong", null, name)),
-      side.dice.length
-        ? h(
-          "div",
-          { class: "moment-dice" },
-          side.dice.map((shows, at) =>
-            kit.die(
-              shows,
-              `die moment-die ${side.rolled ? "rolled" : ""}`,
-              side.rolled ? `${this.beat}.${at}` : `${at}`,
-            )
-          ),
-        )
-        : null,
-      this.sum(side),
-      side.note ? h("small", { class: "moment-note" }, side.note) : null,
-    );
-  }
-
-  /** 3 die + 1 Sword = 4; what is all of it needs no sum. */
-  sum(/** @type {Side} */ side) {
-    if (side.total === null) return null;
-    const terms = side.terms.length > 1 ? side.terms : [];
-    return h(
-      "p",
-      { class: "moment-sum" },
-      terms.map(([words, amount], at) =>
-        h(
-          "span",
-          { class: "moment-term" },
-          at ? `${amount < 0 ? "−" : "+"} ${Math.abs(amount)}` : String(amount),
-          h("small", null, words),
-        )
-      ),
-      terms.length ? h("span", { class: "moment-equals" }, "=") : null,
-      h("strong", null, side.total),
     );
   }
 
@@ -271,8 +213,29 @@ export class MomentStage {
         " ",
         h("kbd", null, "Space"),
       ),
-      this.again ? null : !chosen("pace") ? this.howFast() : onPhone() ? speedControl({ moments: this }) : null,
+      this.again
+        ? this.toReplay()
+        : !chosen("pace")
+        ? this.howFast()
+        : onPhone()
+        ? speedControl({ moments: this })
+        : null,
     );
+  }
+
+  /** What is seen again in place can be looked into more closely, where one asks for that. */
+  toReplay() {
+    const { look } = this.host;
+    const n = this.playing?.queue[0]?.beats[0]?.n;
+    if (!look || n === undefined) return null;
+    return h("button", {
+      class: "small",
+      key: "replay",
+      onclick: (/** @type {Event} */ event) => {
+        event.stopPropagation();
+        look(n);
+      },
+    }, "Open in the replay");
   }
 
   /** Asked once, where it matters; later it stands at the table. */
@@ -297,9 +260,11 @@ export class MomentStage {
 
   setPace(/** @type {string} */ value) {
     setPref("pace", value);
+    const scene = this.waiting && !this.again ? this.playing?.queue[0] : undefined;
     if (value === "instant") {
       while (this.playing) this.playing.leave();
-    } else this.draw();
+    } else if (scene && !this.waitsFor(scene)) this.goOn(); // who does not want to be kept waiting is not, from now on
+    else this.draw();
   }
 }
 

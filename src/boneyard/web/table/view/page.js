@@ -77,7 +77,7 @@ export class TableView {
     /** Whether the focus was brought where it is by keys: a press of the mouse leaves it behind, and nobody knows that it is there. */
     this.byKeys = false;
     this.log = new LogPanel(kit.module, this.room.openedAt, () => this.draw(), {
-      jump: (n) => void go(`/replay/${id}?n=${n}`),
+      jump: (n) => this.look(n),
       rule: (row) => this.openDrawer("rules", row),
       lit: (touches) => this.light(touches),
     });
@@ -116,6 +116,20 @@ export class TableView {
   /** @returns {import("../../ground/kit.js").Kit} */
   get kit() {
     return this.room.kit;
+  }
+
+  /**
+   * Whether one watches: what is new is on its way over the stage, and nobody has anything left to choose beneath it. What the table would
+   * say meanwhile is how it stood before.
+   */
+  get watching() {
+    const { frame, choice } = this.room;
+    return this.moments.shows && (!frame.decision || choice.spent !== null);
+  }
+
+  /** The replay, at a move. */
+  look(/** @type {number} */ n) {
+    void go(`/replay/${this.room.id}?n=${n}`);
   }
 
   /** Those that are mine. @returns {number[]} */
@@ -330,7 +344,7 @@ export class TableView {
     this.logOpen = this.drawer !== null || !this.logOpen;
     this.drawer = null;
     keep(LOG_KEPT, this.logOpen ? "open" : "closed");
-    if (this.logOpen) this.log.read();
+    if (this.logOpen) this.log.open();
     this.draw();
   }
 
@@ -376,7 +390,7 @@ export class TableView {
   turnTo(/** @type {string} */ tab) {
     this.tab = tab;
     this.drawer = null;
-    if (tab === "log") this.log.read();
+    if (tab === "log") this.log.open();
     this.draw();
   }
 

@@ -125,7 +125,7 @@ export function resultDialog(/** @type {TableView} */ view) {
           h(
             "p",
             { class: "soft" },
-            `${frame.move} decisions${frame.takebacks ? `, ${frame.takebacks} taken back` : ""}.`,
+            `${frame.move} decisions in all${frame.takebacks ? `, ${frame.takebacks} taken back` : ""}.`,
           ),
         ),
       ),
@@ -192,7 +192,7 @@ export function resultDialog(/** @type {TableView} */ view) {
             box.close();
             view.openDrawer("fairness");
           },
-        }, "Check the dice"),
+        }, "Fair chance"),
         h("button", {
           onclick: () =>
             void attempt(async () => saveFile(`${frame.game}-${view.room.id}.jsonl`, await record(view.room.id))),
@@ -253,7 +253,13 @@ const counted = (
 function byChapter(/** @type {Course} */ seen, /** @type {number} */ seats) {
   const at = (/** @type {Point[]} */ line, /** @type {number} */ n) =>
     line.filter((point) => point.n <= n).at(-1)?.score ?? 0;
-  return seen.chapters.map((chapter, place) => {
+  if (!seen.chapters.length) return null;
+  const heading = h(
+    "tr",
+    { class: "result-finale" },
+    h("th", { scope: "rowgroup", colspan: seats + 1 }, "How it stood in between"),
+  );
+  const rows = seen.chapters.map((chapter, place) => {
     const end = seen.chapters[place + 1]?.n ?? seen.last + 1;
     return h(
       "tr",
@@ -262,6 +268,7 @@ function byChapter(/** @type {Course} */ seen, /** @type {number} */ seats) {
       Array.from({ length: seats }, (_, seat) => h("td", null, at(seen.series[seat], end))),
     );
   });
+  return [heading, ...rows];
 }
 
 const number = (/** @type {number} */ points) => String(points).replace("-", "−");

@@ -20,7 +20,7 @@ const MANY = 4;
 /** What a seat is doing, in a word. */
 function stateOf(/** @type {TableView} */ view, /** @type {SeatShown} */ seat) {
   const { frame } = view.room;
-  if (frame.status !== "playing") return "";
+  if (frame.status !== "playing" || view.watching) return "";
   if (view.room.thinking.has(seat.seat)) return "thinking…";
   const several = frame.waiting.length + frame.seats.filter((each) => each.ready).length > 1;
   if (seat.ready && several) return "ready ✓";
@@ -47,7 +47,7 @@ export function seatPanel(/** @type {TableView} */ view, /** @type {SeatShown} *
   return h(
     "section",
     {
-      class: `seat ${seat.turn ? "seat-turn" : ""} ${mine ? "seat-me" : ""}`,
+      class: `seat ${seat.turn && !view.watching ? "seat-turn" : ""} ${mine ? "seat-me" : ""}`,
       key: `seat${seat.seat}`,
       data: { seat: seat.seat },
       "aria-label": `${title}: ${seat.name || "open"}`,

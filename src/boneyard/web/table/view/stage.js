@@ -11,8 +11,9 @@ import * as plain from "../../ground/plain.js";
 /** @typedef {import("../choice.js").Choice} Choice */
 
 /**
- * @typedef {{lit?: Set<string>, focus?: string, planned?: Set<string>, spare?: Set<string>, aim?: Set<string>, fresh?: Set<string>}}
- * Marks pieces, by name, that are spoken of, are in a plan, or were touched last by others
+ * @typedef {{lit?: Set<string>, focus?: string, planned?: Set<string>, spare?: Set<string>, aim?: Set<string>, fresh?: Set<string>,
+ * freshMine?: Set<string>}}
+ * Marks pieces, by name, that are spoken of, are in a plan, or were touched last; `freshMine`: in what concerned me
  */
 
 let complained = false;
@@ -61,7 +62,8 @@ export function dressPieces(
     piece.classList.toggle("barred", Boolean(barred) && !inPlan);
     piece.classList.toggle("payable", Boolean(barred?.plan));
     piece.classList.toggle("lit", among(more.lit));
-    piece.classList.toggle("fresh-mark", names.some((name) => more.fresh?.has(name)));
+    const touched = piece.dataset.mine ? more.freshMine : more.fresh;
+    piece.classList.toggle("fresh-mark", names.some((name) => touched?.has(name)));
     if (inPlan) piece.classList.add(`plan-${inPlan}`);
     if (choice?.decision && (can || picked)) piece.setAttribute("aria-pressed", String(picked));
     if (inPlan) {

@@ -25,6 +25,7 @@ export function moved(
   if (pref("pace") === "instant") return 0;
   const events = happened(fresh);
   const turns = move(page, was, events.map((line) => line.touches));
+  if (find(".moment", page)) return turns.length; // the stage tells it, and nothing rises over its words
   fly(
     events.flatMap((line, at) =>
       played(line) ? [] : (room.module.flying?.(line.event) ?? []).map((mark) => ({ ...mark, after: turns.starts[at] }))
