@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import gc
 import ipaddress
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import click
 
+from boneyard.terminal import configured
 from boneyard.terminal.asked import user_folder
 
 LOOPBACK = ("127.0.0.1", "::1")
@@ -50,7 +50,16 @@ def _checked_proxy(given: str) -> str:
         raise click.BadParameter(f"{given!r} is no address of a proxy: write it as 10.0.0.5 or 10.0.0.0/24.") from None
 
 
-@click.command()
+@click.command(context_settings={"auto_envvar_prefix": configured.PREFIX})
+@click.option(
+    "--config",
+    type=click.Path(dir_okay=False, path_type=Path),
+    is_eager=True,
+    callback=configured.read_config,
+    help="A TOML file with any of these, and with [limits]. Options and variables (BONEYARD_PORT) count before it.",
+)
+@click.option("--show-config", is_flag=True, help="Say what is in force and where it was said, and end.")
+@click.option("--limit", multiple=True, metavar="NAME=NUMBER", help="What one client may do: see --show-config.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on. 0.0.0.0 for every one.")
 @click.option("--port", default=8222, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Where tables are kept (SQLite).")
@@ -84,7 +93,12 @@ def _checked_proxy(given: str) -> str:
     "--backups", type=click.Path(file_okay=False, path_type=Path), help="Copy the database here, while it runs."
 )
 @click.option("--backup-hours", default=24.0, show_default=True, type=click.FloatRange(min=0.01))
+@click.pass_context
 def serve(
+    context: click.Context,
+    config: Path | None,
+    show_config: bool,
+    limit: tuple[str, ...],
     host: str,
     port: int,
     data: Path | None,
@@ -109,8 +123,13 @@ def serve(
     from boneyard.server.settings import Settings
     from boneyard.server.store.faults import CannotSave, InUse
 
+    limits = configured.limits_from(context, limit)
+    if show_config:
+        click.echo(configured.shown(context, limits))
+        return
     settings = Settings(
-        database=_database(data, database, database_file),
+        database=_database(context, data, database, database_file),
+        limits=limits,
         origins=origin,
         hosts=_hosts(host, origin),
         secure_cookies=bool(origin) and all(each.startswith("https://") for each in origin),
@@ -135,17 +154,16 @@ def serve(
         gc.enable()
 
 
-def _database(data: Path | None, database: str | None, file: Path | None) -> str:
-    """Where tables are kept: as it is said here, else in the environment, else where this machine keeps such things."""
+def _database(context: click.Context, data: Path | None, database: str | None, file: Path | None) -> str:
+    """Where tables are kept: as it was said nearest, else where this machine keeps such things."""
     from boneyard.server.settings import sqlite_url
 
-    if sum(each is not None for each in (data, database, file)) > 1:
-        raise click.UsageError("Give one of --data, --database and --database-file.")
-    if file is not None:
-        database = _address_in(file)
-    if database is None and data is None:
-        database = os.environ.get("BONEYARD_DATABASE")
-    return database or sqlite_url(data or user_folder())
+    counts = configured.nearest(context, ("data", "database", "database_file"))
+    if counts == "database_file" and file is not None:
+        return _address_in(file)
+    if counts == "database" and database:
+        return database
+    return sqlite_url((data if counts == "data" else None) or user_folder())
 
 
 def _address_in(file: Path) -> str:
@@ -174,6 +192,8 @@ def _announce(open_page: bool) -> Callable[[str], None]:
 
 
 def _has_desktop() -> bool:
+    import os
+
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

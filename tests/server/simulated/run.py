@@ -16,6 +16,7 @@ import msgspec
 
 from boneyard.engine import chance
 from boneyard.server.house import house as houses
+from boneyard.server.house.listing import kept_status
 from boneyard.server.messages.problems import Problem
 from boneyard.server.store.faults import CannotSave
 from boneyard.server.table import entries as log
@@ -161,7 +162,8 @@ async def _well_again(world: World, name: str) -> list[str]:
         if (seq, state) != (len(past.requests), past.states[-1]):
             wrong.append(f"a process stands at entry {seq} of {len(past.requests)}")
     table = past.table
-    if table.waiting and all(table.seats[seat].kind == "bot" for seat in table.waiting):
+    awake = kept_status(table) == "playing"  # a table everybody has left sleeps until somebody comes
+    if awake and table.waiting and all(table.seats[seat].kind == "bot" for seat in table.waiting):
         wrong.append("a bot does not move")
     if table.status == "playing" and any(seat.claim is not None for seat in table.seats):
         wrong.append("a claim is not answered")

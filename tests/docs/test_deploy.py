@@ -1,0 +1,82 @@
+"""What is shipped for hosts says nothing the program does not understand."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from configparser import ConfigParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from boneyard.terminal.serve import serve
+
+yaml: Any = pytest.importorskip("yaml", reason="PyYAML is not installed")
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+VARIABLE = re.compile(r"\bBONEYARD_[A-Z_]+")
+OF_THEIR_OWN = {"BONEYARD_POSTGRES_PASSWORD", "BONEYARD_SERVERS"}
+"""Read by compose and by the proxy."""
+
+
+def understood(arguments: list[str], environment: dict[str, str]) -> str:
+    run = CliRunner().invoke(serve, [*arguments, "--show-config"], env=environment)
+    assert run.exit_code == 0, run.output
+    return run.output
+
+
+def variables() -> set[str]:
+    prefix = serve.context_settings["auto_envvar_prefix"]
+    return {f"{prefix}_{each.name}".upper() for each in serve.params}
+
+
+def test_the_settings_that_are_shipped_are_understood() -> None:
+    said = understood(["--config", str(DEPLOY / "boneyard.toml")], {})
+    assert said.count("# from the file") == 7
+    assert 'origin = ["https://table.example"]' in said
+
+
+@pytest.mark.parametrize("file", sorted(DEPLOY.iterdir()), ids=lambda file: file.name)
+def test_every_variable_in_a_file_is_one_the_program_reads(file: Path) -> None:
+    assert set(VARIABLE.findall(file.read_text())) - OF_THEIR_OWN <= variables()
+
+
+def test_the_service_begins_a_server() -> None:
+    unit = ConfigParser(interpolation=None, strict=False)
+    unit.optionxform = str  # type: ignore[assignment,method-assign]
+    unit.read(DEPLOY / "boneyard.service")
+    program, command, *arguments = shlex.split(unit["Service"]["ExecStart"])
+    assert (Path(program).name, command) == ("boneyard", "serve")
+    given = dict(each.split("=", 1) for each in shlex.split(unit["Service"]["Environment"]))
+    here = [str(DEPLOY / "boneyard.toml") if each == "/etc/boneyard.toml" else each for each in arguments]
+    said = understood(here, given)
+    assert 'backups = "/var/lib/boneyard/backups"  # from the environment' in said, "the service may write nowhere else"
+
+
+def test_the_composed_services_are_whole_and_begin_servers() -> None:
+    composed = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+    services = composed["services"]
+    for name, service in services.items():
+        assert set(service.get("depends_on", [])) <= services.keys(), name
+        for volume in service.get("volumes", []):
+            source = volume.split(":")[0]
+            assert source in composed["volumes"] or (DEPLOY / source).is_file(), volume
+        if "build" in service:
+            assert (DEPLOY.parent / service["build"]["dockerfile"]).is_file()
+            given = {
+                key: re.sub(r"\$\{[^:}]*:-([^}]*)\}", r"\1", value)
+                for key, value in service.get("environment", {}).items()
+            }
+            understood(service["command"], given)
+    always = [name for name, service in services.items() if "profiles" not in service]
+    assert always == ["boneyard"], "SQLite unless more is asked for"
+
+
+def test_the_image_opens_the_port_it_shows() -> None:
+    text = (DEPLOY / "Dockerfile").read_text()
+    given = dict(each.split("=", 1) for each in re.findall(r"^ENV (.*)$", text, re.MULTILINE)[0].split())
+    said = understood([], given)
+    assert f"port = {re.findall(r'^EXPOSE (.*)$', text, re.MULTILINE)[0]}" in said
+    assert 'host = "0.0.0.0"' in said
