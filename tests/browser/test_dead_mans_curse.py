@@ -80,7 +80,7 @@ def test_four_armies_share_a_board_on_a_phone(visitor: Visitor) -> None:
 
 def test_on_a_phone_the_battlefield_card_lies_below_the_board_in_sight(visitor: Visitor) -> None:
     page = visitor(width=390, height=844, touch=True)
-    take_up(page, before("Move")[0])
+    take_up(page, before("Standard Move")[0])
     card, seen = (
         page.locator(".board [data-touch^='battlefield']").bounding_box(),
         page.locator(".board").bounding_box(),
@@ -93,7 +93,7 @@ def test_on_a_phone_the_battlefield_card_lies_below_the_board_in_sight(visitor: 
 
 def test_beside_the_board_stand_the_card_with_its_text_the_values_and_what_was_lost(visitor: Visitor) -> None:
     page = visitor(width=1366, height=657)
-    match, _ = before("Move")
+    match, _ = before("Standard Move")
     take_up(page, match)
     card = CURSE.words.card(match.view(0), "card", cast(Battle, match.state).current)
     expect(page.locator(".dmc-order")).to_contain_text(card.text)
@@ -122,7 +122,7 @@ def test_the_odds_are_shown_before_an_attack_is_made(visitor: Visitor) -> None:
 def test_a_square_is_not_called_open_when_a_piece_stands_on_it(visitor: Visitor) -> None:
     page = visitor()
     page.context.add_init_script(AT_ONCE)
-    match, move = before("Move")
+    match, move = before("Standard Move")
     take_up(page, match)
     piece = CURSE.content.tokens["piece"].name(move.piece)
     page.locator(f".board .piece[data-touch~='piece:{piece}']").click()

@@ -86,7 +86,7 @@ def test_the_last_rounds_against_a_bot(visitor: Visitor) -> None:
     page.context.add_init_script(AT_ONCE)
     page.set_default_timeout(PATIENCE)
     take_up(page, late())
-    expect(page.locator(".fac-space")).to_have_count(26)
+    expect(page.locator(".fac-map .fac-space")).to_have_count(26)
     assert play_to_the_end(page) > 10
     result = page.get_by_role("dialog", name="How it went")
     expect(result.locator(".result-score")).to_have_count(2)

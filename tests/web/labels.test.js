@@ -1,7 +1,7 @@
 /** What a button says of an option: few words, and other words for another option. */
 
 import { deepStrictEqual as same, strictEqual as is } from "node:assert";
-import { apart, brief, briefs } from "../../src/boneyard/web/table/labels.js";
+import { apart, brief, briefs, longestLine } from "../../src/boneyard/web/table/labels.js";
 
 Deno.test("in few words it is what stands before its price, and no bracket is left open or without its beginning", () => {
   is(brief("Camp: +1 Health"), "Camp");
@@ -28,4 +28,11 @@ Deno.test("what has room stays whole, and what is like no other is cut at its en
     "Stay here",
     "Go on to the harbour and wait…",
   ]);
+});
+
+Deno.test("a line is as long as the words on it need, which break where a word ends", () => {
+  is(longestLine("Swap", 3), 4);
+  is(longestLine("Run through the Gangway · 3", 3), 11);
+  is(longestLine("Run through the Gangway · 3", 1), 27);
+  is(longestLine("aaaa bbbb cccc", 2), 9);
 });

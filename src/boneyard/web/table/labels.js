@@ -50,3 +50,19 @@ function begins(/** @type {string} */ one, /** @type {string} */ other) {
   while (at < one.length && one[at] === other[at]) at += 1;
   return one.lastIndexOf(" ", at) + 1;
 }
+
+/** How long a line must be at least so that words stand on so many of them, in letters. */
+export function longestLine(/** @type {string} */ text, /** @type {number} */ lines) {
+  const words = text.split(" ").map(({ length }) => length);
+  let most = Math.max(Math.ceil(text.length / lines), ...words);
+  const needed = () => {
+    let [rows, row] = [1, -1];
+    for (const word of words) {
+      if (row + 1 + word > most) [rows, row] = [rows + 1, -1];
+      row += 1 + word;
+    }
+    return rows;
+  };
+  while (needed() > lines) most += 1;
+  return most;
+}

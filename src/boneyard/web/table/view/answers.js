@@ -2,7 +2,7 @@
 
 import { find, h } from "../../ground/dom.js";
 import { onPhone } from "../../ground/ui.js";
-import { apart, briefs } from "../labels.js";
+import { apart, briefs, longestLine } from "../labels.js";
 import { offers } from "../offers.js";
 import { UNTIL_TURN } from "../room.js";
 import { moreToUndo } from "./undo.js";
@@ -60,10 +60,10 @@ function room(/** @type {TableView} */ view) {
     GAPS;
 }
 
-/** What a button takes, its words on so many lines. */
-function wide(/** @type {string} */ words, /** @type {number} */ lines, loose = 2) {
-  const line = Math.max(words.length / lines, ...words.split(" ").map(({ length }) => length));
-  return Math.round(Math.max(NARROWEST, Math.min(WIDEST, BUTTON + LETTER * (line + loose))));
+/** What a button takes, its words on so many lines: they break between words, so a line can be longer than its share. */
+function wide(/** @type {string} */ words, /** @type {number} */ lines) {
+  const line = longestLine(words, lines);
+  return Math.round(Math.max(NARROWEST, Math.min(WIDEST, BUTTON + LETTER * (line + 2))));
 }
 
 /** @typedef {{offer: Offer, words: string, count: string, width: number}} Shown a button as it stands in the bar */
@@ -79,9 +79,7 @@ function fitting(/** @type {TableView} */ view, /** @type {Offer[]} */ buttons, 
   const sum = (/** @type {number[]} */ widths) => widths.reduce((total, each) => total + each + GAP, 0);
   const said = (/** @type {string[]} */ words, tight = false) => {
     const counts = buttons.map(({ kind }) => (kind ? ` · ${kind.count}${tight ? "" : " ways"}` : ""));
-    const widths = words.map((each, at) =>
-      wide(each + counts[at], tight || each.length > TWO_LINES ? 3 : 2, tight ? 1 : 2)
-    );
+    const widths = words.map((each, at) => wide(each + counts[at], tight || each.length > TWO_LINES ? 3 : 2));
     return { words, counts, widths };
   };
   const ways = [said(whole), said(briefs(whole)), said(briefs(whole), true)];
