@@ -13,14 +13,15 @@ import sqlalchemy as sa
 from boneyard.server.house.actor import Change
 from boneyard.server.house.house import House
 from boneyard.server.house.listing import listing
-from boneyard.server.messages.problems import Problem
+from boneyard.server.messages.problems import Problem, cannot_save, unknown_outcome
 from boneyard.server.store import schema as db
 from boneyard.server.store.book import Book
 from boneyard.server.store.chain import End, Line
-from boneyard.server.store.faults import CannotSave, Clash
+from boneyard.server.store.faults import CannotSave, Clash, Unknown
 from boneyard.server.table import entries as log
 from boneyard.server.table.entries import Said
 from tests.server.played import Played, everything
+from tests.server.test_actor_lost import once
 from tests.server.test_house import ANNA, a_move, in_a_house, new_table
 from tests.server.test_house_kept import put_away
 
@@ -71,6 +72,47 @@ def test_a_retry_is_not_answered_from_what_was_never_written(tmp_path: Path, mon
         assert "m" not in (await actor.read(lambda table: table.requests))
         assert house.store.run == run
         assert await actor.change("m", a_move) == before + 1
+
+    in_a_house(tmp_path, test)
+
+
+@pytest.mark.parametrize("written", [True, False], ids=["it was written", "it was not"])
+def test_what_is_not_known_to_be_written_is_looked_up_and_happens_once(tmp_path: Path, written: bool) -> None:
+    async def test(house: House) -> None:
+        actor = await house.actor(await new_table(house))
+        before, run, asked = actor.table.seq, house.store.run, []
+
+        async def cut_once(work: Any) -> Any:
+            asked.append(work)
+            if len(asked) > 1:
+                return await run(work)
+            if written:
+                await run(work)
+            raise Unknown("the connection was lost")
+
+        house.store.run = cut_once  # type: ignore[method-assign]
+        assert await actor.change("m", once) == before + 1
+        assert actor.table.seq == before + 1
+        assert len((await house.read(actor.table.id)).table.steps) == 1
+
+    in_a_house(tmp_path, test)
+
+
+def test_nobody_is_told_that_it_did_not_happen_where_nobody_knows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(house: House) -> None:
+        actor = await house.actor(await new_table(house))
+
+        async def away(work: Any) -> Any:
+            raise Unknown("the connection was lost")
+
+        with monkeypatch.context() as lost:
+            lost.setattr(house.store, "run", away)
+            with pytest.raises(Problem) as told:
+                await actor.change("m", a_move)
+        assert told.value.message == unknown_outcome().message
+        assert told.value.message != cannot_save().message
 
     in_a_house(tmp_path, test)
 

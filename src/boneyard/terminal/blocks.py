@@ -20,17 +20,22 @@ class Line(NamedTuple):
 
 
 def lines(match: Match, view: View, since: int = 0) -> Iterator[Line]:
-    """Everything this viewer was told from a move on. What happens in between does not name the moment again."""
+    """Everything this viewer was told from a move on. What happens in between does not name the moment again, and a first line that
+    begins as its title does is the title."""
     named: int | None = None
     for number, block in groupby(_placed(match, view.seat, since), key=lambda each: _moment(each[2])):
         told = list(block)
+        said = [
+            Line(move, text, each.rule) for move, each, _ in told if (text := match.game.words.tell(view, each.event))
+        ]
         place = told[0][2]
         if number is not None and place is not None and number != named:
-            named = number
-            yield Line(told[0][0], f"{place.title(view)}:")
-        for move, each, _ in told:
-            if text := match.game.words.tell(view, each.event):
-                yield Line(move, text if number is None else f"  {text}", each.rule)
+            named, title = number, place.title(view)
+            if said and said[0].text.startswith(title):
+                yield said.pop(0)
+            else:
+                yield Line(told[0][0], f"{title}:")
+        yield from said if number is None else [line._replace(text=f"  {line.text}") for line in said]
 
 
 def _moment(place: Place | None) -> int | None:

@@ -7,11 +7,15 @@ import ipaddress
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from boneyard.terminal import configured
 from boneyard.terminal.asked import user_folder
+
+if TYPE_CHECKING:
+    from boneyard.server.settings import Limits, Settings
 
 LOOPBACK = ("127.0.0.1", "::1")
 LOOPBACK_NAMES = ("localhost", *LOOPBACK)
@@ -101,46 +105,22 @@ def serve(
     limit: tuple[str, ...],
     host: str,
     port: int,
-    data: Path | None,
-    database: str | None,
-    database_file: Path | None,
-    origin: tuple[str, ...],
-    proxy: tuple[str, ...],
-    metrics_port: int | None,
-    metrics_host: str,
     log_level: str,
     open_page: bool,
-    bot_seconds: float,
-    thinkers: int,
-    backups: Path | None,
-    backup_hours: float,
+    **said: Any,
 ) -> None:
     """Open tables on the network.
 
     Anybody who can reach the address can make a table and invite others to it by a link. Everything is kept in one
     SQLite file, and nothing that was confirmed is ever lost.
     """
-    from boneyard.server.settings import Settings
     from boneyard.server.store.faults import CannotSave, InUse
 
     limits = configured.limits_from(context, limit)
     if show_config:
         click.echo(configured.shown(context, limits))
         return
-    settings = Settings(
-        database=_database(context, data, database, database_file),
-        limits=limits,
-        origins=origin,
-        hosts=_hosts(host, origin),
-        secure_cookies=bool(origin) and all(each.startswith("https://") for each in origin),
-        proxies=(*LOOPBACK, *proxy),
-        metrics_port=metrics_port,
-        metrics_host=metrics_host,
-        bot_seconds=bot_seconds,
-        thinkers=thinkers,
-        backups=backups,
-        backup_hours=backup_hours,
-    )
+    settings = _settings(context, host, limits, **said)
     gc.disable()  # nearly all that is loaded now stays: to look for what does not would only delay the first answer
     try:
         from boneyard.server.run import CannotListen
@@ -152,6 +132,32 @@ def serve(
             raise click.ClickException(str(error)) from None
     finally:
         gc.enable()
+
+
+def _settings(
+    context: click.Context,
+    host: str,
+    limits: Limits,
+    *,
+    data: Path | None,
+    database: str | None,
+    database_file: Path | None,
+    origin: tuple[str, ...],
+    proxy: tuple[str, ...],
+    **plain: Any,
+) -> Settings:
+    """What was said, as a server takes it; what is `plain` it takes as it was said."""
+    from boneyard.server.settings import Settings
+
+    return Settings(
+        database=_database(context, data, database, database_file),
+        limits=limits,
+        origins=origin,
+        hosts=_hosts(host, origin),
+        secure_cookies=bool(origin) and all(each.startswith("https://") for each in origin),
+        proxies=(*LOOPBACK, *proxy),
+        **plain,
+    )
 
 
 def _database(context: click.Context, data: Path | None, database: str | None, file: Path | None) -> str:

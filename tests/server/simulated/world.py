@@ -13,7 +13,7 @@ from boneyard.server.house.claims import Claims
 from boneyard.server.house.house import House
 from boneyard.server.house.pacing import SteadyWindows
 from boneyard.server.settings import Limits, Settings
-from boneyard.server.store.faults import CannotSave
+from boneyard.server.store.faults import CannotSave, Unknown
 from boneyard.server.workers.desk import NoThought
 from tests.engine.toy import GAME as TOY
 from tests.server.simulated.disk import Disk
@@ -89,7 +89,7 @@ class Process:
         await asyncio.sleep(self.world.rng.uniform(0.0005, 0.005))
         await self.awake()
         if weather.happens(weather.unknown):
-            raise CannotSave("the connection was lost")
+            raise Unknown("the connection was lost")
         return found
 
     def hint(self, book: Any, table: str) -> None:

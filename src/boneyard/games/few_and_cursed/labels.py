@@ -51,7 +51,8 @@ def _numbered(name: str, token: int, alike: list[int]) -> str:
 def label(view: View[Chase], option: Option) -> str:
     """The words on a button; empty where there are none."""
     g, seat = view.state, view.seat
-    said = _of_cards(g, seat, option) or _of_boards_and_town(g, seat, option) or _of_the_desert(g, seat, option)
+    said = _of_cards(g, seat, option) or _of_boards_and_town(g, seat, option)
+    said = said or _of_the_desert(g, seat, option) or _of_actions(g, seat, option)
     return said or BUTTONS.get(type(option), "")
 
 
@@ -114,7 +115,7 @@ def _of_boards_and_town(g: Chase, seat: int, option: Option) -> str:
 
 
 def _of_the_desert(g: Chase, seat: int, option: Option) -> str:
-    """Moves, encounters, actions and Monsters."""
+    """Moves, encounters and Monsters."""
     box = g.content
     match option:
         case o.MoveTo(space):
@@ -125,6 +126,27 @@ def _of_the_desert(g: Chase, seat: int, option: Option) -> str:
             return "; ".join([_capital(texts.in_short(effect)), *hurts, *besides])
         case o.TakeRoad(to, paid):
             return _journey(g, seat, to, paid)
+        case o.SendMonster(space):
+            return f"Send it to {box.places[space].name}"
+        case o.CallMonster(pile) | o.DiscardBounty(pile):
+            top = g.piles[pile][-1]
+            name = box.posters[top].name if top >= 0 else "a face-down card"
+            said = f"Call the Monster under {name}" if isinstance(option, o.CallMonster) else f"Let {name} go"
+            return f"{said} (pile {pile + 1})"
+        case o.EndSegment():
+            return end_words(g)
+        case o.Unable() if g.version >= 2:
+            others = might_help(g, seat)
+            return "Show your hand: nothing you hold pays for an option" + (
+                f", though {others} might" if others else ""
+            )
+    return ""
+
+
+def _of_actions(g: Chase, seat: int, option: Option) -> str:
+    """What takes the one action of a round, and visits."""
+    box = g.content
+    match option:
         case o.EnterAndFight(to, paid, bounty):
             way, harms = _toll(g, seat, to, paid)
             target, cost, reward = _target(g, bounty)
@@ -140,15 +162,6 @@ def _of_the_desert(g: Chase, seat: int, option: Option) -> str:
             mine = g.character(seat)
             does = texts.in_short(mine.action) if mine.action else "it works by itself"
             return f"{_action(g)}use {mine.ability}: {does}"
-        case o.SendMonster(space):
-            return f"Send it to {box.places[space].name}"
-        case o.CallMonster(pile) | o.DiscardBounty(pile):
-            top = g.piles[pile][-1]
-            name = box.posters[top].name if top >= 0 else "a face-down card"
-            said = f"Call the Monster under {name}" if isinstance(option, o.CallMonster) else f"Let {name} go"
-            return f"{said} (pile {pile + 1})"
-        case o.EndSegment():
-            return end_words(g)
         case o.Camp():
             healed = prices.camp_health(g, seat)
             rest = f"+{healed} Health" if healed else "no Health"
@@ -160,11 +173,6 @@ def _of_the_desert(g: Chase, seat: int, option: Option) -> str:
         case o.VisitJobBoard() | o.VisitStore():
             visit = VISITS[type(option)]
             return f"{_action(g)}{visit}" if g.phase == "action" else _capital(visit)
-        case o.Unable() if g.version >= 2:
-            others = might_help(g, seat)
-            return "Show your hand: nothing you hold pays for an option" + (
-                f", though {others} might" if others else ""
-            )
     return ""
 
 

@@ -18,9 +18,9 @@ import msgspec
 
 from boneyard.engine.options import Endless
 from boneyard.server.house.listing import card_of, kept_status
-from boneyard.server.messages.problems import Problem, Stale, cannot_save, not_allowed
+from boneyard.server.messages.problems import Problem, Stale, cannot_save, not_allowed, unknown_outcome
 from boneyard.server.store.chain import End, Line, after
-from boneyard.server.store.faults import CannotSave, Clash
+from boneyard.server.store.faults import CannotSave, Clash, Unknown
 from boneyard.server.store.store import Store
 from boneyard.server.table.entries import AnyEntry, BotSat, Left, Rematched, Row, Sat, write_entry
 from boneyard.server.table.table import Table
@@ -162,7 +162,7 @@ class Actor:
             await self._begin_again()
         if wish is None:
             return self.table.seq
-        behind = not self.store.alone
+        behind, in_the_end = not self.store.alone, cannot_save
         for _ in range(TRIES):
             try:
                 change = wish(self.table)
@@ -179,12 +179,15 @@ class Actor:
                 return await self._save(change, request)
             except Clash:
                 await self._begin_again()
+            except Unknown:  # the log says whether it was written: then it is answered from there, else tried again
+                in_the_end = unknown_outcome
+                await self._begin_again(unknown_outcome)
             except CannotSave:
                 await self._begin_again()
                 raise cannot_save() from None
             except Endless as error:
                 raise Problem(422, "refused", str(error), error.why.rule) from None
-        raise cannot_save()
+        raise in_the_end()
 
     async def _save(self, change: Change, request: str) -> int:
         draft, status = self.table.draft(), self.table.status
@@ -212,13 +215,13 @@ class Actor:
         self.table.kept.clear()
         self.table, self.end = opened
 
-    async def _begin_again(self) -> None:
+    async def _begin_again(self, failed: Callable[[], Problem] = cannot_save) -> None:
         """Forget what is in memory; the log is the table."""
         self._unknown = True
         try:
             self._become(await self._reopen(self.table.id))
         except CannotSave:
-            raise cannot_save() from None
+            raise failed() from None
         self._unknown = False
         self.news()
 
