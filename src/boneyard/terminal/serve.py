@@ -100,6 +100,7 @@ def _checked_proxy(given: str) -> str:
 @click.pass_context
 def serve(
     context: click.Context,
+    /,
     config: Path | None,
     show_config: bool,
     limit: tuple[str, ...],
