@@ -254,7 +254,7 @@ def test_the_battlefield_prompt_names_what_is_offered() -> None:
         "You must make your Standard Move (any Piece, as in chess) and may move a Pirate (Pawn) instead of Right Hand "
         "(it cannot be used now)."
     )
-    assert label(pawn, PawnMove(p("1P1"), "a3")) == "Instead of the card: your Pirate from a2 to a3"
+    assert label(pawn, PawnMove(p("1P1"), "a3")) == "Instead of the card from a2 to a3: your Pirate"
     view = GAME.view(pawn.g, 0)
     assert view.decision is not None
     refused = [
@@ -429,8 +429,8 @@ def test_the_setting_of_a_faction_names_its_seat() -> None:
 
 def test_a_move_by_the_standard_move_and_one_by_the_card_read_differently() -> None:
     t = lay("R a1, K h1", "P a5, K h8", card="bf03")
-    assert label(t, Move(p("1R1"), "a4")) == "Standard Move: your Mummy from a1 to a4"
-    assert label(t, CardMove(p("1R1"), "a4")) == "Hammer Blow: your Mummy from a1 to a4"
+    assert label(t, Move(p("1R1"), "a4")) == "Standard Move from a1 to a4: your Mummy"
+    assert label(t, CardMove(p("1R1"), "a4")) == "Hammer Blow from a1 to a4: your Mummy"
 
 
 def test_a_game_can_be_seen_from_anywhere_while_things_are_declared() -> None:

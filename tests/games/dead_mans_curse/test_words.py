@@ -27,7 +27,7 @@ def test_the_odds_of_an_attack_stand_on_its_button() -> None:
         "Attack, 79% captures · 16% Blocked · 5% lost: blue's Skeleton (Pawn) on a5, with your Gunner (Rook) on a1 "
         "(two dice +6 +2 Powder Monkey against two dice +2)"
     )
-    assert label(t, Move(p("1R1"), "a4")) == "Standard Move: your Gunner from a1 to a4"
+    assert label(t, Move(p("1R1"), "a4")) == "Standard Move from a1 to a4: your Gunner"
 
 
 def test_a_piece_without_a_move_is_not_said_to_attack_itself() -> None:

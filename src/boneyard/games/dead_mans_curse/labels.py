@@ -97,8 +97,8 @@ def _of_moves(view: View[Battle], option: Option) -> str:
 
 def _move(g: Battle, option: options.MoveOption) -> str:
     to = BOARDS[g.seats].index[option.to]
-    # In the place of what it is done comes first: buttons for the same Piece differ by that. Why a Pawn moves instead of the card, the
-    # prompt says, and the refusal of the card; a button has no room for it.
+    # In the place of what it is done comes first, then whence and whither: buttons differ by that, and a button short of room says no
+    # more. Why a Pawn moves instead of the card, the prompt says, and the refusal of the card.
     how = {
         "Move": "Standard Move",
         "CardMove": _slot(g, "card"),
@@ -111,8 +111,9 @@ def _move(g: Battle, option: options.MoveOption) -> str:
     if g.at[option.piece] == to:  # what cannot be done by a Piece that has no move at all
         return f"{move} {piece_at(g, option.piece)}"
     if g.on[to] < 0 or g.at[option.piece] < 0:
-        mover = f"{SEATS[option.piece >> 4]}'s {piece_name(g, option.piece)}" if by else piece_of(g, option.piece)
-        return f"{move} {mover}{_from(g, option.piece)} to {option.to}"
+        way = f"{_from(g, option.piece)} to {option.to}"
+        mover = f"{SEATS[option.piece >> 4]}'s {piece_name(g, option.piece)}"
+        return f"{by}{way}: {mover}" if by else f"Move {piece_of(g, option.piece)}{way}"
     chances = odds(g, option.piece, g.on[to], MOVE, bonus_of(g, option))
     return attack_text(g, attack, option.piece, g.on[to], chances)
 
