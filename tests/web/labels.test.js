@@ -23,6 +23,17 @@ Deno.test("what two begin with alike is cut in the middle, and what tells them a
   same(said, ["Travel to Anchor … Movement, −1 Bullet)", "Travel to Anchor … 1 Movement, 1 Attack)"]);
 });
 
+Deno.test("what all begin with goes whole where the end of it has no room beside", () => {
+  const labels = [
+    "Lay it east of the Wardroom, doors north, south and west, keg to the south",
+    "Lay it east of the Wardroom, doors south, north and west, keg to the north",
+  ];
+  same(apart(labels, [48, 48]), [
+    "… north, south and west, keg to the south",
+    "… south, north and west, keg to the north",
+  ]);
+});
+
 Deno.test("what has room stays whole, and what is like no other is cut at its end", () => {
   same(apart(["Stay here", "Go on to the harbour and wait for the moon"], [20, 30]), [
     "Stay here",

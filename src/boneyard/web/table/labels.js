@@ -14,13 +14,15 @@ export function briefs(labels) {
 }
 
 /**
- * So many letters of each. Where one begins as another does, what both say is cut in the middle: what tells them apart is at the end.
+ * So many letters of each. Where one begins as another does, what both say is cut in the middle: what tells them apart is at the end. If
+ * that has no room beside it, what all of them say is left out whole: somebody chose it a moment ago, or the question says it.
  * @param {string[]} labels @param {number[]} most for each
  */
 export function apart(labels, most) {
   return labels.map((label, at) => {
     if (label.length <= most[at]) return label;
-    const shared = Math.max(0, ...labels.map((other, place) => (place === at ? 0 : begins(label, other))));
+    const alike = labels.flatMap((other, place) => (place === at ? [] : [begins(label, other)]));
+    const shared = Math.max(0, ...alike);
     const head = cut(label, Math.floor(most[at] * .4));
     // As many words before what is another as there is room for: "1 Bullet" says more than "Bullet".
     const open = most[at] - head.length - 3;
@@ -32,6 +34,8 @@ export function apart(labels, most) {
     ) {
       from = back;
     }
+    const same = Math.min(...alike);
+    if (alike.length && same && label.length - from > open) return `… ${cut(label.slice(same), most[at] - 2)}`;
     return shared > head.length ? `${head} … ${cut(label.slice(from), open)}` : `${cut(label, most[at] - 1)}…`;
   });
 }

@@ -155,17 +155,22 @@ function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @
   const sentences = words.flatMap((line) => line.split(/(?<=\.) (?=\p{Lu})/u));
   const few = sentences.filter((line, at) => (used += line.length + 1) <= room || at === 0);
   const more = sentences.length - few.length;
-  fill(
-    box,
-    h("span", { class: "foreseen-words", style: { "--lines": lines } }, h("b", null, begins), " ", few.join(" ")),
-    more || cut
-      ? h(
-        "button",
-        { class: "foreseen-more", onclick: () => view.readForeseen({ option, told }) },
-        more ? `+${more} more` : "read it all",
-      )
-      : null,
+  const line = h(
+    "span",
+    { class: "foreseen-words", style: { "--lines": lines } },
+    h("b", null, begins),
+    " ",
+    few.join(" "),
   );
+  fill(box, line);
+  if (more || cut || line.scrollHeight > line.clientHeight + 2) {
+    const all = more ? `+${more} more` : "read it all";
+    box.append(h(
+      "button",
+      { class: "foreseen-more", "aria-label": all, onclick: () => view.readForeseen({ option, told }) },
+      onPhone() ? "…" : all,
+    ));
+  }
   view.looking.shown = true;
   view.light([...option.touches, ...told.lines.flatMap((line) => line.touches)]);
   ghosts(view.page, told.lines.flatMap(({ event }) => view.room.module.flying?.(event) ?? []));

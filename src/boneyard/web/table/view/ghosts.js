@@ -16,8 +16,7 @@ export function ghosts(/** @type {ParentNode} */ page, /** @type {Mark[]} */ mar
   /** @type {Map<string, string[]>} */
   const byPiece = new Map();
   for (const { on, text } of marks) {
-    const said = byPiece.get(on) ?? [];
-    if (text && !said.includes(text)) byPiece.set(on, [...said, text]);
+    if (text) byPiece.set(on, added(byPiece.get(on) ?? [], text));
   }
   for (const [on, texts] of [...byPiece].slice(0, MOST)) {
     const box = find(`.zone [data-touch~="${CSS.escape(on)}"], .seats [data-touch~="${CSS.escape(on)}"]`, page)
@@ -34,6 +33,16 @@ export function ghosts(/** @type {ParentNode} */ page, /** @type {Mark[]} */ mar
     find("#over").append(badge);
     shown.push(badge);
   }
+}
+
+/** One more thing that happens to a piece: twice two of something is four of it. @returns {string[]} */
+export function added(/** @type {string[]} */ said, /** @type {string} */ text) {
+  const amount = /^([+−])(\d+)(?=\D)(.*)$/su;
+  const [, sign, number, unit] = amount.exec(text) ?? [];
+  const at = said.findIndex((each) => unit && amount.exec(each)?.[1] === sign && amount.exec(each)?.[3] === unit);
+  if (at < 0) return said.includes(text) ? said : [...said, text];
+  const sum = Number(amount.exec(said[at])?.[2]) + Number(number);
+  return said.with(at, `${sign}${sum}${unit}`);
 }
 
 /** They go. */
