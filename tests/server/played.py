@@ -39,6 +39,7 @@ class Played:
 
     def add(self, *entries: AnyEntry) -> None:
         for entry in entries:
+            self.table = self.table.draft()
             request = f"r{self.table.seq + 1}"
             self.rows.append(Row(self.table.fold(entry, request), request, entry, self.table.hash(), 0))
 

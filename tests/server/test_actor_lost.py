@@ -13,10 +13,9 @@ from typing import Any
 
 import pytest
 
-from boneyard.server.house.actor import Actor, Change, Opened, Watcher, Wish
+from boneyard.server.house.actor import AGAIN_SECONDS, Actor, Change, Opened, Watcher, Wish
 from boneyard.server.house.house import House
 from boneyard.server.house.making import create
-from boneyard.server.house.pacing import AGAIN_SECONDS
 from boneyard.server.house.people import Caller
 from boneyard.server.house.playing import play
 from boneyard.server.messages.problems import Problem, cannot_save
@@ -96,7 +95,7 @@ def test_the_first_to_come_back_finds_the_table_for_all(tmp_path: Path, monkeypa
 
 
 def test_a_bots_move_waits_for_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boneyard.server.house.bot_seats.AGAIN_SECONDS", 0.05)
+    monkeypatch.setattr("boneyard.server.house.actor.AGAIN_SECONDS", 0.05)
 
     async def test(house: House) -> None:
         run, fails = house.store.run, [0]

@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from boneyard.server.house.actor import Actor, Opened
+from boneyard.server.house.actor import Actor, Change, Opened
 from boneyard.server.house.claims import Claims
 from boneyard.server.house.house import House
 from boneyard.server.house.people import Caller, People, rights
@@ -134,7 +135,10 @@ def test_a_table_gives_out_only_so_many_keys(tmp_path: Path) -> None:
         actor = await two_people(house)
         for _ in range(MOST_KEYS):
             await new_key(actor, ANNA, KeyRequest("watch"))
-        assert "keys to this table" in await refused(new_key(actor, ANNA, KeyRequest("watch")))
+        assert "keys to this table" in await refused(new_key(actor, BOB, KeyRequest("watch")))
+        assert await new_key(actor, ANNA, KeyRequest("seat", 0)), (
+            "what one has used up keeps nobody from a key of their own"
+        )
 
     in_a_house(tmp_path, test)
 
@@ -198,6 +202,32 @@ def test_any_sign_of_life_ends_a_claim(tmp_path: Path) -> None:
         assert actor.table.seats[1].kind == "person"
         assert actor.table.seats[1].claim is None
         assert isinstance(list(actor.table.requests.values())[-1][1], log.Heard)
+
+    claimed(tmp_path, test)
+
+
+def test_a_claim_that_stands_in_line_is_judged_when_its_turn_comes(tmp_path: Path) -> None:
+    """Its player comes back while something else is still being written."""
+
+    async def test(house: House, actor: Actor, clock: Clock) -> None:
+        run, go_on = house.store.run, asyncio.Event()
+
+        async def slow(work: Any) -> Any:
+            await go_on.wait()
+            return await run(work)
+
+        house.store.run = slow  # type: ignore[method-assign]
+        chat = asyncio.ensure_future(actor.change("c", lambda table: Change([log.Said("g", "n", "hello")])))
+        await asyncio.sleep(0)
+        clock.over.set()
+        while actor._inbox.empty():
+            await asyncio.sleep(0)
+        actor.saw([1])
+        go_on.set()
+        await chat
+        await settled(house)
+        assert actor.table.seats[1].kind == "person"
+        assert actor.table.seats[1].claim is None
 
     claimed(tmp_path, test)
 

@@ -140,6 +140,18 @@ def test_who_reads_while_something_is_written_is_shown_what_is_on_the_disk(tmp_p
     in_a_house(tmp_path, test)
 
 
+def test_what_was_written_out_of_a_table_goes_with_its_moment(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        actor = await house.actor(await new_table(house))
+        before = actor.table
+        everything(before)
+        assert before.kept.size
+        await actor.change("m", a_move)
+        assert before.kept.size == 0
+
+    in_a_house(tmp_path, test)
+
+
 def test_a_line_is_added_where_the_log_ends_and_nowhere_else(tmp_path: Path) -> None:
     async def test(house: House) -> None:
         name = await new_table(house)
@@ -189,6 +201,19 @@ def test_a_log_that_is_not_what_was_written_is_noticed_and_harms_no_other(tmp_pa
             bad: "broken",
         }
         assert (await house.actor(good)).table.status == "playing"
+
+    in_a_house(tmp_path, test)
+
+
+def test_what_stands_in_line_when_damage_is_found_is_not_written(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        actor = await house.actor(await new_table(house))
+        done = sa.text("update log set at = at + 1 where seq = 2")
+        await house.store.run(lambda book: book.connection.execute(done) and None)
+        actor.catch_up()
+        with pytest.raises(Problem, match="cannot be opened"):
+            await actor.change("c", lambda table: Change([Said("g", "n", "hello?")]))
+        assert (await house.read(actor.table.id)).end.seq == 2
 
     in_a_house(tmp_path, test)
 

@@ -73,7 +73,7 @@ class Page:
         if self.disk.ends.get(table) != was:
             raise Clash("the log does not end there")
         log = self.disk.logs[table]
-        if {(line.seq, None) for line in log} & {(line.seq, None) for line in lines}:
+        if {line.seq for line in log} & {line.seq for line in lines}:
             raise Clash("that place of the log is taken")
         if {line.request for line in log} & {line.request for line in lines}:
             raise Clash("that request was answered")

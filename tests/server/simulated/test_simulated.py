@@ -74,7 +74,7 @@ def test_seen_red_where_a_line_is_added_wherever_its_writer_thinks_the_log_ends(
         page.disk.ends[table] = now
 
     monkeypatch.setattr(Page, "append", careless)
-    assert broken_in_some_run("")
+    assert broken_in_some_run("was shown another state")
 
 
 def test_seen_red_where_something_is_confirmed_before_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 SEATING = (Sat, BotSat, Left, Rematched)
+AGAIN_SECONDS = 2.0
+"""When nothing can be saved, whoever nobody else would do it for tries again after this."""
 TRIES = 4
 """How often a change is tried again when another process wrote to the same table first."""
 
@@ -122,10 +124,20 @@ class Actor:
         """Carry out a wish. Returns the number of its (first) entry once it is saved."""
         if self.table.shown:
             raise not_allowed("This table only shows a scene. Play it to have a table of your own.")
-        if self.table.damaged:
-            raise Problem(409, "other_rules", self.table.broken)
         self.used()
         return await self._ask(request, wish)
+
+    async def insist(self, request: str, wish: Wish, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep) -> None:
+        """Have a wish carried out, however long nothing can be saved."""
+        while True:
+            try:
+                await self.change(request, wish)
+            except Problem as problem:
+                if problem.code != "cannot_save":
+                    raise
+                await sleep(AGAIN_SECONDS)
+            else:
+                return
 
     def _ask(self, request: str, wish: Wish | None) -> asyncio.Future[int]:
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -190,6 +202,8 @@ class Actor:
         raise in_the_end()
 
     async def _save(self, change: Change, request: str) -> int:
+        if self.table.damaged:
+            raise Problem(409, "other_rules", self.table.broken)
         draft, status = self.table.draft(), self.table.status
         rows = _fold(draft, change.entries, request)
         lines, end = _written(self.end, rows)

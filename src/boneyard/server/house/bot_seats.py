@@ -12,7 +12,7 @@ from boneyard.bots import BotError, bot_names, make_bot
 from boneyard.bots.mcts import Budget
 from boneyard.engine.lesson_match import LessonMatch
 from boneyard.engine.staged import StagedMatch
-from boneyard.server.house.actor import Actor, Change
+from boneyard.server.house.actor import AGAIN_SECONDS, Actor, Change
 from boneyard.server.house.pacing import SteadyWindows
 from boneyard.server.house.people import Neighbours
 from boneyard.server.messages.problems import Problem, Stale
@@ -23,8 +23,6 @@ from boneyard.server.workers.pool import Thinkers
 
 logger = logging.getLogger("boneyard.bots")
 
-AGAIN_SECONDS = 2.0
-"""When a bot's move could not be saved, it is tried again after this."""
 MOST_ITERATIONS = 20_000
 """A search of more would never come to its end here: its name would promise what nobody gets."""
 
@@ -119,14 +117,12 @@ class BotSeats:
 
         while True:
             try:
-                await actor.change(request, wish)
+                await actor.insist(request, wish)
             except Problem as problem:
-                if problem.code == "cannot_save":
-                    await asyncio.sleep(AGAIN_SECONDS)
-                elif problem.code == "refused" and move is not None:  # it would set off what never ends
-                    move, note = None, _failure(actor.table, f"what {bot} chose cannot be carried out", str(problem))
-                else:
+                if problem.code != "refused" or move is None:
                     raise
+                # It would set off what never ends.
+                move, note = None, _failure(actor.table, f"what {bot} chose cannot be carried out", str(problem))
             except Exception as error:
                 if move is None:
                     raise

@@ -10,16 +10,12 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from boneyard.server.house.actor import Actor, Change, Wish
-from boneyard.server.messages.problems import Problem
+from boneyard.server.house.actor import Actor, Change
 from boneyard.server.table import entries as log
 from boneyard.server.table.entries import AnyEntry
 from boneyard.server.table.table import Table
 
 logger = logging.getLogger("boneyard.claims")
-
-AGAIN_SECONDS = 2.0
-"""When an answer could not be saved, it is tried again after this."""
 
 Standing = tuple[str, int, int]
 """A claim: table, seat, and its entry."""
@@ -86,11 +82,12 @@ class Claims:
 
         def wish(table: Table) -> Change:
             claim = table.seats[seat].claim
-            if claim is None or claim.seq != seq:
+            heard = standing in self.heard  # judged now: this may have stood in line while its player came back
+            if claim is None or claim.seq != seq or heard:
                 return Change(seq=table.seq)
             return vacate(table, seat, given(seat, claim.bot))
 
-        await self._until_saved(actor, f"claim:{seat}:{seq}", wish)
+        await actor.insist(f"claim:{seat}:{seq}", wish, self.sleep)
 
     async def _say_heard(self, actor: Actor, standing: Standing) -> None:
         _, seat, seq = standing
@@ -101,18 +98,7 @@ class Claims:
                 return Change(seq=table.seq)
             return Change([log.Heard(seat)])
 
-        await self._until_saved(actor, f"heard:{seat}:{seq}", wish)
-
-    async def _until_saved(self, actor: Actor, request: str, wish: Wish) -> None:
-        while True:
-            try:
-                await actor.change(request, wish)
-            except Problem as problem:
-                if problem.code != "cannot_save":
-                    raise
-                await self.sleep(AGAIN_SECONDS)
-            else:
-                return
+        await actor.insist(f"heard:{seat}:{seq}", wish, self.sleep)
 
     async def close(self) -> None:
         tasks = list(self.tasks.values())

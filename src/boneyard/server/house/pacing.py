@@ -27,8 +27,6 @@ logger = logging.getLogger("boneyard.steady")
 
 LONGEST = 4.0
 """The longest wait, in least times."""
-AGAIN_SECONDS = 2.0
-"""When a pass could not be saved, it is tried again after this: nobody else would give it."""
 
 Turn = tuple[str, int, int]
 """A question to a seat: table, seat, and the entry since which it stands."""
@@ -128,14 +126,13 @@ class SteadyWindows:
             if request in table.requests:
                 return Change(seq=table.requests[request][0])
             do = answered_for(table, seat) if seat in table.waiting and table.stood[seat] == stood else None
-            if do is None:
+            if do is None or turn in self.held:
                 raise Stale
             return Change(table.move(seat, table.seq_for(seat, stood), do))
 
         try:
             await self.sleep(self.left(actor.table, seat))
-            while turn not in self.held and not await _saved(actor.change(request, wish)):
-                await self.sleep(AGAIN_SECONDS)
+            await actor.insist(request, wish, self.sleep)
         except Problem as problem:
             if problem.code not in ("stale", "not_playing"):
                 logger.warning("a pass could not be given", extra={"table": turn[0], "code": problem.code})
@@ -152,14 +149,3 @@ class SteadyWindows:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def _saved(change: Awaitable[int]) -> bool:
-    """Whether a change came through, or the database was not up to it just now."""
-    try:
-        await change
-    except Problem as problem:
-        if problem.code != "cannot_save":
-            raise
-        return False
-    return True

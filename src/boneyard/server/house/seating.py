@@ -16,13 +16,14 @@ from boneyard.server.messages.responses import Invitation, KeyTold, Redeemed
 from boneyard.server.table import entries as log
 from boneyard.server.table.entries import AnyEntry
 from boneyard.server.table.frames import seat_titles
+from boneyard.server.table.history import Key
 from boneyard.server.table.table import Table
 
 if TYPE_CHECKING:
     from boneyard.server.store.book import Book
 
-MOST_KEYS = 60
-"""So many keys of a table are about at once: each stands in its log."""
+MOST_KEYS = 20
+"""So many keys that open the same are about at once: each stands in the table's log."""
 
 # --- sitting down and leaving -------------------------------------------------------------------------
 
@@ -128,8 +129,9 @@ async def new_key(actor: Actor, caller: Caller, wish: KeyRequest) -> KeyTold:
     def seat_of(table: Table) -> int:
         found = may_look(table, caller)
         found.seated()
-        if len(table.keys) >= MOST_KEYS:
-            raise taken(f"{MOST_KEYS} keys to this table are about already. Use those.")
+        alike = Key(wish.kind, SPECTATOR if wish.kind == "watch" else wish.seat)
+        if sum(key == alike for key in table.keys.values()) >= MOST_KEYS:
+            raise taken(f"{MOST_KEYS} such keys to this table are about already. Use those.")
         if wish.kind == "watch":
             return SPECTATOR
         if not 0 <= wish.seat < len(table.seats):

@@ -191,8 +191,6 @@ AnyEntry = (
     | Said
     | Rematched
 )
-QUIET = (KeyMade, LetIn)
-"""Who may do what is nobody else's business: these leave no gap in what anybody counts."""
 
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 _encoder = msgspec.json.Encoder()

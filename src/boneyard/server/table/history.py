@@ -233,7 +233,6 @@ class Past:
         """Put an entry into effect. Returns its number."""
         self.seq += 1
         self.requests[request] = (self.seq, entry)
-        self.kept.clear()
         match entry:
             case log.Sat() | log.BotSat() | log.Left():
                 self._fold_seat(entry)
@@ -303,11 +302,15 @@ class Past:
         match entry:
             case log.KeyMade(digest, opens, seat):
                 self.keys[digest] = Key(opens, seat)
-            case log.LetIn(guest, -1):
-                self.watchers.add(guest)
             case log.LetIn(guest, seat):
-                before = self.seats[seat]
-                self.seats[seat] = replace(before, holders=before.holders | {guest})
+                self.let_in(guest, seat)
+
+    def let_in(self, guest: str, seat: int) -> None:
+        """A guest acts for a seat besides its player, or looks on (seat −1)."""
+        if seat < 0:
+            self.watchers.add(guest)
+        else:
+            self.seats[seat] = replace(self.seats[seat], holders=self.seats[seat].holders | {guest})
 
     def _begin(self) -> None:
         """Nobody is missing any more: the game is dealt."""

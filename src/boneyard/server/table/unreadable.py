@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -24,13 +23,6 @@ class Unreadable(Table):
     def __init__(self, table: str, head: str, owner: str, seats: int, created: int, why: str):
         super().__init__(table, _guessed(head, owner, seats), None, created)
         self.broken, self.damaged = f"This table cannot be opened: {why}.", True
-
-    def let_in(self, guest: str, seat: int) -> None:
-        """Somebody sat there, or looked on (seat −1). Its log cannot say so."""
-        if seat < 0:
-            self.watchers.add(guest)
-        elif seat < len(self.seats):
-            self.seats[seat] = replace(self.seats[seat], holders=self.seats[seat].holders | {guest})
 
     def fold(self, entry: AnyEntry, request: str) -> int:
         raise Problem(409, "other_rules", self.broken)

@@ -57,13 +57,16 @@ const thing = (/** @type {Element | null} */ element) =>
 
 /**
  * The pointer moves. What it comes to is told only if it has really moved: not where the page has moved under it, nor where a hand
- * that has pressed only trembles.
+ * that has pressed only trembles. How far is all that is asked: what the page has just laid there may not have been noticed yet.
  */
 function moves(/** @type {TableView} */ view, /** @type {PointerEvent} */ event, /** @type {string} */ over) {
   const { clientX: x, clientY: y } = event;
-  const at = thing(/** @type {Element} */ (event.target));
   view.steady.goes(x, y, over);
-  if (at === view.under && Math.hypot(x - view.hand.x, y - view.hand.y) <= TREMBLES) return;
+  const at = thing(/** @type {Element} */ (event.target));
+  if (Math.hypot(x - view.hand.x, y - view.hand.y) <= TREMBLES) {
+    view.under = at;
+    return;
+  }
   view.hand = { x, y };
   view.under = at;
   if (event.pointerType !== "touch") looked(view, event);
