@@ -29,7 +29,7 @@ from boneyard.engine.tokens import Token
 from boneyard.games import all_games
 from boneyard.server.http import api, stream  # noqa: F401  their routes are declared by being imported
 from boneyard.server.http.routes import ROUTES, Route
-from boneyard.server.messages import books, games, learning, requests, responses
+from boneyard.server.messages import advice, books, games, learning, requests, responses
 
 SOURCE = Path(boneyard.__file__).parent
 HEAD = "// Written by scripts/page_types.py from the program's own types: change those, then run `make page-types`.\n"
@@ -120,7 +120,7 @@ def server() -> str:
     """Everything the server answers, and everything it can be asked."""
     said = Types()
     out = [HEAD, ENGINE]
-    for module in (requests, responses, games, books, learning):
+    for module in (requests, responses, advice, games, books, learning):
         for kind in vars(module).values():
             if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__:
                 out.append("\n" + said.interface(kind.__name__, _struct(said, kind), doc(kind)))

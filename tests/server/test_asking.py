@@ -20,9 +20,9 @@ from boneyard.server.house.asking import look_ahead, plan
 from boneyard.server.house.house import House
 from boneyard.server.house.making import create
 from boneyard.server.house.people import Caller
+from boneyard.server.messages.advice import Foreseen
 from boneyard.server.messages.problems import Problem
 from boneyard.server.messages.requests import CreateRequest, PlanRequest, PreviewRequest, SeatRequest
-from boneyard.server.messages.responses import Foreseen
 from boneyard.server.settings import Limits
 from boneyard.server.table.beginning import new_head
 from boneyard.server.table.entries import ORDERS, Sat, TableOptions

@@ -204,68 +204,6 @@ export interface Ack {
   seq: number;
 }
 
-export interface WhyNot {
-  legal: boolean;
-  why: string;
-  rule: string;
-}
-
-export interface EventShown {
-  event: string;
-  values: Record<string, unknown>;
-}
-
-export interface ForeseenLine {
-  text: string;
-  rule: string;
-  touches: string[];
-  event: EventShown;
-}
-
-/** What is certain to follow from a choice. */
-export interface Foreseen {
-  sure: boolean;
-  lines: ForeseenLine[];
-  why: string;
-  back: boolean;
-  times: number;
-}
-
-export interface StepShown {
-  move: Move;
-  label: string;
-  touches: string[];
-}
-
-/** What to do first, each step a move of its own, and what could be done instead of one of them. */
-export interface PlanShown {
-  target: StepShown;
-  steps: StepShown[];
-  others: StepShown[];
-  why: string;
-}
-
-/** Why one might do something: a clause, and the pieces it speaks of. */
-export interface ReasonShown {
-  words: string;
-  touches: string[];
-}
-
-export interface Weighed {
-  move: Move;
-  label: string;
-  value: number | null;
-  reasons?: ReasonShown[];
-}
-
-export interface Hint {
-  move: Move;
-  label: string;
-  bot: string;
-  best: Weighed[];
-  sentence: string;
-}
-
 export interface SceneMove {
   move: Move;
   label: string;
@@ -410,6 +348,11 @@ export interface BeatShown {
   mood: string;
 }
 
+export interface EventShown {
+  event: string;
+  values: Record<string, unknown>;
+}
+
 export interface LineShown {
   seq: number;
   n: number;
@@ -519,6 +462,63 @@ export interface Health {
   version: string;
   tables: number;
   sockets: number;
+}
+
+export interface WhyNot {
+  legal: boolean;
+  why: string;
+  rule: string;
+}
+
+export interface ForeseenLine {
+  text: string;
+  rule: string;
+  touches: string[];
+  event: EventShown;
+}
+
+/** What is certain to follow from a choice. */
+export interface Foreseen {
+  sure: boolean;
+  lines: ForeseenLine[];
+  why: string;
+  back: boolean;
+  times: number;
+}
+
+export interface StepShown {
+  move: Move;
+  label: string;
+  touches: string[];
+}
+
+/** What to do first, each step a move of its own, and what could be done instead of one of them. */
+export interface PlanShown {
+  target: StepShown;
+  steps: StepShown[];
+  others: StepShown[];
+  why: string;
+}
+
+/** Why one might do something: a clause, and the pieces it speaks of. */
+export interface ReasonShown {
+  words: string;
+  touches: string[];
+}
+
+export interface Weighed {
+  move: Move;
+  label: string;
+  value: number | null;
+  reasons?: ReasonShown[];
+}
+
+export interface Hint {
+  move: Move;
+  label: string;
+  bot: string;
+  best: Weighed[];
+  sentence: string;
 }
 
 export interface Setting {

@@ -6,7 +6,7 @@ import pytest
 
 from boneyard.engine.events import Chosen, Event
 from boneyard.engine.options import Blocked, Option
-from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead import effect_events, events
 from boneyard.games.day_of_the_dead.cards import SPIRIT
 from boneyard.games.day_of_the_dead.options import COPY, DISCARD, RECALL, SILENCE, UNEARTH, SwapFighters
 from boneyard.games.day_of_the_dead.state import BLUE, RED
@@ -93,7 +93,7 @@ def test_a_use_that_does_nothing_is_told(fighter: str) -> None:
     """Nobody else stands or has fallen; there are no points to count."""
     t = duel(fighter, "oaf.D")
     assert [t.name(event.card) for event in t.of(events.NoEffect) if event.seat == RED] == [fighter]
-    assert t.of(events.Power) == t.of(events.PowerNext) == t.of(events.Points) == []
+    assert t.of(effect_events.Power) == t.of(effect_events.PowerNext) == t.of(effect_events.Points) == []
 
 
 @rule_test("DOD-F22", "DOD-N23", "DOD-C22")
@@ -101,9 +101,15 @@ def test_a_use_that_does_nothing_is_told(fighter: str) -> None:
 def test_in_slot_1_a_use_finds_no_next_fight_and_says_so(fighter: str) -> None:
     """And nothing else: what Jinx does to this fight is done."""
     t = duel(fighter, "nemesis.P")
-    assert [t.name(event.card) for event in t.of(events.NoNextFight)] == [fighter]
-    assert t.of(events.PowerNext) == t.of(events.UseNext) == t.of(events.Cultivates) == t.of(events.NoEffect) == []
-    assert len(t.of(events.Power)) == (fighter == "jinx.D")
+    assert [t.name(event.card) for event in t.of(effect_events.NoNextFight)] == [fighter]
+    assert (
+        t.of(effect_events.PowerNext)
+        == t.of(effect_events.UseNext)
+        == t.of(effect_events.Cultivates)
+        == t.of(events.NoEffect)
+        == []
+    )
+    assert len(t.of(effect_events.Power)) == (fighter == "jinx.D")
 
 
 @rule_test("DOD-F28", "DOD-C01", "DOD-K06")
@@ -119,7 +125,7 @@ def test_what_does_nothing_or_is_chosen_by_itself_cites_its_own_row() -> None:
 @pytest.mark.parametrize("fighter", ["grief.D", "vampire.D", "pickpocket.D"])
 def test_nothing_to_lose_is_told(fighter: str) -> None:
     t = duel(fighter, "oaf.D")
-    assert [event.seat for event in t.of(events.NothingToLose)] == [BLUE]
+    assert [event.seat for event in t.of(effect_events.NothingToLose)] == [BLUE]
     assert t.of(events.NoEffect) == [event for event in t.of(events.NoEffect) if event.seat == BLUE], (
         "Oaf alone has none"
     )
@@ -137,20 +143,20 @@ def test_a_choice_not_taken_is_told_by_its_rule() -> None:
     assert [(rule, event.seat) for rule, event in told] == [("DOD-C45", RED), ("DOD-C31", BLUE)]
     usher = duel("oaf.D, grief.D, usher.D", "anger.D, jinx.D, anger.P")
     usher.no()
-    assert [event.seat for event in usher.of(events.LeftLine)] == [RED]
+    assert [event.seat for event in usher.of(effect_events.LeftLine)] == [RED]
 
 
 @rule_test("DOD-C07", "DOD-C10", "DOD-C20", "DOD-C48", "DOD-N06", "DOD-N07", "DOD-N09")
 @pytest.mark.parametrize(
     ("fighter", "event", "row"),
     [
-        ("alchemy.D", events.UseNext(RED), "DOD-C07"),
-        ("cancel.D", events.CancelNext(RED), "DOD-C10"),
-        ("cultivate.D", events.Cultivates(RED), "DOD-C20"),
-        ("troll.D", events.Stopped(BLUE), "DOD-C48"),
-        ("exorcist.D", events.Hushed(BLUE), "DOD-N06"),
-        ("jinx.D", events.PowerNext(BLUE, -2), "DOD-N07"),
-        ("herald.D", events.PowerNext(RED, 3), "DOD-N09"),
+        ("alchemy.D", effect_events.UseNext(RED), "DOD-C07"),
+        ("cancel.D", effect_events.CancelNext(RED), "DOD-C10"),
+        ("cultivate.D", effect_events.Cultivates(RED), "DOD-C20"),
+        ("troll.D", effect_events.Stopped(BLUE), "DOD-C48"),
+        ("exorcist.D", effect_events.Hushed(BLUE), "DOD-N06"),
+        ("jinx.D", effect_events.PowerNext(BLUE, -2), "DOD-N07"),
+        ("herald.D", effect_events.PowerNext(RED, 3), "DOD-N09"),
     ],
 )
 def test_what_an_effect_does_is_told_by_the_fighters_rule(fighter: str, event: Event, row: str) -> None:
@@ -172,7 +178,7 @@ def test_everybody_hears_what_a_dig_discards_and_its_player_alone_what_it_drew()
 @rule_test("DOD-N21", "DOD-L01")
 def test_swaps_and_fallen_fighters_left_lying_are_told() -> None:
     t = duel("oaf.D, grief.D, usher.D", "anger.D, jinx.D, brute.D").swap(RED, 1, 2)
-    assert t.of(events.Ushered) == [events.Ushered(RED, 1, 2)]
+    assert t.of(effect_events.Ushered) == [effect_events.Ushered(RED, 1, 2)]
     assert t.question == ("become_spirit", RED)
     t.no()
     assert t.of(events.StayedFallen) == [events.StayedFallen(RED, 3)]

@@ -26,13 +26,13 @@ def test_every_fighter_names_the_rows_about_it_and_every_row_about_a_fighter_is_
 
 
 def test_what_a_fighter_does_is_told_by_its_own_row() -> None:
-    from boneyard.games.day_of_the_dead import events
+    from boneyard.games.day_of_the_dead import effect_events
     from tests.games.day_of_the_dead.helpers import duel
 
     t = duel("anger.P", "hoard.P")
     rows = {type(told.event): told.rule for told in t.log.events}
-    assert rows[events.Power] == "DOD-C03"
-    assert rows[events.Points] == "DOD-C55"
+    assert rows[effect_events.Power] == "DOD-C03"
+    assert rows[effect_events.Points] == "DOD-C55"
 
 
 def test_texts_are_made_from_effects() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead import effect_events, events
 from boneyard.games.day_of_the_dead.state import BLUE, RED
 from tests.games.day_of_the_dead.helpers import duel
 from tests.support import rule_test
@@ -23,11 +23,11 @@ def test_oaf() -> None:
 def test_what_has_no_effect_cannot_be_copied() -> None:
     """Red's Twin finds an Oaf and a blank Anger: nothing to copy. Mimic facing an Oaf or a blank card copies nothing."""
     t = duel("twin.D, oaf.D, anger.D blank", "grief.D, grief.P, grief.U", slot=1, spirits=("spy.U", "jinx.U"))
-    assert t.of(events.Copied) == []
+    assert t.of(effect_events.Copied) == []
     assert t.totals[1] == (4, 5)
     assert duel("mimic.D", "oaf.D").totals[1] == (5, 7)
     blank = duel("mimic.D", "anger.D blank")
-    assert blank.of(events.Copied) == []
+    assert blank.of(effect_events.Copied) == []
     assert blank.totals[1] == (5, 3)
 
 
@@ -206,7 +206,7 @@ def test_control_may_name_the_same_card_again_and_it_recovers_next_turn() -> Non
         priority=RED,
         waiting={"uses": [1, 0]},
     )
-    assert [(event.seat, event.slot) for event in t.of(events.Blanked)] == [(BLUE, 1)] * 3
+    assert [(event.seat, event.slot) for event in t.of(effect_events.Blanked)] == [(BLUE, 1)] * 3
     t.end_turn().lay(RED, "oaf.P").lay(BLUE, "twin.P").end_turn()
     assert "anger.D" in t.used(BLUE, slot=1)
 
@@ -221,7 +221,7 @@ def test_control_used_twice_may_choose_two_cards_or_one() -> None:
 def test_a_card_chosen_twice_by_control_has_its_effect_again_next_turn() -> None:
     """The Anger is silenced by both uses; on turn 2 it rages."""
     t = duel("control.P", "anger.D", spirits=("spy.D", "jinx.U"), hands=("hoard.P", "twin.P"))
-    assert [event.slot for event in t.of(events.Blanked)] == [1, 1]
+    assert [event.slot for event in t.of(effect_events.Blanked)] == [1, 1]
     assert t.totals[1] == (4, 3)
     t.end_turn().lay(RED, "hoard.P").lay(BLUE, "twin.P").end_turn()
     assert t.used(BLUE, slot=1)[-1] == "anger.D"
@@ -249,7 +249,7 @@ def test_forget_takes_an_own_fighter_that_has_not_fought() -> None:
     t.silence(RED, 2).end_turn()
     assert t.used(RED) == ["forget.D", "hoard.D"]
     alone = duel("forget.D", "grief.D")
-    assert alone.of(events.Blanked) == []
+    assert alone.of(effect_events.Blanked) == []
     assert alone.question == ("become_spirit", BLUE)
 
 
@@ -273,7 +273,7 @@ def test_a_forgotten_fighter_cannot_be_copied_and_recovers() -> None:
     )
     t.silence(RED, 1)
     t.end_turn()
-    assert not t.of(events.Copied), "Forget has fallen and Anger is blank"
+    assert not t.of(effect_events.Copied), "Forget has fallen and Anger is blank"
     assert t.used(RED, slot=1) == []
     t.lay(RED, "oaf.P").lay(BLUE, "jinx.P")
     assert t.line(RED)[0] == "anger.D", "no marker any more"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boneyard.engine.options import Pass
-from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead import effect_events, events
 from boneyard.games.day_of_the_dead.state import BLUE, RED
 from tests.games.day_of_the_dead.helpers import SPECTATOR, VIEWERS, duel
 from tests.support import rule_test
@@ -246,7 +246,7 @@ def test_twin_copies_another_active_fighter_of_its_own_line() -> None:
 @rule_test("DOD-C52", "DOD-C58")
 def test_a_lone_brute_must_be_copied() -> None:
     t = duel("twin.D, brute.D", "oaf.D, hoard.P", slot=1)
-    assert [t.name(event.card) for event in t.of(events.Copied)] == ["brute.D"]
+    assert [t.name(event.card) for event in t.of(effect_events.Copied)] == ["brute.D"]
     assert t.score == (0, 3)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead import effect_events, events
 from boneyard.games.day_of_the_dead.state import BLUE, RED
 from tests.games.day_of_the_dead.helpers import duel
 from tests.support import rule_test
@@ -140,7 +140,7 @@ def test_mimic_uses_the_opposing_effect_as_its_own() -> None:
 @pytest.mark.parametrize("enemy", ["oaf.P", "anger.P blank", "twin.P", "mimic.P"])
 def test_mimic_copies_no_blank_no_oaf_and_no_copier(enemy: str) -> None:
     t = duel("hoard.P, mimic.D", f"hoard.D, {enemy}", spirits=("spy.U", "jinx.U"))
-    assert [event for event in t.of(events.Copied) if event.seat == RED] == []
+    assert [event for event in t.of(effect_events.Copied) if event.seat == RED] == []
     assert t.totals[2][RED] == 5
 
 
@@ -242,5 +242,5 @@ def test_a_martyr_beaten_at_once_is_paid_if_it_was_used_before() -> None:
 )
 def test_a_martyr_that_won_tied_or_was_stopped_is_not_paid(enemy: str, first: int, power: int) -> None:
     t = duel("martyr.P", enemy, priority=first, waiting={"power": [power, 0]}, hands=("spy.P", "jinx.P"))
-    assert t.of(events.Points) == []
+    assert t.of(effect_events.Points) == []
     assert t.of(events.Unearthed) == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead import effect_events, events
 from boneyard.games.day_of_the_dead.options import LeaveLine, SwapFighters
 from boneyard.games.day_of_the_dead.state import BLUE, RED
 from tests.games.day_of_the_dead.helpers import asked, duel, new_events, random_duel, random_duels
@@ -35,7 +35,7 @@ def test_usher_may_swap_two_that_have_fought_or_two_that_have_not(
     assert t.question == ("fighters_to_swap", RED)
     assert set(t.options()) == {*[SwapFighters(RED, a, b) for a, b in pairs], LeaveLine()}
     t.no()
-    assert t.of(events.Ushered) == []
+    assert t.of(effect_events.Ushered) == []
     assert [card.split()[0] for card in t.line(RED)] == reds[:turn]
 
 
@@ -160,7 +160,7 @@ def test_a_blank_house_fighter_does_nothing_and_cannot_be_copied(fighter: str) -
     assert t.totals[2] == (power, 1)
     assert t.score == (0, 9)
     t.end_turn()
-    assert t.of(events.Copied) == []
+    assert t.of(effect_events.Copied) == []
 
 
 @rule_test("DOD-N18")

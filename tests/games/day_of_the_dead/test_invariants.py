@@ -13,7 +13,7 @@ from boneyard.engine.match import Match
 from boneyard.engine.state_json import state_from_json, state_hash, state_to_json
 from boneyard.engine.tokens import NOTHING
 from boneyard.engine.views import known_tokens, masked
-from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead import effect_events, events
 from boneyard.games.day_of_the_dead.cards import BACKS
 from boneyard.games.day_of_the_dead.state import BLUE, RED, Duel
 from tests.games.day_of_the_dead.helpers import (
@@ -151,7 +151,7 @@ def test_faces_of_slots_that_have_fought_tell_their_results() -> None:
                     stands[:] = [[True] * event.turn, [True] * event.turn]
                 case events.Fell():
                     stands[event.seat][event.slot - 1] = False
-                case events.Ushered():
+                case effect_events.Ushered():
                     line, one, other = stands[event.seat], event.one - 1, event.other - 1
                     line[one], line[other] = line[other], line[one]
                 case events.BecameSpirit():
@@ -177,9 +177,9 @@ def test_rewards_are_the_printed_power_of_active_fighters() -> None:
                 fighters = [g.content.front(place.card) for place in g.line[event.seat] if place.active]
                 assert event.points == sum(fighter.power for fighter in fighters)
                 score[event.seat] += event.points
-            elif isinstance(event, events.Points):
+            elif isinstance(event, effect_events.Points):
                 score[event.seat] += event.change
-            if isinstance(event, events.Rewarded | events.Points):
+            if isinstance(event, events.Rewarded | effect_events.Points):
                 assert g.score[event.seat] == event.score == score[event.seat]
 
         return told
@@ -234,7 +234,7 @@ def test_every_fighter_fights_once_a_turn() -> None:
                 fought.update((event.red, event.blue))
             elif isinstance(event, events.Unearthed):
                 began[event.seat].discard(event.card)
-            elif isinstance(event, events.Recalled):
+            elif isinstance(event, effect_events.Recalled):
                 began[event.seat].discard(event.gone)
             elif isinstance(event, events.Rewarded):
                 left = {place.card for place in g.line[event.seat]} & began[event.seat]
@@ -264,7 +264,7 @@ def test_numbers_of_fights_uses_and_decisions() -> None:
                         fights.append((turn, event.slot))
                     case events.Used():
                         uses[turn, event.slot, event.seat] += 1
-                    case events.Copied():
+                    case effect_events.Copied():
                         assert g.content.front(event.card).id not in copiers
                     case _:
                         pass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.events import Event
 from boneyard.engine.moments import Beat, Cut, Show
-from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead import effect_events, events
 from boneyard.games.day_of_the_dead.moments import (
     added_up,
     became_spirit,
@@ -40,7 +40,7 @@ SHOWN: dict[type[Event], Show] = {
     events.Laid: laid,
     events.Took: took,
     events.BecameSpirit: became_spirit,
-    events.Ushered: ushered,
+    effect_events.Ushered: ushered,
 }
 
 
@@ -147,7 +147,7 @@ def test_a_swap_is_a_scene_that_names_both_cards() -> None:
     t.swap(RED, 1, 2)
     told = dict(scenes(t))
     assert told["Red swaps Oaf and Challenge"] == ["Ushered"]
-    (event,) = t.of(events.Ushered)
+    (event,) = t.of(effect_events.Ushered)
     assert beat_of(t, BLUE, event).sides[0].shows == (("card", t.card("challenge.U")), ("card", t.card("oaf.D")))
     said = GAME.words.tell(GAME.view(t.g, BLUE), event)
     assert said == "Red swaps the fighters in slots 1 and 2: Challenge is now in slot 1 and Oaf is now in slot 2."

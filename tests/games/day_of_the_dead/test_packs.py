@@ -8,7 +8,7 @@ from typing import Any
 
 from boneyard.engine import chance
 from boneyard.engine.events import Log
-from boneyard.games.day_of_the_dead import cards, events
+from boneyard.games.day_of_the_dead import cards, effect_events, events
 from boneyard.games.day_of_the_dead.cards import Cards
 from boneyard.games.day_of_the_dead.state import BLUE, RED
 from tests.games.card_documents import CardDocument, fields_asked_for, quoted
@@ -70,7 +70,7 @@ def duel(
 
 def power_gained(table: DuelTable, slot: int = 1) -> list[int]:
     """Red's bonuses in the fight of a slot, in the order they came."""
-    return [event.amount for event in table.of(events.Power) if (event.seat, event.slot) == (RED, slot)]
+    return [event.amount for event in table.of(effect_events.Power) if (event.seat, event.slot) == (RED, slot)]
 
 
 # --- what a Dig counts for ----------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def test_the_opponents_dig_does_not_count(tmp_path: Path) -> None:
     table.dig("P").discard("brute.P")
     table.end_turn()
     assert table.used() == ["digger.U", "careful.U"]
-    assert table.of(events.Power) == []
+    assert table.of(effect_events.Power) == []
 
 
 @rule_test("DOD-K12")
@@ -113,7 +113,7 @@ def test_a_copied_dig_that_is_not_made_counts_nothing(tmp_path: Path) -> None:
     table = duel(tmp_path, ["careful.U", "mimic.U", "digger.U"], ["oaf.U", "oaf.P", "oaf.D"], score=(0, 99))
     table.dig("P").discard("brute.P")
     table.end_turn()
-    assert [table.name(event.card) for event in table.of(events.Copied)] == ["careful.U"]
+    assert [table.name(event.card) for event in table.of(effect_events.Copied)] == ["careful.U"]
     assert power_gained(table, slot=2) == []
 
 
@@ -145,9 +145,9 @@ def test_a_win_at_once_ends_the_effect_that_brought_it(tmp_path: Path) -> None:
     """Ahead it wins, and the fight is over before the points that stand behind; otherwise it is paid."""
     won = duel(tmp_path, ["hasty.U"], ["oaf.U"], score=(1, 0))
     assert [event.seat for event in won.of(events.WonAtOnce)] == [RED]
-    assert won.of(events.Points) == []
+    assert won.of(effect_events.Points) == []
     paid = duel(tmp_path, ["hasty.U"], ["oaf.U"])
-    assert [event.change for event in paid.of(events.Points)] == [3]
+    assert [event.change for event in paid.of(effect_events.Points)] == [3]
 
 
 @rule_test("DOD-C52")
@@ -155,7 +155,7 @@ def test_a_copier_that_was_replaced_by_its_own_effect_does_not_copy_its_own_plac
     """The Paranoid that came for it has an effect; but it stands in this place, and another fighter must be copied."""
     table = duel(tmp_path, ["anger.U", "shifty.P"], ["oaf.U", "oaf.P"])
     table.unearth(RED, 2).take("paranoid.P")
-    assert [table.name(event.card) for event in table.of(events.Copied)] == ["anger.U"]
+    assert [table.name(event.card) for event in table.of(effect_events.Copied)] == ["anger.U"]
 
 
 # --- the document for owners --------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from boneyard.engine.match import why_not
 from boneyard.engine.options import GameOver
-from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead import effect_events, events
 from boneyard.games.day_of_the_dead.options import LAY
 from boneyard.games.day_of_the_dead.state import BLUE, RED
 from tests.games.day_of_the_dead.helpers import GAME, DuelTable, duel, new_events, random_duel, random_duels
@@ -69,7 +69,7 @@ def test_every_change_of_score_is_told_with_its_cause() -> None:
         score = [0, 0]
         for g in random_duel(seed):
             for event in new_events(g):
-                if isinstance(event, events.Points):
+                if isinstance(event, effect_events.Points):
                     score[event.seat] += event.change
                     assert event.score == score[event.seat]
                 elif isinstance(event, events.Rewarded):

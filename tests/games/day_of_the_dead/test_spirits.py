@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead import effect_events, events
 from boneyard.games.day_of_the_dead.state import BLUE, RED
 from tests.games.day_of_the_dead.helpers import VIEWERS, asked, duel, new_events, random_duel, random_duels
 from tests.support import rule_test
@@ -162,9 +162,9 @@ def test_a_spirit_is_no_fighter() -> None:
 def test_a_spirit_can_be_unearthed_but_neither_silenced_nor_copied() -> None:
     assert (RED, 0) in duel("oaf.P", "grief.D", at="flip").places()
     control = duel("control.P", "oaf.D")
-    assert [(event.seat, event.slot) for event in control.of(events.Blanked)] == [(BLUE, 1)]
+    assert [(event.seat, event.slot) for event in control.of(effect_events.Blanked)] == [(BLUE, 1)]
     twin = duel("twin.P", "oaf.D", spirits=("anger.U", "hoard.U"))
-    assert not twin.of(events.Copied)
+    assert not twin.of(effect_events.Copied)
 
 
 @rule_test("DOD-P15")

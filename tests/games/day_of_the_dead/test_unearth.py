@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boneyard.engine.options import Pass
-from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead import effect_events, events
 from boneyard.games.day_of_the_dead.state import BLUE, RED
 from tests.games.day_of_the_dead.helpers import (
     SPECTATOR,
@@ -242,7 +242,7 @@ def test_a_beaten_martyr_must_be_unearthed() -> None:
 @rule_test("DOD-U10", "DOD-U22")
 def test_no_unearth_changes_a_back() -> None:
     """Between two moments without a move of cards, every place keeps its back, whatever was unearthed."""
-    moves = events.BecameSpirit | events.SpiritEnters | events.Laid | events.Ushered
+    moves = events.BecameSpirit | events.SpiritEnters | events.Laid | effect_events.Ushered
     for seed in range(60):
         before: dict[tuple[int, int], int] = {}
         moved = True

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead import effect_events, events
 from boneyard.games.day_of_the_dead.cards import SPIRIT, Act, Cards, Lying
 from boneyard.games.day_of_the_dead.options import (
     COPY,
@@ -106,7 +106,7 @@ def nothing_done(g: Duel, seat: int) -> None:
 def no_next_fight(g: Duel, seat: int) -> None:
     """In slot 1 there is no next fight of this turn for a use to change (DOD-F22)."""
     if g.log is not None:
-        g.tell(events.NoNextFight, seat, g.fighter(seat).card)
+        g.tell(effect_events.NoNextFight, seat, g.fighter(seat).card)
 
 
 # --- power and points ---------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def change_power(g: Duel, seat: int, act: Act) -> None:
         g.strengthen(who, number)
     else:
         g.next_bonus[who] += number
-        g.tell(events.PowerNext, who, number)
+        g.tell(effect_events.PowerNext, who, number)
 
 
 def change_points(g: Duel, seat: int, act: Act) -> None:
@@ -140,7 +140,7 @@ def change_points(g: Duel, seat: int, act: Act) -> None:
     if number == 0:
         nothing_done(g, seat)
     elif number < 0 and not g.score[who]:
-        g.tell(events.NothingToLose, who)
+        g.tell(effect_events.NothingToLose, who)
     else:
         g.gain(who, number)
 
@@ -149,7 +149,7 @@ def steal_points(g: Duel, seat: int, act: Act) -> None:
     """The user gains exactly what the opponent lost (DOD-N12)."""
     taken = min(act.amount, g.score[1 - seat])
     if not taken:
-        g.tell(events.NothingToLose, 1 - seat)
+        g.tell(effect_events.NothingToLose, 1 - seat)
     g.gain(1 - seat, -taken)
     g.gain(seat, taken)
 
@@ -160,7 +160,7 @@ def cultivate(g: Duel, seat: int, act: Act) -> None:
     if g.slot == 1:
         no_next_fight(g, seat)
     else:
-        g.tell(events.Cultivates, seat)
+        g.tell(effect_events.Cultivates, seat)
 
 
 # --- the fight itself ---------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def extra_use(g: Duel, seat: int, act: Act) -> None:
         no_next_fight(g, seat)
         return
     g.next_uses[seat] += 1
-    g.tell(events.UseNext, seat)
+    g.tell(effect_events.UseNext, seat)
 
 
 def cancel(g: Duel, seat: int, act: Act) -> None:
@@ -187,20 +187,20 @@ def cancel(g: Duel, seat: int, act: Act) -> None:
         no_next_fight(g, seat)
         return
     g.next_cancelled = True
-    g.tell(events.CancelNext, seat)
+    g.tell(effect_events.CancelNext, seat)
 
 
 def stop(g: Duel, seat: int, act: Act) -> None:
     """The opposing side makes no further use in this fight; made uses stand (DOD-C48, DOD-C49)."""
     g.stopped[1 - seat] = True
     g.uses[1 - seat] = 0
-    g.tell(events.Stopped, 1 - seat)
+    g.tell(effect_events.Stopped, 1 - seat)
 
 
 def hush(g: Duel, seat: int, act: Act) -> None:
     """The opposing spirit gives nothing for the rest of this fight (DOD-N06, DOD-N19)."""
     g.hushed[1 - seat] = True
-    g.tell(events.Hushed, 1 - seat)
+    g.tell(effect_events.Hushed, 1 - seat)
 
 
 def put_off(g: Duel, seat: int, act: Act) -> None:
@@ -235,7 +235,7 @@ def silence(g: Duel, seat: int, choice: Silence) -> None:
     """The marker lies on the card until the end of the turn (DOD-C17, DOD-C19)."""
     place = g.at(choice.seat, choice.slot)
     g.put(choice.seat, choice.slot, Lying(place.card, place.active, True, place.known))
-    g.tell(events.Blanked, choice.seat, choice.slot)
+    g.tell(effect_events.Blanked, choice.seat, choice.slot)
 
 
 enemy_to_silence.answer("DOD-C17", "DOD-C19")(silence)
@@ -263,7 +263,7 @@ def swap_with_discarded(g: Duel, seat: int, choice: Recall, back: int) -> None:
     g.discard[back].append(gone)
     g.line[seat][g.slot - 1] = g.content.standing[choice.card]
     g.leaves(seat, g.slot)
-    g.tell(events.Recalled, seat, g.slot, choice.card, gone)
+    g.tell(effect_events.Recalled, seat, g.slot, choice.card, gone)
 
 
 def unearth_some_card(g: Duel, seat: int, act: Act) -> None:
@@ -333,7 +333,7 @@ def copy_chosen(g: Duel, seat: int, choice: Copy) -> None:
 
 
 def copy_effect(g: Duel, seat: int, card: int) -> None:
-    g.tell(events.Copied, seat, card)
+    g.tell(effect_events.Copied, seat, card)
     g.then(carry_out, seat, g.content.fighter[card], 0)
 
 
@@ -360,9 +360,9 @@ def swap_fighters(g: Duel, seat: int, choice: Option) -> None:
     if isinstance(choice, SwapFighters):
         line = g.line[seat]
         line[choice.one - 1], line[choice.other - 1] = line[choice.other - 1], line[choice.one - 1]
-        g.tell(events.Ushered, seat, choice.one, choice.other)
+        g.tell(effect_events.Ushered, seat, choice.one, choice.other)
     else:
-        g.tell(events.LeftLine, seat)
+        g.tell(effect_events.LeftLine, seat)
 
 
 VERBS: dict[str, Callable[[Duel, int, Act], None]] = {

@@ -68,11 +68,6 @@ class Flipped(Event):
     cards: tuple[Card, ...]
 
 
-def card_at(view: View[Duel], seat: int, slot: int) -> Card:
-    """What lies in a slot, as far as the viewer knows it."""
-    return view.state.line[seat][slot - 1].card
-
-
 # --- what comes from the decks ------------------------------------------------------------------------
 
 
@@ -229,120 +224,6 @@ class Fell(Event):
     seat: Seat
     slot: int
     card: Card
-
-
-# --- what a use does, at once or to the next fight ----------------------------------------------------
-
-
-@event("", "{seat}'s {card:short} changes nothing: no fight follows in this turn.")
-class NoNextFight(Event):
-    """What a use does to the next fight is done to nothing: after slot 1 none is fought this turn."""
-
-    seat: Seat
-    card: Card
-
-
-@event("", "{seat} copies {card:short}.")
-class Copied(Event):
-    seat: Seat
-    card: Card
-
-
-@event("", "{seat}'s side gets {amount:signed} power.")
-class Power(Event):
-    seat: Seat
-    slot: int
-    amount: int
-
-
-@event("", "{seat}'s side will get {amount:signed} power in the next fight, one slot lower.")
-class PowerNext(Event):
-    """A bonus or penalty waiting for the next fight."""
-
-    seat: Seat
-    amount: int
-
-
-@event("", "{seat}'s next fighter, one slot lower, will use its effect once more.")
-class UseNext(Event):
-    seat: Seat
-
-
-@event("", "No effect will be used in the next fight, one slot lower.")
-class CancelNext(Event):
-    seat: Seat
-
-
-@event("", "{seat}'s side will add the power of its next fighter, one slot lower.")
-class Cultivates(Event):
-    seat: Seat
-
-
-@event()
-class Points(Event):
-    seat: Seat
-    change: int
-    score: int
-
-    def line(self, view: View[Duel]) -> str:
-        return f"{view.who(self.seat)} {'gains' if self.change > 0 else 'loses'} {abs(self.change)} VP and has {self.score}."
-
-
-@event("DOD-V12", "{seat} has no VP to lose.")
-class NothingToLose(Event):
-    """Points were to be lost, and there were none."""
-
-    seat: Seat
-
-
-@event("", "{seat}'s fighter in slot {slot} has no effect this turn.")
-class Blanked(Event):
-    """A fighter lost its effect until the end of the turn."""
-
-    seat: Seat
-    slot: int
-
-
-@event("", "{seat}'s fighter may use its effect no more in this fight.")
-class Stopped(Event):
-    seat: Seat
-
-
-@event("", "{seat}'s spirit gives nothing for the rest of this fight.")
-class Hushed(Event):
-    seat: Seat
-
-
-@event("DOD-C36", "{seat} swaps {gone:short} in slot {slot} for {card} from the discard pile.")
-class Recalled(Event):
-    """A card came back from the discard pile into the fighter's place."""
-
-    seat: Seat
-    slot: int
-    card: Card
-    gone: Card
-
-
-@event("DOD-N21")
-class Ushered(Event):
-    seat: Seat
-    one: int
-    other: int
-
-    def line(self, view: View[Duel]) -> str:
-        now = [card_at(view, self.seat, slot) for slot in (self.one, self.other)]
-        moved = [
-            f"{short_name(view.state.content, card)} is now in slot {slot}"
-            for slot, card in zip((self.one, self.other), now, strict=True)
-        ]
-        return f"{view.who(self.seat)} swaps the fighters in slots {self.one} and {self.other}: {enumerated(moved)}."
-
-
-@event("DOD-N14", "{seat} leaves the line as it is.")
-class LeftLine(Event):
-    """No two fighters were swapped."""
-
-    seat: Seat
 
 
 # --- what was put off until after the fight, and what becomes of the loser ----------------------------

@@ -5,10 +5,10 @@ from __future__ import annotations
 from boneyard.engine.events import Event
 from boneyard.engine.moments import Beat, Moment, Mood, Show, Side
 from boneyard.engine.views import View
-from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead import effect_events, events
 from boneyard.games.day_of_the_dead.card_text import effect_text
 from boneyard.games.day_of_the_dead.cards import BACK_NAMES, SPIRIT, Sum
-from boneyard.games.day_of_the_dead.events import card_at
+from boneyard.games.day_of_the_dead.effect_events import card_at
 from boneyard.games.day_of_the_dead.naming import SPIRIT_GIVES, back_of, short_name, whose_card
 from boneyard.games.day_of_the_dead.prompting import BACK_GIVES
 from boneyard.games.day_of_the_dead.state import BLUE, RED, Duel
@@ -62,23 +62,23 @@ def they_meet(view: View[Duel], event: events.FightBegins) -> Beat:
     return Beat(f"{short_name(cards, event.red)} meets {short_name(cards, event.blue)}.", sides=(red, blue))
 
 
-def power_changed(view: View[Duel], event: events.Power) -> Beat:
+def power_changed(view: View[Duel], event: effect_events.Power) -> Beat:
     amount = f"{event.amount:+d}".replace("-", "−")
     return Beat(sides=_for(event.seat, Side(event.seat, note=f"{amount} power")))
 
 
-def points_changed(view: View[Duel], event: events.Points) -> Beat:
+def points_changed(view: View[Duel], event: effect_events.Points) -> Beat:
     change = f"{event.change:+d}".replace("-", "−")
     return Beat(gains=(f"{view.who(event.seat)} {change} VP",))
 
 
-def copied(view: View[Duel], event: events.Copied) -> Beat:
+def copied(view: View[Duel], event: effect_events.Copied) -> Beat:
     cards = view.state.content
     words = f"It uses {short_name(cards, event.card)}'s effect: {effect_text(cards.front(event.card))}"
     return Beat(words, sides=_for(event.seat, Side(event.seat, note=f"as {short_name(cards, event.card)}")))
 
 
-def other_card(view: View[Duel], event: events.Recalled) -> Beat:
+def other_card(view: View[Duel], event: effect_events.Recalled) -> Beat:
     name = short_name(view.state.content, event.card)
     return Beat(sides=_for(event.seat, Side(event.seat, shows=(("card", event.card),), note=name)))
 
@@ -124,18 +124,18 @@ def tied(view: View[Duel], event: events.Tied) -> Beat:
 
 EFFECTS: dict[type[Event], Show | None] = {
     events.Cancelled: None,
-    events.Power: power_changed,
-    events.PowerNext: None,
-    events.UseNext: None,
-    events.CancelNext: None,
-    events.Cultivates: None,
-    events.Points: points_changed,
-    events.NothingToLose: None,
-    events.Blanked: None,
-    events.Stopped: None,
-    events.Hushed: None,
-    events.Copied: copied,
-    events.Recalled: other_card,
+    effect_events.Power: power_changed,
+    effect_events.PowerNext: None,
+    effect_events.UseNext: None,
+    effect_events.CancelNext: None,
+    effect_events.Cultivates: None,
+    effect_events.Points: points_changed,
+    effect_events.NothingToLose: None,
+    effect_events.Blanked: None,
+    effect_events.Stopped: None,
+    effect_events.Hushed: None,
+    effect_events.Copied: copied,
+    effect_events.Recalled: other_card,
 }
 """What uses do. That a fighter makes one, and that nothing comes of it, stands in the log: a fight would be long in the telling."""
 
@@ -221,18 +221,18 @@ UNEARTH = Moment(
 )
 
 
-def swap_title(view: View[Duel], event: events.Ushered) -> str:
+def swap_title(view: View[Duel], event: effect_events.Ushered) -> str:
     one, other = (short_name(view.state.content, card_at(view, event.seat, slot)) for slot in (event.one, event.other))
     return f"{view.who(event.seat)} swaps {other} and {one}"
 
 
-def ushered(view: View[Duel], event: events.Ushered) -> Beat:
+def ushered(view: View[Duel], event: effect_events.Ushered) -> Beat:
     slots = sorted((event.one, event.other))
     shows = tuple(("card", card_at(view, event.seat, slot)) for slot in slots)
     return Beat(sides=(Side(event.seat, shows=shows, note=f"now in slots {slots[0]} and {slots[1]}"),))
 
 
-SWAP = Moment("swap", swap_title, opens=(events.Ushered,), beats={events.Ushered: ushered})
+SWAP = Moment("swap", swap_title, opens=(effect_events.Ushered,), beats={effect_events.Ushered: ushered})
 
 
 def became_spirit(view: View[Duel], event: events.BecameSpirit) -> Beat:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from boneyard.engine.shape import backs, own, public, shown, state, told
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.day_of_the_dead import CARD, events
+from boneyard.games.day_of_the_dead import CARD, effect_events, events
 from boneyard.games.day_of_the_dead.cards import KNOWN_TO_TABLE, SPIRIT, Card, Cards, Lying, P, Sum
 
 RED, BLUE = 0, 1
@@ -190,12 +190,12 @@ class Duel(State):
         before = self.score[seat]
         self.score[seat] = max(0, before + points)
         if self.score[seat] != before:
-            self.tell(events.Points, seat, self.score[seat] - before, self.score[seat])
+            self.tell(effect_events.Points, seat, self.score[seat] - before, self.score[seat])
 
     def strengthen(self, seat: int, amount: int) -> None:
         """A bonus belongs to the side for this fight (DOD-F08, DOD-F09)."""
         self.bonus[seat] += amount
-        self.tell(events.Power, seat, self.slot, amount)
+        self.tell(effect_events.Power, seat, self.slot, amount)
 
     def discard_card(self, card: int) -> None:
         """A card goes to the pile of its own back (DOD-K03)."""

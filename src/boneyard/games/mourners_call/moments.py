@@ -3,96 +3,31 @@ meter comes to its end, and the game is counted."""
 
 from __future__ import annotations
 
-from boneyard.engine.events import Event
-from boneyard.engine.moments import MARK, Beat, Moment, Mood, Show, Shown, Side
-from boneyard.engine.views import View
+from boneyard.engine.moments import MARK, Beat, Moment, Shown, Side
 from boneyard.games.mourners_call import changes, events
-from boneyard.games.mourners_call.naming import faction_name, lasting_name
+from boneyard.games.mourners_call.beats import (
+    BONUS,
+    LOSSES,
+    Look,
+    bad_for,
+    etherea,
+    figure_back,
+    figure_gained,
+    figure_lost,
+    good_for,
+    influence,
+    showing,
+    suspicion,
+    threat,
+    unity,
+)
+from boneyard.games.mourners_call.naming import lasting_name
 from boneyard.games.mourners_call.scoring import leads_alone
 from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import acts_text
-from boneyard.games.mourners_call.tokens import SUSPICION_END, THREAT_END
 
-Look = View[Illverness]
 MOST_FACES = 4
 """So many can be told from one another side by side."""
-
-
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−")
-
-
-def _mood(view: Look, seat: int) -> Mood:
-    """Good for the one it happens to, even for all others."""
-    return "good" if view.seat == seat else "even"
-
-
-def _bad(view: Look, seat: int) -> Mood:
-    return "bad" if view.seat == seat else "even"
-
-
-# --- what comes and goes meanwhile --------------------------------------------------------------------
-
-
-def etherea(view: Look, event: changes.EthereaChange) -> Beat:
-    return Beat(gains=(f"{view.who(event.seat)} {_signed(event.change)} Etherea",))
-
-
-def unity(view: Look, event: changes.UnityChange) -> Beat:
-    return Beat(gains=(f"{view.who(event.seat)} {_signed(event.change)} Unity",))
-
-
-def influence(view: Look, event: changes.InfluenceChange) -> Beat:
-    return Beat(gains=(f"{view.who(event.seat)} {_signed(event.change)} {faction_name(event.faction)}",))
-
-
-def suspicion(view: Look, event: changes.SuspicionMoved) -> Beat:
-    return Beat(gains=(f"Suspicion {_signed(event.change)}: {event.suspicion} of {SUSPICION_END}",))
-
-
-def threat(view: Look, event: changes.ThreatMoved) -> Beat:
-    return Beat(gains=(f"Threat {_signed(event.change)}: {event.threat} of {THREAT_END}",))
-
-
-def figure_gained(view: Look, event: changes.FigureGained) -> Beat:
-    guild = view.state.content.guilds[event.guild].name
-    return Beat(gains=(f"{view.who(event.seat)}: a figure of {guild}",))
-
-
-def figure_lost(view: Look, event: changes.FigureRemoved) -> Beat:
-    return Beat(gains=(f"{view.who(event.owner)}: a figure lost",))
-
-
-def figure_back(view: Look, event: changes.FigureReturned) -> Beat:
-    return Beat(gains=(f"{view.who(event.owner)}: a figure to the Crypt",))
-
-
-LOSSES: dict[type[Event], Show | None] = {
-    changes.UnityChange: unity,
-    changes.InfluenceChange: influence,
-    changes.LossSoftened: None,
-    changes.LossWaived: None,
-    changes.Veiled: None,
-}
-BONUS: dict[type[Event], Show | None] = {
-    changes.EthereaChange: etherea,
-    changes.UnityChange: unity,
-    changes.InfluenceChange: influence,
-    changes.ThreatMoved: threat,
-    changes.FigureGained: figure_gained,
-    changes.FigureRemoved: figure_lost,
-    events.DreadsbaneTaken: None,
-}
-
-
-def _shown(kind: str, field: str) -> Show:
-    """One card, place or guild of the event, with its player."""
-
-    def show(view: Look, event: Event) -> Beat:
-        return Beat(sides=(Side(getattr(event, "seat", -1), shows=((kind, getattr(event, field)),)),))
-
-    return show
-
 
 # --- the tithe ----------------------------------------------------------------------------------------
 
@@ -209,7 +144,7 @@ def place_won(view: Look, event: events.LocationWon) -> Beat:
         sides=sides or (Side(event.seat, shows=(("place", event.place),)),),
         outcome=f"{view.who(event.seat)} wins {place.name}",
         wins=who.index(event.seat) if event.seat in who else -1,
-        mood=_mood(view, event.seat),
+        mood=good_for(view, event.seat),
     )
 
 
@@ -222,7 +157,7 @@ def guild_won(view: Look, event: events.GuildWon) -> Beat:
         sides=sides,
         outcome=f"{view.who(event.seat)} {'leads' if leads_alone(g.track, event.seat, event.guild) else 'wins'} {guild.name}",
         wins=event.seat,
-        mood=_mood(view, event.seat),
+        mood=good_for(view, event.seat),
     )
 
 
@@ -247,14 +182,14 @@ PLACE_TIED = Moment(
     "place_tied",
     "{place} is tied",
     opens=(events.LocationTied,),
-    beats={events.LocationTied: _shown("place", "place")},
+    beats={events.LocationTied: showing("place", "place")},
     weight=MARK,
 )
 GUILD_TIED = Moment(
     "guild_tied",
     "{guild} is tied",
     opens=(events.GuildTied,),
-    beats={events.GuildTied: _shown("guild", "guild")},
+    beats={events.GuildTied: showing("guild", "guild")},
     weight=MARK,
 )
 MOCKED = Moment(
@@ -281,7 +216,7 @@ def dreadsgrip(view: Look, event: changes.DreadsgripComes) -> Beat:
 def mourner_lost(view: Look, event: changes.MournerLost) -> Beat:
     name = view.state.content.mourners[event.card].name
     side = Side(event.seat, shows=(("mourner", event.card),))
-    return Beat(sides=(side,), gains=(f"{view.who(event.seat)}: {name} lost",), mood=_bad(view, event.seat))
+    return Beat(sides=(side,), gains=(f"{view.who(event.seat)}: {name} lost",), mood=bad_for(view, event.seat))
 
 
 def end_title(view: Look, event: changes.InquisitorComes | changes.DreadsgripComes) -> str:
@@ -325,12 +260,12 @@ def quest_rolled(view: Look, event: changes.QuestRolled) -> Beat:
 
 def quest_done(view: Look, event: changes.QuestDone) -> Beat:
     name = view.state.content.wallows[event.card].name
-    return Beat(outcome=f"{view.who(event.seat)} completes {name}", mood=_mood(view, event.seat))
+    return Beat(outcome=f"{view.who(event.seat)} completes {name}", mood=good_for(view, event.seat))
 
 
 def quest_failed(view: Look, event: changes.QuestFailed) -> Beat:
     name = view.state.content.wallows[event.card].name
-    return Beat(outcome=f"{name} is not completed", mood=_bad(view, event.seat))
+    return Beat(outcome=f"{name} is not completed", mood=bad_for(view, event.seat))
 
 
 QUEST_DICE = Moment(
@@ -353,41 +288,45 @@ QUEST_DICE = Moment(
 
 
 PLAYED = Moment(
-    "played", "{seat} plays {card}", opens=(events.Played,), beats={events.Played: _shown("court", "card")}, weight=MARK
+    "played",
+    "{seat} plays {card}",
+    opens=(events.Played,),
+    beats={events.Played: showing("court", "card")},
+    weight=MARK,
 )
 ACTIVATED = Moment(
     "activated",
     "{seat} uses {card}",
     opens=(events.Activated,),
-    beats={events.Activated: _shown("mourner", "card")},
+    beats={events.Activated: showing("mourner", "card")},
     weight=MARK,
 )
 RECRUITED = Moment(
     "recruited",
     "{seat} recruits {guild:a} figure",
     opens=(events.FigureRecruited,),
-    beats={events.FigureRecruited: _shown("guild", "guild")},
+    beats={events.FigureRecruited: showing("guild", "guild")},
     weight=MARK,
 )
 GAINED = Moment(
     "gained",
     "{seat} gains {card}",
     opens=(changes.MournerGained,),
-    beats={changes.MournerGained: _shown("mourner", "card")},
+    beats={changes.MournerGained: showing("mourner", "card")},
     weight=MARK,
 )
 MOVED = Moment(
     "moved",
     "{seat} moves figures to {to}",
     opens=(events.Relocated,),
-    beats={events.Relocated: _shown("place", "to")},
+    beats={events.Relocated: showing("place", "to")},
     weight=MARK,
 )
 COMPLETED = Moment(
     "completed",
     "{seat} completes {card}",
     opens=(changes.QuestDone,),
-    beats={changes.QuestDone: _shown("wallows", "card")},
+    beats={changes.QuestDone: showing("wallows", "card")},
     weight=MARK,
 )
 

@@ -17,9 +17,9 @@ from boneyard.engine.foresee import foresee
 from boneyard.engine.options import Option
 from boneyard.engine.views import Decision, View
 from boneyard.server.house.people import Caller, may_look
+from boneyard.server.messages.advice import PlanShown, StepShown, WhyNot
 from boneyard.server.messages.problems import Problem
 from boneyard.server.messages.requests import PlanRequest, PreviewRequest, WhyNotRequest
-from boneyard.server.messages.responses import PlanShown, StepShown, WhyNot
 from boneyard.server.table.table import Table
 from boneyard.server.workers.desk import LOOKS, Asker, NoThought
 

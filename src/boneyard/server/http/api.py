@@ -23,6 +23,7 @@ from boneyard.server.messages import games as g
 from boneyard.server.messages import learning as n
 from boneyard.server.messages import requests as w
 from boneyard.server.messages import responses as a
+from boneyard.server.messages.advice import Foreseen, Hint, PlanShown, Weighed, WhyNot
 from boneyard.server.messages.problems import Problem, Stale, not_allowed, not_found
 from boneyard.server.table import packs
 from boneyard.server.table.beats import ALL_OPEN
@@ -274,29 +275,29 @@ async def chat(call: Call, asked: w.ChatRequest) -> Any:
     return await _play(call, asked)
 
 
-@route("POST", "/api/tables/{table}/why-not", a.WhyNot, body=w.WhyNotRequest, asks=True)
-async def why_not(call: Call, asked: w.WhyNotRequest) -> a.WhyNot:
+@route("POST", "/api/tables/{table}/why-not", WhyNot, body=w.WhyNotRequest, asks=True)
+async def why_not(call: Call, asked: w.WhyNotRequest) -> WhyNot:
     """Why you may not do something now."""
     caller = call.known()
     return await (await call.actor()).read(lambda table: asking.why_not(table, caller, asked))
 
 
-@route("POST", "/api/tables/{table}/preview", a.Foreseen, body=w.PreviewRequest, asks=True)
+@route("POST", "/api/tables/{table}/preview", Foreseen, body=w.PreviewRequest, asks=True)
 async def preview(call: Call, asked: w.PreviewRequest) -> bytes:
     """What is certain to follow if you choose this."""
     caller = call.known()
     return await asking.preview(call.house, await call.actor(), caller, asked, call.asker())
 
 
-@route("POST", "/api/tables/{table}/plan", a.PlanShown, body=w.PlanRequest, asks=True)
-async def plan(call: Call, asked: w.PlanRequest) -> a.PlanShown:
+@route("POST", "/api/tables/{table}/plan", PlanShown, body=w.PlanRequest, asks=True)
+async def plan(call: Call, asked: w.PlanRequest) -> PlanShown:
     """How you could come to do what you may not do yet."""
     caller = call.known()
     return await (await call.actor()).read(lambda table: asking.plan(table, caller, asked))
 
 
-@route("POST", "/api/tables/{table}/hint", a.Hint, body=w.HintRequest, asks=True)
-async def hint(call: Call, asked: w.HintRequest) -> a.Hint:
+@route("POST", "/api/tables/{table}/hint", Hint, body=w.HintRequest, asks=True)
+async def hint(call: Call, asked: w.HintRequest) -> Hint:
     """What a bot would do in your place: its best options, and why the first."""
     caller, actor = call.known(), await call.actor()
     bot = call.server.settings.hint_bot
@@ -318,8 +319,8 @@ async def hint(call: Call, asked: w.HintRequest) -> a.Hint:
         thought = {"failed": "too slow"}
     if "failed" in thought:
         raise Problem(503, "too_slow", "The bot gave no answer.", wait=5)
-    best = msgspec.convert(thought["best"], list[a.Weighed])
-    return a.Hint(best[0].move, best[0].label, bot, best, thought["sentence"])
+    best = msgspec.convert(thought["best"], list[Weighed])
+    return Hint(best[0].move, best[0].label, bot, best, thought["sentence"])
 
 
 # --- looking back -------------------------------------------------------------------------------------

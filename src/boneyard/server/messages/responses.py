@@ -61,78 +61,6 @@ class Ack(msgspec.Struct, frozen=True):
     seq: int
 
 
-class WhyNot(msgspec.Struct, frozen=True):
-    legal: bool
-    why: str
-    rule: str
-
-
-class EventShown(msgspec.Struct, frozen=True):
-    event: str
-    values: dict[str, Any]
-
-
-class ForeseenLine(msgspec.Struct, frozen=True):
-    text: str
-    """Empty where the event is told by another line: a drawing may still show it on its pieces."""
-    rule: str
-    touches: list[str]
-    event: EventShown
-
-
-class Foreseen(msgspec.Struct, frozen=True):
-    """What is certain to follow from a choice."""
-
-    sure: bool
-    """Whether that is all of it, up to the next decision."""
-    lines: list[ForeseenLine]
-    why: str
-    """What comes then and is not certain; empty if that is all of it."""
-    back: bool
-    """Whether it can be taken back freely afterwards: nobody learns anything by it, and no consent is needed."""
-    times: int
-    """How often it could be chosen in a row, all with certainty."""
-
-
-class StepShown(msgspec.Struct, frozen=True):
-    move: list[Any]
-    label: str
-    touches: list[str]
-
-
-class PlanShown(msgspec.Struct, frozen=True):
-    """What to do first, each step a move of its own, and what could be done instead of one of them."""
-
-    target: StepShown
-    steps: list[StepShown]
-    others: list[StepShown]
-    why: str
-    """Why there is no way; empty if there is one."""
-
-
-class ReasonShown(msgspec.Struct, frozen=True):
-    """Why one might do something: a clause, and the pieces it speaks of."""
-
-    words: str
-    touches: list[str]
-
-
-class Weighed(msgspec.Struct, frozen=True):
-    move: list[Any]
-    label: str
-    value: float | None
-    """From 0, lost, to 1, won; none where there was nothing to try."""
-    reasons: list[ReasonShown] = []
-
-
-class Hint(msgspec.Struct, frozen=True):
-    move: list[Any]
-    label: str
-    bot: str
-    best: list[Weighed]
-    sentence: str
-
-
 # --- what is shown ------------------------------------------------------------------------------------
 
 
@@ -289,6 +217,11 @@ class BeatShown(msgspec.Struct, frozen=True):
     wins: int
     gains: list[str]
     mood: str
+
+
+class EventShown(msgspec.Struct, frozen=True):
+    event: str
+    values: dict[str, Any]
 
 
 class LineShown(msgspec.Struct, frozen=True):

@@ -11,7 +11,8 @@ from boneyard.engine.foresee import foresee, what_decides
 from boneyard.engine.options import Option
 from boneyard.engine.rules import Question
 from boneyard.engine.views import Decision, View
-from boneyard.server.messages.responses import EventShown, Foreseen, ForeseenLine
+from boneyard.server.messages.advice import Foreseen, ForeseenLine
+from boneyard.server.messages.responses import EventShown
 from boneyard.server.table.frames import touched
 
 MOST_TIMES = 12
