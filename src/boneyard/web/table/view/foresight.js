@@ -9,6 +9,7 @@ import { all, fill, find, h } from "../../ground/dom.js";
 import { onPhone, say } from "../../ground/ui.js";
 import { ghosts, lay as ghostsGo } from "./ghosts.js";
 import { aimOf } from "./hint.js";
+import { light } from "./pointing.js";
 
 /** @typedef {import("../choice.js").Option} Option */
 /** @typedef {import("./page.js").TableView} TableView */
@@ -86,7 +87,7 @@ export function foresight(
   looking.timer = 0;
   Object.assign(looking, { key, by, move: option ? JSON.stringify(option.move) : "" });
   const { hint } = view.room;
-  view.light(option?.touches ?? (hint ? aimOf(view.room, hint) : []));
+  light(view, option?.touches ?? (hint ? aimOf(view.room, hint) : []));
   if (!option) {
     hide(view);
     return;
@@ -161,13 +162,13 @@ function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @
     more || cut
       ? h(
         "button",
-        { class: "foreseen-more", onclick: () => view.readForeseen({ option, told }) },
+        { class: "foreseen-more", onclick: () => view.reading.readForeseen({ option, told }) },
         more ? `+${more} more` : "read it all",
       )
       : null,
   );
   view.looking.shown = true;
-  view.light([...option.touches, ...told.lines.flatMap((line) => line.touches)]);
+  light(view, [...option.touches, ...told.lines.flatMap((line) => line.touches)]);
   ghosts(view.page, told.lines.flatMap(({ event }) => view.room.module.flying?.(event) ?? []));
   if (document.activeElement?.matches("[data-foresees], .piece")) say(words.join(" "));
 }
@@ -213,5 +214,5 @@ export async function readReady(/** @type {TableView} */ view) {
   const { ready, times } = view.room.choice;
   if (!ready) return;
   const told = await ask(view, ready, times);
-  if (told && view.room.choice.ready === ready) view.readForeseen({ option: ready, told });
+  if (told && view.room.choice.ready === ready) view.reading.readForeseen({ option: ready, told });
 }
