@@ -7,6 +7,7 @@
 import { post } from "../../ground/api.js";
 import { all, fill, find, h } from "../../ground/dom.js";
 import { onPhone, say } from "../../ground/ui.js";
+import { inShort } from "../labels.js";
 import { ghosts, lay as ghostsGo } from "./ghosts.js";
 import { aimOf } from "./hint.js";
 import { light } from "./pointing.js";
@@ -110,7 +111,7 @@ export function lookAway(/** @type {TableView} */ view) {
 export const told = (/** @type {TableView} */ view, /** @type {Option} */ option) => ask(view, option);
 
 /** The same for a place of its own. @returns {Promise<any[] | null>} */
-export async function foresee(/** @type {TableView} */ view, /** @type {import("../choice.js").Option} */ option) {
+export async function foresee(/** @type {TableView} */ view, /** @type {Option} */ option) {
   const told = await ask(view, option);
   return told ? linesOf(option, told) : null;
 }
@@ -130,6 +131,8 @@ function ask(/** @type {TableView} */ view, /** @type {Option} */ option, times 
   return told.get(key) ?? Promise.resolve(null);
 }
 
+const isCut = (/** @type {Element} */ words) => words.scrollHeight > words.clientHeight + 2;
+
 function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @type {Told} */ told) {
   const box = find(".foreseen", view.page);
   const words = wordsOf(view, told);
@@ -142,15 +145,19 @@ function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @
   const bar = box.closest(".prompt").clientHeight;
   const high = () => all(".prompt-line, .trail", box.parentElement).reduce((sum, each) => sum + each.offsetHeight, 0);
   view.looking.alone = high() + LINE > bar ||
-    all(".prompt-line", box.parentElement).some((each) => each.scrollHeight > each.clientHeight + 2);
+    all(".prompt-line", box.parentElement).some(isCut);
   box.classList.toggle("foreseen-alone", view.looking.alone);
   // What would be begins with a word that says so, and, where it is only pointed at, with what it would come of.
   const { times } = view.room.choice;
-  const begins = !chosen ? `${inShort(option.label)}, then:` : times > 1 ? `Then, with the last of ${times}:` : "Then:";
+  const begins = !chosen
+    ? `${inShort(option.label, NAME)}, then:`
+    : times > 1
+    ? `Then, with the last of ${times}:`
+    : "Then:";
   // As many lines as the bar has left. What has no room is counted, and read whole on a press: nothing is cut where it begins to be
   // interesting.
   const lines = Math.max(1, Math.floor((bar - high()) / LINE));
-  const cut = all(".trail", box.parentElement).some((each) => each.scrollHeight > each.clientHeight + 2);
+  const cut = all(".trail", box.parentElement).some(isCut);
   const room = Math.max(26, lines * (box.parentElement.clientWidth / LETTER - MORE));
   let used = begins.length;
   const sentences = words.flatMap((line) => line.split(/(?<=\.) (?=\p{Lu})/u));
@@ -171,12 +178,6 @@ function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @
   light(view, [...option.touches, ...told.lines.flatMap((line) => line.touches)]);
   ghosts(view.page, told.lines.flatMap(({ event }) => view.room.module.flying?.(event) ?? []));
   if (document.activeElement?.matches("[data-foresees], .piece")) say(words.join(" "));
-}
-
-/** What an option is called, in few words: without what it costs and brings. */
-function inShort(/** @type {string} */ label) {
-  const name = label.split(/[:;,(]/)[0].trim();
-  return name.length > NAME ? `${name.slice(0, name.lastIndexOf(" ", NAME))} …` : name;
 }
 
 /** What matters comes first: what changes for me, then for others. That it is done at all one knows. */

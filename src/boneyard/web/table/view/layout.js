@@ -54,6 +54,7 @@ export function layout(/** @type {TableView} */ view) {
       tab: view.sight.tab,
       drawer: view.sight.drawer ? view.sight.drawer.kind : null,
     },
+    // While one watches, the header says the round: whose turn it is would be how it stood before.
     header: ribbon(view, view.watching ? (drawing?.ribbon ?? []).slice(0, 1) : drawing?.ribbon ?? []),
     coach: view.teaching?.coach(view) ?? null,
     seats,
