@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from collections.abc import Callable
@@ -261,6 +262,39 @@ class Pretended:
 
 def ways(count: int, words: str = "Take way number {}") -> list[dict[str, Any]]:
     return [{"move": ["Go", n], "label": words.format(n)} for n in range(count)]
+
+
+def bids(most: int = 12) -> list[dict[str, Any]]:
+    return [
+        {"move": ["Bid", n], "label": f"Give {n} Etherea" if n else "Give nothing", "value": n, "touches": [f"bid:{n}"]}
+        for n in range(most + 1)
+    ]
+
+
+def splits(total: int, piles: int) -> list[dict[str, Any]]:
+    ways = [way for way in itertools.combinations_with_replacement(range(total + 1), piles) if sum(way) == total]
+    return [{"move": ["Split", [*way]], "label": f"Piles of {way}", "value": [*way]} for way in ways]
+
+
+def groups(*names: str, most: int = 2) -> list[dict[str, Any]]:
+    ways = {tuple(sorted(way)) for size in range(1, most + 1) for way in itertools.combinations(names, size)}
+    return [
+        {"move": ["Group", [*way]], "label": f"Move {len(way)}", "value": [*way], "touches": [*way]}
+        for way in sorted(ways)
+    ]
+
+
+def chosen(table: Pretended, count: int = 1) -> list[Any]:
+    return [body["move"] for body in table.posted("moves", count)]
+
+
+def hand_of(table: Pretended) -> list[str]:
+    return [f"card:{card}" for card in table.frame["view"]["hand"][0]]
+
+
+def lays(table: Pretended, count: int) -> list[dict[str, Any]]:
+    """Options that are pressed on the hand."""
+    return [{"move": ["Lay", card], "label": f"Lay {card}", "touches": [card]} for card in hand_of(table)[:count]]
 
 
 def box(page: Page, which: str) -> dict[str, float]:

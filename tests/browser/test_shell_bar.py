@@ -8,9 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import SURE, Pretended, box, ways
-from tests.browser.test_shell_editors import hand_of
-from tests.browser.test_shell_prompt import lays
+from tests.browser.hands import SURE, Pretended, box, hand_of, lays, ways
 
 SCREEN: dict[str, int] = {"width": 1366, "height": 657}
 

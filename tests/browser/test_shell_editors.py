@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from typing import Any
 
@@ -10,40 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import Pretended, box, click_a_choice
+from tests.browser.hands import Pretended, bids, box, chosen, click_a_choice, groups, hand_of, splits
 from tests.browser.test_everybody import check, sideways
-
-
-def bids(most: int = 12) -> list[dict[str, Any]]:
-    return [
-        {"move": ["Bid", n], "label": f"Give {n} Etherea" if n else "Give nothing", "value": n, "touches": [f"bid:{n}"]}
-        for n in range(most + 1)
-    ]
-
-
-def splits(total: int, piles: int) -> list[dict[str, Any]]:
-    ways = [way for way in itertools.combinations_with_replacement(range(total + 1), piles) if sum(way) == total]
-    return [{"move": ["Split", [*way]], "label": f"Piles of {way}", "value": [*way]} for way in ways]
-
-
-def groups(*names: str, most: int = 2) -> list[dict[str, Any]]:
-    ways = {tuple(sorted(way)) for size in range(1, most + 1) for way in itertools.combinations(names, size)}
-    return [
-        {"move": ["Group", [*way]], "label": f"Move {len(way)}", "value": [*way], "touches": [*way]}
-        for way in sorted(ways)
-    ]
-
-
-def hand_of(table: Pretended) -> list[str]:
-    return [f"card:{card}" for card in table.frame["view"]["hand"][0]]
 
 
 def confirm(page: Page) -> Any:
     return page.get_by_role("button", name=re.compile("^Confirm"))
-
-
-def chosen(table: Pretended, count: int = 1) -> list[Any]:
-    return [body["move"] for body in table.posted("moves", count)]
 
 
 # --- an amount ----------------------------------------------------------------------------------------

@@ -8,10 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import Pretended, box, ways
+from tests.browser.hands import Pretended, box, hand_of, lays, ways
 from tests.browser.test_everybody import check
-from tests.browser.test_shell_editors import hand_of
-from tests.browser.test_shell_prompt import lays
 
 
 def test_a_hint_shows_three_options_with_their_worth(visitor: Visitor) -> None:

@@ -7,8 +7,7 @@ import re
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import Pretended
-from tests.browser.test_shell_editors import chosen, hand_of
+from tests.browser.hands import Pretended, chosen, hand_of
 
 
 def test_a_card_in_a_pile_is_chosen_and_confirmed_by_keys(visitor: Visitor) -> None:

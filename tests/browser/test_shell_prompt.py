@@ -9,15 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, SURE, Pretended, bot, box, lay_table, my_turn, ways
+from tests.browser.hands import ME, SURE, Pretended, bot, box, hand_of, lay_table, lays, my_turn, ways
 from tests.browser.test_everybody import check
-from tests.browser.test_shell_editors import hand_of
-
-
-def lays(table: Pretended, count: int) -> list[dict[str, Any]]:
-    """Options that are pressed on the hand."""
-    return [{"move": ["Lay", card], "label": f"Lay {card}", "touches": [card]} for card in hand_of(table)[:count]]
-
 
 # --- a choice on its way --------------------------------------------------------------------------------
 

@@ -9,9 +9,22 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
-from tests.browser.hands import ME, Pretended, bot, box, lay_a_card, lay_table, my_turn, one_step, ways
+from tests.browser.hands import (
+    ME,
+    Pretended,
+    bids,
+    bot,
+    box,
+    groups,
+    hand_of,
+    lay_a_card,
+    lay_table,
+    my_turn,
+    one_step,
+    splits,
+    ways,
+)
 from tests.browser.test_everybody import sideways
-from tests.browser.test_shell_editors import bids, groups, hand_of, splits
 
 LONG = "You must bid for the tithe, 0 at least, and no more than you have. Quota 12, the Forge holds 14: 0 missing."
 

@@ -1,13 +1,19 @@
 /** What a button says of an option: few words, and other words for another option. */
 
 import { deepStrictEqual as same, strictEqual as is } from "node:assert";
-import { apart, brief, briefs, longestLine } from "../../src/boneyard/web/table/labels.js";
+import { apart, brief, briefs, inShort, longestLine } from "../../src/boneyard/web/table/labels.js";
 
 Deno.test("in few words it is what stands before its price, and no bracket is left open or without its beginning", () => {
   is(brief("Camp: +1 Health"), "Camp");
   is(brief("Play Cursed #2: +1 Curse; copy another card (an artifact costs 1 Health)"), "Play Cursed #2");
   is(brief("Swap (with a spy: 2 power)"), "Swap (with a spy)");
   is(brief("Travel to the Gulch (Canyons; 1 Movement)"), "Travel to the Gulch");
+});
+
+Deno.test("its name alone has no price and no place, and ends with a whole word", () => {
+  is(inShort("Attack blue's Pirate, on g5: captures 70%", 28), "Attack blue's Pirate");
+  is(inShort("Travel to the old harbour of Anchor Gulch (Canyons)", 28), "Travel to the old harbour of …");
+  is(inShort("Uninterruptedness", 8), "Uninterr …");
 });
 
 Deno.test("what would be the same in few words is said in full", () => {

@@ -17,7 +17,7 @@ export class ApiError extends Error {
 /** Who sits down when nobody chose a bot. */
 export const USUAL_BOT = "medium";
 
-export function requestId() {
+function requestId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

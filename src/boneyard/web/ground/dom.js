@@ -112,7 +112,7 @@ function alike(/** @type {any} */ old, /** @type {any} */ next) {
  * marked `data-own` is its own affair; two elements with the same `data-same` are the same through and through.
  * @returns {Node}
  */
-export function morph(/** @type {any} */ old, /** @type {any} */ next) {
+function morph(/** @type {any} */ old, /** @type {any} */ next) {
   if (!alike(old, next)) {
     old.before(whole(next));
     drop(old);

@@ -7,7 +7,13 @@ export function brief(/** @type {string} */ label) {
   return open > 0 && !named.includes(")", open) ? named.slice(0, open).trim() : named;
 }
 
-/** The same for all of them; those that would then read alike keep all their words. @param {string[]} labels */
+/** Its name alone, in so many letters: without what it costs and brings, and without any bracket. */
+export function inShort(/** @type {string} */ label, /** @type {number} */ most) {
+  const name = label.split(/[:;,(]/)[0].trim();
+  return name.length > most ? `${cut(name, most)} …` : name;
+}
+
+/** In few words for all of them; those that would then read alike keep all their words. @param {string[]} labels */
 export function briefs(labels) {
   const short = labels.map(brief);
   return short.map((words, at) => (short.indexOf(words) === short.lastIndexOf(words) ? words : labels[at]));

@@ -49,8 +49,8 @@ const wordsOf = (/** @type {BeatLine} */ line) => line.beat.words || line.text |
 export function scenes(fresh, told = [], mine = []) {
   /** @type {Scene[]} */ const found = [];
   const beats = fresh.filter(isBeat);
-  const last = beats.findLastIndex((line) => line.beat.weight === STAGE);
-  for (const line of beats.slice(0, last + 1)) {
+  const lastStaged = beats.findLastIndex((line) => line.beat.weight === STAGE);
+  for (const line of beats.slice(0, lastStaged + 1)) {
     if (line.beat.weight !== STAGE && isOf(line, mine)) continue;
     const { moment, title } = line.beat;
     const last = found.at(-1);

@@ -4,7 +4,6 @@
  * Whoever shows it reads it, calls its methods, and is told through the face it was given.
  */
 
-import { go } from "../ground/address.js";
 import { ApiError, insist, post } from "../ground/api.js";
 import { Line } from "../ground/line.js";
 import { keep, kept } from "../ground/prefs.js";
@@ -22,9 +21,6 @@ import { anything, same, sentence, stepOn, wanting } from "./plan.js";
 /** @typedef {import("./choice.js").Option} Option */
 /** @typedef {import("./plan.js").Plan} Plan */
 /** @typedef {import("./plan.js").Step} Step */
-
-/** The standing order that is good for all windows until one's own turn. */
-export const UNTIL_TURN = "until my turn";
 
 export class Room {
   /** @param {string} id @param {import("../ground/kit.js").Kit} kit @param {Face} face */
@@ -374,7 +370,7 @@ export class Room {
     this.face.point([]);
   }
 
-  // --- what else somebody may wish for ----------------------------------------------------------------------
+  // --- a step back ------------------------------------------------------------------------------------------
 
   async undo() {
     try {
@@ -385,55 +381,5 @@ export class Room {
     } catch (error) {
       this.refused(error);
     }
-  }
-
-  /** Take back everything of this chapter, as far as it is free. */
-  resetTurn() {
-    const from = this.lines.chapters(this.module).at(-1)?.n ?? 0;
-    return this.takeBackUntil((frame) => frame.move <= from);
-  }
-
-  /** Take back move by move until this is so, as far as it is free. */
-  async takeBackUntil(/** @type {(frame: Frame) => boolean} */ enough) {
-    let last = -1;
-    while (this.frame.undo.state === "free" && !enough(this.frame) && this.frame.move !== last && !this.over) {
-      last = this.frame.move;
-      const sent = await attempt(() =>
-        insist(`/api/tables/${this.id}/undo`, { seat: this.seat, expected_seq: this.frame.seq })
-      );
-      if (!sent) return;
-      await this.arrived(sent.seq);
-    }
-  }
-
-  vote(/** @type {boolean} */ yes) {
-    const { asked } = this.frame.undo;
-    const open = (/** @type {number} */ seat) => asked?.needed.includes(seat) && !asked.yes.includes(seat);
-    const seat = this.you.seats.find(open) ?? this.seat;
-    const expected_seq = this.frame.seq;
-    void attempt(() => insist(`/api/tables/${this.id}/votes`, { seat, yes, expected_seq }));
-  }
-
-  order(/** @type {string} */ window, /** @type {boolean} */ on) {
-    return attempt(() => insist(`/api/tables/${this.id}/orders`, { seat: this.seat, window, on }));
-  }
-
-  /** The order first, so that it stands whatever follows; then this window is passed, too. */
-  async passUntilTurn() {
-    const { decision } = this.frame;
-    const pass = this.choice.options.find((option) => option.passes);
-    const given = await this.order(UNTIL_TURN, true);
-    if (given && pass && this.frame.decision?.window === decision?.window) await this.submit(pass);
-  }
-
-  async chat(/** @type {string} */ text) {
-    const said = text.trim().slice(0, 500);
-    if (said) await attempt(() => insist(`/api/tables/${this.id}/chat`, { text: said }));
-  }
-
-  async rematch() {
-    if (this.frame.next) return go(`/t/${this.frame.next}`);
-    const made = await attempt(() => insist(`/api/tables/${this.id}/rematch`, {}));
-    return made && go(`/t/${made.table}`);
   }
 }

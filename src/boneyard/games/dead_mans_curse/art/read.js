@@ -16,7 +16,7 @@ const ARMY = 16;
 export const seatOf = (/** @type {number} */ piece) => Math.floor(piece / ARMY);
 export const kindOf = (/** @type {number} */ piece) => KINDS[piece % ARMY];
 /** The numbers of a seat's Pieces. */
-export const armyOf = (/** @type {number} */ seat) => KINDS.map((_, at) => seat * ARMY + at);
+const armyOf = (/** @type {number} */ seat) => KINDS.map((_, at) => seat * ARMY + at);
 export const pieceName = (/** @type {number} */ piece) => {
   const alike = KINDS.slice(0, (piece % ARMY) + 1).filter((kind) => kind === kindOf(piece));
   return `${seatOf(piece) + 1}${kindOf(piece)}${alike.length}`;
@@ -66,7 +66,7 @@ export const lostOf = (/** @type {View} */ view, /** @type {number} */ seat) =>
   armyOf(seat).filter((piece) => view.at[piece] < 0).map(kindOf);
 
 /** The types a seat's Faction Ability has used up. */
-export const marksOf = (/** @type {View} */ view, /** @type {number} */ seat) =>
+const marksOf = (/** @type {View} */ view, /** @type {number} */ seat) =>
   TYPES.filter((_, at) => view.marked[seat] & (1 << at));
 
 /** What they are called in its army. */

@@ -13,7 +13,7 @@
  * @typedef {{number: number, enemy: string, strength: number, loot: string, value: number, title: string}} Seen a token as it is seen
  */
 
-export const SIDES = ["N", "E", "S", "W"];
+const SIDES = ["N", "E", "S", "W"];
 export const SIDE_NAMES = ["north", "east", "south", "west"];
 export const STEP = [[0, 1], [1, 0], [0, -1], [-1, 0]];
 /** @type {Record<string, string>} */

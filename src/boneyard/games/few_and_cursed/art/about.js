@@ -189,11 +189,8 @@ function aboutNumbers(/** @type {string} */ at, /** @type {View} */ view, /** @t
   const seat = Number(at);
   const each = proficiencyOf(view, kit, seat);
   if (each === null) return null;
-  const [health, bullets, curse, most, water] = [view.health, view.bullets, view.curse, view.threshold, view.water].map(
-    (
-      of,
-    ) => of[seat],
-  );
+  const { health, bullets, water } = view;
+  const [curse, most] = [view.curse[seat], view.threshold[seat]];
   const alone = ["solo_curse_chaser", "solo_dark_arts"].includes(view.mode);
   const fall = alone ? "the game is lost" : "one falls: 3 Grit lost, back to San Andreas, the turn over, then Health 3";
   const turned =
@@ -203,9 +200,9 @@ function aboutNumbers(/** @type {string} */ at, /** @type {View} */ view, /** @t
     title: `${kit.seatTitle(seat)}: Health, Bullets, Curse, Water`,
     lines: [
       view.cursed[seat] ? turned : `Curse ${curse}: at ${most} the character turns Cursed. That alone costs no Health.`,
-      `Health ${health}: at 0 ${fall}.`,
-      `Bullets ${bullets}, room for ${capacityOf(view, kit, seat)}: each gives ${each} Attack now.`,
-      `Water ${water}: the money of San Andreas.`,
+      `Health ${health[seat]}: at 0 ${fall}.`,
+      `Bullets ${bullets[seat]}, room for ${capacityOf(view, kit, seat)}: each gives ${each} Attack now.`,
+      `Water ${water[seat]}: the money of San Andreas.`,
     ],
   };
 }

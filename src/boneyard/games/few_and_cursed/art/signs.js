@@ -68,7 +68,7 @@ export const LAND_SIGNS = {
 };
 
 /** What else lies on the map. @type {Record<string, Sign>} */
-export const MAP_SIGNS = {
+const MAP_SIGNS = {
   relic: {
     d: "M8 .8L15 8L8 15.2L1 8Z",
     name: "Artifact",

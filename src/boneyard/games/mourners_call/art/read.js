@@ -173,7 +173,7 @@ export function laidBy(/** @type {View} */ view, /** @type {Kit} */ kit, /** @ty
 }
 
 /** The lasting benefits of one kind a seat enjoys: those of its ready Mourners and of its artifacts. @returns {Act[]} */
-export function benefits(
+function benefits(
   /** @type {View} */ view,
   /** @type {Kit} */ kit,
   /** @type {number} */ seat,

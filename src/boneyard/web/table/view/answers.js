@@ -4,7 +4,7 @@ import { find, h } from "../../ground/dom.js";
 import { onPhone } from "../../ground/ui.js";
 import { apart, briefs, longestLine } from "../labels.js";
 import { offers } from "../offers.js";
-import { UNTIL_TURN } from "../room.js";
+import { order, UNTIL_TURN } from "../wishes.js";
 import { moreToUndo } from "./undo.js";
 
 /** @typedef {import("../choice.js").Option} Option */
@@ -249,7 +249,7 @@ export function standing(/** @type {TableView} */ view) {
     "span",
     { class: "standing", key: "standing", role: "status" },
     "You pass until your turn. ",
-    h("button", { class: "small", onclick: () => void view.room.order(UNTIL_TURN, false) }, "Ask me again"),
+    h("button", { class: "small", onclick: () => void order(view.room, UNTIL_TURN, false) }, "Ask me again"),
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { go } from "../../ground/address.js";
 import { h } from "../../ground/dom.js";
+import { rematch } from "../wishes.js";
 import { answers, confirmButton, standing, wordsRoom, wordsWide } from "./answers.js";
 import { composed, editor, isWide } from "./editors.js";
 import { readReady } from "./foresight.js";
@@ -79,8 +80,8 @@ function question(/** @type {TableView} */ view, /** @type {Decision} */ decisio
     h("button", {
       class: "prompt-why",
       "aria-label": `What is asked: ${decision.prompt}`,
-      "aria-expanded": String(view.asking),
-      onclick: () => view.ask(!view.asking),
+      "aria-expanded": String(view.reading.question),
+      onclick: () => view.reading.readQuestion(!view.reading.question),
     }, "?"),
   ];
 }
@@ -170,7 +171,7 @@ function idleButtons(/** @type {TableView} */ view) {
       h("button", { class: "first", key: "result", onclick: () => void view.result() }, "How it went"),
       h("button", { key: "replay", onclick: () => go(`/replay/${view.room.id}`) }, "Replay"),
       view.room.you.viewer >= 0
-        ? h("button", { key: "rematch", onclick: () => view.room.rematch() }, frame.next ? "To the rematch" : "Rematch")
+        ? h("button", { key: "rematch", onclick: () => rematch(view.room) }, frame.next ? "To the rematch" : "Rematch")
         : null,
     ];
   }

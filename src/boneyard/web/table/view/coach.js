@@ -4,6 +4,7 @@ import { go } from "../../ground/address.js";
 import { h } from "../../ground/dom.js";
 import { onPhone, say } from "../../ground/ui.js";
 import { begin } from "../lessons.js";
+import { takeBackUntil } from "../wishes.js";
 import { coachWords } from "./sheet.js";
 
 /** @typedef {import("./page.js").TableView} TableView */
@@ -101,7 +102,7 @@ function replied(/** @type {TableView} */ view, /** @type {LessonCoach} */ told)
         h("button", {
           class: "rule-link",
           "aria-label": `Rule ${rule}`,
-          onclick: () => view.openDrawer("rules", rule),
+          onclick: () => view.sight.openDrawer("rules", rule),
         }, "§"),
       ]
       : null,
@@ -177,7 +178,7 @@ function help(/** @type {TableView} */ view, /** @type {LessonCoach} */ told) {
 /** Back to where the goal was set; where the game itself is over, the lesson begins anew. */
 async function tryAgain(/** @type {TableView} */ view, /** @type {LessonCoach} */ told) {
   if (view.frame.status === "finished") await begin(told.shown.id);
-  else await view.room.takeBackUntil((frame) => !frame.lesson?.task?.tried);
+  else await takeBackUntil(view.room, (frame) => !frame.lesson?.task?.tried);
 }
 
 // --- a first game ---------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import { find } from "../../ground/dom.js";
 import { pref } from "../../ground/prefs.js";
 import { note, say } from "../../ground/ui.js";
 import { offers } from "../offers.js";
+import { passUntilTurn } from "../wishes.js";
 import { told } from "./foresight.js";
 
 /** @typedef {import("../choice.js").Option} Option */
@@ -57,7 +58,7 @@ export function confirm(/** @type {TableView} */ view) {
     tell("First the question beside the table.");
     return true;
   }
-  if (choice.until) void room.passUntilTurn();
+  if (choice.until) void passUntilTurn(room);
   else void room.submitTimes(ready, choice.times);
   return true;
 }
@@ -66,7 +67,7 @@ export function confirm(/** @type {TableView} */ view) {
 export function goAhead(/** @type {TableView} */ view) {
   const { room } = view;
   if (room.busy || view.teaching?.goOn(view)) return;
-  if (view.undoing) {
+  if (view.reading.undo) {
     view.undo();
     return;
   }
@@ -121,6 +122,6 @@ export function takeBack(/** @type {TableView} */ view) {
   const { undo } = view.room.frame;
   if (undo.state === "no" || undo.asked) {
     tell(undo.asked ? "The others are asked already." : `Nothing is taken back: ${undo.why}.`);
-  } else if (undo.state === "ask" || undo.learned) view.weighUndo(true);
+  } else if (undo.state === "ask" || undo.learned) view.reading.readUndo(true);
   else void view.room.undo();
 }

@@ -2,7 +2,7 @@
 
 import { find, h } from "../../ground/dom.js";
 import { attempt } from "../../ground/ui.js";
-import { UNTIL_TURN } from "../room.js";
+import { order, UNTIL_TURN } from "../wishes.js";
 
 /** @typedef {import("../../ground/dom.js").Entered} Entered */
 /** @typedef {import("./page.js").TableView} TableView */
@@ -13,11 +13,11 @@ export const titleOf = (/** @type {string} */ kind) => TITLES[kind] ?? kind;
 
 /** Its body is its own affair: it is made once, and stays while it is open. */
 export async function fillDrawer(/** @type {TableView} */ view) {
-  const { drawer } = view;
+  const { drawer } = view.sight;
   const body = find(".drawer-body", view.page);
   if (!drawer || !body) return;
   const made = await attempt(() => bodyOf(view, drawer));
-  if (!made || view.drawer !== drawer) return;
+  if (!made || view.sight.drawer !== drawer) return;
   body.replaceChildren(made.inside);
   made.shown?.();
 }
@@ -42,16 +42,16 @@ function orders(/** @type {TableView} */ view) {
       "A standing order passes for you in a kind of interrupt. The server keeps it; the others cannot see it.",
     ),
     list.length
-      ? list.map((order) =>
+      ? list.map((each) =>
         h(
           "label",
           { class: "check" },
           h("input", {
             type: "checkbox",
-            checked: order.on,
-            onchange: (/** @type {Entered} */ event) => void view.room.order(order.window, event.target.checked),
+            checked: each.on,
+            onchange: (/** @type {Entered} */ event) => void order(view.room, each.window, event.target.checked),
           }),
-          order.window === UNTIL_TURN ? "Pass in every interrupt until my turn" : `Always pass: ${order.text}`,
+          each.window === UNTIL_TURN ? "Pass in every interrupt until my turn" : `Always pass: ${each.text}`,
         )
       )
       : h("p", null, "This game interrupts nobody: there is nothing to give orders for."),

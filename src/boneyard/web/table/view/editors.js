@@ -2,6 +2,7 @@
 
 import { h } from "../../ground/dom.js";
 import { onPhone } from "../../ground/ui.js";
+import { light } from "./pointing.js";
 
 /** @typedef {import("../../ground/dom.js").Entered} Entered */
 /** @typedef {import("./page.js").TableView} TableView */
@@ -145,7 +146,7 @@ function counters(/** @type {TableView} */ view, /** @type {Subset} */ subset) {
       const title = view.nameOf(name);
       const number = subset.has(name);
       const can = subset.fits(name);
-      const lit = { onmouseenter: () => view.light([name]), onmouseleave: () => view.light([]) };
+      const lit = { onmouseenter: () => light(view, [name]), onmouseleave: () => light(view, []) };
       if (most === 1) {
         return h("button", {
           class: "counter",

@@ -7,8 +7,10 @@
 import { post } from "../../ground/api.js";
 import { all, fill, find, h } from "../../ground/dom.js";
 import { onPhone, say } from "../../ground/ui.js";
+import { inShort } from "../labels.js";
 import { ghosts, lay as ghostsGo } from "./ghosts.js";
 import { aimOf } from "./hint.js";
+import { light } from "./pointing.js";
 
 /** @typedef {import("../choice.js").Option} Option */
 /** @typedef {import("./page.js").TableView} TableView */
@@ -86,7 +88,7 @@ export function foresight(
   looking.timer = 0;
   Object.assign(looking, { key, by, move: option ? JSON.stringify(option.move) : "" });
   const { hint } = view.room;
-  view.light(option?.touches ?? (hint ? aimOf(view.room, hint) : []));
+  light(view, option?.touches ?? (hint ? aimOf(view.room, hint) : []));
   if (!option) {
     hide(view);
     return;
@@ -109,7 +111,7 @@ export function lookAway(/** @type {TableView} */ view) {
 export const told = (/** @type {TableView} */ view, /** @type {Option} */ option) => ask(view, option);
 
 /** The same for a place of its own. @returns {Promise<any[] | null>} */
-export async function foresee(/** @type {TableView} */ view, /** @type {import("../choice.js").Option} */ option) {
+export async function foresee(/** @type {TableView} */ view, /** @type {Option} */ option) {
   const told = await ask(view, option);
   return told ? linesOf(option, told) : null;
 }
@@ -129,6 +131,8 @@ function ask(/** @type {TableView} */ view, /** @type {Option} */ option, times 
   return told.get(key) ?? Promise.resolve(null);
 }
 
+const isCut = (/** @type {Element} */ words) => words.scrollHeight > words.clientHeight + 2;
+
 function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @type {Told} */ told) {
   const box = find(".foreseen", view.page);
   const words = wordsOf(view, told);
@@ -141,15 +145,19 @@ function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @
   const bar = box.closest(".prompt").clientHeight;
   const high = () => all(".prompt-line, .trail", box.parentElement).reduce((sum, each) => sum + each.offsetHeight, 0);
   view.looking.alone = high() + LINE > bar ||
-    all(".prompt-line", box.parentElement).some((each) => each.scrollHeight > each.clientHeight + 2);
+    all(".prompt-line", box.parentElement).some(isCut);
   box.classList.toggle("foreseen-alone", view.looking.alone);
   // What would be begins with a word that says so, and, where it is only pointed at, with what it would come of.
   const { times } = view.room.choice;
-  const begins = !chosen ? `${inShort(option.label)}, then:` : times > 1 ? `Then, with the last of ${times}:` : "Then:";
+  const begins = !chosen
+    ? `${inShort(option.label, NAME)}, then:`
+    : times > 1
+    ? `Then, with the last of ${times}:`
+    : "Then:";
   // As many lines as the bar has left. What has no room is counted, and read whole on a press: nothing is cut where it begins to be
   // interesting.
   const lines = Math.max(1, Math.floor((bar - high()) / LINE));
-  const cut = all(".trail", box.parentElement).some((each) => each.scrollHeight > each.clientHeight + 2);
+  const cut = all(".trail", box.parentElement).some(isCut);
   const room = Math.max(26, lines * (box.parentElement.clientWidth / LETTER - MORE));
   let used = begins.length;
   const sentences = words.flatMap((line) => line.split(/(?<=\.) (?=\p{Lu})/u));
@@ -167,20 +175,14 @@ function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @
     const all = more ? `+${more} more` : "read it all";
     box.append(h(
       "button",
-      { class: "foreseen-more", "aria-label": all, onclick: () => view.readForeseen({ option, told }) },
+      { class: "foreseen-more", "aria-label": all, onclick: () => view.reading.readForeseen({ option, told }) },
       onPhone() ? "…" : all,
     ));
   }
   view.looking.shown = true;
-  view.light([...option.touches, ...told.lines.flatMap((line) => line.touches)]);
+  light(view, [...option.touches, ...told.lines.flatMap((line) => line.touches)]);
   ghosts(view.page, told.lines.flatMap(({ event }) => view.room.module.flying?.(event) ?? []));
   if (document.activeElement?.matches("[data-foresees], .piece")) say(words.join(" "));
-}
-
-/** What an option is called, in few words: without what it costs and brings. */
-function inShort(/** @type {string} */ label) {
-  const name = label.split(/[:;,(]/)[0].trim();
-  return name.length > NAME ? `${name.slice(0, name.lastIndexOf(" ", NAME))} …` : name;
 }
 
 /** What matters comes first: what changes for me, then for others. That it is done at all one knows. */
@@ -218,5 +220,5 @@ export async function readReady(/** @type {TableView} */ view) {
   const { ready, times } = view.room.choice;
   if (!ready) return;
   const told = await ask(view, ready, times);
-  if (told && view.room.choice.ready === ready) view.readForeseen({ option: ready, told });
+  if (told && view.room.choice.ready === ready) view.reading.readForeseen({ option: ready, told });
 }

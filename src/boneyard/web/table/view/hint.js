@@ -1,6 +1,7 @@
 /** A hint: what a bot would do and why, and what else it weighed. It stands over my area, and hides nothing of the board it speaks of. */
 
 import { h } from "../../ground/dom.js";
+import { light } from "./pointing.js";
 
 /** @typedef {import("./page.js").TableView} TableView */
 
@@ -27,8 +28,8 @@ export function hintPanel(/** @type {TableView} */ view, /** @type {import("../.
         at ? "; " : null,
         h("span", {
           class: "hint-reason",
-          onmouseenter: () => view.light(reason.touches),
-          onmouseleave: () => view.light(aim),
+          onmouseenter: () => light(view, reason.touches),
+          onmouseleave: () => light(view, aim),
         }, reason.words),
       ]),
       why.length ? h("span", { class: "hint-chance" }, `. ${hint.sentence ?? ""}`) : null,

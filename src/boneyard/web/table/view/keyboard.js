@@ -74,11 +74,11 @@ function act(
       return true;
     case "r":
     case "R":
-      view.openDrawer("rules", view.room.frame.decision?.rule ?? "");
+      view.sight.openDrawer("rules", view.room.frame.decision?.rule ?? "");
       return true;
     case "o":
     case "O":
-      view.openDrawer("orders");
+      view.sight.openDrawer("orders");
       return true;
     case "m":
     case "M":
@@ -90,12 +90,12 @@ function act(
       return true;
     case "l":
     case "L":
-      view.showLog();
+      view.sight.showLog();
       find(".log-scroll", view.page)?.focus();
       return true;
     case "c":
     case "C":
-      view.showLog();
+      view.sight.showLog();
       find(".chat-form input", view.page)?.focus();
       return true;
     case "[":

@@ -7,6 +7,7 @@ import { prompt } from "./bar.js";
 import { grid, rail } from "./grid.js";
 import { panel } from "./panel.js";
 import { speedControl } from "./moment.js";
+import { shining } from "./pointing.js";
 import { watched } from "./watching.js";
 import { inOrder, seatPanel } from "./seats.js";
 import { sheet } from "./sheet.js";
@@ -18,7 +19,7 @@ import { drawTable, dressPieces, heldBy, namesOf } from "./stage.js";
 export function layout(/** @type {TableView} */ view) {
   const { frame, kit, choice } = view.room;
   const drawing = frame.view ? drawTable(frame.view, kit) : null;
-  const marks = { lit: view.shining, focus: view.focusName, ...freshMarks(view), ...planned(view.room.plan) };
+  const marks = { lit: shining(view), focus: view.focusName, ...freshMarks(view), ...planned(view.room.plan) };
   const board = h("main", { class: "zone board", "aria-label": "Board" }, drawing ? drawing.board : waitingRoom(view));
   const mine = h("section", { class: "zone mine", "aria-label": "My area" }, drawing?.mine ?? null);
   const side = h("div", { class: "zone side" }, drawing?.side ?? null);
@@ -50,9 +51,10 @@ export function layout(/** @type {TableView} */ view) {
       game: frame.game,
       move: frame.move,
       sending: view.room.busy ? "yes" : null,
-      tab: view.tab,
-      drawer: view.drawer ? view.drawer.kind : null,
+      tab: view.sight.tab,
+      drawer: view.sight.drawer ? view.sight.drawer.kind : null,
     },
+    // While one watches, the header says the round: whose turn it is would be how it stood before.
     header: ribbon(view, view.watching ? (drawing?.ribbon ?? []).slice(0, 1) : drawing?.ribbon ?? []),
     coach: view.teaching?.coach(view) ?? null,
     seats,
@@ -64,7 +66,7 @@ export function layout(/** @type {TableView} */ view) {
     mine,
     sheet: sheet(view),
     rail: rail(doors(view), lastLine(view)),
-    panel: view.panelOpen ? panel(view) : null,
+    panel: view.sight.panelOpen ? panel(view) : null,
     tabs: tabs(view, [board, mine, side]),
   });
 }
@@ -76,11 +78,11 @@ function doors(/** @type {TableView} */ view) {
     {
       title: "Log",
       label: log.unread ? `Log (${log.unread})` : "Log",
-      on: view.logOpen && !view.drawer,
-      act: () => view.toggleLog(),
+      on: view.sight.logOpen && !view.sight.drawer,
+      act: () => view.sight.toggleLog(),
     },
     ...zooming(view),
-    { title: "Rules", on: view.drawer?.kind === "rules", act: () => view.openDrawer("rules") },
+    { title: "Rules", on: view.sight.drawer?.kind === "rules", act: () => view.sight.openDrawer("rules") },
     { title: "Signs", on: false, act: () => view.keys() },
   ];
 }
@@ -174,8 +176,8 @@ function tabs(/** @type {TableView} */ view, /** @type {Element[]} */ [board, mi
     Object.entries(names).map(([name, title]) =>
       h("button", {
         key: name,
-        "aria-pressed": String(view.tab === name),
-        onclick: () => view.turnTo(name),
+        "aria-pressed": String(view.sight.tab === name),
+        onclick: () => view.sight.turnTo(name),
       }, title)
     ),
   );

@@ -75,7 +75,7 @@ export function inspectorOf(/** @type {TableView} */ view) {
     inspector(view.inspected, view.room.frame.view, view.room.kit, {
       label: view.inspectedLabel,
       rows: rowsFor(view, view.inspected),
-      rule: (id) => view.openDrawer("rules", id),
+      rule: (id) => view.sight.openDrawer("rules", id),
       why,
     }),
   ];

@@ -33,9 +33,9 @@ export function menu(/** @type {TableView} */ view) {
     h(
       "div",
       { class: "menu" },
-      item("Rules", () => view.openDrawer("rules")),
-      item("Standing orders", () => view.openDrawer("orders")),
-      item("Fair chance", () => view.openDrawer("fairness")),
+      item("Rules", () => view.sight.openDrawer("rules")),
+      item("Standing orders", () => view.sight.openDrawer("orders")),
+      item("Fair chance", () => view.sight.openDrawer("fairness")),
       item("Signs and keys", () => view.keys()),
       item("Replay", () => go(`/replay/${view.room.id}`)),
       item(

@@ -83,7 +83,7 @@ export function optionList(/** @type {TableView} */ view) {
                   class: "rule-link",
                   onclick: () => {
                     box.close();
-                    view.openDrawer("rules", item.rule);
+                    view.sight.openDrawer("rules", item.rule);
                   },
                 }, item.rule)
                 : null,

@@ -7,16 +7,16 @@
 import { go } from "../../ground/address.js";
 import { all, fill, find } from "../../ground/dom.js";
 import { hurry, places } from "../../ground/motion.js";
-import { keep, kept, pref } from "../../ground/prefs.js";
+import { pref } from "../../ground/prefs.js";
 import { meant, Steady } from "../../ground/steady.js";
 import { onPhone, say } from "../../ground/ui.js";
 import { Zoom } from "../../ground/zoom.js";
 import { LAST_PICTURE } from "../pace.js";
 import { Room } from "../room.js";
+import { chat, resetTurn } from "../wishes.js";
 import { curtain } from "./curtain.js";
 import { close as closeCard } from "./beside-piece.js";
 import { confirm, decide, goAhead, goOn, takeBack } from "./deciding.js";
-import { fillDrawer } from "./drawers.js";
 import { foresight, forget, nothingSeen } from "./foresight.js";
 import { press } from "./keyboard.js";
 import { layout } from "./layout.js";
@@ -24,11 +24,12 @@ import { listenForFingers, listenForHaste } from "./listening.js";
 import { LogPanel } from "./log.js";
 import { closely, lookAgain, looked, stillPointed } from "./looking.js";
 import { MomentStage } from "./moment.js";
-import { point, settleSheet } from "./pointing.js";
+import { light, point, settleSheet } from "./pointing.js";
 import { pick } from "./pressing.js";
+import { Reading } from "./reading.js";
 import { sayStates } from "./seats.js";
+import { Sight } from "./sight.js";
 import { fitStrip } from "./since.js";
-import { heldBy, namesOf } from "./stage.js";
 import { icon, moved, tell, title } from "./telling.js";
 
 /** @typedef {{inside: Element, shown: () => void}} Opened */
@@ -44,8 +45,6 @@ import { icon, moved, tell, title } from "./telling.js";
 /** @typedef {import("../coach.js").LessonCoach} LessonCoach */
 /** @typedef {import("../coach.js").FirstGame} FirstGame */
 
-const LOG_KEPT = "boneyard.log";
-
 export class TableView {
   /**
    * @param {Element} page @param {string} id @param {import("../../ground/kit.js").Kit} kit @param {() => Promise<Book>} book
@@ -56,15 +55,9 @@ export class TableView {
     /** @type {Room} */ this.room = new Room(id, kit, this);
     /** Rows of the rules, for what the inspector tells. @type {() => Promise<import("../../server.d.ts").RuleRow[]>} */
     this.rows = () => Promise.resolve([]);
-    /** What a phone shows: the board, the hands or the log. */ this.tab = "board";
-    /** @type {{kind: string, arg?: string} | null} */ this.drawer = null;
-    /** Whether the log lies open beside the board: remembered from table to table. */
-    this.logOpen = kept(LOG_KEPT) === "open";
-    /** Whether the whole question is read. */ this.asking = false;
+    this.sight = new Sight(this);
+    this.reading = new Reading(this);
     /** Whether a phone's sheet hangs from the top: what it speaks of lies below. */ this.sheetHigh = false;
-    /** What would follow, being read whole. @type {{option: import("../choice.js").Option, told: import("./foresight.js").Told} | null} */
-    this.foreseen = null;
-    /** Whether what would be taken back is told. */ this.undoing = false;
     /** @type {string[]} */ this.inspected = [];
     this.inspectedLabel = "";
     /** @type {Set<string>} */ this.lit = new Set();
@@ -78,13 +71,11 @@ export class TableView {
     this.byKeys = false;
     this.log = new LogPanel(kit.module, this.room.openedAt, () => this.draw(), {
       jump: (n) => this.look(n),
-      rule: (row) => this.openDrawer("rules", row),
-      lit: (touches) => this.light(touches),
+      rule: (row) => this.sight.openDrawer("rules", row),
+      lit: (touches) => light(this, touches),
     });
     /** @type {MomentStage} */ this.moments = new MomentStage(this);
     /** Who sits beside a learner. @type {Teaching | null} */ this.teaching = null;
-    /** What each kind of question is for, once somebody asked. @type {Record<string, import("../coach.js").CoachCard> | null} */
-    this.cards = null;
     this.resultShown = false;
     /** Whether a finger stays on something. */ this.held = false;
     this.due = 0;
@@ -146,16 +137,13 @@ export class TableView {
   arrived(arrived) {
     const { before, fresh, changed } = arrived;
     const { room } = this;
-    const said = this.log.take(fresh, this.logSeen);
+    const said = this.log.take(fresh, this.sight.logSeen);
     this.taught();
     hurry();
     const was = before && pref("pace") !== "instant" ? places(this.page) : new Map();
     this.draw();
     this.moments.arrived(Boolean(room.frame.decision));
-    if (changed && room.frame.decision) {
-      this.showLiveTab();
-      this.bring();
-    }
+    if (changed && room.frame.decision) this.sight.bringChoices();
     if (changed && this.lesson?.lit.length) this.point(this.lesson.lit);
     const moving = before ? moved(room, this.page, was, fresh) : 0;
     if (before) tell(room, arrived, said);
@@ -216,9 +204,7 @@ export class TableView {
 
   forget() {
     this.lit = new Set();
-    this.asking = false;
-    this.undoing = false;
-    this.foreseen = null;
+    this.reading.forget();
     forget(this);
   }
 
@@ -232,8 +218,7 @@ export class TableView {
   }
 
   lifted() {
-    this.showLiveTab();
-    this.bring();
+    this.sight.bringChoices();
   }
 
   point(/** @type {string[]} */ touches) {
@@ -281,16 +266,9 @@ export class TableView {
     takeBack(this);
   }
 
-  /** Tell what would be taken back, or close that again. */
-  weighUndo(/** @type {boolean} */ open) {
-    this.undoing = open;
-    this.draw();
-    if (open) find(".sheet-undo .first", this.page)?.focus({ preventScroll: true });
-  }
-
   undo(turn = false) {
-    this.undoing = false;
-    void (turn ? this.room.resetTurn() : this.room.undo());
+    this.reading.undo = false;
+    void (turn ? resetTurn(this.room) : this.room.undo());
     this.draw();
   }
 
@@ -310,109 +288,23 @@ export class TableView {
     (await import("./result.js")).resultDialog(this);
   }
 
-  openDrawer(/** @type {string} */ kind, /** @type {string} */ arg = "") {
-    this.drawer = this.drawer?.kind === kind && this.drawer.arg === arg ? null : { kind, arg };
-    if (this.drawer) this.tab = onPhone() ? "log" : this.tab;
-    this.draw();
-    if (!this.drawer) return;
-    find(".drawer-head button", this.page)?.focus();
-    void fillDrawer(this);
-  }
-
   /** Say something to the others. */
   say(/** @type {string} */ text) {
     this.log.say(text);
-    void this.room.chat(text);
-  }
-
-  closeDrawer() {
-    this.drawer = null;
-    this.draw();
-  }
-
-  /** Whether what lies over the board's edge is there: on a phone it is a tab. */
-  get panelOpen() {
-    return onPhone() || this.logOpen || this.drawer !== null;
-  }
-
-  /** Whether new lines of the log are in sight. */
-  get logSeen() {
-    return onPhone() ? this.tab === "log" : this.logOpen;
-  }
-
-  toggleLog() {
-    this.logOpen = this.drawer !== null || !this.logOpen;
-    this.drawer = null;
-    keep(LOG_KEPT, this.logOpen ? "open" : "closed");
-    if (this.logOpen) this.log.open();
-    this.draw();
-  }
-
-  /** Bring the log into sight. */
-  showLog() {
-    if (onPhone()) this.turnTo("log");
-    else if (!this.logOpen || this.drawer) this.toggleLog();
-  }
-
-  /** Read the whole question, or close it again. What it is for is fetched when somebody first wants to know. */
-  ask(/** @type {boolean} */ open) {
-    this.asking = open;
-    this.draw();
-    if (!open || this.cards) return;
-    void import("../lessons.js").then(async ({ courseOf }) => {
-      this.cards = (await courseOf(this.frame.game)).cards;
-      this.draw();
-    });
-  }
-
-  /** Read whole what would follow, or (null) close it again. */
-  readForeseen(/** @type {TableView["foreseen"]} */ what) {
-    this.foreseen = what;
-    this.draw();
+    void chat(this.room, text);
   }
 
   /** One step back: what lies open is closed first. @returns {boolean} whether there was one */
   back() {
     const { room } = this;
     if (room.plan) room.closePlan();
-    else if (this.drawer || room.hint || this.asking || this.undoing || this.foreseen) {
-      this.drawer = null;
-      this.foreseen = null;
-      this.asking = false;
-      this.undoing = false;
+    else if (this.sight.drawer || room.hint || this.reading.open) {
+      this.sight.drawer = null;
+      this.reading.forget();
       room.choice.askAbout(null);
       room.closeHint();
     } else return room.compose((choice) => choice.back());
     return true;
-  }
-
-  /** On a phone: show another part of the table. */
-  turnTo(/** @type {string} */ tab) {
-    this.tab = tab;
-    this.drawer = null;
-    if (tab === "log") this.log.open();
-    this.draw();
-  }
-
-  /** On a phone: turn to where something can be chosen. */
-  showLiveTab() {
-    if (!onPhone() || this.tab === "log") return;
-    const live = (/** @type {string} */ zone) => Boolean(find(`${zone} .live`, this.page));
-    const tab = live(".board") ? "board" : live(".mine") || live(".side") ? "hand" : this.tab;
-    if (tab !== this.tab) this.turnTo(tab);
-  }
-
-  /** What can be chosen comes into sight, as far as none of it is. */
-  bring() {
-    const live = all(".zone .piece.live", this.page).filter((piece) => piece.offsetParent);
-    this.zoom.show(live);
-    const seen = live.some((piece) => {
-      const zone = piece.closest(".board, .mine, .left").getBoundingClientRect();
-      const box = piece.getBoundingClientRect();
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      return x > zone.left && x < zone.right && y > zone.top && y < zone.bottom;
-    });
-    if (!seen) live[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** What a piece is called: by the game, or as it is called on the table. */
@@ -422,20 +314,6 @@ export class TableView {
     if (called) return called;
     if (kit.token(touch)) return kit.title(touch);
     return this.onTable.get(touch)?.split(/[,.;]/)[0] || touch.replace(/:/g, " ");
-  }
-
-  /** Show where some pieces are. */
-  light(/** @type {string[]} */ touches) {
-    this.lit = new Set(touches);
-    const { shining } = this;
-    for (const piece of all("[data-touch]", this.page)) {
-      piece.classList.toggle("lit", [...namesOf(piece), ...heldBy(piece)].some((name) => shining.has(name)));
-    }
-  }
-
-  /** All that is lit: what is spoken of now, and what a lesson speaks of. */
-  get shining() {
-    return new Set([...this.lit, ...this.lesson?.lit ?? []]);
   }
 
   // --- drawing ----------------------------------------------------------------------------------------------

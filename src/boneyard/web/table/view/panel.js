@@ -6,7 +6,7 @@ import { titleOf } from "./drawers.js";
 /** @typedef {import("./page.js").TableView} TableView */
 
 export function panel(/** @type {TableView} */ view) {
-  const covered = view.drawer !== null;
+  const covered = view.sight.drawer !== null;
   return h(
     "aside",
     { class: "right", "aria-label": "Log and chat" },
@@ -15,11 +15,11 @@ export function panel(/** @type {TableView} */ view) {
       { class: "log-head", inert: covered },
       h("h2", null, "Log"),
       view.log.head(),
-      h("button", { class: "small plain phone-only", onclick: () => view.openDrawer("rules") }, "Rules"),
+      h("button", { class: "small plain phone-only", onclick: () => view.sight.openDrawer("rules") }, "Rules"),
       h("button", {
         class: "small plain wide-only",
         "aria-label": "Close the log",
-        onclick: () => view.toggleLog(),
+        onclick: () => view.sight.toggleLog(),
       }, "✕"),
     ),
     h(
@@ -29,7 +29,7 @@ export function panel(/** @type {TableView} */ view) {
     ),
     view.log.more(view.page),
     chat(view, covered),
-    view.drawer ? drawer(view, view.drawer) : null,
+    view.sight.drawer ? drawer(view, view.sight.drawer) : null,
   );
 }
 
@@ -66,7 +66,7 @@ function drawer(/** @type {TableView} */ view, /** @type {{kind: string, arg?: s
       "div",
       { class: "drawer-head" },
       h("h2", null, titleOf(kind)),
-      h("button", { class: "small plain", onclick: () => view.closeDrawer() }, "Close ✕"),
+      h("button", { class: "small plain", onclick: () => view.sight.closeDrawer() }, "Close ✕"),
     ),
     h("div", { class: "drawer-body", data: { own: "yes" } }),
   );

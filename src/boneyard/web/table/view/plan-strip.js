@@ -1,6 +1,7 @@
 /** A plan as it stands in the prompt bar: what would pay, and what else could. Its pieces can be pressed on the table, too. */
 
 import { h } from "../../ground/dom.js";
+import { light } from "./pointing.js";
 
 /** @typedef {import("./page.js").TableView} TableView */
 /** @typedef {import("../plan.js").Step} Step */
@@ -10,8 +11,8 @@ export function planStrip(/** @type {TableView} */ view) {
   const plan = view.room.plan;
   if (!plan) return null;
   const lit = (/** @type {Step} */ step) => ({
-    onmouseenter: () => view.light(step.touches),
-    onmouseleave: () => view.light([]),
+    onmouseenter: () => light(view, step.touches),
+    onmouseleave: () => light(view, []),
   });
   const chip = (/** @type {Step} */ step, /** @type {boolean} */ used) =>
     h(

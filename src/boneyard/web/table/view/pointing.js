@@ -2,11 +2,25 @@
 
 import { all, find } from "../../ground/dom.js";
 import { onPhone } from "../../ground/ui.js";
+import { heldBy, namesOf } from "./stage.js";
 
 /** @typedef {import("./page.js").TableView} TableView */
 
 const seen = (/** @type {HTMLElement} */ piece) => piece.offsetParent !== null;
 
+/** All that is lit: what is spoken of now, and what a lesson speaks of. */
+export const shining = (/** @type {TableView} */ view) => new Set([...view.lit, ...view.lesson?.lit ?? []]);
+
+/** Show where some pieces are. */
+export function light(/** @type {TableView} */ view, /** @type {string[]} */ touches) {
+  view.lit = new Set(touches);
+  const lit = shining(view);
+  for (const piece of all("[data-touch]", view.page)) {
+    piece.classList.toggle("lit", [...namesOf(piece), ...heldBy(piece)].some((name) => lit.has(name)));
+  }
+}
+
+/** The same, and they come into sight. */
 export function point(/** @type {TableView} */ view, /** @type {string[]} */ touches) {
   view.lit = new Set(touches);
   view.sheetHigh = false;
@@ -54,7 +68,7 @@ export function settleSheet(/** @type {TableView} */ view) {
 function turnToLit(/** @type {TableView} */ view) {
   const lit = all("[data-touch].lit", view.page);
   if (!lit.length || lit.some(seen)) return;
-  view.turnTo(lit[0].closest(".board") ? "board" : "hand");
+  view.sight.turnTo(lit[0].closest(".board") ? "board" : "hand");
 }
 
 /** Whether the sheet that rises from the bar lies over all that it speaks of: then it hangs from the top instead. */

@@ -4,6 +4,7 @@ import { go } from "../../ground/address.js";
 import { crest, SEAT_COLOURS, skull } from "../../ground/art.js";
 import { h, picture, s } from "../../ground/dom.js";
 import { attempt, dialog, onPhone, record, saveFile } from "../../ground/ui.js";
+import { rematch } from "../wishes.js";
 
 /** @typedef {import("../../server.d.ts").LineShown} LineShown */
 /** @typedef {import("../../server.d.ts").SeatShown} SeatShown */
@@ -190,7 +191,7 @@ export function resultDialog(/** @type {TableView} */ view) {
         h("button", {
           onclick: () => {
             box.close();
-            view.openDrawer("fairness");
+            view.sight.openDrawer("fairness");
           },
         }, "Fair chance"),
         h("button", {
@@ -203,7 +204,7 @@ export function resultDialog(/** @type {TableView} */ view) {
             class: "first",
             onclick: () => {
               box.close();
-              void view.room.rematch();
+              void rematch(view.room);
             },
           }, frame.next ? "To the rematch" : "Rematch")
           : null,

@@ -84,12 +84,12 @@ export function seatPanel(/** @type {TableView} */ view, /** @type {SeatShown} *
       }),
     ),
     view.room.you.former?.includes(seat.seat)
-      ? h("button", { class: "small seat-mine-again", onclick: () => takeBack(view, seat.seat) }, "Take it back")
+      ? h("button", { class: "small seat-mine-again", onclick: () => sitAgain(view, seat.seat) }, "Take it back")
       : null,
     body ?? null,
   );
 }
 
 /** Whoever gave a seat to a bot, or was too long away, may play on. */
-const takeBack = (/** @type {TableView} */ view, /** @type {number} */ seat) =>
+const sitAgain = (/** @type {TableView} */ view, /** @type {number} */ seat) =>
   void attempt(() => insist(`/api/tables/${view.room.id}/join`, { seat, name: view.room.you.name }));

@@ -1,6 +1,7 @@
 /** What the decision bar cannot hold: it lies over my area, never over the board, and goes again. On a phone it rises from the bar. */
 
 import { h } from "../../ground/dom.js";
+import { vote } from "../wishes.js";
 import { editor, isWide } from "./editors.js";
 import { linesOf } from "./foresight.js";
 import { hintPanel } from "./hint.js";
@@ -15,13 +16,13 @@ export function sheet(/** @type {TableView} */ view) {
     ? "vote"
     : room.plan
     ? "plan"
-    : view.undoing && room.frame.undo.state !== "no"
+    : view.reading.undo && room.frame.undo.state !== "no"
     ? "undo"
-    : view.foreseen
+    : view.reading.foreseen
     ? "told"
     : room.hint
     ? "hint"
-    : view.asking && room.frame.decision
+    : view.reading.question && room.frame.decision
     ? "why"
     : room.choice.editing && isWide(view)
     ? "editor"
@@ -51,16 +52,16 @@ const TITLES = {
 function body(/** @type {TableView} */ view, /** @type {string} */ kind) {
   switch (kind) {
     case "vote":
-      return vote(view, /** @type {import("../../server.d.ts").BackAsked} */ (view.room.frame.undo.asked));
+      return voting(view, /** @type {import("../../server.d.ts").BackAsked} */ (view.room.frame.undo.asked));
     case "plan":
       return planStrip(view);
     case "told": {
-      const { option, told } = /** @type {NonNullable<TableView["foreseen"]>} */ (view.foreseen);
+      const { option, told } = /** @type {import("./reading.js").Foreseen} */ (view.reading.foreseen);
       return [
         h("div", { class: "sheet-told" }, linesOf(option, told)),
         h(
           "button",
-          { class: "small plain sheet-close", "aria-label": "Close", onclick: () => view.readForeseen(null) },
+          { class: "small plain sheet-close", "aria-label": "Close", onclick: () => view.reading.readForeseen(null) },
           "✕",
         ),
       ];
@@ -87,15 +88,21 @@ function whole(/** @type {TableView} */ view, /** @type {import("../../server.d.
       decision.rule
         ? h("button", {
           class: "rule-link",
-          onclick: () => view.openDrawer("rules", decision.rule),
+          onclick: () => view.sight.openDrawer("rules", decision.rule),
           "aria-label": `Rule ${decision.rule}`,
         }, decision.rule)
         : null,
     ),
     decision.because.length ? h("p", { class: "soft" }, decision.because.join(" ")) : null,
     decision.secret ? h("p", { class: "soft" }, "In secret: nobody sees it until all have chosen.") : null,
-    view.cards?.[decision.kind] ? h("div", { class: "sheet-coach" }, coachWords(view.cards[decision.kind])) : null,
-    h("button", { class: "small plain sheet-close", "aria-label": "Close", onclick: () => view.ask(false) }, "✕"),
+    view.reading.cards?.[decision.kind]
+      ? h("div", { class: "sheet-coach" }, coachWords(view.reading.cards[decision.kind]))
+      : null,
+    h("button", {
+      class: "small plain sheet-close",
+      "aria-label": "Close",
+      onclick: () => view.reading.readQuestion(false),
+    }, "✕"),
   ];
 }
 
@@ -109,7 +116,7 @@ export function coachWords(/** @type {import("../coach.js").CoachCard} */ card) 
 }
 
 /** Somebody asks to take moves back: those who must agree say so here. */
-function vote(/** @type {TableView} */ view, /** @type {import("../../server.d.ts").BackAsked} */ asked) {
+function voting(/** @type {TableView} */ view, /** @type {import("../../server.d.ts").BackAsked} */ asked) {
   const who = view.room.frame.seats[asked.seat].name;
   const mine = view.room.you.seats.some((/** @type {number} */ seat) =>
     asked.needed.includes(seat) && !asked.yes.includes(seat)
@@ -124,8 +131,8 @@ function vote(/** @type {TableView} */ view, /** @type {import("../../server.d.t
     ),
     mine
       ? [
-        h("button", { class: "small first", onclick: () => view.room.vote(true) }, "Agree"),
-        h("button", { class: "small", onclick: () => view.room.vote(false) }, "Refuse"),
+        h("button", { class: "small first", onclick: () => vote(view.room, true) }, "Agree"),
+        h("button", { class: "small", onclick: () => vote(view.room, false) }, "Refuse"),
       ]
       : h("em", null, "waiting for the others"),
   );

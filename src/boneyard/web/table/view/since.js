@@ -3,6 +3,7 @@
 import { all, find, h, later } from "../../ground/dom.js";
 import { dialog, onPhone } from "../../ground/ui.js";
 import { again, since, spoken, touchedSince } from "../moments.js";
+import { light } from "./pointing.js";
 
 /** @typedef {import("../moments.js").Event} Event */
 /** @typedef {import("./page.js").TableView} TableView */
@@ -96,8 +97,8 @@ function list(/** @type {TableView} */ view, /** @type {Event[]} */ events, chos
             class: "since-event",
             title: event.words,
             "aria-label": event.words,
-            onmouseenter: () => view.light(event.touches),
-            onmouseleave: () => view.light([]),
+            onmouseenter: () => light(view, event.touches),
+            onmouseleave: () => light(view, []),
             onclick: () => {
               chosen();
               show(view, event);

@@ -29,8 +29,8 @@ export function undoButtons(/** @type {TableView} */ view) {
         class: "small more-undo wide-only",
         key: "more",
         "aria-label": "More to take back",
-        "aria-expanded": String(view.undoing),
-        onclick: () => view.weighUndo(!view.undoing),
+        "aria-expanded": String(view.reading.undo),
+        onclick: () => view.reading.readUndo(!view.reading.undo),
       }, "…")
       : null,
   ];
@@ -62,7 +62,7 @@ export function undoSheet(/** @type {TableView} */ view) {
       undo.state === "free" && all > 1 && !undo.learned
         ? h("button", { key: "turn", onclick: () => view.undo(true) }, `Take back this turn: ${all} moves`)
         : null,
-      h("button", { key: "never", onclick: () => view.weighUndo(false) }, "Never mind ", h("kbd", null, "Esc")),
+      h("button", { key: "never", onclick: () => view.reading.readUndo(false) }, "Never mind ", h("kbd", null, "Esc")),
     ),
   ];
 }
