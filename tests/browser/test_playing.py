@@ -178,6 +178,25 @@ def test_a_saved_record_can_be_opened_again(visitor: Visitor) -> None:
     expect(page.locator(".replay-bar")).to_be_visible()
 
 
+def test_whoever_made_a_table_closes_and_deletes_it(visitor: Visitor) -> None:
+    page = visitor()
+    table = lay_table(page, {"kind": "me"}, bot())["table"]
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Close the table").click()
+    page.get_by_role("dialog", name="Close the table?").get_by_role("button", name="Close it").click()
+    expect(page.locator(".prompt-line")).to_have_text("This table was closed by whoever made it.")
+    expect(page.locator(".mine .piece.live")).to_have_count(0)
+    page.goto("/")
+    card = page.locator(f"[aria-label='Finished games'] a[href='/t/{table}']")
+    expect(card).to_contain_text("closed before its game was over")
+    card.click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Delete the table").click()
+    page.get_by_role("dialog", name="Delete the table?").get_by_role("button", name="Delete it").click()
+    expect(page.get_by_role("heading", name="Boneyard")).to_be_visible()
+    expect(card).to_have_count(0)
+
+
 REMINDERS = """async rows => {
   const drawing = performance.getEntriesByType('resource').map(each => each.name).find(name => name.endsWith('day_of_the_dead/table.js'));
   const { brief } = await import(drawing.replace('table.js', 'art/brief.js'));

@@ -29,6 +29,8 @@ WIDE = Limits(
     open_tables_per_guest=5_000,
     guests_burst=100_000,
     guests_per_minute=100_000,
+    tables_burst=100_000,
+    tables_per_minute=100_000,
     wrong_secrets_per_minute=100_000,
 )
 """For tests that are not about limits."""

@@ -174,12 +174,12 @@ def test_whoever_acts_is_here(tmp_path: Path) -> None:
             view = actor.table.playing().view(seat)
             assert view.decision is not None
             do = actor.table.playing().game.option_types.encode(view.decision.default, view.state.content.tokens)
-            await play(house.steady, actor, ANNA, MoveRequest(seat, actor.table.seq, f"m{seat}", do))
+            await play(house, actor, ANNA, MoveRequest(seat, actor.table.seq, f"m{seat}", do))
             assert actor.away_for(seat) < 60
         away(actor, 0)
-        await play(house.steady, actor, BOB, ChatRequest("I only watch", "c"))
+        await play(house, actor, BOB, ChatRequest("I only watch", "c"))
         assert actor.away_for(0) > 3000
-        await play(house.steady, actor, ANNA, ChatRequest("I think", "c"))
+        await play(house, actor, ANNA, ChatRequest("I think", "c"))
         assert actor.away_for(0) < 60
 
     in_a_house(tmp_path, test)

@@ -260,7 +260,7 @@ async def full(house: House, request: str) -> None:
     with pytest.raises(Problem) as refused:
         await make(house, request, ME, OPEN)
     assert refused.value.code == "too_many"
-    assert "leave one at which nobody but you sits" in refused.value.message
+    assert "Finish one first, or close one" in refused.value.message
 
 
 LIMIT = Limits(open_tables_per_guest=2)

@@ -106,6 +106,20 @@ def test_tables_of_version_1_are_still_there_for_their_people(tmp_path: Path) ->
             assert found["move"] == 6
 
 
+def test_what_a_table_holds_and_when_it_last_moved_is_worked_out_once(tmp_path: Path) -> None:
+    """Version 4 counts as it goes on; what was there before is counted when it is brought up."""
+    file = old_database(tmp_path)
+    Store(sqlite_url(tmp_path)).close()
+    with sqlite3.connect(file) as opened:
+        found = opened.execute("select size, at from ends where match = ?", (PLAYED,)).fetchone()
+        letters = opened.execute(
+            "select length(head) + (select sum(length(entry)) from log where match = id) from tables where id = ?", (PLAYED,)
+        ).fetchone()[0]
+        last = opened.execute("select max(at) from log where match = ?", (PLAYED,)).fetchone()[0]
+    opened.close()
+    assert found == (letters, last)
+
+
 def test_who_held_a_seat_or_a_key_before_the_logs_said_so_holds_it_still(tmp_path: Path) -> None:
     """Version 2 kept them beside the logs."""
     file = old_database(tmp_path)

@@ -171,10 +171,10 @@ def test_a_quick_answer_waits_for_its_time(tmp_path: Path) -> None:
         wish = MoveRequest(
             seat, table.seq_for(seat), "quick", match.game.option_types.encode(passes, match.content.tokens)
         )
-        ack = await play(house.steady, actor, ANNA, wish)
+        ack = await play(house, actor, ANNA, wish)
         assert time.slept[0] == pytest.approx(least)
         slept = len(time.slept)
-        assert await play(house.steady, actor, ANNA, wish) == ack
+        assert await play(house, actor, ANNA, wish) == ack
         assert len(time.slept) == slept or house.steady.tasks, "the same answer again does not wait again"
 
     run(tmp_path, table, do)

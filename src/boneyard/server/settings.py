@@ -40,6 +40,15 @@ class Limits:
     """What may lie unread on all lines together; beyond it the heaviest lines are cut."""
     sockets_per_address: int = 64
     open_tables_per_guest: int = 20
+    """Those that can still be played."""
+    bytes_per_guest: int = 20_000_000
+    """What all tables somebody made may hold before another can be made: their logs, and the packs they were made with."""
+    tables_burst: int = 60
+    """New tables of one address at once …"""
+    tables_per_minute: float = 30.0
+    """… and in the long run."""
+    chat_letters: int = 20_000
+    """What one person may say at one table. All who only watch are one person."""
     guests_burst: int = 40
     """New guests of one address at once …"""
     guests_per_minute: float = 40.0
@@ -90,6 +99,10 @@ class Settings:
     """A folder for copies of a SQLite database, made while it is in use."""
     backup_hours: float = 24.0
     backups_kept: int = 14
+    close_days: float = 0.0
+    """Unfinished tables at which nothing has happened for so long are closed; 0 for never."""
+    forget_days: float = 0.0
+    """Tables that are over, and at which nothing has happened for so long, are deleted; 0 for never."""
 
 
 def sqlite_url(folder: Path) -> str:

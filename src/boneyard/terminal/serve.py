@@ -97,6 +97,20 @@ def _checked_proxy(given: str) -> str:
     "--backups", type=click.Path(file_okay=False, path_type=Path), help="Copy the database here, while it runs."
 )
 @click.option("--backup-hours", default=24.0, show_default=True, type=click.FloatRange(min=0.01))
+@click.option(
+    "--close-days",
+    default=0.0,
+    show_default=True,
+    type=click.FloatRange(min=0),
+    help="Unfinished tables at which nothing has happened for so long are closed; 0 for never.",
+)
+@click.option(
+    "--forget-days",
+    default=0.0,
+    show_default=True,
+    type=click.FloatRange(min=0),
+    help="Tables that are over, and at which nothing has happened for so long, are deleted; 0 for never.",
+)
 @click.pass_context
 def serve(
     context: click.Context,

@@ -82,6 +82,13 @@ export interface LeaveRequest {
   bot?: string | null;
 }
 
+export interface CloseRequest {
+  request_id: string;
+}
+
+export interface ForgetRequest {
+}
+
 export interface GiveRequest {
   seat: number;
   request_id: string;
@@ -202,6 +209,11 @@ export interface Created {
 export interface Ack {
   request_id: string;
   seq: number;
+}
+
+/** There is no such table any more. */
+export interface Gone {
+  table: string;
 }
 
 export interface SceneMove {
@@ -788,7 +800,9 @@ export interface Post {
   (path: `/api/tables/${string}/preview`, body: PreviewRequest, signal?: AbortSignal): Promise<Foreseen>;
   (path: `/api/tables/${string}/rematch`, body: RematchRequest, signal?: AbortSignal): Promise<Created>;
   (path: `/api/tables/${string}/why-not`, body: WhyNotRequest, signal?: AbortSignal): Promise<WhyNot>;
+  (path: `/api/tables/${string}/forget`, body: ForgetRequest, signal?: AbortSignal): Promise<Gone>;
   (path: `/api/tables/${string}/orders`, body: OrderRequest, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/tables/${string}/close`, body: CloseRequest, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/tables/${string}/leave`, body: LeaveRequest, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/tables/${string}/moves`, body: MoveRequest, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/tables/${string}/seats`, body: GiveRequest, signal?: AbortSignal): Promise<Ack>;
@@ -811,6 +825,7 @@ export interface Post {
 export interface Insist {
   (path: `/api/tables/${string}/rematch`, body: Omit<RematchRequest, "request_id">, tries?: number): Promise<Created>;
   (path: `/api/tables/${string}/orders`, body: Omit<OrderRequest, "request_id">, tries?: number): Promise<Ack>;
+  (path: `/api/tables/${string}/close`, body: Omit<CloseRequest, "request_id">, tries?: number): Promise<Ack>;
   (path: `/api/tables/${string}/leave`, body: Omit<LeaveRequest, "request_id">, tries?: number): Promise<Ack>;
   (path: `/api/tables/${string}/moves`, body: Omit<MoveRequest, "request_id">, tries?: number): Promise<Ack>;
   (path: `/api/tables/${string}/seats`, body: Omit<GiveRequest, "request_id">, tries?: number): Promise<Ack>;

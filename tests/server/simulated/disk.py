@@ -52,6 +52,10 @@ class Page:
     def unfinished(self, owner: str, over: Sequence[str]) -> int:
         return sum(row["owner"] == owner and row["status"] not in over for row in self.disk.tables.values())
 
+    def size_of(self, owner: str) -> int:
+        mine = [name for name, row in self.disk.tables.items() if row["owner"] == owner]
+        return sum(len(line.entry) for name in mine for line in self.disk.logs[name])
+
     def add_table(self, values: dict[str, Any], begins: End) -> None:
         if self.table_made_by(values["request"]) is not None:
             raise Clash("the request has made a table")

@@ -163,7 +163,7 @@ class Person:
 
     async def say(self, asked: Said) -> None:
         async def ask(house: House, actor: Actor) -> int:
-            ack = await play(house.steady, actor, self.caller, asked)
+            ack = await play(house, actor, self.caller, asked)
             return ack.seq
 
         await self.insist(ask, f"{self.caller.id}:{asked.request_id}")

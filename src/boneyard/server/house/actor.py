@@ -18,11 +18,11 @@ import msgspec
 
 from boneyard.engine.options import Endless
 from boneyard.server.house.listing import card_of, kept_status
-from boneyard.server.messages.problems import Problem, Stale, cannot_save, not_allowed, unknown_outcome
+from boneyard.server.messages.problems import Problem, Stale, cannot_save, not_allowed, not_playing, unknown_outcome
 from boneyard.server.store.chain import End, Line, after
 from boneyard.server.store.faults import CannotSave, Clash, Unknown
 from boneyard.server.store.store import Store
-from boneyard.server.table.entries import AnyEntry, BotSat, Left, Rematched, Row, Sat, write_entry
+from boneyard.server.table.entries import AnyEntry, BotSat, KeyMade, Left, LetIn, Rematched, Row, Sat, write_entry
 from boneyard.server.table.table import Table
 
 if TYPE_CHECKING:
@@ -116,9 +116,11 @@ class Actor:
             self._finding.add_done_callback(_look_away)
         await asyncio.shield(self._finding)
 
-    def catch_up(self) -> None:
-        """Another process wrote to this table: read it anew, in turn with everything else."""
-        self._ask("", None).add_done_callback(_look_away)
+    def catch_up(self) -> asyncio.Future[int]:
+        """Somebody else wrote to this table: read it anew, in turn with everything else."""
+        done = self._ask("", None)
+        done.add_done_callback(_look_away)
+        return done
 
     async def change(self, request: str, wish: Wish) -> int:
         """Carry out a wish. Returns the number of its (first) entry once it is saved."""
@@ -204,6 +206,8 @@ class Actor:
     async def _save(self, change: Change, request: str) -> int:
         if self.table.damaged:
             raise Problem(409, "other_rules", self.table.broken)
+        if self.table.ended is not None and not all(isinstance(entry, KeyMade | LetIn) for entry in change.entries):
+            raise not_playing(self.table.closed)  # who may look can be said still
         draft, status = self.table.draft(), self.table.status
         rows = _fold(draft, change.entries, request)
         lines, end = _written(self.end, rows)
@@ -236,13 +240,19 @@ class Actor:
             self._become(await self._reopen(self.table.id))
         except CannotSave:
             raise failed() from None
+        except Problem:  # it was deleted: whoever looks on is told so
+            self._wake()
+            raise
         self._unknown = False
         self.news()
 
     def news(self) -> None:
+        self._wake()
+        self._after(self)
+
+    def _wake(self) -> None:
         for watcher in self.watching:
             watcher.awake.set()
-        self._after(self)
 
     # --- who is here ----------------------------------------------------------------------------------
 

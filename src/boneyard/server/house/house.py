@@ -13,15 +13,15 @@ import msgspec
 
 from boneyard.engine.options import Endless
 from boneyard.games import find_game
-from boneyard.server.house import backups
+from boneyard.server.house import backups, closing
 from boneyard.server.house.actor import Actor, Opened
 from boneyard.server.house.bot_seats import BotSeats
 from boneyard.server.house.claims import Claims
-from boneyard.server.house.listing import LEFT, card_of
+from boneyard.server.house.listing import OVER, card_of
 from boneyard.server.house.pacing import SteadyWindows
 from boneyard.server.house.people import SPECTATOR, Neighbours, note_key
 from boneyard.server.house.scenes import SHOWN, shown_table
-from boneyard.server.messages.problems import bad_setup, not_found, too_many
+from boneyard.server.messages.problems import Problem, bad_setup, not_found, too_many
 from boneyard.server.settings import Settings
 from boneyard.server.store.chain import Line, after, beginning_of
 from boneyard.server.store.faults import CannotSave, Clash
@@ -42,7 +42,8 @@ SWEEP_SECONDS = 30.0
 WAKE_SECONDS = 0.3
 WAKE_AGAIN_SECONDS = 2.0
 WAKE_DAYS = 14
-"""Tables at which a bot has to move are opened after a restart, if they are not older than this."""
+"""Tables at which a bot has to move are opened after a restart, if something has happened there since."""
+MAKE_ROOM = "Finish one first, or close one: its menu says how."
 
 
 class House:
@@ -65,7 +66,7 @@ class House:
             from boneyard.server.house.notices import Hints
 
             self._hints = Hints(self.store, asyncio.get_running_loop(), self._changed_elsewhere)
-        chores = [self._sweep(), self._wake()]
+        chores = [self._sweep(), self._wake(), closing.keep(self)]
         if self.settings.backups is not None and self.store.alone:
             chores.append(backups.keep(self.store, self.settings, self.settings.backups))
         for chore in chores:
@@ -142,14 +143,18 @@ class House:
     ) -> tuple[str, bool]:
         """A new table with its first entries. Returns its id, and whether it is new or this request was carried out before."""
         fresh = await asyncio.to_thread(begun, new_table(head), entries)
-        limit = self.settings.limits.open_tables_per_guest
+        limits = self.settings.limits
+        size = len(fresh.head) + sum(len(line.entry) for line in fresh.lines)
 
-        def write(book: Book) -> str | None:
+        def write(book: Book) -> str | Problem | None:
             known = book.table_made_by(request)
             if known is not None:
                 return known
-            if book.unfinished(head.owner, ("finished", LEFT)) >= limit:
-                return ""
+            if book.unfinished(head.owner, OVER) >= limits.open_tables_per_guest:
+                return too_many(f"You have {limits.open_tables_per_guest} unfinished tables. {MAKE_ROOM}", wait=60)
+            if book.size_of(head.owner) + size > limits.bytes_per_guest:
+                held = f"All your tables together may hold {limits.bytes_per_guest // 1_000_000} MB"
+                return too_many(f"{held}, and do. Delete one that is over, then make another.", wait=60)
             write_table(book, fresh, request)
             return None
 
@@ -157,9 +162,8 @@ class House:
             known = await self.store.run(write)
         except Clash:
             known = await self.store.run(write)
-        if known == "":
-            what = "Finish one first, or leave one at which nobody but you sits."
-            raise too_many(f"You have {limit} unfinished tables. {what}", wait=60)
+        if isinstance(known, Problem):
+            raise known
         if known is not None:
             return known, False
         self._install(fresh.opened)

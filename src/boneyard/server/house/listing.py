@@ -24,11 +24,13 @@ MOST = 60
 LEFT = "left"
 """How a table is kept that everybody has left: it is not in the lobby, and it is none of its owner's unfinished ones until somebody sits
 down again."""
+OVER = ("finished", "closed", "broken", LEFT)
+"""At these nothing is to be played."""
 
 
 def kept_status(table: Table) -> str:
     """Under what a table is kept. One with nobody but bots is played to its end; one its owner never sat at waits for others."""
-    if table.status == "finished" or table.people() or all(seat.kind == "bot" for seat in table.seats):
+    if table.status in OVER or table.people() or all(seat.kind == "bot" for seat in table.seats):
         return table.status
     entries = [item.entry for item in table.happenings]
     sat = any(isinstance(entry, Sat) and entry.guest == table.head.owner for entry in entries)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from boneyard.server.house.actor import Actor, Change, Wish
-from boneyard.server.house.pacing import SteadyWindows
+from boneyard.server.house.house import House
 from boneyard.server.house.people import SPECTATOR, Caller, Rights, may_look, rights
-from boneyard.server.messages.problems import malformed, not_allowed
+from boneyard.server.messages.problems import malformed, not_allowed, too_many
 from boneyard.server.messages.requests import ChatRequest, MoveRequest, OrderRequest, Play, UndoRequest, VoteRequest
 from boneyard.server.messages.responses import Ack, You
 from boneyard.server.messages.tidy import tidy
@@ -17,7 +17,7 @@ from boneyard.server.table.frames import frame
 from boneyard.server.table.table import Table
 
 
-async def play(steady: SteadyWindows, actor: Actor, caller: Caller, asked: Play) -> Ack:
+async def play(house: House, actor: Actor, caller: Caller, asked: Play) -> Ack:
     """Carry out a submission and answer when it is saved. The same one again gets the same answer."""
     if (
         isinstance(asked, MoveRequest)
@@ -25,8 +25,9 @@ async def play(steady: SteadyWindows, actor: Actor, caller: Caller, asked: Play)
         and f"{caller.id}:{asked.request_id}" not in actor.table.requests
     ):
         await actor.read(lambda table: may_look(table, caller).act_for(asked.seat))
-        await steady.hold(actor, asked.seat)
-    seq = await actor.change(f"{caller.id}:{asked.request_id}", _wish(caller, asked))
+        await house.steady.hold(actor, asked.seat)
+    letters = house.settings.limits.chat_letters
+    seq = await actor.change(f"{caller.id}:{asked.request_id}", _wish(caller, asked, letters))
     seats = _speaking(actor.table, caller, asked)
     actor.saw(seats)
     # It is saved, and up to its number nothing changes any more: no need to wait for what is being saved now, which might fail.
@@ -38,11 +39,15 @@ def _speaking(table: Table, caller: Caller, asked: Play) -> tuple[int, ...]:
     return rights(table, caller).seats if isinstance(asked, ChatRequest) else (asked.seat,)
 
 
-def _wish(caller: Caller, asked: Play) -> Wish:
+def _wish(caller: Caller, asked: Play, letters: int) -> Wish:
     def carry_out(table: Table) -> Change:
         entry = _entry(table, may_look(table, caller), caller, asked)
         before = table.answered(f"{caller.id}:{asked.request_id}", entry)
-        return Change(seq=before) if before is not None else Change(_entries(table, asked, entry))
+        if before is not None:
+            return Change(seq=before)
+        if isinstance(entry, log.Said):
+            _may_speak(table, entry, letters)
+        return Change(_entries(table, asked, entry))
 
     return carry_out
 
@@ -67,6 +72,19 @@ def _entry(table: Table, may: Rights, caller: Caller, asked: Play) -> AnyEntry:
             return log.Voted(asked.seat, asked.yes)
         case OrderRequest():
             return log.Ordered(asked.seat, asked.window, asked.on)
+
+
+def _may_speak(table: Table, said: log.Said, letters: int) -> None:
+    """All of a table is kept for good, so what one person may say has an end. Whoever makes guests of themselves to go on watching and
+    talking is one with all who watch."""
+    sitting = {guest for seat in table.seats for guest in seat.holders}
+    seated = said.guest in sitting
+    before = (item.entry for item in table.happenings)
+    theirs = [each for each in before if isinstance(each, log.Said) and each.guest]
+    mine = [each for each in theirs if (each.guest == said.guest if seated else each.guest not in sitting)]
+    if sum(len(each.text) for each in mine) + len(said.text) > letters:
+        who = "you" if seated else "those who watch"
+        raise too_many(f"This table keeps {letters:,} letters of {who}, and all are used.", 60)
 
 
 def _entries(table: Table, asked: Play, entry: AnyEntry) -> list[AnyEntry]:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from boneyard import __version__
 from boneyard.bots import bot_names
 from boneyard.engine.game import Game
-from boneyard.server.house import asking, books, catalogue, lessons, making, pack_checks, scenes, seating
+from boneyard.server.house import asking, books, catalogue, closing, lessons, making, pack_checks, scenes, seating
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.listing import listing
 from boneyard.server.house.people import SPECTATOR, KeyFound, hashed, may_look
@@ -149,12 +149,14 @@ async def tables(call: Call, _: None) -> a.Listing:
 @route("POST", "/api/tables", a.Created, body=w.CreateRequest, status=201)
 async def create(call: Call, asked: w.CreateRequest) -> a.Created:
     """Make a table."""
+    call.check_new_table()
     return await making.create(call.house, call.guest(), asked)
 
 
 @route("POST", "/api/records", a.Created, body=w.ImportRequest, status=201)
 async def bring_record(call: Call, asked: w.ImportRequest) -> a.Created:
     """Make a table from a record, to look through or to continue."""
+    call.check_new_table()
     return await making.bring_record(call.house, call.guest(), asked)
 
 
@@ -204,6 +206,20 @@ async def give(call: Call, asked: w.GiveRequest) -> a.Ack:
     return _ack(actor, asked.request_id, seq)
 
 
+@route("POST", "/api/tables/{table}/close", a.Ack, body=w.CloseRequest)
+async def close(call: Call, asked: w.CloseRequest) -> a.Ack:
+    """Close a table you made before its game is over, if nobody else sits there. It can be looked at still."""
+    caller, actor = call.guest(), await call.actor()
+    return _ack(actor, asked.request_id, await closing.close(actor, caller, asked.request_id))
+
+
+@route("POST", "/api/tables/{table}/forget", a.Gone, body=w.ForgetRequest)
+async def forget(call: Call, asked: w.ForgetRequest) -> a.Gone:
+    """Delete a table you made, once it is over, if nobody else sat there."""
+    await closing.forget_mine(call.house, call.guest(), call.path("table"))
+    return a.Gone(call.path("table"))
+
+
 async def _key(call: Call, secret: str) -> KeyFound:
     """What a secret opens. Whoever guesses is soon asked to wait."""
     with guessing(call.server, address(call.request)) as guess:
@@ -239,7 +255,7 @@ async def rematch(call: Call, asked: w.RematchRequest) -> a.Created:
 async def _play(call: Call, asked: w.Play) -> Any:
     caller, actor = call.known(), await call.actor()
     try:
-        return await play(call.house.steady, actor, caller, asked)
+        return await play(call.house, actor, caller, asked)
     except Stale as stale:
         assert isinstance(asked, w.MoveRequest | w.UndoRequest)
         return failure(stale, await envelope(actor, caller, asked.seat, asked.expected_seq))

@@ -103,6 +103,7 @@ class Server:
         self.reads = Buckets(limits.reads_burst, limits.reads_per_second)
         self.wrong = Buckets(limits.wrong_secrets_per_minute, limits.wrong_secrets_per_minute / 60)
         self.guests = Buckets(limits.guests_burst, limits.guests_per_minute / 60)
+        self.fresh_tables = Buckets(limits.tables_burst, limits.tables_per_minute / 60)
         self.newcomers = Newcomers()
         self.sockets: dict[str, int] = {}
         """Open sockets by address."""
@@ -227,9 +228,15 @@ class Call:
         return await self.people.new_guest(name)
 
     def check_new_guest(self) -> None:
-        wait = self.server.guests.take(address(self.request))
+        self._count(self.server.guests, "guests")
+
+    def check_new_table(self) -> None:
+        self._count(self.server.fresh_tables, "tables")
+
+    def _count(self, buckets: Buckets, what: str) -> None:
+        wait = buckets.take(address(self.request))
         if wait:
-            raise too_many("Too many new guests from this address.", wait)
+            raise too_many(f"Too many new {what} from this address.", wait)
 
 
 def parse_number(name: str, text: str, low: int, high: int) -> int:

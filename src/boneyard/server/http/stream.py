@@ -192,7 +192,7 @@ class Stream:
 
     async def _play(self, asked: w.Play) -> None:
         try:
-            ack = await play(self.server.house.steady, self.actor, self.caller, asked)
+            ack = await play(self.server.house, self.actor, self.caller, asked)
         except Exception as error:
             await self._send(await self._refusal(asked, told(error)))
         else:

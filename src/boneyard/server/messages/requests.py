@@ -97,6 +97,14 @@ class LeaveRequest(Asked, frozen=True):
     bot: BotName | None = None
 
 
+class CloseRequest(Asked, frozen=True):
+    request_id: RequestId
+
+
+class ForgetRequest(Asked, frozen=True):
+    pass
+
+
 class GiveRequest(Asked, frozen=True):
     seat: SeatNumber
     request_id: RequestId

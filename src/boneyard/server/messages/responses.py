@@ -61,6 +61,12 @@ class Ack(msgspec.Struct, frozen=True):
     seq: int
 
 
+class Gone(msgspec.Struct, frozen=True):
+    """There is no such table any more."""
+
+    table: str
+
+
 # --- what is shown ------------------------------------------------------------------------------------
 
 

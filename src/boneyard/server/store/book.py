@@ -78,9 +78,34 @@ class Book:
         mine = (db.tables.c.owner == owner) & db.tables.c.status.not_in(over)
         return int(self.connection.execute(sa.select(sa.func.count()).where(mine)).scalar_one())
 
+    def size_of(self, owner: str) -> int:
+        """How much the tables of an owner hold, all together, in letters."""
+        mine = sa.select(sa.func.sum(db.ends.c.size)).join(db.tables, db.tables.c.id == db.ends.c.match)
+        return int(self.connection.execute(mine.where(db.tables.c.owner == owner)).scalar() or 0)
+
     def add_table(self, values: dict[str, Any], begins: End) -> None:
         self.connection.execute(db.tables.insert(), [values])
-        self.connection.execute(db.ends.insert(), [{"match": values["id"], **begins._asdict()}])
+        end = {"match": values["id"], **begins._asdict(), "size": len(values["head"]), "at": values["created"]}
+        self.connection.execute(db.ends.insert(), [end])
+
+    def silent_since(self, moment: int, statuses: Sequence[str]) -> list[str]:
+        """Tables of these statuses at which nothing has happened since, the longest silent first."""
+        ends, tables = db.ends.c, db.tables.c
+        found = sa.select(tables.id).join(db.ends, ends.match == tables.id)
+        found = found.where((ends.at < moment) & tables.status.in_(statuses))
+        return list(self.connection.execute(found.order_by(ends.at, tables.id)).scalars())
+
+    def forget(self, table: str, unless_since: int | None = None) -> bool:
+        """Delete a table with everything noted of it. Not if something has happened there since; says whether it is gone."""
+        ends = sa.delete(db.ends).where(db.ends.c.match == table)
+        if unless_since is not None:
+            ends = ends.where(db.ends.c.at < unless_since)
+        if self.connection.execute(ends).rowcount != 1:
+            return False
+        for each in (db.log, db.keys, db.grants):
+            self.connection.execute(sa.delete(each).where(each.c.match == table))
+        self.connection.execute(sa.delete(db.tables).where(db.tables.c.id == table))
+        return True
 
     def keep_card(self, table: str, status: str, card: str) -> None:
         """What lists of tables show, kept beside the log so that they need not open every table."""
@@ -90,7 +115,10 @@ class Book:
     def append(self, table: str, was: End, lines: Sequence[Line], now: End) -> None:
         """Add lines to a log. Goes wrong where it has not ended just there: somebody else has written since."""
         here = (db.ends.c.match == table) & (db.ends.c.seq == was.seq) & (db.ends.c.chain == was.chain)
-        moved = self.connection.execute(sa.update(db.ends).where(here).values(seq=now.seq, chain=now.chain))
+        values: dict[str, Any] = {"seq": now.seq, "chain": now.chain}
+        if lines:
+            values |= {"size": db.ends.c.size + sum(len(line.entry) for line in lines), "at": lines[-1].at}
+        moved = self.connection.execute(sa.update(db.ends).where(here).values(values))
         if moved.rowcount != 1:
             raise Clash(f"the log of {table} does not end at {was.seq}")
         if lines:
@@ -116,11 +144,12 @@ class Book:
         return Beside("", "", granted) if row is None else Beside(row.owner, row.status, granted)
 
     def playing_since(self, moment: int) -> list[str]:
-        """Tables in play that are not older than this, the newest first."""
+        """Tables in play at which something has happened since, the latest first."""
         wanted = (
             sa.select(db.tables.c.id)
-            .where((db.tables.c.status == "playing") & (db.tables.c.created > moment))
-            .order_by(db.tables.c.created.desc())
+            .join(db.ends, db.ends.c.match == db.tables.c.id)
+            .where((db.tables.c.status == "playing") & (db.ends.c.at > moment))
+            .order_by(db.ends.c.at.desc())
         )
         return list(self.connection.execute(wanted).scalars())
 
@@ -130,8 +159,14 @@ class Book:
         return self._listed((db.tables.c.owner == guest) | db.tables.c.id.in_(held), most)
 
     def lobby(self, most: int) -> list[Listed]:
-        """Those that wait for anybody, the newest first."""
-        return self._listed(db.tables.c.listed & (db.tables.c.status == "gathering"), most)
+        """Those that wait for anybody: first the newest of everybody, then the second of each. Whoever makes many takes no place from those
+        who make one."""
+        tables = db.tables.c
+        newest = sa.func.row_number().over(partition_by=tables.owner, order_by=(tables.created.desc(), tables.id))
+        waiting = sa.select(tables.id, tables.status, tables.card, tables.created, newest.label("place"))
+        each = waiting.where(tables.listed & (tables.status == "gathering")).subquery()
+        shown = sa.select(each).order_by(each.c.place, each.c.created.desc(), each.c.id).limit(most)
+        return [Listed(row.id, row.status, row.card) for row in self.connection.execute(shown)]
 
     def _listed(self, which: sa.ColumnElement[bool], most: int) -> list[Listed]:
         chosen = sa.select(db.tables.c.id, db.tables.c.status, db.tables.c.card).where(which)

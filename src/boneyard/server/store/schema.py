@@ -45,6 +45,8 @@ ends = sa.Table(
     sa.Column("match", sa.String(40), primary_key=True),
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("chain", sa.String(40), nullable=False),
+    sa.Column("size", sa.BigInteger, nullable=False, server_default=sa.text("0")),
+    sa.Column("at", sa.BigInteger, nullable=False, server_default=sa.text("0"), index=True),
 )
 guests = sa.Table(
     "guests",

@@ -25,6 +25,19 @@ STEPS = (
             """CREATE TABLE ends ("match" VARCHAR(40) NOT NULL PRIMARY KEY, seq INTEGER NOT NULL, chain VARCHAR(40) NOT NULL)""",
         ),
     ),
+    Step(
+        4,
+        "tables that know how much they hold and when something happened at them last",
+        (
+            "ALTER TABLE ends ADD COLUMN size BIGINT NOT NULL DEFAULT 0",
+            "ALTER TABLE ends ADD COLUMN at BIGINT NOT NULL DEFAULT 0",
+            """UPDATE ends SET
+               size = COALESCE((SELECT LENGTH(head) FROM tables WHERE tables.id = ends."match"), 0)
+                    + COALESCE((SELECT SUM(LENGTH(entry)) FROM log WHERE log."match" = ends."match"), 0),
+               at = COALESCE((SELECT MAX(log.at) FROM log WHERE log."match" = ends."match"), 0)""",
+            "CREATE INDEX ix_ends_at ON ends (at)",
+        ),
+    ),
 )
 """In order; never changed once released, only added to."""
 

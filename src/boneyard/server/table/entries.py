@@ -171,6 +171,14 @@ class Said(Entry, frozen=True, tag="said"):
     text: str
 
 
+class Closed(Entry, frozen=True, tag="closed"):
+    """The table is closed before its game was over: by its owner, by the host, or because nobody came for long."""
+
+    by: str
+    why: str = ""
+    """What the host says of it."""
+
+
 class Rematched(Entry, frozen=True, tag="rematched"):
     table: str
 
@@ -189,6 +197,7 @@ AnyEntry = (
     | Voted
     | TakenBack
     | Said
+    | Closed
     | Rematched
 )
 

@@ -65,9 +65,9 @@ def _frame(table: Table, viewer: int, since: int, now: int) -> dict[str, Any]:
         "next": table.next,
         "seats": seats_json(table),
         "waiting": table.waiting,
-        "waiting_for": table.broken or waiting_for(shown),
+        "waiting_for": table.broken or table.closed or waiting_for(shown),
         "view": None if view is None or shown is None else msgspec.Raw(table.writer.view(shown.state, view.state)),
-        "decision": None if view is None else decision_json(view),
+        "decision": None if view is None or table.closed else decision_json(view),
         "log": lines_since(table, viewer, since, view),
         "undo": undo_json(table, viewer),
         "orders": orders_json(table, viewer),
@@ -285,6 +285,8 @@ def _lines(table: Table, item: Happening, viewer: int, view: View | None) -> lis
             lines.append(_line("order", f"Standing order {what}: pass ({window}).", seat) | {"private": True})
         case log.Moved(seat, _, note) if note:
             lines.append(_line("note", note, seat))
+        case log.Closed():
+            lines.append(_line("seat", table.closed))
         case log.Rematched():
             lines.append(_line("seat", "A rematch has been set up."))
     if item.told and item.state is not None and table.match is not None:

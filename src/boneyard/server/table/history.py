@@ -116,6 +116,8 @@ class Past:
         self.asked_back: log.AskedBack | None = None
         self.consent: set[int] = set()
         self.next: str | None = None
+        self.ended: log.Closed | None = None
+        """Who closed the table, if it was closed: nothing is added to it any more."""
         self.writer = Writer()
         self.sight = Sight()
         self.kept = SHELF.drawer()
@@ -129,9 +131,16 @@ class Past:
     def status(self) -> str:
         if self.broken:
             return "broken"
-        if self.match is None:
-            return "gathering"
-        return "finished" if self.match.over or self.example_over else "playing"
+        if self.match is not None and (self.match.over or self.example_over):
+            return "finished"
+        if self.ended is not None:
+            return "closed"
+        return "gathering" if self.match is None else "playing"
+
+    @property
+    def closed(self) -> str:
+        """Why nothing is added to this table any more; empty if it is open."""
+        return "" if self.ended is None else closed_by(self.ended)
 
     @property
     def example_over(self) -> bool:
@@ -150,7 +159,8 @@ class Past:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        return () if self.match is None or self.broken or self.example_over else self.match.waiting
+        over = self.match is None or self.broken or self.ended is not None or self.example_over
+        return () if over or self.match is None else self.match.waiting
 
     def people(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
@@ -195,6 +205,8 @@ class Past:
     def playing(self) -> Match:
         if self.broken:
             raise Problem(409, "other_rules", self.broken)
+        if self.ended is not None:
+            raise not_playing(self.closed)
         if self.match is None:
             raise not_playing("The game has not begun: seats are still open.")
         return self.match
@@ -257,6 +269,9 @@ class Past:
                 self._happened(entry)
             case log.Rematched(table):
                 self.next = table
+                self._happened(entry)
+            case log.Closed():
+                self.ended = entry
                 self._happened(entry)
             case log.Said():
                 self._happened(entry)
@@ -388,6 +403,16 @@ class Past:
 
     def hash(self) -> str:
         return "" if self.match is None or self.broken else self.writer.hash(self.match.state)
+
+
+def closed_by(entry: log.Closed) -> str:
+    """Who closed a table, as everybody reads it."""
+    match entry.by:
+        case "time":
+            return "This table was closed: nothing had happened here for long."
+        case "host":
+            return f"The host of this server has closed this table{f': {entry.why}' if entry.why else '.'}"
+    return "This table was closed by whoever made it."
 
 
 def _at_turn(g: State) -> tuple[int, ...]:

@@ -120,6 +120,8 @@ class Table(Past):
     def takeback(self, seat: int) -> tuple[str, str, int]:
         """(free, ask or no; the reason; how many moves would go) for the last decision of a seat."""
         match = self.match
+        if self.ended is not None:
+            return "no", "this table is closed", 0
         if match is None or self.broken:
             return "no", "the game has not begun", 0
         if match.over:

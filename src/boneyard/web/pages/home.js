@@ -59,8 +59,9 @@ export async function open(/** @type {Element} */ page) {
 function render(/** @type {Element} */ page, /** @type {Home} */ state, /** @type {() => void} */ again) {
   const { lobby } = state.tables;
   const mine = state.tables.mine.filter((card) => !card.lesson); // the course leads back to them
-  const playing = mine.filter((card) => card.status !== "finished");
-  const done = mine.filter((card) => card.status === "finished");
+  const over = (/** @type {TableCard} */ card) => card.status === "finished" || card.status === "closed";
+  const playing = mine.filter((card) => !over(card));
+  const done = mine.filter(over);
   playing.sort((one, other) => Number(other.your_turn) - Number(one.your_turn) || other.created - one.created);
   fill(
     page,
@@ -281,6 +282,8 @@ function whoSits(/** @type {TableCard} */ card) {
 function tableCard(/** @type {TableCard} */ card) {
   const what = card.status === "finished"
     ? (card.result?.sentence ?? "finished")
+    : card.status === "closed"
+    ? "closed before its game was over"
     : card.status === "gathering"
     ? "waiting for players"
     : card.your_turn

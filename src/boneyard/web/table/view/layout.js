@@ -140,11 +140,12 @@ function ribbon(/** @type {TableView} */ view, /** @type {any[]} */ words) {
 
 function waitingRoom(/** @type {TableView} */ view) {
   const { frame } = view.room;
+  const never = { broken: "This table needs another version", closed: "This table is closed" }[frame.status];
   return h(
     "div",
     { class: "waiting-room" },
-    h("h2", null, frame.status === "broken" ? "This table needs another version" : "The table is being laid"),
-    h("p", null, frame.status === "broken" ? frame.waiting_for : "The game begins when every seat is taken."),
+    h("h2", null, never ?? "The table is being laid"),
+    h("p", null, never ? frame.waiting_for : "The game begins when every seat is taken."),
     h(
       "ul",
       null,

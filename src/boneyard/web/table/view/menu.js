@@ -45,6 +45,8 @@ export function menu(/** @type {TableView} */ view) {
       item("Settings", settingsDialog),
       seated ? item("Links: invite, another device, watch", () => links(view)) : null,
       seated && frame.status === "playing" ? item("Leave the table", () => leave(view)) : null,
+      mineAlone(view) && !isOver(frame.status) ? item("Close the table", () => close(view)) : null,
+      mineAlone(view) && isOver(frame.status) ? item("Delete the table", () => forget(view)) : null,
       item("Home", () => go("/")),
     ),
     h(
@@ -135,6 +137,54 @@ const silent = (/** @type {TableView} */ view, /** @type {SeatShown} */ seat) =>
 async function giveToBot(/** @type {TableView} */ view, /** @type {SeatShown} */ seat) {
   const done = await attempt(() => insist(`/api/tables/${view.room.id}/seats`, { seat: seat.seat, bot: USUAL_BOT }));
   if (done && seat.kind === "person") note(`A bot plays for ${seat.name} soon, unless ${seat.name} is heard.`);
+}
+
+/** Nobody but me sits at a table I made. */
+const mineAlone = (/** @type {TableView} */ view) => {
+  const { frame, you } = view.room;
+  return you.owner && frame.seats.every((seat) => seat.kind !== "person" || you.seats.includes(seat.seat));
+};
+
+const isOver = (/** @type {string} */ status) => ["finished", "closed", "broken"].includes(status);
+
+function close(/** @type {TableView} */ view) {
+  const box = dialog(
+    "Close the table?",
+    h("p", null, "Its game ends as it stands. It can be looked at still, and gone on with from its record."),
+    {
+      foot: [
+        h("button", { onclick: () => box.close() }, "Keep it open"),
+        h("button", { class: "first", onclick: really }, "Close it"),
+      ],
+    },
+  );
+  async function really() {
+    box.close();
+    if (await attempt(() => insist(`/api/tables/${view.room.id}/close`, {}))) note("The table is closed.");
+  }
+}
+
+function forget(/** @type {TableView} */ view) {
+  const box = dialog(
+    "Delete the table?",
+    h(
+      "p",
+      null,
+      "It is gone for everybody, with its log, its replay and its record. Save the record first if you want it.",
+    ),
+    {
+      foot: [
+        h("button", { onclick: () => box.close() }, "Keep it"),
+        h("button", { class: "first", onclick: really }, "Delete it"),
+      ],
+    },
+  );
+  async function really() {
+    box.close();
+    if (!await attempt(() => post(`/api/tables/${view.room.id}/forget`, {}))) return;
+    note("The table is deleted.");
+    go("/");
+  }
 }
 
 function leave(/** @type {TableView} */ view) {
