@@ -289,6 +289,29 @@ def test_looking_through_an_older_database_leaves_it_old(tmp_path: Path) -> None
         assert other.execute("select value from about where name = 'schema'").fetchone() == ("1",)
 
 
+def test_the_variable_with_the_folder_counts_for_every_command(tmp_path: Path) -> None:
+    filled(tmp_path / "data", 1).close()
+    there, elsewhere = {"BONEYARD_DATA": str(tmp_path / "data")}, {"BONEYARD_DATA": str(tmp_path / "elsewhere")}
+    copy = tmp_path / "copy.db"
+    command("backup", copy, **there)
+    assert rows(copy) == 100
+    assert str(tmp_path / "data" / "boneyard.db") in command("verify", code=1, **there)
+    assert str(copy) in command("verify", copy, code=1, **there), "a file that is named counts before it"
+    assert "Give either FILE or --data" in command("verify", copy, "--data", tmp_path / "data", code=2)
+    command("restore", copy, **elsewhere)
+    assert rows(tmp_path / "elsewhere" / "boneyard.db") == 100
+    command("backup", tmp_path / "second.db", "--data", tmp_path / "data", **elsewhere)
+    assert rows(tmp_path / "second.db") == 100
+
+
+def test_where_the_database_is_named_otherwise_the_folder_must_be_said(tmp_path: Path) -> None:
+    filled(tmp_path, 1).close()
+    for name in ("BONEYARD_DATABASE", "BONEYARD_DATABASE_FILE"):
+        both = {name: "x", "BONEYARD_DATA": str(tmp_path)}
+        assert f"{name} names the database" in command("backup", tmp_path / "copy.db", code=2, **both)
+        command("backup", tmp_path / f"{name}.db", "--data", tmp_path, **both)
+
+
 def test_where_there_is_no_database_there_is_nothing_to_copy(tmp_path: Path) -> None:
     for words in (["backup", tmp_path / "copy.db", "--data", tmp_path], ["verify", "--data", tmp_path]):
         assert "There is no database" in command(*words, code=1)

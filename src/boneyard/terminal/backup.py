@@ -7,12 +7,12 @@ from pathlib import Path
 
 import click
 
-from boneyard.terminal.asked import data_file, told
+from boneyard.terminal.asked import data_file, data_option, told
 
 
 @click.command()
 @click.argument("target", type=click.Path(path_type=Path), default=".")
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder of the server.")
+@data_option
 def backup(target: Path, data: Path | None) -> None:
     """Copy the tables of a server, running or not, into a file.
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import click
 
-from boneyard.terminal.asked import data_file, told
+from boneyard.terminal.asked import data_file, data_option, told
 
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder of the server.")
+@data_option
 @click.option("--replace", is_flag=True, help="Also where there are tables already; those are kept beside it.")
 def restore(file: Path, data: Path | None, replace: bool) -> None:
     """Put a copy in the place of a server's tables.
