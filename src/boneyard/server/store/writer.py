@@ -41,7 +41,7 @@ class Job(NamedTuple):
     work: Callable[[Book], Any] | None
     done: Future[Any]
     until: float
-    """When nobody waits for it to begin any more."""
+    """When nobody waits for it to begin any more, once the database is ready."""
     apart: Callable[[Writer], Any] | None = None
     """What to do instead, outside of any transaction and for as long as it takes: open the database, copy it."""
 
@@ -56,12 +56,17 @@ class Writer:
         self.began: float | None = None
         """Since when; None while nothing is done that has to be quick."""
         self.committing: Sequence[Job] = ()
-        """Those of them whose transaction is being committed: written or not, only the database knows."""
+        """Those of them whose transaction is being committed, or was and nobody was told yet: to whom it comes too late, may not be told
+        that it is not written."""
         self.apart: Job | None = None
         """What is being done that may take as long as it takes."""
         self._engine: Engine | None = None
         self._wire: Wire | None = None
         self.thread = threading.Thread(target=self._work, name="store", daemon=True)
+
+    def rest(self) -> None:
+        """Nothing is being done that has to be quick. Only for whoever holds the lock of the store."""
+        self.group, self.began, self.committing = (), None, ()
 
     def cut(self) -> None:
         """Let the thread go that waits for an answer."""
@@ -95,11 +100,11 @@ class Writer:
     def opened(self) -> Engine:
         """The database with its tables made, or brought up to the present version."""
         engine = self.reached()
-        if not self._store.brought_up:
+        if self._store.ready is None:
             from boneyard.server.store.opening import bring_up
 
             bring_up(engine)
-            self._store.brought_up = True
+            self._store.is_ready(self)
         return engine
 
     def _work(self) -> None:
@@ -109,7 +114,7 @@ class Writer:
                     self._do_apart(group[0])
                 else:
                     self._commit(group)
-            if self._store.closing and not self._store.brought_up:
+            if self._store.closing and self._store.ready is None:
                 with contextlib.suppress(Exception):
                     self.opened()  # a server that nobody asked for anything leaves its database there too
         finally:
@@ -142,15 +147,13 @@ class Writer:
                     raise CannotSave(TOO_LATE)
                 transaction.commit()
         except Exception as error:
-            committing, self.committing = bool(self.committing), ()
             if len(jobs) == 1 or not there or _is_lost(error):
-                self._store.refuse(jobs, _named(error, committing))
+                self._store.refuse(jobs, _named(error, bool(self.committing)))
                 return
             for job in jobs:
                 if self._store.goes_on(self, job):
                     self._commit([job])
             return
-        self.committing = ()
         self._store.answer(jobs, results, time.perf_counter() - began)
 
     def copy(self, target: Path) -> None:
@@ -176,6 +179,7 @@ class Writer:
             if not group:
                 break
             self._commit(group)
+        self._store.rests(self)
         if self._store.closing:
             raise CannotSave("The server stops before the copy is whole.")
 
