@@ -9,10 +9,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from boneyard.server.store.faults import CannotOpen, CannotSave, InUse
+from boneyard.server.store.faults import CannotOpen, CannotSave, InUse, OtherSchema
 from boneyard.server.store.opening import why_not_sqlite
 from boneyard.server.store.owning import let_go, own, private_file, private_folder, why_not
-from boneyard.server.store.versions import VERSION
+from boneyard.server.store.versions import version_of
 from boneyard.server.store.writer import sync
 
 BESIDE = ("-wal", "-shm")
@@ -53,14 +53,11 @@ def check(file: Path, live: bool = False) -> None:
                 raise CannotOpen(f"{file} is damaged: {'; '.join(str(row[0]) for row in found)}. Take another copy.")
             if not opened.execute("SELECT 1 FROM sqlite_master WHERE name = 'about'").fetchone():
                 raise CannotOpen(f"{file} is a database, but none of this program: choose another.")
-            version = opened.execute("SELECT value FROM about WHERE name = 'schema'").fetchone()
+            version_of(opened.execute)
+    except OtherSchema as error:
+        raise CannotOpen(f"{file} cannot be used: {error}.") from None
     except sqlite3.Error as error:
         raise CannotOpen(why_not_sqlite(str(file), str(error))) from None
-    if version is None or not str(version[0]).isdecimal() or int(version[0]) > VERSION:
-        known = "none" if version is None else version[0]
-        raise CannotOpen(
-            f"{file} has version {known}, this program works with {VERSION} and older: use a newer program."
-        )
 
 
 def put_in_place(draft: Path, target: Path) -> Path | None:

@@ -26,9 +26,9 @@ from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from boneyard.server.store.faults import TOO_LATE, CannotSave, Unknown
+from boneyard.server.store.faults import TOO_LATE, CannotSave, OtherSchema, Unknown
 from boneyard.server.store.owning import Owned, file_of, let_go, own
-from boneyard.server.store.versions import VERSION
+from boneyard.server.store.versions import VERSION, version_of
 from boneyard.server.store.writer import Job, Writer, sync
 
 if TYPE_CHECKING:
@@ -279,7 +279,6 @@ def _is_known(file: Path | None) -> bool:
         return True
     try:
         with contextlib.closing(sqlite3.connect(file)) as opened:
-            found = opened.execute("SELECT value FROM about WHERE name = 'schema'").fetchone()
-    except sqlite3.Error:
+            return version_of(opened.execute) == VERSION
+    except (sqlite3.Error, OtherSchema):
         return False
-    return found is not None and str(found[0]) == str(VERSION)
