@@ -8,6 +8,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ def command(*words: object, code: int = 0, given: Mapping[str, str] | None = Non
 
 
 def rows(file: Path) -> int:
-    with sqlite3.connect(file) as opened:
+    with closing(sqlite3.connect(file)) as opened:
         assert opened.execute("pragma integrity_check").fetchone() == ("ok",)
         (number,) = opened.execute("select count(*) from log").fetchone()
         return int(number)
@@ -179,7 +180,7 @@ def test_a_copy_that_fails_leaves_nothing_and_harms_nobody(tmp_path: Path, monke
     def full(*_: Any) -> None:
         raise OSError(28, os.strerror(28))
 
-    monkeypatch.setattr("boneyard.server.store.store.sync", full)
+    monkeypatch.setattr("boneyard.server.store.drafting.sync", full)
     with pytest.raises(OSError, match="No space"):
         backups.back_up(store, tmp_path / "copies", 3)
     assert list((tmp_path / "copies").iterdir()) == []

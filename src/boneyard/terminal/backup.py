@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import click
@@ -18,11 +17,12 @@ def backup(target: Path, data: Path | None) -> None:
 
     TARGET is a new file, or a folder in which one gets the time as its name. The copy is whole, and nobody who plays waits for it.
     """
+    from boneyard.server.house.backups import new_name
     from boneyard.server.store.copies import copy, held
 
     file = data_file(data)
     if target.is_dir():
-        target /= time.strftime("boneyard-%Y%m%d-%H%M%S.db", time.gmtime())
+        target /= new_name()
     if target.exists():
         raise click.ClickException(f"{target} is there already: choose another name")
     with told(), held(file) as running:

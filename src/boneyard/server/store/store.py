@@ -26,10 +26,11 @@ from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from boneyard.server.store.drafting import sync
 from boneyard.server.store.faults import TOO_LATE, CannotSave, OtherSchema, Unknown
 from boneyard.server.store.owning import Owned, file_of, let_go, own
 from boneyard.server.store.versions import VERSION, version_of
-from boneyard.server.store.writer import Job, Writer, sync
+from boneyard.server.store.writer import Job, Writer
 
 if TYPE_CHECKING:
     from boneyard.server.store.book import Book
@@ -96,7 +97,7 @@ class Store:
             book.hint(self.node, table)
 
     def backup(self, target: Path) -> None:
-        """Copy a SQLite database while it is in use, through the one connection. Afterwards the copy is on the disk."""
+        """Copy a SQLite database while it is in use, through the one connection, to a draft: who makes a file of it syncs the rest."""
         if not self.alone:
             raise ValueError("use the tools of the database server to back it up")
         done = self._put(None, lambda writer: writer.copy(target))
@@ -104,7 +105,6 @@ class Store:
             if target.exists():
                 sync(target)
         done.result()
-        sync(target)
 
     def close(self, seconds: float = CLOSING_SECONDS) -> None:
         """Finish what was asked for, for so many seconds, and let go of the database."""

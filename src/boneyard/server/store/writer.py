@@ -8,7 +8,6 @@ ends.
 from __future__ import annotations
 
 import contextlib
-import os
 import sqlite3
 import threading
 import time
@@ -17,7 +16,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from boneyard.server.store import owning
+from boneyard.server.store.drafting import blank
 from boneyard.server.store.faults import TOO_LATE, CannotSave
 
 if TYPE_CHECKING:
@@ -161,17 +160,11 @@ class Writer:
         with self.opened().connect() as connection:
             source = connection.connection.driver_connection
         assert isinstance(source, sqlite3.Connection)
-        owning.private_file(target)
-        copied = sqlite3.connect(target)
         try:
-            # What is half there is thrown away after a crash; who asked for the copy syncs it, so that nobody here waits for that.
-            copied.execute("PRAGMA synchronous=OFF")
-            copied.execute("PRAGMA journal_mode=OFF")
-            source.backup(copied, pages=PAGES, progress=self._between)
+            with blank(target) as copied:
+                source.backup(copied, pages=PAGES, progress=self._between)
         except sqlite3.Error as error:
             raise CannotSave(str(error)) from None
-        finally:
-            copied.close()
 
     def _between(self, status: int, remaining: int, pages: int) -> None:
         for turn in range(TURNS):
@@ -182,15 +175,6 @@ class Writer:
         self._store.rests(self)
         if self._store.closing:
             raise CannotSave("The server stops before the copy is whole.")
-
-
-def sync(file: Path) -> None:
-    """See that a file is on the disk."""
-    handle = os.open(file, os.O_RDWR)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _book(connection: Any) -> Book:
