@@ -5,9 +5,9 @@ that, and the single connection, is also what keeps versions of SQLite before 3.
 through the same code; there several processes may share a database, and the unique keys of the log make a second writer fail instead
 of fork.
 
-A database may fall silent. So everything asked of it has so many seconds: to come to its turn, and to be done. When they are over whoever
-asked is told, and a connection to PostgreSQL is given up for a new one. A SQLite file has no other connection to give, so there the
-thread is waited for, and what comes meanwhile is refused when its time is up.
+A database may fall silent. So once it is open everything asked of it has so many seconds: to come to its turn, and to be done. When they
+are over whoever asked is told, and a connection to PostgreSQL is given up for a new one. A SQLite file has no other connection to give,
+so there the thread is waited for, and what comes meanwhile is refused when its time is up.
 """
 
 from __future__ import annotations
