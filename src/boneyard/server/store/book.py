@@ -115,15 +115,6 @@ class Book:
         granted = [(each.guest, each.seat) for each in self.connection.execute(chosen)]
         return Beside("", "", granted) if row is None else Beside(row.owner, row.status, granted)
 
-    def all_tables(self) -> list[str]:
-        """Every table there is, the oldest first."""
-        return list(self.connection.execute(sa.select(db.tables.c.id).order_by(db.tables.c.created)).scalars())
-
-    def stray_logs(self) -> list[str]:
-        """Logs of what is no table."""
-        strays = sa.select(db.log.c.match).distinct().where(db.log.c.match.not_in(sa.select(db.tables.c.id)))
-        return list(self.connection.execute(strays).scalars())
-
     def playing_since(self, moment: int) -> list[str]:
         """Tables in play that are not older than this, the newest first."""
         wanted = (
@@ -146,6 +137,17 @@ class Book:
         chosen = sa.select(db.tables.c.id, db.tables.c.status, db.tables.c.card).where(which)
         newest = chosen.order_by(db.tables.c.created.desc(), db.tables.c.id).limit(most)
         return [Listed(row.id, row.status, row.card) for row in self.connection.execute(newest)]
+
+    # --- looking through ------------------------------------------------------------------------------
+
+    def all_tables(self) -> list[str]:
+        """Every table there is, the oldest first."""
+        return list(self.connection.execute(sa.select(db.tables.c.id).order_by(db.tables.c.created)).scalars())
+
+    def stray_logs(self) -> list[str]:
+        """Logs of what is no table."""
+        strays = sa.select(db.log.c.match).distinct().where(db.log.c.match.not_in(sa.select(db.tables.c.id)))
+        return list(self.connection.execute(strays).scalars())
 
     # --- people ---------------------------------------------------------------------------------------
 
