@@ -73,6 +73,17 @@ def test_no_modules_import_one_another_in_a_circle() -> None:
     assert circle(HOUSE) == []
 
 
+def test_questions_to_the_database_are_asked_by_the_store_alone() -> None:
+    """All others ask its book."""
+    asking = {
+        path.relative_to(SOURCES).as_posix()
+        for path in SOURCES.rglob("*.py")
+        if any(name.partition(".")[0] == "sqlalchemy" for name in imports(ast.parse(path.read_text(encoding="utf-8"))))
+    }
+    assert asking
+    assert not {each for each in asking if not each.startswith("boneyard/server/store/")}
+
+
 def rooms_below(house: str) -> set[str]:
     """The rooms there are: folders and single files."""
     depth = house.count(".") + 1

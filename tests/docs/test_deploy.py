@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from collections.abc import Callable
 from configparser import ConfigParser
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from boneyard.server.settings import Settings, sqlite_url
 from boneyard.terminal.serve import serve
 
 yaml: Any = pytest.importorskip("yaml", reason="PyYAML is not installed")
@@ -19,6 +21,29 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 VARIABLE = re.compile(r"\bBONEYARD_[A-Z_]+")
 OF_THEIR_OWN = {"BONEYARD_POSTGRES_PASSWORD", "BONEYARD_SERVERS"}
 """Read by compose and by the proxy."""
+
+
+Begun = Callable[[list[str], dict[str, str]], Settings]
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> Begun:
+    """What a server is run with that is begun with these arguments, under these variables."""
+
+    def begin(arguments: list[str], environment: dict[str, str]) -> Settings:
+        ran: list[Settings] = []
+        monkeypatch.setattr("boneyard.server.run.serve", lambda settings, *_, **__: ran.append(settings))
+        run = CliRunner().invoke(serve, arguments, env=environment)
+        assert run.exit_code == 0, run.output
+        return ran[0]
+
+    return begin
+
+
+def of_the_image() -> dict[str, str]:
+    """The variables every container of ours has."""
+    lines = re.findall(r"^ENV (.*)$", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE)
+    return dict(each.split("=", 1) for line in lines for each in line.split())
 
 
 def understood(arguments: list[str], environment: dict[str, str]) -> str:
@@ -43,19 +68,22 @@ def test_every_variable_in_a_file_is_one_the_program_reads(file: Path) -> None:
     assert set(VARIABLE.findall(file.read_text())) - OF_THEIR_OWN <= variables()
 
 
-def test_the_service_begins_a_server() -> None:
+def test_the_service_begins_a_server_that_writes_where_it_may(begun: Begun) -> None:
     unit = ConfigParser(interpolation=None, strict=False)
     unit.optionxform = str  # type: ignore[assignment,method-assign]
     unit.read(DEPLOY / "boneyard.service")
     program, command, *arguments = shlex.split(unit["Service"]["ExecStart"])
     assert (Path(program).name, command) == ("boneyard", "serve")
-    given = dict(each.split("=", 1) for each in shlex.split(unit["Service"]["Environment"]))
+    assert "Environment" not in unit["Service"], "what stands there counts before the file of settings"
     here = [str(DEPLOY / "boneyard.toml") if each == "/etc/boneyard.toml" else each for each in arguments]
-    said = understood(here, given)
-    assert 'backups = "/var/lib/boneyard/backups"  # from the environment' in said, "the service may write nowhere else"
+    settings = begun(here, {})
+    may_write = Path("/var/lib") / unit["Service"]["StateDirectory"]
+    assert settings.database == sqlite_url(may_write)
+    assert settings.backups is not None
+    assert settings.backups.is_relative_to(may_write)
 
 
-def test_the_composed_services_are_whole_and_begin_servers() -> None:
+def test_the_composed_services_are_whole_and_begin_servers(begun: Begun) -> None:
     composed = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
     services = composed["services"]
     for name, service in services.items():
@@ -69,14 +97,15 @@ def test_the_composed_services_are_whole_and_begin_servers() -> None:
                 key: re.sub(r"\$\{[^:}]*:-([^}]*)\}", r"\1", value)
                 for key, value in service.get("environment", {}).items()
             }
-            understood(service["command"], given)
+            settings = begun(service["command"], of_the_image() | given)
+            own = sqlite_url(Path("/data"))
+            assert settings.database == (own if name == "boneyard" else given["BONEYARD_DATABASE"])
     always = [name for name, service in services.items() if "profiles" not in service]
     assert always == ["boneyard"], "SQLite unless more is asked for"
 
 
 def test_the_image_opens_the_port_it_shows() -> None:
     text = (DEPLOY / "Dockerfile").read_text()
-    given = dict(each.split("=", 1) for each in re.findall(r"^ENV (.*)$", text, re.MULTILINE)[0].split())
-    said = understood([], given)
+    said = understood([], of_the_image())
     assert f"port = {re.findall(r'^EXPOSE (.*)$', text, re.MULTILINE)[0]}" in said
     assert 'host = "0.0.0.0"' in said

@@ -7,6 +7,8 @@ import random
 import sqlite3
 import threading
 import time
+from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -29,15 +31,15 @@ from tests.server.test_store import adding, line
 FOR_SURE = 60.0
 
 
-def command(*words: object, code: int = 0, **environment: str) -> str:
-    run = CliRunner().invoke(main, [str(word) for word in words], env=environment)
+def command(*words: object, code: int = 0, given: Mapping[str, str] | None = None) -> str:
+    run = CliRunner().invoke(main, [str(word) for word in words], env=given)
     assert run.exit_code == code, run.output
     assert run.exception is None or isinstance(run.exception, SystemExit), run.exception
     return run.output
 
 
 def rows(file: Path) -> int:
-    with sqlite3.connect(file) as opened:
+    with closing(sqlite3.connect(file)) as opened:
         assert opened.execute("pragma integrity_check").fetchone() == ("ok",)
         (number,) = opened.execute("select count(*) from log").fetchone()
         return int(number)
@@ -78,6 +80,27 @@ def test_between_two_parts_of_a_copy_whoever_waits_is_served(tmp_path: Path, mon
     assert rows(tmp_path / "copy.db") in (4000, 4001)
     store.close()
     assert rows(tmp_path / "boneyard.db") == 4001
+
+
+def test_what_was_served_between_two_parts_of_a_copy_is_over_when_the_next_part_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the watch would take a long part for a database that does not answer."""
+    store = filled(tmp_path, 8)
+    served: list[tuple[int, float | None]] = []
+    between = writer.Writer._between
+
+    def watched(self: writer.Writer, status: int, remaining: int, pages: int) -> None:
+        asked = store.submit(adding(line("chat", len(served), f"c{len(served)}")))
+        between(self, status, remaining, pages)
+        assert asked.done()
+        served.append((len(self.group), self.began))
+
+    monkeypatch.setattr(writer, "TURNS", 1)
+    monkeypatch.setattr(writer.Writer, "_between", watched)
+    store.backup(tmp_path / "copy.db")
+    assert set(served) == {(0, None)}
+    store.close()
 
 
 def test_a_copy_ends_however_much_is_written_meanwhile(tmp_path: Path) -> None:
@@ -157,7 +180,7 @@ def test_a_copy_that_fails_leaves_nothing_and_harms_nobody(tmp_path: Path, monke
     def full(*_: Any) -> None:
         raise OSError(28, os.strerror(28))
 
-    monkeypatch.setattr("boneyard.server.store.store.sync", full)
+    monkeypatch.setattr("boneyard.server.store.drafting.sync", full)
     with pytest.raises(OSError, match="No space"):
         backups.back_up(store, tmp_path / "copies", 3)
     assert list((tmp_path / "copies").iterdir()) == []
@@ -168,7 +191,7 @@ def test_a_copy_that_fails_leaves_nothing_and_harms_nobody(tmp_path: Path, monke
 def test_postgresql_is_backed_up_by_its_own_tools(tmp_path: Path) -> None:
     with pytest.raises(CannotOpen, match="pg_dump"):
         backups.check(Settings("postgresql://anna@host/x", backups=tmp_path))
-    assert "pg_dump" in command("backup", code=2, BONEYARD_DATABASE="postgresql://anna@host/x")
+    assert "pg_dump" in command("backup", code=2, given={"BONEYARD_DATABASE": "postgresql://anna@host/x"})
 
 
 # --- the commands -------------------------------------------------------------------------------------
@@ -287,6 +310,29 @@ def test_looking_through_an_older_database_leaves_it_old(tmp_path: Path) -> None
     command("verify", file)
     with sqlite3.connect(file) as other:
         assert other.execute("select value from about where name = 'schema'").fetchone() == ("1",)
+
+
+def test_the_variable_with_the_folder_counts_for_every_command(tmp_path: Path) -> None:
+    filled(tmp_path / "data", 1).close()
+    there, elsewhere = {"BONEYARD_DATA": str(tmp_path / "data")}, {"BONEYARD_DATA": str(tmp_path / "elsewhere")}
+    copy = tmp_path / "copy.db"
+    command("backup", copy, given=there)
+    assert rows(copy) == 100
+    assert str(tmp_path / "data" / "boneyard.db") in command("verify", code=1, given=there)
+    assert str(copy) in command("verify", copy, code=1, given=there), "a file that is named counts before it"
+    assert "Give either FILE or --data" in command("verify", copy, "--data", tmp_path / "data", code=2)
+    command("restore", copy, given=elsewhere)
+    assert rows(tmp_path / "elsewhere" / "boneyard.db") == 100
+    command("backup", tmp_path / "second.db", "--data", tmp_path / "data", given=elsewhere)
+    assert rows(tmp_path / "second.db") == 100
+
+
+def test_where_the_database_is_named_otherwise_the_folder_must_be_said(tmp_path: Path) -> None:
+    filled(tmp_path, 1).close()
+    for name in ("BONEYARD_DATABASE", "BONEYARD_DATABASE_FILE"):
+        both = {name: "x", "BONEYARD_DATA": str(tmp_path)}
+        assert f"{name} names the database" in command("backup", tmp_path / "copy.db", code=2, given=both)
+        command("backup", tmp_path / f"{name}.db", "--data", tmp_path, given=both)
 
 
 def test_where_there_is_no_database_there_is_nothing_to_copy(tmp_path: Path) -> None:

@@ -170,7 +170,7 @@ def test_a_backup_is_a_whole_database_and_old_ones_go(tmp_path: Path) -> None:
         await actor.change("m", a_move)
         for number in range(3):
             (tmp_path / "copies").mkdir(exist_ok=True)
-            (tmp_path / "copies" / f"boneyard-2020010{number}-000000.db").touch()
+            (tmp_path / "copies" / f"boneyard-2020010{number + 1}-000000.db").touch()
         copy = await asyncio.to_thread(back_up, house.store, tmp_path / "copies", 2)
         assert len(list((tmp_path / "copies").iterdir())) == 2
         state = actor.table.hash()

@@ -11,7 +11,8 @@ import pytest
 from boneyard.server.house.house import House
 from boneyard.server.settings import sqlite_url
 from boneyard.server.store import upgrading
-from boneyard.server.store.faults import CannotSave
+from boneyard.server.store.copies import check
+from boneyard.server.store.faults import CannotOpen, CannotSave
 from boneyard.server.store.store import Store
 from boneyard.server.store.versions import STEPS, VERSION, Step
 from tests.server.harness import Client, serving
@@ -38,9 +39,11 @@ def shape(file: Path) -> set[tuple[str, str]]:
     return set(found)
 
 
-def version(file: Path) -> str:
+def version(file: Path) -> str | None:
     with sqlite3.connect(file) as opened:
-        return str(opened.execute("select value from about where name = 'schema'").fetchone()[0])
+        found = opened.execute("select value from about where name = 'schema'").fetchone()
+    opened.close()
+    return None if found is None else str(found[0])
 
 
 def test_version_1_is_brought_up_and_says_so(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -90,6 +93,22 @@ def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:
     with pytest.raises(CannotSave, match=r"version 99.*newer program"):
         Store(sqlite_url(tmp_path))
     assert shape(file) == before
+
+
+@pytest.mark.parametrize("found", ["99", "many", None])
+def test_a_version_is_judged_alike_wherever_a_database_is_opened(tmp_path: Path, found: str | None) -> None:
+    file = old_database(tmp_path)
+    with sqlite3.connect(file) as opened:
+        opened.execute("delete from about where name = 'schema'")
+        if found is not None:
+            opened.execute("insert into about (name, value) values ('schema', ?)", (found,))
+    opened.close()
+    sentence = f"has version {str(found).lower()}, this program works with {VERSION} and older: use a newer program"
+    with pytest.raises(CannotOpen, match=sentence):
+        Store(sqlite_url(tmp_path))
+    with pytest.raises(CannotOpen, match=sentence):
+        check(file)
+    assert version(file) == found
 
 
 def test_steps_are_numbered_one_after_another() -> None:

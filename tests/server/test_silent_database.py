@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 
 from boneyard.server.house.notices import Hints
 from boneyard.server.settings import sqlite_url
+from boneyard.server.store import opening
 from boneyard.server.store.faults import CannotSave, Unknown
 from boneyard.server.store.store import Store
 from tests.server.harness import Client, serving
@@ -211,6 +213,52 @@ def test_what_waits_too_long_behind_a_disk_that_hangs_is_refused_and_the_connect
         "what was refused is not written later"
     )
     assert len(threads) == 1, "a file has one connection, whatever happens"
+    store.close()
+
+
+def test_opening_a_database_takes_nothing_from_anybodys_patience(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is opened when something is first asked, and takes longer here than anybody waits for an answer."""
+    looked: list[float] = []
+    look, bring_up = Store._look, opening.bring_up
+    asked: list[Future[Any]] = []
+
+    def watched(store: Store) -> float:
+        seconds = look(store)
+        looked.append(time.monotonic())
+        return seconds
+
+    def slowly(engine: Any) -> None:
+        asked.append(store.submit(adding(line("a", 2, "y"))))
+        late = time.monotonic() + store.patience
+        until = time.monotonic() + FOR_SURE
+        while (not looked or looked[-1] <= late) and time.monotonic() < until:
+            time.sleep(0.01)
+        bring_up(engine)
+
+    monkeypatch.setattr(Store, "_look", watched)
+    monkeypatch.setattr(opening, "bring_up", slowly)
+    store = Store(sqlite_url(tmp_path), SOON)
+    asked.append(store.submit(adding(line("a", 1, "x"))))
+    asked[0].result(FOR_SURE)
+    asked[1].result(FOR_SURE)
+    assert store.submit(count).result(FOR_SURE) == 2
+    store.close()
+
+
+def test_who_is_given_up_between_the_commit_and_the_answer_is_not_told_that_nothing_is_written(tmp_path: Path) -> None:
+    store = Store(sqlite_url(tmp_path), SOON)
+    store.submit(count).result(FOR_SURE)
+    told: list[Any] = []
+    store.committed = lambda jobs, seconds: told.append(failure(asked))
+    go = threading.Event()
+    asked = store.submit(lambda book: go.wait(FOR_SURE) and adding(line("a", 1, "x"))(book))
+    go.set()
+    assert isinstance(failure(asked), Unknown)
+    store.committed = lambda jobs, seconds: None
+    assert again(store, count) == 1
+    assert isinstance(told[0], Unknown)
     store.close()
 
 

@@ -77,6 +77,11 @@ def test_no_password_is_shown() -> None:
         ("limits = 3", "limits is a table"),
         ("port = 'many'", "is not a valid integer"),
         ("port = ", "is no TOML"),
+        ("port = [1]", "port is one value, not [1]"),
+        ("port = 1.5", "is not a valid integer"),
+        ("proxy = [[1]]", "proxy is a list of texts, not [[1]]"),
+        ("[limits]\nper_second = inf", "the limit per_second is a number from 0 on, not inf"),
+        ("backup_hours = nan", "is no number one can count with"),
     ],
 )
 def test_a_mistake_in_the_file_is_said_with_what_was_meant(tmp_path: Path, text: str, expected: str) -> None:
@@ -87,6 +92,28 @@ def test_a_mistake_in_the_file_is_said_with_what_was_meant(tmp_path: Path, text:
 
 def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
     assert "cannot be read" in shown("--config", str(tmp_path / "none.toml"), code=2)
+
+
+@pytest.mark.parametrize("number", ["nan", "inf", "-inf", "1e999"])
+def test_a_limit_is_a_number_one_can_count_with(number: str) -> None:
+    for limit, kind in (("burst", "a whole number"), ("per_second", "a number")):
+        said = " ".join(shown("--limit", f"{limit}={number}", code=2).split())
+        assert f"the limit {limit} is {kind} from 0 on, not '{number}'" in said
+    assert "is no number one can count with" in shown("--bot-seconds", "nan", code=2)
+    assert "is no number one can count with" in shown("--bot-seconds", "inf", code=2)
+
+
+def test_where_a_list_may_stand_in_the_file_one_may_stand_alone(tmp_path: Path) -> None:
+    file = tmp_path / "one.toml"
+    file.write_text('origin = "https://table.example"\nproxy = "10.0.0.5"\n')
+    said = tomllib.loads(shown("--config", str(file)))
+    assert (said["origin"], said["proxy"]) == (["https://table.example"], ["10.0.0.5/32"])
+
+
+def test_an_empty_variable_says_nothing(file: str) -> None:
+    names = ("PORT", "DATA", "DATABASE", "DATABASE_FILE", "ORIGIN", "LIMIT_BURST")
+    empty = {f"BONEYARD_{name}": "" for name in names}
+    assert shown("--config", file, given=empty) == shown("--config", file)
 
 
 def test_where_tables_are_kept_is_what_was_said_nearest(tmp_path: Path) -> None:

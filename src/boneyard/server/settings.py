@@ -70,8 +70,8 @@ class Settings:
     database: str = field(repr=False)
     """A SQLAlchemy URL: ``sqlite:////path/to/boneyard.db`` or ``postgresql+psycopg://…``. It may hold a password, so it is never shown."""
     database_seconds: float = 10.0
-    """How long a thing asked of the database may wait for its turn, and how long it may take; then it is refused, and a connection to
-    PostgreSQL is given up for a new one."""
+    """How long a thing asked of the database may wait for its turn, and how long it may take, once the database is open; then it is
+    refused, and a connection to PostgreSQL is given up for a new one."""
     origins: tuple[str, ...] = ()
     """Web origins besides the server's own that may use it: ``https://table.example``."""
     hosts: tuple[str, ...] = ()

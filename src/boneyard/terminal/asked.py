@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from boneyard.games import find_game, game_ids
 
@@ -37,11 +38,25 @@ def user_folder() -> Path:
     return platformdirs.user_data_path("boneyard", appauthor=False)
 
 
+data_option = click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    envvar="BONEYARD_DATA",
+    help="The folder tables are kept in (SQLite).",
+)
+
+
+def is_typed(name: str) -> bool:
+    """Whether an option was given with the command, and not by a variable."""
+    return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
+
+
 def data_file(data: Path | None) -> Path:
     """The SQLite file of a data folder: the one named, else that of this machine."""
-    if data is None and os.environ.get("BONEYARD_DATABASE"):
+    others = [name for name in ("BONEYARD_DATABASE", "BONEYARD_DATABASE_FILE") if os.environ.get(name)]
+    if others and not is_typed("data"):
         raise click.UsageError(
-            "BONEYARD_DATABASE names the database. This command is for SQLite: name the folder with --data; "
+            f"{others[0]} names the database. This command is for SQLite: name the folder with --data; "
             "with PostgreSQL use its own tools (pg_dump, pg_restore)."
         )
     return (data or user_folder()) / "boneyard.db"

@@ -5,6 +5,7 @@ an option before a variable (``BONEYARD_PORT``), a variable before the file (``-
 from __future__ import annotations
 
 import dataclasses
+import math
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -28,6 +29,16 @@ KEPT_SECRET = ("database",)
 NO_SETTING = ("config", "show_config", "limit", "open_page")
 
 
+class Finite(click.FloatRange):
+    """A number from so much on; neither "inf" nor "nan", which Python takes for numbers."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number: float = super().convert(value, param, ctx)
+        if not math.isfinite(number):
+            self.fail(f"{value!r} is no number one can count with.", param, ctx)
+        return number
+
+
 def read_config(context: click.Context, option: click.Parameter, file: Path | None) -> Path | None:
     """Take what the file says for what is usual."""
     if file is None:
@@ -46,7 +57,7 @@ def read_config(context: click.Context, option: click.Parameter, file: Path | No
     _known(said, settings_of(context.command), f"{file}")
     _known(limits, limit_names(), f"{file}, [limits]")
     context.meta["limits in the file"] = limits
-    context.default_map = {name: _plain(value) for name, value in said.items()}
+    context.default_map = {name: _typed(context.command, name, value, file) for name, value in said.items()}
     return file
 
 
@@ -60,8 +71,13 @@ def limit_names() -> list[str]:
     return [each.name for each in dataclasses.fields(Limits)]
 
 
-def _plain(value: object) -> object:
-    return [str(each) for each in value] if isinstance(value, list) else value
+def _typed(command: click.Command, name: str, value: object, file: Path) -> str | list[str]:
+    """What a file says, as it would be typed. Where several may stand, one may stand alone."""
+    several = any(each.name == name and getattr(each, "multiple", False) for each in command.params)
+    values = value if several and isinstance(value, list) else [value]
+    if any(isinstance(each, list | dict) for each in values):
+        raise click.BadParameter(f"{file}: {name} is {'a list of texts' if several else 'one value'}, not {value!r}.")
+    return [str(each) for each in values] if several else str(value)
 
 
 def _known(said: Mapping[str, object], names: Iterable[str], where: str) -> None:
@@ -81,7 +97,7 @@ def limits_from(context: click.Context, said: tuple[str, ...], environment: Mapp
 
     chosen: dict[str, Any] = dict(context.meta.get("limits in the file", {}))
     names = limit_names()
-    chosen |= {name: environment[LIMIT + name.upper()] for name in names if LIMIT + name.upper() in environment}
+    chosen |= {name: given for name in names if (given := environment.get(LIMIT + name.upper()))}
     for each in said:
         name, _, value = each.partition("=")
         _known({name: value}, names, "--limit")
@@ -96,7 +112,7 @@ def _number(name: str, value: object, whole: bool) -> int | float:
         number = float(str(value))
     except ValueError:
         number = -1.0
-    if number < 0 or (whole and number != int(number)):
+    if not math.isfinite(number) or number < 0 or (whole and number != int(number)):
         raise click.BadParameter(f"the limit {name} is a {'whole ' if whole else ''}number from 0 on, not {value!r}.")
     return int(number) if whole else number
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import click
 
-from boneyard.terminal.asked import data_file, told
+from boneyard.terminal.asked import data_file, data_option, told
 
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder of the server.")
+@data_option
 @click.option("--replace", is_flag=True, help="Also where there are tables already; those are kept beside it.")
 def restore(file: Path, data: Path | None, replace: bool) -> None:
     """Put a copy in the place of a server's tables.
@@ -19,7 +19,7 @@ def restore(file: Path, data: Path | None, replace: bool) -> None:
     The server must not be running. The copy is looked through first: one that is damaged is not put there, and tables it cannot read are named.
     """
     from boneyard.server.house.verifying import look_through
-    from boneyard.server.store.copies import check, copy, put_in_place
+    from boneyard.server.store.copies import check, put_in_place
     from boneyard.server.store.owning import let_go, own
 
     target = data_file(data).resolve()
@@ -28,19 +28,15 @@ def restore(file: Path, data: Path | None, replace: bool) -> None:
     with told():
         new = not target.exists()
         owned = own(target)
-        draft = target.with_name(f"{target.name}.restored")
         try:
             if target.stat().st_size and not replace:
                 raise click.ClickException(
                     f"there are tables in {target} already: say --replace to put the copy in their place (they are kept beside it)"
                 )
             check(file)
-            copy(file, draft)
-            looked = look_through(draft)
-            before = put_in_place(draft, target)
+            looked, before = put_in_place(file, target, look_through)
         except BaseException:
-            draft.unlink(missing_ok=True)
-            if new:
+            if new and not target.stat().st_size:
                 target.unlink()
             raise
         finally:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from boneyard.terminal import configured
-from boneyard.terminal.asked import user_folder
+from boneyard.terminal.asked import data_option, user_folder
 
 if TYPE_CHECKING:
     from boneyard.server.settings import Limits, Settings
@@ -66,7 +66,7 @@ def _checked_proxy(given: str) -> str:
 @click.option("--limit", multiple=True, metavar="NAME=NUMBER", help="What one client may do: see --show-config.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on. 0.0.0.0 for every one.")
 @click.option("--port", default=8222, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Where tables are kept (SQLite).")
+@data_option
 @click.option("--database", help="A database URL instead, such as postgresql+psycopg://user@host/name.")
 @click.option(
     "--database-file",
@@ -91,24 +91,30 @@ def _checked_proxy(given: str) -> str:
 @click.option("--metrics-host", default="127.0.0.1", show_default=True, help="The address of that port.")
 @click.option("--log-level", default="warning", type=click.Choice(["debug", "info", "warning", "error"]))
 @click.option("--open", "open_page", is_flag=True, help="Open the page in a browser, where there is a desktop.")
-@click.option("--bot-seconds", default=10.0, show_default=True, help="The longest a bot may think about a decision.")
+@click.option(
+    "--bot-seconds",
+    default=10.0,
+    show_default=True,
+    type=configured.Finite(0),
+    help="The longest a bot may think about a decision.",
+)
 @click.option("--thinkers", default=2, show_default=True, type=click.IntRange(1, 64), help="Processes for bots.")
 @click.option(
     "--backups", type=click.Path(file_okay=False, path_type=Path), help="Copy the database here, while it runs."
 )
-@click.option("--backup-hours", default=24.0, show_default=True, type=click.FloatRange(min=0.01))
+@click.option("--backup-hours", default=24.0, show_default=True, type=configured.Finite(0.01))
 @click.option(
     "--close-days",
     default=0.0,
     show_default=True,
-    type=click.FloatRange(min=0),
+    type=configured.Finite(0),
     help="Unfinished tables at which nothing has happened for so long are closed; 0 for never.",
 )
 @click.option(
     "--forget-days",
     default=0.0,
     show_default=True,
-    type=click.FloatRange(min=0),
+    type=configured.Finite(0),
     help="Tables that are over, and at which nothing has happened for so long, are deleted; 0 for never.",
 )
 @click.pass_context

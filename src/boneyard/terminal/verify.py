@@ -7,12 +7,12 @@ from pathlib import Path
 
 import click
 
-from boneyard.terminal.asked import data_file, told
+from boneyard.terminal.asked import data_file, data_option, is_typed, told
 
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder of the server.")
+@data_option
 def verify(file: Path | None, data: Path | None) -> None:
     """See whether every table that is kept can be read.
 
@@ -22,7 +22,7 @@ def verify(file: Path | None, data: Path | None) -> None:
     from boneyard.server.house.verifying import look_through
     from boneyard.server.store.copies import check, copy, held
 
-    if file is not None and data is not None:
+    if file is not None and is_typed("data"):
         raise click.UsageError("Give either FILE or --data.")
     file = file or data_file(data)
     with told(), tempfile.TemporaryDirectory() as folder:

@@ -97,7 +97,7 @@ def look_ahead(table: Table, caller: Caller, asked: PreviewRequest) -> Look:
         why = table.why_not(asked.seat, asked.move)
         assert why is not None, "a view does not offer what the game allows"
         raise Problem(422, "refused", view.game.words.refuse(view, why), why.rule)
-    name = ("preview", asked.seat, option, asked.times)
+    name = ("preview", table.seq, asked.seat, option, asked.times)
     state = msgspec.Raw(table.writer.view(table.playing().state, view.state))
     request: dict[str, Any] = {
         "foresee": asked.move,

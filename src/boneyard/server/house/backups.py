@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 from boneyard.server.settings import Settings
+from boneyard.server.store.drafting import drafted
 from boneyard.server.store.faults import CannotOpen, CannotSave
 from boneyard.server.store.owning import private_file, private_folder, why_not
 from boneyard.server.store.store import Store
@@ -17,6 +18,7 @@ from boneyard.server.store.store import Store
 logger = logging.getLogger("boneyard.backups")
 
 NAME = "boneyard-%Y%m%d-%H%M%S.db"
+"""What copies are called: the time they were made at."""
 AGAIN_SECONDS = 300.0
 """After one that failed."""
 
@@ -55,27 +57,28 @@ async def keep(store: Store, settings: Settings, folder: Path) -> None:
 
 def due_in(folder: Path, hours: float, now: float) -> float:
     """Seconds until the next copy is to be made."""
-    made = [when for each in folder.glob("boneyard-*.db") if (when := _made(each)) is not None]
-    return max(0.0, max(made) + hours * 3600 - now) if made else 0.0
+    made = [when for when, _ in _copies(folder)]
+    return max(0.0, made[-1] + hours * 3600 - now) if made else 0.0
 
 
 def back_up(store: Store, folder: Path, kept: int) -> Path:
-    """A copy with the time in its name, there as a whole or not at all."""
-    private_folder(folder)
-    name = time.strftime(NAME, time.gmtime())
-    draft = folder / f"{name}.part"
-    try:
-        draft.unlink(missing_ok=True)
+    """A copy with the time in its name, there as a whole or not at all. Of those with such names the oldest go."""
+    copy = folder / new_name()
+    with drafted(copy) as draft:
         store.backup(draft)
-        draft.replace(folder / name)
-    finally:
-        draft.unlink(missing_ok=True)
-    for old in sorted(folder.glob("boneyard-*.db"))[:-kept]:
-        old.unlink()
-    return folder / name
+    for _, old in _copies(folder)[:-kept]:
+        old.unlink(missing_ok=True)
+    return copy
 
 
-def _made(copy: Path) -> float | None:
-    with contextlib.suppress(ValueError):
-        return calendar.timegm(time.strptime(copy.name, NAME))
-    return None
+def new_name() -> str:
+    return time.strftime(NAME, time.gmtime())
+
+
+def _copies(folder: Path) -> list[tuple[float, Path]]:
+    """Our copies in a folder and when they were made, the oldest first."""
+    found = []
+    for each in folder.iterdir() if folder.is_dir() else ():
+        with contextlib.suppress(ValueError):
+            found.append((float(calendar.timegm(time.strptime(each.name, NAME))), each))
+    return sorted(found)

@@ -67,7 +67,7 @@ class House:
 
             self._hints = Hints(self.store, asyncio.get_running_loop(), self._changed_elsewhere)
         chores = [self._sweep(), self._wake(), closing.keep(self)]
-        if self.settings.backups is not None and self.store.alone:
+        if self.settings.backups is not None:
             chores.append(backups.keep(self.store, self.settings, self.settings.backups))
         for chore in chores:
             task = asyncio.create_task(chore)

@@ -5,10 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-import sqlalchemy as sa
-
 from boneyard.server.house.house import rebuild
-from boneyard.server.store import schema as db
 from boneyard.server.store.book import Book
 from boneyard.server.store.opening import bring_up, engine_for
 from boneyard.server.store.store import PATIENCE
@@ -30,9 +27,8 @@ def look_through(file: Path) -> Looked:
         bring_up(engine)
         with engine.connect() as connection:
             book = Book(connection)
-            names = list(connection.execute(sa.select(db.tables.c.id).order_by(db.tables.c.created)).scalars())
-            logs = sa.select(db.log.c.match).distinct().where(db.log.c.match.not_in(sa.select(db.tables.c.id)))
-            unreadable = [(name, "it has a log, and is no table") for name in connection.execute(logs).scalars()]
+            names = book.all_tables()
+            unreadable = [(name, "it has a log, and is no table") for name in book.stray_logs()]
             entries = 0
             for name in names:
                 kept = book.table(name)

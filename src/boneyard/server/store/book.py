@@ -173,6 +173,17 @@ class Book:
         newest = chosen.order_by(db.tables.c.created.desc(), db.tables.c.id).limit(most)
         return [Listed(row.id, row.status, row.card) for row in self.connection.execute(newest)]
 
+    # --- looking through ------------------------------------------------------------------------------
+
+    def all_tables(self) -> list[str]:
+        """Every table there is, the oldest first."""
+        return list(self.connection.execute(sa.select(db.tables.c.id).order_by(db.tables.c.created)).scalars())
+
+    def stray_logs(self) -> list[str]:
+        """Logs of what is no table."""
+        strays = sa.select(db.log.c.match).distinct().where(db.log.c.match.not_in(sa.select(db.tables.c.id)))
+        return list(self.connection.execute(strays).scalars())
+
     # --- people ---------------------------------------------------------------------------------------
 
     def guest(self, secret: str) -> tuple[str, str] | None:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-import os
+import shutil
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
-from boneyard.server.store.faults import CannotOpen, CannotSave, InUse
+from boneyard.server.store.drafting import BESIDE, beside, blank, drafted
+from boneyard.server.store.faults import CannotOpen, CannotSave, InUse, OtherSchema
 from boneyard.server.store.opening import why_not_sqlite
-from boneyard.server.store.owning import let_go, own, private_file, private_folder, why_not
-from boneyard.server.store.versions import VERSION
-from boneyard.server.store.writer import sync
+from boneyard.server.store.owning import let_go, own, private_file, why_not
+from boneyard.server.store.versions import version_of
 
-BESIDE = ("-wal", "-shm")
+T = TypeVar("T")
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def copy(file: Path, target: Path, live: bool = False) -> None:
@@ -24,24 +26,21 @@ def copy(file: Path, target: Path, live: bool = False) -> None:
     A server may have it open (`live`): this connection can only read, so it neither writes to the file nor check-points it, and it keeps no writer
     waiting.
     """
-    draft = target.with_name(f"{target.name}.part")
-    try:
-        private_folder(target.parent)
-        draft.unlink(missing_ok=True)
-        private_file(draft)
-        with _reading(file, live) as source, contextlib.closing(sqlite3.connect(draft)) as copied:
-            copied.execute("PRAGMA synchronous=OFF")  # a draft is nothing yet; it is synced as a whole
-            copied.execute("PRAGMA journal_mode=OFF")
-            source.backup(copied)
-        sync(draft)
-        draft.replace(target)
-        _sync_folder(target.parent)
-    except sqlite3.Error as error:
-        raise CannotSave(why_not_sqlite(str(file), str(error))) from None
-    except OSError as error:
-        raise CannotSave(why_not(target, error)) from None
-    finally:
-        draft.unlink(missing_ok=True)
+    with _said(file, target), drafted(target) as draft:
+        _copy(file, draft, live)
+
+
+def put_in_place(file: Path, target: Path, look: Callable[[Path], T]) -> tuple[T, Path | None]:
+    """Let a copy of a database take the place of another, whose lock the caller holds, once somebody has looked it through.
+
+    What was there is kept beside it. Returns what was seen in the copy, and where the other is. Whenever this ends, there stands either
+    the one or the other, whole.
+    """
+    with _said(file, target), drafted(target) as draft:
+        _copy(file, draft, live=False)
+        looked = look(draft)
+        before = _set_aside(target)
+    return looked, before
 
 
 def check(file: Path, live: bool = False) -> None:
@@ -53,28 +52,11 @@ def check(file: Path, live: bool = False) -> None:
                 raise CannotOpen(f"{file} is damaged: {'; '.join(str(row[0]) for row in found)}. Take another copy.")
             if not opened.execute("SELECT 1 FROM sqlite_master WHERE name = 'about'").fetchone():
                 raise CannotOpen(f"{file} is a database, but none of this program: choose another.")
-            version = opened.execute("SELECT value FROM about WHERE name = 'schema'").fetchone()
+            version_of(opened.execute)
+    except OtherSchema as error:
+        raise CannotOpen(f"{file} cannot be used: {error}.") from None
     except sqlite3.Error as error:
         raise CannotOpen(why_not_sqlite(str(file), str(error))) from None
-    if version is None or not str(version[0]).isdecimal() or int(version[0]) > VERSION:
-        known = "none" if version is None else version[0]
-        raise CannotOpen(
-            f"{file} has version {known}, this program works with {VERSION} and older: use a newer program."
-        )
-
-
-def put_in_place(draft: Path, target: Path) -> Path | None:
-    """Let a database take the place of another, whose lock the caller holds. What was there is kept beside it; returns where."""
-    before = None
-    if target.stat().st_size:
-        before = target.with_name(f"{target.name}.replaced-{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}")
-        for end in BESIDE:
-            with contextlib.suppress(FileNotFoundError):
-                target.with_name(target.name + end).replace(before.with_name(before.name + end))
-        target.replace(before)
-    draft.replace(target)
-    _sync_folder(target.parent)
-    return before
 
 
 @contextlib.contextmanager
@@ -105,10 +87,50 @@ def _reading(file: Path, live: bool) -> Iterator[sqlite3.Connection]:
         yield opened
 
 
-def _sync_folder(folder: Path) -> None:
-    if os.name != "nt":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+@contextlib.contextmanager
+def _said(file: Path, target: Path) -> Iterator[None]:
+    """What goes wrong is said of the file it goes wrong with."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise CannotSave(why_not_sqlite(str(file), str(error))) from None
+    except OSError as error:
+        raise CannotSave(why_not(target, error)) from None
+
+
+def _copy(file: Path, draft: Path, live: bool) -> None:
+    with _reading(file, live) as source, blank(draft) as copied:
+        source.backup(copied)
+
+
+def _set_aside(target: Path) -> Path | None:
+    """Keep a database beside its place, and leave it in its place as one file: its log would be taken for that of whatever comes there.
+    One that is damaged may not give its log up; both are kept before the log is removed."""
+    _settle(target)
+    if not target.stat().st_size:
+        return None
+    before = beside(target, time.strftime(".replaced-%Y%m%d-%H%M%S", time.gmtime()))
+    while before.exists():
+        before = beside(before, "+")
+    for end in ("-wal", ""):
+        if beside(target, end).exists():
+            with drafted(beside(before, end)) as draft:
+                private_file(draft)
+                shutil.copyfile(beside(target, end), draft)
+    for end in BESIDE:
+        beside(target, end).unlink(missing_ok=True)
+    return before
+
+
+def _settle(file: Path) -> None:
+    """Have all there is of a database in its one file; SQLite removes what stands beside it."""
+    try:
+        with contextlib.closing(sqlite3.connect(file)) as opened:
+            opened.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            busy = opened.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode & 0xFF not in DAMAGED:
+            raise CannotSave(why_not_sqlite(str(file), str(error))) from None
+    else:
+        if busy:
+            raise CannotSave(why_not_sqlite(str(file), "locked"))

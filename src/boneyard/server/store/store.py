@@ -5,9 +5,9 @@ that, and the single connection, is also what keeps versions of SQLite before 3.
 through the same code; there several processes may share a database, and the unique keys of the log make a second writer fail instead
 of fork.
 
-A database may fall silent. So everything asked of it has so many seconds: to come to its turn, and to be done. When they are over whoever
-asked is told, and a connection to PostgreSQL is given up for a new one. A SQLite file has no other connection to give, so there the
-thread is waited for, and what comes meanwhile is refused when its time is up.
+A database may fall silent. So once it is open everything asked of it has so many seconds: to come to its turn, and to be done. When they
+are over whoever asked is told, and a connection to PostgreSQL is given up for a new one. A SQLite file has no other connection to give,
+so there the thread is waited for, and what comes meanwhile is refused when its time is up.
 """
 
 from __future__ import annotations
@@ -26,10 +26,11 @@ from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from boneyard.server.store.faults import TOO_LATE, CannotSave, Unknown
+from boneyard.server.store.drafting import sync
+from boneyard.server.store.faults import TOO_LATE, CannotSave, OtherSchema, Unknown
 from boneyard.server.store.owning import Owned, file_of, let_go, own
-from boneyard.server.store.versions import VERSION
-from boneyard.server.store.writer import Job, Writer, sync
+from boneyard.server.store.versions import VERSION, version_of
+from boneyard.server.store.writer import Job, Writer
 
 if TYPE_CHECKING:
     from boneyard.server.store.book import Book
@@ -55,8 +56,9 @@ class Store:
         self.node = secrets.token_hex(4)
         self.committed: Callable[[int, float], None] = lambda jobs, seconds: None
         """Told after every commit: how many jobs shared it and how long it took."""
-        self.brought_up = False
-        """Whether its tables are known to be as they should."""
+        self.ready: float | None = None
+        """Since when its tables are known to be as they should. Nobody's patience begins before: what it takes to come so far is no
+        fault of whoever asks first."""
         self.closing = False
         self._owned: Owned | None = None
         self._turn = threading.Condition()
@@ -70,9 +72,7 @@ class Store:
         threading.Thread(target=self._watch, name="store watch", daemon=True).start()
         try:
             if not _is_known(file):
-                self._put(
-                    None, lambda writer: writer.reached()
-                ).result()  # what it takes is loaded: nobody's fault if slowly
+                self._put(None, lambda writer: writer.reached()).result()  # what it takes is loaded, be it slowly
                 self._put(None, lambda writer: writer.answers(), patience).result()
                 self._put(None, lambda writer: writer.opened()).result()
         except BaseException:
@@ -97,7 +97,7 @@ class Store:
             book.hint(self.node, table)
 
     def backup(self, target: Path) -> None:
-        """Copy a SQLite database while it is in use, through the one connection. Afterwards the copy is on the disk."""
+        """Copy a SQLite database while it is in use, through the one connection, to a draft: who makes a file of it syncs the rest."""
         if not self.alone:
             raise ValueError("use the tools of the database server to back it up")
         done = self._put(None, lambda writer: writer.copy(target))
@@ -105,7 +105,6 @@ class Store:
             if target.exists():
                 sync(target)
         done.result()
-        sync(target)
 
     def close(self, seconds: float = CLOSING_SECONDS) -> None:
         """Finish what was asked for, for so many seconds, and let go of the database."""
@@ -150,17 +149,35 @@ class Store:
         """What is to be done next, as soon as there is something. None: it is to end, or, asked within a time, nothing came."""
         until = inf if within is None else time.monotonic() + within
         with self._turn:
-            writer.group, writer.began = (), None
+            writer.rest()
             while writer is self._writer:
                 group = self._group(apart)
                 if group:
                     writer.group = group
-                    writer.began = None if group[0].until == inf else time.monotonic()
+                    writer.began = None if self._ends(group[0]) == inf else time.monotonic()
                     return group
                 if self.closing or time.monotonic() >= until:
                     break
                 self._turn.wait(None if within is None else until - time.monotonic())
             return ()
+
+    def rests(self, writer: Writer) -> None:
+        """It has nothing to do that has to be quick, or goes back to what may take as long as it takes."""
+        with self._turn:
+            writer.rest()
+
+    def is_ready(self, writer: Writer) -> None:
+        """Its tables are as they should be: from now on whoever waits, waits for an answer."""
+        with self._turn:
+            self.ready = time.monotonic()
+            if writer.group and not writer.group[0].apart:
+                writer.began = self.ready
+
+    def _ends(self, job: Job) -> float:
+        """When nobody waits for it to begin any more."""
+        if job.apart is not None:
+            return job.until
+        return inf if self.ready is None else max(job.until, self.ready + self.patience)
 
     def _group(self, apart: bool) -> Sequence[Job]:
         group: list[Job] = []
@@ -181,7 +198,8 @@ class Store:
         with self._turn:
             if writer is not self._writer or job.done.done():
                 return False
-            if job.until <= time.monotonic():
+            writer.committing = ()
+            if self._ends(job) <= time.monotonic():
                 self._fail([job], CannotSave(TOO_LATE))
                 return False
             writer.began = time.monotonic()
@@ -224,15 +242,15 @@ class Store:
     def _look(self) -> float:
         with self._turn:
             now = time.monotonic()
-            late = [job for job in self._waiting if job.until <= now]
-            self._waiting = deque(job for job in self._waiting if job.until > now)
+            late = [job for job in self._waiting if self._ends(job) <= now]
+            self._waiting = deque(job for job in self._waiting if self._ends(job) > now)
             self._fail(late, CannotSave(TOO_LATE))
             writer = self._writer
             if writer is None:
                 return self.patience
             if writer.began is not None and writer.began + self.patience <= now:
                 self._give_up(writer)
-            ends = [job.until for job in self._waiting]
+            ends = [self._ends(job) for job in self._waiting]
             if writer.began is not None:
                 ends.append(writer.began + self.patience)
             return max(0.001, min([now + self.patience, *ends]) - now)
@@ -240,7 +258,7 @@ class Store:
     def _give_up(self, writer: Writer) -> None:
         logger.warning("the database does not answer", extra={"jobs": len(writer.group)})
         self._let_down(writer)
-        writer.group, writer.began = (), None
+        writer.rest()
         if not self.alone:
             self._writer = Writer(self)
             self._writer.thread.start()
@@ -261,7 +279,6 @@ def _is_known(file: Path | None) -> bool:
         return True
     try:
         with contextlib.closing(sqlite3.connect(file)) as opened:
-            found = opened.execute("SELECT value FROM about WHERE name = 'schema'").fetchone()
-    except sqlite3.Error:
+            return version_of(opened.execute) == VERSION
+    except (sqlite3.Error, OtherSchema):
         return False
-    return found is not None and str(found[0]) == str(VERSION)

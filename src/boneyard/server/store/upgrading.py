@@ -13,8 +13,7 @@ from sqlalchemy.engine import Connection
 
 from boneyard.server.store import schema as db
 from boneyard.server.store.carried import rights_into_logs
-from boneyard.server.store.faults import OtherSchema
-from boneyard.server.store.versions import STEPS, VERSION
+from boneyard.server.store.versions import STEPS, VERSION, version_of
 
 logger = logging.getLogger("boneyard.schema")
 
@@ -33,12 +32,7 @@ def bring_up(connection: Connection) -> None:
         db.metadata.create_all(connection)
         connection.execute(db.about.insert().values(name="schema", value=str(VERSION)))
         return
-    found = int(connection.execute(sa.select(db.about.c.value).where(db.about.c.name == "schema")).scalar_one())
-    if found > VERSION:
-        raise OtherSchema(
-            f"the database has version {found}, this program writes version {VERSION}: "
-            "use the newer program, or a copy of the database from before the upgrade"
-        )
+    found = version_of(connection.exec_driver_sql)
     for step in STEPS:
         if step.version > found:
             for statement in step.statements:

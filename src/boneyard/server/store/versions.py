@@ -5,7 +5,10 @@ They stand apart from the tables themselves, so that a server can see at a glanc
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from boneyard.server.store.faults import OtherSchema
 
 
 class Step(NamedTuple):
@@ -42,3 +45,15 @@ STEPS = (
 """In order; never changed once released, only added to."""
 
 VERSION = STEPS[-1].version
+
+
+def version_of(execute: Callable[[str], Any]) -> int:
+    """The version of a database, asked by a connection of whatever kind; refuses one this program does not know."""
+    row = execute("SELECT value FROM about WHERE name = 'schema'").fetchone()
+    found = "none" if row is None else str(row[0])
+    if not found.isdecimal() or int(found) > VERSION:
+        raise OtherSchema(
+            f"the database has version {found}, this program works with {VERSION} and older: "
+            "use a newer program, or a copy of the database from before the upgrade"
+        )
+    return int(found)

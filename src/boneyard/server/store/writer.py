@@ -8,7 +8,6 @@ ends.
 from __future__ import annotations
 
 import contextlib
-import os
 import sqlite3
 import threading
 import time
@@ -17,7 +16,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from boneyard.server.store import owning
+from boneyard.server.store.drafting import blank
 from boneyard.server.store.faults import TOO_LATE, CannotSave
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ class Job(NamedTuple):
     work: Callable[[Book], Any] | None
     done: Future[Any]
     until: float
-    """When nobody waits for it to begin any more."""
+    """When nobody waits for it to begin any more, once the database is ready."""
     apart: Callable[[Writer], Any] | None = None
     """What to do instead, outside of any transaction and for as long as it takes: open the database, copy it."""
 
@@ -56,12 +55,17 @@ class Writer:
         self.began: float | None = None
         """Since when; None while nothing is done that has to be quick."""
         self.committing: Sequence[Job] = ()
-        """Those of them whose transaction is being committed: written or not, only the database knows."""
+        """Those of them whose transaction is being committed, or was and nobody was told yet: to whom it comes too late, may not be told
+        that it is not written."""
         self.apart: Job | None = None
         """What is being done that may take as long as it takes."""
         self._engine: Engine | None = None
         self._wire: Wire | None = None
         self.thread = threading.Thread(target=self._work, name="store", daemon=True)
+
+    def rest(self) -> None:
+        """Nothing is being done that has to be quick. Only for whoever holds the lock of the store."""
+        self.group, self.began, self.committing = (), None, ()
 
     def cut(self) -> None:
         """Let the thread go that waits for an answer."""
@@ -95,11 +99,11 @@ class Writer:
     def opened(self) -> Engine:
         """The database with its tables made, or brought up to the present version."""
         engine = self.reached()
-        if not self._store.brought_up:
+        if self._store.ready is None:
             from boneyard.server.store.opening import bring_up
 
             bring_up(engine)
-            self._store.brought_up = True
+            self._store.is_ready(self)
         return engine
 
     def _work(self) -> None:
@@ -109,7 +113,7 @@ class Writer:
                     self._do_apart(group[0])
                 else:
                     self._commit(group)
-            if self._store.closing and not self._store.brought_up:
+            if self._store.closing and self._store.ready is None:
                 with contextlib.suppress(Exception):
                     self.opened()  # a server that nobody asked for anything leaves its database there too
         finally:
@@ -142,15 +146,13 @@ class Writer:
                     raise CannotSave(TOO_LATE)
                 transaction.commit()
         except Exception as error:
-            committing, self.committing = bool(self.committing), ()
             if len(jobs) == 1 or not there or _is_lost(error):
-                self._store.refuse(jobs, _named(error, committing))
+                self._store.refuse(jobs, _named(error, bool(self.committing)))
                 return
             for job in jobs:
                 if self._store.goes_on(self, job):
                     self._commit([job])
             return
-        self.committing = ()
         self._store.answer(jobs, results, time.perf_counter() - began)
 
     def copy(self, target: Path) -> None:
@@ -158,17 +160,11 @@ class Writer:
         with self.opened().connect() as connection:
             source = connection.connection.driver_connection
         assert isinstance(source, sqlite3.Connection)
-        owning.private_file(target)
-        copied = sqlite3.connect(target)
         try:
-            # What is half there is thrown away after a crash; who asked for the copy syncs it, so that nobody here waits for that.
-            copied.execute("PRAGMA synchronous=OFF")
-            copied.execute("PRAGMA journal_mode=OFF")
-            source.backup(copied, pages=PAGES, progress=self._between)
+            with blank(target) as copied:
+                source.backup(copied, pages=PAGES, progress=self._between)
         except sqlite3.Error as error:
             raise CannotSave(str(error)) from None
-        finally:
-            copied.close()
 
     def _between(self, status: int, remaining: int, pages: int) -> None:
         for turn in range(TURNS):
@@ -176,17 +172,9 @@ class Writer:
             if not group:
                 break
             self._commit(group)
+        self._store.rests(self)
         if self._store.closing:
             raise CannotSave("The server stops before the copy is whole.")
-
-
-def sync(file: Path) -> None:
-    """See that a file is on the disk."""
-    handle = os.open(file, os.O_RDWR)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _book(connection: Any) -> Book:

@@ -38,10 +38,11 @@ def frame(table: Table, viewer: int, since: int = 0) -> bytes:
     """The frame for a viewer, with the log lines after entry `since` (as the viewer counts)."""
     now = table.seq_for(viewer)
     since = max(0, min(since, now))
-    known = table.kept.get(("frame", viewer, since))
+    name = ("frame", viewer, since, table.seq)
+    known = table.kept.get(name)
     if known is None:
         known = _encode(_frame(table, viewer, since, now))
-        table.kept.keep(("frame", viewer, since), known)
+        table.kept.keep(name, known)
     return known
 
 
