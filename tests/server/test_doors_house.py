@@ -22,7 +22,8 @@ from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect
 
 from boneyard.server.house.people import NOBODY
-from boneyard.server.http.lines import Line, Lines, Proxies, place
+from boneyard.server.house.places import place
+from boneyard.server.http.lines import Line, Lines, Proxies
 from boneyard.server.http.routes import COOKIE, Server, identify
 from boneyard.server.messages.problems import Problem
 from boneyard.server.settings import Limits, Settings, sqlite_url

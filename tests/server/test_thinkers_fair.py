@@ -312,6 +312,15 @@ def test_a_guest_is_of_the_place_last_seen_and_strangers_are_of_one() -> None:
     assert neighbours.asker(ANNA.guest).group == "", "only so many are remembered"
 
 
+def test_whoever_asks_now_is_of_the_place_they_ask_from() -> None:
+    neighbours = Neighbours()
+    neighbours.saw(ANNA, "192.0.2.7")
+    here = neighbours.asker(ANNA.guest, "192.0.2.8")
+    assert here == Asker(ANNA.guest, neighbours.group("192.0.2.8"))
+    assert neighbours.asker("", "192.0.2.8").group == here.group, "a stranger there, too"
+    assert neighbours.asker("", "192.0.2.9").group != here.group
+
+
 def test_no_address_is_kept() -> None:
     one, other = Neighbours(), Neighbours()
     one.saw(ANNA, "192.0.2.7")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from boneyard.server.http.lines import place
+from boneyard.server.house.places import place
+from boneyard.server.http.limits import counted
 from boneyard.server.http.routes import Server, failure
-from boneyard.server.messages.problems import Problem, malformed, not_found, too_many
+from boneyard.server.messages.problems import Problem, malformed, not_found
 
 logger = logging.getLogger("boneyard.access")
 
@@ -68,13 +68,12 @@ class Guard:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        problem = self._check(scope)
-        if problem is None:
-            with self._under_way(scope) as problem:
-                if problem is None:
-                    await self.app(scope, receive, with_headers)
-        if problem is not None:
-            await self._refuse(problem, scope, receive, with_headers)
+        with ExitStack() as held:
+            problem = self._check(scope) or self._enter(scope, held)
+            if problem is None:
+                await self.app(scope, receive, with_headers)
+            else:
+                await self._refuse(problem, scope, receive, with_headers)
         if scope["type"] == "http":
             self._count(scope, status, time.perf_counter() - began)
 
@@ -99,26 +98,19 @@ class Guard:
             return None
         return Problem(403, "foreign_origin", "That page may not use this server.")
 
-    @contextmanager
-    def _under_way(self, scope: Scope) -> Iterator[Problem | None]:
+    def _enter(self, scope: Scope, held: ExitStack) -> Problem | None:
         """One more request of its address, unless it has too many: who comes through a proxy is not counted by connections. A proxy that
         does not say for whom it asks is not counted at all."""
         server, host = self.server, scope["client"][0] if scope["client"] else ""
         if not host or host in server.lines.proxies:
-            yield None
-            return
-        where = place(host)
-        if server.under_way[where] >= server.settings.limits.connections_per_address:
-            server.lines.refused["address"] += 1
-            yield too_many("Too much at once from this address.", 5)
-            return
-        server.under_way[where] += 1
+            return None
+        most = server.settings.limits.connections_per_address
         try:
-            yield None
-        finally:
-            server.under_way[where] -= 1
-            if not server.under_way[where]:
-                del server.under_way[where]
+            held.enter_context(counted(server.under_way, place(host), most, "Too much at once from this address."))
+        except Problem as problem:
+            server.lines.refused["address"] += 1
+            return problem
+        return None
 
     async def _refuse(self, problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

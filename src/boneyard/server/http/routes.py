@@ -19,9 +19,10 @@ from starlette.responses import Response
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.house import House
 from boneyard.server.house.people import NOBODY, Caller, People, rights
+from boneyard.server.house.places import place
 from boneyard.server.house.record_desk import Records
 from boneyard.server.http.limits import Buckets
-from boneyard.server.http.lines import Lines, Proxies, place
+from boneyard.server.http.lines import Lines, Proxies
 from boneyard.server.http.packing import if_changed, packed
 from boneyard.server.messages.problems import Problem, cannot_save, malformed, too_many, unknown_guest, unknown_outcome
 from boneyard.server.settings import Settings
@@ -104,7 +105,7 @@ class Server:
         self.wrong = Buckets(limits.wrong_secrets_per_minute, limits.wrong_secrets_per_minute / 60)
         self.guests = Buckets(limits.guests_burst, limits.guests_per_minute / 60)
         self.newcomers = Newcomers()
-        self.sockets: dict[str, int] = {}
+        self.sockets: Counter[str] = Counter()
         """Open sockets by address."""
         self.under_way: Counter[str] = Counter()
         """Requests and sockets by address, where a proxy brings them."""
@@ -207,7 +208,7 @@ class Call:
 
     def asker(self) -> Asker:
         """For whom a worker works that is asked now."""
-        return Asker(self.caller.id, self.house.neighbours.group(address(self.request)))
+        return self.house.neighbours.asker(self.caller.id, address(self.request))
 
     def guest(self) -> Caller:
         """A caller who is a person, not just the bearer of a key."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Iterator
+from contextlib import AbstractContextManager
 
 import msgspec
 from starlette.responses import Response
@@ -19,11 +19,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from boneyard.server.house.actor import Actor, Watcher
 from boneyard.server.house.people import SPECTATOR, Caller, may_look
 from boneyard.server.house.playing import envelope, play, write_envelope
-from boneyard.server.http.limits import Bucket
+from boneyard.server.http.limits import Bucket, counted
 from boneyard.server.http.routes import Call, Server, address, error_json, failure, identify, parse_number, route
 from boneyard.server.messages import requests as w
 from boneyard.server.messages import responses as a
-from boneyard.server.messages.problems import Problem, Stale, cannot_save, too_many, unknown_outcome
+from boneyard.server.messages.problems import Problem, Stale, cannot_save, unknown_outcome
 from boneyard.server.store.faults import CannotSave, Unknown
 from boneyard.server.table.table import Table
 
@@ -57,19 +57,10 @@ def told(error: Exception) -> Problem:
     return Problem(500, "internal", "Something went wrong here. Nothing was changed by this.")
 
 
-@contextlib.contextmanager
-def counted(server: Server, where: str) -> Iterator[None]:
-    """One more connection that stays open for an address, unless it has too many. It counts before anything is waited for, or many could
-    come at once."""
-    if server.sockets.get(where, 0) >= server.settings.limits.sockets_per_address:
-        raise too_many("Too many sockets from this address.", 5)
-    server.sockets[where] = server.sockets.get(where, 0) + 1
-    try:
-        yield
-    finally:
-        server.sockets[where] -= 1
-        if not server.sockets[where]:
-            del server.sockets[where]
+def open_socket(server: Server, where: str) -> AbstractContextManager[None]:
+    """One more connection of an address that stays open."""
+    most = server.settings.limits.sockets_per_address
+    return counted(server.sockets, where, most, "Too many sockets from this address.")
 
 
 class Stream:
@@ -212,7 +203,7 @@ async def stream(server: Server, socket: WebSocket) -> None:
     """A client connects to a table's stream."""
     with contextlib.ExitStack() as held:
         try:
-            held.enter_context(counted(server, address(socket)))
+            held.enter_context(open_socket(server, address(socket)))
             opened = await _open(server, socket)
         except Exception as error:
             await socket.send_denial_response(failure(told(error)))
@@ -258,7 +249,7 @@ async def _close(server: Server, socket: WebSocket, closed: Closed) -> None:
 @route("GET", "/api/tables/{table}/wait", a.Envelope, query=("viewer", "since"))
 async def wait(call: Call, _: None) -> bytes | Response:
     """The stream by long polling: answers when there is something after `since`, or with 204."""
-    with counted(call.server, address(call.request)):
+    with open_socket(call.server, address(call.request)):
         return await _wait(call)
 
 
