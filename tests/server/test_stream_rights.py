@@ -24,8 +24,8 @@ from websockets.asyncio.client import connect
 from boneyard.server.house.people import Caller, KeyFound, rights
 from boneyard.server.http import stream as streaming
 from boneyard.server.http.limits import counted
-from boneyard.server.http.routes import Server
-from boneyard.server.http.stream import Stream, told
+from boneyard.server.http.routes import Server, told
+from boneyard.server.http.stream import Stream
 from boneyard.server.messages.problems import Problem
 from boneyard.server.messages.requests import ChatRequest
 from boneyard.server.settings import Settings, sqlite_url
@@ -240,7 +240,7 @@ def test_a_fault_is_told_to_who_asked_and_the_socket_stays(tmp_path: Path, monke
 
 def test_what_is_told_of_a_fault() -> None:
     problem = Problem(409, "taken", "That seat is taken.")
-    assert told(problem) is problem
-    assert told(CannotSave("x")).status == 503
-    assert told(KeyError("anger.D")).status == 500
-    assert "anger" not in told(KeyError("anger.D")).message
+    assert told(problem, "/") is problem
+    assert told(CannotSave("x"), "/").status == 503
+    assert told(KeyError("anger.D"), "/").status == 500
+    assert "anger" not in told(KeyError("anger.D"), "/").message

@@ -1,8 +1,7 @@
 """Who somebody is, and what they may do at a table.
 
 Secrets are 128 bits from the system, told once and kept as SHA-256 hashes. A guest's secret says who somebody is; a key says what its
-bearer may do at one table: take a
-seat (`invite`), act for a seat (`seat`), or look on (`watch`).
+bearer may do at one table: take a seat (`invite`), act for a seat (`seat`), or look on (`watch`).
 """
 
 from __future__ import annotations

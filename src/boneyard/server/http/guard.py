@@ -38,8 +38,6 @@ HEADERS_OF_PARTS = {name: HEADERS[name] for name in ("X-Content-Type-Options", "
 ANSWERS = ("application/json",)
 """What the API says is no page, whoever opens it: it may do nothing at all, and be shown in nothing."""
 HEADERS_OF_ANSWERS = HEADERS_OF_PARTS | {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
-
-
 HIDDEN = ("table", "rest")
 """Parts of paths that name a table."""
 
@@ -84,17 +82,17 @@ class Guard:
             return not_found("place")  # no id holds a control character, and not every database can look for one
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if host and not _name(f"//{host}"):
+        if host and not _hostname(f"//{host}"):
             return malformed("The Host header names no place.")
         hosts = self.server.settings.hosts
-        if hosts and _name(f"//{host}") not in hosts:
+        if hosts and _hostname(f"//{host}") not in hosts:
             return Problem(403, "foreign_origin", "This server does not go by that name.")
         if scope["type"] == "http" and scope["method"] in SAFE:
             return None
         origin = headers.get("origin")
         if origin is None or origin in self.server.settings.origins:
             return None  # not sent by a browser, or by a page that may
-        if host and _place(origin) == host.lower():
+        if host and _netloc(origin) == host.lower():
             return None
         return Problem(403, "foreign_origin", "That page may not use this server.")
 
@@ -151,7 +149,7 @@ def _shown(scope: Scope) -> str:
     return path[:200]
 
 
-def _place(origin: str) -> str:
+def _netloc(origin: str) -> str:
     """Name and port of a page's origin; empty if it is no address."""
     try:
         return urlsplit(origin).netloc.lower()
@@ -159,7 +157,7 @@ def _place(origin: str) -> str:
         return ""
 
 
-def _name(url: str) -> str:
+def _hostname(url: str) -> str:
     try:
         return urlsplit(url).hostname or ""
     except ValueError:

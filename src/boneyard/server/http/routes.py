@@ -10,9 +10,10 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
+from starlette.datastructures import QueryParams
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
 COOKIE = "boneyard_guest"
 COOKIE_SECONDS = 365 * 86_400
+FAR = 2_000_000_000
+"""No table comes to so many entries."""
 logger = logging.getLogger("boneyard.api")
 
 B = TypeVar("B")
@@ -189,10 +192,7 @@ class Call:
 
     def number(self, name: str, low: int, high: int) -> int | None:
         """A whole number from the query."""
-        text = self.request.query_params.get(name)
-        if text is None:
-            return None
-        return parse_number(name, text, low, high)
+        return number_in(self.request.query_params, name, low, high)
 
     async def actor(self) -> Actor:
         """The table that is asked about. Whoever sits there and asks anything is there."""
@@ -233,6 +233,10 @@ class Call:
             raise too_many("Too many new guests from this address.", wait)
 
 
+def number_in(query: QueryParams, name: str, low: int, high: int) -> int | None:
+    return parse_number(name, query[name], low, high) if name in query else None
+
+
 def parse_number(name: str, text: str, low: int, high: int) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= 10 and low <= int(text) <= high):
@@ -240,8 +244,8 @@ def parse_number(name: str, text: str, low: int, high: int) -> int:
     return int(text)
 
 
-Answer = msgspec.Struct | list[Any] | Response
 Door = Callable[[Call, Any], Awaitable[Any]]
+Size = Literal["message_bytes", "pack_bytes", "record_bytes"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +265,8 @@ class Route:
     """It changes nothing and has to be thought about: counted apart, so that asking a lot keeps nobody from acting."""
     lasting: bool = False
     """It is the same for everybody, until the server is another one: a browser need not be sent it twice."""
+    most: Size = "message_bytes"
+    """Which of the settings' limits its body keeps to."""
 
 
 ROUTES: list[Route] = []
@@ -277,12 +283,13 @@ def route(
     media: str = "application/json",
     asks: bool = False,
     lasting: bool = False,
+    most: Size = "message_bytes",
 ) -> Callable[[Door], Door]:
     """Declare a door of the API."""
 
     def declare(door: Door) -> Door:
         summary = (door.__doc__ or "").strip().split("\n")[0]
-        ROUTES.append(Route(method, path, door, summary, body, answer, status, query, media, asks, lasting))
+        ROUTES.append(Route(method, path, door, summary, body, answer, status, query, media, asks, lasting, most))
         return door
 
     return declare
@@ -296,33 +303,10 @@ async def answer(server: Server, found: Route, request: Request) -> Response:
     try:
         call = Call(server, request, await identify(server, request))
         _check_pace(server, call, found.asks)
-        strange = [name for name in request.query_params if name not in found.query]
-        if strange:
-            raise malformed(f"there is nothing to ask for by {strange[0][:40]!r} here")
-        body = None
-        if found.body is not None:
-            limits = server.settings.limits
-            larger = {
-                "/api/records": limits.record_bytes,
-                "/api/tables": limits.pack_bytes,
-                "/api/packs/check": limits.pack_bytes,
-            }
-            body = decode(found.body, await read_body(request, larger.get(found.path, limits.message_bytes)))
-        result = await found.door(call, body)
-    except Problem as problem:
-        return failure(problem)
-    except CannotSave as error:
-        logger.exception("the database failed")
-        return failure(unknown_outcome() if isinstance(error, Unknown) else cannot_save())
-    except Exception:
-        logger.exception("a request failed", extra={"path": found.path})
-        return failure(Problem(500, "internal", "Something went wrong here. Nothing was changed by this request."))
-    if isinstance(result, Response):
-        response = result
-    elif isinstance(result, bytes):
-        response = Response(result, found.status, media_type=found.media)
-    else:
-        response = Response(msgspec.json.encode(result), found.status, media_type=found.media)
+        result = await found.door(call, await _asked(call, found))
+    except Exception as error:
+        return failure(told(error, found.path))
+    response = _written(found, result)
     response = if_changed(request, response) if found.lasting else await packed(request, response)
     if call.cookie is not None:
         secure = server.settings.secure_cookies or request.url.scheme == "https"
@@ -330,6 +314,35 @@ async def answer(server: Server, found: Route, request: Request) -> Response:
             COOKIE, call.cookie, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure, path="/"
         )
     return response
+
+
+async def _asked(call: Call, found: Route) -> Any:
+    """The body of a request as its door reads it; None where it has none."""
+    strange = [name for name in call.request.query_params if name not in found.query]
+    if strange:
+        raise malformed(f"there is nothing to ask for by {strange[0][:40]!r} here")
+    if found.body is None:
+        return None
+    return decode(found.body, await read_body(call.request, getattr(call.server.settings.limits, found.most)))
+
+
+def _written(found: Route, result: Any) -> Response:
+    """What a door gives back, as it goes out."""
+    if isinstance(result, Response):
+        return result
+    data = result if isinstance(result, bytes) else msgspec.json.encode(result)
+    return Response(data, found.status, media_type=found.media)
+
+
+def told(error: Exception, path: str) -> Problem:
+    """What somebody is told of whatever went wrong; the rest is for the log of the server."""
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, CannotSave):
+        logger.error("the database failed", exc_info=error)
+        return unknown_outcome() if isinstance(error, Unknown) else cannot_save()
+    logger.error("a request failed", exc_info=error, extra={"path": path})
+    return Problem(500, "internal", "Something went wrong here. Nothing was changed by this.")
 
 
 def _check_pace(server: Server, call: Call, asks: bool) -> None:

@@ -1,15 +1,13 @@
 """The live stream of a table: a WebSocket, or the same by long polling.
 
 Nothing is queued for a slow reader. A stream remembers how far its client is, and when the line is free sends one frame with everything
-since;
-a client that does not read at all is closed.
+since; a client that does not read at all is closed.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 from contextlib import AbstractContextManager
 
 import msgspec
@@ -20,16 +18,24 @@ from boneyard.server.house.actor import Actor, Watcher
 from boneyard.server.house.people import SPECTATOR, Caller, may_look
 from boneyard.server.house.playing import envelope, play, write_envelope
 from boneyard.server.http.limits import Bucket, counted
-from boneyard.server.http.routes import Call, Server, address, error_json, failure, identify, parse_number, route
+from boneyard.server.http.routes import (
+    FAR,
+    Call,
+    Server,
+    address,
+    error_json,
+    failure,
+    identify,
+    number_in,
+    route,
+    told,
+)
 from boneyard.server.messages import requests as w
 from boneyard.server.messages import responses as a
-from boneyard.server.messages.problems import Problem, Stale, cannot_save, unknown_outcome
-from boneyard.server.store.faults import CannotSave, Unknown
+from boneyard.server.messages.problems import Problem, Stale
 from boneyard.server.table.table import Table
 
-logger = logging.getLogger("boneyard.stream")
-
-FAR = 2_000_000_000
+PATH = "/api/tables/{table}/stream"
 AGAIN_SECONDS = 2.0
 """When a table cannot be read because its database fails, a stream tries again after this."""
 POLL_GRACE = 5.0
@@ -44,17 +50,6 @@ class Closed(Exception):
     def __init__(self, code: int, reason: str):
         super().__init__(reason)
         self.code, self.reason = code, reason
-
-
-def told(error: Exception) -> Problem:
-    """What somebody is told of whatever went wrong; the rest is for the log of the server."""
-    if isinstance(error, Problem):
-        return error
-    if isinstance(error, CannotSave):
-        logger.error("the database failed", exc_info=error)
-        return unknown_outcome() if isinstance(error, Unknown) else cannot_save()
-    logger.error("a stream failed", exc_info=error)
-    return Problem(500, "internal", "Something went wrong here. Nothing was changed by this.")
 
 
 def open_socket(server: Server, where: str) -> AbstractContextManager[None]:
@@ -185,7 +180,7 @@ class Stream:
         try:
             ack = await play(self.server.house.steady, self.actor, self.caller, asked)
         except Exception as error:
-            await self._send(await self._refusal(asked, told(error)))
+            await self._send(await self._refusal(asked, told(error, PATH)))
         else:
             await self._send(msgspec.json.encode({"type": "ack", "request_id": ack.request_id, "seq": ack.seq}))
 
@@ -206,7 +201,7 @@ async def stream(server: Server, socket: WebSocket) -> None:
             held.enter_context(open_socket(server, address(socket)))
             opened = await _open(server, socket)
         except Exception as error:
-            await socket.send_denial_response(failure(told(error)))
+            await socket.send_denial_response(failure(told(error, PATH)))
             return
         if server.metrics:
             server.metrics.sockets.inc()
@@ -227,14 +222,13 @@ async def _open(server: Server, socket: WebSocket) -> Stream:
     """The stream somebody asks for, if it is open to them."""
     caller = await identify(server, socket)
     query = socket.query_params
-    wanted = parse_number("viewer", query["viewer"], -1, 15) if "viewer" in query else None
-    since = parse_number("since", query.get("since", "0"), 0, FAR)
+    wanted, since = number_in(query, "viewer", -1, 15), number_in(query, "since", 0, FAR) or 0
     actor = await server.house.actor(str(socket.path_params["table"]))
     rights = await actor.read(lambda table: may_look(table, caller))
     if wanted is not None and wanted != SPECTATOR:
         rights.act_for(wanted)
     opened = Stream(server, socket, actor, caller, wanted, since)
-    opened.has = parse_number("has", query["has"], 0, FAR) if "has" in query else None
+    opened.has = number_in(query, "has", 0, FAR)
     return opened
 
 

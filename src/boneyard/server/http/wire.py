@@ -45,10 +45,6 @@ class Config(uvicorn.Config):
     lines: Lines
 
 
-class TooMuch(Exception):
-    """A request is broken off while it is read."""
-
-
 def short_answer(status: int) -> bytes:
     text = WORDS[status].encode() + b"\n"
     phrase = HTTPStatus(status).phrase

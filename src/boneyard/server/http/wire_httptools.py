@@ -6,10 +6,14 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from boneyard.server.http.wire import PIPELINED, Bounded, TooMuch
+from boneyard.server.http.wire import PIPELINED, Bounded
 
 OVERHEAD = 4
 """What is added to a header for its colon and its line."""
+
+
+class TooMuch(Exception):
+    """A request is broken off while it is read."""
 
 
 class HttpToolsLine(Bounded, HttpToolsProtocol):  # type: ignore[misc]  # uvicorn's own settings are a wider type
