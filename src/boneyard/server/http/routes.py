@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -24,6 +22,7 @@ from boneyard.server.house.places import place
 from boneyard.server.house.record_desk import Records
 from boneyard.server.http.limits import Buckets
 from boneyard.server.http.lines import Lines, Proxies
+from boneyard.server.http.newcomers import Newcomers
 from boneyard.server.http.packing import if_changed, packed
 from boneyard.server.messages.problems import Problem, cannot_save, malformed, too_many, unknown_guest, unknown_outcome
 from boneyard.server.settings import Settings
@@ -41,54 +40,6 @@ FAR = 2_000_000_000
 logger = logging.getLogger("boneyard.api")
 
 B = TypeVar("B")
-
-
-ANSWER_SECONDS = 60.0
-MOST_NEWCOMERS = 1_000
-
-
-class Newcomers:
-    """Those who became guests by sitting down and have not come back with their secret yet: the answer that held it may be lost.
-
-    Until they have, the same request from the same address under the same name is theirs, so that sending it again takes no second seat.
-    """
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[str, ...], tuple[float, asyncio.Task[tuple[Caller, str]]]] = {}
-        self._requests: dict[str, tuple[str, ...]] = {}
-        """By guest."""
-
-    async def find(
-        self, request: tuple[str, ...], make: Callable[[], Coroutine[Any, Any, tuple[Caller, str]]]
-    ) -> tuple[Caller, str]:
-        """The guest this request made, with the secret; made now if there is none."""
-        now = time.monotonic()
-        since, task = self._known.get(request, (0.0, None))
-        if task is None or since < now - ANSWER_SECONDS or _failed(task):
-            self._known.pop(request, None)
-            self._make_room(now)
-            task = asyncio.create_task(make())
-            self._known[request] = (now, task)
-        found = await asyncio.shield(task)
-        self._requests[found[0].guest] = request
-        return found
-
-    def _make_room(self, now: float) -> None:
-        for request, (since, _) in list(self._known.items()):
-            if since >= now - ANSWER_SECONDS and len(self._known) < MOST_NEWCOMERS:
-                break
-            del self._known[request]
-        self._requests = {guest: request for guest, request in self._requests.items() if request in self._known}
-
-    def came_back(self, guest: str) -> None:
-        """A guest has shown the secret: the answer arrived."""
-        request = self._requests.pop(guest, None)
-        if request is not None:
-            self._known.pop(request, None)
-
-
-def _failed(task: asyncio.Task[Any]) -> bool:
-    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 class Server:

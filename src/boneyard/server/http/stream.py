@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from contextlib import AbstractContextManager
+from typing import Any
 
 import msgspec
 from starlette.responses import Response
@@ -44,6 +44,12 @@ POLL_GRACE = 5.0
 spoken: msgspec.json.Decoder[w.Spoken] = msgspec.json.Decoder(w.Spoken)
 
 
+class Missed(msgspec.Struct):
+    """Of an envelope, the frame as it is written."""
+
+    frame: msgspec.Raw
+
+
 class Closed(Exception):
     """This socket is to be closed, for a reason."""
 
@@ -52,7 +58,7 @@ class Closed(Exception):
         self.code, self.reason = code, reason
 
 
-def open_socket(server: Server, where: str) -> AbstractContextManager[None]:
+def open_socket(server: Server, where: str) -> contextlib.AbstractContextManager[None]:
     """One more connection of an address that stays open."""
     most = server.settings.limits.sockets_per_address
     return counted(server.sockets, where, most, "Too many sockets from this address.")
@@ -186,12 +192,12 @@ class Stream:
 
     async def _refusal(self, asked: w.Play, problem: Problem) -> bytes:
         """Why a submission was not carried out, and what its sender missed where that is why."""
-        head = msgspec.json.encode({"type": "error", "request_id": asked.request_id, "error": error_json(problem)})
+        said: dict[str, Any] = {"type": "error", "request_id": asked.request_id, "error": error_json(problem)}
         if isinstance(problem, Stale) and isinstance(asked, w.MoveRequest | w.UndoRequest):
             with contextlib.suppress(Problem):
                 missed = await envelope(self.actor, self.caller, asked.seat, asked.expected_seq)
-                head = head[:-1] + b',"frame":' + missed[missed.index(b'"frame":') + 8 : -1] + b"}"
-        return head
+                said["frame"] = msgspec.json.decode(missed, type=Missed).frame
+        return msgspec.json.encode(said)
 
 
 async def stream(server: Server, socket: WebSocket) -> None:

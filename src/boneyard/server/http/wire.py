@@ -89,7 +89,7 @@ class Bounded(asyncio.Protocol):
     # --- coming and going -----------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for a place."""
+        """Ask to be let in."""
         super().connection_made(transport)
         peer = get_remote_addr(self.transport)
         found = self.lines.enter(self.transport, peer[0] if peer else "unknown", self.too_late)
