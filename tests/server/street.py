@@ -56,6 +56,7 @@ class Street:
             return
         self.asked.append(scope["path"])
         if scope["path"] == "/slow":
+            await receive()
             await self.go.wait()
         if scope["path"] == "/read":
             while (part := await receive()).get("more_body"):
@@ -181,6 +182,7 @@ def on_a_street(
 
 
 GET = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
+SLOW = b"GET /slow HTTP/1.1\r\nHost: here\r\n\r\n"
 POST = b"POST /read HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\n"
 CHUNKED = b"POST %s HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n"
 UPGRADE = (

@@ -21,6 +21,8 @@ LOOKING = {"seat": 200, "other seat": 200, "seat key": 200, "watcher": 200, "wat
 HIDDEN = {"stranger": 404, "nobody": 404, "elsewhere": 404, "wrong secret": 401}
 CLOSED = {"stranger": 404, "nobody": 401, "elsewhere": 404, "wrong secret": 401}
 RED_ONLY = {"seat": 200, "seat key": 200, "other seat": 403, "watcher": 403, "watch key": 403} | CLOSED
+MAKERS = dict.fromkeys(CALLERS, 401) | {"seat": 403, "other seat": 403, "watcher": 403, "stranger": 404}
+"""Others sit there, so that whoever made the table may not either."""
 SEATED = {"seat": 200, "seat key": 200, "other seat": 200, "watcher": 403, "watch key": 403} | CLOSED
 
 EXPECTED: dict[tuple[str, str], tuple[dict[str, int], Any]] = {
@@ -78,6 +80,8 @@ EXPECTED: dict[tuple[str, str], tuple[dict[str, int], Any]] = {
         SEATED | {"seat": 409, "seat key": 409, "other seat": 409},
         {"seat": 0, "bot": "random"},
     ),
+    ("POST", "/api/tables/{table}/close"): (MAKERS, {}),
+    ("POST", "/api/tables/{table}/forget"): (MAKERS, {}),
     ("POST", "/api/tables/{table}/rematch"): (SEATED | {"seat": 409, "seat key": 409, "other seat": 409}, {}),
     ("POST", "/api/tables/{table}/leave"): (
         RED_ONLY | {"seat": 404, "seat key": 404, "other seat": 404, "watcher": 404, "watch key": 404},
@@ -94,6 +98,7 @@ WITHOUT_REQUEST_ID = (
     "hint",
     "keys",
     "/check",
+    "/forget",
 )
 
 

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from boneyard.server.http.wire import PIPELINED
-from tests.server.street import CHUNKED, GET, PATIENT, POST, PROTOCOLS, Street, both, on_a_street
+from boneyard.server.http.wire_h11 import H11Line
+from tests.server.street import CHUNKED, GET, PATIENT, POST, PROTOCOLS, SLOW, UPGRADE, Street, both, on_a_street
 
 # --- bytes --------------------------------------------------------------------------------------------
 
@@ -43,26 +44,26 @@ def test_headers_without_end_are_cut(protocol: type[Any], begins: bytes, goes_on
 @both
 def test_headers_a_little_too_large_are_answered(protocol: type[Any]) -> None:
     async def test(street: Street) -> None:
-        caller = await street.call(b"GET / HTTP/1.1\r\nHost: here\r\nX: " + b"x" * 20_000)
-        caller.writer.write(b"x" * 20_000)
-        assert await caller.status() in (400, 431, 0), "the answer may be lost with what was not read"
-        caller = await street.call(b"GET / HTTP/1.1\r\nHost: here\r\nX: " + b"x" * 20_000 + b"\r\n\r\n")
+        begins = b"GET / HTTP/1.1\r\nHost: here\r\nX: " + b"x" * 600
+        caller = await street.call(begins, b"x" * 600)
+        assert await caller.status() == (400 if protocol is H11Line else 431)
+        await caller.closed()
+        assert not street.asked
+        caller = await street.call(begins, b"\r\n\r\n")
         assert await caller.status() == 200
 
-    on_a_street(protocol, test)
+    on_a_street(protocol, test, replace(PATIENT, head_bytes=1_000))
 
 
-def test_headers_that_come_all_at_once_are_measured_too() -> None:
+@pytest.mark.parametrize("headers", [b"X: " + b"x" * 2_000 + b"\r\n", b"X:\r\n" * 200], ids=["in bytes", "in number"])
+def test_headers_that_come_all_at_once_are_measured_too(headers: bytes) -> None:
     async def test(street: Street) -> None:
-        caller = await street.call()
-        caller.writer.write(b"GET / HTTP/1.1\r\nHost: here\r\nX: " + b"x" * 40_000 + b"\r\n\r\n")
-        assert await caller.status() in (431, 0)
-        caller = await street.call()
-        caller.writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n" + b"X:\r\n" * 200 + b"\r\n")
-        assert await caller.status() in (431, 0)
+        caller = await street.call(b"GET / HTTP/1.1\r\nHost: here\r\n" + headers + b"\r\n")
+        assert await caller.status() == 431
+        await caller.closed()
         assert not street.asked
 
-    on_a_street(PROTOCOLS[-1].values[0], test)
+    on_a_street(PROTOCOLS[-1].values[0], test, replace(PATIENT, head_bytes=1_500))
 
 
 @both
@@ -93,14 +94,104 @@ def test_what_comes_after_a_body_is_not_kept(protocol: type[Any]) -> None:
     on_a_street(protocol, test)
 
 
+# --- one after the other ------------------------------------------------------------------------------
+
+
 def test_requests_that_wait_for_one_another_have_an_end() -> None:
     async def test(street: Street) -> None:
-        caller = await street.call(b"GET /slow HTTP/1.1\r\nHost: here\r\n\r\n")
-        caller.writer.write(GET * (PIPELINED + 5))
-        await street.until(lambda: not street.lines.open)
+        caller = await street.call(SLOW)
+        await caller.say(GET * (PIPELINED + 5))
+        await street.later(100_000)
+        street.go.set()
+        assert [await caller.status() for _ in range(PIPELINED + 2)] == [200] * (PIPELINED + 1) + [429]
+        await caller.closed()
         assert street.lines.refused == {"pipelined": 1}
 
     on_a_street(PROTOCOLS[-1].values[0], test)
+
+
+@both
+@pytest.mark.parametrize("between", [b"", GET], ids=["of the second request", "of the third"])
+@pytest.mark.parametrize(
+    "wrong", [b"no request\r\n\r\n", CHUNKED % b"/read" + b"no size\r\n"], ids=["its head", "its body"]
+)
+def test_a_refusal_waits_for_the_answers_before_it(protocol: type[Any], wrong: bytes, between: bytes) -> None:
+    async def test(street: Street) -> None:
+        caller = await street.call(SLOW)
+        await caller.say(between + wrong)
+        street.go.set()
+        before = [200, 200] if between else [200]
+        assert [await caller.status() for _ in range(len(before) + 1)] == [*before, 400]
+        await caller.closed()
+        assert street.lines.refused == {"malformed": 1}
+
+    on_a_street(protocol, test)
+
+
+@both
+def test_a_refusal_waits_for_an_answer_that_came_with_it(protocol: type[Any]) -> None:
+    async def test(street: Street) -> None:
+        caller = await street.call(GET + b"no request\r\n\r\n")
+        assert [await caller.status() for _ in range(2)] == [200, 400]
+        await caller.closed()
+
+    on_a_street(protocol, test)
+
+
+def test_nothing_is_read_any_more_behind_a_refusal() -> None:
+    """Even where the application listens on, as it does to learn that whoever asked has gone."""
+
+    async def test(street: Street) -> None:
+        wrong = SLOW + b"no request\r\n\r\n"
+        caller = await street.call(wrong)
+        caller.writer.write(b"x" * 5_000_000 + GET)
+        await street.until(lambda: street.came > len(wrong))
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert street.came < 2_000_000
+        street.go.set()
+        await street.until(lambda: not street.lines.open)
+        assert street.asked == ["/slow"]
+
+    on_a_street(PROTOCOLS[-1].values[0], test)
+
+
+def test_a_socket_does_not_take_a_line_over_on_which_an_answer_is_due() -> None:
+    async def test(street: Street) -> None:
+        caller = await street.call(SLOW, UPGRADE + b"\r\n")
+        street.go.set()
+        assert [await caller.status() for _ in range(2)] == [200, 400]
+        await caller.closed()
+
+    on_a_street(PROTOCOLS[-1].values[0], test)
+
+
+def test_a_request_behind_another_is_not_hurried_while_it_is_not_read() -> None:
+    async def test(street: Street) -> None:
+        caller = await street.call(SLOW, POST + b"x" * 500)
+        await street.later(100_000)
+        street.go.set()
+        assert await caller.status() == 200
+        await caller.say(b"x" * 500)
+        assert await caller.status() == 200
+
+    on_a_street(PROTOCOLS[-1].values[0], test)
+
+
+@both
+def test_a_request_is_answered_once(protocol: type[Any]) -> None:
+    """What is wrong with a body whose request is answered already ends the line, and no more is said."""
+
+    async def test(street: Street) -> None:
+        for wrong in (b"no size\r\n", b""):
+            caller = await street.call(CHUNKED % b"/")
+            assert await caller.status() == 200
+            await caller.say(wrong)
+            await street.later(201)
+            await caller.closed()
+        assert street.lines.refused == {"malformed": 1, "body": 1}
+
+    on_a_street(protocol, test)
 
 
 # --- seconds ------------------------------------------------------------------------------------------
@@ -182,7 +273,7 @@ def test_a_body_that_trickles_is_cut(protocol: type[Any]) -> None:
 @both
 def test_an_answer_may_take_as_long_as_it_takes(protocol: type[Any]) -> None:
     async def test(street: Street) -> None:
-        caller = await street.call(b"GET /slow HTTP/1.1\r\nHost: here\r\n\r\n")
+        caller = await street.call(SLOW)
         await street.until(lambda: bool(street.asked))
         await street.later(100_000)
         street.go.set()

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from starlette.requests import Request
 
 from boneyard.games import game_ids
 from boneyard.server.http.files import Files
 from boneyard.server.http.joining import joined
+from boneyard.server.http.packing import takes_gzip
 from tests.server.harness import GAME, Client, Process
 
 DENO = Path(sys.executable).parent / "deno"
@@ -53,6 +55,23 @@ def test_a_frame_is_sent_packed_and_kept_by_nobody(server: Process, anna: Client
     assert (frame.headers["content-encoding"], frame.headers["cache-control"]) == ("gzip", "no-store")
     assert "etag" not in frame.headers
     assert "content-encoding" not in anna.ask("GET", "/api/guest").headers, "packing would make it larger"
+
+
+@pytest.mark.parametrize(
+    ("said", "takes"),
+    [
+        (None, False),
+        ("identity", False),
+        ("br, gzip", True),
+        ("GZIP;q=0.5", True),
+        ("gzip; q=0", False),
+        ("gzip;q=0.000, br", False),
+        ("x-gzip", False),
+    ],
+)
+def test_nobody_is_sent_what_they_say_they_cannot_unpack(said: str | None, takes: bool) -> None:
+    headers = [] if said is None else [(b"accept-encoding", said.encode())]
+    assert takes_gzip(Request({"type": "http", "headers": headers})) is takes
 
 
 # --- scripts ------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import asyncio
 import json
 import random
 import time
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -22,8 +23,9 @@ from websockets.asyncio.client import connect
 
 from boneyard.server.house.people import Caller, KeyFound, rights
 from boneyard.server.http import stream as streaming
-from boneyard.server.http.routes import Server
-from boneyard.server.http.stream import Stream, counted, told
+from boneyard.server.http.limits import counted
+from boneyard.server.http.routes import Server, told
+from boneyard.server.http.stream import Stream
 from boneyard.server.messages.problems import Problem
 from boneyard.server.messages.requests import ChatRequest
 from boneyard.server.settings import Settings, sqlite_url
@@ -164,15 +166,17 @@ def test_who_waits_counts_like_a_socket(tmp_path: Path) -> None:
 
 
 def test_a_place_is_counted_before_anything_is_waited_for() -> None:
-    limits = SimpleNamespace(sockets_per_address=1)
-    server: Any = SimpleNamespace(sockets={}, settings=SimpleNamespace(limits=limits))
-    with counted(server, "here"):
-        assert server.sockets == {"here": 1}
-        with pytest.raises(Problem) as refused, counted(server, "here"):
+    sockets: Counter[str] = Counter()
+    with counted(sockets, "here", 1, "Too many sockets."):
+        assert sockets == {"here": 1}
+        with (
+            pytest.raises(Problem, match="Too many sockets") as refused,
+            counted(sockets, "here", 1, "Too many sockets."),
+        ):
             pass
         assert refused.value.status == 429
-        assert server.sockets == {"here": 1}
-    assert server.sockets == {}
+        assert sockets == {"here": 1}
+    assert not list(sockets), "whoever is gone is not remembered"
 
 
 # --- when something fails -----------------------------------------------------------------------------
@@ -236,7 +240,7 @@ def test_a_fault_is_told_to_who_asked_and_the_socket_stays(tmp_path: Path, monke
 
 def test_what_is_told_of_a_fault() -> None:
     problem = Problem(409, "taken", "That seat is taken.")
-    assert told(problem) is problem
-    assert told(CannotSave("x")).status == 503
-    assert told(KeyError("anger.D")).status == 500
-    assert "anger" not in told(KeyError("anger.D")).message
+    assert told(problem, "/") is problem
+    assert told(CannotSave("x"), "/").status == 503
+    assert told(KeyError("anger.D"), "/").status == 500
+    assert "anger" not in told(KeyError("anger.D"), "/").message

@@ -25,6 +25,7 @@ from boneyard.server.workers.desk import (
     HINTS,
     LATELY_SECONDS,
     LONGEST_ROW,
+    LOOKS,
     Asker,
     Desk,
     NoThought,
@@ -225,11 +226,12 @@ async def test_who_asks_too_much_at_once_is_told(crowd: Crowd) -> None:
         task.cancel()
 
 
-def test_no_bot_waits_for_a_check(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Records and packs are checked by a worker of their own."""
+@pytest.mark.parametrize(("kind", "other"), [(CHECKS, LOOKS), (LOOKS, CHECKS)], ids=["checks", "looks"])
+def test_what_can_wait_keeps_nothing_else_waiting(monkeypatch: pytest.MonkeyPatch, kind: int, other: int) -> None:
+    """Records and packs are checked by a worker of their own, and so is what would follow from a choice."""
 
     async def ask(worker: Worker, request: dict[str, Any]) -> dict[str, Any]:
-        if "view" not in request:
+        if "long" in request:
             await asyncio.Event().wait()
         return {"move": [], "note": ""}
 
@@ -237,13 +239,14 @@ def test_no_bot_waits_for_a_check(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def test() -> None:
         thinkers = Thinkers(1)
-        checks = [asyncio.create_task(thinkers.ask({"record": "…"}, 60, Asker("mallory"))) for _ in range(5)]
+        long = [asyncio.create_task(thinkers.ask({"long": True}, 60, Asker("mallory"), kind)) for _ in range(5)]
         await asyncio.sleep(0)
         async with asyncio.timeout(20):
             await thinkers.think(GAME, "random", 1, {}, 60, asker=Asker("anna"))
-        for check in checks:
-            check.cancel()
-        await asyncio.gather(*checks, return_exceptions=True)
+            await thinkers.ask({}, 60, Asker("anna"), other)
+        for each in long:
+            each.cancel()
+        await asyncio.gather(*long, return_exceptions=True)
         await thinkers.close()
 
     asyncio.run(test())
@@ -310,6 +313,15 @@ def test_a_guest_is_of_the_place_last_seen_and_strangers_are_of_one() -> None:
     for number in range(2):
         neighbours.saw(Caller(f"g_{number}"), "192.0.2.7")
     assert neighbours.asker(ANNA.guest).group == "", "only so many are remembered"
+
+
+def test_whoever_asks_now_is_of_the_place_they_ask_from() -> None:
+    neighbours = Neighbours()
+    neighbours.saw(ANNA, "192.0.2.7")
+    here = neighbours.asker(ANNA.guest, "192.0.2.8")
+    assert here == Asker(ANNA.guest, neighbours.group("192.0.2.8"))
+    assert neighbours.asker("", "192.0.2.8").group == here.group, "a stranger there, too"
+    assert neighbours.asker("", "192.0.2.9").group != here.group
 
 
 def test_no_address_is_kept() -> None:

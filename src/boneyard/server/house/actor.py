@@ -12,7 +12,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -113,13 +113,13 @@ class Actor:
         """Have a table nobody knows read from its log, once for all who wait for it."""
         if self._finding is None or self._finding.done():
             self._finding = self._ask("", lambda table: Change(seq=table.seq))
-            self._finding.add_done_callback(_look_away)
+            self._finding.add_done_callback(look_away)
         await asyncio.shield(self._finding)
 
     def catch_up(self) -> asyncio.Future[int]:
         """Somebody else wrote to this table: read it anew, in turn with everything else."""
         done = self._ask("", None)
-        done.add_done_callback(_look_away)
+        done.add_done_callback(look_away)
         return done
 
     async def change(self, request: str, wish: Wish) -> int:
@@ -312,7 +312,7 @@ class Actor:
             watcher.awake.set()
 
 
-def _look_away(done: asyncio.Future[int]) -> None:
+def look_away(done: asyncio.Future[Any]) -> None:
     """Nobody may be waiting for this any more: that it failed is no news then."""
     if not done.cancelled():
         done.exception()

@@ -72,20 +72,29 @@ async def preview(house: House, actor: Actor, caller: Caller, asked: PreviewRequ
     look = await actor.read(lambda table: look_ahead(table, caller, asked))
     if look.known is not None:
         return look.known
-    table, seq = actor.table, actor.table.seq
+    table = actor.table
+    told = await _worked_out(house, table, look.request, asker)
+    if actor.table is table:  # a table that went on is another one
+        table.kept.keep(look.name, told)
+    return told
+
+
+async def _worked_out(house: House, table: Table, request: dict[str, Any], asker: Asker) -> bytes:
+    """A worker's answer. What goes wrong in there is for the log of the server: it could tell what the asker may not see."""
     try:
-        found = await house.thinkers.ask(look.request, PREVIEW_SECONDS, asker, LOOKS)
+        found = await house.thinkers.ask(request, PREVIEW_SECONDS, asker, LOOKS)
     except NoThought as error:
-        raise Problem(503, "too_slow", f"What would follow could not be worked out: {error}.", wait=2) from None
-    if "refused" in found:
+        raise _not_worked_out(str(error), 2) from None
+    if "refused" in found:  # it would come to no end, which only shows when it is tried
         raise Problem(422, "refused", found["refused"], found["rule"])
     if "failed" in found:
         logger.error("a preview failed", extra={"table": table.id, "why": found["failed"]})
-        raise Problem(503, "too_slow", "What would follow could not be worked out: the rules fail on it.", wait=60)
-    told = msgspec.json.encode(found["foreseen"])
-    if actor.table is table and table.seq == seq:
-        table.kept.keep(look.name, told)
-    return told
+        raise _not_worked_out("the rules fail on it", 60)
+    return msgspec.json.encode(found["foreseen"])
+
+
+def _not_worked_out(why: str, wait: int) -> Problem:
+    return Problem(503, "too_slow", f"What would follow could not be worked out: {why}.", wait=wait)
 
 
 def look_ahead(table: Table, caller: Caller, asked: PreviewRequest) -> Look:

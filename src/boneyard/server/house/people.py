@@ -1,8 +1,7 @@
 """Who somebody is, and what they may do at a table.
 
 Secrets are 128 bits from the system, told once and kept as SHA-256 hashes. A guest's secret says who somebody is; a key says what its
-bearer may do at one table: take a
-seat (`invite`), act for a seat (`seat`), or look on (`watch`).
+bearer may do at one table: take a seat (`invite`), act for a seat (`seat`), or look on (`watch`).
 """
 
 from __future__ import annotations
@@ -14,9 +13,9 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import blake2b, sha256
-from ipaddress import IPv4Address, ip_address
 from typing import TYPE_CHECKING, NamedTuple
 
+from boneyard.server.house.places import place
 from boneyard.server.messages.problems import Problem, not_found, not_yours, unknown_guest
 from boneyard.server.messages.tidy import tidy_name
 from boneyard.server.store.store import Store
@@ -195,8 +194,8 @@ class Neighbours:
         self._seen: OrderedDict[str, str] = OrderedDict()
 
     def group(self, address: str) -> str:
-        """The group of an address: itself, or in IPv6 the network of one household."""
-        return blake2b(_network(address).encode(), key=self._key, digest_size=8).hexdigest()
+        """Those who come from the same place."""
+        return blake2b(place(address).encode(), key=self._key, digest_size=8).hexdigest()
 
     def saw(self, caller: Caller, address: str) -> None:
         if caller.id:
@@ -205,20 +204,10 @@ class Neighbours:
             if len(self._seen) > self._most:
                 self._seen.popitem(last=False)
 
-    def asker(self, owner: str) -> Asker:
-        """For whom something is done that a guest has begun. Whoever was not seen since the server began is of one group with all such:
-        what they left behind takes the place of one among those who are here."""
-        return Asker(owner, self._seen.get(owner, ""))
-
-
-def _network(address: str) -> str:
-    try:
-        found = ip_address(address)
-    except ValueError:  # a socket of the system, or a name
-        return address
-    if isinstance(found, IPv4Address) or found.ipv4_mapped is not None:
-        return str(found if isinstance(found, IPv4Address) else found.ipv4_mapped)
-    return str(found.packed[:8].hex())
+    def asker(self, owner: str, address: str = "") -> Asker:
+        """For whom something is done: somebody who asks now, from this address, or a guest who has begun it once. A guest not seen since
+        the server began is of one group with all such: what they left behind takes the turn of one among those who are here."""
+        return Asker(owner, self.group(address) if address else self._seen.get(owner, ""))
 
 
 def note_key(table: str, made: KeyMade) -> Callable[[Book], None]:

@@ -9,7 +9,7 @@ import asyncio
 from collections import OrderedDict
 from typing import Any, NamedTuple
 
-from boneyard.server.house.actor import Actor
+from boneyard.server.house.actor import Actor, look_away
 from boneyard.server.house.people import Caller, may_look
 from boneyard.server.messages.problems import Problem
 from boneyard.server.table.table import Table
@@ -71,7 +71,7 @@ class Records:
         if name not in self._writing:
             assert request is not None
             self._writing[name] = task = asyncio.create_task(self._write(name, request, asker))
-            task.add_done_callback(_look_away)
+            task.add_done_callback(look_away)
         return await asyncio.shield(self._writing[name])
 
     async def _write(self, name: Name, request: dict[str, Any], asker: Asker) -> str:
@@ -91,9 +91,3 @@ class Records:
         while self._size > self._most:
             self._size -= len(self._kept.popitem(last=False)[1])
         return text
-
-
-def _look_away(done: asyncio.Task[str]) -> None:
-    """Nobody may be waiting for this any more: that it failed is no news then."""
-    if not done.cancelled():
-        done.exception()

@@ -17,7 +17,7 @@ from boneyard.server.house.listing import listing
 from boneyard.server.house.people import SPECTATOR, KeyFound, hashed, may_look
 from boneyard.server.house.playing import envelope, play
 from boneyard.server.house.raw import record_of_broken
-from boneyard.server.http.routes import Call, address, failure, guessing, parse_number, route
+from boneyard.server.http.routes import FAR, Call, address, failure, guessing, parse_number, route
 from boneyard.server.messages import books as k
 from boneyard.server.messages import games as g
 from boneyard.server.messages import learning as n
@@ -32,7 +32,6 @@ from boneyard.server.table.frames import replay_frame
 from boneyard.server.table.table import Table
 from boneyard.server.workers.desk import HINTS, NoThought
 
-FAR = 2_000_000_000
 LOOK = ("viewer", "since")
 
 
@@ -84,7 +83,7 @@ async def scene_list(call: Call, _: None) -> list[g.SceneCard]:
     return await asyncio.to_thread(scenes.cards, call.request.query_params.get("game", "")[:60])
 
 
-@route("POST", "/api/packs/check", g.CheckedPacks, body=w.PackCheck, asks=True)
+@route("POST", "/api/packs/check", g.CheckedPacks, body=w.PackCheck, asks=True, most="pack_bytes")
 async def check_packs(call: Call, asked: w.PackCheck) -> g.CheckedPacks:
     """What content packs hold, or what is wrong with them."""
     call.guest()
@@ -146,14 +145,14 @@ async def tables(call: Call, _: None) -> a.Listing:
     return await listing(call.house, call.caller)
 
 
-@route("POST", "/api/tables", a.Created, body=w.CreateRequest, status=201)
+@route("POST", "/api/tables", a.Created, body=w.CreateRequest, status=201, most="pack_bytes")
 async def create(call: Call, asked: w.CreateRequest) -> a.Created:
     """Make a table."""
     call.check_new_table()
     return await making.create(call.house, call.guest(), asked)
 
 
-@route("POST", "/api/records", a.Created, body=w.ImportRequest, status=201)
+@route("POST", "/api/records", a.Created, body=w.ImportRequest, status=201, most="record_bytes")
 async def bring_record(call: Call, asked: w.ImportRequest) -> a.Created:
     """Make a table from a record, to look through or to continue."""
     call.check_new_table()

@@ -22,7 +22,7 @@ from boneyard.server.http.guard import Guard
 from boneyard.server.http.lines import Lines
 from boneyard.server.http.packing import if_changed
 from boneyard.server.http.routes import ROUTES, Route, Server, answer, failure
-from boneyard.server.http.stream import stream
+from boneyard.server.http.stream import PATH, stream
 from boneyard.server.messages.problems import Problem
 from boneyard.server.settings import Settings
 from boneyard.server.store.store import Store
@@ -73,7 +73,7 @@ def _routes(server: Server) -> list[BaseRoute]:
     async def described(request: Request) -> Response:
         return if_changed(request, Response(openapi.document(), media_type="application/json"))
 
-    doors: list[BaseRoute] = [WebSocketRoute("/api/tables/{table}/stream", live)]
+    doors: list[BaseRoute] = [WebSocketRoute(PATH, live)]
     by_path: dict[str, dict[str, Route]] = {}
     for each in ROUTES:
         by_path.setdefault(each.path, {})[each.method] = each

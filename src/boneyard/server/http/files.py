@@ -143,10 +143,6 @@ class Files:
         return Response(data, headers=headers, media_type=file.kind)
 
 
-def _takes_gzip(request: Request) -> bool:
-    return "gzip" in request.headers.get("accept-encoding", "")
-
-
 def _read(path: Path) -> File:
     kind = TYPES.get(path.suffix[1:]) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     data = path.read_bytes()

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from boneyard.server.http.lines import place
+from boneyard.server.house.places import place
+from boneyard.server.http.limits import counted
 from boneyard.server.http.routes import Server, failure
-from boneyard.server.messages.problems import Problem, malformed, not_found, too_many
+from boneyard.server.messages.problems import Problem, malformed, not_found
 
 logger = logging.getLogger("boneyard.access")
 
@@ -38,8 +38,6 @@ HEADERS_OF_PARTS = {name: HEADERS[name] for name in ("X-Content-Type-Options", "
 ANSWERS = ("application/json",)
 """What the API says is no page, whoever opens it: it may do nothing at all, and be shown in nothing."""
 HEADERS_OF_ANSWERS = HEADERS_OF_PARTS | {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
-
-
 HIDDEN = ("table", "rest")
 """Parts of paths that name a table."""
 
@@ -68,13 +66,12 @@ class Guard:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        problem = self._check(scope)
-        if problem is None:
-            with self._under_way(scope) as problem:
-                if problem is None:
-                    await self.app(scope, receive, with_headers)
-        if problem is not None:
-            await self._refuse(problem, scope, receive, with_headers)
+        with ExitStack() as held:
+            problem = self._check(scope) or self._enter(scope, held)
+            if problem is None:
+                await self.app(scope, receive, with_headers)
+            else:
+                await self._refuse(problem, scope, receive, with_headers)
         if scope["type"] == "http":
             self._count(scope, status, time.perf_counter() - began)
 
@@ -85,40 +82,33 @@ class Guard:
             return not_found("place")  # no id holds a control character, and not every database can look for one
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if host and not _name(f"//{host}"):
+        if host and not _hostname(f"//{host}"):
             return malformed("The Host header names no place.")
         hosts = self.server.settings.hosts
-        if hosts and _name(f"//{host}") not in hosts:
+        if hosts and _hostname(f"//{host}") not in hosts:
             return Problem(403, "foreign_origin", "This server does not go by that name.")
         if scope["type"] == "http" and scope["method"] in SAFE:
             return None
         origin = headers.get("origin")
         if origin is None or origin in self.server.settings.origins:
             return None  # not sent by a browser, or by a page that may
-        if host and _place(origin) == host.lower():
+        if host and _netloc(origin) == host.lower():
             return None
         return Problem(403, "foreign_origin", "That page may not use this server.")
 
-    @contextmanager
-    def _under_way(self, scope: Scope) -> Iterator[Problem | None]:
+    def _enter(self, scope: Scope, held: ExitStack) -> Problem | None:
         """One more request of its address, unless it has too many: who comes through a proxy is not counted by connections. A proxy that
         does not say for whom it asks is not counted at all."""
         server, host = self.server, scope["client"][0] if scope["client"] else ""
         if not host or host in server.lines.proxies:
-            yield None
-            return
-        where = place(host)
-        if server.under_way[where] >= server.settings.limits.connections_per_address:
-            server.lines.refused["address"] += 1
-            yield too_many("Too much at once from this address.", 5)
-            return
-        server.under_way[where] += 1
+            return None
+        most = server.settings.limits.connections_per_address
         try:
-            yield None
-        finally:
-            server.under_way[where] -= 1
-            if not server.under_way[where]:
-                del server.under_way[where]
+            held.enter_context(counted(server.under_way, place(host), most, "Too much at once from this address."))
+        except Problem as problem:
+            server.lines.refused["address"] += 1
+            return problem
+        return None
 
     async def _refuse(self, problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -159,7 +149,7 @@ def _shown(scope: Scope) -> str:
     return path[:200]
 
 
-def _place(origin: str) -> str:
+def _netloc(origin: str) -> str:
     """Name and port of a page's origin; empty if it is no address."""
     try:
         return urlsplit(origin).netloc.lower()
@@ -167,7 +157,7 @@ def _place(origin: str) -> str:
         return ""
 
 
-def _name(url: str) -> str:
+def _hostname(url: str) -> str:
     try:
         return urlsplit(url).hostname or ""
     except ValueError:

@@ -1,13 +1,18 @@
-"""How much is too much: a bucket of tokens for each caller, filled at a steady rate."""
+"""How much is too much: a bucket of tokens for each caller, filled at a steady rate; and how much at the same time."""
 
 from __future__ import annotations
 
 import math
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from boneyard.server.messages.problems import too_many
 
 KEPT = 20_000
+AGAIN_SECONDS = 5
+"""Whoever has too much under way may look after this whether some of it has ended."""
 
 
 class Bucket:
@@ -63,3 +68,17 @@ class Buckets:
         else:
             self._buckets.move_to_end(name)
         return bucket
+
+
+@contextmanager
+def counted(many: Counter[str], name: str, most: int, too_much: str) -> Iterator[None]:
+    """One more under a name, unless it has the most it may have. It counts before anything is waited for, or many could come at once."""
+    if many[name] >= most:
+        raise too_many(too_much, AGAIN_SECONDS)
+    many[name] += 1
+    try:
+        yield
+    finally:
+        many[name] -= 1
+        if not many[name]:
+            del many[name]

@@ -12,28 +12,14 @@ import ipaddress
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 
+from boneyard.server.house.places import place
 from boneyard.server.settings import Limits
 
 LOOK_SECONDS = 1.0
 """How often all lines are looked through."""
 SPARE = 256
 """Files the server needs besides its connections: the database, its workers, the page."""
-
-
-@lru_cache(4096)
-def place(host: str) -> str:
-    """What is counted as one address. Whoever has one address of version 6 has the 2**64 of its network."""
-    try:
-        found = ipaddress.ip_address(host)
-    except ValueError:
-        return host[:60]
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.ip_network((found.packed[:8] + bytes(8), 64)))
 
 
 class Proxies:

@@ -39,8 +39,8 @@ class Metrics:
         self.seconds = Histogram(
             "boneyard_request_seconds", "Time to answer, long polls left out.", registry=self.registry, buckets=SECONDS
         )
-        self.entries = Counter("boneyard_commits", "Transactions written.", registry=self.registry)
-        self.grouped = Counter("boneyard_jobs", "Jobs that shared these transactions.", registry=self.registry)
+        self.commits = Counter("boneyard_commits", "Transactions written.", registry=self.registry)
+        self.jobs = Counter("boneyard_jobs", "Jobs that shared these transactions.", registry=self.registry)
         self.commit = Histogram(
             "boneyard_commit_seconds", "Time of a transaction.", registry=self.registry, buckets=SECONDS
         )
@@ -60,8 +60,8 @@ class Metrics:
         house.store.committed = self._committed
 
     def _committed(self, jobs: int, seconds: float) -> None:
-        self.entries.inc()
-        self.grouped.inc(jobs)
+        self.commits.inc()
+        self.jobs.inc(jobs)
         self.commit.observe(seconds)
 
     def open(self, host: str, port: int) -> None:

@@ -13,7 +13,7 @@ from boneyard.server.http import (
     api,  # noqa: F401  their doors are declared by being imported
     stream,  # noqa: F401  their doors are declared by being imported
 )
-from boneyard.server.http.routes import ROUTES, Route
+from boneyard.server.http.routes import COOKIE, FAR, ROUTES, Route
 from boneyard.server.messages.responses import Failure
 
 PROBLEMS = {
@@ -30,10 +30,10 @@ PROBLEMS = {
 }
 QUERY = {
     "viewer": ("The seat to look from; −1 for a spectator, −2 (finished games, replay) for everything open.", -2, 15),
-    "since": ("The last sequence number you have.", 0, 2_000_000_000),
+    "since": ("The last sequence number you have.", 0, FAR),
 }
 WORDS = {"game": "Only this game."}
-NUMBERS = {"n": (0, 2_000_000_000)}
+NUMBERS = {"n": (0, FAR)}
 
 
 @cache
@@ -54,7 +54,7 @@ def document() -> bytes:
                 "schemas": components,
                 "securitySchemes": {
                     "bearer": {"type": "http", "scheme": "bearer"},
-                    "cookie": {"type": "apiKey", "in": "cookie", "name": "boneyard_guest"},
+                    "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
                 },
             },
             "security": [{}, {"bearer": []}, {"cookie": []}],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import re
 from functools import lru_cache
 from hashlib import blake2b
 
@@ -14,10 +15,17 @@ SMALL = 700
 """Bytes below which packing saves less than it says about itself."""
 LARGE = 100_000
 """From here on packing takes so long that others would wait for it."""
+REFUSED = re.compile(r"q=0(?:\.0*)?")
+"""The weight of what whoever asks does not take."""
 
 
 def takes_gzip(request: Request) -> bool:
-    return "gzip" in request.headers.get("accept-encoding", "")
+    """Whether whoever asks names gzip, and not as what they do not take (`gzip;q=0`)."""
+    for coding in request.headers.get("accept-encoding", "").lower().split(","):
+        name, _, weight = coding.replace(" ", "").partition(";")
+        if name == "gzip":
+            return REFUSED.fullmatch(weight) is None
+    return False
 
 
 def tag_of(data: bytes) -> str:

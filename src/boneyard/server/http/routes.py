@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
+from starlette.datastructures import QueryParams
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.house import House
 from boneyard.server.house.people import NOBODY, Caller, People, rights
+from boneyard.server.house.places import place
 from boneyard.server.house.record_desk import Records
 from boneyard.server.http.limits import Buckets
-from boneyard.server.http.lines import Lines, Proxies, place
+from boneyard.server.http.lines import Lines, Proxies
+from boneyard.server.http.newcomers import Newcomers
 from boneyard.server.http.packing import if_changed, packed
 from boneyard.server.messages.problems import Problem, cannot_save, malformed, too_many, unknown_guest, unknown_outcome
 from boneyard.server.settings import Settings
@@ -34,57 +35,11 @@ if TYPE_CHECKING:
 
 COOKIE = "boneyard_guest"
 COOKIE_SECONDS = 365 * 86_400
+FAR = 2_000_000_000
+"""No table comes to so many entries."""
 logger = logging.getLogger("boneyard.api")
 
 B = TypeVar("B")
-
-
-ANSWER_SECONDS = 60.0
-MOST_NEWCOMERS = 1_000
-
-
-class Newcomers:
-    """Those who became guests by sitting down and have not come back with their secret yet: the answer that held it may be lost.
-
-    Until they have, the same request from the same address under the same name is theirs, so that sending it again takes no second seat.
-    """
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[str, ...], tuple[float, asyncio.Task[tuple[Caller, str]]]] = {}
-        self._requests: dict[str, tuple[str, ...]] = {}
-        """By guest."""
-
-    async def find(
-        self, request: tuple[str, ...], make: Callable[[], Coroutine[Any, Any, tuple[Caller, str]]]
-    ) -> tuple[Caller, str]:
-        """The guest this request made, with the secret; made now if there is none."""
-        now = time.monotonic()
-        since, task = self._known.get(request, (0.0, None))
-        if task is None or since < now - ANSWER_SECONDS or _failed(task):
-            self._known.pop(request, None)
-            self._make_room(now)
-            task = asyncio.create_task(make())
-            self._known[request] = (now, task)
-        found = await asyncio.shield(task)
-        self._requests[found[0].guest] = request
-        return found
-
-    def _make_room(self, now: float) -> None:
-        for request, (since, _) in list(self._known.items()):
-            if since >= now - ANSWER_SECONDS and len(self._known) < MOST_NEWCOMERS:
-                break
-            del self._known[request]
-        self._requests = {guest: request for guest, request in self._requests.items() if request in self._known}
-
-    def came_back(self, guest: str) -> None:
-        """A guest has shown the secret: the answer arrived."""
-        request = self._requests.pop(guest, None)
-        if request is not None:
-            self._known.pop(request, None)
-
-
-def _failed(task: asyncio.Task[Any]) -> bool:
-    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 class Server:
@@ -105,7 +60,7 @@ class Server:
         self.guests = Buckets(limits.guests_burst, limits.guests_per_minute / 60)
         self.fresh_tables = Buckets(limits.tables_burst, limits.tables_per_minute / 60)
         self.newcomers = Newcomers()
-        self.sockets: dict[str, int] = {}
+        self.sockets: Counter[str] = Counter()
         """Open sockets by address."""
         self.under_way: Counter[str] = Counter()
         """Requests and sockets by address, where a proxy brings them."""
@@ -189,10 +144,7 @@ class Call:
 
     def number(self, name: str, low: int, high: int) -> int | None:
         """A whole number from the query."""
-        text = self.request.query_params.get(name)
-        if text is None:
-            return None
-        return parse_number(name, text, low, high)
+        return number_in(self.request.query_params, name, low, high)
 
     async def actor(self) -> Actor:
         """The table that is asked about. Whoever sits there and asks anything is there."""
@@ -208,7 +160,7 @@ class Call:
 
     def asker(self) -> Asker:
         """For whom a worker works that is asked now."""
-        return Asker(self.caller.id, self.house.neighbours.group(address(self.request)))
+        return self.house.neighbours.asker(self.caller.id, address(self.request))
 
     def guest(self) -> Caller:
         """A caller who is a person, not just the bearer of a key."""
@@ -239,6 +191,10 @@ class Call:
             raise too_many(f"Too many new {what} from this address.", wait)
 
 
+def number_in(query: QueryParams, name: str, low: int, high: int) -> int | None:
+    return parse_number(name, query[name], low, high) if name in query else None
+
+
 def parse_number(name: str, text: str, low: int, high: int) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= 10 and low <= int(text) <= high):
@@ -246,8 +202,8 @@ def parse_number(name: str, text: str, low: int, high: int) -> int:
     return int(text)
 
 
-Answer = msgspec.Struct | list[Any] | Response
 Door = Callable[[Call, Any], Awaitable[Any]]
+Size = Literal["message_bytes", "pack_bytes", "record_bytes"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +223,8 @@ class Route:
     """It changes nothing and has to be thought about: counted apart, so that asking a lot keeps nobody from acting."""
     lasting: bool = False
     """It is the same for everybody, until the server is another one: a browser need not be sent it twice."""
+    most: Size = "message_bytes"
+    """Which of the settings' limits its body keeps to."""
 
 
 ROUTES: list[Route] = []
@@ -283,12 +241,13 @@ def route(
     media: str = "application/json",
     asks: bool = False,
     lasting: bool = False,
+    most: Size = "message_bytes",
 ) -> Callable[[Door], Door]:
     """Declare a door of the API."""
 
     def declare(door: Door) -> Door:
         summary = (door.__doc__ or "").strip().split("\n")[0]
-        ROUTES.append(Route(method, path, door, summary, body, answer, status, query, media, asks, lasting))
+        ROUTES.append(Route(method, path, door, summary, body, answer, status, query, media, asks, lasting, most))
         return door
 
     return declare
@@ -302,33 +261,10 @@ async def answer(server: Server, found: Route, request: Request) -> Response:
     try:
         call = Call(server, request, await identify(server, request))
         _check_pace(server, call, found.asks)
-        strange = [name for name in request.query_params if name not in found.query]
-        if strange:
-            raise malformed(f"there is nothing to ask for by {strange[0][:40]!r} here")
-        body = None
-        if found.body is not None:
-            limits = server.settings.limits
-            larger = {
-                "/api/records": limits.record_bytes,
-                "/api/tables": limits.pack_bytes,
-                "/api/packs/check": limits.pack_bytes,
-            }
-            body = decode(found.body, await read_body(request, larger.get(found.path, limits.message_bytes)))
-        result = await found.door(call, body)
-    except Problem as problem:
-        return failure(problem)
-    except CannotSave as error:
-        logger.exception("the database failed")
-        return failure(unknown_outcome() if isinstance(error, Unknown) else cannot_save())
-    except Exception:
-        logger.exception("a request failed", extra={"path": found.path})
-        return failure(Problem(500, "internal", "Something went wrong here. Nothing was changed by this request."))
-    if isinstance(result, Response):
-        response = result
-    elif isinstance(result, bytes):
-        response = Response(result, found.status, media_type=found.media)
-    else:
-        response = Response(msgspec.json.encode(result), found.status, media_type=found.media)
+        result = await found.door(call, await _asked(call, found))
+    except Exception as error:
+        return failure(told(error, found.path))
+    response = _written(found, result)
     response = if_changed(request, response) if found.lasting else await packed(request, response)
     if call.cookie is not None:
         secure = server.settings.secure_cookies or request.url.scheme == "https"
@@ -336,6 +272,35 @@ async def answer(server: Server, found: Route, request: Request) -> Response:
             COOKIE, call.cookie, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure, path="/"
         )
     return response
+
+
+async def _asked(call: Call, found: Route) -> Any:
+    """The body of a request as its door reads it; None where it has none."""
+    strange = [name for name in call.request.query_params if name not in found.query]
+    if strange:
+        raise malformed(f"there is nothing to ask for by {strange[0][:40]!r} here")
+    if found.body is None:
+        return None
+    return decode(found.body, await read_body(call.request, getattr(call.server.settings.limits, found.most)))
+
+
+def _written(found: Route, result: Any) -> Response:
+    """What a door gives back, as it goes out."""
+    if isinstance(result, Response):
+        return result
+    data = result if isinstance(result, bytes) else msgspec.json.encode(result)
+    return Response(data, found.status, media_type=found.media)
+
+
+def told(error: Exception, path: str) -> Problem:
+    """What somebody is told of whatever went wrong; the rest is for the log of the server."""
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, CannotSave):
+        logger.error("the database failed", exc_info=error)
+        return unknown_outcome() if isinstance(error, Unknown) else cannot_save()
+    logger.error("a request failed", exc_info=error, extra={"path": path})
+    return Problem(500, "internal", "Something went wrong here. Nothing was changed by this.")
 
 
 def _check_pace(server: Server, call: Call, asks: bool) -> None:

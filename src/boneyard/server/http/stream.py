@@ -1,16 +1,14 @@
 """The live stream of a table: a WebSocket, or the same by long polling.
 
 Nothing is queued for a slow reader. A stream remembers how far its client is, and when the line is free sends one frame with everything
-since;
-a client that does not read at all is closed.
+since; a client that does not read at all is closed.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
-from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 from starlette.responses import Response
@@ -19,23 +17,37 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from boneyard.server.house.actor import Actor, Watcher
 from boneyard.server.house.people import SPECTATOR, Caller, may_look
 from boneyard.server.house.playing import envelope, play, write_envelope
-from boneyard.server.http.limits import Bucket
-from boneyard.server.http.routes import Call, Server, address, error_json, failure, identify, parse_number, route
+from boneyard.server.http.limits import Bucket, counted
+from boneyard.server.http.routes import (
+    FAR,
+    Call,
+    Server,
+    address,
+    error_json,
+    failure,
+    identify,
+    number_in,
+    route,
+    told,
+)
 from boneyard.server.messages import requests as w
 from boneyard.server.messages import responses as a
-from boneyard.server.messages.problems import Problem, Stale, cannot_save, too_many, unknown_outcome
-from boneyard.server.store.faults import CannotSave, Unknown
+from boneyard.server.messages.problems import Problem, Stale
 from boneyard.server.table.table import Table
 
-logger = logging.getLogger("boneyard.stream")
-
-FAR = 2_000_000_000
+PATH = "/api/tables/{table}/stream"
 AGAIN_SECONDS = 2.0
 """When a table cannot be read because its database fails, a stream tries again after this."""
 POLL_GRACE = 5.0
 """How long somebody who polls counts as present between two polls."""
 
 spoken: msgspec.json.Decoder[w.Spoken] = msgspec.json.Decoder(w.Spoken)
+
+
+class Missed(msgspec.Struct):
+    """Of an envelope, the frame as it is written."""
+
+    frame: msgspec.Raw
 
 
 class Closed(Exception):
@@ -46,30 +58,10 @@ class Closed(Exception):
         self.code, self.reason = code, reason
 
 
-def told(error: Exception) -> Problem:
-    """What somebody is told of whatever went wrong; the rest is for the log of the server."""
-    if isinstance(error, Problem):
-        return error
-    if isinstance(error, CannotSave):
-        logger.error("the database failed", exc_info=error)
-        return unknown_outcome() if isinstance(error, Unknown) else cannot_save()
-    logger.error("a stream failed", exc_info=error)
-    return Problem(500, "internal", "Something went wrong here. Nothing was changed by this.")
-
-
-@contextlib.contextmanager
-def counted(server: Server, where: str) -> Iterator[None]:
-    """One more connection that stays open for an address, unless it has too many. It counts before anything is waited for, or many could
-    come at once."""
-    if server.sockets.get(where, 0) >= server.settings.limits.sockets_per_address:
-        raise too_many("Too many sockets from this address.", 5)
-    server.sockets[where] = server.sockets.get(where, 0) + 1
-    try:
-        yield
-    finally:
-        server.sockets[where] -= 1
-        if not server.sockets[where]:
-            del server.sockets[where]
+def open_socket(server: Server, where: str) -> contextlib.AbstractContextManager[None]:
+    """One more connection of an address that stays open."""
+    most = server.settings.limits.sockets_per_address
+    return counted(server.sockets, where, most, "Too many sockets from this address.")
 
 
 class Stream:
@@ -194,28 +186,28 @@ class Stream:
         try:
             ack = await play(self.server.house, self.actor, self.caller, asked)
         except Exception as error:
-            await self._send(await self._refusal(asked, told(error)))
+            await self._send(await self._refusal(asked, told(error, PATH)))
         else:
             await self._send(msgspec.json.encode({"type": "ack", "request_id": ack.request_id, "seq": ack.seq}))
 
     async def _refusal(self, asked: w.Play, problem: Problem) -> bytes:
         """Why a submission was not carried out, and what its sender missed where that is why."""
-        head = msgspec.json.encode({"type": "error", "request_id": asked.request_id, "error": error_json(problem)})
+        said: dict[str, Any] = {"type": "error", "request_id": asked.request_id, "error": error_json(problem)}
         if isinstance(problem, Stale) and isinstance(asked, w.MoveRequest | w.UndoRequest):
             with contextlib.suppress(Problem):
                 missed = await envelope(self.actor, self.caller, asked.seat, asked.expected_seq)
-                head = head[:-1] + b',"frame":' + missed[missed.index(b'"frame":') + 8 : -1] + b"}"
-        return head
+                said["frame"] = msgspec.json.decode(missed, type=Missed).frame
+        return msgspec.json.encode(said)
 
 
 async def stream(server: Server, socket: WebSocket) -> None:
     """A client connects to a table's stream."""
     with contextlib.ExitStack() as held:
         try:
-            held.enter_context(counted(server, address(socket)))
+            held.enter_context(open_socket(server, address(socket)))
             opened = await _open(server, socket)
         except Exception as error:
-            await socket.send_denial_response(failure(told(error)))
+            await socket.send_denial_response(failure(told(error, PATH)))
             return
         if server.metrics:
             server.metrics.sockets.inc()
@@ -236,14 +228,13 @@ async def _open(server: Server, socket: WebSocket) -> Stream:
     """The stream somebody asks for, if it is open to them."""
     caller = await identify(server, socket)
     query = socket.query_params
-    wanted = parse_number("viewer", query["viewer"], -1, 15) if "viewer" in query else None
-    since = parse_number("since", query.get("since", "0"), 0, FAR)
+    wanted, since = number_in(query, "viewer", -1, 15), number_in(query, "since", 0, FAR) or 0
     actor = await server.house.actor(str(socket.path_params["table"]))
     rights = await actor.read(lambda table: may_look(table, caller))
     if wanted is not None and wanted != SPECTATOR:
         rights.act_for(wanted)
     opened = Stream(server, socket, actor, caller, wanted, since)
-    opened.has = parse_number("has", query["has"], 0, FAR) if "has" in query else None
+    opened.has = number_in(query, "has", 0, FAR)
     return opened
 
 
@@ -258,7 +249,7 @@ async def _close(server: Server, socket: WebSocket, closed: Closed) -> None:
 @route("GET", "/api/tables/{table}/wait", a.Envelope, query=("viewer", "since"))
 async def wait(call: Call, _: None) -> bytes | Response:
     """The stream by long polling: answers when there is something after `since`, or with 204."""
-    with counted(call.server, address(call.request)):
+    with open_socket(call.server, address(call.request)):
         return await _wait(call)
 
 

@@ -12,6 +12,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.utils import ClientDisconnected, get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -32,7 +33,7 @@ WORDS = {
     400: "That is no HTTP request.",
     408: "This took too long.",
     413: "This request is too large.",
-    429: "Too many connections from this address.",
+    429: "Too much at once from this address.",
     431: "The headers of this request are too large.",
     503: "This server is full. Try again in a moment.",
 }
@@ -44,10 +45,6 @@ class Config(uvicorn.Config):
     lines: Lines
 
 
-class TooMuch(Exception):
-    """A request is broken off while it is read."""
-
-
 def short_answer(status: int) -> bytes:
     text = WORDS[status].encode() + b"\n"
     phrase = HTTPStatus(status).phrase
@@ -56,45 +53,103 @@ def short_answer(status: int) -> bytes:
     return f"{head}{again}connection: close\r\n\r\n".encode() + text
 
 
-class Bounded:
+class Bounded(asyncio.Protocol):
     """What both ways to read HTTP have in common. Stands before the protocol of uvicorn it is mixed into."""
 
     config: Config
     transport: asyncio.Transport
+    flow: FlowControl
+    scope: Any
     cycle: Any
+    pipeline: Any = ()
+    """Cycles whose turn has not come: a parser that reads one request after the other has none."""
     line: Line | None = None
+    sent = 0
+    """Bytes of a request's body."""
+    wrong = (400, "malformed")
+    """What is said if a parser breaks a request off."""
+    last_word = b""
+    """What is said when everything before it is answered; nothing is read any more."""
 
     @property
     def lines(self) -> Lines:
         return self.config.lines
 
-    def open_line(self) -> None:
-        """Ask for a place, once the transport is known."""
+    def coming(self) -> str:
+        """What is coming in: `head` or `body` of a request, or nothing."""
+        raise NotImplementedError
+
+    def asked(self) -> Any:
+        """The cycle of the request that is coming in; None until its head was understood."""
+        raise NotImplementedError
+
+    def answering(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
+
+    # --- coming and going -----------------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask to be let in."""
+        super().connection_made(transport)
         peer = get_remote_addr(self.transport)
         found = self.lines.enter(self.transport, peer[0] if peer else "unknown", self.too_late)
         if isinstance(found, Line):
             self.line = found
         else:
-            self.transport.write(short_answer(429 if found == "address" else 503))
-            self.transport.close()
+            self._end(short_answer(429 if found == "address" else 503))
 
-    def close_line(self) -> None:
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
         if self.line is not None:
             self.lines.leave(self.line)
 
-    def answering(self) -> bool:
-        return self.cycle is not None and not self.cycle.response_complete
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        if self.last_word:
+            self.flow.pause_reading()  # uvicorn reads on whenever an answer is done
+            return
+        scope, before = self.scope, self.coming()
+        if before == "body":
+            self.sent += len(data)
+            if self.sent > self.lines.limits.request_bytes:
+                self.refuse(413, "bytes")
+                return
+        super().data_received(data)
+        if self.scope is not scope or self.coming() != before:
+            self.sent = 0
+            self.turned()
 
-    def coming(self) -> str:
-        """What is coming in: `head` or `body` of a request, or nothing."""
-        raise NotImplementedError
+    def on_response_complete(self) -> None:
+        if self.last_word and not self.pipeline and not self.transport.is_closing():
+            self._end(self.last_word)
+        super().on_response_complete()  # type: ignore[misc]  # uvicorn's protocols have it
+        self.turned()
+
+    def handle_websocket_upgrade(self, *request: Any) -> None:
+        """A WebSocket takes over, if nothing has to be answered before and it understands the handshake."""
+        if self.answering():
+            self.refuse(400, "pipelined")
+            return
+        super().handle_websocket_upgrade(*request)  # type: ignore[misc]  # uvicorn's protocols have it
+        taken = self.transport.get_protocol()
+        if isinstance(taken, SocketLine) and not taken.handshake_initiated:
+            self.refuse(400, "malformed")
+        self.line = None
+
+    def _unsupported_upgrade_warning(self) -> None:
+        """Not worth a line of the log: it is answered as if it had not been asked for."""
+
+    # --- an end to it ---------------------------------------------------------------------------------
 
     def turned(self) -> None:
         """What is coming in, or going out, is something else now."""
         if self.line is None or self.transport.is_closing():
             return
         limits, coming = self.lines.limits, self.coming()
-        if coming == "body":
+        if self.last_word or self.pipeline:
+            self.lines.works(self.line)  # what is late here is our answer: nothing is read meanwhile
+        elif coming == "body":
             self.lines.works(self.line, limits.body_seconds)
         elif self.answering():
             self.lines.works(self.line)
@@ -110,20 +165,30 @@ class Bounded:
             self.lines.refused["idle"] += 1
             self.transport.close()
 
+    def send_400_response(self, msg: str) -> None:
+        """What uvicorn does where a parser breaks off."""
+        self.refuse(*self.wrong)
+
     def refuse(self, status: int, reason: str) -> None:
-        """Break off. An answer that has begun is not mixed with another."""
-        if self.transport.is_closing():
+        """Break off. Answers go out in the order of the requests, so this one waits for those before it; and an answer that has begun is
+        not mixed with another."""
+        if self.last_word or self.transport.is_closing():
             return
         self.lines.refused[reason] += 1
-        if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
-            self.transport.write(short_answer(status))
-        self.transport.close()
+        asked = self.asked()
+        if self.pipeline or (asked is None and self.answering()):
+            if asked is not None:
+                self.pipeline.popleft()  # it came last, and is not asked for any more
+            self.last_word = short_answer(status)
+            self.flow.pause_reading()
+            self.turned()
+        else:
+            self._end(b"" if asked is not None and asked.response_started else short_answer(status))
 
-    def upgraded(self) -> None:
-        """A WebSocket has taken over, if it understood the handshake."""
-        taken = self.transport.get_protocol()
-        if isinstance(taken, SocketLine) and not taken.handshake_initiated:
-            self.refuse(400, "malformed")
+    def _end(self, word: bytes) -> None:
+        if word:
+            self.transport.write(word)
+        self.transport.close()
 
 
 class SocketLine(WebSocketsSansIOProtocol):

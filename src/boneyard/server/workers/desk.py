@@ -1,8 +1,8 @@
-"""Who waits for a worker, and whose turn it is: one fair row for all that processes of their own are asked.
+"""Who waits for a worker, and whose turn it is: one fair row for all that the same processes are asked.
 
-What matters most comes first: the bots of running tables, then hints, then what can wait. Within that, groups of addresses take turns, and
-within a group its owners: many guests of one place wait for nobody longer than one guest of another does. Nobody waits for ever:
-what has waited long counts for more.
+What matters most comes first: the bots of running tables, then hints. Checks and looks ahead keep neither waiting, as each kind has a
+worker and a row of its own (`pool.py`). Within a rank groups of addresses take turns, and within a group its owners: many guests of one
+place wait for nobody longer than one guest of another does. Nobody waits for ever: what has waited long counts for more.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ if TYPE_CHECKING:
     from boneyard.server.workers.pool import Worker
 
 BOTS, HINTS, CHECKS, LOOKS = range(4)
-"""What is asked: bots of running tables, hints, records and packs, what would follow from a choice."""
+"""What is asked, each also its rank in a row, the lower the sooner: the moves of bots, hints, records and packs, what would follow from a
+choice. Only the first two ever stand in one row."""
 LATELY_SECONDS = 60.0
 """For so long after somebody asked, another leaves one worker free for them."""
 AGEING_SECONDS = 5.0
-"""Whoever has waited so long counts one rank higher."""
+"""What has waited so long counts as if it were of the rank before, up to that of bots."""
 LONGEST_ROW, LONGEST_OF_A_GROUP = 8, 64
-"""So many questions of one asker, and of one group, wait at once, besides those of bots: whoever asks more is told so."""
+"""So many questions of one asker, and of one group, wait at once in one row, besides those of bots: whoever asks more is told so."""
 
 
 class Asker(NamedTuple):
@@ -47,14 +48,16 @@ class NoThought(Exception):
 
 
 @dataclass(eq=False, slots=True)
-class Place:
+class Wait:
     """Somebody waits for a worker."""
 
     asker: Asker
     who: str
+    """The seat a worker may remember, if a bot is asked."""
     rank: int
     since: float
     number: int
+    """In the order in which all was asked."""
     turn: asyncio.Future[Worker] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -69,7 +72,7 @@ class Desk:
         self.workers = workers
         self._free = workers[:]
         self._clock = clock
-        self._waiting: list[Place] = []
+        self._waiting: list[Wait] = []
         self._count = itertools.count()
         self._groups: dict[str, int] = {}
         """Their turns, of groups that wait: the lower the sooner. Who begins to wait, and who was served, stands last."""
@@ -83,19 +86,19 @@ class Desk:
         """A worker, when the turn has come. `who` is the seat it is to remember."""
         if rank > BOTS:
             self._check_row(asker)
-        place = Place(asker, who, rank, self._clock(), next(self._count))
-        self._groups.setdefault(asker.group, place.number)
-        self._owners.setdefault(asker, place.number)
-        self._waiting.append(place)
+        wait = Wait(asker, who, rank, self._clock(), next(self._count))
+        self._groups.setdefault(asker.group, wait.number)
+        self._owners.setdefault(asker, wait.number)
+        self._waiting.append(wait)
         self._note(asker)
         self._serve()
         try:
-            return await place.turn
+            return await wait.turn
         except asyncio.CancelledError:
-            if not place.turn.cancelled():  # the worker came at the same moment
-                self.give_back(asker, place.turn.result())
-            elif place in self._waiting:
-                self._leave(place)
+            if not wait.turn.cancelled():  # the worker came at the same moment
+                self.give_back(asker, wait.turn.result())
+            elif wait in self._waiting:
+                self._leave(wait)
             raise
 
     def give_back(self, asker: Asker, worker: Worker) -> None:
@@ -107,7 +110,7 @@ class Desk:
         self._serve()
 
     def _check_row(self, asker: Asker) -> None:
-        rows = [place.asker for place in self._waiting if place.rank > BOTS and place.asker.group == asker.group]
+        rows = [wait.asker for wait in self._waiting if wait.rank > BOTS and wait.asker.group == asker.group]
         if rows.count(asker) >= LONGEST_ROW or len(rows) >= LONGEST_OF_A_GROUP:
             raise NoThought("too much of what was asked waits already; try again when that is answered")
 
@@ -122,29 +125,29 @@ class Desk:
 
     def _serve(self) -> None:
         while self._free:
-            able = [place for place in self._waiting if not place.turn.done() and self._may_take(place.asker)]
+            able = [wait for wait in self._waiting if not wait.turn.done() and self._may_take(wait.asker)]
             if not able:
                 return
-            place = min(able, key=self._turn_of)
-            self._leave(place)
-            self._busy[place.asker] += 1
-            place.turn.set_result(self._pick(place.who))
+            wait = min(able, key=self._turn_of)
+            self._leave(wait)
+            self._busy[wait.asker] += 1
+            wait.turn.set_result(self._pick(wait.who))
 
-    def _turn_of(self, place: Place) -> tuple[int, int, int, int]:
-        aged = int((self._clock() - place.since) // AGEING_SECONDS)
-        rank = max(BOTS, place.rank - aged)
-        return rank, self._groups[place.asker.group], self._owners[place.asker], place.number
+    def _turn_of(self, wait: Wait) -> tuple[int, int, int, int]:
+        aged = int((self._clock() - wait.since) // AGEING_SECONDS)
+        rank = max(BOTS, wait.rank - aged)
+        return rank, self._groups[wait.asker.group], self._owners[wait.asker], wait.number
 
-    def _leave(self, place: Place) -> None:
+    def _leave(self, wait: Wait) -> None:
         """Out of the row; whoever has more to ask stands behind the others now."""
-        place_behind = next(self._count)
-        self._waiting.remove(place)
-        del self._groups[place.asker.group], self._owners[place.asker]
+        last = next(self._count)
+        self._waiting.remove(wait)
+        del self._groups[wait.asker.group], self._owners[wait.asker]
         for other in self._waiting:
-            if other.asker.group == place.asker.group:
-                self._groups[other.asker.group] = place_behind
-            if other.asker == place.asker:
-                self._owners[other.asker] = place_behind
+            if other.asker.group == wait.asker.group:
+                self._groups[other.asker.group] = last
+            if other.asker == wait.asker:
+                self._owners[other.asker] = last
 
     def _may_take(self, asker: Asker) -> bool:
         if len(self._free) > 1:
