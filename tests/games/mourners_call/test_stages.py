@@ -53,15 +53,32 @@ def test_a_tithe_is_one_scene_from_the_open_hands_to_what_each_gains() -> None:
     opened = hands_open(GAME.view(city.g, 0), the(city, events.BidsRevealed))
     assert [(side.seat, side.total) for side in opened.sides] == [(0, 3), (1, 0)]
     assert tithe_met(GAME.view(city.g, 0), the(city, events.TitheMet)).outcome == "The tithe is met"
+    assert [event.change for event in city.heard(changes.UnityChange)] == [3, -1]
 
 
-@rule_test("MCL-L03", "MCL-L06")
+@rule_test("MCL-L03", "MCL-L06", "MCL-L07")
 def test_a_card_that_makes_a_bid_heavier_stands_in_its_sum() -> None:
     scale = {"etherea": 2, "artifacts": ["weighted_scale"]}
-    city = City(at="tithe", forge=9, red={"etherea": 3}, blue=scale).do("red", "Bid", 2).do("blue", "Bid", 1)
+    city = City(at="tithe", forge=9, red={"etherea": 3}, blue=scale).do("red", "Bid", 2).do("blue", "Bid", 2)
     opened = hands_open(GAME.view(city.g, 0), the(city, events.BidsRevealed))
     assert (opened.sides[0].terms, opened.sides[0].total) == ((), 2)
-    assert (opened.sides[1].terms, opened.sides[1].total) == ((("Etherea", 1), ("Weighted Scale", 1)), 2)
+    assert (opened.sides[1].terms, opened.sides[1].total) == ((("Etherea", 2), ("Weighted Scale", 1)), 3)
+    assert (city["red"]["unity"], city["blue"]["unity"]) == (1, 3), "what is shown as most is paid as most"
+
+
+@rule_test("MCL-L06", "MCL-L09")
+def test_a_scale_earned_by_a_tithe_is_no_part_of_its_bids() -> None:
+    """What is told of the bids is told when all of the move is over, and the card is there by then."""
+    for bids, gained in (((2, 2), [1, 1]), ((2, 3), [1, 3])):
+        red = {"etherea": 3, "wallows": ["weighted_scale"]}
+        city = City(at="tithe", suspicion=sum(bids), red=red, blue={"etherea": 3})
+        city.do("red", "Bid", bids[0]).do("blue", "Bid", bids[1])
+        assert city["red"]["artifacts"] == ["weighted_scale"]
+        revealed = the(city, events.BidsRevealed)
+        assert GAME.words.tell(GAME.view(city.g, 0), revealed) == f"The bids: red {bids[0]}, blue {bids[1]}."
+        opened = hands_open(GAME.view(city.g, 0), revealed)
+        assert [(side.terms, side.total) for side in opened.sides] == [((), bid) for bid in bids]
+        assert [city[seat]["unity"] for seat in ("red", "blue")] == gained
 
 
 @rule_test("MCL-L10", "MCL-L11")

@@ -430,7 +430,7 @@ def test_every_question_with_an_editor_tells_every_value_once(seats: int) -> Non
     assert met >= {"split", "amount"}
 
 
-@rule_test("MCL-L06")
+@rule_test("MCL-L06", "MCL-L09")
 def test_what_makes_a_bid_heavier_is_said_before_the_bid_and_with_the_bids() -> None:
     red, blue = {"etherea": 3, "unity": 2}, {"etherea": 2, "artifacts": ["weighted_scale"]}
     city = City(at="tithe", forge=9, red=red, blue=blue)
@@ -440,11 +440,18 @@ def test_what_makes_a_bid_heavier_is_said_before_the_bid_and_with_the_bids() -> 
     assert label(city, "Bid", 1).startswith("Bid 1, counts as 2: ")
     city.do("blue", "Bid", 1)
     assert "The bids: red 2, blue 1 +1 (Weighted Scale) = 2." in lines(city)
+    assert (city["red"]["unity"], city["blue"]["unity"]) == (3, 1), "both count as 2: nobody alone gave most"
+    alone = City(at="tithe", forge=9, red={"etherea": 3}, blue=blue).do("red", "Bid", 2).do("blue", "Bid", 2)
+    assert "The bids: red 2, blue 2 +1 (Weighted Scale) = 3." in lines(alone)
+    assert (alone["red"]["unity"], alone["blue"]["unity"]) == (1, 3)
 
 
 @rule_test("MCL-I02", "MCL-P06")
 def test_where_malavestros_goes_it_is_said_what_he_does_there() -> None:
-    city = City(at="turn", red={"court": ["malavestros"]}).do("red", "Play", "malavestros", 1).forget()
+    """And that comes to pass in Phase 7."""
+    board = {"voxxingard": ["mk", "mk"]}
+    red, blue = {"court": ["malavestros"], "board": board}, {"board": {"voxxingard": ["co"]}}
+    city = City(at="turn", red=red, blue=blue).do("red", "Play", "malavestros", 1).forget()
     assert label(city, "PutMalavestros", "voxxingard") == (
         "Put Malavestros on Voxxingard: nobody wins it, everybody there gains 1 Unity"
     )
@@ -453,6 +460,11 @@ def test_where_malavestros_goes_it_is_said_what_he_does_there() -> None:
         lines(city)[0]
         == "Red puts Malavestros on Voxxingard: nobody wins it, everybody there gains 1 Unity in Phase 7."
     )
+    assert city["malavestros"] == "voxxingard"
+    city.pass_all()
+    assert "Malavestros mocks Voxxingard: everybody there gains 1 Unity, its bonus is void." in lines(city)
+    assert not city.heard(events.LocationWon)
+    assert [city[seat]["unity"] for seat in ("red", "blue")] == [1, 1]
 
 
 @rule_test("MCL-H18")

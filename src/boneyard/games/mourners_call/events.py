@@ -273,14 +273,18 @@ class FigureHolds(Event):
 
 @event("MCL-L03")
 class BidsRevealed(Event):
+    """With what makes one of them heavier: it may be why somebody gave most. A card that this tithe earns or costs changes none of it,
+    so it is told as it was when the hands opened."""
+
     bids: tuple[int, ...]
+    added: tuple[int, ...]
+    """What each bid counts higher when bids are compared."""
+    by: tuple[str, ...]
+    """The cards that make it count so, by name."""
 
     def line(self, view: View[Illverness]) -> str:
-        """With what makes one of them heavier: it may be why somebody gave most."""
-        g = view.state
-        return (
-            f"The bids: {', '.join([f'{SEATS[seat]} {weighed(g, seat, bid)}' for seat, bid in enumerate(self.bids)])}."
-        )
+        counted = zip(self.bids, self.added, self.by, strict=True)
+        return f"The bids: {', '.join([f'{SEATS[seat]} {weighed(*bid)}' for seat, bid in enumerate(counted)])}."
 
 
 @event("MCL-L04", "The tithe of {quota} is met with {paid}.")

@@ -21,9 +21,7 @@ from boneyard.games.mourners_call.beats import (
     threat,
     unity,
 )
-from boneyard.games.mourners_call.naming import lasting_name
 from boneyard.games.mourners_call.scoring import leads_alone
-from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import acts_text
 
 MOST_FACES = 4
@@ -34,15 +32,14 @@ MOST_FACES = 4
 
 def hands_open(view: Look, event: events.BidsRevealed) -> Beat:
     """What everybody gave; where a card makes a bid heavier, what it comes to with that."""
-    return Beat("The hands open.", sides=tuple([_bid(view.state, seat, bid) for seat, bid in enumerate(event.bids)]))
+    bids = zip(event.bids, event.added, event.by, strict=True)
+    return Beat("The hands open.", sides=tuple([_bid(seat, *bid) for seat, bid in enumerate(bids)]))
 
 
-def _bid(g: Illverness, seat: int, bid: int) -> Side:
-    more = g.lasting(seat, "heavy_bid") if bid else 0
-    if not more:
+def _bid(seat: int, bid: int, added: int, by: str) -> Side:
+    if not added:
         return Side(seat, total=bid, note="Etherea")
-    terms = (("Etherea", bid), (lasting_name(g, seat, "heavy_bid"), more))
-    return Side(seat, terms=terms, total=bid + more, note="as it counts")
+    return Side(seat, terms=(("Etherea", bid), (by, added)), total=bid + added, note="as it counts")
 
 
 def tithe_met(view: Look, event: events.TitheMet) -> Beat:

@@ -8,6 +8,7 @@ from boneyard.games.mourners_call.effects import top_bidder, weight
 from boneyard.games.mourners_call.menu import bids
 from boneyard.games.mourners_call.meters import dreadsgrip, inquisitor, lose_unity, suspicion_back, threat_back
 from boneyard.games.mourners_call.mourners import schedule_moment
+from boneyard.games.mourners_call.naming import lasting_name
 from boneyard.games.mourners_call.options import Bid
 from boneyard.games.mourners_call.quests import settle
 from boneyard.games.mourners_call.state import Illverness
@@ -44,7 +45,9 @@ def tithe_bid(g: Illverness, seat: int) -> Offer:
 def reveal_bids(g: Illverness, choices: dict[int, Bid]) -> None:
     """Bids and the Forge go to the supply whatever comes of it; together they meet the quota or not (R17)."""
     g.bids = tuple([choices[seat].etherea if seat in choices else 0 for seat in range(g.seats)])
-    g.tell(events.BidsRevealed, g.bids)
+    added = tuple([weight(g, seat) - bid for seat, bid in enumerate(g.bids)])
+    by = tuple([lasting_name(g, seat, "heavy_bid") if more else "" for seat, more in enumerate(added)])
+    g.tell(events.BidsRevealed, g.bids, added, by)
     due, paid = quota(g), g.forge + sum(g.bids)
     g.by("MCL-L05")
     for seat, bid in enumerate(g.bids):
