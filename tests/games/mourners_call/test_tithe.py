@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine.events import SPECTATOR
-from boneyard.games.mourners_call import changes, events
+from boneyard.games.mourners_call import changes, events, tithe_events
 from boneyard.games.mourners_call.tithe import quota
 from tests.games.mourners_call.helpers import City, random_game, seen, seen_position
 from tests.support import rule_test
@@ -51,8 +51,8 @@ def test_the_quota_follows_suspicion(seats: int) -> None:
 )
 def test_forge_and_bids_together_meet_the_quota(forge: int, bids: tuple[int, int], met: bool) -> None:
     city = bid(*bids, suspicion=2, forge=forge)
-    assert bool(city.heard(events.TitheMet)) is met
-    assert bool(city.heard(events.TitheFailed)) is not met
+    assert bool(city.heard(tithe_events.TitheMet)) is met
+    assert bool(city.heard(tithe_events.TitheFailed)) is not met
 
 
 @rule_test("MCL-L03")
@@ -67,7 +67,7 @@ def test_bids_are_secret_from_nothing_to_all() -> None:
         assert seen(city.g, viewer).answers == ()
         assert seen_position(city.g, viewer)["red"]["etherea"] == 4
     city.do("green", "Bid", 0).do("blue", "Bid", 2)
-    assert city.heard(events.BidsRevealed)[0].bids == (4, 2, 0)
+    assert city.heard(tithe_events.BidsRevealed)[0].bids == (4, 2, 0)
 
 
 @rule_test("MCL-L03", "MCL-L17")
@@ -75,7 +75,7 @@ def test_who_has_nothing_bids_nothing() -> None:
     city = City(3, at="tithe", blue={"etherea": 2})
     assert city.g.waiting == (1,)
     city.do("blue", "Bid", 1)
-    assert city.heard(events.BidsRevealed)[0].bids == (0, 1, 0)
+    assert city.heard(tithe_events.BidsRevealed)[0].bids == (0, 1, 0)
 
 
 @rule_test("MCL-L05", "MCL-L18")
@@ -192,7 +192,7 @@ def test_bids_are_made_even_if_the_forge_is_enough() -> None:
 @rule_test("MCL-L18")
 def test_an_overbid_is_legal_and_not_returned() -> None:
     city = bid(7, 1, have=(7, 1))
-    assert city.heard(events.TitheMet)[0].paid == 8
+    assert city.heard(tithe_events.TitheMet)[0].paid == 8
     paid = [event.change for event in city.heard(changes.EthereaChange)][:2]
     assert paid == [-7, -1], "the full bids are gone"
 

@@ -4,7 +4,7 @@ meter comes to its end, and the game is counted."""
 from __future__ import annotations
 
 from boneyard.engine.moments import MARK, Beat, Moment, Shown, Side
-from boneyard.games.mourners_call import changes, events
+from boneyard.games.mourners_call import changes, events, tithe_events
 from boneyard.games.mourners_call.beats import (
     BONUS,
     LOSSES,
@@ -30,7 +30,7 @@ MOST_FACES = 4
 # --- the tithe ----------------------------------------------------------------------------------------
 
 
-def hands_open(view: Look, event: events.BidsRevealed) -> Beat:
+def hands_open(view: Look, event: tithe_events.BidsRevealed) -> Beat:
     """What everybody gave; where a card makes a bid heavier, what it comes to with that."""
     bids = zip(event.bids, event.added, event.by, strict=True)
     return Beat("The hands open.", sides=tuple([_bid(seat, *bid) for seat, bid in enumerate(bids)]))
@@ -42,12 +42,12 @@ def _bid(seat: int, bid: int, added: int, by: str) -> Side:
     return Side(seat, terms=(("Etherea", bid), (by, added)), total=bid + added, note="as it counts")
 
 
-def tithe_met(view: Look, event: events.TitheMet) -> Beat:
+def tithe_met(view: Look, event: tithe_events.TitheMet) -> Beat:
     words = f"{event.paid} Etherea with the Forge's, {event.quota} were due."
     return Beat(words, outcome="The tithe is met", mood="good")
 
 
-def tithe_failed(view: Look, event: events.TitheFailed) -> Beat:
+def tithe_failed(view: Look, event: tithe_events.TitheFailed) -> Beat:
     words = f"{event.paid} Etherea with the Forge's, {event.quota} were due."
     return Beat(words, outcome=f"The tithe fails by {event.quota - event.paid}", mood="bad")
 
@@ -55,12 +55,12 @@ def tithe_failed(view: Look, event: events.TitheFailed) -> Beat:
 TITHE = Moment(
     "tithe",
     lambda view, event: "The tithe to Heaven and Hell",
-    opens=(events.BidsRevealed,),
+    opens=(tithe_events.BidsRevealed,),
     beats={
-        events.BidsRevealed: hands_open,
-        events.TitheMet: tithe_met,
-        events.TitheFailed: tithe_failed,
-        events.BidJudged: None,
+        tithe_events.BidsRevealed: hands_open,
+        tithe_events.TitheMet: tithe_met,
+        tithe_events.TitheFailed: tithe_failed,
+        tithe_events.BidJudged: None,
         changes.SuspicionMoved: suspicion,
         changes.ThreatMoved: threat,
         **LOSSES,
