@@ -72,6 +72,38 @@ def test_every_card_of_a_pack_can_be_read(visitor: Visitor, kept: int, width: in
         assert cards.first.evaluate(AS_IF, [name, *actions]) == [], name
 
 
+SPILT = """() => [...document.querySelectorAll('.mcl-self :is(small, .mcl-motive-words)')].filter((each) => {
+  const words = document.createRange();
+  words.selectNodeContents(each);
+  const inside = words.getBoundingClientRect(), box = each.parentElement.getBoundingClientRect();
+  return inside.width && (inside.left < box.left - 1 || inside.right > box.right + 1 || inside.bottom > box.bottom + 1);
+}).map((each) => each.textContent)"""
+"""Words about what I have that stand over the edge of their box."""
+
+
+@pytest.mark.parametrize(("width", "height", "first"), [(1440, 900, True), (1440, 900, False), (1366, 657, True)])
+def test_every_card_of_a_full_hand_can_be_read_beside_all_that_lies_there(
+    visitor: Visitor, width: int, height: int, first: bool
+) -> None:
+    """Beside a coach as well."""
+    page = visitor(width=width, height=height, first=first)
+
+    def a_full_house(g: Illverness) -> bool:
+        return len(g.hand[0]) == 5 and len(g.tableau[0]) + len(g.relics[0]) + len(g.quests[0]) > 2
+
+    sit_at(page, "action", 2, a_full_house, pace=5000)
+    if first:
+        expect(page.locator(".coach")).to_be_visible()
+    cards = page.locator(".mine .mcl-court")
+    expect(cards).to_have_count(5)
+    assert page.evaluate(SPILT) == []
+    match = Match(MOURNERS, ["human"] * 2, chance.seed_from("all cards"))
+    content, view = cast("Catalogue", MOURNERS.content), MOURNERS.view(cast("Illverness", match.state), 0)
+    for court, name in enumerate(each.name for each in content.courts):
+        actions = MOURNERS.words.card(view, "court", court).text.removeprefix("1) ").split(" 2) ")
+        assert cards.last.evaluate(AS_IF, [name, *actions]) == [], name
+
+
 def test_two_digits_of_influence_stand_in_their_box(visitor: Visitor) -> None:
     page = visitor(width=1366, height=657)
     sit_at(page, "action", 2, lambda g: True)
