@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
-from random import Random
-from typing import Any, cast
+from typing import cast
 from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from boneyard.engine import chance
-from boneyard.engine.match import Match
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.game import GAME as MOURNERS
 from boneyard.games.mourners_call.options import Play
@@ -33,6 +29,7 @@ from tests.browser.hands import (
     press,
     take_up,
 )
+from tests.browser.mourners import reached, sit_at, view_of
 
 GAME = "mourners_call"
 AT_ONCE = 'localStorage.setItem("boneyard.prefs", \'{"pace":"instant","motion":"none","act":"once"}\')'
@@ -63,36 +60,6 @@ class Hurry:
             page.locator(".prompt .confirm").click()
         else:
             press(page, Row(".prompt-do .answer", "^1?Pass"), Row(".piece.live[data-touch^='pile:']"), *ANY_CHOICE)
-
-
-def sit_at(page: Page, question: str, seats: int, fits: Callable[[Illverness], bool], pace: int = 0) -> dict[str, Any]:
-    """A game that has come to a question of mine, taken up at this page; bots take their time. Returns the view."""
-    match = reached(question, seats, fits)
-    take_up(page, match, pace=pace)
-    return view_of(page)
-
-
-def reached(question: str, seats: int, fits: Callable[[Illverness], bool]) -> Match:
-    """Play at random until the first seat is asked this in a fitting position."""
-    for seed in range(40):
-        match = Match(MOURNERS, ["human"] * seats, chance.seed_from(f"browser {seed}"))
-        rng = Random(seed)
-        while not match.over and len(match.moves) < 400:
-            g = cast("Illverness", match.state)
-            asking = g.question
-            if asking is not None and asking.name == question and 0 in g.waiting and fits(g):
-                return match
-            seat = match.waiting[0]
-            active = [option for option in g.options(seat) if not option.passes] or list(g.options(seat))
-            match.submit(seat, rng.choice(active))
-    raise AssertionError(f"{question} was never asked like that")
-
-
-def view_of(page: Page) -> dict[str, Any]:
-    """What the server says of the table this page is at."""
-    answer = page.context.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}")
-    view: dict[str, Any] = answer.json()["frame"]["view"]
-    return view
 
 
 def test_the_last_rounds_clicked_to_the_end(visitor: Visitor) -> None:
@@ -137,34 +104,6 @@ def test_the_city_shows_what_the_view_says(visitor: Visitor) -> None:
         figures.first.click()
         page.get_by_role("button", name="Confirm").click()
         expect(page.locator(".mine [data-touch^='figure:0:crypt:']").first).to_be_visible()
-
-
-CUT_OFF = """() => [...document.querySelectorAll('.mine .mcl-court, .mine .mcl-motive')].flatMap(card => {
-  const inside = card.getBoundingClientRect(), cut = [];
-  let floor = card.querySelector('.mcl-court-head')?.getBoundingClientRect().bottom ?? inside.top;
-  for (const part of card.querySelectorAll('.mcl-action, .mcl-motive-words')) {
-    const range = document.createRange();
-    range.selectNodeContents(part);
-    const words = range.getBoundingClientRect();
-    if (words.top < floor - 1 || words.bottom > inside.bottom + 1) cut.push(part.textContent);
-    floor = words.bottom;
-  }
-  return cut; })"""
-"""Words of my cards that run out of their card or under its head."""
-WORDY = {"auraghost", "gethsemoni", "marrow_chancellor", "pale_choirmaster", "blind_oracle", "tithe_auditor"}
-"""The Court cards with the longest words."""
-
-
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 657), (1280, 720)])
-def test_the_words_of_cards_stay_on_their_cards(visitor: Visitor, width: int, height: int) -> None:
-    page = visitor(width=width, height=height)
-
-    def a_hand_full_of_words(g: Illverness) -> bool:
-        return len(g.hand[0]) > 3 and len({g.content.courts[card].id for card in g.hand[0]} & WORDY) > 1
-
-    sit_at(page, "action", 3, a_hand_full_of_words, pace=5000)
-    assert page.locator(".mine .mcl-action").count() > 6
-    assert page.evaluate(CUT_OFF) == []
 
 
 IN_SIGHT = """names => names.filter(name => ![...document.querySelectorAll('.board *')].some(each => {
@@ -361,47 +300,3 @@ def test_an_action_that_cannot_be_used_now_is_grey_and_says_why(visitor: Visitor
     expect(action).to_have_class(re.compile(r"\bbarred\b"))
     action.click(force=True)
     expect(page.locator(".prompt .why")).to_contain_text("Not that one: ")
-
-
-CUT = """(card) => [...card.querySelectorAll('.mcl-court-name, .mcl-action')]
-  .filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1
-    || each.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom + 1)
-  .map((each) => each.textContent)"""
-
-
-AS_IF = f"""(card, [name, ...actions]) => {{
-  card.querySelector('.mcl-court-name').textContent = name;
-  card.querySelectorAll('.mcl-action').forEach((each, at) => {{ each.lastChild.textContent = actions[at]; }});
-  return ({CUT})(card);
-}}"""
-"""What would be cut if it were another card."""
-
-
-@pytest.mark.parametrize(("kept", "width"), [(0, 1366), (4, 1366), (0, 1290)])
-def test_every_card_of_a_pack_can_be_read(visitor: Visitor, kept: int, width: int) -> None:
-    """The narrow one has as much room as the wide one beside a coach."""
-    page = visitor(width=width, height=657)
-    sit_at(page, "card_to_keep", 2, lambda g: len(g.hand[0]) == kept)
-    cards = page.locator(".mcl-packed")
-    expect(cards).to_have_count(6 - kept)
-    assert [cut for card in cards.all() if (cut := card.evaluate(CUT))] == []
-    match = Match(MOURNERS, ["human"] * 2, chance.seed_from("all cards"))
-    content, view = cast("Catalogue", MOURNERS.content), MOURNERS.view(cast("Illverness", match.state), 0)
-    for court, name in enumerate(each.name for each in content.courts):
-        actions = MOURNERS.words.card(view, "court", court).text.removeprefix("1) ").split(" 2) ")
-        assert cards.first.evaluate(AS_IF, [name, *actions]) == [], name
-
-
-def test_two_digits_of_influence_stand_in_their_box(visitor: Visitor) -> None:
-    page = visitor(width=1366, height=657)
-    sit_at(page, "action", 2, lambda g: True)
-    coin = page.locator(".mcl-coin").first
-    wide = coin.evaluate(
-        """(each) => {
-          each.querySelector('strong').textContent = '24';
-          const box = each.getBoundingClientRect();
-          return [...each.children].every((one) => one.getBoundingClientRect().right <= box.right - 1
-            && one.getBoundingClientRect().left >= box.left + 1);
-        }"""
-    )
-    assert wide

@@ -91,6 +91,24 @@ LONG = (
 )
 
 
+def test_what_leads_to_all_of_it_covers_no_line_of_it(visitor: Visitor) -> None:
+    """It is higher than the line it stands in, for it is pressed: the line above can be read through it."""
+    table = Pretended(visitor(**SCREEN))
+    one = hand_of(table)[0]
+    table.asks([{"move": ["Go"], "label": f"{LONG}, and {LONG}", "touches": [one]}, *ways(2)])
+    table.answers["preview"] = SURE | {"lines": [told()]}
+    table.opens()
+    page = table.page
+    page.locator(f".mine [data-touch='{one}']").click()
+    more = page.locator(".foreseen-more")
+    expect(more).to_have_text("read it all")
+    page.mouse.move(1, 1)
+    assert more.evaluate(
+        "(each) => { const style = getComputedStyle(each); return [style.backgroundColor, style.borderTopWidth, style.boxShadow]; }"
+    ) == ["rgba(0, 0, 0, 0)", "0px", "none"]
+    assert box(page, ".foreseen-more")["height"] >= 24
+
+
 def test_what_was_chosen_has_two_lines_and_a_press_shows_all_of_it(visitor: Visitor) -> None:
     table = Pretended(visitor(**SCREEN))
     one = hand_of(table)[0]

@@ -143,6 +143,7 @@ Deno.test("a Mourner that is exhausted gives nothing, an artifact always does", 
 Deno.test("a bid is compared with what makes it heavy, and none is none", () => {
   same(read.weights(view({ bids: [1, 2] }), kit), [3, 2]);
   same(read.weights(view({ bids: [0, 2] }), kit), [0, 2]);
+  is(read.weights(view({ bids: [1, 2], round: 1 }), kit), null, "the urn may have come with this very tithe");
 });
 
 Deno.test("a die counts with what steadies it, and where a place shelters nobody is lost", () => {

@@ -55,6 +55,12 @@ class Event:
         """The seats that may know all of it; None for everybody, spectators included."""
         return tuple([getattr(self, name) for name in self.only]) if self.only else None
 
+    def masked(self, viewer: int, tokens: Tokens) -> Event:
+        """What somebody outside the audience is told: the same without any face. An event of several cards, some of which may be known
+        to such a viewer, says which by a method of its own."""
+        codec = record_codec(type(self))
+        return codec.mask(self, tokens) if codec.mask else self
+
     def line(self, view: View) -> str | None:
         """The line of the log, as the viewer of the view may read it. None: another line tells it."""
         return None if self.sentence is None else self.sentence.say(view, self)
@@ -182,8 +188,7 @@ class Told(NamedTuple):
             return self
         if self.event.whisper:
             return None
-        codec = record_codec(type(self.event))
-        return Told(codec.mask(self.event, tokens), self.rule) if codec.mask else self
+        return Told(self.event.masked(viewer, tokens), self.rule)
 
     def to_json(self, tokens: Tokens) -> JsonObject:
         kind = type(self.event)

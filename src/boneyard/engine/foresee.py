@@ -38,7 +38,7 @@ class Ends(Enum):
     DICE = "Then the dice decide."
     SHUFFLE = "Then chance decides: something is shuffled or drawn."
     OTHERS = "Then somebody else may answer."
-    SECRETS = "Then the secret choices are shown."
+    SECRETS = "Then all have chosen, and it goes on."
     HIDDEN = "Then it depends on what you cannot see."
 
 

@@ -7,7 +7,7 @@ import pytest
 from boneyard.engine.events import Chosen, Event
 from boneyard.engine.options import Blocked, Option
 from boneyard.games.day_of_the_dead import effect_events, events
-from boneyard.games.day_of_the_dead.cards import SPIRIT
+from boneyard.games.day_of_the_dead.cards import KNOWN_TO_ALL, SPIRIT
 from boneyard.games.day_of_the_dead.options import COPY, DISCARD, RECALL, SILENCE, UNEARTH, SwapFighters
 from boneyard.games.day_of_the_dead.state import BLUE, RED
 from tests.games.day_of_the_dead.helpers import GAME, SPECTATOR, DuelTable, duel
@@ -178,7 +178,8 @@ def test_everybody_hears_what_a_dig_discards_and_its_player_alone_what_it_drew()
 @rule_test("DOD-N21", "DOD-L01")
 def test_swaps_and_fallen_fighters_left_lying_are_told() -> None:
     t = duel("oaf.D, grief.D, usher.D", "anger.D, jinx.D, brute.D").swap(RED, 1, 2)
-    assert t.of(effect_events.Ushered) == [effect_events.Ushered(RED, 1, 2)]
+    now = (t.card("grief.D"), t.card("oaf.D"))
+    assert t.of(effect_events.Ushered) == [effect_events.Ushered(RED, 1, 2, now, (KNOWN_TO_ALL, KNOWN_TO_ALL))]
     assert t.question == ("become_spirit", RED)
     t.no()
     assert t.of(events.StayedFallen) == [events.StayedFallen(RED, 3)]

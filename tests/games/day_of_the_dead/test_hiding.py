@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boneyard.engine.views import known_tokens, masked
-from boneyard.games.day_of_the_dead import events
+from boneyard.games.day_of_the_dead import effect_events, events
+from boneyard.games.day_of_the_dead.moments import ushered
 from boneyard.games.day_of_the_dead.options import LAY
 from boneyard.games.day_of_the_dead.state import BLUE, RED
 from tests.games.day_of_the_dead.helpers import (
@@ -289,6 +290,13 @@ def test_knowledge_goes_with_swapped_fighters() -> None:
     t.swap(RED, 2, 3)
     assert t.line(RED) == ["usher.D", "rabble.P fallen", "grief.U fallen"]
     assert t.line(RED, BLUE) == ["usher.D", "?P fallen", "grief.U fallen"]
+    for viewer, name in ((RED, "Rabble"), (BLUE, "a Power Up card"), (SPECTATOR, "a Power Up card")):
+        (swapped,) = [event for event in t.heard(viewer) if isinstance(event, effect_events.Ushered)]
+        said = GAME.words.tell(GAME.view(t.g, viewer), swapped)
+        assert said == f"Red swaps the fighters in slots 2 and 3: {name} is now in slot 2 and Grief is now in slot 3."
+        shown = ushered(GAME.view(t.g, viewer), swapped).sides[0].shows
+        hidden = t.card("rabble.P") if viewer == RED else GAME.content.tokens["card"].find("?P")
+        assert shown == (("card", hidden), ("card", t.card("grief.U")))
 
 
 @rule_test("DOD-H15")

@@ -117,7 +117,7 @@ def test_rewards_are_added_up_by_name_and_the_last_say_who_wins() -> None:
     assert beat_of(t, RED, events.Finished(30, 30)).outcome == "A draw"
 
 
-@rule_test("DOD-L06", "DOD-P03")
+@rule_test("DOD-L06", "DOD-L11", "DOD-P07")
 def test_a_new_spirit_is_a_scene_that_says_which_card_it_is_and_what_it_gives() -> None:
     """The next fight adds it up: it is seen before."""
     t = duel("oaf.D, grief.P", "anger.D, oaf.P", slot=2).yes()
@@ -131,11 +131,15 @@ def test_a_new_spirit_is_a_scene_that_says_which_card_it_is_and_what_it_gives() 
     assert said.startswith(
         "Red's beaten Grief becomes the spirit: Power Up, +2 power in each fight; the old spirit lies"
     )
+    assert (t.spirit(RED), t.line(RED)) == ("grief.P", ["oaf.D", "brute.U fallen"])
+    lost, after = t.of(events.Totals)
+    assert (lost.parts[RED].power_up, after.parts[RED].power_up) == (0, 2), "what was said of it comes true"
 
 
-@rule_test("DOD-L04")
-def test_a_line_that_moves_up_is_told_with_the_new_spirit() -> None:
+@rule_test("DOD-L03", "DOD-L04")
+def test_a_line_that_moves_down_is_told_with_the_new_spirit() -> None:
     t = duel("oaf.D, grief.P, brute.D", "anger.D, oaf.P, greed.U", slot=2, turn=3).yes()
+    assert t.line(RED) == ["oaf.D", "brute.D", "brute.U fallen"]
     (event,) = t.of(events.BecameSpirit)
     said = GAME.words.tell(GAME.view(t.g, BLUE), event)
     assert "what stood in slot 3 moves down one slot, and the old spirit lies face down in slot 3." in said
@@ -151,3 +155,18 @@ def test_a_swap_is_a_scene_that_names_both_cards() -> None:
     assert beat_of(t, BLUE, event).sides[0].shows == (("card", t.card("challenge.U")), ("card", t.card("oaf.D")))
     said = GAME.words.tell(GAME.view(t.g, BLUE), event)
     assert said == "Red swaps the fighters in slots 1 and 2: Challenge is now in slot 1 and Oaf is now in slot 2."
+    assert t.line(RED)[:2] == ["challenge.U", "oaf.D"]
+
+
+@rule_test("DOD-N21")
+def test_a_swap_is_told_as_it_was_when_the_line_has_moved_since() -> None:
+    """In a replay and at the terminal it is read again beside a later table."""
+    t = duel("oaf.D, grief.P, usher.D", "oaf.P, brute.D, oaf.U", spirits=("hoard.P", "jinx.P")).swap(RED, 1, 2)
+    t.yes().yes()
+    assert t.line(RED) == ["grief.P fallen", "hoard.P fallen", "usher.D fallen"]
+    (event,) = t.of(effect_events.Ushered)
+    for viewer in (RED, BLUE, SPECTATOR):
+        said = GAME.words.tell(GAME.view(t.g, viewer), event)
+        assert said == "Red swaps the fighters in slots 1 and 2: Grief is now in slot 1 and Oaf is now in slot 2."
+        assert beat_of(t, viewer, event).sides[0].shows == (("card", t.card("grief.P")), ("card", t.card("oaf.D")))
+        assert dict(scenes(t, viewer))["Red swaps Oaf and Grief"] == ["Ushered"]

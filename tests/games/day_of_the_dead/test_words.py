@@ -335,3 +335,20 @@ def test_rewards_are_told_with_what_they_are_made_of() -> None:
     t = duel("oaf.D, anger.D", "hoard.P, jinx.U").end_turn()
     assert any("scores 7 + 3 = 10 VP (Oaf and Anger stand) and has 10." in line for line in log(t))
     assert any("scores 0 VP (nobody stands)" in line for line in log(t))
+
+
+@rule_test("DOD-U04", "DOD-U05", "DOD-U06", "DOD-U10")
+def test_what_an_unearth_does_is_said_where_it_is_chosen() -> None:
+    """A card goes, and one of three with its back comes: on the button, on the spirit that brings it, and on cards that do it."""
+    played = duel("oaf.D", "grief.D", at="spirits", spirits=("", ""), hands=("spy.U jinx.P", "hoard.D"))
+    labels = [GAME.words.label(GAME.view(played.g, RED), option) for option in played.options(RED)]
+    assert "Play Spy (Unearth) as your spirit: a card of yours goes, one of three comes" in labels
+    t = duel("oaf.D", "grief.D", at="flip", spirits=("spy.U", "jinx.P"))
+    labels = [GAME.words.label(GAME.view(t.g, RED), option) for option in t.options()]
+    assert "Unearth your Oaf in slot 1: one of three Double cards comes instead" in labels
+    assert "Unearth your spirit (Unearth, Spy): one of three Unearth cards comes instead" in labels
+    for card in ("spy.D", "moody.P", "martyr.U", "spook.D", "grubber.D"):
+        words = GAME.words.card(GAME.view(t.g, RED), "card", t.card(card))
+        assert "one of three from the deck of its back" in words.note
+    assert [name[-1] for name in t.unearth(RED, 1).offered()] == ["D", "D", "D"]
+    assert t.pile("D") == ["oaf.D"]

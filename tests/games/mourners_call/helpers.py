@@ -181,3 +181,33 @@ def at(place: str, *counts: int, guild: str = "gc", **position: Any) -> City:
 
 def won(city: City) -> list[tuple[int, int]]:
     return [(event.seat, event.place) for event in city.heard(events.LocationWon)]
+
+
+# --- reading ------------------------------------------------------------------------------------------
+
+
+def lines(city: City, viewer: int = 0) -> list[str]:
+    """The log as a viewer reads it."""
+    tokens = city.g.content.tokens
+    shown = [told.seen_by(viewer, tokens) for told in city.log.events]
+    told = [GAME.words.tell(GAME.view(city.g, viewer), each.event) for each in shown if each is not None]
+    return [line for line in told if line]
+
+
+def labels(city: City) -> list[str]:
+    """The buttons of whoever is asked."""
+    view = GAME.view(city.g, city.g.waiting[0])
+    assert view.decision is not None
+    return [GAME.words.label(view, option) for option in view.decision.options]
+
+
+def label(city: City, *words: Any) -> str:
+    return GAME.words.label(GAME.view(city.g, city.g.waiting[0]), city.option(*words))
+
+
+def prompt(city: City) -> str:
+    return GAME.words.prompt(GAME.view(city.g, city.g.waiting[0]))
+
+
+def brief(city: City) -> str:
+    return GAME.words.brief(GAME.view(city.g, city.g.waiting[0]))

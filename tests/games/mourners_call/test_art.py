@@ -104,6 +104,15 @@ def test_the_highest_bid_is_the_one_that_weighs_most() -> None:
     assert read(city, 2, "read.weights(view, kit)") == [3, 2, 0]
 
 
+@rule_test("MCL-L06", "MCL-L09")
+def test_the_plaza_calls_no_bid_highest_by_a_card_the_tithe_has_earned() -> None:
+    red, blue = {"etherea": 2, "wallows": ["weighted_scale"]}, {"etherea": 3, "wallows": ["honest_weight"]}
+    city = City(at="tithe", suspicion=6, red=red, blue=blue).do("red", "Bid", 2).do("blue", "Bid", 3)
+    assert (city.asked, city["red"]["artifacts"]) == ("influence_to_gain", ["weighted_scale"])
+    assert "highest" not in drawn(city, 0)
+    assert "+1" not in drawn(city, 0).split("The hands open")[1].split("Who")[0]
+
+
 @rule_test("MCL-R01", "MCL-R07")
 def test_the_table_knows_its_last_round() -> None:
     last = "read.isLast(view)"

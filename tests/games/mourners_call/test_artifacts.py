@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.games.mourners_call import changes, events
+from boneyard.games.mourners_call import changes, tithe_events
 from boneyard.games.mourners_call.game import GAME
 from tests.games.mourners_call.helpers import City
 from tests.support import rule_test
@@ -51,7 +51,7 @@ def test_the_scale_breaks_a_tie_of_bids_but_pays_nothing() -> None:
         at="tithe", forge=1, suspicion=4, red={"etherea": 1, "artifacts": ["weighted_scale"]}, blue={"etherea": 1}
     )
     city.do("red", "Bid", 1).do("blue", "Bid", 1)
-    assert city.heard(events.TitheFailed)[0].paid == 3
+    assert city.heard(tithe_events.TitheFailed)[0].paid == 3
     met = City(
         at="tithe", forge=2, suspicion=4, red={"etherea": 1, "artifacts": ["weighted_scale"]}, blue={"etherea": 1}
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.mourners_call import changes, events
+from boneyard.games.mourners_call import changes, events, tithe_events
 from boneyard.games.mourners_call.game import GAME
 from tests.games.mourners_call.helpers import City, at
 from tests.support import rule_test
@@ -35,8 +35,8 @@ def test_a_tie_for_highest_is_told_to_those_below_it_too() -> None:
     city = City(3, at="tithe", red={"etherea": 3}, blue={"etherea": 3}, green={"etherea": 1})
     city.do("red", "Bid", 3).do("blue", "Bid", 3).do("green", "Bid", 1)
     assert city.cited(changes.UnityChange) == ["MCL-L09", "MCL-L09"]
-    assert [event.how for event in city.heard(events.BidJudged)] == ["tied", "tied", "below"]
-    assert city.cited(events.BidJudged) == ["MCL-L09"] * 3
+    assert [event.how for event in city.heard(tithe_events.BidJudged)] == ["tied", "tied", "below"]
+    assert city.cited(tithe_events.BidJudged) == ["MCL-L09"] * 3
 
 
 @rule_test("MCL-L10", "MCL-L11", "MCL-L12", "MCL-L13", "MCL-L14", "MCL-M04", "MCL-M10")

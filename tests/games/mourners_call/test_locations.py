@@ -201,8 +201,8 @@ def test_a_figure_that_returns_is_told_by_what_sends_it_back() -> None:
 
 @rule_test("MCL-N02", "MCL-N23")
 def test_a_location_that_was_settled_stays_so_though_figures_leave_it() -> None:
-    """Hushhyde's bonus returns a figure; what was won before stays won until the clean-up."""
-    board = {"voxxingard": ["mk"], "hushhyde": ["mk"]}
+    """Hushhyde's bonus returns a figure; what was won before stays won until the clean-up, and so does what is won and declined."""
+    board = {"voxxingard": ["mk"], "hushhyde": ["mk"], "grendalls_pillars": ["mk"]}
     blue = {"board": {"voxxingard": ["co"]}}
     city = City(at="locations", place="voxxingard", red={"board": board}, blue=blue)
     city.do("red", "UseAlltaker")
@@ -211,3 +211,5 @@ def test_a_location_that_was_settled_stays_so_though_figures_leave_it() -> None:
     city.do("red", "ReturnFigure", 0, "mk", "voxxingard")
     assert city.g.settled[9] == 0, "blue is alone there now"
     assert city.g.settled[11] == 0
+    city.do("red", "Decline")
+    assert city.g.settled[12] == 0, "won, though nothing is taken"

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from boneyard.games.mourners_call import changes, events
+from boneyard.games.mourners_call import changes, events, tithe_events
 from boneyard.games.mourners_call.game import GAME
 from boneyard.games.mourners_call.options import Bid, TakePile
 from boneyard.games.mourners_call.tokens import TITHE
@@ -85,7 +85,7 @@ def test_a_mourner_that_was_lost_does_nothing_any_more() -> None:
     city.do("red", "RecruitFigure", "mk")
     assert city["lost_mourners"] == ["pell"]
     city.pass_all().do("red", "Bid", 2).do("blue", "Bid", 1)
-    assert city.heard(events.TitheMet)
+    assert city.heard(tithe_events.TitheMet)
     assert not city.heard(events.AbilityWorks)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from boneyard.engine.events import Event
-from boneyard.games.mourners_call import changes, events
+from boneyard.games.mourners_call import changes, events, tithe_events
 from boneyard.games.mourners_call.game import GAME
 from tests.games.mourners_call.helpers import City
 from tests.support import rule_test
@@ -87,9 +87,9 @@ class Register:
         found = re.match(r"Bid 0: costs (.*?)(?:, if met)?$", said)
         if found:
             self.bid_nothing[seat] = found[1]
-        if not any(isinstance(event, events.BidsRevealed) for event in told):
+        if not any(isinstance(event, tithe_events.BidsRevealed) for event in told):
             return
-        if any(isinstance(event, events.TitheMet) for event in told):
+        if any(isinstance(event, tithe_events.TitheMet) for event in told):
             for payer, cost in self.bid_nothing.items():
                 lost = [event for event in told if isinstance(event, changes.UnityChange) and event.seat == payer]
                 assert [-event.change for event in lost[:1]] == ([1] if cost == "1 Unity" else []), cost

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from boneyard.engine.events import SPECTATOR
-from boneyard.games.mourners_call import changes, events
+from boneyard.games.mourners_call import changes, events, tithe_events
 from boneyard.games.mourners_call.tithe import quota
-from tests.games.mourners_call.helpers import City, random_game, seen, seen_position
+from tests.games.mourners_call.helpers import City, label, lines, prompt, random_game, seen, seen_position
 from tests.support import rule_test
 
 TITHE = {
@@ -51,8 +51,8 @@ def test_the_quota_follows_suspicion(seats: int) -> None:
 )
 def test_forge_and_bids_together_meet_the_quota(forge: int, bids: tuple[int, int], met: bool) -> None:
     city = bid(*bids, suspicion=2, forge=forge)
-    assert bool(city.heard(events.TitheMet)) is met
-    assert bool(city.heard(events.TitheFailed)) is not met
+    assert bool(city.heard(tithe_events.TitheMet)) is met
+    assert bool(city.heard(tithe_events.TitheFailed)) is not met
 
 
 @rule_test("MCL-L03")
@@ -67,7 +67,7 @@ def test_bids_are_secret_from_nothing_to_all() -> None:
         assert seen(city.g, viewer).answers == ()
         assert seen_position(city.g, viewer)["red"]["etherea"] == 4
     city.do("green", "Bid", 0).do("blue", "Bid", 2)
-    assert city.heard(events.BidsRevealed)[0].bids == (4, 2, 0)
+    assert city.heard(tithe_events.BidsRevealed)[0].bids == (4, 2, 0)
 
 
 @rule_test("MCL-L03", "MCL-L17")
@@ -75,7 +75,7 @@ def test_who_has_nothing_bids_nothing() -> None:
     city = City(3, at="tithe", blue={"etherea": 2})
     assert city.g.waiting == (1,)
     city.do("blue", "Bid", 1)
-    assert city.heard(events.BidsRevealed)[0].bids == (0, 1, 0)
+    assert city.heard(tithe_events.BidsRevealed)[0].bids == (0, 1, 0)
 
 
 @rule_test("MCL-L05", "MCL-L18")
@@ -192,7 +192,7 @@ def test_bids_are_made_even_if_the_forge_is_enough() -> None:
 @rule_test("MCL-L18")
 def test_an_overbid_is_legal_and_not_returned() -> None:
     city = bid(7, 1, have=(7, 1))
-    assert city.heard(events.TitheMet)[0].paid == 8
+    assert city.heard(tithe_events.TitheMet)[0].paid == 8
     paid = [event.change for event in city.heard(changes.EthereaChange)][:2]
     assert paid == [-7, -1], "the full bids are gone"
 
@@ -206,3 +206,56 @@ def test_losses_come_from_the_first_player_clockwise() -> None:
         asked.append(city.seat)
         city.do(city.seat, *city.offers()[0])
     assert asked == ["green", "gold", "red", "blue"]
+
+
+# --- how it is told ------------------------------------------------------------------------------------
+
+
+@rule_test("MCL-L08")
+def test_a_bid_of_nothing_says_what_it_costs_before_and_after() -> None:
+    short = City(at="tithe", red={"etherea": 2, "unity": 2}, blue={"etherea": 2})
+    assert label(short, "Bid", 0) == "Bid 0: costs 1 Unity, if met"
+    assert "giving 0 costs 1 Unity." in prompt(short)
+    assert "whoever alone gives most gains 3 Unity, others who give 1" in prompt(short)
+    assert "whoever gives least loses 2 Unity" in prompt(short)
+    assert "2 missing" in prompt(short)
+    covered = City(at="tithe", forge=9, red={"etherea": 2, "unity": 2}, blue={"etherea": 2})
+    assert label(covered, "Bid", 0) == "Bid 0: costs 1 Unity"
+    assert "it is covered" in prompt(covered)
+    covered.forget().do("red", "Bid", 0).do("blue", "Bid", 2)
+    said = lines(covered)
+    assert said[:4] == [
+        "Red is ready.", "Blue is ready.", "The bids: red 0, blue 2.", "Blue loses 2 Etherea (now 0).",
+    ]  # fmt: skip
+    assert "Red gave nothing to a tithe that is met." in said
+    assert said.index("Red gave nothing to a tithe that is met.") + 1 == said.index(
+        "Red loses 1 Unity (now 1; 23 left in the pool)."
+    )
+    assert "Blue alone gave most." in said
+
+
+@rule_test("MCL-L11")
+def test_the_lowest_bidders_of_a_failed_tithe_are_named() -> None:
+    city = City(3, at="tithe", suspicion=9, red={"etherea": 2}, blue={"unity": 4}, green={"unity": 4}).do(
+        "red", "Bid", 2
+    )
+    said = lines(city)
+    assert "Blue gave least to a tithe that is not met." in said
+    assert "Green gave least to a tithe that is not met." in said
+    assert "Red gave least to a tithe that is not met." not in said
+
+
+@rule_test("MCL-L06", "MCL-L09")
+def test_what_makes_a_bid_heavier_is_said_before_the_bid_and_with_the_bids() -> None:
+    red, blue = {"etherea": 3, "unity": 2}, {"etherea": 2, "artifacts": ["weighted_scale"]}
+    city = City(at="tithe", forge=9, red=red, blue=blue)
+    assert prompt(city).endswith("Blue's Weighted Scale makes their bid count 1 higher, if it is at least 1.")
+    assert label(city, "Bid", 1).startswith("Bid 1: ")
+    city.forget().do("red", "Bid", 2)
+    assert label(city, "Bid", 1).startswith("Bid 1, counts as 2: ")
+    city.do("blue", "Bid", 1)
+    assert "The bids: red 2, blue 1 +1 (Weighted Scale) = 2." in lines(city)
+    assert (city["red"]["unity"], city["blue"]["unity"]) == (3, 1), "both count as 2: nobody alone gave most"
+    alone = City(at="tithe", forge=9, red={"etherea": 3}, blue=blue).do("red", "Bid", 2).do("blue", "Bid", 2)
+    assert "The bids: red 2, blue 2 +1 (Weighted Scale) = 3." in lines(alone)
+    assert (alone["red"]["unity"], alone["blue"]["unity"]) == (1, 3)

@@ -1,4 +1,4 @@
-"""What a player reads and composes: log lines without repetition, and wide choices that tell their values."""
+"""What a player reads: log lines without repetition, prompts, buttons and the screen."""
 
 from __future__ import annotations
 
@@ -10,20 +10,10 @@ import pytest
 from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR, Chosen, Rolled
 from boneyard.engine.match import Match
-from boneyard.engine.options import Option
 from boneyard.games.mourners_call import events
 from boneyard.games.mourners_call.game import GAME
-from tests.games.mourners_call.helpers import CONTENT, City, new_game, random_game
+from tests.games.mourners_call.helpers import CONTENT, City, brief, label, labels, lines, new_game, prompt, random_game
 from tests.support import rule_test
-
-
-def lines(city: City, viewer: int = 0) -> list[str]:
-    """The log as a viewer reads it."""
-    tokens = city.g.content.tokens
-    shown = [told.seen_by(viewer, tokens) for told in city.log.events]
-    told = [GAME.words.tell(GAME.view(city.g, viewer), each.event) for each in shown if each is not None]
-    return [line for line in told if line]
-
 
 # --- the log ------------------------------------------------------------------------------------------
 
@@ -61,21 +51,6 @@ def test_what_others_keep_face_down_is_no_line_of_question_marks() -> None:
 
 CORM = next(card.name for card in CONTENT.mourners if card.id == "corm")
 CODES = re.compile(r"\b(MK|CO|SC|CS|GC|DO)\b")
-
-
-def labels(city: City) -> list[str]:
-    """The buttons of whoever is asked."""
-    view = GAME.view(city.g, city.g.waiting[0])
-    assert view.decision is not None
-    return [GAME.words.label(view, option) for option in view.decision.options]
-
-
-def label(city: City, *words: Any) -> str:
-    return GAME.words.label(GAME.view(city.g, city.g.waiting[0]), city.option(*words))
-
-
-def prompt(city: City) -> str:
-    return GAME.words.prompt(GAME.view(city.g, city.g.waiting[0]))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -126,40 +101,6 @@ def test_a_relocation_says_its_price_as_it_will_be_paid() -> None:
     assert label(knot, "Relocate", "crypt", "voxxingard").endswith("Voxxingard, 1 Bone Influence each"), "once a round"
 
 
-@rule_test("MCL-L08")
-def test_a_bid_of_nothing_says_what_it_costs_before_and_after() -> None:
-    short = City(at="tithe", red={"etherea": 2, "unity": 2}, blue={"etherea": 2})
-    assert label(short, "Bid", 0) == "Bid 0: costs 1 Unity, if met"
-    assert "giving 0 costs 1 Unity." in prompt(short)
-    assert "whoever alone gives most gains 3 Unity, others who give 1" in prompt(short)
-    assert "whoever gives least loses 2 Unity" in prompt(short)
-    assert "2 missing" in prompt(short)
-    covered = City(at="tithe", forge=9, red={"etherea": 2, "unity": 2}, blue={"etherea": 2})
-    assert label(covered, "Bid", 0) == "Bid 0: costs 1 Unity"
-    assert "it is covered" in prompt(covered)
-    covered.forget().do("red", "Bid", 0).do("blue", "Bid", 2)
-    said = lines(covered)
-    assert said[:4] == [
-        "Red is ready.", "Blue is ready.", "The bids: red 0, blue 2.", "Blue loses 2 Etherea (now 0).",
-    ]  # fmt: skip
-    assert "Red gave nothing to a tithe that is met." in said
-    assert said.index("Red gave nothing to a tithe that is met.") + 1 == said.index(
-        "Red loses 1 Unity (now 1; 23 left in the pool)."
-    )
-    assert "Blue alone gave most." in said
-
-
-@rule_test("MCL-L11")
-def test_the_lowest_bidders_of_a_failed_tithe_are_named() -> None:
-    city = City(3, at="tithe", suspicion=9, red={"etherea": 2}, blue={"unity": 4}, green={"unity": 4}).do(
-        "red", "Bid", 2
-    )
-    said = lines(city)
-    assert "Blue gave least to a tithe that is not met." in said
-    assert "Green gave least to a tithe that is not met." in said
-    assert "Red gave least to a tithe that is not met." not in said
-
-
 @rule_test("MCL-P01", "MCL-P12")
 def test_the_alltaker_and_its_keeping_are_told_and_explained() -> None:
     tied = City(
@@ -193,10 +134,6 @@ def test_a_prompt_names_the_location_that_was_won_and_what_it_gives(place: str) 
     city = City(at="locations", place=place, red={"board": {place: ["mk"]}})
     assert prompt(city).startswith(f"You won {location.name}. You may take ")
     assert "ain 1 " in prompt(city), "and what it gives"
-
-
-def brief(city: City) -> str:
-    return GAME.words.brief(GAME.view(city.g, city.g.waiting[0]))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -370,81 +307,12 @@ def test_a_reroll_is_offered_in_the_name_of_whoever_gives_it() -> None:
     assert label(city, "Reroll", 1) == "Reroll die 2: 1 for a Mortis Knighthood figure"
 
 
-# --- editors ------------------------------------------------------------------------------------------
-
-
-def values(city: City) -> dict[Any, Option]:
-    """The options by the values an editor composes; no two may share one."""
-    offered = city.g.options(city.g.waiting[0])
-    found = {}
-    for option in offered:
-        value = option.value(city.g.content.tokens)
-        found[tuple(value) if not isinstance(value, int) and value is not None else value] = option
-    assert len(found) == len(offered)
-    return found
-
-
-def test_a_split_is_its_piles_the_largest_first() -> None:
-    city = City(3, at="etherea", forced=(1, 1, 2))
-    assert city.g.question is not None
-    assert city.g.question.editor == "split"
-    assert set(values(city)) == {(4, 0, 0, 0), (3, 1, 0, 0), (2, 2, 0, 0), (2, 1, 1, 0), (1, 1, 1, 1)}
-
-
-def test_a_group_is_the_figures_it_takes_alike_ones_counted() -> None:
-    city = City(at="turn", red={"influence": [2, 0, 0], "crypt": ["mk", "mk", "sc"]})
-    city.do("red", "Relocate", "crypt", "voxxingard")
-    assert city.g.question is not None
-    assert city.g.question.editor == "subset"
-    knight, coven = "figure:0:crypt:mk", "figure:0:crypt:sc"
-    assert set(values(city)) == {(knight,), (coven,), (knight, knight), (knight, coven)}, "two can be paid for"
-
-
-def test_amounts_run_from_end_to_end() -> None:
-    city = City(at="tithe", red={"etherea": 3}, blue={"etherea": 1})
-    assert city.g.question is not None
-    assert city.g.question.editor == "amount"
-    assert set(values(city)) == {0, 1, 2, 3}
-    bandit = next(
-        card for card in CONTENT.courts if any(act.do == "from_forge" for acts in card.actions for act in acts)
-    )
-    which = next(at for at, acts in enumerate(bandit.actions, 1) if any(act.do == "from_forge" for act in acts))
-    city = City(at="turn", forge=9, red={"court": [bandit.id], "etherea": 9})
-    city.do("red", "Play", bandit.id, which).until("forge_to_take")
-    assert city.g.question is not None
-    assert city.g.question.editor == "amount"
-    assert min(values(city)) == 1
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_question_with_an_editor_tells_every_value_once(seats: int) -> None:
-    met: set[str] = set()
-    for g in random_game(seats, 5):
-        if g.question is None or not g.question.editor:
-            continue
-        met.add(g.question.editor)
-        for seat in g.waiting:
-            told = [option.value(g.content.tokens) for option in g.options(seat)]
-            assert None not in told
-            assert len({str(value) for value in told}) == len(told)
-    assert met >= {"split", "amount"}
-
-
-@rule_test("MCL-L06")
-def test_what_makes_a_bid_heavier_is_said_before_the_bid_and_with_the_bids() -> None:
-    red, blue = {"etherea": 3, "unity": 2}, {"etherea": 2, "artifacts": ["weighted_scale"]}
-    city = City(at="tithe", forge=9, red=red, blue=blue)
-    assert prompt(city).endswith("Blue's Weighted Scale makes their bid count 1 higher, if it is at least 1.")
-    assert label(city, "Bid", 1).startswith("Bid 1: ")
-    city.forget().do("red", "Bid", 2)
-    assert label(city, "Bid", 1).startswith("Bid 1, counts as 2: ")
-    city.do("blue", "Bid", 1)
-    assert "The bids: red 2, blue 1 +1 (Weighted Scale) = 2." in lines(city)
-
-
 @rule_test("MCL-I02", "MCL-P06")
 def test_where_malavestros_goes_it_is_said_what_he_does_there() -> None:
-    city = City(at="turn", red={"court": ["malavestros"]}).do("red", "Play", "malavestros", 1).forget()
+    """And that comes to pass in Phase 7."""
+    board = {"voxxingard": ["mk", "mk"]}
+    red, blue = {"court": ["malavestros"], "board": board}, {"board": {"voxxingard": ["co"]}}
+    city = City(at="turn", red=red, blue=blue).do("red", "Play", "malavestros", 1).forget()
     assert label(city, "PutMalavestros", "voxxingard") == (
         "Put Malavestros on Voxxingard: nobody wins it, everybody there gains 1 Unity"
     )
@@ -453,6 +321,11 @@ def test_where_malavestros_goes_it_is_said_what_he_does_there() -> None:
         lines(city)[0]
         == "Red puts Malavestros on Voxxingard: nobody wins it, everybody there gains 1 Unity in Phase 7."
     )
+    assert city["malavestros"] == "voxxingard"
+    city.pass_all()
+    assert "Malavestros mocks Voxxingard: everybody there gains 1 Unity, its bonus is void." in lines(city)
+    assert not city.heard(events.LocationWon)
+    assert [city[seat]["unity"] for seat in ("red", "blue")] == [1, 1]
 
 
 @rule_test("MCL-H18")

@@ -51,9 +51,11 @@ TRIGGER_WORDS = {
     "martyr": "after this fight, if you lost it, gain VP equal to the opposing fighter's printed power, "
     "then unearth this card",
 }
+UNEARTHING = "To unearth a card: it is discarded, and one of three from the deck of its back, looked at in secret, takes its place."
 NOTES = {
     "win": f"After a win at once the beaten fighter cannot become a spirit {OURS}.",
-    "after": f"If another card stands here after the fight, the effect stays with the place {OURS}.",
+    "after": f"If another card stands here after the fight, the effect stays with the place {OURS}. {UNEARTHING}",
+    "unearth": UNEARTHING,
 }
 """Rulings that go with a card and do not stand on it, by what its effect does."""
 

@@ -127,6 +127,11 @@ KNOWN_TO_TABLE = 4
 KNOWN_TO_ALL = 1 | 2 | KNOWN_TO_TABLE
 
 
+def known_to(viewer: int) -> int:
+    """The bit that says whether this viewer knows a face."""
+    return 1 << viewer if viewer >= 0 else KNOWN_TO_TABLE
+
+
 SPIRIT = 0
 """The place of the spirit, where slots count from 1."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from boneyard.engine.events import Event, event
 from boneyard.engine.sentences import Seat
+from boneyard.engine.tokens import Tokens
 from boneyard.engine.views import View
-from boneyard.games.day_of_the_dead.cards import Card
+from boneyard.games.day_of_the_dead.cards import KNOWN_TO_ALL, Card, known_to
 from boneyard.games.day_of_the_dead.naming import enumerated, short_name
 
 if TYPE_CHECKING:
@@ -103,22 +105,36 @@ class Recalled(Event):
     gone: Card
 
 
-def card_at(view: View[Duel], seat: int, slot: int) -> Card:
-    """What lies in a slot, as far as the viewer knows it."""
-    return view.state.line[seat][slot - 1].card
-
-
 @event("DOD-N21")
 class Ushered(Event):
+    """It names its cards itself: they may be elsewhere before the move is over."""
+
     seat: Seat
     one: int
     other: int
+    cards: tuple[Card, Card]
+    """Which card is now in either slot."""
+    known: tuple[int, int]
+    """Who knows either face, as in `Lying`."""
+
+    def audience(self) -> Collection[int] | None:
+        one, other = self.known
+        both = one & other
+        return None if both == KNOWN_TO_ALL else [seat for seat in (0, 1) if both >> seat & 1]
+
+    def masked(self, viewer: int, tokens: Tokens) -> Ushered:
+        """Somebody may know one of the two alone."""
+        bit = known_to(viewer)
+        one, other = (
+            card if known & bit else tokens["card"].mask(card)
+            for card, known in zip(self.cards, self.known, strict=True)
+        )
+        return Ushered(self.seat, self.one, self.other, (one, other), self.known)
 
     def line(self, view: View[Duel]) -> str:
-        now = [card_at(view, self.seat, slot) for slot in (self.one, self.other)]
         moved = [
             f"{short_name(view.state.content, card)} is now in slot {slot}"
-            for slot, card in zip((self.one, self.other), now, strict=True)
+            for slot, card in zip((self.one, self.other), self.cards, strict=True)
         ]
         return f"{view.who(self.seat)} swaps the fighters in slots {self.one} and {self.other}: {enumerated(moved)}."
 

@@ -359,8 +359,10 @@ def fighters_to_swap(g: Duel, seat: int) -> Offer:
 def swap_fighters(g: Duel, seat: int, choice: Option) -> None:
     if isinstance(choice, SwapFighters):
         line = g.line[seat]
-        line[choice.one - 1], line[choice.other - 1] = line[choice.other - 1], line[choice.one - 1]
-        g.tell(effect_events.Ushered, seat, choice.one, choice.other)
+        other, one = line[choice.one - 1], line[choice.other - 1]
+        line[choice.one - 1], line[choice.other - 1] = one, other
+        cards, known = (one.card, other.card), (one.known, other.known)
+        g.tell(effect_events.Ushered, seat, choice.one, choice.other, cards, known)
     else:
         g.tell(effect_events.LeftLine, seat)
 

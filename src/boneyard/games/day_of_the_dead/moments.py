@@ -8,7 +8,6 @@ from boneyard.engine.views import View
 from boneyard.games.day_of_the_dead import effect_events, events
 from boneyard.games.day_of_the_dead.card_text import effect_text
 from boneyard.games.day_of_the_dead.cards import BACK_NAMES, SPIRIT, Sum
-from boneyard.games.day_of_the_dead.effect_events import card_at
 from boneyard.games.day_of_the_dead.naming import SPIRIT_GIVES, back_of, short_name, whose_card
 from boneyard.games.day_of_the_dead.prompting import BACK_GIVES
 from boneyard.games.day_of_the_dead.state import BLUE, RED, Duel
@@ -222,14 +221,13 @@ UNEARTH = Moment(
 
 
 def swap_title(view: View[Duel], event: effect_events.Ushered) -> str:
-    one, other = (short_name(view.state.content, card_at(view, event.seat, slot)) for slot in (event.one, event.other))
+    one, other = (short_name(view.state.content, card) for card in event.cards)
     return f"{view.who(event.seat)} swaps {other} and {one}"
 
 
 def ushered(view: View[Duel], event: effect_events.Ushered) -> Beat:
-    slots = sorted((event.one, event.other))
-    shows = tuple(("card", card_at(view, event.seat, slot)) for slot in slots)
-    return Beat(sides=(Side(event.seat, shows=shows, note=f"now in slots {slots[0]} and {slots[1]}"),))
+    shows = tuple(("card", card) for card in event.cards)
+    return Beat(sides=(Side(event.seat, shows=shows, note=f"now in slots {event.one} and {event.other}"),))
 
 
 SWAP = Moment("swap", swap_title, opens=(effect_events.Ushered,), beats={effect_events.Ushered: ushered})

@@ -9,7 +9,7 @@ from boneyard.engine.shape import backs, own, public, shown, state, told
 from boneyard.engine.state import State
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.day_of_the_dead import CARD, effect_events, events
-from boneyard.games.day_of_the_dead.cards import KNOWN_TO_TABLE, SPIRIT, Card, Cards, Lying, P, Sum
+from boneyard.games.day_of_the_dead.cards import SPIRIT, Card, Cards, Lying, P, Sum, known_to
 
 RED, BLUE = 0, 1
 SEATS = CARD.names
@@ -25,12 +25,12 @@ def lying_cards(g: Duel, viewer: int, line: list[list[Lying]]) -> list[list[Lyin
 
     DOD-H03, DOD-H04, DOD-H05, DOD-H06, DOD-H07, DOD-H08, DOD-H11, DOD-H13.
     """
-    bit = 1 << viewer if viewer >= 0 else KNOWN_TO_TABLE
+    bit = known_to(viewer)
     return [[_face(g, bit, place) for place in row] for row in line]
 
 
 def lying_spirits(g: Duel, viewer: int, spirits: list[Lying | None]) -> list[Lying | None]:
-    bit = 1 << viewer if viewer >= 0 else KNOWN_TO_TABLE
+    bit = known_to(viewer)
     return [place and _face(g, bit, place) for place in spirits]
 
 

@@ -84,7 +84,7 @@ export interface Events extends EngineEvents {
   Unearthed: { chooser: number; seat: number; slot: number; card: string };
   UseNext: { seat: number };
   Used: { seat: number; slot: number; card: string };
-  Ushered: { seat: number; one: number; other: number };
+  Ushered: { seat: number; one: number; other: number; cards: [string, string]; known: [number, number] };
   WonAtOnce: { seat: number; slot: number };
 }
 

@@ -11,10 +11,10 @@ from boneyard.engine.words import CardWords, Words
 from boneyard.games.day_of_the_dead import options, prompting
 from boneyard.games.day_of_the_dead.card_text import NOTES, card_line, effect_text
 from boneyard.games.day_of_the_dead.cards import BACK_NAMES, SPIRIT, D, P, U
-from boneyard.games.day_of_the_dead.naming import WAYS, card_name, short_name, whose_card
+from boneyard.games.day_of_the_dead.naming import WAYS, back_of, card_name, short_name, whose_card
 from boneyard.games.day_of_the_dead.state import LAST_TURN, Duel
 
-SPIRIT_GIVES = {D: "effects twice", P: "+2 power", U: "replace a card"}
+SPIRIT_GIVES = {D: "effects twice", P: "+2 power", U: "a card of yours goes, one of three comes"}
 """The same in as few words as a button has room for."""
 
 
@@ -66,7 +66,8 @@ class DuelWords(Words[Duel]):
             case options.Recall(card):
                 return f"Bring back {card_line(g.content, card)}"
             case options.Unearth(seat, slot):
-                return f"Unearth {self._place(view, seat, slot)}"
+                back = g.spirit_back(seat) if slot == SPIRIT else back_of(g.content, g.at(seat, slot).card)
+                return f"Unearth {self._place(view, seat, slot)}: one of three {BACK_NAMES[back]} cards comes instead"
             case options.Silence(seat, slot):
                 return f"Silence {self._place(view, seat, slot)}"
             case options.Copy(seat, slot):

@@ -1,4 +1,5 @@
-"""What happens in Illverness, phase by phase, and how it is told. What comes and goes meanwhile stands in `changes`.
+"""What happens in Illverness, phase by phase, and how it is told. What comes and goes meanwhile stands in `changes`, the tithe
+in `tithe_events`.
 
 Each event cites a ledger row: its own, or that of the card, place or rule that caused it.
 """
@@ -10,8 +11,7 @@ from typing import TYPE_CHECKING
 from boneyard.engine.events import Event, event
 from boneyard.engine.sentences import Seat
 from boneyard.engine.views import View
-from boneyard.games.mourners_call import SEATS
-from boneyard.games.mourners_call.naming import figures_text, weighed
+from boneyard.games.mourners_call.naming import figures_text
 from boneyard.games.mourners_call.text import acts_text
 from boneyard.games.mourners_call.tokens import CourtCard, Faction, Guild, MotiveCard, MournerCard, Place
 
@@ -266,41 +266,6 @@ class FigureHolds(Event):
     owner: Seat
     guild: Guild
     place: Place
-
-
-# --- the tithe ----------------------------------------------------------------------------------------
-
-
-@event("MCL-L03")
-class BidsRevealed(Event):
-    bids: tuple[int, ...]
-
-    def line(self, view: View[Illverness]) -> str:
-        """With what makes one of them heavier: it may be why somebody gave most."""
-        g = view.state
-        return (
-            f"The bids: {', '.join([f'{SEATS[seat]} {weighed(g, seat, bid)}' for seat, bid in enumerate(self.bids)])}."
-        )
-
-
-@event("MCL-L04", "The tithe of {quota} is met with {paid}.")
-class TitheMet(Event):
-    quota: int
-    paid: int
-
-
-@event("MCL-L10", "The tithe of {quota} is not met: {paid} paid.")
-class TitheFailed(Event):
-    quota: int
-    paid: int
-
-
-@event("", "{seat} {how:bidder}.")
-class BidJudged(Event):
-    """Where a bid stands among the others, and so why Unity follows: see `naming.BIDDERS`."""
-
-    seat: Seat
-    how: str
 
 
 # --- locations and guilds -----------------------------------------------------------------------------

@@ -4,7 +4,7 @@ meter comes to its end, and the game is counted."""
 from __future__ import annotations
 
 from boneyard.engine.moments import MARK, Beat, Moment, Shown, Side
-from boneyard.games.mourners_call import changes, events
+from boneyard.games.mourners_call import changes, events, tithe_events
 from boneyard.games.mourners_call.beats import (
     BONUS,
     LOSSES,
@@ -21,9 +21,7 @@ from boneyard.games.mourners_call.beats import (
     threat,
     unity,
 )
-from boneyard.games.mourners_call.naming import lasting_name
 from boneyard.games.mourners_call.scoring import leads_alone
-from boneyard.games.mourners_call.state import Illverness
 from boneyard.games.mourners_call.text import acts_text
 
 MOST_FACES = 4
@@ -32,25 +30,24 @@ MOST_FACES = 4
 # --- the tithe ----------------------------------------------------------------------------------------
 
 
-def hands_open(view: Look, event: events.BidsRevealed) -> Beat:
+def hands_open(view: Look, event: tithe_events.BidsRevealed) -> Beat:
     """What everybody gave; where a card makes a bid heavier, what it comes to with that."""
-    return Beat("The hands open.", sides=tuple([_bid(view.state, seat, bid) for seat, bid in enumerate(event.bids)]))
+    bids = zip(event.bids, event.added, event.by, strict=True)
+    return Beat("The hands open.", sides=tuple([_bid(seat, *bid) for seat, bid in enumerate(bids)]))
 
 
-def _bid(g: Illverness, seat: int, bid: int) -> Side:
-    more = g.lasting(seat, "heavy_bid") if bid else 0
-    if not more:
+def _bid(seat: int, bid: int, added: int, by: str) -> Side:
+    if not added:
         return Side(seat, total=bid, note="Etherea")
-    terms = (("Etherea", bid), (lasting_name(g, seat, "heavy_bid"), more))
-    return Side(seat, terms=terms, total=bid + more, note="as it counts")
+    return Side(seat, terms=(("Etherea", bid), (by, added)), total=bid + added, note="as it counts")
 
 
-def tithe_met(view: Look, event: events.TitheMet) -> Beat:
+def tithe_met(view: Look, event: tithe_events.TitheMet) -> Beat:
     words = f"{event.paid} Etherea with the Forge's, {event.quota} were due."
     return Beat(words, outcome="The tithe is met", mood="good")
 
 
-def tithe_failed(view: Look, event: events.TitheFailed) -> Beat:
+def tithe_failed(view: Look, event: tithe_events.TitheFailed) -> Beat:
     words = f"{event.paid} Etherea with the Forge's, {event.quota} were due."
     return Beat(words, outcome=f"The tithe fails by {event.quota - event.paid}", mood="bad")
 
@@ -58,12 +55,12 @@ def tithe_failed(view: Look, event: events.TitheFailed) -> Beat:
 TITHE = Moment(
     "tithe",
     lambda view, event: "The tithe to Heaven and Hell",
-    opens=(events.BidsRevealed,),
+    opens=(tithe_events.BidsRevealed,),
     beats={
-        events.BidsRevealed: hands_open,
-        events.TitheMet: tithe_met,
-        events.TitheFailed: tithe_failed,
-        events.BidJudged: None,
+        tithe_events.BidsRevealed: hands_open,
+        tithe_events.TitheMet: tithe_met,
+        tithe_events.TitheFailed: tithe_failed,
+        tithe_events.BidJudged: None,
         changes.SuspicionMoved: suspicion,
         changes.ThreatMoved: threat,
         **LOSSES,

@@ -59,10 +59,9 @@ def lasting_name(g: Illverness, seat: int, what: str) -> str:
     return " and ".join([card.name for card in cards if any(each.do == what for each in card.lasting)])
 
 
-def weighed(g: Illverness, seat: int, bid: int) -> str:
+def weighed(bid: int, added: int, by: str) -> str:
     """A bid as it is compared, and what makes it heavier: ``1 +1 (Weighted Scale) = 2``."""
-    more = g.lasting(seat, "heavy_bid") if bid else 0
-    return f"{bid} +{more} ({lasting_name(g, seat, 'heavy_bid')}) = {bid + more}" if more else f"{bid}"
+    return f"{bid} +{added} ({by}) = {bid + added}" if added else f"{bid}"
 
 
 def _gains(view: View[Illverness], change: int) -> str:

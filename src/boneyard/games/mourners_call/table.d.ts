@@ -89,7 +89,7 @@ export interface Events extends EngineEvents {
   AlltakerTaken: { seat: number };
   AlltakerUsed: { seat: number };
   BidJudged: { seat: number; how: string };
-  BidsRevealed: { bids: number[] };
+  BidsRevealed: { bids: number[]; added: number[]; by: string[] };
   BonusDeclined: { seat: number };
   Contributed: { seat: number; payer: number; etherea: number; forge: number };
   DiceRolled: { seat: number; place: string; figures: string[]; dice: number[] };

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from boneyard.engine.rules import Offer, question, rule
-from boneyard.games.mourners_call import changes, events
+from boneyard.games.mourners_call import changes, events, tithe_events
 from boneyard.games.mourners_call.effects import top_bidder, weight
 from boneyard.games.mourners_call.menu import bids
 from boneyard.games.mourners_call.meters import dreadsgrip, inquisitor, lose_unity, suspicion_back, threat_back
 from boneyard.games.mourners_call.mourners import schedule_moment
+from boneyard.games.mourners_call.naming import lasting_name
 from boneyard.games.mourners_call.options import Bid
 from boneyard.games.mourners_call.quests import settle
 from boneyard.games.mourners_call.state import Illverness
@@ -44,19 +45,21 @@ def tithe_bid(g: Illverness, seat: int) -> Offer:
 def reveal_bids(g: Illverness, choices: dict[int, Bid]) -> None:
     """Bids and the Forge go to the supply whatever comes of it; together they meet the quota or not (R17)."""
     g.bids = tuple([choices[seat].etherea if seat in choices else 0 for seat in range(g.seats)])
-    g.tell(events.BidsRevealed, g.bids)
+    added = tuple([weight(g, seat) - bid for seat, bid in enumerate(g.bids)])
+    by = tuple([lasting_name(g, seat, "heavy_bid") if more else "" for seat, more in enumerate(added)])
+    g.tell(tithe_events.BidsRevealed, g.bids, added, by)
     due, paid = quota(g), g.forge + sum(g.bids)
     g.by("MCL-L05")
     for seat, bid in enumerate(g.bids):
         g.gain_etherea(seat, -bid)
     g.forge = 0
     if paid >= due:
-        g.tell(events.TitheMet, due, paid)
+        g.tell(tithe_events.TitheMet, due, paid)
         for seat in g.in_order():
             g.then(tithe_share, seat)
         schedule_moment(g, "tithe_met")
     else:
-        g.tell(events.TitheFailed, due, paid)
+        g.tell(tithe_events.TitheFailed, due, paid)
         g.then(tithe_failed)
     g.then(tithe_counts, paid >= due, paid - due)
     g.then(settle)
@@ -71,14 +74,14 @@ def tithe_share(g: Illverness, seat: int) -> None:
     nothing loses one (R13, R14, R15, R18)."""
     if not g.bids[seat]:
         g.by("MCL-L08")
-        g.tell(events.BidJudged, seat, "nothing")
+        g.tell(tithe_events.BidJudged, seat, "nothing")
         g.now(lose_unity, seat, NO_CONTRIBUTION)
         return
     weights = [weight(g, other) for other in range(g.seats)]
     highest = weights[seat] == max(weights)
     tied = weights.count(max(weights)) > 1
     g.by("MCL-L09" if tied else "MCL-L06" if highest else "MCL-L07")
-    g.tell(events.BidJudged, seat, ("tied" if highest else "below") if tied else "most" if highest else "gave")
+    g.tell(tithe_events.BidJudged, seat, ("tied" if highest else "below") if tied else "most" if highest else "gave")
     if highest and not tied:
         g.gain_unity(seat, SOLE_HIGHEST)
     elif highest or not tied:
@@ -100,7 +103,7 @@ def tithe_failed(g: Illverness) -> None:
     lowest = [seat for seat in g.in_order() if weights[seat] == min(weights)]
     g.by("MCL-L11")
     for seat in lowest:
-        g.tell(events.BidJudged, seat, "least")
+        g.tell(tithe_events.BidJudged, seat, "least")
         g.then(lose_unity, seat, LOWEST_LOSES)
     if g.suspicion == SUSPICION_END:
         for seat in lowest:

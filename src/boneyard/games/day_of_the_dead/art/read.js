@@ -26,7 +26,7 @@ export const BACK_WORDS = { D: "effects twice", P: "+2 power", U: "replace one" 
 export const BACK_RULES = {
   D: "As a spirit: each fighter of its side uses its effect twice.",
   P: "As a spirit: +2 power for its side in each fight.",
-  U: "As a spirit: when it comes, its side unearths one of its own cards, once.",
+  U: "As a spirit: when it comes, one of its side's own cards is discarded, once, and one of three with the same back takes its place.",
 };
 export const LAST_TURN = 6;
 export const POWER_UP = 2;

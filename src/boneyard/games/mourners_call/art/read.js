@@ -194,9 +194,16 @@ export const lasting = (
   /** @type {string} */ what,
 ) => sum(benefits(view, kit, seat, what).map(({ amount = 1 }) => amount));
 
-/** The bids as they are compared. */
-export const weights = (/** @type {View} */ view, /** @type {Kit} */ kit) =>
-  view.bids.map((bid, seat) => (bid ? bid + lasting(view, kit, seat, "heavy_bid") : 0));
+/**
+ * The bids as they are compared. Null where that cannot be seen: an artifact of this round may have been earned by this very tithe, and
+ * weighs from the next one on.
+ */
+export function weights(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const heavy = (/** @type {string} */ card) =>
+    kit.entry(`wallows:${card}`)?.lasting?.some((/** @type {Act} */ act) => act.do === "heavy_bid");
+  if (view.relics.some((each) => each.some(([card, since]) => since === view.round && heavy(card)))) return null;
+  return view.bids.map((bid, seat) => (bid ? bid + lasting(view, kit, seat, "heavy_bid") : 0));
+}
 
 /** What a die of the threat check comes to for the one who rolled it there. */
 export function dieResult(

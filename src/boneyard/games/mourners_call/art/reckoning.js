@@ -18,7 +18,7 @@ export const tithe = (/** @type {View} */ view, /** @type {Kit} */ kit) =>
 function bids(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const weights = read.weights(view, kit);
-  const best = read.leaders(weights);
+  const best = weights ? read.leaders(weights) : [];
   return [
     h("p", { class: "mcl-words" }, h("strong", null, "The hands open")),
     h(
@@ -31,7 +31,7 @@ function bids(/** @type {View} */ view, /** @type {Kit} */ kit) {
           kit.crest(seat),
           h("strong", null, bid),
           sign(kit, "etherea"),
-          heavier(kit, weights[seat] - bid),
+          heavier(kit, weights ? weights[seat] - bid : 0),
           best.includes(seat) ? h("small", null, "highest") : null,
         )
       ),

@@ -23,6 +23,8 @@ const LETTER = 6.6;
 const MORE = 13;
 /** What a line of it takes. */
 const LINE = 14.5;
+/** On a phone the words begin at the top of the bar, and not in its middle. */
+const PADDING = 14;
 /** So much of an option's name says of which it is told. */
 const NAME = 28;
 
@@ -142,7 +144,7 @@ function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @
   box.classList.remove("foreseen-alone");
   box.classList.toggle("foreseen-if", !chosen);
   box.classList.add("foreseen-shown");
-  const bar = box.closest(".prompt").clientHeight;
+  const bar = box.closest(".prompt").clientHeight - (onPhone() ? PADDING : 0);
   const high = () => all(".prompt-line, .trail", box.parentElement).reduce((sum, each) => sum + each.offsetHeight, 0);
   view.looking.alone = high() + LINE > bar ||
     all(".prompt-line", box.parentElement).some(isCut);

@@ -92,7 +92,6 @@ function sum(/** @type {Side} */ side) {
         h("small", null, words),
       )
     ),
-    terms.length ? h("span", { class: "moment-equals" }, "=") : null,
-    h("strong", null, side.total),
+    h("span", { class: "moment-total" }, terms.length ? "= " : "", h("strong", null, side.total)),
   );
 }
