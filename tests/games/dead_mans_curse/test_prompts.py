@@ -269,7 +269,7 @@ def test_a_drawn_card_that_cannot_be_played_now_says_so() -> None:
     )
 
 
-@rule_test("DMC-A19", "DMC-E06")
+@rule_test("DMC-K03")
 def test_who_has_no_turn_any_more_is_told_that_a_held_card_counts_nothing() -> None:
     def asked(number: int, seat: str) -> str:
         held = {"blue" if seat == "red" else "red": ["ue2"]}

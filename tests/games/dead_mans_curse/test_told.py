@@ -327,3 +327,31 @@ def test_what_comes_next_face_down_is_named() -> None:
     said = {type(option).__name__: what_decides(view, option, foresee(view, option)) for option in t.options}
     assert said["Nothing"] == "Then the Battlefield Card is revealed."
     assert said["DrawBoost"] == "Then the top card of Crypt is drawn."
+
+
+@rule_test("DMC-E02", "DMC-E22")
+def test_an_epic_act_that_draws_or_robs_is_not_said_to_reveal_the_battlefield_card() -> None:
+    """What it brings comes first, and what that is lies face down; so in the choices it asks for."""
+    for held in ({}, {"blue": ["ue3"]}):
+        t = lay(
+            "K e1, P a3",
+            "K e8, P d5 ub02",
+            at="boost",
+            dice=[6],
+            factions=(CREW, UNDEAD),
+            sides={"red": {"epics": ["ce4"]}},
+            held=held,
+        ).do(options.DRAW_EPIC)
+        play = Play(t.card("ce4.1"))
+        asked = 0
+        while t.seat == "red" and t.g.phase == "boost":
+            view = GAME.view(t.g, 0)
+            for option in t.options:
+                if t.asked == "play_or_hold" and option != play:
+                    continue
+                assert GAME.words.unseen(view, option) == "", (t.asked, option)
+                assert "Battlefield Card" not in what_decides(view, option, foresee(view, option))
+                asked += 1
+            t.do(play if t.offers(play) else t.options[0])
+            let_pass(t)
+        assert asked > 1

@@ -97,14 +97,17 @@ class BattleWords(Words[Battle]):
         return labels.label(view, option) or super().label(view, option)
 
     def unseen(self, view: View[Battle], option: Option) -> str:
-        """Of the cards that come face down it is told which is turned up next."""
+        """Of the cards that come face down it is told which is turned up next. An Epic Act is carried out first: it may roll or draw itself."""
         g = view.state
         match option:
+            case options.Play():
+                return ""
             case options.DrawBoost():
                 return f"Then the top card of {g.army_faction(g.turn).boost_deck} is drawn."
             case options.DrawEpic():
                 return f"Then the top card of {g.army_faction(g.turn).epic_deck} is drawn."
-        return "Then the Battlefield Card is revealed." if g.phase == "boost" and g.turn == view.seat else ""
+        next_up = g.phase == "boost" and g.turn == view.seat and not g.epics
+        return "Then the Battlefield Card is revealed." if next_up else ""
 
     # --- reasons, log, cards --------------------------------------------------------------------------
 
