@@ -190,14 +190,14 @@ def test_a_walk_says_what_of_the_fire_counts() -> None:
         return label(Aboard(rooms, pirates={"mate": pirate(place, **mate)}), "Walk", to).partition("(")[2]
 
     loot = ["guard_6_1"]
-    assert walk("rt19") == "1 token, +2 fatigue: fire 4 there, fire 2 here)"
-    assert walk("s1") == "1 token, no fatigue: fire 1 there, fire 2 here)"
-    assert walk("s1", "boats") == "1 token, +1 fatigue: fire 1 there, no fire on the boats)"
-    assert walk("rt19", character="jade", carries=loot) == "1 token, +4 fatigue: all of its fire 4 with a Treasure)"
-    assert walk("s1", character="jade", carries=loot) == "1 token, +1 fatigue: all of its fire 1 with a Treasure)"
-    assert walk("rt19", carries=loot) == "1 token, +2 fatigue: fire 4 there, fire 2 here)", "Kallen carries it lightly"
+    assert walk("rt19") == "1 token): +2 fatigue; fire 4 there, fire 2 here"
+    assert walk("s1") == "1 token): no fatigue; fire 1 there, fire 2 here"
+    assert walk("s1", "boats") == "1 token): +1 fatigue; fire 1 there, no fire on the boats"
+    assert walk("rt19", character="jade", carries=loot) == "1 token): +4 fatigue; all of its fire 4 with a Treasure"
+    assert walk("s1", character="jade", carries=loot) == "1 token): +1 fatigue; all of its fire 1 with a Treasure"
+    assert walk("rt19", carries=loot) == "1 token): +2 fatigue; fire 4 there, fire 2 here", "Kallen carries it lightly"
     assert (
-        walk("rt19", character="whitebeard") == "1 token, +1 fatigue: fire 4 there, fire 2 here, 1 less for Whitebeard)"
+        walk("rt19", character="whitebeard") == "1 token): +1 fatigue; fire 4 there, fire 2 here, 1 less for Whitebeard"
     )
 
 
@@ -255,3 +255,18 @@ def test_the_warning_of_a_keg_names_the_room_it_would_hit() -> None:
         "its own door leads nowhere: the next one clockwise"
     )
     assert "kegs about to go: the Cooperage (hits nothing)" in dangers(s4={"exploded": True})
+
+
+def test_a_price_stands_before_what_comes_of_it() -> None:
+    """A bar with little room leaves out what follows the colon, and no price with it."""
+    ship = Aboard(
+        {"s4": {"fire": 2, "deckhands": 1}, "s1": {"fire": 1}},
+        pirates={"mate": pirate("s4", fatigue=4, carries=["crew_3_grog_1"])},
+    )
+    view = GAME.view(ship.g, 0)
+    for option in ship.g.options(0):
+        said = GAME.words.label(view, option)
+        name, _, after = said.partition(": ")
+        assert name.count("(") == name.count(")") <= 1, said
+        assert "(" not in after, said
+        assert "," not in name.partition("(")[2], said

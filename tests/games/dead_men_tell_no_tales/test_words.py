@@ -76,11 +76,11 @@ def test_labels_tell_what_a_move_costs() -> None:
     rooms = {"s4": {"fire": 2}, "rt19": {"at": [0, 2], "fire": 4}, "rt03": {"at": [0, 3], "fire": 5}}
     ship = Aboard(rooms, pirates={"mate": pirate("s4", fatigue=12)})
     view = GAME.view(ship.g, 0)
-    assert GAME.words.label(view, ship.option("Walk", "s1")) == "Walk to the Gangway (1 token, no fatigue)"
+    assert GAME.words.label(view, ship.option("Walk", "s1")) == "Walk to the Gangway (1 token): no fatigue"
     assert "deadly" in GAME.words.label(view, ship.option("Run", "rt19", "rt03"))
     assert (
         GAME.words.label(view, ship.option("RunOut", "s1"))
-        == "Run through the Gangway off the ship (1 token, +2 fatigue, 2 of it for running)"
+        == "Run through the Gangway off the ship (1 token): +2 fatigue, 2 of it for running"
     )
 
 
@@ -88,7 +88,7 @@ def test_labels_tell_what_a_move_costs() -> None:
 def test_a_walk_into_an_enemy_says_that_there_will_be_a_fight() -> None:
     ship = Aboard({"rt03": {"at": [0, 2], "fire": 0, "tokens": ["guard_7_1"]}}, pirates={"mate": pirate("s4")})
     said = GAME.words.label(GAME.view(ship.g, 0), ship.option("Walk", "rt03"))
-    assert said == "Walk to the Stairwell (1 token, no fatigue, then you fight)"
+    assert said == "Walk to the Stairwell (1 token): no fatigue, then you fight"
 
 
 def test_the_prompt_tells_of_duties() -> None:
