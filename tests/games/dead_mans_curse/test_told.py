@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.engine.foresee import foresee, what_decides
+from boneyard.engine.foresee import Ends, foresee, what_decides
 from boneyard.engine.options import Option
 from boneyard.engine.windows import PASS
 from boneyard.games.dead_mans_curse import events, options
@@ -349,7 +349,7 @@ def test_an_epic_act_that_draws_or_robs_is_not_said_to_reveal_the_battlefield_ca
             for option in t.options:
                 if t.asked == "play_or_hold" and option != play:
                     continue
-                assert GAME.words.unseen(view, option) == "", (t.asked, option)
+                assert GAME.words.unseen(view, option, Ends.HIDDEN) == "", (t.asked, option)
                 assert "Battlefield Card" not in what_decides(view, option, foresee(view, option))
                 asked += 1
             t.do(play if t.offers(play) else t.options[0])

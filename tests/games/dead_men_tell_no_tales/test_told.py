@@ -8,6 +8,7 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.engine.events import Log
+from boneyard.engine.foresee import foresee, what_decides
 from boneyard.games.dead_men_tell_no_tales import events, perils
 from tests.games.dead_men_tell_no_tales.helpers import ALONE, GAME, QUIET, Aboard, pirate
 from tests.support import rule_test
@@ -255,6 +256,42 @@ def test_the_warning_of_a_keg_names_the_room_it_would_hit() -> None:
         "its own door leads nowhere: the next one clockwise"
     )
     assert "kegs about to go: the Cooperage (hits nothing)" in dangers(s4={"exploded": True})
+
+
+# --- what comes next, and is not seen yet ---------------------------------------------------------------
+
+
+def next_up(ship: Aboard, *words: Any) -> str:
+    view, option = GAME.view(ship.g, ship.who), ship.option(*words)
+    return what_decides(view, option, foresee(view, option))
+
+
+@rule_test("DMT-B14", "DMT-B16", "DMT-N05")
+def test_a_won_fight_is_not_said_to_leave_anything_to_the_dice() -> None:
+    """A token is turned over; dice come again where the fight is lost, or another enemy stands there."""
+    turned = "Then its token is turned over: it shows what lies there."
+    mate = {"mate": pirate("rt03", track=4)}
+    for tokens in (["crew_4_cutlass_1"], ["guard_6_1"], ["guard_6_1", "crew_3_grog_1"]):
+        ship = Aboard({"rt03": {**ABOVE, "tokens": tokens}}, dice=[2], at="battles", pirates=mate)
+        assert next_up(ship, "UseTrack") == turned, tokens
+        ship.do("UseTrack", dice=[] if len(tokens) == 1 else [6])
+        assert ship.of(perils.Flipped)
+    lost = Aboard({"rt03": {**ABOVE, "tokens": ["crew_4_cutlass_1"]}}, dice=[2], at="battles", pirates=mate)
+    assert next_up(lost, "KeepTrack") == "Then a second die shows who retreats, or whether the fight goes on."
+    captain = Aboard({"rt03": {**ABOVE, "tokens": ["captain_fromm"]}}, dice=[2], at="battles", pirates=mate)
+    assert next_up(captain, "UseTrack") == "", "he is turned over by nobody"
+
+
+@rule_test("DMT-B09", "DMT-P11", "DMT-K01", "DMT-C08")
+def test_what_is_rolled_drawn_or_turned_up_next_is_named() -> None:
+    rooms = {"rt03": {**ABOVE, "tokens": ["crew_4_cutlass_1"]}}
+    walk = Aboard(rooms, pirates={"mate": pirate("s4")})
+    assert next_up(walk, "Walk", "rt03") == "Then the battle die is rolled."
+    assert next_up(walk, "EndTurn") == "Then the next Revenge card is turned up."
+    titian = Aboard(pirates={"mate": pirate("s4", character="five_fingered_titian")})
+    assert next_up(titian, "EndTurn") == "Then the next Revenge cards are turned up."
+    search = Aboard(at="search", stack=["rt03", "rt19"], offset=2)
+    assert next_up(search, "Place", 0, 2, 0).startswith("Then a token is drawn from the bag")
 
 
 def test_a_price_stands_before_what_comes_of_it() -> None:

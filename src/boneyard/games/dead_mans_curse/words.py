@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boneyard.engine.events import Chosen, Event, Rolled
+from boneyard.engine.foresee import Ends
 from boneyard.engine.options import Option
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
@@ -96,9 +97,11 @@ class BattleWords(Words[Battle]):
     def label(self, view: View[Battle], option: Option) -> str:
         return labels.label(view, option) or super().label(view, option)
 
-    def unseen(self, view: View[Battle], option: Option) -> str:
+    def unseen(self, view: View[Battle], option: Option, ends: Ends) -> str:
         """Of the cards that come face down it is told which is turned up next. An Epic Act is carried out first: it may roll or draw itself."""
         g = view.state
+        if ends is not Ends.HIDDEN:
+            return ""
         match option:
             case options.Play():
                 return ""
