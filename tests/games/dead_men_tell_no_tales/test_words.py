@@ -280,7 +280,7 @@ def test_a_place_is_said_by_its_neighbours() -> None:
     assert between in labels
 
 
-@rule_test("DMT-P07", "DMT-P08")
+@rule_test("DMT-P07")
 def test_why_a_second_room_is_laid_is_said() -> None:
     """Two are laid while the stack is offset: of both it is said which of two they are; of a single one nothing."""
     g = GAME.start(2, chance.seed_from("two rooms"), {})
