@@ -269,7 +269,7 @@ def next_up(ship: Aboard, *words: Any) -> str:
 @rule_test("DMT-B14", "DMT-B16", "DMT-N05")
 def test_a_won_fight_is_not_said_to_leave_anything_to_the_dice() -> None:
     """A token is turned over; dice come again where the fight is lost, or another enemy stands there."""
-    turned = "Then its token is turned over: it shows what lies there."
+    turned = "Then its token is turned over."
     mate = {"mate": pirate("rt03", track=4)}
     for tokens in (["crew_4_cutlass_1"], ["guard_6_1"], ["guard_6_1", "crew_3_grog_1"]):
         ship = Aboard({"rt03": {**ABOVE, "tokens": tokens}}, dice=[2], at="battles", pirates=mate)
@@ -277,7 +277,7 @@ def test_a_won_fight_is_not_said_to_leave_anything_to_the_dice() -> None:
         ship.do("UseTrack", dice=[] if len(tokens) == 1 else [6])
         assert ship.of(perils.Flipped)
     lost = Aboard({"rt03": {**ABOVE, "tokens": ["crew_4_cutlass_1"]}}, dice=[2], at="battles", pirates=mate)
-    assert next_up(lost, "KeepTrack") == "Then a second die shows who retreats, or whether the fight goes on."
+    assert next_up(lost, "KeepTrack") == "Then a second die tells who retreats."
     captain = Aboard({"rt03": {**ABOVE, "tokens": ["captain_fromm"]}}, dice=[2], at="battles", pirates=mate)
     assert next_up(captain, "UseTrack") == "", "he is turned over by nobody"
 
@@ -291,7 +291,7 @@ def test_what_is_rolled_drawn_or_turned_up_next_is_named() -> None:
     titian = Aboard(pirates={"mate": pirate("s4", character="five_fingered_titian")})
     assert next_up(titian, "EndTurn") == "Then the next Revenge cards are turned up."
     search = Aboard(at="search", stack=["rt03", "rt19"], offset=2)
-    assert next_up(search, "Place", 0, 2, 0).startswith("Then a token is drawn from the bag")
+    assert next_up(search, "Place", 0, 2, 0) == "Then a token shows what waits there."
 
 
 def test_a_price_stands_before_what_comes_of_it() -> None:

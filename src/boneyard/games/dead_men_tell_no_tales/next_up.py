@@ -12,11 +12,11 @@ from boneyard.games.dead_men_tell_no_tales.state import ACTIONS, REVENGE, Ship
 
 
 def next_up(view: View[Ship], option: Option, ends: Ends) -> str:
-    """Of what lies face down, of the dice and of the bag; empty where it could be several things."""
+    """Of what lies face down, of the dice and of the bag, in as few words as a bar has room for; empty where it could be several things."""
     if ends is Ends.DICE:
         return _rolled(view, option)
     if ends is Ends.SHUFFLE:
-        waits = "Then a token is drawn from the bag: it shows who or what waits in that room."
+        waits = "Then a token shows what waits there."
         return waits if isinstance(option, options.Place) else ""
     return _turned(view, option)
 
@@ -31,14 +31,14 @@ def _rolled(view: View[Ship], option: Option) -> str:
         return "Then the battle die is rolled for the next fight."
     if shot or g.is_guard(number):
         return "Then the battle die is rolled."
-    return "Then a second die shows who retreats, or whether the fight goes on."
+    return "Then a second die tells who retreats."
 
 
 def _turned(view: View[Ship], option: Option) -> str:
     """A beaten enemy's token is turned over where it lies, but the captain's (DMT-B14, DMT-N05); else the turn goes on."""
     g, fight = view.state, _fight(view)
     if fight is not None and beats(view, option, fight[0]) and g.content.enemy[g.pieces[fight[0]].back] != CAPTAIN:
-        return "Then its token is turned over: it shows what lies there."
+        return "Then its token is turned over."
     if g.phase == ACTIONS and g.returned == NOTHING:
         two = g.content.draws[g.character[g.active]] > 1
         return f"Then the next Revenge {'cards are' if two else 'card is'} turned up."
