@@ -277,7 +277,7 @@ def test_a_won_fight_is_not_said_to_leave_anything_to_the_dice() -> None:
         ship.do("UseTrack", dice=[] if len(tokens) == 1 else [6])
         assert ship.of(perils.Flipped)
     lost = Aboard({"rt03": {**ABOVE, "tokens": ["crew_4_cutlass_1"]}}, dice=[2], at="battles", pirates=mate)
-    assert next_up(lost, "KeepTrack") == "Then a second die tells who retreats."
+    assert next_up(lost, "KeepTrack") == "Then a second die decides how it ends."
     captain = Aboard({"rt03": {**ABOVE, "tokens": ["captain_fromm"]}}, dice=[2], at="battles", pirates=mate)
     assert next_up(captain, "UseTrack") == "", "he is turned over by nobody"
 

@@ -31,7 +31,7 @@ def _rolled(view: View[Ship], option: Option) -> str:
         return "Then the battle die is rolled for the next fight."
     if shot or g.is_guard(number):
         return "Then the battle die is rolled."
-    return "Then a second die tells who retreats."
+    return "Then a second die decides how it ends."
 
 
 def _turned(view: View[Ship], option: Option) -> str:
