@@ -307,3 +307,5 @@ def test_a_price_stands_before_what_comes_of_it() -> None:
         assert name.count("(") == name.count(")") <= 1, said
         assert "(" not in after, said
         assert "," not in name.partition("(")[2], said
+    compass = Aboard(pirates={"mate": pirate("s4", item="compass")})
+    assert label(compass, "Walk", "s1") == "Walk to the Gangway (free): by the Compass, no fatigue"

@@ -75,14 +75,14 @@ def _of_moves(view: View[Ship], option: Option) -> str:
         case options.FightFire(where):
             return f"Fight the fire in {room_name(box, where)} (1 token): fire {_falls(g, where, prices.FIGHTING_FIRE)}"
         case options.Eliminate(where):
-            return f"Eliminate a deckhand in {room_name(box, where)} ({_paid(g, seat, 'eliminate')})"
+            return f"Eliminate a deckhand in {room_name(box, where)} {_paid(g, seat, 'eliminate')}"
         case options.EliminateTwo(where, other):
             both = f"two deckhands in {room_name(box, where)}"
             if where != other:
                 both = f"a deckhand in {room_name(box, where)} and one in {room_name(box, other)}"
-            return f"Eliminate {both} ({_paid(g, seat, 'eliminate')})"
+            return f"Eliminate {both} {_paid(g, seat, 'eliminate')}"
         case options.Rest():
-            return f"Rest ({_paid(g, seat, 'rest')}): −{_rested(view)} fatigue"
+            return f"Rest {_paid(g, seat, 'rest', f'−{_rested(view)} fatigue')}"
         case options.Strengthen():
             now = g.track[seat] if seat >= 0 else 0
             return f"Strengthen yourself for battle (1 token): Battle Track +{now} → +{now + 1}"
@@ -155,11 +155,13 @@ def _of_lost_fights(view: View[Ship], option: Option) -> str:
 # --- what it costs ------------------------------------------------------------------------------------
 
 
-def _paid(g: Ship, seat: int, what: str) -> str:
-    """A token, or the item that makes it free now."""
-    if seat >= 0 and g.free(seat, what):
-        return f"free with the {g.content.items[g.item[seat]].name}"
-    return "1 token"
+def _paid(g: Ship, seat: int, what: str, brings: str = "") -> str:
+    """``(1 token): −2 fatigue``: a token or nothing, by which item, and what comes of it."""
+    free = seat >= 0 and g.free(seat, what)
+    after = ", ".join(
+        [*([f"by the {g.content.items[g.item[seat]].name}"] if free else []), *([brings] if brings else [])]
+    )
+    return f"({'free' if free else '1 token'}){after and ': '}{after}"
 
 
 def _tiredness(view: View[Ship]) -> int:
@@ -174,15 +176,18 @@ def _rested(view: View[Ship]) -> int:
 
 
 def _walk(g: Ship, seat: int, room: int) -> str:
-    paid = _paid(g, seat, "move")
     if room == BOATS:
         after = prices.after_a_breather(g.fatigue[seat])
         loot = " with the Treasure" if g.looting(seat) else ""
-        return f"Leave the ship{loot} ({paid}): ends your actions, fatigue {g.fatigue[seat]} → {after}"
+        return (
+            f"Leave the ship{loot} {_paid(g, seat, 'move', f'ends your actions, fatigue {g.fatigue[seat]} → {after}')}"
+        )
     cost = strain(g, seat, g.place[seat], room)
     fight = ", then you fight" if g.has_enemy(room) else ""
     why = _why_so_tired(g, seat, room)
-    return f"Walk to {room_name(g.content, room)} ({paid}): {_tired(g.fatigue[seat], cost)}{fight}{why}"
+    return (
+        f"Walk to {room_name(g.content, room)} {_paid(g, seat, 'move', f'{_tired(g.fatigue[seat], cost)}{fight}{why}')}"
+    )
 
 
 def _use_of(g: Ship, number: int) -> str:
@@ -195,7 +200,7 @@ def _run_cost(g: Ship, seat: int, first: int, second: int) -> str:
     cost = strain(g, seat, g.place[seat], first) + prices.RUNNING
     if second != BOATS:
         cost += strain(g, seat, first, second)
-    return f"({_paid(g, seat, 'move')}): {_tired(g.fatigue[seat], cost)}, {prices.RUNNING} of it for running"
+    return _paid(g, seat, "move", f"{_tired(g.fatigue[seat], cost)}, {prices.RUNNING} of it for running")
 
 
 def _why_so_tired(g: Ship, seat: int, room: int) -> str:
