@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import nan
+from collections.abc import Callable
 from random import Random
 from typing import ClassVar
 
@@ -38,7 +37,7 @@ from tests.contract.test_words_and_rules import (
 from tests.engine.cups import GAME as CUPS
 from tests.engine.cups import Cups, ask
 from tests.engine.toy import GAME as TOY
-from tests.engine.toy import Bid, Bone, Buried, Bury, Curse, Dig, ToySense, ToyWords, Yard, turn
+from tests.engine.toy import Bid, Bone, Buried, Bury, Curse, Dig, ToyWords, Yard, turn
 
 
 class GoodWords(ToyWords):
@@ -284,97 +283,6 @@ def test_a_hidden_die_that_is_told_to_everybody_is_found() -> None:
 
     with pytest.raises(AssertionError, match=r"is told what a hidden die shows \(die \d.*\): roll it with seen_by"):
         rolls(LaidTable(CUPS.but(lay_out=lay_out_aloud), 3))
-
-
-# --- sense ---------------------------------------------------------------------------------------------
-
-
-class Boastful(ToySense):
-    def value(self, g: Yard, seat: int) -> float:
-        return 7.0
-
-
-class Short(ToySense):
-    def order(self, g: Yard, seat: int, options: Sequence[Option]) -> list[float]:
-        return [0.0]
-
-
-class Vague(ToySense):
-    def order(self, g: Yard, seat: int, options: Sequence[Option]) -> list[float]:
-        return [nan] * len(options)
-
-
-class Headlong(ToySense):
-    def first(self, g: Yard, seat: int, options: Sequence[Option]) -> Option | None:
-        return Nod()
-
-
-class Lucky(ToySense):
-    def luck(self, g: Yard, seat: int) -> float:
-        return nan
-
-
-def sensing(made: ToySense) -> Game[Yard]:
-    return SOUND.but(sense=made)
-
-
-@pytest.mark.parametrize(
-    ("sense", "says"),
-    [
-        (Boastful(), "value of seat 0 is 7.0: it is a chance"),
-        (Short(), "order gives 1 numbers for 3 options in bid"),
-        (Vague(), "order gives nan for"),
-        (Headlong(), "first is .*Nod.*, which is not offered"),
-        (Lucky(), "luck of seat 0 is nan"),
-    ],
-)
-def test_a_sense_no_bot_can_use_is_found(sense: ToySense, says: str) -> None:
-    broken(judges, sensing(sense), says)
-
-
-class Dizzy(ToySense):
-    def order(self, g: Yard, seat: int, options: Sequence[Option]) -> list[float]:
-        raise ValueError("no idea")
-
-
-def test_a_sense_that_fails_is_found() -> None:
-    with pytest.raises(ValueError, match="no idea"):
-        judges(LaidTable(sensing(Dizzy()), 2))
-
-
-# --- words ---------------------------------------------------------------------------------------------
-
-
-class NoWordForDig(GoodWords):
-    def label(self, view: View[Yard], option: Option) -> str:
-        return repr(option) if isinstance(option, Dig) else super().label(view, option)
-
-
-class EmptyWordForDig(GoodWords):
-    def label(self, view: View[Yard], option: Option) -> str:
-        return "" if isinstance(option, Dig) else super().label(view, option)
-
-
-@event()
-class Hushed(Event):
-    """Nothing to tell but that it happened."""
-
-    def line(self, view: View) -> str:
-        return ""
-
-
-def hush(g: Yard) -> None:
-    g.tell(Hushed)
-
-
-def worded(made: GoodWords) -> Game[Yard]:
-    return SOUND.but(words=made)
-
-
-def test_an_option_or_an_event_without_words_is_found_and_shown() -> None:
-    broken(decisions_worded, worded(NoWordForDig()), r"Dig\(\) in act reads 'Dig\(\)'")
-    broken(decisions_worded, worded(EmptyWordForDig()), r"Dig\(\) in act reads ''")
-    broken(events_worded, laid_out(hush), r"Hushed\(\)")
 
 
 # --- short and stuck games -------------------------------------------------------------------------------

@@ -10,7 +10,8 @@ import pytest
 from boneyard.engine.rules import Offer, Rule, question, rule
 from boneyard.engine.windows import PASS
 from boneyard.games import game_ids
-from tests.contract.test_the_contract import SOUND, Boastful
+from tests.contract.test_the_contract import SOUND
+from tests.contract.test_the_contract_of_words import Boastful
 from tests.engine.toy import Dig, Yard, turn
 from tests.fuzz import checks, play
 from tests.fuzz.__main__ import Fuzz

@@ -53,3 +53,12 @@ Deno.test("a line is as long as the words on it need, which break where a word e
   is(longestLine("Run through the Gangway · 3", 1), 27);
   is(longestLine("aaaa bbbb cccc", 2), 9);
 });
+
+Deno.test("a price stands whole or not at all", () => {
+  same(apart(["Run through the Hatchway to the Gangway (1 token): +2 fatigue"], [46]), [
+    "Run through the Hatchway to the Gangway…",
+  ]);
+  same(apart(["Leave the ship (1 token): ends your actions, fatigue 2 → 1"], [46]), [
+    "Leave the ship (1 token): ends your actions…",
+  ]);
+});

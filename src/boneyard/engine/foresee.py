@@ -42,6 +42,10 @@ class Ends(Enum):
     HIDDEN = "Then it depends on what you cannot see."
 
 
+UNSEEN = (Ends.DICE, Ends.SHUFFLE, Ends.HIDDEN)
+"""What nobody decides: a game can say what is rolled, drawn or turned up."""
+
+
 @dataclass(frozen=True, slots=True)
 class Foreseen:
     """What is certain to happen, as the one who decides will see it."""
@@ -56,8 +60,8 @@ class Foreseen:
 
 
 def what_decides(view: View, option: Option, seen: Foreseen) -> str:
-    """What a look ahead ends at, in words: a game may say which hidden thing it is."""
-    unseen = view.game.words.unseen(view, option) if seen.ends is Ends.HIDDEN else ""
+    """What a look ahead ends at, in words: a game may say which die or which hidden thing it is."""
+    unseen = view.game.words.unseen(view, option, seen.ends) if seen.ends in UNSEEN else ""
     return unseen or seen.ends.value
 
 
@@ -105,6 +109,8 @@ def foresee(view: View, option: Option) -> Foreseen:
         tellings.append([seen for told in certain if (seen := told.seen_by(seat, tokens)) is not None])
         endings.append(masked(world, seat))
     common = _common(tellings, view.state, face_down)
+    if ends is not Ends.HIDDEN and all(len(told) > len(common) for told in tellings):
+        ends = Ends.HIDDEN  # the worlds part before it comes to that
     if _waited_for_last(view):
         # What the others have committed to is their secret: worlds in which it is the same happen to agree.
         common, sure, ends = common[:1], False, Ends.SECRETS

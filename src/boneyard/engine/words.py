@@ -17,6 +17,7 @@ from boneyard.engine.state import G
 
 if TYPE_CHECKING:
     from boneyard.engine.events import Event
+    from boneyard.engine.foresee import Ends
     from boneyard.engine.views import View
 
 
@@ -94,9 +95,9 @@ class Words(Generic[G]):
         spelled = re.sub(r"(?<!^)(?=[A-Z])", " ", type(option).__name__)
         return " ".join([spelled.capitalize(), *told])
 
-    def unseen(self, view: View[G], option: Option) -> str:
-        """What comes next after an option that nobody can see yet: "Then the Battlefield Card is revealed." Empty where that is not
-        known to be one thing."""
+    def unseen(self, view: View[G], option: Option, ends: Ends) -> str:
+        """What comes next after an option that nobody can see yet, a die, a draw or what lies hidden: "Then the Battlefield Card is
+        revealed." Empty where that is not known to be one thing."""
         return ""
 
     def because(self, view: View[G]) -> list[str]:

@@ -123,7 +123,18 @@ def test_promotions_moves_and_the_end_have_scenes_of_their_own() -> None:
     assert ([side.total for side in beat.sides], beat.outcome) == ([7, 5], "Red wins: red 7, blue 5.")
 
 
-@rule_test("DMC-I10", "DMC-M20")
+@rule_test("DMC-I11")
+def test_an_attacker_blocked_from_next_door_stays_and_has_gone_no_way() -> None:
+    t = lay("K e4, P a2", "P e5, K h8").move("1K1", "e5", 6, 6, 1, 1, 6)
+    gains = [gain for beat in only(t, "attack")[1] for gain in beat.gains]
+    assert gains == ["Red's Count stays on e4"]
+    view = GAME.view(t.g, 0)
+    assert "Blocked: your Count (King) stays on e4." in [
+        GAME.words.tell(view, event).replace("red's", "your") for event in t.told()
+    ]
+
+
+@rule_test("DMC-I10")
 def test_what_was_brought_about_stays_in_sight_to_the_end() -> None:
     blocked = lay("R a1, K h1", "P a5, K h8").move("1R1", "a5", 6, 6, 1, 1, 6)
     gains = [gain for beat in only(blocked, "attack")[1] for gain in beat.gains]

@@ -18,6 +18,7 @@ from boneyard.games.dead_mans_curse.options import (
     ActiveFirst,
     CardMove,
     Choose,
+    PawnMove,
     Place,
     Play,
     Restore,
@@ -25,7 +26,7 @@ from boneyard.games.dead_mans_curse.options import (
     Stow,
     Strike,
 )
-from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, battle_by_lot, lay, p, prompt
+from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, battle_by_lot, label, lay, p, prompt
 from tests.support import rule_test
 
 # --- in games played by lot -----------------------------------------------------------------------------
@@ -215,3 +216,67 @@ def test_what_an_ability_asks_names_it() -> None:
     )
     root.do(Place(p("1R1"), "g1"))
     assert prompt(root) == "You may Restore a Sapling (Pawn) by Rootwalk."
+
+
+@rule_test("DMC-C03", "DMC-C04", "DMC-F08")
+def test_the_boost_prompt_names_what_may_be_done_and_nothing_else() -> None:
+    poor = lay("start", "start", at="boost", dice=[5], factions=(IRON, UNDEAD))
+    assert prompt(poor) == (
+        "Your Boost die shows 5. A Boost needs 6, an Epic Act 8; one thing a Turn. "
+        "You may use Overclock (a second die: it works for certain), or do nothing."
+    )
+    start = lay("start", "start", at="boost", dice=[6])
+    assert prompt(start) == (
+        "Your Boost die shows 6. A Boost needs 6, an Epic Act 8; one thing a Turn. You may draw a Boost, or do nothing."
+    )
+    rich = lay("K e1, P a3, P b3", "K e8", at="boost", dice=[6])
+    assert prompt(rich) == (
+        "Your Boost die shows 6; for a card 12, as every two of your 13 Captured Pieces add 1. "
+        "A Boost needs 6, an Epic Act 8; one thing a Turn. "
+        "You may use Reanimate (a second die: it works for certain), draw a Boost or draw an Epic Act, or do nothing."
+    )
+
+
+@rule_test("DMC-G02", "DMC-G13", "DMC-G23")
+def test_the_battlefield_prompt_names_what_is_offered() -> None:
+    pawn = lay("K e1, P a2", "K e8", card="bf06", factions=(CREW, UNDEAD))
+    assert prompt(pawn) == (
+        "You must make your Standard Move (any Piece, as in chess) and may move a Pirate (Pawn) instead of Right Hand "
+        "(it cannot be used now)."
+    )
+    assert label(pawn, PawnMove(p("1P1"), "a3")) == "Instead of the card from a2 to a3: your Pirate"
+    view = GAME.view(pawn.g, 0)
+    assert view.decision is not None
+    refused = [
+        GAME.words.refuse(view, barred.why) for barred in view.decision.blocked if barred.option == options.USE_CARD
+    ]
+    assert refused == ["The Battlefield Card cannot be carried out now."], "why a Pawn may move instead"
+    stuck = lay("K e1, R a1, P h2", "K e8", card="bf03", take_back=True)
+    stuck.move("1R1", "a4")
+    assert prompt(stuck) == "You may take the last move back or end the Battlefield Phase."
+    both = lay("K e1, Q d1, R a1, P h2", "K e8", card="bf03", extra="Q", factions=(IRON, UNDEAD))
+    assert prompt(both).endswith(
+        "may use Hammer Blow (with a Piece that has not moved) or make an extra move with the Forewoman (Queen)."
+    )
+
+
+@rule_test("DMC-E02", "DMC-E15")
+def test_a_drawn_card_that_cannot_be_played_now_says_so() -> None:
+    t = lay("K e1, P a3", "K e8", at="boost", dice=[6], factions=(UNDEAD, CREW), sides={"red": {"epics": ["ue3"]}})
+    t.do(options.DRAW_EPIC)
+    assert prompt(t).endswith(
+        "It cannot be played now: it is played when an Opponent has declared a move. You Hold it in secret."
+    )
+
+
+@rule_test("DMC-K03")
+def test_who_has_no_turn_any_more_is_told_that_a_held_card_counts_nothing() -> None:
+    def asked(number: int, seat: str) -> str:
+        held = {"blue" if seat == "red" else "red": ["ue2"]}
+        factions = (CREW, UNDEAD) if seat == "red" else (UNDEAD, CREW)
+        t = lay("R a1, K e1", "R h8, K e8", turn=seat, number=number, factions=factions, held=held)
+        return prompt(t.move("1R1", "a5") if seat == "red" else t.move("2R1", "h5"))
+
+    assert "counts nothing" in asked(9, "blue")
+    assert "counts nothing" not in asked(9, "red"), "Blue's last Turn is still to come"
+    assert "counts nothing" not in asked(8, "blue")

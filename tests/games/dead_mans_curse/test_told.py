@@ -1,26 +1,22 @@
-"""What people read of what is being answered, of what happened and why, and of what may not be done."""
+"""What people read of what is being answered, and of what happened and why."""
 
 from __future__ import annotations
 
 import pytest
 
-from boneyard.engine.foresee import foresee, what_decides
+from boneyard.engine.foresee import Ends, foresee, what_decides
 from boneyard.engine.options import Option
 from boneyard.engine.windows import PASS
-from boneyard.games.dead_mans_curse import FACTIONS, events, options
+from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import (
     ActiveFirst,
     Area,
-    CardMove,
     Choose,
     Emerge,
     Exchange,
-    ExtraMove,
     Guard,
-    Move,
     NameType,
-    PawnMove,
     Place,
     Play,
     Promote,
@@ -225,60 +221,6 @@ def test_an_active_boost_before_a_reckless_assault_is_answered_with_the_odds_of_
     assert "by Reckless Assault and attacks your Cog (Pawn) on e4: 79% captures" in prompt(t)
 
 
-# --- prompts are made of the options there are -------------------------------------------------------------
-
-
-@rule_test("DMC-C03", "DMC-C04", "DMC-F08")
-def test_the_boost_prompt_names_what_may_be_done_and_nothing_else() -> None:
-    poor = lay("start", "start", at="boost", dice=[5], factions=(IRON, UNDEAD))
-    assert prompt(poor) == (
-        "Your Boost die shows 5. A Boost needs 6, an Epic Act 8; one thing a Turn. "
-        "You may use Overclock (a second die: it works for certain), or do nothing."
-    )
-    start = lay("start", "start", at="boost", dice=[6])
-    assert prompt(start) == (
-        "Your Boost die shows 6. A Boost needs 6, an Epic Act 8; one thing a Turn. You may draw a Boost, or do nothing."
-    )
-    rich = lay("K e1, P a3, P b3", "K e8", at="boost", dice=[6])
-    assert prompt(rich) == (
-        "Your Boost die shows 6; for a card 12, as every two of your 13 Captured Pieces add 1. "
-        "A Boost needs 6, an Epic Act 8; one thing a Turn. "
-        "You may use Reanimate (a second die: it works for certain), draw a Boost or draw an Epic Act, or do nothing."
-    )
-
-
-@rule_test("DMC-G02", "DMC-G13", "DMC-G23")
-def test_the_battlefield_prompt_names_what_is_offered() -> None:
-    pawn = lay("K e1, P a2", "K e8", card="bf06", factions=(CREW, UNDEAD))
-    assert prompt(pawn) == (
-        "You must make your Standard Move (any Piece, as in chess) and may move a Pirate (Pawn) instead of Right Hand "
-        "(it cannot be used now)."
-    )
-    assert label(pawn, PawnMove(p("1P1"), "a3")) == "Instead of the card from a2 to a3: your Pirate"
-    view = GAME.view(pawn.g, 0)
-    assert view.decision is not None
-    refused = [
-        GAME.words.refuse(view, barred.why) for barred in view.decision.blocked if barred.option == options.USE_CARD
-    ]
-    assert refused == ["The Battlefield Card cannot be carried out now."], "why a Pawn may move instead"
-    stuck = lay("K e1, R a1, P h2", "K e8", card="bf03", take_back=True)
-    stuck.move("1R1", "a4")
-    assert prompt(stuck) == "You may take the last move back or end the Battlefield Phase."
-    both = lay("K e1, Q d1, R a1, P h2", "K e8", card="bf03", extra="Q", factions=(IRON, UNDEAD))
-    assert prompt(both).endswith(
-        "may use Hammer Blow (with a Piece that has not moved) or make an extra move with the Forewoman (Queen)."
-    )
-
-
-@rule_test("DMC-E02", "DMC-E15")
-def test_a_drawn_card_that_cannot_be_played_now_says_so() -> None:
-    t = lay("K e1, P a3", "K e8", at="boost", dice=[6], factions=(UNDEAD, CREW), sides={"red": {"epics": ["ue3"]}})
-    t.do(options.DRAW_EPIC)
-    assert prompt(t).endswith(
-        "It cannot be played now: it is played when an Opponent has declared a move. You Hold it in secret."
-    )
-
-
 # --- what happened, and by what -----------------------------------------------------------------------------
 
 
@@ -372,122 +314,11 @@ def test_partners_are_told_their_sum() -> None:
     assert GAME.outcome(duel.g).sentence == "Red wins: red 7, blue 5."
 
 
-# --- why not ------------------------------------------------------------------------------------------------
-
-
-def refusal(t: Laid, option: Option) -> str:
-    asking = t.g.question
-    assert asking is not None
-    found = {barred.option: barred.why for barred in asking.barred(t.g, t.g.waiting[0], ())}
-    return GAME.words.refuse(GAME.view(t.g, t.g.waiting[0]), found[option])
-
-
-@rule_test("DMC-G06", "DMC-G15")
-def test_a_closed_card_says_which_move_closed_it() -> None:
-    t = lay("R a1, K h1, P b2, P g2", "K h8, P h3", card="bf03", extra="P")
-    t.move("1R1", "a4")
-    assert t.why(options.USE_CARD) == t.why(CardMove(p("1R1"), "a4")) == "DMC-G06"
-    assert refusal(t, options.USE_CARD).startswith("Your Standard Move used what this card needs")
-    x = lay("R a1, K h1, P b2, P g2", "K h8, P h3", card="bf03", extra="R")
-    x.do(ExtraMove(p("1R1"), "a4"))
-    assert x.why(CardMove(p("1R1"), "a4")) == "DMC-G06"
-    assert refusal(x, options.USE_CARD).startswith("Your extra move used what this card needs")
-
-
-# --- what can be looked at ------------------------------------------------------------------------------------
-
-
-def test_only_the_undead_mat_tells_values() -> None:
-    for faction in FACTIONS:
-        t = lay("R a1, K h1", "P a5, K h8", factions=(faction, UNDEAD))
-        words = GAME.words.card(GAME.view(t.g, 0), "piece", p("1R1"))
-        assert words.provenance == {"values": "rulebook" if faction == UNDEAD else "house"}
-        assert "Attacks with two dice +6, defends with two dice +3, worth 3 VP." in words.text
-
-
-def test_a_faction_ability_can_be_looked_at() -> None:
-    t = lay("R a1, K h1", "P a5, K h8")
-    view = GAME.view(t.g, 0)
-    texts = [GAME.words.card(view, "ability", number) for number in range(len(FACTIONS))]
-    assert [words.name for words in texts] == ["Reanimate", "Broadside", "Overclock", "Rootwalk"]
-    assert "Roll a second die. If either die shows a 6" in texts[0].text
-    assert texts[0].provenance == {"ability": "rulebook"}
-    assert [words.provenance["ability"] for words in texts[1:]] == ["house"] * 3
-
-
-def test_the_rows_of_the_abilities_say_what_they_do() -> None:
-    for row in ("DMC-F10", "DMC-F11", "DMC-F12"):
-        text = GAME.ledger.rows[row].text
-        assert "either die shows" in text
-        assert "see " not in text
-
-
-def test_the_setting_of_a_faction_names_its_seat() -> None:
-    titles = [setting.title for setting in GAME.settings if setting.name.startswith("faction_")]
-    assert titles == ["Faction of red", "Faction of blue", "Faction of green", "Faction of gold"]
-
-
-def test_a_move_by_the_standard_move_and_one_by_the_card_read_differently() -> None:
-    t = lay("R a1, K h1", "P a5, K h8", card="bf03")
-    assert label(t, Move(p("1R1"), "a4")) == "Standard Move from a1 to a4: your Mummy"
-    assert label(t, CardMove(p("1R1"), "a4")) == "Hammer Blow from a1 to a4: your Mummy"
-
-
-def test_a_game_can_be_seen_from_anywhere_while_things_are_declared() -> None:
-    """The screen tells declared things to everybody, and nothing of a hand."""
-    t = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, IRON), held={"red": ["ue2"], "blue": ["ie4"]})
-    t.move("1R1", "a5")
-    for seat in (0, 1, -1):
-        assert (
-            "Declared: Red moves their Mummy (Rook) from a1 to a5 and attacks blue's Cog (Pawn) on a5"
-            in GAME.screen(GAME.view(t.g, seat))
-        )
-
-
 def test_no_card_is_told_twice() -> None:
     """A Battlefield Card is told when it is revealed; that it lies with the others afterwards needs no line."""
     t = lay("K e1, P a2", "K h8, P h7", card="bf01").move("1K1", "e2").do(options.END_PHASE)
     assert t.of(events.CardDiscarded)
     assert not [line for line in lines(t) if "is Discarded" in line]
-
-
-@rule_test("DMC-E15", "DMC-E16")
-def test_a_held_card_that_cannot_be_played_says_why() -> None:
-    """Whether its time has not come, or there is nothing it could strike: a press on it tells."""
-
-    def reasons(t: Laid) -> dict[str, str]:
-        view = GAME.view(t.g, t.g.waiting[0])
-        assert view.decision is not None
-        names = t.g.content.tokens["card"].names
-        plays = [each for each in view.decision.blocked if isinstance(each.option, options.Play)]
-        return {str(names[each.option.card]).partition(".")[0]: GAME.words.refuse(view, each.why) for each in plays}  # type: ignore[attr-defined]
-
-    own = lay("K e1, P a3", "K e8", factions=(UNDEAD, CREW), held={"red": ["ue1", "ue3"]})
-    assert reasons(own) == {
-        "ue1": "No Piece on the Board wears a Boost.",
-        "ue3": "It is played when an Opponent has declared a move.",
-    }
-    other = lay("K e1, P a3", "R a8, K e8", turn="blue", factions=(UNDEAD, CREW), held={"red": ["ue1", "ue3"]})
-    other.move("2R1", "a5")
-    assert reasons(other) == {"ue1": "No Piece on the Board wears a Boost."}
-    drawn = lay("K e1, P a3", "K e8", at="boost", dice=[6], factions=(UNDEAD, CREW), sides={"red": {"epics": ["ue1"]}})
-    drawn.do(options.DRAW_EPIC)
-    assert "It cannot be played now: no Piece on the Board wears a Boost." in prompt(drawn)
-    assert GAME.words.brief(GAME.view(drawn.g, 0)) == "Hold Miasma for later"
-    assert list(reasons(drawn)) == ["ue1"]
-
-
-@rule_test("DMC-A19", "DMC-E06")
-def test_who_has_no_turn_any_more_is_told_that_a_held_card_counts_nothing() -> None:
-    def asked(number: int, seat: str) -> str:
-        held = {"blue" if seat == "red" else "red": ["ue2"]}
-        factions = (CREW, UNDEAD) if seat == "red" else (UNDEAD, CREW)
-        t = lay("R a1, K e1", "R h8, K e8", turn=seat, number=number, factions=factions, held=held)
-        return prompt(t.move("1R1", "a5") if seat == "red" else t.move("2R1", "h5"))
-
-    assert "counts nothing" in asked(9, "blue")
-    assert "counts nothing" not in asked(9, "red"), "Blue's last Turn is still to come"
-    assert "counts nothing" not in asked(8, "blue")
 
 
 def test_what_comes_next_face_down_is_named() -> None:
@@ -496,3 +327,31 @@ def test_what_comes_next_face_down_is_named() -> None:
     said = {type(option).__name__: what_decides(view, option, foresee(view, option)) for option in t.options}
     assert said["Nothing"] == "Then the Battlefield Card is revealed."
     assert said["DrawBoost"] == "Then the top card of Crypt is drawn."
+
+
+@rule_test("DMC-E02", "DMC-E22")
+def test_an_epic_act_that_draws_or_robs_is_not_said_to_reveal_the_battlefield_card() -> None:
+    """What it brings comes first, and what that is lies face down; so in the choices it asks for."""
+    for held in ({}, {"blue": ["ue3"]}):
+        t = lay(
+            "K e1, P a3",
+            "K e8, P d5 ub02",
+            at="boost",
+            dice=[6],
+            factions=(CREW, UNDEAD),
+            sides={"red": {"epics": ["ce4"]}},
+            held=held,
+        ).do(options.DRAW_EPIC)
+        play = Play(t.card("ce4.1"))
+        asked = 0
+        while t.seat == "red" and t.g.phase == "boost":
+            view = GAME.view(t.g, 0)
+            for option in t.options:
+                if t.asked == "play_or_hold" and option != play:
+                    continue
+                assert GAME.words.unseen(view, option, Ends.HIDDEN) == "", (t.asked, option)
+                assert "Battlefield Card" not in what_decides(view, option, foresee(view, option))
+                asked += 1
+            t.do(play if t.offers(play) else t.options[0])
+            let_pass(t)
+        assert asked > 1

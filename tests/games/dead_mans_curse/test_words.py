@@ -12,9 +12,20 @@ from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR, Rolled
 from boneyard.engine.match import Match
 from boneyard.engine.windows import PASS
+from boneyard.games.dead_mans_curse import FACTIONS
 from boneyard.games.dead_mans_curse.events import DiceRolled, ReRolled
 from boneyard.games.dead_mans_curse.game import GAME
-from boneyard.games.dead_mans_curse.options import ActiveFirst, Emerge, Move, PawnMove, Play, Step, Stow, Strike
+from boneyard.games.dead_mans_curse.options import (
+    ActiveFirst,
+    CardMove,
+    Emerge,
+    Move,
+    PawnMove,
+    Play,
+    Step,
+    Stow,
+    Strike,
+)
 from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, label, lay, p, prompt
 
 MARKUP = re.compile(r"\[/?[a-z_]+\]")
@@ -208,3 +219,50 @@ def test_stowing_away_says_in_whose_place_it_is() -> None:
         labels = [label(t, option) for option in t.options]
         assert sum("stow away" in text for text in labels) == 2
         assert len(set(labels)) == len(labels)
+
+
+def test_only_the_undead_mat_tells_values() -> None:
+    for faction in FACTIONS:
+        t = lay("R a1, K h1", "P a5, K h8", factions=(faction, UNDEAD))
+        words = GAME.words.card(GAME.view(t.g, 0), "piece", p("1R1"))
+        assert words.provenance == {"values": "rulebook" if faction == UNDEAD else "house"}
+        assert "Attacks with two dice +6, defends with two dice +3, worth 3 VP." in words.text
+
+
+def test_a_faction_ability_can_be_looked_at() -> None:
+    t = lay("R a1, K h1", "P a5, K h8")
+    view = GAME.view(t.g, 0)
+    texts = [GAME.words.card(view, "ability", number) for number in range(len(FACTIONS))]
+    assert [words.name for words in texts] == ["Reanimate", "Broadside", "Overclock", "Rootwalk"]
+    assert "Roll a second die. If either die shows a 6" in texts[0].text
+    assert texts[0].provenance == {"ability": "rulebook"}
+    assert [words.provenance["ability"] for words in texts[1:]] == ["house"] * 3
+
+
+def test_the_rows_of_the_abilities_say_what_they_do() -> None:
+    for row in ("DMC-F10", "DMC-F11", "DMC-F12"):
+        text = GAME.ledger.rows[row].text
+        assert "either die shows" in text
+        assert "see " not in text
+
+
+def test_the_setting_of_a_faction_names_its_seat() -> None:
+    titles = [setting.title for setting in GAME.settings if setting.name.startswith("faction_")]
+    assert titles == ["Faction of red", "Faction of blue", "Faction of green", "Faction of gold"]
+
+
+def test_a_move_by_the_standard_move_and_one_by_the_card_read_differently() -> None:
+    t = lay("R a1, K h1", "P a5, K h8", card="bf03")
+    assert label(t, Move(p("1R1"), "a4")) == "Standard Move from a1 to a4: your Mummy"
+    assert label(t, CardMove(p("1R1"), "a4")) == "Hammer Blow from a1 to a4: your Mummy"
+
+
+def test_a_game_can_be_seen_from_anywhere_while_things_are_declared() -> None:
+    """The screen tells declared things to everybody, and nothing of a hand."""
+    t = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, IRON), held={"red": ["ue2"], "blue": ["ie4"]})
+    t.move("1R1", "a5")
+    for seat in (0, 1, -1):
+        assert (
+            "Declared: Red moves their Mummy (Rook) from a1 to a5 and attacks blue's Cog (Pawn) on a5"
+            in GAME.screen(GAME.view(t.g, seat))
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import events, search_events
 from tests.games.dead_men_tell_no_tales.helpers import QUIET, Aboard, corridor, pirate
 from tests.support import rule_test
 
@@ -23,7 +23,7 @@ def test_only_a_trapdoor_token_makes_a_trapdoor(token: str, trapdoor: bool) -> N
 def test_of_several_open_doors_one_is_the_exit() -> None:
     ship = Aboard(at="search", stack=["rt03"])
     ship.do("Place", 0, 2, 0, dice=["guard_6_1"])
-    assert (ship["dinghy"], len(ship.of(events.DinghyFound))) == (["rt03", "N"], 1)
+    assert (ship["dinghy"], len(ship.of(search_events.DinghyFound))) == (["rt03", "N"], 1)
 
 
 @rule_test("DMT-P07", "DMT-P20")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.dead_men_tell_no_tales import events, perils
+from boneyard.games.dead_men_tell_no_tales import events, perils, search_events
 from tests.games.dead_men_tell_no_tales.helpers import GAME, QUIET, Aboard, pirate
 from tests.support import rule_test
 
@@ -115,9 +115,9 @@ def test_a_fire_put_down_cites_by_what() -> None:
 @rule_test("DMT-P13", "DMT-D01", "DMT-D02")
 def test_a_deckhand_cites_what_brought_it() -> None:
     found = Aboard(at="search", stack=["rt03", "rt19"]).do("Place", 0, 2, 0, dice=["trapdoor_1"])
-    assert rows(found, events.HandAdded) == ["DMT-P13"]
+    assert rows(found, search_events.HandAdded) == ["DMT-P13"]
     for card, row in (("rc09", "DMT-D01"), ("rc10", "DMT-D02")):
-        assert rows(Aboard({"s4": {"deckhands": 1}}, at="revenge", deck=[card]), events.HandAdded) == [row]
+        assert rows(Aboard({"s4": {"deckhands": 1}}, at="revenge", deck=[card]), search_events.HandAdded) == [row]
 
 
 @rule_test("DMT-F10", "DMT-F13", "DMT-B39", "DMT-F14", "DMT-F16")

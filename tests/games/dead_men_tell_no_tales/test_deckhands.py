@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import events, search_events
 from tests.games.dead_men_tell_no_tales.helpers import Aboard, pirate
 from tests.support import rule_test
 
@@ -28,7 +28,7 @@ def test_add_puts_one_into_every_trapdoor_room() -> None:
     }
     ship = card(ADD, rooms)
     assert ship.hands("s4", "rt03", "rt19", "s1") == [2, 1, 1, 0]
-    order = [ship.g.content.tokens["room"].name(event.room) for event in ship.of(events.HandAdded)]
+    order = [ship.g.content.tokens["room"].name(event.room) for event in ship.of(search_events.HandAdded)]
     assert order == ["s4", "rt03", "rt19"]
 
 

@@ -12,7 +12,7 @@ from boneyard.engine import chance
 from boneyard.engine.events import SPECTATOR, Log
 from boneyard.engine.state_json import canonical
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.dead_men_tell_no_tales import events, perils
+from boneyard.games.dead_men_tell_no_tales import events, perils, search_events
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CREW, CUTLASS, GROG, RED, TREASURE, YELLOW
 from boneyard.games.dead_men_tell_no_tales.deck_plan import OPPOSITE, STEP
 from boneyard.games.dead_men_tell_no_tales.ending import captain_aboard, crew_left
@@ -213,7 +213,7 @@ def test_fire_rises_between_the_card_and_its_end_and_at_no_other_time(seats: int
                     assert event.level == levels[event.room] + 1
                     levels[event.room] = event.level
                     rose += 1
-                elif isinstance(event, events.RoomLit | events.TilePlaced | events.FireLowered):
+                elif isinstance(event, events.RoomLit | search_events.TilePlaced | events.FireLowered):
                     levels[event.room] = event.level
                 elif isinstance(event, perils.RoomExploded):
                     levels[event.room] = 0

@@ -116,7 +116,7 @@ def test_a_death_keeps_its_cause() -> None:
     assert said == ["The gunner is dead: blown up with the room"]
 
 
-@rule_test("DMT-P10", "DMT-P11", "DMT-P13")
+@rule_test("DMT-P10", "DMT-P11")
 def test_who_waits_in_a_new_room_is_seen_on_the_stage() -> None:
     def found(token: str) -> Scene:
         ship = Aboard(at="search", stack=["rt03"], offset=0).do("Place", 0, 2, 0, dice=[token])

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from boneyard.games.dead_men_tell_no_tales import events, perils
+from boneyard.games.dead_men_tell_no_tales import events, perils, search_events
 from boneyard.games.dead_men_tell_no_tales.cards import RED, YELLOW, Box
 from tests.games.dead_men_tell_no_tales.helpers import ABOVE, GAME, QUIET, Aboard, pirate
 from tests.support import rule_test
@@ -66,7 +66,7 @@ def test_the_icon_of_a_card_is_all_it_does_where_no_room_has_its_number(number: 
     card = BOX.cards[number]
     fire = {"fire": 2 if card.number == 1 else 1}
     ship = revenge(card.id, {"s1": fire, "s2": fire, "s3": fire, "s4": {**fire, "deckhands": 1}}, stack=[])
-    added = [BOX.tokens["room"].name(event.room) for event in ship.of(events.HandAdded)]
+    added = [BOX.tokens["room"].name(event.room) for event in ship.of(search_events.HandAdded)]
     assert added == {"add": ["s4"], "spread": ["s1"]}.get(card.icon, [])
     assert len(ship.of(perils.CrewMoves)) == (card.icon == "crew")
     assert rises(ship) == []
@@ -83,7 +83,7 @@ def test_fire_first_then_the_icon() -> None:
     assert gone.hands("s4") == [2]
     burst = Aboard({"s4": {"deckhands": 2, "exploded": True}, "s1": {}}, at="revenge", deck=["rc08"])
     assert burst.hands("s4") == [2], "an exploded trapdoor room gets nothing"
-    assert not burst.of(events.HandAdded)
+    assert not burst.of(search_events.HandAdded)
 
 
 @rule_test("DMT-X22", "DMT-K03")
@@ -91,7 +91,7 @@ def test_a_trapdoor_that_explodes_in_the_fire_part_gets_nothing_from_the_icon() 
     """The keg above it goes off at five, and blows the room up that stands at five already."""
     ship = revenge("rc05", {"s4": {"fire": 5, "deckhands": 1}, "rt01": {**ABOVE, "fire": 4}})
     assert (ship.room("s4")["exploded"], ship.room("s4")["trapdoor"]) == (True, False)
-    assert (ship.hands("s4"), ship.of(events.HandAdded)) == ([0], [])
+    assert (ship.hands("s4"), ship.of(search_events.HandAdded)) == ([0], [])
 
 
 @rule_test("DMT-K04", "DMT-K05", "DMT-X23")

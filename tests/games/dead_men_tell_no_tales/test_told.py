@@ -8,6 +8,7 @@ import pytest
 
 from boneyard.engine import chance
 from boneyard.engine.events import Log
+from boneyard.engine.foresee import foresee, what_decides
 from boneyard.games.dead_men_tell_no_tales import events, perils
 from tests.games.dead_men_tell_no_tales.helpers import ALONE, GAME, QUIET, Aboard, pirate
 from tests.support import rule_test
@@ -190,14 +191,14 @@ def test_a_walk_says_what_of_the_fire_counts() -> None:
         return label(Aboard(rooms, pirates={"mate": pirate(place, **mate)}), "Walk", to).partition("(")[2]
 
     loot = ["guard_6_1"]
-    assert walk("rt19") == "1 token, +2 fatigue: fire 4 there, fire 2 here)"
-    assert walk("s1") == "1 token, no fatigue: fire 1 there, fire 2 here)"
-    assert walk("s1", "boats") == "1 token, +1 fatigue: fire 1 there, no fire on the boats)"
-    assert walk("rt19", character="jade", carries=loot) == "1 token, +4 fatigue: all of its fire 4 with a Treasure)"
-    assert walk("s1", character="jade", carries=loot) == "1 token, +1 fatigue: all of its fire 1 with a Treasure)"
-    assert walk("rt19", carries=loot) == "1 token, +2 fatigue: fire 4 there, fire 2 here)", "Kallen carries it lightly"
+    assert walk("rt19") == "1 token): +2 fatigue; fire 4 there, fire 2 here"
+    assert walk("s1") == "1 token): no fatigue; fire 1 there, fire 2 here"
+    assert walk("s1", "boats") == "1 token): +1 fatigue; fire 1 there, no fire on the boats"
+    assert walk("rt19", character="jade", carries=loot) == "1 token): +4 fatigue; all of its fire 4 with a Treasure"
+    assert walk("s1", character="jade", carries=loot) == "1 token): +1 fatigue; all of its fire 1 with a Treasure"
+    assert walk("rt19", carries=loot) == "1 token): +2 fatigue; fire 4 there, fire 2 here", "Kallen carries it lightly"
     assert (
-        walk("rt19", character="whitebeard") == "1 token, +1 fatigue: fire 4 there, fire 2 here, 1 less for Whitebeard)"
+        walk("rt19", character="whitebeard") == "1 token): +1 fatigue; fire 4 there, fire 2 here, 1 less for Whitebeard"
     )
 
 
@@ -255,3 +256,56 @@ def test_the_warning_of_a_keg_names_the_room_it_would_hit() -> None:
         "its own door leads nowhere: the next one clockwise"
     )
     assert "kegs about to go: the Cooperage (hits nothing)" in dangers(s4={"exploded": True})
+
+
+# --- what comes next, and is not seen yet ---------------------------------------------------------------
+
+
+def next_up(ship: Aboard, *words: Any) -> str:
+    view, option = GAME.view(ship.g, ship.who), ship.option(*words)
+    return what_decides(view, option, foresee(view, option))
+
+
+@rule_test("DMT-B14", "DMT-B16", "DMT-N05")
+def test_a_won_fight_is_not_said_to_leave_anything_to_the_dice() -> None:
+    """A token is turned over; dice come again where the fight is lost, or another enemy stands there."""
+    turned = "Then its token is turned over."
+    mate = {"mate": pirate("rt03", track=4)}
+    for tokens in (["crew_4_cutlass_1"], ["guard_6_1"], ["guard_6_1", "crew_3_grog_1"]):
+        ship = Aboard({"rt03": {**ABOVE, "tokens": tokens}}, dice=[2], at="battles", pirates=mate)
+        assert next_up(ship, "UseTrack") == turned, tokens
+        ship.do("UseTrack", dice=[] if len(tokens) == 1 else [6])
+        assert ship.of(perils.Flipped)
+    lost = Aboard({"rt03": {**ABOVE, "tokens": ["crew_4_cutlass_1"]}}, dice=[2], at="battles", pirates=mate)
+    assert next_up(lost, "KeepTrack") == "Then a second die decides how it ends."
+    captain = Aboard({"rt03": {**ABOVE, "tokens": ["captain_fromm"]}}, dice=[2], at="battles", pirates=mate)
+    assert next_up(captain, "UseTrack") == "", "he is turned over by nobody"
+
+
+@rule_test("DMT-B09", "DMT-P11", "DMT-K01", "DMT-C08")
+def test_what_is_rolled_drawn_or_turned_up_next_is_named() -> None:
+    rooms = {"rt03": {**ABOVE, "tokens": ["crew_4_cutlass_1"]}}
+    walk = Aboard(rooms, pirates={"mate": pirate("s4")})
+    assert next_up(walk, "Walk", "rt03") == "Then the battle die is rolled."
+    assert next_up(walk, "EndTurn") == "Then the next Revenge card is turned up."
+    titian = Aboard(pirates={"mate": pirate("s4", character="five_fingered_titian")})
+    assert next_up(titian, "EndTurn") == "Then the next Revenge cards are turned up."
+    search = Aboard(at="search", stack=["rt03", "rt19"], offset=2)
+    assert next_up(search, "Place", 0, 2, 0) == "Then a token shows what waits there."
+
+
+def test_a_price_stands_before_what_comes_of_it() -> None:
+    """A bar with little room leaves out what follows the colon, and no price with it."""
+    ship = Aboard(
+        {"s4": {"fire": 2, "deckhands": 1}, "s1": {"fire": 1}},
+        pirates={"mate": pirate("s4", fatigue=4, carries=["crew_3_grog_1"])},
+    )
+    view = GAME.view(ship.g, 0)
+    for option in ship.g.options(0):
+        said = GAME.words.label(view, option)
+        name, _, after = said.partition(": ")
+        assert name.count("(") == name.count(")") <= 1, said
+        assert "(" not in after, said
+        assert "," not in name.partition("(")[2], said
+    compass = Aboard(pirates={"mate": pirate("s4", item="compass")})
+    assert label(compass, "Walk", "s1") == "Walk to the Gangway (free): by the Compass, no fatigue"

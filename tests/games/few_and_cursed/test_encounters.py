@@ -177,6 +177,9 @@ def test_in_town_the_job_board_or_the_store_or_neither() -> None:
     t.do("VisitStore").do("LeaveStore")
     assert t.why("VisitJobBoard") == "FAC-F15"
     assert t.why("VisitStore") == "FAC-F15"
+    for goods in (("BuyService", "bullet"), *(("Buy", item, ()) for item in t["store"]["row"])):
+        assert t.why(*goods) == "FAC-F15", "what the Store sells is as far away as the Store"
+    assert Desert(acted=True).why("BuyService", "bullet") == "FAC-L01", "and where the visit would be the action"
 
 
 @rule_test("FAC-F16")

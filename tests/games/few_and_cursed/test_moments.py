@@ -148,6 +148,21 @@ def test_a_card_that_a_reward_takes_unasked_is_shown_and_why_it_was_that_one() -
     assert moments.trashed(GAME.view(t.g, 0), event).outcome == "Red trashes Sprint; it was the only one"
 
 
+@rule_test("FAC-D11", "FAC-L21", "FAC-D13")
+def test_a_card_somebody_chose_to_trash_is_not_called_the_only_one() -> None:
+    """Not one played with its trash option from an otherwise empty hand, and not one of two in the play area."""
+    free = Desert(red={"bare": True, "hand": ["sprint.1"], "discard": []}).do("Play", "sprint.1", True)
+    played = ["hired_gun.1", "sprint.1"]
+    asked = Desert(attack=9, wanted={"demons": "A"}, played=played, red={"space": "i2", "bare": True})
+    asked.do("Defeat", "demons").do("TrashCard", "sprint.1")
+    for t in (free, asked):
+        (event,) = t.of(card_events.Trashed)
+        assert moments.trashed(GAME.view(t.g, 0), event).outcome == "Red trashes Sprint"
+    alone = Desert(attack=9, wanted={"demons": "A"}, played=played[1:], red={"space": "i2", "bare": True})
+    (event,) = alone.do("Defeat", "demons").of(card_events.Trashed)
+    assert moments.trashed(GAME.view(alone.g, 0), event).outcome == "Red trashes Sprint; it was the only one"
+
+
 @rule_test("FAC-D15", "FAC-D16")
 def test_a_copy_is_told_in_one_line_and_what_it_costs_next() -> None:
     """So its preview, which leaves out that it is done at all, begins with the Health it costs."""

@@ -129,10 +129,10 @@ def blocked(g: Battle) -> None:
     running = g.attack
     assert running is not None
     to = g.approach(running) if running.kind == MOVE else running.start
-    row = (
-        "DMC-I25" if running.kind == SHOT else "DMC-I11" if running.kind == MOVE and to == running.start else "DMC-I10"
-    )
-    g.tell_by(row, events.Blocked, running.attacker, running.defender, BOARDS[g.seats].names[to], running.kind == MOVE)
+    moved = running.kind == MOVE
+    stays = moved and to == running.start
+    row = "DMC-I25" if running.kind == SHOT else "DMC-I11" if stays else "DMC-I10"
+    g.tell_by(row, events.Blocked, running.attacker, running.defender, BOARDS[g.seats].names[to], moved, stays)
     waiting = []
     boost = g.power(running.defender)
     thorns = boost.avenges("blocked") if boost is not None else None

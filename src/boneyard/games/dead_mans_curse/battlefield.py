@@ -6,13 +6,14 @@ Boost) is in the state, so that an interrupted action simply leads back to the q
 
 from __future__ import annotations
 
-from boneyard.engine.options import Option
+from boneyard.engine.options import Barred, Option
 from boneyard.engine.rules import Offer, Question, question, rule
 from boneyard.engine.tokens import NOTHING
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.choices import barred_actions, open_actions, standard_movers
 from boneyard.games.dead_mans_curse.epics import declare_held
 from boneyard.games.dead_mans_curse.fieldcards import field_row, next_choices
+from boneyard.games.dead_mans_curse.idle import idle_cards
 from boneyard.games.dead_mans_curse.moving import (
     active_target,
     declare_choice,
@@ -225,6 +226,13 @@ def do_lapse(g: Battle, seat: int, choice: Option) -> None:
         lapse(g, seat)
 
 
+def idle_now(g: Battle, seat: int) -> list[Barred]:
+    """The Held cards that would change nothing here."""
+    return idle_cards(g, seat, "T14")
+
+
+lapsing_part.refusals(idle_now)
+lapsing_part_openly.refusals(idle_now)
 lapsing_part.answer("DMC-G11", "DMC-E20")(do_lapse)
 lapsing_part_openly.answer("DMC-G11", "DMC-E20")(do_lapse)
 

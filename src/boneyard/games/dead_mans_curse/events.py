@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 @event("DMC-A06", "{each} Battlefield Cards are dealt to each player; {left} leave the game unseen.")
 class Dealt(Event):
-    """Every player has nine Battlefield Cards face down; the rest left the game unseen."""
-
     each: int
     left: int
 
@@ -297,16 +295,17 @@ class NoBlock(Event):
 
 @event()
 class Blocked(Event):
-    """moved: the attacker had set out, and stops on this square."""
+    """moved: the attacker had set out, and stops on this square. stays: it came from next door, and this is where it began (DMC-I11)."""
 
     attacker: Piece
     defender: Piece
     to: str
     moved: bool
+    stays: bool = False
 
     def line(self, view: View[Battle]) -> str:
         if self.moved:
-            return f"Blocked: {naming.piece_of(view.state, self.attacker)} stops on {self.to}."
+            return f"Blocked: {naming.piece_of(view.state, self.attacker)} {'stays' if self.stays else 'stops'} on {self.to}."
         return f"Blocked: {naming.piece_of(view.state, self.defender)} stands."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.options import Barred, Because
 from boneyard.games.dead_mans_curse import options
-from boneyard.games.dead_mans_curse.epic_words import windows_text
+from boneyard.games.dead_mans_curse.epic_words import of_attacks, windows_text
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.windows import QUESTION_OF, playable
 
@@ -22,7 +22,9 @@ def why_idle(g: Battle, seat: int, card: int, window: str) -> str:
     """The reason as a sentence: its time, where that has not come, else what it lacks."""
     epic = g.content.epic_of[card]
     if window not in epic.windows:
-        return f"It is played {small(windows_text(epic))}."
+        dice = of_attacks(epic)
+        when = f"when dice of {dice} have been rolled" if dice else small(windows_text(epic))
+        return f"It is played {when}."
     return NOTHING_FOR.get(epic.effect.do, "There is nothing it could do here.")
 
 

@@ -93,7 +93,8 @@ def blocked(view: View[Battle], event: events.Blocked) -> Beat:
     """Where the attacker comes to stand stays in sight: it is no square the move was for."""
     if not event.moved:
         return Beat()
-    return Beat(gains=(f"{_named(view, event.attacker)} stops on {event.to}, the last free square of its way",))
+    ends = f"stays on {event.to}" if event.stays else f"stops on {event.to}, the last free square of its way"
+    return Beat(gains=(f"{_named(view, event.attacker)} {ends}",))
 
 
 def kept(view: View[Battle], event: Event) -> Beat:

@@ -8,6 +8,7 @@ from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.actions import ACTIONS, ActionKind, declare, nothing
 from boneyard.games.dead_mans_curse.board import LETTERS, Q
 from boneyard.games.dead_mans_curse.epics import declare_held
+from boneyard.games.dead_mans_curse.idle import idle_cards
 from boneyard.games.dead_mans_curse.pawns import pawns_in_rear, promotable_kinds, promote
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import Action
@@ -69,6 +70,15 @@ def why_promotion(g: Battle) -> str:
 
 choose_promotion.caused(why_promotion)
 choose_promotion_openly.caused(why_promotion)
+
+
+def barred_promotions(g: Battle, seat: int) -> list[Barred]:
+    """Pawns for which nothing is Captured, and the Held cards that cannot be played."""
+    return [*[item for item in promotions(g, seat) if isinstance(item, Barred)], *idle_cards(g, seat, "T14")]
+
+
+choose_promotion.refusals(barred_promotions)
+choose_promotion_openly.refusals(barred_promotions)
 
 
 def do_promotion(g: Battle, seat: int, choice: Option) -> None:

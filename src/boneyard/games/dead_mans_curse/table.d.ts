@@ -92,7 +92,7 @@ export interface Events extends EngineEvents {
   AttackEnded: { attacker: string; defender: string; result: string };
   Attacked: { attacker: string; defender: string; kind: string; target: string };
   BlockTried: { piece: string; total: number; parts: [string, number][] };
-  Blocked: { attacker: string; defender: string; to: string; moved: boolean };
+  Blocked: { attacker: string; defender: string; to: string; moved: boolean; stays: boolean };
   BoostAttached: { card: string; piece: string };
   BoostDiscarded: { card: string; piece: string };
   BoostDrawn: { seat: number; card: string };

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boneyard.engine.events import Chosen, Event, Rolled
+from boneyard.engine.foresee import Ends
 from boneyard.engine.options import Option
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
@@ -96,15 +97,20 @@ class BattleWords(Words[Battle]):
     def label(self, view: View[Battle], option: Option) -> str:
         return labels.label(view, option) or super().label(view, option)
 
-    def unseen(self, view: View[Battle], option: Option) -> str:
-        """Of the cards that come face down it is told which is turned up next."""
+    def unseen(self, view: View[Battle], option: Option, ends: Ends) -> str:
+        """Of the cards that come face down it is told which is turned up next. An Epic Act is carried out first: it may roll or draw itself."""
         g = view.state
+        if ends is not Ends.HIDDEN:
+            return ""
         match option:
+            case options.Play():
+                return ""
             case options.DrawBoost():
                 return f"Then the top card of {g.army_faction(g.turn).boost_deck} is drawn."
             case options.DrawEpic():
                 return f"Then the top card of {g.army_faction(g.turn).epic_deck} is drawn."
-        return "Then the Battlefield Card is revealed." if g.phase == "boost" and g.turn == view.seat else ""
+        next_up = g.phase == "boost" and g.turn == view.seat and not g.epics
+        return "Then the Battlefield Card is revealed." if next_up else ""
 
     # --- reasons, log, cards --------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boneyard.engine.rules import rule
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import search_events
 from boneyard.games.dead_men_tell_no_tales.ending import lose
 from boneyard.games.dead_men_tell_no_tales.ends import OVERWHELMED
 from boneyard.games.dead_men_tell_no_tales.state import Ship
@@ -21,7 +21,7 @@ def add_one(g: Ship, room: int) -> None:
         return
     g.supply -= 1
     g.deckhands[room] += 1
-    g.tell(events.HandAdded, room, g.deckhands[room], g.supply)
+    g.tell(search_events.HandAdded, room, g.deckhands[room], g.supply)
 
 
 @rule("DMT-D01", "DMT-D05", "DMT-D06", "DMT-D07", "DMT-X22")

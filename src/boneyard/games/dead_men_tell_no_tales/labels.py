@@ -1,4 +1,8 @@
-"""The words on the buttons of Dead Men Tell No Tales: what is done, what it costs, and what comes of it."""
+"""The words on the buttons of Dead Men Tell No Tales: what is done, what it costs, and what comes of it.
+
+The price, or the chance of a fight, stands in a bracket behind the name: what else comes of it follows the colon, and a bar with little room
+leaves that out.
+"""
 
 from __future__ import annotations
 
@@ -63,25 +67,25 @@ def _of_moves(view: View[Ship], option: Option) -> str:
             return _walk(g, seat, BOATS)
         case options.RunOut(first):
             back = "back " if seat >= 0 and g.place[seat] == BOATS else ""
-            return f"Run through {room_name(box, first)} {back}off the ship ({_run_cost(g, seat, first, BOATS)})"
+            return f"Run through {room_name(box, first)} {back}off the ship {_run_cost(g, seat, first, BOATS)}"
         case options.Run(first, second):
             back = "and back " if seat >= 0 and second == g.place[seat] else ""
             goal = f"{back}to {room_name(box, second)}"
-            return f"Run through {room_name(box, first)} {goal} ({_run_cost(g, seat, first, second)})"
+            return f"Run through {room_name(box, first)} {goal} {_run_cost(g, seat, first, second)}"
         case options.FightFire(where):
-            return f"Fight the fire in {room_name(box, where)} (1 token, fire {_falls(g, where, prices.FIGHTING_FIRE)})"
+            return f"Fight the fire in {room_name(box, where)} (1 token): fire {_falls(g, where, prices.FIGHTING_FIRE)}"
         case options.Eliminate(where):
-            return f"Eliminate a deckhand in {room_name(box, where)} ({_paid(g, seat, 'eliminate')})"
+            return f"Eliminate a deckhand in {room_name(box, where)} {_paid(g, seat, 'eliminate')}"
         case options.EliminateTwo(where, other):
             both = f"two deckhands in {room_name(box, where)}"
             if where != other:
                 both = f"a deckhand in {room_name(box, where)} and one in {room_name(box, other)}"
-            return f"Eliminate {both} ({_paid(g, seat, 'eliminate')})"
+            return f"Eliminate {both} {_paid(g, seat, 'eliminate')}"
         case options.Rest():
-            return f"Rest ({_paid(g, seat, 'rest')}, −{_rested(view)} fatigue)"
+            return f"Rest {_paid(g, seat, 'rest', f'−{_rested(view)} fatigue')}"
         case options.Strengthen():
             now = g.track[seat] if seat >= 0 else 0
-            return f"Strengthen yourself for battle (1 token, Battle Track +{now} → +{now + 1})"
+            return f"Strengthen yourself for battle (1 token): Battle Track +{now} → +{now + 1}"
     return ""
 
 
@@ -92,7 +96,7 @@ def _of_things(view: View[Ship], option: Option) -> str:
     match option:
         case options.UseOnFire(item, where):
             falls = _falls(g, where, box.item_amount[item])
-            return f"Use the {box.items[item].name} on {room_name(box, where)} (1 token, fire {falls})"
+            return f"Use the {box.items[item].name} on {room_name(box, where)} (1 token): fire {falls}"
         case options.PickUp(number):
             return f"Pick up the {piece_name(g, number)} (1 token){_use_of(g, number)}"
         case options.PutDown(number):
@@ -100,7 +104,7 @@ def _of_things(view: View[Ship], option: Option) -> str:
         case options.Drink(number):
             tired = _tiredness(view)
             after = prices.after_a_grog(tired, box.value[g.pieces[number].token])
-            return f"Drink the {piece_name(g, number)} (free, fatigue {tired} → {after})"
+            return f"Drink the {piece_name(g, number)} (free): fatigue {tired} → {after}"
         case options.Swap(item):
             owner = g.item.index(item) if item in g.item else NOTHING
             origin = "from the table" if owner == NOTHING else f"from {crewman(owner)}, unasked"
@@ -117,9 +121,9 @@ def _of_fights(view: View[Ship], option: Option) -> str:
     match option:
         case options.Shoot(number):
             where = room_name(box, g.room_of(number))
-            return f"Shoot at {enemy_label(g, number)} in {where} (1 token; {_chances(g, view.seat, number)})"
+            return f"Shoot at {enemy_label(g, number)} in {where} (1 token): {_chances(g, view.seat, number)}"
         case options.Fight(number):
-            return f"Fight {enemy_label(g, number)} ({_chances(g, view.seat, number)})"
+            return f"Fight {enemy_label(g, number)} {_fight_chances(g, view.seat, number)}"
         case options.SendCrew(number, to):
             return f"Send {enemy_label(g, number)} to {room_name(box, to)}"
         case options.UseTrack():
@@ -128,7 +132,7 @@ def _of_fights(view: View[Ship], option: Option) -> str:
             return f"Keep your Battle Track{_comes_to(view, all_of_it=False)}"
         case options.LetFight(seat):
             return (
-                f"{capital(crewman(seat))} fights (fatigue {g.fatigue[seat]} of {SKULL}, Battle Track +{g.track[seat]})"
+                f"{capital(crewman(seat))} fights: fatigue {g.fatigue[seat]} of {SKULL}, Battle Track +{g.track[seat]}"
             )
     return ""
 
@@ -138,7 +142,9 @@ def _of_lost_fights(view: View[Ship], option: Option) -> str:
     match option:
         case options.FightAgain():
             return (
-                f"Fight {enemy_name(g, g.foe)} again ({_chances(g, view.seat, g.foe)})" if g.foe >= 0 else "Fight again"
+                f"Fight {enemy_name(g, g.foe)} again {_fight_chances(g, view.seat, g.foe)}"
+                if g.foe >= 0
+                else "Fight again"
             )
         case options.Retreat(to):
             cost = _tired(g.fatigue[view.seat], strain(g, view.seat, g.place[view.seat], to)) if view.seat >= 0 else ""
@@ -149,11 +155,13 @@ def _of_lost_fights(view: View[Ship], option: Option) -> str:
 # --- what it costs ------------------------------------------------------------------------------------
 
 
-def _paid(g: Ship, seat: int, what: str) -> str:
-    """A token, or the item that makes it free now."""
-    if seat >= 0 and g.free(seat, what):
-        return f"free with the {g.content.items[g.item[seat]].name}"
-    return "1 token"
+def _paid(g: Ship, seat: int, what: str, brings: str = "") -> str:
+    """``(1 token): −2 fatigue``: a token or nothing, by which item, and what comes of it."""
+    free = seat >= 0 and g.free(seat, what)
+    after = ", ".join(
+        [*([f"by the {g.content.items[g.item[seat]].name}"] if free else []), *([brings] if brings else [])]
+    )
+    return f"({'free' if free else '1 token'}){after and ': '}{after}"
 
 
 def _tiredness(view: View[Ship]) -> int:
@@ -168,15 +176,18 @@ def _rested(view: View[Ship]) -> int:
 
 
 def _walk(g: Ship, seat: int, room: int) -> str:
-    paid = _paid(g, seat, "move")
     if room == BOATS:
         after = prices.after_a_breather(g.fatigue[seat])
         loot = " with the Treasure" if g.looting(seat) else ""
-        return f"Leave the ship{loot} ({paid}, fatigue {g.fatigue[seat]} → {after}, ends your actions)"
+        return (
+            f"Leave the ship{loot} {_paid(g, seat, 'move', f'ends your actions, fatigue {g.fatigue[seat]} → {after}')}"
+        )
     cost = strain(g, seat, g.place[seat], room)
     fight = ", then you fight" if g.has_enemy(room) else ""
     why = _why_so_tired(g, seat, room)
-    return f"Walk to {room_name(g.content, room)} ({paid}, {_tired(g.fatigue[seat], cost)}{fight}{why})"
+    return (
+        f"Walk to {room_name(g.content, room)} {_paid(g, seat, 'move', f'{_tired(g.fatigue[seat], cost)}{fight}{why}')}"
+    )
 
 
 def _use_of(g: Ship, number: int) -> str:
@@ -189,7 +200,7 @@ def _run_cost(g: Ship, seat: int, first: int, second: int) -> str:
     cost = strain(g, seat, g.place[seat], first) + prices.RUNNING
     if second != BOATS:
         cost += strain(g, seat, first, second)
-    return f"{_paid(g, seat, 'move')}, {_tired(g.fatigue[seat], cost)}, {prices.RUNNING} of it for running"
+    return _paid(g, seat, "move", f"{_tired(g.fatigue[seat], cost)}, {prices.RUNNING} of it for running")
 
 
 def _why_so_tired(g: Ship, seat: int, room: int) -> str:
@@ -199,10 +210,10 @@ def _why_so_tired(g: Ship, seat: int, room: int) -> str:
     if not fire:
         return ""
     if feels_all(g, seat):
-        why = f": all of its fire {fire} with a Treasure"
+        why = f"; all of its fire {fire} with a Treasure"
     else:
         here = "no fire on the boats" if origin == BOATS else f"fire {g.level[origin]} here"
-        why = f": fire {fire} there, {here}"
+        why = f"; fire {fire} there, {here}"
     spared = felt - strain(g, seat, origin, room)
     return f"{why}, {spared} less for {g.content.pirates[character].name}" if spared else why
 
@@ -241,6 +252,12 @@ def _chances(g: Ship, seat: int, number: int) -> str:
         return f"strength {g.strength(number)}"
     alone, helped = wins(g, seat, number, 0), wins(g, seat, number, g.track[seat])
     return f"{alone} in {DIE} to win" + (f", {helped} in {DIE} with your Battle Track" if helped != alone else "")
+
+
+def _fight_chances(g: Ship, seat: int, number: int) -> str:
+    """``(3 in 6 to win): 5 in 6 with your Battle Track``"""
+    alone, _, helped = _chances(g, seat, number).partition(", ")
+    return f"({alone}){helped and ': '}{helped}"
 
 
 def _comes_to(view: View[Ship], all_of_it: bool) -> str:

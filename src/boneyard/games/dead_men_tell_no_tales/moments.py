@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.moments import MARK, Beat, Moment, Side
 from boneyard.engine.views import View
-from boneyard.games.dead_men_tell_no_tales import LAST_SPACE, events, perils
+from boneyard.games.dead_men_tell_no_tales import LAST_SPACE, events, perils, search_events
 from boneyard.games.dead_men_tell_no_tales.cards import BOATS, CAPTAIN, CREW, GUARD
 from boneyard.games.dead_men_tell_no_tales.naming import (
     ENEMY_NAMES,
@@ -142,7 +142,7 @@ def fire_rose(view: View[Ship], event: perils.FireRose) -> Beat:
     return Beat(sides=(_where(view, event.room),), gains=(f"{where}: fire {event.level}",))
 
 
-def hand_added(view: View[Ship], event: events.HandAdded) -> Beat:
+def hand_added(view: View[Ship], event: search_events.HandAdded) -> Beat:
     where = capital(room_name(view.state.content, event.room))
     return Beat(gains=(f"{where}: {counted(event.deckhands, 'deckhand')}",))
 
@@ -160,7 +160,7 @@ REVENGE = Moment(
         perils.CardResolves: card_resolves,
         perils.FireRose: fire_rose,
         events.Tired: tired,
-        events.HandAdded: hand_added,
+        search_events.HandAdded: hand_added,
         perils.CrewMoves: None,
         perils.CrewMoved: None,
         perils.CrewStayed: None,
@@ -264,11 +264,11 @@ ASHORE = Moment(
 )
 
 
-def tile_placed(view: View[Ship], event: events.TilePlaced) -> Beat:
+def tile_placed(view: View[Ship], event: search_events.TilePlaced) -> Beat:
     return Beat(sides=(_where(view, event.room),))
 
 
-def token_drawn(view: View[Ship], event: events.TokenDrawn) -> Beat:
+def token_drawn(view: View[Ship], event: search_events.TokenDrawn) -> Beat:
     """Who waits in the new room: nobody shall meet a Guard there who came without a word."""
     enemy, strength = view.state.content.backs[event.back]
     room = ("room", event.room)
@@ -278,7 +278,7 @@ def token_drawn(view: View[Ship], event: events.TokenDrawn) -> Beat:
     return Beat(sides=(Side(shows=(room, face)),), outcome=f"{ENEMY_NAMES[enemy]} {strength} waits there")
 
 
-def captain_drawn(view: View[Ship], event: events.CaptainDrawn) -> Beat:
+def captain_drawn(view: View[Ship], event: search_events.CaptainDrawn) -> Beat:
     face = f"enemy:{FACES[CAPTAIN]}:{event.strength}"
     return Beat(sides=(Side(shows=(("room", event.room), face)),))
 
@@ -286,14 +286,14 @@ def captain_drawn(view: View[Ship], event: events.CaptainDrawn) -> Beat:
 SEARCH = Moment(
     "search",
     "A room is laid: {room}",
-    opens=(events.TilePlaced,),
+    opens=(search_events.TilePlaced,),
     beats={
-        events.TilePlaced: tile_placed,
-        events.TokenDrawn: token_drawn,
-        events.CaptainDrawn: captain_drawn,
-        events.HandAdded: hand_added,
-        events.DinghyFound: None,
-        events.NoDinghy: None,
+        search_events.TilePlaced: tile_placed,
+        search_events.TokenDrawn: token_drawn,
+        search_events.CaptainDrawn: captain_drawn,
+        search_events.HandAdded: hand_added,
+        search_events.DinghyFound: None,
+        search_events.NoDinghy: None,
     },
 )
 

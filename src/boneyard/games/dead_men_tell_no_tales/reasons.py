@@ -1,8 +1,8 @@
 """Why not: what a pirate would try in the Actions step and may not do, with the rule against it.
 
 Nothing here decides what is legal: `acting` does, by the conditions in `allowed`, and here the same conditions are asked in the order in
-which a
-pirate would meet them. `why_not` answers for every option there is; `natural_tries` are those worth showing unasked.
+which a pirate would meet them; of ways in `reasons_of_ways`. `why_not` answers for every option there is; `natural_tries` are those worth
+showing unasked.
 """
 
 from __future__ import annotations
@@ -27,13 +27,10 @@ from boneyard.games.dead_men_tell_no_tales.allowed import (
     duties,
     first_of_each,
     for_swap,
-    limits_after,
     no_pick_up,
     no_running,
-    no_running_through,
     not_ready,
     out_of_aim,
-    shut,
     targets,
     unpaid,
     unpaid_for,
@@ -46,26 +43,20 @@ from boneyard.games.dead_men_tell_no_tales.options import (
     PICK_UP,
     PUT_DOWN,
     REST,
-    RUN,
     SHOOT,
     STRENGTHEN,
     SWAP,
-    WALK,
     use_on_fire,
 )
-from boneyard.games.dead_men_tell_no_tales.state import LIMITS, TOP_OF_TRACK, Ship
+from boneyard.games.dead_men_tell_no_tales.reasons_of_ways import (
+    not_left,
+    not_run,
+    not_run_out,
+    not_walked,
+    tries_to_go,
+)
+from boneyard.games.dead_men_tell_no_tales.state import TOP_OF_TRACK, Ship
 
-GONE = Blocked("DMT-M08", "rubble: that room has exploded")
-WALL = Blocked("DMT-M01", "a wall")
-FAR_OFF = Blocked("DMT-M01", "the distance: no door leads there from where you are")
-HERE = Blocked("DMT-M01", "your being there already")
-BY_THE_EXIT = Blocked("DMT-M11", "the water: from the boats one comes aboard by an exit room")
-NO_EXIT = Blocked("DMT-M12", "the ship's side: this room has no exit")
-ON_THE_WATER = Blocked("DMT-M12", "the water: you are off the ship already")
-NO_DOOR_ON = Blocked("DMT-M02", "a wall: no door leads from the first room into the second")
-NO_DOOR_TO_FIRST = Blocked("DMT-M02", "a wall: a Run begins with a door of the room you are in")
-OUT_IS_THE_END = Blocked("DMT-M14", "the boats: whoever leaves the ship does nothing more this turn")
-UNLAID = NoTarget("DMT-P01", "such room on the ship")
 OUT_OF_REACH = Blocked("DMT-F06", "the distance: you pick up what lies in your own room")
 TWIN = "its twin: of like tokens the one drawn first is meant"
 TWIN_LIES = Blocked("DMT-F06", TWIN)
@@ -121,79 +112,6 @@ def why_not(g: Ship, seat: int, option: Option) -> Refusal | None:
 def against(g: Ship, seat: int) -> tuple[Blocked | None, Blocked | None, Blocked | None]:
     """The duties of `allowed`, with a look at whether there is a way out."""
     return duties(g, seat, not unpaid_for(g, seat, "move") and bool(moves(g, seat, g.near(seat), no_running(g, seat))))
-
-
-def in_play(g: Ship, room: int) -> bool:
-    return 0 <= room < len(g.cell) and g.cell[room] >= 0
-
-
-# --- moving -------------------------------------------------------------------------------------------
-
-
-def tries_to_go(g: Ship, seat: int) -> list[Option]:
-    """Through every door, against every wall around, off the ship, and on from each room that can be reached."""
-    room = g.place[seat]
-    near = g.near(seat)
-    tried = [WALK[first] for first in near]
-    if room >= 0:
-        tried += [WALK[g.at[beside]] for beside in sorted(g.at) if abs(beside - g.cell[room]) in (1, 64)]
-        tried.append(WALK[BOATS])
-    for first in near:
-        tried += [RUN[first][second] for second in g.joined[first]]
-        if g.is_exit(first):
-            tried.append(RUN[first][BOATS])
-    return tried
-
-
-def no_door(g: Ship, seat: int, to: int) -> Refusal | None:
-    """Whether a door leads there from where the pirate stands (DMT-M01, DMT-M08, DMT-M11, DMT-M12)."""
-    room = g.place[seat]
-    if to == BOATS:
-        return ON_THE_WATER if room == BOATS else None if g.is_exit(room) else NO_EXIT
-    if to in g.near(seat):
-        return None
-    if not in_play(g, to):
-        return UNLAID
-    if g.exploded[to]:
-        return GONE
-    if room == BOATS:
-        return BY_THE_EXIT
-    if to == room:
-        return HERE
-    return WALL if abs(g.cell[to] - g.cell[room]) in (1, 64) else FAR_OFF
-
-
-def not_walked(g: Ship, seat: int, option: options.Walk) -> Refusal | None:
-    to = option.room
-    barred = no_door(g, seat, to) or unpaid_for(g, seat, "move")
-    return barred or (None if to == BOATS else shut(g, to, LIMITS[g.fatigue[seat]]))
-
-
-def not_left(g: Ship, seat: int, option: options.Leave) -> Refusal | None:
-    return no_door(g, seat, BOATS) or unpaid_for(g, seat, "move")
-
-
-def not_run(g: Ship, seat: int, option: options.Run) -> Refusal | None:
-    """The way, the token, the first room, what stands against running, the second room (DMT-M02, DMT-M03)."""
-    first, second = option.first, option.second
-    if first == BOATS:
-        return OUT_IS_THE_END
-    if first not in g.near(seat):
-        barred = no_door(g, seat, first)
-        return barred if barred in (GONE, UNLAID, BY_THE_EXIT) else NO_DOOR_TO_FIRST
-    if second == BOATS:
-        if not g.is_exit(first):
-            return NO_EXIT
-    elif second not in g.joined[first]:
-        return UNLAID if not in_play(g, second) else GONE if g.exploded[second] else NO_DOOR_ON
-    then_limit = limits_after(g, seat)[g.level[first]]
-    barred = unpaid_for(g, seat, "move") or shut(g, first, LIMITS[g.fatigue[seat]])
-    barred = barred or no_running(g, seat) or no_running_through(g, seat, first, then_limit)
-    return barred or (None if second == BOATS else shut(g, second, then_limit))
-
-
-def not_run_out(g: Ship, seat: int, option: options.RunOut) -> Refusal | None:
-    return not_run(g, seat, options.Run(option.first, BOATS))
 
 
 # --- fire, deckhands, rest, the track -----------------------------------------------------------------

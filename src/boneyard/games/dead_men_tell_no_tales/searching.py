@@ -5,7 +5,7 @@ from __future__ import annotations
 from boneyard.engine.options import Barred, Blocked, Option
 from boneyard.engine.rules import Offer, question, rule
 from boneyard.engine.tokens import NOTHING
-from boneyard.games.dead_men_tell_no_tales import events
+from boneyard.games.dead_men_tell_no_tales import search_events
 from boneyard.games.dead_men_tell_no_tales.cards import CAPTAIN, NO_ENEMY, Room
 from boneyard.games.dead_men_tell_no_tales.deck_plan import ROTATIONS, STEP, at, cell
 from boneyard.games.dead_men_tell_no_tales.deckhands import add_one
@@ -21,7 +21,7 @@ def search(g: Ship) -> None:
     """One tile, two while the top of the stack is offset, none when the stack is empty."""
     g.phase = SEARCH
     if not g.stack:
-        g.tell(events.SearchSkipped, g.active)
+        g.tell(search_events.SearchSkipped, g.active)
         return
     if g.offset:
         g.then(reveal_tile)
@@ -45,7 +45,7 @@ def reveal_tile(g: Ship) -> None:
         return
     g.pending = g.stack.pop()
     g.offset = max(0, g.offset - 1)
-    g.tell(events.TileRevealed, g.active, g.pending)
+    g.tell(search_events.TileRevealed, g.active, g.pending)
     if not g.ask(g.active, place_for_tile):
         lose(g, TRAPPED)
 
@@ -86,7 +86,7 @@ def lay_room(g: Ship, seat: int, choice: Place) -> None:
     tile, g.pending = g.pending, NOTHING
     g.lay_tile(tile, cell(choice.x, choice.y), choice.turn)
     g.level[tile] = g.content.rooms[tile].level
-    g.tell(events.TilePlaced, tile, choice.x, choice.y, choice.turn, g.level[tile])
+    g.tell(search_events.TilePlaced, tile, choice.x, choice.y, choice.turn, g.level[tile])
     g.now(draw_token, tile)
     if g.result:
         return
@@ -107,10 +107,10 @@ def draw_token(g: Ship, room: Room) -> None:
     g.put_into(room, number)
     if enemy == CAPTAIN:
         g.fromm = g.pick_at_random((g.content.strength[back], g.content.value[token]))
-        g.tell(events.CaptainDrawn, room, number, g.fromm)
+        g.tell(search_events.CaptainDrawn, room, number, g.fromm)
         g.now(draw_token, room)
         return
-    g.tell(events.TokenDrawn, room, number, back)
+    g.tell(search_events.TokenDrawn, room, number, back)
     if enemy == NO_ENEMY:
         g.trapdoor[room] = True
         g.ruling = "DMT-P13"
@@ -124,6 +124,6 @@ def look_for_dinghy(g: Ship, room: Room) -> None:
     for side in ROTATIONS:
         if doors & 1 << side and g.cell[room] + STEP[side] not in g.at:
             g.dinghy, g.dinghy_side = room, side
-            g.tell(events.DinghyFound, room, side)
+            g.tell(search_events.DinghyFound, room, side)
             return
-    g.tell(events.NoDinghy, room)
+    g.tell(search_events.NoDinghy, room)

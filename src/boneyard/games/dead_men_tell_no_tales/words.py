@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from boneyard.engine.events import Chosen, Event, Rolled
+from boneyard.engine.foresee import Ends
 from boneyard.engine.options import NoTarget, NotEnough, Option, Refusal
 from boneyard.engine.views import View
 from boneyard.engine.words import CardWords, Words
@@ -27,6 +28,7 @@ from boneyard.games.dead_men_tell_no_tales.naming import (
     enemy_name,
     role,
 )
+from boneyard.games.dead_men_tell_no_tales.next_up import next_up
 from boneyard.games.dead_men_tell_no_tales.state import Ship
 
 SINGLE_CHOICES = {"action": "has nothing left to do", "beaten_by_guard": "has nowhere to retreat to"}
@@ -84,6 +86,9 @@ class ShipWords(Words[Ship]):
 
     def label(self, view: View[Ship], option: Option) -> str:
         return labels.label(view, option) or super().label(view, option)
+
+    def unseen(self, view: View[Ship], option: Option, ends: Ends) -> str:
+        return next_up(view, option, ends)
 
     def step(self, view: View[Ship], step: str, args: tuple[Any, ...]) -> str:
         g = view.state

@@ -94,13 +94,21 @@ class Passive(Refusal):
 PASSIVE, ONLY_NORMAL = Passive("FAC-L29"), OnlyNormal("FAC-C05")
 
 
-def why_no_ability(g: Chase, seat: int) -> Refusal | None:
-    """Only on the Normal side, and only what is an ACTION (FAC-C04, FAC-C05, FAC-L29)."""
-    action = g.character(seat).action
-    if action is None:
+def no_action(g: Chase, seat: int) -> Refusal | None:
+    """Why the ability is no action at all now, whoever's turn it is: only what is an ACTION, and only on the Normal side (FAC-C04, FAC-C05,
+    FAC-L29)."""
+    if g.character(seat).action is None:
         return PASSIVE
-    if g.cursed[seat]:
-        return ONLY_NORMAL
+    return ONLY_NORMAL if g.cursed[seat] else None
+
+
+def why_no_ability(g: Chase, seat: int) -> Refusal | None:
+    """What is no action, what cannot be paid, and a move that leads nowhere."""
+    why = no_action(g, seat)
+    if why is not None:
+        return why
+    action = g.character(seat).action
+    assert action is not None
     if not action.free:
         why = paying.why_unpaid(g, seat, action, "FAC-L29", len(g.hand[seat]), (g.attack, g.movement))
         if why is not None:
@@ -117,8 +125,8 @@ def why_no_actions(g: Chase, seat: int) -> list[Barred]:
         found += [Barred(ROB[other], NoRobbery("FAC-T13")) for other in range(g.seats) if other != seat]
     if g.acted:
         used = LimitReached("FAC-L01", "action a round", 1)
-        spent = (SEEK, RECOVER, ABILITY, CAMP, JOB_BOARD, STORE, *ROB[: g.seats])
-        return found + [Barred(option, used) for option in spent]
+        spent = (SEEK, RECOVER, CAMP, JOB_BOARD, STORE, *ROB[: g.seats])
+        return [*found, *[Barred(option, used) for option in spent], Barred(ABILITY, no_action(g, seat) or used)]
     if g.space[seat] == g.content.town:
         found.append(Barred(SEEK, Blocked("FAC-L05", "San Andreas: here you visit the Job Board or the Store")))
         if not g.job_board:

@@ -111,6 +111,8 @@ class Discarded(Event):
 class Trashed(Event):
     seat: Seat
     card: Card
+    unasked: bool = False
+    """Nobody was asked which: it was the only one that could be given."""
 
 
 @event("", "{seat} takes {card} back into the hand.")

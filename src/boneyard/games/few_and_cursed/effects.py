@@ -184,10 +184,14 @@ def trash_as_reward(g: Chase, seat: int, amount: int) -> None:
 @question("FAC-L21", "FAC-D13", "FAC-D14")
 def card_to_trash(g: Chase, seat: int, zones: str) -> Offer:
     """A card of the hand, or of the discard pile too. A reward reaches into the play area only if both are empty."""
+    return tuple([TRASH[card] for card in trashable(g, seat, zones)])
+
+
+def trashable(g: Chase, seat: int, zones: str) -> list[int]:
     cards = g.hand[seat] if zones == "hand" else g.hand[seat] + g.discard[seat]
     if zones == "reward" and not cards:
-        cards = [played.card for played in g.played if not played.gone]
-    return tuple([TRASH[card] for card in cards])
+        return [played.card for played in g.played if not played.gone]
+    return cards
 
 
 @card_to_trash.caused
@@ -202,10 +206,11 @@ def trash_row(g: Chase, zones: str) -> str:
 
 @card_to_trash.answer("FAC-D13", "FAC-L21")
 def trash_chosen(g: Chase, seat: int, choice: TrashCard, zones: str) -> None:
-    trash(g, seat, choice.card, trash_row(g, zones))
+    """Of a single card nobody was asked."""
+    trash(g, seat, choice.card, trash_row(g, zones), unasked=len(trashable(g, seat, zones)) == 1)
 
 
-def trash(g: Chase, seat: int, card: int, row: str) -> None:
+def trash(g: Chase, seat: int, card: int, row: str, unasked: bool = False) -> None:
     """Out of the game, wherever it lies. A played card stays on record as played."""
     if card in g.hand[seat]:
         g.hand[seat].remove(card)
@@ -213,7 +218,7 @@ def trash(g: Chase, seat: int, card: int, row: str) -> None:
         g.discard[seat].remove(card)
     else:
         g.played = [played._replace(gone=True) if played.card == card else played for played in g.played]
-    g.throw_out(seat, card, row)
+    g.throw_out(seat, card, row, unasked)
 
 
 @verb("may_trash")

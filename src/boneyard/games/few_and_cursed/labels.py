@@ -16,6 +16,7 @@ from boneyard.games.few_and_cursed import prices, texts
 from boneyard.games.few_and_cursed.cards import NO_GAINS, Effect, Gains
 from boneyard.games.few_and_cursed.effects import times
 from boneyard.games.few_and_cursed.encounters import drawn_on
+from boneyard.games.few_and_cursed.fighting import fight_entered
 from boneyard.games.few_and_cursed.land import TYPE_NAMES, Road
 from boneyard.games.few_and_cursed.naming import SERVICE_WORDS, STAT_WORDS, amounts
 from boneyard.games.few_and_cursed.playing import copyable, with_copied
@@ -151,7 +152,8 @@ def _of_actions(g: Chase, seat: int, option: Option) -> str:
             way, harms = _toll(g, seat, to, paid)
             target, cost, reward = _target(g, bounty)
             enter = " ".join(["enter", box.places[to].name, *way])
-            return f"{_action(g)}{enter} and fight {target} for {cost} Attack: {'; '.join([*harms, ', '.join(_asks(g, seat, to, paid)), reward])}"
+            facts = [*harms, ", ".join(_asks(g, seat, to, paid)), *_turned_by_road(g, seat, to), reward]
+            return f"{_action(g)}{enter} and fight {target} for {cost} Attack: {'; '.join(facts)}"
         case o.Defeat(bounty):
             target, cost, reward = _target(g, bounty)
             return f"{_action(g, bounty)}defeat {target} for {cost} Attack: {reward}"
@@ -160,8 +162,9 @@ def _of_actions(g: Chase, seat: int, option: Option) -> str:
             return f"{_action(g)}rob {SEATS[victim]} for {cost} Attack: {_robbery(g, seat, victim)}"
         case o.UseAbility():
             mine = g.character(seat)
-            does = texts.in_short(mine.action) if mine.action else "it works by itself"
-            return f"{_action(g)}use {mine.ability}: {does}"
+            if mine.action is None:
+                return f"Use {mine.ability}: it works by itself"
+            return f"{_action(g)}use {mine.ability}: {texts.in_short(mine.action)}"
         case o.Camp():
             healed = prices.camp_health(g, seat)
             rest = f"+{healed} Health" if healed else "no Health"
@@ -177,8 +180,11 @@ def _of_actions(g: Chase, seat: int, option: Option) -> str:
 
 
 def _action(g: Chase, bounty: int = NOTHING) -> str:
-    """What takes the one action says so first; the other side of a Wanted card belongs to the action of the first (FAC-L17, FAC-L20)."""
-    return "As the same action, " if g.acted and bounty == g.open_wanted != NOTHING else "As your action, "
+    """What takes the one action says so first. The other side of a Wanted card belongs to the action of the first (FAC-L17, FAC-L20), and the
+    fight on a Monster's space to that of the road (FAC-M03)."""
+    entered = g.asked is not None and g.question is fight_entered and g.asked.args[0] == bounty
+    again = g.acted and bounty == g.open_wanted != NOTHING
+    return "As the same action, " if entered or again else "As your action, "
 
 
 def _capital(words: str) -> str:
@@ -302,9 +308,15 @@ def _journey(g: Chase, seat: int, to: int, paid: int) -> str:
     place = g.content.places[to]
     way, harms = _toll(g, seat, to, paid)
     facts = ", ".join([TYPE_NAMES[place.type], *_asks(g, seat, to, paid)])
+    return (
+        f"{' '.join(['Travel', *way, 'to', place.name])}: {'; '.join([*harms, facts, *_turned_by_road(g, seat, to)])}"
+    )
+
+
+def _turned_by_road(g: Chase, seat: int, to: int) -> list[str]:
+    """Whether the Curse of a road turns the character."""
     road = road_to(g, seat, to)
-    turns = [] if road is None else turning(g, seat, prices.curse_on(g, road))
-    return f"{' '.join(['Travel', *way, 'to', place.name])}: {'; '.join([*harms, facts, *turns])}"
+    return [] if road is None else turning(g, seat, prices.curse_on(g, road))
 
 
 def _asks(g: Chase, seat: int, to: int, paid: int) -> list[str]:

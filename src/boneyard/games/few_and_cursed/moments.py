@@ -72,10 +72,8 @@ def recovered(view: View[Chase], event: desert.RelicTaken) -> Beat:
 
 
 def trashed(view: View[Chase], event: cards.Trashed) -> Beat:
-    """What leaves the game, and whether there was anything else to give."""
-    g = view.state
-    only = not g.hand[event.seat] and not g.discard[event.seat]
-    why = "; it was the only one" if only else ""
+    """What leaves the game, and why it was that one where nobody was asked."""
+    why = "; it was the only one" if event.unasked else ""
     return Beat(
         sides=(Side(event.seat, shows=(("card", event.card),)),),
         outcome=f"{view.who(event.seat)} trashes {name(view, 'card', event.card)}{why}",

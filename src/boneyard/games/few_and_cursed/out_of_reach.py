@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boneyard.engine.options import Barred, LimitReached, Option, Refusal, frozen
 from boneyard.games.few_and_cursed import options as o
+from boneyard.games.few_and_cursed.actions import no_action
 from boneyard.games.few_and_cursed.bounties import available, why_no_more
 from boneyard.games.few_and_cursed.encounters import certain_capacity
 from boneyard.games.few_and_cursed.entries import STAT_SERVICES
@@ -75,10 +76,10 @@ def not_yet(g: Chase, seat: int) -> list[Barred]:
     """Before the Action segment: what will be an action then, and the town for whoever has no visit now (FAC-L03, FAC-F15)."""
     action, town = InAction("FAC-L03"), InTown("FAC-F15")
     tops = [pile[-1] for pile, up in zip(g.piles, g.up, strict=True) if pile and up]
-    acts: list[Option] = [o.SEEK, o.RECOVER, o.ABILITY, o.CAMP]
+    acts: list[Option] = [o.SEEK, o.RECOVER, o.CAMP]
     acts += [o.DEFEAT[bounty] for bounty in (*tops, *g.content.wanted)]
     acts += [o.TAKE_RELIC[card] for corner in g.board for card in corner]
-    found = [Barred(option, action) for option in acts]
+    found = [Barred(o.ABILITY, no_action(g, seat) or action), *[Barred(option, action) for option in acts]]
     if g.in_town and g.phase == "encounter":
         return found
     goods = [*[o.BUY[item] for item in on_sale(g)], *o.SERVICE[: len(STAT_SERVICES)]]
@@ -96,10 +97,12 @@ def why_not_from_here(g: Chase, seat: int) -> list[Barred]:
     if not g.acted:
         found += monsters_elsewhere(g, seat, ways) + artifacts(g, seat, ways) + others_elsewhere(g, seat, ways)
         if g.space[seat] == g.content.town:
-            found += wares(g, seat)
+            found += wares(g, seat, VisitFirst("FAC-H02"))
         else:
             visits = (o.JOB_BOARD, o.STORE) if g.job_board else (o.STORE,)
             found += [Barred(visit, _far(g, "FAC-L05", "", g.content.town, ways)) for visit in visits]
+    elif g.space[seat] == g.content.town:
+        found += wares(g, seat, LimitReached("FAC-L01", "action a round", 1))
     return found
 
 
@@ -225,14 +228,13 @@ def artifacts(g: Chase, seat: int, ways: Ways) -> list[Barred]:
     return found
 
 
-def wares(g: Chase, seat: int) -> list[Barred]:
+def wares(g: Chase, seat: int, why: Refusal) -> list[Barred]:
     """What the Store sells, while one stands before its door."""
-    first = VisitFirst("FAC-H02")
     buys: list[Option] = []
     for item in on_sale(g):
         rooms = in_the_way(g, seat, item)
         buys += [o.Buy(item, way) for way in rooms] if rooms else [o.BUY[item]]
-    return [Barred(option, first) for option in (*buys, *o.SERVICE[: len(STAT_SERVICES)])]
+    return [Barred(option, why) for option in (*buys, *o.SERVICE[: len(STAT_SERVICES)])]
 
 
 def others_elsewhere(g: Chase, seat: int, ways: Ways) -> list[Barred]:

@@ -307,14 +307,14 @@ class Chase(State):
         self.discard[seat].append(card)
         self.tell(card_events.Discarded, seat, card)
 
-    def throw_out(self, seat: int, card: int, row: str) -> None:
-        """A card leaves the game for good, by this row (FAC-D13)."""
+    def throw_out(self, seat: int, card: int, row: str, unasked: bool = False) -> None:
+        """A card leaves the game for good, by this row (FAC-D13); unasked, where it was the only one."""
         if card in self.unseen[seat]:
             self.unseen[seat].remove(card)
         elif card in self.seen[seat]:
             self.seen[seat].remove(card)
         self.trash.append(card)
-        self.tell_by((row, "FAC-D13"), card_events.Trashed, seat, card)
+        self.tell_by((row, "FAC-D13"), card_events.Trashed, seat, card, unasked)
 
     def draw(self, seat: int) -> bool:
         """One card into the hand; an empty deck is made anew from the discard pile (FAC-D01, FAC-D02).

@@ -152,7 +152,7 @@ export interface Events extends EngineEvents {
   TeamGrit: { amount: number; team: number };
   TokenPassed: { seat: number };
   TrackTurned: { track: number; job: string };
-  Trashed: { seat: number; card: string };
+  Trashed: { seat: number; card: string; unasked: boolean };
   Travelled: { seat: number; start: string; to: string; movement: number; attack: number };
   Visited: { seat: number; place: string };
   WantedTurned: { bounty: string; side: number };

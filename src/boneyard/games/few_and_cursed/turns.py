@@ -225,9 +225,9 @@ def why_not_in_encounter(g: Chase, seat: int) -> list[Barred]:
     ]
     if g.visited:
         visited = LimitReached("FAC-F15", "visit in a segment", 1)
-        found += [Barred(o.JOB_BOARD, visited), Barred(o.STORE, visited)]
+        found += [Barred(o.JOB_BOARD, visited), Barred(o.STORE, visited), *out_of_reach.wares(g, seat, visited)]
     elif g.in_town:
-        found += out_of_reach.wares(g, seat)
+        found += out_of_reach.wares(g, seat, out_of_reach.VisitFirst("FAC-H02"))
     return found
 
 
@@ -235,7 +235,8 @@ def why_not_in_encounter(g: Chase, seat: int) -> list[Barred]:
 def why_not_facing(g: Chase, seat: int) -> list[Barred]:
     first = EncounterFirst("FAC-F19")
     found = encounters.why_not_story(g, seat) + playing.why_not_uses(g, seat)
-    later = (o.END, o.SEEK, o.RECOVER, o.ABILITY, o.CAMP, o.JOB_BOARD, o.STORE)
+    found.append(Barred(o.ABILITY, actions.no_action(g, seat) or first))
+    later = (o.END, o.SEEK, o.RECOVER, o.CAMP, o.JOB_BOARD, o.STORE)
     return [*found, *[Barred(option, first) for option in later], *all_roads(g, seat, first)]
 
 

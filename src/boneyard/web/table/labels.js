@@ -46,11 +46,13 @@ export function apart(labels, most) {
   });
 }
 
-/** So many letters, in whole words where that leaves any. */
+/** So many letters, in whole words where that leaves any. A bracket that would stay open is left out: half a price is none. */
 function cut(/** @type {string} */ words, /** @type {number} */ most) {
   if (words.length <= most) return words;
   const end = words.lastIndexOf(" ", most);
-  return words.slice(0, end > 0 ? end : most).replace(/[\s,;:(]+$/, "");
+  const left = words.slice(0, end > 0 ? end : most);
+  const open = left.lastIndexOf("(");
+  return (open > 0 && !left.includes(")", open) ? left.slice(0, open) : left).replace(/[\s,;:(]+$/, "");
 }
 
 /** How many letters two labels share before the first word that is another. */
