@@ -226,7 +226,9 @@ def test_every_table_knows_where_its_log_ends(tmp_path: Path) -> None:
         (table, end), kept = await house.read(actor.table.id), actor.end
         assert end == kept
         assert end.seq == table.seq
-        rows = await house.store.run(lambda book: book.connection.execute(sa.select(db.ends)).all())
+        rows = await house.store.run(
+            lambda book: book.connection.execute(sa.select(db.ends.c.match, db.ends.c.seq, db.ends.c.chain)).all()
+        )
         assert [tuple(row) for row in rows] == [(table.id, *end)]
 
     in_a_house(tmp_path, test)

@@ -58,7 +58,7 @@ def deciding(table: Table, seat: int) -> tuple[View, Decision]:
 class Look(NamedTuple):
     """A preview somebody may have."""
 
-    name: tuple[str, int, Option, int]
+    name: tuple[str, int, int, Option, int]
     known: bytes | None
     """The answer, if it was worked out since anything changed."""
     request: dict[str, Any]
