@@ -34,7 +34,8 @@ from boneyard.server.run import serve
 from boneyard.server.settings import Limits, Settings, sqlite_url
 many = 10**6
 limits = Limits(burst=many, per_second=many, reads_burst=many, reads_per_second=many, sockets_per_address=many,
-                connections=many, open_tables_per_guest=many, guests_burst=many, guests_per_minute=many)
+                connections=many, open_tables_per_guest=many, guests_burst=many, guests_per_minute=many,
+                tables_burst=many, tables_per_minute=many, bytes_per_guest=10**12, chat_letters=10**9)
 def announce(line):
     print(line, flush=True)
 serve(Settings(sqlite_url(Path(sys.argv[1])), limits=limits), "127.0.0.1", 0, announce=announce)
