@@ -1,8 +1,8 @@
 """What a stranger feels while somebody hurts the server: ``python benchmarks/attacks.py [--seconds 10] [--only records …]``.
 
 A real server process with a real SQLite file and the limits as they are shipped. Attackers come from addresses of their own (127.0.1.x),
-as many as each attack says. One stranger, who has nothing to do with them, plays at a table and looks at home every 50 ms: the time to an
-acknowledged decision and to home's tables, and the memory of the server process, are what counts.
+as many as each attack says. Five strangers, who have nothing to do with them, each play at a table and look at home three times a second:
+the time to an acknowledged decision and to home's tables, and the memory of the server process, are what counts.
 """
 
 from __future__ import annotations
@@ -34,7 +34,10 @@ from boneyard.server.settings import Settings, sqlite_url
 serve(Settings(sqlite_url(Path(sys.argv[1])), proxies=()), "127.0.0.1", 0, announce=lambda line: print(line, flush=True))
 """
 GAME = "day_of_the_dead"
-STRANGER = "127.0.2.1"
+HOST = "127.0.3.1"
+STRANGERS = 5
+PAUSE = 0.3
+"""Between what a stranger does: slower than anybody is asked to be."""
 
 
 class Site(NamedTuple):
@@ -200,23 +203,22 @@ ATTACKS: dict[str, tuple[Callable[[Site, str], Coroutine[Any, Any, None]], int]]
 # --- the stranger ---------------------------------------------------------------------------------------
 
 
-class Felt(NamedTuple):
-    moves: list[float]
-    looks: list[float]
-    failed: int
-    most: float
-    """Megabytes of the server process."""
+class Felt:
+    """What all strangers have felt, in seconds."""
+
+    def __init__(self) -> None:
+        self.moves: list[float] = []
+        self.looks: list[float] = []
+        self.failed = 0
 
 
-async def stranger(site: Site, pid: int, seconds: float) -> Felt:
-    felt, failed, most = Felt([], [], 0, 0.0), 0, 0.0
-    rng = random.Random(1)
+async def stranger(site: Site, number: int, seconds: float, felt: Felt) -> None:
+    rng = random.Random(number)
     seats = [{"kind": "me"}, {"kind": "here", "name": "Bob"}]
-    async with guest(site, STRANGER, "Anna") as client:
+    async with guest(site, f"127.0.2.{number + 1}", "Anna") as client:
         made: dict[str, Any] = {}
         until = time.perf_counter() + seconds
         while time.perf_counter() < until:
-            most = max(most, memory(pid))
             try:
                 if not made:
                     made = (await client.post("/api/tables", json=wish(game=GAME, seats=seats))).json()
@@ -230,20 +232,29 @@ async def stranger(site: Site, pid: int, seconds: float) -> Felt:
                 began = time.perf_counter()
                 answer = await client.post(f"{where}/moves", json=said)
                 felt.moves.append(time.perf_counter() - began)
-                failed += answer.status_code != 200
+                felt.failed += answer.status_code != 200
                 began = time.perf_counter()
                 await client.get("/api/tables")
                 felt.looks.append(time.perf_counter() - began)
             except (httpx.HTTPError, KeyError):
-                failed += 1
+                felt.failed += 1
+            await asyncio.sleep(PAUSE)
+
+
+async def most_memory(pid: int) -> float:
+    """Until somebody ends it."""
+    most = 0.0
+    with contextlib.suppress(asyncio.CancelledError):
+        while True:
+            most = max(most, memory(pid))
             await asyncio.sleep(0.05)
-    return felt._replace(failed=failed, most=most)
+    return most
 
 
 async def long_table(site: Site) -> str:
     """Two bots play a game out, for everybody to see."""
     seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
-    async with guest(site, STRANGER, "Host") as client:
+    async with guest(site, HOST, "Host") as client:
         made = await client.post("/api/tables", json=wish(game="mourners_call", seats=seats, table={"pace": 0}))
         table = str(made.json()["table"])
         while (await client.get(f"/api/tables/{table}")).json()["frame"]["status"] != "finished":
@@ -263,7 +274,10 @@ async def attacked(name: str, seconds: float) -> None:
             site = site._replace(table=await long_table(site))
             attackers = [asyncio.create_task(attack(site, f"127.0.1.{number + 1}")) for number in range(addresses)]
             await asyncio.sleep(1.0)
-            felt = await stranger(site, server.pid, seconds)
+            felt, watch = Felt(), asyncio.create_task(most_memory(server.pid))
+            await asyncio.gather(*[stranger(site, number, seconds, felt) for number in range(STRANGERS)])
+            watch.cancel()
+            most = await watch
             for attacker in attackers:
                 attacker.cancel()
             await asyncio.gather(*attackers, return_exceptions=True)
@@ -273,7 +287,7 @@ async def attacked(name: str, seconds: float) -> None:
     figures = [share(each, part) for each in (felt.moves, felt.looks) for part in (0.5, 0.99)]
     print(
         f"| {name} | {figures[0]:.0f} | {figures[1]:.0f} | {figures[2]:.0f} | {figures[3]:.0f} "
-        f"| {len(felt.moves)} | {felt.failed} | {felt.most:.0f} |",
+        f"| {len(felt.moves)} | {felt.failed} | {most:.0f} |",
         flush=True,
     )
 

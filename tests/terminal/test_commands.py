@@ -169,7 +169,7 @@ def test_a_game_in_a_plain_pipe(tmp_path: Path) -> None:
         "Taken back",
         "Saved to",
         "no window",
-        "Then the secret choices are shown.",
+        "Then all have chosen, and it goes on.",
         "Say which option",
         "There is no plan 'a'",
         "You leave the table",
