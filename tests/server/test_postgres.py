@@ -78,7 +78,7 @@ def test_an_old_database_is_brought_up_here_too(database: str) -> None:
     with psycopg.connect(address, autocommit=True) as connection:
         Store(database).close()
         connection.execute("DROP INDEX lobby")
-        connection.execute("DROP TABLE ends")
+        connection.execute("DROP TABLE ends, contents, keepsakes")
         connection.execute("UPDATE about SET value = '1' WHERE name = 'schema'")
         with ThreadPoolExecutor(2) as both:
             for opened in both.map(lambda _: Store(database), range(2)):

@@ -12,6 +12,7 @@ from boneyard.server.store import schema as db
 from boneyard.server.store.book import Book
 from boneyard.server.store.opening import bring_up, engine_for
 from boneyard.server.store.store import PATIENCE
+from boneyard.server.table.heads import wanted
 
 
 class Looked(NamedTuple):
@@ -39,7 +40,8 @@ def look_through(file: Path) -> Looked:
                 if kept is None:
                     continue
                 entries += len(kept.lines)
-                why = rebuild(name, kept, book.beside(name)).broken
+                contents = book.contents(wanted(kept.head))
+                why = rebuild(name, kept, book.beside(name), contents).broken
                 if why:
                     unreadable.append((name, why))
     finally:

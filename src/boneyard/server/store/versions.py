@@ -25,6 +25,14 @@ STEPS = (
             """CREATE TABLE ends ("match" VARCHAR(40) NOT NULL PRIMARY KEY, seq INTEGER NOT NULL, chain VARCHAR(40) NOT NULL)""",
         ),
     ),
+    Step(
+        4,
+        "tables that keep the cards they were begun with, and what is kept of games that are over",
+        (
+            "CREATE TABLE contents (digest VARCHAR(40) NOT NULL PRIMARY KEY, text TEXT NOT NULL)",
+            """CREATE TABLE keepsakes ("match" VARCHAR(40) NOT NULL PRIMARY KEY, kept TEXT NOT NULL)""",
+        ),
+    ),
 )
 """In order; never changed once released, only added to."""
 

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from boneyard.bots.names import bot_called
 from boneyard.engine.chance import commitment
@@ -30,6 +30,9 @@ from boneyard.server.table.entries import AnyEntry, Head
 from boneyard.server.table.shelf import SHELF
 from boneyard.server.table.state_bytes import Writer
 from boneyard.server.table.views import Sight
+
+if TYPE_CHECKING:
+    from boneyard.server.table.keepsakes import Keepsake
 
 
 class Key(NamedTuple):
@@ -91,6 +94,8 @@ class Past:
         """Why the game cannot be shown here; empty if it can."""
         self.damaged = False
         """Whether its log is not what was written. Then nothing is added to it."""
+        self.keepsake: Keepsake | None = None
+        """What is kept of its game, where that is over and cannot be shown any more."""
         self.seats = [Seat() for _ in range(head.seats)]
         self.watchers: set[str] = set()
         self.keys: dict[str, Key] = {}
@@ -317,7 +322,7 @@ class Past:
         assert self.game is not None
         players = [seat.bot or "human" for seat in self.seats]
         head = self.head
-        self.match = begin(self.game, players, head.seed, head.settings, head.packs, head.scene, head.rules)
+        self.match = begin(self.game, players, head.seed, head.settings, head.packs, head.scene, head.rules, head.own)
         self.stood = [self.seq] * len(self.seats)
         self._happened(None, self.match.told[0], self.match.state)
 
