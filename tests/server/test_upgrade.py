@@ -299,7 +299,7 @@ def test_a_table_that_cannot_go_on_says_which_version_it_needs(tmp_path: Path, m
         table = (await house.actor(tables[0])).table
         assert table.status == "broken"
         assert f"Boneyard {__version__} (rules {build_of(game_called(GAME))})" in table.broken
-        assert "goes back to that version and the backup" in table.broken
+        assert "open it with that version and the backup" in table.broken
 
     in_a_house(tmp_path, before)
     then(tmp_path, monkeypatch, other_rules(), after)

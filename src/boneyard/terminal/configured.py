@@ -25,7 +25,7 @@ FROM = {
     ParameterSource.DEFAULT_MAP: "from the file",
 }
 KEPT_SECRET = ("database",)
-NO_SETTING = ("config", "show_config", "limit", "open_page")
+NO_SETTING = ("config", "show_config", "check", "limit", "open_page")
 
 
 def read_config(context: click.Context, option: click.Parameter, file: Path | None) -> Path | None:

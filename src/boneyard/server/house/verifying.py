@@ -15,13 +15,36 @@ from boneyard.server.store.store import PATIENCE
 from boneyard.server.table.heads import wanted
 
 
+class Found(NamedTuple):
+    """A table of a database."""
+
+    table: str
+    game: str
+    """Its game's title; its name, where this program does not have it."""
+    over: bool
+    why: str
+    """Why it cannot be read; empty if it can."""
+    kept: bool
+    """Whether what was told of its game, and its record, are kept."""
+
+
 class Looked(NamedTuple):
     """What was found."""
 
-    tables: int
+    found: list[Found]
     entries: int
-    unreadable: list[tuple[str, str]]
-    """Tables that cannot be read, and why."""
+    strays: list[str]
+    """Logs of no table."""
+
+    @property
+    def tables(self) -> int:
+        return len(self.found)
+
+    @property
+    def unreadable(self) -> list[tuple[str, str]]:
+        """What cannot be read, and why."""
+        strays = [(name, "it has a log, and is no table") for name in self.strays]
+        return [*strays, *((each.table, each.why) for each in self.found if each.why)]
 
 
 def look_through(file: Path) -> Looked:
@@ -33,17 +56,18 @@ def look_through(file: Path) -> Looked:
             book = Book(connection)
             names = list(connection.execute(sa.select(db.tables.c.id).order_by(db.tables.c.created)).scalars())
             logs = sa.select(db.log.c.match).distinct().where(db.log.c.match.not_in(sa.select(db.tables.c.id)))
-            unreadable = [(name, "it has a log, and is no table") for name in connection.execute(logs).scalars()]
-            entries = 0
-            for name in names:
-                kept = book.table(name)
-                if kept is None:
-                    continue
-                entries += len(kept.lines)
-                contents = book.contents(wanted(kept.head))
-                why = rebuild(name, kept, book.beside(name), contents).broken
-                if why:
-                    unreadable.append((name, why))
+            strays = list(connection.execute(logs).scalars())
+            looked = [_look(book, name) for name in names]
     finally:
         engine.dispose()
-    return Looked(len(names), entries, unreadable)
+    return Looked([each for each, _ in looked], sum(entries for _, entries in looked), strays)
+
+
+def _look(book: Book, name: str) -> tuple[Found, int]:
+    """A table, and of how many entries its log is."""
+    kept, beside = book.table(name), book.beside(name)
+    assert kept is not None
+    table = rebuild(name, kept, beside, book.contents(wanted(kept.head)))
+    title = table.head.game if table.game is None else table.game.title
+    over = "finished" in (table.status, beside.status)
+    return Found(name, title, over, table.broken, book.has_keepsake(name)), len(kept.lines)

@@ -43,14 +43,14 @@ def _files(game: Game) -> Iterator[tuple[str, Path]]:
 
 
 def begun_with(head: Head, game: Game | None) -> str:
-    """For whoever cannot play on: what the table needs, and the way there."""
+    """For whoever cannot open a table any more: what it needs, and the way there."""
     if not head.program:
         return (
-            "It was begun before tables noted their version: "
-            "to play on, whoever runs the server goes back to the version and the backup from before the upgrade."
+            "It was begun before tables noted their version. "
+            "Whoever runs the server can open it with the version and the backup from before the upgrade."
         )
     here = f"{__version__} (rules {build_of(game)})" if game is not None else __version__
     return (
-        f"It was begun with Boneyard {head.program} (rules {head.code}), and this is {here}: "
-        "to play on, whoever runs the server goes back to that version and the backup from before the upgrade."
+        f"It was begun with Boneyard {head.program} (rules {head.code}), and this is {here}. "
+        "Whoever runs the server can open it with that version and the backup from before the upgrade."
     )
