@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 import sqlalchemy as sa
+from click.testing import CliRunner
 
 from boneyard import __version__
 from boneyard.engine.game import Game
@@ -39,8 +40,9 @@ from boneyard.server.table.builds import build_of
 from boneyard.server.table.entries import Said, TableOptions
 from boneyard.server.table.table import Table
 from boneyard.server.workers import worker
+from boneyard.terminal.main import main as boneyard
 from tests.engine.toy import GAME as TOY
-from tests.server.harness import GAME
+from tests.server.harness import GAME, Client, play_some, serving
 from tests.server.test_house import ANNA, in_a_house
 from tests.server.test_packs import MINE
 from tests.server.upgraded import OAF_NOW, OAF_THEN, InHere, oaf, other_cards, other_rules, settled, version
@@ -206,6 +208,9 @@ def test_a_record_of_cards_a_game_once_had_is_whole_and_goes_on_where_they_are_k
         assert oaf((await house.actor(brought.table)).table) == OAF_THEN
         house.actors.pop(brought.table).stop()  # and it is read once more, from its log
         assert (await shown(house, brought.table))["status"] == "finished"
+        kept = await house.store.run(lambda book: book.table(brought.table))
+        assert kept is not None
+        assert f"power = {OAF_THEN}" not in kept.head, "the texts stand apart"
 
     async def elsewhere(house: House) -> None:
         with pytest.raises(Problem, match="other content"):
@@ -215,6 +220,39 @@ def test_a_record_of_cards_a_game_once_had_is_whole_and_goes_on_where_they_are_k
     in_a_house(tmp_path, after)
     (tmp_path / "elsewhere").mkdir()
     in_a_house(tmp_path / "elsewhere", elsewhere)
+    file = tmp_path / "game.jsonl"
+    file.write_text(records[0])
+    assert "every state agrees" in CliRunner().invoke(boneyard, ["replay", str(file), "--check"]).output
+
+
+def test_a_server_plays_on_with_the_cards_of_a_table_and_its_bots_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, yesterday: Game
+) -> None:
+    """The real one, with its processes: none of them has ever seen these cards."""
+    tables: list[str] = []
+
+    async def before(house: House) -> None:
+        seats = [SeatRequest("here", None, "Anna"), SeatRequest("bot", "greedy")]
+        wish = CreateRequest("a", GAME, seats, table=TableSettings(pace=0))
+        tables.append((await create(house, Caller(anna.guest, "Anna"), wish)).table)
+
+    with serving(tmp_path) as process:
+        anna = Client(process, "Anna")
+        process.stop()
+        then(tmp_path, monkeypatch, yesterday, before)
+        process.start()
+        (table,) = tables
+        page = anna.get(f"/api/tables/{table}/game")
+        assert {card["line"] for card in page["tokens"]["card"] if card["name"] == "oaf.D"} == {f"power {OAF_THEN}"}
+        assert anna.look(table)["other_cards"]
+        frame = anna.look(table)
+        seat, move = frame["decision"]["seat"], frame["decision"]["default"]
+        assert anna.post(f"/api/tables/{table}/hint", {"seat": seat})["best"]
+        assert anna.post(f"/api/tables/{table}/preview", {"seat": seat, "move": move})
+        play_some([anna], table, 1000, Random(3))
+        over = anna.look(table)
+        assert over["status"] == "finished"
+        assert not [line for line in over["log"] if line["kind"] == "note"], "no bot failed on what it was shown"
 
 
 async def contents(house: House) -> dict[str, str]:

@@ -9,7 +9,6 @@ import logging
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
-from boneyard.server.messages.problems import Problem
 from boneyard.server.store.faults import CannotSave
 from boneyard.server.table.keepsakes import Keepsake, unpacked
 from boneyard.server.table.table import Table
@@ -72,10 +71,12 @@ class Keepsakes:
             await asyncio.sleep(BETWEEN_SECONDS)
             try:
                 table = (await house.read(name)).table
-            except Problem:
-                continue  # it is gone
-            if _is_over(table):
-                await self.keep(table)
+                if _is_over(table):
+                    await self.keep(table)
+            except CannotSave:
+                raise
+            except Exception:  # whatever is wrong with one table, the others are kept as well
+                logger.exception("nothing could be kept of a game", extra={"table": name})
 
     async def close(self) -> None:
         for task in list(self._tasks.values()):
@@ -84,7 +85,8 @@ class Keepsakes:
 
 
 def _is_over(table: Table) -> bool:
-    return table.status == "finished" and not table.shown
+    """Whether a game came to its end, for good: an example that stops may be taken back."""
+    return table.status == "finished" and table.playing().over and not table.shown
 
 
 async def keepsake_for(store: Store, table: str) -> Keepsake | None:

@@ -27,6 +27,7 @@ from boneyard.server.messages.responses import Created, KeyTold
 from boneyard.server.messages.tidy import tidy_name
 from boneyard.server.table import entries as log
 from boneyard.server.table.beginning import Start, loaded, new_head
+from boneyard.server.table.builds import build_of
 from boneyard.server.table.entries import AnyEntry, Head, PackText, SceneStart, TableOptions
 from boneyard.server.table.heads import own_of_record
 from boneyard.server.table.packs import texts_of
@@ -198,9 +199,7 @@ async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -
     made: list[Fresh] = []
     request = f"{caller.id}:{request_id}"
     if (head := await actor.read(lambda table: _to_begin_again(table, caller))) is not None:
-        await asyncio.to_thread(
-            lambda: loaded(game_called(head.game), tuple(head.packs))
-        )  # nobody else waits for that: today's cards
+        await asyncio.to_thread(_todays, head)  # nobody else waits for that
 
     def wish(table: Table) -> Change:
         may_look(table, caller).seated()
@@ -226,6 +225,13 @@ async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -
     if made and made[0].opened.table.id == following:
         await house.actor(following)
     return Created(following, [], actor.table.seq_for(SPECTATOR, seq))
+
+
+def _todays(head: Head) -> None:
+    """Have ready what a table of this game begins with today."""
+    game = game_called(head.game)
+    loaded(game, tuple(head.packs))
+    build_of(game)
 
 
 def _to_begin_again(table: Table, caller: Caller) -> Head | None:

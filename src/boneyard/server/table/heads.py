@@ -15,7 +15,7 @@ import msgspec
 
 from boneyard.engine.content import HOUSE, ContentError, pack_of
 from boneyard.engine.game import Game
-from boneyard.games import BrokenGame, find_game
+from boneyard.games import find_game
 from boneyard.server.table.beginning import cards_of, loaded
 from boneyard.server.table.entries import Head
 
@@ -44,7 +44,7 @@ def digest_of(text: str) -> str:
 def to_keep(head: Head, game: Game) -> KeptHead:
     """A new table's head for the database."""
     own = [pack for pack in cards_of(game, head)[1].packs if pack.mark == HOUSE]
-    contents = {pack.digest: pack.text for pack in own}
+    contents = {pack.digest: pack.text for pack in own if pack.text}
     contents |= {digest_of(pack.text): pack.text for pack in head.packs}
     said = msgspec.to_builtins(head)
     del said["own"]
@@ -125,5 +125,5 @@ def _fits_today(name: object, own: list[str]) -> bool:
     try:
         game = find_game(str(name))
         return game is None or loaded(game)[1].fit(own)
-    except (BrokenGame, ContentError):
-        return True  # whoever opens the table is told
+    except Exception:  # whoever opens the table is told what is wrong with its game
+        return True

@@ -22,8 +22,7 @@ class Keepsake(msgspec.Struct, frozen=True):
 
     title: str
     seats: list[dict[str, Any]]
-    result: dict[str, Any] | None
-    """None for an example that was followed to where it ends: nobody won."""
+    result: dict[str, Any]
     moves: int
     takebacks: int
     until: int

@@ -95,11 +95,13 @@ def record_of(table: str, head: Head, entries: Sequence[AnyEntry], viewer: int |
 
 def keepsake_of(table: Table) -> Keepsake:
     """What is kept of a table whose game is over."""
+    result = result_json(table)
     assert table.game is not None
+    assert result is not None, "of a game that goes on nothing is kept"
     return Keepsake(
         table.game.title,
         [seat | {"turn": False, "ready": False} for seat in seats_json(table)],
-        result_json(table),
+        result,
         len(table.steps),
         table.playing().takebacks,
         table.seq,
