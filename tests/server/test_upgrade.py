@@ -273,6 +273,8 @@ def test_tables_with_the_same_cards_keep_them_once(tmp_path: Path) -> None:
             found = await house.store.run(lambda book, table=table: book.table(table))  # type: ignore[misc]
             assert "Mountain" not in found.head
             assert oaf((await house.read(table)).table) == 9
+        (one, *others) = [(await house.read(table)).table.head.packs[0].text for table in tables]
+        assert all(other is one for other in others), "in memory, too"
 
     in_a_house(tmp_path, test)
 

@@ -67,8 +67,9 @@ def _steps(version: int) -> Iterator[str]:
 
 def told(looked: Looked) -> Iterator[str]:
     """What becomes of the tables: by game, then each that cannot be played or replayed, and why."""
-    for game in sorted({each.game for each in looked.found}):
-        yield f"{game}: {_counted([each for each in looked.found if each.game == game])}."
+    for game, code in sorted({(each.game, each.code) for each in looked.found}):
+        here = f"rules {code} here" if code else "not here"
+        yield f"{game} ({here}): {_counted([each for each in looked.found if each.game == game])}."
     for each in looked.found:
         if each.why:
             yield f"{each.table} ({each.game}) {_fate(each)}: {each.why}"

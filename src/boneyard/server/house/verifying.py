@@ -12,6 +12,7 @@ from boneyard.server.store import schema as db
 from boneyard.server.store.book import Book
 from boneyard.server.store.opening import bring_up, engine_for
 from boneyard.server.store.store import PATIENCE
+from boneyard.server.table.builds import build_of
 from boneyard.server.table.heads import wanted
 
 
@@ -21,6 +22,8 @@ class Found(NamedTuple):
     table: str
     game: str
     """Its game's title; its name, where this program does not have it."""
+    code: str
+    """Which build of the game's rules this program has."""
     over: bool
     why: str
     """Why it cannot be read; empty if it can."""
@@ -68,6 +71,6 @@ def _look(book: Book, name: str) -> tuple[Found, int]:
     kept, beside = book.table(name), book.beside(name)
     assert kept is not None
     table = rebuild(name, kept, beside, book.contents(wanted(kept.head)))
-    title = table.head.game if table.game is None else table.game.title
+    title, code = (table.head.game, "") if table.game is None else (table.game.title, build_of(table.game))
     over = "finished" in (table.status, beside.status)
-    return Found(name, title, over, table.broken, book.has_keepsake(name)), len(kept.lines)
+    return Found(name, title, code, over, table.broken, book.has_keepsake(name)), len(kept.lines)

@@ -7,6 +7,7 @@ digest of its very letters, which nobody can write another text for.
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -69,14 +70,19 @@ def read_head(text: str, contents: Mapping[str, str]) -> ReadHead:
         return ReadHead(msgspec.json.decode(text, type=Head), "")
     own, packs = _named(said)
     missing = [f"of the pack {pack['name']!r}" for pack in packs if not _is(pack["digest"], contents)]
-    said["packs"] = [{"name": pack["name"], "text": contents.get(pack["digest"], "")} for pack in packs]
+    said["packs"] = [{"name": pack["name"], "text": _shared(contents.get(pack["digest"], ""))} for pack in packs]
     game = said.get("game")
     if not _fits_today(game, [each["hash"] for each in own]):
         gone = [each["file"] for each in own if not _is_own(str(game), each["file"], each["hash"], contents)]
-        said["own"] = [] if gone else [{"name": each["file"], "text": contents[each["hash"]]} for each in own]
+        said["own"] = [] if gone else [{"name": each["file"], "text": _shared(contents[each["hash"]])} for each in own]
         missing += [f"of {file}, as the game had it then," for file in gone]
     why = f"The text {' and '.join(missing)} with which this table was begun is not kept here." if missing else ""
     return ReadHead(msgspec.convert(said, Head), why)
+
+
+def _shared(text: str) -> str:
+    """The same text once in memory, too, however many tables are open that have it."""
+    return sys.intern(text)
 
 
 def _is_own(game: str, file: str, digest: str, contents: Mapping[str, str]) -> bool:
