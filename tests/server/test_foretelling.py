@@ -16,8 +16,7 @@ from boneyard.server.store.store import Store
 from boneyard.terminal.serve import serve
 from tests.server.test_house import in_a_house
 from tests.server.test_schema import CARDS_3, OVER, VERSION_3, WITH_A_PACK, WITHOUT, old_database
-from tests.server.test_upgrade import PACK, in_play, over
-from tests.server.upgraded import InHere, other_cards, other_rules, version, with_cards
+from tests.server.upgraded import PACK, InHere, in_play, other_cards, other_rules, over, version, with_cards
 
 
 @pytest.fixture(autouse=True)

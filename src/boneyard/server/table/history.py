@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from boneyard.bots.names import bot_called
 from boneyard.engine.chance import commitment
@@ -27,12 +27,10 @@ from boneyard.server.messages.problems import Problem, not_playing
 from boneyard.server.table import entries as log
 from boneyard.server.table.beginning import begin, misfit
 from boneyard.server.table.entries import AnyEntry, Head
+from boneyard.server.table.keepsakes import Keepsake
 from boneyard.server.table.shelf import SHELF
 from boneyard.server.table.state_bytes import Writer
 from boneyard.server.table.views import Sight
-
-if TYPE_CHECKING:
-    from boneyard.server.table.keepsakes import Keepsake
 
 
 class Key(NamedTuple):
