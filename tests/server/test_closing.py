@@ -22,7 +22,14 @@ from boneyard.server.house.people import Caller
 from boneyard.server.house.playing import envelope, play
 from boneyard.server.house.seating import join, new_key, redeem
 from boneyard.server.messages.problems import Problem
-from boneyard.server.messages.requests import ChatRequest, CreateRequest, KeyRequest, SeatRequest, TableSettings
+from boneyard.server.messages.requests import (
+    ChatRequest,
+    CreateRequest,
+    KeyRequest,
+    PackRequest,
+    SeatRequest,
+    TableSettings,
+)
 from boneyard.server.settings import Limits
 from boneyard.server.store import schema as db
 from boneyard.server.store.book import Book
@@ -252,6 +259,21 @@ def test_what_somebody_made_may_hold_so_much_and_no_more(tmp_path: Path) -> None
         assert (await create(house, CARA, wish)).table, "another's tables are another's"
 
     in_a_house(tmp_path, test, limits=Limits(bytes_per_guest=1_000))
+
+
+def test_packs_count_with_every_table_they_were_brought_to(tmp_path: Path) -> None:
+    """They are kept once, whoever brings them; else one could fill a server with one letter changed each time."""
+
+    async def test(house: House) -> None:
+        text = "[pack]\ntitle = 'x'\n" + "# y\n" * 1_000
+        seats = [SeatRequest("me"), SeatRequest("open")]
+        await create(house, ANNA, CreateRequest("one", GAME, seats, packs=[PackRequest("p", text)]))
+        held = await house.store.run(lambda book: book.size_of(ANNA.guest))
+        assert held > len(text)
+        again = create(house, ANNA, CreateRequest("two", GAME, seats, packs=[PackRequest("p", text)]))
+        await refused(again, "too_many", "MB")
+
+    in_a_house(tmp_path, test, limits=Limits(bytes_per_guest=8_000))
 
 
 def test_chat_has_an_end_for_each_who_sits_and_for_all_who_watch(tmp_path: Path) -> None:

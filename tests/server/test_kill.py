@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from boneyard.games import find_game
 from boneyard.server.table.entries import Head, Moved, Row, read_entry
+from boneyard.server.table.heads import read_head
 from boneyard.server.table.table import Table, fold_all
 from tests.server.harness import GAME, Client, Process, pair, request_id, serving
 from tests.server.test_packs import MINE
@@ -142,9 +142,9 @@ def wish_for(seats: list[dict[str, Any]], *packs: dict[str, str]) -> dict[str, A
 def rows_of(folder: Path) -> tuple[dict[str, Head], dict[str, list[Row]]]:
     """What is on the disk, read without the server."""
     with sqlite3.connect(folder / "boneyard.db") as file:
-        heads = {
-            name: msgspec.json.decode(head, type=Head) for name, head in file.execute("select id, head from tables")
-        }
+        kept = file.execute("select name from sqlite_master where name = 'contents'").fetchall()
+        contents = dict(file.execute("select digest, text from contents")) if kept else {}
+        heads = {name: read_head(head, contents).head for name, head in file.execute("select id, head from tables")}
         rows: dict[str, list[Row]] = {}
         for match, seq, request, entry, state, at in file.execute("select * from log order by match, seq"):
             rows.setdefault(match, []).append(Row(seq, request, read_entry(entry), state, at))

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from boneyard.server.house.foretelling import foretell
 from boneyard.server.store.store import Store
 from boneyard.server.store.versions import VERSION
 from tests.server.harness import Client, pair, play_some, request_id, serving
@@ -72,13 +73,30 @@ def test_a_killed_process_loses_nothing_the_other_goes_on(database: str, tmp_pat
         play_some(survivors, table, 3, random.Random(4))
 
 
+def test_what_an_upgrade_comes_to_is_foretold_and_nothing_changed(database: str, tmp_path: Path) -> None:
+    with serving(tmp_path, database=database) as process:
+        anna, bob, table = pair(process)
+        play_some([anna, bob], table, 4, random.Random(1))
+        first, *rest = foretell(database).lines
+    assert first == f"The database has version {VERSION}, and stays as it is."
+    assert "go on" in rest[0]
+    with psycopg.connect(database.replace("+psycopg", ""), autocommit=True) as connection:
+        connection.execute("DROP TABLE keepsakes, contents")
+        connection.execute("UPDATE about SET value = '3' WHERE name = 'schema'")
+        foretold = foretell(database)
+        assert "would bring it to 4" in foretold.lines[0]
+        assert (foretold.lines[1:], foretold.lost) == (rest, 0)
+        assert connection.execute("SELECT value FROM about WHERE name = 'schema'").fetchone() == ("3",)
+        assert connection.execute("SELECT to_regclass('contents')").fetchone() == (None,)
+
+
 def test_an_old_database_is_brought_up_here_too(database: str) -> None:
     """Version 1 is what is there without the steps; two processes that start at once take turns."""
     address = database.replace("+psycopg", "")
     with psycopg.connect(address, autocommit=True) as connection:
         Store(database).close()
         connection.execute("DROP INDEX lobby")
-        connection.execute("DROP TABLE ends")
+        connection.execute("DROP TABLE ends, contents, keepsakes")
         connection.execute("UPDATE about SET value = '1' WHERE name = 'schema'")
         with ThreadPoolExecutor(2) as both:
             for opened in both.map(lambda _: Store(database), range(2)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,16 +19,25 @@ from boneyard.server.store.versions import STEPS, VERSION, Step
 from tests.server.harness import Client, serving
 from tests.server.test_house import in_a_house
 from tests.server.test_kill import rows_of
+from tests.server.upgraded import oaf, other_cards, with_cards
+from tests.server.upgraded import version as program
 
 VERSION_1 = (Path(__file__).parent / "data" / "version1.sql").read_text()
 """A server's database as the first version wrote it: two tables, one of them in play."""
 PLAYED = "t_5f5f02b0c20480e3ca56"
+VERSION_3 = (Path(__file__).parent / "data" / "version3.sql").read_text()
+"""As the third wrote it: a table where seats are open, one in play, two in play with the same pack, and one that is over."""
+WITH_A_PACK, WITHOUT, OVER = (
+    ("t_03f74a17d293a4003f6f", "t_382a855e4a3e4a14c8c9"),
+    "t_0ed0a8167abfd37b8910",
+    "t_c6000e92e882cfd0f003",
+)
 
 
-def old_database(folder: Path) -> Path:
+def old_database(folder: Path, dump: str = VERSION_1) -> Path:
     file = folder / "boneyard.db"
     with sqlite3.connect(file) as made:
-        made.executescript(VERSION_1)
+        made.executescript(dump)
     made.close()
     return file
 
@@ -163,3 +173,93 @@ def test_who_held_a_seat_or_a_key_before_the_logs_said_so_holds_it_still(tmp_pat
         assert table.seq_for(0) == table.seq - 3, "nobody counts what is none of their business"
 
     in_a_house(tmp_path, test)
+
+
+# --- version 4: texts in one place --------------------------------------------------------------------
+
+
+CARDS_3 = (Path(__file__).parent / "data" / "version3.toml").read_text()
+"""The file of the game's cards then: who brings the database up has it still."""
+
+
+@pytest.fixture
+def _cards_of_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with program(monkeypatch, with_cards(tmp_path / "cards", CARDS_3)):
+        yield
+
+
+@pytest.mark.usefixtures("_cards_of_then")
+def test_packs_are_taken_out_of_heads_and_kept_once(tmp_path: Path) -> None:
+    file = old_database(tmp_path, VERSION_3)
+    before, rows = rows_of(tmp_path)
+    assert VERSION_3.count("Mountain") == 2
+    Store(sqlite_url(tmp_path)).close()
+    heads, now = rows_of(tmp_path)
+    assert now == rows
+    assert heads == before, "what a table was begun with is what it was"
+    with sqlite3.connect(file) as opened:
+        assert not opened.execute("select id from tables where head like '%Mountain%'").fetchall()
+        texts = [text for (text,) in opened.execute("select text from contents")]
+    opened.close()
+    assert sorted("Mountain" in text for text in texts) == [False, True]
+    assert CARDS_3 in texts
+
+
+@pytest.mark.usefixtures("_cards_of_then")
+def test_tables_of_version_3_go_on_and_are_looked_at(tmp_path: Path) -> None:
+    old_database(tmp_path, VERSION_3)
+
+    async def test(house: House) -> None:
+        for table, power in ((WITH_A_PACK[0], 9), (WITH_A_PACK[1], 9), (WITHOUT, 7)):
+            found = (await house.read(table)).table
+            assert (found.status, oaf(found)) == ("playing", power)
+        assert (await house.read(OVER)).table.status == "finished"
+
+    in_a_house(tmp_path, test)
+
+
+@pytest.mark.usefixtures("_cards_of_then")
+def test_a_log_that_was_damaged_before_is_damaged_after(tmp_path: Path) -> None:
+    file = old_database(tmp_path, VERSION_3)
+    damaged, sound = WITH_A_PACK
+    with sqlite3.connect(file) as opened:
+        opened.execute("update log set at = at + 1 where match = ? and seq = 3", (damaged,))
+    opened.close()
+
+    async def test(house: House) -> None:
+        found = (await house.read(damaged)).table
+        assert found.broken == "This table cannot be opened: its log is not what was written."
+        assert not (await house.read(sound)).table.broken
+
+    in_a_house(tmp_path, test)
+
+
+@pytest.mark.usefixtures("_cards_of_then")
+@pytest.mark.parametrize("head", ["?", "[]", '{"game": "no_such_game", "content": [], "packs": [7]}', "{}"])
+def test_a_head_that_cannot_be_read_keeps_no_database_from_being_brought_up(tmp_path: Path, head: str) -> None:
+    file = old_database(tmp_path, VERSION_3)
+    with sqlite3.connect(file) as opened:
+        opened.execute("update tables set head = ? where id = ?", (head, WITHOUT))
+    opened.close()
+
+    async def test(house: House) -> None:
+        assert (await house.read(WITHOUT)).table.status == "broken"
+        assert (await house.read(OVER)).table.status == "finished"
+
+    in_a_house(tmp_path, test)
+
+
+def test_of_cards_nobody_has_any_more_nothing_is_made_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The upgrade that brings this database up changes the cards as well: then only their hash was ever kept."""
+    file = old_database(tmp_path, VERSION_3)
+    with program(monkeypatch, other_cards(tmp_path)):
+
+        async def test(house: House) -> None:
+            found = (await house.read(WITHOUT)).table
+            assert "as the game had it then, with which this table was begun is not kept here" in found.broken
+            assert "begun before tables noted their version" in found.broken
+
+        in_a_house(tmp_path, test)
+    with sqlite3.connect(file) as opened:
+        assert opened.execute("select count(*) from contents").fetchone() == (1,), "the pack"
+    opened.close()

@@ -13,7 +13,7 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
 from types import EllipsisType
@@ -71,6 +71,12 @@ class Pack:
     """Where the facts of an entry come from that says nothing of it."""
     marks: dict[tuple[str, str], dict[str, str]] = field(default_factory=dict, compare=False, repr=False)
     """Where each fact comes from, by section and id: filled in as a game reads the entries, which alone knows their facts."""
+    text: str = field(default="", compare=False, repr=False)
+    """The file word for word, for whoever keeps what a game was begun with. Empty where there was no file."""
+
+    def known_as(self, digest: str) -> bool:
+        """Whether games begun with content of this digest go on with this."""
+        return digest == self.digest or digest in self.was
 
 
 def read_pack(path: Path, sections: Iterable[str], mark: str = OWNER) -> Pack:
@@ -102,7 +108,7 @@ def pack_of(name: str, text: str, sections: Iterable[str], mark: str = OWNER) ->
         raise ContentError(name, "", f"{TOO_DEEP}; take some of the brackets out") from None
     except ValueError:  # Python reads no number of more than some thousand digits
         raise ContentError(name, "", "holds a number of thousands of digits; make it smaller") from None
-    return pack_from(name, data, sections, mark)
+    return replace(pack_from(name, data, sections, mark), text=text)
 
 
 NOT_UTF_8 = "is not saved as UTF-8; open it in your editor and save it again with the encoding UTF-8"
@@ -344,7 +350,7 @@ class Sources:
     def fit(self, digests: Sequence[str]) -> bool:
         """Whether a game begun with packs of these digests goes on with these."""
         return len(digests) == len(self.packs) and all(
-            digest == pack.digest or digest in pack.was for digest, pack in zip(digests, self.packs, strict=True)
+            pack.known_as(digest) for digest, pack in zip(digests, self.packs, strict=True)
         )
 
     def to_json(self) -> list[dict[str, str]]:

@@ -26,7 +26,7 @@ FROM = {
     ParameterSource.DEFAULT_MAP: "from the file",
 }
 KEPT_SECRET = ("database",)
-NO_SETTING = ("config", "show_config", "limit", "open_page")
+NO_SETTING = ("config", "show_config", "check", "limit", "open_page")
 
 
 class Finite(click.FloatRange):

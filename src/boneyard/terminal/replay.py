@@ -52,7 +52,7 @@ def _play_again(text: str, content: tuple[Path, ...], at: int | None, recover: b
     """Play a record again. One from a table on the network may bring its own content packs, or a scene it began with."""
     record = read_record(text, allow_open=recover)
     head = json.loads(text.partition("\n")[0])
-    if "packs" in head or "scene" in head:
+    if not head.keys().isdisjoint(("packs", "scene", "own")):
         from boneyard.server.table.records import play_again as with_its_start
 
         return with_its_start(text, MAX_MOVES, at, recover).match

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from boneyard.terminal import configured
-from boneyard.terminal.asked import data_option, user_folder
+from boneyard.terminal.asked import data_option, told, user_folder
 
 if TYPE_CHECKING:
     from boneyard.server.settings import Limits, Settings
@@ -63,6 +63,7 @@ def _checked_proxy(given: str) -> str:
     help="A TOML file with any of these, and with [limits]. Options and variables (BONEYARD_PORT) count before it.",
 )
 @click.option("--show-config", is_flag=True, help="Say what is in force and where it was said, and end.")
+@click.option("--check", is_flag=True, help="Say what this version would find in the database, and end.")
 @click.option("--limit", multiple=True, metavar="NAME=NUMBER", help="What one client may do: see --show-config.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on. 0.0.0.0 for every one.")
 @click.option("--port", default=8222, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
@@ -123,6 +124,7 @@ def serve(
     /,
     config: Path | None,
     show_config: bool,
+    check: bool,
     limit: tuple[str, ...],
     host: str,
     port: int,
@@ -142,6 +144,9 @@ def serve(
         click.echo(configured.shown(context, limits))
         return
     settings = _settings(context, host, limits, **said)
+    if check:
+        _check(settings.database)
+        return
     gc.disable()  # nearly all that is loaded now stays: to look for what does not would only delay the first answer
     try:
         from boneyard.server.run import CannotListen
@@ -153,6 +158,21 @@ def serve(
             raise click.ClickException(str(error)) from None
     finally:
         gc.enable()
+
+
+def _check(database: str) -> None:
+    """Before an upgrade: nothing is changed, and whoever runs the server knows what it will come to."""
+    from boneyard.server.house.foretelling import foretell
+
+    with told():
+        foretold = foretell(database)
+    for line in foretold.lines:
+        click.echo(line)
+    if foretold.lost:
+        lost = "1 table" if foretold.lost == 1 else f"{foretold.lost} tables"
+        click.echo(f"{lost} in play could not go on. Nothing was changed.")
+        raise SystemExit(1)
+    click.echo("No table in play would be lost. Nothing was changed.")
 
 
 def _settings(

@@ -438,6 +438,7 @@ export interface Frame {
   packs?: PackShown[];
   scene?: SceneShown | null;
   lesson?: LessonShown | null;
+  other_cards?: boolean;
 }
 
 /** A frame with what is particular to the one who looks. */

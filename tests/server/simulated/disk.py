@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from boneyard.server.store.book import Beside, Kept, KeptKey, Listed
@@ -21,6 +22,7 @@ class Disk:
     ends: dict[str, End] = field(default_factory=dict)
     keys: dict[str, dict[str, Any]] = field(default_factory=dict)
     grants: set[tuple[str, str, int]] = field(default_factory=set)
+    contents: dict[str, str] = field(default_factory=dict)
 
     def transact(self, work: Callable[[Any], Any]) -> Any:
         """Carry out some work, whole or not at all."""
@@ -56,7 +58,8 @@ class Page:
         mine = [name for name, row in self.disk.tables.items() if row["owner"] == owner]
         return sum(len(line.entry) for name in mine for line in self.disk.logs[name])
 
-    def add_table(self, values: dict[str, Any], begins: End) -> None:
+    def add_table(self, values: dict[str, Any], begins: End, size: int) -> None:
+        del size
         if self.table_made_by(values["request"]) is not None:
             raise Clash("the request has made a table")
         name = values["id"]
@@ -96,6 +99,17 @@ class Page:
         row = self.disk.tables.get(table, {"owner": "", "status": ""})
         granted = sorted((guest, seat) for guest, name, seat in self.disk.grants if name == table)
         return Beside(row["owner"], row["status"], granted)
+
+    def keep_contents(self, contents: dict[str, str]) -> None:
+        for digest in contents.keys() - self.disk.contents.keys():
+            self.disk.contents[digest] = contents[digest]
+            self.undo.append(partial(self.disk.contents.pop, digest))
+
+    def contents(self, digests: Sequence[str]) -> dict[str, str]:
+        return {digest: self.disk.contents[digest] for digest in digests if digest in self.disk.contents}
+
+    def keepsake(self, table: str) -> str | None:
+        return None
 
     def playing_since(self, moment: int) -> list[str]:
         return [name for name, row in self.disk.tables.items() if row["status"] == "playing"]

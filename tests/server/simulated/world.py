@@ -61,6 +61,7 @@ class Process:
         self.house = House(self, Settings("simulated", limits=LIMITS, thinkers=0), steady)  # type: ignore[arg-type]
         self.house.bots = BotSeats(Thinking(world), 10.0, self.house.steady, self.house.neighbours)  # type: ignore[arg-type]
         self.house.claims = Claims(CLAIM, ABSENT)
+        self.house.keepsakes = NothingKept()  # type: ignore[assignment]
         world.begin(self._heartbeat())
         world.begin(self._wake())
 
@@ -133,6 +134,16 @@ class Thinking:
         assert seen.decision is not None
         option: Option = self.world.rng.choice(list(seen.decision.options))
         return {"move": TOY.option_types.encode(option, seen.state.content.tokens), "note": ""}
+
+
+class NothingKept:
+    """What is kept of games that are over takes a worker, and changes no table."""
+
+    def look(self, actor: Any) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
 
 
 class World:

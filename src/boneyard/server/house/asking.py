@@ -22,6 +22,7 @@ from boneyard.server.messages.problems import Problem
 from boneyard.server.messages.requests import PlanRequest, PreviewRequest, WhyNotRequest
 from boneyard.server.table.table import Table
 from boneyard.server.workers.desk import LOOKS, Asker, NoThought
+from boneyard.server.workers.pool import texts_sent
 
 if TYPE_CHECKING:
     from boneyard.server.house.actor import Actor
@@ -112,10 +113,10 @@ def look_ahead(table: Table, caller: Caller, asked: PreviewRequest) -> Look:
         "foresee": asked.move,
         "game": table.head.game,
         "view": {"seat": asked.seat, "state": state},
-        "packs": [[pack.name, pack.text] for pack in table.head.packs],
         "voters": table.voters(asked.seat),
         "times": asked.times,
     }
+    request |= texts_sent(table.head.packs, table.head.own)
     return Look(name, table.kept.get(name), request)
 
 

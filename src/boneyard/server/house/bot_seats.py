@@ -94,7 +94,9 @@ class BotSeats:
         head, who = table.head, f"{table.id}:{seat}"
         seed, asker = secrets.randbits(32), self.neighbours.asker(head.owner)
         try:
-            thought = await self.thinkers.think(head.game, bot, seed, view, self.seconds, head.packs, who, asker)
+            thought = await self.thinkers.think(
+                head.game, bot, seed, view, self.seconds, head.packs, who, asker, own=head.own
+            )
         except NoThought as error:
             return None, _failure(table, f"{bot} gave no answer", str(error))
         if "failed" in thought:

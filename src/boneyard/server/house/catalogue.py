@@ -17,8 +17,7 @@ from boneyard.engine.game import Game
 from boneyard.games import BrokenGame, all_cards, find_folder, find_game
 from boneyard.server.messages.games import GameCard, GamePage, RuleRow, Rules, Setting, TokenCard, Window
 from boneyard.server.messages.problems import Problem, not_found
-from boneyard.server.table.beginning import Loaded, loaded
-from boneyard.server.table.entries import PackText
+from boneyard.server.table.beginning import Loaded, Texts, loaded
 from boneyard.server.table.packs import brought
 
 logger = logging.getLogger("boneyard.games")
@@ -78,14 +77,14 @@ def game_cards() -> list[GameCard]:
     ]
 
 
-def page_of(game: Game, packs: tuple[PackText, ...] = ()) -> GamePage:
-    """A game with all its cards, with these packs laid over its own, and its files as they are now."""
-    return msgspec.structs.replace(game_page(game, packs), files=game_files(game.folder))
+def page_of(game: Game, packs: Texts = (), own: Texts = ()) -> GamePage:
+    """A game with all its cards (or with those it once had), with these packs laid over its own, and its files as they are now."""
+    return msgspec.structs.replace(game_page(game, packs, own), files=game_files(game.folder))
 
 
 @lru_cache(maxsize=24)
-def game_page(game: Game, packs: tuple[PackText, ...] = ()) -> GamePage:
-    cards = loaded(game, packs)
+def game_page(game: Game, packs: Texts = (), own: Texts = ()) -> GamePage:
+    cards = loaded(game, packs, own)
     sources = cards[1]
     sections: dict[str, list[dict[str, Any]]] = {
         section: [_entry(reader) for reader in sources.merged(section)] for section in _sections(game, sources)

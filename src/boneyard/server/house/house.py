@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -17,6 +17,7 @@ from boneyard.server.house import backups, closing
 from boneyard.server.house.actor import Actor, Opened
 from boneyard.server.house.bot_seats import BotSeats
 from boneyard.server.house.claims import Claims
+from boneyard.server.house.keepsakes import Keepsakes, keepsake_for
 from boneyard.server.house.listing import OVER, card_of
 from boneyard.server.house.pacing import SteadyWindows
 from boneyard.server.house.people import SPECTATOR, Neighbours, note_key
@@ -26,7 +27,9 @@ from boneyard.server.settings import Settings
 from boneyard.server.store.chain import Line, after, beginning_of
 from boneyard.server.store.faults import CannotSave, Clash
 from boneyard.server.store.store import Store
+from boneyard.server.table.builds import begun_with
 from boneyard.server.table.entries import AnyEntry, Head, KeyMade, Row, read_entry, write_entry
+from boneyard.server.table.heads import KeptHead, ReadHead, read_head, to_keep, wanted
 from boneyard.server.table.table import Table, fold_all
 from boneyard.server.table.unreadable import MOST_SEATS, Unreadable
 from boneyard.server.workers.pool import Thinkers
@@ -41,6 +44,7 @@ logger = logging.getLogger("boneyard.tables")
 SWEEP_SECONDS = 30.0
 WAKE_SECONDS = 0.3
 WAKE_AGAIN_SECONDS = 2.0
+CATCH_UP_SECONDS = 5.0
 WAKE_DAYS = 14
 """Tables at which a bot has to move are opened after a restart, if something has happened there since."""
 MAKE_ROOM = "Finish one first, or close one: its menu says how."
@@ -58,6 +62,7 @@ class House:
         self.steady = steady or SteadyWindows()
         self.bots = BotSeats(self.thinkers, settings.bot_seconds, self.steady, self.neighbours)
         self.claims = Claims(settings.limits.claim_seconds, settings.limits.absent_seconds)
+        self.keepsakes = Keepsakes(store, self.thinkers)
         self._chores: set[asyncio.Task[None]] = set()
         self._hints: Hints | None = None
 
@@ -66,7 +71,7 @@ class House:
             from boneyard.server.house.notices import Hints
 
             self._hints = Hints(self.store, asyncio.get_running_loop(), self._changed_elsewhere)
-        chores = [self._sweep(), self._wake(), closing.keep(self)]
+        chores = [self._sweep(), self._wake(), self._catch_up(), closing.keep(self)]
         if self.settings.backups is not None:
             chores.append(backups.keep(self.store, self.settings, self.settings.backups))
         for chore in chores:
@@ -88,6 +93,7 @@ class House:
         await self.bots.close()
         await self.steady.close()
         await self.claims.close()
+        await self.keepsakes.close()
         await self.thinkers.close()
         for actor in self.actors.values():
             actor.stop()
@@ -120,6 +126,7 @@ class House:
         self.steady.look(actor)
         self.bots.look(actor)
         self.claims.look(actor)
+        self.keepsakes.look(actor)
 
     async def read(self, table: str) -> Opened:
         """A table from its log; one that only shows a scene, from the scene."""
@@ -128,8 +135,11 @@ class House:
         found, beside = await self.store.run(lambda book: (book.table(table), book.beside(table)))
         if found is None:
             raise not_found("table")
-        opened = await asyncio.to_thread(rebuild, table, found, beside)
+        names = await asyncio.to_thread(wanted, found.head)
+        contents = await self.store.run(lambda book: book.contents(names)) if names else {}
+        opened = await asyncio.to_thread(rebuild, table, found, beside, contents)
         if opened.broken:
+            opened.keepsake = await keepsake_for(self.store, table)
             logger.error("a table cannot be played on", extra={"table": table, "why": opened.broken})
         return Opened(opened, found.end)
 
@@ -144,7 +154,6 @@ class House:
         """A new table with its first entries. Returns its id, and whether it is new or this request was carried out before."""
         fresh = await asyncio.to_thread(begun, new_table(head), entries)
         limits = self.settings.limits
-        size = len(fresh.head) + sum(len(line.entry) for line in fresh.lines)
 
         def write(book: Book) -> str | Problem | None:
             known = book.table_made_by(request)
@@ -152,7 +161,7 @@ class House:
                 return known
             if book.unfinished(head.owner, OVER) >= limits.open_tables_per_guest:
                 return too_many(f"You have {limits.open_tables_per_guest} unfinished tables. {MAKE_ROOM}", wait=60)
-            if book.size_of(head.owner) + size > limits.bytes_per_guest:
+            if book.size_of(head.owner) + fresh.size > limits.bytes_per_guest:
                 held = f"All your tables together may hold {limits.bytes_per_guest // 1_000_000} MB"
                 return too_many(f"{held}, and do. Delete one that is over, then make another.", wait=60)
             write_table(book, fresh, request)
@@ -203,13 +212,30 @@ class House:
                 assert waiting
                 logger.exception("a table cannot be opened", extra={"table": waiting.pop(0)})
 
+    async def _catch_up(self) -> None:
+        """Whatever was not kept of games that are over, for want of a moment or of a version that did."""
+        await asyncio.sleep(CATCH_UP_SECONDS)
+        try:
+            await self.keepsakes.catch_up(self)
+        except CannotSave as error:
+            logger.warning("what is kept of older games is left for the next start", extra={"why": str(error)})
+
 
 class Fresh(NamedTuple):
     """A new table with its first entries, as they will be written."""
 
     opened: Opened
-    head: str
+    head: KeptHead
     lines: list[Line]
+
+    @property
+    def made_with(self) -> int:
+        """How many letters it was made with: its head, and the packs somebody brought."""
+        return len(self.head.text) + sum(len(pack.text) for pack in self.opened.table.head.packs)
+
+    @property
+    def size(self) -> int:
+        return self.made_with + sum(len(line.entry) for line in self.lines)
 
 
 def new_table(head: Head) -> Table:
@@ -223,18 +249,19 @@ def begun(table: Table, entries: Sequence[AnyEntry]) -> Fresh:
             table.fold(entry, f"first:{number}")
     except Endless as error:
         raise bad_setup(f"This game cannot begin. {error}") from None
-    text = msgspec.json.encode(table.head).decode()
-    end, lines = beginning_of(text), []
+    assert table.game is not None
+    kept = to_keep(table.head, table.game)
+    end, lines = beginning_of(kept.text), []
     for number, entry in enumerate(entries, 1):
         state = table.hash() if number == len(entries) else ""
         lines.append(Line(number, f"first:{number}", write_entry(entry), state, table.created))
         end = after(end, lines[-1])
-    return Fresh(Opened(table, end), text, lines)
+    return Fresh(Opened(table, end), kept, lines)
 
 
 def write_table(book: Book, fresh: Fresh, request: str) -> None:
     """The table, its first entries, and where its people and keys are found."""
-    (table, end), text, lines = fresh
+    (table, end), (text, contents), lines = fresh
     values = {
         "id": table.id,
         "head": text,
@@ -246,7 +273,8 @@ def write_table(book: Book, fresh: Fresh, request: str) -> None:
         "created": table.created,
     }
     begins = beginning_of(text)
-    book.add_table(values, begins)
+    book.keep_contents(contents)
+    book.add_table(values, begins, fresh.made_with)
     book.append(table.id, begins, lines, end)
     for number, seat in enumerate(table.seats):
         if seat.guest:
@@ -255,14 +283,15 @@ def write_table(book: Book, fresh: Fresh, request: str) -> None:
         note_key(table.id, KeyMade(digest, key.opens, key.seat))(book)
 
 
-def rebuild(table: str, kept: Kept, beside: Beside) -> Table:
-    """A table from what is kept of it: as broken, with the reason, where that cannot be read. What stands beside it counts only then."""
-    head = _head_of(kept)
+def rebuild(table: str, kept: Kept, beside: Beside, contents: Mapping[str, str]) -> Table:
+    """A table from what is kept of it, and of the texts its head names: as broken, with the reason, where that cannot be read. What stands
+    beside it counts only then."""
+    read = _head_of(kept, contents)
     try:
-        if head is None:
+        if read is None:
             why = "what it was made with cannot be read"
         else:
-            return _rebuilt(table, head, kept)
+            return _rebuilt(table, read, kept)
     except Exception as error:  # whatever is wrong with one table costs that table alone
         logger.exception("a table cannot be opened", extra={"table": table})
         why = f"{type(error).__name__}"
@@ -273,15 +302,17 @@ def rebuild(table: str, kept: Kept, beside: Beside) -> Table:
     return opened
 
 
-def _head_of(kept: Kept) -> Head | None:
+def _head_of(kept: Kept, contents: Mapping[str, str]) -> ReadHead | None:
     try:
-        return msgspec.json.decode(kept.head, type=Head)
+        return read_head(kept.head, contents)
     except msgspec.MsgspecError:
         return None
 
 
-def _rebuilt(table: str, head: Head, kept: Kept) -> Table:
-    opened = Table(table, head, find_game(head.game), kept.created)
+def _rebuilt(table: str, read: ReadHead, kept: Kept) -> Table:
+    opened = Table(table, read.head, find_game(read.head.game), kept.created)
+    if read.missing:
+        opened.broken = f"{read.missing} {begun_with(read.head, opened.game)}"
     if wrong := _damage(kept):
         opened.broken, opened.damaged = opened.broken or wrong, True
     fold_all(opened, [row for line in kept.lines if (row := _readable(line))])

@@ -27,7 +27,9 @@ from boneyard.server.messages.responses import Created, KeyTold
 from boneyard.server.messages.tidy import tidy_name
 from boneyard.server.table import entries as log
 from boneyard.server.table.beginning import Start, loaded, new_head
+from boneyard.server.table.builds import build_of
 from boneyard.server.table.entries import AnyEntry, Head, PackText, SceneStart, TableOptions
+from boneyard.server.table.heads import own_of_record
 from boneyard.server.table.packs import texts_of
 from boneyard.server.table.table import Table
 from boneyard.server.workers.desk import NoThought
@@ -79,9 +81,10 @@ def _head(
     options: TableOptions,
     packs: Sequence[PackText] = (),
     scene: SceneStart | None = None,
+    own: Sequence[PackText] = (),
 ) -> Head:
     try:
-        return new_head(game, seats, settings, caller.guest, options, packs, scene)
+        return new_head(game, seats, settings, caller.guest, options, packs, scene, own)
     except SetupError as error:
         raise bad_setup(str(error)) from None
 
@@ -157,8 +160,10 @@ async def bring_record(house: House, caller: Caller, wish: ImportRequest) -> Cre
     """A table from a record: replayed and checked by a worker before anything believes it."""
     most = house.settings.limits.record_moves
     asker = house.neighbours.asker(caller.id)
+    names = await asyncio.to_thread(own_of_record, wish.record)
+    own = await house.store.run(lambda book: book.contents(names)) if names else {}
     try:
-        checked = await house.thinkers.ask({"record": wish.record, "most": most}, RECORD_SECONDS, asker)
+        checked = await house.thinkers.ask({"record": wish.record, "most": most, "own": own}, RECORD_SECONDS, asker)
     except NoThought as error:
         raise Problem(422, "bad_record", f"The record could not be checked: {error}.") from None
     if "error" in checked or "failed" in checked:
@@ -173,8 +178,9 @@ async def bring_record(house: House, caller: Caller, wish: ImportRequest) -> Cre
             "A record is continued by people who are here, or bots. Invite others to their seats afterwards."
         )
     start = msgspec.convert(checked["start"], Start)
+    options = table_options(wish.table)
     head = await asyncio.to_thread(
-        _head, game, len(seats), checked["settings"], caller, table_options(wish.table), start.packs, start.scene
+        _head, game, len(seats), checked["settings"], caller, options, start.packs, start.scene, start.own
     )
     head = msgspec.structs.replace(head, seed=checked["seed"], seed_known=True)
     played = [_played(*move) for move in checked["moves"]]
@@ -193,7 +199,7 @@ async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -
     made: list[Fresh] = []
     request = f"{caller.id}:{request_id}"
     if (head := await actor.read(lambda table: _to_begin_again(table, caller))) is not None:
-        await asyncio.to_thread(lambda: loaded(game_called(head.game), tuple(head.packs)))  # nobody else waits for that
+        await asyncio.to_thread(_todays, head)  # nobody else waits for that
 
     def wish(table: Table) -> Change:
         may_look(table, caller).seated()
@@ -221,13 +227,20 @@ async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -
     return Created(following, [], actor.table.seq_for(SPECTATOR, seq))
 
 
+def _todays(head: Head) -> None:
+    """Have ready what a table of this game begins with today."""
+    game = game_called(head.game)
+    loaded(game, tuple(head.packs))
+    build_of(game)
+
+
 def _to_begin_again(table: Table, caller: Caller) -> Head | None:
     may_look(table, caller).seated()
     return table.head if table.status == "finished" else None
 
 
 def _head_again(table: Table) -> Head:
-    """The same game, options, cards and scene; new dice, except where the scene brings its own."""
+    """The same game, options, packs and scene, with the game's cards as they are today; new dice, except where the scene brings its own."""
     old = table.head
     game = game_called(old.game)
     head = new_head(game, old.seats, game.still_chosen(old.settings), old.owner, old.options, old.packs, old.scene)

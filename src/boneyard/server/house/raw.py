@@ -1,10 +1,12 @@
-"""What is given of a table that is broken: what is kept of it, to those who sat there and to who made it."""
+"""What is given of a table that is broken: the record of a game that is over; else what is kept, to those who sat there and to who made
+it.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boneyard.server.house.people import Caller, rights
+from boneyard.server.house.people import Caller, may_look, rights
 from boneyard.server.messages.problems import not_allowed, not_found
 from boneyard.server.table.table import Table
 from boneyard.server.table.unreadable import raw_record
@@ -14,7 +16,10 @@ if TYPE_CHECKING:
 
 
 async def record_of_broken(house: House, table: Table, caller: Caller) -> str:
-    """The lines as they are kept, of everybody if the game was over."""
+    """The record, where it was written down when the game ended; else the lines as they are kept, of everybody if the game was over."""
+    if table.keepsake is not None:
+        may_look(table, caller)
+        return table.keepsake.record
     may = rights(table, caller)
     if not may.seats and not may.owner:
         raise not_allowed(

@@ -177,7 +177,7 @@ async def table_game(call: Call, _: None) -> g.GamePage:
         return table.game, table.head
 
     found, head = await (await call.actor()).read(look)
-    return await asyncio.to_thread(catalogue.page_of, found, tuple(head.packs))
+    return await asyncio.to_thread(catalogue.page_of, found, tuple(head.packs), tuple(head.own))
 
 
 @route("POST", "/api/tables/{table}/join", a.Ack, body=w.JoinRequest)
@@ -328,7 +328,7 @@ async def hint(call: Call, asked: w.HintRequest) -> Hint:
         seconds = call.server.settings.bot_seconds
         thinkers, asker = call.house.thinkers, call.asker()
         thought = await thinkers.think(
-            head.game, bot, 1, view, seconds, head.packs, asker=asker, rank=HINTS, weigh=True
+            head.game, bot, 1, view, seconds, head.packs, asker=asker, rank=HINTS, weigh=True, own=head.own
         )
     except NoThought:
         thought = {"failed": "too slow"}

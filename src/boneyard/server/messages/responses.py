@@ -306,6 +306,8 @@ class Frame(msgspec.Struct, frozen=True):
     packs: list[PackShown] = []
     scene: SceneShown | None = None
     lesson: LessonShown | None = None
+    other_cards: bool = False
+    """Whether the game's own cards are others by now than those this table was begun with, and goes on with."""
 
 
 class Envelope(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ Only the thread that speaks to the database loads this: what it stands on takes 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -17,6 +17,9 @@ from boneyard.server.store.faults import Clash
 
 CHANNEL = "boneyard"
 """Where processes that share a PostgreSQL database hint each other: ``node table``."""
+
+ADD_CONTENT = sa.text("INSERT INTO contents (digest, text) VALUES (:digest, :text) ON CONFLICT DO NOTHING")
+ADD_KEEPSAKE = sa.text("""INSERT INTO keepsakes ("match", kept) VALUES (:match, :kept) ON CONFLICT DO NOTHING""")
 
 
 class Listed(NamedTuple):
@@ -83,9 +86,9 @@ class Book:
         mine = sa.select(sa.func.sum(db.ends.c.size)).join(db.tables, db.tables.c.id == db.ends.c.match)
         return int(self.connection.execute(mine.where(db.tables.c.owner == owner)).scalar() or 0)
 
-    def add_table(self, values: dict[str, Any], begins: End) -> None:
+    def add_table(self, values: dict[str, Any], begins: End, size: int) -> None:
         self.connection.execute(db.tables.insert(), [values])
-        end = {"match": values["id"], **begins._asdict(), "size": len(values["head"]), "at": values["created"]}
+        end = {"match": values["id"], **begins._asdict(), "size": size, "at": values["created"]}
         self.connection.execute(db.ends.insert(), [end])
 
     def silent_since(self, moment: int, statuses: Sequence[str]) -> list[str]:
@@ -102,10 +105,22 @@ class Book:
             ends = ends.where(db.ends.c.at < unless_since)
         if self.connection.execute(ends).rowcount != 1:
             return False
-        for each in (db.log, db.keys, db.grants):
+        for each in (db.log, db.keys, db.grants, db.keepsakes):
             self.connection.execute(sa.delete(each).where(each.c.match == table))
         self.connection.execute(sa.delete(db.tables).where(db.tables.c.id == table))
         return True
+
+    def keep_contents(self, contents: Mapping[str, str]) -> None:
+        """See that texts are there; those that are, are as they were."""
+        there = sa.select(db.contents.c.digest).where(db.contents.c.digest.in_(contents))
+        for digest in contents.keys() - set(self.connection.execute(there).scalars()):
+            # Another process may write the same at this moment; then it is written.
+            self.connection.execute(ADD_CONTENT, {"digest": digest, "text": contents[digest]})
+
+    def contents(self, digests: Collection[str]) -> dict[str, str]:
+        """Those of these texts that are there."""
+        found = sa.select(db.contents).where(db.contents.c.digest.in_(digests))
+        return {row.digest: row.text for row in self.connection.execute(found)}
 
     def keep_card(self, table: str, status: str, card: str) -> None:
         """What lists of tables show, kept beside the log so that they need not open every table."""
@@ -142,6 +157,24 @@ class Book:
         chosen = sa.select(db.grants.c.guest, db.grants.c.seat).where(db.grants.c.match == table)
         granted = [(each.guest, each.seat) for each in self.connection.execute(chosen)]
         return Beside("", "", granted) if row is None else Beside(row.owner, row.status, granted)
+
+    def keep_keepsake(self, table: str, kept: str) -> None:
+        """What is kept of a game that is over; what is kept already stays."""
+        self.connection.execute(ADD_KEEPSAKE, {"match": table, "kept": kept})
+
+    def has_keepsake(self, table: str) -> bool:
+        found = sa.select(db.keepsakes.c.match).where(db.keepsakes.c.match == table)
+        return self.connection.execute(found).first() is not None
+
+    def keepsake(self, table: str) -> str | None:
+        found = self.connection.execute(sa.select(db.keepsakes.c.kept).where(db.keepsakes.c.match == table)).scalar()
+        return None if found is None else str(found)
+
+    def over_without_keepsake(self) -> list[str]:
+        """Tables whose game is over and of which nothing is kept yet, the newest first."""
+        kept = sa.select(db.keepsakes.c.match)
+        wanted = sa.select(db.tables.c.id).where((db.tables.c.status == "finished") & db.tables.c.id.not_in(kept))
+        return list(self.connection.execute(wanted.order_by(db.tables.c.created.desc())).scalars())
 
     def playing_since(self, moment: int) -> list[str]:
         """Tables in play at which something has happened since, the latest first."""

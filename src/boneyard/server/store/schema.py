@@ -28,6 +28,20 @@ tables = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Index("lobby", "listed", "status"),
 )
+contents = sa.Table(
+    "contents",
+    metadata,
+    sa.Column("digest", sa.String(40), primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+)
+"""The texts of cards tables were begun with, once for all that share them."""
+keepsakes = sa.Table(
+    "keepsakes",
+    metadata,
+    sa.Column("match", sa.String(40), primary_key=True),
+    sa.Column("kept", sa.Text, nullable=False),
+)
+"""What is kept of a game that is over, for the day on which no rules can play it again."""
 log = sa.Table(
     "log",
     metadata,

@@ -12,12 +12,12 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from boneyard.server.store import schema as db
-from boneyard.server.store.carried import rights_into_logs
+from boneyard.server.store.carried import rights_into_logs, texts_out_of_heads
 from boneyard.server.store.versions import STEPS, VERSION, version_of
 
 logger = logging.getLogger("boneyard.schema")
 
-CARRIED = {3: rights_into_logs}
+CARRIED = {3: rights_into_logs, 4: texts_out_of_heads}
 """What no statement can say, by the version it leads to."""
 
 ONE_AT_A_TIME = 0x626F6E65

@@ -30,6 +30,14 @@ STEPS = (
     ),
     Step(
         4,
+        "tables that keep the cards they were begun with, and what is kept of games that are over",
+        (
+            "CREATE TABLE contents (digest VARCHAR(40) NOT NULL PRIMARY KEY, text TEXT NOT NULL)",
+            """CREATE TABLE keepsakes ("match" VARCHAR(40) NOT NULL PRIMARY KEY, kept TEXT NOT NULL)""",
+        ),
+    ),
+    Step(
+        5,
         "tables that know how much they hold and when something happened at them last",
         (
             "ALTER TABLE ends ADD COLUMN size BIGINT NOT NULL DEFAULT 0",

@@ -1,8 +1,8 @@
 """How a table's game begins: with which cards, and in which position.
 
 Most begin as the rules lay them out, with the game's own cards. A table can lay content packs over the cards, and can begin with a scene.
-Both stand whole in the
-table's head and in the head line of its record: there is no other way in, so what was begun once can always be begun again.
+Both stand whole in the table's head and in the head line of its record: there is no other way in, so what was begun once can always be
+begun again. A table keeps the cards it was begun with: where the game has others by now, the head in memory brings the old ones (`own`).
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from typing import Any
 
 import msgspec
 
+from boneyard import __version__
 from boneyard.engine import chance
 from boneyard.engine.card import SetupError
-from boneyard.engine.content import ContentError, Pack, Sources, pack_of
+from boneyard.engine.content import HOUSE, ContentError, Pack, Sources, pack_of
 from boneyard.engine.data import BadData
 from boneyard.engine.game import Game
 from boneyard.engine.lesson import script_of
@@ -25,9 +26,11 @@ from boneyard.engine.match import Match
 from boneyard.engine.positions import SceneError
 from boneyard.engine.staged import Stage, StagedMatch
 from boneyard.engine.state import Content
+from boneyard.server.table.builds import begun_with, build_of
 from boneyard.server.table.entries import Head, PackText, SceneStart, TableOptions
 
 Loaded = tuple[Content, Sources]
+Texts = tuple[PackText, ...]
 
 MOST_TOKENS = 2_000
 """So many cards and pieces a table may be played with, six times as many as any game of the house has: each stands in views and frames."""
@@ -43,44 +46,45 @@ def read_pack_text(game: Game, pack: PackText) -> Pack:
 
 
 class Contents:
-    """Cards of games, with the packs laid over them. Those of the games themselves are kept for good; of the others those asked for last,
-    as many as their packs have characters: somebody can make ever new packs, and none of them may be short."""
+    """Cards of games, with the packs laid over them. Those of the games themselves are kept for good; of the others (and of those games
+    had once) those asked for last, as many as their texts have characters: somebody can make ever new packs, and none of them may be
+    short."""
 
     def __init__(self, most: int = PACK_CHARACTERS_KEPT):
         self._most = most
-        self._kept: OrderedDict[tuple[Game, tuple[PackText, ...]], Loaded] = OrderedDict()
+        self._kept: OrderedDict[tuple[Game, Texts, Texts], Loaded] = OrderedDict()
         self._lock = Lock()
         """Tables are read and made in threads."""
         self.size = 0
 
-    def __call__(self, game: Game, packs: tuple[PackText, ...] = ()) -> Loaded:
+    def __call__(self, game: Game, packs: Texts = (), own: Texts = ()) -> Loaded:
         """A game's cards with these packs over them, read and checked once for all tables that play with them. Tables with other packs
-        have other cards."""
-        name = (game, packs)
+        have other cards. `own` are the game's own files as they once were; none: as they are."""
+        name = (game, packs, own)
         with self._lock:
             if name in self._kept:
                 self._kept.move_to_end(name)
                 return self._kept[name]
-        found = _load(game, packs)
+        found = _load(game, packs, own)
         with self._lock:
             if name not in self._kept:
                 self._kept[name] = found
-                self.size += _characters(packs)
-            brought = [each for each in self._kept if each[1]]
+                self.size += _characters(packs, own)
+            brought = [each for each in self._kept if each[1] or each[2]]
             while self.size > self._most:
                 oldest = brought.pop(0)
                 del self._kept[oldest]
-                self.size -= _characters(oldest[1])
+                self.size -= _characters(*oldest[1:])
         return found
 
 
-def _characters(packs: tuple[PackText, ...]) -> int:
-    return sum(LEAST_CHARACTERS + len(pack.text) for pack in packs)
+def _characters(packs: Texts, own: Texts) -> int:
+    return sum(LEAST_CHARACTERS + len(each.text) for each in (*packs, *own))
 
 
-def _load(game: Game, packs: tuple[PackText, ...]) -> Loaded:
-    own = game.sources()
-    sources = Sources((*own.packs, *[read_pack_text(game, pack) for pack in packs]))
+def _load(game: Game, packs: Texts, own: Texts) -> Loaded:
+    once = [pack_of(each.name, each.text, game.sections, HOUSE) for each in own]
+    sources = Sources((*(once or game.sources().packs), *[read_pack_text(game, pack) for pack in packs]))
     content = game.made(sources)
     number = sum(len(table) for table in content.tokens.values())
     if packs and number > MOST_TOKENS:
@@ -98,7 +102,7 @@ def packs_from(pairs: Sequence[Sequence[str]]) -> tuple[PackText, ...]:
 
 
 def cards_of(game: Game, head: Head) -> Loaded:
-    return loaded(game, tuple(head.packs))
+    return loaded(game, tuple(head.packs), tuple(head.own))
 
 
 def begin(
@@ -109,9 +113,10 @@ def begin(
     packs: Sequence[PackText] = (),
     scene: SceneStart | None = None,
     version: str | None = None,
+    own: Sequence[PackText] = (),
 ) -> Match:
     """The match as it begins, under the rules version it was begun with (the present one if none is named)."""
-    cards = loaded(game, tuple(packs))
+    cards = loaded(game, tuple(packs), tuple(own))
     if scene is None:
         return Match(game, players, seed, settings, loaded=cards, version=version)
     stage = Stage(scene.position, scene.chance, scene.play)
@@ -129,13 +134,20 @@ def misfit(head: Head, game: Game | None) -> str:
     if game is None:
         return f"This server does not have the game {head.game!r}."
     if not game.version_number(head.rules):
-        return f"This table needs rules version {head.rules} of {game.title}; this server has version {game.version}."
+        needs = f"This table needs rules version {head.rules} of {game.title}; this server has version {game.version}."
+        return f"{needs} {begun_with(head, game)}"
     try:
         sources = cards_of(game, head)[1]
     except ContentError as error:
-        return f"This table was begun with cards this server cannot read: {error}."
+        return f"This table was begun with cards this server cannot read: {error}. {begun_with(head, game)}"
+    except Exception as error:
+        if not head.own:
+            raise
+        # What today's rules make of the cards of another day, nobody can foresee: that costs this table alone.
+        why = f"{type(error).__name__}: {error}"
+        return f"The rules of this server fail on the cards this table was begun with ({why}). {begun_with(head, game)}"
     if not sources.fit([pack["hash"] for pack in head.content]):
-        return f"This table was begun with other cards of {game.title} than this server has."
+        return f"This table was begun with other cards of {game.title} than this server has. {begun_with(head, game)}"
     return ""
 
 
@@ -147,12 +159,26 @@ def new_head(
     options: TableOptions,
     packs: Sequence[PackText] = (),
     scene: SceneStart | None = None,
+    own: Sequence[PackText] = (),
 ) -> Head:
     """What a fresh table begins with, its secret seed included."""
     filled = game.check_table(seats, settings)
-    content = loaded(game, tuple(packs))[1].to_json()
-    seed = chance.new_seed()
-    return Head(game.id, game.version, content, seed, filled, seats, owner, options, packs=list(packs), scene=scene)
+    content = loaded(game, tuple(packs), tuple(own))[1].to_json()
+    return Head(
+        game.id,
+        game.version,
+        content,
+        chance.new_seed(),
+        filled,
+        seats,
+        owner,
+        options,
+        packs=list(packs),
+        scene=scene,
+        own=list(own),
+        program=__version__,
+        code=build_of(game),
+    )
 
 
 # --- the same in a record -----------------------------------------------------------------------------
@@ -163,6 +189,8 @@ class Start(msgspec.Struct, frozen=True):
 
     packs: list[PackText] = []
     scene: SceneStart | None = None
+    own: list[PackText] = []
+    """The game's own files, where the game has others by now."""
 
 
 def start_in(line: str) -> Start:
@@ -178,8 +206,9 @@ def start_in(line: str) -> Start:
 def start_fields(head: Head) -> dict[str, Any]:
     """What the head line of this table's record says besides."""
     found: dict[str, Any] = {}
-    if head.packs:
-        found["packs"] = msgspec.to_builtins(head.packs)
+    for name, texts in (("packs", head.packs), ("own", head.own)):
+        if texts:
+            found[name] = msgspec.to_builtins(texts)
     if head.scene is not None:
         found["scene"] = msgspec.to_builtins(head.scene)
     return found

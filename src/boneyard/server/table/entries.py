@@ -66,6 +66,12 @@ class Head(msgspec.Struct, frozen=True):
     """Continued from a record somebody brought along, or begun with a scene: then somebody knows the seed."""
     packs: list[PackText] = []
     scene: SceneStart | None = None
+    own: list[PackText] = []
+    """The game's own files as the table was begun with them, where today's are others; empty: today's. In memory alone (see `heads.py`)."""
+    program: str = ""
+    """The version of the program it was begun with; empty where that was not noted yet."""
+    code: str = ""
+    """What the rules were written in then: the digest of their source files (see `builds.py`)."""
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="kind"):

@@ -26,6 +26,7 @@ from boneyard.engine.windows import UNTIL_TURN
 from boneyard.server.table import entries as log
 from boneyard.server.table.beats import ALL_OPEN, beat_json, cut_before, cut_move, known
 from boneyard.server.table.history import Happening
+from boneyard.server.table.keepsakes import fields_kept
 from boneyard.server.table.packs import packs_shown
 from boneyard.server.table.table import Table
 from boneyard.server.table.taking_back import going
@@ -50,7 +51,7 @@ def _frame(table: Table, viewer: int, since: int, now: int) -> dict[str, Any]:
     head, match = table.head, table.match
     shown = None if match is None or table.broken else match
     view = None if shown is None else table.sight.view(shown.game, shown.state, viewer)
-    return {
+    found: dict[str, Any] = {
         "table": table.id,
         "seq": now,
         "since": since,
@@ -78,7 +79,12 @@ def _frame(table: Table, viewer: int, since: int, now: int) -> dict[str, Any]:
         "packs": packs_shown(table.game, head),
         "scene": scene_json(view, shown, head),
         "lesson": lesson_json(view, shown, head),
+        "other_cards": bool(head.own),
     }
+    if (kept := table.keepsake) is not None:
+        later = lines_since(table, viewer, max(since, table.seq_for(viewer, kept.until)))
+        found |= fields_kept(kept, table, viewer, since, later)
+    return found
 
 
 def scene_json(view: View | None, match: Match | None, head: log.Head) -> dict[str, Any] | None:

@@ -27,6 +27,7 @@ from boneyard.server.messages.problems import Problem, not_playing
 from boneyard.server.table import entries as log
 from boneyard.server.table.beginning import begin, misfit
 from boneyard.server.table.entries import AnyEntry, Head
+from boneyard.server.table.keepsakes import Keepsake
 from boneyard.server.table.shelf import SHELF
 from boneyard.server.table.state_bytes import Writer
 from boneyard.server.table.views import Sight
@@ -91,6 +92,8 @@ class Past:
         """Why the game cannot be shown here; empty if it can."""
         self.damaged = False
         """Whether its log is not what was written. Then nothing is added to it."""
+        self.keepsake: Keepsake | None = None
+        """What is kept of its game, where that is over and cannot be shown any more."""
         self.seats = [Seat() for _ in range(head.seats)]
         self.watchers: set[str] = set()
         self.keys: dict[str, Key] = {}
@@ -332,7 +335,7 @@ class Past:
         assert self.game is not None
         players = [seat.bot or "human" for seat in self.seats]
         head = self.head
-        self.match = begin(self.game, players, head.seed, head.settings, head.packs, head.scene, head.rules)
+        self.match = begin(self.game, players, head.seed, head.settings, head.packs, head.scene, head.rules, head.own)
         self.stood = [self.seq] * len(self.seats)
         self._happened(None, self.match.told[0], self.match.state)
 

@@ -8,7 +8,7 @@ again anywhere.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -21,9 +21,12 @@ from boneyard.engine.match import Header, Match
 from boneyard.engine.record import Line, RecordError
 from boneyard.games import find_game
 from boneyard.server.messages.tidy import tidy
+from boneyard.server.table.beats import ALL_OPEN
 from boneyard.server.table.beginning import Start, begin, start_fields, start_in
-from boneyard.server.table.entries import AnyEntry, Head, SceneStart, orders_allowed
-from boneyard.server.table.frames import event_lines
+from boneyard.server.table.entries import AnyEntry, Head, PackText, SceneStart, orders_allowed
+from boneyard.server.table.frames import event_lines, lines_of, result_json, seats_json
+from boneyard.server.table.history import Happening
+from boneyard.server.table.keepsakes import Keepsake, packed
 from boneyard.server.table.packs import texts_of
 from boneyard.server.table.state_bytes import Writer
 from boneyard.server.table.table import Table
@@ -73,12 +76,49 @@ def _open_start(head: Head) -> dict[str, Any]:
     return found
 
 
-def record_of(table: str, head: Head, entries: Sequence[AnyEntry], viewer: int | None) -> str:
-    """The record of a table, from its log alone: whole, or from a viewpoint."""
+def folded(table: str, head: Head, entries: Sequence[AnyEntry]) -> Table:
+    """A table from its log alone."""
     again = Table(table, head, find_game(head.game), 0)
     for number, entry in enumerate(entries):
         again.fold(entry, str(number))
+    return again
+
+
+def record_of(table: str, head: Head, entries: Sequence[AnyEntry], viewer: int | None) -> str:
+    """The record of a table, from its log alone: whole, or from a viewpoint."""
+    again = folded(table, head, entries)
     return whole_record(again) if viewer is None else viewpoint_record(again, viewer)
+
+
+# --- what is kept of a game that is over --------------------------------------------------------------
+
+
+def keepsake_of(table: Table) -> Keepsake:
+    """What is kept of a table whose game is over."""
+    result = result_json(table)
+    assert table.game is not None
+    assert result is not None, "of a game that goes on nothing is kept"
+    return Keepsake(
+        table.game.title,
+        [seat | {"turn": False, "ready": False} for seat in seats_json(table)],
+        result,
+        len(table.steps),
+        table.playing().takebacks,
+        table.seq,
+        [_plain(line, item) for item in table.happenings for line in lines_of(table, item, ALL_OPEN)],
+        whole_record(table),
+    )
+
+
+def _plain(line: dict[str, Any], item: Happening) -> dict[str, Any]:
+    """A line as words: what it would light and what it would play belongs to a table that can be shown."""
+    plain = line | {"seq": item.seq, "event": None, "touches": [], "beat": None}
+    return plain | {"undoes": list(item.undoes)} if item.undoes is not None else plain
+
+
+def written_keepsake(table: str, head: Head, entries: Sequence[AnyEntry]) -> str:
+    """What is kept of a table, from its log alone."""
+    return packed(keepsake_of(folded(table, head, entries)))
 
 
 # --- the way back -------------------------------------------------------------------------------------
@@ -92,8 +132,14 @@ class Replayed(NamedTuple):
     start: Start
 
 
-def play_again(text: str, most: int, until: int | None = None, allow_open: bool = False) -> Replayed:
-    """Play a record again, exactly. Whatever is wrong is said with its line, and nothing is believed before its end."""
+def play_again(
+    text: str, most: int, until: int | None = None, allow_open: bool = False, own: Mapping[str, str] | None = None
+) -> Replayed:
+    """Play a record again, exactly. Whatever is wrong is said with its line, and nothing is believed before its end.
+
+    A record may bring files its game once had. To others such a file would pass for the game's own: a server believes those alone that it
+    has kept itself (`own`, by their hashes).
+    """
     read = record.read_record(text, allow_open)
     if len(read.lines) > most:
         raise RecordError(f"the record has more than {most} moves")
@@ -103,11 +149,22 @@ def play_again(text: str, most: int, until: int | None = None, allow_open: bool 
     except SetupError as error:
         raise RecordError(str(error).removeprefix("line 1: "), 1) from None
 
+    if own is not None:
+        start = msgspec.structs.replace(start, own=_kept_own(read.header, start, own))
+
     def begun(game: Game, head: Header, seed: str) -> Match:
-        return begin(game, head.players, seed, head.settings, start.packs, start.scene, head.rules)
+        return begin(game, head.players, seed, head.settings, start.packs, start.scene, head.rules, start.own)
 
     match = record.replay(read, find_game, until=until, begin=begun)
     return Replayed(match, tuple([replace(line, note=tidy(line.note)[:NOTE]) for line in read.lines]), start)
+
+
+def _kept_own(header: Header, start: Start, own: Mapping[str, str]) -> list[PackText]:
+    """The files a record's game once had, as they are kept here; none where it is played with today's."""
+    named = header.content[: len(header.content) - len(start.packs)]
+    if not own or not all(each["hash"] in own for each in named):
+        return []
+    return [PackText(str(each.get("file", "")), own[each["hash"]]) for each in named]
 
 
 def _check_orders(lines: tuple[Line, ...]) -> None:
@@ -127,7 +184,7 @@ def _fit_to_show(start: Start) -> Start:
     for number, pack in enumerate(start.packs, 1):
         if len(pack.text) > PACK_CHARACTERS:
             raise SetupError(f"pack {number} has {len(pack.text)} characters; a pack may have {PACK_CHARACTERS}")
-    return Start(list(texts_of(start.packs)), None if start.scene is None else _scene_to_show(start.scene))
+    return Start(list(texts_of(start.packs)), None if start.scene is None else _scene_to_show(start.scene), start.own)
 
 
 def _scene_to_show(scene: SceneStart) -> SceneStart:

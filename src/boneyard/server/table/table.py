@@ -16,6 +16,7 @@ from boneyard.engine.options import Refusal
 from boneyard.engine.windows import UNTIL_TURN
 from boneyard.server.messages.problems import Problem, Stale, not_allowed, not_playing, taken
 from boneyard.server.table import entries as log
+from boneyard.server.table.builds import begun_with
 from boneyard.server.table.entries import AnyEntry, Row
 from boneyard.server.table.history import Past
 
@@ -188,7 +189,8 @@ def _same_wish(entry: AnyEntry, wish: AnyEntry) -> bool:
 
 
 def fold_all(table: Table, rows: Sequence[Row]) -> None:
-    """Open a table from its log. A log that does not lead where it says is not played on."""
+    """Open a table from its log. A log that does not lead where it says is not played on. That the rules are written otherwise than when it
+    was begun is no fault: it counts where the log leads."""
     for row in rows:
         if row.seq != table.seq + 1:
             table.broken = (
@@ -198,7 +200,10 @@ def fold_all(table: Table, rows: Sequence[Row]) -> None:
         try:
             table.fold(row.entry, row.request)
         except Exception as error:
-            table.broken = f"This table cannot be opened at entry {row.seq}: {type(error).__name__}."
+            table.broken = f"This table cannot be opened at entry {row.seq}: {type(error).__name__}. {begun_with(table.head, table.game)}"
             table.seq = row.seq
     if rows and rows[-1].state and not table.broken and table.hash() != rows[-1].state:
-        table.broken = "This table's log does not lead to the state it was saved with: the rules have changed."
+        table.broken = (
+            "This table's log does not lead to the state it was saved with: the rules have changed. "
+            f"{begun_with(table.head, table.game)}"
+        )

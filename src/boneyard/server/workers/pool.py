@@ -107,16 +107,19 @@ class Thinkers:
         asker: Asker = NOBODY,
         rank: int = BOTS,
         weigh: bool = False,
+        own: Sequence[PackText] = (),
     ) -> dict[str, Any]:
-        """What a bot would do, or what it thinks of each option (`weigh`). The packs are those of the view's table; `who` tells its seat
-        from all others of the house, `asker` for whom it thinks."""
+        """What a bot would do, or what it thinks of each option (`weigh`). The packs, and the game's own files as they once were, are those
+        of the view's table; `who` tells its seat from all others of the house, `asker` for whom it thinks."""
         request = {"game": game, "bot": bot, "seed": seed, "view": view, "who": who, "weigh": weigh, "seconds": seconds}
-        return await self.ask(request | _packs(packs), seconds, asker, rank)
+        return await self.ask(request | texts_sent(packs, own), seconds, asker, rank)
 
     async def close(self) -> None:
         for worker in [*self.workers, *self._checking.workers, *self._looking.workers]:
             await worker.end()
 
 
-def _packs(packs: Sequence[PackText]) -> dict[str, Any]:
-    return {"packs": [[pack.name, pack.text] for pack in packs]} if packs else {}
+def texts_sent(packs: Sequence[PackText], own: Sequence[PackText]) -> dict[str, Any]:
+    """The texts of a table's cards, as a worker reads them."""
+    named = (("packs", packs), ("own", own))
+    return {name: [[each.name, each.text] for each in texts] for name, texts in named if texts}

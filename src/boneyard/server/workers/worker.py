@@ -47,7 +47,8 @@ def _view(request: dict[str, Any]) -> View:
 
     game = find_game(request["game"])
     assert game is not None
-    return game.view_from_json(request["view"], loaded(game, packs_from(request.get("packs", [])))[0])
+    packs, own = packs_from(request.get("packs", [])), packs_from(request.get("own", []))
+    return game.view_from_json(request["view"], loaded(game, packs, own)[0])
 
 
 def bot_of(request: dict[str, Any]) -> Bot:
@@ -132,7 +133,7 @@ def check_record(request: dict[str, Any]) -> dict[str, Any]:
     from boneyard.server.table.records import play_again
 
     try:
-        match, lines, start = play_again(request["record"], request["most"])
+        match, lines, start = play_again(request["record"], request["most"], own=request.get("own", {}))
     except RecordError as error:
         return {"error": str(error)}
     names = match.game.seat_names(match.state.seats)
@@ -157,6 +158,17 @@ def write_record(request: dict[str, Any]) -> dict[str, Any]:
 
     head, entries = msgspec.convert(request["head"], Head), msgspec.convert(request["entries"], list[AnyEntry])
     return {"text": record_of(request["write"], head, entries, request["viewer"])}
+
+
+def write_keepsake(request: dict[str, Any]) -> dict[str, Any]:
+    """Write down what is kept of a finished game, from its log."""
+    import msgspec
+
+    from boneyard.server.table.entries import AnyEntry, Head
+    from boneyard.server.table.records import written_keepsake
+
+    head, entries = msgspec.convert(request["head"], Head), msgspec.convert(request["entries"], list[AnyEntry])
+    return {"text": written_keepsake(request["keepsake"], head, entries)}
 
 
 def check_packs(request: dict[str, Any]) -> dict[str, Any]:
@@ -184,6 +196,8 @@ def _answer(request: dict[str, Any]) -> Callable[[dict[str, Any]], dict[str, Any
         return check_record
     if "write" in request:
         return write_record
+    if "keepsake" in request:
+        return write_keepsake
     if "foresee" in request:
         return look_ahead
     if "view" not in request:

@@ -23,7 +23,10 @@ export async function beside(screen, id) {
   const { frame } = screen;
   /** @type {(() => void)[]} */
   const bars = [];
-  if (frame.packs?.length) bars.push(packBar(frame.packs, await dealIn(screen, id)));
+  const ownCards = frame.packs?.length || frame.other_cards;
+  const game = ownCards && frame.status !== "broken" ? await dealIn(screen, id) : null;
+  if (game && frame.packs?.length) bars.push(packBar(frame.packs, game));
+  if (game && frame.other_cards) bars.push(otherCardsBar());
   if (frame.scene && !frame.lesson) bars.push(sceneBar(screen, id));
   if (bars.length) document.body.classList.add("with-bar");
   return () => {
@@ -82,7 +85,18 @@ function packBar(packs, game) {
   return () => bar.remove();
 }
 
-/** The cards of this table's packs join those the screen draws with. */
+/** A strip above the table: a card may say otherwise here than in the rules and at new tables. */
+function otherCardsBar() {
+  const bar = h(
+    "aside",
+    { class: "scene-bar", "aria-label": "Cards of this table" },
+    h("div", { class: "scene-words" }, "Some cards have changed since. This table keeps those it was begun with."),
+  );
+  document.getElementById("page")?.before(bar);
+  return () => bar.remove();
+}
+
+/** The cards of this table, with those of its packs, take the place of those the screen draws with. */
 async function dealIn(/** @type {Screen} */ screen, /** @type {string} */ id) {
   const game = await get(`/api/tables/${id}/game`);
   screen.kit.deal(/** @type {import("../ground/kit.js").Game} */ (game));

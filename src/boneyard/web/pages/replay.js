@@ -25,6 +25,7 @@ const SPEEDS = [1600, 900, 450];
 
 export async function open(/** @type {Element} */ page, /** @type {string} */ id) {
   const { you, frame } = await get(`/api/tables/${id}`);
+  if (frame.status === "broken") throw new Error(frame.waiting_for);
   if (!frame.view) throw new Error("This game has not begun: there is nothing to look through yet.");
   const full = await gameOf(frame.game);
   const replay = new Replay(

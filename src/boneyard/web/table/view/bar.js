@@ -150,7 +150,7 @@ function idle(/** @type {TableView} */ view) {
     return h(
       "div",
       { class: "prompt-text" },
-      line(frame.status === "gathering" ? "Waiting for players." : frame.waiting_for),
+      line(frame.status === "gathering" ? "Waiting for players." : frame.result?.sentence ?? frame.waiting_for),
     );
   }
   const names = frame.waiting.map((/** @type {number} */ seat) => frame.seats[seat].name || frame.seats[seat].title);

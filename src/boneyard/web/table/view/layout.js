@@ -1,7 +1,7 @@
 /** A table being played, laid into the grid. */
 
 import { all, h } from "../../ground/dom.js";
-import { onPhone, ribbonHead } from "../../ground/ui.js";
+import { attempt, onPhone, record, ribbonHead, saveFile } from "../../ground/ui.js";
 import { planned } from "../plan.js";
 import { prompt } from "./bar.js";
 import { grid, rail } from "./grid.js";
@@ -14,6 +14,7 @@ import { sheet } from "./sheet.js";
 import { freshMarks, sinceChip, sinceStrip } from "./since.js";
 import { drawTable, dressPieces, heldBy, namesOf } from "./stage.js";
 
+/** @typedef {import("../../server.d.ts").Frame} Frame */
 /** @typedef {import("./page.js").TableView} TableView */
 
 export function layout(/** @type {TableView} */ view) {
@@ -138,14 +139,23 @@ function ribbon(/** @type {TableView} */ view, /** @type {any[]} */ words) {
   );
 }
 
+/** What is said where no board can be shown: of a table that is laid, of one that cannot go on, and of one whose game is over. */
+function saidOf(/** @type {Frame} */ frame) {
+  if (frame.status === "closed") return ["This table is closed", frame.waiting_for];
+  if (frame.status !== "broken") return ["The table is being laid", "The game begins when every seat is taken."];
+  if (!frame.result) return ["This table cannot go on here", frame.waiting_for];
+  return ["This game is over", frame.result.sentence, `It cannot be replayed here. ${frame.waiting_for}`];
+}
+
 function waitingRoom(/** @type {TableView} */ view) {
   const { frame } = view.room;
-  const never = { broken: "This table needs another version", closed: "This table is closed" }[frame.status];
+  const [title, ...sentences] = saidOf(frame);
+  const scores = frame.result?.scores ?? [];
   return h(
     "div",
     { class: "waiting-room" },
-    h("h2", null, never ?? "The table is being laid"),
-    h("p", null, never ? frame.waiting_for : "The game begins when every seat is taken."),
+    h("h2", null, title),
+    sentences.map((sentence) => h("p", null, sentence)),
     h(
       "ul",
       null,
@@ -155,12 +165,27 @@ function waitingRoom(/** @type {TableView} */ view) {
           null,
           view.room.kit.crest(seat.seat),
           h("strong", null, seat.name || "open"),
+          seat.seat in scores ? h("span", null, String(scores[seat.seat])) : null,
           seat.kind === "open" && view.room.you.viewer >= 0
             ? h("button", { class: "small", onclick: () => view.invite(seat.seat) }, "Get a link")
             : null,
         )
       ),
     ),
+    frame.status === "broken" ? keptButtons(view) : null,
+  );
+}
+
+/** What can be had of a table that cannot be shown. */
+function keptButtons(/** @type {TableView} */ view) {
+  const { frame, id } = view.room;
+  return h(
+    "div",
+    { class: "waiting-do" },
+    frame.result ? h("button", { class: "first", onclick: () => view.sight.showLog() }, "Read the log") : null,
+    h("button", {
+      onclick: () => void attempt(async () => saveFile(`${frame.game}-${id}.jsonl`, await record(id))),
+    }, "Save the record"),
   );
 }
 
