@@ -138,7 +138,9 @@ async def heavy_bots(site: Site, address: str) -> None:
 
 async def packs(site: Site, address: str) -> None:
     """Tables with packs as large as they may be."""
-    text = "[pack]\ntitle = 'x'\n" + "".join(f"# {'y' * 90}\n" for _ in range(1000))
+    text = "[[fighter]]\nid = 'oaf'\nname = 'Oaf'\npower = 9\neffect = []\n" + "".join(
+        f"# {'y' * 90}\n" for _ in range(1000)
+    )
     bodies = [{"name": f"p{number}", "text": text + f"# {number}\n"} for number in range(4)]
     seats = [{"kind": "me"}, {"kind": "open"}]
     async with guest(site, address) as client:

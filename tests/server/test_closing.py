@@ -265,7 +265,7 @@ def test_packs_count_with_every_table_they_were_brought_to(tmp_path: Path) -> No
     """They are kept once, whoever brings them; else one could fill a server with one letter changed each time."""
 
     async def test(house: House) -> None:
-        text = "[pack]\ntitle = 'x'\n" + "# y\n" * 1_000
+        text = "[[fighter]]\nid = 'oaf'\nname = 'Oaf'\npower = 9\neffect = []\n" + "# y\n" * 1_000
         seats = [SeatRequest("me"), SeatRequest("open")]
         await create(house, ANNA, CreateRequest("one", GAME, seats, packs=[PackRequest("p", text)]))
         held = await house.store.run(lambda book: book.size_of(ANNA.guest))
