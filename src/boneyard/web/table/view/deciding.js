@@ -72,7 +72,8 @@ export function goAhead(/** @type {TableView} */ view) {
     return;
   }
   if (room.plan) {
-    if (room.plan.steps.length && !room.plan.why) void room.carryOut();
+    if (room.plan.running) tell("The plan is being carried out. Esc stops it.");
+    else if (room.plan.steps.length && !room.plan.why) void room.carryOut();
     else tell(room.plan.why || "Nothing you have can pay for it.");
     return;
   }
