@@ -5,6 +5,7 @@ import { onPhone } from "../../ground/ui.js";
 import { apart, briefs, longestLine } from "../labels.js";
 import { offers } from "../offers.js";
 import { order, UNTIL_TURN } from "../wishes.js";
+import { untouched } from "./deciding.js";
 import { moreToUndo } from "./undo.js";
 
 /** @typedef {import("../choice.js").Option} Option */
@@ -280,6 +281,6 @@ export function confirmButton(/** @type {TableView} */ view) {
       onclick: () => view.confirm(),
     },
     "Confirm ",
-    h("kbd", null, "Space"),
+    untouched(choice) ? null : h("kbd", null, "Space"),
   );
 }
