@@ -27,7 +27,7 @@ import { MomentStage } from "./moment.js";
 import { light, point, settleSheet } from "./pointing.js";
 import { pick } from "./pressing.js";
 import { Reading } from "./reading.js";
-import { markMore } from "./coach-more.js";
+import { markMore } from "./more.js";
 import { sayStates } from "./seats.js";
 import { Sight } from "./sight.js";
 import { fitStrip } from "./since.js";
