@@ -299,6 +299,19 @@ def test_the_list_of_choices_has_the_room_and_not_its_heading(visitor: Visitor) 
     assert dialog.locator(".dialog-head").evaluate("head => head.offsetHeight") < 90
 
 
+def test_what_follows_is_said_once_to_follow_and_what_is_wanted_is_not_cut(visitor: Visitor) -> None:
+    table = Pretended(visitor(**SCREEN))
+    table.answers["preview"] = SURE | {"lines": [told("Red goes."), told("Then the top card is drawn.")]}
+    cards = hand_of(table)
+    table.asks([{"move": ["Lay", n], "label": f"Lay it {n}", "touches": [cards[0], cards[n]]} for n in (1, 2, 3)])
+    table.opens()
+    page = table.page
+    page.locator(f".mine [data-touch='{cards[0]}']").click()
+    expect(page.locator(".trail")).to_have_text(re.compile("^Choose what next: "))
+    page.locator(f".mine [data-touch='{cards[2]}']").click()
+    expect(page.locator(".foreseen-shown .foreseen-words")).to_have_text(re.compile("^Then: (Red goes|The top card)"))
+
+
 def test_a_long_plan_is_whole_and_does_not_lie_over_its_cards(visitor: Visitor) -> None:
     table = Pretended(visitor(**SCREEN))
     cards = hand_of(table)

@@ -47,6 +47,36 @@ def test_the_dial_goes_up_and_down_and_says_what_it_means(bidding: Pretended) ->
     assert chosen(bidding) == [["Bid", 12]]
 
 
+def test_confirm_names_the_space_bar_only_where_one_press_of_it_is_enough(bidding: Pretended) -> None:
+    page = bidding.page
+    expect(confirm(page)).to_have_text("Confirm")
+    page.keyboard.press("Space")
+    expect(confirm(page)).to_be_focused()
+    expect(confirm(page)).to_have_text("Confirm Space")
+    page.keyboard.press("Space")
+    assert chosen(bidding) == [["Bid", 0]]
+
+
+@pytest.mark.parametrize("width", [1440, 1366, 1280])
+def test_a_full_bar_with_a_dial_stays_within_itself(visitor: Visitor, width: int) -> None:
+    table = Pretended(visitor(width=width, height=657, first=True), game="mourners_call")
+    label = "Take {} Etherea: the Forge keeps 1, and 2 are missing"
+    options = [each | {"label": label.format(each["value"])} for each in bids()]
+    table.asks(options, editor="amount", brief="Take Etherea from the Forge", prompt="Take some of it.")
+    table.frame["undo"] = {**table.frame["undo"], "state": "free"}
+    table.opens()
+    page = table.page
+    page.get_by_role("button", name="More", exact=True).click()
+    expect(page.locator(".editor-says")).to_contain_text("Take 1 Etherea")
+    bar, words = box(page, ".prompt"), box(page, ".prompt-words")
+    for inside in (".prompt .confirm", ".prompt-line", ".editor-says"):
+        part = box(page, inside)
+        assert part["x"] + part["width"] <= bar["x"] + bar["width"] - 6, inside
+        assert bar["y"] <= part["y"], inside
+        assert part["y"] + part["height"] <= bar["y"] + bar["height"], inside
+    assert words["x"] + words["width"] <= box(page, ".dial")["x"], "nothing lies over anything"
+
+
 def test_an_amount_is_typed_and_confirmed_by_keys_alone(bidding: Pretended) -> None:
     page = bidding.page
     page.keyboard.press("Space")

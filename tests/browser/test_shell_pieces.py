@@ -145,3 +145,46 @@ def test_an_answer_can_be_given_while_pieces_still_move(visitor: Visitor) -> Non
     assert page.evaluate(MOVES) == 0
     page.get_by_role("button", name=re.compile("^Confirm")).click()
     assert chosen(table) == [["Lay", cards[2]]]
+
+
+# --- what lies over another ---------------------------------------------------------------------------
+
+
+def test_what_cannot_be_chosen_hands_the_press_to_what_it_stands_on(visitor: Visitor) -> None:
+    """A figure on a place that can be reached does not keep the place from being pressed in its middle."""
+    table = Pretended(visitor())
+    place, figure = hand_of(table)[:2]
+    table.asks([{"move": ["Go", place], "label": "Go there", "touches": [place]}, {"move": ["Stay"], "label": "Stay"}])
+    table.opens()
+    page = table.page
+    under, over = (page.locator(f".mine [data-touch='{name}']").bounding_box() for name in (place, figure))
+    assert under is not None
+    assert over is not None
+    moved = f".mine [data-touch='{figure}'] {{ translate: {under['x'] - over['x']}px; position: relative; z-index: 9 }}"
+    page.evaluate("rule => document.styleSheets[0].insertRule(rule)", moved)
+    page.mouse.click(under["x"] + under["width"] / 2, under["y"] + under["height"] / 2)
+    page.get_by_role("button", name="Confirm").click()
+    assert chosen(table) == [["Go", place]]
+
+
+def test_what_is_shown_of_a_pile_does_not_move_under_the_pointer(visitor: Visitor) -> None:
+    """What is told of a card has its place from the beginning: else the press would fall beside the card it was meant for."""
+    table = Pretended(visitor(width=1366, height=657))
+    view = table.frame["view"]
+    cards, view["hand"][0] = view["hand"][0], []
+    view["discard"][0] = cards
+    table.asks([{"move": ["Dig", card], "label": f"Dig up {card}", "touches": [f"card:{card}"]} for card in cards])
+    table.opens()
+    page = table.page
+    page.locator("[data-holds].live").first.click()
+    card = page.locator("dialog .piece").nth(1)
+    before = card.bounding_box()
+    assert before is not None
+    page.mouse.move(before["x"] + 9, before["y"] + before["height"] - 3)
+    expect(page.locator("dialog .inspect")).to_be_visible()
+    assert card.bounding_box() == before
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Confirm").click()
+    assert chosen(table)[0][0] == "Dig"

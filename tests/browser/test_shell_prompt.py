@@ -287,6 +287,43 @@ def test_a_plan_is_carried_out_step_by_step(planning: Pretended) -> None:
     expect(page.locator(".plan")).to_have_count(0)
 
 
+SCENE = {
+    "moment": 1, "kind": "battle", "title": "A fight", "weight": "stage", "step": 0, "last": True, "words": "It is won.",
+    "sides": [{"seat": 0, "name": "", "shows": [], "dice": [], "terms": [], "total": None, "note": ""}],
+    "outcome": "Won", "wins": 0, "gains": [], "mood": "",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 657), (390, 844)])
+def test_what_a_plan_is_carried_out_with_covers_no_scene_of_it(visitor: Visitor, width: int, height: int) -> None:
+    page = visitor(width=width, height=height)
+    page.add_init_script('localStorage.setItem(\'boneyard.prefs\', \'{"pace":"step","motion":"none"}\')')
+    table = Pretended(page)
+    cards = hand_of(table)
+    goal = step(["Buy"], "Defeat the outlaw", cards[7])
+    table.asks(lays(table, 4), blocked=[{**goal, "why": "Needs 7.", "rule": "", "plan": True}])
+    # So long that it stands over the board.
+    steps = [step(["Lay", card], f"Lay {card}: +1 Attack; copy another card you played", card) for card in cards[:4]]
+    others = [step(["S", n], f"Play another card {n}: +1 Attack; and copy a third one", f"x{n}") for n in range(6)]
+    table.answers["plan"] = {"target": goal, "steps": steps, "others": others, "why": ""}
+    event = {"event": "Fought", "values": {"seat": 0}}
+
+    def move(_: dict[str, Any]) -> dict[str, Any]:
+        table.goes_on([{"text": "It is won.", "event": event, "beat": SCENE}])
+        return {"request_id": "x", "seq": table.frame["seq"]}
+
+    table.answers["moves"] = move
+    table.opens()
+    page.keyboard.press("/")
+    page.get_by_role("button", name="Plan it").click()
+    page.get_by_role("button", name="Do it").click()
+    expect(page.locator(".moment-waits")).to_have_count(1)
+    expect(page.locator(".room > .sheet")).to_have_count(0)
+    page.mouse.move(1, 1)
+    page.locator(".moment").get_by_role("button", name="Go on").click()
+    assert len(table.posted("moves", 2)) == 2, "the plan goes on from there"
+
+
 def test_a_plan_stops_when_something_else_is_asked(planning: Pretended) -> None:
     follow(planning, asks_otherwise_after=1)
     page, cards = planning.page, hand_of(planning)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
+from boneyard.games import game_ids
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, Pretended, bot, box, lay_table, my_turn, one_step, ways
 from tests.browser.test_everybody import sideways
@@ -131,3 +134,32 @@ def test_on_a_laptop_the_board_keeps_its_share(visitor: Visitor) -> None:
         assert my_turn(page)
         assert box(page, ".board")["height"] >= 0.45 * 657, game["id"]
         assert sideways(page) <= 0, game["id"]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_beside_a_full_coach_the_seats_are_whole_and_what_is_cut_says_so(visitor: Visitor, game: str) -> None:
+    page = visitor(width=1366, height=657, first=True)
+    lay_table(page, game=game)
+    expect(page.get_by_role("button", name="Got it")).to_be_visible()
+    seats = box(page, ".seats")
+    assert seats["y"] + seats["height"] <= 657, "what I have is seen whole"
+    body = page.locator(".coach-body")
+    cut = body.evaluate("body => body.scrollHeight > body.clientHeight + 4")
+    assert cut == ("more-below" in (body.get_attribute("class") or ""))
+    page.evaluate("document.styleSheets[0].insertRule('.coach-first { max-height: 11rem !important }')")
+    body.hover()
+    page.mouse.wheel(0, 20)
+    expect(body).to_have_class(re.compile("more-below"))
+    page.mouse.wheel(0, 2000)
+    expect(body).not_to_have_class(re.compile("more-below"))
+
+
+def test_after_the_game_no_coach_is_left(visitor: Visitor) -> None:
+    table = Pretended(visitor(first=True))
+    table.asks(ways(2))
+    table.opens()
+    page = table.page
+    expect(page.locator(".coach")).to_be_visible()
+    table.frame |= {"status": "finished", "decision": None, "waiting": []}
+    table.goes_on()
+    expect(page.locator(".coach")).to_have_count(0)

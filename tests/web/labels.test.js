@@ -40,6 +40,19 @@ Deno.test("what all begin with goes whole where the end of it has no room beside
   ]);
 });
 
+Deno.test("one word that two share costs neither of them its beginning, and what is cut says so", () => {
+  const [taken, left] = apart(["Take it: Threat −1; gain 1 Influence of your choice, gain 1 Unity", "Take nothing"], [
+    40,
+    40,
+  ]);
+  same([taken, left], ["Take it: Threat −1; gain 1 Influence of…", "Take nothing"]);
+  const doors = apart([
+    "Lay it east of the Wardroom, doors north, south and west, keg to the south, and turn it once more",
+    "Lay it east of the Wardroom, doors south, north and west, keg to the north, and turn it twice more",
+  ], [48, 48]);
+  is(doors.every((words) => /^… .*…$/.test(words) && words.length <= 48), true);
+});
+
 Deno.test("what has room stays whole, and what is like no other is cut at its end", () => {
   same(apart(["Stay here", "Go on to the harbour and wait for the moon"], [20, 30]), [
     "Stay here",

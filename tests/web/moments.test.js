@@ -257,3 +257,12 @@ Deno.test("marks on what is mine are of what concerned me", () => {
     line(null, {}, { n: 5, touches: [touch], event: { event: "Gained", values: { seat } } });
   same([...touchedSince([of(1, "faction:bone"), of(0, "faction:flesh")], 3, [0])], ["faction:flesh"]);
 });
+
+Deno.test("the stage says how much something changes, and not where it then stands: beside it stands what was before", () => {
+  const said = (/** @type {string} */ words) => pictured(scenes([line(1, { words, last: true })])[0]).now;
+  is(said("Red gains 1 Unity (now 4; 8 left in the pool)."), "Red gains 1 Unity.");
+  is(said("Red gains 2 fatigue: now 14 of 16."), "Red gains 2 fatigue.");
+  is(said("Half of it is gone, now 3."), "Half of it is gone.");
+  is(said("The fire rages, now in two rooms (for now)."), "The fire rages, now in two rooms (for now).");
+  same(pictured(scenes([line(1, { gains: ["Red +2 VP, now 12"], last: true })])[0]).gains, ["Red +2 VP"]);
+});

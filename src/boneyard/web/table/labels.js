@@ -20,8 +20,9 @@ export function briefs(labels) {
 }
 
 /**
- * So many letters of each. Where one begins as another does, what both say is cut in the middle: what tells them apart is at the end. If
- * that has no room beside it, what all of them say is left out whole: somebody chose it a moment ago, or the question says it.
+ * So many letters of each. Where one begins as another does for long, what both say is cut in the middle: what tells them apart is at the
+ * end. If that has no room beside it, what all of them say is left out whole: somebody chose it a moment ago, or the question says it.
+ * Wherever something is left out stands "…", and no label loses both its beginning and its end for a word it shares with another.
  * @param {string[]} labels @param {number[]} most for each
  */
 export function apart(labels, most) {
@@ -30,6 +31,7 @@ export function apart(labels, most) {
     const alike = labels.flatMap((other, place) => (place === at ? [] : [begins(label, other)]));
     const shared = Math.max(0, ...alike);
     const head = cut(label, Math.floor(most[at] * .4));
+    if (shared <= head.length) return ended(label, most[at]);
     // As many words before what is another as there is room for: "1 Bullet" says more than "Bullet".
     const open = most[at] - head.length - 3;
     let from = shared;
@@ -41,10 +43,14 @@ export function apart(labels, most) {
       from = back;
     }
     const same = Math.min(...alike);
-    if (alike.length && same && label.length - from > open) return `… ${cut(label.slice(same), most[at] - 2)}`;
-    return shared > head.length ? `${head} … ${cut(label.slice(from), open)}` : `${cut(label, most[at] - 1)}…`;
+    if (same > head.length && label.length - from > open) return `… ${ended(label.slice(same), most[at] - 2)}`;
+    return `${head} … ${ended(label.slice(from), open)}`;
   });
 }
+
+/** So many letters, and the sign that there were more. */
+const ended = (/** @type {string} */ words, /** @type {number} */ most) =>
+  words.length > most ? `${cut(words, most - 1)}…` : words;
 
 /** So many letters, in whole words where that leaves any. A bracket that would stay open is left out: half a price is none. */
 function cut(/** @type {string} */ words, /** @type {number} */ most) {

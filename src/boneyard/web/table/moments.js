@@ -34,7 +34,14 @@ export const STAGE = "stage";
 /** @returns {line is BeatLine} */
 const isBeat = (/** @type {LineShown} */ line) => Boolean(line.beat) && !line.undone;
 
-const wordsOf = (/** @type {BeatLine} */ line) => line.beat.words || line.text || line.beat.outcome;
+const wordsOf = (/** @type {BeatLine} */ line) => asItStood(line.beat.words || line.text || line.beat.outcome);
+
+/**
+ * Without the number something then stands at: the table beside the stage still shows what it was before all that is played, or, where it
+ * is seen again, what it is today. How much it changes by is said.
+ */
+const asItStood = (/** @type {string} */ words) =>
+  words.replace(/ \(now [^()]*\)|[:,] now [−-]?\d+( of \d+)?(?!\d)/g, "");
 
 // --- which lines make a scene -------------------------------------------------------------------------------
 
@@ -113,7 +120,7 @@ function add(/** @type {Picture} */ picture, /** @type {BeatLine} */ line) {
   for (const side of picture.sides) side.rolled = false;
   beat.sides.forEach((side, at) => picture.sides[at] = joined(picture.sides[at], side));
   if (beat.outcome || rolled) [picture.outcome, picture.wins, picture.mood] = [beat.outcome, beat.wins, beat.mood];
-  picture.gains.push(...beat.gains);
+  picture.gains.push(...beat.gains.map(asItStood));
   picture.now = wordsOf(line);
   if (picture.now) picture.words.push(picture.now);
 }

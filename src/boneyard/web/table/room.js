@@ -323,6 +323,7 @@ export class Room {
   async carryOut() {
     const plan = /** @type {Plan} */ (this.plan);
     plan.running = true;
+    this.face.draw();
     for (const step of [...plan.steps, plan.target]) {
       const option = this.optionOf(step.move);
       if (!option) return this.stopPlan(`The plan stops before “${step.label}”: ${this.whyNot(step)}`);

@@ -5,6 +5,7 @@ import { onPhone } from "../../ground/ui.js";
 import { apart, briefs, longestLine } from "../labels.js";
 import { offers } from "../offers.js";
 import { order, UNTIL_TURN } from "../wishes.js";
+import { untouched } from "./deciding.js";
 import { moreToUndo } from "./undo.js";
 
 /** @typedef {import("../choice.js").Option} Option */
@@ -23,6 +24,9 @@ const BUTTON = 36;
 const LETTER = 6.7;
 const GAP = 7;
 const NARROWEST = 64;
+/** What the widest letters of a single word take, and what stands beside it: a word does not break. */
+const WORD_LETTER = 8.2;
+const WORD_SIDES = 42;
 /** A button has its words on two lines, or on three where the bar is full. It is never wider than this, and grows no further than that. */
 const WIDEST = 168;
 const GROWN = 280;
@@ -60,10 +64,19 @@ function room(/** @type {TableView} */ view) {
     GAPS;
 }
 
+/** Whether these answers are all there are, and nothing stands beside them: no step back, no list, no order. */
+function besideNothing(/** @type {TableView} */ { room }, /** @type {Offer[]} */ buttons) {
+  const { choice, frame } = room;
+  return buttons.length === choice.options.length && buttons.every(({ option }) => option) &&
+    !choice.presses.length && !choice.verbsSaid && !frame.decision?.window &&
+    !frame.orders.some((each) => each.on);
+}
+
 /** What a button takes, its words on so many lines: they break between words, so a line can be longer than its share. */
 function wide(/** @type {string} */ words, /** @type {number} */ lines) {
   const line = longestLine(words, lines);
-  return Math.round(Math.max(NARROWEST, Math.min(WIDEST, BUTTON + LETTER * (line + 2))));
+  const word = WORD_SIDES + WORD_LETTER * Math.max(...words.split(/[ -]/).map(({ length }) => length));
+  return Math.round(Math.max(NARROWEST, Math.min(WIDEST, Math.max(word, BUTTON + LETTER * (line + 2)))));
 }
 
 /** @typedef {{offer: Offer, words: string, count: string, width: number}} Shown a button as it stands in the bar */
@@ -74,7 +87,7 @@ function wide(/** @type {string} */ words, /** @type {number} */ lines) {
  * @returns {Shown[]}
  */
 function fitting(/** @type {TableView} */ view, /** @type {Offer[]} */ buttons, /** @type {Set<string>} */ lit) {
-  const all = room(view);
+  const all = room(view) + (buttons.length && besideNothing(view, buttons) ? STEPS : 0);
   const whole = buttons.map(({ option, kind }) => option?.label ?? kind?.title ?? "");
   const sum = (/** @type {number[]} */ widths) => widths.reduce((total, each) => total + each + GAP, 0);
   const said = (/** @type {string[]} */ words, tight = false) => {
@@ -268,6 +281,6 @@ export function confirmButton(/** @type {TableView} */ view) {
       onclick: () => view.confirm(),
     },
     "Confirm ",
-    h("kbd", null, "Space"),
+    untouched(choice) ? null : h("kbd", null, "Space"),
   );
 }

@@ -132,9 +132,10 @@ function trail(/** @type {TableView} */ view) {
   return h(
     "p",
     { class: "prompt-sub trail" },
+    // What is wanted comes first: what was said already may be cut.
+    h("em", null, "Choose what next: "),
     [choice.saying, ...choice.picked.map((name) => view.nameOf(name))].filter(Boolean).join(" ▸ "),
-    " ▸ ",
-    h("em", null, "choose what next"),
+    " ▸ …",
   );
 }
 

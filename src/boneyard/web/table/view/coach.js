@@ -185,6 +185,7 @@ async function tryAgain(/** @type {TableView} */ view, /** @type {LessonCoach} *
 
 function firstGame(/** @type {TableView} */ view, /** @type {FirstGame} */ told) {
   const { card } = told;
+  if (view.frame.status === "finished") return null;
   const kind = view.frame.decision?.kind ?? "";
   if (view.watching) return onPhone() ? null : still(view, told, "");
   if (!card) return onPhone() ? null : still(view, told, kind);
@@ -194,7 +195,7 @@ function firstGame(/** @type {TableView} */ view, /** @type {FirstGame} */ told)
     h("header", { class: "coach-head" }, h("span", { class: "coach-where" }, "Coach"), h("strong", null, card.title)),
     h(
       "div",
-      { class: "coach-body", role: "status", key: `about ${told.kind}` }, // another text begins at its beginning
+      { class: "coach-body", role: "status", tabindex: "0", key: `about ${told.kind}` }, // another text begins at its beginning
       coachWords(card),
     ),
     h(

@@ -72,13 +72,15 @@ export function goAhead(/** @type {TableView} */ view) {
     return;
   }
   if (room.plan) {
-    if (room.plan.steps.length && !room.plan.why) void room.carryOut();
+    if (room.plan.running) tell("The plan is being carried out. Esc stops it.");
+    else if (room.plan.steps.length && !room.plan.why) void room.carryOut();
     else tell(room.plan.why || "Nothing you have can pay for it.");
     return;
   }
   if (untouched(room.choice)) {
     // One key must not send a number nobody has looked at.
     find(".prompt .confirm", view.page)?.focus({ preventScroll: true });
+    view.draw(); // now Space confirms, and Confirm says so
     tell(`It stands at: ${room.choice.standing?.label}. Space again confirms it.`);
     return;
   }
@@ -100,8 +102,8 @@ const mayPass = (/** @type {import("../choice.js").Choice} */ choice) =>
   !choice.picked.length && !choice.editing && !choice.verbsSaid &&
   Boolean(choice.decision?.window || choice.options.length === 1);
 
-/** Whether an editor stands as it came, and was not so much as looked at. */
-const untouched = (/** @type {import("../choice.js").Choice} */ choice) =>
+/** Whether an editor stands as it came, and was not so much as looked at: then Space does not send it yet. */
+export const untouched = (/** @type {import("../choice.js").Choice} */ choice) =>
   Boolean(choice.editing && !choice.editing.touched && !choice.marked && choice.standing) &&
   !document.activeElement?.classList.contains("confirm");
 

@@ -165,12 +165,13 @@ function show(/** @type {TableView} */ view, /** @type {Option} */ option, /** @
   const sentences = words.flatMap((line) => line.split(/(?<=\.) (?=\p{Lu})/u));
   const few = sentences.filter((line, at) => (used += line.length + 1) <= room || at === 0);
   const more = sentences.length - few.length;
+  const said = few.join(" ").replace(/^Then (\p{L})/u, (_, letter) => letter.toUpperCase()); // it begins with that word already
   const line = h(
     "span",
     { class: "foreseen-words", style: { "--lines": lines } },
     h("b", null, begins),
     " ",
-    few.join(" "),
+    said,
   );
   fill(box, line);
   if (more || cut || line.scrollHeight > line.clientHeight + 2) {

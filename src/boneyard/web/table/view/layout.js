@@ -63,7 +63,7 @@ export function layout(/** @type {TableView} */ view) {
     since: view.lesson && !view.lesson.shown.whole ? null : sinceStrip(view),
     board,
     moment: view.moments.element(),
-    decision: view.watching ? watched(view) : prompt(view),
+    decision: view.watching || view.room.plan?.running ? watched(view) : prompt(view),
     mine,
     sheet: sheet(view),
     rail: rail(doors(view), lastLine(view)),

@@ -27,9 +27,11 @@ import { MomentStage } from "./moment.js";
 import { light, point, settleSheet } from "./pointing.js";
 import { pick } from "./pressing.js";
 import { Reading } from "./reading.js";
+import { markMore } from "./more.js";
 import { sayStates } from "./seats.js";
 import { Sight } from "./sight.js";
 import { fitStrip } from "./since.js";
+import { pieceAt } from "./stage.js";
 import { icon, moved, tell, title } from "./telling.js";
 
 /** @typedef {{inside: Element, shown: () => void}} Opened */
@@ -334,6 +336,7 @@ export class TableView {
     foresight(this, ...stillPointed(this));
     this.log.settle(this.page);
     fitStrip(this.page);
+    markMore(this.page);
   }
 
   meant(/** @type {Element | null} */ element) {
@@ -367,7 +370,10 @@ export class TableView {
     addEventListener("resize", () => this.soon(), { signal });
     page.addEventListener("click", (event) => this.clicked(event), { signal });
     page.addEventListener("focusin", (event) => looked(this, event), { signal });
-    const scrolled = (/** @type {Event} */ event) => this.log.scrolled(/** @type {Element} */ (event.target));
+    const scrolled = (/** @type {Event} */ event) => {
+      this.log.scrolled(/** @type {Element} */ (event.target));
+      markMore(page);
+    };
     page.addEventListener("scroll", scrolled, { capture: true, signal });
     listenForFingers(this, page, signal);
   }
@@ -378,7 +384,7 @@ export class TableView {
    */
   clicked(/** @type {MouseEvent} */ event) {
     hurry();
-    const piece = /** @type {Element} */ (event.target).closest?.(".piece[data-touch]");
+    const piece = pieceAt(event);
     if (piece && this.room.curtain === null) this.pick(piece);
   }
 }

@@ -1,4 +1,4 @@
-/** A plan as it stands in the prompt bar: what would pay, and what else could. Its pieces can be pressed on the table, too. */
+/** A plan that lies open: what would pay, and what else could. Its pieces can be pressed on the table, too. */
 
 import { h } from "../../ground/dom.js";
 import { light } from "./pointing.js";
@@ -6,7 +6,7 @@ import { light } from "./pointing.js";
 /** @typedef {import("./page.js").TableView} TableView */
 /** @typedef {import("../plan.js").Step} Step */
 
-/** The strip in the prompt bar. */
+/** What pays, what else could, and the way on. */
 export function planStrip(/** @type {TableView} */ view) {
   const plan = view.room.plan;
   if (!plan) return null;
@@ -20,7 +20,6 @@ export function planStrip(/** @type {TableView} */ view) {
       {
         class: `small plan-card ${used ? "plan-used" : ""}`,
         key: JSON.stringify(step.move),
-        disabled: plan.running,
         "aria-pressed": String(used),
         "aria-label": used
           ? `In the plan: ${step.label}. Press to leave it out`
@@ -58,15 +57,10 @@ export function planStrip(/** @type {TableView} */ view) {
       h("button", {
         class: "first do-it",
         key: "do",
-        disabled: plan.running || view.room.busy || !plan.steps.length || Boolean(plan.why),
+        disabled: view.room.busy || !plan.steps.length || Boolean(plan.why),
         onclick: () => void view.room.carryOut(),
-      }, plan.running ? "Doing it…" : "Do it"),
-      h(
-        "button",
-        { key: "never", disabled: plan.running, onclick: () => view.room.closePlan() },
-        "Never mind ",
-        h("kbd", null, "Esc"),
-      ),
+      }, "Do it"),
+      h("button", { key: "never", onclick: () => view.room.closePlan() }, "Never mind ", h("kbd", null, "Esc")),
     ),
   );
 }

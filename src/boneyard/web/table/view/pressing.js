@@ -54,7 +54,8 @@ function chosen(/** @type {TableView} */ view) {
 /** What lies in a pile, spread out to choose from. */
 function openSpread(/** @type {TableView} */ view, /** @type {Element} */ piece, /** @type {string[]} */ held) {
   const inner = spread(view.room.kit, held);
-  const closer = h("div", { class: "inspector-inline" });
+  // It has its place from the beginning: what is pressed does not move away under the pointer that comes to it.
+  const closer = h("div", { class: "inspector-inline" }, h("p", { class: "soft" }, "Point at one of them to read it."));
   const look = (/** @type {Event} */ event) => {
     const card = /** @type {Element} */ (event.target).closest(".piece[data-touch]");
     if (!card) return;
@@ -82,5 +83,8 @@ function openSpread(/** @type {TableView} */ view, /** @type {Element} */ piece,
   };
   inner.onmouseover = look;
   inner.addEventListener("focusin", look);
-  const box = dialog((piece.getAttribute("aria-label") ?? "Cards").split(",")[0], [inner, closer], { wide: true });
+  const box = dialog((piece.getAttribute("aria-label") ?? "Cards").split(",")[0], [inner, closer], {
+    wide: true,
+    class: "spread-dialog",
+  });
 }

@@ -12,9 +12,12 @@ import { undoSheet } from "./undo.js";
 
 export function sheet(/** @type {TableView} */ view) {
   const { room } = view;
+  // What is played over the board is seen whole: what was open comes back after it, and a plan that is carried out is told in the bar.
   const kind = room.frame.undo.asked
     ? "vote"
-    : room.plan
+    : view.moments.playing
+    ? null
+    : room.plan && !room.plan.running
     ? "plan"
     : view.reading.undo && room.frame.undo.state !== "no"
     ? "undo"

@@ -34,6 +34,19 @@ export const namesOf = (/** @type {Element} */ piece) =>
 export const heldBy = (/** @type {Element} */ piece) =>
   (/** @type {HTMLElement} */ (piece).dataset.holds ?? "").split(" ").filter(Boolean);
 
+const CHOSEN = ".live, .picked, .payable, .plan-planned, .plan-spare";
+
+/**
+ * The piece that a press there is meant for: what cannot be chosen hands it to the piece beneath it that can, as a figure does to the
+ * place it stands on. @returns {Element | null}
+ */
+export function pieceAt(/** @type {MouseEvent} */ { target, detail, clientX, clientY }) {
+  const top = /** @type {Element} */ (target).closest?.(".piece[data-touch]") ?? null;
+  if (!top || !detail || top.matches(CHOSEN)) return top;
+  const below = document.elementsFromPoint(clientX, clientY).map((each) => each.closest(".piece[data-touch]"));
+  return below.find((piece) => piece?.matches(CHOSEN)) ?? top;
+}
+
 /** Give every piece what it needs to be found, read and pressed. */
 export function dressPieces(
   /** @type {Element} */ zone,
