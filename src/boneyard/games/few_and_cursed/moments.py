@@ -265,9 +265,7 @@ def returned(view: View[Chase], event: desert.Returned) -> Beat:
     )
 
 
-RETURN = Moment(
-    "return", "{seat} returns to San Andreas", opens=(desert.Returned,), beats={desert.Returned: returned}
-)
+RETURN = Moment("return", "{seat} returns to San Andreas", opens=(desert.Returned,), beats={desert.Returned: returned})
 
 # --- rounds and the end -------------------------------------------------------------------------------
 
