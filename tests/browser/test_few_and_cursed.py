@@ -70,11 +70,11 @@ def wait_for(page: Page, what: str, most: int = 60) -> None:
     raise AssertionError(f"{what} never came")
 
 
-def late() -> Match:
-    """A game against somebody that was played at random until few rounds are left, and I am asked."""
+def begun(far: Callable[[Chase], bool]) -> Match:
+    """A game against somebody that was played at random until it is so far, and I am asked."""
     match = Match(CHASE, ["human", "human"], chance.seed_from("late"), {"round_limit": 20, "characters": "random"})
     rng = Random(2)
-    while not (cast("Chase", match.state).round >= 15 and match.waiting == (0,)):
+    while not (far(cast("Chase", match.state)) and match.waiting == (0,)):
         seat = match.waiting[0]
         match.submit(seat, rng.choice(list(match.state.options(seat))))
     return match
@@ -85,7 +85,7 @@ def test_the_last_rounds_against_a_bot(visitor: Visitor) -> None:
     page = visitor()
     page.context.add_init_script(AT_ONCE)
     page.set_default_timeout(PATIENCE)
-    take_up(page, late())
+    take_up(page, begun(lambda g: g.round >= 15))
     expect(page.locator(".fac-map .fac-space")).to_have_count(26)
     assert play_to_the_end(page) > 10
     result = page.get_by_role("dialog", name="How it went")
@@ -218,8 +218,8 @@ def test_a_place_in_focus_leaves_who_stands_there_in_sight_and_a_press_on_them_c
     mine = page.locator("[data-id='figure:0']")
     spot = page.locator(".fac-spot:has([data-id='figure:0']) .fac-space")
     on_top = """figure => { const { left, top, width, height } = figure.getBoundingClientRect();
-      const hit = document.elementsFromPoint(left + width / 2, top + height * .6).find((each) => each.closest('.fac-figure, .fac-space'));
-      return hit.closest('.fac-figure, .fac-space').className; }"""
+      const hit = document.elementFromPoint(left + width / 2, top + height * .6);
+      return hit.closest('.fac-figure, .fac-space')?.className ?? `nothing to press: ${hit.className}`; }"""
     spot.focus()
     page.keyboard.press("Shift")
     assert spot.evaluate("each => each.matches(':focus-visible')")
@@ -285,6 +285,91 @@ def test_all_that_stands_on_a_card_has_its_room(visitor: Visitor) -> None:
     home = page.evaluate("document.querySelector('script[type=module]').src")
     crowded = page.evaluate(CROWDED, [home, ["card", "item", "job", "bounty", "chaser"]])
     assert not crowded, "\n".join(crowded)
+
+
+STAGED = """async ([home, touches]) => {
+  const of = (name) => import(new URL(name, home));
+  const [{ Kit }, module, { drawn }] = await Promise.all(["ground/kit.js", "games/few_and_cursed/table.js",
+    "table/view/picture.js"].map(of));
+  const kit = new Kit(await (await fetch("/api/games/few_and_cursed")).json(), module);
+  const side = (touch) => ({ seat: -1, name: "", shows: [touch], dice: [], terms: [], total: null, note: "", rolled: false });
+  const found = [];
+  for (const sides of [...touches.map((touch) => [touch]), touches.slice(0, 2)]) {
+    const picture = { title: "", sides: sides.map(side), now: "", words: [], outcome: "", wins: -1, gains: [], mood: "" };
+    const stage = document.createElement("section");
+    stage.className = "moment";
+    stage.append(drawn(picture, kit, false, 1));
+    document.querySelector(".room").append(stage);
+    for (const box of stage.querySelectorAll(".moment-face")) {
+      const face = box.firstElementChild.getBoundingClientRect();
+      const name = box.querySelector(".fac-card-name");
+      if (Math.abs(face.width - box.getBoundingClientRect().width) > 1) found.push(`${box.innerText}: ${face.width} px wide`);
+      if (name && (name.getBoundingClientRect().height < 11 || !name.innerText)) found.push(`${box.innerText}: no name to read`);
+      const art = box.querySelector(".fac-art");
+      if (art && art.getBoundingClientRect().height < face.height / 3) found.push(`${box.innerText}: no picture to see`);
+    }
+    stage.remove();
+  }
+  return found; }"""
+
+
+def test_on_the_stage_a_card_shows_its_face(visitor: Visitor) -> None:
+    """A card has its letters' size from its own width: where its frame asked it for one it had none, and was a blank sliver."""
+    page = visitor()
+    page.set_viewport_size({"width": 1366, "height": 657})
+    sit_down(page, ME, bot("random"), characters="random")
+    home = page.evaluate("document.querySelector('script[type=module]').src")
+    touches = ["job:survivor.1", "bounty:wendigo", "bounty:zombies", "item:machete", "card:sprint.1", "space:i1"]
+    assert page.evaluate(STAGED, [home, touches]) == []
+
+
+LISTED = """async (home) => {
+  const of = (name) => import(new URL(name, home));
+  const [{ Kit }, module, { mine }] = await Promise.all(["ground/kit.js", "games/few_and_cursed/table.js",
+    "games/few_and_cursed/art/mine.js"].map(of));
+  const game = await (await fetch("/api/games/few_and_cursed")).json();
+  const { frame } = await (await fetch(`/api/tables/${location.pathname.split("/").at(-1)}`)).json();
+  const kit = Object.assign(new Kit(game, module), { viewer: 0, seats: frame.seats });
+  const [jobs, cards, items] = ["job", "card", "item"].map((kind) => game.tokens[kind].map(({ name }) => name));
+  const zone = document.querySelector(".mine");
+  const found = new Set();
+  for (const [hand, look, jobbed, owned, played] of [[5, 2, 1, 0, 0], [4, 0, 2, 1, 1], [4, 0, 1, 2, 2], [6, 0, 2, 1, 0], [7, 0, 3, 2, 0]]) {
+    for (let from = 0; from < cards.length; from += 2) {
+      const some = (all, number) => Array.from({ length: number }, (_, at) => all[(from + at * 2) % all.length]);
+      const view = structuredClone(frame.view);
+      Object.assign(view, { round: 2, active: 0, look: some(cards, look), played: some(cards, played).map((card) => [card]) });
+      [view.hand[0], view.jobs[0], view.items[0], view.discard[0]] = [some(cards, hand), some(jobs, jobbed), some(items, owned), some(cards, 3)];
+      zone.replaceChildren(mine(view, kit, 0));
+      for (const box of zone.querySelectorAll(".fac-row, .fac-tile")) {
+        const words = document.createRange();
+        words.selectNodeContents(box);
+        const [inner, outer] = [words, box].map((each) => each.getBoundingClientRect());
+        const out = [inner.right - outer.right, outer.top - inner.top, inner.bottom - outer.bottom].map(Math.round);
+        if (Math.max(...out) > 0) found.add(`${[hand, look, jobbed, owned, played]}: ${box.innerText} by ${out}`);
+      }
+    }
+  }
+  return [...found]; }"""
+
+
+def test_what_one_holds_stays_in_its_boxes(visitor: Visitor) -> None:
+    """Lines of the list and tiles of the hand, however many of each there are, on the screen with the least room."""
+    page = visitor()
+    page.set_viewport_size({"width": 1366, "height": 657})
+    sit_down(page, ME, bot("random"), characters="random")
+    crowded = page.evaluate(LISTED, page.evaluate("document.querySelector('script[type=module]').src"))
+    assert not crowded, "\n".join(crowded)
+
+
+def test_a_chosen_answer_leaves_the_story_above_it_in_sight(visitor: Visitor) -> None:
+    page = visitor()
+    page.context.add_init_script(AT_ONCE)
+    take_up(page, begun(lambda g: g.story >= 0))
+    above = """choice => { choice.className = 'piece fac-choice picked lit';
+      const { outlineWidth, outlineOffset } = getComputedStyle(choice);
+      const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+      return choice.getBoundingClientRect().top - ring - document.querySelector('.fac-story p').getBoundingClientRect().bottom; }"""
+    assert page.locator(".fac-choice").first.evaluate(above) >= 0
 
 
 def test_what_the_one_action_can_be_stands_on_the_table(visitor: Visitor) -> None:

@@ -137,6 +137,8 @@ Deno.test("a Monster on its way says how far it still has to go, and warns when 
   same(far, { words: "Kraken in Hole: 3 rounds from San Andreas.", grave: false });
   const near = aimWords(view({ ...contest, abroad: [["kraken", 1]] }), kit).at(-1);
   same(near, { words: "Kraken in Flats: 1 round from San Andreas.", grave: true });
+  const there = aimWords(view({ ...contest, abroad: [["kraken", 0]] }), kit).at(-1);
+  same(there, { words: "Kraken is in San Andreas: it is over.", grave: true });
 });
 
 Deno.test("a price is what one's own character pays, and never less than 1", () => {

@@ -11,6 +11,7 @@ from boneyard.engine.events import Log
 from boneyard.engine.moments import STAGE, Cut
 from boneyard.games.few_and_cursed import card_events, desert_events, events, moments
 from boneyard.games.few_and_cursed.game import GAME
+from boneyard.games.few_and_cursed.texts import task_asks
 from tests.games.few_and_cursed.helpers import Desert, dealt
 from tests.support import rule_test
 
@@ -124,6 +125,36 @@ def test_in_games_by_lot_every_beat_can_be_shown_to_everybody(settings: dict[str
         options = list(g.options(g.waiting[0]))
         g.answer(g.waiting[0], dice.choice([each for each in options if not each.passes] or options))
     assert len(met) > 5, met
+
+
+@rule_test("FAC-G13", "FAC-G08")
+def test_a_scored_job_says_what_it_asked_for() -> None:
+    """Whoever it did not belong to has never read it: in the log, and on the stage as long as the scene lasts."""
+    t = Desert(movement=3, red={"jobs": ["farmhand.1"]}).do("ScoreJob", "farmhand.1")
+    (event,) = t.of(card_events.JobScored)
+    view = GAME.view(t.g, 1)
+    assert moments.scored(view, event).sides[0].note == "asked for 3 Movement"
+    assert GAME.words.tell(view, event) == "Red scores Farmhand, which asked for 3 Movement."
+    asked = {task.id: task_asks(task) for task in t.g.content.job}
+    assert (asked["survivor"], asked["task_master"]) == ("Health exactly 5", "4 other jobs scored at the end")
+
+
+@rule_test("FAC-N06")
+def test_whoever_returns_for_a_deck_that_ran_out_is_told_why_in_a_scene() -> None:
+    """A mark is not staged for the one it befalls: to them their figure would stand elsewhere for no reason."""
+    t = Desert(at="cleanup", red={"space": "i1", "reshuffled": True, "hand": [], "jobs": []})
+    assert ("Red returns to San Andreas", ["Returned"]) in scenes(t)
+    assert {moment.kind: moment.weight for moment in GAME.moments}["return"] == STAGE
+    (event,) = t.of(desert_events.Returned)
+    assert "The deck ran out" in moments.returned(GAME.view(t.g, 0), event).words
+
+
+@rule_test("FAC-L30")
+def test_a_camp_is_told_once() -> None:
+    t = Desert(red={"space": "i1"}).do("Camp")
+    view = GAME.view(t.g, 1)
+    said = [words for event in t.told if (words := GAME.words.tell(view, event))]
+    assert [words for words in said if "camps" in words] == ["Red camps: all cards are shuffled into the deck."]
 
 
 def test_what_is_great_has_a_stage_and_what_is_small_a_mark() -> None:

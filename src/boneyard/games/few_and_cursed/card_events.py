@@ -9,7 +9,7 @@ from boneyard.engine.sentences import Seat
 from boneyard.engine.views import View
 from boneyard.games.few_and_cursed.cards import Card, Item, Job, Space, Story
 from boneyard.games.few_and_cursed.naming import amounts, name_of
-from boneyard.games.few_and_cursed.texts import effect_text
+from boneyard.games.few_and_cursed.texts import effect_text, task_asks
 
 if TYPE_CHECKING:
     from boneyard.games.few_and_cursed.state import Chase
@@ -217,10 +217,15 @@ class JobSold(Event):
     job: Job
 
 
-@event("", "{seat} scores {job}.")
+@event()
 class JobScored(Event):
     seat: Seat
     job: Job
+
+    def line(self, view: View[Chase]) -> str:
+        """With what it asked for: others have not read it."""
+        task = view.state.content.job[self.job]
+        return f"{view.who(self.seat)} scores {task.name}, which asked for {task_asks(task)}."
 
 
 @event("FAC-S14", "Job track {track:counting} shows {job}.")
@@ -251,7 +256,7 @@ class GaveUp(Event):
     item: Item
 
 
-@event("", "{item} is laid out in the store.")
+@event("", "New in the store: {item}.")
 class RowFilled(Event):
     item: Item
 

@@ -9,7 +9,7 @@ from boneyard.engine.sentences import Seat, Way
 from boneyard.engine.views import View
 from boneyard.games.few_and_cursed.cards import Bounty, Card, Space
 from boneyard.games.few_and_cursed.events import Whom
-from boneyard.games.few_and_cursed.naming import counted_spaces, name_of
+from boneyard.games.few_and_cursed.naming import ACTIONS, counted_spaces, name_of
 
 if TYPE_CHECKING:
     from boneyard.games.few_and_cursed.state import Chase
@@ -45,10 +45,15 @@ class Returned(Event):
     seat: Seat
 
 
-@event("", "{seat} {action:action}.")
+@event()
 class ActionTaken(Event):
     seat: Seat
     action: str
+
+    def line(self, view: View[Chase]) -> str | None:
+        """Camp and robbery are told by what comes of them, and by nothing before that."""
+        words = ACTIONS.get(self.action)
+        return f"{view.who(self.seat)} {words}." if words else None
 
 
 @event("FAC-L12", "{seat} defeats {bounty} for {cost} Attack.")
@@ -98,7 +103,7 @@ class Robbed(Event):
     attack: int
 
 
-@event("FAC-L30", "{seat} shuffles all cards and rests.")
+@event("FAC-L30", "{seat} camps: all cards are shuffled into the deck.")
 class Camped(Event):
     seat: Seat
 

@@ -12,7 +12,7 @@ from boneyard.games.few_and_cursed.ending import REASONS
 from boneyard.games.few_and_cursed.naming import amounts, counted_off, counted_spaces, name_of, plus_minus
 from boneyard.games.few_and_cursed.prices import per_bullet
 from boneyard.games.few_and_cursed.state import Chase
-from boneyard.games.few_and_cursed.texts import effect_text
+from boneyard.games.few_and_cursed.texts import in_short, task_asks
 
 
 def name(view: View[Chase], kind: str, token: int) -> str:
@@ -216,15 +216,16 @@ WOUND = Moment("wound", "{seat} falls", opens=(events.Wounded,), beats={events.W
 
 
 def chosen(view: View[Chase], event: cards.StoryChosen) -> Beat:
+    """The tale; what was chosen in it stands above."""
     box = view.state.content
     met = box.encounters[event.story].columns[box.type[event.space]]
-    return Beat(f"{met.title}: {effect_text(met.options[event.option])}.", sides=(Side(event.seat),))
+    return Beat(met.story, sides=(Side(event.seat),))
 
 
 def story_title(view: View[Chase], event: cards.StoryChosen) -> str:
     box = view.state.content
     met = box.encounters[event.story].columns[box.type[event.space]]
-    return f"{view.who(event.seat)}: {met.title}"
+    return f"{view.who(event.seat)} at {met.title}: {in_short(met.options[event.option])}"
 
 
 STORY = Moment(
@@ -236,8 +237,14 @@ STORY = Moment(
 )
 
 
+def for_job(view: View[Chase], event: cards.JobScored | events.JobMissed) -> Side:
+    """A job, and what it asks for: whoever it did not belong to has never read it."""
+    asked = task_asks(view.state.content.job[event.job])
+    return Side(event.seat, shows=(("job", event.job),), note=f"asked for {asked}")
+
+
 def scored(view: View[Chase], event: cards.JobScored) -> Beat:
-    return Beat(sides=(Side(event.seat, shows=(("job", event.job),)),), mood=feels(view, event.seat, True))
+    return Beat(sides=(for_job(view, event),), mood=feels(view, event.seat, True))
 
 
 JOB = Moment(
@@ -247,6 +254,18 @@ JOB = Moment(
     beats={cards.JobScored: scored, **TRACKS, cards.TrackTurned: None},
     weight=MARK,
 )
+
+
+def returned(view: View[Chase], event: desert.Returned) -> Beat:
+    """The figure stands elsewhere, deck and discard pile are others: why, is told to whoever it befalls, too."""
+    side = Side(event.seat, shows=(("space", view.state.content.town),), note="pays nothing for the way")
+    return Beat(
+        "The deck ran out in this round and was made anew from the discard pile: such a round ends in San Andreas.",
+        sides=(side,),
+    )
+
+
+RETURN = Moment("return", "{seat} returns to San Andreas", opens=(desert.Returned,), beats={desert.Returned: returned})
 
 # --- rounds and the end -------------------------------------------------------------------------------
 
@@ -293,9 +312,7 @@ ROUND = Moment(
 
 
 def missed(view: View[Chase], event: events.JobMissed) -> Beat:
-    return Beat(
-        sides=(Side(event.seat, shows=(("job", event.job),)),), gains=(f"{view.who(event.seat)} −{event.grit} Grit",)
-    )
+    return Beat(sides=(for_job(view, event),), gains=(f"{view.who(event.seat)} −{event.grit} Grit",))
 
 
 def relic_scored(view: View[Chase], event: events.RelicScored) -> Beat:
@@ -343,10 +360,6 @@ def went(view: View[Chase], event: desert.Travelled | desert.FreeMove) -> Beat:
     return Beat(sides=(Side(event.seat, shows=(("space", event.to),)),))
 
 
-def returned(view: View[Chase], event: desert.Returned) -> Beat:
-    return Beat(sides=(Side(event.seat, shows=(("space", view.state.content.town),)),))
-
-
 MARKS = (
     Moment("purchase", "{seat} buys {item}", opens=(cards.Bought,), beats={cards.Bought: bought}, weight=MARK),
     Moment(
@@ -356,17 +369,10 @@ MARKS = (
         beats={desert.Travelled: went, desert.FreeMove: went},
         weight=MARK,
     ),
-    Moment(
-        "return",
-        "{seat} returns to San Andreas",
-        opens=(desert.Returned,),
-        beats={desert.Returned: returned},
-        weight=MARK,
-    ),
     Moment("trash", "{seat} trashes {card}", opens=(cards.Trashed,), beats={cards.Trashed: trashed}, weight=MARK),
     Moment("camp", "{seat} camps", opens=(desert.Camped,), beats={desert.Camped: None, **TRACKS}, weight=MARK),
 )
 
 MOMENTS = (
-    PRIZE, ROBBERY, MONSTER, WALK, MEETING, TURN, WOUND, STORY, JOB, ROUND, SCORING, END, *MARKS,
+    PRIZE, ROBBERY, MONSTER, WALK, MEETING, TURN, WOUND, STORY, JOB, RETURN, ROUND, SCORING, END, *MARKS,
 )  # fmt: skip

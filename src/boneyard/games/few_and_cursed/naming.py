@@ -30,9 +30,7 @@ LIMITS = {
 ACTIONS = {
     "encounter": "seeks an encounter",
     "recover": "recovers an artifact",
-    "rob": "turns robber",
     "ability": "uses the character's action",
-    "camp": "camps",
     "visit": "goes to town as the action",
 }
 LAST_ROUNDS = {"slain": "three Monsters are defeated", "artifacts": "no artifact is left"}
@@ -96,7 +94,6 @@ WAYS: Mapping[str, Callable[[View, Any], str]] = {
     "faces": lambda view, cards: faces(view.state.content, cards),
     "both": lambda view, jobs: " and ".join(name_of(view.state.content, "job", job) for job in jobs),
     "segment": lambda view, phase: SEGMENTS[phase],
-    "action": lambda view, action: ACTIONS[action],
     "stat": lambda view, stat: STAT_WORDS[stat],
     "service": lambda view, service: SERVICE_WORDS[service],
     "capital": lambda view, word: word.capitalize(),

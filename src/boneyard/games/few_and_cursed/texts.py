@@ -171,6 +171,26 @@ def task_pay(task: Task) -> str:
     return ", ".join(amounts(signed=True, Water=task.water, Grit=task.grit))
 
 
+def task_asks(task: Task) -> str:
+    """What a job asks for, as one tells of it: ``3 Movement``, ``Health exactly 5``, ``4 other jobs scored at the end``."""
+    if task.spends:
+        return task_price(task)
+    return f"{_task_end(task)} at the end" if task.end else _task_track(task)
+
+
+def _task_track(task: Task) -> str:
+    return f"{task.track.capitalize()} exactly {task.at}"
+
+
+def _task_end(task: Task) -> str:
+    return {
+        "monsters": f"{task.at} Monster defeated by you",
+        "items": f"{task.at} items equipped",
+        "water": f"{task.at} Water",
+        "jobs": f"{task.at} other jobs scored",
+    }[task.end]
+
+
 def task_text(task: Task, scored: bool | None = True) -> str:
     """What a job asks and pays. Where no game is scored at the end, an unscored job costs nothing, and some can never be scored.
 
@@ -178,15 +198,8 @@ def task_text(task: Task, scored: bool | None = True) -> str:
     """
     if task.spends:
         need = f"Spend {task_price(task)}"
-    elif task.track:
-        need = f"{task.track.capitalize()} exactly {task.at}"
     else:
-        need = {
-            "monsters": f"At the end: {task.at} Monster defeated by you",
-            "items": f"At the end: {task.at} items equipped",
-            "water": f"At the end: {task.at} Water",
-            "jobs": f"At the end: {task.at} other jobs scored",
-        }[task.end]
+        need = f"At the end: {_task_end(task)}" if task.end else _task_track(task)
     if scored is False and task.end:
         return f"{need}. There is no scoring at the end of this game, so it cannot be scored; it costs nothing."
     if scored is None:

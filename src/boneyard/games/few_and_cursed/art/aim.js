@@ -81,8 +81,11 @@ export function drained(/** @type {View} */ view, /** @type {Kit} */ kit) {
 function walking(/** @type {Kit} */ kit, /** @type {string} */ beast, /** @type {number} */ at) {
   const id = spaceId(kit, at);
   const far = roadsHome(kit).get(id) ?? 0;
+  const name = kit.title(`bounty:${beast}`);
   return {
-    words: `${kit.title(`bounty:${beast}`)} in ${spaceName(kit, id)}: ${several(far, "round")} from San Andreas.`,
+    words: far
+      ? `${name} in ${spaceName(kit, id)}: ${several(far, "round")} from San Andreas.`
+      : `${name} is in San Andreas: it is over.`,
     grave: far <= NEAR,
   };
 }

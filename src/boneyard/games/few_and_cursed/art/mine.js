@@ -23,7 +23,7 @@ export function mine(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type
     look.length ? null : actions(view, kit, me),
     group(kit, "Keep one", look.map((card) => held(kit, `card:${card}`)), "fac-look"),
     hand(kit, known(view.hand[me]), look.length > 0),
-    belongings(view, kit, me),
+    belongings(view, kit, me, look),
   );
 }
 
@@ -132,13 +132,20 @@ function actions(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {nu
 
 // --- what lies beside -------------------------------------------------------------------------------------
 
-/** So many lines have room: what is beyond lies in a pile that opens. */
+/** So many lines have room, in two columns: what is beyond lies in a pile that opens. */
 const LINES = 8;
+/** Beside more cards than this, in the hand and to choose from, there is one column. */
+const WIDE = 6;
 /** Beyond so many they stand in two columns, and say less. */
 const COLUMN = 3;
 
 /** Items, jobs, played cards and the discard pile as one list. */
-function belongings(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ me) {
+function belongings(
+  /** @type {View} */ view,
+  /** @type {Kit} */ kit,
+  /** @type {number} */ me,
+  /** @type {string[]} */ look,
+) {
   const played = view.active === me ? view.played : [];
   const discard = view.discard[me].map((card) => `card:${card}`);
   // What a job pays is seen where one of them is to be sold, be there ever so many.
@@ -154,7 +161,8 @@ function belongings(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type 
       draw: () => row(kit, `card:${card}`, "Played", "fac-played"),
     })),
   ];
-  const room = LINES - (discard.length ? 1 : 0);
+  const narrow = known(view.hand[me]).length + look.length > WIDE;
+  const room = (narrow ? LINES / 2 : LINES) - (discard.length ? 1 : 0);
   const shown = rows.length > room ? rows.slice(0, room - 1) : rows;
   const more = rows.slice(shown.length).map(({ touch }) => touch);
   const drawn = [
@@ -210,7 +218,9 @@ function jobRow(/** @type {Kit} */ kit, /** @type {string} */ job, /** @type {bo
       "span",
       { class: "fac-gain" },
       asks(kit, touch),
-      dense ? null : [kit.h("small", { "aria-hidden": "true" }, "→"), pays(kit, touch)],
+      dense
+        ? null
+        : kit.h("span", { class: "fac-pay" }, kit.h("small", { "aria-hidden": "true" }, "→"), " ", pays(kit, touch)),
     ),
   );
 }
