@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boneyard.engine.moments import Beat, Cut
+from boneyard.engine.moments import Beat, Cut, Side
 from boneyard.engine.windows import PASS
 from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.game import GAME
@@ -37,11 +37,9 @@ def test_an_attack_shows_both_sides_their_dice_and_what_is_added() -> None:
         ("Gunner (Rook)", (("piece", p("1R1")),)),
         ("Skeleton (Pawn)", (("piece", p("2P1")),)),
     ]
-    assert [side.dice for beat in beats for side in beat.sides if side.dice] == [(5, 4), (2, 1), (3,)]
-    [(block,)] = [beat.sides[2:] for beat in beats if len(beat.sides) > 2 and beat.sides[2].dice]
-    assert (block.name, block.dice, block.note) == ("Block die", (3,), "needs 6"), (
-        "the Defense stays in sight beside it"
-    )
+    assert [side.dice for beat in beats for side in beat.sides if side.dice] == [(5, 4), (2, 1)]
+    noted = [side for beat in beats for side in beat.sides if side.note]
+    assert noted[0] == Side(note="Block die 3, needs 6"), "what was compared before it stays in sight"
     [sums] = [beat for beat in beats if "against" in beat.words]
     assert sums.words == "17 against 5: the attacker wins, unless a Block holds."
     assert [(dict(side.terms), side.total) for side in sums.sides] == [
@@ -50,6 +48,15 @@ def test_an_attack_shows_both_sides_their_dice_and_what_is_added() -> None:
     ]
     assert (beats[-1].outcome, beats[-1].wins, beats[-1].mood) == ("Red's Gunner wins", 0, "good")
     assert [gain for beat in beats for gain in beat.gains] == ["Blue's Skeleton is lost: −2 VP"]
+
+
+@rule_test("DMC-TE4", "DMC-I09")
+def test_a_block_is_told_with_all_that_is_added_to_its_die() -> None:
+    t = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, THORN), held={"blue": ["te4"]})
+    t.move("1R1", "a5").do(Play(t.card("te4.2"))).move("1R1", "a5", 6, 6, 1, 1, 2)
+    notes = [side.note for beat in only(t, "attack")[1] for side in beat.sides if side.note]
+    wall = t.g.content.epic_of[t.card("te4.2")].effect
+    assert notes[-1] == f"Block die 2 +{wall.block} Wall of Thorns = {2 + wall.block}, needs 6"
 
 
 @rule_test("DMC-I07", "DMC-I10", "DMC-I15")

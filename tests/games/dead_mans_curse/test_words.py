@@ -64,7 +64,7 @@ def test_what_is_moved_without_asking_is_said_before_the_boost_is_used() -> None
     )
 
 
-@rule_test("DMC-BF14", "DMC-BF17", "DMC-BF20", "DMC-BF21")
+@rule_test("DMC-BF14", "DMC-BF17", "DMC-BF20")
 def test_what_the_card_does_begins_with_its_name() -> None:
     """The question asks to use it by that name; where few words have room, the name is what is left of a button."""
     recruit = lay("K e1, P a3", "K e8", card="bf17")

@@ -7,7 +7,7 @@ from boneyard.engine.moments import MARK, Beat, Moment, Mood, Side
 from boneyard.engine.views import View
 from boneyard.games.dead_mans_curse import events
 from boneyard.games.dead_mans_curse.board import KIND
-from boneyard.games.dead_mans_curse.naming import ATTACKS, SOURCES, one_of, piece_name, type_name, who
+from boneyard.games.dead_mans_curse.naming import ATTACKS, SOURCES, added_text, one_of, piece_name, type_name, who
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import BLOCK_NEED
 
@@ -49,7 +49,7 @@ def attacked(view: View[Battle], event: events.Attacked) -> Beat:
 
 
 def rolled(view: View[Battle], event: events.DiceRolled) -> Beat:
-    """Attack dice are the first side's, Defense dice the second's, the Block die stands by itself; any other speaks for itself."""
+    """Attack dice are the first side's, Defense dice the second's, the Block die is noted below them; any other speaks for itself."""
     total = sum(event.dice)
     match event.what:
         case "attack":
@@ -57,13 +57,15 @@ def rolled(view: View[Battle], event: events.DiceRolled) -> Beat:
         case "defense":
             return Beat(sides=(NOTHING_NEW, Side(dice=event.dice, terms=(("dice", total),))))
         case "block":
-            return Beat(sides=(NOTHING_NEW, NOTHING_NEW, _block(total, event.dice)))
+            return Beat(sides=(NOTHING_NEW, _block(total)))
     return Beat()
 
 
-def _block(total: int, dice: tuple[int, ...] = ()) -> Side:
-    """The Block die lies beside both: what was compared before it stays in sight."""
-    return Side(name="Block die", dice=dice, terms=(("Block die", total),), note=f"needs {BLOCK_NEED}")
+def _block(rolled: int, added: tuple[tuple[str, int], ...] = ()) -> Side:
+    """The Block die is told below the Defense: what was compared before it stays in sight."""
+    total = rolled + sum([amount for _, amount in added])
+    sums = f"{added_text(added)} = {total}" if added else ""
+    return Side(note=f"Block die {rolled}{sums}, needs {BLOCK_NEED}")
 
 
 def compared(view: View[Battle], event: events.Compared) -> Beat:
@@ -78,10 +80,8 @@ def compared(view: View[Battle], event: events.Compared) -> Beat:
 
 
 def block_tried(view: View[Battle], event: events.BlockTried) -> Beat:
-    """What is added is said with the die, which a card may have turned since it was rolled."""
-    rolled = event.total - sum([amount for _, amount in event.parts])
-    block = _block(rolled)._replace(total=event.total)
-    return Beat(sides=(NOTHING_NEW, NOTHING_NEW, block._replace(terms=(*block.terms, *_added(event.parts)))))
+    """With what is added, and with the die as it lies: a card may have turned it since it was rolled."""
+    return Beat(sides=(NOTHING_NEW, _block(event.total - sum([amount for _, amount in event.parts]), event.parts)))
 
 
 def captured(view: View[Battle], event: events.Captured) -> Beat:
