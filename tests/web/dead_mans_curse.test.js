@@ -3,7 +3,13 @@
 import { deepStrictEqual as same, strictEqual as is } from "node:assert";
 import { about, lookAt, title } from "../../src/boneyard/games/dead_mans_curse/art/about.js";
 import { actionAim, around, edges, turned } from "../../src/boneyard/games/dead_mans_curse/art/field.js";
-import { boostIsOpen, justDrawn } from "../../src/boneyard/games/dead_mans_curse/art/aside.js";
+import {
+  boostIsOpen,
+  justDrawn,
+  noCard,
+  recruits,
+  whatBoostWas,
+} from "../../src/boneyard/games/dead_mans_curse/art/aside.js";
 import { losses } from "../../src/boneyard/games/dead_mans_curse/art/panel.js";
 import * as read from "../../src/boneyard/games/dead_mans_curse/art/read.js";
 import { asks, chapter, flying, legend, remarks, tally } from "../../src/boneyard/games/dead_mans_curse/table.js";
@@ -18,7 +24,7 @@ const kit = /** @type {Kit} */ (/** @type {unknown} */ ({
   viewer: 0,
   seats: [{}, {}],
   entries: new Map([
-    ["faction/undead", { pieces: "Bones, Tombs, Nightmares, Liches, Banshee, Reaper" }],
+    ["faction/undead", { pieces: "Bones, Tombs, Nightmares, Liches, Banshee, Reaper", ability_name: "Reanimate" }],
     ["piece/pawn", { letter: "P", name: "Pawn", vp: 1, attack: 4, defense: 2 }],
     ["piece/rook", { letter: "R", name: "Rook", vp: 3 }],
     ["piece/king", { letter: "K", name: "King", vp: 5 }],
@@ -26,6 +32,7 @@ const kit = /** @type {Kit} */ (/** @type {unknown} */ ({
   several: (/** @type {number} */ number, /** @type {string} */ one) => `${number} ${one}${number > 1 ? "s" : ""}`,
   title: (/** @type {string} */ touch) => touch,
   text: (/** @type {string} */ touch) => `the words of ${touch}`,
+  rules: (/** @type {string} */ touch) => `the rules of ${touch}`,
   seatTitle: (/** @type {number} */ seat) => ["Red", "Blue"][seat],
 }));
 
@@ -191,4 +198,37 @@ Deno.test("the Boost die lies there as long as it is mine to use", () => {
   is(boostIsOpen({ asked, die: 3, turn: 1 }, { viewer: 0 }), false, "another's is good for nothing of mine");
   is(boostIsOpen({ asked, die: 3, turn: 1 }, { viewer: -1 }), true);
   is(boostIsOpen({ asked: { ...asked, question: "battlefield.next_action" }, die: 3, turn: 0 }, { viewer: 0 }), false);
+});
+
+Deno.test("what the Boost die showed stands there for the whole Turn, and what it was too low for where that is certain", () => {
+  const was = (/** @type {Partial<View>} */ more) =>
+    whatBoostWas({ ...table({ turn: 0, ability_die: 0, ...more }) }, kit);
+  is(was({ die: 1 }), "no card: a Boost needs 6");
+  is(was({ die: 6 }), "rolled as your Turn began");
+  is(was({ die: 5, at: without(0).at }), "rolled as your Turn began", "a Piece may have come back since");
+  is(was({ die: 5, turn: 1 }), "no card: a Boost needs 6");
+  is(was({ die: 6, turn: 1 }), "rolled as Blue’s Turn began");
+  is(was({ die: 4, ability_die: 3 }), "with a 3 for Reanimate");
+});
+
+Deno.test("where no Battlefield Card lies open it is still to come, or it is over", () => {
+  const said = (/** @type {string} */ phase, /** @type {string[]} */ gone) =>
+    noCard({ phase, turn: 0, field_discard: [gone, []] }, kit);
+  is(said("boost", ["omen"]), "The Battlefield Card of this Turn is revealed after the Boost Phase.");
+  is(said("promotion", ["old", "omen"]), "card:omen was the Battlefield Card of this Turn. It is over.");
+  is(said("promotion", []), "The Battlefield Card of this Turn is over.");
+});
+
+Deno.test("a card that brings Pieces back is pressed as they are", () => {
+  const of = (/** @type {object} */ entry) =>
+    recruits(/** @type {Kit} */ (/** @type {unknown} */ ({ entry: () => entry })), "card:x");
+  same(of({ parts: [{ do: "restore", types: "PN" }] }), ["captured:P", "captured:N"]);
+  same(of({ parts: [{ do: "move", types: "P" }] }), []);
+});
+
+Deno.test("whoever looks at a seat or at the signs reads what its Ability does", () => {
+  const view = table({ held: [[], []], boost_deck: [[], []], epic_deck: [[], []] });
+  is(about("seat:1", view, kit)?.lines[0].includes("Reanimate. the rules of ability:undead"), true);
+  const row = legend(drawing).find((each) => each.name === "Undead");
+  is(row?.text, "Their Ability, Reanimate: the rules of ability:undead");
 });

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from boneyard.engine.moments import Beat, Cut
+from boneyard.engine.moments import Beat, Cut, Side
 from boneyard.engine.windows import PASS
-from boneyard.games.dead_mans_curse import options
+from boneyard.games.dead_mans_curse import events, options
 from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import Area, CardMove, Move, Play, Promote, Restore, Strike
-from tests.games.dead_mans_curse.helpers import CREW, IRON, UNDEAD, Laid, lay, p
+from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, Laid, lay, p
 from tests.support import rule_test
 
 
@@ -37,7 +37,9 @@ def test_an_attack_shows_both_sides_their_dice_and_what_is_added() -> None:
         ("Gunner (Rook)", (("piece", p("1R1")),)),
         ("Skeleton (Pawn)", (("piece", p("2P1")),)),
     ]
-    assert [side.dice for beat in beats for side in beat.sides if side.dice] == [(5, 4), (2, 1), (3,)]
+    assert [side.dice for beat in beats for side in beat.sides if side.dice] == [(5, 4), (2, 1)]
+    noted = [side for beat in beats for side in beat.sides if side.note]
+    assert noted[0] == Side(note="Block die 3, needs 6"), "what was compared before it stays in sight"
     [sums] = [beat for beat in beats if "against" in beat.words]
     assert sums.words == "17 against 5: the attacker wins, unless a Block holds."
     assert [(dict(side.terms), side.total) for side in sums.sides] == [
@@ -46,6 +48,15 @@ def test_an_attack_shows_both_sides_their_dice_and_what_is_added() -> None:
     ]
     assert (beats[-1].outcome, beats[-1].wins, beats[-1].mood) == ("Red's Gunner wins", 0, "good")
     assert [gain for beat in beats for gain in beat.gains] == ["Blue's Skeleton is lost: −2 VP"]
+
+
+@rule_test("DMC-TE4", "DMC-I09")
+def test_a_block_is_told_with_all_that_is_added_to_its_die() -> None:
+    t = lay("R a1, K h1", "P a5, K h8", factions=(UNDEAD, THORN), held={"blue": ["te4"]})
+    t.move("1R1", "a5").do(Play(t.card("te4.2"))).move("1R1", "a5", 6, 6, 1, 1, 2)
+    notes = [side.note for beat in only(t, "attack")[1] for side in beat.sides if side.note]
+    wall = t.g.content.epic_of[t.card("te4.2")].effect
+    assert notes[-1] == f"Block die 2 +{wall.block} Wall of Thorns = {2 + wall.block}, needs 6"
 
 
 @rule_test("DMC-I07", "DMC-I10", "DMC-I15")
@@ -102,10 +113,57 @@ def test_an_ability_says_what_it_needs_and_whether_it_works() -> None:
         "either die: a 6",
         "Reanimate fails",
     )
+    assert beats[0].words == "If either die shows a 6, one of Red's Captured Pieces returns."
+    assert [(side.dice, side.note) for side in beats[1].sides] == [((2, 3), "Boost die 2, Ability die 3")]
     works = lay("K e1, N b3, P a2", "K e8", at="boost", dice=[2]).do(options.USE_ABILITY, 6).do(Restore("N", "b1"))
     told = only(works, "ability")[1]
+    assert (told[1].words, told[1].outcome) == (
+        "The Ability die shows 6: one of Red's Captured Pieces returns.",
+        "Reanimate works",
+    )
+    assert told[2].words == "A Ghoul (Knight) returns."
     assert "Reanimate works" in [beat.outcome for beat in told]
     assert "Red's Ghoul is back: +3 VP" in [gain for beat in told for gain in beat.gains]
+
+
+@rule_test("DMC-F10", "DMC-F11", "DMC-F12")
+def test_each_ability_says_which_die_made_it_work_and_what_it_did() -> None:
+    gun = lay("R a3, K h1, P a2", "P a5, K h8", at="boost", dice=[6], factions=(CREW, UNDEAD))
+    gun.do(options.USE_ABILITY, 1)
+    title, beats = only(gun, "ability")
+    assert title == "Red uses Broadside"
+    assert beats[1].sides[0].dice == (6, 1)
+    assert beats[1].words == ("The Boost die shows 6: one of Red's Pieces may shoot at an enemy up to 2 squares away.")
+    gun.do(Strike(p("1R1"), p("2P1")), 6, 6, 1, 1, 1)
+    assert only(gun, "ability")[1][2].words == "A Gunner (Rook) shoots, without moving."
+    clock = lay("K e1, R a1, P a2", "K h8", at="boost", dice=[6], factions=(IRON, IRON)).do(options.USE_ABILITY, 1)
+    clock.do(options.NameType("R"))
+    assert only(clock, "ability")[1][2].words == "A Bulwark (Rook) has an extra move this Turn, with +2 Attack."
+    roots = lay("K e1, R a1, P a2", "K h8", at="boost", dice=[6], factions=(THORN, IRON)).do(options.USE_ABILITY, 1)
+    roots.do(options.Choose(p("1P1"))).do(options.Place(p("1P1"), "d2"))
+    assert only(roots, "ability")[1][2].words == (
+        "A Sapling (Pawn) is Placed beside another of its army, with +2 Defense."
+    )
+
+
+@rule_test("DMC-F03")
+def test_as_long_as_the_dice_can_be_answered_no_ability_works() -> None:
+    t = lay("K e1, N b3, P a2", "K e8", at="boost", dice=[2], held={"blue": ["ie4"]}, factions=(UNDEAD, IRON))
+    while t.seat == "blue":
+        t.do(PASS)
+    t.do(options.USE_ABILITY, 6)
+    while t.asked != "roll_window":
+        t.do(PASS)
+    beats = only(t, "ability")[1]
+    assert beats[-1].sides[0].dice == (2, 6)
+    assert not beats[-1].outcome
+
+
+@rule_test("DMC-C07")
+def test_a_boost_die_that_brings_nothing_is_told_with_what_it_shows() -> None:
+    t = lay("start", "start", at="boost", dice=[1])
+    assert t.of(events.ChoseNothing), "nothing was possible: nobody was asked"
+    assert [title for kind, title, _ in scenes(t) if kind == "idle"] == ["Red's Boost die shows 1: no card, no Ability"]
 
 
 def test_promotions_moves_and_the_end_have_scenes_of_their_own() -> None:

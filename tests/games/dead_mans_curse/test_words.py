@@ -16,17 +16,21 @@ from boneyard.games.dead_mans_curse import FACTIONS
 from boneyard.games.dead_mans_curse.events import DiceRolled, ReRolled
 from boneyard.games.dead_mans_curse.game import GAME
 from boneyard.games.dead_mans_curse.options import (
+    USE_ABILITY,
     ActiveFirst,
     CardMove,
     Emerge,
+    Guard,
     Move,
     PawnMove,
     Play,
+    Restore,
     Step,
     Stow,
     Strike,
 )
 from tests.games.dead_mans_curse.helpers import CREW, IRON, THORN, UNDEAD, label, lay, p, prompt
+from tests.support import rule_test
 
 MARKUP = re.compile(r"\[/?[a-z_]+\]")
 
@@ -39,6 +43,40 @@ def test_the_odds_of_an_attack_stand_on_its_button() -> None:
         "(two dice +6 +2 Powder Monkey against two dice +2)"
     )
     assert label(t, Move(p("1R1"), "a4")) == "Standard Move from a1 to a4: your Gunner"
+
+
+@rule_test("DMC-D13", "DMC-I14")
+def test_what_is_moved_without_asking_is_said_before_the_boost_is_used() -> None:
+    pawn = lay("P f5 ub05, K h1", "P e5, K h8")
+    assert label(pawn, ActiveFirst("standard", p("1P1"))) == (
+        "Use Grasping Claws: your Skeleton (Pawn) on f5 strikes, then goes to f6 as your Standard Move; "
+        "55% captures · 11% Blocked · 34% lost"
+    )
+    pawn.do(ActiveFirst("standard", p("1P1")), 6, 6, 1, 1, 1)
+    assert pawn.at("1P1") == "f6", "nobody is asked where there is but one way"
+    aside = lay("P f5 ub05, K h1", "P e6, K h8")
+    assert label(aside, ActiveFirst("standard", p("1P1"))).startswith(
+        "Use Grasping Claws: your Skeleton (Pawn) on f5 strikes, then moves as your Standard Move; "
+    ), "e6 can be gone to as long as somebody stands there"
+    rook = lay("R d4 ub05, K h1, P a2", "P d5, P e4, K h8", card="bf19")
+    assert label(rook, ActiveFirst("card", p("1R1"))) == (
+        "Use Grasping Claws: your Mummy (Rook) on d4 strikes, then moves (Reckless Assault)"
+    )
+
+
+@rule_test("DMC-BF14", "DMC-BF17", "DMC-BF20")
+def test_what_the_card_does_begins_with_its_name() -> None:
+    """The question asks to use it by that name; where few words have room, the name is what is left of a button."""
+    recruit = lay("K e1, P a3", "K e8", card="bf17")
+    assert label(recruit, Restore("P", "c2")) == "Fresh Recruits: restore a Skeleton (Pawn) on c2"
+    volley = lay("R d4, K h1, P a2", "P d6, K h8", card="bf14")
+    assert label(volley, Strike(p("1R1"), p("2P1"))).startswith("Volley: shoot, ")
+    guard = lay("K e1, P a2, P b2", "K h8", card="bf20")
+    assert label(guard, Guard(p("1P1"))).startswith("Shield Wall: guard your ")
+    guard.do(Guard(p("1P1")))
+    assert label(guard, Guard(p("1P2"))).startswith("Guard your "), "the card is being used already"
+    back = lay("K e1, N b3, P a2", "K e8", at="boost", dice=[6]).do(USE_ABILITY, 1)
+    assert label(back, Restore("N", "b1")) == "Restore a Ghoul (Knight) on b1"
 
 
 def test_a_piece_without_a_move_is_not_said_to_attack_itself() -> None:

@@ -22,7 +22,7 @@ def brief(view: View[Battle]) -> str:
     if decision is None:
         return ""
     said = (
-        _answered(g, decision.args[0])
+        _answered(g, view.seat, decision.args[0])
         if decision.kind.endswith("_window")
         else MADE[decision.kind.removesuffix("_openly")](g, view.seat, decision)
     )
@@ -41,7 +41,7 @@ def _title(g: Battle, card: int) -> str:
 # --- windows: what is answered ----------------------------------------------------------------------------
 
 
-def _answered(g: Battle, window: str) -> str:
+def _answered(g: Battle, seat: int, window: str) -> str:
     match window:
         case "T1":
             return f"Play a card as {who(g.turn)}'s Turn begins?"
@@ -52,7 +52,7 @@ def _answered(g: Battle, window: str) -> str:
         case "T13":
             return f"Play a card as {who(g.turn)}'s Turn ends?"
         case "T6":
-            return _action(g)
+            return _own_action(g) if g.actions[-1].seat == seat else _action(g)
         case "T10":
             return _fitting(f"Let {_piece(g, g.perils[-1].piece)} be Captured?", "Let the Piece be Captured?")
         case "T11":
@@ -73,6 +73,19 @@ def _action(g: Battle) -> str:
             f"Answer {_piece(g, action.piece)} to {to}, or pass", f"Answer {who(action.seat)}'s move to {to}, or pass"
         )
     return f"Answer {who(action.seat)}'s action, or pass"
+
+
+def _own_action(g: Battle) -> str:
+    """One's own action is not answered: a card may come before it."""
+    action = g.actions[-1]
+    if aim(g, action)[1] >= 0:
+        return "Your attack: play a card first?"
+    if action.kind in MOVES:
+        to = BOARDS[g.seats].names[action.to]
+        return _fitting(
+            f"{_piece(g, action.piece)} to {to}: play a card first?", f"Your move to {to}: play a card first?"
+        )
+    return "Your action: play a card first?"
 
 
 def _dice(g: Battle) -> str:
@@ -183,7 +196,12 @@ def _rescue(g: Battle, seat: int, decision: Decision) -> str:
 
 
 def _promotion(g: Battle, seat: int, decision: Decision) -> str:
-    return "Promote a Pawn, or be done" if len(decision.options) > 1 else "End your Turn"
+    cards = [option.card for option in decision.options if isinstance(option, options.Play)]
+    if any(isinstance(option, options.Promote) for option in decision.options):
+        return "Promote a Pawn, or be done"
+    if len(cards) == 1:
+        return _fitting(f"Play {_title(g, cards[0])}, or end your Turn", "Play your card, or end your Turn")
+    return "Play a card, or end your Turn" if cards else "End your Turn"
 
 
 def _broadside(g: Battle, seat: int, decision: Decision) -> str:

@@ -6,6 +6,7 @@ from boneyard.engine.card import Settings
 from boneyard.engine.game import Game, everybody_alone
 from boneyard.engine.positions import Scenes
 from boneyard.games.dead_mans_curse import CARD, scenes, screen, setup, turns
+from boneyard.games.dead_mans_curse.boost_moments import BOOST_MOMENTS
 from boneyard.games.dead_mans_curse.moments import MOMENTS
 from boneyard.games.dead_mans_curse.reading import read_cards
 from boneyard.games.dead_mans_curse.sense import BattleSense
@@ -43,7 +44,7 @@ GAME = Game[Battle](
     lay_out=setup.lay_out,
     outcome=turns.outcome,
     words=BattleWords(),
-    moments=MOMENTS,
+    moments=(*MOMENTS, *BOOST_MOMENTS),
     sense=BattleSense(),
     scenes=Scenes(scenes.arrange, scenes.describe),
     screen=screen.draw,

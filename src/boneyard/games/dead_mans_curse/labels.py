@@ -8,17 +8,20 @@ from boneyard.games.dead_mans_curse import SEATS, options
 from boneyard.games.dead_mans_curse.board import BOARDS, LETTERS
 from boneyard.games.dead_mans_curse.card_text import card_text
 from boneyard.games.dead_mans_curse.epic_words import epic_effect_text
+from boneyard.games.dead_mans_curse.movement import active_targets
 from boneyard.games.dead_mans_curse.naming import one_of, piece_at, piece_name, piece_of, type_name, yours
-from boneyard.games.dead_mans_curse.on_the_table import ability_odds, attack_text, emerging_odds
+from boneyard.games.dead_mans_curse.on_the_table import ability_odds, attack_text, chances_text, emerging_odds
 from boneyard.games.dead_mans_curse.phrases import signed
-from boneyard.games.dead_mans_curse.prices import BOOST_NEEDS, EPIC_NEEDS, bonus_of, offered_strike
+from boneyard.games.dead_mans_curse.prices import BOOST_NEEDS, EPIC_NEEDS, bonus_of, kind_of, offered_strike
+from boneyard.games.dead_mans_curse.prompting import own_action
+from boneyard.games.dead_mans_curse.slots import reachable
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.totals import odds
-from boneyard.games.dead_mans_curse.underway import MOVE, SHOT
+from boneyard.games.dead_mans_curse.underway import MOVE, SHOT, SLOT_NAMES
 
 PLAIN: dict[type[Option], str] = {
     Pass: "Pass", options.Nothing: "Do nothing", options.Decline: "Decline it", options.Stop: "Stop here",
-    options.EndPhase: "End the Battlefield Phase", options.Done: "Promote nothing more", options.LetLapse: "Let the rest of the card lapse",
+    options.EndPhase: "End the Battlefield Phase", options.Done: "End your Turn", options.LetLapse: "Let the rest of the card lapse",
     options.Keep: "Keep the dice", options.LetFall: "Let it be Captured", options.Hold: "Hold it for later",
     options.DiscardBoost: "Discard it",
     options.TakeBack: "Take the last move back",
@@ -34,10 +37,24 @@ TRIGGER_WORDS = {
 
 def label(view: View[Battle], option: Option) -> str:
     """The words of an option; empty for what is none of this game."""
+    if isinstance(option, Pass) and own_action(view):
+        return "Go on without a card"
     plain = PLAIN.get(type(option), "")
-    return plain or yours(
-        view.seat, _of_cards(view.state, option) or _of_moves(view, option) or _of_pieces(view, option)
-    )
+    if plain:
+        return plain
+    said = _of_cards(view.state, option) or _of_moves(view, option) or _of_pieces(view, option)
+    return yours(view.seat, _by_card(view, option, said))
+
+
+BY_CARD = (options.Strike, options.Place, options.Restore, options.Promote, options.Exchange, options.Guard)
+
+
+def _by_card(view: View[Battle], option: Option, said: str) -> str:
+    """What the Battlefield Card does begins with its name, as its moves do: the question asks for it by that."""
+    decision = view.decision
+    if said and decision is not None and decision.kind.startswith("next_action") and isinstance(option, BY_CARD):
+        return f"{view.state.field.name}: {said[0].lower()}{said[1:]}"
+    return said
 
 
 def _of_cards(g: Battle, option: Option) -> str:
@@ -79,7 +96,7 @@ def _of_moves(view: View[Battle], option: Option) -> str:
         case options.MoveOption():
             return _move(g, option)
         case options.ActiveFirst(slot, piece):
-            return f"Use {g.content.title(g.boost[piece])} of {piece_at(g, piece)}, then move it{_in_slot(g, slot)}"
+            return _active(g, slot, piece)
         case options.Stow(slot, piece):
             return f"Let {piece_at(g, piece)} stow away{_in_slot(g, slot)}"
         case options.Emerge(target, to):
@@ -93,6 +110,33 @@ def _of_moves(view: View[Battle], option: Option) -> str:
         case options.Exchange(piece, target):
             return f"Exchange {piece_at(g, piece)} and {piece_at(g, target)}"
     return ""
+
+
+def _active(g: Battle, slot: str, piece: int) -> str:
+    """What the Boost does and how it stands, where there is but one target, and the move that belongs to it."""
+    title, boost, targets = g.content.title(g.boost[piece]), g.power(piece), active_targets(g, piece)
+    active = None if boost is None else boost.active
+    if active is None:
+        return f"Use {title}"
+    verb = "pulls" if active.do == "pull" else "shoots" if kind_of(active) == SHOT else "strikes"
+    go = f"goes to {to}" if (to := _only_way(g, slot, piece, targets)) else "moves"
+    slots = " as your Standard Move" if slot == "standard" else _in_slot(g, slot)
+    text = f"Use {title}: {piece_at(g, piece)} {verb}, then {go}{slots}"
+    if active.do == "pull" or len(targets) != 1:
+        return text
+    chances = odds(g, piece, targets[0], kind_of(active))
+    return f"{text}; {chances_text(chances, kind_of(active) == SHOT)}"
+
+
+def _only_way(g: Battle, slot: str, piece: int, targets: list[int]) -> str:
+    """Where alone a Piece can go after its Boost, whether its target stands or falls: it is moved there without asking again."""
+    number, names = SLOT_NAMES.index(slot), BOARDS[g.seats].names
+    ways = {*reachable(g, number, piece)}
+    for target in targets:
+        after = g.copy()
+        after.on[after.at[target]] = after.at[target] = -1
+        ways |= {*reachable(after, number, piece)}
+    return names[ways.pop()] if len(ways) == 1 else ""
 
 
 def _move(g: Battle, option: options.MoveOption) -> str:

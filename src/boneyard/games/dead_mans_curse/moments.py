@@ -1,4 +1,4 @@
-"""What happens on the Board, in scenes one can follow: Attacks, Epic Acts, Abilities, Promotions, the end; and the small things between."""
+"""What happens on the Board, in scenes one can follow: Attacks, Epic Acts, Promotions, the end; and the small things between."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from boneyard.engine.moments import MARK, Beat, Moment, Mood, Side
 from boneyard.engine.views import View
 from boneyard.games.dead_mans_curse import events
 from boneyard.games.dead_mans_curse.board import KIND
-from boneyard.games.dead_mans_curse.naming import ATTACKS, SOURCES, one_of, piece_name, type_name, who
-from boneyard.games.dead_mans_curse.phrases import face_text
+from boneyard.games.dead_mans_curse.naming import ATTACKS, SOURCES, added_text, one_of, piece_name, type_name, who
 from boneyard.games.dead_mans_curse.state import Battle
 from boneyard.games.dead_mans_curse.underway import BLOCK_NEED
 
@@ -50,7 +49,7 @@ def attacked(view: View[Battle], event: events.Attacked) -> Beat:
 
 
 def rolled(view: View[Battle], event: events.DiceRolled) -> Beat:
-    """Attack dice are the first side's, Defense and Block dice the second's; any other die speaks for itself."""
+    """Attack dice are the first side's, Defense dice the second's, the Block die is noted below them; any other speaks for itself."""
     total = sum(event.dice)
     match event.what:
         case "attack":
@@ -58,9 +57,15 @@ def rolled(view: View[Battle], event: events.DiceRolled) -> Beat:
         case "defense":
             return Beat(sides=(NOTHING_NEW, Side(dice=event.dice, terms=(("dice", total),))))
         case "block":
-            block = Side(dice=event.dice, terms=(("Block die", total),), note=f"needs {BLOCK_NEED}")
-            return Beat(sides=(NOTHING_NEW, block))
+            return Beat(sides=(NOTHING_NEW, _block(total)))
     return Beat()
+
+
+def _block(rolled: int, added: tuple[tuple[str, int], ...] = ()) -> Side:
+    """The Block die is told below the Defense: what was compared before it stays in sight."""
+    total = rolled + sum([amount for _, amount in added])
+    sums = f"{added_text(added)} = {total}" if added else ""
+    return Side(note=f"Block die {rolled}{sums}, needs {BLOCK_NEED}")
 
 
 def compared(view: View[Battle], event: events.Compared) -> Beat:
@@ -75,7 +80,8 @@ def compared(view: View[Battle], event: events.Compared) -> Beat:
 
 
 def block_tried(view: View[Battle], event: events.BlockTried) -> Beat:
-    return Beat(sides=(NOTHING_NEW, Side(terms=_added(event.parts), total=event.total)))
+    """With what is added, and with the die as it lies: a card may have turned it since it was rolled."""
+    return Beat(sides=(NOTHING_NEW, _block(event.total - sum([amount for _, amount in event.parts]), event.parts)))
 
 
 def captured(view: View[Battle], event: events.Captured) -> Beat:
@@ -152,7 +158,7 @@ ATTACK = Moment(
     until=(events.TurnBegan, events.PhaseBegan),
 )
 
-# --- Epic Acts and Abilities ------------------------------------------------------------------------------
+# --- Epic Acts ---------------------------------------------------------------------------------------------
 
 
 def declared(view: View[Battle], event: events.EpicDeclared) -> Beat:
@@ -201,48 +207,6 @@ EPIC = Moment(
     until=(events.TurnBegan, events.PhaseBegan),
 )
 
-
-def ability_title(view: View[Battle], event: events.AbilityUsed) -> str:
-    return f"{who(event.seat)} uses {view.state.army_faction(event.seat).ability_name}"
-
-
-def ability_used(view: View[Battle], event: events.AbilityUsed) -> Beat:
-    """The Boost die counts too: either of the two may show what is needed."""
-    faction = view.state.army_faction(event.seat)
-    needs = f"either die: {face_text(faction.faces)}"
-    return Beat(sides=(Side(event.seat, faction.ability_name, note=needs),))
-
-
-def ability_failed(view: View[Battle], event: events.AbilityFailed) -> Beat:
-    return Beat(outcome=f"{view.state.army_faction(event.seat).ability_name} fails", mood="bad")
-
-
-def type_marked(view: View[Battle], event: events.TypeMarked) -> Beat:
-    used = one_of(view.state, event.seat, event.kind)
-    return Beat(
-        outcome=f"{view.state.army_faction(event.seat).ability_name} works",
-        gains=(f"{who(event.seat)}: used for {used}, once a game",),
-        mood="good",
-    )
-
-
-ABILITY = Moment(
-    "ability",
-    ability_title,
-    opens=(events.AbilityUsed,),
-    beats={
-        events.AbilityUsed: ability_used,
-        events.DiceRolled: effect_rolled,
-        events.DiceTurned: None,
-        events.AbilityFailed: ability_failed,
-        events.AbilityIdle: None,
-        events.ActionCancelled: None,
-        events.TypeMarked: type_marked,
-    },
-    closes=(events.AbilityFailed, events.AbilityIdle, events.TypeMarked),
-    then={events.Restored: restored, events.Placed: None, events.Lasting: None},
-    until=(events.TurnBegan, events.PhaseBegan),
-)
 
 # --- what stands by itself -------------------------------------------------------------------------------
 
@@ -317,19 +281,5 @@ CARD = Moment(
 )
 
 
-def drawn(view: View[Battle], event: events.BoostDrawn) -> Beat:
-    return Beat(sides=(Side(event.seat, view.state.content.title(event.card), (("card", event.card),)),))
-
-
-BOOST = Moment(
-    "boost",
-    "{seat} draws {card}",
-    opens=(events.BoostDrawn,),
-    beats={events.BoostDrawn: drawn, events.BoostAttached: None, events.BoostDiscarded: None},
-    closes=(events.BoostAttached, events.BoostDiscarded),
-    then={events.BoostDiscarded: None},
-    until=(events.TurnBegan, events.PhaseBegan),
-    weight=MARK,
-)
-
-MOMENTS = (ATTACK, EPIC, ABILITY, RETURN, END, MOVE, PLACE, CARD, BOOST)
+MOMENTS = (ATTACK, EPIC, RETURN, END, MOVE, PLACE, CARD)
+"""Those of the Boost Phase stand in `boost_moments`."""

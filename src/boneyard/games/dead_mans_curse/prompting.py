@@ -25,7 +25,7 @@ def prompt(view: View[Battle]) -> str:
         return ""
     if decision.kind.endswith("_window"):
         last = f"{LAST_CHANCE} " if last_chance(g, view.seat, decision.args[0]) else ""
-        said = f"{window_text(g, decision.args[0])}. {last}{_answer(decision)}"
+        said = f"{window_text(g, decision.args[0])}. {last}{_answer(decision, own_action(view))}"
     else:
         said = MADE[decision.kind.removesuffix("_openly")](g, view.seat, decision)
     return yours(view.seat, said)
@@ -107,7 +107,15 @@ def last_chance(g: Battle, seat: int, window: str) -> bool:
     return g.round == ROUNDS and (seat < g.turn or (seat == g.turn and window == "T13"))
 
 
-def _answer(decision: Decision) -> str:
+def own_action(view: View[Battle]) -> bool:
+    """Whether what can be interrupted is the viewer's own: the player whose Turn it is is asked first (DMC-E11)."""
+    decision, g = view.decision, view.state
+    return decision is not None and decision.kind == "action_window" and g.actions[-1].seat == view.seat
+
+
+def _answer(decision: Decision, own: bool) -> str:
+    if len(decision.options) > 1 and own:
+        return "This is your own action, about to be carried out. You may play a Held card before it, or pass."
     if len(decision.options) > 1:
         return "You may play a Held card, or pass."
     return "None of your Held cards can be played here: you can only pass."
@@ -205,6 +213,8 @@ def _promotion(g: Battle, seat: int, decision: Decision) -> str:
     words = {options.Promote: "Promote a Pawn", options.Play: "play a Held card"}
     offered = {type(option) for option in decision.options}
     may = [words[kind] for kind in words if kind in offered]
+    if may == ["play a Held card"]:
+        return "None of your Pawns can be Promoted. You may play a Held card, or end your Turn."
     return f"You may {enumerated(may)}, or be done." if may else "There is nothing you could Promote: you are done."
 
 

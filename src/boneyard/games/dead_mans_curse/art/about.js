@@ -102,6 +102,7 @@ function seatLines(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {
   const marks = markedNames(view, kit, seat);
   const faction = factionOf(kit, view.faction[seat]);
   return [
+    `${faction?.name ?? ""}: ${faction?.ability_name ?? "Ability"}. ${kit.rules(`ability:${view.faction[seat]}`)}`,
     `${scoreOf(view, kit, seat)} VP on the Board.`,
     `Holds ${kit.several(view.held[seat].length, "Epic Act")}.`,
     `Lost: ${losses(kit, lostOf(view, seat)) || "nothing"}.`,

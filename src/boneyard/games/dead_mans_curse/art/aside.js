@@ -2,7 +2,20 @@
 
 import { losses } from "./panel.js";
 import { cardArt, figure } from "./pieces.js";
-import { attackOf, calls, cardName, isBack, kindOf, lostOf, nameOf, signed, typeName, TYPES, values } from "./read.js";
+import {
+  attackOf,
+  calls,
+  cardName,
+  factionOf,
+  isBack,
+  kindOf,
+  lostOf,
+  nameOf,
+  signed,
+  typeName,
+  TYPES,
+  values,
+} from "./read.js";
 
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
@@ -74,14 +87,28 @@ export function currentCard(/** @type {View} */ view, /** @type {Kit} */ kit) {
   if (drawn) return order(kit, cardName(drawn), cardName(drawn), "Boost", "a Boost just drawn, for one Piece", "boost");
   if (view.current && !isBack(view.current)) {
     const touch = cardName(view.current);
-    return order(kit, touch, `battlefield ${touch}`, "Battlefield Card", `${whose} Battlefield Card`, "battlefield");
+    const names = [`battlefield ${touch}`, ...recruits(kit, touch)].join(" ");
+    return order(kit, touch, names, "Battlefield Card", `${whose} Battlefield Card`, "battlefield");
   }
   if (view.phase === "over") return null;
-  return kit.h(
-    "section",
-    { class: "dmc-box dmc-order dmc-empty" },
-    "The Battlefield Card of this Turn is revealed after the Boost Phase.",
-  );
+  return kit.h("section", { class: "dmc-box dmc-order dmc-empty" }, noCard(view, kit));
+}
+
+/** A card that brings a type back is pressed as the lost Pieces of that type are: nothing else of it can be chosen. */
+export const recruits = (/** @type {Pick<Kit, "entry">} */ kit, /** @type {string} */ touch) =>
+  /** @type {{do: string, types?: string}[]} */ (kit.entry(touch)?.parts ?? [])
+    .filter((part) => part.do === "restore").flatMap(({ types = "" }) => [...types]).map((kind) => `captured:${kind}`);
+
+/** Why no Battlefield Card lies open: it is still to come, or it has been. */
+export function noCard(
+  /** @type {Pick<View, "phase" | "turn" | "field_discard">} */ { phase, turn, field_discard },
+  /** @type {Pick<Kit, "title">} */ kit,
+) {
+  if (phase === "boost") return "The Battlefield Card of this Turn is revealed after the Boost Phase.";
+  const last = field_discard[turn].at(-1) ?? "";
+  return isBack(last)
+    ? "The Battlefield Card of this Turn is over."
+    : `${kit.title(cardName(last))} was the Battlefield Card of this Turn. It is over.`;
 }
 
 /** The Boost about which somebody is asked. @returns {string} */
@@ -133,7 +160,9 @@ export function dice(/** @type {View} */ view, /** @type {Kit} */ kit) {
     if (what === "boost") rolls.push(boostDie(view, kit, shown[0]));
     else rolls.push(roll(kit, ROLLS[what] ?? what, piece >= 0 ? calls(view, kit, piece) : kit.seatTitle(seat), shown));
   }
-  if (!rolls.length && boostIsOpen(view, kit)) rolls.push(boostDie(view, kit, view.die));
+  if (!rolls.length && view.die) {
+    rolls.push(boostIsOpen(view, kit) ? boostDie(view, kit, view.die) : boostWas(view, kit));
+  }
   return h(
     "section",
     { class: `dmc-box dmc-tray ${fight || view.rolls.length ? "dmc-fight" : ""}`, "aria-label": "Dice" },
@@ -147,14 +176,33 @@ export function dice(/** @type {View} */ view, /** @type {Kit} */ kit) {
 }
 
 /**
- * Whether my Boost die still lies there to be used. Afterwards it says nothing: what it would come to goes on changing with what is lost,
- * and another's is good for nothing of mine.
+ * Whether my Boost die still lies there to be used. Afterwards it is not told what it would come to: that goes on changing with what is
+ * lost, and another's is good for nothing of mine.
  */
 export function boostIsOpen(
   /** @type {Pick<View, "asked" | "die" | "turn">} */ { asked, die, turn },
   /** @type {Pick<Kit, "viewer">} */ { viewer },
 ) {
   return die > 0 && Boolean(asked?.question.endsWith("choose_boost")) && (viewer < 0 || turn === viewer);
+}
+
+/** What the Boost die of this Turn showed, when it is over: nobody may have been asked, as it was too low for anything. */
+function boostWas(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  const { die, ability_die: second } = view;
+  return roll(kit, `Boost die: ${die}`, whatBoostWas(view, kit), second ? [die, second] : [die]);
+}
+
+/** A Piece may have come back since, so that the die is worth less now than when it was rolled: what is not certain is not said. */
+export function whatBoostWas(
+  /** @type {Pick<View, "at" | "die" | "ability_die" | "turn" | "faction">} */ view,
+  /** @type {Kit} */ kit,
+) {
+  const { die, ability_die: second, turn } = view;
+  const ability = factionOf(kit, view.faction[turn])?.ability_name ?? "the Ability";
+  if (second) return `with a ${second} for ${ability}`;
+  const most = die + Math.floor((lostOf(view, turn).length + 1) / 2);
+  if (most < 6) return "no card: a Boost needs 6";
+  return `rolled as ${turn === kit.viewer ? "your" : `${kit.seatTitle(turn)}’s`} Turn began`;
 }
 
 /** What the Boost die of this Turn is good for. */

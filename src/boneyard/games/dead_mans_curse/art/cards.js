@@ -45,6 +45,8 @@ export function slab(kit, card, note = "", { more = "", touch: also = "" } = {})
       touch: `${touch} ${also}`.trim(),
       label: kit.text(touch),
       class: `dmc-held dmc-slab dmc-${section} ${more}`,
+      // Beside each other, cards have room by what they say.
+      style: more ? undefined : { "--letters": String(kit.rules(touch).length) },
     },
     kit.h("strong", { class: "dmc-card-name" }, kit.title(touch)),
     kit.h("small", { class: "dmc-slab-note" }, note || SORTS[section]),

@@ -1,7 +1,7 @@
 /** Every sign of this table, and what it means: shown one press away. */
 
 import { cardArt, emblem, figure } from "./pieces.js";
-import { typeName, TYPES, values } from "./read.js";
+import { factionOf, typeName, TYPES, values } from "./read.js";
 
 /** @typedef {import("../../../web/ground/kit.js").Kit} Kit */
 
@@ -14,6 +14,12 @@ const MOVES = {
   Q: "Moves straight or diagonally, as far as the way is open.",
   K: "Moves one square in any direction. It may be lost like any other Piece: losing it does not lose the game.",
 };
+
+/** @type {[string, string][]} */
+const FACTIONS = [["undead", "Undead"], ["crew", "Crew"], ["ironwrights", "Ironwrights"], [
+  "thornwood",
+  "Thornwood Court",
+]];
 
 /** Words of the rules that stand on cards. @type {[string, string][]} */
 const WORDS = [
@@ -87,10 +93,11 @@ export function legend(/** @type {Kit} */ kit) {
       name: "Epic Act",
       text: "Strikes once, at any time its text names. Needs 8 on the Boost die.",
     },
-    { sign: emblem(kit, "undead"), name: "Undead", text: "Their Ability: Reanimate." },
-    { sign: emblem(kit, "crew"), name: "Crew", text: "Their Ability: Broadside." },
-    { sign: emblem(kit, "ironwrights"), name: "Ironwrights", text: "Their Ability: Overclock." },
-    { sign: emblem(kit, "thornwood"), name: "Thornwood Court", text: "Their Ability: Rootwalk." },
+    ...FACTIONS.map(([faction, name]) => ({
+      sign: emblem(kit, faction),
+      name,
+      text: `Their Ability, ${factionOf(kit, faction)?.ability_name ?? ""}: ${kit.rules(`ability:${faction}`)}`,
+    })),
     ...WORDS.map(([name, text]) => ({ sign: "", name, text })),
   ];
 }

@@ -21,14 +21,18 @@ export function mine(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type
   const brief = (/** @type {boolean} */ much) => much ? "dmc-brief" : "";
   return h(
     "div",
-    { class: "dmc-mine" },
+    { class: `dmc-mine ${cards > 1 ? "dmc-several" : ""}` },
     tools(view, kit, me),
     h(
       "div",
       { class: "dmc-fan", role: "group", "aria-label": "Your cards" },
       cards
         ? [
-          held.map((card) => slab(kit, card, "Epic Act, held in secret", { more: brief(held.length > WHOLE) })),
+          held.map((card) =>
+            slab(kit, card, cards > 1 ? "held in secret" : "Epic Act, held in secret", {
+              more: brief(held.length > WHOLE),
+            })
+          ),
           worn.map((piece) =>
             slab(kit, view.boost[piece], `on your ${calls(view, kit, piece)}`, {
               more: brief(cards > WHOLE),

@@ -18,9 +18,15 @@ export function panel(/** @type {View} */ view, /** @type {Kit} */ kit, /** @typ
   const crowd = view.seats > 2;
   const fact = (/** @type {string} */ text, strong = false) =>
     h("span", { class: `dmc-fact ${strong ? "dmc-strong" : ""}` }, text);
-  return h(
-    "div",
-    { class: "dmc-panel", data: { touch: `seat:${seat}` } },
+  return kit.piece(
+    {
+      id: `seat:${seat}`,
+      touch: `seat:${seat}`,
+      label: `${kit.seatTitle(seat)}: ${faction?.name ?? ""}, ${scoreOf(view, kit, seat)} VP, holds ${
+        kit.several(held, "Epic Act")
+      }, lost ${lost || "nothing"}; Ability: ${faction?.ability_name ?? ""}`,
+      class: "dmc-panel",
+    },
     h(
       "div",
       {

@@ -62,7 +62,7 @@ export const scoreOf = (/** @type {View} */ view, /** @type {Kit} */ kit, /** @t
   armyOf(seat).reduce((sum, piece) => sum + (view.at[piece] >= 0 ? values(kit, kindOf(piece))?.vp ?? 0 : 0), 0);
 
 /** The letters of a seat's Captured Pieces. */
-export const lostOf = (/** @type {View} */ view, /** @type {number} */ seat) =>
+export const lostOf = (/** @type {Pick<View, "at">} */ view, /** @type {number} */ seat) =>
   armyOf(seat).filter((piece) => view.at[piece] < 0).map(kindOf);
 
 /** The types a seat's Faction Ability has used up. */
