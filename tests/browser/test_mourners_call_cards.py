@@ -12,6 +12,7 @@ from boneyard.engine.match import Match
 from boneyard.games.mourners_call.cards import Catalogue
 from boneyard.games.mourners_call.game import GAME as MOURNERS
 from boneyard.games.mourners_call.state import Illverness
+from boneyard.games.mourners_call.text import motive_text
 from tests.browser.conftest import Visitor
 from tests.browser.mourners import sit_at
 
@@ -117,3 +118,53 @@ def test_two_digits_of_influence_stand_in_their_box(visitor: Visitor) -> None:
         }"""
     )
     assert wide
+
+
+TOGETHER = """() => {
+  for (const each of document.querySelectorAll('.mcl-self :is(.mcl-thing, .mcl-coin) strong')) each.textContent = '24';
+  const told = [...document.querySelectorAll('.mcl-self :is(.mcl-thing, .mcl-coin)')].map((piece) => {
+    const parts = [...piece.children].flatMap((each) => {
+      const words = document.createRange();
+      words.selectNodeContents(each);
+      const box = (each.tagName === 'svg' ? each : words).getBoundingClientRect();
+      return box.width ? [box] : [];
+    });
+    return { name: piece.textContent, box: piece.getBoundingClientRect(),
+      left: Math.min(...parts.map(({ left }) => left)), right: Math.max(...parts.map(({ right }) => right)) };
+  });
+  return told.filter(({ left, right, box }) => left < box.left || right > box.right).map(({ name }) => name); }"""
+"""What I have of which the numbers run out of their box, and so into the next one, where all of them have two digits."""
+
+OVERFULL = """(motives) => {
+  const words = document.querySelector('.mine .mcl-motive-words'), range = document.createRange();
+  return motives.filter(([name, text]) => {
+    words.querySelector('b').textContent = name;
+    words.querySelector('span').textContent = text;
+    range.selectNodeContents(words);
+    return range.getBoundingClientRect().bottom > words.parentElement.getBoundingClientRect().bottom;
+  }).map(([name]) => name); }"""
+"""Of these motives those that do not stand in their box."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 657), (1024, 768), (1440, 900)])
+@pytest.mark.parametrize(("question", "hand"), [("card_to_keep", 0), ("action", 5), ("action", 3)])
+def test_what_i_have_stands_apart_and_every_motive_is_read(
+    visitor: Visitor, question: str, hand: int, width: int, height: int
+) -> None:
+    page = visitor(width=width, height=height)
+    sit_at(page, question, 2, lambda g: len(g.hand[0]) == hand, pace=5000)
+    assert page.evaluate(TOGETHER) == []
+    content = cast("Catalogue", MOURNERS.content)
+    motives = [[each.name, motive_text(content, each)] for each in content.motives]
+    assert page.evaluate(OVERFULL, motives) == []
+
+
+def test_the_words_below_small_cards_do_not_run_together(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    sit_at(page, "action", 2, lambda g: len(g.tableau[1]) + len(g.quests[1]) > 2, pace=5000)
+    apart = """(marks) => marks.every((one, at) => marks.slice(at + 1).every((other) => {
+      const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
+      return a.right + 2 <= b.left || b.right + 2 <= a.left || a.bottom <= b.top || b.bottom <= a.top; }))"""
+    marks = page.locator(".seats .mcl-mini-mark")
+    marks.evaluate_all("(all) => { for (const each of all) each.textContent = 'used'; }")
+    assert marks.evaluate_all(apart)

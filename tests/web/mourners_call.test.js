@@ -118,6 +118,20 @@ Deno.test("what the Forge holds is taken off the tithe, and no tithe is less tha
   is(read.missing(view({ forge: 9 }), kit), 0);
 });
 
+Deno.test("once the tithe was met or has failed, what is told is the next one", () => {
+  const told = (/** @type {Partial<View>} */ fields) => about("meter:suspicion", view(fields), kit).lines.join(" ");
+  const during = { phase: read.TITHE, bids: [] };
+  same(
+    [during, { ...during, bids: [1, 0] }, { phase: read.MAJORITIES }].map((each) => told(each).includes("missing")),
+    [
+      true,
+      false,
+      false,
+    ],
+  );
+  ok(about("forge", view({ phase: read.MAJORITIES }), kit).lines[0].includes("next round"));
+});
+
 Deno.test("a meter tells of the next step at which anything changes, and how far its end is", () => {
   const lines = about("meter:threat", view({ threat: 2 }), kit).lines;
   same(lines.slice(0, 3), [
@@ -194,12 +208,26 @@ Deno.test("a question about a place or a guild shows it, any other the card that
 });
 
 Deno.test("points are told as they come and go", () => {
-  same(tally({ event: "InfluenceChange", values: { seat: 1, faction: "bone", change: -2, influence: 3 } }), {
+  same(tally({ event: "InfluenceChange", values: { seat: 1, faction: "bone", change: -2, influence: 3 } }, kit), {
     seat: 1,
     gained: -2,
     from: "Bone Influence",
   });
-  is(tally({ event: "Passed", values: { seat: 0 } }), null);
+  is(tally({ event: "Passed", values: { seat: 0 } }, kit), null);
+  const scored = {
+    seat: 1,
+    unity: 2,
+    bone: 0,
+    flesh: 0,
+    spirit: 0,
+    motive: 8,
+    artifacts: 3,
+    total: 13,
+    card: "figures",
+  };
+  const [motive, artifacts] = [tally({ event: "Scored", values: scored }, kit)].flat();
+  same([motive?.gained, artifacts?.gained], [8, 3]);
+  ok(motive?.from.toLowerCase().includes("figures"), "which motive it was");
 });
 
 Deno.test("a figure that is lost rises from where it stood, from the Crypt as from its owner", () => {
@@ -208,6 +236,14 @@ Deno.test("a figure that is lost rises from where it stood, from the Crypt as fr
   same(lost("gates"), [{ on: "place:gates", text: "a figure lost" }]);
   same(lost("crypt"), [{ on: "seat:1", text: "a figure lost" }]);
   same(flying({ event: "Passed", values: { seat: 0 } }), []);
+});
+
+Deno.test("what becomes of a place says whose it is, on a spot of its own", () => {
+  same(flying({ event: "LocationWon", values: { seat: 1, place: "gates" } }), [{
+    on: "won:place:gates",
+    text: "Blue wins",
+  }]);
+  same(flying({ event: "GuildWon", values: { seat: 0, guild: "mk" } }), [{ on: "won:guild:mk", text: "Red wins" }]);
 });
 
 Deno.test("what is counted says what it is for", () => {

@@ -115,7 +115,10 @@ def test_cleopsis_first_action() -> None:
     city.do("red", "Play", "cleopsis", 1)
     assert city.of("red", "influence") == ([1, 0, 1],), "one victim, one pair: nothing to ask"
     assert city["green"]["influence"] == [0, 0, 0]
-    assert city.cited(changes.Stolen) == ["MCL-I07"] * 2
+    assert city.cited(changes.Stolen) == ["MCL-I07"] * 2, "a line for each faction"
+    alike = holding("cleopsis", blue={"influence": [2, 0, 0]}).do("red", "Play", "cleopsis", 1)
+    (stolen,) = alike.heard(changes.Stolen)
+    assert stolen.amount == 2, "what is alike is told at once"
     poor = holding("cleopsis", blue={"influence": [1, 0, 0]})
     assert poor.why_not("red", "Play", "cleopsis", 1) == "MCL-I08"
 

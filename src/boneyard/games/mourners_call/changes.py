@@ -72,11 +72,12 @@ class TakenFromForge(Event):
     forge: int
 
 
-@event("", "{seat} steals 1 {faction} Influence from {victim:inside}.")
+@event("", "{seat} steals {amount} {faction} Influence from {victim:inside}.")
 class Stolen(Event):
     seat: Seat
     victim: Seat
     faction: Faction
+    amount: int
 
 
 # --- figures ------------------------------------------------------------------------------------------
@@ -206,10 +207,10 @@ class MournerGained(Event):
     card: MournerCard
 
 
-@event("MCL-B05", "The {faction} deck is empty: {seat:inside} gains neither card nor figure.")
+@event("MCL-B05", "The {faction:faction} deck is empty: {seat:inside} gains neither card nor figure.")
 class NoMourner(Event):
     seat: Seat
-    faction: Faction
+    faction: int
 
 
 @event("", "{seat} loses {card} for good.")
@@ -232,10 +233,10 @@ class LookedAtDeck(Event):
     cards: tuple[MournerCard, ...]
 
 
-@event("MCL-I13", "{seat} puts {number:cards} under the {faction} deck.")
+@event("MCL-I13", "{seat} puts {number:cards} under the {faction:faction} deck.")
 class PutUnder(Event):
     seat: Seat
-    faction: Faction
+    faction: int
     number: int
 
 

@@ -12,7 +12,7 @@ from boneyard.engine.events import Event, event
 from boneyard.engine.sentences import Seat
 from boneyard.engine.views import View
 from boneyard.games.mourners_call.naming import figures_text
-from boneyard.games.mourners_call.text import acts_text
+from boneyard.games.mourners_call.text import acts_text, motive_text
 from boneyard.games.mourners_call.tokens import CourtCard, Faction, Guild, MotiveCard, MournerCard, Place
 
 if TYPE_CHECKING:
@@ -171,10 +171,12 @@ class FigureRecruited(Event):
     price: int
 
 
-@event("MCL-H12", "{seat} recruits a {faction} Mourner for {price} Etherea.")
+@event("MCL-H12", "{seat} recruits a {faction:faction} Mourner for {price} Etherea.")
 class MournerRecruited(Event):
+    """From the deck of a faction: its Influence, which bears the faction's name at the table, has no part in it."""
+
     seat: Seat
-    faction: Faction
+    faction: int
     price: int
 
 
@@ -212,7 +214,7 @@ class Passed(Event):
     seat: Seat
 
 
-@event("MCL-R01", "{seat} takes the last Unity token of the pool in Phase {phase}: this is the last round.")
+@event("MCL-R01", "{seat} takes the last Unity token of the pool in Phase {phase}: this is the last round. Unity gained until it ends is paid all the same.")
 class EndTriggered(Event):
     seat: Seat
     phase: int
@@ -344,10 +346,14 @@ class MournersReady(Event):
     pass
 
 
-@event("MCL-S01", "{seat} reveals {card}.")
+@event("MCL-S01")
 class MotiveRevealed(Event):
     seat: Seat
     card: MotiveCard
+
+    def line(self, view: View[Illverness]) -> str:
+        motive = view.state.content.motives[self.card]
+        return f"{view.who(self.seat)} reveals {motive.name}: {motive_text(view.state.content, motive)}"
 
 
 @event(
@@ -363,6 +369,7 @@ class Scored(Event):
     motive: int
     artifacts: int
     total: int
+    card: MotiveCard
 
 
 @event()

@@ -222,8 +222,7 @@ def influence_stolen(g: Illverness, seat: int, choice: StealInfluence, victim: i
 
 
 def take_from(g: Illverness, seat: int, victim: int, faction: int, amount: int) -> None:
-    for _ in range(amount):
-        g.tell(changes.Stolen, seat, victim, faction)
+    g.tell(changes.Stolen, seat, victim, faction, amount)
     g.lose_influence(victim, faction, amount)
     g.gain_influence(seat, faction, amount)
 

@@ -189,7 +189,7 @@ def _of_influence(view: View[Illverness], option: Option) -> str:
     """Etherea in piles, and Influence that comes and goes."""
     match option:
         case options.Split(piles):
-            return f"Split into {', '.join(str(pile) for pile in piles)}"
+            return f"Split into {' + '.join(str(pile) for pile in piles)}"
         case options.TakePile(amount):
             return f"Take the pile of {etherea(amount)}"
         case options.GainInfluence(bone, flesh, spirit):

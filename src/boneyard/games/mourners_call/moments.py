@@ -22,7 +22,7 @@ from boneyard.games.mourners_call.beats import (
     unity,
 )
 from boneyard.games.mourners_call.scoring import leads_alone
-from boneyard.games.mourners_call.text import acts_text
+from boneyard.games.mourners_call.text import acts_text, motive_text
 
 MOST_FACES = 4
 """So many can be told from one another side by side."""
@@ -134,7 +134,7 @@ def place_won(view: Look, event: events.LocationWon) -> Beat:
     g = view.state
     place = g.content.locations[event.place - 1]
     counts = [(seat, row[event.place]) for seat, row in enumerate(g.presence) if row[event.place]]
-    sides = tuple([Side(seat, total=count, note="figures here") for seat, count in counts])
+    sides = tuple([Side(seat, total=count, note=f"figure{'' if count == 1 else 's'} here") for seat, count in counts])
     who = [seat for seat, _ in counts]
     return Beat(
         f"Its bonus: {acts_text(g.content, place.bonus)}",
@@ -336,11 +336,13 @@ def round_begins(view: Look, event: events.RoundBegins) -> Beat:
 
 
 def last_unity(view: Look, event: events.EndTriggered) -> Beat:
-    return Beat(sides=(Side(event.seat),), outcome="This is the last round", mood="even")
+    words = "Unity gained until it ends is paid all the same, from tokens set aside."
+    return Beat(words, sides=(Side(event.seat),), outcome="This is the last round", mood="even")
 
 
 def motive_shown(view: Look, event: events.MotiveRevealed) -> Beat:
-    return Beat(sides=(Side(event.seat, shows=(("motive", event.card),)),))
+    words = motive_text(view.state.content, view.state.content.motives[event.card])
+    return Beat(words, sides=(Side(event.seat, shows=(("motive", event.card),)),))
 
 
 def scored(view: Look, event: events.Scored) -> Beat:

@@ -37,7 +37,7 @@ def score_game(g: Illverness) -> None:
     for seat in range(g.seats):
         g.tell(events.MotiveRevealed, seat, g.motive[seat])
         points = score(g, seat)
-        g.tell(events.Scored, seat, *points, points.total)
+        g.tell(events.Scored, seat, *points, points.total, g.motive[seat])
     g.tell_by(deciding_row(g), events.Finished, outcome(g).winners)
 
 

@@ -137,11 +137,11 @@ export interface Events extends EngineEvents {
   MournerExhausted: { seat: number; card: string };
   MournerGained: { seat: number; card: string };
   MournerLost: { seat: number; card: string };
-  MournerRecruited: { seat: number; faction: string; price: number };
+  MournerRecruited: { seat: number; faction: number; price: number };
   MournersReady: Record<string, never>;
   NoFigure: { seat: number; guild: string };
   NoFigureToLose: { seat: number; guild: string };
-  NoMourner: { seat: number; faction: string };
+  NoMourner: { seat: number; faction: number };
   NoMournerToLose: { seat: number };
   PackDealt: { seat: number; cards: string[] };
   PacksPassed: { clockwise: boolean };
@@ -152,7 +152,7 @@ export interface Events extends EngineEvents {
   PileLeft: { seat: number };
   PileTaken: { seat: number; etherea: number };
   Played: { seat: number; card: string; action: number };
-  PutUnder: { seat: number; faction: string; number: number };
+  PutUnder: { seat: number; faction: number; number: number };
   QuestAdded: { seat: number; card: string };
   QuestDone: { seat: number; card: string };
   QuestFailed: { seat: number; card: string };
@@ -163,8 +163,8 @@ export interface Events extends EngineEvents {
   Retrieved: { seat: number; taken: string; discarded: string };
   RoundBegins: { round: number; first: number };
   RoundCapReached: { round: number; pool: number };
-  Scored: { seat: number; unity: number; bone: number; flesh: number; spirit: number; motive: number; artifacts: number; total: number };
-  Stolen: { seat: number; victim: number; faction: string };
+  Scored: { seat: number; unity: number; bone: number; flesh: number; spirit: number; motive: number; artifacts: number; total: number; card: string };
+  Stolen: { seat: number; victim: number; faction: string; amount: number };
   SuspicionMoved: { change: number; suspicion: number };
   Swapped: { seat: number; given: string; taken: string };
   TakenFromForge: { seat: number; etherea: number; forge: number };

@@ -12,7 +12,7 @@ import { plaza } from "./art/plaza.js";
 import { beside, decks, guilds, theirs } from "./art/quarters.js";
 import * as read from "./art/read.js";
 import { signed } from "./art/figures.js";
-import { FACTION_NAMES, FACTIONS, sign } from "./art/signs.js";
+import { FACTION_NAMES, FACTIONS, SEAT_NAMES, sign } from "./art/signs.js";
 
 /** @typedef {import("../../web/ground/kit.js").Kit} Kit */
 /** @typedef {import("../../web/server.d.ts").DecisionShown} DecisionShown */
@@ -72,35 +72,39 @@ const panel = (
     seat === self ? null : theirs(view, kit, seat),
   );
 
-/** The points everybody sees, and what a seat has. Of my own motive I know what it is worth now. */
+/** The points everybody sees, at the end all of them, and what a seat has. Of my own motive I know what it is worth now. */
 function counters(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
-  const motive = seat === kit.viewer ? read.motiveNow(view, kit, seat, view.motive[seat]) : 0;
+  const over = view.phase === read.OVER;
+  const worth = over || seat === kit.viewer ? read.motiveNow(view, kit, seat, view.motive[seat]) : 0;
+  const relics = over ? read.lasting(view, kit, seat, "points") : 0;
   const cards = view.hand[seat].length + view.pack[seat].length;
+  const badge = (/** @type {string} */ name, /** @type {string} */ title) =>
+    h("span", { class: "mcl-badge", title }, sign(kit, name));
   const has = (/** @type {string} */ name, /** @type {string} */ title, /** @type {number} */ number, data = {}) =>
     h("span", { class: "mcl-has", title, data }, sign(kit, name), number);
   return [
     h(
       "div",
       { class: "mcl-points", title: "Unity and Influence together; Ulterior Motives are counted at the end" },
-      h("strong", null, read.openPoints(view, seat)),
-      h("small", null, motive ? `points + ${motive} motive` : "points"),
+      h("strong", { data: { touch: `score:${seat}` } }, read.openPoints(view, seat) + (over ? worth + relics : 0)),
+      h("small", null, worth ? `points${over ? ", with" : " +"} ${worth} motive` : "points"),
     ),
     h(
       "div",
-      { class: "mcl-seat-row", data: { touch: `score:${seat}` } },
+      { class: "mcl-seat-row" },
       has("unity", "Unity: each is a point", view.unity[seat]),
       has("etherea", "Etherea: it pays for recruits and the tithe", view.etherea[seat], { touch: `etherea:${seat}` }),
       has("court", "Court cards", cards),
+      view.death === seat ? badge("death", "Death") : null,
+      view.dreadsbane === seat ? badge("dreadsbane", "Dreadsbane") : null,
     ),
   ];
 }
 
-/** Its Influence, and whether it has Death or the Dreadsbane token. */
+/** Its Influence: no wider than its numbers, so that what comes and goes is told beside them. */
 function tracks(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
   const { h } = kit;
-  const badge = (/** @type {string} */ name, /** @type {string} */ title) =>
-    h("span", { class: "mcl-badge", title }, sign(kit, name));
   return h(
     "div",
     {
@@ -121,8 +125,6 @@ function tracks(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {num
         view.influence[seat][at],
       );
     }),
-    view.death === seat ? badge("death", "Death") : null,
-    view.dreadsbane === seat ? badge("dreadsbane", "Dreadsbane") : null,
   );
 }
 
@@ -154,7 +156,7 @@ export function asks(/** @type {View} */ view, /** @type {DecisionShown} */ deci
 }
 
 /** Points, as the result screen adds them up: Unity and Influence as they come and go, the rest when it is counted. */
-export function tally(/** @type {Told} */ told) {
+export function tally(/** @type {Told} */ told, /** @type {Kit} */ kit) {
   switch (told.event) {
     case "UnityChange":
       return { seat: told.values.seat, gained: told.values.change, from: "Unity" };
@@ -163,8 +165,10 @@ export function tally(/** @type {Told} */ told) {
       return { seat, gained: change, from: `${FACTION_NAMES[faction]} Influence` };
     }
     case "Scored": {
-      const { seat, motive, artifacts } = told.values;
-      return { seat, gained: motive + artifacts, from: "Motive and artifacts" };
+      const { seat, motive, artifacts, card } = told.values;
+      const touch = `motive:${card}`;
+      const counted = [{ seat, gained: motive, from: `${kit.title(touch)}: ${kit.rules(touch)}` }];
+      return artifacts ? [...counted, { seat, gained: artifacts, from: "Artifacts" }] : counted;
     }
     default:
       return null;
@@ -207,15 +211,15 @@ function rising(/** @type {Told} */ told) {
     case "FigureHolds":
       return [`place:${told.values.place}`, "a figure holds"];
     case "LocationWon":
-      return [`place:${told.values.place}`, "won"];
+      return [`won:place:${told.values.place}`, `${SEAT_NAMES[told.values.seat]} wins`];
     case "LocationTied":
-      return [`place:${told.values.place}`, "tie"];
+      return [`won:place:${told.values.place}`, "tie"];
     case "GuildWon":
-      return [`guild:${told.values.guild}`, "won"];
+      return [`won:guild:${told.values.guild}`, `${SEAT_NAMES[told.values.seat]} wins`];
     case "GuildTied":
-      return [`guild:${told.values.guild}`, "tie"];
+      return [`won:guild:${told.values.guild}`, "tie"];
     case "MalavestrosPays":
-      return [`place:${told.values.place}`, "Malavestros pays"];
+      return [`won:place:${told.values.place}`, "Malavestros pays"];
     case "TitheMet":
       return ["pool", "The tithe is met"];
     case "TitheFailed":

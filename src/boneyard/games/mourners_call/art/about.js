@@ -188,7 +188,9 @@ function suspicion(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const lack = read.missing(view, kit);
   return [
     ...steps(view, kit, "suspicion", "the tithe is"),
-    `The Forge holds ${view.forge}: ${lack ? `${lack} missing` : "covered"}.`,
+    read.isTithed(view)
+      ? "The tithe of this round is over: this is about the next one."
+      : `The Forge holds ${view.forge}: ${lack ? `${lack} missing` : "covered"}.`,
     "Who brings it to the end loses 3 Unity; the marker then goes back a step.",
   ];
 }
@@ -227,6 +229,7 @@ function dreadsbane(/** @type {View} */ view, /** @type {Kit} */ kit) {
 }
 
 function forge(/** @type {View} */ view, /** @type {Kit} */ kit) {
+  if (read.isTithed(view)) return [`It holds ${view.forge} Etherea, which count for the tithe of the next round.`];
   const lack = read.missing(view, kit);
   const due = `${read.quota(view, kit)}${lack ? `: ${lack} missing` : ""}`;
   return [

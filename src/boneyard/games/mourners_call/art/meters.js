@@ -31,8 +31,11 @@ export function meter(/** @type {View} */ view, /** @type {Kit} */ kit, /** @typ
   const { title, end, last, column, unit } = METERS[which];
   const now = view[which];
   const lack = read.missing(view, kit);
-  const paid = lack ? `${lack} missing` : "covered";
-  const means = which === "suspicion"
+  const next = which === "suspicion" && read.isTithed(view);
+  const paid = next ? unit : lack ? `${lack} missing` : "covered";
+  const means = next
+    ? `This round’s tithe is over; the next one is ${read.quota(view, kit)} as things stand`
+    : which === "suspicion"
     ? `The tithe is ${read.quota(view, kit)}, the Forge holds ${view.forge}: ${paid}`
     : `A place bears ${read.limit(view, kit)} figures`;
   return kit.piece(
@@ -51,7 +54,7 @@ export function meter(/** @type {View} */ view, /** @type {Kit} */ kit, /** @typ
     h(
       "div",
       { class: "mcl-meter-foot" },
-      h("small", null, column),
+      h("small", null, next && view.phase !== read.OVER ? `next ${column}` : column),
       h("strong", null, meterValue(view, kit, which, Math.min(now, end - 1))),
       h("small", null, which === "suspicion" ? paid : unit),
     ),

@@ -30,6 +30,7 @@ export function place(
     crowd(view, kit, location, number),
     visited ? jester(kit) : null,
     count(view, kit, here),
+    h("span", { class: "mcl-outcome-at", data: { touch: `won:place:${location.id}` } }),
     (here || read.isSettled(view, number)) && !visited ? winner(view, kit, number) : null,
   );
 }

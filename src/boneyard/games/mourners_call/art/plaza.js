@@ -59,7 +59,7 @@ function stores(/** @type {View} */ view, /** @type {Kit} */ kit) {
     kit.piece(
       {
         touch: "forge",
-        label: `The Forge holds ${view.forge} Etherea for this round’s tithe`,
+        label: `The Forge holds ${view.forge} Etherea for ${read.isTithed(view) ? "the next" : "this round’s"} tithe`,
         class: "mcl-store mcl-forge",
       },
       sign(kit, "forge"),

@@ -42,7 +42,11 @@ function guildTrack(
     },
     figure(kit, id, STONE),
     h("b", { class: "mcl-guild-name" }, name),
-    h("span", { class: "mcl-bonus", title: kit.rules(`guild:${id}`) }, effect(kit, bonus)),
+    h(
+      "span",
+      { class: "mcl-bonus", title: kit.rules(`guild:${id}`), data: { touch: `won:guild:${id}` } },
+      effect(kit, bonus),
+    ),
     h("small", { class: "mcl-remain", title: "Figures left in the supply" }, `${view.supply[at]} left`),
     h(
       "span",

@@ -133,6 +133,9 @@ export const quotaAt = (/** @type {View} */ view, /** @type {Kit} */ kit, /** @t
   content(kit).suspicion[step]?.[TITHE_OF[view.seats]] ?? 0;
 export const quota = (/** @type {View} */ view, /** @type {Kit} */ kit) =>
   quotaAt(view, kit, Math.min(view.suspicion, SUSPICION_END - 1));
+/** Whether the tithe of this round was met or has failed: what is due from then on is the next one. */
+export const isTithed = (/** @type {View} */ view) =>
+  view.phase > TITHE || (view.phase === TITHE && view.bids.length > 0);
 export const missing = (/** @type {View} */ view, /** @type {Kit} */ kit) => Math.max(0, quota(view, kit) - view.forge);
 export const limit = (/** @type {View} */ view, /** @type {Kit} */ kit) =>
   content(kit).threat[Math.min(view.threat, THREAT_END - 1)].limit;

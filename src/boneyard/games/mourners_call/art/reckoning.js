@@ -184,7 +184,7 @@ function playedPile(/** @type {View} */ view, /** @type {Kit} */ kit) {
 export function scores(/** @type {View} */ view, /** @type {Kit} */ kit) {
   const { h } = kit;
   const head = ["", sign(kit, "unity"), sign(kit, "bone"), sign(kit, "flesh"), sign(kit, "spirit"), "Motive", "All"];
-  return h(
+  const table = h(
     "table",
     { class: "mcl-scores" },
     h("tr", null, head.map((each) => h("th", null, each))),
@@ -201,5 +201,19 @@ export function scores(/** @type {View} */ view, /** @type {Kit} */ kit) {
         h("td", null, h("strong", null, read.openPoints(view, seat) + motive + relics)),
       );
     }),
+  );
+  return [
+    table,
+    h("div", { class: "mcl-row mcl-motives" }, read.seatsOf(view).map((seat) => revealed(view, kit, seat))),
+  ];
+}
+
+/** A motive by its name, to be pressed for its text. */
+function revealed(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+  const touch = `motive:${view.motive[seat]}`;
+  return kit.piece(
+    { touch, label: `${kit.seatTitle(seat)}’s Ulterior Motive: ${kit.text(touch)}`, class: "mcl-said mcl-revealed" },
+    kit.crest(seat),
+    kit.title(touch),
   );
 }

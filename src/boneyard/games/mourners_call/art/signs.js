@@ -9,6 +9,8 @@ export const FACTIONS = ["bone", "flesh", "spirit"];
 export const FACTION_NAMES = { bone: "Bone", flesh: "Flesh", spirit: "Spirit" };
 /** @type {Record<string, string>} */
 export const FACTION_COLOURS = { bone: "#e8d29b", flesh: "#d9606a", spirit: "#5fc0b6" };
+/** What the players are called, by seat, as in the rules. */
+export const SEAT_NAMES = ["Red", "Blue", "Green", "Gold"];
 export const GUILDS = ["mk", "co", "sc", "cs", "gc", "do"];
 
 export const INK = "#1d1930";
