@@ -113,7 +113,8 @@ def test_what_a_table_holds_and_when_it_last_moved_is_worked_out_once(tmp_path: 
     with sqlite3.connect(file) as opened:
         found = opened.execute("select size, at from ends where match = ?", (PLAYED,)).fetchone()
         letters = opened.execute(
-            "select length(head) + (select sum(length(entry)) from log where match = id) from tables where id = ?", (PLAYED,)
+            "select length(head) + (select sum(length(entry)) from log where match = id) from tables where id = ?",
+            (PLAYED,),
         ).fetchone()[0]
         last = opened.execute("select max(at) from log where match = ?", (PLAYED,)).fetchone()[0]
     opened.close()
