@@ -27,9 +27,10 @@ from boneyard.engine.game import Game
 from boneyard.engine.state import State
 from boneyard.engine.tokens import Token
 from boneyard.games import all_games
-from boneyard.server.http import api, stream  # noqa: F401  their routes are declared by being imported
+from boneyard.server.http import api, hosting, stream  # noqa: F401  their routes are declared by being imported
 from boneyard.server.http.routes import ROUTES, Route
 from boneyard.server.messages import advice, books, games, learning, requests, responses
+from boneyard.server.messages import hosting as host_messages
 
 SOURCE = Path(boneyard.__file__).parent
 HEAD = "// Written by scripts/page_types.py from the program's own types: change those, then run `make page-types`.\n"
@@ -120,7 +121,7 @@ def server() -> str:
     """Everything the server answers, and everything it can be asked."""
     said = Types()
     out = [HEAD, ENGINE]
-    for module in (requests, responses, advice, games, books, learning):
+    for module in (requests, responses, advice, games, books, learning, host_messages):
         for kind in vars(module).values():
             if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__:
                 out.append("\n" + said.interface(kind.__name__, _struct(said, kind), doc(kind)))

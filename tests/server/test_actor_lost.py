@@ -190,7 +190,7 @@ def test_whoever_sits_down_is_not_away_as_long_as_the_one_before(tmp_path: Path)
 
     async def test(house: House) -> None:
         actor = await house.actor(await new_table(house))
-        actor.depart(Watcher((1,)))
+        actor.depart(Watcher((1,), BOB))
         away(actor, 1)
         await actor.change("l", lambda table: Change([Left(1)]))
         assert actor.away_for(1) > 3000

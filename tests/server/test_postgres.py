@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 
 from boneyard.server.house.foretelling import foretell
 from boneyard.server.store.store import Store
-from boneyard.server.store.versions import VERSION
+from boneyard.server.store.versions import GUEST_MARKS, VERSION
 from tests.server.harness import Client, pair, play_some, request_id, serving
 from tests.server.postgres import postgres
 
@@ -56,6 +57,33 @@ def test_the_same_request_to_both_processes_happens_once(database: str, tmp_path
             check_no_fork(both, table)
 
 
+def test_a_new_name_and_a_guest_shut_out_are_heard_of_in_both_processes(database: str, tmp_path: Path) -> None:
+    secret = "of the house"
+    with (
+        serving(tmp_path, database=database, host_secret=secret) as one,
+        serving(tmp_path, database=database) as two,
+    ):
+        anna = Client(one, "Anna")
+        elsewhere = Client(two, token=anna.token)
+        assert elsewhere.get("/api/guest")["name"] == "Anna"
+        anna.post("/api/guest", {"name": "Annabel"})
+        becomes(lambda: elsewhere.get("/api/guest")["name"] == "Annabel")
+        host = Client(one, token=secret)
+        assert host.get("/api/host/guests", name="annabel", sort="newest")["number"] == 1
+        assert host.get("/api/host/sizes")["database_bytes"] > 1_000_000
+        host.post(f"/api/host/guests/{anna.guest}", {"banned": True})
+        becomes(lambda: elsewhere.ask("GET", "/api/guest").status_code == 403)
+        host.post(f"/api/host/guests/{anna.guest}", {"banned": False})
+        becomes(lambda: elsewhere.ask("GET", "/api/guest").status_code == 200)
+
+
+def becomes(found: Callable[[], bool]) -> None:
+    until = time.monotonic() + 60
+    while not found():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
 def check_no_fork(clients: list[Client], table: str) -> None:
     """A spectator sees the same in both processes, as soon as the hint has come through."""
     seq = max(client.look(table, viewer=-1)["seq"] for client in clients)
@@ -97,6 +125,8 @@ def test_an_old_database_is_brought_up_here_too(database: str) -> None:
         Store(database).close()
         connection.execute("DROP INDEX lobby")
         connection.execute("DROP TABLE ends, contents, keepsakes")
+        for mark in GUEST_MARKS:
+            connection.execute(f"ALTER TABLE guests DROP COLUMN {mark}")
         connection.execute("UPDATE about SET value = '1' WHERE name = 'schema'")
         with ThreadPoolExecutor(2) as both:
             for opened in both.map(lambda _: Store(database), range(2)):

@@ -103,6 +103,12 @@ class Settings:
     """Unfinished tables at which nothing has happened for so long are closed; 0 for never."""
     forget_days: float = 0.0
     """Tables that are over, and at which nothing has happened for so long, are deleted; 0 for never."""
+    host_secret: str = field(default="", repr=False)
+    """Whoever sends it is the host of the house; empty: nobody is, by the API."""
+    house_password: str = field(default="", repr=False)
+    """Nobody becomes a guest without it, except by an invitation, for that table; empty: anybody does."""
+    makers: str = "anyone"
+    """Who makes tables: `anyone`, or the `host`, who says which guests may too. Learning alone stays open to all."""
 
 
 def sqlite_url(folder: Path) -> str:

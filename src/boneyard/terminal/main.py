@@ -22,6 +22,7 @@ COMMANDS = {
     "scene": ("boneyard.terminal.scene", "Run scenes and print what differs."),
     "bench": ("boneyard.terminal.bench", "Measure how fast the engine carries each game."),
     "serve": ("boneyard.terminal.serve", "Open tables on the network."),
+    "admin": ("boneyard.terminal.admin", "Run a house: its tables, its guests, what they hold."),
     "backup": ("boneyard.terminal.backup", "Copy the tables of a server, running or not, into a file."),
     "restore": ("boneyard.terminal.restore", "Put such a copy in the place of a server's tables."),
     "verify": ("boneyard.terminal.verify", "See whether every table that is kept can be read."),

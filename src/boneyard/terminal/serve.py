@@ -13,6 +13,7 @@ import click
 
 from boneyard.terminal import configured
 from boneyard.terminal.asked import data_option, told, user_folder
+from boneyard.terminal.house_secrets import host_secret, house_password, in_file, note_address
 
 if TYPE_CHECKING:
     from boneyard.server.settings import Limits, Settings
@@ -118,6 +119,23 @@ def _checked_proxy(given: str) -> str:
     type=configured.Finite(0),
     help="Tables that are over, and at which nothing has happened for so long, are deleted; 0 for never.",
 )
+@click.option(
+    "--host-secret-file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A file with the host's secret, else BONEYARD_HOST_SECRET, else host.secret in the data folder, made at the first start.",
+)
+@click.option(
+    "--house-password-file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A file with a password nobody becomes a guest without. Or give it in BONEYARD_HOUSE_PASSWORD.",
+)
+@click.option(
+    "--makers",
+    default="anyone",
+    show_default=True,
+    type=click.Choice(["anyone", "host"]),
+    help="Who makes tables; with host, those the host has allowed to (boneyard admin allow).",
+)
 @click.pass_context
 def serve(
     context: click.Context,
@@ -143,17 +161,18 @@ def serve(
     if show_config:
         click.echo(configured.shown(context, limits))
         return
-    settings = _settings(context, host, limits, **said)
+    kept, folder = _database(context, said.pop("data"), said.pop("database"), said.pop("database_file"))
     if check:
-        _check(settings.database)
+        _check(kept)
         return
+    settings = _settings(host, limits, kept, folder, **said)
     gc.disable()  # nearly all that is loaded now stays: to look for what does not would only delay the first answer
     try:
         from boneyard.server.run import CannotListen
         from boneyard.server.run import serve as run
 
         try:
-            run(settings, host, port, log_level, announce=_announce(open_page))
+            run(settings, host, port, log_level, announce=_announce(open_page, folder))
         except (InUse, CannotSave, CannotListen) as error:
             raise click.ClickException(str(error)) from None
     finally:
@@ -176,60 +195,56 @@ def _check(database: str) -> None:
 
 
 def _settings(
-    context: click.Context,
     host: str,
     limits: Limits,
+    database: str,
+    folder: Path | None,
     *,
-    data: Path | None,
-    database: str | None,
-    database_file: Path | None,
     origin: tuple[str, ...],
     proxy: tuple[str, ...],
+    host_secret_file: Path | None,
+    house_password_file: Path | None,
     **plain: Any,
 ) -> Settings:
     """What was said, as a server takes it; what is `plain` it takes as it was said."""
     from boneyard.server.settings import Settings
 
     return Settings(
-        database=_database(context, data, database, database_file),
+        database=database,
         limits=limits,
         origins=origin,
         hosts=_hosts(host, origin),
         secure_cookies=bool(origin) and all(each.startswith("https://") for each in origin),
         proxies=(*LOOPBACK, *proxy),
+        host_secret=host_secret(host_secret_file, folder),
+        house_password=house_password(house_password_file),
         **plain,
     )
 
 
-def _database(context: click.Context, data: Path | None, database: str | None, file: Path | None) -> str:
-    """Where tables are kept: as it was said nearest, else where this machine keeps such things."""
+def _database(
+    context: click.Context, data: Path | None, database: str | None, file: Path | None
+) -> tuple[str, Path | None]:
+    """Where tables are kept: as it was said nearest, else where this machine keeps such things; with the data folder, if it is one."""
     from boneyard.server.settings import sqlite_url
 
     counts = configured.nearest(context, ("data", "database", "database_file"))
     if counts == "database_file" and file is not None:
-        return _address_in(file)
+        return in_file(file, "the address of the database"), None
     if counts == "database" and database:
-        return database
-    return sqlite_url((data if counts == "data" else None) or user_folder())
+        return database, None
+    folder = (data if counts == "data" else None) or user_folder()
+    return sqlite_url(folder), folder
 
 
-def _address_in(file: Path) -> str:
-    try:
-        address = file.read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", None) or "it is no text"
-        raise click.ClickException(f"{file} cannot be read: {why}") from None
-    if not address:
-        raise click.ClickException(f"{file} is empty: write the address of the database into it")
-    return address
-
-
-def _announce(open_page: bool) -> Callable[[str], None]:
-    """Say where the tables are; on a desktop, open the page too."""
+def _announce(open_page: bool, folder: Path | None) -> Callable[[str], None]:
+    """Say where the tables are, to people and to `boneyard admin`; on a desktop, open the page too."""
 
     def announce(line: str) -> None:
-        click.echo(line)
         address = next((word for word in line.split() if word.startswith("http")), None)
+        if address and folder is not None:
+            note_address(folder, address)  # first: whoever has read the line may ask at once
+        click.echo(line)
         if open_page and address and _has_desktop():
             import webbrowser
 

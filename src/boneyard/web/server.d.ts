@@ -768,6 +768,136 @@ export interface LessonShown {
   done: boolean;
 }
 
+export interface HostClose {
+  why?: string;
+}
+
+export interface HostDelete {
+}
+
+export interface HostKey {
+  seat: number;
+}
+
+/** What the host says of a guest; what is left out stays. */
+export interface HostMark {
+  banned?: boolean | null;
+  maker?: boolean | null;
+}
+
+/** Left out: as many days as the server was started with. */
+export interface HostRetention {
+  close_days?: number | null;
+  forget_days?: number | null;
+}
+
+export interface HostSeat {
+  seat: number;
+  title: string;
+  name: string;
+  kind: string;
+}
+
+/** A table on one line. */
+export interface HostTable {
+  table: string;
+  game: string;
+  title: string;
+  status: string;
+  seats: HostSeat[];
+  owner: string;
+  owner_name: string;
+  letters: number;
+  created: number;
+  moved: number;
+  entries: number;
+}
+
+export interface HostTables {
+  number: number;
+  tables: HostTable[];
+}
+
+/** A key that was made; its secret nobody knows but who has it. */
+export interface KeyKept {
+  kind: string;
+  seat: number;
+  created: number;
+}
+
+export interface HostChat {
+  name: string;
+  text: string;
+}
+
+/** One table looked at. */
+export interface HostTableWhole {
+  table: string;
+  game: string;
+  title: string;
+  status: string;
+  seats: HostSeat[];
+  owner: string;
+  owner_name: string;
+  letters: number;
+  created: number;
+  moved: number;
+  entries: number;
+  moves: number;
+  keys: KeyKept[];
+  chat: HostChat[];
+  watching: number;
+  broken: string;
+  closed: string;
+}
+
+export interface HostGuest {
+  guest: string;
+  name: string;
+  created: number;
+  tables: number;
+  letters: number;
+  banned: boolean;
+  maker: boolean;
+  visitor: boolean;
+}
+
+export interface HostGuests {
+  number: number;
+  guests: HostGuest[];
+}
+
+export interface SizeOf {
+  name: string;
+  called: string;
+  tables: number;
+  letters: number;
+}
+
+export interface HostSizes {
+  tables: number;
+  letters: number;
+  entries: number;
+  guests: number;
+  database_bytes: number;
+  games: SizeOf[];
+  owners: SizeOf[];
+  makers: string;
+}
+
+/** What retention would do now. */
+export interface HostDue {
+  close_days: number;
+  forget_days: number;
+  close: HostTable[];
+  forget: HostTable[];
+}
+
+export interface HostTidied {
+  closed: number;
+  deleted: number;
+}
+
 /** What the engine tells of every game: the values of each event, by its name. */
 export interface EngineEvents {
   Chosen: { seat: number; question: string };
@@ -779,15 +909,21 @@ export interface EngineEvents {
 
 /** Looking. */
 export interface Get {
+  (path: `/api/host/tables/${string}/record${string}`): Promise<string>;
   (path: `/api/tables/${string}/replay/${string}`): Promise<ReplayFrame>;
   (path: `/api/tables/${string}/record${string}`): Promise<string>;
   (path: `/api/games/${string}/course`): Promise<Course>;
+  (path: `/api/host/tables/${string}`): Promise<HostTableWhole>;
   (path: `/api/tables/${string}/game`): Promise<GamePage>;
   (path: `/api/tables/${string}/wait${string}`): Promise<Envelope>;
   (path: `/api/games/${string}/rules`): Promise<Rules>;
   (path: `/api/games/${string}/book`): Promise<Book>;
+  (path: `/api/host/retention${string}`): Promise<HostDue>;
   (path: `/api/tables/${string}`): Promise<Envelope>;
   (path: `/api/games/${string}`): Promise<GamePage>;
+  (path: `/api/host/guests${string}`): Promise<HostGuests>;
+  (path: `/api/host/tables${string}`): Promise<HostTables>;
+  (path: `/api/host/sizes`): Promise<HostSizes>;
   (path: `/api/health`): Promise<Health>;
   (path: `/api/scenes${string}`): Promise<SceneCard[]>;
   (path: `/api/tables`): Promise<Listing>;
@@ -798,6 +934,9 @@ export interface Get {
 
 /** Asking, or doing something with a number of its own. */
 export interface Post {
+  (path: `/api/host/tables/${string}/delete`, body: HostDelete, signal?: AbortSignal): Promise<Gone>;
+  (path: `/api/host/tables/${string}/close`, body: HostClose, signal?: AbortSignal): Promise<HostTableWhole>;
+  (path: `/api/host/tables/${string}/keys`, body: HostKey, signal?: AbortSignal): Promise<KeyTold>;
   (path: `/api/tables/${string}/preview`, body: PreviewRequest, signal?: AbortSignal): Promise<Foreseen>;
   (path: `/api/tables/${string}/rematch`, body: RematchRequest, signal?: AbortSignal): Promise<Created>;
   (path: `/api/tables/${string}/why-not`, body: WhyNotRequest, signal?: AbortSignal): Promise<WhyNot>;
@@ -808,12 +947,14 @@ export interface Post {
   (path: `/api/tables/${string}/moves`, body: MoveRequest, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/tables/${string}/seats`, body: GiveRequest, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/tables/${string}/votes`, body: VoteRequest, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/host/guests/${string}`, body: HostMark, signal?: AbortSignal): Promise<HostGuest>;
   (path: `/api/tables/${string}/chat`, body: ChatRequest, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/tables/${string}/hint`, body: HintRequest, signal?: AbortSignal): Promise<Hint>;
   (path: `/api/tables/${string}/join`, body: JoinRequest, signal?: AbortSignal): Promise<Ack>;
   (path: `/api/tables/${string}/keys`, body: KeyRequest, signal?: AbortSignal): Promise<KeyTold>;
   (path: `/api/tables/${string}/plan`, body: PlanRequest, signal?: AbortSignal): Promise<PlanShown>;
   (path: `/api/tables/${string}/undo`, body: UndoRequest, signal?: AbortSignal): Promise<Ack>;
+  (path: `/api/host/retention`, body: HostRetention, signal?: AbortSignal): Promise<HostTidied>;
   (path: `/api/packs/check`, body: PackCheck, signal?: AbortSignal): Promise<CheckedPacks>;
   (path: `/api/invitation`, body: InvitationRequest, signal?: AbortSignal): Promise<Invitation>;
   (path: `/api/records`, body: ImportRequest, signal?: AbortSignal): Promise<Created>;

@@ -26,6 +26,7 @@ from boneyard.server.table.entries import AnyEntry, BotSat, KeyMade, Left, LetIn
 from boneyard.server.table.table import Table
 
 if TYPE_CHECKING:
+    from boneyard.server.house.people import Caller
     from boneyard.server.store.book import Book
 
 T = TypeVar("T")
@@ -60,10 +61,12 @@ class Opened(NamedTuple):
 class Watcher:
     """Somebody who waits for news of a table: a socket, or a long poll."""
 
-    __slots__ = ("asides", "awake", "seats")
+    __slots__ = ("asides", "awake", "caller", "seats")
 
-    def __init__(self, seats: tuple[int, ...]):
+    def __init__(self, seats: tuple[int, ...], caller: Caller):
         self.seats = seats
+        self.caller = caller
+        """Who waits, as they are now: a name may change, and the host may shut somebody out."""
         self.awake = asyncio.Event()
         self.asides: dict[str, bytes] = {}
         """What is said besides the log (presence, thinking): only the latest of each kind is worth sending."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from boneyard.server.house.actor import Actor, Change
 from boneyard.server.house.listing import OVER
@@ -103,28 +103,43 @@ async def keep(house: House) -> None:
         await asyncio.sleep(LOOK_SECONDS)
 
 
-async def tidy(house: House, now: int) -> None:
-    """Close and delete what is due, one table at a time."""
-    days = house.settings.close_days, house.settings.forget_days
-    close_before, forget_before = (now - int(each * DAY) for each in days)
-    to_close = await _silent(house, close_before, IN_USE) if days[0] else []
-    to_forget = await _silent(house, forget_before, OVER) if days[1] else []
-    for table in to_close:
-        await _close_silent(house, table, close_before)
-    for table in to_forget:
-        await forget(house, table, forget_before)
+class Due(NamedTuple):
+    """Tables nobody has come to for as long as the host says, and since when."""
+
+    close: list[str]
+    close_before: int
+    forget: list[str]
+    forget_before: int
+
+
+async def due(house: House, now: int, close_days: float, forget_days: float) -> Due:
+    """What is to be closed, and what deleted; 0 days for nothing."""
+    close_before, forget_before = now - int(close_days * DAY), now - int(forget_days * DAY)
+    to_close = await _silent(house, close_before, IN_USE) if close_days else []
+    to_forget = await _silent(house, forget_before, OVER) if forget_days else []
+    return Due(to_close, close_before, to_forget, forget_before)
+
+
+async def tidy(house: House, now: int, days: tuple[float, float] | None = None) -> tuple[int, int]:
+    """Close and delete what is due, one table at a time. Returns how many of each."""
+    found = await due(house, now, *(days or (house.settings.close_days, house.settings.forget_days)))
+    closed = [await _close_silent(house, table, found.close_before) for table in found.close]
+    gone = [await forget(house, table, found.forget_before) for table in found.forget]
+    return sum(closed), sum(gone)
 
 
 async def _silent(house: House, since: int, statuses: tuple[str, ...]) -> list[str]:
     return await house.store.run(lambda book: book.silent_since(since, statuses))
 
 
-async def _close_silent(house: House, table: str, before: int) -> None:
+async def _close_silent(house: House, table: str, before: int) -> bool:
     """Unless somebody came meanwhile. One that cannot be opened is left as it is: it costs nobody anything."""
     try:
         actor = await house.actor(table)
         if actor.watching:
-            return
+            return False
         await actor.change(f"closed:{before}", lambda now: shut(now, log.Closed("time")))
     except Problem as problem:
         logger.warning("a silent table could not be closed", extra={"table": table, "why": problem.code})
+        return False
+    return True

@@ -6,21 +6,21 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Coroutine, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from boneyard.engine.options import Endless
 from boneyard.games import find_game
-from boneyard.server.house import backups, closing
+from boneyard.server.house import backups, closing, guests
 from boneyard.server.house.actor import Actor, Opened
 from boneyard.server.house.bot_seats import BotSeats
 from boneyard.server.house.claims import Claims
 from boneyard.server.house.keepsakes import Keepsakes, keepsake_for
 from boneyard.server.house.listing import OVER, card_of
 from boneyard.server.house.pacing import SteadyWindows
-from boneyard.server.house.people import SPECTATOR, Neighbours, note_key
+from boneyard.server.house.people import SPECTATOR, Neighbours, People, note_key
 from boneyard.server.house.scenes import SHOWN, shown_table
 from boneyard.server.messages.problems import Problem, bad_setup, not_found, too_many
 from boneyard.server.settings import Settings
@@ -58,7 +58,10 @@ class House:
         self.actors: dict[str, Actor] = {}
         self._opening: dict[str, asyncio.Task[Actor]] = {}
         self.thinkers = Thinkers(settings.thinkers)
+        self.people = People(store)
         self.neighbours = Neighbours()
+        self.at_rest = False
+        """Nobody plays: no bot moves, no seat is given up. For a host who looks at the tables of a server that does not run."""
         self.steady = steady or SteadyWindows()
         self.bots = BotSeats(self.thinkers, settings.bot_seconds, self.steady, self.neighbours)
         self.claims = Claims(settings.limits.claim_seconds, settings.limits.absent_seconds)
@@ -75,15 +78,21 @@ class House:
         if self.settings.backups is not None:
             chores.append(backups.keep(self.store, self.settings, self.settings.backups))
         for chore in chores:
-            task = asyncio.create_task(chore)
-            self._chores.add(task)
-            task.add_done_callback(self._chores.discard)
+            self._chore(chore)
 
-    def _changed_elsewhere(self, table: str) -> None:
-        """Another process wrote to a table, or to any (empty) while we could not hear."""
+    def _changed_elsewhere(self, changed: str) -> None:
+        """Another process wrote to a table, or of a guest, or anything (empty) while we could not hear."""
         for name, actor in self.actors.items():
-            if table in ("", name):
+            if changed in ("", name):
                 actor.catch_up()
+        if not changed or changed.startswith(guests.GUEST):
+            self.people.forget(changed)
+            self._chore(guests.look_again(self, changed))
+
+    def _chore(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
 
     async def close(self) -> None:
         if self._hints is not None:
@@ -123,6 +132,8 @@ class House:
 
     def _look(self, actor: Actor) -> None:
         """Something happened at a table: whose turn is it that needs no person?"""
+        if self.at_rest:
+            return
         self.steady.look(actor)
         self.bots.look(actor)
         self.claims.look(actor)

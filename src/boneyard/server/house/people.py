@@ -16,7 +16,7 @@ from hashlib import blake2b, sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from boneyard.server.house.places import place
-from boneyard.server.messages.problems import Problem, not_found, not_yours, unknown_guest
+from boneyard.server.messages.problems import Problem, house_password, not_found, not_yours, unknown_guest
 from boneyard.server.messages.tidy import tidy_name
 from boneyard.server.store.store import Store
 from boneyard.server.table.entries import KeyMade
@@ -25,6 +25,7 @@ from boneyard.server.workers.desk import Asker
 
 if TYPE_CHECKING:
     from boneyard.server.store.book import Book
+    from boneyard.server.store.overview import KnownGuest
 
 SECRET = re.compile(r"[0-9a-f]{32}")
 REMEMBERED = 10_000
@@ -54,6 +55,13 @@ class Caller:
     guest: str = ""
     name: str = ""
     key: KeyFound | None = None
+    banned: bool = False
+    maker: bool = False
+    """Whether they may make tables where only the host says who may."""
+    visitor: bool = False
+    """Came by a key to a house with a password, and is let in to that table alone."""
+    outside: bool = False
+    """The house has a password, and they have not said it: only what a key opened is open to them."""
 
     @property
     def known(self) -> bool:
@@ -103,7 +111,8 @@ def rights(table: Table, caller: Caller) -> Rights:
     invited = bool(caller.guest) and (caller.guest in table.watchers or bool(table.former_seats_of(caller.guest)))
     options = table.head.options
     listed = options.listed and table.status == "gathering"
-    watch = bool(seats) or owner or invited or options.watch == "anyone" or listed
+    anybody = (options.watch == "anyone" or listed) and (table.shown or not caller.outside)
+    watch = bool(seats) or owner or invited or anybody
     return Rights(seats, owner, watch or (key is not None and key.opens == "watch"))
 
 
@@ -111,7 +120,7 @@ def may_look(table: Table, caller: Caller) -> Rights:
     """The rights of somebody who may look at a table; for all others it does not exist."""
     found = rights(table, caller)
     if not found.watch:
-        raise not_found("table")
+        raise house_password() if caller.outside and rights(table, NOBODY).watch else not_found("table")
     return found
 
 
@@ -121,6 +130,10 @@ class People:
     def __init__(self, store: Store):
         self.store = store
         self._seen: OrderedDict[str, Caller] = OrderedDict()
+        self.shut_out: set[str] = set()
+        """Guests this process has heard are banned since it began: whoever was on the way in meanwhile is stopped by that."""
+        self._changes = 0
+        """How often something remembered was forgotten: what was being looked up meanwhile may be old."""
 
     def remembered(self, secret: str) -> Caller | None:
         """Whose secret this is, if it came lately: nothing has to be looked up."""
@@ -137,21 +150,21 @@ class People:
             return known
         if not SECRET.fullmatch(secret):
             raise unknown_guest()
-        digest = hashed(secret)
+        digest, changes = hashed(secret), self._changes
 
         def find(book: Book) -> Caller | None:
             guest = book.guest(digest)
             if guest is not None:
-                return Caller(*guest)
+                return caller_of(guest)
             key = book.key(digest)
             if key is not None and key.kind in ("seat", "watch"):
-                return Caller(key=KeyFound(*key, digest))
+                return Caller(key=KeyFound(*key, digest), banned=book.key_is_of_banned(digest))
             return None
 
         found = await self.store.run(find)
         if found is None:
             raise unknown_guest()
-        if found.guest:  # keys can be withdrawn, so they are looked up every time
+        if found.guest and changes == self._changes:  # keys can be withdrawn, so they are looked up every time
             self._remember(digest, found)
         return found
 
@@ -160,22 +173,20 @@ class People:
         while len(self._seen) > REMEMBERED:
             self._seen.popitem(last=False)
 
-    async def new_guest(self, name: str) -> tuple[Caller, str]:
+    def forget(self, guest: str) -> None:
+        """What is remembered of a guest (of everybody, if empty) may be old: it is looked up again."""
+        self._changes += 1
+        for digest in [digest for digest, seen in self._seen.items() if guest in ("", seen.guest)]:
+            del self._seen[digest]
+
+    async def new_guest(self, name: str, visitor: bool = False) -> tuple[Caller, str]:
         """A new guest and their secret."""
         secret = new_secret()
-        caller = Caller(f"g_{secrets.token_hex(8)}", tidy_name(name))
+        caller = Caller(f"g_{secrets.token_hex(8)}", tidy_name(name), visitor=visitor)
         values = {"id": caller.guest, "name": caller.name, "secret": hashed(secret), "created": int(time.time())}
-        await self.store.run(lambda book: book.add_guest(values))
+        await self.store.run(lambda book: book.add_guest(values | {"visitor": visitor}))
         self._remember(hashed(secret), caller)
         return caller, secret
-
-    async def rename(self, caller: Caller, name: str) -> Caller:
-        new = Caller(caller.guest, tidy_name(name))
-        await self.store.run(lambda book: book.rename(new.guest, new.name))
-        for digest, seen in self._seen.items():
-            if seen.guest == new.guest:
-                self._seen[digest] = new
-        return new
 
     async def find_key(self, secret: str) -> KeyFound | None:
         if not SECRET.fullmatch(secret):
@@ -183,6 +194,10 @@ class People:
         digest = hashed(secret)
         found = await self.store.run(lambda book: book.key(digest))
         return None if found is None else KeyFound(*found, digest)
+
+
+def caller_of(known: KnownGuest) -> Caller:
+    return Caller(known.guest, known.name, None, known.banned, known.maker, known.visitor)
 
 
 class Neighbours:

@@ -4,6 +4,7 @@ it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from boneyard.server.house.people import Caller, may_look, rights
@@ -25,7 +26,12 @@ async def record_of_broken(house: House, table: Table, caller: Caller) -> str:
         raise not_allowed(
             "The record of a table that cannot be opened is for those who sat there, and for who made it."
         )
+    return await kept_record(house, table, may.seats)
+
+
+async def kept_record(house: House, table: Table, seats: Sequence[int], everything: bool = False) -> str:
+    """The same for somebody with these seats; with `everything` also what is nobody's to know before the end."""
     found, beside = await house.store.run(lambda book: (book.table(table.id), book.beside(table.id)))
     if found is None:
         raise not_found("table")
-    return raw_record(found.head, found.lines, may.seats, beside.status == "finished", table.broken)
+    return raw_record(found.head, found.lines, seats, everything or beside.status == "finished", table.broken)

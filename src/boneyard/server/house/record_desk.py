@@ -48,14 +48,12 @@ class Records:
 
         def look(table: Table) -> Wanted:
             rights = may_look(table, caller)
-            match = table.playing()
-            open_to_all = match.over or table.shown or table.example_over
-            return self.wanted(table, None if open_to_all else rights.viewer(table, viewer))
+            return self.wanted(table, None if open_to_all(table) else rights.viewer(table, viewer))
 
         return await self.find(await actor.read(look), asker)
 
     def wanted(self, table: Table, viewer: int | None) -> Wanted:
-        match = table.playing()
+        match = table.played()
         name = (table.id, len(match.moves), match.takebacks, viewer)
         if name in self._kept or name in self._writing:
             return Wanted(name, None)
@@ -91,3 +89,8 @@ class Records:
         while self._size > self._most:
             self._size -= len(self._kept.popitem(last=False)[1])
         return text
+
+
+def open_to_all(table: Table) -> bool:
+    """Whether nothing of the game is anybody's secret any more."""
+    return table.played().over or table.shown or table.example_over

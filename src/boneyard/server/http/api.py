@@ -11,7 +11,18 @@ from starlette.responses import Response
 from boneyard import __version__
 from boneyard.bots import bot_names
 from boneyard.engine.game import Game
-from boneyard.server.house import asking, books, catalogue, closing, lessons, making, pack_checks, scenes, seating
+from boneyard.server.house import (
+    asking,
+    books,
+    catalogue,
+    closing,
+    guests,
+    lessons,
+    making,
+    pack_checks,
+    scenes,
+    seating,
+)
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.listing import listing
 from boneyard.server.house.people import SPECTATOR, KeyFound, hashed, may_look
@@ -104,7 +115,7 @@ async def bots(call: Call, _: None) -> list[g.BotCard]:
 async def be_guest(call: Call, asked: w.GuestRequest) -> a.Guest:
     """Become a guest, or change the name you go by."""
     if call.caller.guest and not asked.bearer:
-        caller = await call.people.rename(call.caller, asked.name)
+        caller = await guests.rename(call.house, call.caller, asked.name)
         return a.Guest(caller.guest, caller.name)
     call.check_new_guest()
     caller, secret = await call.people.new_guest(asked.name)

@@ -11,6 +11,7 @@ import msgspec
 from boneyard import __version__
 from boneyard.server.http import (
     api,  # noqa: F401  their doors are declared by being imported
+    hosting,  # noqa: F401  their doors are declared by being imported
     stream,  # noqa: F401  their doors are declared by being imported
 )
 from boneyard.server.http.routes import COOKIE, FAR, ROUTES, Route
@@ -31,8 +32,20 @@ PROBLEMS = {
 QUERY = {
     "viewer": ("The seat to look from; −1 for a spectator, −2 (finished games, replay) for everything open.", -2, 15),
     "since": ("The last sequence number you have.", 0, FAR),
+    "skip": ("How many of the list were seen before.", 0, FAR),
+    "silent_days": ("Only tables at which nothing has happened for so long.", 0, 100_000),
+    "close_days": ("Instead of the server's own.", 0, 100_000),
+    "forget_days": ("Instead of the server's own.", 0, 100_000),
+    "banned": ("1: only those who are shut out; 0: only the others.", 0, 1),
+    "everything": ("1: with the seed and the hands, before the game is over too.", 0, 1),
 }
-WORDS = {"game": "Only this game."}
+WORDS = {
+    "game": "Only this game.",
+    "status": "Only of this status; several with commas between.",
+    "owner": "Only those this guest made.",
+    "name": "Only those whose name holds this.",
+    "sort": "What comes first.",
+}
 NUMBERS = {"n": (0, FAR)}
 
 
@@ -55,6 +68,7 @@ def document() -> bytes:
                 "securitySchemes": {
                     "bearer": {"type": "http", "scheme": "bearer"},
                     "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+                    "host": {"type": "http", "scheme": "bearer", "description": "The host's secret."},
                 },
             },
             "security": [{}, {"bearer": []}, {"cookie": []}],
@@ -77,6 +91,8 @@ def _operation(route: Route, schema_of: dict[Any, Any]) -> dict[str, Any]:
         "parameters": _parameters(route),
         "responses": responses,
     }
+    if route.host:
+        operation["security"] = [{"host": []}]
     if route.body is not None:
         body = {"application/json": {"schema": schema_of[route.body]}}
         operation["requestBody"] = {"required": True, "content": body}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hmac
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
@@ -17,14 +18,24 @@ from starlette.responses import Response
 
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.house import House
-from boneyard.server.house.people import NOBODY, Caller, People, rights
+from boneyard.server.house.people import NOBODY, Caller, hashed, rights
 from boneyard.server.house.places import place
 from boneyard.server.house.record_desk import Records
 from boneyard.server.http.limits import Buckets
 from boneyard.server.http.lines import Lines, Proxies
 from boneyard.server.http.newcomers import Newcomers
 from boneyard.server.http.packing import if_changed, packed
-from boneyard.server.messages.problems import Problem, cannot_save, malformed, too_many, unknown_guest, unknown_outcome
+from boneyard.server.messages.problems import (
+    Problem,
+    cannot_save,
+    malformed,
+    not_found,
+    shut_out,
+    too_many,
+    unknown_guest,
+    unknown_host,
+    unknown_outcome,
+)
 from boneyard.server.settings import Settings
 from boneyard.server.store.faults import CannotSave, Unknown
 from boneyard.server.store.store import Store
@@ -50,8 +61,8 @@ class Server:
         self.settings = settings
         self.lines = lines or Lines(limits, Proxies(settings.proxies))
         self.store = store
-        self.people = People(store)
         self.house = House(store, settings)
+        self.people = self.house.people
         self.records = Records(self.house.thinkers)
         self.acts = Buckets(limits.burst, limits.per_second)
         self.asks = Buckets(limits.burst, limits.per_second)
@@ -81,7 +92,17 @@ def address(connection: HTTPConnection) -> str:
 
 
 async def identify(server: Server, connection: HTTPConnection) -> Caller:
-    """Who sent this: by bearer token, else by cookie. A cookie nobody knows any more counts as none. Other ways to say who one is are not
+    """Who sent this. Whoever the host has shut out comes no further; who has not said the house's password sees no tables of others."""
+    caller = await _who(server, connection)
+    if caller.banned or caller.guest in server.people.shut_out:
+        raise shut_out()
+    if server.settings.house_password and (not caller.guest or caller.visitor):
+        return replace(caller, outside=True)
+    return caller
+
+
+async def _who(server: Server, connection: HTTPConnection) -> Caller:
+    """By bearer token, else by cookie. A cookie nobody knows any more counts as none. Other ways to say who one is are not
     for us: a proxy may ask for a password of its own, and the browser sends that along."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     bearer = scheme.lower() == "bearer"
@@ -103,6 +124,26 @@ async def identify(server: Server, connection: HTTPConnection) -> Caller:
     server.newcomers.came_back(caller.guest)
     server.house.neighbours.saw(caller, address(connection))
     return caller
+
+
+def the_host(server: Server, connection: HTTPConnection) -> Caller:
+    """Whoever sends the house's secret is its host, and no guest. Without a secret there is nothing here."""
+    known = server.settings.host_secret
+    if not known:
+        raise not_found("place")
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise unknown_host()
+    with guessing(server, address(connection)) as guess:
+        guess.right = same_secret(token.strip(), known)
+    if not guess.right:
+        raise unknown_host()
+    return NOBODY
+
+
+def same_secret(told: str, known: str) -> bool:
+    """Compared by their hashes, in a time that tells nothing."""
+    return hmac.compare_digest(hashed(told), hashed(known))
 
 
 @dataclass(slots=True)
@@ -145,6 +186,10 @@ class Call:
     def number(self, name: str, low: int, high: int) -> int | None:
         """A whole number from the query."""
         return number_in(self.request.query_params, name, low, high)
+
+    def word(self, name: str) -> str:
+        """A word from the query; empty if there is none."""
+        return str(self.request.query_params.get(name, ""))[:60]
 
     async def actor(self) -> Actor:
         """The table that is asked about. Whoever sits there and asks anything is there."""
@@ -225,6 +270,8 @@ class Route:
     """It is the same for everybody, until the server is another one: a browser need not be sent it twice."""
     most: Size = "message_bytes"
     """Which of the settings' limits its body keeps to."""
+    host: bool = False
+    """It is open to the host of the house alone."""
 
 
 ROUTES: list[Route] = []
@@ -242,12 +289,13 @@ def route(
     asks: bool = False,
     lasting: bool = False,
     most: Size = "message_bytes",
+    host: bool = False,
 ) -> Callable[[Door], Door]:
     """Declare a door of the API."""
 
     def declare(door: Door) -> Door:
         summary = (door.__doc__ or "").strip().split("\n")[0]
-        ROUTES.append(Route(method, path, door, summary, body, answer, status, query, media, asks, lasting, most))
+        ROUTES.append(Route(method, path, door, summary, body, answer, status, query, media, asks, lasting, most, host))
         return door
 
     return declare
@@ -259,7 +307,8 @@ def route(
 async def answer(server: Server, found: Route, request: Request) -> Response:
     """Let a request through one door."""
     try:
-        call = Call(server, request, await identify(server, request))
+        caller = the_host(server, request) if found.host else await identify(server, request)
+        call = Call(server, request, caller)
         _check_pace(server, call, found.asks)
         result = await found.door(call, await _asked(call, found))
     except Exception as error:

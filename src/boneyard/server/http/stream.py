@@ -32,7 +32,7 @@ from boneyard.server.http.routes import (
 )
 from boneyard.server.messages import requests as w
 from boneyard.server.messages import responses as a
-from boneyard.server.messages.problems import Problem, Stale
+from boneyard.server.messages.problems import Problem, Stale, shut_out
 from boneyard.server.table.table import Table
 
 PATH = "/api/tables/{table}/stream"
@@ -64,21 +64,33 @@ def open_socket(server: Server, where: str) -> contextlib.AbstractContextManager
     return counted(server.sockets, where, most, "Too many sockets from this address.")
 
 
+def still_welcome(server: Server, caller: Caller) -> Caller:
+    """Somebody who was let in, unless the host has shut them out since."""
+    if caller.banned or caller.guest in server.people.shut_out:
+        raise shut_out()
+    return caller
+
+
 class Stream:
     """One socket at one table."""
 
     def __init__(self, server: Server, socket: WebSocket, actor: Actor, caller: Caller, wanted: int | None, since: int):
-        self.server, self.socket, self.actor, self.caller = server, socket, actor, caller
+        self.server, self.socket, self.actor = server, socket, actor
         self.wanted = wanted
         self.has: int | None = None
         """The number of the frame it has just been given otherwise, as this viewer: the same is not sent again."""
         self.viewer: int | None = None
         self.since = since
         self.first = True
-        self.watcher = Watcher(())
+        self.watcher = Watcher((), caller)
         limits = server.settings.limits
         self.bucket = Bucket(limits.burst, limits.per_second, asyncio.get_running_loop().time())
         self.bytes = limits.message_bytes
+
+    @property
+    def caller(self) -> Caller:
+        """Who is at the other end, as the host and they themselves have said since."""
+        return still_welcome(self.server, self.watcher.caller)
 
     async def run(self) -> None:
         """Tell and listen until either ends."""
@@ -118,8 +130,9 @@ class Stream:
 
     def _news(self, table: Table) -> bytes | None:
         """What this client has not got yet, as it may see it now: seats may have changed hands."""
+        caller = self.caller
         try:
-            rights = may_look(table, self.caller)
+            rights = may_look(table, caller)
         except Problem:
             raise Closed(1008, "you may not look at this table any more") from None
         self.watcher.seats = rights.seats
@@ -257,13 +270,13 @@ async def _wait(call: Call) -> bytes | Response:
     wanted, since = call.number("viewer", -1, 15), call.number("since", 0, FAR) or 0
     actor = await call.actor()
     rights = await actor.read(lambda table: may_look(table, call.caller))
-    watcher = Watcher(rights.seats)
+    watcher = Watcher(rights.seats, call.caller)
     actor.arrive(watcher)
     loop = asyncio.get_running_loop()
     until = loop.time() + call.server.settings.limits.poll_seconds
 
     def newer(table: Table) -> bool:
-        rights = may_look(table, call.caller)
+        rights = may_look(table, still_welcome(call.server, watcher.caller))
         watcher.seats = rights.seats
         return table.seq_for(rights.viewer(table, wanted)) > since
 
@@ -275,6 +288,6 @@ async def _wait(call: Call) -> bytes | Response:
                     await watcher.awake.wait()
             if loop.time() >= until:
                 return Response(status_code=204)
-        return await envelope(actor, call.caller, wanted, since)
+        return await envelope(actor, watcher.caller, wanted, since)
     finally:
         loop.call_later(POLL_GRACE, actor.depart, watcher)

@@ -28,6 +28,19 @@ def unknown_guest() -> Problem:
     return Problem(401, "unknown_guest", "Nobody is known by that secret, or none was sent. Make a guest first.")
 
 
+def unknown_host() -> Problem:
+    return Problem(401, "unknown_host", "That is not the secret of this house.")
+
+
+def shut_out() -> Problem:
+    return Problem(403, "shut_out", "The host of this server has shut you out: nothing here is open to you.")
+
+
+def house_password() -> Problem:
+    why = "This house has a password. Ask whoever gave you its address, or come with an invitation to a table."
+    return Problem(403, "house_password", why)
+
+
 def not_yours(seat: int) -> Problem:
     return Problem(403, "not_yours", f"Seat {seat} is not yours.")
 

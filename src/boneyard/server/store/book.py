@@ -14,9 +14,10 @@ from sqlalchemy.engine import Connection
 from boneyard.server.store import schema as db
 from boneyard.server.store.chain import End, Line, Written
 from boneyard.server.store.faults import Clash
+from boneyard.server.store.overview import KnownGuest, Overview, known_guest
 
 CHANNEL = "boneyard"
-"""Where processes that share a PostgreSQL database hint each other: ``node table``."""
+"""Where processes that share a PostgreSQL database hint each other: ``node table``, or ``node guest``."""
 
 ADD_CONTENT = sa.text("INSERT INTO contents (digest, text) VALUES (:digest, :text) ON CONFLICT DO NOTHING")
 ADD_KEEPSAKE = sa.text("""INSERT INTO keepsakes ("match", kept) VALUES (:match, :kept) ON CONFLICT DO NOTHING""")
@@ -55,7 +56,7 @@ class Beside(NamedTuple):
     granted: Sequence[tuple[str, int]]
 
 
-class Book:
+class Book(Overview):
     """What is written down."""
 
     def __init__(self, connection: Connection):
@@ -65,9 +66,9 @@ class Book:
         """Whether there is anybody at the other end."""
         return bool(self.connection.exec_driver_sql("SELECT 1").scalar())
 
-    def hint(self, node: str, table: str) -> None:
-        """Tell other processes on the same database, with the commit, that a table has changed."""
-        self.connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{node} {table}")))
+    def hint(self, node: str, name: str) -> None:
+        """Tell other processes on the same database, with the commit, that a table or a guest has changed."""
+        self.connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{node} {name}")))
 
     # --- tables ---------------------------------------------------------------------------------------
 
@@ -219,10 +220,10 @@ class Book:
 
     # --- people ---------------------------------------------------------------------------------------
 
-    def guest(self, secret: str) -> tuple[str, str] | None:
-        """The id and name of the guest whose secret has this hash."""
+    def guest(self, secret: str) -> KnownGuest | None:
+        """The guest whose secret has this hash."""
         row = self.connection.execute(sa.select(db.guests).where(db.guests.c.secret == secret)).first()
-        return None if row is None else (row.id, row.name)
+        return known_guest(row)
 
     def add_guest(self, values: dict[str, Any]) -> None:
         self.connection.execute(db.guests.insert(), [values])

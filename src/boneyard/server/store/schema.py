@@ -69,6 +69,9 @@ guests = sa.Table(
     sa.Column("name", sa.String(60), nullable=False),
     sa.Column("secret", sa.String(64), nullable=False, unique=True),
     sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("banned", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("maker", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("visitor", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 keys = sa.Table(
     "keys",

@@ -91,10 +91,10 @@ class Store:
     def submit(self, work: Callable[[Book], T]) -> Future[T]:
         return self._put(work, None, self.patience)
 
-    def hint(self, book: Book, table: str) -> None:
-        """Tell other processes on the same database, with the commit, that a table has changed."""
+    def hint(self, book: Book, name: str) -> None:
+        """Tell other processes on the same database, with the commit, that a table or a guest has changed."""
         if not self.alone:
-            book.hint(self.node, table)
+            book.hint(self.node, name)
 
     def backup(self, target: Path) -> None:
         """Copy a SQLite database while it is in use, through the one connection, to a draft: who makes a file of it syncs the rest."""

@@ -19,6 +19,8 @@ class Step(NamedTuple):
     statements: tuple[str, ...]
 
 
+GUEST_MARKS = ("banned", "maker", "visitor")
+
 STEPS = (
     Step(2, "an index for the lobby", ("CREATE INDEX lobby ON tables (listed, status)",)),
     Step(
@@ -48,6 +50,11 @@ STEPS = (
                at = COALESCE((SELECT MAX(log.at) FROM log WHERE log."match" = ends."match"), 0)""",
             "CREATE INDEX ix_ends_at ON ends (at)",
         ),
+    ),
+    Step(
+        6,
+        "guests the host can shut out, let make tables, or has let in to one table alone",
+        tuple(f"ALTER TABLE guests ADD COLUMN {name} BOOLEAN NOT NULL DEFAULT FALSE" for name in GUEST_MARKS),
     ),
 )
 """In order; never changed once released, only added to."""

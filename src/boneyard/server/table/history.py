@@ -206,10 +206,14 @@ class Past:
         return 0 if step == 0 else self.steps[step - 1] + 1
 
     def playing(self) -> Match:
+        if self.ended is not None and not self.broken:
+            raise not_playing(self.closed)
+        return self.played()
+
+    def played(self) -> Match:
+        """The game as far as it came, also where the table was closed since."""
         if self.broken:
             raise Problem(409, "other_rules", self.broken)
-        if self.ended is not None:
-            raise not_playing(self.closed)
         if self.match is None:
             raise not_playing("The game has not begun: seats are still open.")
         return self.match

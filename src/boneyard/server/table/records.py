@@ -38,7 +38,7 @@ PACKS, PACK_CHARACTERS = 4, 100_000
 
 def whole_record(table: Table) -> str:
     """The record of a game that is over, its seed included."""
-    text = record.write_record(table.playing(), hashed=Writer().hash)
+    text = record.write_record(table.played(), hashed=Writer().hash)
     more = start_fields(table.head)
     if not more:
         return text
@@ -49,7 +49,7 @@ def whole_record(table: Table) -> str:
 def viewpoint_record(table: Table, viewer: int) -> str:
     """Like a record, but without the seed, without hashes of states (they depend on what is hidden), and of the others' moves only
     what the viewer saw of them. It can be read; it cannot be replayed."""
-    match = table.playing()
+    match = table.played()
     names = match.game.seat_names(match.state.seats)
     head = json.loads(record.header_line(match, with_seed=False)) | _open_start(table.head)
     lines: list[dict[str, Any]] = [head | {"viewer": "spectator" if viewer < 0 else names[viewer]}]
