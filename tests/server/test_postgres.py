@@ -110,9 +110,12 @@ def test_what_an_upgrade_comes_to_is_foretold_and_nothing_changed(database: str,
     assert "go on" in rest[0]
     with psycopg.connect(database.replace("+psycopg", ""), autocommit=True) as connection:
         connection.execute("DROP TABLE keepsakes, contents")
+        connection.execute("ALTER TABLE ends DROP COLUMN size, DROP COLUMN at")
+        for mark in GUEST_MARKS:
+            connection.execute(f"ALTER TABLE guests DROP COLUMN {mark}")
         connection.execute("UPDATE about SET value = '3' WHERE name = 'schema'")
         foretold = foretell(database)
-        assert "would bring it to 4" in foretold.lines[0]
+        assert f"would bring it to {VERSION}" in foretold.lines[0]
         assert (foretold.lines[1:], foretold.lost) == (rest, 0)
         assert connection.execute("SELECT value FROM about WHERE name = 'schema'").fetchone() == ("3",)
         assert connection.execute("SELECT to_regclass('contents')").fetchone() == (None,)

@@ -3,7 +3,7 @@
 import { go, shownBy } from "./ground/address.js";
 import { fill, find, h } from "./ground/dom.js";
 import { dress } from "./ground/prefs.js";
-import { note, UNREACHABLE } from "./ground/ui.js";
+import { letInBy, note, UNREACHABLE } from "./ground/ui.js";
 
 /** @type {{close?: () => void} | null} */
 let screen = null;
@@ -22,6 +22,7 @@ async function open(page, place, id) {
   if (place === "game" && id) return (await import("./pages/game.js")).open(page, id);
   if (place === "rules" && id) return (await import("./learn/rules-page.js")).open(page, id);
   if (place === "kit") return (await import("./pages/kit.js")).open(page);
+  if (place === "host") return (await import("./pages/host.js")).open(page);
   if (place === "join") return (await import("./pages/join.js")).open(page);
   return (await import("./pages/home.js")).open(page);
 }
@@ -58,6 +59,7 @@ async function show() {
     leave = bars;
   } catch (error) {
     if (mine !== visit) return;
+    if (/** @type {any} */ (error)?.code === "house_password" && await letIn() && mine === visit) return show();
     console.warn(error);
     const message = error instanceof Error ? error.message : String(error);
     fill(
@@ -96,7 +98,11 @@ function sorry(/** @type {unknown} */ reason) {
 }
 addEventListener("unhandledrejection", (event) => sorry(event.reason));
 
+/** The password of the house is asked for by whoever needs it: most houses have none. */
+const letIn = async () => (await import("./ground/password.js")).letIn();
+
 shownBy(show);
+letInBy(letIn);
 dress();
 addEventListener("prefs", dress);
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", dress);

@@ -24,6 +24,8 @@ export interface Asked {
 export interface GuestRequest {
   name?: string;
   bearer?: boolean;
+  password?: string;
+  key?: string;
 }
 
 export interface InvitationRequest {
@@ -289,6 +291,7 @@ export interface TableCard {
 export interface Listing {
   mine: TableCard[];
   lobby: TableCard[];
+  makes?: boolean;
 }
 
 export interface You {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from boneyard.server.house.people import Caller
+from boneyard.server.house.people import Caller, makes_tables
 from boneyard.server.messages.problems import Problem
 from boneyard.server.messages.responses import Listing, TableCard
 from boneyard.server.store.faults import CannotSave
@@ -62,9 +62,10 @@ def card_of(table: Table, caller: Caller | None = None) -> TableCard:
 async def listing(house: House, caller: Caller) -> Listing:
     """The caller's tables and the lobby's, newest first."""
     own = await house.store.run(lambda book: book.tables_of(caller.guest, MOST)) if caller.guest else []
-    lobby = await house.store.run(lambda book: book.lobby(MOST))
+    lobby = [] if caller.outside else await house.store.run(lambda book: book.lobby(MOST))
     mine_now = [await _card(house, caller, *row) for row in own]
-    return Listing([card for card in mine_now if card], [card for row in lobby if (card := _kept(row[0], row[2]))])
+    waiting = [card for row in lobby if (card := _kept(row[0], row[2]))]
+    return Listing([card for card in mine_now if card], waiting, makes_tables(house.settings, caller))
 
 
 async def _card(house: House, caller: Caller, table: str, status: str, kept: str) -> TableCard | None:

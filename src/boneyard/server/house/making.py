@@ -19,7 +19,7 @@ from boneyard.server.house.catalogue import game_called
 from boneyard.server.house.house import Fresh, House, begun, new_table, write_table
 from boneyard.server.house.lessons import is_lesson, lesson_called, lesson_head
 from boneyard.server.house.pack_checks import accept
-from boneyard.server.house.people import SPECTATOR, Caller, hashed, may_look, new_secret
+from boneyard.server.house.people import SPECTATOR, Caller, hashed, may_look, may_make, new_secret
 from boneyard.server.house.scenes import NOTHING_TO_DO, asks_first, players_of, scene_called, scene_head
 from boneyard.server.messages.problems import Problem, bad_setup
 from boneyard.server.messages.requests import CreateRequest, ImportRequest, SeatRequest, TableSettings
@@ -94,6 +94,7 @@ def _head(
 
 async def create(house: House, caller: Caller, wish: CreateRequest) -> Created:
     """A new table, with a key for every open seat."""
+    may_make(house.settings, caller, learns_alone(wish))
     if wish.scene is not None:
         return await _stage(house, caller, wish, wish.scene)
     if wish.seats is None:
@@ -105,6 +106,12 @@ async def create(house: House, caller: Caller, wish: CreateRequest) -> Created:
         settings = game.among_bots(settings)
     head = await asyncio.to_thread(_head, game, len(wish.seats), settings, caller, table_options(wish.table), texts)
     return await _make(house, caller, head, wish.seats, wish.request_id)
+
+
+def learns_alone(wish: CreateRequest) -> bool:
+    """A lesson or an example to which nobody else can come."""
+    others = any(seat.kind not in ("me", "bot") for seat in wish.seats or ())
+    return wish.scene is not None and not others and not wish.table.listed
 
 
 async def _stage(house: House, caller: Caller, wish: CreateRequest, name: str) -> Created:
@@ -158,6 +165,7 @@ async def _make(
 
 async def bring_record(house: House, caller: Caller, wish: ImportRequest) -> Created:
     """A table from a record: replayed and checked by a worker before anything believes it."""
+    may_make(house.settings, caller, alone=False)
     most = house.settings.limits.record_moves
     asker = house.neighbours.asker(caller.id)
     names = await asyncio.to_thread(own_of_record, wish.record)
@@ -195,7 +203,8 @@ def _played(seat: int, do: list[Any] | None, order: list[Any] | None, note: str)
 
 
 async def rematch(house: House, actor: Actor, caller: Caller, request_id: str) -> Created:
-    """The same people and bots at a new table. Whoever asks second gets the same one."""
+    """The same people and bots at a new table. Whoever asks second gets the same one. Who sits at a table may play it again, whoever may
+    make others: it is the host's or a maker's still."""
     made: list[Fresh] = []
     request = f"{caller.id}:{request_id}"
     if (head := await actor.read(lambda table: _to_begin_again(table, caller))) is not None:

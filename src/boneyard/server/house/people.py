@@ -16,7 +16,14 @@ from hashlib import blake2b, sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from boneyard.server.house.places import place
-from boneyard.server.messages.problems import Problem, house_password, not_found, not_yours, unknown_guest
+from boneyard.server.messages.problems import (
+    Problem,
+    house_password,
+    not_found,
+    not_yours,
+    only_the_host_makes,
+    unknown_guest,
+)
 from boneyard.server.messages.tidy import tidy_name
 from boneyard.server.store.store import Store
 from boneyard.server.table.entries import KeyMade
@@ -24,6 +31,7 @@ from boneyard.server.table.table import Table
 from boneyard.server.workers.desk import Asker
 
 if TYPE_CHECKING:
+    from boneyard.server.settings import Settings
     from boneyard.server.store.book import Book
     from boneyard.server.store.overview import KnownGuest
 
@@ -194,6 +202,19 @@ class People:
         digest = hashed(secret)
         found = await self.store.run(lambda book: book.key(digest))
         return None if found is None else KeyFound(*found, digest)
+
+
+def makes_tables(settings: Settings, caller: Caller) -> bool:
+    """Whether somebody may make any table they like. To learn and to play examples alone everybody may who is in the house."""
+    return settings.makers == "anyone" or caller.maker
+
+
+def may_make(settings: Settings, caller: Caller, alone: bool) -> None:
+    """Refuse a new table to whoever is not in the house, or may make only those at which one learns alone."""
+    if caller.outside:
+        raise house_password()
+    if not alone and not makes_tables(settings, caller):
+        raise only_the_host_makes()
 
 
 def caller_of(known: KnownGuest) -> Caller:

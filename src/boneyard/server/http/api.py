@@ -25,17 +25,17 @@ from boneyard.server.house import (
 )
 from boneyard.server.house.actor import Actor
 from boneyard.server.house.listing import listing
-from boneyard.server.house.people import SPECTATOR, KeyFound, hashed, may_look
+from boneyard.server.house.people import SPECTATOR, KeyFound, hashed, may_look, may_make
 from boneyard.server.house.playing import envelope, play
 from boneyard.server.house.raw import record_of_broken
-from boneyard.server.http.routes import FAR, Call, address, failure, guessing, parse_number, route
+from boneyard.server.http.routes import FAR, Call, address, failure, guessing, parse_number, route, same_secret
 from boneyard.server.messages import books as k
 from boneyard.server.messages import games as g
 from boneyard.server.messages import learning as n
 from boneyard.server.messages import requests as w
 from boneyard.server.messages import responses as a
 from boneyard.server.messages.advice import Foreseen, Hint, PlanShown, Weighed, WhyNot
-from boneyard.server.messages.problems import Problem, Stale, not_allowed, not_found
+from boneyard.server.messages.problems import Problem, Stale, house_password, not_allowed, not_found
 from boneyard.server.table import packs
 from boneyard.server.table.beats import ALL_OPEN
 from boneyard.server.table.entries import Head
@@ -97,7 +97,7 @@ async def scene_list(call: Call, _: None) -> list[g.SceneCard]:
 @route("POST", "/api/packs/check", g.CheckedPacks, body=w.PackCheck, asks=True, most="pack_bytes")
 async def check_packs(call: Call, asked: w.PackCheck) -> g.CheckedPacks:
     """What content packs hold, or what is wrong with them."""
-    call.guest()
+    may_make(call.server.settings, call.guest(), alone=True)
     found = await asyncio.to_thread(catalogue.game_called, asked.game)
     return await pack_checks.check(call.house.thinkers, found, packs.texts_of(asked.packs), call.asker())
 
@@ -113,15 +113,37 @@ async def bots(call: Call, _: None) -> list[g.BotCard]:
 
 @route("POST", "/api/guest", a.Guest, body=w.GuestRequest)
 async def be_guest(call: Call, asked: w.GuestRequest) -> a.Guest:
-    """Become a guest, or change the name you go by."""
+    """Become a guest, or change the name you go by. A house may ask for its password."""
+    visitor = await _comes_in(call, asked)
     if call.caller.guest and not asked.bearer:
+        if call.caller.visitor and not visitor:
+            await guests.mark(call.house, call.caller.guest, visitor=False)
         caller = await guests.rename(call.house, call.caller, asked.name)
         return a.Guest(caller.guest, caller.name)
     call.check_new_guest()
-    caller, secret = await call.people.new_guest(asked.name)
+    caller, secret = await call.people.new_guest(asked.name, visitor)
     if not asked.bearer:
         call.cookie = secret
     return a.Guest(caller.guest, caller.name, secret if asked.bearer else None)
+
+
+async def _comes_in(call: Call, asked: w.GuestRequest) -> bool:
+    """Whether somebody is let in to one table alone. Those who know the password, or were guests before there was one, are in the house;
+    whoever comes with a key to a table is in at that table."""
+    known = call.server.settings.house_password
+    if not known or (call.caller.guest and not call.caller.visitor and not asked.bearer):
+        return False
+    if asked.password:
+        with guessing(call.server, address(call.request)) as guess:
+            guess.right = same_secret(asked.password, known)
+        if guess.right:
+            return False
+    elif asked.key:
+        if (await _key(call, asked.key)).kind != "spent":
+            return True
+    elif call.caller.visitor and not asked.bearer:
+        return True
+    raise house_password(wrong=bool(asked.password))
 
 
 @route("GET", "/api/guest", a.Guest | None)

@@ -30,6 +30,7 @@ from boneyard.server.store.store import Store
 PAGES = (
     "/",
     "/join",
+    "/host",
     "/t/{rest:path}",
     "/replay/{rest:path}",
     "/rules/{rest:path}",

@@ -222,7 +222,7 @@ class Call:
 
     async def _new_guest(self, name: str) -> tuple[Caller, str]:
         self.check_new_guest()
-        return await self.people.new_guest(name)
+        return await self.people.new_guest(name, visitor=bool(self.server.settings.house_password))
 
     def check_new_guest(self) -> None:
         self._count(self.server.guests, "guests")

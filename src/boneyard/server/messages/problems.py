@@ -36,9 +36,17 @@ def shut_out() -> Problem:
     return Problem(403, "shut_out", "The host of this server has shut you out: nothing here is open to you.")
 
 
-def house_password() -> Problem:
-    why = "This house has a password. Ask whoever gave you its address, or come with an invitation to a table."
-    return Problem(403, "house_password", why)
+def house_password(wrong: bool = False) -> Problem:
+    why = "That is not the password of this house." if wrong else "This house has a password."
+    return Problem(403, "house_password", f"{why} Ask whoever gave you its address, or come with an invitation.")
+
+
+def only_the_host_makes() -> Problem:
+    why = (
+        "On this server the host says who makes tables: ask to be allowed. You can sit down at tables of others, "
+        "and learn and play examples against bots."
+    )
+    return Problem(403, "not_a_maker", why)
 
 
 def not_yours(seat: int) -> Problem:

@@ -27,6 +27,10 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class GuestRequest(Asked, frozen=True):
     name: Name = ""
     bearer: bool = False
+    password: Secret = ""
+    """Of the house, if it has one."""
+    key: Secret = ""
+    """Or a key to a table: it lets a guest in to that table alone."""
 
 
 class InvitationRequest(Asked, frozen=True):

@@ -147,6 +147,8 @@ class TableCard(msgspec.Struct, frozen=True):
 class Listing(msgspec.Struct, frozen=True):
     mine: list[TableCard]
     lobby: list[TableCard]
+    makes: bool = True
+    """Whether the caller may make tables here; to learn alone everybody may."""
 
 
 class You(msgspec.Struct, frozen=True):

@@ -22,13 +22,16 @@ function requestId() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** @param {string} method @param {string} path @param {any} [body] @param {AbortSignal} [signal] @returns {Promise<any>} */
-export async function call(method, path, body, signal) {
+/**
+ * @param {string} method @param {string} path @param {any} [body] @param {AbortSignal} [signal] @param {Record<string, string>} [more]
+ * headers besides @returns {Promise<any>}
+ */
+export async function call(method, path, body, signal, more) {
   let response;
   try {
     response = await fetch(path, {
       method,
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...more },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: "same-origin",
       signal,

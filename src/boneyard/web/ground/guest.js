@@ -16,17 +16,24 @@ export async function guest() {
   }
 }
 
-/** Become somebody, or somebody else by name. */
-export async function become(/** @type {string} */ name) {
-  const me = await post("/api/guest", { name });
+/** Become somebody, or somebody else by name; with what a house with a password asks for: that, or a key to a table. */
+export async function become(/** @type {string} */ name, /** @type {{password?: string, key?: string}} */ more = {}) {
+  const me = await post("/api/guest", { name, ...more });
   keep(BEEN_HERE, "yes");
   return me;
 }
 
 /** Use the key of a link: as somebody, so that whoever has to ask twice is the same one. */
 export async function redeem(/** @type {string} */ key, /** @type {string} */ name) {
-  await become(name);
+  await become(name, { key });
   return post("/api/redeem", { key, name });
+}
+
+/** My tables and the lobby. Where the host says who makes tables, buttons of the class `makes` are offered to nobody else. */
+export async function tablesHere() {
+  const tables = await get("/api/tables");
+  document.documentElement.dataset.makes = tables.makes === false ? "no" : "yes";
+  return tables;
 }
 
 const NAMES = ["Marigold", "Lantern", "Raven", "Candle", "Hollow", "Thistle", "Ember", "Moth", "Willow", "Onyx"];

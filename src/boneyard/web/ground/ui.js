@@ -37,12 +37,21 @@ export function say(/** @type {string} */ text, now = false) {
 
 export const UNREACHABLE = "The server cannot be reached just now.";
 
+/** Asks for the password of the house; whether one is in then. @type {() => Promise<boolean>} */
+let letIn = () => Promise.resolve(false);
+
+/** The page says who asks for the password: here nobody knows how one becomes a guest. */
+export function letInBy(/** @type {() => Promise<boolean>} */ what) {
+  letIn = what;
+}
+
 /** Run something that may fail, and tell people what went wrong. @template T @param {() => Promise<T>} what @returns {Promise<T | null>} */
 export async function attempt(what) {
   try {
     return await what();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (error.code === "house_password" && await letIn()) return attempt(what);
     note(error.status === 0 ? UNREACHABLE : error.message, true);
     return null;
   }

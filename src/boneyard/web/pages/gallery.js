@@ -88,7 +88,7 @@ function sceneCard(/** @type {Scene} */ scene, /** @type {GameCard[]} */ list) {
         "aria-label": `Play the example: ${scene.title}`,
       }, "Play it"),
       scene.why_not_play || scene.players < 2 ? null : h("button", {
-        class: "small",
+        class: "small makes",
         onclick: () => game && void playWithFriends(scene, game),
         "aria-label": `Play the example with friends: ${scene.title}`,
       }, "With friends"),

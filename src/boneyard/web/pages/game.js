@@ -4,6 +4,8 @@ import { games } from "../ground/api.js";
 import { all, fill, h, picture, s } from "../ground/dom.js";
 import * as art from "../ground/art.js";
 import { coverOf } from "../ground/drawings.js";
+import { tablesHere } from "../ground/guest.js";
+import { attempt } from "../ground/ui.js";
 import { bookOf } from "../learn/book.js";
 import { drawn, kitOf, onPaper, paintAll } from "../learn/drawn.js";
 import { newTo } from "../table/lessons.js";
@@ -19,6 +21,7 @@ export async function open(/** @type {Element} */ page, /** @type {string} */ id
   if (!game) throw new Error("There is no such game here.");
   document.title = `${game.title} · Boneyard`;
   const [book, cover] = await Promise.all([bookOf(id), coverOf(game)]);
+  void attempt(tablesHere);
   const closing = new AbortController();
   onPaper(page, closing.signal);
   fill(
@@ -76,8 +79,12 @@ function doors(/** @type {GameCard} */ game, /** @type {Element} */ page) {
     game.lessons
       ? h("a", { class: newcomer ? "button first" : "button", href: `/learn/${game.id}` }, "Learn it")
       : null,
-    h("button", { class: newcomer ? "" : "first", onclick: () => void playNow(game) }, "Play now"),
-    h("button", { onclick: async () => (await import("./make.js")).makeTable(game) }, "Make a table"),
+    h("button", { class: newcomer ? "makes" : "first makes", onclick: () => void playNow(game) }, "Play now"),
+    h(
+      "button",
+      { class: "makes", onclick: async () => (await import("./make.js")).makeTable(game) },
+      "Make a table",
+    ),
     h("a", { class: "button", href: `/rules/${game.id}` }, "Rules"),
     h("button", { onclick: async () => (await import("./records.js")).recordsOf(game) }, "Records"),
     h("button", {

@@ -1,11 +1,11 @@
 /** Home: the games as covers, my tables, open tables, and ways in. */
 
 import { go } from "../ground/address.js";
-import { games, get, insist, USUAL_BOT } from "../ground/api.js";
+import { games, insist, USUAL_BOT } from "../ground/api.js";
 import * as art from "../ground/art.js";
 import { fill, h, picture, s } from "../ground/dom.js";
 import { coverOf } from "../ground/drawings.js";
-import { become, guest, somebody } from "../ground/guest.js";
+import { become, guest, somebody, tablesHere } from "../ground/guest.js";
 import { alone, attempt, dialog, note, settingsDialog } from "../ground/ui.js";
 import { gallery } from "./gallery.js";
 import { newTo } from "../table/lessons.js";
@@ -36,7 +36,7 @@ export async function open(/** @type {Element} */ page) {
   const draw = () => !over && render(page, state, draw);
   draw();
   const load = async () => {
-    const tables = await get("/api/tables").catch(() => null);
+    const tables = await tablesHere().catch(() => null);
     if (tables) state.tables = tables;
     draw();
   };
@@ -113,7 +113,12 @@ function render(/** @type {Element} */ page, /** @type {Home} */ state, /** @typ
         h(
           "section",
           { key: "games", "aria-label": "Games" },
-          h("h2", null, "Games", h("small", null, "two clicks to the table")),
+          h("h2", null, "Games", h("small", { class: "makes" }, "two clicks to the table")),
+          h(
+            "p",
+            { class: "makes-not" },
+            "Here the host says who makes tables. Sit down at an open one, or learn a game against bots.",
+          ),
           h("div", { class: "covers" }, state.list.map((game) => cover(game, state))),
         ),
         h(
@@ -147,7 +152,10 @@ function render(/** @type {Element} */ page, /** @type {Home} */ state, /** @typ
           h(
             "div",
             { class: "home-more" },
-            h("button", { onclick: async () => (await import("./records.js")).importRecord() }, "Open a recorded game"),
+            h("button", {
+              class: "makes",
+              onclick: async () => (await import("./records.js")).importRecord(),
+            }, "Open a recorded game"),
             h(
               "span",
               { class: "soft" },
@@ -232,13 +240,14 @@ function cover(/** @type {GameCard} */ game, /** @type {Home} */ state) {
         ? h("a", { class: "button first", href: `/learn/${game.id}`, "aria-label": `Learn ${game.title}` }, "Learn it")
         : null,
       h("button", {
-        class: newcomer ? "" : "first",
+        class: newcomer ? "makes" : "first makes",
         onclick: () => playNow(game),
         onpointerenter: ready,
         onfocus: ready,
         "aria-label": `Play ${game.title} now against bots`,
       }, "Play now"),
       h("button", {
+        class: "makes",
         onclick: async () => (await import("./make.js")).makeTable(game),
         "aria-label": `Make a table of ${game.title}`,
       }, "Make a table"),

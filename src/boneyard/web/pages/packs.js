@@ -3,6 +3,7 @@
 import { ApiError, post } from "../ground/api.js";
 import { h } from "../ground/dom.js";
 import { somebody } from "../ground/guest.js";
+import { attempt } from "../ground/ui.js";
 
 /** @typedef {import("../server.d.ts").GameCard} GameCard */
 /** @typedef {import("../server.d.ts").CheckedPacks} CheckedPacks */
@@ -144,7 +145,7 @@ async function check(
   if (!chosen.busy) return;
   const sent = [...chosen.packs];
   try {
-    await somebody();
+    await attempt(somebody);
     const told = await post("/api/packs/check", { game: game.id, packs: sent });
     if (sent.length !== chosen.packs.length) return;
     chosen.told = told;

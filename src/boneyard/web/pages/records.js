@@ -1,14 +1,14 @@
 /** Opening recorded games, and branching off from one. */
 
 import { go } from "../ground/address.js";
-import { get, insist, USUAL_BOT } from "../ground/api.js";
+import { insist, USUAL_BOT } from "../ground/api.js";
 import { h } from "../ground/dom.js";
-import { somebody } from "../ground/guest.js";
+import { somebody, tablesHere } from "../ground/guest.js";
 import { attempt, dialog } from "../ground/ui.js";
 
 /** The games of this kind one has played to their end, and those of a file. */
 export async function recordsOf(/** @type {{id: string, title: string}} */ game) {
-  const tables = await attempt(() => get("/api/tables"));
+  const tables = await attempt(tablesHere);
   const done = (tables?.mine ?? []).filter((card) => card.game === game.id && card.status === "finished");
   const box = dialog(
     `Records of ${game.title}`,
@@ -32,6 +32,7 @@ export async function recordsOf(/** @type {{id: string, title: string}} */ game)
       ),
     {
       foot: h("button", {
+        class: "makes",
         onclick: () => {
           box.close();
           importRecord();
@@ -53,8 +54,8 @@ export function importRecord() {
       return;
     }
     const text = await chosen.text();
+    if (!await attempt(somebody)) return;
     try {
-      await somebody();
       const made = await insist("/api/records", { record: text, seats: playOn ? seatsFor(text) : null });
       box.close();
       go(playOn ? `/t/${made.table}` : `/replay/${made.table}`);

@@ -132,7 +132,9 @@ export function replayBar(/** @type {Replay} */ replay) {
         }, views.map(([seat, title]) => h("option", { value: seat, selected: seat === replay.viewer }, title)))
         : null,
       h("span", { class: "replay-n" }, `Move ${replay.n} of ${frame.move}`),
-      over ? h("button", { class: "small", disabled: step.over, onclick: () => whatIf(replay) }, "What if…") : null,
+      over
+        ? h("button", { class: "small makes", disabled: step.over, onclick: () => whatIf(replay) }, "What if…")
+        : null,
       h("button", {
         class: "small plain",
         onclick: () =>

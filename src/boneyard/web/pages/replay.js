@@ -4,6 +4,7 @@ import { go } from "../ground/address.js";
 import { game as gameOf, get } from "../ground/api.js";
 import { all, fill, find, h } from "../ground/dom.js";
 import { tableModule } from "../ground/drawings.js";
+import { tablesHere } from "../ground/guest.js";
 import { Kit } from "../ground/kit.js";
 import { fly, hurry, move, places } from "../ground/motion.js";
 import { attempt, dialog, onPhone, ribbonHead } from "../ground/ui.js";
@@ -36,6 +37,7 @@ export async function open(/** @type {Element} */ page, /** @type {string} */ id
     new Kit(/** @type {import("../ground/kit.js").Game} */ (full), await tableModule(full)),
   );
   await replay.begin();
+  void attempt(tablesHere); // whether one may go another way from here
   return replay;
 }
 
