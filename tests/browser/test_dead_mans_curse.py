@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import cast
 
@@ -12,7 +13,7 @@ from playwright.sync_api import expect
 from boneyard.engine import chance
 from boneyard.engine.match import Match
 from boneyard.games.dead_mans_curse.game import GAME as CURSE
-from boneyard.games.dead_mans_curse.options import Move, MoveOption
+from boneyard.games.dead_mans_curse.options import Move, MoveOption, Restore
 from boneyard.games.dead_mans_curse.state import Battle
 from tests.browser.conftest import Visitor
 from tests.browser.hands import ME, bot, charted, lay_table, my_turn, nearly_over, one_step, play_out, take_up
@@ -38,6 +39,30 @@ def before(words: str) -> tuple[Match, Move]:
                     return match, option
             match.submit(seat, rng.choice(offered))
     raise AssertionError("nobody ever met")
+
+
+def as_soon_as(wanted: Callable[[Match], bool]) -> Match:
+    """A battle played by lot, as soon as red is asked for its moves where it is so."""
+    for seed in range(60):
+        match = Match(CURSE, ["human"] * 2, chance.seed_from(f"lot {seed}"))
+        rng = Random(seed)
+        while not match.over:
+            question = match.state.question
+            if match.waiting[0] == 0 and question is not None and question.name == "next_action" and wanted(match):
+                return match
+            match.submit(match.waiting[0], rng.choice(list(match.state.options(match.waiting[0]))))
+    raise AssertionError("it never came to that")
+
+
+def back(match: Match) -> list[Restore]:
+    """Whom the Battlefield Card could bring back."""
+    return [option for option in match.state.options(0) if isinstance(option, Restore)]
+
+
+def cards_of(match: Match) -> list[int]:
+    """The Epic Acts red holds, and the Boosts its Pieces wear."""
+    g = cast(Battle, match.state)
+    return [*[held.card for held in g.held[0]], *[g.boost[piece] for piece in g.boosted if piece >> 4 == 0]]
 
 
 def test_the_last_turns_of_a_battle_clicked_to_its_end(visitor: Visitor) -> None:
@@ -103,6 +128,35 @@ def test_beside_the_board_stand_the_card_with_its_text_the_values_and_what_was_l
     expect(page.locator(".dmc-owner")).to_have_text(["Red · you", "Blue"])
     board = page.locator(".board")
     assert board.evaluate("each => each.scrollHeight <= each.clientHeight && each.scrollWidth <= each.clientWidth")
+
+
+def test_whoever_presses_a_seat_reads_what_its_ability_does(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    match, _ = before("Standard Move")
+    take_up(page, match)
+    faction = cast(Battle, match.state).army_faction(1)
+    page.locator(".seats .piece[data-touch='seat:1']").click()
+    expect(page.locator(".beside-piece")).to_contain_text(faction.ability_name)
+    expect(page.locator(".beside-piece")).to_contain_text("Roll a second die.")
+
+
+def test_a_card_that_brings_a_pawn_back_is_pressed_itself(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    match = as_soon_as(lambda match: bool(back(match)))
+    take_up(page, match)
+    page.locator(".dmc-order").click()
+    page.locator(f".board .piece[data-touch~='square:{back(match)[0].to}']").click()
+    expect(page.locator(".prompt")).to_contain_text(CURSE.words.label(match.view(0), back(match)[0]))
+    expect(page.locator(".prompt .confirm")).to_be_visible()
+
+
+def test_cards_beside_each_other_keep_their_words_to_themselves(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    take_up(page, as_soon_as(lambda match: len(cards_of(match)) == 2))
+    cards = page.locator(".dmc-fan .dmc-slab")
+    expect(cards).to_have_count(2)
+    for card in cards.all():
+        assert card.evaluate("each => each.scrollHeight <= each.clientHeight"), card.text_content()
 
 
 def test_the_odds_are_shown_before_an_attack_is_made(visitor: Visitor) -> None:
