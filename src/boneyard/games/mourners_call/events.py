@@ -214,7 +214,10 @@ class Passed(Event):
     seat: Seat
 
 
-@event("MCL-R01", "{seat} takes the last Unity token of the pool in Phase {phase}: this is the last round. Unity gained until it ends is paid all the same.")
+@event(
+    "MCL-R01",
+    "{seat} takes the last Unity token of the pool in Phase {phase}: this is the last round. Unity gained until it ends is paid all the same.",
+)
 class EndTriggered(Event):
     seat: Seat
     phase: int
