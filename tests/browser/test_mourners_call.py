@@ -316,7 +316,9 @@ def test_what_would_follow_hides_neither_meter_nor_a_name(visitor: Visitor) -> N
     covered = page.evaluate("""() => [...document.querySelectorAll('#over .ghost')].flatMap((each) => {
       const a = each.getBoundingClientRect();
       return [...document.querySelectorAll('.mcl-suspicion, .mcl-place-name, .mcl-guild-name')].filter((other) => {
-        const b = other.getBoundingClientRect();
+        const words = document.createRange();
+        words.selectNodeContents(other);
+        const b = words.getBoundingClientRect();
         return a.right > b.left + 2 && a.left < b.right && a.bottom > b.top + 2 && a.top < b.bottom;
       }).map((other) => `${each.textContent} over ${other.textContent}`); })""")
     assert covered == []
