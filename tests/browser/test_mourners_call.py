@@ -78,6 +78,12 @@ def test_the_last_rounds_clicked_to_the_end(visitor: Visitor) -> None:
     page.keyboard.press("Escape")
     totals = [int(text) for text in page.locator(".mcl-scores strong").all_text_contents()]
     assert sorted(totals) == sorted(scores), "the plaza adds up what the rules add up"
+    panels = [int(text) for text in page.locator(".mcl-points strong").all_text_contents()]
+    assert sorted(panels) == sorted(scores), "and so do the seats"
+    motives = page.locator(".mcl-revealed")
+    expect(motives).to_have_count(2)
+    motives.last.click()
+    expect(page.locator(".inspect").filter(visible=True)).to_contain_text("points for each")
 
 
 def test_the_city_shows_what_the_view_says(visitor: Visitor) -> None:
@@ -300,3 +306,41 @@ def test_an_action_that_cannot_be_used_now_is_grey_and_says_why(visitor: Visitor
     expect(action).to_have_class(re.compile(r"\bbarred\b"))
     action.click(force=True)
     expect(page.locator(".prompt .why")).to_contain_text("Not that one: ")
+
+
+def test_what_would_follow_hides_neither_meter_nor_a_name(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    sit_at(page, "take_location_bonus", 2, lambda g: g.round > 1, pace=5000)
+    page.locator(".prompt-do .answer").first.click()
+    expect(page.locator("#over .ghost").first).to_be_visible()
+    covered = page.evaluate("""() => [...document.querySelectorAll('#over .ghost')].flatMap((each) => {
+      const a = each.getBoundingClientRect();
+      return [...document.querySelectorAll('.mcl-suspicion, .mcl-place-name, .mcl-guild-name')].filter((other) => {
+        const words = document.createRange();
+        words.selectNodeContents(other);
+        const b = words.getBoundingClientRect();
+        return a.right > b.left + 2 && a.left < b.right && a.bottom > b.top + 2 && a.top < b.bottom;
+      }).map((other) => `${each.textContent} over ${other.textContent}`); })""")
+    assert covered == []
+
+
+def test_recruiting_a_mourner_lights_its_deck_and_no_influence(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    sit_at(page, "action", 2, lambda g: g.etherea[0] >= 5 and g.bases[0] > 0, pace=5000)
+    page.locator(".piece.live[data-touch^='deck:']").locator("visible=true").first.click()
+    expect(page.locator(".prompt .foreseen-shown")).to_be_visible()
+    expect(page.locator(".mcl-deck.lit").locator("visible=true")).to_have_count(1)
+    expect(page.locator(".mcl-coin.lit")).to_have_count(0)
+
+
+def test_a_figure_that_leaves_lights_no_other(visitor: Visitor) -> None:
+    page = visitor(width=1366, height=657)
+    sit_at(page, "figure_to_move", 2, lambda g: sum(each > 0 for each in g.figures[0][:6]) > 1, pace=5000)
+    page.locator(".mine .mcl-stack.live[data-touch^='figure:0:crypt:']").first.click()
+    if not page.locator(".prompt .trail-whole").count():
+        page.locator(".mcl-ground.live").first.click()
+    expect(page.locator(".prompt .foreseen-shown")).to_be_visible()
+    ringed = page.locator(".mine .mcl-stack").evaluate_all(
+        "(all) => all.filter((each) => getComputedStyle(each).outlineStyle === 'dashed').length"
+    )
+    assert ringed <= 1

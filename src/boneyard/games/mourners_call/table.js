@@ -88,7 +88,7 @@ function counters(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {n
       "div",
       { class: "mcl-points", title: "Unity and Influence together; Ulterior Motives are counted at the end" },
       h("strong", { data: { touch: `score:${seat}` } }, read.openPoints(view, seat) + (over ? worth + relics : 0)),
-      h("small", null, worth ? `points${over ? ", with" : " +"} ${worth} motive` : "points"),
+      h("small", null, worth ? `points${over ? "," : " +"} ${worth} motive` : "points"),
     ),
     h(
       "div",
@@ -167,7 +167,7 @@ export function tally(/** @type {Told} */ told, /** @type {Kit} */ kit) {
     case "Scored": {
       const { seat, motive, artifacts, card } = told.values;
       const touch = `motive:${card}`;
-      const counted = [{ seat, gained: motive, from: `${kit.title(touch)}: ${kit.rules(touch)}` }];
+      const counted = [{ seat, gained: motive, from: `Motive ${kit.title(touch)}: ${kit.rules(touch)}` }];
       return artifacts ? [...counted, { seat, gained: artifacts, from: "Artifacts" }] : counted;
     }
     default:
